@@ -1,0 +1,276 @@
+"""Blips: coming into sight, conversion, placing and facing (V3-CONV-*, V3-ALPHA-REPLACE, V4-*-REPLACE)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from hullbreach.hulk import pieces as pc
+from hullbreach.hulk import verbs as v
+from hullbreach.hulk.objects import is_ladder
+from hullbreach.hulk.state import STEALER, State
+from hullbreach.kernel.board import bits
+from hullbreach.kernel.contract import Choice, Decision
+from hullbreach.kernel.events import Event
+from hullbreach.kernel.flow import Pending
+from hullbreach.kernel.secrets import OPEN
+
+# V3-ALPHA-REPLACE, V4-LURKER-REPLACE, V4-TERM-REPLACE
+LEADER_VALUE: Final = 3
+TERMAGANT_VALUE: Final = 1
+
+
+def exposed(s: State) -> int:
+    """Blips that a marine sees."""
+    return s.blips_on & s.watched() if s.blips_on else 0
+
+
+class Reveal(Pending):
+    """V3-CONV-INVOLUNTARY: blips in sight are converted, one after the other in the marine player's order."""
+
+    __slots__ = ()
+    FIELDS: ClassVar[dict[str, Any]] = {}
+
+    def proceed(self, game: State) -> Decision | None:
+        s = game
+        blips = exposed(s)
+        if not blips:
+            s.pop()
+            return None
+        options = [(v.REVEAL, s.at[square], 0, 0) for square in bits(blips)]
+        return s.ask(pc.MARINE_SEAT, "reveal", "V3-CONV-INVOLUNTARY", options)
+
+    def answer(self, game: State, choice: Choice) -> None:
+        start_conversion(game, choice[1], False)
+
+
+def start_conversion(s: State, blip: int, voluntary: bool, ambush: bool = False) -> None:
+    """V3-GAP-CONVERSION-AP: what the stealers of this blip may still do this turn."""
+    points = pc.STEALER_AP
+    over = False
+    if s.phase == STEALER:
+        if s.active == blip:
+            points = s.ap[blip]
+        else:
+            over = s.flags[blip] & pc.ACTIVATED != 0
+    s.push(Conversion(blip, voluntary, pc.LURKER if ambush else -1, points, over))
+
+
+def replacements(s: State, blip: int) -> list[int]:
+    """What the stealer player may bring for a blip: stealers, and what the mission allows instead."""
+    value = s.value[blip]
+    allies = s.mission.allies
+    out = [pc.STEALER]
+    if value == LEADER_VALUE and not s.alpha_used:
+        if "alpha" in allies:
+            out.append(pc.ALPHA)
+        elif "lurker" in allies:
+            out.append(pc.LURKER)
+    if value == TERMAGANT_VALUE and "termagants" in allies and room_for(s, pc.TERMAGANT) >= 1:
+        out.append(pc.TERMAGANT)
+    if "hormagaunts" in allies and room_for(s, pc.HORMAGAUNT) >= value:
+        out.append(pc.HORMAGAUNT)
+    return out
+
+
+def room_for(s: State, kind: int) -> int:
+    """V3-GAP-STEALER-POOL, V4-TERM-MAX, V4-HORM-MAX: how many more models of a kind there may be."""
+    if kind == pc.STEALER:
+        pool = s.profile.stealer_pool
+    elif kind == pc.TERMAGANT:
+        pool = s.profile.termagant_pool
+    elif kind == pc.HORMAGAUNT:
+        pool = s.profile.hormagaunt_pool
+    else:
+        return 1
+    if not pool:
+        return 99
+    used = 0
+    for p in range(s.marines, len(s.kind)):
+        if s.kind[p] == kind and s.status[p] <= pc.WAITING:
+            used += 1
+    return pool - used
+
+
+class Conversion(Pending):
+    """A blip that is being turned up: first what it brings."""
+
+    __slots__ = ("blip", "brings", "over", "points", "voluntary")
+
+    FIELDS: ClassVar[dict[str, Any]] = {
+        "blip": OPEN,
+        "voluntary": OPEN,
+        "brings": OPEN,  # kind of piece, -1: not yet chosen
+        "points": OPEN,  # action points of each model
+        "over": OPEN,  # they cannot be activated this turn
+    }
+
+    def __init__(self, blip: int, voluntary: bool, brings: int, points: int, over: bool) -> None:
+        self.blip = blip
+        self.voluntary = voluntary
+        self.brings = brings
+        self.points = points
+        self.over = over
+
+    def proceed(self, game: State) -> Decision | None:
+        s = game
+        if self.brings < 0:
+            options = [(v.BRING, self.blip, 0, kind) for kind in replacements(s, self.blip)]
+            return s.ask(pc.STEALER_SEAT, "bring", "V3-ALPHA-REPLACE", options, self.blip)
+        self._turn_up(s)
+        return None
+
+    def answer(self, game: State, choice: Choice) -> None:
+        s = game
+        s.swap(Conversion(self.blip, self.voluntary, choice[3], self.points, self.over))
+
+    def _turn_up(self, s: State) -> None:
+        blip, kind = self.blip, self.brings
+        square, entry, waited, value = s.square[blip], s.entry[blip], s.waited[blip], s.value[blip]
+        count = value
+        if kind in (pc.ALPHA, pc.LURKER):
+            s.alpha_used = True
+            count = 1
+        if square < 0:
+            rule = "V3-CONV-OFF-BOARD"
+        else:
+            rule = "V3-CONV-VOLUNTARY" if self.voluntary else "V3-CONV-INVOLUNTARY"
+        s.tell(Event("converted", rule, blip, square, -1, value, text=pc.KIND_NAMES[kind]))
+        # V3-BLIP-DISCARD
+        s.discard.append(value)
+        s.value[blip] = 0
+        s.lift_off(blip, pc.DEAD)
+        s.pop()
+        fits = min(count, room_for(s, kind))
+        if fits < count:
+            _lose(s, count - fits, blip, square, "V3-GAP-STEALER-POOL")
+        if square < 0:
+            for _ in range(fits):
+                p = self._model(s, -1)
+                s.status[p] = pc.WAITING
+                s.entry[p] = entry
+                s.waited[p] = waited
+                s.tell(Event("placed", rule, p, -1, blip))
+        elif fits > 0:
+            s.push(Placing(blip, kind, self.voluntary, fits - 1, square, self.points, self.over))
+            self._place_first(s, square)
+
+    def _model(self, s: State, square: int) -> int:
+        return new_model(s, self.blip, self.brings, square, self.points, self.over)
+
+    def _place_first(self, s: State, square: int) -> None:
+        p = self._model(s, square)
+        s.tell(Event("placed", "V3-CONV-VOLUNTARY", p, square, self.blip))
+        s.push(Facing(p))
+
+
+def new_model(s: State, blip: int, kind: int, square: int, points: int, over: bool) -> int:
+    p = s.add_piece(kind, pc.ON_BOARD if square >= 0 else pc.WAITING, square)
+    s.origin[p] = blip
+    s.ap[p] = points
+    if over:
+        s.flags[p] |= pc.ACTIVATED
+    return p
+
+
+def _lose(s: State, count: int, blip: int, square: int, rule: str) -> None:
+    """V3-CONV-LOST: gone, but not killed."""
+    s.lost += count
+    s.changed = True
+    s.tell(Event("lost", rule, blip, square, -1, count))
+
+
+class Placing(Pending):
+    """The further models of a converted blip, one by one."""
+
+    __slots__ = ("blip", "kind", "left", "over", "points", "square", "voluntary")
+
+    FIELDS: ClassVar[dict[str, Any]] = {
+        "blip": OPEN,
+        "kind": OPEN,
+        "voluntary": OPEN,
+        "left": OPEN,  # models still to place
+        "square": OPEN,  # where the blip stood
+        "points": OPEN,
+        "over": OPEN,
+    }
+
+    def __init__(
+        self, blip: int, kind: int, voluntary: bool, left: int, square: int, points: int, over: bool
+    ) -> None:
+        self.blip = blip
+        self.kind = kind
+        self.voluntary = voluntary
+        self.left = left
+        self.square = square
+        self.points = points
+        self.over = over
+
+    def proceed(self, game: State) -> Decision | None:
+        s = game
+        if not self.left:
+            s.pop()
+            return None
+        squares = free_around(s, self.square)
+        if self.voluntary:
+            # V3-CONV-VOLUNTARY-UNSEEN
+            squares &= ~s.watched()
+        if not squares:
+            s.pop()
+            _lose(s, self.left, self.blip, self.square, "V3-CONV-LOST")
+            return None
+        options = [(v.PLACE, self.blip, square, 0) for square in bits(squares)]
+        seat = pc.STEALER_SEAT if self.voluntary else pc.MARINE_SEAT
+        rule = "V3-CONV-VOLUNTARY" if self.voluntary else "V3-CONV-INVOLUNTARY-SEEN-OK"
+        return s.ask(seat, "place", rule, options, self.blip)
+
+    def answer(self, game: State, choice: Choice) -> None:
+        s = game
+        s.swap(
+            Placing(self.blip, self.kind, self.voluntary, self.left - 1, self.square, self.points, self.over)
+        )
+        p = new_model(s, self.blip, self.kind, choice[2], self.points, self.over)
+        rule = "V3-CONV-VOLUNTARY" if self.voluntary else "V3-CONV-INVOLUNTARY"
+        s.tell(Event("placed", rule, p, choice[2], self.blip))
+        s.push(Facing(p))
+
+
+def free_around(s: State, square: int) -> int:
+    """Empty squares that a model could step to from the square, the other end of a ladder included."""
+    obstacles = s.obstacles()
+    board = s.board
+    out = 0
+    for direction in range(8):
+        b = board.step[square][direction]
+        if b < 0 or b >= board.count or obstacles >> b & 1:
+            continue
+        squeeze = board.pinch[square][direction]
+        # The model on the blip's square pinches nothing: it flanks no step away from it.
+        if squeeze and obstacles & squeeze == squeeze:
+            continue
+        if s.burning >> b & 1 and not s.burning >> square & 1:
+            continue
+        out |= 1 << b
+    for b in (board.above[square], board.below[square]):
+        if b >= 0 and is_ladder(s, square, b) and not obstacles >> b & 1:
+            out |= 1 << b
+    return out
+
+
+class Facing(Pending):
+    """V3-CONV-FACING: the stealer player faces a model that was placed."""
+
+    __slots__ = ("piece",)
+
+    FIELDS: ClassVar[dict[str, Any]] = {"piece": OPEN}
+
+    def __init__(self, piece: int) -> None:
+        self.piece = piece
+
+    def proceed(self, game: State) -> Decision | None:
+        options = [(v.FACE, self.piece, 0, facing) for facing in range(4)]
+        return game.ask(pc.STEALER_SEAT, "facing", "V3-CONV-FACING", options, self.piece)
+
+    def answer(self, game: State, choice: Choice) -> None:
+        game.pop()
+        game.facing[self.piece] = choice[3]
+        game.tell(Event("faced", "V3-CONV-FACING", self.piece, game.square[self.piece], -1, choice[3]))

@@ -1,0 +1,341 @@
+"""Close combat and guard (V3-CC-*, V3-GUARD-*, V3-GAP-CC-SEQUENCE)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from hullbreach.hulk import pieces as pc
+from hullbreach.hulk import verbs as v
+from hullbreach.hulk.doors import destroy
+from hullbreach.hulk.objects import carries_canister
+from hullbreach.hulk.points import begin_action
+from hullbreach.hulk.state import State
+from hullbreach.kernel.contract import Choice, Decision
+from hullbreach.kernel.dice import Throw
+from hullbreach.kernel.events import Event
+from hullbreach.kernel.flow import Pending
+from hullbreach.kernel.secrets import OPEN
+
+# V3-CC-COST
+ATTACK_COST: Final = 1
+# V3-CC-DICE, V4-TERM-CC, V4-GAP-LURKER (hormagaunts: option hormagaunt_dice)
+MARINE_DICE: Final = 1
+CLAWS_DICE: Final = 2
+STEALER_DICE: Final = 3
+TERMAGANT_DICE: Final = 1
+LURKER_DICE: Final = 4
+# V3-CC-DOOR
+THING_SCORE: Final = 6
+# V3-TOXIN-DEFENCE
+CANISTER_SCORE: Final = 3
+# V3-CC-SERGEANT, V3-LIB-CC
+RANK_BONUS: Final = 1
+
+
+def front_square(s: State, p: int) -> int:
+    return s.board.step[s.square[p]][2 * s.facing[p]]
+
+
+def faces(s: State, p: int, square: int) -> bool:
+    """V3-GAP-FACING-ARCS: in front means the one square straight ahead."""
+    return front_square(s, p) == square
+
+
+def attackable(s: State, p: int) -> int:
+    """V3-CC-FRONT-SQUARE: the square that the model can attack, or -1."""
+    b = front_square(s, p)
+    if b < 0 or b >= s.board.count:
+        return -1
+    foes = s.foes_on if s.kind[p] == pc.MARINE else s.marines_on
+    things = s.doors & ~s.open_doors | s.bulkheads | s.crates | s.tanks
+    return b if (foes | things) >> b & 1 else -1
+
+
+def attack_cost(s: State, p: int, square: int) -> int:
+    if s.gear[p] & pc.CHAIN_FIST and s.bulkheads >> square & 1:
+        return s.profile.chainfist_bulkhead_ap
+    return ATTACK_COST
+
+
+def offer_attack(s: State, p: int, purse: int, out: list[Choice]) -> None:
+    b = attackable(s, p)
+    if b >= 0 and purse >= attack_cost(s, p, b) and not carries_canister(s, p):
+        out.append((v.ATTACK, p, b, 0))
+
+
+def marine_dice(s: State, p: int, facing: bool) -> int:
+    """V3-LIGHTNING-CLAWS"""
+    return CLAWS_DICE if facing and s.gear[p] & pc.LIGHTNING_CLAWS else MARINE_DICE
+
+
+def stealer_dice(s: State, p: int, facing: bool) -> int:
+    kind = s.kind[p]
+    if kind == pc.TERMAGANT:
+        return TERMAGANT_DICE
+    if kind == pc.HORMAGAUNT:
+        return s.profile.hormagaunt_dice
+    if kind == pc.LURKER:
+        return LURKER_DICE
+    return STEALER_DICE if facing else s.profile.stealer_rear_dice
+
+
+def marine_bonus(s: State, p: int, facing: bool) -> int:
+    """V3-CC-SERGEANT, V3-THUNDER-HAMMER, V3-LIB-CC, V3-LIGHTNING-CLAWS: all only against an opponent in front."""
+    if not facing:
+        return 0
+    gear = s.gear[p]
+    bonus = RANK_BONUS if gear & (pc.SERGEANT | pc.LIBRARIAN) else 0
+    if gear & pc.THUNDER_HAMMER:
+        bonus += s.profile.hammer_bonus
+    if gear & pc.LIGHTNING_CLAWS:
+        bonus += s.profile.claws_bonus
+    return bonus
+
+
+def stealer_score(s: State, p: int, dice: Throw) -> int:
+    """V3-ALPHA-CC: the alpha adds its best and its worst die."""
+    return max(dice) + min(dice) if s.kind[p] == pc.ALPHA else max(dice)
+
+
+def attack(s: State, p: int, choice: Choice, own: bool) -> None:
+    """Pay, roll, and leave what is still to be chosen on the stack."""
+    square = choice[2]
+    cost = attack_cost(s, p, square)
+    if s.kind[p] == pc.MARINE:
+        begin_action(s, p, v.ATTACK, cost, own)
+    else:
+        s.ap[p] -= cost
+    other = s.at[square]
+    if other < 0:
+        _attack_thing(s, p, square)
+    elif s.kind[other] == pc.MARINE and carries_canister(s, other):
+        _attack_carrier(s, p, other)
+    else:
+        _attack_model(s, p, other)
+
+
+def _attack_thing(s: State, p: int, square: int) -> None:
+    """V3-CC-DOOR, V3-CHAIN-FIST"""
+    doorlike = (s.doors | s.bulkheads) >> square & 1
+    if s.gear[p] & pc.CHAIN_FIST and doorlike:
+        destroy(s, square, "V3-CHAIN-FIST", p)
+        return
+    marine = s.kind[p] == pc.MARINE
+    dice = s.roll(marine_dice(s, p, True) if marine else stealer_dice(s, p, True))
+    bonus = marine_bonus(s, p, True) if marine else 0
+    s.tell(Event("attack on thing", "V3-CC-DOOR", p, square, -1, bonus, dice, THING_SCORE - bonus))
+    score = max(dice) + bonus
+    if marine and s.gear[p] & pc.LIBRARIAN and s.psi[p] > 0:
+        s.push(ThingPsi(p, square, score))
+    elif score >= THING_SCORE:
+        destroy(s, square, "V3-CC-DOOR", p)
+
+
+def _attack_carrier(s: State, p: int, other: int) -> None:
+    """V3-TOXIN-DEFENCE"""
+    dice = s.roll(stealer_dice(s, p, True))
+    s.tell(Event("attack on carrier", "V3-TOXIN-DEFENCE", p, s.square[other], other, 0, dice, CANISTER_SCORE))
+    if max(dice) >= CANISTER_SCORE:
+        s.kill(other, "V3-TOXIN-DEFENCE", p)
+    else:
+        s.push(TurnToFace(other, p, "V3-TOXIN-DEFENCE"))
+
+
+def _attack_model(s: State, p: int, other: int) -> None:
+    marine = p if s.kind[p] == pc.MARINE else other
+    stealer = other if marine == p else p
+    marine_faces = marine == p or faces(s, marine, s.square[stealer])
+    stealer_faces = stealer == p or faces(s, stealer, s.square[marine])
+    count = stealer_dice(s, stealer, stealer_faces)
+    if marine_faces and s.gear[marine] & pc.STORM_SHIELD:
+        # V3-STORM-SHIELD
+        count = max(1, count - 1)
+    own = s.roll(marine_dice(s, marine, marine_faces))
+    foe = s.roll(count)
+    s.tell(Event("combat", "V3-CC-DICE", marine, s.square[marine], stealer, 0, own))
+    s.tell(Event("combat", "V3-CC-DICE", stealer, s.square[stealer], marine, 0, foe))
+    guard = s.flags[marine] & pc.GUARD != 0
+    parry = marine_faces and s.gear[marine] & pc.POWER_SWORD != 0
+    s.push(Combat(p, other, own, foe, guard, parry))
+
+
+class Combat(Pending):
+    """A close combat whose dice lie on the table: rerolls, psi points, then the comparison."""
+
+    __slots__ = ("attacker", "defender", "foe", "guard", "own", "parry")
+
+    FIELDS: ClassVar[dict[str, Any]] = {
+        "attacker": OPEN,
+        "defender": OPEN,
+        "own": OPEN,  # the marine's dice
+        "foe": OPEN,  # the stealer's dice
+        "guard": OPEN,  # the guard reroll is still open
+        "parry": OPEN,  # the sword's reroll is still open
+    }
+
+    def __init__(self, attacker: int, defender: int, own: Throw, foe: Throw, guard: bool, parry: bool) -> None:
+        self.attacker = attacker
+        self.defender = defender
+        self.own = own
+        self.foe = foe
+        self.guard = guard
+        self.parry = parry
+
+    def sides(self, s: State) -> tuple[int, int]:
+        """The marine and the stealer."""
+        if s.kind[self.attacker] == pc.MARINE:
+            return self.attacker, self.defender
+        return self.defender, self.attacker
+
+    def proceed(self, game: State) -> Decision | None:
+        s = game
+        marine, _ = self.sides(s)
+        if self.guard or self.parry:
+            options: list[Choice] = [(v.ACCEPT, marine, 0, 0)]
+            if self.guard:
+                options.extend((v.REROLL, marine, 0, face) for face in sorted(set(self.own)))
+            if self.parry:
+                options.extend((v.PARRY, marine, 0, face) for face in sorted(set(self.foe)))
+            rule = "V3-GUARD-REROLL" if self.guard else "V3-POWER-SWORD"
+            if self.guard and self.parry:
+                rule = "V3-POWER-SWORD-GUARD"
+            return s.ask(pc.MARINE_SEAT, "reroll", rule, options, marine)
+        if psi_open(s, self):
+            options = [(v.POINTS, marine, 0, points) for points in range(s.psi[marine] + 1)]
+            return s.ask(pc.MARINE_SEAT, "psi points", "V3-LIB-PSI-CC", options, marine)
+        s.pop()
+        resolve(s, self, 0)
+        return None
+
+    def answer(self, game: State, choice: Choice) -> None:
+        s = game
+        verb, marine, _, how = choice
+        own, foe = self.own, self.foe
+        guard, parry = self.guard, self.parry
+        if verb == v.ACCEPT:
+            guard = parry = False
+        elif verb == v.REROLL:
+            # V3-GUARD-REROLL, V3-GUARD-NEW-STANDS
+            new = s.roll(1)
+            own = _replaced(own, how, new[0])
+            guard = False
+            s.tell(Event("reroll", "V3-GUARD-REROLL", marine, s.square[marine], -1, how, new))
+        elif verb == v.PARRY:
+            # V3-POWER-SWORD
+            new = s.roll(1)
+            foe = _replaced(foe, how, new[0])
+            parry = False
+            s.tell(Event("reroll", "V3-POWER-SWORD", marine, s.square[marine], self.sides(s)[1], how, new))
+        else:
+            s.pop()
+            if how:
+                s.psi[marine] -= how
+                s.tell(Event("psi spent", "V3-LIB-PSI-CC", marine, s.square[marine], -1, how))
+            resolve(s, self, how)
+            return
+        s.swap(Combat(self.attacker, self.defender, own, foe, guard, parry))
+
+
+def _replaced(dice: Throw, face: int, new: int) -> Throw:
+    faces_left = list(dice)
+    faces_left[faces_left.index(face)] = new
+    return tuple(faces_left)
+
+
+def psi_open(s: State, combat: Combat) -> bool:
+    """V3-LIB-PSI-CC: only against an opponent in front."""
+    marine, stealer = combat.sides(s)
+    if not s.gear[marine] & pc.LIBRARIAN or s.psi[marine] < 1:
+        return False
+    return marine == combat.attacker or faces(s, marine, s.square[stealer])
+
+
+def scores(s: State, combat: Combat, points: int) -> tuple[int, int]:
+    """The marine's and the stealer's score."""
+    marine, stealer = combat.sides(s)
+    marine_faces = marine == combat.attacker or faces(s, marine, s.square[stealer])
+    return max(combat.own) + marine_bonus(s, marine, marine_faces) + points, stealer_score(s, stealer, combat.foe)
+
+
+def resolve(s: State, combat: Combat, points: int) -> None:
+    """V3-CC-HIGHER-KILLS, V3-CC-TIE"""
+    marine, stealer = combat.sides(s)
+    marine_score, foe_score = scores(s, combat, points)
+    attacker, defender = combat.attacker, combat.defender
+    defender_faces = faces(s, defender, s.square[attacker])
+    s.tell(Event("scores", "V3-CC-HIGHER-KILLS", marine, s.square[marine], stealer, text=f"{marine_score}:{foe_score}"))
+    if marine_score == foe_score:
+        s.push(TurnToFace(defender, attacker, "V3-CC-TIE"))
+        return
+    winner = marine if marine_score > foe_score else stealer
+    loser = stealer if winner == marine else marine
+    if winner == attacker or defender_faces:
+        s.kill(loser, "V3-CC-HIGHER-KILLS", winner)
+    else:
+        s.push(TurnToFace(defender, attacker, "V3-CC-HIGHER-KILLS"))
+
+
+class TurnToFace(Pending):
+    """A defender who lived may turn to face the attacker, free of charge."""
+
+    __slots__ = ("attacker", "defender", "rule")
+
+    FIELDS: ClassVar[dict[str, Any]] = {"defender": OPEN, "attacker": OPEN, "rule": OPEN}
+
+    def __init__(self, defender: int, attacker: int, rule: str) -> None:
+        self.defender = defender
+        self.attacker = attacker
+        self.rule = rule
+
+    def proceed(self, game: State) -> Decision | None:
+        s = game
+        wanted = _facing_towards(s, self.defender, self.attacker)
+        if wanted < 0 or wanted == s.facing[self.defender]:
+            s.pop()
+            return None
+        options = [(v.FACE, self.defender, 0, wanted), (v.STAY, self.defender, 0, 0)]
+        return s.ask(s.seat_of(self.defender), "turn to face", self.rule, options, self.defender)
+
+    def answer(self, game: State, choice: Choice) -> None:
+        s = game
+        s.pop()
+        if choice[0] == v.FACE:
+            s.facing[self.defender] = choice[3]
+            s.tell(Event("turned", self.rule, self.defender, s.square[self.defender], -1, choice[3]))
+
+
+def _facing_towards(s: State, p: int, other: int) -> int:
+    """The facing that brings `other` straight ahead of p, or -1."""
+    a, b = s.square[p], s.square[other]
+    for facing in range(4):
+        if a >= 0 and s.board.step[a][2 * facing] == b:
+            return facing
+    return -1
+
+
+class ThingPsi(Pending):
+    """A librarian may add psi points to a blow at a door or another thing (V3-GAP-CLARIFICATIONS)."""
+
+    __slots__ = ("marine", "score", "square")
+
+    FIELDS: ClassVar[dict[str, Any]] = {"marine": OPEN, "square": OPEN, "score": OPEN}
+
+    def __init__(self, marine: int, square: int, score: int) -> None:
+        self.marine = marine
+        self.square = square
+        self.score = score
+
+    def proceed(self, game: State) -> Decision | None:
+        s = game
+        options = [(v.POINTS, self.marine, 0, points) for points in range(s.psi[self.marine] + 1)]
+        return s.ask(pc.MARINE_SEAT, "psi points", "V3-LIB-PSI-CC", options, self.marine)
+
+    def answer(self, game: State, choice: Choice) -> None:
+        s = game
+        s.pop()
+        points = choice[3]
+        if points:
+            s.psi[self.marine] -= points
+            s.tell(Event("psi spent", "V3-LIB-PSI-CC", self.marine, s.square[self.marine], -1, points))
+        if self.score + points >= THING_SCORE:
+            destroy(s, self.square, "V3-CC-DOOR", self.marine)

@@ -1,0 +1,142 @@
+"""Doors: working them, and what a closing door does to objects (V3-DOOR-*, V3-GAP-DOORS)."""
+
+from __future__ import annotations
+
+from hullbreach.hulk import pieces as pc
+from hullbreach.hulk import verbs as v
+from hullbreach.hulk.points import begin_action
+from hullbreach.hulk.state import State
+from hullbreach.kernel.board import bits
+from hullbreach.kernel.contract import Choice
+from hullbreach.kernel.events import Event
+
+# V3-DOOR-COST
+DOOR_COST = 1
+
+
+def offer_doors(s: State, p: int, out: list[Choice]) -> None:
+    """V3-DOOR-FRONT-THREE: doors that the piece can work; a blip, having no facing, in any square around it."""
+    a = s.square[p]
+    reach = s.board.near[a] if s.kind[p] == pc.BLIP else s.board.front[a * 4 + s.facing[p]]
+    doors = reach & s.doors
+    if not doors:
+        return
+    for door in bits(doors):
+        if not works(s, door):
+            continue
+        if s.open_doors >> door & 1:
+            if can_close(s, door):
+                out.append((v.CLOSE, p, door, 0))
+        elif not holds_flames(s, door):
+            out.append((v.OPEN, p, door, 0))
+
+
+def works(s: State, door: int) -> bool:
+    """A lift door works only where the car is (V3-GAP-LIFT)."""
+    lift = lift_of_door(s, door)
+    return lift < 0 or s.board.lifts[lift].doors[s.lift_at[lift]] == door
+
+
+def lift_of_door(s: State, door: int) -> int:
+    for i, lift in enumerate(s.board.lifts):
+        if door in lift.doors:
+            return i
+    return -1
+
+
+def can_close(s: State, door: int) -> bool:
+    return not (s.bodies | s.burning) >> door & 1
+
+
+def holds_flames(s: State, door: int) -> bool:
+    """V3-HF-NO-DOOR-OPENING: a square orthogonally next to the door burns."""
+    if not s.burning:
+        return False
+    step = s.board.step[door]
+    return any(0 <= step[d] < s.board.count and s.burning >> step[d] & 1 for d in (0, 2, 4, 6))
+
+
+def work_door(s: State, p: int, choice: Choice, own: bool) -> int:
+    """Open or close a door; the square of a door that was closed, else -1."""
+    verb, _, door, _ = choice
+    if s.kind[p] == pc.MARINE:
+        begin_action(s, p, verb, DOOR_COST, own)
+    else:
+        s.ap[p] -= DOOR_COST
+        s.flags[p] |= pc.MOVED if s.kind[p] == pc.BLIP else 0
+    if verb == v.OPEN:
+        s.open_doors |= 1 << door
+        s.rebuild_solid()
+        s.tell(Event("door opened", "V3-DOOR-COST", p, door))
+        return -1
+    shut(s, door, p, "V3-DOOR-COST")
+    return door
+
+
+def shut(s: State, door: int, by: int, rule: str) -> None:
+    s.open_doors &= ~(1 << door)
+    s.rebuild_solid()
+    s.tell(Event("door closed", rule, by, door))
+    displace_objects(s, door)
+
+
+def displace_objects(s: State, door: int) -> None:
+    """V3-OBJECT-DOOR-SHUTS: to a random adjacent floor square, in reading order."""
+    for thing, square in enumerate(s.object_at):
+        if square == door:
+            around = sorted(b for b in s.board.step[door] if 0 <= b < s.board.count)
+            s.object_at[thing] = around[s.dice.draw(len(around))]
+            s.tell(Event("object moved", "V3-OBJECT-DOOR-SHUTS", -1, s.object_at[thing], door, thing))
+
+
+def destroy(s: State, square: int, rule: str, by: int = -1) -> None:
+    """A door, bulkhead, crate, tank or lift on that square is destroyed."""
+    bit = 1 << square
+    s.changed = True
+    lift = lift_at_square(s, square)
+    if s.crates & bit:
+        # V3-CRATE-DEBRIS: all squares of the crate.
+        for part in _crate(s, square):
+            s.crates &= ~(1 << part)
+            s.debris |= 1 << part
+        s.tell(Event("crate destroyed", rule, by, square))
+    elif s.tanks & bit:
+        s.tanks &= ~bit
+        s.dead_tanks |= bit
+        s.tell(Event("tank destroyed", rule, by, square))
+    elif s.bulkheads & bit:
+        s.bulkheads &= ~bit
+        s.tell(Event("bulkhead destroyed", rule, by, square))
+    elif lift >= 0:
+        # V3-LIFT-SHOOT: it travels no more and its doors stay open for good.
+        s.lift_broken[lift] = 1
+        for door in s.board.lifts[lift].doors:
+            s.doors &= ~(1 << door)
+            s.open_doors &= ~(1 << door)
+        s.tell(Event("lift destroyed", "V3-LIFT-SHOOT", by, square))
+    elif s.doors & bit:
+        s.doors &= ~bit
+        s.open_doors &= ~bit
+        s.tell(Event("door destroyed", rule, by, square))
+    s.rebuild_solid()
+
+
+def lift_at_square(s: State, square: int) -> int:
+    """The working lift whose car (where it is) or closed door is on that square, or -1."""
+    for i, lift in enumerate(s.board.lifts):
+        if not s.lift_broken[i] and (square in lift.cars[s.lift_at[i]] or square in lift.doors):
+            return i
+    return -1
+
+
+def _crate(s: State, square: int) -> list[int]:
+    """Crate squares side by side are one crate."""
+    group, todo = [square], [square]
+    while todo:
+        step = s.board.step[todo.pop()]
+        for d in (0, 2, 4, 6):
+            b = step[d]
+            if 0 <= b < s.board.count and s.crates >> b & 1 and b not in group:
+                group.append(b)
+                todo.append(b)
+    return group

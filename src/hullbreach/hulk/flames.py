@@ -1,0 +1,77 @@
+"""The heavy flamer (V3-HF-*, V3-FIRE-FLAMES-AND-DOORS)."""
+
+from __future__ import annotations
+
+from hullbreach.hulk import pieces as pc
+from hullbreach.hulk import verbs as v
+from hullbreach.hulk.doors import destroy
+from hullbreach.hulk.hazards import FLAME_SCORE
+from hullbreach.hulk.objects import carries_canister
+from hullbreach.hulk.points import begin_action
+from hullbreach.hulk.state import State
+from hullbreach.kernel.board import bits
+from hullbreach.kernel.contract import Choice
+from hullbreach.kernel.events import Event
+
+# V3-HF-FIRE
+FLAMER_COST = 2
+FLAMER_RANGE = 12
+
+
+def can_flame(s: State, p: int) -> bool:
+    return s.gear[p] & pc.HEAVY_FLAMER != 0 and s.ammo[p] > 0 and not carries_canister(s, p)
+
+
+def offer_flames(s: State, p: int, purse: int, out: list[Choice]) -> None:
+    """Any visible square in range that holds no marine, wall, closed door or bulkhead."""
+    if purse < FLAMER_COST or not can_flame(s, p):
+        return
+    shut = s.closed_doors() | s.bulkheads | s.barriers | s.marines_on
+    board = s.board
+    here = s.square[p]
+    for square in bits(s.field(p) & ~shut):
+        if board.range(here, square) <= FLAMER_RANGE:
+            out.append((v.FLAME, p, square, 0))
+
+
+def flame_area(s: State, square: int) -> int:
+    """V3-GAP-SECTIONS: the part of the section that is joined to the square, not across closed doors."""
+    section = s.board.section_masks[s.board.section_of[square]]
+    section &= ~(s.closed_doors() | s.bulkheads | s.barriers)
+    area = 1 << square
+    todo = [square]
+    while todo:
+        a = todo.pop()
+        for b in s.board.step[a]:
+            if 0 <= b < s.board.count and section >> b & 1 and not area >> b & 1:
+                area |= 1 << b
+                todo.append(b)
+    return area
+
+
+def marine_flames(s: State, p: int, square: int, own: bool) -> None:
+    """V3-HF-SECTION: everything in the section burns, each target dies on 2+."""
+    begin_action(s, p, v.FLAME, FLAMER_COST, own)
+    s.ammo[p] -= 1
+    area = flame_area(s, square)
+    s.burning |= area
+    s.burned |= area
+    s.changed = True
+    s.tell(Event("flames", "V3-HF-FIRE", p, square, -1, s.ammo[p]))
+    for place in bits(area & (s.bodies | s.crates)):
+        victim = s.at[place]
+        if victim >= 0 and s.kind[victim] == pc.ALPHA:
+            # V3-ALPHA-FLAMES
+            continue
+        if victim < 0 and not s.crates >> place & 1:
+            continue  # part of a crate that has just been destroyed
+        need = FLAME_SCORE if victim >= 0 else s.profile.crate_flame_score
+        dice = s.roll(1)
+        rule = "V3-HF-SECTION" if victim >= 0 else "V3-CRATE-DESTROY"
+        s.tell(Event("burn", rule, victim, place, p, 0, dice, need))
+        if dice[0] < need:
+            continue
+        if victim >= 0:
+            s.kill(victim, rule, p)
+        else:
+            destroy(s, place, rule, p)

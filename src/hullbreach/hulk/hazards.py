@@ -1,0 +1,62 @@
+"""What happens to a piece that enters a square: flames, ladder tops, traps."""
+
+from __future__ import annotations
+
+from hullbreach.hulk import pieces as pc
+from hullbreach.hulk.state import State
+from hullbreach.kernel.events import Event
+
+# V3-HF-SECTION, V3-HF-MOVE-IN-FLAMES: flames destroy on this or more.
+FLAME_SCORE = 2
+# V3-LADDER-TOP-TEST: a marine falls on this.
+FALL_ON = 1
+
+
+def enter(s: State, p: int, came_from: int) -> bool:
+    """Everything that entering its square does to a piece; False if it fell or died."""
+    square = s.square[p]
+    if s.burning >> square & 1 and s.profile.flames_test_each_move and not survives_flames(s, p):
+        return False
+    if s.kind[p] != pc.MARINE:
+        return True
+    if s.board.below[square] < 0:
+        return True
+    if s.board.feature("pit") >> square & 1:
+        # V3-TRAP-MARINE-FALLS, V3-TRAP-ENDS-TURN
+        fall(s, p, "V3-TRAP-MARINE-FALLS")
+        return False
+    if not s.profile.ladder_fall_risk:
+        return True
+    dice = s.roll(1)
+    s.tell(Event("ladder test", "V3-LADDER-TOP-TEST", p, square, -1, 0, dice, FALL_ON + 1))
+    if dice[0] > FALL_ON:
+        return True
+    fall(s, p, "V3-LADDER-TOP-TEST")
+    return False
+
+
+def survives_flames(s: State, p: int) -> bool:
+    """V3-HF-MOVE-IN-FLAMES; the alpha ignores it (V3-ALPHA-FLAMES)."""
+    if s.kind[p] == pc.ALPHA:
+        return True
+    dice = s.roll(1)
+    s.tell(Event("flame test", "V3-HF-MOVE-IN-FLAMES", p, s.square[p], -1, 0, dice, FLAME_SCORE))
+    if dice[0] < FLAME_SCORE:
+        return True
+    s.kill(p, "V3-HF-MOVE-IN-FLAMES")
+    return False
+
+
+def fall(s: State, p: int, rule: str) -> None:
+    """V3-LADDER-FALL-KILLS, V3-LADDER-FALL-FACING, V3-LADDER-FALL-ENDS-TURN"""
+    top = s.square[p]
+    below = s.board.below[top]
+    s.tell(Event("fell", rule, p, below, top))
+    under = s.at[below]
+    if under >= 0:
+        s.kill(under, "V3-LADDER-FALL-KILLS", p)
+    s.shift(p, below)
+    s.ap[p] = 0
+    s.flags[p] |= pc.FALLEN | pc.ACTIVATED
+    if s.burning >> below & 1 and s.profile.flames_test_each_move:
+        survives_flames(s, p)

@@ -1,0 +1,164 @@
+"""What a mission says: plain records, filled by the loader of mission files and by scenes."""
+
+from __future__ import annotations
+
+from hullbreach.hulk.profile import Profile
+from hullbreach.kernel.board import Board, Legend
+from hullbreach.kernel.sight import QUARTER, Sight
+
+# V3-GAP-MISSION-FORMAT
+LEGEND = Legend(
+    features={
+        "D": "door",
+        "B": "bulkhead",
+        "~": "debris",
+        "K": "crate",
+        "Y": "cryo tank",
+        "V": "ventilation",
+        "C": "console",
+        "$": "object",
+        "^": "ladder top",
+        "=": "ladder bottom",
+        "O": "pit",
+        "L": "lift",
+        "E": "lift door",
+    },
+    starts="abcdefghij",
+    entries="PQRSTU",
+    exits="X",
+)
+
+# V3-GAP-BLIP-MIX: how many blips show 1, 2 and 3.
+BLIP_MIX = (9, 4, 9)
+# V3-GAP-COMMAND-COUNTERS
+COUNTERS = (1, 2, 3, 4, 5, 6)
+
+
+class MarineSetup:
+    """A marine at the start: who he is, where he stands and what he carries (-1: nothing)."""
+
+    __slots__ = ("carries", "facing", "facing_fixed", "gear", "key", "name", "reserve", "square", "squad")
+
+    def __init__(
+        self,
+        key: str,
+        name: str,
+        gear: int,
+        square: int,
+        facing: int,
+        squad: str = "",
+        facing_fixed: bool = False,
+        carries: int = -1,
+        reserve: bool = False,
+    ) -> None:
+        self.key = key
+        self.name = name
+        self.gear = gear
+        self.square = square
+        self.facing = facing
+        self.squad = squad
+        self.facing_fixed = facing_fixed
+        self.carries = carries
+        self.reserve = reserve
+
+
+class ObjectSetup:
+    """A loose object: its name in text, its kind (object, canister or beacon) and its square (-1: carried)."""
+
+    __slots__ = ("active", "kind", "name", "square")
+
+    def __init__(self, name: str, kind: str, square: int, active: bool = False) -> None:
+        self.name = name
+        self.kind = kind
+        self.square = square
+        self.active = active
+
+
+class Condition:
+    """One named condition with its arguments, as in victory.py's table; `negate` turns it round."""
+
+    __slots__ = ("argument", "count", "name", "negate")
+
+    def __init__(self, name: str, argument: str = "", count: int = 0, negate: bool = False) -> None:
+        self.name = name
+        self.argument = argument
+        self.count = count
+        self.negate = negate
+
+
+class Outcome:
+    """If all conditions hold, this side wins (or the game is drawn)."""
+
+    __slots__ = ("all", "immediate", "winner")
+
+    def __init__(self, winner: str, immediate: bool, all: list[Condition]) -> None:
+        self.winner = winner
+        self.immediate = immediate
+        self.all = all
+
+
+class Mission:
+    """Everything that a game is set up from."""
+
+    __slots__ = (
+        "allies",
+        "blip_mix",
+        "blips_later",
+        "blips_later_when",
+        "blips_per_turn",
+        "board",
+        "console_facings",
+        "eager",
+        "entries",
+        "entries_late",
+        "key",
+        "lift_console",
+        "marines",
+        "objects",
+        "options",
+        "outcomes",
+        "priority",
+        "profile_name",
+        "reshuffle",
+        "sights",
+        "start_blips",
+        "turn_limit",
+        "words",
+    )
+
+    def __init__(self, key: str, board: Board) -> None:
+        self.key = key
+        self.board = board
+        self.profile_name = "third"
+        self.options: dict[str, int | bool | str] = {}
+        self.turn_limit = 20
+        self.marines: list[MarineSetup] = []
+        self.objects: list[ObjectSetup] = []
+        self.entries: list[str] = sorted(board.entries)
+        # Entry areas that open only when a condition holds: letter -> condition name.
+        self.entries_late: dict[str, Condition] = {}
+        self.start_blips = 0
+        self.blips_per_turn = 0
+        self.blips_later = 0
+        self.blips_later_when: Condition | None = None
+        self.blip_mix: tuple[int, int, int] = BLIP_MIX
+        self.reshuffle = True
+        # Which special stealers a conversion may bring: alpha, lurker, termagants, hormagaunts.
+        self.allies: list[str] = []
+        self.console_facings: dict[int, int] = {}
+        # Square of the console that powers the lifts (-1: they always run).
+        self.lift_console = -1
+        self.outcomes: list[Outcome] = []
+        self.priority = "marine"
+        # Some immediate outcome depends on where pieces stand, so it is tested after every action.
+        self.eager = False
+        # Name, briefing and so on, by language.
+        self.words: dict[str, dict[str, str]] = {}
+        self.sights: dict[bool, Sight] = {}
+
+    def sight(self, profile: Profile) -> Sight:
+        """The sight tables for a profile, shared by all games of this mission."""
+        straight = profile.corridor_sight == "straight"
+        if straight not in self.sights:
+            self.sights[straight] = Sight(self.board, QUARTER, straight)
+        return self.sights[straight]

@@ -1,0 +1,312 @@
+"""Moving and turning: marines, stealers, blips (V3-MOVE-*, V3-TURN-*, V3-STEALER-FREE-TURN)."""
+
+from __future__ import annotations
+
+from hullbreach.hulk import hazards
+from hullbreach.hulk import pieces as pc
+from hullbreach.hulk import verbs as v
+from hullbreach.hulk.objects import carries_canister
+from hullbreach.hulk.points import begin_action
+from hullbreach.hulk.state import State
+from hullbreach.kernel.contract import Choice
+from hullbreach.kernel.events import Event
+
+# V3-MOVE-MARINE-FORWARD, V3-MOVE-MARINE-BACK: direction from straight ahead, clockwise, and its price.
+MARINE_STEPS = ((0, 1), (7, 1), (1, 1), (4, 2), (3, 2), (5, 2))
+# V3-MOVE-STEALER-*: price of a step in each direction from straight ahead, clockwise.
+STEALER_PRICE = (1, 1, 1, 2, 2, 2, 1, 1)
+# V3-STEALER-FREE-TURN: the same after no turn, a turn to the right, a turn to the left, before or after the step.
+STEALER_STEPS = tuple(
+    tuple(min(STEALER_PRICE[k], STEALER_PRICE[(k - 2 * turn) % 8]) for turn in (0, 1, -1)) for k in range(8)
+)
+# V3-TURN-MARINE-90, V3-TURN-STEALER-90, V3-TURN-STEALER-180
+TURN_COST = 1
+# V3-DEBRIS-COST
+DEBRIS_COST = 1
+# V3-TOXIN-SPEED
+CANISTER_STEPS = 4
+
+
+def offer_marine_moves(s: State, p: int, purse: int, low: int, out: list[Choice]) -> None:
+    """Steps and turns of a marine that cost from `low` to `purse`."""
+    if purse < 1:
+        return
+    facing = s.facing[p]
+    out.append((v.TURN, p, 0, (facing + 3) % 4))
+    out.append((v.TURN, p, 0, (facing + 1) % 4))
+    if s.steps[p] >= CANISTER_STEPS and carries_canister(s, p):
+        return
+    a = s.square[p]
+    board = s.board
+    step = board.step[a]
+    pinch = board.pinch[a]
+    obstacles = s.bodies | s.solid | s.consoles
+    on_fire = s.burning >> a & 1
+    for k, price in MARINE_STEPS:
+        direction = (2 * facing + k) & 7
+        b = step[direction]
+        if b < 0 or price > purse:
+            continue
+        squeeze = pinch[direction]
+        if squeeze and obstacles & squeeze == squeeze:
+            continue
+        if b >= board.count:
+            # V3-MOVE-EXIT
+            if b in _exits(s):
+                out.append((v.MOVE, p, b, facing))
+            continue
+        if obstacles >> b & 1:
+            continue
+        if s.debris >> b & 1 and price + DEBRIS_COST > purse:
+            continue
+        if s.burning >> b & 1 and not on_fire:
+            # V3-HF-NO-ENTRY
+            continue
+        out.append((v.MOVE, p, b, facing))
+
+
+def _exits(s: State) -> list[int]:
+    return [square for squares in s.board.exits.values() for square in squares]
+
+
+def direction_of(s: State, a: int, b: int) -> int:
+    """The direction of the step from a to b, or -1."""
+    for direction in range(8):
+        if s.board.step[a][direction] == b:
+            return direction
+    return -1
+
+
+def marine_step_cost(s: State, p: int, b: int) -> int:
+    """The price of a marine's step, or 0 where his facing does not allow it."""
+    direction = direction_of(s, s.square[p], b)
+    if direction < 0:
+        return 0
+    relative = (direction - 2 * s.facing[p]) & 7
+    for k, price in MARINE_STEPS:
+        if k == relative:
+            return price + (DEBRIS_COST if b < s.board.count and s.debris >> b & 1 else 0)
+    return 0
+
+
+def marine_moves(s: State, p: int, choice: Choice, own: bool) -> bool:
+    """Carry out a marine's step; True if he may still fire as part of it (V3-MOVE-AND-FIRE)."""
+    b = choice[2]
+    rule = "V3-MOVE-MARINE-FORWARD" if _is_forward(s, p, b) else "V3-MOVE-MARINE-BACK"
+    begin_action(s, p, v.MOVE, marine_step_cost(s, p, b), own)
+    if b >= s.board.count:
+        leave_board(s, p)
+        return False
+    a = s.square[p]
+    s.shift(p, b)
+    s.steps[p] += 1
+    s.tell(Event("moved", rule, p, b, a))
+    return hazards.enter(s, p, a)
+
+
+def _is_forward(s: State, p: int, b: int) -> bool:
+    relative = (direction_of(s, s.square[p], b) - 2 * s.facing[p]) & 7
+    return relative in (7, 0, 1)
+
+
+def leave_board(s: State, p: int, rule: str = "V3-MOVE-EXIT") -> None:
+    """V3-MOVE-EXIT, V3-MOVE-EXIT-FINAL: a marine is gone for good, with what he carries."""
+    square = s.square[p]
+    if s.carry[p] >= 0:
+        s.object_at[s.carry[p]] = -1
+    s.lift_off(p, pc.LEFT)
+    s.flags[p] = pc.ACTIVATED
+    s.ap[p] = 0
+    s.changed = True
+    s.tell(Event("left", rule, p, square))
+
+
+def marine_turns(s: State, p: int, choice: Choice, own: bool) -> None:
+    begin_action(s, p, v.TURN, TURN_COST, own)
+    s.facing[p] = choice[3]
+    s.tell(Event("turned", "V3-TURN-MARINE-90", p, s.square[p], -1, choice[3]))
+
+
+def offer_stealer_moves(s: State, p: int, ap: int, out: list[Choice]) -> None:
+    """Steps of a stealer with its free turn, and turns on the spot."""
+    facing = s.facing[p]
+    right = (facing + 1) & 3
+    left = (facing + 3) & 3
+    can_step = not (s.kind[p] == pc.TERMAGANT and s.flags[p] & pc.SHOT)
+    if can_step:
+        a = s.square[p]
+        board = s.board
+        step = board.step[a]
+        pinch = board.pinch[a]
+        obstacles = s.bodies | s.solid | s.consoles
+        on_fire = s.burning >> a & 1
+        for k in range(8):
+            direction = (2 * facing + k) & 7
+            b = step[direction]
+            if b < 0 or b >= board.count or obstacles >> b & 1:
+                continue
+            squeeze = pinch[direction]
+            if squeeze and obstacles & squeeze == squeeze:
+                continue
+            if s.burning >> b & 1 and not on_fire:
+                continue
+            extra = DEBRIS_COST if s.debris >> b & 1 else 0
+            prices = STEALER_STEPS[k]
+            if prices[0] + extra <= ap:
+                out.append((v.MOVE, p, b, facing))
+            if prices[1] + extra <= ap:
+                out.append((v.MOVE, p, b, right))
+            if prices[2] + extra <= ap:
+                out.append((v.MOVE, p, b, left))
+    if ap >= TURN_COST:
+        out.append((v.TURN, p, 0, left))
+        out.append((v.TURN, p, 0, right))
+        out.append((v.TURN, p, 0, (facing + 2) & 3))
+
+
+def stealer_step_cost(s: State, p: int, b: int, facing: int) -> int:
+    """The cheapest way to step to b and face so with at most one free turn; 0 where there is none."""
+    direction = direction_of(s, s.square[p], b)
+    turn = (facing - s.facing[p]) & 3
+    if direction < 0 or turn == 2:
+        return 0
+    relative = (direction - 2 * s.facing[p]) & 7
+    price = STEALER_STEPS[relative][0 if turn == 0 else 1 if turn == 1 else 2]
+    return price + (DEBRIS_COST if s.debris >> b & 1 else 0)
+
+
+def stealer_moves(s: State, p: int, choice: Choice) -> None:
+    b, facing = choice[2], choice[3]
+    a = s.square[p]
+    relative = (direction_of(s, a, b) - 2 * s.facing[p]) & 7
+    rule = "V3-MOVE-STEALER-FORWARD"
+    if relative in (2, 6):
+        rule = "V3-MOVE-STEALER-SIDEWAYS"
+    elif relative in (3, 4, 5) and facing == s.facing[p]:
+        rule = "V3-MOVE-STEALER-BACK"
+    if facing != s.facing[p]:
+        rule = "V3-STEALER-FREE-TURN"
+    s.ap[p] -= stealer_step_cost(s, p, b, facing)
+    s.flags[p] |= pc.MOVED
+    s.facing[p] = facing
+    s.shift(p, b)
+    s.tell(Event("moved", rule, p, b, a, facing))
+    hazards.enter(s, p, a)
+
+
+def stealer_turns(s: State, p: int, choice: Choice) -> None:
+    about = (choice[3] - s.facing[p]) & 3 == 2
+    s.ap[p] -= TURN_COST
+    s.facing[p] = choice[3]
+    rule = "V3-TURN-STEALER-180" if about else "V3-TURN-STEALER-90"
+    s.tell(Event("turned", rule, p, s.square[p], -1, choice[3]))
+
+
+def forbidden_to_blips(s: State) -> int:
+    """V3-BLIP-NOT-INTO-SIGHT, V3-BLIP-NOT-ADJACENT: squares that a blip may not move to."""
+    forbidden = s.watched()
+    board = s.board
+    for m in range(s.marines):
+        square = s.square[m]
+        if square >= 0:
+            forbidden |= board.near[square]
+            # V3-LADDER-ADJACENT; the two squares of a pit are not adjacent.
+            for other in (board.above[square], board.below[square]):
+                if other >= 0 and not (board.feature("pit") >> other & 1 or board.feature("pit") >> square & 1):
+                    forbidden |= 1 << other
+    return forbidden
+
+
+def offer_blip_moves(s: State, p: int, ap: int, forbidden: int, out: list[Choice]) -> None:
+    """V3-MOVE-BLIP-ANY"""
+    a = s.square[p]
+    board = s.board
+    step = board.step[a]
+    pinch = board.pinch[a]
+    obstacles = s.bodies | s.solid | s.consoles
+    on_fire = s.burning >> a & 1
+    for direction in range(8):
+        b = step[direction]
+        if b < 0 or b >= board.count or (obstacles | forbidden) >> b & 1:
+            continue
+        squeeze = pinch[direction]
+        if squeeze and obstacles & squeeze == squeeze:
+            continue
+        if s.burning >> b & 1 and not on_fire:
+            continue
+        if 1 + (s.debris >> b & 1) <= ap:
+            out.append((v.MOVE, p, b, 0))
+
+
+def blip_moves(s: State, p: int, choice: Choice) -> None:
+    b = choice[2]
+    a = s.square[p]
+    s.ap[p] -= 1 + (s.debris >> b & 1)
+    s.flags[p] |= pc.MOVED
+    s.shift(p, b)
+    s.tell(Event("moved", "V3-MOVE-BLIP-ANY", p, b, a))
+    hazards.enter(s, p, a)
+
+
+def offer_leaps(s: State, p: int, ap: int, out: list[Choice]) -> None:
+    """V4-HORM-LEAP: two squares in one forward direction, towards a marine in sight."""
+    seen = s.field(p) & s.marines_on
+    if not seen or ap < 1:
+        return
+    facing = s.facing[p]
+    for turned in (0, 1, 3):
+        base = (facing + turned) & 3
+        ends = (base, (base + 1) & 3, (base + 3) & 3) if turned == 0 else (base,)
+        for k in (0, 7, 1):
+            b = leap_square(s, p, (2 * base + k) & 7, seen)
+            if b >= 0 and leap_cost(s, p, b) <= ap:
+                for end in ends:
+                    if (v.LEAP, p, b, end) not in out:
+                        out.append((v.LEAP, p, b, end))
+
+
+def leap_square(s: State, p: int, direction: int, seen: int) -> int:
+    """Where a leap in that direction ends, or -1."""
+    obstacles = s.obstacles()
+    here = s.square[p]
+    for _ in range(2):
+        there = s.board.step[here][direction]
+        if there < 0 or there >= s.board.count or obstacles >> there & 1:
+            return -1
+        squeeze = s.board.pinch[here][direction]
+        if squeeze and obstacles & squeeze == squeeze:
+            return -1
+        if s.burning >> there & 1 and not s.burning >> here & 1:
+            return -1
+        here = there
+    for m in range(s.marines):
+        square = s.square[m]
+        if square >= 0 and seen >> square & 1 and s.board.range(here, square) < s.board.range(s.square[p], square):
+            return here
+    return -1
+
+
+def _between(s: State, a: int, b: int) -> int:
+    board = s.board
+    x, y = (board.xs[a] + board.xs[b]) // 2, (board.ys[a] + board.ys[b]) // 2
+    return board.index[board.deck_of[a], x, y]
+
+
+def leap_cost(s: State, p: int, b: int) -> int:
+    middle = _between(s, s.square[p], b)
+    return 1 + (s.debris >> middle & 1) + (s.debris >> b & 1)
+
+
+def leaps(s: State, p: int, choice: Choice) -> None:
+    b = choice[2]
+    a = s.square[p]
+    middle = _between(s, a, b)
+    s.ap[p] -= leap_cost(s, p, b)
+    s.flags[p] |= pc.MOVED
+    s.facing[p] = choice[3]
+    s.shift(p, middle)
+    hazards.enter(s, p, a)
+    if s.square[p] == middle:
+        s.shift(p, b)
+        hazards.enter(s, p, middle)
+    s.tell(Event("leapt", "V4-HORM-LEAP", p, b, a, choice[3]))

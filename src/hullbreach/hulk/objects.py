@@ -1,0 +1,159 @@
+"""Objects and things that marines work: objects, toxin canisters, consoles, ventilation, beacons."""
+
+from __future__ import annotations
+
+from hullbreach.hulk import pieces as pc
+from hullbreach.hulk import verbs as v
+from hullbreach.hulk.points import begin_action
+from hullbreach.hulk.state import MARINE, State
+from hullbreach.kernel.board import FORWARD, bits
+from hullbreach.kernel.contract import Choice
+from hullbreach.kernel.events import Event
+
+# V3-OBJECT-PICKUP-COST, V3-OBJECT-PASS, V3-TOXIN-*, V3-CONSOLE, V3-VENT-CONNECT, V3-BEACON-LEAVE
+OBJECT_COST = 0
+PASS_COST = 1
+CANISTER_DOWN = 1
+CANISTER_UP = 2
+CANISTER_USE = 2
+CONSOLE_COST = 4
+BEACON_COST = 4
+
+
+def kind_of(s: State, thing: int) -> str:
+    return s.mission.objects[thing].kind
+
+
+def carries_canister(s: State, p: int) -> bool:
+    return s.carry[p] >= 0 and s.mission.objects[s.carry[p]].kind == "canister"
+
+
+def take_cost(s: State, thing: int) -> int:
+    return CANISTER_UP if kind_of(s, thing) == "canister" else OBJECT_COST
+
+
+def drop_cost(s: State, thing: int) -> int:
+    return CANISTER_DOWN if kind_of(s, thing) == "canister" else OBJECT_COST
+
+
+def offer_objects(s: State, p: int, purse: int, low: int, out: list[Choice]) -> None:
+    """What a marine can do with objects for `low` to `purse` points."""
+    square = s.square[p]
+    held = s.carry[p]
+    if held < 0:
+        for thing, place in enumerate(s.object_at):
+            if place == square and low <= take_cost(s, thing) <= purse:
+                out.append((v.TAKE, p, 0, thing))
+    else:
+        if low <= drop_cost(s, held) <= purse:
+            out.append((v.DROP, p, 0, held))
+        if purse >= PASS_COST:
+            for other in receivers(s, p):
+                out.append((v.GIVE, p, s.square[other], held))
+        if kind_of(s, held) == "canister" and purse >= CANISTER_USE:
+            for vent in bits(s.board.front[square * 4 + s.facing[p]] & s.vents):
+                out.append((v.CONNECT, p, vent, 0))
+        if kind_of(s, held) == "beacon" and purse >= BEACON_COST and s.phase == MARINE:
+            out.append((v.BEACON, p, 0, 0))
+    if purse >= CONSOLE_COST:
+        for console in bits(s.board.front[square * 4 + s.facing[p]] & s.consoles & ~s.consoles_used):
+            if faces_console(s, square, console):
+                out.append((v.CONSOLE, p, console, 0))
+        if _has_reserve(s):
+            for thing, place in enumerate(s.object_at):
+                if place == square and kind_of(s, thing) == "beacon" and not s.object_active[thing]:
+                    out.append((v.SIGNAL, p, 0, thing))
+
+
+def _has_reserve(s: State) -> bool:
+    return any(s.status[p] == pc.RESERVE for p in range(s.marines))
+
+
+def faces_console(s: State, square: int, console: int) -> bool:
+    """V3-CONSOLE: where the mission turns a console, one works it from the three squares in front of it."""
+    facing = s.mission.console_facings.get(console, -1)
+    if facing < 0:
+        return True
+    board = s.board
+    dx, dy = board.xs[square] - board.xs[console], board.ys[square] - board.ys[console]
+    fx, fy = FORWARD[facing]
+    return dx * fx + dy * fy == 1 and abs(dx * fy - dy * fx) <= 1
+
+
+def receivers(s: State, p: int) -> list[int]:
+    """V3-OBJECT-PASS: marines next to p, not across a pinched diagonal, who carry nothing."""
+    a = s.square[p]
+    board = s.board
+    out: list[int] = []
+    obstacles = s.obstacles()
+    for direction in range(8):
+        b = board.step[a][direction]
+        if b < 0 or b >= board.count or not s.marines_on >> b & 1:
+            continue
+        squeeze = board.pinch[a][direction]
+        if not (squeeze and obstacles & squeeze == squeeze) and s.carry[s.at[b]] < 0:
+            out.append(s.at[b])
+    for b in (board.above[a], board.below[a]):
+        # V3-LADDER-ADJACENT
+        if b >= 0 and s.marines_on >> b & 1 and s.carry[s.at[b]] < 0 and is_ladder(s, a, b):
+            out.append(s.at[b])
+    return out
+
+
+def is_ladder(s: State, a: int, b: int) -> bool:
+    tops = s.board.feature("ladder top")
+    return (tops >> a | tops >> b) & 1 == 1
+
+
+def take(s: State, p: int, thing: int, own: bool) -> None:
+    begin_action(s, p, v.TAKE, take_cost(s, thing), own)
+    s.object_at[thing] = -1
+    s.object_taken[thing] = 1
+    s.carry[p] = thing
+    s.changed = True
+    rule = "V3-TOXIN-PICK-UP" if kind_of(s, thing) == "canister" else "V3-OBJECT-PICKUP-COST"
+    s.tell(Event("took", rule, p, s.square[p], -1, thing))
+
+
+def drop(s: State, p: int, own: bool) -> None:
+    thing = s.carry[p]
+    begin_action(s, p, v.DROP, drop_cost(s, thing), own)
+    s.carry[p] = -1
+    s.object_at[thing] = s.square[p]
+    rule = "V3-TOXIN-PUT-DOWN" if kind_of(s, thing) == "canister" else "V3-OBJECT-PICKUP-COST"
+    s.tell(Event("dropped", rule, p, s.square[p], -1, thing))
+
+
+def give(s: State, p: int, square: int, own: bool) -> None:
+    thing = s.carry[p]
+    begin_action(s, p, v.GIVE, PASS_COST, own)
+    other = s.at[square]
+    s.carry[p] = -1
+    s.carry[other] = thing
+    if kind_of(s, thing) == "canister":
+        # V3-TOXIN-NO-WEAPONS: nothing to watch or guard with.
+        s.flags[other] &= ~(pc.OVERWATCH | pc.GUARD)
+    s.tell(Event("gave", "V3-OBJECT-PASS", p, square, other, thing))
+
+
+def use_console(s: State, p: int, console: int, own: bool) -> None:
+    begin_action(s, p, v.CONSOLE, CONSOLE_COST, own)
+    s.consoles_used |= 1 << console
+    s.changed = True
+    s.tell(Event("console used", "V3-CONSOLE", p, console))
+
+
+def connect(s: State, p: int, vent: int, own: bool) -> None:
+    """V3-TOXIN-USE, V3-VENT-CONNECT"""
+    begin_action(s, p, v.CONNECT, CANISTER_USE, own)
+    s.carry[p] = -1
+    s.connected += 1
+    s.changed = True
+    s.tell(Event("connected", "V3-VENT-CONNECT", p, vent, -1, s.connected))
+
+
+def signal(s: State, p: int, thing: int, own: bool) -> None:
+    """V3-GAP-TELEPORT-ARRIVAL: the beacon calls the reserve."""
+    begin_action(s, p, v.SIGNAL, BEACON_COST, own)
+    s.object_active[thing] = 1
+    s.tell(Event("beacon set", "V3-BEACON-ARRIVE", p, s.square[p], -1, thing))

@@ -1,0 +1,243 @@
+"""What follows an action: uncovered blips, command reactions, overwatch (V3-GAP-RESOLUTION-ORDER)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from hullbreach.hulk import pieces as pc
+from hullbreach.hulk import verbs as v
+from hullbreach.hulk.blips import Reveal, exposed
+from hullbreach.hulk.objects import carries_canister
+from hullbreach.hulk.points import begin_action
+from hullbreach.hulk.shooting import LURKER_SIGHT, ON_OVERWATCH, can_shoot, fire
+from hullbreach.hulk.state import THING, State
+from hullbreach.hulk.victory import check_immediate
+from hullbreach.kernel.contract import Choice, Decision
+from hullbreach.kernel.events import Event
+from hullbreach.kernel.flow import Pending
+from hullbreach.kernel.secrets import OPEN
+
+# V3-OW-SET, V3-GUARD-SET
+OVERWATCH_COST: Final = 2
+GUARD_COST: Final = 2
+
+
+def offer_stances(s: State, p: int, purse: int, out: list[Choice]) -> None:
+    """Overwatch and guard."""
+    if purse >= OVERWATCH_COST and not s.flags[p] & pc.OVERWATCH and can_shoot(s, p):
+        out.append((v.OVERWATCH, p, 0, 0))
+    if purse < GUARD_COST or s.flags[p] & pc.GUARD or not s.profile.guard:
+        return
+    if not carries_canister(s, p):
+        out.append((v.GUARD, p, 0, 0))
+
+
+def set_overwatch(s: State, p: int, own: bool) -> None:
+    """V3-OW-SET, V3-GUARD-NOT-WITH-OVERWATCH"""
+    begin_action(s, p, v.OVERWATCH, OVERWATCH_COST, own)
+    s.flags[p] |= pc.OVERWATCH
+    s.tell(Event("overwatch", "V3-OW-SET", p, s.square[p]))
+
+
+def set_guard(s: State, p: int, own: bool) -> None:
+    """V3-GUARD-SET, V3-GUARD-NOT-WITH-OVERWATCH"""
+    begin_action(s, p, v.GUARD, GUARD_COST, own)
+    s.flags[p] |= pc.GUARD
+    s.tell(Event("guard", "V3-GUARD-SET", p, s.square[p]))
+
+
+class Settle(Pending):
+    """After a marine's action: uncovered blips, then immediate victory conditions."""
+
+    __slots__ = ()
+    FIELDS: ClassVar[dict[str, Any]] = {}
+
+    def proceed(self, game: State) -> Decision | None:
+        s = game
+        if s.blips_on and exposed(s):
+            s.push(Reveal())
+            return None
+        s.pop()
+        if s.changed or s.mission.eager:
+            check_immediate(s)
+        return None
+
+    def answer(self, game: State, choice: Choice) -> None:
+        raise AssertionError("Settle asks nothing")
+
+
+# Stages of an aftermath
+UNCOVER: Final = 0
+REACT: Final = 1
+WATCH: Final = 2
+FINISH: Final = 3
+
+
+def after_stealer_action(s: State, actor: int, door: int, leap: bool) -> None:
+    """Leave an aftermath on the stack; it works below whatever the action itself has pushed."""
+    s.push(Aftermath(actor, door, leap, UNCOVER, len(s.kind), -1))
+
+
+class Aftermath(Pending):
+    """After an action of a stealer or blip: uncovered blips, at most one reaction, overwatch, victory."""
+
+    __slots__ = ("actor", "born", "door", "leap", "reactor", "stage")
+
+    FIELDS: ClassVar[dict[str, Any]] = {
+        "actor": OPEN,
+        "door": OPEN,  # door that was closed, or -1
+        "leap": OPEN,
+        "stage": OPEN,
+        "born": OPEN,  # pieces from this number on were uncovered by the action
+        "reactor": OPEN,  # marine who reacted, or -1
+    }
+
+    def __init__(self, actor: int, door: int, leap: bool, stage: int, born: int, reactor: int) -> None:
+        self.actor = actor
+        self.door = door
+        self.leap = leap
+        self.stage = stage
+        self.born = born
+        self.reactor = reactor
+
+    def _next(self, s: State, stage: int, reactor: int) -> None:
+        s.swap(Aftermath(self.actor, self.door, self.leap, stage, self.born, reactor))
+
+    def proceed(self, game: State) -> Decision | None:
+        s = game
+        if s.blips_on and exposed(s):
+            s.push(Reveal())
+            return None
+        if self.stage == UNCOVER:
+            watchers = self._watchers(s) if s.counter > s.spent else 0
+            if watchers:
+                return self._ask_reaction(s, watchers)
+            self._next(s, WATCH, -1)
+            return None
+        if self.stage == WATCH:
+            shots = overwatch_shots(s, self.actor, self.door, self.born, self.reactor)
+            self._next(s, FINISH, self.reactor)
+            if shots:
+                s.push(Volley(shots, self.leap))
+            return None
+        s.pop()
+        if s.changed or s.mission.eager:
+            check_immediate(s)
+        return None
+
+    def _actors(self, s: State) -> int:
+        """Squares of the model that acted and of all models that the action brought into the open."""
+        squares = 0
+        if s.square[self.actor] >= 0:
+            squares |= 1 << s.square[self.actor]
+        for p in range(self.born, len(s.kind)):
+            if s.square[p] >= 0 and s.kind[p] != pc.BLIP:
+                squares |= 1 << s.square[p]
+        return squares
+
+    def _watchers(self, s: State) -> int:
+        """V3-CP-REACTION: marines who may react, as a bit set of pieces."""
+        actors = self._actors(s)
+        if not actors:
+            return 0
+        watchers = 0
+        everybody = 0
+        opaque = s.opaque()
+        for p in range(s.marines):
+            if s.square[p] >= 0:
+                everybody |= 1 << p
+                if s.sight.field(s.square[p], s.facing[p], opaque) & actors:
+                    watchers |= 1 << p
+        if watchers and s.profile.cp_reaction == "any_marine":
+            return everybody
+        return watchers
+
+    def _ask_reaction(self, s: State, watchers: int) -> Decision:
+        options: list[Choice] = [(v.PASS, 0, 0, 0)]
+        for p in range(s.marines):
+            if watchers >> p & 1:
+                options.append((v.REACT, p, 0, 0))
+        return s.ask(pc.MARINE_SEAT, "reaction", "V3-CP-REACTION", options, self.actor)
+
+    def answer(self, game: State, choice: Choice) -> None:
+        s = game
+        if choice[0] == v.PASS:
+            self._next(s, WATCH, -1)
+            return
+        self._next(s, WATCH, choice[1])
+        s.push(REACTION(choice[1]))
+
+
+# The record of a reaction's one action; activation.py sets it (it knows all actions, and needs this file).
+REACTION: Any = None
+
+
+def overwatch_shots(
+    s: State, actor: int, door: int, born: int, reactor: int
+) -> tuple[tuple[int, int, int], ...]:
+    """V3-OW-MUST-FIRE: every (marine, target, square) that a marine on overwatch may or must shoot at."""
+    shots: list[tuple[int, int, int]] = []
+    targets: list[int] = [actor] if s.square[actor] >= 0 and s.kind[actor] != pc.BLIP else []
+    targets.extend(p for p in range(born, len(s.kind)) if s.origin[p] == actor and s.square[p] >= 0)
+    closed = door if door >= 0 and s.closed_doors() >> door & 1 else -1
+    if not targets and closed < 0:
+        return ()
+    for p in range(s.marines):
+        if p == reactor or not s.flags[p] & pc.OVERWATCH or s.square[p] < 0 or not can_shoot(s, p):
+            continue
+        field = s.field(p)
+        seen = [t for t in targets if field >> s.square[t] & 1 and _notices(s, p, t)]
+        if seen:
+            shots.extend((p, t, s.square[t]) for t in seen)
+        elif closed >= 0 and field >> closed & 1 and s.board.range(s.square[p], closed) <= s.profile.overwatch_range:
+            # V3-OW-CLOSING-DOOR
+            shots.append((p, THING, closed))
+    return tuple(shots)
+
+
+def _notices(s: State, p: int, target: int) -> bool:
+    """V3-OW-RANGE, V4-GAP-LURKER"""
+    distance = s.board.range(s.square[p], s.square[target])
+    if s.kind[target] == pc.LURKER and distance > LURKER_SIGHT:
+        return False
+    return distance <= s.profile.overwatch_range
+
+
+class Volley(Pending):
+    """V3-OW-CROSSFIRE: overwatch shots that are still to be rolled, in the marine player's order."""
+
+    __slots__ = ("leap", "shots")
+
+    FIELDS: ClassVar[dict[str, Any]] = {"shots": OPEN, "leap": OPEN}
+
+    def __init__(self, shots: tuple[tuple[int, int, int], ...], leap: bool) -> None:
+        self.shots = tuple((p, target, square) for p, target, square in shots)
+        self.leap = leap
+
+    def proceed(self, game: State) -> Decision | None:
+        s = game
+        if s.blips_on and exposed(s):
+            s.push(Reveal())
+            return None
+        options: list[Choice] = []
+        for p, _, square in self.shots:
+            if s.square[p] >= 0:
+                options.append((v.FIRE, p, square, 0))
+        if not options:
+            s.pop()
+            return None
+        if s.profile.overwatch_optional:
+            for p in sorted({p for p, _, _ in self.shots if s.square[p] >= 0}):
+                options.append((v.HOLD, p, 0, 0))
+        return s.ask(pc.MARINE_SEAT, "overwatch", "V3-OW-CROSSFIRE", options)
+
+    def answer(self, game: State, choice: Choice) -> None:
+        s = game
+        verb, p, square, _ = choice
+        s.swap(Volley(tuple(shot for shot in self.shots if shot[0] != p), self.leap))
+        if verb == v.HOLD:
+            return
+        for shooter, target, place in self.shots:
+            if shooter == p and place == square:
+                fire(s, p, -1 if target == THING else target, square, ON_OVERWATCH, self.leap)
+                return

@@ -1,0 +1,45 @@
+"""Action points, command points, and what any action of a marine ends (V3-CP-ADD-TO-AP, V3-OW-LOST, …)."""
+
+from __future__ import annotations
+
+from hullbreach.hulk import pieces as pc
+from hullbreach.hulk import verbs as v
+from hullbreach.hulk.state import MARINE, State
+from hullbreach.kernel.events import Event
+
+
+def marine_purse(s: State, p: int) -> int:
+    """What a marine can spend in his own activation: his points, and the side's command points."""
+    if s.flags[p] & pc.FALLEN:
+        return 0
+    return s.ap[p] + s.counter - s.spent
+
+
+def pay(s: State, p: int, cost: int, own: bool) -> None:
+    """V3-CP-ADD-TO-AP: action points first, command points for the rest; without `own` command points alone."""
+    if own:
+        from_ap = cost if cost < s.ap[p] else s.ap[p]
+        s.ap[p] -= from_ap
+        cost -= from_ap
+    if cost:
+        s.spent += cost
+        s.tell(Event("command spent", "V3-CMD-TRACK", p, -1, -1, cost))
+
+
+def begin_action(s: State, p: int, verb: int, cost: int, own: bool) -> None:
+    """Pay for a marine's action and end what it ends: overwatch, guard, his series of shots."""
+    pay(s, p, cost, own)
+    if s.phase == MARINE:
+        s.seconds += s.profile.budget_per_action
+    flags = s.flags[p]
+    if flags & pc.OVERWATCH and not (verb == v.CLEAR and s.profile.jam_cleared_keeps_overwatch):
+        # V3-OW-LOST
+        s.flags[p] &= ~pc.OVERWATCH
+        s.tell(Event("overwatch lost", "V3-OW-LOST", p, s.square[p]))
+    if flags & pc.GUARD and verb != v.ATTACK:
+        # V3-GUARD-LOST
+        s.flags[p] &= ~pc.GUARD
+        s.tell(Event("guard lost", "V3-GUARD-LOST", p, s.square[p]))
+    if verb != v.FIRE:
+        # V3-SUST-LOST-ACTION
+        s.aim[p] = -1

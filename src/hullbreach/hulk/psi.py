@@ -1,0 +1,156 @@
+"""The librarian's psychic powers (V3-LIB-POWER-LIMIT, V3-PSI-*)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from hullbreach.hulk import pieces as pc
+from hullbreach.hulk import verbs as v
+from hullbreach.hulk.state import COMMAND, MARINE, State
+from hullbreach.kernel.board import bits
+from hullbreach.kernel.contract import Choice, Decision
+from hullbreach.kernel.events import Event
+from hullbreach.kernel.flow import Pending
+from hullbreach.kernel.secrets import OPEN
+
+# V3-LIB-POWER-LIMIT: psi points of each power.
+PRICES = {v.PRESCIENCE: 1, v.BARRIER: 2, v.STORM: 3, v.SECTION_STORM: 3}
+# V3-PSI-BARRIER, V3-PSI-STORM-SINGLE, V3-PSI-STORM-SECTION
+BARRIER_RANGE: Final = 12
+STORM_RANGE: Final = 6
+STORM_SCORE: Final = 2
+SECTION_STORM_SCORE: Final = 4
+RULES = {
+    v.PRESCIENCE: "V3-PSI-PRESCIENCE",
+    v.BARRIER: "V3-PSI-BARRIER",
+    v.STORM: "V3-PSI-STORM-SINGLE",
+    v.SECTION_STORM: "V3-PSI-STORM-SECTION",
+}
+
+
+def librarian(s: State) -> int:
+    """The librarian who can use a power now, or -1."""
+    if s.power_used or s.phase not in (COMMAND, MARINE) or not s.profile.psychic_powers:
+        return -1
+    for p in range(s.marines):
+        if s.gear[p] & pc.LIBRARIAN and s.square[p] >= 0 and s.psi[p] > 0:
+            return p
+    return -1
+
+
+def offer_powers(s: State, out: list[Choice]) -> None:
+    p = librarian(s)
+    if p < 0:
+        return
+    for power, price in PRICES.items():
+        if s.psi[p] >= price and usable(s, p, power):
+            out.append((power, p, 0, 0))
+
+
+def usable(s: State, p: int, power: int) -> bool:
+    if power == v.PRESCIENCE:
+        return s.spent > 0
+    return places(s, p, power) != 0
+
+
+def places(s: State, p: int, power: int) -> int:
+    """The squares that a power can be aimed at (for a section: its squares within range)."""
+    reach = BARRIER_RANGE if power == v.BARRIER else STORM_RANGE
+    near = 0
+    for square, distance in enumerate(s.board.distances(s.square[p], s.walls())):
+        if 0 <= distance <= reach:
+            near |= 1 << square
+    if power == v.BARRIER:
+        return near & ~(s.bodies | s.solid | s.consoles)
+    prey = storm_prey(s)
+    if power == v.STORM:
+        return near & prey
+    return sum(near & mask for mask in s.board.section_masks if near & mask and mask & prey)
+
+
+def storm_prey(s: State) -> int:
+    """Stealers and blips, not the alpha (V3-ALPHA-PSI)."""
+    prey = s.foes_on | s.blips_on
+    for square in bits(s.foes_on):
+        if s.kind[s.at[square]] == pc.ALPHA:
+            prey &= ~(1 << square)
+    return prey
+
+
+def use_power(s: State, choice: Choice) -> None:
+    power, p, _, _ = choice
+    if power != v.PRESCIENCE:
+        s.push(PowerTarget(p, power, -1))
+        return
+    # V3-PSI-PRESCIENCE
+    _spend(s, p, power)
+    s.spent -= 1
+    s.tell(Event("prescience", "V3-PSI-PRESCIENCE", p, s.square[p], -1, s.spent))
+
+
+def _spend(s: State, p: int, power: int) -> None:
+    s.psi[p] -= PRICES[power]
+    s.power_used = True
+
+
+class PowerTarget(Pending):
+    """A power whose target is still to be chosen: a section first, then a square of it."""
+
+    __slots__ = ("marine", "power", "section")
+
+    FIELDS: ClassVar[dict[str, Any]] = {"marine": OPEN, "power": OPEN, "section": OPEN}
+
+    def __init__(self, marine: int, power: int, section: int) -> None:
+        self.marine = marine
+        self.power = power
+        self.section = section
+
+    def proceed(self, game: State) -> Decision | None:
+        s = game
+        if s.time_up:
+            s.pop()
+            return None
+        squares = places(s, self.marine, self.power)
+        rule = RULES[self.power]
+        if self.power == v.STORM:
+            options = [(v.SQUARE, self.marine, square, 0) for square in bits(squares)]
+        elif self.section < 0:
+            sections = sorted({s.board.section_of[square] for square in bits(squares)})
+            options = [(v.SECTION, self.marine, 0, section) for section in sections]
+        else:
+            mask = s.board.section_masks[self.section]
+            options = [(v.SQUARE, self.marine, square, 0) for square in bits(squares & mask)]
+        return s.ask(pc.MARINE_SEAT, "power target", rule, options, self.marine)
+
+    def answer(self, game: State, choice: Choice) -> None:
+        s = game
+        if choice[0] == v.SECTION:
+            if self.power == v.BARRIER:
+                s.swap(PowerTarget(self.marine, self.power, choice[3]))
+                return
+            s.pop()
+            _spend(s, self.marine, self.power)
+            section_storm(s, self.marine, choice[3])
+            return
+        s.pop()
+        _spend(s, self.marine, self.power)
+        if self.power == v.BARRIER:
+            s.barriers |= 1 << choice[2]
+            s.rebuild_solid()
+            s.tell(Event("barrier", "V3-PSI-BARRIER", self.marine, choice[2]))
+        else:
+            _strike(s, self.marine, choice[2], STORM_SCORE, "V3-PSI-STORM-SINGLE")
+
+
+def section_storm(s: State, p: int, section: int) -> None:
+    """V3-PSI-STORM-SECTION"""
+    for square in bits(s.board.section_masks[section] & storm_prey(s)):
+        _strike(s, p, square, SECTION_STORM_SCORE, "V3-PSI-STORM-SECTION")
+
+
+def _strike(s: State, p: int, square: int, need: int, rule: str) -> None:
+    target = s.at[square]
+    dice = s.roll(1)
+    s.tell(Event("storm", rule, p, square, target, 0, dice, need))
+    if dice[0] >= need:
+        s.kill(target, rule, p)

@@ -1,0 +1,145 @@
+"""Reinforcements and entry areas (V3-REINF-*, V3-ENTRY-*, V3-BLIP-DISCARD, V3-BLIP-RESHUFFLE)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from hullbreach.hulk import pieces as pc
+from hullbreach.hulk import verbs as v
+from hullbreach.hulk.state import State
+from hullbreach.hulk.victory import holds
+from hullbreach.kernel.contract import Choice, Decision
+from hullbreach.kernel.events import Event
+from hullbreach.kernel.flow import Pending
+from hullbreach.kernel.secrets import OPEN
+
+# V3-ENTRY-MAX-THREE
+MOST_WAITING: Final = 3
+# V3-ENTRY-SIX-WAITING, V3-ENTRY-SIX-NEW
+NEAR_ENTRY: Final = 6
+ENTER_COST: Final = 1
+
+
+def open_entries(s: State) -> list[int]:
+    """The entry areas that the mission allows now, as numbers."""
+    mission = s.mission
+    out: list[int] = []
+    for i, letter in enumerate(mission.entries):
+        late = mission.entries_late.get(letter)
+        if late is None or holds(s, late):
+            out.append(i)
+    return out
+
+
+def waiting_blips(s: State, entry: int) -> int:
+    count = 0
+    for p in range(s.marines, len(s.kind)):
+        if s.status[p] == pc.WAITING and s.kind[p] == pc.BLIP and s.entry[p] == entry:
+            count += 1
+    return count
+
+
+def room_at_entries(s: State) -> int:
+    return sum(MOST_WAITING - waiting_blips(s, entry) for entry in open_entries(s))
+
+
+def draw_blips(s: State, count: int) -> list[int]:
+    """V3-REINF-PHASE, V3-ENTRY-MAX-THREE: draw face down, not more than can be placed."""
+    drawn: list[int] = []
+    for _ in range(min(count, room_at_entries(s))):
+        if not s.pile and s.mission.reshuffle and s.discard:
+            # V3-BLIP-RESHUFFLE
+            s.pile = s.discard
+            s.discard = []
+            s.dice.shuffle(s.pile)
+            s.tell(Event("reshuffled", "V3-BLIP-RESHUFFLE", -1, -1, -1, len(s.pile)))
+        if not s.pile:
+            break
+        p = s.add_piece(pc.BLIP, pc.HELD, value=s.pile.pop())
+        drawn.append(p)
+        s.tell(Event("blip drawn", "V3-REINF-PHASE", p, -1, -1, s.value[p]))
+    return drawn
+
+
+def blips_this_turn(s: State) -> int:
+    later = s.mission.blips_later_when
+    if later is not None and holds(s, later):
+        return s.mission.blips_later
+    return s.mission.blips_per_turn
+
+
+class Reinforce(Pending):
+    """Blips drawn and still to be put at entry areas."""
+
+    __slots__ = ("blips",)
+
+    FIELDS: ClassVar[dict[str, Any]] = {"blips": OPEN}
+
+    def __init__(self, blips: tuple[int, ...]) -> None:
+        self.blips = blips
+
+    def proceed(self, game: State) -> Decision | None:
+        s = game
+        if not self.blips:
+            s.pop()
+            return None
+        entries = [e for e in open_entries(s) if waiting_blips(s, e) < MOST_WAITING]
+        options = [(v.ENTRY, p, 0, entry) for p in self.blips for entry in entries]
+        return s.ask(pc.STEALER_SEAT, "reinforce", "V3-REINF-PHASE", options)
+
+    def answer(self, game: State, choice: Choice) -> None:
+        s = game
+        p, entry = choice[1], choice[3]
+        s.status[p] = pc.WAITING
+        s.entry[p] = entry
+        s.tell(Event("blip waits", "V3-REINF-PHASE", p, -1, -1, entry))
+        s.swap(Reinforce(tuple(q for q in self.blips if q != p)))
+
+
+def watch_entries(s: State) -> None:
+    """V3-ENTRY-SIX-WAITING: which entry areas have a marine within 6 squares as the stealer turn starts."""
+    s.watched_entries = 0
+    walls = s.walls()
+    for i, letter in enumerate(s.mission.entries):
+        for first in s.board.entries[letter]:
+            distances = s.board.distances(first, walls)
+            for p in range(s.marines):
+                square = s.square[p]
+                # The first board square is distance 1 from the entry area.
+                if square >= 0 and 0 <= distances[square] <= NEAR_ENTRY - 1:
+                    s.watched_entries |= 1 << i
+                    s.tell(Event("entry watched", "V3-ENTRY-SIX-WAITING", p, first, -1, i))
+                    break
+            if s.watched_entries >> i & 1:
+                break
+
+
+def may_enter(s: State, p: int) -> bool:
+    """V3-ENTRY-AFTER-WAIT; the lurker never waits (V4-GAP-LURKER)."""
+    if s.waited[p] > 0 or s.kind[p] == pc.LURKER:
+        return True
+    return not s.watched_entries >> s.entry[p] & 1
+
+
+def offer_entering(s: State, p: int, ap: int, forbidden: int, out: list[Choice]) -> None:
+    """V3-GAP-ENTRY-MOVES"""
+    if not may_enter(s, p):
+        return
+    obstacles = s.obstacles() | forbidden | s.burning
+    for first in s.board.entries[s.mission.entries[s.entry[p]]]:
+        if obstacles >> first & 1 or ENTER_COST + (s.debris >> first & 1) > ap:
+            continue
+        if s.kind[p] == pc.BLIP:
+            out.append((v.ENTER, p, first, 0))
+        else:
+            for facing in range(4):
+                out.append((v.ENTER, p, first, facing))
+
+
+def enters(s: State, p: int, choice: Choice) -> None:
+    square = choice[2]
+    s.ap[p] -= ENTER_COST + (s.debris >> square & 1)
+    s.flags[p] |= pc.MOVED
+    s.facing[p] = choice[3]
+    s.put(p, square)
+    s.tell(Event("entered", "V3-REINF-ACT-SAME-TURN", p, square, -1, choice[3]))

@@ -1,0 +1,99 @@
+"""Setting up a mission (V3-GAP-SETUP)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from hullbreach.hulk import pieces as pc
+from hullbreach.hulk import verbs as v
+from hullbreach.hulk.mission import MarineSetup
+from hullbreach.hulk.reinforcement import Reinforce, draw_blips
+from hullbreach.hulk.state import State
+from hullbreach.hulk.turn import GameTurn
+from hullbreach.kernel.contract import Choice, Decision
+from hullbreach.kernel.events import Event
+from hullbreach.kernel.flow import Pending
+from hullbreach.kernel.secrets import OPEN
+
+
+def set_up(s: State) -> None:
+    """Marines on their squares, the pile shuffled, and the first decision on the stack."""
+    for marine in s.mission.marines:
+        add_marine(s, marine)
+    s.pile = full_pile(s)
+    s.dice.shuffle(s.pile)
+    s.push(GameTurn())
+    s.push(StartBlips())
+    s.push(Deploy(0))
+
+
+def add_marine(s: State, marine: MarineSetup) -> int:
+    p = s.add_piece(pc.MARINE, pc.RESERVE if marine.reserve else pc.ON_BOARD, marine.square, marine.facing)
+    s.marines += 1
+    s.gear[p] = marine.gear
+    s.carry[p] = marine.carries
+    # V3-AC-AMMO, V3-HF-AMMO, V3-LIB-PSI-POOL
+    if marine.gear & pc.ASSAULT_CANNON:
+        s.ammo[p] = pc.CANNON_ROUNDS
+        s.reloads[p] = pc.CANNON_RELOADS
+    elif marine.gear & pc.HEAVY_FLAMER:
+        s.ammo[p] = pc.FLAMER_SHOTS
+    if marine.gear & pc.LIBRARIAN:
+        s.psi[p] = pc.PSI_POINTS
+    return p
+
+
+def full_pile(s: State) -> list[int]:
+    """V3-GAP-BLIP-MIX"""
+    pile: list[int] = []
+    for value, count in enumerate(s.mission.blip_mix, start=1):
+        pile.extend([value] * count)
+    return pile
+
+
+class Deploy(Pending):
+    """The marine player may face each marine as he likes before the game begins."""
+
+    __slots__ = ("faced",)
+
+    FIELDS: ClassVar[dict[str, Any]] = {"faced": OPEN}  # bit set of marines already faced
+
+    def __init__(self, faced: int) -> None:
+        self.faced = faced
+
+    def proceed(self, game: State) -> Decision | None:
+        s = game
+        options: list[Choice] = [(v.BEGIN, 0, 0, 0)]
+        for p in range(s.marines):
+            if s.square[p] < 0 or self.faced >> p & 1 or s.mission.marines[p].facing_fixed:
+                continue
+            options.extend((v.FACE, p, 0, facing) for facing in range(4) if facing != s.facing[p])
+        return s.ask(pc.MARINE_SEAT, "deploy", "V3-GAP-SETUP", options)
+
+    def answer(self, game: State, choice: Choice) -> None:
+        s = game
+        verb, p, _, facing = choice
+        if verb == v.BEGIN:
+            s.pop()
+            return
+        s.facing[p] = facing
+        s.tell(Event("faced", "V3-GAP-SETUP", p, s.square[p], -1, facing))
+        s.swap(Deploy(self.faced | 1 << p))
+
+
+class StartBlips(Pending):
+    """The blips with which the stealer player starts."""
+
+    __slots__ = ()
+    FIELDS: ClassVar[dict[str, Any]] = {}
+
+    def proceed(self, game: State) -> Decision | None:
+        s = game
+        s.pop()
+        drawn = draw_blips(s, s.mission.start_blips)
+        if drawn:
+            s.push(Reinforce(tuple(drawn)))
+        return None
+
+    def answer(self, game: State, choice: Choice) -> None:
+        raise AssertionError("StartBlips asks nothing")

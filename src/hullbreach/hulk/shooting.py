@@ -1,0 +1,250 @@
+"""Shooting with storm bolter and assault cannon, sustained fire, jams, the cannon's explosion; termagants."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hullbreach.hulk import pieces as pc
+from hullbreach.hulk import verbs as v
+from hullbreach.hulk.doors import destroy
+from hullbreach.hulk.objects import carries_canister
+from hullbreach.hulk.points import begin_action
+from hullbreach.hulk.state import STEALER, THING, State
+from hullbreach.kernel.board import bits
+from hullbreach.kernel.contract import Choice
+from hullbreach.kernel.dice import Throw
+from hullbreach.kernel.events import Event
+from hullbreach.kernel.sight import trace
+
+# V3-FIRE-STORM-BOLTER, V3-AC-FIRE
+BOLTER_DICE: Final = 2
+BOLTER_SCORE: Final = 6
+CANNON_DICE: Final = 3
+CANNON_SCORE: Final = 5
+SHOT_COST: Final = 1
+RELOAD_COST: Final = 4
+CLEAR_COST: Final = 1
+# V3-GAP-DOORS: only the cannon, and only this.
+BULKHEAD_SCORE: Final = 6
+BULKHEAD_BLAST_SCORE: Final = 5
+# V3-ALPHA-TWO-HITS
+ALPHA_HITS: Final = 2
+# V3-DEBRIS-SAVE
+SAVE_SCORE: Final = 5
+# V4-GAP-LURKER
+LURKER_SIGHT: Final = 6
+# V4-TERM-RANGE, V4-TERM-TO-HIT
+TERMAGANT_RANGE: Final = 12
+TERMAGANT_SCORES: Final = (6, 5)
+
+# How a shot comes about
+ACTION: Final = 0
+WITH_MOVE: Final = 1
+ON_OVERWATCH: Final = 2
+
+
+def can_shoot(s: State, p: int) -> bool:
+    """Whether the marine has a storm bolter or cannon that fires now."""
+    gear = s.gear[p]
+    if not gear & pc.QUICK or s.flags[p] & pc.JAMMED:
+        return False
+    if gear & pc.ASSAULT_CANNON and s.ammo[p] <= 0:
+        return False
+    return not carries_canister(s, p)
+
+
+def targets(s: State, p: int) -> int:
+    """V3-GAP-LEGAL-TARGETS: squares that the marine can shoot at."""
+    things = s.foes_on | s.doors & ~s.open_doors | s.crates | s.tanks
+    if s.gear[p] & pc.ASSAULT_CANNON:
+        things |= s.bulkheads
+    for i, lift in enumerate(s.board.lifts):
+        if not s.lift_broken[i]:
+            for square in lift.cars[s.lift_at[i]]:
+                things |= 1 << square
+    return s.field(p) & things & ~s.marines_on
+
+
+def offer_shots(s: State, p: int, purse: int, out: list[Choice]) -> None:
+    if purse >= SHOT_COST and can_shoot(s, p):
+        for square in bits(targets(s, p)):
+            out.append((v.FIRE, p, square, 0))
+
+
+def marine_fires(s: State, p: int, square: int, own: bool) -> None:
+    """A shot as an action of its own."""
+    begin_action(s, p, v.FIRE, SHOT_COST, own)
+    fire(s, p, s.at[square], square, ACTION, False)
+
+
+def target_code(target: int, square: int) -> int:
+    return target if target >= 0 else THING + square
+
+
+def score_needed(s: State, p: int, target: int, square: int, mode: int, leap: bool) -> int:
+    """What one die of a shot must show, with sustained fire (V3-SUST-BONUS)."""
+    cannon = s.gear[p] & pc.ASSAULT_CANNON
+    need = CANNON_SCORE if cannon else BOLTER_SCORE
+    if target < 0 and s.bulkheads >> square & 1:
+        return BULKHEAD_SCORE
+    if target >= 0 and s.kind[target] == pc.LURKER and s.board.range(s.square[p], square) > LURKER_SIGHT:
+        return BOLTER_SCORE
+    if s.aim[p] != target_code(target, square) or mode == WITH_MOVE:
+        return need
+    if leap and not s.gear[p] & pc.LASER_SIGHT:
+        # V4-HORM-NO-SUSTAINED, V4-HORM-LASER-SIGHT
+        return need
+    if mode == ON_OVERWATCH and not s.profile.overwatch_sustained:
+        return need
+    cap = s.profile.cannon_sustained_cap if cannon else s.profile.sustained_cap_storm_bolter
+    return need - min(cap, s.series[p])
+
+
+def hits_needed(s: State, target: int) -> int:
+    return ALPHA_HITS if target >= 0 and s.kind[target] == pc.ALPHA else 1
+
+
+def fire(s: State, p: int, target: int, square: int, mode: int, leap: bool) -> None:
+    """Roll and resolve one shot; `target` is a piece, or -1 for the thing on the square."""
+    cannon = s.gear[p] & pc.ASSAULT_CANNON
+    need = score_needed(s, p, target, square, mode, leap)
+    sustained = need < (CANNON_SCORE if cannon else BOLTER_SCORE)
+    if cannon:
+        s.ammo[p] -= 1
+        rule = "V3-AC-SUSTAINED" if sustained else "V3-AC-FIRE"
+        dice = s.roll(CANNON_DICE)
+    else:
+        rule = "V3-SUST-BONUS" if sustained else "V3-FIRE-STORM-BOLTER"
+        dice = s.roll(BOLTER_DICE)
+    s.changed = True
+    s.tell(Event("shot", rule, p, square, target, 0, dice, need))
+    hits = 0
+    for die in dice:
+        if die >= need:
+            hits += 1
+    gone = target >= 0 and s.square[target] != square
+    if hits >= hits_needed(s, target) and not gone and not _saved(s, p, square, target):
+        if target >= 0:
+            s.kill(target, "V3-ALPHA-TWO-HITS" if s.kind[target] == pc.ALPHA else rule, p)
+        else:
+            destroy(s, square, "V3-DOOR-SHOOT", p)
+    _remember(s, p, target_code(target, square), mode)
+    if mode == ON_OVERWATCH and not cannon and dice[0] == dice[1]:
+        # V3-JAM-ON-DOUBLE, V3-JAM-AFTER-SHOT
+        s.flags[p] |= pc.JAMMED
+        s.tell(Event("jammed", "V3-JAM-ON-DOUBLE", p, s.square[p]))
+    if cannon and not s.reloads[p] and dice[0] == dice[1] == dice[2]:
+        explode(s, p)
+
+
+def _remember(s: State, p: int, code: int, mode: int) -> None:
+    """The series of shots goes on or begins."""
+    if code >= THING and s.phase == STEALER:
+        s.aim[p] = -1
+        return
+    if s.aim[p] == code and mode != WITH_MOVE:
+        s.series[p] += 1
+    else:
+        s.aim[p] = code
+        s.series[p] = 1
+
+
+def saves(s: State, p: int, square: int) -> int:
+    """V3-DEBRIS-SAVE: how many saves the target has: debris squares on the line and its own."""
+    if not s.debris:
+        return 0
+    count = s.debris >> square & 1
+    line = trace(s.board, s.square[p], square)
+    if line is None:
+        return count
+    opaque = s.opaque()
+    for passed in line.squares:
+        count += s.debris >> passed & 1
+    for one, other in line.corners:
+        for flank, across in ((one, other), (other, one)):
+            if flank >= 0 and s.debris >> flank & 1 and (across < 0 or opaque >> across & 1):
+                count += 1
+    return count
+
+
+def _saved(s: State, p: int, square: int, target: int) -> bool:
+    count = saves(s, p, square)
+    if not count:
+        return False
+    dice = s.roll(count)
+    s.tell(Event("save", "V3-DEBRIS-SAVE", target, square, -1, 0, dice, SAVE_SCORE))
+    return max(dice) >= SAVE_SCORE
+
+
+def explode(s: State, p: int) -> None:
+    """V3-AC-EXPLODE, V3-AC-EXPLODE-SECTION"""
+    square = s.square[p]
+    section = s.board.section_masks[s.board.section_of[square]]
+    s.tell(Event("cannon explodes", "V3-AC-EXPLODE", p, square))
+    s.kill(p, "V3-AC-EXPLODE", p)
+    things = s.closed_doors() | s.crates | s.tanks | s.bulkheads
+    for place in bits(section & (s.bodies | things)):
+        other = s.at[place]
+        bulkhead = other < 0 and s.bulkheads >> place & 1
+        need = BULKHEAD_BLAST_SCORE if bulkhead else s.profile.cannon_blast_score
+        dice = s.roll(1)
+        s.tell(Event("blast", "V3-AC-EXPLODE-SECTION", other, place, p, 0, dice, need))
+        if dice[0] < need:
+            continue
+        if other >= 0:
+            s.kill(other, "V3-AC-EXPLODE-SECTION", p)
+        else:
+            destroy(s, place, "V3-AC-EXPLODE-SECTION", p)
+
+
+def reload(s: State, p: int, own: bool) -> None:
+    """V3-AC-RELOAD-COST, V3-AC-ONE-RELOAD"""
+    begin_action(s, p, v.RELOAD, RELOAD_COST, own)
+    s.reloads[p] -= 1
+    s.ammo[p] = pc.CANNON_ROUNDS
+    s.tell(Event("reloaded", "V3-AC-RELOAD-COST", p, s.square[p], -1, pc.CANNON_ROUNDS))
+
+
+def clear_jam(s: State, p: int, own: bool) -> None:
+    """V3-JAM-CLEAR"""
+    begin_action(s, p, v.CLEAR, CLEAR_COST, own)
+    s.flags[p] &= ~pc.JAMMED
+    s.tell(Event("jam cleared", "V3-JAM-CLEAR", p, s.square[p]))
+
+
+def offer_termagant_shots(s: State, p: int, ap: int, out: list[Choice]) -> None:
+    """V4-TERM-SHOOT, V4-TERM-RANGE"""
+    if ap < SHOT_COST or s.flags[p] & pc.MOVED:
+        return
+    for square in bits(s.field(p) & s.marines_on):
+        if s.board.range(s.square[p], square) <= TERMAGANT_RANGE:
+            out.append((v.FIRE, p, square, 0))
+
+
+def termagant_hits(dice: Throw) -> bool:
+    """V4-TERM-TO-HIT: a 6, and a 5 or 6 on the other die."""
+    low, high = sorted(dice)
+    return high >= TERMAGANT_SCORES[0] and low >= TERMAGANT_SCORES[1]
+
+
+def shielded(s: State, p: int, shooter_square: int) -> bool:
+    """V4-TERM-STORM-SHIELD: the shooter is in the front arc of a shield bearer."""
+    board = s.board
+    here = s.square[p]
+    dx, dy = board.xs[shooter_square] - board.xs[here], board.ys[shooter_square] - board.ys[here]
+    return s.gear[p] & pc.STORM_SHIELD != 0 and s.sight.in_arc(s.facing[p], dx, dy)
+
+
+def termagant_fires(s: State, p: int, square: int) -> None:
+    s.ap[p] -= SHOT_COST
+    s.flags[p] |= pc.SHOT
+    target = s.at[square]
+    dice = s.roll(2)
+    s.tell(Event("shot", "V4-TERM-TO-HIT", p, square, target, 0, dice))
+    if shielded(s, target, s.square[p]):
+        best, kept = max(dice), min(dice)
+        again = s.roll(1)
+        s.tell(Event("reroll", "V4-TERM-STORM-SHIELD", p, square, target, best, again))
+        dice = (again[0], kept)
+    if termagant_hits(dice) and not _saved(s, p, square, target):
+        s.kill(target, "V4-TERM-TO-HIT", p)

@@ -1,0 +1,296 @@
+"""The game turn: command, marine actions, reinforcement, stealer actions, end of turn (V3-TURN-SEQUENCE)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from hullbreach.hulk import activation, levels, psi, reinforcement, victory
+from hullbreach.hulk import pieces as pc
+from hullbreach.hulk import verbs as v
+from hullbreach.hulk.blips import Reveal
+from hullbreach.hulk.mission import COUNTERS
+from hullbreach.hulk.overwatch import Settle
+from hullbreach.hulk.state import COMMAND, END, MARINE, REINFORCEMENT, SETUP, STEALER, State
+from hullbreach.kernel.board import bits
+from hullbreach.kernel.contract import Choice, Decision
+from hullbreach.kernel.events import Event
+from hullbreach.kernel.flow import Pending
+from hullbreach.kernel.secrets import OPEN
+
+# V3-GAP-TELEPORT-ARRIVAL
+ARRIVAL_RANGE = 2
+
+
+class GameTurn(Pending):
+    """The bottom of the stack: one phase after the other."""
+
+    __slots__ = ()
+    FIELDS: ClassVar[dict[str, Any]] = {}
+
+    def proceed(self, game: State) -> Decision | None:
+        s = game
+        phase = s.phase
+        if phase == SETUP or phase == END:
+            begin_command(s)
+        elif phase == COMMAND:
+            begin_marines(s)
+        elif phase == MARINE:
+            begin_reinforcement(s)
+        elif phase == REINFORCEMENT:
+            begin_stealers(s)
+        else:
+            end_of_turn(s)
+        return None
+
+    def answer(self, game: State, choice: Choice) -> None:
+        raise AssertionError("GameTurn asks nothing")
+
+
+def begin_command(s: State) -> None:
+    """V3-CMD-DRAW, V3-CMD-TRACK"""
+    s.turn += 1
+    s.phase = COMMAND
+    s.spent = 0
+    s.redrawn = False
+    s.tell(Event("turn", "V3-TURN-SEQUENCE", number=s.turn))
+    draw_counter(s, "V3-CMD-DRAW")
+    s.push(CommandPhase())
+
+
+def draw_counter(s: State, rule: str) -> None:
+    s.counter = COUNTERS[s.dice.draw(len(COUNTERS))]
+    s.tell(Event("counter drawn", rule, number=s.counter))
+
+
+def has_sergeant(s: State) -> bool:
+    return any(s.gear[p] & pc.SERGEANT and s.square[p] >= 0 for p in range(s.marines))
+
+
+class CommandPhase(Pending):
+    """V3-CMD-SERGEANT-REDRAW: keep the counter or draw once more; powers may be used."""
+
+    __slots__ = ()
+    FIELDS: ClassVar[dict[str, Any]] = {}
+
+    def proceed(self, game: State) -> Decision | None:
+        s = game
+        if s.redrawn or not s.profile.sergeant_redraw or not has_sergeant(s):
+            s.pop()
+            return None
+        options: list[Choice] = [(v.KEEP, 0, 0, 0), (v.REDRAW, 0, 0, 0)]
+        psi.offer_powers(s, options)
+        return s.ask(pc.MARINE_SEAT, "command", "V3-CMD-SERGEANT-REDRAW", options)
+
+    def answer(self, game: State, choice: Choice) -> None:
+        s = game
+        if choice[0] == v.KEEP:
+            s.pop()
+        elif choice[0] == v.REDRAW:
+            s.redrawn = True
+            draw_counter(s, "V3-CMD-SERGEANT-REDRAW")
+        else:
+            s.push(Settle())
+            psi.use_power(s, choice)
+
+
+def begin_marines(s: State) -> None:
+    s.phase = MARINE
+    s.time_up = False
+    s.seconds = 0
+    for p in range(s.marines):
+        s.ap[p] = pc.MARINE_AP
+        s.flags[p] &= ~(pc.ACTIVATED | pc.FALLEN)
+    s.drop_series()
+    s.tell(Event("phase", "V3-TIMER-START", number=MARINE))
+    s.push(MarinePhase())
+    if beacons(s) and any(s.status[p] == pc.RESERVE for p in range(s.marines)):
+        s.push(Arrival(False))
+
+
+class MarinePhase(Pending):
+    """Which marine, or the end of the phase."""
+
+    __slots__ = ()
+    FIELDS: ClassVar[dict[str, Any]] = {}
+
+    def proceed(self, game: State) -> Decision | None:
+        s = game
+        if activation.out_of_time(s):
+            # V3-TIMER-EXPIRY
+            s.time_up = True
+            s.tell(Event("time up", "V3-TIMER-EXPIRY"))
+            s.pop()
+            return None
+        options: list[Choice] = []
+        for p in range(s.marines):
+            if s.square[p] >= 0 and not s.flags[p] & pc.ACTIVATED:
+                options.append((v.ACTIVATE, p, 0, 0))
+        activation.offer_command(s, options, -1)
+        psi.offer_powers(s, options)
+        options.append((v.END, 0, 0, 0))
+        return s.ask(pc.MARINE_SEAT, "marine", "V3-ACT-ONE-AT-A-TIME", options)
+
+    def answer(self, game: State, choice: Choice) -> None:
+        s = game
+        verb, p = choice[0], choice[1]
+        if verb == v.END:
+            s.pop()
+        elif verb == v.ACTIVATE:
+            activation.activate(s, p)
+        elif verb == v.COMMAND:
+            activation.command(s, p)
+        else:
+            s.push(Settle())
+            psi.use_power(s, choice)
+
+
+def beacons(s: State) -> list[int]:
+    """Squares of active beacons: lying, or carried by a marine on the board."""
+    out: list[int] = []
+    for thing, setup in enumerate(s.mission.objects):
+        if setup.kind != "beacon" or not s.object_active[thing]:
+            continue
+        if s.object_at[thing] >= 0:
+            out.append(s.object_at[thing])
+        out.extend(s.square[p] for p in range(s.marines) if s.carry[p] == thing and s.square[p] >= 0)
+    return out
+
+
+class Arrival(Pending):
+    """V3-BEACON-ARRIVE: the reserve may come in around an active beacon."""
+
+    __slots__ = ("coming",)
+
+    FIELDS: ClassVar[dict[str, Any]] = {"coming": OPEN}
+
+    def __init__(self, coming: bool) -> None:
+        self.coming = coming
+
+    def proceed(self, game: State) -> Decision | None:
+        s = game
+        reserve = [p for p in range(s.marines) if s.status[p] == pc.RESERVE]
+        places = arrival_squares(s)
+        if not reserve or not places or s.time_up:
+            s.pop()
+            return None
+        if not self.coming:
+            options: list[Choice] = [(v.ARRIVE, 0, 0, 0), (v.WAIT, 0, 0, 0)]
+            return s.ask(pc.MARINE_SEAT, "arrival", "V3-BEACON-ARRIVE", options)
+        options = [
+            (v.PLACE, reserve[0], square, facing) for square in bits(places) for facing in range(4)
+        ]
+        return s.ask(pc.MARINE_SEAT, "arrive", "V3-BEACON-ARRIVE", options, reserve[0])
+
+    def answer(self, game: State, choice: Choice) -> None:
+        s = game
+        verb, p, square, facing = choice
+        if verb == v.WAIT:
+            s.pop()
+        elif verb == v.ARRIVE:
+            s.swap(Arrival(True))
+        else:
+            s.facing[p] = facing
+            s.put(p, square)
+            s.tell(Event("arrived", "V3-BEACON-ARRIVE", p, square, -1, facing))
+            s.push(Settle())
+
+
+def arrival_squares(s: State) -> int:
+    near = 0
+    for beacon in beacons(s):
+        for square, distance in enumerate(s.board.distances(beacon, s.walls())):
+            if 0 <= distance <= ARRIVAL_RANGE:
+                near |= 1 << square
+    return near & ~(s.obstacles() | s.burning)
+
+
+def begin_reinforcement(s: State) -> None:
+    """V3-REINF-PHASE"""
+    s.phase = REINFORCEMENT
+    s.active = -1
+    s.drop_series()
+    for p in range(s.marines):
+        s.flags[p] &= ~pc.FALLEN
+    s.tell(Event("phase", "V3-REINF-PHASE", number=REINFORCEMENT))
+    reinforcement.watch_entries(s)
+    drawn = reinforcement.draw_blips(s, reinforcement.blips_this_turn(s))
+    if drawn:
+        s.push(reinforcement.Reinforce(tuple(drawn)))
+
+
+def begin_stealers(s: State) -> None:
+    """V3-STEALER-ACTION-PHASE"""
+    s.phase = STEALER
+    for p in range(s.marines, len(s.kind)):
+        s.ap[p] = pc.STEALER_AP
+        s.flags[p] &= ~(pc.ACTIVATED | pc.MOVED | pc.SHOT)
+    s.tell(Event("phase", "V3-STEALER-ACTION-PHASE", number=STEALER))
+    s.push(StealerPhase())
+
+
+class StealerPhase(Pending):
+    """Which stealer or blip, or the end of the phase."""
+
+    __slots__ = ()
+    FIELDS: ClassVar[dict[str, Any]] = {}
+
+    def proceed(self, game: State) -> Decision | None:
+        s = game
+        options: list[Choice] = []
+        flags, status, kind = s.flags, s.status, s.kind
+        for p in range(s.marines, len(kind)):
+            if status[p] > pc.WAITING or flags[p] & pc.ACTIVATED:
+                continue
+            if status[p] == pc.WAITING and kind[p] != pc.BLIP and not reinforcement.may_enter(s, p):
+                continue
+            options.append((v.ACTIVATE, p, 0, 0))
+        options.append((v.END, 0, 0, 0))
+        return s.ask(pc.STEALER_SEAT, "stealer", "V3-ACT-NO-REACTIVATION", options)
+
+    def answer(self, game: State, choice: Choice) -> None:
+        if choice[0] == v.END:
+            game.pop()
+        else:
+            activation.activate_stealer(game, choice[1])
+
+
+def end_of_turn(s: State) -> None:
+    """V3-GAP-TURN-END-ORDER"""
+    s.phase = END
+    s.active = -1
+    # V3-END-COMMAND-CHECK, V3-END-OVERSPEND
+    s.tell(Event("command checked", "V3-END-COMMAND-CHECK", -1, -1, s.spent, s.counter))
+    if s.spent > s.counter:
+        victory.finish(s, "stealer", "V3-END-OVERSPEND")
+        return
+    victory.decide(s, immediate_only=False)
+    if s.result:
+        return
+    levels.close_lift_doors(s)
+    if s.burning:
+        s.burning = 0
+        s.tell(Event("flames out", "V3-END-REMOVE-FLAMES"))
+    if s.barriers:
+        s.barriers = 0
+        s.rebuild_solid()
+        s.tell(Event("barriers gone", "V3-PSI-BARRIER"))
+    cleared = pc.OVERWATCH | pc.GUARD
+    if s.profile.jam_clears_at_end_of_turn:
+        cleared |= pc.JAMMED
+    for p in range(s.marines):
+        if s.flags[p] & cleared:
+            s.tell(Event("markers removed", "V3-END-REMOVE-OVERWATCH", p, s.square[p]))
+        s.flags[p] &= ~(cleared | pc.ACTIVATED)
+        s.steps[p] = 0
+    s.drop_series()
+    s.counter = 0
+    s.spent = 0
+    s.power_used = False
+    for i in range(len(s.lift_moved)):
+        s.lift_moved[i] = 0
+    for p in range(s.marines, len(s.kind)):
+        if s.status[p] == pc.WAITING:
+            s.waited[p] += 1
+    if s.changed:
+        victory.check_immediate(s)
+    s.push(Reveal())

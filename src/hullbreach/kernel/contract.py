@@ -1,0 +1,92 @@
+"""The five verbs of every game, and the small records that pass through them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from hullbreach.kernel.dice import Dice
+    from hullbreach.kernel.events import Event
+
+Seat = int
+
+# A choice is four small integers: verb, who, where, how. Each game says what they mean, and one module of
+# the game prints them as a line of text and reads that line back.
+Choice = tuple[int, int, int, int]
+
+# A view is plain data (dicts, lists, numbers, text) that a seat may know; it can be sent as JSON.
+View = dict[str, Any]
+
+NO_SEAT: Seat = -1
+
+
+class Decision:
+    """Who must choose, why, and every legal option.
+
+    `interrupts` are choices that nobody's seat makes but the table may make now (the clock runs out).
+    """
+
+    __slots__ = ("interrupts", "kind", "options", "piece", "rule", "seat")
+
+    def __init__(
+        self,
+        seat: Seat,
+        kind: str,
+        rule: str,
+        options: list[Choice],
+        piece: int = -1,
+        interrupts: tuple[Choice, ...] = (),
+    ) -> None:
+        self.seat = seat
+        self.kind = kind
+        self.rule = rule
+        self.options = options
+        self.piece = piece
+        self.interrupts = interrupts
+
+    def __repr__(self) -> str:
+        return f"Decision(seat={self.seat}, kind={self.kind!r}, rule={self.rule!r}, {len(self.options)} options)"
+
+
+class Refused(Exception):
+    """A choice that the rules forbid: the rule, and a sentence for the person who made it.
+
+    `template` is the sentence with names in braces still open, so that it can be said in another language.
+    """
+
+    def __init__(self, rule: str, template: str, names: dict[str, str] | None = None) -> None:
+        super().__init__(rule, template, names or {})
+        self.rule = rule
+        self.template = template
+        self.names = names or {}
+
+    @property
+    def sentence(self) -> str:
+        return self.template.format(**self.names)
+
+    def __str__(self) -> str:
+        return f"{self.sentence} [{self.rule}]" if self.rule else self.sentence
+
+
+class Game(Protocol):
+    """What server, bots, lab, client and tests may use of a game."""
+
+    def decision(self) -> Decision | None:
+        """Who must choose and every legal option; None when the game is over."""
+        ...
+
+    def play(self, choice: Choice) -> list[Event]:
+        """Carry out a choice; raises Refused, and then nothing has changed."""
+        ...
+
+    def view(self, seat: Seat | None) -> View:
+        """What that seat may know; None is a spectator."""
+        ...
+
+    def copy(self) -> Game:
+        """An independent game in the same position, with the same dice to come."""
+        ...
+
+    def imagine(self, seat: Seat, dice: Dice) -> Game:
+        """A whole game that agrees with all that the seat knows, the unknown drawn from `dice`."""
+        ...

@@ -1,0 +1,205 @@
+"""Dice are a service: seeded for play, scripted for tests and the referee, enumerated for exact odds."""
+
+from __future__ import annotations
+
+import hashlib
+from itertools import combinations_with_replacement
+from math import factorial
+
+Throw = tuple[int, ...]
+
+SIDES = 6
+# A byte is used for a die only below the largest multiple of six, so that every face is equally likely.
+_FAIR_BYTES = 252
+_WORD = 4
+
+
+class OutOfDice(Exception):
+    """A scripted source was asked for more than its script holds."""
+
+
+class Dice:
+    """A source of chance. Every source rolls six-sided dice and draws one of n equally likely things."""
+
+    __slots__ = ()
+
+    def roll(self, count: int) -> Throw:
+        """The faces of `count` dice, in the order in which they were thrown."""
+        raise NotImplementedError
+
+    def draw(self, count: int) -> int:
+        """One of `count` equally likely things, counted from 0."""
+        raise NotImplementedError
+
+    def copy(self) -> Dice:
+        raise NotImplementedError
+
+    def shuffle(self, things: list[int]) -> None:
+        """Put the list into random order (Fisher and Yates)."""
+        for i in range(len(things) - 1, 0, -1):
+            j = self.draw(i + 1)
+            things[i], things[j] = things[j], things[i]
+
+
+class SeededDice(Dice):
+    """A stream of bytes from a seed: block number n is BLAKE2b of seed and n. Anyone can check every roll."""
+
+    __slots__ = ("block", "number", "seed", "used")
+
+    def __init__(self, seed: bytes, number: int = 0, used: int = 0) -> None:
+        self.seed = seed
+        self.number = number
+        self.used = used
+        self.block: bytes = self._block()
+
+    def _block(self) -> bytes:
+        return hashlib.blake2b(self.seed + self.number.to_bytes(8, "big")).digest()
+
+    def _byte(self) -> int:
+        if self.used >= len(self.block):
+            self.number += 1
+            self.used = 0
+            self.block = self._block()
+        value = self.block[self.used]
+        self.used += 1
+        return value
+
+    def roll(self, count: int) -> Throw:
+        faces: list[int] = []
+        while len(faces) < count:
+            byte = self._byte()
+            if byte < _FAIR_BYTES:
+                faces.append(byte % SIDES + 1)
+        return tuple(faces)
+
+    def draw(self, count: int) -> int:
+        limit = 256**_WORD - 256**_WORD % count
+        while True:
+            word = 0
+            for _ in range(_WORD):
+                word = word * 256 + self._byte()
+            if word < limit:
+                return word % count
+
+    def copy(self) -> SeededDice:
+        twin = SeededDice.__new__(SeededDice)
+        twin.seed = self.seed
+        twin.number = self.number
+        twin.used = self.used
+        twin.block = self.block
+        return twin
+
+
+def commitment(seed: bytes) -> str:
+    """What is published before the first roll: a hash that binds the seed without showing it."""
+    return hashlib.sha256(b"hullbreach seed\0" + seed).hexdigest()
+
+
+class ScriptedDice(Dice):
+    """Dice that fall as written. A draw of one thing out of n takes the next number of `draws` (from 0)."""
+
+    __slots__ = ("after", "draws", "faces")
+
+    def __init__(self, faces: list[int], draws: list[int] | None = None, after: Dice | None = None) -> None:
+        """`after` takes over when a script has run out; without it that is an error."""
+        for face in faces:
+            if not 1 <= face <= SIDES:
+                raise ValueError(f"a die shows 1 to 6, not {face}.")
+        self.faces = list(faces)
+        self.draws = list(draws or [])
+        self.after = after
+
+    def roll(self, count: int) -> Throw:
+        if len(self.faces) < count:
+            if self.after is not None and not self.faces:
+                return self.after.roll(count)
+            raise OutOfDice(f"{count} dice are to be rolled, but the script has {len(self.faces)} left.")
+        throw = tuple(self.faces[:count])
+        del self.faces[:count]
+        return throw
+
+    def draw(self, count: int) -> int:
+        if not self.draws:
+            if self.after is not None:
+                return self.after.draw(count)
+            raise OutOfDice(f"one of {count} things is to be drawn, but the script has no draw left.")
+        value = self.draws.pop(0)
+        if not 0 <= value < count:
+            raise OutOfDice(f"the script draws number {value}, but there are only {count} things (0 to {count - 1}).")
+        return value
+
+    def copy(self) -> ScriptedDice:
+        return ScriptedDice(self.faces, self.draws, self.after.copy() if self.after is not None else None)
+
+
+def throws(count: int) -> list[tuple[Throw, int]]:
+    """Every different throw of `count` dice, highest face first, with the number of ways it can fall."""
+    out: list[tuple[Throw, int]] = []
+    for faces in combinations_with_replacement(range(SIDES, 0, -1), count):
+        ways = factorial(count)
+        for face in set(faces):
+            ways //= factorial(faces.count(face))
+        out.append((faces, ways))
+    return out
+
+
+class EnumeratedDice(Dice):
+    """Walks through every way in which chance can fall.
+
+    Use: set `path` to a list of branch numbers; each roll or draw takes the next branch, and branch 0 once the
+    path has run out. `taken` and `widths` then say what was met, `ways` and `total` how likely this walk is.
+    """
+
+    __slots__ = ("path", "taken", "total", "ways", "widths")
+
+    def __init__(self, path: list[int]) -> None:
+        self.path = path
+        self.taken: list[int] = []
+        self.widths: list[int] = []
+        self.ways = 1
+        self.total = 1
+
+    def _branch(self, width: int) -> int:
+        step = len(self.taken)
+        branch = self.path[step] if step < len(self.path) else 0
+        self.taken.append(branch)
+        self.widths.append(width)
+        return branch
+
+    def roll(self, count: int) -> Throw:
+        table = _throws(count)
+        faces, ways = table[self._branch(len(table))]
+        self.ways *= ways
+        self.total *= SIDES**count
+        return faces
+
+    def draw(self, count: int) -> int:
+        self.total *= count
+        return self._branch(count)
+
+    def copy(self) -> EnumeratedDice:
+        twin = EnumeratedDice(list(self.path))
+        twin.taken = list(self.taken)
+        twin.widths = list(self.widths)
+        twin.ways = self.ways
+        twin.total = self.total
+        return twin
+
+    def next_path(self) -> list[int] | None:
+        """The path to the next way, or None after the last."""
+        path = list(self.taken)
+        while path:
+            path[-1] += 1
+            if path[-1] < self.widths[len(path) - 1]:
+                return path
+            path.pop()
+        return None
+
+
+_THROWS: dict[int, list[tuple[Throw, int]]] = {}
+
+
+def _throws(count: int) -> list[tuple[Throw, int]]:
+    if count not in _THROWS:
+        _THROWS[count] = throws(count)
+    return _THROWS[count]

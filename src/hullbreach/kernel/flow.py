@@ -1,0 +1,95 @@
+"""Flow: what is pending is a stack of small records inside the game, never a suspended function.
+
+A pending record is immutable: progress replaces it on the stack. So a copy of a game shares them, and any
+decision can be stored, resumed and shown.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from hullbreach.kernel.contract import Choice, Decision, Refused
+from hullbreach.kernel.events import Event
+
+
+class Pending:
+    """Something under way. Subclasses live in the chapter of the rules that they belong to."""
+
+    __slots__ = ()
+
+    # Every field of the record with who may see it, in the order of the constructor (see secrets.py).
+    FIELDS: ClassVar[dict[str, object]] = {}
+
+    def proceed(self, game: Any) -> Decision | None:
+        """Either do what needs no choice (push, pop, replace records) and return None, or change nothing and
+        return a decision. So a game that was stored at a decision asks the same again."""
+        raise NotImplementedError
+
+    def answer(self, game: Any, choice: Choice) -> None:
+        """Carry out one of the options of the decision that `proceed` returned."""
+        raise NotImplementedError
+
+
+class Flow:
+    """The part of a game that runs the stack. Games derive their state from it."""
+
+    __slots__ = ("asked", "events", "result", "stack")
+
+    def __init__(self) -> None:
+        self.stack: list[Pending] = []
+        self.asked: Decision | None = None
+        self.events: list[Event] = []
+        self.result: str = ""
+
+    def push(self, record: Pending) -> None:
+        self.stack.append(record)
+
+    def pop(self) -> None:
+        self.stack.pop()
+
+    def swap(self, record: Pending) -> None:
+        """Replace the record on top: its next stage."""
+        self.stack[-1] = record
+
+    def tell(self, event: Event) -> None:
+        self.events.append(event)
+
+    def run(self) -> None:
+        """Go on until somebody has a real choice or the game is over: a single option is simply taken."""
+        self.asked = None
+        while not self.result and self.stack:
+            top = self.stack[-1]
+            asked = top.proceed(self)
+            if asked is None:
+                continue
+            if len(asked.options) == 1:
+                top.answer(self, asked.options[0])
+                continue
+            self.asked = asked
+            return
+
+    def decision(self) -> Decision | None:
+        return self.asked
+
+    def interrupt(self, choice: Choice) -> None:
+        """Carry out a choice of the table (see Decision.interrupts). Games that have any override this."""
+        raise Refused("", "nothing can interrupt the game now.")
+
+    def why_not(self, choice: Choice) -> Refused:
+        """Why a choice that is not among the options is refused. Games override this with the rule."""
+        return Refused("", "that is not one of the options.")
+
+    def play(self, choice: Choice) -> list[Event]:
+        asked = self.asked
+        if asked is None:
+            raise Refused("", "the game is over.")
+        if choice in asked.options:
+            self.events = []
+            self.stack[-1].answer(self, choice)
+        elif choice in asked.interrupts:
+            self.events = []
+            self.interrupt(choice)
+        else:
+            raise self.why_not(choice)
+        self.run()
+        return self.events

@@ -1,0 +1,102 @@
+"""Sections computed from the shape of a deck, where a map does not draw them."""
+
+from __future__ import annotations
+
+from string import ascii_lowercase, ascii_uppercase
+
+Place = tuple[int, int]
+
+_ORTHOGONAL = ((0, -1), (1, 0), (0, 1), (-1, 0))
+_RUN = 4  # the longest straight piece
+
+
+def derive_sections(floor: set[Place]) -> dict[Place, str]:
+    """A label for every floor square: rooms, then junctions with their arms, then straight runs."""
+    labels: dict[Place, str] = {}
+    order = sorted(floor, key=lambda place: (place[1], place[0]))
+    names = _Names()
+    rooms = _room_squares(floor)
+    for place in order:
+        if place in rooms and place not in labels:
+            _flood(place, rooms, labels, names.next())
+    junctions = {place for place in floor - rooms if _is_junction(place, floor)}
+    for place in order:
+        if place in junctions and place not in labels:
+            name = names.next()
+            labels[place] = name
+            for arm in _neighbours(place):
+                if arm in floor and arm not in rooms and arm not in junctions and arm not in labels:
+                    labels[arm] = name
+    for place in order:
+        if place not in labels:
+            _label_run(_run(place, floor, labels), labels, names)
+    return labels
+
+
+class _Names:
+    """A, B, … Z, a, … z, then A1, B1, …"""
+
+    def __init__(self) -> None:
+        self.used = 0
+
+    def next(self) -> str:
+        letters = ascii_uppercase + ascii_lowercase
+        round_, letter = divmod(self.used, len(letters))
+        self.used += 1
+        return letters[letter] + (str(round_) if round_ else "")
+
+
+def _neighbours(place: Place) -> list[Place]:
+    return [(place[0] + dx, place[1] + dy) for dx, dy in _ORTHOGONAL]
+
+
+def _room_squares(floor: set[Place]) -> set[Place]:
+    rooms: set[Place] = set()
+    for x, y in floor:
+        block = {(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)}
+        if block <= floor:
+            rooms |= block
+    return rooms
+
+
+def _flood(start: Place, among: set[Place], labels: dict[Place, str], name: str) -> None:
+    todo = [start]
+    labels[start] = name
+    while todo:
+        for place in _neighbours(todo.pop()):
+            if place in among and place not in labels:
+                labels[place] = name
+                todo.append(place)
+
+
+def _is_junction(place: Place, floor: set[Place]) -> bool:
+    arms = [arm for arm in _neighbours(place) if arm in floor]
+    if len(arms) == 2:
+        return arms[0][0] != arms[1][0] and arms[0][1] != arms[1][1]
+    return len(arms) > 2
+
+
+def _run(place: Place, floor: set[Place], labels: dict[Place, str]) -> list[Place]:
+    """The straight run of squares that are still free: eastward, or southward if that is one square long."""
+    for dx, dy in ((1, 0), (0, 1)):
+        run = [place]
+        while True:
+            ahead = (run[-1][0] + dx, run[-1][1] + dy)
+            if ahead not in floor or ahead in labels:
+                break
+            run.append(ahead)
+        if len(run) > 1:
+            break
+    return run
+
+
+def _label_run(run: list[Place], labels: dict[Place, str], names: _Names) -> None:
+    pieces = -(-len(run) // _RUN)
+    length, longer = divmod(len(run), pieces)
+    start = 0
+    for piece in range(pieces):
+        size = length + (1 if piece < longer else 0)
+        name = names.next()
+        for place in run[start : start + size]:
+            labels[place] = name
+        start += size

@@ -1,0 +1,1 @@
+"""Missions as data files, and what finds, loads and checks them."""

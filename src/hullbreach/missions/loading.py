@@ -1,0 +1,339 @@
+"""Finding and loading mission files. Every fault is one sentence with the file and the field."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from hullbreach.hulk import pieces as pc
+from hullbreach.hulk.mission import LEGEND, Condition, MarineSetup, Mission, ObjectSetup, Outcome
+from hullbreach.hulk.profile import Profile, UnknownOption
+from hullbreach.hulk.victory import CONDITIONS, DRAW
+from hullbreach.kernel.board import FACINGS, Board, Deck, MapFault, read_board
+
+FOLDER = Path(__file__).parent / "hulk"
+LANGUAGES = ("en", "fr")
+WORDS = ("name", "briefing", "objective")
+OBJECT_KINDS = ("object", "canister", "beacon")
+ALLIES = ("alpha", "lurker", "termagants", "hormagaunts")
+WINNERS = (*pc.SEAT_NAMES, DRAW)
+# Conditions that can change without a kill, a shot or a thing worked: tested after every action.
+_EAGER = ("marines_in_section",)
+
+
+class MissionFault(ValueError):
+    """A mission that cannot be loaded; `faults` has one sentence for each thing that is wrong."""
+
+    def __init__(self, where: str, faults: list[str]) -> None:
+        super().__init__("\n".join(f"{where}: {fault}" for fault in faults))
+        self.where = where
+        self.faults = faults
+
+
+def mission_keys() -> list[str]:
+    """The missions that come with the program, in playing order."""
+    keyed = [(tomllib.loads(path.read_text())["order"], path.stem) for path in FOLDER.glob("*.toml")]
+    return [key for _, key in sorted(keyed)]
+
+
+def find_mission(name: str) -> Mission:
+    """A mission by its key or by the path of a file."""
+    if name in mission_keys():
+        return own_mission(name)
+    path = Path(name)
+    if path.suffix == ".toml" or path.exists():
+        return load_mission(path)
+    raise MissionFault(name, [f"there is no mission or file of that name; known are: {', '.join(mission_keys())}."])
+
+
+@cache
+def own_mission(key: str) -> Mission:
+    """A mission that comes with the program; loaded once and shared, since games never change it."""
+    return load_mission(FOLDER / f"{key}.toml")
+
+
+def load_mission(path: Path) -> Mission:
+    try:
+        text = path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise MissionFault(str(path), [f"the file cannot be read: {error.strerror or error}."]) from None
+    except UnicodeDecodeError:
+        raise MissionFault(str(path), ["the file is not UTF-8 text."]) from None
+    return read_mission(text, str(path))
+
+
+def read_mission(text: str, where: str) -> Mission:
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise MissionFault(where, [f"not valid TOML: {error}."]) from None
+    return _Loader(data, where).mission()
+
+
+class _Loader:
+    def __init__(self, data: dict[str, Any], where: str) -> None:
+        self.data = data
+        self.where = where
+        self.faults: list[str] = []
+
+    def fault(self, field: str, sentence: str) -> None:
+        self.faults.append(f"{field}: {sentence}")
+
+    def done(self) -> None:
+        if self.faults:
+            raise MissionFault(self.where, self.faults)
+
+    def get(self, table: dict[str, Any], field: str, kind: type, default: Any, where: str = "") -> Any:
+        """The value of a field if it has the right type."""
+        value = table.get(field, default)
+        if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+            self.fault(f"{where}{field}", f"must be {_TYPE_WORDS[kind]}, not {value!r}.")
+            return default
+        return value
+
+    def known(self, table: dict[str, Any], fields: tuple[str, ...], where: str) -> None:
+        for field in table:
+            if field not in fields:
+                self.fault(f"{where}{field}", f"is not known here; known are: {', '.join(fields)}.")
+
+    def one_of(self, value: Any, allowed: tuple[str, ...], field: str) -> str:
+        if value not in allowed:
+            self.fault(field, f"'{value}' is not known; known are: {', '.join(allowed)}.")
+            return allowed[0]
+        return str(value)
+
+    def square(self, board: Board, text: Any, field: str) -> int:
+        try:
+            return board.find(str(text))
+        except ValueError as error:
+            self.fault(field, str(error))
+            return 0
+
+    def mission(self) -> Mission:
+        self.known(self.data, _TOP, "")
+        board = self.board()
+        mission = Mission(self.get(self.data, "key", str, Path(self.where).stem), board)
+        mission.profile_name = self.get(self.data, "profile", str, "third")
+        mission.options = self.get(self.data, "options", dict, {})
+        try:
+            Profile(mission.profile_name, mission.options)
+        except UnknownOption as error:
+            self.fault("options", str(error))
+        mission.turn_limit = self.get(self.data, "turn_limit", int, 20)
+        if mission.turn_limit < 1:
+            self.fault("turn_limit", "must be at least 1.")
+        self.words(mission)
+        self.objects(mission)
+        self.marines(mission)
+        self.stealers(mission)
+        self.features(mission)
+        self.outcomes(mission)
+        self.done()
+        return mission
+
+    def board(self) -> Board:
+        decks = self.get(self.data, "deck", list, [])
+        if not decks:
+            self.fault("deck", "a mission needs at least one [[deck]] with a map.")
+        made: list[Deck] = []
+        for i, deck in enumerate(decks):
+            where = f"deck {i + 1}, "
+            if not isinstance(deck, dict):
+                self.fault(f"deck {i + 1}", "must be a table.")
+                continue
+            self.known(deck, ("name", "map", "sections"), where)
+            text = self.get(deck, "map", str, "", where)
+            if not text.strip():
+                self.fault(f"{where}map", "is missing or empty.")
+                continue
+            name = self.get(deck, "name", str, str(i + 1), where)
+            made.append(Deck(name, text, self.get(deck, "sections", str, "", where)))
+        self.done()
+        try:
+            return read_board(made, LEGEND)
+        except MapFault as error:
+            raise MissionFault(self.where, error.faults) from None
+
+    def words(self, mission: Mission) -> None:
+        words = self.get(self.data, "words", dict, {})
+        self.known(words, LANGUAGES, "words.")
+        for language in LANGUAGES:
+            said = self.get(words, language, dict, {}, "words.")
+            self.known(said, WORDS, f"words.{language}.")
+            mission.words[language] = {word: str(said.get(word, "")) for word in WORDS}
+        if not mission.words["en"]["name"]:
+            mission.words["en"]["name"] = mission.key
+        for word in WORDS:
+            mission.words["fr"][word] = mission.words["fr"][word] or mission.words["en"][word]
+
+    def objects(self, mission: Mission) -> None:
+        for i, table in enumerate(self.get(self.data, "object", list, [])):
+            where = f"object {i + 1}, "
+            self.known(table, ("name", "kind", "at", "active"), where)
+            kind = self.one_of(table.get("kind", "object"), OBJECT_KINDS, f"{where}kind")
+            at = table.get("at")
+            square = self.square(mission.board, at, f"{where}at") if at is not None else -1
+            name = self.get(table, "name", str, f"{kind}{i + 1}", where)
+            if name in [thing.name for thing in mission.objects]:
+                self.fault(f"{where}name", f"two objects are called '{name}'.")
+            mission.objects.append(ObjectSetup(name, kind, square, bool(table.get("active", False))))
+
+    def marines(self, mission: Mission) -> None:
+        tables = self.get(self.data, "marine", list, [])
+        if not tables:
+            self.fault("marine", "a mission needs at least one [[marine]].")
+        for i, table in enumerate(tables):
+            self.marine(mission, table, f"marine {i + 1}, ")
+        for thing in mission.objects:
+            carried = [m.name for m in mission.marines if m.carries >= 0 and mission.objects[m.carries] is thing]
+            if len(carried) > 1:
+                self.fault("marine", f"'{thing.name}' is carried by both {' and '.join(carried)}.")
+            if thing.square < 0 and not carried:
+                self.fault("object", f"'{thing.name}' lies nowhere and nobody carries it.")
+
+    def marine(self, mission: Mission, table: dict[str, Any], where: str) -> None:
+        fields = (
+            "start", "at", "loadout", "name", "squad", "facing", "facing_fixed", "carries", "equipment", "reserve",
+        )  # fmt: skip
+        self.known(table, fields, where)
+        key = self.one_of(table.get("loadout", ""), tuple(pc.LOADOUTS), f"{where}loadout")
+        loadout = pc.LOADOUTS[key]
+        gear = loadout.gear
+        for item in self.get(table, "equipment", list, [], where):
+            gear |= pc.GEAR[self.one_of(item, tuple(pc.GEAR), f"{where}equipment")]
+        reserve = bool(table.get("reserve", False))
+        square = -1 if reserve else self.start(mission, table, where)
+        taken = [m.name for m in mission.marines if m.square == square and square >= 0]
+        if taken:
+            self.fault(f"{where}start", f"{taken[0]} already stands there.")
+        name = self.get(table, "name", str, loadout.name, where)
+        if name in [m.name for m in mission.marines]:
+            self.fault(f"{where}name", f"two marines are called '{name}'.")
+        facing = FACINGS.index(self.one_of(str(table.get("facing", "n")).lower(), tuple(FACINGS), f"{where}facing"))
+        carries = -1
+        if "carries" in table:
+            names = tuple(thing.name for thing in mission.objects)
+            if table["carries"] in names:
+                carries = names.index(table["carries"])
+            else:
+                self.fault(f"{where}carries", f"there is no [[object]] called '{table['carries']}'.")
+        squad = self.get(table, "squad", str, loadout.squad, where)
+        fixed = bool(table.get("facing_fixed", False))
+        mission.marines.append(MarineSetup(key, name, gear, square, facing, squad, fixed, carries, reserve))
+
+    def start(self, mission: Mission, table: dict[str, Any], where: str) -> int:
+        if "at" in table:
+            return self.square(mission.board, table["at"], f"{where}at")
+        letter = table.get("start", "")
+        if letter not in mission.board.starts:
+            known = ", ".join(sorted(mission.board.starts)) or "none"
+            self.fault(f"{where}start", f"the map has no start square '{letter}'; it has: {known}.")
+            return 0
+        return mission.board.starts[letter]
+
+    def stealers(self, mission: Mission) -> None:
+        table = self.get(self.data, "stealers", dict, {})
+        fields = (
+            "start", "each_turn", "later", "later_when", "pile", "reshuffle", "entries", "late_entries", "allies",
+        )  # fmt: skip
+        self.known(table, fields, "stealers.")
+        mission.start_blips = self.get(table, "start", int, 0, "stealers.")
+        mission.blips_per_turn = self.get(table, "each_turn", int, 0, "stealers.")
+        mission.blips_later = self.get(table, "later", int, mission.blips_per_turn, "stealers.")
+        if "later_when" in table:
+            mission.blips_later_when = self.condition(mission, table["later_when"], "stealers.later_when")
+        pile = self.get(table, "pile", list, list(mission.blip_mix), "stealers.")
+        if len(pile) != 3 or not all(isinstance(count, int) and count >= 0 for count in pile):
+            self.fault("stealers.pile", "must be three numbers: how many blips show 1, 2 and 3.")
+        else:
+            mission.blip_mix = (pile[0], pile[1], pile[2])
+        mission.reshuffle = self.get(table, "reshuffle", bool, True, "stealers.")
+        mission.entries = self.get(table, "entries", list, sorted(mission.board.entries), "stealers.")
+        for letter in mission.entries:
+            if letter not in mission.board.entries:
+                known = ", ".join(sorted(mission.board.entries)) or "none"
+                self.fault("stealers.entries", f"the map has no entry area '{letter}'; it has: {known}.")
+        for letter, condition in self.get(table, "late_entries", dict, {}, "stealers.").items():
+            if letter not in mission.entries:
+                self.fault("stealers.late_entries", f"'{letter}' is not among the entries.")
+            mission.entries_late[letter] = self.condition(mission, condition, f"stealers.late_entries.{letter}")
+        for ally in self.get(table, "allies", list, [], "stealers."):
+            mission.allies.append(self.one_of(ally, ALLIES, "stealers.allies"))
+        if "alpha" in mission.allies and "lurker" in mission.allies:
+            self.fault("stealers.allies", "a mission has the alpha or the lurker, not both (V4-LURKER-REPLACE).")
+        if (mission.start_blips or mission.blips_per_turn) and not mission.entries:
+            self.fault("stealers.entries", "blips need at least one entry area.")
+
+    def features(self, mission: Mission) -> None:
+        consoles = mission.board.feature("console")
+        for name, facing in self.get(self.data, "console_facings", dict, {}).items():
+            square = self.square(mission.board, name, "console_facings")
+            if not consoles >> square & 1:
+                self.fault("console_facings", f"there is no console at {name}.")
+            facing = self.one_of(str(facing).lower(), tuple(FACINGS), f"console_facings.{name}")
+            mission.console_facings[square] = FACINGS.index(facing)
+        if "lift_console" in self.data:
+            mission.lift_console = self.square(mission.board, self.data["lift_console"], "lift_console")
+            if not consoles >> mission.lift_console & 1:
+                self.fault("lift_console", f"there is no console at {self.data['lift_console']}.")
+
+    def outcomes(self, mission: Mission) -> None:
+        mission.priority = self.one_of(self.data.get("priority", "marine"), pc.SEAT_NAMES, "priority")
+        tables = self.get(self.data, "outcome", list, [])
+        for i, table in enumerate(tables):
+            where = f"outcome {i + 1}, "
+            self.known(table, ("winner", "when", "all"), where)
+            winner = self.one_of(table.get("winner", ""), WINNERS, f"{where}winner")
+            when = self.one_of(table.get("when", "end of turn"), ("end of turn", "immediate"), f"{where}when")
+            conditions = self.get(table, "all", list, [], where)
+            if not conditions:
+                self.fault(f"{where}all", "needs at least one condition.")
+            made = [self.condition(mission, c, f"{where}all") for c in conditions]
+            mission.outcomes.append(Outcome(winner, when == "immediate", made))
+            if when == "immediate" and any(c.name in _EAGER for c in made):
+                mission.eager = True
+        limit = any(c.name == "turn_limit" and not c.negate for o in mission.outcomes for c in o.all if len(o.all) == 1)
+        if tables and not limit:
+            self.fault("outcome", "no outcome has turn_limit as its only condition, so the game might not end.")
+        if not tables:
+            self.fault("outcome", "a mission needs outcomes: who wins when.")
+
+    def condition(self, mission: Mission, table: Any, where: str) -> Condition:
+        if not isinstance(table, dict):
+            self.fault(where, "a condition is a table such as { is = \"no_marines\" }.")
+            return Condition("no_marines")
+        self.known(table, ("is", "not", "of", "count"), f"{where}: ")
+        name = self.one_of(table.get("is", table.get("not", "")), tuple(CONDITIONS), where)
+        _, names, counted = CONDITIONS[name]
+        argument = str(table.get("of", ""))
+        if names:
+            self.argument(mission, names, argument, f"{where}, {name}")
+        elif argument:
+            self.fault(f"{where}, {name}", "takes no 'of'.")
+        count = self.get(table, "count", int, 0, f"{where}, {name}: ")
+        if counted and count < 1:
+            self.fault(f"{where}, {name}", "needs a count of at least 1.")
+        return Condition(name, argument, count, "not" in table)
+
+    def argument(self, mission: Mission, names: str, argument: str, where: str) -> None:
+        if names == "console":
+            square = self.square(mission.board, argument, where)
+            if not mission.board.feature("console") >> square & 1:
+                self.fault(where, f"there is no console at {argument}.")
+            return
+        known = {
+            "marine": [marine.key for marine in mission.marines],
+            "object": [thing.name for thing in mission.objects],
+            "section": mission.board.section_names,
+        }[names]
+        if argument not in known:
+            self.fault(where, f"there is no {names} '{argument}'; known are: {', '.join(known) or 'none'}.")
+
+
+_TYPE_WORDS = {int: "a whole number", str: "text", dict: "a table", list: "a list", bool: "true or false"}
+_TOP = (
+    "key", "order", "profile", "options", "turn_limit", "words", "object", "marine", "stealers",
+    "console_facings", "lift_console", "priority", "outcome", "deck",
+)  # fmt: skip

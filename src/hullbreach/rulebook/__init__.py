@@ -1,0 +1,155 @@
+"""The rulebook: every rule in English and French, one folder for each rule set, one file for each chapter."""
+
+from __future__ import annotations
+
+import difflib
+import re
+import tomllib
+import unicodedata
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """The same words in both languages."""
+
+    en: str
+    fr: str
+
+    def said(self, lang: str) -> str:
+        """French for "fr" or "fr_FR", English for everything else."""
+        return self.fr if lang.lower().startswith("fr") else self.en
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule; `ruling` is our reading where the source is silent or unclear."""
+
+    id: str
+    chapter: Words
+    title: Words
+    text: Words
+    ruling: Words | None
+    source: str
+
+
+class RulebookFault(ValueError):
+    """A chapter file that cannot be used; the message is one sentence that names the file and the entry."""
+
+
+class UnknownRule(KeyError):
+    """No rule has this id; `near` holds the ids that look most like it."""
+
+    __str__ = Exception.__str__  # a KeyError would put its sentence in quotes
+
+    def __init__(self, id: str, near: list[str]) -> None:
+        hint = f"; did you mean {' or '.join(near)}?" if near else "."
+        super().__init__(f"There is no rule {id}{hint}")
+        self.id = id
+        self.near = near
+
+
+@cache
+def rules() -> dict[str, Rule]:
+    """Every rule by its id, in the order of the folders, files and entries."""
+    return load(files(__name__))
+
+
+def rule(id: str) -> Rule:
+    found = rules().get(id)
+    if found is None:
+        raise UnknownRule(id, _near(id))
+    return found
+
+
+def known(id: str) -> bool:
+    return id in rules()
+
+
+def search(words: str, lang: str) -> list[Rule]:
+    """The rules in which all the words occur, hits in title and id first; accents and case do not matter."""
+    wanted = _plain(words).split()
+    hits: list[tuple[int, Rule]] = []
+    for entry in rules().values():
+        head = _plain(f"{entry.id} {entry.title.said(lang)}")
+        body = _plain(f"{entry.text.said(lang)} {entry.ruling.said(lang) if entry.ruling else ''}")
+        if wanted and all(word in head or word in body for word in wanted):
+            worth = sum(_worth(word, head, body) for word in wanted)
+            if _plain(entry.id) in wanted:
+                worth += 100
+            hits.append((worth, entry))
+    hits.sort(key=lambda hit: -hit[0])
+    return [entry for _, entry in hits]
+
+
+def load(root: Traversable) -> dict[str, Rule]:
+    """Read every .toml file of every folder in `root`."""
+    book: dict[str, Rule] = {}
+    for folder in _sorted(root):
+        if folder.is_dir():
+            for file in _sorted(folder):
+                if file.name.endswith(".toml"):
+                    _read(file, f"{folder.name}/{file.name}", book)
+    return book
+
+
+def _read(file: Traversable, name: str, book: dict[str, Rule]) -> None:
+    try:
+        data = tomllib.loads(file.read_text(encoding="utf-8"))
+    except ValueError as fault:  # neither TOML nor UTF-8
+        raise RulebookFault(f"{name} cannot be read: {fault}.") from fault
+    chapter = _words(data, "chapter", f"{name}, top of the file")
+    for number, entry in enumerate(data.get("rule", []), 1):
+        id = _said(entry, "id", f"{name}, rule number {number}")
+        where = f"{name}, rule {id}"
+        if id in book:
+            raise RulebookFault(f"{where}: this id is already taken by another rule.")
+        book[id] = Rule(
+            id=id,
+            chapter=chapter,
+            title=_words(entry, "title", where),
+            text=_words(entry, "text", where),
+            ruling=_words(entry, "ruling", where) if "ruling_en" in entry or "ruling_fr" in entry else None,
+            source=_said(entry, "source", where),
+        )
+
+
+def _words(entry: dict[str, Any], key: str, where: str) -> Words:
+    return Words(_said(entry, f"{key}_en", where), _said(entry, f"{key}_fr", where))
+
+
+def _said(entry: dict[str, Any], key: str, where: str) -> str:
+    value = entry.get(key)
+    if not isinstance(value, str) or not value.strip():
+        raise RulebookFault(f"{where}: the text `{key}` is missing.")
+    return value.strip()
+
+
+def _sorted(folder: Traversable) -> list[Traversable]:
+    return sorted(folder.iterdir(), key=lambda item: item.name)
+
+
+def _near(id: str) -> list[str]:
+    asked = id.strip().upper()
+    near = difflib.get_close_matches(asked, rules(), n=3)
+    return near or [other for other in rules() if asked and asked in other][:3]
+
+
+def _worth(word: str, head: str, body: str) -> int:
+    """A hit in title or id beats any in the text; the start of a word beats its middle."""
+    start = re.compile(rf"\b{re.escape(word)}")
+    if word in head:
+        return 20 if start.search(head) else 10
+    return 1 if start.search(body) else 0
+
+
+def _plain(text: str) -> str:
+    """Small letters without accents, ligatures and curly apostrophes."""
+    text = text.casefold().replace("œ", "oe").replace("æ", "ae").replace("’", "'")
+    return "".join(c for c in unicodedata.normalize("NFKD", text) if not unicodedata.combining(c))
