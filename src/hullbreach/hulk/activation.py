@@ -4,9 +4,20 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from hullbreach.hulk import blips, combat, doors, flames, levels, movement, objects, overwatch, psi, reinforcement
+from hullbreach.hulk import (
+    blips,
+    combat,
+    doors,
+    flames,
+    levels,
+    movement,
+    objects,
+    overwatch,
+    psi,
+    reinforcement,
+    shooting,
+)
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk import shooting
 from hullbreach.hulk import verbs as v
 from hullbreach.hulk.movement import leave_board
 from hullbreach.hulk.points import begin_action, marine_purse
@@ -221,7 +232,9 @@ class CommandedAction(Pending):
         if s.phase != MARINE:
             purse = min(purse, s.profile.reaction_limit)
             rule = "V3-CP-REACTION-COST"
-        return s.ask(pc.MARINE_SEAT, "command action", rule, marine_options(s, self.marine, purse, 1), self.marine)
+        return s.ask(
+            pc.MARINE_SEAT, "command action", rule, marine_options(s, self.marine, purse, 1), self.marine
+        )
 
     def answer(self, game: State, choice: Choice) -> None:
         s = game

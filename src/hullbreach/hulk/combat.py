@@ -173,7 +173,9 @@ class Combat(Pending):
         "parry": OPEN,  # the sword's reroll is still open
     }
 
-    def __init__(self, attacker: int, defender: int, own: Throw, foe: Throw, guard: bool, parry: bool) -> None:
+    def __init__(
+        self, attacker: int, defender: int, own: Throw, foe: Throw, guard: bool, parry: bool
+    ) -> None:
         self.attacker = attacker
         self.defender = defender
         self.own = own
@@ -254,7 +256,9 @@ def scores(s: State, combat: Combat, points: int) -> tuple[int, int]:
     """The marine's and the stealer's score."""
     marine, stealer = combat.sides(s)
     marine_faces = marine == combat.attacker or faces(s, marine, s.square[stealer])
-    return max(combat.own) + marine_bonus(s, marine, marine_faces) + points, stealer_score(s, stealer, combat.foe)
+    return max(combat.own) + marine_bonus(s, marine, marine_faces) + points, stealer_score(
+        s, stealer, combat.foe
+    )
 
 
 def resolve(s: State, combat: Combat, points: int) -> None:
@@ -263,7 +267,16 @@ def resolve(s: State, combat: Combat, points: int) -> None:
     marine_score, foe_score = scores(s, combat, points)
     attacker, defender = combat.attacker, combat.defender
     defender_faces = faces(s, defender, s.square[attacker])
-    s.tell(Event("scores", "V3-CC-HIGHER-KILLS", marine, s.square[marine], stealer, text=f"{marine_score}:{foe_score}"))
+    s.tell(
+        Event(
+            "scores",
+            "V3-CC-HIGHER-KILLS",
+            marine,
+            s.square[marine],
+            stealer,
+            text=f"{marine_score}:{foe_score}",
+        )
+    )
     if marine_score == foe_score:
         s.push(TurnToFace(defender, attacker, "V3-CC-TIE"))
         return

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
+from hullbreach.hulk.choices import read_choice, text_of
 from hullbreach.hulk.events import SECRETS
 from hullbreach.hulk.mission import COUNTERS, Mission
 from hullbreach.hulk.profile import OptionValue, Profile
+from hullbreach.hulk.refusals import why_not
 from hullbreach.hulk.setup import set_up
 from hullbreach.hulk.state import State
 from hullbreach.kernel.contract import Choice, Refused, Seat, View
@@ -57,7 +59,15 @@ class HulkGame(State):
             self.time_up = True
 
     def why_not(self, choice: Choice) -> Refused:
-        return Refused("", "that is not one of the options.")
+        return why_not(self, choice)
+
+    def text(self, choice: Choice) -> str:
+        """The line of text for a choice in this position."""
+        return text_of(self, choice)
+
+    def read(self, text: str) -> Choice:
+        """The choice that a line of text names, legal or not; raises BadChoice if it names none."""
+        return read_choice(self, text)
 
 
 def new_game(

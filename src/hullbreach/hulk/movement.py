@@ -212,7 +212,9 @@ def forbidden_to_blips(s: State) -> int:
             forbidden |= board.near[square]
             # V3-LADDER-ADJACENT; the two squares of a pit are not adjacent.
             for other in (board.above[square], board.below[square]):
-                if other >= 0 and not (board.feature("pit") >> other & 1 or board.feature("pit") >> square & 1):
+                if other >= 0 and not (
+                    board.feature("pit") >> other & 1 or board.feature("pit") >> square & 1
+                ):
                     forbidden |= 1 << other
     return forbidden
 
@@ -281,7 +283,11 @@ def leap_square(s: State, p: int, direction: int, seen: int) -> int:
         here = there
     for m in range(s.marines):
         square = s.square[m]
-        if square >= 0 and seen >> square & 1 and s.board.range(here, square) < s.board.range(s.square[p], square):
+        if (
+            square >= 0
+            and seen >> square & 1
+            and s.board.range(here, square) < s.board.range(s.square[p], square)
+        ):
             return here
     return -1
 

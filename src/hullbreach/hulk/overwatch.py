@@ -189,7 +189,11 @@ def overwatch_shots(
         seen = [t for t in targets if field >> s.square[t] & 1 and _notices(s, p, t)]
         if seen:
             shots.extend((p, t, s.square[t]) for t in seen)
-        elif closed >= 0 and field >> closed & 1 and s.board.range(s.square[p], closed) <= s.profile.overwatch_range:
+        elif (
+            closed >= 0
+            and field >> closed & 1
+            and s.board.range(s.square[p], closed) <= s.profile.overwatch_range
+        ):
             # V3-OW-CLOSING-DOOR
             shots.append((p, THING, closed))
     return tuple(shots)

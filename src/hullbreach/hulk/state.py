@@ -88,6 +88,7 @@ class State(Flow):
         "object_taken",
         "open_doors",
         "origin",
+        "patient",
         "phase",
         "pile",
         "power_used",
@@ -188,6 +189,7 @@ class State(Flow):
         "asked": NOBODY,
         "events": NOBODY,
         "changed": NOBODY,
+        "patient": NOBODY,
         "board": NOBODY,
         "mission": NOBODY,
         "profile": NOBODY,
@@ -270,6 +272,8 @@ class State(Flow):
         self.solid = 0
         # Something happened that may decide the mission at once.
         self.changed = False
+        # A phase ends only when its player says so, even if nothing else is left to do (scenes).
+        self.patient = False
         self.rebuild_solid()
 
     def copy_into(self, twin: State) -> None:
@@ -348,12 +352,16 @@ class State(Flow):
         twin.watched_entries = self.watched_entries
         twin.solid = self.solid
         twin.changed = self.changed
+        twin.patient = self.patient
 
     # Asking, rolling, telling
 
     def ask(self, seat: int, kind: str, rule: str, options: list[Choice], piece: int = -1) -> Decision:
         clock = self.phase == MARINE and self.profile.timer == "clock" and not self.time_up
         return Decision(seat, kind, rule, options, piece, _CLOCK if clock else ())
+
+    def goes_without_saying(self, asked: Decision) -> bool:
+        return not (self.patient and asked.kind in ("marine", "stealer"))
 
     def roll(self, count: int) -> Throw:
         if self.phase == MARINE:

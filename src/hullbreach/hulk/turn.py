@@ -176,9 +176,7 @@ class Arrival(Pending):
         if not self.coming:
             options: list[Choice] = [(v.ARRIVE, 0, 0, 0), (v.WAIT, 0, 0, 0)]
             return s.ask(pc.MARINE_SEAT, "arrival", "V3-BEACON-ARRIVE", options)
-        options = [
-            (v.PLACE, reserve[0], square, facing) for square in bits(places) for facing in range(4)
-        ]
+        options = [(v.PLACE, reserve[0], square, facing) for square in bits(places) for facing in range(4)]
         return s.ask(pc.MARINE_SEAT, "arrive", "V3-BEACON-ARRIVE", options, reserve[0])
 
     def answer(self, game: State, choice: Choice) -> None:

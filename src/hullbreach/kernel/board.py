@@ -61,7 +61,9 @@ class Lift:
 
     __slots__ = ("cars", "decks", "doors")
 
-    def __init__(self, decks: tuple[int, int], cars: tuple[list[int], list[int]], doors: tuple[int, int]) -> None:
+    def __init__(
+        self, decks: tuple[int, int], cars: tuple[list[int], list[int]], doors: tuple[int, int]
+    ) -> None:
         self.decks = decks
         self.cars = cars
         self.doors = doors
@@ -136,7 +138,9 @@ class Board:
         """The square that a text names; raises ValueError with a sentence."""
         match = _SQUARE.fullmatch(text.strip().lower())
         if not match:
-            raise ValueError(f"'{text}' is not a square; write a column and a row like m12, or m12/2 on deck 2.")
+            raise ValueError(
+                f"'{text}' is not a square; write a column and a row like m12, or m12/2 on deck 2."
+            )
         deck = int(match[3]) - 1 if match[3] else 0
         x = 0
         for letter in match[1]:
@@ -320,7 +324,9 @@ class _Reader:
         first = [board.index[d, x + dx, y + dy] for dx, dy in FORWARD if (d, x + dx, y + dy) in board.index]
         kind = "exit" if char in self.legend.exits else "entry area"
         if not first:
-            self.fault(d, y, x, f"{kind} {char} leads nowhere: no floor next to it (above, below, left or right).")
+            self.fault(
+                d, y, x, f"{kind} {char} leads nowhere: no floor next to it (above, below, left or right)."
+            )
             return
         square = len(board.xs)
         board.xs.append(x)
@@ -344,12 +350,16 @@ class _Reader:
                 if under < 0:
                     self.fault(d, y, x, "nothing lies below: the deck below needs floor at the same place.")
                 elif tops >> square & 1 and not bottoms >> under & 1:
-                    self.fault(d, y, x, "a ladder top needs a ladder bottom (=) at the same place one deck below.")
+                    self.fault(
+                        d, y, x, "a ladder top needs a ladder bottom (=) at the same place one deck below."
+                    )
                 else:
                     board.below[square] = under
                     board.above[under] = square
             if bottoms >> square & 1 and not tops >> board.index.get((d - 1, x, y), board.count) & 1:
-                self.fault(d, y, x, "a ladder bottom needs a ladder top (^) at the same place one deck above.")
+                self.fault(
+                    d, y, x, "a ladder bottom needs a ladder top (^) at the same place one deck above."
+                )
 
     def _find_lifts(self) -> None:
         board = self.made
@@ -435,9 +445,7 @@ class _Reader:
 
     def _tables(self) -> None:
         board = self.made
-        virtual = {
-            (board.deck_of[s], board.xs[s], board.ys[s]): s for s in range(board.count, len(board.xs))
-        }
+        virtual = {(board.deck_of[s], board.xs[s], board.ys[s]): s for s in range(board.count, len(board.xs))}
         for a in range(board.count):
             d, x, y = board.deck_of[a], board.xs[a], board.ys[a]
             steps: list[int] = []

@@ -45,7 +45,9 @@ class Decision:
         self.interrupts = interrupts
 
     def __repr__(self) -> str:
-        return f"Decision(seat={self.seat}, kind={self.kind!r}, rule={self.rule!r}, {len(self.options)} options)"
+        return (
+            f"Decision(seat={self.seat}, kind={self.kind!r}, rule={self.rule!r}, {len(self.options)} options)"
+        )
 
 
 class Refused(Exception):

@@ -100,32 +100,38 @@ class ScriptedDice(Dice):
 
     __slots__ = ("after", "draws", "faces")
 
-    def __init__(self, faces: list[int], draws: list[int] | None = None, after: Dice | None = None) -> None:
-        """`after` takes over when a script has run out; without it that is an error."""
-        for face in faces:
+    def __init__(
+        self, faces: list[int] | None = None, draws: list[int] | None = None, after: Dice | None = None
+    ) -> None:
+        """A script that is given must suffice; where none is given, `after` takes over."""
+        for face in faces or []:
             if not 1 <= face <= SIDES:
                 raise ValueError(f"a die shows 1 to 6, not {face}.")
-        self.faces = list(faces)
-        self.draws = list(draws or [])
+        self.faces: list[int] | None = None if faces is None else list(faces)
+        self.draws: list[int] | None = None if draws is None else list(draws)
         self.after = after
 
     def roll(self, count: int) -> Throw:
-        if len(self.faces) < count:
-            if self.after is not None and not self.faces:
-                return self.after.roll(count)
-            raise OutOfDice(f"{count} dice are to be rolled, but the script has {len(self.faces)} left.")
-        throw = tuple(self.faces[:count])
-        del self.faces[:count]
+        if self.faces is None and self.after is not None:
+            return self.after.roll(count)
+        faces = self.faces or []
+        if len(faces) < count:
+            raise OutOfDice(f"{count} dice are to be rolled, but the script has {len(faces)} left.")
+        throw = tuple(faces[:count])
+        del faces[:count]
         return throw
 
     def draw(self, count: int) -> int:
-        if not self.draws:
-            if self.after is not None:
-                return self.after.draw(count)
+        if self.draws is None and self.after is not None:
+            return self.after.draw(count)
+        draws = self.draws or []
+        if not draws:
             raise OutOfDice(f"one of {count} things is to be drawn, but the script has no draw left.")
-        value = self.draws.pop(0)
+        value = draws.pop(0)
         if not 0 <= value < count:
-            raise OutOfDice(f"the script draws number {value}, but there are only {count} things (0 to {count - 1}).")
+            raise OutOfDice(
+                f"the script draws number {value}, but there are only {count} things (0 to {count - 1})."
+            )
         return value
 
     def copy(self) -> ScriptedDice:

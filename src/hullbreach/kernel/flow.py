@@ -62,11 +62,15 @@ class Flow:
             asked = top.proceed(self)
             if asked is None:
                 continue
-            if len(asked.options) == 1:
+            if len(asked.options) == 1 and self.goes_without_saying(asked):
                 top.answer(self, asked.options[0])
                 continue
             self.asked = asked
             return
+
+    def goes_without_saying(self, asked: Decision) -> bool:
+        """Whether the single option of a decision is taken without asking."""
+        return True
 
     def decision(self) -> Decision | None:
         return self.asked

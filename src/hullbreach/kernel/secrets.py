@@ -40,7 +40,9 @@ def check_fields(cls: type) -> None:
     if slots and slots != set(fields):
         missing = ", ".join(sorted(slots - set(fields))) or "none"
         unknown = ", ".join(sorted(set(fields) - slots)) or "none"
-        raise TypeError(f"{cls.__name__}: fields without a mark: {missing}; marks without a field: {unknown}.")
+        raise TypeError(
+            f"{cls.__name__}: fields without a mark: {missing}; marks without a field: {unknown}."
+        )
 
 
 def view_of(record: Any, fields: dict[str, Mark], seat: Seat | None) -> dict[str, Any]:

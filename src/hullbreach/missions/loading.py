@@ -45,7 +45,9 @@ def find_mission(name: str) -> Mission:
     path = Path(name)
     if path.suffix == ".toml" or path.exists():
         return load_mission(path)
-    raise MissionFault(name, [f"there is no mission or file of that name; known are: {', '.join(mission_keys())}."])
+    raise MissionFault(
+        name, [f"there is no mission or file of that name; known are: {', '.join(mission_keys())}."]
+    )
 
 
 @cache
@@ -69,10 +71,12 @@ def read_mission(text: str, where: str) -> Mission:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise MissionFault(where, [f"not valid TOML: {error}."]) from None
-    return _Loader(data, where).mission()
+    return MissionLoader(data, where).mission()
 
 
-class _Loader:
+class MissionLoader:
+    """Reads the tables of a mission file; scenes use its parts."""
+
     def __init__(self, data: dict[str, Any], where: str) -> None:
         self.data = data
         self.where = where
@@ -187,7 +191,9 @@ class _Loader:
         for i, table in enumerate(tables):
             self.marine(mission, table, f"marine {i + 1}, ")
         for thing in mission.objects:
-            carried = [m.name for m in mission.marines if m.carries >= 0 and mission.objects[m.carries] is thing]
+            carried = [
+                m.name for m in mission.marines if m.carries >= 0 and mission.objects[m.carries] is thing
+            ]
             if len(carried) > 1:
                 self.fault("marine", f"'{thing.name}' is carried by both {' and '.join(carried)}.")
             if thing.square < 0 and not carried:
@@ -211,7 +217,9 @@ class _Loader:
         name = self.get(table, "name", str, loadout.name, where)
         if name in [m.name for m in mission.marines]:
             self.fault(f"{where}name", f"two marines are called '{name}'.")
-        facing = FACINGS.index(self.one_of(str(table.get("facing", "n")).lower(), tuple(FACINGS), f"{where}facing"))
+        facing = FACINGS.index(
+            self.one_of(str(table.get("facing", "n")).lower(), tuple(FACINGS), f"{where}facing")
+        )
         carries = -1
         if "carries" in table:
             names = tuple(thing.name for thing in mission.objects)
@@ -258,11 +266,15 @@ class _Loader:
         for letter, condition in self.get(table, "late_entries", dict, {}, "stealers.").items():
             if letter not in mission.entries:
                 self.fault("stealers.late_entries", f"'{letter}' is not among the entries.")
-            mission.entries_late[letter] = self.condition(mission, condition, f"stealers.late_entries.{letter}")
+            mission.entries_late[letter] = self.condition(
+                mission, condition, f"stealers.late_entries.{letter}"
+            )
         for ally in self.get(table, "allies", list, [], "stealers."):
             mission.allies.append(self.one_of(ally, ALLIES, "stealers.allies"))
         if "alpha" in mission.allies and "lurker" in mission.allies:
-            self.fault("stealers.allies", "a mission has the alpha or the lurker, not both (V4-LURKER-REPLACE).")
+            self.fault(
+                "stealers.allies", "a mission has the alpha or the lurker, not both (V4-LURKER-REPLACE)."
+            )
         if (mission.start_blips or mission.blips_per_turn) and not mission.entries:
             self.fault("stealers.entries", "blips need at least one entry area.")
 
@@ -294,15 +306,22 @@ class _Loader:
             mission.outcomes.append(Outcome(winner, when == "immediate", made))
             if when == "immediate" and any(c.name in _EAGER for c in made):
                 mission.eager = True
-        limit = any(c.name == "turn_limit" and not c.negate for o in mission.outcomes for c in o.all if len(o.all) == 1)
+        limit = any(
+            c.name == "turn_limit" and not c.negate
+            for o in mission.outcomes
+            for c in o.all
+            if len(o.all) == 1
+        )
         if tables and not limit:
-            self.fault("outcome", "no outcome has turn_limit as its only condition, so the game might not end.")
+            self.fault(
+                "outcome", "no outcome has turn_limit as its only condition, so the game might not end."
+            )
         if not tables:
             self.fault("outcome", "a mission needs outcomes: who wins when.")
 
     def condition(self, mission: Mission, table: Any, where: str) -> Condition:
         if not isinstance(table, dict):
-            self.fault(where, "a condition is a table such as { is = \"no_marines\" }.")
+            self.fault(where, 'a condition is a table such as { is = "no_marines" }.')
             return Condition("no_marines")
         self.known(table, ("is", "not", "of", "count"), f"{where}: ")
         name = self.one_of(table.get("is", table.get("not", "")), tuple(CONDITIONS), where)

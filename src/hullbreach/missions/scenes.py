@@ -1,0 +1,358 @@
+"""Scenes: a situation in a text file, with dice to come and choices to make."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from hullbreach.hulk import activation, turn
+from hullbreach.hulk import pieces as pc
+from hullbreach.hulk import state as st
+from hullbreach.hulk.choices import BadChoice, find_piece
+from hullbreach.hulk.game import HulkGame
+from hullbreach.hulk.mission import MarineSetup, Mission
+from hullbreach.hulk.profile import Profile, UnknownOption
+from hullbreach.hulk.setup import add_marine
+from hullbreach.kernel.board import FACINGS
+from hullbreach.kernel.dice import ScriptedDice, SeededDice
+from hullbreach.missions.loading import MissionFault, MissionLoader, find_mission
+
+PHASES = {
+    "command": st.COMMAND,
+    "marine actions": st.MARINE,
+    "reinforcement": st.REINFORCEMENT,
+    "stealer actions": st.STEALER,
+    "end of turn": st.END,
+}
+STATES = {
+    "activated": pc.ACTIVATED,
+    "overwatch": pc.OVERWATCH,
+    "guard": pc.GUARD,
+    "jammed": pc.JAMMED,
+    "fallen": pc.FALLEN,
+    "moved": pc.MOVED,
+    "shot": pc.SHOT,
+}
+_TOP = (
+    "title", "game", "mission", "profile", "options", "turn", "turn_limit", "phase", "active", "map", "sections",
+    "deck", "command", "stealers", "piece", "object", "doors", "burning", "barriers", "consoles_used", "lift",
+    "console_facings", "lift_console", "connected", "power_used", "kills", "dice", "draws", "seed", "choices",
+    "outcome", "priority", "words", "time",
+)  # fmt: skip
+_PIECE = (
+    "name", "kind", "loadout", "weapons", "rank", "squad", "at", "waiting", "waited", "facing", "ap", "states",
+    "ammo", "reloads", "psi", "carries", "steps", "value", "key", "reserve", "aim",
+)  # fmt: skip
+
+
+class Scene:
+    """A position, and the choices that are to be made in it."""
+
+    __slots__ = ("choices", "game", "title")
+
+    def __init__(self, title: str, game: HulkGame, choices: list[str]) -> None:
+        self.title = title
+        self.game = game
+        self.choices = choices
+
+
+def load_scene(path: Path) -> Scene:
+    try:
+        text = path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise MissionFault(str(path), [f"the file cannot be read: {error.strerror or error}."]) from None
+    except UnicodeDecodeError:
+        raise MissionFault(str(path), ["the file is not UTF-8 text."]) from None
+    return read_scene(text, str(path))
+
+
+def read_scene(text: str, where: str = "scene") -> Scene:
+    """The scene that a text describes; raises MissionFault with every fault found."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise MissionFault(where, [f"not valid TOML: {error}."]) from None
+    return _SceneLoader(data, where).scene()
+
+
+class _SceneLoader(MissionLoader):
+    def scene(self) -> Scene:
+        self.known(self.data, _TOP, "")
+        mission = self.scene_mission()
+        profile = self.profile(mission)
+        self.done()
+        dice = ScriptedDice(
+            self.numbers("dice"),
+            self.numbers("draws"),
+            SeededDice(str(self.data.get("seed", "scene")).encode()),
+        )
+        game = HulkGame(mission, profile, dice)
+        game.patient = True
+        self.done()
+        for i, marine in enumerate(mission.marines):
+            add_marine(game, marine)
+            self.state(game, i, self.marine_tables[i], f"piece {self.marine_rows[i]}, ")
+        for row, table in self.other_tables:
+            self.stealer(game, table, f"piece {row}, ")
+        self.marks(game)
+        self.position(game)
+        self.aims(game)
+        self.done()
+        self.start(game)
+        choices = [str(line) for line in self.get(self.data, "choices", list, [])]
+        return Scene(self.get(self.data, "title", str, ""), game, choices)
+
+    def numbers(self, field: str) -> list[int] | None:
+        if field not in self.data:
+            return None
+        values = self.get(self.data, field, list, [])
+        for value in values:
+            if (
+                not isinstance(value, int)
+                or isinstance(value, bool)
+                or (field == "dice" and not 1 <= value <= 6)
+            ):
+                self.fault(
+                    field, f"{value!r} is not {'a die from 1 to 6' if field == 'dice' else 'a number'}."
+                )
+        self.done()
+        return values
+
+    def profile(self, mission: Mission) -> Profile:
+        options = {**mission.options, **self.get(self.data, "options", dict, {})}
+        try:
+            return Profile(self.get(self.data, "profile", str, mission.profile_name), options)
+        except UnknownOption as error:
+            self.fault("options", str(error))
+            return Profile()
+
+    def scene_mission(self) -> Mission:
+        """The mission behind the scene: a named one, or what the scene itself says."""
+        self.marine_tables: list[dict[str, Any]] = []
+        self.marine_rows: list[int] = []
+        self.other_tables: list[tuple[int, dict[str, Any]]] = []
+        if "map" in self.data:
+            self.data["deck"] = [{"map": self.data["map"], "sections": self.data.get("sections", "")}]
+        if "mission" in self.data:
+            named = find_mission(str(self.data["mission"]))
+            mission = _emptied(named)
+        else:
+            mission = Mission("scene", self.board())
+            mission.words = {
+                language: {"name": "", "briefing": "", "objective": ""} for language in ("en", "fr")
+            }
+        mission.turn_limit = self.get(self.data, "turn_limit", int, mission.turn_limit)
+        self.objects(mission)
+        for i, table in enumerate(self.get(self.data, "piece", list, [])):
+            if not isinstance(table, dict):
+                self.fault(f"piece {i + 1}", "must be a table.")
+                continue
+            self.known(table, _PIECE, f"piece {i + 1}, ")
+            kind = table.get("kind", "marine")
+            if kind == "marine":
+                self.marine_tables.append(table)
+                self.marine_rows.append(i + 1)
+                self.scene_marine(mission, table, f"piece {i + 1}, ")
+            else:
+                self.one_of(kind, pc.KIND_NAMES, f"piece {i + 1}, kind")
+                self.other_tables.append((i + 1, table))
+        stealers = dict(self.get(self.data, "stealers", dict, {}))
+        self.piles = {name: stealers.pop(name, []) for name in ("pile", "discard")}
+        self.alpha_used = bool(stealers.pop("alpha_used", False))
+        if stealers or "mission" not in self.data:
+            self.data["stealers"] = stealers
+            self.stealers(mission)
+        self.features(mission)
+        if "outcome" in self.data:
+            mission.outcomes = []
+            self.outcomes(mission)
+        return mission
+
+    def scene_marine(self, mission: Mission, table: dict[str, Any], where: str) -> None:
+        key = str(table.get("loadout", ""))
+        gear = 0
+        name, squad = "", "Anvil"
+        if key:
+            loadout = pc.LOADOUTS[self.one_of(key, tuple(pc.LOADOUTS), f"{where}loadout")]
+            gear, name, squad = loadout.gear, loadout.name, loadout.squad
+        elif "weapons" not in table:
+            gear = pc.LOADOUTS["bolter_1"].gear
+        for weapon in self.get(table, "weapons", list, [], where):
+            gear |= pc.GEAR[self.one_of(weapon, tuple(pc.GEAR), f"{where}weapons")]
+        if "rank" in table:
+            gear |= pc.RANKS[self.one_of(table["rank"], tuple(pc.RANKS), f"{where}rank")]
+        name = self.get(table, "name", str, name, where)
+        if not name:
+            self.fault(f"{where}name", "a marine without a loadout needs a name.")
+        if name in [marine.name for marine in mission.marines]:
+            self.fault(f"{where}name", f"two marines are called '{name}'.")
+        reserve = bool(table.get("reserve", False))
+        square = -1
+        if not reserve:
+            square = self.square(mission.board, table.get("at", ""), f"{where}at")
+            if square in [marine.square for marine in mission.marines]:
+                self.fault(f"{where}at", f"two pieces stand on {table.get('at')}.")
+        facing = self.facing(table, where)
+        carries = -1
+        if "carries" in table:
+            things = [thing.name for thing in mission.objects]
+            if table["carries"] in things:
+                carries = things.index(table["carries"])
+            else:
+                self.fault(f"{where}carries", f"there is no [[object]] called '{table['carries']}'.")
+        squad = self.get(table, "squad", str, squad, where)
+        key = str(table.get("key", key or name))
+        mission.marines.append(MarineSetup(key, name, gear, square, facing, squad, False, carries, reserve))
+
+    def facing(self, table: dict[str, Any], where: str) -> int:
+        return FACINGS.index(
+            self.one_of(str(table.get("facing", "n")).lower(), tuple(FACINGS), f"{where}facing")
+        )
+
+    def state(self, game: HulkGame, p: int, table: dict[str, Any], where: str) -> None:
+        for state in self.get(table, "states", list, [], where):
+            game.flags[p] |= STATES[self.one_of(state, tuple(STATES), f"{where}states")]
+        game.ap[p] = self.get(table, "ap", int, game.ap[p], where)
+        game.ammo[p] = self.get(table, "ammo", int, game.ammo[p], where)
+        game.reloads[p] = self.get(table, "reloads", int, game.reloads[p], where)
+        game.psi[p] = self.get(table, "psi", int, game.psi[p], where)
+        game.steps[p] = self.get(table, "steps", int, game.steps[p], where)
+
+    def stealer(self, game: HulkGame, table: dict[str, Any], where: str) -> None:
+        kind = pc.KIND_NAMES.index(table["kind"])
+        value = self.get(table, "value", int, 0, where)
+        if kind == pc.BLIP and value not in (1, 2, 3):
+            self.fault(f"{where}value", "a blip needs a value of 1, 2 or 3.")
+        if "waiting" in table:
+            p = game.add_piece(kind, pc.WAITING, -1, 0, value)
+            game.entry[p] = 0
+            if table["waiting"] in game.mission.entries:
+                game.entry[p] = game.mission.entries.index(table["waiting"])
+            else:
+                self.fault(f"{where}waiting", f"there is no entry area '{table['waiting']}'.")
+            game.waited[p] = self.get(table, "waited", int, 0, where)
+        else:
+            square = self.square(game.board, table.get("at", ""), f"{where}at")
+            if game.at[square] >= 0:
+                self.fault(f"{where}at", f"two pieces stand on {table.get('at')}.")
+                return
+            p = game.add_piece(kind, pc.ON_BOARD, square, self.facing(table, where), value)
+        self.state(game, p, table, where)
+        name = table.get("name", game.name(p))
+        if name != game.name(p):
+            self.fault(
+                f"{where}name", f"pieces of the stealer side are numbered; this one is called {game.name(p)}."
+            )
+
+    def squares(self, game: HulkGame, table: dict[str, Any], field: str, where: str = "") -> int:
+        mask = 0
+        for name in self.get(table, field, list, [], where):
+            mask |= 1 << self.square(game.board, name, f"{where}{field}")
+        return mask
+
+    def marks(self, game: HulkGame) -> None:
+        doors = self.get(self.data, "doors", dict, {})
+        self.known(doors, ("open", "destroyed"), "doors.")
+        game.open_doors = self.squares(game, doors, "open", "doors.")
+        if game.open_doors & ~game.doors:
+            self.fault("doors.open", "there is no door on one of these squares.")
+        game.doors &= ~self.squares(game, doors, "destroyed", "doors.")
+        game.open_doors &= game.doors
+        game.burning = self.squares(game, self.data, "burning")
+        game.barriers = self.squares(game, self.data, "barriers")
+        game.consoles_used = self.squares(game, self.data, "consoles_used")
+        lift = self.get(self.data, "lift", dict, {})
+        self.known(lift, ("deck", "moved", "broken"), "lift.")
+        for i in range(len(game.board.lifts)):
+            game.lift_at[i] = self.get(lift, "deck", int, 1, "lift.") - 1
+            game.lift_moved[i] = int(bool(lift.get("moved", False)))
+            game.lift_broken[i] = int(bool(lift.get("broken", False)))
+        game.rebuild_solid()
+        if game.bodies & (game.solid | game.consoles):
+            self.fault(
+                "piece", "a piece stands where nothing can stand (wall, closed door, crate, console …)."
+            )
+
+    def position(self, game: HulkGame) -> None:
+        command = self.get(self.data, "command", dict, {})
+        self.known(command, ("counter", "spent", "redrawn"), "command.")
+        game.counter = self.get(command, "counter", int, 0, "command.")
+        game.spent = self.get(command, "spent", int, 0, "command.")
+        game.redrawn = bool(command.get("redrawn", False))
+        game.power_used = bool(self.data.get("power_used", False))
+        game.connected = self.get(self.data, "connected", int, 0)
+        game.kills = self.get(self.data, "kills", int, 0)
+        game.turn = self.get(self.data, "turn", int, 1)
+        game.seconds = self.get(self.data, "time", int, 0)
+        game.alpha_used = self.alpha_used
+        for name in ("pile", "discard"):
+            values = self.piles[name]
+            if not isinstance(values, list) or not all(value in (1, 2, 3) for value in values):
+                self.fault(
+                    f"stealers.{name}", "must be a list of blip values (1, 2 or 3); the last is drawn first."
+                )
+            else:
+                setattr(game, name, list(values))
+
+    def aims(self, game: HulkGame) -> None:
+        """A series of shots under way: `aim` names the target, a piece or a square."""
+        for p, table in enumerate(self.marine_tables):
+            if "aim" not in table:
+                continue
+            game.series[p] = 1
+            try:
+                game.aim[p] = find_piece(game, str(table["aim"]))
+            except BadChoice:
+                square = self.square(game.board, table["aim"], f"piece {self.marine_rows[p]}, aim")
+                game.aim[p] = st.THING + square
+
+    def start(self, game: HulkGame) -> None:
+        """Put what is pending on the stack and go on to the first decision."""
+        phase = PHASES[self.one_of(self.data.get("phase", "marine actions"), tuple(PHASES), "phase")]
+        active = -1
+        if "active" in self.data:
+            try:
+                active = find_piece(game, str(self.data["active"]))
+            except BadChoice as error:
+                self.fault("active", str(error))
+        self.done()
+        game.push(turn.GameTurn())
+        game.phase = phase
+        if phase == st.COMMAND:
+            game.push(turn.CommandPhase())
+        elif phase == st.MARINE:
+            game.push(turn.MarinePhase())
+            if active >= 0:
+                activation.activate(game, active) if active < game.marines else None
+        elif phase == st.REINFORCEMENT:
+            game.phase = st.MARINE
+        elif phase == st.STEALER:
+            turn.reinforcement.watch_entries(game)
+            game.push(turn.StealerPhase())
+            if active >= game.marines:
+                activation.activate_stealer(game, active)
+        else:
+            game.phase = st.STEALER
+        game.run()
+        if phase not in (st.REINFORCEMENT, st.END):
+            game.events = []
+
+
+def _emptied(named: Mission) -> Mission:
+    """The map and rules of a mission, without its pieces."""
+    mission = Mission(named.key, named.board)
+    mission.profile_name = named.profile_name
+    mission.options = dict(named.options)
+    mission.turn_limit = named.turn_limit
+    mission.entries = list(named.entries)
+    mission.entries_late = dict(named.entries_late)
+    mission.blips_per_turn = named.blips_per_turn
+    mission.blips_later = named.blips_later
+    mission.reshuffle = named.reshuffle
+    mission.allies = list(named.allies)
+    mission.console_facings = dict(named.console_facings)
+    mission.lift_console = named.lift_console
+    mission.words = named.words
+    mission.sights = named.sights
+    return mission
