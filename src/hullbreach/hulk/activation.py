@@ -23,7 +23,6 @@ from hullbreach.hulk.movement import leave_board
 from hullbreach.hulk.points import begin_action, marine_purse
 from hullbreach.hulk.state import MARINE, State
 from hullbreach.kernel.contract import Choice, Decision
-from hullbreach.kernel.events import Event
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.secrets import OPEN
 
@@ -128,7 +127,8 @@ class FreeShot(Pending):
             s.push(blips.Reveal())
             return None
         options: list[Choice] = []
-        if not s.time_up and s.square[p] >= 0 and shooting.can_shoot(s, p):
+        late = s.time_up and s.phase == MARINE
+        if not late and s.square[p] >= 0 and shooting.can_shoot(s, p):
             shooting.offer_shots(s, p, shooting.SHOT_COST, options)
         if not options:
             s.pop()
@@ -292,7 +292,7 @@ def _offer_blip(s: State, p: int, ap: int, out: list[Choice]) -> None:
 def stealer_acts(s: State, p: int, choice: Choice) -> None:
     """Carry out an action of a stealer or blip and leave its aftermath on the stack."""
     verb = choice[0]
-    if verb == v.CONVERT or verb == v.AMBUSH:
+    if verb in (v.CONVERT, v.AMBUSH):
         blips.start_conversion(s, p, True, verb == v.AMBUSH)
         return
     leap = verb == v.LEAP
@@ -367,7 +367,3 @@ class StealerActivation(Pending):
             self._over(game, True)
         else:
             stealer_acts(game, self.piece, choice)
-
-
-def tell_time_up(s: State) -> None:
-    s.tell(Event("time up", "V3-TIMER-EXPIRY"))

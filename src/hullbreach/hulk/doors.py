@@ -129,6 +129,18 @@ def lift_at_square(s: State, square: int) -> int:
     return -1
 
 
+def each_crate(s: State, squares: int) -> int:
+    """One square for each crate among the squares: a crate of several squares is one target."""
+    left = squares & s.crates
+    out = 0
+    while left:
+        first = left & -left
+        out |= first
+        for part in _crate(s, first.bit_length() - 1):
+            left &= ~(1 << part)
+    return out
+
+
 def _crate(s: State, square: int) -> list[int]:
     """Crate squares side by side are one crate."""
     group, todo = [square], [square]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
-from hullbreach.hulk.doors import destroy
+from hullbreach.hulk.doors import destroy, each_crate
 from hullbreach.hulk.hazards import FLAME_SCORE
 from hullbreach.hulk.objects import carries_canister
 from hullbreach.hulk.points import begin_action
@@ -58,13 +58,11 @@ def marine_flames(s: State, p: int, square: int, own: bool) -> None:
     s.burned |= area
     s.changed = True
     s.tell(Event("flames", "V3-HF-FIRE", p, square, -1, s.ammo[p]))
-    for place in bits(area & (s.bodies | s.crates)):
+    for place in bits(area & s.bodies | each_crate(s, area)):
         victim = s.at[place]
         if victim >= 0 and s.kind[victim] == pc.ALPHA:
             # V3-ALPHA-FLAMES
             continue
-        if victim < 0 and not s.crates >> place & 1:
-            continue  # part of a crate that has just been destroyed
         need = FLAME_SCORE if victim >= 0 else s.profile.crate_flame_score
         dice = s.roll(1)
         rule = "V3-HF-SECTION" if victim >= 0 else "V3-CRATE-DESTROY"

@@ -96,6 +96,10 @@ class Outcome:
         self.immediate = immediate
         self.all = all
 
+    def is_limit(self) -> bool:
+        """Whether this is what the turn limit alone decides."""
+        return len(self.all) == 1 and self.all[0].name == "turn_limit"
+
 
 class Mission:
     """Everything that a game is set up from."""

@@ -52,7 +52,7 @@ def offer_marine_moves(s: State, p: int, purse: int, low: int, out: list[Choice]
             continue
         if b >= board.count:
             # V3-MOVE-EXIT
-            if b in _exits(s):
+            if b in exit_squares(s):
                 out.append((v.MOVE, p, b, facing))
             continue
         if obstacles >> b & 1:
@@ -65,7 +65,7 @@ def offer_marine_moves(s: State, p: int, purse: int, low: int, out: list[Choice]
         out.append((v.MOVE, p, b, facing))
 
 
-def _exits(s: State) -> list[int]:
+def exit_squares(s: State) -> list[int]:
     return [square for squares in s.board.exits.values() for square in squares]
 
 

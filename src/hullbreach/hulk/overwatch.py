@@ -109,7 +109,8 @@ class Aftermath(Pending):
             s.push(Reveal())
             return None
         if self.stage == UNCOVER:
-            watchers = self._watchers(s) if s.counter > s.spent else 0
+            may_react = s.counter > s.spent and s.profile.reaction_limit > 0
+            watchers = self._watchers(s) if may_react else 0
             if watchers:
                 return self._ask_reaction(s, watchers)
             self._next(s, WATCH, -1)

@@ -46,6 +46,9 @@ _THIRD: dict[str, tuple[OptionValue, tuple[OptionValue, ...]]] = {
     "hormagaunt_dice": (2, ()),
 }
 
+# Numbers that make no sense as 0: prices of actions and dice that somebody must roll.
+_AT_LEAST_ONE = ("stealer_rear_dice", "hormagaunt_dice", "ladder_ap_stealer", "chainfist_bulkhead_ap")
+
 PROFILES: dict[str, dict[str, OptionValue]] = {"third": {name: value for name, (value, _) in _THIRD.items()}}
 
 
@@ -146,8 +149,9 @@ def check_option(option: str, value: OptionValue) -> OptionValue:
         raise UnknownOption(f"there is no option '{option}'{hint}")
     _, allowed = _THIRD[option]
     if not allowed:
-        if isinstance(value, bool) or not isinstance(value, int) or value < 0:
-            raise UnknownOption(f"option '{option}' takes a whole number from 0, not {value!r}.")
+        least = 1 if option in _AT_LEAST_ONE else 0
+        if isinstance(value, bool) or not isinstance(value, int) or value < least:
+            raise UnknownOption(f"option '{option}' takes a whole number from {least}, not {value!r}.")
     elif value not in allowed or isinstance(value, bool) != isinstance(allowed[0], bool):
         words = ", ".join(str(v).lower() if isinstance(v, bool) else str(v) for v in allowed)
         raise UnknownOption(f"option '{option}' takes one of {words}, not {value!r}.")

@@ -60,7 +60,7 @@ def why_not(s: State, choice: Choice) -> Refused:
             "No more than three blips may wait at one entry area, and only open ones can be used.",
         )
     if asked.kind == "place" and verb == v.PLACE:
-        return _place(s, choice)
+        return _place(s, asked, choice)
     if asked.kind == "bring" and verb == v.BRING:
         return _bring(s, choice)
     if verb in (v.REROLL, v.PARRY):
@@ -69,6 +69,9 @@ def why_not(s: State, choice: Choice) -> Refused:
     if verb == v.POINTS:
         return Refused("V3-LIB-PSI-CC", "That many psi points cannot be added now.")
     if asked.kind == "power target" and verb in (v.SQUARE, v.SECTION):
+        if verb == v.SQUARE and asked.rule == "V3-PSI-STORM-SINGLE" and s.foes_on >> where & 1:
+            if s.kind[s.at[where]] == pc.ALPHA:
+                return Refused("V3-ALPHA-PSI", "Psychic storms do not touch the alpha.")
         return Refused(
             asked.rule, "The power cannot be aimed there: too far away, or nothing there that it could touch."
         )
@@ -76,16 +79,16 @@ def why_not(s: State, choice: Choice) -> Refused:
 
 
 def _pick(s: State, asked: Decision, verb: int, who: int, names: dict[str, str]) -> Refused:
+    if verb == v.REACT and asked.kind != "reaction":
+        return Refused("V3-CP-REACTION", "There is nothing to react to now, or no command point left.")
     if s.seat_of(who) != asked.seat:
         return Refused("V3-TURN-SEQUENCE", "It is the other side's turn to choose, not {who}'s.", names)
     gone = _gone(s, who, names)
     if gone is not None:
         return gone
     if verb == v.REACT:
-        if asked.kind != "reaction":
-            return Refused("V3-CP-REACTION", "There is nothing to react to now.")
         return Refused("V3-CP-REACTION", "{who} does not see the stealer that acted.", names)
-    if asked.kind not in ("marine", "stealer", "marine action"):
+    if asked.kind not in ("marine", "stealer", "marine action", "stealer action"):
         return Refused(asked.rule, "That cannot be chosen now; something else is to be decided first.")
     if verb == v.COMMAND:
         if s.flags[who] & pc.FALLEN:
@@ -93,8 +96,8 @@ def _pick(s: State, asked: Decision, verb: int, who: int, names: dict[str, str])
                 "V3-LADDER-FALL-ENDS-TURN", "{who} has fallen and takes no more part in this phase.", names
             )
         return Refused("V3-CP-ADD-TO-AP", "There are no command points left for {who}.", names)
-    if asked.kind == "marine action":
-        return Refused("V3-ACT-ONE-AT-A-TIME", "Another marine is being activated; end that first.")
+    if asked.kind in ("marine action", "stealer action"):
+        return Refused("V3-ACT-ONE-AT-A-TIME", "Another piece is being activated; end that first.")
     if s.flags[who] & pc.ACTIVATED:
         return Refused("V3-ACT-NO-REACTIVATION", "{who} has already been activated in this phase.", names)
     if s.status[who] == pc.WAITING:
@@ -212,14 +215,14 @@ def _move(s: State, choice: Choice, purse: int, names: dict[str, str]) -> Refuse
                 "V3-MOVE-DIAGONAL", "{who} cannot squeeze diagonally between two obstacles.", names
             )
         return Refused("V3-AP-COST-TABLE", "A move goes one square; that is not next to {who}.", names)
-    if b >= s.board.count:
-        return Refused("V3-MOVE-EXIT", "{who} cannot leave the board there.", names)
     if s.steps[who] >= movement.CANISTER_STEPS and objects.carries_canister(s, who):
         return Refused("V3-TOXIN-SPEED", "{who} carries a canister and has moved 4 squares this turn.", names)
+    if b >= s.board.count and not (marine and b in movement.exit_squares(s)):
+        return Refused("V3-MOVE-EXIT", "{who} cannot leave the board there.", names)
     if s.kind[who] == pc.TERMAGANT and s.flags[who] & pc.SHOT:
         return Refused("V4-TERM-SHOOT", "{who} has shot and may not move this turn.", names)
     if s.obstacles() >> b & 1:
-        return Refused("V3-MOVE-OBSTACLE", "{where} is blocked.", names)
+        return Refused(_what_blocks(s, b), "{where} is blocked.", names)
     squeeze = s.board.pinch[a][direction]
     if squeeze and s.obstacles() & squeeze == squeeze:
         return Refused("V3-MOVE-DIAGONAL", "{who} cannot squeeze diagonally between two obstacles.", names)
@@ -239,11 +242,36 @@ def _move(s: State, choice: Choice, purse: int, names: dict[str, str]) -> Refuse
     )
 
 
-def _blip_move(s: State, who: int, b: int, names: dict[str, str]) -> Refused:
+def _what_blocks(s: State, b: int) -> str:
+    """The rule of the thing that fills a square."""
+    for things, rule in (
+        (s.crates, "V3-CRATE-BLOCKS"),
+        (s.tanks | s.dead_tanks, "V3-CRYO-SIGHT"),
+        (s.vents, "V3-VENT-BLOCKS"),
+        (s.consoles, "V3-CONSOLE"),
+        (s.barriers, "V3-PSI-BARRIER"),
+        (s.board.feature("lift") & s.solid, "V3-GAP-LIFT"),
+    ):
+        if things >> b & 1:
+            return rule
+    return "V3-MOVE-OBSTACLE"
+
+
+def _too_near(s: State, who: int, b: int) -> Refused | None:
+    """Where marines keep a blip away."""
+    if s.kind[who] != pc.BLIP:
+        return None
     if s.watched() >> b & 1:
         return Refused("V3-BLIP-NOT-INTO-SIGHT", "A blip may not move into a marine's sight.")
     if movement.forbidden_to_blips(s) >> b & 1:
         return Refused("V3-BLIP-NOT-ADJACENT", "A blip may not move next to a marine.")
+    return None
+
+
+def _blip_move(s: State, who: int, b: int, names: dict[str, str]) -> Refused:
+    near = _too_near(s, who, b)
+    if near is not None:
+        return near
     cost = 1 + (s.debris >> b & 1)
     return _too_dear(s, who, cost, s.ap[who], names) or Refused(
         "V3-MOVE-OBSTACLE", "{who} cannot move there.", names
@@ -277,6 +305,8 @@ def _weapon(s: State, asked: Decision, choice: Choice, purse: int, names: dict[s
     if objects.carries_canister(s, who):
         return Refused("V3-TOXIN-NO-WEAPONS", "{who} carries a canister and cannot use weapons.", names)
     if verb == v.RELOAD:
+        if s.gear[who] & pc.HEAVY_FLAMER:
+            return Refused("V3-HF-AMMO", "A heavy flamer cannot be reloaded.")
         if not s.gear[who] & pc.ASSAULT_CANNON or not s.reloads[who]:
             return Refused("V3-AC-ONE-RELOAD", "{who} has no reload.", names)
         return _too_dear(s, who, shooting.RELOAD_COST, purse, names) or Refused(
@@ -294,8 +324,10 @@ def _shot(s: State, choice: Choice, purse: int, names: dict[str, str]) -> Refuse
             return Refused(
                 "V3-LIGHTNING-CLAWS-HANDS", "{who} has claws on both hands and nothing to shoot with.", names
             )
+        if verb == v.OVERWATCH:
+            return Refused("V3-OW-SET", "{who} has no weapon for overwatch.", names)
         if s.gear[who] & pc.HEAVY_FLAMER:
-            return Refused("V3-OW-SET", "A heavy flamer cannot do that.")
+            return Refused("V3-HF-FIRE", "{who} flames a square; he does not fire at a target.", names)
         return Refused("V3-GAP-LEGAL-TARGETS", "{who} has nothing to shoot with.", names)
     if s.flags[who] & pc.JAMMED:
         return Refused("V3-JAM-ON-DOUBLE", "{who}'s weapon is jammed; it must be cleared first.", names)
@@ -385,9 +417,13 @@ def _fight(s: State, choice: Choice, purse: int, names: dict[str, str]) -> Refus
         return Refused("V3-CC-FRONT-SQUARE", "{who} can attack only the square straight ahead.", names)
     if square in s.object_at and s.at[square] < 0:
         return Refused("V3-OBJECT-NOT-ATTACKABLE", "Objects cannot be attacked.")
+    if s.consoles >> square & 1:
+        return Refused("V3-CONSOLE", "A console cannot be attacked.")
+    if s.barriers >> square & 1:
+        return Refused("V3-PSI-BARRIER", "A force barrier cannot be attacked.")
     if combat.attackable(s, who) < 0:
         return Refused("V3-CC-FRONT-SQUARE", "There is nothing to attack on {where}.", names)
-    return _too_dear(s, who, combat.ATTACK_COST, purse, names) or Refused("V3-CC-COST", "Not now.")
+    return _too_dear(s, who, combat.attack_cost(s, who, square), purse, names) or Refused("V3-CC-COST", "Not now.")
 
 
 def _door(s: State, choice: Choice, purse: int, names: dict[str, str]) -> Refused:
@@ -427,11 +463,9 @@ def _travel(s: State, choice: Choice, purse: int, names: dict[str, str]) -> Refu
         if not reinforcement.may_enter(s, who):
             rule = "V3-ENTRY-SIX-NEW" if s.turn > 1 else "V3-ENTRY-SIX-WAITING"
             return Refused(rule, "{who} must wait: a marine is within 6 squares of the entry area.", names)
-        if s.kind[who] == pc.BLIP and movement.forbidden_to_blips(s) >> where & 1:
-            return Refused(
-                "V3-BLIP-NOT-INTO-SIGHT", "A blip may not enter into sight of or next to a marine."
-            )
-        return Refused("V3-GAP-ENTRY-MOVES", "{who} cannot enter there.", names)
+        return _too_near(s, who, where) or Refused(
+            "V3-GAP-ENTRY-MOVES", "{who} cannot enter there: it is not free, or not its entry area.", names
+        )
     if verb == v.LEAP:
         return Refused("V4-HORM-LEAP", "{who} cannot leap there.", names)
     cost = levels.climb_cost(s, who, s.square[who], where)
@@ -440,8 +474,16 @@ def _travel(s: State, choice: Choice, purse: int, names: dict[str, str]) -> Refu
         if s.kind[who] == pc.MARINE and (pit >> s.square[who] | pit >> where) & 1:
             return Refused("V3-TRAP-MARINE-NO-CLIMB", "A marine cannot climb through a trap.")
         return Refused("V3-LADDER-COST", "{who} cannot climb there.", names)
+    if s.steps[who] >= movement.CANISTER_STEPS and objects.carries_canister(s, who):
+        return Refused("V3-TOXIN-SPEED", "{who} carries a canister and has moved 4 squares this turn.", names)
     if s.obstacles() >> where & 1:
         return Refused("V3-GAP-MULTILEVEL", "{where} is not free.", names)
+    if s.burning >> where & 1 and not s.burning >> s.square[who] & 1:
+        return Refused("V3-HF-NO-ENTRY", "{where} burns; flames may not be entered on purpose.", names)
+    near = _too_near(s, who, where)
+    if near is not None:
+        return near
+    cost += s.debris >> where & 1
     return _too_dear(s, who, cost, purse, names) or Refused(
         "V3-LADDER-COST", "{who} cannot climb there.", names
     )
@@ -465,9 +507,15 @@ def _handle(s: State, asked: Decision, choice: Choice, purse: int, names: dict[s
             "{who} needs a canister, and the ventilation in one of the three front squares.",
             names,
         )
-    if verb in (v.BEACON, v.SIGNAL):
+    if verb == v.BEACON:
         return _too_dear(s, who, objects.BEACON_COST, purse, names) or Refused(
             "V3-BEACON-LEAVE", "{who} has no beacon to use here.", names
+        )
+    if verb == v.SIGNAL:
+        return _too_dear(s, who, objects.BEACON_COST, purse, names) or Refused(
+            "V3-GAP-TELEPORT-ARRIVAL",
+            "{who} can set only a beacon in his square that is not set yet, for a squad in reserve.",
+            names,
         )
     if verb == v.TAKE:
         if s.carry[who] >= 0:
@@ -512,10 +560,13 @@ def _power(s: State, verb: int, who: int, names: dict[str, str]) -> Refused:
     return Refused(psi.RULES[verb], "The power would have no effect now.")
 
 
-def _place(s: State, choice: Choice) -> Refused:
-    if s.watched() >> max(choice[2], 0) & 1:
-        return Refused("V3-CONV-VOLUNTARY-UNSEEN", "No stealer may be placed in a marine's sight.")
-    return Refused("V3-CONV-VOLUNTARY", "Models are placed on empty squares next to where the blip stood.")
+def _place(s: State, asked: Decision, choice: Choice) -> Refused:
+    rule = "V3-CONV-INVOLUNTARY"
+    if asked.seat == pc.STEALER_SEAT:
+        if s.watched() >> max(choice[2], 0) & 1:
+            return Refused("V3-CONV-VOLUNTARY-UNSEEN", "No stealer may be placed in a marine's sight.")
+        rule = "V3-CONV-VOLUNTARY"
+    return Refused(rule, "Models are placed on empty squares next to where the blip stood.")
 
 
 def _bring(s: State, choice: Choice) -> Refused:

@@ -6,7 +6,7 @@ from typing import Final
 
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
-from hullbreach.hulk.doors import destroy
+from hullbreach.hulk.doors import destroy, each_crate
 from hullbreach.hulk.objects import carries_canister
 from hullbreach.hulk.points import begin_action
 from hullbreach.hulk.state import STEALER, THING, State
@@ -182,8 +182,8 @@ def explode(s: State, p: int) -> None:
     section = s.board.section_masks[s.board.section_of[square]]
     s.tell(Event("cannon explodes", "V3-AC-EXPLODE", p, square))
     s.kill(p, "V3-AC-EXPLODE", p)
-    things = s.closed_doors() | s.crates | s.tanks | s.bulkheads
-    for place in bits(section & (s.bodies | things)):
+    things = s.closed_doors() | s.tanks | s.bulkheads
+    for place in bits(section & (s.bodies | things) | each_crate(s, section)):
         other = s.at[place]
         bulkhead = other < 0 and s.bulkheads >> place & 1
         need = BULKHEAD_BLAST_SCORE if bulkhead else s.profile.cannon_blast_score

@@ -197,14 +197,19 @@ class State(Flow):
         "dice": NOBODY,
     }
 
-    def __init__(self, mission: Mission, profile: Profile, dice: Dice) -> None:
+    def __init__(self, mission: Mission, profile: Profile, dice: Dice, blank: bool = False) -> None:
+        """An empty board; with `blank` the fields of the position are left for the caller to fill."""
         super().__init__()
-        board = mission.board
         self.mission = mission
         self.profile = profile
-        self.board: Board = board
+        self.board: Board = mission.board
         self.sight: Sight = mission.sight(profile)
         self.dice = dice
+        if not blank:
+            self._clear()
+
+    def _clear(self) -> None:
+        board, mission = self.board, self.mission
         self.turn = 0
         self.phase: int = SETUP
         self.active = -1
@@ -277,16 +282,11 @@ class State(Flow):
         self.rebuild_solid()
 
     def copy_into(self, twin: State) -> None:
-        """Make `twin` an independent game in the same position."""
+        """Fill a blank game of the same mission with this position."""
         twin.stack = self.stack[:]
         twin.asked = self.asked
         twin.events = []
         twin.result = self.result
-        twin.mission = self.mission
-        twin.profile = self.profile
-        twin.board = self.board
-        twin.sight = self.sight
-        twin.dice = self.dice.copy()
         twin.turn = self.turn
         twin.phase = self.phase
         twin.active = self.active

@@ -30,7 +30,7 @@ class GameTurn(Pending):
     def proceed(self, game: State) -> Decision | None:
         s = game
         phase = s.phase
-        if phase == SETUP or phase == END:
+        if phase in (SETUP, END):
             begin_command(s)
         elif phase == COMMAND:
             begin_marines(s)
@@ -272,13 +272,11 @@ def end_of_turn(s: State) -> None:
         s.barriers = 0
         s.rebuild_solid()
         s.tell(Event("barriers gone", "V3-PSI-BARRIER"))
-    cleared = pc.OVERWATCH | pc.GUARD
+    remove_markers(s, pc.OVERWATCH | pc.GUARD, "V3-END-REMOVE-OVERWATCH")
     if s.profile.jam_clears_at_end_of_turn:
-        cleared |= pc.JAMMED
+        remove_markers(s, pc.JAMMED, "V3-END-REMOVE-JAMS")
     for p in range(s.marines):
-        if s.flags[p] & cleared:
-            s.tell(Event("markers removed", "V3-END-REMOVE-OVERWATCH", p, s.square[p]))
-        s.flags[p] &= ~(cleared | pc.ACTIVATED)
+        s.flags[p] &= ~pc.ACTIVATED
         s.steps[p] = 0
     s.drop_series()
     s.counter = 0
@@ -292,3 +290,10 @@ def end_of_turn(s: State) -> None:
     if s.changed:
         victory.check_immediate(s)
     s.push(Reveal())
+
+
+def remove_markers(s: State, markers: int, rule: str) -> None:
+    for p in range(s.marines):
+        if s.flags[p] & markers:
+            s.flags[p] &= ~markers
+            s.tell(Event("markers removed", rule, p, s.square[p]))

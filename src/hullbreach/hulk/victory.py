@@ -145,18 +145,24 @@ def decide(s: State, immediate_only: bool) -> None:
     if s.result:
         return
     winners: list[str] = []
+    at_limit: list[str] = []
     for outcome in s.mission.outcomes:
         if (outcome.immediate or not immediate_only) and all(holds(s, c) for c in outcome.all):
-            winners.append(outcome.winner)
-    if not winners:
-        return
+            (at_limit if outcome.is_limit() else winners).append(outcome.winner)
+    # V3-GAP-VICTORY-CHECKS: the sides' conditions, then draws, then the turn limit.
+    winner = _first(s, winners) or _first(s, at_limit)
+    if winner:
+        finish(s, winner, "V3-END-VICTORY-CHECK")
+
+
+def _first(s: State, winners: list[str]) -> str:
+    """Whose conditions count if several hold together: the mission's priority, a side before a draw."""
     sides = [winner for winner in winners if winner != DRAW]
-    if not sides:
-        finish(s, DRAW, "V3-END-VICTORY-CHECK")
-    elif s.mission.priority in sides:
-        finish(s, s.mission.priority, "V3-END-VICTORY-CHECK")
-    else:
-        finish(s, sides[0], "V3-END-VICTORY-CHECK")
+    if s.mission.priority in sides:
+        return s.mission.priority
+    if sides:
+        return sides[0]
+    return DRAW if winners else ""
 
 
 def finish(s: State, result: str, rule: str) -> None:

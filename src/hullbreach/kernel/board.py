@@ -198,6 +198,12 @@ class Board:
         """The maps as they were written."""
         return "\n\n".join("\n".join(deck.map) for deck in self.decks)
 
+    def _repr_svg_(self) -> str:
+        """The bare board as a drawing, for notebooks; the artwork is loaded only when asked for."""
+        from hullbreach.kernel.drawing import draw_board
+
+        return draw_board(self)
+
 
 def bits(mask: int) -> list[int]:
     """The squares of a bit set, lowest first."""
@@ -312,7 +318,6 @@ class _Reader:
                 board.starts[char] = square
 
     def _read_virtual(self) -> None:
-        board = self.made
         for d, deck in enumerate(self.decks):
             for y, row in enumerate(deck.map):
                 for x, char in enumerate(row):

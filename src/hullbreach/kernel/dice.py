@@ -46,11 +46,12 @@ class SeededDice(Dice):
 
     __slots__ = ("block", "number", "seed", "used")
 
-    def __init__(self, seed: bytes, number: int = 0, used: int = 0) -> None:
+    def __init__(self, seed: bytes, number: int = 0, used: int = 0, block: bytes = b"") -> None:
+        """`number` and `used` are a place in the stream; `block` saves computing that block again."""
         self.seed = seed
         self.number = number
         self.used = used
-        self.block: bytes = self._block()
+        self.block: bytes = block or self._block()
 
     def _block(self) -> bytes:
         return hashlib.blake2b(self.seed + self.number.to_bytes(8, "big")).digest()
@@ -82,12 +83,7 @@ class SeededDice(Dice):
                 return word % count
 
     def copy(self) -> SeededDice:
-        twin = SeededDice.__new__(SeededDice)
-        twin.seed = self.seed
-        twin.number = self.number
-        twin.used = self.used
-        twin.block = self.block
-        return twin
+        return SeededDice(self.seed, self.number, self.used, self.block)
 
 
 def commitment(seed: bytes) -> str:

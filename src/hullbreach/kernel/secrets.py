@@ -68,7 +68,9 @@ def _blank(value: Any) -> Any:
 def plain(value: Any) -> Any:
     """A copy as plain data: lists for tuples, nothing shared."""
     if isinstance(value, list | tuple):
-        return [plain(item) if isinstance(item, list | tuple | dict) else item for item in value]
+        if value and isinstance(value[0], list | tuple | dict):
+            return [plain(item) for item in value]
+        return list(value)
     if isinstance(value, dict):
         return {key: plain(item) for key, item in value.items()}
     return value

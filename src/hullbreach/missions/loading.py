@@ -190,6 +190,8 @@ class MissionLoader:
             self.fault("marine", "a mission needs at least one [[marine]].")
         for i, table in enumerate(tables):
             self.marine(mission, table, f"marine {i + 1}, ")
+        if "heavy_per_squad" in self.data:
+            self.heavy_weapons(mission, self.get(self.data, "heavy_per_squad", int, 0))
         for thing in mission.objects:
             carried = [
                 m.name for m in mission.marines if m.carries >= 0 and mission.objects[m.carries] is thing
@@ -230,6 +232,17 @@ class MissionLoader:
         squad = self.get(table, "squad", str, loadout.squad, where)
         fixed = bool(table.get("facing_fixed", False))
         mission.marines.append(MarineSetup(key, name, gear, square, facing, squad, fixed, carries, reserve))
+
+    def heavy_weapons(self, mission: Mission, limit: int) -> None:
+        """V3-AC-HEAVY: assault cannon and heavy flamer count together."""
+        for squad in sorted({marine.squad for marine in mission.marines}):
+            heavy = [m.name for m in mission.marines if m.squad == squad and m.gear & pc.HEAVY]
+            if len(heavy) > limit:
+                self.fault(
+                    "marine",
+                    f"squad {squad} has {len(heavy)} heavy weapons ({', '.join(heavy)}); "
+                    f"heavy_per_squad allows {limit} (V3-AC-HEAVY).",
+                )
 
     def start(self, mission: Mission, table: dict[str, Any], where: str) -> int:
         if "at" in table:
@@ -353,6 +366,6 @@ class MissionLoader:
 
 _TYPE_WORDS = {int: "a whole number", str: "text", dict: "a table", list: "a list", bool: "true or false"}
 _TOP = (
-    "key", "order", "profile", "options", "turn_limit", "words", "object", "marine", "stealers",
+    "key", "order", "profile", "options", "turn_limit", "words", "object", "marine", "heavy_per_squad", "stealers",
     "console_facings", "lift_console", "priority", "outcome", "deck",
 )  # fmt: skip

@@ -13,6 +13,7 @@ from hullbreach.hulk.choices import BadChoice, find_piece
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.mission import MarineSetup, Mission
 from hullbreach.hulk.profile import Profile, UnknownOption
+from hullbreach.hulk.reinforcement import watch_entries
 from hullbreach.hulk.setup import add_marine
 from hullbreach.kernel.board import FACINGS
 from hullbreach.kernel.dice import ScriptedDice, SeededDice
@@ -99,7 +100,7 @@ class _SceneLoader(MissionLoader):
         self.position(game)
         self.aims(game)
         self.done()
-        self.start(game)
+        self.begin(game)
         choices = [str(line) for line in self.get(self.data, "choices", list, [])]
         return Scene(self.get(self.data, "title", str, ""), game, choices)
 
@@ -117,7 +118,7 @@ class _SceneLoader(MissionLoader):
                     field, f"{value!r} is not {'a die from 1 to 6' if field == 'dice' else 'a number'}."
                 )
         self.done()
-        return values
+        return [int(value) for value in values]
 
     def profile(self, mission: Mission) -> Profile:
         options = {**mission.options, **self.get(self.data, "options", dict, {})}
@@ -307,7 +308,7 @@ class _SceneLoader(MissionLoader):
                 square = self.square(game.board, table["aim"], f"piece {self.marine_rows[p]}, aim")
                 game.aim[p] = st.THING + square
 
-    def start(self, game: HulkGame) -> None:
+    def begin(self, game: HulkGame) -> None:
         """Put what is pending on the stack and go on to the first decision."""
         phase = PHASES[self.one_of(self.data.get("phase", "marine actions"), tuple(PHASES), "phase")]
         active = -1
@@ -323,12 +324,12 @@ class _SceneLoader(MissionLoader):
             game.push(turn.CommandPhase())
         elif phase == st.MARINE:
             game.push(turn.MarinePhase())
-            if active >= 0:
-                activation.activate(game, active) if active < game.marines else None
+            if 0 <= active < game.marines:
+                activation.activate(game, active)
         elif phase == st.REINFORCEMENT:
             game.phase = st.MARINE
         elif phase == st.STEALER:
-            turn.reinforcement.watch_entries(game)
+            watch_entries(game)
             game.push(turn.StealerPhase())
             if active >= game.marines:
                 activation.activate_stealer(game, active)

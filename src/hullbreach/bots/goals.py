@@ -1,0 +1,187 @@
+"""What a mission asks of its marines now, read from its outcomes."""
+
+from __future__ import annotations
+
+from hullbreach.bots.routes import FAR, any_facing, blocked_for_marines, routes_on
+from hullbreach.hulk import pieces as pc
+from hullbreach.hulk.flames import FLAMER_RANGE
+from hullbreach.hulk.mission import Condition
+from hullbreach.hulk.objects import faces_console
+from hullbreach.hulk.state import State
+from hullbreach.hulk.victory import holds
+from hullbreach.kernel.board import bits
+
+CONSOLE, BURN, FETCH, EXIT, TANKS, CONNECT, LIFT, TELEPORT, GATHER, HUNT = (
+    "console", "burn", "fetch", "exit", "tanks", "connect", "lift", "teleport", "gather", "hunt",
+)  # fmt: skip
+
+
+MOST_KEPT = 512
+
+
+class Task:
+    """Something to be done: by whom it can be done, and the states (square and facing) to do it from."""
+
+    __slots__ = ("kind", "name", "squares", "states", "who")
+
+    def __init__(self, kind: str, states: int, who: list[int], squares: int = 0, name: str = "") -> None:
+        self.kind = kind
+        self.states = states
+        self.who = who
+        # What the task is about: the console, the section, the tanks, the vents.
+        self.squares = squares
+        self.name = name
+
+
+def tasks(s: State) -> list[Task]:
+    """The tasks that are open, the most pressing first; empty where the mission asks for none."""
+    out: list[Task] = []
+    late: list[Task] = []
+    for outcome in s.mission.outcomes:
+        if outcome.winner != pc.SEAT_NAMES[pc.MARINE_SEAT]:
+            continue
+        for condition in outcome.all:
+            if not condition.negate and not holds(s, condition):
+                task = _task(s, condition)
+                if task is not None:
+                    (late if task.kind in (GATHER, HUNT) else out).append(task)
+    return out or late
+
+
+def on_board(s: State) -> list[int]:
+    return [p for p in range(s.marines) if s.square[p] >= 0]
+
+
+def _task(s: State, c: Condition) -> Task | None:
+    everybody = on_board(s)
+    board = s.board
+    if c.name == "console_used":
+        return _console(s, board.find(c.argument), everybody)
+    if c.name == "section_burned":
+        return _burn(s, c.argument, everybody)
+    if c.name in ("object_left", "object_taken"):
+        return _fetch(s, c.argument, everybody)
+    if c.name == "tanks_destroyed":
+        return Task(TANKS, _seeing(s, s.tanks), everybody, s.tanks)
+    if c.name == "canisters_connected":
+        return _connect(s, everybody)
+    if c.name == "beacon_took":
+        return _beacon(s, everybody)
+    if c.name in ("marine_left", "left_at_least"):
+        return Task(EXIT, _exits(s), everybody)
+    if c.name == "marines_in_section":
+        section = board.section_masks[board.section_names.index(c.argument)]
+        return Task(GATHER, any_facing(section & ~s.solid & ~s.consoles), everybody, section)
+    if c.name == "lift_travelled":
+        return _lift(s, everybody)
+    if c.name in ("swarm_gone", "kills"):
+        return Task(HUNT, 0, everybody)
+    return None
+
+
+def _console(s: State, console: int, who: list[int]) -> Task:
+    states = 0
+    for square in bits(s.board.near[console] & ~s.solid):
+        for facing in range(4):
+            if s.board.front[square * 4 + facing] >> console & 1 and faces_console(s, square, console):
+                states |= 1 << square * 4 + facing
+    return Task(CONSOLE, states, who, 1 << console)
+
+
+def _burn(s: State, label: str, everybody: list[int]) -> Task:
+    section = s.board.section_masks[s.board.section_names.index(label)]
+    flamers = [p for p in everybody if s.gear[p] & pc.HEAVY_FLAMER and s.ammo[p]]
+    return Task(BURN, _seeing(s, section & ~s.solid, FLAMER_RANGE), flamers, section)
+
+
+def _seeing(s: State, squares: int, reach: int = FAR) -> int:
+    """The states from which one of the squares is seen, bodies left aside."""
+    board = s.board
+    blockers = s.solid & ~squares
+    kept = routes_on(board).seeing
+    key = (squares, s.solid | s.consoles, reach, s.sight.straight)
+    if key in kept:
+        return kept[key]
+    if len(kept) > MOST_KEPT:
+        kept.clear()
+    states = 0
+    free = ~(s.solid | s.consoles)
+    for square in range(board.count):
+        if not free >> square & 1:
+            continue
+        for facing in range(4):
+            seen = s.sight.field(square, facing, blockers) & squares
+            if seen and (reach == FAR or any(board.range(square, t) <= reach for t in bits(seen))):
+                states |= 1 << square * 4 + facing
+    kept[key] = states
+    return states
+
+
+def _fetch(s: State, name: str, everybody: list[int]) -> Task | None:
+    for thing, setup in enumerate(s.mission.objects):
+        if setup.name != name:
+            continue
+        carriers = [p for p in everybody if s.carry[p] == thing]
+        if carriers:
+            return Task(EXIT, _exits(s), carriers, 0, name)
+        if s.object_at[thing] >= 0:
+            square = 1 << s.object_at[thing]
+            return Task(FETCH, any_facing(square), everybody, square, name)
+    return None
+
+
+def _exits(s: State) -> int:
+    states = 0
+    doors_out = {square for squares in s.board.exits.values() for square in squares}
+    for square in range(s.board.count):
+        for direction in range(8):
+            if s.board.step[square][direction] in doors_out:
+                for facing in range(4):
+                    if (direction - 2 * facing) % 8 in (7, 0, 1):
+                        states |= 1 << square * 4 + facing
+    return states
+
+
+def _connect(s: State, everybody: list[int]) -> Task | None:
+    canisters = [i for i, thing in enumerate(s.mission.objects) if thing.kind == "canister"]
+    carriers = [p for p in everybody if s.carry[p] in canisters]
+    if carriers:
+        states = 0
+        for square in range(s.board.count):
+            for facing in range(4):
+                if not s.solid >> square & 1 and s.board.front[square * 4 + facing] & s.vents:
+                    states |= 1 << square * 4 + facing
+        return Task(CONNECT, states, carriers, s.vents)
+    lying = sum(1 << s.object_at[i] for i in canisters if s.object_at[i] >= 0)
+    return Task(FETCH, any_facing(lying), everybody, lying) if lying else None
+
+
+def _beacon(s: State, everybody: list[int]) -> Task | None:
+    for thing, setup in enumerate(s.mission.objects):
+        if setup.kind != "beacon":
+            continue
+        carriers = [p for p in everybody if s.carry[p] == thing]
+        if carriers:
+            return Task(TELEPORT, any_facing(1 << s.square[carriers[0]]), carriers)
+        if s.object_at[thing] < 0:
+            return None
+        fetch = Task(FETCH, any_facing(1 << s.object_at[thing]), everybody, 1 << s.object_at[thing])
+        table = routes_on(s.board).table(fetch.states, blocked_for_marines(s), s.doors | s.debris)
+        near = [p for p in everybody if table[s.square[p] * 4] < FAR]
+        if near:
+            fetch.who = near
+            return fetch
+        return _lift(s, everybody)
+    return None
+
+
+def _lift(s: State, everybody: list[int]) -> Task | None:
+    console = s.mission.lift_console
+    if console >= 0 and not s.consoles_used >> console & 1:
+        return _console(s, console, everybody)
+    cars = 0
+    for i, lift in enumerate(s.board.lifts):
+        if not s.lift_broken[i]:
+            for square in lift.cars[s.lift_at[i]]:
+                cars |= 1 << square
+    return Task(LIFT, any_facing(cars), everybody, cars) if cars else None

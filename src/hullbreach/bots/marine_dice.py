@@ -1,0 +1,94 @@
+"""Rerolls and psi points in close combat, by exact odds."""
+
+from __future__ import annotations
+
+from hullbreach.bots.odds import reroll_worth, standing
+from hullbreach.hulk import pieces as pc
+from hullbreach.hulk import verbs as v
+from hullbreach.hulk.combat import THING_SCORE, faces, marine_bonus
+from hullbreach.hulk.state import State
+from hullbreach.kernel.contract import Choice, Decision
+from hullbreach.kernel.events import Event
+
+# More psi points than this are not spent on one blow.
+DEAREST = 6
+
+
+class Duel:
+    """The last close combat, as its events told it."""
+
+    def __init__(self) -> None:
+        self.marine = -1
+        self.foe = -1
+        self.own_dice: tuple[int, ...] = ()
+        self.foe_dice: tuple[int, ...] = ()
+        # A blow at a thing: what was scored.
+        self.score = 0
+
+    def follow(self, events: list[Event]) -> None:
+        """Keep up with what happened."""
+        marines_turn = True
+        for event in events:
+            if event.kind == "combat":
+                if marines_turn:
+                    self.marine, self.foe, self.own_dice = event.piece, event.other, event.dice
+                else:
+                    self.foe_dice = event.dice
+                self.score = 0
+                marines_turn = not marines_turn
+            elif event.kind == "attack on thing":
+                self.marine, self.foe, self.score = event.piece, -1, max(event.dice) + event.number
+            elif event.kind == "reroll":
+                if event.rule == "V3-GUARD-REROLL":
+                    self.own_dice = _swapped(self.own_dice, event.number, event.dice[0])
+                elif event.rule == "V3-POWER-SWORD":
+                    self.foe_dice = _swapped(self.foe_dice, event.number, event.dice[0])
+
+    def answer(self, s: State, decision: Decision) -> Choice:
+        if decision.kind == "psi points":
+            return self._psi(s, decision.options)
+        return self._reroll(s, decision.options)
+
+    def _bonus(self, s: State) -> int:
+        """The marine attacks in his own turn; otherwise he has a bonus only against an enemy before him."""
+        attacks = s.active == self.marine
+        return marine_bonus(s, self.marine, attacks or faces(s, self.marine, s.square[self.foe]))
+
+    def _reroll(self, s: State, options: list[Choice]) -> Choice:
+        accept = options[0]
+        if self.marine != accept[1] or not self.own_dice or not self.foe_dice:
+            return accept
+        bonus, alpha = self._bonus(s), s.kind[self.foe] == pc.ALPHA
+        best, best_worth = accept, standing(self.own_dice, self.foe_dice, bonus, alpha)
+        for option in options[1:]:
+            enemy = option[0] == v.PARRY
+            worth = reroll_worth(self.own_dice, self.foe_dice, bonus, alpha, option[3], enemy)
+            if worth > best_worth + 1e-9:
+                best, best_worth = option, worth
+        return best
+
+    def _psi(self, s: State, options: list[Choice]) -> Choice:
+        """As many points as the kill needs, or else the tie; none where that is too dear."""
+        if self.marine != options[0][1]:
+            return options[0]
+        if self.foe < 0:
+            missing = THING_SCORE - self.score
+            return options[missing] if 0 < missing <= min(2, len(options) - 1) else options[0]
+        if not self.own_dice or not self.foe_dice:
+            return options[0]
+        alpha = s.kind[self.foe] == pc.ALPHA
+        theirs = max(self.foe_dice) + (min(self.foe_dice) if alpha else 0)
+        missing = theirs - max(self.own_dice) - self._bonus(s)
+        for points in (missing + 1, missing):
+            if points <= 0:
+                return options[0]
+            if points <= min(DEAREST, len(options) - 1):
+                return options[points]
+        return options[0]
+
+
+def _swapped(dice: tuple[int, ...], old: int, new: int) -> tuple[int, ...]:
+    out = list(dice)
+    if old in out:
+        out[out.index(old)] = new
+    return tuple(out)

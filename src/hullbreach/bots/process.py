@@ -1,0 +1,223 @@
+"""A bot in another process: one JSON object on a line in, one out.
+
+First the bot is told what never changes:
+
+    {"hello": 1, "protocol": 1, "seat": 0, "game": "hulk", "mission": {"key": …, "turn_limit": …, "words": …},
+     "board": {"decks": [{"name": …, "map": […], "sections": […]}], "squares": ["a1", …], "sections": […]},
+     "marines": ["Kesh", …], "objects": […], "profile": {"name": "third", "options": {}}}
+
+It does not answer that line. Then, for every choice of its seat:
+
+    {"protocol": 1, "seat": 0, "view": {…}, "events": [{…}, …],
+     "decision": {"kind": …, "rule": …, "piece": …, "options": ["Kesh: forward", …]}, "deadline": 2.0}
+
+and it answers with the text or the number (from 0) of an option: {"choice": "Kesh: forward"} or {"choice": 0}.
+What it writes to standard error is kept, and its last line is shown if it crashes.
+"""
+
+from __future__ import annotations
+
+import json
+import queue
+import shlex
+import subprocess
+import tempfile
+import threading
+import time
+from typing import IO, Any
+
+from hullbreach.bots.contract import CRASHED, LATE, NONSENSE, Failure, Position
+from hullbreach.kernel.contract import Choice
+
+PROTOCOL = 1
+# Longer answers are nonsense; a bot cannot fill our memory.
+LONGEST = 65_536
+# A bot that has closed its mouth is given so long to end by itself.
+_GRACE = 0.2
+_NO_LIMIT = 3600.0
+_LAST_WORDS = 4096
+_REMARK = 200
+
+
+class ProcessBot:
+    """Runs a command and plays through its pipes. Whatever it does, `choose` returns a choice or a Failure."""
+
+    def __init__(self, command: str) -> None:
+        self.command = command
+        self.process: subprocess.Popen[bytes] | None = None
+        self.gone = ""
+        self.greeted = False
+        # Answers that came too late are still to be read and thrown away.
+        self.owed = 0
+        self.heard: queue.Queue[bytes] = queue.Queue()
+        self.said: queue.Queue[bytes] = queue.Queue()
+        self.threads: list[threading.Thread] = []
+        self.errors: IO[bytes] = tempfile.TemporaryFile()
+        self._start()
+
+    def _start(self) -> None:
+        try:
+            self.process = subprocess.Popen(
+                shlex.split(self.command),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=self.errors,
+            )
+        except (OSError, ValueError, IndexError) as error:
+            self.gone = f"{CRASHED}: it cannot be started: {error}"
+            return
+        for work in (self._listen, self._speak):
+            thread = threading.Thread(target=work, daemon=True)
+            thread.start()
+            self.threads.append(thread)
+
+    def _listen(self) -> None:
+        """Every line that the bot writes; an empty one when its mouth is closed."""
+        process = self.process
+        assert process is not None and process.stdout is not None
+        while True:
+            try:
+                line = process.stdout.readline(LONGEST)
+            except (OSError, ValueError):
+                line = b""
+            self.heard.put(line)
+            if not line:
+                return
+
+    def _speak(self) -> None:
+        process = self.process
+        assert process is not None and process.stdin is not None
+        while True:
+            line = self.said.get()
+            if not line:
+                return
+            try:
+                process.stdin.write(line)
+                process.stdin.flush()
+            except (OSError, ValueError):
+                return
+
+    def choose(self, position: Position) -> Choice | Failure:
+        if self.gone:
+            return Failure(self.gone)
+        if not self.greeted:
+            self.greeted = True
+            self._say(greeting(position))
+        self._say(request(position))
+        self.owed += 1
+        line = self._answer(time.monotonic() + (position.deadline or _NO_LIMIT))
+        if isinstance(line, Failure):
+            return line
+        return read_answer(line, position)
+
+    def _say(self, message: dict[str, Any]) -> None:
+        self.said.put(json.dumps(message, separators=(",", ":")).encode() + b"\n")
+
+    def _answer(self, until: float) -> bytes | Failure:
+        """The line that answers the last request; lines owed for earlier ones are passed over."""
+        while True:
+            try:
+                line = self.heard.get(timeout=max(0.0, until - time.monotonic()))
+            except queue.Empty:
+                return Failure(LATE)
+            if not line:
+                self.gone = f"{CRASHED}: {self._last_words()}"
+                return Failure(self.gone)
+            self.owed -= 1
+            if not self.owed:
+                return line
+
+    def _last_words(self) -> str:
+        """Why the process ended, as well as one can know."""
+        assert self.process is not None
+        try:
+            code = self.process.wait(_GRACE)
+        except subprocess.TimeoutExpired:
+            return "it closed its output"
+        self.errors.seek(0, 2)
+        self.errors.seek(max(0, self.errors.tell() - _LAST_WORDS))
+        lines = self.errors.read().decode(errors="replace").split("\n")
+        last = [line.strip() for line in lines if line.strip()]
+        return last[-1][:_REMARK] if last else f"it ended with status {code}"
+
+    def close(self) -> None:
+        """End the process, whatever it is doing."""
+        self.gone = self.gone or f"{CRASHED}: it was ended"
+        process = self.process
+        if process is not None:
+            process.kill()
+            process.wait()
+            self.said.put(b"")
+            for thread in self.threads:
+                thread.join()
+            for pipe in (process.stdin, process.stdout):
+                if pipe is not None:
+                    _shut(pipe)
+            self.process = None
+        self.errors.close()
+
+
+def _shut(pipe: IO[bytes]) -> None:
+    try:
+        pipe.close()
+    except OSError:
+        # What was still to be written has no reader any more.
+        return
+
+
+def greeting(position: Position) -> dict[str, Any]:
+    """The first line: what never changes in this game."""
+    mission, profile = position.mission, position.profile
+    board = mission.board
+    decks = [{"name": deck.name, "map": deck.map, "sections": deck.sections} for deck in board.decks]
+    return {
+        "hello": PROTOCOL,
+        "protocol": PROTOCOL,
+        "seat": position.seat,
+        "game": "hulk",
+        "mission": {"key": mission.key, "turn_limit": mission.turn_limit, "words": mission.words},
+        "board": {
+            "decks": decks,
+            "squares": [board.name(square) for square in range(board.count)],
+            "sections": board.section_names,
+        },
+        "marines": [marine.name for marine in mission.marines],
+        "objects": [thing.name for thing in mission.objects],
+        "profile": {"name": profile.name, "options": profile.changed},
+    }
+
+
+def request(position: Position) -> dict[str, Any]:
+    """The line for one choice."""
+    decision = position.decision
+    return {
+        "protocol": PROTOCOL,
+        "seat": position.seat,
+        "view": position.view,
+        "events": [event.data() for event in position.events],
+        "decision": {
+            "kind": decision.kind,
+            "rule": decision.rule,
+            "piece": decision.piece,
+            "options": position.texts,
+        },
+        "deadline": position.deadline,
+    }
+
+
+def read_answer(line: bytes, position: Position) -> Choice | Failure:
+    """The option that an answer names."""
+    try:
+        answer = json.loads(line)
+    except (ValueError, RecursionError):
+        return Failure(NONSENSE)
+    named = answer.get("choice") if isinstance(answer, dict) else None
+    options = position.decision.options
+    if isinstance(named, int) and not isinstance(named, bool) and 0 <= named < len(options):
+        return options[named]
+    if isinstance(named, str):
+        wanted = " ".join(named.lower().split())
+        for option, text in zip(options, position.texts):
+            if text.lower() == wanted:
+                return option
+    return Failure(NONSENSE)

@@ -1,0 +1,71 @@
+"""A seat held by a bot. A bot that crashes, is late or talks nonsense loses that choice to the heuristic bot."""
+
+from __future__ import annotations
+
+import time
+
+from hullbreach.bots.contract import CRASHED, LATE, NONSENSE, Bot, Failure, Position
+from hullbreach.hulk.game import HulkGame
+from hullbreach.kernel.contract import Choice, Seat
+from hullbreach.kernel.events import Event
+
+STAND_IN = "heuristic"
+_REMARK = 200
+
+
+class Player:
+    """Asks a bot, and its stand-in where the bot fails."""
+
+    def __init__(self, seat: Seat, bot: Bot, stand_in: Bot, deadline: float = 0.0) -> None:
+        """`deadline` is in seconds for one choice; 0: the bot may think as long as it likes."""
+        self.seat = seat
+        self.bot = bot
+        self.stand_in = stand_in
+        self.deadline = deadline
+        self.heard: list[Event] = []
+
+    def hear(self, game: HulkGame, events: list[Event]) -> None:
+        """What happened; the bot is shown it with its next decision, as far as its seat may know."""
+        self.heard.extend(game.events_for(self.seat, events))
+
+    def ask(self, game: HulkGame) -> tuple[Choice, str]:
+        """The choice, and a remark for the record ("" where the bot chose by itself)."""
+        position = self._position(game, getattr(self.bot, "blind", False))
+        self.heard = []
+        started = time.monotonic()
+        answer = self._answer(position)
+        if isinstance(answer, Failure):
+            reason = answer.reason
+        elif self.deadline and time.monotonic() - started > self.deadline:
+            reason = LATE
+        elif answer not in position.decision.options:
+            reason = NONSENSE
+        else:
+            return answer, ""
+        if not position.view:
+            position.view = game.view(self.seat)
+        choice = self.stand_in.choose(position)
+        if isinstance(choice, Failure) or choice not in position.decision.options:
+            choice = position.decision.options[0]
+        return choice, f"bot {reason}: {STAND_IN}"
+
+    def _answer(self, position: Position) -> Choice | Failure:
+        try:
+            return self.bot.choose(position)
+        except Exception as error:
+            # A bot is somebody else's program: nothing that it does may end the game.
+            words = f"{type(error).__name__}: {error}".split("\n")[0]
+            return Failure(f"{CRASHED}: {words[:_REMARK]}")
+
+    def _position(self, game: HulkGame, blind: bool) -> Position:
+        asked = game.decision()
+        if asked is None or asked.seat != self.seat:
+            raise ValueError(f"seat {self.seat} has nothing to choose.")
+        view = {} if blind else game.view(self.seat)
+        return Position(self.seat, view, asked, game.mission, game.profile, self.deadline, self.heard)
+
+    def close(self) -> None:
+        """The game is over: end what the bot runs."""
+        close = getattr(self.bot, "close", None)
+        if close is not None:
+            close()

@@ -1,0 +1,104 @@
+"""The options of a decision as people read them: label, cost and odds; and what a typed line means."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from hullbreach.hulk.choices import BadChoice
+from hullbreach.hulk.costs import cost_of
+from hullbreach.hulk.game import HulkGame
+from hullbreach.hulk.odds import describe_odds
+from hullbreach.kernel.contract import Choice
+from hullbreach.words import option_line, word
+
+
+class Unclear(ValueError):
+    """A line that is no option; the text says so in the player's language."""
+
+
+class Offer(NamedTuple):
+    """One option with its cost in action and command points and its odds in words."""
+
+    choice: Choice
+    text: str
+    label: str
+    note: str
+
+    @property
+    def line(self) -> str:
+        return f"{self.label}  {self.note}" if self.note else self.label
+
+
+def offer(game: HulkGame, choice: Choice, language: str) -> Offer:
+    parts = [cost_words(game, choice, language), odds_words(game, choice, language)]
+    note = " ".join(part for part in parts if part)
+    return Offer(choice, game.text(choice), option_line(game, choice, language), note)
+
+
+def cost_words(game: HulkGame, choice: Choice, language: str) -> str:
+    """`2AP`, `1AP 1CP`, or nothing for a choice that is no action."""
+    cost = cost_of(game, choice)
+    if cost is None:
+        return ""
+    ap, cp = cost
+    parts = [word("screen", "cost", language, ap=ap)] if ap or not cp else []
+    if cp:
+        parts.append(word("screen", "cost_cp", language, cp=cp))
+    return " ".join(parts)
+
+
+def odds_words(game: HulkGame, choice: Choice, language: str) -> str:
+    """`kill 31% jam 17%`"""
+    return " ".join(
+        f"{word('odds', name, language)} {percent(float(chance))}"
+        for name, chance in describe_odds(game, choice).items()
+    )
+
+
+def percent(chance: float) -> str:
+    """Whole percents, but never 0% or 100% of what is only nearly so."""
+    if 0 < chance < 0.01:
+        return "<1%"
+    if 0.99 < chance < 1:
+        return ">99%"
+    return f"{round(100 * chance)}%"
+
+
+def understood(game: HulkGame, options: list[Choice], line: str, language: str) -> Choice:
+    """The option that a line means: its number, its text, or the only one that begins so.
+
+    A line that is a whole choice but none of the options is returned too: the game says which rule forbids it.
+    """
+    if line.isdecimal():
+        number = int(line)
+        if not 1 <= number <= len(options):
+            raise Unclear(word("screen", "no_number", language, line=line, count=len(options)))
+        return options[number - 1]
+    wanted = _folded(line)
+    named = [(option, _names(game, option, language)) for option in options]
+    for option, names in named:
+        if wanted in names:
+            return option
+    hits = [option for option, names in named if any(_begins(name, wanted) for name in names)]
+    if len(hits) == 1:
+        return hits[0]
+    if hits:
+        some = ", ".join(option_line(game, option, language) for option in hits[:3])
+        raise Unclear(word("screen", "ambiguous", language, line=line, count=len(hits), some=some))
+    try:
+        return game.read(line)
+    except BadChoice:
+        raise Unclear(word("screen", "no_option", language, line=line)) from None
+
+
+def _names(game: HulkGame, option: Choice, language: str) -> set[str]:
+    return {_folded(game.text(option)), _folded(option_line(game, option, language))}
+
+
+def _begins(name: str, wanted: str) -> bool:
+    """The whole line or what comes after the piece's name begins so: `forw` is enough for `Kesh: forward`."""
+    return name.startswith(wanted) or name.partition(":")[2].strip().startswith(wanted)
+
+
+def _folded(text: str) -> str:
+    return " ".join(text.replace(" :", ":").casefold().split())

@@ -1,0 +1,86 @@
+"""A game in progress at one screen: its record, what each seat has seen happen, and undo."""
+
+from __future__ import annotations
+
+from hullbreach.hulk.game import HulkGame
+from hullbreach.hulk.pieces import SEAT_NAMES
+from hullbreach.kernel.contract import Choice, Seat
+from hullbreach.kernel.events import Event
+from hullbreach.kernel.record import Header
+from hullbreach.kernel.replaying import Recorder, dice_of
+from hullbreach.missions.records import make_game
+from hullbreach.words import event_line
+
+SPECTATOR = len(SEAT_NAMES)
+# Events that show something which was hidden; like dice they cannot be taken back.
+REVEALS = ("converted", "placed", "counter drawn", "blip drawn", "blip killed", "command checked", "game over")
+
+
+class Session:
+    """Plays choices and writes them down. Logs are kept per seat: each holds what that seat may know."""
+
+    def __init__(self, recorder: Recorder[HulkGame], language: str) -> None:
+        self.recorder = recorder
+        self.language = language
+        self.logs: list[list[str]] = [[], [], []]
+        # How many choices can be taken back, and whose they are.
+        self.back = 0
+        self.back_seat: Seat = -1
+        self.focus = -1
+
+    @property
+    def game(self) -> HulkGame:
+        return self.recorder.game
+
+    @property
+    def header(self) -> Header:
+        return self.recorder.header
+
+    def play(self, choice: Choice, remark: str = "") -> list[Event]:
+        """Play and write down; raises Refused."""
+        asked = self.game.decision()
+        seat = asked.seat if asked is not None else -1
+        paragraph = self.recorder.paragraphs[-1]
+        events = list(self.recorder.play(choice, remark))
+        self._tell(events)
+        if seat != self.back_seat:
+            self.back, self.back_seat = 0, seat
+        chance = bool(paragraph.entries[-1].fell)
+        if chance or any(event.kind in REVEALS for event in events):
+            self.back = 0
+        else:
+            self.back += 1
+        return events
+
+    def _tell(self, events: list[Event]) -> None:
+        for seat in (*range(SPECTATOR), None):
+            log = self.logs[SPECTATOR if seat is None else seat]
+            for event in self.game.events_for(seat, events):
+                log.append(event_line(self.game, event, self.language))
+        places = [event.square for event in events if 0 <= event.square < self.game.board.count]
+        if places:
+            self.focus = places[-1]
+
+    def can_undo(self) -> bool:
+        asked = self.game.decision()
+        return self.back > 0 and asked is not None and asked.seat == self.back_seat
+
+    def undo(self) -> str:
+        """Take back the last choice by playing all before it again; the text of the choice."""
+        entries = [entry for paragraph in self.recorder.paragraphs for entry in paragraph.entries]
+        last = entries.pop()
+        dice = dice_of(self.recorder.record())
+        self.recorder = Recorder(self.header, make_game, dice)
+        self.logs = [[], [], []]
+        for entry in entries:
+            self._tell(self.recorder.play(self.game.read(entry.text), entry.remark))
+        self.back -= 1
+        return last.text
+
+    def tell_again(self) -> None:
+        """Fill the logs of a game that was taken up from a record."""
+        entries = [entry for paragraph in self.recorder.paragraphs for entry in paragraph.entries]
+        self.recorder = Recorder(self.header, make_game, dice_of(self.recorder.record()))
+        self.logs = [[], [], []]
+        for entry in entries:
+            self._tell(self.recorder.play(self.game.read(entry.text), entry.remark))

@@ -1,0 +1,104 @@
+"""Starting games from the command line: who holds which seat, which mission, which dice."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+from hullbreach.bots import BadBot
+from hullbreach.bots.match import player
+from hullbreach.bots.seat import Player
+from hullbreach.cli import saving
+from hullbreach.cli.console import Console
+from hullbreach.cli.faults import Fault
+from hullbreach.cli.session import Session
+from hullbreach.cli.terminal import TerminalGame
+from hullbreach.hulk.game import HulkGame
+from hullbreach.hulk.pieces import SEAT_NAMES
+from hullbreach.hulk.profile import OptionValue
+from hullbreach.kernel.replaying import Recorder
+
+HUMAN = "human"
+# Seconds between two choices of a game that is watched, by --speed.
+PAUSES = {"slow": 1.5, "normal": 0.5, "fast": 0.1, "instant": 0.0}
+BOT_DEADLINE = 20.0
+
+
+def read_options(pairs: tuple[str, ...]) -> dict[str, OptionValue]:
+    """`name=value` as the profile takes it: numbers, true, false, or a word."""
+    out: dict[str, OptionValue] = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals or not name.strip() or not value.strip():
+            raise Fault(f"--option: '{pair}' must be written name=value, like guard=false.")
+        word = value.strip()
+        if word.lower() in ("true", "false"):
+            out[name.strip()] = word.lower() == "true"
+        else:
+            out[name.strip()] = int(word) if word.isdecimal() else word
+    return out
+
+
+def bots_for(players: dict[str, str]) -> dict[int, Player]:
+    """The seats that bots hold."""
+    bots: dict[int, Player] = {}
+    for seat, name in enumerate(SEAT_NAMES):
+        if players[name] != HUMAN:
+            try:
+                bots[seat] = player(players[name], seat, 0, BOT_DEADLINE)
+            except BadBot as bad:
+                raise Fault(f"--{name}: {bad}") from None
+    return bots
+
+
+def start(
+    mission: str,
+    players: dict[str, str],
+    language: str,
+    *,
+    seed: str = "",
+    options: dict[str, OptionValue] | None = None,
+    save_to: Path | None = None,
+    pause: float = 0.0,
+    ascii: bool = False,
+) -> None:
+    """A new game at this terminal."""
+    bots = bots_for(players)
+    recorder = saving.new_recorder(mission, seed, options or {}, players)
+    _run(recorder, bots, language, save_to, pause, ascii)
+
+
+def go_on(path: Path, players: dict[str, str], language: str, *, ascii: bool = False) -> None:
+    """A saved game; `players` change who holds a seat, where they say so."""
+    recorder = saving.resumed(path)
+    held = {
+        name: players.get(name, "") or recorder.header.players.get(name) or HUMAN for name in SEAT_NAMES
+    }
+    recorder.header.players = held
+    _run(recorder, bots_for(held), language, path, 0.0, ascii, told=True)
+
+
+def _run(
+    recorder: Recorder[HulkGame],
+    bots: dict[int, Player],
+    language: str,
+    save_to: Path | None,
+    pause: float,
+    ascii: bool,
+    told: bool = False,
+) -> None:
+    session = Session(recorder, language)
+    if told:
+        session.tell_again()
+    path = save_to or saving.autosave_path(recorder.header.mission)
+    TerminalGame(session, bots, Console(ascii), path, pause).run()
+    _quiet_end()
+
+
+def _quiet_end() -> None:
+    """Whoever reads our output may be gone; that is no fault of the game."""
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

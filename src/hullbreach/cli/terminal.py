@@ -1,0 +1,288 @@
+"""The game at one terminal: a screen for each decision, a line of input for each choice."""
+
+from __future__ import annotations
+
+import textwrap
+import time
+from pathlib import Path
+
+from hullbreach.bots.seat import Player
+from hullbreach.cli import saving, screen
+from hullbreach.cli.asking import Offer, Unclear, offer, understood
+from hullbreach.cli.board_text import draw_decks
+from hullbreach.cli.console import Console, Left
+from hullbreach.cli.rules import rule_text
+from hullbreach.cli.session import SPECTATOR, Session
+from hullbreach.hulk.orders import BadOrder, StandingOrders
+from hullbreach.kernel.contract import Choice, Decision, Refused, Seat
+from hullbreach.words import decision_line, said, word
+
+BY_ORDER = "by order"
+
+
+class TerminalGame:
+    """Two seats, each held by a person at this screen or by a bot."""
+
+    def __init__(
+        self,
+        session: Session,
+        bots: dict[Seat, Player],
+        console: Console,
+        save_to: Path,
+        pause: float = 0.0,
+    ) -> None:
+        self.session = session
+        self.bots = bots
+        self.console = console
+        self.save_to = save_to
+        self.pause = pause
+        self.language = session.language
+        self.orders = [StandingOrders(), StandingOrders()]
+        self.at_screen: Seat = -1
+        self.page = 0
+        self.message = ""
+        # How much of the log each seat had when it last chose.
+        self.read_up_to = [len(log) for log in session.logs]
+
+    @property
+    def hot_seat(self) -> bool:
+        return not self.bots
+
+    @property
+    def watching(self) -> bool:
+        return len(self.bots) == SPECTATOR
+
+    def say(self, key: str, /, **names: object) -> str:
+        return word("screen", key, self.language, **names)
+
+    def run(self) -> None:
+        """Play to the end, or until the players leave; the game is saved then."""
+        try:
+            while (asked := self.session.game.decision()) is not None:
+                self.take(asked)
+            self.show_end()
+        except Left:
+            self.leave()
+        except KeyboardInterrupt:
+            self.console.out()
+            self.leave()
+        finally:
+            for bot in self.bots.values():
+                bot.close()
+
+    def take(self, asked: Decision) -> None:
+        """One decision, by order, by a bot or by a person."""
+        bot = self.bots.get(asked.seat)
+        if bot is not None:
+            choice, remark = bot.ask(self.session.game)
+            self.play(choice, remark)
+            if self.watching:
+                self.show_position(-1)
+                time.sleep(self.pause)
+            return
+        ordered = self.orders[asked.seat].answer(self.session.game, asked)
+        if ordered is not None:
+            self.play(ordered, BY_ORDER)
+            return
+        self.hand_over(asked.seat)
+        self.ask(asked)
+
+    def play(self, choice: Choice, remark: str = "") -> None:
+        events = self.session.play(choice, remark)
+        for bot in self.bots.values():
+            bot.hear(self.session.game, events)
+
+    def hand_over(self, seat: Seat) -> None:
+        """Between two people at one screen nothing of the other's may be left on it."""
+        if not self.hot_seat or seat == self.at_screen:
+            return
+        name = word("seat", screen.seat_name(seat), self.language)
+        if self.at_screen >= 0:
+            self.console.wipe()
+            self.console.out(self.say("hand_over", seat=name))
+            self.console.read(self.say("hand_over_enter", seat=name.capitalize()) + " ")
+        self.at_screen = seat
+
+    # A person's decision
+
+    def ask(self, asked: Decision) -> None:
+        """Until this decision is made or the last one taken back."""
+        self.page = 0
+        offers = [offer(self.session.game, option, self.language) for option in asked.options]
+        while True:
+            self.show_decision(asked, offers)
+            name = word("seat", screen.seat_name(asked.seat), self.language)
+            line = self.console.read(self.say("prompt", seat=name))
+            if line and self.obey(asked, line, len(offers)):
+                return
+
+    def obey(self, asked: Decision, line: str, count: int) -> bool:
+        """Carry out a line; whether another decision may be up now."""
+        head, _, rest = line.partition(" ")
+        command = _COMMANDS.get(head.lower())
+        if command is not None and (not rest or head.lower() in _WITH_ARGUMENT):
+            return command(self, asked.seat, rest.strip())
+        try:
+            choice = understood(self.session.game, asked.options, line, self.language)
+            seen = len(self.session.logs[asked.seat])
+            self.play(choice)
+            self.read_up_to[asked.seat] = seen
+            return True
+        except Unclear as unclear:
+            self.message = str(unclear)
+        except Refused as refused:
+            self.message = f"{said(refused.template, refused.names, self.language)}  ·{refused.rule}"
+        return False
+
+    # Commands
+
+    def undo(self, seat: Seat, rest: str) -> bool:
+        if not self.session.can_undo():
+            self.message = self.say("undo_none")
+            return False
+        self.message = self.say("undone", line=self.session.undo())
+        self.read_up_to = [len(log) for log in self.session.logs]
+        return True
+
+    def save(self, seat: Seat, rest: str) -> bool:
+        if not rest:
+            self.message = self.say("save_where")
+            return False
+        self.message = self.write(Path(rest).expanduser())
+        return False
+
+    def write(self, path: Path) -> str:
+        try:
+            saving.save(self.session.recorder, path)
+        except OSError as error:
+            return self.say("save_failed", file=path, why=error.strerror or str(error))
+        return self.say("saved", file=path)
+
+    def rule(self, seat: Seat, rest: str) -> bool:
+        self.pager(rule_text(rest, self.language).split("\n"))
+        return False
+
+    def log(self, seat: Seat, rest: str) -> bool:
+        lines: list[str] = []
+        for line in self.session.logs[seat][-200:]:
+            lines.extend(textwrap.wrap(line, self.look().columns - 1, subsequent_indent="    "))
+        self.pager(lines, from_end=True)
+        return False
+
+    def board(self, seat: Seat, rest: str) -> bool:
+        game = self.session.game
+        self.pager(draw_decks(game.mission, game.view(seat), glyphs=self.console.glyphs, sections=True))
+        return False
+
+    def sight(self, seat: Seat, rest: str) -> bool:
+        """What a piece sees, worked out from the view; blips see nothing."""
+        game = self.session.game
+        view = game.view(seat)
+        for p, square in enumerate(view["square"]):
+            if square >= 0 and game.name(p).lower() == rest.lower():
+                lines = draw_decks(game.mission, view, glyphs=self.console.glyphs, seen=game.field(p))
+                self.pager([self.say("sees", name=game.name(p)), *lines])
+                return False
+        self.message = self.say("no_piece", name=rest)
+        return False
+
+    def give_orders(self, seat: Seat, rest: str) -> bool:
+        """`o` lists the standing orders, `o all never react` gives one."""
+        try:
+            if rest:
+                self.orders[seat].add(rest)
+        except BadOrder as bad:
+            self.message = str(bad)
+            return False
+        self.message = "; ".join(self.orders[seat].text()) or self.say("no_orders")
+        return bool(rest)
+
+    def help(self, seat: Seat, rest: str) -> bool:
+        arrows = self.console.glyphs
+        legend = self.say("legend", m=arrows.marine[1], s=arrows.foe[3])
+        lines: list[str] = []
+        for line in self.say("help", legend=legend).strip("\n").split("\n"):
+            lines.extend(textwrap.wrap(line, self.look().columns - 1, replace_whitespace=False) or [""])
+        self.pager(lines)
+        return False
+
+    def next_page(self, seat: Seat, rest: str) -> bool:
+        self.page += 1
+        return False
+
+    def quit(self, seat: Seat, rest: str) -> bool:
+        raise Left
+
+    # Screens
+
+    def look(self) -> screen.Look:
+        columns, lines = self.console.size()
+        return screen.Look(columns, lines, self.console.glyphs, self.language)
+
+    def show_position(self, seat: Seat, piece: int = -1) -> None:
+        """Title, board, roster and log, as that seat may know them (-1: a spectator)."""
+        game = self.session.game
+        view = game.view(seat if seat >= 0 else None)
+        look = self.look()
+        focus = screen.focus_square(view, piece, self.session.focus)
+        self.console.clear()
+        deck = game.board.deck_of[focus]
+        self.console.out(screen.title(game.mission, view, look, screen.seat_name(seat), deck))
+        for line in screen.board_and_roster(game.mission, view, look, focus):
+            self.console.out(line)
+        log = self.session.logs[seat if seat >= 0 else SPECTATOR]
+        fresh = len(log) - self.read_up_to[seat] if seat >= 0 else 0
+        for line in screen.log_lines(log, fresh, look):
+            self.console.out(line)
+
+    def show_decision(self, asked: Decision, offers: list[Offer]) -> None:
+        look = self.look()
+        size = screen.page_size(max(len(option.line) for option in offers), look)
+        pages = -(-len(offers) // size)
+        first = self.page % pages * size
+        page = self.say("page", page=self.page % pages + 1, pages=pages) if pages > 1 else ""
+        self.show_position(asked.seat, asked.piece)
+        text = decision_line(self.session.game, asked, self.language)
+        self.console.out(screen.question(text, asked.rule, look, page))
+        for line in screen.option_columns(offers[first : first + size], first + 1, look):
+            self.console.out(line)
+        if self.message:
+            self.console.out(screen.shortened(self.message, 2 * look.columns - 2))
+            self.message = ""
+
+    def pager(self, lines: list[str], from_end: bool = False) -> None:
+        """Lines a screen at a time, Enter for the next; from the end the last screen only."""
+        height = self.look().lines - 2
+        shown = lines[-height:] if from_end else lines
+        for start in range(0, max(len(shown), 1), height):
+            self.console.clear()
+            self.console.out("\n".join(shown[start : start + height]))
+            self.console.read(f"-- {self.say('more')} -- ")
+
+    def show_end(self) -> None:
+        seats = [seat for seat in range(SPECTATOR) if seat not in self.bots]
+        self.show_position(seats[0] if len(seats) == 1 else -1)
+        game = self.session.game
+        self.console.out(self.say("over", result=word("result", game.result, self.language)))
+        self.console.out(self.write(self.save_to))
+
+    def leave(self) -> None:
+        message = self.write(self.save_to)
+        if self.save_to.exists():
+            message = self.say("goodbye", file=self.save_to)
+        self.console.out(message)
+
+
+_COMMANDS = {
+    "u": TerminalGame.undo,
+    "s": TerminalGame.save,
+    "r": TerminalGame.rule,
+    "l": TerminalGame.log,
+    "b": TerminalGame.board,
+    "v": TerminalGame.sight,
+    "o": TerminalGame.give_orders,
+    "?": TerminalGame.help,
+    "n": TerminalGame.next_page,
+    "q": TerminalGame.quit,
+}
+_WITH_ARGUMENT = ("s", "r", "v", "o")

@@ -1,0 +1,190 @@
+"""Exact odds of a choice in this game: to kill, to be killed, to jam, to fall …"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from fractions import Fraction
+from typing import Any, Final
+
+from hullbreach.hulk import pieces as pc
+from hullbreach.hulk import verbs as v
+from hullbreach.hulk.combat import Combat, faces, psi_open, scores
+from hullbreach.hulk.game import HulkGame
+from hullbreach.hulk.state import MARINE
+from hullbreach.kernel.contract import Choice
+from hullbreach.kernel.dice import SIDES, Throw
+from hullbreach.kernel.odds import Odds, Outcome, exact_odds
+
+# Choices that can bring dice. Others have no odds.
+_CHANCY = frozenset(
+    (
+        v.MOVE, v.TURN, v.CLIMB, v.ENTER, v.LEAP, v.OPEN, v.CLOSE, v.FIRE, v.FLAME, v.ATTACK, v.REROLL, v.PARRY,
+        v.ACCEPT, v.POINTS, v.SECTION, v.SQUARE,
+    )
+)  # fmt: skip
+# Decisions that belong to the choice before them, and are taken as chosen best.
+_PART = ("reroll", "psi points", "overwatch")
+# Decisions that are passed over: nobody reacts, nobody turns.
+_PASSED = {"reaction": v.PASS, "turn to face": v.STAY}
+
+# What the numbers of an outcome say.
+KILL, DIE, JAM, FALL, DESTROY, LOSS = range(6)
+NAMES = ("kill", "die", "jam", "fall", "destroy", "loss")
+
+
+# Two rerolls at most in a close combat: every chance is a number of these parts.
+_WHOLE: Final = SIDES * SIDES
+
+
+class _Judge:
+    """Compares a position with the one before the choice."""
+
+    def __init__(self, before: HulkGame, choice: Choice) -> None:
+        self.actor = choice[1]
+        self.melee: _Melee | None = None
+        self.marine_acts = before.kind[choice[1]] == pc.MARINE
+        self.kills = before.kills
+        self.dead = _dead_marines(before)
+        self.jams = _flagged(before, pc.JAMMED)
+        self.falls = _flagged(before, pc.FALLEN)
+        self.doors = (before.doors | before.bulkheads | before.crates | before.tanks).bit_count()
+
+    def copy(self, game: HulkGame) -> HulkGame:
+        return game.copy()
+
+    def follows(self, game: HulkGame) -> list[Choice]:
+        asked = game.asked
+        if asked is None:
+            return []
+        if asked.kind in _PART:
+            return asked.options
+        passed = _PASSED.get(asked.kind, 0)
+        return [option for option in asked.options if option[0] == passed]
+
+    def known(self, game: HulkGame) -> Odds | None:
+        """A close combat after which nobody shoots is counted through its dice alone."""
+        top = game.stack[-1]
+        if not isinstance(top, Combat) or (game.phase != MARINE and _flagged(game, pc.OVERWATCH)):
+            return None
+        if self.melee is None:
+            self.melee = _Melee(game, top)
+        won, lost = self.melee.odds(top.own, top.foe, top.guard, top.parry)
+        so_far = self.outcome(game)
+        end = {
+            (1, 0): Fraction(won, _WHOLE),
+            (0, 1): Fraction(lost, _WHOLE),
+            (0, 0): Fraction(_WHOLE - won - lost, _WHOLE),
+        }
+        odds: Odds = {}
+        for (wins, loses), part in end.items():
+            if part:
+                kill, die = (wins, loses) if self.marine_acts else (loses, wins)
+                odds[(kill, die, *so_far[2:])] = part
+        return odds
+
+    def outcome(self, game: HulkGame) -> Outcome:
+        actor_died = game.status[self.actor] == pc.DEAD and game.kind[self.actor] != pc.BLIP
+        marines_lost = _dead_marines(game) - self.dead
+        stealers_lost = game.kills - self.kills
+        if self.marine_acts:
+            kill = stealers_lost
+            loss = marines_lost - actor_died
+        else:
+            kill = marines_lost
+            loss = stealers_lost - actor_died
+        doors = (game.doors | game.bulkheads | game.crates | game.tanks).bit_count()
+        jams = _flagged(game, pc.JAMMED) & ~self.jams
+        falls = _flagged(game, pc.FALLEN) & ~self.falls
+        return (
+            int(kill > 0), int(actor_died), int(jams != 0), int(falls != 0), int(doors < self.doors), int(loss > 0),
+        )  # fmt: skip
+
+    def worth(self, outcome: Outcome, seat: int) -> int:
+        own = 2 * (outcome[KILL] + outcome[DESTROY]) - 2 * outcome[DIE] - outcome[LOSS] - outcome[JAM]
+        return own if (seat == pc.MARINE_SEAT) == self.marine_acts else -own
+
+    def key(self, game: HulkGame) -> Hashable:
+        top: Any = game.stack[-1]
+        so_far = self.outcome(game)
+        if isinstance(top, Combat):
+            own, foe = tuple(sorted(top.own)), tuple(sorted(top.foe))
+            return ("combat", own, foe, top.guard, top.parry, so_far, len(game.stack))
+        fields = tuple(getattr(top, name) for name in type(top).FIELDS)
+        state = (game.kills, tuple(game.flags[: game.marines]), tuple(game.status), tuple(game.ammo))
+        return (type(top).__name__, fields, so_far, state, len(game.stack))
+
+
+class _Melee:
+    """A close combat by counting: chances that the marine kills and that he dies, with his best rerolls."""
+
+    def __init__(self, game: HulkGame, combat: Combat) -> None:
+        self.game = game
+        self.combat = combat
+        self.marine, self.stealer = combat.sides(game)
+        self.points = game.psi[self.marine] if psi_open(game, combat) else 0
+        marine_attacks = self.marine == combat.attacker
+        self.marine_kills = marine_attacks or faces(game, self.marine, game.square[self.stealer])
+        self.stealer_kills = not marine_attacks or faces(game, self.stealer, game.square[self.marine])
+        self.seen: dict[tuple[Throw, Throw, bool, bool], tuple[int, int]] = {}
+
+    def odds(self, own: Throw, foe: Throw, guard: bool, parry: bool) -> tuple[int, int]:
+        key = (tuple(sorted(own)), tuple(sorted(foe)), guard, parry)
+        if key not in self.seen:
+            chances = [self._end(own, foe)]
+            if guard:
+                chances.extend(self._reroll(own, face, foe, True, parry) for face in set(own))
+            if parry:
+                chances.extend(self._reroll(foe, face, own, False, guard) for face in set(foe))
+            self.seen[key] = max(chances, key=lambda chance: chance[0] - chance[1])
+        return self.seen[key]
+
+    def _reroll(self, dice: Throw, face: int, other: Throw, is_own: bool, more: bool) -> tuple[int, int]:
+        kept = list(dice)
+        kept.remove(face)
+        won = lost = 0
+        for new in range(1, SIDES + 1):
+            thrown = (*kept, new)
+            if is_own:
+                part = self.odds(thrown, other, False, more)
+            else:
+                part = self.odds(other, thrown, more, False)
+            won += part[0]
+            lost += part[1]
+        return won // SIDES, lost // SIDES
+
+    def _end(self, own: Throw, foe: Throw) -> tuple[int, int]:
+        final = Combat(self.combat.attacker, self.combat.defender, own, foe, False, False)
+        marine, stealer = scores(self.game, final, 0)
+        marine += min(self.points, max(0, stealer - marine + self.marine_kills))
+        won = marine > stealer and self.marine_kills
+        lost = stealer > marine and self.stealer_kills
+        return _WHOLE * won, _WHOLE * lost
+
+
+def _dead_marines(game: HulkGame) -> int:
+    return sum(game.status[p] == pc.DEAD for p in range(game.marines))
+
+
+def _flagged(game: HulkGame, flag: int) -> int:
+    mask = 0
+    for p in range(game.marines):
+        if game.flags[p] & flag:
+            mask |= 1 << p
+    return mask
+
+
+def describe_odds(game: HulkGame, choice: Choice) -> dict[str, Fraction]:
+    """The chances of what may come of an option, by name, without what cannot happen.
+
+    kill: an enemy dies; die: the acting piece dies; jam, fall: a marine's weapon jams, a marine falls; destroy: a
+    door or other thing is destroyed; loss: another piece of the own side dies. Nobody is taken to react.
+    """
+    if choice[0] not in _CHANCY:
+        return {}
+    odds = exact_odds(game, choice, _Judge(game, choice))
+    chances: dict[str, Fraction] = {}
+    for i, name in enumerate(NAMES):
+        chance = sum((part for outcome, part in odds.items() if outcome[i]), Fraction(0))
+        if chance:
+            chances[name] = chance
+    return chances

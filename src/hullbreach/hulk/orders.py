@@ -1,0 +1,127 @@
+"""Standing orders: a player's own rules by which small decisions are answered without asking.
+
+Orders belong to a seat, not to the game: they can be changed at any moment, and the other side never sees them.
+Each is a line of text: a marine's name or `all`, then the order.
+"""
+
+from __future__ import annotations
+
+import re
+from difflib import get_close_matches
+
+from hullbreach.hulk import pieces as pc
+from hullbreach.hulk import verbs as v
+from hullbreach.hulk.activation import marine_options
+from hullbreach.hulk.state import State
+from hullbreach.kernel.contract import Choice, Decision
+
+NEVER_REACT = "never react"
+ASK = "ask"
+CLEAR_JAMS = "clear jams"
+FACE_ATTACKERS = "face attackers"
+KEEP_FACING = "keep facing"
+HOLD_FIRE = "hold fire"
+KEEP_COUNTERS = "keep counters"
+_WITHIN = re.compile(r"react within (\d+)")
+_PLAIN = (NEVER_REACT, ASK, CLEAR_JAMS, FACE_ATTACKERS, KEEP_FACING, HOLD_FIRE, KEEP_COUNTERS)
+EVERYBODY = "all"
+
+
+class BadOrder(ValueError):
+    """A line that is no order; the text says what would be right."""
+
+
+class StandingOrders:
+    """The orders of one seat."""
+
+    __slots__ = ("lines",)
+
+    def __init__(self, lines: list[str] | None = None) -> None:
+        # Marine's name in lower case, or "all" -> his orders.
+        self.lines: dict[str, list[str]] = {}
+        for line in lines or []:
+            self.add(line)
+
+    def add(self, line: str) -> None:
+        """Give an order: `Kesh never react`, `all clear jams`, `Odo react within 4`, `Kesh ask`."""
+        name, _, order = " ".join(line.split()).partition(" ")
+        order = order.lower()
+        if not name or (order not in _PLAIN and not _WITHIN.fullmatch(order)):
+            near = get_close_matches(order, _PLAIN, 1, 0.5)
+            hint = f" Did you mean '{near[0]}'?" if near else ""
+            known = ", ".join((*_PLAIN, "react within N"))
+            raise BadOrder(f"'{line}' is no order; write a name or 'all', then one of: {known}.{hint}")
+        given = self.lines.setdefault(name.lower(), [])
+        if order == ASK:
+            given.clear()
+        elif order not in given:
+            if order == NEVER_REACT or _WITHIN.fullmatch(order):
+                given[:] = [o for o in given if o != NEVER_REACT and not _WITHIN.fullmatch(o)]
+            given.append(order)
+
+    def text(self) -> list[str]:
+        """The orders as lines that `add` reads back."""
+        return [f"{name} {order}" for name, orders in self.lines.items() for order in orders]
+
+    def _of(self, name: str) -> list[str]:
+        """A marine's own orders come before those to all."""
+        return [*self.lines.get(name.lower(), []), *self.lines.get(EVERYBODY, [])]
+
+    def answer(self, s: State, asked: Decision) -> Choice | None:
+        """The choice that the orders make, or None: ask the player."""
+        if asked.kind == "reaction":
+            return self._react(s, asked)
+        if asked.kind == "command action" and s.phase != 2:
+            return self._reaction_action(s, asked)
+        if asked.kind == "turn to face":
+            return self._face(s, asked)
+        if asked.kind == "free shot" and HOLD_FIRE in self._of(s.name(asked.piece)):
+            return (v.HOLD, asked.piece, 0, 0)
+        if asked.kind == "command" and KEEP_COUNTERS in self._of(EVERYBODY):
+            return (v.KEEP, 0, 0, 0)
+        return None
+
+    def _react(self, s: State, asked: Decision) -> Choice | None:
+        """Pass if nobody who could react would want to be asked; react where an order says so."""
+        open_question = False
+        for option in asked.options:
+            if option[0] != v.REACT:
+                continue
+            p = option[1]
+            if self._wanted(s, p, asked.piece) is not None:
+                return option
+            orders = self._of(s.name(p))
+            if not any(order == NEVER_REACT or _WITHIN.fullmatch(order) for order in orders):
+                open_question = True
+        return None if open_question else (v.PASS, 0, 0, 0)
+
+    def _reaction_action(self, s: State, asked: Decision) -> Choice | None:
+        wanted = self._wanted(s, asked.piece, s.active)
+        return wanted if wanted in asked.options else None
+
+    def _wanted(self, s: State, p: int, actor: int) -> Choice | None:
+        """The reaction that a marine's orders call for: clear a jam, or shoot or strike what came near."""
+        orders = self._of(s.name(p))
+        if CLEAR_JAMS in orders and s.flags[p] & pc.JAMMED:
+            return (v.CLEAR, p, 0, 0)
+        if actor < 0 or s.square[actor] < 0:
+            return None
+        for order in orders:
+            match = _WITHIN.fullmatch(order)
+            if match is None:
+                continue
+            if s.board.range(s.square[p], s.square[actor]) > int(match[1]):
+                return None
+            options = marine_options(s, p, min(s.command_left(), s.profile.reaction_limit), 1)
+            for verb in (v.FIRE, v.ATTACK):
+                if (verb, p, s.square[actor], 0) in options:
+                    return (verb, p, s.square[actor], 0)
+        return None
+
+    def _face(self, s: State, asked: Decision) -> Choice | None:
+        orders = self._of(s.name(asked.piece))
+        if FACE_ATTACKERS in orders:
+            return asked.options[0]
+        if KEEP_FACING in orders:
+            return asked.options[1]
+        return None

@@ -1,0 +1,105 @@
+"""Where a piece can go with the points it has, by the prices of movement.py; nobody else moves meanwhile."""
+
+from __future__ import annotations
+
+from hullbreach.hulk import movement
+from hullbreach.hulk import pieces as pc
+from hullbreach.hulk.levels import climb_cost
+from hullbreach.hulk.state import State
+from hullbreach.kernel.paths import Place, Reach, reach
+
+
+def reachable(s: State, p: int, points: int) -> Reach:
+    """Every square and facing that the piece can reach by moving and turning for at most `points`.
+
+    Falls, flames to be survived and doors to be opened are left out: it is what can be reached for certain.
+    """
+    start = s.square[p] * 4 + s.facing[p]
+    if s.kind[p] == pc.MARINE:
+        return reach(start, _MarineSteps(s, p), points)
+    if s.kind[p] == pc.BLIP:
+        return reach(s.square[p] * 4, _BlipSteps(s, p), points)
+    return reach(start, _StealerSteps(s, p), points)
+
+
+class _Steps:
+    """The ground as it is now, with the piece itself out of the way."""
+
+    __slots__ = ("free", "p", "s")
+
+    def __init__(self, s: State, p: int) -> None:
+        self.s = s
+        self.p = p
+        own = 1 << s.square[p]
+        blocked = (s.obstacles() & ~own) | s.burning
+        if s.kind[p] == pc.BLIP:
+            blocked |= movement.forbidden_to_blips(s)
+        self.free = ~blocked
+
+    def neighbours(self, a: int) -> list[tuple[int, int]]:
+        """The squares that can be stepped to, with their direction."""
+        board = self.s.board
+        blocked = ~self.free
+        out: list[tuple[int, int]] = []
+        for direction in range(8):
+            b = board.step[a][direction]
+            if b < 0 or b >= board.count or not self.free >> b & 1:
+                continue
+            squeeze = board.pinch[a][direction]
+            if not (squeeze and blocked & squeeze == squeeze):
+                out.append((b, direction))
+        return out
+
+    def climbs(self, a: int) -> list[tuple[int, int]]:
+        """The squares that can be climbed to, with their price."""
+        s = self.s
+        out: list[tuple[int, int]] = []
+        for b in (s.board.above[a], s.board.below[a]):
+            price = climb_cost(s, self.p, a, b) if b >= 0 else 0
+            if price and self.free >> b & 1:
+                out.append((b, price + (s.debris >> b & 1)))
+        return out
+
+    def surcharge(self, b: int) -> int:
+        return self.s.debris >> b & 1
+
+
+class _MarineSteps(_Steps):
+    __slots__ = ()
+
+    def __call__(self, place: Place) -> list[tuple[Place, int]]:
+        a, facing = place >> 2, place & 3
+        out = [(a * 4 + (facing + 1) % 4, 1), (a * 4 + (facing + 3) % 4, 1)]
+        pits = self.s.board.feature("pit")
+        for b, direction in self.neighbours(a):
+            if pits >> b & 1:
+                continue
+            for k, price in movement.MARINE_STEPS:
+                if (direction - 2 * facing) % 8 == k:
+                    out.append((b * 4 + facing, price + self.surcharge(b)))
+        out.extend((b * 4 + f, price) for b, price in self.climbs(a) for f in range(4))
+        return out
+
+
+class _StealerSteps(_Steps):
+    __slots__ = ()
+
+    def __call__(self, place: Place) -> list[tuple[Place, int]]:
+        a, facing = place >> 2, place & 3
+        out = [(a * 4 + (facing + turn) % 4, 1) for turn in (1, 2, 3)]
+        for b, direction in self.neighbours(a):
+            prices = movement.STEALER_STEPS[(direction - 2 * facing) % 8]
+            for i, turn in enumerate((0, 1, 3)):
+                out.append((b * 4 + (facing + turn) % 4, prices[i] + self.surcharge(b)))
+        out.extend((b * 4 + f, price) for b, price in self.climbs(a) for f in range(4))
+        return out
+
+
+class _BlipSteps(_Steps):
+    __slots__ = ()
+
+    def __call__(self, place: Place) -> list[tuple[Place, int]]:
+        a = place >> 2
+        out = [(b * 4, 1 + self.surcharge(b)) for b, _ in self.neighbours(a)]
+        out.extend((b * 4, price) for b, price in self.climbs(a))
+        return out

@@ -1,0 +1,101 @@
+"""Exact odds: every way in which chance can fall after a choice, as fractions, not by sampling.
+
+Where a player chooses in between (rerolls, parries), that player is taken to choose best.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from fractions import Fraction
+from typing import Protocol, TypeVar
+
+from hullbreach.kernel.contract import Choice, Decision
+from hullbreach.kernel.dice import Dice, EnumeratedDice
+from hullbreach.kernel.events import Event
+
+
+class Chancy(Protocol):
+    """What the odds need of a game."""
+
+    dice: Dice
+
+    def decision(self) -> Decision | None: ...
+
+    def play(self, choice: Choice) -> list[Event]: ...
+
+
+G = TypeVar("G", bound=Chancy)
+Outcome = tuple[int, ...]
+Odds = dict[Outcome, Fraction]
+
+
+class Judge(Protocol[G]):
+    """What a game says about its outcomes."""
+
+    def copy(self, game: G) -> G:
+        """An independent copy of the game."""
+        ...
+
+    def follows(self, game: G) -> list[Choice]:
+        """The options to weigh at the open decision if it belongs to the choice; none: the outcome is known."""
+        ...
+
+    def known(self, game: G) -> Odds | None:
+        """The odds from this position if the game has a quicker way to them; None: try everything."""
+        ...
+
+    def outcome(self, game: G) -> Outcome:
+        """What came of the choice, as small numbers."""
+        ...
+
+    def worth(self, outcome: Outcome, seat: int) -> int:
+        """How good an outcome is for a seat."""
+        ...
+
+    def key(self, game: G) -> Hashable:
+        """Two positions with the same key at a decision have the same odds from there."""
+        ...
+
+
+def exact_odds(game: G, choice: Choice, judge: Judge[G]) -> Odds:
+    """The chance of every outcome of a choice."""
+    return _after(game, choice, judge, {})
+
+
+def _after(game: G, choice: Choice, judge: Judge[G], known: dict[Hashable, Odds]) -> Odds:
+    odds: Odds = {}
+    path: list[int] | None = []
+    while path is not None:
+        twin = judge.copy(game)
+        dice = EnumeratedDice(path)
+        twin.dice = dice
+        twin.play(choice)
+        chance = Fraction(dice.ways, dice.total)
+        for outcome, part in _settle(twin, judge, known).items():
+            odds[outcome] = odds.get(outcome, Fraction(0)) + chance * part
+        path = dice.next_path()
+    return odds
+
+
+def _settle(game: G, judge: Judge[G], known: dict[Hashable, Odds]) -> Odds:
+    """The odds from a position in which something may still be to choose, chosen best."""
+    options = judge.follows(game)
+    asked = game.decision()
+    if not options or asked is None:
+        return {judge.outcome(game): Fraction(1)}
+    quick = judge.known(game)
+    if quick is not None:
+        return quick
+    key = judge.key(game)
+    if key not in known:
+        best: Odds = {}
+        best_worth: Fraction | None = None
+        for option in options:
+            odds = _after(game, option, judge, known)
+            worth = sum(
+                (judge.worth(outcome, asked.seat) * part for outcome, part in odds.items()), Fraction(0)
+            )
+            if best_worth is None or worth > best_worth:
+                best, best_worth = odds, worth
+        known[key] = best
+    return known[key]

@@ -1,0 +1,339 @@
+"""A record is the game: how it was made, every choice with the dice that fell, and hashes of the position.
+
+This file holds the records and their text. replaying.py makes them, plays them again and checks them.
+
+    format: hullbreach record 1          headers: one a line, up to the first empty line
+    game: hulk
+    mission: drill
+    …
+
+    == turn 0                            one turn a paragraph
+    # 3/22 20/21 …                       what was drawn while the game was set up
+    Kesh: face s                         a choice
+    Kesh: fire at k7 [by order]   # 6 2  a choice, a remark about it, and what fell because of it
+    = 4e0f…                              hash of the position at the end of the paragraph
+
+Dice of one throw stand together, throws are parted by commas; 3/22 is a draw of number 3, counted from 0, among
+22 things.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+
+FORMAT = "hullbreach record 1"
+MISSION_LINE = "|"
+
+OptionValue = int | bool | str
+
+_HEX = re.compile(r"(?:[0-9a-f]{2})+")
+_HASH = re.compile(r"[0-9a-f]{32}")
+_TURN = re.compile(r"== turn (\d+)")
+_FALL = re.compile(r"[1-6](?: [1-6])*|\d+/\d+")
+# `text [remark]   # dice`; brackets, hashes and equals signs inside text and remark have a backslash.
+_CHOICE = re.compile(r"(?P<text>(?:[^\[\]#=\\]|\\.)+?)(?: \[(?P<remark>(?:[^\[\]#=\\]|\\.)+)\])?")
+_DICE = "   # "
+_ESCAPED = {"\\": "\\\\", "[": "\\[", "]": "\\]", "#": "\\#", "=": "\\=", "\n": "\\n"}
+
+
+class RecordFault(ValueError):
+    """A text that is no record; `faults` has one sentence with its line for each thing that is wrong."""
+
+    def __init__(self, faults: list[str]) -> None:
+        super().__init__("\n".join(faults))
+        self.faults = faults
+
+
+class Header:
+    """How a game was made and by whom it was played. Text that is not known is empty."""
+
+    __slots__ = (
+        "commitment",
+        "game",
+        "mission",
+        "mission_hash",
+        "mission_text",
+        "options",
+        "players",
+        "profile",
+        "result",
+        "seed",
+    )
+
+    def __init__(self, game: str, mission: str) -> None:
+        self.game = game
+        # The key of a mission; of one that does not come with the program, the text stands in the record too.
+        self.mission = mission
+        self.mission_hash = ""
+        self.mission_text = ""
+        self.profile = ""
+        # Single options that differ from the profile.
+        self.options: dict[str, OptionValue] = {}
+        # The hash that binds the seed from the start (see dice.py), and the seed, in hex, once it is shown.
+        self.commitment = ""
+        self.seed = ""
+        # Name of a seat -> who sits there.
+        self.players: dict[str, str] = {}
+        self.result = ""
+
+    def copy(self) -> Header:
+        twin = Header(self.game, self.mission)
+        twin.mission_hash = self.mission_hash
+        twin.mission_text = self.mission_text
+        twin.profile = self.profile
+        twin.options = dict(self.options)
+        twin.commitment = self.commitment
+        twin.seed = self.seed
+        twin.players = dict(self.players)
+        twin.result = self.result
+        return twin
+
+
+class Entry:
+    """A choice, a remark about it, and what fell: throws as "6 2", draws as "3/22"."""
+
+    __slots__ = ("fell", "line", "remark", "text")
+
+    def __init__(self, text: str, remark: str = "", fell: list[str] | None = None, line: int = 0) -> None:
+        self.text = text
+        self.remark = remark
+        self.fell: list[str] = fell or []
+        # Where it stands in the text it was read from (0: it was not read).
+        self.line = line
+
+
+class Paragraph:
+    """One turn: its choices, what fell before the first of them, and the hash of the position after the last."""
+
+    __slots__ = ("before", "before_line", "entries", "hash", "hash_line", "line", "turn")
+
+    def __init__(self, turn: int, line: int = 0) -> None:
+        self.turn = turn
+        self.line = line
+        self.before: list[str] = []
+        self.before_line = 0
+        self.entries: list[Entry] = []
+        self.hash = ""
+        self.hash_line = 0
+
+
+class Record:
+    """A whole game, or what has been played of it."""
+
+    __slots__ = ("header", "paragraphs")
+
+    def __init__(self, header: Header, paragraphs: list[Paragraph]) -> None:
+        self.header = header
+        self.paragraphs = paragraphs
+
+    def choices(self) -> list[str]:
+        return [entry.text for paragraph in self.paragraphs for entry in paragraph.entries]
+
+    def fallen(self) -> list[str]:
+        """All that fell, in order."""
+        out: list[str] = []
+        for paragraph in self.paragraphs:
+            out.extend(paragraph.before)
+            for entry in paragraph.entries:
+                out.extend(entry.fell)
+        return out
+
+
+def print_record(record: Record) -> str:
+    """The record as text; `read_record` reads it back exactly."""
+    blocks = ["\n".join(_header_lines(record.header))]
+    blocks.extend("\n".join(_paragraph_lines(paragraph)) for paragraph in record.paragraphs)
+    return "\n\n".join(blocks) + "\n"
+
+
+def _header_lines(header: Header) -> list[str]:
+    lines = [f"format: {FORMAT}", f"game: {header.game}", f"mission: {header.mission}"]
+    for name, value in (("mission hash", header.mission_hash), ("profile", header.profile)):
+        if value:
+            lines.append(f"{name}: {value}")
+    lines.extend(f"option {name}: {json.dumps(header.options[name])}" for name in header.options)
+    lines.extend(f"player {seat}: {_one_line(header.players[seat])}" for seat in header.players)
+    for name, value in (("commitment", header.commitment), ("seed", header.seed), ("result", header.result)):
+        if value:
+            lines.append(f"{name}: {value}")
+    if header.mission_text:
+        text = header.mission_text.split("\n")
+        lines.append("mission text:")
+        lines.extend(f"{MISSION_LINE} {line}" if line else MISSION_LINE for line in text)
+    return lines
+
+
+def _paragraph_lines(paragraph: Paragraph) -> list[str]:
+    lines = [f"== turn {paragraph.turn}"]
+    if paragraph.before:
+        lines.append("# " + ", ".join(paragraph.before))
+    for entry in paragraph.entries:
+        remark = f" [{_escaped(_one_line(entry.remark))}]" if entry.remark.strip() else ""
+        fell = _DICE + ", ".join(entry.fell) if entry.fell else ""
+        lines.append(f"{_escaped(entry.text)}{remark}{fell}")
+    if paragraph.hash:
+        lines.append(f"= {paragraph.hash}")
+    return lines
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())
+
+
+def _escaped(text: str) -> str:
+    return "".join(_ESCAPED.get(letter, letter) for letter in text)
+
+
+def _plain(text: str) -> str:
+    return re.sub(r"\\(.)", lambda found: "\n" if found[1] == "n" else found[1], text)
+
+
+def read_record(text: str) -> Record:
+    """The record that a text holds; raises RecordFault with every fault found."""
+    return _Reader(text).record()
+
+
+class _Reader:
+    """Reads the lines of a record one after the other."""
+
+    __slots__ = ("faults", "lines", "mission_lines", "next")
+
+    def __init__(self, text: str) -> None:
+        self.lines = text.replace("\r\n", "\n").split("\n")
+        self.next = 0
+        self.faults: list[str] = []
+        self.mission_lines: list[str] | None = None
+
+    def fault(self, line: int, sentence: str) -> None:
+        self.faults.append(f"line {line}: {sentence}")
+
+    def record(self) -> Record:
+        while self.next < len(self.lines) and not self.lines[self.next].strip():
+            self.next += 1
+        header = self.headers()
+        paragraphs = self.paragraphs()
+        if self.faults:
+            raise RecordFault(self.faults)
+        return Record(header, paragraphs)
+
+    # Headers
+
+    def headers(self) -> Header:
+        header = Header("", "")
+        seen: set[str] = set()
+        first = self.next + 1
+        while self.next < len(self.lines) and self.lines[self.next].strip():
+            self.next += 1
+            self.header_line(header, seen, self.lines[self.next - 1])
+        if self.mission_lines is not None:
+            header.mission_text = "\n".join(self.mission_lines)
+        for name in ("format", "game", "mission"):
+            if name not in seen:
+                self.fault(first, f"the header '{name}' is missing.")
+        return header
+
+    def header_line(self, header: Header, seen: set[str], line: str) -> None:
+        number = self.next
+        if line.startswith(MISSION_LINE):
+            if self.mission_lines is None:
+                self.fault(number, "a line of a mission stands here, but no 'mission text:' stands above it.")
+            else:
+                self.mission_lines.append(line[2:] if line.startswith(f"{MISSION_LINE} ") else line[1:])
+            return
+        name, colon, value = line.partition(":")
+        name, value = name.strip(), value.strip()
+        if not colon:
+            self.fault(number, f"'{line}' is no header; write 'name: value', and an empty line after the last.")
+            return
+        if name in seen:
+            self.fault(number, f"the header '{name}' stands here for the second time.")
+        seen.add(name)
+        self.header(header, name, value, number)
+
+    def header(self, header: Header, name: str, value: str, number: int) -> None:
+        if name == "mission text":
+            self.mission_lines = []
+        elif name == "format":
+            if value != FORMAT:
+                self.fault(number, f"the format '{value}' is not known; known is '{FORMAT}'.")
+        elif name.startswith("option "):
+            header.options[name[7:].strip()] = self.option(name, value, number)
+        elif name.startswith("player "):
+            header.players[name[7:].strip()] = value
+        elif name in ("game", "mission", "profile", "result"):
+            if not value:
+                self.fault(number, f"the header '{name}' has no value.")
+            setattr(header, name, value)
+        elif name in ("mission hash", "commitment", "seed"):
+            if not _HEX.fullmatch(value):
+                self.fault(number, f"the {name} must be hexadecimal digits, not '{value}'.")
+            setattr(header, name.replace(" ", "_"), value)
+        else:
+            self.fault(number, f"there is no header '{name}'.")
+
+    def option(self, name: str, value: str, number: int) -> OptionValue:
+        try:
+            read = json.loads(value)
+        except ValueError:
+            read = None
+        if isinstance(read, int | str):
+            return read
+        self.fault(number, f'the {name} must be a number, true, false or a "word", not \'{value}\'.')
+        return 0
+
+    # Paragraphs
+
+    def paragraphs(self) -> list[Paragraph]:
+        out: list[Paragraph] = []
+        open_paragraph: Paragraph | None = None
+        while self.next < len(self.lines):
+            line = self.lines[self.next].strip()
+            self.next += 1
+            if not line:
+                open_paragraph = None
+            elif open_paragraph is None:
+                open_paragraph = self.paragraph(line)
+                out.append(open_paragraph)
+            else:
+                self.line(open_paragraph, line)
+        return out
+
+    def paragraph(self, line: str) -> Paragraph:
+        heading = _TURN.fullmatch(line)
+        paragraph = Paragraph(int(heading[1]) if heading else 0, self.next)
+        if heading is None:
+            self.fault(self.next, "a paragraph begins with its turn, like '== turn 3'.")
+            self.line(paragraph, line)
+        return paragraph
+
+    def line(self, paragraph: Paragraph, line: str) -> None:
+        number = self.next
+        if paragraph.hash:
+            self.fault(number, "nothing may follow the hash of a paragraph but an empty line.")
+        elif line.startswith("= "):
+            if not _HASH.fullmatch(line[2:]):
+                self.fault(number, f"a hash is 32 hexadecimal digits, not '{line[2:]}'.")
+            paragraph.hash, paragraph.hash_line = line[2:], number
+        elif line.startswith("# "):
+            if paragraph.entries or paragraph.before:
+                self.fault(number, "dice without a choice may stand only before the first choice of a turn.")
+            paragraph.before, paragraph.before_line = self.fell(line[2:]), number
+        else:
+            paragraph.entries.append(self.entry(line))
+
+    def entry(self, line: str) -> Entry:
+        words, _, dice = line.partition(_DICE)
+        found = _CHOICE.fullmatch(words)
+        if found is None:
+            self.fault(self.next, f"'{line}' is no choice; write 'choice [remark]   # dice'.")
+            return Entry(line)
+        fell = self.fell(dice) if _DICE in line else []
+        return Entry(_plain(found["text"]), _plain(found["remark"] or ""), fell, self.next)
+
+    def fell(self, dice: str) -> list[str]:
+        out = dice.split(", ")
+        for fall in out:
+            if not _FALL.fullmatch(fall):
+                self.fault(self.next, f"'{fall}' is neither a throw like '6 2' nor a draw like '3/22'.")
+        return out

@@ -1,0 +1,212 @@
+"""Recording games, playing records again, and checking every roll of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Generic, Protocol, TypeVar
+
+from hullbreach.kernel.contract import Choice, Decision, Refused
+from hullbreach.kernel.dice import Dice, OutOfDice, ScriptedDice, SeededDice, Throw, commitment
+from hullbreach.kernel.events import Event
+from hullbreach.kernel.record import Entry, Header, Paragraph, Record, RecordFault
+
+# More faults than this tell nothing new.
+_MOST_FAULTS = 20
+
+
+class Recorded(Protocol):
+    """What a game must offer so that it can be recorded."""
+
+    @property
+    def turn(self) -> int: ...
+
+    @property
+    def result(self) -> str: ...
+
+    def decision(self) -> Decision | None: ...
+
+    def play(self, choice: Choice) -> list[Event]: ...
+
+    def text(self, choice: Choice) -> str: ...
+
+    def read(self, text: str) -> Choice: ...
+
+    def state_hash(self) -> str: ...
+
+
+G = TypeVar("G", bound=Recorded)
+
+
+class RecordingDice(Dice):
+    """Hands on what a source of chance throws and draws, and keeps it as a record writes it."""
+
+    __slots__ = ("fell", "source")
+
+    def __init__(self, source: Dice) -> None:
+        self.source = source
+        self.fell: list[str] = []
+
+    def roll(self, count: int) -> Throw:
+        throw = self.source.roll(count)
+        self.fell.append(" ".join(str(face) for face in throw))
+        return throw
+
+    def draw(self, count: int) -> int:
+        value = self.source.draw(count)
+        self.fell.append(f"{value}/{count}")
+        return value
+
+    def copy(self) -> Dice:
+        """A copy of a recorded game is not recorded."""
+        return self.source.copy()
+
+    def take(self) -> list[str]:
+        """What fell since the last time this was asked."""
+        fell = self.fell
+        self.fell = []
+        return fell
+
+
+class Recorder(Generic[G]):
+    """A game and its record, which grows with every choice."""
+
+    __slots__ = ("dice", "game", "header", "paragraphs")
+
+    def __init__(self, header: Header, make_game: Callable[[Header, Dice], G], dice: Dice) -> None:
+        """`make_game` makes the game that the header tells of, with these dice, at its first decision."""
+        self.header = header
+        self.dice = RecordingDice(dice)
+        self.game = make_game(header, self.dice)
+        first = Paragraph(self.game.turn)
+        first.before = self.dice.take()
+        self.paragraphs = [first]
+
+    def play(self, choice: Choice, remark: str = "") -> list[Event]:
+        """Play a choice and write it down; a refused choice is not written."""
+        text = self.game.text(choice) if self.legal(choice) else ""
+        paragraph = self.paragraphs[-1]
+        events = self.game.play(choice)
+        paragraph.entries.append(Entry(text, remark, self.dice.take()))
+        if self.game.turn != paragraph.turn and not self.game.result:
+            paragraph.hash = self.game.state_hash()
+            self.paragraphs.append(Paragraph(self.game.turn))
+        return events
+
+    def legal(self, choice: Choice) -> bool:
+        asked = self.game.decision()
+        return asked is not None and (choice in asked.options or choice in asked.interrupts)
+
+    def record(self) -> Record:
+        """What has been played, with the result if there is one; it does not grow with the game."""
+        header = self.header.copy()
+        header.result = self.game.result
+        last = self.paragraphs[-1]
+        closed = Paragraph(last.turn)
+        closed.before = last.before
+        closed.entries = last.entries[:]
+        closed.hash = self.game.state_hash()
+        return Record(header, [*self.paragraphs[:-1], closed])
+
+
+def dice_of(record: Record) -> Dice:
+    """The dice of a recorded game: from its seed, or as written where the seed is not shown."""
+    if record.header.seed:
+        return SeededDice(bytes.fromhex(record.header.seed))
+    faces: list[int] = []
+    draws: list[int] = []
+    for fall in record.fallen():
+        if "/" in fall:
+            draws.append(int(fall.partition("/")[0]))
+        else:
+            faces.extend(int(face) for face in fall.split())
+    return ScriptedDice(faces, draws)
+
+
+def resume(
+    record: Record, make_game: Callable[[Header, Dice], G], dice: Dice | None = None
+) -> Recorder[G]:
+    """Play a record again and go on recording; raises RecordFault where a choice cannot be played.
+
+    `dice` are the game's own from the start; without them it is played with those that the record knows of.
+    """
+    recorder = Recorder(record.header, make_game, dice or dice_of(record))
+    for paragraph in record.paragraphs:
+        for entry in paragraph.entries:
+            fault = _play(recorder, entry)
+            if fault:
+                raise RecordFault([fault])
+    return recorder
+
+
+def replay(record: Record, make_game: Callable[[Header, Dice], G]) -> G:
+    """The game that a record tells of, as it stands after the last choice."""
+    return resume(record, make_game).game
+
+
+def _play(recorder: Recorder[G], entry: Entry) -> str:
+    """Play one choice of a record; a sentence if that cannot be done."""
+    try:
+        recorder.play(recorder.game.read(entry.text), entry.remark)
+    except Refused as refused:
+        return f"{_at(entry.line)}'{entry.text}' is refused: {refused}"
+    except OutOfDice as out:
+        return f"{_at(entry.line)}'{entry.text}': {out}"
+    except ValueError as bad:
+        return f"{_at(entry.line)}{bad}"
+    return ""
+
+
+def _at(line: int) -> str:
+    return f"line {line}: " if line else ""
+
+
+def verify(record: Record, make_game: Callable[[Header, Dice], G]) -> list[str]:
+    """Play a record again and check its seed, every die, every hash and the result; no sentence: all is well."""
+    faults = _seed_faults(record.header)
+    try:
+        recorder = Recorder(record.header, make_game, dice_of(record))
+    except (ValueError, OutOfDice) as fault:
+        return [*faults, str(fault)]
+    for paragraph in record.paragraphs:
+        complete = _check_paragraph(recorder, paragraph, faults)
+        if not complete or len(faults) >= _MOST_FAULTS:
+            return faults[:_MOST_FAULTS]
+    result = recorder.game.result
+    if record.header.result != result:
+        said = record.header.result or "not over"
+        faults.append(f"the record says that the game is {said}, but played again it is {result or 'not over'}.")
+    return faults
+
+
+def _seed_faults(header: Header) -> list[str]:
+    if not header.seed:
+        return ["the seed is not shown, so nobody can check that the dice fell as written."]
+    if header.commitment and commitment(bytes.fromhex(header.seed)) != header.commitment:
+        return ["the seed is not the one that was bound before the first roll."]
+    return []
+
+
+def _check_paragraph(recorder: Recorder[G], paragraph: Paragraph, faults: list[str]) -> bool:
+    """Play a paragraph; false if a choice could not be played, so that nothing after it means anything."""
+    game = recorder.game
+    if paragraph.turn != game.turn:
+        faults.append(f"{_at(paragraph.line)}this is said to be turn {paragraph.turn}, but it is {game.turn}.")
+    _compare(paragraph.before, recorder.paragraphs[-1].before, paragraph.before_line, faults)
+    for entry in paragraph.entries:
+        kept = recorder.paragraphs[-1]
+        fault = _play(recorder, entry)
+        if fault:
+            faults.append(fault)
+            return False
+        _compare(entry.fell, kept.entries[-1].fell, entry.line, faults)
+    if not paragraph.hash:
+        faults.append(f"{_at(paragraph.line)}the paragraph of turn {paragraph.turn} has no hash.")
+    elif paragraph.hash != game.state_hash():
+        faults.append(f"{_at(paragraph.hash_line)}the hash is not that of the position reached here.")
+    return True
+
+
+def _compare(written: list[str], fell: list[str], line: int, faults: list[str]) -> None:
+    if written != fell:
+        said, true = ", ".join(written) or "nothing", ", ".join(fell) or "nothing"
+        faults.append(f"{_at(line)}{said} is written, but {true} fell.")

@@ -1,0 +1,79 @@
+"""Records of hulk games: how the game that a record tells of is made."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import tomllib
+
+from hullbreach.hulk.game import HulkGame, new_game
+from hullbreach.hulk.mission import Mission
+from hullbreach.hulk.pieces import SEAT_NAMES
+from hullbreach.hulk.profile import OptionValue, Profile
+from hullbreach.kernel.dice import Dice, commitment
+from hullbreach.kernel.record import Header, RecordFault
+from hullbreach.missions.loading import FOLDER, mission_keys, own_mission, read_mission
+
+GAME = "hulk"
+# What may change in a mission file without changing the game.
+_WORDING = ("order", "words")
+_HASH_BYTES = 16
+
+
+def mission_hash(text: str) -> str:
+    """A hash of all in a mission file that the game depends on: not of its words, comments or layout."""
+    data = {name: value for name, value in tomllib.loads(text).items() if name not in _WORDING}
+    plain = json.dumps(data, sort_keys=True, separators=(",", ":"), default=str)
+    return hashlib.blake2b(plain.encode(), digest_size=_HASH_BYTES).hexdigest()
+
+
+def own_mission_text(key: str) -> str:
+    return (FOLDER / f"{key}.toml").read_text(encoding="utf-8")
+
+
+def make_header(
+    mission: str = "",
+    text: str = "",
+    profile: str = "",
+    options: dict[str, OptionValue] | None = None,
+    seed: bytes = b"",
+    players: dict[str, str] | None = None,
+) -> Header:
+    """The header of a new game: of one of the program's missions by its key, or of any mission by its text.
+
+    The seed is bound by its hash and not shown: whoever holds it writes it into the header after the last roll.
+    """
+    loaded = read_mission(text, mission or "mission") if text else own_mission(mission)
+    header = Header(GAME, loaded.key)
+    header.mission_text = text.replace("\r\n", "\n")
+    header.mission_hash = mission_hash(text or own_mission_text(mission))
+    rules = Profile(profile or loaded.profile_name, {**loaded.options, **(options or {})})
+    header.profile = rules.name
+    header.options = dict(rules.changed)
+    header.commitment = commitment(seed) if seed else ""
+    header.players = {seat: name for seat, name in (players or {}).items() if seat in SEAT_NAMES and name}
+    return header
+
+
+def make_game(header: Header, dice: Dice) -> HulkGame:
+    """The game that a header tells of, at its first decision; raises RecordFault where there is no such game."""
+    if header.game != GAME:
+        raise RecordFault([f"this is a record of the game '{header.game}', not of '{GAME}'."])
+    return new_game(_mission(header), dice, header.profile, header.options)
+
+
+def _mission(header: Header) -> Mission:
+    if header.mission_text:
+        mission = read_mission(header.mission_text, "the record's mission")
+        text = header.mission_text
+    elif header.mission in mission_keys():
+        mission = own_mission(header.mission)
+        text = own_mission_text(header.mission)
+    else:
+        known = ", ".join(mission_keys())
+        raise RecordFault([f"there is no mission '{header.mission}'; known are: {known}."])
+    if header.mission_hash and header.mission_hash != mission_hash(text):
+        raise RecordFault(
+            [f"the mission '{header.mission}' is not the one that was played: its hash is another."]
+        )
+    return mission

@@ -1,0 +1,132 @@
+"""Hulk as the contract suite meets it: the nine missions, what each seat may not know, the game's invariants."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from typing import ClassVar
+
+from hullbreach.hulk import pieces as pc
+from hullbreach.hulk.events import KINDS
+from hullbreach.hulk.game import HulkGame
+from hullbreach.hulk.mission import COUNTERS
+from hullbreach.hulk.reinforcement import MOST_WAITING, waiting_blips
+from hullbreach.hulk.state import SETUP, State
+from hullbreach.kernel.board import bits
+from hullbreach.kernel.contract import Seat
+from hullbreach.kernel.dice import Dice
+from hullbreach.kernel.record import Header
+from hullbreach.missions import records
+from hullbreach.missions.loading import mission_keys
+
+MISSIONS = mission_keys()
+
+
+class Hulk:
+    """The adapter. A setup is a mission; those after the nine are missions again with other options."""
+
+    seats = (pc.MARINE_SEAT, pc.STEALER_SEAT)
+    shared = ("board", "mission", "profile", "sight", "dice", "asked")
+    fields = tuple(State.FIELDS)
+    kinds = frozenset(KINDS)
+    revealing: ClassVar[dict[str, tuple[Seat | None, ...]]] = {
+        "converted": (pc.MARINE_SEAT, None),
+        "blip killed": (pc.MARINE_SEAT, None),
+        "blip drawn": (pc.STEALER_SEAT,),
+        "command checked": (pc.STEALER_SEAT, None),
+    }
+    # Options that change how a game flows, tried on missions in which they matter.
+    variants: ClassVar[tuple[tuple[str, dict[str, int | bool | str]], ...]] = (
+        ("ash_valve", {"timer": "clock", "overwatch_optional": True}),
+        ("cold_sleepers", {"timer": "budget", "cp_reaction": "any_marine", "reaction_limit": 6}),
+        ("two_decks_down", {"corridor_sight": "straight", "jam_clears_at_end_of_turn": False}),
+    )
+    setups = len(MISSIONS) + len(variants)
+
+    def header(self, seed: bytes, setup: int) -> Header:
+        if setup < len(MISSIONS):
+            return records.make_header(MISSIONS[setup], seed=seed)
+        mission, options = self.variants[setup - len(MISSIONS)]
+        return records.make_header(mission, options=options, seed=seed)
+
+    def make_game(self, header: Header, dice: Dice) -> HulkGame:
+        return records.make_game(header, dice)
+
+    def change_secrets(self, game: HulkGame, seat: Seat | None, rng: random.Random) -> None:
+        if seat != pc.MARINE_SEAT and game.counter:
+            game.counter = rng.choice([value for value in COUNTERS if value >= game.spent])
+        hidden: list[int] = []
+        if seat != pc.STEALER_SEAT:
+            hidden = [p for p in range(game.marines, len(game.kind)) if game.value[p]]
+        values = game.pile + [game.value[p] for p in hidden]
+        rng.shuffle(values)
+        for p in hidden:
+            game.value[p] = values.pop()
+        game.pile = values
+
+    def check(self, game: HulkGame) -> None:
+        check_pieces(game)
+        check_squares(game)
+        check_numbers(game)
+        check_blips(game)
+
+
+def check_pieces(s: HulkGame) -> None:
+    """Pieces, squares and bit sets say the same."""
+    on = {pc.MARINE: 0, pc.BLIP: 0, pc.STEALER: 0}
+    bodies = 0
+    for p in range(len(s.kind)):
+        square = s.square[p]
+        assert (square >= 0) == (s.status[p] == pc.ON_BOARD), f"{s.name(p)}: status {s.status[p]}, square {square}"
+        assert (s.kind[p] == pc.MARINE) == (p < s.marines)
+        if square < 0:
+            continue
+        assert s.at[square] == p, f"{s.name(p)} stands on a square that says {s.at[square]}"
+        assert not bodies >> square & 1, f"two pieces on {s.board.name(square)}"
+        bodies |= 1 << square
+        on[s.kind[p] if s.kind[p] in on else pc.STEALER] |= 1 << square
+    assert (s.bodies, s.marines_on, s.blips_on, s.foes_on) == (bodies, on[pc.MARINE], on[pc.BLIP], on[pc.STEALER])
+    assert [square for square, p in enumerate(s.at) if p >= 0] == bits(bodies)
+
+
+def check_squares(s: HulkGame) -> None:
+    assert not s.bodies & s.solid, "somebody stands in a wall"
+    assert not s.bodies & s.consoles, "somebody stands on a console"
+    assert not s.open_doors & ~s.doors, "a door is open that is not there"
+    solid = s.solid
+    s.rebuild_solid()
+    assert s.solid == solid, "what is solid was not brought up to date"
+    for thing in range(len(s.object_at)):
+        carriers = [p for p in range(s.marines) if s.carry[p] == thing]
+        assert len(carriers) <= 1, f"object {thing} is carried twice"
+        assert not (carriers and s.object_at[thing] >= 0), f"object {thing} is carried and lies there"
+
+
+def check_numbers(s: HulkGame) -> None:
+    assert min(s.ap, default=0) >= 0, "less than no action points"
+    assert 0 <= s.spent <= s.counter, f"{s.spent} command points spent of {s.counter}"
+    assert min(s.ammo) >= 0 and min(s.psi) >= 0 and min(s.reloads) >= 0
+    both = pc.OVERWATCH | pc.GUARD
+    for p in range(s.marines):
+        assert s.flags[p] & both != both, f"{s.name(p)} is on overwatch and on guard"
+    pools = (
+        (pc.STEALER, s.profile.stealer_pool),
+        (pc.TERMAGANT, s.profile.termagant_pool),
+        (pc.HORMAGAUNT, s.profile.hormagaunt_pool),
+    )
+    for kind, pool in pools:
+        alive = sum(s.kind[p] == kind and s.status[p] <= pc.WAITING for p in range(len(s.kind)))
+        assert not pool or alive <= pool, f"{alive} of kind {kind}, but there are only {pool}"
+
+
+def check_blips(s: HulkGame) -> None:
+    """Pile, discard and blips in play are the mix of the mission; at most three wait at an entry area."""
+    values = s.pile + s.discard + [value for value in s.value if value]
+    mix = {value: count for value, count in enumerate(s.mission.blip_mix, start=1) if count}
+    assert Counter(values) == mix, "the blips are not those of the mission"
+    for p in range(len(s.kind)):
+        hidden = s.kind[p] == pc.BLIP and s.status[p] <= pc.HELD
+        assert (s.value[p] > 0) == hidden, f"{s.name(p)}: value {s.value[p]}, status {s.status[p]}"
+    if s.phase != SETUP:
+        for entry in range(len(s.mission.entries)):
+            assert waiting_blips(s, entry) <= MOST_WAITING

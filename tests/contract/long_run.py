@@ -1,0 +1,74 @@
+"""Many random games: `python -m tests.contract.long_run 10000 [first seed]`."""
+
+from __future__ import annotations
+
+import sys
+import time
+import traceback
+from collections import Counter
+
+from tests.contract.hulk import MISSIONS, Hulk
+from tests.contract.suite import plain_game
+
+_PROGRESS_SECONDS = 5.0
+_MOST_FAULTS = 20
+
+
+class LongRun:
+    """Random games of all setups in turn; whatever goes wrong is kept with its setup and seed."""
+
+    def __init__(self, games: int, first: int = 0) -> None:
+        self.games = games
+        self.first = first
+        self.played = 0
+        self.choices = 0
+        self.results: dict[str, Counter[str]] = {}
+        self.faults: list[str] = []
+
+    def play(self, tell: bool = False) -> None:
+        hulk = Hulk()
+        said = time.monotonic()
+        for seed in range(self.first, self.first + self.games):
+            self.game(hulk, seed, seed % hulk.setups)
+            if tell and time.monotonic() - said > _PROGRESS_SECONDS:
+                said = time.monotonic()
+                print(f"{self.played} games, {self.choices} choices, {len(self.faults)} faults", flush=True)
+            if len(self.faults) >= _MOST_FAULTS:
+                return
+
+    def game(self, hulk: Hulk, seed: int, setup: int) -> None:
+        name = setup_name(hulk, setup)
+        self.played += 1
+        try:
+            game, choices = plain_game(hulk, seed, setup)
+        except Exception:
+            self.faults.append(f"{name}, seed {seed}:\n{traceback.format_exc()}")
+            return
+        self.choices += choices
+        self.results.setdefault(name, Counter())[game.result] += 1
+
+    def summary(self) -> str:
+        lines = [f"{self.played} games, {self.choices} choices, {len(self.faults)} faults"]
+        for name, results in self.results.items():
+            lines.append(f"  {name}: " + ", ".join(f"{side} {count}" for side, count in results.most_common()))
+        return "\n".join([*lines, *self.faults])
+
+
+def setup_name(hulk: Hulk, setup: int) -> str:
+    if setup < len(MISSIONS):
+        return MISSIONS[setup]
+    mission, options = hulk.variants[setup - len(MISSIONS)]
+    return f"{mission} ({', '.join(options)})"
+
+
+def main() -> int:
+    run = LongRun(int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 0)
+    started = time.monotonic()
+    run.play(tell=True)
+    print(run.summary())
+    print(f"{time.monotonic() - started:.0f} s")
+    return 1 if run.faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,321 @@
+"""What every game promises, as checks that any game can be put through.
+
+A game comes with a small adapter; `Contract` walks through games of it at random and checks the promises of the
+kernel's contract at the decisions that it meets.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from hullbreach.kernel.contract import Choice, Decision, Refused, Seat
+from hullbreach.kernel.dice import Dice, SeededDice
+from hullbreach.kernel.events import Event
+from hullbreach.kernel.record import Header, print_record, read_record
+from hullbreach.kernel.replaying import Recorder, replay, verify
+from hullbreach.kernel.storing import StoredFault
+from hullbreach.rulebook import known
+
+# A game that needs more choices than this has no end.
+MOST_CHOICES = 20_000
+# Choices that are tried although they are no options, at each decision where refusals are checked.
+_WRONG_CHOICES = 12
+
+
+class Playable(Protocol):
+    """The five verbs, the text of choices, and storing."""
+
+    dice: Dice
+    events: list[Event]
+
+    @property
+    def turn(self) -> int: ...
+
+    @property
+    def result(self) -> str: ...
+
+    def decision(self) -> Decision | None: ...
+
+    def play(self, choice: Choice) -> list[Event]: ...
+
+    def view(self, seat: Seat | None) -> dict[str, Any]: ...
+
+    def events_for(self, seat: Seat | None, events: list[Event]) -> list[Event]: ...
+
+    def copy(self) -> Any: ...
+
+    def imagine(self, seat: Seat, dice: Dice) -> Any: ...
+
+    def text(self, choice: Choice) -> str: ...
+
+    def read(self, text: str) -> Choice: ...
+
+    def pack(self) -> dict[str, Any]: ...
+
+    def unpack(self, data: dict[str, Any]) -> None: ...
+
+    def state_hash(self) -> str: ...
+
+
+class Adapter(Protocol):
+    """What the suite must know of a game."""
+
+    setups: int
+    seats: tuple[Seat, ...]
+    # Fields that copies of a game may share, because nothing ever changes them.
+    shared: tuple[str, ...]
+    # All fields of a game.
+    fields: tuple[str, ...]
+    # The kinds of events that there are, and those that make a secret known, with the seats to which they do.
+    kinds: frozenset[str]
+    revealing: dict[str, tuple[Seat | None, ...]]
+
+    def header(self, seed: bytes, setup: int) -> Header: ...
+
+    def make_game(self, header: Header, dice: Dice) -> Any: ...
+
+    def change_secrets(self, game: Any, seat: Seat | None, rng: random.Random) -> None:
+        """Change all that this seat (None: a spectator) may not know, and nothing else."""
+        ...
+
+    def check(self, game: Any) -> None:
+        """The game's own invariants."""
+        ...
+
+
+def plain_game(adapter: Adapter, seed: int, setup: int) -> tuple[Playable, int]:
+    """A random game to its end, the invariants checked after every turn; the game and how many choices it took."""
+    game = new_game(adapter, seed, setup)
+    rng = random.Random(seed)
+    choices = 0
+    turn = game.turn
+    while (asked := game.decision()) is not None:
+        game.play(asked.options[int(rng.random() * len(asked.options))])
+        choices += 1
+        assert choices < MOST_CHOICES, f"setup {setup}, seed {seed}: the game does not end"
+        if game.turn != turn:
+            turn = game.turn
+            adapter.check(game)
+    adapter.check(game)
+    assert game.result
+    return game, choices
+
+
+def new_game(adapter: Adapter, seed: int, setup: int) -> Playable:
+    secret = b"%d" % seed
+    made: Playable = adapter.make_game(adapter.header(secret, setup), SeededDice(secret))
+    return made
+
+
+class Contract:
+    """One random game in which promises are checked at decisions chosen by lot."""
+
+    def __init__(self, adapter: Adapter, setup: int, seed: int, rate: float) -> None:
+        """`rate` is the share of decisions at which each of the costly promises is checked."""
+        self.adapter = adapter
+        self.setup = setup
+        self.seed = seed
+        self.rate = rate
+        self.rng = random.Random(seed)
+        # Options of earlier decisions: most of them are wrong now.
+        self.met: list[Choice] = []
+
+    def walk(self) -> Recorder[Playable]:
+        secret = b"%d" % self.seed
+        header = self.adapter.header(secret, self.setup)
+        make: Callable[[Header, Dice], Playable] = self.adapter.make_game
+        recorder = Recorder(header, make, SeededDice(secret))
+        game = recorder.game
+        costly = (self.options, self.refusals, self.copies, self.storing, self.secrets, self.imagining)
+        for _ in range(MOST_CHOICES):
+            asked = game.decision()
+            if asked is None:
+                break
+            self.asking(game, asked)
+            for check in costly:
+                if self.rng.random() < self.rate:
+                    check(game, asked)
+            self.met.append(self.rng.choice(asked.options))
+            self.telling(recorder.play(self.rng.choice(asked.options)), game)
+            self.adapter.check(game)
+        assert game.decision() is None, "the game does not end"
+        assert game.result
+        recorder.header.seed = secret.hex()
+        self.replaying(recorder)
+        return recorder
+
+    # Asking and telling
+
+    def asking(self, game: Playable, asked: Decision) -> None:
+        assert asked.seat in self.adapter.seats
+        assert known(asked.rule), f"{asked.kind}: no rule {asked.rule}"
+        assert len(asked.options) >= 2, f"{asked.kind}: a single option is no decision"
+        assert len(set(asked.options)) == len(asked.options), f"{asked.kind}: an option stands there twice"
+
+    def telling(self, events: list[Event], game: Playable) -> None:
+        for event in events:
+            assert event.kind in self.adapter.kinds, f"no kind of event {event.kind!r}"
+            assert known(event.rule), f"event {event.kind!r}: no rule {event.rule!r}"
+        for seat in (*self.adapter.seats, None):
+            json.dumps([event.data() for event in game.events_for(seat, events)])
+
+    # Options
+
+    def options(self, game: Playable, asked: Decision) -> None:
+        """Every option is accepted, has a text of its own, and is read back from it."""
+        texts: dict[str, Choice] = {}
+        for option in (*asked.options, *asked.interrupts):
+            text = game.text(option)
+            assert text not in texts, f"'{text}' is both {option} and {texts[text]}"
+            texts[text] = option
+            assert game.read(text) == option, f"{option} is written '{text}', which reads {game.read(text)}"
+            twin = game.copy()
+            self.telling(twin.play(option), twin)
+            self.adapter.check(twin)
+
+    def refusals(self, game: Playable, asked: Decision) -> None:
+        """What is not among the options is refused with a rule, and nothing has changed."""
+        before = game.pack()
+        for wrong in self.wrong_choices(asked):
+            try:
+                game.play(wrong)
+            except Refused as refused:
+                assert known(refused.rule), f"{wrong}: refused by an unknown rule {refused.rule!r}"
+                assert refused.sentence.strip(), f"{wrong}: refused without a sentence"
+            else:
+                raise AssertionError(f"{wrong} is no option of {asked}, but was accepted")
+            assert game.decision() is asked
+        assert game.pack() == before, "a refused choice has changed the game"
+
+    def wrong_choices(self, asked: Decision) -> list[Choice]:
+        tried: list[Choice] = []
+        for _ in range(_WRONG_CHOICES):
+            near = list(self.rng.choice(self.met or asked.options))
+            if self.rng.random() < 0.7:
+                near = list(self.rng.choice(asked.options))
+                part = self.rng.randrange(4)
+                near[part] = self.rng.choice((near[part] + 1, near[part] - 1, self.rng.randrange(-1, 100), 10**6))
+            wrong = (near[0], near[1], near[2], near[3])
+            if wrong not in asked.options and wrong not in asked.interrupts:
+                tried.append(wrong)
+        return tried
+
+    # Copies and storing
+
+    def copies(self, game: Playable, asked: Decision) -> None:
+        """Playing a copy does not change the game, nor the other way round."""
+        twin = game.copy()
+        for name in self.adapter.fields:
+            if name not in self.adapter.shared and isinstance(getattr(game, name), list | dict):
+                assert getattr(game, name) is not getattr(twin, name), f"copies share '{name}'"
+        before = game.pack()
+        assert twin.pack() == before
+        other = twin.copy()
+        self.play_on(twin, 5)
+        assert game.pack() == before, "playing the copy has changed the game"
+        assert other.pack() == before, "playing a game has changed its copy"
+        assert game.decision() is asked
+
+    def storing(self, game: Playable, asked: Decision) -> None:
+        """A stored game asks the same again and goes on in the same way."""
+        before = game.pack()
+        resumed = self.resumed(game, before)
+        assert resumed.pack() == before
+        assert resumed.state_hash() == game.state_hash()
+        assert told(resumed.decision()) == told(asked)
+        twin = game.copy()
+        state = self.rng.getstate()
+        one = self.play_on(twin, 4)
+        self.rng.setstate(state)
+        other = self.play_on(resumed, 4)
+        assert one == other, "a stored game goes on in another way"
+        assert twin.pack() == resumed.pack()
+
+    def resumed(self, game: Playable, packed: dict[str, Any]) -> Playable:
+        """A game made anew and put into a stored position, with the same dice to come."""
+        fresh = new_game(self.adapter, self.seed + 1, self.setup)
+        fresh.dice = game.dice.copy()
+        fresh.unpack(json.loads(json.dumps(packed)))
+        return fresh
+
+    def play_on(self, game: Playable, choices: int) -> list[list[Event]]:
+        out: list[list[Event]] = []
+        for _ in range(choices):
+            asked = game.decision()
+            if asked is None:
+                break
+            self.asking(game, asked)
+            out.append(game.play(self.rng.choice(asked.options)))
+        return out
+
+    def replaying(self, recorder: Recorder[Playable]) -> None:
+        """The record rebuilds the game exactly, through its text."""
+        text = print_record(recorder.record())
+        record = read_record(text)
+        assert print_record(record) == text
+        assert verify(record, self.adapter.make_game) == []
+        again: Playable = replay(record, self.adapter.make_game)
+        assert again.pack() == recorder.game.pack()
+        assert again.result == recorder.game.result
+
+    # Secrets
+
+    def secrets(self, game: Playable, asked: Decision) -> None:
+        """Two games that differ only in what a seat may not know look the same to that seat, and go on so."""
+        for seat in (*self.adapter.seats, None):
+            twin = game.copy()
+            self.adapter.change_secrets(twin, seat, self.rng)
+            assert seen(twin, seat) == seen(game, seat), f"seat {seat} sees a secret"
+            try:
+                twin = self.resumed(twin, twin.pack())
+            except StoredFault:
+                # With this secret nobody would be asked anything here.
+                continue
+            other = twin.decision()
+            if other is None or told(other)[:2] != told(asked)[:2]:
+                continue
+            if asked.seat == seat:
+                assert told(other) == told(asked), f"the options of seat {seat} tell a secret"
+            common = [option for option in asked.options if option in other.options]
+            if common:
+                self.same_events(game.copy(), twin, self.rng.choice(common), seat)
+
+    def same_events(self, game: Playable, twin: Playable, choice: Choice, seat: Seat | None) -> None:
+        """The seat is told the same, until a secret comes into the open or one of the games stops to ask."""
+        mine = game.events_for(seat, game.play(choice))
+        others = twin.events_for(seat, twin.play(choice))
+        for one, other in zip(mine, others, strict=False):
+            if one != other:
+                revealed = one.kind == other.kind and seat in self.adapter.revealing.get(one.kind, ())
+                assert revealed, f"after {choice} seat {seat} is told {one} or {other}, by a secret"
+                return
+
+    def imagining(self, game: Playable, asked: Decision) -> None:
+        """An imagined game agrees with all that the seat knows, and can be played to its end."""
+        for seat in self.adapter.seats:
+            before = game.pack()
+            imagined = game.imagine(seat, SeededDice(b"%d" % self.rng.getrandbits(32)))
+            assert game.pack() == before, "imagining has changed the game"
+            assert seen(imagined, seat) == seen(game, seat), f"seat {seat} imagines what it knows to be wrong"
+            self.adapter.check(imagined)
+            other = imagined.decision()
+            assert other is not None
+            assert told(other)[:2] == told(asked)[:2], f"seat {seat} imagines another decision"
+            if asked.seat == seat:
+                assert told(other) == told(asked), f"seat {seat} imagines other options"
+            self.play_on(imagined, 5)
+
+
+def told(asked: Decision | None) -> tuple[Any, ...]:
+    """All that a decision says."""
+    if asked is None:
+        return ()
+    return (asked.seat, asked.kind, asked.rule, asked.piece, asked.options, asked.interrupts)
+
+
+def seen(game: Playable, seat: Seat | None) -> str:
+    """What a seat sees, byte for byte."""
+    return json.dumps(game.view(seat), sort_keys=True)

@@ -1,0 +1,55 @@
+"""Hulk through the contract suite."""
+
+from __future__ import annotations
+
+import inspect
+
+import pytest
+
+from hullbreach.hulk.game import HulkGame
+from hullbreach.kernel.secrets import check_fields
+from hullbreach.kernel.storing import pending_kinds
+from tests.contract.hulk import Hulk
+from tests.contract.long_run import LongRun
+from tests.contract.suite import Contract, plain_game
+
+GAMES = 40
+RATE = 0.1
+PLAIN_BATCHES = 12
+PLAIN_GAMES = 50
+
+
+@pytest.mark.parametrize("number", range(GAMES))
+def test_promises_hold_in_random_games(number: int) -> None:
+    Contract(Hulk(), number % Hulk.setups, number, RATE).walk()
+
+
+@pytest.mark.parametrize("setup", [0, 8])
+def test_promises_hold_at_every_decision(setup: int) -> None:
+    Contract(Hulk(), setup, 1, 1.0).walk()
+
+
+@pytest.mark.parametrize("batch", range(PLAIN_BATCHES))
+def test_random_games_end_and_keep_the_invariants(batch: int) -> None:
+    for number in range(batch * PLAIN_GAMES, (batch + 1) * PLAIN_GAMES):
+        plain_game(Hulk(), number, number % Hulk.setups)
+
+
+@pytest.mark.long
+def test_ten_thousand_random_games() -> None:
+    run = LongRun(10_000)
+    run.play()
+    assert run.faults == []
+
+
+def test_every_field_of_the_state_is_marked() -> None:
+    check_fields(HulkGame)
+
+
+def test_pending_records_list_their_fields_in_the_order_of_the_constructor() -> None:
+    kinds = pending_kinds(HulkGame.__module__)
+    assert len(kinds) > 20
+    for kind in kinds.values():
+        check_fields(kind)
+        names = list(inspect.signature(kind).parameters) if kind.FIELDS else []
+        assert names == list(kind.FIELDS), kind.__name__

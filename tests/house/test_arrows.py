@@ -1,0 +1,64 @@
+"""The house: which room may know which, and what kernel and games are made of."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+SOURCES = Path(__file__).parents[2] / "src" / "hullbreach"
+
+# Room -> rooms of ours that it may import. Arrows point one way.
+ALLOWED = {
+    "kernel": set(),
+    "rulebook": set(),
+    "hulk": {"kernel"},
+    "missions": {"kernel", "hulk"},
+    "words": {"kernel", "hulk", "rulebook"},
+    "bots": {"kernel", "hulk", "missions"},
+    "cli": {"kernel", "hulk", "missions", "bots", "words", "rulebook", "table"},
+}
+# Rooms that use the standard library alone, so that they run compiled, under PyPy and in a browser.
+PLAIN = ("kernel", "hulk", "missions", "rulebook", "words", "bots")
+
+
+def modules() -> list[Path]:
+    return sorted(SOURCES.rglob("*.py"))
+
+
+def imports(path: Path) -> set[str]:
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: imports are written in full"
+            assert node.module is not None
+            found |= {f"{node.module}.{alias.name}" for alias in node.names}
+    return found
+
+
+def room(path: Path) -> str:
+    return path.relative_to(SOURCES).parts[0]
+
+
+def test_there_is_something_to_check() -> None:
+    assert {room(path) for path in modules()} >= {"kernel", "hulk", "missions", "rulebook", "__init__.py"}
+
+
+@pytest.mark.parametrize("path", modules(), ids=lambda path: str(path.relative_to(SOURCES)))
+def test_arrows_point_one_way(path: Path) -> None:
+    here = room(path)
+    if here == "__init__.py":
+        return
+    assert here in ALLOWED, f"the room {here} has no arrows; add it to this table and to docs/design.md"
+    for name in imports(path):
+        parts = name.split(".")
+        if parts[0] == "hullbreach" and len(parts) > 1:
+            assert parts[1] == here or parts[1] in ALLOWED[here], f"{path}: {here} may not know {parts[1]}"
+        elif here in PLAIN and parts[0] != "__future__":
+            assert parts[0] in sys.stdlib_module_names or parts[0] == "hullbreach", (
+                f"{path}: {name} is not stdlib"
+            )

@@ -1,0 +1,42 @@
+"""Every field of a state record says who may see it."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+import pytest
+
+from hullbreach.hulk.game import HulkGame
+from hullbreach.hulk.state import State
+from hullbreach.kernel.flow import Flow, Pending
+from hullbreach.kernel.secrets import OPEN, check_fields
+
+
+def records() -> list[type]:
+    """The state and every pending record; importing the game has loaded every chapter."""
+    found: list[type] = [State, HulkGame]
+    todo: list[type[Pending]] = [Pending]
+    while todo:
+        for cls in todo.pop().__subclasses__():
+            if cls.__module__.startswith("hullbreach."):
+                found.append(cls)
+            todo.append(cls)
+    return found
+
+
+@pytest.mark.parametrize("cls", records(), ids=lambda cls: cls.__name__)
+def test_slots_and_marks_agree(cls: type) -> None:
+    check_fields(cls)
+
+
+def test_a_forgotten_mark_is_found() -> None:
+    class Careless(Pending):
+        __slots__ = ("shown", "forgotten")
+        FIELDS: ClassVar[dict[str, Any]] = {"shown": OPEN}
+
+    with pytest.raises(TypeError, match="fields without a mark: forgotten"):
+        check_fields(Careless)
+
+
+def test_flow_is_covered() -> None:
+    assert set(Flow.__slots__) <= set(State.FIELDS)

@@ -1,0 +1,313 @@
+"""The librarian: psi points in close combat, and the four powers."""
+
+from __future__ import annotations
+
+from hullbreach.hulk import pieces as pc
+from tests.scenes import play, refusal, rule
+
+CORRIDOR = """
+map = '''
+################
+#..............#
+################
+'''
+"""
+
+
+def quill(at: str = "b2", facing: str = "e", fields: str = "") -> str:
+    return f'[[piece]]\nloadout = "librarian"\nat = "{at}"\nfacing = "{facing}"\n{fields}\n'
+
+
+def foe(at: str, facing: str = "w", kind: str = "stealer") -> str:
+    return f'[[piece]]\nkind = "{kind}"\nat = "{at}"\nfacing = "{facing}"\n'
+
+
+def blip(at: str, value: int) -> str:
+    return f'[[piece]]\nkind = "blip"\nat = "{at}"\nvalue = {value}\n'
+
+
+def duel(dice: str, facing: str = "e", fields: str = "") -> str:
+    """A stealer at c2 is about to attack the librarian at b2."""
+    return f'phase = "stealer actions"\nactive = "S1"\ndice = {dice}\n{CORRIDOR}{quill("b2", facing, fields)}{foe("c2")}'
+
+
+@rule("V3-LIB-CC", "V3-LIB-PSI-CC")
+def test_he_adds_1_in_front_and_may_then_spend_points() -> None:
+    scene = duel("[4, 5, 1, 1]")
+    asked = play(scene, "S1: attack b2")
+    assert asked.kind() == "psi points"
+    assert len(asked.options()) == 21
+    played = play(scene, "S1: attack b2", "Quill: add psi 0")
+    assert played.one("scores").text == "5:5"
+    assert (played.at("Quill"), played.at("S1")) == ("b2", "c2")
+    assert played.game.psi[played.piece("Quill")] == 20
+    assert refusal(scene, "S1: attack b2", "Quill: add psi 21") == "V3-LIB-PSI-CC"
+
+
+@rule("V3-LIB-CC", "V3-LIB-PSI-CC")
+def test_neither_bonus_nor_points_from_behind() -> None:
+    played = play(duel("[4, 5, 1, 1]", "w"), "S1: attack b2")
+    assert played.one("scores").text == "4:5"
+    assert played.at("Quill") == ""
+
+
+@rule("V3-LIB-PSI-CC")
+def test_three_points_win_where_two_tie() -> None:
+    scene = duel("[3, 6, 1, 1]")
+    won = play(scene, "S1: attack b2", "Quill: add psi 3")
+    assert won.one("scores").text == "7:6"
+    assert won.at("S1") == ""
+    assert won.game.psi[won.piece("Quill")] == 17
+    assert (won.one("psi spent").rule, won.one("psi spent").number) == ("V3-LIB-PSI-CC", 3)
+    tied = play(scene, "S1: attack b2", "Quill: add psi 2")
+    assert tied.one("scores").text == "6:6"
+    assert tied.game.psi[tied.piece("Quill")] == 18
+
+
+@rule("V3-LIB-PSI-CC", "V3-GUARD-REROLL")
+def test_on_guard_he_rolls_again_first_and_spends_last() -> None:
+    scene = duel("[2, 6, 1, 1, 4]", fields='states = ["guard"]')
+    rerolled = play(scene, "S1: attack b2", "Quill: reroll own 2")
+    assert rerolled.kind() == "psi points"
+    won = play(scene, "S1: attack b2", "Quill: reroll own 2", "Quill: add psi 2")
+    assert won.one("scores").text == "7:6"
+    assert won.at("S1") == ""
+    assert refusal(scene, "S1: attack b2", "Quill: add psi 2") == "V3-LIB-PSI-CC"
+    kept = play(scene.replace(", 4]", "]"), "S1: attack b2", "Quill: keep dice", "Quill: add psi 4")
+    assert kept.one("scores").text == "7:6"
+    # He is still on guard: defending is no action of his.
+    assert kept.game.flags[kept.piece("Quill")] & pc.GUARD
+
+
+@rule("V3-LIB-PSI-CC", "V3-LIB-POWER-LIMIT")
+def test_points_in_combat_are_no_power() -> None:
+    scene = f'active = "Quill"\npower_used = true\ndice = [3, 6, 1, 1]\n{CORRIDOR}{quill()}{foe("c2")}'
+    played = play(scene, "Quill: attack c2", "Quill: add psi 3")
+    assert played.at("S1") == ""
+    unused = scene.replace("power_used = true", "command = { counter = 2, spent = 1 }")
+    both = play(unused, "Quill: attack c2", "Quill: add psi 3", "Quill: prescience")
+    assert both.game.psi[both.piece("Quill")] == 16
+
+
+@rule("V3-LIB-PSI-POOL")
+def test_twenty_points_and_what_is_spent_is_gone() -> None:
+    fresh = play(f'active = "Quill"\n{CORRIDOR}{quill()}')
+    assert fresh.game.psi[fresh.piece("Quill")] == 20
+    scene = f'active = "Quill"\n{CORRIDOR}{quill(fields="psi = 2")}{foe("e2")}'
+    assert refusal(scene, "Quill: storm") == "V3-LIB-PSI-POOL"
+    assert refusal(scene, "Quill: section storm") == "V3-LIB-PSI-POOL"
+    played = play(scene, "Quill: barrier", "Quill: section A", "Quill: at d2")
+    assert played.game.psi[played.piece("Quill")] == 0
+
+
+@rule("V3-LIB-POWER-LIMIT")
+def test_one_power_a_turn_for_no_points_and_only_in_the_marine_turn() -> None:
+    scene = f'active = "Quill"\ncommand = {{ counter = 4, spent = 3 }}\n{CORRIDOR}{quill()}{foe("e2")}'
+    played = play(scene, "Quill: prescience")
+    assert played.game.ap[played.piece("Quill")] == 4
+    assert refusal(scene, "Quill: prescience", "Quill: storm") == "V3-LIB-POWER-LIMIT"
+    stealer_turn = (
+        f'phase = "stealer actions"\nactive = "S1"\ncommand = {{ counter = 4, spent = 3 }}\n{CORRIDOR}'
+    )
+    stealer_turn += quill("o2", "e") + foe("e2")
+    assert refusal(stealer_turn, "Quill: prescience") == "V3-LIB-POWER-LIMIT"
+    again = play(scene, "Quill: prescience", "Quill: done", "end phase", "end phase")
+    assert not again.game.power_used
+
+
+@rule("V3-LIB-POWER-LIMIT")
+def test_a_power_between_two_shots_of_another_marine_breaks_nothing() -> None:
+    kesh = '[[piece]]\nname = "Kesh"\nat = "b2"\nfacing = "e"\n'
+    scene = f'active = "Kesh"\ncommand = {{ counter = 4, spent = 3 }}\ndice = [5, 1, 5, 1]\n{CORRIDOR}{kesh}{foe("h2")}'
+    scene += quill("c2", "e", 'states = ["overwatch"]').replace('"c2"', '"o2"')
+    played = play(scene, "Kesh: fire at h2", "Quill: prescience", "Kesh: fire at h2")
+    assert [shot.need for shot in played.all("shot")] == [6, 5]
+    quiller = played.piece("Quill")
+    assert played.game.flags[quiller] & pc.OVERWATCH
+    assert not played.game.flags[quiller] & pc.ACTIVATED
+    assert played.at("S1") == ""
+
+
+@rule("V3-LIB-POWER-LIMIT")
+def test_the_command_phase_and_the_time_between_activations_count_too() -> None:
+    sergeant = '[[piece]]\nloadout = "sgt_sword"\nat = "o2"\nfacing = "w"\n'
+    scene = f'phase = "command"\ncommand = {{ counter = 2 }}\ndice = [2]\n{CORRIDOR}{quill()}{sergeant}{foe("e2")}'
+    played = play(scene, "Quill: storm", "keep")
+    assert played.at("S1") == ""
+    between = play(scene.replace('phase = "command"', 'phase = "marine actions"'), "Quill: storm")
+    assert between.at("S1") == ""
+    assert between.kind() == "marine"
+
+
+@rule("V3-PSI-PRESCIENCE")
+def test_prescience_gives_a_command_point_back() -> None:
+    scene = f'active = "Quill"\ncommand = {{ counter = 4, spent = SPENT }}\n{CORRIDOR}{quill()}'
+    played = play(scene.replace("SPENT", "3"), "Quill: prescience")
+    assert (played.game.spent, played.game.psi[played.piece("Quill")]) == (2, 19)
+    assert played.one("prescience").rule == "V3-PSI-PRESCIENCE"
+    nothing = scene.replace("SPENT", "0")
+    assert "Quill: prescience" not in play(nothing).options()
+    assert refusal(nothing, "Quill: prescience") == "V3-PSI-PRESCIENCE"
+
+
+# From b2 around two corners, cutting each: h7 is 10 squares away, f8 12, e8 13.
+CORNERS = """
+map = '''
+#########
+#.......#
+#######.#
+#######.#
+#######.#
+#######.#
+#######.#
+#.......#
+#########
+'''
+sections = '''
+#########
+#AAAAAAA#
+#######B#
+#######B#
+#######B#
+#######B#
+#######B#
+#CCCCCCC#
+#########
+'''
+"""
+
+
+@rule("V3-PSI-BARRIER", "V3-GAP-DISTANCE")
+def test_a_barrier_twelve_squares_away_around_two_corners() -> None:
+    scene = f'active = "Quill"\n{CORNERS}{quill()}'
+    played = play(scene, "Quill: barrier", "Quill: section C", "Quill: at f8")
+    assert played.one("barrier").rule == "V3-PSI-BARRIER"
+    assert played.game.psi[played.piece("Quill")] == 18
+    assert played.game.solid >> played.game.board.find("f8") & 1
+    assert refusal(scene, "Quill: barrier", "Quill: section C", "Quill: at e8") == "V3-PSI-BARRIER"
+
+
+@rule("V3-PSI-BARRIER")
+def test_a_barrier_is_a_wall_until_the_end_of_the_turn() -> None:
+    kesh = '[[piece]]\nname = "Kesh"\nat = "b2"\nfacing = "e"\n'
+    scene = f'active = "Kesh"\n{CORRIDOR}{kesh}{quill("o2", "e")}{foe("e2")}'
+    raised = ("Quill: barrier", "Quill: section A", "Quill: at d2")
+    assert play(scene).options().count("Kesh: fire at e2") == 1
+    assert refusal(scene, *raised, "Kesh: fire at e2") == "V3-LOS-BLOCKED"
+    assert refusal(scene, *raised, "Kesh: forward", "Kesh: forward") == "V3-PSI-BARRIER"
+    assert refusal(scene, *raised, "Kesh: forward", "Kesh: attack d2") == "V3-PSI-BARRIER"
+    after = ("Kesh: done", "end phase")
+    stands = play(scene, *raised, *after)
+    assert stands.game.barriers
+    assert refusal(scene, *raised, *after, "S1: activate", "S1: move d2 facing w") == "V3-PSI-BARRIER"
+    gone = play(scene, *raised, *after, "end phase")
+    assert gone.one("barriers gone").rule == "V3-PSI-BARRIER"
+    assert not gone.game.barriers
+    assert not gone.game.solid
+
+
+@rule("V3-PSI-BARRIER")
+def test_the_square_must_be_empty_but_an_object_may_lie_there() -> None:
+    scene = f"""
+active = "Quill"
+map = '''
+##########
+#..D.....#
+##########
+'''
+sections = '''
+##########
+#AAAAAAAA#
+##########
+'''
+{quill()}{foe("f2")}{blip("h2", 1)}
+[[object]]
+name = "idol"
+at = "e2"
+"""
+    for taken in ("b2", "d2", "f2", "h2"):
+        assert refusal(scene, "Quill: barrier", f"Quill: at {taken}") == "V3-PSI-BARRIER"
+    played = play(scene, "Quill: barrier", "Quill: at e2")
+    assert played.game.barriers == 1 << played.game.board.find("e2")
+
+
+# The door is 5 squares from the librarian, h2 is 6 and i2 is 7 squares away.
+DOORED = """
+map = '''
+##############
+#.....D......#
+##############
+'''
+sections = '''
+##############
+#AAAAAABBBBCC#
+##############
+'''
+"""
+
+
+@rule("V3-PSI-STORM-SINGLE")
+def test_a_storm_needs_no_sight_and_kills_on_2() -> None:
+    scene = f'active = "Quill"\ndice = [DIE]\n{DOORED}{quill()}{foe("h2")}'
+    killed = play(scene.replace("DIE", "2"), "Quill: storm")
+    storm = killed.one("storm")
+    assert (storm.rule, storm.dice, storm.need) == ("V3-PSI-STORM-SINGLE", (2,), 2)
+    assert killed.at("S1") == ""
+    assert killed.game.psi[killed.piece("Quill")] == 17
+    assert killed.game.kills == 1
+    spared = play(scene.replace("DIE", "1"), "Quill: storm")
+    assert spared.at("S1") == "h2"
+    far = scene.replace("DIE", "2").replace('"h2"', '"i2"')
+    assert refusal(far, "Quill: storm") == "V3-PSI-STORM-SINGLE"
+
+
+@rule("V3-PSI-STORM-SINGLE")
+def test_a_storm_turns_up_a_blip_and_kills_all_it_stands_for() -> None:
+    scene = f'active = "Quill"\ndice = [2]\n{DOORED}{quill()}{blip("h2", 3)}{foe("c2")}'
+    asked = play(scene, "Quill: storm")
+    assert asked.options() == ["Quill: at c2", "Quill: at h2"]
+    played = play(scene, "Quill: storm", "Quill: at h2")
+    assert (played.one("blip killed").rule, played.one("blip killed").number) == ("V3-PSI-STORM-SINGLE", 3)
+    assert played.game.kills == 3
+    assert played.game.discard == [3]
+    assert refusal(scene, "Quill: storm", "Quill: at d2") == "V3-PSI-STORM-SINGLE"
+
+
+@rule("V3-PSI-STORM-SECTION")
+def test_a_section_storm_kills_stealers_on_4_and_nothing_else() -> None:
+    kesh = '[[piece]]\nname = "Kesh"\nat = "k2"\nfacing = "e"\n'
+    scene = f'active = "Quill"\ndice = [4, 3, 6]\n{DOORED}{quill()}{foe("h2")}{foe("i2")}{foe("j2")}{kesh}'
+    played = play(scene, "Quill: section storm")
+    assert [(storm.dice, storm.need) for storm in played.all("storm")] == [((4,), 4), ((3,), 4), ((6,), 4)]
+    assert [played.at(name) for name in ("S1", "S2", "S3", "Kesh")] == ["", "i2", "", "k2"]
+    assert played.game.kills == 2
+    assert played.game.psi[played.piece("Quill")] == 17
+    assert played.dice_left() == []
+
+
+@rule("V3-PSI-STORM-SECTION")
+def test_the_nearest_square_of_the_section_counts_and_a_blip_rolls_once() -> None:
+    scene = f'active = "Quill"\ndice = [4, 3]\n{DOORED}{quill()}{blip("i2", 2)}{blip("k2", 3)}'
+    played = play(scene, "Quill: section storm")
+    assert played.one("blip killed").number == 2
+    assert played.game.kills == 2
+    assert played.at("B2") == "k2"
+    # Section C begins at l2, 10 squares away.
+    far = scene.replace('"i2"', '"l2"').replace('"k2"', '"m2"')
+    assert refusal(far, "Quill: section storm") == "V3-PSI-STORM-SECTION"
+
+
+@rule("V3-PSI-STORM-SECTION", "V3-PSI-STORM-SINGLE")
+def test_of_two_sections_the_librarian_chooses_one() -> None:
+    scene = f'active = "Quill"\ndice = [6]\n{DOORED}{quill()}{foe("c2")}{foe("i2")}'
+    asked = play(scene, "Quill: section storm")
+    assert asked.options() == ["Quill: section A", "Quill: section B"]
+    played = play(scene, "Quill: section storm", "Quill: section B")
+    assert (played.at("S1"), played.at("S2")) == ("c2", "")
+    assert refusal(scene, "Quill: section storm", "Quill: section C") == "V3-PSI-STORM-SECTION"
+
+
+@rule("V3-LIB-POWER-LIMIT")
+def test_only_a_librarian_has_powers() -> None:
+    kesh = '[[piece]]\nname = "Kesh"\nat = "b2"\nfacing = "e"\n'
+    assert refusal(f'active = "Kesh"\n{CORRIDOR}{kesh}{foe("e2")}', "Kesh: storm") == "V3-LIB-POWER-LIMIT"

@@ -1,0 +1,220 @@
+"""The order of events around one action: uncovering, at most one reaction, overwatch, victory."""
+
+from __future__ import annotations
+
+import pytest
+
+from hullbreach.hulk import pieces as pc
+from tests.scenes import Played, play, refusal, rule
+
+CP = "command = { counter = 4 }\n"
+HALL = """
+phase = "stealer actions"
+active = "S1"
+map = '''
+..........
+..........
+..........
+'''
+piece = [
+  { name = "Kesh", at = "a1", facing = "e", states = ["overwatch"] },
+  { name = "Odo", at = "a3", facing = "e", states = ["overwatch"] },
+  { name = "Ruun", at = "a2", facing = "w" },
+  { kind = "stealer", at = "h2", facing = "w" },
+]
+"""
+
+
+def order(played: Played, *kinds: str) -> list[str]:
+    return [event.kind for event in played.events if event.kind in kinds]
+
+
+@rule("V3-GAP-RESOLUTION-ORDER")
+def test_the_reaction_comes_first_and_the_reactor_does_not_fire_on_overwatch() -> None:
+    played = play(
+        "dice = [1, 2, 3, 4]\n" + CP + HALL, "S1: move g2 facing w", "react: Kesh", "Kesh: fire at g2"
+    )
+    assert [shot.piece for shot in played.all("shot")] == [0, 1]
+    assert order(played, "moved", "command spent", "shot") == ["moved", "command spent", "shot", "shot"]
+    # Firing in reaction is an action: his overwatch is gone, Odo's is not.
+    assert not played.game.flags[0] & pc.OVERWATCH
+    assert played.game.flags[1] & pc.OVERWATCH
+    assert played.dice_left() == []
+
+
+@rule("V3-GAP-RESOLUTION-ORDER")
+def test_a_stealer_killed_by_the_reaction_draws_no_overwatch() -> None:
+    played = play("dice = [6, 1]\n" + CP + HALL, "S1: move g2 facing w", "react: Odo", "Odo: fire at g2")
+    assert len(played.all("shot")) == 1
+    assert played.at("S1") == ""
+
+
+@rule("V3-GAP-RESOLUTION-ORDER")
+def test_at_most_one_marine_reacts_and_only_one_who_sees_the_action() -> None:
+    played = play(CP + HALL, "S1: move g2 facing w")
+    assert (played.kind(), played.options()) == ("reaction", ["pass", "react: Kesh", "react: Odo"])
+    assert refusal(CP + HALL, "S1: move g2 facing w", "react: Ruun") == "V3-CP-REACTION"
+    anyone = 'options = { cp_reaction = "any_marine" }\n' + CP + HALL
+    assert play(anyone, "S1: move g2 facing w").options()[1:] == ["react: Kesh", "react: Odo", "react: Ruun"]
+    played = play("dice = [1, 2, 3, 4]\n" + anyone, "S1: move g2 facing w", "react: Ruun", "Ruun: turn left")
+    assert (played.kind(), played.options()) == ("overwatch", ["Kesh: fire at g2", "Odo: fire at g2"])
+    # Nobody sees it: nobody may react, whatever the option says.
+    blind = anyone.replace('facing = "e"', 'facing = "w"')
+    assert play(blind, "S1: move g2 facing w").kind() == "stealer action"
+    # No points: no question.
+    spent = 'command = { counter = 4, spent = 4 }\ndice = [1, 2, 3, 4]\n' + HALL
+    assert play(spent, "S1: move g2 facing w").kind() == "overwatch"
+
+
+@rule("V3-GAP-RESOLUTION-ORDER")
+def test_flames_are_survived_before_anybody_reacts_or_shoots() -> None:
+    burning = 'burning = ["g2", "h2"]\n' + CP + HALL
+    played = play("dice = [6]\n" + burning, "S1: move g2 facing w")
+    assert played.at("S1") == ""
+    assert played.kind() == "stealer"
+    played = play("dice = [1, 1, 2, 3, 4]\n" + burning, "S1: move g2 facing w", "pass", "Kesh: fire at g2")
+    assert order(played, "flame test", "shot") == ["flame test", "shot", "shot"]
+
+
+UNCOVER = """
+phase = "stealer actions"
+active = "B1"
+map = '''
+.....D......
+.....#......
+'''
+piece = [
+  { name = "Kesh", at = "a1", facing = "e", states = ["overwatch"] },
+  { kind = "blip", at = "g1", value = VALUE },
+]
+"""
+
+
+@rule("V3-GAP-RESOLUTION-ORDER")
+def test_a_blip_that_uncovers_itself_is_converted_then_shot_at() -> None:
+    scene = "dice = [6, 1]\n" + UNCOVER.replace("VALUE", "1")
+    played = play(scene, "B1: open f1", "S1: face w")
+    assert order(played, "door opened", "converted", "placed", "faced", "shot", "killed") == [
+        "door opened",
+        "converted",
+        "placed",
+        "faced",
+        "shot",
+        "killed",
+    ]
+    assert played.game.kills == 1
+
+
+@rule("V3-GAP-RESOLUTION-ORDER", "V3-OW-CROSSFIRE")
+def test_one_shot_at_one_of_several_stealers_that_came_of_the_blip() -> None:
+    scene = "dice = [6, 1]\n" + UNCOVER.replace("VALUE", "2")
+    played = play(scene, "B1: open f1", "S1: face w")
+    assert played.kind() == "place"
+    played = play(scene, "B1: open f1", "S1: face w", "B1: place at f1", "S2: face w")
+    # S2 stands in the doorway and hides S1.
+    assert [shot.other for shot in played.all("shot")] == [played.piece("S2")]
+    assert (played.at("S1"), played.at("S2")) == ("g1", "")
+
+
+@rule("V3-GAP-RESOLUTION-ORDER")
+def test_a_blip_that_another_model_uncovers_is_converted_but_not_shot_at() -> None:
+    scene = """
+phase = "stealer actions"
+active = "S1"
+map = '''
+......
+....#.
+'''
+piece = [
+  { name = "Kesh", at = "a1", facing = "e", states = ["overwatch"] },
+  { kind = "stealer", at = "e1", facing = "e" },
+  { kind = "blip", at = "f1", value = 1 },
+]
+"""
+    dice = "dice = [6, 1]\n"
+    # S1 is shot and falls; the blip behind it is uncovered, and nobody shoots at what it was.
+    played = play(dice + scene, "S1: turn left", "S2: face w")
+    assert (played.at("S1"), played.at("S2")) == ("", "f1")
+    assert len(played.all("shot")) == 1
+    assert played.dice_left() == []
+
+
+@rule("V3-GAP-RESOLUTION-ORDER")
+def test_a_blip_that_a_marine_uncovers_draws_no_overwatch_in_the_marine_turn() -> None:
+    scene = """
+active = "Odo"
+dice = []
+map = '''
+......
+......
+'''
+piece = [
+  { name = "Kesh", at = "a1", facing = "e", states = ["overwatch"] },
+  { name = "Odo", at = "b1", facing = "n" },
+  { kind = "blip", at = "f1", value = 1 },
+]
+"""
+    played = play(scene.replace('"a1", facing = "e"', '"a1", facing = "w"'), "Odo: turn right", "S1: face w")
+    assert played.at("S1") == "f1"
+    assert not played.all("shot")
+    # The free shot of the turn may be fired at it.
+    assert played.options() == ["Odo: fire at f1", "Odo: hold fire"]
+
+
+@rule("V3-GAP-RESOLUTION-ORDER")
+def test_immediate_victory_is_tested_after_all_shots() -> None:
+    scene = (
+        "dice = [6, 1, 3, 3]\n"
+        + HALL
+        + """
+[[outcome]]
+winner = "marine"
+when = "immediate"
+all = [{ is = "kills", count = 1 }]
+[[outcome]]
+winner = "stealer"
+all = [{ is = "turn_limit" }]
+"""
+    )
+    played = play(scene, "S1: move g2 facing w", "Kesh: fire at g2")
+    assert played.game.result == "marine"
+    assert order(played, "shot", "killed", "jammed", "game over") == [
+        "shot",
+        "killed",
+        "shot",
+        "jammed",
+        "game over",
+    ]
+
+
+@rule("V3-GAP-RESOLUTION-ORDER")
+def test_an_explosion_takes_effect_before_the_next_shot() -> None:
+    scene = """
+phase = "stealer actions"
+active = "S1"
+dice = [2, 2, 2, 4]
+map = '''
+..........
+..........
+'''
+sections = '''
+AAAABBBBBB
+AAAABBBBBB
+'''
+piece = [
+  { loadout = "cannon", at = "a1", facing = "e", states = ["overwatch"], reloads = 0 },
+  { name = "Odo", at = "a2", facing = "e", states = ["overwatch"] },
+  { kind = "stealer", at = "h2", facing = "w" },
+]
+"""
+    played = play(scene, "S1: move g2 facing w", "Dace: fire at g2")
+    # The cannon bursts and takes Odo with it: his shot is not fired any more.
+    assert (played.at("Dace"), played.at("Odo"), played.at("S1")) == ("", "", "g2")
+    assert len(played.all("shot")) == 1
+
+
+@pytest.mark.parametrize("verb", ["turn left", "guard"])
+def test_a_reaction_other_than_clearing_a_jam_ends_overwatch(verb: str) -> None:
+    played = play("dice = [1, 2]\n" + CP + HALL, "S1: move g2 facing w", "react: Kesh", f"Kesh: {verb}")
+    assert [shot.piece for shot in played.all("shot")] == [1]
+    assert played.one("overwatch lost").piece == 0

@@ -1,0 +1,159 @@
+"""The product's words: everything that a game can say has words in both languages, with the same names."""
+
+from __future__ import annotations
+
+import ast
+import random
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+import hullbreach
+from hullbreach.hulk import pieces as pc
+from hullbreach.hulk.events import KINDS
+from hullbreach.hulk.game import new_game
+from hullbreach.hulk.state import PHASE_NAMES
+from hullbreach.kernel.dice import SeededDice
+from hullbreach.kernel.events import Event
+from hullbreach.missions.loading import mission_keys, own_mission
+from hullbreach.missions.scenes import read_scene
+from hullbreach.words import LANGUAGES, book, decision_line, event_line, language_of, option_line, said
+from hullbreach.words.lines import VERB_NAMES
+
+SOURCES = Path(hullbreach.__file__).parent
+
+
+def calls(name: str, folders: tuple[str, ...]) -> list[ast.Call]:
+    """Every call of that function or method in the sources."""
+    found: list[ast.Call] = []
+    for folder in folders:
+        for path in sorted((SOURCES / folder).glob("*.py")):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Call) and ast.unparse(node.func).rpartition(".")[2] == name:
+                    found.append(node)
+    return found
+
+
+def texts(calls: list[ast.Call], position: int) -> set[str]:
+    """The string constants at that place among the arguments, both sides of a ternary included."""
+    out: set[str] = set()
+    for call in calls:
+        if len(call.args) > position:
+            for node in ast.walk(call.args[position]):
+                if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                    out.add(node.value)
+    return out
+
+
+def fields(template: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(template) if name}
+
+
+def test_every_event_kind_has_words() -> None:
+    told = texts(calls("Event", ("hulk",)), 0)
+    assert told <= set(KINDS)
+    for language in LANGUAGES:
+        missing = set(KINDS) - set(book(language)["event"])
+        assert not missing, f"{language}: {sorted(missing)}"
+
+
+def test_every_decision_kind_has_words() -> None:
+    asked = texts(calls("ask", ("hulk",)), 1)
+    assert "marine action" in asked
+    for language in LANGUAGES:
+        missing = asked - set(book(language)["decision"])
+        assert not missing, f"{language}: {sorted(missing)}"
+
+
+def test_every_refusal_is_said_in_french() -> None:
+    templates = texts(calls("Refused", ("hulk", "kernel")), 1)
+    assert len(templates) > 100
+    missing = templates - set(book("fr")["refusal"])
+    assert not missing, sorted(missing)
+
+
+def test_every_verb_phase_kind_and_weapon_has_words() -> None:
+    assert set(VERB_NAMES.values()) <= set(book("fr")["option"])
+    for language in LANGUAGES:
+        assert set(PHASE_NAMES) <= set(book(language)["phase"])
+        assert set(pc.KIND_NAMES) <= set(book(language)["kind"])
+        assert set(pc.GEAR) <= set(book(language)["gear"])
+
+
+def test_both_languages_have_the_same_sentences_with_the_same_names() -> None:
+    english, french = book("en"), book("fr")
+    for table, entries in english.items():
+        assert set(entries) == set(french[table]), table
+        for key, text in entries.items():
+            assert fields(text) == fields(french[table][key]), f"{table}: {key}"
+    for template, translated in french["refusal"].items():
+        assert fields(template) == fields(translated), template
+
+
+@pytest.mark.parametrize("key", mission_keys())
+def test_whole_games_can_be_told_in_both_languages(key: str) -> None:
+    game = new_game(own_mission(key), SeededDice(key.encode()))
+    chance = random.Random(key)
+    for _ in range(600):
+        asked = game.decision()
+        if asked is None:
+            break
+        for language in LANGUAGES:
+            assert decision_line(game, asked, language)
+            labels = [option_line(game, option, language) for option in asked.options]
+            assert len(set(labels)) == len(labels), labels
+        for event in game.play(chance.choice(asked.options)):
+            for language in LANGUAGES:
+                for seat in (0, 1, None):
+                    (seen,) = game.events_for(seat, [event])
+                    assert event_line(game, seen, language)
+
+
+SCENE = """
+map = '''
+################
+#..............#
+################
+'''
+[[piece]]
+name = "Kesh"
+at = "b2"
+facing = "e"
+[[piece]]
+kind = "stealer"
+at = "j2"
+facing = "w"
+"""
+
+
+def test_a_shot_says_who_what_dice_needs_and_rule() -> None:
+    game = read_scene(SCENE).game
+    shot = Event("shot", "V3-FIRE-STORM-BOLTER", 0, game.board.find("j2"), 1, 0, (5, 2), 6)
+    assert (
+        event_line(game, shot, "en")
+        == "Kesh fires at S1 (j2): [5] [2], needs 6+ — miss  ·V3-FIRE-STORM-BOLTER"
+    )
+    assert event_line(game, shot, "fr", rule=False) == "Kesh tire sur S1 (j2) : [5] [2], il faut 6+ — raté"
+
+
+def test_a_secret_number_is_not_told() -> None:
+    game = read_scene(SCENE).game
+    drawn = Event("counter drawn", "V3-CMD-DRAW", number=4)
+    own, foreign = (game.events_for(seat, [drawn])[0] for seat in (0, 1))
+    assert "4" in event_line(game, own, "en")
+    assert "face down" in event_line(game, foreign, "en")
+
+
+def test_refusals_are_translated_and_filled() -> None:
+    assert said("{where} is blocked.", {"where": "b2"}, "fr") == "b2 est occupé ou bloqué."
+    assert said("{where} is blocked.", {"where": "b2"}, "en") == "b2 is blocked."
+
+
+def test_language_from_option_then_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LANG", "fr_FR.UTF-8")
+    monkeypatch.delenv("HULLBREACH_LANG", raising=False)
+    assert language_of(None) == "fr"
+    monkeypatch.setenv("HULLBREACH_LANG", "en")
+    assert language_of(None) == "en"
+    assert language_of("fr") == "fr"
