@@ -77,7 +77,9 @@ def check_pieces(s: HulkGame) -> None:
     bodies = 0
     for p in range(len(s.kind)):
         square = s.square[p]
-        assert (square >= 0) == (s.status[p] == pc.ON_BOARD), f"{s.name(p)}: status {s.status[p]}, square {square}"
+        assert (square >= 0) == (s.status[p] == pc.ON_BOARD), (
+            f"{s.name(p)}: status {s.status[p]}, square {square}"
+        )
         assert (s.kind[p] == pc.MARINE) == (p < s.marines)
         if square < 0:
             continue
@@ -85,7 +87,12 @@ def check_pieces(s: HulkGame) -> None:
         assert not bodies >> square & 1, f"two pieces on {s.board.name(square)}"
         bodies |= 1 << square
         on[s.kind[p] if s.kind[p] in on else pc.STEALER] |= 1 << square
-    assert (s.bodies, s.marines_on, s.blips_on, s.foes_on) == (bodies, on[pc.MARINE], on[pc.BLIP], on[pc.STEALER])
+    assert (s.bodies, s.marines_on, s.blips_on, s.foes_on) == (
+        bodies,
+        on[pc.MARINE],
+        on[pc.BLIP],
+        on[pc.STEALER],
+    )
     assert [square for square, p in enumerate(s.at) if p >= 0] == bits(bodies)
 
 

@@ -50,7 +50,9 @@ class LongRun:
     def summary(self) -> str:
         lines = [f"{self.played} games, {self.choices} choices, {len(self.faults)} faults"]
         for name, results in self.results.items():
-            lines.append(f"  {name}: " + ", ".join(f"{side} {count}" for side, count in results.most_common()))
+            lines.append(
+                f"  {name}: " + ", ".join(f"{side} {count}" for side, count in results.most_common())
+            )
         return "\n".join([*lines, *self.faults])
 
 

@@ -197,7 +197,9 @@ class Contract:
             if self.rng.random() < 0.7:
                 near = list(self.rng.choice(asked.options))
                 part = self.rng.randrange(4)
-                near[part] = self.rng.choice((near[part] + 1, near[part] - 1, self.rng.randrange(-1, 100), 10**6))
+                near[part] = self.rng.choice(
+                    (near[part] + 1, near[part] - 1, self.rng.randrange(-1, 100), 10**6)
+                )
             wrong = (near[0], near[1], near[2], near[3])
             if wrong not in asked.options and wrong not in asked.interrupts:
                 tried.append(wrong)

@@ -14,7 +14,7 @@ from tests.contract.long_run import LongRun
 from tests.contract.suite import Contract, plain_game
 
 GAMES = 40
-RATE = 0.1
+RATE = 0.08
 PLAIN_BATCHES = 12
 PLAIN_GAMES = 50
 

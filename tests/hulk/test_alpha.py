@@ -68,7 +68,8 @@ def test_only_a_blip_of_3_and_only_where_the_mission_has_it() -> None:
 
 @rule("V3-ALPHA-REPLACE", "V3-CONV-INVOLUNTARY")
 def test_the_stealer_player_chooses_when_a_marine_uncovers_it() -> None:
-    scene = f'active = "Kesh"\nstealers = {{ allies = ["alpha"] }}\n{CORRIDOR}{marine("Kesh", "b2", "n")}{blip("h2", 3)}'
+    top = 'active = "Kesh"\nstealers = { allies = ["alpha"] }\n'
+    scene = top + CORRIDOR + marine("Kesh", "b2", "n") + blip("h2", 3)
     played = play(scene, "Kesh: turn right")
     decision = played.game.decision()
     assert decision is not None
@@ -80,7 +81,8 @@ def test_the_stealer_player_chooses_when_a_marine_uncovers_it() -> None:
 
 
 def shot(dice: str, fields: str = "", weapons: str = '["storm_bolter"]') -> str:
-    return f'active = "Kesh"\ndice = {dice}\n{CORRIDOR}{marine("Kesh", "b2", "e", f"weapons = {weapons}{chr(10)}{fields}")}{foe("alpha", "h2")}'
+    kesh = marine("Kesh", "b2", "e", f"weapons = {weapons}\n{fields}")
+    return f'active = "Kesh"\ndice = {dice}\n{CORRIDOR}{kesh}{foe("alpha", "h2")}'
 
 
 @rule("V3-ALPHA-TWO-HITS")

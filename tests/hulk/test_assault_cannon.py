@@ -87,7 +87,7 @@ map = '''
 
 @rule("V3-AC-HEAVY")
 def test_cannon_and_flamer_in_one_squad_are_two_heavy_weapons() -> None:
-    with pytest.raises(MissionFault, match="squad Anvil has 2 heavy weapons.*V3-AC-HEAVY"):
+    with pytest.raises(MissionFault, match=r"squad Anvil has 2 heavy weapons.*V3-AC-HEAVY"):
         read_mission(MISSION.replace("SQUAD", "Anvil"), "two heavy")
     mission = read_mission(MISSION.replace("SQUAD", "Bellows"), "one each")
     assert [marine.gear & pc.HEAVY for marine in mission.marines] == [pc.HEAVY_FLAMER, pc.ASSAULT_CANNON]
@@ -245,7 +245,7 @@ at = "f4"
 
 @rule("V3-AC-EXPLODE-SECTION", "V3-AC-EXPLODE")
 def test_one_die_for_each_piece_in_a_crowded_section() -> None:
-    # In reading order: Kesh, S1, the crate (two squares, one die), the blip, the door, the alpha, the tank, the bulkhead.
+    # In reading order: Kesh, S1, the crate (two squares, one die), the blip, the door, the alpha, tank, bulkhead.
     played = play(ROOM.replace("BLAST", "4, 4, 6, 4, 3, 4"), "Dace: fire at e3")
     squares = [played.game.board.name(blast.square) for blast in played.all("blast")]
     assert squares == ["b2", "d2", "g2", "h3", "i3", "f4", "g4", "i4"]

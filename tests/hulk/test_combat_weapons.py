@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from hullbreach.hulk import pieces as pc
 from tests.scenes import play, refusal, rule
 
 CORRIDOR = """
@@ -265,31 +264,3 @@ def test_bonuses_count_against_doors() -> None:
     assert hammer.one("door destroyed").rule == "V3-CC-DOOR"
     plain = play(before("D", "[5]", SWORD), "Kesh: attack d2")
     assert plain.all("door destroyed") == []
-
-
-@rule("V3-GAP-LOADOUTS")
-def test_the_twelve_marines() -> None:
-    squads = {
-        "sgt_sword": ("sergeant", ["storm_bolter", "power_sword"]),
-        "flamer": ("marine", ["heavy_flamer", "power_fist"]),
-        "bolter_1": ("marine", ["storm_bolter", "power_fist"]),
-        "bolter_2": ("marine", ["storm_bolter", "power_fist"]),
-        "bolter_3": ("marine", ["storm_bolter", "power_fist"]),
-        "sgt_hammer": ("sergeant", ["thunder_hammer", "storm_shield"]),
-        "cannon": ("marine", ["assault_cannon", "power_fist"]),
-        "chainfist": ("marine", ["storm_bolter", "chain_fist"]),
-        "bolter_4": ("marine", ["storm_bolter", "power_fist"]),
-        "bolter_5": ("marine", ["storm_bolter", "power_fist"]),
-        "claws": ("marine", ["lightning_claws"]),
-        "librarian": ("librarian", ["storm_bolter", "force_axe"]),
-    }
-    assert list(pc.LOADOUTS) == list(squads)
-    ranks = pc.SERGEANT | pc.LIBRARIAN
-    for key, (rank, weapons) in squads.items():
-        gear = pc.LOADOUTS[key].gear
-        assert pc.gear_names(gear) == weapons
-        assert gear & ranks == pc.RANKS[rank]
-    by_squad = [pc.LOADOUTS[key].squad for key in squads]
-    assert [by_squad.count(squad) for squad in dict.fromkeys(by_squad)] == [5, 5, 2]
-    names = [loadout.name for loadout in pc.LOADOUTS.values()]
-    assert len(set(names)) == 12

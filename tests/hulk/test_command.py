@@ -134,7 +134,9 @@ value = 1
 
 @rule("V3-CMD-TRACK", "V3-CP-ADD-TO-AP")
 def test_the_track_counts_every_point_spent() -> None:
-    scene = 'phase = "marine actions"\ncommand = { counter = 4 }\ndice = [1, 2]\n' + CORRIDOR + BO + ODO + STEALER
+    scene = (
+        'phase = "marine actions"\ncommand = { counter = 4 }\ndice = [1, 2]\n' + CORRIDOR + BO + ODO + STEALER
+    )
     played = play(scene, "Bo: command", "Bo: overwatch", "Odo: command", "Odo: fire at k2")
     assert played.game.spent == 3 and played.dice_left() == []
     spent = [(played.game.name(e.piece), e.number, e.rule) for e in played.all("command spent")]

@@ -168,6 +168,20 @@ def test_with_no_marine_left_the_check_is_made_at_once() -> None:
 
 
 @rule("V3-GAP-VICTORY-CHECKS")
+def test_immediate_conditions_are_tested_after_a_marine_left_and_after_a_reaction() -> None:
+    exit_ = "map = '''\n######\nX....#\n######\n'''\n"
+    at_once = '[[outcome]]\nwinner = "marine"\nwhen = "immediate"\nall = [{ is = "%s", count = 1 }]\n'
+    odo = '[[piece]]\nname = "Odo"\nat = "d2"\nfacing = "e"\n'
+    leaving = 'phase = "marine actions"\nactive = "Bo"\n' + exit_ + BO.replace('"e"', '"w"') + odo
+    left = play(leaving + at_once % "left_at_least" + LIMIT, "Bo: leave forward")
+    assert left.game.result == "marine"
+    shooting = CORRIDOR + 'active = "S1"\ncommand = { counter = 1 }\ndice = [6, 1]\n' + BO
+    shooting += '[[piece]]\nkind = "stealer"\nat = "k2"\nfacing = "w"\n' + at_once % "kills" + LIMIT
+    shot = play(shooting, "S1: move j2 facing w", "react: Bo", "Bo: fire at j2")
+    assert shot.game.result == "marine" and shot.game.decision() is None
+
+
+@rule("V3-GAP-VICTORY-CHECKS")
 def test_an_objective_that_has_become_impossible_does_not_end_the_game() -> None:
     scene = (
         CORRIDOR

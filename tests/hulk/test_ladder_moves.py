@@ -67,7 +67,9 @@ def test_a_marine_who_goes_down_pays_two_points_and_does_not_test() -> None:
     played = play("dice = []\n" + MARINE + DECKS + bo("d2"), "Bo: climb to d2/2 facing w")
     assert (played.at("Bo"), played.game.ap[0]) == ("d2/2", 2)
     assert played.all("ladder test") == []
-    assert refusal(MARINE + DECKS + bo("d2", "w", "ap = 1"), "Bo: climb to d2/2 facing w") == "V3-AP-ALLOWANCE"
+    assert (
+        refusal(MARINE + DECKS + bo("d2", "w", "ap = 1"), "Bo: climb to d2/2 facing w") == "V3-AP-ALLOWANCE"
+    )
 
 
 @rule("V3-LADDER-COST", "V3-LADDER-TOP-TEST")

@@ -28,7 +28,8 @@ def blip(at: str, value: int) -> str:
 
 def duel(dice: str, facing: str = "e", fields: str = "") -> str:
     """A stealer at c2 is about to attack the librarian at b2."""
-    return f'phase = "stealer actions"\nactive = "S1"\ndice = {dice}\n{CORRIDOR}{quill("b2", facing, fields)}{foe("c2")}'
+    top = f'phase = "stealer actions"\nactive = "S1"\ndice = {dice}\n'
+    return top + CORRIDOR + quill("b2", facing, fields) + foe("c2")
 
 
 @rule("V3-LIB-CC", "V3-LIB-PSI-CC")

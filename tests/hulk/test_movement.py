@@ -25,7 +25,11 @@ map = '''
 '''
 """
 BO = 'phase = "marine actions"\nactive = "Bo"\n' + ROOM + '[[piece]]\nname = "Bo"\nat = "%s"\nfacing = "%s"\n'
-STEALER = 'phase = "stealer actions"\nactive = "S1"\n' + ROOM + '[[piece]]\nkind = "stealer"\nat = "f6"\nfacing = "w"\n'
+STEALER = (
+    'phase = "stealer actions"\nactive = "S1"\n'
+    + ROOM
+    + '[[piece]]\nkind = "stealer"\nat = "f6"\nfacing = "w"\n'
+)
 
 
 def moves(played: Played) -> set[str]:
@@ -42,7 +46,9 @@ def state(played: Played, name: str) -> tuple[str, str, int]:
 
 
 @rule("V3-MOVE-MARINE-FORWARD", "V3-AP-COST-TABLE")
-@pytest.mark.parametrize(("word", "square"), [("forward left", "e3"), ("forward", "e4"), ("forward right", "e5")])
+@pytest.mark.parametrize(
+    ("word", "square"), [("forward left", "e3"), ("forward", "e4"), ("forward right", "e5")]
+)
 def test_a_marine_moves_forward_straight_or_diagonally_for_one_point(word: str, square: str) -> None:
     played = play(BO % ("d4", "e"), f"Bo: {word}")
     assert state(played, "Bo") == (square, "e", 3)
@@ -173,7 +179,11 @@ def test_a_second_free_turn_with_the_same_move_is_refused() -> None:
 
 @rule("V3-STEALER-FREE-TURN")
 def test_move_and_free_turn_draw_one_overwatch_shot_when_both_are_done() -> None:
-    scene = "dice = [1, 2]\n" + STEALER + '[[piece]]\nname = "Bo"\nat = "b6"\nfacing = "e"\nstates = ["overwatch"]\n'
+    scene = (
+        "dice = [1, 2]\n"
+        + STEALER
+        + '[[piece]]\nname = "Bo"\nat = "b6"\nfacing = "e"\nstates = ["overwatch"]\n'
+    )
     played = play(scene, "S1: move e6 facing n")
     assert [e.kind for e in played.events] == ["moved", "shot"]
     assert played.dice_left() == []
@@ -262,7 +272,8 @@ BO_C3 = '[[piece]]\nname = "Bo"\nat = "c3"\nfacing = "e"\n'
 
 @rule("V3-MOVE-DIAGONAL")
 @pytest.mark.parametrize(
-    ("straight", "side", "allowed"), [("#", "#", False), (".", "#", True), ("#", ".", True), ("D", "#", False)]
+    ("straight", "side", "allowed"),
+    [("#", "#", False), (".", "#", True), ("#", ".", True), ("D", "#", False)],
 )
 def test_no_diagonal_step_between_two_obstacles(straight: str, side: str, allowed: bool) -> None:
     scene = PINCH % ("marine actions", "Bo", straight, side) + BO_C3
@@ -322,7 +333,12 @@ def test_leaving_is_a_move_into_a_free_square_beyond_the_edge() -> None:
     both = play(EXIT % "", "Bo: activate", "Bo: leave forward", "Odo: activate", *["Odo: forward"] * 2)
     assert both.at("Odo") == "b2" and both.game.ap[both.piece("Odo")] == 2
     gone = play(
-        EXIT % "", "Bo: activate", "Bo: leave forward", "Odo: activate", *["Odo: forward"] * 2, "Odo: leave forward"
+        EXIT % "",
+        "Bo: activate",
+        "Bo: leave forward",
+        "Odo: activate",
+        *["Odo: forward"] * 2,
+        "Odo: leave forward",
     )
     assert gone.at("Odo") == "" and len(gone.all("left")) == 2
 
@@ -351,7 +367,14 @@ def test_a_marine_who_left_cannot_come_back() -> None:
     assert not any(option.startswith("Bo") for option in next_turn.options())
     # A sergeant who has left gives no redraw any more, and the counter is simply kept.
     left = play(
-        scene, *line, "Odo: activate", "Odo: forward", "Odo: forward", "Odo: leave forward", "end phase", "end phase"
+        scene,
+        *line,
+        "Odo: activate",
+        "Odo: forward",
+        "Odo: forward",
+        "Odo: leave forward",
+        "end phase",
+        "end phase",
     )
     assert left.game.turn == 2 and left.kind() == "marine" and left.options() == ["end phase"]
 

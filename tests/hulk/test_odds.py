@@ -116,3 +116,17 @@ def test_a_librarian_with_points_never_loses_a_fight_to_his_front() -> None:
 
 def test_odds_pass_over_reactions() -> None:
     assert odds("S1: move g2 facing w", active="S1", counter=6) == {}
+
+
+@pytest.mark.parametrize(
+    "marine",
+    [
+        'weapons = ["power_sword"]\nstates = ["guard"]',
+        'weapons = ["lightning_claws"]\nstates = ["guard"]',
+        'weapons = ["force_axe"]\nrank = "librarian"\npsi = 1',
+    ],
+)
+def test_counting_dice_and_playing_everything_out_agree(marine: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    quick = odds("Kesh: attack c2", marine=marine, stealer="c2")
+    monkeypatch.setattr("hullbreach.hulk.odds._Judge.known", lambda judge, game: None)
+    assert odds("Kesh: attack c2", marine=marine, stealer="c2") == quick

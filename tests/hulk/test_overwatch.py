@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hullbreach.hulk import pieces as pc
-from tests.scenes import play, refusal, rule
+from tests.scenes import Played, play, refusal, rule
 
 CORRIDOR = """
 phase = "stealer actions"
@@ -49,10 +49,7 @@ piece = [
 CP = "command = { counter = 4 }\n"
 
 
-def flag(played: object, name: str, bit: int) -> bool:
-    from tests.scenes import Played
-
-    assert isinstance(played, Played)
+def flag(played: Played, name: str, bit: int) -> bool:
     return bool(played.game.flags[played.piece(name)] & bit)
 
 
@@ -237,21 +234,15 @@ map = '''
 '''
 piece = [
   { name = "Kesh", at = "a2", facing = "e", states = ["overwatch"] },
-  { name = "Odo", at = "b2", facing = "n", states = ["overwatch"] },
+  { name = "Odo", at = "b3", facing = "e", states = ["overwatch"] },
   { name = "Ruun", at = "b1", facing = "e", states = ["overwatch"] },
   { kind = "blip", at = "f3", value = 1 },
 ]
 """
-    played = play("dice = [6, 1, 6, 2]\n" + scene.replace('"b2"', '"b3"').replace('"n"', '"e"'), "B1: close e2")
-    assert played.kind() == "overwatch"
-    assert len(played.options()) == 3
-    first = played.options()[0]
-    played = play(
-        "dice = [6, 1, 6, 2, 3, 3]\n" + scene.replace('"b2"', '"b3"').replace('"n"', '"e"'),
-        "B1: close e2",
-        first,
-        "Odo: fire at e2",
-    )
+    played = play("dice = []\n" + scene, "B1: close e2")
+    assert (played.kind(), len(played.options())) == ("overwatch", 3)
+    scene = "dice = [6, 1, 6, 2, 3, 3]\n" + scene
+    played = play(scene, "B1: close e2", "Ruun: fire at e2", "Odo: fire at e2")
     assert len(played.all("shot")) == 3
     assert len(played.all("door destroyed")) == 1
     assert played.dice_left() == []

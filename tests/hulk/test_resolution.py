@@ -62,7 +62,7 @@ def test_at_most_one_marine_reacts_and_only_one_who_sees_the_action() -> None:
     blind = anyone.replace('facing = "e"', 'facing = "w"')
     assert play(blind, "S1: move g2 facing w").kind() == "stealer action"
     # No points: no question.
-    spent = 'command = { counter = 4, spent = 4 }\ndice = [1, 2, 3, 4]\n' + HALL
+    spent = "command = { counter = 4, spent = 4 }\ndice = [1, 2, 3, 4]\n" + HALL
     assert play(spent, "S1: move g2 facing w").kind() == "overwatch"
 
 

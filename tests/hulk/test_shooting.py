@@ -115,7 +115,7 @@ def test_a_closed_door_falls_by_the_roll_that_kills(
 
 @rule("V3-DOOR-SHOOT")
 def test_a_destroyed_door_cannot_be_closed_again() -> None:
-    scene = 'dice = [6, 2]\ndoors = { open = [] }' + DOOR.replace("LOADOUT", 'name = "Kesh"').replace(
+    scene = "dice = [6, 2]\ndoors = { open = [] }" + DOOR.replace("LOADOUT", 'name = "Kesh"').replace(
         '"a1"', '"d1"'
     )
     assert refusal(scene, "Kesh: fire at e1", "Kesh: close e1") == "V3-GAP-DOORS"

@@ -52,7 +52,7 @@ def test_a_target_outside_the_arc_is_refused(square: str) -> None:
 
 
 @rule("V3-LOS-ARC")
-def test_a_blip_has_no_sight_of_its_own_and_a_turn_moves_the_arc() -> None:
+def test_a_turn_moves_the_arc() -> None:
     played = play(HALL.replace("AT", "b7"), "Kesh: turn right")
     assert "Kesh: fire at b7" in played.options()
     assert "e4" not in sees(played, "Kesh")
@@ -97,7 +97,16 @@ def test_models_blips_flames_and_barriers_block_the_line(between: str) -> None:
 @rule("V3-LOS-BLOCKED")
 @pytest.mark.parametrize(
     ("char", "opaque"),
-    [("D", True), ("B", True), ("K", True), ("Y", True), ("V", True), ("#", True), ("~", False), ("C", False)],
+    [
+        ("D", True),
+        ("B", True),
+        ("K", True),
+        ("Y", True),
+        ("V", True),
+        ("#", True),
+        ("~", False),
+        ("C", False),
+    ],
 )
 def test_what_stands_on_a_square_of_the_map_blocks_or_not(char: str, opaque: bool) -> None:
     scene = f"""

@@ -95,6 +95,20 @@ def test_the_shot_with_a_move_is_not_begun_after_time_is_up() -> None:
     assert played.game.phase == st.STEALER
 
 
+@rule("V3-TIMER-EXPIRY", "V3-GAP-TIMER")
+def test_a_conversion_under_way_is_finished() -> None:
+    door = "map = '''\n#########\n#...D...#\n#########\n'''\n"
+    blip = '[[piece]]\nkind = "blip"\nat = "g2"\nvalue = 1\n'
+    scene = CLOCK + ACTIVE + door + BO.replace("b2", "d2") + blip
+    asked = play(scene, "Bo: open e2")
+    assert asked.kind() == "facing" and interrupts(asked) == ["time is up"]
+    still = play(scene, "Bo: open e2", "time is up")
+    assert still.kind() == "facing" and interrupts(still) == []
+    done = play(scene, "Bo: open e2", "time is up", "S1: face w")
+    assert done.at("S1") == "g2" and done.game.phase == st.STEALER
+    assert done.one("time up").rule == "V3-TIMER-EXPIRY"
+
+
 @rule("V3-TIMER-EXPIRY")
 def test_a_commanded_action_that_was_not_chosen_costs_nothing() -> None:
     scene = CLOCK + 'phase = "marine actions"\ncommand = { counter = 3 }\n' + CORRIDOR + BO
@@ -105,7 +119,14 @@ def test_a_commanded_action_that_was_not_chosen_costs_nothing() -> None:
 @rule("V3-TIMER-EXPIRY", "V3-CP-REACTION")
 def test_reactions_in_the_stealer_turn_are_not_touched_by_a_marine_turn_that_ran_out_of_time() -> None:
     top = CLOCK + 'phase = "marine actions"\ncommand = { counter = 2 }\ndice = [6, 1]\n'
-    line = ("time is up", "S1: activate", "S1: move f2 facing w", "react: Bo", "Bo: forward", "Bo: fire at f2")
+    line = (
+        "time is up",
+        "S1: activate",
+        "S1: move f2 facing w",
+        "react: Bo",
+        "Bo: forward",
+        "Bo: fire at f2",
+    )
     played = play(top + CORRIDOR + BO + STEALER, *line)
     assert played.at("S1") == "" and played.dice_left() == []
     assert played.game.spent == 1
@@ -155,11 +176,23 @@ def test_in_mode_budget_the_shot_with_a_move_belongs_to_the_action_that_was_acce
 @rule("V3-GAP-TIMER", "V3-TIMER-START")
 def test_the_budget_starts_anew_in_every_turn_and_stands_still_in_the_stealer_turn() -> None:
     cp = "command = { counter = 2 }\ndraws = [0]\n"
-    scene = 'options = { timer = "budget" }\ntime = 100\ndice = [1, 2]\n' + cp + ACTIVE + CORRIDOR + BO + STEALER
+    scene = (
+        'options = { timer = "budget" }\ntime = 100\ndice = [1, 2]\n' + cp + ACTIVE + CORRIDOR + BO + STEALER
+    )
     line = ("Bo: done", "end phase", "S1: activate", "S1: move f2 facing w", "react: Bo", "Bo: fire at f2")
     played = play(scene, *line)
     assert played.game.seconds == 100
     assert play(scene, *line, "S1: done", "end phase").game.seconds == 0
+
+
+@rule("V3-TIMER-START", "V3-TIMER-EXPIRY")
+def test_the_next_marine_phase_has_its_own_time() -> None:
+    scene = CLOCK + 'phase = "marine actions"\ndraws = [0]\n' + CORRIDOR + BO + STEALER
+    played = play(scene, "time is up", "end phase", "Bo: activate")
+    assert (played.game.turn, played.kind(), played.game.ap[0]) == (2, "marine action", 4)
+    assert interrupts(played) == ["time is up"]
+    again = play(scene, "time is up", "end phase", "Bo: activate", "time is up")
+    assert len(again.all("time up")) == 2 and again.game.phase == st.STEALER
 
 
 @rule("V3-GAP-TIMER")

@@ -14,7 +14,7 @@ from hullbreach.hulk.profile import Profile
 from hullbreach.hulk.state import State
 from hullbreach.kernel.contract import View
 from hullbreach.kernel.dice import ScriptedDice
-from hullbreach.kernel.secrets import COUNT, NOBODY
+from hullbreach.kernel.secrets import COUNT, NOBODY, OPEN
 
 _SEEN: tuple[tuple[str, Any], ...] = tuple(
     (name, mark) for name, mark in State.FIELDS.items() if mark != NOBODY
@@ -30,7 +30,7 @@ def open_eyes(view: View, mission: Mission, profile: Profile) -> State:
             value = [0] * value
         elif value is None:
             value = 0
-        elif mark != "open" and value and value[0] is None:
+        elif mark != OPEN and isinstance(value, list) and None in value:
             value = [0] * len(value)
         setattr(s, name, value)
     s.stack = []

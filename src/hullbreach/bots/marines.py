@@ -42,6 +42,9 @@ class MarineBot:
 
     def __init__(self) -> None:
         self.duel = marine_dice.Duel()
+        # Who is looking around: turn, marine, square, and the facings that he had there.
+        self.looking: tuple[int, int, int] = (-1, -1, -1)
+        self.looked: set[int] = set()
 
     def choose(self, position: Position) -> Choice:
         self.duel.follow(position.events)
@@ -57,7 +60,7 @@ class MarineBot:
         if kind == "marine":
             return _whom(s, options)
         if kind == "marine action":
-            return _act(s, options, position.decision.piece)
+            return _act(s, self._not_again(s, options, position.decision.piece), position.decision.piece)
         if kind == "command action":
             return _commanded(s, options, position.decision.piece)
         if kind == "free shot":
@@ -74,6 +77,15 @@ class MarineBot:
             return _arrive(s, options)
         # Turn to face, arrival of the reserve: the first option is the sensible one. Reveal: any.
         return options[0]
+
+    def _not_again(self, s: State, options: list[Choice], p: int) -> list[Choice]:
+        """The options without turns back to where the marine looked before in this activation."""
+        place = (s.turn, p, s.square[p])
+        if place != self.looking:
+            self.looking = place
+            self.looked = set()
+        self.looked.add(s.facing[p])
+        return [o for o in options if o[0] != v.TURN or o[3] not in self.looked]
 
 
 def _command(s: State, options: list[Choice]) -> Choice:
@@ -279,6 +291,9 @@ def _turn_to_enemy(s: State, own: list[Choice], p: int) -> Choice | None:
     here = s.square[p]
     near = [q for q in range(s.marines, len(s.kind)) if s.square[q] >= 0 and s.kind[q] != pc.BLIP]
     near = [q for q in near if s.board.range(here, s.square[q]) <= WORTH_COMMAND]
+    if not can_shoot(s, p):
+        # Without a gun he turns only to whom he must fight.
+        near = [q for q in near if s.board.near[here] >> s.square[q] & 1]
     if not near or s.field(p) & s.foes_on:
         return None
     opaque = s.opaque()
@@ -320,10 +335,12 @@ def _stance(s: State, team: Squad, own: list[Choice], p: int, ap: int) -> Choice
         return None
     turns = (threat.facing - s.facing[p]) % 4
     turning = min(turns, 4 - turns)
-    if ap > turning + 2 and threat.nearest > 2:
-        # Points to spare: go on, unless that is into their arms.
-        step = team.advance(p, ap - turning - 2, own)
-        if step is not None and not (step[0] == v.MOVE and step[2] in threat.ways and threat.nearest <= IN_REACH):
+    # Who stands in the way of the others goes on while he can; others only with points to spare.
+    in_the_way = team.in_the_way(p)
+    spare = ap - 2 if in_the_way else ap - turning - 2
+    if spare > 0 and (threat.nearest > 2 or in_the_way):
+        step = team.advance(p, spare, own)
+        if step is not None and (step[0] != v.TURN or in_the_way):
             return step
     shut = _shut_door(s, team, own, p)
     if shut is not None:

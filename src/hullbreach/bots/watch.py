@@ -29,7 +29,8 @@ def lairs(s: State) -> list[tuple[int, int]]:
     """Squares from which enemies come, with the steps that they need before they are there."""
     out = [(square, 0) for square in bits(s.foes_on | s.blips_on)]
     for p in range(s.marines, len(s.kind)):
-        if s.status[p] == pc.WAITING:
+        # Who has just come to an entry area near marines cannot enter yet.
+        if s.status[p] == pc.WAITING and s.waited[p]:
             out.extend((first, 1) for first in s.board.entries[s.mission.entries[s.entry[p]]])
     return out
 

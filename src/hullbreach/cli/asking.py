@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from hullbreach.hulk import verbs as v
 from hullbreach.hulk.choices import BadChoice
 from hullbreach.hulk.costs import cost_of
 from hullbreach.hulk.game import HulkGame
@@ -29,10 +30,16 @@ class Offer(NamedTuple):
         return f"{self.label}  {self.note}" if self.note else self.label
 
 
-def offer(game: HulkGame, choice: Choice, language: str) -> Offer:
+def offer(game: HulkGame, choice: Choice, language: str, about: int = -1) -> Offer:
+    """The option for a menu; of the piece that the decision is `about` the name goes without saying."""
     parts = [cost_words(game, choice, language), odds_words(game, choice, language)]
+    if choice[0] == v.COMMAND and language == "en":
+        parts = [word("screen", "command_note", language)]
     note = " ".join(part for part in parts if part)
-    return Offer(choice, game.text(choice), option_line(game, choice, language), note)
+    label = option_line(game, choice, language)
+    if about >= 0 and choice[1] == about and label.startswith(game.name(about)):
+        label = label.partition(":")[2].strip() or label
+    return Offer(choice, game.text(choice), label, note)
 
 
 def cost_words(game: HulkGame, choice: Choice, language: str) -> str:

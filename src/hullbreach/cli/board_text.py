@@ -55,7 +55,9 @@ def draw_deck(
     shown = window or whole(board, deck)
     features = _features(board, view, glyphs)
     pieces = _pieces(mission, view, glyphs)
-    lines = [" " * MARGIN + "".join(_column(x) for x in range(shown.left, shown.left + shown.columns)).rstrip()]
+    lines = [
+        " " * MARGIN + "".join(_column(x) for x in range(shown.left, shown.left + shown.columns)).rstrip()
+    ]
     for y in range(shown.top, shown.top + shown.rows):
         cells: list[str] = []
         for x in range(shown.left, shown.left + shown.columns):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import contextlib
 from pathlib import Path
 
 from hullbreach.cli import saving
@@ -34,10 +34,8 @@ class Menu:
         return word("menu", key, self.language, **names)
 
     def run(self) -> None:
-        try:
+        with contextlib.suppress(Left):
             self.first()
-        except Left:
-            pass
 
     def pick(self, heading: str, entries: list[str]) -> int:
         """The number of the chosen entry, from 0."""
@@ -54,15 +52,40 @@ class Menu:
             self.console.out(self.say("bad", count=len(entries)))
 
     def first(self) -> None:
+        others = ["resume", "language", "quit"]
         while True:
-            entries: list[tuple[str, Callable[[], None]]] = [
-                (key, lambda players=players: self.mission(players))  # type: ignore[misc]
-                for key, players in SIDES.items()
-            ]
-            entries += [("resume", self.resume), ("language", self.switch), ("quit", self.quit)]
-            chosen = self.pick(
-                f"{self.say('title')}\n\n{self.say('sides')}", [self.say(key) for key, _ in entries]
-            )
-            entries[chosen][1]()
-            if entries[chosen][0] != "language":
+            keys = [*SIDES, *others]
+            heading = f"{self.say('title')}\n\n{self.say('sides')}"
+            key = keys[self.pick(heading, [self.say(key) for key in keys])]
+            if key == "quit":
                 return
+            if key == "language":
+                self.language = "en" if self.language == "fr" else "fr"
+            elif key == "resume":
+                self.resume()
+                return
+            else:
+                self.mission(key)
+                return
+
+    def mission(self, side: str) -> None:
+        keys = mission_keys()
+        missions = [own_mission(key).words[self.language] for key in keys]
+        width = max(len(words["name"]) for words in missions)
+        entries = [f"{words['name']:<{width}}  {words['objective']}"[:74] for words in missions]
+        key = keys[self.pick(self.say("mission"), entries)]
+        pause = PAUSES["normal"] if side == "watch" else 0.0
+        start(key, SIDES[side], self.language, pause=pause, ascii=self.ascii)
+
+    def resume(self) -> None:
+        """One of the games saved by themselves, or any file."""
+        games = saving.saved_games()
+        chosen = self.pick(self.say("resume"), [*(path.stem for path in games), self.say("file")])
+        while True:
+            path = games[chosen] if chosen < len(games) else Path(self.console.read(self.say("file")))
+            try:
+                go_on(path.expanduser(), {}, self.language, ascii=self.ascii)
+                return
+            except Fault as fault:
+                self.console.out(fault.message)
+                chosen = len(games)

@@ -10,31 +10,36 @@ from hullbreach.cli.board_text import draw_decks
 from hullbreach.cli.faults import Fault
 from hullbreach.cli.glyphs import UNICODE
 from hullbreach.cli.roster import roster
+from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.choices import BadChoice
 from hullbreach.hulk.costs import cost_of
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.odds import describe_odds
-from hullbreach.hulk.pieces import SEAT_NAMES, STEALER_SEAT
 from hullbreach.hulk.state import PHASE_NAMES
+from hullbreach.kernel.board import FACINGS
 from hullbreach.kernel.contract import View
 from hullbreach.kernel.dice import OutOfDice
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.referee import Ruling, referee
 from hullbreach.missions.loading import MissionFault
-from hullbreach.missions.scenes import Scene, load_scene
+from hullbreach.missions.scenes import STATES, Scene, load_scene
 from hullbreach.words import decision_line, event_line, option_line, said, word
 
 WIDTH = 78
 
 
-def ruled(path: Path) -> tuple[Scene, list[Ruling]]:
-    """The scene after its choices; a Fault names the file and what is wrong in it."""
+def ruled(path: Path) -> tuple[Scene, list[Event], list[Ruling]]:
+    """The scene after its choices, what happened before the first of them, and the rulings.
+
+    A Fault names the file and what is wrong in it.
+    """
     try:
         scene = load_scene(path)
     except MissionFault as fault:
         raise Fault(f"{fault.where}: {fault.faults[0]}") from None
     except OutOfDice as out:
         raise Fault(f"{path}: dice: {out}") from None
+    opening = list(scene.game.events)
     rulings: list[Ruling] = []
     for number, line in enumerate(scene.choices, 1):
         try:
@@ -43,29 +48,31 @@ def ruled(path: Path) -> tuple[Scene, list[Ruling]]:
             raise Fault(f"{path}: choices, line {number}: {bad}") from None
         except OutOfDice as out:
             raise Fault(f"{path}: dice: at choice {number}, '{line}', {out}") from None
-    return scene, rulings
+    return scene, opening, rulings
 
 
 def everything(game: HulkGame) -> View:
     """The view of somebody who knows all, as a referee does."""
-    view = game.view(STEALER_SEAT)
+    view = game.view(pc.STEALER_SEAT)
     view["counter"] = game.counter
     return view
 
 
-def report(scene: Scene, rulings: list[Ruling], language: str) -> str:
+def report(scene: Scene, opening: list[Event], rulings: list[Ruling], language: str) -> str:
     """The report for people."""
     game = scene.game
     lines = [scene.title, ""] if scene.title else []
+    lines.extend(f"    {event_line(game, event, language)}" for event in opening)
     for ruling in rulings:
         lines.append(f"> {ruling.text}")
         if ruling.refused is not None:
             sentence = said(ruling.refused.template, ruling.refused.names, language)
-            lines.append(f"    {word('screen', 'refused', language)}: {sentence}  ·{ruling.refused.rule}")
+            said_so = word("screen", "refused", language, sentence=sentence)
+            lines.append(f"    {said_so}  ·{ruling.refused.rule}")
         lines.extend(f"    {event_line(game, event, language)}" for event in ruling.events)
         if ruling.refused is None and not ruling.events:
             lines.append(f"    {word('screen', 'accepted', language)}")
-    if rulings:
+    if opening or rulings:
         lines.append("")
     lines.extend(_position(game, language))
     lines.append("")
@@ -86,7 +93,7 @@ def _options(game: HulkGame, language: str) -> list[str]:
     if asked is None:
         result = word("result", game.result, language) if game.result else ""
         return [word("screen", "over", language, result=result)]
-    seat = word("seat", SEAT_NAMES[asked.seat], language)
+    seat = word("seat", pc.SEAT_NAMES[asked.seat], language)
     lines = [f"[{seat}] {decision_line(game, asked, language)}  ·{asked.rule}"]
     rows: list[tuple[str, str, str]] = []
     for option in asked.options:
@@ -99,12 +106,13 @@ def _options(game: HulkGame, language: str) -> list[str]:
     return lines
 
 
-def report_data(scene: Scene, rulings: list[Ruling], language: str) -> dict[str, Any]:
+def report_data(scene: Scene, opening: list[Event], rulings: list[Ruling], language: str) -> dict[str, Any]:
     """The report for programs: plain data, see docs/referee.md."""
     game = scene.game
     return {
         "title": scene.title,
         "accepted": all(ruling.refused is None for ruling in rulings),
+        "opening": [_event_data(game, event, language) for event in opening],
         "choices": [_ruling_data(game, ruling, language) for ruling in rulings],
         "result": game.result,
         "board": draw_decks(game.mission, everything(game)),
@@ -136,10 +144,6 @@ def _event_data(game: HulkGame, event: Event, language: str) -> dict[str, Any]:
 
 
 def _pieces_data(game: HulkGame) -> list[dict[str, Any]]:
-    from hullbreach.hulk import pieces as pc
-    from hullbreach.kernel.board import FACINGS
-    from hullbreach.missions.scenes import STATES
-
     out: list[dict[str, Any]] = []
     for p, kind in enumerate(game.kind):
         square = game.square[p]
@@ -175,7 +179,7 @@ def _decision_data(game: HulkGame, language: str) -> dict[str, Any] | None:
             }
         )
     return {
-        "seat": SEAT_NAMES[asked.seat],
+        "seat": pc.SEAT_NAMES[asked.seat],
         "kind": asked.kind,
         "rule": asked.rule,
         "line": decision_line(game, asked, language),

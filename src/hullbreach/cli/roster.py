@@ -23,13 +23,14 @@ def roster(mission: Mission, view: View, glyphs: Glyphs, language: str, width: i
     """First the marines, a line each, then the other side in as few lines as it takes."""
     letters = marine_letters(mission)
     lines = [_marine(mission, view, p, letters[p], glyphs, language) for p in range(view["marines"])]
-    lines.extend(_wrapped(_foes(mission, view, glyphs), width))
+    lines.extend(_wrapped(_foes(mission, view, glyphs, language), width))
     lines.extend(_wrapped(_waiting(mission, view), width))
     return [line[:width].rstrip() for line in lines]
 
 
 def _marine(mission: Mission, view: View, p: int, letter: str, glyphs: Glyphs, language: str) -> str:
-    name = f"{letter} {mission.marines[p].name[:7]:<7}"
+    mark = "*" if view["active"] == p else " "
+    name = f"{letter}{mark}{mission.marines[p].name[:7]:<7}"
     if view["square"][p] < 0:
         return f"{name} {word('screen', _AWAY.get(view['status'][p], 'reserve'), language)}"
     where = mission.board.name(view["square"][p]) + glyphs.marine[view["facing"][p]]
@@ -43,11 +44,13 @@ def _marine(mission: Mission, view: View, p: int, letter: str, glyphs: Glyphs, l
     if view["carry"][p] >= 0:
         parts.append("$")
     flags = view["flags"][p]
+    if view["active"] == p:
+        flags &= ~pc.ACTIVATED
     parts.extend(word("state", state, language) for bit, state in _STATES if flags & bit)
     return " ".join(parts)
 
 
-def _foes(mission: Mission, view: View, glyphs: Glyphs) -> list[str]:
+def _foes(mission: Mission, view: View, glyphs: Glyphs, language: str) -> list[str]:
     out: list[str] = []
     for p in range(view["marines"], len(view["kind"])):
         square = view["square"][p]
@@ -57,8 +60,9 @@ def _foes(mission: Mission, view: View, glyphs: Glyphs) -> list[str]:
         where = mission.board.name(square)
         if kind == pc.BLIP:
             out.append(f"{foe_name(view, p)} {where}")
-        else:
-            out.append(f"{foe_name(view, p)} {where}{glyphs.foe[view['facing'][p]]}")
+            continue
+        points = f" {word('screen', 'ap', language, ap=view['ap'][p])}" if view["active"] == p else ""
+        out.append(f"{foe_name(view, p)} {where}{glyphs.foe[view['facing'][p]]}{points}")
     return out
 
 

@@ -15,7 +15,8 @@ def rule_text(id: str, language: str) -> str:
     try:
         return printed(rule(id.strip().upper()), language)
     except UnknownRule as unknown:
-        return str(unknown)
+        near = ", ".join(unknown.near) or "…"
+        return word("screen", "no_rule", language, id=id.strip(), near=near)
 
 
 def printed(found: Rule, language: str) -> str:

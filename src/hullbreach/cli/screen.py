@@ -76,11 +76,11 @@ def board_and_roster(mission: Mission, view: View, look: Look, focus: int) -> li
     return lines
 
 
-def log_lines(log: list[str], fresh: int, look: Look) -> list[str]:
+def log_lines(log: list[str], fresh: int, look: Look, height: int = LOG_LINES) -> list[str]:
     """The last lines of the log; if more happened than fits, how much more."""
-    shown = LOG_LINES if fresh <= LOG_LINES else LOG_LINES - 1
+    shown = height if fresh <= height else height - 1
     lines = [shortened(line, look.columns) for line in log[-shown:]] if log else []
-    if fresh > LOG_LINES:
+    if fresh > height:
         lines.insert(0, f"… +{fresh - shown} (l)")
     return lines
 
@@ -120,7 +120,7 @@ def option_columns(offers: list[Offer], first: int, look: Look) -> list[str]:
 
 def page_size(offers_widest: int, look: Look) -> int:
     """How many options fit on one page."""
-    return OPTION_LINES * max(1, (look.columns - 1) // max(offers_widest + 5, 20))
+    return OPTION_LINES * max(1, (look.columns - 1) // max(offers_widest + 4, 20))
 
 
 def focus_square(view: View, decision_piece: int, last: int) -> int:

@@ -13,7 +13,15 @@ from hullbreach.words import event_line
 
 SPECTATOR = len(SEAT_NAMES)
 # Events that show something which was hidden; like dice they cannot be taken back.
-REVEALS = ("converted", "placed", "counter drawn", "blip drawn", "blip killed", "command checked", "game over")
+REVEALS = (
+    "converted",
+    "placed",
+    "counter drawn",
+    "blip drawn",
+    "blip killed",
+    "command checked",
+    "game over",
+)
 
 
 class Session:

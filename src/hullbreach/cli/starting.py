@@ -5,10 +5,8 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from hullbreach.bots import BadBot
-from hullbreach.bots.match import player
-from hullbreach.bots.seat import Player
 from hullbreach.cli import saving
 from hullbreach.cli.console import Console
 from hullbreach.cli.faults import Fault
@@ -18,6 +16,9 @@ from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.pieces import SEAT_NAMES
 from hullbreach.hulk.profile import OptionValue
 from hullbreach.kernel.replaying import Recorder
+
+if TYPE_CHECKING:
+    from hullbreach.bots.seat import Player
 
 HUMAN = "human"
 # Seconds between two choices of a game that is watched, by --speed.
@@ -42,6 +43,11 @@ def read_options(pairs: tuple[str, ...]) -> dict[str, OptionValue]:
 
 def bots_for(players: dict[str, str]) -> dict[int, Player]:
     """The seats that bots hold."""
+    if all(name == HUMAN for name in players.values()):
+        return {}
+    from hullbreach.bots import BadBot
+    from hullbreach.bots.match import player
+
     bots: dict[int, Player] = {}
     for seat, name in enumerate(SEAT_NAMES):
         if players[name] != HUMAN:
@@ -69,14 +75,14 @@ def start(
     _run(recorder, bots, language, save_to, pause, ascii)
 
 
-def go_on(path: Path, players: dict[str, str], language: str, *, ascii: bool = False) -> None:
+def go_on(
+    path: Path, players: dict[str, str], language: str, save_to: Path | None = None, ascii: bool = False
+) -> None:
     """A saved game; `players` change who holds a seat, where they say so."""
     recorder = saving.resumed(path)
-    held = {
-        name: players.get(name, "") or recorder.header.players.get(name) or HUMAN for name in SEAT_NAMES
-    }
+    held = {name: players.get(name, "") or recorder.header.players.get(name) or HUMAN for name in SEAT_NAMES}
     recorder.header.players = held
-    _run(recorder, bots_for(held), language, path, 0.0, ascii, told=True)
+    _run(recorder, bots_for(held), language, save_to or path, 0.0, ascii, told=True)
 
 
 def _run(

@@ -5,8 +5,8 @@ from __future__ import annotations
 import textwrap
 import time
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from hullbreach.bots.seat import Player
 from hullbreach.cli import saving, screen
 from hullbreach.cli.asking import Offer, Unclear, offer, understood
 from hullbreach.cli.board_text import draw_decks
@@ -16,6 +16,9 @@ from hullbreach.cli.session import SPECTATOR, Session
 from hullbreach.hulk.orders import BadOrder, StandingOrders
 from hullbreach.kernel.contract import Choice, Decision, Refused, Seat
 from hullbreach.words import decision_line, said, word
+
+if TYPE_CHECKING:
+    from hullbreach.bots.seat import Player
 
 BY_ORDER = "by order"
 
@@ -40,7 +43,7 @@ class TerminalGame:
         self.orders = [StandingOrders(), StandingOrders()]
         self.at_screen: Seat = -1
         self.page = 0
-        self.message = ""
+        self.message = session.game.mission.words[session.language]["objective"]
         # How much of the log each seat had when it last chose.
         self.read_up_to = [len(log) for log in session.logs]
 
@@ -98,6 +101,7 @@ class TerminalGame:
             return
         name = word("seat", screen.seat_name(seat), self.language)
         if self.at_screen >= 0:
+            self.message = ""
             self.console.wipe()
             self.console.out(self.say("hand_over", seat=name))
             self.console.read(self.say("hand_over_enter", seat=name.capitalize()) + " ")
@@ -108,7 +112,7 @@ class TerminalGame:
     def ask(self, asked: Decision) -> None:
         """Until this decision is made or the last one taken back."""
         self.page = 0
-        offers = [offer(self.session.game, option, self.language) for option in asked.options]
+        offers = [offer(self.session.game, option, self.language, asked.piece) for option in asked.options]
         while True:
             self.show_decision(asked, offers)
             name = word("seat", screen.seat_name(asked.seat), self.language)
@@ -206,6 +210,18 @@ class TerminalGame:
         self.pager(lines)
         return False
 
+    def briefing(self, seat: Seat, rest: str) -> bool:
+        words = self.session.game.mission.words[self.language]
+        text = (
+            words["name"],
+            "",
+            *textwrap.wrap(words["briefing"], 78),
+            "",
+            *textwrap.wrap(words["objective"], 78),
+        )
+        self.pager(list(text))
+        return False
+
     def next_page(self, seat: Seat, rest: str) -> bool:
         self.page += 1
         return False
@@ -219,7 +235,7 @@ class TerminalGame:
         columns, lines = self.console.size()
         return screen.Look(columns, lines, self.console.glyphs, self.language)
 
-    def show_position(self, seat: Seat, piece: int = -1) -> None:
+    def show_position(self, seat: Seat, piece: int = -1, log_height: int = screen.LOG_LINES) -> None:
         """Title, board, roster and log, as that seat may know them (-1: a spectator)."""
         game = self.session.game
         view = game.view(seat if seat >= 0 else None)
@@ -232,7 +248,7 @@ class TerminalGame:
             self.console.out(line)
         log = self.session.logs[seat if seat >= 0 else SPECTATOR]
         fresh = len(log) - self.read_up_to[seat] if seat >= 0 else 0
-        for line in screen.log_lines(log, fresh, look):
+        for line in screen.log_lines(log, fresh, look, log_height):
             self.console.out(line)
 
     def show_decision(self, asked: Decision, offers: list[Offer]) -> None:
@@ -241,14 +257,17 @@ class TerminalGame:
         pages = -(-len(offers) // size)
         first = self.page % pages * size
         page = self.say("page", page=self.page % pages + 1, pages=pages) if pages > 1 else ""
-        self.show_position(asked.seat, asked.piece)
+        message = textwrap.wrap(self.message, look.columns - 1, max_lines=screen.LOG_LINES, placeholder=" …")
+        # A message of one line has its place; a longer one takes it from the log.
+        height = screen.LOG_LINES - max(0, len(message) - 1)
+        self.show_position(asked.seat, asked.piece, height)
         text = decision_line(self.session.game, asked, self.language)
         self.console.out(screen.question(text, asked.rule, look, page))
         for line in screen.option_columns(offers[first : first + size], first + 1, look):
             self.console.out(line)
-        if self.message:
-            self.console.out(screen.shortened(self.message, 2 * look.columns - 2))
-            self.message = ""
+        for line in message:
+            self.console.out(line)
+        self.message = ""
 
     def pager(self, lines: list[str], from_end: bool = False) -> None:
         """Lines a screen at a time, Enter for the next; from the end the last screen only."""
@@ -282,6 +301,7 @@ _COMMANDS = {
     "v": TerminalGame.sight,
     "o": TerminalGame.give_orders,
     "?": TerminalGame.help,
+    "m": TerminalGame.briefing,
     "n": TerminalGame.next_page,
     "q": TerminalGame.quit,
 }

@@ -193,6 +193,7 @@ class Placing(Pending):
         "points": OPEN,
         "over": OPEN,
     }
+    SHOWN: ClassVar[bool] = True
 
     def __init__(
         self, blip: int, kind: int, voluntary: bool, left: int, square: int, points: int, over: bool

@@ -172,6 +172,7 @@ class Combat(Pending):
         "guard": OPEN,  # the guard reroll is still open
         "parry": OPEN,  # the sword's reroll is still open
     }
+    SHOWN: ClassVar[bool] = True
 
     def __init__(
         self, attacker: int, defender: int, own: Throw, foe: Throw, guard: bool, parry: bool
@@ -332,6 +333,7 @@ class ThingPsi(Pending):
     __slots__ = ("marine", "score", "square")
 
     FIELDS: ClassVar[dict[str, Any]] = {"marine": OPEN, "square": OPEN, "score": OPEN}
+    SHOWN: ClassVar[bool] = True
 
     def __init__(self, marine: int, square: int, score: int) -> None:
         self.marine = marine

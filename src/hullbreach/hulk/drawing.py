@@ -64,12 +64,14 @@ def draw(
 class _Picture:
     """One drawing under way."""
 
-    __slots__ = ("game", "names", "sheet", "view")
+    __slots__ = ("game", "labels", "names", "sheet", "view")
 
     def __init__(self, game: HulkGame, seat: Seat | None, theme: str, coordinates: bool, names: bool) -> None:
         self.game = game
         self.view: View = game.view(seat)
         self.names = names
+        # Names of pieces on the board, drawn last: no piece may cover the name of its neighbour.
+        self.labels: list[str] = []
         self.sheet = Sheet(game.board, theme, coordinates)
         self.sheet.shapes.update(SHAPES)
         self.sheet.style.update(STYLE)
@@ -79,7 +81,7 @@ class _Picture:
         self.furniture()
         self.sight(sight_of)
         fit_out(self.sheet, self.fittings())
-        self.mark_squares("flames", "flames", self.view["burning"])
+        self.flames()
         self.things()
         status = self.view["status"]
         waiting: dict[int, list[int]] = {}
@@ -91,6 +93,7 @@ class _Picture:
                 waiting.setdefault(self.view["entry"][p], []).append(p)
             elif status[p] in (pc.HELD, pc.RESERVE):
                 in_hand.append(p)
+        self.sheet.add(f'<g class="names" aria-hidden="true">{"".join(self.labels)}</g>')
         self.queues(waiting)
         self.hand(in_hand)
         return self.sheet.finish(self.title(), self.summary(), square, _FOOT if in_hand else 0)
@@ -150,6 +153,16 @@ class _Picture:
             title = f"{word}, {sheet.board.name(place)}"
             sheet.add(sheet.group(shape, title, sheet.shape(shape, place, facing + 2), place))
 
+    def flames(self) -> None:
+        """A hatch; the tongue of fire only where it hides nobody."""
+        sheet = self.sheet
+        standing = set(self.view["square"])
+        for place in bits(self.view["burning"]):
+            body = sheet.shape("flames", place)
+            if place not in standing:
+                body += sheet.shape("tongue", place)
+            sheet.add(sheet.group("flames", f"flames, {sheet.board.name(place)}", body, place))
+
     def things(self) -> None:
         sheet = self.sheet
         standing = set(self.view["square"])
@@ -178,6 +191,7 @@ class _Picture:
         place = self.view["square"][p]
         x, y = self.sheet.centre(place)
         self.sheet.add(self.piece(p, x, y, self.view["facing"][p], place))
+        self.labels.append(self.label(p, x, y))
 
     def piece(self, p: int, x: int, y: int, facing: int, place: int) -> str:
         """A piece in a square around (x, y): its body, its badges, its name."""
@@ -188,11 +202,14 @@ class _Picture:
             classes += f" facing-{FACINGS[facing]}"
         if self.is_done(p):
             classes += " is-done"
-            body = f'<g class="done">{body}</g>'
+            # What lies under a dimmed piece would show through it.
+            body = f'<circle class="ground" r="18"/><g class="done">{body}</g>'
         if self.view["active"] == p and place >= 0:
             body = f'<circle class="halo" r="19"/>{body}'
         size = f"translate({x} {y - 3.5:g})scale(.84)" if self.names else f"translate({x} {y})scale(.94)"
-        body = f'<g transform="{size}">{body}{self.badges(p)}</g>{self.label(p, x, y)}'
+        body = f'<g transform="{size}">{body}{self.badges(p)}</g>'
+        if place < 0:
+            body += self.label(p, x, y)
         return self.sheet.group(classes, self.description(p, facing, place), body, place)
 
     def body(self, p: int, facing: int) -> str:
@@ -229,8 +246,9 @@ class _Picture:
     def is_done(self, p: int) -> bool:
         """Done in a phase of its own side; the piece that acts now is not."""
         own = MARINE if self.view["kind"][p] == pc.MARINE else STEALER
-        activated = self.view["flags"][p] & pc.ACTIVATED != 0
-        return activated and self.view["phase"] == own and self.view["active"] != p
+        activated: bool = self.view["flags"][p] & pc.ACTIVATED != 0
+        acting: bool = self.view["active"] == p
+        return activated and not acting and bool(self.view["phase"] == own)
 
     def badges(self, p: int) -> str:
         flags = self.view["flags"][p]

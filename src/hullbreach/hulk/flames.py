@@ -36,16 +36,23 @@ def offer_flames(s: State, p: int, purse: int, out: list[Choice]) -> None:
 
 def flame_area(s: State, square: int) -> int:
     """V3-GAP-SECTIONS: the part of the section that is joined to the square, not across closed doors."""
-    section = s.board.section_masks[s.board.section_of[square]]
-    section &= ~(s.closed_doors() | s.bulkheads | s.barriers)
+    board = s.board
+    shut = s.closed_doors() | s.bulkheads | s.barriers
+    section = board.section_masks[board.section_of[square]] & ~shut
     area = 1 << square
     todo = [square]
     while todo:
         a = todo.pop()
-        for b in s.board.step[a]:
-            if 0 <= b < s.board.count and section >> b & 1 and not area >> b & 1:
-                area |= 1 << b
-                todo.append(b)
+        for direction in range(8):
+            b = board.step[a][direction]
+            if b < 0 or b >= board.count or not section >> b & 1 or area >> b & 1:
+                continue
+            squeeze = board.pinch[a][direction]
+            if squeeze and shut & squeeze == squeeze:
+                # Between a closed door and a wall nothing gets through.
+                continue
+            area |= 1 << b
+            todo.append(b)
     return area
 
 

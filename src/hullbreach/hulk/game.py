@@ -35,7 +35,13 @@ class HulkGame(State):
         return twin
 
     def view(self, seat: Seat | None) -> View:
-        return view_of(self, State.FIELDS, seat)
+        view = view_of(self, State.FIELDS, seat)
+        view["pending"] = [
+            {"record": type(record).__name__, **view_of(record, type(record).FIELDS, seat)}
+            for record in self.stack
+            if record.SHOWN
+        ]
+        return view
 
     def events_for(self, seat: Seat | None, events: list[Event]) -> list[Event]:
         """The events as that seat may know them."""

@@ -101,8 +101,9 @@ def receivers(s: State, p: int) -> list[int]:
 
 
 def is_ladder(s: State, a: int, b: int) -> bool:
-    tops = s.board.feature("ladder top")
-    return (tops >> a | tops >> b) & 1 == 1
+    """Whether two squares above each other are the ends of a ladder: it is the upper one that tells."""
+    upper = a if s.board.below[a] == b else b
+    return s.board.feature("ladder top") >> upper & 1 == 1
 
 
 def take(s: State, p: int, thing: int, own: bool) -> None:
@@ -130,10 +131,13 @@ def give(s: State, p: int, square: int, own: bool) -> None:
     other = s.at[square]
     s.carry[p] = -1
     s.carry[other] = thing
+    s.tell(Event("gave", "V3-OBJECT-PASS", p, square, other, thing))
     if kind_of(s, thing) == "canister":
         # V3-TOXIN-NO-WEAPONS: nothing to watch or guard with.
-        s.flags[other] &= ~(pc.OVERWATCH | pc.GUARD)
-    s.tell(Event("gave", "V3-OBJECT-PASS", p, square, other, thing))
+        for marker, told in ((pc.OVERWATCH, "overwatch lost"), (pc.GUARD, "guard lost")):
+            if s.flags[other] & marker:
+                s.flags[other] &= ~marker
+                s.tell(Event(told, "V3-TOXIN-NO-WEAPONS", other, square))
 
 
 def use_console(s: State, p: int, console: int, own: bool) -> None:

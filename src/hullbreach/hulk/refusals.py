@@ -19,6 +19,7 @@ from hullbreach.hulk import verbs as v
 from hullbreach.hulk.overwatch import GUARD_COST, OVERWATCH_COST
 from hullbreach.hulk.state import MARINE, State
 from hullbreach.kernel.contract import Choice, Decision, Refused
+from hullbreach.kernel.sight import trace
 
 # Verbs that are actions of a piece being activated.
 _ACTIONS = (
@@ -358,6 +359,11 @@ def _unseen(s: State, who: int, square: int, names: dict[str, str]) -> Refused |
         )
     if not s.sight.in_arc(s.facing[who], dx, dy):
         return Refused("V3-LOS-ARC", "{where} is outside the arc to {who}'s front.", names)
+    clear = trace(board, here, square) is not None
+    if clear and not s.sight.open_field(here, s.facing[who]) >> square & 1:
+        return Refused(
+            "V3-GAP-LOS-CORRIDORS", "{where} is in a corridor, which is seen only straight ahead.", names
+        )
     return Refused("V3-LOS-BLOCKED", "{who} does not see {where}: something blocks the line.", names)
 
 
@@ -412,6 +418,8 @@ def _fight(s: State, choice: Choice, purse: int, names: dict[str, str]) -> Refus
             return Refused("V3-GUARD-SET", "Only marines go on guard.")
         if s.flags[who] & pc.GUARD:
             return Refused("V3-GUARD-SET", "{who} is on guard already.", names)
+        if not s.profile.guard:
+            return Refused("V3-GUARD-SET", "This game is played without guard.")
         return _too_dear(s, who, GUARD_COST, purse, names) or Refused("V3-GUARD-SET", "Not now.")
     if combat.front_square(s, who) != square:
         return Refused("V3-CC-FRONT-SQUARE", "{who} can attack only the square straight ahead.", names)
@@ -423,7 +431,9 @@ def _fight(s: State, choice: Choice, purse: int, names: dict[str, str]) -> Refus
         return Refused("V3-PSI-BARRIER", "A force barrier cannot be attacked.")
     if combat.attackable(s, who) < 0:
         return Refused("V3-CC-FRONT-SQUARE", "There is nothing to attack on {where}.", names)
-    return _too_dear(s, who, combat.attack_cost(s, who, square), purse, names) or Refused("V3-CC-COST", "Not now.")
+    return _too_dear(s, who, combat.attack_cost(s, who, square), purse, names) or Refused(
+        "V3-CC-COST", "Not now."
+    )
 
 
 def _door(s: State, choice: Choice, purse: int, names: dict[str, str]) -> Refused:
@@ -553,6 +563,8 @@ def _cheap(s: State, asked: Decision, cost: int) -> Refused | None:
 def _power(s: State, verb: int, who: int, names: dict[str, str]) -> Refused:
     if not s.gear[who] & pc.LIBRARIAN:
         return Refused("V3-LIB-POWER-LIMIT", "{who} is no librarian.", names)
+    if not s.profile.psychic_powers:
+        return Refused("V3-LIB-POWER-LIMIT", "This game is played without psychic powers.")
     if s.power_used or (psi.librarian(s) < 0 and s.psi[who] > 0):
         return Refused("V3-LIB-POWER-LIMIT", "One psychic power a turn, and only in the marine turn.")
     if s.psi[who] < psi.PRICES[verb]:

@@ -194,12 +194,13 @@ class Arrival(Pending):
 
 
 def arrival_squares(s: State) -> int:
+    """V3-GAP-TELEPORT-ARRIVAL: empty floor near a beacon; a trap is a hole, no floor to stand on."""
     near = 0
     for beacon in beacons(s):
         for square, distance in enumerate(s.board.distances(beacon, s.walls())):
             if 0 <= distance <= ARRIVAL_RANGE:
                 near |= 1 << square
-    return near & ~(s.obstacles() | s.burning)
+    return near & ~(s.obstacles() | s.burning | s.board.feature("pit"))
 
 
 def begin_reinforcement(s: State) -> None:

@@ -43,6 +43,7 @@ THEMES: dict[str, dict[str, str]] = {
         "fire": "#ffdd6b",
         "fire_fill": "#7a3208",
         "sight": "#4db2ff",
+        "way": "#8ff0ff",
         "entry": "#3b2a17",
         "exit": "#12303f",
         "badge": "#0a1118",
@@ -60,10 +61,10 @@ THEMES: dict[str, dict[str, str]] = {
         "bevel": "#ffffff",
         "wall": "#2a5688",
         "ink": "#10294a",
-        "muted": "#4b6886",
+        "muted": "#3f5b78",
         "paper": "#f4f8fc",
-        "own": "#2a5fa3",
-        "own_shade": "#1a4175",
+        "own": "#22518d",
+        "own_shade": "#163864",
         "own_line": "#071a33",
         "own_mark": "#ffffff",
         "front": "#ffc62e",
@@ -82,6 +83,7 @@ THEMES: dict[str, dict[str, str]] = {
         "fire": "#b34700",
         "fire_fill": "#ffd98a",
         "sight": "#0a6fc2",
+        "way": "#0f6f9c",
         "entry": "#ffe9cc",
         "exit": "#cdeaf7",
         "badge": "#ffffff",
@@ -113,40 +115,50 @@ STYLE: dict[str, str] = {
     ".bulk": "fill:$bulkhead;stroke:$dark;stroke-width:1.5;stroke-linejoin:round",
     ".rivet": "fill:$rivet",
     ".entrance": "fill:$entry;stroke:$unknown;stroke-width:2;stroke-linejoin:round",
-    ".outlet": "fill:$exit;stroke:$core;stroke-width:2;stroke-linejoin:round",
+    ".outlet": "fill:$exit;stroke:$way;stroke-width:2;stroke-linejoin:round",
     ".shut": "opacity:.4",
     ".hole": "fill:$dark;stroke:$muted;stroke-width:1.5",
     ".line": "fill:none;stroke:$muted;stroke-width:2.5;stroke-linecap:round;stroke-linejoin:round",
     ".arrow": "fill:$ink",
     ".over": "fill:#ffffff",
-    ".over .arrow": "fill:#ffffff",
-    ".car": "fill:none;stroke:$core;stroke-width:2.5;stroke-linejoin:round",
+    ".car": "fill:none;stroke:$way;stroke-width:2.5;stroke-linejoin:round",
     ".sight": "fill:$sight;fill-opacity:.26;stroke:$sight;stroke-width:2.5;stroke-linejoin:round",
     ".mark": "fill:$muted",
 }
 
 # Doors, bulkheads and lift gates lie across a passage that runs north and south.
 SHAPES: dict[str, str] = {
-    "door-closed": '<rect class="door" x="-19.5" y="-5.5" width="39" height="11" rx="1.5"/>'
-    '<rect class="core" x="-14" y="-1.7" width="28" height="3.4" rx="1.7"/>',
-    "door-open": '<path class="door" d="M-19.5-5.5h6.5v11h-6.5zM19.5-5.5h-6.5v11h6.5z"/>'
-    '<path class="core" d="M-13-1.7h-2.6v3.4h2.6zM13-1.7h2.6v3.4H13z"/>',
-    "door-broken": '<path class="door" d="M-19.5-5.5h5l4 3-4 2 2.5 3-3.5 3h-4z'
-    'M19.5-5.5h-3.5l-5 4 4 2-3 4 2.5 1h5z"/>'
-    '<path class="door" d="M-5 7l4-3 1 4zM6-8l3 1-2 3z"/>',
-    "bulkhead": '<rect class="bulk" x="-19.5" y="-10" width="39" height="20" rx="1"/>'
-    '<path class="rivet" d="M-15-7h3v3h-3zM-5-7h3v3h-3zM4-7h3v3h-3zM12-7h3v3h-3z'
-    'M-15 4h3v3h-3zM-5 4h3v3h-3zM4 4h3v3h-3zM12 4h3v3h-3z"/>',
-    "bulkhead-broken": '<path class="bulk" d="M-19.5-10h6l5 5-5 4 3 5-5 6h-4z'
-    'M19.5-10h-4l-6 6 5 4-4 4 3 6h6z"/>'
-    '<path class="rivet" d="M-17-7h3v3h-3zM-17 4h3v3h-3zM14-7h3v3h-3zM14 4h3v3h-3z"/>',
+    "door-closed": (
+        '<rect class="door" x="-19.5" y="-5.5" width="39" height="11" rx="1.5"/>'
+        '<rect class="core" x="-14" y="-1.7" width="28" height="3.4" rx="1.7"/>'
+    ),
+    "door-open": (
+        '<path class="door" d="M-19.5-5.5h9v11h-9zM19.5-5.5h-9v11h9z"/>'
+        '<path class="core" d="M-10.5-1.7h-4v3.4h4zM10.5-1.7h4v3.4h-4z"/>'
+    ),
+    "door-broken": (
+        '<path class="door" d="M-19.5-5.5h7l4 3-4 2.5 3 3-4 2.5h-6zM19.5-5.5h-5l-6 4 4 2-3 4 3 1h7z"/>'
+        '<path class="door" d="M-6 9l5-4 2 5zM4-10l5 2-4 4zM-4-9l3 1-3 3z"/>'
+    ),
+    "bulkhead": (
+        '<rect class="bulk" x="-19.5" y="-10" width="39" height="20" rx="1"/>'
+        '<path class="rivet" d="M-15-7h3v3h-3zM-5-7h3v3h-3zM4-7h3v3h-3zM12-7h3v3h-3zM-15 4h3v3h-3zM-5 4h3'
+        'v3h-3zM4 4h3v3h-3zM12 4h3v3h-3z"/>'
+    ),
+    "bulkhead-broken": (
+        '<path class="bulk" d="M-19.5-10h6l5 5-5 4 3 5-5 6h-4zM19.5-10h-4l-6 6 5 4-4 4 3 6h6z"/>'
+        '<path class="rivet" d="M-17-7h3v3h-3zM-17 4h3v3h-3zM14-7h3v3h-3zM14 4h3v3h-3z"/>'
+    ),
     "ladder": '<path class="line" d="M-13-14v28M-1-14v28M-13-9H-1M-13-2H-1M-13 5H-1M-13 12H-1"/>',
-    "pit": '<ellipse class="hole" rx="17" ry="16"/><path class="line" d="M-10-9a13 12 0 0 1 12-4"/>',
+    "pit": ('<ellipse class="hole" rx="18" ry="17"/><path class="line" d="M-10-9a13 12 0 0 1 12-4"/>'),
     "under-pit": '<circle class="line" r="15" stroke-dasharray="4 4"/>',
     "up": '<path class="arrow" d="M9-13l5 8h-10z"/>',
     "down": '<path class="arrow" d="M9-5l5-8h-10z"/>',
-    "shaft": '<rect class="hole" x="-20" y="-20" width="40" height="40"/>'
-    '<path class="line" d="M-14-14L14 14M14-14L-14 14"/>',
+    "down-over": '<path class="over" d="M9-5l5-8h-10z"/>',
+    "shaft": (
+        '<rect class="hole" x="-20" y="-20" width="40" height="40"/>'
+        '<path class="line" d="M-14-14L14 14M14-14L-14 14"/>'
+    ),
     "wreck": '<path class="line" d="M-16-10l9 4-3 7 10 2-2 8M4-15l2 9 9 1"/>',
     # An entry points into the board, an exit out of it; both lie in the square outside, the board to the north.
     "entry": '<path class="entrance" d="M-13 15h26V-9L0-21-13-9z"/>',

@@ -113,7 +113,11 @@ class Sheet:
         """The whole drawing, with `foot` more units below the decks."""
         height = self.height + foot
         width_px, height_px = self.width * square / UNIT, height * square / UNIT
-        defs = "".join(f'<g id="hb-{self.theme}-{name}">{self.shapes[name]}</g>' for name in self.defined)
+        # A shape that is used somewhere else keeps only its own ancestors, so it carries the theme itself.
+        defs = "".join(
+            f'<g id="hb-{self.theme}-{name}" class="hb-{self.theme}">{self.shapes[name]}</g>'
+            for name in self.defined
+        )
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" class="hb-{self.theme}" role="img"'
             f' viewBox="0 0 {self.width} {height}" width="{width_px:g}" height="{height_px:g}">'
@@ -226,7 +230,7 @@ def lay_floor(sheet: Sheet, sections: bool, coordinates: bool) -> None:
         _coordinates(sheet)
     if len(board.decks) > 1:
         for deck, name in enumerate(board.deck_names):
-            x, y = sheet.corner(deck, sheet.x0, sheet.y0)
+            x, _ = sheet.corner(deck, sheet.x0, sheet.y0)
             title = f"Deck {deck + 1}" if name == str(deck + 1) else f"Deck {deck + 1}, {name}"
             sheet.add(text_at("deck", x + UNIT / 2, 17, title))
 
@@ -302,19 +306,20 @@ def _ways_between_decks(sheet: Sheet) -> None:
     for square in range(board.count):
         x, y = sheet.centre(square)
         name = board.name(square)
-        for other, arrow in ((board.below[square], "down"), (board.above[square], "up")):
+        for other, way in ((board.below[square], "down"), (board.above[square], "up")):
             if other < 0:
                 continue
             deck = str(board.deck_of[other] + 1)
-            over = ""
+            arrow, sign, aside = way, "sign", 9
             if (tops | bottoms) >> square & 1:
-                kind, what = "ladder", f"ladder {arrow} to deck {deck}"
+                kind, what = "ladder", f"ladder {way} to deck {deck}"
             elif pits >> square & 1:
-                kind, what, over = "pit", f"pit down to deck {deck}", " over"
+                kind, what = "pit", f"pit down to deck {deck}"
+                arrow, sign, aside = "down-over", "sign over", 0
             else:
-                kind, what = "under-pit", f"below a pit of deck {deck}"
-            body = sheet.use(kind, x, y) + f'<g class="way{over}">{sheet.use(arrow, x, y)}</g>'
-            body += text_at(f"sign{over}", x + 9, y + 12, deck)
+                kind, what, aside = "under-pit", f"below a pit of deck {deck}", 0
+            body = sheet.use(kind, x, y) + sheet.use(arrow, x + aside - 9, y)
+            body += text_at(sign, x + aside, y + 12, deck)
             sheet.add(sheet.group("way", f"{what}, {name}", body, square))
 
 

@@ -18,7 +18,9 @@ class Pending:
     __slots__ = ()
 
     # Every field of the record with who may see it, in the order of the constructor (see secrets.py).
-    FIELDS: ClassVar[dict[str, object]] = {}
+    FIELDS: ClassVar[dict[str, Any]] = {}
+    # Whether views show the record: it lies open on the table, like dice that may still be rolled again.
+    SHOWN: ClassVar[bool] = False
 
     def proceed(self, game: Any) -> Decision | None:
         """Either do what needs no choice (push, pop, replace records) and return None, or change nothing and

@@ -244,7 +244,9 @@ class _Reader:
         name, colon, value = line.partition(":")
         name, value = name.strip(), value.strip()
         if not colon:
-            self.fault(number, f"'{line}' is no header; write 'name: value', and an empty line after the last.")
+            self.fault(
+                number, f"'{line}' is no header; write 'name: value', and an empty line after the last."
+            )
             return
         if name in seen:
             self.fault(number, f"the header '{name}' stands here for the second time.")
@@ -279,7 +281,7 @@ class _Reader:
             read = None
         if isinstance(read, int | str):
             return read
-        self.fault(number, f'the {name} must be a number, true, false or a "word", not \'{value}\'.')
+        self.fault(number, f"the {name} must be a number, true, false or a \"word\", not '{value}'.")
         return 0
 
     # Paragraphs

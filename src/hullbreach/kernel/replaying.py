@@ -122,9 +122,7 @@ def dice_of(record: Record) -> Dice:
     return ScriptedDice(faces, draws)
 
 
-def resume(
-    record: Record, make_game: Callable[[Header, Dice], G], dice: Dice | None = None
-) -> Recorder[G]:
+def resume(record: Record, make_game: Callable[[Header, Dice], G], dice: Dice | None = None) -> Recorder[G]:
     """Play a record again and go on recording; raises RecordFault where a choice cannot be played.
 
     `dice` are the game's own from the start; without them it is played with those that the record knows of.
@@ -174,7 +172,9 @@ def verify(record: Record, make_game: Callable[[Header, Dice], G]) -> list[str]:
     result = recorder.game.result
     if record.header.result != result:
         said = record.header.result or "not over"
-        faults.append(f"the record says that the game is {said}, but played again it is {result or 'not over'}.")
+        faults.append(
+            f"the record says that the game is {said}, but played again it is {result or 'not over'}."
+        )
     return faults
 
 
@@ -190,7 +190,9 @@ def _check_paragraph(recorder: Recorder[G], paragraph: Paragraph, faults: list[s
     """Play a paragraph; false if a choice could not be played, so that nothing after it means anything."""
     game = recorder.game
     if paragraph.turn != game.turn:
-        faults.append(f"{_at(paragraph.line)}this is said to be turn {paragraph.turn}, but it is {game.turn}.")
+        faults.append(
+            f"{_at(paragraph.line)}this is said to be turn {paragraph.turn}, but it is {game.turn}."
+        )
     _compare(paragraph.before, recorder.paragraphs[-1].before, paragraph.before_line, faults)
     for entry in paragraph.entries:
         kept = recorder.paragraphs[-1]

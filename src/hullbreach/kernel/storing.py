@@ -71,7 +71,7 @@ def _packed(value: Any, name: str) -> Any:
     if value is None or isinstance(value, int | str):
         return value
     if isinstance(value, list):
-        return [_packed(item, name) for item in value]
+        return [item if type(item) is int else _packed(item, name) for item in value]
     if isinstance(value, tuple):
         return {_TUPLE: [_packed(item, name) for item in value]}
     if isinstance(value, dict):
@@ -83,7 +83,7 @@ def _packed(value: Any, name: str) -> Any:
 
 def _unpacked(value: Any) -> Any:
     if isinstance(value, list):
-        return [_unpacked(item) for item in value]
+        return [item if type(item) is int else _unpacked(item) for item in value]
     if isinstance(value, dict):
         if _TUPLE in value:
             return tuple([_unpacked(item) for item in value[_TUPLE]])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import tomllib
+from functools import cache
 
 from hullbreach.hulk.game import HulkGame, new_game
 from hullbreach.hulk.mission import Mission
@@ -27,8 +28,10 @@ def mission_hash(text: str) -> str:
     return hashlib.blake2b(plain.encode(), digest_size=_HASH_BYTES).hexdigest()
 
 
-def own_mission_text(key: str) -> str:
-    return (FOLDER / f"{key}.toml").read_text(encoding="utf-8")
+@cache
+def own_hashes() -> dict[str, str]:
+    """The hashes of the program's missions, by key."""
+    return {key: mission_hash((FOLDER / f"{key}.toml").read_text(encoding="utf-8")) for key in mission_keys()}
 
 
 def make_header(
@@ -46,7 +49,7 @@ def make_header(
     loaded = read_mission(text, mission or "mission") if text else own_mission(mission)
     header = Header(GAME, loaded.key)
     header.mission_text = text.replace("\r\n", "\n")
-    header.mission_hash = mission_hash(text or own_mission_text(mission))
+    header.mission_hash = mission_hash(text) if text else own_hashes()[mission]
     rules = Profile(profile or loaded.profile_name, {**loaded.options, **(options or {})})
     header.profile = rules.name
     header.options = dict(rules.changed)
@@ -65,14 +68,14 @@ def make_game(header: Header, dice: Dice) -> HulkGame:
 def _mission(header: Header) -> Mission:
     if header.mission_text:
         mission = read_mission(header.mission_text, "the record's mission")
-        text = header.mission_text
-    elif header.mission in mission_keys():
+        true_hash = mission_hash(header.mission_text)
+    elif header.mission in own_hashes():
         mission = own_mission(header.mission)
-        text = own_mission_text(header.mission)
+        true_hash = own_hashes()[header.mission]
     else:
-        known = ", ".join(mission_keys())
+        known = ", ".join(own_hashes())
         raise RecordFault([f"there is no mission '{header.mission}'; known are: {known}."])
-    if header.mission_hash and header.mission_hash != mission_hash(text):
+    if header.mission_hash and header.mission_hash != true_hash:
         raise RecordFault(
             [f"the mission '{header.mission}' is not the one that was played: its hash is another."]
         )

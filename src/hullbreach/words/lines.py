@@ -116,7 +116,7 @@ def option_line(game: HulkGame, choice: Choice, language: str) -> str:
     """The option for a menu. English is the line that records hold and that may be typed everywhere."""
     if language == "en":
         return game.text(choice)
-    verb, who, where, how = choice
+    _, who, where, how = choice
     key, extra = _option_key(game, choice, language)
     names = {
         "who": _piece(game, who),

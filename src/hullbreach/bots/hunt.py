@@ -1,0 +1,388 @@
+"""How stealers hunt: whom to strike and from where, when to rush through fire, where to lurk."""
+
+from __future__ import annotations
+
+from hullbreach.bots import goals
+from hullbreach.bots.odds import melee
+from hullbreach.hulk import pieces as pc
+from hullbreach.hulk import verbs as v
+from hullbreach.hulk.movement import forbidden_to_blips
+from hullbreach.hulk.shooting import can_shoot
+from hullbreach.hulk.state import State
+from hullbreach.kernel.contract import Choice
+
+STEALER_REACH = 6
+UNREACHED = 999
+# The chance to live through one action in a field of overwatch.
+SURVIVES = 0.6
+# What a stealer is worth, against a marine's 1: alone, and when many are there to take its place.
+THRIFT, THRIFT_MASSED = 0.3, 0.05
+# So many stealers (blips by their value) near the marines are a mass.
+MASS = 4
+MASS_RANGE = 10
+# The marine on whom the mission hangs.
+KEY_WORTH = 1.6
+_FRONT, _SIDE, _REAR = 0, 1, 2
+
+
+def to_marines(s: State) -> list[int]:
+    """Steps from every square to the nearest marine, through doors but not through things."""
+    walls = s.walls() | s.bulkheads | s.consoles
+    board = s.board
+    best = [UNREACHED] * board.count
+    for m in range(s.marines):
+        square = s.square[m]
+        if square < 0:
+            continue
+        for other, steps in enumerate(board.distances(square, walls)):
+            if 0 <= steps < best[other]:
+                best[other] = steps
+    return best
+
+
+def facing_along(s: State, square: int, steps: list[int]) -> int:
+    """The facing towards the neighbour that is nearest to a marine, or -1."""
+    best, best_steps = -1, UNREACHED
+    for direction in range(8):
+        b = s.board.step[square][direction]
+        if 0 <= b < s.board.count and steps[b] < best_steps:
+            best, best_steps = direction, steps[b]
+    if best < 0:
+        return -1
+    if best % 2 == 0:
+        return best // 2
+    # A diagonal: the facing whose own square is nearer, so that a blow is possible after the step.
+    one, other = best // 2, (best // 2 + 1) % 4
+    a, b = s.board.step[square][2 * one], s.board.step[square][2 * other]
+    near = steps[a] if 0 <= a < s.board.count else UNREACHED
+    return one if near <= (steps[b] if 0 <= b < s.board.count else UNREACHED) else other
+
+
+class Strike:
+    """A way to a square beside a marine, and what it promises."""
+
+    __slots__ = ("facing", "marine", "square", "worth")
+
+    def __init__(self, marine: int, square: int, facing: int, worth: float) -> None:
+        self.marine = marine
+        self.square = square
+        self.facing = facing
+        self.worth = worth
+
+
+class Hunt:
+    """What the stealer player thinks of one position."""
+
+    def __init__(self, s: State) -> None:
+        self.s = s
+        self.steps = to_marines(s)
+        self.watched = s.watched()
+        self.danger = self._danger()
+        self.keys = self._keys()
+        self.thrift = THRIFT_MASSED if self._massed() or self._pressing() else THRIFT
+        self.forbidden = -1
+
+    def _danger(self) -> int:
+        """Squares under overwatch."""
+        s = self.s
+        danger = 0
+        for m in range(s.marines):
+            if s.square[m] >= 0 and s.flags[m] & pc.OVERWATCH and can_shoot(s, m):
+                danger |= s.field(m)
+        return danger
+
+    def _keys(self) -> set[int]:
+        """Marines whom the mission cannot do without."""
+        keys: set[int] = set()
+        for task in goals.tasks(self.s):
+            if task.kind in (goals.BURN, goals.CONNECT) or (task.kind == goals.EXIT and len(task.who) == 1):
+                keys.update(task.who)
+        for outcome in self.s.mission.outcomes:
+            for c in outcome.all:
+                if c.name == "marine_dead":
+                    keys.update(p for p in range(self.s.marines) if self.s.mission.marines[p].key == c.argument)
+        return keys
+
+    def _massed(self) -> bool:
+        s = self.s
+        mass = 0
+        for p in range(s.marines, len(s.kind)):
+            square = s.square[p]
+            if square >= 0 and self.steps[square] <= MASS_RANGE:
+                mass += s.value[p] if s.kind[p] == pc.BLIP else 1
+        return mass >= MASS
+
+    def _pressing(self) -> bool:
+        return self.s.turn >= self.s.mission.turn_limit // 2
+
+    # Ways
+
+    def reach(self, start: int, blip: bool, ap: int) -> dict[int, tuple[int, int, int]]:
+        """Square -> points to get there, steps under overwatch on the way, the square before it.
+
+        A closed door costs a point to open. Ways in sight count dearer, so that hidden ones are found first.
+        """
+        s = self.s
+        board = s.board
+        closed = s.closed_doors()
+        obstacles = (s.bodies | s.solid | s.consoles) & ~closed
+        if blip:
+            if self.forbidden < 0:
+                self.forbidden = forbidden_to_blips(s)
+            obstacles |= self.forbidden
+        found: dict[int, tuple[int, int, int]] = {start: (0, 0, -1)}
+        ring = [start]
+        while ring:
+            wave: list[int] = []
+            for a in ring:
+                points, shots, _ = found[a]
+                step, pinch = board.step[a], board.pinch[a]
+                for direction in range(8):
+                    b = step[direction]
+                    if b < 0 or b >= board.count or obstacles >> b & 1:
+                        continue
+                    squeeze = pinch[direction]
+                    if squeeze and (obstacles | closed) & squeeze == squeeze:
+                        continue
+                    if s.burning >> b & 1 and not s.burning >> a & 1:
+                        continue
+                    cost = points + 1 + (s.debris >> b & 1) + (closed >> b & 1)
+                    if cost > ap:
+                        continue
+                    hits = shots + (self.danger >> b & 1)
+                    old = found.get(b)
+                    if old is None or (hits, cost) < (old[1], old[0]):
+                        found[b] = (cost, hits, a)
+                        wave.append(b)
+                for b in (board.above[a], board.below[a]):
+                    if b >= 0 and not obstacles >> b & 1 and points + 1 <= ap:
+                        hits = shots + (self.danger >> b & 1)
+                        old = found.get(b)
+                        if old is None or (hits, points + 1) < (old[1], old[0]):
+                            found[b] = (points + 1, hits, a)
+                            wave.append(b)
+            ring = wave
+        return found
+
+    def first_step(self, found: dict[int, tuple[int, int, int]], start: int, end: int) -> int:
+        """The first square on the way to `end`."""
+        square = end
+        while found[square][2] != start and found[square][2] >= 0:
+            square = found[square][2]
+        return square
+
+    # Striking
+
+    def strike(self, p: int, start: int, facing: int, ap: int) -> tuple[Strike | None, dict[int, tuple[int, int, int]]]:
+        """The best blow that a stealer can strike with its points."""
+        s = self.s
+        if self.steps[start] > ap + 1:
+            return None, {}
+        found = self.reach(start, False, ap)
+        best: Strike | None = None
+        for m in range(s.marines):
+            there = s.square[m]
+            if there < 0 or s.board.range(there, start) > ap + 1 and s.board.deck_of[there] == s.board.deck_of[start]:
+                continue
+            for towards in range(4):
+                q = s.board.step[there][2 * towards]
+                if q not in found:
+                    continue
+                wanted = (towards + 2) % 4
+                cost, shots, _ = found[q]
+                if q == start and facing != wanted:
+                    cost += 1
+                blows = ap - cost
+                if blows < 1:
+                    continue
+                worth = self._worth(p, m, towards == s.facing[m], blows, shots)
+                if worth > 0 and (best is None or worth > best.worth):
+                    best = Strike(m, q, wanted, worth)
+        return best, found
+
+    def _worth(self, p: int, m: int, in_front: bool, blows: int, shots: int) -> float:
+        """Marines killed, less stealers lost."""
+        dies, kills = melee(self.s, m, p, False, in_front)
+        killed = lost = 0.0
+        alive = 1.0
+        for _ in range(min(blows, 4)):
+            killed += alive * kills
+            lost += alive * dies
+            alive *= 1 - kills - dies
+        live = SURVIVES**shots
+        prize = KEY_WORTH if m in self.keys else 1.0
+        return live * killed * prize - self.thrift * (1 - live + live * lost)
+
+    # Whose turn
+
+    def rank(self, p: int) -> tuple[int, int]:
+        """Stealers before blips, those beside the marines first."""
+        s = self.s
+        square = s.square[p]
+        if square < 0:
+            first = s.board.entries[s.mission.entries[s.entry[p]]][0]
+            return 2, self.steps[first]
+        return (1 if s.kind[p] == pc.BLIP else 0), self.steps[square]
+
+    def busy(self, p: int) -> bool:
+        """Whether the piece has something to do that is worth its activation."""
+        s = self.s
+        square = s.square[p]
+        if square < 0:
+            return True
+        if s.kind[p] == pc.BLIP:
+            return self._blip_plan(p, True) != (-1, -1)
+        strike, _ = self.strike(p, square, s.facing[p], s.ap[p])
+        return strike is not None or self._lurk(p, square) >= 0 or self._shoots(p)
+
+    def _shoots(self, p: int) -> bool:
+        s = self.s
+        return s.kind[p] == pc.TERMAGANT and s.field(p) & s.marines_on != 0
+
+    # Acting
+
+    def act(self, p: int, options: list[Choice]) -> Choice | None:
+        """One action; None: done."""
+        s = self.s
+        if s.square[p] < 0:
+            return self._enter(p, options)
+        if s.kind[p] == pc.BLIP:
+            return self._act_blip(p, options)
+        for option in options:
+            if option[0] == v.FIRE:
+                return option
+        strike, found = self.strike(p, s.square[p], s.facing[p], s.ap[p])
+        if strike is not None:
+            return self._carry_out(p, strike, found, options)
+        goal = self._lurk(p, s.square[p])
+        if goal >= 0:
+            return self._go(p, self.reach(s.square[p], False, s.ap[p]), goal, -1, options)
+        return None
+
+    def _carry_out(
+        self, p: int, strike: Strike, found: dict[int, tuple[int, int, int]], options: list[Choice]
+    ) -> Choice | None:
+        s = self.s
+        if s.square[p] != strike.square:
+            return self._go(p, found, strike.square, strike.facing, options)
+        if s.facing[p] == strike.facing:
+            for option in options:
+                if option[0] == v.ATTACK and option[2] == s.square[strike.marine]:
+                    return option
+            return None
+        for option in options:
+            if option[0] == v.TURN and option[3] == strike.facing:
+                return option
+        return None
+
+    def _go(
+        self, p: int, found: dict[int, tuple[int, int, int]], goal: int, final: int, options: list[Choice]
+    ) -> Choice | None:
+        """The next action on the way to a square: a step, a door, or the turn that a door needs."""
+        s = self.s
+        here = s.square[p]
+        nxt = self.first_step(found, here, goal)
+        if s.closed_doors() >> nxt & 1:
+            return self._open(p, nxt, options)
+        wanted = final if nxt == goal and final >= 0 else self._facing_after(nxt, goal, found)
+        best: Choice | None = None
+        best_turns = 9
+        for option in options:
+            if option[0] in (v.MOVE, v.CLIMB) and option[2] == nxt:
+                turns = abs((option[3] - wanted + 2) % 4 - 2) if wanted >= 0 else 0
+                if best is None or turns < best_turns:
+                    best, best_turns = option, turns
+        return best
+
+    def _facing_after(self, nxt: int, goal: int, found: dict[int, tuple[int, int, int]]) -> int:
+        """The facing in which the way goes on from a square."""
+        if nxt == goal:
+            return facing_along(self.s, nxt, self.steps)
+        after = self.first_step_from(found, nxt, goal)
+        for direction in range(8):
+            if self.s.board.step[nxt][direction] == after:
+                return direction // 2 if direction % 2 == 0 else (direction + 1) // 2 % 4
+        return -1
+
+    def first_step_from(self, found: dict[int, tuple[int, int, int]], start: int, end: int) -> int:
+        square = end
+        while found[square][2] >= 0 and found[square][2] != start:
+            square = found[square][2]
+        return square
+
+    def _open(self, p: int, door: int, options: list[Choice]) -> Choice | None:
+        s = self.s
+        for option in options:
+            if option[0] == v.OPEN and option[2] == door:
+                return option
+        for option in options:
+            if option[0] == v.TURN and s.board.front[s.square[p] * 4 + option[3]] >> door & 1:
+                return option
+        return None
+
+    def _lurk(self, p: int, here: int) -> int:
+        """Where to go when there is nobody to strike: out of sight and near, or -1 to stay."""
+        s = self.s
+        found = self.reach(here, False, s.ap[p])
+        seen_here = self.watched >> here & 1
+        best, best_rank = -1, (seen_here * 3, self.steps[here])
+        rush = self.thrift == THRIFT_MASSED
+        for square, (_, shots, _) in found.items():
+            if square == here:
+                continue
+            if shots and not rush:
+                continue
+            seen = self.watched >> square & 1
+            rank = (seen * (1 if rush else 3) + shots, self.steps[square])
+            if rush:
+                rank = (0, self.steps[square] + 2 * seen + shots)
+            if rank < (best_rank if not rush or best >= 0 else (0, self.steps[here] + 2 * seen_here)):
+                best, best_rank = square, rank
+        return best
+
+    # Blips
+
+    def _blip_plan(self, p: int, fresh: bool) -> tuple[int, int]:
+        """(1, 0): convert; (0, square): move there; (-1, -1): rest."""
+        s = self.s
+        here = s.square[p]
+        if not s.flags[p] & pc.MOVED:
+            strike, _ = self.strike_as_stealer(p, here)
+            if strike is not None:
+                return 1, 0
+        found = self.reach(here, True, s.ap[p])
+        best, best_steps = -1, self.steps[here]
+        for square in found:
+            if self.steps[square] < best_steps:
+                best, best_steps = square, self.steps[square]
+        return (0, best) if best >= 0 else (-1, -1)
+
+    def strike_as_stealer(self, p: int, here: int) -> tuple[Strike | None, dict[int, tuple[int, int, int]]]:
+        """What the first stealer of a blip could do from its square."""
+        if self.steps[here] > STEALER_REACH:
+            return None, {}
+        facing = facing_along(self.s, here, self.steps)
+        return self.strike(p, here, facing, STEALER_REACH)
+
+    def _act_blip(self, p: int, options: list[Choice]) -> Choice | None:
+        convert, goal = self._blip_plan(p, False)
+        if convert == 1:
+            for option in options:
+                if option[0] == v.CONVERT:
+                    return option
+        if goal < 0 or convert == 1:
+            return None
+        return self._go(p, self.reach(self.s.square[p], True, self.s.ap[p]), goal, -1, options)
+
+    def _enter(self, p: int, options: list[Choice]) -> Choice | None:
+        """Onto the board, nearest to the marines; facing them."""
+        best: Choice | None = None
+        best_rank = (UNREACHED, 9)
+        for option in options:
+            if option[0] != v.ENTER:
+                continue
+            wanted = facing_along(self.s, option[2], self.steps)
+            rank = (self.steps[option[2]], 0 if option[3] == wanted else 1)
+            if best is None or rank < best_rank:
+                best, best_rank = option, rank
+        return best

@@ -1,0 +1,113 @@
+"""The heuristic stealer bot: gather out of sight, strike together, from the side if it can."""
+
+from __future__ import annotations
+
+from hullbreach.bots import hunt
+from hullbreach.bots.contract import Position
+from hullbreach.bots.hunt import Hunt
+from hullbreach.hulk import pieces as pc
+from hullbreach.hulk import verbs as v
+from hullbreach.hulk.state import State
+from hullbreach.kernel.contract import Choice
+
+# Steps that a blip more at an entry area is thought to cost, and an entry area within six squares of a marine.
+_CROWD, _WATCHED, _SEEN = 2, 5, 4
+
+
+class StealerBot:
+    """Plays the stealers. It remembers whom it left resting in this turn."""
+
+    def __init__(self) -> None:
+        self.turn = -1
+        self.resting: set[int] = set()
+
+    def choose(self, position: Position) -> Choice:
+        options = position.decision.options
+        if len(options) == 1:
+            return options[0]
+        s = position.eyes
+        kind = position.decision.kind
+        if s.turn != self.turn:
+            self.turn = s.turn
+            self.resting = set()
+        if kind == "stealer":
+            return self._whom(s, options)
+        if kind == "stealer action":
+            return self._act(s, options, position.decision.piece)
+        if kind == "reinforce":
+            return _reinforce(s, options)
+        if kind == "bring":
+            return _bring(options)
+        if kind == "place":
+            return _place(s, options)
+        if kind == "facing":
+            return _face(s, options)
+        # Turn to face: yes.
+        return options[0]
+
+    def _whom(self, s: State, options: list[Choice]) -> Choice:
+        """The nearest piece that has something to do."""
+        plan = Hunt(s)
+        ranked = sorted(
+            (plan.rank(option[1]), option)
+            for option in options
+            if option[0] == v.ACTIVATE and option[1] not in self.resting
+        )
+        for _, option in ranked:
+            if plan.busy(option[1]):
+                return option
+            self.resting.add(option[1])
+        # Others may have cleared the way meanwhile: everybody is asked once more.
+        if self.resting and -1 not in self.resting:
+            self.resting = {-1}
+            return self._whom(s, options)
+        return options[-1]
+
+    def _act(self, s: State, options: list[Choice], p: int) -> Choice:
+        plan = Hunt(s)
+        choice = plan.act(p, options)
+        return choice if choice is not None else options[-1]
+
+
+def _reinforce(s: State, options: list[Choice]) -> Choice:
+    """An entry area near the marines, not watched, not crowded."""
+    worth: dict[int, int] = {}
+    watched = s.watched()
+    marines = [s.square[m] for m in range(s.marines) if s.square[m] >= 0]
+    for option in options:
+        entry = option[3]
+        if entry in worth:
+            continue
+        best = 99
+        for first in s.board.entries[s.mission.entries[entry]]:
+            steps = s.board.distances(first, s.walls() | s.bulkheads)
+            near = min((steps[square] for square in marines if steps[square] >= 0), default=60)
+            near += _WATCHED if near < hunt.STEALER_REACH else 0
+            near += _SEEN if watched >> first & 1 else 0
+            best = min(best, near)
+        waiting = sum(
+            s.status[p] == pc.WAITING and s.entry[p] == entry for p in range(s.marines, len(s.kind))
+        )
+        worth[entry] = best + _CROWD * waiting
+    return min(options, key=lambda o: (worth[o[3]], -s.value[o[1]]))
+
+
+def _bring(options: list[Choice]) -> Choice:
+    """The alpha where it can be had; otherwise plain stealers."""
+    for option in options:
+        if option[3] == pc.ALPHA:
+            return option
+    return options[0]
+
+
+def _place(s: State, options: list[Choice]) -> Choice:
+    steps = hunt.to_marines(s)
+    return min(options, key=lambda o: steps[o[2]])
+
+
+def _face(s: State, options: list[Choice]) -> Choice:
+    """Towards the next step on the way to the nearest marine."""
+    p = options[0][1]
+    steps = hunt.to_marines(s)
+    facing = hunt.facing_along(s, s.square[p], steps)
+    return options[facing] if facing >= 0 else options[0]

@@ -1,0 +1,216 @@
+"""The command `hullbreach`. What a command needs is imported when it runs, so that help comes at once."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from hullbreach import __version__
+from hullbreach.cli.faults import Fault
+
+_LANG = click.option(
+    "--lang", type=click.Choice(["en", "fr"]), help="Language; else HULLBREACH_LANG, else LANG."
+)
+_ASCII = click.option("--ascii", is_flag=True, help="Plain characters only.")
+_SEED = click.option("--seed", default="", help="Any text; the same seed gives the same dice.")
+
+
+def _language(asked: str | None) -> str:
+    from hullbreach.words.speech import language_of
+
+    return language_of(asked)
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option(__version__, prog_name="hullbreach")
+def main() -> None:
+    """Plays, referees and studies corridor-combat board games."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+
+
+@main.command()
+@click.argument("id", required=False)
+@click.option("--search", "words", help="Words that the rule must contain.")
+@_LANG
+def rule(id: str | None, words: str | None, lang: str | None) -> None:
+    """Show a rule by its ID, or search the rulebook."""
+    from hullbreach.cli.rules import found_rules, printed
+    from hullbreach.rulebook import UnknownRule
+    from hullbreach.rulebook import rule as find
+
+    language = _language(lang)
+    if words:
+        click.echo(found_rules(words, language))
+        return
+    if not id:
+        raise click.UsageError("Name a rule, like V3-OW-SET, or use --search WORDS.")
+    try:
+        click.echo(printed(find(id.upper()), language))
+    except UnknownRule as unknown:
+        raise Fault(str(unknown)) from None
+
+
+@main.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--json", "as_json", is_flag=True, help="The report for programs: one JSON object.")
+@_LANG
+def referee(file: Path, as_json: bool, lang: str | None) -> None:
+    """Play the choices of a scene and say what the rules make of each.
+
+    Status 0: all choices accepted; 1: some refused; 2: the scene cannot be used.
+    """
+    from hullbreach.cli.refereeing import report, report_data, ruled
+
+    scene, opening, rulings = ruled(file)
+    language = _language(lang)
+    if as_json:
+        import json
+
+        click.echo(json.dumps(report_data(scene, opening, rulings, language), ensure_ascii=False, indent=1))
+    else:
+        click.echo(report(scene, opening, rulings, language))
+    sys.exit(int(any(ruling.refused is not None for ruling in rulings)))
+
+
+@main.command()
+@click.argument("name", metavar="FILE|KEY")
+@click.option("--svg", type=click.Path(path_type=Path), help="Write a drawing to this file.")
+@click.option("--sight", default="", metavar="NAME", help="Mark what this piece sees.")
+@click.option("--sections", is_flag=True, help="Show the sections.")
+@click.option("--theme", default="scanner", show_default=True, help="Colours of the drawing.")
+@click.option("--at", type=click.IntRange(min=0), help="Of a record: after this many choices.")
+def board(name: str, svg: Path | None, sight: str, sections: bool, theme: str, at: int | None) -> None:
+    """Show the board of a scene, a mission or a record."""
+    from hullbreach.cli.showing import board_text, load_game, piece_called, write_drawing
+
+    game = load_game(name, at)
+    if svg is None:
+        click.echo(board_text(game, sight, sections))
+    else:
+        write_drawing(game, svg, theme, piece_called(game, sight), sections)
+
+
+@main.command()
+@click.argument("file")
+def check(file: str) -> None:
+    """Check a mission file: status 0 clean, 1 warnings, 2 cannot be loaded."""
+    from hullbreach.cli.showing import check_file
+
+    warnings = check_file(file)
+    for warning in warnings:
+        click.echo(warning)
+    sys.exit(int(bool(warnings)))
+
+
+@main.command()
+@_LANG
+def missions(lang: str | None) -> None:
+    """List the missions."""
+    from hullbreach.missions.loading import mission_keys, own_mission
+    from hullbreach.words import word
+
+    language = _language(lang)
+    width = max(len(key) for key in mission_keys())
+    for key in mission_keys():
+        mission = own_mission(key)
+        words = mission.words[language]
+        turns = word("screen", "turns", language, turns=mission.turn_limit)
+        click.echo(f"{key:<{width}}  {words['name']} ({turns})")
+        click.echo(f"{'':<{width}}    {words['objective']}")
+
+
+@main.command()
+@click.argument("record", type=click.Path(path_type=Path))
+def verify(record: Path) -> None:
+    """Play a record again and check seed, dice, hashes and result: status 0 all is well, 1 faults."""
+    from hullbreach.cli.saving import load_record
+    from hullbreach.kernel.replaying import verify as verified
+    from hullbreach.missions.records import make_game
+
+    loaded = load_record(record)
+    faults = verified(loaded, make_game)
+    for fault in faults:
+        click.echo(f"{record}: {fault}")
+    if not faults:
+        result = loaded.header.result or "not over"
+        click.echo(f"{record}: {len(loaded.choices())} choices, all dice and hashes are right; {result}.")
+    sys.exit(int(bool(faults)))
+
+
+@main.command()
+@click.argument("mission", required=False)
+@click.option("--terminal", is_flag=True, help="In this terminal (the only way without a server).")
+@click.option("--marine", help="human, heuristic, random or exec:COMMAND  [default: human]")
+@click.option("--stealer", help="human, heuristic, random or exec:COMMAND  [default: heuristic]")
+@_SEED
+@click.option(
+    "--option", "options", multiple=True, metavar="NAME=VALUE", help="Change an option of the rules."
+)
+@click.option(
+    "--save", "save_to", type=click.Path(path_type=Path), help="Where the game is saved on leaving."
+)
+@click.option("--resume", type=click.Path(path_type=Path), help="Go on with a saved game.")
+@_ASCII
+@_LANG
+def play(
+    mission: str | None,
+    terminal: bool,
+    marine: str | None,
+    stealer: str | None,
+    seed: str,
+    options: tuple[str, ...],
+    save_to: Path | None,
+    resume: Path | None,
+    ascii: bool,
+    lang: str | None,
+) -> None:
+    """Play a MISSION (a key or a file) in the terminal."""
+    from hullbreach.cli.starting import go_on, read_options, start
+
+    language = _language(lang)
+    if resume is not None:
+        if mission or options or seed:
+            raise click.UsageError("A saved game has its mission, options and seed; --resume takes none.")
+        go_on(resume, {"marine": marine or "", "stealer": stealer or ""}, language, save_to, ascii)
+        return
+    if mission is None:
+        from hullbreach.cli.menu import Menu
+
+        Menu(language, ascii).run()
+        return
+    players = {"marine": marine or "human", "stealer": stealer or "heuristic"}
+    start(mission, players, language, seed=seed, options=read_options(options), save_to=save_to, ascii=ascii)
+
+
+@main.command()
+@click.argument("mission")
+@click.option("--speed", type=click.Choice(["slow", "normal", "fast", "instant"]), default="normal")
+@_SEED
+@click.option("--marine", default="heuristic", show_default=True, help="The bot that plays the marines.")
+@click.option("--stealer", default="heuristic", show_default=True, help="The bot that plays the stealers.")
+@_ASCII
+@_LANG
+def watch(
+    mission: str, speed: str, seed: str, marine: str, stealer: str, ascii: bool, lang: str | None
+) -> None:
+    """Watch two bots play a MISSION."""
+    from hullbreach.cli.starting import PAUSES, start
+
+    players = {"marine": marine, "stealer": stealer}
+    if "human" in players.values():
+        raise click.UsageError("Bots play here; to play yourself use `hullbreach play`.")
+    start(mission, players, _language(lang), seed=seed, pause=PAUSES[speed], ascii=ascii)
+
+
+@main.command()
+@_ASCII
+@_LANG
+def menu(ascii: bool, lang: str | None) -> None:
+    """Choose mission, sides and language, or go on with a saved game."""
+    from hullbreach.cli.menu import Menu
+
+    Menu(_language(lang), ascii).run()

@@ -1,0 +1,91 @@
+"""The command `board`: a scene, a mission or a record as text or as a drawing."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+from hullbreach.cli.board_text import draw_decks
+from hullbreach.cli.faults import Fault
+from hullbreach.cli.refereeing import everything
+from hullbreach.cli.saving import load_record, read_text
+from hullbreach.hulk.choices import BadChoice, find_piece
+from hullbreach.hulk.game import HulkGame, new_game
+from hullbreach.kernel.dice import OutOfDice, SeededDice
+from hullbreach.kernel.record import FORMAT, RecordFault
+from hullbreach.kernel.replaying import replay
+from hullbreach.missions.loading import MissionFault, mission_keys, own_mission, read_mission
+from hullbreach.missions.records import make_game
+from hullbreach.missions.scenes import read_scene
+
+# Tables that a mission has and a scene has not.
+_MISSION_TABLES = ("marine",)
+
+
+def load_game(name: str, at: int | None) -> HulkGame:
+    """The game that a file or key tells of; of a record after `at` choices (None: all)."""
+    if name in mission_keys():
+        return new_game(own_mission(name), SeededDice(b"board"))
+    path = Path(name)
+    if not path.exists():
+        known = ", ".join(mission_keys())
+        raise Fault(f"{name}: there is no file or mission of that name; known missions are: {known}.")
+    text = read_text(path)
+    if text.startswith(f"format: {FORMAT.rpartition(' ')[0]}"):
+        return _recorded(path, at)
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise Fault(f"{name}: not valid TOML: {error}.") from None
+    try:
+        if any(table in data for table in _MISSION_TABLES):
+            return new_game(read_mission(text, name), SeededDice(b"board"))
+        return read_scene(text, name).game
+    except MissionFault as fault:
+        raise Fault(f"{fault.where}: {fault.faults[0]}") from None
+    except OutOfDice as out:
+        raise Fault(f"{name}: dice: {out}") from None
+
+
+def _recorded(path: Path, at: int | None) -> HulkGame:
+    record = load_record(path)
+    left = len(record.choices()) if at is None else at
+    for paragraph in record.paragraphs:
+        del paragraph.entries[max(left, 0) :]
+        left -= len(paragraph.entries)
+    try:
+        return replay(record, make_game)
+    except (RecordFault, MissionFault) as fault:
+        raise Fault(f"{path}: {fault}") from None
+
+
+def board_text(game: HulkGame, sight: str, sections: bool) -> str:
+    piece = piece_called(game, sight)
+    seen = game.field(piece) if piece >= 0 else 0
+    return "\n".join(draw_decks(game.mission, everything(game), seen=seen, sections=sections))
+
+
+def piece_called(game: HulkGame, name: str) -> int:
+    """The piece on the board of that name, -1 for none asked."""
+    if not name:
+        return -1
+    try:
+        piece = find_piece(game, name)
+    except BadChoice as bad:
+        raise Fault(f"--sight: {bad}") from None
+    if game.square[piece] < 0:
+        raise Fault(f"--sight: {game.name(piece)} is not on the board.")
+    return piece
+
+
+def write_drawing(game: HulkGame, path: Path, theme: str, sight_of: int, sections: bool) -> None:
+    from hullbreach.hulk.drawing import draw
+
+    try:
+        drawing = draw(game, theme=theme, sight_of=sight_of, sections=sections)
+    except (KeyError, ValueError) as error:
+        raise Fault(f"--theme: {error}") from None
+    try:
+        path.write_text(drawing, encoding="utf-8")
+    except OSError as error:
+        raise Fault(f"{path}: the drawing cannot be written: {error.strerror or error}.") from None

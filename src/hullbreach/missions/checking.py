@@ -1,0 +1,384 @@
+"""Looking over a mission that loads: what its maker probably did not mean. Every warning is one sentence."""
+
+from __future__ import annotations
+
+from hullbreach.hulk import pieces as pc
+from hullbreach.hulk.flames import FLAMER_RANGE
+from hullbreach.hulk.mission import Condition, Mission
+from hullbreach.hulk.profile import Profile
+from hullbreach.kernel.board import FORWARD, Board, bits
+from hullbreach.missions.loading import WORDS
+
+_ORTHOGONAL = (0, 2, 4, 6)
+
+
+def check_mission(mission: Mission) -> list[str]:
+    """What is doubtful in a mission that loading.py accepts; an empty list if nothing is."""
+    return _Checker(mission).warnings()
+
+
+class _Checker:
+    def __init__(self, mission: Mission) -> None:
+        self.mission = mission
+        self.board: Board = mission.board
+        self.found: list[str] = []
+        # What marines cannot walk through; doors and bulkheads give way sooner or later.
+        self.filled = _features(self.board, "crate", "cryo tank", "ventilation", "console")
+        self.starts = [marine.square for marine in mission.marines if marine.square >= 0]
+        self.reached = self.walk(self.starts, climbs_traps=False)
+        self.seen = self.sight_from(self.reached)
+
+    def warn(self, sentence: str) -> None:
+        if sentence not in self.found:
+            self.found.append(sentence)
+
+    def warnings(self) -> list[str]:
+        self.words()
+        self.marines()
+        self.entries()
+        self.doors()
+        self.sections()
+        self.lift_power()
+        self.winners()
+        for name, condition in self.conditions():
+            self.condition(name, condition)
+        return self.found
+
+    # Walking and seeing
+
+    def walk(self, starts: list[int], climbs_traps: bool) -> int:
+        """The squares that can be reached on foot, by ladder, lift, and through traps: marines only downwards."""
+        board = self.board
+        cars = {}
+        for lift in board.lifts:
+            cars.update(zip(lift.cars[0], lift.cars[1], strict=True))
+            cars.update(zip(lift.cars[1], lift.cars[0], strict=True))
+        reached = 0
+        todo = [square for square in starts if not self.filled >> square & 1]
+        while todo:
+            a = todo.pop()
+            if reached >> a & 1:
+                continue
+            reached |= 1 << a
+            if board.feature("pit") >> a & 1 and not climbs_traps and a not in starts:
+                todo.append(board.below[a])
+                continue
+            todo.extend(self._steps(a))
+            above, below = board.above[a], board.below[a]
+            if below >= 0:
+                todo.append(below)
+            if above >= 0 and (climbs_traps or board.feature("ladder top") >> above & 1):
+                todo.append(above)
+            if a in cars:
+                todo.append(cars[a])
+        return reached & ~self.filled
+
+    def _steps(self, a: int) -> list[int]:
+        board = self.board
+        out = []
+        for direction in range(8):
+            b = board.step[a][direction]
+            if b < 0 or b >= board.count or self.filled >> b & 1:
+                continue
+            pinch = board.pinch[a][direction]
+            if not (pinch and self.filled & pinch == pinch):
+                out.append(b)
+        return out
+
+    def sight_from(self, squares: int) -> int:
+        """Everything that can be seen from somewhere in these squares with all doors open."""
+        sight = self.mission.sight(Profile(self.mission.profile_name, self.mission.options))
+        opaque = self.filled & ~self.board.feature("console")
+        seen = 0
+        for square in bits(squares):
+            for facing in range(4):
+                seen |= sight.field(square, facing, opaque)
+        return seen
+
+    def beside(self, square: int) -> int:
+        """The reached squares around a square."""
+        return self.board.near[square] & self.reached
+
+    # What a mission says
+
+    def words(self) -> None:
+        english, french = self.mission.words.get("en", {}), self.mission.words.get("fr", {})
+        for word in WORDS[1:]:
+            if not english.get(word):
+                self.warn(f"words.en.{word}: is missing; players read it before the game.")
+        if all(english.get(word) == french.get(word) for word in WORDS):
+            self.warn("words.fr: is missing; French players read the English words.")
+
+    def marines(self) -> None:
+        board = self.board
+        unused = [letter for letter, square in sorted(board.starts.items()) if square not in self.starts]
+        if unused:
+            self.warn(f"deck: no marine uses start square {', '.join(unused)}.")
+        blocked = self.filled | _features(board, "door", "lift door", "bulkhead", "pit")
+        for i, marine in enumerate(self.mission.marines):
+            if marine.square >= 0 and blocked >> marine.square & 1:
+                self.warn(
+                    f"marine {i + 1}: {marine.name} starts on {board.name(marine.square)}, where nobody can stand."
+                )
+        for squad in sorted({marine.squad for marine in self.mission.marines}):
+            heavy = [m.name for m in self.mission.marines if m.squad == squad and m.gear & pc.HEAVY]
+            if len(heavy) > 1:
+                self.warn(
+                    f"marine: squad {squad} has {len(heavy)} heavy weapons ({', '.join(heavy)}); "
+                    "one for each squad is usual (V3-AC-HEAVY)."
+                )
+        reserve = any(marine.reserve for marine in self.mission.marines)
+        if reserve and not any(thing.kind == "beacon" for thing in self.mission.objects):
+            self.warn("marine: a reserve can never arrive without a beacon (V3-GAP-TELEPORT-ARRIVAL).")
+
+    def entries(self) -> None:
+        for letter in self.mission.entries:
+            reached = self.walk(list(self.board.entries[letter]), climbs_traps=True)
+            if not any(reached >> square & 1 for square in self.starts):
+                self.warn(f"stealers.entries: from entry area {letter} no marine's start can be reached.")
+
+    def doors(self) -> None:
+        board = self.board
+        doors = _features(board, "door", "lift door", "bulkhead")
+        for a in bits(doors):
+            for direction in (2, 4):
+                b = board.step[a][direction]
+                if 0 <= b < board.count and doors >> b & 1:
+                    self.warn(f"deck: two doors stand side by side at {board.name(a)} and {board.name(b)}.")
+
+    def sections(self) -> None:
+        board = self.board
+        for number, mask in enumerate(board.section_masks):
+            if not board.decks[board.deck_of[bits(mask)[0]]].sections:
+                continue
+            part = _joined(board, bits(mask)[0], mask)
+            if part != mask:
+                far = board.name(bits(mask & ~part)[0])
+                self.warn(
+                    f"deck, sections: section {board.section_names[number]} is not in one piece: "
+                    f"{far} is cut off from {board.name(bits(mask)[0])}."
+                )
+
+    def lift_power(self) -> None:
+        if self.mission.lift_console >= 0:
+            if not self.board.lifts:
+                self.warn("lift_console: there is no lift on the map.")
+            self.console(self.mission.lift_console, "lift_console")
+
+    def winners(self) -> None:
+        for side in pc.SEAT_NAMES:
+            if not any(outcome.winner == side for outcome in self.mission.outcomes):
+                self.warn(f"outcome: no outcome lets the {side} side win.")
+
+    # Conditions
+
+    def conditions(self) -> list[tuple[str, Condition]]:
+        """Every condition of the mission with the field in which it stands."""
+        mission = self.mission
+        out = [
+            (f"outcome {i + 1}, {condition.name}", condition)
+            for i, outcome in enumerate(mission.outcomes)
+            for condition in outcome.all
+        ]
+        out.extend((f"stealers.late_entries.{letter}", c) for letter, c in mission.entries_late.items())
+        if mission.blips_later_when is not None:
+            out.append(("stealers.later_when", mission.blips_later_when))
+        return out
+
+    def condition(self, where: str, condition: Condition) -> None:
+        test = _TESTS.get(condition.name)
+        reason = test(self, condition) if test is not None else ""
+        if reason:
+            verdict = "always holds" if condition.negate else "can never hold"
+            self.warn(f"{where}: {verdict}: {reason}")
+        elif condition.name == "flamers_empty" and not self.has_gear(pc.HEAVY_FLAMER):
+            self.warn(f"{where}: holds from the start: no marine has a heavy flamer.")
+
+    def has_gear(self, gear: int) -> bool:
+        return any(marine.gear & gear for marine in self.mission.marines)
+
+    def console(self, square: int, where: str) -> None:
+        if not self.console_squares(square):
+            self.warn(f"{where}: no marine can get to the console {self.board.name(square)}.")
+
+    def console_squares(self, console: int) -> int:
+        """The reached squares from which a console can be worked (V3-CONSOLE)."""
+        board = self.board
+        facing = self.mission.console_facings.get(console, -1)
+        if facing < 0:
+            return self.beside(console)
+        fx, fy = FORWARD[facing]
+        out = 0
+        for a in bits(self.beside(console)):
+            if (board.xs[a] - board.xs[console]) * fx + (board.ys[a] - board.ys[console]) * fy == 1:
+                out |= 1 << a
+        return out
+
+    def exits_reached(self) -> bool:
+        doors = {square for squares in self.board.exits.values() for square in squares}
+        return any(b in doors for a in bits(self.reached) for b in self.board.step[a])
+
+    def canisters(self) -> int:
+        """How many canisters a marine can lay hands on."""
+        count = 0
+        for thing in self.mission.objects:
+            if thing.kind == "canister" and (thing.square < 0 or self.reached >> thing.square & 1):
+                count += 1
+        return count
+
+    def blip_sum(self) -> int:
+        return sum(value * count for value, count in enumerate(self.mission.blip_mix, start=1))
+
+    def section(self, name: str) -> int:
+        return self.board.section_masks[self.board.section_names.index(name)]
+
+    def largest_squads(self, squads: int) -> int:
+        """How many marines the largest squads have together."""
+        names = [marine.squad for marine in self.mission.marines]
+        sizes = sorted((names.count(squad) for squad in set(names)), reverse=True)
+        return sum(sizes[:squads])
+
+
+# Each returns why the condition can never hold, or "".
+
+
+def _too_many_marines(c: _Checker, condition: Condition) -> str:
+    marines = len(c.mission.marines)
+    return f"there are only {marines} marines." if condition.count > marines else ""
+
+
+def _leaves(c: _Checker, condition: Condition) -> str:
+    if any(thing.kind == "beacon" for thing in c.mission.objects):
+        return ""
+    if not c.board.exits:
+        return "the map has no exit (X) and there is no beacon."
+    return "" if c.exits_reached() else "no marine can get to an exit."
+
+
+def _leave_many(c: _Checker, condition: Condition) -> str:
+    return _too_many_marines(c, condition) or _leaves(c, condition)
+
+
+def _object(c: _Checker, condition: Condition) -> str:
+    for thing in c.mission.objects:
+        if thing.name == condition.argument and thing.square >= 0 and not c.reached >> thing.square & 1:
+            return f"no marine can get to '{thing.name}' at {c.board.name(thing.square)}."
+    return ""
+
+
+def _object_leaves(c: _Checker, condition: Condition) -> str:
+    return _object(c, condition) or _leaves(c, condition)
+
+
+def _console(c: _Checker, condition: Condition) -> str:
+    square = c.board.find(condition.argument)
+    return "" if c.console_squares(square) else f"no marine can get to the console {condition.argument}."
+
+
+def _burned(c: _Checker, condition: Condition) -> str:
+    if not c.has_gear(pc.HEAVY_FLAMER):
+        return "no marine has a heavy flamer."
+    if not c.section(condition.argument) & (c.reached | c.seen):
+        return f"no marine can get to section {condition.argument} or see it within {FLAMER_RANGE} squares."
+    return ""
+
+
+def _in_section(c: _Checker, condition: Condition) -> str:
+    section = c.section(condition.argument) & c.reached
+    if not section:
+        return f"no marine can get to section {condition.argument}."
+    if section.bit_count() < condition.count:
+        return f"section {condition.argument} has room for {section.bit_count()} marines."
+    return _too_many_marines(c, condition)
+
+
+def _tanks(c: _Checker, condition: Condition) -> str:
+    tanks = c.board.feature("cryo tank")
+    if tanks.bit_count() < condition.count:
+        return f"the map has {tanks.bit_count()} cryo tanks (Y)."
+    within_reach = sum(1 for tank in bits(tanks) if c.seen >> tank & 1)
+    return "" if within_reach >= condition.count else f"only {within_reach} cryo tanks can be attacked."
+
+
+def _canisters(c: _Checker, condition: Condition) -> str:
+    vents = c.board.feature("ventilation")
+    if not vents:
+        return "the map has no ventilation system (V)."
+    if not any(c.beside(vent) for vent in bits(vents)):
+        return "no marine can get to the ventilation system."
+    count = c.canisters()
+    return "" if count >= condition.count else f"marines can get hold of {count} canisters."
+
+
+def _beacon(c: _Checker, condition: Condition) -> str:
+    beacons = [thing for thing in c.mission.objects if thing.kind == "beacon"]
+    if not beacons:
+        return "there is no beacon."
+    within_reach = [thing for thing in beacons if thing.square < 0 or c.reached >> thing.square & 1]
+    if not within_reach:
+        return f"no marine can get to '{beacons[0].name}' at {c.board.name(beacons[0].square)}."
+    most = c.largest_squads(len(within_reach))
+    return "" if most >= condition.count else f"a beacon takes one squad, at most {most} marines here."
+
+
+def _kills(c: _Checker, condition: Condition) -> str:
+    mission = c.mission
+    if not mission.start_blips and not max(mission.blips_per_turn, mission.blips_later):
+        return "no stealers ever come."
+    if not mission.reshuffle and c.blip_sum() < condition.count:
+        return f"the pile stands for {c.blip_sum()} stealers and is not reshuffled."
+    return ""
+
+
+def _swarm(c: _Checker, condition: Condition) -> str:
+    more = max(c.mission.blips_per_turn, c.mission.blips_later)
+    if c.mission.reshuffle and more:
+        return "the discards are reshuffled, so stealers come without end (reshuffle = false stops them)."
+    return ""
+
+
+def _lift(c: _Checker, condition: Condition) -> str:
+    if not c.board.lifts:
+        return "there is no lift on the map."
+    cars = 0
+    for lift in c.board.lifts:
+        for square in lift.cars[0]:
+            cars |= 1 << square
+    return "" if cars & c.reached else "no marine can get to the lift."
+
+
+_TESTS = {
+    "marine_left": _leaves,
+    "left_at_least": _leave_many,
+    "alive_at_least": _too_many_marines,
+    "object_left": _object_leaves,
+    "object_taken": _object,
+    "console_used": _console,
+    "section_burned": _burned,
+    "tanks_destroyed": _tanks,
+    "swarm_gone": _swarm,
+    "canisters_connected": _canisters,
+    "beacon_took": _beacon,
+    "marines_in_section": _in_section,
+    "kills": _kills,
+    "lift_travelled": _lift,
+}
+
+
+def _features(board: Board, *names: str) -> int:
+    squares = 0
+    for name in names:
+        squares |= board.feature(name)
+    return squares
+
+
+def _joined(board: Board, square: int, among: int) -> int:
+    """The part of a set of squares that hangs together with one of them."""
+    part, todo = 1 << square, [square]
+    while todo:
+        a = todo.pop()
+        for b in board.step[a]:
+            if 0 <= b < board.count and among >> b & 1 and not part >> b & 1:
+                part |= 1 << b
+                todo.append(b)
+    return part

@@ -1,0 +1,29 @@
+"""Every golden game plays again exactly (see make.py)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from hullbreach.kernel.record import print_record, read_record
+from hullbreach.kernel.replaying import verify
+from hullbreach.missions.loading import mission_keys
+from hullbreach.missions.records import make_game
+
+RECORDS = sorted(Path(__file__).parent.glob("*.txt"))
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_golden_game_plays_again(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    record = read_record(text)
+    assert print_record(record) == text
+    assert verify(record, make_game) == []
+
+
+def test_there_are_golden_games_of_every_mission() -> None:
+    assert len(RECORDS) >= 60
+    played = [path.stem.split("-")[0] for path in RECORDS]
+    for mission in mission_keys():
+        assert played.count(mission) >= 4, mission
