@@ -18,11 +18,12 @@ from hullbreach.kernel.dice import Dice
 from hullbreach.kernel.record import Header
 from hullbreach.missions import records
 from hullbreach.missions.loading import mission_keys
+from tests.contract.suite import Adapter
 
 MISSIONS = mission_keys()
 
 
-class Hulk:
+class Hulk(Adapter):
     """The adapter. A setup is a mission; those after the nine are missions again with other options."""
 
     seats = (pc.MARINE_SEAT, pc.STEALER_SEAT)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol
 
 from hullbreach.kernel.contract import Choice, Decision, Refused, Seat
 from hullbreach.kernel.dice import Dice, SeededDice
@@ -60,30 +60,32 @@ class Playable(Protocol):
     def state_hash(self) -> str: ...
 
 
-class Adapter(Protocol):
-    """What the suite must know of a game."""
+class Adapter:
+    """What the suite must know of a game; each game derives its own."""
 
-    setups: int
-    seats: tuple[Seat, ...]
-    # Fields that copies of a game may share, because nothing ever changes them.
-    shared: tuple[str, ...]
-    # All fields of a game.
-    fields: tuple[str, ...]
+    # How many different games can be made.
+    setups: ClassVar[int]
+    seats: ClassVar[tuple[Seat, ...]]
+    # All fields of a game, and those that copies may share because nothing ever changes them.
+    fields: ClassVar[tuple[str, ...]]
+    shared: ClassVar[tuple[str, ...]]
     # The kinds of events that there are, and those that make a secret known, with the seats to which they do.
-    kinds: frozenset[str]
-    revealing: dict[str, tuple[Seat | None, ...]]
+    kinds: ClassVar[frozenset[str]]
+    revealing: ClassVar[dict[str, tuple[Seat | None, ...]]]
 
-    def header(self, seed: bytes, setup: int) -> Header: ...
+    def header(self, seed: bytes, setup: int) -> Header:
+        raise NotImplementedError
 
-    def make_game(self, header: Header, dice: Dice) -> Any: ...
+    def make_game(self, header: Header, dice: Dice) -> Any:
+        raise NotImplementedError
 
     def change_secrets(self, game: Any, seat: Seat | None, rng: random.Random) -> None:
         """Change all that this seat (None: a spectator) may not know, and nothing else."""
-        ...
+        raise NotImplementedError
 
     def check(self, game: Any) -> None:
         """The game's own invariants."""
-        ...
+        raise NotImplementedError
 
 
 def plain_game(adapter: Adapter, seed: int, setup: int) -> tuple[Playable, int]:

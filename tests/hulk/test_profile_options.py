@@ -288,7 +288,7 @@ def test_stealer_rear_dice_are_those_of_one_attacked_from_behind() -> None:
 
 
 def test_chainfist_bulkhead_ap_is_the_price_of_a_bulkhead_only() -> None:
-    board = "map = '''\n######\n#.THING.#\n######\n'''\n"
+    board = "map = '''\n######\n#.THING..#\n######\n'''\n"
     body = 'active = "Kesh"\n' + KESH + 'weapons = ["chain_fist"]\nap = 1\n'
     for option, thing, price in ((1, "B", 1), (2, "D", 1)):
         played = play(
