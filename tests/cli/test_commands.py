@@ -158,6 +158,24 @@ def test_watch_play_verify_and_show_a_record(tmp_path: Path) -> None:
     assert run("verify", str(record)).exit_code == 2
 
 
+def test_check_tells_clean_from_doubtful_from_broken(tmp_path: Path) -> None:
+    own = Path(__file__).parents[2] / "src/hullbreach/missions/hulk/drill.toml"
+    text = own.read_text(encoding="utf-8")
+    clean, doubtful, broken = (tmp_path / f"{name}.toml" for name in ("clean", "doubtful", "broken"))
+    clean.write_text(text, encoding="utf-8")
+    # A wall before the console: nobody gets there.
+    walled = text.replace("#cba...D...D....Q", "#cba...B#..D....Q")
+    doubtful.write_text(walled.replace("#CCCCDDDAAAEEEFF#", "#CCCCDDD#AAEEEFF#"), encoding="utf-8")
+    broken.write_text(text.replace('loadout = "bolter_1"', 'loadout = "bow"'), encoding="utf-8")
+    assert run("check", "drill").exit_code == 0
+    assert run("check", str(clean)).exit_code == 0
+    assert run("check", str(doubtful)).exit_code == 1
+    result = run("check", str(broken))
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert "marine 1, loadout" in result.stderr
+
+
 def test_wrong_words_on_the_command_line(tmp_path: Path) -> None:
     for arguments in (
         ("play", "nowhere"),
@@ -170,3 +188,18 @@ def test_wrong_words_on_the_command_line(tmp_path: Path) -> None:
         result = run(*arguments)
         assert result.exit_code == 2, arguments
         assert "Traceback" not in result.output
+
+
+def test_a_mission_file_with_a_fault_is_named(tmp_path: Path) -> None:
+    own = Path(__file__).parents[2] / "src/hullbreach/missions/hulk/drill.toml"
+    broken = tmp_path / "broken.toml"
+    broken.write_text(own.read_text(encoding="utf-8").replace("bolter_1", "bow"), encoding="utf-8")
+    result = run("play", str(broken))
+    assert result.exit_code == 2
+    assert result.stderr.startswith(f"hullbreach: {broken}: marine 1, loadout")
+
+
+def test_a_key_never_leads_out_of_the_folder_of_saved_games() -> None:
+    from hullbreach.cli.saving import autosave_path, folder
+
+    assert autosave_path("../../etc/passwd").parent == folder()

@@ -132,6 +132,17 @@ def test_end_of_input_and_interrupt_save_and_leave(tmp_path: Path, how: str) -> 
     assert (tmp_path / "hullbreach" / "drill.record").exists()
 
 
+def test_a_new_game_leaves_the_saved_one_alone_and_a_vanished_terminal_loses_nothing(tmp_path: Path) -> None:
+    for name in ("drill.record", "drill-2.record"):
+        with Terminal(tmp_path, "play", "drill", "--seed", "3") as terminal:
+            terminal.until(PROMPT)
+            terminal.type("begin", PROMPT)
+            terminal.process.kill()
+            terminal.ended()
+        record = read_record((tmp_path / "hullbreach" / name).read_text(encoding="utf-8"))
+        assert record.choices()[0] == "begin"
+
+
 def test_french_from_first_screen_to_refusal(tmp_path: Path) -> None:
     with Terminal(tmp_path, "play", "drill", "--seed", "3", lang="fr") as terminal:
         assert "Mise en place" in terminal.until("aide)> ")

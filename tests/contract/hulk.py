@@ -1,15 +1,17 @@
-"""Hulk as the contract suite meets it: the nine missions, what each seat may not know, the game's invariants."""
+"""Hulk as the contract suite meets it: its setups, what each seat may not know, the game's invariants."""
 
 from __future__ import annotations
 
 import random
 from collections import Counter
+from pathlib import Path
 from typing import ClassVar
 
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.events import KINDS
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.mission import COUNTERS
+from hullbreach.hulk.profile import OptionValue
 from hullbreach.hulk.reinforcement import MOST_WAITING, waiting_blips
 from hullbreach.hulk.state import SETUP, State
 from hullbreach.kernel.board import bits
@@ -20,11 +22,34 @@ from hullbreach.missions import records
 from hullbreach.missions.loading import mission_keys
 from tests.contract.suite import Adapter
 
-MISSIONS = mission_keys()
+EVERYTHING = (Path(__file__).parent / "everything.toml").read_text(encoding="utf-8")
+
+
+class Setup:
+    """A mission of the program by its key, or any by its text, and options that are changed."""
+
+    def __init__(self, name: str, text: str = "", options: dict[str, OptionValue] | None = None) -> None:
+        self.name = name
+        self.text = text
+        self.options = options or {}
+
+
+# The missions as they come, some with options that change how a game flows, and the crowded one.
+SETUPS = [
+    *(Setup(key) for key in mission_keys()),
+    Setup("ash_valve", "", {"timer": "clock", "overwatch_optional": True}),
+    Setup("cold_sleepers", "", {"timer": "budget", "timer_seconds": 30, "cp_reaction": "any_marine"}),
+    Setup("two_decks_down", "", {"corridor_sight": "straight", "jam_clears_at_end_of_turn": False}),
+    Setup("everything", EVERYTHING.replace("ALLY", "alpha"), {"overwatch_sustained": False}),
+    Setup("everything", EVERYTHING.replace("ALLY", "lurker"), {"timer": "clock", "overwatch_optional": True}),
+    Setup("everything", EVERYTHING.replace("ALLY", "lurker"), {"jam_clears_at_end_of_turn": False}),
+]
 
 
 class Hulk(Adapter):
-    """The adapter. A setup is a mission; those after the nine are missions again with other options."""
+    """The adapter."""
+
+    setups = len(SETUPS)
 
     seats = (pc.MARINE_SEAT, pc.STEALER_SEAT)
     shared = ("board", "mission", "profile", "sight", "dice", "asked")
@@ -36,19 +61,10 @@ class Hulk(Adapter):
         "blip drawn": (pc.STEALER_SEAT,),
         "command checked": (pc.STEALER_SEAT, None),
     }
-    # Options that change how a game flows, tried on missions in which they matter.
-    variants: ClassVar[tuple[tuple[str, dict[str, int | bool | str]], ...]] = (
-        ("ash_valve", {"timer": "clock", "overwatch_optional": True}),
-        ("cold_sleepers", {"timer": "budget", "cp_reaction": "any_marine", "reaction_limit": 6}),
-        ("two_decks_down", {"corridor_sight": "straight", "jam_clears_at_end_of_turn": False}),
-    )
-    setups = len(MISSIONS) + len(variants)
 
     def header(self, seed: bytes, setup: int) -> Header:
-        if setup < len(MISSIONS):
-            return records.make_header(MISSIONS[setup], seed=seed)
-        mission, options = self.variants[setup - len(MISSIONS)]
-        return records.make_header(mission, options=options, seed=seed)
+        chosen = SETUPS[setup]
+        return records.make_header(chosen.name, chosen.text, options=chosen.options, seed=seed)
 
     def make_game(self, header: Header, dice: Dice) -> HulkGame:
         return records.make_game(header, dice)

@@ -7,7 +7,7 @@ import time
 import traceback
 from collections import Counter
 
-from tests.contract.hulk import MISSIONS, Hulk
+from tests.contract.hulk import SETUPS, Hulk
 from tests.contract.suite import plain_game
 
 _PROGRESS_SECONDS = 5.0
@@ -37,7 +37,7 @@ class LongRun:
                 return
 
     def game(self, hulk: Hulk, seed: int, setup: int) -> None:
-        name = setup_name(hulk, setup)
+        name = setup_name(setup)
         self.played += 1
         try:
             game, choices = plain_game(hulk, seed, setup)
@@ -56,11 +56,9 @@ class LongRun:
         return "\n".join([*lines, *self.faults])
 
 
-def setup_name(hulk: Hulk, setup: int) -> str:
-    if setup < len(MISSIONS):
-        return MISSIONS[setup]
-    mission, options = hulk.variants[setup - len(MISSIONS)]
-    return f"{mission} ({', '.join(options)})"
+def setup_name(setup: int) -> str:
+    chosen = SETUPS[setup]
+    return f"{chosen.name} ({', '.join(chosen.options)})" if chosen.options else chosen.name
 
 
 def main() -> int:

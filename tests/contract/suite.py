@@ -23,6 +23,8 @@ from hullbreach.rulebook import known
 MOST_CHOICES = 20_000
 # Choices that are tried although they are no options, at each decision where refusals are checked.
 _WRONG_CHOICES = 12
+# How often the table interrupts where it may.
+_INTERRUPTS = 0.02
 
 
 class Playable(Protocol):
@@ -95,7 +97,7 @@ def plain_game(adapter: Adapter, seed: int, setup: int) -> tuple[Playable, int]:
     choices = 0
     turn = game.turn
     while (asked := game.decision()) is not None:
-        game.play(asked.options[int(rng.random() * len(asked.options))])
+        game.play(chosen(asked, rng))
         choices += 1
         assert choices < MOST_CHOICES, f"setup {setup}, seed {seed}: the game does not end"
         if game.turn != turn:
@@ -104,6 +106,13 @@ def plain_game(adapter: Adapter, seed: int, setup: int) -> tuple[Playable, int]:
     adapter.check(game)
     assert game.result
     return game, choices
+
+
+def chosen(asked: Decision, rng: random.Random) -> Choice:
+    """One of the options, or now and then what the table may do."""
+    if asked.interrupts and rng.random() < _INTERRUPTS:
+        return rng.choice(asked.interrupts)
+    return asked.options[int(rng.random() * len(asked.options))]
 
 
 def new_game(adapter: Adapter, seed: int, setup: int) -> Playable:
@@ -141,7 +150,7 @@ class Contract:
                 if self.rng.random() < self.rate:
                     check(game, asked)
             self.met.append(self.rng.choice(asked.options))
-            self.telling(recorder.play(self.rng.choice(asked.options)), game)
+            self.telling(recorder.play(chosen(asked, self.rng)), game)
             self.adapter.check(game)
         assert game.decision() is None, "the game does not end"
         assert game.result
@@ -252,7 +261,7 @@ class Contract:
             if asked is None:
                 break
             self.asking(game, asked)
-            out.append(game.play(self.rng.choice(asked.options)))
+            out.append(game.play(chosen(asked, self.rng)))
         return out
 
     def replaying(self, recorder: Recorder[Playable]) -> None:

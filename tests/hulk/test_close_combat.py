@@ -166,7 +166,7 @@ def test_a_defender_who_wins_from_the_side_or_rear_kills_nothing_but_may_turn(fa
     played = play(scene, "S1: attack c2", "Kesh: face e")
     assert living(played) == (True, True)
     turned = played.one("turned")
-    assert (turned.rule, turned.piece, turned.number) == ("V3-CC-HIGHER-KILLS", 0, 1)
+    assert (turned.rule, turned.piece, turned.number, turned.other) == ("V3-CC-HIGHER-KILLS", 0, 1, -1)
     assert played.game.facing[0] == 1
     assert played.game.ap[0] == 4
     played = play(scene, "S1: attack c2", "Kesh: stay")

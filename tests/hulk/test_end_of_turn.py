@@ -5,6 +5,10 @@ from __future__ import annotations
 import pytest
 
 from hullbreach.hulk import pieces as pc
+from hullbreach.hulk.game import new_game
+from hullbreach.hulk.victory import decide
+from hullbreach.kernel.dice import SeededDice
+from hullbreach.missions.loading import own_mission
 from tests.scenes import Played, play, rule
 
 CORRIDOR = """
@@ -147,6 +151,16 @@ MANY = '{ is = "kills", count = 9 }'
 def test_conditions_that_hold_together(top: str, rows: list[tuple[str, str]], result: str) -> None:
     scene = CORRIDOR + "turn_limit = 5\nkills = 1\n" + top + BO + outcomes(*rows)
     assert end(scene).game.result == result
+
+
+@rule("V3-GAP-VICTORY-CHECKS")
+@pytest.mark.parametrize(("connected", "result"), [(0, "stealer"), (1, "draw"), (2, "marine")])
+def test_a_missions_draw_at_the_turn_limit_comes_before_the_limit_itself(connected: int, result: str) -> None:
+    game = new_game(own_mission("slow_poison"), SeededDice(b"1"))
+    game.turn = game.mission.turn_limit
+    game.connected = connected
+    decide(game, immediate_only=False)
+    assert game.result == result
 
 
 @rule("V3-GAP-VICTORY-CHECKS")

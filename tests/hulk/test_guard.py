@@ -72,7 +72,7 @@ def test_the_reroll_wins_a_lost_fight() -> None:
     assert (played.kind(), played.options()) == ("reroll", ["Kesh: keep dice", "Kesh: reroll own 2"])
     played = play("dice = [2, 3, 4, 1, 5]\n" + FACE, "S1: attack c1", "Kesh: reroll own 2")
     reroll = played.one("reroll")
-    assert (reroll.rule, reroll.number, reroll.dice) == ("V3-GUARD-REROLL", 2, (5,))
+    assert (reroll.rule, reroll.number, reroll.dice, reroll.other) == ("V3-GUARD-REROLL", 2, (5,), -1)
     assert played.one("scores").text == "5:4"
     assert (played.at("Kesh"), played.at("S1")) == ("c1", "")
     assert played.dice_left() == []

@@ -119,8 +119,10 @@ def test_debris_is_paid_for_each_square() -> None:
 @rule("V4-HORM-LEAP", "V3-HF-NO-ENTRY")
 def test_it_does_not_leap_into_or_over_flames() -> None:
     scene = stealer_turn("H1", "[]", marine("Kesh", "b2"), foe("hormagaunt", "i2"), board=HALL)
-    for burning in ("g2", "h2"):
-        told = refusal(f'burning = ["{burning}"]\n' + scene, "H1: leap to g2 facing w")
+    # It sees the marine along row 2 all the while.
+    assert "H1: leap to g4 facing w" in play(scene).options()
+    for burning in ("h3", "g4"):
+        told = refusal(f'burning = ["{burning}"]\n' + scene, "H1: leap to g4 facing w")
         assert told == "V4-HORM-LEAP"
 
 
@@ -148,6 +150,15 @@ def test_a_leap_is_one_action_and_draws_one_shot() -> None:
     assert len(played.all("shot")) == 1
     # It is shot at where it lands.
     assert played.one("shot").square == played.game.board.find("i2")
+
+
+@rule("V4-HORM-NO-SUSTAINED", "V4-HORM-LASER-SIGHT", "V3-CP-REACTION")
+def test_a_reaction_to_a_leap_is_no_sustained_fire_either() -> None:
+    moves = ["H1: move j2 facing w", "pass", "H1: leap to h2 facing w", "react: Kesh", "Kesh: fire at h2"]
+    for weapons, need in (('["storm_bolter"]', 6), ('["storm_bolter", "laser_sight"]', 5)):
+        played = play("command = { counter = 1 }\n" + watched("[5, 1, 5, 1]", weapons), *moves)
+        assert [shot.need for shot in played.all("shot")] == [6, need]
+        assert (played.at("H1") == "") == (need == 5)
 
 
 @rule("V4-HORM-LASER-SIGHT")
@@ -216,11 +227,14 @@ def test_otherwise_it_is_a_stealer() -> None:
 
 @rule("V4-GAP-HORMAGAUNT-PROFILE", "V3-HF-MOVE-IN-FLAMES", "V4-HORM-LEAP")
 def test_a_leap_within_flames_rolls_for_each_square() -> None:
-    board = 'burning = ["i2", "h2", "g2"]\n' + CORRIDOR
-    # The first burning square does not hide the marine from one that stands in the last but one.
-    scene = stealer_turn("H1", "[1, 1]", marine("Kesh", "b2"), foe("hormagaunt", "h2"), board=board)
-    assert not any("leap" in option for option in play(scene).options())
-    near = stealer_turn("H1", "[1]", marine("Kesh", "b2"), foe("hormagaunt", "g2"), board=board)
-    out = play(near, "H1: leap to e2 facing w")
-    assert out.at("H1") == "e2"
+    burning = 'burning = ["i2", "h3", "g4"]\n'
+    pieces = (marine("Kesh", "b2", "w"), foe("hormagaunt", "i2"))
+    lived = play(burning + stealer_turn("H1", "[1, 1]", *pieces, board=HALL), "H1: leap to g4 facing w")
+    assert lived.at("H1") == "g4"
+    assert [lived.game.board.name(test.square) for test in lived.all("flame test")] == ["h3", "g4"]
+    halfway = play(burning + stealer_turn("H1", "[2]", *pieces, board=HALL), "H1: leap to g4 facing w")
+    assert halfway.at("H1") == ""
+    assert halfway.game.board.name(halfway.one("leapt").square) == "h3"
+    out = play(burning + stealer_turn("H1", "[]", *pieces, board=HALL), "H1: leap to g2 facing w")
+    assert out.at("H1") == "g2"
     assert out.all("flame test") == []

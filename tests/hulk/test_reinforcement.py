@@ -94,8 +94,7 @@ def test_the_discards_become_the_pile_when_a_draw_finds_it_empty() -> None:
     played = play(RUNNING_OUT + TWO_AREAS)
     game = played.game
     drawn = [event for event in game.events if event.kind == "blip drawn"]
-    assert [event.number for event in drawn][0] == 3
-    assert len(drawn) == 2
+    assert (drawn[0].number, len(drawn)) == (3, 2)
     (shuffled,) = [event for event in game.events if event.kind == "reshuffled"]
     assert (shuffled.rule, shuffled.number) == ("V3-BLIP-RESHUFFLE", 12)
     assert len(game.pile) == 11

@@ -211,6 +211,15 @@ piece = [
     # The cannon bursts and takes Odo with it: his shot is not fired any more.
     assert (played.at("Dace"), played.at("Odo"), played.at("S1")) == ("", "", "g2")
     assert len(played.all("shot")) == 1
+    blast = played.one("blast")
+    assert (blast.piece, blast.other, blast.number, blast.need, blast.dice) == (1, 0, 0, 4, (4,))
+    # The dead are not asked whether they hold their fire either.
+    optional = "options = { overwatch_optional = true }" + scene.replace(
+        '  { kind = "stealer"',
+        '  { name = "Ruun", at = "e1", facing = "e", states = ["overwatch"] },\n  { kind = "stealer"',
+    )
+    played = play(optional, "S1: move g2 facing w", "Dace: fire at g2")
+    assert played.options() == ["Ruun: fire at g2", "Ruun: hold fire"]
 
 
 @pytest.mark.parametrize("verb", ["turn left", "guard"])
@@ -218,3 +227,62 @@ def test_a_reaction_other_than_clearing_a_jam_ends_overwatch(verb: str) -> None:
     played = play("dice = [1, 2]\n" + CP + HALL, "S1: move g2 facing w", "react: Kesh", f"Kesh: {verb}")
     assert [shot.piece for shot in played.all("shot")] == [1]
     assert played.one("overwatch lost").piece == 0
+
+
+@rule("V3-GAP-RESOLUTION-ORDER")
+def test_a_stealer_uncovered_by_its_own_blip_may_be_reacted_to() -> None:
+    scene = "dice = [6, 1]\n" + CP + UNCOVER.replace("VALUE", "1").replace('["overwatch"]', "[]")
+    played = play(scene, "B1: open f1", "S1: face w")
+    assert (played.kind(), played.options()) == ("reaction", ["pass", "react: Kesh"])
+    played = play(scene, "B1: open f1", "S1: face w", "react: Kesh", "Kesh: fire at g1")
+    assert (played.at("S1"), played.game.spent) == ("", 1)
+
+
+@rule("V3-GAP-RESOLUTION-ORDER", "V3-OW-CLOSING-DOOR")
+def test_a_door_that_the_reaction_destroyed_is_not_shot_at_again() -> None:
+    scene = """
+phase = "stealer actions"
+active = "S1"
+command = { counter = 1 }
+dice = [6, 1]
+doors = { open = ["e1"] }
+map = '''
+....D...
+#####...
+'''
+piece = [
+  { name = "Kesh", at = "h2", facing = "w" },
+  { name = "Odo", at = "a1", facing = "e", states = ["overwatch"] },
+  { kind = "stealer", at = "f2", facing = "w" },
+]
+"""
+    played = play(scene, "S1: close e1", "react: Kesh", "Kesh: fire at e1")
+    assert [shot.piece for shot in played.all("shot")] == [0]
+    assert not played.game.doors
+    # Had Kesh let it pass, Odo would have had to shoot at the door.
+    played = play(scene, "S1: close e1", "pass")
+    assert [(shot.piece, shot.other) for shot in played.all("shot")] == [(1, -1)]
+
+
+@rule("V3-OW-CLOSING-DOOR", "V3-GAP-RESOLUTION-ORDER")
+def test_the_first_square_of_the_board_is_a_square_like_any_other() -> None:
+    scene = """
+phase = "stealer actions"
+active = "S1"
+dice = [6, 1]
+doors = { open = ["a1"] }
+map = '''
+D.....
+.#####
+'''
+piece = [
+  { name = "Kesh", at = "f1", facing = "w", states = ["overwatch"] },
+  { kind = "stealer", at = "a2", facing = "n" },
+]
+"""
+    assert play(scene, "S1: close a1").one("door destroyed").square == 0
+    blip = (
+        UNCOVER.replace("VALUE", "1").replace(".....D......\n.....#......", ".D....").replace('"g1"', '"a1"')
+    )
+    blip = "dice = [6, 1]\n" + blip.replace('at = "a1", facing = "e"', 'at = "f1", facing = "w"')
+    assert play(blip, "B1: open b1", "S1: face e").game.kills == 1

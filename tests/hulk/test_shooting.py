@@ -386,3 +386,13 @@ piece = [
     played = play(scene, "Kesh: fire at b2")
     assert played.one("save").dice == (5,)
     assert played.at("S1") == "b2"
+
+
+def test_one_reload_and_no_other() -> None:
+    scene = ALPHA.replace("LOADOUT", 'loadout = "cannon", name = "Kesh", ammo = 3')
+    played = play("command = { counter = 6 }\n" + scene, "Kesh: reload")
+    loaded = played.one("reloaded")
+    assert (loaded.rule, loaded.number, loaded.other) == ("V3-AC-RELOAD-COST", 10, -1)
+    assert (played.game.ammo[0], played.game.reloads[0], played.game.ap[0]) == (10, 0, 0)
+    again = "command = { counter = 6 }\n" + scene
+    assert refusal(again, "Kesh: reload", "Kesh: reload") == "V3-AC-ONE-RELOAD"

@@ -209,7 +209,7 @@ piece = [
 ]"""
     assert "Kesh: fire at c5" in play(scene).options()
     straight = 'options = { corridor_sight = "straight" }' + scene
-    assert refusal(straight, "Kesh: fire at c5") == "V3-LOS-BLOCKED"
+    assert refusal(straight, "Kesh: fire at c5") == "V3-GAP-LOS-CORRIDORS"
     # A square of the room is seen obliquely as usual, and straight ahead the corridor is seen too.
     assert "Kesh: fire at a3" in play(straight).options()
     assert "Kesh: fire at c5" in play(straight.replace('"b2"', '"c3"')).options()

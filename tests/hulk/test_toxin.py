@@ -32,8 +32,10 @@ def test_a_carrier_moves_four_squares_a_turn_whatever_the_command_points() -> No
     assert (played.at("Kesh"), played.game.ap[0], played.game.spent) == ("f2", 0, 0)
     # He may still turn, and go on next turn.
     assert "Kesh: turn left" in played.options()
-    free = play(scene.replace('carries = "canister"\n', "").replace('kind = "canister"', 'kind = "canister"\nat = "j3"'),
-                *four, "Kesh: forward")  # fmt: skip
+    lying = (
+        'active = "Kesh"\ncommand = { counter = 6 }\n' + CORRIDOR.format('at = "j3"') + KESH.format("b2", "e")
+    )
+    free = play(lying, *four, "Kesh: forward")
     assert free.at("Kesh") == "g2"
 
 

@@ -100,7 +100,9 @@ class Hunt:
         for outcome in self.s.mission.outcomes:
             for c in outcome.all:
                 if c.name == "marine_dead":
-                    keys.update(p for p in range(self.s.marines) if self.s.mission.marines[p].key == c.argument)
+                    keys.update(
+                        p for p in range(self.s.marines) if self.s.mission.marines[p].key == c.argument
+                    )
         return keys
 
     def _massed(self) -> bool:
@@ -173,7 +175,9 @@ class Hunt:
 
     # Striking
 
-    def strike(self, p: int, start: int, facing: int, ap: int) -> tuple[Strike | None, dict[int, tuple[int, int, int]]]:
+    def strike(
+        self, p: int, start: int, facing: int, ap: int
+    ) -> tuple[Strike | None, dict[int, tuple[int, int, int]]]:
         """The best blow that a stealer can strike with its points."""
         s = self.s
         if self.steps[start] > ap + 1:
@@ -182,7 +186,9 @@ class Hunt:
         best: Strike | None = None
         for m in range(s.marines):
             there = s.square[m]
-            if there < 0 or s.board.range(there, start) > ap + 1 and s.board.deck_of[there] == s.board.deck_of[start]:
+            if there < 0 or (
+                s.board.range(there, start) > ap + 1 and s.board.deck_of[there] == s.board.deck_of[start]
+            ):
                 continue
             for towards in range(4):
                 q = s.board.step[there][2 * towards]

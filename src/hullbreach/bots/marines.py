@@ -215,13 +215,13 @@ def _act(s: State, options: list[Choice], p: int) -> Choice:
     fight = _fight(s, team, own, p)
     if fight is not None:
         return fight
-    extra = team.allowance(p)
-    if ap + extra <= 0:
-        return done
-    own = [o for o in own if action_cost(s, o) <= ap + extra]
     stance = _stance(s, team, own, p, ap)
     if stance is not None:
         return stance
+    extra = team.allowance(p)
+    if ap + extra <= 0 or s.flags[p] & (pc.OVERWATCH | pc.GUARD):
+        return done
+    own = [o for o in own if action_cost(s, o) <= ap + extra]
     step = team.advance(p, ap + extra, own)
     if step is not None:
         return step
@@ -255,7 +255,10 @@ def _fight(s: State, team: Squad, own: list[Choice], p: int) -> Choice | None:
         return flame
     shot = _best_shot(s, own)
     if shot is not None and (ap > 0 or _close_by(s, shot)):
-        return shot
+        beside = s.board.range(s.square[p], shot[2]) <= 1
+        if beside or ap + s.command_left() > _reserve(s, team, own, p):
+            return shot
+        return None
     if ap > 0:
         blow = _blow(s, own, p, shot is not None)
         if blow is not None:
@@ -263,6 +266,15 @@ def _fight(s: State, team: Squad, own: list[Choice], p: int) -> Choice | None:
         if shot is None:
             return _turn_to_enemy(s, own, p)
     return None
+
+
+def _reserve(s: State, team: Squad, own: list[Choice], p: int) -> int:
+    """Points that are kept to go on overwatch: on overwatch a marine shoots at everything that they do."""
+    threat = team.threat(p)
+    if threat.nearest > team.caution(p) or _first(own, v.OVERWATCH) is None:
+        return 0
+    turns = (threat.facing - s.facing[p]) % 4
+    return 2 + min(turns, 4 - turns)
 
 
 def _close_by(s: State, shot: Choice) -> bool:
@@ -309,6 +321,8 @@ def _flame(s: State, team: Squad, own: list[Choice], p: int, ap: int) -> Choice 
     """Burn a section with enemies in it and no marine."""
     if not s.gear[p] & pc.HEAVY_FLAMER or s.ammo[p] <= team.flames_kept(p) or ap + s.command_left() < 2:
         return None
+    threat = team.threat(p)
+    blocks = threat.ways if threat.nearest <= IN_REACH and s.phase == MARINE else []
     best: Choice | None = None
     best_worth = 0
     tried = 0
@@ -320,6 +334,9 @@ def _flame(s: State, team: Squad, own: list[Choice], p: int, ap: int) -> Choice 
         if area & (s.marines_on | s.burning):
             continue
         worth = 2 * (area & s.foes_on).bit_count() + (area & s.blips_on).bit_count()
+        if blocks and any(area >> step & 1 for step in blocks):
+            # Nobody enters flames: a way that burns is shut for this turn.
+            worth += 2
         if worth > best_worth:
             best, best_worth = option, worth
     if best is None:
@@ -345,14 +362,15 @@ def _stance(s: State, team: Squad, own: list[Choice], p: int, ap: int) -> Choice
     shut = _shut_door(s, team, own, p)
     if shut is not None:
         return shut
-    if turning and ap >= turning:
+    budget = ap + s.command_left() if threat.nearest <= IN_REACH else ap
+    if turning and budget >= turning:
         wanted = (s.facing[p] + (1 if turns <= 2 else 3)) % 4
         for option in own:
             if option[0] == v.TURN and option[3] == wanted:
                 return option
     watch = _first(own, v.OVERWATCH)
     guard = _first(own, v.GUARD)
-    if ap < 2:
+    if budget < 2:
         return None
     if watch is not None and threat.seen >= 1:
         return watch

@@ -21,7 +21,6 @@ import json
 import queue
 import shlex
 import subprocess
-import tempfile
 import threading
 import time
 from typing import IO, Any
@@ -35,7 +34,6 @@ LONGEST = 65_536
 # A bot that has closed its mouth is given so long to end by itself.
 _GRACE = 0.2
 _NO_LIMIT = 3600.0
-_LAST_WORDS = 4096
 _REMARK = 200
 
 
@@ -52,7 +50,8 @@ class ProcessBot:
         self.heard: queue.Queue[bytes] = queue.Queue()
         self.said: queue.Queue[bytes] = queue.Queue()
         self.threads: list[threading.Thread] = []
-        self.errors: IO[bytes] = tempfile.TemporaryFile()
+        # The last line that it wrote to standard error.
+        self.words = b""
         self._start()
 
     def _start(self) -> None:
@@ -61,12 +60,12 @@ class ProcessBot:
                 shlex.split(self.command),
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
-                stderr=self.errors,
+                stderr=subprocess.PIPE,
             )
         except (OSError, ValueError, IndexError) as error:
             self.gone = f"{CRASHED}: it cannot be started: {error}"
             return
-        for work in (self._listen, self._speak):
+        for work in (self._overhear, self._listen, self._speak):
             thread = threading.Thread(target=work, daemon=True)
             thread.start()
             self.threads.append(thread)
@@ -83,6 +82,18 @@ class ProcessBot:
             self.heard.put(line)
             if not line:
                 return
+
+    def _overhear(self) -> None:
+        process = self.process
+        assert process is not None and process.stderr is not None
+        while True:
+            try:
+                line = process.stderr.readline(LONGEST)
+            except (OSError, ValueError):
+                return
+            if not line:
+                return
+            self.words = line.strip() or self.words
 
     def _speak(self) -> None:
         process = self.process
@@ -134,11 +145,9 @@ class ProcessBot:
             code = self.process.wait(_GRACE)
         except subprocess.TimeoutExpired:
             return "it closed its output"
-        self.errors.seek(0, 2)
-        self.errors.seek(max(0, self.errors.tell() - _LAST_WORDS))
-        lines = self.errors.read().decode(errors="replace").split("\n")
-        last = [line.strip() for line in lines if line.strip()]
-        return last[-1][:_REMARK] if last else f"it ended with status {code}"
+        self.threads[0].join(_GRACE)
+        words = self.words.decode(errors="replace")
+        return words[:_REMARK] if words else f"it ended with status {code}"
 
     def close(self) -> None:
         """End the process, whatever it is doing."""
@@ -150,11 +159,10 @@ class ProcessBot:
             self.said.put(b"")
             for thread in self.threads:
                 thread.join()
-            for pipe in (process.stdin, process.stdout):
+            for pipe in (process.stdin, process.stdout, process.stderr):
                 if pipe is not None:
                     _shut(pipe)
             self.process = None
-        self.errors.close()
 
 
 def _shut(pipe: IO[bytes]) -> None:

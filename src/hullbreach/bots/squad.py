@@ -5,7 +5,7 @@ from __future__ import annotations
 from hullbreach.bots import goals
 from hullbreach.bots.goals import Task
 from hullbreach.bots.routes import FAR, any_facing, blocked_for_marines, routes_on
-from hullbreach.bots.watch import Threat, lairs, threat_to
+from hullbreach.bots.watch import Threat, hindrances, lairs, threat_to
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
 from hullbreach.hulk.movement import MARINE_STEPS, marine_step_cost, offer_marine_moves
@@ -17,13 +17,15 @@ from hullbreach.kernel.contract import Choice
 # How near enemies may come before a marine stops to watch; for him on whom the mission hangs.
 CAUTION = 7
 CAUTION_ON_THE_WAY = 6
-CAUTION_OF_KEY = 1
+CAUTION_HURRIED = 1
 # An escort keeps so near to the goal, beside the way of the marine whom he escorts.
 ESCORT_RANGE = 6
 # A lift leaves with so many, or with all who are left.
 LIFT_PARTY = 3
 # An escort leaves the board when the other is so near to the exit.
 LEAVE_TOGETHER = 8
+# An enemy so near can strike in his next turn.
+STRIKE = 6
 # A way around comrades may be so much longer.
 DETOUR = 6
 _LONGEST_WAY = 80
@@ -42,6 +44,15 @@ def wanted_tanks(s: State) -> int:
             if any(c.name == "tanks_destroyed" and not c.negate for c in outcome.all):
                 return s.tanks
     return 0
+
+
+def is_vital(s: State, p: int) -> bool:
+    """Whether the marine's death decides the mission."""
+    for outcome in s.mission.outcomes:
+        for c in outcome.all:
+            if c.name == "marine_dead" and not c.negate and s.mission.marines[p].key == c.argument:
+                return True
+    return False
 
 
 class Squad:
@@ -205,10 +216,10 @@ class Squad:
 
     def caution(self, p: int) -> int:
         """How near enemies may come before he stops."""
-        if self.is_key(p):
-            return CAUTION_OF_KEY
+        if self.is_key(p) and self.hurried():
+            return CAUTION_HURRIED
         if self.in_the_way(p):
-            return CAUTION_OF_KEY if self.hurried() else CAUTION_ON_THE_WAY
+            return CAUTION_HURRIED if self.hurried() else CAUTION_ON_THE_WAY
         return CAUTION
 
     def in_the_way(self, p: int) -> bool:
@@ -221,6 +232,8 @@ class Squad:
         """Command points that he may use to walk."""
         s = self.s
         if not self.is_key(p) or s.foes_on & s.watched():
+            return 0
+        if not self.hurried() and self.threat(p).nearest <= STRIKE:
             return 0
         return s.command_left()
 
@@ -303,7 +316,7 @@ class Squad:
         detour = 1 if self.in_the_way(p) else 0
         for option in options:
             after, cost = self._after(p, table, option)
-            if after >= now + (detour if option[0] == v.MOVE else 0) or cost > purse:
+            if after >= now + (detour if option[0] == v.MOVE and cost == 1 else 0) or cost > purse:
                 continue
             if not self._safe(p, table, option, purse - cost):
                 continue
@@ -329,7 +342,7 @@ class Squad:
             # The door itself is still to be walked through.
             return table[where * 4 + facing] + 1, 1
         if verb == v.ATTACK and s.at[where] < 0:
-            if s.bulkheads >> where & 1 or s.closed_doors() >> where & 1 and s.gear[p] & pc.CHAIN_FIST == 0:
+            if s.bulkheads >> where & 1 or (s.closed_doors() >> where & 1 and s.gear[p] & pc.CHAIN_FIST == 0):
                 return table[where * 4 + facing] + 1, 2
         return FAR, 0
 
@@ -339,6 +352,8 @@ class Squad:
         verb, _, where, how = option
         if verb == v.TURN:
             return self._free_after_turn(p, table, how)
+        if verb == v.MOVE and where < s.board.count and self._too_bold(p, table, where, left):
+            return False
         if verb != v.MOVE or not s.board.feature("lift door") >> where & 1:
             return True
         beyond = 0
@@ -348,6 +363,29 @@ class Squad:
                     beyond |= 1 << square
         inside = beyond >> s.square[p] & 1
         return left >= 1 and (inside == 1 or bool(beyond & ~s.bodies))
+
+    def _too_bold(self, p: int, table: list[int], square: int, left: int) -> bool:
+        """Whether he whom the mission cannot do without would step before the others, to where they strike."""
+        s = self.s
+        if not self.precious(p) or self.hurried() or table[square * 4 + s.facing[p]] <= left:
+            return False
+        there = self._exposure(square, p)
+        return there <= STRIKE and there < self._exposure(s.square[p], p)
+
+    def precious(self, p: int) -> bool:
+        """Whether the mission is lost with him."""
+        if p not in self.doing:
+            return False
+        return self.doing[p].kind in (goals.BURN, goals.CONNECT) or is_vital(self.s, p)
+
+    def _exposure(self, square: int, p: int) -> int:
+        """Steps of the nearest enemy to a square, if the marine stood there."""
+        s = self.s
+        if self.comers is None:
+            self.comers = lairs(s)
+        walls = hindrances(s, square) & ~(1 << s.square[p])
+        steps = s.board.distances(square, walls)
+        return min((steps[a] + more for a, more in self.comers if steps[a] > 0), default=FAR)
 
     def _free_after_turn(self, p: int, table: list[int], facing: int) -> bool:
         """Whether a turn leads on, and not only to face the back of a comrade."""

@@ -95,14 +95,22 @@ def board(name: str, svg: Path | None, sight: str, sections: bool, theme: str, a
 
 
 @main.command()
-@click.argument("file")
+@click.argument("file", metavar="FILE|KEY")
 def check(file: str) -> None:
     """Check a mission file: status 0 clean, 1 warnings, 2 cannot be loaded."""
-    from hullbreach.cli.showing import check_file
+    from hullbreach.missions.checking import check_mission
+    from hullbreach.missions.loading import MissionFault, find_mission
 
-    warnings = check_file(file)
+    try:
+        warnings = check_mission(find_mission(file))
+    except MissionFault as fault:
+        for line in str(fault).split("\n"):
+            click.echo(f"hullbreach: {line}", err=True)
+        sys.exit(2)
     for warning in warnings:
-        click.echo(warning)
+        click.echo(f"{file}: {warning}")
+    if not warnings:
+        click.echo(f"{file}: nothing to object to.")
     sys.exit(int(bool(warnings)))
 
 

@@ -89,6 +89,9 @@ def draw_decks(
 
 
 def _column(x: int) -> str:
+    if x >= 26 and x % 2:
+        # Names of two letters would run into one another.
+        return " " * CELL
     letters = ""
     x += 1
     while x:

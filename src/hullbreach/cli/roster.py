@@ -14,7 +14,6 @@ _STATES = (
     (pc.GUARD, "guard"),
     (pc.JAMMED, "jammed"),
     (pc.FALLEN, "fallen"),
-    (pc.ACTIVATED, "activated"),
 )
 _AWAY = {pc.DEAD: "dead", pc.LEFT: "left", pc.RESERVE: "reserve"}
 
@@ -30,11 +29,11 @@ def roster(mission: Mission, view: View, glyphs: Glyphs, language: str, width: i
 
 def _marine(mission: Mission, view: View, p: int, letter: str, glyphs: Glyphs, language: str) -> str:
     mark = "*" if view["active"] == p else " "
-    name = f"{letter}{mark}{mission.marines[p].name[:7]:<7}"
+    name = f"{letter}{mark}{mission.marines[p].name[:6]:<6}"
     if view["square"][p] < 0:
         return f"{name} {word('screen', _AWAY.get(view['status'][p], 'reserve'), language)}"
     where = mission.board.name(view["square"][p]) + glyphs.marine[view["facing"][p]]
-    parts = [f"{name} {where:<6}", word("screen", "ap", language, ap=view["ap"][p])]
+    parts = [f"{name} {where:<5}", word("screen", "ap", language, ap=view["ap"][p])]
     gear = view["gear"][p]
     if gear & pc.HEAVY:
         spare = f"+{view['reloads'][p]}" if view["reloads"][p] else ""
@@ -46,8 +45,14 @@ def _marine(mission: Mission, view: View, p: int, letter: str, glyphs: Glyphs, l
     flags = view["flags"][p]
     if view["active"] == p:
         flags &= ~pc.ACTIVATED
-    parts.extend(word("state", state, language) for bit, state in _STATES if flags & bit)
+    states = [state for bit, state in _STATES if flags & bit]
+    parts.extend(word("state", state, language) for state in states or _played(flags))
     return " ".join(parts)
+
+
+def _played(flags: int) -> list[str]:
+    """That a marine has had his turn is shown where nothing more important is."""
+    return ["activated"] if flags & pc.ACTIVATED else []
 
 
 def _foes(mission: Mission, view: View, glyphs: Glyphs, language: str) -> list[str]:

@@ -28,7 +28,7 @@ def new_recorder(
     try:
         header = make_header(key, text, "", options, chosen, players)
     except MissionFault as fault:
-        raise Fault(str(fault).replace("mission:", f"{mission}:", 1)) from None
+        raise Fault(f"{mission}: {fault.faults[0]}") from None
     except UnknownOption as unknown:
         raise Fault(f"--option: {unknown}") from None
     # The game lives on one machine: without the seed it could not be taken up again.
@@ -86,7 +86,22 @@ def folder() -> Path:
 
 
 def autosave_path(key: str) -> Path:
-    return folder() / f"{key}{SUFFIX}"
+    """A file for a new game of a mission: never that of a game that is not over."""
+    # A key comes from a file that anybody wrote: only its plain characters name a file of ours.
+    plain = "".join(c if c.isalnum() or c in "-_" else "_" for c in key)
+    number = 1
+    while True:
+        path = folder() / (f"{plain}-{number}{SUFFIX}" if number > 1 else f"{plain}{SUFFIX}")
+        if not path.exists() or _is_over(path):
+            return path
+        number += 1
+
+
+def _is_over(path: Path) -> bool:
+    try:
+        return bool(load_record(path).header.result)
+    except Fault:
+        return False
 
 
 def saved_games() -> list[Path]:

@@ -16,7 +16,9 @@ from hullbreach.words import word
 OPTION_LINES = 6
 LOG_LINES = 4
 _FIXED = 4
-ROSTER_WIDTH = 28
+ROSTER_WIDTH = 31
+# A narrower terminal shows the board alone.
+NARROW = 60
 _GAP = "  "
 
 
@@ -60,11 +62,13 @@ def board_and_roster(mission: Mission, view: View, look: Look, focus: int) -> li
     """The part of the board around the focus, with the pieces beside it."""
     board = mission.board
     deck = board.deck_of[focus]
-    columns = (look.columns - MARGIN - ROSTER_WIDTH - len(_GAP)) // CELL
+    beside_it = ROSTER_WIDTH if look.columns >= NARROW else 0
+    columns = (look.columns - MARGIN - beside_it - len(_GAP)) // CELL
     window = around(board, deck, board.xs[focus], board.ys[focus], columns, look.board_lines - 1)
     left = draw_deck(mission, view, deck, window, glyphs=look.glyphs)
     width = MARGIN + CELL * window.columns
-    right = roster(mission, view, look.glyphs, look.language, look.columns - width - len(_GAP))
+    space = look.columns - width - len(_GAP)
+    right = roster(mission, view, look.glyphs, look.language, space) if beside_it else []
     height = max(len(left), min(len(right), look.board_lines))
     if len(right) > height:
         right = [*right[: height - 1], "…"]
@@ -123,11 +127,15 @@ def page_size(offers_widest: int, look: Look) -> int:
     return OPTION_LINES * max(1, (look.columns - 1) // max(offers_widest + 4, 20))
 
 
-def focus_square(view: View, decision_piece: int, last: int) -> int:
+def focus_square(mission: Mission, view: View, decision_piece: int, last: int) -> int:
     """What to show: the piece that is asked about, else where something happened, else a marine."""
     for p in (decision_piece, view["active"]):
-        if 0 <= p < len(view["square"]) and view["square"][p] >= 0:
+        if not 0 <= p < len(view["square"]):
+            continue
+        if view["square"][p] >= 0:
             return int(view["square"][p])
+        if view["status"][p] == pc.WAITING and view["entry"][p] >= 0:
+            return mission.board.entries[mission.entries[view["entry"][p]]][0]
     if last >= 0:
         return last
     return next((square for square in view["square"] if square >= 0), 0)

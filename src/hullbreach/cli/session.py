@@ -34,6 +34,8 @@ class Session:
         # How many choices can be taken back, and whose they are.
         self.back = 0
         self.back_seat: Seat = -1
+        # How many events each of them brought.
+        self.back_events: list[int] = []
         self.focus = -1
 
     @property
@@ -53,11 +55,14 @@ class Session:
         self._tell(events)
         if seat != self.back_seat:
             self.back, self.back_seat = 0, seat
+            self.back_events = []
         chance = bool(paragraph.entries[-1].fell)
         if chance or any(event.kind in REVEALS for event in events):
             self.back = 0
+            self.back_events = []
         else:
             self.back += 1
+            self.back_events.append(len(events))
         return events
 
     def _tell(self, events: list[Event]) -> None:
@@ -73,8 +78,8 @@ class Session:
         asked = self.game.decision()
         return self.back > 0 and asked is not None and asked.seat == self.back_seat
 
-    def undo(self) -> str:
-        """Take back the last choice by playing all before it again; the text of the choice."""
+    def undo(self) -> tuple[str, int]:
+        """Take back the last choice by playing all before it again; its text, and how many events it brought."""
         entries = [entry for paragraph in self.recorder.paragraphs for entry in paragraph.entries]
         last = entries.pop()
         dice = dice_of(self.recorder.record())
@@ -83,7 +88,7 @@ class Session:
         for entry in entries:
             self._tell(self.recorder.play(self.game.read(entry.text), entry.remark))
         self.back -= 1
-        return last.text
+        return last.text, self.back_events.pop()
 
     def tell_again(self) -> None:
         """Fill the logs of a game that was taken up from a record."""

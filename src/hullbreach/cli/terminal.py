@@ -131,6 +131,8 @@ class TerminalGame:
             seen = len(self.session.logs[asked.seat])
             self.play(choice)
             self.read_up_to[asked.seat] = seen
+            # Should the terminal vanish, the game does not.
+            self.write(self.save_to)
             return True
         except Unclear as unclear:
             self.message = str(unclear)
@@ -144,7 +146,11 @@ class TerminalGame:
         if not self.session.can_undo():
             self.message = self.say("undo_none")
             return False
-        self.message = self.say("undone", line=self.session.undo())
+        line, events = self.session.undo()
+        for bot in self.bots.values():
+            # What was taken back did not happen; a bot is not told of it.
+            del bot.heard[len(bot.heard) - events :]
+        self.message = self.say("undone", line=line)
         self.read_up_to = [len(log) for log in self.session.logs]
         return True
 
@@ -240,12 +246,14 @@ class TerminalGame:
         game = self.session.game
         view = game.view(seat if seat >= 0 else None)
         look = self.look()
-        focus = screen.focus_square(view, piece, self.session.focus)
+        focus = screen.focus_square(game.mission, view, piece, self.session.focus)
         self.console.clear()
         deck = game.board.deck_of[focus]
         self.console.out(screen.title(game.mission, view, look, screen.seat_name(seat), deck))
-        for line in screen.board_and_roster(game.mission, view, look, focus):
-            self.console.out(line)
+        board = screen.board_and_roster(game.mission, view, look, focus)
+        self.console.out("\n".join(board))
+        # What the board leaves free shows more of the log.
+        log_height += max(0, look.board_lines - len(board))
         log = self.session.logs[seat if seat >= 0 else SPECTATOR]
         fresh = len(log) - self.read_up_to[seat] if seat >= 0 else 0
         for line in screen.log_lines(log, fresh, look, log_height):

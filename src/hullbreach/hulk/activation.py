@@ -51,7 +51,7 @@ def marine_options(s: State, p: int, purse: int, low: int) -> list[Choice]:
     return out
 
 
-def perform(s: State, p: int, choice: Choice, own: bool) -> None:
+def perform(s: State, p: int, choice: Choice, own: bool, leapt: int = -1) -> None:
     """Carry out a marine's action. What follows it lies on the stack below what it leaves open itself."""
     verb, _, where, how = choice
     s.push(overwatch.Settle())
@@ -63,7 +63,7 @@ def perform(s: State, p: int, choice: Choice, own: bool) -> None:
         if s.profile.turn_and_fire:
             s.push(FreeShot(p))
     elif verb == v.FIRE:
-        shooting.marine_fires(s, p, where, own)
+        shooting.marine_fires(s, p, where, own, leapt)
     elif verb == v.FLAME:
         flames.marine_flames(s, p, where, own)
     elif verb == v.ATTACK:
@@ -215,12 +215,16 @@ class MarineActivation(Pending):
 class CommandedAction(Pending):
     """One action paid with command points alone, in the marine turn or as a reaction (V3-CP-REACTION-COST)."""
 
-    __slots__ = ("marine",)
+    __slots__ = ("leapt", "marine")
 
-    FIELDS: ClassVar[dict[str, Any]] = {"marine": OPEN}
+    FIELDS: ClassVar[dict[str, Any]] = {
+        "marine": OPEN,
+        "leapt": OPEN,  # hormagaunt whose leap is answered, or -1
+    }
 
-    def __init__(self, marine: int) -> None:
+    def __init__(self, marine: int, leapt: int = -1) -> None:
         self.marine = marine
+        self.leapt = leapt
 
     def proceed(self, game: State) -> Decision | None:
         s = game
@@ -239,7 +243,7 @@ class CommandedAction(Pending):
     def answer(self, game: State, choice: Choice) -> None:
         s = game
         s.pop()
-        perform(s, self.marine, choice, False)
+        perform(s, self.marine, choice, False, self.leapt)
 
 
 overwatch.REACTION = CommandedAction

@@ -189,11 +189,11 @@ def _read_thing(s: State, who: int, rest: str, text: str) -> Choice:
         verb = {"take": v.TAKE, "drop": v.DROP, "set": v.SIGNAL}[word]
         return (verb, who, 0, _object(s, name))
     if word == "give":
-        thing, to, receiver = name.rpartition(" to ")
-        if not to:
+        cut = name.lower().rfind(" to ")
+        if cut < 0:
             raise BadChoice(f"'{text}': write 'give OBJECT to NAME'.")
-        other = find_piece(s, receiver)
-        return (v.GIVE, who, s.square[other], _object(s, thing))
+        other = find_piece(s, name[cut + len(" to ") :])
+        return (v.GIVE, who, s.square[other], _object(s, name[:cut]))
     if word == "section":
         if name not in s.board.section_names:
             raise BadChoice(f"there is no section '{name}'; there are: {', '.join(s.board.section_names)}.")

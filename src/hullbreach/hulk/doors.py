@@ -84,7 +84,8 @@ def displace_objects(s: State, door: int) -> None:
     """V3-OBJECT-DOOR-SHUTS: to a random adjacent floor square, in reading order."""
     for thing, square in enumerate(s.object_at):
         if square == door:
-            around = sorted(b for b in s.board.step[door] if 0 <= b < s.board.count)
+            filled = s.vents | s.consoles
+            around = sorted(b for b in s.board.step[door] if 0 <= b < s.board.count and not filled >> b & 1)
             s.object_at[thing] = around[s.dice.draw(len(around))]
             s.tell(Event("object moved", "V3-OBJECT-DOOR-SHUTS", -1, s.object_at[thing], door, thing))
 

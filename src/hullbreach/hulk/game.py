@@ -56,7 +56,8 @@ class HulkGame(State):
             if self.asked is None:
                 return twin
             asked = twin.stack[-1].proceed(twin)
-            if asked is not None and asked.kind == self.asked.kind and len(asked.options) > 1:
+            alike = asked is not None and asked.kind == self.asked.kind
+            if asked is not None and alike and (len(asked.options) > 1 or len(self.asked.options) == 1):
                 twin.asked = asked
                 return twin
         twin = self.copy()

@@ -310,9 +310,13 @@ def leaps(s: State, p: int, choice: Choice) -> None:
     s.ap[p] -= leap_cost(s, p, b)
     s.flags[p] |= pc.MOVED
     s.facing[p] = choice[3]
-    s.shift(p, middle)
-    hazards.enter(s, p, a)
-    if s.square[p] == middle:
-        s.shift(p, b)
-        hazards.enter(s, p, middle)
+    if s.burning >> middle & 1:
+        # V3-HF-MOVE-IN-FLAMES: it may die halfway.
+        s.shift(p, middle)
+        s.tell(Event("leapt", "V4-HORM-LEAP", p, middle, a, choice[3]))
+        if not hazards.enter(s, p, a):
+            return
+        a = middle
+    s.shift(p, b)
     s.tell(Event("leapt", "V4-HORM-LEAP", p, b, a, choice[3]))
+    hazards.enter(s, p, a)

@@ -166,7 +166,7 @@ class Aftermath(Pending):
             self._next(s, WATCH, -1)
             return
         self._next(s, WATCH, choice[1])
-        s.push(REACTION(choice[1]))
+        s.push(REACTION(choice[1], self.actor if self.leap else -1))
 
 
 # The record of a reaction's one action; activation.py sets it (it knows all actions, and needs this file).

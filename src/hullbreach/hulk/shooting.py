@@ -71,10 +71,11 @@ def offer_shots(s: State, p: int, purse: int, out: list[Choice]) -> None:
             out.append((v.FIRE, p, square, 0))
 
 
-def marine_fires(s: State, p: int, square: int, own: bool) -> None:
-    """A shot as an action of its own."""
+def marine_fires(s: State, p: int, square: int, own: bool, leapt: int = -1) -> None:
+    """A shot as an action of its own; in a reaction `leapt` is the hormagaunt whose leap it answers."""
     begin_action(s, p, v.FIRE, SHOT_COST, own)
-    fire(s, p, s.at[square], square, ACTION, False)
+    target = s.at[square]
+    fire(s, p, target, square, ACTION, target >= 0 and target == leapt)
 
 
 def target_code(target: int, square: int) -> int:

@@ -82,13 +82,13 @@ class Flow:
         raise Refused("", "nothing can interrupt the game now.")
 
     def why_not(self, choice: Choice) -> Refused:
-        """Why a choice that is not among the options is refused. Games override this with the rule."""
+        """Why a choice that is not among the options, or made after the end, is refused. Games name the rule."""
         return Refused("", "that is not one of the options.")
 
     def play(self, choice: Choice) -> list[Event]:
         asked = self.asked
         if asked is None:
-            raise Refused("", "the game is over.")
+            raise self.why_not(choice)
         if choice in asked.options:
             self.events = []
             self.stack[-1].answer(self, choice)

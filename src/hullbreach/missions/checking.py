@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk.flames import FLAMER_RANGE
 from hullbreach.hulk.mission import Condition, Mission
 from hullbreach.hulk.profile import Profile
 from hullbreach.kernel.board import FORWARD, Board, bits
 from hullbreach.missions.loading import WORDS
-
-_ORTHOGONAL = (0, 2, 4, 6)
 
 
 def check_mission(mission: Mission) -> list[str]:
@@ -49,7 +46,7 @@ class _Checker:
     def walk(self, starts: list[int], climbs_traps: bool) -> int:
         """The squares that can be reached on foot, by ladder, lift, and through traps: marines only downwards."""
         board = self.board
-        cars = {}
+        cars: dict[int, int] = {}
         for lift in board.lifts:
             cars.update(zip(lift.cars[0], lift.cars[1], strict=True))
             cars.update(zip(lift.cars[1], lift.cars[0], strict=True))
@@ -60,7 +57,7 @@ class _Checker:
             if reached >> a & 1:
                 continue
             reached |= 1 << a
-            if board.feature("pit") >> a & 1 and not climbs_traps and a not in starts:
+            if board.feature("pit") >> a & 1 and not climbs_traps:
                 todo.append(board.below[a])
                 continue
             todo.extend(self._steps(a))
@@ -279,7 +276,7 @@ def _burned(c: _Checker, condition: Condition) -> str:
     if not c.has_gear(pc.HEAVY_FLAMER):
         return "no marine has a heavy flamer."
     if not c.section(condition.argument) & (c.reached | c.seen):
-        return f"no marine can get to section {condition.argument} or see it within {FLAMER_RANGE} squares."
+        return f"no marine can get to section {condition.argument} or see it."
     return ""
 
 

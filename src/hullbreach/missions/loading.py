@@ -97,6 +97,16 @@ class MissionLoader:
             return default
         return value
 
+    def tables(self, field: str) -> list[dict[str, Any]]:
+        """The tables of a list such as [[marine]]; what is no table is a fault and is left out."""
+        out: list[dict[str, Any]] = []
+        for i, table in enumerate(self.get(self.data, field, list, [])):
+            if isinstance(table, dict):
+                out.append(table)
+            else:
+                self.fault(f"{field} {i + 1}", "must be a table.")
+        return out
+
     def known(self, table: dict[str, Any], fields: tuple[str, ...], where: str) -> None:
         for field in table:
             if field not in fields:
@@ -173,7 +183,7 @@ class MissionLoader:
             mission.words["fr"][word] = mission.words["fr"][word] or mission.words["en"][word]
 
     def objects(self, mission: Mission) -> None:
-        for i, table in enumerate(self.get(self.data, "object", list, [])):
+        for i, table in enumerate(self.tables("object")):
             where = f"object {i + 1}, "
             self.known(table, ("name", "kind", "at", "active"), where)
             kind = self.one_of(table.get("kind", "object"), OBJECT_KINDS, f"{where}kind")
@@ -185,7 +195,7 @@ class MissionLoader:
             mission.objects.append(ObjectSetup(name, kind, square, bool(table.get("active", False))))
 
     def marines(self, mission: Mission) -> None:
-        tables = self.get(self.data, "marine", list, [])
+        tables = self.tables("marine")
         if not tables:
             self.fault("marine", "a mission needs at least one [[marine]].")
         for i, table in enumerate(tables):
@@ -247,7 +257,7 @@ class MissionLoader:
     def start(self, mission: Mission, table: dict[str, Any], where: str) -> int:
         if "at" in table:
             return self.square(mission.board, table["at"], f"{where}at")
-        letter = table.get("start", "")
+        letter = self.get(table, "start", str, "", where)
         if letter not in mission.board.starts:
             known = ", ".join(sorted(mission.board.starts)) or "none"
             self.fault(f"{where}start", f"the map has no start square '{letter}'; it has: {known}.")
@@ -271,7 +281,8 @@ class MissionLoader:
         else:
             mission.blip_mix = (pile[0], pile[1], pile[2])
         mission.reshuffle = self.get(table, "reshuffle", bool, True, "stealers.")
-        mission.entries = self.get(table, "entries", list, sorted(mission.board.entries), "stealers.")
+        entries = self.get(table, "entries", list, sorted(mission.board.entries), "stealers.")
+        mission.entries = [str(letter) for letter in entries]
         for letter in mission.entries:
             if letter not in mission.board.entries:
                 known = ", ".join(sorted(mission.board.entries)) or "none"
@@ -306,7 +317,7 @@ class MissionLoader:
 
     def outcomes(self, mission: Mission) -> None:
         mission.priority = self.one_of(self.data.get("priority", "marine"), pc.SEAT_NAMES, "priority")
-        tables = self.get(self.data, "outcome", list, [])
+        tables = self.tables("outcome")
         for i, table in enumerate(tables):
             where = f"outcome {i + 1}, "
             self.known(table, ("winner", "when", "all"), where)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import tomllib
-from functools import cache
+from functools import cache, lru_cache
 
 from hullbreach.hulk.game import HulkGame, new_game
 from hullbreach.hulk.mission import Mission
@@ -34,6 +34,12 @@ def own_hashes() -> dict[str, str]:
     return {key: mission_hash((FOLDER / f"{key}.toml").read_text(encoding="utf-8")) for key in mission_keys()}
 
 
+@lru_cache(maxsize=32)
+def inline_mission(text: str) -> Mission:
+    """A mission by its text; games never change it, so those of the same text share it and its tables."""
+    return read_mission(text, "the record's mission")
+
+
 def make_header(
     mission: str = "",
     text: str = "",
@@ -46,7 +52,7 @@ def make_header(
 
     The seed is bound by its hash and not shown: whoever holds it writes it into the header after the last roll.
     """
-    loaded = read_mission(text, mission or "mission") if text else own_mission(mission)
+    loaded = inline_mission(text) if text else own_mission(mission)
     header = Header(GAME, loaded.key)
     header.mission_text = text.replace("\r\n", "\n")
     header.mission_hash = mission_hash(text) if text else own_hashes()[mission]
@@ -67,7 +73,7 @@ def make_game(header: Header, dice: Dice) -> HulkGame:
 
 def _mission(header: Header) -> Mission:
     if header.mission_text:
-        mission = read_mission(header.mission_text, "the record's mission")
+        mission = inline_mission(header.mission_text)
         true_hash = mission_hash(header.mission_text)
     elif header.mission in own_hashes():
         mission = own_mission(header.mission)

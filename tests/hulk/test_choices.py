@@ -1,0 +1,205 @@
+"""The text of choices: what is printed can be read back, and a bad line is answered with what would be right."""
+
+from __future__ import annotations
+
+import pytest
+
+from hullbreach.hulk import verbs as v
+from hullbreach.hulk.choices import BadChoice
+from hullbreach.hulk.game import HulkGame, new_game
+from hullbreach.kernel.dice import SeededDice
+from hullbreach.missions.loading import own_mission
+from hullbreach.missions.scenes import read_scene
+
+CORRIDOR = """
+map = '''
+##########
+#........#
+##########
+'''
+"""
+KESH = '[[piece]]\nname = "Kesh"\nat = "b2"\nfacing = "e"\n'
+QUILL = '[[piece]]\nloadout = "librarian"\nat = "b2"\nfacing = "e"\n'
+AWAY = '[[piece]]\nname = "Kesh"\nat = "b2"\nfacing = "w"\n'
+LURKER = 'stealers = { allies = ["lurker"] }'
+SERGEANT = '[[piece]]\nloadout = "sgt_sword"\nat = "b2"\nfacing = "e"\n'
+
+
+def foe(kind: str, at: str, facing: str = "w") -> str:
+    return f'[[piece]]\nkind = "{kind}"\nat = "{at}"\nfacing = "{facing}"\n'
+
+
+def blip(at: str, value: int) -> str:
+    return f'[[piece]]\nkind = "blip"\nat = "{at}"\nvalue = {value}\n'
+
+
+def stealers(active: str, top: str = "") -> str:
+    return f'phase = "stealer actions"\nactive = "{active}"\n{top}\n'
+
+
+# Each a scene and the choices made in it; together they meet every verb.
+SCENES: list[tuple[str, list[str]]] = [
+    # Moving, turning, firing, stances, a door, the free shot, leaving the board
+    (
+        'active = "Kesh"\ncommand = { counter = 1 }\n'
+        "map = '''\n##########\nX..D.....#\n##########\n'''\n"
+        f'{KESH}{foe("stealer", "h2")}[[piece]]\nname = "Odo"\nat = "c2"\nfacing = "e"\n',
+        ["Kesh: turn left", "Odo: command", "Odo: open d2", "Kesh: turn left", "Kesh: leave forward", "Odo: activate"],
+    ),
+    # A jammed weapon, a closed door ahead, a cannon to reload
+    (f'active = "Kesh"\n{CORRIDOR}{KESH}states = ["jammed"]\n', ["Kesh: clear jam", "Kesh: guard", "Kesh: done"]),
+    (
+        f'active = "Dace"\n{CORRIDOR}[[piece]]\nloadout = "cannon"\nat = "b2"\nfacing = "e"\n{foe("stealer", "e2")}',
+        ["Dace: forward", "Dace: hold fire"],
+    ),
+    (f'active = "Brand"\n{CORRIDOR}[[piece]]\nloadout = "flamer"\nat = "b2"\nfacing = "e"\n', ["Brand: flame h2"]),
+    # Close combat with guard and sword, with psi points, and a defender who may turn
+    (
+        f'{stealers("S1", "dice = [3, 4, 2, 2, 1, 1]")}{CORRIDOR}{SERGEANT}states = ["guard"]\n{foe("stealer", "c2")}',
+        ["S1: attack b2", "Varro: reroll own 3", "Varro: keep dice"],
+    ),
+    (f'{stealers("S1", "dice = [3, 4, 2, 2]")}{CORRIDOR}{QUILL}{foe("stealer", "c2")}', ["S1: attack b2"]),
+    (
+        f'{stealers("S1", "dice = [4, 4, 2, 2]")}{CORRIDOR}{AWAY}{foe("stealer", "c2")}',
+        ["S1: attack b2", "Kesh: stay"],
+    ),
+    # Objects, consoles, ventilation, beacons
+    (
+        'active = "Kesh"\n'
+        "map = '''\n##########\n#..C.....#\n#..VV....#\n#..VV....#\n##########\n'''\n"
+        '[[object]]\nname = "Toxin 1"\nkind = "canister"\n[[object]]\nname = "idol to go"\nat = "c3"\n'
+        '[[object]]\nname = "lamp"\nkind = "beacon"\n[[object]]\nname = "flare"\nkind = "beacon"\nat = "c3"\n'
+        '[[piece]]\nname = "Kesh"\nat = "c3"\nfacing = "e"\ncarries = "Toxin 1"\n'
+        '[[piece]]\nname = "Odo"\nat = "b2"\nfacing = "e"\n'
+        '[[piece]]\nname = "Ruun"\nat = "b4"\nfacing = "e"\ncarries = "lamp"\n'
+        '[[piece]]\nname = "Sev"\nreserve = true\n',
+        ["Kesh: connect d3", "Kesh: take idol to go", "Kesh: give idol to go to Odo", "Kesh: done", "Ruun: activate"],
+    ),
+    (
+        f'phase = "stealer actions"\n{CORRIDOR}[[object]]\nname = "flare"\nkind = "beacon"\nat = "d2"\nactive = true\n'
+        f'{KESH}[[piece]]\nname = "Sev"\nreserve = true\n',
+        ["end phase", "arrive"],
+    ),
+    # Psychic powers
+    (
+        f'active = "Quill"\ncommand = {{ counter = 2, spent = 1 }}\n{CORRIDOR}{QUILL}'
+        f'{foe("stealer", "e2")}{foe("stealer", "f2")}',
+        ["Quill: barrier", "Quill: section B", "Quill: at g2"],
+    ),
+    # Command phase, reactions, blips
+    (f'phase = "command"\ncommand = {{ counter = 2 }}\n{CORRIDOR}{SERGEANT}', ["keep"]),
+    (
+        f'{stealers("S1", "command = { counter = 2 }")}{CORRIDOR}{KESH}{foe("stealer", "g2")}',
+        ["S1: move f2 facing w", "react: Kesh"],
+    ),
+    (
+        f'{stealers("B1", LURKER)}{CORRIDOR}{blip("g2", 3)}',
+        ["B1: convert", "B1: bring stealer", "S1: face n"],
+    ),
+    (
+        f'{stealers("B1", LURKER)}{CORRIDOR}{blip("g2", 3)}',
+        ["B1: move f2", "B1: ambush", "L1: face n"],
+    ),
+    (
+        'active = "Kesh"\nmap = \'\'\'\n##########\n#........#\n#........#\n##########\n\'\'\'\n'
+        f'{AWAY}{blip("g2", 1)}{blip("g3", 1)}',
+        ["Kesh: turn left", "Kesh: turn left"],
+    ),
+    (f'{stealers("H1")}{CORRIDOR}{KESH}{foe("hormagaunt", "h2")}', ["H1: leap to f2 facing w"]),
+    # Two decks: ladder and lift
+    (
+        'active = "Kesh"\n[[deck]]\nmap = \'\'\'\n########\n#.^.ELL#\n#####LL#\n########\n\'\'\'\n'
+        "[[deck]]\nmap = '''\n########\n#.=.ELL#\n#####LL#\n########\n'''\n"
+        '[[piece]]\nname = "Kesh"\nat = "c2/2"\nfacing = "e"\n[[piece]]\nname = "Odo"\nat = "f2"\nfacing = "w"\n',
+        ["Kesh: climb to c2 facing n", "Kesh: done", "Odo: activate", "Odo: ride lift"],
+    ),
+    (
+        'phase = "stealer actions"\nactive = "S1"\ndice = [1, 2]\noptions = { overwatch_optional = true }\n'
+        "doors = { open = ['e2'] }\nmap = '''\n########\n#...D..P\n########\n'''\n"
+        f'{KESH}states = ["overwatch"]\n'
+        f'{foe("stealer", "f2")}[[piece]]\nkind = "stealer"\nwaiting = "P"\nwaited = 1\n',
+        ["S1: close e2", "Kesh: fire at e2", "S1: done", "S2: activate"],
+    ),
+]  # fmt: skip
+
+
+def met(game: HulkGame) -> set[int]:
+    """Check the text of every option that is open now; the verbs among them."""
+    asked = game.decision()
+    if asked is None:
+        return set()
+    options = [*asked.options, *asked.interrupts]
+    texts = [game.text(option) for option in options]
+    assert len(set(texts)) == len(texts), "two options have the same text"
+    for option, text in zip(options, texts, strict=True):
+        assert game.read(text) == option, text
+        assert game.read(f"  {text.upper().replace(' ', '  ')} ") == option or "section" in text, text
+    return {option[0] for option in options}
+
+
+def test_every_verb_can_be_printed_and_read_back() -> None:
+    start = new_game(own_mission("ash_valve"), SeededDice(b"1"))
+    seen = met(start)
+    start.play(start.read("begin"))
+    seen |= met(start)
+    seen |= met(read_scene(f'options = {{ timer = "clock" }}\n{CORRIDOR}{KESH}').game)
+    for text, choices in SCENES:
+        game = read_scene(text).game
+        seen |= met(game)
+        for choice in choices:
+            game.play(game.read(choice))
+            seen |= met(game)
+    names = {value: name for name, value in vars(v).items() if name.isupper() and isinstance(value, int)}
+    assert sorted(name for verb, name in names.items() if verb not in seen) == []
+
+
+@pytest.mark.parametrize("key", ["ash_valve", "two_decks_down", "brood_tide"])
+def test_a_whole_game_can_be_printed_and_read_back(key: str) -> None:
+    game = new_game(own_mission(key), SeededDice(b"text"))
+    pick = SeededDice(b"pick")
+    for _ in range(120):
+        met(game)
+        asked = game.decision()
+        if asked is None:
+            break
+        game.play(asked.options[pick.draw(len(asked.options))])
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("forward", "write a piece and what it does, like 'Kesh: forward', or one of: begin, keep"),
+        ("", "write a piece and what it does"),
+        ("Kehs: forward", "there is no piece called 'Kehs'. Did you mean Kesh?"),
+        ("Zzzz: forward", "there is no piece called 'Zzzz'. There are: Kesh, S1."),
+        ("react: Nobody", "there is no piece called 'Nobody'"),
+        ("reveal B9", "there is no piece called 'B9'"),
+        ("Kesh: forwrad", "Did you mean 'forward'?"),
+        ("Kesh: dance", "'dance' is nothing that a piece can do."),
+        ("Kesh: turn north-west", "is no facing; write n, e, s or w."),
+        ("Kesh: face up", "'up' is no facing; write n, e, s or w."),
+        ("Kesh: fire at", "nothing that a piece can do. Did you mean 'fire at'?"),
+        ("Kesh: fire at z99", "there is no floor at z99."),
+        ("Kesh: fire at the door", "'the door' is not a square; write a column and a row like m12"),
+        ("Kesh: fire at a1", "there is no floor at a1."),
+        ("Kesh: move c2 facing up", "'up' is no facing"),
+        ("Kesh: reroll own six", "'six' is not a number."),
+        ("Kesh: take idol", "there is no object 'idol'; there are: none."),
+        ("Kesh: give idol", "write 'give OBJECT to NAME'."),
+        ("Kesh: section Z", "there is no section 'Z'; there are: A, B."),
+        ("Kesh: bring dragon", "'dragon' is no kind of piece; known are: stealer, blip"),
+        ("Kesh: to Z", "there is no entry area 'Z'"),
+        ("Kesh: leave quietly", "is no step; steps are: forward, forward right"),
+    ],
+)
+def test_a_bad_line_is_answered_with_what_would_be_right(line: str, sentence: str) -> None:
+    game = read_scene(f'active = "Kesh"\n{CORRIDOR}{KESH}{foe("stealer", "e2")}').game
+    with pytest.raises(BadChoice) as told:
+        game.read(line)
+    assert sentence in str(told.value)
+
+
+def test_a_step_of_a_piece_that_is_not_on_the_board_is_no_choice() -> None:
+    game = read_scene(f'{CORRIDOR}{KESH}[[piece]]\nname = "Sev"\nreserve = true\n').game
+    with pytest.raises(BadChoice, match="Sev is not on the board"):
+        game.read("Sev: forward")
