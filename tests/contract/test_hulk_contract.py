@@ -14,7 +14,7 @@ from tests.contract.long_run import LongRun
 from tests.contract.suite import Contract, plain_game
 
 GAMES = 45
-RATE = 0.08
+RATE = 0.05
 PLAIN_BATCHES = 12
 PLAIN_GAMES = 50
 
@@ -24,7 +24,7 @@ def test_promises_hold_in_random_games(number: int) -> None:
     Contract(Hulk(), number % Hulk.setups, number, RATE).walk()
 
 
-@pytest.mark.parametrize("setup", [0, 8, 12])
+@pytest.mark.parametrize("setup", [0, 8])
 def test_promises_hold_at_every_decision(setup: int) -> None:
     Contract(Hulk(), setup, 1, 1.0).walk()
 

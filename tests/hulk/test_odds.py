@@ -7,7 +7,9 @@ from itertools import product
 
 import pytest
 
+from hullbreach.hulk import odds as odds_module
 from hullbreach.hulk.odds import describe_odds
+from hullbreach.kernel.odds import exact_odds
 from tests.scenes import play
 
 CORRIDOR = """
@@ -130,3 +132,45 @@ def test_counting_dice_and_playing_everything_out_agree(marine: str, monkeypatch
     quick = odds("Kesh: attack c2", marine=marine, stealer="c2")
     monkeypatch.setattr("hullbreach.hulk.odds._Judge.known", lambda judge, game: None)
     assert odds("Kesh: attack c2", marine=marine, stealer="c2") == quick
+
+
+BURNING = """
+active = "Brand"
+map = '''
+########
+#......#
+########
+'''
+sections = '''
+########
+#AABBBB#
+########
+'''
+[[piece]]
+name = "Brand"
+at = "b2"
+facing = "e"
+weapons = ["heavy_flamer"]
+[[piece]]
+name = "Odo"
+at = "f2"
+[[piece]]
+kind = "stealer"
+at = "d2"
+[[piece]]
+kind = "blip"
+value = 2
+at = "g2"
+"""
+
+
+def test_flames_need_no_counting_of_throws() -> None:
+    game = play(BURNING).game
+    choice = game.read("Brand: flame d2")
+    quick = describe_odds(game, choice)
+    assert quick == {"kill": 1 - Fraction(1, 36), "loss": Fraction(5, 6)}
+    judge = odds_module._Judge(game, choice)
+    counted = exact_odds(game, choice, judge)
+    for name, index in (("kill", odds_module.KILL), ("loss", odds_module.LOSS), ("die", odds_module.DIE)):
+        chance = sum((part for outcome, part in counted.items() if outcome[index]), Fraction(0))
+        assert chance == quick.get(name, 0)

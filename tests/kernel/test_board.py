@@ -6,7 +6,8 @@ import random
 
 import pytest
 
-from hullbreach.kernel.board import Board, Deck, Legend, MapFault, bits, read_board, turn_between
+from hullbreach.kernel.board import Board, Deck, bits, turn_between
+from hullbreach.kernel.maps import Legend, MapFault, read_board
 from tests.scenes import rule
 
 LEGEND = Legend(

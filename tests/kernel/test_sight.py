@@ -6,7 +6,8 @@ import random
 
 import pytest
 
-from hullbreach.kernel.board import FORWARD, Board, Deck, Legend, bits, read_board
+from hullbreach.kernel.board import FORWARD, Board, Deck, bits
+from hullbreach.kernel.maps import Legend, read_board
 from hullbreach.kernel.sight import HALF, QUARTER, ROUND, Sight, trace
 from tests.scenes import rule
 

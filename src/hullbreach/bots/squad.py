@@ -15,9 +15,8 @@ from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice
 
 # How near enemies may come before a marine stops to watch; for him on whom the mission hangs.
-CAUTION = 7
-CAUTION_ON_THE_WAY = 6
-CAUTION_HURRIED = 1
+CAUTION = 3
+CAUTION_OF_KEY = 1
 # An escort keeps so near to the goal, beside the way of the marine whom he escorts.
 ESCORT_RANGE = 6
 # A lift leaves with so many, or with all who are left.
@@ -216,11 +215,7 @@ class Squad:
 
     def caution(self, p: int) -> int:
         """How near enemies may come before he stops."""
-        if self.is_key(p) and self.hurried():
-            return CAUTION_HURRIED
-        if self.in_the_way(p):
-            return CAUTION_HURRIED if self.hurried() else CAUTION_ON_THE_WAY
-        return CAUTION
+        return CAUTION_OF_KEY if self.is_key(p) else CAUTION
 
     def in_the_way(self, p: int) -> bool:
         """Whether somebody with a task must pass where he stands, or he has one himself."""
@@ -232,8 +227,6 @@ class Squad:
         """Command points that he may use to walk."""
         s = self.s
         if not self.is_key(p) or s.foes_on & s.watched():
-            return 0
-        if not self.hurried() and self.threat(p).nearest <= STRIKE:
             return 0
         return s.command_left()
 

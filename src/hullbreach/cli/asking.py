@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import NamedTuple
 
 from hullbreach.hulk import verbs as v
@@ -12,9 +11,6 @@ from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.odds import describe_odds
 from hullbreach.kernel.contract import Choice
 from hullbreach.words import option_line, word
-
-# With more pieces in a section than this, counting every throw keeps a player waiting.
-MOST_ROLLING = 3
 
 
 class Unclear(ValueError):
@@ -58,21 +54,11 @@ def cost_words(game: HulkGame, choice: Choice, language: str) -> str:
     return " ".join(parts)
 
 
-def odds_of(game: HulkGame, choice: Choice) -> dict[str, Fraction]:
-    """The odds of an option; none where a whole section rolls, since every throw of each piece is counted."""
-    verb, _, where, how = choice
-    if verb in (v.FLAME, v.SECTION):
-        section = game.board.section_of[where] if verb == v.FLAME else how
-        if (game.board.section_masks[section] & (game.bodies | game.crates)).bit_count() > MOST_ROLLING:
-            return {}
-    return describe_odds(game, choice)
-
-
 def odds_words(game: HulkGame, choice: Choice, language: str) -> str:
     """`kill 31% jam 17%`"""
     return " ".join(
         f"{word('odds', name, language)} {percent(float(chance))}"
-        for name, chance in odds_of(game, choice).items()
+        for name, chance in describe_odds(game, choice).items()
     )
 
 

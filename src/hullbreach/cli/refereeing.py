@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from hullbreach.cli.asking import cost_words, odds_of, odds_words
+from hullbreach.cli.asking import cost_words, odds_words
 from hullbreach.cli.board_text import draw_decks
 from hullbreach.cli.faults import Fault
 from hullbreach.cli.glyphs import UNICODE
@@ -14,6 +14,7 @@ from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.choices import BadChoice
 from hullbreach.hulk.costs import cost_of
 from hullbreach.hulk.game import HulkGame
+from hullbreach.hulk.odds import describe_odds
 from hullbreach.hulk.state import PHASE_NAMES
 from hullbreach.kernel.board import FACINGS
 from hullbreach.kernel.contract import View
@@ -174,7 +175,7 @@ def _decision_data(game: HulkGame, language: str) -> dict[str, Any] | None:
                 "text": game.text(option),
                 "label": option_line(game, option, language),
                 "cost": None if cost is None else {"ap": cost[0], "cp": cost[1]},
-                "odds": {name: str(chance) for name, chance in odds_of(game, option).items()},
+                "odds": {name: str(chance) for name, chance in describe_odds(game, option).items()},
             }
         )
     return {

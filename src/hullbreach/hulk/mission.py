@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from hullbreach.hulk.profile import Profile
-from hullbreach.kernel.board import Board, Legend
+from hullbreach.kernel.board import Board
+from hullbreach.kernel.maps import Legend
 from hullbreach.kernel.sight import QUARTER, Sight
 
 # V3-GAP-MISSION-FORMAT

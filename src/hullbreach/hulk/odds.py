@@ -9,8 +9,13 @@ from typing import Any, Final
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
 from hullbreach.hulk.combat import Combat, faces, psi_open, scores
+from hullbreach.hulk.doors import each_crate
+from hullbreach.hulk.flames import flame_area
 from hullbreach.hulk.game import HulkGame
+from hullbreach.hulk.hazards import FLAME_SCORE
+from hullbreach.hulk.psi import SECTION_STORM_SCORE, PowerTarget, storm_prey
 from hullbreach.hulk.state import MARINE
+from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.dice import SIDES, Throw
 from hullbreach.kernel.odds import Odds, Outcome, exact_odds
@@ -181,6 +186,10 @@ def describe_odds(game: HulkGame, choice: Choice) -> dict[str, Fraction]:
     """
     if choice[0] not in _CHANCY:
         return {}
+    if choice[0] == v.FLAME:
+        return _flame_odds(game, choice)
+    if choice[0] == v.SECTION:
+        return _section_storm_odds(game, choice)
     odds = exact_odds(game, choice, _Judge(game, choice))
     chances: dict[str, Fraction] = {}
     for i, name in enumerate(NAMES):
@@ -188,3 +197,33 @@ def describe_odds(game: HulkGame, choice: Choice) -> dict[str, Fraction]:
         if chance:
             chances[name] = chance
     return chances
+
+
+def _flame_odds(game: HulkGame, choice: Choice) -> dict[str, Fraction]:
+    """Every target of a flamer rolls for itself, so that the chances need no counting of throws."""
+    area = flame_area(game, choice[2])
+    counts = {"kill": 0, "die": 0, "loss": 0}
+    for square in bits(area & game.bodies):
+        victim = game.at[square]
+        if game.kind[victim] == pc.MARINE:
+            counts["die" if victim == choice[1] else "loss"] += 1
+        elif game.kind[victim] != pc.ALPHA:
+            counts["kill"] += 1
+    chances = {name: _any(count, FLAME_SCORE) for name, count in counts.items() if count}
+    crates = each_crate(game, area).bit_count()
+    if crates:
+        chances["destroy"] = _any(crates, game.profile.crate_flame_score)
+    return chances
+
+
+def _section_storm_odds(game: HulkGame, choice: Choice) -> dict[str, Fraction]:
+    top = game.stack[-1]
+    if not isinstance(top, PowerTarget) or top.power != v.SECTION_STORM:
+        return {}
+    prey = (game.board.section_masks[choice[3]] & storm_prey(game)).bit_count()
+    return {"kill": _any(prey, SECTION_STORM_SCORE)} if prey else {}
+
+
+def _any(count: int, need: int) -> Fraction:
+    """The chance that at least one of so many dice shows `need` or more."""
+    return 1 - Fraction(need - 1, SIDES) ** count

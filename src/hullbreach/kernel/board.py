@@ -9,24 +9,13 @@ from __future__ import annotations
 
 import re
 
-from hullbreach.kernel.sections import derive_sections
-
 N, E, S, W = 0, 1, 2, 3
 FACINGS = "nesw"
 FORWARD = ((0, -1), (1, 0), (0, 1), (-1, 0))
 # Eight directions, clockwise from north; direction 2 * facing is straight ahead.
 DIRECTIONS = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
 
-VOID = "#"
 _SQUARE = re.compile(r"([a-z]+)([0-9]+)(?:/([0-9]+))?")
-
-
-class MapFault(ValueError):
-    """A map that cannot be read; `faults` has one sentence for each thing that is wrong."""
-
-    def __init__(self, faults: list[str]) -> None:
-        super().__init__("\n".join(faults))
-        self.faults = faults
 
 
 class Deck:
@@ -38,22 +27,6 @@ class Deck:
         self.name = name
         self.map = map.strip("\n").split("\n")
         self.sections = sections.strip("\n").split("\n") if sections.strip() else []
-
-
-class Legend:
-    """What the characters of a game's maps mean, beside wall (#) and floor (.).
-
-    `features` names characters that stand on floor; the kernel itself knows "door", "bulkhead", "ladder top",
-    "ladder bottom", "pit", "lift" and "lift door". `starts`, `entries` and `exits` are sets of letters.
-    """
-
-    __slots__ = ("entries", "exits", "features", "starts")
-
-    def __init__(self, features: dict[str, str], starts: str, entries: str, exits: str) -> None:
-        self.features = features
-        self.starts = starts
-        self.entries = entries
-        self.exits = exits
 
 
 class Lift:
@@ -70,7 +43,7 @@ class Lift:
 
 
 class Board:
-    """Squares and all that never changes about them. Build one with `read_board`."""
+    """Squares and all that never changes about them. Build one with `maps.read_board`."""
 
     __slots__ = (
         "_distances",
@@ -131,7 +104,7 @@ class Board:
     def name(self, square: int) -> str:
         """The text form of a square: `m12`, on a further deck `m12/2`."""
         deck = self.deck_of[square]
-        text = f"{_column(self.xs[square])}{self.ys[square] + 1}"
+        text = f"{column_letters(self.xs[square])}{self.ys[square] + 1}"
         return text if deck == 0 else f"{text}/{deck + 1}"
 
     def find(self, text: str) -> int:
@@ -220,267 +193,10 @@ def turn_between(facing: int, wanted: int) -> int:
     return (wanted - facing) % 4
 
 
-def _column(x: int) -> str:
+def column_letters(x: int) -> str:
     text = ""
     x += 1
     while x:
         x, digit = divmod(x - 1, 26)
         text = chr(ord("a") + digit) + text
     return text
-
-
-def read_board(decks: list[Deck], legend: Legend) -> Board:
-    """Read and compute a board; raises MapFault with every fault found."""
-    return _Reader(decks, legend).board()
-
-
-class _Reader:
-    def __init__(self, decks: list[Deck], legend: Legend) -> None:
-        self.decks = decks
-        self.legend = legend
-        self.faults: list[str] = []
-        self.made = Board()
-
-    def fault(self, deck: int, y: int, x: int, sentence: str) -> None:
-        name = self.decks[deck].name
-        self.faults.append(f"deck {name}, row {y + 1}, column {x + 1} ({_column(x)}{y + 1}): {sentence}")
-
-    def board(self) -> Board:
-        if not self.decks:
-            raise MapFault(["a board needs at least one deck."])
-        self.made.decks = self.decks
-        self.made.deck_names = [deck.name for deck in self.decks]
-        for d, deck in enumerate(self.decks):
-            self._check_shape(d, deck)
-        if self.faults:
-            raise MapFault(self.faults)
-        self._number_squares()
-        if not self.made.count:
-            raise MapFault(["the map has no floor."])
-        self._read_features()
-        self._read_virtual()
-        self._join_decks()
-        self._find_lifts()
-        self._read_sections()
-        if self.faults:
-            raise MapFault(self.faults)
-        self._tables()
-        return self.made
-
-    def _check_shape(self, d: int, deck: Deck) -> None:
-        width = len(deck.map[0])
-        known = set(self.legend.features) | set(self.legend.starts + self.legend.entries + self.legend.exits)
-        for y, row in enumerate(deck.map):
-            if len(row) != width:
-                self.fault(d, y, len(row), f"the row has {len(row)} characters, the first row has {width}.")
-            for x, char in enumerate(row):
-                if char not in known and char not in (VOID, "."):
-                    self.fault(d, y, x, f"'{char}' is not a character of this game's maps.")
-        if not deck.sections:
-            return
-        if [len(row) for row in deck.sections] != [len(row) for row in deck.map]:
-            self.fault(d, 0, 0, "the section grid has not the same shape as the map.")
-
-    def _is_floor(self, char: str) -> bool:
-        return char != VOID and char not in self.legend.entries and char not in self.legend.exits
-
-    def _number_squares(self) -> None:
-        board = self.made
-        for d, deck in enumerate(self.decks):
-            for y, row in enumerate(deck.map):
-                for x, char in enumerate(row):
-                    if self._is_floor(char):
-                        board.index[d, x, y] = len(board.xs)
-                        board.xs.append(x)
-                        board.ys.append(y)
-                        board.deck_of.append(d)
-        board.count = len(board.xs)
-
-    def _char(self, square: int) -> str:
-        board = self.made
-        return self.decks[board.deck_of[square]].map[board.ys[square]][board.xs[square]]
-
-    def _read_features(self) -> None:
-        board = self.made
-        for square in range(board.count):
-            char = self._char(square)
-            if char in self.legend.features:
-                name = self.legend.features[char]
-                board.features[name] = board.features.get(name, 0) | 1 << square
-            elif char in self.legend.starts:
-                if char in board.starts:
-                    self.fault(
-                        board.deck_of[square],
-                        board.ys[square],
-                        board.xs[square],
-                        f"start square '{char}' stands on the map twice.",
-                    )
-                board.starts[char] = square
-
-    def _read_virtual(self) -> None:
-        for d, deck in enumerate(self.decks):
-            for y, row in enumerate(deck.map):
-                for x, char in enumerate(row):
-                    if char in self.legend.entries or char in self.legend.exits:
-                        self._virtual(d, y, x, char)
-
-    def _virtual(self, d: int, y: int, x: int, char: str) -> None:
-        board = self.made
-        first = [board.index[d, x + dx, y + dy] for dx, dy in FORWARD if (d, x + dx, y + dy) in board.index]
-        kind = "exit" if char in self.legend.exits else "entry area"
-        if not first:
-            self.fault(
-                d, y, x, f"{kind} {char} leads nowhere: no floor next to it (above, below, left or right)."
-            )
-            return
-        square = len(board.xs)
-        board.xs.append(x)
-        board.ys.append(y)
-        board.deck_of.append(d)
-        board.virtual_letter.append(char)
-        if char in self.legend.exits:
-            board.exits.setdefault(char, []).append(square)
-        else:
-            board.entries.setdefault(char, []).extend(first)
-
-    def _join_decks(self) -> None:
-        board = self.made
-        board.above = [-1] * board.count
-        board.below = [-1] * board.count
-        tops, bottoms, pits = (board.feature(name) for name in ("ladder top", "ladder bottom", "pit"))
-        for square in range(board.count):
-            d, x, y = board.deck_of[square], board.xs[square], board.ys[square]
-            under = board.index.get((d + 1, x, y), -1)
-            if (tops | pits) >> square & 1:
-                if under < 0:
-                    self.fault(d, y, x, "nothing lies below: the deck below needs floor at the same place.")
-                elif tops >> square & 1 and not bottoms >> under & 1:
-                    self.fault(
-                        d, y, x, "a ladder top needs a ladder bottom (=) at the same place one deck below."
-                    )
-                else:
-                    board.below[square] = under
-                    board.above[under] = square
-            if bottoms >> square & 1 and not tops >> board.index.get((d - 1, x, y), board.count) & 1:
-                self.fault(
-                    d, y, x, "a ladder bottom needs a ladder top (^) at the same place one deck above."
-                )
-
-    def _find_lifts(self) -> None:
-        board = self.made
-        cars = board.feature("lift")
-        seen = 0
-        for square in bits(cars):
-            if seen >> square & 1:
-                continue
-            d, x, y = board.deck_of[square], board.xs[square], board.ys[square]
-            group = self._car(square, cars)
-            for member in group:
-                seen |= 1 << member
-            twin_deck = d + 1
-            twins = [board.index.get((twin_deck, board.xs[m], board.ys[m]), -1) for m in group]
-            if any(t < 0 or not cars >> t & 1 for t in twins):
-                self.fault(d, y, x, "a lift car needs the same squares (L) on the deck below.")
-                continue
-            for member in twins:
-                seen |= 1 << member
-            doors = (self._lift_door(group), self._lift_door(twins))
-            if -1 in doors:
-                self.fault(d, y, x, "a lift needs one door square (E) beside its car on each deck.")
-                continue
-            board.lifts.append(Lift((d, twin_deck), (group, twins), doors))
-
-    def _car(self, square: int, cars: int) -> list[int]:
-        board = self.made
-        group, todo = [square], [square]
-        while todo:
-            a = todo.pop()
-            for dx, dy in FORWARD:
-                b = board.index.get((board.deck_of[a], board.xs[a] + dx, board.ys[a] + dy), -1)
-                if b >= 0 and cars >> b & 1 and b not in group:
-                    group.append(b)
-                    todo.append(b)
-        return sorted(group)
-
-    def _lift_door(self, car: list[int]) -> int:
-        board = self.made
-        doors = board.feature("lift door")
-        for a in car:
-            for dx, dy in FORWARD:
-                b = board.index.get((board.deck_of[a], board.xs[a] + dx, board.ys[a] + dy), -1)
-                if b >= 0 and doors >> b & 1:
-                    return b
-        return -1
-
-    def _read_sections(self) -> None:
-        board = self.made
-        board.section_of = [-1] * board.count
-        for d, deck in enumerate(self.decks):
-            squares = [s for s in range(board.count) if board.deck_of[s] == d]
-            if deck.sections:
-                labels = self._drawn(d, deck, squares)
-            else:
-                floor = {(board.xs[s], board.ys[s]) for s in squares}
-                derived = derive_sections(floor)
-                labels = {s: derived[board.xs[s], board.ys[s]] for s in squares}
-            numbers: dict[str, int] = {}
-            for s in squares:
-                label = labels[s]
-                if label not in numbers:
-                    numbers[label] = len(board.section_names)
-                    board.section_names.append(label if d == 0 else f"{label}/{d + 1}")
-                    board.section_masks.append(0)
-                board.section_of[s] = numbers[label]
-                board.section_masks[numbers[label]] |= 1 << s
-
-    def _drawn(self, d: int, deck: Deck, squares: list[int]) -> dict[int, str]:
-        board = self.made
-        labels: dict[int, str] = {}
-        floor = {(board.xs[s], board.ys[s]): s for s in squares}
-        for y, row in enumerate(deck.sections):
-            for x, label in enumerate(row):
-                square = floor.get((x, y), -1)
-                if square >= 0:
-                    if label == VOID:
-                        self.fault(d, y, x, "this floor square has no section label.")
-                    labels[square] = label
-                elif label != VOID:
-                    self.fault(d, y, x, f"section label '{label}' stands where the map has no floor.")
-        return labels
-
-    def _tables(self) -> None:
-        board = self.made
-        virtual = {(board.deck_of[s], board.xs[s], board.ys[s]): s for s in range(board.count, len(board.xs))}
-        for a in range(board.count):
-            d, x, y = board.deck_of[a], board.xs[a], board.ys[a]
-            steps: list[int] = []
-            pinches: list[int] = []
-            near = 0
-            front = [0, 0, 0, 0]
-            for direction, (dx, dy) in enumerate(DIRECTIONS):
-                place = (d, x + dx, y + dy)
-                b = board.index.get(place, virtual.get(place, -1))
-                pinch = 0
-                if 0 <= b < board.count:
-                    near |= 1 << b
-                    for facing in range(4):
-                        if (direction - 2 * facing) % 8 in (7, 0, 1):
-                            front[facing] |= 1 << b
-                if b >= 0 and dx and dy:
-                    flanks = [board.index.get((d, x + dx, y), -1), board.index.get((d, x, y + dy), -1)]
-                    for flank in flanks:
-                        if flank >= 0:
-                            pinch |= 1 << flank
-                    if not pinch:
-                        b = -1
-                steps.append(b)
-                pinches.append(pinch)
-            board.step.append(steps)
-            board.pinch.append(pinches)
-            board.near.append(near)
-            board.front.extend(front)
-        floor = set(board.index)
-        for d, x, y in board.index:
-            if {(d, x + 1, y), (d, x, y + 1), (d, x + 1, y + 1)} <= floor:
-                for place in ((d, x, y), (d, x + 1, y), (d, x, y + 1), (d, x + 1, y + 1)):
-                    board.rooms |= 1 << board.section_of[board.index[place]]

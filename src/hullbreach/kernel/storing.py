@@ -94,12 +94,12 @@ def _unpacked(value: Any) -> Any:
 def _packed_record(record: Pending) -> list[Any]:
     """[name of the class, its fields in the order of the constructor]"""
     name = type(record).__name__
-    return [name, *(_packed(getattr(record, field), f"{name}.{field}") for field in type(record).FIELDS)]
+    return [name, *[_packed(getattr(record, field), f"{name}.{field}") for field in type(record).FIELDS]]
 
 
 def _unpacked_record(game: Flow, stored: list[Any]) -> Pending:
     name = str(stored[0])
-    kind = pending_kinds(type(game).__module__).get(name)
+    kind = pending_kinds(str(getattr(type(game), "__module__", ""))).get(name)
     if kind is None:
         raise StoredFault(f"the stored position has '{name}' pending, which this game does not know.")
     if len(stored) - 1 != len(kind.FIELDS):
@@ -124,7 +124,8 @@ def pending_kinds(module: str) -> dict[str, type[Pending]]:
 
 def _walk(kind: type[Pending], inside: str, found: dict[str, type[Pending]]) -> None:
     for child in kind.__subclasses__():
-        if child.__module__.startswith(inside):
+        # getattr: a compiled class does not give its module otherwise.
+        if str(getattr(child, "__module__", "")).startswith(inside):
             if child.__name__ in found:
                 raise TypeError(f"two kinds of pending records are called {child.__name__}.")
             found[child.__name__] = child

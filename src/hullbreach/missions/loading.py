@@ -11,7 +11,8 @@ from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.mission import LEGEND, Condition, MarineSetup, Mission, ObjectSetup, Outcome
 from hullbreach.hulk.profile import Profile, UnknownOption
 from hullbreach.hulk.victory import CONDITIONS, DRAW
-from hullbreach.kernel.board import FACINGS, Board, Deck, MapFault, read_board
+from hullbreach.kernel.board import FACINGS, Board, Deck
+from hullbreach.kernel.maps import MapFault, read_board
 
 FOLDER = Path(__file__).parent / "hulk"
 LANGUAGES = ("en", "fr")
