@@ -167,8 +167,10 @@ def won(key: str, bots: tuple[str, str], side: str, games: int) -> int:
     return sum(play_match(own_mission(key), 100 + i, *bots).result == side for i in range(games))
 
 
-# Of ten games each; measured are 9 to 10.
-@pytest.mark.parametrize("key", ["drill", "cold_sleepers", "slow_poison", "brood_tide", "black_ledger"])
+# Of ten games each; these seeds give 10 everywhere. Not dead_reckoning: random stealers hide, and it is drawn.
+@pytest.mark.parametrize(
+    "key", ["drill", "ash_valve", "cold_sleepers", "slow_poison", "brood_tide", "black_ledger"]
+)
 def test_heuristic_marines_beat_random_stealers(key: str) -> None:
     assert won(key, ("heuristic", "random"), "marine", 10) >= 7
 

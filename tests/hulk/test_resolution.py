@@ -61,6 +61,9 @@ def test_at_most_one_marine_reacts_and_only_one_who_sees_the_action() -> None:
     # Nobody sees it: nobody may react, whatever the option says.
     blind = anyone.replace('facing = "e"', 'facing = "w"')
     assert play(blind, "S1: move g2 facing w").kind() == "stealer action"
+    # Nor where the profile allows no point for it.
+    none = "options = { reaction_limit = 0 }\ndice = []\n" + CP + HALL
+    assert play(none, "S1: move g2 facing w").kind() == "overwatch"
     # No points: no question.
     spent = "command = { counter = 4, spent = 4 }\ndice = [1, 2, 3, 4]\n" + HALL
     assert play(spent, "S1: move g2 facing w").kind() == "overwatch"

@@ -68,6 +68,10 @@ def test_a_change_of_target_begins_a_new_series_each_time() -> None:
     # A door is a target of its own as well.
     door = "Kesh: fire at d4"
     assert needs(play(MISS + MARINES, HIT_S1, door, door, HIT_S1)) == [6, 6, 5, 6]
+    # One door is not another, and a door after some other action is a first target too.
+    two = MARINES.replace("...D...", "...DD..")
+    assert needs(play(MISS + two, door, "Kesh: fire at e4", "Kesh: fire at e4", door)) == [6, 6, 5, 6]
+    assert needs(play(CP + MISS + MARINES, HIT_S1, "Kesh: guard", door)) == [6, 6]
 
 
 @rule("V3-SUST-LOST-ACTION")

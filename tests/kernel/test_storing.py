@@ -3,32 +3,14 @@
 from __future__ import annotations
 
 import json
-from typing import Any, ClassVar
+from typing import Any
 
 import pytest
 
 from hullbreach.hulk.game import HulkGame, new_game
 from hullbreach.kernel import storing
 from hullbreach.kernel.dice import SeededDice
-from hullbreach.kernel.flow import Flow
 from hullbreach.missions.loading import own_mission
-
-
-class Shelf(Flow):
-    """A game of nothing but one field."""
-
-    __slots__ = ("things",)
-    FIELDS: ClassVar[dict[str, Any]] = {
-        "things": "open",
-        "result": "open",
-        "stack": "",
-        "asked": "",
-        "events": "",
-    }
-
-    def __init__(self, things: Any) -> None:
-        super().__init__()
-        self.things = things
 
 
 def drill(seed: bytes = b"1") -> HulkGame:
@@ -52,17 +34,16 @@ def drill(seed: bytes = b"1") -> HulkGame:
     ],
 )
 def test_every_value_comes_back_as_it_was(things: Any) -> None:
-    packed = json.loads(json.dumps(storing.pack(Shelf(things), Shelf.FIELDS, ())))
-    shelf = Shelf(None)
-    storing.unpack(shelf, packed, Shelf.FIELDS, ())
-    assert shelf.things == things
-    assert type(shelf.things) is type(things)
-    assert storing.pack(shelf, Shelf.FIELDS, ()) == packed
+    packed = json.loads(json.dumps(storing.pack_value(things, "things")))
+    unpacked = storing.unpack_value(packed)
+    assert unpacked == things
+    assert type(unpacked) is type(things)
+    assert storing.pack_value(unpacked, "things") == packed
 
 
 def test_what_json_cannot_carry_is_refused() -> None:
     with pytest.raises(TypeError, match="things holds a set, but a position is numbers, text, lists"):
-        storing.pack(Shelf({1}), Shelf.FIELDS, ())
+        storing.pack_value([{1}], "things")
 
 
 def test_a_packed_position_shares_nothing_with_the_game() -> None:

@@ -117,3 +117,29 @@ def any_facing(squares: int) -> int:
     for square in bits(squares):
         states |= 15 << 4 * square
     return states
+
+
+def flanks(board: Board, a: int, b: int) -> int:
+    """The squares between which a diagonal step from a to b squeezes."""
+    for direction in (1, 3, 5, 7):
+        if board.step[a][direction] == b:
+            return board.pinch[a][direction]
+    return 0
+
+
+def next_state(board: Board, slow: int, table: list[int], square: int, facing: int) -> int:
+    """The next state on a shortest way, or -1."""
+    left = table[square * 4 + facing]
+    for k, price in MARINE_STEPS:
+        b = board.step[square][(2 * facing + k) & 7]
+        if 0 <= b < board.count and table[b * 4 + facing] == left - price - (slow >> b & 1):
+            return b * 4 + facing
+    for turned in ((facing + 1) % 4, (facing + 3) % 4):
+        if table[square * 4 + turned] == left - 1:
+            return square * 4 + turned
+    for b in (board.above[square], board.below[square]):
+        if b >= 0:
+            for after in range(4):
+                if table[b * 4 + after] == left - 2:
+                    return b * 4 + after
+    return -1

@@ -33,7 +33,7 @@ class Player:
         position = self._position(game, getattr(self.bot, "blind", False))
         self.heard = []
         started = time.monotonic()
-        answer = self._answer(position)
+        answer = _ask(self.bot, position)
         if isinstance(answer, Failure):
             reason = answer.reason
         elif self.deadline and time.monotonic() - started > self.deadline:
@@ -44,18 +44,10 @@ class Player:
             return answer, ""
         if not position.view:
             position.view = game.view(self.seat)
-        choice = self.stand_in.choose(position)
+        choice = _ask(self.stand_in, position)
         if isinstance(choice, Failure) or choice not in position.decision.options:
             choice = position.decision.options[0]
         return choice, f"bot {reason}: {STAND_IN}"
-
-    def _answer(self, position: Position) -> Choice | Failure:
-        try:
-            return self.bot.choose(position)
-        except Exception as error:
-            # A bot is somebody else's program: nothing that it does may end the game.
-            words = f"{type(error).__name__}: {error}".split("\n")[0]
-            return Failure(f"{CRASHED}: {words[:_REMARK]}")
 
     def _position(self, game: HulkGame, blind: bool) -> Position:
         asked = game.decision()
@@ -69,3 +61,12 @@ class Player:
         close = getattr(self.bot, "close", None)
         if close is not None:
             close()
+
+
+def _ask(bot: Bot, position: Position) -> Choice | Failure:
+    try:
+        return bot.choose(position)
+    except Exception as error:
+        # A bot is somebody else's program: nothing that it does may end the game.
+        words = f"{type(error).__name__}: {error}".split("\n")[0]
+        return Failure(f"{CRASHED}: {words[:_REMARK]}")

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from hullbreach.bots import goals
 from hullbreach.bots.goals import Task
-from hullbreach.bots.routes import FAR, any_facing, blocked_for_marines, routes_on
-from hullbreach.bots.watch import Threat, hindrances, lairs, threat_to
+from hullbreach.bots.routes import FAR, any_facing, blocked_for_marines, flanks, next_state, routes_on
+from hullbreach.bots.watch import Threat, lairs, threat_to
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
-from hullbreach.hulk.movement import MARINE_STEPS, marine_step_cost, offer_marine_moves
 from hullbreach.hulk.objects import kind_of
 from hullbreach.hulk.state import State
 from hullbreach.kernel.board import bits
@@ -23,13 +22,7 @@ ESCORT_RANGE = 6
 LIFT_PARTY = 3
 # An escort leaves the board when the other is so near to the exit.
 LEAVE_TOGETHER = 8
-# An enemy so near can strike in his next turn.
-STRIKE = 6
-# A way around comrades may be so much longer.
-DETOUR = 6
 _LONGEST_WAY = 80
-# Points a turn that a squad makes, for the question whether it must hurry.
-_PACE = 3
 # The kinds of task that several marines do at the same time.
 _TOGETHER = (goals.EXIT, goals.CONNECT, goals.LIFT, goals.GATHER, goals.HUNT)
 
@@ -43,15 +36,6 @@ def wanted_tanks(s: State) -> int:
             if any(c.name == "tanks_destroyed" and not c.negate for c in outcome.all):
                 return s.tanks
     return 0
-
-
-def is_vital(s: State, p: int) -> bool:
-    """Whether the marine's death decides the mission."""
-    for outcome in s.mission.outcomes:
-        for c in outcome.all:
-            if c.name == "marine_dead" and not c.negate and s.mission.marines[p].key == c.argument:
-                return True
-    return False
 
 
 class Squad:
@@ -122,11 +106,11 @@ class Squad:
             left = table[square * 4 + facing]
             if left <= 0 or left >= FAR:
                 break
-            nxt = _next(self, table, square, facing, left)
+            nxt = next_state(board, self.slow, table, square, facing)
             if nxt < 0:
                 break
             if nxt // 4 != square:
-                way |= 1 << nxt // 4 | _flanks(s, square, nxt // 4)
+                way |= 1 << nxt // 4 | flanks(board, square, nxt // 4)
             square, facing = nxt // 4, nxt % 4
             if board.deck_of[square] != board.deck_of[s.square[p]]:
                 break
@@ -206,13 +190,6 @@ class Squad:
         here = self.s.square[p]
         return min(self.s.board.range(here, square) for square in bits(squares))
 
-    def hurried(self) -> bool:
-        """Whether the turns that are left hardly suffice."""
-        if self.key < 0:
-            return False
-        left = self.s.mission.turn_limit - self.s.turn + 1
-        return self.way_left(self.key) > _PACE * (left - 1)
-
     def caution(self, p: int) -> int:
         """How near enemies may come before he stops."""
         return CAUTION_OF_KEY if self.is_key(p) else CAUTION
@@ -272,161 +249,3 @@ class Squad:
 
     def needs_door(self, door: int) -> bool:
         return bool(self.ways >> door & 1)
-
-    # Walking
-
-    def step_options(self, p: int, purse: int) -> list[Choice]:
-        out: list[Choice] = []
-        offer_marine_moves(self.s, p, purse, 1, out)
-        return out
-
-    def advance(self, p: int, purse: int, options: list[Choice]) -> Choice | None:
-        """The action that brings him nearest to his goal for the points he may spend."""
-        s = self.s
-        table = self.table_of(p)
-        if table is None:
-            return None
-        here = s.square[p]
-        now = table[here * 4 + s.facing[p]]
-        if now <= 0:
-            return self._work_lift(p, options)
-        best = self._best_step(p, table, now, purse, options)
-        if best is None and p in self.doing and s.marines_on & self.ways:
-            # Comrades stand in the way: is there one around them?
-            others = s.marines_on & ~(1 << here)
-            around = self.routes.table(self.doing[p].states, self.blocked | others, self.slow)
-            left = around[here * 4 + s.facing[p]]
-            if left <= now + DETOUR:
-                best = self._best_step(p, around, left, purse, options)
-        return best
-
-    def _best_step(
-        self, p: int, table: list[int], now: int, purse: int, options: list[Choice]
-    ) -> Choice | None:
-        best: Choice | None = None
-        best_rank = (0, 0)
-        # Beside a comrade who blocks the best way there may be one that is as good as standing.
-        detour = 1 if self.in_the_way(p) else 0
-        for option in options:
-            after, cost = self._after(p, table, option)
-            if after >= now + (detour if option[0] == v.MOVE and cost == 1 else 0) or cost > purse:
-                continue
-            if not self._safe(p, table, option, purse - cost):
-                continue
-            rank = (after + cost, after)
-            if best is None or rank < best_rank:
-                best, best_rank = option, rank
-        return best
-
-    def _after(self, p: int, table: list[int], option: Choice) -> tuple[int, int]:
-        """What is left to walk after an action, and its price."""
-        s = self.s
-        verb, who, where, how = option
-        facing = s.facing[p]
-        if who != p:
-            return FAR, 0
-        if verb == v.MOVE and where < s.board.count:
-            return table[where * 4 + facing], marine_step_cost(s, p, where)
-        if verb == v.TURN:
-            return table[s.square[p] * 4 + how], 1
-        if verb == v.CLIMB:
-            return table[where * 4 + how], 2
-        if verb == v.OPEN:
-            # The door itself is still to be walked through.
-            return table[where * 4 + facing] + 1, 1
-        if verb == v.ATTACK and s.at[where] < 0:
-            if s.bulkheads >> where & 1 or (s.closed_doors() >> where & 1 and s.gear[p] & pc.CHAIN_FIST == 0):
-                return table[where * 4 + facing] + 1, 2
-        return FAR, 0
-
-    def _safe(self, p: int, table: list[int], option: Choice, left: int) -> bool:
-        """Not into a lift's doorway with no point left to leave it, nor into a full car."""
-        s = self.s
-        verb, _, where, how = option
-        if verb == v.TURN:
-            return self._free_after_turn(p, table, how)
-        if verb == v.MOVE and where < s.board.count and self._too_bold(p, table, where, left):
-            return False
-        if verb != v.MOVE or not s.board.feature("lift door") >> where & 1:
-            return True
-        beyond = 0
-        for i, lift in enumerate(s.board.lifts):
-            if where in lift.doors:
-                for square in lift.cars[s.lift_at[i]]:
-                    beyond |= 1 << square
-        inside = beyond >> s.square[p] & 1
-        return left >= 1 and (inside == 1 or bool(beyond & ~s.bodies))
-
-    def _too_bold(self, p: int, table: list[int], square: int, left: int) -> bool:
-        """Whether he whom the mission cannot do without would step before the others, to where they strike."""
-        s = self.s
-        if not self.precious(p) or self.hurried() or table[square * 4 + s.facing[p]] <= left:
-            return False
-        there = self._exposure(square, p)
-        return there <= STRIKE and there < self._exposure(s.square[p], p)
-
-    def precious(self, p: int) -> bool:
-        """Whether the mission is lost with him."""
-        if p not in self.doing:
-            return False
-        return self.doing[p].kind in (goals.BURN, goals.CONNECT) or is_vital(self.s, p)
-
-    def _exposure(self, square: int, p: int) -> int:
-        """Steps of the nearest enemy to a square, if the marine stood there."""
-        s = self.s
-        if self.comers is None:
-            self.comers = lairs(s)
-        walls = hindrances(s, square) & ~(1 << s.square[p])
-        steps = s.board.distances(square, walls)
-        return min((steps[a] + more for a, more in self.comers if steps[a] > 0), default=FAR)
-
-    def _free_after_turn(self, p: int, table: list[int], facing: int) -> bool:
-        """Whether a turn leads on, and not only to face the back of a comrade."""
-        s = self.s
-        here = s.square[p]
-        nxt = _next(self, table, here, facing, table[here * 4 + facing])
-        if nxt < 0 or nxt // 4 == here:
-            return True
-        squeeze = _flanks(s, here, nxt // 4)
-        if squeeze and s.obstacles() & squeeze == squeeze:
-            return False
-        return not s.marines_on >> nxt // 4 & 1
-
-    def _work_lift(self, p: int, options: list[Choice]) -> Choice | None:
-        """In the car with nothing left to walk: make room at the door for those who come."""
-        s = self.s
-        if p not in self.doing or self.doing[p].kind != goals.LIFT:
-            return None
-        doors = [lift.doors[s.lift_at[i]] for i, lift in enumerate(s.board.lifts)]
-        steps = s.board.distances(doors[0], s.walls()) if doors else []
-        for option in options:
-            if option[0] == v.MOVE and option[1] == p and self.doing[p].squares >> option[2] & 1:
-                if steps and steps[option[2]] > steps[s.square[p]] and s.ap[p] > 0:
-                    return option
-        return None
-
-
-def _flanks(s: State, a: int, b: int) -> int:
-    """The squares between which a diagonal step from a to b squeezes."""
-    for direction in (1, 3, 5, 7):
-        if s.board.step[a][direction] == b:
-            return s.board.pinch[a][direction]
-    return 0
-
-
-def _next(squad: Squad, table: list[int], square: int, facing: int, left: int) -> int:
-    """The next state on a shortest way, or -1."""
-    board = squad.s.board
-    for k, price in MARINE_STEPS:
-        b = board.step[square][(2 * facing + k) & 7]
-        if 0 <= b < board.count and table[b * 4 + facing] == left - price - (squad.slow >> b & 1):
-            return b * 4 + facing
-    for turned in ((facing + 1) % 4, (facing + 3) % 4):
-        if table[square * 4 + turned] == left - 1:
-            return square * 4 + turned
-    for b in (board.above[square], board.below[square]):
-        if b >= 0:
-            for after in range(4):
-                if table[b * 4 + after] == left - 2:
-                    return b * 4 + after
-    return -1

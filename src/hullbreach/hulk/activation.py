@@ -30,7 +30,7 @@ from hullbreach.kernel.secrets import OPEN
 def marine_options(s: State, p: int, purse: int, low: int) -> list[Choice]:
     """Every action of a marine that costs from `low` to `purse` points."""
     out: list[Choice] = []
-    movement.offer_marine_moves(s, p, purse, low, out)
+    movement.offer_marine_moves(s, p, purse, out)
     shooting.offer_shots(s, p, purse, out)
     if s.gear[p] & pc.HEAVY_FLAMER:
         flames.offer_flames(s, p, purse, out)
@@ -294,7 +294,10 @@ def _offer_blip(s: State, p: int, ap: int, out: list[Choice]) -> None:
 
 
 def stealer_acts(s: State, p: int, choice: Choice) -> None:
-    """Carry out an action of a stealer or blip and leave its aftermath on the stack."""
+    """Carry out an action of a stealer or blip and leave its aftermath on the stack.
+
+    A termagant's shot is an action like any other (V4-TERM-TRIGGERS).
+    """
     verb = choice[0]
     if verb in (v.CONVERT, v.AMBUSH):
         blips.start_conversion(s, p, True, verb == v.AMBUSH)

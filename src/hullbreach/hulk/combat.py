@@ -18,7 +18,8 @@ from hullbreach.kernel.secrets import OPEN
 
 # V3-CC-COST
 ATTACK_COST: Final = 1
-# V3-CC-DICE, V4-TERM-CC, V4-GAP-LURKER (hormagaunts: option hormagaunt_dice)
+# V3-CC-DICE, V4-TERM-CC, V4-GAP-TERMAGANT-PROFILE, V4-GAP-LURKER
+# (V4-GAP-HORMAGAUNT-PROFILE: option hormagaunt_dice)
 MARINE_DICE: Final = 1
 CLAWS_DICE: Final = 2
 STEALER_DICE: Final = 3
@@ -263,7 +264,7 @@ def scores(s: State, combat: Combat, points: int) -> tuple[int, int]:
 
 
 def resolve(s: State, combat: Combat, points: int) -> None:
-    """V3-CC-HIGHER-KILLS, V3-CC-TIE"""
+    """V3-CC-HIGHER-KILLS, V3-CC-TIE; debris changes nothing here (V3-DEBRIS-NO-CC)."""
     marine, stealer = combat.sides(s)
     marine_score, foe_score = scores(s, combat, points)
     attacker, defender = combat.attacker, combat.defender

@@ -91,7 +91,10 @@ def displace_objects(s: State, door: int) -> None:
 
 
 def destroy(s: State, square: int, rule: str, by: int = -1) -> None:
-    """A door, bulkhead, crate, tank or lift on that square is destroyed."""
+    """A door, bulkhead, crate, tank (V3-CRYO-DESTROY) or lift on that square is destroyed.
+
+    Nothing else ever happens to crates and tanks: they cannot be moved (V3-CRATE-FIXED, V3-CRYO-FIXED).
+    """
     bit = 1 << square
     s.changed = True
     lift = lift_at_square(s, square)

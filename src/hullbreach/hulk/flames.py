@@ -57,7 +57,7 @@ def flame_area(s: State, square: int) -> int:
 
 
 def marine_flames(s: State, p: int, square: int, own: bool) -> None:
-    """V3-HF-SECTION: everything in the section burns, each target dies on 2+."""
+    """V3-HF-SECTION, V3-HF-PERSIST: everything in the section burns till the end of the turn; targets die on 2+."""
     begin_action(s, p, v.FLAME, FLAMER_COST, own)
     s.ammo[p] -= 1
     area = flame_area(s, square)

@@ -162,7 +162,10 @@ class Mission:
         self.sights: dict[bool, Sight] = {}
 
     def sight(self, profile: Profile) -> Sight:
-        """The sight tables for a profile, shared by all games of this mission."""
+        """The sight tables for a profile, shared by all games of this mission.
+
+        V3-GAP-LOS-PROCEDURE, V3-LOS-CENTRE-LINE, V3-LOS-ENDPOINTS: the procedure is kernel/sight.py's.
+        """
         straight = profile.corridor_sight == "straight"
         if straight not in self.sights:
             self.sights[straight] = Sight(self.board, QUARTER, straight)

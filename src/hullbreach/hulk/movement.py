@@ -27,15 +27,19 @@ DEBRIS_COST = 1
 CANISTER_STEPS = 4
 
 
-def offer_marine_moves(s: State, p: int, purse: int, low: int, out: list[Choice]) -> None:
-    """Steps and turns of a marine that cost from `low` to `purse`."""
+def offer_marine_moves(s: State, p: int, purse: int, out: list[Choice]) -> None:
+    """Steps and turns of a marine that cost up to `purse`."""
     if purse < 1:
         return
+    if s.steps[p] < CANISTER_STEPS or not carries_canister(s, p):
+        _offer_marine_steps(s, p, purse, out)
     facing = s.facing[p]
     out.append((v.TURN, p, 0, (facing + 3) % 4))
     out.append((v.TURN, p, 0, (facing + 1) % 4))
-    if s.steps[p] >= CANISTER_STEPS and carries_canister(s, p):
-        return
+
+
+def _offer_marine_steps(s: State, p: int, purse: int, out: list[Choice]) -> None:
+    facing = s.facing[p]
     a = s.square[p]
     board = s.board
     step = board.step[a]

@@ -23,7 +23,7 @@ GUARD_COST: Final = 2
 
 
 def offer_stances(s: State, p: int, purse: int, out: list[Choice]) -> None:
-    """Overwatch and guard."""
+    """Overwatch (V3-OW-SET, V3-AC-OVERWATCH) and guard."""
     if purse >= OVERWATCH_COST and not s.flags[p] & pc.OVERWATCH and can_shoot(s, p):
         out.append((v.OVERWATCH, p, 0, 0))
     if purse < GUARD_COST or s.flags[p] & pc.GUARD or not s.profile.guard:
@@ -79,7 +79,10 @@ def after_stealer_action(s: State, actor: int, door: int, leap: bool) -> None:
 
 
 class Aftermath(Pending):
-    """After an action of a stealer or blip: uncovered blips, at most one reaction, overwatch, victory."""
+    """After an action of a stealer or blip: uncovered blips, at most one reaction, overwatch, victory.
+
+    V3-CP-REACTION-IMMEDIATE, V3-OW-TIMING: all of it before the next action, reactions before overwatch.
+    """
 
     __slots__ = ("actor", "born", "door", "leap", "reactor", "stage")
 

@@ -24,7 +24,7 @@ KIND_LETTERS = ("M", "S", "B", "A", "T", "H", "L")
 MARINE_AP: Final = 4
 STEALER_AP: Final = 6
 
-# Gear of a marine, as bits
+# Gear of a marine, as bits; storm bolter and power fist change nothing (V3-WPN-STANDARD)
 STORM_BOLTER: Final = 1
 ASSAULT_CANNON: Final = 2
 HEAVY_FLAMER: Final = 4

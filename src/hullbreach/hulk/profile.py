@@ -8,7 +8,7 @@ OptionValue = int | bool | str
 
 # Option -> (value in the profile 'third', the values it may take; empty: any whole number from 0).
 _THIRD: dict[str, tuple[OptionValue, tuple[OptionValue, ...]]] = {
-    # Command and clock
+    # Command and clock (V3-GAP-TIMER)
     "timer": ("off", ("off", "clock", "budget")),
     "timer_seconds": (180, ()),
     "budget_per_action": (3, ()),

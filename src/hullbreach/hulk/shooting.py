@@ -54,7 +54,7 @@ def can_shoot(s: State, p: int) -> bool:
 
 
 def targets(s: State, p: int) -> int:
-    """V3-GAP-LEGAL-TARGETS: squares that the marine can shoot at."""
+    """V3-GAP-LEGAL-TARGETS: squares that the marine can shoot at, however far away (V3-RANGE)."""
     things = s.foes_on | s.doors & ~s.open_doors | s.crates | s.tanks
     if s.gear[p] & pc.ASSAULT_CANNON:
         things |= s.bulkheads
@@ -83,7 +83,7 @@ def target_code(target: int, square: int) -> int:
 
 
 def score_needed(s: State, p: int, target: int, square: int, mode: int, leap: bool) -> int:
-    """What one die of a shot must show, with sustained fire (V3-SUST-BONUS)."""
+    """What one die of a shot must show, with sustained fire (V3-SUST-BONUS, V3-OW-SUSTAINED)."""
     cannon = s.gear[p] & pc.ASSAULT_CANNON
     need = CANNON_SCORE if cannon else BOLTER_SCORE
     if target < 0 and s.bulkheads >> square & 1:
@@ -131,7 +131,7 @@ def fire(s: State, p: int, target: int, square: int, mode: int, leap: bool) -> N
             destroy(s, square, "V3-DOOR-SHOOT", p)
     _remember(s, p, target_code(target, square), mode)
     if mode == ON_OVERWATCH and not cannon and dice[0] == dice[1]:
-        # V3-JAM-ON-DOUBLE, V3-JAM-AFTER-SHOT
+        # V3-JAM-ON-DOUBLE, V3-JAM-AFTER-SHOT, V3-AC-NO-JAM
         s.flags[p] |= pc.JAMMED
         s.tell(Event("jammed", "V3-JAM-ON-DOUBLE", p, s.square[p]))
     if cannon and not s.reloads[p] and dice[0] == dice[1] == dice[2]:
@@ -139,7 +139,7 @@ def fire(s: State, p: int, target: int, square: int, mode: int, leap: bool) -> N
 
 
 def _remember(s: State, p: int, code: int, mode: int) -> None:
-    """The series of shots goes on or begins."""
+    """The series of shots goes on, or begins anew at another target (V3-SUST-LOST-TARGET)."""
     if code >= THING and s.phase == STEALER:
         s.aim[p] = -1
         return

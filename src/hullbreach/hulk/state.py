@@ -492,11 +492,11 @@ class State(Flow):
         self.solid = solid
 
     def opaque(self) -> int:
-        """Squares that block sight (V3-LOS-BLOCKED)."""
+        """Squares that block sight (V3-LOS-BLOCKED, V3-HF-BLOCK-SIGHT); objects do not (V3-OBJECT-NO-SIGHT-BLOCK)."""
         return self.bodies | self.solid | self.burning
 
     def obstacles(self) -> int:
-        """Squares that nothing can enter (V3-MOVE-OBSTACLE)."""
+        """Squares that nothing can enter (V3-MOVE-OBSTACLE); objects are none (V3-OBJECT-NOT-OBSTACLE)."""
         return self.bodies | self.solid | self.consoles
 
     def walls(self) -> int:

@@ -228,7 +228,7 @@ def begin_stealers(s: State) -> None:
 
 
 class StealerPhase(Pending):
-    """Which stealer or blip, or the end of the phase."""
+    """Which stealer or blip, or the end of the phase; those at an entry area may stay there (V3-ENTRY-MAY-WAIT)."""
 
     __slots__ = ()
     FIELDS: ClassVar[dict[str, Any]] = {}

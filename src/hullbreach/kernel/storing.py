@@ -34,7 +34,7 @@ def pack(game: Flow, fields: dict[str, Any], fixed: tuple[str, ...]) -> Packed:
     out: Packed = {}
     for name in fields:
         if name not in fixed and name not in _UNSTORED:
-            out[name] = _packed(getattr(game, name), name)
+            out[name] = pack_value(getattr(game, name), name)
     out["stack"] = [_packed_record(record) for record in game.stack]
     return out
 
@@ -50,7 +50,7 @@ def unpack(game: Flow, data: Packed, fields: dict[str, Any], fixed: tuple[str, .
             f"unknown are {', '.join(unknown) or 'none'}."
         )
     for name in wanted:
-        setattr(game, name, _unpacked(data[name]))
+        setattr(game, name, unpack_value(data[name]))
     game.stack = [_unpacked_record(game, record) for record in data["stack"]]
     game.events = []
     game.asked = None
@@ -67,34 +67,36 @@ def state_hash(packed: Packed) -> str:
     return hashlib.blake2b(text.encode(), digest_size=_HASH_BYTES).hexdigest()
 
 
-def _packed(value: Any, name: str) -> Any:
+def pack_value(value: Any, name: str) -> Any:
+    """A value as JSON can carry it; `name` is for the fault where it cannot."""
     if value is None or isinstance(value, int | str):
         return value
     if isinstance(value, list):
-        return [item if type(item) is int else _packed(item, name) for item in value]
+        return [item if type(item) is int else pack_value(item, name) for item in value]
     if isinstance(value, tuple):
-        return {_TUPLE: [_packed(item, name) for item in value]}
+        return {_TUPLE: [pack_value(item, name) for item in value]}
     if isinstance(value, dict):
-        return {_PAIRS: [[_packed(key, name), _packed(value[key], name)] for key in sorted(value)]}
+        return {_PAIRS: [[pack_value(key, name), pack_value(value[key], name)] for key in sorted(value)]}
     raise TypeError(
         f"{name} holds a {type(value).__name__}, but a position is numbers, text, lists, tuples and dicts."
     )
 
 
-def _unpacked(value: Any) -> Any:
+def unpack_value(value: Any) -> Any:
+    """The value that `pack_value` was given."""
     if isinstance(value, list):
-        return [item if type(item) is int else _unpacked(item) for item in value]
+        return [item if type(item) is int else unpack_value(item) for item in value]
     if isinstance(value, dict):
         if _TUPLE in value:
-            return tuple([_unpacked(item) for item in value[_TUPLE]])
-        return {_unpacked(key): _unpacked(item) for key, item in value[_PAIRS]}
+            return tuple([unpack_value(item) for item in value[_TUPLE]])
+        return {unpack_value(key): unpack_value(item) for key, item in value[_PAIRS]}
     return value
 
 
 def _packed_record(record: Pending) -> list[Any]:
     """[name of the class, its fields in the order of the constructor]"""
     name = type(record).__name__
-    return [name, *[_packed(getattr(record, field), f"{name}.{field}") for field in type(record).FIELDS]]
+    return [name, *[pack_value(getattr(record, field), f"{name}.{field}") for field in type(record).FIELDS]]
 
 
 def _unpacked_record(game: Flow, stored: list[Any]) -> Pending:
@@ -105,7 +107,7 @@ def _unpacked_record(game: Flow, stored: list[Any]) -> Pending:
     if len(stored) - 1 != len(kind.FIELDS):
         raise StoredFault(f"'{name}' has {len(kind.FIELDS)} fields, but {len(stored) - 1} are stored.")
     make: Any = kind
-    record: Pending = make(*[_unpacked(value) for value in stored[1:]])
+    record: Pending = make(*[unpack_value(value) for value in stored[1:]])
     return record
 
 
