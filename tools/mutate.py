@@ -175,6 +175,9 @@ def run(
             copy_tree(tree)
             trees.put(tree)
 
+        if not passes(Path(folder) / "0", tests, 10 * timeout):
+            raise SystemExit("The tests fail without any change; mend that first.")
+
         def attempt(mutant: Mutant) -> bool | None:
             if time.monotonic() > until:
                 return None

@@ -69,8 +69,8 @@ def test_a_change_of_target_begins_a_new_series_each_time() -> None:
     door = "Kesh: fire at d4"
     assert needs(play(MISS + MARINES, HIT_S1, door, door, HIT_S1)) == [6, 6, 5, 6]
     # One door is not another, and a door after some other action is a first target too.
-    two = MARINES.replace("...D...", "...DD..")
-    assert needs(play(MISS + two, door, "Kesh: fire at e4", "Kesh: fire at e4", door)) == [6, 6, 5, 6]
+    two = MARINES.replace(".......\n...D...", ".....D.\n...D...")
+    assert needs(play(MISS + two, door, "Kesh: fire at f3", "Kesh: fire at f3", door)) == [6, 6, 5, 6]
     assert needs(play(CP + MISS + MARINES, HIT_S1, "Kesh: guard", door)) == [6, 6]
 
 

@@ -6,7 +6,7 @@ from hullbreach.hulk import movement
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.levels import climb_cost
 from hullbreach.hulk.state import State
-from hullbreach.kernel.paths import Place, Reach, reach
+from hullbreach.kernel.paths import Ground, Place, Reach, reach
 
 
 def reachable(s: State, p: int, points: int) -> Reach:
@@ -16,13 +16,13 @@ def reachable(s: State, p: int, points: int) -> Reach:
     """
     start = s.square[p] * 4 + s.facing[p]
     if s.kind[p] == pc.MARINE:
-        return reach(start, _MarineSteps(s, p), points)
+        return reach(start, _MarineGround(s, p), points)
     if s.kind[p] == pc.BLIP:
-        return reach(s.square[p] * 4, _BlipSteps(s, p), points)
-    return reach(start, _StealerSteps(s, p), points)
+        return reach(s.square[p] * 4, _BlipGround(s, p), points)
+    return reach(start, _StealerGround(s, p), points)
 
 
-class _Steps:
+class _PieceGround(Ground):
     """The ground as it is now, with the piece itself out of the way."""
 
     __slots__ = ("free", "p", "s")
@@ -64,10 +64,10 @@ class _Steps:
         return self.s.debris >> b & 1
 
 
-class _MarineSteps(_Steps):
+class _MarineGround(_PieceGround):
     __slots__ = ()
 
-    def __call__(self, place: Place) -> list[tuple[Place, int]]:
+    def steps(self, place: Place) -> list[tuple[Place, int]]:
         a, facing = place >> 2, place & 3
         out = [(a * 4 + (facing + 1) % 4, 1), (a * 4 + (facing + 3) % 4, 1)]
         pits = self.s.board.feature("pit")
@@ -81,10 +81,10 @@ class _MarineSteps(_Steps):
         return out
 
 
-class _StealerSteps(_Steps):
+class _StealerGround(_PieceGround):
     __slots__ = ()
 
-    def __call__(self, place: Place) -> list[tuple[Place, int]]:
+    def steps(self, place: Place) -> list[tuple[Place, int]]:
         a, facing = place >> 2, place & 3
         out = [(a * 4 + (facing + turn) % 4, 1) for turn in (1, 2, 3)]
         for b, direction in self.neighbours(a):
@@ -95,10 +95,10 @@ class _StealerSteps(_Steps):
         return out
 
 
-class _BlipSteps(_Steps):
+class _BlipGround(_PieceGround):
     __slots__ = ()
 
-    def __call__(self, place: Place) -> list[tuple[Place, int]]:
+    def steps(self, place: Place) -> list[tuple[Place, int]]:
         a = place >> 2
         out = [(b * 4, 1 + self.surcharge(b)) for b, _ in self.neighbours(a)]
         out.extend((b * 4, price) for b, price in self.climbs(a))

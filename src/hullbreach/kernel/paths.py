@@ -5,11 +5,17 @@ A place is a square with a facing, written as one number: square * 4 + facing.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 Place = int
-# The places that one action leads to from a place, each with its price (at least 1).
-Steps = Callable[[Place], list[tuple[Place, int]]]
+
+
+class Ground:
+    """What a piece can do from a place. Games derive from it."""
+
+    __slots__ = ()
+
+    def steps(self, place: Place) -> list[tuple[Place, int]]:
+        """The places that one action leads to, each with its price (at least 1)."""
+        raise NotImplementedError
 
 
 class Reach:
@@ -40,7 +46,7 @@ class Reach:
         return best
 
 
-def reach(start: Place, steps: Steps, points: int) -> Reach:
+def reach(start: Place, ground: Ground, points: int) -> Reach:
     """Everything that can be reached for at most `points`."""
     found = Reach(start)
     rings: list[list[Place]] = [[] for _ in range(points + 1)]
@@ -49,7 +55,7 @@ def reach(start: Place, steps: Steps, points: int) -> Reach:
         for place in rings[spent]:
             if found.price[place] < spent:
                 continue
-            for there, price in steps(place):
+            for there, price in ground.steps(place):
                 total = spent + price
                 if total <= points and total < found.price.get(there, points + 1):
                     found.price[there] = total
