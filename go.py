@@ -6,7 +6,7 @@ python3 go.py run ARGS        any `hullbreach` command
 python3 go.py test [ARGS]     formatting, lint, types, then `pytest ARGS`
 python3 go.py lint            formatting, lint and types
 python3 go.py format          puts the sources into the common format
-python3 go.py bench [NAME]    every script of benchmarks/, or one of them, or `peers`
+python3 go.py bench [NAME]    our figures beside those of other engines; or one script of benchmarks/
 python3 go.py compile [ARGS]  the rules compiled by mypyc, in build/mypyc/ (--wheel: a wheel in dist/)
 python3 go.py lock            renews requirements/*.lock from pyproject.toml
 """
@@ -118,9 +118,7 @@ LINT = {
 
 def benchmarks(names: list[str]) -> list[list[object]]:
     folder = ROOT / "benchmarks"
-    if not names:
-        return [module(f"benchmarks.{script.stem}") for script in sorted(folder.glob("*.py"))]
-    name, *rest = names
+    name, *rest = names or ["side_by_side"]
     if (folder / f"{name}.py").exists():
         return [module(f"benchmarks.{name}", *rest)]
     if (folder / name / "run.py").exists():

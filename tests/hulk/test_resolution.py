@@ -289,3 +289,9 @@ piece = [
     )
     blip = "dice = [6, 1]\n" + blip.replace('at = "a1", facing = "e"', 'at = "f1", facing = "w"')
     assert play(blip, "B1: open b1", "S1: face e").game.kills == 1
+    closer = 'active = "B1"\n' + scene.replace('active = "S1"\n', "").replace(
+        'kind = "stealer", at = "a2", facing = "n"', 'kind = "blip", at = "a2", value = 1'
+    )
+    assert play(closer, "B1: close a1").one("door destroyed").square == 0
+    walker = blip.replace(".D....", "......").replace('"blip", at = "a1", value = 1', '"stealer", at = "a1"')
+    assert play(walker.replace('"B1"', '"S1"'), "S1: turn left").at("S1") == ""

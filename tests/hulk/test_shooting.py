@@ -396,3 +396,10 @@ def test_one_reload_and_no_other() -> None:
     assert (played.game.ammo[0], played.game.reloads[0], played.game.ap[0]) == (10, 0, 0)
     again = "command = { counter = 6 }\n" + scene
     assert refusal(again, "Kesh: reload", "Kesh: reload") == "V3-AC-ONE-RELOAD"
+
+
+@pytest.mark.parametrize("dice", [[2, 2, 3], [2, 3, 2], [3, 2, 2]])
+def test_a_pair_does_not_burst_a_reloaded_cannon(dice: list[int]) -> None:
+    scene = ALPHA.replace("LOADOUT", 'loadout = "cannon", name = "Kesh", reloads = 0')
+    played = play(f"dice = {dice}\n" + scene, "Kesh: fire at h1")
+    assert (played.at("Kesh"), played.all("cannon explodes")) == ("a1", [])
