@@ -82,8 +82,14 @@ def set_up(kind: str) -> None:
     for stamp in VENV.glob("*.stamp"):
         stamp.unlink()
     lock = ROOT / "requirements" / f"{kind}.lock"
-    install = [uv, "pip", "install", "--quiet", "--python", PYTHON]
-    if call(*install, "--require-hashes", "-r", lock) or call(*install, "--no-deps", "--editable", ROOT):
+    # The second try is for a network with certificates of its own, which the system knows and uv's own list does not.
+    for certificates in ([], ["--system-certs"]):
+        install = [uv, *certificates, "pip", "install", "--quiet", "--python", PYTHON]
+        if not (
+            call(*install, "--require-hashes", "-r", lock) or call(*install, "--no-deps", "--editable", ROOT)
+        ):
+            break
+    else:
         stop(
             "the packages could not be installed; the lines above say why. "
             "Check that this machine reaches the internet, then run this again."

@@ -6,6 +6,7 @@ import fcntl
 import os
 import pty
 import select
+import signal
 import struct
 import subprocess
 import sys
@@ -34,6 +35,8 @@ class Terminal:
         }
         environment.pop("COLUMNS", None)
         environment.pop("LINES", None)
+        # A runner in the background ignores interrupts, and a child would inherit that.
+        before = signal.signal(signal.SIGINT, signal.default_int_handler)
         self.process = subprocess.Popen(
             [sys.executable, "-c", "from hullbreach.cli import main; main()", *arguments],
             stdin=slave,
@@ -43,6 +46,7 @@ class Terminal:
             env=environment,
             start_new_session=True,
         )
+        signal.signal(signal.SIGINT, before)
         os.close(slave)
         self.text = ""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import signal
+import time
 from pathlib import Path
 
 import pytest
@@ -125,6 +126,8 @@ def test_end_of_input_and_interrupt_save_and_leave(tmp_path: Path, how: str) -> 
         if how == "eof":
             terminal.press(b"\x04")
         else:
+            # Not in the moment between the prompt and the wait for a line: no person is so fast.
+            time.sleep(0.3)
             terminal.process.send_signal(signal.SIGINT)
         assert terminal.ended() == 0
         assert "--resume" in terminal.screen
@@ -185,6 +188,10 @@ def test_standing_orders_answer_for_the_player(tmp_path: Path) -> None:
         assert "all keep counters" in terminal.type("o all keep counters", PROMPT)
         shown = terminal.type("begin", PROMPT)
         assert "Which marine acts?" in shown
+        # Written before anybody can look at it.
+        record = (tmp_path / "hullbreach" / "drill.record").read_text(encoding="utf-8")
+        assert "keep [by order]" in record
+        assert "is no order" in terminal.type("o Nobody never react", "is no order")
 
 
 def test_menu_in_both_languages_starts_a_game(tmp_path: Path) -> None:

@@ -40,6 +40,32 @@ def test_a_blip_may_not_move_into_sight_at_any_range() -> None:
     assert play(blind, "B1: move f2").at("B1") == "f2"
 
 
+@rule("V3-BLIP-NOT-INTO-SIGHT", "V3-GAP-LOS-PROCEDURE")
+def test_a_blip_does_not_hide_the_square_it_moves_to() -> None:
+    # Nobody sees d3. The line from b2 to d4 runs past d3 and the wall at c4: only the blip itself cuts it.
+    scene = """
+phase = "stealer actions"
+active = "B1"
+map = '''
+######
+#.#.##
+#...##
+#.#..#
+######
+'''
+[[piece]]
+name = "Kesh"
+at = "b2"
+facing = "e"
+[[piece]]
+kind = "blip"
+value = 1
+at = "d3"
+"""
+    assert [line for line in play(scene).options() if "move" in line] == ["B1: move d2", "B1: move e4"]
+    assert refusal(scene, "B1: move d4") == "V3-BLIP-NOT-INTO-SIGHT"
+
+
 @rule("V3-BLIP-NOT-INTO-SIGHT", "V3-CONV-INVOLUNTARY")
 def test_opening_a_door_that_exposes_the_blip_is_legal_and_converts_it() -> None:
     behind_door = """

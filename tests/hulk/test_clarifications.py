@@ -103,6 +103,25 @@ def test_the_series_ends_when_a_sibling_is_activated_first() -> None:
     assert [shot.need for shot in straight_on.all("shot")] == [6, 5]
 
 
+@rule("V3-GAP-CLARIFICATIONS", "V3-SUST-LOST-OTHER-ACTIVATED")
+def test_a_shot_at_another_stealer_in_a_converted_blips_activation_begins_no_series_for_it() -> None:
+    board = "map = '''\n##########\n#.....D..#\n#........#\n##########\n'''\n"
+    scene = stealer_turn(
+        "[1, 2, 1, 2]",
+        marine("Kesh", "b2"),
+        foe("stealer", "e3"),
+        blip("h2"),
+        board=board,
+        active="B1",
+        top="command = { counter = 4 }",
+    )
+    played = play(
+        scene, "B1: open g2", "S2: face w", "react: Kesh", "Kesh: fire at e3", "S1: activate", "S1: move d3 facing w",
+        "react: Kesh", "Kesh: fire at d3",
+    )  # fmt: skip
+    assert [shot.need for shot in played.all("shot")] == [6, 6]
+
+
 @rule("V3-GAP-CLARIFICATIONS", "V3-SUST-LOST-OTHER-ACTIVATED", "V3-OW-CLOSING-DOOR")
 def test_shots_at_closing_doors_are_no_series() -> None:
     # From around the corner S1 works the door and is never seen itself.

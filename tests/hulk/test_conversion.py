@@ -410,3 +410,12 @@ def test_killed_models_go_back_to_the_pool() -> None:
     full = play(scene, "Kesh: done", "end phase", "B1: activate", "B1: convert")
     assert (full.game.lost, full.game.kills) == (1, 0)
     assert play("map = '''\n...\n'''\n[[piece]]\nname = 'Kesh'\nat = 'a1'\n").game.profile.stealer_pool == 22
+
+
+@rule("V3-CONV-INVOLUNTARY")
+def test_the_first_model_cites_the_conversion_that_brought_it() -> None:
+    scene = NOOK.replace('"stealer actions"', '"marine actions"').replace('active = "B1"', 'active = "Kesh"')
+    corridor = scene.replace("#.#####..###", "#........###").replace('at = "b2"', 'at = "b5"')
+    played = play(corridor, "Kesh: turn right")
+    assert played.one("placed").rule == "V3-CONV-INVOLUNTARY"
+    assert play(NOOK, "B1: convert").one("placed").rule == "V3-CONV-VOLUNTARY"

@@ -227,3 +227,38 @@ def test_a_cryo_tank_is_destroyed_like_a_door_and_not_by_flames() -> None:
     # It may even be what the flamer is aimed at.
     aimed = play(SECTIONED.format([], "Y.") + FLAMER.format("b2"), "Brand: flame f2")
     assert aimed.game.tanks.bit_count() == 1
+
+
+@rule("V3-DEBRIS-SAVE", "V3-OW-CLOSING-DOOR")
+def test_a_door_that_the_first_shot_destroyed_saves_no_more() -> None:
+    scene = """
+phase = "stealer actions"
+active = "S1"
+dice = [6, 1, 2, 6, 2]
+doors = { open = ["f2"] }
+map = '''
+#########
+#..~.D..#
+#..~....#
+#########
+'''
+[[piece]]
+name = "Kesh"
+at = "b2"
+facing = "e"
+states = ["overwatch"]
+[[piece]]
+name = "Odo"
+at = "b3"
+facing = "e"
+states = ["overwatch"]
+[[piece]]
+kind = "stealer"
+at = "g2"
+facing = "w"
+"""
+    played = play(scene, "S1: close f2", "Kesh: fire at f2")
+    assert [e.dice for e in played.all("shot")] == [(6, 1), (6, 2)]
+    assert played.one("door destroyed").rule == "V3-DOOR-SHOOT"
+    assert [e.dice for e in played.all("save")] == [(2,)]
+    assert played.dice_left() == []

@@ -192,3 +192,32 @@ def test_the_shot_with_a_step_that_ends_in_a_fall_is_lost() -> None:
     assert fallen.kind() == "marine" and fallen.all("shot") == []
     stood = play(scene % "2, 6, 1", "Bo: forward", "Bo: fire at b2")
     assert stood.at("S1") == "" and stood.dice_left() == []
+
+
+@rule("V3-CONV-VOLUNTARY", "V3-HF-NO-ENTRY")
+def test_no_model_is_placed_in_flames_at_the_other_end_of_a_ladder() -> None:
+    scene = """
+phase = "stealer actions"
+active = "B1"
+burning = {}
+[[deck]]
+map = '''
+#####
+##^.#
+##.##
+#####
+'''
+[[deck]]
+map = '''
+#####
+##=.#
+#####
+'''
+[[piece]]
+kind = "blip"
+value = 2
+at = "c2"
+"""
+    assert play(scene.format("[]"), "B1: convert", "S1: face n").options()[-1] == "B1: place at c2/2"
+    burning = play(scene.format('["c2/2"]'), "B1: convert", "S1: face n")
+    assert burning.options() == ["B1: place at d2", "B1: place at c3"]

@@ -248,3 +248,15 @@ facing = "n"
     assert (points(up, "S1"), up.one("climbed").rule) == (3, "V3-TRAP-STEALER")
     down = play(three, "S1: climb to c2/3 facing n")
     assert (points(down, "S1"), down.one("climbed").rule) == (5, "V3-LADDER-COST")
+
+
+@rule("V3-TRAP-MARINE-FALLS", "V3-LADDER-TOP-TEST")
+def test_on_three_decks_he_falls_on_through_what_he_lands_on() -> None:
+    deck = "[[deck]]\nmap = '''\n#####\n#.{}.#\n#####\n'''\n"
+    start = 'active = "Kesh"\n' + deck.format("O")
+    traps = start + deck.format("O") + deck.format(".") + KESH.format("b2", "e")
+    assert play(traps, "Kesh: forward").at("Kesh") == "c2/3"
+    ladder = start + deck.format("^") + deck.format("=") + KESH.format("b2", "e")
+    for face, square in ((1, "c2/3"), (2, "c2/2")):
+        played = play(f"dice = [{face}]\n" + ladder, "Kesh: forward")
+        assert (played.at("Kesh"), played.one("ladder test").dice) == (square, (face,))

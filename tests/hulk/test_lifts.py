@@ -180,3 +180,14 @@ def test_the_doorway_of_a_destroyed_lift_kills_nobody() -> None:
     played = play(scene, "end phase")
     assert (played.at("Kesh"), played.game.turn) == ("e2", 2)
     assert played.all("door closed") == []
+
+
+@rule("V3-LIFT-SHOOT")
+def test_the_door_before_the_empty_shaft_is_only_a_door() -> None:
+    """The car is above; a stealer below breaks the door there, and the lift still runs."""
+    scene = 'phase = "stealer actions"\nactive = "S1"\ndice = [6, 1, 1]\n' + DECKS
+    stealer = '[[piece]]\nkind = "stealer"\nat = "d2/2"\nfacing = "e"\n'
+    played = play(scene + KESH.format("f2", "e") + stealer, "S1: attack e2/2")
+    assert played.one("door destroyed").square == played.game.board.find("e2/2")
+    assert played.game.lift_broken == [0]
+    assert not played.all("lift destroyed")

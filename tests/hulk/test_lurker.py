@@ -166,3 +166,40 @@ def test_six_points_and_the_steps_of_a_stealer() -> None:
     walked = play(scene, "L1: move h2 facing n", "L1: turn about")
     assert walked.game.ap[walked.piece("L1")] == 4
     assert walked.game.kind[walked.piece("L1")] == pc.LURKER
+
+
+@rule("V4-LURKER-REPLACE", "V4-TERM-REPLACE", "V4-HORM-REPLACE", "V3-ALPHA-REPLACE")
+def test_the_question_what_a_blip_brings_names_the_rule_of_what_it_may_bring() -> None:
+    corridor = (
+        'phase = "stealer actions"\nactive = "B1"\n' + "map = '''\n#####\n#...#\n#####\n'''\n"
+        + '[[piece]]\nkind = "blip"\nat = "b2"\nvalue = {}\n'
+    )  # fmt: skip
+    for ally, value, rule_id in (
+        ("alpha", 3, "V3-ALPHA-REPLACE"),
+        ("lurker", 3, "V4-LURKER-REPLACE"),
+        ("termagants", 1, "V4-TERM-REPLACE"),
+        ("hormagaunts", 2, "V4-HORM-REPLACE"),
+    ):
+        scene = f'stealers = {{ allies = ["{ally}"] }}\n' + corridor.format(value)
+        asked = play(scene, "B1: convert").game.decision()
+        assert asked is not None and (asked.kind, asked.rule) == ("bring", rule_id)
+
+
+@rule("V3-CONV-INVOLUNTARY", "V3-GAP-STEALER-POOL")
+def test_a_blip_that_brings_nothing_uncovers_the_one_it_hid() -> None:
+    # The line from b2 to d4 runs past d3 and the wall at c4; without B1 on d3 it is open.
+    scene = (
+        'phase = "stealer actions"\nactive = "B1"\noptions = { stealer_pool = 1 }\n'
+        "map = '''\n######\n#.#.##\n#...##\n#.#..#\n######\n'''\n"
+        '[[piece]]\nname = "Kesh"\nat = "b2"\nfacing = "e"\n'
+        '[[piece]]\nkind = "blip"\nvalue = 1\nat = "d3"\n'
+        '[[piece]]\nkind = "blip"\nvalue = 2\nat = "d4"\n'
+        '[[piece]]\nkind = "stealer"\nat = "d2"\nfacing = "n"\n'
+    )
+    played = play(scene, "B1: convert")
+    assert [(event.piece, event.rule) for event in played.all("converted")] == [
+        (played.piece("B1"), "V3-CONV-VOLUNTARY"),
+        (played.piece("B2"), "V3-CONV-INVOLUNTARY"),
+    ]
+    assert (played.game.lost, played.game.kills) == (3, 0)
+    assert played.options() == ["S1: activate", "end phase"]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from hullbreach.kernel.dice import OutOfDice
 from tests.scenes import Played, play, refusal, rule
 
 CORRIDOR = """
@@ -76,6 +79,23 @@ def test_a_closing_door_pushes_an_object_to_a_random_neighbour() -> None:
     both = scene.format("0, 1").replace("[[piece]]", '[[object]]\nname = "key"\nat = "e2"\n[[piece]]')
     played = play(both, "Kesh: close e2")
     assert (lies_at(played, 0), lies_at(played, 1)) == ("d2", "f2")
+
+
+@rule("V3-OBJECT-DOOR-SHUTS")
+def test_a_closing_door_pushes_no_object_through_a_pinched_diagonal() -> None:
+    # Between the wall at f2 and the door at e3 nothing gets from e2 to f3.
+    board = "map = '''\n########\n#...D###\n####D..#\n########\n'''\n"
+    scene = 'active = "Kesh"\ndraws = [%d]\ndoors = { open = [%s] }\n'
+    pieces = board + CORE.format("e2") + KESH.format("d2", "e")
+    assert lies_at(play(scene % (0, '"e2"') + pieces, "Kesh: close e2")) == "d2"
+    with pytest.raises(OutOfDice):
+        play(scene % (2, '"e2"') + pieces, "Kesh: close e2")
+    assert lies_at(play(scene % (2, '"e2", "e3"') + pieces, "Kesh: close e2")) == "f3"
+    # A door worked from around a corner, with a tank as its only neighbour: there is nowhere to go.
+    nowhere = (
+        "map = '''\n#####\n#.###\n##D##\n##Y##\n#####\n'''\n" + CORE.format("c3") + KESH.format("b2", "s")
+    )
+    assert lies_at(play(scene % (0, '"c3"') + nowhere, "Kesh: close c3")) == "c3"
 
 
 @rule("V3-GAP-CARRYING", "V3-OBJECT-PICKUP-COST")
@@ -182,3 +202,17 @@ def test_a_console_blocks_movement_and_not_sight_and_cannot_be_attacked() -> Non
     stealer = 'phase = "stealer actions"\nactive = "S1"\n' + CONSOLE + STEALER.format("g3")
     assert refusal(stealer, "S1: move f3 facing w") == "V3-CONSOLE"
     assert refusal(stealer.replace("g3", "e3"), "S1: use console f3") == "V3-BLIP-NO-OTHER-ACTIONS"
+
+
+@rule("V3-OBJECT-DOOR-SHUTS", "V3-CRYO-SIGHT", "V3-TRAP-MARINE-FALLS")
+def test_a_closing_door_pushes_no_object_into_a_tank_or_a_trap() -> None:
+    # Around e2 in reading order: d2, then f2 with a cryo tank or a trap, then d3, e3, f3.
+    upper = "[[deck]]\nmap = '''\n########\n#...D{}.#\n#......#\n########\n'''\n"
+    lower = upper.format(".").replace("D", ".")
+    for filled in ("Y", "O"):
+        scene = (
+            'active = "Kesh"\ndoors = { open = ["e2"] }\ndraws = [3]\n'
+            + upper.format(filled) + lower + KESH.format("d2", "e") + CORE.format("e2")
+        )  # fmt: skip
+        game = play(scene, "Kesh: close e2").game
+        assert game.board.name(game.object_at[0]) == "f3", filled

@@ -174,3 +174,85 @@ def test_flames_need_no_counting_of_throws() -> None:
     for name, index in (("kill", odds_module.KILL), ("loss", odds_module.LOSS), ("die", odds_module.DIE)):
         chance = sum((part for outcome, part in counted.items() if outcome[index]), Fraction(0))
         assert chance == quick.get(name, 0)
+
+
+def test_a_blip_that_burns_dies_itself() -> None:
+    scene = """
+phase = "stealer actions"
+active = "B1"
+burning = ["f2", "g2"]
+map = '''
+############
+#..........#
+############
+'''
+[[piece]]
+kind = "blip"
+value = 3
+at = "f2"
+"""
+    game = play(scene).game
+    assert describe_odds(game, game.read("B1: move g2")) == {"die": Fraction(5, 6)}
+
+
+def test_the_odds_end_with_the_phase() -> None:
+    # His last point: the phase would end by itself, and the discards be shuffled in every order there is.
+    scene = """
+active = "Kesh"
+[stealers]
+each_turn = 1
+entries = ["P"]
+discard = [1, 1, 2, 3]
+[[deck]]
+map = '''
+########
+#...#..P
+########
+'''
+[[piece]]
+name = "Kesh"
+at = "b2"
+facing = "e"
+ap = 1
+"""
+    game = play(scene).game
+    game.patient = False
+    judge = odds_module._Judge(game, game.read("Kesh: turn left"))
+    after = judge.copy(game)
+    after.play(after.read("Kesh: turn left"))
+    assert (after.phase, after.discard) == (game.phase, [1, 1, 2, 3])
+    assert describe_odds(game, game.read("Kesh: turn left")) == {}
+
+
+CROSSFIRE = """
+phase = "stealer actions"
+active = "S1"
+map = '''
+############
+#..........#
+#.....~....#
+#..........#
+############
+'''
+piece = [
+  { name = "Odo", at = "b3", facing = "e", states = ["overwatch"], aim = "S1" },
+  { name = "Dace", at = "b4", facing = "e", states = ["overwatch"], weapons = ["assault_cannon"] },
+  { kind = "KIND", at = "j3", facing = "w" },
+]
+"""
+
+
+@pytest.mark.parametrize("kind", ["stealer", "alpha"])
+def test_a_volley_counted_through_its_dice_agrees_with_playing_it_out(
+    kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = CROSSFIRE.replace("KIND", kind)
+    if kind == "alpha":
+        scene = scene.replace("S1", "A1")
+    game = play(scene).game
+    choice = game.read(("S1" if kind == "stealer" else "A1") + ": move i3 facing w")
+    quick = describe_odds(game, choice)
+    monkeypatch.setattr("hullbreach.hulk.odds._Judge._volley", lambda judge, game, volley: None)
+    odds = exact_odds(game, choice, odds_module._Judge(game, choice), 10**9)
+    for name, index in (("die", odds_module.DIE), ("jam", odds_module.JAM)):
+        assert quick[name] == sum((part for outcome, part in odds.items() if outcome[index]), Fraction(0))

@@ -83,3 +83,51 @@ def test_orders_can_be_changed_and_written_down() -> None:
 def test_a_bad_order_gets_a_sentence(line: str) -> None:
     with pytest.raises(BadOrder, match="is no order; write a name or 'all'"):
         StandingOrders([line])
+
+
+def test_a_marines_own_orders_come_before_those_to_all() -> None:
+    assert answer(window(), "Kesh never react", "Odo never react", "all react within 9") == "pass"
+    jammed = window('"overwatch", "jammed"')
+    assert answer(jammed, "Kesh never react", "Odo never react", "all clear jams") == "pass"
+    assert answer(jammed, "Kesh never react", "Kesh clear jams", "Odo never react") == "react: Kesh"
+
+
+def test_facing_orders_replace_one_another() -> None:
+    struck = (
+        REACTION.replace("{{", "{").replace("}}", "}").replace("[{states}]", "[]").replace('"p2"', '"o2"')
+    )
+    struck = struck.replace('at = "j2"', 'at = "c2"').replace('facing = "e"', 'facing = "n"')
+    played = play("dice = [5, 5, 2, 1]\n" + struck, "S1: attack b2")
+    while played.kind() == "reaction":
+        played.game.play(played.game.read("pass"))
+    assert played.kind() == "turn to face"
+    assert answer(played, "Kesh keep facing", "all face attackers") == "Kesh: stay"
+    assert answer(played, "all face attackers", "all keep facing") == "Kesh: stay"
+    assert answer(played, "all keep facing", "Kesh face attackers") == "Kesh: face e"
+
+
+def test_react_within_also_answers_a_blip_that_turned_into_stealers() -> None:
+    scene = """
+phase = "stealer actions"
+active = "B1"
+command = { counter = 4 }
+map = '''
+############
+#....D.....#
+############
+'''
+[[piece]]
+name = "Kesh"
+at = "b2"
+facing = "e"
+[[piece]]
+kind = "blip"
+value = 1
+at = "g2"
+"""
+    played = play(scene, "B1: open f2", "S1: face w")
+    assert played.kind() == "reaction"
+    assert answer(played, "Kesh react within 4") == "pass"
+    assert answer(played, "Kesh react within 5") == "react: Kesh"
+    played.game.play(played.game.read("react: Kesh"))
+    assert answer(played, "Kesh react within 5") == "Kesh: fire at g2"

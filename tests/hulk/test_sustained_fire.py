@@ -292,3 +292,68 @@ piece = [
         "S2: move f1 facing w",
     )
     assert needs(played) == [6, 6]
+
+
+TWO_STEALERS = """
+phase = "stealer actions"
+active = "S1"
+command = { counter = 6 }
+dice = [1, 2, 1, 2]
+map = '''
+##########
+#........#
+#........#
+##########
+'''
+[[piece]]
+name = "Kesh"
+at = "b2"
+facing = "e"
+[[piece]]
+kind = "stealer"
+at = "i2"
+facing = "w"
+[[piece]]
+kind = "stealer"
+at = "i3"
+facing = "w"
+"""
+
+
+@rule("V3-SUST-LOST-OTHER-ACTIVATED", "V3-GAP-CLARIFICATIONS")
+def test_reaction_shots_at_a_stealer_that_is_not_active_are_no_series() -> None:
+    played = play(
+        TWO_STEALERS,
+        "S1: move h2 facing w",
+        "react: Kesh",
+        "Kesh: fire at i3",
+        "S1: turn left",
+        "react: Kesh",
+        "Kesh: fire at i3",
+    )
+    assert [shot.need for shot in played.all("shot")] == [6, 6]
+
+
+@rule("V3-SUST-BONUS")
+def test_a_crate_of_two_squares_is_one_target() -> None:
+    played = play(
+        """
+active = "Kesh"
+dice = [1, 2, 3, 5]
+map = '''
+########
+#.....K#
+#.....K#
+#......#
+########
+'''
+[[piece]]
+name = "Kesh"
+at = "b2"
+facing = "e"
+""",
+        "Kesh: fire at g2",
+        "Kesh: fire at g3",
+    )
+    assert [shot.need for shot in played.all("shot")] == [6, 5]
+    assert played.one("crate destroyed").piece == 0

@@ -197,7 +197,7 @@ def test_the_next_marine_phase_has_its_own_time() -> None:
 
 @rule("V3-GAP-TIMER")
 def test_in_mode_off_no_time_passes() -> None:
-    scene = "time = 100000\n" + ACTIVE + CORRIDOR + BO + STEALER
+    scene = "time = 9000\n" + ACTIVE + CORRIDOR + BO + STEALER
     played = play(scene, "Bo: turn left")
     assert played.kind() == "marine action" and interrupts(played) == []
     assert played.game.profile.timer == "off"
@@ -210,3 +210,13 @@ def test_the_choices_with_the_expiry_among_them_rebuild_the_same_game() -> None:
     first, second = (play(scene, "Bo: fire at g2", "time is up") for _ in range(2))
     assert first.game.view(pc.MARINE_SEAT) == second.game.view(pc.MARINE_SEAT)
     assert first.events == second.events
+
+
+@rule("V3-TIMER-EXPIRY", "V3-LIB-POWER-LIMIT")
+def test_a_clock_that_ran_out_stops_no_power_of_the_next_command_phase() -> None:
+    librarian = '[[piece]]\nname = "Quill"\nrank = "librarian"\npsi = 20\nat = "c2"\nfacing = "w"\n'
+    sergeant = BO.replace("at =", 'rank = "sergeant"\nat =')
+    scene = CLOCK + "dice = [2]\n" + CORRIDOR + sergeant + librarian + STEALER
+    played = play(scene, "time is up", "end phase", "Quill: storm")
+    assert (played.kind(), played.game.power_used) == ("command", True)
+    assert played.at("S1") == "" and played.game.psi[played.piece("Quill")] == 17

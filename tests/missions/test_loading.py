@@ -110,7 +110,7 @@ LIMIT = '[[outcome]]\nwinner = "stealer"\nall = [{ is = "turn_limit" }]\n'
             "options: there is no option 'timr'; did you mean 'timer'?",
         ),
         ('key = "test"', 'profile = "ninth"', "options: there is no rules profile 'ninth'; known are: "),
-        ('key = "test"', "turn_limit = 0", "turn_limit: must be at least 1."),
+        ('key = "test"', "turn_limit = 0", "turn_limit: must be a whole number from 1 to 9999, not 0."),
         ('key = "test"', "turn_limit = true", "turn_limit: must be a whole number, not True."),
         ("[words.en]", "[words.de]", "words.de: is not known here; known are: en, fr."),
         (
@@ -170,7 +170,7 @@ LIMIT = '[[outcome]]\nwinner = "stealer"\nall = [{ is = "turn_limit" }]\n'
         (
             "start = 1",
             "start = 1\npile = [1, 2]",
-            "stealers.pile: must be three numbers: how many blips show 1, 2 and 3.",
+            "stealers.pile: must be three numbers from 0 to 99: how many blips show 1, 2 and 3.",
         ),
         ("start = 1", "start = 1\nreshuffle = 1", "stealers.reshuffle: must be true or false, not 1."),
         (
@@ -400,3 +400,29 @@ def drawn(*decks: tuple[str, str]) -> list[str]:
 )
 def test_faults_of_the_map_name_the_square(decks: list[tuple[str, str]], place: str, fault: str) -> None:
     assert drawn(*decks) == [f"deck 1, {place}: {fault}" if place else fault]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ('key = "test"', 'key = ""', "key: '' must be letters"),
+        ('key = "test"', 'key = "a/b"', "key: 'a/b' must be letters"),
+        ("start = 1", "start = -1", "stealers.start: must be a whole number from 0 to 99, not -1."),
+        (
+            "start = 1",
+            "start = 1\neach_turn = 1000000",
+            "stealers.each_turn: must be a whole number from 0 to 99",
+        ),
+        ("start = 1", "start = 1\npile = [true, 1, 1]", "stealers.pile: must be three numbers from 0 to 99"),
+        ("count = 3", "count = 10000", "outcome 1, all, kills: count: must be a whole number from 0 to 9999"),
+        ('name = "Test"', "name = 7", "words.en.name: must be text, not 7."),
+        ('name = "Test"', 'name = "\\u001b[2J"', "words.en.name: must be text without control characters."),
+        ('"bolter_1"', '"bolter_1"\nreserve = 1', "marine 1, reserve: must be true or false, not 1."),
+        ('"bolter_1"', '"bolter_1"\nname = "B: o"', "marine 1, name: 'B: o' cannot be a name"),
+        ('"bolter_1"', '"bolter_1"\nname = "all"', "marine 1, name: 'all' cannot be a name"),
+        ('"bolter_1"', '"bolter_1"\nname = "s3"', "marine 1, name: 's3' cannot be a name: pieces of"),
+        ('name = "core"', 'name = " core"', "object 1, name: ' core' cannot be a name"),
+    ],
+)
+def test_numbers_have_bounds_and_names_can_be_written(old: str, new: str, fault: str) -> None:
+    assert faults(changed((old, new)))[0].startswith(fault), faults(changed((old, new)))

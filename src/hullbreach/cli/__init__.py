@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from hullbreach import __version__
-from hullbreach.cli.faults import Fault
+from hullbreach.cli.faults import Fault, fit
 
 _LANG = click.option(
     "--lang", type=click.Choice(["en", "fr"]), help="Language; else HULLBREACH_LANG, else LANG."
@@ -97,7 +97,10 @@ def board(name: str, svg: Path | None, sight: str, sections: bool, theme: str, a
 @main.command()
 @click.argument("file", metavar="FILE|KEY")
 def check(file: str) -> None:
-    """Check a mission file: status 0 clean, 1 warnings, 2 cannot be loaded."""
+    """Check a mission file.
+
+    Status 0: nothing to object to; 1: warnings; 2: it cannot be loaded.
+    """
     from hullbreach.missions.checking import check_mission
     from hullbreach.missions.loading import MissionFault, find_mission
 
@@ -105,7 +108,7 @@ def check(file: str) -> None:
         warnings = check_mission(find_mission(file))
     except MissionFault as fault:
         for line in str(fault).split("\n"):
-            click.echo(f"hullbreach: {line}", err=True)
+            click.echo(f"hullbreach: {fit(line)}", err=True)
         sys.exit(2)
     for warning in warnings:
         click.echo(f"{file}: {warning}")
@@ -134,7 +137,10 @@ def missions(lang: str | None) -> None:
 @main.command()
 @click.argument("record", type=click.Path(path_type=Path))
 def verify(record: Path) -> None:
-    """Play a record again and check seed, dice, hashes and result: status 0 all is well, 1 faults."""
+    """Play a record again and check seed, dice, hashes and result.
+
+    Status 0: all is well; 1: faults; 2: the file is no record.
+    """
     from hullbreach.cli.saving import load_record
     from hullbreach.kernel.replaying import verify as verified
     from hullbreach.missions.records import make_game
@@ -142,7 +148,7 @@ def verify(record: Path) -> None:
     loaded = load_record(record)
     faults = verified(loaded, make_game)
     for fault in faults:
-        click.echo(f"{record}: {fault}")
+        click.echo(fit(f"{record}: {fault}"))
     if not faults:
         result = loaded.header.result or "not over"
         click.echo(f"{record}: {len(loaded.choices())} choices, all dice and hashes are right; {result}.")
@@ -159,7 +165,7 @@ def verify(record: Path) -> None:
     "--option", "options", multiple=True, metavar="NAME=VALUE", help="Change an option of the rules."
 )
 @click.option(
-    "--save", "save_to", type=click.Path(path_type=Path), help="Where the game is saved on leaving."
+    "--save", "save_to", type=click.Path(path_type=Path), help="Where the game is saved after every choice."
 )
 @click.option("--resume", type=click.Path(path_type=Path), help="Go on with a saved game.")
 @_ASCII

@@ -12,6 +12,13 @@ from hullbreach.hulk.odds import describe_odds
 from hullbreach.kernel.contract import Choice
 from hullbreach.words import option_line, word
 
+# As much of what was typed is told back.
+LONGEST = 40
+
+
+def told_back(line: str) -> str:
+    return line if len(line) <= LONGEST else line[: LONGEST - 1] + "…"
+
 
 class Unclear(ValueError):
     """A line that is no option; the text says so in the player's language."""
@@ -77,9 +84,10 @@ def understood(game: HulkGame, options: list[Choice], line: str, language: str) 
     A line that is a whole choice but none of the options is returned too: the game says which rule forbids it.
     """
     if line.isdecimal():
-        number = int(line)
+        # No list is a thousand lines long.
+        number = int(line) if len(line) <= 3 else 0
         if not 1 <= number <= len(options):
-            raise Unclear(word("screen", "no_number", language, line=line, count=len(options)))
+            raise Unclear(word("screen", "no_number", language, line=told_back(line), count=len(options)))
         return options[number - 1]
     wanted = _folded(line)
     named = [(option, _names(game, option, language)) for option in options]
@@ -91,11 +99,11 @@ def understood(game: HulkGame, options: list[Choice], line: str, language: str) 
         return hits[0]
     if hits:
         some = ", ".join(option_line(game, option, language) for option in hits[:3])
-        raise Unclear(word("screen", "ambiguous", language, line=line, count=len(hits), some=some))
+        raise Unclear(word("screen", "ambiguous", language, line=told_back(line), count=len(hits), some=some))
     try:
         return game.read(line)
     except BadChoice:
-        raise Unclear(word("screen", "no_option", language, line=line)) from None
+        raise Unclear(word("screen", "no_option", language, line=told_back(line))) from None
 
 
 def _names(game: HulkGame, option: Choice, language: str) -> set[str]:

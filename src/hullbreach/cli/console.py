@@ -36,7 +36,8 @@ class Console:
     def read(self, prompt: str) -> str:
         """A line of the player's, without spaces around it; raises Left."""
         try:
-            return input(prompt.translate(PLAIN) if self.plain else prompt).strip()
+            line = input(prompt.translate(PLAIN) if self.plain else prompt)
+            return "".join(c if c.isprintable() else "�" for c in line.replace("\t", " ")).strip()
         except (EOFError, KeyboardInterrupt):
             self.out()
             raise Left from None

@@ -47,7 +47,7 @@ class Menu:
             line = self.console.read(self.say("choose"))
             if line.lower() == "q":
                 raise Left
-            if line.isdecimal() and 1 <= int(line) <= len(entries):
+            if line.isdecimal() and len(line) <= 3 and 1 <= int(line) <= len(entries):
                 return int(line) - 1
             self.console.out(self.say("bad", count=len(entries)))
 
@@ -77,14 +77,20 @@ class Menu:
         pause = PAUSES["normal"] if side == "watch" else 0.0
         start(key, SIDES[side], self.language, pause=pause, ascii=self.ascii)
 
+    def named_file(self) -> Path:
+        path = Path(self.console.read(self.say("file")))
+        with contextlib.suppress(RuntimeError):
+            path = path.expanduser()
+        return path
+
     def resume(self) -> None:
         """One of the games saved by themselves, or any file."""
         games = saving.saved_games()
         chosen = self.pick(self.say("resume"), [*(path.stem for path in games), self.say("file")])
         while True:
-            path = games[chosen] if chosen < len(games) else Path(self.console.read(self.say("file")))
+            path = games[chosen] if chosen < len(games) else self.named_file()
             try:
-                go_on(path.expanduser(), {}, self.language, ascii=self.ascii)
+                go_on(path, {}, self.language, ascii=self.ascii)
                 return
             except Fault as fault:
                 self.console.out(fault.message)

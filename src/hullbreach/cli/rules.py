@@ -16,7 +16,7 @@ def rule_text(id: str, language: str) -> str:
         return printed(rule(id.strip().upper()), language)
     except UnknownRule as unknown:
         near = ", ".join(unknown.near) or "…"
-        return word("screen", "no_rule", language, id=id.strip(), near=near)
+        return word("screen", "no_rule", language, id=id.strip()[:40], near=near)
 
 
 def printed(found: Rule, language: str) -> str:

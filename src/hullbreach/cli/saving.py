@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import secrets
+from errno import EINVAL, EISDIR
 from pathlib import Path
 
 from hullbreach.cli.faults import Fault
@@ -11,7 +12,7 @@ from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.profile import OptionValue, UnknownOption
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.record import Record, RecordFault, print_record, read_record
-from hullbreach.kernel.replaying import Recorder, resume
+from hullbreach.kernel.replaying import Recorder, resume, verify
 from hullbreach.missions.loading import MissionFault, mission_keys
 from hullbreach.missions.records import make_game, make_header
 
@@ -38,15 +39,18 @@ def new_recorder(
 
 def mission_text(mission: str) -> str:
     path = Path(mission)
-    if not path.exists():
+    if not mission or not path.exists():
         known = ", ".join(mission_keys())
-        raise Fault(f"{mission}: there is no mission or file of that name; known are: {known}.")
-    return read_text(path)
+        raise Fault(f"{mission or 'MISSION'}: there is no mission or file of that name; known are: {known}.")
+    text = read_text(path)
+    if not text.strip():
+        raise Fault(f"{mission}: the file is empty; docs/missions.md says what a mission needs.")
+    return text
 
 
 def read_text(path: Path) -> str:
     try:
-        return path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8-sig")
     except OSError as error:
         raise Fault(f"{path}: the file cannot be read: {error.strerror or error}.") from None
     except UnicodeDecodeError:
@@ -58,11 +62,28 @@ def load_record(path: Path) -> Record:
         return read_record(read_text(path))
     except RecordFault as fault:
         raise Fault(f"{path}: {fault.faults[0]}") from None
+    except (ValueError, RecursionError):
+        raise Fault(f"{path}: the record holds a number or an option that is too long.") from None
+
+
+def sound_record(path: Path) -> Record:
+    """A record that can be played again and is as it fell; who goes on from it must be able to trust it."""
+    record = load_record(path)
+    try:
+        faults = verify(record, make_game)
+    except (ValueError, RecursionError) as bad:
+        faults = [str(bad)]
+    if not record.header.seed:
+        # The first sentence says no more than that.
+        faults = faults[1:]
+    if faults:
+        raise Fault(f"{path}: {faults[0]}")
+    return record
 
 
 def resumed(path: Path) -> Recorder[HulkGame]:
     """The game that a record tells of, ready to go on."""
-    record = load_record(path)
+    record = sound_record(path)
     if not record.header.seed and not record.header.result:
         raise Fault(f"{path}: the record does not show its seed, so the game cannot go on from it.")
     try:
@@ -72,11 +93,33 @@ def resumed(path: Path) -> Recorder[HulkGame]:
 
 
 def save(recorder: Recorder[HulkGame], path: Path) -> None:
-    """Write the record; the old file stays whole until the new one is."""
+    """Write the record; the old file stays whole until the new one is. Raises OSError."""
+    path = path.resolve()
+    if path.exists() and not path.is_file():
+        raise OSError(EISDIR if path.is_dir() else EINVAL, "that is no plain file")
     path.parent.mkdir(parents=True, exist_ok=True)
     draft = path.with_name(f"{path.name}.new")
-    draft.write_text(print_record(recorder.record()), encoding="utf-8")
-    draft.replace(path)
+    try:
+        draft.write_text(print_record(recorder.record()), encoding="utf-8")
+        draft.replace(path)
+    except OSError:
+        draft.unlink(missing_ok=True)
+        raise
+
+
+def reason_not_to_save(path: Path, commitment: str = "") -> str:
+    """Why a game must not be saved in this file (a key of the words), "" if it may.
+
+    Overwritten are games that are over, and the game with this commitment; nothing else.
+    """
+    try:
+        if not path.is_file() or not path.stat().st_size:
+            return ""
+        there = load_record(path).header
+    except (Fault, OSError):
+        return "save_no_record"
+    same = bool(commitment) and there.commitment == commitment
+    return "" if same or there.result else "save_other_game"
 
 
 def folder() -> Path:

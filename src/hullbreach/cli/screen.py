@@ -43,7 +43,6 @@ def title(mission: Mission, view: View, look: Look, seat: str, deck: int) -> str
     """Mission, turn, phase, whose screen it is, and the command points as far as the seat knows them."""
     language = look.language
     parts = [
-        mission.words[language]["name"],
         word("screen", "turn", language, turn=view["turn"], limit=mission.turn_limit),
         word("phase", PHASE_NAMES[view["phase"]], language),
     ]
@@ -55,7 +54,13 @@ def title(mission: Mission, view: View, look: Look, seat: str, deck: int) -> str
         parts.append(word("screen", "cp", language, left=view["counter"] - view["spent"]))
     if len(mission.board.deck_names) > 1:
         parts.append(word("screen", "deck", language, deck=deck + 1))
-    return " | ".join(parts)[: look.columns]
+    rest = " | ".join(["", *parts])
+    name = mission.words[language]["name"].split("\n")[0]
+    # A long name gives way: who must choose and with how many points is more.
+    space = look.columns - len(rest)
+    if len(name) > space:
+        name = name[: max(space - 1, 0)] + "…"
+    return (name + rest)[: look.columns]
 
 
 def board_and_roster(mission: Mission, view: View, look: Look, focus: int) -> list[str]:
@@ -103,7 +108,9 @@ def question(text: str, rule: str, look: Look, page: str) -> str:
     bar = look.glyphs.rule
     head = f"{bar}{bar} {text}  ·{rule} "
     tail = f" {page} {bar}{bar}" if page else ""
-    return (head + bar * max(0, look.columns - len(head) - len(tail)) + tail)[: look.columns]
+    # Where there is little room the page is told before the rule.
+    head = head[: max(0, look.columns - len(tail))]
+    return (head + bar * (look.columns - len(head) - len(tail)) + tail)[: look.columns]
 
 
 def option_columns(offers: list[Offer], first: int, look: Look) -> list[str]:

@@ -6,12 +6,14 @@ from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.pieces import SEAT_NAMES
 from hullbreach.kernel.contract import Choice, Seat
 from hullbreach.kernel.events import Event
-from hullbreach.kernel.record import Header
+from hullbreach.kernel.record import Entry, Header
 from hullbreach.kernel.replaying import Recorder, dice_of
 from hullbreach.missions.records import make_game
 from hullbreach.words import event_line
 
 SPECTATOR = len(SEAT_NAMES)
+# The remark about a choice that a standing order made.
+BY_ORDER = "by order"
 # Events that show something which was hidden; like dice they cannot be taken back.
 REVEALS = (
     "converted",
@@ -74,25 +76,45 @@ class Session:
         if places:
             self.focus = places[-1]
 
+    def count(self) -> int:
+        """How many choices have been made."""
+        return sum(len(paragraph.entries) for paragraph in self.recorder.paragraphs)
+
+    def _entries(self) -> list[Entry]:
+        return [entry for paragraph in self.recorder.paragraphs for entry in paragraph.entries]
+
     def can_undo(self) -> bool:
         asked = self.game.decision()
-        return self.back > 0 and asked is not None and asked.seat == self.back_seat
+        mine = asked is not None and asked.seat == self.back_seat
+        # What an order chose would be chosen again at once.
+        return mine and any(
+            entry.remark != BY_ORDER for entry in self._entries()[len(self._entries()) - self.back :]
+        )
 
     def undo(self) -> tuple[str, int]:
-        """Take back the last choice by playing all before it again; its text, and how many events it brought."""
-        entries = [entry for paragraph in self.recorder.paragraphs for entry in paragraph.entries]
-        last = entries.pop()
+        """Take back the player's last choice, and what orders chose after it, by playing all before it again.
+
+        Returns its text, and how many events were taken back.
+        """
+        entries = self._entries()
+        count = 1
+        while entries[-count].remark == BY_ORDER:
+            count += 1
+        last = entries[-count]
+        del entries[-count:]
         dice = dice_of(self.recorder.record())
         self.recorder = Recorder(self.header, make_game, dice)
         self.logs = [[], [], []]
         for entry in entries:
             self._tell(self.recorder.play(self.game.read(entry.text), entry.remark))
-        self.back -= 1
-        return last.text, self.back_events.pop()
+        self.back -= count
+        events = sum(self.back_events[-count:])
+        del self.back_events[-count:]
+        return last.text, events
 
     def tell_again(self) -> None:
         """Fill the logs of a game that was taken up from a record."""
-        entries = [entry for paragraph in self.recorder.paragraphs for entry in paragraph.entries]
+        entries = self._entries()
         self.recorder = Recorder(self.header, make_game, dice_of(self.recorder.record()))
         self.logs = [[], [], []]
         for entry in entries:

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 
 from hullbreach.cli.board_text import draw_decks
 from hullbreach.cli.faults import Fault
 from hullbreach.cli.refereeing import everything
-from hullbreach.cli.saving import load_record, read_text
+from hullbreach.cli.saving import read_text, sound_record
 from hullbreach.hulk.choices import BadChoice, find_piece
 from hullbreach.hulk.game import HulkGame, new_game
 from hullbreach.kernel.dice import OutOfDice, SeededDice
 from hullbreach.kernel.record import FORMAT, RecordFault
 from hullbreach.kernel.replaying import replay
-from hullbreach.missions.loading import MissionFault, mission_keys, own_mission, read_mission
+from hullbreach.missions.loading import MissionFault, mission_keys, own_mission, read_mission, read_toml
 from hullbreach.missions.records import make_game
 from hullbreach.missions.scenes import read_scene
 
@@ -25,19 +24,22 @@ _MISSION_TABLES = ("marine",)
 def load_game(name: str, at: int | None) -> HulkGame:
     """The game that a file or key tells of; of a record after `at` choices (None: all)."""
     if name in mission_keys():
+        if at is not None:
+            raise Fault(f"--at: goes with a record only, and {name} is a mission.")
         return new_game(own_mission(name), SeededDice(b"board"))
     path = Path(name)
-    if not path.exists():
+    if not name or not path.exists():
         known = ", ".join(mission_keys())
-        raise Fault(f"{name}: there is no file or mission of that name; known missions are: {known}.")
+        raise Fault(
+            f"{name or 'FILE'}: there is no file or mission of that name; known missions are: {known}."
+        )
     text = read_text(path)
     if text.startswith(f"format: {FORMAT.rpartition(' ')[0]}"):
         return _recorded(path, at)
+    if at is not None:
+        raise Fault(f"--at: goes with a record only, and {name} is none.")
     try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise Fault(f"{name}: not valid TOML: {error}.") from None
-    try:
+        data = read_toml(text, name)
         if any(table in data for table in _MISSION_TABLES):
             return new_game(read_mission(text, name), SeededDice(b"board"))
         return read_scene(text, name).game
@@ -48,8 +50,11 @@ def load_game(name: str, at: int | None) -> HulkGame:
 
 
 def _recorded(path: Path, at: int | None) -> HulkGame:
-    record = load_record(path)
-    left = len(record.choices()) if at is None else at
+    record = sound_record(path)
+    count = len(record.choices())
+    if at is not None and at > count:
+        raise Fault(f"--at: {path} has {count} choices, so {at} is too many.")
+    left = count if at is None else at
     for paragraph in record.paragraphs:
         del paragraph.entries[max(left, 0) :]
         left -= len(paragraph.entries)

@@ -16,6 +16,7 @@ from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.pieces import SEAT_NAMES
 from hullbreach.hulk.profile import OptionValue
 from hullbreach.kernel.replaying import Recorder
+from hullbreach.words import word
 
 if TYPE_CHECKING:
     from hullbreach.bots.seat import Player
@@ -24,6 +25,9 @@ HUMAN = "human"
 # Seconds between two choices of a game that is watched, by --speed.
 PAUSES = {"slow": 1.5, "normal": 0.5, "fast": 0.1, "instant": 0.0}
 BOT_DEADLINE = 20.0
+PROGRAM = "exec:"
+# Digits of the longest number that an option takes.
+LONGEST_NUMBER = 6
 
 
 def read_options(pairs: tuple[str, ...]) -> dict[str, OptionValue]:
@@ -33,11 +37,12 @@ def read_options(pairs: tuple[str, ...]) -> dict[str, OptionValue]:
         name, equals, value = pair.partition("=")
         if not equals or not name.strip() or not value.strip():
             raise Fault(f"--option: '{pair}' must be written name=value, like guard=false.")
-        word = value.strip()
-        if word.lower() in ("true", "false"):
-            out[name.strip()] = word.lower() == "true"
+        said = value.strip()
+        if said.lower() in ("true", "false"):
+            out[name.strip()] = said.lower() == "true"
         else:
-            out[name.strip()] = int(word) if word.isdecimal() else word
+            number = said.isdecimal() and len(said) <= LONGEST_NUMBER
+            out[name.strip()] = int(said) if number else said
     return out
 
 
@@ -72,6 +77,7 @@ def start(
     """A new game at this terminal."""
     bots = bots_for(players)
     recorder = saving.new_recorder(mission, seed, options or {}, players)
+    claim(recorder, save_to, language)
     _run(recorder, bots, language, save_to, pause, ascii)
 
 
@@ -80,9 +86,36 @@ def go_on(
 ) -> None:
     """A saved game; `players` change who holds a seat, where they say so."""
     recorder = saving.resumed(path)
+    for name in SEAT_NAMES:
+        written = recorder.header.players.get(name, "")
+        if written.startswith(PROGRAM) and not players.get(name) and not recorder.game.result:
+            # Whoever sends a record must not choose which programs run here.
+            raise Fault(
+                f"{path}: the program '{written}' plays the {name} side; say who plays it now: --{name} NAME."
+            )
     held = {name: players.get(name, "") or recorder.header.players.get(name) or HUMAN for name in SEAT_NAMES}
     recorder.header.players = held
+    if save_to is not None and not _same_file(save_to, path):
+        claim(recorder, save_to, language)
     _run(recorder, bots_for(held), language, save_to or path, 0.0, ascii, told=True)
+
+
+def claim(recorder: Recorder[HulkGame], path: Path | None, language: str) -> None:
+    """Save a game before its first screen where the player wants it, so that a bad place is known at once."""
+    if path is None:
+        return
+    reason = saving.reason_not_to_save(path)
+    if reason:
+        raise Fault(f"--save: {word('screen', reason, language, file=path)}")
+    try:
+        saving.save(recorder, path)
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise Fault(f"--save: {word('screen', 'save_failed', language, file=path, why=why)}") from None
+
+
+def _same_file(one: Path, other: Path) -> bool:
+    return one.resolve() == other.resolve()
 
 
 def _run(

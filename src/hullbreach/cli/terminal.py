@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
+import contextlib
 import textwrap
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hullbreach.cli import saving, screen
-from hullbreach.cli.asking import Offer, Unclear, offer, understood
+from hullbreach.cli.asking import Offer, Unclear, offer, told_back, understood
 from hullbreach.cli.board_text import draw_decks
 from hullbreach.cli.console import Console, Left
+from hullbreach.cli.faults import Fault
 from hullbreach.cli.rules import rule_text
-from hullbreach.cli.session import SPECTATOR, Session
-from hullbreach.hulk.orders import BadOrder, StandingOrders
+from hullbreach.cli.session import BY_ORDER, SPECTATOR, Session
+from hullbreach.hulk.orders import EVERYBODY, BadOrder, StandingOrders
 from hullbreach.kernel.contract import Choice, Decision, Refused, Seat
 from hullbreach.words import decision_line, said, word
 
 if TYPE_CHECKING:
     from hullbreach.bots.seat import Player
-
-BY_ORDER = "by order"
 
 
 class TerminalGame:
@@ -46,6 +46,9 @@ class TerminalGame:
         self.message = session.game.mission.words[session.language]["objective"]
         # How much of the log each seat had when it last chose.
         self.read_up_to = [len(log) for log in session.logs]
+        # How many choices the saved file has, and the last remark about a bot that the players have read.
+        self.kept = -1
+        self.remark = ""
 
     @property
     def hot_seat(self) -> bool:
@@ -79,6 +82,9 @@ class TerminalGame:
         if bot is not None:
             choice, remark = bot.ask(self.session.game)
             self.play(choice, remark)
+            if remark and remark != self.remark:
+                self.remark = remark
+                self.message = self.say("bot_failed", remark=remark)
             if self.watching:
                 self.show_position(-1)
                 time.sleep(self.pause)
@@ -112,6 +118,8 @@ class TerminalGame:
     def ask(self, asked: Decision) -> None:
         """Until this decision is made or the last one taken back."""
         self.page = 0
+        # What bots and orders chose, and what was taken back, is saved before anybody looks at it.
+        self.keep()
         offers = [offer(self.session.game, option, self.language, asked.piece) for option in asked.options]
         while True:
             self.show_decision(asked, offers)
@@ -132,7 +140,7 @@ class TerminalGame:
             self.play(choice)
             self.read_up_to[asked.seat] = seen
             # Should the terminal vanish, the game does not.
-            self.write(self.save_to)
+            self.keep()
             return True
         except Unclear as unclear:
             self.message = str(unclear)
@@ -158,18 +166,38 @@ class TerminalGame:
         if not rest:
             self.message = self.say("save_where")
             return False
-        self.message = self.write(Path(rest).expanduser())
+        path = Path(rest)
+        with contextlib.suppress(RuntimeError):
+            path = path.expanduser()
+        reason = saving.reason_not_to_save(path, self.session.header.commitment)
+        if reason:
+            self.message = self.say(reason, file=path)
+        else:
+            self.message = self.write(path) or self.say("saved", file=path)
         return False
 
     def write(self, path: Path) -> str:
+        """Save the game there; a sentence if that cannot be done."""
         try:
             saving.save(self.session.recorder, path)
-        except OSError as error:
-            return self.say("save_failed", file=path, why=error.strerror or str(error))
-        return self.say("saved", file=path)
+        except (OSError, ValueError) as error:
+            why = getattr(error, "strerror", None) or str(error)
+            return self.say("save_failed", file=path, why=why)
+        return ""
+
+    def keep(self) -> None:
+        """Save the game where it is kept, if there is anything new; the players read why if it fails."""
+        count = self.session.count()
+        if count != self.kept:
+            failed = self.write(self.save_to)
+            self.kept = -1 if failed else count
+            self.message = failed or self.message
 
     def rule(self, seat: Seat, rest: str) -> bool:
-        self.pager(rule_text(rest, self.language).split("\n"))
+        if rest:
+            self.pager(rule_text(rest, self.language).split("\n"))
+        else:
+            self.message = self.say("rule_which")
         return False
 
     def log(self, seat: Seat, rest: str) -> bool:
@@ -193,16 +221,20 @@ class TerminalGame:
                 lines = draw_decks(game.mission, view, glyphs=self.console.glyphs, seen=game.field(p))
                 self.pager([self.say("sees", name=game.name(p)), *lines])
                 return False
-        self.message = self.say("no_piece", name=rest)
+        self.message = self.say("no_piece", name=told_back(rest)) if rest else self.say("sight_which")
         return False
 
     def give_orders(self, seat: Seat, rest: str) -> bool:
         """`o` lists the standing orders, `o all never react` gives one."""
+        game = self.session.game
+        name = rest.partition(" ")[0].lower()
         try:
+            if rest and name not in (EVERYBODY, *(game.name(p).lower() for p in range(game.marines))):
+                raise BadOrder
             if rest:
                 self.orders[seat].add(rest)
-        except BadOrder as bad:
-            self.message = str(bad)
+        except BadOrder:
+            self.message = self.say("bad_order", line=told_back(rest))
             return False
         self.message = "; ".join(self.orders[seat].text()) or self.say("no_orders")
         return bool(rest)
@@ -291,13 +323,16 @@ class TerminalGame:
         self.show_position(seats[0] if len(seats) == 1 else -1)
         game = self.session.game
         self.console.out(self.say("over", result=word("result", game.result, self.language)))
-        self.console.out(self.write(self.save_to))
+        self.last_save("saved")
 
     def leave(self) -> None:
-        message = self.write(self.save_to)
-        if self.save_to.exists():
-            message = self.say("goodbye", file=self.save_to)
-        self.console.out(message)
+        self.last_save("goodbye")
+
+    def last_save(self, key: str) -> None:
+        failed = self.write(self.save_to)
+        if failed:
+            raise Fault(failed)
+        self.console.out(self.say(key, file=self.save_to))
 
 
 _COMMANDS = {

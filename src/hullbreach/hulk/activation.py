@@ -277,7 +277,7 @@ def stealer_options(s: State, p: int) -> list[Choice]:
 
 def _offer_blip(s: State, p: int, ap: int, out: list[Choice]) -> None:
     """V3-BLIP-NO-OTHER-ACTIONS"""
-    forbidden = movement.forbidden_to_blips(s)
+    forbidden = movement.forbidden_to_blips(s, p)
     if s.square[p] < 0:
         reinforcement.offer_entering(s, p, ap, forbidden, out)
     else:
@@ -351,6 +351,10 @@ class StealerActivation(Pending):
         s = game
         p = self.piece
         if s.status[p] > pc.WAITING:
+            if s.blips_on and blips.exposed(s):
+                # V3-GAP-STEALER-POOL: a converted blip that brought nothing hides no other any more.
+                s.push(blips.Reveal())
+                return None
             # Killed, or a blip that was converted: its stealers go on by themselves.
             self._over(s, s.kind[p] != pc.BLIP)
             return None
@@ -364,9 +368,11 @@ class StealerActivation(Pending):
     def _over(self, s: State, end_series: bool) -> None:
         s.flags[self.piece] |= pc.ACTIVATED
         s.active = -1
-        if end_series:
-            # V3-SUST-LOST-OTHER-ACTIVATED
-            s.drop_series()
+        # V3-SUST-LOST-OTHER-ACTIVATED: what a converted blip brought goes on with its activation.
+        for m in range(s.marines):
+            aim = s.aim[m]
+            if end_series or not 0 <= aim < len(s.origin) or s.origin[aim] != self.piece:
+                s.aim[m] = -1
         s.pop()
 
     def answer(self, game: State, choice: Choice) -> None:

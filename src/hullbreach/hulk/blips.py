@@ -17,6 +17,13 @@ from hullbreach.kernel.secrets import OPEN
 # V3-ALPHA-REPLACE, V4-LURKER-REPLACE, V4-TERM-REPLACE
 LEADER_VALUE: Final = 3
 TERMAGANT_VALUE: Final = 1
+# The rule that lets a blip bring something else than stealers.
+REPLACE_RULES = {
+    pc.ALPHA: "V3-ALPHA-REPLACE",
+    pc.LURKER: "V4-LURKER-REPLACE",
+    pc.TERMAGANT: "V4-TERM-REPLACE",
+    pc.HORMAGAUNT: "V4-HORM-REPLACE",
+}
 
 
 def exposed(s: State) -> int:
@@ -114,8 +121,10 @@ class Conversion(Pending):
     def proceed(self, game: State) -> Decision | None:
         s = game
         if self.brings < 0:
-            options = [(v.BRING, self.blip, 0, kind) for kind in replacements(s, self.blip)]
-            return s.ask(pc.STEALER_SEAT, "bring", "V3-ALPHA-REPLACE", options, self.blip)
+            kinds = replacements(s, self.blip)
+            options = [(v.BRING, self.blip, 0, kind) for kind in kinds]
+            rule = REPLACE_RULES[kinds[1]] if len(kinds) > 1 else "V3-CONV-VOLUNTARY"
+            return s.ask(pc.STEALER_SEAT, "bring", rule, options, self.blip)
         self._turn_up(s)
         return None
 
@@ -159,7 +168,8 @@ class Conversion(Pending):
 
     def _place_first(self, s: State, square: int) -> None:
         p = self._model(s, square)
-        s.tell(Event("placed", "V3-CONV-VOLUNTARY", p, square, self.blip))
+        rule = "V3-CONV-VOLUNTARY" if self.voluntary else "V3-CONV-INVOLUNTARY"
+        s.tell(Event("placed", rule, p, square, self.blip))
         s.push(Facing(p))
 
 
@@ -252,7 +262,10 @@ def free_around(s: State, square: int) -> int:
             continue
         out |= 1 << b
     for b in (board.above[square], board.below[square]):
-        if b >= 0 and is_ladder(s, square, b) and not obstacles >> b & 1:
+        if b < 0 or not is_ladder(s, square, b) or obstacles >> b & 1:
+            continue
+        if not s.burning >> b & 1 or s.burning >> square & 1:
+            # V3-HF-NO-ENTRY
             out |= 1 << b
     return out
 

@@ -84,8 +84,18 @@ def displace_objects(s: State, door: int) -> None:
     """V3-OBJECT-DOOR-SHUTS: to a random adjacent floor square, in reading order."""
     for thing, square in enumerate(s.object_at):
         if square == door:
-            filled = s.vents | s.consoles
-            around = sorted(b for b in s.board.step[door] if 0 <= b < s.board.count and not filled >> b & 1)
+            # No floor to lie on: what stands there for good, and the hole of a trap.
+            filled = s.vents | s.consoles | s.tanks | s.dead_tanks | s.board.feature("pit")
+            around = sorted(
+                b
+                for b, squeeze in zip(s.board.step[door], s.board.pinch[door], strict=True)
+                if 0 <= b < s.board.count
+                and not filled >> b & 1
+                and not (squeeze and (s.solid | s.consoles) & squeeze == squeeze)
+            )
+            if not around:
+                # Worked from around a corner, with no floor beside it: the object stays under the door.
+                continue
             s.object_at[thing] = around[s.dice.draw(len(around))]
             s.tell(Event("object moved", "V3-OBJECT-DOOR-SHUTS", -1, s.object_at[thing], door, thing))
 
@@ -126,9 +136,12 @@ def destroy(s: State, square: int, rule: str, by: int = -1) -> None:
 
 
 def lift_at_square(s: State, square: int) -> int:
-    """The working lift whose car (where it is) or closed door is on that square, or -1."""
+    """The working lift whose car, or the door before it, is on that square, or -1.
+
+    The door on the other deck, before the empty shaft, is a door like any other.
+    """
     for i, lift in enumerate(s.board.lifts):
-        if not s.lift_broken[i] and (square in lift.cars[s.lift_at[i]] or square in lift.doors):
+        if not s.lift_broken[i] and square in (*lift.cars[s.lift_at[i]], lift.doors[s.lift_at[i]]):
             return i
     return -1
 
@@ -143,6 +156,14 @@ def each_crate(s: State, squares: int) -> int:
         for part in _crate(s, first.bit_length() - 1):
             left &= ~(1 << part)
     return out
+
+
+def first_square(s: State, square: int) -> int:
+    """The one square that stands for a thing of several squares: a crate, a lift."""
+    if s.crates >> square & 1:
+        return min(_crate(s, square))
+    lift = lift_at_square(s, square)
+    return s.board.lifts[lift].cars[0][0] if lift >= 0 else square
 
 
 def _crate(s: State, square: int) -> list[int]:

@@ -71,7 +71,7 @@ def marine_flames(s: State, p: int, square: int, own: bool) -> None:
             # V3-ALPHA-FLAMES
             continue
         need = FLAME_SCORE if victim >= 0 else s.profile.crate_flame_score
-        dice = s.roll(1)
+        dice = s.roll_against(need)
         rule = "V3-HF-SECTION" if victim >= 0 else "V3-CRATE-DESTROY"
         s.tell(Event("burn", rule, victim, place, p, 0, dice, need))
         if dice[0] < need:

@@ -27,7 +27,7 @@ def enter(s: State, p: int, came_from: int) -> bool:
         return False
     if not s.profile.ladder_fall_risk:
         return True
-    dice = s.roll(1)
+    dice = s.roll_against(FALL_ON + 1)
     s.tell(Event("ladder test", "V3-LADDER-TOP-TEST", p, square, -1, 0, dice, FALL_ON + 1))
     if dice[0] > FALL_ON:
         return True
@@ -39,7 +39,7 @@ def survives_flames(s: State, p: int) -> bool:
     """V3-HF-MOVE-IN-FLAMES; the alpha ignores it (V3-ALPHA-FLAMES)."""
     if s.kind[p] == pc.ALPHA:
         return True
-    dice = s.roll(1)
+    dice = s.roll_against(FLAME_SCORE)
     s.tell(Event("flame test", "V3-HF-MOVE-IN-FLAMES", p, s.square[p], -1, 0, dice, FLAME_SCORE))
     if dice[0] < FLAME_SCORE:
         return True
@@ -58,5 +58,5 @@ def fall(s: State, p: int, rule: str) -> None:
     s.shift(p, below)
     s.ap[p] = 0
     s.flags[p] |= pc.FALLEN | pc.ACTIVATED
-    if s.burning >> below & 1 and s.profile.flames_test_each_move:
-        survives_flames(s, p)
+    # Flames below, or on a third deck another trap or ladder top.
+    enter(s, p, top)

@@ -38,35 +38,39 @@ def offer_marine_moves(s: State, p: int, purse: int, out: list[Choice]) -> None:
     out.append((v.TURN, p, 0, (facing + 1) % 4))
 
 
-def _offer_marine_steps(s: State, p: int, purse: int, out: list[Choice]) -> None:
-    facing = s.facing[p]
-    a = s.square[p]
+def open_steps(s: State, a: int) -> list[int]:
+    """Where a step in each of the eight directions leads now, -1 where it is barred.
+
+    V3-MOVE-OBSTACLE, V3-MOVE-DIAGONAL, V3-HF-NO-ENTRY. Virtual squares beyond the edge count as free.
+    """
     board = s.board
-    step = board.step[a]
-    pinch = board.pinch[a]
     obstacles = s.bodies | s.solid | s.consoles
-    on_fire = s.burning >> a & 1
-    for k, price in MARINE_STEPS:
-        direction = (2 * facing + k) & 7
-        b = step[direction]
-        if b < 0 or price > purse:
+    closed = obstacles if s.burning >> a & 1 else obstacles | s.burning
+    steps = board.step[a][:]
+    pinch = board.pinch[a]
+    for direction in range(8):
+        b = steps[direction]
+        if b < 0:
             continue
         squeeze = pinch[direction]
-        if squeeze and obstacles & squeeze == squeeze:
+        if (b < board.count and closed >> b & 1) or (squeeze and obstacles & squeeze == squeeze):
+            steps[direction] = -1
+    return steps
+
+
+def _offer_marine_steps(s: State, p: int, purse: int, out: list[Choice]) -> None:
+    facing = s.facing[p]
+    steps = open_steps(s, s.square[p])
+    for k, price in MARINE_STEPS:
+        b = steps[(2 * facing + k) & 7]
+        if b < 0 or price > purse:
             continue
-        if b >= board.count:
+        if b >= s.board.count:
             # V3-MOVE-EXIT
             if b in exit_squares(s):
                 out.append((v.MOVE, p, b, facing))
-            continue
-        if obstacles >> b & 1:
-            continue
-        if s.debris >> b & 1 and price + DEBRIS_COST > purse:
-            continue
-        if s.burning >> b & 1 and not on_fire:
-            # V3-HF-NO-ENTRY
-            continue
-        out.append((v.MOVE, p, b, facing))
+        elif not s.debris >> b & 1 or price + DEBRIS_COST <= purse:
+            out.append((v.MOVE, p, b, facing))
 
 
 def exit_squares(s: State) -> list[int]:
@@ -136,23 +140,11 @@ def offer_stealer_moves(s: State, p: int, ap: int, out: list[Choice]) -> None:
     facing = s.facing[p]
     right = (facing + 1) & 3
     left = (facing + 3) & 3
-    can_step = not (s.kind[p] == pc.TERMAGANT and s.flags[p] & pc.SHOT)
-    if can_step:
-        a = s.square[p]
-        board = s.board
-        step = board.step[a]
-        pinch = board.pinch[a]
-        obstacles = s.bodies | s.solid | s.consoles
-        on_fire = s.burning >> a & 1
+    if not (s.kind[p] == pc.TERMAGANT and s.flags[p] & pc.SHOT):
+        steps = open_steps(s, s.square[p])
         for k in range(8):
-            direction = (2 * facing + k) & 7
-            b = step[direction]
-            if b < 0 or b >= board.count or obstacles >> b & 1:
-                continue
-            squeeze = pinch[direction]
-            if squeeze and obstacles & squeeze == squeeze:
-                continue
-            if s.burning >> b & 1 and not on_fire:
+            b = steps[(2 * facing + k) & 7]
+            if b < 0 or b >= s.board.count:
                 continue
             extra = DEBRIS_COST if s.debris >> b & 1 else 0
             prices = STEALER_STEPS[k]
@@ -206,9 +198,24 @@ def stealer_turns(s: State, p: int, choice: Choice) -> None:
     s.tell(Event("turned", rule, p, s.square[p], -1, choice[3]))
 
 
-def forbidden_to_blips(s: State) -> int:
+def watched_without(s: State, blip: int) -> int:
+    """The squares that marines see once the blip has gone from where it is (-1: all blips stay).
+
+    Standing at a corner it can cut a line; it hides nothing from where it goes.
+    """
+    opaque = s.opaque()
+    if blip >= 0 and s.square[blip] >= 0:
+        opaque &= ~(1 << s.square[blip])
+    seen = 0
+    for m in range(s.marines):
+        if s.square[m] >= 0:
+            seen |= s.sight.field(s.square[m], s.facing[m], opaque)
+    return seen
+
+
+def forbidden_to_blips(s: State, blip: int = -1) -> int:
     """V3-BLIP-NOT-INTO-SIGHT, V3-BLIP-NOT-ADJACENT: squares that a blip may not move to."""
-    forbidden = s.watched()
+    forbidden = watched_without(s, blip)
     board = s.board
     for m in range(s.marines):
         square = s.square[m]
@@ -225,22 +232,8 @@ def forbidden_to_blips(s: State) -> int:
 
 def offer_blip_moves(s: State, p: int, ap: int, forbidden: int, out: list[Choice]) -> None:
     """V3-MOVE-BLIP-ANY"""
-    a = s.square[p]
-    board = s.board
-    step = board.step[a]
-    pinch = board.pinch[a]
-    obstacles = s.bodies | s.solid | s.consoles
-    on_fire = s.burning >> a & 1
-    for direction in range(8):
-        b = step[direction]
-        if b < 0 or b >= board.count or (obstacles | forbidden) >> b & 1:
-            continue
-        squeeze = pinch[direction]
-        if squeeze and obstacles & squeeze == squeeze:
-            continue
-        if s.burning >> b & 1 and not on_fire:
-            continue
-        if 1 + (s.debris >> b & 1) <= ap:
+    for b in open_steps(s, s.square[p]):
+        if 0 <= b < s.board.count and not forbidden >> b & 1 and 1 + (s.debris >> b & 1) <= ap:
             out.append((v.MOVE, p, b, 0))
 
 
@@ -273,18 +266,11 @@ def offer_leaps(s: State, p: int, ap: int, out: list[Choice]) -> None:
 
 def leap_square(s: State, p: int, direction: int, seen: int) -> int:
     """Where a leap in that direction ends, or -1."""
-    obstacles = s.obstacles()
     here = s.square[p]
     for _ in range(2):
-        there = s.board.step[here][direction]
-        if there < 0 or there >= s.board.count or obstacles >> there & 1:
+        here = open_steps(s, here)[direction]
+        if here < 0 or here >= s.board.count:
             return -1
-        squeeze = s.board.pinch[here][direction]
-        if squeeze and obstacles & squeeze == squeeze:
-            return -1
-        if s.burning >> there & 1 and not s.burning >> here & 1:
-            return -1
-        here = there
     for m in range(s.marines):
         square = s.square[m]
         if (

@@ -13,12 +13,22 @@ from hullbreach.hulk.doors import each_crate
 from hullbreach.hulk.flames import flame_area
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.hazards import FLAME_SCORE
+from hullbreach.hulk.overwatch import Volley
 from hullbreach.hulk.psi import SECTION_STORM_SCORE, PowerTarget, storm_prey
-from hullbreach.hulk.state import MARINE
+from hullbreach.hulk.shooting import (
+    BOLTER_DICE,
+    CANNON_DICE,
+    ON_OVERWATCH,
+    SAVE_SCORE,
+    hits_needed,
+    saves,
+    score_needed,
+)
+from hullbreach.hulk.state import MARINE, THING
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice
-from hullbreach.kernel.dice import SIDES, Throw
-from hullbreach.kernel.odds import Odds, Outcome, exact_odds
+from hullbreach.kernel.dice import SIDES, Throw, throws
+from hullbreach.kernel.odds import Odds, Outcome, TooManyWays, exact_odds
 
 # Choices that can bring dice. Others have no odds.
 _CHANCY = frozenset(
@@ -46,6 +56,8 @@ class _Judge:
 
     def __init__(self, before: HulkGame, choice: Choice) -> None:
         self.actor = choice[1]
+        # What the acting piece counts for when it is killed.
+        self.counts = max(1, before.value[choice[1]])
         self.melee: _Melee | None = None
         self.marine_acts = before.kind[choice[1]] == pc.MARINE
         self.kills = before.kills
@@ -55,7 +67,10 @@ class _Judge:
         self.doors = (before.doors | before.bulkheads | before.crates | before.tanks).bit_count()
 
     def copy(self, game: HulkGame) -> HulkGame:
-        return game.copy()
+        """A copy that stops where the phase would end by itself: what comes then is not of this choice."""
+        twin = game.copy()
+        twin.patient = True
+        return twin
 
     def follows(self, game: HulkGame) -> list[Choice]:
         asked = game.asked
@@ -67,8 +82,10 @@ class _Judge:
         return [option for option in asked.options if option[0] == passed]
 
     def known(self, game: HulkGame) -> Odds | None:
-        """A close combat after which nobody shoots is counted through its dice alone."""
+        """A close combat after which nobody shoots, and a volley, are counted through their dice alone."""
         top = game.stack[-1]
+        if isinstance(top, Volley):
+            return self._volley(game, top)
         if not isinstance(top, Combat) or (game.phase != MARINE and _flagged(game, pc.OVERWATCH)):
             return None
         if self.melee is None:
@@ -87,8 +104,32 @@ class _Judge:
                 odds[(kill, die, *so_far[2:])] = part
         return odds
 
+    def _volley(self, game: HulkGame, volley: Volley) -> Odds | None:
+        """Every shooter rolls for himself: the target dies if one hits, a weapon jams if one throws a double."""
+        target = volley.shots[0][1]
+        shooters = [p for p, _, _ in volley.shots]
+        plain = len(set(shooters)) == len(shooters) and all(shot[1] == target for shot in volley.shots)
+        bursting = any(game.gear[p] & pc.ASSAULT_CANNON and not game.reloads[p] for p in shooters)
+        if not plain or bursting or target == THING or game.profile.overwatch_optional:
+            return None
+        so_far = self.outcome(game)
+        hit_index = KILL if self.marine_acts else DIE if target == self.actor else LOSS
+        odds: Odds = {so_far: Fraction(1)}
+        for p, _, square in volley.shots:
+            part = _shot_ways(game, p, target, square, volley.leap)
+            total: Odds = {}
+            for before, chance in odds.items():
+                for (hit, jam), way in part.items():
+                    after = list(before)
+                    after[hit_index] |= hit
+                    after[JAM] |= jam
+                    key = tuple(after)
+                    total[key] = total.get(key, Fraction(0)) + chance * way
+            odds = total
+        return odds
+
     def outcome(self, game: HulkGame) -> Outcome:
-        actor_died = game.status[self.actor] == pc.DEAD and game.kind[self.actor] != pc.BLIP
+        actor_died = game.status[self.actor] == pc.DEAD and not self._converted(game)
         marines_lost = _dead_marines(game) - self.dead
         stealers_lost = game.kills - self.kills
         if self.marine_acts:
@@ -96,13 +137,19 @@ class _Judge:
             loss = marines_lost - actor_died
         else:
             kill = marines_lost
-            loss = stealers_lost - actor_died
+            loss = stealers_lost - actor_died * self.counts
         doors = (game.doors | game.bulkheads | game.crates | game.tanks).bit_count()
         jams = _flagged(game, pc.JAMMED) & ~self.jams
         falls = _flagged(game, pc.FALLEN) & ~self.falls
         return (
             int(kill > 0), int(actor_died), int(jams != 0), int(falls != 0), int(doors < self.doors), int(loss > 0),
         )  # fmt: skip
+
+    def _converted(self, game: HulkGame) -> bool:
+        """Whether the acting piece is a blip that was turned up, not killed: no such kill was counted."""
+        if game.kind[self.actor] != pc.BLIP:
+            return False
+        return self.actor in game.origin or game.kills - self.kills < self.counts
 
     def worth(self, outcome: Outcome, seat: int) -> int:
         own = 2 * (outcome[KILL] + outcome[DESTROY]) - 2 * outcome[DIE] - outcome[LOSS] - outcome[JAM]
@@ -117,6 +164,25 @@ class _Judge:
         fields = tuple(getattr(top, name) for name in type(top).FIELDS)
         state = (game.kills, tuple(game.flags[: game.marines]), tuple(game.status), tuple(game.ammo))
         return (type(top).__name__, fields, so_far, state, len(game.stack))
+
+
+def _shot_ways(
+    game: HulkGame, p: int, target: int, square: int, leap: bool
+) -> dict[tuple[int, int], Fraction]:
+    """The chances that an overwatch shot hits (and is not saved) or not, and jams or not."""
+    cannon = game.gear[p] & pc.ASSAULT_CANNON
+    need = score_needed(game, p, target, square, ON_OVERWATCH, leap)
+    enough = hits_needed(game, target)
+    unsaved = Fraction(SAVE_SCORE - 1, SIDES) ** saves(game, p, square)
+    count = CANNON_DICE if cannon else BOLTER_DICE
+    ways: dict[tuple[int, int], Fraction] = {}
+    for throw, number in throws(count):
+        chance = Fraction(number, SIDES**count)
+        jam = int(not cannon and throw[0] == throw[1])
+        hit = unsaved if sum(die >= need for die in throw) >= enough else Fraction(0)
+        ways[1, jam] = ways.get((1, jam), Fraction(0)) + chance * hit
+        ways[0, jam] = ways.get((0, jam), Fraction(0)) + chance * (1 - hit)
+    return {way: chance for way, chance in ways.items() if chance}
 
 
 class _Melee:
@@ -183,6 +249,7 @@ def describe_odds(game: HulkGame, choice: Choice) -> dict[str, Fraction]:
 
     kill: an enemy dies; die: the acting piece dies; jam, fall: a marine's weapon jams, a marine falls; destroy: a
     door or other thing is destroyed; loss: another piece of the own side dies. Nobody is taken to react.
+    Where chance can fall in more than 20,000 ways (a cannon that may burst in a great crowd) there are none.
     """
     if choice[0] not in _CHANCY:
         return {}
@@ -190,7 +257,10 @@ def describe_odds(game: HulkGame, choice: Choice) -> dict[str, Fraction]:
         return _flame_odds(game, choice)
     if choice[0] == v.SECTION:
         return _section_storm_odds(game, choice)
-    odds = exact_odds(game, choice, _Judge(game, choice))
+    try:
+        odds = exact_odds(game, choice, _Judge(game, choice))
+    except TooManyWays:
+        return {}
     chances: dict[str, Fraction] = {}
     for i, name in enumerate(NAMES):
         chance = sum((part for outcome, part in odds.items() if outcome[i]), Fraction(0))

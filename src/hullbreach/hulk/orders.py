@@ -57,6 +57,8 @@ class StandingOrders:
         elif order not in given:
             if order == NEVER_REACT or _WITHIN.fullmatch(order):
                 given[:] = [o for o in given if o != NEVER_REACT and not _WITHIN.fullmatch(o)]
+            elif order in (FACE_ATTACKERS, KEEP_FACING):
+                given[:] = [o for o in given if o not in (FACE_ATTACKERS, KEEP_FACING)]
             given.append(order)
 
     def text(self) -> list[str]:
@@ -101,27 +103,39 @@ class StandingOrders:
 
     def _wanted(self, s: State, p: int, actor: int) -> Choice | None:
         """The reaction that a marine's orders call for: clear a jam, or shoot or strike what came near."""
-        orders = self._of(s.name(p))
-        if CLEAR_JAMS in orders and s.flags[p] & pc.JAMMED:
-            return (v.CLEAR, p, 0, 0)
-        if actor < 0 or s.square[actor] < 0:
+        for name in (s.name(p).lower(), EVERYBODY):
+            orders = self.lines.get(name, [])
+            if CLEAR_JAMS in orders and s.flags[p] & pc.JAMMED:
+                return (v.CLEAR, p, 0, 0)
+            for order in orders:
+                match = _WITHIN.fullmatch(order)
+                if match is not None:
+                    return self._strike(s, p, actor, int(match[1]))
+                if order == NEVER_REACT:
+                    return None
+        return None
+
+    def _strike(self, s: State, p: int, actor: int, reach: int) -> Choice | None:
+        """A shot or blow at the stealer that acted, or at one of those that the blip which acted turned into."""
+        if actor < 0:
             return None
-        for order in orders:
-            match = _WITHIN.fullmatch(order)
-            if match is None:
+        came = [q for q in range(s.marines, len(s.kind)) if q == actor or s.origin[q] == actor]
+        options = marine_options(s, p, min(s.command_left(), s.profile.reaction_limit), 1)
+        for square in [s.square[q] for q in came if s.square[q] >= 0]:
+            if s.board.deck_of[square] != s.board.deck_of[s.square[p]]:
                 continue
-            if s.board.range(s.square[p], s.square[actor]) > int(match[1]):
-                return None
-            options = marine_options(s, p, min(s.command_left(), s.profile.reaction_limit), 1)
+            if s.board.range(s.square[p], square) > reach:
+                continue
             for verb in (v.FIRE, v.ATTACK):
-                if (verb, p, s.square[actor], 0) in options:
-                    return (verb, p, s.square[actor], 0)
+                if (verb, p, square, 0) in options:
+                    return (verb, p, square, 0)
         return None
 
     def _face(self, s: State, asked: Decision) -> Choice | None:
         orders = self._of(s.name(asked.piece))
-        if FACE_ATTACKERS in orders:
-            return asked.options[0]
-        if KEEP_FACING in orders:
-            return asked.options[1]
+        for order in orders:
+            if order == FACE_ATTACKERS:
+                return asked.options[0]
+            if order == KEEP_FACING:
+                return asked.options[1]
         return None

@@ -75,7 +75,7 @@ FINISH: Final = 3
 
 def after_stealer_action(s: State, actor: int, door: int, leap: bool) -> None:
     """Leave an aftermath on the stack; it works below whatever the action itself has pushed."""
-    s.push(Aftermath(actor, door, leap, UNCOVER, len(s.kind), -1))
+    s.push(Aftermath(actor, door, leap, UNCOVER, len(s.kind), -1, -1))
 
 
 class Aftermath(Pending):
@@ -84,7 +84,7 @@ class Aftermath(Pending):
     V3-CP-REACTION-IMMEDIATE, V3-OW-TIMING: all of it before the next action, reactions before overwatch.
     """
 
-    __slots__ = ("actor", "born", "door", "leap", "reactor", "stage")
+    __slots__ = ("actor", "born", "door", "leap", "reactor", "stage", "until")
 
     FIELDS: ClassVar[dict[str, Any]] = {
         "actor": OPEN,
@@ -93,18 +93,23 @@ class Aftermath(Pending):
         "stage": OPEN,
         "born": OPEN,  # pieces from this number on were uncovered by the action
         "reactor": OPEN,  # marine who reacted, or -1
+        "until": OPEN,  # and from this number on by the reaction: they draw no overwatch; -1: not yet known
     }
 
-    def __init__(self, actor: int, door: int, leap: bool, stage: int, born: int, reactor: int) -> None:
+    def __init__(
+        self, actor: int, door: int, leap: bool, stage: int, born: int, reactor: int, until: int
+    ) -> None:
         self.actor = actor
         self.door = door
         self.leap = leap
         self.stage = stage
         self.born = born
         self.reactor = reactor
+        self.until = until
 
     def _next(self, s: State, stage: int, reactor: int) -> None:
-        s.swap(Aftermath(self.actor, self.door, self.leap, stage, self.born, reactor))
+        until = len(s.kind) if self.stage == UNCOVER else self.until
+        s.swap(Aftermath(self.actor, self.door, self.leap, stage, self.born, reactor, until))
 
     def proceed(self, game: State) -> Decision | None:
         s = game
@@ -119,7 +124,7 @@ class Aftermath(Pending):
             self._next(s, WATCH, -1)
             return None
         if self.stage == WATCH:
-            shots = overwatch_shots(s, self.actor, self.door, self.born, self.reactor)
+            shots = overwatch_shots(s, self.actor, self.door, range(self.born, self.until), self.reactor)
             self._next(s, FINISH, self.reactor)
             if shots:
                 s.push(Volley(shots, self.leap))
@@ -177,12 +182,12 @@ REACTION: Any = None
 
 
 def overwatch_shots(
-    s: State, actor: int, door: int, born: int, reactor: int
+    s: State, actor: int, door: int, born: range, reactor: int
 ) -> tuple[tuple[int, int, int], ...]:
     """V3-OW-MUST-FIRE: every (marine, target, square) that a marine on overwatch may or must shoot at."""
     shots: list[tuple[int, int, int]] = []
     targets: list[int] = [actor] if s.square[actor] >= 0 and s.kind[actor] != pc.BLIP else []
-    targets.extend(p for p in range(born, len(s.kind)) if s.origin[p] == actor and s.square[p] >= 0)
+    targets.extend(p for p in born if s.origin[p] == actor and s.square[p] >= 0)
     closed = door if door >= 0 and s.closed_doors() >> door & 1 else -1
     if not targets and closed < 0:
         return ()

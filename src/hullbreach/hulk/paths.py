@@ -33,7 +33,7 @@ class _PieceGround(Ground):
         own = 1 << s.square[p]
         blocked = (s.obstacles() & ~own) | s.burning
         if s.kind[p] == pc.BLIP:
-            blocked |= movement.forbidden_to_blips(s)
+            blocked |= movement.forbidden_to_blips(s, p)
         self.free = ~blocked
 
     def neighbours(self, a: int) -> list[tuple[int, int]]:

@@ -150,7 +150,7 @@ def section_storm(s: State, p: int, section: int) -> None:
 
 def _strike(s: State, p: int, square: int, need: int, rule: str) -> None:
     target = s.at[square]
-    dice = s.roll(1)
+    dice = s.roll_against(need)
     s.tell(Event("storm", rule, p, square, target, 0, dice, need))
     if dice[0] >= need:
         s.kill(target, rule, p)

@@ -69,7 +69,7 @@ def _too_near(s: State, who: int, b: int) -> Refused | None:
     """Where marines keep a blip away."""
     if s.kind[who] != pc.BLIP:
         return None
-    if s.watched() >> b & 1:
+    if movement.watched_without(s, who) >> b & 1:
         return Refused("V3-BLIP-NOT-INTO-SIGHT", "A blip may not move into a marine's sight.")
     if movement.forbidden_to_blips(s) >> b & 1:
         return Refused("V3-BLIP-NOT-ADJACENT", "A blip may not move next to a marine.")

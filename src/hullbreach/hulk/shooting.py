@@ -6,7 +6,7 @@ from typing import Final
 
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
-from hullbreach.hulk.doors import destroy, each_crate
+from hullbreach.hulk.doors import destroy, each_crate, first_square, lift_at_square
 from hullbreach.hulk.objects import carries_canister
 from hullbreach.hulk.points import begin_action
 from hullbreach.hulk.state import STEALER, THING, State
@@ -78,8 +78,9 @@ def marine_fires(s: State, p: int, square: int, own: bool, leapt: int = -1) -> N
     fire(s, p, target, square, ACTION, target >= 0 and target == leapt)
 
 
-def target_code(target: int, square: int) -> int:
-    return target if target >= 0 else THING + square
+def target_code(s: State, target: int, square: int) -> int:
+    """What a series of shots is aimed at: a piece, or a thing, which may cover several squares."""
+    return target if target >= 0 else THING + first_square(s, square)
 
 
 def score_needed(s: State, p: int, target: int, square: int, mode: int, leap: bool) -> int:
@@ -90,7 +91,10 @@ def score_needed(s: State, p: int, target: int, square: int, mode: int, leap: bo
         return BULKHEAD_SCORE
     if target >= 0 and s.kind[target] == pc.LURKER and s.board.range(s.square[p], square) > LURKER_SIGHT:
         return BOLTER_SCORE
-    if s.aim[p] != target_code(target, square) or mode == WITH_MOVE:
+    if s.aim[p] != target_code(s, target, square) or mode == WITH_MOVE:
+        return need
+    if s.phase == STEALER and target >= 0 and s.active not in (target, s.origin[target]):
+        # V3-SUST-LOST-OTHER-ACTIVATED: in the stealer turn a series lives within the target's own activation.
         return need
     if leap and not s.gear[p] & pc.LASER_SIGHT:
         # V4-HORM-NO-SUSTAINED, V4-HORM-LASER-SIGHT
@@ -123,13 +127,16 @@ def fire(s: State, p: int, target: int, square: int, mode: int, leap: bool) -> N
     for die in dice:
         if die >= need:
             hits += 1
-    gone = target >= 0 and s.square[target] != square
+    if target >= 0:
+        gone = s.square[target] != square
+    else:
+        gone = not s.solid >> square & 1 and lift_at_square(s, square) < 0
     if hits >= hits_needed(s, target) and not gone and not _saved(s, p, square, target):
         if target >= 0:
             s.kill(target, "V3-ALPHA-TWO-HITS" if s.kind[target] == pc.ALPHA else rule, p)
         else:
             destroy(s, square, "V3-DOOR-SHOOT", p)
-    _remember(s, p, target_code(target, square), mode)
+    _remember(s, p, target_code(s, target, square), mode)
     if mode == ON_OVERWATCH and not cannon and dice[0] == dice[1]:
         # V3-JAM-ON-DOUBLE, V3-JAM-AFTER-SHOT, V3-AC-NO-JAM
         s.flags[p] |= pc.JAMMED
@@ -188,7 +195,7 @@ def explode(s: State, p: int) -> None:
         other = s.at[place]
         bulkhead = other < 0 and s.bulkheads >> place & 1
         need = BULKHEAD_BLAST_SCORE if bulkhead else s.profile.cannon_blast_score
-        dice = s.roll(1)
+        dice = s.roll_against(need)
         s.tell(Event("blast", "V3-AC-EXPLODE-SECTION", other, place, p, 0, dice, need))
         if dice[0] < need:
             continue

@@ -368,6 +368,12 @@ class State(Flow):
             self.seconds += self.profile.budget_per_throw
         return self.dice.roll(count)
 
+    def roll_against(self, need: int) -> Throw:
+        """One die that is enough or not; the odds need not count its faces."""
+        if self.phase == MARINE:
+            self.seconds += self.profile.budget_per_throw
+        return self.dice.roll_against(need)
+
     # Pieces
 
     def add_piece(self, kind: int, status: int, square: int = -1, facing: int = 0, value: int = 0) -> int:

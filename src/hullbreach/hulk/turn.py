@@ -52,6 +52,8 @@ def begin_command(s: State) -> None:
     s.phase = COMMAND
     s.spent = 0
     s.redrawn = False
+    # A clock that ran out last turn stops no power of this command phase.
+    s.time_up = False
     s.tell(Event("turn", "V3-TURN-SEQUENCE", number=s.turn))
     draw_counter(s, "V3-CMD-DRAW")
     s.push(CommandPhase())

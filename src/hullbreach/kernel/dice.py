@@ -27,6 +27,10 @@ class Dice:
         """The faces of `count` dice, in the order in which they were thrown."""
         raise NotImplementedError
 
+    def roll_against(self, need: int) -> Throw:
+        """One die of which only matters whether it shows `need` or more."""
+        return self.roll(1)
+
     def draw(self, count: int) -> int:
         """One of `count` equally likely things, counted from 0."""
         raise NotImplementedError
@@ -174,6 +178,16 @@ class EnumeratedDice(Dice):
         self.ways *= ways
         self.total *= SIDES**count
         return faces
+
+    def roll_against(self, need: int) -> Throw:
+        """Two ways instead of six: the lowest face that is enough, and the highest that is not."""
+        faces = [(face, ways) for face, ways in ((need, SIDES + 1 - need), (need - 1, need - 1)) if ways > 0]
+        if len(faces) < 2:
+            return self.roll(1)
+        face, ways = faces[self._branch(2)]
+        self.ways *= ways
+        self.total *= SIDES
+        return (face,)
 
     def draw(self, count: int) -> int:
         self.total *= count

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from fractions import Fraction
-from typing import Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.dice import Dice, EnumeratedDice
@@ -57,45 +57,62 @@ class Judge(Protocol[G]):
         ...
 
 
-def exact_odds(game: G, choice: Choice, judge: Judge[G]) -> Odds:
-    """The chance of every outcome of a choice."""
-    return _after(game, choice, judge, {})
+# More ways than this and the answer would keep a player waiting.
+MOST_WAYS = 20_000
 
 
-def _after(game: G, choice: Choice, judge: Judge[G], known: dict[Hashable, Odds]) -> Odds:
-    odds: Odds = {}
-    path: list[int] | None = []
-    while path is not None:
-        twin = judge.copy(game)
-        dice = EnumeratedDice(path)
-        twin.dice = dice
-        twin.play(choice)
-        chance = Fraction(dice.ways, dice.total)
-        for outcome, part in _settle(twin, judge, known).items():
-            odds[outcome] = odds.get(outcome, Fraction(0)) + chance * part
-        path = dice.next_path()
-    return odds
+class TooManyWays(Exception):
+    """Chance can fall in more ways than are worth counting."""
 
 
-def _settle(game: G, judge: Judge[G], known: dict[Hashable, Odds]) -> Odds:
-    """The odds from a position in which something may still be to choose, chosen best."""
-    options = judge.follows(game)
-    asked = game.decision()
-    if not options or asked is None:
-        return {judge.outcome(game): Fraction(1)}
-    quick = judge.known(game)
-    if quick is not None:
-        return quick
-    key = judge.key(game)
-    if key not in known:
-        best: Odds = {}
-        best_worth: Fraction | None = None
-        for option in options:
-            odds = _after(game, option, judge, known)
-            worth = sum(
-                (judge.worth(outcome, asked.seat) * part for outcome, part in odds.items()), Fraction(0)
-            )
-            if best_worth is None or worth > best_worth:
-                best, best_worth = odds, worth
-        known[key] = best
-    return known[key]
+def exact_odds(game: G, choice: Choice, judge: Judge[G], most: int = MOST_WAYS) -> Odds:
+    """The chance of every outcome of a choice; raises TooManyWays beyond `most` ways to play it."""
+    return _Counting(judge, most).after(game, choice)
+
+
+class _Counting(Generic[G]):
+    """The odds of one choice, with what is known of positions met on the way."""
+
+    def __init__(self, judge: Judge[G], most: int) -> None:
+        self.judge = judge
+        self.left = most
+        self.known: dict[Hashable, Odds] = {}
+
+    def after(self, game: G, choice: Choice) -> Odds:
+        odds: Odds = {}
+        path: list[int] | None = []
+        while path is not None:
+            self.left -= 1
+            if self.left < 0:
+                raise TooManyWays
+            twin = self.judge.copy(game)
+            dice = EnumeratedDice(path)
+            twin.dice = dice
+            twin.play(choice)
+            chance = Fraction(dice.ways, dice.total)
+            for outcome, part in self.settle(twin).items():
+                odds[outcome] = odds.get(outcome, Fraction(0)) + chance * part
+            path = dice.next_path()
+        return odds
+
+    def settle(self, game: G) -> Odds:
+        """The odds from a position in which something may still be to choose, chosen best."""
+        judge = self.judge
+        options = judge.follows(game)
+        asked = game.decision()
+        if not options or asked is None:
+            return {judge.outcome(game): Fraction(1)}
+        quick = judge.known(game)
+        if quick is not None:
+            return quick
+        key = judge.key(game)
+        if key not in self.known:
+            best: Odds = {}
+            best_worth: Fraction | None = None
+            for option in options:
+                odds = self.after(game, option)
+                worth = sum((judge.worth(end, asked.seat) * part for end, part in odds.items()), Fraction(0))
+                if best_worth is None or worth > best_worth:
+                    best, best_worth = odds, worth
+            self.known[key] = best
+        return self.known[key]

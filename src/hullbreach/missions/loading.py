@@ -13,6 +13,9 @@ from hullbreach.hulk.profile import Profile, UnknownOption
 from hullbreach.hulk.victory import CONDITIONS, DRAW
 from hullbreach.kernel.board import FACINGS, Board, Deck
 from hullbreach.kernel.maps import MapFault, read_board
+from hullbreach.missions.fields import MOST_BLIPS, Fields
+from hullbreach.missions.fields import MissionFault as MissionFault
+from hullbreach.missions.fields import read_toml as read_toml
 
 FOLDER = Path(__file__).parent / "hulk"
 LANGUAGES = ("en", "fr")
@@ -24,18 +27,12 @@ WINNERS = (*pc.SEAT_NAMES, DRAW)
 _EAGER = ("marines_in_section",)
 
 
-class MissionFault(ValueError):
-    """A mission that cannot be loaded; `faults` has one sentence for each thing that is wrong."""
-
-    def __init__(self, where: str, faults: list[str]) -> None:
-        super().__init__("\n".join(f"{where}: {fault}" for fault in faults))
-        self.where = where
-        self.faults = faults
-
-
 def mission_keys() -> list[str]:
     """The missions that come with the program, in playing order."""
-    keyed = [(tomllib.loads(path.read_text())["order"], path.stem) for path in FOLDER.glob("*.toml")]
+    keyed = [
+        (tomllib.loads(path.read_text(encoding="utf-8"))["order"], path.stem)
+        for path in FOLDER.glob("*.toml")
+    ]
     return [key for _, key in sorted(keyed)]
 
 
@@ -59,7 +56,7 @@ def own_mission(key: str) -> Mission:
 
 def load_mission(path: Path) -> Mission:
     try:
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8-sig")
     except OSError as error:
         raise MissionFault(str(path), [f"the file cannot be read: {error.strerror or error}."]) from None
     except UnicodeDecodeError:
@@ -68,77 +65,23 @@ def load_mission(path: Path) -> Mission:
 
 
 def read_mission(text: str, where: str) -> Mission:
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise MissionFault(where, [f"not valid TOML: {error}."]) from None
-    return MissionLoader(data, where).mission()
+    return MissionLoader(read_toml(text, where), where).mission()
 
 
-class MissionLoader:
+class MissionLoader(Fields):
     """Reads the tables of a mission file; scenes use its parts."""
-
-    def __init__(self, data: dict[str, Any], where: str) -> None:
-        self.data = data
-        self.where = where
-        self.faults: list[str] = []
-
-    def fault(self, field: str, sentence: str) -> None:
-        self.faults.append(f"{field}: {sentence}")
-
-    def done(self) -> None:
-        if self.faults:
-            raise MissionFault(self.where, self.faults)
-
-    def get(self, table: dict[str, Any], field: str, kind: type, default: Any, where: str = "") -> Any:
-        """The value of a field if it has the right type."""
-        value = table.get(field, default)
-        if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-            self.fault(f"{where}{field}", f"must be {_TYPE_WORDS[kind]}, not {value!r}.")
-            return default
-        return value
-
-    def tables(self, field: str) -> list[dict[str, Any]]:
-        """The tables of a list such as [[marine]]; what is no table is a fault and is left out."""
-        out: list[dict[str, Any]] = []
-        for i, table in enumerate(self.get(self.data, field, list, [])):
-            if isinstance(table, dict):
-                out.append(table)
-            else:
-                self.fault(f"{field} {i + 1}", "must be a table.")
-        return out
-
-    def known(self, table: dict[str, Any], fields: tuple[str, ...], where: str) -> None:
-        for field in table:
-            if field not in fields:
-                self.fault(f"{where}{field}", f"is not known here; known are: {', '.join(fields)}.")
-
-    def one_of(self, value: Any, allowed: tuple[str, ...], field: str) -> str:
-        if value not in allowed:
-            self.fault(field, f"'{value}' is not known; known are: {', '.join(allowed)}.")
-            return allowed[0]
-        return str(value)
-
-    def square(self, board: Board, text: Any, field: str) -> int:
-        try:
-            return board.find(str(text))
-        except ValueError as error:
-            self.fault(field, str(error))
-            return 0
 
     def mission(self) -> Mission:
         self.known(self.data, _TOP, "")
         board = self.board()
-        mission = Mission(self.get(self.data, "key", str, Path(self.where).stem), board)
+        mission = Mission(self.key(), board)
         mission.profile_name = self.get(self.data, "profile", str, "third")
         mission.options = self.get(self.data, "options", dict, {})
         try:
             Profile(mission.profile_name, mission.options)
         except UnknownOption as error:
             self.fault("options", str(error))
-        mission.turn_limit = self.get(self.data, "turn_limit", int, 20)
-        if mission.turn_limit < 1:
-            self.fault("turn_limit", "must be at least 1.")
+        mission.turn_limit = self.number(self.data, "turn_limit", 20, least=1)
         self.words(mission)
         self.objects(mission)
         self.marines(mission)
@@ -147,6 +90,13 @@ class MissionLoader:
         self.outcomes(mission)
         self.done()
         return mission
+
+    def key(self) -> str:
+        """The key stands in records and file names."""
+        key: str = self.get(self.data, "key", str, Path(self.where).stem)
+        if not key or not all(c.isalnum() or c in "-_ ." for c in key) or key != key.strip():
+            self.fault("key", f"'{key}' must be letters, digits, '-' and '_', like my_mission.")
+        return key
 
     def board(self) -> Board:
         decks = self.get(self.data, "deck", list, [])
@@ -163,7 +113,7 @@ class MissionLoader:
             if not text.strip():
                 self.fault(f"{where}map", "is missing or empty.")
                 continue
-            name = self.get(deck, "name", str, str(i + 1), where)
+            name = self.plain_text(deck, "name", str(i + 1), where)
             made.append(Deck(name, text, self.get(deck, "sections", str, "", where)))
         self.done()
         try:
@@ -177,7 +127,9 @@ class MissionLoader:
         for language in LANGUAGES:
             said = self.get(words, language, dict, {}, "words.")
             self.known(said, WORDS, f"words.{language}.")
-            mission.words[language] = {word: str(said.get(word, "")) for word in WORDS}
+            mission.words[language] = {
+                word: self.plain_text(said, word, "", f"words.{language}.") for word in WORDS
+            }
         if not mission.words["en"]["name"]:
             mission.words["en"]["name"] = mission.key
         for word in WORDS:
@@ -190,10 +142,12 @@ class MissionLoader:
             kind = self.one_of(table.get("kind", "object"), OBJECT_KINDS, f"{where}kind")
             at = table.get("at")
             square = self.square(mission.board, at, f"{where}at") if at is not None else -1
-            name = self.get(table, "name", str, f"{kind}{i + 1}", where)
+            name = self.name(table, f"{kind}{i + 1}", where)
             if name in [thing.name for thing in mission.objects]:
                 self.fault(f"{where}name", f"two objects are called '{name}'.")
-            mission.objects.append(ObjectSetup(name, kind, square, bool(table.get("active", False))))
+            mission.objects.append(
+                ObjectSetup(name, kind, square, self.get(table, "active", bool, False, where))
+            )
 
     def marines(self, mission: Mission) -> None:
         tables = self.tables("marine")
@@ -202,7 +156,7 @@ class MissionLoader:
         for i, table in enumerate(tables):
             self.marine(mission, table, f"marine {i + 1}, ")
         if "heavy_per_squad" in self.data:
-            self.heavy_weapons(mission, self.get(self.data, "heavy_per_squad", int, 0))
+            self.heavy_weapons(mission, self.number(self.data, "heavy_per_squad", 0))
         for thing in mission.objects:
             carried = [
                 m.name for m in mission.marines if m.carries >= 0 and mission.objects[m.carries] is thing
@@ -222,12 +176,12 @@ class MissionLoader:
         gear = loadout.gear
         for item in self.get(table, "equipment", list, [], where):
             gear |= pc.GEAR[self.one_of(item, tuple(pc.GEAR), f"{where}equipment")]
-        reserve = bool(table.get("reserve", False))
+        reserve = self.get(table, "reserve", bool, False, where)
         square = -1 if reserve else self.start(mission, table, where)
         taken = [m.name for m in mission.marines if m.square == square and square >= 0]
         if taken:
             self.fault(f"{where}start", f"{taken[0]} already stands there.")
-        name = self.get(table, "name", str, loadout.name, where)
+        name = self.name(table, loadout.name, where)
         if name in [m.name for m in mission.marines]:
             self.fault(f"{where}name", f"two marines are called '{name}'.")
         facing = FACINGS.index(
@@ -240,8 +194,8 @@ class MissionLoader:
                 carries = names.index(table["carries"])
             else:
                 self.fault(f"{where}carries", f"there is no [[object]] called '{table['carries']}'.")
-        squad = self.get(table, "squad", str, loadout.squad, where)
-        fixed = bool(table.get("facing_fixed", False))
+        squad = self.plain_text(table, "squad", loadout.squad, where)
+        fixed = self.get(table, "facing_fixed", bool, False, where)
         mission.marines.append(MarineSetup(key, name, gear, square, facing, squad, fixed, carries, reserve))
 
     def heavy_weapons(self, mission: Mission, limit: int) -> None:
@@ -271,14 +225,19 @@ class MissionLoader:
             "start", "each_turn", "later", "later_when", "pile", "reshuffle", "entries", "late_entries", "allies",
         )  # fmt: skip
         self.known(table, fields, "stealers.")
-        mission.start_blips = self.get(table, "start", int, 0, "stealers.")
-        mission.blips_per_turn = self.get(table, "each_turn", int, 0, "stealers.")
-        mission.blips_later = self.get(table, "later", int, mission.blips_per_turn, "stealers.")
+        mission.start_blips = self.number(table, "start", 0, "stealers.", most=MOST_BLIPS)
+        mission.blips_per_turn = self.number(table, "each_turn", 0, "stealers.", most=MOST_BLIPS)
+        mission.blips_later = self.number(
+            table, "later", mission.blips_per_turn, "stealers.", most=MOST_BLIPS
+        )
         if "later_when" in table:
             mission.blips_later_when = self.condition(mission, table["later_when"], "stealers.later_when")
         pile = self.get(table, "pile", list, list(mission.blip_mix), "stealers.")
-        if len(pile) != 3 or not all(isinstance(count, int) and count >= 0 for count in pile):
-            self.fault("stealers.pile", "must be three numbers: how many blips show 1, 2 and 3.")
+        if len(pile) != 3 or not all(type(count) is int and 0 <= count <= MOST_BLIPS for count in pile):
+            self.fault(
+                "stealers.pile",
+                f"must be three numbers from 0 to {MOST_BLIPS}: how many blips show 1, 2 and 3.",
+            )
         else:
             mission.blip_mix = (pile[0], pile[1], pile[2])
         mission.reshuffle = self.get(table, "reshuffle", bool, True, "stealers.")
@@ -356,7 +315,7 @@ class MissionLoader:
             self.argument(mission, names, argument, f"{where}, {name}")
         elif argument:
             self.fault(f"{where}, {name}", "takes no 'of'.")
-        count = self.get(table, "count", int, 0, f"{where}, {name}: ")
+        count = self.number(table, "count", 0, f"{where}, {name}: ")
         if counted and count < 1:
             self.fault(f"{where}, {name}", "needs a count of at least 1.")
         return Condition(name, argument, count, "not" in table)
@@ -376,7 +335,6 @@ class MissionLoader:
             self.fault(where, f"there is no {names} '{argument}'; known are: {', '.join(known) or 'none'}.")
 
 
-_TYPE_WORDS = {int: "a whole number", str: "text", dict: "a table", list: "a list", bool: "true or false"}
 _TOP = (
     "key", "order", "profile", "options", "turn_limit", "words", "object", "marine", "heavy_per_squad", "stealers",
     "console_facings", "lift_console", "priority", "outcome", "deck",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +16,7 @@ from hullbreach.hulk.reinforcement import watch_entries
 from hullbreach.hulk.setup import add_marine
 from hullbreach.kernel.board import FACINGS
 from hullbreach.kernel.dice import ScriptedDice, SeededDice
-from hullbreach.missions.loading import MissionFault, MissionLoader, find_mission
+from hullbreach.missions.loading import MissionFault, MissionLoader, find_mission, read_toml
 
 PHASES = {
     "command": st.COMMAND,
@@ -47,6 +46,10 @@ _PIECE = (
 )  # fmt: skip
 
 
+# Points, rounds and steps beyond these are slips; odds would be counted through all of them.
+MOST_POINTS = 99
+
+
 class Scene:
     """A position, and the choices that are to be made in it."""
 
@@ -60,7 +63,7 @@ class Scene:
 
 def load_scene(path: Path) -> Scene:
     try:
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8-sig")
     except OSError as error:
         raise MissionFault(str(path), [f"the file cannot be read: {error.strerror or error}."]) from None
     except UnicodeDecodeError:
@@ -70,11 +73,7 @@ def load_scene(path: Path) -> Scene:
 
 def read_scene(text: str, where: str = "scene") -> Scene:
     """The scene that a text describes; raises MissionFault with every fault found."""
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise MissionFault(where, [f"not valid TOML: {error}."]) from None
-    return _SceneLoader(data, where).scene()
+    return _SceneLoader(read_toml(text, where), where).scene()
 
 
 class _SceneLoader(MissionLoader):
@@ -83,11 +82,10 @@ class _SceneLoader(MissionLoader):
         mission = self.scene_mission()
         profile = self.profile(mission)
         self.done()
-        dice = ScriptedDice(
-            self.numbers("dice"),
-            self.numbers("draws"),
-            SeededDice(str(self.data.get("seed", "scene")).encode()),
-        )
+        title = self.plain_text(self.data, "title", "")
+        choices = self.choices()
+        seed = self.get(self.data, "seed", str, "scene")
+        dice = ScriptedDice(self.numbers("dice"), self.numbers("draws"), SeededDice(seed.encode()))
         game = HulkGame(mission, profile, dice)
         game.patient = True
         self.done()
@@ -101,8 +99,14 @@ class _SceneLoader(MissionLoader):
         self.aims(game)
         self.done()
         self.begin(game)
-        choices = [str(line) for line in self.get(self.data, "choices", list, [])]
-        return Scene(self.get(self.data, "title", str, ""), game, choices)
+        return Scene(title, game, choices)
+
+    def choices(self) -> list[str]:
+        lines = self.get(self.data, "choices", list, [])
+        for i, line in enumerate(lines):
+            if not isinstance(line, str):
+                self.fault(f"choices, line {i + 1}", f"must be text such as 'Kesh: forward', not {line!r}.")
+        return [str(line) for line in lines]
 
     def numbers(self, field: str) -> list[int] | None:
         if field not in self.data:
@@ -112,11 +116,11 @@ class _SceneLoader(MissionLoader):
             if (
                 not isinstance(value, int)
                 or isinstance(value, bool)
+                or value < 0
                 or (field == "dice" and not 1 <= value <= 6)
             ):
-                self.fault(
-                    field, f"{value!r} is not {'a die from 1 to 6' if field == 'dice' else 'a number'}."
-                )
+                right = "a die from 1 to 6" if field == "dice" else "a whole number from 0"
+                self.fault(field, f"{value!r} is not {right}.")
         self.done()
         return [int(value) for value in values]
 
@@ -143,7 +147,7 @@ class _SceneLoader(MissionLoader):
             mission.words = {
                 language: {"name": "", "briefing": "", "objective": ""} for language in ("en", "fr")
             }
-        mission.turn_limit = self.get(self.data, "turn_limit", int, mission.turn_limit)
+        mission.turn_limit = self.number(self.data, "turn_limit", mission.turn_limit, least=1)
         self.objects(mission)
         for i, table in enumerate(self.get(self.data, "piece", list, [])):
             if not isinstance(table, dict):
@@ -160,7 +164,8 @@ class _SceneLoader(MissionLoader):
                 self.other_tables.append((i + 1, table))
         stealers = dict(self.get(self.data, "stealers", dict, {}))
         self.piles = {name: stealers.pop(name, []) for name in ("pile", "discard")}
-        self.alpha_used = bool(stealers.pop("alpha_used", False))
+        self.alpha_used = self.get(stealers, "alpha_used", bool, False, "stealers.")
+        stealers.pop("alpha_used", None)
         if stealers or "mission" not in self.data:
             self.data["stealers"] = stealers
             self.stealers(mission)
@@ -183,12 +188,12 @@ class _SceneLoader(MissionLoader):
             gear |= pc.GEAR[self.one_of(weapon, tuple(pc.GEAR), f"{where}weapons")]
         if "rank" in table:
             gear |= pc.RANKS[self.one_of(table["rank"], tuple(pc.RANKS), f"{where}rank")]
-        name = self.get(table, "name", str, name, where)
+        name = self.name(table, name, where)
         if not name:
             self.fault(f"{where}name", "a marine without a loadout needs a name.")
         if name in [marine.name for marine in mission.marines]:
             self.fault(f"{where}name", f"two marines are called '{name}'.")
-        reserve = bool(table.get("reserve", False))
+        reserve = self.get(table, "reserve", bool, False, where)
         square = -1
         if not reserve:
             square = self.square(mission.board, table.get("at", ""), f"{where}at")
@@ -202,8 +207,8 @@ class _SceneLoader(MissionLoader):
                 carries = things.index(table["carries"])
             else:
                 self.fault(f"{where}carries", f"there is no [[object]] called '{table['carries']}'.")
-        squad = self.get(table, "squad", str, squad, where)
-        key = str(table.get("key", key or name))
+        squad = self.plain_text(table, "squad", squad, where)
+        key = self.get(table, "key", str, key or name, where)
         mission.marines.append(MarineSetup(key, name, gear, square, facing, squad, False, carries, reserve))
 
     def facing(self, table: dict[str, Any], where: str) -> int:
@@ -214,11 +219,14 @@ class _SceneLoader(MissionLoader):
     def state(self, game: HulkGame, p: int, table: dict[str, Any], where: str) -> None:
         for state in self.get(table, "states", list, [], where):
             game.flags[p] |= STATES[self.one_of(state, tuple(STATES), f"{where}states")]
-        game.ap[p] = self.get(table, "ap", int, game.ap[p], where)
-        game.ammo[p] = self.get(table, "ammo", int, game.ammo[p], where)
-        game.reloads[p] = self.get(table, "reloads", int, game.reloads[p], where)
-        game.psi[p] = self.get(table, "psi", int, game.psi[p], where)
-        game.steps[p] = self.get(table, "steps", int, game.steps[p], where)
+        game.ap[p] = self.points(table, "ap", game.ap[p], where)
+        game.ammo[p] = self.points(table, "ammo", game.ammo[p], where)
+        game.reloads[p] = self.points(table, "reloads", game.reloads[p], where)
+        game.psi[p] = self.points(table, "psi", game.psi[p], where)
+        game.steps[p] = self.points(table, "steps", game.steps[p], where)
+
+    def points(self, table: dict[str, Any], field: str, default: int, where: str) -> int:
+        return self.number(table, field, default, where, most=MOST_POINTS) if field in table else default
 
     def stealer(self, game: HulkGame, table: dict[str, Any], where: str) -> None:
         kind = pc.KIND_NAMES.index(table["kind"])
@@ -232,7 +240,7 @@ class _SceneLoader(MissionLoader):
                 game.entry[p] = game.mission.entries.index(table["waiting"])
             else:
                 self.fault(f"{where}waiting", f"there is no entry area '{table['waiting']}'.")
-            game.waited[p] = self.get(table, "waited", int, 0, where)
+            game.waited[p] = self.number(table, "waited", 0, where)
         else:
             square = self.square(game.board, table.get("at", ""), f"{where}at")
             if game.at[square] >= 0:
@@ -266,9 +274,9 @@ class _SceneLoader(MissionLoader):
         lift = self.get(self.data, "lift", dict, {})
         self.known(lift, ("deck", "moved", "broken"), "lift.")
         for i in range(len(game.board.lifts)):
-            game.lift_at[i] = self.get(lift, "deck", int, 1, "lift.") - 1
-            game.lift_moved[i] = int(bool(lift.get("moved", False)))
-            game.lift_broken[i] = int(bool(lift.get("broken", False)))
+            game.lift_at[i] = self.number(lift, "deck", 1, "lift.", 1, 2) - 1
+            game.lift_moved[i] = int(self.get(lift, "moved", bool, False, "lift."))
+            game.lift_broken[i] = int(self.get(lift, "broken", bool, False, "lift."))
         game.rebuild_solid()
         if game.bodies & (game.solid | game.consoles):
             self.fault(
@@ -278,18 +286,20 @@ class _SceneLoader(MissionLoader):
     def position(self, game: HulkGame) -> None:
         command = self.get(self.data, "command", dict, {})
         self.known(command, ("counter", "spent", "redrawn"), "command.")
-        game.counter = self.get(command, "counter", int, 0, "command.")
-        game.spent = self.get(command, "spent", int, 0, "command.")
-        game.redrawn = bool(command.get("redrawn", False))
-        game.power_used = bool(self.data.get("power_used", False))
-        game.connected = self.get(self.data, "connected", int, 0)
-        game.kills = self.get(self.data, "kills", int, 0)
-        game.turn = self.get(self.data, "turn", int, 1)
-        game.seconds = self.get(self.data, "time", int, 0)
+        game.counter = self.number(command, "counter", 0, "command.", most=MOST_POINTS)
+        game.spent = self.number(command, "spent", 0, "command.", most=MOST_POINTS)
+        game.redrawn = self.get(command, "redrawn", bool, False, "command.")
+        game.power_used = self.get(self.data, "power_used", bool, False)
+        game.connected = self.number(self.data, "connected", 0)
+        game.kills = self.number(self.data, "kills", 0)
+        game.turn = self.number(self.data, "turn", 1)
+        game.seconds = self.number(self.data, "time", 0)
         game.alpha_used = self.alpha_used
         for name in ("pile", "discard"):
             values = self.piles[name]
-            if not isinstance(values, list) or not all(value in (1, 2, 3) for value in values):
+            if not isinstance(values, list) or not all(
+                type(value) is int and value in (1, 2, 3) for value in values
+            ):
                 self.fault(
                     f"stealers.{name}", "must be a list of blip values (1, 2 or 3); the last is drawn first."
                 )
