@@ -141,7 +141,8 @@ def lift_at_square(s: State, square: int) -> int:
     The door on the other deck, before the empty shaft, is a door like any other.
     """
     for i, lift in enumerate(s.board.lifts):
-        if not s.lift_broken[i] and square in (*lift.cars[s.lift_at[i]], lift.doors[s.lift_at[i]]):
+        deck = s.lift_at[i]
+        if not s.lift_broken[i] and (square in lift.cars[deck] or square == lift.doors[deck]):
             return i
     return -1
 

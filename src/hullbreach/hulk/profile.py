@@ -47,6 +47,8 @@ _THIRD: dict[str, tuple[OptionValue, tuple[OptionValue, ...]]] = {
 }
 
 # Numbers that make no sense as 0: prices of actions and dice that somebody must roll.
+_MOST = 9999
+_MOST_DICE = 10
 _AT_LEAST_ONE = ("stealer_rear_dice", "hormagaunt_dice", "ladder_ap_stealer", "chainfist_bulkhead_ap")
 
 PROFILES: dict[str, dict[str, OptionValue]] = {"third": {name: value for name, (value, _) in _THIRD.items()}}
@@ -150,8 +152,11 @@ def check_option(option: str, value: OptionValue) -> OptionValue:
     _, allowed = _THIRD[option]
     if not allowed:
         least = 1 if option in _AT_LEAST_ONE else 0
-        if isinstance(value, bool) or not isinstance(value, int) or value < least:
-            raise UnknownOption(f"option '{option}' takes a whole number from {least}, not {value!r}.")
+        most = _MOST_DICE if option.endswith("_dice") else _MOST
+        if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+            raise UnknownOption(
+                f"option '{option}' takes a whole number from {least} to {most}, not {value!r}."
+            )
     elif value not in allowed or isinstance(value, bool) != isinstance(allowed[0], bool):
         words = ", ".join(str(v).lower() if isinstance(v, bool) else str(v) for v in allowed)
         raise UnknownOption(f"option '{option}' takes one of {words}, not {value!r}.")
