@@ -246,9 +246,6 @@ class CommandedAction(Pending):
         perform(s, self.marine, choice, False, self.leapt)
 
 
-overwatch.REACTION = CommandedAction
-
-
 def stealer_options(s: State, p: int) -> list[Choice]:
     """Every action of a stealer or blip with the points it has."""
     out: list[Choice] = []

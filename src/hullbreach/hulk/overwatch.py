@@ -173,12 +173,11 @@ class Aftermath(Pending):
         if choice[0] == v.PASS:
             self._next(s, WATCH, -1)
             return
+        # activation.py knows all actions and needs this file, so it can only be asked for here.
+        from hullbreach.hulk.activation import CommandedAction
+
         self._next(s, WATCH, choice[1])
-        s.push(REACTION(choice[1], self.actor if self.leap else -1))
-
-
-# The record of a reaction's one action; activation.py sets it (it knows all actions, and needs this file).
-REACTION: Any = None
+        s.push(CommandedAction(choice[1], self.actor if self.leap else -1))
 
 
 def overwatch_shots(
