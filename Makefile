@@ -1,4 +1,4 @@
 # Aliases: go.py does the work, with Python alone.
-.PHONY: play test lint bench compile
-play test lint bench compile:
+.PHONY: play serve test lint bench compile
+play serve test lint bench compile:
 	@python3 go.py $@

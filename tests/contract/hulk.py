@@ -88,6 +88,17 @@ class Hulk(Adapter):
         check_blips(game)
 
 
+class DiscreetHulk(Hulk):
+    """The same games as a table plays them."""
+
+    asks_single = True
+
+    def header(self, seed: bytes, setup: int) -> Header:
+        chosen = SETUPS[setup]
+        options: dict[str, OptionValue] = {**chosen.options, "discreet": True}
+        return records.make_header(chosen.name, chosen.text, options=options, seed=seed)
+
+
 def check_pieces(s: HulkGame) -> None:
     """Pieces, squares and bit sets say the same."""
     on = {pc.MARINE: 0, pc.BLIP: 0, pc.STEALER: 0}

@@ -75,6 +75,9 @@ class Adapter:
     kinds: ClassVar[frozenset[str]]
     revealing: ClassVar[dict[str, tuple[Seat | None, ...]]]
 
+    # Whether a decision may have a single option, asked so as not to give away why.
+    asks_single: ClassVar[bool] = False
+
     def header(self, seed: bytes, setup: int) -> Header:
         raise NotImplementedError
 
@@ -163,7 +166,8 @@ class Contract:
     def asking(self, game: Playable, asked: Decision) -> None:
         assert asked.seat in self.adapter.seats
         assert known(asked.rule), f"{asked.kind}: no rule {asked.rule}"
-        assert len(asked.options) >= 2, f"{asked.kind}: a single option is no decision"
+        least = 1 if self.adapter.asks_single else 2
+        assert len(asked.options) >= least, f"{asked.kind}: a single option is no decision"
         assert len(set(asked.options)) == len(asked.options), f"{asked.kind}: an option stands there twice"
 
     def telling(self, events: list[Event], game: Playable) -> None:

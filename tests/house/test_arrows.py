@@ -18,7 +18,11 @@ ALLOWED = {
     "missions": {"kernel", "hulk"},
     "words": {"kernel", "hulk", "rulebook"},
     "bots": {"kernel", "hulk", "missions"},
-    "cli": {"kernel", "hulk", "missions", "bots", "words", "rulebook", "table"},
+    "faces": {"kernel", "hulk", "missions", "bots", "words", "rulebook"},
+    # The table and the web know games only through their faces.
+    "table": {"kernel", "faces", "words"},
+    "web": {"kernel", "faces", "table", "words", "rulebook"},
+    "cli": {"kernel", "hulk", "missions", "bots", "words", "rulebook", "faces", "table", "web"},
 }
 # Rooms that use the standard library alone, so that they run compiled, under PyPy and in a browser.
 PLAIN = ("kernel", "hulk", "missions", "rulebook", "words", "bots")

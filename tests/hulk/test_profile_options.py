@@ -375,3 +375,13 @@ def test_hormagaunt_dice_are_its_dice_in_close_combat() -> None:
     assert two.at("H1") == ""
     four = play(scene("hormagaunt_dice = 4", body.replace("DICE", "[4, 1, 3, 2, 6]")), "H1: attack b2")
     assert four.at("Kesh") == ""
+
+
+# At a table
+
+
+def test_discreet_games_ask_although_no_points_are_left() -> None:
+    body = 'phase = "stealer actions"\nactive = "S1"\ncommand = { counter = 1, spent = 1 }\n' + KESH
+    body += foe("stealer", "j2")
+    assert play(scene("discreet = true", body), "S1: move i2 facing w").options() == ["pass"]
+    assert play(scene("discreet = false", body), "S1: move i2 facing w").kind() == "stealer action"

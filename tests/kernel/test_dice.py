@@ -1,14 +1,25 @@
-"""Dice: seeded, scripted, enumerated."""
+"""Dice: seeded, typed in, scripted, enumerated."""
 
 from __future__ import annotations
 
+import hashlib
 from collections import Counter
 from fractions import Fraction
 from itertools import product
 
 import pytest
 
-from hullbreach.kernel.dice import EnumeratedDice, OutOfDice, ScriptedDice, SeededDice, commitment, throws
+from hullbreach.kernel.dice import (
+    EnumeratedDice,
+    NeedFaces,
+    OutOfDice,
+    ScriptedDice,
+    SeededDice,
+    TypedDice,
+    commitment,
+    mixed_seed,
+    throws,
+)
 
 
 def test_the_same_seed_gives_the_same_dice_for_ever() -> None:
@@ -99,3 +110,59 @@ def test_enumeration_walks_through_everything_once() -> None:
         path = dice.next_path()
     assert total == 1
     assert len(chances) == 15 + 6 * 3
+
+
+MARINE, STEALER = ("marine", b"\x01\x02"), ("stealer", b"\x03")
+
+
+def test_a_seed_to_which_seats_added_is_mixed_in_the_same_way_for_ever() -> None:
+    """Written out, so that anybody can do it with any SHA-256: each part comes after its length in eight bytes."""
+    parts = [b"hullbreach", b"marine", b"\x01\x02", b"stealer", b"\x03"]
+    plain = b"hullbreach mixed seed\0" + b"".join(len(part).to_bytes(8, "big") + part for part in parts)
+    mixed = mixed_seed(b"hullbreach", [MARINE, STEALER])
+    assert mixed == hashlib.sha256(plain).digest()
+    assert mixed.hex() == "4bb8f5729b84e00d8369bcdf4a6f398b72cc048f2a31dd7d26d2f7c24ef52552"
+    assert SeededDice(mixed).roll(12) == (6, 1, 2, 5, 5, 3, 3, 1, 2, 3, 6, 2)
+
+
+def test_every_part_of_a_mixed_seed_matters_and_the_order_of_seats_does_not() -> None:
+    mixes = [
+        mixed_seed(b"seed", [MARINE, STEALER]),
+        mixed_seed(b"seed2", [MARINE, STEALER]),
+        mixed_seed(b"seed", [MARINE]),
+        mixed_seed(b"seed", [STEALER]),
+        mixed_seed(b"seed", [("marine", b"\x01"), ("stealer", b"\x02\x03")]),
+        mixed_seed(b"seed", [("marine", b"\x03"), ("stealer", b"\x01\x02")]),
+        mixed_seed(b"seed", [("marin", b"e\x01\x02"), STEALER]),
+    ]
+    assert len(set(mixes)) == len(mixes)
+    assert mixed_seed(b"seed", [STEALER, MARINE]) == mixes[0]
+
+
+def test_a_seed_to_which_nobody_added_stays_as_it_is() -> None:
+    assert mixed_seed(b"seed", []) == b"seed"
+
+
+def test_typed_dice_are_used_in_order_and_draws_come_from_the_seed() -> None:
+    dice = TypedDice([6, 1, 2], SeededDice(b"hullbreach"))
+    seeded = SeededDice(b"hullbreach")
+    assert dice.roll(2) == (6, 1)
+    assert [dice.draw(22) for _ in range(5)] == [seeded.draw(22) for _ in range(5)]
+    twin = dice.copy()
+    assert twin.roll_against(4) == (2,)
+    assert twin.draw(9) == seeded.draw(9)
+    assert dice.faces == [2]
+
+
+def test_typed_dice_say_how_many_are_missing_and_keep_what_is_there() -> None:
+    dice = TypedDice([3], SeededDice(b"x"))
+    with pytest.raises(NeedFaces, match="dice still to be rolled and typed in: 2") as need:
+        dice.roll(3)
+    assert need.value.count == 2
+    dice.give([4, 5])
+    assert dice.roll(3) == (3, 4, 5)
+    with pytest.raises(ValueError, match="a die shows 1 to 6, not 7"):
+        dice.give([1, 7])
+    assert dice.faces == []
+    with pytest.raises(ValueError, match="a die shows 1 to 6, not 0"):
+        TypedDice([0], SeededDice(b"x"))

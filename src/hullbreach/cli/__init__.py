@@ -136,22 +136,22 @@ def missions(lang: str | None) -> None:
 
 @main.command()
 @click.argument("record", type=click.Path(path_type=Path))
-def verify(record: Path) -> None:
+@_LANG
+def verify(record: Path, lang: str | None) -> None:
     """Play a record again and check seed, dice, hashes and result.
 
     Status 0: all is well; 1: faults; 2: the file is no record.
     """
-    from hullbreach.cli.saving import load_record
-    from hullbreach.kernel.replaying import verify as verified
-    from hullbreach.missions.records import make_game
+    from hullbreach.cli.saving import load_record, record_faults
+    from hullbreach.cli.verifying import checked_lines
 
     loaded = load_record(record)
-    faults = verified(loaded, make_game)
+    faults = record_faults(loaded)
     for fault in faults:
         click.echo(fit(f"{record}: {fault}"))
     if not faults:
-        result = loaded.header.result or "not over"
-        click.echo(f"{record}: {len(loaded.choices())} choices, all dice and hashes are right; {result}.")
+        for line in checked_lines(record, loaded, _language(lang)):
+            click.echo(fit(line))
     sys.exit(int(bool(faults)))
 
 
@@ -228,3 +228,53 @@ def menu(ascii: bool, lang: str | None) -> None:
     from hullbreach.cli.menu import Menu
 
     Menu(_language(lang), ascii).run()
+
+
+_DATA = click.option("--data", type=click.Path(path_type=Path), help="Folder for the games.")
+_DATABASE = click.option(
+    "--database",
+    default="",
+    envvar="HULLBREACH_DATABASE",
+    metavar="FILE|URL",
+    help="A SQLite file or postgresql://…; also HULLBREACH_DATABASE.",
+)
+
+
+@main.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0: everybody in your network.")
+@click.option("--port", type=click.IntRange(0, 65535), help="[default: 8484, or the next free one]")
+@_DATA
+@_DATABASE
+@click.option("--open", "open_browser", is_flag=True, help="Open the page in a browser.")
+@click.option("--proxy", is_flag=True, help="Behind a proxy of your own: trust its X-Forwarded-For.")
+@click.option("--allow-origin", "origins", multiple=True, metavar="URL", help="Another site that may use it.")
+@click.option("--log-requests", is_flag=True, help="A line for each request on standard error.")
+def serve(
+    host: str,
+    port: int | None,
+    data: Path | None,
+    database: str,
+    open_browser: bool,
+    proxy: bool,
+    origins: tuple[str, ...],
+    log_requests: bool,
+) -> None:
+    """Serve games to browsers and bots: alone, on one screen, or across the net."""
+    from hullbreach.cli.serving import serve as start_serving
+    from hullbreach.cli.serving import store_setting
+    from hullbreach.web.settings import Settings
+
+    settings = Settings(proxy=proxy, origins=origins)
+    start_serving(host, port, store_setting(data, database), settings, open_browser, log_requests)
+
+
+@main.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@_DATA
+@_DATABASE
+def backup(file: Path, data: Path | None, database: str) -> None:
+    """Copy all games into a new FILE, also while a server runs."""
+    from hullbreach.cli.serving import backup as copy_games
+    from hullbreach.cli.serving import store_setting
+
+    copy_games(file, store_setting(data, database))

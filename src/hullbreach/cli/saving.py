@@ -11,7 +11,7 @@ from hullbreach.cli.faults import Fault
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.profile import OptionValue, UnknownOption
 from hullbreach.kernel.dice import SeededDice
-from hullbreach.kernel.record import Record, RecordFault, print_record, read_record
+from hullbreach.kernel.record import TYPED, Record, RecordFault, print_record, read_record
 from hullbreach.kernel.replaying import Recorder, resume, verify
 from hullbreach.missions.loading import MissionFault, mission_keys
 from hullbreach.missions.records import make_game, make_header
@@ -66,13 +66,18 @@ def load_record(path: Path) -> Record:
         raise Fault(f"{path}: the record holds a number or an option that is too long.") from None
 
 
+def record_faults(record: Record) -> list[str]:
+    """What is wrong with a record: it is played again and compared with what fell."""
+    try:
+        return verify(record, make_game)
+    except (ValueError, RecursionError) as bad:
+        return [str(bad)]
+
+
 def sound_record(path: Path) -> Record:
     """A record that can be played again and is as it fell; who goes on from it must be able to trust it."""
     record = load_record(path)
-    try:
-        faults = verify(record, make_game)
-    except (ValueError, RecursionError) as bad:
-        faults = [str(bad)]
+    faults = record_faults(record)
     if not record.header.seed:
         # The first sentence says no more than that.
         faults = faults[1:]
@@ -86,6 +91,10 @@ def resumed(path: Path) -> Recorder[HulkGame]:
     record = sound_record(path)
     if not record.header.seed and not record.header.result:
         raise Fault(f"{path}: the record does not show its seed, so the game cannot go on from it.")
+    if record.header.ended:
+        raise Fault(f"{path}: the game was ended ({record.header.ended}), so it cannot go on.")
+    if record.header.dice == TYPED and not record.header.result:
+        raise Fault(f"{path}: the players of this game type in their dice, which only a table can ask for.")
     try:
         return resume(record, make_game)
     except (RecordFault, MissionFault) as fault:

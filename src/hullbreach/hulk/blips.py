@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Final
 
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
+from hullbreach.hulk.mission import BLIP_MIX
 from hullbreach.hulk.objects import is_ladder
 from hullbreach.hulk.state import STEALER, State
 from hullbreach.kernel.board import bits
@@ -14,6 +15,8 @@ from hullbreach.kernel.events import Event
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.secrets import OPEN
 
+# What a blip may stand for.
+BLIP_VALUES: Final = tuple(range(1, len(BLIP_MIX) + 1))
 # V3-ALPHA-REPLACE, V4-LURKER-REPLACE, V4-TERM-REPLACE
 LEADER_VALUE: Final = 3
 TERMAGANT_VALUE: Final = 1
@@ -64,7 +67,11 @@ def start_conversion(s: State, blip: int, voluntary: bool, ambush: bool = False)
 
 def replacements(s: State, blip: int) -> list[int]:
     """What the stealer player may bring for a blip: stealers, and what the mission allows instead."""
-    value = s.value[blip]
+    return brought_by(s, s.value[blip])
+
+
+def brought_by(s: State, value: int) -> list[int]:
+    """What a blip of that value may bring."""
     allies = s.mission.allies
     out = [pc.STEALER]
     if value == LEADER_VALUE and not s.alpha_used:
@@ -98,6 +105,17 @@ def room_for(s: State, kind: int) -> int:
     return pool - used
 
 
+def _replace_rule(s: State, kinds: list[int]) -> str:
+    """The rule by which a blip may bring something else; in a discreet game it does not tell the blip's value."""
+    if not s.profile.discreet:
+        return REPLACE_RULES[kinds[1]] if len(kinds) > 1 else "V3-CONV-VOLUNTARY"
+    for value in BLIP_VALUES:
+        possible = brought_by(s, value)
+        if len(possible) > 1:
+            return REPLACE_RULES[possible[1]]
+    return "V3-CONV-VOLUNTARY"
+
+
 class Conversion(Pending):
     """A blip that is being turned up: first what it brings."""
 
@@ -123,7 +141,7 @@ class Conversion(Pending):
         if self.brings < 0:
             kinds = replacements(s, self.blip)
             options = [(v.BRING, self.blip, 0, kind) for kind in kinds]
-            rule = REPLACE_RULES[kinds[1]] if len(kinds) > 1 else "V3-CONV-VOLUNTARY"
+            rule = _replace_rule(s, kinds)
             return s.ask(pc.STEALER_SEAT, "bring", rule, options, self.blip)
         self._turn_up(s)
         return None

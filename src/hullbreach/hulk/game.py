@@ -5,6 +5,7 @@ from __future__ import annotations
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
 from hullbreach.hulk.choices import read_choice, text_of
+from hullbreach.hulk.discretion import silence_would_tell
 from hullbreach.hulk.events import SECRETS
 from hullbreach.hulk.mission import COUNTERS, Mission
 from hullbreach.hulk.profile import OptionValue, Profile
@@ -12,7 +13,7 @@ from hullbreach.hulk.refusals import why_not
 from hullbreach.hulk.setup import set_up
 from hullbreach.hulk.state import State
 from hullbreach.kernel import storing
-from hullbreach.kernel.contract import Choice, Refused, Seat, View
+from hullbreach.kernel.contract import Choice, Decision, Refused, Seat, View
 from hullbreach.kernel.dice import Dice
 from hullbreach.kernel.events import Event, seen_by
 from hullbreach.kernel.secrets import view_of
@@ -56,13 +57,17 @@ class HulkGame(State):
             if self.asked is None:
                 return twin
             asked = twin.stack[-1].proceed(twin)
-            alike = asked is not None and asked.kind == self.asked.kind
-            if asked is not None and alike and (len(asked.options) > 1 or len(self.asked.options) == 1):
+            if asked is not None and asked.kind == self.asked.kind and twin.would_ask(asked):
                 twin.asked = asked
                 return twin
         twin = self.copy()
         twin.dice = dice
         return twin
+
+    def would_ask(self, asked: Decision) -> bool:
+        """Whether a game that comes upon this decision stops there."""
+        count = len(asked.options)
+        return count > 1 or (count == 1 and not self.goes_without_saying(asked))
 
     def draw_unknown(self, seat: Seat) -> None:
         dice = self.dice
@@ -78,6 +83,12 @@ class HulkGame(State):
         for p in blips:
             self.value[p] = unknown.pop()
         self.pile = unknown
+
+    def goes_without_saying(self, asked: Decision) -> bool:
+        """A single option is taken silently, but not in a discreet game where that would show what is hidden."""
+        if self.profile.discreet and silence_would_tell(self, asked):
+            return False
+        return super().goes_without_saying(asked)
 
     def interrupt(self, choice: Choice) -> None:
         """V3-TIMER-EXPIRY: nothing new is started; what is under way is finished."""

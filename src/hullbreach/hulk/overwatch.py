@@ -8,7 +8,7 @@ from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
 from hullbreach.hulk.blips import Reveal, exposed
 from hullbreach.hulk.objects import carries_canister
-from hullbreach.hulk.points import begin_action
+from hullbreach.hulk.points import MOST_POINTS, begin_action
 from hullbreach.hulk.shooting import LURKER_SIGHT, ON_OVERWATCH, can_shoot, fire
 from hullbreach.hulk.state import THING, State
 from hullbreach.hulk.victory import check_immediate
@@ -78,6 +78,14 @@ def after_stealer_action(s: State, actor: int, door: int, leap: bool) -> None:
     s.push(Aftermath(actor, door, leap, UNCOVER, len(s.kind), -1, -1))
 
 
+def may_react(s: State) -> bool:
+    """Whether points are left to react with; in a discreet game: whether for all that the opponent knows they are."""
+    points = s.counter
+    if s.profile.discreet and points < MOST_POINTS:
+        points = MOST_POINTS
+    return points > s.spent and s.profile.reaction_limit > 0
+
+
 class Aftermath(Pending):
     """After an action of a stealer or blip: uncovered blips, at most one reaction, overwatch, victory.
 
@@ -117,8 +125,7 @@ class Aftermath(Pending):
             s.push(Reveal())
             return None
         if self.stage == UNCOVER:
-            may_react = s.counter > s.spent and s.profile.reaction_limit > 0
-            watchers = self._watchers(s) if may_react else 0
+            watchers = self._watchers(s) if may_react(s) else 0
             if watchers:
                 return self._ask_reaction(s, watchers)
             self._next(s, WATCH, -1)
@@ -163,9 +170,10 @@ class Aftermath(Pending):
 
     def _ask_reaction(self, s: State, watchers: int) -> Decision:
         options: list[Choice] = [(v.PASS, 0, 0, 0)]
-        for p in range(s.marines):
-            if watchers >> p & 1:
-                options.append((v.REACT, p, 0, 0))
+        if s.counter > s.spent:
+            for p in range(s.marines):
+                if watchers >> p & 1:
+                    options.append((v.REACT, p, 0, 0))
         return s.ask(pc.MARINE_SEAT, "reaction", "V3-CP-REACTION", options, self.actor)
 
     def answer(self, game: State, choice: Choice) -> None:

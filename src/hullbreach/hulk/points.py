@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
+from hullbreach.hulk.mission import COUNTERS
 from hullbreach.hulk.state import MARINE, State
 from hullbreach.kernel.events import Event
+
+# What the marine player may have, for all that his opponent knows.
+MOST_POINTS: Final = max(COUNTERS)
 
 
 def marine_purse(s: State, p: int) -> int:

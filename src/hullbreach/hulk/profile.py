@@ -44,6 +44,8 @@ _THIRD: dict[str, tuple[OptionValue, tuple[OptionValue, ...]]] = {
     "termagant_pool": (5, ()),
     "hormagaunt_pool": (12, ()),
     "hormagaunt_dice": (2, ()),
+    # At a table: what is asked shows nothing that is hidden (see discretion.py)
+    "discreet": (False, (False, True)),
 }
 
 # Numbers that make no sense as 0: prices of actions and dice that somebody must roll.
@@ -72,6 +74,7 @@ class Profile:
         "corridor_sight",
         "cp_reaction",
         "crate_flame_score",
+        "discreet",
         "flames_test_each_move",
         "guard",
         "hammer_bonus",
@@ -135,6 +138,7 @@ class Profile:
         self.termagant_pool = int(values["termagant_pool"])
         self.hormagaunt_pool = int(values["hormagaunt_pool"])
         self.hormagaunt_dice = int(values["hormagaunt_dice"])
+        self.discreet = bool(values["discreet"])
 
 
 def profile_values(name: str) -> dict[str, OptionValue]:

@@ -1,4 +1,5 @@
-"""Dice are a service: seeded for play, scripted for tests and the referee, enumerated for exact odds."""
+"""Dice are a service: seeded for play, typed in by players at a real table, scripted for tests and the referee,
+enumerated for exact odds."""
 
 from __future__ import annotations
 
@@ -16,6 +17,14 @@ _WORD = 4
 
 class OutOfDice(Exception):
     """A scripted source was asked for more than its script holds."""
+
+
+class NeedFaces(OutOfDice):
+    """Players must roll this many more dice and type in what they show."""
+
+    def __init__(self, count: int) -> None:
+        super().__init__(f"dice still to be rolled and typed in: {count}.")
+        self.count = count
 
 
 class Dice:
@@ -95,6 +104,65 @@ def commitment(seed: bytes) -> str:
     return hashlib.sha256(b"hullbreach seed\0" + seed).hexdigest()
 
 
+def mixed_seed(seed: bytes, contributions: list[tuple[str, bytes]]) -> bytes:
+    """The seed of the dice where seats have added something of their own to it; without any, the seed itself.
+
+    SHA-256 over seed, names and contributions, each after its length, the seats in the order of their names: so
+    whoever bound the seed before he knew the contributions cannot have chosen the dice, nor can anybody else.
+    """
+    if not contributions:
+        return seed
+    mixed = hashlib.sha256(b"hullbreach mixed seed\0" + _measured(seed))
+    for seat, contribution in sorted(contributions):
+        mixed.update(_measured(seat.encode()) + _measured(contribution))
+    return mixed.digest()
+
+
+def _measured(part: bytes) -> bytes:
+    return len(part).to_bytes(8, "big") + part
+
+
+def _check_faces(faces: list[int]) -> None:
+    for face in faces:
+        if not 1 <= face <= SIDES:
+            raise ValueError(f"a die shows 1 to 6, not {face}.")
+
+
+class TypedDice(Dice):
+    """Dice that players roll at their own table and type in; what is drawn comes from another source.
+
+    A roll for which too few are typed in raises NeedFaces, and the game stands in the middle of it: play on a copy,
+    throw it away, and try again with more.
+    """
+
+    __slots__ = ("draws", "faces")
+
+    def __init__(self, faces: list[int], draws: Dice) -> None:
+        _check_faces(faces)
+        # Typed in and not yet used.
+        self.faces = list(faces)
+        self.draws = draws
+
+    def give(self, faces: list[int]) -> None:
+        """Dice that were typed in, in the order in which they are to be used."""
+        _check_faces(faces)
+        self.faces.extend(faces)
+
+    def roll(self, count: int) -> Throw:
+        missing = count - len(self.faces)
+        if missing > 0:
+            raise NeedFaces(missing)
+        throw = tuple(self.faces[:count])
+        del self.faces[:count]
+        return throw
+
+    def draw(self, count: int) -> int:
+        return self.draws.draw(count)
+
+    def copy(self) -> TypedDice:
+        return TypedDice(self.faces, self.draws.copy())
+
+
 class ScriptedDice(Dice):
     """Dice that fall as written. A draw of one thing out of n takes the next number of `draws` (from 0)."""
 
@@ -104,9 +172,7 @@ class ScriptedDice(Dice):
         self, faces: list[int] | None = None, draws: list[int] | None = None, after: Dice | None = None
     ) -> None:
         """A script that is given must suffice; where none is given, `after` takes over."""
-        for face in faces or []:
-            if not 1 <= face <= SIDES:
-                raise ValueError(f"a die shows 1 to 6, not {face}.")
+        _check_faces(faces or [])
         self.faces: list[int] | None = None if faces is None else list(faces)
         self.draws: list[int] | None = None if draws is None else list(draws)
         self.after = after

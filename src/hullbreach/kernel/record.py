@@ -24,6 +24,8 @@ import re
 
 FORMAT = "hullbreach record 1"
 MISSION_LINE = "|"
+# The dice of a game whose players rolled them by hand.
+TYPED = "typed"
 
 OptionValue = int | bool | str
 
@@ -50,6 +52,9 @@ class Header:
 
     __slots__ = (
         "commitment",
+        "contributions",
+        "dice",
+        "ended",
         "game",
         "mission",
         "mission_hash",
@@ -73,9 +78,15 @@ class Header:
         # The hash that binds the seed from the start (see dice.py), and the seed, in hex, once it is shown.
         self.commitment = ""
         self.seed = ""
+        # Name of a seat -> what it added to the seed, in hex (nothing: it added nothing).
+        self.contributions: dict[str, str] = {}
+        # TYPED: players rolled the dice and typed them in, only what was drawn comes from the seed.
+        self.dice = ""
         # Name of a seat -> who sits there.
         self.players: dict[str, str] = {}
         self.result = ""
+        # How the table ended the game before the rules did ("marine resigned"); the result is then the table's.
+        self.ended = ""
 
     def copy(self) -> Header:
         twin = Header(self.game, self.mission)
@@ -85,8 +96,11 @@ class Header:
         twin.options = dict(self.options)
         twin.commitment = self.commitment
         twin.seed = self.seed
+        twin.contributions = dict(self.contributions)
+        twin.dice = self.dice
         twin.players = dict(self.players)
         twin.result = self.result
+        twin.ended = self.ended
         return twin
 
 
@@ -116,6 +130,16 @@ class Paragraph:
         self.entries: list[Entry] = []
         self.hash = ""
         self.hash_line = 0
+
+    def copy(self) -> Paragraph:
+        """The same turn with a list of choices of its own; the choices themselves never change."""
+        twin = Paragraph(self.turn, self.line)
+        twin.before = self.before
+        twin.before_line = self.before_line
+        twin.entries = self.entries[:]
+        twin.hash = self.hash
+        twin.hash_line = self.hash_line
+        return twin
 
 
 class Record:
@@ -154,7 +178,15 @@ def _header_lines(header: Header) -> list[str]:
             lines.append(f"{name}: {value}")
     lines.extend(f"option {name}: {json.dumps(header.options[name])}" for name in header.options)
     lines.extend(f"player {seat}: {_one_line(header.players[seat])}" for seat in header.players)
-    for name, value in (("commitment", header.commitment), ("seed", header.seed), ("result", header.result)):
+    lines.extend(f"contribution {seat}: {part}" for seat, part in header.contributions.items() if part)
+    last = (
+        ("dice", header.dice),
+        ("commitment", header.commitment),
+        ("seed", header.seed),
+        ("result", header.result),
+        ("ended", _one_line(header.ended)),
+    )
+    for name, value in last:
         if value:
             lines.append(f"{name}: {value}")
     if header.mission_text:
@@ -263,16 +295,29 @@ class _Reader:
             header.options[name[7:].strip()] = self.option(name, value, number)
         elif name.startswith("player "):
             header.players[name[7:].strip()] = value
-        elif name in ("game", "mission", "profile", "result"):
+        elif name.startswith("contribution "):
+            self.hexadecimal(name, value, number)
+            header.contributions[name[13:].strip()] = value
+        elif name == "dice":
+            if value != TYPED:
+                self.fault(
+                    number,
+                    f"the dice can be '{TYPED}', not '{value}'; without this line they are of the seed.",
+                )
+            header.dice = value
+        elif name in ("game", "mission", "profile", "result", "ended"):
             if not value:
                 self.fault(number, f"the header '{name}' has no value.")
             setattr(header, name, value)
         elif name in ("mission hash", "commitment", "seed"):
-            if not _HEX.fullmatch(value):
-                self.fault(number, f"the {name} must be hexadecimal digits, not '{value}'.")
+            self.hexadecimal(name, value, number)
             setattr(header, name.replace(" ", "_"), value)
         else:
             self.fault(number, f"there is no header '{name}'.")
+
+    def hexadecimal(self, name: str, value: str, number: int) -> None:
+        if not _HEX.fullmatch(value):
+            self.fault(number, f"the {name} must be hexadecimal digits, not '{value}'.")
 
     def option(self, name: str, value: str, number: int) -> OptionValue:
         try:

@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from hullbreach.kernel.contract import Choice, Decision, Refused
-from hullbreach.kernel.dice import Dice, OutOfDice, ScriptedDice, SeededDice, Throw, commitment
+from hullbreach.kernel.dice import (
+    Dice,
+    OutOfDice,
+    ScriptedDice,
+    SeededDice,
+    Throw,
+    TypedDice,
+    commitment,
+    mixed_seed,
+)
 from hullbreach.kernel.events import Event
-from hullbreach.kernel.record import Entry, Header, Paragraph, Record, RecordFault
+from hullbreach.kernel.record import TYPED, Entry, Header, Paragraph, Record, RecordFault
 
 # More faults than this tell nothing new.
 _MOST_FAULTS = 20
@@ -16,6 +25,8 @@ _MOST_FAULTS = 20
 
 class Recorded(Protocol):
     """What a game must offer so that it can be recorded."""
+
+    dice: Dice
 
     @property
     def turn(self) -> int: ...
@@ -30,6 +41,8 @@ class Recorded(Protocol):
     def text(self, choice: Choice) -> str: ...
 
     def read(self, text: str) -> Choice: ...
+
+    def copy(self) -> Any: ...
 
     def state_hash(self) -> str: ...
 
@@ -92,6 +105,34 @@ class Recorder(Generic[G]):
             self.paragraphs.append(Paragraph(self.game.turn))
         return events
 
+    def fell_last(self) -> bool:
+        """Whether dice fell, or something was drawn, because of the last choice."""
+        for paragraph in reversed(self.paragraphs):
+            if paragraph.entries:
+                return bool(paragraph.entries[-1].fell)
+        return False
+
+    def end(self, result: str, ended: str) -> None:
+        """The table ends the game before the rules do: with which result, and how ("marine resigned")."""
+        self.header.result = result
+        self.header.ended = ended
+
+    def copy(self) -> Recorder[G]:
+        """A game in the same position with the same dice to come, and its record; each grows by itself.
+
+        Cheap: what is finished of the record is shared. So a choice can be tried and thrown away.
+        """
+        game: G = self.game.copy()
+
+        def adopted(header: Header, dice: Dice) -> G:
+            game.dice = dice
+            return game
+
+        twin = Recorder(self.header.copy(), adopted, game.dice)
+        twin.paragraphs = self.paragraphs[:-1]
+        twin.paragraphs.append(self.paragraphs[-1].copy())
+        return twin
+
     def legal(self, choice: Choice) -> bool:
         asked = self.game.decision()
         return asked is not None and (choice in asked.options or choice in asked.interrupts)
@@ -99,19 +140,24 @@ class Recorder(Generic[G]):
     def record(self) -> Record:
         """What has been played, with the result if there is one; it does not grow with the game."""
         header = self.header.copy()
-        header.result = self.game.result
-        last = self.paragraphs[-1]
-        closed = Paragraph(last.turn)
-        closed.before = last.before
-        closed.entries = last.entries[:]
+        if not header.ended:
+            header.result = self.game.result
+        closed = self.paragraphs[-1].copy()
         closed.hash = self.game.state_hash()
         return Record(header, [*self.paragraphs[:-1], closed])
 
 
+def seed_of(header: Header) -> bytes:
+    """The seed of the dice: the one that was bound, with what the seats added."""
+    added = [(seat, bytes.fromhex(part)) for seat, part in header.contributions.items() if part]
+    return mixed_seed(bytes.fromhex(header.seed), added)
+
+
 def dice_of(record: Record) -> Dice:
-    """The dice of a recorded game: from its seed, or as written where the seed is not shown."""
-    if record.header.seed:
-        return SeededDice(bytes.fromhex(record.header.seed))
+    """The dice of a recorded game: from its seed, or as written where the seed is not shown or players rolled."""
+    header = record.header
+    if header.seed and header.dice != TYPED:
+        return SeededDice(seed_of(header))
     faces: list[int] = []
     draws: list[int] = []
     for fall in record.fallen():
@@ -119,6 +165,8 @@ def dice_of(record: Record) -> Dice:
             draws.append(int(fall.partition("/")[0]))
         else:
             faces.extend(int(face) for face in fall.split())
+    if header.seed:
+        return TypedDice(faces, SeededDice(seed_of(header)))
     return ScriptedDice(faces, draws)
 
 
@@ -169,13 +217,23 @@ def verify(record: Record, make_game: Callable[[Header, Dice], G]) -> list[str]:
         complete = _check_paragraph(recorder, paragraph, faults)
         if not complete or len(faults) >= _MOST_FAULTS:
             return faults[:_MOST_FAULTS]
-    result = recorder.game.result
-    if record.header.result != result:
-        said = record.header.result or "not over"
-        faults.append(
-            f"the record says that the game is {said}, but played again it is {result or 'not over'}."
-        )
+    faults.extend(_result_faults(record.header, recorder.game.result))
     return faults
+
+
+def _result_faults(header: Header, result: str) -> list[str]:
+    """The result is that of the game, or the table's where the table ended the game before its end."""
+    if header.ended and result:
+        return [
+            f"the record says that the game was ended ({header.ended}), but played again it is over by itself: "
+            f"{result}."
+        ]
+    if header.ended and not header.result:
+        return [f"the record says that the game was ended ({header.ended}), but not with which result."]
+    if not header.ended and header.result != result:
+        said = header.result or "not over"
+        return [f"the record says that the game is {said}, but played again it is {result or 'not over'}."]
+    return []
 
 
 def _seed_faults(header: Header) -> list[str]:

@@ -11,11 +11,13 @@ from hullbreach.hulk.game import HulkGame, new_game
 from hullbreach.hulk.mission import Mission
 from hullbreach.hulk.pieces import SEAT_NAMES
 from hullbreach.hulk.profile import OptionValue, Profile
+from hullbreach.hulk.victory import DRAW
 from hullbreach.kernel.dice import Dice, commitment
 from hullbreach.kernel.record import Header, RecordFault
 from hullbreach.missions.loading import FOLDER, mission_keys, own_mission, read_mission
 
 GAME = "hulk"
+RESULTS = (*SEAT_NAMES, DRAW)
 # What may change in a mission file without changing the game.
 _WORDING = ("order", "words")
 _HASH_BYTES = 16
@@ -47,10 +49,14 @@ def make_header(
     options: dict[str, OptionValue] | None = None,
     seed: bytes = b"",
     players: dict[str, str] | None = None,
+    *,
+    contributions: dict[str, str] | None = None,
+    dice: str = "",
 ) -> Header:
     """The header of a new game: of one of the program's missions by its key, or of any mission by its text.
 
     The seed is bound by its hash and not shown: whoever holds it writes it into the header after the last roll.
+    `contributions` (seat -> hex) are what seats add to the seed; `dice` may be TYPED (see kernel/record.py).
     """
     loaded = inline_mission(text) if text else own_mission(mission)
     header = Header(GAME, loaded.key)
@@ -61,6 +67,8 @@ def make_header(
     header.options = dict(rules.changed)
     header.commitment = commitment(seed) if seed else ""
     header.players = {seat: name for seat, name in (players or {}).items() if seat in SEAT_NAMES and name}
+    header.contributions = dict(contributions or {})
+    header.dice = dice
     return header
 
 
@@ -68,6 +76,14 @@ def make_game(header: Header, dice: Dice) -> HulkGame:
     """The game that a header tells of, at its first decision; raises RecordFault where there is no such game."""
     if header.game != GAME:
         raise RecordFault([f"this is a record of the game '{header.game}', not of '{GAME}'."])
+    for seat in header.contributions:
+        # Whoever could add a seat could choose the dice after the seed was bound.
+        if seat not in SEAT_NAMES:
+            raise RecordFault(
+                [f"there is no seat '{seat}' to add to the seed; seats are: {', '.join(SEAT_NAMES)}."]
+            )
+    if header.ended and header.result and header.result not in RESULTS:
+        raise RecordFault([f"the result '{header.result}' is none of: {', '.join(RESULTS)}."])
     return new_game(_mission(header), dice, header.profile, header.options)
 
 

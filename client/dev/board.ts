@@ -1,0 +1,8 @@
+/**
+ * A page to look at the board alone. `?sample=URL` is a file with scenery, artwork (or `?artwork=URL`) and steps;
+ * without it a big made-up board. `window.board` can be told things, `window.set({…})` changes its props.
+ */
+import { mount } from "svelte"
+import BoardPage from "./BoardPage.svelte"
+
+mount(BoardPage, { target: document.getElementById("app")! })

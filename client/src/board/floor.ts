@@ -1,0 +1,101 @@
+/** The floor as a few long paths: plates, bevels, walls, borders of sections. */
+import type { Scenery } from "../wire"
+import { outlinePath } from "./outline"
+import { cornerOf, isFloor, UNIT, type Plan } from "./plan"
+import { columnLetters, type Cell } from "./squares"
+
+export interface FloorPaths {
+  outline: string
+  corridors: string
+  rooms: string
+  /** The light upper left and the dark lower right edges of the plates. */
+  bevels: string
+  shades: string
+  borders: string
+}
+
+export interface Label {
+  x: number
+  y: number
+  text: string
+}
+
+export function floorCells(scenery: Scenery, deck: number): Cell[] {
+  const cells: Cell[] = []
+  scenery.decks[deck]?.rows.forEach((row, y) => {
+    for (let x = 0; x < row.length; x++) if (isFloor(scenery, { deck, x, y })) cells.push({ deck, x, y })
+  })
+  return cells
+}
+
+/** The paths of some decks (with tabs: of one). */
+export function floorPaths(scenery: Scenery, plan: Plan, decks: number[]): FloorPaths {
+  const all = decks.flatMap((deck) => floorCells(scenery, deck))
+  const paths: FloorPaths = {
+    outline: outlinePath(plan, all),
+    corridors: "",
+    rooms: "",
+    bevels: "",
+    shades: "",
+    borders: "",
+  }
+  const inner = UNIT - 1.6
+  for (const cell of all) {
+    const { x, y } = cornerOf(plan, cell)
+    const plate = `M${x + 0.8} ${y + 0.8}h${inner}v${inner}h-${inner}z`
+    if (scenery.decks[cell.deck]!.rows[cell.y]![cell.x] === ",") paths.rooms += plate
+    else paths.corridors += plate
+    paths.bevels += `M${x + 1.6} ${y + 38}v-36.4h36.4`
+    paths.shades += `M${x + 38.4} ${y + 2}v36.4h-36.4`
+    const section = sectionOf(scenery, cell)
+    if (!section) continue
+    const east = { ...cell, x: cell.x + 1 }
+    const south = { ...cell, y: cell.y + 1 }
+    if (isFloor(scenery, east) && sectionOf(scenery, east) !== section) paths.borders += `M${x + UNIT} ${y}v${UNIT}`
+    if (isFloor(scenery, south) && sectionOf(scenery, south) !== section) {
+      paths.borders += `M${x} ${y + UNIT}h${UNIT}`
+    }
+  }
+  return paths
+}
+
+export function sectionOf(scenery: Scenery, cell: Cell): string {
+  return scenery.decks[cell.deck]?.sections[cell.y]?.[cell.x] ?? ""
+}
+
+/** The name of each section, in its first square. */
+export function sectionLabels(scenery: Scenery, plan: Plan, decks: number[]): Label[] {
+  const labels: Label[] = []
+  for (const deck of decks) {
+    const named = new Set<string>()
+    for (const cell of floorCells(scenery, deck)) {
+      const section = sectionOf(scenery, cell)
+      if (!section || named.has(section)) continue
+      named.add(section)
+      const { x, y } = cornerOf(plan, cell)
+      labels.push({ x: x + 9, y: y + 14, text: section })
+    }
+  }
+  return labels
+}
+
+/** Letters above the columns and numbers beside the rows that are used. */
+export function coordinateLabels(scenery: Scenery, plan: Plan, decks: number[]): Label[] {
+  const labels: Label[] = []
+  for (const deck of decks) {
+    const columns = new Set<number>()
+    const rows = new Set<number>()
+    for (const cell of floorCells(scenery, deck)) {
+      columns.add(cell.x)
+      rows.add(cell.y)
+    }
+    const origin = plan.origins[deck]!
+    for (const x of columns) {
+      labels.push({ x: origin.x + (x - plan.x0) * UNIT + UNIT / 2, y: origin.y + 12, text: columnLetters(x) })
+    }
+    for (const y of rows) {
+      labels.push({ x: origin.x + 11, y: origin.y + (y - plan.y0) * UNIT + UNIT / 2 + 4, text: String(y + 1) })
+    }
+  }
+  return labels
+}

@@ -1,0 +1,12 @@
+/** All that the rest of the client may use of the board. */
+export { default as Board } from "./Board.svelte"
+export { default as Dice } from "./Dice.svelte"
+export { default as OptionIcon } from "./OptionIcon.svelte"
+export { default as PieceIcon } from "./PieceIcon.svelte"
+export { describe } from "./describe"
+export { diceWords } from "./dice"
+export { ICONS } from "./icons"
+export { angleOf, cellOf, FACINGS, squareName, turned } from "./squares"
+export { useArtwork } from "./style"
+export { cheapest, costText, totalCost } from "./targets"
+export type { BoardHandle, Facing, Language, Mark, Picked, Show, Speed, Theme, Turn } from "./types"

@@ -1,0 +1,139 @@
+/** Where everything lies on the sheet, in units (40 a square): decks beside or below each other, or as tabs. */
+import type { Gate, Scenery } from "../wire"
+import { cellOf, squareName, STEP, type Cell } from "./squares"
+
+export const UNIT = 40
+
+/** Decks in a row, in a column, or one at a time in the same place. */
+export type Arrangement = "row" | "column" | "one"
+
+export interface Point {
+  x: number
+  y: number
+}
+
+export interface Plan {
+  arrangement: Arrangement
+  /** The frame in squares that all decks share, so that the same place has the same position on each. */
+  x0: number
+  y0: number
+  across: number
+  down: number
+  /** The upper left corner of the frame of each deck. */
+  origins: Point[]
+  width: number
+  height: number
+  /** Room above each deck for its name. */
+  strip: number
+}
+
+/** Free squares around what is used: room for those who wait outside. */
+const RING = 1
+const GAP = 36
+const STRIP = 30
+
+/** The place outside the board where a gate is drawn, for each of its squares. */
+export function gatePlaces(gate: Gate): { cell: Cell; inward: string }[] {
+  const back: Record<string, string> = { n: "s", e: "w", s: "n", w: "e" }
+  const places: { cell: Cell; inward: string }[] = []
+  gate.squares.forEach((square, i) => {
+    const cell = cellOf(square)
+    const outward = gate.outward[i] ?? "n"
+    const step = STEP[outward]
+    if (cell && step) {
+      const place = { deck: cell.deck, x: cell.x + step.x, y: cell.y + step.y }
+      places.push({ cell: place, inward: back[outward]! })
+    }
+  })
+  return places
+}
+
+export function isFloor(scenery: Scenery, cell: Cell): boolean {
+  const letter = scenery.decks[cell.deck]?.rows[cell.y]?.[cell.x]
+  return letter !== undefined && letter !== "#" && letter !== " "
+}
+
+export function makePlan(scenery: Scenery, arrangement: Arrangement): Plan {
+  let x0 = Infinity
+  let y0 = Infinity
+  let x1 = -Infinity
+  let y1 = -Infinity
+  const use = (x: number, y: number): void => {
+    x0 = Math.min(x0, x)
+    x1 = Math.max(x1, x)
+    y0 = Math.min(y0, y)
+    y1 = Math.max(y1, y)
+  }
+  scenery.decks.forEach((deck, d) => {
+    deck.rows.forEach((row, y) => {
+      for (let x = 0; x < row.length; x++) if (isFloor(scenery, { deck: d, x, y })) use(x, y)
+    })
+  })
+  for (const gate of scenery.gates) for (const place of gatePlaces(gate)) use(place.cell.x, place.cell.y)
+  if (x0 > x1) use(0, 0)
+  x0 -= RING
+  y0 -= RING
+  const across = x1 + RING - x0 + 1
+  const down = y1 + RING - y0 + 1
+  const count = Math.max(1, scenery.decks.length)
+  const strip = count > 1 && arrangement !== "one" ? STRIP : 0
+  const wide = across * UNIT
+  const tall = down * UNIT + strip
+  const origins: Point[] = []
+  for (let d = 0; d < count; d++) {
+    origins.push({
+      x: arrangement === "row" ? d * (wide + GAP) : 0,
+      y: strip + (arrangement === "column" ? d * (tall + GAP) : 0),
+    })
+  }
+  return {
+    arrangement,
+    x0,
+    y0,
+    across,
+    down,
+    origins,
+    strip,
+    width: arrangement === "row" ? count * (wide + GAP) - GAP : wide,
+    height: arrangement === "column" ? count * (tall + GAP) - GAP : tall,
+  }
+}
+
+/** Decks beside or below each other, whichever lets them be drawn larger in a box. */
+export function bestArrangement(scenery: Scenery, width: number, height: number): Arrangement {
+  if (scenery.decks.length < 2) return "row"
+  const scale = (plan: Plan): number => Math.min(width / plan.width, height / plan.height)
+  return scale(makePlan(scenery, "column")) > scale(makePlan(scenery, "row")) ? "column" : "row"
+}
+
+export function cornerOf(plan: Plan, cell: Cell): Point {
+  const origin = plan.origins[cell.deck] ?? plan.origins[0]!
+  return { x: origin.x + (cell.x - plan.x0) * UNIT, y: origin.y + (cell.y - plan.y0) * UNIT }
+}
+
+/** The middle of a square, or of the `size` squares along each edge from it to the south-east. */
+export function centreOf(plan: Plan, square: string, size = 1): Point | null {
+  const cell = cellOf(square)
+  if (!cell) return null
+  const corner = cornerOf(plan, cell)
+  return { x: corner.x + (UNIT * size) / 2, y: corner.y + (UNIT * size) / 2 }
+}
+
+/** The cell under a point of the sheet, also outside the board; null between decks. With tabs it lies on `deck`. */
+export function cellAt(plan: Plan, point: Point, deck = 0): Cell | null {
+  const decks = plan.arrangement === "one" ? [deck] : plan.origins.map((_, d) => d)
+  for (const d of decks) {
+    const origin = plan.origins[d]
+    if (!origin) continue
+    const x = Math.floor((point.x - origin.x) / UNIT)
+    const y = Math.floor((point.y - origin.y) / UNIT)
+    if (x >= 0 && y >= 0 && x < plan.across && y < plan.down) return { deck: d, x: x + plan.x0, y: y + plan.y0 }
+  }
+  return null
+}
+
+/** The square of the board under a point, or null. */
+export function squareAt(plan: Plan, scenery: Scenery, point: Point, deck = 0): string | null {
+  const cell = cellAt(plan, point, deck)
+  return cell && isFloor(scenery, cell) ? squareName(cell) : null
+}

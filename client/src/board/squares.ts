@@ -1,0 +1,70 @@
+/** Names of squares (`m12`, on a further deck `m12/2`) and facings. */
+import type { Facing, Turn } from "./types"
+
+/** A square by deck, column and row, all from 0. */
+export interface Cell {
+  deck: number
+  x: number
+  y: number
+}
+
+export const FACINGS: Facing[] = ["n", "e", "s", "w"]
+
+export const STEP: Record<string, { x: number; y: number }> = {
+  n: { x: 0, y: -1 },
+  e: { x: 1, y: 0 },
+  s: { x: 0, y: 1 },
+  w: { x: -1, y: 0 },
+}
+
+const SQUARE = /^([a-z]+)(\d+)(?:\/(\d+))?$/
+
+const known = new Map<string, Cell | null>()
+
+/** The cell that a text names, or null where it names none. */
+export function cellOf(square: string): Cell | null {
+  let cell = known.get(square)
+  if (cell === undefined) {
+    cell = parse(square)
+    known.set(square, cell)
+  }
+  return cell
+}
+
+function parse(square: string): Cell | null {
+  const match = SQUARE.exec(square.trim().toLowerCase())
+  if (!match) return null
+  let x = 0
+  for (const letter of match[1]!) x = x * 26 + letter.charCodeAt(0) - 96
+  const y = Number(match[2])
+  const deck = match[3] ? Number(match[3]) : 1
+  return y < 1 || deck < 1 ? null : { deck: deck - 1, x: x - 1, y: y - 1 }
+}
+
+export function columnLetters(x: number): string {
+  let text = ""
+  for (let left = x + 1; left > 0; left = Math.floor((left - 1) / 26)) {
+    text = String.fromCharCode(97 + ((left - 1) % 26)) + text
+  }
+  return text
+}
+
+export function squareName(cell: Cell): string {
+  const text = columnLetters(cell.x) + (cell.y + 1)
+  return cell.deck === 0 ? text : `${text}/${cell.deck + 1}`
+}
+
+/** A facing as degrees, clockwise from north. */
+export function angleOf(facing: string | undefined): number {
+  return Math.max(0, FACINGS.indexOf(facing as Facing)) * 90
+}
+
+/** From one angle to another by the shorter way. */
+export function shortTurn(from: number, to: number): number {
+  return from + ((((to - from) % 360) + 540) % 360) - 180
+}
+
+export function turned(facing: string, turn: Turn): Facing {
+  const by = { left: 3, about: 2, right: 1 }[turn]
+  return FACINGS[(Math.max(0, FACINGS.indexOf(facing as Facing)) + by) % 4]!
+}

@@ -1,0 +1,140 @@
+/** What is shown while events are played: the position step by step, figures on their way, and brief effects. */
+import type { Told, View } from "../wire"
+import { Player } from "./player"
+import { stepsOf, type Effect, type Step } from "./steps"
+import { shortTurn } from "./squares"
+import type { Mark, Speed } from "./types"
+
+/** Where a figure stands on the sheet. */
+export interface Pose {
+  x: number
+  y: number
+  angle: number
+  scale: number
+}
+
+export interface Surroundings {
+  /** Where a piece is drawn in a position; null: nowhere. */
+  pose(id: number, view: View): Pose | null
+  /** The element of a piece now. */
+  figure(id: number): SVGGElement | undefined
+  follow(at: string): void
+  reduced(): boolean
+}
+
+export class Stage {
+  /** The position that is shown now; null: the one that the board was given. */
+  view = $state.raw<View | null>(null)
+  effects = $state.raw<(Effect & { id: number })[]>([])
+  kills = $state.raw<(Mark & { turn: number })[]>([])
+  private settled: { before: View; after: View } | null = null
+  private queue: { before: View; after: View }[] = []
+  private way: { piece: number; from: Pose; to: Pose } | null = null
+  private count = 0
+  private readonly player: Player
+
+  constructor(private readonly around: Surroundings) {
+    this.player = new Player({
+      begins: (step, pace) => this.begins(step, pace),
+      moves: (_, done) => this.moves(done),
+      ends: (step) => this.ends(step),
+      batchEnds: (more) => this.batchEnds(more),
+    })
+  }
+
+  get playing(): boolean {
+    return this.player.playing
+  }
+
+  play(events: Told[], before: View, after: View, speed: Speed): Promise<void> {
+    const steps = stepsOf(events, before, after)
+    this.queue.push({ before, after })
+    if (!this.player.playing) this.view = before
+    return this.player.play(steps, speed)
+  }
+
+  skip(): void {
+    this.player.skip()
+  }
+
+  /** The position to draw, where the board was given `view`. */
+  shown(view: View): View {
+    if (this.view) return this.view
+    return view
+  }
+
+  /** The board was given another position: what was settled before is of no use any more. */
+  given(view: View): void {
+    if (this.player.playing) return
+    if (this.settled && view !== this.settled.before) {
+      this.settled = null
+      this.view = null
+    }
+  }
+
+  private begins(step: Step, pace: number): void {
+    if (pace === 0) return
+    if (step.at) this.around.follow(step.at)
+    for (const effect of step.effects) this.show(effect, pace)
+    const reduced = this.around.reduced()
+    if (step.piece < 0) return
+    if (reduced) {
+      const at = step.view.pieces.find((piece) => piece.id === step.piece)?.at
+      if (at) this.show({ kind: "ring", at, ms: 400 }, 1)
+      this.view = step.view
+      return
+    }
+    const from = this.view && this.around.pose(step.piece, this.view)
+    const to = this.around.pose(step.piece, step.view)
+    if (from && to) this.way = { piece: step.piece, from, to }
+  }
+
+  private moves(done: number): void {
+    if (!this.way) return
+    const { piece, from, to } = this.way
+    const element = this.around.figure(piece)
+    if (!element) return
+    const s = done < 0.5 ? 2 * done * done : 1 - (2 - 2 * done) ** 2 / 2
+    const x = (to.x - from.x) * s
+    const y = (to.y - from.y) * s
+    // Added to where the figure is drawn, which may itself be scaled (in a queue).
+    element.style.translate = `${x / from.scale}px ${y / from.scale}px`
+    const body = element.querySelector<SVGGElement>(".b-body")
+    if (body) body.style.transform = `rotate(${from.angle + (shortTurn(from.angle, to.angle) - from.angle) * s}deg)`
+  }
+
+  private ends(step: Step): void {
+    const element = this.way && this.around.figure(this.way.piece)
+    this.way = null
+    if (element) {
+      element.style.translate = ""
+      const body = element.querySelector<SVGGElement>(".b-body")
+      if (body) body.style.transform = ""
+    }
+    this.view = step.view
+    if (step.killed) {
+      const mark = { at: step.killed, kind: "kill" as const, turn: step.view.turn }
+      this.kills = [...this.kills.filter((old) => old.at !== mark.at && old.turn === mark.turn), mark]
+    }
+  }
+
+  private batchEnds(more: boolean): void {
+    const done = this.queue.shift()
+    if (!done) return
+    if (more) {
+      this.view = this.queue[0]?.before ?? done.after
+      return
+    }
+    this.settled = done
+    this.view = done.after
+  }
+
+  private show(effect: Effect, pace: number): void {
+    const id = ++this.count
+    const ms = effect.kind === "tracer" || effect.kind === "flash" ? effect.ms * Math.max(pace, 0.4) : effect.ms
+    this.effects = [...this.effects, { ...effect, ms, id }]
+    window.setTimeout(() => {
+      this.effects = this.effects.filter((other) => other.id !== id)
+    }, ms)
+  }
+}

@@ -1,0 +1,116 @@
+/** Events as steps of an animation: what moves, what flashes, and the position after each step. Holds no rules. */
+import type { Piece, Told, View } from "../wire"
+
+/** Something seen for a moment. It never holds up what follows. */
+export type Effect =
+  | { kind: "dice"; at: string; faces: number[]; need: number; hits: boolean[]; ms: number }
+  | { kind: "tracer"; from: string; to: string; ms: number }
+  | { kind: "flash"; at: string; ms: number }
+  | { kind: "ring"; at: string; ms: number }
+
+export interface Step {
+  /** How long it takes at normal speed; 0: at once. */
+  ms: number
+  /** The piece that slides or turns to where `view` has it, or -1. */
+  piece: number
+  effects: Effect[]
+  /** Where something happens, for a camera that follows; "" for nowhere. */
+  at: string
+  /** A square where something was killed. */
+  killed: string
+  view: View
+}
+
+/** Milliseconds at normal speed. A whole step stays under 250. */
+export const MS = { move: 170, turn: 90, shot: 220, kill: 190, change: 140, appear: 120, dice: 200, note: 70 }
+const DICE_STAY = 1500
+const FLASH = 260
+const RING = 600
+
+const SHOTS = new Set(["shot", "flames", "storm"])
+const KILLS = new Set(["killed", "blip killed", "lost"])
+const GONE = new Set(["left", ...KILLS])
+/** Events after which the things on the board may look different. */
+const THINGS =
+  /door|bulkhead|crate|tank|lift|object|took|dropped|gave|console|connected|beacon|flames|barrier|cannon explodes/
+
+/** The steps of a batch that leads from one position to another. */
+export function stepsOf(events: Told[], before: View, after: View): Step[] {
+  const final = new Map(after.pieces.map((piece) => [piece.id, piece]))
+  const last = new Map<number, number>()
+  events.forEach((event, i) => {
+    if ((event.piece ?? -1) >= 0) last.set(event.piece!, i)
+  })
+  const steps: Step[] = []
+  let view = before
+  events.forEach((event, i) => {
+    const id = event.piece ?? -1
+    const was = view.pieces.find((piece) => piece.id === id)
+    const now = pieceAfter(event, was, final.get(id), last.get(id) === i)
+    const things = THINGS.test(event.kind) ? after.things : view.things
+    view = { ...view, things, pieces: withPiece(view.pieces, id, was, now) }
+    const step = seen(event, was, now, view)
+    if (step.ms > 0 || step.effects.length || step.piece >= 0 || step.view.things !== before.things) steps.push(step)
+  })
+  return steps
+}
+
+/** How a piece looks after an event; null: it is not on the board any more. */
+function pieceAfter(event: Told, was: Piece | undefined, final: Piece | undefined, isLast: boolean): Piece | null {
+  const base = was ?? final
+  if (!base) return null
+  if (GONE.has(event.kind)) return null
+  if (event.kind === "converted") return null
+  if (isLast && final && final.status === "board") return final
+  const goes = event.origin !== undefined || ["entered", "arrived", "placed"].includes(event.kind)
+  const piece: Piece = { ...base }
+  if (goes && event.at) {
+    piece.at = event.at
+    piece.status = "board"
+  }
+  if (event.facing) piece.facing = event.facing
+  return piece
+}
+
+function withPiece(pieces: Piece[], id: number, was: Piece | undefined, now: Piece | null): Piece[] {
+  if (id < 0 || was === (now ?? undefined)) return pieces
+  if (!now) return pieces.filter((piece) => piece.id !== id)
+  return was ? pieces.map((piece) => (piece.id === id ? now : piece)) : [...pieces, now]
+}
+
+function seen(event: Told, was: Piece | undefined, now: Piece | null, view: View): Step {
+  const at = event.at || now?.at || was?.at || ""
+  const step: Step = { ms: 0, piece: -1, effects: [], at: event.quiet ? "" : at, killed: "", view }
+  const own = now?.at || was?.at || at
+  if (SHOTS.has(event.kind) && event.at && own && own !== event.at) {
+    step.effects.push({ kind: "tracer", from: own, to: event.at, ms: MS.shot })
+    step.ms = MS.shot
+  }
+  if (event.dice?.length) {
+    const { dice: faces, need = 0, hits = [] } = event
+    // Beside the piece that rolls.
+    step.effects.push({ kind: "dice", at: own, faces, need, hits, ms: DICE_STAY })
+    step.ms = Math.max(step.ms, MS.dice)
+  }
+  if (KILLS.has(event.kind) && at) {
+    step.killed = at
+    step.effects.push({ kind: "flash", at, ms: FLASH })
+    step.ms = MS.kill
+  } else if (was && now && was.status !== "dead" && (was.at !== now.at || was.status !== now.status)) {
+    step.piece = now.id
+    step.ms = Math.max(step.ms, MS.move)
+  } else if (was && now && was.facing !== now.facing) {
+    step.piece = now.id
+    step.ms = Math.max(step.ms, MS.turn)
+  } else if (!was && now) {
+    step.effects.push({ kind: "ring", at: now.at || at, ms: RING })
+    step.ms = Math.max(step.ms, MS.appear)
+  } else if (THINGS.test(event.kind) && at) {
+    step.effects.push({ kind: "ring", at, ms: RING })
+    step.ms = Math.max(step.ms, MS.change)
+  } else if (!event.quiet && event.at && !step.effects.length) {
+    step.effects.push({ kind: "ring", at: event.at, ms: RING })
+    step.ms = MS.note
+  }
+  return step
+}

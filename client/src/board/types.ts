@@ -1,0 +1,46 @@
+/** What the board is given and what it tells; see README.md beside this file. */
+import type { Option, Place, Preview, Sight, Told, View } from "../wire"
+
+export type Theme = "scanner" | "blueprint"
+export type Language = "en" | "fr"
+export type Speed = "instant" | "fast" | "normal" | "slow"
+export type Facing = "n" | "e" | "s" | "w"
+export type Turn = "left" | "right" | "about"
+
+/** What is drawn beyond the position itself; all off by default but gates and goals. */
+export interface Show {
+  coordinates?: boolean
+  sections?: boolean
+  gates?: boolean
+  names?: boolean
+  goals?: boolean
+}
+
+/** Something marked on a square: kill (until the next turn), point (shown from the log), goal. */
+export interface Mark {
+  at: string
+  kind: "kill" | "point" | "goal"
+}
+
+/** How a square was picked. `piece` is who stands there, `x` and `y` are pixels of the window. */
+export interface Picked {
+  x: number
+  y: number
+  shift: boolean
+  touch: boolean
+  piece: number | null
+}
+
+/** What the board can be told to do, through `bind:this`. */
+export interface BoardHandle {
+  centre(where: string | number): void
+  fit(): void
+  zoom(factor: number): void
+  follow(on: boolean): void
+  play(events: Told[], before: View, after: View, speed?: Speed): Promise<void>
+  skip(): void
+  deckShown(): number
+  showDeck(deck: number): void
+}
+
+export type { Option, Place, Preview, Sight, Told, View }

@@ -1,0 +1,123 @@
+// Keys on the game page, carried out.
+import type { BoardHandle } from '../board/types'
+import type { Option } from '../wire'
+import type { GameStore } from './game.svelte'
+import type { Hand } from './hand.svelte'
+import { arrowOf, commandOf, fixedKey, isTyping, type Command } from './keys'
+import { planOf } from './plan'
+import { settings } from './settings.svelte'
+import { facingTo, stepFrom } from './steps'
+
+export interface Desk {
+  store: GameStore
+  hand: Hand
+  board: () => BoardHandle | undefined
+  keys: () => Map<Option, string>
+  show: (what: 'help' | 'menu' | 'log' | 'chat') => void
+  focusBoard: () => void
+}
+
+/** Do what a key means; whether it meant anything. */
+export function press(event: KeyboardEvent, desk: Desk): boolean {
+  if (event.defaultPrevented || isTyping(event.target) || document.querySelector('dialog[open]')) return false
+  const pressed = event.target as HTMLElement | null
+  const onButton = pressed?.tagName === 'BUTTON' || pressed?.tagName === 'A' || pressed?.tagName === 'SUMMARY'
+  // What has the focus keeps its own keys.
+  if (onButton && (event.key === 'Enter' || event.key === ' ' || event.key === 'Tab')) return false
+  const arrow = arrowOf(event)
+  if (arrow >= 0) return step(arrow, event.shiftKey, desk)
+  const command = commandOf(event)
+  if (command) return obey(command, desk)
+  if (event.ctrlKey || event.metaKey || event.altKey || event.key.length !== 1) return false
+  const key = event.key.toLowerCase()
+  const option = [...desk.keys()].find(([, k]) => k === key)?.[0]
+  if (!option) return false
+  take(option, desk)
+  return true
+}
+
+function take(option: Option, { hand }: Desk): void {
+  if (option.role === 'select' && (option.piece ?? -1) >= 0) hand.select(option.piece!)
+  else void hand.offer(planOf(option))
+}
+
+function step(direction: number, turning: boolean, desk: Desk): boolean {
+  const { hand } = desk
+  const piece = hand.piece
+  if (!piece?.at || !hand.store.prompt) return false
+  const facing = settings.arrows === 'facing' ? (piece.facing ?? 'n') : 'n'
+  if (turning) {
+    const wanted = facingTo(direction, facing)
+    const turn = hand.options.find((o) => o.group === 'turn' && o.piece === piece.id && o.facing === wanted)
+    if (turn) take(turn, desk)
+    return true
+  }
+  const square = stepFrom(piece.at, direction, facing)
+  const there = hand.options.filter((o) => o.at === square && o.piece === piece.id && o.role !== 'select')
+  const option = there.find((o) => o.group === 'move') ?? there[0]
+  if (option) take(option, desk)
+  else if (square) void hand.why(square)
+  return true
+}
+
+const FIXED: Partial<Record<Command, string>> = { end: 'e', overwatch: 'o', guard: 'g' }
+
+function obey(command: Command, desk: Desk): boolean {
+  const { hand, store } = desk
+  const fixed = FIXED[command]
+  if (fixed) {
+    const option = hand.options.find((o) => fixedKey(o) === fixed)
+    if (option) take(option, desk)
+    return option !== undefined
+  }
+  switch (command) {
+    case 'next':
+    case 'previous': {
+      const piece = hand.visit(command === 'next' ? 1 : -1)
+      if (piece >= 0) desk.board()?.centre(piece)
+      return piece >= 0
+    }
+    case 'confirm':
+      if (!hand.armed) return false
+      hand.confirm()
+      return true
+    case 'undo':
+      if (store.shown?.undo?.can) store.undo()
+      return true
+    case 'sight':
+      hand.seeMore()
+      return true
+    case 'fit':
+      desk.board()?.fit()
+      return true
+    case 'centre':
+      if (hand.selected >= 0) desk.board()?.centre(hand.selected)
+      return true
+    case 'cancel':
+      hand.cancel()
+      return true
+    case 'cursor':
+      desk.focusBoard()
+      return true
+    case 'follow':
+      settings.follow = !settings.follow
+      return true
+    case 'coordinates':
+      settings.coordinates = !settings.coordinates
+      return true
+    case 'sections':
+      settings.sections = !settings.sections
+      return true
+    case 'entries':
+      settings.gates = !settings.gates
+      return true
+    case 'help':
+    case 'menu':
+    case 'log':
+    case 'chat':
+      desk.show(command)
+      return true
+    default:
+      return false
+  }
+}

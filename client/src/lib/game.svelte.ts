@@ -1,0 +1,373 @@
+// One game as one seat sees it: what the server said, shown step by step at the pace the player likes.
+import type {
+  Answer, Asked, ChatLine, ClockState, FromServer, Happened, Option, Over, Prompt, Query, Scenery, SeatState,
+  Settings, State, Text, Told, View, Waiting, Welcome,
+} from '../wire'
+import { Line, type Connection } from './line'
+
+/** Plays events on the board, from the position before to the position after; resolves when it is over. */
+export type Player = (events: Told[], before: View, after: View) => Promise<void>
+
+export interface Note {
+  id: number
+  kind: 'error' | 'stop' | 'notice'
+  text: Text
+  rule: string
+}
+
+interface Pending {
+  number: number
+  plan: string[]
+}
+
+/** More steps than this waiting to be shown: the oldest are not animated. */
+const MOST_WAITING = 10
+const ANSWER_WITHIN = 8000
+
+export class GameStore {
+  connection: Connection = $state('connecting')
+  fatal: Text | null = $state.raw(null)
+
+  seat = $state(-1)
+  scenery: Scenery | null = $state.raw(null)
+  settings: Settings | null = $state.raw(null)
+  commitment = $state('')
+  seats: SeatState[] = $state.raw([])
+  chat: ChatLine[] = $state.raw([])
+  orders: string[] = $state.raw([])
+  orderWords: Option[] = $state.raw([])
+  rematch = $state('')
+
+  /** The position as it is shown; it may be some steps behind `latest` while steps are animated. */
+  shown: State | null = $state.raw(null)
+  latest: State | null = $state.raw(null)
+  history: Happened[] = $state.raw([])
+  /** Clocks, and when they were heard (ms). */
+  clock: ClockState | null = $state.raw(null)
+  clockAt = $state(0)
+  request: Asked | null = $state.raw(null)
+  /** The consent that this seat has asked for and waits on. */
+  asking = $state('')
+  over: Over | null = $state.raw(null)
+  /** A rematch that is ready: game and token of this seat. */
+  next: { game: string; token: string; seat: number } | null = $state.raw(null)
+  notes: Note[] = $state.raw([])
+  busy = $state(false)
+
+  /** Set by the page that has a board. */
+  player: Player | null = null
+  onhurry: (() => void) | null = null
+  /** While true nothing is shown; steps wait. For a seat behind the curtain. */
+  private held = false
+
+  private line: Line
+  private queue: State[] = []
+  private running = false
+  private pending: Pending | null = null
+  private noteNumber = 0
+  private refNumber = 0
+  private asked = new Map<string, { done: (a: Answer) => void; fail: (why: Error) => void }>()
+  private known = new Map<string, Promise<Answer>>()
+  private knownFor = -1
+
+  constructor(
+    readonly game: string,
+    readonly token: string,
+    line?: (store: GameStore) => Line,
+  ) {
+    this.line = line
+      ? line(this)
+      : new Line(game, token, { message: (m) => this.hear(m), connection: (c) => this.connected(c) })
+  }
+
+  get view(): View | null {
+    return this.shown?.view ?? null
+  }
+
+  /** The decision of this seat, once everything before it has been shown. */
+  get prompt(): Prompt | null {
+    return this.shown?.prompt ?? null
+  }
+
+  get waiting(): Waiting | null {
+    return this.shown?.waiting ?? null
+  }
+
+  get number(): number {
+    return this.shown?.number ?? -1
+  }
+
+  get mine(): boolean {
+    return this.prompt !== null && !this.busy
+  }
+
+  open(): void {
+    this.line.open()
+  }
+
+  close(): void {
+    this.line.close()
+    for (const { fail } of this.asked.values()) fail(new Error('closed'))
+    this.asked.clear()
+  }
+
+  // What the player does
+
+  /** Answer the open prompt with one choice or a plan of several. */
+  choose(plan: string[]): void {
+    this.hurry()
+    if (!this.prompt || this.pending) return
+    this.pending = { number: this.number, plan }
+    this.busy = true
+    this.line.send({ type: 'choose', ...this.pending })
+  }
+
+  undo(): void {
+    this.hurry()
+    this.line.send({ type: 'undo', number: this.number })
+    if (!this.shown?.undo?.free) this.asking = 'undo'
+  }
+
+  consent(yes: boolean): void {
+    if (this.request) this.line.send({ type: 'consent', about: this.request.about, yes })
+    this.request = null
+  }
+
+  ask(about: 'pause' | 'resume' | 'rematch'): void {
+    if (this.line.send({ type: 'ask', about })) this.asking = about
+  }
+
+  resign(): void {
+    this.line.send({ type: 'resign' })
+  }
+
+  give(orders: string[]): void {
+    if (this.line.send({ type: 'orders', lines: orders })) this.orders = orders
+  }
+
+  say(text: string): boolean {
+    return this.line.send({ type: 'say', text })
+  }
+
+  typeDice(faces: number[]): void {
+    this.hurry()
+    this.line.send({ type: 'dice', number: this.number, faces })
+  }
+
+  /** Ask about the position. Answers are kept until the position changes, so asking again costs nothing. */
+  query(about: string, rest: Omit<Query, 'type' | 'ref' | 'about'> = {}): Promise<Answer> {
+    if (this.knownFor !== this.number) {
+      this.known.clear()
+      this.knownFor = this.number
+    }
+    const key = JSON.stringify([about, rest])
+    const known = this.known.get(key)
+    if (known) return known
+    const answer = this.send(about, rest)
+    this.known.set(key, answer)
+    answer.catch(() => this.known.delete(key))
+    return answer
+  }
+
+  private send(about: string, rest: Omit<Query, 'type' | 'ref' | 'about'>): Promise<Answer> {
+    const ref = `q${++this.refNumber}`
+    return new Promise((done, fail) => {
+      const late = setTimeout(() => this.unanswered(ref, 'late'), ANSWER_WITHIN)
+      const finish = (answer: Answer) => {
+        clearTimeout(late)
+        done(answer)
+      }
+      this.asked.set(ref, { done: finish, fail })
+      if (!this.line.send({ type: 'query', ref, about, ...rest })) this.unanswered(ref, 'offline')
+    })
+  }
+
+  private unanswered(ref: string, why: string): void {
+    this.asked.get(ref)?.fail(new Error(why))
+    this.asked.delete(ref)
+  }
+
+  dismiss(id: number): void {
+    this.notes = this.notes.filter((note) => note.id !== id)
+  }
+
+  note(kind: Note['kind'], text: Text, rule = ''): void {
+    const note = { id: ++this.noteNumber, kind, text, rule }
+    this.notes = [...this.notes.filter((n) => n.text.en !== text.en), note].slice(-4)
+  }
+
+  // Pace
+
+  /** Show everything that waits at once: the player acted. */
+  hurry(): void {
+    if (this.held) return
+    this.onhurry?.()
+    while (this.queue.length > 0) this.apply(this.queue.shift()!)
+  }
+
+  hold(): void {
+    this.held = true
+  }
+
+  release(): void {
+    if (!this.held) return
+    this.held = false
+    void this.run()
+  }
+
+  private async run(): Promise<void> {
+    if (this.running || this.held) return
+    this.running = true
+    while (this.queue.length > 0 && !this.held) {
+      const next = this.queue[0]!
+      const events = next.happened.flatMap((h) => h.events).filter((e) => !e.quiet)
+      const before = this.shown
+      const late = this.queue.length > MOST_WAITING || document.visibilityState === 'hidden'
+      const again = (next.back_to ?? -1) >= 0
+      if (this.player && before && events.length > 0 && !late && !again) {
+        try {
+          await this.player(events, before.view, next.view)
+        } catch {
+          // A drawing that fails must not stop the game.
+        }
+      }
+      // Somebody may have hurried meanwhile.
+      if (this.queue[0] === next) {
+        this.queue.shift()
+        this.apply(next)
+      }
+    }
+    this.running = false
+  }
+
+  private apply(state: State): void {
+    this.history = withSteps(this.history, state)
+    this.shown = state
+  }
+
+  // What the server says
+
+  private connected(state: Connection): void {
+    this.connection = state
+    if (state !== 'open') {
+      for (const ref of [...this.asked.keys()]) this.unanswered(ref, 'offline')
+    }
+  }
+
+  hear(message: FromServer): void {
+    switch (message.type) {
+      case 'welcome':
+        return this.welcome(message)
+      case 'state':
+        return this.step(message)
+      case 'seats':
+        this.seats = message.seats
+        if (message.clock) this.setClock(message.clock)
+        return
+      case 'chat':
+        this.chat = [...this.chat, message.line].slice(-500)
+        return
+      case 'request':
+        return this.requested(message.asked, message.open)
+      case 'over':
+        this.over = message
+        return
+      case 'rematch':
+        this.rematch = message.game
+        this.next = { game: message.game, token: message.token, seat: message.seat }
+        return
+      case 'answer': {
+        const waiting = this.asked.get(message.ref)
+        this.asked.delete(message.ref)
+        waiting?.done(message)
+        return
+      }
+      case 'done':
+        this.settled(message.number)
+        if (message.stopped) this.note('stop', message.stopped)
+        return
+      case 'error':
+        this.pending = null
+        this.busy = false
+        this.asking = ''
+        if (message.fatal) this.fatal = message.text
+        else this.note('error', message.text, message.rule ?? '')
+        return
+      case 'notice':
+        this.note('notice', message.text)
+        return
+      case 'pong':
+        return
+    }
+  }
+
+  private welcome(message: Welcome): void {
+    this.fatal = null
+    this.seat = message.seat
+    this.scenery = message.scenery
+    this.settings = message.settings
+    this.commitment = message.commitment
+    this.seats = message.seats
+    this.chat = message.chat
+    this.orders = message.orders
+    this.orderWords = message.order_words
+    this.rematch = message.rematch ?? ''
+    this.request = null
+    this.queue = []
+    this.onhurry?.()
+    this.history = message.history
+    const state = message.state
+    this.latest = state
+    this.shown = state
+    this.known.clear()
+    if (state) this.setClock(state.clock)
+    this.resend(state)
+  }
+
+  /** A choice whose answer was lost with the line: say it again, or see that it was heard. */
+  private resend(state: State | null): void {
+    if (!this.pending) return
+    if (state && state.number === this.pending.number && state.prompt) {
+      this.line.send({ type: 'choose', ...this.pending })
+    } else {
+      this.pending = null
+      this.busy = false
+    }
+  }
+
+  private step(message: State): void {
+    this.latest = message
+    this.setClock(message.clock)
+    this.queue.push(message)
+    if (this.pending && message.number > this.pending.number) this.settled(this.pending.number)
+    if ((message.back_to ?? -1) >= 0) this.asking = ''
+    void this.run()
+  }
+
+  private settled(number: number): void {
+    if (this.pending && this.pending.number !== number) return
+    this.pending = null
+    this.busy = false
+  }
+
+  private requested(asked: Asked, open: boolean): void {
+    if (!open) {
+      this.request = null
+      this.asking = ''
+    } else if (asked.seat !== this.seat && this.seat >= 0) this.request = asked
+    else if (asked.seat === this.seat) this.asking = asked.about
+  }
+
+  private setClock(clock: ClockState): void {
+    this.clock = clock
+    this.clockAt = performance.now()
+  }
+}
+
+/** The log after a step; an undo cuts it back first. */
+export function withSteps(history: Happened[], state: State): Happened[] {
+  const back = state.back_to ?? -1
+  const kept = back >= 0 ? history.filter((h) => h.number <= back) : history
+  const last = kept.length > 0 ? kept[kept.length - 1]!.number : -1
+  return [...kept, ...state.happened.filter((h) => back >= 0 || h.number > last || h.number < 0)]
+}

@@ -1,0 +1,282 @@
+// The player's hand over the board: what is selected, hovered and prepared. Nothing here costs anything until `play`.
+import { SvelteMap } from 'svelte/reactivity'
+import type { Option, Piece, Place, Preview, Refusal, Sight } from '../wire'
+import type { GameStore } from './game.svelte'
+import { isActing, mustConfirm, neighbour, offered, pathOf, planOf, plansAt, visiting, type Plan } from './plan'
+import { settings } from './settings.svelte'
+
+export type SightMode = 'off' | 'piece' | 'side'
+
+const MOST_PREVIEWS = 48
+const AT_ONCE = 6
+
+export class Hand {
+  selected = $state(-1)
+  menu: Option[] | null = $state.raw(null)
+  reach: Place[] = $state.raw([])
+  hovered: Plan | null = $state.raw(null)
+  /** What a second click, tap or Enter will play. */
+  armed: Plan | null = $state.raw(null)
+  /** Other things that the same square could mean. */
+  others: Plan[] = $state.raw([])
+  previews = new SvelteMap<string, Preview>()
+  refusal: (Refusal & { at: string }) | null = $state.raw(null)
+  sightMode: SightMode = $state('off')
+  sight: Sight | null = $state.raw(null)
+  /** The square under the keyboard's cursor; empty: the cursor is put away. */
+  cursor = $state('')
+  facing = $state('')
+
+  options: Option[] = $derived.by(() => offered(this.store.prompt, this.selected, this.menu))
+  acting: boolean = $derived.by(() => isActing(this.store.prompt))
+  piece: Piece | null = $derived.by(() => this.store.view?.pieces.find((p) => p.id === this.selected) ?? null)
+  /** What is shown as a ghost: what is prepared comes before what is hovered. */
+  plan: Plan | null = $derived.by(() => this.hovered ?? this.armed)
+  preview: Preview | null = $derived.by(() => (this.plan ? (this.previews.get(this.plan.key) ?? null) : null))
+  path: string[] = $derived.by(() => (this.plan ? pathOf(this.plan, this.reach, this.piece?.at ?? '') : []))
+  mustConfirm: boolean = $derived.by(() => this.armed !== null)
+
+  constructor(readonly store: GameStore) {}
+
+  /** The position changed: keep the selection if the piece still stands there, and ask anew what it can do. */
+  refresh(): void {
+    const { prompt, view } = this.store
+    this.previews.clear()
+    this.hovered = null
+    this.armed = null
+    this.others = []
+    this.refusal = null
+    this.menu = null
+    this.reach = []
+    this.facing = ''
+    const still = view?.pieces.some((p) => p.id === this.selected && (p.status === 'board' || p.status === 'waiting'))
+    if (!still) this.selected = -1
+    const asked = prompt?.piece ?? -1
+    if (asked >= 0 && isActing(prompt) && view?.pieces.some((p) => p.id === asked && p.seat === this.store.seat)) {
+      this.selected = asked
+    }
+    this.ask()
+    this.look()
+  }
+
+  select(piece: number): void {
+    this.store.hurry()
+    this.armed = null
+    this.hovered = null
+    this.others = []
+    this.refusal = null
+    if (piece === this.selected) return
+    this.selected = piece
+    this.menu = null
+    this.reach = []
+    this.facing = ''
+    this.ask()
+    this.look()
+  }
+
+  visit(step: 1 | -1): number {
+    const next = neighbour(visiting(this.store.view, this.store.seat), this.selected, step)
+    if (next >= 0) this.select(next)
+    return next
+  }
+
+  /** Ask what the selected piece can do and where it can go, and fetch what each would lead to. */
+  private ask(): void {
+    const { store, selected } = this
+    const number = store.number
+    const own = this.piece?.seat === store.seat
+    if (!store.prompt) return
+    if (selected >= 0 && own && isActing(store.prompt)) {
+      store.query('menu', { piece: selected }).then(
+        (answer) => {
+          if (this.fresh(number, selected) && answer.menu) {
+            this.menu = answer.menu
+            this.prefetch(number)
+          }
+        },
+        () => undefined,
+      )
+      store.query('reach', { piece: selected }).then(
+        (answer) => {
+          if (this.fresh(number, selected)) this.reach = answer.reach ?? []
+        },
+        () => undefined,
+      )
+    } else if (!isActing(store.prompt)) this.prefetch(number)
+  }
+
+  private fresh(number: number, selected: number): boolean {
+    return this.store.number === number && this.selected === selected
+  }
+
+  private prefetch(number: number): void {
+    const plans = this.options.filter((o) => o.role !== 'select').slice(0, MOST_PREVIEWS).map(planOf)
+    const next = (): void => {
+      const plan = plans.shift()
+      if (plan && this.store.number === number) void this.fetch(plan).finally(next)
+    }
+    for (let n = 0; n < AT_ONCE; n++) next()
+  }
+
+  /** What a plan would lead to; null where the server has no answer. */
+  async fetch(plan: Plan): Promise<Preview | null> {
+    const known = this.previews.get(plan.key)
+    if (known) return known
+    const number = this.store.number
+    try {
+      const answer = await this.store.query('preview', { plan: plan.plan })
+      if (!answer.preview || this.store.number !== number) return null
+      this.previews.set(plan.key, answer.preview)
+      return answer.preview
+    } catch {
+      return null
+    }
+  }
+
+  // Pointing
+
+  plansAt(square: string): Plan[] {
+    return plansAt(square, this.options, this.reach, this.selected, this.facing)
+  }
+
+  hover(square: string): void {
+    if (!square || !this.store.prompt) {
+      this.hovered = null
+      return
+    }
+    const plan = this.armed?.at === square ? this.armed : (this.plansAt(square)[0] ?? null)
+    this.hovered = plan
+    if (plan) void this.fetch(plan)
+  }
+
+  /** Point at an option of the panel. */
+  point(plan: Plan | null): void {
+    this.hovered = plan
+    if (plan) void this.fetch(plan)
+  }
+
+  /** A click or tap on a square. With a finger the first tap only shows. */
+  async press(square: string, finger: boolean): Promise<void> {
+    this.store.hurry()
+    this.refusal = null
+    if (!this.store.prompt) {
+      const own = this.ownAt(square)
+      if (own) this.select(own.id)
+      return
+    }
+    if (this.armed?.at === square) return this.confirm()
+    const own = this.ownAt(square)
+    const plans = this.plansAt(square)
+    if (own && own.id !== this.selected && (this.acting || plans.length === 0)) return this.select(own.id)
+    const first = plans[0]
+    if (!first) {
+      if (own) return this.select(own.id)
+      return this.why(square)
+    }
+    this.others = plans.slice(1)
+    const several = new Set(plans.map((p) => p.option?.group ?? 'walk')).size > 1 && !first.place
+    await this.offer(first, finger || several)
+  }
+
+  /** Play a plan if one step is enough for it, otherwise prepare it. */
+  async offer(plan: Plan, prepare = false): Promise<void> {
+    const store = this.store
+    if (!store.prompt || store.busy) return
+    const number = store.number
+    if (this.armed?.key === plan.key) return this.confirm()
+    if (prepare) return this.arm(plan)
+    // A walk may show something at its end; the server knows.
+    const preview = await this.fetch(plan)
+    if (store.number !== number) return
+    if (mustConfirm(plan, preview, store.view, settings.confirm)) this.arm(plan)
+    else this.play(plan)
+  }
+
+  arm(plan: Plan): void {
+    this.armed = plan
+    this.refusal = null
+    void this.fetch(plan)
+  }
+
+  confirm(): void {
+    const plan = this.armed
+    if (plan) this.play(plan)
+  }
+
+  private play(plan: Plan): void {
+    this.armed = null
+    this.hovered = null
+    this.store.choose(plan.plan)
+  }
+
+  /** Turn the ghost of a prepared walk. */
+  turn(facing: string): void {
+    this.facing = facing
+    const at = (this.armed ?? this.hovered)?.at
+    const plan = at ? this.plansAt(at).find((p) => p.facing === facing) : undefined
+    if (plan) this.arm(plan)
+  }
+
+  /** Put away the last thing: the prepared plan, then the cursor, then the selection. */
+  cancel(): void {
+    if (this.refusal) this.refusal = null
+    else if (this.armed) {
+      this.armed = null
+      this.others = []
+    } else if (this.cursor) this.cursor = ''
+    else if (this.sightMode !== 'off') this.see('off')
+    else if (this.selected !== (this.store.prompt?.piece ?? -1)) this.select(-1)
+    this.hovered = null
+  }
+
+  private ownAt(square: string): Piece | null {
+    const { view, seat } = this.store
+    const there = view?.pieces.filter((p) => p.at === square && p.status === 'board' && p.seat === seat)
+    return there?.[0] ?? null
+  }
+
+  /** Ask why a square cannot be acted on, and say it. */
+  async why(square: string): Promise<void> {
+    const number = this.store.number
+    const piece = this.selected >= 0 ? this.selected : (this.store.prompt?.piece ?? -1)
+    if (piece < 0) return
+    try {
+      const answer = await this.store.query('why', { piece, at: square })
+      if (this.store.number !== number) return
+      if (answer.why) this.refusal = { ...answer.why, at: square }
+      else if (answer.fault) this.refusal = { rule: '', text: answer.fault, at: square }
+    } catch {
+      // Without a line there is no answer; the bar says so already.
+    }
+  }
+
+  // Sight
+
+  see(mode: SightMode): void {
+    this.sightMode = mode
+    this.look()
+  }
+
+  /** Off, then the selected piece, then the whole side. */
+  seeMore(): void {
+    const next = { off: this.selected >= 0 ? 'piece' : 'side', piece: 'side', side: 'off' } as const
+    this.see(next[this.sightMode])
+  }
+
+  private look(): void {
+    const { store, sightMode, selected } = this
+    this.sight = null
+    if (sightMode === 'off' || (sightMode === 'piece' && selected < 0)) return
+    const number = store.number
+    const asked =
+      sightMode === 'piece'
+        ? store.query('sight', { piece: selected })
+        : store.query('coverage', { side: Math.max(0, store.seat) })
+    asked.then(
+      (answer) => {
+        if (store.number === number && this.sightMode === sightMode) this.sight = answer.sight ?? null
+      },
+      () => undefined,
+    )
+  }
+}

@@ -1,0 +1,27 @@
+// The log as lines: the events of all steps, those that only prepare left out.
+import type { Happened, Told } from '../wire'
+
+export type Filter = 'all' | 'dice' | 'mine'
+
+export interface LogEntry {
+  key: string
+  /** The number of the step it belongs to. */
+  step: number
+  event: Told
+  remark: string
+  /** A turn or a phase begins here. */
+  heading: boolean
+}
+
+export function entriesOf(history: Happened[], filter: Filter, seat: number): LogEntry[] {
+  const entries: LogEntry[] = []
+  history.forEach((step, at) => {
+    step.events.forEach((event, n) => {
+      const heading = event.kind === 'turn' || event.kind === 'phase'
+      if (filter === 'dice' && !heading && !event.dice?.length) return
+      if (filter === 'mine' && !heading && event.seat !== seat) return
+      entries.push({ key: `${at}.${n}`, step: step.number, event, remark: n === 0 ? (step.remark ?? '') : '', heading })
+    })
+  })
+  return entries
+}

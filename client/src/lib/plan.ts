@@ -1,0 +1,161 @@
+// From what the server offers to what a click or a key means. No rules here: only the options that were given.
+import type { Card, Option, Place, Preview, Prompt, Text, View } from '../wire'
+
+/** Something that can be chosen now: an option, or a walk to a place. */
+export interface Plan {
+  /** What it is known by: the choices, joined. */
+  key: string
+  plan: string[]
+  label: Text
+  piece: number
+  at: string
+  facing: string
+  cost: number[]
+  final: boolean
+  wasted: number
+  waster: number
+  option: Option | null
+  place: Place | null
+}
+
+export const GROUPS = [
+  'answer', 'place', 'select', 'shoot', 'melee', 'door', 'object', 'power', 'stance', 'turn', 'move', 'other', 'end',
+] as const
+export type Group = (typeof GROUPS)[number]
+
+export function planOf(option: Option): Plan {
+  const plan = option.plan && option.plan.length > 0 ? option.plan : [option.text]
+  return {
+    key: plan.join('\n'),
+    plan,
+    label: option.label,
+    piece: option.piece ?? -1,
+    at: option.at ?? '',
+    facing: option.facing ?? '',
+    cost: option.cost ?? [],
+    final: option.final ?? false,
+    wasted: option.wasted ?? 0,
+    waster: option.waster ?? -1,
+    option,
+    place: null,
+  }
+}
+
+export function planTo(place: Place, piece: number): Plan {
+  return {
+    key: place.plan.join('\n'),
+    plan: place.plan,
+    label: { en: `go to ${place.at}`, fr: `aller en ${place.at}` },
+    piece,
+    at: place.at,
+    facing: place.facing,
+    cost: place.cost,
+    final: false,
+    wasted: 0,
+    waster: -1,
+    option: null,
+    place,
+  }
+}
+
+/** Whether the open decision is an ordinary action: pieces can be picked, and each has a menu of its own. */
+export function isActing(prompt: Prompt | null): boolean {
+  if (!prompt || prompt.reaction) return false
+  return prompt.options.some((o) => o.role === 'select' || o.role === 'end' || o.role === 'done')
+}
+
+/** What is offered: the menu of the selected piece and what ends the phase, or else everything that was asked. */
+export function offered(prompt: Prompt | null, selected: number, menu: Option[] | null): Option[] {
+  if (!prompt) return []
+  if (!isActing(prompt) || selected < 0) return prompt.options
+  const own = menu?.length ? menu : prompt.options.filter((o) => o.piece === selected)
+  const ends = prompt.options.filter((o) => (o.piece ?? -1) < 0 || o.role === 'end' || o.role === 'pass')
+  const seen = new Set(own.map((o) => o.text))
+  return [...own.filter((o) => o.role !== 'select'), ...ends.filter((o) => !seen.has(o.text))]
+}
+
+export function groupsOf(options: Option[]): { group: Group; options: Option[] }[] {
+  const found = new Map<Group, Option[]>()
+  for (const option of options) {
+    const group = (GROUPS as readonly string[]).includes(option.group) ? (option.group as Group) : 'other'
+    found.set(group, [...(found.get(group) ?? []), option])
+  }
+  return GROUPS.filter((g) => found.has(g)).map((group) => ({ group, options: found.get(group)! }))
+}
+
+/** What a square could mean, best first: a walk to it, then shots, blows, doors and the rest. */
+export function plansAt(square: string, options: Option[], reach: Place[], selected: number, facing = ''): Plan[] {
+  const places = reach.filter((p) => p.at === square).sort((a, b) => total(a.cost) - total(b.cost))
+  const turned = facing ? places.filter((p) => p.facing === facing) : []
+  const walks = [...turned, ...places.filter((p) => !turned.includes(p))].map((p) => planTo(p, selected))
+  const there = options.filter((o) => o.at === square && o.role !== 'select' && !(walks.length > 0 && o.group === 'move'))
+  const aimed = facing ? there.filter((o) => o.facing === facing) : []
+  const rest = [...aimed, ...there.filter((o) => !aimed.includes(o))].map(planOf)
+  return [...walks, ...rest]
+}
+
+function total(cost: number[]): number {
+  return cost.reduce((sum, n) => sum + n, 0)
+}
+
+/** The squares of a walk: those of its beginnings that are places of their own. */
+export function pathOf(plan: Plan, reach: Place[], from: string): string[] {
+  if (!plan.place) return plan.at && plan.option?.group === 'move' ? [from, plan.at].filter(Boolean) : []
+  const byPlan = new Map(reach.map((p) => [p.plan.join('\n'), p.at]))
+  const path = from ? [from] : []
+  for (let n = 1; n <= plan.plan.length; n++) {
+    const at = byPlan.get(plan.plan.slice(0, n).join('\n'))
+    if (at && at !== path[path.length - 1]) path.push(at)
+  }
+  return path
+}
+
+/** Facings in which a walk to a square can end. */
+export function facingsAt(square: string, reach: Place[]): string[] {
+  return [...new Set(reach.filter((p) => p.at === square && p.facing).map((p) => p.facing))]
+}
+
+/** Points that would be thrown away by a plan: told by the server, or left on pieces when a turn is ended. */
+export function lostPoints(plan: Plan, view: View | null): number {
+  if (plan.wasted > 0) return plan.wasted
+  const role = plan.option?.role
+  if (!view || (role !== 'end' && role !== 'done')) return 0
+  const open = (card: Card) => {
+    const piece = view.pieces.find((p) => p.id === card.piece)
+    return piece?.status === 'board' && (piece.state === 'ready' || piece.state === 'active')
+  }
+  const cards = view.cards.filter((c) => (role === 'done' ? c.piece === plan.piece : open(c)))
+  return cards.reduce((sum, c) => sum + Math.max(0, c.points), 0)
+}
+
+/** Whether a plan must be confirmed by a second step. */
+export function mustConfirm(
+  plan: Plan,
+  preview: Preview | null,
+  view: View | null,
+  wish: 'final' | 'always' | 'never',
+): boolean {
+  if (wish === 'always') return true
+  if (lostPoints(plan, view) > 0) return true
+  if (wish === 'never') return false
+  return plan.final || (preview?.final ?? false)
+}
+
+/** Pieces in the order in which Tab visits them: those that can act first, then by name. */
+export function visiting(view: View | null, seat: number): number[] {
+  if (!view) return []
+  const rank = { active: 0, ready: 1 } as Record<string, number>
+  return view.pieces
+    .filter((p) => p.seat === seat && (p.status === 'board' || p.status === 'waiting'))
+    .filter((p) => p.state !== 'done')
+    .sort((a, b) => (rank[a.state ?? ''] ?? 2) - (rank[b.state ?? ''] ?? 2) || a.id - b.id)
+    .map((p) => p.id)
+}
+
+/** The next one after `current`, or the one before it. */
+export function neighbour(list: number[], current: number, step: 1 | -1): number {
+  if (list.length === 0) return -1
+  const at = list.indexOf(current)
+  if (at < 0) return step > 0 ? list[0]! : list[list.length - 1]!
+  return list[(at + step + list.length) % list.length]!
+}

@@ -1,0 +1,38 @@
+// The seats that this browser holds: their tokens are the only proof, so they are kept until the player lets go.
+import { recall, remember } from './storage'
+
+export interface MySeat {
+  game: string
+  seat: number
+  token: string
+  /** What this player put into the dice, to be found again in the record. */
+  contribution: string
+  name: string
+  since: number
+}
+
+const KEY = 'hullbreach.seats'
+const MOST = 200
+
+export const mySeats: { all: MySeat[] } = $state({ all: recall<MySeat[]>(KEY, []) })
+
+export function seatsOf(game: string): MySeat[] {
+  return mySeats.all.filter((s) => s.game === game).sort((a, b) => a.seat - b.seat)
+}
+
+export function takeSeat(seat: Omit<MySeat, 'since'>): void {
+  const others = mySeats.all.filter((s) => s.game !== seat.game || s.seat !== seat.seat)
+  mySeats.all = [{ ...seat, since: Date.now() / 1000 }, ...others].slice(0, MOST)
+  remember(KEY, mySeats.all)
+}
+
+export function leaveSeats(game: string): void {
+  mySeats.all = mySeats.all.filter((s) => s.game !== game)
+  remember(KEY, mySeats.all)
+}
+
+/** Sixteen random bytes of this player's own, mixed into the dice of the game. */
+export function contribution(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('')
+}

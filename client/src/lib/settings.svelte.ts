@@ -1,0 +1,72 @@
+// The player's own settings, remembered in this browser.
+import { recall, remember } from './storage'
+
+export type Theme = 'scanner' | 'blueprint'
+export type Speed = 'instant' | 'fast' | 'normal' | 'slow'
+export const SPEEDS: Speed[] = ['instant', 'fast', 'normal', 'slow']
+/** How many times faster than normal an animation runs; 0: none at all. */
+export const PACE: Record<Speed, number> = { instant: 0, fast: 2, normal: 1, slow: 0.4 }
+
+export interface Settings {
+  language: 'en' | 'fr'
+  theme: Theme
+  speed: Speed
+  confirm: 'final' | 'always' | 'never'
+  sound: boolean
+  coordinates: boolean
+  sections: boolean
+  gates: boolean
+  names: boolean
+  follow: boolean
+  minimap: boolean
+  arrows: 'screen' | 'facing'
+  curtain: boolean
+  name: string
+  mission: string
+  side: number
+}
+
+const KEY = 'hullbreach.settings'
+
+export function defaults(): Settings {
+  return {
+    language: navigator.languages?.some((l) => l.toLowerCase().startsWith('fr')) &&
+      !startsEnglish(navigator.languages)
+      ? 'fr'
+      : 'en',
+    theme: window.matchMedia?.('(prefers-color-scheme: light)').matches ? 'blueprint' : 'scanner',
+    speed: window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'normal',
+    confirm: 'final',
+    sound: false,
+    coordinates: false,
+    sections: false,
+    gates: false,
+    names: true,
+    follow: true,
+    minimap: true,
+    arrows: 'screen',
+    curtain: true,
+    name: '',
+    mission: 'drill',
+    side: 0,
+  }
+}
+
+/** Whether English comes before French among the languages that the browser asks for. */
+function startsEnglish(languages: readonly string[]): boolean {
+  const first = languages.find((l) => /^(en|fr)/i.test(l))
+  return first !== undefined && first.toLowerCase().startsWith('en')
+}
+
+export const settings: Settings = $state({ ...defaults(), ...recall<Partial<Settings>>(KEY, {}) })
+
+/** Remember every change from now on; call once. */
+export function keepSettings(): void {
+  $effect.root(() => {
+    $effect(() => {
+      document.documentElement.lang = settings.language
+      document.documentElement.dataset.theme = settings.theme
+      remember(KEY, $state.snapshot(settings))
+    })
+  })
+}

@@ -1,0 +1,103 @@
+// Making games and taking seats in them.
+import type { MissionInfo } from '../wire'
+import { api, type GameAsk, type SeatAsk } from './api'
+import { go } from './router.svelte'
+import { contribution, takeSeat } from './seats.svelte'
+import { settings } from './settings.svelte'
+
+/** Who sits where: I, a bot, a friend by link, or another person at this screen. */
+export type Sitter = 'me' | 'bot' | 'friend' | 'here'
+
+export interface Wish {
+  mission: MissionInfo
+  text: string
+  options: Record<string, number | boolean | string>
+  sitters: { who: Sitter; name: string; bot: string }[]
+  clock: 'off' | 'turn' | 'game'
+  clockSeconds: number
+  reactionSeconds: number
+  absenceSeconds: number
+  dice: 'table' | 'typed'
+  public: boolean
+  guide: string
+}
+
+export function bestBot(mission: MissionInfo): string {
+  return mission.bots.find((b) => b !== 'random') ?? mission.bots[0] ?? ''
+}
+
+/** A wish as it stands before anything is changed: I play one side, a bot the others. */
+export function plainWish(mission: MissionInfo, side: number): Wish {
+  const mine = Math.min(side, mission.seats.length - 1)
+  return {
+    mission,
+    text: '',
+    options: {},
+    sitters: mission.seats.map((_, seat) => ({
+      who: seat === mine ? 'me' : 'bot',
+      name: seat === mine ? settings.name : '',
+      bot: bestBot(mission),
+    })),
+    clock: 'off',
+    clockSeconds: mission.clock_seconds || 180,
+    reactionSeconds: 60,
+    absenceSeconds: 300,
+    dice: 'table',
+    public: false,
+    guide: '',
+  }
+}
+
+const WHO: Record<Sitter, SeatAsk['who']> = { me: 'human', here: 'human', bot: 'bot', friend: 'open' }
+
+export function askOf(wish: Wish, mix: () => string = contribution): GameAsk {
+  const seats: Record<string, SeatAsk> = {}
+  const contributions: Record<string, string> = {}
+  wish.mission.seats.forEach((seat, n) => {
+    const sitter = wish.sitters[n]!
+    const bot = sitter.who === 'bot'
+    seats[seat.key] = { who: WHO[sitter.who], name: bot ? '' : sitter.name.trim(), bot: bot ? sitter.bot : '' }
+    if (WHO[sitter.who] === 'human') contributions[seat.key] = mix()
+  })
+  return {
+    game: wish.mission.game,
+    mission: wish.text ? '' : wish.mission.key,
+    text: wish.text,
+    options: wish.options,
+    seats,
+    clock: wish.clock,
+    clock_seconds: wish.clockSeconds,
+    reaction_seconds: wish.reactionSeconds,
+    absence_seconds: wish.absenceSeconds,
+    dice: wish.dice,
+    public: wish.public,
+    guide: wish.guide,
+    contributions,
+  }
+}
+
+/** Create the game, keep its tokens, and go there. */
+export async function begin(wish: Wish): Promise<void> {
+  const ask = askOf(wish)
+  const made = await api.create(ask)
+  wish.mission.seats.forEach((seat, n) => {
+    const token = made.tokens[seat.key]
+    if (!token) return
+    takeSeat({ game: made.game, seat: n, token, contribution: ask.contributions[seat.key] ?? '', name: ask.seats[seat.key]!.name })
+  })
+  if (!wish.text && !wish.guide) settings.mission = wish.mission.key
+  const mine = wish.sitters.findIndex((s) => s.who === 'me')
+  if (mine >= 0) {
+    settings.side = mine
+    if (wish.sitters[mine]!.name.trim()) settings.name = wish.sitters[mine]!.name.trim()
+  }
+  go(`/game/${made.game}`)
+}
+
+/** Take an open seat of a game. */
+export async function sitDown(game: string, seat: number, name: string): Promise<void> {
+  const mix = contribution()
+  const taken = await api.join(game, seat, name.trim(), mix)
+  takeSeat({ game, seat: taken.seat, token: taken.token, contribution: mix, name: name.trim() })
+  if (name.trim()) settings.name = name.trim()
+}

@@ -1,0 +1,11 @@
+import { mount } from 'svelte'
+import App from './App.svelte'
+import { keepRoutes } from './lib/router.svelte'
+import { keepSettings } from './lib/settings.svelte'
+import './style/tokens.css'
+import './style/base.css'
+
+keepSettings()
+keepRoutes()
+const target = document.getElementById('app')
+if (target) mount(App, { target })

@@ -1,0 +1,492 @@
+// Made by tools/wire_types.py from faces/wire.py and table/messages.py; do not edit.
+
+export interface Text {
+  en: string
+  fr: string
+}
+
+export interface Deck {
+  name: string
+  width: number
+  height: number
+  rows: string[]
+  sections: string[][]
+}
+
+export interface Gate {
+  letter: string
+  kind: string
+  squares: string[]
+  outward: string[]
+}
+
+export interface Link {
+  kind: string
+  a: string
+  b: string
+}
+
+export interface SeatInfo {
+  key: string
+  name: Text
+}
+
+export interface Scenery {
+  game: string
+  mission: string
+  name: Text
+  briefing: Text
+  objective: Text
+  seats: SeatInfo[]
+  decks: Deck[]
+  gates: Gate[]
+  links: Link[]
+  fixtures: Thing[]
+  currencies: Text[]
+  profile: string
+  options: Record<string, number | boolean | string>
+}
+
+export interface Shape {
+  name: string
+  mirrored?: boolean
+}
+
+export interface Badge {
+  shape: string
+  corner: string
+  title: Text
+}
+
+export interface Piece {
+  id: number
+  name: string
+  kind: string
+  seat: number
+  status: string
+  title: Text
+  shapes: Shape[]
+  at?: string
+  facing?: string
+  gate?: string
+  badges?: Badge[]
+  mark?: string
+  points?: number
+  most?: number
+  state?: string
+  size?: number
+}
+
+export interface Thing {
+  kind: string
+  at: string
+  shape: string
+  title: Text
+  across?: string
+  state?: string
+  layer?: string
+}
+
+export interface Chip {
+  key: string
+  label: Text
+  value: string
+  title?: Text | null
+}
+
+export interface Goal {
+  seat: number
+  text: Text
+  done: boolean
+  have?: number
+  need?: number
+  squares?: string[]
+}
+
+export interface Gauge {
+  key: string
+  label: Text
+  value: number
+  most: number
+}
+
+export interface Card {
+  piece: number
+  name: string
+  role: Text
+  weapons: Text[]
+  points: number
+  most: number
+  gauges?: Gauge[]
+  states?: Badge[]
+  carries?: Text | null
+}
+
+export interface Result {
+  winner: number
+  key: string
+  text: Text
+}
+
+export interface View {
+  turn: number
+  turns: number
+  phase: string
+  phase_name: Text
+  seat: number
+  pieces: Piece[]
+  things: Thing[]
+  chips: Chip[]
+  goals: Goal[]
+  cards: Card[]
+  result?: Result | null
+}
+
+export interface Option {
+  text: string
+  label: Text
+  group: string
+  icon: string
+  piece?: number
+  at?: string
+  facing?: string
+  cost?: number[]
+  final?: boolean
+  role?: string
+  plan?: string[]
+  wasted?: number
+  waster?: number
+}
+
+export interface Prompt {
+  kind: string
+  title: Text
+  rule: string
+  options: Option[]
+  piece?: number
+  reaction?: boolean
+}
+
+export interface Told {
+  kind: string
+  line: Text
+  rule: string
+  piece?: number
+  at?: string
+  origin?: string
+  facing?: string
+  other?: number
+  dice?: number[]
+  need?: number
+  hits?: boolean[]
+  tone?: string
+  seat?: number
+  quiet?: boolean
+}
+
+export interface Chance {
+  key: string
+  label: Text
+  ways: number
+  of: number
+}
+
+export interface Shooter {
+  piece: number
+  ways: number
+  of: number
+}
+
+export interface Preview {
+  piece: number
+  at: string
+  facing: string
+  cost: number[]
+  sees: string[]
+  odds: Chance[]
+  shooters: Shooter[]
+  final: boolean
+  dice?: Text | null
+}
+
+export interface Place {
+  at: string
+  facing: string
+  cost: number[]
+  plan: string[]
+}
+
+export interface Sight {
+  sees: string[]
+  arc: string[]
+  covered: string[]
+}
+
+export interface Refusal {
+  rule: string
+  text: Text
+}
+
+export interface OptionInfo {
+  key: string
+  label: Text
+  value: number | boolean | string
+  allowed: (number | boolean | string)[]
+}
+
+export interface MissionInfo {
+  game: string
+  game_name: Text
+  key: string
+  name: Text
+  briefing: Text
+  objective: Text
+  seats: SeatInfo[]
+  profile: string
+  turns: number
+  decks: number
+  squares: number
+  marks: Text[]
+  minutes: number
+  options: OptionInfo[]
+  bots: string[]
+  clock_seconds: number
+}
+
+export interface Artwork {
+  unit: number
+  shapes: Record<string, string>
+  style: Record<string, string>
+  themes: Record<string, Record<string, string>>
+}
+
+export interface Hello {
+  type: "hello"
+  version: number
+  game: string
+  token?: string
+  contribution?: string
+}
+
+export interface Choose {
+  type: "choose"
+  number: number
+  plan: string[]
+}
+
+export interface Undo {
+  type: "undo"
+  number: number
+}
+
+export interface Consent {
+  type: "consent"
+  about: string
+  yes: boolean
+}
+
+export interface Ask {
+  type: "ask"
+  about: string
+}
+
+export interface Resign {
+  type: "resign"
+}
+
+export interface Orders {
+  type: "orders"
+  lines: string[]
+}
+
+export interface Say {
+  type: "say"
+  text: string
+}
+
+export interface Dice {
+  type: "dice"
+  number: number
+  faces: number[]
+}
+
+export interface Query {
+  type: "query"
+  ref: string
+  about: string
+  piece?: number
+  side?: number
+  at?: string
+  text?: string
+  plan?: string[]
+}
+
+export interface Ping {
+  type: "ping"
+  at: number
+  delay?: number
+}
+
+export interface SeatState {
+  seat: number
+  key: string
+  who: string
+  name: string
+  here?: boolean
+  absent?: number
+}
+
+export interface ClockState {
+  mode: string
+  left: number[]
+  running?: number
+  paused?: boolean
+  reaction?: number
+}
+
+export interface Waiting {
+  seat: number
+  reaction?: boolean
+  dice?: number
+}
+
+export interface UndoState {
+  can?: boolean
+  free?: boolean
+}
+
+export interface Asked {
+  about: string
+  seat: number
+  number?: number
+}
+
+export interface ChatLine {
+  seat: number
+  name: string
+  text: string
+  at: number
+}
+
+export interface Settings {
+  clock: string
+  clock_seconds: number
+  reaction_seconds: number
+  absence_seconds: number
+  dice: string
+  public: boolean
+  guide: string
+}
+
+export interface Happened {
+  number: number
+  events: Told[]
+  seat?: number
+  remark?: string
+}
+
+export interface Welcome {
+  type: "welcome"
+  version: number
+  game: string
+  seat: number
+  scenery: Scenery | null
+  settings: Settings
+  commitment: string
+  seats: SeatState[]
+  chat: ChatLine[]
+  history: Happened[]
+  state: State | null
+  orders: string[]
+  order_words: Option[]
+  rematch?: string
+}
+
+export interface State {
+  type: "state"
+  number: number
+  happened: Happened[]
+  view: View
+  waiting: Waiting | null
+  clock: ClockState
+  prompt?: Prompt | null
+  undo?: UndoState | null
+  back_to?: number
+}
+
+export interface Seats {
+  type: "seats"
+  seats: SeatState[]
+  clock: ClockState | null
+}
+
+export interface Chat {
+  type: "chat"
+  line: ChatLine
+}
+
+export interface Request {
+  type: "request"
+  asked: Asked
+  open: boolean
+  granted?: boolean
+}
+
+export interface Over {
+  type: "over"
+  result: Result
+  ended: string
+  seed: string
+  record: string
+}
+
+export interface Rematch {
+  type: "rematch"
+  game: string
+  token: string
+  seat: number
+}
+
+export interface Answer {
+  type: "answer"
+  ref: string
+  number: number
+  menu?: Option[] | null
+  reach?: Place[] | null
+  preview?: Preview | null
+  sight?: Sight | null
+  why?: Refusal | null
+  fault?: Text | null
+}
+
+export interface Done {
+  type: "done"
+  number: number
+  played: number
+  stopped?: Text | null
+}
+
+export interface Error {
+  type: "error"
+  code: string
+  text: Text
+  rule?: string
+  fatal?: boolean
+}
+
+export interface Notice {
+  type: "notice"
+  code: string
+  text: Text
+}
+
+export interface Pong {
+  type: "pong"
+  at: number
+}
+
+export type FromClient = Hello | Choose | Undo | Consent | Ask | Resign | Orders | Say | Dice | Query | Ping
+
+export type FromServer = Welcome | State | Seats | Chat | Request | Over | Rematch | Answer | Done | Error | Notice | Pong
+
+export const VERSION = 1

@@ -1,0 +1,70 @@
+// The language of the page, and the words in it. Words of the game come from the server in both languages at once.
+import type { Text } from '../wire'
+import { settings } from '../lib/settings.svelte'
+import { en, type Key, type Words } from './en'
+import { fr } from './fr'
+
+export type Language = 'en' | 'fr'
+export type Values = Record<string, string | number>
+
+const DICTIONARIES: Record<Language, Words> = { en, fr }
+const PLURALS: Record<Language, Intl.PluralRules> = { en: new Intl.PluralRules('en'), fr: new Intl.PluralRules('fr') }
+
+export function language(): Language {
+  return settings.language
+}
+
+/** A phrase in a given language; `{name}` is filled in, and a phrase with a plural goes by the value `n`. */
+export function say(lang: Language, key: Key, values: Values = {}): string {
+  const phrase = DICTIONARIES[lang][key]
+  const template = typeof phrase === 'string' ? phrase : phrase[category(lang, values.n)]
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = values[name]
+    if (value === undefined) return whole
+    return typeof value === 'number' ? number(value, lang) : value
+  })
+}
+
+function category(lang: Language, n: string | number | undefined): 'one' | 'other' {
+  return PLURALS[lang].select(Number(n ?? 0)) === 'one' ? 'one' : 'other'
+}
+
+/** A phrase in the language of the page. */
+export function t(key: Key, values: Values = {}): string {
+  return say(settings.language, key, values)
+}
+
+/** Words that came from the server. */
+export function tx(text: Text | null | undefined): string {
+  return text ? text[settings.language] : ''
+}
+
+export function number(value: number, lang: Language = settings.language): string {
+  return new Intl.NumberFormat(lang, { maximumFractionDigits: 1 }).format(value)
+}
+
+/** A chance as a percentage that never rounds to a certainty it is not. */
+export function percent(ways: number, of: number): string {
+  if (of <= 0) return ''
+  const share = ways / of
+  const format = (value: number, digits = 0) =>
+    new Intl.NumberFormat(settings.language, { style: 'percent', maximumFractionDigits: digits }).format(value)
+  if (ways > 0 && share < 0.01) return `< ${format(0.01)}`
+  if (ways < of && share > 0.99) return `> ${format(0.99)}`
+  return format(share)
+}
+
+/** A moment, short: the time if it was today, otherwise the day. */
+export function moment(at: number | string): string {
+  const date = typeof at === 'number' ? new Date(at * 1000) : new Date(at)
+  if (Number.isNaN(date.getTime())) return ''
+  const today = new Date().toDateString() === date.toDateString()
+  const style: Intl.DateTimeFormatOptions = today ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' }
+  return new Intl.DateTimeFormat(settings.language, style).format(date)
+}
+
+/** Seconds as 2:05. */
+export function clockText(seconds: number): string {
+  const whole = Math.max(0, Math.ceil(seconds))
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,143 @@
+"""`hullbreach serve` and `hullbreach backup`: the server process, told in sentences."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import Callable
+from pathlib import Path
+
+import click
+
+from hullbreach import __version__
+from hullbreach.cli.faults import Fault
+from hullbreach.table.journal import StoreDown
+from hullbreach.table.room import Table
+from hullbreach.table.storage import open_store
+from hullbreach.table.storage.place import FILE_NAME
+from hullbreach.web.app import Server
+from hullbreach.web.running import NoPort, listen, loop_factory, run
+from hullbreach.web.settings import Settings
+
+PORT = 8484
+# So many ports after the usual one are tried where it is in use.
+MORE_PORTS = 20
+
+
+def serve(
+    host: str,
+    port: int | None,
+    setting: str,
+    settings: Settings,
+    open_browser: bool,
+    log_requests: bool,
+) -> None:
+    """Serve until somebody stops it."""
+    _log_to_stderr(log_requests)
+    listening = _listening(host, port)
+    address = address_of(listening, host)
+
+    def ready() -> None:
+        _ready(listening, host, address, open_browser)
+
+    try:
+        with asyncio.Runner(loop_factory=loop_factory()) as runner:
+            runner.run(_serve(listening, setting, settings, ready))
+    except KeyboardInterrupt:  # before the server had taken over the signals
+        raise Fault("stopped before it began.") from None
+
+
+async def _serve(
+    listening: socket.socket, setting: str, settings: Settings, ready: Callable[[], None]
+) -> None:
+    try:
+        table = Table(open_store(setting))
+        await table.open()
+    except StoreDown as down:
+        raise Fault(str(down)) from None
+    await run(Server(table, settings), listening, ready)
+    click.echo("Stopped; all games are kept.")
+
+
+def store_setting(data: Path | None, database: str) -> str:
+    if data is not None and database:
+        raise click.UsageError(
+            "--data names a folder for the usual file, --database another place: give one of them."
+        )
+    return str(data / FILE_NAME) if data is not None else database
+
+
+def backup(file: Path, setting: str) -> None:
+    try:
+        asyncio.run(open_store(setting).backup(file))
+    except StoreDown as down:
+        raise Fault(str(down)) from None
+    click.echo(f"The games are copied to {file}.")
+
+
+def _listening(host: str, port: int | None) -> socket.socket:
+    try:
+        return listen(host, PORT if port is None else port)
+    except NoPort as fault:
+        if port is not None or not fault.busy:
+            raise Fault(str(fault)) from None
+    for other in (*range(PORT + 1, PORT + 1 + MORE_PORTS), 0):
+        try:
+            listening = listen(host, other)
+        except NoPort:
+            continue
+        chosen = listening.getsockname()[1]
+        click.echo(f"Port {PORT} is in use by another program; this server takes {chosen}.")
+        return listening
+    raise Fault(f"Port {PORT} and those after it are in use; give one with --port.")
+
+
+def address_of(listening: socket.socket, host: str) -> str:
+    """Where a browser on this machine finds the server."""
+    port = listening.getsockname()[1]
+    name = "localhost" if host in ("", "0.0.0.0", "::", "127.0.0.1", "::1") else host
+    return f"http://[{name}]:{port}/" if ":" in name else f"http://{name}:{port}/"
+
+
+def _ready(listening: socket.socket, host: str, address: str, open_browser: bool) -> None:
+    click.echo(f"Hullbreach {__version__} is at {address} (Ctrl+C stops it).")
+    if host in ("", "0.0.0.0", "::"):
+        other = _outer_address()
+        if other:
+            port = listening.getsockname()[1]
+            click.echo(f"In your network it is at http://{other}:{port}/.")
+    sys.stdout.flush()
+    if open_browser:
+        # A browser may take its time, or not be there.
+        threading.Thread(target=_open, args=(address,), daemon=True).start()
+
+
+def _open(address: str) -> None:
+    try:
+        opened = webbrowser.open(address)
+    except webbrowser.Error:
+        opened = False
+    if not opened:
+        click.echo(f"No browser could be opened here; open {address} in one.")
+
+
+def _outer_address() -> str:
+    """The address by which others in the network reach this machine; nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+        except OSError:
+            return ""
+
+
+def _log_to_stderr(requests: bool) -> None:
+    logging.basicConfig(
+        level=logging.WARNING, stream=sys.stderr, format="%(asctime)s %(levelname)s %(name)s: %(message)s"
+    )
+    if requests:
+        logging.getLogger("hullbreach.access").setLevel(logging.INFO)

@@ -1,0 +1,51 @@
+"""The command `verify`: what was checked of a record, in words."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from hullbreach.kernel.record import TYPED, Header, Record
+from hullbreach.words import book, word
+
+# How a table ends games, as records write it after the name of the seat, and the words for it.
+_ENDS = {"resigned": "resigned", "out of time": "out_of_time"}
+
+
+def checked_lines(path: Path, record: Record, language: str) -> list[str]:
+    """What was checked of a record in which there was nothing to find."""
+    header = record.header
+    fallen = record.fallen()
+    draws = sum("/" in fall for fall in fallen)
+    hashes = sum(bool(paragraph.hash) for paragraph in record.paragraphs)
+    rolls = len(fallen) - draws
+
+    def line(key: str, **names: object) -> str:
+        return word("verify", key, language, **names)
+
+    return [
+        line("good", file=path, choices=len(record.choices()), result=_result(header, language)),
+        line("bound" if header.commitment else "unbound"),
+        line("added", seats=_seats(header, language)) if header.contributions else line("added_none"),
+        line("typed" if header.dice == TYPED else "rolled", rolls=rolls, draws=draws),
+        line("hashes", hashes=hashes),
+    ]
+
+
+def _seats(header: Header, language: str) -> str:
+    return ", ".join(f"{_seat(seat, language)} {part}" for seat, part in header.contributions.items())
+
+
+def _seat(name: str, language: str) -> str:
+    return book(language)["seat"].get(name, name)
+
+
+def _result(header: Header, language: str) -> str:
+    if not header.result:
+        return word("verify", "open", language)
+    said = book(language)["result"].get(header.result, header.result)
+    if not header.ended:
+        return said
+    seat, _, how = header.ended.partition(" ")
+    key = _ENDS.get(how, "")
+    ended = word("verify", key, language, seat=_seat(seat, language)) if key else header.ended
+    return word("verify", "by_the_table", language, result=said, ended=ended)

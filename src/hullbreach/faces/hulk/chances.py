@@ -1,0 +1,149 @@
+"""Chances as dice count them, and the words that say where they come from."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from hullbreach.faces import wire
+from hullbreach.faces.hulk.speech import COMMA, both, joined
+from hullbreach.faces.wire import Text
+from hullbreach.hulk import pieces as pc
+from hullbreach.hulk import verbs as v
+from hullbreach.hulk.combat import (
+    THING_SCORE,
+    faces,
+    marine_bonus,
+    marine_dice,
+    stealer_dice,
+)
+from hullbreach.hulk.game import HulkGame
+from hullbreach.hulk.hazards import FLAME_SCORE
+from hullbreach.hulk.psi import SECTION_STORM_SCORE, STORM_SCORE
+from hullbreach.hulk.shooting import (
+    ACTION,
+    BOLTER_DICE,
+    CANNON_DICE,
+    ON_OVERWATCH,
+    SAVE_SCORE,
+    WITH_MOVE,
+    hits_needed,
+    saves,
+    score_needed,
+)
+from hullbreach.kernel.contract import Choice
+from hullbreach.kernel.dice import SIDES, throws
+
+_MOST_DICE = 12
+_MODES = {"free shot": WITH_MOVE, "overwatch": ON_OVERWATCH}
+
+
+def ways_of(chance: Fraction, dice: int = 1) -> tuple[int, int]:
+    """A chance as so many throws of as few dice as can show it (`dice` at least): 11 of 36."""
+    for count in range(dice, _MOST_DICE + 1):
+        whole = SIDES**count
+        if whole % chance.denominator == 0:
+            return chance.numerator * (whole // chance.denominator), whole
+    return chance.numerator, chance.denominator
+
+
+def hit_chance(dice: int, need: int, hits: int, saved_by: int = 0) -> Fraction:
+    """The chance that so many of the dice show `need`, and that none of the saves succeeds."""
+    ways = sum(number for throw, number in throws(dice) if sum(face >= need for face in throw) >= hits)
+    return Fraction(ways, SIDES**dice) * Fraction(SAVE_SCORE - 1, SIDES) ** saved_by
+
+
+def dice_of(game: HulkGame, marine: int) -> int:
+    return CANNON_DICE if game.gear[marine] & pc.ASSAULT_CANNON else BOLTER_DICE
+
+
+def dice_words(
+    game: HulkGame, choice: Choice, chances: dict[str, Fraction], firing: list[wire.Shooter]
+) -> Text | None:
+    """`two dice, one 6 needed: 11/36`; None where no dice are rolled."""
+    verb, p, where, _ = choice
+    if verb == v.FIRE:
+        return _shot(game, choice, chances)
+    if verb == v.ATTACK:
+        return _attack(game, p, where)
+    if verb == v.FLAME:
+        return _test("flame", FLAME_SCORE) if chances else None
+    if verb == v.SQUARE and "kill" in chances:
+        return _test("storm", STORM_SCORE)
+    if verb == v.SECTION and chances:
+        return _test("storm", SECTION_STORM_SCORE)
+    if verb in (v.REROLL, v.PARRY):
+        return both("preview", "again")
+    if verb in (v.MOVE, v.CLIMB, v.ENTER, v.LEAP) and where < game.board.count:
+        if game.burning >> where & 1 and game.profile.flames_test_each_move:
+            return _test("flames", FLAME_SCORE)
+        if "fall" in chances:
+            return both("preview", "ladder") if chances["fall"] < 1 else None
+    if firing:
+        shots = [
+            both("preview", "watched_one", who=game.name(shot.piece), ways=shot.ways, of=shot.of)
+            for shot in firing
+        ]
+        return both("preview", "watched", shots=joined(shots, COMMA))
+    return None
+
+
+def _face(need: int) -> str:
+    return str(need) if need >= SIDES else f"{need}+"
+
+
+def _count(dice: int) -> Text:
+    return both("dice_count", str(dice)) if dice <= 4 else both("dice_count", "many", count=dice)
+
+
+def _test(key: str, need: int) -> Text:
+    return both("preview", key, face=_face(need), ways=SIDES + 1 - need, of=SIDES)
+
+
+def _shot(game: HulkGame, choice: Choice, chances: dict[str, Fraction]) -> Text:
+    _, p, square, _ = choice
+    target = game.at[square]
+    asked = game.decision()
+    if game.kind[p] != pc.MARINE:
+        ways, of = ways_of(chances.get("kill", Fraction(0)), BOLTER_DICE)
+        return both("preview", "termagant", ways=ways, of=of)
+    mode = _MODES.get(asked.kind, ACTION) if asked is not None else ACTION
+    need, hits, dice = (
+        score_needed(game, p, target, square, mode, False),
+        hits_needed(game, target),
+        dice_of(game, p),
+    )
+    ways, of = ways_of(hit_chance(dice, need, hits), dice)
+    hits_word = both("dice_count", f"hits_{hits}")
+    text = both("preview", "shot", dice=_count(dice), hits=hits_word, face=_face(need), ways=ways, of=of)
+    rolled = saves(game, p, square)
+    if rolled:
+        text = both("preview", "saves", text=text, face=_face(SAVE_SCORE), dice=_count(rolled))
+    return text
+
+
+def _attack(game: HulkGame, p: int, square: int) -> Text:
+    other = game.at[square]
+    if other < 0:
+        return _attack_thing(game, p, square)
+    marine, stealer = (p, other) if game.kind[p] == pc.MARINE else (other, p)
+    marine_faces = marine == p or faces(game, marine, game.square[stealer])
+    stealer_faces = stealer == p or faces(game, stealer, game.square[marine])
+    foe = stealer_dice(game, stealer, stealer_faces)
+    if marine_faces and game.gear[marine] & pc.STORM_SHIELD:
+        foe = max(1, foe - 1)
+    bonus = marine_bonus(game, marine, marine_faces)
+    own = _count(marine_dice(game, marine, marine_faces))
+    text = both("preview", "melee_bonus" if bonus else "melee", own=own, foe=_count(foe), bonus=bonus)
+    if game.kind[stealer] == pc.ALPHA:
+        text = both("preview", "alpha", text=text)
+    return text
+
+
+def _attack_thing(game: HulkGame, p: int, square: int) -> Text:
+    if game.gear[p] & pc.CHAIN_FIST and (game.doors | game.bulkheads) >> square & 1:
+        return both("preview", "cut")
+    marine = game.kind[p] == pc.MARINE
+    dice = marine_dice(game, p, True) if marine else stealer_dice(game, p, True)
+    need = THING_SCORE - (marine_bonus(game, p, True) if marine else 0)
+    ways, of = ways_of(hit_chance(dice, need, 1), dice)
+    return both("preview", "thing", dice=_count(dice), face=_face(need), ways=ways, of=of)

@@ -1,0 +1,181 @@
+"""Which options may not be taken back: dice may fall, or something hidden may come into the open.
+
+Judged quickly and by public knowledge alone, for whole lists of options; previews.py tries a choice out.
+"""
+
+from __future__ import annotations
+
+from hullbreach.faces.hulk.labels import BARE
+from hullbreach.hulk import pieces as pc
+from hullbreach.hulk import verbs as v
+from hullbreach.hulk.blips import Placing
+from hullbreach.hulk.costs import cost_of
+from hullbreach.hulk.game import HulkGame
+from hullbreach.hulk.reinforcement import may_enter
+from hullbreach.hulk.shooting import can_shoot
+from hullbreach.hulk.state import MARINE, STEALER
+from hullbreach.kernel.contract import Choice
+
+# Dice fall, blips are turned up or drawn, or the game may end.
+_ALWAYS = frozenset(
+    (
+        v.BEGIN, v.REDRAW, v.END, v.FIRE, v.FLAME, v.ATTACK, v.REROLL, v.PARRY, v.ACCEPT, v.POINTS, v.CONSOLE,
+        v.CONNECT, v.BEACON, v.STORM, v.SECTION_STORM, v.CONVERT, v.AMBUSH, v.BRING, v.REVEAL,
+    )
+)  # fmt: skip
+_STEPS = frozenset((v.MOVE, v.CLIMB, v.ENTER, v.LEAP))
+# Answers after which marines on overwatch may fire.
+_ANSWERS = frozenset((v.PASS, v.STAY, v.HOLD))
+
+
+class Outlook:
+    """Judges the options of one decision."""
+
+    __slots__ = ("game", "known", "opaque", "watchers")
+
+    def __init__(self, game: HulkGame) -> None:
+        self.game = game
+        self.opaque = game.opaque()
+        # Marines whose overwatch a stealer's action may draw.
+        self.watchers = [
+            p
+            for p in range(game.marines)
+            if game.flags[p] & pc.OVERWATCH and game.square[p] >= 0 and can_shoot(game, p)
+        ]
+        # Steps of stealers that differ only in the facing have the same outlook.
+        self.known: dict[tuple[int, int], bool] = {}
+
+    def final(self, choice: Choice) -> bool:
+        return choice[0] in _ALWAYS or self._ends_phase(choice) or self._shows(choice)
+
+    def _ends_phase(self, choice: Choice) -> bool:
+        """Whether nothing may be left to choose in the phase, so that the next one begins by itself."""
+        verb, who, _, _ = choice
+        s = self.game
+        if s.asked is None or verb in BARE:
+            return False
+        if verb == v.ENTRY or s.asked.kind == "deploy":
+            return all(option[1] == who or option[0] in BARE for option in s.asked.options)
+        if verb == v.DONE:
+            return self._is_last(who)
+        if verb == v.ACTIVATE:
+            boxed = s.ap[who] <= 0 or s.kind[who] == pc.BLIP or s.square[who] < 0
+            return boxed and self._is_last(who)
+        cost = cost_of(s, choice)
+        if cost is None:
+            return False
+        purse = s.ap[who] + (s.command_left() if s.kind[who] == pc.MARINE else 0)
+        # A blip may be left with nowhere to go.
+        return (sum(cost) >= purse or s.kind[who] == pc.BLIP) and self._is_last(who)
+
+    def _shows(self, choice: Choice) -> bool:
+        """Whether the choice itself may bring dice, or something hidden into the open."""
+        verb, who, _, how = choice
+        s = self.game
+        if verb in _STEPS:
+            return self._step(choice)
+        if verb == v.TURN:
+            if s.kind[who] == pc.MARINE:
+                return self._uncovers(who, s.square[who], how, self.opaque, s.blips_on)
+            return self._draws_fire(s.square[who], self.opaque)
+        if verb in (v.OPEN, v.CLOSE):
+            return self._door(choice)
+        if verb == v.FACE and any(isinstance(pending, Placing) and pending.left for pending in s.stack):
+            # The next model of the blip may have one place only, and is put there at once.
+            return True
+        if verb == v.FACE or verb in _ANSWERS:
+            return s.phase == STEALER and (bool(self.watchers) or self._is_last(s.active))
+        if verb == v.SQUARE:
+            return s.asked is not None and s.asked.rule == "V3-PSI-STORM-SINGLE"
+        if verb == v.SECTION:
+            return s.asked is not None and s.asked.rule == "V3-PSI-STORM-SECTION"
+        if verb == v.PLACE:
+            return s.kind[who] == pc.BLIP or s.blips_on != 0
+        if verb == v.LIFT:
+            return s.blips_on != 0
+        return verb == v.TAKE and s.mission.eager
+
+    def _is_last(self, who: int) -> bool:
+        """Whether the phase may end by itself, with nobody left to act."""
+        s = self.game
+        if 0 <= who < s.marines:
+            return not any(
+                p != who and s.square[p] >= 0 and not s.flags[p] & pc.ACTIVATED for p in range(s.marines)
+            )
+        return not any(
+            p != who and s.status[p] <= pc.WAITING and not s.flags[p] & pc.ACTIVATED and self._can_begin(p)
+            for p in range(s.marines, len(s.kind))
+        )
+
+    def _can_begin(self, p: int) -> bool:
+        """Stealers that wait outside must be allowed to enter; blips may be turned up there."""
+        s = self.game
+        return s.status[p] == pc.ON_BOARD or s.kind[p] == pc.BLIP or may_enter(s, p)
+
+    def _step(self, choice: Choice) -> bool:
+        verb, who, where, how = choice
+        s = self.game
+        board = s.board
+        if where >= board.count:
+            return True
+        if s.kind[who] == pc.MARINE:
+            if board.below[where] >= 0:
+                # A pit, or the top of a ladder.
+                return board.feature("pit") >> where & 1 == 1 or s.profile.ladder_fall_risk
+            if s.burning >> where & 1 or s.mission.eager:
+                return True
+            return self._uncovers(who, where, how, self._moved(who, where), s.blips_on)
+        key = (verb, where)
+        if key not in self.known:
+            opaque = self._moved(who, where)
+            blips = s.blips_on
+            if s.kind[who] == pc.BLIP:
+                blips &= ~(1 << s.square[who]) if s.square[who] >= 0 else blips
+            self.known[key] = bool(
+                s.burning >> where & 1
+                or (verb == v.LEAP and s.burning)
+                or (s.kind[who] != pc.BLIP and self._draws_fire(where, opaque))
+                or self._uncovers(-1, -1, 0, opaque, blips)
+            )
+        return self.known[key]
+
+    def _moved(self, who: int, where: int) -> int:
+        """What blocks sight once the piece has gone there."""
+        here = self.game.square[who]
+        opaque = self.opaque & ~(1 << here) if here >= 0 else self.opaque
+        return opaque | 1 << where
+
+    def _uncovers(self, who: int, where: int, facing: int, opaque: int, blips: int) -> bool:
+        """Whether marines would see a blip, marine `who` from another place."""
+        if not blips:
+            return False
+        s = self.game
+        for p in range(s.marines):
+            square, turned = (where, facing) if p == who else (s.square[p], s.facing[p])
+            if square >= 0 and s.sight.field(square, turned, opaque) & blips:
+                return True
+        return False
+
+    def _draws_fire(self, square: int, opaque: int) -> bool:
+        s = self.game
+        return any(
+            s.board.deck_of[s.square[p]] == s.board.deck_of[square]
+            and s.board.range(s.square[p], square) <= s.profile.overwatch_range
+            and s.sight.field(s.square[p], s.facing[p], opaque) >> square & 1
+            for p in self.watchers
+        )
+
+    def _door(self, choice: Choice) -> bool:
+        verb, who, door, _ = choice
+        s = self.game
+        if verb == v.CLOSE and door in s.object_at:
+            return True
+        opaque = self.opaque & ~(1 << door) if verb == v.OPEN else self.opaque | 1 << door
+        if verb == v.OPEN and self._uncovers(-1, -1, 0, opaque, s.blips_on):
+            return True
+        if s.phase == MARINE or s.kind[who] == pc.MARINE:
+            return False
+        seen = [door] if verb == v.CLOSE else []
+        if s.kind[who] != pc.BLIP:
+            seen.append(s.square[who])
+        return any(self._draws_fire(square, opaque) for square in seen)

@@ -1,0 +1,98 @@
+"""The figures of the status bar, and the roster cards of a seat's own pieces."""
+
+from __future__ import annotations
+
+from hullbreach.faces import wire
+from hullbreach.faces.hulk.figures import badges, most_points, role, weapons
+from hullbreach.faces.hulk.speech import Name, both, object_name
+from hullbreach.hulk import pieces as pc
+from hullbreach.hulk.game import HulkGame
+from hullbreach.kernel.contract import Seat, View
+
+
+def chips(game: HulkGame, view: View) -> list[wire.Chip]:
+    status, marines = view["status"], view["marines"]
+    others = range(marines, len(status))
+    out = [_command(view), _chip("pile", view["pile"], count=view["pile"], aside=len(view["discard"]))]
+    held = sum(status[p] == pc.HELD for p in others)
+    if held:
+        out.append(_chip("hand", held, count=held))
+    waiting = sum(status[p] == pc.WAITING for p in others)
+    out.append(_chip("waiting", waiting, count=waiting))
+    out.append(_chip("kills", view["kills"], count=view["kills"]))
+    dead = sum(status[p] == pc.DEAD for p in range(marines))
+    out.append(_chip("casualties", f"{dead}/{marines}", count=dead, all=marines))
+    away = sum(status[p] == pc.LEFT for p in range(marines))
+    if away or game.board.exits:
+        out.append(_chip("away", away, count=away))
+    for p in range(marines):
+        if view["gear"][p] & pc.LIBRARIAN and status[p] == pc.ON_BOARD:
+            out.append(_chip("psi", view["psi"][p], who=game.name(p), count=view["psi"][p]))
+    return out
+
+
+def _command(view: View) -> wire.Chip:
+    """The marine player sees the counter, others what was spent of it."""
+    counter, spent = view["counter"], view["spent"]
+    if counter is None:
+        return _chip("cp_spent", spent, spent=spent)
+    return _chip("cp", f"{counter - spent}/{counter}", left=counter - spent, counter=counter)
+
+
+def _chip(key: str, value: int | str, **names: Name) -> wire.Chip:
+    return wire.Chip(key, both("chip", key), str(value), both("chip", f"{key}_title", **names))
+
+
+def cards(game: HulkGame, view: View, seat: Seat | None) -> list[wire.Card]:
+    if seat == pc.MARINE_SEAT:
+        return [_marine(game, view, p) for p in range(view["marines"])]
+    if seat == pc.STEALER_SEAT:
+        everybody = range(view["marines"], len(view["kind"]))
+        return [
+            _other(game, view, p)
+            for p in everybody
+            if view["status"][p] in (pc.ON_BOARD, pc.WAITING, pc.HELD)
+        ]
+    return []
+
+
+def _marine(game: HulkGame, view: View, p: int) -> wire.Card:
+    gear, carried = view["gear"][p], view["carry"][p]
+    return wire.Card(
+        piece=p,
+        name=game.name(p),
+        role=role(pc.MARINE, gear),
+        weapons=weapons(gear),
+        points=view["ap"][p],
+        most=pc.MARINE_AP,
+        gauges=_gauges(view, p),
+        states=badges(game, view, p),
+        carries=object_name(game.mission, carried) if carried >= 0 else None,
+    )
+
+
+def _gauges(view: View, p: int) -> list[wire.Gauge]:
+    gear = view["gear"][p]
+    out: list[wire.Gauge] = []
+    if gear & pc.ASSAULT_CANNON:
+        out.append(_gauge("rounds", view["ammo"][p], pc.CANNON_ROUNDS))
+        out.append(_gauge("reloads", view["reloads"][p], pc.CANNON_RELOADS))
+    elif gear & pc.HEAVY_FLAMER:
+        out.append(_gauge("shots", view["ammo"][p], pc.FLAMER_SHOTS))
+    if gear & pc.LIBRARIAN:
+        out.append(_gauge("psi", view["psi"][p], pc.PSI_POINTS))
+    return out
+
+
+def _gauge(key: str, value: int, most: int) -> wire.Gauge:
+    return wire.Gauge(key, both("gauge", key), value, most)
+
+
+def _other(game: HulkGame, view: View, p: int) -> wire.Card:
+    kind = view["kind"][p]
+    said = role(kind, 0)
+    if kind == pc.BLIP:
+        said = both("role", "stands_for", value=view["value"][p])
+    return wire.Card(
+        piece=p, name=game.name(p), role=said, weapons=[], points=view["ap"][p], most=most_points(kind)
+    )

@@ -1,0 +1,116 @@
+"""What is on squares and is no piece, as it is now: doors, crates, consoles, objects, flames …"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from hullbreach.faces import wire
+from hullbreach.faces.hulk.speech import both, object_name
+from hullbreach.faces.wire import Text
+from hullbreach.hulk.game import HulkGame
+from hullbreach.kernel.board import FACINGS, Board, bits
+from hullbreach.kernel.contract import View
+
+# A console that the mission does not turn is drawn with its desk to the south.
+_DESK = 2
+_DOOR_SHAPES = {"closed": "door-closed", "open": "door-open", "destroyed": "door-broken"}
+
+
+def things(game: HulkGame, view: View) -> list[wire.Thing]:
+    return [*_doors(game, view), *_furniture(game, view), *_lifts(game, view), *_objects(game, view)]
+
+
+def _doors(game: HulkGame, view: View) -> list[wire.Thing]:
+    board = game.board
+    out: list[wire.Thing] = []
+    for door in bits(board.feature("door") | board.feature("lift door")):
+        if not view["doors"] >> door & 1:
+            state = "destroyed"
+        else:
+            state = "open" if view["open_doors"] >> door & 1 else "closed"
+        out.append(_across(board, door, "door", state, _DOOR_SHAPES[state]))
+    for place in bits(board.feature("bulkhead")):
+        whole = view["bulkheads"] >> place & 1
+        state, shape = ("closed", "bulkhead") if whole else ("destroyed", "bulkhead-broken")
+        out.append(_across(board, place, "bulkhead", state, shape))
+    return out
+
+
+def _across(board: Board, square: int, kind: str, state: str, shape: str) -> wire.Thing:
+    """Something that closes a corridor."""
+    layer = "standing" if state == "closed" else "floor"
+    return _thing(board.name(square), kind, f"{kind} {state}", shape, _passage(board, square), state, layer)
+
+
+@lru_cache(maxsize=4096)
+def _thing(
+    where: str, kind: str, title: str, shape: str, across: str = "", state: str = "", layer: str = "floor"
+) -> wire.Thing:
+    return wire.Thing(kind, where, shape, both("thing_title", title, where=where), across, state, layer)
+
+
+def _passage(board: Board, square: int) -> str:
+    """How one passes through a door: n for north and south, e for east and west."""
+    step = board.step[square]
+    return "e" if (step[2] >= 0) + (step[6] >= 0) > (step[0] >= 0) + (step[4] >= 0) else "n"
+
+
+def _furniture(game: HulkGame, view: View) -> list[wire.Thing]:
+    board = game.board
+    kinds = (
+        ("debris", "debris", "debris", "", "floor"),
+        ("crates", "crate", "crate", "", "standing"),
+        ("tanks", "tank", "cryo-tank", "", "standing"),
+        ("dead_tanks", "tank", "broken-tank", "destroyed", "standing"),
+        ("barriers", "barrier", "barrier", "", "standing"),
+        ("burning", "flames", "flames", "", "above"),
+    )
+    out = [
+        _thing(board.name(square), kind, f"{kind} {state}".strip(), shape, "", state, layer)
+        for field, kind, shape, state, layer in kinds
+        for square in bits(view[field])
+    ]
+    for square in bits(view["consoles"]):
+        used = view["consoles_used"] >> square & 1
+        # As for doors, `across` is where the north of the drawing points.
+        turned = FACINGS[(game.mission.console_facings.get(square, _DESK) + 2) % 4]
+        state, title = ("used", "console used") if used else ("", "console")
+        shape = "console-used" if used else "console"
+        out.append(_thing(board.name(square), "console", title, shape, turned, state, "standing"))
+    return out
+
+
+def _lifts(game: HulkGame, view: View) -> list[wire.Thing]:
+    board = game.board
+    out: list[wire.Thing] = []
+    for i, lift in enumerate(board.lifts):
+        here = view["lift_at"][i]
+        for square in lift.cars[here]:
+            where = board.name(square)
+            if view["lift_broken"][i]:
+                out.append(_thing(where, "lift", "lift destroyed", "lift-wreck", "", "destroyed"))
+            else:
+                title = both("thing_title", "lift", where=where, deck=lift.decks[1 - here] + 1)
+                out.append(wire.Thing("lift", where, "lift-car", title))
+        for square in lift.cars[1 - here]:
+            out.append(_thing(board.name(square), "shaft", "shaft", "shaft"))
+    return out
+
+
+def _objects(game: HulkGame, view: View) -> list[wire.Thing]:
+    out: list[wire.Thing] = []
+    for i, setup in enumerate(game.mission.objects):
+        square = view["object_at"][i]
+        if square < 0:
+            continue
+        lit = setup.kind == "beacon" and view["object_active"][i]
+        where = game.board.name(square)
+        title: Text = both(
+            "thing_title",
+            "beacon active" if lit else "object",
+            thing=object_name(game.mission, i),
+            where=where,
+        )
+        shape, state = ("beacon-lit", "active") if lit else (setup.kind, "")
+        out.append(wire.Thing(setup.kind, where, shape, title, "", state))
+    return out

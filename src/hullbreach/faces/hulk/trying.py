@@ -1,0 +1,72 @@
+"""Trying choices out on a copy of a game, as far as it is certain what they lead to.
+
+A copy has no dice: where one would fall, or something hidden would be shown, the trial ends without a result. So
+nothing that is tried can tell what a seat may not know yet. Nobody is taken to react.
+"""
+
+from __future__ import annotations
+
+from hullbreach.faces.contract import BadAsk
+from hullbreach.faces.hulk.telling import reveals
+from hullbreach.hulk import pieces as pc
+from hullbreach.hulk import verbs as v
+from hullbreach.hulk.choices import BadChoice
+from hullbreach.hulk.game import HulkGame
+from hullbreach.kernel.contract import Choice, Decision, Seat
+from hullbreach.kernel.dice import OutOfDice, ScriptedDice
+
+# Decisions of others that come between a player's choices, and the answer by which nothing happens.
+_PASSED = {"reaction": v.PASS, "turn to face": v.STAY}
+
+
+def asked_of(game: HulkGame, seat: Seat) -> Decision:
+    """The open decision if it is this seat's; raises BadAsk."""
+    asked = game.decision()
+    if asked is None:
+        raise BadAsk("nothing is to be chosen now: the game is over.")
+    if asked.seat != seat:
+        raise BadAsk("it is the other side's turn to choose.")
+    return asked
+
+
+def own_piece(game: HulkGame, seat: Seat, piece: int) -> None:
+    """Raises BadAsk unless the piece is in play and this seat's."""
+    if not 0 <= piece < len(game.kind) or game.seat_of(piece) != seat:
+        raise BadAsk(f"piece {piece} is not one of this side's.")
+
+
+def blank_copy(game: HulkGame, seat: Seat) -> HulkGame:
+    """A copy without dice; for those who may not know them the command points are spent."""
+    twin = game.copy()
+    twin.dice = ScriptedDice([], [])
+    if seat != pc.MARINE_SEAT:
+        twin.counter = twin.spent
+    return twin
+
+
+def tried(game: HulkGame, seat: Seat, choice: Choice) -> HulkGame | None:
+    """The game after a choice of the open decision, or None where that is not certain."""
+    twin = blank_copy(game, seat)
+    try:
+        if reveals(twin.play(choice)):
+            return None
+        while (asked := twin.decision()) is not None and asked.seat != seat:
+            passed = _PASSED.get(asked.kind)
+            answer = next((option for option in asked.options if option[0] == passed), None)
+            if answer is None or reveals(twin.play(answer)):
+                return None
+    except OutOfDice:
+        return None
+    return twin
+
+
+def read_option(game: HulkGame, text: str) -> Choice:
+    """The option of the open decision that a text names; raises BadAsk."""
+    asked = game.decision()
+    try:
+        choice = game.read(text)
+    except BadChoice as error:
+        raise BadAsk(str(error)) from None
+    if asked is None or choice not in asked.options:
+        raise BadAsk(f"'{text}' cannot be chosen here.")
+    return choice

@@ -1,0 +1,343 @@
+"""What goes over the wire about a game: plain records, the same for every game, that a client draws without rules.
+
+Squares are named as everywhere in the project (`m12`, on a further deck `m12/2`), facings are `n e s w`, pieces are
+whole numbers, seats are whole numbers from 0. `client/src/wire.ts` is made from this file (tools/wire_types.py).
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Text(Struct, frozen=True):
+    """The same words in both languages, so that a client can switch at once."""
+
+    en: str
+    fr: str
+
+
+# What never changes in a game
+
+
+class Deck(Struct, frozen=True):
+    """One deck: a row of text for each row of squares; `#` nothing, `.` corridor, `,` room."""
+
+    name: str
+    width: int
+    height: int
+    rows: list[str]
+    # The section of each square, a letter or more, by the same rows; empty where the map has none.
+    sections: list[list[str]]
+
+
+class Gate(Struct, frozen=True):
+    """An entry area or an exit outside the board: the board squares next to it, and on which side of them it lies."""
+
+    letter: str
+    kind: str  # entry or exit
+    squares: list[str]
+    outward: list[str]  # a facing for each of the squares
+
+
+class Link(Struct, frozen=True):
+    """Two squares of different decks that are one place: a ladder, a pit, a lift."""
+
+    kind: str
+    a: str
+    b: str
+
+
+class SeatInfo(Struct, frozen=True):
+    key: str  # "marine"
+    name: Text
+
+
+class Scenery(Struct, frozen=True):
+    """All that is drawn once."""
+
+    game: str
+    mission: str
+    name: Text
+    briefing: Text
+    objective: Text
+    seats: list[SeatInfo]
+    decks: list[Deck]
+    gates: list[Gate]
+    links: list[Link]
+    # Things that never change and only need drawing: pits, ladders, vents.
+    fixtures: list[Thing]
+    # What the numbers in costs are called, in the order of Option.cost ("AP", "CP").
+    currencies: list[Text]
+    profile: str
+    options: dict[str, int | bool | str]
+
+
+# The position
+
+
+class Shape(Struct, frozen=True, omit_defaults=True):
+    """A drawing of the artwork, turned with its piece; `mirrored` for the left arm."""
+
+    name: str
+    mirrored: bool = False
+
+
+class Badge(Struct, frozen=True):
+    """A state in a fixed corner: nw, ne, se, sw or mid."""
+
+    shape: str
+    corner: str
+    title: Text
+
+
+class Piece(Struct, frozen=True, omit_defaults=True):
+    id: int
+    name: str
+    kind: str
+    seat: int
+    # board, waiting (at a gate), held (in hand), reserve, dead or left
+    status: str
+    title: Text  # who it is and in which state, as a sentence part for screen readers
+    shapes: list[Shape]
+    at: str = ""
+    facing: str = ""  # "" for what has none
+    gate: str = ""
+    badges: list[Badge] = []
+    mark: str = ""  # a short text on the piece: the value of a blip, or ?
+    points: int = -1
+    most: int = -1
+    # ready (may still act), active (acting now), done, or "" where that means nothing now
+    state: str = ""
+    size: int = 1  # squares along one edge; `at` is then its north-western square
+
+
+class Thing(Struct, frozen=True, omit_defaults=True):
+    """Something on a square that is no piece: door, crate, console, object, flames, barrier …"""
+
+    kind: str
+    at: str
+    shape: str
+    title: Text
+    # For what lies across a corridor: how one passes through it (n: north and south, e: east and west)
+    across: str = ""
+    state: str = ""  # closed, open, destroyed, used …
+    layer: str = "floor"  # floor, standing or above
+
+
+class Chip(Struct, frozen=True, omit_defaults=True):
+    """A figure of the status bar."""
+
+    key: str
+    label: Text
+    value: str
+    title: Text | None = None
+
+
+class Goal(Struct, frozen=True, omit_defaults=True):
+    """Something that decides the game: for whom, what, and how far it has come."""
+
+    seat: int
+    text: Text
+    done: bool
+    have: int = -1
+    need: int = -1
+    squares: list[str] = []
+
+
+class Gauge(Struct, frozen=True):
+    """Ammunition, psi points …: how much is left."""
+
+    key: str
+    label: Text
+    value: int
+    most: int
+
+
+class Card(Struct, frozen=True, omit_defaults=True):
+    """A roster card of an own piece."""
+
+    piece: int
+    name: str
+    role: Text
+    weapons: list[Text]
+    points: int
+    most: int
+    gauges: list[Gauge] = []
+    states: list[Badge] = []
+    carries: Text | None = None
+
+
+class Result(Struct, frozen=True):
+    winner: int  # a seat; -1: a draw
+    key: str
+    text: Text
+
+
+class View(Struct, frozen=True, omit_defaults=True):
+    """The position as one seat may know it."""
+
+    turn: int
+    turns: int
+    phase: str
+    phase_name: Text
+    seat: int  # whose phase it is; -1: nobody's
+    pieces: list[Piece]
+    things: list[Thing]
+    chips: list[Chip]
+    goals: list[Goal]
+    cards: list[Card]
+    result: Result | None = None
+
+
+# What is asked
+
+
+class Option(Struct, frozen=True, omit_defaults=True):
+    """One thing that may be chosen. `text` is what is sent back; all else is for showing it."""
+
+    text: str
+    label: Text
+    group: str  # move turn shoot melee door stance object power answer select place end other
+    icon: str
+    piece: int = -1
+    at: str = ""
+    facing: str = ""
+    cost: list[int] = []  # in the order of Scenery.currencies; empty: it is no action
+    final: bool = False  # dice may fall or something may be revealed: it may not be possible to take it back
+    # select (begin with a piece), done (end with a piece), end (end the phase), pass, or ""
+    role: str = ""
+    # For a piece that is not active yet: all choices to be made, of which `text` is the last.
+    plan: list[str] = []
+    wasted: int = 0  # points that another piece loses by this
+    waster: int = -1
+
+
+class Prompt(Struct, frozen=True, omit_defaults=True):
+    """A decision of the seat that is told of it."""
+
+    kind: str
+    title: Text
+    rule: str
+    options: list[Option]
+    piece: int = -1
+    reaction: bool = False
+
+
+class Told(Struct, frozen=True, omit_defaults=True):
+    """An event in words and in the figures that an animation needs."""
+
+    kind: str
+    line: Text
+    rule: str
+    piece: int = -1
+    at: str = ""
+    origin: str = ""  # where a movement began
+    facing: str = ""
+    other: int = -1  # a second piece: the target, the killer …
+    dice: list[int] = []
+    need: int = 0
+    # For each die whether it was enough; empty where that means nothing.
+    hits: list[bool] = []
+    tone: str = ""  # good, bad, or "" as it is for `seat`
+    seat: int = -1  # whose piece did it
+    # quiet: nothing to see or to wait for
+    quiet: bool = False
+
+
+# What can be asked for
+
+
+class Chance(Struct, frozen=True):
+    """An exact chance of something, as a fraction and in words."""
+
+    key: str
+    label: Text
+    ways: int
+    of: int
+
+
+class Shooter(Struct, frozen=True):
+    """Somebody who would get a shot at the piece, and its chance to kill."""
+
+    piece: int
+    ways: int
+    of: int
+
+
+class Preview(Struct, frozen=True, omit_defaults=True):
+    """What a plan would lead to, as far as it is certain, and the chances of what is not."""
+
+    piece: int
+    at: str
+    facing: str
+    cost: list[int]
+    sees: list[str]  # squares that the piece would see
+    odds: list[Chance]  # of the last choice of the plan
+    shooters: list[Shooter]
+    final: bool
+    dice: Text | None = None  # where the odds come from: "two dice, one 6 needed"
+
+
+class Place(Struct, frozen=True):
+    """A square and facing that a piece can reach for certain, and the choices that lead there."""
+
+    at: str
+    facing: str
+    cost: list[int]
+    plan: list[str]
+
+
+class Sight(Struct, frozen=True):
+    """What a piece or a side sees, and which of it lies in a fire arc or is covered by overwatch."""
+
+    sees: list[str]
+    arc: list[str]
+    covered: list[str]
+
+
+class Refusal(Struct, frozen=True):
+    """Why something cannot be done."""
+
+    rule: str
+    text: Text
+
+
+# Missions
+
+
+class OptionInfo(Struct, frozen=True):
+    """A rule option that can be set when a game is created."""
+
+    key: str
+    label: Text
+    value: int | bool | str  # as the mission has it
+    allowed: list[int | bool | str]  # empty: any whole number
+
+
+class MissionInfo(Struct, frozen=True):
+    game: str
+    game_name: Text
+    key: str
+    name: Text
+    briefing: Text
+    objective: Text
+    seats: list[SeatInfo]
+    profile: str
+    turns: int
+    decks: int
+    squares: int
+    marks: list[Text]  # what is special: two decks, psychic powers …
+    minutes: int  # about how long a game takes
+    options: list[OptionInfo]
+    bots: list[str]
+    clock_seconds: int  # what the rules' own clock gives a turn; 0: none
+
+
+class Artwork(Struct, frozen=True):
+    """The drawings of a game: pieces of SVG around (0, 0) in 40 by 40 units, facing north; CSS; and colours."""
+
+    unit: int
+    shapes: dict[str, str]
+    # CSS rules with $tokens for the colours of a theme
+    style: dict[str, str]
+    themes: dict[str, dict[str, str]]

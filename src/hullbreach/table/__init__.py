@@ -1,0 +1,1 @@
+"""Live games: seats, clocks, undo, spectators, storage. It knows games only through their faces."""

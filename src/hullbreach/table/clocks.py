@@ -1,0 +1,48 @@
+"""The clocks of a game: whose runs, how much is left, and what a choice is charged.
+
+Seconds run from the moment when a prompt was announced to the moment when the answer arrived, less the delay of the
+player's line: nobody pays for a slow network. Time while the server was down is nobody's either.
+"""
+
+from __future__ import annotations
+
+from hullbreach.table.messages import ClockState
+from hullbreach.table.tale import Tale
+
+# More than this is not believed of a line.
+MOST_LAG = 1.0
+
+
+def running_seat(tale: Tale) -> int:
+    """The seat whose clock runs now; -1: none."""
+    seat = tale.waiting()
+    if seat < 0 or tale.paused or tale.rolling is not None or tale.holds[seat].bot_plays:
+        return -1
+    mode = tale.settings.clock
+    if mode == "game" or (mode == "turn" and tale.face.clock_seat(tale.game) == seat):
+        return seat
+    return -1
+
+
+def charged(elapsed: float, delay: float) -> float:
+    """What an answer costs that came so long after its question, over a line with that delay."""
+    return max(0.0, elapsed - min(max(delay, 0.0), MOST_LAG))
+
+
+def left(tale: Tale, seat: int, elapsed: float) -> float:
+    """Seconds left to a seat whose clock runs since `elapsed`."""
+    used = tale.turn_used if tale.settings.clock == "turn" else tale.used[seat]
+    return max(0.0, tale.settings.clock_seconds - used - elapsed)
+
+
+def clock_state(tale: Tale, elapsed: float, reaction_left: float) -> ClockState:
+    mode = tale.settings.clock
+    seat = running_seat(tale) if tale.started else -1
+    if mode == "off" or not tale.started:
+        seconds: list[float] = []
+    elif mode == "game":
+        seconds = [left(tale, s, elapsed if s == seat else 0.0) for s in range(len(tale.holds))]
+    else:
+        whose = tale.face.clock_seat(tale.game)
+        seconds = [left(tale, whose, elapsed if seat >= 0 else 0.0)] if whose >= 0 else []
+    return ClockState(mode, [round(s, 1) for s in seconds], seat, tale.paused, round(reaction_left, 1))

@@ -1,0 +1,80 @@
+"""The journal: a game at the table is a list of acts, each stored before anybody is told of it.
+
+Folding the acts over a new game gives the game as it stands; so a restart, a second process and a late device all
+arrive at the same position. Acts are numbered from 0 without gaps; two acts with the same number cannot both be
+stored, whoever comes second reads what the first one wrote and thinks again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+
+class Act(Struct, frozen=True):
+    """One thing that was done at the table. `data` is plain JSON data, as the kind of act needs it."""
+
+    n: int
+    kind: str
+    seat: int  # -1: the table itself
+    at: float  # seconds since 1970, by the clock of the process that wrote it
+    data: dict[str, Any]
+
+
+class Entry(Struct, frozen=True):
+    """What lists of games are made from; kept beside the journal and renewed with its acts."""
+
+    id: str
+    game: str
+    mission: str
+    status: str  # open (seats are free), running or over
+    public: bool
+    created: float
+    changed: float
+    # What a list shows: names of the seats and who holds them, turn, result … (plain JSON data, nothing secret)
+    shown: dict[str, Any]
+
+
+class Conflict(Exception):
+    """An act of that number is stored already."""
+
+
+class StoreDown(Exception):
+    """The database cannot be reached, is locked or full; the text is a sentence for the person who waits."""
+
+
+class Store(Protocol):
+    """Where journals are kept."""
+
+    async def open(self) -> None:
+        """Connect, bring the schema up to date; raises StoreDown."""
+        ...
+
+    async def close(self) -> None: ...
+
+    async def create(self, entry: Entry, acts: list[Act]) -> None: ...
+
+    async def append(self, game: str, acts: list[Act], entry: Entry | None = None) -> None:
+        """Store acts, and the entry where it changed, in one transaction; returns when they are durable.
+
+        Without acts only the entry is renewed.
+
+        Raises Conflict and StoreDown; then nothing was stored.
+        """
+        ...
+
+    async def read(self, game: str, after: int = -1) -> list[Act]:
+        """The acts of a game with numbers above `after`, in order; none: there is no such game."""
+        ...
+
+    async def entry(self, game: str) -> Entry | None: ...
+
+    async def entries(self, status: str, limit: int = 50, before: float = 0.0) -> list[Entry]:
+        """Public games of a status, the latest change first; `before` (a time of change) is for the next page."""
+        ...
+
+    def listen(self, heard: Callable[[str, int], None]) -> None:
+        """Call `heard(game, number of the last act)` for acts that other processes stored."""
+        ...

@@ -1,0 +1,324 @@
+"""A live game in this process: writes acts, tells everybody who is connected, and keeps the game going."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Coroutine
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from hullbreach.faces import wire
+from hullbreach.faces.contract import Asker
+from hullbreach.table import clocks, showing
+from hullbreach.table import messages as m
+from hullbreach.table.faults import TableFault, notice
+from hullbreach.table.journal import Act, Conflict, Entry, StoreDown
+from hullbreach.table.showing import Audience
+from hullbreach.table.tale import LATE, Step, Tale
+
+if TYPE_CHECKING:
+    from hullbreach.table.driver import Driver
+    from hullbreach.table.link import Link
+    from hullbreach.table.room import Table
+
+log = logging.getLogger("hullbreach.table")
+encode = msgspec.json.Encoder().encode
+
+# Acts other than choices and undos after which the position is announced: they change what is asked of whom.
+_ANNOUNCED = ("rolling", "paused", "resumed", "bot", "back", "resigned", "flagged")
+
+
+class LiveGame:
+    """One game. Whoever changes it holds `lock`; acts are stored, then folded, then announced."""
+
+    def __init__(self, table: Table, tale: Tale) -> None:
+        from hullbreach.table.driver import Driver
+
+        self.table = table
+        self.tale = tale
+        self.lock = asyncio.Lock()
+        self.links: set[Link] = set()
+        self.bots: dict[int, Asker] = {}
+        # When the open prompt was announced, and since when a seat is away, by this process's own clock.
+        self.opened = time.monotonic()
+        self.away: dict[int, float] = {}
+        self.idle_since = time.monotonic()
+        self.driver: Driver = Driver(self)
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._histories: dict[Audience, list[m.Happened]] = {}
+        self._prompt: tuple[int, wire.Prompt | None] = (-1, None)
+        for seat in tale.humans():
+            if not tale.holds[seat].here or not table.shared:
+                self.away[seat] = self.opened
+
+    @property
+    def id(self) -> str:
+        return self.tale.id
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        """Run something that must not be cut off when a connection ends."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def close(self) -> None:
+        self.driver.stop()
+        for bot in self.bots.values():
+            bot.close()
+        self.bots = {}
+        for task in list(self._tasks):
+            task.cancel()
+
+    # Writing
+
+    def act(self, kind: str, seat: int, offset: int = 0, **data: Any) -> Act:
+        """The next act, or the one so many after it; times are rounded so that journals stay readable."""
+        return Act(self.tale.n + 1 + offset, kind, seat, round(time.time(), 3), data)
+
+    async def write(self, *acts: Act) -> list[Step]:
+        """Store acts, fold them and tell everybody; the caller holds the lock. Raises TableFault."""
+        tale = self.tale
+        was_over, was_started, turn = tale.over, tale.started, tale.started and tale.game.turn
+        try:
+            await self.table.store.append(self.id, list(acts))
+        except Conflict:
+            await self.catch_up()
+            raise TableFault("stale") from None
+        except StoreDown as down:
+            raise TableFault("store_down", why=str(down)) from None
+        steps = self._fold(acts)
+        if tale.over != was_over or (tale.started and (tale.game.turn != turn or not was_started)):
+            self.spawn(self._renew_entry())
+        if tale.started and not was_started:
+            self.greet_all()
+        return steps
+
+    async def _renew_entry(self) -> None:
+        """Write what lists show anew; a list that is a moment old harms nobody."""
+        try:
+            await self.table.store.append(self.id, [], self.entry())
+        except (StoreDown, Conflict) as fault:
+            log.warning("game %s: the list of games could not be renewed: %s", self.id, fault)
+
+    def entry(self) -> Entry:
+        tale = self.tale
+        status = "over" if tale.over else "running" if tale.started else "open"
+        shown = {
+            "name": msgspec.to_builtins(self.table.mission_name(tale)),
+            "seats": msgspec.to_builtins(showing.seat_states(tale, set())),
+            "turn": tale.game.turn if tale.started else 0,
+            "result": msgspec.to_builtins(showing.result(tale)) if tale.over else None,
+            "commitment": tale.header.commitment,
+        }
+        return Entry(
+            self.id,
+            tale.header.game,
+            tale.header.mission,
+            status,
+            tale.settings.public,
+            tale.created,
+            tale.changed,
+            shown,
+        )
+
+    def _fold(self, acts: tuple[Act, ...] | list[Act]) -> list[Step]:
+        """Take acts in and tell everybody; one message for all steps of a plan."""
+        tale = self.tale
+        audiences = {link.audience for link in self.links}
+        told: dict[Audience, list[m.Happened]] = {audience: [] for audience in audiences}
+        steps: list[Step] = []
+        back_to = -1
+        moved = False
+        for act in acts:
+            old_pending = tale.pending
+            step = tale.fold(act)
+            if step is not None:
+                steps.append(step)
+                moved = True
+                self._hear(step)
+                for audience in audiences:
+                    line = showing.happened(tale, step, audience)
+                    told[audience].append(line)
+                for audience, lines in self._histories.items():
+                    line = told[audience][-1] if audience in told else showing.happened(tale, step, audience)
+                    if line.events:
+                        lines.append(line)
+            elif act.kind == "undo":
+                back_to = act.data["to"]
+                moved = True
+                for lines in self._histories.values():
+                    lines[:] = [line for line in lines if line.number <= back_to]
+                for seat in list(self.bots):
+                    self.bots.pop(seat).close()
+            self._tell_of(act, old_pending)
+        if tale.started and (moved or any(act.kind in _ANNOUNCED for act in acts)):
+            self.opened = time.monotonic()
+            self.driver.plan()
+            self._announce(told, back_to)
+            if tale.over:
+                self._tell_over()
+        self.driver.wake()
+        return steps
+
+    def _hear(self, step: Step) -> None:
+        for bot in self.bots.values():
+            bot.hear(self.tale.game, step.events)
+
+    async def catch_up(self) -> None:
+        """Take in what other processes have stored; the caller holds the lock."""
+        acts = await self.table.store.read(self.id, self.tale.n)
+        started = self.tale.started
+        if acts:
+            self._fold(acts)
+            if self.tale.started and not started:
+                self.greet_all()
+
+    # Telling
+
+    def tell(self, message: Any, audiences: set[Audience] | None = None) -> None:
+        data = encode(message)
+        for link in list(self.links):
+            if audiences is None or link.audience in audiences:
+                link.send(data)
+
+    def notify(self, code: str, **names: object) -> None:
+        self.tell(m.Notice(code, notice(code, **names)))
+
+    def _tell_of(self, act: Act, old: Any) -> None:
+        """Acts that are no steps."""
+        tale = self.tale
+        kind = act.kind
+        name = tale.holds[act.seat].name or tale.face.seats[act.seat] if act.seat >= 0 else ""
+        if kind == "said":
+            self.tell(m.Chat(m.ChatLine(act.seat, tale.holds[act.seat].name, act.data["text"], act.at)))
+        elif kind in ("joined", "came", "went"):
+            self.tell_seats()
+        elif kind == "bot":
+            self.notify("bot_took_over", name=name)
+            self.tell_seats()
+        elif kind == "back":
+            self.notify("back", name=name)
+            self.tell_seats()
+        elif kind == "asked":
+            self.tell(m.Request(m.Asked(act.data["about"], act.seat, act.data["version"]), True))
+        elif kind == "answered" and old is not None and tale.pending is None:
+            self.tell(m.Request(m.Asked(old.about, old.seat, old.version), False, False))
+        elif kind in ("paused", "resumed"):
+            self.notify(kind)
+        elif kind == "undo" and act.data["consent"]:
+            if old is not None:
+                self.tell(m.Request(m.Asked(old.about, old.seat, old.version), False, True))
+            self.notify("undone", count=act.data["count"])
+        elif kind == "choice" and act.data["by"] == LATE:
+            self.notify("late", name=name)
+        elif kind == "rematch":
+            for seat, token in act.data["tokens"].items():
+                self.tell(m.Rematch(act.data["game"], token, act.data["seats"][seat]), {int(seat)})
+
+    def tell_seats(self) -> None:
+        clock = self.clock()
+        self.tell(m.Seats(self.seats(), clock if self.tale.started else None))
+
+    def here(self) -> set[int]:
+        """The seats whose players are connected, here or at another process."""
+        local = {link.audience for link in self.links if link.audience is not None}
+        if self.table.shared:
+            local |= {seat for seat in self.tale.humans() if self.tale.holds[seat].here}
+        return local
+
+    def lag(self, seat: int) -> float:
+        """The delay of a player's line, as the slowest of their devices measured it."""
+        return max((link.delay for link in self.links if link.audience == seat), default=0.0)
+
+    def seats(self) -> list[m.SeatState]:
+        return showing.seat_states(self.tale, self.here(), self.driver.absences())
+
+    def clock(self) -> m.ClockState:
+        return clocks.clock_state(self.tale, time.monotonic() - self.opened, self.driver.reaction_left())
+
+    def _announce(self, told: dict[Audience, list[m.Happened]], back_to: int) -> None:
+        for audience, lines in told.items():
+            data = encode(self.state(audience, lines, back_to))
+            for link in list(self.links):
+                if link.audience == audience:
+                    link.send(data)
+
+    def prompt(self) -> wire.Prompt | None:
+        if self._prompt[0] != self.tale.version:
+            self._prompt = (self.tale.version, self.tale.face.prompt(self.tale.game))
+        return self._prompt[1]
+
+    def state(self, audience: Audience, lines: list[m.Happened], back_to: int = -1) -> m.State:
+        tale = self.tale
+        asked = (
+            audience is not None
+            and tale.waiting() == audience
+            and not tale.holds[audience].bot_plays
+            and tale.rolling is None
+            and not self.driver.answers_itself()
+        )
+        return m.State(
+            tale.version,
+            lines,
+            tale.face.view(tale.game, audience),
+            showing.waiting(tale),
+            self.clock(),
+            self.prompt() if asked else None,
+            showing.undo_state(tale, audience) if audience is not None else None,
+            back_to,
+        )
+
+    def over(self) -> m.Over:
+        tale = self.tale
+        return m.Over(
+            showing.result(tale), tale.ended or "played", tale.seed.hex(), f"/api/games/{self.id}/record"
+        )
+
+    def _tell_over(self) -> None:
+        self.tell(self.over())
+
+    def history(self, audience: Audience) -> list[m.Happened]:
+        if audience not in self._histories:
+            self._histories[audience] = showing.history(self.tale, audience)
+        return self._histories[audience]
+
+    def welcome(self, audience: Audience) -> m.Welcome:
+        tale = self.tale
+        hold = tale.holds[audience] if audience is not None else None
+        return m.Welcome(
+            m.VERSION,
+            self.id,
+            -1 if audience is None else audience,
+            tale.face.scenery(tale.game) if tale.started else None,
+            showing.settings(tale),
+            tale.header.commitment,
+            self.seats(),
+            showing.chat_lines(tale),
+            self.history(audience) if tale.started else [],
+            self.state(audience, []) if tale.started else None,
+            hold.orders if hold is not None else [],
+            tale.face.order_words(tale.game) if hold is not None and tale.started else [],
+            tale.rematch["game"] if tale.rematch is not None else "",
+        )
+
+    def greet(self, link: Link) -> None:
+        link.send(encode(self.welcome(link.audience)))
+        if self.tale.over:
+            link.send(encode(self.over()))
+        pending = self.tale.pending
+        if pending is not None:
+            link.send(encode(m.Request(m.Asked(pending.about, pending.seat, pending.version), True)))
+
+    def greet_all(self) -> None:
+        for link in list(self.links):
+            self.greet(link)
+        self.driver.wake()
+
+    def forget(self) -> None:
+        """Drop what can be made again, while nobody is connected."""
+        self._histories = {}
+        self._prompt = (-1, None)

@@ -1,0 +1,285 @@
+"""The messages of the socket, version 1: what a client may say, and what it is told.
+
+Every message is a JSON object with its `type`. docs/protocol.md explains them; the JSON Schema is made from here.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from hullbreach.faces import wire
+
+VERSION = 1
+
+LONGEST_TEXT = 200
+LONGEST_CHAT = 500
+LONGEST_PLAN = 64
+
+Line = Annotated[str, Meta(max_length=LONGEST_TEXT)]
+# A name that the client gives to a question, to know the answer by.
+Ref = Annotated[str, Meta(max_length=40)]
+
+# From the client
+
+
+class Hello(Struct, tag="hello", forbid_unknown_fields=True):
+    """The first message: which game, and for whom. Without a token one watches."""
+
+    version: int
+    game: Annotated[str, Meta(max_length=40)]
+    token: Annotated[str, Meta(max_length=100)] = ""
+    # The player's own part of the seed, in hex: given once, after the server has bound its own (Welcome.commitment).
+    contribution: Annotated[str, Meta(max_length=64, pattern="^([0-9a-f]{2})*$")] = ""
+
+
+class Choose(Struct, tag="choose", forbid_unknown_fields=True):
+    """Answer the open prompt. A plan of several choices is played one by one and stops when something is shown,
+    a die falls or the next choice is not possible. `number` is the number of the prompt: a repeat does nothing."""
+
+    number: int
+    plan: Annotated[list[Line], Meta(min_length=1, max_length=LONGEST_PLAN)]
+
+
+class Undo(Struct, tag="undo", forbid_unknown_fields=True):
+    """Take back the last choice: at once where nothing was shown and no die fell, otherwise the others are asked."""
+
+    number: int
+
+
+class Consent(Struct, tag="consent", forbid_unknown_fields=True):
+    """Answer what another player asked for: undo, pause, rematch."""
+
+    about: Annotated[str, Meta(max_length=20)]
+    yes: bool
+
+
+class Ask(Struct, tag="ask", forbid_unknown_fields=True):
+    """Ask the others for something: pause, resume, rematch. (Undo is asked for by `undo`.)"""
+
+    about: Annotated[str, Meta(max_length=20)]
+
+
+class Resign(Struct, tag="resign", forbid_unknown_fields=True):
+    pass
+
+
+class Orders(Struct, tag="orders", forbid_unknown_fields=True):
+    """The standing orders of the seat, all of them."""
+
+    lines: Annotated[list[Line], Meta(max_length=100)]
+
+
+class Say(Struct, tag="say", forbid_unknown_fields=True):
+    text: Annotated[str, Meta(max_length=LONGEST_CHAT)]
+
+
+class Dice(Struct, tag="dice", forbid_unknown_fields=True):
+    """The faces that the player rolled with real dice, for a game that asks for them."""
+
+    number: int
+    faces: Annotated[list[Annotated[int, Meta(ge=1, le=6)]], Meta(min_length=1, max_length=100)]
+
+
+class Query(Struct, tag="query", forbid_unknown_fields=True):
+    """A question about the position: menu, reach, preview, sight, coverage or why."""
+
+    ref: Ref
+    about: Annotated[str, Meta(max_length=20)]
+    piece: int = -1
+    side: int = -1
+    at: Annotated[str, Meta(max_length=12)] = ""
+    text: Line = ""
+    plan: Annotated[list[Line], Meta(max_length=LONGEST_PLAN)] = []
+
+
+class Ping(Struct, tag="ping", forbid_unknown_fields=True):
+    """Answered at once with the same `at`; the server learns the delay of the line from the next one."""
+
+    at: float
+    delay: float = 0.0  # the round trip that the client measured last, in seconds
+
+
+FromClient = Hello | Choose | Undo | Consent | Ask | Resign | Orders | Say | Dice | Query | Ping
+
+
+# From the server
+
+
+class SeatState(Struct, frozen=True, omit_defaults=True):
+    """Who sits where."""
+
+    seat: int
+    key: str
+    who: str  # human, bot or open
+    name: str
+    here: bool = False  # a human with a connection
+    absent: float = 0.0  # seconds until a bot takes over; 0: not under way
+
+
+class ClockState(Struct, frozen=True, omit_defaults=True):
+    """Clocks as they stood when the message was made; `running` counts down by itself."""
+
+    mode: str  # off, turn or game
+    left: list[float]  # seconds by seat (mode game), or the one turn's seconds for the seat whose turn it is
+    running: int = -1  # seat
+    paused: bool = False
+    reaction: float = 0.0  # seconds left to answer a reaction; 0: no limit
+
+
+class Waiting(Struct, frozen=True, omit_defaults=True):
+    """Who must choose; what is known to everybody."""
+
+    seat: int
+    reaction: bool = False
+    dice: int = 0  # so many dice must be rolled and typed in
+
+
+class UndoState(Struct, frozen=True, omit_defaults=True):
+    can: bool = False  # there is something to take back
+    free: bool = False  # alone and at once
+
+
+class Asked(Struct, frozen=True, omit_defaults=True):
+    """A player asked for the others' consent."""
+
+    about: str
+    seat: int
+    number: int = 0
+
+
+class ChatLine(Struct, frozen=True):
+    seat: int  # -1: a spectator
+    name: str
+    text: str
+    at: float
+
+
+class Settings(Struct, frozen=True):
+    """How the table plays this game."""
+
+    clock: str
+    clock_seconds: int
+    reaction_seconds: int
+    absence_seconds: int
+    dice: str  # table or typed
+    public: bool
+    guide: str  # name of an interactive guide, or ""
+
+
+class Happened(Struct, frozen=True, omit_defaults=True):
+    """One step of the game as a seat may know it: the choice's events. `number` counts the choices kept so far."""
+
+    number: int
+    events: list[wire.Told]
+    seat: int = -1
+    remark: str = ""
+
+
+class Welcome(Struct, tag="welcome", frozen=True, omit_defaults=True):
+    """The answer to hello: everything needed to draw the game."""
+
+    version: int
+    game: str
+    seat: int  # -1: a spectator
+    scenery: wire.Scenery | None  # None until all seats are taken
+    settings: Settings
+    commitment: str
+    seats: list[SeatState]
+    chat: list[ChatLine]
+    history: list[Happened]
+    state: State | None
+    orders: list[str]
+    order_words: list[wire.Option]
+    rematch: str = ""
+
+
+class State(Struct, tag="state", frozen=True, omit_defaults=True):
+    """A step, or the whole position anew: what happened (may be nothing), and how things stand now."""
+
+    number: int
+    happened: list[Happened]
+    view: wire.View
+    waiting: Waiting | None
+    clock: ClockState
+    prompt: wire.Prompt | None = None
+    undo: UndoState | None = None
+    # After an undo: `happened` of the client is cut back to this many choices. -1: not.
+    back_to: int = -1
+
+
+class Seats(Struct, tag="seats", frozen=True):
+    seats: list[SeatState]
+    clock: ClockState | None
+
+
+class Chat(Struct, tag="chat", frozen=True):
+    line: ChatLine
+
+
+class Request(Struct, tag="request", frozen=True, omit_defaults=True):
+    """Somebody asks for consent, or the asking is over (`open` false)."""
+
+    asked: Asked
+    open: bool
+    granted: bool = False
+
+
+class Over(Struct, tag="over", frozen=True):
+    """The game has ended; the seed can be checked now."""
+
+    result: wire.Result
+    ended: str  # played, resigned or time
+    seed: str
+    record: str  # address of the record
+
+
+class Rematch(Struct, tag="rematch", frozen=True):
+    game: str
+    token: str
+    seat: int
+
+
+class Answer(Struct, tag="answer", frozen=True, omit_defaults=True):
+    """The answer to a query; one field is filled."""
+
+    ref: str
+    number: int
+    menu: list[wire.Option] | None = None
+    reach: list[wire.Place] | None = None
+    preview: wire.Preview | None = None
+    sight: wire.Sight | None = None
+    why: wire.Refusal | None = None
+    fault: wire.Text | None = None
+
+
+class Done(Struct, tag="done", frozen=True, omit_defaults=True):
+    """A choose was stored: so many choices of the plan were played."""
+
+    number: int
+    played: int
+    stopped: wire.Text | None = None  # why the plan stopped before its end
+
+
+class Error(Struct, tag="error", frozen=True, omit_defaults=True):
+    """Something could not be done; nothing has changed. `code` is for programs."""
+
+    code: str
+    text: wire.Text
+    rule: str = ""
+    fatal: bool = False  # the connection is closed after this
+
+
+class Notice(Struct, tag="notice", frozen=True):
+    """Something worth a line: a bot took over, time is short …"""
+
+    code: str
+    text: wire.Text
+
+
+class Pong(Struct, tag="pong", frozen=True):
+    at: float
+
+
+FromServer = Welcome | State | Seats | Chat | Request | Over | Rematch | Answer | Done | Error | Notice | Pong

@@ -1,0 +1,319 @@
+"""The table of one process: all games that somebody here plays or watches, and how games come to be."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import secrets
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import msgspec
+
+from hullbreach.faces import BadAsk, face_of, wire
+from hullbreach.kernel.dice import commitment
+from hullbreach.kernel.record import print_record
+from hullbreach.table import messages as m
+from hullbreach.table import showing
+from hullbreach.table.faults import TableFault
+from hullbreach.table.headers import header_data
+from hullbreach.table.journal import Act, Conflict, Entry, Store, StoreDown
+from hullbreach.table.link import Link, token_hash
+from hullbreach.table.live import LiveGame
+from hullbreach.table.tale import BOT, HUMAN, OPEN, Tale
+from hullbreach.table.verifying import replay_steps
+from hullbreach.table.wishes import LONGEST_NAME, Created, GameInfo, Joined, NewGame, Replay, SeatWish
+
+# Seconds after which a game that nobody is connected to is put away.
+IDLE = 60.0
+_SWEEP = 15.0
+_ID_BYTES, _TOKEN_BYTES, _SEED_BYTES = 9, 24, 32
+_ID = re.compile(r"[A-Za-z0-9_-]{6,40}")
+
+
+class Table:
+    """Live games. With a shared store several processes serve the same games."""
+
+    def __init__(self, store: Store, idle: float = IDLE) -> None:
+        self.store = store
+        self.idle = idle
+        # Whether other processes may serve the same games.
+        self.shared: bool = getattr(store, "shared", False)
+        self.pool = ThreadPoolExecutor(2, "bot")
+        self._live: dict[str, LiveGame] = {}
+        self._loading: dict[str, asyncio.Future[LiveGame]] = {}
+        self._names: dict[tuple[str, str, str], wire.Text] = {}
+        self._sweeper: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        await self.store.open()
+        self.store.listen(self._heard)
+        self._sweeper = asyncio.get_running_loop().create_task(self._sweep())
+
+    async def close(self) -> None:
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+        for live in list(self._live.values()):
+            await live.close()
+        self._live = {}
+        self.pool.shutdown(wait=False, cancel_futures=True)
+        await self.store.close()
+
+    # Creating and joining
+
+    async def create(self, wish: NewGame) -> Created:
+        """A new game; raises BadAsk and TableFault."""
+        face = face_of(wish.game)
+        unknown = sorted(set(wish.seats) - set(face.seats))
+        if unknown:
+            raise BadAsk(f"there is no seat '{unknown[0]}'; there are: {', '.join(face.seats)}.")
+        wishes = [wish.seats.get(name, SeatWish("bot")) for name in face.seats]
+        for seat in wishes:
+            if seat.who == BOT and seat.bot not in face.bot_names():
+                raise BadAsk(f"there is no bot '{seat.bot}'; there are: {', '.join(face.bot_names())}.")
+        options = dict(wish.options)
+        if wish.clock == "turn":
+            options |= face.clock_options(wish.clock_seconds)
+        seconds = wish.clock_seconds or (face.mission(wish.mission, wish.text).clock_seconds)
+        if wish.clock == "game" and not wish.clock_seconds:
+            raise BadAsk("a clock for the whole game needs seconds: give clock_seconds.")
+        seed = self._seed(wish)
+        header = face.new_header(wish.mission, wish.text, options, seed, {})
+        header.commitment = commitment(seed)
+        header.dice = "typed" if wish.dice == "typed" else ""
+        tokens = {name: _new_token() for name, seat in zip(face.seats, wishes) if seat.who == HUMAN}
+        seats = [
+            {
+                "who": seat.who,
+                "name": " ".join(seat.name.split()),
+                "bot": seat.bot if seat.who == BOT else "",
+                "token": token_hash(tokens.get(name, "")),
+            }
+            for name, seat in zip(face.seats, wishes)
+        ]
+        settings = {
+            "clock": wish.clock,
+            "clock_seconds": seconds if wish.clock != "off" else 0,
+            "reaction_seconds": wish.reaction_seconds,
+            "absence_seconds": wish.absence_seconds,
+            "dice": wish.dice,
+            "public": wish.public,
+            "guide": wish.guide,
+        }
+        id = secrets.token_urlsafe(_ID_BYTES)
+        data = {"header": header_data(header), "seed": seed.hex(), "seats": seats, "settings": settings}
+        await self._create(id, data)
+        return Created(id, tokens, header.commitment)
+
+    def _seed(self, wish: NewGame) -> bytes:
+        return secrets.token_bytes(_SEED_BYTES)
+
+    async def _create(self, id: str, data: dict[str, Any]) -> None:
+        first = Act(0, "created", -1, round(time.time(), 3), data)
+        live = LiveGame(self, Tale(first, id))
+        try:
+            await self.store.create(live.entry(), [first])
+        except StoreDown as down:
+            raise TableFault("store_down", why=str(down)) from None
+        live.driver.stop()
+
+    async def new_rematch(self, tale: Tale) -> dict[str, Any]:
+        """The same game again with every seat moved on by one; what the old game's journal keeps of it."""
+        count = len(tale.holds)
+        seed = secrets.token_bytes(_SEED_BYTES)
+        header = {**header_data(tale.header), "commitment": commitment(seed)}
+        tokens: dict[str, str] = {}
+        moved: dict[str, int] = {}
+        seats: list[dict[str, Any]] = [{} for _ in range(count)]
+        for old, hold in enumerate(tale.holds):
+            new = (old + 1) % count
+            token = _new_token() if hold.who == HUMAN else ""
+            if token:
+                tokens[str(old)], moved[str(old)] = token, new
+            bot = hold.bot if hold.who == BOT else ""
+            seats[new] = {"who": hold.who, "name": hold.name, "bot": bot, "token": token_hash(token)}
+        id = secrets.token_urlsafe(_ID_BYTES)
+        settings = msgspec.to_builtins(tale.settings)
+        await self._create(id, {"header": header, "seed": seed.hex(), "seats": seats, "settings": settings})
+        return {"game": id, "tokens": tokens, "seats": moved}
+
+    async def join(self, game: str, seat: int, name: str, contribution: str = "") -> Joined:
+        """Take a free seat; raises TableFault. The contribution is sealed with it."""
+        plain = " ".join(name.split())
+        if not 1 <= len(plain) <= LONGEST_NAME:
+            raise TableFault("bad_name", most=LONGEST_NAME)
+        live = await self.live(game)
+        async with live.lock:
+            await live.catch_up()
+            holds = live.tale.holds
+            if not 0 <= seat < len(holds):
+                raise TableFault("no_seat", seat=seat)
+            if holds[seat].who != OPEN:
+                raise TableFault("seat_taken")
+            token = _new_token()
+            acts = [live.act("joined", seat, name=plain, token=token_hash(token))]
+            if contribution:
+                acts.append(live.act("sealed", seat, 1, contribution=contribution))
+            await live.write(*acts)
+        return Joined(token, seat)
+
+    # Lists
+
+    async def info(self, game: str) -> GameInfo:
+        if game in self._live:
+            return self._info(self._live[game].entry(), self._live[game])
+        try:
+            entry = await self.store.entry(game) if _ID.fullmatch(game) else None
+        except StoreDown as down:
+            raise TableFault("store_down", why=str(down)) from None
+        if entry is None:
+            raise TableFault("no_game", game=game[:40])
+        return self._info(entry)
+
+    async def listing(self, status: str, limit: int = 50, before: float = 0.0) -> list[GameInfo]:
+        try:
+            entries = await self.store.entries(status, limit, before)
+        except StoreDown as down:
+            raise TableFault("store_down", why=str(down)) from None
+        return [self._info(entry) for entry in entries]
+
+    def _info(self, entry: Entry, live: LiveGame | None = None) -> GameInfo:
+        shown = entry.shown
+        seats = live.seats() if live is not None else msgspec.convert(shown["seats"], list[m.SeatState])
+        return GameInfo(
+            entry.id,
+            entry.game,
+            entry.mission,
+            msgspec.convert(shown["name"], wire.Text),
+            entry.status,
+            entry.public,
+            entry.created,
+            entry.changed,
+            seats,
+            shown["turn"],
+            msgspec.convert(shown["result"], wire.Result | None),
+            shown["commitment"],
+        )
+
+    def mission_name(self, tale: Tale) -> wire.Text:
+        header = tale.header
+        key = (header.game, header.mission, header.mission_hash)
+        if key not in self._names:
+            self._names[key] = tale.face.mission(header.mission, header.mission_text).name
+        return self._names[key]
+
+    # Games
+
+    async def live(self, game: str) -> LiveGame:
+        """The live game of that name, taken up from its journal if need be; raises TableFault."""
+        found = self._live.get(game)
+        if found is not None:
+            return found
+        if game in self._loading:
+            return await asyncio.shield(self._loading[game])
+        future: asyncio.Future[LiveGame] = asyncio.get_running_loop().create_future()
+        self._loading[game] = future
+        try:
+            live = await self._load(game)
+        except BaseException as fault:
+            future.set_exception(fault)
+            future.exception()
+            raise
+        finally:
+            del self._loading[game]
+        future.set_result(live)
+        return live
+
+    async def _load(self, game: str) -> LiveGame:
+        try:
+            acts = await self.store.read(game) if _ID.fullmatch(game) else []
+        except StoreDown as down:
+            raise TableFault("store_down", why=str(down)) from None
+        if not acts:
+            raise TableFault("no_game", game=game[:40])
+        try:
+            tale = Tale(acts[0], game)
+            for act in acts[1:]:
+                tale.fold(act)
+        except Exception as broken:
+            raise TableFault("broken_game") from broken
+        live = LiveGame(self, tale)
+        self._live[game] = live
+        return live
+
+    async def connect(
+        self, hello: m.Hello, send: Callable[[bytes], None], overflow: Callable[[], None] | None = None
+    ) -> Link:
+        """A player or spectator joins a live game; raises TableFault."""
+        if hello.version != m.VERSION:
+            raise TableFault("bad_version", theirs=hello.version, ours=m.VERSION)
+        live = await self.live(hello.game)
+        audience: int | None = None
+        if hello.token:
+            audience = live.tale.seat_of(token_hash(hello.token))
+            if audience < 0:
+                raise TableFault("bad_token")
+        link = Link(live, audience, send)
+        await link.enter(hello.contribution)
+        return link
+
+    async def seat(self, game: str, token: str) -> tuple[LiveGame, int]:
+        """The live game and the seat of a key, for a client that asks without a socket; raises TableFault."""
+        live = await self.live(game)
+        seat = live.tale.seat_of(token_hash(token))
+        if seat < 0:
+            raise TableFault("bad_token")
+        return live, seat
+
+    async def record(self, game: str) -> str:
+        """The text of a record, once the game is over; raises TableFault."""
+        live = await self.live(game)
+        if not live.tale.over:
+            raise TableFault("not_over" if live.tale.started else "not_started")
+        return print_record(live.tale.final_record())
+
+    async def replay(self, game: str, perspective: int | None, start: int, count: int) -> Replay:
+        """Steps of a game that is over, as a seat saw them; raises TableFault."""
+        live = await self.live(game)
+        tale = live.tale
+        if not tale.over:
+            raise TableFault("not_over" if tale.started else "not_started")
+        if perspective is not None and not 0 <= perspective < len(tale.holds):
+            raise TableFault("no_seat", seat=perspective)
+        texts = [kept.text for kept in tale.kept]
+        steps = replay_steps(tale.face, tale.steps(), texts, perspective, start, count)
+        return Replay(len(tale.kept), tale.face.scenery(tale.game), steps, live.seats(), showing.result(tale))
+
+    # Other processes, and games that nobody needs
+
+    def _heard(self, game: str, last: int) -> None:
+        live = self._live.get(game)
+        if live is not None and live.tale.n < last:
+            live.spawn(self._catch_up(live))
+
+    async def _catch_up(self, live: LiveGame) -> None:
+        async with live.lock:
+            try:
+                await live.catch_up()
+            except (StoreDown, Conflict):
+                # The next act, or the next connection, reads it again.
+                return
+
+    async def _sweep(self) -> None:
+        """Put games away that nobody has been connected to for a while."""
+        while True:
+            await asyncio.sleep(min(_SWEEP, max(self.idle, 0.1)))
+            now = time.monotonic()
+            for id, live in list(self._live.items()):
+                if live.links or live.lock.locked():
+                    continue
+                live.forget()
+                if now - live.idle_since > self.idle:
+                    del self._live[id]
+                    await live.close()
+
+
+def _new_token() -> str:
+    return secrets.token_urlsafe(_TOKEN_BYTES)

@@ -1,0 +1,96 @@
+"""What a seat or a spectator is told: the records of the socket, made from a tale."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hullbreach.faces import wire
+from hullbreach.table import messages as m
+from hullbreach.table.tale import BOT, HUMAN, LATE, Step, Tale
+
+if TYPE_CHECKING:
+    from hullbreach.kernel.contract import Seat
+
+# Whom something is made for: a seat, or None for spectators.
+Audience = int | None
+
+_DRAWN = wire.Text("The game is drawn", "Match nul")
+
+
+def seat_states(tale: Tale, here: set[int], absent: dict[int, float] | None = None) -> list[m.SeatState]:
+    out: list[m.SeatState] = []
+    for seat, hold in enumerate(tale.holds):
+        who = BOT if hold.bot_plays and hold.who == HUMAN else hold.who
+        name = hold.name or hold.bot
+        out.append(
+            m.SeatState(
+                seat, tale.face.seats[seat], who, name, seat in here, round((absent or {}).get(seat, 0.0), 1)
+            )
+        )
+    return out
+
+
+def happened(tale: Tale, step: Step, audience: Audience) -> m.Happened:
+    """A step for an audience. Standing orders are nobody else's business, so their remarks are left out."""
+    told = tale.face.told(tale.game, audience, step.events)
+    remark = step.remark if step.remark == LATE or step.remark.startswith("after undo") else ""
+    return m.Happened(step.number, told, step.seat, remark)
+
+
+def history(tale: Tale, audience: Audience) -> list[m.Happened]:
+    """Every step so far that had something to tell."""
+    out: list[m.Happened] = []
+    for game, step in tale.steps()[1:]:
+        told = tale.face.told(game, audience, step.events)
+        if told:
+            out.append(m.Happened(step.number, told, step.seat))
+    return out
+
+
+def waiting(tale: Tale) -> m.Waiting | None:
+    seat = tale.waiting()
+    if seat < 0:
+        return None
+    if tale.rolling is not None:
+        return m.Waiting(roller(tale), dice=tale.rolling["count"])
+    return m.Waiting(seat, tale.face.is_reaction(tale.game))
+
+
+def roller(tale: Tale) -> Seat:
+    """The seat that types in real dice: whose choice it was, or the first human for a bot."""
+    assert tale.rolling is not None
+    seat: int = tale.rolling["seat"]
+    if seat >= 0 and not tale.holds[seat].bot_plays:
+        return seat
+    humans = tale.humans()
+    return humans[0] if humans else seat
+
+
+def undo_state(tale: Tale, seat: int) -> m.UndoState:
+    if tale.over:
+        return m.UndoState()
+    free = tale.free_back(seat) > 0
+    return m.UndoState(free or tale.asked_back(seat) > 0, free)
+
+
+def result(tale: Tale) -> wire.Result:
+    """How a game ended; where the rules did not end it, by what the table decided."""
+    if not tale.ended:
+        found = tale.face.view(tale.game, None).result
+        assert found is not None
+        return found
+    seat = tale.winner
+    if seat < 0:
+        return wire.Result(-1, "draw", _DRAWN)
+    return wire.Result(seat, tale.face.seats[seat], tale.face.result_text(seat))
+
+
+def settings(tale: Tale) -> m.Settings:
+    s = tale.settings
+    return m.Settings(
+        s.clock, s.clock_seconds, s.reaction_seconds, s.absence_seconds, s.dice, s.public, s.guide
+    )
+
+
+def chat_lines(tale: Tale) -> list[m.ChatLine]:
+    return [m.ChatLine(act.seat, tale.holds[act.seat].name, act.data["text"], act.at) for act in tale.chat]

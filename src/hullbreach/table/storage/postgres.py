@@ -1,0 +1,122 @@
+"""A PostgreSQL database, which several server processes share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from hullbreach.table.journal import StoreDown
+from hullbreach.table.storage.database import AWAY, BROKEN, FULL, JSON_AS_TEXT, PATIENCE, Trouble
+from hullbreach.table.storage.notify import Listener
+
+# Answers of the server (SQLSTATE) with which it is as good as away: it stops, starts, or has no connection left;
+# or two processes blocked each other and one had to give way. Trying again is right for all of them.
+_AWAY = ("08", "57P0", "53300", "40P01", "40001", "55P03", "57014")
+_FULL = "53100"
+
+
+class Postgres:
+    writing: AsyncEngine
+    reading: AsyncEngine
+
+    def __init__(self, url: str, patience: float = PATIENCE) -> None:
+        self.url = url
+        self.patience = patience
+
+    def connect(self) -> None:
+        try:
+            import_module("asyncpg")
+        except ImportError as missing:
+            raise Trouble(
+                BROKEN,
+                "PostgreSQL needs the Python package asyncpg, which is not installed here. Install it with "
+                "`pip install 'hullbreach[pg]'`, or leave the database out to keep the games in a file.",
+            ) from missing
+        self.writing = self._engine(pool_size=1)
+        self.reading = self._engine(pool_size=5, isolation_level="AUTOCOMMIT")
+
+    def _engine(self, **options: Any) -> AsyncEngine:
+        return create_async_engine(
+            "postgresql+asyncpg://", async_creator=self._dial, max_overflow=0, **JSON_AS_TEXT, **options
+        )
+
+    async def _dial(self) -> Any:
+        """A new connection. The address is read as PostgreSQL's own programs read it (sslmode, host=/socket …)."""
+        return await import_module("asyncpg").connect(
+            self.url,
+            timeout=self.patience,
+            server_settings={"application_name": "hullbreach"},
+        )
+
+    def disconnect(self) -> None:
+        pass
+
+    @property
+    def _where(self) -> str:
+        """The database without user and password."""
+        try:
+            parts = urlsplit(self.url)
+            host = f"{parts.hostname or 'this machine'}{f':{parts.port}' if parts.port else ''}"
+        except ValueError:
+            return "PostgreSQL"
+        return f"{parts.path.lstrip('/') or 'PostgreSQL'} on {host}"
+
+    def trouble(self, fault: BaseException) -> Trouble | None:
+        if isinstance(fault, IntegrityError):
+            return None
+        state = str(getattr(fault.orig if isinstance(fault, DBAPIError) else fault, "sqlstate", None) or "")
+        if state.startswith("28"):
+            return Trouble(
+                BROKEN, f"PostgreSQL refuses the user or the password for the database {self._where}."
+            )
+        if state == "3D000":
+            return Trouble(
+                BROKEN, f"There is no database {self._where}. Make it (with createdb), or name another."
+            )
+        if state == _FULL:
+            return Trouble(FULL, f"The disk of the database {self._where} is full.")
+        if state.startswith(_AWAY) or _is_lost(fault):
+            host = (
+                f"The database {self._where} does not answer. Start PostgreSQL, or check the address of the "
+                "database."
+            )
+            return Trouble(AWAY, host, lost=True)
+        if state.startswith(("25006", "42501")):
+            return Trouble(
+                BROKEN, f"The database {self._where} does not let us write to it: {_plain(fault)}."
+            )
+        if isinstance(fault, ValueError) or type(fault).__name__ == "ClientConfigurationError":
+            return Trouble(
+                BROKEN,
+                f"The address of the database cannot be read ({_plain(fault)}); "
+                "it is written postgresql://user:password@host/name.",
+            )
+        return None
+
+    def listener(self, sender: str, heard: Callable[[str, int], None]) -> Listener | None:
+        return Listener(self._dial, sender, heard)
+
+    async def backup(self, path: Path) -> None:
+        raise StoreDown(
+            "Games in PostgreSQL are copied by its own program: "
+            f"pg_dump --format=custom --file={path} and the address of the database."
+        )
+
+
+def _is_lost(fault: BaseException) -> bool:
+    if isinstance(fault, DBAPIError) and (fault.connection_invalidated or isinstance(fault, InterfaceError)):
+        return True
+    if isinstance(fault, OSError | TimeoutError):
+        return True
+    # What the driver says itself when the other end hangs up in the middle.
+    return type(fault).__name__ in ("ConnectionDoesNotExistError", "InterfaceError", "InternalClientError")
+
+
+def _plain(fault: BaseException) -> str:
+    return str(fault.orig if isinstance(fault, DBAPIError) else fault).split("\n")[0].rstrip(".")

@@ -1,0 +1,140 @@
+"""The store of the table in a SQL database; see journal.Store for what it promises."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+from sqlalchemy import Executable, select
+
+from hullbreach.table.journal import Act, Entry, StoreDown
+from hullbreach.table.storage.batch import Job
+from hullbreach.table.storage.database import PAUSE, Database, Trouble, connected
+from hullbreach.table.storage.migrating import bring_up_to_date
+from hullbreach.table.storage.notify import Listener
+from hullbreach.table.storage.schema import acts, games
+from hullbreach.table.storage.writer import Writer
+
+_log = logging.getLogger("hullbreach.storage")
+
+T = TypeVar("T")
+
+
+class SqlStore:
+    """Journals in a SQLite file or in PostgreSQL."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self._sender = secrets.token_hex(8)  # by this a process knows its own notices
+        self._heard: list[Callable[[str, int], None]] = []
+        self._writer: Writer | None = None
+        self._listener: Listener | None = None
+
+    async def open(self) -> None:
+        try:
+            self.database.connect()
+        except Trouble as nothing:
+            raise StoreDown(nothing.host) from nothing
+        try:
+            await self._bring_up_to_date()
+            self._listener = self.database.listener(self._sender, self._pass_on)
+            if self._listener is not None:
+                self._listener.start()
+                await asyncio.wait_for(self._listener.ready.wait(), max(5.0, self.database.patience))
+        except BaseException as fault:
+            await self._let_go()
+            trouble = self.database.trouble(fault)
+            if trouble is not None:
+                raise StoreDown(trouble.host) from fault
+            raise
+        self._writer = Writer(self.database, self._sender)
+
+    async def close(self) -> None:
+        if self._writer is not None:
+            writer, self._writer = self._writer, None
+            await writer.close()
+            await self._let_go()
+
+    async def create(self, entry: Entry, acts: list[Act]) -> None:
+        await self._write(Job(entry.id, acts, entry, creates=True))
+
+    async def append(self, game: str, acts: list[Act], entry: Entry | None = None) -> None:
+        await self._write(Job(game, acts, entry, creates=False))
+
+    async def read(self, game: str, after: int = -1) -> list[Act]:
+        wanted = select(acts.c.n, acts.c.kind, acts.c.seat, acts.c.at, acts.c.data)
+        found = await self._read(wanted.where(acts.c.game == game, acts.c.n > after).order_by(acts.c.n))
+        return [Act(n, kind, seat, at, data) for n, kind, seat, at, data in found]
+
+    async def entry(self, game: str) -> Entry | None:
+        found = await self._read(select(games).where(games.c.id == game))
+        return Entry(*found[0]) if found else None
+
+    async def entries(self, status: str, limit: int = 50, before: float = 0.0) -> list[Entry]:
+        wanted = select(games).where(games.c.public, games.c.status == status)
+        if before:
+            wanted = wanted.where(games.c.changed < before)
+        return [Entry(*row) for row in await self._read(wanted.order_by(games.c.changed.desc()).limit(limit))]
+
+    def listen(self, heard: Callable[[str, int], None]) -> None:
+        self._heard.append(heard)
+
+    async def backup(self, path: Path) -> None:
+        """Copy the games into a new file; works while a server uses them, and without `open`."""
+        await self.database.backup(path)
+
+    def _pass_on(self, game: str, n: int) -> None:
+        for heard in self._heard:
+            heard(game, n)
+
+    async def _write(self, job: Job) -> None:
+        if self._writer is None:
+            raise StoreDown("The database is not open.")
+        await self._writer.store(job)
+
+    async def _read(self, wanted: Executable) -> list[Any]:
+        if self._writer is None:
+            raise StoreDown("The database is not open.")
+
+        async def ask() -> list[Any]:
+            async with connected(self.database.reading, self.database.patience) as connection:
+                return list(await connection.execute(wanted))
+
+        try:
+            return await self._answered(ask, self.database.patience)
+        except Exception as fault:
+            trouble = self.database.trouble(fault)
+            if trouble is None:
+                raise
+            _log.error("%s (%s)", trouble.host, fault)
+            raise StoreDown(trouble.players) from fault
+
+    async def _answered(self, ask: Callable[[], Awaitable[T]], patience: float) -> T:
+        """Ask again for so many seconds where the connection turns out to be gone."""
+        clock = asyncio.get_running_loop().time
+        give_up = clock() + patience
+        while True:
+            last = clock() >= give_up
+            try:
+                return await ask()
+            except Exception as fault:
+                trouble = self.database.trouble(fault)
+                if last or trouble is None or not trouble.lost:
+                    raise
+            await asyncio.sleep(PAUSE)
+
+    async def _bring_up_to_date(self) -> None:
+        async with self.database.writing.begin() as connection:
+            await bring_up_to_date(connection)
+
+    async def _let_go(self) -> None:
+        if self._listener is not None:
+            await self._listener.stop()
+            self._listener = None
+        await self.database.writing.dispose()
+        await self.database.reading.dispose()
+        self.database.disconnect()

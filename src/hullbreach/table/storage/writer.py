@@ -1,0 +1,122 @@
+"""The one writer of a process: it commits together what has gathered while it was busy, then answers.
+
+A commit waits for the disk, and waits no longer for sixty acts than for one. Nobody is kept waiting to fill a
+batch: whoever comes while a commit is under way goes into the next one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+
+from sqlalchemy.exc import IntegrityError
+
+from hullbreach.table.journal import Conflict, StoreDown
+from hullbreach.table.storage.batch import Job, store_batch
+from hullbreach.table.storage.database import PAUSE, Database, connected
+
+LARGEST_BATCH = 64
+_RACES = 3  # times that another process may come first before the jobs of a batch go one by one
+
+_log = logging.getLogger("hullbreach.storage")
+
+
+class Writer:
+    """Jobs in the order in which they come; so are those of one game."""
+
+    def __init__(self, database: Database, sender: str) -> None:
+        self._database = database
+        self._sender = sender
+        self._queue: deque[Job] = deque()
+        self._wake = asyncio.Event()
+        self._closing = False
+        self._task = asyncio.create_task(self._work())
+
+    async def store(self, job: Job) -> None:
+        """Returns when the job is durable; whoever stops waiting does not stop the job."""
+        if self._closing:
+            raise StoreDown("The server is stopping; the game goes on when it is back.")
+        self._queue.append(job)
+        self._wake.set()
+        await job.done
+
+    async def close(self) -> None:
+        """After what has been given to it is stored."""
+        self._closing = True
+        self._wake.set()
+        await self._task
+
+    async def _work(self) -> None:
+        while True:
+            if not self._queue:
+                if self._closing:
+                    return
+                self._wake.clear()
+                await self._wake.wait()
+                continue
+            jobs = [self._queue.popleft() for _ in range(min(len(self._queue), LARGEST_BATCH))]
+            try:
+                await self._settle(jobs)
+            except StoreDown as down:
+                # Whoever waited meanwhile has waited long enough; the next one tries anew.
+                for job in (*jobs, *self._queue):
+                    job.settle(StoreDown(str(down)))
+                self._queue.clear()
+
+    async def _settle(self, jobs: list[Job]) -> None:
+        """Answer these jobs; raises StoreDown for all that are not answered."""
+        clock = asyncio.get_running_loop().time
+        give_up = clock() + self._database.patience
+        unsure = False
+        races = 0
+        while True:
+            attempt = _Attempt(self._database, self._sender, jobs, unsure)
+            try:
+                refused = await attempt.run()
+            except Exception as fault:
+                trouble = self._database.trouble(fault)
+                unsure = unsure or attempt.committing
+                if trouble is not None:
+                    if trouble.lost and clock() < give_up:
+                        await asyncio.sleep(PAUSE)
+                        continue
+                    _log.error("%s (%s)", trouble.host, fault)
+                    raise StoreDown(trouble.players) from fault
+                races += 1
+                if isinstance(fault, IntegrityError) and races <= _RACES:
+                    continue  # another process stored one of these acts just now; the next look finds it
+                await self._settle_singly(jobs, fault)
+                return
+            for job in jobs:
+                job.settle(refused.get(job))
+            return
+
+    async def _settle_singly(self, jobs: list[Job], fault: Exception) -> None:
+        """One of the jobs cannot be stored: find it, and let the others have their way."""
+        if len(jobs) > 1:
+            for job in jobs:
+                await self._settle([job])
+        elif isinstance(fault, IntegrityError):
+            jobs[0].settle(Conflict(f"game {jobs[0].game} was changed by another process"))
+        else:
+            _log.error("an act of game %s cannot be stored", jobs[0].game, exc_info=fault)
+            jobs[0].settle(fault)
+
+
+class _Attempt:
+    """One transaction. `committing` says that it came to its end, and only the answer may be missing."""
+
+    def __init__(self, database: Database, sender: str, jobs: list[Job], unsure: bool) -> None:
+        self._database = database
+        self._sender = sender
+        self._jobs = jobs
+        self._unsure = unsure
+        self.committing = False
+
+    async def run(self) -> dict[Job, Conflict]:
+        async with connected(self._database.writing, self._database.patience) as connection:
+            refused = await store_batch(connection, self._jobs, self._sender, self._unsure)
+            self.committing = True
+            await connection.commit()
+        return refused

@@ -1,0 +1,406 @@
+"""The tale of a game: what its journal comes to. Pure: acts in, position out; no clock, no network, no storage.
+
+Kinds of acts, with what their `data` holds:
+
+    created    header, seed, seats, settings              always number 0
+    joined     name, token                                a free seat was taken
+    sealed     contribution                               a player's part of the seed
+    choice     text, remark, by, spent, faces             `by`: human, bot, order, forced, late or table
+    rolling    text, faces                                real dice are being rolled for this choice
+    undo       to, consent                                all choices from number `to` on were taken back
+    asked      about, version                             a player asks the others: undo, pause, rematch
+    answered   about, yes
+    paused, resumed, resigned, flagged                    flagged: out of time
+    orders     lines                                      a seat's standing orders
+    said       text
+    came, went                                            a seat's first device came, its last one went
+    bot, back                                             a bot took over; the human is back
+    rematch    game, tokens
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from hullbreach.faces import face_of
+from hullbreach.faces.contract import AnyGame, Face
+from hullbreach.kernel.contract import Choice
+from hullbreach.kernel.dice import Dice, SeededDice, TypedDice, mixed_seed
+from hullbreach.kernel.events import Event
+from hullbreach.kernel.record import Header, Record
+from hullbreach.kernel.replaying import Recorder
+from hullbreach.table.headers import header_from
+from hullbreach.table.journal import Act
+
+HUMAN, BOT, OPEN = "human", "bot", "open"
+# Choices that nobody's hand made: they are taken back together with the one before them.
+WITHOUT_ASKING = ("order", "forced")
+LATE = "late"
+
+
+class Hold:
+    """Who holds a seat."""
+
+    __slots__ = ("away_since", "bot", "contribution", "here", "name", "orders", "token", "who")
+
+    def __init__(self, data: dict[str, Any]) -> None:
+        self.who: str = data["who"]
+        self.name: str = data["name"]
+        self.bot: str = data["bot"]
+        # The hash of the seat's key.
+        self.token: str = data["token"]
+        # The player's part of the seed; None: not given yet.
+        self.contribution: str | None = None
+        self.orders: list[str] = []
+        # A human has a device here, by what the journal says.
+        self.here = False
+        self.away_since = 0.0
+
+    @property
+    def bot_plays(self) -> bool:
+        return self.who == BOT or bool(self.bot)
+
+
+class Settings(Struct, frozen=True):
+    clock: str
+    clock_seconds: int
+    reaction_seconds: int
+    absence_seconds: int
+    dice: str
+    public: bool
+    guide: str
+
+
+class Kept(Struct, frozen=True):
+    """A choice that stands."""
+
+    seat: int
+    text: str
+    by: str
+    # No die fell and nothing was shown: it can be taken back alone.
+    free: bool
+    events: int
+    faces: list[int]
+
+
+class Pending(Struct, frozen=True):
+    """A player has asked for the others' consent; `yes` are the seats that agreed."""
+
+    about: str
+    seat: int
+    version: int
+    yes: frozenset[int]
+
+
+class Step:
+    """What one choice did: for those who are told of it."""
+
+    __slots__ = ("events", "number", "remark", "seat")
+
+    def __init__(self, number: int, seat: int, events: list[Event], remark: str) -> None:
+        self.number = number
+        self.seat = seat
+        self.events = events
+        self.remark = remark
+
+
+class Tale:
+    """A game at the table as its journal tells it."""
+
+    def __init__(self, first: Act, id: str) -> None:
+        self.id = id
+        self.n = -1
+        data = first.data
+        self.header: Header = header_from(data["header"])
+        self.face: Face = face_of(self.header.game)
+        self.seed = bytes.fromhex(data["seed"])
+        self.settings = Settings(**data["settings"])
+        self.holds = [Hold(seat) for seat in data["seats"]]
+        self.created = first.at
+        self.changed = first.at
+        self.recorder: Recorder[Any] | None = None
+        self.kept: list[Kept] = []
+        # Counts choices and undos: the number by which a prompt is answered. It never falls.
+        self.version = 0
+        # What was chosen at which version, so that a repeat can be told from something new.
+        self.answered: dict[int, tuple[int, str]] = {}
+        self.rolling: dict[str, Any] | None = None
+        self.pending: Pending | None = None
+        self.paused = False
+        self.chat: list[Act] = []
+        self.ended = ""  # resigned or time, where the rules did not end it
+        self.winner = -1
+        self.rematch: dict[str, Any] | None = None
+        # Seconds used: by seat, and in the running turn of the seat that the rules' clock measures.
+        self.used = [0.0] * len(self.holds)
+        self.turn_used = 0.0
+        self.turn_key = (-1, -1)
+        # A remark for the next choice: that others were taken back before it.
+        self.remark = ""
+        self.fold(first)
+
+    # Reading
+
+    @property
+    def game(self) -> AnyGame:
+        assert self.recorder is not None
+        return self.recorder.game
+
+    @property
+    def started(self) -> bool:
+        return self.recorder is not None
+
+    @property
+    def over(self) -> bool:
+        return self.started and bool(self.ended or self.game.result)
+
+    def waiting(self) -> int:
+        """The seat that must choose; -1: none."""
+        if not self.started or self.over:
+            return -1
+        asked = self.game.decision()
+        return asked.seat if asked is not None else -1
+
+    def humans(self) -> list[int]:
+        return [seat for seat, hold in enumerate(self.holds) if hold.who == HUMAN]
+
+    def seat_of(self, token_hash: str) -> int:
+        for seat, hold in enumerate(self.holds):
+            if token_hash and hold.token == token_hash:
+                return seat
+        return -1
+
+    def free_back(self, seat: int) -> int:
+        """How many choices the seat can take back alone now; 0: none."""
+        if self.waiting() != seat or self.rolling is not None:
+            return 0
+        return self._back(seat, free=True)
+
+    def asked_back(self, seat: int) -> int:
+        """How many choices must be taken back so that the seat's last own one is undone; 0: there is none."""
+        return self._back(seat, free=False) if not self.over else 0
+
+    def _back(self, seat: int, free: bool) -> int:
+        for count, kept in enumerate(reversed(self.kept), 1):
+            if free and (kept.seat != seat or not kept.free):
+                return 0
+            if kept.seat == seat and kept.by not in WITHOUT_ASKING:
+                return count
+        return 0
+
+    def result_seat(self) -> int:
+        """The seat that won; -1: a draw, or not over."""
+        if self.ended:
+            return self.winner
+        name = self.game.result
+        return self.face.seats.index(name) if name in self.face.seats else -1
+
+    # Folding
+
+    def fold(self, act: Act) -> Step | None:
+        """Take in the next act; a choice gives the step that it made."""
+        if act.n != self.n + 1:
+            raise ValueError(f"act {act.n} cannot follow act {self.n}.")
+        step = getattr(self, f"on_{act.kind}")(act)
+        self.n = act.n
+        self.changed = act.at
+        return step if isinstance(step, Step) else None
+
+    def on_created(self, act: Act) -> None:
+        self._begin()
+
+    def on_joined(self, act: Act) -> None:
+        hold = self.holds[act.seat]
+        hold.who, hold.name, hold.token = HUMAN, act.data["name"], act.data["token"]
+        hold.bot = ""
+
+    def on_sealed(self, act: Act) -> None:
+        self.holds[act.seat].contribution = act.data["contribution"]
+        self._begin()
+
+    def _begin(self) -> None:
+        """The game begins when nobody is missing and every human has given a part of the seed, if only nothing."""
+        if any(hold.who == OPEN for hold in self.holds):
+            return
+        if any(self.holds[seat].contribution is None for seat in self.humans()):
+            return
+        names = self.face.seats
+        self.header.players = {names[seat]: hold.name or hold.bot for seat, hold in enumerate(self.holds)}
+        self.header.contributions = {
+            names[seat]: hold.contribution for seat, hold in enumerate(self.holds) if hold.contribution
+        }
+        self.recorder = self._fresh()
+        self._tick(0.0)
+
+    def _fresh(self, faces: list[int] | None = None) -> Recorder[Any]:
+        """The game at its first decision."""
+        return Recorder(self.header, self.face.make_game, self.dice(faces or []))
+
+    def dice(self, faces: list[int]) -> Dice:
+        given = [
+            (name, bytes.fromhex(self.header.contributions[name]))
+            for name in self.face.seats
+            if name in self.header.contributions
+        ]
+        seeded = SeededDice(mixed_seed(self.seed, given))
+        return TypedDice(faces, seeded) if self.settings.dice == "typed" else seeded
+
+    def on_choice(self, act: Act) -> Step:
+        assert self.recorder is not None
+        data = act.data
+        faces = list(data.get("faces", ()))
+        if faces:
+            self._load(self.recorder, faces)
+        choice = self.game.read(data["text"])
+        step = self._play(self.recorder, choice, act.seat, data["by"], data["remark"], faces)
+        self.answered[self.version] = (act.seat, data["text"])
+        self.version += 1
+        self.rolling = None
+        if self.pending is not None and self.pending.about == "undo":
+            self.pending = None
+        self.remark = ""
+        self._tick(data["spent"])
+        return step
+
+    def _play(
+        self, recorder: Recorder[Any], choice: Choice, seat: int, by: str, remark: str, faces: list[int]
+    ) -> Step:
+        text = recorder.game.text(choice)
+        paragraph = recorder.paragraphs[-1]
+        events = list(recorder.play(choice, remark))
+        free = not paragraph.entries[-1].fell and not self.face.reveals(events) and seat >= 0
+        self.kept.append(Kept(seat, text, by, free, len(events), faces))
+        return Step(len(self.kept), seat, events, remark)
+
+    @staticmethod
+    def _load(recorder: Recorder[Any], faces: list[int]) -> None:
+        """Put the faces that were rolled with real dice where the game will find them."""
+        source = recorder.dice.source
+        assert isinstance(source, TypedDice)
+        source.give(faces)
+
+    def on_rolling(self, act: Act) -> None:
+        self.rolling = {"seat": act.seat, **act.data}
+
+    def on_undo(self, act: Act) -> None:
+        to = act.data["to"]
+        taken = len(self.kept) - to
+        self.rewind(to)
+        self.version += 1
+        self.pending = None
+        self.rolling = None
+        if act.data["consent"]:
+            self.remark = f"after undo by consent of {taken}"
+        self._tick(0.0)
+
+    def rewind(self, to: int) -> None:
+        """Play the first `to` choices again, and no more."""
+        old = self.kept[:to]
+        record = self.record_so_far()
+        remarks = [entry.remark for paragraph in record.paragraphs for entry in paragraph.entries]
+        self.kept = []
+        recorder = self._fresh([face for kept in old for face in kept.faces])
+        for kept, remark in zip(old, remarks):
+            self._play(recorder, recorder.game.read(kept.text), kept.seat, kept.by, remark, kept.faces)
+        self.recorder = recorder
+
+    def steps(self) -> list[tuple[AnyGame, Step]]:
+        """Every step from the start, each with the game as it stood after it, and first the start itself."""
+        recorder = self._fresh([face for kept in self.kept for face in kept.faces])
+        out: list[tuple[AnyGame, Step]] = [(recorder.game.copy(), Step(0, -1, [], ""))]
+        for number, kept in enumerate(self.kept):
+            events = list(recorder.play(recorder.game.read(kept.text)))
+            out.append((recorder.game.copy(), Step(number + 1, kept.seat, events, "")))
+        return out
+
+    def on_asked(self, act: Act) -> None:
+        self.pending = Pending(act.data["about"], act.seat, act.data["version"], frozenset((act.seat,)))
+
+    def on_answered(self, act: Act) -> None:
+        if self.pending is None or self.pending.about != act.data["about"]:
+            return
+        if not act.data["yes"]:
+            self.pending = None
+            return
+        old = self.pending
+        self.pending = Pending(old.about, old.seat, old.version, old.yes | {act.seat})
+
+    def agreed(self) -> bool:
+        """Whether all humans agree to what was asked."""
+        return self.pending is not None and set(self.humans()) <= self.pending.yes
+
+    def on_paused(self, act: Act) -> None:
+        self.paused = True
+        self.pending = None
+
+    def on_resumed(self, act: Act) -> None:
+        self.paused = False
+        self.pending = None
+
+    def on_resigned(self, act: Act) -> None:
+        self._end(act.seat, "resigned")
+
+    def on_flagged(self, act: Act) -> None:
+        self._end(act.seat, "time")
+
+    def _end(self, loser: int, why: str) -> None:
+        others = [seat for seat in range(len(self.holds)) if seat != loser]
+        self.ended = why
+        self.winner = others[0] if len(others) == 1 else -1
+        self.rolling = None
+        self.pending = None
+        said = "resigned" if why == "resigned" else "out of time"
+        self.header.ended = f"{self.face.seats[loser]} {said}"
+
+    def on_orders(self, act: Act) -> None:
+        self.holds[act.seat].orders = act.data["lines"]
+
+    def on_said(self, act: Act) -> None:
+        self.chat.append(act)
+
+    def on_came(self, act: Act) -> None:
+        self.holds[act.seat].here = True
+
+    def on_went(self, act: Act) -> None:
+        hold = self.holds[act.seat]
+        hold.here = False
+        hold.away_since = act.at
+
+    def on_bot(self, act: Act) -> None:
+        self.holds[act.seat].bot = act.data["name"]
+
+    def on_back(self, act: Act) -> None:
+        self.holds[act.seat].bot = ""
+
+    def on_rematch(self, act: Act) -> None:
+        self.rematch = act.data
+        self.pending = None
+
+    def _tick(self, spent: float) -> None:
+        """Charge seconds to whoever's clock they ran on, and start a new turn's clock where one begins."""
+        if spent:
+            if self.settings.clock == "turn":
+                self.turn_used += spent
+            elif self.settings.clock == "game" and self.kept and self.kept[-1].seat >= 0:
+                self.used[self.kept[-1].seat] += spent
+        key = (self.game.turn, self.face.clock_seat(self.game))
+        if key != self.turn_key:
+            self.turn_key = key
+            self.turn_used = 0.0
+
+    # The record
+
+    def record_so_far(self) -> Record:
+        assert self.recorder is not None
+        return self.recorder.record()
+
+    def final_record(self) -> Record:
+        """The record of a game that is over, with the seed shown."""
+        record = self.record_so_far()
+        record.header.seed = self.seed.hex()
+        record.header.ended = self.header.ended
+        if self.ended:
+            record.header.result = self.face.seats[self.winner] if self.winner >= 0 else "draw"
+        return record

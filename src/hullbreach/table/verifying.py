@@ -1,0 +1,114 @@
+"""Records from anybody: checked roll by roll, and shown step by step."""
+
+from __future__ import annotations
+
+from hullbreach.faces import BadAsk, Face, face_of, wire
+from hullbreach.faces.contract import AnyGame
+from hullbreach.kernel.record import Record, RecordFault, read_record
+from hullbreach.kernel.replaying import Recorder, dice_of, verify
+from hullbreach.table.messages import SeatState
+from hullbreach.table.showing import Audience
+from hullbreach.table.tale import HUMAN, Step
+from hullbreach.table.wishes import Replay, ReplayStep, Verified
+
+
+def _read(text: str) -> tuple[Record, Face]:
+    try:
+        record = read_record(text)
+    except RecordFault as fault:
+        raise BadAsk(fault.faults[0]) from None
+    except (ValueError, RecursionError):
+        raise BadAsk("the record holds a number or an option that is too long.") from None
+    return record, face_of(record.header.game)
+
+
+def verify_text(text: str) -> Verified:
+    """Play a record again and check its seed, every die, every hash and the result; raises BadAsk."""
+    record, face = _read(text)
+    try:
+        faults = verify(record, face.make_game)
+    except (ValueError, RecursionError) as bad:
+        faults = [str(bad)]
+    rolls = sum("/" not in fall for fall in record.fallen())
+    checked = [] if faults else _checked(record, rolls)
+    return Verified(not faults, faults, checked, record.header.result, record.header.mission, rolls)
+
+
+def _checked(record: Record, rolls: int) -> list[wire.Text]:
+    header = record.header
+    choices = len(record.choices())
+    out = [
+        wire.Text(
+            "The seed is the one that was bound before the first roll.",
+            "La graine est celle qui avait été scellée avant le premier jet.",
+        )
+    ]
+    if header.contributions:
+        seats = ", ".join(header.contributions)
+        out.append(
+            wire.Text(
+                f"The players' own parts are mixed into it ({seats}).",
+                f"Les parts des joueurs y sont mêlées ({seats}).",
+            )
+        )
+    typed = header.dice == "typed"
+    out += [
+        wire.Text(
+            f"{rolls} throws were typed in by the players."
+            if typed
+            else f"All {rolls} throws follow from the seed.",
+            f"{rolls} jets ont été saisis par les joueurs."
+            if typed
+            else f"Les {rolls} jets découlent de la graine.",
+        ),
+        wire.Text(
+            f"All {choices} choices are legal and lead to the positions written down.",
+            f"Les {choices} choix sont légaux et mènent aux positions notées.",
+        ),
+        wire.Text("The result is right.", "Le résultat est juste."),
+    ]
+    return out
+
+
+def replay_text(text: str, perspective: Audience, start: int, count: int) -> Replay:
+    """Steps of a record that somebody has, as a seat saw them; raises BadAsk."""
+    record, face = _read(text)
+    if perspective is not None and not 0 <= perspective < len(face.seats):
+        raise BadAsk(f"there is no seat {perspective}.")
+    try:
+        recorder = Recorder(record.header, face.make_game, dice_of(record))
+        games: list[tuple[AnyGame, Step]] = [(recorder.game.copy(), Step(0, -1, [], ""))]
+        texts: list[str] = []
+        for paragraph in record.paragraphs:
+            for entry in paragraph.entries:
+                asked = recorder.game.decision()
+                seat = asked.seat if asked is not None else -1
+                events = list(recorder.play(recorder.game.read(entry.text), entry.remark))
+                texts.append(entry.text)
+                step = Step(len(texts), seat, events, entry.remark)
+                games.append((recorder.game.copy(), step))
+    except Exception as fault:
+        raise BadAsk(f"the record cannot be played: {fault}") from None
+    seats = [
+        SeatState(seat, key, HUMAN, record.header.players.get(key, "")) for seat, key in enumerate(face.seats)
+    ]
+    last = face.view(recorder.game, None).result
+    steps = replay_steps(face, games, texts, perspective, start, count)
+    return Replay(len(texts), face.scenery(recorder.game), steps, seats, last)
+
+
+def replay_steps(
+    face: Face,
+    games: list[tuple[AnyGame, Step]],
+    texts: list[str],
+    perspective: Audience,
+    start: int,
+    count: int,
+) -> list[ReplayStep]:
+    out: list[ReplayStep] = []
+    for game, step in games[max(start, 0) : max(start, 0) + count]:
+        told = face.told(game, perspective, step.events)
+        text = texts[step.number - 1] if step.number else ""
+        view = face.view(game, perspective)
+        out.append(ReplayStep(step.number, told, view, step.seat, text, step.remark))
+    return out

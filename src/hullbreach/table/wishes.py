@@ -1,0 +1,106 @@
+"""What is asked of the table and what it answers, beside the socket: creating, joining, listing, replaying."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from hullbreach.faces import wire
+from hullbreach.table.messages import SeatState
+
+MOST_SECONDS = 24 * 3600
+LONGEST_NAME = 40
+LONGEST_MISSION = 200_000
+
+Name = Annotated[str, Meta(max_length=LONGEST_NAME)]
+Seconds = Annotated[int, Meta(ge=0, le=MOST_SECONDS)]
+Hex = Annotated[str, Meta(max_length=64, pattern="^([0-9a-f]{2})*$")]
+
+
+class SeatWish(Struct, forbid_unknown_fields=True):
+    """Who shall hold a seat: human (whoever creates the game gets its key), bot, or open (anybody may join)."""
+
+    who: Literal["human", "bot", "open"] = "human"
+    name: Name = ""
+    bot: Annotated[str, Meta(max_length=40)] = "heuristic"
+
+
+class NewGame(Struct, forbid_unknown_fields=True):
+    """A game to be created. `text` is that of an own mission file, instead of `mission`."""
+
+    game: Annotated[str, Meta(max_length=40)] = "hulk"
+    mission: Annotated[str, Meta(max_length=80)] = ""
+    text: Annotated[str, Meta(max_length=LONGEST_MISSION)] = ""
+    options: dict[str, int | bool | str] = {}
+    seats: dict[str, SeatWish] = {}
+    clock: Literal["off", "turn", "game"] = "off"
+    # For the clock `turn` 0 means: as the rules have it.
+    clock_seconds: Seconds = 0
+    # To answer a reaction out of turn; 0: as long as one likes.
+    reaction_seconds: Seconds = 30
+    # Until a bot takes over for somebody who is away; 0: never.
+    absence_seconds: Seconds = 180
+    dice: Literal["table", "typed"] = "table"
+    public: bool = False
+    guide: Annotated[str, Meta(max_length=40)] = ""
+
+
+class Created(Struct, frozen=True):
+    """The new game, and the keys of the seats that the creator holds."""
+
+    game: str
+    tokens: dict[str, str]
+    commitment: str
+
+
+class Joined(Struct, frozen=True):
+    token: str
+    seat: int
+
+
+class GameInfo(Struct, frozen=True):
+    """What anybody may know of a game from outside."""
+
+    id: str
+    game: str
+    mission: str
+    name: wire.Text
+    status: str  # open, running or over
+    public: bool
+    created: float
+    changed: float
+    seats: list[SeatState]
+    turn: int
+    result: wire.Result | None
+    commitment: str
+
+
+class ReplayStep(Struct, frozen=True, omit_defaults=True):
+    number: int
+    events: list[wire.Told]
+    view: wire.View
+    seat: int = -1
+    text: str = ""
+    remark: str = ""
+
+
+class Replay(Struct, frozen=True):
+    """A part of a game that is over; step 0 is the position before the first choice."""
+
+    total: int
+    scenery: wire.Scenery
+    steps: list[ReplayStep]
+    seats: list[SeatState]
+    result: wire.Result | None
+
+
+class Verified(Struct, frozen=True):
+    """What playing a record again has shown."""
+
+    ok: bool
+    faults: list[str]
+    checked: list[wire.Text]
+    result: str
+    mission: str
+    rolls: int

@@ -1,0 +1,86 @@
+"""The application: all routes around one table."""
+
+from __future__ import annotations
+
+import msgspec
+from litestar import Litestar
+from litestar.config.compression import CompressionConfig
+from litestar.config.cors import CORSConfig
+from litestar.datastructures import State
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from hullbreach import __version__
+from hullbreach.table.room import Table
+from hullbreach.web import about, games, missions, records, rules, static
+from hullbreach.web.decoding import decoded
+from hullbreach.web.faults import AnyRequest, WebFault, on_fault
+from hullbreach.web.front import Front
+from hullbreach.web.house import House, house
+from hullbreach.web.settings import BODY, Settings
+from hullbreach.web.socket import talk
+from hullbreach.web.static import PACKED, Shelf
+
+# The client's files come packed already.
+_GZIP = CompressionConfig(backend="gzip", minimum_size=1000, gzip_compress_level=5, exclude_opt_key=PACKED)
+_ANYTHING = msgspec.json.Decoder(msgspec.Raw)
+_SAFE = ("GET", "HEAD", "OPTIONS")
+
+DESCRIPTION = (
+    "Create, join, list, play and watch games; check records; ask for odds and rules. Playing itself goes over the "
+    "socket /api/socket, or request by request with the key of a seat as bearer token. What goes wrong is answered "
+    "with a code and a sentence in English and French."
+)
+
+
+class Server:
+    """The application, and what must be said to its clients at the end."""
+
+    def __init__(self, table: Table, settings: Settings | None = None) -> None:
+        self.house = House(table, settings or Settings())
+        self.app = Front(_litestar(self.house))
+
+    async def close(self) -> None:
+        await self.house.close()
+
+
+def _litestar(home: House) -> Litestar:
+    origins = list(home.settings.origins)
+    return Litestar(
+        route_handlers=[
+            *about.ROUTES,
+            *missions.ROUTES,
+            *games.ROUTES,
+            *records.ROUTES,
+            *rules.ROUTES,
+            talk,
+            *static.ROUTES,
+        ],
+        state=State({"house": home, "shelf": Shelf(home.settings.static)}),
+        exception_handlers={Exception: on_fault},
+        before_request=_first_look,
+        request_max_body_size=BODY,
+        openapi_config=OpenAPIConfig(
+            title="Hullbreach",
+            version=__version__,
+            description=DESCRIPTION,
+            path="/api/openapi",
+            render_plugins=[JsonRenderPlugin()],
+            use_handler_docstrings=True,
+        ),
+        compression_config=_GZIP,
+        cors_config=CORSConfig(allow_origins=origins, allow_headers=["*"]) if origins else None,
+        logging_config=None,
+    )
+
+
+async def _first_look(request: AnyRequest) -> None:
+    """Before any handler: whose page sent it, how much comes from there, and whether it can be kept."""
+    home = house(request)
+    if not request.scope["path"].startswith("/api/"):
+        return
+    home.charge(home.requests, request)
+    if request.method not in _SAFE:
+        if not home.welcome(request.headers):
+            raise WebFault(403, "bad_origin")
+        decoded(_ANYTHING, await request.body())

@@ -1,0 +1,146 @@
+"""Everything that goes wrong over HTTP becomes a code and a sentence in both languages; never a traceback."""
+
+from __future__ import annotations
+
+import logging
+import math
+from typing import Any
+
+import msgspec
+from litestar import MediaType, Request, Response
+from litestar.exceptions import HTTPException, ValidationException
+from msgspec import Struct
+
+from hullbreach.faces.contract import BadAsk
+from hullbreach.faces.wire import Text
+from hullbreach.kernel.record import RecordFault
+from hullbreach.table.faults import TableFault
+from hullbreach.table.journal import StoreDown
+from hullbreach.table.messages import Error
+from hullbreach.web.decoding import Unreadable, explained
+from hullbreach.web.sentences import say
+
+log = logging.getLogger("hullbreach.web")
+
+AnyRequest = Request[Any, Any, Any]
+
+# Of error messages of the table that mean something else than "not now".
+_STATUS = {
+    "store_down": 503,
+    "internal": 500,
+    "watching": 403,
+    "bad_choice": 422,
+    "bad_query": 422,
+    "unknown_query": 422,
+}
+
+
+class Problem(Struct, frozen=True, omit_defaults=True):
+    """Why a request was not carried out; nothing has changed. `code` is for programs."""
+
+    code: str
+    text: Text
+    rule: str = ""
+
+
+class WebFault(Exception):
+    """Something that the server itself refuses."""
+
+    def __init__(self, status: int, code: str, wait: float = 0.0, **names: object) -> None:
+        self.status = status
+        self.code = code
+        self.wait = math.ceil(wait)
+        self.text = say(code, seconds=self.wait, **names) if wait else say(code, **names)
+        super().__init__(self.text.en)
+
+
+class Refused(Exception):
+    """The table answered a request with an error message."""
+
+    def __init__(self, error: Error) -> None:
+        super().__init__(error.text.en)
+        self.problem = Problem(error.code, error.text, error.rule)
+        self.status = _STATUS.get(error.code, 409)
+
+
+def answer(status: int, problem: Problem, wait: int = 0) -> Response[bytes]:
+    headers = {"Cache-Control": "no-store"}
+    if wait:
+        headers["Retry-After"] = str(wait)
+    return Response(
+        msgspec.json.encode(problem), status_code=status, media_type=MediaType.JSON, headers=headers
+    )
+
+
+def problem_of(error: Exception) -> tuple[int, Problem] | None:
+    """Status and sentence of everything that is meant for the person who asked."""
+    match error:
+        case TableFault():
+            return error.status, Problem(error.code, error.text, error.rule)
+        case WebFault() | Unreadable():
+            status = error.status if isinstance(error, WebFault) else 400 if error.code == "bad_json" else 422
+            return status, Problem(error.code, error.text)
+        case Refused():
+            return error.status, error.problem
+        case StoreDown():
+            return 503, Problem("store_down", say("store_down", why=error))
+        case BadAsk():
+            return 422, Problem("bad_ask", _sentence(str(error)))
+        case RecordFault():
+            return 422, Problem("bad_record", _sentence("; ".join(error.faults[:5])))
+    return None
+
+
+def on_fault(request: AnyRequest, error: Exception) -> Response[bytes]:
+    """Whatever a handler raised, and what the framework itself refuses."""
+    known = problem_of(error)
+    if known is not None:
+        wait = error.wait if isinstance(error, WebFault) else 5 if known[0] == 503 else 0
+        return answer(*known, wait=wait)
+    if isinstance(error, HTTPException):
+        return _on_refusal(request, error)
+    log.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    return answer(500, Problem("broken", say("broken")))
+
+
+def _on_refusal(request: AnyRequest, error: HTTPException) -> Response[bytes]:
+    status, path = error.status_code, shown(request.url.path)
+    if isinstance(error, ValidationException):
+        return answer(422, Problem("bad_message", _validation(error)))
+    match status:
+        case 404:
+            problem = Problem("not_found", say("not_found", path=path))
+        case 405:
+            problem = Problem("bad_method", say("bad_method", path=path, method=request.method))
+        case 413:
+            most = request.route_handler.resolve_request_max_body_size() or 0
+            problem = Problem("too_large", say("too_large", most=most))
+        case 400:
+            problem = Problem("bad_request", say("bad_request", why=shown(error.detail)))
+        case _ if status >= 500:
+            if "prematurely" not in error.detail:
+                log.error("%s %s failed", request.method, path, exc_info=error)
+            status, problem = 500, Problem("broken", say("broken"))
+        case _:
+            problem = Problem("bad_request", say("bad_request", why=shown(error.detail)))
+    return answer(status, problem)
+
+
+def _validation(error: ValidationException) -> Text:
+    """The first of the things that are wrong."""
+    extra = error.extra
+    if isinstance(extra, list) and extra and isinstance(extra[0], dict):
+        first = extra[0]
+        return explained(str(first.get("message", "")), str(first.get("key", "")).removeprefix("data"))
+    return say("bad_request", why=shown(error.detail.split(" for ")[0]))
+
+
+def _sentence(words: str) -> Text:
+    """Game and mission faults are said in one language; they name fields of files, which are English anyway."""
+    text = f"{words[:1].upper()}{words[1:]}"
+    return Text(text, text)
+
+
+def shown(text: str) -> str:
+    """Something of the client's, short and printable."""
+    return "".join(c if c.isprintable() else "�" for c in text)[:120]

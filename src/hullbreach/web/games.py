@@ -1,0 +1,146 @@
+"""Games over HTTP: create, join, list, and play without a socket."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar import Response, get, post
+from litestar.params import FromPath, HeaderParameter, JSONBody, QueryParameter
+from msgspec import Meta, Struct
+
+from hullbreach.table.messages import Answer, Choose, Done, Query, State
+from hullbreach.table.wishes import Created, GameInfo, Hex, Joined, Name, NewGame, Replay
+from hullbreach.web.faults import AnyRequest, WebFault
+from hullbreach.web.house import house
+from hullbreach.web.settings import MISSION_BODY
+from hullbreach.web.visits import Visit
+
+Bearer = Annotated[str, HeaderParameter(name="Authorization", description="Bearer KEY, the key of a seat")]
+Status = Annotated[str, QueryParameter(description="open, running or over", max_length=20)]
+Count = Annotated[int, QueryParameter(ge=1, le=200)]
+From = Annotated[int, QueryParameter(name="from", ge=0)]
+Before = Annotated[
+    float, QueryParameter(description="games that changed before this time (seconds since 1970)")
+]
+Perspective = Annotated[
+    int | None, QueryParameter(ge=0, le=9, description="a seat; left out: what is public")
+]
+After = Annotated[int, QueryParameter(ge=-1, description="the number that is known already")]
+Wait = Annotated[float, QueryParameter(ge=0, le=25, description="seconds to wait for another number")]
+Since = Annotated[int, QueryParameter(ge=-1, description="tell what happened after this number; -1: nothing")]
+
+STATUSES = ("open", "running", "over")
+LONGEST_ID = 40
+
+
+class Join(Struct, forbid_unknown_fields=True):
+    """Take a free seat. `contribution` is mixed into the seed of the dice."""
+
+    seat: Annotated[int, Meta(ge=0, le=9)]
+    name: Name = ""
+    contribution: Hex = ""
+
+
+@post("/api/games", tags=["games"], request_max_body_size=MISSION_BODY)
+async def create_game(request: AnyRequest, data: JSONBody[NewGame]) -> Created:
+    """Create a game. The answer holds the keys of the seats that are yours."""
+    home = house(request)
+    home.charge(home.creations, request)
+    return await home.table.create(data)
+
+
+@get("/api/games", tags=["games"])
+async def list_games(
+    request: AnyRequest, status: Status = "open", limit: Count = 50, before: Before = 0.0
+) -> list[GameInfo]:
+    """Public games, the latest change first."""
+    if status not in STATUSES:
+        raise WebFault(422, "bad_status")
+    return await house(request).table.listing(status, limit, before)
+
+
+@get("/api/games/{game:str}", tags=["games"])
+async def one_game(request: AnyRequest, game: FromPath[str]) -> GameInfo:
+    """What anybody may know of a game."""
+    return await house(request).table.info(game[:LONGEST_ID])
+
+
+@post("/api/games/{game:str}/join", tags=["games"], status_code=200)
+async def join_game(request: AnyRequest, game: FromPath[str], data: JSONBody[Join]) -> Joined:
+    """Take a free seat of a game."""
+    return await house(request).table.join(game[:LONGEST_ID], data.seat, data.name, data.contribution)
+
+
+@get("/api/games/{game:str}/record", tags=["games"], media_type="text/plain")
+async def game_record(request: AnyRequest, game: FromPath[str]) -> Response[str]:
+    """The record of a game that is over, as text."""
+    text = await house(request).table.record(game[:LONGEST_ID])
+    name = "".join(c for c in game if c.isalnum() or c in "-_")[:LONGEST_ID]
+    headers = {"Content-Disposition": f'inline; filename="{name}.record"'}
+    return Response(text, media_type="text/plain", headers=headers)
+
+
+@get("/api/games/{game:str}/replay", tags=["games"])
+async def game_replay(
+    request: AnyRequest,
+    game: FromPath[str],
+    perspective: Perspective = None,
+    start: From = 0,
+    count: Count = 50,
+) -> Replay:
+    """Steps of a game that is over, as a seat or everybody saw them."""
+    home = house(request)
+    return await home.table.replay(game[:LONGEST_ID], perspective, start, count)
+
+
+@get("/api/games/{game:str}/state", tags=["play"])
+async def game_state(
+    request: AnyRequest,
+    game: FromPath[str],
+    authorization: Bearer = "",
+    after: After = -1,
+    wait: Wait = 0.0,
+    since: Since = -1,
+) -> State:
+    """How a game stands for a seat, and what it is asked. With `after` and `wait` it answers when that changes."""
+    visit = await _visit(request, game, authorization)
+    return await visit.state_after(after, wait, since)
+
+
+@post("/api/games/{game:str}/choose", tags=["play"], status_code=200)
+async def choose(
+    request: AnyRequest, game: FromPath[str], data: JSONBody[Choose], authorization: Bearer = ""
+) -> Done:
+    """Answer the open prompt of a seat."""
+    visit = await _visit(request, game, authorization)
+    return await visit.choose(data)
+
+
+@post("/api/games/{game:str}/query", tags=["play"], status_code=200)
+async def query(
+    request: AnyRequest, game: FromPath[str], data: JSONBody[Query], authorization: Bearer = ""
+) -> Answer:
+    """Ask about the position: menu, reach, preview with exact odds, sight, coverage, why."""
+    visit = await _visit(request, game, authorization)
+    return await visit.query(data)
+
+
+async def _visit(request: AnyRequest, game: str, authorization: str) -> Visit:
+    kind, _, token = authorization.partition(" ")
+    token = token.strip()
+    if kind.lower() != "bearer" or not token:
+        raise WebFault(401, "no_token")
+    return await house(request).visits.of(game[:LONGEST_ID], token[:100])
+
+
+ROUTES = [
+    create_game,
+    list_games,
+    one_game,
+    join_game,
+    game_record,
+    game_replay,
+    game_state,
+    choose,
+    query,
+]

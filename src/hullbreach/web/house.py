@@ -1,0 +1,82 @@
+"""What all handlers share: the table, the settings, and who has asked for how much."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
+from urllib.parse import urlsplit
+
+from hullbreach.table.room import Table
+from hullbreach.web.faults import WebFault
+from hullbreach.web.limiting import Buckets, Crowd, address_of
+from hullbreach.web.settings import Settings
+from hullbreach.web.visits import Visits
+
+if TYPE_CHECKING:
+    from litestar.connection import ASGIConnection
+
+    from hullbreach.web.socket import Conversation
+
+# So many questions that keep a processor busy are answered at the same time; the others wait.
+WORKERS = 2
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+class House:
+    def __init__(self, table: Table, settings: Settings) -> None:
+        limits = settings.limits
+        self.table = table
+        self.settings = settings
+        self.limits = limits
+        self.requests = Buckets(limits.request_rate, limits.request_burst)
+        self.creations = Buckets(limits.create_rate, limits.create_burst)
+        self.work = Buckets(limits.work_rate, limits.work_burst)
+        self.crowd = Crowd(limits.connections, limits.connections_per_address)
+        self.visits = Visits(table, limits)
+        self.conversations: set[Conversation] = set()
+        self._workers = asyncio.Semaphore(WORKERS)
+
+    def address(self, connection: AnyConnection) -> str:
+        client = connection.client.host if connection.client is not None else ""
+        return address_of(client, connection.headers.get("x-forwarded-for", ""), self.settings.proxy)
+
+    def charge(self, buckets: Buckets, connection: AnyConnection) -> None:
+        """Count something against the address of a client; raises WebFault where it was too much."""
+        bucket = buckets.of(self.address(connection))
+        if not bucket.take():
+            raise WebFault(429, "too_many_requests", wait=max(1.0, bucket.wait()))
+
+    async def worked(self, do: Callable[P, R], *given: P.args, **named: P.kwargs) -> R:
+        """Something that takes a while, beside the loop that serves the games."""
+        async with self._workers:
+            return await asyncio.to_thread(do, *given, **named)
+
+    def welcome(self, headers: Mapping[str, str]) -> bool:
+        """Whether a browser sent this from a page of ours; programs send no Origin."""
+        origin = headers.get("origin", "")
+        if not origin or origin in self.settings.origins or "*" in self.settings.origins:
+            return True
+        return urlsplit(origin).netloc.lower() == headers.get("host", "").lower()
+
+    async def close(self, seconds: float = 3.0) -> None:
+        """Say goodbye to everybody: the server is going away, clients come back by themselves."""
+        for conversation in list(self.conversations):
+            conversation.go_away()
+        await self.visits.close()
+        for _ in range(int(seconds / 0.05)):
+            if not self.conversations:
+                return
+            await asyncio.sleep(0.05)
+
+
+if TYPE_CHECKING:
+    AnyConnection = ASGIConnection[Any, Any, Any, Any]
+
+
+def house(connection: AnyConnection) -> House:
+    found = connection.app.state["house"]
+    assert isinstance(found, House)
+    return found

@@ -1,0 +1,97 @@
+"""Missions and artwork over HTTP."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar import Response, get, post
+from litestar.params import FromPath, JSONBody, QueryParameter
+from msgspec import Meta, Struct
+
+from hullbreach.faces import face_of, faces
+from hullbreach.faces.contract import BadAsk
+from hullbreach.faces.wire import Artwork, MissionInfo
+from hullbreach.web.faults import AnyRequest
+from hullbreach.web.house import house
+from hullbreach.web.settings import MISSION_BODY, MISSION_TEXT
+
+Theme = Annotated[str, QueryParameter(max_length=20, description="scanner or blueprint")]
+
+# A drawing may hold styles; nothing else comes with it.
+_PICTURE_HEADERS = {
+    "Cache-Control": "public, max-age=3600",
+    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
+}
+
+
+class MissionText(Struct, forbid_unknown_fields=True):
+    """The text of an own mission file."""
+
+    text: Annotated[str, Meta(max_length=MISSION_TEXT)]
+    game: Annotated[str, Meta(max_length=40)] = "hulk"
+
+
+class MissionCheck(Struct, frozen=True):
+    """What is wrong with a mission file, sentence by sentence; nothing: then the mission as it would be listed."""
+
+    faults: list[str]
+    mission: MissionInfo | None
+
+
+@get("/api/missions", tags=["missions"])
+async def list_missions(request: AnyRequest) -> list[MissionInfo]:
+    """All missions of all games."""
+    return await house(request).worked(_all_missions)
+
+
+@get("/api/missions/{game:str}/{key:str}", tags=["missions"])
+async def one_mission(request: AnyRequest, game: FromPath[str], key: FromPath[str]) -> MissionInfo:
+    """One mission."""
+    return await house(request).worked(face_of(game).mission, _key(key))
+
+
+@get("/api/missions/{game:str}/{key:str}/picture.svg", tags=["missions"], media_type="image/svg+xml")
+async def mission_picture(
+    request: AnyRequest, game: FromPath[str], key: FromPath[str], theme: Theme = "scanner"
+) -> Response[str]:
+    """The bare board of a mission as a drawing."""
+    home = house(request)
+    svg = await home.worked(face_of(game).picture, _key(key), "", theme)
+    return Response(svg, media_type="image/svg+xml", headers=_PICTURE_HEADERS)
+
+
+@post("/api/missions/check", tags=["missions"], status_code=200, request_max_body_size=MISSION_BODY)
+async def check_mission(request: AnyRequest, data: JSONBody[MissionText]) -> MissionCheck:
+    """Say what is wrong with the text of an own mission file."""
+    home = house(request)
+    home.charge(home.work, request)
+    return await home.worked(_checked, data)
+
+
+@get("/api/artwork/{game:str}", tags=["missions"])
+async def artwork(request: AnyRequest, game: FromPath[str]) -> Response[Artwork]:
+    """The drawings and colours of a game."""
+    drawings = await house(request).worked(face_of(game).artwork)
+    return Response(drawings, headers={"Cache-Control": "public, max-age=300"})
+
+
+def _all_missions() -> list[MissionInfo]:
+    return [mission for face in faces().values() for mission in face.missions()]
+
+
+def _checked(asked: MissionText) -> MissionCheck:
+    face = face_of(asked.game)
+    faults = face.mission_faults(asked.text)
+    if faults:
+        return MissionCheck(faults, None)
+    return MissionCheck([], face.mission("", asked.text))
+
+
+def _key(key: str) -> str:
+    """A name of ours, never a path to a file of the server."""
+    if not key or not all(c.isalnum() or c in "_-" for c in key):
+        raise BadAsk(f"there is no mission '{key[:80]}'; GET /api/missions lists them.")
+    return key
+
+
+ROUTES = [list_missions, one_mission, mission_picture, check_mission, artwork]

@@ -1,0 +1,55 @@
+"""The rulebook over HTTP."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar import get
+from litestar.params import FromPath, QueryParameter
+from msgspec import Struct
+
+from hullbreach.faces.wire import Text
+from hullbreach.rulebook import Rule, UnknownRule, Words, rule, rules, search
+from hullbreach.web.faults import WebFault, shown
+
+Sought = Annotated[str, QueryParameter(max_length=100, description="words that the rule must contain")]
+Language = Annotated[str, QueryParameter(max_length=10, description="en or fr: the language of the words")]
+
+
+class RuleInfo(Struct, frozen=True):
+    """One rule; `ruling` is our reading where the source is silent or unclear."""
+
+    id: str
+    chapter: Text
+    title: Text
+    text: Text
+    ruling: Text | None
+
+
+@get("/api/rules", tags=["rules"])
+async def list_rules(q: Sought = "", lang: Language = "en") -> list[RuleInfo]:
+    """The rules in which all the words of `q` occur; without it all rules."""
+    found = search(q, lang) if q.strip() else list(rules().values())
+    return [_info(each) for each in found]
+
+
+@get("/api/rules/{id:str}", tags=["rules"])
+async def one_rule(id: FromPath[str]) -> RuleInfo:
+    """One rule in both languages."""
+    try:
+        return _info(rule(id.strip().upper()[:60]))
+    except UnknownRule as unknown:
+        near = f" → {', '.join(unknown.near)}?" if unknown.near else ""
+        raise WebFault(404, "no_rule", id=shown(id)[:60], near=near) from None
+
+
+def _info(found: Rule) -> RuleInfo:
+    ruling = None if found.ruling is None else _text(found.ruling)
+    return RuleInfo(found.id, _text(found.chapter), _text(found.title), _text(found.text), ruling)
+
+
+def _text(words: Words) -> Text:
+    return Text(words.en, words.fr)
+
+
+ROUTES = [list_rules, one_rule]

@@ -1,0 +1,50 @@
+"""How a server is set up, and how much it lets one client ask for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+STATIC = Path(__file__).parents[1] / "static"
+
+# Bytes of a request; line ends and accents take more room in JSON than in the file that they come from.
+BODY = 64_000
+MISSION_BODY = 500_000
+RECORD_BODY = 4_000_000
+# Characters.
+MISSION_TEXT = 200_000
+RECORD_TEXT = 2_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """A rate is so many a second, and a burst is what may come at once after a rest."""
+
+    message: int = 16_384  # bytes
+    message_rate: float = 30.0
+    message_burst: float = 120.0
+    queue_messages: int = 256
+    queue_bytes: int = 2 * 1024 * 1024
+    hello_seconds: float = 10.0
+    connections: int = 5_000
+    connections_per_address: int = 100
+    # Requests of one address, and among them those that create a game, and those that cost the server much work.
+    request_rate: float = 50.0
+    request_burst: float = 400.0
+    create_rate: float = 0.2
+    create_burst: float = 20.0
+    work_rate: float = 1.0
+    work_burst: float = 30.0
+    # How long a player who plays by HTTP alone counts as present after the last request.
+    visit_seconds: float = 60.0
+    visits: int = 1_000
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    # Behind a proxy of one's own the address of a client is the last one in X-Forwarded-For.
+    proxy: bool = False
+    # Other sites whose pages may use this server.
+    origins: tuple[str, ...] = ()
+    static: Path = STATIC
+    limits: Limits = field(default_factory=Limits)

@@ -1,0 +1,130 @@
+"""The client: built files of the package, and one page for all addresses that the client itself understands."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import mimetypes
+from pathlib import Path
+from urllib.parse import unquote
+
+from litestar import MediaType, Response, get
+
+from hullbreach.web.faults import AnyRequest, WebFault, shown
+
+# First parts of addresses that the client answers.
+PAGES = ("", "new", "game", "replay", "records", "rules", "about", "learn")
+# Names of files here carry a hash of what is in them.
+HASHED = "assets"
+
+# Marks handlers whose answers are not to be packed again.
+PACKED = "packed"
+
+FOREVER = "public, max-age=31536000, immutable"
+ASK_AGAIN = "no-cache"
+
+_TEXTS = ("text/", "application/json", "application/javascript", "image/svg+xml", "application/manifest+json")
+_TYPES = {
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".css": "text/css",
+    ".html": "text/html",
+    ".ftl": "text/plain",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+    ".svg": "image/svg+xml",
+}
+
+_NOT_BUILT = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Hullbreach</title></head>
+<body style="font: 18px/1.5 system-ui, sans-serif; max-width: 40rem; margin: 4rem auto; padding: 0 1rem">
+<h1>The server runs, but its pages have not been built</h1>
+<p>Run <code>python3 go.py play</code> in the project's folder: it builds the pages and starts the server.
+By hand: <code>npm ci && npm run build</code> in the folder <code>client</code>.</p>
+<p lang="fr">Le serveur fonctionne, mais ses pages ne sont pas construites. Lancez <code>python3 go.py play</code>
+dans le dossier du projet : cela construit les pages et démarre le serveur.</p>
+<p>The API works all the same: <a href="/api/docs">/api/docs</a>.</p></body></html>"""
+
+
+class Loaded:
+    """A file as it is sent."""
+
+    __slots__ = ("body", "packed", "stamp", "tag", "type")
+
+    def __init__(self, path: Path) -> None:
+        stat = path.stat()
+        self.stamp = (stat.st_mtime_ns, stat.st_size)
+        self.body = path.read_bytes()
+        guessed = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+        self.type = _TYPES.get(path.suffix, guessed)
+        self.packed: dict[str, bytes] = {}
+        if self.type.startswith(_TEXTS):
+            brotli = path.with_name(path.name + ".br")
+            if brotli.is_file():
+                self.packed["br"] = brotli.read_bytes()
+            if len(self.body) > 500:
+                self.packed["gzip"] = gzip.compress(self.body, 9, mtime=0)
+        self.tag = f'"{hashlib.sha256(self.body).hexdigest()[:20]}"'
+
+
+class Shelf:
+    """The built files, read once and again when they change."""
+
+    def __init__(self, root: Path) -> None:
+        self._root = root.resolve()
+        self._loaded: dict[Path, Loaded] = {}
+
+    def find(self, path: str) -> Loaded | None:
+        if "\0" in path or "\\" in path:
+            return None
+        file = (self._root / path.lstrip("/")).resolve()
+        if not file.is_relative_to(self._root) or file.name.startswith("."):
+            return None
+        try:
+            stat = file.stat()
+            if not file.is_file():
+                return None
+            known = self._loaded.get(file)
+            if known is None or known.stamp != (stat.st_mtime_ns, stat.st_size):
+                known = self._loaded[file] = Loaded(file)
+        except OSError:
+            return None
+        return known
+
+
+@get(
+    ["/", "/{path:path}"],
+    include_in_schema=False,
+    sync_to_thread=False,
+    media_type=MediaType.HTML,
+    opt={PACKED: True},
+)
+def page(request: AnyRequest) -> Response[bytes]:
+    path = unquote(request.scope["path"]).strip("/")
+    first = path.split("/", 1)[0]
+    shelf: Shelf = request.app.state["shelf"]
+    if first == "api":
+        raise WebFault(404, "not_found", path=shown(f"/{path}"))
+    found = shelf.find(path) if path else None
+    if found is not None and path != "index.html":
+        return _sent(request, found, FOREVER if first == HASHED else ASK_AGAIN)
+    if first not in PAGES and path != "index.html":
+        raise WebFault(404, "not_found", path=shown(f"/{path}"))
+    index = shelf.find("index.html")
+    if index is None:
+        return Response(_NOT_BUILT.encode(), media_type=MediaType.HTML, headers={"Cache-Control": ASK_AGAIN})
+    return _sent(request, index, ASK_AGAIN)
+
+
+def _sent(request: AnyRequest, file: Loaded, cache: str) -> Response[bytes]:
+    headers = {"Cache-Control": cache, "ETag": file.tag, "Vary": "Accept-Encoding"}
+    if request.headers.get("if-none-match", "") == file.tag:
+        return Response(b"", status_code=304, headers=headers, media_type=file.type)
+    accepted = request.headers.get("accept-encoding", "")
+    for encoding, packed in file.packed.items():
+        if encoding in accepted:
+            headers["Content-Encoding"] = encoding
+            return Response(packed, headers=headers, media_type=file.type)
+    return Response(file.body, headers=headers, media_type=file.type)
+
+
+ROUTES = [page]

@@ -1,0 +1,169 @@
+"""Players who come by HTTP alone: a visit stays at the table between their requests, so that they count as present."""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+
+from hullbreach.table.faults import TableFault
+from hullbreach.table.link import Link
+from hullbreach.table.messages import (
+    VERSION,
+    Answer,
+    Choose,
+    Done,
+    Error,
+    FromServer,
+    Happened,
+    Hello,
+    Query,
+    State,
+    Welcome,
+)
+from hullbreach.table.room import Table
+from hullbreach.web.faults import Refused, WebFault
+from hullbreach.web.settings import Limits
+
+ANSWER_SECONDS = 15.0
+
+_DECODER: msgspec.json.Decoder[FromServer] = msgspec.json.Decoder(FromServer)
+
+
+class Visit:
+    """One seat of one game as an HTTP client holds it."""
+
+    def __init__(self) -> None:
+        self.link: Link | None = None
+        self.state: State | None = None
+        self.gone = False
+        self.history: list[Happened] = []
+        self.lock = asyncio.Lock()
+        self.timer: asyncio.TimerHandle | None = None
+        self._changed = asyncio.Event()
+        self._reply: asyncio.Future[Done | Answer | Error] | None = None
+        self._ref: str | None = None
+
+    def hear(self, data: bytes) -> None:
+        """What the table sends to this seat."""
+        message = _DECODER.decode(data)
+        match message:
+            case Welcome():
+                self.history = list(message.history)
+                if message.state is not None:
+                    self._now(message.state)
+            case State():
+                if message.back_to >= 0:
+                    self.history = [step for step in self.history if step.number <= message.back_to]
+                self.history.extend(message.happened)
+                self._now(message)
+            case Done() if self._ref is None:
+                self._answer(message)
+            case Answer() if message.ref == self._ref:
+                self._answer(message)
+            case Error():
+                self._answer(message)
+
+    def drop(self) -> None:
+        self.gone = True
+
+    async def choose(self, message: Choose) -> Done:
+        """Raises Refused and WebFault."""
+        reply = await self._ask(message)
+        assert isinstance(reply, Done)
+        return reply
+
+    async def query(self, message: Query) -> Answer:
+        """Raises Refused and WebFault."""
+        reply = await self._ask(message)
+        assert isinstance(reply, Answer)
+        return reply
+
+    async def _ask(self, message: Choose | Query) -> Done | Answer:
+        async with self.lock:
+            assert self.link is not None
+            self._reply = asyncio.get_running_loop().create_future()
+            self._ref = message.ref if isinstance(message, Query) else None
+            try:
+                await self.link.receive(message)
+                reply = await asyncio.wait_for(self._reply, ANSWER_SECONDS)
+            except TimeoutError:
+                raise WebFault(503, "no_answer") from None
+            finally:
+                self._reply = None
+            if isinstance(reply, Error):
+                raise Refused(reply)
+            return reply
+
+    async def state_after(self, number: int, seconds: float, since: int) -> State:
+        """The state; where its number is still `number`, it is waited for so long. `since`: events from there on."""
+        until = asyncio.get_running_loop().time() + seconds
+        while self.state is None or self.state.number == number:
+            left = until - asyncio.get_running_loop().time()
+            if left <= 0 or self.gone:
+                break
+            self._changed.clear()
+            try:
+                await asyncio.wait_for(self._changed.wait(), left)
+            except TimeoutError:
+                break
+        if self.state is None:
+            raise TableFault("not_started")
+        happened = [step for step in self.history if step.number > since] if since >= 0 else []
+        return msgspec.structs.replace(self.state, happened=happened, back_to=-1)
+
+    def _now(self, state: State) -> None:
+        self.state = state
+        self._changed.set()
+
+    def _answer(self, message: Done | Answer | Error) -> None:
+        if self._reply is not None and not self._reply.done():
+            self._reply.set_result(message)
+
+
+class Visits:
+    """All visits, by game and key of the seat; each ends some time after its last request."""
+
+    def __init__(self, table: Table, limits: Limits) -> None:
+        self._table = table
+        self._limits = limits
+        self._open: dict[tuple[str, str], Visit] = {}
+        self._arriving = asyncio.Lock()
+        self._leaving: set[asyncio.Task[None]] = set()
+
+    async def of(self, game: str, token: str) -> Visit:
+        """Raises TableFault (no such game, wrong key) and StoreDown."""
+        async with self._arriving:
+            visit = self._open.get((game, token))
+            if visit is not None and visit.gone:
+                self._end((game, token))
+                visit = None
+            if visit is None:
+                visit = Visit()
+                visit.link = await self._table.connect(Hello(VERSION, game, token), visit.hear, visit.drop)
+                self._open[game, token] = visit
+                if len(self._open) > self._limits.visits:
+                    self._end(next(iter(self._open)))
+        self._stay((game, token), visit)
+        return visit
+
+    async def close(self) -> None:
+        for key in list(self._open):
+            self._end(key)
+        await asyncio.gather(*self._leaving, return_exceptions=True)
+
+    def _stay(self, key: tuple[str, str], visit: Visit) -> None:
+        if visit.timer is not None:
+            visit.timer.cancel()
+        loop = asyncio.get_running_loop()
+        visit.timer = loop.call_later(self._limits.visit_seconds, self._end, key)
+
+    def _end(self, key: tuple[str, str]) -> None:
+        visit = self._open.pop(key, None)
+        if visit is None or visit.link is None:
+            return
+        if visit.timer is not None:
+            visit.timer.cancel()
+        task = asyncio.get_running_loop().create_task(visit.link.leave())
+        self._leaving.add(task)
+        task.add_done_callback(self._leaving.discard)

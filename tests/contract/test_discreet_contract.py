@@ -1,0 +1,44 @@
+"""Discreet games of hulk: the contract, and that no seat can tell a secret by what is asked, told or shown."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tests.contract.hulk import DiscreetHulk, Hulk
+from tests.contract.lockstep import Lockstep
+from tests.contract.suite import Contract, new_game
+
+RATE = 0.03
+
+
+def walked(adapter: Hulk, setup: int, seed: int, rate: float = RATE) -> Lockstep:
+    """A random game with pairs of games branching off, gone through."""
+    lockstep = Lockstep(adapter, random.Random(seed))
+    lockstep.walk(new_game(adapter, seed, setup), rate)
+    return lockstep
+
+
+@pytest.mark.parametrize("setup", range(DiscreetHulk.setups))
+def test_no_seat_can_tell_two_games_apart_that_differ_in_secrets_alone(setup: int) -> None:
+    games = [walked(DiscreetHulk(), setup, seed) for seed in (501, 502)]
+    assert sum(game.steps for game in games) > 100
+
+
+@pytest.mark.parametrize("setup", range(0, Hulk.setups, 5))
+def test_in_games_that_are_not_discreet_it_can(setup: int) -> None:
+    with pytest.raises(AssertionError, match=r"secret|asked"):
+        for seed in range(5):
+            walked(Hulk(), setup, seed, 0.2)
+
+
+@pytest.mark.parametrize("setup", range(DiscreetHulk.setups))
+def test_promises_hold_in_discreet_games(setup: int) -> None:
+    Contract(DiscreetHulk(), setup, 700 + setup, 0.03).walk()
+
+
+@pytest.mark.long
+def test_no_seat_can_tell_a_thousand_games_apart() -> None:
+    for seed in range(1000, 2000):
+        walked(DiscreetHulk(), seed % DiscreetHulk.setups, seed)

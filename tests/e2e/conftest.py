@@ -1,0 +1,99 @@
+"""What the tests in a real browser use: the browser, the built pages, and a real server.
+
+server       one a worker, shared: fast; a test may kill it, the next one finds it running again
+own_server   one for the test alone, on empty data
+page, new_context   of pytest-playwright; an uncaught error on any page fails the test
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext
+
+from tests.e2e.serving import Server
+from tools.browser import find_browser
+from tools.setup import client
+from tools.setup.node import find_node
+
+NewContext = Callable[..., BrowserContext]
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    browser = find_browser()
+    node = find_node()
+    if node:  # the one that Playwright brings needs a library that a small Linux lacks
+        os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(node.program))
+    named = {"executable_path": browser.path} if browser.path else {}
+    return {**browser_type_launch_args, **named, "args": browser.args, "env": browser.env}
+
+
+@pytest.fixture
+def new_context(new_context: NewContext) -> Iterator[NewContext]:
+    """Contexts whose pages must not run into an error of their own."""
+    errors: list[str] = []
+
+    def watched(**options: Any) -> BrowserContext:
+        context = new_context(**options)
+        context.on("weberror", lambda fault: errors.append(fault.error.stack or str(fault.error)))
+        return context
+
+    yield watched
+    assert not errors, "an error on a page:\n" + "\n".join(errors)
+
+
+def built_once(folder: Path) -> None:
+    """Lets one worker build the pages while the others wait."""
+    mine, done = folder / "pages.mine", folder / "pages.done"
+    try:
+        mine.touch(exist_ok=False)
+    except FileExistsError:
+        while not done.exists():
+            time.sleep(0.1)
+    else:
+        try:
+            client.build()
+        finally:
+            done.touch()
+
+
+@pytest.fixture(scope="session")
+def pages(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the built client, built anew where its sources changed."""
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        built_once(tmp_path_factory.getbasetemp().parent)
+    else:
+        client.build()
+    assert client.is_fresh(), "the client could not be built; its output says why"
+    return client.STATIC
+
+
+@pytest.fixture(scope="session")
+def shared_server(pages: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server(tmp_path_factory.mktemp("server"))
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def server(shared_server: Server) -> Iterator[Server]:
+    if not shared_server.is_running():
+        shared_server.start()
+    before = shared_server.log.stat().st_size
+    yield shared_server
+    print(shared_server.told(before))  # shown where the test failed
+
+
+@pytest.fixture
+def own_server(pages: Path, tmp_path: Path) -> Iterator[Server]:
+    server = Server(tmp_path)
+    server.start()
+    yield server
+    server.stop()
+    print(server.told())

@@ -1,0 +1,26 @@
+"""The server as the tests in the browser start it: it survives a power cut, and says why it cannot start."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.serving import Server
+
+
+def test_a_killed_server_comes_back_at_the_same_address(tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    server.start()
+    server.kill9()
+    assert not server.answers()
+    server.restart()
+    assert server.answers()
+    server.stop()
+    assert not server.is_running()
+
+
+def test_a_server_that_cannot_start_says_why(tmp_path: Path) -> None:
+    server = Server(tmp_path, options=("--port", "nowhere"))
+    with pytest.raises(AssertionError, match="'nowhere' is not a valid integer"):
+        server.start()

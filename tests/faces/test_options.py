@@ -1,0 +1,122 @@
+"""Options over the wire: each is an option of the game, has short words in both languages, a place and a price."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+
+from hullbreach.faces.hulk import HULK
+from hullbreach.hulk import verbs as v
+from hullbreach.hulk.costs import cost_of
+from hullbreach.kernel.dice import OutOfDice, ScriptedDice
+from hullbreach.missions.scenes import read_scene
+from tests.faces.games import SETUPS, moments, new_game, piece
+
+# As icons are drawn for them in the client.
+ICONS = set(
+    "forward turn-left turn-right turn-about step door-open door-close bolter cannon flamer fist overwatch guard clear "
+    "reload climb lift take drop give console connect beacon psi react pass done end activate command convert bring "
+    "place face reroll keep redraw enter arrive wait points section square".split()
+)
+GROUPS = set("move turn shoot melee door stance object power answer select place end other".split())
+LONGEST_LABEL = 48
+# Words that stand in English labels and have no place in French ones.
+ENGLISH = re.compile(
+    r"\b(the|at|facing|turn|fire|door|move|forward|back|left|right|with|north|east|south|west|open|close|hold)\b"
+)
+
+
+@pytest.mark.parametrize("setup", SETUPS)
+def test_every_option_is_one_of_the_game_with_words_and_looks(setup: str) -> None:
+    for game in moments(setup):
+        asked = game.decision()
+        prompt = HULK.prompt(game)
+        assert asked is not None and prompt is not None
+        assert [game.read(option.text) for option in prompt.options] == asked.options
+        assert prompt.kind == asked.kind and prompt.rule == asked.rule
+        assert prompt.title.en != prompt.title.fr
+        for option, choice in zip(prompt.options, asked.options, strict=True):
+            label = option.label
+            assert 0 < len(label.en) < LONGEST_LABEL and 0 < len(label.fr) < LONGEST_LABEL, label
+            assert option.icon in ICONS and option.group in GROUPS
+            assert option.cost == list(cost_of(game, choice) or ())
+            if choice[0] != v.ENTRY or "entry" in label.en:
+                assert not ENGLISH.search(label.fr.lower()), label
+            if not label.en.startswith("Guard"):
+                assert label.en != label.fr, label
+        labels = [(option.label.fr, option.piece) for option in prompt.options]
+        assert len(set(labels)) == len(labels), labels
+
+
+@pytest.mark.parametrize("setup", SETUPS)
+def test_what_is_not_called_final_rolls_no_dice_and_shows_nothing(setup: str) -> None:
+    rng = random.Random(setup)
+    checked = 0
+    for game in moments(setup, seed=5, rate=0.25):
+        asked = game.decision()
+        prompt = HULK.prompt(game)
+        assert asked is not None and prompt is not None
+        pairs = list(zip(prompt.options, asked.options, strict=True))
+        for option, choice in rng.sample(pairs, min(8, len(pairs))):
+            if not option.final:
+                checked += 1
+                twin = game.copy()
+                twin.dice = ScriptedDice([], [])
+                try:
+                    told = twin.play(choice)
+                except OutOfDice:
+                    pytest.fail(f"{asked.kind}: '{option.text}' rolls dice")
+                assert not HULK.reveals(told), f"{asked.kind}: {option.text}"
+    assert checked > 10
+
+
+SCENE = """
+map = '''
+##########
+#....D...#
+#........#
+##########
+'''
+[[piece]]
+name = "Kesh"
+at = "c2"
+facing = "e"
+[[piece]]
+kind = "stealer"
+at = "e2"
+facing = "w"
+"""
+
+
+def test_labels_say_what_matters() -> None:
+    game = read_scene(SCENE).game
+    game.play(game.read("Kesh: activate"))
+    prompt = HULK.prompt(game)
+    assert prompt is not None
+    labels = {option.text: option for option in prompt.options}
+    forward = labels["Kesh: forward"]
+    assert (forward.label.en, forward.label.fr) == ("Forward → d2", "Avancer → d2")
+    assert (forward.at, forward.facing, forward.cost, forward.icon) == ("d2", "e", [1, 0], "forward")
+    shot = labels["Kesh: fire at e2"]
+    assert (shot.label.en, shot.label.fr) == ("Fire at S1 (e2)", "Tirer sur S1 (e2)")
+    assert shot.final and shot.group == "shoot" and shot.icon == "bolter"
+    turn = labels["Kesh: turn left"]
+    assert (turn.at, turn.facing, turn.icon) == ("c2", "n", "turn-left")
+    assert not turn.final
+    assert labels["Kesh: done"].role == "done"
+
+
+def test_roles_of_the_marine_phase() -> None:
+    game = new_game("drill", 1)
+    while (asked := game.decision()) is not None and asked.kind != "marine":
+        game.play(HULK.default(game))
+    prompt = HULK.prompt(game)
+    assert prompt is not None
+    roles = {option.text: option.role for option in prompt.options}
+    assert roles["Kesh: activate"] == "select" and roles["end phase"] == "end"
+    assert all(option.piece == -1 for option in prompt.options if option.role == "end")
+    assert next(o.at for o in prompt.options if o.text == "Kesh: activate") == game.board.name(
+        game.square[piece(game, "Kesh")]
+    )

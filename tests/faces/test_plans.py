@@ -1,0 +1,183 @@
+"""Menus, reach and previews: every plan can be played as it is written, and nothing changes the game."""
+
+from __future__ import annotations
+
+import random
+from fractions import Fraction
+
+import pytest
+
+from hullbreach.faces.contract import BadAsk
+from hullbreach.faces.hulk import HULK
+from hullbreach.hulk import pieces as pc
+from hullbreach.hulk import verbs as v
+from hullbreach.hulk.game import HulkGame
+from hullbreach.hulk.odds import describe_odds
+from hullbreach.kernel.dice import OutOfDice, ScriptedDice
+from hullbreach.missions.scenes import read_scene
+from tests.faces.games import SETUPS, moments, piece
+
+
+def play_plan(game: HulkGame, seat: int, plan: list[str]) -> HulkGame:
+    """A copy after the plan; others pass. The last choice may end in dice."""
+    twin = game.copy()
+    twin.dice = ScriptedDice([], [])
+    for i, text in enumerate(plan):
+        while (asked := twin.decision()) is not None and asked.seat != seat:
+            (passed,) = [option for option in asked.options if option[0] == v.PASS]
+            twin.play(passed)
+        assert asked is not None
+        choice = twin.read(text)
+        assert choice in asked.options, f"{text} is no option of {asked}"
+        try:
+            twin.play(choice)
+        except OutOfDice:
+            assert i == len(plan) - 1, f"dice fell at {text} of {plan}"
+    return twin
+
+
+def own_pieces(game: HulkGame, seat: int) -> list[int]:
+    return [p for p in range(len(game.kind)) if game.seat_of(p) == seat and game.status[p] <= pc.WAITING]
+
+
+@pytest.mark.parametrize("setup", SETUPS)
+def test_every_way_within_reach_can_be_walked(setup: str) -> None:
+    rng = random.Random(setup)
+    walked = 0
+    for game in moments(setup, seed=7, rate=0.12):
+        asked = game.decision()
+        assert asked is not None
+        before = game.pack()
+        for p in rng.sample(own := own_pieces(game, asked.seat), min(3, len(own))):
+            for place in HULK.reach(game, asked.seat, p):
+                twin = play_plan(game, asked.seat, place.plan)
+                last = twin.read(place.plan[-1]) if twin.square[p] >= 0 else None
+                if last is not None and place.plan[-1].split(": ")[-1] == "hold fire":
+                    assert twin.board.name(twin.square[p]) == place.at
+                assert place.cost[1] == 0 and 0 < place.cost[0] <= game.ap[p]
+                walked += 1
+        assert game.pack() == before
+    assert walked > 20
+
+
+@pytest.mark.parametrize("setup", SETUPS)
+def test_every_option_of_a_menu_can_be_chosen(setup: str) -> None:
+    rng = random.Random(setup)
+    listed = 0
+    for game in moments(setup, seed=8, rate=0.15):
+        asked = game.decision()
+        assert asked is not None
+        before = game.pack()
+        for p in rng.sample(own := own_pieces(game, asked.seat), min(3, len(own))):
+            for option in HULK.menu(game, asked.seat, p):
+                assert option.piece == p
+                plan = option.plan or [option.text]
+                assert plan[-1] == option.text
+                play_plan(game, asked.seat, plan)
+                if option.wasted:
+                    assert game.ap[option.waster] == option.wasted and option.plan[0].endswith(": done")
+                listed += 1
+        assert game.pack() == before
+    assert listed > 20
+
+
+@pytest.mark.parametrize("setup", SETUPS)
+def test_previews_agree_with_what_comes(setup: str) -> None:
+    rng = random.Random(setup)
+    for game in moments(setup, seed=9, rate=0.15):
+        asked = game.decision()
+        prompt = HULK.prompt(game)
+        assert asked is not None and prompt is not None
+        before = game.pack()
+        for option in rng.sample(prompt.options, min(5, len(prompt.options))):
+            preview = HULK.preview(game, asked.seat, [option.text])
+            choice = game.read(option.text)
+            odds = {chance.key: Fraction(chance.ways, chance.of) for chance in preview.odds}
+            assert odds == describe_odds(game, choice)
+            assert preview.cost == (option.cost or [0, 0])
+            if odds and choice[0] in (v.FIRE, v.FLAME):
+                assert preview.final and preview.dice is not None
+            if not preview.final and preview.piece >= 0:
+                twin = play_plan(game, asked.seat, [option.text])
+                if twin.square[preview.piece] >= 0 and twin.kind[preview.piece] != pc.BLIP:
+                    assert twin.board.name(twin.square[preview.piece]) == preview.at
+                    assert "nesw"[twin.facing[preview.piece]] == preview.facing
+                    if twin.phase == game.phase and choice[0] != v.BARRIER:
+                        seen = {twin.board.find(name) for name in preview.sees}
+                        assert sum(1 << square for square in seen) == twin.field(preview.piece)
+        assert game.pack() == before
+
+
+CORRIDOR = """
+map = '''
+################
+#..............#
+################
+'''
+[[piece]]
+name = "Kesh"
+at = "b2"
+facing = "e"
+overwatch = true
+[[piece]]
+kind = "stealer"
+at = "j2"
+facing = "w"
+[turn]
+phase = "stealer"
+"""
+
+
+def scene(text: str) -> HulkGame:
+    return read_scene(text).game
+
+
+def test_who_would_shoot_and_with_what_chance() -> None:
+    game = scene(CORRIDOR.replace("overwatch = true", 'states = ["overwatch"]').replace("[turn]\n", ""))
+    preview = HULK.preview(game, 1, ["S1: activate", "S1: move i2 facing w"])
+    assert [(shot.piece, shot.ways, shot.of) for shot in preview.shooters] == [(0, 11, 36)]
+    assert (preview.at, preview.facing, preview.cost) == ("i2", "w", [1, 0])
+    assert preview.final
+    assert {chance.key: (chance.ways, chance.of) for chance in preview.odds}["die"] == (11, 36)
+    assert preview.dice is not None and "11/36" in preview.dice.en and "11/36" in preview.dice.fr
+
+
+def test_a_shot_says_where_its_odds_come_from() -> None:
+    game = scene(CORRIDOR.replace("overwatch = true\n", "").replace('[turn]\nphase = "stealer"\n', ""))
+    preview = HULK.preview(game, 0, ["Kesh: activate", "Kesh: fire at j2"])
+    assert preview.dice is not None
+    assert preview.dice.en == "two dice, one 6 needed: 11/36"
+    assert preview.dice.fr == "deux dés, il faut un 6 : 11/36"
+    assert [(chance.key, chance.ways, chance.of) for chance in preview.odds] == [("kill", 11, 36)]
+
+
+def test_a_plan_stops_where_dice_would_fall() -> None:
+    game = scene(CORRIDOR.replace("overwatch = true\n", "").replace('[turn]\nphase = "stealer"\n', ""))
+    preview = HULK.preview(game, 0, ["Kesh: activate", "Kesh: fire at j2", "Kesh: forward"])
+    assert preview.final and preview.at == "b2" and preview.cost == [1, 0]
+
+
+def test_bad_questions_get_a_sentence() -> None:
+    game = scene(CORRIDOR.replace("overwatch = true\n", "").replace('[turn]\nphase = "stealer"\n', ""))
+    with pytest.raises(BadAsk, match="1 to 40"):
+        HULK.preview(game, 0, [])
+    with pytest.raises(BadAsk, match="cannot be chosen here"):
+        HULK.preview(game, 0, ["Kesh: fire at j2"])
+    with pytest.raises(BadAsk, match="is no choice"):
+        HULK.preview(game, 0, ["nonsense"])
+    with pytest.raises(BadAsk, match="not one of this side's"):
+        HULK.menu(game, 0, piece(game, "S1"))
+    with pytest.raises(BadAsk, match="not on the board"):
+        HULK.sight(game, 0, 99)
+
+
+def test_reach_of_a_marine_in_a_corridor() -> None:
+    game = scene(
+        CORRIDOR.replace("overwatch = true\n", "")
+        .replace('[turn]\nphase = "stealer"\n', "")
+        .replace('kind = "stealer"\nat = "j2"\nfacing = "w"', 'name = "Odo"\nat = "j2"\nfacing = "w"')
+    )
+    places = {(place.at, place.facing): place for place in HULK.reach(game, 0, piece(game, "Kesh"))}
+    assert places["f2", "e"].cost == [4, 0]
+    assert places["f2", "e"].plan == ["Kesh: activate", *["Kesh: forward"] * 4]
+    assert ("g2", "e") not in places and places["b2", "w"].cost == [2, 0]

@@ -1,0 +1,213 @@
+"""The schema is brought up to date when a database is opened, and nothing in it is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection, inspect, text
+
+from hullbreach.table.journal import StoreDown
+from hullbreach.table.storage import migrating, open_store, schema, sql_store
+from tests.table.storage.journals import act, entry, opened
+
+# What a later version might do: a new column, and its value for the games that are there.
+LATER = """
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0002"
+down_revision = "0001"
+
+def upgrade():
+    op.add_column("games", sa.Column("host", sa.Text, nullable=False, server_default="nobody"))
+    op.execute("UPDATE games SET host = 'host of ' || id")
+"""
+BROKEN = """
+from alembic import op
+
+revision = "0003"
+down_revision = "0002"
+
+def upgrade():
+    op.execute("UPDATE games SET host = 'half done'")
+    op.execute("UPDATE games SET nothing = 'there is no such column'")
+"""
+
+
+@pytest.fixture
+def migrations(tmp_path: Path) -> Path:
+    """A copy of the revisions, to add to."""
+    return Path(shutil.copytree(migrating.MIGRATIONS, tmp_path / "100% migrations"))
+
+
+def run(url: str, work: Any, *arguments: Any) -> Any:
+    """Do something on a bare connection, in a transaction."""
+
+    async def go() -> Any:
+        store = open_store(url)
+        store.database.connect()
+        try:
+            async with store.database.writing.begin() as connection:
+                return await work(connection, *arguments)
+        finally:
+            await store._let_go()
+
+    return asyncio.run(go())
+
+
+async def columns(connection: Any) -> dict[str, dict[str, Any]]:
+    def look(bare: Connection) -> dict[str, dict[str, Any]]:
+        there = inspect(bare)
+        found: dict[str, dict[str, Any]] = {}
+        for table in there.get_table_names():
+            found[table] = {
+                str(column["name"]): (str(column["type"]), column["nullable"])
+                for column in there.get_columns(table)
+            }
+            found[table]["indexes"] = sorted(str(index["name"]) for index in there.get_indexes(table))
+            found[table]["key"] = there.get_pk_constraint(table)["constrained_columns"]
+            found[table]["foreign"] = [key["referred_table"] for key in there.get_foreign_keys(table)]
+        return found
+
+    found = await connection.run_sync(look)
+    assert isinstance(found, dict)
+    return found
+
+
+def fill(url: str) -> None:
+    async def play() -> None:
+        async with opened(url) as store:
+            await store.create(entry("a", turn=1), [act(0), act(1, text="Kesh: forward")])
+
+    asyncio.run(play())
+
+
+def check(url: str) -> None:
+    async def play() -> None:
+        async with opened(url) as store:
+            assert await store.entry("a") == entry("a", turn=1)
+            assert await store.read("a") == [act(0), act(1, text="Kesh: forward")]
+
+    asyncio.run(play())
+
+
+def test_the_revisions_give_the_tables_of_the_program(url: str) -> None:
+    async def create(connection: Any) -> None:
+        await connection.run_sync(schema.metadata.create_all)
+
+    async def drop(connection: Any) -> None:
+        await connection.run_sync(schema.metadata.drop_all)
+
+    run(url, create)
+    declared = run(url, columns)
+    run(url, drop)
+    run(url, migrating.bring_up_to_date)
+    migrated = run(url, columns)
+    del migrated["alembic_version"]
+    # PostgreSQL has one column more, which the program never names as such.
+    migrated["acts"].pop("stored_in", None)
+    migrated["acts"]["indexes"] = [name for name in migrated["acts"]["indexes"] if name != "acts_stored_in"]
+    assert migrated == declared
+
+
+def test_the_head_is_the_last_revision() -> None:
+    from alembic.script import ScriptDirectory
+
+    assert ScriptDirectory(str(migrating.MIGRATIONS)).get_heads() == [schema.HEAD]
+
+
+def test_an_older_schema_is_upgraded_and_keeps_its_games(url: str, migrations: Path) -> None:
+    fill(url)
+    (migrations / "versions" / "v0002_later.py").write_text(LATER)
+    run(url, migrating.bring_up_to_date, "0002", migrations)
+
+    async def hosts(connection: Any) -> list[Any]:
+        return list((await connection.execute(text("SELECT id, host FROM games"))).all())
+
+    assert run(url, hosts) == [("a", "host of a")]
+    # A program of that version finds its games as they were.
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(
+            sql_store, "bring_up_to_date", lambda c: migrating.bring_up_to_date(c, "0002", migrations)
+        )
+        check(url)
+
+
+def test_an_upgrade_that_fails_changes_nothing(url: str, migrations: Path) -> None:
+    fill(url)
+    (migrations / "versions" / "v0002_later.py").write_text(LATER)
+    (migrations / "versions" / "v0003_broken.py").write_text(BROKEN)
+    before = run(url, columns)
+    with pytest.raises(Exception, match="nothing"):
+        run(url, migrating.bring_up_to_date, "0003", migrations)
+    assert run(url, columns) == before
+    check(url)
+
+
+def test_a_newer_schema_is_left_alone(url: str, migrations: Path) -> None:
+    fill(url)
+    (migrations / "versions" / "v0002_later.py").write_text(LATER)
+    run(url, migrating.bring_up_to_date, "0002", migrations)
+    before = run(url, columns)
+    with pytest.raises(StoreDown, match=r"made by a newer version of Hullbreach \(its schema is 0002, this"):
+        fill(url)
+    assert run(url, columns) == before
+
+
+def test_tables_of_another_program_are_left_alone(url: str) -> None:
+    async def other(connection: Any) -> None:
+        await connection.execute(text("CREATE TABLE games (title TEXT)"))
+
+    run(url, other)
+    with pytest.raises(StoreDown, match="tables of another program"):
+        fill(url)
+    assert list(run(url, columns)) == ["games"]
+
+
+def test_several_processes_may_open_a_new_database_at_once(postgres_url: str) -> None:
+    async def play() -> None:
+        stores = [open_store(postgres_url) for _ in range(5)]
+        await asyncio.gather(*(store.open() for store in stores))
+        await stores[0].create(entry("a"), [act(0)])
+        for store in stores:
+            assert await store.read("a") == [act(0)]
+            await store.close()
+
+    asyncio.run(play())
+
+
+def test_two_upgrades_of_one_file_wait_for_each_other(tmp_path: Path) -> None:
+    """The lock beside the file keeps a second server out; this is the transaction itself."""
+    path = tmp_path / "games.sqlite3"
+
+    async def play() -> None:
+        first, second = open_store(str(path)), open_store(str(path))
+        first.database.connect()
+        first.database.disconnect()  # gives back the lock beside the file, so that the second gets it
+        second.database.connect()
+        await asyncio.gather(first._bring_up_to_date(), second._bring_up_to_date())
+        await first._let_go()
+        await second._let_go()
+
+    asyncio.run(play())
+    fill(str(path))
+
+
+def test_alembic_is_not_loaded_where_nothing_changes(url: str) -> None:
+    fill(url)
+    program = (
+        "import asyncio, sys\n"
+        "from hullbreach.table.storage import open_store\n"
+        "assert 'sqlalchemy' not in sys.modules\n"
+        f"store = open_store({url!r})\n"
+        "async def main():\n    await store.open()\n    await store.close()\n"
+        "asyncio.run(main())\n"
+        "assert 'sqlalchemy' in sys.modules and 'alembic' not in sys.modules\n"
+    )
+    subprocess.run([sys.executable, "-c", program], check=True)

@@ -1,0 +1,331 @@
+"""A database that is away, locked, full or no database: a sentence, nothing half done, and no restart needed."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import asyncpg  # type: ignore[import-untyped]
+import pytest
+from sqlalchemy import text
+
+from hullbreach.table.journal import Store, StoreDown
+from hullbreach.table.storage import database, open_store
+from tests.postgres import PostgresServer
+from tests.table.storage.journals import act, entry, opened, patient
+
+
+def refusal(setting: str, patience: float = 0.3) -> str:
+    """The sentence with which a store does not open."""
+    with pytest.raises(StoreDown) as down:
+        asyncio.run(patient(setting, patience).open())
+    return str(down.value)
+
+
+def locked(path: Path) -> sqlite3.Connection:
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+    return other
+
+
+# SQLite
+
+
+def test_a_file_locked_at_the_start(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite3"
+    with closing(locked(path)) as other:
+        assert refusal(str(path)) == (
+            f"The database {path} is locked by another program. Close that program, then try again."
+        )
+        other.execute("ROLLBACK")
+
+    async def play() -> None:
+        async with opened(str(path)) as store:
+            await store.create(entry("a"), [act(0)])
+
+    asyncio.run(play())
+
+
+def test_a_file_locked_in_mid_game(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite3"
+
+    async def play() -> None:
+        async with opened(str(path), patience=0.2) as store:
+            await store.create(entry("a"), [act(0)])
+            with closing(locked(path)) as other:
+                waiting = [store.append("a", [act(1)]), store.append("a", [act(2)])]
+                for answer in await asyncio.gather(*waiting, return_exceptions=True):
+                    assert isinstance(answer, StoreDown)
+                    assert "locked by another program" in str(answer)
+                    assert str(tmp_path) not in str(answer)  # players need not know where it is
+                assert await store.read("a") == [act(0)]  # reading goes on
+                other.execute("ROLLBACK")
+            await store.append("a", [act(1)])
+            assert await store.read("a") == [act(0), act(1)]
+
+    asyncio.run(play())
+
+
+def test_a_short_lock_is_waited_for(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite3"
+
+    async def play() -> None:
+        async with opened(str(path), patience=10) as store:
+            await store.create(entry("a"), [act(0)])
+            with closing(locked(path)) as other:
+                stored = asyncio.create_task(store.append("a", [act(1)]))
+                await asyncio.sleep(0.2)
+                assert not stored.done()
+                other.execute("ROLLBACK")
+                await stored
+
+    asyncio.run(play())
+
+
+def test_a_full_disk(tmp_path: Path) -> None:
+    """SQLite's own limit on the size of a file gives the fault of a full disk."""
+    path = tmp_path / "games.sqlite3"
+
+    async def limit(store: Any, pages: int) -> None:
+        async with store.database.writing.connect() as connection:
+            await connection.execute(text(f"PRAGMA max_page_count = {pages}"))
+
+    async def play() -> None:
+        async with opened(str(path)) as store:
+            await store.create(entry("a"), [act(0)])
+            await limit(store, 1)
+            with pytest.raises(StoreDown, match="disk of the database is full"):
+                await store.append("a", [act(1, much="x" * 100_000)], entry("a", "over"))
+            assert await store.read("a") == [act(0)]
+            found = await store.entry("a")
+            assert found is not None and found.status == "open"
+            await limit(store, 1_000_000)
+            await store.append("a", [act(1, much="x" * 100_000)])
+
+    asyncio.run(play())
+
+
+def test_a_file_that_is_no_database(tmp_path: Path) -> None:
+    path = tmp_path / "letter.txt"
+    path.write_text("Dear friend, this is a letter and no database. " * 50)
+    said = refusal(str(path))
+    assert said == f"The file {path} is no SQLite database. Name another file; this one was not changed."
+    assert path.read_text().startswith("Dear friend")
+
+
+def test_a_folder_in_place_of_the_file(tmp_path: Path) -> None:
+    assert "cannot be opened for writing" in refusal(str(tmp_path))
+
+
+def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    said = refusal(str(tmp_path / "file" / "games.sqlite3"))
+    assert f"The folder {tmp_path / 'file'} cannot be written to" in said
+
+
+def test_a_read_only_folder() -> None:
+    """Tried as an ordinary user: root may write everywhere, and pytest's own folders are closed to others."""
+    with tempfile.TemporaryDirectory() as made:
+        refuse_to_write(Path(made))
+
+
+def refuse_to_write(closed: Path) -> None:
+    closed.chmod(0o555)
+    program = (
+        "import asyncio, os, sys\n"
+        "from hullbreach.table.journal import StoreDown\n"
+        "from hullbreach.table.storage import database, open_store\n"
+        f"store = open_store({str(closed / 'games.sqlite3')!r})\n"
+        "import sqlalchemy.dialects.sqlite.aiosqlite, aiosqlite\n"
+        "os.geteuid() or os.setuid(65534)\n"
+        "try:\n    asyncio.run(store.open())\n"
+        "except StoreDown as down:\n    print(down)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout.startswith(f"The folder {closed} cannot be written to (Permission denied)")
+    assert list(closed.iterdir()) == []
+
+
+def test_one_server_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite3"
+
+    async def play() -> None:
+        async with opened(str(path)) as store:
+            with pytest.raises(StoreDown) as down:
+                await open_store(str(path)).open()
+            said = str(down.value)
+            assert said.startswith(f"Another server uses this database: process {os.getpid()} has {path}.")
+            await store.create(entry("a"), [act(0)])  # the first one is none the worse for it
+        async with opened(str(path)) as store:
+            assert await store.read("a") == [act(0)]
+
+    asyncio.run(play())
+
+
+# PostgreSQL
+
+
+async def pass_through(store: Store) -> None:
+    """The same store works, without having been opened again."""
+    n = len(await store.read("a"))
+    await store.append("a", [act(n)], entry("a", "running", changed=float(n)))
+    assert await store.read("a") == [act(number) for number in range(n + 1)]
+
+
+@pytest.mark.parametrize("mode", ["fast", "immediate"])
+def test_the_server_stops_and_comes_back(postgres: PostgresServer, postgres_url: str, mode: str) -> None:
+    async def play() -> None:
+        async with opened(postgres_url, patience=0.3) as store:
+            await store.create(entry("a"), [act(0)])
+            await asyncio.to_thread(postgres.stop, mode)
+            begin = time.monotonic()
+            waiting = [store.append("a", [act(n)]) for n in (1, 2, 3)]
+            for answer in await asyncio.gather(*waiting, return_exceptions=True):
+                assert isinstance(answer, StoreDown)
+                assert str(answer).startswith("The database does not answer.")
+                assert str(postgres.folder) not in str(answer)
+            for ask in (store.read("a"), store.entry("a"), store.entries("open")):
+                with pytest.raises(StoreDown, match="does not answer"):
+                    await ask
+            assert time.monotonic() - begin < 8
+            await asyncio.to_thread(postgres.start)
+            await pass_through(store)
+            assert len(await store.read("a")) == 2
+
+    asyncio.run(play())
+
+
+def test_a_short_absence_is_not_noticed(postgres: PostgresServer, postgres_url: str) -> None:
+    """Games go on while the server is started anew: they wait, and no act is lost or doubled."""
+
+    async def play() -> None:
+        async with opened(postgres_url, patience=20) as store:
+            games = [f"g{number}" for number in range(5)]
+            stop = asyncio.Event()
+
+            async def go_on(game: str) -> int:
+                n = 0
+                await store.create(entry(game), [act(0)])
+                while not stop.is_set():
+                    n += 1
+                    await store.append(game, [act(n)])
+                return n
+
+            playing = [asyncio.create_task(go_on(game)) for game in games]
+            for _ in range(3):
+                await asyncio.sleep(0.2)
+                await asyncio.to_thread(postgres.stop, "immediate")
+                await asyncio.to_thread(postgres.start)
+            await asyncio.sleep(0.2)
+            stop.set()
+            for game, last in zip(games, await asyncio.gather(*playing)):
+                assert await store.read(game) == [act(n) for n in range(last + 1)]
+
+    asyncio.run(play())
+
+
+def test_the_answer_to_a_commit_is_lost(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The act is stored, the connection breaks before we are told: the store looks, and says that it is stored."""
+    from sqlalchemy.ext.asyncio import AsyncConnection
+
+    commit = AsyncConnection.commit
+    broken: list[bool] = []
+
+    async def commit_and_break(connection: AsyncConnection) -> None:
+        await commit(connection)
+        if not broken:
+            broken.append(True)
+            raise ConnectionResetError("the line broke")
+
+    async def play() -> None:
+        async with opened(postgres_url) as store:
+            await store.create(entry("a"), [act(0)])
+            monkeypatch.setattr(AsyncConnection, "commit", commit_and_break)
+            await store.append("a", [act(1), act(2)], entry("a", "over"))
+            assert broken
+            assert await store.read("a") == [act(0), act(1), act(2)]
+            await store.append("a", [act(3)])
+
+    asyncio.run(play())
+
+
+def test_no_server_at_the_start(postgres: PostgresServer, postgres_url: str) -> None:
+    postgres.stop()
+    name = postgres_url.split("/")[3].split("?")[0]
+    assert refusal(postgres_url) == (
+        f"The database {name} on this machine does not answer. Start PostgreSQL, or check the address of the "
+        "database."
+    )
+    said = refusal("postgresql://kesh:secret@127.0.0.1:9/games")
+    assert said.startswith("The database games on 127.0.0.1:9 does not answer.")
+    assert "secret" not in said and "kesh" not in said
+
+
+def test_no_such_database(postgres: PostgresServer) -> None:
+    assert refusal(postgres.url("nowhere")) == (
+        "There is no database nowhere on this machine. Make it (with createdb), or name another."
+    )
+
+
+def test_no_such_user(postgres: PostgresServer, postgres_url: str) -> None:
+    said = refusal(postgres_url.replace("postgres@", "varro:secret@"))
+    assert said.startswith("PostgreSQL refuses the user or the password for the database")
+    assert "secret" not in said
+
+
+def test_without_the_driver(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "asyncpg", None)
+    assert "pip install 'hullbreach[pg]'" in refusal("postgresql://kesh@localhost/games")
+
+
+def test_a_server_that_falls_silent(
+    postgres: PostgresServer, postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its process is stopped: the line stays open, and no answer comes."""
+    monkeypatch.setattr(database, "_SILENCE", 0.5)
+
+    async def play() -> None:
+        async with opened(postgres_url, patience=0.3) as store:
+            await store.create(entry("a"), [act(0)])
+            admin = await asyncpg.connect(postgres_url)
+            rows = await admin.fetch("SELECT pid FROM pg_stat_activity WHERE application_name = 'hullbreach'")
+            for row in rows:
+                os.kill(row["pid"], signal.SIGSTOP)
+            try:
+                with pytest.raises(StoreDown, match="does not answer"):
+                    await store.append("a", [act(1)])
+                await pass_through(store)  # by a new connection; the old one is thrown away
+            finally:
+                for row in rows:
+                    os.kill(row["pid"], signal.SIGCONT)
+            await pass_through(store)
+            await admin.close()
+
+    asyncio.run(play())
+
+
+# Settings
+
+
+@pytest.mark.parametrize(
+    "setting",
+    ["mysql://localhost/games", "sqlite://", "sqlite:///", "http://example.com"],
+)
+def test_settings_that_name_nothing(setting: str) -> None:
+    with pytest.raises(StoreDown, match="Give postgresql://user:password@host/name"):
+        open_store(setting)
+
+
+def test_an_address_that_cannot_be_read() -> None:
+    said = refusal("postgresql://kesh:secret@localhost:port/games")
+    assert "it is written postgresql://user:password@host/name" in said
+    assert "secret" not in said

@@ -1,0 +1,144 @@
+"""A real table over a real SQLite file, and players who sit at it."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from hullbreach.table import messages as m
+from hullbreach.table.live import LiveGame
+from hullbreach.table.room import Table
+from hullbreach.table.storage import open_store
+from hullbreach.table.wishes import NewGame, SeatWish
+
+decode = msgspec.json.Decoder(m.FromServer).decode
+
+HUMANS = {"marine": SeatWish("human", "Ada"), "stealer": SeatWish("human", "Bo")}
+AGAINST_BOT = {"marine": SeatWish("human", "Ada"), "stealer": SeatWish("bot")}
+
+
+class KnownTable(Table):
+    """A table whose seeds are known, so that a test plays the same game every time."""
+
+    known = b"a seed for tests"
+
+    def _seed(self, wish: NewGame) -> bytes:
+        return self.known
+
+
+@asynccontextmanager
+async def table_at(folder: Path, **settings: Any) -> AsyncIterator[Table]:
+    table = KnownTable(open_store(str(folder / "games.sqlite3")), **settings)
+    await table.open()
+    try:
+        yield table
+    finally:
+        await table.close()
+
+
+def wish(seats: dict[str, SeatWish] = HUMANS, mission: str = "drill", **more: Any) -> NewGame:
+    return NewGame(mission=mission, seats=seats, **{"reaction_seconds": 0, "absence_seconds": 0, **more})
+
+
+class Player:
+    """A client: it keeps what it is told, and says what a person would."""
+
+    def __init__(self, table: Table, game: str, token: str = "") -> None:
+        self.table = table
+        self.game = game
+        self.token = token
+        self.raw: list[bytes] = []
+        self.told: list[Any] = []
+        self.came = asyncio.Event()
+
+    async def enter(self, contribution: str = "") -> Player:
+        hello = m.Hello(m.VERSION, self.game, self.token, contribution)
+        self.link = await self.table.connect(hello, self._take)
+        return self
+
+    def _take(self, data: bytes) -> None:
+        self.raw.append(data)
+        self.told.append(decode(data))
+        self.came.set()
+
+    @property
+    def live(self) -> LiveGame:
+        return self.link.live
+
+    @property
+    def state(self) -> m.State:
+        """The newest position."""
+        for message in reversed(self.told):
+            if isinstance(message, m.State):
+                return message
+            if isinstance(message, m.Welcome) and message.state is not None:
+                return message.state
+        raise AssertionError("no position was told")
+
+    def last(self, kind: type) -> Any:
+        for message in reversed(self.told):
+            if isinstance(message, kind):
+                return message
+        raise AssertionError(f"no {kind.__name__} among {[type(x).__name__ for x in self.told]}")
+
+    def all(self, kind: type) -> list[Any]:
+        return [message for message in self.told if isinstance(message, kind)]
+
+    async def say(self, message: Any) -> None:
+        await self.link.receive(message)
+
+    async def choose(self, *plan: str, number: int | None = None) -> None:
+        await self.say(m.Choose(self.state.number if number is None else number, list(plan)))
+
+    async def until(self, holds: Callable[[], Any], seconds: float = 10.0) -> None:
+        """Wait until something holds; fails loudly if it does not."""
+        async with asyncio.timeout(seconds):
+            while not holds():
+                self.came.clear()
+                try:
+                    await asyncio.wait_for(self.came.wait(), 0.05)
+                except TimeoutError:
+                    continue
+
+
+async def seated(table: Table, **more: Any) -> tuple[Player, Player]:
+    """Two humans at a new game."""
+    made = await table.create(wish(**more))
+    marine = await Player(table, made.game, made.tokens["marine"]).enter()
+    stealer = await Player(table, made.game, made.tokens["stealer"]).enter()
+    return marine, stealer
+
+
+async def random_step(players: tuple[Player, ...], dice: random.Random) -> bool:
+    """Whoever is asked chooses anything; false when nobody is asked."""
+    for player in players:
+        prompt = player.state.prompt
+        if prompt is not None:
+            await player.choose(dice.choice(prompt.options).text)
+            return True
+    return False
+
+
+async def play_until(players: tuple[Player, ...], dice: random.Random, holds: Callable[[], Any]) -> None:
+    """Play at random until something holds."""
+    for _ in range(3000):
+        if holds():
+            return
+        if not await random_step(players, dice):
+            # A forced answer takes its moment.
+            await players[0].until(
+                lambda: any(p.state.prompt for p in players) or players[0].live.tale.over or holds()
+            )
+        if players[0].live.tale.over and not holds():
+            break
+    raise AssertionError("it never came to that")
+
+
+def run(work: Callable[[], Awaitable[None]]) -> None:
+    asyncio.run(asyncio.wait_for(work(), 60))  # type: ignore[arg-type]

@@ -1,0 +1,140 @@
+"""Two games that differ only in what a seat may not know send that seat byte-identical traffic."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from hullbreach.table import messages as m
+from hullbreach.table.room import Table
+from tests.contract.hulk import Hulk
+from tests.table.tables import Player, play_until, run, table_at, wish
+
+_ADAPTER = Hulk()
+_STEPS = 60
+
+
+class Side:
+    """One of the two games: both players and a spectator."""
+
+    def __init__(self, marine: Player, stealer: Player, watcher: Player) -> None:
+        self.marine = marine
+        self.stealer = stealer
+        self.watcher = watcher
+
+    @property
+    def game(self) -> object:
+        return self.marine.live.tale.game
+
+    def of(self, seat: int) -> Player:
+        return (self.marine, self.stealer)[seat]
+
+
+async def _sit(table: Table, mission: str) -> Side:
+    made = await table.create(wish(mission=mission))
+    marine = await Player(table, made.game, made.tokens["marine"]).enter()
+    stealer = await Player(table, made.game, made.tokens["stealer"]).enter()
+    return Side(marine, stealer, await Player(table, made.game).enter())
+
+
+@pytest.mark.parametrize("mission", ["drill", "ash_valve", "two_decks_down", "dead_reckoning", "brood_tide"])
+@pytest.mark.parametrize("ignorant", [0, 1])
+def test_traffic_does_not_change_with_what_a_seat_may_not_know(
+    tmp_path: Path, ignorant: int, mission: str
+) -> None:
+    compared = 0
+
+    async def trial(one: Table, two: Table, seed: int) -> int:
+        a, b = await _sit(one, mission), await _sit(two, mission)
+        start = random.Random(seed).randrange(20, 260)
+        for side in (a, b):
+            await play_until(
+                (side.marine, side.stealer),
+                random.Random(seed),
+                lambda side=side: side.marine.live.tale.version >= start or side.marine.live.tale.over,
+            )
+        if a.marine.live.tale.over or a.marine.live.tale.version != b.marine.live.tale.version:
+            return 0
+        assert a.marine.live.tale.game.state_hash() == b.marine.live.tale.game.state_hash()
+        _change(b, ignorant, seed)
+        return await _in_step(a, b, ignorant, random.Random(seed + 1))
+
+    async def work() -> None:
+        nonlocal compared
+        (tmp_path / "one").mkdir()
+        (tmp_path / "two").mkdir()
+        async with table_at(tmp_path / "one") as one, table_at(tmp_path / "two") as two:
+            for seed in range(4):
+                one.known = two.known = f"seed {seed}".encode()  # type: ignore[attr-defined]
+                compared += await trial(one, two, seed)
+
+    run(work)
+    assert compared > 40, "the games were hardly compared"
+
+
+def _change(side: Side, ignorant: int, seed: int) -> None:
+    """Give the game other secrets, and ask the open question anew."""
+    game = side.marine.live.tale.game
+    _ADAPTER.change_secrets(game, ignorant, random.Random(seed))
+    game.asked = game.stack[-1].proceed(game)
+    side.marine.live.driver.plan()
+    side.marine.live._prompt = (-1, None)
+
+
+async def _in_step(a: Side, b: Side, ignorant: int, dice: random.Random) -> int:
+    """Play the same choices in both games and compare what the ignorant hear; how many choices that were."""
+    for n in range(_STEPS):
+        tales = a.marine.live.tale, b.marine.live.tale
+        if tales[0].over or tales[1].over:
+            return n
+        seat = tales[0].waiting()
+        common = [
+            text
+            for text in (tales[0].game.text(option) for option in tales[0].game.decision().options)
+            if tales[1].game.read(text) in tales[1].game.decision().options
+        ]
+        if not common or tales[1].waiting() != seat:
+            raise AssertionError("the two games ask something else")
+        text = dice.choice(common)
+        heard = [(len(side.of(ignorant).raw), len(side.watcher.raw)) for side in (a, b)]
+        await _questions(a, b, ignorant, dice)
+        for side in (a, b):
+            await _play(side, seat, text)
+        shown = tales[0].face.reveals(tales[0].recorder.game.events) if tales[0].recorder else True
+        if shown or tales[0].version != tales[1].version:
+            return n
+        for player, start in (("of", 0), ("watcher", 1)):
+            mine = [
+                (side.of(ignorant) if player == "of" else side.watcher).raw[heard[i][start] :]
+                for i, side in enumerate((a, b))
+            ]
+            assert mine[0] == mine[1], f"after {text!r}"
+    return _STEPS
+
+
+async def _play(side: Side, seat: int, text: str) -> None:
+    """The player chooses, or the game answers by itself, where the player could choose nothing else."""
+    live = side.marine.live
+    version = live.tale.version
+    if live.driver.answers_itself():
+        await side.marine.until(lambda: live.tale.version > version)
+        return
+    await side.of(seat).choose(text, number=version)
+    assert live.tale.version == version + 1
+
+
+async def _questions(a: Side, b: Side, ignorant: int, dice: random.Random) -> None:
+    """What the ignorant seat can ask, it is answered alike."""
+    pieces = len(a.marine.live.tale.game.kind)
+    piece = dice.randrange(pieces)
+    plan: list[str] = []
+    prompt = a.of(ignorant).state.prompt
+    if prompt is not None:
+        plan = [dice.choice(prompt.options).text]
+    for about in ("sight", "coverage", "menu", "reach", "why", "preview"):
+        query = m.Query("q", about, piece, ignorant, a.marine.live.tale.game.board.name(0), "", plan)
+        for side in (a, b):
+            await side.of(ignorant).say(query)
+        assert a.of(ignorant).raw[-1] == b.of(ignorant).raw[-1], f"asked for {about} of {piece} {plan}"

@@ -1,0 +1,134 @@
+"""Taking back: alone while nothing was shown and no die fell, otherwise by consent, with the same dice again."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+from hullbreach.table import messages as m
+from hullbreach.table.verifying import verify_text
+from tests.table.tables import AGAINST_BOT, Player, play_until, run, seated, table_at, wish
+
+
+async def _at_marine_actions(marine: Player, stealer: Player) -> None:
+    await play_until(
+        (marine, stealer),
+        random.Random(11),
+        lambda: marine.state.prompt is not None and marine.state.prompt.kind == "marine action",
+    )
+
+
+def test_a_step_is_taken_back_alone_and_at_once(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with table_at(tmp_path) as table:
+            marine, stealer = await seated(table)
+            await _at_marine_actions(marine, stealer)
+            tale = marine.live.tale
+            before = tale.game.state_hash()
+            turns = [o.text for o in marine.state.prompt.options if o.group == "turn"]  # type: ignore[union-attr]
+            version, kept = tale.version, len(tale.kept)
+            await marine.choose(turns[0])
+            assert tale.game.state_hash() != before
+            undo = marine.state.undo
+            assert undo is not None and undo.can and undo.free
+            await marine.say(m.Undo(tale.version))
+            assert tale.game.state_hash() == before
+            assert len(tale.kept) == kept and tale.version == version + 2
+            assert stealer.state.back_to == kept
+            # The old number is never good again, whatever was taken back.
+            await marine.choose(turns[0], number=version + 1)
+            assert marine.last(m.Error).code == "stale"
+            await play_until((marine, stealer), random.Random(2), lambda: tale.over)
+            assert verify_text(await table.record(marine.game)).ok
+
+    run(work)
+
+
+async def _after_a_roll(player: Player, other: Player) -> None:
+    """Play until this player's own last choice rolled a die and it is still this player's turn."""
+    tale = player.live.tale
+
+    def rolled() -> bool:
+        return (
+            player.state.prompt is not None
+            and bool(tale.kept)
+            and tale.kept[-1].seat == player.link.audience
+            and not tale.kept[-1].free
+            and player.state.number == tale.version
+            and any(told.dice for line in player.state.happened for told in line.events)
+        )
+
+    await play_until((player, other), random.Random(5), rolled)
+
+
+def test_after_a_die_the_other_player_must_agree(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with table_at(tmp_path) as table:
+            marine, stealer = await seated(table)
+            await _after_a_roll(marine, stealer)
+            tale = marine.live.tale
+            undo = marine.state.undo
+            assert undo is not None and undo.can and not undo.free
+            hashed, kept = tale.game.state_hash(), len(tale.kept)
+            text = tale.kept[-1].text
+            fell = tale.recorder.paragraphs[-1].entries[-1].fell if tale.recorder else []
+            await marine.say(m.Undo(tale.version))
+            assert tale.game.state_hash() == hashed, "nothing happens before the other agrees"
+            assert stealer.last(m.Request).open
+            await stealer.say(m.Consent("undo", False))
+            assert not marine.last(m.Request).open and not marine.last(m.Request).granted
+            assert tale.game.state_hash() == hashed
+            await marine.say(m.Undo(tale.version))
+            await stealer.say(m.Consent("undo", True))
+            assert len(tale.kept) == kept - 1
+            assert marine.last(m.Notice).code == "undone"
+            # The same choice brings the same dice: nobody rolls again.
+            await marine.choose(text)
+            assert tale.game.state_hash() == hashed
+            assert tale.recorder is not None
+            entry = tale.recorder.paragraphs[-1].entries[-1]
+            assert entry.fell == fell and entry.remark == "after undo by consent of 1"
+            await play_until((marine, stealer), random.Random(2), lambda: tale.over)
+            text = await table.record(marine.game)
+            assert "[after undo by consent of 1]" in text
+            assert verify_text(text).ok
+
+    run(work)
+
+
+def test_against_a_bot_a_die_stays_rolled(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with table_at(tmp_path) as table:
+            made = await table.create(wish(AGAINST_BOT))
+            marine = await Player(table, made.game, made.tokens["marine"]).enter()
+            tale = marine.live.tale
+            await play_until(
+                (marine,),
+                random.Random(5),
+                lambda: marine.state.prompt is not None and bool(tale.kept) and not tale.kept[-1].free,
+            )
+            hashed = tale.game.state_hash()
+            await marine.say(m.Undo(tale.version))
+            assert marine.last(m.Error).code in ("undo_refused", "nothing_to_undo")
+            assert tale.game.state_hash() == hashed
+
+    run(work)
+
+
+def test_a_plan_is_played_as_one_and_taken_back_step_by_step(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with table_at(tmp_path) as table:
+            marine, stealer = await seated(table)
+            await _at_marine_actions(marine, stealer)
+            tale = marine.live.tale
+            name = tale.game.name(tale.game.decision().piece)
+            kept = len(tale.kept)
+            await marine.choose(f"{name}: turn left", f"{name}: turn right", f"{name}: fly away")
+            done = marine.last(m.Done)
+            assert done.played == 2 and done.stopped is not None
+            assert len(tale.kept) == kept + 2
+            assert len(stealer.state.happened) == 2, "one message for the whole plan"
+            await marine.say(m.Undo(tale.version))
+            assert len(tale.kept) == kept + 1
+
+    run(work)

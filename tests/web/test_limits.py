@@ -1,0 +1,146 @@
+"""How much one client may ask for."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from hullbreach.web.decoding import explained
+from hullbreach.web.limiting import Bucket, Buckets, Crowd, address_of
+from hullbreach.web.settings import Limits, Settings
+from tests.web.playing import Player
+from tests.web.serving import Running
+
+
+def test_a_bucket_fills_up_again() -> None:
+    now = [0.0]
+    bucket = Bucket(rate=2, burst=4, clock=lambda: now[0])
+    assert [bucket.take() for _ in range(5)] == [True, True, True, True, False]
+    assert bucket.wait() == 0.5
+    now[0] = 0.5
+    assert bucket.take() and not bucket.take()
+    now[0] = 100
+    assert bucket.full() and bucket.take(4) and not bucket.take(0.1)
+
+
+def test_full_buckets_are_forgotten() -> None:
+    now = [0.0]
+    buckets = Buckets(1, 2, clock=lambda: now[0])
+    buckets.of("busy").take(2)
+    for number in range(20_000):
+        buckets.of(str(number))
+    assert not buckets.of("busy").take()
+
+
+def test_connections_are_counted_by_address() -> None:
+    crowd = Crowd(most=3, most_of_one=2)
+    assert [crowd.enter("a"), crowd.enter("a"), crowd.enter("a")] == ["", "", "too_many_connections"]
+    assert crowd.enter("b") == "" and crowd.enter("c") == "server_full"
+    crowd.leave("a")
+    assert crowd.enter("c") == ""
+
+
+@pytest.mark.parametrize(
+    ("client", "forwarded", "proxy", "counted"),
+    [
+        ("10.0.0.1", "1.2.3.4", False, "10.0.0.1"),
+        ("10.0.0.1", "6.6.6.6, 1.2.3.4", True, "1.2.3.4"),
+        ("10.0.0.1", "", True, "10.0.0.1"),
+        ("::ffff:10.0.0.1", "", False, "10.0.0.1"),
+        ("2001:db8:1:2:3:4:5:6", "", False, "2001:db8:1:2::/64"),
+        ("2001:db8:1:2:ffff::1", "", False, "2001:db8:1:2::/64"),
+        ("10.0.0.1", "no address", True, "no address"),
+    ],
+)
+def test_whom_a_request_is_counted_against(client: str, forwarded: str, proxy: bool, counted: str) -> None:
+    assert address_of(client, forwarded, proxy) == counted
+
+
+@pytest.mark.parametrize(
+    ("said", "english", "french"),
+    [
+        (
+            "Expected `int`, got `str` - at `$.seat`",
+            "`seat` must be a whole number, not a text.",
+            "`seat` doit être un nombre entier, pas un texte.",
+        ),
+        (
+            "Expected `str` of length <= 40 - at `$.name`",
+            "`name` must be a text of at most 40.",
+            "`name` doit être un texte de 40 au plus.",
+        ),
+        (
+            "Object missing required field `type`",
+            "The message lacks the field `type`.",
+            "Il manque le champ `type` dans le message.",
+        ),
+        (
+            "Expected `int | null`, got `array` - at `$.a[...].b`",
+            "`a[...].b` must be a whole number or null, not a list.",
+            "`a[...].b` doit être un nombre entier ou null, pas une liste.",
+        ),
+        (
+            "Invalid value 'x\n' - at `$.type`",
+            "`type` has the value 'x�', which is not known.",
+            "`type` a la valeur 'x�', qui est inconnue.",
+        ),
+        ("Something new", "The message: Something new.", "Le message : Something new."),
+    ],
+)
+def test_data_of_the_wrong_shape_is_explained(said: str, english: str, french: str) -> None:
+    text = explained(said)
+    assert (text.en, text.fr) == (english, french)
+
+
+def test_too_many_games_from_one_address(tmp_path: Path) -> None:
+    limits = Limits(create_rate=0.01, create_burst=2)
+    with Running(tmp_path, Settings(proxy=True, limits=limits)) as server:
+
+        def create(address: str) -> int:
+            headers = {"X-Forwarded-For": address}
+            answer = server.client.post("/api/games", json={"mission": "drill"}, headers=headers)
+            if answer.status_code == 429:
+                assert 1 <= int(answer.headers["retry-after"]) <= 100
+                assert answer.json()["code"] == "too_many_requests"
+            return answer.status_code
+
+        assert [create("1.1.1.1") for _ in range(3)] == [201, 201, 429]
+        assert create("2.2.2.2") == 201
+        # A client cannot hide behind addresses that it invents: the proxy's own word is the last one.
+        assert create("9.9.9.9, 1.1.1.1") == 429
+        assert server.client.get("/api/about").status_code == 200
+
+
+def test_too_many_requests_and_too_much_work(tmp_path: Path) -> None:
+    limits = Limits(request_rate=0.01, request_burst=6, work_rate=0.01, work_burst=1)
+    with Running(tmp_path, Settings(limits=limits)) as server:
+        check = {"json": {"text": "x"}}
+        assert server.client.post("/api/missions/check", **check).status_code == 200  # type: ignore[arg-type]
+        assert server.client.post("/api/missions/check", **check).status_code == 429  # type: ignore[arg-type]
+        codes = [server.client.get("/api/about").status_code for _ in range(5)]
+        assert codes == [200, 200, 200, 200, 429]
+        # Pages are not counted.
+        assert server.client.get("/").status_code == 200
+
+
+def test_too_many_connections(tmp_path: Path) -> None:
+    with Running(tmp_path, Settings(limits=Limits(connections_per_address=2))) as server:
+        with Player(server), Player(server), Player(server) as third:
+            error = third.next()
+            assert error["code"] == "too_many_connections" and error["fatal"]
+            assert closed(third) == 1013
+        with Player(server) as again:
+            again.send(type="ping", at=1)
+            assert again.next()["code"] == "hello_first"
+
+
+def closed(player: Player) -> int | None:
+    """The code with which the server closes the connection."""
+    from websockets.exceptions import ConnectionClosed
+
+    try:
+        while True:
+            player.socket.recv(10)
+    except ConnectionClosed as end:
+        return end.rcvd.code if end.rcvd is not None else None

@@ -1,0 +1,80 @@
+"""The browser client: built by Vite from client/ into src/hullbreach/static, and only when its sources changed."""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+
+from tools.setup.node import get_node, npm
+from tools.setup.shell import ROOT, say, stop
+
+CLIENT = ROOT / "client"
+STATIC = ROOT / "src" / "hullbreach" / "static"
+
+
+def digest(*files: Path) -> str:
+    total = hashlib.sha256()
+    for file in files:
+        total.update(file.relative_to(CLIENT).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
+    return total.hexdigest()
+
+
+def sources() -> list[Path]:
+    """What the pages are built from. Tests of the client are not in the pages."""
+    inside = [file for file in CLIENT.rglob("*") if "node_modules" not in file.relative_to(CLIENT).parts]
+    return sorted(file for file in inside if file.is_file() and not file.name.endswith(".test.ts"))
+
+
+def is_stamped(stamp: Path, made_from: str) -> bool:
+    return stamp.exists() and stamp.read_text() == made_from
+
+
+def is_fresh() -> bool:
+    """Whether the built pages are those of the sources."""
+    return (STATIC / "index.html").exists() and is_stamped(STATIC / ".stamp", digest(*sources()))
+
+
+def install_modules() -> int:
+    """Makes client/node_modules hold what the client's lock lists."""
+    stamp = CLIENT / "node_modules" / ".stamp"
+    made_from = digest(CLIENT / "package.json", CLIENT / "package-lock.json")
+    if is_stamped(stamp, made_from):
+        return 0
+    say("Fetching what the browser pages are built with ...")
+    status = npm("ci", "--loglevel=error")
+    if not status:
+        stamp.write_text(made_from)
+    return status
+
+
+def build() -> int:
+    """Builds the pages if they are not fresh."""
+    if is_fresh():
+        return 0
+    made_from = digest(*sources())
+    if not get_node():
+        return 1
+    status = install_modules()
+    if status:
+        return status
+    say("Building the browser pages ...")
+    status = npm("run", "--silent", "build", "--", "--logLevel", "warn")
+    if not status:
+        (STATIC / ".stamp").write_text(made_from)
+    return status
+
+
+def have_pages() -> None:
+    """Builds the pages, or is content with older ones, or stops with a sentence."""
+    if not build():
+        return
+    if (STATIC / "index.html").exists():
+        say(
+            "The browser pages could not be built anew; the lines above say why. Going on with the older ones."
+        )
+        return
+    stop(
+        "the browser pages could not be built; the lines above say why. "
+        "Check that this machine reaches the internet (or has Node 22.12 or newer), then run this again. "
+        "The terminal game needs no browser: python3 go.py run play ash_valve --terminal"
+    )
