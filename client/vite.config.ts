@@ -10,9 +10,10 @@ export default defineConfig(({ mode }) => ({
     outDir: '../src/hullbreach/static', // inside the Python package, which serves it and ships it
     emptyOutDir: true,
     target: 'es2022',
+    rolldownOptions: { checks: { pluginTimings: false } }, // a slow machine is no fault of the sources
   },
   server: { proxy: { '/api': { target: SERVER, ws: true } } },
   // Without this, tests would get the half of Svelte that renders on a server.
   resolve: mode === 'test' ? { conditions: ['browser'] } : {},
-  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'], passWithNoTests: true },
+  test: { environment: 'happy-dom', pool: 'vmThreads', include: ['src/**/*.test.ts'] },
 }))

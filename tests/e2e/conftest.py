@@ -15,11 +15,11 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext
-
-from tests.e2e.serving import Server
 from tools.browser import find_browser
 from tools.setup import client
 from tools.setup.node import find_node
+
+from tests.e2e.serving import Server
 
 NewContext = Callable[..., BrowserContext]
 

@@ -13,7 +13,7 @@ import urllib.request
 from pathlib import Path
 
 COMMAND = Path(sys.executable).parent / "hullbreach"
-PATIENCE = 30.0  # seconds until it must answer, also while other tests keep the machine busy
+PATIENCE = 60.0  # seconds until it must answer, also while other tests keep the machine busy
 DIRECT = urllib.request.build_opener(urllib.request.ProxyHandler({}))
 
 

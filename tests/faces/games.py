@@ -26,7 +26,11 @@ def new_game(setup: str, seed: int = 0, options: dict[str, OptionValue] | None =
 
 
 def moments(
-    setup: str, seed: int = 0, choices: int = 300, rate: float = 0.3, options: dict[str, OptionValue] | None = None
+    setup: str,
+    seed: int = 0,
+    choices: int = 300,
+    rate: float = 0.3,
+    options: dict[str, OptionValue] | None = None,
 ) -> Iterator[HulkGame]:
     """A random game, handed out at decisions chosen by lot. Turns are not ended early, so that much happens."""
     game = new_game(setup, seed, options)

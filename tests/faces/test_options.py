@@ -15,12 +15,17 @@ from hullbreach.missions.scenes import read_scene
 from tests.faces.games import SETUPS, moments, new_game, piece
 
 # As icons are drawn for them in the client.
-ICONS = set(
-    "forward turn-left turn-right turn-about step door-open door-close bolter cannon flamer fist overwatch guard clear "
-    "reload climb lift take drop give console connect beacon psi react pass done end activate command convert bring "
-    "place face reroll keep redraw enter arrive wait points section square".split()
-)
-GROUPS = set("move turn shoot melee door stance object power answer select place end other".split())
+ICONS = {
+    "forward", "turn-left", "turn-right", "turn-about", "step", "door-open", "door-close", "bolter",
+    "cannon", "flamer", "fist", "overwatch", "guard", "clear", "reload", "climb", "lift", "take", "drop",
+    "give", "console", "connect", "beacon", "psi", "react", "pass", "done", "end", "activate", "command",
+    "convert", "bring", "place", "face", "reroll", "keep", "redraw", "enter", "arrive", "wait", "points",
+    "section", "square",
+}  # fmt: skip
+GROUPS = {
+    "move", "turn", "shoot", "melee", "door", "stance", "object", "power", "answer", "select", "place",
+    "end", "other",
+}  # fmt: skip
 LONGEST_LABEL = 48
 # Words that stand in English labels and have no place in French ones.
 ENGLISH = re.compile(

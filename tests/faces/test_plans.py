@@ -44,20 +44,19 @@ def own_pieces(game: HulkGame, seat: int) -> list[int]:
 def test_every_way_within_reach_can_be_walked(setup: str) -> None:
     rng = random.Random(setup)
     walked = 0
-    for game in moments(setup, seed=7, rate=0.12):
+    for game in moments(setup, seed=17, rate=0.12):
         asked = game.decision()
         assert asked is not None
         before = game.pack()
         for p in rng.sample(own := own_pieces(game, asked.seat), min(3, len(own))):
             for place in HULK.reach(game, asked.seat, p):
                 twin = play_plan(game, asked.seat, place.plan)
-                last = twin.read(place.plan[-1]) if twin.square[p] >= 0 else None
-                if last is not None and place.plan[-1].split(": ")[-1] == "hold fire":
+                if twin.square[p] >= 0 and not twin.flags[p] & pc.FALLEN:
                     assert twin.board.name(twin.square[p]) == place.at
                 assert place.cost[1] == 0 and 0 < place.cost[0] <= game.ap[p]
                 walked += 1
         assert game.pack() == before
-    assert walked > 20
+    assert walked > 10
 
 
 @pytest.mark.parametrize("setup", SETUPS)
@@ -74,6 +73,8 @@ def test_every_option_of_a_menu_can_be_chosen(setup: str) -> None:
                 plan = option.plan or [option.text]
                 assert plan[-1] == option.text
                 play_plan(game, asked.seat, plan)
+                by_command = plan[0].endswith(": command") and len(plan) > 1
+                assert option.label.en.endswith("(CP)") == by_command
                 if option.wasted:
                     assert game.ap[option.waster] == option.wasted and option.plan[0].endswith(": done")
                 listed += 1
@@ -109,6 +110,7 @@ def test_previews_agree_with_what_comes(setup: str) -> None:
 
 
 CORRIDOR = """
+PHASE
 map = '''
 ################
 #..............#
@@ -118,22 +120,21 @@ map = '''
 name = "Kesh"
 at = "b2"
 facing = "e"
-overwatch = true
+STATES
 [[piece]]
-kind = "stealer"
+OTHER
 at = "j2"
 facing = "w"
-[turn]
-phase = "stealer"
 """
 
 
-def scene(text: str) -> HulkGame:
-    return read_scene(text).game
+def corridor(phase: str = "marine actions", states: str = "", other: str = 'kind = "stealer"') -> HulkGame:
+    text = CORRIDOR.replace("PHASE", f'phase = "{phase}"').replace("OTHER", other)
+    return read_scene(text.replace("STATES", f'states = ["{states}"]' if states else "")).game
 
 
 def test_who_would_shoot_and_with_what_chance() -> None:
-    game = scene(CORRIDOR.replace("overwatch = true", 'states = ["overwatch"]').replace("[turn]\n", ""))
+    game = corridor("stealer actions", "overwatch")
     preview = HULK.preview(game, 1, ["S1: activate", "S1: move i2 facing w"])
     assert [(shot.piece, shot.ways, shot.of) for shot in preview.shooters] == [(0, 11, 36)]
     assert (preview.at, preview.facing, preview.cost) == ("i2", "w", [1, 0])
@@ -143,7 +144,7 @@ def test_who_would_shoot_and_with_what_chance() -> None:
 
 
 def test_a_shot_says_where_its_odds_come_from() -> None:
-    game = scene(CORRIDOR.replace("overwatch = true\n", "").replace('[turn]\nphase = "stealer"\n', ""))
+    game = corridor()
     preview = HULK.preview(game, 0, ["Kesh: activate", "Kesh: fire at j2"])
     assert preview.dice is not None
     assert preview.dice.en == "two dice, one 6 needed: 11/36"
@@ -152,19 +153,21 @@ def test_a_shot_says_where_its_odds_come_from() -> None:
 
 
 def test_a_plan_stops_where_dice_would_fall() -> None:
-    game = scene(CORRIDOR.replace("overwatch = true\n", "").replace('[turn]\nphase = "stealer"\n', ""))
+    game = corridor()
     preview = HULK.preview(game, 0, ["Kesh: activate", "Kesh: fire at j2", "Kesh: forward"])
     assert preview.final and preview.at == "b2" and preview.cost == [1, 0]
 
 
 def test_bad_questions_get_a_sentence() -> None:
-    game = scene(CORRIDOR.replace("overwatch = true\n", "").replace('[turn]\nphase = "stealer"\n', ""))
+    game = corridor()
     with pytest.raises(BadAsk, match="1 to 40"):
         HULK.preview(game, 0, [])
     with pytest.raises(BadAsk, match="cannot be chosen here"):
         HULK.preview(game, 0, ["Kesh: fire at j2"])
     with pytest.raises(BadAsk, match="is no choice"):
         HULK.preview(game, 0, ["nonsense"])
+    with pytest.raises(BadAsk, match="at most 200 letters"):
+        HULK.preview(game, 0, ["Kesh: add psi " + "9" * 5000])
     with pytest.raises(BadAsk, match="not one of this side's"):
         HULK.menu(game, 0, piece(game, "S1"))
     with pytest.raises(BadAsk, match="not on the board"):
@@ -172,11 +175,7 @@ def test_bad_questions_get_a_sentence() -> None:
 
 
 def test_reach_of_a_marine_in_a_corridor() -> None:
-    game = scene(
-        CORRIDOR.replace("overwatch = true\n", "")
-        .replace('[turn]\nphase = "stealer"\n', "")
-        .replace('kind = "stealer"\nat = "j2"\nfacing = "w"', 'name = "Odo"\nat = "j2"\nfacing = "w"')
-    )
+    game = corridor(other='name = "Odo"')
     places = {(place.at, place.facing): place for place in HULK.reach(game, 0, piece(game, "Kesh"))}
     assert places["f2", "e"].cost == [4, 0]
     assert places["f2", "e"].plan == ["Kesh: activate", *["Kesh: forward"] * 4]

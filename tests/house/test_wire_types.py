@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from tools import wire_types
+
 from hullbreach.faces import wire
 from hullbreach.table import messages
-from tools import wire_types
 
 
 def test_the_types_of_the_client_are_up_to_date() -> None:

@@ -34,7 +34,8 @@ class KnownTable(Table):
 
 @asynccontextmanager
 async def table_at(folder: Path, **settings: Any) -> AsyncIterator[Table]:
-    table = KnownTable(open_store(str(folder / "games.sqlite3")), **settings)
+    table: Table = KnownTable(open_store(str(folder / "games.sqlite3")), **settings)
+    table.moment = (0.0, 0.002)
     await table.open()
     try:
         yield table
@@ -138,6 +139,20 @@ async def play_until(players: tuple[Player, ...], dice: random.Random, holds: Ca
         if players[0].live.tale.over and not holds():
             break
     raise AssertionError("it never came to that")
+
+
+async def seated_when(
+    table: Table, holds: Callable[[Player, Player], Any], **more: Any
+) -> tuple[Player, Player]:
+    """Two humans in a game that has come to something by random play."""
+    for seed in range(20):
+        marine, stealer = await seated(table, **more)
+        try:
+            await play_until((marine, stealer), random.Random(seed), lambda: holds(marine, stealer))
+        except AssertionError:
+            continue
+        return marine, stealer
+    raise AssertionError("it never came to that, in twenty games")
 
 
 def run(work: Callable[[], Awaitable[None]]) -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
+from typing import Any
 
 from hullbreach.table import messages as m
-from tests.table.tables import Player, play_until, run, seated, table_at
+from hullbreach.table.room import Table
+from tests.table.tables import Player, play_until, run, seated, seated_when, table_at
 
 
 def _asked_to_react(player: Player) -> bool:
@@ -14,15 +16,14 @@ def _asked_to_react(player: Player) -> bool:
     return prompt is not None and prompt.reaction and player.state.number == player.live.tale.version
 
 
-async def _in_a_reaction(marine: Player, stealer: Player) -> None:
-    await play_until((marine, stealer), random.Random(7), lambda: _asked_to_react(marine))
+async def _in_a_reaction(table: Table, **more: Any) -> tuple[Player, Player]:
+    return await seated_when(table, lambda marine, stealer: _asked_to_react(marine), **more)
 
 
 def test_who_does_not_answer_in_time_passes(tmp_path: Path) -> None:
     async def work() -> None:
         async with table_at(tmp_path) as table:
-            marine, stealer = await seated(table, reaction_seconds=1)
-            await _in_a_reaction(marine, stealer)
+            marine, stealer = await _in_a_reaction(table, reaction_seconds=1)
             tale = marine.live.tale
             version = tale.version
             assert 0 < marine.state.clock.reaction <= 1
@@ -39,8 +40,7 @@ def test_who_does_not_answer_in_time_passes(tmp_path: Path) -> None:
 def test_a_player_who_was_cut_off_comes_back_into_the_open_reaction(tmp_path: Path) -> None:
     async def work() -> None:
         async with table_at(tmp_path) as table:
-            marine, stealer = await seated(table)
-            await _in_a_reaction(marine, stealer)
+            marine, stealer = await _in_a_reaction(table)
             options = marine.state.prompt
             await marine.link.leave()
             assert not stealer.last(m.Seats).seats[0].here
@@ -66,7 +66,9 @@ def test_orders_answer_without_asking_and_the_other_side_never_learns_of_them(tm
             await play_until(
                 (marine, stealer), random.Random(7), lambda: any(kept.by == "order" for kept in tale.kept)
             )
-            assert b"order" not in b"".join(stealer.raw).replace(b"order_words", b"").replace(b'"orders"', b"")
+            assert b"order" not in b"".join(stealer.raw).replace(b"order_words", b"").replace(
+                b'"orders"', b""
+            )
             again = await Player(table, marine.game, marine.token).enter()
             assert again.last(m.Welcome).orders == ["all never react"]
             assert (await Player(table, marine.game, stealer.token).enter()).last(m.Welcome).orders == []
@@ -101,12 +103,10 @@ def test_a_pass_that_is_forced_looks_like_one_that_was_chosen(tmp_path: Path) ->
 
     async def work() -> None:
         async with table_at(tmp_path) as table:
-            marine, stealer = await seated(table)
-            tale = marine.live.tale
-            await play_until(
-                (marine, stealer), random.Random(13), lambda: any(k.by == "forced" for k in tale.kept)
+            marine, stealer = await seated_when(
+                table, lambda marine, stealer: any(kept.by == "forced" for kept in marine.live.tale.kept)
             )
-            assert not any(told.kind == "forced" for told in stealer.all(m.State))
+            assert marine.live.tale.waiting() >= 0
             assert b"forced" not in b"".join(stealer.raw)
 
     run(work)

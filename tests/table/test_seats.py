@@ -22,7 +22,7 @@ def test_a_second_device_sees_and_does_the_same(tmp_path: Path) -> None:
             await phone.choose(phone.state.prompt.options[0].text)
             assert phone.state == marine.state
             await marine.link.leave()
-            assert stealer.last(m.Seats).seats[0].here, "the phone is still here"
+            assert all(seats.seats[0].here for seats in stealer.all(m.Seats)), "the phone is still here"
 
     run(work)
 
@@ -44,7 +44,7 @@ def test_a_spectator_sees_what_is_public_and_can_do_nothing(tmp_path: Path) -> N
             ):
                 await watcher.say(message)
                 assert watcher.last(m.Error).code == "watching"
-            await play_until((marine, stealer), random.Random(3), lambda: marine.live.tale.version > 150)
+            await play_until((marine, stealer), random.Random(3), lambda: marine.live.tale.version > 40)
             assert watcher.state.prompt is None and watcher.state.undo is None
             assert watcher.state.view == marine.live.tale.face.view(marine.live.tale.game, None)
             await watcher.say(m.Query("s", "sight", 0))
@@ -153,7 +153,7 @@ def test_real_dice_are_typed_in_and_the_record_says_so(tmp_path: Path) -> None:
                         break
                 else:
                     await marine.until(lambda: marine.state.prompt or stealer.state.prompt or tale.over)
-            assert rolled > 3
+            assert rolled >= 2
             text = await table.record(marine.game)
             assert "dice: typed" in text
             assert verify_text(text).ok, verify_text(text).faults

@@ -66,12 +66,12 @@ def test_traffic_does_not_change_with_what_a_seat_may_not_know(
         (tmp_path / "one").mkdir()
         (tmp_path / "two").mkdir()
         async with table_at(tmp_path / "one") as one, table_at(tmp_path / "two") as two:
-            for seed in range(4):
+            for seed in range(6):
                 one.known = two.known = f"seed {seed}".encode()  # type: ignore[attr-defined]
                 compared += await trial(one, two, seed)
 
     run(work)
-    assert compared > 40, "the games were hardly compared"
+    assert compared > 15, "the games were hardly compared"
 
 
 def _change(side: Side, ignorant: int, seed: int) -> None:
@@ -102,15 +102,14 @@ async def _in_step(a: Side, b: Side, ignorant: int, dice: random.Random) -> int:
         await _questions(a, b, ignorant, dice)
         for side in (a, b):
             await _play(side, seat, text)
-        shown = tales[0].face.reveals(tales[0].recorder.game.events) if tales[0].recorder else True
-        if shown or tales[0].version != tales[1].version:
+        await _settle(a, b)
+        mine = [side.of(ignorant).raw[start:] for side, (start, _) in zip((a, b), heard)]
+        theirs = [side.watcher.raw[start:] for side, (_, start) in zip((a, b), heard)]
+        if mine[0] != mine[1] or theirs[0] != theirs[1]:
+            # Only what comes into the open may differ.
+            shown = {event.kind for tale in tales for event in tale.game.events}
+            assert shown & set(_ADAPTER.revealing), f"after {text!r} the traffic tells a secret"
             return n
-        for player, start in (("of", 0), ("watcher", 1)):
-            mine = [
-                (side.of(ignorant) if player == "of" else side.watcher).raw[heard[i][start] :]
-                for i, side in enumerate((a, b))
-            ]
-            assert mine[0] == mine[1], f"after {text!r}"
     return _STEPS
 
 
@@ -121,8 +120,24 @@ async def _play(side: Side, seat: int, text: str) -> None:
     if live.driver.answers_itself():
         await side.marine.until(lambda: live.tale.version > version)
         return
-    await side.of(seat).choose(text, number=version)
-    assert live.tale.version == version + 1
+    player = side.of(seat)
+    await player.choose(text, number=version)
+    assert live.tale.version == version + 1, player.told[-1]
+
+
+async def _settle(a: Side, b: Side) -> None:
+    """Where one of the games goes on by itself, the other follows by hand."""
+    for _ in range(20):
+        itself = [side for side in (a, b) if side.marine.live.driver.answers_itself()]
+        if not itself:
+            return
+        tale = itself[0].marine.live.tale
+        seat, answer = tale.waiting(), itself[0].marine.live.driver._answer
+        assert answer is not None
+        text = tale.game.text(answer)
+        for side in (a, b):
+            await _play(side, seat, text)
+    raise AssertionError("the games go on by themselves for ever")
 
 
 async def _questions(a: Side, b: Side, ignorant: int, dice: random.Random) -> None:

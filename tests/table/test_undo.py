@@ -7,7 +7,7 @@ from pathlib import Path
 
 from hullbreach.table import messages as m
 from hullbreach.table.verifying import verify_text
-from tests.table.tables import AGAINST_BOT, Player, play_until, run, seated, table_at, wish
+from tests.table.tables import AGAINST_BOT, Player, play_until, run, seated, seated_when, table_at, wish
 
 
 async def _at_marine_actions(marine: Player, stealer: Player) -> None:
@@ -44,28 +44,23 @@ def test_a_step_is_taken_back_alone_and_at_once(tmp_path: Path) -> None:
     run(work)
 
 
-async def _after_a_roll(player: Player, other: Player) -> None:
-    """Play until this player's own last choice rolled a die and it is still this player's turn."""
+def _rolled(player: Player) -> bool:
+    """This player's own last choice rolled a die, and it is still this player's turn."""
     tale = player.live.tale
-
-    def rolled() -> bool:
-        return (
-            player.state.prompt is not None
-            and bool(tale.kept)
-            and tale.kept[-1].seat == player.link.audience
-            and not tale.kept[-1].free
-            and player.state.number == tale.version
-            and any(told.dice for line in player.state.happened for told in line.events)
-        )
-
-    await play_until((player, other), random.Random(5), rolled)
+    return (
+        player.state.prompt is not None
+        and bool(tale.kept)
+        and tale.kept[-1].seat == player.link.audience
+        and not tale.kept[-1].free
+        and player.state.number == tale.version
+        and any(told.dice for line in player.state.happened for told in line.events)
+    )
 
 
 def test_after_a_die_the_other_player_must_agree(tmp_path: Path) -> None:
     async def work() -> None:
         async with table_at(tmp_path) as table:
-            marine, stealer = await seated(table)
-            await _after_a_roll(marine, stealer)
+            marine, stealer = await seated_when(table, lambda marine, stealer: _rolled(marine))
             tale = marine.live.tale
             undo = marine.state.undo
             assert undo is not None and undo.can and not undo.free

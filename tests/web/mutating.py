@@ -78,6 +78,53 @@ def junk(chance: random.Random) -> Any:
     )
 
 
+NAMES = ["Kesh", "Varro", "Odo", "B1", "S1", "P", "kesh", "", "Kesh Kesh"]
+VERBS = [
+    "forward",
+    "fire at d5",
+    "turn left",
+    "open e5",
+    "overwatch",
+    "done",
+    "face n",
+    "attack B1",
+    "",
+    "begin",
+    "pass",
+]
+
+
+def plausible(chance: random.Random) -> str:
+    """A message of the right shape whose meaning is a guess."""
+
+    def line() -> str:
+        return chance.choice(
+            [f"{chance.choice(NAMES)}: {chance.choice(VERBS)}", chance.choice(VERBS), "time is up"]
+        )
+
+    message = copy.deepcopy(chance.choice(MESSAGES))
+    for key, value in message.items():
+        if key in ("type", "version", "ref") or chance.random() < 0.3:
+            continue
+        if isinstance(value, bool):
+            message[key] = chance.random() < 0.5
+        elif isinstance(value, int):
+            message[key] = chance.choice(
+                [chance.randrange(-2, 12), chance.randrange(1000), 2**31, 2**70, -(2**63)]
+            )
+        elif key in ("plan", "lines"):
+            message[key] = [line() for _ in range(chance.randrange(1, 6))]
+        elif key == "faces":
+            message[key] = [chance.randrange(1, 7) for _ in range(chance.randrange(1, 9))]
+        elif key == "at" and isinstance(value, str):
+            message[key] = chance.choice(PLACES)
+        elif key == "text":
+            message[key] = line()
+        elif key == "about":
+            message[key] = chance.choice(WORDS)
+    return json.dumps(message)
+
+
 def mutated(chance: random.Random, good: dict[str, Any]) -> str:
     """One good object with one to three things changed, as text; often no JSON any more."""
     bad = copy.deepcopy(good)

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 import httpx
 
-from hullbreach.table.journal import Act
+from hullbreach.table.journal import Act, Store
 from hullbreach.table.room import Table
 from hullbreach.table.storage import open_store
 from hullbreach.web.app import Server
@@ -35,9 +35,10 @@ GENEROUS = Limits(
 class Running:
     """`with Running(folder) as server`: it listens on a free port and ends in good order."""
 
-    def __init__(self, folder: Path, settings: Settings | None = None) -> None:
+    def __init__(self, folder: Path, settings: Settings | None = None, store: Store | None = None) -> None:
         self.file = folder / "games.sqlite3"
         self.settings = settings or Settings(limits=GENEROUS, static=folder / "static")
+        self._store = store
         self.listening = listen("127.0.0.1", 0)
         self.port: int = self.listening.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
@@ -85,7 +86,7 @@ class Running:
             self.loop.close()
 
     async def _serve(self) -> None:
-        table = Table(open_store(str(self.file)))
+        table = Table(self._store or open_store(str(self.file)))
         await table.open()
         self.server = Server(table, self.settings)
         self._game_server = GameServer(self.server, self._up.set)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -10,8 +11,9 @@ import pytest
 
 from hullbreach import __version__
 from hullbreach.table.messages import VERSION
+from hullbreach.web.settings import Settings
 from tests.web.playing import Player, first_option, new_game
-from tests.web.serving import Running
+from tests.web.serving import GENEROUS, Running
 
 
 def refused(answer: httpx.Response, status: int, code: str) -> None:
@@ -187,6 +189,7 @@ def test_rules(server: Running) -> None:
 def test_qr_codes_are_for_addresses_of_this_server(server: Running) -> None:
     good = server.client.get("/api/qr", params={"text": f"{server.url}/game/abc"})
     assert good.headers["content-type"].startswith("image/svg+xml") and "<path" in good.text
+    assert server.client.get("/api/qr", params={"text": "http://["}).status_code == 422
     for bad in (
         "",
         "hello",
@@ -350,7 +353,15 @@ def test_keys_of_seats(server: Running) -> None:
 # Other sites
 
 
-@pytest.mark.parametrize("origin", ["https://elsewhere.example", "null", "http://127.0.0.1:1"])
+def test_behind_a_proxy_the_name_that_it_passes_on_counts(tmp_path: Path) -> None:
+    headers = {"Origin": "https://play.example", "X-Forwarded-Host": "play.example"}
+    for proxy, status in ((True, 201), (False, 403)):
+        with Running(tmp_path, Settings(proxy=proxy, limits=GENEROUS)) as server:
+            answer = server.client.post("/api/games", json={"mission": "drill"}, headers=headers)
+            assert answer.status_code == status
+
+
+@pytest.mark.parametrize("origin", ["https://elsewhere.example", "null", "http://127.0.0.1:1", "http://["])
 def test_pages_of_other_sites_may_not_post(server: Running, origin: str) -> None:
     answer = server.client.post("/api/games", json={"mission": "drill"}, headers={"Origin": origin})
     refused(answer, 403, "bad_origin")

@@ -235,7 +235,7 @@ def test_the_end_of_the_server_is_announced(tmp_path: Path) -> None:
         ann.until("welcome")
         key = {"Authorization": f"Bearer {tokens['marine']}"}
         assert server.client.get(f"/api/games/{game}/state", headers=key).status_code == 200
-    assert told_off(ann, "going_away")
+    assert ann.until("notice")["code"] == "going_away"
     assert closed(ann) == 1001
     ann.socket.close()
     with Running(tmp_path) as server, Player(server, game, tokens["marine"]) as back:

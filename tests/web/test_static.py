@@ -91,3 +91,11 @@ def test_a_server_without_its_pages_says_how_to_build_them(server: Running) -> N
     page = server.client.get("/")
     assert page.status_code == 200 and "go.py play" in page.text and 'lang="fr"' in page.text
     assert server.client.get("/api/about").status_code == 200
+
+
+def test_lost_people_get_the_clients_own_page(built: Running) -> None:
+    browser = {"Accept": "text/html,application/xhtml+xml"}
+    page = built.client.get("/nowhere/at/all", headers=browser)
+    assert page.status_code == 404 and "<title>game" in page.text
+    assert built.client.get("/assets/gone.js", headers=browser).json()["code"] == "not_found"
+    assert built.client.get("/api/gone", headers=browser).json()["code"] == "not_found"

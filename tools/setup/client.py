@@ -20,9 +20,10 @@ def digest(*files: Path) -> str:
 
 
 def sources() -> list[Path]:
-    """What the pages are built from. Tests of the client are not in the pages."""
-    inside = [file for file in CLIENT.rglob("*") if "node_modules" not in file.relative_to(CLIENT).parts]
-    return sorted(file for file in inside if file.is_file() and not file.name.endswith(".test.ts"))
+    """What the pages are built from: neither tests nor the pages in dev/, which only developers open."""
+    apart = {CLIENT / "node_modules", CLIENT / "dev"}
+    files = (file for file in CLIENT.rglob("*") if file.is_file() and apart.isdisjoint(file.parents))
+    return sorted(file for file in files if not file.name.endswith(".test.ts"))
 
 
 def is_stamped(stamp: Path, made_from: str) -> bool:

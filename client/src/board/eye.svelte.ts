@@ -14,7 +14,7 @@ export class Eye {
   /** Dragged or zoomed just now. */
   busy = $state(false)
   reduced = false
-  /** Moved by hand: a new size of the window then keeps the place. */
+  /** Moved away from where it began: a new size of the window then keeps the place. */
   private moved = false
   private handle = 0
   private timer = 0
@@ -63,13 +63,16 @@ export class Eye {
   }
 
   centre(point: Point, glide = true): void {
+    this.moved = true
     const k = Math.max(this.camera.k, READABLE / UNIT)
     this.go(centred(point, k, this.frame), glide)
   }
 
   /** Brings a point into view if it is not. */
   follow(point: Point): void {
-    if (!inView(this.camera, point, this.frame)) this.go(centred(point, this.camera.k, this.frame), true)
+    if (inView(this.camera, point, this.frame)) return
+    this.moved = true
+    this.go(centred(point, this.camera.k, this.frame), true)
   }
 
   /** The window or the sheet has another size. */

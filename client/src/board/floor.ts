@@ -4,15 +4,23 @@ import { outlinePath } from "./outline"
 import { cornerOf, isFloor, UNIT, type Plan } from "./plan"
 import { columnLetters, type Cell } from "./squares"
 
-export interface FloorPaths {
-  outline: string
+/** The plates of one block of squares. Blocks are drawn apart: what is out of view then costs nothing. */
+export interface Block {
   corridors: string
   rooms: string
   /** The light upper left and the dark lower right edges of the plates. */
   bevels: string
   shades: string
+}
+
+export interface FloorPaths {
+  outline: string
+  blocks: Block[]
   borders: string
 }
+
+/** Squares along the edge of a block. */
+const BLOCK = 10
 
 export interface Label {
   x: number
@@ -31,32 +39,30 @@ export function floorCells(scenery: Scenery, deck: number): Cell[] {
 /** The paths of some decks (with tabs: of one). */
 export function floorPaths(scenery: Scenery, plan: Plan, decks: number[]): FloorPaths {
   const all = decks.flatMap((deck) => floorCells(scenery, deck))
-  const paths: FloorPaths = {
-    outline: outlinePath(plan, all),
-    corridors: "",
-    rooms: "",
-    bevels: "",
-    shades: "",
-    borders: "",
-  }
-  const inner = UNIT - 1.6
+  const blocks = new Map<string, Block>()
+  let borders = ""
   for (const cell of all) {
+    const key = `${cell.deck}:${Math.floor(cell.x / BLOCK)}:${Math.floor(cell.y / BLOCK)}`
+    let block = blocks.get(key)
+    if (!block) blocks.set(key, (block = { corridors: "", rooms: "", bevels: "", shades: "" }))
     const { x, y } = cornerOf(plan, cell)
-    const plate = `M${x + 0.8} ${y + 0.8}h${inner}v${inner}h-${inner}z`
-    if (scenery.decks[cell.deck]!.rows[cell.y]![cell.x] === ",") paths.rooms += plate
-    else paths.corridors += plate
-    paths.bevels += `M${x + 1.6} ${y + 38}v-36.4h36.4`
-    paths.shades += `M${x + 38.4} ${y + 2}v36.4h-36.4`
-    const section = sectionOf(scenery, cell)
-    if (!section) continue
-    const east = { ...cell, x: cell.x + 1 }
-    const south = { ...cell, y: cell.y + 1 }
-    if (isFloor(scenery, east) && sectionOf(scenery, east) !== section) paths.borders += `M${x + UNIT} ${y}v${UNIT}`
-    if (isFloor(scenery, south) && sectionOf(scenery, south) !== section) {
-      paths.borders += `M${x} ${y + UNIT}h${UNIT}`
-    }
+    const plate = `M${x + 1} ${y + 1}h38v38h-38z`
+    if (scenery.decks[cell.deck]!.rows[cell.y]![cell.x] === ",") block.rooms += plate
+    else block.corridors += plate
+    block.bevels += `M${x + 1.6} ${y + 38}v-36.4h36.4`
+    block.shades += `M${x + 38.4} ${y + 2}v36.4h-36.4`
+    borders += bordersOf(scenery, cell, x, y)
   }
-  return paths
+  return { outline: outlinePath(plan, all), blocks: [...blocks.values()], borders }
+}
+
+function bordersOf(scenery: Scenery, cell: Cell, x: number, y: number): string {
+  const section = sectionOf(scenery, cell)
+  const differs = (other: Cell): boolean => isFloor(scenery, other) && sectionOf(scenery, other) !== section
+  if (!section) return ""
+  const east = differs({ ...cell, x: cell.x + 1 }) ? `M${x + UNIT} ${y}v${UNIT}` : ""
+  const south = differs({ ...cell, y: cell.y + 1 }) ? `M${x} ${y + UNIT}h${UNIT}` : ""
+  return east + south
 }
 
 export function sectionOf(scenery: Scenery, cell: Cell): string {

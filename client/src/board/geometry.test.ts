@@ -130,8 +130,9 @@ suite("outlines", () => {
   it("make the floor: rooms apart from corridors, borders between sections", () => {
     const plan = makePlan(CORRIDOR, "row")
     const paths = floorPaths(CORRIDOR, plan, [0])
-    expect(paths.corridors.match(/M/g)).toHaveLength(2)
-    expect(paths.rooms.match(/M/g)).toHaveLength(2)
+    expect(paths.blocks).toHaveLength(1)
+    expect(paths.blocks[0]!.corridors.match(/M/g)).toHaveLength(2)
+    expect(paths.blocks[0]!.rooms.match(/M/g)).toHaveLength(2)
     expect(paths.borders).toBe("M160 40v40")
   })
 })

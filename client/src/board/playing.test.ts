@@ -51,7 +51,7 @@ describe("steps of events", () => {
   it("the killed are gone after the flash, and leave a mark", () => {
     const before = view([piece(1, "b2"), piece(2, "b5")])
     const [step] = stepsOf([told({ kind: "killed", piece: 2, at: "b5", other: 1 })], before, view([piece(1, "b2")]))
-    expect(step!.killed).toBe("b5")
+    expect(step!.killed).toEqual({ at: "b5", piece: 2 })
     expect(step!.view.pieces.map((one) => one.id)).toEqual([1])
     expect(step!.effects[0]).toMatchObject({ kind: "flash", at: "b5" })
   })
@@ -123,7 +123,7 @@ class TestClock implements Clock {
 }
 
 function step(name: string, ms: number): Step {
-  return { ms, piece: -1, effects: [], at: name, killed: "", view: view([]) }
+  return { ms, piece: -1, effects: [], at: name, killed: null, view: view([]) }
 }
 
 function setUp(): { clock: TestClock; player: Player; log: string[] } {
@@ -197,7 +197,7 @@ describe("the player", () => {
     const { player, log } = setUp()
     for (const name of ["a", "b", "c", "d", "e"]) void player.play([step(name, 200)], "normal")
     expect(log).toContain("b!")
-    expect(log[log.length - 1]).toBe("e")
+    expect(log[log.length - 1]).toBe("d")
   })
 
   it("plays on after everything was over", () => {

@@ -2,7 +2,7 @@
 import type { Told, View } from "../wire"
 import { Player } from "./player"
 import { stepsOf, type Effect, type Step } from "./steps"
-import { shortTurn } from "./squares"
+import { cellOf, shortTurn } from "./squares"
 import type { Mark, Speed } from "./types"
 
 /** Where a figure stands on the sheet. */
@@ -26,7 +26,9 @@ export class Stage {
   /** The position that is shown now; null: the one that the board was given. */
   view = $state.raw<View | null>(null)
   effects = $state.raw<(Effect & { id: number })[]>([])
-  kills = $state.raw<(Mark & { turn: number })[]>([])
+  /** Where somebody died, in which turn. */
+  kills = $state.raw<(Mark & { turn: number; piece: number })[]>([])
+  private latest: View | null = null
   private settled: { before: View; after: View } | null = null
   private queue: { before: View; after: View }[] = []
   private way: { piece: number; from: Pose; to: Pose } | null = null
@@ -50,7 +52,8 @@ export class Stage {
     const steps = stepsOf(events, before, after)
     this.queue.push({ before, after })
     if (!this.player.playing) this.view = before
-    return this.player.play(steps, speed)
+    // A page that nobody sees gets no frames.
+    return this.player.play(steps, document.hidden ? "instant" : speed)
   }
 
   skip(): void {
@@ -59,12 +62,12 @@ export class Stage {
 
   /** The position to draw, where the board was given `view`. */
   shown(view: View): View {
-    if (this.view) return this.view
-    return view
+    return this.view ?? view
   }
 
   /** The board was given another position: what was settled before is of no use any more. */
   given(view: View): void {
+    this.latest = view
     if (this.player.playing) return
     if (this.settled && view !== this.settled.before) {
       this.settled = null
@@ -76,10 +79,13 @@ export class Stage {
     if (pace === 0) return
     if (step.at) this.around.follow(step.at)
     for (const effect of step.effects) this.show(effect, pace)
-    const reduced = this.around.reduced()
     if (step.piece < 0) return
-    if (reduced) {
-      const at = step.view.pieces.find((piece) => piece.id === step.piece)?.at
+    const place = (view: View | null): string => view?.pieces.find((piece) => piece.id === step.piece)?.at ?? ""
+    const at = place(step.view)
+    const origin = place(this.view)
+    // From deck to deck nobody slides either.
+    const apart = !!origin && cellOf(origin)?.deck !== cellOf(at)?.deck
+    if (apart || this.around.reduced()) {
       if (at) this.show({ kind: "ring", at, ms: 400 }, 1)
       this.view = step.view
       return
@@ -113,7 +119,8 @@ export class Stage {
     }
     this.view = step.view
     if (step.killed) {
-      const mark = { at: step.killed, kind: "kill" as const, turn: step.view.turn }
+      const { at, piece } = step.killed
+      const mark = { at, piece, kind: "kill" as const, turn: step.view.turn }
       this.kills = [...this.kills.filter((old) => old.at !== mark.at && old.turn === mark.turn), mark]
     }
   }
@@ -125,8 +132,10 @@ export class Stage {
       this.view = this.queue[0]?.before ?? done.after
       return
     }
-    this.settled = done
-    this.view = done.after
+    // Until the board is given another position than the one before, the one after is shown.
+    const behind = this.latest === done.before
+    this.settled = behind ? done : null
+    this.view = behind ? done.after : null
   }
 
   private show(effect: Effect, pace: number): void {

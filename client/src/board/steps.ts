@@ -16,8 +16,8 @@ export interface Step {
   effects: Effect[]
   /** Where something happens, for a camera that follows; "" for nowhere. */
   at: string
-  /** A square where something was killed. */
-  killed: string
+  /** Who was killed here, and where. */
+  killed: { at: string; piece: number } | null
   view: View
 }
 
@@ -80,7 +80,7 @@ function withPiece(pieces: Piece[], id: number, was: Piece | undefined, now: Pie
 
 function seen(event: Told, was: Piece | undefined, now: Piece | null, view: View): Step {
   const at = event.at || now?.at || was?.at || ""
-  const step: Step = { ms: 0, piece: -1, effects: [], at: event.quiet ? "" : at, killed: "", view }
+  const step: Step = { ms: 0, piece: -1, effects: [], at: event.quiet ? "" : at, killed: null, view }
   const own = now?.at || was?.at || at
   if (SHOTS.has(event.kind) && event.at && own && own !== event.at) {
     step.effects.push({ kind: "tracer", from: own, to: event.at, ms: MS.shot })
@@ -93,7 +93,7 @@ function seen(event: Told, was: Piece | undefined, now: Piece | null, view: View
     step.ms = Math.max(step.ms, MS.dice)
   }
   if (KILLS.has(event.kind) && at) {
-    step.killed = at
+    step.killed = { at, piece: event.piece ?? -1 }
     step.effects.push({ kind: "flash", at, ms: FLASH })
     step.ms = MS.kill
   } else if (was && now && was.status !== "dead" && (was.at !== now.at || was.status !== now.status)) {

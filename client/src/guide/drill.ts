@@ -18,6 +18,8 @@ export interface Step {
   at?: string
   /** The step is done; without it only the button goes on. */
   done?: (scene: Scene) => boolean
+  /** May be left out: the player did what comes after it. */
+  optional?: boolean
   /** The step is shown only once this holds; until then the one before stays. */
   when?: (scene: Scene) => boolean
 }
@@ -36,6 +38,7 @@ export const DRILL: Step[] = [
       fr: 'Vous menez trois marines dans une épave. But : activer la console en i4 avant la fin du tour 8. Cette carte suit ce que vous faites ; jouez librement, rien ne peut se casser.',
     },
     at: 'i4',
+    done: (s) => s.view.turn >= 1,
   },
   {
     key: 'begin',
@@ -76,15 +79,17 @@ export const DRILL: Step[] = [
   },
   {
     key: 'undo',
-    title: { en: 'Take back', fr: 'Annuler' },
+    optional: true,
+    title: { en: 'Take back', fr: 'Reprendre un coup' },
     text: {
       en: 'Nothing was revealed and no die fell, so you may take the step back at once: Z. After dice or a discovery the other player would have to agree.',
-      fr: 'Rien n’a été révélé et aucun dé n’est tombé : vous pouvez annuler aussitôt avec Z. Après des dés ou une découverte, l’autre joueur devrait être d’accord.',
+      fr: 'Rien n’a été révélé et aucun dé n’est tombé : vous pouvez reprendre ce pas aussitôt avec Z. Après des dés ou une découverte, l’autre joueur devrait être d’accord.',
     },
     done: (s) => s.seen.length > 0,
   },
   {
     key: 'turn',
+    optional: true,
     title: { en: 'Facing', fr: 'Orientation' },
     text: {
       en: 'Marines see and shoot ahead only: the bright wedge is the front. A quarter turn costs 1 AP (Shift and an arrow, or the handles around him). Press S to see what he sees.',
@@ -94,6 +99,7 @@ export const DRILL: Step[] = [
   },
   {
     key: 'door',
+    optional: true,
     title: { en: 'Doors', fr: 'Portes' },
     text: {
       en: 'The bar at h5 is a closed door. Beside it and facing it, a marine opens it for 1 AP. He can shoot it down too, but that takes luck.',
@@ -104,6 +110,7 @@ export const DRILL: Step[] = [
   },
   {
     key: 'overwatch',
+    optional: true,
     title: { en: 'Overwatch', fr: 'État d’alerte' },
     text: {
       en: 'Give the last 2 AP of a marine for overwatch (O): in the enemy’s turn he shoots by himself at whatever moves in his sight. Each option shows its price and its chance.',
@@ -115,13 +122,14 @@ export const DRILL: Step[] = [
     key: 'end',
     title: { en: 'End the turn', fr: 'Finir le tour' },
     text: {
-      en: 'When the others have moved as well, end the phase with E. If points would be lost, you are told first.',
-      fr: 'Quand les autres ont bougé aussi, finissez la phase avec E. Si des points se perdent, on vous prévient.',
+      en: 'D when you are done with a marine; when the others have moved as well, end the phase with E. If points would be lost, you are told first.',
+      fr: 'D quand vous en avez fini avec un marine ; quand les autres ont bougé aussi, finissez la phase avec E. Si des points se perdent, on vous prévient.',
     },
     done: (s) => s.view.turn >= 2 || (s.view.seat >= 0 && s.view.seat !== s.seat),
   },
   {
     key: 'blips',
+    optional: true,
     title: { en: 'Blips', fr: 'Blips' },
     text: {
       en: 'The rings are blips: one to three stealers each, nobody on your side knows. They turn up as soon as a marine sees them. Watch them come; any key skips the animation.',
@@ -131,6 +139,7 @@ export const DRILL: Step[] = [
   },
   {
     key: 'shoot',
+    optional: true,
     title: { en: 'Shooting', fr: 'Tirer' },
     text: {
       en: 'A storm bolter rolls two dice; one 6 kills. Point at a target: the chance stands beside it, exactly. The dice of every roll are in the log, and after the game you can check them all.',
@@ -160,11 +169,15 @@ export const DRILL: Step[] = [
 
 export const GUIDES: Record<string, Step[]> = { drill: DRILL }
 
-/** The step that follows from what is seen: done ones go by, one whose time has not come waits. */
+/** The step that follows from what is seen: done ones go by, with those before them that may be left out. */
 export function advance(steps: Step[], at: number, scene: Scene): number {
-  const step = steps[at]
-  if (!step?.done?.(scene)) return at
-  return next(steps, at, scene)
+  for (let n = at; n < steps.length; n++) {
+    const step = steps[n]!
+    if (n > at && step.when && !step.when(scene)) return at
+    if (step.done?.(scene)) return next(steps, n, scene)
+    if (!step.optional) return at
+  }
+  return at
 }
 
 /** The step after this one, if its time has come. */

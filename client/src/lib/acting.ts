@@ -1,7 +1,6 @@
 // Keys on the game page, carried out.
 import type { BoardHandle } from '../board/types'
 import type { Option } from '../wire'
-import type { GameStore } from './game.svelte'
 import type { Hand } from './hand.svelte'
 import { arrowOf, commandOf, fixedKey, isTyping, type Command } from './keys'
 import { planOf } from './plan'
@@ -9,7 +8,6 @@ import { settings } from './settings.svelte'
 import { facingTo, stepFrom } from './steps'
 
 export interface Desk {
-  store: GameStore
   hand: Hand
   board: () => BoardHandle | undefined
   keys: () => Map<Option, string>
@@ -41,6 +39,9 @@ function take(option: Option, { hand }: Desk): void {
   else void hand.offer(planOf(option))
 }
 
+/** What walking against a square means, best first. */
+const BUMP = ['move', 'door', 'object', 'melee', 'shoot']
+
 function step(direction: number, turning: boolean, desk: Desk): boolean {
   const { hand } = desk
   const piece = hand.piece
@@ -54,19 +55,23 @@ function step(direction: number, turning: boolean, desk: Desk): boolean {
   }
   const square = stepFrom(piece.at, direction, facing)
   const there = hand.options.filter((o) => o.at === square && o.piece === piece.id && o.role !== 'select')
-  const option = there.find((o) => o.group === 'move') ?? there[0]
+  const rank = (o: Option) => (BUMP.includes(o.group) ? BUMP.indexOf(o.group) : BUMP.length)
+  const option = there.sort((a, b) => rank(a) - rank(b))[0]
   if (option) take(option, desk)
   else if (square) void hand.why(square)
   return true
 }
 
-const FIXED: Partial<Record<Command, string>> = { end: 'e', overwatch: 'o', guard: 'g' }
+const FIXED: Partial<Record<Command, string>> = { end: 'e', done: 'd', overwatch: 'o', guard: 'g' }
 
 function obey(command: Command, desk: Desk): boolean {
-  const { hand, store } = desk
+  const { hand } = desk
+  const { store } = hand
   const fixed = FIXED[command]
   if (fixed) {
-    const option = hand.options.find((o) => fixedKey(o) === fixed)
+    const keyed = (key: string) => hand.options.find((o) => fixedKey(o) === key)
+    // While a piece acts, the end of the phase is the end of the piece first.
+    const option = keyed(fixed) ?? (command === 'end' ? keyed('d') : undefined)
     if (option) take(option, desk)
     return option !== undefined
   }

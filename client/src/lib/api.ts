@@ -49,7 +49,6 @@ export interface GameAsk {
   dice: 'table' | 'typed'
   public: boolean
   guide: string
-  contributions: Record<string, string>
 }
 
 export interface ReplayStep extends Happened {

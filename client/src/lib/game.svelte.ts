@@ -3,7 +3,8 @@ import type {
   Answer, Asked, ChatLine, ClockState, FromServer, Happened, Option, Over, Prompt, Query, Scenery, SeatState,
   Settings, State, Text, Told, View, Waiting, Welcome,
 } from '../wire'
-import { Line, type Connection } from './line'
+import { FOR_GOOD, Line, type Connection } from './line'
+import { isActing } from './plan'
 
 /** Plays events on the board, from the position before to the position after; resolves when it is over. */
 export type Player = (events: Told[], before: View, after: View) => Promise<void>
@@ -64,6 +65,7 @@ export class GameStore {
   private queue: State[] = []
   private running = false
   private pending: Pending | null = null
+  private undoing = false
   private noteNumber = 0
   private refNumber = 0
   private asked = new Map<string, { done: (a: Answer) => void; fail: (why: Error) => void }>()
@@ -73,11 +75,12 @@ export class GameStore {
   constructor(
     readonly game: string,
     readonly token: string,
+    contribution = '',
     line?: (store: GameStore) => Line,
   ) {
     this.line = line
       ? line(this)
-      : new Line(game, token, { message: (m) => this.hear(m), connection: (c) => this.connected(c) })
+      : new Line(game, token, contribution, { message: (m) => this.hear(m), connection: (c) => this.connected(c) })
   }
 
   get view(): View | null {
@@ -122,10 +125,12 @@ export class GameStore {
     this.line.send({ type: 'choose', ...this.pending })
   }
 
+  /** Take back: alone as far as an ordinary action, past the small answers that followed it; otherwise ask. */
   undo(): void {
     this.hurry()
+    this.undoing = this.shown?.undo?.free ?? false
     this.line.send({ type: 'undo', number: this.number })
-    if (!this.shown?.undo?.free) this.asking = 'undo'
+    if (!this.undoing) this.asking = 'undo'
   }
 
   consent(yes: boolean): void {
@@ -288,9 +293,10 @@ export class GameStore {
         return
       case 'error':
         this.pending = null
+        this.undoing = false
         this.busy = false
         this.asking = ''
-        if (message.fatal) this.fatal = message.text
+        if (FOR_GOOD.includes(message.code)) this.fatal = message.text
         else this.note('error', message.text, message.rule ?? '')
         return
       case 'notice':
@@ -342,6 +348,13 @@ export class GameStore {
     if (this.pending && message.number > this.pending.number) this.settled(this.pending.number)
     if ((message.back_to ?? -1) >= 0) this.asking = ''
     void this.run()
+    if (this.undoing) this.undoMore(message)
+  }
+
+  private undoMore(state: State): void {
+    const between = (state.back_to ?? -1) >= 0 && state.prompt && !isActing(state.prompt) && state.undo?.free
+    if (between) this.line.send({ type: 'undo', number: state.number })
+    else this.undoing = false
   }
 
   private settled(number: number): void {

@@ -3,12 +3,15 @@ import { SvelteMap } from 'svelte/reactivity'
 import type { Option, Piece, Place, Preview, Refusal, Sight } from '../wire'
 import type { GameStore } from './game.svelte'
 import { isActing, mustConfirm, neighbour, offered, pathOf, planOf, plansAt, visiting, type Plan } from './plan'
+import { Pace } from './pace'
 import { settings } from './settings.svelte'
 
 export type SightMode = 'off' | 'piece' | 'side'
 
 const MOST_PREVIEWS = 48
 const AT_ONCE = 6
+/** A pointer that rests this long on a square wants to know what would be seen from there. */
+const REST = 35
 
 export class Hand {
   selected = $state(-1)
@@ -35,6 +38,9 @@ export class Hand {
   preview: Preview | null = $derived.by(() => (this.plan ? (this.previews.get(this.plan.key) ?? null) : null))
   path: string[] = $derived.by(() => (this.plan ? pathOf(this.plan, this.reach, this.piece?.at ?? '') : []))
   mustConfirm: boolean = $derived.by(() => this.armed !== null)
+
+  private pace = new Pace(30, 15)
+  private resting: ReturnType<typeof setTimeout> | undefined
 
   constructor(readonly store: GameStore) {}
 
@@ -111,9 +117,12 @@ export class Hand {
 
   private prefetch(number: number): void {
     const plans = this.options.filter((o) => o.role !== 'select').slice(0, MOST_PREVIEWS).map(planOf)
+    const selected = this.selected
     const next = (): void => {
-      const plan = plans.shift()
-      if (plan && this.store.number === number) void this.fetch(plan).finally(next)
+      if (plans.length === 0 || !this.fresh(number, selected)) return
+      const wait = this.pace.take()
+      if (wait > 0) setTimeout(next, wait)
+      else void this.fetch(plans.shift()!).finally(next)
     }
     for (let n = 0; n < AT_ONCE; n++) next()
   }
@@ -146,7 +155,8 @@ export class Hand {
     }
     const plan = this.armed?.at === square ? this.armed : (this.plansAt(square)[0] ?? null)
     this.hovered = plan
-    if (plan) void this.fetch(plan)
+    clearTimeout(this.resting)
+    if (plan && !this.previews.has(plan.key)) this.resting = setTimeout(() => void this.fetch(plan), REST)
   }
 
   /** Point at an option of the panel. */

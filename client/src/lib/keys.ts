@@ -2,17 +2,17 @@
 import type { Option } from '../wire'
 
 export type Command =
-  | 'next' | 'previous' | 'confirm' | 'undo' | 'end' | 'overwatch' | 'guard' | 'sight' | 'fit' | 'log' | 'chat'
+  | 'next' | 'previous' | 'confirm' | 'undo' | 'end' | 'done' | 'overwatch' | 'guard' | 'sight' | 'fit' | 'log' | 'chat'
   | 'cancel' | 'help' | 'cursor' | 'follow' | 'coordinates' | 'sections' | 'entries' | 'centre' | 'menu'
 
 const COMMANDS: Record<string, Command> = {
-  Enter: 'confirm', Backspace: 'undo', z: 'undo', e: 'end', o: 'overwatch', g: 'guard', s: 'sight', f: 'fit', l: 'log',
+  Enter: 'confirm', Backspace: 'undo', z: 'undo', e: 'end', d: 'done', o: 'overwatch', g: 'guard', s: 'sight', f: 'fit', l: 'log',
   c: 'chat', Escape: 'cancel', '?': 'help', x: 'cursor', y: 'follow', '#': 'coordinates', '%': 'sections',
   '&': 'entries', ' ': 'centre', m: 'menu',
 }
 
 /** Keys that may be given to options, in this order. */
-const FREE = [...'1234567890', ...'qwrtuipadhjkvbn']
+const FREE = [...'1234567890', ...'qwrtuipahjkvbn']
 
 /** Eight directions, clockwise from ahead or north. */
 const ARROWS: Record<string, number> = {
@@ -34,6 +34,7 @@ export function arrowOf(event: KeyboardEvent): number {
 /** The letter that always means this option, or none. */
 export function fixedKey(option: Option): string {
   if (option.role === 'end' || option.role === 'pass') return 'e'
+  if (option.role === 'done') return 'd'
   if (option.group === 'stance' && option.icon === 'overwatch') return 'o'
   if (option.group === 'stance' && option.icon === 'guard') return 'g'
   return ''

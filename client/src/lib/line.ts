@@ -12,6 +12,9 @@ const FIRST_WAIT = 300
 const LONGEST_WAIT = 5000
 const PING_EVERY = 10_000
 const SILENCE = 25_000
+const LATER = 2000
+/** What no second try would change. */
+export const FOR_GOOD = ['no_game', 'bad_token', 'bad_version']
 
 export class Line {
   private socket: WebSocket | null = null
@@ -21,10 +24,13 @@ export class Line {
   private heard = 0
   private delay = 0
   private closed = false
+  private greeted = false
+  private tried = false
 
   constructor(
     private readonly game: string,
     private readonly token: string,
+    private readonly contribution: string,
     private readonly hearing: Hearing,
     private readonly address = socketAddress(),
   ) {}
@@ -64,10 +70,19 @@ export class Line {
   private connect(): void {
     const socket = new WebSocket(this.address)
     this.socket = socket
-    this.hearing.connection('connecting')
+    this.greeted = false
+    this.hearing.connection(this.tried ? 'lost' : 'connecting')
+    this.tried = true
     socket.onopen = () => {
       this.heard = Date.now()
-      this.send({ type: 'hello', version: VERSION, game: this.game, token: this.token })
+      this.send({
+        type: 'hello',
+        version: VERSION,
+        game: this.game,
+        token: this.token,
+        // What this player mixes into the dice; only the first one counts.
+        contribution: this.contribution,
+      })
       this.pinger = setInterval(() => this.ping(), PING_EVERY)
     }
     socket.onmessage = (event) => this.hear(String(event.data))
@@ -84,12 +99,22 @@ export class Line {
       return
     }
     if (message.type === 'welcome') {
+      this.greeted = true
       this.wait = FIRST_WAIT
       this.hearing.connection('open')
       this.ping()
     }
     this.hearing.message(message)
-    if (message.type === 'error' && message.fatal) this.close()
+    if (message.type === 'error') this.refused(message.code, message.fatal ?? false)
+  }
+
+  /** Some errors end it for good; after others, and where hello was not answered, one tries again a little later. */
+  private refused(code: string, fatal: boolean): void {
+    if (FOR_GOOD.includes(code)) this.close()
+    else if (fatal || !this.greeted) {
+      this.wait = Math.max(this.wait, LATER)
+      this.socket?.close()
+    }
   }
 
   private ping(): void {

@@ -67,11 +67,28 @@ export function isActing(prompt: Prompt | null): boolean {
 /** What is offered: the menu of the selected piece and what ends the phase, or else everything that was asked. */
 export function offered(prompt: Prompt | null, selected: number, menu: Option[] | null): Option[] {
   if (!prompt) return []
-  if (!isActing(prompt) || selected < 0) return prompt.options
+  if (!isActing(prompt)) return prompt.options
+  if (selected < 0) {
+    // A piece that can be picked shows everything it can do then.
+    const picked = new Set(prompt.options.filter((o) => o.role === 'select').map((o) => o.piece))
+    return prompt.options.filter((o) => o.group !== 'select' || o.role === 'select' || !picked.has(o.piece))
+  }
   const own = menu?.length ? menu : prompt.options.filter((o) => o.piece === selected)
   const ends = prompt.options.filter((o) => (o.piece ?? -1) < 0 || o.role === 'end' || o.role === 'pass')
   const seen = new Set(own.map((o) => o.text))
   return [...own.filter((o) => o.role !== 'select'), ...ends.filter((o) => !seen.has(o.text))]
+}
+
+/** The same thing offered twice is paid for in two ways: the first is shown, the others are kept apart. */
+export function apart(options: Option[]): { first: Option[]; others: Option[] } {
+  const seen = new Set<string>()
+  const first: Option[] = []
+  const others: Option[] = []
+  for (const option of options) {
+    ;(seen.has(option.text) ? others : first).push(option)
+    seen.add(option.text)
+  }
+  return { first, others }
 }
 
 export function groupsOf(options: Option[]): { group: Group; options: Option[] }[] {

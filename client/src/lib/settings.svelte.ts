@@ -40,7 +40,7 @@ export function defaults(): Settings {
     sound: false,
     coordinates: false,
     sections: false,
-    gates: false,
+    gates: true,
     names: true,
     follow: true,
     minimap: true,

@@ -50,14 +50,12 @@ export function plainWish(mission: MissionInfo, side: number): Wish {
 
 const WHO: Record<Sitter, SeatAsk['who']> = { me: 'human', here: 'human', bot: 'bot', friend: 'open' }
 
-export function askOf(wish: Wish, mix: () => string = contribution): GameAsk {
+export function askOf(wish: Wish): GameAsk {
   const seats: Record<string, SeatAsk> = {}
-  const contributions: Record<string, string> = {}
   wish.mission.seats.forEach((seat, n) => {
     const sitter = wish.sitters[n]!
     const bot = sitter.who === 'bot'
     seats[seat.key] = { who: WHO[sitter.who], name: bot ? '' : sitter.name.trim(), bot: bot ? sitter.bot : '' }
-    if (WHO[sitter.who] === 'human') contributions[seat.key] = mix()
   })
   return {
     game: wish.mission.game,
@@ -72,7 +70,6 @@ export function askOf(wish: Wish, mix: () => string = contribution): GameAsk {
     dice: wish.dice,
     public: wish.public,
     guide: wish.guide,
-    contributions,
   }
 }
 
@@ -83,7 +80,7 @@ export async function begin(wish: Wish): Promise<void> {
   wish.mission.seats.forEach((seat, n) => {
     const token = made.tokens[seat.key]
     if (!token) return
-    takeSeat({ game: made.game, seat: n, token, contribution: ask.contributions[seat.key] ?? '', name: ask.seats[seat.key]!.name })
+    takeSeat({ game: made.game, seat: n, token, contribution: contribution(), name: ask.seats[seat.key]!.name })
   })
   if (!wish.text && !wish.guide) settings.mission = wish.mission.key
   const mine = wish.sitters.findIndex((s) => s.who === 'me')

@@ -34,6 +34,12 @@ export function t(key: Key, values: Values = {}): string {
   return say(settings.language, key, values)
 }
 
+/** A bot by its name for people, where it has one. */
+export function botName(bot: string): string {
+  const key = `bot.${bot}`
+  return key in en ? t(key as Key) : bot
+}
+
 /** Words that came from the server. */
 export function tx(text: Text | null | undefined): string {
   return text ? text[settings.language] : ''

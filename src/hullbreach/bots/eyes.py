@@ -23,7 +23,7 @@ _SEEN: tuple[tuple[str, Any], ...] = tuple(
 
 def open_eyes(view: View, mission: Mission, profile: Profile) -> State:
     """The state that a view shows. It shares the view's lists, so neither may be changed."""
-    s = State.__new__(State)
+    s = State(mission, profile, ScriptedDice([], []), blank=True)
     for name, mark in _SEEN:
         value = view[name]
         if mark == COUNT:
@@ -33,16 +33,8 @@ def open_eyes(view: View, mission: Mission, profile: Profile) -> State:
         elif mark != OPEN and isinstance(value, list) and None in value:
             value = [0] * len(value)
         setattr(s, name, value)
-    s.stack = []
-    s.asked = None
-    s.events = []
     s.changed = False
     s.patient = False
-    s.mission = mission
-    s.profile = profile
-    s.board = mission.board
-    s.sight = mission.sight(profile)
-    s.dice = ScriptedDice([], [])
     _stand(s)
     s.solid = 0
     s.rebuild_solid()

@@ -248,6 +248,7 @@ _DATABASE = click.option(
 @click.option("--open", "open_browser", is_flag=True, help="Open the page in a browser.")
 @click.option("--proxy", is_flag=True, help="Behind a proxy of your own: trust its X-Forwarded-For.")
 @click.option("--allow-origin", "origins", multiple=True, metavar="URL", help="Another site that may use it.")
+@click.option("--limit", "limits", multiple=True, metavar="NAME=NUMBER", help="Change a limit (docs/api.md).")
 @click.option("--log-requests", is_flag=True, help="A line for each request on standard error.")
 def serve(
     host: str,
@@ -257,14 +258,14 @@ def serve(
     open_browser: bool,
     proxy: bool,
     origins: tuple[str, ...],
+    limits: tuple[str, ...],
     log_requests: bool,
 ) -> None:
     """Serve games to browsers and bots: alone, on one screen, or across the net."""
     from hullbreach.cli.serving import serve as start_serving
-    from hullbreach.cli.serving import store_setting
-    from hullbreach.web.settings import Settings
+    from hullbreach.cli.serving import set_up, store_setting
 
-    settings = Settings(proxy=proxy, origins=origins)
+    settings = set_up(proxy, origins, limits)
     start_serving(host, port, store_setting(data, database), settings, open_browser, log_requests)
 
 

@@ -21,7 +21,7 @@ from hullbreach.table.storage import open_store
 from hullbreach.table.storage.place import FILE_NAME
 from hullbreach.web.app import Server
 from hullbreach.web.running import NoPort, listen, loop_factory, run
-from hullbreach.web.settings import Settings
+from hullbreach.web.settings import BadLimit, Limits, Settings, changed_limits
 
 PORT = 8484
 # So many ports after the usual one are tried where it is in use.
@@ -45,7 +45,7 @@ def serve(
         _ready(listening, host, address, open_browser)
 
     try:
-        with asyncio.Runner(loop_factory=loop_factory()) as runner:
+        with listening, asyncio.Runner(loop_factory=loop_factory()) as runner:
             runner.run(_serve(listening, setting, settings, ready))
     except KeyboardInterrupt:  # before the server had taken over the signals
         raise Fault("stopped before it began.") from None
@@ -61,6 +61,13 @@ async def _serve(
         raise Fault(str(down)) from None
     await run(Server(table, settings), listening, ready)
     click.echo("Stopped; all games are kept.")
+
+
+def set_up(proxy: bool, origins: tuple[str, ...], limits: tuple[str, ...]) -> Settings:
+    try:
+        return Settings(proxy=proxy, origins=origins, limits=changed_limits(Limits(), limits))
+    except BadLimit as bad:
+        raise Fault(f"--limit: {bad}") from None
 
 
 def store_setting(data: Path | None, database: str) -> str:

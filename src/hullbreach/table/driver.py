@@ -25,8 +25,6 @@ if TYPE_CHECKING:
 log = logging.getLogger("hullbreach.table")
 
 STAND_IN = "heuristic"
-# Seconds that an answer without asking waits, when another human might draw conclusions.
-_SHORTEST, _LONGEST = 0.4, 1.2
 # Seconds until something that failed for want of the database is tried again.
 _AGAIN = 1.0
 
@@ -65,12 +63,20 @@ class Driver:
         if orders:
             self._answer = face.ordered(game, orders)
             self._by = "order"
-        if self._answer is None and face.forced(game) and not face.ends_phase(game):
+        watched = len(tale.humans()) > 1
+        reacts = face.is_reaction(game)
+        # In one's own turn, with another human looking on, even the only thing to do waits for a hand.
+        if (
+            self._answer is None
+            and face.forced(game)
+            and (reacts or not watched)
+            and not face.ends_phase(game)
+        ):
             self._answer = game.decision().options[0]
             self._by = "forced"
         if self._answer is not None:
-            watched = len(tale.humans()) > 1 and face.is_reaction(game)
-            pause = self._random.uniform(_SHORTEST, _LONGEST) if watched else 0.0
+            watched = watched and reacts
+            pause = self._random.uniform(*self.live.table.moment) if watched else 0.0
             self._due = time.monotonic() + pause
 
     def answers_itself(self) -> bool:

@@ -89,6 +89,8 @@ class Link:
                 await live.write(*acts)
             live.links.add(self)
             live.greet(self)
+            if first:
+                live.tell_seats(self)
         live.driver.wake()
 
     async def leave(self) -> None:

@@ -195,7 +195,7 @@ class LiveGame:
         name = tale.holds[act.seat].name or tale.face.seats[act.seat] if act.seat >= 0 else ""
         if kind == "said":
             self.tell(m.Chat(m.ChatLine(act.seat, tale.holds[act.seat].name, act.data["text"], act.at)))
-        elif kind in ("joined", "came", "went"):
+        elif kind in ("joined", "went") or (kind == "came" and self.table.shared):
             self.tell_seats()
         elif kind == "bot":
             self.notify("bot_took_over", name=name)
@@ -219,9 +219,11 @@ class LiveGame:
             for seat, token in act.data["tokens"].items():
                 self.tell(m.Rematch(act.data["game"], token, act.data["seats"][seat]), {int(seat)})
 
-    def tell_seats(self) -> None:
-        clock = self.clock()
-        self.tell(m.Seats(self.seats(), clock if self.tale.started else None))
+    def tell_seats(self, but: Link | None = None) -> None:
+        data = encode(m.Seats(self.seats(), self.clock() if self.tale.started else None))
+        for link in list(self.links):
+            if link is not but:
+                link.send(data)
 
     def here(self) -> set[int]:
         """The seats whose players are connected, here or at another process."""

@@ -29,6 +29,7 @@ from hullbreach.table.wishes import LONGEST_NAME, Created, GameInfo, Joined, New
 # Seconds after which a game that nobody is connected to is put away.
 IDLE = 60.0
 _SWEEP = 15.0
+MOMENT = (0.4, 1.2)
 _ID_BYTES, _TOKEN_BYTES, _SEED_BYTES = 9, 24, 32
 _ID = re.compile(r"[A-Za-z0-9_-]{6,40}")
 
@@ -41,6 +42,8 @@ class Table:
         self.idle = idle
         # Whether other processes may serve the same games.
         self.shared: bool = getattr(store, "shared", False)
+        # Seconds, from and to, that an answer without asking waits where another human might draw conclusions.
+        self.moment = MOMENT
         self.pool = ThreadPoolExecutor(2, "bot")
         self._live: dict[str, LiveGame] = {}
         self._loading: dict[str, asyncio.Future[LiveGame]] = {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 from functools import cache
 from typing import Annotated, Any
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 import msgspec
 from litestar import MediaType, Response, get
@@ -17,6 +17,7 @@ from hullbreach.faces import faces
 from hullbreach.table import messages
 from hullbreach.web.docs_page import docs_page
 from hullbreach.web.faults import AnyRequest, Problem, WebFault
+from hullbreach.web.house import house
 
 LONGEST_QR = 300
 
@@ -41,8 +42,8 @@ async def qr_code(
     """An address of this server as a QR code, to invite somebody with a phone."""
     import segno
 
-    address = urlsplit(text) if len(text) <= LONGEST_QR and text.isprintable() else urlsplit("")
-    own = address.netloc.lower() == request.headers.get("host", "").lower()
+    address = _split(text)
+    own = house(request).is_here(address.netloc, request.headers)
     if address.scheme not in ("http", "https") or not own:
         raise WebFault(422, "bad_qr", most=LONGEST_QR)
     svg = io.BytesIO()
@@ -66,6 +67,13 @@ async def openapi(request: AnyRequest) -> dict[str, Any]:
 @get("/api/docs", include_in_schema=False, media_type=MediaType.HTML)
 async def docs(request: AnyRequest) -> str:
     return docs_page(openapi_of(request), schema_of_socket())
+
+
+def _split(text: str) -> SplitResult:
+    try:
+        return urlsplit(text if len(text) <= LONGEST_QR and text.isprintable() else "")
+    except ValueError:  # an address like http://[
+        return urlsplit("")
 
 
 @cache

@@ -75,6 +75,8 @@ def answer(status: int, problem: Problem, wait: int = 0) -> Response[bytes]:
 def problem_of(error: Exception) -> tuple[int, Problem] | None:
     """Status and sentence of everything that is meant for the person who asked."""
     match error:
+        case TableFault() if error.code == "store_down":
+            return 503, Problem("store_down", say("store_down", why=error))
         case TableFault():
             return error.status, Problem(error.code, error.text, error.rule)
         case WebFault() | Unreadable():

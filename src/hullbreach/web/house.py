@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
-from urllib.parse import urlsplit
 
 from hullbreach.table.room import Table
 from hullbreach.web.faults import WebFault
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
 
     from hullbreach.web.socket import Conversation
 
-# So many questions that keep a processor busy are answered at the same time; the others wait.
+# So many things that keep a processor busy are done at the same time; the others wait.
 WORKERS = 2
 
 P = ParamSpec("P")
@@ -38,6 +37,7 @@ class House:
         self.visits = Visits(table, limits)
         self.conversations: set[Conversation] = set()
         self._workers = asyncio.Semaphore(WORKERS)
+        self._readers = asyncio.Semaphore(WORKERS)
 
     def address(self, connection: AnyConnection) -> str:
         client = connection.client.host if connection.client is not None else ""
@@ -49,8 +49,13 @@ class House:
         if not bucket.take():
             raise WebFault(429, "too_many_requests", wait=max(1.0, bucket.wait()))
 
+    async def looked_up(self, do: Callable[P, R], *given: P.args, **named: P.kwargs) -> R:
+        """Something of our own that is read from files the first time."""
+        async with self._readers:
+            return await asyncio.to_thread(do, *given, **named)
+
     async def worked(self, do: Callable[P, R], *given: P.args, **named: P.kwargs) -> R:
-        """Something that takes a while, beside the loop that serves the games."""
+        """Something of a client's that takes a while, beside the loop that serves the games."""
         async with self._workers:
             return await asyncio.to_thread(do, *given, **named)
 
@@ -59,7 +64,14 @@ class House:
         origin = headers.get("origin", "")
         if not origin or origin in self.settings.origins or "*" in self.settings.origins:
             return True
-        return urlsplit(origin).netloc.lower() == headers.get("host", "").lower()
+        return self.is_here(origin.partition("://")[2], headers)
+
+    def is_here(self, host: str, headers: Mapping[str, str]) -> bool:
+        """Whether that is the name by which the client has reached this server."""
+        names = [headers.get("host", "")]
+        if self.settings.proxy:
+            names.append(headers.get("x-forwarded-host", ""))
+        return bool(host) and host.lower() in [name.lower() for name in names]
 
     async def close(self, seconds: float = 3.0) -> None:
         """Say goodbye to everybody: the server is going away, clients come back by themselves."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from typing import Annotated
 
 from litestar import Response, get, post
@@ -41,13 +42,13 @@ class MissionCheck(Struct, frozen=True):
 @get("/api/missions", tags=["missions"])
 async def list_missions(request: AnyRequest) -> list[MissionInfo]:
     """All missions of all games."""
-    return await house(request).worked(_all_missions)
+    return await house(request).looked_up(_all_missions)
 
 
 @get("/api/missions/{game:str}/{key:str}", tags=["missions"])
 async def one_mission(request: AnyRequest, game: FromPath[str], key: FromPath[str]) -> MissionInfo:
     """One mission."""
-    return await house(request).worked(face_of(game).mission, _key(key))
+    return await house(request).looked_up(_mission, game, _key(key))
 
 
 @get("/api/missions/{game:str}/{key:str}/picture.svg", tags=["missions"], media_type="image/svg+xml")
@@ -55,8 +56,7 @@ async def mission_picture(
     request: AnyRequest, game: FromPath[str], key: FromPath[str], theme: Theme = "scanner"
 ) -> Response[str]:
     """The bare board of a mission as a drawing."""
-    home = house(request)
-    svg = await home.worked(face_of(game).picture, _key(key), "", theme)
+    svg = await house(request).looked_up(_picture, game, _key(key), theme)
     return Response(svg, media_type="image/svg+xml", headers=_PICTURE_HEADERS)
 
 
@@ -71,12 +71,31 @@ async def check_mission(request: AnyRequest, data: JSONBody[MissionText]) -> Mis
 @get("/api/artwork/{game:str}", tags=["missions"])
 async def artwork(request: AnyRequest, game: FromPath[str]) -> Response[Artwork]:
     """The drawings and colours of a game."""
-    drawings = await house(request).worked(face_of(game).artwork)
+    drawings = await house(request).looked_up(_artwork, game)
     return Response(drawings, headers={"Cache-Control": "public, max-age=300"})
 
 
+# What comes with the program does not change while it runs.
+
+
+@cache
 def _all_missions() -> list[MissionInfo]:
     return [mission for face in faces().values() for mission in face.missions()]
+
+
+@lru_cache(256)
+def _mission(game: str, key: str) -> MissionInfo:
+    return face_of(game).mission(key)
+
+
+@lru_cache(256)
+def _picture(game: str, key: str, theme: str) -> str:
+    return face_of(game).picture(key, "", theme)
+
+
+@lru_cache(16)
+def _artwork(game: str) -> Artwork:
+    return face_of(game).artwork()
 
 
 def _checked(asked: MissionText) -> MissionCheck:

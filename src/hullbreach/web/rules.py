@@ -10,7 +10,8 @@ from msgspec import Struct
 
 from hullbreach.faces.wire import Text
 from hullbreach.rulebook import Rule, UnknownRule, Words, rule, rules, search
-from hullbreach.web.faults import WebFault, shown
+from hullbreach.web.faults import AnyRequest, WebFault, shown
+from hullbreach.web.house import house
 
 Sought = Annotated[str, QueryParameter(max_length=100, description="words that the rule must contain")]
 Language = Annotated[str, QueryParameter(max_length=10, description="en or fr: the language of the words")]
@@ -27,10 +28,9 @@ class RuleInfo(Struct, frozen=True):
 
 
 @get("/api/rules", tags=["rules"])
-async def list_rules(q: Sought = "", lang: Language = "en") -> list[RuleInfo]:
+async def list_rules(request: AnyRequest, q: Sought = "", lang: Language = "en") -> list[RuleInfo]:
     """The rules in which all the words of `q` occur; without it all rules."""
-    found = search(q, lang) if q.strip() else list(rules().values())
-    return [_info(each) for each in found]
+    return await house(request).looked_up(_found, q, lang)
 
 
 @get("/api/rules/{id:str}", tags=["rules"])
@@ -41,6 +41,11 @@ async def one_rule(id: FromPath[str]) -> RuleInfo:
     except UnknownRule as unknown:
         near = f" → {', '.join(unknown.near)}?" if unknown.near else ""
         raise WebFault(404, "no_rule", id=shown(id)[:60], near=near) from None
+
+
+def _found(words: str, lang: str) -> list[RuleInfo]:
+    found = search(words, lang) if words.strip() else list(rules().values())
+    return [_info(each) for each in found]
 
 
 def _info(found: Rule) -> RuleInfo:

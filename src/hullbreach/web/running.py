@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import logging
 import signal
 import socket
 import threading
@@ -86,6 +87,9 @@ class GameServer(uvicorn.Server):
         )
         self._server = server
         self._ready = ready
+        # What is asked for in an address may be private: front.py writes its own lines.
+        logging.getLogger("uvicorn.access").disabled = True
+        logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)

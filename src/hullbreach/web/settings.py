@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 
 STATIC = Path(__file__).parents[1] / "static"
@@ -31,8 +31,8 @@ class Limits:
     # Requests of one address, and among them those that create a game, and those that cost the server much work.
     request_rate: float = 50.0
     request_burst: float = 400.0
-    create_rate: float = 0.2
-    create_burst: float = 20.0
+    create_rate: float = 0.5
+    create_burst: float = 100.0
     work_rate: float = 1.0
     work_burst: float = 30.0
     # How long a player who plays by HTTP alone counts as present after the last request.
@@ -48,3 +48,24 @@ class Settings:
     origins: tuple[str, ...] = ()
     static: Path = STATIC
     limits: Limits = field(default_factory=Limits)
+
+
+class BadLimit(ValueError):
+    """A limit that cannot be set; the text is a sentence."""
+
+
+def changed_limits(limits: Limits, lines: tuple[str, ...]) -> Limits:
+    """The limits with some of them set anew, as `name=number`; raises BadLimit."""
+    kinds = {each.name: type(getattr(limits, each.name)) for each in fields(limits)}
+    for line in lines:
+        name, _, value = line.partition("=")
+        if name not in kinds:
+            raise BadLimit(f"there is no limit '{name}'; there are: {', '.join(kinds)}.")
+        try:
+            number = kinds[name](value)
+        except ValueError:
+            number = -1
+        if not 0 < number < float("inf"):
+            raise BadLimit(f"the limit {name} must be a number above 0, not '{value}'.")
+        limits = replace(limits, **{name: number})
+    return limits

@@ -13,7 +13,7 @@ from hullbreach.faces.wire import Text
 from hullbreach.table.faults import TableFault
 from hullbreach.table.journal import StoreDown
 from hullbreach.table.link import Link
-from hullbreach.table.messages import VERSION, Error, FromClient, Hello, Ping, Say
+from hullbreach.table.messages import VERSION, Error, FromClient, Hello, Notice, Ping, Say
 from hullbreach.web.decoding import Unreadable, decoded
 from hullbreach.web.house import House, house
 from hullbreach.web.limiting import Bucket
@@ -85,7 +85,7 @@ class Conversation:
                 await self.link.leave()
 
     def go_away(self) -> None:
-        self._tell("going_away", say("going_away"))
+        self.outbox.put(_ENCODER.encode(Notice("going_away", say("going_away"))))
         self.outbox.close(GOING_AWAY)
 
     async def _listen(self) -> None:

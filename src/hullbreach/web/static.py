@@ -107,24 +107,27 @@ def page(request: AnyRequest) -> Response[bytes]:
     found = shelf.find(path) if path else None
     if found is not None and path != "index.html":
         return _sent(request, found, FOREVER if first == HASHED else ASK_AGAIN)
-    if first not in PAGES and path != "index.html":
-        raise WebFault(404, "not_found", path=shown(f"/{path}"))
+    lost = first not in PAGES and path != "index.html"
     index = shelf.find("index.html")
+    # A person in a browser gets the client's own page for lost people.
+    wants_page = "text/html" in request.headers.get("accept", "") and "." not in path
+    if lost and (index is None or not wants_page):
+        raise WebFault(404, "not_found", path=shown(f"/{path}"))
     if index is None:
         return Response(_NOT_BUILT.encode(), media_type=MediaType.HTML, headers={"Cache-Control": ASK_AGAIN})
-    return _sent(request, index, ASK_AGAIN)
+    return _sent(request, index, ASK_AGAIN, 404 if lost else 200)
 
 
-def _sent(request: AnyRequest, file: Loaded, cache: str) -> Response[bytes]:
+def _sent(request: AnyRequest, file: Loaded, cache: str, status: int = 200) -> Response[bytes]:
     headers = {"Cache-Control": cache, "ETag": file.tag, "Vary": "Accept-Encoding"}
-    if request.headers.get("if-none-match", "") == file.tag:
+    if status == 200 and request.headers.get("if-none-match", "") == file.tag:
         return Response(b"", status_code=304, headers=headers, media_type=file.type)
     accepted = request.headers.get("accept-encoding", "")
     for encoding, packed in file.packed.items():
         if encoding in accepted:
             headers["Content-Encoding"] = encoding
-            return Response(packed, headers=headers, media_type=file.type)
-    return Response(file.body, headers=headers, media_type=file.type)
+            return Response(packed, status_code=status, headers=headers, media_type=file.type)
+    return Response(file.body, status_code=status, headers=headers, media_type=file.type)
 
 
 ROUTES = [page]

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import shutil
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection, inspect, text
+from sqlalchemy import Connection, event, inspect, text
 
 from hullbreach.table.journal import StoreDown
 from hullbreach.table.storage import migrating, open_store, schema, sql_store
+from hullbreach.table.storage.owner import Owner
 from tests.table.storage.journals import act, entry, opened
 
 # What a later version might do: a new column, and its value for the games that are there.
@@ -53,30 +56,26 @@ def run(url: str, work: Any, *arguments: Any) -> Any:
         store = open_store(url)
         store.database.connect()
         try:
-            async with store.database.writing.begin() as connection:
-                return await work(connection, *arguments)
+            return await store.database.write(lambda connection: work(connection, *arguments))
         finally:
             await store._let_go()
 
     return asyncio.run(go())
 
 
-async def columns(connection: Any) -> dict[str, dict[str, Any]]:
-    def look(bare: Connection) -> dict[str, dict[str, Any]]:
-        there = inspect(bare)
-        found: dict[str, dict[str, Any]] = {}
-        for table in there.get_table_names():
-            found[table] = {
-                str(column["name"]): (str(column["type"]), column["nullable"])
-                for column in there.get_columns(table)
-            }
-            found[table]["indexes"] = sorted(str(index["name"]) for index in there.get_indexes(table))
-            found[table]["key"] = there.get_pk_constraint(table)["constrained_columns"]
-            found[table]["foreign"] = [key["referred_table"] for key in there.get_foreign_keys(table)]
-        return found
-
-    found = await connection.run_sync(look)
-    assert isinstance(found, dict)
+def columns(connection: Connection) -> dict[str, dict[str, Any]]:
+    there = inspect(connection)
+    found: dict[str, dict[str, Any]] = {}
+    for table in there.get_table_names():
+        found[table] = {
+            str(column["name"]): (str(column["type"]), column["nullable"])
+            for column in there.get_columns(table)
+        }
+        found[table]["indexes"] = sorted(
+            (str(i["name"]), i["column_names"]) for i in there.get_indexes(table)
+        )
+        found[table]["key"] = there.get_pk_constraint(table)["constrained_columns"]
+        found[table]["foreign"] = [key["referred_table"] for key in there.get_foreign_keys(table)]
     return found
 
 
@@ -98,22 +97,34 @@ def check(url: str) -> None:
 
 
 def test_the_revisions_give_the_tables_of_the_program(url: str) -> None:
-    async def create(connection: Any) -> None:
-        await connection.run_sync(schema.metadata.create_all)
-
-    async def drop(connection: Any) -> None:
-        await connection.run_sync(schema.metadata.drop_all)
-
-    run(url, create)
+    run(url, schema.metadata.create_all)
     declared = run(url, columns)
-    run(url, drop)
+    run(url, schema.metadata.drop_all)
     run(url, migrating.bring_up_to_date)
     migrated = run(url, columns)
     del migrated["alembic_version"]
     # PostgreSQL has one column more, which the program never names as such.
     migrated["acts"].pop("stored_in", None)
-    migrated["acts"]["indexes"] = [name for name in migrated["acts"]["indexes"] if name != "acts_stored_in"]
+    migrated["acts"]["indexes"] = [one for one in migrated["acts"]["indexes"] if one[0] != "acts_stored_in"]
     assert migrated == declared
+
+
+def test_lists_are_read_from_their_index(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite3"
+    fill(str(path))
+    asked: list[str] = []
+
+    async def play() -> None:
+        store = open_store(str(path))
+        await store.open()
+        event.listen(store.database._reading, "before_cursor_execute", lambda *seen: asked.append(seen[2]))  # type: ignore[attr-defined]
+        assert len(await store.entries("open", before=9.0)) == 1
+        await store.close()
+
+    asyncio.run(play())
+    with closing(sqlite3.connect(path)) as database:
+        plan = " ".join(str(row) for row in database.execute(f"EXPLAIN QUERY PLAN {asked[0]}", [1] * 4))
+    assert "USING INDEX games_listed" in plan and "TEMP B-TREE" not in plan
 
 
 def test_the_head_is_the_last_revision() -> None:
@@ -127,8 +138,8 @@ def test_an_older_schema_is_upgraded_and_keeps_its_games(url: str, migrations: P
     (migrations / "versions" / "v0002_later.py").write_text(LATER)
     run(url, migrating.bring_up_to_date, "0002", migrations)
 
-    async def hosts(connection: Any) -> list[Any]:
-        return list((await connection.execute(text("SELECT id, host FROM games"))).all())
+    def hosts(connection: Connection) -> list[Any]:
+        return list(connection.execute(text("SELECT id, host FROM games")))
 
     assert run(url, hosts) == [("a", "host of a")]
     # A program of that version finds its games as they were.
@@ -161,10 +172,7 @@ def test_a_newer_schema_is_left_alone(url: str, migrations: Path) -> None:
 
 
 def test_tables_of_another_program_are_left_alone(url: str) -> None:
-    async def other(connection: Any) -> None:
-        await connection.execute(text("CREATE TABLE games (title TEXT)"))
-
-    run(url, other)
+    run(url, lambda connection: connection.execute(text("CREATE TABLE games (title TEXT)")))
     with pytest.raises(StoreDown, match="tables of another program"):
         fill(url)
     assert list(run(url, columns)) == ["games"]
@@ -182,21 +190,12 @@ def test_several_processes_may_open_a_new_database_at_once(postgres_url: str) ->
     asyncio.run(play())
 
 
-def test_two_upgrades_of_one_file_wait_for_each_other(tmp_path: Path) -> None:
-    """The lock beside the file keeps a second server out; this is the transaction itself."""
-    path = tmp_path / "games.sqlite3"
-
-    async def play() -> None:
-        first, second = open_store(str(path)), open_store(str(path))
-        first.database.connect()
-        first.database.disconnect()  # gives back the lock beside the file, so that the second gets it
-        second.database.connect()
-        await asyncio.gather(first._bring_up_to_date(), second._bring_up_to_date())
-        await first._let_go()
-        await second._let_go()
-
-    asyncio.run(play())
-    fill(str(path))
+def test_two_upgrades_of_one_file_wait_for_each_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Even without the lock beside the file that keeps a second server out."""
+    monkeypatch.setattr(Owner, "take", lambda owner: None)
+    test_several_processes_may_open_a_new_database_at_once(str(tmp_path / "games.sqlite3"))
 
 
 def test_alembic_is_not_loaded_where_nothing_changes(url: str) -> None:

@@ -133,10 +133,15 @@ def test_the_order_of_a_game_is_the_order_of_asking(url: str) -> None:
     async def play() -> None:
         async with opened(url) as store:
             games = [f"g{number}" for number in range(12)]
+
+            async def append(game: str, n: int) -> None:
+                await store.append(game, [act(n)], entry(game, changed=float(n)))
+
             await asyncio.gather(*(store.create(entry(game), [act(0)]) for game in games))
-            await asyncio.gather(*(store.append(game, [act(n)]) for n in range(1, 16) for game in games))
+            await asyncio.gather(*(append(game, n) for n in range(1, 16) for game in games))
             for game in games:
                 assert await store.read(game) == [act(n) for n in range(16)]
+                assert await store.entry(game) == entry(game, changed=15.0)
 
     asyncio.run(play())
 

@@ -18,8 +18,9 @@ import asyncpg  # type: ignore[import-untyped]
 import pytest
 from sqlalchemy import text
 
-from hullbreach.table.journal import Store, StoreDown
-from hullbreach.table.storage import database, open_store
+from hullbreach.table.journal import Act, Store, StoreDown
+from hullbreach.table.storage import open_store
+from hullbreach.table.storage import postgres as postgres_module
 from tests.postgres import PostgresServer
 from tests.table.storage.journals import act, entry, opened, patient
 
@@ -96,8 +97,7 @@ def test_a_full_disk(tmp_path: Path) -> None:
     path = tmp_path / "games.sqlite3"
 
     async def limit(store: Any, pages: int) -> None:
-        async with store.database.writing.connect() as connection:
-            await connection.execute(text(f"PRAGMA max_page_count = {pages}"))
+        await store.database.write(lambda c: c.execute(text(f"PRAGMA max_page_count = {pages}")).all())
 
     async def play() -> None:
         async with opened(str(path)) as store:
@@ -143,9 +143,8 @@ def refuse_to_write(closed: Path) -> None:
     program = (
         "import asyncio, os, sys\n"
         "from hullbreach.table.journal import StoreDown\n"
-        "from hullbreach.table.storage import database, open_store\n"
+        "from hullbreach.table.storage import open_store\n"
         f"store = open_store({str(closed / 'games.sqlite3')!r})\n"
-        "import sqlalchemy.dialects.sqlite.aiosqlite, aiosqlite\n"
         "os.geteuid() or os.setuid(65534)\n"
         "try:\n    asyncio.run(store.open())\n"
         "except StoreDown as down:\n    print(down)\n"
@@ -200,6 +199,22 @@ def test_the_server_stops_and_comes_back(postgres: PostgresServer, postgres_url:
             await asyncio.to_thread(postgres.start)
             await pass_through(store)
             assert len(await store.read("a")) == 2
+
+    asyncio.run(play())
+
+
+def test_nobody_waits_for_the_patience_of_others(postgres: PostgresServer, postgres_url: str) -> None:
+    """Many appends are more than one batch; all are told at once that the database is away."""
+
+    async def play() -> None:
+        async with opened(postgres_url, patience=1.0) as store:
+            await store.create(entry("a"), [act(0)])
+            await asyncio.to_thread(postgres.stop)
+            begin = time.monotonic()
+            waiting = [store.append("a", [act(n)]) for n in range(1, 300)]
+            answers = await asyncio.gather(*waiting, return_exceptions=True)
+            assert all(isinstance(answer, StoreDown) for answer in answers)
+            assert time.monotonic() - begin < 3  # five batches would take five seconds
 
     asyncio.run(play())
 
@@ -287,11 +302,27 @@ def test_without_the_driver(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "pip install 'hullbreach[pg]'" in refusal("postgresql://kesh@localhost/games")
 
 
+def test_the_log_tells_no_secrets(url: str, caplog: pytest.LogCaptureFixture) -> None:
+    secret = {"token": "only for Kesh"}
+    wrong = Act(0, "made", 2**80, 1.0, secret)  # no database has room for that number
+
+    async def play() -> None:
+        async with opened(url) as store:
+            with pytest.raises(Exception) as fault:
+                await store.create(entry("a", hidden="only for Kesh"), [wrong])
+            assert "only for Kesh" not in str(fault.value)
+            assert await store.entry("a") is None
+
+    asyncio.run(play())
+    assert "an act of game a cannot be stored" in caplog.text
+    assert "only for Kesh" not in caplog.text
+
+
 def test_a_server_that_falls_silent(
     postgres: PostgresServer, postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its process is stopped: the line stays open, and no answer comes."""
-    monkeypatch.setattr(database, "_SILENCE", 0.5)
+    monkeypatch.setattr(postgres_module, "_SILENCE", 0.5)
 
     async def play() -> None:
         async with opened(postgres_url, patience=0.3) as store:

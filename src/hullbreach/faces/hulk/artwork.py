@@ -15,6 +15,7 @@ _JOINED = {
     "lift-car": '<rect class="car" x="-18" y="-18" width="36" height="36" rx="3"/>',
     "lift-wreck": '<rect class="car" x="-18" y="-18" width="36" height="36" rx="3"/>'
     + shared.SHAPES["wreck"],
+    "shut-gate": '<path class="line" d="M-11-11L11 11M11-11L-11 11"/>',
 }
 
 

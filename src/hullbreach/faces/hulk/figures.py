@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from hullbreach.faces import wire
 from hullbreach.faces.hulk.speech import COMMA, both, capital, facing_name, joined, object_name
 from hullbreach.faces.wire import Text
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.game import HulkGame
+from hullbreach.hulk.mission import Mission
 from hullbreach.hulk.state import MARINE, STEALER
 from hullbreach.kernel.board import FACINGS
 from hullbreach.kernel.contract import View
@@ -43,35 +45,72 @@ _STATUS = {
 }
 
 
+class Figure(NamedTuple):
+    """All that a piece on the wire is made from."""
+
+    id: int
+    name: str
+    kind: int
+    status: int
+    square: int
+    facing: int
+    points: int
+    flags: int
+    gear: int
+    carry: int
+    value: int | None
+    entry: int
+    state: str
+
+
 def pieces(game: HulkGame, view: View) -> list[wire.Piece]:
     """All that are in play, and the marines who were."""
+    status = view["status"]
     return [
-        _piece(game, view, p)
-        for p in range(len(view["kind"]))
-        if p < view["marines"] or view["status"][p] in (pc.ON_BOARD, pc.WAITING, pc.HELD)
+        _piece(game.mission, _figure(game, view, p))
+        for p in range(len(status))
+        if p < view["marines"] or status[p] in (pc.ON_BOARD, pc.WAITING, pc.HELD)
     ]
 
 
-def _piece(game: HulkGame, view: View, p: int) -> wire.Piece:
-    kind, status, square = view["kind"][p], view["status"][p], view["square"][p]
-    value = view["value"][p]
-    state = piece_state(view, p)
+def _figure(game: HulkGame, view: View, p: int) -> Figure:
+    return Figure(
+        p,
+        game.name(p),
+        view["kind"][p],
+        view["status"][p],
+        view["square"][p],
+        view["facing"][p],
+        view["ap"][p],
+        view["flags"][p],
+        view["gear"][p],
+        view["carry"][p],
+        view["value"][p],
+        view["entry"][p],
+        piece_state(view, p),
+    )
+
+
+# Most pieces are as they were a moment ago.
+@lru_cache(maxsize=8192)
+def _piece(mission: Mission, f: Figure) -> wire.Piece:
+    standing = f.square >= 0
     return wire.Piece(
-        id=p,
-        name=game.name(p),
-        kind=pc.KIND_NAMES[kind],
-        seat=pc.MARINE_SEAT if kind == pc.MARINE else pc.STEALER_SEAT,
-        status=_STATUS[status],
-        title=_title(game, view, p, state),
-        shapes=_shapes(kind, view["gear"][p]),
-        at=game.board.name(square) if square >= 0 else "",
-        facing=FACINGS[view["facing"][p]] if square >= 0 and kind != pc.BLIP else "",
-        gate=game.mission.entries[view["entry"][p]] if status == pc.WAITING else "",
-        badges=badges(game, view, p),
-        mark=("?" if value is None else str(value)) if kind == pc.BLIP else "",
-        points=view["ap"][p],
-        most=most_points(kind),
-        state=state,
+        id=f.id,
+        name=f.name,
+        kind=pc.KIND_NAMES[f.kind],
+        seat=pc.MARINE_SEAT if f.kind == pc.MARINE else pc.STEALER_SEAT,
+        status=_STATUS[f.status],
+        title=_title(mission, f),
+        shapes=_shapes(f.kind, f.gear),
+        at=mission.board.name(f.square) if standing else "",
+        facing=FACINGS[f.facing] if standing and f.kind != pc.BLIP else "",
+        gate=mission.entries[f.entry] if f.status == pc.WAITING else "",
+        badges=badges(mission, f.flags, f.carry),
+        mark=("?" if f.value is None else str(f.value)) if f.kind == pc.BLIP else "",
+        points=f.points,
+        most=most_points(f.kind),
+        state=f.state,
     )
 
 
@@ -115,14 +154,13 @@ def _shapes(kind: int, gear: int) -> list[wire.Shape]:
     return parts
 
 
-def badges(game: HulkGame, view: View, p: int) -> list[wire.Badge]:
-    flags = view["flags"][p]
+@lru_cache(maxsize=1024)
+def badges(mission: Mission, flags: int, carried: int) -> list[wire.Badge]:
     out = [
         wire.Badge(shape, corner, both("piece_title", shape)) for bit, shape, corner in _BADGES if flags & bit
     ]
-    carried = view["carry"][p]
     if carried >= 0:
-        title = both("piece_title", "carries", thing=object_name(game.mission, carried))
+        title = both("piece_title", "carries", thing=object_name(mission, carried))
         out.append(wire.Badge("carries", "sw", title))
     return out
 
@@ -142,25 +180,25 @@ def weapons(gear: int) -> list[Text]:
     return [both("gear", name) for name in pc.gear_names(gear)]
 
 
-def _title(game: HulkGame, view: View, p: int, state: str) -> Text:
-    kind, gear, status = view["kind"][p], view["gear"][p], view["status"][p]
-    parts = [both("piece_title", "who", name=game.name(p), kind=role(kind, gear))]
-    if kind == pc.MARINE:
-        armed = joined(weapons(gear), both("piece_title", "and"))
+def _title(mission: Mission, f: Figure) -> Text:
+    """Who it is and in which state, for those who hear the board."""
+    parts = [both("piece_title", "who", name=f.name, kind=role(f.kind, f.gear))]
+    if f.kind == pc.MARINE:
+        armed = joined(weapons(f.gear), both("piece_title", "and"))
         parts.append(
             both("piece_title", "armed", weapons=armed) if armed.en else both("piece_title", "unarmed")
         )
-    elif kind == pc.BLIP and view["value"][p]:
-        parts.append(both("piece_title", "blip", value=view["value"][p]))
-    if status == pc.ON_BOARD:
-        parts.append(both("piece_title", "at", where=game.board.name(view["square"][p])))
-        if kind != pc.BLIP:
-            parts.append(both("piece_title", "facing", facing=facing_name(view["facing"][p])))
-    elif status == pc.WAITING:
-        parts.append(both("piece_title", "gate", gate=game.mission.entries[view["entry"][p]]))
+    elif f.kind == pc.BLIP and f.value:
+        parts.append(both("piece_title", "blip", value=f.value))
+    if f.status == pc.ON_BOARD:
+        parts.append(both("piece_title", "at", where=mission.board.name(f.square)))
+        if f.kind != pc.BLIP:
+            parts.append(both("piece_title", "facing", facing=facing_name(f.facing)))
+    elif f.status == pc.WAITING:
+        parts.append(both("piece_title", "gate", gate=mission.entries[f.entry]))
     else:
-        parts.append(both("piece_title", _STATUS[status]))
-    parts.extend(badge.title for badge in badges(game, view, p))
-    if state in ("done", "active"):
-        parts.append(both("piece_title", state))
+        parts.append(both("piece_title", _STATUS[f.status]))
+    parts.extend(badge.title for badge in badges(mission, f.flags, f.carry))
+    if f.state in ("done", "active"):
+        parts.append(both("piece_title", f.state))
     return capital(joined(parts, COMMA))

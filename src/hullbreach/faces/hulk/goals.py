@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from hullbreach.faces import wire
-from hullbreach.faces.hulk.speech import both, capital, joined, object_name
+from hullbreach.faces.hulk.speech import both, capital, joined, object_name, squares
 from hullbreach.faces.wire import Text
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.game import HulkGame
-from hullbreach.hulk.mission import Condition, Outcome
+from hullbreach.hulk.mission import Condition, Mission, Outcome
 from hullbreach.hulk.victory import holds
-from hullbreach.kernel.board import bits
+from hullbreach.kernel.board import Board
 
 
 def goals(game: HulkGame) -> list[wire.Goal]:
@@ -23,32 +25,35 @@ def _goal(game: HulkGame, outcome: Outcome) -> wire.Goal:
     # What is tested at the end of a turn decides nothing before.
     done = all(met) and (outcome.immediate or game.result == outcome.winner)
     open_ones = [c for c, is_met in zip(outcome.all, met, strict=True) if not is_met or len(met) == 1]
-    about = dict.fromkeys(square for condition in open_ones for square in _squares(game, condition))
-    squares = [game.board.name(square) for square in about]
+    about = 0
+    for condition in open_ones:
+        about |= _squares(game, condition)
+    places = squares(game.board, about)
     if len(outcome.all) == 1:
         have, need = _progress(game, outcome.all[0])
-        return wire.Goal(seat, capital(_words(game, outcome.all[0])), done, have, need, squares)
+        return wire.Goal(seat, capital(_words(game.mission, outcome.all[0])), done, have, need, places)
     parts = [_with_progress(game, condition) for condition in outcome.all]
     text = capital(joined(parts, both("goal", "and")))
-    return wire.Goal(seat, text, done, sum(met), len(met), squares)
+    return wire.Goal(seat, text, done, sum(met), len(met), places)
 
 
-def _words(game: HulkGame, condition: Condition) -> Text:
+@lru_cache(maxsize=512)
+def _words(mission: Mission, condition: Condition) -> Text:
     key = f"not {condition.name}" if condition.negate else condition.name
     names: dict[str, str | int | Text] = {"count": condition.count, "where": condition.argument}
     names["section"] = condition.argument
     if condition.name == "turn_limit":
-        names["count"] = game.mission.turn_limit
+        names["count"] = mission.turn_limit
     elif condition.name in ("marine_dead", "marine_left"):
-        names["who"] = _marine_name(game, condition.argument)
+        names["who"] = mission.marines[_marine(mission, condition.argument)].name
     elif condition.name in ("object_left", "object_taken"):
-        names["thing"] = object_name(game.mission, _object(game, condition.argument))
+        names["thing"] = object_name(mission, _object(mission, condition.argument))
     return both("goal", key, **names)
 
 
 def _with_progress(game: HulkGame, condition: Condition) -> Text:
     have, need = _progress(game, condition)
-    text = _words(game, condition)
+    text = _words(game.mission, condition)
     if have < 0 or condition.name == "turn_limit":
         return text
     return both("goal", "progress", text=text, have=have, need=need)
@@ -88,56 +93,55 @@ def _section(game: HulkGame, condition: Condition) -> int:
     return game.board.section_masks[game.board.section_names.index(condition.argument)]
 
 
-def _squares(game: HulkGame, condition: Condition) -> list[int]:
+def _squares(game: HulkGame, condition: Condition) -> int:
     """Where on the board it is about."""
     name = condition.name
     if name == "console_used":
-        return [game.board.find(condition.argument)]
+        return 1 << game.board.find(condition.argument)
     if name in ("section_burned", "marines_in_section"):
-        return bits(_section(game, condition))
+        return _section(game, condition)
     if name in ("object_left", "object_taken"):
-        return _object_squares(game, condition.argument)
+        return _object_squares(game, _object(game.mission, condition.argument))
     if name in ("left_at_least", "marine_left") and not condition.negate:
-        return _exits(game)
+        return _exits(game.board)
     if name == "tanks_destroyed":
-        return bits(game.tanks)
+        return game.tanks
     if name == "canisters_connected":
-        return bits(game.vents)
+        return game.vents
     if name == "beacon_took":
-        things = [i for i, setup in enumerate(game.mission.objects) if setup.kind == "beacon"]
-        return [square for i in things for square in _object_squares(game, game.mission.objects[i].name)]
+        about = 0
+        for thing, setup in enumerate(game.mission.objects):
+            about |= _object_squares(game, thing) if setup.kind == "beacon" else 0
+        return about
     if name == "marine_dead":
-        p = _marine(game, condition.argument)
-        return [game.square[p]] if game.square[p] >= 0 else []
-    return []
+        square = game.square[_marine(game.mission, condition.argument)]
+        return 1 << square if square >= 0 else 0
+    return 0
 
 
-def _object_squares(game: HulkGame, name: str) -> list[int]:
-    """Where the object lies, or who carries it; and where it can be carried off."""
-    thing = _object(game, name)
-    lying = [game.object_at[thing]] if game.object_at[thing] >= 0 else []
-    return lying + [
-        game.square[p] for p in range(game.marines) if game.carry[p] == thing and game.square[p] >= 0
-    ]
+def _object_squares(game: HulkGame, thing: int) -> int:
+    """Where the object lies, or who carries it."""
+    about = 1 << game.object_at[thing] if game.object_at[thing] >= 0 else 0
+    for p in range(game.marines):
+        if game.carry[p] == thing and game.square[p] >= 0:
+            about |= 1 << game.square[p]
+    return about
 
 
-def _exits(game: HulkGame) -> list[int]:
+@lru_cache(maxsize=64)
+def _exits(board: Board) -> int:
     """Board squares from which one leaves."""
-    outside = {square for squares in game.board.exits.values() for square in squares}
-    return [
-        square
-        for square in range(game.board.count)
-        if any(game.board.step[square][direction] in outside for direction in (0, 2, 4, 6))
-    ]
+    outside = {square for squares in board.exits.values() for square in squares}
+    about = 0
+    for square in range(board.count):
+        if outside & {board.step[square][direction] for direction in (0, 2, 4, 6)}:
+            about |= 1 << square
+    return about
 
 
-def _marine(game: HulkGame, key: str) -> int:
-    return next(p for p, marine in enumerate(game.mission.marines) if marine.key == key)
+def _marine(mission: Mission, key: str) -> int:
+    return next(p for p, marine in enumerate(mission.marines) if marine.key == key)
 
 
-def _marine_name(game: HulkGame, key: str) -> str:
-    return game.name(_marine(game, key))
-
-
-def _object(game: HulkGame, name: str) -> int:
-    return next(i for i, setup in enumerate(game.mission.objects) if setup.name == name)
+def _object(mission: Mission, name: str) -> int:
+    return next(i for i, setup in enumerate(mission.objects) if setup.name == name)

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from hullbreach.faces import wire
 from hullbreach.faces.hulk.options import options
+from hullbreach.faces.hulk.speech import both
 from hullbreach.faces.hulk.trying import asked_of, own_piece, tried
 from hullbreach.hulk import verbs as v
 from hullbreach.hulk.game import HulkGame
@@ -69,7 +70,10 @@ def menu(game: HulkGame, seat: Seat, piece: int) -> list[wire.Option]:
         out.extend(_planned(begun, piece))
     commanded = _commanded(game, seat, asked, piece)
     if commanded is not None:
-        out.extend(_planned(commanded, piece))
+        out.extend(
+            replace(option, label=both("option_label", "by_command", label=option.label))
+            for option in _planned(commanded, piece)
+        )
     return out
 
 

@@ -13,14 +13,14 @@ from hullbreach.faces.hulk.chances import dice_words, ways_of
 from hullbreach.faces.hulk.finality import Outlook
 from hullbreach.faces.hulk.labels import BARE
 from hullbreach.faces.hulk.shooters import shooters
-from hullbreach.faces.hulk.speech import both
+from hullbreach.faces.hulk.speech import both, squares
 from hullbreach.faces.hulk.trying import asked_of, blank_copy, read_option, tried
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
 from hullbreach.hulk.costs import cost_of
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.odds import describe_odds
-from hullbreach.kernel.board import FACINGS, bits
+from hullbreach.kernel.board import FACINGS
 from hullbreach.kernel.contract import Choice, Seat
 
 # No plan is longer: six points, each with a question after it, and the way to begin.
@@ -61,7 +61,7 @@ def _preview(
         at=_name(game, choice, square),
         facing=FACINGS[moved.facing[piece]] if faced else "",
         cost=spent,
-        sees=[game.board.name(s) for s in bits(moved.field(piece))] if faced else [],
+        sees=squares(game.board, moved.field(piece)) if faced else [],
         odds=[_chance(name, chance) for name, chance in chances.items()],
         shooters=firing,
         final=after is None or Outlook(game).final(choice),

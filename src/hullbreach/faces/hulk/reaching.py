@@ -52,12 +52,12 @@ class _Walker:
 
     def places(self) -> list[wire.Place]:
         points = self.game.ap[self.piece]
+        around = self.game.copy()
         found = reachable(self.game, self.piece, points)
         out = self._follow(found)
         ends = {place >> 2 for place, (_, _, goes_on) in self.walked.items() if not goes_on}
         if ends:
             # What lies beyond such places may be reached around them.
-            around = self.game.copy()
             for square in ends:
                 around.consoles |= 1 << square
             detour = reachable(around, self.piece, points)

@@ -8,9 +8,9 @@ from hullbreach.faces.hulk.labels import label, short_name
 from hullbreach.faces.hulk.menus import start
 from hullbreach.faces.hulk.reaching import reach
 from hullbreach.faces.hulk.speech import both, both_said, small
+from hullbreach.faces.hulk.trying import LONGEST_TEXT, read_text
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
-from hullbreach.hulk.choices import BadChoice
 from hullbreach.hulk.game import HulkGame
 from hullbreach.kernel.contract import Choice, Refused, Seat
 
@@ -18,6 +18,8 @@ _OTHERS_TURN = "V3-TURN-SEQUENCE"
 _OVER = "V3-END-VICTORY-CHECK"
 _POINTS = "V3-AP-ALLOWANCE"
 _WALLS = "V3-MOVE-OBSTACLE"
+# As much of what is no square is told back.
+_LONGEST_SQUARE = 12
 
 
 def why_not(game: HulkGame, seat: Seat, piece: int, at: str, text: str) -> wire.Refusal:
@@ -32,15 +34,8 @@ def why_not(game: HulkGame, seat: Seat, piece: int, at: str, text: str) -> wire.
         # Nothing more: what the other side is asked may not be known.
         return wire.Refusal(_OTHERS_TURN, both("why", "not_asked"))
     if text:
-        return _refusal_of(game, _read(game, text), piece)
+        return _refusal_of(game, read_text(game, text), piece)
     return _at_square(game, seat, piece, at)
-
-
-def _read(game: HulkGame, text: str) -> Choice:
-    try:
-        return game.read(text)
-    except BadChoice as error:
-        raise BadAsk(str(error)) from None
 
 
 def _refusal_of(game: HulkGame, choice: Choice, about: int) -> wire.Refusal:
@@ -58,9 +53,9 @@ def _possible(game: HulkGame, choice: Choice, about: int) -> wire.Refusal:
 
 
 def _at_square(game: HulkGame, seat: Seat, piece: int, at: str) -> wire.Refusal:
-    square = _find(game, at)
+    square = _find(game, at[:LONGEST_TEXT])
     if square < 0:
-        return wire.Refusal(_WALLS, both("why", "no_floor", where=at))
+        return wire.Refusal(_WALLS, both("why", "no_floor", where=at[:_LONGEST_SQUARE]))
     begun = start(game, seat, piece)
     # Where the piece cannot be begun with, the reason for that is the answer.
     now = begun.game if begun is not None else game

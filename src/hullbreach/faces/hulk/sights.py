@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hullbreach.faces import wire
 from hullbreach.faces.contract import BadAsk
+from hullbreach.faces.hulk.speech import squares
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.flames import FLAMER_RANGE, can_flame
 from hullbreach.hulk.game import HulkGame
@@ -61,7 +62,4 @@ def _within(game: HulkGame, p: int, squares: int, most: int) -> int:
 
 
 def _wire(game: HulkGame, sees: int, arc: int, covered: int) -> wire.Sight:
-    name = game.board.name
-    return wire.Sight(
-        [name(s) for s in bits(sees)], [name(s) for s in bits(arc)], [name(s) for s in bits(covered)]
-    )
+    return wire.Sight(squares(game.board, sees), squares(game.board, arc), squares(game.board, covered))

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from hullbreach.faces.wire import Text
 from hullbreach.hulk.mission import Mission
-from hullbreach.kernel.board import FACINGS
+from hullbreach.kernel.board import FACINGS, Board, bits
 from hullbreach.words import book, said, word
 
 # A name in a sentence: the same in both languages, or one for each.
@@ -56,6 +56,12 @@ COMMA = Text(", ", ", ")
 def object_name(mission: Mission, thing: int) -> Text:
     """The name of an object; where its first word is one of the product's (canister 2), also in French."""
     return _translated(mission.objects[thing].name)
+
+
+@lru_cache(maxsize=2048)
+def squares(board: Board, mask: int) -> list[str]:
+    """The names of a set of squares."""
+    return [board.name(square) for square in bits(mask)]
 
 
 @lru_cache(maxsize=1024)

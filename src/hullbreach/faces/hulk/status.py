@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from hullbreach.faces import wire
 from hullbreach.faces.hulk.figures import badges, most_points, role, weapons
 from hullbreach.faces.hulk.speech import Name, both, object_name
@@ -36,9 +38,11 @@ def _command(view: View) -> wire.Chip:
     counter, spent = view["counter"], view["spent"]
     if counter is None:
         return _chip("cp_spent", spent, spent=spent)
-    return _chip("cp", f"{counter - spent}/{counter}", left=counter - spent, counter=counter)
+    value = f"{counter - spent}/{counter}" if counter else "–"
+    return _chip("cp", value, left=counter - spent, counter=counter)
 
 
+@lru_cache(maxsize=1024)
 def _chip(key: str, value: int | str, **names: Name) -> wire.Chip:
     return wire.Chip(key, both("chip", key), str(value), both("chip", f"{key}_title", **names))
 
@@ -66,7 +70,7 @@ def _marine(game: HulkGame, view: View, p: int) -> wire.Card:
         points=view["ap"][p],
         most=pc.MARINE_AP,
         gauges=_gauges(view, p),
-        states=badges(game, view, p),
+        states=badges(game.mission, view["flags"][p], carried),
         carries=object_name(game.mission, carried) if carried >= 0 else None,
     )
 

@@ -8,6 +8,7 @@ from hullbreach.faces import wire
 from hullbreach.faces.hulk.speech import both, object_name
 from hullbreach.faces.wire import Text
 from hullbreach.hulk.game import HulkGame
+from hullbreach.hulk.reinforcement import open_entries
 from hullbreach.kernel.board import FACINGS, Board, bits
 from hullbreach.kernel.contract import View
 
@@ -17,7 +18,13 @@ _DOOR_SHAPES = {"closed": "door-closed", "open": "door-open", "destroyed": "door
 
 
 def things(game: HulkGame, view: View) -> list[wire.Thing]:
-    return [*_doors(game, view), *_furniture(game, view), *_lifts(game, view), *_objects(game, view)]
+    return [
+        *_doors(game, view),
+        *_furniture(game, view),
+        *_lifts(game, view),
+        *_objects(game, view),
+        *_gates(game),
+    ]
 
 
 def _doors(game: HulkGame, view: View) -> list[wire.Thing]:
@@ -95,6 +102,21 @@ def _lifts(game: HulkGame, view: View) -> list[wire.Thing]:
         for square in lift.cars[1 - here]:
             out.append(_thing(board.name(square), "shaft", "shaft", "shaft"))
     return out
+
+
+def _gates(game: HulkGame) -> list[wire.Thing]:
+    """Entry areas that the mission opens later, on their squares outside the board."""
+    if not game.mission.entries_late:
+        return []
+    board, entries = game.board, game.mission.entries
+    shut = set(entries) - {entries[i] for i in open_entries(game)}
+    return [
+        wire.Thing(
+            "gate", board.name(square), "shut-gate", both("thing_title", "gate shut", gate=letter), "", "shut"
+        )
+        for square, letter in enumerate(board.virtual_letter, start=board.count)
+        if letter in shut
+    ]
 
 
 def _objects(game: HulkGame, view: View) -> list[wire.Thing]:

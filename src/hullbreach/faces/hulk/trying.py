@@ -15,6 +15,8 @@ from hullbreach.hulk.game import HulkGame
 from hullbreach.kernel.contract import Choice, Decision, Seat
 from hullbreach.kernel.dice import OutOfDice, ScriptedDice
 
+# More than any choice says; what is longer is not worth reading.
+LONGEST_TEXT = 200
 # Decisions of others that come between a player's choices, and the answer by which nothing happens.
 _PASSED = {"reaction": v.PASS, "turn to face": v.STAY}
 
@@ -60,13 +62,20 @@ def tried(game: HulkGame, seat: Seat, choice: Choice) -> HulkGame | None:
     return twin
 
 
+def read_text(game: HulkGame, text: str) -> Choice:
+    """The choice that a text names, legal or not; raises BadAsk."""
+    if len(text) > LONGEST_TEXT:
+        raise BadAsk(f"a choice is at most {LONGEST_TEXT} letters long, not {len(text)}.")
+    try:
+        return game.read(text)
+    except BadChoice as error:
+        raise BadAsk(str(error)) from None
+
+
 def read_option(game: HulkGame, text: str) -> Choice:
     """The option of the open decision that a text names; raises BadAsk."""
     asked = game.decision()
-    try:
-        choice = game.read(text)
-    except BadChoice as error:
-        raise BadAsk(str(error)) from None
+    choice = read_text(game, text)
     if asked is None or choice not in asked.options:
         raise BadAsk(f"'{text}' cannot be chosen here.")
     return choice

@@ -7,8 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 import msgspec
-from sqlalchemy import bindparam, func, insert, select, text, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, bindparam, func, insert, select, text, update
 
 from hullbreach.table.journal import Act, Conflict, Entry
 from hullbreach.table.storage.notify import CHANNEL, notices
@@ -36,7 +35,9 @@ class Job:
     def __init__(self, game: str, new: list[Act], entry: Entry | None, creates: bool) -> None:
         numbers = [act.n for act in new]
         first = 0 if creates else numbers[0] if numbers else -1
-        if (not numbers and not creates and entry is None) or numbers != list(range(first, first + len(numbers))):
+        if (not numbers and not creates and entry is None) or numbers != list(
+            range(first, first + len(numbers))
+        ):
             raise ValueError(f"the acts for game {game} are not numbered one after the other: {numbers}")
         if entry is not None and entry.id != game:
             raise ValueError(f"the entry of game {entry.id} was given for game {game}")
@@ -73,14 +74,12 @@ def _entry_row(entry: Entry) -> Row:
     return {**msgspec.structs.asdict(entry), "shown": _encode(entry.shown).decode()}
 
 
-async def store_batch(
-    connection: AsyncConnection, jobs: list[Job], sender: str, unsure: bool
-) -> dict[Job, Conflict]:
+def store_batch(connection: Connection, jobs: list[Job], sender: str, unsure: bool) -> dict[Job, Conflict]:
     """Store all jobs but those in the answer; the caller commits.
 
     `unsure` says that an earlier try may have been stored after all: what stands there as it was meant is done.
     """
-    last = await _last_numbers(connection, jobs)
+    last = _last_numbers(connection, jobs)
     refused: dict[Job, Conflict] = {}
     wanted: list[Job] = []
     for job in jobs:
@@ -97,41 +96,41 @@ async def store_batch(
             wanted.append(job)
             if job.acts or job.creates:
                 last[job.game] = job.last
-        elif not (unsure and await _is_stored(connection, job)):
+        elif not (unsure and _is_stored(connection, job)):
             refused[job] = Conflict(_why(job, there))
     # In the order of the games, as every process does it: none waits for another in a circle.
     wanted.sort(key=lambda job: job.game)
-    await _write(connection, wanted)
+    _write(connection, wanted)
     if wanted and connection.dialect.name == "postgresql":
         for notice in notices(sender, {job.game: job.last for job in wanted if job.acts}):
-            await connection.execute(_TELL, {"channel": CHANNEL, "notice": notice})
+            connection.execute(_TELL, {"channel": CHANNEL, "notice": notice})
     return refused
 
 
-async def _last_numbers(connection: AsyncConnection, jobs: Iterable[Job]) -> dict[str, int]:
+def _last_numbers(connection: Connection, jobs: Iterable[Job]) -> dict[str, int]:
     """Game -> number of its last act, -1 without any; games that are not there are not in it."""
-    found = await connection.execute(_LAST, {"ids": sorted({job.game for job in jobs})})
+    found = connection.execute(_LAST, {"ids": sorted({job.game for job in jobs})})
     return {game: -1 if n is None else n for game, n in found}
 
 
-async def _write(connection: AsyncConnection, jobs: list[Job]) -> None:
+def _write(connection: Connection, jobs: list[Job]) -> None:
     created = [job.entry for job in jobs if job.creates and job.entry is not None]
     rows = [row for job in jobs for row in job.rows]
     # Of several entries of one game the last one counts.
     renewed = {job.game: job.entry for job in jobs if not job.creates and job.entry is not None}
     if created:
-        await connection.execute(insert(games), created)
+        connection.execute(insert(games), created)
     if rows:
-        await connection.execute(insert(acts), rows)
+        connection.execute(insert(acts), rows)
     if renewed:
         changes = [{"key": game, **row} for game, row in renewed.items()]
         for row in changes:
             del row["id"]
-        await connection.execute(_RENEW, changes)
+        connection.execute(_RENEW, changes)
 
 
-async def _is_stored(connection: AsyncConnection, job: Job) -> bool:
-    found = await connection.execute(_STORED, {"key": job.game, "first": job.first, "last": job.last})
+def _is_stored(connection: Connection, job: Job) -> bool:
+    found = connection.execute(_STORED, {"key": job.game, "first": job.first, "last": job.last})
     stored = {row.n: Act(row.n, row.kind, row.seat, row.at, row.data) for row in found}
     # The entry of a game that is created without acts is all there is of it.
     return all(stored.get(act.n) == act for act in job.acts)

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
-from typing import Any, Protocol
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Protocol, TypeVar
 
 import msgspec
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy import Connection
 
 from hullbreach.table.storage.notify import Listener
 
 # Seconds that a store waits for a database that is locked or away before it says so.
 PATIENCE = 4.0
 PAUSE = 0.1  # seconds between two tries to reach one that is away
-# Seconds without an answer, beyond that patience, after which a connection counts as lost.
-_SILENCE = 4.0
+
+T = TypeVar("T")
 
 # What the person at the table is told: nothing of paths, hosts or users.
 AWAY = "The database does not answer. Nothing that was stored is lost; try again in a moment."
@@ -39,18 +38,22 @@ class Trouble(Exception):
 
 
 class Database(Protocol):
-    """A SQLite file or a PostgreSQL database. `writing` has one connection, whose transactions lock as they must."""
+    """A SQLite file or a PostgreSQL database. Work is a plain function on a connection, the same for both."""
 
     patience: float
-    writing: AsyncEngine
-    reading: AsyncEngine
 
     def connect(self) -> None:
-        """Make the engines; raises Trouble. Connections are made when they are needed."""
+        """Make ready; raises Trouble. Connections are made when they are needed."""
         ...
 
-    def disconnect(self) -> None:
-        """Give back what connect took, after the engines are disposed of."""
+    async def disconnect(self) -> None: ...
+
+    async def write(self, work: Callable[[Connection], T], hurry: bool = True) -> T:
+        """Do the work in a transaction, one at a time. In a hurry, a silent database is given up: TimeoutError."""
+        ...
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """Do the work outside of a transaction; several at a time."""
         ...
 
     def trouble(self, fault: BaseException) -> Trouble | None:
@@ -61,26 +64,14 @@ class Database(Protocol):
         """What reports the acts of other processes; None: there can be none."""
         ...
 
-    async def backup(self, path: Any) -> None: ...
-
-
-@asynccontextmanager
-async def connected(engine: AsyncEngine, patience: float) -> AsyncIterator[AsyncConnection]:
-    """A connection for some statements. One that falls silent is thrown away, not used again: TimeoutError."""
-    async with asyncio.timeout(patience + _SILENCE):
-        connection = await engine.connect()
-        try:
-            yield connection
-        except asyncio.CancelledError:
-            await connection.invalidate()
-            raise
-        finally:
-            await connection.close()
+    async def backup(self, path: Path) -> None: ...
 
 
 # JSON comes to the engines encoded, so that what cannot be encoded fails alone and not in a batch.
 _decode = msgspec.json.Decoder()
-JSON_AS_TEXT: dict[str, Any] = {
+# Faults go to the log without the values of a statement: those are the secrets of the players.
+ENGINE: dict[str, Any] = {
+    "hide_parameters": True,
     "json_serializer": lambda encoded: encoded,
     "json_deserializer": _decode.decode,
 }

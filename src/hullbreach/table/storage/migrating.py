@@ -10,7 +10,6 @@ from __future__ import annotations
 from pathlib import Path
 
 from sqlalchemy import Connection, inspect, text
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from hullbreach.table.journal import StoreDown
 from hullbreach.table.storage.schema import HEAD
@@ -20,15 +19,13 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 _LOCK = 7_217_401
 
 
-async def bring_up_to_date(
-    connection: AsyncConnection, head: str = HEAD, migrations: Path = MIGRATIONS
-) -> None:
+def bring_up_to_date(connection: Connection, head: str = HEAD, migrations: Path = MIGRATIONS) -> None:
     """Must be called in a transaction that locks out other writers of a SQLite file; the caller commits."""
-    if await connection.run_sync(_revision) == head:
+    if _revision(connection) == head:
         return
     if connection.dialect.name == "postgresql":
-        await connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
-    await connection.run_sync(_upgrade, head, migrations)
+        connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
+    _upgrade(connection, head, migrations)
 
 
 def _revision(connection: Connection) -> str:

@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from hullbreach.table.journal import StoreDown
-from hullbreach.table.storage.database import AWAY, BROKEN, FULL, JSON_AS_TEXT, PATIENCE, Trouble
+from hullbreach.table.storage.database import AWAY, BROKEN, ENGINE, FULL, PATIENCE, T, Trouble
 from hullbreach.table.storage.notify import Listener
 
 # Answers of the server (SQLSTATE) with which it is as good as away: it stops, starts, or has no connection left;
 # or two processes blocked each other and one had to give way. Trying again is right for all of them.
 _AWAY = ("08", "57P0", "53300", "40P01", "40001", "55P03", "57014")
 _FULL = "53100"
+# Seconds without an answer, beyond the patience, after which a connection counts as lost.
+_SILENCE = 4.0
 
 
 class Postgres:
-    writing: AsyncEngine
-    reading: AsyncEngine
+    _writing: AsyncEngine
+    _reading: AsyncEngine
 
     def __init__(self, url: str, patience: float = PATIENCE) -> None:
         self.url = url
@@ -38,12 +42,12 @@ class Postgres:
                 "PostgreSQL needs the Python package asyncpg, which is not installed here. Install it with "
                 "`pip install 'hullbreach[pg]'`, or leave the database out to keep the games in a file.",
             ) from missing
-        self.writing = self._engine(pool_size=1)
-        self.reading = self._engine(pool_size=5, isolation_level="AUTOCOMMIT")
+        self._writing = self._engine(pool_size=1)
+        self._reading = self._engine(pool_size=5, isolation_level="AUTOCOMMIT")
 
     def _engine(self, **options: Any) -> AsyncEngine:
         return create_async_engine(
-            "postgresql+asyncpg://", async_creator=self._dial, max_overflow=0, **JSON_AS_TEXT, **options
+            "postgresql+asyncpg://", async_creator=self._dial, max_overflow=0, **ENGINE, **options
         )
 
     async def _dial(self) -> Any:
@@ -54,8 +58,21 @@ class Postgres:
             server_settings={"application_name": "hullbreach"},
         )
 
-    def disconnect(self) -> None:
-        pass
+    async def disconnect(self) -> None:
+        await self._writing.dispose()
+        await self._reading.dispose()
+
+    async def write(self, work: Callable[[Connection], T], hurry: bool = True) -> T:
+        limit = self.patience + _SILENCE if hurry else None
+        # A connection that falls silent is thrown away by the engine when the time is up.
+        async with asyncio.timeout(limit), self._writing.connect() as connection:
+            done = await connection.run_sync(work)
+            await connection.commit()
+            return done
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        async with asyncio.timeout(self.patience + _SILENCE), self._reading.connect() as connection:
+            return await connection.run_sync(work)
 
     @property
     def _where(self) -> str:

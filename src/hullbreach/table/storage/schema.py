@@ -34,13 +34,7 @@ games = Table(
     Column("changed", Double, nullable=False),
     Column("shown", JSON, nullable=False),
 )
-Index(
-    "games_listed",
-    games.c.status,
-    games.c.changed,
-    sqlite_where=games.c.public,
-    postgresql_where=games.c.public,
-)
+Index("games_listed", games.c.public, games.c.status, games.c.changed)
 
 # The journals. In PostgreSQL there is one more column, `stored_in`: see notify.py.
 acts = Table(

@@ -5,23 +5,21 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
-from sqlalchemy import Executable, select
+from sqlalchemy import Connection, Executable, select
 
 from hullbreach.table.journal import Act, Entry, StoreDown
 from hullbreach.table.storage.batch import Job
-from hullbreach.table.storage.database import PAUSE, Database, Trouble, connected
+from hullbreach.table.storage.database import PAUSE, Database, Trouble
 from hullbreach.table.storage.migrating import bring_up_to_date
 from hullbreach.table.storage.notify import Listener
 from hullbreach.table.storage.schema import acts, games
 from hullbreach.table.storage.writer import Writer
 
 _log = logging.getLogger("hullbreach.storage")
-
-T = TypeVar("T")
 
 
 class SqlStore:
@@ -40,7 +38,7 @@ class SqlStore:
         except Trouble as nothing:
             raise StoreDown(nothing.host) from nothing
         try:
-            await self._bring_up_to_date()
+            await self.database.write(bring_up_to_date, hurry=False)
             self._listener = self.database.listener(self._sender, self._pass_on)
             if self._listener is not None:
                 self._listener.start()
@@ -99,13 +97,8 @@ class SqlStore:
     async def _read(self, wanted: Executable) -> list[Any]:
         if self._writer is None:
             raise StoreDown("The database is not open.")
-
-        async def ask() -> list[Any]:
-            async with connected(self.database.reading, self.database.patience) as connection:
-                return list(await connection.execute(wanted))
-
         try:
-            return await self._answered(ask, self.database.patience)
+            return await self._answered(lambda connection: list(connection.execute(wanted)))
         except Exception as fault:
             trouble = self.database.trouble(fault)
             if trouble is None:
@@ -113,28 +106,22 @@ class SqlStore:
             _log.error("%s (%s)", trouble.host, fault)
             raise StoreDown(trouble.players) from fault
 
-    async def _answered(self, ask: Callable[[], Awaitable[T]], patience: float) -> T:
-        """Ask again for so many seconds where the connection turns out to be gone."""
+    async def _answered(self, work: Callable[[Connection], list[Any]]) -> list[Any]:
+        """Ask again, for a while, where the connection turns out to be gone."""
         clock = asyncio.get_running_loop().time
-        give_up = clock() + patience
+        give_up = clock() + self.database.patience
         while True:
             last = clock() >= give_up
             try:
-                return await ask()
+                return await self.database.read(work)
             except Exception as fault:
                 trouble = self.database.trouble(fault)
                 if last or trouble is None or not trouble.lost:
                     raise
             await asyncio.sleep(PAUSE)
 
-    async def _bring_up_to_date(self) -> None:
-        async with self.database.writing.begin() as connection:
-            await bring_up_to_date(connection)
-
     async def _let_go(self) -> None:
         if self._listener is not None:
             await self._listener.stop()
             self._listener = None
-        await self.database.writing.dispose()
-        await self.database.reading.dispose()
-        self.database.disconnect()
+        await self.database.disconnect()

@@ -10,11 +10,12 @@ import asyncio
 import logging
 from collections import deque
 
+from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from hullbreach.table.journal import Conflict, StoreDown
 from hullbreach.table.storage.batch import Job, store_batch
-from hullbreach.table.storage.database import PAUSE, Database, connected
+from hullbreach.table.storage.database import PAUSE, Database
 
 LARGEST_BATCH = 64
 _RACES = 3  # times that another process may come first before the jobs of a batch go one by one
@@ -64,19 +65,18 @@ class Writer:
                     job.settle(StoreDown(str(down)))
                 self._queue.clear()
 
-    async def _settle(self, jobs: list[Job]) -> None:
-        """Answer these jobs; raises StoreDown for all that are not answered."""
+    async def _settle(self, jobs: list[Job], unsure: bool = False) -> None:
+        """Answer these jobs; raises StoreDown for all that are not answered. `unsure`: see store_batch."""
         clock = asyncio.get_running_loop().time
         give_up = clock() + self._database.patience
-        unsure = False
         races = 0
         while True:
-            attempt = _Attempt(self._database, self._sender, jobs, unsure)
+            attempt = _Attempt(jobs, self._sender, unsure)
             try:
-                refused = await attempt.run()
+                refused = await self._database.write(attempt)
             except Exception as fault:
                 trouble = self._database.trouble(fault)
-                unsure = unsure or attempt.committing
+                unsure = unsure or attempt.made
                 if trouble is not None:
                     if trouble.lost and clock() < give_up:
                         await asyncio.sleep(PAUSE)
@@ -86,17 +86,17 @@ class Writer:
                 races += 1
                 if isinstance(fault, IntegrityError) and races <= _RACES:
                     continue  # another process stored one of these acts just now; the next look finds it
-                await self._settle_singly(jobs, fault)
+                await self._settle_singly(jobs, unsure, fault)
                 return
             for job in jobs:
                 job.settle(refused.get(job))
             return
 
-    async def _settle_singly(self, jobs: list[Job], fault: Exception) -> None:
+    async def _settle_singly(self, jobs: list[Job], unsure: bool, fault: Exception) -> None:
         """One of the jobs cannot be stored: find it, and let the others have their way."""
         if len(jobs) > 1:
             for job in jobs:
-                await self._settle([job])
+                await self._settle([job], unsure)
         elif isinstance(fault, IntegrityError):
             jobs[0].settle(Conflict(f"game {jobs[0].game} was changed by another process"))
         else:
@@ -105,18 +105,15 @@ class Writer:
 
 
 class _Attempt:
-    """One transaction. `committing` says that it came to its end, and only the answer may be missing."""
+    """The work of one transaction. `made` says that only its commit, or the answer to that, can be missing."""
 
-    def __init__(self, database: Database, sender: str, jobs: list[Job], unsure: bool) -> None:
-        self._database = database
-        self._sender = sender
+    def __init__(self, jobs: list[Job], sender: str, unsure: bool) -> None:
         self._jobs = jobs
+        self._sender = sender
         self._unsure = unsure
-        self.committing = False
+        self.made = False
 
-    async def run(self) -> dict[Job, Conflict]:
-        async with connected(self._database.writing, self._database.patience) as connection:
-            refused = await store_batch(connection, self._jobs, self._sender, self._unsure)
-            self.committing = True
-            await connection.commit()
+    def __call__(self, connection: Connection) -> dict[Job, Conflict]:
+        refused = store_batch(connection, self._jobs, self._sender, self._unsure)
+        self.made = True
         return refused

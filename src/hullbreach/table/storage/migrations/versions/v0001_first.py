@@ -21,10 +21,7 @@ def upgrade() -> None:
         sa.Column("changed", sa.Double, nullable=False),
         sa.Column("shown", sa.JSON, nullable=False),
     )
-    listed = sa.text("public")
-    op.create_index(
-        "games_listed", "games", ["status", "changed"], sqlite_where=listed, postgresql_where=listed
-    )
+    op.create_index("games_listed", "games", ["public", "status", "changed"])
     op.create_table(
         "acts",
         sa.Column("game", sa.Text, sa.ForeignKey("games.id"), nullable=False),

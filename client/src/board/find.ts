@@ -1,0 +1,44 @@
+/** Finding one's way on a position: who stands where, where to begin, where to go next. */
+import type { Piece, Scenery, View } from "../wire"
+import { covers } from "./describe"
+import { centreOf, type Plan, type Point } from "./plan"
+import { cellOf, squareName } from "./squares"
+
+function standing(view: View): (Piece & { at: string })[] {
+  return view.pieces.filter((piece): piece is Piece & { at: string } => piece.status === "board" && !!piece.at)
+}
+
+export function pieceOn(view: View, square: string): number | null {
+  return standing(view).find((piece) => covers(piece.at, piece.size ?? 1, square))?.id ?? null
+}
+
+/** The middle of the own pieces on some decks, or of all pieces for those who have none. */
+export function ownMiddle(view: View, plan: Plan, decks: number[]): Point | null {
+  const own = new Set(view.cards.map((card) => card.piece))
+  const points = standing(view)
+    .filter((piece) => own.size === 0 || own.has(piece.id))
+    .filter((piece) => decks.includes(cellOf(piece.at)?.deck ?? -1))
+    .map((piece) => centreOf(plan, piece.at))
+    .filter((point) => point !== null)
+  if (!points.length) return null
+  const sum = points.reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }), { x: 0, y: 0 })
+  return { x: sum.x / points.length, y: sum.y / points.length }
+}
+
+/** Where the cursor begins: the selected piece, else the first piece, else the first square. */
+export function firstSquare(view: View, scenery: Scenery, selected: number | null): string {
+  const pieces = standing(view)
+  const piece = pieces.find((one) => one.id === selected) ?? pieces[0]
+  if (piece) return piece.at
+  const rows = scenery.decks[0]!.rows
+  const y = rows.findIndex((row) => /[^# ]/.test(row))
+  return squareName({ deck: 0, x: rows[y]!.search(/[^# ]/), y })
+}
+
+/** The square of the piece after (or before) the one under the cursor; null: there are no pieces. */
+export function nextPiece(view: View, focus: string | null, step: number): string | null {
+  const places = standing(view).map((piece) => piece.at)
+  if (!places.length) return null
+  const now = focus ? places.indexOf(focus) : -1
+  return places[now < 0 ? 0 : (now + step + places.length) % places.length]!
+}

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest'
+import type { Option, Place, Prompt, View } from '../wire'
+import {
+  apart, facingsAt, groupsOf, isActing, lostPoints, mustConfirm, neighbour, offered, pathOf, planOf, plansAt, planTo,
+  visiting,
+} from './plan'
+
+const words = { en: 'x', fr: 'x' }
+
+function option(text: string, rest: Partial<Option> = {}): Option {
+  return { text, label: words, group: 'other', icon: '', ...rest }
+}
+
+function prompt(options: Option[], rest: Partial<Prompt> = {}): Prompt {
+  return { kind: 'marine', title: words, rule: '', options, ...rest }
+}
+
+function place(at: string, facing: string, plan: string[], cost = plan.length): Place {
+  return { at, facing, plan, cost: [cost, 0] }
+}
+
+const view = (points: number, state = 'ready'): View =>
+  ({
+    turn: 1,
+    turns: 8,
+    phase: '',
+    phase_name: words,
+    seat: 0,
+    pieces: [{ id: 1, name: 'Kesh', kind: 'marine', seat: 0, status: 'board', title: words, shapes: [], at: 'd5', state }],
+    things: [],
+    chips: [],
+    goals: [],
+    cards: [{ piece: 1, name: 'Kesh', role: words, weapons: [], points, most: 4 }],
+  }) as View
+
+const select = option('Kesh: activate', { piece: 1, role: 'select', group: 'select' })
+const command = option('Kesh: command', { piece: 1, group: 'select' })
+const end = option('end phase', { role: 'end', group: 'end', final: true })
+
+describe('what is offered', () => {
+  it('is everything where one is only asked something', () => {
+    const answers = [option('keep', { role: 'pass' }), option('redraw')]
+    expect(offered(prompt(answers), 1, [option('Kesh: forward')])).toEqual(answers)
+  })
+
+  it('is the menu of the selected piece and the end of the phase', () => {
+    const menu = [option('Kesh: forward', { piece: 1, plan: ['Kesh: activate', 'Kesh: forward'] })]
+    const got = offered(prompt([select, command, end]), 1, menu).map((o) => o.text)
+    expect(got).toEqual(['Kesh: forward', 'end phase'])
+  })
+
+  it('is one line for a piece that can be picked, as long as none is', () => {
+    const odo = option('Odo: command', { piece: 2, group: 'select' })
+    const got = offered(prompt([select, command, odo, end]), -1, null).map((o) => o.text)
+    expect(got).toEqual(['Kesh: activate', 'Odo: command', 'end phase'])
+  })
+
+  it('is nothing when it is not my decision', () => expect(offered(null, 1, [])).toEqual([]))
+
+  it('keeps a second way to pay apart', () => {
+    const walk = option('Kesh: forward', { cost: [1, 0] })
+    const paid = option('Kesh: forward', { cost: [0, 1] })
+    expect(apart([walk, paid])).toEqual({ first: [walk], others: [paid] })
+  })
+
+  it('is grouped in a fixed order, unknown groups among the others', () => {
+    const groups = groupsOf([end, option('a', { group: 'shoot' }), option('b', { group: 'never heard' })])
+    expect(groups.map((g) => g.group)).toEqual(['shoot', 'other', 'end'])
+  })
+})
+
+describe('acting', () => {
+  it('is not an answer and not a reaction', () => {
+    expect(isActing(prompt([select, end]))).toBe(true)
+    expect(isActing(prompt([option('keep', { role: 'pass' })]))).toBe(false)
+    expect(isActing(prompt([select], { reaction: true }))).toBe(false)
+  })
+})
+
+describe('pointing at a square', () => {
+  const reach = [
+    place('e5', 'e', ['a', 'f']),
+    place('f5', 'e', ['a', 'f', 'f2']),
+    place('f5', 'n', ['a', 'f', 'f2', 'left']),
+  ]
+
+  it('means the cheapest walk to it', () => {
+    expect(plansAt('f5', [], reach, 1)[0]!.plan).toEqual(['a', 'f', 'f2'])
+  })
+
+  it('means the walk that ends in the wished facing', () => {
+    expect(plansAt('f5', [], reach, 1, 'n')[0]!.facing).toBe('n')
+  })
+
+  it('means the option there where no walk leads', () => {
+    const fire = option('Kesh: fire at h5', { at: 'h5', group: 'shoot' })
+    expect(plansAt('h5', [fire], reach, 1)[0]!.option).toBe(fire)
+  })
+
+  it('never means to pick, and no step twice', () => {
+    const step = option('Kesh: forward', { at: 'e5', group: 'move' })
+    const got = plansAt('e5', [step, { ...select, at: 'e5' }], reach, 1)
+    expect(got.map((p) => p.place?.at)).toEqual(['e5'])
+  })
+
+  it('shows the way through its beginnings', () => {
+    expect(pathOf(planTo(reach[2]!, 1), reach, 'd5')).toEqual(['d5', 'e5', 'f5'])
+  })
+
+  it('knows in which facings a walk can end', () => expect(facingsAt('f5', reach)).toEqual(['e', 'n']))
+})
+
+describe('confirming', () => {
+  const shot = planOf(option('Kesh: fire at h5', { final: true }))
+  const step = planOf(option('Kesh: forward'))
+
+  it('is asked for what cannot be taken back', () => {
+    expect(mustConfirm(shot, null, view(0), 'final')).toBe(true)
+    expect(mustConfirm(step, null, view(0), 'final')).toBe(false)
+  })
+
+  it('is asked for a walk at whose end something shows', () => {
+    const seen = { piece: 1, at: 'e5', facing: 'e', cost: [], sees: [], odds: [], shooters: [], final: true }
+    expect(mustConfirm(step, seen, view(0), 'final')).toBe(true)
+  })
+
+  it('follows the wish of the player', () => {
+    expect(mustConfirm(step, null, view(0), 'always')).toBe(true)
+    expect(mustConfirm(shot, null, view(0), 'never')).toBe(false)
+  })
+
+  it('is always asked where points are lost', () => {
+    expect(mustConfirm(planOf(end), null, view(3), 'never')).toBe(true)
+    expect(mustConfirm(planOf(end), null, view(3, 'done'), 'never')).toBe(false)
+    expect(mustConfirm(planOf(option('Odo: activate', { wasted: 2 })), null, view(0), 'never')).toBe(true)
+  })
+
+  it('counts the points of the piece that one is done with', () => {
+    expect(lostPoints(planOf(option('Kesh: done', { role: 'done', piece: 1 })), view(2))).toBe(2)
+    expect(lostPoints(step, view(2))).toBe(0)
+  })
+})
+
+describe('going from piece to piece', () => {
+  it('begins with who acts and leaves out who is done', () => {
+    const pieces = [
+      { id: 1, seat: 0, status: 'board', state: 'done' },
+      { id: 2, seat: 0, status: 'board', state: 'ready' },
+      { id: 3, seat: 0, status: 'board', state: 'active' },
+      { id: 4, seat: 1, status: 'board', state: 'ready' },
+    ]
+    expect(visiting({ pieces } as View, 0)).toEqual([3, 2])
+  })
+
+  it('goes round in both directions', () => {
+    expect(neighbour([3, 2], 2, 1)).toBe(3)
+    expect(neighbour([3, 2], 3, -1)).toBe(2)
+    expect(neighbour([3, 2], -1, 1)).toBe(3)
+    expect(neighbour([], 1, 1)).toBe(-1)
+  })
+})
