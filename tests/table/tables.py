@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -148,12 +149,12 @@ async def seated_when(
     for seed in range(20):
         marine, stealer = await seated(table, **more)
         try:
-            await play_until((marine, stealer), random.Random(seed), lambda: holds(marine, stealer))
+            await play_until((marine, stealer), random.Random(seed), partial(holds, marine, stealer))
         except AssertionError:
             continue
         return marine, stealer
     raise AssertionError("it never came to that, in twenty games")
 
 
-def run(work: Callable[[], Awaitable[None]]) -> None:
-    asyncio.run(asyncio.wait_for(work(), 60))  # type: ignore[arg-type]
+def run(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    asyncio.run(asyncio.wait_for(work(), 60))

@@ -59,18 +59,17 @@ def test_a_pause_needs_both_and_stops_the_clock(tmp_path: Path) -> None:
     async def work() -> None:
         async with table_at(tmp_path) as table:
             marine, stealer = await seated(table, clock="game", clock_seconds=60)
-            tale = marine.live.tale
             await stealer.say(m.Ask("pause"))
-            assert not tale.paused
+            assert not marine.state.clock.paused
             await marine.say(m.Consent("pause", True))
-            assert tale.paused and marine.state.clock.paused and marine.state.clock.running == -1
+            assert marine.state.clock.paused and marine.state.clock.running == -1
             assert marine.state.prompt is not None
             await marine.choose(marine.state.prompt.options[0].text)
             assert marine.last(m.Error).code == "paused"
             left = marine.state.clock.left
             await asyncio.sleep(0.3)
             await marine.say(m.Ask("resume"))
-            assert not tale.paused and stealer.state.clock.left == left
+            assert not stealer.state.clock.paused and stealer.state.clock.left == left
             await stealer.say(m.Consent("pause", True))
             assert stealer.last(m.Error).code == "nobody_asked"
 

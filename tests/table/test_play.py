@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -37,6 +38,10 @@ def test_two_humans_play_a_whole_game_and_the_record_verifies(tmp_path: Path) ->
     run(work)
 
 
+def _is_over(player: Player) -> bool:
+    return player.live.tale.over
+
+
 def test_contributions_of_both_players_are_mixed_into_the_seed(tmp_path: Path) -> None:
     async def work() -> None:
         async with table_at(tmp_path) as table:
@@ -48,7 +53,7 @@ def test_contributions_of_both_players_are_mixed_into_the_seed(tmp_path: Path) -
                 assert marine.told[0].commitment == made.commitment
                 tale = marine.live.tale
                 assert tale.header.contributions == {"marine": given, "stealer": "ff"}
-                await play_until((marine, stealer), random.Random(1), lambda live=marine.live: live.tale.over)
+                await play_until((marine, stealer), random.Random(1), partial(_is_over, marine))
                 record = read_record(await table.record(made.game))
                 assert verify(record, tale.face.make_game) == []
                 counters.add(tuple(record.fallen()[:8]))

@@ -87,7 +87,9 @@ function obey(command: Command, desk: Desk): boolean {
       hand.confirm()
       return true
     case 'undo':
-      if (store.shown?.undo?.can) store.undo()
+      if (store.shown?.undo?.can && (store.shown.undo.free || store.seats.some((s) => s.who === 'human' && s.seat !== store.seat))) {
+        store.undo()
+      }
       return true
     case 'sight':
       hand.seeMore()

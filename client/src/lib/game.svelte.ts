@@ -1,10 +1,11 @@
 // One game as one seat sees it: what the server said, shown step by step at the pace the player likes.
 import type {
-  Answer, Asked, ChatLine, ClockState, FromServer, Happened, Option, Over, Prompt, Query, Scenery, SeatState,
+  Answer, Asked, ChatLine, ClockState, FromServer, Happened, Option, Over, Prompt, Scenery, SeatState,
   Settings, State, Text, Told, View, Waiting, Welcome,
 } from '../wire'
 import { FOR_GOOD, Line, type Connection } from './line'
 import { isActing } from './plan'
+import { Questions, type Asking } from './questions'
 
 /** Plays events on the board, from the position before to the position after; resolves when it is over. */
 export type Player = (events: Told[], before: View, after: View) => Promise<void>
@@ -23,7 +24,6 @@ interface Pending {
 
 /** More steps than this waiting to be shown: the oldest are not animated. */
 const MOST_WAITING = 10
-const ANSWER_WITHIN = 8000
 
 export class GameStore {
   connection: Connection = $state('connecting')
@@ -67,10 +67,7 @@ export class GameStore {
   private pending: Pending | null = null
   private undoing = false
   private noteNumber = 0
-  private refNumber = 0
-  private asked = new Map<string, { done: (a: Answer) => void; fail: (why: Error) => void }>()
-  private known = new Map<string, Promise<Answer>>()
-  private knownFor = -1
+  private questions = new Questions((query) => this.line.send(query))
 
   constructor(
     readonly game: string,
@@ -110,8 +107,7 @@ export class GameStore {
 
   close(): void {
     this.line.close()
-    for (const { fail } of this.asked.values()) fail(new Error('closed'))
-    this.asked.clear()
+    this.questions.drop()
   }
 
   // What the player does
@@ -159,37 +155,9 @@ export class GameStore {
     this.line.send({ type: 'dice', number: this.number, faces })
   }
 
-  /** Ask about the position. Answers are kept until the position changes, so asking again costs nothing. */
-  query(about: string, rest: Omit<Query, 'type' | 'ref' | 'about'> = {}): Promise<Answer> {
-    if (this.knownFor !== this.number) {
-      this.known.clear()
-      this.knownFor = this.number
-    }
-    const key = JSON.stringify([about, rest])
-    const known = this.known.get(key)
-    if (known) return known
-    const answer = this.send(about, rest)
-    this.known.set(key, answer)
-    answer.catch(() => this.known.delete(key))
-    return answer
-  }
-
-  private send(about: string, rest: Omit<Query, 'type' | 'ref' | 'about'>): Promise<Answer> {
-    const ref = `q${++this.refNumber}`
-    return new Promise((done, fail) => {
-      const late = setTimeout(() => this.unanswered(ref, 'late'), ANSWER_WITHIN)
-      const finish = (answer: Answer) => {
-        clearTimeout(late)
-        done(answer)
-      }
-      this.asked.set(ref, { done: finish, fail })
-      if (!this.line.send({ type: 'query', ref, about, ...rest })) this.unanswered(ref, 'offline')
-    })
-  }
-
-  private unanswered(ref: string, why: string): void {
-    this.asked.get(ref)?.fail(new Error(why))
-    this.asked.delete(ref)
+  /** Ask about the position; see questions.ts. */
+  query(about: string, rest: Asking = {}): Promise<Answer> {
+    return this.questions.ask(this.number, about, rest)
   }
 
   dismiss(id: number): void {
@@ -254,9 +222,7 @@ export class GameStore {
 
   private connected(state: Connection): void {
     this.connection = state
-    if (state !== 'open') {
-      for (const ref of [...this.asked.keys()]) this.unanswered(ref, 'offline')
-    }
+    if (state !== 'open') this.questions.drop()
   }
 
   hear(message: FromServer): void {
@@ -281,12 +247,8 @@ export class GameStore {
         this.rematch = message.game
         this.next = { game: message.game, token: message.token, seat: message.seat }
         return
-      case 'answer': {
-        const waiting = this.asked.get(message.ref)
-        this.asked.delete(message.ref)
-        waiting?.done(message)
-        return
-      }
+      case 'answer':
+        return this.questions.hear(message)
       case 'done':
         this.settled(message.number)
         if (message.stopped) this.note('stop', message.stopped)
@@ -325,7 +287,7 @@ export class GameStore {
     const state = message.state
     this.latest = state
     this.shown = state
-    this.known.clear()
+    this.questions.forget()
     if (state) this.setClock(state.clock)
     this.resend(state)
   }

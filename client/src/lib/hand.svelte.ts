@@ -5,6 +5,7 @@ import type { GameStore } from './game.svelte'
 import { isActing, mustConfirm, neighbour, offered, pathOf, planOf, plansAt, visiting, type Plan } from './plan'
 import { Pace } from './pace'
 import { settings } from './settings.svelte'
+import { say } from '../words/language.svelte'
 
 export type SightMode = 'off' | 'piece' | 'side'
 
@@ -26,8 +27,7 @@ export class Hand {
   refusal: (Refusal & { at: string }) | null = $state.raw(null)
   sightMode: SightMode = $state('off')
   sight: Sight | null = $state.raw(null)
-  /** The square under the keyboard's cursor; empty: the cursor is put away. */
-  cursor = $state('')
+  /** The facing that was chosen for the square under the hand. */
   facing = $state('')
 
   options: Option[] = $derived.by(() => offered(this.store.prompt, this.selected, this.menu))
@@ -37,7 +37,6 @@ export class Hand {
   plan: Plan | null = $derived.by(() => this.hovered ?? this.armed)
   preview: Preview | null = $derived.by(() => (this.plan ? (this.previews.get(this.plan.key) ?? null) : null))
   path: string[] = $derived.by(() => (this.plan ? pathOf(this.plan, this.reach, this.piece?.at ?? '') : []))
-  mustConfirm: boolean = $derived.by(() => this.armed !== null)
 
   private pace = new Pace(30, 15)
   private resting: ReturnType<typeof setTimeout> | undefined
@@ -227,14 +226,13 @@ export class Hand {
     if (plan) this.arm(plan)
   }
 
-  /** Put away the last thing: the prepared plan, then the cursor, then the selection. */
+  /** Put away the last thing: the refusal, the prepared plan, the sight, then the selection. */
   cancel(): void {
     if (this.refusal) this.refusal = null
     else if (this.armed) {
       this.armed = null
       this.others = []
-    } else if (this.cursor) this.cursor = ''
-    else if (this.sightMode !== 'off') this.see('off')
+    } else if (this.sightMode !== 'off') this.see('off')
     else if (this.selected !== (this.store.prompt?.piece ?? -1)) this.select(-1)
     this.hovered = null
   }
@@ -249,7 +247,11 @@ export class Hand {
   async why(square: string): Promise<void> {
     const number = this.store.number
     const piece = this.selected >= 0 ? this.selected : (this.store.prompt?.piece ?? -1)
-    if (piece < 0) return
+    if (piece < 0) {
+      const text = { en: say('en', 'actions.pick'), fr: say('fr', 'actions.pick') }
+      if (this.acting) this.refusal = { rule: '', text, at: square }
+      return
+    }
     try {
       const answer = await this.store.query('why', { piece, at: square })
       if (this.store.number !== number) return

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Option, Place, Prompt, View } from '../wire'
 import {
-  apart, facingsAt, groupsOf, isActing, lostPoints, mustConfirm, neighbour, offered, pathOf, planOf, plansAt, planTo,
+  apart, groupsOf, isActing, lostPoints, mustConfirm, neighbour, offered, pathOf, planOf, plansAt, planTo,
   visiting,
 } from './plan'
 
@@ -106,8 +106,6 @@ describe('pointing at a square', () => {
   it('shows the way through its beginnings', () => {
     expect(pathOf(planTo(reach[2]!, 1), reach, 'd5')).toEqual(['d5', 'e5', 'f5'])
   })
-
-  it('knows in which facings a walk can end', () => expect(facingsAt('f5', reach)).toEqual(['e', 'n']))
 })
 
 describe('confirming', () => {

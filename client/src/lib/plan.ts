@@ -127,11 +127,6 @@ export function pathOf(plan: Plan, reach: Place[], from: string): string[] {
   return path
 }
 
-/** Facings in which a walk to a square can end. */
-export function facingsAt(square: string, reach: Place[]): string[] {
-  return [...new Set(reach.filter((p) => p.at === square && p.facing).map((p) => p.facing))]
-}
-
 /** Points that would be thrown away by a plan: told by the server, or left on pieces when a turn is ended. */
 export function lostPoints(plan: Plan, view: View | null): number {
   if (plan.wasted > 0) return plan.wasted

@@ -4,8 +4,6 @@ import { recall, remember } from './storage'
 export type Theme = 'scanner' | 'blueprint'
 export type Speed = 'instant' | 'fast' | 'normal' | 'slow'
 export const SPEEDS: Speed[] = ['instant', 'fast', 'normal', 'slow']
-/** How many times faster than normal an animation runs; 0: none at all. */
-export const PACE: Record<Speed, number> = { instant: 0, fast: 2, normal: 1, slow: 0.4 }
 
 export interface Settings {
   language: 'en' | 'fr'

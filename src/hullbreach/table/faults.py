@@ -26,7 +26,6 @@ _WORDS: dict[str, tuple[int, str, str]] = {
         "Cette place est prise. Choisissez-en une autre, ou regardez la partie.",
     ),
     "bad_name": (422, "A name has 1 to {most} characters.", "Un nom compte de 1 à {most} caractères."),
-    "bad_wish": (422, "{why}", "{why}"),
     "bad_version": (
         400,
         "This client speaks version {theirs} of the protocol; this server speaks version {ours}. Reload the page.",
@@ -59,7 +58,7 @@ _WORDS: dict[str, tuple[int, str, str]] = {
         "La partie a avancé entre-temps ; regardez et choisissez à nouveau.",
     ),
     "refused": (409, "{why}", "{why_fr}"),
-    "bad_choice": (422, "{why}", "{why}"),
+    "bad_choice": (422, "That is no choice: {why}", "Ce n'est pas un choix : {why}"),
     "paused": (409, "The game is paused; resume it first.", "La partie est en pause ; reprenez-la d'abord."),
     "nothing_to_undo": (
         409,
@@ -86,7 +85,7 @@ _WORDS: dict[str, tuple[int, str, str]] = {
         "A rematch can be asked for when the game is over.",
         "Une revanche se demande quand la partie est finie.",
     ),
-    "bad_order": (422, "{why}", "{why}"),
+    "bad_order": (422, "Not every order was understood: {why}", "Un ordre n'a pas été compris : {why}"),
     "no_dice": (
         409,
         "No dice are asked of you now.",
@@ -110,7 +109,11 @@ _WORDS: dict[str, tuple[int, str, str]] = {
     ),
     "chat_empty": (422, "A chat line needs words.", "Une ligne de discussion a besoin de mots."),
     "hello_twice": (409, "The game was chosen already.", "La partie a déjà été choisie."),
-    "store_down": (503, "{why}", "{why}"),
+    "store_down": (
+        503,
+        "{why}",
+        "La base de données ne répond pas. Rien de ce qui a été enregistré n'est perdu ; réessayez dans un moment.",
+    ),
     "broken_game": (
         500,
         "This game cannot be played on: its journal does not fit the rules of this version.",

@@ -48,6 +48,11 @@ class StoreDown(Exception):
 class Store(Protocol):
     """Where journals are kept."""
 
+    @property
+    def shared(self) -> bool:
+        """Whether other processes may serve the same games."""
+        ...
+
     async def open(self) -> None:
         """Connect, bring the schema up to date; raises StoreDown."""
         ...

@@ -40,8 +40,7 @@ class Table:
     def __init__(self, store: Store, idle: float = IDLE) -> None:
         self.store = store
         self.idle = idle
-        # Whether other processes may serve the same games.
-        self.shared: bool = getattr(store, "shared", False)
+        self.shared = store.shared
         # Seconds, from and to, that an answer without asking waits where another human might draw conclusions.
         self.moment = MOMENT
         self.pool = ThreadPoolExecutor(2, "bot")

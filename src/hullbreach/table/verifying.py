@@ -37,12 +37,14 @@ def verify_text(text: str) -> Verified:
 def _checked(record: Record, rolls: int) -> list[wire.Text]:
     header = record.header
     choices = len(record.choices())
-    out = [
-        wire.Text(
-            "The seed is the one that was bound before the first roll.",
-            "La graine est celle qui avait été scellée avant le premier jet.",
+    out: list[wire.Text] = []
+    if header.commitment:
+        out.append(
+            wire.Text(
+                "The seed is the one that was bound before the first roll.",
+                "La graine est celle qui avait été scellée avant le premier jet.",
+            )
         )
-    ]
     if header.contributions:
         seats = ", ".join(header.contributions)
         out.append(

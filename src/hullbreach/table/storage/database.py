@@ -41,6 +41,8 @@ class Database(Protocol):
     """A SQLite file or a PostgreSQL database. Work is a plain function on a connection, the same for both."""
 
     patience: float
+    # Whether several processes may use it at the same time.
+    shared: bool
 
     def connect(self) -> None:
         """Make ready; raises Trouble. Connections are made when they are needed."""

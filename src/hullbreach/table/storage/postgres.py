@@ -32,6 +32,7 @@ class Postgres:
     def __init__(self, url: str, patience: float = PATIENCE) -> None:
         self.url = url
         self.patience = patience
+        self.shared = True
 
     def connect(self) -> None:
         try:

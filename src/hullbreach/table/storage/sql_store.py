@@ -32,6 +32,10 @@ class SqlStore:
         self._writer: Writer | None = None
         self._listener: Listener | None = None
 
+    @property
+    def shared(self) -> bool:
+        return self.database.shared
+
     async def open(self) -> None:
         try:
             self.database.connect()

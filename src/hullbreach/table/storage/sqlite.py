@@ -37,6 +37,7 @@ class SqliteFile:
     def __init__(self, path: Path, patience: float = PATIENCE) -> None:
         self.path = path.absolute()
         self.patience = patience
+        self.shared = False
         self._owner = Owner(self.path)
 
     def connect(self) -> None:

@@ -1,0 +1,79 @@
+"""A real server process on a core of its own, with limits that one machine full of players does not reach."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+_LIMITS = {
+    "create_burst": 100_000,
+    "create_rate": 1_000,
+    "connections": 10_000,
+    "connections_per_address": 10_000,
+    "request_rate": 100_000,
+    "request_burst": 100_000,
+    "message_rate": 1_000,
+    "message_burst": 10_000,
+    "hello_seconds": 60,
+}
+SERVER_CORE = 0
+
+
+def cores() -> set[int]:
+    return set(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else set()
+
+
+def stand_aside() -> None:
+    """Leave the server its core, where there is another one for us."""
+    others = cores() - {SERVER_CORE}
+    if others:
+        os.sched_setaffinity(0, others)
+
+
+class ServerProcess:
+    def __init__(self, folder: Path, database: str = "") -> None:
+        limits = [word for name, value in _LIMITS.items() for word in ("--limit", f"{name}={value}")]
+        where = ["--database", database] if database else ["--data", str(folder)]
+        pinned = SERVER_CORE in cores()
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "hullbreach.cli", "serve", "--port", "0", *where, *limits],
+            stdout=subprocess.PIPE,
+            stderr=None,
+            text=True,
+            preexec_fn=(lambda: os.sched_setaffinity(0, {SERVER_CORE})) if pinned else None,
+        )
+        self.port = self._port()
+
+    def _port(self) -> int:
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            found = re.search(r"http://[^ /]+:(\d+)", line)
+            if found:
+                return int(found.group(1))
+        raise RuntimeError("the server did not start")
+
+    @property
+    def host(self) -> str:
+        return f"127.0.0.1:{self.port}"
+
+    def cpu(self) -> float:
+        """CPU seconds that the process has used, all its threads together."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def memory(self) -> float:
+        """Resident MB."""
+        text = Path(f"/proc/{self.process.pid}/status").read_text()
+        found = re.search(r"VmRSS:\s+(\d+) kB", text)
+        return int(found.group(1)) / 1024 if found else 0.0
+
+    def stop(self) -> None:
+        self.process.terminate()
+        try:
+            self.process.wait(15)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
