@@ -39,7 +39,7 @@ class ServerProcess:
         where = ["--database", database] if database else ["--data", str(folder)]
         pinned = SERVER_CORE in cores()
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "hullbreach.cli", "serve", "--port", "0", *where, *limits],
+            [str(Path(sys.executable).parent / "hullbreach"), "serve", "--port", "0", *where, *limits],
             stdout=subprocess.PIPE,
             stderr=None,
             text=True,

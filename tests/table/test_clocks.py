@@ -60,13 +60,15 @@ def test_a_pause_needs_both_and_stops_the_clock(tmp_path: Path) -> None:
         async with table_at(tmp_path) as table:
             marine, stealer = await seated(table, clock="game", clock_seconds=60)
             await stealer.say(m.Ask("pause"))
-            assert not marine.state.clock.paused
+            running = marine.state
+            assert not running.clock.paused
             await marine.say(m.Consent("pause", True))
-            assert marine.state.clock.paused and marine.state.clock.running == -1
-            assert marine.state.prompt is not None
-            await marine.choose(marine.state.prompt.options[0].text)
+            stopped = marine.state
+            assert stopped.clock.paused and stopped.clock.running == -1
+            assert stopped.prompt is not None
+            await marine.choose(stopped.prompt.options[0].text)
             assert marine.last(m.Error).code == "paused"
-            left = marine.state.clock.left
+            left = stopped.clock.left
             await asyncio.sleep(0.3)
             await marine.say(m.Ask("resume"))
             assert not stealer.state.clock.paused and stealer.state.clock.left == left

@@ -62,10 +62,10 @@ def test_orders_answer_without_asking_and_the_other_side_never_learns_of_them(tm
             heard = len(stealer.raw)
             await marine.say(m.Orders(["all never react"]))
             assert len(stealer.raw) == heard
+            marine, stealer = await _in_a_reaction(table)
             tale = marine.live.tale
-            await play_until(
-                (marine, stealer), random.Random(7), lambda: any(kept.by == "order" for kept in tale.kept)
-            )
+            await marine.say(m.Orders(["all never react"]))
+            await stealer.until(lambda: any(kept.by == "order" for kept in tale.kept))
             assert b"order" not in b"".join(stealer.raw).replace(b"order_words", b"").replace(
                 b'"orders"', b""
             )

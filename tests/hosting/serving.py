@@ -1,0 +1,62 @@
+"""`hullbreach serve` as a process that keeps its port over restarts."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from types import TracebackType
+
+import httpx
+
+from tests.hosting.nginx import free_port
+
+START = "from hullbreach.cli import main; main()"
+
+
+class Serving:
+    """`with Serving("--data", folder) as server`; `end` and `start` as systemd does them."""
+
+    def __init__(self, *arguments: str, proxy: bool = True) -> None:
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.address = f"127.0.0.1:{self.port}"
+        self._arguments = ["serve", "--port", str(self.port), *arguments, *(["--proxy"] if proxy else [])]
+        self.process: subprocess.Popen[str]
+
+    def __enter__(self) -> Serving:
+        self.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self.process.poll() is None:
+            self.end(signal.SIGKILL)
+
+    def start(self) -> None:
+        environment = {name: value for name, value in os.environ.items() if name != "HULLBREACH_DATABASE"}
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", START, *self._arguments],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            env=environment,
+        )
+        until = time.monotonic() + 30
+        while True:
+            try:
+                httpx.get(f"{self.url}/api/about", timeout=5).raise_for_status()
+                return
+            except httpx.TransportError:
+                assert self.process.poll() is None, self.process.communicate()[0]
+                assert time.monotonic() < until, "the server does not answer"
+                time.sleep(0.05)
+
+    def end(self, how: signal.Signals = signal.SIGTERM) -> tuple[int, str]:
+        """Status and everything it said."""
+        self.process.send_signal(how)
+        said = self.process.communicate(timeout=20)[0]
+        return self.process.returncode, said
