@@ -46,7 +46,7 @@ class Window:
         field.waits = Waits()
         field.starved = 0
         self._begin, self._cpu = time.perf_counter(), server.cpu()
-        self._own = time.process_time()
+        self._own, self._waited = time.process_time(), server.kept_waiting()
 
     def figures(self) -> dict[str, Any]:
         seconds = time.perf_counter() - self._begin
@@ -60,6 +60,7 @@ class Window:
             **percentiles(waits.seen, "opponent"),
             "cpu_ms_per_choice": round(cpu / max(waits.steps, 1) * 1e3, 2),
             "server_busy": round(cpu / seconds, 2),
+            "core_taken": round((self.server.kept_waiting() - self._waited) / seconds, 2),
             "generator_busy": round(own / seconds, 2),
             "games_over": waits.over,
             "starved": self.field.starved,
@@ -68,7 +69,9 @@ class Window:
         }
 
 
-async def paced(server: ServerProcess, games: int, rates: list[float], seconds: float) -> list[dict[str, Any]]:
+async def paced(
+    server: ServerProcess, games: int, rates: list[float], seconds: float
+) -> list[dict[str, Any]]:
     """The same games at one rate after another."""
     field = Field(server.host)
     await field.fill(games)
@@ -104,7 +107,12 @@ async def idle(server: ServerProcess, games: int) -> dict[str, Any]:
     await field.fill(games)
     await field.play_each(BEGUN)
     await field.settle()
-    figures = {"part": "idle", "games": games, "empty_mb": round(before), "connected_mb": round(server.memory())}
+    figures = {
+        "part": "idle",
+        "games": games,
+        "empty_mb": round(before),
+        "connected_mb": round(server.memory()),
+    }
     window = Window(field, server)
     await field.settle(5.0)
     figures["idle_busy"] = window.figures()["server_busy"]
@@ -126,6 +134,7 @@ def table(found: list[dict[str, Any]]) -> str:
         "opponent_p99_ms": "p99",
         "cpu_ms_per_choice": "CPU ms",
         "server_busy": "busy",
+        "core_taken": "core taken",
         "rss_mb": "MB",
     }
     rows = [list(columns.values())]
@@ -161,16 +170,25 @@ async def run(asked: argparse.Namespace, server: Callable[[], ServerProcess]) ->
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--seconds", type=float, default=10, help="of each measurement (10)")
     parser.add_argument("--games", type=int, default=200, help="that are played at once (200)")
     parser.add_argument("--rate", type=float, default=300, help="choices a second (300)")
     parser.add_argument("--rounds", type=int, default=3, help="measurements at that rate (3)")
     parser.add_argument("--idle-games", type=int, default=1000, help="that rest (1000)")
     parser.add_argument("--database", default="", help="an address; without it a new SQLite file is used")
-    parser.add_argument("--only", action="append", choices=PARTS, help="one part of the measurement; may be repeated")
+    parser.add_argument(
+        "--ahead",
+        action="store_true",
+        help="server and players go before other programs (only root may ask that)",
+    )
+    parser.add_argument(
+        "--only", action="append", choices=PARTS, help="one part of the measurement; may be repeated"
+    )
     asked = parser.parse_args()
-    stand_aside()
+    stand_aside(asked.ahead)
     (ROOT / "build").mkdir(exist_ok=True)
     # On the disk of the project, since the usual place for temporary files may be memory.
     with tempfile.TemporaryDirectory(dir=ROOT / "build") as folder:

@@ -48,7 +48,7 @@ class Play:
             if name not in made["tokens"]:
                 continue
             _, line = await loop.create_connection(lambda seat=seat: self._line(seat), host, int(port))
-            await line.open
+            await asyncio.wait_for(line.open, PATIENCE)
             self.lines.append(line)
             line.say({"type": "hello", "version": 1, "game": made["game"], "token": made["tokens"][name]})
 

@@ -20,17 +20,25 @@ _LIMITS = {
     "hello_seconds": 60,
 }
 SERVER_CORE = 0
+# Ahead of other programs on the machine, where we may ask for that.
+_AHEAD = -15
 
 
 def cores() -> set[int]:
     return set(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else set()
 
 
-def stand_aside() -> None:
+def stand_aside(ahead: bool) -> None:
     """Leave the server its core, where there is another one for us."""
     others = cores() - {SERVER_CORE}
     if others:
         os.sched_setaffinity(0, others)
+    if ahead:
+        os.setpriority(os.PRIO_PROCESS, 0, _AHEAD)
+        # Linux shares a core out among terminals first and among their programs then.
+        if os.getpgrp() != os.getpid():
+            os.setsid()
+        Path("/proc/self/autogroup").write_text(str(_AHEAD))
 
 
 class ServerProcess:
@@ -63,6 +71,11 @@ class ServerProcess:
         """CPU seconds that the process has used, all its threads together."""
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def kept_waiting(self) -> float:
+        """Seconds in which the main thread could have run but other programs had its core."""
+        pid = self.process.pid
+        return int(Path(f"/proc/{pid}/task/{pid}/schedstat").read_text().split()[1]) / 1e9
 
     def memory(self) -> float:
         """Resident MB."""

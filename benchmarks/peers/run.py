@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from go import find_uv
+from tools.setup.packages import find_uv
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PLACE = ROOT / ".tools" / "peers"

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import socket
 import ssl
 import subprocess
+import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from websockets.sync.client import ClientConnection, connect
 
 SAMPLE = Path(__file__).parents[2] / "docs" / "hosting" / "nginx.conf"
 NAME = "games.example.org"
@@ -26,6 +31,7 @@ needs_nginx = pytest.mark.skipif(
 
 # What an ordinary /etc/nginx/nginx.conf holds, without root's rights and without a daemon.
 _MAIN = """
+{user}
 daemon off;
 pid {folder}/nginx.pid;
 error_log {folder}/error.log;
@@ -60,7 +66,9 @@ class Nginx:
         self.plain, self.port = free_port(), free_port()
         self.url = f"https://{NAME}:{self.port}"
         certificate, key = _certificate()
-        (folder / "main.conf").write_text(_MAIN.format(folder=folder))
+        # Where root starts it, its workers would be nobody, who may not enter a test's folder.
+        user = "user root;" if os.geteuid() == 0 else ""
+        (folder / "main.conf").write_text(_MAIN.format(folder=folder, user=user))
         (folder / "site.conf").write_text(self._site(servers, certificate, key))
         self.trust = ssl.create_default_context(cafile=str(certificate))
 
@@ -110,14 +118,15 @@ class Nginx:
         """A client that comes from that address of this machine and finds the name here."""
         return httpx.Client(transport=_Here(self, address), base_url=self.url, timeout=20)
 
-    def socket_address(self) -> dict[str, Any]:
-        """What `connect` needs beside other wishes."""
-        return {
-            "uri": f"wss://{NAME}:{self.port}/api/socket",
-            "ssl": self.trust,
-            "host": "127.0.0.1",
-            "max_size": None,
-        }
+    @contextmanager
+    def connect(self, **more: Any) -> Iterator[ClientConnection]:
+        """A socket of the game; more: what `websockets` knows, as `origin`."""
+        address = f"wss://{NAME}:{self.port}/api/socket"
+        with (
+            socket.create_connection(("127.0.0.1", self.port), 10) as line,
+            connect(address, sock=line, ssl=self.trust, max_size=None, **more) as found,
+        ):
+            yield found
 
     def answered(self, path: str) -> set[str]:
         """Which servers have answered what was asked for there."""
@@ -145,15 +154,19 @@ def _ours(said: str) -> str:
 @cache
 def _certificate() -> tuple[Path, Path]:
     """A certificate that signs itself, and its key."""
-    import tempfile
-
     folder = Path(tempfile.mkdtemp(prefix="hullbreach-tls-"))
     certificate, key = folder / "cert.pem", folder / "key.pem"
-    subprocess.run(
-        ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"]
-        + ["-days", "2", "-subj", f"/CN={NAME}", "-addext", f"subjectAltName=DNS:{NAME}"]
-        + ["-keyout", str(key), "-out", str(certificate)],
-        check=True,
-        capture_output=True,
-    )
+    command = [
+        "openssl",
+        "req",
+        "-x509",
+        "-newkey",
+        "ec",
+        "-pkeyopt",
+        "ec_paramgen_curve:prime256v1",
+        "-nodes",
+    ]
+    command += ["-days", "2", "-subj", f"/CN={NAME}", "-addext", f"subjectAltName=DNS:{NAME}"]
+    command += ["-keyout", str(key), "-out", str(certificate)]
+    subprocess.run(command, check=True, capture_output=True)
     return certificate, key

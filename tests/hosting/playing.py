@@ -7,16 +7,18 @@ import random
 import threading
 import time
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from typing import Any
 
 import httpx
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import ClientConnection
 
 Message = dict[str, Any]
+Connect = Callable[[], AbstractContextManager[ClientConnection]]
 SEATS = {"marine": {"who": "human", "name": "Ann"}, "stealer": {"who": "human", "name": "Ben"}}
-# Ending a turn is an option like any other here: games are short.
-LIKES = ["melee", "shoot", "place", "answer", "stance"]
+# Every so often a player ends what it is doing, so that games are short.
+END_CHANCE = 0.4
 
 
 def new_game(client: httpx.Client) -> tuple[str, dict[str, str]]:
@@ -30,10 +32,11 @@ def new_game(client: httpx.Client) -> tuple[str, dict[str, str]]:
 class Player(threading.Thread):
     """Plays a seat to the end of the game, or until it is told to stop."""
 
-    def __init__(self, address: dict[str, Any], game: str, token: str, seed: int) -> None:
+    def __init__(self, connect: Connect, game: str, token: str, seed: int) -> None:
         super().__init__(daemon=True)
         self.hello = {"type": "hello", "version": 1, "game": game, "token": token}
         self.lines = 0  # connections that were opened
+        self.ends: list[str] = []  # how each of them ended, and why others could not be opened
         self.choices = 0
         self.number = -1  # of the newest state
         self.result: str = ""
@@ -42,28 +45,30 @@ class Player(threading.Thread):
         # A choice after this many waits until somebody lets it go on.
         self.pause_after = -1
         self.going = threading.Event()
-        self._address = address
+        self._connect = connect
         self._random = random.Random(seed)
-        self._stop = False
+        self._leaving = False
 
     def run(self) -> None:
-        while not self.result and not self._stop:
+        while not self.result and not self._leaving:
             try:
-                with connect(**self._address) as socket:
+                with self._connect() as socket:
                     self.lines += 1
                     self._talk(socket)
-            except (ConnectionClosed, InvalidHandshake, OSError):
+            except (ConnectionClosed, InvalidHandshake, OSError) as end:
+                self.ends.append(str(end))
                 time.sleep(0.1)
 
     def leave(self) -> None:
-        self._stop = True
+        self._leaving = True
         self.going.set()
         self.join(10)
         assert not self.is_alive()
 
     def _talk(self, socket: ClientConnection) -> None:
         socket.send(json.dumps(self.hello))
-        while not self._stop:
+        welcome = False
+        while not self._leaving:
             try:
                 message = json.loads(socket.recv(0.2))
             except TimeoutError:
@@ -74,9 +79,12 @@ class Player(threading.Thread):
                     return
                 case "error":
                     self.faults.append(message)
+                    if not welcome:  # somebody else came at the same moment
+                        socket.send(json.dumps(self.hello))
                 case "notice":
                     self.notices.append(message["code"])
                 case "state" | "welcome":
+                    welcome = True
                     self._see(socket, message if message["type"] == "state" else message["state"])
 
     def _see(self, socket: ClientConnection, state: Message | None) -> None:
@@ -87,19 +95,20 @@ class Player(threading.Thread):
             return
         if self.choices == self.pause_after:
             self.going.wait(60)
-        if self._stop:
+        if self._leaving:
             return
         options = state["prompt"]["options"]
-        liked = [option for option in options if option["group"] in LIKES] or options
+        ends = [option for option in options if option["group"] == "end"]
+        liked = ends if ends and self._random.random() < END_CHANCE else options
         plan = [self._random.choice(liked)["text"]]
         socket.send(json.dumps({"type": "choose", "number": state["number"], "plan": plan}))
         self.choices += 1
 
 
-def players(address: dict[str, Any], game: str, tokens: dict[str, str]) -> tuple[Player, Player]:
+def players(connect: Connect, game: str, tokens: dict[str, str]) -> tuple[Player, Player]:
     return (
-        Player(address, game, tokens["marine"], seed=1),
-        Player(address, game, tokens["stealer"], seed=2),
+        Player(connect, game, tokens["marine"], seed=1),
+        Player(connect, game, tokens["stealer"], seed=2),
     )
 
 

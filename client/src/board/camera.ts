@@ -60,6 +60,17 @@ export function held(camera: Camera, sheet: Box, frame: Box): Camera {
   return { x: along(camera.x, width, frame.width), y: along(camera.y, height, frame.height), k: camera.k }
 }
 
+/** Moved as little as needed to show no void beside a sheet that is larger than the window. */
+export function covering(camera: Camera, sheet: Box, frame: Box): Camera {
+  const along = (at: number, size: number, room: number): number =>
+    size <= room ? (room - size) / 2 : Math.max(room - size, Math.min(0, at))
+  return {
+    x: along(camera.x, sheet.width * camera.k, frame.width),
+    y: along(camera.y, sheet.height * camera.k, frame.height),
+    k: camera.k,
+  }
+}
+
 export function fitsWhole(camera: Camera, sheet: Box, frame: Box): boolean {
   const slack = 2
   return (

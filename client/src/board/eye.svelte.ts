@@ -1,5 +1,5 @@
 /** The camera over the sheet, as it is now: moves at once or glides, and draws the layers anew when it rests. */
-import { centred, fitted, fitScale, fitsWhole, held, inView, READABLE, zoomed, type Box, type Camera } from "./camera"
+import { centred, covering, fitted, fitScale, fitsWhole, held, inView, READABLE, zoomed, type Box, type Camera } from "./camera"
 import { UNIT, type Point } from "./plan"
 
 const GLIDE = 180
@@ -14,6 +14,8 @@ export class Eye {
   /** Dragged or zoomed just now. */
   busy = $state(false)
   reduced = false
+  /** The smallest square, in pixels, that can be worked with. */
+  readable = READABLE
   /** Moved away from where it began: a new size of the window then keeps the place. */
   private moved = false
   private handle = 0
@@ -21,6 +23,11 @@ export class Eye {
 
   get whole(): boolean {
     return fitsWhole(this.camera, this.sheet, this.frame)
+  }
+
+  /** Squares are too small to be worked with. */
+  get small(): boolean {
+    return this.camera.k * UNIT < this.readable - 1
   }
 
   set(camera: Camera): void {
@@ -57,22 +64,22 @@ export class Eye {
     this.stop()
     this.moved = false
     const k = fitScale(this.sheet, this.frame)
-    if (k * UNIT >= READABLE || !point) this.set(fitted(this.sheet, this.frame))
-    else this.set(centred(point, READABLE / UNIT, this.frame))
+    if (k * UNIT >= this.readable || !point) this.set(fitted(this.sheet, this.frame))
+    else this.set(covering(centred(point, this.readable / UNIT, this.frame), this.sheet, this.frame))
     this.settle()
   }
 
   centre(point: Point, glide = true): void {
     this.moved = true
-    const k = Math.max(this.camera.k, READABLE / UNIT)
-    this.go(centred(point, k, this.frame), glide)
+    const k = Math.max(this.camera.k, this.readable / UNIT)
+    this.go(covering(centred(point, k, this.frame), this.sheet, this.frame), glide)
   }
 
   /** Brings a point into view if it is not. */
   follow(point: Point): void {
     if (inView(this.camera, point, this.frame)) return
     this.moved = true
-    this.go(centred(point, this.camera.k, this.frame), true)
+    this.go(covering(centred(point, this.camera.k, this.frame), this.sheet, this.frame), true)
   }
 
   /** The window or the sheet has another size. */

@@ -1,3 +1,13 @@
+import type { View } from "../wire"
+import type { Mark } from "./types"
+
+/** What is marked: the kills of this turn, and what the app wants shown; each place once for each kind. */
+export function marksShown(given: Mark[], kills: (Mark & { turn: number; piece: number })[], view: View): Mark[] {
+  const alive = new Set(view.pieces.filter((piece) => piece.status === "board").map((piece) => piece.id))
+  const all = [...kills.filter((kill) => kill.turn === view.turn && !alive.has(kill.piece)), ...given]
+  return all.filter((mark, i) => all.findIndex((other) => other.at === mark.at && other.kind === mark.kind) === i)
+}
+
 /** The shapes of marks on squares, around (0, 0) in a square of 40: each group has its own, not only a colour. */
 export const SHAPES: Record<string, string> = {
   // A small diamond: step here.

@@ -1,5 +1,5 @@
 /** What the board is given and what it tells; see README.md beside this file. */
-import type { Option, Place, Preview, Sight, Told, View } from "../wire"
+import type { Artwork, Option, Place, Preview, Scenery, Sight, Told, View } from "../wire"
 
 export type Theme = "scanner" | "blueprint"
 export type Language = "en" | "fr"
@@ -31,9 +31,41 @@ export interface Picked {
   piece: number | null
 }
 
+/** All that the board shows, and whom it tells; only the first three are needed. */
+export interface BoardProps {
+  scenery: Scenery
+  view: View
+  artwork: Artwork
+  theme?: Theme
+  language?: Language
+  /** Whose goals are shown; without it those of all. */
+  side?: number | null
+  selected?: number | null
+  options?: Option[]
+  reach?: Place[]
+  ghost?: Preview | null
+  path?: string[]
+  sight?: Sight | null
+  marks?: Mark[]
+  show?: Show
+  focus?: string | null
+  layout?: "side" | "tabs"
+  reducedMotion?: boolean
+  speed?: Speed
+  minimap?: boolean
+  onsquare?: (square: string, picked: Picked) => void
+  onpiece?: (id: number, picked: Picked) => void
+  onhover?: (square: string | null, piece: number | null) => void
+  onfacing?: (square: string, facing: Facing) => void
+  onturn?: (turn: Turn) => void
+  oncursor?: (square: string) => void
+  onescape?: () => void
+}
+
 /** What the board can be told to do, through `bind:this`. */
 export interface BoardHandle {
   centre(where: string | number): void
+  near(piece: number): void
   fit(): void
   zoom(factor: number): void
   follow(on: boolean): void

@@ -56,6 +56,13 @@ function step(direction: number, turning: boolean, desk: Desk): boolean {
   const square = stepFrom(piece.at, direction, facing)
   const there = hand.options.filter((o) => o.at === square && o.piece === piece.id && o.role !== 'select')
   const rank = (o: Option) => (BUMP.includes(o.group) ? BUMP.indexOf(o.group) : BUMP.length)
+  // Before the game there are no steps, and turning is free.
+  const wanted = facingTo(direction, facing)
+  const free = hand.options.find((o) => o.group === 'turn' && o.piece === piece.id && o.facing === wanted && !o.cost?.length)
+  if (free) {
+    take(free, desk)
+    return true
+  }
   const option = there.sort((a, b) => rank(a) - rank(b))[0]
   if (option) take(option, desk)
   else if (square) void hand.why(square)

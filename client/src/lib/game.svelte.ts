@@ -66,6 +66,8 @@ export class GameStore {
   private running = false
   private pending: Pending | null = null
   private undoing = false
+  /** The end, heard but not to be told before all that led to it has been shown. */
+  private ending: Over | null = null
   private noteNumber = 0
   private questions = new Questions((query) => this.line.send(query))
 
@@ -176,6 +178,13 @@ export class GameStore {
     if (this.held) return
     this.onhurry?.()
     while (this.queue.length > 0) this.apply(this.queue.shift()!)
+    this.conclude()
+  }
+
+  private conclude(): void {
+    if (!this.ending || this.queue.length > 0) return
+    this.over = this.ending
+    this.ending = null
   }
 
   hold(): void {
@@ -211,6 +220,7 @@ export class GameStore {
       }
     }
     this.running = false
+    this.conclude()
   }
 
   private apply(state: State): void {
@@ -241,7 +251,8 @@ export class GameStore {
       case 'request':
         return this.requested(message.asked, message.open)
       case 'over':
-        this.over = message
+        this.ending = message
+        if (!this.running) this.conclude()
         return
       case 'rematch':
         this.rematch = message.game
@@ -282,6 +293,7 @@ export class GameStore {
     this.rematch = message.rematch ?? ''
     this.request = null
     this.queue = []
+    this.conclude()
     this.onhurry?.()
     this.history = message.history
     const state = message.state

@@ -56,6 +56,8 @@ export class Hand {
     this.facing = ''
     const still = view?.pieces.some((p) => p.id === this.selected && (p.status === 'board' || p.status === 'waiting'))
     if (!still) this.selected = -1
+    // Whoever has finished makes room for the question who is next.
+    if (prompt && isActing(prompt) && this.piece?.state === 'done') this.selected = -1
     const asked = prompt?.piece ?? -1
     if (asked >= 0 && isActing(prompt) && view?.pieces.some((p) => p.id === asked && p.seat === this.store.seat)) {
       this.selected = asked
@@ -103,7 +105,9 @@ export class Hand {
       )
       store.query('reach', { piece: selected }).then(
         (answer) => {
-          if (this.fresh(number, selected)) this.reach = answer.reach ?? []
+          // Turning where one stands is not a walk: it has handles and buttons of its own.
+          const here = this.piece?.at
+          if (this.fresh(number, selected)) this.reach = (answer.reach ?? []).filter((place) => place.at !== here)
         },
         () => undefined,
       )
@@ -218,10 +222,13 @@ export class Hand {
     this.store.choose(plan.plan)
   }
 
-  /** Turn the ghost of a prepared walk. */
+  /** Turn the ghost of a prepared walk, or the selected piece where it stands. */
   turn(facing: string): void {
-    this.facing = facing
     const at = (this.armed ?? this.hovered)?.at
+    const here = !at || at === this.piece?.at
+    const turning = this.options.find((o) => o.group === 'turn' && o.piece === this.selected && o.facing === facing)
+    if (here && turning) return void this.offer(planOf(turning))
+    this.facing = facing
     const plan = at ? this.plansAt(at).find((p) => p.facing === facing) : undefined
     if (plan) this.arm(plan)
   }

@@ -37,6 +37,13 @@ const select = option('Kesh: activate', { piece: 1, role: 'select', group: 'sele
 const command = option('Kesh: command', { piece: 1, group: 'select' })
 const end = option('end phase', { role: 'end', group: 'end', final: true })
 
+describe('a reaction', () => {
+  it('offers pieces as answers, not only to be looked at', () => {
+    const react = prompt([option('react: Kesh', { role: 'select', piece: 1, group: 'select' }), option('pass', { role: 'pass' })], { reaction: true })
+    expect(offered(react, 1, null).map((o) => [o.text, o.role])).toEqual([['react: Kesh', ''], ['pass', 'pass']])
+  })
+})
+
 describe('what is offered', () => {
   it('is everything where one is only asked something', () => {
     const answers = [option('keep', { role: 'pass' }), option('redraw')]

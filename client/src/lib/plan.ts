@@ -67,7 +67,8 @@ export function isActing(prompt: Prompt | null): boolean {
 /** What is offered: the menu of the selected piece and what ends the phase, or else everything that was asked. */
 export function offered(prompt: Prompt | null, selected: number, menu: Option[] | null): Option[] {
   if (!prompt) return []
-  if (!isActing(prompt)) return prompt.options
+  // Outside the ordinary actions a piece is an answer like any other: it is chosen, not only looked at.
+  if (!isActing(prompt)) return prompt.options.map((o) => (o.role === 'select' ? { ...o, role: '' } : o))
   if (selected < 0) {
     // A piece that can be picked shows everything it can do then.
     const picked = new Set(prompt.options.filter((o) => o.role === 'select').map((o) => o.piece))
@@ -100,15 +101,19 @@ export function groupsOf(options: Option[]): { group: Group; options: Option[] }
   return GROUPS.filter((g) => found.has(g)).map((group) => ({ group, options: found.get(group)! }))
 }
 
-/** What a square could mean, best first: a walk to it, then shots, blows, doors and the rest. */
+/** What costs nobody a die comes before what does. */
+const CALM = ['door', 'object']
+
+/** What a square could mean, best first: a walk to it, then doors and objects, then shots, blows and the rest. */
 export function plansAt(square: string, options: Option[], reach: Place[], selected: number, facing = ''): Plan[] {
   const places = reach.filter((p) => p.at === square).sort((a, b) => total(a.cost) - total(b.cost))
   const turned = facing ? places.filter((p) => p.facing === facing) : []
   const walks = [...turned, ...places.filter((p) => !turned.includes(p))].map((p) => planTo(p, selected))
   const there = options.filter((o) => o.at === square && o.role !== 'select' && !(walks.length > 0 && o.group === 'move'))
   const aimed = facing ? there.filter((o) => o.facing === facing) : []
-  const rest = [...aimed, ...there.filter((o) => !aimed.includes(o))].map(planOf)
-  return [...walks, ...rest]
+  const rest = [...aimed, ...there.filter((o) => !aimed.includes(o))]
+  const calm = rest.filter((o) => CALM.includes(o.group))
+  return [...walks, ...[...calm, ...rest.filter((o) => !calm.includes(o))].map(planOf)]
 }
 
 function total(cost: number[]): number {

@@ -74,6 +74,7 @@ class Link:
         seat = self.audience
         async with live.lock:
             await live.catch_up()
+            await live.recall(seat)
             first = seat is not None and not any(link.audience == seat for link in live.links)
             acts: list[Act] = []
             if seat is not None:
@@ -193,7 +194,7 @@ class Link:
                 text = twin.text(choice) if choice in asked.options else line
                 events = twin.play(choice)
             except NeedFaces as need:
-                rolling = {
+                rolling: dict[str, Any] = {
                     "text": text,
                     "by": "human",
                     "remark": tale.remark,

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Coroutine
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 
@@ -16,6 +16,7 @@ from hullbreach.table import clocks, showing
 from hullbreach.table import messages as m
 from hullbreach.table.faults import TableFault, notice
 from hullbreach.table.journal import Act, Conflict, Entry, StoreDown
+from hullbreach.table.past import History, Past
 from hullbreach.table.showing import Audience
 from hullbreach.table.tale import LATE, Step, Tale
 
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 log = logging.getLogger("hullbreach.table")
 encode = msgspec.json.Encoder().encode
 
+# So few choices are played again at once where they are wanted; more of them take a while.
+_SHORT = 20
 # Acts other than choices and undos after which the position is announced: they change what is asked of whom.
 _ANNOUNCED = ("rolling", "paused", "resumed", "bot", "back", "resigned", "flagged")
 
@@ -48,7 +51,8 @@ class LiveGame:
         self.idle_since = time.monotonic()
         self.driver: Driver = Driver(self)
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._histories: dict[Audience, list[m.Happened]] = {}
+        self._histories: dict[Audience, History] = {}
+        self._past: Past | None = None
         self._prompt: tuple[int, wire.Prompt | None] = (-1, None)
         for seat in tale.humans():
             if not tale.holds[seat].here or not table.shared:
@@ -143,15 +147,15 @@ class LiveGame:
                 for audience in audiences:
                     line = showing.happened(tale, step, audience)
                     told[audience].append(line)
-                for audience, lines in self._histories.items():
-                    line = told[audience][-1] if audience in told else showing.happened(tale, step, audience)
-                    if line.events:
-                        lines.append(line)
+                for audience, history in self._histories.items():
+                    history.add(
+                        told[audience][-1] if audience in told else showing.happened(tale, step, audience)
+                    )
             elif act.kind == "undo":
                 back_to = act.data["to"]
                 moved = True
-                for lines in self._histories.values():
-                    lines[:] = [line for line in lines if line.number <= back_to]
+                for history in self._histories.values():
+                    history.cut(back_to)
                 for seat in list(self.bots):
                     self.bots.pop(seat).close()
             self._tell_of(act, old_pending)
@@ -283,10 +287,26 @@ class LiveGame:
     def _tell_over(self) -> None:
         self.tell(self.over())
 
+    async def recall(self, audience: Audience) -> None:
+        """Have at hand what an audience was told, beside the loop where that is much; the caller holds the lock."""
+        tale = self.tale
+        if not tale.started or audience in self._histories or len(tale.kept) < _SHORT:
+            return
+        # The other players will come back too.
+        wanted = {audience, *tale.humans()} - set(self._histories)
+        self._histories |= await self.table.beside(showing.histories, tale, wanted)
+
     def history(self, audience: Audience) -> list[m.Happened]:
         if audience not in self._histories:
-            self._histories[audience] = showing.history(self.tale, audience)
-        return self._histories[audience]
+            self._histories |= showing.histories(self.tale, {audience})
+        # The lines are written out already, so to speak.
+        return cast("list[m.Happened]", self._histories[audience].lines)
+
+    def past(self) -> Past:
+        """The steps of a game that is over."""
+        if self._past is None:
+            self._past = Past(self.tale)
+        return self._past
 
     def welcome(self, audience: Audience) -> m.Welcome:
         tale = self.tale
@@ -323,4 +343,5 @@ class LiveGame:
     def forget(self) -> None:
         """Drop what can be made again, while nobody is connected."""
         self._histories = {}
+        self._past = None
         self._prompt = (-1, None)

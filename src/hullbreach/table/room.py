@@ -8,7 +8,8 @@ import secrets
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from functools import partial
+from typing import Any, ParamSpec, TypeVar
 
 import msgspec
 
@@ -24,13 +25,24 @@ from hullbreach.table.link import Link, token_hash
 from hullbreach.table.live import LiveGame
 from hullbreach.table.tale import BOT, HUMAN, OPEN, Tale
 from hullbreach.table.verifying import replay_steps
-from hullbreach.table.wishes import LONGEST_NAME, Created, GameInfo, Joined, NewGame, Replay, SeatWish
+from hullbreach.table.wishes import (
+    LONGEST_NAME,
+    Created,
+    GameInfo,
+    Joined,
+    NewGame,
+    Replay,
+    ReplayStep,
+    SeatWish,
+)
 
 # Seconds after which a game that nobody is connected to is put away.
 IDLE = 60.0
 _SWEEP = 15.0
 MOMENT = (0.4, 1.2)
 _ID_BYTES, _TOKEN_BYTES, _SEED_BYTES = 9, 24, 32
+P = ParamSpec("P")
+R = TypeVar("R")
 _ID = re.compile(r"[A-Za-z0-9_-]{6,40}")
 
 
@@ -44,6 +56,8 @@ class Table:
         # Seconds, from and to, that an answer without asking waits where another human might draw conclusions.
         self.moment = MOMENT
         self.pool = ThreadPoolExecutor(2, "bot")
+        # One thread, so that what plays old games again takes no more than its share from the games that run.
+        self._past = ThreadPoolExecutor(1, "past")
         self._live: dict[str, LiveGame] = {}
         self._loading: dict[str, asyncio.Future[LiveGame]] = {}
         self._names: dict[tuple[str, str, str], wire.Text] = {}
@@ -60,7 +74,8 @@ class Table:
         for live in list(self._live.values()):
             await live.close()
         self._live = {}
-        self.pool.shutdown(wait=False, cancel_futures=True)
+        for pool in (self.pool, self._past):
+            pool.shutdown(wait=False, cancel_futures=True)
         await self.store.close()
 
     # Creating and joining
@@ -236,14 +251,16 @@ class Table:
         if not acts:
             raise TableFault("no_game", game=game[:40])
         try:
-            tale = Tale(acts[0], game)
-            for act in acts[1:]:
-                tale.fold(act)
+            tale = await self.beside(_tale, game, acts)
         except Exception as broken:
             raise TableFault("broken_game") from broken
         live = LiveGame(self, tale)
         self._live[game] = live
         return live
+
+    async def beside(self, do: Callable[P, R], *given: P.args, **named: P.kwargs) -> R:
+        """Something long about what does not change meanwhile, beside the loop that serves the games."""
+        return await asyncio.get_running_loop().run_in_executor(self._past, partial(do, *given, **named))
 
     async def connect(
         self, hello: m.Hello, send: Callable[[bytes], None], overflow: Callable[[], None] | None = None
@@ -285,7 +302,11 @@ class Table:
         if perspective is not None and not 0 <= perspective < len(tale.holds):
             raise TableFault("no_seat", seat=perspective)
         texts = [kept.text for kept in tale.kept]
-        steps = replay_steps(tale.face, tale.steps(), texts, perspective, start, count)
+
+        def made() -> list[ReplayStep]:
+            return replay_steps(tale.face, live.past().steps(start, count), texts, perspective, 0, count)
+
+        steps = await self.beside(made)
         return Replay(len(tale.kept), tale.face.scenery(tale.game), steps, live.seats(), showing.result(tale))
 
     # Other processes, and games that nobody needs
@@ -315,6 +336,13 @@ class Table:
                 if now - live.idle_since > self.idle:
                     del self._live[id]
                     await live.close()
+
+
+def _tale(game: str, acts: list[Act]) -> Tale:
+    tale = Tale(acts[0], game)
+    for act in acts[1:]:
+        tale.fold(act)
+    return tale
 
 
 def _new_token() -> str:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from hullbreach.faces import wire
 from hullbreach.table import messages as m
+from hullbreach.table.past import History
 from hullbreach.table.tale import BOT, HUMAN, LATE, Step, Tale
 
 if TYPE_CHECKING:
@@ -37,13 +38,12 @@ def happened(tale: Tale, step: Step, audience: Audience) -> m.Happened:
     return m.Happened(step.number, told, step.seat, remark)
 
 
-def history(tale: Tale, audience: Audience) -> list[m.Happened]:
-    """Every step so far that had something to tell."""
-    out: list[m.Happened] = []
-    for game, step in tale.steps()[1:]:
-        told = tale.face.told(game, audience, step.events)
-        if told:
-            out.append(m.Happened(step.number, told, step.seat))
+def histories(tale: Tale, audiences: set[Audience]) -> dict[Audience, History]:
+    """All that each audience was told so far; the game is played again for it."""
+    out = {audience: History() for audience in audiences}
+    for game, step in tale.steps():
+        for audience, history in out.items():
+            history.add(m.Happened(step.number, tale.face.told(game, audience, step.events), step.seat))
     return out
 
 

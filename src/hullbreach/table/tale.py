@@ -20,6 +20,7 @@ Kinds of acts, with what their `data` holds:
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec import Struct
@@ -73,8 +74,8 @@ class Settings(Struct, frozen=True):
     guide: str
 
 
-class Kept(Struct, frozen=True):
-    """A choice that stands."""
+class Kept(Struct, frozen=True, gc=False):
+    """A choice that stands. There are very many of them, and none can lead to itself: no work for the collector."""
 
     seat: int
     text: str
@@ -82,7 +83,7 @@ class Kept(Struct, frozen=True):
     # No die fell and nothing was shown: it can be taken back alone.
     free: bool
     events: int
-    faces: list[int]
+    faces: tuple[int, ...]
 
 
 class Pending(Struct, frozen=True):
@@ -250,9 +251,9 @@ class Tale:
     def on_choice(self, act: Act) -> Step:
         assert self.recorder is not None
         data = act.data
-        faces = list(data.get("faces", ()))
+        faces = tuple(data.get("faces", ()))
         if faces:
-            self._load(self.recorder, faces)
+            self._load(self.recorder, list(faces))
         choice = self.game.read(data["text"])
         step = self._play(self.recorder, choice, act.seat, data["by"], data["remark"], faces)
         self.answered[self.version] = (act.seat, data["text"])
@@ -265,7 +266,7 @@ class Tale:
         return step
 
     def _play(
-        self, recorder: Recorder[Any], choice: Choice, seat: int, by: str, remark: str, faces: list[int]
+        self, recorder: Recorder[Any], choice: Choice, seat: int, by: str, remark: str, faces: tuple[int, ...]
     ) -> Step:
         text = recorder.game.text(choice)
         paragraph = recorder.paragraphs[-1]
@@ -306,14 +307,18 @@ class Tale:
             self._play(recorder, recorder.game.read(kept.text), kept.seat, kept.by, remark, kept.faces)
         self.recorder = recorder
 
-    def steps(self) -> list[tuple[AnyGame, Step]]:
-        """Every step from the start, each with the game as it stood after it, and first the start itself."""
-        recorder = self._fresh([face for kept in self.kept for face in kept.faces])
-        out: list[tuple[AnyGame, Step]] = [(recorder.game.copy(), Step(0, -1, [], ""))]
-        for number, kept in enumerate(self.kept):
-            events = list(recorder.play(recorder.game.read(kept.text)))
-            out.append((recorder.game.copy(), Step(number + 1, kept.seat, events, "")))
-        return out
+    def first_position(self) -> AnyGame:
+        """The game at its first decision once more, with the dice that it had."""
+        return self.face.make_game(
+            self.header, self.dice([face for kept in self.kept for face in kept.faces])
+        )
+
+    def steps(self) -> Iterator[tuple[AnyGame, Step]]:
+        """Every step so far, each with the game as it stands after it; it is the same game that goes on."""
+        game = self.first_position()
+        for number, kept in enumerate(self.kept, 1):
+            events = list(game.play(game.read(kept.text)))
+            yield game, Step(number, kept.seat, events, "")
 
     def on_asked(self, act: Act) -> None:
         self.pending = Pending(act.data["about"], act.seat, act.data["version"], frozenset((act.seat,)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from hullbreach.faces import wire
 from hullbreach.faces.hulk.speech import COMMA, both, capital, facing_name, joined, object_name
@@ -45,11 +45,17 @@ _STATUS = {
 }
 
 
+# What of a view makes a figure, in the order of its fields.
+_COLUMNS = ("kind", "status", "square", "facing", "ap", "flags", "gear", "carry", "value", "entry")
+_IN_PLAY = (pc.ON_BOARD, pc.WAITING, pc.HELD)
+
+
 class Figure(NamedTuple):
     """All that a piece on the wire is made from."""
 
     id: int
     name: str
+    state: str
     kind: int
     status: int
     square: int
@@ -60,40 +66,23 @@ class Figure(NamedTuple):
     carry: int
     value: int | None
     entry: int
-    state: str
 
 
 def pieces(game: HulkGame, view: View) -> list[wire.Piece]:
     """All that are in play, and the marines who were."""
-    status = view["status"]
+    mission, marines = game.mission, view["marines"]
+    rows = zip(*(view[name] for name in _COLUMNS), strict=True)
     return [
-        _piece(game.mission, _figure(game, view, p))
-        for p in range(len(status))
-        if p < view["marines"] or status[p] in (pc.ON_BOARD, pc.WAITING, pc.HELD)
+        _piece(mission, (p, game.name(p), _state(view, p), *row))
+        for p, row in enumerate(rows)
+        if p < marines or row[1] in _IN_PLAY
     ]
 
 
-def _figure(game: HulkGame, view: View, p: int) -> Figure:
-    return Figure(
-        p,
-        game.name(p),
-        view["kind"][p],
-        view["status"][p],
-        view["square"][p],
-        view["facing"][p],
-        view["ap"][p],
-        view["flags"][p],
-        view["gear"][p],
-        view["carry"][p],
-        view["value"][p],
-        view["entry"][p],
-        piece_state(view, p),
-    )
-
-
 # Most pieces are as they were a moment ago.
-@lru_cache(maxsize=8192)
-def _piece(mission: Mission, f: Figure) -> wire.Piece:
+@lru_cache(maxsize=16384)
+def _piece(mission: Mission, figure: tuple[Any, ...]) -> wire.Piece:
+    f = Figure._make(figure)
     standing = f.square >= 0
     return wire.Piece(
         id=f.id,
@@ -118,7 +107,7 @@ def most_points(kind: int) -> int:
     return pc.MARINE_AP if kind == pc.MARINE else pc.STEALER_AP
 
 
-def piece_state(view: View, p: int) -> str:
+def _state(view: View, p: int) -> str:
     """Whether a piece may still act in a phase of its own side, by what everybody knows."""
     own = MARINE if view["kind"][p] == pc.MARINE else STEALER
     if view["phase"] != own or view["status"][p] not in (pc.ON_BOARD, pc.WAITING):

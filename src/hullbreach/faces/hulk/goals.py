@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 
 from hullbreach.faces import wire
@@ -31,7 +32,7 @@ def _goal(game: HulkGame, outcome: Outcome) -> wire.Goal:
     places = squares(game.board, about)
     if len(outcome.all) == 1:
         have, need = _progress(game, outcome.all[0])
-        return wire.Goal(seat, capital(_words(game.mission, outcome.all[0])), done, have, need, places)
+        return wire.Goal(seat, _sentence(game.mission, outcome.all[0]), done, have, need, places)
     parts = [_with_progress(game, condition) for condition in outcome.all]
     text = capital(joined(parts, both("goal", "and")))
     return wire.Goal(seat, text, done, sum(met), len(met), places)
@@ -51,11 +52,21 @@ def _words(mission: Mission, condition: Condition) -> Text:
     return both("goal", key, **names)
 
 
+@lru_cache(maxsize=512)
+def _sentence(mission: Mission, condition: Condition) -> Text:
+    return capital(_words(mission, condition))
+
+
 def _with_progress(game: HulkGame, condition: Condition) -> Text:
     have, need = _progress(game, condition)
     text = _words(game.mission, condition)
     if have < 0 or condition.name == "turn_limit":
         return text
+    return _counted(text, have, need)
+
+
+@lru_cache(maxsize=1024)
+def _counted(text: Text, have: int, need: int) -> Text:
     return both("goal", "progress", text=text, have=have, need=need)
 
 
@@ -72,19 +83,22 @@ def _progress(game: HulkGame, condition: Condition) -> tuple[int, int]:
         return min(need, sum(game.status[p] == pc.DEAD for p in marines)), need
     if condition.negate:
         return -1, -1
-    section = _section(game, condition)
-    counts = {
-        "left_at_least": sum(game.status[p] == pc.LEFT for p in marines),
-        "alive_at_least": sum(game.status[p] != pc.DEAD for p in marines),
-        "tanks_destroyed": game.dead_tanks.bit_count(),
-        "canisters_connected": game.connected,
-        "beacon_took": game.beacon_left,
-        "marines_in_section": (game.marines_on & section).bit_count(),
-        "kills": game.kills,
-    }
-    if condition.name not in counts:
+    count = _COUNTS.get(condition.name)
+    if count is None:
         return -1, -1
-    return min(counts[condition.name], condition.count), condition.count
+    return min(count(game, condition), condition.count), condition.count
+
+
+# What is counted for a condition of that name.
+_COUNTS: dict[str, Callable[[HulkGame, Condition], int]] = {
+    "left_at_least": lambda game, _: game.status[: game.marines].count(pc.LEFT),
+    "alive_at_least": lambda game, _: game.marines - game.status[: game.marines].count(pc.DEAD),
+    "tanks_destroyed": lambda game, _: game.dead_tanks.bit_count(),
+    "canisters_connected": lambda game, _: game.connected,
+    "beacon_took": lambda game, _: game.beacon_left,
+    "marines_in_section": lambda game, about: (game.marines_on & _section(game, about)).bit_count(),
+    "kills": lambda game, _: game.kills,
+}
 
 
 def _section(game: HulkGame, condition: Condition) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from hullbreach.bots import bot_names
 from hullbreach.faces import wire
@@ -38,7 +38,13 @@ _ROUND = 5
 
 
 def missions() -> list[wire.MissionInfo]:
-    return [mission_info(key) for key in mission_keys()]
+    return [mission_info(key) for key in _own_keys()]
+
+
+@cache
+def _own_keys() -> list[str]:
+    """Looked for once: the program's own files do not change under it, and to read them all takes a while."""
+    return mission_keys()
 
 
 def mission_info(key: str, text: str = "") -> wire.MissionInfo:
@@ -49,8 +55,8 @@ def mission_info(key: str, text: str = "") -> wire.MissionInfo:
 def find(key: str, text: str = "") -> Mission:
     """The mission itself; raises BadAsk."""
     if not text:
-        if key not in mission_keys():
-            raise BadAsk(f"there is no mission '{key}'; known are: {', '.join(mission_keys())}.")
+        if key not in _own_keys():
+            raise BadAsk(f"there is no mission '{key}'; known are: {', '.join(_own_keys())}.")
         return own_mission(key)
     faults = mission_faults(text)
     if faults:

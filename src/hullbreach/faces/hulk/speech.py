@@ -13,18 +13,13 @@ from hullbreach.words import book, said, word
 Name = str | int | Text
 
 
+# The same few sentences are said about the same pieces and squares again and again.
+@lru_cache(maxsize=16384)
 def both(table: str, key: str, **names: Name) -> Text:
     """A word or sentence of the product in both languages; `names` fill the braces."""
-    if not names:
-        return _plain(table, key)
     english = {name: value.en if isinstance(value, Text) else value for name, value in names.items()}
     french = {name: value.fr if isinstance(value, Text) else value for name, value in names.items()}
     return Text(word(table, key, "en", **english), word(table, key, "fr", **french))
-
-
-@lru_cache(maxsize=1024)
-def _plain(table: str, key: str) -> Text:
-    return Text(word(table, key, "en"), word(table, key, "fr"))
 
 
 def both_said(template: str, names: dict[str, str]) -> Text:

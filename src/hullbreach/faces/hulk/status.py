@@ -14,17 +14,16 @@ from hullbreach.kernel.contract import Seat, View
 
 def chips(game: HulkGame, view: View) -> list[wire.Chip]:
     status, marines = view["status"], view["marines"]
-    others = range(marines, len(status))
     out = [_command(view), _chip("pile", view["pile"], count=view["pile"], aside=len(view["discard"]))]
-    held = sum(status[p] == pc.HELD for p in others)
+    held = status[marines:].count(pc.HELD)
     if held:
         out.append(_chip("hand", held, count=held))
-    waiting = sum(status[p] == pc.WAITING for p in others)
+    waiting = status[marines:].count(pc.WAITING)
     out.append(_chip("waiting", waiting, count=waiting))
     out.append(_chip("kills", view["kills"], count=view["kills"]))
-    dead = sum(status[p] == pc.DEAD for p in range(marines))
+    dead = status[:marines].count(pc.DEAD)
     out.append(_chip("casualties", f"{dead}/{marines}", count=dead, all=marines))
-    away = sum(status[p] == pc.LEFT for p in range(marines))
+    away = status[:marines].count(pc.LEFT)
     if away or game.board.exits:
         out.append(_chip("away", away, count=away))
     for p in range(marines):
@@ -51,11 +50,11 @@ def cards(game: HulkGame, view: View, seat: Seat | None) -> list[wire.Card]:
     if seat == pc.MARINE_SEAT:
         return [_marine(game, view, p) for p in range(view["marines"])]
     if seat == pc.STEALER_SEAT:
-        everybody = range(view["marines"], len(view["kind"]))
+        status, kind, ap, value = view["status"], view["kind"], view["ap"], view["value"]
         return [
-            _other(game, view, p)
-            for p in everybody
-            if view["status"][p] in (pc.ON_BOARD, pc.WAITING, pc.HELD)
+            _other(p, game.name(p), kind[p], ap[p], value[p])
+            for p in range(view["marines"], len(kind))
+            if status[p] in (pc.ON_BOARD, pc.WAITING, pc.HELD)
         ]
     return []
 
@@ -92,11 +91,9 @@ def _gauge(key: str, value: int, most: int) -> wire.Gauge:
     return wire.Gauge(key, both("gauge", key), value, most)
 
 
-def _other(game: HulkGame, view: View, p: int) -> wire.Card:
-    kind = view["kind"][p]
+@lru_cache(maxsize=8192)
+def _other(piece: int, name: str, kind: int, points: int, value: int) -> wire.Card:
     said = role(kind, 0)
     if kind == pc.BLIP:
-        said = both("role", "stands_for", value=view["value"][p])
-    return wire.Card(
-        piece=p, name=game.name(p), role=said, weapons=[], points=view["ap"][p], most=most_points(kind)
-    )
+        said = both("role", "stands_for", value=value)
+    return wire.Card(piece=piece, name=name, role=said, weapons=[], points=points, most=most_points(kind))

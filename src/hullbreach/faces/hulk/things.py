@@ -8,6 +8,7 @@ from hullbreach.faces import wire
 from hullbreach.faces.hulk.speech import both, object_name
 from hullbreach.faces.wire import Text
 from hullbreach.hulk.game import HulkGame
+from hullbreach.hulk.mission import Mission
 from hullbreach.hulk.reinforcement import open_entries
 from hullbreach.kernel.board import FACINGS, Board, bits
 from hullbreach.kernel.contract import View
@@ -19,7 +20,7 @@ _DOOR_SHAPES = {"closed": "door-closed", "open": "door-open", "destroyed": "door
 
 def things(game: HulkGame, view: View) -> list[wire.Thing]:
     return [
-        *_doors(game, view),
+        *_doors(game.board, view["doors"], view["open_doors"], view["bulkheads"]),
         *_furniture(game, view),
         *_lifts(game, view),
         *_objects(game, view),
@@ -27,17 +28,17 @@ def things(game: HulkGame, view: View) -> list[wire.Thing]:
     ]
 
 
-def _doors(game: HulkGame, view: View) -> list[wire.Thing]:
-    board = game.board
+@lru_cache(maxsize=4096)
+def _doors(board: Board, doors: int, open_doors: int, bulkheads: int) -> list[wire.Thing]:
     out: list[wire.Thing] = []
     for door in bits(board.feature("door") | board.feature("lift door")):
-        if not view["doors"] >> door & 1:
+        if not doors >> door & 1:
             state = "destroyed"
         else:
-            state = "open" if view["open_doors"] >> door & 1 else "closed"
+            state = "open" if open_doors >> door & 1 else "closed"
         out.append(_across(board, door, "door", state, _DOOR_SHAPES[state]))
     for place in bits(board.feature("bulkhead")):
-        whole = view["bulkheads"] >> place & 1
+        whole = bulkheads >> place & 1
         state, shape = ("closed", "bulkhead") if whole else ("destroyed", "bulkhead-broken")
         out.append(_across(board, place, "bulkhead", state, shape))
     return out
@@ -62,28 +63,44 @@ def _passage(board: Board, square: int) -> str:
     return "e" if (step[2] >= 0) + (step[6] >= 0) > (step[0] >= 0) + (step[4] >= 0) else "n"
 
 
+# Field of the view, kind, shape, state and layer of what stands or lies on squares.
+_FURNITURE = (
+    ("debris", "debris", "debris", "", "floor"),
+    ("crates", "crate", "crate", "", "standing"),
+    ("tanks", "tank", "cryo-tank", "", "standing"),
+    ("dead_tanks", "tank", "broken-tank", "destroyed", "standing"),
+    ("barriers", "barrier", "barrier", "", "standing"),
+    ("burning", "flames", "flames", "", "above"),
+)
+
+
 def _furniture(game: HulkGame, view: View) -> list[wire.Thing]:
-    board = game.board
-    kinds = (
-        ("debris", "debris", "debris", "", "floor"),
-        ("crates", "crate", "crate", "", "standing"),
-        ("tanks", "tank", "cryo-tank", "", "standing"),
-        ("dead_tanks", "tank", "broken-tank", "destroyed", "standing"),
-        ("barriers", "barrier", "barrier", "", "standing"),
-        ("burning", "flames", "flames", "", "above"),
-    )
-    out = [
-        _thing(board.name(square), kind, f"{kind} {state}".strip(), shape, "", state, layer)
-        for field, kind, shape, state, layer in kinds
-        for square in bits(view[field])
-    ]
-    for square in bits(view["consoles"]):
-        used = view["consoles_used"] >> square & 1
+    out: list[wire.Thing] = []
+    for field, *looks in _FURNITURE:
+        if view[field]:
+            out.extend(_alike(game.board, view[field], *looks))
+    if view["consoles"]:
+        out.extend(_consoles(game.mission, view["consoles"], view["consoles_used"]))
+    return out
+
+
+@lru_cache(maxsize=4096)
+def _alike(board: Board, squares: int, kind: str, shape: str, state: str, layer: str) -> list[wire.Thing]:
+    """The same thing on several squares."""
+    title = f"{kind} {state}".strip()
+    return [_thing(board.name(square), kind, title, shape, "", state, layer) for square in bits(squares)]
+
+
+@lru_cache(maxsize=1024)
+def _consoles(mission: Mission, consoles: int, consoles_used: int) -> list[wire.Thing]:
+    out: list[wire.Thing] = []
+    for square in bits(consoles):
+        used = consoles_used >> square & 1
         # As for doors, `across` is where the north of the drawing points.
-        turned = FACINGS[(game.mission.console_facings.get(square, _DESK) + 2) % 4]
+        turned = FACINGS[(mission.console_facings.get(square, _DESK) + 2) % 4]
         state, title = ("used", "console used") if used else ("", "console")
         shape = "console-used" if used else "console"
-        out.append(_thing(board.name(square), "console", title, shape, turned, state, "standing"))
+        out.append(_thing(mission.board.name(square), "console", title, shape, turned, state, "standing"))
     return out
 
 

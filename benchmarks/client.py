@@ -1,0 +1,391 @@
+"""Measures the page in headless Chromium: first paint, size, hover answers, frames while panning, clicks to a move.
+
+python3 go.py bench client                     all of it, as a table with the limits beside the figures
+python3 go.py bench client --rounds 9 --json   more rounds of the paints; one JSON object a line
+
+Times come from the browser's own tracing. A figure beyond its limit is marked and fails nothing.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import json
+import os
+import random
+import statistics
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from tools.browser import find_browser
+from tools.setup import client
+from tools.setup.node import find_node
+
+from hullbreach.kernel.board import column_letters
+from tests.e2e.playing import Game, Player, choice, memory, new_game, wait_for_table
+from tests.e2e.serving import Server
+
+CATEGORIES = [
+    "-*",
+    "loading",
+    "blink.user_timing",
+    "devtools.timeline",
+    "devtools.timeline.frame",
+    "disabled-by-default-devtools.timeline.frame",
+]
+SIZE, PIECES = 60, 80
+PAN_SECONDS = 3.0
+HOVERS = 24
+STILL = {"speed": "instant", "language": "en", "confirm": "never"}
+
+Event = dict[str, Any]
+
+
+class Figure(NamedTuple):
+    name: str
+    value: float
+    unit: str
+    limit: float | None = None
+    at_least: bool = False
+    note: str = ""
+
+    def row(self) -> str:
+        bound = "" if self.limit is None else f"{'≥' if self.at_least else '≤'} {self.limit:g} {self.unit}"
+        met = self.limit is None or (self.value >= self.limit if self.at_least else self.value <= self.limit)
+        mark = "" if met else "  beyond the limit"
+        return f"{self.name:<48} {self.value:>9g} {self.unit:<7} {bound:<12} {self.note}{mark}".rstrip()
+
+
+# A board as large as one may wish, played for real.
+
+
+def big_mission() -> str:
+    """Corridors every six squares, rooms where they cross, and marines all over them."""
+    rows = [[_floor(x, y) for x in range(SIZE)] for y in range(SIZE)]
+    rows[0][7] = "P"
+    places = [(x, y) for y in range(SIZE) for x in range(SIZE) if rows[y][x] == "."]
+    chosen = random.Random(7).sample(places, PIECES)
+    words = 'name = "Big Board"\nbriefing = "Large."\nobjective = "Move."'
+    marines = [
+        f'[[marine]]\nat = "{column_letters(x)}{y + 1}"\nname = "M{n}"\nloadout = "bolter_1"\nfacing = "{"nesw"[n % 4]}"'
+        for n, (x, y) in enumerate(chosen)
+    ]
+    parts = [
+        'key = "big"\nprofile = "third"\nturn_limit = 4',
+        f"[words.en]\n{words}\n[words.fr]\n{words}",
+        *marines,
+        '[stealers]\nstart = 1\neach_turn = 1\nentries = ["P"]',
+        '[[outcome]]\nwinner = "stealer"\nwhen = "immediate"\nall = [{ is = "no_marines" }]',
+        '[[outcome]]\nwinner = "marine"\nwhen = "end of turn"\nall = [{ is = "turn_limit" }]',
+        "[[deck]]\nname = \"main\"\nmap = '''\n" + "\n".join(map("".join, rows)) + "\n'''",
+    ]
+    return "\n".join(parts)
+
+
+def _floor(x: int, y: int) -> str:
+    if x in (0, SIZE - 1) or y in (0, SIZE - 1):
+        return "#"
+    room = 5 <= x % 12 <= 8 and 5 <= y % 12 <= 8
+    return "." if room or x % 6 == 1 or y % 6 == 1 else "#"
+
+
+# Tracing
+
+
+class Trace:
+    """What the browser wrote down; times are microseconds."""
+
+    def __init__(self, data: bytes) -> None:
+        events: list[Event] = json.loads(data)["traceEvents"]
+        self.events = sorted((e for e in events if "ts" in e), key=lambda e: e["ts"])
+
+    def named(self, name: str, phases: str = "RIbn") -> list[Event]:
+        return [event for event in self.events if event["name"] == name and event["ph"] in phases]
+
+    def mark(self, name: str) -> Event:
+        """The first mark of that name that the page made."""
+        return next(event for event in self.events if event["name"] == name)
+
+    def frames(self, process: int) -> list[float]:
+        """When frames with something new from the page's own thread came to the screen."""
+        whole = {
+            event["id2"]["local"]
+            for event in self.named("PipelineReporter", "b")
+            if event["pid"] == process and event["args"]["frame_reporter"]["state"] == "STATE_PRESENTED_ALL"
+        }
+        ends = [e for e in self.named("PipelineReporter", "e") if e["pid"] == process]
+        return sorted({event["ts"] for event in ends if event["id2"]["local"] in whole})
+
+    def first_paint(self) -> float:
+        """Milliseconds from the start of the last navigation that painted something."""
+        painted = self.named("firstContentfulPaint")[-1]
+        id = painted["args"]["data"]["navigationId"]
+        starts = [e for e in self.named("navigationStart") if e["args"]["data"]["navigationId"] == id]
+        return float(painted["ts"] - starts[-1]["ts"]) / 1000
+
+
+@contextmanager
+def traced(browser: Browser, page: Page) -> Iterator[list[Trace]]:
+    """The trace is in the list afterwards."""
+    out: list[Trace] = []
+    browser.start_tracing(page=page, categories=CATEGORIES)
+    try:
+        yield out
+    finally:
+        out.append(Trace(browser.stop_tracing()))
+
+
+class Bench:
+    def __init__(self, browser: Browser, server: Server) -> None:
+        self.browser = browser
+        self.server = server
+
+    def context(self, game: Game | None = None) -> BrowserContext:
+        """A browser that has never been here."""
+        seats = ("marine",) if game else ()
+        state = memory(self.server, game, *seats, **STILL)
+        return self.browser.new_context(storage_state=state, viewport={"width": 1440, "height": 900})
+
+    # First paint and size
+
+    def paint(self, address: str, game: Game | None, rounds: int) -> float:
+        """Milliseconds to the first contentful paint with nothing in the cache; the median."""
+        took: list[float] = []
+        for _ in range(rounds):
+            context = self.context(game)
+            page = context.new_page()
+            with traced(self.browser, page) as traces:
+                page.goto(address, wait_until="networkidle")
+            took.append(traces[0].first_paint())
+            context.close()
+        return round(statistics.median(took), 1)
+
+    def transferred(self, address: str, game: Game | None) -> dict[str, int]:
+        """Bytes that came over the line for a page, by kind."""
+        context = self.context(game)
+        page = context.new_page()
+        line = context.new_cdp_session(page)
+        kinds: dict[str, str] = {}
+        sums: dict[str, int] = {}
+
+        def told(event: Event) -> None:
+            kinds[event["requestId"]] = event["type"]
+
+        def finished(event: Event) -> None:
+            kind = kinds.get(event["requestId"], "Other")
+            sums[kind] = sums.get(kind, 0) + int(event["encodedDataLength"])
+
+        line.on("Network.responseReceived", told)
+        line.on("Network.loadingFinished", finished)
+        line.send("Network.enable")
+        page.goto(address, wait_until="networkidle")
+        context.close()
+        return sums
+
+    # Hover
+
+    def hovers(
+        self, game: Game, answer: str, targets: Callable[[Page], list[tuple[float, float]]]
+    ) -> list[float]:
+        """Milliseconds from the movement of the mouse to the frame that shows `answer` (a selector)."""
+        context = self.context(game)
+        page = context.new_page()
+        page.goto(game.url)
+        wait_for_table(page)
+        choice(page, "Kesh: activate").click()
+        page.wait_for_timeout(1500)  # what can be done is fetched once; that is no part of a hover
+        page.evaluate(_PROBE, answer)
+        took: list[float] = []
+        points = targets(page)
+        for n in range(HOVERS):
+            page.mouse.move(2, 450)
+            page.locator(answer).wait_for(state="detached")
+            page.wait_for_timeout(60)
+            with traced(self.browser, page) as traces:
+                page.evaluate("probe.on = true")
+                page.mouse.move(*points[n % len(points)])
+                page.locator(answer).wait_for(state="attached")
+                page.wait_for_timeout(120)
+            pointed, drawn = traces[0].mark("pointed"), traces[0].mark("drawn")
+            frame = next(ts for ts in traces[0].frames(drawn["pid"]) if ts >= drawn["ts"])
+            took.append((frame - pointed["ts"]) / 1000)
+        context.close()
+        return sorted(took)
+
+    # Frames
+
+    def panning(self, game: Game, wheel: int) -> tuple[float, float]:
+        """Frames a second while the board is dragged about, and the longest time between two of them (ms)."""
+        context = self.context(game)
+        page = context.new_page()
+        page.goto(game.url)
+        wait_for_table(page)
+        assert page.locator("[data-piece]").count() >= PIECES
+        box = page.get_by_role("application").bounding_box()
+        assert box is not None
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        page.mouse.move(x, y)
+        if wheel:
+            page.mouse.wheel(0, -wheel)
+        page.wait_for_timeout(800)
+        page.mouse.down()
+        page.mouse.move(x + 20, y)
+        with traced(self.browser, page) as traces:
+            page.evaluate("performance.mark('begin')")
+            end = time.monotonic() + PAN_SECONDS
+            step = 0
+            while time.monotonic() < end:
+                step += 1
+                swing = abs(step % 120 - 60) - 30  # to and fro
+                page.mouse.move(x + 5 * swing, y + 3 * swing)
+            page.evaluate("performance.mark('end')")
+        page.mouse.up()
+        context.close()
+        begin, finish = traces[0].mark("begin"), traces[0].mark("end")["ts"]
+        frames = [ts for ts in traces[0].frames(begin["pid"]) if begin["ts"] <= ts <= finish]
+        gaps = [b - a for a, b in zip(frames, frames[1:])]
+        return round(len(frames) * 1e6 / (finish - begin["ts"]), 1), round(max(gaps, default=0) / 1000, 1)
+
+    # Clicks
+
+    def clicks(self) -> tuple[int, int, float]:
+        """Clicks of a newcomer to the first choice and to the first step, and seconds to the former for a machine."""
+        page = self.context().new_page()
+        sent: list[Event] = []
+        page.on(
+            "websocket",
+            lambda line: line.on("framesent", lambda frame: sent.append(json.loads(frame))),
+        )
+        begun = time.monotonic()
+        page.goto(self.server.url)
+        count, first, seconds = 0, 0, 0.0
+        for press in (
+            page.get_by_role("button", name="Play now"),
+            choice(page, "begin"),
+            choice(page, "keep"),
+            choice(page, "Kesh: activate"),
+            choice(page, "Kesh: forward"),
+        ):
+            press.click()
+            count += 1
+            page.wait_for_timeout(150)
+            chosen = [message for message in sent if message["type"] == "choose"]
+            if chosen and not first:
+                first, seconds = count, time.monotonic() - begun - 0.15 * count
+        assert any("Kesh: forward" in message["plan"] for message in chosen)
+        page.context.close()
+        return first, count, round(seconds, 1)
+
+
+# Marks in the trace: when the mouse moved, and when the answer stood in the document.
+_PROBE = """(answer) => {
+  window.probe = { on: false, moved: false }
+  addEventListener('pointermove', (event) => {
+    if (!probe.on || probe.moved) return
+    probe.moved = true
+    performance.mark('pointed', { startTime: event.timeStamp })
+  }, true)
+  new MutationObserver(() => {
+    if (!probe.moved || !document.querySelector(answer)) return
+    performance.mark('drawn')
+    probe.on = probe.moved = false
+  }).observe(document.body, { childList: true, subtree: true })
+}"""
+
+
+def squares_ahead(page: Page) -> list[tuple[float, float]]:
+    """Squares that Kesh can walk to; he stands one square ahead of the next marine."""
+    boxes = page.locator("[data-kind=marine]").all()
+    middles = sorted(_middle(each.bounding_box() or {}) for each in boxes)
+    step = middles[-1][0] - middles[-2][0]
+    return [(middles[-1][0] + step * n, middles[-1][1]) for n in (1, 2, 3)]
+
+
+def option_buttons(page: Page) -> list[tuple[float, float]]:
+    found = page.locator(".actions button[data-choice]:visible").all()
+    return [_middle(each.bounding_box() or {}) for each in found[:6]]
+
+
+def _middle(box: Any) -> tuple[float, float]:
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def packed_size(folder: Path) -> float:
+    """All scripts and styles of the client, gzipped, in KB of 1000 bytes."""
+    files = [path for path in folder.rglob("*") if path.suffix in (".js", ".css")]
+    return round(sum(len(gzip.compress(path.read_bytes(), 9)) for path in files) / 1000, 1)
+
+
+def begun_game(server: Server, **more: Any) -> Game:
+    """A game at the marine's first phase."""
+    game = new_game(server, **more)
+    with Player(game, "marine") as player:
+        while (prompt := player.asked()) and prompt["kind"] != "marine":
+            player.choose(prompt["options"][0]["text"])
+    return game
+
+
+def figures(bench: Bench, rounds: int) -> Iterator[Figure]:
+    server = bench.server
+    game = begun_game(server)
+    big = begun_game(server, mission="", text=big_mission())
+    yield Figure("first contentful paint, start page", bench.paint(server.url, None, rounds), "ms", 1500)
+    yield Figure("first contentful paint, game page", bench.paint(game.url, game, rounds), "ms", 1500)
+    yield Figure("client, all scripts and styles, gzipped", packed_size(client.STATIC), "KB", 200)
+    for name, address, seat in (("start page", server.url, None), ("game page", game.url, game)):
+        came = bench.transferred(address, seat)
+        size = round((came.get("Script", 0) + came.get("Stylesheet", 0)) / 1000, 1)
+        note = f"everything: {round(sum(came.values()) / 1000, 1)} KB"
+        yield Figure(f"scripts and styles for the {name}", size, "KB", 200, note=note)
+    for name, answer, targets in (
+        ("square to ghost", ".b-ghost", squares_ahead),
+        ("option to preview", ".slot .facts", option_buttons),
+    ):
+        took = bench.hovers(game, answer, targets)
+        note = f"slowest of {len(took)}: {took[-1]:.0f} ms"
+        yield Figure(f"hover, {name}", round(statistics.median(took), 1), "ms", 50, note=note)
+    for name, wheel in (("whole board in sight", 0), ("closer", 600)):
+        rate, gap = bench.panning(big, wheel)
+        note = f"longest gap {gap:g} ms"
+        yield Figure(f"panning {SIZE}×{SIZE}, {PIECES} pieces, {name}", rate, "/s", 60, True, note)
+    first, step, seconds = bench.clicks()
+    yield Figure("clicks to the first own choice", first, "", 3, note=f"{seconds} s for a machine")
+    yield Figure("clicks to the first step of a marine", step, "")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="The page, measured in a browser.")
+    parser.add_argument("--rounds", type=int, default=5, help="of each first paint")
+    parser.add_argument("--json", action="store_true", help="one object a line instead of a table")
+    asked = parser.parse_args()
+    client.build()
+    node, found = find_node(), find_browser()
+    if node:
+        os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(node.program))
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = Server(Path(folder))
+        server.start()
+        browser = playwright.chromium.launch(executable_path=found.path, args=found.args, env=found.env)
+        load = "load {:.1f} on {} cores".format(os.getloadavg()[0], os.cpu_count())
+        if not asked.json:
+            print(f"Chromium {browser.version}, headless, no GPU; {load} before the first figure")
+        try:
+            for figure in figures(Bench(browser, server), asked.rounds):
+                load = round(os.getloadavg()[0], 1)
+                print(
+                    json.dumps(figure._asdict() | {"load": load}) if asked.json else figure.row(), flush=True
+                )
+            if not asked.json:
+                print(f"load {os.getloadavg()[0]:.1f} after the last")
+        finally:
+            browser.close()
+            server.stop()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,23 @@
+// What players and bots are called.
+import { botName, t, tx } from '../words/language.svelte'
+import type { GameStore } from './game.svelte'
+
+interface Sitting {
+  who: string
+  name: string
+}
+
+/** Who sits there, in a list: a name, a kind of bot, or that the seat is free. */
+export function sitterName({ who, name }: Sitting): string {
+  if (who === 'open') return t('seat.open')
+  if (who === 'bot') return name ? `${t('seat.bot')} (${botName(name)})` : t('seat.bot')
+  return name || t('seat.human')
+}
+
+/** How a seat of a running game is spoken of: a person by name, a bot by its side. */
+export function seatName(store: GameStore, seat: number): string {
+  const side = tx(store.scenery?.seats[seat]?.name)
+  const sitting = store.seats.find((s) => s.seat === seat)
+  if (sitting?.who === 'bot') return side ? `${side} (${t('seat.bot')})` : t('seat.bot')
+  return sitting?.name || side
+}

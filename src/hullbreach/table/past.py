@@ -1,0 +1,64 @@
+"""What lies behind in a game: what an audience was told, and how the position came about, step by step."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+
+import msgspec
+
+from hullbreach.faces.contract import AnyGame
+from hullbreach.table import messages as m
+from hullbreach.table.tale import Step, Tale
+
+_encode = msgspec.json.Encoder().encode
+# A position is kept every so many choices; those between are played again when they are asked for.
+_EVERY = 50
+
+
+class History:
+    """All that an audience was told, ready to be sent: as bytes it takes a fraction of the room of the records."""
+
+    __slots__ = ("_numbers", "lines")
+
+    def __init__(self) -> None:
+        self._numbers: list[int] = []
+        self.lines: list[msgspec.Raw] = []
+
+    def add(self, step: m.Happened) -> None:
+        """Steps that had nothing to tell are left out."""
+        if step.events:
+            self._numbers.append(step.number)
+            self.lines.append(msgspec.Raw(_encode(step)))
+
+    def cut(self, number: int) -> None:
+        """Forget what happened after so many choices."""
+        left = bisect_right(self._numbers, number)
+        del self._numbers[left:]
+        del self.lines[left:]
+
+
+class Past:
+    """The steps of a game that is over. It is played again only as far as it is asked for."""
+
+    def __init__(self, tale: Tale) -> None:
+        self._tale = tale
+        # The positions after 0, _EVERY, 2 * _EVERY … choices.
+        self._marks: list[AnyGame] = [tale.first_position()]
+
+    def steps(self, start: int, count: int) -> list[tuple[AnyGame, Step]]:
+        """Steps from number `start` on, each with the game as it stood after it; step 0 is the start itself."""
+        kept = self._tale.kept
+        out: list[tuple[AnyGame, Step]] = []
+        if start == 0 and count:
+            out.append((self._marks[0], Step(0, -1, [], "")))
+        end = min(start + count - 1, len(kept))
+        mark = min(max(start - 1, 0) // _EVERY, len(self._marks) - 1)
+        game = self._marks[mark].copy()
+        for number in range(mark * _EVERY + 1, end + 1):
+            choice = kept[number - 1]
+            events = list(game.play(game.read(choice.text)))
+            if number >= start:
+                out.append((game.copy(), Step(number, choice.seat, events, "")))
+            if number == len(self._marks) * _EVERY:
+                self._marks.append(game.copy())
+        return out

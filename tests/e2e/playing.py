@@ -1,0 +1,245 @@
+"""Games and players for the tests in a browser: made by HTTP, played by the socket, looked at through the page."""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import httpx
+from playwright.sync_api import BrowserContext, Locator, Page, StorageState, expect
+from websockets.sync.client import connect
+
+from tests.e2e.serving import Server
+
+Message = dict[str, Any]
+SEATS = ("marine", "stealer")
+PATIENCE = 15_000  # milliseconds that a page may take on a busy machine
+CALM = {"speed": "instant"}  # settings of a page that waits for no animation
+
+
+class Game(NamedTuple):
+    """A game at a server, with the keys of the seats that were given out."""
+
+    server: Server
+    id: str
+    tokens: dict[str, str]
+
+    @property
+    def url(self) -> str:
+        return f"{self.server.url}/game/{self.id}"
+
+
+def http(server: Server) -> httpx.Client:
+    return httpx.Client(base_url=server.url, trust_env=False, timeout=30)
+
+
+def new_game(server: Server, marine: str = "human", stealer: str = "bot", **more: Any) -> Game:
+    """A game of Drill: each seat is human, bot or open; `more` is what else the server shall know of it."""
+    wish = {"mission": "drill", "reaction_seconds": 0, "absence_seconds": 0} | more
+    wish["seats"] = {
+        "marine": {"who": marine, "name": "Ann" if marine == "human" else ""},
+        "stealer": {"who": stealer, "name": "Ben" if stealer == "human" else ""},
+    }
+    with http(server) as client:
+        answer = client.post("/api/games", json=wish)
+    assert answer.status_code == 201, answer.text
+    made = answer.json()
+    return Game(server, made["game"], made["tokens"])
+
+
+def record_of(game: Game) -> str:
+    with http(game.server) as client:
+        return client.get(f"/api/games/{game.id}/record").raise_for_status().text
+
+
+class Player:
+    """A program at the socket in the seat of a game. Leave it with `with` or close()."""
+
+    def __init__(self, game: Game, seat: str) -> None:
+        address = game.server.url.replace("http", "ws", 1) + "/api/socket"
+        self.socket = connect(address, max_size=None, proxy=None).__enter__()
+        self.state: Message = {}
+        self.over: Message | None = None
+        self.send(type="hello", version=1, game=game.id, token=game.tokens[seat])
+
+    def __enter__(self) -> Player:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self.socket.close()
+
+    def send(self, **message: Any) -> None:
+        self.socket.send(json.dumps(message))
+
+    def hear(self, timeout: float = 15) -> Message:
+        """The next message of the server."""
+        message: Message = json.loads(self.socket.recv(timeout))
+        if message["type"] == "welcome" and message.get("state"):
+            self.state = message["state"]
+        elif message["type"] == "state":
+            self.state = message
+        elif message["type"] == "over":
+            self.over = message
+        return message
+
+    def until(self, kind: str, timeout: float = 15) -> Message:
+        end = time.monotonic() + timeout
+        while True:
+            message = self.hear(max(0.01, end - time.monotonic()))
+            if message["type"] == kind:
+                return message
+
+    def asked(self, timeout: float = 15) -> Message | None:
+        """The next prompt of this seat; None: the game is over."""
+        while not self.state.get("prompt") and self.over is None:
+            if self.state.get("view", {}).get("result"):
+                return None
+            self.hear(timeout)
+        prompt: Message | None = self.state.get("prompt")
+        return prompt
+
+    def choose(self, *plan: str) -> None:
+        assert self.asked() is not None, "the game is over"
+        number = self.state["number"]
+        self.state = {}
+        self.send(type="choose", number=number, plan=list(plan))
+
+    def resign(self) -> None:
+        self.send(type="resign")
+        self.until("over")
+
+
+Policy = Callable[[Message], str]
+
+
+def texts(prompt: Message) -> list[str]:
+    return [option["text"] for option in prompt["options"]]
+
+
+def by_role(prompt: Message, *roles: str) -> str | None:
+    """The first option with one of these roles, the earlier roles first."""
+    for role in roles:
+        for option in prompt["options"]:
+            if option.get("role", "") == role:
+                return str(option["text"])
+    return None
+
+
+def idle(prompt: Message) -> str:
+    """End, pass or be done; otherwise the first thing that is offered."""
+    return by_role(prompt, "end", "pass", "done") or texts(prompt)[0]
+
+
+def play_until(players: list[Player], stop: Callable[[Message], bool], policy: Policy = idle) -> bool:
+    """Let whoever is asked choose, until `stop` likes a prompt; whether it did before the end of the game."""
+    for _ in range(600):
+        for player in players:
+            while not player.state and player.over is None:
+                player.hear()
+        asked = next((p for p in players if p.state.get("prompt")), None)
+        if asked is None:
+            if any(p.over or p.state["view"].get("result") for p in players):
+                return False
+            players[0].hear()
+            continue
+        prompt = asked.state["prompt"]
+        if stop(prompt):
+            return True
+        number = asked.state["number"]
+        asked.choose(policy(prompt))
+        for player in players:
+            while player.over is None and (not player.state or player.state["number"] <= number):
+                player.hear()
+    raise AssertionError("the game does not come to an end")
+
+
+def finished_game(server: Server, turns: int = 2) -> Game:
+    """A game of two people that has seen some turns and dice, and was then given up by the stealers."""
+    game = new_game(server, stealer="human", public=True)
+    with Player(game, "marine") as marine, Player(game, "stealer") as stealer:
+        both = [marine, stealer]
+
+        def policy(prompt: Message) -> str:
+            found = texts(prompt)
+            redraw = [t for t in found if t == "redraw"]
+            fire = [t for t in found if "fire at" in t]
+            ahead = [t for t in found if t.endswith((": forward", ": activate"))]
+            return (redraw + fire + ahead + [idle(prompt)])[0]
+
+        play_until(both, lambda _: max(p.state["view"]["turn"] for p in both if p.state) > turns, policy)
+        if stealer.over is None:
+            stealer.resign()
+    return game
+
+
+# The page
+
+
+def memory(server: Server, game: Game | None = None, *seats: str, **settings: Any) -> StorageState:
+    """What a browser remembers, for new_context(storage_state=…): its settings, and the seats that it holds."""
+    held = [
+        {
+            "game": game.id,
+            "seat": SEATS.index(seat),
+            "token": game.tokens[seat],
+            "contribution": "",
+            "name": "",
+            "since": time.time(),
+        }
+        for seat in seats
+        if game
+    ]
+    kept = {"hullbreach.settings": CALM | settings, "hullbreach.seats": held}
+    items: list[Any] = [{"name": name, "value": json.dumps(value)} for name, value in kept.items()]
+    return {"cookies": [], "origins": [{"origin": server.url, "localStorage": items}]}
+
+
+def sit_down(new_context: Callable[..., BrowserContext], game: Game, *seats: str, **context: Any) -> Page:
+    """A browser of its own in these seats of a game, at the table."""
+    settings = context.pop("settings", {})
+    page = new_context(storage_state=memory(game.server, game, *seats, **settings), **context).new_page()
+    page.set_default_timeout(PATIENCE)
+    page.goto(game.url)
+    return page
+
+
+def choice(page: Page, text: str) -> Locator:
+    """The button that chooses this text, wherever it stands; the first where there are two ways to pay."""
+    return page.locator(f'button[data-choice="{text}"]').first
+
+
+def choices(page: Page) -> list[str]:
+    """All that the page offers now."""
+    found = page.locator("button[data-choice]:enabled")
+    texts: list[str] = found.evaluate_all("buttons => buttons.map((button) => button.dataset.choice)")
+    return texts
+
+
+CONFIRM = re.compile("^(Confirm|Confirmer) ?:")
+
+
+def confirm(page: Page) -> Locator:
+    """The button that plays what is prepared."""
+    return page.get_by_role("button", name=CONFIRM)
+
+
+def log(page: Page) -> Locator:
+    return page.get_by_role("log")
+
+
+def wait_for_table(page: Page) -> None:
+    """Until the board is drawn and something is asked or said."""
+    expect(page.get_by_role("application")).to_be_visible(timeout=PATIENCE)
+
+
+def result(page: Page) -> Locator:
+    """The panel that says how the game ended, by the button that only it has."""
+    return page.locator("section").filter(
+        has=page.get_by_role("button", name=re.compile("all dice|tous les dés"))
+    )

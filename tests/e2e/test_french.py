@@ -1,0 +1,200 @@
+"""The page in French: chosen by the browser, complete, and changed for English at once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import BrowserContext, Locator, expect
+
+from tests.e2e.playing import (
+    PATIENCE,
+    Game,
+    Message,
+    Player,
+    choice,
+    confirm,
+    finished_game,
+    idle,
+    log,
+    memory,
+    new_game,
+    play_until,
+    result,
+    sit_down,
+    texts,
+    wait_for_table,
+)
+from tests.e2e.serving import Server
+
+NewContext = Callable[..., BrowserContext]
+
+# Words that no French sentence has.
+ENGLISH = re.compile(
+    r"\b(the|and|you|your|with|of|to|is|are|for|from|this|that|nobody|turn|turns|door|doors|fire|fires|facing|armed|"
+    r"waits|waiting|moves|undo|end|play|game|board|open|closed|record|records|rules|rule|dice|log|chat|speed|keys|"
+    r"north|east|south|west|command|draw|drawn|left|right|forward|back|overwatch|guard|sergeant|free|cost|lost|won|"
+    r"about|new|next|cancel|confirm|check|download|choose|pick|name|names|clock|seconds|after|never|always|none|"
+    r"sight|show|hide|seed|roll|rolled|follows|needed|point of|points of|hit|missed|killed|reveals|step)\b",
+    re.IGNORECASE,
+)
+RULE = re.compile(r"\b[A-Z0-9]+(-[A-Z0-9]+)+\b")  # V3-DOOR-SHOOT is a name in every language
+SPOKEN = ("aria-label", "title", "placeholder", "alt", "aria-valuetext")
+
+
+def words_of(place: Locator) -> list[str]:
+    """All that a part of the page shows or says, but for what is marked as English."""
+    shown = place.inner_text().splitlines()
+    for name in SPOKEN:
+        said = place.locator(f'[{name}]:not([lang="en"])')
+        shown += said.evaluate_all("(all, name) => all.map((one) => one.getAttribute(name))", name)
+    return [line.strip() for line in shown if line.strip()]
+
+
+def assert_french(place: Locator) -> None:
+    english = [line for line in words_of(place) if ENGLISH.search(RULE.sub("", line))]
+    assert not english, "English among the French: " + " | ".join(english)
+
+
+def some_turns(game: Game) -> None:
+    """Enough of a game for a long log: steps, shots, blips that move and are shown."""
+    with Player(game, "marine") as marine:
+
+        def policy(prompt: Message) -> str:
+            wishes = ("redraw", "fire at", ": forward", ": activate")
+            found = [text for wish in wishes for text in texts(prompt) if wish in text]
+            return found[0] if found else idle(prompt)
+
+        play_until(
+            [marine], lambda prompt: marine.state["view"]["turn"] >= 2 and prompt["kind"] == "marine", policy
+        )
+
+
+def test_pages_are_french_for_a_french_browser(server: Server, new_context: NewContext) -> None:
+    page = new_context(locale="fr-FR", storage_state=memory(server)).new_page()
+    page.set_default_timeout(PATIENCE)
+    page.goto(server.url)
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    expect(page.get_by_role("button", name="Jouer")).to_be_enabled(timeout=PATIENCE)
+    expect(page.get_by_role("img", name=re.compile("Plan de")).first).to_be_visible()
+    assert_french(page.locator("body"))
+    for address, heading in {
+        "/new": "Nouvelle partie",
+        "/records": "Enregistrements",
+        "/learn": "Première partie",
+        "/about": "À propos de Hullbreach",
+        "/rules": "Règles",
+        "/nowhere": "Rien ici",
+    }.items():
+        page.goto(server.url + address)
+        if address == "/nowhere":
+            expect(page.locator("main")).to_contain_text("nulle part", timeout=PATIENCE)
+        else:
+            expect(page.get_by_role("heading", name=heading, level=1)).to_be_visible(timeout=PATIENCE)
+        if address == "/new":
+            expect(page.get_by_role("button", name="Commencer la partie")).to_be_visible(timeout=PATIENCE)
+            for more in page.locator("details > summary").all():
+                more.click()
+        assert_french(page.locator("body"))
+
+
+def test_the_game_is_french_and_turns_english_at_once(server: Server, new_context: NewContext) -> None:
+    game = new_game(server)
+    some_turns(game)
+    page = sit_down(new_context, game, "marine", locale="fr-FR", viewport={"width": 1280, "height": 800})
+    loads: list[str] = []
+    wait_for_table(page)
+    page.on("load", lambda loaded: loads.append(loaded.url))
+    expect(log(page)).to_contain_text("Tour 2", timeout=PATIENCE)
+    assert_french(page.locator("body"))
+
+    # Every marine's options, a refusal, the dialogs.
+    for card in page.get_by_role("region", name="Effectif").get_by_role("button").all():
+        if card.is_enabled():
+            card.click()
+            expect(page.locator("button[data-choice$=': overwatch']").first).to_be_visible()
+            assert_french(page.locator("body"))
+    page.keyboard.press("ArrowUp")  # into the wall
+    refused = page.locator("main [aria-live=polite]").get_by_role("button", name="Fermer")
+    expect(refused).to_be_visible()
+    assert_french(page.locator("body"))
+    for key, name in (("?", "Touches"), ("m", "Menu")):
+        page.keyboard.press(key)
+        dialog = page.get_by_role("dialog", name=name)
+        expect(dialog).to_be_visible()
+        if name == "Menu":
+            dialog.get_by_role("button", name="Abandonner…").click()
+            dialog.get_by_role("button", name="Annuler").click()
+        assert_french(dialog)
+        page.keyboard.press("Escape")
+        expect(page.locator("dialog")).to_have_count(0)
+    page.get_by_role("button", name="Consignes").click()
+    assert_french(page.get_by_role("dialog", name="Consignes"))
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog")).to_have_count(0)
+    log(page).get_by_role("button", name=re.compile("^Règle")).last.click()
+    rule = page.get_by_role("dialog")
+    expect(rule.get_by_role("paragraph").first).to_be_visible()
+    assert_french(rule)
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    choice(page, "end phase").click()
+    expect(confirm(page)).to_be_visible()
+    assert_french(page.locator("body"))
+    page.get_by_role("button", name="Annuler").click()
+
+    # Another language, the same page.
+    page.keyboard.press("m")
+    page.get_by_role("dialog").get_by_role("button", name="English").click()
+    expect(page.get_by_role("dialog", name="Menu")).to_contain_text("Speed of animations")
+    page.keyboard.press("Escape")
+    expect(log(page)).to_contain_text("Turn 2")
+    expect(page.get_by_role("region", name="Roster")).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    assert not loads
+
+
+def test_the_end_the_replay_and_the_numbers(server: Server, new_context: NewContext) -> None:
+    game = finished_game(server)
+    page = sit_down(new_context, game, "marine", locale="fr-FR", timezone_id="Europe/Paris")
+    ended = result(page)
+    expect(ended).to_contain_text("Vous avez gagné", timeout=PATIENCE)
+    ended.get_by_role("button", name="Vérifier tous les dés").click()
+    expect(ended.get_by_role("status")).to_contain_text("Tout est juste", timeout=PATIENCE)
+    assert_french(page.locator("body"))
+    ended.get_by_role("link", name="Revoir").click()
+    expect(page.get_by_role("slider")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_role("application")).to_be_visible(timeout=PATIENCE)
+    page.keyboard.press("End")
+    expect(log(page)).to_contain_text("Tour 2", timeout=PATIENCE)
+    assert_french(page.locator("body"))
+
+    page.goto(f"{server.url}/records")
+    line = (
+        page.get_by_role("listitem")
+        .filter(has=page.get_by_role("link", name=re.compile("Revoir|Replay")))
+        .first
+    )
+    expect(line).to_contain_text(re.compile(r"\d\d:\d\d"), timeout=PATIENCE)
+    assert_french(page.locator("main"))
+    assert not re.search("[AP]M", line.inner_text())
+    page.get_by_role("button", name="English").click()
+    expect(line).to_contain_text(re.compile(r"\d:\d\d.[AP]M"))
+
+
+def test_chances_are_written_as_the_language_has_it(server: Server, new_context: NewContext) -> None:
+    game = new_game(server)
+    with Player(game, "marine") as marine:
+        marine.choose("begin")
+        marine.choose("keep")
+        marine.asked()
+    page = sit_down(new_context, game, "marine", locale="fr-CA")
+    choice(page, "Kesh: activate").click()
+    fire = choice(page, "Kesh: fire at h5")
+    expect(fire).to_contain_text(re.compile(r"31\s%"), timeout=PATIENCE)
+    expect(fire).to_contain_text("1 PA")
+    page.keyboard.press("m")
+    page.get_by_role("button", name="English").click()
+    page.keyboard.press("Escape")
+    expect(fire).to_contain_text("31%")
+    expect(fire).to_contain_text("1 AP")

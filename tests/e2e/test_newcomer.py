@@ -1,0 +1,98 @@
+"""Somebody who has never seen the page plays the first mission against the bot, to its end, with the mouse alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.e2e.playing import PATIENCE, choice, choices, confirm, log, result
+from tests.e2e.serving import Server
+
+NewContext = Callable[..., BrowserContext]
+LONGEST = 300  # clicks until the mission must have ended by its turn limit
+
+
+class Mouse:
+    """Clicks, counted."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.clicks = 0
+
+    def click(self, name: str) -> None:
+        self.page.get_by_role("button", name=name, exact=True).click()
+        self.clicks += 1
+
+
+def best(offered: list[str]) -> str:
+    """What a sensible beginner would do: the console, then whatever stands in the way, then onwards."""
+    wishes: list[Callable[[str], bool]] = [
+        lambda text: "use console" in text,
+        lambda text: "fire at" in text and "door" not in text,
+        lambda text: "attack" in text or "fight" in text,
+        lambda text: "open" in text,
+        lambda text: text.endswith(": forward"),
+        lambda text: text in ("keep", "begin"),
+        lambda text: text.endswith(": hold fire"),
+        lambda text: text.endswith(": activate"),
+        lambda text: text.endswith(": done"),
+        lambda text: text == "end phase",
+    ]
+    for wish in wishes:
+        found = [text for text in offered if wish(text)]
+        if found:
+            return found[0]
+    return offered[0]
+
+
+def play_one(page: Page, text: str) -> None:
+    """Choose, confirm where that is asked, and wait until it shows."""
+    lines = log(page).get_by_role("listitem")
+    before = lines.count()
+    heading = page.get_by_role("region", name="What you can do").get_by_role("heading", level=2)
+    changed = heading.filter(has_not_text=heading.inner_text())
+    button = choice(page, text)
+    button.click()
+    if text.endswith(": activate"):  # picks the piece, and costs nothing
+        expect(button).to_be_hidden()
+        return
+    asked = confirm(page)
+    expect(lines.nth(before).or_(asked).or_(changed).first).to_be_visible(timeout=PATIENCE)
+    if asked.is_visible():
+        asked.click()
+        expect(asked).to_be_hidden(timeout=PATIENCE)
+
+
+def test_newcomer_plays_the_drill_to_its_end(server: Server, new_context: NewContext) -> None:
+    page = new_context(locale="en-GB", viewport={"width": 1280, "height": 800}).new_page()
+    page.set_default_timeout(PATIENCE)
+    page.goto(server.url)
+
+    mouse = Mouse(page)
+    mouse.click("Play now")
+    mouse.click("Begin the game")
+    mouse.click("Confirm: Begin the game")
+    assert mouse.clicks <= 3
+    expect(log(page)).to_contain_text("B1", timeout=PATIENCE)
+
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_label("Speed of animations").select_option("instant")
+    page.keyboard.press("Escape")
+
+    ended = result(page)
+    offered = page.locator("button[data-choice]:enabled")
+    for _ in range(LONGEST):
+        expect(offered.first.or_(ended).first).to_be_visible(timeout=PATIENCE)
+        if ended.is_visible():
+            break
+        found = choices(page)
+        if found:
+            play_one(page, best(found))
+    expect(ended).to_be_visible()
+    expect(ended.get_by_role("heading")).to_have_text(
+        ["You have won"] if "have won" in ended.inner_text() else ["You have lost"]
+    )
+    for act in ("Check all dice", "Again, sides swapped"):
+        expect(ended.get_by_role("button", name=act)).to_be_visible()
+    expect(ended.get_by_role("link", name="Replay")).to_be_visible()

@@ -1,0 +1,55 @@
+"""A mission file of one's own: what is wrong with it is said with its field, and a good one is played."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import FilePayload, Page, expect
+
+from hullbreach import missions
+from tests.e2e.online import PATIENCE, NewContext, is_asked, says
+from tests.e2e.playing import memory, wait_for_table
+from tests.e2e.serving import Server
+
+DRILL = (Path(missions.__file__).parent / "hulk" / "drill.toml").read_text()
+
+
+@pytest.fixture
+def page(server: Server, new_context: NewContext) -> Page:
+    page = new_context(storage_state=memory(server, language="en")).new_page()
+    page.goto(f"{server.url}/new")
+    page.get_by_text("Mission file of your own").click()
+    return page
+
+
+def _give(page: Page, text: str | bytes) -> None:
+    data = text.encode() if isinstance(text, str) else text
+    file: FilePayload = {"name": "mine.toml", "mimeType": "application/toml", "buffer": data}
+    page.get_by_label("Mission file of your own").set_input_files(file)
+
+
+def test_what_is_wrong_is_said_and_the_mission_before_stays(page: Page) -> None:
+    faults = page.get_by_role("alert").filter(has_text="mine.toml cannot be played yet")
+    _give(page, DRILL.replace("D...D", "D...?"))
+    expect(faults).to_contain_text("deck main, row 5, column 12 (l5): '?'", timeout=PATIENCE)
+    _give(page, DRILL.replace('"bolter_1"', '"bolter_9"').replace("turn_limit = 8", "turn_limit = -8"))
+    expect(faults).to_contain_text("bolter_9", timeout=PATIENCE)
+    expect(faults).to_contain_text("turn_limit")
+    expect(page.get_by_role("heading", name="Drill Corridor")).to_be_visible()
+    # A file that is no mission at all, and one that is no text.
+    _give(page, "this is = = no toml")
+    expect(faults).to_contain_text("line 1", timeout=PATIENCE)
+    _give(page, bytes(range(256)))
+    expect(page.get_by_role("alert").first).to_be_visible()
+    _give(page, "#" * 200_001)
+    says(page, "This file is too large for a mission: 200 kB at most.")
+
+
+def test_a_good_file_is_played(page: Page) -> None:
+    _give(page, DRILL.replace("Drill Corridor", "Ninth Bulkhead").replace('key = "drill"', 'key = "ninth"'))
+    expect(page.get_by_role("heading", name="Ninth Bulkhead")).to_be_visible(timeout=PATIENCE)
+    page.get_by_role("button", name="Start the game").click()
+    wait_for_table(page)
+    expect(page.get_by_role("heading", name="Ninth Bulkhead")).to_be_visible()
+    is_asked(page, "begin")

@@ -1,0 +1,125 @@
+"""A telephone in the hand: 390 pixels wide, fingers only."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import BrowserContext, FloatRect, Locator, Page, expect
+
+from tests.e2e.playing import PATIENCE, Game, Player, choice, confirm, log, new_game, sit_down, wait_for_table
+from tests.e2e.serving import Server
+
+NewContext = Callable[..., BrowserContext]
+WIDTH, HEIGHT = 390, 844
+PHONE: dict[str, Any] = {
+    "viewport": {"width": WIDTH, "height": HEIGHT},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+}
+THUMB = 44  # pixels that a finger hits
+
+
+def box_of(place: Locator) -> FloatRect:
+    box = place.bounding_box()
+    assert box
+    return box
+
+
+def piece(page: Page, name: str) -> Locator:
+    return page.get_by_role("application").get_by_role("img", name=re.compile(f"^{name},"))
+
+
+def tap_ahead(page: Page, name: str, behind: str, steps: int) -> None:
+    """Tap the square so many steps before a piece, away from the one that stands behind it."""
+    front, back = box_of(piece(page, name)), box_of(piece(page, behind))
+    step = front["x"] - back["x"]
+    x = front["x"] + front["width"] / 2 + steps * step
+    page.touchscreen.tap(x, front["y"] + front["height"] / 2)
+
+
+def in_first_turn(server: Server) -> Game:
+    """A game against the bot at the marines' first action."""
+    game = new_game(server)
+    with Player(game, "marine") as marine:
+        marine.choose("begin")
+        marine.choose("keep")
+        marine.asked()
+    return game
+
+
+def assert_no_sideways(page: Page) -> None:
+    wide: int = page.locator("html").evaluate("page => page.scrollWidth")
+    assert wide <= WIDTH, f"{page.url} is {wide} pixels wide"
+
+
+def test_no_page_scrolls_sideways(server: Server, new_context: NewContext) -> None:
+    game = in_first_turn(server)
+    page = sit_down(new_context, game, "marine", **PHONE)
+    for address in ("/", "/new", "/records", "/rules", "/learn", "/about", f"/game/{game.id}"):
+        page.goto(server.url + address)
+        expect(page.get_by_role("heading").first).to_be_visible(timeout=PATIENCE)
+        if address == "/":
+            expect(page.get_by_role("img").first).to_be_visible(timeout=PATIENCE)
+        assert_no_sideways(page)
+
+
+def test_a_tap_shows_and_a_second_one_plays(server: Server, new_context: NewContext) -> None:
+    page = sit_down(new_context, in_first_turn(server), "marine", **PHONE)
+    wait_for_table(page)
+    expect(choice(page, "Kesh: activate")).to_be_visible(timeout=PATIENCE)
+    piece(page, "Kesh").tap()
+    expect(choice(page, "Kesh: forward")).to_be_visible()
+
+    tap_ahead(page, "Kesh", "Varro", 2)
+    expect(confirm(page)).to_have_text("Confirm: go to f5")
+    expect(piece(page, "Kesh").first).to_have_attribute("aria-label", re.compile("on d5"))
+    tap_ahead(page, "Kesh", "Varro", 2)
+    expect(piece(page, "Kesh").first).to_have_attribute("aria-label", re.compile("on f5"))
+    expect(confirm(page)).to_be_hidden()
+
+    # The same with the buttons: what costs points asks first, and the answer is under the thumb.
+    watch = choice(page, "Kesh: overwatch")
+    watch.tap()
+    expect(confirm(page)).to_have_text("Confirm: Overwatch")
+    page.get_by_role("button", name="Cancel").tap()
+    expect(confirm(page)).to_be_hidden()
+    expect(piece(page, "Kesh").first).not_to_have_attribute("aria-label", re.compile("overwatch"))
+    watch.tap()
+    confirm(page).tap()
+    expect(piece(page, "Kesh").first).to_have_attribute("aria-label", re.compile("overwatch"))
+    assert_no_sideways(page)
+
+
+def test_three_tabs_and_the_end_under_the_thumb(server: Server, new_context: NewContext) -> None:
+    page = sit_down(new_context, in_first_turn(server), "marine", **PHONE)
+    wait_for_table(page)
+    tabs = page.get_by_role("tablist", name="Below the board").get_by_role("tab")
+    expect(tabs).to_have_text(["Actions", "Roster", "Log"])
+    sheet = page.get_by_role("tabpanel")
+
+    tabs.nth(1).tap()
+    expect(sheet.get_by_role("button", name=re.compile("^Varro"))).to_be_visible()
+    tabs.nth(2).tap()
+    expect(log(page)).to_contain_text("Turn 1")
+    tabs.nth(0).tap()
+    expect(sheet).to_contain_text("Which marine acts?")
+    expect(tabs.nth(0)).to_have_attribute("aria-selected", "true")
+
+    end = box_of(choice(page, "end phase"))
+    assert end["height"] >= THUMB - 4
+    assert end["y"] > HEIGHT * 0.8
+    assert end["y"] + end["height"] <= HEIGHT
+    board = box_of(page.get_by_role("application"))
+    assert board["height"] > HEIGHT / 3
+
+    choice(page, "end phase").tap()
+    expect(page.get_by_role("alert").first).to_contain_text("points")  # what would be lost
+    confirm(page).tap()
+    expect(page.get_by_text("Turn 1 of 8").or_(page.get_by_text("Turn 2 of 8"))).to_be_visible(
+        timeout=PATIENCE
+    )
+    tabs.nth(2).tap()
+    expect(log(page)).to_contain_text("stealer", timeout=PATIENCE)

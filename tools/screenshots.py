@@ -1,0 +1,200 @@
+"""The pictures of the pages in docs/images: `python -m tools.screenshots` makes them anew with a real browser.
+
+python -m tools.screenshots phone replay   makes only those
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+from tools.browser import find_browser
+from tools.setup import client
+from tools.setup.node import find_node
+from tools.setup.shell import ROOT
+from tools.small_png import small_png
+
+from tests.e2e.playing import (
+    PATIENCE,
+    Game,
+    Message,
+    Player,
+    choice,
+    finished_game,
+    idle,
+    memory,
+    new_game,
+    play_until,
+    texts,
+    wait_for_table,
+)
+from tests.e2e.serving import Server
+
+IMAGES = ROOT / "docs" / "images"
+WIDE = {"width": 1280, "height": 800}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+}
+
+
+class Studio:
+    """A server with games, and a browser before it."""
+
+    def __init__(self, server: Server, browser: Browser) -> None:
+        self.server = server
+        self.browser = browser
+        self.blank = browser.new_page()
+
+    def page(
+        self, *, game: Game | None = None, seats: tuple[str, ...] = (), settings: Any = None, **look: Any
+    ) -> Page:
+        state = memory(self.server, game, *seats, **({"theme": "scanner"} | (settings or {})))
+        look = {"viewport": WIDE, "locale": "en-GB", "reduced_motion": "reduce"} | look
+        page = self.browser.new_context(storage_state=state, **look).new_page()
+        page.set_default_timeout(PATIENCE)
+        return page
+
+    def take(self, page: Page, name: str) -> None:
+        path = IMAGES / f"{name}.png"
+        picture = small_png(self.blank, page.screenshot(animations="disabled", caret="hide"))
+        path.write_bytes(picture)
+        print(f"{path.relative_to(ROOT)}: {len(picture) // 1024} KB")
+        page.context.close()
+
+
+def advance(prompt: Message) -> str:
+    """Onwards while the way is free, and then watch: a squad that stands as one would see it in a game."""
+    wishes = (": forward", ": overwatch", ": activate")
+    found = [text for wish in wishes for text in texts(prompt) if text.endswith(wish)]
+    return found[0] if found else idle(prompt)
+
+
+def in_play(server: Server) -> Game:
+    """A game in its third turn: all marines stand, and things come for them."""
+    while True:
+        game = new_game(server, mission="ash_valve")
+        with Player(game, "marine") as marine:
+
+            def third(prompt: Message, marine: Player = marine) -> bool:
+                return bool(marine.state["view"]["turn"] >= 3 and prompt["kind"] == "marine")
+
+            if play_until([marine], third, advance):
+                standing = [p for p in marine.state["view"]["pieces"] if p["status"] == "board"]
+                if [p["seat"] for p in standing].count(0) == 5 and len(standing) >= 8:
+                    return game
+
+
+def start(studio: Studio) -> None:
+    for name, locale in (("start", "en-GB"), ("start-french", "fr-FR")):
+        page = studio.page(locale=locale)
+        page.goto(studio.server.url)
+        expect(page.get_by_role("img").nth(5)).to_be_visible(timeout=PATIENCE)
+        page.wait_for_load_state("networkidle")
+        studio.take(page, name)
+
+
+def new(studio: Studio) -> None:
+    page = studio.page()
+    page.goto(f"{studio.server.url}/new?mission=two_decks_down")
+    expect(page.get_by_role("img").first).to_be_visible(timeout=PATIENCE)
+    page.wait_for_load_state("networkidle")
+    studio.take(page, "new-game")
+
+
+def wide(studio: Studio) -> None:
+    game = in_play(studio.server)
+    for name, look in {
+        "game-wide-dark": {},
+        "game-wide-light": {"settings": {"theme": "blueprint"}},
+        "game-wide-french": {"locale": "fr-FR"},
+    }.items():
+        page = studio.page(game=game, seats=("marine",), **look)  # type: ignore[arg-type]
+        page.goto(game.url)
+        wait_for_table(page)
+        choice(page, "Kesh: activate").click()
+        page.keyboard.press("s")
+        choice(page, "Kesh: turn left").hover()
+        expect(page.locator("dl")).to_be_visible()
+        studio.take(page, name)
+
+
+def phone(studio: Studio) -> None:
+    game = new_game(studio.server)
+    with Player(game, "marine") as marine:
+        marine.choose("begin")
+        marine.choose("keep")
+        marine.asked()
+    page = studio.page(game=game, seats=("marine",), **PHONE)
+    page.goto(game.url)
+    wait_for_table(page)
+    page.get_by_role("application").get_by_role("img", name=re.compile("^Kesh,")).tap()
+    expect(choice(page, "Kesh: fire at h5")).to_contain_text("%", timeout=PATIENCE)
+    studio.take(page, "phone")
+
+
+def replay(studio: Studio) -> None:
+    game = finished_game(studio.server, turns=3)
+    page = studio.page()
+    page.goto(f"{studio.server.url}/replay/{game.id}?seat=1&at=30")
+    expect(page.get_by_role("application")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_role("log")).to_contain_text("Turn 1", timeout=PATIENCE)
+    studio.take(page, "replay")
+
+
+def guide(studio: Studio) -> None:
+    page = studio.page()
+    page.goto(f"{studio.server.url}/learn")
+    page.get_by_role("button", name="Start the guide").click()
+    wait_for_table(page)
+    expect(page.get_by_role("region", name="Guide")).to_be_visible()
+    expect(choice(page, "begin")).to_be_visible(timeout=PATIENCE)
+    studio.take(page, "guide")
+
+
+PICTURES: dict[str, Callable[[Studio], None]] = {
+    "start": start,
+    "new": new,
+    "wide": wide,
+    "phone": phone,
+    "replay": replay,
+    "guide": guide,
+}
+
+
+def main(wanted: list[str]) -> int:
+    unknown = [name for name in wanted if name not in PICTURES]
+    if unknown:
+        print(f"There is no picture {unknown[0]!r}; there are {', '.join(PICTURES)}.")
+        return 2
+    if client.build():
+        return 1
+    node = find_node()
+    if node:
+        os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(node.program))
+    found = find_browser()
+    IMAGES.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as driver:
+        server = Server(Path(folder))
+        server.start()
+        browser = driver.chromium.launch(executable_path=found.path, args=found.args, env={**found.env})
+        try:
+            studio = Studio(server, browser)
+            for name in wanted or PICTURES:
+                PICTURES[name](studio)
+        finally:
+            browser.close()
+            server.stop()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
