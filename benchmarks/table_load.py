@@ -16,17 +16,18 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import uvloop
-
 from benchmarks.load.players import Field, Waits
 from benchmarks.load.server import ServerProcess, stand_aside
 from benchmarks.yardstick import measure
+from hullbreach.web.running import loop_factory
 
 ROOT = Path(__file__).parents[1]
 WARM_UP = 3.0
 PARTS = ("paced", "steps", "bots", "idle")
 # Idle games have begun: so many choices were made in each.
 BEGUN = 30
+# Seconds after which a game that everybody has left is not in memory any more.
+PUT_AWAY = 80.0
 
 
 def percentiles(waited: list[float], name: str) -> dict[str, float]:
@@ -117,7 +118,7 @@ async def idle(server: ServerProcess, games: int) -> dict[str, Any]:
     await field.settle(5.0)
     figures["idle_busy"] = window.figures()["server_busy"]
     await field.close()
-    await asyncio.sleep(3.0)
+    await asyncio.sleep(PUT_AWAY)
     figures["left_mb"] = round(server.memory())
     return figures
 
@@ -137,9 +138,9 @@ def table(found: list[dict[str, Any]]) -> str:
         "core_taken": "core taken",
         "rss_mb": "MB",
     }
-    rows = [list(columns.values())]
-    rows += [[str(one.get(key, "")) for key in columns] for one in found if "choices_per_s" in one]
-    widths = [max(len(row[i]) for row in rows) for i in range(len(columns))]
+    measured = [[str(one.get(key, "")) for key in columns] for one in found if "choices_per_s" in one]
+    rows = [list(columns.values()), *measured] if measured else []
+    widths = [max(len(row[i]) for row in rows) for i in range(len(columns))] if rows else []
     lines = ["  ".join(cell.rjust(width) for cell, width in zip(row, widths, strict=True)) for row in rows]
     for one in found:
         if "connected_mb" in one:
@@ -197,7 +198,7 @@ def main() -> None:
         def start() -> ServerProcess:
             return ServerProcess(Path(folder) / str(next(numbers)), asked.database)
 
-        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        with asyncio.Runner(loop_factory=loop_factory()) as runner:
             found = runner.run(run(asked, start))
     yardstick = round(measure(), 4)
     load = round(os.getloadavg()[0], 1)

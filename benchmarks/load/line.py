@@ -96,7 +96,8 @@ class Line(asyncio.Protocol):
         head = bytes((0x80 | _TEXT, 0x80 | length)) if length < 126 else b""
         if not head:
             head = bytes((0x80 | _TEXT, 0x80 | 126)) + length.to_bytes(2, "big")
-        assert self._transport is not None
+        if self._transport is None or self._transport.is_closing():
+            raise ConnectionError("the server has closed the connection of a player; its log says why")
         at = time.perf_counter()
         self._transport.write(head + b"\0\0\0\0" + data)
         return at

@@ -6,6 +6,7 @@ import asyncio
 import random
 import time
 from collections import deque
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -47,7 +48,7 @@ class Play:
         for seat, name in enumerate(SEATS):
             if name not in made["tokens"]:
                 continue
-            _, line = await loop.create_connection(lambda seat=seat: self._line(seat), host, int(port))
+            _, line = await loop.create_connection(partial(self._line, seat), host, int(port))
             await asyncio.wait_for(line.open, PATIENCE)
             self.lines.append(line)
             line.say({"type": "hello", "version": 1, "game": made["game"], "token": made["tokens"][name]})

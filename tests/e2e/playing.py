@@ -17,6 +17,7 @@ from tests.e2e.serving import Server
 Message = dict[str, Any]
 SEATS = ("marine", "stealer")
 PATIENCE = 15_000  # milliseconds that a page may take on a busy machine
+expect.set_options(timeout=PATIENCE)
 CALM = {"speed": "instant"}  # settings of a page that waits for no animation
 
 

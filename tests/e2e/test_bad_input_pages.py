@@ -147,7 +147,7 @@ def test_the_database_is_locked_in_the_middle_of_a_game(own_server: Server, new_
     is_asked(marine, "end phase")
     with _locked(own_server):
         act(marine, "Varro", "Varro: turn right")
-        says(marine, "database")
+        says(marine, "The database is locked by another program. Nothing that was stored is lost")
         assert number(game) == before
     waits_for(stealer, "Ann")
     choose(marine, "Varro: turn right")

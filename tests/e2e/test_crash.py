@@ -71,7 +71,7 @@ def test_killed_right_after_a_click_at_random_moments(own_server: Server, new_co
         is_asked(page, text)
         before = number(game)
         choose(page, text)
-        time.sleep(dice.uniform(0, 0.03))
+        time.sleep(dice.uniform(0, 0.1))
         own_server.restart()
         expect(choice(page, text)).to_have_count(0, timeout=PATIENCE)
         assert number(game) == before + 1

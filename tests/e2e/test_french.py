@@ -98,6 +98,18 @@ def test_pages_are_french_for_a_french_browser(server: Server, new_context: NewC
         assert_french(page.locator("body"))
 
 
+def test_the_invitation_is_french(server: Server, new_context: NewContext) -> None:
+    game = new_game(server, stealer="open")
+    page = sit_down(new_context, game, "marine", locale="fr-FR")
+    expect(page.get_by_role("heading", name="En attente de joueurs")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_role("img", name=re.compile("code"))).to_be_visible()
+    assert_french(page.locator("body"))
+    guest = new_context(locale="fr-FR", storage_state=memory(server)).new_page()
+    guest.goto(game.url)
+    expect(guest.get_by_role("button", name="Seulement regarder")).to_be_visible(timeout=PATIENCE)
+    assert_french(guest.locator("body"))
+
+
 def test_the_game_is_french_and_turns_english_at_once(server: Server, new_context: NewContext) -> None:
     game = new_game(server)
     some_turns(game)

@@ -12,6 +12,7 @@ from tests.e2e.playing import (
     Player,
     choice,
     confirm,
+    finished_game,
     log,
     memory,
     new_game,
@@ -192,7 +193,8 @@ def test_tab_is_never_caught(server: Server, new_context: NewContext) -> None:
 def test_everything_that_can_be_pressed_has_a_name(server: Server, new_context: NewContext) -> None:
     game = new_game(server)
     page = sit_down(new_context, game, "marine")
-    for address in ("/", "/new", "/records", "/rules", "/learn", f"/game/{game.id}"):
+    over = finished_game(server, turns=1)
+    for address in ("/", "/new", "/records", "/rules", "/learn", f"/replay/{over.id}", f"/game/{game.id}"):
         page.goto(server.url + address)
         expect(page.locator("h1").first).to_be_visible(timeout=PATIENCE)
         if address.startswith("/game"):

@@ -202,6 +202,8 @@ def test_after_a_die_undo_needs_consent(server: Server, new_context: NewContext,
     choose(ada, "Varro: fire at f4")
     for page in (ada, bo):
         expect(log(page).get_by_text("after undo by consent")).to_be_visible(timeout=PATIENCE)
+    ada.reload()
+    expect(log(ada).get_by_text("after undo by consent")).to_be_visible(timeout=PATIENCE)
     again = welcome(game)["history"][-1]["events"]
     assert [e.get("dice") for e in again] == [e.get("dice") for e in before["history"][-1]["events"]]
 

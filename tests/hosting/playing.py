@@ -17,8 +17,9 @@ from websockets.sync.client import ClientConnection
 Message = dict[str, Any]
 Connect = Callable[[], AbstractContextManager[ClientConnection]]
 SEATS = {"marine": {"who": "human", "name": "Ann"}, "stealer": {"who": "human", "name": "Ben"}}
-# Every so often a player ends what it is doing, so that games are short.
-END_CHANCE = 0.4
+# After so many choices a player often ends what it is doing, so that games are short.
+BEGINNING = 12
+END_CHANCE = 0.5
 
 
 def new_game(client: httpx.Client) -> tuple[str, dict[str, str]]:
@@ -99,7 +100,11 @@ class Player(threading.Thread):
             return
         options = state["prompt"]["options"]
         ends = [option for option in options if option["group"] == "end"]
-        liked = ends if ends and self._random.random() < END_CHANCE else options
+        others = [option for option in options if option["group"] != "end"]
+        if self.choices < BEGINNING:
+            liked = others or ends
+        else:
+            liked = ends if ends and self._random.random() < END_CHANCE else options
         plan = [self._random.choice(liked)["text"]]
         socket.send(json.dumps({"type": "choose", "number": state["number"], "plan": plan}))
         self.choices += 1
@@ -112,7 +117,7 @@ def players(connect: Connect, game: str, tokens: dict[str, str]) -> tuple[Player
     )
 
 
-def wait(done: Callable[[], object], seconds: float = 20) -> None:
+def wait(done: Callable[[], object], seconds: float = 60) -> None:
     until = time.monotonic() + seconds
     while not done():
         assert time.monotonic() < until, "it did not come about in time"

@@ -37,6 +37,33 @@ map = '''
 """
 
 
+ROW = "#ab..C.P"
+
+
+def test_a_map_has_bounds() -> None:
+    """What is computed for a board grows faster than its squares: they are counted before."""
+    hall = "\n".join(["#" * 40, ROW + "." * 31 + "#", *["#" + "." * 38 + "#"] * 34, "#" * 40])
+    large = SOUND.replace(f"########\n{ROW}\n########", hall)
+    squares = sum(c not in "#P\n" for c in hall)
+    assert faults(large) == [f"deck: the map has {squares} floor squares; at most 1200 can be played on."]
+    assert read_mission(large.replace("." * 38, "#" + "." * 20 + "#" * 17), "x").board.count < 1200
+
+
+def test_a_drawing_and_decks_have_bounds() -> None:
+    wide = SOUND.replace("########", "#" * 7000).replace(ROW, ROW + "#" * 6992)
+    assert "deck 1, map: has 21002 characters; a deck is drawn with at most 20000" in faults(wide)[0]
+    deck = SOUND[SOUND.index("[[deck]]") :]
+    assert "deck: a mission has at most 6 decks, not 7." in faults(SOUND + deck * 6)
+    marine = '[[marine]]\nreserve = true\nloadout = "bolter_1"\n'
+    crowd = SOUND.replace("[stealers]", marine * 100 + "[stealers]")
+    assert "marine: there are 101 of them; a mission has at most 100." in faults(crowd)
+
+
+def test_a_map_that_is_wrong_everywhere_is_explained_by_its_beginning() -> None:
+    found = faults(SOUND.replace(f"########\n{ROW}\n########", "\n".join(["?" * 30] * 10)))
+    assert len(found) == 21 and found[-1] == "and 280 more like these."
+
+
 def faults(text: str) -> list[str]:
     with pytest.raises(MissionFault) as caught:
         read_mission(text, "test.toml")

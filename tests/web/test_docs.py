@@ -15,6 +15,16 @@ DOCS = Path(__file__).parents[2] / "docs"
 EXAMPLES = re.findall(r"```json\n(.*?)```", (DOCS / "protocol.md").read_text(), re.DOTALL)
 
 
+def test_the_orders_of_the_example_are_taken() -> None:
+    from hullbreach.faces.hulk import HULK
+    from hullbreach.kernel.dice import SeededDice
+
+    game = HULK.make_game(HULK.new_header("drill", "", {}, b"", {}), SeededDice(b"x"))
+    examples = [msgspec.json.decode(text) for text in EXAMPLES]
+    (orders,) = [example["lines"] for example in examples if example["type"] == "orders"]
+    assert orders and HULK.order_faults(game, orders) == []
+
+
 def tags(union: object) -> set[str]:
     return {kind.__struct_config__.tag for kind in union.__args__}  # type: ignore[attr-defined]
 

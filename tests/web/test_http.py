@@ -66,6 +66,13 @@ def test_head_is_answered_like_get(server: Running) -> None:
 # Documentation
 
 
+def test_there_is_one_openapi_document(server: Running) -> None:
+    first, second = (server.client.get("/api/openapi.json") for _ in range(2))
+    assert first.content == second.content and first.headers["content-type"].startswith("application/json")
+    for path in ("/api/openapi", "/api/openapi/openapi.json", "/api/openapi/x"):
+        refused(server.client.get(path), 404, "not_found")
+
+
 def test_the_openapi_document_names_every_route(server: Running) -> None:
     document = server.client.get("/api/openapi.json").json()
     assert document["openapi"].startswith("3.1")

@@ -9,7 +9,7 @@ import pytest
 from hullbreach.web.decoding import explained
 from hullbreach.web.limiting import Bucket, Buckets, Crowd, address_of
 from hullbreach.web.settings import Limits, Settings
-from tests.web.playing import Player
+from tests.web.playing import Player, new_game
 from tests.web.serving import Running
 
 
@@ -133,6 +133,69 @@ def test_too_many_connections(tmp_path: Path) -> None:
         with Player(server) as again:
             again.send(type="ping", at=1)
             assert again.next()["code"] == "hello_first"
+
+
+def test_too_many_connections_one_after_another(tmp_path: Path) -> None:
+    with Running(tmp_path, Settings(limits=Limits(open_rate=0.01, open_burst=3))) as server:
+        game, _ = new_game(server)
+        with Player(server, game) as first:
+            first.until("welcome")
+        with Player(server, game) as second:
+            second.until("welcome")
+            # Told anew, a game costs what it costs a newcomer.
+            second.send(type="hello", version=1, game=game)
+            second.until("welcome")
+            second.send(type="hello", version=1, game=game)
+            assert second.until("error")["code"] == "too_many_requests"
+            assert closed(second) == 1013
+        with Player(server, game) as third:
+            error = third.next()
+            assert error["code"] == "too_many_requests" and error["fatal"]
+            assert "seconds" in error["text"]["en"] and closed(third) == 1013
+        assert server.client.get("/api/about").status_code == 200
+        assert server.server.house.crowd.total == 0
+
+
+def test_messages_that_are_much_work_cost_more(tmp_path: Path) -> None:
+    limits = Limits(message_rate=0.01, message_burst=30)
+    for message, most in (({"type": "orders", "lines": []}, 4), ({"type": "ask", "about": "pause"}, 6)):
+        with Running(tmp_path, Settings(limits=limits)) as server:
+            game, tokens = new_game(server)
+            with Player(server, game, tokens["marine"]) as marine:
+                marine.asked()
+                for _ in range(most):
+                    marine.send(**message)
+                marine.send(type="ping", at=1)
+                marine.until("pong")
+                marine.send(**message)
+                while (error := marine.until("error"))["code"] != "too_many":
+                    pass
+                assert error["fatal"]
+
+
+def test_records_and_own_missions_are_work(tmp_path: Path) -> None:
+    limits = Limits(work_rate=0.01, work_burst=1.1)
+    with Running(tmp_path, Settings(limits=limits)) as server:
+        assert server.client.post("/api/games", json={"text": "nonsense"}).status_code == 422
+        assert server.client.post("/api/games", json={"text": "nonsense"}).status_code == 429
+        game, _ = new_game(server)  # one of ours is not
+        for path in ("record", "replay"):
+            assert server.client.get(f"/api/games/{game}/{path}").status_code == 429
+
+
+def test_of_too_many_visits_the_idlest_ends(tmp_path: Path) -> None:
+    with Running(tmp_path, Settings(limits=Limits(visits=2))) as server:
+        games = [new_game(server) for _ in range(3)]
+
+        def visit(number: int) -> None:
+            game, tokens = games[number]
+            key = {"Authorization": f"Bearer {tokens['marine']}"}
+            assert server.client.get(f"/api/games/{game}/state", headers=key).status_code == 200
+
+        for number in (0, 1, 0, 2):
+            visit(number)
+        held = [game for game, _ in server.server.house.visits._open]
+        assert held == [games[0][0], games[2][0]]
 
 
 def closed(player: Player) -> int | None:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from hullbreach.table.tale import Tale
+from hullbreach.table.past import Past
 from tests.web.playing import Player, new_game
 from tests.web.serving import Running
 
@@ -68,7 +68,7 @@ def test_a_replay_does_not_hold_up_the_games(server: Running, monkeypatch: pytes
         marine.asked()
         marine.send(type="resign")
         marine.until("over")
-    seen = _threads(monkeypatch, Tale, "steps")
+    seen = _threads(monkeypatch, Past, "steps")
     assert server.client.get(f"/api/games/{game}/replay").status_code == 200
     assert seen and server._thread not in seen
 

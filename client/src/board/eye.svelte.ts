@@ -4,6 +4,8 @@ import { UNIT, type Point } from "./plan"
 
 const GLIDE = 180
 const REST = 120
+/** The whole sheet is worth squares that are a little smaller than one would like. */
+const ENOUGH = 0.8
 
 export class Eye {
   camera = $state.raw<Camera>({ x: 0, y: 0, k: 1 })
@@ -64,7 +66,7 @@ export class Eye {
     this.stop()
     this.moved = false
     const k = fitScale(this.sheet, this.frame)
-    if (k * UNIT >= this.readable || !point) this.set(fitted(this.sheet, this.frame))
+    if (k * UNIT >= this.readable * ENOUGH || !point) this.set(fitted(this.sheet, this.frame))
     else this.set(covering(centred(point, this.readable / UNIT, this.frame), this.sheet, this.frame))
     this.settle()
   }

@@ -1,3 +1,5 @@
+import type { Language } from "./types"
+
 /** The few words the board says by itself. */
 export const WORDS = {
   en: {
@@ -8,6 +10,7 @@ export const WORDS = {
     waiting: "waiting",
     overview: "Overview: click to go there",
     decks: "Decks",
+    levels: {},
     face: { n: "Face north", e: "Face east", s: "Face south", w: "Face west" },
   },
   fr: {
@@ -18,6 +21,14 @@ export const WORDS = {
     waiting: "en attente",
     overview: "Vue d’ensemble : cliquer pour y aller",
     decks: "Ponts",
+    levels: { upper: "supérieur", lower: "inférieur", middle: "intermédiaire" },
     face: { n: "Face au nord", e: "Face à l’est", s: "Face au sud", w: "Face à l’ouest" },
   },
+}
+
+/** The name of a deck: its number, and what the map calls it. */
+export function deckName(name: string, deck: number, language: Language): string {
+  const words = WORDS[language]
+  const level = (words.levels as Record<string, string>)[name] ?? name
+  return `${words.deck} ${deck + 1}${name && name !== String(deck + 1) ? `, ${level}` : ""}`
 }

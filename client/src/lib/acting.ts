@@ -108,6 +108,7 @@ function obey(command: Command, desk: Desk): boolean {
       if (hand.selected >= 0) desk.board()?.centre(hand.selected)
       return true
     case 'cancel':
+      if (hand.idle && document.activeElement instanceof HTMLElement) document.activeElement.blur()
       hand.cancel()
       return true
     case 'cursor':

@@ -2,7 +2,7 @@
 import { SvelteMap } from 'svelte/reactivity'
 import type { Option, Piece, Place, Preview, Refusal, Sight } from '../wire'
 import type { GameStore } from './game.svelte'
-import { isActing, mustConfirm, neighbour, offered, pathOf, planOf, plansAt, visiting, type Plan } from './plan'
+import { following, isActing, mustConfirm, offered, pathOf, planOf, plansAt, visiting, type Plan } from './plan'
 import { Pace } from './pace'
 import { settings } from './settings.svelte'
 import { say } from '../words/language.svelte'
@@ -81,8 +81,9 @@ export class Hand {
     this.look()
   }
 
+  /** Pick the next piece; -1 behind the last one, so that Tab goes on to the rest of the page. */
   visit(step: 1 | -1): number {
-    const next = neighbour(visiting(this.store.view, this.store.seat), this.selected, step)
+    const next = following(visiting(this.store.view, this.store.seat), this.selected, step)
     if (next >= 0) this.select(next)
     return next
   }
@@ -222,15 +223,29 @@ export class Hand {
     this.store.choose(plan.plan)
   }
 
-  /** Turn the ghost of a prepared walk, or the selected piece where it stands. */
-  turn(facing: string): void {
-    const at = (this.armed ?? this.hovered)?.at
-    const here = !at || at === this.piece?.at
-    const turning = this.options.find((o) => o.group === 'turn' && o.piece === this.selected && o.facing === facing)
-    if (here && turning) return void this.offer(planOf(turning))
+  /** A facing was chosen on a square: for the ghost of a walk, or for a piece where it stands. */
+  turn(facing: string, square = ''): void {
+    if (!(this.armed ?? this.hovered)?.place) {
+      const there = this.options.filter((o) => o.facing === facing && (!o.at || !square || o.at === square))
+      const turning = this.acting ? there.find((o) => o.group === 'turn' && o.piece === this.selected) : there[0]
+      if (turning) return void this.offer(planOf(turning))
+    }
     this.facing = facing
+    const at = (this.armed ?? this.hovered)?.at
     const plan = at ? this.plansAt(at).find((p) => p.facing === facing) : undefined
     if (plan) this.arm(plan)
+  }
+
+  /** The cursor of the keyboard is on another square: that is what is meant now. */
+  cursor(square: string): void {
+    this.armed = null
+    this.others = []
+    this.hover(square)
+  }
+
+  /** There is nothing to put away. */
+  get idle(): boolean {
+    return !this.refusal && !this.armed && this.sightMode === 'off' && this.selected === (this.store.prompt?.piece ?? -1)
   }
 
   /** Put away the last thing: the refusal, the prepared plan, the sight, then the selection. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Option, Place, Prompt, View } from '../wire'
 import {
-  apart, groupsOf, isActing, lostPoints, mustConfirm, neighbour, offered, pathOf, planOf, plansAt, planTo,
+  apart, groupsOf, isActing, lostPoints, mustConfirm, following, offered, pathOf, planOf, plansAt, planTo,
   visiting,
 } from './plan'
 
@@ -95,6 +95,18 @@ describe('pointing at a square', () => {
     expect(plansAt('f5', [], reach, 1)[0]!.plan).toEqual(['a', 'f', 'f2'])
   })
 
+  it('never turns a piece that is picked where it stands', () => {
+    const turn = option('Kesh: turn left', { group: 'turn', piece: 1, at: 'd5', facing: 'n', cost: [1, 0] })
+    expect(plansAt('d5', [turn], [], 1)).toEqual([])
+    expect(plansAt('d5', [{ ...turn, cost: [] }], [], 1)).toHaveLength(1)
+  })
+
+  it('opens a door rather than shooting at it', () => {
+    const fire = option('Kesh: fire at h5', { group: 'shoot', piece: 1, at: 'h5' })
+    const door = option('Kesh: open h5', { group: 'door', piece: 1, at: 'h5' })
+    expect(plansAt('h5', [fire, door], [], 1).map((p) => p.plan[0])).toEqual(['Kesh: open h5', 'Kesh: fire at h5'])
+  })
+
   it('means the walk that ends in the wished facing', () => {
     expect(plansAt('f5', [], reach, 1, 'n')[0]!.facing).toBe('n')
   })
@@ -157,10 +169,11 @@ describe('going from piece to piece', () => {
     expect(visiting({ pieces } as View, 0)).toEqual([3, 2])
   })
 
-  it('goes round in both directions', () => {
-    expect(neighbour([3, 2], 2, 1)).toBe(3)
-    expect(neighbour([3, 2], 3, -1)).toBe(2)
-    expect(neighbour([3, 2], -1, 1)).toBe(3)
-    expect(neighbour([], 1, 1)).toBe(-1)
+  it('goes both ways, and lets Tab go on behind the last one', () => {
+    expect(following([3, 2], 3, 1)).toBe(2)
+    expect(following([3, 2], 2, 1)).toBe(-1)
+    expect(following([3, 2], 3, -1)).toBe(-1)
+    expect(following([3, 2], -1, 1)).toBe(3)
+    expect(following([], 1, 1)).toBe(-1)
   })
 })

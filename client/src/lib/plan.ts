@@ -109,11 +109,18 @@ export function plansAt(square: string, options: Option[], reach: Place[], selec
   const places = reach.filter((p) => p.at === square).sort((a, b) => total(a.cost) - total(b.cost))
   const turned = facing ? places.filter((p) => p.facing === facing) : []
   const walks = [...turned, ...places.filter((p) => !turned.includes(p))].map((p) => planTo(p, selected))
-  const there = options.filter((o) => o.at === square && o.role !== 'select' && !(walks.length > 0 && o.group === 'move'))
+  const there = options.filter((o) => o.at === square && o.role !== 'select' && !(walks.length > 0 && o.group === 'move') && !turnsItself(o, selected))
+  // Where several pieces could do it, the one that was picked comes first.
+  there.sort((a, b) => Number(b.piece === selected) - Number(a.piece === selected))
   const aimed = facing ? there.filter((o) => o.facing === facing) : []
   const rest = [...aimed, ...there.filter((o) => !aimed.includes(o))]
   const calm = rest.filter((o) => CALM.includes(o.group))
   return [...walks, ...[...calm, ...rest.filter((o) => !calm.includes(o))].map(planOf)]
+}
+
+/** To pick a piece that is picked already never turns it: that has handles and keys of its own. */
+function turnsItself(option: Option, selected: number): boolean {
+  return option.group === 'turn' && option.piece === selected && (option.cost?.length ?? 0) > 0
 }
 
 function total(cost: number[]): number {
@@ -169,10 +176,9 @@ export function visiting(view: View | null, seat: number): number[] {
     .map((p) => p.id)
 }
 
-/** The next one after `current`, or the one before it. */
-export function neighbour(list: number[], current: number, step: 1 | -1): number {
-  if (list.length === 0) return -1
+/** The next one after `current`, or the one before it; -1 behind the last. */
+export function following(list: number[], current: number, step: 1 | -1): number {
   const at = list.indexOf(current)
-  if (at < 0) return step > 0 ? list[0]! : list[list.length - 1]!
-  return list[(at + step + list.length) % list.length]!
+  if (at < 0) return (step > 0 ? list[0] : list[list.length - 1]) ?? -1
+  return list[at + step] ?? -1
 }

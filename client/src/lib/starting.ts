@@ -92,9 +92,9 @@ export async function begin(wish: Wish): Promise<void> {
 }
 
 /** Take an open seat of a game. */
-export async function sitDown(game: string, seat: number, name: string): Promise<void> {
+export async function sitDown(game: string, seat: number, name: string, keep = true): Promise<void> {
   const mix = contribution()
   const taken = await api.join(game, seat, name.trim(), mix)
   takeSeat({ game, seat: taken.seat, token: taken.token, contribution: mix, name: name.trim() })
-  if (name.trim()) settings.name = name.trim()
+  if (keep && name.trim()) settings.name = name.trim()
 }

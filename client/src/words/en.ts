@@ -104,6 +104,7 @@ export const en = {
   'curtain.title': '{name}: your turn',
   'curtain.text': 'Pass the screen to the {side}. Nobody else should look.',
   'curtain.reaction': 'The {side} may react. Pass the screen; nobody else should look.',
+  'curtain.openSide': 'Show the board to the {side}',
   'curtain.open': 'Show the board to {name}',
 
   'top.turnOf': 'Turn {turn} of {turns}',

@@ -104,6 +104,7 @@ export const fr: Words = {
   'curtain.title': '{name} : à vous de jouer',
   'curtain.text': 'Passez l’écran aux {side}. Personne d’autre ne devrait regarder.',
   'curtain.reaction': 'Les {side} peuvent réagir. Passez l’écran ; personne d’autre ne devrait regarder.',
+  'curtain.openSide': 'Montrer le plateau aux {side}',
   'curtain.open': 'Montrer le plateau ({name})',
 
   'top.turnOf': 'Tour {turn} sur {turns}',

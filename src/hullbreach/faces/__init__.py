@@ -17,5 +17,9 @@ def faces() -> dict[str, Face]:
 def face_of(game: str) -> Face:
     known = faces()
     if game not in known:
-        raise BadAsk(f"there is no game '{game}'; known are: {', '.join(known)}.")
+        names = ", ".join(known)
+        raise BadAsk(
+            f"there is no game '{game}'; known are: {names}.",
+            f"il n'y a pas de jeu « {game} » ; sont connus : {names}.",
+        )
     return known[game]

@@ -19,7 +19,18 @@ AnyGame = Any
 
 
 class BadAsk(ValueError):
-    """Something that cannot be created or answered; the text is a sentence for the person who asked."""
+    """Something that cannot be created or answered; `text` is a sentence for the person who asked.
+
+    Without French the sentence is the same in both languages.
+    """
+
+    def __init__(self, english: str, french: str = "") -> None:
+        super().__init__(english)
+        self.text = wire.Text(_capital(english), _capital(french or english))
+
+
+def _capital(sentence: str) -> str:
+    return f"{sentence[:1].upper()}{sentence[1:]}"
 
 
 class Asker(Protocol):

@@ -23,6 +23,14 @@ WORDS = ("name", "briefing", "objective")
 OBJECT_KINDS = ("object", "canister", "beacon")
 ALLIES = ("alpha", "lurker", "termagants", "hormagaunts")
 WINNERS = (*pc.SEAT_NAMES, DRAW)
+# More than any table holds. What the rules know of a board (who sees what from where) grows faster than its squares.
+MOST_SQUARES = 1200
+MOST_DECKS = 6
+MOST_MAP = 20_000
+MOST_TABLES = 100
+_FLOOR = set(".") | set(LEGEND.features) | set(LEGEND.starts)
+# A map that is wrong everywhere is explained by its first faults.
+_MOST_FAULTS = 20
 # Conditions that can change without a kill, a shot or a thing worked: tested after every action.
 _EAGER = ("marines_in_section",)
 
@@ -102,8 +110,10 @@ class MissionLoader(Fields):
         decks = self.get(self.data, "deck", list, [])
         if not decks:
             self.fault("deck", "a mission needs at least one [[deck]] with a map.")
+        if len(decks) > MOST_DECKS:
+            self.fault("deck", f"a mission has at most {MOST_DECKS} decks, not {len(decks)}.")
         made: list[Deck] = []
-        for i, deck in enumerate(decks):
+        for i, deck in enumerate(decks[:MOST_DECKS]):
             where = f"deck {i + 1}, "
             if not isinstance(deck, dict):
                 self.fault(f"deck {i + 1}", "must be a table.")
@@ -114,12 +124,36 @@ class MissionLoader(Fields):
                 self.fault(f"{where}map", "is missing or empty.")
                 continue
             name = self.plain_text(deck, "name", str(i + 1), where)
-            made.append(Deck(name, text, self.get(deck, "sections", str, "", where)))
+            sections = self.get(deck, "sections", str, "", where)
+            for field, drawn in (("map", text), ("sections", sections)):
+                if len(drawn) > MOST_MAP:
+                    self.fault(
+                        f"{where}{field}",
+                        f"has {len(drawn)} characters; a deck is drawn with at most {MOST_MAP}. "
+                        f"A map has at most {MOST_SQUARES} floor squares in all.",
+                    )
+            made.append(Deck(name, text, sections))
         self.done()
+        self.size(made)
         try:
             return read_board(made, LEGEND)
         except MapFault as error:
-            raise MissionFault(self.where, error.faults) from None
+            raise MissionFault(self.where, _first(error.faults)) from None
+
+    def size(self, decks: list[Deck]) -> None:
+        """Looked at before anything is computed."""
+        squares = sum(char in _FLOOR for deck in decks for row in deck.map for char in row)
+        if squares > MOST_SQUARES:
+            self.fault(
+                "deck", f"the map has {squares} floor squares; at most {MOST_SQUARES} can be played on."
+            )
+        self.done()
+
+    def tables(self, field: str) -> list[dict[str, Any]]:
+        found = super().tables(field)
+        if len(found) > MOST_TABLES:
+            self.fault(field, f"there are {len(found)} of them; a mission has at most {MOST_TABLES}.")
+        return found[:MOST_TABLES]
 
     def words(self, mission: Mission) -> None:
         words = self.get(self.data, "words", dict, {})
@@ -333,6 +367,11 @@ class MissionLoader(Fields):
         }[names]
         if argument not in known:
             self.fault(where, f"there is no {names} '{argument}'; known are: {', '.join(known) or 'none'}.")
+
+
+def _first(faults: list[str]) -> list[str]:
+    more = len(faults) - _MOST_FAULTS
+    return [*faults[:_MOST_FAULTS], f"and {more} more like these."] if more > 0 else faults
 
 
 _TOP = (

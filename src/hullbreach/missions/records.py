@@ -23,6 +23,7 @@ _WORDING = ("order", "words")
 _HASH_BYTES = 16
 
 
+@lru_cache(maxsize=8)
 def mission_hash(text: str) -> str:
     """A hash of all in a mission file that the game depends on: not of its words, comments or layout."""
     data = {name: value for name, value in tomllib.loads(text).items() if name not in _WORDING}
@@ -36,7 +37,7 @@ def own_hashes() -> dict[str, str]:
     return {key: mission_hash((FOLDER / f"{key}.toml").read_text(encoding="utf-8")) for key in mission_keys()}
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=8)
 def inline_mission(text: str) -> Mission:
     """A mission by its text; games never change it, so those of the same text share it and its tables."""
     return read_mission(text, "the record's mission")

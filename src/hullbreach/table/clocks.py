@@ -1,10 +1,14 @@
-"""The clocks of a game: whose runs, how much is left, and what a choice is charged.
+"""The clocks of a game: whose runs, how much is left, and what an act is charged.
 
 Seconds run from the moment when a prompt was announced to the moment when the answer arrived, less the delay of the
-player's line: nobody pays for a slow network. Time while the server was down is nobody's either.
+player's line: nobody pays for a slow network. Time while the server was down is nobody's either. Every act that
+starts the waiting anew (a choice, an undo, a pause …) carries the seconds that ran before it, so that no way of
+going on gives thinking time for nothing.
 """
 
 from __future__ import annotations
+
+from typing import Any
 
 from hullbreach.table.messages import ClockState
 from hullbreach.table.tale import Tale
@@ -29,9 +33,17 @@ def charged(elapsed: float, delay: float) -> float:
     return max(0.0, elapsed - min(max(delay, 0.0), MOST_LAG))
 
 
+def charge(tale: Tale, elapsed: float, delay: float = 0.0) -> dict[str, Any]:
+    """What an act that ends this waiting must carry: the seconds, whose they are, and in which turn they ran."""
+    seat = running_seat(tale) if tale.started else -1
+    if seat < 0:
+        return {}
+    return {"spent": round(charged(elapsed, delay), 3), "clock": seat, "turn": tale.game.turn}
+
+
 def left(tale: Tale, seat: int, elapsed: float) -> float:
     """Seconds left to a seat whose clock runs since `elapsed`."""
-    used = tale.turn_used if tale.settings.clock == "turn" else tale.used[seat]
+    used = tale.turn_used.get(tale.game.turn, 0.0) if tale.settings.clock == "turn" else tale.used[seat]
     return max(0.0, tale.settings.clock_seconds - used - elapsed)
 
 

@@ -1,7 +1,7 @@
 """Keeps a game going where no hand moves it: bots, standing orders, forced answers, deadlines and absences.
 
 What answers by itself out of turn does so after a moment of chance length when another human sits at the table, so
-that the time tells nothing about why.
+that the time tells little about why.
 """
 
 from __future__ import annotations
@@ -9,15 +9,18 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
+import secrets
 import time
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 from hullbreach.faces.contract import Asker
 from hullbreach.kernel.contract import Choice
-from hullbreach.kernel.dice import NeedFaces
-from hullbreach.table import clocks
+from hullbreach.kernel.dice import SIDES, NeedFaces
+from hullbreach.table import clocks, showing
 from hullbreach.table.faults import TableFault
-from hullbreach.table.tale import HUMAN
+from hullbreach.table.rolling import dice_act
+from hullbreach.table.tale import HUMAN, LATE
 
 if TYPE_CHECKING:
     from hullbreach.table.live import LiveGame
@@ -27,6 +30,10 @@ log = logging.getLogger("hullbreach.table")
 STAND_IN = "heuristic"
 # Seconds until something that failed for want of the database is tried again.
 _AGAIN = 1.0
+# Less than this is now.
+_SOON = 0.1
+_REMARKS = {"order": "by order", LATE: LATE}
+_ROLLED_BY_TABLE = "rolled by the table"
 
 
 class Driver:
@@ -35,6 +42,8 @@ class Driver:
     def __init__(self, live: LiveGame) -> None:
         self.live = live
         self._task: asyncio.Task[None] | None = None
+        # Something changed while the task was at work.
+        self._woken = False
         self._timer: asyncio.TimerHandle | None = None
         self._random = random.Random()
         # For the version for which it was worked out: the answer that needs no asking, how it is called, and when.
@@ -60,23 +69,19 @@ class Driver:
         if seat < 0 or tale.paused or tale.rolling is not None or tale.holds[seat].bot_plays:
             return
         game, face, orders = tale.game, tale.face, tale.holds[seat].orders
+        watched = len(tale.humans()) > 1
+        reacts = face.is_reaction(game)
         if orders:
             self._answer = face.ordered(game, orders)
             self._by = "order"
-        watched = len(tale.humans()) > 1
-        reacts = face.is_reaction(game)
-        # In one's own turn, with another human looking on, even the only thing to do waits for a hand.
-        if (
-            self._answer is None
-            and face.forced(game)
-            and (reacts or not watched)
-            and not face.ends_phase(game)
-        ):
-            self._answer = game.decision().options[0]
-            self._by = "forced"
+        if self._answer is None and face.forced(game) and not face.ends_phase(game):
+            # With another human looking on, what is forced looks like what is chosen: in one's own turn it waits
+            # for a hand, and for somebody who is away it waits for the deadline.
+            if not watched or (reacts and seat in self.live.here()):
+                self._answer = game.decision().options[0]
+                self._by = "forced"
         if self._answer is not None:
-            watched = watched and reacts
-            pause = self._random.uniform(*self.live.table.moment) if watched else 0.0
+            pause = self._random.uniform(*self.live.table.moment) if watched and reacts else 0.0
             self._due = time.monotonic() + pause
 
     def answers_itself(self) -> bool:
@@ -88,6 +93,10 @@ class Driver:
 
     def wake(self) -> None:
         """Something changed: see what is to be done next."""
+        self._woken = True
+        self._start()
+
+    def _start(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -97,6 +106,7 @@ class Driver:
     async def _run(self) -> None:
         """Do everything that is due, then set the alarm for what comes next."""
         while True:
+            self._woken = False
             try:
                 pause = await self._once()
             except TableFault as fault:
@@ -104,28 +114,24 @@ class Driver:
             except Exception:
                 log.exception("game %s: nobody moves it on", self.live.id)
                 return
-            if pause is None:
+            if pause is None or (self._woken and pause != _AGAIN):
                 continue
             if pause >= 0:
-                loop = asyncio.get_running_loop()
-                self._timer = loop.call_later(max(pause, 0.01), self._ring)
+                self._timer = asyncio.get_running_loop().call_later(max(pause, 0.01), self._start)
             return
-
-    def _ring(self) -> None:
-        self._timer = None
-        if self._task is None or self._task.done():
-            self._task = asyncio.get_running_loop().create_task(self._run())
 
     async def _once(self) -> float | None:
         """Do one thing that is due; None: look again at once; otherwise seconds until the next, -1 for never."""
         live = self.live
         tale = live.tale
         seat = tale.waiting()
-        if seat < 0 or tale.paused or tale.rolling is not None:
+        if seat < 0 or tale.paused:
             return -1
+        if tale.rolling is not None:
+            return await self._dice_awaited()
         if tale.holds[seat].bot_plays:
-            if not live.links and live.table.shared:
-                # Somebody else's process has the players; it drives the bot.
+            if not live.links and live.here():
+                # Another process has the players; it drives the bot.
                 return -1
             await self._bot_chooses(seat)
             return None
@@ -134,10 +140,15 @@ class Driver:
             if early > 0:
                 return early
             async with live.lock:
-                if tale.version == self._planned_for and self._answer is not None:
+                if self._still(self._planned_for, seat) and self._answer is not None:
                     await self._choose(seat, self._answer, self._by)
             return None
         return await self._deadlines(seat)
+
+    def _still(self, version: int, seat: int) -> bool:
+        """Whether the same is still being asked of the same seat."""
+        tale = self.live.tale
+        return tale.version == version and tale.waiting() == seat and not tale.paused and tale.rolling is None
 
     async def _bot_chooses(self, seat: int) -> None:
         live = self.live
@@ -148,8 +159,11 @@ class Driver:
             live.table.pool, bot.ask, tale.game.copy()
         )
         async with live.lock:
-            if tale.version == version and tale.holds[seat].bot_plays and not tale.paused and not tale.over:
+            if self._still(version, seat) and tale.holds[seat].bot_plays:
                 await self._choose(seat, choice, "bot", remark)
+        if not tale.humans():
+            # Nobody plays: who watches wants to see what happens.
+            await asyncio.sleep(live.table.pace)
 
     def _bot(self, seat: int) -> Asker:
         bots = self.live.bots
@@ -163,19 +177,29 @@ class Driver:
         live = self.live
         tale = live.tale
         text = tale.game.text(choice)
+        said = remark or tale.remark or _REMARKS.get(by, "")
         try:
             if tale.settings.dice == "typed":
                 tale.game.copy().play(choice)
         except NeedFaces as need:
-            await live.write(
-                live.act("rolling", seat, text=text, by=by, remark=remark, faces=[], count=need.count)
-            )
+            rolling: dict[str, Any] = {"by": by, "remark": said, "faces": [], "count": need.count}
+            await live.write(live.timed("rolling", seat, text=text, **rolling))
             return
-        said = remark or tale.remark or {"order": "by order", "late": "late"}.get(by, "")
-        spent = 0.0
-        if clocks.running_seat(tale) == seat:
-            spent = round(time.monotonic() - live.opened, 3)
-        await live.write(live.act("choice", seat, text=text, remark=said, by=by, spent=spent, faces=[]))
+        await live.write(live.timed("choice", seat, text=text, remark=said, by=by, faces=[]))
+
+    async def _dice_awaited(self) -> float | None:
+        """Real dice are to be typed in: if nobody is left who could, the table rolls them."""
+        live = self.live
+        tale = live.tale
+        seat = showing.roller(tale)
+        if seat >= 0:
+            return await self._absence(seat, lambda: tale.rolling is not None)
+        async with live.lock:
+            rolling = tale.rolling
+            if rolling is not None and showing.roller(tale) < 0:
+                faces = [secrets.randbelow(SIDES) + 1 for _ in range(rolling["count"])]
+                await live.write(dice_act(live, faces, _ROLLED_BY_TABLE))
+        return None
 
     # Deadlines
 
@@ -198,12 +222,13 @@ class Driver:
             return {}
         now = time.monotonic()
         return {
-            seat: max(0.1, limit - (now - since))
+            seat: max(_SOON, limit - (now - since))
             for seat, since in live.away.items()
             if live.tale.holds[seat].who == HUMAN and not live.tale.holds[seat].bot
         }
 
     async def _deadlines(self, seat: int) -> float | None:
+        """See to the deadlines of a human who is asked; seconds until the next, -1: none, None: look again."""
         live = self.live
         tale = live.tale
         version = tale.version
@@ -213,41 +238,48 @@ class Driver:
             left = tale.settings.reaction_seconds - elapsed
             if left <= 0:
                 async with live.lock:
-                    if tale.version == version:
-                        await self._choose(seat, tale.face.default(tale.game), "late")
+                    if self._still(version, seat):
+                        await self._choose(seat, tale.face.default(tale.game), LATE)
                 return None
             pauses.append(left)
         if clocks.running_seat(tale) == seat:
-            lag = live.lag(seat)
-            left = clocks.left(tale, seat, clocks.charged(elapsed, lag))
-            if left <= 0:
-                async with live.lock:
-                    if tale.version == version and await self._time_is_up(seat):
-                        return None
-            else:
+            left = clocks.left(tale, seat, clocks.charged(elapsed, live.lag(seat)))
+            if left > 0:
                 pauses.append(left)
-        absent = self.absences().get(seat)
-        if absent is not None:
-            if absent <= 0.1:
+            elif tale.settings.clock == "game" or tale.face.time_up(tale.game) is not None:
                 async with live.lock:
-                    if tale.version == version and seat in live.away and not tale.holds[seat].bot:
-                        await live.write(live.act("bot", seat, name=STAND_IN))
+                    if self._still(version, seat):
+                        await self._time_is_up(seat)
                 return None
-            pauses.append(absent)
+        absence = await self._absence(seat, lambda: self._still(version, seat))
+        if absence is None:
+            return None
+        if absence >= 0:
+            pauses.append(absence)
         return min(pauses) if pauses else -1
 
-    async def _time_is_up(self, seat: int) -> bool:
-        """The clock of a seat has run out; the caller holds the lock. Whether anything came of it."""
+    async def _absence(self, seat: int, still: Callable[[], bool]) -> float | None:
+        """Let a bot take over for a seat that has been away too long; otherwise the seconds until then, or -1."""
+        live = self.live
+        absent = self.absences().get(seat)
+        if absent is None:
+            return -1
+        if absent > _SOON:
+            return absent
+        async with live.lock:
+            if still() and seat in live.away and not live.tale.holds[seat].bot:
+                await live.write(live.timed("bot", seat, name=STAND_IN))
+        return None
+
+    async def _time_is_up(self, seat: int) -> None:
+        """The clock of a seat has run out; the caller holds the lock."""
         live = self.live
         tale = live.tale
         if tale.settings.clock == "game":
-            await live.write(live.act("flagged", seat))
-            return True
+            await live.write(live.timed("flagged", seat))
+            return
         choice = tale.face.time_up(tale.game)
-        if choice is None:
-            return False
+        assert choice is not None
         text = tale.game.text(choice)
-        spent = round(time.monotonic() - live.opened, 3)
-        await live.write(live.act("choice", -1, text=text, remark="", by="table", spent=spent, faces=[]))
+        await live.write(live.timed("choice", -1, text=text, remark="", by="table", faces=[]))
         live.notify("time_up")
-        return True

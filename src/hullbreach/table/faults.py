@@ -38,9 +38,10 @@ _WORDS: dict[str, tuple[int, str, str]] = {
     ),
     "not_started": (
         409,
-        "The game has not begun yet: a seat is still free.",
-        "La partie n'a pas encore commencé : une place est libre.",
+        "The game has not begun yet: somebody is still missing.",
+        "La partie n'a pas encore commencé : il manque encore quelqu'un.",
     ),
+    "not_paused": (409, "The game is not paused.", "La partie n'est pas en pause."),
     "over": (409, "The game is over.", "La partie est finie."),
     "not_over": (
         409,
@@ -122,6 +123,9 @@ _WORDS: dict[str, tuple[int, str, str]] = {
 }
 
 
+_BEHIND = "stale"
+
+
 class TableFault(Exception):
     """Something that the table does not do; nothing has changed. `status` is that of an HTTP answer."""
 
@@ -132,6 +136,13 @@ class TableFault(Exception):
         self.rule = rule
         self.text = Text(english.format(**names), french.format(**names))
         super().__init__(self.text.en)
+
+
+class Behind(TableFault):
+    """Somebody else has just written to the same game; what they wrote is taken in now. Look again."""
+
+    def __init__(self) -> None:
+        super().__init__(_BEHIND)
 
 
 _NOTICES: dict[str, tuple[str, str]] = {

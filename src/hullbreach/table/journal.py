@@ -53,6 +53,11 @@ class Store(Protocol):
         """Whether other processes may serve the same games."""
         ...
 
+    @property
+    def place(self) -> str:
+        """The id of this process among those that serve the same games; a new one each time it starts."""
+        ...
+
     async def open(self) -> None:
         """Connect, bring the schema up to date; raises StoreDown."""
         ...
@@ -82,4 +87,12 @@ class Store(Protocol):
 
     def listen(self, heard: Callable[[str, int], None]) -> None:
         """Call `heard(game, number of the last act)` for acts that other processes stored."""
+        ...
+
+    async def places(self) -> set[str]:
+        """The ids of all processes that are connected now, this one always among them; raises StoreDown.
+
+        A process that is killed is gone at once. One that lives can be missing for some seconds, until it is
+        connected again: after a restart of the database, or where its connection broke.
+        """
         ...

@@ -6,44 +6,43 @@ import asyncio
 import hashlib
 import logging
 import time
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from hullbreach.faces import wire
 from hullbreach.faces.contract import BadAsk
-from hullbreach.kernel.contract import Refused
-from hullbreach.kernel.dice import NeedFaces
-from hullbreach.table import clocks, showing
+from hullbreach.table import choosing, clocks
 from hullbreach.table import messages as m
-from hullbreach.table.faults import TableFault
+from hullbreach.table.faults import Behind, TableFault
 from hullbreach.table.journal import Act
 from hullbreach.table.live import LiveGame, encode
 from hullbreach.table.showing import Audience
-from hullbreach.words import said
 
 if TYPE_CHECKING:
     from hullbreach.table.tale import Tale
 
 log = logging.getLogger("hullbreach.table")
 
-_STOPPED = {
-    "shown": wire.Text(
-        "The plan stopped: something happened on the way.",
-        "Le plan s'est arrêté : quelque chose s'est passé en route.",
-    ),
-    "other": wire.Text(
-        "The plan stopped: the other side must choose first.",
-        "Le plan s'est arrêté : l'autre camp doit d'abord choisir.",
-    ),
-}
+R = TypeVar("R")
+_TRIES = 4
+_INTERNAL = wire.Text(
+    "Something went wrong on the server; nothing was changed.",
+    "Une erreur est survenue sur le serveur ; rien n'a été changé.",
+)
 
 
 def token_hash(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest() if token else ""
 
 
-def refusal_text(refused: Refused) -> wire.Text:
-    return wire.Text(said(refused.template, refused.names, "en"), said(refused.template, refused.names, "fr"))
+async def again(do: Callable[[], Awaitable[R]]) -> R:
+    """Do something that looks before it writes; once more where somebody else wrote in the same moment."""
+    for _ in range(_TRIES - 1):
+        try:
+            return await do()
+        except Behind:
+            continue
+    return await do()
 
 
 class Link:
@@ -78,20 +77,18 @@ class Link:
             first = seat is not None and not any(link.audience == seat for link in live.links)
             acts: list[Act] = []
             if seat is not None:
-                live.away.pop(seat, None)
                 hold = self.tale.holds[seat]
                 if hold.contribution is None:
                     acts.append(live.act("sealed", seat, len(acts), contribution=contribution))
                 if first:
-                    acts.append(live.act("came", seat, len(acts)))
+                    acts.append(live.act("came", seat, len(acts), place=live.table.store.place))
                 if hold.bot:
                     acts.append(live.act("back", seat, len(acts)))
             if acts:
                 await live.write(*acts)
             live.links.add(self)
             live.greet(self)
-            if first:
-                live.tell_seats(self)
+            live.look_around()
         live.driver.wake()
 
     async def leave(self) -> None:
@@ -107,12 +104,11 @@ class Link:
         async with live.lock:
             if seat is None or any(link.audience == seat for link in live.links):
                 return
-            live.away[seat] = time.monotonic()
             try:
-                await live.write(live.act("went", seat))
+                await again(lambda: live.write(live.act("went", seat, place=live.table.store.place)))
             except TableFault as fault:
                 log.warning("game %s: a leave was not stored: %s", live.id, fault)
-        live.driver.wake()
+            live.look_around()
 
     # Messages
 
@@ -122,27 +118,19 @@ class Link:
 
     async def _receive(self, message: m.FromClient) -> None:
         try:
-            await self._handlers[type(message)](self, message)
+            await again(lambda: _HANDLERS[type(message)](self, message))
         except TableFault as fault:
             self.answer(m.Error(fault.code, fault.text, fault.rule))
             if fault.code == "stale" and self.tale.started:
                 self.answer(self.live.state(self.audience, []))
         except Exception:
             log.exception("game %s: a message of type %s failed", self.live.id, type(message).__name__)
-            self.answer(
-                m.Error(
-                    "internal",
-                    wire.Text(
-                        "Something went wrong on the server; nothing was changed.",
-                        "Une erreur est survenue sur le serveur ; rien n'a été changé.",
-                    ),
-                )
-            )
+            self.answer(m.Error("internal", _INTERNAL))
 
     def answer(self, message: Any) -> None:
         self.send(encode(message))
 
-    def _playing(self) -> int:
+    def playing(self) -> int:
         """The seat, where the game can be played on now."""
         seat = self.seat()
         if not self.tale.started:
@@ -151,127 +139,32 @@ class Link:
             raise TableFault("over")
         return seat
 
-    async def _hello(self, message: m.Hello) -> None:
-        raise TableFault("hello_twice")
+    async def take_seat(self) -> int:
+        """The seat of a player who is about to act; a bot that stood in gives it back. The lock is held."""
+        seat = self.playing()
+        if self.tale.holds[seat].bot:
+            await self.live.write(self.live.act("back", seat))
+        return seat
 
-    async def _choose(self, message: m.Choose) -> None:
-        seat = self._playing()
-        arrived = time.monotonic()
-        live, tale = self.live, self.tale
-        async with live.lock:
-            if tale.paused:
-                raise TableFault("paused")
-            if message.number != tale.version:
-                text = " ".join(message.plan[0].split()).lower()
-                before = tale.answered.get(message.number)
-                if before is not None and before == (seat, before[1]) and before[1].lower() == text:
-                    self.answer(m.Done(message.number, 1))
-                    return
-                raise TableFault("stale")
-            if tale.rolling is not None:
-                raise TableFault("dice_first")
-            if tale.waiting() != seat:
-                raise TableFault("not_yours")
-            elapsed = arrived - live.opened
-            spent = clocks.charged(elapsed, self.delay) if clocks.running_seat(tale) == seat else 0.0
-            acts, stopped = self._try(seat, message.plan, round(spent, 3))
-            await live.write(*acts)
-            self.answer(m.Done(message.number, len(acts), stopped))
+    # Consent
 
-    def _try(self, seat: int, plan: list[str], spent: float) -> tuple[list[Act], wire.Text | None]:
-        """Play a plan on a copy; the acts of what can be played, and why it stopped before its end."""
-        live, tale = self.live, self.tale
-        twin = tale.game.copy()
-        acts: list[Act] = []
-        for line in plan:
-            asked = twin.decision()
-            if asked is None or asked.seat != seat:
-                return acts, _STOPPED["other"]
-            try:
-                choice = twin.read(line)
-                if choice in asked.interrupts:
-                    raise ValueError(f"'{line}' is for the table's clock alone.")
-                text = twin.text(choice) if choice in asked.options else line
-                events = twin.play(choice)
-            except NeedFaces as need:
-                rolling: dict[str, Any] = {
-                    "text": text,
-                    "by": "human",
-                    "remark": tale.remark,
-                    "faces": [],
-                    "count": need.count,
-                }
-                acts.append(live.act("rolling", seat, len(acts), **rolling, spent=spent))
-                return acts, None
-            except Refused as refused:
-                words = refusal_text(refused)
-                if acts:
-                    return acts, words
-                raise TableFault("refused", refused.rule, why=words.en, why_fr=words.fr) from None
-            except ValueError as bad:
-                if acts:
-                    return acts, wire.Text(str(bad), str(bad))
-                raise TableFault("bad_choice", why=str(bad)) from None
-            remark = tale.remark if not acts else ""
-            data: dict[str, Any] = {"text": text, "remark": remark, "by": "human", "faces": []}
-            acts.append(live.act("choice", seat, len(acts), **data, spent=spent if not acts else 0.0))
-            if len(acts) < len(plan) and (any(e.dice for e in events) or tale.face.reveals(events)):
-                return acts, _STOPPED["shown"]
-        return acts, None
-
-    async def _dice(self, message: m.Dice) -> None:
-        seat = self._playing()
-        live, tale = self.live, self.tale
-        async with live.lock:
-            rolling = tale.rolling
-            if rolling is None or showing.roller(tale) != seat:
-                raise TableFault("no_dice")
-            if message.number != tale.version:
-                raise TableFault("stale")
-            if len(message.faces) != rolling["count"]:
-                raise TableFault("dice_count", count=rolling["count"], given=len(message.faces))
-            faces = [*rolling["faces"], *message.faces]
-            twin = tale.game.copy()
-            twin.dice.give(faces)
-            data: dict[str, Any] = {
-                "text": rolling["text"],
-                "by": rolling["by"],
-                "remark": rolling["remark"],
-                "faces": faces,
-            }
-            try:
-                twin.play(twin.read(rolling["text"]))
-            except NeedFaces as need:
-                again = live.act(
-                    "rolling", rolling["seat"], **data, count=need.count, spent=rolling.get("spent", 0.0)
-                )
-                await live.write(again)
+    async def ask_for(self, seat: int, about: str) -> None:
+        """Ask the others for something, or agree where they asked for the same; the lock is held."""
+        live, pending = self.live, self.tale.pending
+        if pending is not None and pending.about == about and (about != "undo" or pending.seat == seat):
+            if seat in pending.yes:
                 return
-            await live.write(live.act("choice", rolling["seat"], **data, spent=rolling.get("spent", 0.0)))
-
-    async def _undo(self, message: m.Undo) -> None:
-        seat = self._playing()
-        live, tale = self.live, self.tale
-        async with live.lock:
-            if message.number != tale.version:
-                raise TableFault("stale")
-            count = tale.free_back(seat)
-            if count:
-                to = len(tale.kept) - count
-                await live.write(live.act("undo", seat, to=to, consent=False, count=count))
-                return
-            if not tale.asked_back(seat):
-                raise TableFault("nothing_to_undo")
-            if tale.humans() == [seat]:
-                raise TableFault("undo_refused")
-            await live.write(live.act("asked", seat, about="undo", version=tale.version))
+            await live.write(live.act("answered", seat, about=about, yes=True))
+        else:
+            await live.write(live.act("asked", seat, about=about, version=self.tale.version))
+        await self._grant()
 
     async def _ask(self, message: m.Ask) -> None:
-        seat = self.seat()
         live, tale = self.live, self.tale
-        if message.about not in ("pause", "resume", "rematch"):
-            raise TableFault("cannot_ask", about=message.about)
         async with live.lock:
+            seat = self.seat()
+            if message.about not in ("pause", "resume", "rematch"):
+                raise TableFault("cannot_ask", about=message.about)
             if message.about == "rematch":
                 if not tale.over:
                     raise TableFault("rematch_early")
@@ -280,17 +173,20 @@ class Link:
                     self._tell_rematch(seat)
                     return
             else:
-                self._playing()
+                self.playing()
             if message.about == "resume":
+                if not tale.paused:
+                    raise TableFault("not_paused")
                 await live.write(live.act("resumed", seat))
-                return
-            await live.write(live.act("asked", seat, about=message.about, version=tale.version))
-            await self._grant()
+            elif message.about == "pause" and tale.paused:
+                raise TableFault("paused")
+            else:
+                await self.ask_for(seat, message.about)
 
     async def _consent(self, message: m.Consent) -> None:
-        seat = self.seat()
         live, tale = self.live, self.tale
         async with live.lock:
+            seat = self.seat()
             pending = tale.pending
             if pending is None or pending.about != message.about or seat in pending.yes:
                 raise TableFault("nobody_asked")
@@ -307,9 +203,9 @@ class Link:
             count = tale.asked_back(pending.seat)
             if count:
                 to = len(tale.kept) - count
-                await live.write(live.act("undo", pending.seat, to=to, consent=True, count=count))
+                await live.write(live.timed("undo", pending.seat, to=to, consent=True, count=count))
         elif pending.about == "pause":
-            await live.write(live.act("paused", pending.seat))
+            await live.write(live.timed("paused", pending.seat))
         elif pending.about == "rematch":
             data = await live.table.new_rematch(tale)
             await live.write(live.act("rematch", pending.seat, **data))
@@ -320,14 +216,18 @@ class Link:
         if str(seat) in data["tokens"]:
             self.answer(m.Rematch(data["game"], data["tokens"][str(seat)], data["seats"][str(seat)]))
 
+    # The rest
+
+    async def _hello(self, message: m.Hello) -> None:
+        raise TableFault("hello_twice")
+
     async def _resign(self, message: m.Resign) -> None:
-        seat = self._playing()
         async with self.live.lock:
-            await self.live.write(self.live.act("resigned", seat))
+            await self.live.write(self.live.act("resigned", self.playing()))
 
     async def _orders(self, message: m.Orders) -> None:
-        seat = self._playing()
         async with self.live.lock:
+            seat = self.playing()
             faults = self.tale.face.order_faults(self.tale.game, message.lines)
             if faults:
                 raise TableFault("bad_order", why=" ".join(faults))
@@ -347,8 +247,7 @@ class Link:
         try:
             self.answer(self.query(message))
         except BadAsk as bad:
-            words = str(bad)
-            self.answer(m.Answer(message.ref, self.tale.version, fault=wire.Text(words, words)))
+            self.answer(m.Answer(message.ref, self.tale.version, fault=bad.text))
 
     def query(self, message: m.Query) -> m.Answer:
         """The answer to a question about the position; raises BadAsk and TableFault."""
@@ -378,16 +277,17 @@ class Link:
         self.delay = min(max(message.delay, 0.0), clocks.MOST_LAG)
         self.answer(m.Pong(message.at))
 
-    _handlers: ClassVar[dict[type, Callable[[Link, Any], Any]]] = {
-        m.Hello: _hello,
-        m.Choose: _choose,
-        m.Undo: _undo,
-        m.Consent: _consent,
-        m.Ask: _ask,
-        m.Resign: _resign,
-        m.Orders: _orders,
-        m.Say: _say,
-        m.Dice: _dice,
-        m.Query: _query,
-        m.Ping: _ping,
-    }
+
+_HANDLERS: dict[type, Callable[[Link, Any], Awaitable[None]]] = {
+    m.Hello: Link._hello,
+    m.Choose: choosing.choose,
+    m.Undo: choosing.undo,
+    m.Dice: choosing.dice,
+    m.Consent: Link._consent,
+    m.Ask: Link._ask,
+    m.Resign: Link._resign,
+    m.Orders: Link._orders,
+    m.Say: Link._say,
+    m.Query: Link._query,
+    m.Ping: Link._ping,
+}

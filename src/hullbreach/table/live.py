@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Coroutine
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
@@ -14,11 +15,11 @@ from hullbreach.faces import wire
 from hullbreach.faces.contract import Asker
 from hullbreach.table import clocks, showing
 from hullbreach.table import messages as m
-from hullbreach.table.faults import TableFault, notice
+from hullbreach.table.faults import Behind, TableFault, notice
 from hullbreach.table.journal import Act, Conflict, Entry, StoreDown
 from hullbreach.table.past import History, Past
 from hullbreach.table.showing import Audience
-from hullbreach.table.tale import LATE, Step, Tale
+from hullbreach.table.tale import LATE, Pending, Step, Tale
 
 if TYPE_CHECKING:
     from hullbreach.table.driver import Driver
@@ -49,14 +50,15 @@ class LiveGame:
         self.opened = time.monotonic()
         self.away: dict[int, float] = {}
         self.idle_since = time.monotonic()
+        # How many are about to connect or join: the game must not be put away under them.
+        self.entering = 0
         self.driver: Driver = Driver(self)
         self._tasks: set[asyncio.Task[Any]] = set()
         self._histories: dict[Audience, History] = {}
         self._past: Past | None = None
         self._prompt: tuple[int, wire.Prompt | None] = (-1, None)
         for seat in tale.humans():
-            if not tale.holds[seat].here or not table.shared:
-                self.away[seat] = self.opened
+            self._look_for(seat)
 
     @property
     def id(self) -> str:
@@ -68,6 +70,14 @@ class LiveGame:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
+
+    @asynccontextmanager
+    async def entered(self) -> AsyncIterator[None]:
+        self.entering += 1
+        try:
+            yield
+        finally:
+            self.entering -= 1
 
     async def close(self) -> None:
         self.driver.stop()
@@ -83,6 +93,10 @@ class LiveGame:
         """The next act, or the one so many after it; times are rounded so that journals stay readable."""
         return Act(self.tale.n + 1 + offset, kind, seat, round(time.time(), 3), data)
 
+    def timed(self, kind: str, seat: int, delay: float = 0.0, **data: Any) -> Act:
+        """An act that ends the waiting for a prompt and pays for it; `delay` is that of the player's line."""
+        return self.act(kind, seat, **data, **clocks.charge(self.tale, time.monotonic() - self.opened, delay))
+
     async def write(self, *acts: Act) -> list[Step]:
         """Store acts, fold them and tell everybody; the caller holds the lock. Raises TableFault."""
         tale = self.tale
@@ -91,11 +105,12 @@ class LiveGame:
             await self.table.store.append(self.id, list(acts))
         except Conflict:
             await self.catch_up()
-            raise TableFault("stale") from None
+            raise Behind from None
         except StoreDown as down:
             raise TableFault("store_down", why=str(down)) from None
         steps = self._fold(acts)
-        if tale.over != was_over or (tale.started and (tale.game.turn != turn or not was_started)):
+        joined = any(act.kind == "joined" for act in acts)
+        if joined or tale.over != was_over or (tale.started and (tale.game.turn != turn or not was_started)):
             self.spawn(self._renew_entry())
         if tale.started and not was_started:
             self.greet_all()
@@ -109,25 +124,7 @@ class LiveGame:
             log.warning("game %s: the list of games could not be renewed: %s", self.id, fault)
 
     def entry(self) -> Entry:
-        tale = self.tale
-        status = "over" if tale.over else "running" if tale.started else "open"
-        shown = {
-            "name": msgspec.to_builtins(self.table.mission_name(tale)),
-            "seats": msgspec.to_builtins(showing.seat_states(tale, set())),
-            "turn": tale.game.turn if tale.started else 0,
-            "result": msgspec.to_builtins(showing.result(tale)) if tale.over else None,
-            "commitment": tale.header.commitment,
-        }
-        return Entry(
-            self.id,
-            tale.header.game,
-            tale.header.mission,
-            status,
-            tale.settings.public,
-            tale.created,
-            tale.changed,
-            shown,
-        )
+        return showing.entry(self.tale, self.table.mission_name(self.tale))
 
     def _fold(self, acts: tuple[Act, ...] | list[Act]) -> list[Step]:
         """Take acts in and tell everybody; one message for all steps of a plan."""
@@ -158,7 +155,8 @@ class LiveGame:
                     history.cut(back_to)
                 for seat in list(self.bots):
                     self.bots.pop(seat).close()
-            self._tell_of(act, old_pending)
+            self._tell_request(act, old_pending)
+            self._tell_of(act)
         if tale.started and (moved or any(act.kind in _ANNOUNCED for act in acts)):
             self.opened = time.monotonic()
             self.driver.plan()
@@ -173,8 +171,11 @@ class LiveGame:
             bot.hear(self.tale.game, step.events)
 
     async def catch_up(self) -> None:
-        """Take in what other processes have stored; the caller holds the lock."""
-        acts = await self.table.store.read(self.id, self.tale.n)
+        """Take in what other processes have stored; the caller holds the lock. Raises TableFault."""
+        try:
+            acts = await self.table.store.read(self.id, self.tale.n)
+        except StoreDown as down:
+            raise TableFault("store_down", why=str(down)) from None
         started = self.tale.started
         if acts:
             self._fold(acts)
@@ -192,14 +193,17 @@ class LiveGame:
     def notify(self, code: str, **names: object) -> None:
         self.tell(m.Notice(code, notice(code, **names)))
 
-    def _tell_of(self, act: Act, old: Any) -> None:
-        """Acts that are no steps."""
+    def _tell_of(self, act: Act) -> None:
+        """What some acts say beside the position."""
         tale = self.tale
         kind = act.kind
         name = tale.holds[act.seat].name or tale.face.seats[act.seat] if act.seat >= 0 else ""
         if kind == "said":
             self.tell(m.Chat(m.ChatLine(act.seat, tale.holds[act.seat].name, act.data["text"], act.at)))
-        elif kind in ("joined", "went") or (kind == "came" and self.table.shared):
+        elif kind in ("joined", "came", "went"):
+            if kind == "came":
+                self.table.meet(act.data["place"])
+            self._look_for(act.seat)
             self.tell_seats()
         elif kind == "bot":
             self.notify("bot_took_over", name=name)
@@ -207,21 +211,25 @@ class LiveGame:
         elif kind == "back":
             self.notify("back", name=name)
             self.tell_seats()
-        elif kind == "asked":
-            self.tell(m.Request(m.Asked(act.data["about"], act.seat, act.data["version"]), True))
-        elif kind == "answered" and old is not None and tale.pending is None:
-            self.tell(m.Request(m.Asked(old.about, old.seat, old.version), False, False))
         elif kind in ("paused", "resumed"):
             self.notify(kind)
         elif kind == "undo" and act.data["consent"]:
-            if old is not None:
-                self.tell(m.Request(m.Asked(old.about, old.seat, old.version), False, True))
             self.notify("undone", count=act.data["count"])
         elif kind == "choice" and act.data["by"] == LATE:
-            self.notify("late", name=name)
+            # To the others a pass is a pass: whether it was late would tell that there was something to choose.
+            self.tell(m.Notice("late", notice("late", name=name)), {act.seat})
         elif kind == "rematch":
             for seat, token in act.data["tokens"].items():
                 self.tell(m.Rematch(act.data["game"], token, act.data["seats"][seat]), {int(seat)})
+
+    def _tell_request(self, act: Act, old: Pending | None) -> None:
+        """That somebody asks for consent, or that an asking is over."""
+        new = self.tale.pending
+        if old is not None and (new is None or (new.about, new.seat) != (old.about, old.seat)):
+            granted = act.kind in ("undo", "paused", "rematch")
+            self.tell(m.Request(m.Asked(old.about, old.seat, old.version), False, granted))
+        if act.kind == "asked" and new is not None:
+            self.tell(m.Request(m.Asked(new.about, new.seat, new.version), True))
 
     def tell_seats(self, but: Link | None = None) -> None:
         data = encode(m.Seats(self.seats(), self.clock() if self.tale.started else None))
@@ -230,11 +238,27 @@ class LiveGame:
                 link.send(data)
 
     def here(self) -> set[int]:
-        """The seats whose players are connected, here or at another process."""
+        """The seats whose players are connected, here or at another process that is alive."""
         local = {link.audience for link in self.links if link.audience is not None}
-        if self.table.shared:
-            local |= {seat for seat in self.tale.humans() if self.tale.holds[seat].here}
-        return local
+        others = self.table.other_places
+        return local | {seat for seat in self.tale.humans() if self.tale.holds[seat].places & others}
+
+    def _look_for(self, seat: int) -> None:
+        """Note since when a seat is away, or that it is not."""
+        if seat in self.here():
+            self.away.pop(seat, None)
+        else:
+            self.away.setdefault(seat, time.monotonic())
+
+    def look_around(self) -> None:
+        """Other processes came or went: see who is away now."""
+        before = set(self.away)
+        for seat in self.tale.humans():
+            self._look_for(seat)
+        if before != set(self.away):
+            self.tell_seats()
+            self.driver.plan()
+            self.driver.wake()
 
     def lag(self, seat: int) -> float:
         """The delay of a player's line, as the slowest of their devices measured it."""
@@ -345,3 +369,4 @@ class LiveGame:
         self._histories = {}
         self._past = None
         self._prompt = (-1, None)
+        self.tale.forget()

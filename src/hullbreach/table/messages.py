@@ -150,7 +150,7 @@ class Asked(Struct, frozen=True, omit_defaults=True):
 
 
 class ChatLine(Struct, frozen=True):
-    seat: int  # -1: a spectator
+    seat: int  # only players talk, not those who watch
     name: str
     text: str
     at: float

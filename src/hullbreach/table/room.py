@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import re
 import secrets
 import time
@@ -20,10 +21,10 @@ from hullbreach.table import messages as m
 from hullbreach.table import showing
 from hullbreach.table.faults import TableFault
 from hullbreach.table.headers import header_data
-from hullbreach.table.journal import Act, Conflict, Entry, Store, StoreDown
-from hullbreach.table.link import Link, token_hash
+from hullbreach.table.journal import Act, Entry, Store, StoreDown
+from hullbreach.table.link import Link, again, token_hash
 from hullbreach.table.live import LiveGame
-from hullbreach.table.tale import BOT, HUMAN, OPEN, Tale
+from hullbreach.table.tale import BOT, HUMAN, OPEN, Tale, tale_of
 from hullbreach.table.verifying import replay_steps
 from hullbreach.table.wishes import (
     LONGEST_NAME,
@@ -36,10 +37,13 @@ from hullbreach.table.wishes import (
     SeatWish,
 )
 
+log = logging.getLogger("hullbreach.table")
+
 # Seconds after which a game that nobody is connected to is put away.
 IDLE = 60.0
 _SWEEP = 15.0
 MOMENT = (0.4, 1.2)
+PACE = 0.25
 _ID_BYTES, _TOKEN_BYTES, _SEED_BYTES = 9, 24, 32
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -52,9 +56,13 @@ class Table:
     def __init__(self, store: Store, idle: float = IDLE) -> None:
         self.store = store
         self.idle = idle
-        self.shared = store.shared
+        # Other processes that serve the same games and are alive, as far as we know.
+        self.other_places: set[str] = set()
+        self._missed: set[str] = set()
         # Seconds, from and to, that an answer without asking waits where another human might draw conclusions.
         self.moment = MOMENT
+        # Seconds between two choices of a game that only bots play.
+        self.pace = PACE
         self.pool = ThreadPoolExecutor(2, "bot")
         # One thread, so that what plays old games again takes no more than its share from the games that run.
         self._past = ThreadPoolExecutor(1, "past")
@@ -66,6 +74,7 @@ class Table:
     async def open(self) -> None:
         await self.store.open()
         self.store.listen(self._heard)
+        await self._look_around()
         self._sweeper = asyncio.get_running_loop().create_task(self._sweep())
 
     async def close(self) -> None:
@@ -90,6 +99,11 @@ class Table:
         for seat in wishes:
             if seat.who == BOT and seat.bot not in face.bot_names():
                 raise BadAsk(f"there is no bot '{seat.bot}'; there are: {', '.join(face.bot_names())}.")
+        if wish.dice == "typed" and all(seat.who == BOT for seat in wishes):
+            raise BadAsk(
+                "real dice need a human who rolls them; give a seat to one.",
+                "de vrais dés demandent un humain qui les lance ; donnez-lui une place.",
+            )
         options = dict(wish.options)
         if wish.clock == "turn":
             options |= face.clock_options(wish.clock_seconds)
@@ -129,12 +143,11 @@ class Table:
 
     async def _create(self, id: str, data: dict[str, Any]) -> None:
         first = Act(0, "created", -1, round(time.time(), 3), data)
-        live = LiveGame(self, Tale(first, id))
+        tale = Tale(first, id)
         try:
-            await self.store.create(live.entry(), [first])
+            await self.store.create(showing.entry(tale, self.mission_name(tale)), [first])
         except StoreDown as down:
             raise TableFault("store_down", why=str(down)) from None
-        live.driver.stop()
 
     async def new_rematch(self, tale: Tale) -> dict[str, Any]:
         """The same game again with every seat moved on by one; what the old game's journal keeps of it."""
@@ -162,6 +175,10 @@ class Table:
         if not 1 <= len(plain) <= LONGEST_NAME:
             raise TableFault("bad_name", most=LONGEST_NAME)
         live = await self.live(game)
+        async with live.entered():
+            return await again(lambda: self._join(live, seat, plain, contribution))
+
+    async def _join(self, live: LiveGame, seat: int, plain: str, contribution: str) -> Joined:
         async with live.lock:
             await live.catch_up()
             holds = live.tale.holds
@@ -251,8 +268,9 @@ class Table:
         if not acts:
             raise TableFault("no_game", game=game[:40])
         try:
-            tale = await self.beside(_tale, game, acts)
+            tale = await self.beside(tale_of, game, acts)
         except Exception as broken:
+            log.exception("game %s: its journal of %d acts does not fit the rules", game, len(acts))
             raise TableFault("broken_game") from broken
         live = LiveGame(self, tale)
         self._live[game] = live
@@ -262,9 +280,7 @@ class Table:
         """Something long about what does not change meanwhile, beside the loop that serves the games."""
         return await asyncio.get_running_loop().run_in_executor(self._past, partial(do, *given, **named))
 
-    async def connect(
-        self, hello: m.Hello, send: Callable[[bytes], None], overflow: Callable[[], None] | None = None
-    ) -> Link:
+    async def connect(self, hello: m.Hello, send: Callable[[bytes], None]) -> Link:
         """A player or spectator joins a live game; raises TableFault."""
         if hello.version != m.VERSION:
             raise TableFault("bad_version", theirs=hello.version, ours=m.VERSION)
@@ -275,16 +291,9 @@ class Table:
             if audience < 0:
                 raise TableFault("bad_token")
         link = Link(live, audience, send)
-        await link.enter(hello.contribution)
+        async with live.entered():
+            await again(lambda: link.enter(hello.contribution))
         return link
-
-    async def seat(self, game: str, token: str) -> tuple[LiveGame, int]:
-        """The live game and the seat of a key, for a client that asks without a socket; raises TableFault."""
-        live = await self.live(game)
-        seat = live.tale.seat_of(token_hash(token))
-        if seat < 0:
-            raise TableFault("bad_token")
-        return live, seat
 
     async def record(self, game: str) -> str:
         """The text of a record, once the game is over; raises TableFault."""
@@ -320,7 +329,7 @@ class Table:
         async with live.lock:
             try:
                 await live.catch_up()
-            except (StoreDown, Conflict):
+            except TableFault:
                 # The next act, or the next connection, reads it again.
                 return
 
@@ -328,21 +337,46 @@ class Table:
         """Put games away that nobody has been connected to for a while."""
         while True:
             await asyncio.sleep(min(_SWEEP, max(self.idle, 0.1)))
-            now = time.monotonic()
-            for id, live in list(self._live.items()):
-                if live.links or live.lock.locked():
-                    continue
-                live.forget()
-                if now - live.idle_since > self.idle:
-                    del self._live[id]
-                    await live.close()
+            try:
+                await self._look_around()
+                await self._put_away()
+            except Exception:
+                log.exception("the games could not be looked over")
 
+    async def _look_around(self) -> None:
+        """See which other processes are alive: the players of one that is gone are away.
 
-def _tale(game: str, acts: list[Act]) -> Tale:
-    tale = Tale(acts[0], game)
-    for act in acts[1:]:
-        tale.fold(act)
-    return tale
+        A process whose line to the database broke is back in a moment, so a single look is not believed.
+        """
+        try:
+            seen = await self.store.places() - {self.store.place}
+        except StoreDown:
+            return
+        missed = self.other_places - seen
+        self.other_places = seen | (missed - self._missed)
+        self._missed = missed
+        for live in list(self._live.values()):
+            live.look_around()
+
+    def meet(self, place: str) -> None:
+        """Somebody came at that process: it is alive."""
+        if place != self.store.place:
+            self.other_places.add(place)
+
+    async def _put_away(self) -> None:
+        now = time.monotonic()
+        for id, live in list(self._live.items()):
+            if live.links or live.entering or live.lock.locked():
+                continue
+            live.forget()
+            # Somebody whom a bot is to replace is waited for.
+            if now - live.idle_since > max(self.idle, self._waits(live)):
+                del self._live[id]
+                await live.close()
+
+    def _waits(self, live: LiveGame) -> float:
+        others = any(hold.places & self.other_places for hold in live.tale.holds)
+        return float(live.tale.settings.absence_seconds) if others else 0.0
 
 
 def _new_token() -> str:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import msgspec
 
 from hullbreach.faces import wire
+from hullbreach.kernel.contract import NO_SEAT, Seat
 from hullbreach.table import messages as m
+from hullbreach.table.journal import Entry
 from hullbreach.table.past import History
 from hullbreach.table.tale import BOT, HUMAN, LATE, Step, Tale
-
-if TYPE_CHECKING:
-    from hullbreach.kernel.contract import Seat
 
 # Whom something is made for: a seat, or None for spectators.
 Audience = int | None
 
+# So many lines of chat are told to somebody who comes.
+_CHAT_LINES = 200
 _DRAWN = wire.Text("The game is drawn", "Match nul")
 
 
@@ -32,9 +33,10 @@ def seat_states(tale: Tale, here: set[int], absent: dict[int, float] | None = No
 
 
 def happened(tale: Tale, step: Step, audience: Audience) -> m.Happened:
-    """A step for an audience. Standing orders are nobody else's business, so their remarks are left out."""
+    """A step for an audience. By whom or why somebody else's choice was made is nobody's business."""
     told = tale.face.told(tale.game, audience, step.events)
-    remark = step.remark if step.remark == LATE or step.remark.startswith("after undo") else ""
+    public = step.remark.startswith("after undo") or (step.remark == LATE and step.seat == audience)
+    remark = step.remark if public else ""
     return m.Happened(step.number, told, step.seat, remark)
 
 
@@ -57,13 +59,12 @@ def waiting(tale: Tale) -> m.Waiting | None:
 
 
 def roller(tale: Tale) -> Seat:
-    """The seat that types in real dice: whose choice it was, or the first human for a bot."""
+    """The seat that types in real dice: whose choice it was, or the first human for a bot; NO_SEAT: nobody can."""
     assert tale.rolling is not None
     seat: int = tale.rolling["seat"]
     if seat >= 0 and not tale.holds[seat].bot_plays:
         return seat
-    humans = tale.humans()
-    return humans[0] if humans else seat
+    return next((human for human in tale.humans() if not tale.holds[human].bot), NO_SEAT)
 
 
 def undo_state(tale: Tale, seat: int) -> m.UndoState:
@@ -85,6 +86,21 @@ def result(tale: Tale) -> wire.Result:
     return wire.Result(seat, tale.face.seats[seat], tale.face.result_text(seat))
 
 
+def entry(tale: Tale, name: wire.Text) -> Entry:
+    """What lists show of a game."""
+    shown = {
+        "name": msgspec.to_builtins(name),
+        "seats": msgspec.to_builtins(seat_states(tale, set())),
+        "turn": tale.game.turn if tale.started else 0,
+        "result": msgspec.to_builtins(result(tale)) if tale.over else None,
+        "commitment": tale.header.commitment,
+    }
+    status = "over" if tale.over else "running" if tale.started else "open"
+    header = tale.header
+    public = tale.settings.public
+    return Entry(tale.id, header.game, header.mission, status, public, tale.created, tale.changed, shown)
+
+
 def settings(tale: Tale) -> m.Settings:
     s = tale.settings
     return m.Settings(
@@ -93,4 +109,5 @@ def settings(tale: Tale) -> m.Settings:
 
 
 def chat_lines(tale: Tale) -> list[m.ChatLine]:
-    return [m.ChatLine(act.seat, tale.holds[act.seat].name, act.data["text"], act.at) for act in tale.chat]
+    latest = tale.chat[-_CHAT_LINES:]
+    return [m.ChatLine(act.seat, tale.holds[act.seat].name, act.data["text"], act.at) for act in latest]

@@ -5,17 +5,19 @@ Kinds of acts, with what their `data` holds:
     created    header, seed, seats, settings              always number 0
     joined     name, token                                a free seat was taken
     sealed     contribution                               a player's part of the seed
-    choice     text, remark, by, spent, faces             `by`: human, bot, order, forced, late or table
-    rolling    text, faces                                real dice are being rolled for this choice
-    undo       to, consent                                all choices from number `to` on were taken back
+    choice     text, remark, by, faces                    `by`: human, bot, order, forced, late or table
+    rolling    text, by, remark, faces, count             real dice are being rolled for this choice
+    undo       to, consent, count                         all choices from number `to` on were taken back
     asked      about, version                             a player asks the others: undo, pause, rematch
     answered   about, yes
     paused, resumed, resigned, flagged                    flagged: out of time
     orders     lines                                      a seat's standing orders
     said       text
-    came, went                                            a seat's first device came, its last one went
+    came, went place                                      at that process a seat's first device came, its last went
     bot, back                                             a bot took over; the human is back
     rematch    game, tokens
+
+Acts that start the waiting anew also hold what the clock is to be charged (clocks.py): spent, clock, turn.
 """
 
 from __future__ import annotations
@@ -39,12 +41,16 @@ HUMAN, BOT, OPEN = "human", "bot", "open"
 # Choices that nobody's hand made: they are taken back together with the one before them.
 WITHOUT_ASKING = ("order", "forced")
 LATE = "late"
+# Acts that do not bring the game forward: lists do not move with them.
+_ASIDE = ("orders", "said", "came", "went")
+# So many choices back positions are kept, for an undo that needs no playing again.
+_KEPT_BACK = 16
 
 
 class Hold:
     """Who holds a seat."""
 
-    __slots__ = ("away_since", "bot", "contribution", "here", "name", "orders", "token", "who")
+    __slots__ = ("bot", "contribution", "name", "orders", "places", "token", "who")
 
     def __init__(self, data: dict[str, Any]) -> None:
         self.who: str = data["who"]
@@ -55,9 +61,8 @@ class Hold:
         # The player's part of the seed; None: not given yet.
         self.contribution: str | None = None
         self.orders: list[str] = []
-        # A human has a device here, by what the journal says.
-        self.here = False
-        self.away_since = 0.0
+        # The processes at which the human has a device, by what the journal says.
+        self.places: set[str] = set()
 
     @property
     def bot_plays(self) -> bool:
@@ -134,10 +139,11 @@ class Tale:
         self.ended = ""  # resigned or time, where the rules did not end it
         self.winner = -1
         self.rematch: dict[str, Any] | None = None
-        # Seconds used: by seat, and in the running turn of the seat that the rules' clock measures.
+        # Seconds used: by seat, and by turn of the seat that the rules' own clock measures.
         self.used = [0.0] * len(self.holds)
-        self.turn_used = 0.0
-        self.turn_key = (-1, -1)
+        self.turn_used: dict[int, float] = {}
+        # The positions before the last choices, as far back as each can be taken back alone.
+        self._before: list[Recorder[Any]] = []
         # A remark for the next choice: that others were taken back before it.
         self.remark = ""
         self.fold(first)
@@ -204,10 +210,32 @@ class Tale:
         """Take in the next act; a choice gives the step that it made."""
         if act.n != self.n + 1:
             raise ValueError(f"act {act.n} cannot follow act {self.n}.")
+        self._charge(act.data)
         step = getattr(self, f"on_{act.kind}")(act)
-        self.n = act.n
-        self.changed = act.at
+        self._taken_in(act)
         return step if isinstance(step, Step) else None
+
+    def fold_undone(self, act: Act) -> None:
+        """Take in a choice that a later act takes back: it is counted and charged, but need not be played."""
+        self._charge(act.data)
+        self._answered(act.seat, act.data["text"])
+        self._taken_in(act)
+
+    def _taken_in(self, act: Act) -> None:
+        self.n = act.n
+        if act.kind not in _ASIDE:
+            self.changed = act.at
+        if self.over and self.pending is not None and self.pending.about != "rematch":
+            self.pending = None
+
+    def _charge(self, data: dict[str, Any]) -> None:
+        """Put seconds down to whoever's clock they ran on."""
+        spent = data.get("spent", 0.0)
+        if not spent or "clock" not in data:
+            return
+        self.used[data["clock"]] += spent
+        if self.settings.clock == "turn":
+            self.turn_used[data["turn"]] = self.turn_used.get(data["turn"], 0.0) + spent
 
     def on_created(self, act: Act) -> None:
         self._begin()
@@ -233,7 +261,6 @@ class Tale:
             names[seat]: hold.contribution for seat, hold in enumerate(self.holds) if hold.contribution
         }
         self.recorder = self._fresh()
-        self._tick(0.0)
 
     def _fresh(self, faces: list[int] | None = None) -> Recorder[Any]:
         """The game at its first decision."""
@@ -256,22 +283,29 @@ class Tale:
             self._load(self.recorder, list(faces))
         choice = self.game.read(data["text"])
         step = self._play(self.recorder, choice, act.seat, data["by"], data["remark"], faces)
-        self.answered[self.version] = (act.seat, data["text"])
+        self._answered(act.seat, data["text"])
+        return step
+
+    def _answered(self, seat: int, text: str) -> None:
+        """The open prompt was answered: it has another number now."""
+        self.answered[self.version] = (seat, text)
         self.version += 1
         self.rolling = None
         if self.pending is not None and self.pending.about == "undo":
             self.pending = None
         self.remark = ""
-        self._tick(data["spent"])
-        return step
 
     def _play(
         self, recorder: Recorder[Any], choice: Choice, seat: int, by: str, remark: str, faces: tuple[int, ...]
     ) -> Step:
         text = recorder.game.text(choice)
+        self._before.append(recorder.copy())
+        del self._before[:-_KEPT_BACK]
         paragraph = recorder.paragraphs[-1]
         events = list(recorder.play(choice, remark))
         free = not paragraph.entries[-1].fell and not self.face.reveals(events) and seat >= 0
+        if not free:
+            self._before = []
         self.kept.append(Kept(seat, text, by, free, len(events), faces))
         return Step(len(self.kept), seat, events, remark)
 
@@ -283,21 +317,29 @@ class Tale:
         source.give(faces)
 
     def on_rolling(self, act: Act) -> None:
+        self._answered(act.seat, act.data["text"])
         self.rolling = {"seat": act.seat, **act.data}
 
     def on_undo(self, act: Act) -> None:
-        to = act.data["to"]
-        taken = len(self.kept) - to
-        self.rewind(to)
+        self.rewind(act.data["to"])
         self.version += 1
         self.pending = None
         self.rolling = None
         if act.data["consent"]:
-            self.remark = f"after undo by consent of {taken}"
-        self._tick(0.0)
+            self.remark = f"after undo by consent of {act.data['count']}"
 
     def rewind(self, to: int) -> None:
-        """Play the first `to` choices again, and no more."""
+        """Go back to the position after the first `to` choices."""
+        back = len(self.kept) - to
+        if back <= 0:
+            return
+        if back <= len(self._before):
+            self.recorder = self._before[-back]
+            self.recorder.header = self.header
+            del self._before[-back:]
+            del self.kept[to:]
+            return
+        self._before = []
         old = self.kept[:to]
         record = self.record_so_far()
         remarks = [entry.remark for paragraph in record.paragraphs for entry in paragraph.entries]
@@ -351,6 +393,8 @@ class Tale:
         self._end(act.seat, "time")
 
     def _end(self, loser: int, why: str) -> None:
+        if self.over:
+            return
         others = [seat for seat in range(len(self.holds)) if seat != loser]
         self.ended = why
         self.winner = others[0] if len(others) == 1 else -1
@@ -366,12 +410,10 @@ class Tale:
         self.chat.append(act)
 
     def on_came(self, act: Act) -> None:
-        self.holds[act.seat].here = True
+        self.holds[act.seat].places.add(act.data["place"])
 
     def on_went(self, act: Act) -> None:
-        hold = self.holds[act.seat]
-        hold.here = False
-        hold.away_since = act.at
+        self.holds[act.seat].places.discard(act.data["place"])
 
     def on_bot(self, act: Act) -> None:
         self.holds[act.seat].bot = act.data["name"]
@@ -383,17 +425,9 @@ class Tale:
         self.rematch = act.data
         self.pending = None
 
-    def _tick(self, spent: float) -> None:
-        """Charge seconds to whoever's clock they ran on, and start a new turn's clock where one begins."""
-        if spent:
-            if self.settings.clock == "turn":
-                self.turn_used += spent
-            elif self.settings.clock == "game" and self.kept and self.kept[-1].seat >= 0:
-                self.used[self.kept[-1].seat] += spent
-        key = (self.game.turn, self.face.clock_seat(self.game))
-        if key != self.turn_key:
-            self.turn_key = key
-            self.turn_used = 0.0
+    def forget(self) -> None:
+        """Drop what can be made again."""
+        self._before = []
 
     # The record
 
@@ -409,3 +443,22 @@ class Tale:
         if self.ended:
             record.header.result = self.face.seats[self.winner] if self.winner >= 0 else "draw"
         return record
+
+
+def tale_of(id: str, acts: list[Act]) -> Tale:
+    """The tale of a whole journal. What was taken back later is not played first."""
+    stack: list[int] = []
+    undone: set[int] = set()
+    for act in acts:
+        if act.kind == "choice":
+            stack.append(act.n)
+        elif act.kind == "undo":
+            undone.update(stack[act.data["to"] :])
+            del stack[act.data["to"] :]
+    tale = Tale(acts[0], id)
+    for act in acts[1:]:
+        if act.n in undone:
+            tale.fold_undone(act)
+        else:
+            tale.fold(act)
+    return tale

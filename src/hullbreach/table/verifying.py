@@ -11,15 +11,32 @@ from hullbreach.table.showing import Audience
 from hullbreach.table.tale import HUMAN, Step
 from hullbreach.table.wishes import Replay, ReplayStep, Verified
 
+# More than any game has; they are played again for whoever asks.
+MOST_CHOICES = 20_000
+
 
 def _read(text: str) -> tuple[Record, Face]:
     try:
         record = read_record(text)
     except RecordFault as fault:
-        raise BadAsk(fault.faults[0]) from None
+        raise _unplayable(fault.faults[0]) from None
     except (ValueError, RecursionError):
-        raise BadAsk("the record holds a number or an option that is too long.") from None
+        raise BadAsk(
+            "the record holds a number or an option that is too long.",
+            "l'enregistrement contient un nombre ou une option trop longs.",
+        ) from None
+    choices = sum(len(paragraph.entries) for paragraph in record.paragraphs)
+    if choices > MOST_CHOICES:
+        raise BadAsk(
+            f"the record has {choices} choices; at most {MOST_CHOICES} are played again here.",
+            f"l'enregistrement compte {choices} choix ; on n'en rejoue ici que {MOST_CHOICES} au plus.",
+        )
     return record, face_of(record.header.game)
+
+
+def _unplayable(why: str) -> BadAsk:
+    """What is wrong with a file is said in English, like the words that it is made of."""
+    return BadAsk(why, f"cet enregistrement ne peut être rejoué. Le détail (en anglais) : {why}")
 
 
 def verify_text(text: str) -> Verified:
@@ -76,10 +93,13 @@ def replay_text(text: str, perspective: Audience, start: int, count: int) -> Rep
     """Steps of a record that somebody has, as a seat saw them; raises BadAsk."""
     record, face = _read(text)
     if perspective is not None and not 0 <= perspective < len(face.seats):
-        raise BadAsk(f"there is no seat {perspective}.")
+        raise BadAsk(f"there is no seat {perspective}.", f"il n'y a pas de place {perspective}.")
+    start = max(start, 0)
     try:
         recorder = Recorder(record.header, face.make_game, dice_of(record))
-        games: list[tuple[AnyGame, Step]] = [(recorder.game.copy(), Step(0, -1, [], ""))]
+        games: list[tuple[AnyGame, Step]] = []
+        if start == 0:
+            games.append((recorder.game.copy(), Step(0, -1, [], "")))
         texts: list[str] = []
         for paragraph in record.paragraphs:
             for entry in paragraph.entries:
@@ -87,15 +107,15 @@ def replay_text(text: str, perspective: Audience, start: int, count: int) -> Rep
                 seat = asked.seat if asked is not None else -1
                 events = list(recorder.play(recorder.game.read(entry.text), entry.remark))
                 texts.append(entry.text)
-                step = Step(len(texts), seat, events, entry.remark)
-                games.append((recorder.game.copy(), step))
+                if start <= len(texts) < start + count:
+                    games.append((recorder.game.copy(), Step(len(texts), seat, events, entry.remark)))
     except Exception as fault:
-        raise BadAsk(f"the record cannot be played: {fault}") from None
+        raise _unplayable(f"the record cannot be played: {fault}") from None
     seats = [
         SeatState(seat, key, HUMAN, record.header.players.get(key, "")) for seat, key in enumerate(face.seats)
     ]
     last = face.view(recorder.game, None).result
-    steps = replay_steps(face, games, texts, perspective, start, count)
+    steps = replay_steps(face, games, texts, perspective, 0, count)
     return Replay(len(texts), face.scenery(recorder.game), steps, seats, last)
 
 

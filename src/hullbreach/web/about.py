@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import io
-from functools import cache
+from functools import cache, lru_cache
 from typing import Annotated, Any
 from urllib.parse import SplitResult, urlsplit
 
 import msgspec
-from litestar import MediaType, Response, get
+from litestar import Litestar, MediaType, Response, get
 from litestar.params import QueryParameter
 from msgspec import Struct
 
@@ -40,17 +40,11 @@ async def qr_code(
     request: AnyRequest, text: Annotated[str, QueryParameter(description="an address of this server")] = ""
 ) -> Response[bytes]:
     """An address of this server as a QR code, to invite somebody with a phone."""
-    import segno
-
+    home = house(request)
     address = _split(text)
-    own = house(request).is_here(address.netloc, request.headers)
-    if address.scheme not in ("http", "https") or not own:
+    if address.scheme not in ("http", "https") or not home.is_here(address.netloc, request.headers):
         raise WebFault(422, "bad_qr", most=LONGEST_QR)
-    svg = io.BytesIO()
-    segno.make(text, error="m", micro=False).save(
-        svg, kind="svg", border=3, svgns=True, xmldecl=False, omitsize=True
-    )
-    return Response(svg.getvalue(), media_type="image/svg+xml")
+    return Response(await home.worked(_drawn_qr, text), media_type="image/svg+xml")
 
 
 @get("/api/socket.json", tags=["server"])
@@ -60,13 +54,15 @@ async def socket_schema() -> dict[str, Any]:
 
 
 @get("/api/openapi.json", include_in_schema=False)
-async def openapi(request: AnyRequest) -> dict[str, Any]:
-    return openapi_of(request)
+async def openapi(request: AnyRequest) -> Response[bytes]:
+    document, _ = await house(request).looked_up(_papers, request.app)
+    return Response(document, media_type=MediaType.JSON)
 
 
 @get("/api/docs", include_in_schema=False, media_type=MediaType.HTML)
 async def docs(request: AnyRequest) -> str:
-    return docs_page(openapi_of(request), schema_of_socket())
+    _, page = await house(request).looked_up(_papers, request.app)
+    return page
 
 
 def _split(text: str) -> SplitResult:
@@ -74,6 +70,24 @@ def _split(text: str) -> SplitResult:
         return urlsplit(text if len(text) <= LONGEST_QR and text.isprintable() else "")
     except ValueError:  # an address like http://[
         return urlsplit("")
+
+
+@lru_cache(64)
+def _drawn_qr(text: str) -> bytes:
+    import segno
+
+    svg = io.BytesIO()
+    segno.make(text, error="m", micro=False).save(
+        svg, kind="svg", border=3, svgns=True, xmldecl=False, omitsize=True
+    )
+    return svg.getvalue()
+
+
+@lru_cache(1)
+def _papers(app: Litestar) -> tuple[bytes, str]:
+    """The OpenAPI document and the page for people, made once."""
+    document = _openapi_of(app)
+    return msgspec.json.encode(document), docs_page(document, schema_of_socket())
 
 
 @cache
@@ -90,9 +104,9 @@ def schema_of_socket() -> dict[str, Any]:
     }
 
 
-def openapi_of(request: AnyRequest) -> dict[str, Any]:
+def _openapi_of(app: Litestar) -> dict[str, Any]:
     """The framework's document, with our own answers where something goes wrong."""
-    document = request.app.openapi_schema.to_schema()
+    document = app.openapi_schema.to_schema()
     (problem,), parts = msgspec.json.schema_components([Problem], ref_template="#/components/schemas/{name}")
     document["components"]["schemas"] |= parts
     wrong = {"description": "What went wrong.", "content": {"application/json": {"schema": problem}}}

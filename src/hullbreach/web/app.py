@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import msgspec
-from litestar import Litestar
+from litestar import Litestar, Router
 from litestar.config.compression import CompressionConfig
 from litestar.config.cors import CORSConfig
 from litestar.datastructures import State
@@ -14,7 +14,7 @@ from hullbreach import __version__
 from hullbreach.table.room import Table
 from hullbreach.web import about, games, missions, records, rules, static
 from hullbreach.web.decoding import decoded
-from hullbreach.web.faults import AnyRequest, WebFault, on_fault
+from hullbreach.web.faults import AnyRequest, WebFault, on_fault, shown
 from hullbreach.web.front import Front
 from hullbreach.web.house import House, house
 from hullbreach.web.settings import BODY, Settings
@@ -64,7 +64,10 @@ def _litestar(home: House) -> Litestar:
             title="Hullbreach",
             version=__version__,
             description=DESCRIPTION,
-            path="/api/openapi",
+            # The framework insists on an address of its own for its document; ours is /api/openapi.json.
+            openapi_router=Router(
+                "/api/openapi", route_handlers=[], include_in_schema=False, before_request=_nothing_here
+            ),
             render_plugins=[JsonRenderPlugin()],
             use_handler_docstrings=True,
         ),
@@ -84,3 +87,8 @@ async def _first_look(request: AnyRequest) -> None:
         if not home.welcome(request.headers):
             raise WebFault(403, "bad_origin")
         decoded(_ANYTHING, await request.body())
+
+
+async def _nothing_here(request: AnyRequest) -> None:
+    await _first_look(request)
+    raise WebFault(404, "not_found", path=shown(request.url.path))

@@ -87,9 +87,9 @@ def problem_of(error: Exception) -> tuple[int, Problem] | None:
         case StoreDown():
             return 503, Problem("store_down", say("store_down", why=error))
         case BadAsk():
-            return 422, Problem("bad_ask", _sentence(str(error)))
+            return 422, Problem("bad_ask", error.text)
         case RecordFault():
-            return 422, Problem("bad_record", _sentence("; ".join(error.faults[:5])))
+            return 422, Problem("bad_record", say("bad_record", why=shown("; ".join(error.faults[:5]), 600)))
     return None
 
 
@@ -137,12 +137,6 @@ def _validation(error: ValidationException) -> Text:
     return say("bad_request", why=shown(error.detail.split(" for ")[0]))
 
 
-def _sentence(words: str) -> Text:
-    """Game and mission faults are said in one language; they name fields of files, which are English anyway."""
-    text = f"{words[:1].upper()}{words[1:]}"
-    return Text(text, text)
-
-
-def shown(text: str) -> str:
+def shown(text: str, most: int = 120) -> str:
     """Something of the client's, short and printable."""
-    return "".join(c if c.isprintable() else "�" for c in text)[:120]
+    return "".join(c if c.isprintable() else "�" for c in text)[:most]

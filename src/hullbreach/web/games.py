@@ -7,7 +7,9 @@ from typing import Annotated
 from litestar import Response, get, post
 from litestar.params import FromPath, HeaderParameter, JSONBody, QueryParameter
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
+from hullbreach.faces import face_of
 from hullbreach.table.messages import Answer, Choose, Done, Query, State
 from hullbreach.table.wishes import Created, GameInfo, Hex, Joined, Name, NewGame, Replay
 from hullbreach.web.faults import AnyRequest, WebFault
@@ -31,6 +33,8 @@ Since = Annotated[int, QueryParameter(ge=-1, description="tell what happened aft
 
 STATUSES = ("open", "running", "over")
 LONGEST_ID = 40
+# The work of a record or of a page of a replay, against that of checking a record.
+PAGE_WORK = 0.2
 
 
 class Join(Struct, forbid_unknown_fields=True):
@@ -46,6 +50,11 @@ async def create_game(request: AnyRequest, data: JSONBody[NewGame]) -> Created:
     """Create a game. The answer holds the keys of the seats that are yours."""
     home = house(request)
     home.charge(home.creations, request)
+    if data.text:
+        home.charge(home.work, request)
+        data = replace(data, text=data.text.replace("\r\n", "\n"))
+        # Read here, the mission lies ready when the table asks for it.
+        await home.worked(face_of(data.game).new_header, "", data.text, data.options, b"", {})
     return await home.table.create(data)
 
 
@@ -74,7 +83,9 @@ async def join_game(request: AnyRequest, game: FromPath[str], data: JSONBody[Joi
 @get("/api/games/{game:str}/record", tags=["games"], media_type="text/plain")
 async def game_record(request: AnyRequest, game: FromPath[str]) -> Response[str]:
     """The record of a game that is over, as text."""
-    text = await house(request).table.record(game[:LONGEST_ID])
+    home = house(request)
+    home.charge(home.work, request, PAGE_WORK)
+    text = await home.table.record(game[:LONGEST_ID])
     name = "".join(c for c in game if c.isalnum() or c in "-_")[:LONGEST_ID]
     headers = {"Content-Disposition": f'inline; filename="{name}.record"'}
     return Response(text, media_type="text/plain", headers=headers)
@@ -90,6 +101,7 @@ async def game_replay(
 ) -> Replay:
     """Steps of a game that is over, as a seat or everybody saw them."""
     home = house(request)
+    home.charge(home.work, request, PAGE_WORK)
     return await home.table.replay(game[:LONGEST_ID], perspective, start, count)
 
 

@@ -33,6 +33,7 @@ class House:
         self.requests = Buckets(limits.request_rate, limits.request_burst)
         self.creations = Buckets(limits.create_rate, limits.create_burst)
         self.work = Buckets(limits.work_rate, limits.work_burst)
+        self.openings = Buckets(limits.open_rate, limits.open_burst)
         self.crowd = Crowd(limits.connections, limits.connections_per_address)
         self.visits = Visits(table, limits)
         self.conversations: set[Conversation] = set()
@@ -43,11 +44,11 @@ class House:
         client = connection.client.host if connection.client is not None else ""
         return address_of(client, connection.headers.get("x-forwarded-for", ""), self.settings.proxy)
 
-    def charge(self, buckets: Buckets, connection: AnyConnection) -> None:
+    def charge(self, buckets: Buckets, connection: AnyConnection, cost: float = 1.0) -> None:
         """Count something against the address of a client; raises WebFault where it was too much."""
         bucket = buckets.of(self.address(connection))
-        if not bucket.take():
-            raise WebFault(429, "too_many_requests", wait=max(1.0, bucket.wait()))
+        if not bucket.take(cost):
+            raise WebFault(429, "too_many_requests", wait=max(1.0, bucket.wait(cost)))
 
     async def looked_up(self, do: Callable[P, R], *given: P.args, **named: P.kwargs) -> R:
         """Something of our own that is read from files the first time."""

@@ -12,7 +12,7 @@ from msgspec import Meta, Struct
 from hullbreach.faces import face_of, faces
 from hullbreach.faces.contract import BadAsk
 from hullbreach.faces.wire import Artwork, MissionInfo
-from hullbreach.web.faults import AnyRequest
+from hullbreach.web.faults import AnyRequest, shown
 from hullbreach.web.house import house
 from hullbreach.web.settings import MISSION_BODY, MISSION_TEXT
 
@@ -109,7 +109,11 @@ def _checked(asked: MissionText) -> MissionCheck:
 def _key(key: str) -> str:
     """A name of ours, never a path to a file of the server."""
     if not key or not all(c.isalnum() or c in "_-" for c in key):
-        raise BadAsk(f"there is no mission '{key[:80]}'; GET /api/missions lists them.")
+        name = shown(key, 80)
+        raise BadAsk(
+            f"there is no mission '{name}'; GET /api/missions lists them.",
+            f"il n'y a pas de mission « {name} » ; GET /api/missions en donne la liste.",
+        )
     return key
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import gc
 import logging
 import signal
 import socket
@@ -20,6 +21,9 @@ from hullbreach.web.protocol import CuttableProtocol
 LARGEST_MESSAGE = 256 * 1024
 PING_SECONDS = 20.0
 GRACE_SECONDS = 5
+# When Python looks for garbage that holds itself, young to old: after so many new objects, and then after so many looks
+# at younger ones. To look at everything takes some tenths of a second with many games, and all of them stand still.
+COLLECTIONS = (2_000, 10, 50)
 
 
 class NoPort(Exception):
@@ -119,6 +123,10 @@ class GameServer(uvicorn.Server):
 
 async def run(server: Server, listening: socket.socket, ready: Callable[[], None] | None = None) -> None:
     """Serve until a signal comes, then close the table too. The table is open when this is called."""
+    # What is there now stays till the end, and need not be looked at again.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECTIONS)
     try:
         await GameServer(server, ready).serve([listening])
     finally:

@@ -69,6 +69,10 @@ _SENTENCES: dict[str, tuple[str, str]] = {
         "A QR code is made for an address of this server of at most {most} characters that begins with http:// or https://.",
         "Un code QR se fait pour une adresse de ce serveur, de {most} caractères au plus, en http:// ou https://.",
     ),
+    "bad_record": (
+        "That is no record that can be played: {why}",
+        "Ce n'est pas un enregistrement jouable. Le détail (en anglais) : {why}",
+    ),
     "bad_status": (
         "Games are listed by status: open, running or over.",
         "Les parties se listent par état : open, running ou over.",

@@ -28,6 +28,9 @@ class Limits:
     hello_seconds: float = 10.0
     connections: int = 5_000
     connections_per_address: int = 100
+    # Connections that one address opens; each is told a whole game.
+    open_rate: float = 5.0
+    open_burst: float = 300.0
     # Requests of one address, and among them those that create a game, and those that cost the server much work.
     request_rate: float = 50.0
     request_burst: float = 400.0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from math import ceil
 from typing import Any, cast
 
 import msgspec
@@ -13,7 +14,7 @@ from hullbreach.faces.wire import Text
 from hullbreach.table.faults import TableFault
 from hullbreach.table.journal import StoreDown
 from hullbreach.table.link import Link
-from hullbreach.table.messages import VERSION, Error, FromClient, Hello, Notice, Ping, Say
+from hullbreach.table.messages import VERSION, Ask, Error, FromClient, Hello, Notice, Orders, Ping, Say, Undo
 from hullbreach.web.decoding import Unreadable, decoded
 from hullbreach.web.house import House, house
 from hullbreach.web.limiting import Bucket
@@ -31,7 +32,7 @@ TOO_LARGE = 1009
 BUSY = 1013
 
 # What a message costs of a connection's rate; all others cost 1.
-_COSTS: dict[type, float] = {Ping: 0.5, Say: 5.0, Hello: 10.0}
+_COSTS: dict[type, float] = {Ping: 0.5, Undo: 3.0, Ask: 3.0, Orders: 5.0, Say: 5.0, Hello: 10.0}
 _BAD_COST = 2.0
 # How long what is still to be sent may take at the end.
 _LAST_SECONDS = 3.0
@@ -63,6 +64,7 @@ class Conversation:
         self.socket = socket
         self.outbox = Outbox(self.limits.queue_messages, self.limits.queue_bytes)
         self.link: Link | None = None
+        self._greeted = False
         self._bucket = Bucket(self.limits.message_rate, self.limits.message_burst)
 
     async def run(self) -> None:
@@ -96,6 +98,8 @@ class Conversation:
             self._end(no_room, BUSY)
             return
         try:
+            if not self._may_open():
+                return
             until: float | None = asyncio.get_running_loop().time() + self.limits.hello_seconds
             while await self._hear(until):
                 if self.link is not None:
@@ -107,6 +111,14 @@ class Conversation:
             self._end("broken", BUSY)
         finally:
             self.home.crowd.leave(address)
+
+    def _may_open(self) -> bool:
+        """Whether the client's address may begin another conversation now."""
+        openings = self.home.openings.of(self.home.address(self.socket))
+        if openings.take():
+            return True
+        self._end("too_many_requests", BUSY, seconds=max(1, ceil(openings.wait())))
+        return False
 
     async def _hear(self, until: float | None) -> bool:
         """One message, waited for no longer than that; False: that was the last one."""
@@ -127,6 +139,11 @@ class Conversation:
             return self._paid(_BAD_COST, fault.code, fault.text)
         if not self._paid(_COSTS.get(type(message), 1.0)):
             return False
+        if isinstance(message, Hello):
+            # A game told anew is as much work as a new connection.
+            if self._greeted and not self._may_open():
+                return False
+            self._greeted = True
         await self._pass_on(message)
         return True
 
@@ -146,7 +163,7 @@ class Conversation:
     async def _arrive(self, hello: Hello) -> None:
         if hello.version != VERSION:
             raise TableFault("bad_version", theirs=hello.version, ours=VERSION)
-        self.link = await self.home.table.connect(hello, self.outbox.put, self.outbox.drop)
+        self.link = await self.home.table.connect(hello, self.outbox.put)
 
     def _paid(self, cost: float, code: str = "", text: Text | None = None) -> bool:
         """Whether the connection may still say so much; where there is something to object, it is said."""

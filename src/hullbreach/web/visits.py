@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -36,7 +37,6 @@ class Visit:
     def __init__(self) -> None:
         self.link: Link | None = None
         self.state: State | None = None
-        self.gone = False
         self.history: list[Happened] = []
         self.lock = asyncio.Lock()
         self.timer: asyncio.TimerHandle | None = None
@@ -63,9 +63,6 @@ class Visit:
                 self._answer(message)
             case Error():
                 self._answer(message)
-
-    def drop(self) -> None:
-        self.gone = True
 
     async def choose(self, message: Choose) -> Done:
         """Raises Refused and WebFault."""
@@ -100,7 +97,7 @@ class Visit:
         until = asyncio.get_running_loop().time() + seconds
         while self.state is None or self.state.number == number:
             left = until - asyncio.get_running_loop().time()
-            if left <= 0 or self.gone:
+            if left <= 0:
                 break
             self._changed.clear()
             try:
@@ -127,24 +124,29 @@ class Visits:
     def __init__(self, table: Table, limits: Limits) -> None:
         self._table = table
         self._limits = limits
+        # Those that were asked for last stand at the end.
         self._open: dict[tuple[str, str], Visit] = {}
-        self._arriving = asyncio.Lock()
+        # A lock for each that is being let in, as long as somebody waits for it.
+        self._arriving: WeakValueDictionary[tuple[str, str], asyncio.Lock] = WeakValueDictionary()
         self._leaving: set[asyncio.Task[None]] = set()
 
     async def of(self, game: str, token: str) -> Visit:
         """Raises TableFault (no such game, wrong key) and StoreDown."""
-        async with self._arriving:
-            visit = self._open.get((game, token))
-            if visit is not None and visit.gone:
-                self._end((game, token))
-                visit = None
-            if visit is None:
-                visit = Visit()
-                visit.link = await self._table.connect(Hello(VERSION, game, token), visit.hear, visit.drop)
-                self._open[game, token] = visit
-                if len(self._open) > self._limits.visits:
-                    self._end(next(iter(self._open)))
-        self._stay((game, token), visit)
+        key = (game, token)
+        visit = self._open.get(key)
+        if visit is None:
+            lock = self._arriving.setdefault(key, asyncio.Lock())
+            async with lock:
+                visit = self._open.get(key) or await self._arrive(key)
+        self._stay(key, visit)
+        return visit
+
+    async def _arrive(self, key: tuple[str, str]) -> Visit:
+        visit = Visit()
+        visit.link = await self._table.connect(Hello(VERSION, *key), visit.hear)
+        self._open[key] = visit
+        if len(self._open) > self._limits.visits:
+            self._end(next(iter(self._open)))
         return visit
 
     async def close(self) -> None:
@@ -153,6 +155,8 @@ class Visits:
         await asyncio.gather(*self._leaving, return_exceptions=True)
 
     def _stay(self, key: tuple[str, str], visit: Visit) -> None:
+        if self._open.get(key) is visit:
+            self._open[key] = self._open.pop(key)
         if visit.timer is not None:
             visit.timer.cancel()
         loop = asyncio.get_running_loop()

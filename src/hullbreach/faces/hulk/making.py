@@ -5,8 +5,8 @@ from __future__ import annotations
 from hullbreach.bots import bot_names
 from hullbreach.bots.match import player
 from hullbreach.bots.seat import Player
-from hullbreach.faces.contract import BadAsk
 from hullbreach.faces.hulk.missions import HIDDEN_OPTIONS, find
+from hullbreach.faces.hulk.speech import bad_ask
 from hullbreach.hulk.pieces import SEAT_NAMES
 from hullbreach.hulk.profile import UnknownOption, check_option
 from hullbreach.kernel.contract import Seat
@@ -23,14 +23,14 @@ def new_header(
         for name, value in options.items():
             check_option(name, value)
     except UnknownOption as error:
-        raise BadAsk(str(error)) from None
+        raise bad_ask("option", why=str(error)) from None
     chosen = {**options, **dict.fromkeys(HIDDEN_OPTIONS, True)}
     return make_header(mission, text, options=chosen, seed=seed, players=players)
 
 
 def bot(name: str, seat: Seat, seed: int) -> Player:
     if name not in bot_names():
-        raise BadAsk(f"there is no bot '{name}'; known are: {', '.join(bot_names())}.")
+        raise bad_ask("bot", bot=name, known=", ".join(bot_names()))
     if not 0 <= seat < len(SEAT_NAMES):
-        raise BadAsk(f"there is no seat {seat}; seats are 0 to {len(SEAT_NAMES) - 1}.")
+        raise bad_ask("seat", seat=seat, last=len(SEAT_NAMES) - 1)
     return player(name, seat, seed)

@@ -6,9 +6,8 @@ from functools import cache, lru_cache
 
 from hullbreach.bots import bot_names
 from hullbreach.faces import wire
-from hullbreach.faces.contract import BadAsk
 from hullbreach.faces.hulk.scenery import mission_words, seats
-from hullbreach.faces.hulk.speech import both
+from hullbreach.faces.hulk.speech import bad_ask, both
 from hullbreach.faces.wire import Text
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.drawing import draw
@@ -35,6 +34,9 @@ _FIRST = "drill"
 _MARINE_MINUTES = 0.25
 _TURN_MINUTES = 0.5
 _ROUND = 5
+# Of what is wrong with a mission file, as much is said in one sentence; a check says more.
+_MOST_FAULTS = 5
+_LONGEST_FAULTS = 1000
 
 
 def missions() -> list[wire.MissionInfo]:
@@ -56,23 +58,34 @@ def find(key: str, text: str = "") -> Mission:
     """The mission itself; raises BadAsk."""
     if not text:
         if key not in _own_keys():
-            raise BadAsk(f"there is no mission '{key}'; known are: {', '.join(_own_keys())}.")
+            raise bad_ask("mission", key=key, known=", ".join(_own_keys()))
         return own_mission(key)
     faults = mission_faults(text)
     if faults:
-        raise BadAsk(f"this mission cannot be played. {' '.join(faults)}")
-    return inline_mission(text)
+        raise bad_ask("mission_file", faults=_first(faults))
+    return _by_text(text)
 
 
 def mission_faults(text: str) -> list[str]:
     try:
-        inline_mission(text)
+        _by_text(text)
     except MissionFault as fault:
         return list(fault.faults)
     return []
 
 
-@lru_cache(maxsize=64)
+def _first(faults: list[str]) -> str:
+    """The first faults, as one short text."""
+    shown = " ".join(faults[:_MOST_FAULTS])
+    return shown if len(shown) <= _LONGEST_FAULTS else f"{shown[: _LONGEST_FAULTS - 1]}…"
+
+
+@lru_cache(maxsize=8)
+def _by_text(text: str) -> Mission:
+    return inline_mission(text)
+
+
+@lru_cache(maxsize=16)
 def _info(mission: Mission) -> wire.MissionInfo:
     rules = Profile(mission.profile_name, mission.options)
     minutes = mission.turn_limit * (_TURN_MINUTES + len(mission.marines) * _MARINE_MINUTES)
@@ -130,11 +143,11 @@ def _marks(mission: Mission, rules: Profile) -> list[Text]:
 def picture(key: str, text: str = "", theme: str = "scanner") -> str:
     """The board with the marines where they start, as SVG; raises BadAsk."""
     if theme not in THEMES:
-        raise BadAsk(f"there is no theme '{theme}'; known are: {', '.join(THEMES)}.")
+        raise bad_ask("theme", theme=theme, known=", ".join(THEMES))
     return _picture(find(key, text), theme)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=24)
 def _picture(mission: Mission, theme: str) -> str:
     game = new_game(mission, SeededDice(b"picture"))
     return draw(game, theme=theme, coordinates=False, names=False, square=20)

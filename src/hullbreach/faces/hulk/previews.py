@@ -8,12 +8,11 @@ from __future__ import annotations
 from fractions import Fraction
 
 from hullbreach.faces import wire
-from hullbreach.faces.contract import BadAsk
 from hullbreach.faces.hulk.chances import dice_words, ways_of
 from hullbreach.faces.hulk.finality import Outlook
 from hullbreach.faces.hulk.labels import BARE
 from hullbreach.faces.hulk.shooters import shooters
-from hullbreach.faces.hulk.speech import both, squares
+from hullbreach.faces.hulk.speech import bad_ask, both, squares
 from hullbreach.faces.hulk.trying import asked_of, blank_copy, read_option, tried
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
@@ -31,7 +30,7 @@ _STEPS = frozenset((v.MOVE, v.CLIMB, v.ENTER, v.LEAP))
 def preview(game: HulkGame, seat: Seat, plan: list[str]) -> wire.Preview:
     asked_of(game, seat)
     if not 0 < len(plan) <= LONGEST_PLAN:
-        raise BadAsk(f"a plan is 1 to {LONGEST_PLAN} choices long, not {len(plan)}.")
+        raise bad_ask("plan", most=LONGEST_PLAN, length=len(plan))
     here = blank_copy(game, seat)
     spent = [0, 0]
     for i, text in enumerate(plan):

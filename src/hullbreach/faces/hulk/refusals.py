@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from hullbreach.faces import wire
-from hullbreach.faces.contract import BadAsk
 from hullbreach.faces.hulk.labels import label, short_name
 from hullbreach.faces.hulk.menus import start
 from hullbreach.faces.hulk.reaching import reach
-from hullbreach.faces.hulk.speech import both, both_said, small
+from hullbreach.faces.hulk.speech import bad_ask, both, both_said, small
 from hullbreach.faces.hulk.trying import LONGEST_TEXT, read_text
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
@@ -24,7 +23,7 @@ _LONGEST_SQUARE = 12
 
 def why_not(game: HulkGame, seat: Seat, piece: int, at: str, text: str) -> wire.Refusal:
     if not 0 <= piece < len(game.kind):
-        raise BadAsk(f"there is no piece {piece}.")
+        raise bad_ask("piece", piece=piece)
     asked = game.decision()
     if asked is None:
         return wire.Refusal(_OVER, both("why", "nothing_asked"))

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from hullbreach.faces import wire
-from hullbreach.faces.contract import BadAsk
-from hullbreach.faces.hulk.speech import squares
+from hullbreach.faces.hulk.speech import bad_ask, squares
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.flames import FLAMER_RANGE, can_flame
 from hullbreach.hulk.game import HulkGame
@@ -15,14 +14,14 @@ from hullbreach.kernel.contract import Seat
 
 def sight(game: HulkGame, piece: int) -> wire.Sight:
     if not 0 <= piece < len(game.kind) or game.square[piece] < 0:
-        raise BadAsk(f"piece {piece} is not on the board.")
+        raise bad_ask("not_on_board", piece=piece)
     return _wire(game, *_looked(game, piece))
 
 
 def coverage(game: HulkGame, side: Seat) -> wire.Sight:
     """What a whole side sees and covers."""
     if side not in (pc.MARINE_SEAT, pc.STEALER_SEAT):
-        raise BadAsk(f"there is no side {side}; sides are 0 and 1.")
+        raise bad_ask("side", side=side)
     sees = arc = covered = 0
     for p in range(len(game.kind)):
         if game.square[p] >= 0 and game.seat_of(p) == side:

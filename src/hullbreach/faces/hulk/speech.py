@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from hullbreach.faces.contract import BadAsk
 from hullbreach.faces.wire import Text
 from hullbreach.hulk.mission import Mission
 from hullbreach.kernel.board import FACINGS, Board, bits
@@ -25,6 +26,11 @@ def both(table: str, key: str, **names: Name) -> Text:
 def both_said(template: str, names: dict[str, str]) -> Text:
     """A sentence of the rules (a refusal) in both languages."""
     return Text(said(template, names, "en"), said(template, names, "fr"))
+
+
+def bad_ask(key: str, /, **names: str | int) -> BadAsk:
+    """An objection in both languages, to be raised."""
+    return BadAsk(word("bad_ask", key, "en", **names), word("bad_ask", key, "fr", **names))
 
 
 def joined(parts: list[Text], between: Text) -> Text:

@@ -6,7 +6,7 @@ nothing that is tried can tell what a seat may not know yet. Nobody is taken to 
 
 from __future__ import annotations
 
-from hullbreach.faces.contract import BadAsk
+from hullbreach.faces.hulk.speech import bad_ask
 from hullbreach.faces.hulk.telling import reveals
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
@@ -25,16 +25,16 @@ def asked_of(game: HulkGame, seat: Seat) -> Decision:
     """The open decision if it is this seat's; raises BadAsk."""
     asked = game.decision()
     if asked is None:
-        raise BadAsk("nothing is to be chosen now: the game is over.")
+        raise bad_ask("over")
     if asked.seat != seat:
-        raise BadAsk("it is the other side's turn to choose.")
+        raise bad_ask("other_side")
     return asked
 
 
 def own_piece(game: HulkGame, seat: Seat, piece: int) -> None:
     """Raises BadAsk unless the piece is in play and this seat's."""
     if not 0 <= piece < len(game.kind) or game.seat_of(piece) != seat:
-        raise BadAsk(f"piece {piece} is not one of this side's.")
+        raise bad_ask("not_own", piece=piece)
 
 
 def blank_copy(game: HulkGame, seat: Seat) -> HulkGame:
@@ -65,11 +65,11 @@ def tried(game: HulkGame, seat: Seat, choice: Choice) -> HulkGame | None:
 def read_text(game: HulkGame, text: str) -> Choice:
     """The choice that a text names, legal or not; raises BadAsk."""
     if len(text) > LONGEST_TEXT:
-        raise BadAsk(f"a choice is at most {LONGEST_TEXT} letters long, not {len(text)}.")
+        raise bad_ask("long_choice", most=LONGEST_TEXT, length=len(text))
     try:
         return game.read(text)
     except BadChoice as error:
-        raise BadAsk(str(error)) from None
+        raise bad_ask("no_choice", why=str(error)) from None
 
 
 def read_option(game: HulkGame, text: str) -> Choice:
@@ -77,5 +77,5 @@ def read_option(game: HulkGame, text: str) -> Choice:
     asked = game.decision()
     choice = read_text(game, text)
     if asked is None or choice not in asked.options:
-        raise BadAsk(f"'{text}' cannot be chosen here.")
+        raise bad_ask("not_here", text=text)
     return choice

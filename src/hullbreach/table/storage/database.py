@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 import msgspec
-from sqlalchemy import Connection
+from sqlalchemy import Connection, Executable
 
 from hullbreach.table.storage.notify import Listener
 
@@ -43,6 +43,8 @@ class Database(Protocol):
     patience: float
     # Whether several processes may use it at the same time.
     shared: bool
+    # Asks for the places of all processes that are connected; None: there is never more than one.
+    places: Executable | None
 
     def connect(self) -> None:
         """Make ready; raises Trouble. Connections are made when they are needed."""
@@ -62,8 +64,8 @@ class Database(Protocol):
         """What is wrong with the database; None: the fault is not the database's."""
         ...
 
-    def listener(self, sender: str, heard: Callable[[str, int], None]) -> Listener | None:
-        """What reports the acts of other processes; None: there can be none."""
+    def listener(self, place: str, heard: Callable[[str, int], None]) -> Listener | None:
+        """What reports the acts of other processes and shows them this place; None: there are no others."""
         ...
 
     async def backup(self, path: Path) -> None: ...

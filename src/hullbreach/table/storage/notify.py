@@ -1,4 +1,4 @@
-"""Hears of acts that other processes stored, through PostgreSQL's LISTEN and NOTIFY.
+"""Hears of acts that other processes stored, through PostgreSQL's LISTEN and NOTIFY, and lets itself be seen.
 
 A notice names the process that stored, and the games with their last acts; whoever wants the acts reads them.
 Notices are lost while the connection is. So each act carries the number of the transaction that stored it
@@ -16,6 +16,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from hullbreach.table.storage.presence import hold
+
 CHANNEL = "hullbreach_acts"
 LONGEST_NOTICE = 7_900  # bytes; PostgreSQL takes less than 8,000
 GLANCE_SECONDS = 15.0
@@ -29,7 +31,7 @@ _log = logging.getLogger("hullbreach.storage")
 
 
 class Notice(Struct, frozen=True):
-    sender: str
+    sender: str  # the place that stored
     last: dict[str, int]  # game -> number of its last act
 
 
@@ -48,16 +50,16 @@ def notices(sender: str, last: dict[str, int]) -> list[str]:
 
 
 class Listener:
-    """One connection that listens, made anew whenever it is lost."""
+    """One connection that listens and by which others see this place; made anew whenever it is lost."""
 
     def __init__(
         self,
         dial: Callable[[], Awaitable[Any]],
-        sender: str,
+        place: str,
         heard: Callable[[str, int], None],
     ) -> None:
         self._dial = dial
-        self._sender = sender
+        self._place = place
         self._heard = heard
         # Two, the older first: a notice may come a moment later than its act is there to be read.
         self._horizons = (-1, -1)
@@ -92,6 +94,7 @@ class Listener:
         try:
             lost = asyncio.Event()
             connection.add_termination_listener(lambda _: lost.set())
+            await hold(connection, self._place, _SILENCE)
             async with asyncio.timeout(_SILENCE):
                 await connection.add_listener(CHANNEL, self._on_notice)
             await self._catch_up(connection)
@@ -121,7 +124,7 @@ class Listener:
         except msgspec.MsgspecError:
             _log.warning("a notice that is not ours came on the channel %s", CHANNEL)
             return
-        if notice.sender != self._sender:
+        if notice.sender != self._place:
             self._report(notice.last.items())
 
     def _report(self, last: Iterable[Any]) -> None:

@@ -9,13 +9,14 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, Executable
 from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from hullbreach.table.journal import StoreDown
 from hullbreach.table.storage.database import AWAY, BROKEN, ENGINE, FULL, PATIENCE, T, Trouble
 from hullbreach.table.storage.notify import Listener
+from hullbreach.table.storage.presence import HELD
 
 # Answers of the server (SQLSTATE) with which it is as good as away: it stops, starts, or has no connection left;
 # or two processes blocked each other and one had to give way. Trying again is right for all of them.
@@ -33,6 +34,7 @@ class Postgres:
         self.url = url
         self.patience = patience
         self.shared = True
+        self.places: Executable | None = HELD
 
     def connect(self) -> None:
         try:
@@ -117,8 +119,8 @@ class Postgres:
             )
         return None
 
-    def listener(self, sender: str, heard: Callable[[str, int], None]) -> Listener | None:
-        return Listener(self._dial, sender, heard)
+    def listener(self, place: str, heard: Callable[[str, int], None]) -> Listener | None:
+        return Listener(self._dial, place, heard)
 
     async def backup(self, path: Path) -> None:
         raise StoreDown(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -16,6 +15,7 @@ from hullbreach.table.storage.batch import Job
 from hullbreach.table.storage.database import PAUSE, Database, Trouble
 from hullbreach.table.storage.migrating import bring_up_to_date
 from hullbreach.table.storage.notify import Listener
+from hullbreach.table.storage.presence import new_place
 from hullbreach.table.storage.schema import acts, games
 from hullbreach.table.storage.writer import Writer
 
@@ -27,7 +27,7 @@ class SqlStore:
 
     def __init__(self, database: Database) -> None:
         self.database = database
-        self._sender = secrets.token_hex(8)  # by this a process knows its own notices
+        self._place = new_place()  # by this a process also knows its own notices
         self._heard: list[Callable[[str, int], None]] = []
         self._writer: Writer | None = None
         self._listener: Listener | None = None
@@ -36,6 +36,10 @@ class SqlStore:
     def shared(self) -> bool:
         return self.database.shared
 
+    @property
+    def place(self) -> str:
+        return self._place
+
     async def open(self) -> None:
         try:
             self.database.connect()
@@ -43,7 +47,7 @@ class SqlStore:
             raise StoreDown(nothing.host) from nothing
         try:
             await self.database.write(bring_up_to_date, hurry=False)
-            self._listener = self.database.listener(self._sender, self._pass_on)
+            self._listener = self.database.listener(self._place, self._pass_on)
             if self._listener is not None:
                 self._listener.start()
                 await asyncio.wait_for(self._listener.ready.wait(), max(5.0, self.database.patience))
@@ -53,7 +57,7 @@ class SqlStore:
             if trouble is not None:
                 raise StoreDown(trouble.host) from fault
             raise
-        self._writer = Writer(self.database, self._sender)
+        self._writer = Writer(self.database, self._place)
 
     async def close(self) -> None:
         if self._writer is not None:
@@ -84,6 +88,11 @@ class SqlStore:
 
     def listen(self, heard: Callable[[str, int], None]) -> None:
         self._heard.append(heard)
+
+    async def places(self) -> set[str]:
+        asked = self.database.places
+        found = await self._read(asked) if asked is not None else []
+        return {self._place, *(place for (place,) in found)}
 
     async def backup(self, path: Path) -> None:
         """Copy the games into a new file; works while a server uses them, and without `open`."""

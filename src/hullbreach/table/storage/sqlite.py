@@ -11,7 +11,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import URL, Connection, Engine, create_engine, event
+from sqlalchemy import URL, Connection, Engine, Executable, create_engine, event
 from sqlalchemy.exc import DBAPIError
 
 from hullbreach.table.journal import StoreDown
@@ -38,6 +38,7 @@ class SqliteFile:
         self.path = path.absolute()
         self.patience = patience
         self.shared = False
+        self.places: Executable | None = None
         self._owner = Owner(self.path)
 
     def connect(self) -> None:
@@ -130,7 +131,7 @@ class SqliteFile:
             return Trouble(BROKEN, f"The database {self.path} cannot be used: {cause}.")
         return None
 
-    def listener(self, sender: str, heard: Callable[[str, int], None]) -> Listener | None:
+    def listener(self, place: str, heard: Callable[[str, int], None]) -> Listener | None:
         return None  # one server a file: there are no others
 
     async def backup(self, path: Path) -> None:

@@ -1,0 +1,139 @@
+"""What a player does to the game itself: choose, roll real dice, take back. Each looks and writes under the lock."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Any
+
+from hullbreach.faces import wire
+from hullbreach.kernel.contract import Refused
+from hullbreach.kernel.dice import NeedFaces
+from hullbreach.table import clocks, showing
+from hullbreach.table import messages as m
+from hullbreach.table.faults import TableFault
+from hullbreach.table.journal import Act
+from hullbreach.table.rolling import dice_act
+from hullbreach.words import said
+
+if TYPE_CHECKING:
+    from hullbreach.table.link import Link
+
+_STOPPED = {
+    "shown": wire.Text(
+        "The plan stopped: something happened on the way.",
+        "Le plan s'est arrêté : quelque chose s'est passé en route.",
+    ),
+    "other": wire.Text(
+        "The plan stopped: the other side must choose first.",
+        "Le plan s'est arrêté : l'autre camp doit d'abord choisir.",
+    ),
+}
+
+
+async def choose(link: Link, message: m.Choose) -> None:
+    arrived = time.monotonic()
+    live, tale = link.live, link.tale
+    async with live.lock:
+        seat = await link.take_seat()
+        if tale.paused:
+            raise TableFault("paused")
+        if message.number != tale.version:
+            if _is_repeat(link, seat, message):
+                link.answer(m.Done(message.number, 1))
+                return
+            raise TableFault("stale")
+        if tale.rolling is not None:
+            raise TableFault("dice_first")
+        if tale.waiting() != seat:
+            raise TableFault("not_yours")
+        paid = clocks.charge(tale, arrived - live.opened, link.delay)
+        acts, stopped = _try(link, seat, message.plan, paid)
+        await live.write(*acts)
+        link.answer(m.Done(message.number, len(acts), stopped))
+
+
+def _is_repeat(link: Link, seat: int, message: m.Choose) -> bool:
+    """Whether this very choice was stored already: the acknowledgement may have been lost on the way."""
+    before = link.tale.answered.get(message.number)
+    text = " ".join(message.plan[0].split()).lower()
+    return before is not None and before[0] == seat and before[1].lower() == text
+
+
+def _try(link: Link, seat: int, plan: list[str], paid: dict[str, Any]) -> tuple[list[Act], wire.Text | None]:
+    """Play a plan on a copy; the acts of what can be played, and why it stopped before its end.
+
+    The first act pays for the thinking and carries what there is to remark.
+    """
+    live, tale = link.live, link.tale
+    twin = tale.game.copy()
+    acts: list[Act] = []
+    for line in plan:
+        asked = twin.decision()
+        if asked is None or asked.seat != seat:
+            return acts, _STOPPED["other"]
+        data: dict[str, Any] = {"by": "human", "faces": [], "remark": ""}
+        if not acts:
+            data |= {"remark": tale.remark, **paid}
+        try:
+            choice = twin.read(line)
+            if choice in asked.interrupts:
+                raise ValueError(f"'{line}' is for the table's clock alone.")
+            text = twin.text(choice) if choice in asked.options else line
+            events = twin.play(choice)
+        except NeedFaces as need:
+            acts.append(live.act("rolling", seat, len(acts), text=text, count=need.count, **data))
+            return acts, None
+        except Refused as refused:
+            words = refusal_text(refused)
+            if acts:
+                return acts, words
+            raise TableFault("refused", refused.rule, why=words.en, why_fr=words.fr) from None
+        except ValueError as bad:
+            fault = TableFault("bad_choice", why=str(bad))
+            if acts:
+                return acts, fault.text
+            raise fault from None
+        acts.append(live.act("choice", seat, len(acts), text=text, **data))
+        if len(acts) < len(plan) and (any(event.dice for event in events) or tale.face.reveals(events)):
+            return acts, _STOPPED["shown"]
+    return acts, None
+
+
+def refusal_text(refused: Refused) -> wire.Text:
+    return wire.Text(said(refused.template, refused.names, "en"), said(refused.template, refused.names, "fr"))
+
+
+async def dice(link: Link, message: m.Dice) -> None:
+    live, tale = link.live, link.tale
+    async with live.lock:
+        seat = await link.take_seat()
+        rolling = tale.rolling
+        if rolling is None or showing.roller(tale) != seat:
+            raise TableFault("no_dice")
+        if tale.paused:
+            raise TableFault("paused")
+        if message.number != tale.version:
+            raise TableFault("stale")
+        if len(message.faces) != rolling["count"]:
+            raise TableFault("dice_count", count=rolling["count"], given=len(message.faces))
+        await live.write(dice_act(live, message.faces))
+
+
+async def undo(link: Link, message: m.Undo) -> None:
+    live, tale = link.live, link.tale
+    async with live.lock:
+        seat = await link.take_seat()
+        if tale.paused:
+            raise TableFault("paused")
+        if message.number != tale.version:
+            raise TableFault("stale")
+        count = tale.free_back(seat)
+        if count:
+            to = len(tale.kept) - count
+            await live.write(live.timed("undo", seat, link.delay, to=to, consent=False, count=count))
+            return
+        if not tale.asked_back(seat):
+            raise TableFault("nothing_to_undo")
+        if tale.humans() == [seat]:
+            raise TableFault("undo_refused")
+        await link.ask_for(seat, "undo")
