@@ -214,7 +214,7 @@ def test_against_a_bot_a_die_stays_where_it_fell(server: Server, new_context: Ne
     choose(ada, "begin")
     choice(ada, "Varro: activate").click()
     choose(ada, "Varro: fire at f4")
-    expect(log(ada).get_by_text("f4")).to_be_visible(timeout=PATIENCE)
+    expect(log(ada).get_by_text("f4").first).to_be_visible(timeout=PATIENCE)
     undo = ada.get_by_role("button", name=re.compile("^Undo"))
     expect(undo).to_be_disabled()
     expect(undo).to_have_attribute("title", "Something was revealed or rolled: that cannot be taken back")

@@ -9,6 +9,7 @@ import pytest
 from hullbreach.faces import face_of
 from hullbreach.faces.contract import BadAsk
 from hullbreach.faces.hulk import HULK
+from hullbreach.hulk.game import HulkGame
 from hullbreach.words import book
 from tests.faces.games import new_game
 
@@ -36,7 +37,7 @@ ASKED: dict[str, Callable[[], object]] = {
 }
 
 
-def _ended() -> object:
+def _ended() -> HulkGame:
     game = new_game("drill")
     while game.decision() is not None:
         game.play(HULK.default(game))

@@ -117,7 +117,7 @@ def players(connect: Connect, game: str, tokens: dict[str, str]) -> tuple[Player
     )
 
 
-def wait(done: Callable[[], object], seconds: float = 60) -> None:
+def wait(done: Callable[[], object], seconds: float = 120) -> None:
     until = time.monotonic() + seconds
     while not done():
         assert time.monotonic() < until, "it did not come about in time"

@@ -13,7 +13,7 @@ from tests.hosting.playing import Connect, Player, new_game, players, wait
 from tests.hosting.serving import START, Serving
 from tests.postgres import PostgresServer
 
-STOP_AT = 10
+STOP_AT = 5
 
 
 def test_sqlite(tmp_path: Path) -> None:

@@ -51,7 +51,7 @@ def test_a_map_has_bounds() -> None:
 
 def test_a_drawing_and_decks_have_bounds() -> None:
     wide = SOUND.replace("########", "#" * 7000).replace(ROW, ROW + "#" * 6992)
-    assert "deck 1, map: has 21002 characters; a deck is drawn with at most 20000" in faults(wide)[0]
+    assert "deck 1, map: has 21003 characters; a deck is drawn with at most 20000" in faults(wide)[0]
     deck = SOUND[SOUND.index("[[deck]]") :]
     assert "deck: a mission has at most 6 decks, not 7." in faults(SOUND + deck * 6)
     marine = '[[marine]]\nreserve = true\nloadout = "bolter_1"\n'

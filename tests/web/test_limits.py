@@ -157,7 +157,7 @@ def test_too_many_connections_one_after_another(tmp_path: Path) -> None:
 
 
 def test_messages_that_are_much_work_cost_more(tmp_path: Path) -> None:
-    limits = Limits(message_rate=0.01, message_burst=30)
+    limits = Limits(message_rate=0.01, message_burst=31)
     for message, most in (({"type": "orders", "lines": []}, 4), ({"type": "ask", "about": "pause"}, 6)):
         with Running(tmp_path, Settings(limits=limits)) as server:
             game, tokens = new_game(server)
