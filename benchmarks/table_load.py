@@ -23,6 +23,7 @@ from hullbreach.web.running import loop_factory
 
 ROOT = Path(__file__).parents[1]
 WARM_UP = 3.0
+LAST = 0.2
 PARTS = ("paced", "steps", "bots", "idle")
 # Idle games have begun: so many choices were made in each.
 BEGUN = 30
@@ -31,7 +32,9 @@ PUT_AWAY = 80.0
 
 
 def percentiles(waited: list[float], name: str) -> dict[str, float]:
-    ordered = sorted(waited) or [0.0]
+    if not waited:
+        return {}
+    ordered = sorted(waited)
     parts = (("p50", 0.50), ("p95", 0.95), ("p99", 0.99))
     return {
         f"{name}_{key}_ms": round(ordered[min(len(ordered) - 1, int(len(ordered) * part))] * 1e3, 1)
@@ -49,8 +52,9 @@ class Window:
         self._begin, self._cpu = time.perf_counter(), server.cpu()
         self._own, self._waited = time.process_time(), server.kept_waiting()
 
-    def figures(self) -> dict[str, Any]:
-        seconds = time.perf_counter() - self._begin
+    def figures(self, settled: float = 0.0) -> dict[str, Any]:
+        """The last answers may have been waited for so long, with nothing new asked."""
+        seconds = time.perf_counter() - self._begin - settled
         cpu = self.server.cpu() - self._cpu
         own = time.process_time() - self._own
         waits = self.field.waits
@@ -81,8 +85,8 @@ async def paced(
     for rate in rates:
         window = Window(field, server)
         await field.play_at(rate, seconds)
-        await field.settle(0.2)
-        figures = window.figures()
+        await field.settle(LAST)
+        figures = window.figures(LAST)
         out.append({"part": f"{rate:g} a second", "games": games, **figures})
         await field.settle()
     await field.close()

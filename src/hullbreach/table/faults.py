@@ -158,8 +158,8 @@ _NOTICES: dict[str, tuple[str, str]] = {
     "paused": ("The game is paused.", "La partie est en pause."),
     "resumed": ("The game goes on.", "La partie reprend."),
     "undone": (
-        "By consent {count} choices were taken back. The same dice will fall again.",
-        "D'un commun accord, {count} choix ont été repris. Les mêmes dés retomberont.",
+        "Taken back by consent (choices: {count}). The same dice will fall again.",
+        "Repris d'un commun accord (choix : {count}). Les mêmes dés retomberont.",
     ),
     "time_up": ("Time is up.", "Le temps est écoulé."),
 }

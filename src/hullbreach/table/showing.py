@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from hullbreach.faces import wire
+from hullbreach.faces.contract import AnyGame
 from hullbreach.kernel.contract import NO_SEAT, Seat
 from hullbreach.table import messages as m
 from hullbreach.table.journal import Entry
@@ -34,7 +35,11 @@ def seat_states(tale: Tale, here: set[int], absent: dict[int, float] | None = No
 
 def happened(tale: Tale, step: Step, audience: Audience) -> m.Happened:
     """A step for an audience. By whom or why somebody else's choice was made is nobody's business."""
-    told = tale.face.told(tale.game, audience, step.events)
+    return _happened(tale, tale.game, step, audience)
+
+
+def _happened(tale: Tale, game: AnyGame, step: Step, audience: Audience) -> m.Happened:
+    told = tale.face.told(game, audience, step.events)
     public = step.remark.startswith("after undo") or (step.remark == LATE and step.seat == audience)
     remark = step.remark if public else ""
     return m.Happened(step.number, told, step.seat, remark)
@@ -45,7 +50,7 @@ def histories(tale: Tale, audiences: set[Audience]) -> dict[Audience, History]:
     out = {audience: History() for audience in audiences}
     for game, step in tale.steps():
         for audience, history in out.items():
-            history.add(m.Happened(step.number, tale.face.told(game, audience, step.events), step.seat))
+            history.add(_happened(tale, game, step, audience))
     return out
 
 

@@ -89,6 +89,7 @@ class Kept(Struct, frozen=True, gc=False):
     free: bool
     events: int
     faces: tuple[int, ...]
+    remark: str
 
 
 class Pending(Struct, frozen=True):
@@ -306,7 +307,7 @@ class Tale:
         free = not paragraph.entries[-1].fell and not self.face.reveals(events) and seat >= 0
         if not free:
             self._before = []
-        self.kept.append(Kept(seat, text, by, free, len(events), faces))
+        self.kept.append(Kept(seat, text, by, free, len(events), faces, remark))
         return Step(len(self.kept), seat, events, remark)
 
     @staticmethod
@@ -341,12 +342,10 @@ class Tale:
             return
         self._before = []
         old = self.kept[:to]
-        record = self.record_so_far()
-        remarks = [entry.remark for paragraph in record.paragraphs for entry in paragraph.entries]
         self.kept = []
         recorder = self._fresh([face for kept in old for face in kept.faces])
-        for kept, remark in zip(old, remarks):
-            self._play(recorder, recorder.game.read(kept.text), kept.seat, kept.by, remark, kept.faces)
+        for kept in old:
+            self._play(recorder, recorder.game.read(kept.text), kept.seat, kept.by, kept.remark, kept.faces)
         self.recorder = recorder
 
     def first_position(self) -> AnyGame:
@@ -360,7 +359,7 @@ class Tale:
         game = self.first_position()
         for number, kept in enumerate(self.kept, 1):
             events = list(game.play(game.read(kept.text)))
-            yield game, Step(number, kept.seat, events, "")
+            yield game, Step(number, kept.seat, events, kept.remark)
 
     def on_asked(self, act: Act) -> None:
         self.pending = Pending(act.data["about"], act.seat, act.data["version"], frozenset((act.seat,)))

@@ -44,7 +44,7 @@ async def qr_code(
     address = _split(text)
     if address.scheme not in ("http", "https") or not home.is_here(address.netloc, request.headers):
         raise WebFault(422, "bad_qr", most=LONGEST_QR)
-    return Response(await home.worked(_drawn_qr, text), media_type="image/svg+xml")
+    return Response(await home.looked_up(_drawn_qr, text), media_type="image/svg+xml")
 
 
 @get("/api/socket.json", tags=["server"])

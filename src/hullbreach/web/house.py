@@ -51,7 +51,7 @@ class House:
             raise WebFault(429, "too_many_requests", wait=max(1.0, bucket.wait(cost)))
 
     async def looked_up(self, do: Callable[P, R], *given: P.args, **named: P.kwargs) -> R:
-        """Something of our own that is read from files the first time."""
+        """Something of our own that is read from files, or made, the first time."""
         async with self._readers:
             return await asyncio.to_thread(do, *given, **named)
 

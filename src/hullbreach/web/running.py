@@ -23,7 +23,7 @@ PING_SECONDS = 20.0
 GRACE_SECONDS = 5
 # When Python looks for garbage that holds itself, young to old: after so many new objects, and then after so many looks
 # at younger ones. To look at everything takes some tenths of a second with many games, and all of them stand still.
-COLLECTIONS = (2_000, 10, 50)
+COLLECTIONS = (2_000, 10, 20)
 
 
 class NoPort(Exception):

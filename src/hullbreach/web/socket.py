@@ -140,7 +140,7 @@ class Conversation:
         if not self._paid(_COSTS.get(type(message), 1.0)):
             return False
         if isinstance(message, Hello):
-            # A game told anew is as much work as a new connection.
+            # To look for a game again is as much work as a new connection.
             if self._greeted and not self._may_open():
                 return False
             self._greeted = True

@@ -145,7 +145,8 @@ class SqliteFile:
             raise StoreDown(f"The file {path} is there already. Name a new one; nothing was written.")
         draft = path.with_name(f"{path.name}.part")
         try:
-            draft.write_bytes(b"")
+            # It holds the seeds of running games: for nobody else to read.
+            draft.touch(mode=0o600)
             # VACUUM INTO reads one moment of the database, whatever is written meanwhile.
             with closing(sqlite3.connect(self.path, timeout=self.patience)) as source:
                 source.execute("VACUUM INTO ?", (str(draft),))
