@@ -20,6 +20,8 @@ export class Tape {
 
   /** Have the steps around this place, and the next part before it is needed. */
   async need(at: number): Promise<void> {
+    // The first part says how long the tape is; a link may lead far behind it.
+    if (this.total === 0) await this.load(0)
     const part = Math.floor(Math.max(0, at) / PART)
     const after = this.total === 0 || (part + 1) * PART < this.total ? this.load(part + 1) : undefined
     await this.load(part)

@@ -133,6 +133,10 @@ class Face(Protocol):
         """What is chosen for somebody who does not answer in time: pass, stay, keep …"""
         ...
 
+    def preliminary(self, game: AnyGame) -> bool:
+        """Whether the open decision comes before the first move, and most players answer it by the default."""
+        ...
+
     def forced(self, game: AnyGame) -> bool:
         """Whether the open decision has one option only, which is asked so as not to give away why."""
         ...

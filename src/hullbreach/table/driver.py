@@ -74,6 +74,9 @@ class Driver:
         if orders:
             self._answer = face.ordered(game, orders)
             self._by = "order"
+        if self._answer is None and tale.settings.brisk and face.preliminary(game):
+            self._answer = face.default(game)
+            self._by = "brisk"
         if self._answer is None and face.forced(game) and not face.ends_phase(game):
             # With another human looking on, what is forced looks like what is chosen: in one's own turn it waits
             # for a hand, and for somebody who is away it waits for the deadline.

@@ -132,6 +132,7 @@ class Table:
             "dice": wish.dice,
             "public": wish.public,
             "guide": wish.guide,
+            "brisk": wish.brisk,
         }
         id = secrets.token_urlsafe(_ID_BYTES)
         data = {"header": header_data(header), "seed": seed.hex(), "seats": seats, "settings": settings}

@@ -5,7 +5,7 @@ Kinds of acts, with what their `data` holds:
     created    header, seed, seats, settings              always number 0
     joined     name, token                                a free seat was taken
     sealed     contribution                               a player's part of the seed
-    choice     text, remark, by, faces                    `by`: human, bot, order, forced, late or table
+    choice     text, remark, by, faces                    `by`: human, bot, order, forced, brisk, late or table
     rolling    text, by, remark, faces, count             real dice are being rolled for this choice
     undo       to, consent, count                         all choices from number `to` on were taken back
     asked      about, version                             a player asks the others: undo, pause, rematch
@@ -39,7 +39,7 @@ from hullbreach.table.journal import Act
 
 HUMAN, BOT, OPEN = "human", "bot", "open"
 # Choices that nobody's hand made: they are taken back together with the one before them.
-WITHOUT_ASKING = ("order", "forced")
+WITHOUT_ASKING = ("order", "forced", "brisk")
 LATE = "late"
 # Acts that do not bring the game forward: lists do not move with them.
 _ASIDE = ("orders", "said", "came", "went")
@@ -77,6 +77,7 @@ class Settings(Struct, frozen=True):
     dice: str
     public: bool
     guide: str
+    brisk: bool = False
 
 
 class Kept(Struct, frozen=True, gc=False):

@@ -44,6 +44,8 @@ class NewGame(Struct, forbid_unknown_fields=True):
     dice: Literal["table", "typed"] = "table"
     public: bool = False
     guide: Annotated[str, Meta(max_length=40)] = ""
+    # Set-up and other preliminaries are answered as they usually are, so that the first thing asked is a move.
+    brisk: bool = False
 
 
 class Created(Struct, frozen=True):

@@ -64,6 +64,11 @@ def _watchful(game: HulkGame, asked: Decision) -> Choice:
     )
 
 
+def preliminary(game: HulkGame) -> bool:
+    asked = _asked(game)
+    return asked.kind == "deploy" or (asked.kind == "command" and game.turn <= 1)
+
+
 def forced(game: HulkGame) -> bool:
     return len(_asked(game).options) == 1
 

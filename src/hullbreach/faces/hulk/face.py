@@ -107,6 +107,9 @@ class HulkFace:
     def default(self, game: HulkGame) -> Choice:
         return answers.default(game)
 
+    def preliminary(self, game: HulkGame) -> bool:
+        return answers.preliminary(game)
+
     def forced(self, game: HulkGame) -> bool:
         return answers.forced(game)
 
