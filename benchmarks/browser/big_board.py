@@ -10,7 +10,7 @@ SIZE, PIECES = 60, 80
 
 
 def big_mission() -> str:
-    """Corridors every six squares, rooms where they cross, and marines all over them."""
+    """Corridors from edge to edge, rooms where they cross, and marines all over them."""
     rows = [[_floor(x, y) for x in range(SIZE)] for y in range(SIZE)]
     rows[0][7] = "P"
     places = [(x, y) for y in range(SIZE) for x in range(SIZE) if rows[y][x] == "."]
@@ -36,5 +36,5 @@ def big_mission() -> str:
 def _floor(x: int, y: int) -> str:
     if x in (0, SIZE - 1) or y in (0, SIZE - 1):
         return "#"
-    room = 5 <= x % 12 <= 8 and 5 <= y % 12 <= 8
-    return "." if room or x % 6 == 1 or y % 6 == 1 else "#"
+    room = 6 <= x % 12 <= 8 and 6 <= y % 12 <= 8
+    return "." if room or x % 12 == 7 or y % 8 == 7 else "#"

@@ -11,6 +11,8 @@ from pathlib import Path
 _LIMITS = {
     "create_burst": 100_000,
     "create_rate": 1_000,
+    "open_rate": 1_000,
+    "open_burst": 100_000,
     "connections": 10_000,
     "connections_per_address": 10_000,
     "request_rate": 100_000,

@@ -148,7 +148,7 @@ def test_too_many_connections_one_after_another(tmp_path: Path) -> None:
             second.send(type="hello", version=1, game=game, token="another")
             assert second.next()["code"] == "too_many_requests"
             assert closed(second) == 1013
-        with Player(server, game) as third:
+        with Player(server) as third:
             error = third.next()
             assert error["code"] == "too_many_requests" and error["fatal"]
             assert "seconds" in error["text"]["en"] and closed(third) == 1013

@@ -19,7 +19,7 @@ from tests.web.test_limits import closed
 
 
 def told_off(player: Player, code: str) -> dict[str, Any]:
-    error = player.next()
+    error = player.until("error")
     assert error["type"] == "error" and error["code"] == code, error
     assert error["text"]["en"] and error["text"]["fr"]
     assert error["text"]["en"] != error["text"]["fr"]

@@ -42,6 +42,7 @@ log = logging.getLogger("hullbreach.table")
 # Seconds after which a game that nobody is connected to is put away.
 IDLE = 60.0
 _SWEEP = 15.0
+_MOST_NAMES = 500
 MOMENT = (0.4, 1.2)
 PACE = 0.25
 _ID_BYTES, _TOKEN_BYTES, _SEED_BYTES = 9, 24, 32
@@ -94,11 +95,19 @@ class Table:
         face = face_of(wish.game)
         unknown = sorted(set(wish.seats) - set(face.seats))
         if unknown:
-            raise BadAsk(f"there is no seat '{unknown[0]}'; there are: {', '.join(face.seats)}.")
+            known = ", ".join(face.seats)
+            raise BadAsk(
+                f"there is no seat '{unknown[0]}'; there are: {known}.",
+                f"il n'y a pas de place « {unknown[0]} » ; il y a : {known}.",
+            )
         wishes = [wish.seats.get(name, SeatWish("bot")) for name in face.seats]
         for seat in wishes:
             if seat.who == BOT and seat.bot not in face.bot_names():
-                raise BadAsk(f"there is no bot '{seat.bot}'; there are: {', '.join(face.bot_names())}.")
+                known = ", ".join(face.bot_names())
+                raise BadAsk(
+                    f"there is no bot '{seat.bot}'; there are: {known}.",
+                    f"il n'y a pas de bot « {seat.bot} » ; il y a : {known}.",
+                )
         if wish.dice == "typed" and all(seat.who == BOT for seat in wishes):
             raise BadAsk(
                 "real dice need a human who rolls them; give a seat to one.",
@@ -109,7 +118,10 @@ class Table:
             options |= face.clock_options(wish.clock_seconds)
         seconds = wish.clock_seconds or (face.mission(wish.mission, wish.text).clock_seconds)
         if wish.clock == "game" and not wish.clock_seconds:
-            raise BadAsk("a clock for the whole game needs seconds: give clock_seconds.")
+            raise BadAsk(
+                "a clock for the whole game needs seconds: give clock_seconds.",
+                "une pendule pour toute la partie demande des secondes : donnez clock_seconds.",
+            )
         seed = self._seed(wish)
         header = face.new_header(wish.mission, wish.text, options, seed, {})
         header.commitment = commitment(seed)
@@ -236,6 +248,8 @@ class Table:
         header = tale.header
         key = (header.game, header.mission, header.mission_hash)
         if key not in self._names:
+            if len(self._names) > _MOST_NAMES:
+                self._names.clear()
             self._names[key] = tale.face.mission(header.mission, header.mission_text).name
         return self._names[key]
 
@@ -301,7 +315,7 @@ class Table:
         live = await self.live(game)
         if not live.tale.over:
             raise TableFault("not_over" if live.tale.started else "not_started")
-        return print_record(live.tale.final_record())
+        return await self.beside(lambda: print_record(live.tale.final_record()))
 
     async def replay(self, game: str, perspective: int | None, start: int, count: int) -> Replay:
         """Steps of a game that is over, as a seat saw them; raises TableFault."""
