@@ -382,7 +382,7 @@ export interface Happened {
   number: number
   events: Told[]
   seat?: number
-  remark?: string
+  remark?: Text | null
 }
 
 export interface Welcome {

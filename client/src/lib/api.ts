@@ -49,6 +49,7 @@ export interface GameAsk {
   dice: 'table' | 'typed'
   public: boolean
   guide: string
+  brisk: boolean
 }
 
 export interface ReplayStep extends Happened {

@@ -1,5 +1,5 @@
 // The log as lines: the events of all steps, those that only prepare left out.
-import type { Happened, Told } from '../wire'
+import type { Happened, Text, Told } from '../wire'
 
 export type Filter = 'all' | 'dice' | 'mine'
 
@@ -8,7 +8,7 @@ export interface LogEntry {
   /** The number of the step it belongs to. */
   step: number
   event: Told
-  remark: string
+  remark: Text | null
   /** A turn or a phase begins here. */
   heading: boolean
 }
@@ -25,7 +25,7 @@ export function entriesOf(history: Happened[], filter: Filter, seat: number): Lo
       const heading = event.kind === 'turn' || event.kind === 'phase'
       if (filter === 'dice' && !heading && !event.dice?.length) return
       if (filter === 'mine' && !heading && event.seat !== seat) return
-      entries.push({ key: `${at}.${n}`, step: step.number, event, remark: n === 0 ? (step.remark ?? '') : '', heading })
+      entries.push({ key: `${at}.${n}`, step: step.number, event, remark: n === 0 ? (step.remark ?? null) : null, heading })
     })
   })
   return entries

@@ -98,7 +98,7 @@ describe('the log', () => {
   })
 
   const history: Happened[] = [
-    { number: 1, remark: 'by a standing order', events: [{ kind: 'turn', line: words, rule: '' }, { kind: 'shot', line: words, rule: '', dice: [6], seat: 1 }] },
+    { number: 1, remark: { en: 'too late', fr: 'trop tard' }, events: [{ kind: 'turn', line: words, rule: '' }, { kind: 'shot', line: words, rule: '', dice: [6], seat: 1 }] },
     { number: 2, events: [{ kind: 'moved', line: words, rule: '', seat: 0 }] },
   ]
   it('can be narrowed, and keeps its headings', () => {

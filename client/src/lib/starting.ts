@@ -20,6 +20,8 @@ export interface Wish {
   dice: 'table' | 'typed'
   public: boolean
   guide: string
+  /** Play at once: what comes before the first move is answered as usual. */
+  brisk: boolean
 }
 
 export function bestBot(mission: MissionInfo): string {
@@ -45,6 +47,7 @@ export function plainWish(mission: MissionInfo, side: number): Wish {
     dice: 'table',
     public: false,
     guide: '',
+    brisk: false,
   }
 }
 
@@ -70,6 +73,7 @@ export function askOf(wish: Wish): GameAsk {
     dice: wish.dice,
     public: wish.public,
     guide: wish.guide,
+    brisk: wish.brisk,
   }
 }
 

@@ -297,7 +297,7 @@ export const en = {
   'ended.played': 'played out',
   'ended.resigned': 'resigned',
   'ended.time': 'time ran out',
-  'verify.ok': 'Everything is right: every roll follows from the seed.',
+  'verify.ok': 'Everything is right: the record holds, roll by roll.',
   'verify.bad': 'This record does not hold.',
   'verify.mine': 'Your own contribution to the dice is in the record ({hex}).',
   'verify.notMine': 'Your own contribution to the dice is missing from the record ({hex}).',

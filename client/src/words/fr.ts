@@ -297,7 +297,7 @@ export const fr: Words = {
   'ended.played': 'jouée jusqu’au bout',
   'ended.resigned': 'abandon',
   'ended.time': 'temps écoulé',
-  'verify.ok': 'Tout est juste : chaque jet découle de la graine.',
+  'verify.ok': 'Tout est juste : l’enregistrement tient, jet par jet.',
   'verify.bad': 'Cet enregistrement ne tient pas.',
   'verify.mine': 'Votre propre contribution aux dés est dans l’enregistrement ({hex}).',
   'verify.notMine': 'Votre propre contribution aux dés manque dans l’enregistrement ({hex}).',

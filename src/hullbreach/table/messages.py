@@ -174,7 +174,7 @@ class Happened(Struct, frozen=True, omit_defaults=True):
     number: int
     events: list[wire.Told]
     seat: int = -1
-    remark: str = ""
+    remark: wire.Text | None = None
 
 
 class Welcome(Struct, tag="welcome", frozen=True, omit_defaults=True):

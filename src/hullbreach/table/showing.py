@@ -10,7 +10,7 @@ from hullbreach.kernel.contract import NO_SEAT, Seat
 from hullbreach.table import messages as m
 from hullbreach.table.journal import Entry
 from hullbreach.table.past import History
-from hullbreach.table.tale import BOT, HUMAN, LATE, Step, Tale
+from hullbreach.table.tale import AFTER_UNDO, BOT, HUMAN, LATE, Step, Tale
 
 # Whom something is made for: a seat, or None for spectators.
 Audience = int | None
@@ -40,8 +40,12 @@ def happened(tale: Tale, step: Step, audience: Audience) -> m.Happened:
 
 def _happened(tale: Tale, game: AnyGame, step: Step, audience: Audience) -> m.Happened:
     told = tale.face.told(game, audience, step.events)
-    public = step.remark.startswith("after undo") or (step.remark == LATE and step.seat == audience)
-    remark = step.remark if public else ""
+    remark = None
+    if step.remark.startswith(AFTER_UNDO):
+        count = step.remark.removeprefix(AFTER_UNDO)
+        remark = wire.Text(f"after undo by consent ({count})", f"après reprise d'un commun accord ({count})")
+    elif step.remark == LATE and step.seat == audience:
+        remark = wire.Text("too late: passed", "trop tard : passé")
     return m.Happened(step.number, told, step.seat, remark)
 
 

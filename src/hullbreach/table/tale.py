@@ -41,6 +41,8 @@ HUMAN, BOT, OPEN = "human", "bot", "open"
 # Choices that nobody's hand made: they are taken back together with the one before them.
 WITHOUT_ASKING = ("order", "forced", "brisk")
 LATE = "late"
+# A remark in records, with the number of choices that were taken back.
+AFTER_UNDO = "after undo by consent of "
 # Acts that do not bring the game forward: lists do not move with them.
 _ASIDE = ("orders", "said", "came", "went")
 # So many choices back positions are kept, for an undo that needs no playing again.
@@ -328,7 +330,7 @@ class Tale:
         self.pending = None
         self.rolling = None
         if act.data["consent"]:
-            self.remark = f"after undo by consent of {act.data['count']}"
+            self.remark = f"{AFTER_UNDO}{act.data['count']}"
 
     def rewind(self, to: int) -> None:
         """Go back to the position after the first `to` choices."""
