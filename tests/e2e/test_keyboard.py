@@ -67,12 +67,6 @@ def test_a_whole_turn_by_keys(server: Server, new_context: NewContext) -> None:
     press(page, "Enter")
     wait_for_table(page)
 
-    # Set-up and the command counter.
-    expect(choice(page, "begin")).to_be_visible(timeout=PATIENCE)
-    press(page, "e")
-    prepared(page)
-    expect(choice(page, "keep")).to_be_visible(timeout=PATIENCE)
-    press(page, "e")
     expect(choice(page, "Kesh: activate")).to_be_visible(timeout=PATIENCE)
 
     # Pick, step, take it back.

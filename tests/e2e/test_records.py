@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from tests.e2e.playing import PATIENCE, choice, confirm, finished_game, memory, record_of, result, sit_down
+from tests.e2e.playing import PATIENCE, choice, finished_game, memory, record_of, result, sit_down
 from tests.e2e.serving import Server
 
 NewContext = Callable[..., BrowserContext]
@@ -28,9 +28,7 @@ def test_the_dice_of_a_finished_game_are_checked_with_one_button(
     page.set_default_timeout(PATIENCE)
     page.goto(server.url)
     page.get_by_role("button", name="Play now").click()
-    choice(page, "begin").click()
-    confirm(page).click()
-    choice(page, "redraw").or_(choice(page, "end phase")).first.wait_for()
+    choice(page, "end phase").first.wait_for()
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("button", name="Yes").click()

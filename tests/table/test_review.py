@@ -554,7 +554,7 @@ def test_a_pass_does_not_tell_whether_points_were_left(tmp_path: Path) -> None:
                 version, start = live.tale.version, len(stealer.raw)
                 await stealer.until(lambda: live.tale.version > version, 5)  # noqa: B023
                 kinds = [type(message).__name__ for message in stealer.told[start:]]
-                heard.append([*kinds, *(h.remark for h in stealer.state.happened)])
+                heard.append([*kinds, *(str(h.remark) for h in stealer.state.happened)])
             assert heard[0] == heard[1]
 
     run(work)
