@@ -195,8 +195,6 @@ class Bench:
         count, first, seconds = 0, 0, 0.0
         for press in (
             page.get_by_role("button", name="Play now"),
-            choice(page, "begin"),
-            choice(page, "keep"),
             choice(page, "Kesh: activate"),
             choice(page, "Kesh: forward"),
         ):
