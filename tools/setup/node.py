@@ -15,6 +15,8 @@ from tools.setup.shell import ROOT, TOOLS, call, say
 
 OLDEST = (22, 12)  # what vitest asks for
 OWN = TOOLS / "node"
+# A network may have certificates of its own, which the system knows and Node's own list does not.
+SYSTEM_CERTIFICATES = Path("/etc/ssl/certs/ca-certificates.crt")
 
 
 @dataclass(frozen=True)
@@ -27,6 +29,8 @@ class Node:
         here = str(self.program.parent)
         if os.environ["PATH"].split(os.pathsep)[0] != here:
             os.environ["PATH"] = here + os.pathsep + os.environ["PATH"]
+        if SYSTEM_CERTIFICATES.exists():
+            os.environ.setdefault("NODE_EXTRA_CA_CERTS", str(SYSTEM_CERTIFICATES))
         return [self.program, self.npm, "--prefix", folder, *args]
 
 
