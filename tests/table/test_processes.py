@@ -69,6 +69,20 @@ def test_two_players_at_two_processes_play_one_game(postgres_url: str) -> None:
     run(work)
 
 
+def test_two_players_who_come_at_the_same_moment_at_two_processes_both_get_in(postgres_url: str) -> None:
+    async def work() -> None:
+        async with table_on(postgres_url) as one, table_on(postgres_url) as two:
+            for _ in range(10):
+                made = await one.create(wish())
+                marine = Player(one, made.game, made.tokens["marine"])
+                stealer = Player(two, made.game, made.tokens["stealer"])
+                await asyncio.gather(marine.enter("aa"), stealer.enter("bb"))
+                await marine.until(lambda m=marine, s=stealer: m.live.tale.started and s.live.tale.started)  # type: ignore[misc]
+                assert marine.live.tale.header.contributions == {"marine": "aa", "stealer": "bb"}
+
+    run(work)
+
+
 def test_two_devices_of_one_seat_choose_at_once_and_only_one_counts(postgres_url: str) -> None:
     async def work() -> None:
         async with table_on(postgres_url) as one, table_on(postgres_url) as two:
