@@ -15,5 +15,5 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests in a browser come last: from the first of them on, the browser's driver has the event loop of its process."""
+    """Tests in a browser come last: from the first of them on its driver has the event loop of the process."""
     items.sort(key=lambda item: item.path.is_relative_to(PAGES))
