@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 
+from hullbreach.faces import wire
 from hullbreach.table import messages as m
 from hullbreach.table.live import LiveGame
 from hullbreach.table.room import Table
@@ -115,6 +116,16 @@ async def seated(table: Table, **more: Any) -> tuple[Player, Player]:
     marine = await Player(table, made.game, made.tokens["marine"]).enter()
     stealer = await Player(table, made.game, made.tokens["stealer"]).enter()
     return marine, stealer
+
+
+def options_of(player: Player) -> list[wire.Option]:
+    prompt = player.state.prompt
+    return prompt.options if prompt is not None else []
+
+
+def has_a_turn(player: Player) -> bool:
+    prompt = player.state.prompt
+    return prompt is not None and prompt.kind == "marine action"
 
 
 async def random_step(players: tuple[Player, ...], dice: random.Random) -> bool:

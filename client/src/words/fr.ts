@@ -135,7 +135,7 @@ export const fr: Words = {
   'actions.piece': '{name} : que faire ?',
   'actions.face': 'Orientez qui vous voulez avec les flèches, ici ou sur le plateau. Puis commencez.',
   'actions.steps': { one: '{n} pas, ou choisissez une case du plateau', other: '{n} pas, ou choisissez une case du plateau' },
-  'actions.waiting': 'On attend {name}',
+  'actions.waiting': 'En attente : {name}',
   'actions.nothing': 'Rien à décider.',
   'actions.otherwise': 'Payer autrement',
   'plan.hint': 'Visez une option ou une case pour voir où elle mène.',

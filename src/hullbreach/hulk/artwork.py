@@ -6,6 +6,8 @@ ring. Weapons are drawn for the right arm and mirrored for the left.
 
 from __future__ import annotations
 
+from hullbreach.hulk import pieces as pc
+
 STYLE: dict[str, str] = {
     ".suit": "fill:$own;stroke:$own_line;stroke-width:1.6;stroke-linejoin:round",
     ".plate": "fill:$own_shade;stroke:$own_line;stroke-width:1.4;stroke-linejoin:round",
@@ -209,3 +211,29 @@ SHAPES: dict[str, str] = {
         '<path class="tick" d="M-13-16a14 14 0 0 0 0 15M13-16a14 14 0 0 1 0 15"/>'
     ),
 }
+
+# Weapons for the right arm, the first that a marine has; then for the left, or for the right if that is empty.
+_RANGED = (
+    (pc.ASSAULT_CANNON, "assault-cannon"),
+    (pc.HEAVY_FLAMER, "heavy-flamer"),
+    (pc.STORM_BOLTER, "storm-bolter"),
+)
+_CLOSE = (
+    (pc.LIGHTNING_CLAWS, "lightning-claws"),
+    (pc.THUNDER_HAMMER, "thunder-hammer"),
+    (pc.POWER_SWORD, "power-sword"),
+    (pc.CHAIN_FIST, "chain-fist"),
+    (pc.FORCE_AXE, "force-axe"),
+    (pc.POWER_FIST, "power-fist"),
+)
+
+
+def arms(gear: int) -> tuple[str, str]:
+    """The shapes in a marine's right and left hand; the left one is drawn mirrored, "" is an empty hand."""
+    right = next((shape for bit, shape in _RANGED if gear & bit), "")
+    left = next((shape for bit, shape in _CLOSE if gear & bit), "")
+    if gear & pc.STORM_SHIELD and not right:
+        return left, "storm-shield"
+    if gear & pc.LIGHTNING_CLAWS and not right:
+        return left, left
+    return (right, left) if right else (left, "")

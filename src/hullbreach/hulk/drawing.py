@@ -7,7 +7,7 @@ more than the view does.
 from __future__ import annotations
 
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk.artwork import SHAPES, STYLE
+from hullbreach.hulk.artwork import SHAPES, STYLE, arms
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.reinforcement import open_entries
 from hullbreach.hulk.state import MARINE, PHASE_NAMES, STEALER
@@ -16,20 +16,6 @@ from hullbreach.kernel.board import FACINGS, FORWARD, bits
 from hullbreach.kernel.contract import Seat, View
 from hullbreach.kernel.drawing import Fittings, Sheet, fit_out, lay_floor, text_at, way_in
 
-# Weapons for the right arm, the first that a marine has; then for the left, or for the right if that is empty.
-_RANGED = (
-    (pc.ASSAULT_CANNON, "assault-cannon"),
-    (pc.HEAVY_FLAMER, "heavy-flamer"),
-    (pc.STORM_BOLTER, "storm-bolter"),
-)
-_CLOSE = (
-    (pc.LIGHTNING_CLAWS, "lightning-claws"),
-    (pc.THUNDER_HAMMER, "thunder-hammer"),
-    (pc.POWER_SWORD, "power-sword"),
-    (pc.CHAIN_FIST, "chain-fist"),
-    (pc.FORCE_AXE, "force-axe"),
-    (pc.POWER_FIST, "power-fist"),
-)
 # Badges with their corners; with names shown the lower ones stand above the name.
 _BADGES = (
     (pc.OVERWATCH, "overwatch", "on overwatch", -12, -14),
@@ -230,14 +216,7 @@ class _Picture:
 
     def weapons(self, gear: int) -> str:
         sheet = self.sheet
-        right = next((shape for bit, shape in _RANGED if gear & bit), "")
-        left = next((shape for bit, shape in _CLOSE if gear & bit), "")
-        if gear & pc.STORM_SHIELD and not right:
-            right, left = left, "storm-shield"
-        elif gear & pc.LIGHTNING_CLAWS and not right:
-            right = left
-        elif not right:
-            right, left = left, ""
+        right, left = arms(gear)
         parts = sheet.use(right) if right else ""
         if gear & pc.LASER_SIGHT:
             parts += sheet.use("laser-sight")

@@ -102,7 +102,6 @@ _WORDS: dict[str, tuple[int, str, str]] = {
         "Dice must be rolled first: type in what they show.",
         "Il faut d'abord lancer les dés : tapez ce qu'ils montrent.",
     ),
-    "bad_query": (422, "{why}", "{why_fr}"),
     "unknown_query": (
         422,
         "'{about}' is no question; ask for menu, reach, preview, sight, coverage or why.",

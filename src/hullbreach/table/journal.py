@@ -49,11 +49,6 @@ class Store(Protocol):
     """Where journals are kept."""
 
     @property
-    def shared(self) -> bool:
-        """Whether other processes may serve the same games."""
-        ...
-
-    @property
     def place(self) -> str:
         """The id of this process among those that serve the same games; a new one each time it starts."""
         ...

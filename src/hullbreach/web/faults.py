@@ -30,7 +30,6 @@ _STATUS = {
     "internal": 500,
     "watching": 403,
     "bad_choice": 422,
-    "bad_query": 422,
     "unknown_query": 422,
 }
 

@@ -9,26 +9,13 @@ from hullbreach.faces import wire
 from hullbreach.faces.hulk.speech import COMMA, both, capital, facing_name, joined, object_name
 from hullbreach.faces.wire import Text
 from hullbreach.hulk import pieces as pc
+from hullbreach.hulk.artwork import arms
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.mission import Mission
 from hullbreach.hulk.state import MARINE, STEALER
 from hullbreach.kernel.board import FACINGS
 from hullbreach.kernel.contract import View
 
-# Weapons for the right arm, the first that a marine has; then for the left, or for the right if that is empty.
-_RANGED = (
-    (pc.ASSAULT_CANNON, "assault-cannon"),
-    (pc.HEAVY_FLAMER, "heavy-flamer"),
-    (pc.STORM_BOLTER, "storm-bolter"),
-)
-_CLOSE = (
-    (pc.LIGHTNING_CLAWS, "lightning-claws"),
-    (pc.THUNDER_HAMMER, "thunder-hammer"),
-    (pc.POWER_SWORD, "power-sword"),
-    (pc.CHAIN_FIST, "chain-fist"),
-    (pc.FORCE_AXE, "force-axe"),
-    (pc.POWER_FIST, "power-fist"),
-)
 _BADGES = (
     (pc.OVERWATCH, "overwatch", "nw"),
     (pc.GUARD, "guard", "ne"),
@@ -121,14 +108,7 @@ def _state(view: View, p: int) -> str:
 def _shapes(kind: int, gear: int) -> list[wire.Shape]:
     if kind != pc.MARINE:
         return [wire.Shape(pc.KIND_NAMES[kind])]
-    right = next((shape for bit, shape in _RANGED if gear & bit), "")
-    left = next((shape for bit, shape in _CLOSE if gear & bit), "")
-    if gear & pc.STORM_SHIELD and not right:
-        right, left = left, "storm-shield"
-    elif gear & pc.LIGHTNING_CLAWS and not right:
-        right = left
-    elif not right:
-        right, left = left, ""
+    right, left = arms(gear)
     parts = [wire.Shape("marine")]
     if right:
         parts.append(wire.Shape(right))

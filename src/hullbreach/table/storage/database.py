@@ -41,8 +41,6 @@ class Database(Protocol):
     """A SQLite file or a PostgreSQL database. Work is a plain function on a connection, the same for both."""
 
     patience: float
-    # Whether several processes may use it at the same time.
-    shared: bool
     # Asks for the places of all processes that are connected; None: there is never more than one.
     places: Executable | None
 

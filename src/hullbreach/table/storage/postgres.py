@@ -33,7 +33,6 @@ class Postgres:
     def __init__(self, url: str, patience: float = PATIENCE) -> None:
         self.url = url
         self.patience = patience
-        self.shared = True
         self.places: Executable | None = HELD
 
     def connect(self) -> None:

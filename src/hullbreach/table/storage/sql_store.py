@@ -33,10 +33,6 @@ class SqlStore:
         self._listener: Listener | None = None
 
     @property
-    def shared(self) -> bool:
-        return self.database.shared
-
-    @property
     def place(self) -> str:
         return self._place
 

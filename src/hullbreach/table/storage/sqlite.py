@@ -37,7 +37,6 @@ class SqliteFile:
     def __init__(self, path: Path, patience: float = PATIENCE) -> None:
         self.path = path.absolute()
         self.patience = patience
-        self.shared = False
         self.places: Executable | None = None
         self._owner = Owner(self.path)
 

@@ -1,4 +1,4 @@
-"""Faults that a reading of the server has found; each test tells one and fails until it is mended."""
+"""What one person asks of the server does not hold up the games of the others."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _open_hall(size: int) -> str:
 
 
 def test_an_enormous_map_is_refused_with_a_sentence(server: Running) -> None:
-    """Fault: a map may have as many squares as 200,000 characters hold. One of 300 by 300 takes 15 seconds of the
+    """Once: a map may have as many squares as 200,000 characters hold. One of 300 by 300 takes 15 seconds of the
     loop that serves all games and 5 GB of memory, by one request of anybody."""
     for path, body in (
         ("/api/missions/check", {"text": _open_hall(130)}),
@@ -61,7 +61,7 @@ def _threads(monkeypatch: pytest.MonkeyPatch, owner: Any, name: str) -> list[thr
 
 
 def test_a_replay_does_not_hold_up_the_games(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Fault: each page of a replay plays the whole game again in the loop that serves all games (80 ms for one step
+    """Once: each page of a replay plays the whole game again in the loop that serves all games (80 ms for one step
     of a game of 900 choices), as often as anybody likes to ask."""
     game, tokens = new_game(server)
     with Player(server, game, tokens["marine"]) as marine:
@@ -76,7 +76,7 @@ def test_a_replay_does_not_hold_up_the_games(server: Running, monkeypatch: pytes
 def test_an_own_mission_is_not_read_in_the_loop_of_the_games(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Fault: `POST /api/games` reads and builds an uploaded mission in the loop that serves all games."""
+    """Once: `POST /api/games` reads and builds an uploaded mission in the loop that serves all games."""
     from hullbreach.faces.hulk import missions
 
     seen = _threads(monkeypatch, missions, "inline_mission")
@@ -86,7 +86,7 @@ def test_an_own_mission_is_not_read_in_the_loop_of_the_games(
 
 
 def test_one_slow_game_does_not_hold_up_the_players_of_others(server: Running) -> None:
-    """Fault: all players by HTTP wait at one lock while any of them is being let in; a game that is busy, or a
+    """Once: all players by HTTP wait at one lock while any of them is being let in; a game that is busy, or a
     database that is slow, stops them all."""
     slow, slow_keys = new_game(server)
     other, other_keys = new_game(server)
@@ -116,21 +116,21 @@ def test_one_slow_game_does_not_hold_up_the_players_of_others(server: Running) -
 
 
 def test_unknown_missions_and_broken_files_are_explained_in_french_too(server: Running) -> None:
-    """Fault: everything that the games themselves object to is said in English in both languages."""
+    """Once: everything that the games themselves object to is said in English in both languages."""
     for body in ({"mission": "nope"}, {"text": "nonsense"}):
         text = server.client.post("/api/games", json=body).json()["text"]
         assert text["fr"] != text["en"], text
 
 
 def test_the_sentence_about_a_game_that_has_not_begun_is_true(server: Running) -> None:
-    """Fault: "a seat is still free" is said of a game whose seats are all taken and whose player has not come yet."""
+    """Once: "a seat is still free" is said of a game whose seats are all taken and whose player has not come yet."""
     game, _ = new_game(server)
     text = server.client.get(f"/api/games/{game}/record").json()["text"]["en"]
     assert "seat is still free" not in text
 
 
 def test_chat_does_not_swell_the_welcome_without_end(server: Running) -> None:
-    """Fault: all chat of a game is kept in memory and sent to everybody who comes, however much it is."""
+    """Once: all chat of a game is kept in memory and sent to everybody who comes, however much it is."""
     game, tokens = new_game(server)
     with Player(server, game, tokens["marine"]) as marine:
         marine.asked()

@@ -1,4 +1,4 @@
-"""Faults of several processes that share their games; each test tells one and fails until it is mended."""
+"""Players at several processes that share their games: who is here, and whose choice counts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["postgres", "postgres_url"]
 
 
 def test_a_player_who_comes_back_through_another_process_is_not_away(postgres_url: str) -> None:
-    """Fault: a process does not see in the journal that a player came back elsewhere; its own list of those who
+    """Once: a process does not see in the journal that a player came back elsewhere; its own list of those who
     are away keeps them, and a bot takes over for somebody who sits there."""
 
     async def work() -> None:
@@ -31,7 +31,7 @@ def test_a_player_who_comes_back_through_another_process_is_not_away(postgres_ur
 
 
 def test_a_process_that_dies_does_not_keep_its_players_here_for_ever(postgres_url: str) -> None:
-    """Fault: whoever was connected to a process that was killed counts as here for ever: no bot takes over."""
+    """Once: whoever was connected to a process that was killed counts as here for ever: no bot takes over."""
 
     async def work() -> None:
         async with table_on(postgres_url) as two:
@@ -49,7 +49,7 @@ def test_a_process_that_dies_does_not_keep_its_players_here_for_ever(postgres_ur
 
 
 def test_somebody_who_left_another_process_is_taken_over(postgres_url: str) -> None:
-    """Fault: absence is counted only by the process that the player left; when that one has put the game away
+    """Once: absence is counted only by the process that the player left; when that one has put the game away
     (after a minute without connections, sooner than the usual absence), nobody takes over."""
 
     async def work() -> None:
@@ -69,7 +69,7 @@ def test_somebody_who_left_another_process_is_taken_over(postgres_url: str) -> N
 
 
 def test_a_second_device_at_another_process_keeps_a_player_here(postgres_url: str) -> None:
-    """Fault: when the last device of a process goes, the journal says that the player went, also when another
+    """Once: when the last device of a process goes, the journal says that the player went, also when another
     process still has one of theirs."""
 
     async def work() -> None:
@@ -87,7 +87,7 @@ def test_a_second_device_at_another_process_keeps_a_player_here(postgres_url: st
 
 
 def test_a_choice_is_not_refused_because_somebody_chatted_elsewhere(postgres_url: str) -> None:
-    """Fault: any act of another process in the same moment makes a choice fail as out of date, although the
+    """Once: any act of another process in the same moment makes a choice fail as out of date, although the
     number of the prompt is still the right one. Two players who say hello at once at two processes likewise."""
 
     async def work() -> None:

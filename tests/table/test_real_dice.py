@@ -1,0 +1,147 @@
+"""Dice that players roll at their own table: they never stop a game, and count once."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from pathlib import Path
+from typing import Any
+
+from hullbreach.table import messages as m
+from hullbreach.table.faults import TableFault
+from hullbreach.table.room import Table
+from hullbreach.table.wishes import SeatWish
+from tests.table.tables import (
+    Player,
+    run,
+    seated,
+    table_at,
+    wish,
+)
+
+
+def test_nobody_types_dice_in_for_ever_in_a_game_of_bots(tmp_path: Path) -> None:
+    """Once: a game of bots with real dice can be created, and stops at the first roll for ever."""
+
+    async def work() -> None:
+        async with table_at(tmp_path) as table:
+            try:
+                made = await table.create(
+                    wish(
+                        {"marine": SeatWish("bot"), "stealer": SeatWish("bot")},
+                        mission="ash_valve",
+                        dice="typed",
+                    )
+                )
+            except (TableFault, ValueError):
+                return
+            watcher = await Player(table, made.game).enter()
+            tale = watcher.live.tale
+            await watcher.until(lambda: tale.over or tale.rolling is not None, 30)
+            assert tale.rolling is None, "dice are asked of a bot"
+
+    run(work)
+
+
+async def _rolling(table: Table, **more: Any) -> tuple[Player, Player]:
+    """Two humans with real dice, where the marine must roll."""
+    for seed in range(10):
+        marine, stealer = await seated(table, dice="typed", **more)
+        rng = random.Random(seed)
+        tale = marine.live.tale
+        for _ in range(800):
+            waiting = marine.state.waiting
+            if tale.over:
+                break
+            if waiting is not None and waiting.dice:
+                if tale.rolling is not None and tale.rolling["seat"] == 0:
+                    return marine, stealer
+                roller = (marine, stealer)[waiting.seat]
+                await roller.say(m.Dice(tale.version, [rng.randint(1, 6) for _ in range(waiting.dice)]))
+                continue
+            for player in (marine, stealer):
+                if player.state.prompt is not None:
+                    await player.choose(rng.choice(player.state.prompt.options).text)
+                    break
+            else:
+                await marine.until(lambda: marine.state.prompt or stealer.state.prompt or tale.over)  # noqa: B023
+    raise AssertionError("it never came to that")
+
+
+def test_somebody_who_leaves_with_the_dice_in_the_hand_does_not_stop_the_game(tmp_path: Path) -> None:
+    """Once: while real dice are awaited neither absence nor a deadline counts, so that the game stands for ever."""
+
+    async def work() -> None:
+        async with table_at(tmp_path) as table:
+            marine, stealer = await _rolling(table, absence_seconds=1)
+            await marine.link.leave()
+            tale = stealer.live.tale
+            await asyncio.sleep(1.6)
+            assert tale.rolling is None or stealer.state.waiting.seat == 1, "the dice are asked of nobody"  # type: ignore[union-attr]
+
+    run(work)
+
+
+def test_dice_of_a_bot_are_asked_of_somebody_who_is_here(tmp_path: Path) -> None:
+    """Once: the dice of a bot that stands in for the first player are asked of that player, who is away."""
+
+    async def work() -> None:
+        async with table_at(tmp_path) as table:
+            marine, stealer = await seated(table, mission="ash_valve", dice="typed", absence_seconds=1)
+            live, tale = stealer.live, stealer.live.tale
+            await marine.link.leave()
+            await stealer.until(lambda: tale.holds[0].bot != "" or tale.waiting() == 1, 5)
+            rng = random.Random(1)
+            for _ in range(100):
+                if tale.over:
+                    break
+                if tale.rolling is not None:
+                    asked = stealer.state.waiting
+                    assert asked is not None and asked.seat == 1, "the dice are asked of somebody who is away"
+                    await stealer.say(m.Dice(tale.version, [rng.randint(1, 6) for _ in range(asked.dice)]))
+                elif stealer.state.prompt is not None:
+                    await stealer.choose(rng.choice(stealer.state.prompt.options).text)
+                else:
+                    await stealer.until(
+                        lambda: tale.rolling is not None or stealer.state.prompt is not None or tale.over, 5
+                    )
+            assert live.tale.version > 20
+
+    run(work)
+
+
+def test_dice_that_are_sent_twice_count_once(tmp_path: Path) -> None:
+    """Once: where a choice asks for dice again (each square of a flame), the number stays the same, so a repeat of
+    the first dice, sent after a lost connection, is taken for the second."""
+
+    async def work() -> None:
+        async with table_at(tmp_path) as table:
+            for seed in range(10):
+                marine, stealer = await seated(table, mission="brood_tide", dice="typed")
+                tale, rng = marine.live.tale, random.Random(seed)
+                for _ in range(300):
+                    waiting = marine.state.waiting
+                    if tale.over:
+                        break
+                    if tale.rolling is not None and waiting is not None and waiting.dice:
+                        roller = (marine, stealer)[waiting.seat]
+                        message = m.Dice(roller.state.number, [3] * waiting.dice)
+                        await roller.say(message)
+                        now = tale.rolling
+                        if now and now["count"] == len(message.faces):
+                            before = list(now["faces"])
+                            await roller.say(message)
+                            assert tale.rolling["faces"] == before
+                            return
+                        continue
+                    for player in (marine, stealer):
+                        if player.state.prompt is not None:
+                            texts = [o.text for o in player.state.prompt.options]
+                            flames = [text for text in texts if ": flame" in text]
+                            await player.choose(rng.choice(flames or texts))
+                            break
+                    else:
+                        await marine.until(lambda: marine.state.prompt or stealer.state.prompt or tale.over)  # noqa: B023
+            raise AssertionError("it never came to that")
+
+    run(work)
