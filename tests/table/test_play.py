@@ -159,7 +159,8 @@ def test_a_repeated_choice_is_acknowledged_and_not_played_twice(tmp_path: Path) 
             hashed = marine.live.tale.game.state_hash()
             kept = len(marine.live.tale.kept)
             await marine.choose(text, number=number)
-            assert marine.last(m.Done).number == number
+            assert [done.number for done in marine.all(m.Done)] == [number, number]
+            assert not marine.all(m.Error)
             assert (len(marine.live.tale.kept), marine.live.tale.game.state_hash()) == (kept, hashed)
 
     run(work)
