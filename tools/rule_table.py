@@ -12,7 +12,8 @@ from hullbreach import rulebook
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = ROOT / "docs" / "rules.md"
-CODE = (ROOT / "src" / "hullbreach" / "hulk", ROOT / "src" / "hullbreach" / "missions")
+ROOMS = ("hulk", "crusade", "missions", "missions/crusade")
+CODE = tuple(ROOT / "src" / "hullbreach" / room for room in ROOMS)
 TESTS = ROOT / "tests"
 # Decisions that describe data or orientation, not behaviour that a test could show.
 HEAD = """# Rules, code and tests

@@ -1,120 +1,52 @@
-"""Boards with walls between squares, and the four printed diagrams of sight on them, square by square."""
+"""Boards with walls between squares: the text they are written as, and who can step where."""
 
 from __future__ import annotations
 
 import pytest
 
+from hullbreach.kernel.board import DIRECTIONS, bits
 from hullbreach.kernel.maps import MapFault
-from hullbreach.kernel.walled import read_walled
-from hullbreach.kernel.walled_sight import WalledSight
+from hullbreach.kernel.walled import WalledBoard, read_walled
+from tests.scenes import rule
 
-# The sight diagram: the marine stands at column 5, row 4.
-SIGHT = """
-+-+-+-+-+-+-+-+-+
-|. . . . . . . .|
-+               +
-|. . . . . . . .|
-+               +
-|. . . . . . . .|
-+-+-+-+ + +-+-+-+
-|. . . . . . . .|
-+               +
-|. . . . . . . .|
-+   +-+-+-+-+   +
-|. .|. . . .|. .|
-+-+-+-+-+-+-+-+-+
-"""
-SEEN = ("ff..f...", "f......w", "ww....ww", "ff......", "f......f", ".wwwwwff")
-PIECES = ("..G.O...", ".G..O...", "........", "..G.X...", "......A.", "........")
+N, NE, E, SE, S, SW, W, NW = range(8)
 
-
-def test_the_sight_diagram_square_by_square() -> None:
-    board = read_walled(SIGHT)
-    sight = WalledSight(board)
-    bodies = 0
-    for y, row in enumerate(PIECES):
-        for x, piece in enumerate(row):
-            if piece not in ".X":
-                bodies |= 1 << board.index[x, y]
-    marine = board.index[4, 3]
-    drawn = []
-    for y in range(6):
-        row = ""
-        for x in range(8):
-            square = board.index[x, y]
-            if not sight.sees(marine, square, 0):
-                row += "w"
-            else:
-                row += "." if sight.fires(marine, square, 0, bodies & ~(1 << square)) else "f"
-        drawn.append(row)
-    assert tuple(drawn) == SEEN
-
-
-def test_the_dreadnought_diagram() -> None:
-    board = read_walled(
-        """
-+-+-+-+-+-+-+
-|. . . . . .|
-+           +
-|. . . . . .|
-+   +-+   +-+
-|. .|. . . .|
-+   +       +
-|. .|. . . .|
-+-+-+-+-+-+-+
-"""
-    )
-    sight = WalledSight(board)
-    stands = [board.index[x, y] for x in (1, 2) for y in (0, 1)]
-    hidden = {
-        (board.xs[b] + 1, board.ys[b] + 1)
-        for b in range(board.count)
-        if not any(sight.sees(a, b, 0) for a in stands)
-    }
-    assert hidden == {(3, 3), (3, 4)}
-
-
-def test_sight_is_symmetric_and_doors_cut_it() -> None:
-    board = read_walled(
-        """
-+-+-+-+-+-+
-|. . .D, ,|
-+     +   +
-|. . .D, ,|
-+     +-+-+
-|. . . . .|
-+-+-+-+-+-+
-"""
-    )
-    sight = WalledSight(board)
-    assert board.doors == 1 and len(board.door_edges[0]) == 2
-    for closed in (0, 1):
-        for a in range(board.count):
-            for b in range(board.count):
-                assert sight.sees(a, b, closed) == sight.sees(b, a, closed)
-    a, b = board.index[0, 0], board.index[4, 0]
-    assert sight.sees(a, b, 0) and not sight.sees(a, b, 1)
-    threshold = {board.name(square) for square in range(board.count) if board.thresholds[0] >> square & 1}
-    assert threshold == {"c1", "d1", "c2", "d2"}
-
-
-def test_a_step_round_a_corner_needs_one_free_way() -> None:
-    board = read_walled(
-        """
+CORNER = """
 +-+-+-+
 |. . .|
 + +-+ +
 |. . .|
 +-+-+-+
 """
-    )
-    south_east, south_west = 3, 5
-    assert board.can_step(board.index[0, 0], south_east, 0), "round by the south"
-    assert board.can_step(board.index[2, 0], south_west, 0), "round by the south as well"
-    assert not board.can_step(board.index[1, 0], 4, 0), "not through the wall"
+# Two rooms behind one door each, and a corridor.
+ROOMS = """
++-+-+-+-+-+
+|. . .D, ,|
++     +   +
+|. . .D, ,|
++     +-+-+
+|. . . . .|
++-+D+D+-+-+
+|, , , , ,|
++-+-+-+-+-+
+"""
 
 
-def test_both_ways_walled_stop_a_diagonal_step_and_sight() -> None:
+def names(board: WalledBoard, squares: int) -> set[str]:
+    return {board.name(square) for square in bits(squares)}
+
+
+@rule("SC-MOVE-EIGHT-DIRECTIONS")
+def test_a_step_round_a_corner_needs_one_free_way() -> None:
+    board = read_walled(CORNER)
+    assert board.can_step(board.square("a1"), SE, 0), "round by the south"
+    assert board.can_step(board.square("c1"), SW, 0), "round by the south as well"
+    assert not board.can_step(board.square("b1"), S, 0), "not through the wall"
+    assert names(board, board.steps(board.square("b1"), 0)) == {"a1", "c1", "a2", "c2"}
+
+
+@rule("SC-MOVE-EIGHT-DIRECTIONS")
+def test_both_ways_walled_stop_a_diagonal_step() -> None:
     board = read_walled(
         """
 +-+-+-+
@@ -124,9 +56,53 @@ def test_both_ways_walled_stop_a_diagonal_step_and_sight() -> None:
 +-+-+-+
 """
     )
-    middle = board.index[1, 0]
-    assert not board.can_step(middle, 3, 0)
-    assert not WalledSight(board).sees(middle, board.index[2, 1], 0)
+    assert not board.can_step(board.square("b1"), SE, 0)
+    assert names(board, board.steps(board.square("b1"), 0)) == {"a1", "a2"}
+
+
+def test_a_closed_door_stops_steps_straight_and_round_its_corners() -> None:
+    board = read_walled(ROOMS)
+    beside = board.square("c1")
+    assert names(board, board.steps(beside, 0)) == {"b1", "b2", "c2", "d1", "d2"}
+    assert names(board, board.steps(beside, 1)) == {"b1", "b2", "c2"}
+    assert names(board, board.sides(beside, 0)) == {"b1", "c2", "d1"}
+    assert names(board, board.sides(beside, 1)) == {"b1", "c2"}
+    assert board.steps(beside, 2) == board.steps(beside, 0), "another door does not matter"
+
+
+@pytest.mark.parametrize("closed", range(4))
+def test_steps_sides_rays_and_distances_say_the_same_as_single_steps(closed: int) -> None:
+    board = read_walled(ROOMS)
+    for a in range(board.count):
+        there = [
+            board.step[a][direction] if board.can_step(a, direction, closed) else -1 for direction in range(8)
+        ]
+        assert board.steps(a, closed) == sum(1 << b for b in there if b >= 0) == board.ring(a, closed)
+        assert board.sides(a, closed) == sum(1 << b for b in there[::2] if b >= 0)
+        for direction, b in enumerate(there):
+            ray = board.rays(a, direction, closed)
+            assert ray == ([] if b < 0 else [b, *board.rays(b, direction, closed)])
+        far = board.distances(a, closed)
+        assert far[a] == 0
+        for b in range(board.count):
+            around = [far[c] for c in bits(board.steps(b, closed)) if far[c] >= 0]
+            if b != a:
+                assert far[b] == (1 + min(around) if around else -1)
+
+
+def test_distances_go_round_or_not_at_all() -> None:
+    board = read_walled(ROOMS)
+    start, room, hall = board.square("e3"), board.square("e2"), board.square("e4")
+    assert board.apart(start, room) == board.apart(start, hall) == 1
+    assert [board.distances(start, closed)[room] for closed in (0, 1)] == [4, -1]
+    assert [board.distances(start, closed)[hall] for closed in (0, 2)] == [4, -1]
+    assert board.distances(start, 1) is board.distances(start, 1), "worked out once"
+
+
+def test_what_is_not_a_name_of_a_square() -> None:
+    board = read_walled(ROOMS)
+    assert [board.name(board.square(name)) for name in ("a1", "e4")] == ["a1", "e4"]
+    assert [board.square(name) for name in ("f1", "a5", "dock1a", "A1", "")] == [-1] * 5
 
 
 def test_airlocks_marks_and_rooms_are_read() -> None:
@@ -144,17 +120,66 @@ def test_airlocks_marks_and_rooms_are_read() -> None:
         ("1", "b1", 0),
     ]
     assert [board.name(square) for square in board.marks["S"]] == ["d1"]
-    assert board.regions[board.index[3, 0]] == board.regions[board.index[2, 1]] != board.regions[0]
-    assert {board.name(s) for s in range(board.count) if board.corridors >> s & 1} == {"a1", "b1", "a2", "b2"}
+    room = board.regions[board.square("d1")]
+    assert board.regions[board.square("c2")] == room != board.regions[0]
+    assert board.rooms == [room]
+    assert names(board, board.region_squares[room]) == {"c1", "d1", "e1", "c2", "d2", "e2"}
+    assert names(board, board.corridors) == {"a1", "b1", "a2", "b2"}
+
+
+def test_locked_and_armoured_doors_are_doors_of_their_own() -> None:
+    board = read_walled(
+        """
++-+-+-+
+|. .K.|
++     +
+|. .K.|
++     +
+|. .B.|
++     +
+|. .D.|
++-+-+-+
+"""
+    )
+    assert board.doors == 3
+    assert (board.locked, board.armoured) == (0b001, 0b010)
+    assert [len(edges) for edges in board.door_edges] == [2, 1, 1]
+    assert names(board, board.thresholds[0]) == {"b1", "c1", "b2", "c2"}
+    for door, row in enumerate((1, 3, 4)):
+        before = board.square(f"b{row}")
+        assert board.can_step(before, E, 0) and not board.can_step(before, E, 1 << door)
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(4, 4), (2, 6), (3, 5)])
+def test_quarters_are_the_halves_of_the_map(rows: int, columns: int) -> None:
+    floor = "|" + " ".join("." * columns) + "|\n"
+    text = (
+        "+-" * columns + "+\n" + (floor + "+ " * columns + "+\n") * (rows - 1) + floor + "+-" * columns + "+"
+    )
+    board = read_walled(text)
+    for square in range(board.count):
+        south, east = board.ys[square] >= rows // 2, board.xs[square] >= columns // 2
+        quarter = ("NW", "NE", "SW", "SE").index("NS"[south] + "WE"[east])
+        assert board.quarter[square] == quarter
+        assert [squares >> square & 1 for squares in board.quarter_squares].index(1) == quarter
+    assert sum(board.quarter_squares) == board.ship == (1 << rows * columns) - 1
+
+
+def test_directions_run_clockwise_from_north() -> None:
+    assert [DIRECTIONS[way] for way in (N, NE, E, SE, S, SW, W, NW)] == list(DIRECTIONS)
+    board = read_walled("+-+-+\n|. .|\n+   +\n|. .|\n+-+-+")
+    assert [board.step[0][way] for way in (E, SE, S)] == [1, 3, 2]
 
 
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
         ("+-+\n|.|", "odd number of lines"),
+        ("+-+\n|#|\n+-+", "needs at least one square"),
         ("+-+-+\n|. ?|\n+-+-+", "line 2, column 4: '?' is no square"),
         ("+-+-+\n|.x.|\n+-+-+", "line 2, column 3: 'x' is no wall"),
         ("+D+-+\n|. .|\n+-+-+", "line 1, column 2: a door needs a square on both sides"),
+        ("+-+-+\n|.K#|\n+-+-+", "line 2, column 3: a door needs a square on both sides"),
         ("+-+-+\n|.1.|\n+-+-+", "line 2, column 3: an airlock"),
     ],
 )

@@ -15,10 +15,11 @@ class Event:
 
     `kind` names it, `rule` is the rule that caused it. `piece` did it or suffered it, at `square`; `other` is a
     second piece or square, `number` an amount, as the game's table of kinds says. `dice` were rolled, each
-    needing `need` or more (0: no single number). A field is -1, 0 or "" where it has no meaning.
+    needing `need` or more (0: no single number). A field is -1, 0 or "" where it has no meaning. `audience` is the
+    seat that alone may see what its kind marks as told to one seat (see AUDIENCE).
     """
 
-    __slots__ = ("dice", "kind", "need", "number", "other", "piece", "rule", "square", "text")
+    __slots__ = ("audience", "dice", "kind", "need", "number", "other", "piece", "rule", "square", "text")
 
     def __init__(
         self,
@@ -31,6 +32,7 @@ class Event:
         dice: tuple[int, ...] = (),
         need: int = 0,
         text: str = "",
+        audience: Seat = -1,
     ) -> None:
         self.kind = kind
         self.rule = rule
@@ -41,6 +43,7 @@ class Event:
         self.dice = dice
         self.need = need
         self.text = text
+        self.audience = audience
 
     def __repr__(self) -> str:
         parts = [f"{k}={v!r}" for k, v in self.data().items() if k not in ("kind", "rule")]
@@ -72,8 +75,10 @@ class Event:
         return out
 
 
-# For each kind of event the seats that may see a field; a field without an entry is open to all.
+# For each kind of event the seats that may see a field; a field without an entry is open to all. AUDIENCE: only the
+# seat that the event itself names.
 SecretFields = dict[str, dict[str, frozenset[Seat]]]
+AUDIENCE: frozenset[Seat] = frozenset({-2})
 
 
 def seen_by(event: Event, seat: Seat | None, secrets: SecretFields) -> Event:
@@ -91,9 +96,10 @@ def seen_by(event: Event, seat: Seat | None, secrets: SecretFields) -> Event:
         event.dice,
         event.need,
         event.text,
+        event.audience,
     )
     for name, seats in marks.items():
-        if seat is not None and seat in seats:
+        if seat is not None and (seat == event.audience if seats is AUDIENCE else seat in seats):
             continue
         if name == "dice":
             masked.dice = ()

@@ -25,7 +25,25 @@ class Only:
         self.seats = frozenset(seats)
 
 
-Mark = str | Only
+class Each:
+    """A list with one entry for each seat: a seat sees its own entry, of the others' how long they are."""
+
+    __slots__ = ()
+
+
+class Owned:
+    """A list with one entry for each piece: a seat sees the entries of the pieces that are its own.
+
+    `owners` names the list of the same record that says whose each piece is.
+    """
+
+    __slots__ = ("owners",)
+
+    def __init__(self, owners: str) -> None:
+        self.owners = owners
+
+
+Mark = str | Only | Each | Owned
 
 
 def check_fields(cls: type) -> None:
@@ -58,6 +76,11 @@ def view_of(record: Any, fields: dict[str, Mark], seat: Seat | None) -> dict[str
             out[name] = len(value)
         elif isinstance(mark, Only):
             out[name] = plain(value) if seat in mark.seats else _blank(value)
+        elif isinstance(mark, Each):
+            out[name] = [plain(item) if i == seat else _blank(item) for i, item in enumerate(value)]
+        elif isinstance(mark, Owned):
+            owners = getattr(record, mark.owners)
+            out[name] = [plain(item) if owners[i] == seat else None for i, item in enumerate(value)]
     return out
 
 

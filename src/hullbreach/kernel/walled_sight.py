@@ -2,158 +2,186 @@
 
 A wall or closed door on a crossed edge cuts the line. At a corner that the line meets exactly there are two ways
 round; if both are closed the line is cut. A line that is no exact diagonal is also cut at a corner where a wall ends
-to which it runs at less than 45 degrees. Figures cut lines of fire alone: those on squares that the line passes
+to which it runs at less than 45 degrees. Solid squares, full of scenery or smoke, count as walled on all four edges;
+one sees them all the same, but not past them. Figures cut lines of fire alone: those on squares that the line passes
 through, and at a corner a figure on the side square closes that way.
+
+All that a square can see is worked out when it is first asked for, and kept sorted by the doors in between.
 """
 
 from __future__ import annotations
 
-from math import gcd
+from hullbreach.kernel.board import bits
+from hullbreach.kernel.walled_board import CLOSED_FOR_GOOD, WalledBoard
+from hullbreach.kernel.walled_lines import Course, Line, course, follow
 
-from hullbreach.kernel.walled import CLOSED_FOR_GOOD, WalledBoard, side_edges
-
-
-class Line:
-    """What lies on the line between two squares. A line that a wall cuts has no record."""
-
-    __slots__ = ("corners", "doors", "through")
-
-    def __init__(self, doors: int, through: int, corners: tuple[tuple[int, int, int, int], ...]) -> None:
-        # Doors of which none may be closed.
-        self.doors = doors
-        # Squares between the two that the line passes through.
-        self.through = through
-        # Corners: for each of the two ways the doors that must be open and the square beside; a way that a wall
-        # closes for good is CLOSED_FOR_GOOD.
-        self.corners = corners
+_KEPT_FIELDS = 128
+_KEPT_SOLID_FIELDS = 20_000
 
 
 class WalledSight:
-    """Sight on one board; lines and fields are worked out when they are first asked for, and kept."""
+    """Sight on one board."""
 
-    __slots__ = ("_fields", "_lines", "board")
+    __slots__ = (
+        "_courses",
+        "_left",
+        "_solid_fields",
+        "_squares",
+        "_top",
+        "_views",
+        "_walls",
+        "_width",
+        "board",
+    )
 
     def __init__(self, board: WalledBoard) -> None:
         self.board = board
-        self._lines: dict[tuple[int, int], Line | None] = {}
-        self._fields: dict[tuple[int, int], int] = {}
+        self._views: list[_View | None] = [None] * board.count
+        self._solid_fields: dict[tuple[int, int, int], int] = {}
+        self._courses: dict[tuple[int, int], Course] = {}
+        # The text with the docks as one row of places, line after line: the edges, and the squares as bits.
+        self._left, self._top = 2 * min(board.xs), 2 * min(board.ys)
+        self._width = 2 * max(board.xs) + 3 - self._left
+        places = self._width * (2 * max(board.ys) + 3 - self._top)
+        self._walls = [CLOSED_FOR_GOOD] * places
+        self._squares = [0] * places
+        for (line, column), edge in board.edges.items():
+            place = (line - self._top) * self._width + column - self._left
+            if 0 <= column - self._left < self._width and 0 <= place < places:
+                self._walls[place] = edge
+        for square in range(board.count):
+            self._squares[self._place(square)] = 1 << square
 
-    def sees(self, a: int, b: int, closed: int) -> bool:
-        """Whether two squares see each other past walls and closed doors; figures do not matter."""
-        return self.field(a, closed) >> b & 1 == 1
+    def field(self, a: int, closed: int, solid: int = 0) -> int:
+        """All squares seen from one, itself among them, with these doors closed and these squares solid."""
+        view = self._views[a] or self._look(a)
+        if solid:
+            solid &= view.between
+            if solid:
+                return self._solid_field(view, a, closed & view.doors, solid)
+        return view.field(closed & view.doors)
 
-    def field(self, a: int, closed: int) -> int:
-        """All squares seen from one, itself among them, with these doors closed."""
-        key = (a, closed)
-        known = self._fields.get(key)
-        if known is not None:
-            return known
-        seen = 1 << a
-        for b in range(self.board.count):
-            if b != a:
-                line = self.line(a, b)
-                if line is not None and _is_free(line, closed, 0):
-                    seen |= 1 << b
-        if len(self._fields) > 20_000:
-            self._fields.clear()
-        self._fields[key] = seen
-        return seen
+    def sees(self, a: int, b: int, closed: int, solid: int = 0) -> bool:
+        """Whether two squares see each other past walls, closed doors and solid squares; figures do not matter."""
+        return self.fires(a, b, closed, 0, solid)
 
-    def fires(self, a: int, b: int, closed: int, bodies: int) -> bool:
-        """Whether one can fire from a square at another past walls, closed doors and figures."""
+    def fires(self, a: int, b: int, closed: int, bodies: int, solid: int = 0) -> bool:
+        """Whether one can fire from a square at another past walls, closed doors, solid squares and figures."""
         if a == b:
             return True
-        line = self.line(a, b)
-        return line is not None and not line.through & bodies and _is_free(line, closed, bodies)
+        line = (self._views[a] or self._look(a)).lines[b]
+        return line is not None and line.is_free(closed, bodies | solid, solid)
 
     def line(self, a: int, b: int) -> Line | None:
-        """The line between two squares; None: a wall cuts it."""
-        key = (a, b) if a < b else (b, a)
-        if key not in self._lines:
-            self._lines[key] = _walk(self.board, key[0], key[1])
-        return self._lines[key]
+        """The line between two squares; None: a wall cuts it, or the two are one."""
+        return (self._views[a] or self._look(a)).lines[b]
+
+    def _solid_field(self, view: _View, a: int, closed: int, solid: int) -> int:
+        key = (a, closed, solid)
+        known = self._solid_fields.get(key)
+        if known is not None:
+            return known
+        if len(self._solid_fields) >= _KEPT_SOLID_FIELDS:
+            self._solid_fields.clear()
+        seen = view.past(closed, solid)
+        self._solid_fields[key] = seen
+        return seen
+
+    def _look(self, a: int) -> _View:
+        """All lines from one square."""
+        board = self.board
+        x, y, start = board.xs[a], board.ys[a], self._place(a)
+        lines: list[Line | None] = []
+        for b in range(board.count):
+            other = self._views[b]
+            if other is not None:
+                lines.append(other.lines[a])
+                continue
+            offset = (board.xs[b] - x, board.ys[b] - y)
+            if offset not in self._courses:
+                self._courses[offset] = course(offset[0], offset[1], self._width)
+            lines.append(None if b == a else follow(self._courses[offset], self._walls, self._squares, start))
+        view = _View(a, lines)
+        self._views[a] = view
+        return view
+
+    def _place(self, square: int) -> int:
+        line, column = 2 * self.board.ys[square] + 1, 2 * self.board.xs[square] + 1
+        return (line - self._top) * self._width + column - self._left
 
 
-def _is_free(line: Line, closed: int, bodies: int) -> bool:
-    if line.doors & closed:
-        return False
-    for first, first_side, second, second_side in line.corners:
-        one = first == CLOSED_FOR_GOOD or first & closed or first_side & bodies
-        other = second == CLOSED_FOR_GOOD or second & closed or second_side & bodies
-        if one and other:
-            return False
-    return True
+class _View:
+    """What one square can see."""
 
+    __slots__ = ("_cuts", "_doubts", "_fields", "_flexible", "_free", "_groups", "between", "doors", "lines")
 
-def _walk(board: WalledBoard, a: int, b: int) -> Line | None:
-    """Follow the line from a to b, from edge to edge and corner to corner."""
-    x, y = board.xs[a], board.ys[a]
-    dx, dy = board.xs[b] - x, board.ys[b] - y
-    across, down = abs(dx), abs(dy)
-    sx, sy = (dx > 0) - (dx < 0), (dy > 0) - (dy < 0)
-    doors = through = 0
-    corners: list[tuple[int, int, int, int]] = []
-    # Twice the distance to the next edge that is crossed sideways, and up or down, in parts of the line.
-    next_x, next_y = down, across
-    while (x, y) != (board.xs[b], board.ys[b]):
-        if sx and (not sy or next_x < next_y):
-            edge = board.edge(2 * y + 1, 2 * x + 1 + sx)
-            next_x += 2 * down
-            x += sx
-        elif sy and (not sx or next_y < next_x):
-            edge = board.edge(2 * y + 1 + sy, 2 * x + 1)
-            next_y += 2 * across
-            y += sy
-        else:
-            corner = _corner(board, x, y, sx, sy)
-            if corner is None:
-                return None
-            corners.append(corner)
-            if across != down:
-                end = _wall_end(board, 2 * x + 1 + sx, 2 * y + 1 + sy, across > down)
-                if end == CLOSED_FOR_GOOD:
-                    return None
-                doors |= end
-            next_x += 2 * down
-            next_y += 2 * across
-            x += sx
-            y += sy
-            edge = 0
-        if edge == CLOSED_FOR_GOOD:
-            return None
-        doors |= edge
-        square = board.index.get((x, y), -1)
-        if square < 0:
-            return None
-        if square != b:
-            through |= 1 << square
-    assert gcd(across, down) >= len(corners) or across == down
-    return Line(doors, through, tuple(corners))
+    def __init__(self, a: int, lines: list[Line | None]) -> None:
+        self.lines = lines
+        # All doors, and all squares, that matter to any line from here.
+        self.doors = 0
+        self.between = 0
+        # Squares whose line needs no door; those that need the same doors together; lines that can do with one
+        # of several doors.
+        self._free = 1 << a
+        self._groups: list[tuple[int, int]] = []
+        self._flexible: list[tuple[int, Line]] = []
+        self._fields: dict[int, int] = {}
+        # For each solid square what it cuts for certain, and what it may cut; made when first asked for.
+        self._cuts: dict[int, int] = {}
+        self._doubts: dict[int, int] = {}
+        groups: dict[int, int] = {}
+        for b, line in enumerate(lines):
+            if line is None:
+                continue
+            self.doors |= line.mentioned
+            self.between |= line.through | line.beside
+            if line.flexible:
+                self._flexible.append((1 << b, line))
+            elif line.doors:
+                groups[line.doors] = groups.get(line.doors, 0) | 1 << b
+            else:
+                self._free |= 1 << b
+        for doors, squares in groups.items():
+            self._groups.append((doors, squares))
 
+    def field(self, closed: int) -> int:
+        """What is seen past these closed doors, out of those that matter here."""
+        known = self._fields.get(closed)
+        if known is not None:
+            return known
+        seen = self._free
+        for doors, squares in self._groups:
+            if not doors & closed:
+                seen |= squares
+        for square, line in self._flexible:
+            if line.is_free(closed, 0, 0):
+                seen |= square
+        if len(self._fields) >= _KEPT_FIELDS:
+            self._fields.clear()
+        self._fields[closed] = seen
+        return seen
 
-def _corner(board: WalledBoard, x: int, y: int, sx: int, sy: int) -> tuple[int, int, int, int] | None:
-    """The two ways round a corner; None: both are walled."""
-    ways: list[int] = []
-    for first, second in side_edges(x, y, sx, sy):
-        one, other = board.edge(*first), board.edge(*second)
-        ways.append(CLOSED_FOR_GOOD if CLOSED_FOR_GOOD in (one, other) else one | other)
-    if ways == [CLOSED_FOR_GOOD, CLOSED_FOR_GOOD]:
-        return None
-    beside = [board.index.get((x + sx, y), -1), board.index.get((x, y + sy), -1)]
-    sides = [1 << square if square >= 0 else 0 for square in beside]
-    return (ways[0], sides[0], ways[1], sides[1])
+    def past(self, closed: int, solid: int) -> int:
+        """What is seen past these closed doors and solid squares."""
+        if not self._cuts:
+            self._sort_by_squares()
+        seen = self.field(closed)
+        doubtful = 0
+        for square in bits(solid):
+            seen &= ~self._cuts[square]
+            doubtful |= self._doubts[square]
+        for b in bits(seen & doubtful):
+            line = self.lines[b]
+            if line is not None and not line.is_free(closed, solid, solid):
+                seen &= ~(1 << b)
+        return seen
 
-
-def _wall_end(board: WalledBoard, column: int, line: int, level: bool) -> int:
-    """What ends at a corner of the text: a wall (CLOSED_FOR_GOOD), or doors that count as walls while closed.
-
-    For a line that goes further sideways than up or down only level walls matter, for others only upright ones.
-    """
-    places = ((line, column - 1), (line, column + 1)) if level else ((line - 1, column), (line + 1, column))
-    doors = 0
-    for place in places:
-        edge = board.edges.get(place, 0)
-        if edge == CLOSED_FOR_GOOD:
-            return CLOSED_FOR_GOOD
-        doors |= edge
-    return doors
+    def _sort_by_squares(self) -> None:
+        for square in bits(self.between):
+            self._cuts[square] = self._doubts[square] = 0
+        for b, line in enumerate(self.lines):
+            if line is not None:
+                for square in bits(line.through | line.grazed):
+                    self._cuts[square] |= 1 << b
+                for square in bits(line.beside & ~line.grazed):
+                    self._doubts[square] |= 1 << b

@@ -1,0 +1,297 @@
+"""Activating figures and blips: what each may do now, and carrying it out (SC-MARINE-TURN-*, SC-ALIEN-*)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from hullbreach.crusade import (
+    combat,
+    combinations,
+    doors,
+    equipment,
+    gear,
+    movement,
+    objectives,
+    orders,
+    redux,
+    scanning,
+    shooting,
+)
+from hullbreach.crusade import state as st
+from hullbreach.crusade import verbs as v
+from hullbreach.crusade.state import State
+from hullbreach.crusade.units import BLIP, TROOPER, UNITS
+from hullbreach.kernel.contract import Choice, Decision
+from hullbreach.kernel.events import Event
+from hullbreach.kernel.flow import Pending
+from hullbreach.kernel.secrets import OPEN
+
+SHOTS = (v.FIRE, v.SPRAY, v.AIM, v.BEAM, v.CONE, v.FIRE_DOOR)
+
+
+def begin_turn_of(s: State, p: int) -> None:
+    """A piece may move once and attack once (SC-MARINE-TURN-ONCE-EACH)."""
+    s.left[p] = 0
+    s.moves[p] = 1
+    s.used[p] = 0
+    s.shots[p] = 0
+    s.fights[p] = 0
+    s.flags[p] &= ~(
+        st.ATTACK_OVER
+        | st.STOPPED
+        | st.FRESH
+        | st.ACTED
+        | st.WATCHING
+        | st.SUSTAINED_MOVE
+        | st.SUSTAINED_ACTION
+    )
+
+
+def may_act(s: State, p: int) -> bool:
+    """Whether there is any point in activating a piece now."""
+    if s.square[p] < 0 or s.flags[p] & (st.FRESH | st.ACTED | st.ASLEEP | st.STAYS):
+        return False
+    if UNITS[s.kind[p]].role == BLIP:
+        return movement.squares_left(s, p) > 0
+    if movement.squares_left(s, p) > 0:
+        return True
+    if not s.profile.come_back:
+        return True
+    options: list[Choice] = []
+    shooting.offer_shots(s, p, options)
+    if not options:
+        combat.offer_fights(s, p, options)
+    if not options:
+        objectives.offer_deeds(s, p, options)
+    return bool(options)
+
+
+def options_of(s: State, p: int, denied: int) -> list[Choice]:
+    """Everything that an active piece may do."""
+    out: list[Choice] = []
+    role = UNITS[s.kind[p]].role
+    movement.offer_moves(s, p, denied, out)
+    if s.board.ship >> s.square[p] & 1:
+        doors.offer_doors(s, p, out)
+    if role == BLIP:
+        return out
+    if not s.flags[p] & st.SUSTAINED_MOVE:
+        shooting.offer_shots(s, p, out)
+        combat.offer_fights(s, p, out)
+        if role <= TROOPER:
+            objectives.offer_deeds(s, p, out)
+    if role <= TROOPER:
+        equipment.offer_in_activation(s, p, out)
+    if s.profile.combinations:
+        redux.offer_in_activation(s, p, out)
+    return out
+
+
+def perform(s: State, p: int, choice: Choice, denied: int) -> int:
+    """Carry out a choice of an active piece; returns the seats that have denied it leave."""
+    verb, _, where, how = choice
+    if verb == v.MOVE:
+        squares = movement.way(s, p, choice, denied)
+        asked = movement.owners_on(s, p, squares)
+        if asked:
+            s.push(movement.Leave(p, tuple(squares), tuple(asked)))
+            # Whoever is asked is asked once in an activation.
+            for seat in asked:
+                denied |= 1 << seat
+        else:
+            movement.move(s, p, squares)
+            watch(s, p)
+    elif verb == v.OPEN:
+        redux.open_door(s, p, where)
+    elif verb == v.CLOSE:
+        doors.close_door(s, p, where)
+    elif verb in SHOTS:
+        shooting.fire(s, p, choice)
+    elif verb == v.FIGHT:
+        equipment.before_fight(s, p, where)
+    elif verb == v.OPERATE:
+        objectives.operate(s, p, where)
+    elif verb == v.TAKE:
+        movement.begin_move(s, p)
+        s.left[p] -= 1
+        s.used[p] += 1
+        objectives.take(s, p, how)
+    elif verb == v.PLAY:
+        equipment.play_in_activation(s, p, choice)
+    else:
+        redux.perform(s, p, choice)
+    return denied
+
+
+def watch(s: State, p: int) -> None:
+    """A piece has come somewhere: figures that watch may fire at it."""
+    orders.watch(s, p)
+    if s.profile.overwatch:
+        combinations.watch(s, p)
+
+
+class Activation(Pending):
+    """A piece is being activated."""
+
+    __slots__ = ("denied", "piece")
+
+    FIELDS: ClassVar[dict[str, Any]] = {"piece": OPEN, "denied": OPEN}
+
+    def __init__(self, piece: int, denied: int = 0) -> None:
+        self.piece = piece
+        # Seats that will not let it pass, as a bit set.
+        self.denied = denied
+
+    def proceed(self, game: State) -> Decision | None:
+        s = game
+        p = self.piece
+        if s.square[p] < 0:
+            successor = s.part[p] if UNITS[s.kind[p]].role == BLIP and s.status[p] == st.GONE else -1
+            if successor >= 0 and s.active == successor and s.square[successor] >= 0:
+                s.swap(Activation(successor))
+                return None
+            self.over(s)
+            return None
+        if s.flags[p] & (st.ACTED | st.FRESH):
+            self.over(s)
+            return None
+        options = options_of(s, p, self.denied)
+        options.append((v.DONE, p, 0, 0))
+        return s.ask(s.owner[p], "activation", "SC-MARINE-TURN-SEQUENCE-FREE", options, p)
+
+    def answer(self, game: State, choice: Choice) -> None:
+        s = game
+        if choice[0] == v.DONE:
+            self.over(s)
+            return
+        top = len(s.stack) - 1
+        denied = perform(s, self.piece, choice, self.denied)
+        if denied != self.denied:
+            s.stack[top] = Activation(self.piece, denied)
+
+    def over(self, s: State) -> None:
+        """SC-SCAN-PAUSE: once the figure has finished, the boards that it entered are scanned."""
+        p = self.piece
+        s.pop()
+        s.active = -1
+        s.left[p] = 0
+        if not s.profile.come_back:
+            s.flags[p] |= st.ACTED
+        scanning.start_scans(s)
+
+
+def activate(s: State, p: int) -> None:
+    s.active = p
+    s.push(Activation(p))
+
+
+class SquadTurn(Pending):
+    """SC-MARINE-TURN-ACTIONS: which figure, which card, or the end of the turn."""
+
+    __slots__ = ("seat",)
+
+    FIELDS: ClassVar[dict[str, Any]] = {"seat": OPEN}
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def proceed(self, game: State) -> Decision | None:
+        s = game
+        seat = self.seat
+        options: list[Choice] = []
+        for p in range(len(s.kind)):
+            if s.owner[p] != seat or s.square[p] < 0 or UNITS[s.kind[p]].role > TROOPER:
+                continue
+            if may_act(s, p):
+                options.append((v.ACTIVATE, p, 0, 0))
+            elif s.board.ship >> s.square[p] & 1 and s.profile.come_back:
+                # A figure that is finished may still say that a door is open (SC-DOOR-OPEN).
+                doors.offer_doors(s, p, options)
+            if s.profile.dock_final and not s.flags[p] & (st.LANDED | st.STAYS):
+                options.append((v.STAY, p, 0, 0))
+        equipment.offer_in_turn(s, seat, options)
+        orders.offer(s, seat, options)
+        options.append((v.END, 0, 0, 0))
+        return s.ask(seat, "squad", "SC-MARINE-TURN-ACTIONS", options)
+
+    def answer(self, game: State, choice: Choice) -> None:
+        s = game
+        verb, p, where, _ = choice
+        if verb == v.END:
+            s.pop()
+            end_squad_turn(s, self.seat)
+        elif verb == v.ACTIVATE:
+            activate(s, p)
+        elif verb == v.STAY:
+            # SC-GAP-CLARIFICATIONS: it counts as docked from now on.
+            s.flags[p] |= st.STAYS
+            s.tell(Event("stays", "SC-END-ALL-DOCKED", p, s.square[p]))
+        elif verb == v.OPEN:
+            doors.open_door(s, p, where)
+        elif verb == v.CLOSE:
+            doors.close_door(s, p, where)
+        else:
+            equipment.play_in_turn(s, self.seat, choice)
+
+
+def begin_squad_turn(s: State, seat: int) -> None:
+    """Effects that lasted until now are over; every figure is fresh."""
+    s.turn_seat = seat
+    s.phase = st.SQUAD_TURN
+    s.effects[seat] &= ~(gear.ROUND_EFFECTS | gear.TURN_EFFECTS)
+    if s.smoke and s.smoke_seat == seat:
+        s.smoke = 0
+        s.smoke_seat = -1
+        s.tell(Event("smoke gone", "SC-GAP-CARDS-BLOOD-ANGELS"))
+        doors.view_changed(s)
+    for p in range(len(s.kind)):
+        if s.owner[p] == seat:
+            begin_turn_of(s, p)
+    s.tell(Event("turn", "SC-TURN-ORDER", number=seat))
+
+
+def end_squad_turn(s: State, seat: int) -> None:
+    s.effects[seat] &= ~gear.TURN_EFFECTS
+    for p in range(len(s.kind)):
+        if s.owner[p] == seat:
+            s.flags[p] &= ~st.JAMMED
+            s.left[p] = 0
+
+
+class AlienPhase(Pending):
+    """SC-ALIEN-TURN-ALL-MAY-ACT: which alien or blip, or the end of the step.
+
+    In Redux figures come first and blips after them, and each alien player plays his own (RX-ALIEN-TURN-PHASES).
+    """
+
+    __slots__ = ("blips", "figures", "seat")
+
+    FIELDS: ClassVar[dict[str, Any]] = {"seat": OPEN, "figures": OPEN, "blips": OPEN}
+
+    def __init__(self, seat: int, figures: bool, blips: bool) -> None:
+        self.seat = seat
+        self.figures = figures
+        self.blips = blips
+
+    def proceed(self, game: State) -> Decision | None:
+        s = game
+        options: list[Choice] = []
+        for p in range(len(s.kind)):
+            if s.owner[p] != self.seat or s.square[p] < 0:
+                continue
+            role = UNITS[s.kind[p]].role
+            if (self.blips if role == BLIP else self.figures) and may_act(s, p):
+                options.append((v.ACTIVATE, p, 0, 0))
+        if s.profile.combinations:
+            redux.offer_in_alien_phase(s, self.seat, options)
+        options.append((v.END, 0, 0, 0))
+        kind = "aliens" if self.figures else "blips"
+        return s.ask(self.seat, kind, "SC-ALIEN-TURN-ALL-MAY-ACT", options)
+
+    def answer(self, game: State, choice: Choice) -> None:
+        if choice[0] == v.END:
+            game.pop()
+        elif choice[0] == v.ACTIVATE:
+            activate(game, choice[1])
+        else:
+            scanning.convert(game, choice[1])

@@ -1,0 +1,147 @@
+"""Being hit: life points, death, and who scores for it (SC-FIRE-DAMAGE, SC-SCORE-*, SC-ALIEN-KILL-*)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from hullbreach.crusade import gear, objectives
+from hullbreach.crusade import state as st
+from hullbreach.crusade import verbs as v
+from hullbreach.crusade.state import State
+from hullbreach.crusade.units import ALIEN, TROOPER, UNITS
+from hullbreach.kernel.contract import Choice, Decision
+from hullbreach.kernel.events import Event
+from hullbreach.kernel.flow import Pending
+from hullbreach.kernel.secrets import OPEN
+
+
+def strike(s: State, target: int, strength: int, by: int, seat: int, shot_from: int = -1) -> int:
+    """An attack against armour; returns the life points lost. `shot_from`: the square of the shooter, -1: no shot.
+
+    SC-FIRE-HIT-IF-ABOVE-ARMOUR: only what is above the armour does harm, one life point for each point.
+    """
+    if s.square[target] < 0:
+        return 0
+    if shot_from >= 0:
+        shell = gear.armour(s, target, s.board.apart(shot_from, s.square[target]))
+    else:
+        shell = gear.armour_in_close_quarters(s, target)
+    if strength <= shell:
+        s.tell(Event("unhurt", "SC-FIRE-HIT-IF-ABOVE-ARMOUR", target, s.square[target], by, strength))
+        return 0
+    s.tell(Event("struck", "SC-FIRE-HIT-IF-ABOVE-ARMOUR", target, s.square[target], by, strength))
+    hurt(s, target, strength - shell, by, seat, "SC-FIRE-DAMAGE")
+    return strength - shell
+
+
+def hurt(s: State, p: int, points: int, by: int, seat: int, rule: str) -> None:
+    """A piece loses life points; `seat` is the player whose doing it is (-1: nobody's)."""
+    lost = min(points, s.life[p])
+    s.life[p] -= points
+    if s.flags[p] & st.ASLEEP:
+        s.flags[p] &= ~st.ASLEEP
+    if s.life[p] <= 0:
+        die(s, p, by, seat, rule)
+        return
+    s.tell(Event("wounded", rule, p, s.square[p], by, lost))
+    if s.arms[p]:
+        # SC-DREADNOUGHT-LIFE-AND-WEAPON-LOSS
+        for _ in range(min(lost, len(s.arms[p]))):
+            s.push(LoseArm(p))
+
+
+class LoseArm(Pending):
+    """The alien player takes a heavy weapon off a dreadnought that lost a life point."""
+
+    __slots__ = ("piece",)
+
+    FIELDS: ClassVar[dict[str, Any]] = {"piece": OPEN}
+    SHOWN: ClassVar[bool] = True
+
+    def __init__(self, piece: int) -> None:
+        self.piece = piece
+
+    def proceed(self, game: State) -> Decision | None:
+        s = game
+        p = self.piece
+        if s.square[p] < 0 or not s.arms[p]:
+            s.pop()
+            return None
+        options: list[Choice] = [(v.LOSE_ARM, p, 0, weapon) for weapon in sorted(set(s.arms[p]))]
+        return s.ask(s.owner[p], "arm", "SC-DREADNOUGHT-LIFE-AND-WEAPON-LOSS", options, p)
+
+    def answer(self, game: State, choice: Choice) -> None:
+        s = game
+        s.pop()
+        left = list(s.arms[self.piece])
+        left.remove(choice[3])
+        s.arms[self.piece] = tuple(left)
+        s.tell(Event("arm lost", "SC-DREADNOUGHT-LIFE-AND-WEAPON-LOSS", self.piece, number=choice[3]))
+
+
+def die(s: State, p: int, by: int, seat: int, rule: str) -> None:
+    """SC-FIRE-REMOVE-DEAD: off the map at once; then points are scored."""
+    square = s.square[p]
+    role = UNITS[s.kind[p]].role
+    s.life[p] = 0
+    if role <= TROOPER:
+        s.tell(Event("killed", rule, p, square, by))
+        if s.carry[p] >= 0:
+            objectives.drop(s, p)
+        s.lift_off(p, st.DEAD)
+        lose_cards(s, p)
+        marine_lost(s, p, seat)
+    elif role == ALIEN:
+        s.tell(Event("killed", rule, p, square, by))
+        s.lift_off(p, st.DEAD)
+        alien_lost(s, p, seat)
+    else:
+        s.tell(Event("destroyed", rule, p, square, by))
+        s.lift_off(p, st.DEAD)
+        objectives.object_destroyed(s, p, seat)
+
+
+def lose_cards(s: State, p: int) -> None:
+    """SC-GAP-CARDS-ULTRA-MARINES: a card whose only bearer dies is lost."""
+    seat = s.owner[p]
+    kept: list[tuple[int, int]] = []
+    for card, bearer in s.hand[seat]:
+        if bearer == p:
+            s.spent.append((seat, card))
+            s.tell(Event("card lost", "SC-GAP-CARDS-ULTRA-MARINES", p, number=card, other=seat))
+        else:
+            kept.append((card, bearer))
+    s.hand[seat] = kept
+    s.gear[p] = 0
+
+
+def marine_lost(s: State, p: int, seat: int) -> None:
+    """SC-ALIEN-KILL-POINTS, SC-MARINE-LOSS-POINTS; in Redux only the killer scores (RX-GAP-VICTORY-POINTS)."""
+    points = UNITS[s.kind[p]].points
+    owner = s.owner[p]
+    if s.profile.tokens:
+        alien = s.squads
+        s.lost[owner] += points
+        s.claimed[alien] += points
+        s.tell(Event("losses", "SC-MARINE-LOSS-POINTS", other=owner, number=points))
+    elif seat >= s.squads:
+        s.claimed[seat] += points
+        s.tell(Event("points", "RX-GAP-VICTORY-POINTS", other=seat, number=points, text="kill"))
+
+
+def alien_lost(s: State, p: int, seat: int) -> None:
+    """SC-SCORE-CLAIM-TOKEN, SC-SCORE-NO-TOKEN-NO-POINTS, SC-SCORE-ANY-MATCHING-TOKEN"""
+    unit = s.kind[p]
+    points = UNITS[unit].points
+    if 0 <= seat < s.squads:
+        if s.profile.tokens:
+            if unit in s.beside:
+                s.beside.remove(unit)
+                s.claimed[seat] += points
+                s.tell(
+                    Event("claimed", "SC-SCORE-CLAIM-TOKEN", other=seat, number=points, text=UNITS[unit].key)
+                )
+        elif points:
+            s.claimed[seat] += points
+            s.tell(Event("points", "RX-GAP-VICTORY-POINTS", other=seat, number=points, text="kill"))
+    objectives.alien_killed(s, p, seat)

@@ -1,0 +1,61 @@
+"""Doors: opening, closing, and what follows when sight changes (SC-DOOR-*, RX-DOOR-*)."""
+
+from __future__ import annotations
+
+from hullbreach.crusade import scanning
+from hullbreach.crusade import verbs as v
+from hullbreach.crusade.state import State
+from hullbreach.kernel.contract import Choice
+from hullbreach.kernel.events import Event
+
+
+def offer_doors(s: State, p: int, out: list[Choice]) -> None:
+    """SC-DOOR-OPEN, RX-DOOR-FOUR-SQUARES: every door on whose threshold the piece stands."""
+    body = s.body(p, s.square[p])
+    thresholds = s.board.thresholds
+    for door in range(s.board.doors):
+        if not thresholds[door] & body:
+            continue
+        bit = 1 << door
+        if s.closed & bit:
+            if not s.locked & bit:
+                out.append((v.OPEN, p, door, 0))
+        elif s.profile.doors_close and not s.destroyed & bit and not astride(s, door):
+            out.append((v.CLOSE, p, door, 0))
+
+
+def astride(s: State, door: int) -> bool:
+    """Whether a large piece stands in a doorway: on squares of both sides."""
+    for p in range(len(s.kind)):
+        if s.square[p] >= 0 and s.unit(p).size > 1 and s.mission.blocks.doors[s.square[p]] >> door & 1:
+            return True
+    return False
+
+
+def open_door(s: State, p: int, door: int, rule: str = "SC-DOOR-OPEN") -> None:
+    s.closed &= ~(1 << door)
+    if not s.profile.doors_close:
+        s.destroyed |= 1 << door
+    s.tell(Event("door opened", rule, p, number=door))
+    view_changed(s)
+
+
+def close_door(s: State, p: int, door: int, rule: str = "RX-DOOR-FREE") -> None:
+    s.closed |= 1 << door
+    s.destroyed &= ~(1 << door)
+    s.tell(Event("door closed", rule, p, number=door))
+
+
+def destroy_door(s: State, p: int, door: int) -> None:
+    """RX-DOOR-DESTROY"""
+    s.closed &= ~(1 << door)
+    s.locked &= ~(1 << door)
+    s.destroyed |= 1 << door
+    s.tell(Event("door destroyed", "RX-DOOR-DESTROY", p, number=door))
+    view_changed(s)
+
+
+def view_changed(s: State) -> None:
+    """Something that hid blips is gone: those in view are turned up (SC-ALIEN-OPEN-DOORS)."""
+    if s.blips_on:
+        s.push(scanning.Reveal())

@@ -1,0 +1,151 @@
+"""Editions are profiles: the numbers and switches in which the game of 1990 and Redux differ."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+
+OptionValue = int | bool | str
+_SWITCH: tuple[OptionValue, ...] = (True, False)
+
+# Option -> (value in '1990', value in 'redux', the values it may take).
+_OPTIONS: dict[str, tuple[OptionValue, OptionValue, tuple[OptionValue, ...]]] = {
+    # Who plays (SC-PLAYERS-COUNT, RX-SIDES): 0 squads means as many as the mission has
+    "squads": (0, 0, (0, 1, 2, 3, 4)),
+    "alien_players": (1, 1, (0, 1, 2, 3)),
+    # RX-DIFFICULTY: tactical levels more than the mission gives
+    "extra_assault": (0, 0, (0, 1, 2, 3, 4, 5, 6)),
+    "extra_aliens": (0, 0, (0, 1, 2, 3, 4, 5, 6)),
+    # How the game runs
+    "tokens": (True, False, _SWITCH),  # kills are scored with tokens, losses are taken off
+    "scan": (True, False, _SWITCH),  # blips come when a board is scanned
+    "event_deck": (True, False, _SWITCH),
+    "come_back": (True, False, _SWITCH),  # a figure may move now and attack later in the turn
+    "combinations": (False, True, _SWITCH),  # sustained moves and sustained actions
+    "doors_close": (False, True, _SWITCH),
+    "figures_limited": (True, False, _SWITCH),  # a blip without a figure is a phantom
+    "revealed_acts": (True, False, _SWITCH),  # a blip that is revealed goes on as its alien
+    "blip_points": (False, True, _SWITCH),  # blips share points and move after the figures
+    "orders_first": (True, False, _SWITCH),  # order cards only before anything has moved
+    "dock_final": (True, False, _SWITCH),  # who is back on his dock is out of the game
+    "dock_depth": (3, 4, (3, 4)),
+    # RX-OPTIONAL-RULES
+    "recoil": (False, True, _SWITCH),
+    "gantries": (False, True, _SWITCH),
+    "secret_objectives": (False, True, _SWITCH),
+    "aggressive_objectives": (False, False, _SWITCH),
+    "scenery": (False, True, _SWITCH),
+    "turrets": (False, True, _SWITCH),
+    "overwatch": (False, True, _SWITCH),
+    "special_events": (False, False, _SWITCH),
+    # At a table: what is asked shows nothing that is hidden
+    "discreet": (False, False, _SWITCH),
+}
+
+# Options that players may choose for a game; the others make the edition.
+CHOOSABLE = (
+    "squads", "alien_players", "extra_assault", "extra_aliens", "recoil", "gantries", "secret_objectives",
+    "aggressive_objectives", "scenery", "turrets", "overwatch", "special_events", "discreet",
+)  # fmt: skip
+
+PROFILES: dict[str, dict[str, OptionValue]] = {
+    "1990": {name: values[0] for name, values in _OPTIONS.items()},
+    "redux": {name: values[1] for name, values in _OPTIONS.items()},
+}
+
+
+class UnknownOption(ValueError):
+    """A profile, option or value that does not exist; the text says what would be right."""
+
+
+class Profile:
+    """The rules that one game is played by: a named profile with single options changed."""
+
+    __slots__ = (
+        "aggressive_objectives",
+        "alien_players",
+        "blip_points",
+        "changed",
+        "combinations",
+        "come_back",
+        "discreet",
+        "dock_depth",
+        "dock_final",
+        "doors_close",
+        "event_deck",
+        "extra_aliens",
+        "extra_assault",
+        "figures_limited",
+        "gantries",
+        "name",
+        "orders_first",
+        "overwatch",
+        "recoil",
+        "revealed_acts",
+        "scan",
+        "scenery",
+        "secret_objectives",
+        "special_events",
+        "squads",
+        "tokens",
+        "turrets",
+    )
+
+    def __init__(self, name: str = "1990", options: dict[str, OptionValue] | None = None) -> None:
+        values = dict(profile_values(name))
+        changed = options or {}
+        for option, value in changed.items():
+            values[option] = check_option(option, value)
+        self.name = name
+        self.changed: dict[str, OptionValue] = {k: changed[k] for k in sorted(changed)}
+        self.squads = int(values["squads"])
+        self.alien_players = int(values["alien_players"])
+        self.extra_assault = int(values["extra_assault"])
+        self.extra_aliens = int(values["extra_aliens"])
+        self.tokens = bool(values["tokens"])
+        self.scan = bool(values["scan"])
+        self.event_deck = bool(values["event_deck"])
+        self.come_back = bool(values["come_back"])
+        self.combinations = bool(values["combinations"])
+        self.doors_close = bool(values["doors_close"])
+        self.figures_limited = bool(values["figures_limited"])
+        self.revealed_acts = bool(values["revealed_acts"])
+        self.blip_points = bool(values["blip_points"])
+        self.orders_first = bool(values["orders_first"])
+        self.dock_final = bool(values["dock_final"])
+        self.dock_depth = int(values["dock_depth"])
+        self.recoil = bool(values["recoil"])
+        self.gantries = bool(values["gantries"])
+        self.secret_objectives = bool(values["secret_objectives"])
+        self.aggressive_objectives = bool(values["aggressive_objectives"])
+        self.scenery = bool(values["scenery"])
+        self.turrets = bool(values["turrets"])
+        self.overwatch = bool(values["overwatch"])
+        self.special_events = bool(values["special_events"])
+        self.discreet = bool(values["discreet"])
+
+
+def profile_values(name: str) -> dict[str, OptionValue]:
+    if name not in PROFILES:
+        raise UnknownOption(f"there is no rules profile '{name}'; known are: {', '.join(PROFILES)}.")
+    return PROFILES[name]
+
+
+def check_option(option: str, value: OptionValue) -> OptionValue:
+    """The value if the option exists and may take it; otherwise UnknownOption says what would be right."""
+    if option not in _OPTIONS:
+        near = get_close_matches(option, _OPTIONS, 1)
+        hint = f"; did you mean '{near[0]}'?" if near else f"; known are: {', '.join(_OPTIONS)}."
+        raise UnknownOption(f"there is no option '{option}'{hint}")
+    allowed = _OPTIONS[option][2]
+    if value not in allowed or isinstance(value, bool) != isinstance(allowed[0], bool):
+        words = ", ".join(str(v).lower() if isinstance(v, bool) else str(v) for v in allowed)
+        raise UnknownOption(f"option '{option}' takes one of {words}, not {value!r}.")
+    return value
+
+
+def allowed_values(option: str) -> tuple[OptionValue, ...]:
+    return _OPTIONS[option][2]
+
+
+def option_names() -> list[str]:
+    return list(_OPTIONS)

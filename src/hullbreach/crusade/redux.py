@@ -1,0 +1,38 @@
+"""What Redux adds to an activation, handed on to its chapters."""
+
+from __future__ import annotations
+
+from hullbreach.crusade import combinations, doors, gantries, scenery, terminals
+from hullbreach.crusade import verbs as v
+from hullbreach.crusade.state import State
+from hullbreach.crusade.units import BLIP, UNITS
+from hullbreach.kernel.contract import Choice
+
+
+def offer_in_activation(s: State, p: int, out: list[Choice]) -> None:
+    combinations.offer(s, p, out)
+    terminals.offer(s, p, out)
+    gantries.offer(s, p, out)
+
+
+def offer_in_alien_phase(s: State, seat: int, out: list[Choice]) -> None:
+    """RX-BLIP-VOLUNTARY-REVEAL"""
+    for p in range(len(s.kind)):
+        if s.owner[p] == seat and s.square[p] >= 0 and UNITS[s.kind[p]].role == BLIP:
+            out.append((v.REVEAL, p, 0, 0))
+
+
+def perform(s: State, p: int, choice: Choice) -> None:
+    if (
+        combinations.perform(s, p, choice)
+        or terminals.perform(s, p, choice)
+        or gantries.perform(s, p, choice)
+    ):
+        return
+    raise AssertionError(f"verb {choice[0]} is no action of a piece")
+
+
+def open_door(s: State, p: int, door: int) -> None:
+    """A figure opens a door; scenery comes first (RX-SCENERY-BEFORE-REVEAL)."""
+    if not scenery.before_opening(s, p, door):
+        doors.open_door(s, p, door)

@@ -1,0 +1,41 @@
+"""Seats and objects at the start of a game, the same for both profiles."""
+
+from __future__ import annotations
+
+from hullbreach.crusade.state import State
+
+
+def make_seats(s: State, squads: int, aliens: int) -> None:
+    """Room for what each seat holds."""
+    s.squads = squads
+    s.seats = squads + aliens
+    s.squad_of = [-1] * s.seats
+    s.dock_of = [-1] * s.seats
+    s.grade = [0] * s.seats
+    s.level = [0] * s.seats
+    s.effects = [0] * s.seats
+    s.blip_points = [0] * s.seats
+    s.claimed = [0] * s.seats
+    s.lost = [0] * s.seats
+    s.scored = [0] * s.seats
+    s.won_fights = [0] * s.seats
+    s.deeds = [[0] * s.seats, [0] * s.seats]
+    s.hand = [[] for _ in range(s.seats)]
+    s.shown = [[] for _ in range(s.seats)]
+    s.blip_hand = [[] for _ in range(s.seats)]
+    s.reserve = [[] for _ in range(s.seats)]
+    s.hidden_arms = [[] for _ in range(s.seats)]
+    s.objectives = [[] for _ in range(s.seats)]
+    s.known_objectives = [[] for _ in range(s.seats)]
+
+
+def place_objects(s: State) -> None:
+    """The mission's objects stand on the board from the start."""
+    for number, setup in enumerate(s.mission.objects):
+        p = s.add_piece(setup.unit, -1)
+        s.part[p] = number
+        s.shell[p] = setup.armour
+        s.life[p] = setup.life
+        for square in setup.squares:
+            s.cover[p] |= 1 << square
+        s.put(p, setup.squares[0])

@@ -1,0 +1,109 @@
+"""The round: squads one after the other, then the aliens (SC-TURN-ORDER, SC-ALIEN-TURN-SEQUENCE)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from hullbreach.crusade import activation, event_cards, redux_turn, reinforcements, scoring, specials
+from hullbreach.crusade import state as st
+from hullbreach.crusade.state import State
+from hullbreach.kernel.contract import Choice, Decision
+from hullbreach.kernel.events import Event
+from hullbreach.kernel.flow import Pending
+from hullbreach.kernel.secrets import OPEN
+
+# SC-REINFORCEMENT-UP-TO-SIX
+MOST_REINFORCEMENTS = 6
+
+
+class Round(Pending):
+    """The bottom of the stack: whose turn comes next."""
+
+    __slots__ = ("next",)
+
+    FIELDS: ClassVar[dict[str, Any]] = {"next": OPEN}
+
+    def __init__(self, next: int) -> None:
+        # The seat whose turn comes next; 0 begins a new round.
+        self.next = next
+
+    def proceed(self, game: State) -> Decision | None:
+        s = game
+        seat = self.next
+        scoring.check(s)
+        if s.result:
+            return None
+        if seat == 0:
+            s.round += 1
+            s.tell(Event("round", "SC-TURN-ORDER", number=s.round))
+        if seat < s.squads:
+            s.swap(Round(seat + 1))
+            if not scoring.seat_is_out(s, seat):
+                s.push(activation.SquadTurn(seat))
+                activation.begin_squad_turn(s, seat)
+            return None
+        if s.last_turn:
+            # SC-END-LAST-EVENT
+            scoring.finish(s, "SC-END-LAST-EVENT")
+            return None
+        s.swap(Round(0))
+        begin_alien_turn(s)
+        return None
+
+    def answer(self, game: State, choice: Choice) -> None:
+        raise AssertionError("Round asks nothing")
+
+
+def begin_alien_turn(s: State) -> None:
+    """SC-ALIEN-TURN-SEQUENCE: an event, then aliens and blips, then reinforcements."""
+    if s.profile.blip_points:
+        redux_turn.begin_alien_turn(s)
+        return
+    seat = s.squads
+    s.turn_seat = seat
+    s.gravity = False
+    s.static = False
+    s.dark = -1
+    s.frenzy = False
+    s.reinforce_most = MOST_REINFORCEMENTS
+    for p in range(len(s.kind)):
+        if s.owner[p] >= s.squads:
+            activation.begin_turn_of(s, p)
+    s.tell(Event("turn", "SC-TURN-ORDER", number=seat))
+    s.push(AlienTurn(0))
+
+
+class AlienTurn(Pending):
+    """The steps of the alien turn."""
+
+    __slots__ = ("step",)
+
+    FIELDS: ClassVar[dict[str, Any]] = {"step": OPEN}
+
+    def __init__(self, step: int) -> None:
+        self.step = step
+
+    def proceed(self, game: State) -> Decision | None:
+        s = game
+        step = self.step
+        s.swap(AlienTurn(step + 1))
+        if step == 0:
+            specials.alien_turn_begins(s)
+            if s.profile.event_deck:
+                s.phase = st.EVENT
+                event_cards.draw(s)
+        elif step == 1:
+            s.phase = st.ALIEN_TURN
+            s.tell(Event("phase", "SC-ALIEN-TURN-SEQUENCE", number=st.ALIEN_TURN))
+            s.push(activation.AlienPhase(s.squads, True, True))
+        elif step == 2:
+            s.phase = st.REINFORCEMENT
+            # SC-REINFORCEMENT-MANDATORY, judged as this step begins
+            s.push(reinforcements.Reinforce(s.reinforce_most, reinforcements.nothing_aboard(s)))
+        else:
+            s.pop()
+            specials.alien_turn_ends(s)
+        return None
+
+    def answer(self, game: State, choice: Choice) -> None:
+        raise AssertionError("AlienTurn asks nothing")

@@ -1,0 +1,53 @@
+"""What a seat cannot know, drawn anew for games that are imagined."""
+
+from __future__ import annotations
+
+from hullbreach.crusade import cards
+from hullbreach.crusade.state import State
+
+
+def draw_unknown(s: State, seat: int) -> None:
+    """Everything hidden from this seat is dealt again from what it could be."""
+    s.dice.shuffle(s.deck)
+    s.dice.shuffle(s.objective_deck)
+    for alien in range(s.squads, s.seats):
+        if alien != seat:
+            _deal_blips(s, alien)
+    for squad in range(s.squads):
+        if squad != seat:
+            _deal_cards(s, squad)
+
+
+def _deal_blips(s: State, alien: int) -> None:
+    """Blips on the board and tokens in hand; the counts stay as they are."""
+    shown = s.shown
+    known = {p for seat in range(s.squads) for p, _ in shown[seat]}
+    on_board = [p for p in range(len(s.kind)) if s.is_blip(p) and s.square[p] >= 0 and s.owner[p] == alien]
+    free = [p for p in on_board if p not in known]
+    tokens = [s.truth[p] for p in free] + s.blip_hand[alien]
+    s.dice.shuffle(tokens)
+    for p in free:
+        s.truth[p] = tokens.pop()
+    s.blip_hand[alien] = tokens
+    s.dice.shuffle(s.reserve[alien])
+
+
+def _deal_cards(s: State, squad: int) -> None:
+    """Cards in hand become others of the same squad and kind that nobody has seen."""
+    if s.squad_of[squad] < 0:
+        return
+    seen = [card for seat, card in s.spent if seat == squad]
+    for kind in (cards.EQUIPMENT, cards.ORDER):
+        places = [i for i, (card, _) in enumerate(s.hand[squad]) if cards.CARDS[card].kind == kind]
+        possible = [
+            card
+            for card in cards.squad_cards(s.squad_of[squad], kind)
+            if card not in seen and _fits(s.hand[squad], places, card)
+        ]
+        s.dice.shuffle(possible)
+        for i in places:
+            s.hand[squad][i] = (possible.pop(), s.hand[squad][i][1]) if possible else s.hand[squad][i]
+
+
+def _fits(hand: list[tuple[int, int]], places: list[int], card: int) -> bool:
+    return cards.CARDS[card].use == cards.ONCE or any(hand[i][0] == card for i in places)

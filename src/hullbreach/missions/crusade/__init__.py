@@ -1,0 +1,1 @@
+"""Missions and scenes of squads against aliens."""
