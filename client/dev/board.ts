@@ -3,6 +3,9 @@
  * without it a big made-up board. `window.board` can be told things, `window.set({…})` changes its props.
  */
 import { mount } from "svelte"
+import "../src/style/tokens.css"
 import BoardPage from "./BoardPage.svelte"
+
+document.documentElement.dataset.theme = new URLSearchParams(location.search).get("theme") ?? "scanner"
 
 mount(BoardPage, { target: document.getElementById("app")! })

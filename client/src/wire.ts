@@ -5,12 +5,23 @@ export interface Text {
   fr: string
 }
 
+export interface Dock {
+  number: string
+  squares: string[]
+  edge: number[]
+  seat?: number
+  colour?: string
+}
+
 export interface Deck {
   name: string
   width: number
   height: number
   rows: string[]
   sections: string[][]
+  walls?: number[][]
+  docks?: Dock[]
+  places?: Record<string, number[]>
 }
 
 export interface Gate {
@@ -29,6 +40,8 @@ export interface Link {
 export interface SeatInfo {
   key: string
   name: Text
+  colour?: string
+  side?: string
 }
 
 export interface Scenery {
@@ -75,6 +88,10 @@ export interface Piece {
   most?: number
   state?: string
   size?: number
+  spans?: number[]
+  colour?: string
+  life?: number
+  most_life?: number
 }
 
 export interface Thing {
@@ -85,6 +102,10 @@ export interface Thing {
   across?: string
   state?: string
   layer?: string
+  edge?: number[]
+  size?: number
+  spans?: number[]
+  colour?: string
 }
 
 export interface Chip {
@@ -122,10 +143,37 @@ export interface Card {
   carries?: Text | null
 }
 
+export interface HandCard {
+  key: string
+  kind: string
+  name: Text
+  words: Text
+  seat?: number
+  bearer?: number
+  state?: string
+  value?: number
+  rule?: string
+}
+
+export interface ScorePart {
+  label: Text
+  value: number
+}
+
+export interface Score {
+  seat: number
+  name: Text
+  points: number
+  parts?: ScorePart[]
+  title?: Text | null
+}
+
 export interface Result {
   winner: number
   key: string
   text: Text
+  winners?: number[]
+  scores?: number[]
 }
 
 export interface View {
@@ -140,6 +188,8 @@ export interface View {
   goals: Goal[]
   cards: Card[]
   result?: Result | null
+  hand?: HandCard[]
+  scores?: Score[]
 }
 
 export interface Option {
@@ -156,6 +206,11 @@ export interface Option {
   plan?: string[]
   wasted?: number
   waster?: number
+  words?: Text | null
+  note?: Text | null
+  card?: string
+  edge?: number[]
+  taken?: boolean
 }
 
 export interface Prompt {
@@ -165,6 +220,9 @@ export interface Prompt {
   options: Option[]
   piece?: number
   reaction?: boolean
+  words?: Text | null
+  have?: number
+  need?: number
 }
 
 export interface Told {
@@ -182,6 +240,18 @@ export interface Told {
   tone?: string
   seat?: number
   quiet?: boolean
+  colours?: string[]
+  values?: number[]
+  total?: number
+  squares?: string[]
+  edge?: number[]
+  card?: HandCard | null
+}
+
+export interface DieKind {
+  key: string
+  name: Text
+  shows: number[]
 }
 
 export interface Chance {
@@ -189,6 +259,20 @@ export interface Chance {
   label: Text
   ways: number
   of: number
+}
+
+export interface Bar {
+  label: Text
+  ways: number
+  of: number
+}
+
+export interface Spread {
+  label: Text
+  bars: Bar[]
+  piece?: number
+  kills?: number
+  own?: boolean
 }
 
 export interface Shooter {
@@ -207,6 +291,9 @@ export interface Preview {
   shooters: Shooter[]
   final: boolean
   dice?: Text | null
+  spreads?: Spread[]
+  colours?: string[]
+  struck?: string[]
 }
 
 export interface Place {
@@ -234,6 +321,11 @@ export interface OptionInfo {
   allowed: (number | boolean | string)[]
 }
 
+export interface Seating {
+  options: Record<string, number | boolean | string>
+  seats: SeatInfo[]
+}
+
 export interface MissionInfo {
   game: string
   game_name: Text
@@ -251,6 +343,8 @@ export interface MissionInfo {
   options: OptionInfo[]
   bots: string[]
   clock_seconds: number
+  players?: number[]
+  seatings?: Seating[]
 }
 
 export interface Artwork {
@@ -334,6 +428,8 @@ export interface SeatState {
   name: string
   here?: boolean
   absent?: number
+  out?: string
+  title?: Text | null
 }
 
 export interface ClockState {
@@ -348,6 +444,7 @@ export interface Waiting {
   seat: number
   reaction?: boolean
   dice?: number
+  kinds?: DieKind[]
 }
 
 export interface UndoState {
@@ -359,6 +456,7 @@ export interface Asked {
   about: string
   seat: number
   number?: number
+  yes?: number[]
 }
 
 export interface ChatLine {

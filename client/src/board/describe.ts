@@ -1,8 +1,8 @@
 /** Words for a square, for those who hear the board. */
 import type { Scenery, Text, View } from "../wire"
 import { sectionOf } from "./floor"
-import { gatePlaces, isFloor } from "./plan"
-import { cellOf, squareName, STEP } from "./squares"
+import { extentOf, gatePlaces, isFloor, type Large } from "./plan"
+import { cellOf, squareName, STEP, type Cell } from "./squares"
 import type { Language } from "./types"
 
 const WORDS = {
@@ -10,6 +10,7 @@ const WORDS = {
     nothing: "nothing",
     corridor: "corridor",
     room: "room",
+    dock: "dock",
     section: "section",
     entry: "entry",
     exit: "exit",
@@ -22,6 +23,7 @@ const WORDS = {
     nothing: "rien",
     corridor: "couloir",
     room: "salle",
+    dock: "arrimage",
     section: "section",
     entry: "entrée",
     exit: "sortie",
@@ -40,18 +42,22 @@ export function describe(square: string, view: View, scenery: Scenery, language:
   if (!cell || !isFloor(scenery, cell)) return `${square}: ${words.nothing}`
   const said: string[] = []
   for (const piece of view.pieces) {
-    if (piece.status !== "board" || !covers(piece.at ?? "", piece.size ?? 1, square)) continue
+    if (piece.status !== "board" || !covers(piece, square)) continue
     const title = say(piece.title)
     const facing = words.facing[piece.facing as keyof typeof words.facing]
     said.push(facing && !title.includes(facing) ? `${title}, ${facing}` : title)
   }
-  for (const thing of [...view.things, ...scenery.fixtures]) if (thing.at === square) said.push(say(thing.title))
+  for (const thing of [...view.things, ...scenery.fixtures]) {
+    if (thing.edge?.length ? beside(thing.edge, cell) : covers(thing, square)) said.push(say(thing.title))
+  }
   for (const link of scenery.links) {
     const other = link.a === square ? link.b : link.b === square ? link.a : ""
     const deck = cellOf(other)?.deck
     if (deck !== undefined) said.push(`${words.leads} ${deck + 1}`)
   }
-  said.push(scenery.decks[cell.deck]!.rows[cell.y]![cell.x] === "," ? words.room : words.corridor)
+  const deck = scenery.decks[cell.deck]!
+  const dock = deck.docks?.find((one) => one.squares.includes(square))
+  said.push(dock ? `${words.dock} ${dock.number}` : deck.rows[cell.y]?.[cell.x] === "," ? words.room : words.corridor)
   const section = sectionOf(scenery, cell)
   if (section) said.push(`${words.section} ${section}`)
   for (const gate of scenery.gates) {
@@ -63,13 +69,21 @@ export function describe(square: string, view: View, scenery: Scenery, language:
   return `${square}: ${said.join(", ")}`
 }
 
-/** Whether a piece of `size` squares along an edge, from its north-western square, stands on a square. */
-export function covers(at: string, size: number, square: string): boolean {
-  if (at === square) return true
-  const corner = cellOf(at)
+/** Whether a square lies along an edge, on either side of it. */
+export function beside([x1 = 0, y1 = 0, x2 = 0, y2 = 0]: number[], cell: Cell): boolean {
+  if (y1 === y2) return (cell.y === y1 || cell.y === y1 - 1) && cell.x >= Math.min(x1, x2) && cell.x < Math.max(x1, x2)
+  return (cell.x === x1 || cell.x === x1 - 1) && cell.y >= Math.min(y1, y2) && cell.y < Math.max(y1, y2)
+}
+
+/** Whether something that lies from its north-western square to the south-east takes a square. */
+export function covers(large: Large, square: string): boolean {
+  if (large.at === square) return true
+  const [wide, tall] = extentOf(large)
+  if (wide * tall < 2) return false
+  const corner = cellOf(large.at ?? "")
   const cell = cellOf(square)
-  if (size < 2 || !corner || !cell || corner.deck !== cell.deck) return false
-  return cell.x >= corner.x && cell.y >= corner.y && cell.x < corner.x + size && cell.y < corner.y + size
+  if (!corner || !cell || corner.deck !== cell.deck) return false
+  return cell.x >= corner.x && cell.y >= corner.y && cell.x < corner.x + wide && cell.y < corner.y + tall
 }
 
 /** The next square of the board from one in a direction, over gaps; null where there is none. */
@@ -78,7 +92,7 @@ export function neighbour(scenery: Scenery, square: string, facing: string): str
   const step = STEP[facing]
   const deck = cell && scenery.decks[cell.deck]
   if (!cell || !step || !deck) return null
-  const limit = Math.max(deck.width, deck.height)
+  const limit = Math.max(deck.width, deck.height) + 8
   for (let ahead = 1; ahead <= limit; ahead++) {
     const next = { deck: cell.deck, x: cell.x + step.x * ahead, y: cell.y + step.y * ahead }
     if (isFloor(scenery, next)) return squareName(next)

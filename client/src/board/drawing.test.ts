@@ -34,6 +34,21 @@ describe("small drawings", () => {
     expect(dice.querySelector("svg")!.getAttribute("aria-label")).toContain("6 or more was needed")
   })
 
+  it("dice of a colour show what they count, and a red one is known by its second edge", () => {
+    const dice = drawn(Dice, { faces: [1, 6], colours: ["red", "white"], values: [0, 2], total: 2 })
+    const [red, white] = [...dice.querySelectorAll("g")]
+    expect([red!.textContent, white!.textContent]).toEqual(["0", "2"])
+    expect(red!.querySelector(".second")).not.toBeNull()
+    expect(white!.querySelector(".second")).toBeNull()
+    expect(dice.querySelector("svg")!.getAttribute("aria-label")).toBe("dice: red 0, white 2, 2 in all")
+    expect(dice.querySelector(".need")!.textContent).toBe("= 2")
+  })
+
+  it("dice that were not thrown yet are blank", () => {
+    const [die] = [...drawn(Dice, { faces: [0], colours: ["white"] }).querySelectorAll("g")]
+    expect(die!.textContent).toBe("")
+  })
+
   it("dice that are judged by nothing say no need", () => {
     const dice = drawn(Dice, { faces: [3] })
     expect(dice.querySelector(".need")).toBeNull()

@@ -9,7 +9,7 @@ function standing(view: View): (Piece & { at: string })[] {
 }
 
 export function pieceOn(view: View, square: string): number | null {
-  return standing(view).find((piece) => covers(piece.at, piece.size ?? 1, square))?.id ?? null
+  return standing(view).find((piece) => covers(piece, square))?.id ?? null
 }
 
 /** The middle of the own pieces on some decks, or of all pieces for those who have none. */

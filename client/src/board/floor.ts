@@ -1,7 +1,8 @@
 /** The floor as a few long paths: plates, bevels, walls, borders of sections. */
 import type { Scenery } from "../wire"
+import { wallPath } from "./edges"
 import { outlinePath } from "./outline"
-import { cornerOf, isFloor, UNIT, type Plan } from "./plan"
+import { cornerOf, isFloor, isOutside, UNIT, type Plan } from "./plan"
 import { columnLetters, type Cell } from "./squares"
 
 /** The plates of one block of squares. Blocks are drawn apart: what is out of view then costs nothing. */
@@ -17,6 +18,8 @@ export interface FloorPaths {
   outline: string
   blocks: Block[]
   borders: string
+  /** Walls between squares, for boards that have them. */
+  walls: string
 }
 
 /** Squares along the edge of a block. */
@@ -28,10 +31,13 @@ export interface Label {
   text: string
 }
 
+/** The squares of a deck without its docks. */
 export function floorCells(scenery: Scenery, deck: number): Cell[] {
   const cells: Cell[] = []
   scenery.decks[deck]?.rows.forEach((row, y) => {
-    for (let x = 0; x < row.length; x++) if (isFloor(scenery, { deck, x, y })) cells.push({ deck, x, y })
+    for (let x = 0; x < row.length; x++) {
+      if (isFloor(scenery, { deck, x, y }) && !isOutside(scenery.decks[deck], x, y)) cells.push({ deck, x, y })
+    }
   })
   return cells
 }
@@ -53,7 +59,8 @@ export function floorPaths(scenery: Scenery, plan: Plan, decks: number[]): Floor
     block.shades += `M${x + 38.4} ${y + 2}v36.4h-36.4`
     borders += bordersOf(scenery, cell, x, y)
   }
-  return { outline: outlinePath(plan, all), blocks: [...blocks.values()], borders }
+  const walls = decks.map((deck) => wallPath(plan, deck, scenery.decks[deck]?.walls ?? [])).join("")
+  return { outline: outlinePath(plan, all), blocks: [...blocks.values()], borders, walls }
 }
 
 function bordersOf(scenery: Scenery, cell: Cell, x: number, y: number): string {

@@ -100,9 +100,9 @@ suite("the plan", () => {
   it("puts large pieces in the middle of their squares", () => {
     const plan = makePlan(CORRIDOR, "row")
     expect(centreOf(plan, "b2", 2)).toEqual({ x: 120, y: 80 })
-    expect(covers("b2", 2, "c3")).toBe(true)
-    expect(covers("b2", 2, "d2")).toBe(false)
-    expect(covers("b2", 1, "c2")).toBe(false)
+    expect(covers({ at: "b2", size: 2 }, "c3")).toBe(true)
+    expect(covers({ at: "b2", size: 2 }, "d2")).toBe(false)
+    expect(covers({ at: "b2" }, "c2")).toBe(false)
   })
 })
 

@@ -1,5 +1,5 @@
 /** Where everything lies on the sheet, in units (40 a square): decks beside or below each other, or as tabs. */
-import type { Gate, Scenery } from "../wire"
+import type { Deck, Gate, Scenery } from "../wire"
 import { cellOf, squareName, STEP, type Cell } from "./squares"
 
 export const UNIT = 40
@@ -48,9 +48,21 @@ export function gatePlaces(gate: Gate): { cell: Cell; inward: string }[] {
   return places
 }
 
+/** The places outside the rows of a deck that are squares too, as "x:y". */
+const outside = new WeakMap<Deck, Set<string>>()
+
+export function isOutside(deck: Deck | undefined, x: number, y: number): boolean {
+  if (!deck?.places) return false
+  let all = outside.get(deck)
+  if (!all) outside.set(deck, (all = new Set(Object.values(deck.places).map((place) => place.join(":")))))
+  return all.has(`${x}:${y}`)
+}
+
+/** Whether one can stand there: on a square of the rows, or on a dock. */
 export function isFloor(scenery: Scenery, cell: Cell): boolean {
   const letter = scenery.decks[cell.deck]?.rows[cell.y]?.[cell.x]
-  return letter !== undefined && letter !== "#" && letter !== " "
+  if (letter !== undefined && letter !== "#" && letter !== " ") return true
+  return isOutside(scenery.decks[cell.deck], cell.x, cell.y)
 }
 
 export function makePlan(scenery: Scenery, arrangement: Arrangement): Plan {
@@ -68,6 +80,7 @@ export function makePlan(scenery: Scenery, arrangement: Arrangement): Plan {
     deck.rows.forEach((row, y) => {
       for (let x = 0; x < row.length; x++) if (isFloor(scenery, { deck: d, x, y })) use(x, y)
     })
+    for (const [x = 0, y = 0] of Object.values(deck.places ?? {})) use(x, y)
   })
   for (const gate of scenery.gates) for (const place of gatePlaces(gate)) use(place.cell.x, place.cell.y)
   if (x0 > x1) use(0, 0)
@@ -111,12 +124,34 @@ export function cornerOf(plan: Plan, cell: Cell): Point {
   return { x: origin.x + (cell.x - plan.x0) * UNIT, y: origin.y + (cell.y - plan.y0) * UNIT }
 }
 
-/** The middle of a square, or of the `size` squares along each edge from it to the south-east. */
-export function centreOf(plan: Plan, square: string, size = 1): Point | null {
+/** The middle of a square, or of so many squares from it to the east and (else as many) to the south. */
+export function centreOf(plan: Plan, square: string, wide = 1, tall = wide): Point | null {
   const cell = cellOf(square)
   if (!cell) return null
   const corner = cornerOf(plan, cell)
-  return { x: corner.x + (UNIT * size) / 2, y: corner.y + (UNIT * size) / 2 }
+  return { x: corner.x + (UNIT * wide) / 2, y: corner.y + (UNIT * tall) / 2 }
+}
+
+/** What has a place may take more than one square: so many to the east, so many to the south. */
+export interface Large {
+  at?: string
+  size?: number
+  spans?: number[]
+}
+
+export function extentOf({ size = 1, spans }: Large): [number, number] {
+  return [spans?.[0] ?? size, spans?.[1] ?? size]
+}
+
+export function middleOf(plan: Plan, large: Large): Point | null {
+  return centreOf(plan, large.at ?? "", ...extentOf(large))
+}
+
+/** How a drawing is turned and scaled to fill its squares: what is longer than wide is drawn lying. */
+export function fillOf(large: Large): string {
+  const [wide, tall] = extentOf(large)
+  const scale = Math.min(wide, tall)
+  return `${tall > wide ? "rotate(90) " : ""}scale(${scale})`
 }
 
 /** The cell under a point of the sheet, also outside the board; null between decks. With tabs it lies on `deck`. */

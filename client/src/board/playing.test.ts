@@ -38,6 +38,26 @@ describe("steps of events", () => {
     expect(Math.max(...Object.values(MS))).toBeLessThan(250)
   })
 
+  it("dice of a colour come with what they count, and a blast with its squares", () => {
+    const now = view([piece(1, "b2")])
+    const blast = { kind: "blast", piece: 1, at: "d4", dice: [2, 6], colours: ["red", "white"], values: [1, 2], total: 3, squares: ["d4", "d5"] }
+    const [step] = stepsOf([told(blast)], now, now)
+    expect(step!.effects[0]).toMatchObject({ kind: "area", squares: ["d4", "d5"], hot: true })
+    expect(step!.effects[1]).toMatchObject({ kind: "dice", colours: ["red", "white"], values: [1, 2], total: 3 })
+  })
+
+  it("a door changes when its own event is played, not before", () => {
+    const door = (edge: number[], state: string): View["things"][number] => ({ kind: "door", at: "b2", shape: "", title: both(""), edge, state })
+    const before = view([piece(1, "b2")], [door([1, 2, 3, 2], "closed")])
+    const after = view([piece(1, "b3")], [door([1, 2, 3, 2], "open")])
+    const steps = stepsOf(
+      [told({ piece: 1, origin: "b2", at: "b3" }), told({ kind: "something", edge: [1, 2, 3, 2] })],
+      before,
+      after,
+    )
+    expect(steps.map((step) => step.view.things[0]!.state)).toEqual(["closed", "open"])
+  })
+
   it("a shot draws a line and shows its dice with what they needed beside the shooter", () => {
     const now = view([piece(1, "b2"), piece(2, "b5")])
     const shot = told({ kind: "shot", piece: 1, at: "b5", other: 2, dice: [6, 1], need: 6, hits: [true, false] })

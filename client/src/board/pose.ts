@@ -1,7 +1,7 @@
 /** How a piece is drawn in a position: where, turned how, how large. */
 import type { Scenery, View } from "../wire"
 import { queueTrays } from "./gates"
-import { centreOf, cornerOf, UNIT, type Plan } from "./plan"
+import { cornerOf, middleOf, UNIT, type Plan } from "./plan"
 import { angleOf } from "./squares"
 import type { Pose } from "./stage.svelte"
 
@@ -9,7 +9,7 @@ export function poseOf(piece: number, position: View, scenery: Scenery, plan: Pl
   const found = position.pieces.find((one) => one.id === piece)
   if (!found) return null
   if (found.status === "board" && found.at) {
-    const point = centreOf(plan, found.at, found.size)
+    const point = middleOf(plan, found)
     return point && { ...point, angle: angleOf(found.facing), scale: 1 }
   }
   const tray = queueTrays(scenery, plan, position.pieces).find((one) => one.piece === piece)

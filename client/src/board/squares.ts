@@ -1,4 +1,5 @@
-/** Names of squares (`m12`, on a further deck `m12/2`) and facings. */
+/** Names of squares (`m12`, on a further deck `m12/2`, others where the map says so) and facings. */
+import type { Scenery } from "../wire"
 import type { Facing, Turn } from "./types"
 
 /** A square by deck, column and row, all from 0. */
@@ -20,6 +21,25 @@ export const STEP: Record<string, { x: number; y: number }> = {
 const SQUARE = /^([a-z]+)(\d+)(?:\/(\d+))?$/
 
 const known = new Map<string, Cell | null>()
+
+/** Squares whose names do not tell where they lie: those of the game that is shown. */
+let placed = new Map<string, string>()
+let placedIn: Scenery | null = null
+const key = ({ deck, x, y }: Cell): string => `${deck}:${x}:${y}`
+
+/** From now on names are those of this game. */
+export function useNames(scenery: Scenery): void {
+  if (placedIn === scenery) return
+  placedIn = scenery
+  known.clear()
+  placed = new Map()
+  scenery.decks.forEach(({ places = {} }, deck) => {
+    for (const [name, [x = 0, y = 0]] of Object.entries(places)) {
+      known.set(name, { deck, x, y })
+      placed.set(key({ deck, x, y }), name)
+    }
+  })
+}
 
 /** The cell that a text names, or null where it names none. */
 export function cellOf(square: string): Cell | null {
@@ -50,6 +70,8 @@ export function columnLetters(x: number): string {
 }
 
 export function squareName(cell: Cell): string {
+  const name = placed.get(key(cell))
+  if (name) return name
   const text = columnLetters(cell.x) + (cell.y + 1)
   return cell.deck === 0 ? text : `${text}/${cell.deck + 1}`
 }

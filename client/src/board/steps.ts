@@ -1,12 +1,16 @@
 /** Events as steps of an animation: what moves, what flashes, and the position after each step. Holds no rules. */
-import type { Piece, Told, View } from "../wire"
+import type { Piece, Thing, Told, View } from "../wire"
+
+/** What dice of a colour count. */
+type Counted = Pick<Told, "colours" | "values" | "total">
 
 /** Something seen for a moment. It never holds up what follows. */
 export type Effect =
-  | { kind: "dice"; at: string; faces: number[]; need: number; hits: boolean[]; ms: number }
+  | ({ kind: "dice"; at: string; faces: number[]; need: number; hits: boolean[]; ms: number } & Counted)
   | { kind: "tracer"; from: string; to: string; ms: number }
   | { kind: "flash"; at: string; ms: number }
   | { kind: "ring"; at: string; ms: number }
+  | { kind: "area"; at: string; squares: string[]; hot: boolean; ms: number }
 
 export interface Step {
   /** How long it takes at normal speed; 0: at once. */
@@ -26,10 +30,11 @@ export const MS = { move: 170, turn: 90, shot: 220, kill: 190, change: 140, appe
 const DICE_STAY = 1500
 const FLASH = 260
 const RING = 600
+const AREA = 700
 
-const SHOTS = new Set(["shot", "flames", "storm"])
+const SHOTS = new Set(["shot", "flames", "storm", "fired"])
 const KILLS = new Set(["killed", "blip killed", "lost"])
-const GONE = new Set(["left", ...KILLS])
+const GONE = new Set(["left", "removed", ...KILLS])
 /** Events after which the things on the board may look different. */
 const THINGS =
   /door|bulkhead|crate|tank|lift|object|took|dropped|gave|console|connected|beacon|flames|barrier|cannon explodes/
@@ -47,12 +52,22 @@ export function stepsOf(events: Told[], before: View, after: View): Step[] {
     const id = event.piece ?? -1
     const was = view.pieces.find((piece) => piece.id === id)
     const now = pieceAfter(event, was, final.get(id), last.get(id) === i)
-    const things = THINGS.test(event.kind) ? after.things : view.things
+    const things = THINGS.test(event.kind) || changed(event, view.things, after.things) ? after.things : view.things
     view = { ...view, things, pieces: withPiece(view.pieces, id, was, now) }
     const step = seen(event, was, now, view)
     if (step.ms > 0 || step.effects.length || step.piece >= 0 || step.view.things !== before.things) steps.push(step)
   })
   return steps
+}
+
+/** Whether the things where it happened look different afterwards. */
+function changed(event: Told, before: Thing[], after: Thing[]): boolean {
+  const { at = "", edge = [] } = event
+  if (before === after || (!at && !edge.length)) return false
+  const there = (thing: Thing): boolean => (edge.length ? thing.edge?.join() === edge.join() : thing.at === at)
+  const look = (things: Thing[]): string =>
+    things.filter(there).map((thing) => [thing.kind, thing.shape, thing.state].join()).join(" ")
+  return look(before) !== look(after)
 }
 
 /** How a piece looks after an event; null: it is not on the board any more. */
@@ -86,10 +101,15 @@ function seen(event: Told, was: Piece | undefined, now: Piece | null, view: View
     step.effects.push({ kind: "tracer", from: own, to: event.at, ms: MS.shot })
     step.ms = MS.shot
   }
+  if (event.squares?.length) {
+    const hot = !/scan|reveal/.test(event.kind)
+    step.effects.push({ kind: "area", at: event.squares[0]!, squares: event.squares, hot, ms: AREA })
+    step.ms = Math.max(step.ms, MS.change)
+  }
   if (event.dice?.length) {
-    const { dice: faces, need = 0, hits = [] } = event
+    const { dice: faces, need = 0, hits = [], colours, values, total } = event
     // Beside the piece that rolls.
-    step.effects.push({ kind: "dice", at: own, faces, need, hits, ms: DICE_STAY })
+    step.effects.push({ kind: "dice", at: own, faces, need, hits, colours, values, total, ms: DICE_STAY })
     step.ms = Math.max(step.ms, MS.dice)
   }
   if (KILLS.has(event.kind) && at) {

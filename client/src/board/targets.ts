@@ -1,5 +1,6 @@
 /** What can be picked on the board: options and reach, by square. */
 import type { Option, Place } from "../wire"
+import { edgeKey } from "./edges"
 import { FACINGS } from "./squares"
 import type { Facing } from "./types"
 
@@ -9,6 +10,8 @@ export type MarkGroup = (typeof MARKED)[number]
 
 export interface Target {
   at: string
+  /** The door it is about, where that is what must be picked; else empty. */
+  edge: number[]
   group: MarkGroup
   options: Option[]
 }
@@ -21,20 +24,21 @@ export function markGroup(group: string): MarkGroup {
 const NO_TARGETS = ["turn", "stance", "end", "answer"]
 
 /**
- * One target for each square and group. `standing` says where a piece stands: what it does to itself where it stands,
+ * One target for each square (or door) and group. `standing` says where a piece stands: what it does to itself where it stands,
  * and beginning with a piece, need no mark.
  */
 export function targetsOf(options: Option[], standing: (piece: number) => string | undefined): Target[] {
   const found = new Map<string, Target>()
   for (const option of options) {
-    if (!option.at || NO_TARGETS.includes(option.group)) continue
+    const edge = option.edge ?? []
+    if ((!option.at && !edge.length) || NO_TARGETS.includes(option.group)) continue
     const own = (option.piece ?? -1) >= 0 && standing(option.piece!) === option.at
-    if (own && option.group !== "place") continue
+    if (own && option.group !== "place" && !edge.length) continue
     const group = markGroup(option.group)
-    const key = `${option.at} ${group}`
+    const key = edge.length ? `${edgeKey(edge)} ${group}` : `${option.at} ${group}`
     const target = found.get(key)
     if (target) target.options.push(option)
-    else found.set(key, { at: option.at, group, options: [option] })
+    else found.set(key, { at: option.at ?? "", edge, group, options: [option] })
   }
   return [...found.values()]
 }

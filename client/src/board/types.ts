@@ -55,6 +55,9 @@ export interface BoardProps {
   minimap?: boolean
   onsquare?: (square: string, picked: Picked) => void
   onpiece?: (id: number, picked: Picked) => void
+  /** Something between squares was picked, or is pointed at (null: not any more). */
+  onoption?: (option: Option, picked: Picked) => void
+  onpoint?: (option: Option | null) => void
   onhover?: (square: string | null, piece: number | null) => void
   onfacing?: (square: string, facing: Facing) => void
   onturn?: (turn: Turn) => void

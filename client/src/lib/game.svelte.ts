@@ -3,6 +3,7 @@ import type {
   Answer, Asked, ChatLine, ClockState, FromServer, Happened, Option, Over, Prompt, Scenery, SeatState,
   Settings, State, Text, Told, View, Waiting, Welcome,
 } from '../wire'
+import { useNames } from '../board/squares'
 import { FOR_GOOD, Line, type Connection } from './line'
 import { isActing } from './plan'
 import { Questions, type Asking } from './questions'
@@ -284,6 +285,7 @@ export class GameStore {
     this.fatal = null
     this.seat = message.seat
     this.scenery = message.scenery
+    if (message.scenery) useNames(message.scenery)
     this.settings = message.settings
     this.commitment = message.commitment
     this.seats = message.seats

@@ -1,5 +1,6 @@
 // The player's hand over the board: what is selected, hovered and prepared. Nothing here costs anything until `play`.
 import { SvelteMap } from 'svelte/reactivity'
+import { covers } from '../board/describe'
 import type { Option, Piece, Place, Preview, Refusal, Sight } from '../wire'
 import type { GameStore } from './game.svelte'
 import { following, isActing, mustConfirm, offered, pathOf, planOf, plansAt, visiting, type Plan } from './plan'
@@ -261,8 +262,7 @@ export class Hand {
 
   private ownAt(square: string): Piece | null {
     const { view, seat } = this.store
-    const there = view?.pieces.filter((p) => p.at === square && p.status === 'board' && p.seat === seat)
-    return there?.[0] ?? null
+    return view?.pieces.find((p) => p.status === 'board' && p.seat === seat && covers(p, square)) ?? null
   }
 
   /** Ask why a square cannot be acted on, and say it. */

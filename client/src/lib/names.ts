@@ -5,13 +5,14 @@ import type { GameStore } from './game.svelte'
 interface Sitting {
   who: string
   name: string
+  out?: string
 }
 
 /** Who sits there, in a list: a name, a kind of bot, or that the seat is free. */
-export function sitterName({ who, name }: Sitting): string {
+export function sitterName({ who, name, out }: Sitting): string {
   if (who === 'open') return t('seat.open')
   if (who === 'bot') return name ? `${t('seat.bot')} (${botName(name)})` : t('seat.bot')
-  return name || t('seat.human')
+  return (name || t('seat.human')) + (out ? ` (${t('seat.out')})` : '')
 }
 
 /** How a seat of a running game is spoken of: a person by name, a bot by its side. */

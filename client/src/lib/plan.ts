@@ -19,7 +19,8 @@ export interface Plan {
 }
 
 export const GROUPS = [
-  'answer', 'place', 'select', 'shoot', 'melee', 'door', 'object', 'power', 'stance', 'turn', 'move', 'other', 'end',
+  'answer', 'squad', 'people', 'weapon', 'force', 'buy', 'target', 'place', 'select', 'shoot', 'melee', 'door', 'object',
+  'power', 'card', 'stance', 'turn', 'move', 'other', 'end',
 ] as const
 export type Group = (typeof GROUPS)[number]
 

@@ -7,7 +7,7 @@ import { entriesOf, withoutDice } from './log'
 import { Pace } from './pace'
 import { pageOf } from './router.svelte'
 import { contribution, leaveSeats, seatsOf, takeSeat } from './seats.svelte'
-import { askOf, plainWish } from './starting'
+import { askOf, plainWish, seatInfo, seatsOfWish, withSeating } from './starting'
 import { facingTo, stepFrom } from './steps'
 
 const words = { en: 'x', fr: 'x' }
@@ -131,6 +131,37 @@ describe('a new game', () => {
   it('is me against the better bot, unless changed', () => {
     expect(askOf(plainWish(mission, 0)).seats).toMatchObject({ marine: { who: 'human' }, stealer: { who: 'bot', bot: 'heuristic' } })
     expect(askOf(plainWish(mission, 7)).seats).toMatchObject({ marine: { who: 'bot' }, stealer: { who: 'human' } })
+  })
+
+  const seat = (key: string, name = key) => ({ key, name: { en: name, fr: name } })
+  const squads = (n: number) => [...['squad1', 'squad2', 'squad3'].slice(0, n).map((key) => seat(key)), seat('alien')]
+  const crusade = {
+    ...mission, game: 'crusade', seats: squads(3), options: [{ key: 'squads', label: words, value: 3, allowed: [1, 2, 3] }],
+    seatings: [1, 2, 3].map((n) => ({ options: { squads: n }, seats: squads(n) })),
+  } as unknown as MissionInfo
+
+  it('has as many seats as one likes, and whoever sat on one that stays keeps it', () => {
+    const usual = plainWish(crusade, 3)
+    expect([usual.seating, seatsOfWish(usual).length]).toEqual([2, 4])
+    const less = withSeating(usual, 0)
+    expect(Object.keys(askOf(less).seats)).toEqual(['squad1', 'alien'])
+    expect(askOf(less).seats).toMatchObject({ squad1: { who: 'bot' }, alien: { who: 'human' } })
+    expect(askOf(less).options).toEqual({ squads: 1 })
+    const more = withSeating(less, 2)
+    expect(askOf(more).seats).toMatchObject({ squad3: { who: 'bot', bot: 'heuristic' }, alien: { who: 'human' } })
+    expect(askOf(more).options).toEqual({})
+  })
+
+  it('never loses me with a seat that goes', () => {
+    const mine = withSeating(plainWish(crusade, 2), 0)
+    expect(mine.sitters.map((s) => s.who)).toEqual(['me', 'bot'])
+  })
+
+  it('knows its seats by their keys', () => {
+    const two = { ...crusade, seatings: [{ options: { squads: 1 }, seats: [seat('squad1', 'Tide'), seat('alien')] }] } as MissionInfo
+    expect(seatInfo(two, ['squad1', 'alien'], 'squad1')?.name.en).toBe('Tide')
+    expect(seatInfo(two, squads(3).map((s) => s.key), 'squad1')?.name.en).toBe('squad1')
+    expect(seatInfo(null, [], 'squad1')).toBeUndefined()
   })
 
   it('sends an own mission as its text alone', () => {

@@ -1,5 +1,5 @@
 // Making games and taking seats in them.
-import type { MissionInfo } from '../wire'
+import type { MissionInfo, Seating, SeatInfo } from '../wire'
 import { api, type GameAsk, type SeatAsk } from './api'
 import { go } from './router.svelte'
 import { contribution, takeSeat } from './seats.svelte'
@@ -12,6 +12,8 @@ export interface Wish {
   mission: MissionInfo
   text: string
   options: Record<string, number | boolean | string>
+  /** Which of the mission's seatings: its number, or -1 where there is nothing to choose. */
+  seating: number
   sitters: { who: Sitter; name: string; bot: string }[]
   clock: 'off' | 'turn' | 'game'
   clockSeconds: number
@@ -28,6 +30,41 @@ export function bestBot(mission: MissionInfo): string {
   return mission.bots.find((b) => b !== 'random') ?? mission.bots[0] ?? ''
 }
 
+/** The seating that the mission has as it is: the one with its own seats. */
+export function usualSeating(mission: MissionInfo): number {
+  const same = (seats: SeatInfo[]) => seats.map((s) => s.key).join() === mission.seats.map((s) => s.key).join()
+  return (mission.seatings ?? []).findIndex((each) => same(each.seats))
+}
+
+export function seatsOfWish({ mission, seating }: Pick<Wish, 'mission' | 'seating'>): SeatInfo[] {
+  return mission.seatings?.[seating]?.seats ?? mission.seats
+}
+
+/** The seats of a game by their keys, with names and colours, as the mission tells of them. */
+export function seatInfo(mission: MissionInfo | null, keys: string[], key: string): SeatInfo | undefined {
+  const seatings: Pick<Seating, 'seats'>[] = [...(mission?.seatings ?? []), ...(mission ? [mission] : [])]
+  const exact = seatings.find(({ seats }) => seats.map((s) => s.key).join() === keys.join())
+  return (exact ? [exact] : seatings).flatMap(({ seats }) => seats).find((s) => s.key === key)
+}
+
+/** The same wish with other seats: whoever sat on a seat that stays keeps it, new seats get bots. */
+export function withSeating(wish: Wish, seating: number): Wish {
+  const before = seatsOfWish(wish)
+  const seats = seatsOfWish({ mission: wish.mission, seating })
+  const sitters = seats.map((seat, n) => {
+    const was = before.findIndex((s) => s.key === seat.key)
+    return wish.sitters[was >= 0 ? was : n] ?? { who: 'bot' as Sitter, name: '', bot: bestBot(wish.mission) }
+  })
+  if (!sitters.some((s) => s.who === 'me') && sitters[0]?.who === 'bot') sitters[0] = { ...sitters[0], who: 'me', name: settings.name }
+  const options = { ...wish.options }
+  for (const [key, value] of Object.entries(wish.mission.seatings?.[seating]?.options ?? {})) {
+    const usual = wish.mission.options.find((o) => o.key === key)?.value
+    if (value === usual) delete options[key]
+    else options[key] = value
+  }
+  return { ...wish, seating, sitters, options }
+}
+
 /** A wish as it stands before anything is changed: I play one side, a bot the others. */
 export function plainWish(mission: MissionInfo, side: number): Wish {
   const mine = Math.min(side, mission.seats.length - 1)
@@ -35,6 +72,7 @@ export function plainWish(mission: MissionInfo, side: number): Wish {
     mission,
     text: '',
     options: {},
+    seating: usualSeating(mission),
     sitters: mission.seats.map((_, seat) => ({
       who: seat === mine ? 'me' : 'bot',
       name: seat === mine ? settings.name : '',
@@ -55,7 +93,7 @@ const WHO: Record<Sitter, SeatAsk['who']> = { me: 'human', here: 'human', bot: '
 
 export function askOf(wish: Wish): GameAsk {
   const seats: Record<string, SeatAsk> = {}
-  wish.mission.seats.forEach((seat, n) => {
+  seatsOfWish(wish).forEach((seat, n) => {
     const sitter = wish.sitters[n]!
     const bot = sitter.who === 'bot'
     seats[seat.key] = { who: WHO[sitter.who], name: bot ? '' : sitter.name.trim(), bot: bot ? sitter.bot : '' }
@@ -81,7 +119,7 @@ export function askOf(wish: Wish): GameAsk {
 export async function begin(wish: Wish): Promise<void> {
   const ask = askOf(wish)
   const made = await api.create(ask)
-  wish.mission.seats.forEach((seat, n) => {
+  seatsOfWish(wish).forEach((seat, n) => {
     const token = made.tokens[seat.key]
     if (!token) return
     takeSeat({ game: made.game, seat: n, token, contribution: contribution(), name: ask.seats[seat.key]!.name })

@@ -14,7 +14,8 @@ export function stepFrom(square: string, direction: number, facing = 'n'): strin
   if (!cell) return ''
   const [dx, dy] = STEPS[(direction + 2 * quarters(facing)) % 8]!
   const there = { deck: cell.deck, x: cell.x + dx, y: cell.y + dy }
-  return there.x < 0 || there.y < 0 ? '' : squareName(there)
+  const name = squareName(there)
+  return cellOf(name) ? name : ''
 }
 
 /** The facing that lies in a direction (0, 2, 4 or 6). */

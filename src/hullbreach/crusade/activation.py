@@ -16,6 +16,7 @@ from hullbreach.crusade import (
     redux,
     scanning,
     shooting,
+    specials,
 )
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
@@ -52,11 +53,12 @@ def may_act(s: State, p: int) -> bool:
     if s.square[p] < 0 or s.flags[p] & (st.FRESH | st.ACTED | st.ASLEEP | st.STAYS):
         return False
     if UNITS[s.kind[p]].role == BLIP:
-        return movement.squares_left(s, p) > 0
+        return movement.squares_left(s, p) > 0 or redux.has_a_door(s, p)
     if movement.squares_left(s, p) > 0:
         return True
     if not s.profile.come_back:
-        return True
+        # An egg has nothing to do, ever.
+        return UNITS[s.kind[p]].move > 0
     options: list[Choice] = []
     shooting.offer_shots(s, p, options)
     if not options:
@@ -175,13 +177,16 @@ class Activation(Pending):
         s.pop()
         s.active = -1
         s.left[p] = 0
-        if not s.profile.come_back:
+        s.flags[p] &= ~(st.SUSTAINED_MOVE | st.SUSTAINED_ACTION)
+        if not s.profile.come_back and UNITS[s.kind[p]].role != BLIP:
             s.flags[p] |= st.ACTED
-        scanning.start_scans(s)
+        specials.start_scans(s)
 
 
 def activate(s: State, p: int) -> None:
     s.active = p
+    # RX-OVERWATCH-ONCE: a marker that was not used is removed.
+    s.flags[p] &= ~st.OVERWATCH
     s.push(Activation(p))
 
 
@@ -286,7 +291,8 @@ class AlienPhase(Pending):
             redux.offer_in_alien_phase(s, self.seat, options)
         options.append((v.END, 0, 0, 0))
         kind = "aliens" if self.figures else "blips"
-        return s.ask(self.seat, kind, "SC-ALIEN-TURN-ALL-MAY-ACT", options)
+        rule = "RX-ALIEN-TURN-PHASES" if s.profile.blip_points else "SC-ALIEN-TURN-ALL-MAY-ACT"
+        return s.ask(self.seat, kind, rule, options)
 
     def answer(self, game: State, choice: Choice) -> None:
         if choice[0] == v.END:

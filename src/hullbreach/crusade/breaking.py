@@ -2,8 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from hullbreach.crusade import doors
 from hullbreach.crusade.state import State
+from hullbreach.kernel.events import Event
+
+DOOR_ARMOUR: Final = 2
 
 
 def door_struck(s: State, door: int, strength: int, by: int) -> None:
-    """An attack of some strength on a closed door."""
+    """An attack of some strength on a closed door: each point above its armour costs it a life point."""
+    if not s.closed >> door & 1:
+        return
+    s.door_life[door] -= max(0, strength - DOOR_ARMOUR)
+    if s.door_life[door] > 0:
+        s.tell(Event("door hit", "RX-DOOR-DESTROY", by, -1, s.door_life[door], door))
+        return
+    s.door_life[door] = 0
+    doors.destroy_door(s, by, door)

@@ -5,6 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 SQUADS = ("tide", "wall", "oath", "wayfarers")
+RULES = (
+    "SC-GAP-CARDS-ULTRA-MARINES",
+    "SC-GAP-CARDS-IMPERIAL-FISTS",
+    "SC-GAP-CARDS-BLOOD-ANGELS",
+    "RX-GAP-CARDS",
+)
 
 EQUIPMENT: Final = 0
 ORDER: Final = 1
@@ -113,6 +119,11 @@ def _cards() -> tuple[CardKind, ...]:
 
 CARDS: tuple[CardKind, ...] = _cards()
 CARD_NUMBERS: dict[str, int] = {card.key: card.number for card in CARDS}
+
+
+def rule_of(card: int) -> str:
+    """The rule in which a card is written."""
+    return RULES[CARDS[card].squad]
 
 
 def squad_cards(squad: int, kind: int) -> list[int]:

@@ -6,6 +6,8 @@ from difflib import get_close_matches
 
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.cards import CARD_NUMBERS, CARDS, SQUADS
+from hullbreach.crusade.groups import OFFER_NUMBERS, offer_key
+from hullbreach.crusade.objective_cards import OBJECTIVE_CARDS, OBJECTIVE_NUMBERS
 from hullbreach.crusade.scoring import seat_name
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import UNIT_NUMBERS, UNITS
@@ -19,11 +21,13 @@ class BadChoice(ValueError):
 
 DIRECTION_WORDS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 BOARD_WORDS = ("north-west", "north-east", "south-west", "south-east")
+ROLE_WORDS = ("survivor", "rescuer")
 
 # Who speaks: nobody in particular, a seat, or a piece. What is said after the words, in this order.
 NONE, SEAT, PIECE = 0, 1, 2
 # The fields of the rest of a line: a square, a door, a unit, a card, a weapon, a direction, a number …
 _SQUARE, _DOOR, _UNIT, _CARD, _WEAPON, _DIRECTION, _NUMBER, _SQUAD, _BOARD, _THING, _SEAT = range(11)
+_GROUP, _OBJECTIVE, _ROLE = range(11, 14)
 WHERE, HOW = 2, 3
 
 
@@ -50,10 +54,13 @@ FORMS: dict[int, Form] = {
     v.DREAD_ARMS: Form(SEAT, "arm dreadnought with", ("", _WEAPON, WHERE), ("and", _WEAPON, HOW)),
     v.GRADE: Form(SEAT, "grade", ("", _NUMBER, HOW)),
     v.DOCK: Form(SEAT, "dock", ("", _NUMBER, HOW)),
-    v.GROUP: Form(SEAT, "buy group", ("", _NUMBER, HOW), ("as", _NUMBER, WHERE)),
-    v.UNGROUP: Form(SEAT, "return group", ("", _NUMBER, HOW), ("as", _NUMBER, WHERE)),
+    v.GROUP: Form(SEAT, "buy", ("", _GROUP, HOW)),
+    v.UNGROUP: Form(SEAT, "return", ("", _GROUP, HOW)),
     v.ENTRY: Form(SEAT, "entry", ("", _SQUARE, WHERE), ("", _SQUARE, HOW)),
-    v.KEEP_OBJECTIVE: Form(SEAT, "keep objective", ("", _NUMBER, HOW)),
+    v.KEEP_OBJECTIVE: Form(SEAT, "keep objective", ("", _OBJECTIVE, HOW)),
+    v.ROLE: Form(SEAT, "go as", ("", _ROLE, HOW)),
+    v.UNENTRY: Form(SEAT, "remove entry", ("", _SQUARE, WHERE), ("", _SQUARE, HOW)),
+    v.UNIT: Form(SEAT, "place next", ("", _UNIT, HOW)),
     # Which piece
     v.ACTIVATE: Form(PIECE, "activate"),
     v.DONE: Form(PIECE, "done"),
@@ -103,7 +110,7 @@ FORMS: dict[int, Form] = {
     v.USE: Form(PIECE, "use", ("", _CARD, HOW)),
     v.PASS: Form(NONE, "pass"),
     v.LOOK: Form(NONE, "look at", ("", _SQUARE, WHERE)),
-    v.SHOW: Form(SEAT, "is shown objective", ("", _NUMBER, HOW)),
+    v.SHOW: Form(SEAT, "is shown objective", ("", _OBJECTIVE, HOW)),
     # Aliens
     v.PLACE: Form(PIECE, "place", ("", _UNIT, HOW), ("at", _SQUARE, WHERE)),
     v.REVEAL: Form(PIECE, "reveal"),
@@ -171,6 +178,12 @@ def _field_text(s: State, field: int, value: int) -> str:
         return BOARD_WORDS[value]
     if field == _THING:
         return s.mission.things[value].name
+    if field == _GROUP:
+        return offer_key(value)
+    if field == _OBJECTIVE:
+        return OBJECTIVE_CARDS[value].key
+    if field == _ROLE:
+        return ROLE_WORDS[value]
     return str(value)
 
 
@@ -253,6 +266,9 @@ _FIELD_WORDS = (
     "a board like north-west",
     "the name of a thing",
     "a seat",
+    "a group like zombies or golems:golem_commander",
+    "an objective like tide-1",
+    "survivor or rescuer",
 )
 
 
@@ -281,6 +297,12 @@ def _field_value(s: State, field: int, word: str) -> int:
         return _one_of(word, {key: i for i, key in enumerate(BOARD_WORDS)}, "board")
     if field == _THING:
         return _one_of(word, {thing.name: i for i, thing in enumerate(s.mission.things)}, "thing")
+    if field == _GROUP:
+        return _one_of(word, OFFER_NUMBERS, "group")
+    if field == _OBJECTIVE:
+        return _one_of(word, OBJECTIVE_NUMBERS, "objective")
+    if field == _ROLE:
+        return _one_of(word, {key: i for i, key in enumerate(ROLE_WORDS)}, "role")
     if not word.isdecimal():
         raise BadChoice(f"'{word}' is no number.")
     return int(word)

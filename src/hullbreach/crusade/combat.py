@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from hullbreach.crusade import damage, gear
+from hullbreach.crusade import brood, damage, gear
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.dice import reds, whites
@@ -201,6 +201,9 @@ def settle(s: State, melee: Melee) -> None:
     theirs = reds(melee.their_red) + whites(melee.their_white)
     if s.square[p] < 0 or s.square[other] < 0:
         return
+    if s.flags[other] & st.ASLEEP:
+        # SC-GAP-MISSION-6-SLEEPING-IRON: it wakes when the next alien turn begins.
+        s.awake = True
     if s.is_object(other):
         damage.strike(s, other, mine, p, s.owner[p])
     elif mine == theirs:
@@ -216,4 +219,7 @@ def defeat(s: State, winner: int, loser: int, difference: int) -> None:
     seat = s.owner[winner]
     if seat >= 0:
         s.won_fights[seat] += 1
+    if brood.is_turned(s, winner, loser, difference):
+        brood.turn(s, winner, loser)
+        return
     damage.hurt(s, loser, difference, winner, seat, "SC-CLOSE-COMBAT-DAMAGE")

@@ -22,6 +22,8 @@ def strike(s: State, target: int, strength: int, by: int, seat: int, shot_from: 
     """
     if s.square[target] < 0:
         return 0
+    if s.flags[target] & st.ASLEEP:
+        s.awake = True
     if shot_from >= 0:
         shell = gear.armour(s, target, s.board.apart(shot_from, s.square[target]))
     else:
@@ -38,8 +40,6 @@ def hurt(s: State, p: int, points: int, by: int, seat: int, rule: str) -> None:
     """A piece loses life points; `seat` is the player whose doing it is (-1: nobody's)."""
     lost = min(points, s.life[p])
     s.life[p] -= points
-    if s.flags[p] & st.ASLEEP:
-        s.flags[p] &= ~st.ASLEEP
     if s.life[p] <= 0:
         die(s, p, by, seat, rule)
         return

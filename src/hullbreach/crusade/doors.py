@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hullbreach.crusade import scanning
+from hullbreach.crusade import scanning, specials
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.state import State
 from hullbreach.kernel.contract import Choice
@@ -37,6 +37,8 @@ def open_door(s: State, p: int, door: int, rule: str = "SC-DOOR-OPEN") -> None:
     if not s.profile.doors_close:
         s.destroyed |= 1 << door
     s.tell(Event("door opened", rule, p, number=door))
+    if s.mission.specials:
+        specials.door_opened(s, door)
     view_changed(s)
 
 

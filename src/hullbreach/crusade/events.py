@@ -53,6 +53,7 @@ KINDS: dict[str, dict[str, str]] = {
     "turned into": {"piece": "new creature", "square": "where", "other": "victim"},
     "laid": {"piece": "larva", "square": "where", "other": "egg"},
     "overwatch": {"piece": "figure", "square": "where", "number": "direction"},
+    "sustained": {"piece": "figure", "square": "where", "text": "move or action"},
     "interrogated": {"piece": "by", "other": "whom", "number": "card"},
     # Scoring
     "claimed": {"number": "points", "other": "seat", "text": "token"},
@@ -87,17 +88,22 @@ KINDS: dict[str, dict[str, str]] = {
     "countdown": {"number": "turns left"},
     "last turn": {},
     # Redux
+    "role chosen": {"number": "0 survivor, 1 rescuer", "other": "seat"},
     "grade chosen": {"number": "grade", "other": "seat"},
     "dock chosen": {"number": "dock", "other": "seat"},
     "group bought": {"number": "group", "other": "seat"},
     "group returned": {"number": "group", "other": "seat"},
-    "entry placed": {"square": "first square", "other": "seat"},
+    "entry placed": {"square": "first square", "other": "seat", "number": "second square"},
+    "entry removed": {"square": "first square", "other": "seat", "number": "second square"},
+    "blip taken back": {"piece": "blip", "square": "where", "other": "seat"},
     "objective kept": {"number": "card", "other": "seat"},
     "objective drawn": {"number": "card", "other": "seat"},
     "objective shown": {"number": "card", "other": "seat whose it is"},
     "scenery placed": {"piece": "scenery", "square": "where"},
     "scenery bursts": {"square": "where"},
-    "lot": {"number": "what was drawn", "text": "for what"},
+    "special event": {"number": "what the dice show together"},
+    "lot": {"number": "what was drawn", "other": "seat", "text": "for what"},
+    "aboard": {"piece": "figure taken aboard", "square": "where", "number": "dock"},
     "game over": {"text": "who has won"},
 }
 

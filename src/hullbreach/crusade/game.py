@@ -5,6 +5,7 @@ from __future__ import annotations
 from hullbreach.crusade.choices import read_choice, text_of
 from hullbreach.crusade.events import SECRETS
 from hullbreach.crusade.mission import Mission
+from hullbreach.crusade.movement import allowance
 from hullbreach.crusade.profile import OptionValue, Profile
 from hullbreach.crusade.refusals import why_not
 from hullbreach.crusade.setup import set_up
@@ -79,6 +80,10 @@ class CrusadeGame(State):
 
     def state_hash(self) -> str:
         return storing.state_hash(self.pack())
+
+    def movement_of(self, p: int) -> int:
+        """How many squares one move of a piece has now."""
+        return allowance(self, p)
 
     def text(self, choice: Choice) -> str:
         """The line of text for a choice in this position."""

@@ -51,11 +51,13 @@ def movement(s: State, p: int) -> int:
     if unit.role <= 1:
         if s.gravity:
             move = max(1, move - GRAVITY)
-        if s.effects[s.owner[p]] & FURTHER:
-            move += FURTHER_SQUARES
-        if s.flags[p] & st.SUSTAINED_MOVE:
-            # RX-SUSTAINED-MOVE
-            move += move // 2
+        if not s.used[p]:
+            # What lengthens a move lengthens the first one of a turn.
+            if s.flags[p] & st.SUSTAINED_MOVE:
+                # RX-SUSTAINED-MOVE
+                move += move // 2
+            if s.effects[s.owner[p]] & FURTHER:
+                move += FURTHER_SQUARES
     elif s.frenzy and s.kind[p] in (RUNT, BRUTE):
         move += FRENZY
     elif unit.size > 1 and "coolant" in s.mission.specials and s.secondary_by >= 0:
@@ -134,15 +136,30 @@ def may_shoot_twice(s: State, p: int) -> bool:
     return bool(effects & TWO_LIGHT_SHOTS) and is_basic(s, p)
 
 
-def rerolls_when_shooting(s: State, p: int) -> tuple[bool, bool]:
-    """Whether one die may be rolled again, and whether one red die may (SC-REROLL-BINDING)."""
-    any_die = bool(s.gear[p] & cards.TARGETER) or bool(s.flags[p] & st.SUSTAINED_ACTION)
-    return any_die, bool(s.gear[p] & cards.RED_TARGETER)
+def rerolls_when_shooting(s: State, p: int) -> tuple[int, int]:
+    """How many dice may be rolled again, and how many red ones besides (SC-REROLL-BINDING)."""
+    any_dice = 0
+    if s.gear[p] & cards.TARGETER:
+        any_dice += 1
+    if s.flags[p] & st.SUSTAINED_ACTION:
+        any_dice += 1
+    return any_dice, 1 if s.gear[p] & cards.RED_TARGETER else 0
 
 
-def rerolls_when_fighting(s: State, p: int) -> bool:
-    if s.gear[p] & cards.ARM or s.flags[p] & st.SUSTAINED_ACTION:
-        return True
+def rerolls_when_fighting(s: State, p: int) -> int:
+    """How many dice may be rolled again in a close combat."""
+    count = 0
+    if s.gear[p] & cards.ARM:
+        count += 1
+    if s.flags[p] & st.SUSTAINED_ACTION:
+        count += 1
+    if is_dug_in(s, p):
+        count += 1
+    return count
+
+
+def is_dug_in(s: State, p: int) -> bool:
+    """Whether an order to dig in holds for a figure: it has not moved."""
     owner = s.owner[p]
     return owner >= 0 and bool(s.effects[owner] & DUG_IN) and not s.used[p]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hullbreach.crusade.blocks import Blocks
+from hullbreach.crusade.overhead import Overhead
 from hullbreach.crusade.profile import OptionValue
 from hullbreach.kernel.walled import WalledBoard
 from hullbreach.kernel.walled_sight import WalledSight
@@ -83,11 +84,14 @@ class Mission:
         "forbidden_blips",
         "gantries",
         "key",
+        "least_aliens",
         "least_squads",
         "minutes",
+        "most_aliens",
         "most_squads",
         "objects",
         "options",
+        "overhead",
         "points",
         "primary",
         "profile_name",
@@ -116,6 +120,9 @@ class Mission:
         self.options: dict[str, OptionValue] = {}
         self.least_squads = 1
         self.most_squads = 3
+        # How many people may play the aliens (RX-SIDES-MISSION-LIMITS); without any the program does.
+        self.least_aliens = 1
+        self.most_aliens = 1
         # Rounds after which it is over whatever happens (0: the last event card ends it).
         self.rounds = 0
         self.minutes = 90
@@ -145,5 +152,13 @@ class Mission:
         # RX-GAP-GANTRIES: floor squares of pylons, and gantries as pairs of pylons with the squares below.
         self.pylons: list[int] = []
         self.gantries: list[tuple[int, int, int]] = []
+        # The places up there, made by `hang_gantries` (None: there are none).
+        self.overhead: Overhead | None = None
         # Language -> name, briefing, primary, secondary.
         self.words: dict[str, dict[str, str]] = {}
+
+    def hang_gantries(self, pylons: list[int], gantries: list[tuple[int, int, int]]) -> None:
+        """RX-GAP-GANTRIES: floor squares of pylons; gantries as pairs of pylons with the squares below as a bit set."""
+        self.pylons = pylons
+        self.gantries = gantries
+        self.overhead = Overhead(self.board, pylons, gantries)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from hullbreach.crusade import gear, scanning
+from hullbreach.crusade import court, gear, scanning, specials
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.objectives import delivered
@@ -22,7 +22,7 @@ BLIP_MOVE = 5
 def allowance(s: State, p: int) -> int:
     """How many squares one move has; a blip moves the same whatever it hides."""
     if s.kind[p] == 0:
-        return BLIP_MOVE
+        return 0 if court.rooted(s, p) else BLIP_MOVE
     return gear.movement(s, p)
 
 
@@ -30,6 +30,9 @@ def squares_left(s: State, p: int) -> int:
     """How many squares a piece can still go in the move under way, or in one that it may begin."""
     if s.flags[p] & st.STOPPED:
         return 0
+    if s.kind[p] == 0 and s.profile.blip_points:
+        # RX-BLIP-MOVE-POINTS, RX-BLIP-MOVE-MAX-FIVE
+        return max(0, min(allowance(s, p) - s.used[p], s.blip_points[s.owner[p]]))
     if s.left[p] > 0:
         return s.left[p]
     return allowance(s, p) if s.moves[p] > 0 else 0
@@ -238,6 +241,8 @@ def move(s: State, p: int, squares: list[int]) -> None:
     if role <= TROOPER:
         _marine_arrives(s, p, squares)
     elif role == BLIP:
+        if s.profile.blip_points:
+            s.blip_points[s.owner[p]] -= len(squares)
         if s.seen_by_marines(to):
             s.push(scanning.Reveal())
 
@@ -246,6 +251,8 @@ def _marine_arrives(s: State, p: int, squares: list[int]) -> None:
     to = squares[-1]
     if s.board.ship >> to & 1:
         s.flags[p] |= st.LANDED
+        if s.mission.specials:
+            specials.marine_came(s, squares)
         if s.profile.scan:
             for square in squares:
                 # SC-SCAN-TRIGGER

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hullbreach.crusade import specials
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.mission import Objective
@@ -32,10 +33,9 @@ def deed_done(s: State, deed: str, tag: str, seat: int) -> None:
         wanted = objective(s, which)
         if wanted is None or wanted.deed != deed or wanted.tag != tag or taken_by(s, which) != NOBODY:
             continue
-        if 0 <= seat < s.squads:
-            s.deeds[which][seat] += 1
+        s.deeds[which].append(seat)
         if is_complete(s, wanted):
-            award(s, which, winner_of(s, which, wanted, seat))
+            award(s, which, winner_of(s, which, wanted))
 
 
 def is_complete(s: State, wanted: Objective) -> bool:
@@ -60,45 +60,44 @@ def object_stands(s: State, number: int) -> bool:
     return False
 
 
-def winner_of(s: State, which: int, wanted: Objective, seat: int) -> int:
-    """The seat that gets the token: the one that did the last part, or most of them."""
+def winner_of(s: State, which: int, wanted: Objective) -> int:
+    """The seat that gets the token: the one that did the last part, or most of them; of equals the later one."""
+    done = s.deeds[which]
+    best = done[-1]
     if wanted.award == "most":
-        done = s.deeds[which]
-        most = max(done[: s.squads])
-        if 0 <= seat < s.squads and done[seat] == most:
-            return seat
-        best = [squad for squad in range(s.squads) if done[squad] == most and most > 0]
-        return best[0] if best else seat
-    return seat
+        best = NOBODY
+        for seat in reversed(done):
+            if 0 <= seat < s.squads and done.count(seat) > done.count(best):
+                best = seat
+    return best
 
 
 def award(s: State, which: int, seat: int) -> None:
-    """A squad takes a token; a secondary deed counts only once the objective is read (SC-SETUP-SECONDARY-HIDDEN)."""
-    if not 0 <= seat < s.squads:
+    """A squad takes a token; a secondary deed counts only once the objective is read (SC-SETUP-SECONDARY-HIDDEN).
+
+    Before that only a deed that cannot be repeated is possible; it is remembered, and nobody is told.
+    """
+    if not 0 <= seat < s.squads or (which == SECONDARY and not s.secondary_read):
         return
     if which == SECONDARY:
         s.secondary_by = seat
-        if not s.secondary_read:
-            # A deed that cannot be repeated: it is kept for the squad until the objective is read.
-            return
     else:
         s.primary_by = seat
-    tell_award(s, which, seat)
-
-
-def tell_award(s: State, which: int, seat: int) -> None:
     rule = "SC-MISSION-PRIMARY-30" if which == PRIMARY else "SC-MISSION-SECONDARY-15"
     s.tell(Event("objective", rule, other=seat, number=POINTS[which], text=NAMES[which]))
+    if which == PRIMARY:
+        specials.primary_taken(s)
 
 
 def read_secondary(s: State) -> None:
     """SC-SETUP-SECONDARY-HIDDEN"""
-    if s.secondary_read or s.mission.secondary is None:
+    wanted = s.mission.secondary
+    if s.secondary_read or wanted is None:
         return
     s.secondary_read = True
     s.tell(Event("objective read", "SC-SETUP-SECONDARY-HIDDEN"))
-    if s.secondary_by != NOBODY:
-        tell_award(s, SECONDARY, s.secondary_by)
+    if s.deeds[SECONDARY] and is_complete(s, wanted):
+        award(s, SECONDARY, winner_of(s, SECONDARY, wanted))
 
 
 # Deeds
@@ -107,6 +106,8 @@ def read_secondary(s: State) -> None:
 def object_destroyed(s: State, p: int, seat: int) -> None:
     if s.part[p] >= 0:
         deed_done(s, "destroy", s.mission.objects[s.part[p]].tag, seat)
+    if s.mission.specials:
+        specials.object_destroyed(s, p)
 
 
 def alien_killed(s: State, p: int, seat: int) -> None:

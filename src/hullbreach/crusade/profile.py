@@ -28,6 +28,7 @@ _OPTIONS: dict[str, tuple[OptionValue, OptionValue, tuple[OptionValue, ...]]] = 
     "orders_first": (True, False, _SWITCH),  # order cards only before anything has moved
     "dock_final": (True, False, _SWITCH),  # who is back on his dock is out of the game
     "dock_depth": (3, 4, (3, 4)),
+    "solid_objects": (False, True, _SWITCH),  # mission objects hide what is behind them
     # RX-OPTIONAL-RULES
     "recoil": (False, True, _SWITCH),
     "gantries": (False, True, _SWITCH),
@@ -84,6 +85,7 @@ class Profile:
         "scan",
         "scenery",
         "secret_objectives",
+        "solid_objects",
         "special_events",
         "squads",
         "tokens",
@@ -113,6 +115,7 @@ class Profile:
         self.orders_first = bool(values["orders_first"])
         self.dock_final = bool(values["dock_final"])
         self.dock_depth = int(values["dock_depth"])
+        self.solid_objects = bool(values["solid_objects"])
         self.recoil = bool(values["recoil"])
         self.gantries = bool(values["gantries"])
         self.secret_objectives = bool(values["secret_objectives"])

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from hullbreach.crusade import combinations, doors, gantries, scenery, terminals
+from hullbreach.crusade import battering, combinations, doors, gantries, scenery, terminals
+from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import BLIP, UNITS
@@ -11,20 +12,36 @@ from hullbreach.kernel.contract import Choice
 
 def offer_in_activation(s: State, p: int, out: list[Choice]) -> None:
     combinations.offer(s, p, out)
-    terminals.offer(s, p, out)
     gantries.offer(s, p, out)
+    if not s.flags[p] & st.SUSTAINED_MOVE:
+        battering.offer(s, p, out)
+        terminals.offer(s, p, out)
 
 
 def offer_in_alien_phase(s: State, seat: int, out: list[Choice]) -> None:
     """RX-BLIP-VOLUNTARY-REVEAL"""
+    offer_reveals(s, seat, out)
+
+
+def offer_reveals(s: State, seat: int, out: list[Choice]) -> None:
+    """The blips that a player may turn up in his own turn."""
     for p in range(len(s.kind)):
         if s.owner[p] == seat and s.square[p] >= 0 and UNITS[s.kind[p]].role == BLIP:
             out.append((v.REVEAL, p, 0, 0))
 
 
+def has_a_door(s: State, p: int) -> bool:
+    """RX-ALIEN-DOORS: whether a blip that moves no further could still work a door."""
+    out: list[Choice] = []
+    if s.profile.doors_close:
+        doors.offer_doors(s, p, out)
+    return bool(out)
+
+
 def perform(s: State, p: int, choice: Choice) -> None:
     if (
         combinations.perform(s, p, choice)
+        or battering.perform(s, p, choice)
         or terminals.perform(s, p, choice)
         or gantries.perform(s, p, choice)
     ):

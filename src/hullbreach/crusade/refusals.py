@@ -1,13 +1,104 @@
-"""Why a choice is refused: the rule, and a sentence for the person who made it."""
+"""Why a choice is refused: the rule, and a sentence for the person who made it.
+
+Each chapter looks at the choices that it knows and says what stands in their way; the first that finds something
+is heard. What none of them explains is refused by the rule of the question that is open.
+"""
 
 from __future__ import annotations
 
+from hullbreach.crusade import (
+    refused_attacks,
+    refused_moves,
+    refused_placing,
+    refused_redux,
+    refused_setup,
+    refused_things,
+)
+from hullbreach.crusade import verbs as v
+from hullbreach.crusade.cards import CARDS, ORDER
+from hullbreach.crusade.choices import FORMS, PIECE
 from hullbreach.crusade.state import State
 from hullbreach.kernel.contract import Choice, Refused
 
 
 def why_not(s: State, choice: Choice) -> Refused:
     """The rule that forbids a choice which is not among the options."""
-    if s.asked is None:
+    asked = s.asked
+    if asked is None:
         return Refused("SC-END-ALL-DOCKED", "the game is over.")
-    return Refused(s.asked.rule, "that is not possible now.")
+    verb, who = choice[0], choice[1]
+    form = FORMS.get(verb)
+    if form is None:
+        return Refused(asked.rule, "that is no choice of this game.")
+    if form.who == PIECE and verb != v.PLACE and not -1 <= who < len(s.kind):
+        return Refused(asked.rule, "there is no such piece.")
+    found = refused_setup.why_not(s, choice)
+    if found is None:
+        found = _whose(s, choice)
+    if found is None:
+        found = refused_things.why_not(s, choice)
+    if found is None:
+        found = refused_redux.why_not(s, choice)
+    if found is None:
+        found = refused_moves.why_not(s, choice)
+    if found is None:
+        found = refused_attacks.why_not(s, choice)
+    if found is None:
+        found = refused_placing.why_not(s, choice)
+    if found is None:
+        found = _cards(s, choice)
+    return found or Refused(asked.rule, "that is not possible now.")
+
+
+# Verbs of a piece that acts of its own accord, as against answers to questions.
+ACTS = (
+    v.ACTIVATE, v.DONE, v.MOVE, v.OPEN, v.CLOSE, v.FIRE, v.SPRAY, v.AIM, v.AT, v.BEAM, v.CONE, v.FIGHT, v.OPERATE,
+    v.TAKE, v.DROP, v.FIRE_DOOR, v.FIGHT_DOOR, v.OVERWATCH, v.SUSTAIN_ACTION, v.SUSTAIN_MOVE, v.TERMINAL, v.LIFT,
+)  # fmt: skip
+
+
+def _whose(s: State, choice: Choice) -> Refused | None:
+    """Whether the piece may act at all just now."""
+    verb, p = choice[0], choice[1]
+    asked = s.asked
+    if asked is None or verb not in ACTS or p < 0:
+        return None
+    name = {"name": s.name(p)}
+    if s.owner[p] != asked.seat:
+        if s.owner[p] < 0:
+            return Refused("SC-GAP-MISSION-COMMON", "{name} is an object and does nothing of itself.", name)
+        return Refused("SC-TURN-ORDER", "it is not the turn of {name}.", name)
+    if s.square[p] < 0:
+        if s.status[p] == 1:
+            return Refused("SC-DOCK-FIGURE-FINISHED", "{name} is back on the dock and out of the game.", name)
+        return Refused("SC-FIRE-REMOVE-DEAD", "{name} is not on the board.", name)
+    if asked.kind == "activation" and s.active != p:
+        return Refused(
+            "SC-MARINE-TURN-SEQUENCE-FREE", "another piece is active; end with it before {name} acts.", name
+        )
+    if asked.kind in ("squad", "aliens", "blips") and verb not in (v.ACTIVATE, v.OPEN, v.CLOSE):
+        return Refused("SC-MARINE-TURN-SEQUENCE-FREE", "activate {name} first.", name)
+    return None
+
+
+def _cards(s: State, choice: Choice) -> Refused | None:
+    """SC-ORDER-CARD-TIMING, SC-EQUIPMENT-CARDS-ANY-NUMBER"""
+    verb, _, _, card = choice
+    asked = s.asked
+    if asked is None or verb not in (v.PLAY, v.USE) or not 0 <= card < len(CARDS):
+        return None
+    name = {"card": CARDS[card].key}
+    held = [mine for mine, _ in s.hand[asked.seat]]
+    rule = "SC-ORDER-CARD-TIMING" if CARDS[card].kind == ORDER else "SC-EQUIPMENT-CARDS-ANY-NUMBER"
+    if card not in held:
+        if (asked.seat, card) in s.spent:
+            return Refused(rule, "the card {card} has been used.", name)
+        return Refused(rule, "the card {card} is not in the hand.", name)
+    if CARDS[card].kind == ORDER:
+        if s.static:
+            return Refused("SC-GAP-EVENT-DECK", "static: no order card may be played this turn.")
+        return Refused(
+            rule,
+            "an order card is played at the start of the own turn, before any figure has moved or attacked.",
+        )
+    return Refused(rule, "the card {card} cannot be played now.", name)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from hullbreach.crusade import gear
+from hullbreach.crusade import court, gear
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.state import State
@@ -27,11 +27,9 @@ def hidden_squares(s: State, squares: int) -> int:
     return squares & s.board.ship & ~seen & ~(s.bodies | s.blips_on | s.solid)
 
 
-def start_scans(s: State) -> None:
-    """SC-SCAN-PAUSE: the figure has finished; the boards that it entered are scanned in that order."""
-    for quarter in reversed(s.scans):
-        s.push(Scan(quarter))
-    s.scans = []
+def mark_scanned(s: State, quarter: int) -> None:
+    s.scanned |= 1 << quarter
+    s.tell(Event("scanned", "SC-SCAN-TRIGGER", number=quarter))
 
 
 class Scan(Pending):
@@ -47,13 +45,11 @@ class Scan(Pending):
 
     def proceed(self, game: State) -> Decision | None:
         s = game
-        bit = 1 << self.quarter
-        if not s.scanned & bit:
-            s.scanned |= bit
-            s.tell(Event("scanned", "SC-SCAN-TRIGGER", number=self.quarter))
+        if not s.scanned >> self.quarter & 1:
+            mark_scanned(s, self.quarter)
             return None
         seat = s.squads
-        held = s.blip_hand[seat]
+        held = court.free_hand(s, seat)
         places = hidden_squares(s, s.board.quarter_squares[self.quarter])
         must = bin(s.scanned).count("1") == BOARDS
         if not held or not places:

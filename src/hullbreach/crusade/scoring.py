@@ -36,6 +36,8 @@ def check(s: State) -> None:
     """SC-END-ALL-DOCKED: over when nobody is left who could still do something."""
     if not s.result and not figures_out(s):
         finish(s, "SC-END-ALL-DOCKED")
+    if not s.result and s.countdown == 0:
+        finish(s, "SC-GAP-MISSION-5-BURN-THE-CORE")
 
 
 def finish(s: State, rule: str) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from hullbreach.crusade.state import State
+from hullbreach.crusade.state import HANGING, State
+from hullbreach.crusade.units import TURRET
 
 
 def make_seats(s: State, squads: int, aliens: int) -> None:
@@ -19,12 +20,14 @@ def make_seats(s: State, squads: int, aliens: int) -> None:
     s.lost = [0] * s.seats
     s.scored = [0] * s.seats
     s.won_fights = [0] * s.seats
-    s.deeds = [[0] * s.seats, [0] * s.seats]
+    s.deeds = [[], []]
     s.hand = [[] for _ in range(s.seats)]
     s.shown = [[] for _ in range(s.seats)]
     s.blip_hand = [[] for _ in range(s.seats)]
     s.reserve = [[] for _ in range(s.seats)]
     s.hidden_arms = [[] for _ in range(s.seats)]
+    s.bought = [()] * s.seats
+    s.armoury = [()] * s.seats
     s.objectives = [[] for _ in range(s.seats)]
     s.known_objectives = [[] for _ in range(s.seats)]
 
@@ -36,6 +39,13 @@ def place_objects(s: State) -> None:
         s.part[p] = number
         s.shell[p] = setup.armour
         s.life[p] = setup.life
+        if setup.unit == TURRET:
+            # RX-GAP-TERMINALS-TURRETS: it hangs over its square, which can be entered.
+            if s.profile.turrets:
+                s.hang(p, setup.squares[0], HANGING)
+            continue
         for square in setup.squares:
             s.cover[p] |= 1 << square
         s.put(p, setup.squares[0])
+        if s.profile.solid_objects:
+            s.solid |= s.cover[p]

@@ -169,7 +169,7 @@ def door_targets(s: State, p: int) -> list[int]:
         if not s.closed >> door & 1 or not s.board.thresholds[door] & seen:
             continue
         for square in bits(s.board.thresholds[door] & seen):
-            if mine >> square & 1 or in_line(s, p, square, mine | 1 << square):
+            if mine >> square & 1 or (not s.bodies >> square & 1 and in_line(s, p, square, mine)):
                 out.append(door)
                 break
     return out
@@ -242,8 +242,18 @@ def shoot(s: State, p: int, weapon: int, verb: int, where: int, how: int) -> Non
     roll_shot(s, p, weapon, verb, where, how, red, white)
 
 
-def roll_shot(s: State, p: int, weapon: int, verb: int, where: int, how: int, red: int, white: int) -> None:
-    """The dice of a shot lie on the table, and may still be rolled again."""
+def roll_shot(
+    s: State,
+    p: int,
+    weapon: int,
+    verb: int,
+    where: int,
+    how: int,
+    red: int,
+    white: int,
+    rerolled: int = 0,
+) -> None:
+    """The dice of a shot lie on the table, and may still be rolled again (`rerolled`: see Shot)."""
     reds_rolled: Throw = s.dice.roll(red) if red else ()
     whites_rolled: Throw = s.dice.roll(white) if white else ()
     target = s.at[where] if verb in (v.FIRE, v.AT) else -1
@@ -253,7 +263,7 @@ def roll_shot(s: State, p: int, weapon: int, verb: int, where: int, how: int, re
             "shot", "SC-FIRE-DICE-TABLE", p, at, target, weapon, reds_rolled + whites_rolled, len(reds_rolled)
         )
     )
-    s.push(Shot(p, weapon, verb, where, how, reds_rolled, whites_rolled, 0))
+    s.push(Shot(p, weapon, verb, where, how, reds_rolled, whites_rolled, rerolled))
 
 
 def count_shot(s: State, p: int, weapon: int) -> None:

@@ -33,6 +33,7 @@ ON_BOARD: Final = 0
 HOME: Final = 1  # back on its dock, and out of the game
 DEAD: Final = 2
 GONE: Final = 3  # a blip that was turned up, or a thing that was taken away
+WAITING: Final = 4  # a figure for which there is no room on its dock yet
 
 # Flags of a piece.
 ATTACK_OVER: Final = 1  # it has done something instead of attacking
@@ -41,11 +42,22 @@ STAYS: Final = 4  # it never left its dock, and stays there
 JAMMED: Final = 8  # it may not shoot in its next turn
 FRESH: Final = 16  # it was revealed or came this turn and may not act yet
 ACTED: Final = 32  # its activation is over for this turn (Redux)
-WATCHING: Final = 64  # it may still fire at what comes into view (covering fire, overwatch)
+WATCHING: Final = 64  # it may still fire at what comes into view (covering fire)
 SUSTAINED_MOVE: Final = 128
 SUSTAINED_ACTION: Final = 256
 STOPPED: Final = 512  # its move is over for this turn
 ASLEEP: Final = 1024  # a dreadnought that has not woken yet
+BOTH: Final = 65536  # it may fire and fight this turn
+OVERWATCH: Final = 2048  # it covers its axis until it is next activated (RX-OVERWATCH-*)
+COVERS: Final = 8192  # it has the extra shot of covering fire
+MOVED_FIRST: Final = 16384  # it began a move before it acted
+
+# Over the floor: a turret hangs there; figures stand on places of their own (RX-GAP-GANTRIES).
+HANGING: Final = 1
+PLACES: Final = 2
+
+# Questions that a discreet game asks even where there is nothing to choose: silence would tell what is in a hand.
+SILENCE_TELLS = ("squad", "shield", "rage")
 
 
 class State(Flow):
@@ -54,6 +66,8 @@ class State(Flow):
     __slots__ = (
         "active",
         "aliens_on",
+        "aloft",
+        "armoury",
         "arms",
         "at",
         "awake",
@@ -64,6 +78,7 @@ class State(Flow):
         "blips_on",
         "board",
         "bodies",
+        "bought",
         "carry",
         "claimed",
         "closed",
@@ -80,8 +95,10 @@ class State(Flow):
         "effects",
         "entries",
         "explored",
+        "faced",
         "fights",
         "fired_turrets",
+        "first_seat",
         "flags",
         "frenzy",
         "gear",
@@ -98,6 +115,7 @@ class State(Flow):
         "locked",
         "lost",
         "marines_on",
+        "mate",
         "mission",
         "moves",
         "named",
@@ -134,11 +152,13 @@ class State(Flow):
         "static",
         "status",
         "stock",
+        "stranded",
         "tallies",
         "thing_at",
         "truth",
         "turn_seat",
         "used",
+        "whispered",
         "won_fights",
     )
 
@@ -178,6 +198,9 @@ class State(Flow):
         "axis": OPEN,
         "part": OPEN,
         "cover": OPEN,
+        "faced": OPEN,
+        "aloft": OPEN,
+        "mate": OPEN,
         "truth": Owned("owner"),
         "named": OPEN,
         # Squares and doors
@@ -208,6 +231,7 @@ class State(Flow):
         "static": OPEN,
         "frenzy": OPEN,
         "reinforce_most": OPEN,
+        "whispered": OPEN,
         "last_turn": OPEN,
         # Cards
         "hand": Each(),
@@ -220,12 +244,16 @@ class State(Flow):
         "primary_by": OPEN,
         "secondary_by": OPEN,
         "secondary_read": OPEN,
-        "deeds": OPEN,
+        "deeds": NOBODY,
         "operated": OPEN,
         "thing_at": OPEN,
         "countdown": OPEN,
         "awake": OPEN,
         # Redux
+        "first_seat": OPEN,
+        "stranded": OPEN,
+        "bought": Each(),
+        "armoury": Each(),
         "entries": OPEN,
         "blip_points": OPEN,
         "stock": OPEN,
@@ -295,6 +323,12 @@ class State(Flow):
         self.axis: list[int] = []
         self.part: list[int] = []
         self.cover: list[int] = []
+        # The pieces in its line of fire, as a bit set; kept for figures with covering fire.
+        self.faced: list[int] = []
+        # 0: on the floor, HANGING: a turret, 2 and more: on a platform or gantry (see overhead.py).
+        self.aloft: list[int] = []
+        # A gunner's gun (RX-GAP-TARANTULA).
+        self.mate: list[int] = []
         self.truth: list[int] = []
         self.named: list[int] = [0] * len(UNITS)
         # Squares and doors
@@ -325,6 +359,8 @@ class State(Flow):
         self.static = False
         self.frenzy = False
         self.reinforce_most = 6
+        # The marine with whom the alien player makes an attack (see whisper.py), -1: none.
+        self.whispered = -1
         self.last_turn = False
         # Cards
         self.hand: list[list[tuple[int, int]]] = []
@@ -337,12 +373,20 @@ class State(Flow):
         self.primary_by = -1
         self.secondary_by = -1
         self.secondary_read = False
+        # For each objective the seats that did parts of it, in that order.
         self.deeds: list[list[int]] = []
         self.operated = 0
         self.thing_at: list[int] = [thing.square for thing in mission.things]
         self.countdown = -1
+        # Somebody has woken the dreadnought that slept, or opened the captain's hall.
         self.awake = False
         # Redux
+        # The squad that plays first in every round; the seats whose squads wait to be fetched, as a bit set.
+        self.first_seat = 0
+        self.stranded = 0
+        # What each alien seat has bought (see groups.py), and the weapons of its dreadnoughts, each after its unit.
+        self.bought: list[tuple[int, ...]] = []
+        self.armoury: list[tuple[tuple[int, ...], ...]] = []
         self.entries: list[tuple[int, int, int]] = []
         self.blip_points: list[int] = []
         self.stock: list[int] = []
@@ -390,6 +434,9 @@ class State(Flow):
         twin.axis = self.axis[:]
         twin.part = self.part[:]
         twin.cover = self.cover[:]
+        twin.faced = self.faced[:]
+        twin.aloft = self.aloft[:]
+        twin.mate = self.mate[:]
         twin.truth = self.truth[:]
         twin.named = self.named[:]
         twin.at = self.at[:]
@@ -418,6 +465,7 @@ class State(Flow):
         twin.static = self.static
         twin.frenzy = self.frenzy
         twin.reinforce_most = self.reinforce_most
+        twin.whispered = self.whispered
         twin.last_turn = self.last_turn
         twin.hand = [item[:] for item in self.hand]
         twin.spent = self.spent[:]
@@ -433,6 +481,10 @@ class State(Flow):
         twin.thing_at = self.thing_at[:]
         twin.countdown = self.countdown
         twin.awake = self.awake
+        twin.first_seat = self.first_seat
+        twin.stranded = self.stranded
+        twin.bought = self.bought[:]
+        twin.armoury = self.armoury[:]
         twin.entries = self.entries[:]
         twin.blip_points = self.blip_points[:]
         twin.stock = self.stock[:]
@@ -453,6 +505,8 @@ class State(Flow):
         return Decision(seat, kind, rule, options, piece)
 
     def goes_without_saying(self, asked: Decision) -> bool:
+        if self.profile.discreet and asked.kind in SILENCE_TELLS:
+            return False
         return not (self.patient and asked.kind in ("squad", "aliens", "blips"))
 
     # Pieces
@@ -474,6 +528,10 @@ class State(Flow):
 
     def is_blip(self, p: int) -> bool:
         return UNITS[self.kind[p]].role == BLIP
+
+    def player(self, p: int) -> int:
+        """Whose attack it is when a piece attacks: its owner's, save where a whisper leads it."""
+        return self.squads if p == self.whispered else self.owner[p]
 
     def is_alien_seat(self, seat: int) -> bool:
         return seat >= self.squads
@@ -502,6 +560,9 @@ class State(Flow):
         self.axis.append(-1)
         self.part.append(-1)
         self.cover.append(0)
+        self.faced.append(0)
+        self.aloft.append(0)
+        self.mate.append(-1)
         self.truth.append(truth)
         if square >= 0:
             self.put(p, square)
@@ -537,9 +598,11 @@ class State(Flow):
             self.aliens_on |= body
 
     def lift_off(self, p: int, status: int) -> None:
-        """Take a piece off the board."""
+        """Take a piece off the board; a gun goes with its gunner."""
         square = self.square[p]
-        if square >= 0:
+        if self.aloft[p]:
+            self.aloft[p] = 0
+        elif square >= 0:
             body = self.body(p, square)
             self.bodies &= ~body
             self.marines_on &= ~body
@@ -552,6 +615,14 @@ class State(Flow):
                 rest ^= low
         self.square[p] = -1
         self.status[p] = status
+        if status != ON_BOARD and self.mate[p] >= 0 and self.status[self.mate[p]] == ON_BOARD:
+            self.lift_off(self.mate[p], GONE)
+
+    def hang(self, p: int, square: int, aloft: int) -> None:
+        """Put a piece that is not on the board over a square: whoever is on the floor there is not in its way."""
+        self.square[p] = square
+        self.status[p] = ON_BOARD
+        self.aloft[p] = aloft
 
     def shift(self, p: int, square: int) -> None:
         """Move a piece to empty squares (a large one may keep some of its own)."""
@@ -563,6 +634,9 @@ class State(Flow):
     def field(self, p: int) -> int:
         """All squares that a piece sees, from any of its own."""
         square = self.square[p]
+        if self.aloft[p] >= PLACES:
+            overhead = self.mission.overhead
+            return overhead.field(self.sight, self.aloft[p] - PLACES, self.closed, self.smoke) if overhead else 0
         solid = self.solid | self.smoke
         if UNITS[self.kind[p]].size == 1:
             return self.sight.field(square, self.closed, solid)
@@ -576,7 +650,22 @@ class State(Flow):
 
     def seen_by_marines(self, square: int) -> bool:
         """Whether any figure of the squads sees the square; figures do not hide it."""
-        return self.sight.field(square, self.closed, self.solid | self.smoke) & self.marines_on != 0
+        if self.sight.field(square, self.closed, self.solid | self.smoke) & self.marines_on:
+            return True
+        return self.mission.overhead is not None and self._seen_from_above(square)
+
+    def _seen_from_above(self, square: int) -> bool:
+        for p in range(len(self.kind)):
+            if self.aloft[p] >= PLACES and UNITS[self.kind[p]].role <= TROOPER and self.field(p) >> square & 1:
+                return True
+        return False
+
+    def above(self, square: int) -> int:
+        """The piece that hangs or stands over a square (-1: none)."""
+        for p in range(len(self.kind)):
+            if self.aloft[p] and self.square[p] == square:
+                return p
+        return -1
 
     # Words
 

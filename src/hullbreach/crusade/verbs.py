@@ -14,10 +14,13 @@ READY: Final = 6
 DREAD_ARMS: Final = 7  # where, how: two weapons
 GRADE: Final = 8  # how: grade
 DOCK: Final = 9  # how: dock
-GROUP: Final = 10  # how: group of aliens bought
+GROUP: Final = 10  # how: group of aliens bought, with its choices made
 UNGROUP: Final = 11
 ENTRY: Final = 12  # where: first square, how: second square
 KEEP_OBJECTIVE: Final = 13  # how: card
+ROLE: Final = 14  # how: 0 survivor, 1 rescuer
+UNENTRY: Final = 15  # where: first square, how: second square
+UNIT: Final = 16  # how: unit of the blips that are placed next
 # Which piece
 ACTIVATE: Final = 20
 DONE: Final = 21

@@ -49,11 +49,6 @@ class Face(Protocol):
         """The game as headers name it: "hulk"."""
         ...
 
-    @property
-    def seats(self) -> tuple[str, ...]:
-        """The names of the seats, by number: ("marine", "stealer")."""
-        ...
-
     # Making games
 
     def missions(self) -> list[wire.MissionInfo]: ...
@@ -85,12 +80,19 @@ class Face(Protocol):
         """
         ...
 
+    def seats_of(self, header: Header) -> list[wire.SeatInfo]:
+        """The seats of the game that a header tells of, by number; which there are may depend on mission and options.
+
+        There are two to six, no two with the same key. Raises RecordFault where there is no such game.
+        """
+        ...
+
     def clock_options(self, seconds: int) -> dict[str, OptionValue]:
         """The options by which the rules' own clock runs, with so many seconds a turn (0: as the rules have it)."""
         ...
 
-    def result_text(self, seat: Seat) -> wire.Text:
-        """That this seat has won, in words."""
+    def result_text(self, game: AnyGame, winners: list[Seat]) -> wire.Text:
+        """That these seats, one or more, have won, in words."""
         ...
 
     def make_game(self, header: Header, dice: Dice) -> AnyGame:
@@ -125,6 +127,13 @@ class Face(Protocol):
 
     def reveals(self, events: list[Event]) -> bool:
         """Whether one of these showed something that was hidden; like dice, that cannot be taken back."""
+        ...
+
+    def die_kinds(self, game: AnyGame, count: int) -> list[wire.DieKind]:
+        """The kinds of the next `count` dice, in the order of the throw; none: dice with 1 to 6 on them.
+
+        `game` stands in the middle of the throw, for players who roll real dice: it is only looked at.
+        """
         ...
 
     # Answering without asking

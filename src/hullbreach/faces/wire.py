@@ -2,6 +2,11 @@
 
 Squares are named as everywhere in the project (`m12`, on a further deck `m12/2`), facings are `n e s w`, pieces are
 whole numbers, seats are whole numbers from 0. `client/src/wire.ts` is made from this file (tools/wire_types.py).
+
+Edges between squares are four numbers, x1 y1 x2 y2: a straight line between two corners of squares, where (0, 0) is
+the north-western corner of a1 and (1, 1) its south-eastern one. Numbers may be negative: a dock lies outside.
+
+Colours are names that the artwork and the client know: blue, yellow, red, violet, green, bronze, grey.
 """
 
 from __future__ import annotations
@@ -19,7 +24,17 @@ class Text(Struct, frozen=True):
 # What never changes in a game
 
 
-class Deck(Struct, frozen=True):
+class Dock(Struct, frozen=True, omit_defaults=True):
+    """A platform outside the hull: its squares are in `Deck.places`; `edge` is the airlock to the ship."""
+
+    number: str
+    squares: list[str]
+    edge: list[int]
+    seat: int = -1  # whose it is; -1: nobody's in this game
+    colour: str = ""
+
+
+class Deck(Struct, frozen=True, omit_defaults=True):
     """One deck: a row of text for each row of squares; `#` nothing, `.` corridor, `,` room."""
 
     name: str
@@ -28,6 +43,12 @@ class Deck(Struct, frozen=True):
     rows: list[str]
     # The section of each square, a letter or more, by the same rows; empty where the map has none.
     sections: list[list[str]]
+    # Walls between squares of the floor, as edges; runs in one line are one wall. The outer hull may be among them,
+    # it is drawn anyway. Doors and doorways are gaps in the walls: doors are things, doorways fixtures.
+    walls: list[list[int]] = []
+    docks: list[Dock] = []
+    # Where squares lie whose names do not tell it: x and y, counted from a1 = (0, 0).
+    places: dict[str, list[int]] = {}
 
 
 class Gate(Struct, frozen=True):
@@ -47,9 +68,11 @@ class Link(Struct, frozen=True):
     b: str
 
 
-class SeatInfo(Struct, frozen=True):
+class SeatInfo(Struct, frozen=True, omit_defaults=True):
     key: str  # "marine"
     name: Text
+    colour: str = ""
+    side: str = ""  # seats of one side win or lose much the same way: "squad", "alien"; "": each on its own
 
 
 class Scenery(Struct, frozen=True):
@@ -109,6 +132,11 @@ class Piece(Struct, frozen=True, omit_defaults=True):
     # ready (may still act), active (acting now), done, or "" where that means nothing now
     state: str = ""
     size: int = 1  # squares along one edge; `at` is then its north-western square
+    spans: list[int] = []  # for what is no square: squares from west to east, and from north to south
+    colour: str = ""  # of its owner: the drawing has the class `of-blue` …
+    # Life points, drawn as pips where there can be more than one.
+    life: int = -1
+    most_life: int = -1
 
 
 class Thing(Struct, frozen=True, omit_defaults=True):
@@ -120,8 +148,14 @@ class Thing(Struct, frozen=True, omit_defaults=True):
     title: Text
     # For what lies across a corridor: how one passes through it (n: north and south, e: east and west)
     across: str = ""
-    state: str = ""  # closed, open, destroyed, used …
+    state: str = ""  # closed, open, locked, armoured, destroyed, used …
     layer: str = "floor"  # floor, standing or above
+    # For what lies between squares: its edge. `at` is then the first square beside it, to the west or north. The
+    # client draws doors on edges by itself; without a shape it does so for kind door, airlock and doorway.
+    edge: list[int] = []
+    size: int = 1  # squares along one edge, as for pieces
+    spans: list[int] = []
+    colour: str = ""
 
 
 class Chip(Struct, frozen=True, omit_defaults=True):
@@ -167,10 +201,43 @@ class Card(Struct, frozen=True, omit_defaults=True):
     carries: Text | None = None
 
 
-class Result(Struct, frozen=True):
-    winner: int  # a seat; -1: a draw
+class HandCard(Struct, frozen=True, omit_defaults=True):
+    """A card in a hand or lying open. Options that play it name it by its key (Option.card)."""
+
+    key: str  # no two cards of a hand have the same
+    kind: str  # equipment, order, event, objective or token
+    name: Text
+    words: Text  # what it does, in one or two sentences
+    seat: int = -1  # whose it is; -1: everybody's, like an event that lasts
+    bearer: int = -1  # the piece that it belongs to
+    state: str = "ready"  # ready, lasting (in force now), used or lost
+    value: int = -1  # points that it is worth, where it is worth any
+    rule: str = ""
+
+
+class ScorePart(Struct, frozen=True):
+    """Points, and for what."""
+
+    label: Text
+    value: int
+
+
+class Score(Struct, frozen=True, omit_defaults=True):
+    """How a seat stands on the score track, as far as the one who looks may know."""
+
+    seat: int
+    name: Text
+    points: int
+    parts: list[ScorePart] = []
+    title: Text | None = None  # a rank, or a word such as "home" or "all dead"
+
+
+class Result(Struct, frozen=True, omit_defaults=True):
+    winner: int  # a seat; -1: a draw, or a victory that several share
     key: str
     text: Text
+    winners: list[int] = []  # all seats that won; nobody: a draw
+    scores: list[int] = []  # points by seat, where the game counts any
 
 
 class View(Struct, frozen=True, omit_defaults=True):
@@ -187,6 +254,11 @@ class View(Struct, frozen=True, omit_defaults=True):
     goals: list[Goal]
     cards: list[Card]
     result: Result | None = None
+    # The cards of the seat that looks, and cards that lie open.
+    hand: list[HandCard] = []
+    scores: list[Score] = []
+    # The seats where they are called or coloured otherwise than at the start (a squad that was chosen); else empty.
+    seats: list[SeatInfo] = []
 
 
 # What is asked
@@ -197,7 +269,9 @@ class Option(Struct, frozen=True, omit_defaults=True):
 
     text: str
     label: Text
-    group: str  # move turn shoot melee door stance object power answer select place end other
+    # move turn shoot melee door stance object power answer select place end other, or for lists of choices that are
+    # not on the board: card squad weapon force buy people target
+    group: str
     icon: str
     piece: int = -1
     at: str = ""
@@ -210,6 +284,11 @@ class Option(Struct, frozen=True, omit_defaults=True):
     plan: list[str] = []
     wasted: int = 0  # points that another piece loses by this
     waster: int = -1
+    words: Text | None = None  # a sentence about it, shown under the label in lists
+    note: Text | None = None  # a short figure at the right of the label: a price, "2 left", "1 red 2 white"
+    card: str = ""  # the card that it plays or takes (HandCard.key)
+    edge: list[int] = []  # the door that it is about
+    taken: bool = False  # choosing it gives back what was taken before (a list with marks)
 
 
 class Prompt(Struct, frozen=True, omit_defaults=True):
@@ -221,6 +300,9 @@ class Prompt(Struct, frozen=True, omit_defaults=True):
     options: list[Option]
     piece: int = -1
     reaction: bool = False
+    words: Text | None = None  # a sentence under the title: how many are to be chosen, what is left to spend
+    have: int = -1  # for a choice of several: so many are chosen already
+    need: int = -1  # of so many
 
 
 class Told(Struct, frozen=True, omit_defaults=True):
@@ -242,6 +324,21 @@ class Told(Struct, frozen=True, omit_defaults=True):
     seat: int = -1  # whose piece did it
     # quiet: nothing to see or to wait for
     quiet: bool = False
+    # For dice that are no ordinary ones: the colour of each (red, white or "") and what it counts, shown for its pips.
+    colours: list[str] = []
+    values: list[int] = []
+    total: int = -1  # what the dice count together
+    squares: list[str] = []  # what a blast, a line of fire or a scan takes in
+    edge: list[int] = []  # the door that opens or closes
+    card: HandCard | None = None  # the card that is played or drawn
+
+
+class DieKind(Struct, frozen=True):
+    """A kind of die that players can roll by hand: what its six faces show, in the order of the faces 1 to 6."""
+
+    key: str
+    name: Text
+    shows: list[int]
 
 
 # What can be asked for
@@ -254,6 +351,24 @@ class Chance(Struct, frozen=True):
     label: Text
     ways: int
     of: int
+
+
+class Bar(Struct, frozen=True):
+    """One outcome of several and its exact chance."""
+
+    label: Text  # "0", "1", "2", "3 or more" …
+    ways: int
+    of: int
+
+
+class Spread(Struct, frozen=True, omit_defaults=True):
+    """How something will come out: all outcomes with their chances, which add up to 1."""
+
+    label: Text  # "damage to the brute", "own damage"
+    bars: list[Bar]
+    piece: int = -1
+    kills: int = -1  # the bars from this number on are deadly; -1: none
+    own: bool = False  # it is the one who asks that suffers it
 
 
 class Shooter(Struct, frozen=True):
@@ -276,6 +391,9 @@ class Preview(Struct, frozen=True, omit_defaults=True):
     shooters: list[Shooter]
     final: bool
     dice: Text | None = None  # where the odds come from: "two dice, one 6 needed"
+    spreads: list[Spread] = []  # damage as a distribution, for each who is hit
+    colours: list[str] = []  # the dice to be thrown: red or white for each
+    struck: list[str] = []  # squares that a blast or a line of fire takes in
 
 
 class Place(Struct, frozen=True):
@@ -314,7 +432,14 @@ class OptionInfo(Struct, frozen=True):
     allowed: list[int | bool | str]  # empty: any whole number
 
 
-class MissionInfo(Struct, frozen=True):
+class Seating(Struct, frozen=True):
+    """The seats of a mission with certain options: {"squads": 2}."""
+
+    options: dict[str, int | bool | str]
+    seats: list[SeatInfo]
+
+
+class MissionInfo(Struct, frozen=True, omit_defaults=True):
     game: str
     game_name: Text
     key: str
@@ -331,6 +456,9 @@ class MissionInfo(Struct, frozen=True):
     options: list[OptionInfo]
     bots: list[str]
     clock_seconds: int  # what the rules' own clock gives a turn; 0: none
+    players: list[int] = []  # the fewest and the most; empty: as many as there are seats
+    # Where the seats depend on options: every choice of those options, `seats` being those of the mission as it is.
+    seatings: list[Seating] = []
 
 
 class Artwork(Struct, frozen=True):

@@ -12,10 +12,12 @@ LANGUAGES = ("en", "fr")
 
 
 @cache
-def book(language: str) -> dict[str, dict[str, str]]:
-    """All words of a language by table and key."""
-    text = files("hullbreach.words").joinpath(f"{language}.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)
+def book(language: str, game: str = "") -> dict[str, dict[str, str]]:
+    """All words of a language by table and key; those of another game than hulk stand in a folder of their own."""
+    room = files("hullbreach.words")
+    if game:
+        room = room.joinpath(game)
+    return tomllib.loads(room.joinpath(f"{language}.toml").read_text(encoding="utf-8"))
 
 
 def language_of(asked: str | None = None) -> str:
@@ -31,8 +33,13 @@ def word(table: str, key: str, language: str, /, **names: Any) -> str:
     return book(language)[table][key].format(**names)
 
 
-def said(template: str, names: dict[str, str], language: str) -> str:
+def word_of(game: str, table: str, key: str, language: str, /, **names: Any) -> str:
+    """A word or sentence of a game that has a book of its own."""
+    return book(language, game)[table][key].format(**names)
+
+
+def said(template: str, names: dict[str, str], language: str, game: str = "") -> str:
     """A sentence that the rules wrote in English, in the language; English where nobody has translated it."""
     if language != "en":
-        template = book(language)["refusal"].get(template, template)
+        template = book(language, game)["refusal"].get(template, template)
     return template.format(**names)

@@ -21,7 +21,6 @@ from hullbreach.faces.hulk import (
     views,
 )
 from hullbreach.hulk.game import HulkGame
-from hullbreach.hulk.pieces import SEAT_NAMES
 from hullbreach.kernel.contract import Choice, Seat
 from hullbreach.kernel.dice import Dice
 from hullbreach.kernel.events import Event
@@ -35,10 +34,6 @@ class HulkFace:
     @property
     def key(self) -> str:
         return records.GAME
-
-    @property
-    def seats(self) -> tuple[str, ...]:
-        return SEAT_NAMES
 
     # Making games
 
@@ -67,11 +62,14 @@ class HulkFace:
     def make_game(self, header: Header, dice: Dice) -> HulkGame:
         return records.make_game(header, dice)
 
+    def seats_of(self, header: Header) -> list[wire.SeatInfo]:
+        return scenery.seats()
+
     def clock_options(self, seconds: int) -> dict[str, OptionValue]:
         return answers.clock_options(seconds)
 
-    def result_text(self, seat: Seat) -> wire.Text:
-        return answers.result_text(seat)
+    def result_text(self, game: HulkGame, winners: list[Seat]) -> wire.Text:
+        return answers.result_text(winners[0])
 
     def bot_names(self) -> list[str]:
         return bot_names()
@@ -101,6 +99,9 @@ class HulkFace:
 
     def reveals(self, events: list[Event]) -> bool:
         return telling.reveals(events)
+
+    def die_kinds(self, game: HulkGame, count: int) -> list[wire.DieKind]:
+        return []
 
     # Answering without asking
 

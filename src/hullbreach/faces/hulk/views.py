@@ -48,8 +48,8 @@ def view(game: HulkGame, seat: Seat | None) -> wire.View:
 def _result(result: str) -> wire.Result | None:
     if not result:
         return None
-    winner = pc.SEAT_NAMES.index(result) if result in pc.SEAT_NAMES else -1
-    return wire.Result(winner, result, capital(both("result", result)))
+    winners = [pc.SEAT_NAMES.index(result)] if result in pc.SEAT_NAMES else []
+    return wire.Result(winners[0] if winners else -1, result, capital(both("result", result)), winners)
 
 
 def is_reaction(game: HulkGame) -> bool:

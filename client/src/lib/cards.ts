@@ -1,0 +1,28 @@
+// Cards in hand: which can be played now, and in what order they lie.
+import type { HandCard, Option, Prompt } from '../wire'
+
+/** The choices that play a card now. */
+export function playsOf(prompt: Prompt | null, card: HandCard): Option[] {
+  return prompt?.options.filter((o) => o.card === card.key) ?? []
+}
+
+const STATES = ['lasting', 'ready', 'used', 'lost']
+
+/** What can be played comes first, then what is in force or ready; what is spent comes last. */
+export function inOrder(hand: HandCard[], prompt: Prompt | null): HandCard[] {
+  const rank = (card: HandCard) => (playsOf(prompt, card).length > 0 ? -1 : STATES.indexOf(card.state ?? 'ready'))
+  return [...hand].sort((a, b) => rank(a) - rank(b))
+}
+
+export function isSpent(card: HandCard): boolean {
+  return card.state === 'used' || card.state === 'lost'
+}
+
+/** Own glyphs for the kinds of cards, on a 24 by 24 grid, as in board/icons.ts. */
+export const KIND_ICONS: Record<string, string> = {
+  equipment: 'take',
+  order: 'command',
+  event: 'react',
+  objective: 'flag',
+  token: 'points',
+}

@@ -1,0 +1,70 @@
+"""The seats of a game: who they are called, their colours, and which seatings a mission offers."""
+
+from __future__ import annotations
+
+from hullbreach.crusade.mission import Mission
+from hullbreach.crusade.profile import OptionValue, Profile
+from hullbreach.crusade.scoring import seat_names
+from hullbreach.faces import wire
+from hullbreach.faces.crusade.speech import both, squad_name
+from hullbreach.faces.wire import Text
+
+# The colours of the squads by their key number, and of alien players in their order.
+SQUAD_COLOURS = ("blue", "yellow", "red", "violet")
+ALIEN_COLOURS = ("green", "bronze", "grey")
+# Before a squad is chosen its seat has the colour of its place.
+PLACE_COLOURS = ("blue", "yellow", "red", "violet")
+
+
+def squads_of(mission: Mission, profile: Profile) -> int:
+    return profile.squads or mission.most_squads
+
+
+def aliens_of(mission: Mission, profile: Profile) -> int:
+    """There is always a seat for the aliens; without an alien player a bot sits there."""
+    return max(1, profile.alien_players)
+
+
+def seats(mission: Mission, options: dict[str, OptionValue]) -> list[wire.SeatInfo]:
+    """The seats that a mission has with these options."""
+    profile = Profile(mission.profile_name, {**mission.options, **options})
+    squads, aliens = squads_of(mission, profile), aliens_of(mission, profile)
+    out: list[wire.SeatInfo] = []
+    for number, key in enumerate(seat_names(squads, aliens)):
+        if number < squads:
+            out.append(wire.SeatInfo(key, both("seat", "squad", number=number + 1), PLACE_COLOURS[number], "squad"))
+        else:
+            name = both("seat", "alien") if aliens == 1 else both("seat", "aliens", number=number - squads + 1)
+            out.append(wire.SeatInfo(key, name, ALIEN_COLOURS[number - squads], "alien"))
+    return out
+
+
+def seatings(mission: Mission) -> list[wire.Seating]:
+    """Every number of squads and alien players that the mission allows."""
+    out: list[wire.Seating] = []
+    aliens = (1,) if not mission.tactical_level else (1, 2)
+    for squads in range(mission.least_squads, mission.most_squads + 1):
+        for alien_players in aliens:
+            options: dict[str, OptionValue] = {"squads": squads}
+            if mission.tactical_level:
+                options["alien_players"] = alien_players
+            out.append(wire.Seating(options, seats(mission, options)))
+    return out
+
+
+def colour_of(squad_of: list[int], squads: int, seat: int) -> str:
+    """The colour of a seat in a game: that of its squad once it is chosen."""
+    if seat < 0:
+        return "grey"
+    if seat >= squads:
+        return ALIEN_COLOURS[(seat - squads) % len(ALIEN_COLOURS)]
+    return SQUAD_COLOURS[squad_of[seat]] if squad_of[seat] >= 0 else PLACE_COLOURS[seat]
+
+
+def seat_title(squad_of: list[int], squads: int, seats_count: int, seat: int) -> Text:
+    """What a seat is called in a game: the name of its squad once it is chosen."""
+    if seat < squads:
+        return squad_name(squad_of[seat]) if squad_of[seat] >= 0 else both("seat", "squad", number=seat + 1)
+    if seats_count - squads == 1:
+        return both("seat", "alien")
+    return both("seat", "aliens", number=seat - squads + 1)
