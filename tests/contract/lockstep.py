@@ -27,8 +27,8 @@ class Lockstep:
         """A random game to its end, from which pairs branch off at this share of its decisions."""
         while (asked := game.decision()) is not None:
             if self.rng.random() < rate:
-                self.pair(game, self.rng.choice((*self.adapter.seats, None)))
-            game.play(chosen(asked, self.rng))
+                self.pair(game, self.rng.choice((*self.adapter.seats_of(game), None)))
+            game.play(chosen(self.adapter, asked, self.rng))
 
     def pair(self, game: Any, seat: Seat | None) -> None:
         one, other = game.copy(), game.copy()

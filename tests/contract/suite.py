@@ -78,6 +78,14 @@ class Adapter:
     # Whether a decision may have a single option, asked so as not to give away why.
     asks_single: ClassVar[bool] = False
 
+    def seats_of(self, game: Any) -> tuple[Seat, ...]:
+        """The seats of one game, where games have more or fewer."""
+        return self.seats
+
+    def pick(self, asked: Decision, rng: random.Random) -> Choice:
+        """One of the options by lot."""
+        return asked.options[int(rng.random() * len(asked.options))]
+
     def header(self, seed: bytes, setup: int) -> Header:
         raise NotImplementedError
 
@@ -100,7 +108,7 @@ def plain_game(adapter: Adapter, seed: int, setup: int) -> tuple[Playable, int]:
     choices = 0
     turn = game.turn
     while (asked := game.decision()) is not None:
-        game.play(chosen(asked, rng))
+        game.play(chosen(adapter, asked, rng))
         choices += 1
         assert choices < MOST_CHOICES, f"setup {setup}, seed {seed}: the game does not end"
         if game.turn != turn:
@@ -111,11 +119,11 @@ def plain_game(adapter: Adapter, seed: int, setup: int) -> tuple[Playable, int]:
     return game, choices
 
 
-def chosen(asked: Decision, rng: random.Random) -> Choice:
+def chosen(adapter: Adapter, asked: Decision, rng: random.Random) -> Choice:
     """One of the options, or now and then what the table may do."""
     if asked.interrupts and rng.random() < _INTERRUPTS:
         return rng.choice(asked.interrupts)
-    return asked.options[int(rng.random() * len(asked.options))]
+    return adapter.pick(asked, rng)
 
 
 def new_game(adapter: Adapter, seed: int, setup: int) -> Playable:
@@ -153,7 +161,7 @@ class Contract:
                 if self.rng.random() < self.rate:
                     check(game, asked)
             self.met.append(self.rng.choice(asked.options))
-            self.telling(recorder.play(chosen(asked, self.rng)), game)
+            self.telling(recorder.play(chosen(self.adapter, asked, self.rng)), game)
             self.adapter.check(game)
         assert game.decision() is None, "the game does not end"
         assert game.result
@@ -164,7 +172,7 @@ class Contract:
     # Asking and telling
 
     def asking(self, game: Playable, asked: Decision) -> None:
-        assert asked.seat in self.adapter.seats
+        assert asked.seat in self.adapter.seats_of(game)
         assert known(asked.rule), f"{asked.kind}: no rule {asked.rule}"
         least = 1 if self.adapter.asks_single else 2
         assert len(asked.options) >= least, f"{asked.kind}: a single option is no decision"
@@ -174,7 +182,7 @@ class Contract:
         for event in events:
             assert event.kind in self.adapter.kinds, f"no kind of event {event.kind!r}"
             assert known(event.rule), f"event {event.kind!r}: no rule {event.rule!r}"
-        for seat in (*self.adapter.seats, None):
+        for seat in (*self.adapter.seats_of(game), None):
             json.dumps([event.data() for event in game.events_for(seat, events)])
 
     # Options
@@ -265,7 +273,7 @@ class Contract:
             if asked is None:
                 break
             self.asking(game, asked)
-            out.append(game.play(chosen(asked, self.rng)))
+            out.append(game.play(chosen(self.adapter, asked, self.rng)))
         return out
 
     def replaying(self, recorder: Recorder[Playable]) -> None:
@@ -282,7 +290,7 @@ class Contract:
 
     def secrets(self, game: Playable, asked: Decision) -> None:
         """Two games that differ only in what a seat may not know look the same to that seat, and go on so."""
-        for seat in (*self.adapter.seats, None):
+        for seat in (*self.adapter.seats_of(game), None):
             twin = game.copy()
             self.adapter.change_secrets(twin, seat, self.rng)
             assert seen(twin, seat) == seen(game, seat), f"seat {seat} sees a secret"
@@ -312,7 +320,7 @@ class Contract:
 
     def imagining(self, game: Playable, asked: Decision) -> None:
         """An imagined game agrees with all that the seat knows, and can be played to its end."""
-        for seat in self.adapter.seats:
+        for seat in self.adapter.seats_of(game):
             before = game.pack()
             imagined = game.imagine(seat, SeededDice(b"%d" % self.rng.getrandbits(32)))
             assert game.pack() == before, "imagining has changed the game"

@@ -22,7 +22,8 @@ def test_the_face_is_found_by_the_name_in_headers() -> None:
     face: Face = HULK
     assert faces() == {"hulk": face}
     assert face_of("hulk") is face
-    assert face.seats == ("marine", "stealer")
+    header = face.new_header("drill", "", {}, b"", {})
+    assert [seat.key for seat in face.seats_of(header)] == ["marine", "stealer"]
     with pytest.raises(BadAsk, match="no game 'chess'; known are: hulk"):
         face_of("chess")
 

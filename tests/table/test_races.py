@@ -29,7 +29,7 @@ def test_two_resign_at_once_and_the_first_has_lost(tmp_path: Path) -> None:
             await asyncio.gather(marine.say(m.Resign()), stealer.say(m.Resign()))
             told = marine.all(m.Over)
             assert len({over.result.winner for over in told}) == 1, "two results were told"
-            assert marine.live.tale.result_seat() == 1
+            assert marine.live.tale.winners == [1]
 
     run(work)
 
@@ -49,7 +49,7 @@ def test_a_flag_does_not_fall_in_a_game_that_was_resigned(tmp_path: Path) -> Non
                 await live.write(live.act("resigned", 1 - seat))
             await asyncio.sleep(0.1)
             assert live.tale.ended == "resigned"
-            assert live.tale.result_seat() == seat
+            assert live.tale.winners == [seat]
 
     run(work)
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Any, Protocol
 
 from hullbreach.bots.eyes import open_eyes
 from hullbreach.hulk.choices import text_of
 from hullbreach.hulk.mission import Mission
-from hullbreach.hulk.profile import Profile
-from hullbreach.hulk.state import State
 from hullbreach.kernel.contract import Choice, Decision, Seat, View
 from hullbreach.kernel.events import Event
 
@@ -26,8 +24,8 @@ class Position:
         seat: Seat,
         view: View,
         decision: Decision,
-        mission: Mission,
-        profile: Profile,
+        mission: Any,
+        profile: Any,
         deadline: float = 0.0,
         events: list[Event] | None = None,
     ) -> None:
@@ -38,21 +36,31 @@ class Position:
         self.profile = profile
         self.deadline = deadline
         self.events = events or []
-        self._eyes: State | None = None
+        self._eyes: Any = None
         self._texts: list[str] | None = None
 
     @property
-    def eyes(self) -> State:
-        """The position for the rules' own questions; to be read, never changed."""
+    def eyes(self) -> Any:
+        """The position for the rules' own questions (a state of its game); to be read, never changed."""
         if self._eyes is None:
-            self._eyes = open_eyes(self.view, self.mission, self.profile)
+            if isinstance(self.mission, Mission):
+                self._eyes = open_eyes(self.view, self.mission, self.profile)
+            else:
+                # Loaded when it is needed: a bot of one game needs nothing of the other.
+                from hullbreach.bots.crusade.eyes import open_eyes as open_crusade_eyes
+
+                self._eyes = open_crusade_eyes(self.view, self.mission, self.profile)
         return self._eyes
 
     @property
     def texts(self) -> list[str]:
         """The options as lines of text, in the order of the options."""
         if self._texts is None:
-            self._texts = [text_of(self.eyes, option) for option in self.decision.options]
+            eyes = self.eyes
+            if isinstance(self.mission, Mission):
+                self._texts = [text_of(eyes, option) for option in self.decision.options]
+            else:
+                self._texts = [eyes.text(option) for option in self.decision.options]
         return self._texts
 
 

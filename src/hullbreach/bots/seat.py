@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import time
+from typing import Any
 
 from hullbreach.bots.contract import CRASHED, LATE, NONSENSE, Bot, Failure, Position
-from hullbreach.hulk.game import HulkGame
 from hullbreach.kernel.contract import Choice, Seat
 from hullbreach.kernel.events import Event
 
@@ -24,11 +24,11 @@ class Player:
         self.deadline = deadline
         self.heard: list[Event] = []
 
-    def hear(self, game: HulkGame, events: list[Event]) -> None:
+    def hear(self, game: Any, events: list[Event]) -> None:
         """What happened; the bot is shown it with its next decision, as far as its seat may know."""
         self.heard.extend(game.events_for(self.seat, events))
 
-    def ask(self, game: HulkGame) -> tuple[Choice, str]:
+    def ask(self, game: Any) -> tuple[Choice, str]:
         """The choice, and a remark for the record ("" where the bot chose by itself)."""
         position = self._position(game, getattr(self.bot, "blind", False))
         self.heard = []
@@ -49,7 +49,7 @@ class Player:
             choice = position.decision.options[0]
         return choice, f"bot {reason}: {STAND_IN}"
 
-    def _position(self, game: HulkGame, blind: bool) -> Position:
+    def _position(self, game: Any, blind: bool) -> Position:
         asked = game.decision()
         if asked is None or asked.seat != self.seat:
             raise ValueError(f"seat {self.seat} has nothing to choose.")

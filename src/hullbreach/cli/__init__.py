@@ -101,8 +101,8 @@ def check(file: str) -> None:
 
     Status 0: nothing to object to; 1: warnings; 2: it cannot be loaded.
     """
-    from hullbreach.missions.checking import check_mission
-    from hullbreach.missions.loading import MissionFault, find_mission
+    from hullbreach.missions.fields import MissionFault
+    from hullbreach.missions.games import check_mission, find_mission
 
     try:
         warnings = check_mission(find_mission(file))
@@ -121,17 +121,10 @@ def check(file: str) -> None:
 @_LANG
 def missions(lang: str | None) -> None:
     """List the missions."""
-    from hullbreach.missions.loading import mission_keys, own_mission
-    from hullbreach.words import word
+    from hullbreach.cli.listing import mission_lines
 
-    language = _language(lang)
-    width = max(len(key) for key in mission_keys())
-    for key in mission_keys():
-        mission = own_mission(key)
-        words = mission.words[language]
-        turns = word("screen", "turns", language, turns=mission.turn_limit)
-        click.echo(f"{key:<{width}}  {words['name']} ({turns})")
-        click.echo(f"{'':<{width}}    {words['objective']}")
+    for line in mission_lines(_language(lang)):
+        click.echo(line)
 
 
 @main.command()

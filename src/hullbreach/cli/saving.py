@@ -13,7 +13,9 @@ from hullbreach.hulk.profile import OptionValue, UnknownOption
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.record import TYPED, Record, RecordFault, print_record, read_record
 from hullbreach.kernel.replaying import Recorder, resume, verify
-from hullbreach.missions.loading import MissionFault, mission_keys
+from hullbreach.missions.fields import MissionFault
+from hullbreach.missions.games import CRUSADE, game_of_mission, game_of_text, mission_keys
+from hullbreach.missions.games import make_game as make_any_game
 from hullbreach.missions.records import make_game, make_header
 
 SUFFIX = ".record"
@@ -27,6 +29,8 @@ def new_recorder(
     text = "" if mission in mission_keys() else mission_text(mission)
     key = mission if not text else Path(mission).stem
     try:
+        if (game_of_text(text, mission) if text else game_of_mission(mission)) == CRUSADE:
+            raise in_browser(mission)
         header = make_header(key, text, "", options, chosen, players)
     except MissionFault as fault:
         raise Fault(f"{mission}: {fault.faults[0]}") from None
@@ -35,6 +39,11 @@ def new_recorder(
     # The game lives on one machine: without the seed it could not be taken up again.
     header.seed = chosen.hex()
     return Recorder(header, make_game, SeededDice(chosen))
+
+
+def in_browser(name: str | Path) -> Fault:
+    """That a game is none for the terminal, to be raised."""
+    return Fault(f"{name}: crusade is played in the browser; `hullbreach serve --open` opens it.")
 
 
 def mission_text(mission: str) -> str:
@@ -69,7 +78,7 @@ def load_record(path: Path) -> Record:
 def record_faults(record: Record) -> list[str]:
     """What is wrong with a record: it is played again and compared with what fell."""
     try:
-        return verify(record, make_game)
+        return verify(record, make_any_game)
     except (ValueError, RecursionError) as bad:
         return [str(bad)]
 
@@ -89,6 +98,8 @@ def sound_record(path: Path) -> Record:
 def resumed(path: Path) -> Recorder[HulkGame]:
     """The game that a record tells of, ready to go on."""
     record = sound_record(path)
+    if record.header.game == CRUSADE:
+        raise in_browser(path)
     if not record.header.seed and not record.header.result:
         raise Fault(f"{path}: the record does not show its seed, so the game cannot go on from it.")
     if record.header.ended:

@@ -6,22 +6,29 @@ from pathlib import Path
 
 from hullbreach.cli.board_text import draw_decks
 from hullbreach.cli.faults import Fault
-from hullbreach.cli.refereeing import everything
+from hullbreach.cli.hulk_report import everything
 from hullbreach.cli.saving import read_text, sound_record
+from hullbreach.cli.walled_text import draw_walled
+from hullbreach.crusade import choices as crusade_choices
+from hullbreach.crusade.game import CrusadeGame
 from hullbreach.hulk.choices import BadChoice, find_piece
-from hullbreach.hulk.game import HulkGame, new_game
 from hullbreach.kernel.dice import OutOfDice, SeededDice
 from hullbreach.kernel.record import FORMAT, RecordFault
 from hullbreach.kernel.replaying import replay
-from hullbreach.missions.loading import MissionFault, mission_keys, own_mission, read_mission, read_toml
-from hullbreach.missions.records import make_game
-from hullbreach.missions.scenes import read_scene
+from hullbreach.missions.fields import MissionFault
+from hullbreach.missions.games import (
+    AnyGame,
+    is_mission,
+    make_game,
+    mission_keys,
+    new_game,
+    own_mission,
+    read_mission,
+    read_scene,
+)
 
-# Tables that a mission has and a scene has not.
-_MISSION_TABLES = ("marine",)
 
-
-def load_game(name: str, at: int | None) -> HulkGame:
+def load_game(name: str, at: int | None) -> AnyGame:
     """The game that a file or key tells of; of a record after `at` choices (None: all)."""
     if name in mission_keys():
         if at is not None:
@@ -39,8 +46,7 @@ def load_game(name: str, at: int | None) -> HulkGame:
     if at is not None:
         raise Fault(f"--at: goes with a record only, and {name} is none.")
     try:
-        data = read_toml(text, name)
-        if any(table in data for table in _MISSION_TABLES):
+        if is_mission(text, name):
             return new_game(read_mission(text, name), SeededDice(b"board"))
         return read_scene(text, name).game
     except MissionFault as fault:
@@ -49,7 +55,7 @@ def load_game(name: str, at: int | None) -> HulkGame:
         raise Fault(f"{name}: dice: {out}") from None
 
 
-def _recorded(path: Path, at: int | None) -> HulkGame:
+def _recorded(path: Path, at: int | None) -> AnyGame:
     record = sound_record(path)
     count = len(record.choices())
     if at is not None and at > count:
@@ -64,27 +70,39 @@ def _recorded(path: Path, at: int | None) -> HulkGame:
         raise Fault(f"{path}: {fault}") from None
 
 
-def board_text(game: HulkGame, sight: str, sections: bool) -> str:
+def board_text(game: AnyGame, sight: str, sections: bool) -> str:
     piece = piece_called(game, sight)
+    if isinstance(game, CrusadeGame):
+        if sections:
+            raise Fault("--sections: boards of crusade have none; walls and doors part their rooms.")
+        return "\n".join(draw_walled(game, game.field(piece) if piece >= 0 else 0))
     seen = game.field(piece) if piece >= 0 else 0
     return "\n".join(draw_decks(game.mission, everything(game), seen=seen, sections=sections))
 
 
-def piece_called(game: HulkGame, name: str) -> int:
+def piece_called(game: AnyGame, name: str) -> int:
     """The piece on the board of that name, -1 for none asked."""
     if not name:
         return -1
     try:
-        piece = find_piece(game, name)
-    except BadChoice as bad:
+        if isinstance(game, CrusadeGame):
+            piece = crusade_choices.find_piece(game, name)
+        else:
+            piece = find_piece(game, name)
+    except (BadChoice, crusade_choices.BadChoice) as bad:
         raise Fault(f"--sight: {bad}") from None
     if game.square[piece] < 0:
         raise Fault(f"--sight: {game.name(piece)} is not on the board.")
     return piece
 
 
-def write_drawing(game: HulkGame, path: Path, theme: str, sight_of: int, sections: bool) -> None:
+def write_drawing(game: AnyGame, path: Path, theme: str, sight_of: int, sections: bool) -> None:
     from hullbreach.hulk.drawing import draw
+
+    if isinstance(game, CrusadeGame):
+        raise Fault(
+            "--svg: boards of crusade are drawn in the browser; without --svg the board comes as text."
+        )
 
     try:
         drawing = draw(game, theme=theme, sight_of=sight_of, sections=sections)

@@ -7,16 +7,20 @@ from typing import Any, ClassVar
 from hullbreach.crusade import (
     combat,
     combinations,
+    covering,
     doors,
     equipment,
     gear,
     movement,
+    muster,
     objectives,
     orders,
     redux,
     scanning,
+    secret_objectives,
     shooting,
     specials,
+    tarantula,
 )
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
@@ -27,7 +31,7 @@ from hullbreach.kernel.events import Event
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.secrets import OPEN
 
-SHOTS = (v.FIRE, v.SPRAY, v.AIM, v.BEAM, v.CONE, v.FIRE_DOOR)
+SHOTS = (v.FIRE, v.FIRE_HIGH, v.SPRAY, v.AIM, v.BEAM, v.CONE, v.FIRE_DOOR)
 
 
 def begin_turn_of(s: State, p: int) -> None:
@@ -43,8 +47,11 @@ def begin_turn_of(s: State, p: int) -> None:
         | st.FRESH
         | st.ACTED
         | st.WATCHING
+        | st.COVERS
+        | st.MOVED_FIRST
         | st.SUSTAINED_MOVE
         | st.SUSTAINED_ACTION
+        | st.BOTH
     )
 
 
@@ -65,6 +72,8 @@ def may_act(s: State, p: int) -> bool:
         combat.offer_fights(s, p, options)
     if not options:
         objectives.offer_deeds(s, p, options)
+    if not options and UNITS[s.kind[p]].role <= TROOPER:
+        equipment.offer_in_activation(s, p, options)
     return bool(options)
 
 
@@ -73,14 +82,16 @@ def options_of(s: State, p: int, denied: int) -> list[Choice]:
     out: list[Choice] = []
     role = UNITS[s.kind[p]].role
     movement.offer_moves(s, p, denied, out)
-    if s.board.ship >> s.square[p] & 1:
+    if s.mate[p] >= 0:
+        tarantula.adjust(s, p, denied, out)
+    if s.board.ship >> s.square[p] & 1 and not s.aloft[p]:
         doors.offer_doors(s, p, out)
     if role == BLIP:
         return out
-    if not s.flags[p] & st.SUSTAINED_MOVE:
+    if not s.flags[p] & st.SUSTAINED_MOVE and not tarantula.under_way(s, p):
         shooting.offer_shots(s, p, out)
         combat.offer_fights(s, p, out)
-        if role <= TROOPER:
+        if role <= TROOPER and not s.aloft[p]:
             objectives.offer_deeds(s, p, out)
     if role <= TROOPER:
         equipment.offer_in_activation(s, p, out)
@@ -89,17 +100,14 @@ def options_of(s: State, p: int, denied: int) -> list[Choice]:
     return out
 
 
-def perform(s: State, p: int, choice: Choice, denied: int) -> int:
-    """Carry out a choice of an active piece; returns the seats that have denied it leave."""
+def perform(s: State, p: int, choice: Choice, denied: int) -> None:
+    """Carry out a choice of an active piece; `denied` are the seats that have denied it leave."""
     verb, _, where, how = choice
     if verb == v.MOVE:
         squares = movement.way(s, p, choice, denied)
         asked = movement.owners_on(s, p, squares)
         if asked:
-            s.push(movement.Leave(p, tuple(squares), tuple(asked)))
-            # Whoever is asked is asked once in an activation.
-            for seat in asked:
-                denied |= 1 << seat
+            s.push(Leave(p, tuple(squares), tuple(asked)))
         else:
             movement.move(s, p, squares)
             watch(s, p)
@@ -108,7 +116,7 @@ def perform(s: State, p: int, choice: Choice, denied: int) -> int:
     elif verb == v.CLOSE:
         doors.close_door(s, p, where)
     elif verb in SHOTS:
-        shooting.fire(s, p, choice)
+        equipment.before_shot(s, p, choice)
     elif verb == v.FIGHT:
         equipment.before_fight(s, p, where)
     elif verb == v.OPERATE:
@@ -119,15 +127,17 @@ def perform(s: State, p: int, choice: Choice, denied: int) -> int:
         s.used[p] += 1
         objectives.take(s, p, how)
     elif verb == v.PLAY:
-        equipment.play_in_activation(s, p, choice)
+        equipment.play(s, s.owner[p], choice)
+    elif verb == v.FACE:
+        tarantula.face(s, p, how)
     else:
         redux.perform(s, p, choice)
-    return denied
+        if verb == v.LIFT:
+            watch(s, p)
 
 
 def watch(s: State, p: int) -> None:
     """A piece has come somewhere: figures that watch may fire at it."""
-    orders.watch(s, p)
     if s.profile.overwatch:
         combinations.watch(s, p)
 
@@ -147,6 +157,8 @@ class Activation(Pending):
     def proceed(self, game: State) -> Decision | None:
         s = game
         p = self.piece
+        if covering.alarm(s):
+            return None
         if s.square[p] < 0:
             successor = s.part[p] if UNITS[s.kind[p]].role == BLIP and s.status[p] == st.GONE else -1
             if successor >= 0 and s.active == successor and s.square[successor] >= 0:
@@ -158,7 +170,8 @@ class Activation(Pending):
             self.over(s)
             return None
         options = options_of(s, p, self.denied)
-        options.append((v.DONE, p, 0, 0))
+        if tarantula.may_stop(s, p, options):
+            options.append((v.DONE, p, 0, 0))
         return s.ask(s.owner[p], "activation", "SC-MARINE-TURN-SEQUENCE-FREE", options, p)
 
     def answer(self, game: State, choice: Choice) -> None:
@@ -166,10 +179,7 @@ class Activation(Pending):
         if choice[0] == v.DONE:
             self.over(s)
             return
-        top = len(s.stack) - 1
-        denied = perform(s, self.piece, choice, self.denied)
-        if denied != self.denied:
-            s.stack[top] = Activation(self.piece, denied)
+        perform(s, self.piece, choice, self.denied)
 
     def over(self, s: State) -> None:
         """SC-SCAN-PAUSE: once the figure has finished, the boards that it entered are scanned."""
@@ -177,10 +187,51 @@ class Activation(Pending):
         s.pop()
         s.active = -1
         s.left[p] = 0
-        s.flags[p] &= ~(st.SUSTAINED_MOVE | st.SUSTAINED_ACTION)
-        if not s.profile.come_back and UNITS[s.kind[p]].role != BLIP:
+        # The die to be rolled again was for its own action, not for its defence.
+        s.flags[p] &= ~st.SUSTAINED_ACTION
+        if (not s.profile.come_back and UNITS[s.kind[p]].role != BLIP) or s.scans:
+            # SC-SCAN-RESUME: after a scan only the other figures go on.
             s.flags[p] |= st.ACTED
         specials.start_scans(s)
+
+
+class Leave(Pending):
+    """SC-MOVE-THROUGH-OCCUPIED: another squad is asked to let a figure pass; it is above the activation."""
+
+    __slots__ = ("asked", "piece", "squares")
+
+    FIELDS: ClassVar[dict[str, Any]] = {"piece": OPEN, "squares": OPEN, "asked": OPEN}
+    SHOWN: ClassVar[bool] = True
+
+    def __init__(self, piece: int, squares: tuple[int, ...], asked: tuple[int, ...]) -> None:
+        self.piece = piece
+        # The way, and the seats that are still to be asked.
+        self.squares = squares
+        self.asked = asked
+
+    def proceed(self, game: State) -> Decision | None:
+        s = game
+        if not self.asked:
+            s.pop()
+            movement.move(s, self.piece, list(self.squares))
+            watch(s, self.piece)
+            return None
+        options: list[Choice] = [(v.GRANT, self.piece, 0, 0), (v.DENY, self.piece, 0, 0)]
+        return s.ask(self.asked[0], "leave", "SC-MOVE-THROUGH-OCCUPIED", options, self.piece)
+
+    def answer(self, game: State, choice: Choice) -> None:
+        s = game
+        seat = self.asked[0]
+        if choice[0] == v.GRANT:
+            s.tell(Event("leave granted", "SC-MOVE-THROUGH-OCCUPIED", self.piece, number=seat))
+            s.swap(Leave(self.piece, self.squares, self.asked[1:]))
+            return
+        s.tell(Event("leave denied", "SC-MOVE-THROUGH-OCCUPIED", self.piece, number=seat))
+        s.pop()
+        below = s.stack[-1]
+        if isinstance(below, Activation):
+            # Whoever has said no is not asked again in this activation.
+            s.swap(Activation(below.piece, below.denied | 1 << seat))
 
 
 def activate(s: State, p: int) -> None:
@@ -203,6 +254,8 @@ class SquadTurn(Pending):
     def proceed(self, game: State) -> Decision | None:
         s = game
         seat = self.seat
+        if covering.alarm(s):
+            return None
         options: list[Choice] = []
         for p in range(len(s.kind)):
             if s.owner[p] != seat or s.square[p] < 0 or UNITS[s.kind[p]].role > TROOPER:
@@ -216,6 +269,7 @@ class SquadTurn(Pending):
                 options.append((v.STAY, p, 0, 0))
         equipment.offer_in_turn(s, seat, options)
         orders.offer(s, seat, options)
+        secret_objectives.offer_showing(s, seat, options)
         options.append((v.END, 0, 0, 0))
         return s.ask(seat, "squad", "SC-MARINE-TURN-ACTIONS", options)
 
@@ -235,24 +289,34 @@ class SquadTurn(Pending):
             doors.open_door(s, p, where)
         elif verb == v.CLOSE:
             doors.close_door(s, p, where)
+        elif verb == v.SHOW:
+            secret_objectives.show(s, self.seat, p, choice[3])
         else:
-            equipment.play_in_turn(s, self.seat, choice)
+            equipment.play(s, self.seat, choice)
 
 
 def begin_squad_turn(s: State, seat: int) -> None:
     """Effects that lasted until now are over; every figure is fresh."""
     s.turn_seat = seat
     s.phase = st.SQUAD_TURN
+    muster.those_who_wait(s, seat)
+    s.fired_turrets = 0
+    tarantula.issue(s, seat)
+    end_effects(s, seat)
+    for p in range(len(s.kind)):
+        if s.owner[p] == seat:
+            begin_turn_of(s, p)
+    s.tell(Event("turn", "SC-TURN-ORDER", number=seat))
+
+
+def end_effects(s: State, seat: int) -> None:
+    """What a squad's cards did until its next turn is over, also where it has nobody left to take that turn."""
     s.effects[seat] &= ~(gear.ROUND_EFFECTS | gear.TURN_EFFECTS)
     if s.smoke and s.smoke_seat == seat:
         s.smoke = 0
         s.smoke_seat = -1
         s.tell(Event("smoke gone", "SC-GAP-CARDS-BLOOD-ANGELS"))
         doors.view_changed(s)
-    for p in range(len(s.kind)):
-        if s.owner[p] == seat:
-            begin_turn_of(s, p)
-    s.tell(Event("turn", "SC-TURN-ORDER", number=seat))
 
 
 def end_squad_turn(s: State, seat: int) -> None:
@@ -280,6 +344,8 @@ class AlienPhase(Pending):
 
     def proceed(self, game: State) -> Decision | None:
         s = game
+        if covering.alarm(s):
+            return None
         options: list[Choice] = []
         for p in range(len(s.kind)):
             if s.owner[p] != self.seat or s.square[p] < 0:
@@ -287,6 +353,9 @@ class AlienPhase(Pending):
             role = UNITS[s.kind[p]].role
             if (self.blips if role == BLIP else self.figures) and may_act(s, p):
                 options.append((v.ACTIVATE, p, 0, 0))
+            elif s.profile.come_back and not s.flags[p] & st.ASLEEP:
+                # SC-ALIEN-OPEN-DOORS: as a marine that is finished may.
+                doors.offer_doors(s, p, options)
         if s.profile.combinations:
             redux.offer_in_alien_phase(s, self.seat, options)
         options.append((v.END, 0, 0, 0))
@@ -299,5 +368,7 @@ class AlienPhase(Pending):
             game.pop()
         elif choice[0] == v.ACTIVATE:
             activate(game, choice[1])
+        elif choice[0] == v.OPEN:
+            doors.open_door(game, choice[1], choice[2])
         else:
             scanning.convert(game, choice[1])

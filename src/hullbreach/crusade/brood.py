@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from hullbreach.crusade import damage
+from hullbreach.crusade import damage, secret_objectives
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.state import State
@@ -65,6 +65,7 @@ def turn(s: State, larva: int, victim: int) -> None:
     """RX-UNIT-LARVA-VICTIM; nobody scores for either of the two (RX-GAP-CLARIFICATIONS)."""
     seat, square = s.owner[larva], s.square[victim]
     damage.die(s, victim, larva, -1, "RX-UNIT-LARVA-VICTIM")
+    secret_objectives.turned(s, victim, seat)
     damage.die(s, larva, -1, -1, "RX-UNIT-LARVA-VICTIM")
     s.push(Become(victim, square, seat))
 

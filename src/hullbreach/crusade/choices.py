@@ -6,8 +6,10 @@ from difflib import get_close_matches
 
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.cards import CARD_NUMBERS, CARDS, SQUADS
+from hullbreach.crusade.gantries import place_words
 from hullbreach.crusade.groups import OFFER_NUMBERS, offer_key
 from hullbreach.crusade.objective_cards import OBJECTIVE_CARDS, OBJECTIVE_NUMBERS
+from hullbreach.crusade.scenery import WAY_WORDS
 from hullbreach.crusade.scoring import seat_name
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import UNIT_NUMBERS, UNITS
@@ -22,12 +24,13 @@ class BadChoice(ValueError):
 DIRECTION_WORDS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 BOARD_WORDS = ("north-west", "north-east", "south-west", "south-east")
 ROLE_WORDS = ("survivor", "rescuer")
+MENU_WORDS = ("doors", "turrets", "claw")
 
 # Who speaks: nobody in particular, a seat, or a piece. What is said after the words, in this order.
 NONE, SEAT, PIECE = 0, 1, 2
 # The fields of the rest of a line: a square, a door, a unit, a card, a weapon, a direction, a number …
 _SQUARE, _DOOR, _UNIT, _CARD, _WEAPON, _DIRECTION, _NUMBER, _SQUAD, _BOARD, _THING, _SEAT = range(11)
-_GROUP, _OBJECTIVE, _ROLE = range(11, 14)
+_GROUP, _OBJECTIVE, _ROLE, _MENU, _SCENERY, _PLACE = range(11, 17)
 WHERE, HOW = 2, 3
 
 
@@ -61,6 +64,7 @@ FORMS: dict[int, Form] = {
     v.ROLE: Form(SEAT, "go as", ("", _ROLE, HOW)),
     v.UNENTRY: Form(SEAT, "remove entry", ("", _SQUARE, WHERE), ("", _SQUARE, HOW)),
     v.UNIT: Form(SEAT, "place next", ("", _UNIT, HOW)),
+    v.UNPLACE: Form(SEAT, "take back", ("", _SQUARE, WHERE)),
     # Which piece
     v.ACTIVATE: Form(PIECE, "activate"),
     v.DONE: Form(PIECE, "done"),
@@ -74,7 +78,7 @@ FORMS: dict[int, Form] = {
     v.GRANT: Form(PIECE, "let pass"),
     v.DENY: Form(PIECE, "bar the way"),
     v.STAY: Form(PIECE, "stay on the dock"),
-    v.LIFT: Form(PIECE, "lift", ("", _NUMBER, WHERE)),
+    v.LIFT: Form(PIECE, "lift", ("to", _PLACE, WHERE)),
     v.FACE: Form(PIECE, "face", ("", _DIRECTION, HOW)),
     # Fighting
     v.FIRE: Form(PIECE, "fire", ("", _WEAPON, HOW), ("at", _SQUARE, WHERE)),
@@ -96,11 +100,13 @@ FORMS: dict[int, Form] = {
     v.HOLD: Form(PIECE, "hold fire"),
     v.INTERROGATE: Form(PIECE, "interrogate"),
     v.WOUND: Form(PIECE, "wound"),
+    v.FIRE_HIGH: Form(PIECE, "fire high", ("", _WEAPON, HOW), ("at", _SQUARE, WHERE)),
+    v.SHARE_HIGH: Form(PIECE, "give high", ("", _NUMBER, HOW), ("to", _SQUARE, WHERE)),
     # Things
     v.OPERATE: Form(PIECE, "operate console", ("", _NUMBER, WHERE)),
     v.TAKE: Form(PIECE, "pick up", ("", _THING, HOW)),
     v.DROP: Form(PIECE, "put down", ("", _THING, HOW)),
-    v.TERMINAL: Form(PIECE, "use terminal", ("", _NUMBER, HOW)),
+    v.TERMINAL: Form(PIECE, "use terminal", ("", _MENU, HOW)),
     v.TARGET: Form(PIECE, "target", ("", _SQUARE, WHERE)),
     v.LOCK: Form(PIECE, "lock", ("", _DOOR, WHERE)),
     v.UNLOCK: Form(PIECE, "unlock", ("", _DOOR, WHERE)),
@@ -120,8 +126,9 @@ FORMS: dict[int, Form] = {
     v.BLOCK: Form(PIECE, "stand at", ("", _SQUARE, WHERE)),
     v.CLOSE_DOOR: Form(NONE, "close", ("", _DOOR, WHERE)),
     v.PICK_UP: Form(PIECE, "lift off"),
+    v.MEND_ARM: Form(PIECE, "mend", ("", _WEAPON, HOW)),
     v.BECOME: Form(PIECE, "become", ("", _UNIT, HOW)),
-    v.SCENERY: Form(NONE, "scenery", ("", _NUMBER, HOW), ("at", _SQUARE, WHERE)),
+    v.SCENERY: Form(NONE, "scenery", ("", _SCENERY, HOW), ("at", _SQUARE, WHERE)),
 }
 # Verbs that are a squad's own where no piece speaks.
 _OF_SQUAD = "squad"
@@ -184,6 +191,12 @@ def _field_text(s: State, field: int, value: int) -> str:
         return OBJECTIVE_CARDS[value].key
     if field == _ROLE:
         return ROLE_WORDS[value]
+    if field == _MENU:
+        return MENU_WORDS[value]
+    if field == _SCENERY:
+        return WAY_WORDS[value]
+    if field == _PLACE:
+        return place_words(s.mission)[value]
     return str(value)
 
 
@@ -269,6 +282,9 @@ _FIELD_WORDS = (
     "a group like zombies or golems:golem_commander",
     "an objective like tide-1",
     "survivor or rescuer",
+    "doors, turrets or claw",
+    "a piece of scenery like crate or crate_stack:e",
+    "floor, or a place overhead like pylon1",
 )
 
 
@@ -303,6 +319,12 @@ def _field_value(s: State, field: int, word: str) -> int:
         return _one_of(word, OBJECTIVE_NUMBERS, "objective")
     if field == _ROLE:
         return _one_of(word, {key: i for i, key in enumerate(ROLE_WORDS)}, "role")
+    if field == _MENU:
+        return _one_of(word, {key: i for i, key in enumerate(MENU_WORDS)}, "use of a terminal")
+    if field == _SCENERY:
+        return _one_of(word, {key: i for i, key in enumerate(WAY_WORDS)}, "piece of scenery")
+    if field == _PLACE:
+        return _one_of(word, {key: i for i, key in enumerate(place_words(s.mission))}, "place overhead")
     if not word.isdecimal():
         raise BadChoice(f"'{word}' is no number.")
     return int(word)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from hullbreach.crusade import brood, damage, gear
+from hullbreach.crusade import brood, damage, gantries, gear, secret_objectives
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.dice import reds, whites
+from hullbreach.crusade.interrogation import Mercy
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import ALIEN, OBJECT, TROOPER, UNITS
 from hullbreach.kernel.board import bits
@@ -20,6 +21,8 @@ from hullbreach.kernel.secrets import OPEN
 
 def may_fight(s: State, p: int) -> bool:
     """SC-CLOSE-COMBAT-INSTEAD-OF-FIRE"""
+    if s.flags[p] & st.BOTH:
+        return s.fights[p] == 0
     if s.shots[p] or s.flags[p] & (st.ATTACK_OVER | st.ASLEEP):
         return False
     owner = s.owner[p]
@@ -41,6 +44,8 @@ def beside(s: State, p: int) -> int:
 
 def opponents(s: State, p: int) -> list[int]:
     """SC-CLOSE-COMBAT-ORTHOGONAL"""
+    if s.aloft[p]:
+        return [other for other in gantries.beside(s, p) if is_opponent(s, p, other)]
     near = beside(s, p) & s.bodies
     out: list[int] = []
     while near:
@@ -54,8 +59,10 @@ def opponents(s: State, p: int) -> list[int]:
 
 def is_opponent(s: State, p: int, other: int) -> bool:
     role = UNITS[s.kind[other]].role
-    if role == OBJECT:
+    if p == s.whispered:
         return True
+    if role == OBJECT:
+        return s.owner[other] != s.owner[p]
     if s.owner[p] >= s.squads:
         return role <= TROOPER
     return role == ALIEN or (role <= TROOPER and s.owner[other] != s.owner[p] and not s.profile.tokens)
@@ -71,23 +78,29 @@ def offer_fights(s: State, p: int, out: list[Choice]) -> None:
         out.append((v.FIGHT, p, s.square[other], 0))
 
 
-def fight(s: State, p: int, where: int) -> None:
+# Whose dice a card doubles.
+ATTACKER_DOUBLED, DEFENDER_DOUBLED = 1, 2
+
+
+def fight(s: State, p: int, where: int, doubled: int = 0) -> None:
     """One figure attacks another, or an object."""
     s.fights[p] += 1
     s.left[p] = 0
-    join(s, p, s.at[where], False)
+    join(s, p, s.met(p, where), doubled)
 
 
-def join(s: State, p: int, other: int, doubled: bool) -> None:
+def join(s: State, p: int, other: int, doubled: int) -> None:
     """Both roll; the attacker first."""
     red, white = gear.fight_dice(s, p)
-    if doubled:
+    if doubled & ATTACKER_DOUBLED:
         red, white = 2 * red, 2 * white
     own = roll(s, p, other, red, white)
     if s.is_object(other):
         theirs: tuple[Throw, Throw] = ((), ())
     else:
         red, white = gear.fight_dice(s, other)
+        if doubled & DEFENDER_DOUBLED:
+            red, white = 2 * red, 2 * white
         theirs = roll(s, other, p, red, white)
     s.push(Melee(p, other, own[0], own[1], theirs[0], theirs[1], 0, 0))
 
@@ -146,51 +159,70 @@ class Melee(Pending):
         self.their_white = their_white
         # 0: the attacker may roll again, 1: the defender may, 2: it counts.
         self.stage = stage
+        # The dice that whoever is at it has rolled again, as a bit set.
         self.rerolled = rerolled
 
     def proceed(self, game: State) -> Decision | None:
         s = game
-        if self.stage == 0 and gear.rerolls_when_fighting(s, self.attacker):
-            return self._ask(s, self.attacker, len(self.red) + len(self.white))
-        if (
-            self.stage <= 1
-            and not s.is_object(self.defender)
-            and gear.rerolls_when_fighting(s, self.defender)
-        ):
-            if self.stage == 0:
-                s.swap(self._at(1))
-                return None
-            return self._ask(s, self.defender, len(self.their_red) + len(self.their_white))
-        s.pop()
-        settle(s, self)
-        return None
-
-    def _ask(self, s: State, p: int, count: int) -> Decision:
-        options: list[Choice] = [(v.REROLL, p, 0, i) for i in range(count)]
+        if self.stage > 1:
+            s.pop()
+            settle(s, self)
+            return None
+        options = self._options(s)
+        if not options:
+            s.swap(self._at(self.stage + 1, 0))
+            return None
+        p = self._roller()
         options.append((v.KEEP, p, 0, 0))
-        return s.ask(s.owner[p], "reroll", "SC-REROLL-BINDING", options, p)
+        return s.ask(s.player(p), "reroll", "SC-REROLL-BINDING", options, p)
 
-    def _at(self, stage: int) -> Melee:
+    def _roller(self) -> int:
+        return self.attacker if self.stage == 0 else self.defender
+
+    def _dice(self) -> tuple[Throw, Throw]:
+        """Red and white dice of whoever may roll again."""
+        return (self.red, self.white) if self.stage == 0 else (self.their_red, self.their_white)
+
+    def _options(self, s: State) -> list[Choice]:
+        """SC-REROLL-BINDING: no die twice."""
+        p = self._roller()
+        if s.is_object(p) or bin(self.rerolled).count("1") >= gear.rerolls_when_fighting(s, p):
+            return []
+        red, white = self._dice()
+        return [(v.REROLL, p, 0, i) for i in range(len(red) + len(white)) if not self.rerolled >> i & 1]
+
+    def _at(self, stage: int, rerolled: int) -> Melee:
         return Melee(
-            self.attacker, self.defender, self.red, self.white, self.their_red, self.their_white, stage, 0
+            self.attacker,
+            self.defender,
+            self.red,
+            self.white,
+            self.their_red,
+            self.their_white,
+            stage,
+            rerolled,
         )
 
     def answer(self, game: State, choice: Choice) -> None:
         s = game
-        after = self._at(self.stage + 1)
-        if choice[0] == v.REROLL:
-            face = s.dice.roll(1)[0]
-            first = self.stage == 0
-            red = self.red if first else self.their_red
-            white = self.white if first else self.their_white
-            dice = [*red, *white]
-            old = dice[choice[3]]
-            dice[choice[3]] = face
-            s.tell(Event("reroll", "SC-REROLL-BINDING", choice[1], -1, old, choice[3], tuple(dice), len(red)))
-            if first:
-                after.red, after.white = tuple(dice[: len(red)]), tuple(dice[len(red) :])
-            else:
-                after.their_red, after.their_white = tuple(dice[: len(red)]), tuple(dice[len(red) :])
+        if choice[0] == v.KEEP:
+            s.swap(self._at(self.stage + 1, 0))
+            return
+        _, p, _, die = choice
+        face = s.dice.roll(1)[0]
+        red, white = self._dice()
+        dice = [*red, *white]
+        old = dice[die]
+        dice[die] = face
+        s.tell(Event("reroll", "SC-REROLL-BINDING", p, -1, old, die, tuple(dice), len(red)))
+        if s.turn_seat == s.owner[p] and gear.is_dug_in(s, p):
+            # SC-GAP-CARDS-IMPERIAL-FISTS: only who does not move this turn digs in.
+            s.flags[p] |= st.STOPPED
+        after = self._at(self.stage, self.rerolled | 1 << die)
+        if self.stage == 0:
+            after.red, after.white = tuple(dice[: len(red)]), tuple(dice[len(red) :])
+        else:
+            after.their_red, after.their_white = tuple(dice[: len(red)]), tuple(dice[len(red) :])
         s.swap(after)
 
 
@@ -205,7 +237,7 @@ def settle(s: State, melee: Melee) -> None:
         # SC-GAP-MISSION-6-SLEEPING-IRON: it wakes when the next alien turn begins.
         s.awake = True
     if s.is_object(other):
-        damage.strike(s, other, mine, p, s.owner[p])
+        damage.strike(s, other, mine, p, s.player(p))
     elif mine == theirs:
         s.tell(Event("drawn fight", "SC-CLOSE-COMBAT-TIE", p, s.square[p], other))
     elif mine > theirs:
@@ -216,10 +248,14 @@ def settle(s: State, melee: Melee) -> None:
 
 def defeat(s: State, winner: int, loser: int, difference: int) -> None:
     """The loser loses the difference in life points, whoever attacked (SC-CLOSE-COMBAT-REMOVE-DEAD)."""
-    seat = s.owner[winner]
+    seat = s.player(winner)
     if seat >= 0:
         s.won_fights[seat] += 1
+    if secret_objectives.may_interrogate(s, winner, loser):
+        s.push(Mercy(winner, loser, difference))
+        return
     if brood.is_turned(s, winner, loser, difference):
         brood.turn(s, winner, loser)
-        return
-    damage.hurt(s, loser, difference, winner, seat, "SC-CLOSE-COMBAT-DAMAGE")
+    else:
+        damage.hurt(s, loser, difference, winner, seat, "SC-CLOSE-COMBAT-DAMAGE")
+    secret_objectives.fight_over(s, winner, loser)

@@ -63,7 +63,7 @@ def perform(s: State, p: int, choice: Choice) -> bool:
 
 def may_watch(s: State, p: int) -> bool:
     """Whether a figure has something to fire with."""
-    if WEAPONS[UNITS[s.kind[p]].weapon].pattern == NOTHING or s.flags[p] & st.JAMMED:
+    if WEAPONS[UNITS[s.kind[p]].weapon].pattern == NOTHING or s.flags[p] & st.JAMMED or s.aloft[p]:
         return False
     return objectives.carrier_may_shoot(s, p)
 
@@ -91,7 +91,7 @@ def watch(s: State, p: int) -> None:
     Only where a move ends somebody can be fired at: on the squares of others they stand before him. Being thrown
     back is no move.
     """
-    if s.square[p] < 0:
+    if s.square[p] < 0 or s.aloft[p]:
         return
     body = s.body(p, s.square[p])
     watchers: list[int] = []

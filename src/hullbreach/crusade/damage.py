@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from hullbreach.crusade import gear, objectives
+from hullbreach.crusade import gear, objectives, redux_scoring, scanning, secret_objectives
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
+from hullbreach.crusade.dice import reds
 from hullbreach.crusade.state import State
-from hullbreach.crusade.units import ALIEN, TROOPER, UNITS
+from hullbreach.crusade.units import ALIEN, FUEL_DRUM, SCENERY, TROOPER, UNITS
+from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.flow import Pending
@@ -26,6 +28,9 @@ def strike(s: State, target: int, strength: int, by: int, seat: int, shot_from: 
         s.awake = True
     if shot_from >= 0:
         shell = gear.armour(s, target, s.board.apart(shot_from, s.square[target]))
+        if s.aloft[target] >= st.PLACES and not (by >= 0 and s.aloft[by]):
+            # RX-GAP-GANTRIES: fired at from below
+            shell += 1
     else:
         shell = gear.armour_in_close_quarters(s, target)
     if strength <= shell:
@@ -91,14 +96,56 @@ def die(s: State, p: int, by: int, seat: int, rule: str) -> None:
         s.lift_off(p, st.DEAD)
         lose_cards(s, p)
         marine_lost(s, p, seat)
+        secret_objectives.figure_lost(s, p, by, seat)
     elif role == ALIEN:
         s.tell(Event("killed", rule, p, square, by))
         s.lift_off(p, st.DEAD)
         alien_lost(s, p, seat)
     else:
         s.tell(Event("destroyed", rule, p, square, by))
+        body = 0 if s.aloft[p] else s.body(p, square)
         s.lift_off(p, st.DEAD)
         objectives.object_destroyed(s, p, seat)
+        redux_scoring.object_destroyed(s, p, seat)
+        if s.solid & body:
+            # RX-SCENERY-DESTROYED: what it hid is seen now.
+            s.solid &= ~body
+            if s.blips_on:
+                s.push(scanning.Reveal())
+        if s.kind[p] == FUEL_DRUM:
+            s.push(Burst(square, by, seat))
+
+
+class Burst(Pending):
+    """RX-GAP-SCENERY: a fuel drum bursts; one red die counts against every figure and piece of scenery around."""
+
+    __slots__ = ("by", "seat", "square")
+
+    FIELDS: ClassVar[dict[str, Any]] = {"square": OPEN, "by": OPEN, "seat": OPEN}
+
+    def __init__(self, square: int, by: int, seat: int) -> None:
+        self.square = square
+        self.by = by
+        self.seat = seat
+
+    def proceed(self, game: State) -> Decision | None:
+        s = game
+        s.pop()
+        dice = s.dice.roll(1)
+        s.tell(Event("scenery bursts", "RX-GAP-SCENERY", self.by, self.square, dice=dice, need=1))
+        near: list[int] = []
+        for square in bits(s.board.ring(self.square, s.closed)):
+            there = s.at[square]
+            if there < 0 or there in near or s.is_blip(there):
+                continue
+            if not s.is_object(there) or s.kind[there] in SCENERY:
+                near.append(there)
+        for there in near:
+            strike(s, there, reds(dice), self.by, self.seat)
+        return None
+
+    def answer(self, game: State, choice: Choice) -> None:
+        raise AssertionError("Burst asks nothing")
 
 
 def lose_cards(s: State, p: int) -> None:

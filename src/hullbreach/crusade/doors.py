@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hullbreach.crusade import scanning, specials
+from hullbreach.crusade import scanning, scenery, specials
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.state import State
 from hullbreach.kernel.contract import Choice
@@ -40,6 +40,7 @@ def open_door(s: State, p: int, door: int, rule: str = "SC-DOOR-OPEN") -> None:
     if s.mission.specials:
         specials.door_opened(s, door)
     view_changed(s)
+    scenery.room_opened(s, p, door)
 
 
 def close_door(s: State, p: int, door: int, rule: str = "RX-DOOR-FREE") -> None:
@@ -55,6 +56,7 @@ def destroy_door(s: State, p: int, door: int) -> None:
     s.destroyed |= 1 << door
     s.tell(Event("door destroyed", "RX-DOOR-DESTROY", p, number=door))
     view_changed(s)
+    scenery.room_opened(s, p, door)
 
 
 def view_changed(s: State) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hullbreach.crusade.objectives import read_secondary
+from hullbreach.crusade import event_effects, specials
 from hullbreach.crusade.state import State
 from hullbreach.kernel.events import Event
 
@@ -38,11 +38,12 @@ def full_deck() -> list[int]:
 
 def draw(s: State) -> None:
     """SC-ALIEN-TURN-EVENT: the top card is played at once; the last one ends the game (SC-END-LAST-EVENT)."""
-    card = s.deck.pop()
-    s.drawn.append(card)
-    s.tell(Event("event drawn", "SC-ALIEN-TURN-EVENT", number=card))
+    if s.deck:
+        card = s.deck.pop()
+        s.drawn.append(card)
+        s.tell(Event("event drawn", "SC-ALIEN-TURN-EVENT", number=card))
+        specials.event_drawn(s)
+        event_effects.take_effect(s, card, EVENT_KEYS[card])
     if not s.deck:
         s.last_turn = True
         s.tell(Event("last turn", "SC-END-LAST-EVENT"))
-    if EVENT_KEYS[card] == "bridge_word":
-        read_secondary(s)

@@ -5,15 +5,17 @@ from __future__ import annotations
 from hullbreach.crusade.choices import read_choice, text_of
 from hullbreach.crusade.events import SECRETS
 from hullbreach.crusade.mission import Mission
-from hullbreach.crusade.movement import allowance
+from hullbreach.crusade.combat import Melee
+from hullbreach.crusade.movement import allowance, way
 from hullbreach.crusade.profile import OptionValue, Profile
 from hullbreach.crusade.refusals import why_not
 from hullbreach.crusade.setup import set_up
+from hullbreach.crusade.shooting import Shot
 from hullbreach.crusade.state import State
 from hullbreach.crusade.unknown import draw_unknown
 from hullbreach.kernel import storing
 from hullbreach.kernel.contract import Choice, Decision, Refused, Seat, View
-from hullbreach.kernel.dice import Dice
+from hullbreach.kernel.dice import Dice, Throw
 from hullbreach.kernel.events import Event, seen_by
 from hullbreach.kernel.secrets import view_of
 
@@ -84,6 +86,19 @@ class CrusadeGame(State):
     def movement_of(self, p: int) -> int:
         """How many squares one move of a piece has now."""
         return allowance(self, p)
+
+    def way_of(self, choice: Choice) -> list[int]:
+        """The squares of a move that is offered, the last one where it ends."""
+        return way(self, choice[1], choice, 0)
+
+    def dice_on_table(self) -> tuple[Throw, Throw] | None:
+        """Red and white dice that lie open and may be rolled again; None: there are none."""
+        top = self.stack[-1] if self.stack else None
+        if isinstance(top, Shot):
+            return top.red, top.white
+        if isinstance(top, Melee):
+            return (top.red, top.white) if top.stage == 0 else (top.their_red, top.their_white)
+        return None
 
     def text(self, choice: Choice) -> str:
         """The line of text for a choice in this position."""

@@ -141,7 +141,7 @@ def rerolls_when_shooting(s: State, p: int) -> tuple[int, int]:
     any_dice = 0
     if s.gear[p] & cards.TARGETER:
         any_dice += 1
-    if s.flags[p] & st.SUSTAINED_ACTION:
+    if is_sustained(s, p):
         any_dice += 1
     return any_dice, 1 if s.gear[p] & cards.RED_TARGETER else 0
 
@@ -151,17 +151,37 @@ def rerolls_when_fighting(s: State, p: int) -> int:
     count = 0
     if s.gear[p] & cards.ARM:
         count += 1
-    if s.flags[p] & st.SUSTAINED_ACTION:
+    if is_sustained(s, p):
         count += 1
     if is_dug_in(s, p):
         count += 1
     return count
 
 
+def is_sustained(s: State, p: int) -> bool:
+    """RX-SUSTAINED-ACTION: the right to roll again is for that action, in its player's own turn."""
+    return bool(s.flags[p] & st.SUSTAINED_ACTION) and s.turn_seat == s.owner[p]
+
+
 def is_dug_in(s: State, p: int) -> bool:
     """Whether an order to dig in holds for a figure: it has not moved."""
     owner = s.owner[p]
     return owner >= 0 and bool(s.effects[owner] & DUG_IN) and not s.used[p]
+
+
+def has_acted(s: State, p: int) -> bool:
+    """Whether a figure has attacked, or done something instead."""
+    return bool(s.shots[p] or s.fights[p] or s.flags[p] & st.ATTACK_OVER)
+
+
+def may_begin_move(s: State, p: int) -> bool:
+    """Whether a figure has a move left; one that flows like water moves once before its action and once after it."""
+    if s.moves[p] <= 0:
+        return False
+    owner = s.owner[p]
+    if owner >= 0 and s.effects[owner] & FLOW and s.flags[p] & st.MOVED_FIRST:
+        return has_acted(s, p)
+    return True
 
 
 def passes_freely(s: State, p: int) -> bool:

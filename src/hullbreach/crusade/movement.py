@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
-
-from hullbreach.crusade import court, gear, scanning, specials
+from hullbreach.crusade import court, gear, redux_scoring, scanning, specials, steps
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.objectives import delivered
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import BLIP, TROOPER, UNITS
-from hullbreach.kernel.contract import Choice, Decision
+from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.events import Event
-from hullbreach.kernel.flow import Pending
-from hullbreach.kernel.secrets import OPEN
 
 # SC-BLIP-MOVE-FIVE, RX-BLIP-MOVE-MAX-FIVE
 BLIP_MOVE = 5
@@ -35,12 +31,15 @@ def squares_left(s: State, p: int) -> int:
         return max(0, min(allowance(s, p) - s.used[p], s.blip_points[s.owner[p]]))
     if s.left[p] > 0:
         return s.left[p]
-    return allowance(s, p) if s.moves[p] > 0 else 0
+    return allowance(s, p) if gear.may_begin_move(s, p) else 0
 
 
 def barred(s: State, p: int) -> int:
     """Closed doors and airlocks as they are for this piece: a squad's own airlock is open to it."""
     owner = s.owner[p]
+    if 0 <= owner < s.squads and s.mission.specials and "open_docks" in s.mission.specials:
+        # RX-M002-SURVIVOR-POINTS: survivors may use any dock.
+        return s.closed & ~s.board.all_airlocks
     if 0 <= owner < s.squads and s.dock_of[owner] >= 0:
         return s.closed & ~s.board.airlock_bits[s.dock_of[owner]]
     return s.closed
@@ -49,12 +48,12 @@ def barred(s: State, p: int) -> int:
 def offer_moves(s: State, p: int, denied: int, out: list[Choice]) -> None:
     """Every square that a piece can step to now, also beyond others that it may pass. `denied`: seats that said no."""
     reach = squares_left(s, p)
-    if reach <= 0:
+    if reach <= 0 or s.aloft[p]:
         return
     if UNITS[s.kind[p]].size > 1:
         _offer_large(s, p, reach, out)
         return
-    near = s.board.steps(s.square[p], barred(s, p))
+    near = steps.around(s, s.square[p], barred(s, p))
     taken = s.bodies | s.blips_on
     free = near & ~taken
     rest = free
@@ -97,7 +96,7 @@ def _beyond(s: State, p: int, first: int, reach: int, near: int, denied: int) ->
     for _ in range(reach - 1):
         after: list[int] = []
         for square in ring:
-            rest = s.board.steps(square, barrier) & ~seen
+            rest = steps.around(s, square, barrier) & ~seen
             while rest:
                 low = rest & -rest
                 there = low.bit_length() - 1
@@ -160,10 +159,21 @@ def _large_beyond(s: State, p: int, first: int, reach: int) -> list[int]:
 
 
 def way(s: State, p: int, choice: Choice, denied: int) -> list[int]:
-    """The squares of a move, the last one where it ends."""
+    """The squares of a move, the last one where it ends. Of two ways of the same length nobody is asked for leave
+    where one leads past own figures alone."""
     _, _, to, first = choice
     if first < 0:
         return [to]
+    shortest = _way(s, p, to, first, denied)
+    if owners_on(s, p, shortest):
+        unasked = _way(s, p, to, first, (1 << s.squads) - 1)
+        if len(unasked) == len(shortest) and not owners_on(s, p, unasked):
+            return unasked
+    return shortest
+
+
+def _way(s: State, p: int, to: int, first: int, denied: int) -> list[int]:
+    """The shortest way to a square through an occupied one and more of them (empty: there is none)."""
     large = UNITS[s.kind[p]].size > 1
     came: dict[int, int] = {first: -1}
     ring = [first]
@@ -184,14 +194,14 @@ def way(s: State, p: int, choice: Choice, denied: int) -> list[int]:
                     came[there] = square
                     after.append(there)
         ring = after
-    raise AssertionError("a move that was offered has a way")
+    return []
 
 
 def _next(s: State, p: int, square: int, large: bool) -> list[int]:
     if large:
         return s.mission.blocks.steps[square]
     out: list[int] = []
-    rest = s.board.steps(square, barred(s, p))
+    rest = steps.around(s, square, barred(s, p))
     while rest:
         low = rest & -rest
         out.append(low.bit_length() - 1)
@@ -221,7 +231,11 @@ def owners_on(s: State, p: int, squares: list[int]) -> list[int]:
 
 def begin_move(s: State, p: int) -> None:
     if s.left[p] <= 0:
-        s.moves[p] -= 1
+        acted = gear.has_acted(s, p)
+        if not acted:
+            s.flags[p] |= st.MOVED_FIRST
+        # Who flows like water and has not moved before his action has one move after it all the same.
+        s.moves[p] = 0 if acted and s.effects[s.owner[p]] & gear.FLOW else s.moves[p] - 1
         s.left[p] = allowance(s, p)
 
 
@@ -235,6 +249,9 @@ def move(s: State, p: int, squares: list[int]) -> None:
     if s.arms[p] and s.shots[p]:
         # SC-DREADNOUGHT-FIRE-ALL-WEAPONS: all of its fire comes before its move, or all after it.
         s.flags[p] |= st.ATTACK_OVER
+    if s.mate[p] >= 0 and s.status[s.mate[p]] == st.ON_BOARD:
+        # RX-MOVE-TARANTULA: on the way the gun takes no room.
+        s.lift_off(s.mate[p], st.GONE)
     s.shift(p, to)
     s.tell(Event("moved", "SC-MOVE-SQUARES", p, to, start))
     role = UNITS[s.kind[p]].role
@@ -243,14 +260,20 @@ def move(s: State, p: int, squares: list[int]) -> None:
     elif role == BLIP:
         if s.profile.blip_points:
             s.blip_points[s.owner[p]] -= len(squares)
-        if s.seen_by_marines(to):
-            s.push(scanning.Reveal())
+        for square in squares:
+            # SC-BLIP-MOVE-REVEALED: where it is seen in passing there is no room; its figure stands where it stops.
+            if s.seen_by_marines(square):
+                s.push(scanning.Reveal(1 << to))
+                break
 
 
 def _marine_arrives(s: State, p: int, squares: list[int]) -> None:
     to = squares[-1]
     if s.board.ship >> to & 1:
         s.flags[p] |= st.LANDED
+        if s.profile.scenery:
+            # RX-SCENERY-PLACED-ON-OPENING: a room that a squad has been in is explored.
+            s.explored |= 1 << s.board.regions[to]
         if s.mission.specials:
             specials.marine_came(s, squares)
         if s.profile.scan:
@@ -276,39 +299,8 @@ def _comes_home(s: State, p: int) -> None:
     where = s.square[p]
     if s.carry[p] >= 0:
         delivered(s, p)
+    if redux_scoring.comes_aboard(s, p):
+        return
     if s.profile.dock_final:
         s.tell(Event("home", "SC-DOCK-FIGURE-FINISHED", p, where))
         s.lift_off(p, st.HOME)
-
-
-class Leave(Pending):
-    """SC-MOVE-THROUGH-OCCUPIED: another squad is asked to let a figure pass."""
-
-    __slots__ = ("asked", "piece", "squares")
-
-    FIELDS: ClassVar[dict[str, Any]] = {"piece": OPEN, "squares": OPEN, "asked": OPEN}
-    SHOWN: ClassVar[bool] = True
-
-    def __init__(self, piece: int, squares: tuple[int, ...], asked: tuple[int, ...]) -> None:
-        self.piece = piece
-        # The way, and the seats that are still to be asked.
-        self.squares = squares
-        self.asked = asked
-
-    def proceed(self, game: State) -> Decision | None:
-        if not self.asked:
-            game.pop()
-            move(game, self.piece, list(self.squares))
-            return None
-        options: list[Choice] = [(v.GRANT, self.piece, 0, 0), (v.DENY, self.piece, 0, 0)]
-        return game.ask(self.asked[0], "leave", "SC-MOVE-THROUGH-OCCUPIED", options, self.piece)
-
-    def answer(self, game: State, choice: Choice) -> None:
-        s = game
-        seat = self.asked[0]
-        if choice[0] == v.GRANT:
-            s.tell(Event("leave granted", "SC-MOVE-THROUGH-OCCUPIED", self.piece, number=seat))
-            s.swap(Leave(self.piece, self.squares, self.asked[1:]))
-        else:
-            s.tell(Event("leave denied", "SC-MOVE-THROUGH-OCCUPIED", self.piece, number=seat))
-            s.pop()

@@ -1,4 +1,4 @@
-"""Mustering a squad: its weapons, its cards, who bears them, and its places on the dock (SC-CARDS-*, RX-SQUAD-BUILD)."""
+"""Mustering a squad: weapons, cards and who bears them, places on the dock (SC-CARDS-*, RX-SQUAD-BUILD)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ CHOOSE_SQUAD, EQUIP, ORDERS, WEAPONS_STEP, BEARERS, DEPLOY = range(6)
 
 
 def console(s: State, seat: int) -> Console:
-    return console_of(s.squad_of[seat], s.grade[seat])
+    return console_of(max(s.squad_of[seat], 0), s.grade[seat])
 
 
 def squads_to_choose(s: State, seat: int) -> list[int]:
@@ -54,6 +54,8 @@ class Muster(Pending):
             options: list[Choice] = [(v.SQUAD, seat, 0, squad) for squad in squads_to_choose(s, seat)]
             return s.ask(seat, "choose squad", console(s, seat).squad_rule, options)
         mine = console(s, seat)
+        if self.step in (EQUIP, ORDERS) and takes_all(s, seat, self.step):
+            return None
         if self.step == EQUIP:
             options = card_options(s, seat, cards.EQUIPMENT, mine.equipment)
             return s.ask(seat, "choose equipment", mine.equipment_rule, options)
@@ -73,7 +75,7 @@ class Muster(Pending):
                 return None
             options = [(v.BEARER, p, 0, card) for p in possible_bearers(s, seat, card)]
             if not options:
-                wear(s, seat, card, -2)
+                wear(s, seat, card, -1)
                 return None
             return s.ask(seat, "choose bearer", mine.card_rule, options)
         undeployed = to_deploy(s, seat)
@@ -145,6 +147,20 @@ def card_options(s: State, seat: int, kind: int, most: int) -> list[Choice]:
     return [(v.EQUIP, seat, 0, card) for card in every if card not in mine]
 
 
+def takes_all(s: State, seat: int, step: int) -> bool:
+    """Whether a squad may have every card of a kind, and has just taken them."""
+    mine = console(s, seat)
+    kind = cards.EQUIPMENT if step == EQUIP else cards.ORDER
+    every = cards.squad_cards(s.squad_of[seat], kind)
+    held = [card for card, _ in s.hand[seat]]
+    missing = [card for card in every if card not in held]
+    if not missing or (mine.equipment if step == EQUIP else mine.orders) < len(every):
+        return False
+    for card in missing:
+        take_card(s, seat, card)
+    return True
+
+
 def take_card(s: State, seat: int, card: int) -> None:
     s.hand[seat].append((card, -1))
     s.tell(Event("card taken", console(s, seat).equipment_rule, other=seat, number=card, audience=seat))
@@ -183,7 +199,9 @@ def heavy_count(s: State, seat: int) -> int:
 
 
 # What is wrong with arming a figure in some way.
-NO_FAULT, NOT_ITS_WEAPON, TOO_MANY_HEAVY, TOO_MANY_EXTRA, TOO_MANY_ALIKE, NO_BASIC_LEFT, TOO_FEW_HEAVY = range(7)
+NO_FAULT, NOT_ITS_WEAPON, TOO_MANY_HEAVY, TOO_MANY_EXTRA, TOO_MANY_ALIKE, NO_BASIC_LEFT, TOO_FEW_HEAVY = (
+    range(7)
+)
 
 
 def arming_fault(s: State, seat: int, p: int, unit: int) -> int:

@@ -65,10 +65,10 @@ def winner_of(s: State, which: int, wanted: Objective) -> int:
     done = s.deeds[which]
     best = done[-1]
     if wanted.award == "most":
-        best = NOBODY
+        best, most = NOBODY, 0
         for seat in reversed(done):
-            if 0 <= seat < s.squads and done.count(seat) > done.count(best):
-                best = seat
+            if 0 <= seat < s.squads and done.count(seat) > most:
+                best, most = seat, done.count(seat)
     return best
 
 

@@ -18,7 +18,7 @@ _NORTH, _EAST, _SOUTH, _WEST = 0, 2, 4, 6
 
 def thrown_back(s: State, target: int, strength: int, shooter: int, seat: int, source: int) -> bool:
     """Whether the target recoils; then its recoil is under way, and the harm is done afterwards."""
-    if strength <= 0 or not UNITS[s.kind[target]].recoils:
+    if strength <= 0 or not UNITS[s.kind[target]].recoils or s.aloft[target]:
         return False
     s.push(Recoil(target, strength, shooter, seat, source))
     return True

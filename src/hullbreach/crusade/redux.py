@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from hullbreach.crusade import battering, combinations, doors, gantries, scenery, terminals
+from hullbreach.crusade import battering, combinations, doors, gantries, terminals
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.state import State
-from hullbreach.crusade.units import BLIP, UNITS
+from hullbreach.crusade.units import BLIP, MESSAGE, UNITS
 from hullbreach.kernel.contract import Choice
 
 
@@ -24,9 +24,9 @@ def offer_in_alien_phase(s: State, seat: int, out: list[Choice]) -> None:
 
 
 def offer_reveals(s: State, seat: int, out: list[Choice]) -> None:
-    """The blips that a player may turn up in his own turn."""
+    """The blips that a player may turn up in his own turn; a message waits for a squad that finds it (RX-OS-BLIP)."""
     for p in range(len(s.kind)):
-        if s.owner[p] == seat and s.square[p] >= 0 and UNITS[s.kind[p]].role == BLIP:
+        if s.owner[p] == seat and s.square[p] >= 0 and UNITS[s.kind[p]].role == BLIP and s.truth[p] != MESSAGE:
             out.append((v.REVEAL, p, 0, 0))
 
 
@@ -50,6 +50,5 @@ def perform(s: State, p: int, choice: Choice) -> None:
 
 
 def open_door(s: State, p: int, door: int) -> None:
-    """A figure opens a door; scenery comes first (RX-SCENERY-BEFORE-REVEAL)."""
-    if not scenery.before_opening(s, p, door):
-        doors.open_door(s, p, door)
+    """A figure opens a door."""
+    doors.open_door(s, p, door)

@@ -29,6 +29,7 @@ _PHASES = (st.EVENT, st.ALIEN_TURN, st.BLIP_TURN, st.REINFORCEMENT, st.REINFORCE
 def begin_alien_turn(s: State) -> None:
     """All alien players play each phase one after the other (RX-ALIEN-TURN-SIMULTANEOUS)."""
     s.turn_seat = s.squads
+    s.fired_turrets = 0
     for p in range(len(s.kind)):
         if s.owner[p] >= s.squads:
             activation.begin_turn_of(s, p)

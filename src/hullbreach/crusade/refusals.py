@@ -7,7 +7,10 @@ is heard. What none of them explains is refused by the rule of the question that
 from __future__ import annotations
 
 from hullbreach.crusade import (
+    activation,
+    movement,
     refused_attacks,
+    refused_events,
     refused_moves,
     refused_placing,
     refused_redux,
@@ -34,6 +37,8 @@ def why_not(s: State, choice: Choice) -> Refused:
         return Refused(asked.rule, "there is no such piece.")
     found = refused_setup.why_not(s, choice)
     if found is None:
+        found = refused_redux.whose(s, choice)
+    if found is None:
         found = _whose(s, choice)
     if found is None:
         found = refused_things.why_not(s, choice)
@@ -43,6 +48,8 @@ def why_not(s: State, choice: Choice) -> Refused:
         found = refused_moves.why_not(s, choice)
     if found is None:
         found = refused_attacks.why_not(s, choice)
+    if found is None:
+        found = refused_events.why_not(s, choice)
     if found is None:
         found = refused_placing.why_not(s, choice)
     if found is None:
@@ -64,7 +71,7 @@ def _whose(s: State, choice: Choice) -> Refused | None:
     if asked is None or verb not in ACTS or p < 0:
         return None
     name = {"name": s.name(p)}
-    if s.owner[p] != asked.seat:
+    if s.player(p) != asked.seat:
         if s.owner[p] < 0:
             return Refused("SC-GAP-MISSION-COMMON", "{name} is an object and does nothing of itself.", name)
         return Refused("SC-TURN-ORDER", "it is not the turn of {name}.", name)
@@ -77,6 +84,9 @@ def _whose(s: State, choice: Choice) -> Refused | None:
             "SC-MARINE-TURN-SEQUENCE-FREE", "another piece is active; end with it before {name} acts.", name
         )
     if asked.kind in ("squad", "aliens", "blips") and verb not in (v.ACTIVATE, v.OPEN, v.CLOSE):
+        if (verb == v.MOVE and movement.squares_left(s, p) <= 0) or not activation.may_act(s, p):
+            # To activate it would be of no use; the chapters say why.
+            return None
         return Refused("SC-MARINE-TURN-SEQUENCE-FREE", "activate {name} first.", name)
     return None
 

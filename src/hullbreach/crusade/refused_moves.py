@@ -35,6 +35,10 @@ def _activation(s: State, p: int) -> Refused:
         return Refused(
             "RX-BLIP-REVEALED-STOPS", "{name} was revealed this turn and acts from the next on.", names
         )
+    if s.flags[p] & st.ACTED and s.profile.come_back:
+        return Refused(
+            "SC-SCAN-RESUME", "{name} had a board scanned; only the other figures go on this turn.", names
+        )
     if s.flags[p] & st.ACTED:
         return Refused("RX-ACTIVATION-FREE-ORDER", "{name} has been activated this turn.", names)
     if s.owner[p] >= s.squads:

@@ -1,10 +1,230 @@
-"""Why a choice is refused."""
+"""Why a choice is refused in Redux: turns, combinations, blips, doors, overwatch, reinforcements (RX-*)."""
 
 from __future__ import annotations
 
+from hullbreach.crusade import combat, combinations, movement, redux_turn, shooting
+from hullbreach.crusade import state as st
+from hullbreach.crusade import verbs as v
 from hullbreach.crusade.state import State
+from hullbreach.crusade.units import ALIEN, BLIP, TROOPER, UNITS
 from hullbreach.kernel.contract import Choice, Refused
+
+_SHOTS = (v.FIRE, v.SPRAY, v.AIM, v.AT, v.BEAM, v.CONE)
+_ACTIONS = (*_SHOTS, v.FIGHT, v.FIRE_DOOR, v.FIGHT_DOOR, v.OPERATE, v.TERMINAL)
+_COMBINED = (v.SUSTAIN_MOVE, v.SUSTAIN_ACTION, v.OVERWATCH)
+_OF_A_PIECE = (*_ACTIONS, *_COMBINED, v.ACTIVATE, v.MOVE, v.OPEN, v.CLOSE, v.REVEAL)
+
+
+def whose(s: State, choice: Choice) -> Refused | None:
+    """Whether it is that player's turn, and that piece's part of it."""
+    asked = s.asked
+    verb, p = choice[0], choice[1]
+    if asked is None or not s.profile.combinations or verb not in _OF_A_PIECE or not 0 <= p < len(s.kind):
+        return None
+    names = {"name": s.name(p)}
+    owner = s.owner[p]
+    if owner < 0 or s.square[p] < 0:
+        return None
+    if verb == v.REVEAL and owner != s.turn_seat:
+        return Refused(
+            "RX-BLIP-VOLUNTARY-REVEAL", "its player may reveal {name} in his own turn only.", names
+        )
+    if owner == asked.seat:
+        return _part(s, asked.kind, choice, names)
+    if owner < s.squads:
+        return Refused(
+            "RX-ASSAULT-TURN-ORDER", "the players take turns; it is not the turn of {name}.", names
+        )
+    if s.turn_seat < s.squads:
+        return Refused(
+            "RX-ALIEN-TURN-AFTER-ALL", "the aliens play when all squads have played, {name} too.", names
+        )
+    return Refused(
+        "RX-ALIEN-TURN-SIMULTANEOUS",
+        "in each phase one alien player acts after the other; it is not the turn of {name}.",
+        names,
+    )
+
+
+def _part(s: State, kind: str, choice: Choice, names: dict[str, str]) -> Refused | None:
+    """Figures before blips, and each but once."""
+    verb, p, where, _ = choice
+    blip = UNITS[s.kind[p]].role == BLIP
+    if verb != v.ACTIVATE:
+        if kind not in ("squad", "aliens", "blips") or not (s.flags[p] & st.ACTED or (blip and s.used[p])):
+            return None
+        # It has had its turn: what it lacks says why.
+        if verb == v.MOVE:
+            return _move(s, p, where, names)
+        return _action(s, p, choice, names) if verb in _ACTIONS else None
+    if s.flags[p] & st.FRESH:
+        return Refused(
+            "RX-BLIP-REVEALED-STOPS", "{name} came only now; it acts from the next alien turn on.", names
+        )
+    if s.flags[p] & st.ACTED:
+        return Refused("RX-ACTIVATION-FREE-ORDER", "{name} has been activated this turn.", names)
+    if (kind == "aliens" and blip) or (kind == "blips" and not blip):
+        return Refused(
+            "RX-ALIEN-TURN-PHASES",
+            "revealed figures are played first, then blips, then reinforcements come.",
+        )
+    if blip:
+        return _far_enough(s, p, names)
+    return None
+
+
+def _far_enough(s: State, p: int, names: dict[str, str]) -> Refused:
+    if s.used[p] >= movement.BLIP_MOVE:
+        return Refused("RX-BLIP-MOVE-MAX-FIVE", "{name} has moved five squares this turn.", names)
+    return Refused("RX-BLIP-MOVE-POINTS", "no movement points for blips are left this turn.")
 
 
 def why_not(s: State, choice: Choice) -> Refused | None:
+    asked = s.asked
+    if asked is None or not s.profile.combinations:
+        return None
+    verb, p, where, _ = choice
+    if verb == v.PLACE:
+        return _place(s, asked.kind, choice)
+    if not 0 <= p < len(s.kind) or s.square[p] < 0 or asked.kind != "activation":
+        return _answer(asked.kind, verb)
+    names = {"name": s.name(p)}
+    if verb in _COMBINED:
+        return _combination(s, p, verb, names)
+    if verb == v.MOVE:
+        return _move(s, p, where, names)
+    if verb in (v.OPEN, v.CLOSE) and 0 <= where < s.board.doors:
+        return _door(s, p, where, verb, names)
+    if verb in _ACTIONS:
+        return _action(s, p, choice, names)
     return None
+
+
+def _answer(kind: str, verb: int) -> Refused | None:
+    if verb == v.RECOIL and kind == "recoil":
+        return Refused("RX-RECOIL-DIRECTION", "it recoils straight away from the shot.")
+    if verb == v.BECOME and kind == "become":
+        return Refused("RX-UNIT-LARVA-VICTIM", "the victim becomes a crawler or a termagant.")
+    return None
+
+
+def _combination(s: State, p: int, verb: int, names: dict[str, str]) -> Refused:
+    if UNITS[s.kind[p]].role > TROOPER:
+        if verb == v.OVERWATCH:
+            return Refused("RX-OVERWATCH-NOT-FOR-ALIENS", "aliens cannot go on overwatch.")
+        return Refused("RX-ALIEN-COMBINATIONS", "aliens make no sustained moves and no sustained actions.")
+    if verb == v.OVERWATCH and not s.profile.overwatch:
+        return Refused("RX-OPTIONAL-RULES", "this game is played without overwatch.")
+    if combinations.has_begun(s, p):
+        rule = "RX-OVERWATCH-INSTEAD" if verb == v.OVERWATCH else "RX-ACTIVATION-COMBINATIONS"
+        return Refused(rule, "{name} has begun; that is said before anything else.", names)
+    if not s.board.ship >> s.square[p] & 1:
+        return Refused("RX-GAP-DEPLOYMENT", "{name} is on the dock.", names)
+    return Refused("RX-OVERWATCH-AXIS", "{name} cannot cover that side.", names)
+
+
+def _move(s: State, p: int, to: int, names: dict[str, str]) -> Refused | None:
+    if s.flags[p] & st.SUSTAINED_ACTION:
+        return Refused("RX-SUSTAINED-ACTION", "{name} makes a sustained action and does not move.", names)
+    unit = UNITS[s.kind[p]]
+    if movement.squares_left(s, p) > 0:
+        if unit.size > 1 and 0 <= to < s.board.count:
+            board = s.board
+            if board.xs[to] != board.xs[s.square[p]] and board.ys[to] != board.ys[s.square[p]]:
+                return Refused("RX-MOVE-LARGE", "{name} is large and never moves diagonally.", names)
+        return None
+    if unit.role == BLIP:
+        return _far_enough(s, p, names)
+    if s.flags[p] & st.SUSTAINED_MOVE:
+        return Refused("RX-SUSTAINED-MOVE", "{name} has made all of its sustained move.", names)
+    if s.used[p] < movement.allowance(s, p) and (s.shots[p] or s.fights[p] or s.flags[p] & st.ATTACK_OVER):
+        return Refused("RX-ACTIVATION-COMBINATIONS", "{name} moves before its action or after it.", names)
+    if unit.role == ALIEN:
+        return Refused("RX-ALIEN-COMBINATIONS", "{name} has no squares of movement left.", names)
+    return Refused("RX-MOVE-SMALL", "{name} has no squares of movement left.", names)
+
+
+def _door(s: State, p: int, door: int, verb: int, names: dict[str, str]) -> Refused:
+    if not s.board.thresholds[door] & s.body(p, s.square[p]):
+        return Refused(
+            "RX-DOOR-FOUR-SQUARES", "{name} does not stand on one of the squares beside that door.", names
+        )
+    bit = 1 << door
+    if s.destroyed & bit:
+        return Refused("RX-DOOR-DESTROY", "that door is destroyed; it stays open.")
+    if verb == v.OPEN and s.closed & bit and s.locked & bit:
+        return Refused(
+            "RX-DOOR-LOCKED", "that door is locked: a terminal unlocks it, or it must be destroyed."
+        )
+    if verb == v.CLOSE and not s.closed & bit:
+        return Refused("RX-DOOR-FREE", "a large figure stands in that door.")
+    return Refused("RX-DOOR-FREE", "that door is so already.")
+
+
+def _action(s: State, p: int, choice: Choice, names: dict[str, str]) -> Refused | None:
+    verb, _, where, _ = choice
+    if s.flags[p] & st.SUSTAINED_MOVE:
+        return Refused("RX-SUSTAINED-MOVE", "{name} makes a sustained move and takes no action.", names)
+    tired = not combat.may_fight(s, p)
+    if verb in _SHOTS or verb == v.FIRE_DOOR:
+        tired = bool(s.fights[p] or (s.shots[p] and not shooting.weapons_of(s, p)))
+    if tired or s.flags[p] & st.ATTACK_OVER:
+        return Refused("RX-ACTIVATION-COMBINATIONS", "{name} has taken its action.", names)
+    if verb in (v.FIRE_DOOR, v.FIGHT_DOOR):
+        return _at_door(s, p, where, verb, names)
+    if verb == v.FIRE and 0 <= where < s.board.count and shooting.weapons_of(s, p):
+        return _target(s, p, where, names)
+    return None
+
+
+def _at_door(s: State, p: int, door: int, verb: int, names: dict[str, str]) -> Refused:
+    if not 0 <= door < s.board.doors or not s.closed >> door & 1:
+        return Refused("RX-DOOR-DESTROY", "only a closed door can be destroyed.")
+    if verb == v.FIGHT_DOOR and not s.board.thresholds[door] & s.body(p, s.square[p]):
+        return Refused("RX-DOOR-DESTROY", "{name} does not stand at that door.", names)
+    if verb == v.FIRE_DOOR and shooting.weapons_of(s, p):
+        return Refused(
+            "RX-DOOR-DESTROY", "{name} sees no square beside that door, or a figure is in the way.", names
+        )
+    return Refused("RX-DOOR-DESTROY", "{name} has nothing to destroy a door with.", names)
+
+
+def _target(s: State, p: int, where: int, names: dict[str, str]) -> Refused | None:
+    target = s.at[where]
+    names["square"] = s.board.name(where)
+    if not s.board.ship >> where & 1:
+        return Refused("RX-GAP-DEPLOYMENT", "nobody on a dock can be attacked.")
+    if target < 0 or not shooting.is_target(s, p, target):
+        return None
+    if not s.field(p) & s.body(target, s.square[target]):
+        return Refused("RX-SIGHT-LINE", "a wall, a closed door or scenery hides {square} from {name}.", names)
+    if not shooting.can_hit(s, p, target):
+        return Refused("RX-FIRE-TARGET", "another figure is in the line to {square}.", names)
+    return None
+
+
+def _place(s: State, kind: str, choice: Choice) -> Refused | None:
+    _, _, square, unit = choice
+    asked = s.asked
+    if asked is None or not 0 <= square < s.board.count:
+        return None
+    if kind == "larva":
+        return Refused("RX-UNIT-EGG-LAYS-LARVA", "a larva appears on a free square beside its egg.")
+    if kind == "stealer":
+        return Refused(
+            "RX-GAP-SPECIAL-EVENTS",
+            "a stealer comes where no figure of the squads sees it, at least three squares from each.",
+        )
+    if kind != "arrivals":
+        return None
+    names = {"square": s.board.name(square)}
+    if unit not in s.blip_hand[asked.seat]:
+        return Refused("RX-BLIPS-HELD-ARE-REINFORCEMENTS", "no such blip is held.")
+    if not redux_turn.entry_squares(s, asked.seat) >> square & 1:
+        return Refused("RX-REINFORCEMENTS-PLACEMENT", "{square} is no square of an own entry.", names)
+    top = s.stack[-1]
+    if isinstance(top, redux_turn.Arrivals) and top.used >> square & 1:
+        return Refused("RX-REINFORCEMENTS-TWO-PER-ENTRY", "a blip has come in on {square} this turn.", names)
+    return Refused(
+        "RX-REINFORCEMENTS-BLOCKED", "{square} is taken, or a figure of the squads sees it.", names
+    )

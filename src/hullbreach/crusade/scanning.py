@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from hullbreach.crusade import court, gear
+from hullbreach.crusade import court, gear, secret_objectives
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.state import State
-from hullbreach.crusade.units import BLIP_UNIT, UNITS
+from hullbreach.crusade.units import BLIP_UNIT, MESSAGE, UNITS
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.events import Event
@@ -123,7 +123,7 @@ class Reveal(Pending):
 
 def _too_few(s: State, found: list[int], unit: int) -> bool:
     wanted = sum(1 for p in found if s.truth[p] == unit)
-    return wanted > 1 and s.profile.figures_limited and free_figures(s, unit) < wanted
+    return wanted > 1 and s.profile.figures_limited and 0 < free_figures(s, unit) < wanted
 
 
 def free_figures(s: State, unit: int) -> int:
@@ -144,6 +144,9 @@ def convert(s: State, blip: int) -> None:
     square = s.square[blip]
     s.tell(Event("revealed", "SC-BLIP-CONVERT-TO-FIGURE", blip, square, number=unit))
     s.lift_off(blip, st.GONE)
+    if unit == MESSAGE:
+        secret_objectives.message_found(s, square)
+        return
     if s.profile.tokens:
         s.beside.append(unit)
     if free_figures(s, unit) <= 0:
@@ -187,6 +190,14 @@ def arm(s: State, p: int) -> None:
     count = UNITS[s.kind[p]].arms
     if not count:
         return
+    for place, arms in enumerate(s.armoury[s.owner[p]]):
+        if arms[0] == s.kind[p]:
+            # RX-GAP-DREADNOUGHT-WEAPONS: chosen when the force was bought.
+            s.arms[p] = arms[1:]
+            left = list(s.armoury[s.owner[p]])
+            del left[place]
+            s.armoury[s.owner[p]] = tuple(left)
+            return
     hidden = s.hidden_arms[s.owner[p]]
     s.arms[p] = tuple(hidden[:count])
     # Every dreadnought has its own; the one of 1990 may come back and is armed the same again.

@@ -7,15 +7,14 @@ from typing import Any, ClassVar
 from hullbreach.crusade import steps
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.state import State
-from hullbreach.crusade.units import UNIT_NUMBERS
+from hullbreach.crusade.units import SCENERY
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.secrets import OPEN
 
-# The pieces in the order of the reserve, and how many of each the aliens begin with.
-PIECES = ("crate", "crate_stack", "fuel_drum", "console_bank", "machine_block")
+# How many of each piece the aliens begin with, in the order of `units.SCENERY`.
 RESERVE = (6, 3, 4, 2, 1)
 # Above this tactical level there is one crate more for every two levels.
 COMMON_LEVEL = 15
@@ -136,7 +135,7 @@ def place(s: State, way: int, square: int) -> int:
     """A piece from the reserve onto the board."""
     _, piece, _ = WAYS[way]
     s.stock[piece] -= 1
-    p = s.add_piece(UNIT_NUMBERS[PIECES[piece]], -1)
+    p = s.add_piece(SCENERY[piece], -1)
     s.cover[p] = body_of(s, way, square)
     s.put(p, square)
     s.solid |= s.cover[p]

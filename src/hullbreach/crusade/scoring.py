@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hullbreach.crusade import redux_scoring
 from hullbreach.crusade import state as st
 from hullbreach.crusade.objectives import NOBODY, POINTS, PRIMARY, SECONDARY, taken_by
 from hullbreach.crusade.state import State
@@ -12,6 +13,8 @@ from hullbreach.kernel.events import Event
 def figures_out(s: State) -> bool:
     """Whether a figure of the squads is still in play: on a board, or on a dock that it may yet leave."""
     for p in range(len(s.kind)):
+        if s.status[p] == st.WAITING:
+            return True
         if s.square[p] < 0 or UNITS[s.kind[p]].role > TROOPER:
             continue
         if not s.flags[p] & st.STAYS:
@@ -26,6 +29,8 @@ def anyone_aboard(s: State) -> bool:
 def seat_is_out(s: State, seat: int) -> bool:
     """Whether a squad has nothing left to play with."""
     for p in range(len(s.kind)):
+        if s.owner[p] == seat and s.status[p] == st.WAITING:
+            return False
         if s.owner[p] == seat and s.square[p] >= 0 and UNITS[s.kind[p]].role <= TROOPER:
             if not s.flags[p] & st.STAYS:
                 return False
@@ -40,12 +45,24 @@ def check(s: State) -> None:
         finish(s, "SC-GAP-MISSION-5-BURN-THE-CORE")
 
 
+def round_over(s: State) -> bool:
+    """RX-GAP-DEPLOYMENT: whether the game ends with the round that has just been played."""
+    if s.profile.tokens or s.round == 0:
+        return False
+    rule = redux_scoring.end_of_round(s)
+    if rule:
+        finish(s, rule)
+    return bool(rule)
+
+
 def finish(s: State, rule: str) -> None:
     """Renegades are lost, unclaimed objectives fall to the aliens, the totals are compared."""
     s.phase = st.END
     lose_those_left(s)
     if s.profile.tokens:
         fall_to_aliens(s)
+    else:
+        redux_scoring.count(s)
     s.result = result(s)
     s.tell(Event("game over", rule, text=s.result))
 
@@ -110,6 +127,8 @@ def survivors(s: State, seat: int) -> int:
 
 def winners(s: State) -> list[int]:
     """SC-WIN-HIGHEST: a squad beats the aliens on a tie; among squads the one with more survivors, else both."""
+    if not s.profile.tokens:
+        return redux_scoring.winners(s)
     best = max(total(s, seat) for seat in range(s.seats))
     first = [seat for seat in range(s.seats) if total(s, seat) == best]
     squads = [seat for seat in first if seat < s.squads]

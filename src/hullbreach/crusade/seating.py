@@ -2,8 +2,24 @@
 
 from __future__ import annotations
 
+from hullbreach.crusade import scenery
+from hullbreach.crusade.profile import UnknownOption
 from hullbreach.crusade.state import HANGING, State
 from hullbreach.crusade.units import TURRET
+
+
+def number_of_squads(s: State) -> int:
+    """As many squads as were asked for, or as the mission has (RX-SIDES-MISSION-LIMITS, RX-SIDES-NOT-ALL-ALIEN)."""
+    mission = s.mission
+    squads = s.profile.squads or mission.most_squads
+    least = max(mission.least_squads, 1)
+    if least <= squads <= mission.most_squads:
+        return squads
+    if least >= mission.most_squads:
+        wanted = f"{least} squads" if least > 1 else "one squad"
+    else:
+        wanted = f"{least} to {mission.most_squads} squads"
+    raise UnknownOption(f"option 'squads': mission '{mission.key}' is played with {wanted}, not {squads}.")
 
 
 def make_seats(s: State, squads: int, aliens: int) -> None:
@@ -28,6 +44,7 @@ def make_seats(s: State, squads: int, aliens: int) -> None:
     s.hidden_arms = [[] for _ in range(s.seats)]
     s.bought = [()] * s.seats
     s.armoury = [()] * s.seats
+    s.plan = [()] * s.seats
     s.objectives = [[] for _ in range(s.seats)]
     s.known_objectives = [[] for _ in range(s.seats)]
 
@@ -49,3 +66,5 @@ def place_objects(s: State) -> None:
         s.put(p, setup.squares[0])
         if s.profile.solid_objects:
             s.solid |= s.cover[p]
+    if s.profile.scenery:
+        s.stock = scenery.reserve(s.mission.tactical_level)

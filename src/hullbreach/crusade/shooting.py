@@ -9,9 +9,10 @@ from hullbreach.crusade import arcs, breaking, gear, objectives, reactions
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.dice import highest, reds, whites
+from hullbreach.crusade.overhead import VIEW
 from hullbreach.crusade.state import State
-from hullbreach.crusade.units import ALIEN, OBJECT, TROOPER, TURRET, UNITS
-from hullbreach.crusade.weapons import BLAST, CONE, LINE, NOTHING, ONE, SPLIT, WEAPONS
+from hullbreach.crusade.units import ALIEN, OBJECT, TROOPER, UNITS
+from hullbreach.crusade.weapons import BLAST, CONE, LINE, NOTHING, ONE, SPLIT, TARANTULA, WEAPONS
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.dice import Throw
@@ -40,7 +41,7 @@ def weapons_of(s: State, p: int) -> list[int]:
     """The weapons with which a piece may fire now; a dreadnought fires each once (SC-DREADNOUGHT-FIRE-ALL-WEAPONS)."""
     unit = UNITS[s.kind[p]]
     if unit.arms:
-        if s.flags[p] & (st.ATTACK_OVER | st.ASLEEP) or s.fights[p]:
+        if s.flags[p] & (st.ATTACK_OVER | st.ASLEEP) or (s.fights[p] and not s.flags[p] & st.BOTH):
             return []
         fired = s.shots[p]
         out = [] if fired & 1 else [unit.weapon]
@@ -48,6 +49,9 @@ def weapons_of(s: State, p: int) -> list[int]:
         return out
     if WEAPONS[unit.weapon].pattern == NOTHING or not may_shoot(s, p):
         return []
+    if unit.weapon == TARANTULA:
+        weapon = arcs.crewed(s, p)
+        return [weapon] if weapon else []
     return [unit.weapon]
 
 
@@ -63,12 +67,10 @@ def offer_weapon(s: State, p: int, weapon: int, out: list[Choice]) -> None:
     pattern = WEAPONS[weapon].pattern
     if pattern == ONE:
         for target in targets(s, p):
-            out.append((v.FIRE, p, s.square[target], weapon))
-        if s.profile.doors_close:
-            for door in door_targets(s, p):
-                out.append((v.FIRE_DOOR, p, door, weapon))
+            verb = v.FIRE_HIGH if s.aloft[target] else v.FIRE
+            out.append((verb, p, s.square[target], weapon))
     elif pattern == SPLIT:
-        if targets(s, p):
+        if share_targets(s, p, weapon):
             out.append((v.SPRAY, p, 0, weapon))
     elif pattern == BLAST:
         out.append((v.AIM, p, 0, weapon))
@@ -76,24 +78,29 @@ def offer_weapon(s: State, p: int, weapon: int, out: list[Choice]) -> None:
         offer_beams(s, p, out)
     elif pattern == CONE:
         out.extend([(v.CONE, p, 0, direction) for direction in (0, 2, 4, 6) if cone(s, p, direction)])
+    if s.profile.doors_close and pattern != NOTHING:
+        out.extend([(v.FIRE_DOOR, p, door, weapon) for door in door_targets(s, p)])
 
 
 def muzzles(s: State, p: int) -> list[int]:
     """The squares that a piece fires from (SC-DREADNOUGHT-FIRE-FROM-ANY-SQUARE)."""
-    square = s.square[p]
-    if UNITS[s.kind[p]].size == 1:
-        return [square]
-    return bits(s.body(p, square))
+    if UNITS[s.kind[p]].size == 1 and not s.aloft[p]:
+        return [s.square[p]]
+    return bits(s.ground(p))
 
 
-def in_line(s: State, p: int, square: int, mine: int) -> bool:
+def in_line(s: State, p: int, square: int, mine: int, high: bool = False) -> bool:
     """Whether a piece can fire at a square: sight, no figure in the way, near enough in the dark.
 
-    `mine` are the squares of shooter and target, which never stand in their own way.
+    `mine` are the squares of shooter and target, which never stand in their own way. `high`: the target stands
+    overhead; from there, and to there, one fires over scenery but not far.
     """
     bodies = s.bodies & ~mine
-    solid = (s.solid | s.smoke) & ~mine
+    high = high or s.aloft[p] >= st.PLACES
+    solid = (s.smoke if high else s.solid | s.smoke) & ~mine
     for muzzle in muzzles(s, p):
+        if high and s.board.apart(muzzle, square) > VIEW:
+            continue
         if s.sight.fires(muzzle, square, s.closed, bodies, solid):
             if (
                 s.dark >= 0
@@ -107,12 +114,16 @@ def in_line(s: State, p: int, square: int, mine: int) -> bool:
 
 def can_hit(s: State, p: int, target: int) -> bool:
     """SC-FIRE-ONLY-AT-VISIBLE; a large target is hit on any of its squares."""
-    theirs = s.body(target, s.square[target])
-    mine = theirs | s.body(p, s.square[p])
+    theirs = s.ground(target)
+    mine = theirs | s.ground(p)
+    if arcs.is_set_up(s, p):
+        # A gunner fires past his own gun.
+        mine |= 1 << s.square[s.mate[p]]
+    high = s.aloft[target] >= st.PLACES
     rest = theirs
     while rest:
         low = rest & -rest
-        if in_line(s, p, low.bit_length() - 1, mine):
+        if in_line(s, p, low.bit_length() - 1, mine, high):
             return True
         rest ^= low
     return False
@@ -121,8 +132,11 @@ def can_hit(s: State, p: int, target: int) -> bool:
 def is_target(s: State, p: int, target: int) -> bool:
     """Whether somebody would be shot at at all: the other side, another squad, or an object."""
     role = UNITS[s.kind[target]].role
-    if role == OBJECT:
+    if p == s.whispered:
         return True
+    if role == OBJECT:
+        # A squad's own gun is no target to it.
+        return s.owner[target] != s.owner[p]
     if s.owner[p] >= s.squads:
         return role <= TROOPER
     return role == ALIEN or (role <= TROOPER and s.owner[target] != s.owner[p] and not s.profile.tokens)
@@ -132,7 +146,7 @@ def targets(s: State, p: int) -> list[int]:
     """The pieces that a figure can fire at."""
     out: list[int] = []
     seen = s.field(p) & s.bodies
-    own = s.body(p, s.square[p])
+    own = 0 if s.aloft[p] else s.body(p, s.square[p])
     done = 0
     while seen:
         low = seen & -seen
@@ -143,20 +157,18 @@ def targets(s: State, p: int) -> list[int]:
         done |= 1 << target
         if is_target(s, p, target) and can_hit(s, p, target):
             out.append(target)
-    if s.profile.turrets:
-        out.extend(_turrets(s, p))
+    if s.profile.turrets or s.mission.overhead is not None:
+        out.extend(_overhead(s, p))
     return out
 
 
-def _turrets(s: State, p: int) -> list[int]:
-    """RX-TURRET-ARMOUR: turrets hang over squares that can be entered; whoever sees the square can shoot at them."""
+def _overhead(s: State, p: int) -> list[int]:
+    """RX-TURRET-ARMOUR: turrets hang over squares that can be entered; whoever sees the square can shoot at them.
+    RX-GAP-GANTRIES: figures overhead can be shot at too."""
     out: list[int] = []
     for target in range(len(s.kind)):
-        if s.kind[target] == TURRET and s.status[target] == st.ON_BOARD and s.square[target] >= 0:
-            square = s.square[target]
-            mine = s.body(p, s.square[p]) | 1 << square
-            if in_line(s, p, square, mine):
-                out.append(target)
+        if s.aloft[target] and target != p and is_target(s, p, target) and can_hit(s, p, target):
+            out.append(target)
     return out
 
 
@@ -187,13 +199,17 @@ def beam(s: State, p: int, muzzle: int, direction: int) -> list[int]:
     """The squares of a line, without those of the shooter (SC-PLASMA-STOPPED-BY-WALLS)."""
     out: list[int] = []
     own = s.body(p, s.square[p])
-    for square in s.board.rays(muzzle, direction, s.closed):
-        if (s.solid | s.smoke) >> square & 1:
-            if s.solid >> square & 1:
-                out.append(square)
-            break
+    line = s.board.rays(muzzle, direction, s.closed)
+    if s.dark >= 0 and s.board.quarter[muzzle] == s.dark:
+        line = line[:DARK_RANGE]
+    solid = s.solid | s.smoke
+    if s.aloft[p]:
+        line, solid = line[:VIEW], s.smoke
+    for square in line:
         if not own >> square & 1:
             out.append(square)
+        if solid >> square & 1:
+            break
     return out
 
 
@@ -257,6 +273,8 @@ def roll_shot(
     reds_rolled: Throw = s.dice.roll(red) if red else ()
     whites_rolled: Throw = s.dice.roll(white) if white else ()
     target = s.at[where] if verb in (v.FIRE, v.AT) else -1
+    if verb == v.FIRE_HIGH:
+        target = s.above(where)
     at = -1 if verb in (v.SPRAY, v.CONE, v.FIRE_DOOR) else where
     s.tell(
         Event(
@@ -299,7 +317,7 @@ class Aim(Pending):
         p = self.shooter
         options: list[Choice] = [(v.AT, p, square, self.weapon) for square in aim_squares(s, p)]
         options.append((v.HOLD, p, 0, 0))
-        return s.ask(s.owner[p], "aim", "SC-MISSILE-TARGETS-A-SQUARE", options, p)
+        return s.ask(s.player(p), "aim", "SC-MISSILE-TARGETS-A-SQUARE", options, p)
 
     def answer(self, game: State, choice: Choice) -> None:
         game.pop()
@@ -353,7 +371,8 @@ class Shot(Pending):
         self.how = how
         self.red = red
         self.white = white
-        # 1: the right to any die is used, 2: that to a red die; above that a bit for each die rolled again.
+        # 1: the right to any die is used, 2: that to a red die, 4: a second right to any die; above that a bit for
+        # each die rolled again.
         self.rerolled = rerolled
 
     def proceed(self, game: State) -> Decision | None:
@@ -361,7 +380,7 @@ class Shot(Pending):
         options = reroll_options(s, self.shooter, self.red, self.white, self.rerolled)
         if options:
             options.append((v.KEEP, self.shooter, 0, 0))
-            return s.ask(s.owner[self.shooter], "reroll", "SC-REROLL-BINDING", options, self.shooter)
+            return s.ask(s.player(self.shooter), "reroll", "SC-REROLL-BINDING", options, self.shooter)
         s.pop()
         self.land(s)
         return None
@@ -378,7 +397,7 @@ class Shot(Pending):
     def land(self, s: State) -> None:
         """What the dice do."""
         p, total = self.shooter, reds(self.red) + whites(self.white)
-        seat = s.owner[p]
+        seat = s.player(p)
         origin = s.square[p]
         if self.verb == v.SPRAY:
             s.push(Shares(p, self.weapon, total, ()))
@@ -386,10 +405,8 @@ class Shot(Pending):
             breaking.door_struck(s, self.where, total, p)
         elif self.verb == v.AT:
             blast(s, p, seat, origin, self.where, total, highest(self.red, self.white))
-        elif self.verb == v.FIRE:
-            target = s.at[self.where]
-            if target < 0 or not is_target(s, p, target):
-                target = turret_at(s, self.where)
+        elif self.verb in (v.FIRE, v.FIRE_HIGH):
+            target = s.at[self.where] if self.verb == v.FIRE else s.above(self.where)
             if target >= 0:
                 s.push(Hits(p, seat, origin, ((target, total, origin),)))
         else:
@@ -397,32 +414,29 @@ class Shot(Pending):
             s.push(Hits(p, seat, origin, tuple([(hit, total, origin) for hit in pieces_on(s, squares, p)])))
 
 
-def turret_at(s: State, square: int) -> int:
-    for target in range(len(s.kind)):
-        if s.kind[target] == TURRET and s.square[target] == square and s.status[target] == st.ON_BOARD:
-            return target
-    return -1
-
-
 def pieces_on(s: State, squares: list[int], p: int) -> list[int]:
-    """The figures and objects on squares, each once, in that order; never the shooter."""
+    """The figures and objects on squares, each once, in that order, then turrets over them; never the shooter."""
     out: list[int] = []
     for square in squares:
         there = s.at[square]
         if there >= 0 and there != p and there not in out and not s.is_blip(there):
             out.append(there)
+    if s.profile.turrets:
+        for hung in range(len(s.kind)):
+            if s.aloft[hung] == st.HANGING and s.square[hung] in squares:
+                out.append(hung)
     return out
 
 
 def reroll_options(s: State, p: int, red: Throw, white: Throw, rerolled: int) -> list[Choice]:
     """SC-REROLL-BINDING: dice that may still be rolled again; no die twice."""
-    any_die, red_die = gear.rerolls_when_shooting(s, p)
-    free = any_die and not rerolled & 1
-    heavy = red_die and not rerolled & 2
+    any_dice, red_dice = gear.rerolls_when_shooting(s, p)
+    free = any_dice > (rerolled & 1) + (rerolled >> 2 & 1)
+    heavy = red_dice > 0 and not rerolled & 2
     out: list[Choice] = []
     if free or heavy:
         for i in range(len(red) + len(white)):
-            if not rerolled >> (i + 2) & 1 and (free or i < len(red)):
+            if not rerolled >> (i + 3) & 1 and (free or i < len(red)):
                 out.append((v.REROLL, p, 0, i))
     return out
 
@@ -435,19 +449,21 @@ def reroll(s: State, p: int, red: Throw, white: Throw, rerolled: int, die: int) 
     faces[die] = face
     dice = tuple(faces)
     s.tell(Event("reroll", "SC-REROLL-BINDING", p, -1, old, die, dice, len(red)))
-    _, red_die = gear.rerolls_when_shooting(s, p)
-    right = 2 if red_die and not rerolled & 2 and die < len(red) else 1
-    return dice[: len(red)], dice[len(red) :], rerolled | right | 1 << (die + 2)
+    _, red_dice = gear.rerolls_when_shooting(s, p)
+    right = 4 if rerolled & 1 else 1
+    if red_dice and not rerolled & 2 and die < len(red):
+        right = 2
+    return dice[: len(red)], dice[len(red) :], rerolled | right | 1 << (die + 3)
 
 
 def blast(s: State, p: int, seat: int, origin: int, square: int, total: int, higher: int) -> None:
     """SC-MISSILE-CENTRE, SC-MISSILE-BLAST, SC-MISSILE-BLAST-WALLS: everybody, once, with the strongest value."""
     hits: list[tuple[int, int, int]] = []
-    centre = s.at[square]
-    if centre >= 0 and not s.is_blip(centre):
-        hits.append((centre, total, origin))
+    centre = pieces_on(s, [square], -1)
+    for there in centre:
+        hits.append((there, total, origin))
     for there in pieces_on(s, bits(s.board.ring(square, s.closed)), -1):
-        if there != centre:
+        if there not in centre:
             hits.append((there, higher, square))
     s.push(Hits(p, seat, origin, tuple(hits)))
 
@@ -502,14 +518,13 @@ class Shares(Pending):
         if self.left > 0 and s.square[p] >= 0:
             for target in share_targets(s, p, self.weapon):
                 if target not in self.given:
-                    options.extend(
-                        [(v.SHARE, p, s.square[target], share) for share in range(1, self.left + 1)]
-                    )
+                    verb = v.SHARE_HIGH if s.aloft[target] else v.SHARE
+                    options.extend([(verb, p, s.square[target], share) for share in range(1, self.left + 1)])
         if not options:
             s.pop()
             return None
         options.append((v.STOP, p, 0, 0))
-        return s.ask(s.owner[p], "shares", "SC-ASSAULT-CANNON-SPLIT", options, p)
+        return s.ask(s.player(p), "shares", "SC-ASSAULT-CANNON-SPLIT", options, p)
 
     def answer(self, game: State, choice: Choice) -> None:
         s = game
@@ -517,12 +532,10 @@ class Shares(Pending):
             s.pop()
             return
         p, square, share = self.shooter, choice[2], choice[3]
-        target = s.at[square]
-        if target < 0:
-            target = turret_at(s, square)
+        target = s.above(square) if choice[0] == v.SHARE_HIGH else s.at[square]
         s.swap(Shares(p, self.weapon, self.left - share, (*self.given, target)))
         s.tell(Event("share", "SC-ASSAULT-CANNON-SPLIT", p, square, target, share))
-        s.push(Hits(p, s.owner[p], s.square[p], ((target, share, s.square[p]),)))
+        s.push(Hits(p, s.player(p), s.square[p], ((target, share, s.square[p]),)))
 
 
 def share_targets(s: State, p: int, weapon: int) -> list[int]:

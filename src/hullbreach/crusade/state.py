@@ -127,6 +127,7 @@ class State(Flow):
         "part",
         "patient",
         "phase",
+        "plan",
         "primary_by",
         "profile",
         "reinforce_most",
@@ -254,6 +255,7 @@ class State(Flow):
         "stranded": OPEN,
         "bought": Each(),
         "armoury": Each(),
+        "plan": Each(),
         "entries": OPEN,
         "blip_points": OPEN,
         "stock": OPEN,
@@ -387,6 +389,8 @@ class State(Flow):
         # What each alien seat has bought (see groups.py), and the weapons of its dreadnoughts, each after its unit.
         self.bought: list[tuple[int, ...]] = []
         self.armoury: list[tuple[tuple[int, ...], ...]] = []
+        # Where each alien seat means to lay its blips before the first round: (unit, square).
+        self.plan: list[tuple[tuple[int, int], ...]] = []
         self.entries: list[tuple[int, int, int]] = []
         self.blip_points: list[int] = []
         self.stock: list[int] = []
@@ -485,6 +489,7 @@ class State(Flow):
         twin.stranded = self.stranded
         twin.bought = self.bought[:]
         twin.armoury = self.armoury[:]
+        twin.plan = self.plan[:]
         twin.entries = self.entries[:]
         twin.blip_points = self.blip_points[:]
         twin.stock = self.stock[:]
@@ -659,6 +664,17 @@ class State(Flow):
             if self.aloft[p] >= PLACES and UNITS[self.kind[p]].role <= TROOPER and self.field(p) >> square & 1:
                 return True
         return False
+
+    def ground(self, p: int) -> int:
+        """The squares that a piece sees and is seen from: its own, or those below its place overhead."""
+        overhead = self.mission.overhead
+        if overhead is not None and self.aloft[p] >= PLACES:
+            return overhead.bases[self.aloft[p] - PLACES]
+        return self.body(p, self.square[p])
+
+    def met(self, p: int, square: int) -> int:
+        """Whom a piece meets there on its own level (-1: nobody)."""
+        return self.above(square) if self.aloft[p] else self.at[square]
 
     def above(self, square: int) -> int:
         """The piece that hangs or stands over a square (-1: none)."""

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from hullbreach.crusade import activation, event_cards, redux_turn, reinforcements, scoring, specials
+from hullbreach.crusade import (
+    activation,
+    covering,
+    event_cards,
+    redux_turn,
+    reinforcements,
+    scoring,
+    specials,
+)
 from hullbreach.crusade import state as st
 from hullbreach.crusade.state import State
 from hullbreach.kernel.contract import Choice, Decision
@@ -24,21 +32,27 @@ class Round(Pending):
     FIELDS: ClassVar[dict[str, Any]] = {"next": OPEN}
 
     def __init__(self, next: int) -> None:
-        # The seat whose turn comes next; 0 begins a new round.
+        # Whose turn comes next, counted from the first squad; 0 begins a new round.
         self.next = next
 
     def proceed(self, game: State) -> Decision | None:
         s = game
         seat = self.next
         scoring.check(s)
-        if s.result:
+        if s.result or covering.alarm(s):
             return None
         if seat == 0:
+            if scoring.round_over(s):
+                return None
             s.round += 1
             s.tell(Event("round", "SC-TURN-ORDER", number=s.round))
         if seat < s.squads:
             s.swap(Round(seat + 1))
-            if not scoring.seat_is_out(s, seat):
+            # RX-ASSAULT-TURN-ORDER: always in the same order, beginning with the squad that was drawn.
+            seat = (s.first_seat + seat) % s.squads
+            if scoring.seat_is_out(s, seat):
+                activation.end_effects(s, seat)
+            else:
                 s.push(activation.SquadTurn(seat))
                 activation.begin_squad_turn(s, seat)
             return None
@@ -86,6 +100,8 @@ class AlienTurn(Pending):
     def proceed(self, game: State) -> Decision | None:
         s = game
         step = self.step
+        if covering.alarm(s):
+            return None
         s.swap(AlienTurn(step + 1))
         if step == 0:
             specials.alien_turn_begins(s)

@@ -325,6 +325,10 @@ TERMAGANT = UNIT_NUMBERS["termagant"]
 MESSAGE = UNIT_NUMBERS["message"]
 TURRET = UNIT_NUMBERS["turret"]
 GUN = UNIT_NUMBERS["gun"]
+FUEL_DRUM = UNIT_NUMBERS["fuel_drum"]
+SCENERY = tuple(
+    [UNIT_NUMBERS[key] for key in ("crate", "crate_stack", "fuel_drum", "console_bank", "machine_block")]
+)
 
 # The aliens that blip and reinforcement tokens of 1990 stand for (SC-GAP-TOKENS).
 TOKENS = tuple(

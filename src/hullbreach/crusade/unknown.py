@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hullbreach.crusade import cards
+from hullbreach.crusade import cards, court
 from hullbreach.crusade.state import State
 
 
@@ -24,11 +24,12 @@ def _deal_blips(s: State, alien: int) -> None:
     known = {p for seat in range(s.squads) for p, _ in shown[seat]}
     on_board = [p for p in range(len(s.kind)) if s.is_blip(p) and s.square[p] >= 0 and s.owner[p] == alien]
     free = [p for p in on_board if p not in known]
-    tokens = [s.truth[p] for p in free] + s.blip_hand[alien]
+    waiting = court.held_back(s, alien)
+    tokens = [s.truth[p] for p in free] + court.free_hand(s, alien)
     s.dice.shuffle(tokens)
     for p in free:
         s.truth[p] = tokens.pop()
-    s.blip_hand[alien] = tokens
+    s.blip_hand[alien] = tokens + waiting
     s.dice.shuffle(s.reserve[alien])
 
 

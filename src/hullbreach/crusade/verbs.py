@@ -21,6 +21,7 @@ KEEP_OBJECTIVE: Final = 13  # how: card
 ROLE: Final = 14  # how: 0 survivor, 1 rescuer
 UNENTRY: Final = 15  # where: first square, how: second square
 UNIT: Final = 16  # how: unit of the blips that are placed next
+UNPLACE: Final = 17  # where: square of a blip that is taken back
 # Which piece
 ACTIVATE: Final = 20
 DONE: Final = 21
@@ -34,7 +35,7 @@ CLOSE: Final = 32  # where: door
 GRANT: Final = 33
 DENY: Final = 34
 STAY: Final = 35  # who: piece that never leaves its dock
-LIFT: Final = 36  # where: level
+LIFT: Final = 36  # where: 0 for the floor, else the place overhead, counted from 1
 FACE: Final = 37  # how: facing of a crewed gun
 # Fighting
 FIRE: Final = 40  # where: square of the target, how: weapon
@@ -56,15 +57,17 @@ OVERWATCH: Final = 55  # how: direction
 HOLD: Final = 56
 INTERROGATE: Final = 57
 WOUND: Final = 58
+FIRE_HIGH: Final = 59  # where: square over which the target hangs or stands, how: weapon
 # Things
 OPERATE: Final = 60
 TAKE: Final = 61  # how: thing
 DROP: Final = 62  # how: thing
-TERMINAL: Final = 63  # how: what (doors, turrets, claw)
+TERMINAL: Final = 63  # how: what it is used for (see terminals.MENU)
 TARGET: Final = 64  # where: square
 LOCK: Final = 65  # where: door
 UNLOCK: Final = 66  # where: door
 TURRET: Final = 67  # who: figure, where: square of the turret
+SHARE_HIGH: Final = 68  # where: square over which the target hangs or stands, how: points
 # Cards
 PLAY: Final = 70  # who: piece or -1, how: card
 USE: Final = 71  # answer: use the card that was offered; how: card
@@ -80,5 +83,6 @@ BOARD: Final = 84  # how: quarter
 BLOCK: Final = 85  # where: north-western square of a large piece
 CLOSE_DOOR: Final = 86  # where: door that an event closes
 PICK_UP: Final = 87  # who: blip that an event moves
+MEND_ARM: Final = 95  # how: weapon that a dreadnought gets back
 BECOME: Final = 88  # how: unit that a victim turns into
-SCENERY: Final = 89  # where: first square, how: piece of scenery with its direction
+SCENERY: Final = 89  # where: first square, how: piece and the way it lies (see scenery.WAYS)

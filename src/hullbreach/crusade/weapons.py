@@ -48,6 +48,8 @@ WEAPONS: tuple[Weapon, ...] = (
     Weapon("hand_cannon", 1, 1, ONE),
     Weapon("laser_turret", 2, 0, ONE),
     Weapon("claw", 2, 0, ONE),
+    # What a gunner has left without his gun (RX-GAP-TARANTULA).
+    Weapon("pistol", 0, 2, ONE),
 )
 WEAPON_KEYS = tuple([weapon.key for weapon in WEAPONS])
 
@@ -62,6 +64,7 @@ TARANTULA: Final = 10
 DISC_THROWER: Final = 11
 LASER_TURRET: Final = 18
 CLAW: Final = 19
+PISTOL: Final = 20
 
 
 def weapon_number(key: str) -> int:

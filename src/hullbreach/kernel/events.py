@@ -101,6 +101,8 @@ def seen_by(event: Event, seat: Seat | None, secrets: SecretFields) -> Event:
     for name, seats in marks.items():
         if seat is not None and (seat == event.audience if seats is AUDIENCE else seat in seats):
             continue
+        # What is told to one seat names nobody to the others, so that they can tell a blank from a number.
+        masked.audience = -1
         if name == "dice":
             masked.dice = ()
         elif name in _MASKABLE:

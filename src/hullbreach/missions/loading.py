@@ -376,5 +376,5 @@ def _first(faults: list[str]) -> list[str]:
 
 _TOP = (
     "key", "order", "profile", "options", "turn_limit", "words", "object", "marine", "heavy_per_squad", "stealers",
-    "console_facings", "lift_console", "priority", "outcome", "deck",
+    "console_facings", "lift_console", "priority", "outcome", "deck", "game",
 )  # fmt: skip

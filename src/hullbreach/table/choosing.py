@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 from hullbreach.faces import wire
 from hullbreach.kernel.contract import Refused
 from hullbreach.kernel.dice import NeedFaces
-from hullbreach.table import clocks, showing
+from hullbreach.table import clocks, consenting, showing
 from hullbreach.table import messages as m
 from hullbreach.table.faults import TableFault
 from hullbreach.table.journal import Act
-from hullbreach.table.rolling import dice_act
+from hullbreach.table.rolling import dice_act, faces_shown, wanted
 from hullbreach.words import said
 
 if TYPE_CHECKING:
@@ -24,8 +24,8 @@ _STOPPED = {
         "Le plan s'est arrêté : quelque chose s'est passé en route.",
     ),
     "other": wire.Text(
-        "The plan stopped: the other side must choose first.",
-        "Le plan s'est arrêté : l'autre camp doit d'abord choisir.",
+        "The plan stopped: somebody else must choose first.",
+        "Le plan s'est arrêté : quelqu'un d'autre doit d'abord choisir.",
     ),
 }
 
@@ -81,7 +81,8 @@ def _try(link: Link, seat: int, plan: list[str], paid: dict[str, Any]) -> tuple[
             text = twin.text(choice) if choice in asked.options else line
             events = twin.play(choice)
         except NeedFaces as need:
-            acts.append(live.act("rolling", seat, len(acts), text=text, count=need.count, **data))
+            data |= wanted(tale.face, twin, need)
+            acts.append(live.act("rolling", seat, len(acts), text=text, **data))
             return acts, None
         except Refused as refused:
             words = refusal_text(refused)
@@ -114,9 +115,7 @@ async def dice(link: Link, message: m.Dice) -> None:
             raise TableFault("paused")
         if message.number != tale.version:
             raise TableFault("stale")
-        if len(message.faces) != rolling["count"]:
-            raise TableFault("dice_count", count=rolling["count"], given=len(message.faces))
-        await live.write(dice_act(live, message.faces))
+        await live.write(dice_act(live, faces_shown(rolling, message.faces)))
 
 
 async def undo(link: Link, message: m.Undo) -> None:
@@ -136,4 +135,4 @@ async def undo(link: Link, message: m.Undo) -> None:
             raise TableFault("nothing_to_undo")
         if tale.humans() == [seat]:
             raise TableFault("undo_refused")
-        await link.ask_for(seat, "undo")
+        await consenting.ask_for(live, seat, "undo")

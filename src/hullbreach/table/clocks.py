@@ -43,7 +43,8 @@ def charge(tale: Tale, elapsed: float, delay: float = 0.0) -> dict[str, Any]:
 
 def left(tale: Tale, seat: int, elapsed: float) -> float:
     """Seconds left to a seat whose clock runs since `elapsed`."""
-    used = tale.turn_used.get(tale.game.turn, 0.0) if tale.settings.clock == "turn" else tale.used[seat]
+    turn = (tale.game.turn, seat)
+    used = tale.turn_used.get(turn, 0.0) if tale.settings.clock == "turn" else tale.used[seat]
     return max(0.0, tale.settings.clock_seconds - used - elapsed)
 
 

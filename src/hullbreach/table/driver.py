@@ -17,17 +17,16 @@ from typing import TYPE_CHECKING, Any
 from hullbreach.faces.contract import Asker
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.dice import SIDES, NeedFaces
-from hullbreach.table import clocks, showing
+from hullbreach.table import clocks, consenting, showing
 from hullbreach.table.faults import TableFault
-from hullbreach.table.rolling import dice_act
-from hullbreach.table.tale import HUMAN, LATE
+from hullbreach.table.rolling import dice_act, wanted
+from hullbreach.table.tale import HUMAN, LATE, STAND_IN
 
 if TYPE_CHECKING:
     from hullbreach.table.live import LiveGame
 
 log = logging.getLogger("hullbreach.table")
 
-STAND_IN = "heuristic"
 # Seconds until something that failed for want of the database is tried again.
 _AGAIN = 1.0
 # Less than this is now.
@@ -181,11 +180,12 @@ class Driver:
         tale = live.tale
         text = tale.game.text(choice)
         said = remark or tale.remark or _REMARKS.get(by, "")
+        twin = tale.game.copy() if tale.settings.dice == "typed" else None
         try:
-            if tale.settings.dice == "typed":
-                tale.game.copy().play(choice)
+            if twin is not None:
+                twin.play(choice)
         except NeedFaces as need:
-            rolling: dict[str, Any] = {"by": by, "remark": said, "faces": [], "count": need.count}
+            rolling: dict[str, Any] = {"by": by, "remark": said, "faces": [], **wanted(tale.face, twin, need)}
             await live.write(live.timed("rolling", seat, text=text, **rolling))
             return
         await live.write(live.timed("choice", seat, text=text, remark=said, by=by, faces=[]))
@@ -280,6 +280,7 @@ class Driver:
         tale = live.tale
         if tale.settings.clock == "game":
             await live.write(live.timed("flagged", seat))
+            await consenting.grant(live)
             return
         choice = tale.face.time_up(tale.game)
         assert choice is not None

@@ -50,8 +50,8 @@ _WORDS: dict[str, tuple[int, str, str]] = {
     ),
     "not_yours": (
         409,
-        "It is not your choice now; wait for the other side.",
-        "Ce n'est pas à vous de choisir ; attendez l'autre camp.",
+        "It is not your choice now; somebody else must choose first.",
+        "Ce n'est pas à vous de choisir ; quelqu'un d'autre doit d'abord le faire.",
     ),
     "stale": (
         409,
@@ -97,6 +97,11 @@ _WORDS: dict[str, tuple[int, str, str]] = {
         "{count} dice must be rolled, not {given}.",
         "Il faut lancer {count} dés, pas {given}.",
     ),
+    "dice_shows": (
+        422,
+        "Die number {die} can show {known}, not {given}.",
+        "Le dé numéro {die} peut montrer {known}, pas {given}.",
+    ),
     "dice_first": (
         409,
         "Dice must be rolled first: type in what they show.",
@@ -125,6 +130,13 @@ _WORDS: dict[str, tuple[int, str, str]] = {
 _BEHIND = "stale"
 
 
+def _said(english: str, french: str, names: dict[str, object]) -> Text:
+    """The sentence in both languages; names may be in both too."""
+    en = {key: name.en if isinstance(name, Text) else name for key, name in names.items()}
+    fr = {key: name.fr if isinstance(name, Text) else name for key, name in names.items()}
+    return Text(english.format(**en), french.format(**fr))
+
+
 class TableFault(Exception):
     """Something that the table does not do; nothing has changed. `status` is that of an HTTP answer."""
 
@@ -133,7 +145,7 @@ class TableFault(Exception):
         self.code = code
         self.status = status
         self.rule = rule
-        self.text = Text(english.format(**names), french.format(**names))
+        self.text = _said(english, french, names)
         super().__init__(self.text.en)
 
 
@@ -150,6 +162,14 @@ _NOTICES: dict[str, tuple[str, str]] = {
         "{name} est absent : un bot joue à sa place jusqu'à son retour.",
     ),
     "back": ("{name} is back and plays again.", "{name} est de retour et rejoue."),
+    "resigned": (
+        "{name} has resigned: a bot plays on for them to the end.",
+        "{name} a abandonné : un bot joue à sa place jusqu'à la fin.",
+    ),
+    "flagged": (
+        "{name} has no time left: a bot plays on for them to the end.",
+        "{name} n'a plus de temps : un bot joue à sa place jusqu'à la fin.",
+    ),
     "late": (
         "{name} did not answer in time and passes.",
         "{name} n'a pas répondu à temps et passe.",
@@ -166,4 +186,4 @@ _NOTICES: dict[str, tuple[str, str]] = {
 
 def notice(code: str, **names: object) -> Text:
     english, french = _NOTICES[code]
-    return Text(english.format(**names), french.format(**names))
+    return _said(english, french, names)

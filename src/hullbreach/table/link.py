@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import logging
 import time
 from collections.abc import Awaitable, Callable
@@ -11,7 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from hullbreach.faces import wire
 from hullbreach.faces.contract import BadAsk
-from hullbreach.table import choosing, clocks
+from hullbreach.table import choosing, clocks, consenting
 from hullbreach.table import messages as m
 from hullbreach.table.faults import Behind, TableFault
 from hullbreach.table.journal import Act
@@ -31,10 +30,6 @@ _INTERNAL = wire.Text(
 )
 
 
-def token_hash(token: str) -> str:
-    return hashlib.sha256(token.encode()).hexdigest() if token else ""
-
-
 async def again(do: Callable[[], Awaitable[R]]) -> R:
     """Do something that looks before it writes; once more where somebody else wrote in the same moment."""
     for _ in range(_TRIES - 1):
@@ -48,9 +43,10 @@ async def again(do: Callable[[], Awaitable[R]]) -> R:
 class Link:
     """A device of a player, or a spectator's."""
 
-    def __init__(self, live: LiveGame, audience: Audience, send: Callable[[bytes], None]) -> None:
+    def __init__(self, live: LiveGame, person: int | None, send: Callable[[bytes], None]) -> None:
         self.live = live
-        self.audience = audience
+        # The seat whose key the device has; None: it has none.
+        self.person = person
         self.send = send
         # The round trip that the client measured, in seconds.
         self.delay = 0.0
@@ -58,6 +54,11 @@ class Link:
     @property
     def tale(self) -> Tale:
         return self.live.tale
+
+    @property
+    def audience(self) -> Audience:
+        """For whom it is told what happens: the seat, or None for those who watch, or who gave the seat up."""
+        return None if self.person is None or self.tale.holds[self.person].out else self.person
 
     def seat(self) -> int:
         """The seat of the player; spectators may not do what asks for one."""
@@ -70,11 +71,11 @@ class Link:
     async def enter(self, contribution: str) -> None:
         """Take part: told everything there is, and from now on everything that happens."""
         live = self.live
-        seat = self.audience
+        seat = self.person
         async with live.lock:
             await live.catch_up()
-            await live.recall(seat)
-            first = seat is not None and not any(link.audience == seat for link in live.links)
+            await live.recall(self.audience)
+            first = seat is not None and not any(link.person == seat for link in live.links)
             acts: list[Act] = []
             if seat is not None:
                 hold = self.tale.holds[seat]
@@ -82,8 +83,8 @@ class Link:
                     acts.append(live.act("sealed", seat, len(acts), contribution=contribution))
                 if first:
                     acts.append(live.act("came", seat, len(acts), place=live.table.store.place))
-                if hold.bot:
-                    acts.append(live.act("back", seat, len(acts)))
+                if hold.bot and not hold.out:
+                    acts.append(live.timed("back", seat, offset=len(acts)))
             if acts:
                 await live.write(*acts)
             live.links.add(self)
@@ -100,9 +101,9 @@ class Link:
         await asyncio.shield(live.spawn(self._gone()))
 
     async def _gone(self) -> None:
-        live, seat = self.live, self.audience
+        live, seat = self.live, self.person
         async with live.lock:
-            if seat is None or any(link.audience == seat for link in live.links):
+            if seat is None or any(link.person == seat for link in live.links):
                 return
             try:
                 await again(lambda: live.write(live.act("went", seat, place=live.table.store.place)))
@@ -143,78 +144,8 @@ class Link:
         """The seat of a player who is about to act; a bot that stood in gives it back. The lock is held."""
         seat = self.playing()
         if self.tale.holds[seat].bot:
-            await self.live.write(self.live.act("back", seat))
+            await self.live.write(self.live.timed("back", seat))
         return seat
-
-    # Consent
-
-    async def ask_for(self, seat: int, about: str) -> None:
-        """Ask the others for something, or agree where they asked for the same; the lock is held."""
-        live, pending = self.live, self.tale.pending
-        if pending is not None and pending.about == about and (about != "undo" or pending.seat == seat):
-            if seat in pending.yes:
-                return
-            await live.write(live.act("answered", seat, about=about, yes=True))
-        else:
-            await live.write(live.act("asked", seat, about=about, version=self.tale.version))
-        await self._grant()
-
-    async def _ask(self, message: m.Ask) -> None:
-        live, tale = self.live, self.tale
-        async with live.lock:
-            seat = self.seat()
-            if message.about not in ("pause", "resume", "rematch"):
-                raise TableFault("cannot_ask", about=message.about)
-            if message.about == "rematch":
-                if not tale.over:
-                    raise TableFault("rematch_early")
-                if tale.rematch is not None:
-                    # Asked again, from another device or after a reload: the same new game.
-                    self._tell_rematch(seat)
-                    return
-            else:
-                self.playing()
-            if message.about == "resume":
-                if not tale.paused:
-                    raise TableFault("not_paused")
-                await live.write(live.act("resumed", seat))
-            elif message.about == "pause" and tale.paused:
-                raise TableFault("paused")
-            else:
-                await self.ask_for(seat, message.about)
-
-    async def _consent(self, message: m.Consent) -> None:
-        live, tale = self.live, self.tale
-        async with live.lock:
-            seat = self.seat()
-            pending = tale.pending
-            if pending is None or pending.about != message.about or seat in pending.yes:
-                raise TableFault("nobody_asked")
-            await live.write(live.act("answered", seat, about=message.about, yes=message.yes))
-            await self._grant()
-
-    async def _grant(self) -> None:
-        """Carry out what everybody has agreed to; the caller holds the lock."""
-        live, tale = self.live, self.tale
-        pending = tale.pending
-        if pending is None or not tale.agreed():
-            return
-        if pending.about == "undo":
-            count = tale.asked_back(pending.seat)
-            if count:
-                to = len(tale.kept) - count
-                await live.write(live.timed("undo", pending.seat, to=to, consent=True, count=count))
-        elif pending.about == "pause":
-            await live.write(live.timed("paused", pending.seat))
-        elif pending.about == "rematch":
-            data = await live.table.new_rematch(tale)
-            await live.write(live.act("rematch", pending.seat, **data))
-
-    def _tell_rematch(self, seat: int) -> None:
-        data = self.tale.rematch
-        assert data is not None
-        if str(seat) in data["tokens"]:
-            self.answer(m.Rematch(data["game"], data["tokens"][str(seat)], data["seats"][str(seat)]))
 
     # The rest
 
@@ -223,7 +154,9 @@ class Link:
 
     async def _resign(self, message: m.Resign) -> None:
         async with self.live.lock:
-            await self.live.write(self.live.act("resigned", self.playing()))
+            await self.live.write(self.live.timed("resigned", self.playing()))
+            # What the others have agreed to needs nobody else now.
+            await consenting.grant(self.live)
 
     async def _orders(self, message: m.Orders) -> None:
         async with self.live.lock:
@@ -283,8 +216,8 @@ _HANDLERS: dict[type, Callable[[Link, Any], Awaitable[None]]] = {
     m.Choose: choosing.choose,
     m.Undo: choosing.undo,
     m.Dice: choosing.dice,
-    m.Consent: Link._consent,
-    m.Ask: Link._ask,
+    m.Consent: consenting.consent,
+    m.Ask: consenting.ask,
     m.Resign: Link._resign,
     m.Orders: Link._orders,
     m.Say: Link._say,

@@ -93,9 +93,10 @@ class LiveGame:
         """The next act, or the one so many after it; times are rounded so that journals stay readable."""
         return Act(self.tale.n + 1 + offset, kind, seat, round(time.time(), 3), data)
 
-    def timed(self, kind: str, seat: int, delay: float = 0.0, **data: Any) -> Act:
+    def timed(self, kind: str, seat: int, delay: float = 0.0, offset: int = 0, **data: Any) -> Act:
         """An act that ends the waiting for a prompt and pays for it; `delay` is that of the player's line."""
-        return self.act(kind, seat, **data, **clocks.charge(self.tale, time.monotonic() - self.opened, delay))
+        paid = clocks.charge(self.tale, time.monotonic() - self.opened, delay)
+        return self.act(kind, seat, offset, **data, **paid)
 
     async def write(self, *acts: Act) -> list[Step]:
         """Store acts, fold them and tell everybody; the caller holds the lock. Raises TableFault."""
@@ -109,11 +110,11 @@ class LiveGame:
         except StoreDown as down:
             raise TableFault("store_down", why=str(down)) from None
         steps = self._fold(acts)
-        joined = any(act.kind == "joined" for act in acts)
-        if joined or tale.over != was_over or (tale.started and (tale.game.turn != turn or not was_started)):
+        sat = any(act.kind in ("joined", "resigned", "flagged") for act in acts)
+        if sat or tale.over != was_over or (tale.started and (tale.game.turn != turn or not was_started)):
             self.spawn(self._renew_entry())
         if tale.started and not was_started:
-            self.greet_all()
+            self._begin()
         return steps
 
     async def _renew_entry(self) -> None:
@@ -180,7 +181,7 @@ class LiveGame:
         if acts:
             self._fold(acts)
             if self.tale.started and not started:
-                self.greet_all()
+                self._begin()
 
     # Telling
 
@@ -197,7 +198,7 @@ class LiveGame:
         """What some acts say beside the position."""
         tale = self.tale
         kind = act.kind
-        name = tale.holds[act.seat].name or tale.face.seats[act.seat] if act.seat >= 0 else ""
+        name = tale.name_of(act.seat) if act.seat >= 0 else ""
         if kind == "said":
             self.tell(m.Chat(m.ChatLine(act.seat, tale.holds[act.seat].name, act.data["text"], act.at)))
         elif kind in ("joined", "came", "went"):
@@ -211,6 +212,10 @@ class LiveGame:
         elif kind == "back":
             self.notify("back", name=name)
             self.tell_seats()
+        elif kind in ("resigned", "flagged") and tale.holds[act.seat].out:
+            self.notify(kind, name=name)
+            self.tell_seats()
+            self.spawn(self._greet_anew(act.seat))
         elif kind in ("paused", "resumed"):
             self.notify(kind)
         elif kind == "undo" and act.data["consent"]:
@@ -220,16 +225,21 @@ class LiveGame:
             self.tell(m.Notice("late", notice("late", name=name)), {act.seat})
         elif kind == "rematch":
             for seat, token in act.data["tokens"].items():
-                self.tell(m.Rematch(act.data["game"], token, act.data["seats"][seat]), {int(seat)})
+                told = encode(m.Rematch(act.data["game"], token, act.data["seats"][seat]))
+                for link in self._links_of(int(seat)):
+                    link.send(told)
 
     def _tell_request(self, act: Act, old: Pending | None) -> None:
         """That somebody asks for consent, or that an asking is over."""
         new = self.tale.pending
         if old is not None and (new is None or (new.about, new.seat) != (old.about, old.seat)):
             granted = act.kind in ("undo", "paused", "rematch")
-            self.tell(m.Request(m.Asked(old.about, old.seat, old.version), False, granted))
-        if act.kind == "asked" and new is not None:
-            self.tell(m.Request(m.Asked(new.about, new.seat, new.version), True))
+            self.tell(m.Request(showing.asked(old), False, granted))
+        if new is not None and act.kind in ("asked", "answered"):
+            request = encode(m.Request(showing.asked(new), True))
+            for link in list(self.links):
+                if showing.is_asked(new, link.audience):
+                    link.send(request)
 
     def tell_seats(self, but: Link | None = None) -> None:
         data = encode(m.Seats(self.seats(), self.clock() if self.tale.started else None))
@@ -239,9 +249,12 @@ class LiveGame:
 
     def here(self) -> set[int]:
         """The seats whose players are connected, here or at another process that is alive."""
-        local = {link.audience for link in self.links if link.audience is not None}
+        local = {link.person for link in self.links if link.person is not None}
         others = self.table.other_places
-        return local | {seat for seat in self.tale.humans() if self.tale.holds[seat].places & others}
+        return local | {seat for seat, hold in enumerate(self.tale.holds) if hold.places & others}
+
+    def _links_of(self, seat: int) -> list[Link]:
+        return [link for link in self.links if link.person == seat]
 
     def _look_for(self, seat: int) -> None:
         """Note since when a seat is away, or that it is not."""
@@ -356,10 +369,20 @@ class LiveGame:
         if self.tale.over:
             link.send(encode(self.over()))
         pending = self.tale.pending
-        if pending is not None:
-            link.send(encode(m.Request(m.Asked(pending.about, pending.seat, pending.version), True)))
+        if pending is not None and showing.is_asked(pending, link.audience):
+            link.send(encode(m.Request(showing.asked(pending), True)))
 
-    def greet_all(self) -> None:
+    async def _greet_anew(self, seat: int) -> None:
+        """Somebody who gave a seat up watches from now on, and is told what those know who watch."""
+        async with self.lock:
+            await self.recall(None)
+            for link in self._links_of(seat):
+                self.greet(link)
+
+    def _begin(self) -> None:
+        """Nobody is missing any more: the first prompt is open from now on."""
+        self.opened = time.monotonic()
+        self.driver.plan()
         for link in list(self.links):
             self.greet(link)
         self.driver.wake()

@@ -76,10 +76,10 @@ class Say(Struct, tag="say", forbid_unknown_fields=True):
 
 
 class Dice(Struct, tag="dice", forbid_unknown_fields=True):
-    """The faces that the player rolled with real dice, for a game that asks for them."""
+    """What the real dice show that the player rolled, for a game that asks for them (see Waiting.kinds)."""
 
     number: int
-    faces: Annotated[list[Annotated[int, Meta(ge=1, le=6)]], Meta(min_length=1, max_length=100)]
+    faces: Annotated[list[Annotated[int, Meta(ge=0, le=6)]], Meta(min_length=1, max_length=100)]
 
 
 class Query(Struct, tag="query", forbid_unknown_fields=True):
@@ -116,6 +116,8 @@ class SeatState(Struct, frozen=True, omit_defaults=True):
     name: str
     here: bool = False  # a human with a connection
     absent: float = 0.0  # seconds until a bot takes over; 0: not under way
+    out: str = ""  # resigned or time: a bot plays to the end for the human, who only watches now
+    title: wire.Text | None = None  # what the seat is called
 
 
 class ClockState(Struct, frozen=True, omit_defaults=True):
@@ -134,6 +136,7 @@ class Waiting(Struct, frozen=True, omit_defaults=True):
     seat: int
     reaction: bool = False
     dice: int = 0  # so many dice must be rolled and typed in
+    kinds: list[wire.DieKind] = []  # what each of them is; empty: all have 1 to 6 on them
 
 
 class UndoState(Struct, frozen=True, omit_defaults=True):
@@ -147,6 +150,7 @@ class Asked(Struct, frozen=True, omit_defaults=True):
     about: str
     seat: int
     number: int = 0
+    yes: list[int] = []  # the seats that have agreed, the one that asked among them
 
 
 class ChatLine(Struct, frozen=True):
@@ -219,7 +223,8 @@ class Chat(Struct, tag="chat", frozen=True):
 
 
 class Request(Struct, tag="request", frozen=True, omit_defaults=True):
-    """Somebody asks for consent, or the asking is over (`open` false)."""
+    """Somebody asks for consent, or one more has agreed (told to those who have not), or the asking is over
+    (`open` false)."""
 
     asked: Asked
     open: bool

@@ -14,17 +14,16 @@ from typing import Any, ParamSpec, TypeVar
 
 import msgspec
 
-from hullbreach.faces import BadAsk, face_of, wire
-from hullbreach.kernel.dice import commitment
+from hullbreach.faces import wire
 from hullbreach.kernel.record import print_record
 from hullbreach.table import messages as m
 from hullbreach.table import showing
+from hullbreach.table.creating import new_token, once_more, token_hash, wished
 from hullbreach.table.faults import TableFault
-from hullbreach.table.headers import header_data
 from hullbreach.table.journal import Act, Entry, Store, StoreDown
-from hullbreach.table.link import Link, again, token_hash
+from hullbreach.table.link import Link, again
 from hullbreach.table.live import LiveGame
-from hullbreach.table.tale import BOT, HUMAN, OPEN, Tale, tale_of
+from hullbreach.table.tale import OPEN, Tale, tale_of
 from hullbreach.table.verifying import replay_steps
 from hullbreach.table.wishes import (
     LONGEST_NAME,
@@ -34,7 +33,6 @@ from hullbreach.table.wishes import (
     NewGame,
     Replay,
     ReplayStep,
-    SeatWish,
 )
 
 log = logging.getLogger("hullbreach.table")
@@ -45,7 +43,7 @@ _SWEEP = 15.0
 _MOST_NAMES = 500
 MOMENT = (0.4, 1.2)
 PACE = 0.25
-_ID_BYTES, _TOKEN_BYTES, _SEED_BYTES = 9, 24, 32
+_ID_BYTES, _SEED_BYTES = 9, 32
 P = ParamSpec("P")
 R = TypeVar("R")
 _ID = re.compile(r"[A-Za-z0-9_-]{6,40}")
@@ -92,64 +90,10 @@ class Table:
 
     async def create(self, wish: NewGame) -> Created:
         """A new game; raises BadAsk and TableFault."""
-        face = face_of(wish.game)
-        unknown = sorted(set(wish.seats) - set(face.seats))
-        if unknown:
-            known = ", ".join(face.seats)
-            raise BadAsk(
-                f"there is no seat '{unknown[0]}'; there are: {known}.",
-                f"il n'y a pas de place « {unknown[0]} » ; il y a : {known}.",
-            )
-        wishes = [wish.seats.get(name, SeatWish("bot")) for name in face.seats]
-        for seat in wishes:
-            if seat.who == BOT and seat.bot not in face.bot_names():
-                known = ", ".join(face.bot_names())
-                raise BadAsk(
-                    f"there is no bot '{seat.bot}'; there are: {known}.",
-                    f"il n'y a pas de bot « {seat.bot} » ; il y a : {known}.",
-                )
-        if wish.dice == "typed" and all(seat.who == BOT for seat in wishes):
-            raise BadAsk(
-                "real dice need a human who rolls them; give a seat to one.",
-                "de vrais dés demandent un humain qui les lance ; donnez-lui une place.",
-            )
-        options = dict(wish.options)
-        if wish.clock == "turn":
-            options |= face.clock_options(wish.clock_seconds)
-        seconds = wish.clock_seconds or (face.mission(wish.mission, wish.text).clock_seconds)
-        if wish.clock == "game" and not wish.clock_seconds:
-            raise BadAsk(
-                "a clock for the whole game needs seconds: give clock_seconds.",
-                "une pendule pour toute la partie demande des secondes : donnez clock_seconds.",
-            )
-        seed = self._seed(wish)
-        header = face.new_header(wish.mission, wish.text, options, seed, {})
-        header.commitment = commitment(seed)
-        header.dice = "typed" if wish.dice == "typed" else ""
-        tokens = {name: _new_token() for name, seat in zip(face.seats, wishes) if seat.who == HUMAN}
-        seats = [
-            {
-                "who": seat.who,
-                "name": " ".join(seat.name.split()),
-                "bot": seat.bot if seat.who == BOT else "",
-                "token": token_hash(tokens.get(name, "")),
-            }
-            for name, seat in zip(face.seats, wishes)
-        ]
-        settings = {
-            "clock": wish.clock,
-            "clock_seconds": seconds if wish.clock != "off" else 0,
-            "reaction_seconds": wish.reaction_seconds,
-            "absence_seconds": wish.absence_seconds,
-            "dice": wish.dice,
-            "public": wish.public,
-            "guide": wish.guide,
-            "brisk": wish.brisk,
-        }
+        data, tokens = wished(wish, self._seed(wish))
         id = secrets.token_urlsafe(_ID_BYTES)
-        data = {"header": header_data(header), "seed": seed.hex(), "seats": seats, "settings": settings}
         await self._create(id, data)
-        return Created(id, tokens, header.commitment)
+        return Created(id, tokens, data["header"]["commitment"])
 
     def _seed(self, wish: NewGame) -> bytes:
         return secrets.token_bytes(_SEED_BYTES)
@@ -162,24 +106,11 @@ class Table:
         except StoreDown as down:
             raise TableFault("store_down", why=str(down)) from None
 
-    async def new_rematch(self, tale: Tale) -> dict[str, Any]:
-        """The same game again with every seat moved on by one; what the old game's journal keeps of it."""
-        count = len(tale.holds)
-        seed = secrets.token_bytes(_SEED_BYTES)
-        header = {**header_data(tale.header), "commitment": commitment(seed)}
-        tokens: dict[str, str] = {}
-        moved: dict[str, int] = {}
-        seats: list[dict[str, Any]] = [{} for _ in range(count)]
-        for old, hold in enumerate(tale.holds):
-            new = (old + 1) % count
-            token = _new_token() if hold.who == HUMAN else ""
-            if token:
-                tokens[str(old)], moved[str(old)] = token, new
-            bot = hold.bot if hold.who == BOT else ""
-            seats[new] = {"who": hold.who, "name": hold.name, "bot": bot, "token": token_hash(token)}
+    async def new_rematch(self, tale: Tale, here: set[int]) -> dict[str, Any]:
+        """The same game again; what the old game's journal keeps of it. `here` are the seats whose players look on."""
+        data, tokens, moved = once_more(tale, here, secrets.token_bytes(_SEED_BYTES))
         id = secrets.token_urlsafe(_ID_BYTES)
-        settings = msgspec.to_builtins(tale.settings)
-        await self._create(id, {"header": header, "seed": seed.hex(), "seats": seats, "settings": settings})
+        await self._create(id, data)
         return {"game": id, "tokens": tokens, "seats": moved}
 
     async def join(self, game: str, seat: int, name: str, contribution: str = "") -> Joined:
@@ -199,7 +130,7 @@ class Table:
                 raise TableFault("no_seat", seat=seat)
             if holds[seat].who != OPEN:
                 raise TableFault("seat_taken")
-            token = _new_token()
+            token = new_token()
             acts = [live.act("joined", seat, name=plain, token=token_hash(token))]
             if contribution:
                 acts.append(live.act("sealed", seat, 1, contribution=contribution))
@@ -300,12 +231,12 @@ class Table:
         if hello.version != m.VERSION:
             raise TableFault("bad_version", theirs=hello.version, ours=m.VERSION)
         live = await self.live(hello.game)
-        audience: int | None = None
+        person: int | None = None
         if hello.token:
-            audience = live.tale.seat_of(token_hash(hello.token))
-            if audience < 0:
+            person = live.tale.seat_of(token_hash(hello.token))
+            if person < 0:
                 raise TableFault("bad_token")
-        link = Link(live, audience, send)
+        link = Link(live, person, send)
         async with live.entered():
             await again(lambda: link.enter(hello.contribution))
         return link
@@ -392,7 +323,3 @@ class Table:
     def _waits(self, live: LiveGame) -> float:
         others = any(hold.places & self.other_places for hold in live.tale.holds)
         return float(live.tale.settings.absence_seconds) if others else 0.0
-
-
-def _new_token() -> str:
-    return secrets.token_urlsafe(_TOKEN_BYTES)

@@ -10,7 +10,7 @@ from hullbreach.kernel.contract import NO_SEAT, Seat
 from hullbreach.table import messages as m
 from hullbreach.table.journal import Entry
 from hullbreach.table.past import History
-from hullbreach.table.tale import AFTER_UNDO, BOT, HUMAN, LATE, Step, Tale
+from hullbreach.table.tale import AFTER_UNDO, BOT, DRAW, HUMAN, LATE, Pending, Step, Tale
 
 # Whom something is made for: a seat, or None for spectators.
 Audience = int | None
@@ -25,11 +25,8 @@ def seat_states(tale: Tale, here: set[int], absent: dict[int, float] | None = No
     for seat, hold in enumerate(tale.holds):
         who = BOT if hold.bot_plays and hold.who == HUMAN else hold.who
         name = hold.name or hold.bot
-        out.append(
-            m.SeatState(
-                seat, tale.face.seats[seat], who, name, seat in here, round((absent or {}).get(seat, 0.0), 1)
-            )
-        )
+        info, away = tale.seats[seat], round((absent or {}).get(seat, 0.0), 1)
+        out.append(m.SeatState(seat, info.key, who, name, seat in here, away, hold.out, info.name))
     return out
 
 
@@ -63,7 +60,8 @@ def waiting(tale: Tale) -> m.Waiting | None:
     if seat < 0:
         return None
     if tale.rolling is not None:
-        return m.Waiting(roller(tale), dice=tale.rolling["count"])
+        kinds = msgspec.convert(tale.rolling.get("kinds", []), list[wire.DieKind])
+        return m.Waiting(roller(tale), dice=tale.rolling["count"], kinds=kinds)
     return m.Waiting(seat, tale.face.is_reaction(tale.game))
 
 
@@ -83,16 +81,27 @@ def undo_state(tale: Tale, seat: int) -> m.UndoState:
     return m.UndoState(free or tale.asked_back(seat) > 0, free)
 
 
+def asked(pending: Pending) -> m.Asked:
+    return m.Asked(pending.about, pending.seat, pending.version, sorted(pending.yes))
+
+
+def is_asked(pending: Pending, audience: Audience) -> bool:
+    """Whether an audience is told of a request: the others have agreed to it already."""
+    return audience == pending.seat or audience not in pending.yes
+
+
 def result(tale: Tale) -> wire.Result:
     """How a game ended; where the rules did not end it, by what the table decided."""
     if not tale.ended:
         found = tale.face.view(tale.game, None).result
         assert found is not None
         return found
-    seat = tale.winner
-    if seat < 0:
-        return wire.Result(-1, "draw", _DRAWN)
-    return wire.Result(seat, tale.face.seats[seat], tale.face.result_text(seat))
+    winners = tale.winners
+    if not winners:
+        return wire.Result(-1, DRAW, _DRAWN)
+    key = ", ".join(tale.seats[seat].key for seat in winners)
+    alone = winners[0] if len(winners) == 1 else -1
+    return wire.Result(alone, key, tale.face.result_text(tale.game, winners), winners)
 
 
 def entry(tale: Tale, name: wire.Text) -> Entry:

@@ -10,12 +10,13 @@ Kinds of acts, with what their `data` holds:
     undo       to, consent, count                         all choices from number `to` on were taken back
     asked      about, version                             a player asks the others: undo, pause, rematch
     answered   about, yes
-    paused, resumed, resigned, flagged                    flagged: out of time
+    paused, resumed
+    resigned, flagged                                     flagged: out of time (see `_give_up`)
     orders     lines                                      a seat's standing orders
     said       text
     came, went place                                      at that process a seat's first device came, its last went
     bot, back                                             a bot took over; the human is back
-    rematch    game, tokens
+    rematch    game, tokens, seats
 
 Acts that start the waiting anew also hold what the clock is to be charged (clocks.py): spent, clock, turn.
 """
@@ -27,7 +28,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from hullbreach.faces import face_of
+from hullbreach.faces import face_of, wire
 from hullbreach.faces.contract import AnyGame, Face
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.dice import Dice, SeededDice, TypedDice, mixed_seed
@@ -38,6 +39,13 @@ from hullbreach.table.headers import header_from
 from hullbreach.table.journal import Act
 
 HUMAN, BOT, OPEN = "human", "bot", "open"
+# The bot that plays for somebody who is away, or who gave up.
+STAND_IN = "heuristic"
+DRAW = "draw"
+# In records: how somebody left a game that went on, or ended it.
+_LEFT = {"resigned": "resigned", "time": "out of time"}
+# Of two, the other one wins when one gives up.
+_DUEL = 2
 # Choices that nobody's hand made: they are taken back together with the one before them.
 WITHOUT_ASKING = ("order", "forced", "brisk")
 LATE = "late"
@@ -52,7 +60,7 @@ _KEPT_BACK = 16
 class Hold:
     """Who holds a seat."""
 
-    __slots__ = ("bot", "contribution", "name", "orders", "places", "token", "who")
+    __slots__ = ("bot", "contribution", "name", "orders", "out", "places", "token", "who")
 
     def __init__(self, data: dict[str, Any]) -> None:
         self.who: str = data["who"]
@@ -60,6 +68,8 @@ class Hold:
         self.bot: str = data["bot"]
         # The hash of the seat's key.
         self.token: str = data["token"]
+        # How the human left a game that goes on (resigned or time): a bot plays on to the end, the human watches.
+        self.out = ""
         # The player's part of the seed; None: not given yet.
         self.contribution: str | None = None
         self.orders: list[str] = []
@@ -125,6 +135,7 @@ class Tale:
         data = first.data
         self.header: Header = header_from(data["header"])
         self.face: Face = face_of(self.header.game)
+        self.seats: list[wire.SeatInfo] = self.face.seats_of(self.header)
         self.seed = bytes.fromhex(data["seed"])
         self.settings = Settings(**data["settings"])
         self.holds = [Hold(seat) for seat in data["seats"]]
@@ -141,11 +152,11 @@ class Tale:
         self.paused = False
         self.chat: list[Act] = []
         self.ended = ""  # resigned or time, where the rules did not end it
-        self.winner = -1
+        self.winners: list[int] = []  # then also: who won
         self.rematch: dict[str, Any] | None = None
-        # Seconds used: by seat, and by turn of the seat that the rules' own clock measures.
+        # Seconds used: by seat, and by turn and seat where the rules' own clock measures them.
         self.used = [0.0] * len(self.holds)
-        self.turn_used: dict[int, float] = {}
+        self.turn_used: dict[tuple[int, int], float] = {}
         # The positions before the last choices, as far back as each can be taken back alone.
         self._before: list[Recorder[Any]] = []
         # A remark for the next choice: that others were taken back before it.
@@ -175,7 +186,16 @@ class Tale:
         return asked.seat if asked is not None else -1
 
     def humans(self) -> list[int]:
-        return [seat for seat, hold in enumerate(self.holds) if hold.who == HUMAN]
+        """The seats of the humans who play."""
+        return [seat for seat, hold in enumerate(self.holds) if hold.who == HUMAN and not hold.out]
+
+    def name_of(self, seat: int) -> wire.Text:
+        """What the player of a seat is called, or else the seat, to begin a sentence with."""
+        name = self.holds[seat].name
+        if name:
+            return wire.Text(name, name)
+        en, fr = self.seats[seat].name.en, self.seats[seat].name.fr
+        return wire.Text(f"{en[:1].upper()}{en[1:]}", f"{fr[:1].upper()}{fr[1:]}")
 
     def seat_of(self, token_hash: str) -> int:
         for seat, hold in enumerate(self.holds):
@@ -200,13 +220,6 @@ class Tale:
             if kept.seat == seat and kept.by not in WITHOUT_ASKING:
                 return count
         return 0
-
-    def result_seat(self) -> int:
-        """The seat that won; -1: a draw, or not over."""
-        if self.ended:
-            return self.winner
-        name = self.game.result
-        return self.face.seats.index(name) if name in self.face.seats else -1
 
     # Folding
 
@@ -239,7 +252,8 @@ class Tale:
             return
         self.used[data["clock"]] += spent
         if self.settings.clock == "turn":
-            self.turn_used[data["turn"]] = self.turn_used.get(data["turn"], 0.0) + spent
+            turn = (data["turn"], data["clock"])
+            self.turn_used[turn] = self.turn_used.get(turn, 0.0) + spent
 
     def on_created(self, act: Act) -> None:
         self._begin()
@@ -259,11 +273,9 @@ class Tale:
             return
         if any(self.holds[seat].contribution is None for seat in self.humans()):
             return
-        names = self.face.seats
-        self.header.players = {names[seat]: hold.name or hold.bot for seat, hold in enumerate(self.holds)}
-        self.header.contributions = {
-            names[seat]: hold.contribution for seat, hold in enumerate(self.holds) if hold.contribution
-        }
+        held = list(zip(self.seats, self.holds, strict=True))
+        self.header.players = {seat.key: hold.name or hold.bot for seat, hold in held}
+        self.header.contributions = {seat.key: hold.contribution for seat, hold in held if hold.contribution}
         self.recorder = self._fresh()
 
     def _fresh(self, faces: list[int] | None = None) -> Recorder[Any]:
@@ -271,11 +283,7 @@ class Tale:
         return Recorder(self.header, self.face.make_game, self.dice(faces or []))
 
     def dice(self, faces: list[int]) -> Dice:
-        given = [
-            (name, bytes.fromhex(self.header.contributions[name]))
-            for name in self.face.seats
-            if name in self.header.contributions
-        ]
+        given = [(seat, bytes.fromhex(part)) for seat, part in self.header.contributions.items()]
         seeded = SeededDice(mixed_seed(self.seed, given))
         return TypedDice(faces, seeded) if self.settings.dice == "typed" else seeded
 
@@ -389,21 +397,28 @@ class Tale:
         self.pending = None
 
     def on_resigned(self, act: Act) -> None:
-        self._end(act.seat, "resigned")
+        self._give_up(act.seat, "resigned")
 
     def on_flagged(self, act: Act) -> None:
-        self._end(act.seat, "time")
+        self._give_up(act.seat, "time")
 
-    def _end(self, loser: int, why: str) -> None:
+    def _give_up(self, seat: int, why: str) -> None:
+        """With more than two seats a bot plays on; between two, or when no human is left, the game ends."""
         if self.over:
             return
-        others = [seat for seat in range(len(self.holds)) if seat != loser]
+        if len(self.holds) == _DUEL or self.humans() == [seat]:
+            self._end(seat, why)
+            return
+        self.holds[seat].out, self.holds[seat].bot = why, STAND_IN
+        if self.pending is not None and self.pending.seat == seat:
+            self.pending = None
+
+    def _end(self, loser: int, why: str) -> None:
         self.ended = why
-        self.winner = others[0] if len(others) == 1 else -1
+        self.winners = [seat for seat, hold in enumerate(self.holds) if seat != loser and not hold.out]
         self.rolling = None
         self.pending = None
-        said = "resigned" if why == "resigned" else "out of time"
-        self.header.ended = f"{self.face.seats[loser]} {said}"
+        self.header.ended = f"{self.seats[loser].key} {_LEFT[why]}"
 
     def on_orders(self, act: Act) -> None:
         self.holds[act.seat].orders = act.data["lines"]
@@ -442,8 +457,11 @@ class Tale:
         record = self.record_so_far()
         record.header.seed = self.seed.hex()
         record.header.ended = self.header.ended
+        for seat, hold in zip(self.seats, self.holds, strict=True):
+            if hold.out:
+                record.header.players[seat.key] = f"{hold.name} ({_LEFT[hold.out]}), then {hold.bot}".strip()
         if self.ended:
-            record.header.result = self.face.seats[self.winner] if self.winner >= 0 else "draw"
+            record.header.result = ", ".join(self.seats[seat].key for seat in self.winners) or DRAW
         return record
 
 

@@ -92,7 +92,11 @@ def _checked(record: Record, rolls: int) -> list[wire.Text]:
 def replay_text(text: str, perspective: Audience, start: int, count: int) -> Replay:
     """Steps of a record that somebody has, as a seat saw them; raises BadAsk."""
     record, face = _read(text)
-    if perspective is not None and not 0 <= perspective < len(face.seats):
+    try:
+        places = face.seats_of(record.header)
+    except Exception as fault:
+        raise _unplayable(f"the record cannot be played: {fault}") from None
+    if perspective is not None and not 0 <= perspective < len(places):
         raise BadAsk(f"there is no seat {perspective}.", f"il n'y a pas de place {perspective}.")
     start = max(start, 0)
     try:
@@ -111,8 +115,10 @@ def replay_text(text: str, perspective: Audience, start: int, count: int) -> Rep
                     games.append((recorder.game.copy(), Step(len(texts), seat, events, entry.remark)))
     except Exception as fault:
         raise _unplayable(f"the record cannot be played: {fault}") from None
+    players = record.header.players
     seats = [
-        SeatState(seat, key, HUMAN, record.header.players.get(key, "")) for seat, key in enumerate(face.seats)
+        SeatState(seat, place.key, HUMAN, players.get(place.key, ""), title=place.name)
+        for seat, place in enumerate(places)
     ]
     last = face.view(recorder.game, None).result
     steps = replay_steps(face, games, texts, perspective, 0, count)

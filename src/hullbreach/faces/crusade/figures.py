@@ -127,7 +127,9 @@ def badges(game: CrusadeGame, flags: int, carried: int) -> list[wire.Badge]:
         wire.Badge(shape, corner, both("piece_title", shape)) for bit, shape, corner in _BADGES if flags & bit
     ]
     if carried >= 0:
-        out.append(wire.Badge("carries", "sw", both("piece_title", "carries", thing=thing_name(game, carried))))
+        out.append(
+            wire.Badge("carries", "sw", both("piece_title", "carries", thing=thing_name(game, carried)))
+        )
     return out
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hullbreach.crusade.game import CrusadeGame
-from hullbreach.crusade.objectives import PRIMARY, SECONDARY, objective, object_stands, taken_by
+from hullbreach.crusade.objectives import PRIMARY, SECONDARY, object_stands, objective, taken_by
 from hullbreach.faces import wire
 from hullbreach.faces.crusade.scenery import mission_words
 from hullbreach.faces.crusade.speech import both

@@ -98,7 +98,12 @@ def airlock_edge(board: WalledBoard, number: int) -> list[int]:
             continue
         x, y = board.xs[lock.square], board.ys[lock.square]
         # North, east, south, west side of the square.
-        sides = (((x, y), (x + 1, y)), ((x + 1, y), (x + 1, y + 1)), ((x, y + 1), (x + 1, y + 1)), ((x, y), (x, y + 1)))
+        sides = (
+            ((x, y), (x + 1, y)),
+            ((x + 1, y), (x + 1, y + 1)),
+            ((x, y + 1), (x + 1, y + 1)),
+            ((x, y), (x, y + 1)),
+        )
         corners.extend(sides[lock.direction])
     xs, ys = [x for x, _ in corners], [y for _, y in corners]
     return [min(xs), min(ys), max(xs), max(ys)] if corners else []
@@ -121,7 +126,9 @@ def walls(board: WalledBoard) -> list[list[int]]:
             if (x, y - 1) in board.index and (x, y) in board.index:
                 level.setdefault(y, []).append(x)
     out = [[x, first, x, last + 1] for x, places in sorted(upright.items()) for first, last in _runs(places)]
-    out.extend([first, y, last + 1, y] for y, places in sorted(level.items()) for first, last in _runs(places))
+    out.extend(
+        [first, y, last + 1, y] for y, places in sorted(level.items()) for first, last in _runs(places)
+    )
     return out
 
 
@@ -170,7 +177,12 @@ def fixtures(mission: Mission) -> list[wire.Thing]:
     for square in mission.terminals:
         where = board.name(square)
         out.append(
-            wire.Thing(kind="terminal", at=where, shape="terminal", title=both("thing_title", "terminal", where=where))
+            wire.Thing(
+                kind="terminal",
+                at=where,
+                shape="terminal",
+                title=both("thing_title", "terminal", where=where),
+            )
         )
     for square in bits(mission.reinforcement_squares):
         where = board.name(square)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from hullbreach.crusade.drawing import ALIEN_COLOURS, SQUAD_COLOURS
+from hullbreach.crusade.drawing import owner_colour as colour_of
 from hullbreach.crusade.mission import Mission
 from hullbreach.crusade.profile import OptionValue, Profile
 from hullbreach.crusade.scoring import seat_names
@@ -9,11 +11,7 @@ from hullbreach.faces import wire
 from hullbreach.faces.crusade.speech import both, squad_name
 from hullbreach.faces.wire import Text
 
-# The colours of the squads by their key number, and of alien players in their order.
-SQUAD_COLOURS = ("blue", "yellow", "red", "violet")
-ALIEN_COLOURS = ("green", "bronze", "grey")
-# Before a squad is chosen its seat has the colour of its place.
-PLACE_COLOURS = ("blue", "yellow", "red", "violet")
+__all__ = ["colour_of", "seat_title", "seatings", "seats"]
 
 
 def squads_of(mission: Mission, profile: Profile) -> int:
@@ -32,9 +30,13 @@ def seats(mission: Mission, options: dict[str, OptionValue]) -> list[wire.SeatIn
     out: list[wire.SeatInfo] = []
     for number, key in enumerate(seat_names(squads, aliens)):
         if number < squads:
-            out.append(wire.SeatInfo(key, both("seat", "squad", number=number + 1), PLACE_COLOURS[number], "squad"))
+            out.append(
+                wire.SeatInfo(key, both("seat", "squad", number=number + 1), SQUAD_COLOURS[number], "squad")
+            )
         else:
-            name = both("seat", "alien") if aliens == 1 else both("seat", "aliens", number=number - squads + 1)
+            name = (
+                both("seat", "alien") if aliens == 1 else both("seat", "aliens", number=number - squads + 1)
+            )
             out.append(wire.SeatInfo(key, name, ALIEN_COLOURS[number - squads], "alien"))
     return out
 
@@ -42,23 +44,13 @@ def seats(mission: Mission, options: dict[str, OptionValue]) -> list[wire.SeatIn
 def seatings(mission: Mission) -> list[wire.Seating]:
     """Every number of squads and alien players that the mission allows."""
     out: list[wire.Seating] = []
-    aliens = (1,) if not mission.tactical_level else (1, 2)
     for squads in range(mission.least_squads, mission.most_squads + 1):
-        for alien_players in aliens:
+        for alien_players in range(max(1, mission.least_aliens), max(1, mission.most_aliens) + 1):
             options: dict[str, OptionValue] = {"squads": squads}
-            if mission.tactical_level:
+            if mission.most_aliens > 1:
                 options["alien_players"] = alien_players
             out.append(wire.Seating(options, seats(mission, options)))
     return out
-
-
-def colour_of(squad_of: list[int], squads: int, seat: int) -> str:
-    """The colour of a seat in a game: that of its squad once it is chosen."""
-    if seat < 0:
-        return "grey"
-    if seat >= squads:
-        return ALIEN_COLOURS[(seat - squads) % len(ALIEN_COLOURS)]
-    return SQUAD_COLOURS[squad_of[seat]] if squad_of[seat] >= 0 else PLACE_COLOURS[seat]
 
 
 def seat_title(squad_of: list[int], squads: int, seats_count: int, seat: int) -> Text:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from hullbreach.crusade import cards as ck
 from hullbreach.crusade.event_cards import EVENT_KEYS
 from hullbreach.crusade.game import CrusadeGame
+from hullbreach.crusade.objective_cards import OBJECTIVE_CARDS
 from hullbreach.crusade.objectives import POINTS, PRIMARY, SECONDARY
 from hullbreach.crusade.scoring import survivors, total
 from hullbreach.crusade.units import BLIP, OBJECT, UNITS
@@ -91,9 +92,7 @@ def _card(card: int, seat: int, bearer: int, state: str) -> wire.HandCard:
 
 
 def _objective(number: int, seat: int, state: str) -> wire.HandCard:
-    from hullbreach.crusade.secret_objectives import OBJECTIVES
-
-    card = OBJECTIVES[number]
+    card = OBJECTIVE_CARDS[number]
     return wire.HandCard(
         key=f"{card.key}-{seat}",
         kind="objective",
@@ -147,7 +146,11 @@ def scores(game: CrusadeGame, view: View) -> list[wire.Score]:
         if view["lost"][seat]:
             parts.append(wire.ScorePart(both("score", "losses"), -view["lost"][seat]))
         for which, key in ((PRIMARY, "primary"), (SECONDARY, "secondary")):
-            if view[f"{key}_by"] == seat and (which == PRIMARY or view["secondary_read"]) and game.profile.tokens:
+            if (
+                view[f"{key}_by"] == seat
+                and (which == PRIMARY or view["secondary_read"])
+                and game.profile.tokens
+            ):
                 parts.append(wire.ScorePart(both("score", key), POINTS[which]))
         if view["scored"][seat]:
             parts.append(wire.ScorePart(both("score", "mission"), view["scored"][seat]))

@@ -28,14 +28,19 @@ def things(game: CrusadeGame, view: View) -> list[wire.Thing]:
     for square in bits(view["smoke"]):
         where = game.board.name(square)
         out.append(
-            wire.Thing(kind="smoke", at=where, shape="smoke", title=both("thing_title", "smoke"), layer="above")
+            wire.Thing(
+                kind="smoke", at=where, shape="smoke", title=both("thing_title", "smoke"), layer="above"
+            )
         )
     for first, second, _ in view["entries"]:
         for square in (first, second):
             where = game.board.name(square)
             out.append(
                 wire.Thing(
-                    kind="arrival", at=where, shape="arrival", title=both("thing_title", "arrival", where=where)
+                    kind="arrival",
+                    at=where,
+                    shape="arrival",
+                    title=both("thing_title", "arrival", where=where),
                 )
             )
     for square in game.mission.squares.get("claw", []):

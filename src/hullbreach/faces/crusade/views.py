@@ -75,7 +75,9 @@ def result_text(game: CrusadeGame, winners: list[Seat]) -> Text:
     titles = [seat_title(game.squad_of, game.squads, game.seats, seat) for seat in winners]
     if not titles:
         return both("result", "draw")
-    return both("result", "one" if len(titles) == 1 else "several", winner=joined(titles, both("result", "and")))
+    return both(
+        "result", "one" if len(titles) == 1 else "several", winner=joined(titles, both("result", "and"))
+    )
 
 
 def is_reaction(game: CrusadeGame) -> bool:

@@ -1,112 +1,249 @@
-"""Loading crusade missions from text (SC-GAME-IS-ONE-MISSION): map, pieces, objectives and special rules."""
+"""Finding and loading crusade missions (SC-GAME-IS-ONE-MISSION). Every fault is one sentence with its field."""
 
 from __future__ import annotations
 
+import tomllib
+from functools import cache
+from pathlib import Path
 from typing import Any
 
-from hullbreach.crusade.game import CrusadeGame
-from hullbreach.crusade.mission import ConsoleSetup, Mission, Objective, ObjectSetup, ThingSetup
-from hullbreach.crusade.profile import PROFILES
-from hullbreach.crusade.units import UNIT_NUMBERS, UNITS
-from hullbreach.kernel.maps import MapFault
-from hullbreach.kernel.walled import WalledBoard, read_walled
-from hullbreach.missions.fields import Fields, MissionFault
+from hullbreach.crusade.mission import Mission, Pool
+from hullbreach.crusade.profile import PROFILES, Profile, UnknownOption
+from hullbreach.crusade.units import TOKENS, UNIT_NUMBERS, UNITS
+from hullbreach.missions.crusade.reading import ALIEN_PLAYERS, SPECIALS, MissionReader
+from hullbreach.missions.fields import MissionFault, read_toml
 
-DEEDS = ("destroy", "operate", "deliver", "kill")
-AWARDS = ("last", "most")
+GAME = "crusade"
+FOLDER = Path(__file__).parent
+LANGUAGES = ("en", "fr")
+WORDS = ("name", "briefing", "primary", "secondary")
+TOKEN_KEYS = tuple([UNITS[number].key for number in TOKENS])
+# SC-SQUAD-THREE-CHAPTERS, and the Wayfarers of Redux.
+MOST_SQUADS = {"1990": 3, "redux": 4}
+# RX-M002-ROLES: so many squads wait inside and need no dock.
+SURVIVORS = 2
+# SC-GAP-DOCKS
+AIRLOCK_WIDTH = 2
+MOST_ROUNDS = 99
+MOST_MINUTES = 999
 
 
-class MissionReader(Fields):
-    """Reads the tables of a mission file, or of a scene."""
+def mission_keys() -> list[str]:
+    """The missions that come with the program, in playing order."""
+    keyed = [
+        (tomllib.loads(path.read_text(encoding="utf-8"))["order"], path.stem)
+        for path in FOLDER.glob("*.toml")
+    ]
+    return [key for _, key in sorted(keyed)]
 
-    game: CrusadeGame
 
-    def __init__(self, data: dict[str, Any], where: str) -> None:
-        super().__init__(data, where)
-        # Pieces of a scene whose states are set once it is known whose turn it is.
-        self.later: list[tuple[int, dict[str, Any], str]] = []
-        self.seat_keys: list[str] = []
+def find_mission(name: str) -> Mission:
+    """A mission by its key or by the path of a file."""
+    if name in mission_keys():
+        return own_mission(name)
+    if name.endswith(".toml"):
+        return load_mission(Path(name))
+    raise MissionFault(
+        name, [f"there is no mission or file of that name; known are: {', '.join(mission_keys())}."]
+    )
 
-    def mission_of_scene(self, profile: str) -> Mission:
-        """The mission of a scene: its own map and things."""
-        board = self.board(profile)
-        mission = Mission(self.plain_text(self.data, "mission", "scene"), board)
-        mission.profile_name = profile
+
+@cache
+def own_mission(key: str) -> Mission:
+    """A mission that comes with the program; loaded once and shared, since games never change it."""
+    return load_mission(FOLDER / f"{key}.toml")
+
+
+def load_mission(path: Path) -> Mission:
+    return read_mission(read_file(path), str(path))
+
+
+def read_file(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8-sig")
+    except OSError as error:
+        raise MissionFault(str(path), [f"the file cannot be read: {error.strerror or error}."]) from None
+    except UnicodeDecodeError:
+        raise MissionFault(str(path), ["the file is not UTF-8 text."]) from None
+
+
+def read_mission(text: str, where: str) -> Mission:
+    return MissionLoader(read_toml(text, where), where).mission()
+
+
+class MissionLoader(MissionReader):
+    """Reads a mission file."""
+
+    def mission(self) -> Mission:
+        self.known(self.data, _TOP, "")
+        self.one_of(self.data.get("game", GAME), (GAME,), "game")
+        key = self.key()
+        name = self.one_of(self.data.get("profile", "1990"), tuple(PROFILES), "profile")
+        self.rectangle()
+        mission = Mission(key, self.board(name))
+        mission.profile_name = name
+        mission.options = self.get(self.data, "options", dict, {})
+        try:
+            Profile(name, mission.options)
+        except UnknownOption as error:
+            self.fault("options", str(error))
+        mission.rounds = self.number(self.data, "rounds", 0, "", 0, MOST_ROUNDS)
+        mission.minutes = self.number(self.data, "minutes", mission.minutes, "", 1, MOST_MINUTES)
+        self.players(mission)
+        self.words(mission)
         self.things_of(mission)
+        self.special_needs(mission)
+        self.docks(mission)
+        if name == "redux":
+            self.redux_needs(mission)
+        else:
+            self.needs_1990(mission)
+        self.done()
         return mission
 
-    def board(self, profile: str) -> WalledBoard:
-        text = self.plain_text(self.data, "map", "")
-        if not text:
-            raise MissionFault(self.where, ["map: is missing."])
-        try:
-            return read_walled(text, int(PROFILES[profile]["dock_depth"]))
-        except MapFault as fault:
-            raise MissionFault(self.where, [f"map: {line}" for line in fault.faults]) from None
+    def key(self) -> str:
+        """The key stands in records and file names."""
+        key: str = self.get(self.data, "key", str, Path(self.where).stem)
+        if not key or not all(c.isalnum() or c in "-_ ." for c in key) or key != key.strip():
+            self.fault("key", f"'{key}' must be letters, digits, '-' and '_', like my_mission.")
+        return key
 
-    def square_of(self, board: WalledBoard, name: Any, field: str) -> int:
-        square = board.square(str(name))
-        if square < 0:
-            self.fault(field, f"there is no square '{name}'; squares are written like m12 or dock1a.")
-            return 0
-        return square
+    def rectangle(self) -> None:
+        lines = self.get(self.data, "map", str, "").strip("\n").split("\n")
+        for number, line in enumerate(lines, 1):
+            if len(line) != len(lines[0]):
+                self.fault(
+                    "map",
+                    f"line {number} has {len(line)} characters and the first has {len(lines[0])}; "
+                    "all lines are equally long.",
+                )
+                return
 
-    def things_of(self, mission: Mission) -> None:
-        """Objects, consoles, things, objectives, special rules."""
+    def players(self, mission: Mission) -> None:
+        """RX-SIDES-MISSION-LIMITS, SC-PLAYERS-COUNT"""
+        most = MOST_SQUADS[mission.profile_name]
+        mission.least_squads, mission.most_squads = self.span("squads", 1, most)
+        fewest, most = ALIEN_PLAYERS[mission.profile_name]
+        mission.least_aliens, mission.most_aliens = self.span("alien_players", fewest, most)
+
+    def span(self, field: str, least: int, most: int) -> tuple[int, int]:
+        """The fewest and the most of something, as a list of two numbers."""
+        value = self.data.get(field, [least, most])
+        if (
+            not isinstance(value, list)
+            or len(value) != 2
+            or not all(type(number) is int for number in value)
+            or not least <= value[0] <= value[1] <= most
+        ):
+            self.fault(
+                field, f"must be the fewest and the most, two numbers from {least} to {most}, not {value!r}."
+            )
+            return least, most
+        return value[0], value[1]
+
+    def words(self, mission: Mission) -> None:
+        words = self.get(self.data, "words", dict, {})
+        self.known(words, LANGUAGES, "words.")
+        for language in LANGUAGES:
+            said = self.get(words, language, dict, {}, "words.")
+            self.known(said, WORDS, f"words.{language}.")
+            mission.words[language] = {
+                word: self.plain_text(said, word, "", f"words.{language}.") for word in WORDS
+            }
+        if not mission.words["en"]["name"]:
+            mission.words["en"]["name"] = mission.key
+        for word in WORDS:
+            mission.words["fr"][word] = mission.words["fr"][word] or mission.words["en"][word]
+
+    def special_needs(self, mission: Mission) -> None:
+        """What a special rule speaks of must be there."""
+        for key in mission.specials:
+            squares = SPECIALS[key]
+            if squares and not mission.squares.get(squares):
+                self.fault(f"special_squares.{squares}", f"is missing; the special rule '{key}' needs it.")
+        bed = mission.squares.get("bed", [])
+        if bed and mission.blocks.bodies[min(bed)] != sum(1 << square for square in bed):
+            self.fault("special_squares.bed", "must be a block of two by two squares without a wall in it.")
+        if "rescue" in mission.specials and not mission.survivor_rooms:
+            self.fault("survivor_rooms", "is missing; the special rule 'rescue' needs it.")
+        if "generators" in mission.specials and "generator" not in [thing.tag for thing in mission.objects]:
+            self.fault("object", "the special rule 'generators' needs objects with the tag 'generator'.")
+        if "claw" in mission.terminal_menu and "claw" not in mission.specials:
+            self.fault("terminal_menu", "has the claw, so specials needs claw = 1.")
+
+    def docks(self, mission: Mission) -> None:
+        """SC-GAP-DOCKS, RX-DOCK-CHOICE"""
         board = mission.board
-        for i, table in enumerate(self.tables("object")):
-            where = f"object {i + 1}: "
-            self.known(table, ("unit", "at", "armour", "life", "tag"), where)
-            key = self.one_of(table.get("unit", "beacon"), tuple(UNIT_NUMBERS), f"{where}unit")
-            unit = UNITS[UNIT_NUMBERS[key]]
-            squares = [self.square_of(board, name, f"{where}at") for name in table.get("at", [])]
-            if not squares:
-                self.fault(f"{where}at", "an object needs at least one square.")
-                continue
-            mission.objects.append(
-                ObjectSetup(
-                    unit.number,
-                    tuple(squares),
-                    self.number(table, "armour", unit.armour, where, 0, 9),
-                    self.number(table, "life", unit.life, where, 1, 9),
-                    self.plain_text(table, "tag", key, where),
+        squads = mission.most_squads - (SURVIVORS if "rescue" in mission.specials else 0)
+        if len(board.docks) < squads:
+            self.fault("map", f"has {len(board.docks)} docks, but {squads} squads may need one each.")
+        for number, dock in enumerate(board.docks):
+            width = board.lock_squares[number].bit_count()
+            if width != AIRLOCK_WIDTH:
+                self.fault(
+                    "map", f"the airlock of dock {dock} is {width} squares wide; it must be {AIRLOCK_WIDTH}."
                 )
-            )
-        for i, table in enumerate(self.tables("console")):
-            where = f"console {i + 1}: "
-            self.known(table, ("at", "tag"), where)
-            square = self.square_of(board, table.get("at", ""), f"{where}at")
-            mission.consoles.append(ConsoleSetup(square, self.plain_text(table, "tag", "console", where)))
-        for i, table in enumerate(self.tables("thing")):
-            where = f"thing {i + 1}: "
-            self.known(table, ("name", "at", "tag", "shoots"), where)
-            name = self.name(table, "thing", where)
-            square = self.square_of(board, table.get("at", ""), f"{where}at")
-            mission.things.append(
-                ThingSetup(
-                    name,
-                    square,
-                    self.plain_text(table, "tag", name, where),
-                    self.get(table, "shoots", bool, False, where),
-                )
-            )
-        mission.primary = self.objective("primary")
-        mission.secondary = self.objective("secondary")
-        for square in board.marks.get("R", []):
-            mission.reinforcement_squares |= 1 << square
-        for key, number in self.get(self.data, "specials", dict, {}).items():
-            mission.specials[key] = int(number)
-        for key, names in self.get(self.data, "special_squares", dict, {}).items():
-            mission.squares[key] = [self.square_of(board, name, "special_squares") for name in names]
-        mission.terminals = board.marks.get("T", [])
 
-    def objective(self, field: str) -> Objective | None:
+    def needs_1990(self, mission: Mission) -> None:
+        if mission.tactical_level:
+            self.fault("tactical_level", "goes with the profile redux only.")
+        mission.blips = self.pool("blips", mission)
+        mission.reinforcements = self.pool("reinforcements", mission)
+        if mission.reinforcements.counts and not mission.reinforcement_squares:
+            self.fault("map", "no square is marked R, so reinforcements have nowhere to come.")
+        for field in ("primary", "secondary"):
+            if not self.data.get(field):
+                self.fault(field, "is missing; a mission has a primary and a secondary objective.")
+
+    def pool(self, field: str, mission: Mission) -> Pool:
+        """SC-SETUP-BLIP-POOL, SC-SETUP-REINFORCEMENT-POOL: how many tokens of each alien, by number of squads."""
         table = self.get(self.data, field, dict, {})
-        if not table:
-            return None
-        self.known(table, ("deed", "tag", "award"), f"{field}: ")
-        return Objective(
-            self.one_of(table.get("deed"), DEEDS, f"{field}: deed"),
-            self.plain_text(table, "tag", "", f"{field}: "),
-            self.one_of(table.get("award", "last"), AWARDS, f"{field}: award"),
-        )
+        self.known(table, TOKEN_KEYS, f"{field}.")
+        counts: dict[int, tuple[int, int, int]] = {}
+        for key, numbers in table.items():
+            if key not in TOKEN_KEYS:
+                continue
+            unit = UNITS[UNIT_NUMBERS[key]]
+            if not _three_counts(numbers):
+                self.fault(
+                    f"{field}.{key}",
+                    f"must be three numbers, for one, two and three squads, not {numbers!r}.",
+                )
+            elif max(numbers) > unit.figures:
+                self.fault(
+                    f"{field}.{key}",
+                    f"asks for {max(numbers)} tokens, but there are only {unit.figures} (SC-GAP-TOKENS).",
+                )
+            else:
+                counts[unit.number] = (numbers[0], numbers[1], numbers[2])
+        pool = Pool(counts)
+        for squads in range(mission.least_squads, mission.most_squads + 1):
+            if not pool.tokens(squads) and field == "blips":
+                self.fault(field, f"has no token for a game with {squads} squads.")
+        return pool
+
+    def redux_needs(self, mission: Mission) -> None:
+        """RX-MISSION-CHOICE: squads and aliens are built from the tactical level."""
+        if not mission.tactical_level:
+            self.fault("tactical_level", "is missing; a mission of the profile redux needs one.")
+        for field in ("blips", "reinforcements"):
+            if field in self.data:
+                self.fault(field, "goes with the profile 1990 only; in redux aliens are chosen by groups.")
+        if mission.terminal_menu and not mission.terminals:
+            self.fault("map", "no square is marked T, so nobody can use the terminal_menu.")
+
+
+def _three_counts(value: Any) -> bool:
+    return (
+        isinstance(value, list)
+        and len(value) == 3
+        and all(type(number) is int and number >= 0 for number in value)
+    )
+
+
+_TOP = (
+    "game", "key", "order", "profile", "options", "squads", "alien_players", "minutes", "rounds", "map", "words",
+    "blips", "reinforcements", "object", "console", "thing", "primary", "secondary", "specials", "special_squares",
+    "tactical_level", "terminal_menu", "object_points", "survivor_rooms", "forbidden_blips",
+    "pylon", "gantry",
+)  # fmt: skip

@@ -7,16 +7,17 @@ from typing import Any
 
 from hullbreach.crusade import activation, cards, event_cards, redux_turn, reinforcements, turn
 from hullbreach.crusade import state as st
-from hullbreach.crusade.choices import BOARD_WORDS, DIRECTION_WORDS, door_name
 from hullbreach.crusade.game import CrusadeGame
-from hullbreach.crusade.profile import Profile, UnknownOption
-from hullbreach.crusade.scoring import seat_names
-from hullbreach.crusade.seating import make_seats, place_objects
-from hullbreach.crusade.units import BLIP_UNIT, TROOPER, UNIT_NUMBERS, UNITS
+from hullbreach.crusade.mission import Mission
+from hullbreach.crusade.profile import PROFILES, Profile, UnknownOption
+from hullbreach.crusade.seating import place_objects
+from hullbreach.crusade.units import SCENERY, UNIT_NUMBERS, UNITS
 from hullbreach.crusade.weapons import WEAPON_KEYS
 from hullbreach.kernel.dice import ScriptedDice, SeededDice
-from hullbreach.missions.crusade.loading import MissionReader
-from hullbreach.missions.fields import MissionFault, read_toml
+from hullbreach.missions.crusade.loading import find_mission, read_file
+from hullbreach.missions.crusade.position import PositionReader
+from hullbreach.missions.crusade.reading import ALIENS
+from hullbreach.missions.fields import read_toml
 
 PHASES = {
     "squad turn": st.SQUAD_TURN,
@@ -38,14 +39,16 @@ STATES = {
 }
 _TOP = (
     "title", "game", "mission", "profile", "options", "round", "turn", "phase", "active", "map", "squads", "aliens",
-    "piece", "doors", "scanned", "hand", "worn", "blip_hand", "reserve", "arms", "beside", "deck", "points", "losses",
+    "piece", "doors", "scanned", "hand", "worn", "blip_hand", "reserve", "arms", "beside", "deck", "points", "losses", "drawn",
     "secondary_read", "explored", "dice", "draws", "seed", "choices", "object", "console", "thing", "primary",
     "secondary", "specials", "special_squares", "terminal_menu", "tactical_level", "object_points", "entries", "levels",
     "words", "countdown", "objectives", "objective_deck", "stock", "pylon", "gantry",
+    "survivor_rooms", "forbidden_blips",
 )  # fmt: skip
-_PIECE = (
-    "unit", "seat", "name", "at", "life", "gear", "states", "used", "shots", "fights", "carries", "truth", "arms",
-    "axis", "moves", "left",
+# What a scene says only if it has a map of its own.
+_OF_MISSIONS = (
+    "object", "console", "thing", "primary", "secondary", "specials", "special_squares", "terminal_menu",
+    "tactical_level", "object_points", "survivor_rooms", "forbidden_blips", "pylon", "gantry",
 )  # fmt: skip
 
 
@@ -61,13 +64,7 @@ class Scene:
 
 
 def load_scene(path: Path) -> Scene:
-    try:
-        text = path.read_text(encoding="utf-8-sig")
-    except OSError as error:
-        raise MissionFault(str(path), [f"the file cannot be read: {error.strerror or error}."]) from None
-    except UnicodeDecodeError:
-        raise MissionFault(str(path), ["the file is not UTF-8 text."]) from None
-    return read_scene(text, str(path))
+    return read_scene(read_file(path), str(path))
 
 
 def read_scene(text: str, where: str = "scene") -> Scene:
@@ -75,27 +72,31 @@ def read_scene(text: str, where: str = "scene") -> Scene:
     return SceneReader(read_toml(text, where), where).scene()
 
 
-class SceneReader(MissionReader):
+class SceneReader(PositionReader):
     """Reads a scene: the mission that it is part of, and then the position."""
 
     def scene(self) -> Scene:
         self.known(self.data, _TOP, "")
-        profile = self._profile()
-        mission = self.mission_of_scene(profile.name)
-        self.done()
+        self.one_of(self.data.get("game", "crusade"), ("crusade",), "game")
+        title = self.plain_text(self.data, "title", "")
+        choices = self.texts(self.data, "choices")
+        seed = self.plain_text(self.data, "seed", "scene")
         dice = ScriptedDice(
-            self.numbers("dice", 1, 6),
-            self.numbers("draws", 0, 9999),
-            SeededDice(str(self.data.get("seed", "scene")).encode()),
+            self.numbers("dice", 1, 6), self.numbers("draws", 0, 9999), SeededDice(seed.encode())
         )
+        self.done()
+        mission = self.mission_of_scene()
+        profile = self._profile(mission)
+        self.done()
         game = CrusadeGame(mission, profile, dice)
         game.patient = True
         self.game = game
         self._seats()
+        self.done()
         place_objects(game)
         self._doors()
         for i, table in enumerate(self.tables("piece")):
-            self._piece(table, f"piece {i + 1}: ")
+            self._piece(table, f"piece {i + 1}, ")
         self._pools()
         self._cards()
         self.done()
@@ -103,15 +104,33 @@ class SceneReader(MissionReader):
         self.done()
         game.run()
         game.events = []
-        choices = self.get(self.data, "choices", list, [])
-        return Scene(str(self.data.get("title", "")), game, [str(line) for line in choices])
+        return Scene(title, game, choices)
 
-    def _profile(self) -> Profile:
-        name = self.plain_text(self.data, "profile", "1990")
+    def mission_of_scene(self) -> Mission:
+        """The mission behind the scene: a named one as it is, or what the scene itself says."""
+        profile = self.one_of(self.data.get("profile", "1990"), tuple(PROFILES), "profile")
+        name = self.plain_text(self.data, "mission", "scene")
+        self.done()
+        if "map" in self.data or "mission" not in self.data:
+            mission = Mission(name, self.board(profile))
+            mission.profile_name = profile
+            self.things_of(mission)
+            return mission
+        mission = find_mission(name)
+        if self.data.get("profile", mission.profile_name) != mission.profile_name:
+            self.fault("profile", f"the mission '{name}' is of the profile {mission.profile_name}.")
+        for field in _OF_MISSIONS:
+            if field in self.data:
+                self.fault(field, f"goes with a map; the mission '{name}' has its own.")
+        return mission
+
+    def _profile(self, mission: Mission) -> Profile:
+        options = {**mission.options, **self.get(self.data, "options", dict, {})}
         try:
-            return Profile(name, self.get(self.data, "options", dict, {}))
+            return Profile(mission.profile_name, options)
         except UnknownOption as error:
-            raise MissionFault(self.where, [f"options: {error}"]) from None
+            self.fault("options", str(error))
+            return Profile(mission.profile_name)
 
     def numbers(self, field: str, least: int, most: int) -> list[int] | None:
         """A list of whole numbers; None if the scene has none."""
@@ -125,141 +144,51 @@ class SceneReader(MissionReader):
                 out.append(value)
         return out
 
-    def _seats(self) -> None:
-        game = self.game
-        squads = self.get(self.data, "squads", list, ["tide"])
-        aliens = self.number(self.data, "aliens", 1, "", 0, 3)
-        make_seats(game, len(squads), aliens)
-        for seat, key in enumerate(squads):
-            game.squad_of[seat] = cards.SQUADS.index(self.one_of(key, cards.SQUADS, "squads"))
-            game.dock_of[seat] = seat if seat < len(game.board.docks) else -1
-        game.round = self.number(self.data, "round", 1)
-        self.seat_keys = seat_names(len(squads), aliens)
-        levels = self.get(self.data, "levels", dict, {})
-        for key, level in levels.items():
-            game.level[self.seat(key, "levels")] = int(level)
-
-    def seat(self, key: Any, field: str) -> int:
-        return self.seat_keys.index(self.one_of(key, tuple(self.seat_keys), field))
-
-    def _doors(self) -> None:
-        game = self.game
-        doors = self.get(self.data, "doors", dict, {})
-        self.known(doors, ("open", "locked", "destroyed", "closed"), "doors: ")
-        for state, names in doors.items():
-            for name in names:
-                bit = 1 << self.door(name, f"doors: {state}")
-                if state in ("open", "destroyed"):
-                    game.closed &= ~bit
-                    game.locked &= ~bit
-                    if state == "destroyed" or not game.profile.doors_close:
-                        game.destroyed |= bit
-                elif state == "locked":
-                    game.locked |= bit
-        scanned = self.data.get("scanned", list(BOARD_WORDS))
-        for board in scanned:
-            game.scanned |= 1 << BOARD_WORDS.index(self.one_of(board, BOARD_WORDS, "scanned"))
-        for name in self.get(self.data, "explored", list, []):
-            game.explored |= 1 << game.board.regions[self.square_of(game.board, name, "explored")]
-
-    def door(self, name: Any, field: str) -> int:
-        for door in range(self.game.board.doors):
-            if door_name(self.game, door) == name:
-                return door
-        self.fault(
-            field, f"there is no door '{name}'; a door is written as the squares beside it, like c4-c5."
-        )
-        return 0
-
-    def _piece(self, table: dict[str, Any], where: str) -> None:
-        game = self.game
-        self.known(table, _PIECE, where)
-        name = self.plain_text(table, "name", "", where)
-        part = -1
-        default = "blip" if "truth" in table else "marine bolter"
-        if name:
-            seat, part = self._named(name, where)
-            if part == 0:
-                default = "commander axe_pistol" if game.squad_of[seat] < 3 else "warden psi_blade_pistol"
-        else:
-            seat = self.seat(table.get("seat", self.seat_keys[-1]), f"{where}seat")
-        unit = UNIT_NUMBERS[self.one_of(table.get("unit", default), tuple(UNIT_NUMBERS), f"{where}unit")]
-        if UNITS[unit].role <= TROOPER and not name:
-            self.fault(f"{where}name", "a figure of a squad needs one of the names of its squad.")
-            return
-        truth = 0
-        if unit == BLIP_UNIT:
-            truth = UNIT_NUMBERS[
-                self.one_of(table.get("truth", "runt"), tuple(UNIT_NUMBERS), f"{where}truth")
-            ]
-        p = game.add_piece(unit, seat, -1, truth)
-        game.part[p] = part
-        if "at" in table:
-            square = self.square_of(game.board, table["at"], f"{where}at")
-            body = game.body(p, square)
-            if not body or body & (game.bodies | game.blips_on):
-                self.fault(f"{where}at", f"{table['at']} is taken, or has no room for it.")
-            else:
-                game.put(p, square)
-                if game.board.ship >> square & 1:
-                    game.flags[p] |= st.LANDED
-        game.life[p] = self.number(table, "life", UNITS[unit].life, where, 1, 99)
-        if "carries" in table:
-            names = [thing.name for thing in game.mission.things]
-            game.carry[p] = names.index(self.one_of(table["carries"], tuple(names), f"{where}carries"))
-            game.thing_at[game.carry[p]] = -1
-        game.arms[p] = tuple(
-            [
-                WEAPON_KEYS.index(self.one_of(key, WEAPON_KEYS, f"{where}arms"))
-                for key in table.get("arms", [])
-            ]
-        )
-        if "axis" in table:
-            game.axis[p] = DIRECTION_WORDS.index(self.one_of(table["axis"], DIRECTION_WORDS, f"{where}axis"))
-        self.later.append((p, table, where))
-
-    def _named(self, name: str, where: str) -> tuple[int, int]:
-        """The seat and the place in its squad of a figure by its name."""
-        for seat in range(self.game.squads):
-            names = st.SQUAD_NAMES[self.game.squad_of[seat]]
-            if name in names:
-                return seat, names.index(name)
-        known = [
-            name for seat in range(self.game.squads) for name in st.SQUAD_NAMES[self.game.squad_of[seat]]
-        ]
-        self.fault(f"{where}name", f"'{name}' is in none of the squads; known are: {', '.join(known)}.")
-        return 0, 0
-
     def _pools(self) -> None:
         game = self.game
         for field, pool in (("blip_hand", game.blip_hand), ("reserve", game.reserve)):
-            for key, units in self.get(self.data, field, dict, {}).items():
-                seat = self.seat(key, field)
-                pool[seat] = [UNIT_NUMBERS[self.one_of(unit, tuple(UNIT_NUMBERS), field)] for unit in units]
-        for key, weapons in self.get(self.data, "arms", dict, {}).items():
-            game.hidden_arms[self.seat(key, "arms")] = [
+            for seat, units in self.by_seat(field, list):
+                pool[seat] = [UNIT_NUMBERS[self.one_of(unit, ALIENS, field)] for unit in units]
+        for seat, weapons in self.by_seat("arms", list):
+            game.hidden_arms[seat] = [
                 WEAPON_KEYS.index(self.one_of(weapon, WEAPON_KEYS, "arms")) for weapon in weapons
             ]
-        for unit in self.get(self.data, "beside", list, []):
-            game.beside.append(UNIT_NUMBERS[self.one_of(unit, tuple(UNIT_NUMBERS), "beside")])
-        deck = self.get(self.data, "deck", list, ["silence"] * 5)
+        for unit in self.some_of(self.data, "beside", ALIENS):
+            game.beside.append(UNIT_NUMBERS[unit])
         keys = event_cards.EVENT_KEYS
-        game.deck = [keys.index(self.one_of(card, keys, "deck")) for card in reversed(deck)]
+        deck = self.some_of(self.data, "deck", keys) if "deck" in self.data else ["silence"] * 5
+        game.deck = [keys.index(card) for card in reversed(deck)]
+        game.drawn = [keys.index(card) for card in self.some_of(self.data, "drawn", keys)]
         for field, score in (("points", game.claimed), ("losses", game.lost)):
-            for key, value in self.get(self.data, field, dict, {}).items():
-                score[self.seat(key, field)] = int(value)
+            for seat, value in self.by_seat(field, int):
+                score[seat] = value
         game.secondary_read = self.get(self.data, "secondary_read", bool, False)
         game.countdown = self.number(self.data, "countdown", -1, "", -1)
         for entry in self.get(self.data, "entries", list, []):
-            one, other = (self.square_of(game.board, name, "entries") for name in entry[:2])
-            game.entries.append((one, other, self.seat(entry[2] if len(entry) > 2 else "alien", "entries")))
+            self._entry(entry)
+        stock = self.get(self.data, "stock", dict, {})
+        keys = tuple([UNITS[unit].key for unit in SCENERY])
+        self.known(stock, keys, "stock.")
+        game.stock = [self.number(stock, key, 0, "stock.", 0, 99) for key in keys]
+
+    def _entry(self, entry: Any) -> None:
+        if not isinstance(entry, list) or not 2 <= len(entry) <= 3:
+            self.fault(
+                "entries", f'an entry is two squares and a seat, like ["a1", "b1", "alien"], not {entry!r}.'
+            )
+            return
+        one, other = (self.ship_square(self.game.board, name, "entries") for name in entry[:2])
+        seat = self.seat(entry[2] if len(entry) > 2 else self.seat_keys[-1], "entries")
+        self.game.entries.append((one, other, seat))
 
     def _cards(self) -> None:
         """`hand`: cards to be played, `med_kit` or `refractor_field:Dax`; `worn`: what is always worn."""
         game = self.game
         for field in ("hand", "worn"):
-            for key, words in self.get(self.data, field, dict, {}).items():
-                seat = self.seat(key, field)
+            for seat, words in self.by_seat(field, list):
+                if seat >= game.squads:
+                    self.fault(f"{field}.{self.seat_keys[seat]}", "only squads have cards.")
+                    continue
                 for word in words:
                     card_key, _, bearer = str(word).partition(":")
                     card = cards.CARD_NUMBERS[self.one_of(card_key, tuple(cards.CARD_NUMBERS), field)]
@@ -301,8 +230,17 @@ class SceneReader(MissionReader):
         game.turn_seat = seat
         self._states()
         if "active" in self.data:
-            p = self.piece(str(self.data["active"]), "active")
-            activation.activate(game, p)
+            self._activate(seat, phase)
+
+    def _activate(self, seat: int, phase: int) -> None:
+        game = self.game
+        name = self.plain_text(self.data, "active", "")
+        p = self.piece(name, "active")
+        self.done()
+        if game.owner[p] != seat or game.square[p] < 0 or phase in (st.EVENT, st.REINFORCEMENT):
+            self.fault("active", f"{name} is not on the board, or it is not its turn to act.")
+            return
+        activation.activate(game, p)
 
     def _alien_flow(self, seat: int, phase: int) -> None:
         game = self.game
@@ -320,8 +258,8 @@ class SceneReader(MissionReader):
         """What the pieces have done already this turn."""
         game = self.game
         for p, table, where in self.later:
-            for word in table.get("states", []):
-                game.flags[p] |= STATES[self.one_of(word, tuple(STATES), f"{where}states")]
+            for word in self.some_of(table, "states", tuple(STATES), where):
+                game.flags[p] |= STATES[word]
             game.used[p] = self.number(table, "used", 0, where)
             game.shots[p] = self.number(table, "shots", 0, where)
             game.fights[p] = self.number(table, "fights", 0, where)

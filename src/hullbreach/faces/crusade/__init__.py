@@ -1,0 +1,5 @@
+"""The face of crusade."""
+
+from hullbreach.faces.crusade.face import CrusadeFace
+
+CRUSADE = CrusadeFace()

@@ -1,0 +1,242 @@
+"""The open decision for the seat that has it: every option with its words, place, cost and icon."""
+
+from __future__ import annotations
+
+from hullbreach.crusade import cards as ck
+from hullbreach.crusade import verbs as v
+from hullbreach.crusade.dice import RED, WHITE
+from hullbreach.crusade.game import CrusadeGame
+from hullbreach.crusade.muster import console
+from hullbreach.crusade.units import UNITS
+from hullbreach.crusade.weapons import BLAST, LINE, SPLIT, WEAPONS
+from hullbreach.faces import wire
+from hullbreach.faces.crusade.finality import final
+from hullbreach.faces.crusade.labels import is_bare, label
+from hullbreach.faces.crusade.scenery import edge_of
+from hullbreach.faces.crusade.speech import both, card_words
+from hullbreach.faces.crusade.views import is_reaction
+from hullbreach.faces.wire import Text
+from hullbreach.kernel.contract import Choice
+from hullbreach.words.crusade_lines import decision_line
+
+# Verb -> group, icon.
+_LOOKS: dict[int, tuple[str, str]] = {
+    v.SQUAD: ("squad", "activate"),
+    v.EQUIP: ("card", "card"),
+    v.UNEQUIP: ("card", "card"),
+    v.ARM: ("weapon", "bolter"),
+    v.BEARER: ("people", "activate"),
+    v.READY: ("answer", "keep"),
+    v.DREAD_ARMS: ("weapon", "cannon"),
+    v.GRADE: ("force", "points"),
+    v.DOCK: ("place", "enter"),
+    v.GROUP: ("buy", "bring"),
+    v.UNGROUP: ("buy", "drop"),
+    v.ENTRY: ("place", "enter"),
+    v.KEEP_OBJECTIVE: ("card", "card"),
+    v.ACTIVATE: ("select", "activate"),
+    v.DONE: ("end", "done"),
+    v.END: ("end", "end"),
+    v.SUSTAIN_MOVE: ("stance", "step"),
+    v.SUSTAIN_ACTION: ("stance", "reroll"),
+    v.MOVE: ("move", "step"),
+    v.OPEN: ("door", "door-open"),
+    v.CLOSE: ("door", "door-close"),
+    v.GRANT: ("answer", "keep"),
+    v.DENY: ("answer", "pass"),
+    v.STAY: ("other", "wait"),
+    v.LIFT: ("move", "lift"),
+    v.FACE: ("turn", "face"),
+    v.FIRE: ("shoot", "bolter"),
+    v.SPRAY: ("shoot", "cannon"),
+    v.AIM: ("shoot", "beacon"),
+    v.AT: ("shoot", "beacon"),
+    v.BEAM: ("shoot", "psi"),
+    v.CONE: ("shoot", "flamer"),
+    v.SHARE: ("shoot", "cannon"),
+    v.STOP: ("answer", "pass"),
+    v.FIGHT: ("melee", "fist"),
+    v.REROLL: ("answer", "reroll"),
+    v.KEEP: ("answer", "keep"),
+    v.FIRE_DOOR: ("shoot", "bolter"),
+    v.FIGHT_DOOR: ("melee", "fist"),
+    v.RECOIL: ("answer", "step"),
+    v.LOSE_ARM: ("answer", "drop"),
+    v.OVERWATCH: ("stance", "overwatch"),
+    v.HOLD: ("answer", "pass"),
+    v.INTERROGATE: ("answer", "react"),
+    v.WOUND: ("answer", "fist"),
+    v.OPERATE: ("object", "console"),
+    v.TAKE: ("object", "take"),
+    v.DROP: ("object", "drop"),
+    v.TERMINAL: ("object", "console"),
+    v.TARGET: ("shoot", "bolter"),
+    v.LOCK: ("door", "door-close"),
+    v.UNLOCK: ("door", "door-open"),
+    v.TURRET: ("shoot", "cannon"),
+    v.PLAY: ("card", "card"),
+    v.USE: ("answer", "card"),
+    v.PASS: ("answer", "pass"),
+    v.LOOK: ("place", "convert"),
+    v.SHOW: ("card", "card"),
+    v.PLACE: ("place", "place"),
+    v.REVEAL: ("other", "convert"),
+    v.ENOUGH: ("answer", "pass"),
+    v.CHOOSE: ("people", "react"),
+    v.BOARD: ("target", "section"),
+    v.BLOCK: ("place", "place"),
+    v.CLOSE_DOOR: ("door", "door-close"),
+    v.PICK_UP: ("people", "take"),
+    v.BECOME: ("answer", "convert"),
+    v.SCENERY: ("place", "place"),
+}
+_ROLES = {
+    v.ACTIVATE: "select",
+    v.DONE: "done",
+    v.END: "end",
+    v.READY: "pass",
+    v.PASS: "pass",
+    v.KEEP: "pass",
+    v.STOP: "pass",
+    v.HOLD: "pass",
+    v.ENOUGH: "pass",
+    v.DENY: "pass",
+}
+_DOOR_VERBS = frozenset((v.OPEN, v.CLOSE, v.CLOSE_DOOR, v.FIRE_DOOR, v.FIGHT_DOOR, v.LOCK, v.UNLOCK))
+# Verbs whose square is the one named in the choice.
+_AIMED = frozenset(
+    (
+        v.MOVE, v.FIRE, v.AT, v.SHARE, v.FIGHT, v.PLACE, v.BLOCK, v.LOOK, v.TARGET, v.ENTRY, v.SCENERY, v.TURRET,
+    )
+)  # fmt: skip
+_ICONS = {SPLIT: "cannon", BLAST: "beacon", LINE: "psi"}
+
+
+def prompt(game: CrusadeGame) -> wire.Prompt | None:
+    asked = game.decision()
+    if asked is None:
+        return None
+    have, need = _count(game, asked.kind, asked.seat)
+    return wire.Prompt(
+        kind=asked.kind,
+        title=Text(decision_line(game, asked, "en"), decision_line(game, asked, "fr")),
+        rule=asked.rule,
+        options=options(game),
+        piece=asked.piece,
+        reaction=is_reaction(game),
+        have=have,
+        need=need,
+    )
+
+
+def _count(game: CrusadeGame, kind: str, seat: int) -> tuple[int, int]:
+    """How many of several are chosen already."""
+    if kind in ("choose equipment", "choose orders"):
+        wanted = ck.EQUIPMENT if kind == "choose equipment" else ck.ORDER
+        have = sum(1 for card, _ in game.hand[seat] if ck.CARDS[card].kind == wanted)
+        mine = console(game, seat)
+        return have, mine.equipment if wanted == ck.EQUIPMENT else mine.orders
+    if kind == "buy" and seat >= game.squads:
+        return game.level[seat], game.mission.tactical_level + game.profile.extra_aliens
+    return -1, -1
+
+
+def options(game: CrusadeGame) -> list[wire.Option]:
+    """All options of the open decision."""
+    asked = game.decision()
+    if asked is None:
+        return []
+    return [option(game, choice, asked.piece) for choice in asked.options]
+
+
+def option(game: CrusadeGame, choice: Choice, about: int) -> wire.Option:
+    verb, who, where, how = choice
+    group, icon = _LOOKS[verb]
+    bare = is_bare(choice)
+    card = ck.CARDS[how] if verb in (v.EQUIP, v.UNEQUIP, v.PLAY, v.USE, v.BEARER) else None
+    return wire.Option(
+        text=game.text(choice),
+        label=label(game, choice, about),
+        group=group,
+        icon=_icon(game, choice, icon),
+        piece=-1 if bare else who,
+        at=_place(game, choice),
+        cost=_cost(game, choice),
+        final=final(game, choice),
+        role=_ROLES.get(verb, ""),
+        words=card_words(card.number)
+        if card is not None and verb in (v.EQUIP, v.UNEQUIP)
+        else _words(game, choice),
+        note=_note(game, choice),
+        card=card.key if card is not None else "",
+        edge=edge_of(game.board.door_edges[where]) if verb in _DOOR_VERBS else [],
+        taken=verb in (v.UNEQUIP, v.UNGROUP),
+    )
+
+
+def _icon(game: CrusadeGame, choice: Choice, icon: str) -> str:
+    verb, _, _, how = choice
+    if verb in (v.FIRE, v.ARM) and 0 <= how < len(UNITS):
+        weapon = how if verb == v.FIRE else UNITS[how].weapon
+        return _ICONS.get(WEAPONS[weapon].pattern, icon) if weapon < len(WEAPONS) else icon
+    return icon
+
+
+def _place(game: CrusadeGame, choice: Choice) -> str:
+    """The square at which a click finds the option."""
+    verb, who, where, _ = choice
+    if verb in _DOOR_VERBS:
+        return ""
+    if verb in _AIMED:
+        return game.board.name(where)
+    if is_bare(choice) or not 0 <= who < len(game.kind):
+        return ""
+    square = game.square[who]
+    return game.board.name(square) if square >= 0 else ""
+
+
+def _cost(game: CrusadeGame, choice: Choice) -> list[int]:
+    """Squares of movement."""
+    verb, _, _, how = choice
+    if verb == v.MOVE:
+        return [1] if how < 0 else [len(game.way_of(choice))]
+    return [1] if verb == v.TAKE else []
+
+
+def _words(game: CrusadeGame, choice: Choice) -> Text | None:
+    """A sentence about an option in a list."""
+    verb, _, _, how = choice
+    if verb == v.SQUAD:
+        return both("squad_words", ("tide", "wall", "oath", "wayfarers")[how])
+    if verb == v.ARM:
+        unit = UNITS[how]
+        weapon = WEAPONS[unit.weapon]
+        return both(
+            "weapon_words",
+            "dice",
+            red=weapon.red,
+            white=weapon.white,
+            fight_red=unit.fight_red,
+            fight_white=unit.fight_white,
+            move=unit.move,
+            effect=both("weapon_words", f"pattern_{weapon.pattern}"),
+        )
+    return None
+
+
+def _note(game: CrusadeGame, choice: Choice) -> Text | None:
+    """A short figure at the right of a label."""
+    verb, _, _, how = choice
+    if verb == v.REROLL:
+        shown = game.dice_on_table()
+        if shown is None or how >= len(shown[0]) + len(shown[1]):
+            return None
+        red = how < len(shown[0])
+        value = RED[shown[0][how]] if red else WHITE[shown[1][how - len(shown[0])]]
+        return both("die", "red" if red else "white", value=value)
+    if verb == v.PLACE and how:
+        asked = game.decision()
+        seat = asked.seat if asked is not None else game.squads
+        held = game.blip_hand[seat].count(how) or game.reserve[seat].count(how)
+        return both("note", "left", count=held)
+    return None

@@ -1,0 +1,184 @@
+"""Looking over a crusade mission that loads: what its maker probably did not mean. Every warning is one sentence."""
+
+from __future__ import annotations
+
+from hullbreach.crusade.mission import Mission, Objective
+from hullbreach.crusade.units import (
+    DREADNOUGHT,
+    TRAITOR,
+    TRAITOR_CAPTAIN,
+    TURRET,
+    UNIT_NUMBERS,
+    UNITS,
+)
+from hullbreach.kernel.board import bits
+from hullbreach.kernel.walled import CLOSED_FOR_GOOD
+from hullbreach.missions.crusade.loading import WORDS
+
+# SC-GAP-BOARDS: four boards of 12 by 12 squares; a doorway of a dividing wall is two squares wide.
+SHIP = 24
+# SC-DIVIDING-WALL-DOORWAYS
+DOORWAYS = 2
+# SC-GAP-MISSION-4-CUT-THE-HEAD: the captain's two men.
+COURTIERS = 2
+_BOARDS = ("nw", "ne", "sw", "se")
+_SEAMS = ((0, 1), (2, 3), (0, 2), (1, 3))
+
+
+def check_mission(mission: Mission) -> list[str]:
+    """What is doubtful in a mission that loading.py accepts; an empty list if nothing is."""
+    return _Checker(mission).warnings()
+
+
+class _Checker:
+    def __init__(self, mission: Mission) -> None:
+        self.mission = mission
+        self.board = mission.board
+        self.found: list[str] = []
+        self.filled = 0
+        for thing in mission.objects:
+            if thing.unit != TURRET:
+                for square in thing.squares:
+                    self.filled |= 1 << square
+        self.reached = self.walk()
+
+    def warn(self, sentence: str) -> None:
+        if sentence not in self.found:
+            self.found.append(sentence)
+
+    def warnings(self) -> list[str]:
+        self.words()
+        self.boards()
+        self.dividing_walls()
+        self.rooms()
+        self.things()
+        self.objective("primary", self.mission.primary)
+        self.objective("secondary", self.mission.secondary)
+        self.specials()
+        return self.found
+
+    def walk(self) -> int:
+        """The squares that figures from the docks can get to; doors give way sooner or later."""
+        board = self.board
+        reached = 0
+        todo = [square for squares in board.lock_squares for square in bits(squares)]
+        while todo:
+            a = todo.pop()
+            if reached >> a & 1 or self.filled >> a & 1:
+                continue
+            reached |= 1 << a
+            todo.extend(bits(board.steps(a, board.all_airlocks) & ~reached))
+        return reached
+
+    def words(self) -> None:
+        english, french = self.mission.words.get("en", {}), self.mission.words.get("fr", {})
+        wanted = WORDS[1:] if self.mission.secondary is not None else WORDS[1:-1]
+        for word in wanted:
+            if not english.get(word):
+                self.warn(f"words.en.{word}: is missing; players read it.")
+        if all(english.get(word) == french.get(word) for word in WORDS):
+            self.warn("words.fr: is missing; French players read the English words.")
+
+    def boards(self) -> None:
+        """SC-SETUP-BOARDS"""
+        board = self.board
+        if (board.rows, board.columns) != (SHIP, SHIP):
+            self.warn(
+                f"map: is {board.columns} by {board.rows} squares; four boards make {SHIP} by {SHIP} (SC-GAP-BOARDS)."
+            )
+        for quarter, squares in enumerate(board.quarter_squares):
+            if not squares:
+                self.warn(f"map: the {_BOARDS[quarter]} board has no square.")
+
+    def dividing_walls(self) -> None:
+        """SC-DIVIDING-WALL-DOORWAYS"""
+        board = self.board
+        doorways = set(board.doorways)
+        for one, other in _SEAMS:
+            count = 0
+            before = (-9, -9)
+            for place, a, b in self.seam(one, other):
+                if place in doorways:
+                    # Edges side by side are one doorway.
+                    count += place not in ((before[0] + 2, before[1]), (before[0], before[1] + 2))
+                    before = place
+                elif board.edge(place[0], place[1]) != CLOSED_FOR_GOOD:
+                    self.warn(
+                        f"map: between {board.name(a)} and {board.name(b)} runs a dividing wall, "
+                        "which has doorways (o) and no other openings (SC-DIVIDING-WALL-DOORWAYS)."
+                    )
+            if count != DOORWAYS:
+                self.warn(
+                    f"map: the wall between the boards {_BOARDS[one]} and {_BOARDS[other]} has {count} doorways, "
+                    f"not {DOORWAYS} (SC-DIVIDING-WALL-DOORWAYS)."
+                )
+
+    def seam(self, one: int, other: int) -> list[tuple[tuple[int, int], int, int]]:
+        """The edges between two boards, in order, with the squares on both sides."""
+        board = self.board
+        out: list[tuple[tuple[int, int], int, int]] = []
+        for a in bits(board.quarter_squares[one]):
+            for direction, dx, dy in ((2, 1, 0), (4, 0, 1)):
+                b = board.step[a][direction]
+                if b >= 0 and board.quarter[b] == other:
+                    out.append(((2 * board.ys[a] + 1 + dy, 2 * board.xs[a] + 1 + dx), a, b))
+        return sorted(out)
+
+    def rooms(self) -> None:
+        board = self.board
+        for squares in board.region_squares:
+            lost = squares & board.ship & ~self.reached & ~self.filled
+            if lost:
+                self.warn(f"map: nobody can get to {board.name(bits(lost)[0])}.")
+
+    def things(self) -> None:
+        mission = self.mission
+        for i, console in enumerate(mission.consoles):
+            self.within_reach(console.square, f"console {i + 1}, at")
+        for i, thing in enumerate(mission.things):
+            self.within_reach(thing.square, f"thing {i + 1}, at")
+        for square in mission.terminals:
+            self.within_reach(square, "map, terminal")
+        for i, setup in enumerate(mission.objects):
+            if not self.can_be_hit(setup.squares):
+                name = self.board.name(setup.squares[0])
+                self.warn(f"object {i + 1}, at: nobody can get near the {UNITS[setup.unit].key} on {name}.")
+
+    def within_reach(self, square: int, field: str) -> None:
+        if not self.reached >> square & 1:
+            self.warn(f"{field}: nobody can get to {self.board.name(square)}.")
+
+    def can_be_hit(self, squares: tuple[int, ...]) -> bool:
+        """Whether a figure can stand on, or beside, one of the squares."""
+        for square in squares:
+            near = 1 << square | self.board.sides(square, self.board.all_airlocks)
+            if near & self.reached:
+                return True
+        return False
+
+    def objective(self, field: str, wanted: Objective | None) -> None:
+        if wanted is None or wanted.deed != "kill":
+            return
+        unit = UNIT_NUMBERS[wanted.tag]
+        if unit == DREADNOUGHT and "sleeping_dreadnought" in self.mission.specials:
+            return
+        for squads in self.numbers_of_squads():
+            if unit not in self.mission.blips.tokens(squads):
+                self.warn(f"{field}.tag: with {squads} squads the blips have no {wanted.tag} to kill.")
+
+    def numbers_of_squads(self) -> list[int]:
+        """The games that can be played with tokens."""
+        if not self.mission.blips.counts:
+            return []
+        return list(range(self.mission.least_squads, self.mission.most_squads + 1))
+
+    def specials(self) -> None:
+        if "court" not in self.mission.specials:
+            return
+        for squads in self.numbers_of_squads():
+            tokens = self.mission.blips.tokens(squads)
+            if TRAITOR_CAPTAIN not in tokens or tokens.count(TRAITOR) < COURTIERS:
+                self.warn(
+                    f"blips: with {squads} squads the special rule 'court' needs a traitor_captain and "
+                    f"{COURTIERS} traitor."
+                )

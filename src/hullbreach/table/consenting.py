@@ -1,0 +1,85 @@
+"""What needs the consent of all humans: a pause, an undo after something was shown, a rematch."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hullbreach.table import messages as m
+from hullbreach.table.faults import TableFault
+
+if TYPE_CHECKING:
+    from hullbreach.table.link import Link
+    from hullbreach.table.live import LiveGame
+
+
+async def ask(link: Link, message: m.Ask) -> None:
+    live, tale = link.live, link.tale
+    async with live.lock:
+        if message.about == "rematch" and tale.rematch is not None and link.person is not None:
+            # Asked again, from another device or after a reload: the same new game.
+            _tell_rematch(link, link.person)
+            return
+        seat = link.seat()
+        if message.about not in ("pause", "resume", "rematch"):
+            raise TableFault("cannot_ask", about=message.about)
+        if message.about == "rematch":
+            if not tale.over:
+                raise TableFault("rematch_early")
+        else:
+            link.playing()
+        if message.about == "resume":
+            if not tale.paused:
+                raise TableFault("not_paused")
+            await live.write(live.act("resumed", seat))
+        elif message.about == "pause" and tale.paused:
+            raise TableFault("paused")
+        else:
+            await ask_for(live, seat, message.about)
+
+
+async def ask_for(live: LiveGame, seat: int, about: str) -> None:
+    """Ask the others for something, or agree where they asked for the same; the lock is held."""
+    pending = live.tale.pending
+    if pending is not None and pending.about == about and (about != "undo" or pending.seat == seat):
+        if seat in pending.yes:
+            return
+        await live.write(live.act("answered", seat, about=about, yes=True))
+    else:
+        await live.write(live.act("asked", seat, about=about, version=live.tale.version))
+    await grant(live)
+
+
+async def consent(link: Link, message: m.Consent) -> None:
+    live, tale = link.live, link.tale
+    async with live.lock:
+        seat = link.seat()
+        pending = tale.pending
+        if pending is None or pending.about != message.about or seat in pending.yes:
+            raise TableFault("nobody_asked")
+        await live.write(live.act("answered", seat, about=message.about, yes=message.yes))
+        await grant(live)
+
+
+async def grant(live: LiveGame) -> None:
+    """Carry out what all humans have agreed to; the lock is held."""
+    tale = live.tale
+    pending = tale.pending
+    if pending is None or not tale.agreed():
+        return
+    if pending.about == "undo":
+        count = tale.asked_back(pending.seat)
+        if count:
+            to = len(tale.kept) - count
+            await live.write(live.timed("undo", pending.seat, to=to, consent=True, count=count))
+    elif pending.about == "pause":
+        await live.write(live.timed("paused", pending.seat))
+    elif pending.about == "rematch":
+        data = await live.table.new_rematch(tale, live.here())
+        await live.write(live.act("rematch", pending.seat, **data))
+
+
+def _tell_rematch(link: Link, seat: int) -> None:
+    data = link.tale.rematch
+    assert data is not None
+    if str(seat) in data["tokens"]:
+        link.answer(m.Rematch(data["game"], data["tokens"][str(seat)], data["seats"][str(seat)]))

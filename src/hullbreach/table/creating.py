@@ -1,0 +1,130 @@
+"""What a new game begins with: the data of the first act of its journal, from a wish or from the game before it."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from typing import Any
+
+import msgspec
+
+from hullbreach.faces import BadAsk, Face, face_of
+from hullbreach.kernel.dice import commitment
+from hullbreach.kernel.record import Header
+from hullbreach.table.headers import header_data
+from hullbreach.table.tale import BOT, HUMAN, Tale
+from hullbreach.table.wishes import NewGame, SeatWish
+
+_TOKEN_BYTES = 24
+
+
+def new_token() -> str:
+    return secrets.token_urlsafe(_TOKEN_BYTES)
+
+
+def token_hash(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest() if token else ""
+
+
+def wished(wish: NewGame, seed: bytes) -> tuple[dict[str, Any], dict[str, str]]:
+    """The first act's data, and the keys of the seats that the creator holds; raises BadAsk."""
+    face = face_of(wish.game)
+    header, seconds = _header(face, wish, seed)
+    names = [seat.key for seat in face.seats_of(header)]
+    wishes = _seats(face, wish, names)
+    tokens = {name: new_token() for name, seat in zip(names, wishes) if seat.who == HUMAN}
+    seats = [
+        _seat(seat.who, " ".join(seat.name.split()), seat.bot, tokens.get(name, ""))
+        for name, seat in zip(names, wishes)
+    ]
+    settings = {
+        "clock": wish.clock,
+        "clock_seconds": seconds,
+        "reaction_seconds": wish.reaction_seconds,
+        "absence_seconds": wish.absence_seconds,
+        "dice": wish.dice,
+        "public": wish.public,
+        "guide": wish.guide,
+        "brisk": wish.brisk,
+    }
+    return {"header": header_data(header), "seed": seed.hex(), "seats": seats, "settings": settings}, tokens
+
+
+def _header(face: Face, wish: NewGame, seed: bytes) -> tuple[Header, int]:
+    """The header of a new game, and the seconds of its clock (0: none)."""
+    options = dict(wish.options)
+    seconds = 0
+    if wish.clock == "turn":
+        own = face.mission(wish.mission, wish.text).clock_seconds
+        if not own:
+            raise BadAsk(
+                "the rules of this mission have no clock for a turn; use the clock game or off.",
+                "les règles de cette mission n'ont pas de pendule par tour ; utilisez la pendule game ou off.",
+            )
+        options |= face.clock_options(wish.clock_seconds)
+        seconds = wish.clock_seconds or own
+    elif wish.clock == "game":
+        seconds = wish.clock_seconds
+        if not seconds:
+            raise BadAsk(
+                "a clock for the whole game needs seconds: give clock_seconds.",
+                "une pendule pour toute la partie demande des secondes : donnez clock_seconds.",
+            )
+    header = face.new_header(wish.mission, wish.text, options, seed, {})
+    header.commitment = commitment(seed)
+    header.dice = "typed" if wish.dice == "typed" else ""
+    return header, seconds
+
+
+def _seats(face: Face, wish: NewGame, names: list[str]) -> list[SeatWish]:
+    """Who shall hold each seat; seats of which nothing is said go to bots."""
+    unknown = sorted(set(wish.seats) - set(names))
+    if unknown:
+        known = ", ".join(names)
+        raise BadAsk(
+            f"there is no seat '{unknown[0]}'; there are: {known}.",
+            f"il n'y a pas de place « {unknown[0]} » ; il y a : {known}.",
+        )
+    wishes = [wish.seats.get(name, SeatWish("bot")) for name in names]
+    for seat in wishes:
+        if seat.who == BOT and seat.bot not in face.bot_names():
+            known = ", ".join(face.bot_names())
+            raise BadAsk(
+                f"there is no bot '{seat.bot}'; there are: {known}.",
+                f"il n'y a pas de bot « {seat.bot} » ; il y a : {known}.",
+            )
+    if wish.dice == "typed" and all(seat.who == BOT for seat in wishes):
+        raise BadAsk(
+            "real dice need a human who rolls them; give a seat to one.",
+            "de vrais dés demandent un humain qui les lance ; donnez-lui une place.",
+        )
+    return wishes
+
+
+def _seat(who: str, name: str, bot: str, token: str) -> dict[str, Any]:
+    return {"who": who, "name": name, "bot": bot if who == BOT else "", "token": token_hash(token)}
+
+
+def once_more(
+    tale: Tale, here: set[int], seed: bytes
+) -> tuple[dict[str, Any], dict[str, str], dict[str, int]]:
+    """The same game again with everybody one seat further: the first act's data; keys and new seats by old seat.
+
+    So everybody plays every side in turn. Who gave up and still looks on plays again; of those who have gone, their
+    bot does.
+    """
+    count = len(tale.holds)
+    tokens: dict[str, str] = {}
+    moved: dict[str, int] = {}
+    seats: list[dict[str, Any]] = [{} for _ in range(count)]
+    for old, hold in enumerate(tale.holds):
+        new = (old + 1) % count
+        gone = bool(hold.out) and old not in here
+        who, name = (BOT, "") if gone else (hold.who, hold.name)
+        token = new_token() if who == HUMAN else ""
+        if token:
+            tokens[str(old)], moved[str(old)] = token, new
+        seats[new] = _seat(who, name, hold.bot, token)
+    header = {**header_data(tale.header), "commitment": commitment(seed)}
+    settings = msgspec.to_builtins(tale.settings)
+    return {"header": header, "seed": seed.hex(), "seats": seats, "settings": settings}, tokens, moved

@@ -1,0 +1,166 @@
+"""Options of crusade in words: a short label for a menu, and the line of a terminal."""
+
+from __future__ import annotations
+
+from hullbreach.crusade import verbs as v
+from hullbreach.crusade.choices import BOARD_WORDS, DIRECTION_WORDS, FORMS, MENU_WORDS, PIECE, ROLE_WORDS, door_name
+from hullbreach.crusade.consoles import LEVEL_OF_GRADE
+from hullbreach.crusade.game import CrusadeGame
+from hullbreach.crusade.scenery import WAY_WORDS
+from hullbreach.crusade.units import BLIP, UNITS
+from hullbreach.kernel.contract import Choice
+from hullbreach.words import crusade_names as names
+from hullbreach.words.crusade_names import GAME
+from hullbreach.words.speech import word_of
+
+VERB_NAMES = {value: name for name, value in vars(v).items() if isinstance(value, int) and name.isupper()}
+# Labels that say themselves which piece it is.
+NAMED = frozenset((v.ACTIVATE, v.DONE, v.REVEAL, v.CHOOSE, v.PICK_UP, v.GRANT, v.DENY, v.ARM, v.BEARER, v.STAY))
+_DOORS = frozenset((v.OPEN, v.CLOSE, v.CLOSE_DOOR, v.FIRE_DOOR, v.FIGHT_DOOR, v.LOCK, v.UNLOCK))
+_WEAPONS = frozenset((v.FIRE, v.FIRE_HIGH, v.SPRAY, v.AIM, v.AT, v.FIRE_DOOR, v.LOSE_ARM, v.MEND_ARM, v.DREAD_ARMS))
+_DIRECTIONS = frozenset((v.FACE, v.BEAM, v.CONE, v.RECOIL, v.OVERWATCH))
+_CARDS = frozenset((v.EQUIP, v.UNEQUIP, v.BEARER, v.PLAY, v.USE))
+_UNITS = frozenset((v.UNIT, v.PLACE, v.BECOME))
+# Verbs whose wording with everything named has a key of its own.
+_FULL = {
+    v.GRADE: "GRADE_RANK",
+    v.GROUP: "GROUP_NAMED",
+    v.UNGROUP: "UNGROUP_NAMED",
+    v.ENTRY: "ENTRY_BOTH",
+    v.UNENTRY: "UNENTRY_BOTH",
+    v.KEEP_OBJECTIVE: "KEEP_OBJECTIVE_NAMED",
+    v.ROLE: "ROLE_NAMED",
+    v.LIFT: "LIFT_TO",
+    v.FIRE_DOOR: "FIRE_DOOR_WITH",
+    v.OPERATE: "OPERATE_AT",
+    v.TERMINAL: "TERMINAL_FOR",
+    v.SHOW: "SHOW_TO",
+    v.SCENERY: "SCENERY_NAMED",
+}
+# Questions in which "ready" leaves the rest to the program.
+_PLACING = ("deploy", "shelter")
+
+
+def by_piece(choice: Choice) -> bool:
+    """Whether a piece makes the choice, and not a seat or nobody."""
+    if FORMS[choice[0]].who != PIECE or choice[1] < 0:
+        return False
+    return choice[0] != v.PLACE or choice[3] == 0
+
+
+def option_key(game: CrusadeGame, choice: Choice) -> str:
+    """Which wording an option has: most verbs have one, some depend on what is asked."""
+    verb, who, where, how = choice
+    asked = game.asked
+    if verb == v.MOVE:
+        if not game.board.ship >> where & 1:
+            return "MOVE_DOCK"
+        return "MOVE_PAST" if how >= 0 else "MOVE"
+    if verb == v.PLACE:
+        if by_piece(choice):
+            return "PLACE_FIGURE"
+        return "PLACE_REINFORCEMENT" if asked is not None and asked.kind == "reinforcements" else "PLACE"
+    if verb == v.ACTIVATE and UNITS[game.kind[who]].role == BLIP:
+        return "ACTIVATE_BLIP"
+    if verb == v.FIRE and game.arms[who]:
+        return "FIRE_WITH"
+    if verb == v.BEAM and UNITS[game.kind[who]].size > 1:
+        return "BEAM_FROM"
+    if verb == v.READY and asked is not None and asked.kind in _PLACING:
+        return "READY_DEPLOY"
+    if verb == v.REROLL:
+        return "REROLL_DIE" if _die(game, how, "en") else "REROLL"
+    if verb == v.PLAY and who >= 0:
+        return "PLAY_BY"
+    return _FULL.get(verb, VERB_NAMES[verb])
+
+
+def option_names(game: CrusadeGame, choice: Choice, language: str) -> dict[str, str]:
+    """All that the words of an option may want to name."""
+    verb, who, where, how = choice
+    out = {
+        "who": names.piece_name(game, who) if by_piece(choice) else "",
+        "how": str(how),
+        "where": "",
+        "target": "",
+        "door": "",
+        "number": str(how + 1),
+    }
+    if verb in _DOORS:
+        out["door"] = door_name(game, where)
+    elif verb == v.OPERATE:
+        out["where"] = names.square_name(game, game.mission.consoles[where].square)
+    else:
+        out["where"] = names.square_name(game, where)
+        there = game.at[where] if out["where"] else -1
+        out["target"] = names.target_name(game, there, where)
+    _name_how(game, choice, language, out)
+    return out
+
+
+def _name_how(game: CrusadeGame, choice: Choice, language: str, out: dict[str, str]) -> None:
+    """What the last part of a choice stands for."""
+    verb, who, where, how = choice
+    if verb in _WEAPONS:
+        out["weapon"] = names.weapon_name(how, language)
+    if verb == v.DREAD_ARMS:
+        out["other_weapon"] = names.weapon_name(where, language)
+    elif verb in _DIRECTIONS:
+        out["direction"] = word_of(GAME, "direction", DIRECTION_WORDS[how], language)
+    elif verb in _CARDS:
+        out["card"] = names.card_name(how, language)
+    elif verb in _UNITS:
+        out["unit"] = names.unit_name(how, language)
+    elif verb == v.ARM:
+        out["unit"] = names.armed_unit(how, language)
+    elif verb == v.SQUAD:
+        out["squad"] = names.squad_name(how, language)
+    elif verb == v.GRADE:
+        out["level"] = str(LEVEL_OF_GRADE[how])
+    elif verb in (v.GROUP, v.UNGROUP):
+        out["group"] = names.group_name(how, language)
+    elif verb in (v.ENTRY, v.UNENTRY, v.MOVE):
+        out["where_2"] = names.square_name(game, how)
+    elif verb in (v.KEEP_OBJECTIVE, v.SHOW):
+        out["objective"] = names.objective_name(how, language)
+        out["seat"] = names.seat_title(game, who, language)
+    elif verb == v.ROLE:
+        out["role"] = word_of(GAME, "role", ROLE_WORDS[how], language)
+    elif verb == v.LIFT:
+        out["level"] = names.level_name(game, where, language)
+    elif verb in (v.TAKE, v.DROP):
+        out["thing"] = names.thing_name(game, how, language)
+    elif verb == v.BOARD:
+        out["board"] = word_of(GAME, "board", BOARD_WORDS[how], language)
+    elif verb == v.TERMINAL:
+        out["menu"] = word_of(GAME, "menu", MENU_WORDS[how], language)
+    elif verb == v.SCENERY:
+        out["scenery"] = word_of(GAME, "scenery_way", WAY_WORDS[how], language)
+    elif verb == v.REROLL:
+        out["die"] = _die(game, how, language)
+
+
+def _die(game: CrusadeGame, number: int, language: str) -> str:
+    """A die that lies on the table and may be rolled again ("": it is not known which dice these are)."""
+    shown = game.dice_on_table()
+    if shown is None or number >= len(shown[0]) + len(shown[1]):
+        return ""
+    red, white = shown
+    if number < len(red):
+        return names.die_name(red[number], True, language)
+    return names.die_name(white[number - len(red)], False, language)
+
+
+def option_label(game: CrusadeGame, choice: Choice, language: str, about: int = -1) -> str:
+    """Short words for a menu; of the piece that the decision is `about` the name goes without saying."""
+    key = option_key(game, choice)
+    text = word_of(GAME, "option_label", key, language, **option_names(game, choice, language))
+    if not by_piece(choice) or choice[0] in NAMED or choice[1] == about:
+        return text[:1].upper() + text[1:]
+    who = names.piece_name(game, choice[1])
+    return word_of(GAME, "option_label", "of", language, who=who, label=text[:1].lower() + text[1:])
+
+
+def option_line(game: CrusadeGame, choice: Choice, language: str) -> str:
+    """The option for a terminal. English is the line that records hold and that may be typed everywhere."""
+    return game.text(choice) if language == "en" else option_label(game, choice, language)

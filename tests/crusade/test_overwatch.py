@@ -1,0 +1,200 @@
+"""Redux: figures on overwatch fire at whatever crosses their axis."""
+
+from __future__ import annotations
+
+from hullbreach.crusade import combinations
+from hullbreach.crusade import state as st
+from tests.crusade.scenes import Played, play, refusal, rule
+
+# A long corridor, and a passage that crosses it.
+SHIP = """
+game = "crusade"
+profile = "redux"
+map = '''
++-+-+-+-+-+-+-+-+-+-+-+-+
+1. . . . . . . . . . . .|
++                       +
+1. . . . . . . . . . . .|
++-+-+-+-+D+D+-+-+-+-+-+-+
+|, , , , , , , , , , , ,|
++                       +
+|, , , , , , , , , , , ,|
++                       +
+|, , , , , , , , , , , ,|
++-+-+-+-+-+-+-+-+-+-+-+-+
+'''
+"""
+
+
+def figure(name: str, at: str, more: str = "") -> str:
+    return f'[[piece]]\nname = "{name}"\nat = "{at}"\n{more}\n'
+
+
+def alien(unit: str, at: str, more: str = "") -> str:
+    return f'[[piece]]\nunit = "{unit}"\nat = "{at}"\n{more}\n'
+
+
+def blip(truth: str, at: str) -> str:
+    return f'[[piece]]\ntruth = "{truth}"\nat = "{at}"\n'
+
+
+def axis_of(played: Played, name: str) -> list[str]:
+    p = played.piece(name)
+    return [
+        played.game.board.name(square) for square in combinations.axis(played.game, p, played.game.axis[p])
+    ]
+
+
+def watching(played: Played, name: str) -> bool:
+    return bool(played.game.flags[played.piece(name)] & st.OVERWATCH)
+
+
+@rule("RX-OVERWATCH-INSTEAD", "RX-OVERWATCH-AXIS")
+def test_overwatch_takes_the_place_of_move_and_action() -> None:
+    scene = SHIP + 'active = "Ilen"\n' + figure("Ilen", "b1") + figure("Dax", "l2")
+    ways = [option for option in play(scene).options() if "watch" in option]
+    # In the north there is the hull.
+    assert ways == ["Ilen: watch e", "Ilen: watch s", "Ilen: watch w"]
+    played = play(scene, "Ilen: watch e")
+    assert played.kind() == "squad" and "Ilen: activate" not in played.options()
+    assert axis_of(played, "Ilen") == [f"{column}1" for column in "cdefghijkl"]
+    assert refusal(scene, "Ilen: move c1", "Ilen: watch e") == "RX-OVERWATCH-INSTEAD"
+    assert refusal(scene, "Ilen: watch n") == "RX-OVERWATCH-AXIS"
+    assert refusal(scene, "Ilen: watch e", "Ilen: activate") == "RX-ACTIVATION-FREE-ORDER"
+
+
+@rule("RX-OVERWATCH-AXIS")
+def test_the_axis_ends_at_a_closed_door_or_scenery() -> None:
+    scene = SHIP + 'active = "Ilen"\n' + figure("Ilen", "e1") + figure("Dax", "l2")
+    assert axis_of(play(scene, "Ilen: watch s"), "Ilen") == ["e2"]
+    opened = scene.replace("active", 'doors = {open = ["e2-e3"]}\nactive')
+    assert axis_of(play(opened, "Ilen: watch s"), "Ilen") == ["e2", "e3", "e4", "e5"]
+    boxed = scene + '[[object]]\nunit = "crate"\nat = ["h1"]\n'
+    played = play(boxed, "Ilen: watch e")
+    played.game.solid |= 1 << played.game.board.square("h1")
+    assert axis_of(played, "Ilen") == ["f1", "g1"]
+
+
+WATCH = SHIP + 'active = "Ilen"\n' + figure("Ilen", "b1") + figure("Dax", "a5")
+
+
+@rule("RX-OVERWATCH-TRIGGER", "RX-OVERWATCH-ONCE")
+def test_who_steps_onto_the_axis_is_fired_at_once() -> None:
+    scene = WATCH.replace("active", "dice = [5, 1]\nactive") + alien("zombie", "h2") + alien("zombie", "j2")
+    way = ["Ilen: watch e", "Dax: activate", "Dax: done", "end turn"]
+    first = play(scene, *way, "zombie1: activate", "zombie1: move g1")
+    assert first.one("covering").piece == first.piece("Ilen")
+    assert first.one("killed").piece == first.piece("zombie1")
+    assert not watching(first, "Ilen") and first.kind() == "aliens"
+    second = play(
+        scene, *way, "zombie1: activate", "zombie1: move g1", "zombie2: activate", "zombie2: move i1"
+    )
+    assert second.at("zombie2") == "i1" and len(second.all("covering")) == 1
+
+
+@rule("RX-OVERWATCH-TRIGGER")
+def test_a_target_that_lives_moves_on() -> None:
+    scene = WATCH.replace("active", "dice = [5, 1]\nactive") + alien("golem", "h2")
+    way = ["Ilen: watch e", "Dax: activate", "Dax: done", "end turn", "golem1: activate"]
+    played = play(scene, *way, "golem1: move g1", "golem1: move f2", "golem1: move e1")
+    assert played.at("golem1") == "e1" and len(played.all("covering")) == 1
+
+
+@rule("RX-OVERWATCH-TRIGGER")
+def test_in_the_own_turn_nobody_fires_and_there_is_no_reroll() -> None:
+    own = play(WATCH + figure("Sorn", "d2"), "Ilen: watch e", "Sorn: activate", "Sorn: move e1")
+    assert own.all("covering") == [] and watching(own, "Ilen")
+    scene = SHIP + 'active = "Ilen"\ndice = [1, 1]\nworn = {squad1 = ["targeter:Ilen"]}\n'
+    scene += figure("Ilen", "b1") + alien("golem", "h2")
+    played = play(scene, "Ilen: watch e", "end turn", "golem1: activate", "golem1: move g1")
+    assert played.one("unhurt").piece == played.piece("golem1") and played.kind() == "activation"
+
+
+@rule("RX-OVERWATCH-TRIGGER")
+def test_a_blip_is_revealed_first_and_then_shot_at() -> None:
+    scene = SHIP + 'active = "Ilen"\ndice = [6, 1]\nlevels = {alien = 9}\ndoors = {open = ["e2-e3"]}\n'
+    scene += figure("Ilen", "e1") + blip("zombie", "h4")
+    way = ["Ilen: watch s", "end turn", "end turn", "blip1: activate"]
+    played = play(scene, *way, "blip1: move g4", "blip1: move f4")
+    # In sight before it reaches the axis: it stops as a figure and is not fired at.
+    assert played.at("zombie1") != "" and played.all("covering") == []
+    beside = SHIP + 'active = "Ilen"\ndice = [6, 1]\nlevels = {alien = 9}\n' + figure("Ilen", "a3")
+    beside += '[[object]]\nunit = "crate"\nat = ["f4"]\n' + blip("zombie", "g4")
+    hidden = beside.replace('at = ["f4"]', 'at = ["f4", "f5"]')
+    crossing = play(hidden, "Ilen: watch e", "end turn", "end turn", "blip1: activate")
+    if crossing.at("blip1"):
+        crossing = play(hidden, "Ilen: watch e", "end turn", "end turn", "blip1: activate", "blip1: move g3")
+    assert crossing.one("revealed").piece == crossing.piece("blip1")
+    kinds = [event.kind for event in crossing.events]
+    assert kinds.index("revealed") < kinds.index("covering") < kinds.index("killed")
+
+
+@rule("RX-OVERWATCH-TRIGGER")
+def test_another_squad_triggers_it_too() -> None:
+    scene = SHIP + 'squads = ["tide", "wall"]\nactive = "Ilen"\ndice = [6, 5]\n'
+    scene += figure("Ilen", "b1") + figure("Ostra", "h2") + alien("zombie", "l5")
+    played = play(scene, "Ilen: watch e", "end turn", "Ostra: activate", "Ostra: move h1")
+    assert played.one("killed").piece == played.piece("Ostra")
+    # An assault player who kills a figure of another scores nothing for it.
+    assert played.game.claimed == [0, 0, 0]
+
+
+@rule("RX-OVERWATCH-ONCE")
+def test_an_unused_marker_goes_when_its_figure_is_next_activated() -> None:
+    scene = WATCH + alien("egg", "l5")
+    played = play(scene, "Ilen: watch e", "end turn")
+    while played.kind() != "squad":
+        played.game.play(played.game.decision().options[-1])  # type: ignore[union-attr]
+    assert watching(played, "Ilen")
+    game = played.game
+    game.play(game.read("Ilen: activate"))
+    assert not watching(played, "Ilen")
+
+
+@rule("RX-OVERWATCH-TRIGGER")
+def test_a_figure_in_the_line_stops_the_shot_and_the_marker_stays() -> None:
+    scene = WATCH + figure("Sorn", "d1") + alien("zombie", "h2")
+    way = ["Ilen: watch e", "end turn", "zombie1: activate", "zombie1: move g1"]
+    played = play(scene, *way)
+    assert played.all("covering") == [] and watching(played, "Ilen")
+
+
+@rule("RX-OVERWATCH-TRIGGER")
+def test_heavy_weapons_fire_in_their_own_way() -> None:
+    def crossed(weapon: str, dice: str, more: str = "") -> Played:
+        scene = SHIP + f'active = "Ilen"\ndice = {dice}\n' + figure("Ilen", "d1", f'unit = "marine {weapon}"')
+        scene += alien("zombie", "h2") + alien("zombie", "g2") + more
+        return play(scene, "Ilen: watch e", "end turn", "zombie1: activate", "zombie1: move g1")
+
+    missile = crossed("missile_launcher", "[5, 4]")
+    assert {event.piece for event in missile.all("killed")} == {
+        missile.piece("zombie1"),
+        missile.piece("zombie2"),
+    }
+    cannon = crossed("assault_cannon", "[5, 4]")
+    assert cannon.one("killed").piece == cannon.piece("zombie1") and cannon.kind() == "aliens"
+    plasma = crossed("plasma_gun", "[5, 4]", alien("golem", "k1"))
+    assert {event.piece for event in plasma.all("killed")} == {
+        plasma.piece("zombie1"),
+        plasma.piece("golem1"),
+    }
+    flamer = crossed("heavy_flamer", "[5, 4]")
+    assert flamer.piece("zombie1") in {event.piece for event in flamer.all("killed")}
+
+
+@rule("RX-OVERWATCH-NOT-FOR-ALIENS")
+def test_aliens_cannot_go_on_overwatch() -> None:
+    scene = SHIP + 'turn = "alien"\nactive = "golem1"\n' + alien("golem", "h2") + figure("Ilen", "b1")
+    assert not [option for option in play(scene).options() if "watch" in option]
+    assert refusal(scene, "golem1: watch w") == "RX-OVERWATCH-NOT-FOR-ALIENS"
+
+
+@rule("RX-OPTIONAL-RULES")
+def test_without_the_rule_there_is_no_overwatch() -> None:
+    scene = WATCH.replace("active", "options = {overwatch = false}\nactive")
+    assert refusal(scene, "Ilen: watch e") == "RX-OPTIONAL-RULES"
+
+
+def test_a_leader_without_a_gun_cannot_watch() -> None:
+    scene = SHIP + 'active = "Varo"\n' + figure("Varo", "b1", 'unit = "commander sword_fist"')
+    assert not [option for option in play(scene).options() if "watch" in option]

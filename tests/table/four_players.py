@@ -1,0 +1,101 @@
+"""People at the small game of four_seats.py; run as a program, it plays until it is killed."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import hullbreach.faces
+from hullbreach.faces import Face
+from hullbreach.table.room import Table
+from hullbreach.table.wishes import NewGame, SeatWish
+from tests.table.four_faces import WagerFace
+from tests.table.four_seats import GAME
+from tests.table.tables import Player, play_until, random_step, table_at
+
+FACE: Face = WagerFace()
+NAMES = {"squad1": "Ada", "squad2": "Bo", "squad3": "Cy", "alien": "Di"}
+HUMANS = {key: SeatWish("human", name) for key, name in NAMES.items()}
+
+
+def _faces() -> dict[str, Face]:
+    return {GAME: FACE}
+
+
+@pytest.fixture(autouse=True)
+def wager(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The small game can be played at every table."""
+    monkeypatch.setattr(hullbreach.faces, "faces", _faces)
+    yield
+
+
+def wish(seats: dict[str, SeatWish] = HUMANS, options: dict[str, int] | None = None, **more: Any) -> NewGame:
+    given = {"reaction_seconds": 0, "absence_seconds": 0, **more}
+    return NewGame(game=GAME, mission="table", seats=seats, options=dict(options or {}), **given)
+
+
+async def four(table: Table, **more: Any) -> tuple[Player, ...]:
+    """Four humans at a new game: on four devices, or on one that has all keys."""
+    made = await table.create(wish(**more))
+    return tuple([await Player(table, made.game, token).enter() for token in made.tokens.values()])
+
+
+def asked(players: tuple[Player, ...], kind: str = "") -> Player | None:
+    """Who is asked now, and for that."""
+    for player in players:
+        prompt = player.state.prompt
+        if prompt is not None and kind in ("", prompt.kind):
+            return player
+    return None
+
+
+async def until_asked(players: tuple[Player, ...], kind: str, seed: int = 1) -> Player:
+    await play_until(players, random.Random(seed), lambda: asked(players, kind))
+    found = asked(players, kind)
+    assert found is not None
+    return found
+
+
+async def to_the_end(players: tuple[Player, ...], seed: int = 2) -> None:
+    tale = players[0].live.tale
+    await play_until(players, random.Random(seed), lambda: tale.over)
+
+
+async def after_a_throw(players: tuple[Player, ...]) -> Player:
+    """Dice have just fallen; who rolled them."""
+    roller = await until_asked(players, "roll")
+    await roller.choose("roll")
+    return roller
+
+
+def time_passes(player: Player, seconds: float) -> None:
+    """As if the open prompt had been there for so much longer."""
+    player.live.opened -= seconds
+    player.live.driver.wake()
+
+
+def hand_of(player: Player) -> list[str]:
+    return [card.name.en for card in player.state.view.hand]
+
+
+async def _play_for_ever(folder: Path) -> None:
+    """Prints the game and its keys, then the number of choices whenever one is acknowledged."""
+    async with table_at(folder) as table:
+        made = await table.create(wish(options={"rounds": 3}))
+        print(made.game, *made.tokens.values(), flush=True)
+        players = tuple([await Player(table, made.game, token).enter("aa") for token in made.tokens.values()])
+        dice = random.Random(1)
+        while await random_step(players, dice):
+            print(len(players[0].live.tale.kept), players[0].live.tale.game.state_hash(), flush=True)
+            await asyncio.sleep(0.01)
+
+
+if __name__ == "__main__":
+    hullbreach.faces.faces = _faces
+    asyncio.run(_play_for_ever(Path(sys.argv[1])))

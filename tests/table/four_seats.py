@@ -1,0 +1,261 @@
+"""A small real game for two to six seats, on the kernel's flow: hidden hands, simultaneous secrets, coloured dice.
+
+Everybody is dealt three cards and may swap one. In each round everybody lays a card, unseen. Then all are shown, and
+the highest one leads: its player presses (a red die for each point by which it is higher than the second, at least
+one) or goes steady (one white die), and rolls for points. Whoever has most points at the end wins; several may.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from hullbreach.kernel import storing
+from hullbreach.kernel.contract import Choice, Decision, Refused, Seat, View
+from hullbreach.kernel.dice import Dice
+from hullbreach.kernel.events import AUDIENCE, Event, SecretFields, seen_by
+from hullbreach.kernel.flow import Flow, Pending
+from hullbreach.kernel.secrets import NOBODY, OPEN, Each, check_fields, view_of
+
+GAME = "wager"
+KEEP, SWAP, LAY, PRESS, STEADY, ROLL, TIME_UP = range(7)
+_WORDS = {KEEP: "keep", SWAP: "swap", LAY: "lay", PRESS: "press", STEADY: "steady", ROLL: "roll"}
+_WORDS[TIME_UP] = "time up"
+_HAND = 3
+# By the face of the die.
+RED = [0, 0, 0, 1, 2, 3]
+WHITE = [0, 0, 0, 0, 1, 2]
+_SECRETS: SecretFields = {"dealt": {"number": AUDIENCE}, "laid": {"number": AUDIENCE}}
+
+
+def seat_keys(players: int) -> list[str]:
+    return [*(f"squad{n}" for n in range(1, players)), "alien"]
+
+
+def _choice(verb: int, how: int = 0) -> Choice:
+    return (verb, 0, 0, how)
+
+
+class Wager(Flow):
+    """The position, and the five verbs."""
+
+    __slots__ = (
+        "dice",
+        "hands",
+        "laid",
+        "leader",
+        "players",
+        "rounds",
+        "scores",
+        "throwing",
+        "timed",
+        "turn",
+    )
+
+    FIELDS: ClassVar[dict[str, Any]] = {
+        "asked": NOBODY, "events": NOBODY, "result": OPEN, "stack": NOBODY, "dice": NOBODY,
+        "hands": Each(), "laid": Each(), "leader": OPEN, "players": OPEN, "rounds": OPEN, "scores": OPEN,
+        "throwing": NOBODY, "timed": NOBODY, "turn": OPEN,
+    }  # fmt: skip
+
+    def __init__(self, players: int, rounds: int, timed: bool, dice: Dice) -> None:
+        super().__init__()
+        self.players = players
+        self.rounds = rounds
+        self.timed = timed
+        self.dice = dice
+        self.turn = 0
+        self.hands: list[list[int]] = [[] for _ in range(players)]
+        self.laid = [0] * players
+        self.scores = [0] * players
+        self.leader = -1
+        # The colour of the dice that are being thrown.
+        self.throwing = ""
+
+    def begin(self) -> None:
+        deck = [value for value in range(1, 7) for _ in range(5)]
+        self.dice.shuffle(deck)
+        for hand in self.hands:
+            hand.extend(sorted(deck.pop() for _ in range(_HAND)))
+        self.push(Round())
+        for seat in reversed(range(self.players)):
+            self.push(Swap(seat))
+        self.run()
+        self.events = []
+
+    def throw(self, colour: str, count: int) -> tuple[int, ...]:
+        self.throwing = colour
+        faces = self.dice.roll(count)
+        self.throwing = ""
+        return faces
+
+    def finish(self) -> None:
+        best = max(self.scores)
+        keys = seat_keys(self.players)
+        self.result = ", ".join(key for key, score in zip(keys, self.scores) if score == best)
+
+    def interrupt(self, choice: Choice) -> None:
+        """Time is up: the highest card is laid, and nobody presses."""
+        assert self.asked is not None
+        self.stack[-1].answer(self, self.asked.options[-1])
+
+    def interrupts(self) -> tuple[Choice, ...]:
+        return (_choice(TIME_UP),) if self.timed else ()
+
+    def goes_without_saying(self, asked: Decision) -> bool:
+        """To roll takes a hand; a single card to lay is laid unasked."""
+        return asked.kind != "roll"
+
+    def why_not(self, choice: Choice) -> Refused:
+        return Refused("W-CHOICE", "'{what}' is not possible now.", {"what": self.text(choice)})
+
+    def copy(self) -> Wager:
+        twin = Wager(self.players, self.rounds, self.timed, self.dice.copy())
+        twin.hands = [hand[:] for hand in self.hands]
+        twin.laid, twin.scores = self.laid[:], self.scores[:]
+        twin.turn, twin.leader, twin.throwing = self.turn, self.leader, self.throwing
+        twin.stack, twin.asked, twin.result = self.stack[:], self.asked, self.result
+        twin.events = self.events[:]
+        return twin
+
+    def view(self, seat: Seat | None) -> View:
+        return view_of(self, self.FIELDS, seat)
+
+    def events_for(self, seat: Seat | None, events: list[Event]) -> list[Event]:
+        return [seen_by(event, seat, _SECRETS) for event in events]
+
+    def state_hash(self) -> str:
+        return storing.state_hash(storing.pack(self, self.FIELDS, ("players", "rounds", "timed")))
+
+    def text(self, choice: Choice) -> str:
+        word = _WORDS[choice[0]]
+        return f"{word} {choice[3]}" if choice[0] in (SWAP, LAY) else word
+
+    def read(self, text: str) -> Choice:
+        word, _, number = text.strip().lower().partition(" ")
+        for verb, known in _WORDS.items():
+            if word == known and number.isdigit() == (verb in (SWAP, LAY)):
+                return _choice(verb, int(number) if number else 0)
+        if text == _WORDS[TIME_UP]:
+            return _choice(TIME_UP)
+        raise ValueError(
+            f"'{text}' is no choice; write 'lay 3', 'press', 'steady', 'roll', 'keep' or 'swap 3'."
+        )
+
+
+class Swap(Pending):
+    """Before play: a card may be swapped for one that is drawn."""
+
+    __slots__ = ("seat",)
+    FIELDS: ClassVar[dict[str, Any]] = {"seat": OPEN}
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def proceed(self, game: Wager) -> Decision | None:
+        cards = sorted(set(game.hands[self.seat]))
+        return Decision(
+            self.seat, "swap", "W-SWAP", [_choice(KEEP), *(_choice(SWAP, card) for card in cards)]
+        )
+
+    def answer(self, game: Wager, choice: Choice) -> None:
+        game.pop()
+        if choice[0] == SWAP:
+            hand = game.hands[self.seat]
+            hand.remove(choice[3])
+            hand.append(game.dice.draw(6) + 1)
+            hand.sort()
+            game.tell(Event("dealt", "W-SWAP", self.seat, number=hand[-1], audience=self.seat))
+
+
+class Round(Pending):
+    __slots__ = ()
+
+    def proceed(self, game: Wager) -> Decision | None:
+        if game.turn == game.rounds:
+            game.finish()
+            return None
+        game.turn += 1
+        game.laid = [0] * game.players
+        game.leader = -1
+        game.push(Show())
+        for seat in reversed(range(game.players)):
+            game.push(Lay(seat))
+        return None
+
+    def answer(self, game: Wager, choice: Choice) -> None:
+        raise AssertionError("a round asks nothing")
+
+
+class Lay(Pending):
+    """A card is laid, unseen until all are."""
+
+    __slots__ = ("seat",)
+    FIELDS: ClassVar[dict[str, Any]] = {"seat": OPEN}
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def proceed(self, game: Wager) -> Decision | None:
+        cards = sorted(set(game.hands[self.seat]))
+        options = [_choice(LAY, card) for card in cards]
+        return Decision(self.seat, "lay", "W-LAY", options, interrupts=game.interrupts())
+
+    def answer(self, game: Wager, choice: Choice) -> None:
+        game.pop()
+        game.hands[self.seat].remove(choice[3])
+        game.laid[self.seat] = choice[3]
+        game.tell(Event("laid", "W-LAY", self.seat, number=choice[3], audience=self.seat))
+
+
+class Show(Pending):
+    __slots__ = ()
+
+    def proceed(self, game: Wager) -> Decision | None:
+        for seat, card in enumerate(game.laid):
+            game.tell(Event("shown", "W-SHOW", seat, number=card))
+        game.leader = game.laid.index(max(game.laid))
+        game.swap(Lead())
+        return None
+
+    def answer(self, game: Wager, choice: Choice) -> None:
+        raise AssertionError("to show cards asks nothing")
+
+
+class Lead(Pending):
+    """Press or go steady; nothing is thrown yet."""
+
+    __slots__ = ()
+
+    def proceed(self, game: Wager) -> Decision | None:
+        options = [_choice(PRESS), _choice(STEADY)]
+        return Decision(game.leader, "lead", "W-LEAD", options, interrupts=game.interrupts())
+
+    def answer(self, game: Wager, choice: Choice) -> None:
+        game.swap(Throw(choice[0] == PRESS))
+        game.tell(Event("pressed" if choice[0] == PRESS else "steady", "W-LEAD", game.leader))
+
+
+class Throw(Pending):
+    """The dice fall: red ones, and always a white one, which is thrown by itself."""
+
+    __slots__ = ("pressed",)
+    FIELDS: ClassVar[dict[str, Any]] = {"pressed": OPEN}
+
+    def __init__(self, pressed: bool) -> None:
+        self.pressed = pressed
+
+    def proceed(self, game: Wager) -> Decision | None:
+        return Decision(game.leader, "roll", "W-ROLL", [_choice(ROLL)])
+
+    def answer(self, game: Wager, choice: Choice) -> None:
+        game.pop()
+        second = sorted(game.laid)[-2]
+        reds = max(1, max(game.laid) - second) if self.pressed else 0
+        red = game.throw("red", reds) if reds else ()
+        white = game.throw("white", 1)
+        points = sum(RED[face - 1] for face in red) + sum(WHITE[face - 1] for face in white)
+        game.scores[game.leader] += points
+        game.tell(Event("thrown", "W-ROLL", game.leader, number=points, dice=(*red, *white)))
+
+
+check_fields(Wager)
