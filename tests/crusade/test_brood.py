@@ -55,9 +55,7 @@ def test_a_larva_acts_from_the_next_alien_turn_on() -> None:
 @rule("RX-UNIT-EGG-LAYS-LARVA")
 def test_a_larva_appears_on_a_free_square_with_no_wall_between() -> None:
     scene = LAYING + alien("egg", "d3") + alien("zombie", "d4") + figure("Ilen", "a1")
-    assert play(scene).options() == ["egg1: place at e3", "egg1: place at c4", "egg1: place at e4"] or set(
-        play(scene).options()
-    ) <= {"egg1: place at e3", "egg1: place at c4", "egg1: place at e4"}
+    assert play(scene).options() == ["egg1: place at e3", "egg1: place at c4", "egg1: place at e4"]
     # The wall to c3, the closed door to the north, the zombie in the south.
     for square in ("c3", "d2", "d4"):
         assert refusal(scene, f"egg1: place at {square}") == "RX-UNIT-EGG-LAYS-LARVA"

@@ -70,9 +70,7 @@ def test_spare_magazines_are_not_spent_without_a_shot() -> None:
 
 @rule("SC-GAP-CARDS-IMPERIAL-FISTS")
 def test_spare_magazines_come_on_top_of_the_order_for_heavy_weapons() -> None:
-    scene = hall(
-        "wall", dice=[1, 1, 1, 1, 1, 1], hand={"squad1": ["spare_magazines:Keld", "heavy_fire"]}
-    )
+    scene = hall("wall", dice=[1, 1, 1, 1, 1, 1], hand={"squad1": ["spare_magazines:Keld", "heavy_fire"]})
     scene += figure("Keld", "a1", unit="marine las_cannon") + alien("android", "f1")
     shot = "Keld: fire las_cannon at f1"
     scene = scene.replace("dice = [1, 1, 1, 1, 1, 1]", "dice = [1, 1, 1, 1, 1, 1, 1, 1, 1]")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from hullbreach.crusade import event_cards
-from hullbreach.crusade.game import new_game
+from hullbreach.crusade.game import CrusadeGame, new_game
 from hullbreach.crusade.units import UNIT_NUMBERS
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.missions.crusade.loading import own_mission
@@ -273,8 +275,9 @@ def test_static_forbids_order_cards_in_the_next_marine_turns() -> None:
     played = play(scene, "end turn", "end turn")
     assert played.kind() == "squad" and played.game.static
     assert not [text for text in played.options() if "advance" in text]
+    assert refusal(scene, "end turn", "end turn", "squad: play advance") == "SC-GAP-EVENT-DECK"
     played = play(scene, "end turn", "end turn", "end turn", "end turn")
-    assert not played.game.static
+    assert not played.game.static and "squad: play advance" in played.options()
 
 
 # One figure
@@ -452,3 +455,41 @@ def test_nobody_is_whispered_to_in_company_or_on_the_dock() -> None:
     near = marine("Ilen", "a6") + marine("Dax", "d5") + marine("Sorn", "dock1a")
     fails(play(ship("", near, "whisper"), "end turn"), "whisper")
     fails(play(ship(card="whisper"), "end turn"), "whisper")
+
+
+# Storing
+
+
+@pytest.mark.parametrize(
+    ("card", "top", "pieces", "choices"),
+    [
+        ("central_locking", 'doors = {open = ["b4-b5", "f2-f3"]}', VARO, ("close b4-b5",)),
+        ("stealer", "", VARO, ()),
+        ("ambush", 'blip_hand = {alien = ["runt", "brute"]}', VARO, ()),
+        ("ghost_echo", "", VARO + blip("runt", "h6") + blip("brute", "g6"), ("blip1: lift off",)),
+        (
+            "jam",
+            "",
+            marine("Ilen", "a1", "marine plasma_gun") + marine("Dax", "a2", "marine assault_cannon"),
+            (),
+        ),
+        ("lights_out", "", VARO, ()),
+        ("whisper", "dice = [6]", ALONE, ("Ilen: is chosen",)),
+        (
+            "self_repair",
+            'arms = {alien = ["plasma_gun", "missile_launcher"]}',
+            VARO + alien("dreadnought", "g5", "life = 1\narms = []"),
+            (),
+        ),
+    ],
+)
+def test_a_game_stored_at_the_question_of_a_card_asks_the_same_again(
+    card: str, top: str, pieces: str, choices: tuple[str, ...]
+) -> None:
+    played = play(ship(top, pieces, card), "end turn", *choices)
+    game = played.game
+    twin = CrusadeGame(game.mission, game.profile, SeededDice(b"1"))
+    twin.unpack(json.loads(json.dumps(game.pack())))
+    asked = twin.decision()
+    assert asked is not None and [twin.text(option) for option in asked.options] == played.options()
+    assert played.kind() not in ("aliens", "squad") and twin.state_hash() == game.state_hash()

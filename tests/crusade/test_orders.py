@@ -68,7 +68,11 @@ def test_forward_and_charge_are_two_moves_and_a_charge_fires_no_shot() -> None:
         ("wall", "Ostra", "forward", True),
         ("oath", "Renn", "charge", False),
     ):
-        scene = hall(squad, dice=[1, 1, 1, 1], hand={"squad1": [order]}) + figure(name, "a3") + alien("brute", "l3")
+        scene = (
+            hall(squad, dice=[1, 1, 1, 1], hand={"squad1": [order]})
+            + figure(name, "a3")
+            + alien("brute", "l3")
+        )
         steps = [f"{name}: move {column}3" for column in "bcdefghijk"]
         played = play(scene, f"squad: play {order}", f"{name}: activate", *steps)
         assert played.at(name) == "k3"
@@ -82,7 +86,11 @@ def test_forward_and_charge_are_two_moves_and_a_charge_fires_no_shot() -> None:
 def test_open_fire_and_fire_at_will_are_two_shots_for_everybody() -> None:
     for squad, name, order in (("tide", "Ilen", "open_fire"), ("oath", "Renn", "fire_at_will")):
         shot = f"{name}: fire bolter at f1"
-        scene = hall(squad, dice=[1, 1, 1, 1], hand={"squad1": [order]}) + figure(name, "a1") + alien("brute", "f1")
+        scene = (
+            hall(squad, dice=[1, 1, 1, 1], hand={"squad1": [order]})
+            + figure(name, "a1")
+            + alien("brute", "f1")
+        )
         played = play(scene, f"squad: play {order}", f"{name}: activate", shot, shot)
         assert len(played.all("shot")) == 2
         assert shot not in played.options()
@@ -135,7 +143,14 @@ def test_regroup_heals_two_and_lengthens_each_move_by_three() -> None:
 def test_dig_in_is_armour_three_for_those_who_did_not_move() -> None:
     scene = hall("wall", dice=[6, 5], hand={"squad1": ["dig_in"]}) + alien("brute", "f3")
     scene += figure("Ostra", "a3") + figure("Keld", "b5", unit=CANNON)
-    order = ("squad: play dig_in", "Keld: activate", "Keld: move a5", "Keld: done", "end turn", "brute1: activate")
+    order = (
+        "squad: play dig_in",
+        "Keld: activate",
+        "Keld: move a5",
+        "Keld: done",
+        "end turn",
+        "brute1: activate",
+    )
     assert play(scene, *order, "brute1: fire bolter at a3").one("unhurt").number == 3
     assert play(scene, *order, "brute1: fire bolter at a5").one("killed").piece == 2
 
@@ -165,7 +180,10 @@ def test_close_assault_is_two_close_combats() -> None:
     assert len(played.all("drawn fight")) == 2
     assert fight not in played.options()
     assert fight not in play(scene, "Renn: activate", fight).options()
-    assert "Renn: fire bolter at b3" not in play(scene, "squad: play close_assault", "Renn: activate", fight).options()
+    assert (
+        "Renn: fire bolter at b3"
+        not in play(scene, "squad: play close_assault", "Renn: activate", fight).options()
+    )
 
 
 @rule("SC-GAP-CARDS-BLOOD-ANGELS")
@@ -248,23 +266,13 @@ def test_covering_fire_strikes_what_a_blip_turns_into() -> None:
 @rule("SC-GAP-CARDS-ULTRA-MARINES")
 def test_covering_fire_in_the_own_turn_is_extra_and_costs_the_move() -> None:
     scene = hall(hand={"squad1": ["covering_fire"]}, dice=[1, 1, 1, 1])
-    scene += figure("Ilen", "d1") + figure("Dax", "d5") + alien("brute", "e6")
+    scene += figure("Ilen", "d1") + figure("Dax", "e5") + alien("brute", "d6")
     opening = (COVER, "Dax: activate", "Dax: open d5-d6")
-    played = play(scene, *opening)
-    assert played.kind() == "covering"
-    asked = [played.options()[0]]
-    played = play(scene, *opening, *asked)
-    name = asked[0].split(":")[0]
-    game = played.game
-    p = played.piece(name)
-    assert game.shots[p] == 0
-    while played.kind() == "covering":
-        played.game.play(played.game.read(f"{'Dax' if name == 'Ilen' else 'Ilen'}: hold fire"))
-    if played.kind() == "activation" and name != "Dax":
-        played.game.play(played.game.read("Dax: done"))
-        played.game.play(played.game.read(f"{name}: activate"))
-    assert not [option for option in played.options() if f"{name}: move" in option]
-    assert [option for option in played.options() if f"{name}: fire" in option]
+    # Both are asked, one after the other; Ilen keeps his ordinary shot, but stays where he is.
+    shot = (*opening, "Ilen: fire bolter at d6", "Dax: hold fire")
+    played = play(scene, *shot, "Dax: done", "Ilen: activate")
+    assert played.options() == ["Ilen: fire bolter at d6", "Ilen: done"]
+    assert "Dax: move f5" in play(scene, *shot).options()
 
 
 @rule("SC-GAP-CARDS-ULTRA-MARINES")

@@ -25,6 +25,21 @@ map = '''
 '''
 """
 
+# A passage one square wide that another one meets.
+PASSAGE = """
+game = "crusade"
+profile = "redux"
+map = '''
++-+-+-+-+-+-+
+|. . . . . .|
++-+-+-+ +-+-+
+|# # #|.|# #|
++-+-+-+ +-+-+
+|# # #|.|# #|
++-+-+-+-+-+-+
+'''
+"""
+
 
 def figure(name: str, at: str, more: str = "") -> str:
     return f'[[piece]]\nname = "{name}"\nat = "{at}"\n{more}\n'
@@ -112,21 +127,16 @@ def test_in_the_own_turn_nobody_fires_and_there_is_no_reroll() -> None:
 
 @rule("RX-OVERWATCH-TRIGGER")
 def test_a_blip_is_revealed_first_and_then_shot_at() -> None:
-    scene = SHIP + 'active = "Ilen"\ndice = [6, 1]\nlevels = {alien = 9}\ndoors = {open = ["e2-e3"]}\n'
-    scene += figure("Ilen", "e1") + blip("zombie", "h4")
-    way = ["Ilen: watch s", "end turn", "end turn", "blip1: activate"]
-    played = play(scene, *way, "blip1: move g4", "blip1: move f4")
-    # In sight before it reaches the axis: it stops as a figure and is not fired at.
-    assert played.at("zombie1") != "" and played.all("covering") == []
-    beside = SHIP + 'active = "Ilen"\ndice = [6, 1]\nlevels = {alien = 9}\n' + figure("Ilen", "a3")
-    beside += '[[object]]\nunit = "crate"\nat = ["f4"]\n' + blip("zombie", "g4")
-    hidden = beside.replace('at = ["f4"]', 'at = ["f4", "f5"]')
-    crossing = play(hidden, "Ilen: watch e", "end turn", "end turn", "blip1: activate")
-    if crossing.at("blip1"):
-        crossing = play(hidden, "Ilen: watch e", "end turn", "end turn", "blip1: activate", "blip1: move g3")
-    assert crossing.one("revealed").piece == crossing.piece("blip1")
-    kinds = [event.kind for event in crossing.events]
+    scene = PASSAGE + 'active = "Ilen"\ndice = [6, 1]\nlevels = {alien = 9}\n'
+    scene += figure("Ilen", "a1") + blip("zombie", "d3")
+    way = ["Ilen: watch e", "end turn", "end turn", "blip1: activate", "blip1: move d2", "blip1: move d1"]
+    played = play(scene, *way)
+    assert played.one("revealed").square == played.one("covering").square
+    kinds = [event.kind for event in played.events]
     assert kinds.index("revealed") < kinds.index("covering") < kinds.index("killed")
+    assert played.one("killed").piece == played.piece("zombie1")
+    tough = play(scene.replace('"zombie"', '"golem"'), *way)
+    assert tough.at("golem1") == "d1" and tough.kind() == "blips"
 
 
 @rule("RX-OVERWATCH-TRIGGER")

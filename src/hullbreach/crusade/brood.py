@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from hullbreach.crusade import damage, secret_objectives
+from hullbreach.crusade import damage, secret_objectives, steps
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.state import State
@@ -25,7 +25,7 @@ def lay(s: State, seat: int) -> None:
 
 def nests(s: State, egg: int) -> list[int]:
     """The free squares around an egg, no wall between."""
-    around = s.board.steps(s.square[egg], s.closed) & s.board.ship
+    around = steps.around(s, s.square[egg], s.closed) & s.board.ship
     return bits(around & ~(s.bodies | s.blips_on | s.solid))
 
 

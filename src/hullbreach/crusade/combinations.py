@@ -9,7 +9,7 @@ from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import TROOPER, UNITS
-from hullbreach.crusade.weapons import BLAST, CONE, LINE, NOTHING, WEAPONS
+from hullbreach.crusade.weapons import BLAST, CONE, LINE, NOTHING, TARANTULA, WEAPONS
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.flow import Pending
@@ -63,16 +63,20 @@ def perform(s: State, p: int, choice: Choice) -> bool:
 
 def may_watch(s: State, p: int) -> bool:
     """Whether a figure has something to fire with."""
-    if WEAPONS[UNITS[s.kind[p]].weapon].pattern == NOTHING or s.flags[p] & st.JAMMED or s.aloft[p]:
+    if WEAPONS[weapon_of(s, p)].pattern == NOTHING or s.flags[p] & st.JAMMED or s.aloft[p]:
         return False
     return objectives.carrier_may_shoot(s, p)
 
 
 def ways_to_watch(s: State, p: int) -> list[int]:
     """RX-OVERWATCH-AXIS: the four sides of the square; a crewed gun covers the side that it faces."""
-    if WEAPONS[UNITS[s.kind[p]].weapon].key == "tarantula" and s.axis[p] >= 0:
-        return [s.axis[p]]
-    return [0, 2, 4, 6]
+    return [arcs.facing(s, p)] if weapon_of(s, p) == TARANTULA else [0, 2, 4, 6]
+
+
+def weapon_of(s: State, p: int) -> int:
+    """What a figure of the squads fires with."""
+    weapon = UNITS[s.kind[p]].weapon
+    return arcs.crewed(s, p) if weapon == TARANTULA else weapon
 
 
 def axis(s: State, p: int, direction: int) -> list[int]:
@@ -141,7 +145,7 @@ def fire(s: State, p: int, target: int) -> None:
     if s.square[p] < 0 or not may_watch(s, p):
         return
     way = s.axis[p]
-    weapon = UNITS[s.kind[p]].weapon
+    weapon = weapon_of(s, p)
     pattern = WEAPONS[weapon].pattern
     body = s.body(target, s.square[target])
     where = [square for square in axis(s, p, way) if body >> square & 1]

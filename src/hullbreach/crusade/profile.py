@@ -54,6 +54,10 @@ PROFILES: dict[str, dict[str, OptionValue]] = {
 }
 
 
+# SC-PLAYERS-COUNT, RX-SIDES: the most squads; how many people at least and at most play the aliens.
+PLAYERS: dict[str, tuple[int, int, int]] = {"1990": (3, 1, 1), "redux": (4, 0, 3)}
+
+
 class UnknownOption(ValueError):
     """A profile, option or value that does not exist; the text says what would be right."""
 
@@ -125,6 +129,7 @@ class Profile:
         self.overwatch = bool(values["overwatch"])
         self.special_events = bool(values["special_events"])
         self.discreet = bool(values["discreet"])
+        check_players(name, self.squads, self.alien_players)
 
 
 def profile_values(name: str) -> dict[str, OptionValue]:
@@ -144,6 +149,18 @@ def check_option(option: str, value: OptionValue) -> OptionValue:
         words = ", ".join(str(v).lower() if isinstance(v, bool) else str(v) for v in allowed)
         raise UnknownOption(f"option '{option}' takes one of {words}, not {value!r}.")
     return value
+
+
+def check_players(name: str, squads: int, aliens: int) -> None:
+    """Raises UnknownOption where no game of the profile has so many squads or alien players."""
+    most, fewest, most_aliens = PLAYERS[name]
+    if squads > most:
+        raise UnknownOption(f"option 'squads': the profile '{name}' has 1 to {most} squads, not {squads}.")
+    if not fewest <= aliens <= most_aliens:
+        wanted = str(fewest) if fewest == most_aliens else f"{fewest} to {most_aliens}"
+        raise UnknownOption(
+            f"option 'alien_players': the profile '{name}' has {wanted} of them, not {aliens}."
+        )
 
 
 def allowed_values(option: str) -> tuple[OptionValue, ...]:

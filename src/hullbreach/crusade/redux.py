@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hullbreach.crusade import battering, combinations, doors, gantries, terminals
+from hullbreach.crusade import battering, combinations, doors, gantries, tarantula, terminals
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.state import State
@@ -13,7 +13,7 @@ from hullbreach.kernel.contract import Choice
 def offer_in_activation(s: State, p: int, out: list[Choice]) -> None:
     combinations.offer(s, p, out)
     gantries.offer(s, p, out)
-    if not s.flags[p] & st.SUSTAINED_MOVE:
+    if not s.flags[p] & st.SUSTAINED_MOVE and not tarantula.under_way(s, p):
         battering.offer(s, p, out)
         terminals.offer(s, p, out)
 
@@ -26,7 +26,12 @@ def offer_in_alien_phase(s: State, seat: int, out: list[Choice]) -> None:
 def offer_reveals(s: State, seat: int, out: list[Choice]) -> None:
     """The blips that a player may turn up in his own turn; a message waits for a squad that finds it (RX-OS-BLIP)."""
     for p in range(len(s.kind)):
-        if s.owner[p] == seat and s.square[p] >= 0 and UNITS[s.kind[p]].role == BLIP and s.truth[p] != MESSAGE:
+        if (
+            s.owner[p] == seat
+            and s.square[p] >= 0
+            and UNITS[s.kind[p]].role == BLIP
+            and s.truth[p] != MESSAGE
+        ):
             out.append((v.REVEAL, p, 0, 0))
 
 

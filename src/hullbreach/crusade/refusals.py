@@ -10,6 +10,7 @@ from hullbreach.crusade import (
     activation,
     movement,
     refused_attacks,
+    refused_cards,
     refused_events,
     refused_moves,
     refused_placing,
@@ -18,8 +19,7 @@ from hullbreach.crusade import (
     refused_things,
 )
 from hullbreach.crusade import verbs as v
-from hullbreach.crusade.cards import CARDS, ORDER
-from hullbreach.crusade.choices import FORMS, PIECE
+from hullbreach.crusade.choices import FORMS, PIECE, BadChoice, read_choice, text_of
 from hullbreach.crusade.state import State
 from hullbreach.kernel.contract import Choice, Refused
 
@@ -35,11 +35,15 @@ def why_not(s: State, choice: Choice) -> Refused:
         return Refused(asked.rule, "that is no choice of this game.")
     if form.who == PIECE and verb != v.PLACE and not -1 <= who < len(s.kind):
         return Refused(asked.rule, "there is no such piece.")
+    if not _has_words(s, choice):
+        return Refused(asked.rule, "that names something that is not there.")
     found = refused_setup.why_not(s, choice)
     if found is None:
         found = refused_redux.whose(s, choice)
     if found is None:
         found = _whose(s, choice)
+    if found is None:
+        found = refused_cards.why_not(s, choice)
     if found is None:
         found = refused_things.why_not(s, choice)
     if found is None:
@@ -52,9 +56,15 @@ def why_not(s: State, choice: Choice) -> Refused:
         found = refused_events.why_not(s, choice)
     if found is None:
         found = refused_placing.why_not(s, choice)
-    if found is None:
-        found = _cards(s, choice)
     return found or Refused(asked.rule, "that is not possible now.")
+
+
+def _has_words(s: State, choice: Choice) -> bool:
+    """Whether everything that a choice names is there, so that it can be written down and read again."""
+    try:
+        return read_choice(s, text_of(s, choice)) == choice
+    except (BadChoice, IndexError):
+        return False
 
 
 # Verbs of a piece that acts of its own accord, as against answers to questions.
@@ -89,26 +99,3 @@ def _whose(s: State, choice: Choice) -> Refused | None:
             return None
         return Refused("SC-MARINE-TURN-SEQUENCE-FREE", "activate {name} first.", name)
     return None
-
-
-def _cards(s: State, choice: Choice) -> Refused | None:
-    """SC-ORDER-CARD-TIMING, SC-EQUIPMENT-CARDS-ANY-NUMBER"""
-    verb, _, _, card = choice
-    asked = s.asked
-    if asked is None or verb not in (v.PLAY, v.USE) or not 0 <= card < len(CARDS):
-        return None
-    name = {"card": CARDS[card].key}
-    held = [mine for mine, _ in s.hand[asked.seat]]
-    rule = "SC-ORDER-CARD-TIMING" if CARDS[card].kind == ORDER else "SC-EQUIPMENT-CARDS-ANY-NUMBER"
-    if card not in held:
-        if (asked.seat, card) in s.spent:
-            return Refused(rule, "the card {card} has been used.", name)
-        return Refused(rule, "the card {card} is not in the hand.", name)
-    if CARDS[card].kind == ORDER:
-        if s.static:
-            return Refused("SC-GAP-EVENT-DECK", "static: no order card may be played this turn.")
-        return Refused(
-            rule,
-            "an order card is played at the start of the own turn, before any figure has moved or attacked.",
-        )
-    return Refused(rule, "the card {card} cannot be played now.", name)

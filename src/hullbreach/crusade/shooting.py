@@ -79,7 +79,7 @@ def offer_weapon(s: State, p: int, weapon: int, out: list[Choice]) -> None:
     elif pattern == CONE:
         out.extend([(v.CONE, p, 0, direction) for direction in (0, 2, 4, 6) if cone(s, p, direction)])
     if s.profile.doors_close and pattern != NOTHING:
-        out.extend([(v.FIRE_DOOR, p, door, weapon) for door in door_targets(s, p)])
+        out.extend([(v.FIRE_DOOR, p, door, weapon) for door in door_targets(s, p, weapon)])
 
 
 def muzzles(s: State, p: int) -> list[int]:
@@ -172,15 +172,19 @@ def _overhead(s: State, p: int) -> list[int]:
     return out
 
 
-def door_targets(s: State, p: int) -> list[int]:
+def door_targets(s: State, p: int, weapon: int) -> list[int]:
     """RX-DOOR-DESTROY: closed doors of which the shooter sees a threshold square on his side."""
     out: list[int] = []
     seen = s.field(p)
-    mine = s.body(p, s.square[p])
+    mine = s.ground(p)
+    if arcs.is_set_up(s, p):
+        mine |= 1 << s.square[s.mate[p]]
     for door in range(s.board.doors):
         if not s.closed >> door & 1 or not s.board.thresholds[door] & seen:
             continue
         for square in bits(s.board.thresholds[door] & seen):
+            if weapon == TARANTULA and not arcs.covers(s, p, square):
+                continue
             if mine >> square & 1 or (not s.bodies >> square & 1 and in_line(s, p, square, mine)):
                 out.append(door)
                 break

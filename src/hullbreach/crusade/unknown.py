@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from hullbreach.crusade import cards, court
-from hullbreach.crusade.state import State
+from hullbreach.crusade import cards, court, unknown_force
+from hullbreach.crusade.state import SETUP, State
 
 
 def draw_unknown(s: State, seat: int) -> None:
     """Everything hidden from this seat is dealt again from what it could be."""
     s.dice.shuffle(s.deck)
-    s.dice.shuffle(s.objective_deck)
+    unknown_force.deal_objectives(s, seat)
     for alien in range(s.squads, s.seats):
-        if alien != seat:
+        if alien == seat:
+            continue
+        if s.mission.tactical_level:
+            if s.phase != SETUP:
+                unknown_force.deal_force(s, alien, seat)
+        else:
             _deal_blips(s, alien)
     for squad in range(s.squads):
         if squad != seat:

@@ -16,8 +16,8 @@ from hullbreach.faces.crusade.scenery import edge_of
 from hullbreach.faces.crusade.speech import both, card_words
 from hullbreach.faces.crusade.views import is_reaction
 from hullbreach.faces.wire import Text
-from hullbreach.kernel.contract import Choice
-from hullbreach.words.crusade_lines import decision_line
+from hullbreach.kernel.contract import Choice, Decision
+from hullbreach.words.crusade_lines import decision_line, decision_words
 
 # Verb -> group, icon.
 _LOOKS: dict[int, tuple[str, str]] = {
@@ -89,6 +89,13 @@ _LOOKS: dict[int, tuple[str, str]] = {
     v.PICK_UP: ("people", "take"),
     v.BECOME: ("answer", "convert"),
     v.SCENERY: ("place", "place"),
+    v.FIRE_HIGH: ("shoot", "bolter"),
+    v.SHARE_HIGH: ("shoot", "cannon"),
+    v.MEND_ARM: ("answer", "keep"),
+    v.ROLE: ("force", "activate"),
+    v.UNIT: ("buy", "bring"),
+    v.UNENTRY: ("place", "drop"),
+    v.UNPLACE: ("place", "drop"),
 }
 _ROLES = {
     v.ACTIVATE: "select",
@@ -124,9 +131,16 @@ def prompt(game: CrusadeGame) -> wire.Prompt | None:
         options=options(game),
         piece=asked.piece,
         reaction=is_reaction(game),
+        words=_more(asked),
         have=have,
         need=need,
     )
+
+
+def _more(asked: Decision) -> Text | None:
+    """A sentence under the question, where there is something to add."""
+    english = decision_words(asked, "en")
+    return Text(english, decision_words(asked, "fr")) if english else None
 
 
 def _count(game: CrusadeGame, kind: str, seat: int) -> tuple[int, int]:
@@ -170,7 +184,7 @@ def option(game: CrusadeGame, choice: Choice, about: int) -> wire.Option:
         note=_note(game, choice),
         card=card.key if card is not None else "",
         edge=edge_of(game.board.door_edges[where]) if verb in _DOOR_VERBS else [],
-        taken=verb in (v.UNEQUIP, v.UNGROUP),
+        taken=verb in (v.UNEQUIP, v.UNGROUP, v.UNENTRY, v.UNPLACE),
     )
 
 

@@ -197,6 +197,7 @@ class MissionLoader(MissionReader):
 
     def pool(self, field: str, mission: Mission) -> Pool:
         """SC-SETUP-BLIP-POOL, SC-SETUP-REINFORCEMENT-POOL: how many tokens of each alien, by number of squads."""
+        before = len(self.faults)
         table = self.get(self.data, field, dict, {})
         self.known(table, TOKEN_KEYS, f"{field}.")
         counts: dict[int, tuple[int, int, int]] = {}
@@ -218,7 +219,7 @@ class MissionLoader(MissionReader):
                 counts[unit.number] = (numbers[0], numbers[1], numbers[2])
         pool = Pool(counts)
         for squads in range(mission.least_squads, mission.most_squads + 1):
-            if not pool.tokens(squads) and field == "blips":
+            if not pool.tokens(squads) and field == "blips" and len(self.faults) == before:
                 self.fault(field, f"has no token for a game with {squads} squads.")
         return pool
 

@@ -9,6 +9,7 @@ from hullbreach.crusade import state as st
 from hullbreach.crusade.choices import BOARD_WORDS, DIRECTION_WORDS, door_name
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.gantries import is_taken, place_words
+from hullbreach.crusade.objective_cards import OBJECTIVE_NUMBERS
 from hullbreach.crusade.scoring import seat_names
 from hullbreach.crusade.seating import make_seats
 from hullbreach.crusade.units import ALIEN, BLIP, BLIP_UNIT, GUN, TROOPER, UNIT_NUMBERS, UNITS
@@ -47,6 +48,24 @@ class PositionReader(MissionReader):
         self.seat_keys = seat_names(len(squads), aliens)
         for seat, level in self.by_seat("levels", int):
             game.level[seat] = level
+        self._roles()
+
+    def _roles(self) -> None:
+        """RX-M002-ROLES, RX-OS-*: who waits to be fetched and has no dock, and who holds which objectives."""
+        game = self.game
+        for key in self.some_of(self.data, "survivors", tuple(self.seat_keys[: game.squads])):
+            game.stranded |= 1 << self.seat_keys.index(key)
+        docks = list(range(len(game.board.docks)))
+        for seat in range(game.squads):
+            stays = game.stranded >> seat & 1 or not docks
+            game.dock_of[seat] = -1 if stays else docks.pop(0)
+        cards_known = tuple(OBJECTIVE_NUMBERS)
+        for seat, keys in self.by_seat("objectives", list):
+            game.objectives[seat] = [
+                OBJECTIVE_NUMBERS[self.one_of(key, cards_known, "objectives")] for key in keys
+            ]
+        for key in reversed(self.some_of(self.data, "objective_deck", cards_known)):
+            game.objective_deck.append(OBJECTIVE_NUMBERS[key])
 
     def seat(self, key: Any, field: str) -> int:
         return self.seat_keys.index(self.one_of(key, tuple(self.seat_keys), field))

@@ -71,25 +71,27 @@ class MissionReader(Fields):
     # The board
 
     def board(self, profile: str) -> WalledBoard:
+        """The board of the map; without one nothing else can be read, so its faults end the reading."""
         text = self.get(self.data, "map", str, "")
-        self.done()
-        if not text.strip():
-            raise MissionFault(self.where, ["map: is missing or empty."])
-        if len(text) > MOST_MAP:
-            raise MissionFault(
-                self.where,
-                [f"map: has {len(text)} characters; a board is drawn with at most {MOST_MAP}."],
-            )
-        lines = text.strip("\n").split("\n")
-        squares = sum(1 for line in lines[1::2] for cell in line[1::2] if cell != "#")
-        if squares > MOST_SQUARES:
-            raise MissionFault(
-                self.where, [f"map: has {squares} squares; at most {MOST_SQUARES} can be played on."]
-            )
+        self.size(text)
         try:
             return read_walled(text, int(PROFILES[profile]["dock_depth"]))
         except MapFault as fault:
-            raise MissionFault(self.where, [f"map: {line}" for line in _first(fault.faults)]) from None
+            faults = _first([f"map: {line}" for line in fault.faults])
+            raise MissionFault(self.where, [*self.faults, *faults]) from None
+
+    def size(self, text: str) -> None:
+        """Looked at before anything is computed."""
+        before = len(self.faults)
+        squares = sum(1 for line in text.strip("\n").split("\n")[1::2] for cell in line[1::2] if cell != "#")
+        if not text.strip():
+            self.fault("map", "is missing or empty.")
+        elif len(text) > MOST_MAP:
+            self.fault("map", f"has {len(text)} characters; a board is drawn with at most {MOST_MAP}.")
+        elif squares > MOST_SQUARES:
+            self.fault("map", f"has {squares} squares; at most {MOST_SQUARES} can be played on.")
+        if len(self.faults) > before:
+            self.done()
 
     def square_of(self, board: WalledBoard, name: Any, field: str) -> int:
         square = board.square(name) if isinstance(name, str) else -1

@@ -39,11 +39,11 @@ STATES = {
 }
 _TOP = (
     "title", "game", "mission", "profile", "options", "round", "turn", "phase", "active", "map", "squads", "aliens",
-    "piece", "doors", "scanned", "hand", "worn", "blip_hand", "reserve", "arms", "beside", "deck", "points", "losses", "drawn",
-    "secondary_read", "explored", "dice", "draws", "seed", "choices", "object", "console", "thing", "primary",
+    "piece", "doors", "scanned", "hand", "worn", "blip_hand", "reserve", "arms", "beside", "deck", "points", "losses",
+    "drawn", "secondary_read", "explored", "dice", "draws", "seed", "choices", "object", "console", "thing", "primary",
     "secondary", "specials", "special_squares", "terminal_menu", "tactical_level", "object_points", "entries", "levels",
     "words", "countdown", "objectives", "objective_deck", "stock", "pylon", "gantry",
-    "survivor_rooms", "forbidden_blips",
+    "survivor_rooms", "forbidden_blips", "survivors",
 )  # fmt: skip
 # What a scene says only if it has a map of its own.
 _OF_MISSIONS = (

@@ -1,0 +1,171 @@
+"""Who plays: numbers of players, roles, squads, and what each side holds (SC-PLAYERS-COUNT to SC-ALIEN-MATERIAL)."""
+
+from __future__ import annotations
+
+import pytest
+
+from hullbreach.crusade import cards, event_cards, roles
+from hullbreach.crusade.consoles import CONSOLE_1990
+from hullbreach.crusade.profile import Profile, UnknownOption
+from hullbreach.kernel.record import RecordFault
+from hullbreach.missions.crusade.loading import mission_keys, own_mission
+from hullbreach.missions.crusade.records import header_seats, make_header
+from tests.crusade.scenes import rule
+from tests.crusade.whole_games import fresh, kind, options, refused, say, set_up
+
+MISSIONS_1990 = [key for key in mission_keys() if own_mission(key).profile_name == "1990"]
+
+
+# SC-PLAYERS-COUNT
+
+
+@rule("SC-PLAYERS-COUNT")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_all_players_but_one_lead_a_squad(players: int) -> None:
+    assert roles.squads_of(players) == players - 1
+    game = fresh(squads=players - 1)
+    assert (game.squads, game.seats) == (players - 1, players)
+
+
+@rule("SC-PLAYERS-COUNT")
+def test_three_people_play_one_alien_side_and_two_squads() -> None:
+    header = make_header("dead_channel", options={"squads": 2})
+    assert header_seats(header) == ["squad1", "squad2", "alien"]
+
+
+@rule("SC-PLAYERS-COUNT")
+@pytest.mark.parametrize("players", [-1, 0, 1, 5, 9])
+def test_other_numbers_of_players_are_refused_in_a_sentence(players: int) -> None:
+    with pytest.raises(UnknownOption, match=f"2 to 4 players, not {players}"):
+        roles.squads_of(players)
+    with pytest.raises(UnknownOption):
+        roles.on_offer(players, [])
+
+
+@rule("SC-PLAYERS-COUNT")
+def test_profile_and_record_refuse_impossible_numbers() -> None:
+    with pytest.raises(UnknownOption, match="1 to 3 squads, not 4"):
+        Profile("1990", {"squads": 4})
+    for aliens in (0, 2, 3):
+        with pytest.raises(UnknownOption, match="'alien_players'"):
+            Profile("1990", {"alien_players": aliens})
+    for wrong in (-1, 5, True, "2"):
+        with pytest.raises(UnknownOption):
+            Profile("1990", {"squads": wrong})
+    with pytest.raises(UnknownOption, match="squads"):
+        make_header("dead_channel", options={"squads": 4})
+    header = make_header("dead_channel")
+    header.options = {"squads": 4}
+    with pytest.raises(RecordFault, match="squads"):
+        header_seats(header)
+    # Redux has a fourth squad, and up to three alien players.
+    assert Profile("redux", {"squads": 4, "alien_players": 3}).squads == 4
+
+
+# SC-ROLE-ALIEN-MANDATORY, SC-ROLE-ONE-SQUAD-EACH
+
+
+@rule("SC-ROLE-ALIEN-MANDATORY")
+def test_the_last_of_four_must_take_the_aliens_if_nobody_has() -> None:
+    assert roles.on_offer(4, ["tide", "wall", "oath"]) == ["aliens"]
+    assert roles.on_offer(3, ["oath", "tide"]) == ["aliens"]
+    assert roles.on_offer(2, ["wall"]) == ["aliens"]
+    with pytest.raises(UnknownOption, match="one plays the aliens"):
+        roles.on_offer(3, ["tide", "wall", "oath"])
+
+
+@rule("SC-ROLE-ALIEN-MANDATORY")
+def test_once_the_aliens_are_taken_the_others_choose_among_squads() -> None:
+    assert roles.on_offer(4, []) == ["tide", "wall", "oath", "aliens"]
+    assert roles.on_offer(4, ["aliens"]) == ["tide", "wall", "oath"]
+    assert roles.on_offer(4, ["tide", "aliens"]) == ["wall", "oath"]
+    assert roles.on_offer(4, ["tide", "aliens", "oath"]) == ["wall"]
+    assert roles.on_offer(2, ["tide", "aliens"]) == []
+
+
+@rule("SC-ROLE-ONE-SQUAD-EACH")
+def test_no_role_is_taken_twice() -> None:
+    with pytest.raises(UnknownOption, match="'tide' is taken"):
+        roles.on_offer(4, ["tide", "tide"])
+    with pytest.raises(UnknownOption, match="no role 'wayfarers'"):
+        roles.on_offer(4, ["wayfarers"])
+
+
+@rule("SC-ROLE-ONE-SQUAD-EACH")
+def test_with_two_players_one_squad_of_five_is_in_play_and_no_other_is_on_a_dock() -> None:
+    game = fresh(squads=1)
+    say(game, "squad1: lead wall")
+    set_up(game)
+    marines = [p for p in range(len(game.kind)) if game.is_marine(p)]
+    assert len(marines) == 5
+    assert {game.owner[p] for p in marines} == {0}
+    docks = game.board.dock_squares
+    assert (game.marines_on & docks[0]).bit_count() == 5
+    assert not game.marines_on & (docks[1] | docks[2])
+
+
+# SC-SQUAD-THREE-CHAPTERS, SC-SQUAD-COMPOSITION
+
+
+@rule("SC-SQUAD-THREE-CHAPTERS")
+def test_three_squads_are_on_offer_and_each_is_led_once() -> None:
+    game = fresh(squads=2)
+    assert options(game) == ["squad1: lead tide", "squad1: lead wall", "squad1: lead oath"]
+    refused(game, "squad1: lead wayfarers")
+    say(game, "squad1: lead tide")
+    while kind(game) != "choose squad":
+        game.play(game.decision().options[-1])  # type: ignore[union-attr]
+    assert options(game) == ["squad2: lead wall", "squad2: lead oath"]
+    refused(game, "squad2: lead tide")
+
+
+@rule("SC-SQUAD-THREE-CHAPTERS")
+def test_a_squad_has_twelve_cards_of_its_own_and_sees_no_other() -> None:
+    for squad in range(3):
+        mine = cards.squad_cards(squad, cards.EQUIPMENT) + cards.squad_cards(squad, cards.ORDER)
+        assert len(set(mine)) == 12
+        assert {cards.CARDS[card].squad for card in mine} == {squad}
+    game = fresh(squads=2)
+    say(game, "squad1: lead tide")
+    offered = {option[3] for option in game.decision().options}  # type: ignore[union-attr]
+    assert offered == set(cards.squad_cards(0, cards.EQUIPMENT))
+    refused(game, "squad1: take bolter_drill")
+    refused(game, "squad1: take battle_rage")
+
+
+@rule("SC-SQUAD-COMPOSITION")
+def test_a_squad_is_a_commander_and_four_marines_with_nine_weapon_pieces() -> None:
+    game = fresh(squads=1)
+    say(game, "squad1: lead wall")
+    figures = [p for p in range(len(game.kind)) if game.owner[p] == 0]
+    assert [game.name(p) for p in figures] == ["Brandt", "Ostra", "Keld", "Murn", "Hage"]
+    assert [game.is_leader(p) for p in figures] == [True, False, False, False, False]
+    arsenal = CONSOLE_1990.arsenal
+    bolters = CONSOLE_1990.troopers - CONSOLE_1990.least_heavy
+    assert len(arsenal.leaders) + bolters + len(arsenal.heavy) * CONSOLE_1990.most_alike == 9
+
+
+# SC-ALIEN-MATERIAL, SC-GAME-IS-ONE-MISSION
+
+
+@rule("SC-ALIEN-MATERIAL")
+def test_the_alien_player_holds_deck_tokens_and_figures() -> None:
+    game = set_up(fresh())
+    alien = game.squads
+    assert sorted(game.deck) == sorted(event_cards.full_deck())
+    assert game.blip_hand[alien] and game.reserve[alien]
+    for seat in range(game.squads):
+        assert not game.blip_hand[seat] and not game.reserve[seat]
+
+
+@rule("SC-GAME-IS-ONE-MISSION")
+@pytest.mark.parametrize("key", MISSIONS_1990)
+def test_boards_docks_pools_and_squares_come_from_the_mission(key: str) -> None:
+    mission = own_mission(key)
+    game = set_up(fresh(key))
+    assert game.board is mission.board
+    assert game.blip_hand[3] == mission.blips.tokens(3)
+    assert game.reserve[3] == mission.reinforcements.tokens(3)
+    assert mission.reinforcement_squares == sum(1 << square for square in mission.board.marks["R"])
+    assert mission.primary is not None and mission.secondary is not None
+    assert len(mission.board.docks) == 3
