@@ -42,6 +42,7 @@ export interface SeatInfo {
   name: Text
   colour?: string
   side?: string
+  dock?: string
 }
 
 export interface Scenery {
@@ -190,6 +191,7 @@ export interface View {
   result?: Result | null
   hand?: HandCard[]
   scores?: Score[]
+  seats?: SeatInfo[]
 }
 
 export interface Option {

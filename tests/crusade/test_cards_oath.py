@@ -63,6 +63,22 @@ def test_battle_rage_helps_the_attacked_in_the_alien_turn() -> None:
     assert len(other.all("rolled")) == 2
 
 
+@rule("SC-GAP-CARDS-BLOOD-ANGELS")
+def test_battle_rage_doubles_the_die_of_a_blade_too() -> None:
+    scene = hall(
+        "oath",
+        active="Renn",
+        dice=[4, 4, 1, 1, 1, 1, 1, 1],
+        hand={"squad1": ["battle_rage:Renn"]},
+        worn={"squad1": ["assault_blade_1:Renn"]},
+    )
+    scene += figure("Renn", "a1") + alien("brute", "b1")
+    played = play(scene, "Renn: fight b1", "Renn: use battle_rage")
+    # Twice one red and two white dice.
+    own = played.all("rolled")[0]
+    assert (len(own.dice), own.need) == (6, 2)
+
+
 @rule("SC-GAP-CARDS-BLOOD-ANGELS", "SC-MOVE-THROUGH-OCCUPIED")
 def test_a_jump_harness_goes_eight_squares_and_through_anybody() -> None:
     steps = [f"Renn: move {column}3" for column in "bcdefghi"]

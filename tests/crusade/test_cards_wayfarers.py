@@ -110,6 +110,15 @@ def test_a_holo_cloak_is_armour_three_from_more_than_four_squares_away() -> None
         assert bool(played.all("wounded")) is hurt
 
 
+@rule("RX-GAP-CARDS", "SC-MISSILE-BLAST")
+def test_a_holo_cloak_counts_from_where_a_missile_was_fired_not_from_where_it_bursts() -> None:
+    for at, hurt in (("h3", False), ("e3", True)):
+        scene = way(turn="alien", active="gunner1", dice=[6, 1], worn={"squad1": ["holo_cloak:Ilyra"]})
+        scene += figure("Ilyra", "a3") + alien("traitor_gunner", at)
+        played = play(scene, "gunner1: aim missile_launcher", "gunner1: launch missile_launcher at b2")
+        assert bool(played.all("wounded")) is hurt
+
+
 @rule("RX-GAP-CARDS")
 def test_a_plasma_grenade_bursts_four_squares_away() -> None:
     scene = way(active="Aeth", dice=[6, 4], hand={"squad1": ["plasma_grenade:Aeth"]})

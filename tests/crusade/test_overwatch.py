@@ -208,3 +208,32 @@ def test_without_the_rule_there_is_no_overwatch() -> None:
 def test_a_leader_without_a_gun_cannot_watch() -> None:
     scene = SHIP + 'active = "Varo"\n' + figure("Varo", "b1", 'unit = "commander sword_fist"')
     assert not [option for option in play(scene).options() if "watch" in option]
+
+
+@rule("RX-OVERWATCH-TRIGGER")
+def test_who_is_let_through_onto_the_axis_is_fired_at() -> None:
+    scene = PASSAGE + 'squads = ["tide", "wall"]\nactive = "Ilen"\ndice = [6, 5]\n'
+    scene += figure("Ilen", "a1") + figure("Dax", "d2") + figure("Ostra", "d3")
+    way = ["Ilen: watch e", "end turn", "Ostra: activate", "Ostra: move d1 through d2", "Ostra: let pass"]
+    played = play(scene, *way)
+    assert played.one("covering").piece == played.piece("Ilen")
+    assert played.one("killed").piece == played.piece("Ostra")
+
+
+@rule("RX-OVERWATCH-AXIS", "RX-GAP-TARANTULA")
+def test_a_crewed_gun_covers_the_side_that_it_faces() -> None:
+    gunner = figure("Ilen", "b1", 'unit = "marine tarantula"\ngun = "c1"')
+    scene = SHIP + 'active = "Ilen"\ndice = [6, 1, 1]\n' + gunner + alien("goliath", "h2")
+    assert [option for option in play(scene).options() if "watch" in option] == ["Ilen: watch e"]
+    played = play(scene, "Ilen: watch e", "end turn", "goliath1: activate", "goliath1: move g1")
+    # All of the roll is for whoever crosses.
+    assert played.one("struck").number == 3
+    assert played.one("killed").piece == played.piece("goliath1")
+
+
+@rule("RX-OVERWATCH-TRIGGER", "RX-RECOIL-DISTANCE")
+def test_a_shot_on_overwatch_throws_back_too() -> None:
+    scene = SHIP + 'active = "Ilen"\ndice = [5, 1]\n' + figure("Ilen", "b1") + alien("crawler", "g2")
+    played = play(scene, "Ilen: watch e", "end turn", "crawler1: activate", "crawler1: move f1")
+    assert played.at("crawler1") == "g1" and played.kind() == "activation"
+    assert played.game.left[played.piece("crawler1")] == 4

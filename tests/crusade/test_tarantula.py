@@ -169,7 +169,7 @@ def test_a_squad_has_no_quarrel_with_its_own_gun_and_it_falls_silent_with_its_gu
 
 @rule("RX-GAP-TARANTULA", "RX-MOVE-TARANTULA")
 def test_the_gun_comes_off_the_dock_with_its_gunner() -> None:
-    made = MAP.replace("DICE", "[]") + GUNNER.replace("d4", "dock1a")
+    made = MAP.replace("DICE", "[]") + GUNNER.replace("d4", "dock1d")
     start = play(made)
     assert "Ilen: done" in start.options()
     assert not [line for line in start.options() if line.startswith("Ilen: face")]

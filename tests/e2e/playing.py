@@ -182,12 +182,21 @@ def finished_game(server: Server, turns: int = 2) -> Game:
 # The page
 
 
+def seat_number(game: Game, seat: str) -> int:
+    """The number of a seat: of hulk's two, or of squads and aliens, squads first."""
+    if seat in SEATS:
+        return SEATS.index(seat)
+    with http(game.server) as client:
+        seats = client.get(f"/api/games/{game.id}").raise_for_status().json()["seats"]
+    return [each["key"] for each in seats].index(seat)
+
+
 def memory(server: Server, game: Game | None = None, *seats: str, **settings: Any) -> StorageState:
     """What a browser remembers, for new_context(storage_state=…): its settings, and the seats that it holds."""
     held = [
         {
             "game": game.id,
-            "seat": SEATS.index(seat),
+            "seat": seat_number(game, seat),
             "token": game.tokens[seat],
             "contribution": "",
             "name": "",

@@ -1,4 +1,4 @@
-"""Makes the golden games: `python -m tests.golden.make --bots random`, from the root of the project.
+"""Makes the golden games: `python -m tests.golden.make --game hulk --bots random`, from the root.
 
 A golden game is a record of a whole game that must play again exactly, die for die and hash for hash. Make them
 anew only when a rule was wrong and games must go another way, and say so in the changelog. Of the games of each
@@ -10,36 +10,59 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from hullbreach.bots import crusade
 from hullbreach.bots.match import player
-from hullbreach.hulk.game import HulkGame
-from hullbreach.hulk.profile import OptionValue
+from hullbreach.bots.seat import Player
+from hullbreach.hulk.pieces import SEAT_NAMES
 from hullbreach.kernel.dice import SeededDice
-from hullbreach.kernel.record import print_record
+from hullbreach.kernel.record import Header, OptionValue, print_record
 from hullbreach.kernel.replaying import Recorder
-from hullbreach.missions.loading import mission_keys
-from hullbreach.missions.records import make_game, make_header
+from hullbreach.missions.crusade.records import header_seats
+from hullbreach.missions.games import (
+    CRUSADE,
+    GAMES,
+    HULK,
+    AnyGame,
+    game_of_mission,
+    make_game,
+    make_header,
+    mission_keys,
+)
 
 FOLDER = Path(__file__).parent
-GAMES = {"random": 4, "heuristic": 3}
+KEPT = {"random": 4, "heuristic": 3}
 # A shorter game shows nothing.
 FEWEST_CHOICES = 30
 # The last game of each mission has some options changed.
-OPTIONS: dict[str, OptionValue] = {
-    "overwatch_optional": True,
-    "cp_reaction": "any_marine",
-    "jam_clears_at_end_of_turn": False,
-    "timer": "budget",
-    "timer_seconds": 90,
+OPTIONS: dict[str, dict[str, OptionValue]] = {
+    HULK: {
+        "overwatch_optional": True,
+        "cp_reaction": "any_marine",
+        "jam_clears_at_end_of_turn": False,
+        "timer": "budget",
+        "timer_seconds": 90,
+    },
+    CRUSADE: {"discreet": True},
 }
 
 
-def golden_game(mission: str, bots: str, seed: int, options: dict[str, OptionValue]) -> Recorder[HulkGame]:
+def seats(header: Header) -> list[str]:
+    return header_seats(header) if header.game == CRUSADE else list(SEAT_NAMES)
+
+
+def seated(game: str, bots: str, seat: int, seed: int) -> Player:
+    """A bot in a seat, which may think as long as it likes."""
+    return crusade.player(bots, seat, seed, 0.0) if game == CRUSADE else player(bots, seat, seed, 0.0)
+
+
+def golden_game(mission: str, bots: str, seed: int, options: dict[str, OptionValue]) -> Recorder[AnyGame]:
     secret = b"golden %d" % seed
-    names = {"marine": f"{bots} bot", "stealer": f"{bots} bot"}
-    header = make_header(mission, options=options, seed=secret, players=names)
+    header = make_header(mission, options=options, seed=secret)
+    names = seats(header)
+    header.players = dict.fromkeys(names, f"{bots} bot")
     recorder = Recorder(header, make_game, SeededDice(secret))
     game = recorder.game
-    players = (player(bots, 0, seed, 0.0), player(bots, 1, seed, 0.0))
+    players = [seated(header.game, bots, seat, seed) for seat in range(len(names))]
     while (asked := game.decision()) is not None:
         choice, remark = players[asked.seat].ask(game)
         events = recorder.play(choice, remark)
@@ -49,13 +72,13 @@ def golden_game(mission: str, bots: str, seed: int, options: dict[str, OptionVal
     return recorder
 
 
-def choices(recorder: Recorder[HulkGame]) -> int:
+def choices(recorder: Recorder[AnyGame]) -> int:
     return sum(len(paragraph.entries) for paragraph in recorder.paragraphs)
 
 
 def shortest(
     mission: str, bots: str, seeds: range, options: dict[str, OptionValue]
-) -> list[Recorder[HulkGame]]:
+) -> list[Recorder[AnyGame]]:
     games = [golden_game(mission, bots, seed, options) for seed in seeds]
     return sorted((game for game in games if choices(game) >= FEWEST_CHOICES), key=choices)
 
@@ -63,8 +86,8 @@ def shortest(
 def make(mission: str, bots: str, tries: int) -> None:
     """The shortest games of so many tries, the last of them with other options."""
     plain = shortest(mission, bots, range(tries), {})
-    changed = shortest(mission, bots, range(tries, 2 * tries), OPTIONS)
-    kept = [*plain[: GAMES[bots] - 1], changed[0]]
+    changed = shortest(mission, bots, range(tries, 2 * tries), OPTIONS[game_of_mission(mission)])
+    kept = [*plain[: KEPT[bots] - 1], changed[0]]
     for number, recorder in enumerate(kept, start=1):
         path = FOLDER / f"{mission}-{bots}-{number}.txt"
         path.write_text(print_record(recorder.record()), encoding="utf-8")
@@ -73,10 +96,11 @@ def make(mission: str, bots: str, tries: int) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Make golden games.")
-    parser.add_argument("--bots", choices=sorted(GAMES), default="random")
+    parser.add_argument("--game", choices=GAMES, default=HULK)
+    parser.add_argument("--bots", choices=sorted(KEPT), default="random")
     parser.add_argument("--tries", type=int, default=40, help="games of which the shortest are kept")
     asked = parser.parse_args()
-    for mission in mission_keys():
+    for mission in mission_keys(asked.game):
         make(mission, asked.bots, asked.tries)
 
 

@@ -400,7 +400,7 @@ def test_files_broken_anywhere_are_refused_with_sentences() -> None:
     chance = random.Random(7)
     texts = [(FOLDER / f"{key}.toml").read_text(encoding="utf-8") for key in mission_keys()]
     refused = 0
-    for number in range(120):
+    for number in range(48):
         text = texts[number % len(texts)]
         at = chance.randrange(len(text))
         broken = text[:at] + chance.choice(["", "9", '"', "]", "-1", "\n", "#", "{}", "é"]) + text[at + 1 :]
@@ -409,4 +409,4 @@ def test_files_broken_anywhere_are_refused_with_sentences() -> None:
         except MissionFault as fault:
             assert fault.faults
             refused += 1
-    assert refused > 40
+    assert refused > 16

@@ -7,6 +7,7 @@ import { useNames } from '../board/squares'
 import { FOR_GOOD, Line, type Connection } from './line'
 import { isActing } from './plan'
 import { Questions, type Asking } from './questions'
+import { repainted } from './repaint'
 
 /** Plays events on the board, from the position before to the position after; resolves when it is over. */
 export type Player = (events: Told[], before: View, after: View) => Promise<void>
@@ -227,6 +228,7 @@ export class GameStore {
   private apply(state: State): void {
     this.history = withSteps(this.history, state)
     this.shown = state
+    this.scenery = repainted(this.scenery, state.view)
   }
 
   // What the server says
@@ -301,6 +303,7 @@ export class GameStore {
     const state = message.state
     this.latest = state
     this.shown = state
+    this.scenery = repainted(this.scenery, state?.view)
     this.questions.forget()
     if (state) this.setClock(state.clock)
     this.resend(state)

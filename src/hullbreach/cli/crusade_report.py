@@ -9,7 +9,7 @@ from hullbreach.cli.asking import percent
 from hullbreach.cli.walled_text import draw_walled
 from hullbreach.crusade import odds
 from hullbreach.crusade import verbs as v
-from hullbreach.crusade.cards import CARDS
+from hullbreach.crusade.cards import CARDS, CardKind
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.scoring import seat_name, total
 from hullbreach.crusade.state import PHASE_NAMES
@@ -19,8 +19,10 @@ from hullbreach.kernel.contract import Choice, Refused
 from hullbreach.kernel.events import Event
 from hullbreach.missions.crusade.scenes import STATES
 from hullbreach.words import said, word
-from hullbreach.words.crusade_lines import decision_line, option_line
+from hullbreach.words.crusade_lines import decision_line, result_line
 from hullbreach.words.crusade_lines import event_line as event_line
+from hullbreach.words.crusade_names import armed_unit, card_name, seat_title, unit_name
+from hullbreach.words.crusade_options import option_line
 from hullbreach.words.speech import word_of
 
 WIDTH = 78
@@ -40,11 +42,13 @@ def position(game: CrusadeGame, language: str) -> list[str]:
     """Round, phase and points; the board; every piece."""
     begun = event_line(game, Event("round", "", number=game.round), language, rule=False)
     phase = word_of(GAME, "phase", PHASE_NAMES[game.phase], language)
-    points = ", ".join(f"{seat_name(game, seat)} {total(game, seat)}" for seat in range(game.seats))
-    return [f"{begun} | {phase} | {points}", *board(game), *_roster(game)]
+    points = ", ".join(
+        f"{seat_title(game, seat, language)} {total(game, seat)}" for seat in range(game.seats)
+    )
+    return [f"{begun} | {phase} | {points}", *board(game), *_roster(game, language)]
 
 
-def _roster(game: CrusadeGame) -> list[str]:
+def _roster(game: CrusadeGame, language: str) -> list[str]:
     """A line for each figure of the squads, then the others in as few lines as it takes."""
     lines: list[str] = []
     others: list[str] = []
@@ -52,18 +56,15 @@ def _roster(game: CrusadeGame) -> list[str]:
         if game.square[p] < 0:
             continue
         where = game.board.name(game.square[p])
+        life = word_of(GAME, "piece_title", "life", language, life=game.life[p])
         if game.is_marine(p):
             mark = "*" if game.active == p else " "
-            gear = "".join(
-                f" +{card.key}" for card in CARDS if card.gear and game.gear[p] & card.gear == card.gear
-            )
-            lines.append(
-                f"{mark}{game.name(p)}: {UNITS[game.kind[p]].key}, {where}, {game.life[p]} life{gear}"
-            )
+            parts = [armed_unit(game.kind[p], language), where, life, *_worn(game, p, language)]
+            lines.append(f"{mark}{game.name(p)}: {', '.join(parts)}")
         else:
-            hidden = f"={UNITS[game.truth[p]].key}" if UNITS[game.kind[p]].role == BLIP else ""
-            left = f" ({game.life[p]} life)" if game.life[p] > 1 else ""
-            others.append(f"{game.name(p)}{hidden} {where}{left}")
+            blip = UNITS[game.kind[p]].role == BLIP
+            hidden = f" = {unit_name(game.truth[p], language)}" if blip else ""
+            others.append(f"{game.name(p)} {where}{hidden}{f' ({life})' if game.life[p] > 1 else ''}")
     for part in others:
         if lines and lines[-1].startswith("  ") and len(lines[-1]) + 2 + len(part) <= WIDTH:
             lines[-1] += f"  {part}"
@@ -72,18 +73,28 @@ def _roster(game: CrusadeGame) -> list[str]:
     return lines
 
 
+def _worn(game: CrusadeGame, p: int, language: str) -> list[str]:
+    """The cards that a figure wears openly, each once."""
+    return list(dict.fromkeys([card_name(card.number, language) for card in CARDS if _wears(game, p, card)]))
+
+
+def _wears(game: CrusadeGame, p: int, card: CardKind) -> bool:
+    own = game.owner[p] >= 0 and card.squad == game.squad_of[game.owner[p]]
+    return own and card.gear != 0 and game.gear[p] & card.gear == card.gear
+
+
 def options(game: CrusadeGame, language: str) -> list[str]:
     asked = game.decision()
     if asked is None:
-        return [event_line(game, Event("game over", "", text=game.result), language, rule=False)]
-    seat = seat_name(game, asked.seat)
+        return [word("screen", "over", language, result=result_line(game, game.result, language))]
+    seat = seat_title(game, asked.seat, language)
     lines = [f"[{seat}] {decision_line(game, asked, language)}  ·{asked.rule}"]
     rows: list[tuple[str, str]] = []
     for option in asked.options:
         text = game.text(option)
         label = option_line(game, option, language)
         chances = " ".join(
-            f"{word('odds', name, language)} {percent(float(chance))}"
+            f"{word_of(GAME, 'odds', name, language)} {percent(float(chance))}"
             for name, chance in describe_odds(game, option).items()
         )
         rows.append((text if label == text else f"{text}  ({label})", chances))
@@ -93,17 +104,26 @@ def options(game: CrusadeGame, language: str) -> list[str]:
 
 
 def describe_odds(game: CrusadeGame, choice: Choice) -> dict[str, Fraction]:
-    """What a shot at one target or a fight may come to: `kill`, `destroy` (an object), `die` (the attacker)."""
+    """What a shot at one target or a fight may come to.
+
+    `kill`, or `destroy` of an object; `hurt`: any life point lost, of what has several; `die`: the attacker dies.
+    """
     verb, p, where, how = choice
     if verb not in (v.FIRE, v.FIGHT) or game.at[where] < 0:
         return {}
     target = game.at[where]
     kills = "destroy" if UNITS[game.kind[target]].role == OBJECT else "kill"
+    if verb == v.FIRE and WEAPONS[how].pattern != ONE:
+        return {}
+    own = [Fraction(0)]
     if verb == v.FIRE:
-        return {kills: odds.kill_chance(game, p, how, target)} if WEAPONS[how].pattern == ONE else {}
-    theirs, own = odds.fight_spread(game, p, target)
+        theirs = odds.shot_spread(game, p, how, target)
+    else:
+        theirs, own = odds.fight_spread(game, p, target)
     out = {kills: theirs[-1]}
-    if kills == "kill":
+    if game.life[target] > 1:
+        out["hurt"] = 1 - theirs[0]
+    if verb == v.FIGHT and kills == "kill":
         out["die"] = own[-1]
     return out
 
@@ -122,7 +142,7 @@ def pieces(game: CrusadeGame) -> list[dict[str, Any]]:
                 "life": game.life[p],
                 "truth": UNITS[game.truth[p]].key if UNITS[game.kind[p]].role == BLIP else None,
                 "states": [name for name, bit in STATES.items() if game.flags[p] & bit],
-                "gear": [card.key for card in CARDS if card.gear and game.gear[p] & card.gear == card.gear],
+                "gear": [card.key for card in CARDS if _wears(game, p, card)],
             }
         )
     return out

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from hullbreach.kernel.record import TYPED, Header, Record
+from hullbreach.missions.games import CRUSADE
 from hullbreach.words import book, word
 
 # How a table ends games, as records write it after the name of the seat, and the words for it.
@@ -32,20 +33,33 @@ def checked_lines(path: Path, record: Record, language: str) -> list[str]:
 
 
 def _seats(header: Header, language: str) -> str:
-    return ", ".join(f"{_seat(seat, language)} {part}" for seat, part in header.contributions.items())
+    return ", ".join(f"{_seat(header, seat, language)} {part}" for seat, part in header.contributions.items())
 
 
-def _seat(name: str, language: str) -> str:
-    return book(language)["seat"].get(name, name)
+def _seat(header: Header, name: str, language: str) -> str:
+    if header.game != CRUSADE:
+        return book(language)["seat"].get(name, name)
+    kind, number = name.rstrip("0123456789"), name.lstrip("abcdefghijklmnopqrstuvwxyz")
+    key = "aliens" if kind == "alien" and number else kind
+    return book(language, CRUSADE)["seat"].get(key, name).format(number=number)
+
+
+def _winners(header: Header, language: str) -> str:
+    """The result in words; that of crusade names the seats that have won."""
+    if header.game != CRUSADE:
+        return book(language)["result"].get(header.result, header.result)
+    words = book(language, CRUSADE)["result"]
+    seats = [_seat(header, name, language) for name in header.result.split("+")]
+    return words["one" if len(seats) == 1 else "several"].format(winner=words["and"].join(seats))
 
 
 def _result(header: Header, language: str) -> str:
     if not header.result:
         return word("verify", "open", language)
-    said = book(language)["result"].get(header.result, header.result)
+    said = _winners(header, language)
     if not header.ended:
         return said
     seat, _, how = header.ended.partition(" ")
     key = _ENDS.get(how, "")
-    ended = word("verify", key, language, seat=_seat(seat, language)) if key else header.ended
+    ended = word("verify", key, language, seat=_seat(header, seat, language)) if key else header.ended
     return word("verify", "by_the_table", language, result=said, ended=ended)

@@ -17,6 +17,7 @@ from hullbreach.crusade import (
     orders,
     redux,
     scanning,
+    scoring,
     secret_objectives,
     shooting,
     specials,
@@ -157,7 +158,7 @@ class Activation(Pending):
     def proceed(self, game: State) -> Decision | None:
         s = game
         p = self.piece
-        if covering.alarm(s):
+        if scoring.all_back(s) or covering.alarm(s):
             return None
         if s.square[p] < 0:
             successor = s.part[p] if UNITS[s.kind[p]].role == BLIP and s.status[p] == st.GONE else -1
@@ -254,7 +255,7 @@ class SquadTurn(Pending):
     def proceed(self, game: State) -> Decision | None:
         s = game
         seat = self.seat
-        if covering.alarm(s):
+        if scoring.all_back(s) or covering.alarm(s):
             return None
         options: list[Choice] = []
         for p in range(len(s.kind)):
@@ -344,7 +345,7 @@ class AlienPhase(Pending):
 
     def proceed(self, game: State) -> Decision | None:
         s = game
-        if covering.alarm(s):
+        if scoring.all_back(s) or covering.alarm(s):
             return None
         options: list[Choice] = []
         for p in range(len(s.kind)):

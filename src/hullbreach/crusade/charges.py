@@ -92,7 +92,8 @@ def strike(s: State, p: int, card: int, where: int) -> None:
     else:
         s.shots[p] += 1
     dice = s.dice.roll(MELTA_DICE if card == MELTA else THROWN_DICE)
-    s.tell(Event("rolled", cards.rule_of(card), p, where, s.at[where], reds(dice), dice, len(dice)))
+    target = s.met(p, where) if card == MELTA else s.at[where]
+    s.tell(Event("rolled", cards.rule_of(card), p, where, target, reds(dice), dice, len(dice)))
     s.push(Charge(p, card, where, dice, False))
 
 
@@ -155,5 +156,5 @@ class Charge(Pending):
         seat = s.owner[p]
         if self.card != MELTA:
             shooting.blast(s, p, seat, s.square[p], self.where, total, highest(self.dice, ()))
-        elif s.at[self.where] >= 0:
-            damage.strike(s, s.at[self.where], total, p, seat)
+        else:
+            damage.strike(s, s.met(p, self.where), total, p, seat)

@@ -37,16 +37,14 @@ def in_line(s: State, p: int) -> int:
         return 0
     weapon = UNITS[s.kind[p]].weapon
     pattern = WEAPONS[weapon].pattern
-    seen = s.field(p) & s.aliens_on
     out = 0
-    for square in bits(seen):
-        target = s.at[square]
-        if target < 0 or out >> target & 1:
-            continue
-        if pattern in (LINE, CONE):
-            if extra_shots.shots_at(s, p, [target]):
-                out |= 1 << target
-        elif shooting.can_hit(s, p, target) and arcs.in_arc(s, p, weapon, [target]):
+    if pattern in (LINE, CONE):
+        for square in bits(s.field(p) & s.aliens_on):
+            if extra_shots.shots_at(s, p, [s.at[square]]):
+                out |= 1 << s.at[square]
+        return out
+    for target in arcs.in_arc(s, p, weapon, shooting.targets(s, p)):
+        if s.is_alien(target):
             out |= 1 << target
     return out
 

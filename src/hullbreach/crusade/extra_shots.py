@@ -35,7 +35,9 @@ def shots_at(s: State, p: int, wanted: list[int]) -> list[Choice]:
     near = arcs.in_arc(s, p, weapon, [target for target in wanted if shooting.can_hit(s, p, target)])
     out: list[Choice] = []
     if pattern == ONE:
-        out.extend([(v.FIRE, p, s.square[target], weapon) for target in near])
+        for target in near:
+            verb = v.FIRE_HIGH if s.aloft[target] else v.FIRE
+            out.append((verb, p, s.square[target], weapon))
     elif pattern == SPLIT and near:
         out.append((v.SPRAY, p, 0, weapon))
     elif pattern == BLAST:

@@ -28,7 +28,7 @@ def before_fight(s: State, p: int, where: int) -> None:
 
 def asks(s: State, p: int) -> bool:
     """Whether the player of a figure is asked for the card."""
-    if not s.is_marine(p):
+    if not s.is_marine(p) or p == s.whispered:
         return False
     seat = s.owner[p]
     return hands.may_hold(s, seat, RAGE) if s.profile.discreet else hands.bearer(s, seat, RAGE) == p

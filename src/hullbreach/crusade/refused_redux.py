@@ -9,7 +9,7 @@ from hullbreach.crusade.state import State
 from hullbreach.crusade.units import ALIEN, BLIP, TROOPER, UNITS
 from hullbreach.kernel.contract import Choice, Refused
 
-_SHOTS = (v.FIRE, v.SPRAY, v.AIM, v.AT, v.BEAM, v.CONE)
+_SHOTS = (v.FIRE, v.FIRE_HIGH, v.SPRAY, v.AIM, v.AT, v.BEAM, v.CONE)
 _ACTIONS = (*_SHOTS, v.FIGHT, v.FIRE_DOOR, v.FIGHT_DOOR, v.OPERATE, v.TERMINAL)
 _COMBINED = (v.SUSTAIN_MOVE, v.SUSTAIN_ACTION, v.OVERWATCH)
 _OF_A_PIECE = (*_ACTIONS, *_COMBINED, v.ACTIVATE, v.MOVE, v.OPEN, v.CLOSE, v.REVEAL)

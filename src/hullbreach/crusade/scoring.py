@@ -37,6 +37,13 @@ def seat_is_out(s: State, seat: int) -> bool:
     return True
 
 
+def all_back(s: State) -> bool:
+    """SC-END-ALL-DOCKED: the game ends at once, before anybody is asked what he does next, not when a turn does."""
+    if s.profile.dock_final and not s.result and not figures_out(s):
+        finish(s, "SC-END-ALL-DOCKED")
+    return bool(s.result)
+
+
 def check(s: State) -> None:
     """SC-END-ALL-DOCKED: over when nobody is left who could still do something."""
     if not s.result and not figures_out(s):

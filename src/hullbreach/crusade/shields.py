@@ -21,9 +21,13 @@ REFRACTOR = cards.CARD_NUMBERS["refractor_field"]
 RUNE = cards.CARD_NUMBERS["rune_of_warding"]
 
 
-def offered(s: State, target: int, strength: int, shooter: int, seat: int, source: int) -> bool:
+def offered(
+    s: State, target: int, strength: int, shooter: int, seat: int, source: int, fired_from: int
+) -> bool:
     """Whether the target's player may stop this shot; then he is asked, and the shot waits for the answer."""
-    if not s.is_marine(target) or strength <= gear.armour(s, target, s.board.apart(source, s.square[target])):
+    if not s.is_marine(target) or strength <= gear.armour(
+        s, target, s.board.apart(fired_from, s.square[target])
+    ):
         return False
     owner = s.owner[target]
     for card in (REFRACTOR, RUNE):
@@ -34,7 +38,7 @@ def offered(s: State, target: int, strength: int, shooter: int, seat: int, sourc
             hands.may_hold(s, owner, card) if s.profile.discreet else hands.bearer(s, owner, card) == target
         )
         if asks:
-            s.push(Shield(card, target, strength, shooter, seat, source))
+            s.push(Shield(card, target, strength, shooter, seat, source, fired_from))
             return True
     return False
 
@@ -42,7 +46,7 @@ def offered(s: State, target: int, strength: int, shooter: int, seat: int, sourc
 class Shield(Pending):
     """A shot is about to hurt a figure, and its player may stop it."""
 
-    __slots__ = ("card", "seat", "shooter", "source", "strength", "target")
+    __slots__ = ("card", "fired_from", "seat", "shooter", "source", "strength", "target")
 
     FIELDS: ClassVar[dict[str, Any]] = {
         "card": OPEN,
@@ -51,15 +55,19 @@ class Shield(Pending):
         "shooter": OPEN,
         "seat": OPEN,
         "source": OPEN,
+        "fired_from": OPEN,
     }
 
-    def __init__(self, card: int, target: int, strength: int, shooter: int, seat: int, source: int) -> None:
+    def __init__(
+        self, card: int, target: int, strength: int, shooter: int, seat: int, source: int, fired_from: int
+    ) -> None:
         self.card = card
         self.target = target
         self.strength = strength
         self.shooter = shooter
         self.seat = seat
         self.source = source
+        self.fired_from = fired_from
 
     def proceed(self, game: State) -> Decision | None:
         s = game
@@ -75,7 +83,7 @@ class Shield(Pending):
         s.pop()
         target = self.target
         if choice[0] == v.PASS:
-            impact.lands(s, target, self.strength, self.shooter, self.seat, self.source)
+            impact.lands(s, target, self.strength, self.shooter, self.seat, self.source, self.fired_from)
             return
         hands.spend(s, s.owner[target], self.card, target)
         s.tell(

@@ -97,7 +97,9 @@ def in_line(s: State, p: int, square: int, mine: int, high: bool = False) -> boo
     """
     bodies = s.bodies & ~mine
     high = high or s.aloft[p] >= st.PLACES
-    solid = (s.smoke if high else s.solid | s.smoke) & ~mine
+    solid = (s.solid | s.smoke) & ~mine
+    if high:
+        bodies, solid = bodies & ~s.solid, s.smoke & ~mine
     for muzzle in muzzles(s, p):
         if high and s.board.apart(muzzle, square) > VIEW:
             continue
@@ -493,7 +495,7 @@ class Hits(Pending):
         target, strength, source = self.hits[0]
         s.swap(Hits(self.shooter, self.seat, self.origin, self.hits[1:]))
         if s.square[target] >= 0:
-            reactions.shot_at(s, target, strength, self.shooter, self.seat, source)
+            reactions.shot_at(s, target, strength, self.shooter, self.seat, source, self.origin)
         return None
 
     def answer(self, game: State, choice: Choice) -> None:

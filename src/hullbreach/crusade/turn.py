@@ -100,7 +100,7 @@ class AlienTurn(Pending):
     def proceed(self, game: State) -> Decision | None:
         s = game
         step = self.step
-        if covering.alarm(s):
+        if scoring.all_back(s) or covering.alarm(s):
             return None
         s.swap(AlienTurn(step + 1))
         if step == 0:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hullbreach.crusade import cards, court, unknown_force
+from hullbreach.crusade.muster import fits, own_figures
 from hullbreach.crusade.state import SETUP, State
 
 
@@ -17,16 +18,15 @@ def draw_unknown(s: State, seat: int) -> None:
             if s.phase != SETUP:
                 unknown_force.deal_force(s, alien, seat)
         else:
-            _deal_blips(s, alien)
+            _deal_blips(s, alien, seat)
     for squad in range(s.squads):
         if squad != seat:
             _deal_cards(s, squad)
 
 
-def _deal_blips(s: State, alien: int) -> None:
-    """Blips on the board and tokens in hand; the counts stay as they are."""
-    shown = s.shown
-    known = {p for seat in range(s.squads) for p, _ in shown[seat]}
+def _deal_blips(s: State, alien: int, seat: int) -> None:
+    """Blips on the board and tokens in hand; the counts stay as they are, and so do blips that the seat was shown."""
+    known = {p for p, _ in s.shown[seat]}
     on_board = [p for p in range(len(s.kind)) if s.is_blip(p) and s.square[p] >= 0 and s.owner[p] == alien]
     free = [p for p in on_board if p not in known]
     waiting = court.held_back(s, alien)
@@ -35,6 +35,8 @@ def _deal_blips(s: State, alien: int) -> None:
     for p in free:
         s.truth[p] = tokens.pop()
     s.blip_hand[alien] = tokens + waiting
+    for squad in range(s.squads):
+        s.shown[squad] = [(p, s.truth[p]) for p, _ in s.shown[squad]]
     s.dice.shuffle(s.reserve[alien])
 
 
@@ -52,7 +54,20 @@ def _deal_cards(s: State, squad: int) -> None:
         ]
         s.dice.shuffle(possible)
         for i in places:
-            s.hand[squad][i] = (possible.pop(), s.hand[squad][i][1]) if possible else s.hand[squad][i]
+            if possible:
+                card = possible.pop()
+                s.hand[squad][i] = (card, _bearer(s, squad, card, s.hand[squad][i]))
+
+
+def _bearer(s: State, squad: int, card: int, old: tuple[int, int]) -> int:
+    """Somebody who may bear a card; nobody as long as the bearers are not chosen."""
+    kind = cards.CARDS[card]
+    chosen = old[1] >= 0 or cards.CARDS[old[0]].bearer == cards.SQUAD
+    if kind.bearer == cards.SQUAD or not chosen:
+        return -1
+    figures = [p for p in own_figures(s, squad) if s.square[p] >= 0 and fits(s, p, kind)]
+    s.dice.shuffle(figures)
+    return figures[0] if figures else old[1]
 
 
 def _fits(hand: list[tuple[int, int]], places: list[int], card: int) -> bool:

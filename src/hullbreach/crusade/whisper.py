@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from hullbreach.crusade import combat, shooting
+from hullbreach.crusade import combat, rage, shooting
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.dice import reds
@@ -78,7 +78,7 @@ class Led(Pending):
         if choice[0] == v.PASS:
             self.over(s)
         elif choice[0] == v.FIGHT:
-            combat.fight(s, self.piece, choice[2])
+            rage.before_fight(s, self.piece, choice[2])
         else:
             shooting.fire(s, self.piece, choice)
 

@@ -9,9 +9,10 @@ __all__ = ["BadAsk", "Face", "face_of", "faces"]
 
 def faces() -> dict[str, Face]:
     """Every game that can be played at a table."""
+    from hullbreach.faces.crusade import CRUSADE
     from hullbreach.faces.hulk import HULK
 
-    return {HULK.key: HULK}
+    return {HULK.key: HULK, CRUSADE.key: CRUSADE}
 
 
 def face_of(game: str) -> Face:

@@ -73,6 +73,7 @@ class SeatInfo(Struct, frozen=True, omit_defaults=True):
     name: Text
     colour: str = ""
     side: str = ""  # seats of one side win or lose much the same way: "squad", "alien"; "": each on its own
+    dock: str = ""  # the number of its dock, where it has one
 
 
 class Scenery(Struct, frozen=True):

@@ -5,6 +5,7 @@ A file that says nothing is of hulk, which was there first.
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 from hullbreach.crusade.game import CrusadeGame
@@ -53,9 +54,14 @@ def mission_keys(game: str = "") -> list[str]:
     return [*keys, *crusade_loading.mission_keys()] if game in ("", CRUSADE) else keys
 
 
+@cache
+def _keys_of_crusade() -> frozenset[str]:
+    return frozenset(crusade_loading.mission_keys())
+
+
 def game_of_mission(key: str) -> str:
     """The game of a mission that comes with the program."""
-    return CRUSADE if key in crusade_loading.mission_keys() else HULK
+    return CRUSADE if key in _keys_of_crusade() else HULK
 
 
 def own_mission(key: str) -> AnyMission:

@@ -20,7 +20,9 @@ from hullbreach.words.speech import book, word_of
 __all__ = ["decision_line", "decision_words", "event_line", "option_label", "option_line", "result_line"]
 
 # What the number of an event means.
-_DOORS = frozenset(("door opened", "door closed", "door destroyed", "door hit", "door locked", "door unlocked"))
+_DOORS = frozenset(
+    ("door opened", "door closed", "door destroyed", "door hit", "door locked", "door unlocked")
+)
 _CARDS = frozenset(("card taken", "card put back", "worn", "card played", "card lost", "shielded"))
 _EVENT_CARDS = frozenset(("event drawn", "event fails"))
 _OBJECTIVES = frozenset(("objective kept", "objective drawn", "objective shown", "interrogated"))

@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from hullbreach.crusade import verbs as v
-from hullbreach.crusade.choices import BOARD_WORDS, DIRECTION_WORDS, FORMS, MENU_WORDS, PIECE, ROLE_WORDS, door_name
+from hullbreach.crusade.choices import (
+    BOARD_WORDS,
+    DIRECTION_WORDS,
+    FORMS,
+    MENU_WORDS,
+    PIECE,
+    ROLE_WORDS,
+    door_name,
+)
 from hullbreach.crusade.consoles import LEVEL_OF_GRADE
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.scenery import WAY_WORDS
@@ -15,28 +23,16 @@ from hullbreach.words.speech import word_of
 
 VERB_NAMES = {value: name for name, value in vars(v).items() if isinstance(value, int) and name.isupper()}
 # Labels that say themselves which piece it is.
-NAMED = frozenset((v.ACTIVATE, v.DONE, v.REVEAL, v.CHOOSE, v.PICK_UP, v.GRANT, v.DENY, v.ARM, v.BEARER, v.STAY))
+NAMED = frozenset(
+    (v.ACTIVATE, v.DONE, v.REVEAL, v.CHOOSE, v.PICK_UP, v.GRANT, v.DENY, v.ARM, v.BEARER, v.STAY)
+)
 _DOORS = frozenset((v.OPEN, v.CLOSE, v.CLOSE_DOOR, v.FIRE_DOOR, v.FIGHT_DOOR, v.LOCK, v.UNLOCK))
-_WEAPONS = frozenset((v.FIRE, v.FIRE_HIGH, v.SPRAY, v.AIM, v.AT, v.FIRE_DOOR, v.LOSE_ARM, v.MEND_ARM, v.DREAD_ARMS))
+_WEAPONS = frozenset(
+    (v.FIRE, v.FIRE_HIGH, v.SPRAY, v.AIM, v.AT, v.FIRE_DOOR, v.LOSE_ARM, v.MEND_ARM, v.DREAD_ARMS)
+)
 _DIRECTIONS = frozenset((v.FACE, v.BEAM, v.CONE, v.RECOIL, v.OVERWATCH))
 _CARDS = frozenset((v.EQUIP, v.UNEQUIP, v.BEARER, v.PLAY, v.USE))
 _UNITS = frozenset((v.UNIT, v.PLACE, v.BECOME))
-# Verbs whose wording with everything named has a key of its own.
-_FULL = {
-    v.GRADE: "GRADE_RANK",
-    v.GROUP: "GROUP_NAMED",
-    v.UNGROUP: "UNGROUP_NAMED",
-    v.ENTRY: "ENTRY_BOTH",
-    v.UNENTRY: "UNENTRY_BOTH",
-    v.KEEP_OBJECTIVE: "KEEP_OBJECTIVE_NAMED",
-    v.ROLE: "ROLE_NAMED",
-    v.LIFT: "LIFT_TO",
-    v.FIRE_DOOR: "FIRE_DOOR_WITH",
-    v.OPERATE: "OPERATE_AT",
-    v.TERMINAL: "TERMINAL_FOR",
-    v.SHOW: "SHOW_TO",
-    v.SCENERY: "SCENERY_NAMED",
-}
 # Questions in which "ready" leaves the rest to the program.
 _PLACING = ("deploy", "shelter")
 
@@ -53,13 +49,10 @@ def option_key(game: CrusadeGame, choice: Choice) -> str:
     verb, who, where, how = choice
     asked = game.asked
     if verb == v.MOVE:
-        if not game.board.ship >> where & 1:
-            return "MOVE_DOCK"
-        return "MOVE_PAST" if how >= 0 else "MOVE"
-    if verb == v.PLACE:
-        if by_piece(choice):
-            return "PLACE_FIGURE"
-        return "PLACE_REINFORCEMENT" if asked is not None and asked.kind == "reinforcements" else "PLACE"
+        comes_home = game.board.ship >> game.square[who] & 1 and not game.board.ship >> where & 1
+        return ("MOVE_DOCK" if comes_home else "MOVE") + ("_THROUGH" if how >= 0 else "")
+    if verb == v.PLACE and by_piece(choice):
+        return "PLACE_FIGURE"
     if verb == v.ACTIVATE and UNITS[game.kind[who]].role == BLIP:
         return "ACTIVATE_BLIP"
     if verb == v.FIRE and game.arms[who]:
@@ -70,9 +63,7 @@ def option_key(game: CrusadeGame, choice: Choice) -> str:
         return "READY_DEPLOY"
     if verb == v.REROLL:
         return "REROLL_DIE" if _die(game, how, "en") else "REROLL"
-    if verb == v.PLAY and who >= 0:
-        return "PLAY_BY"
-    return _FULL.get(verb, VERB_NAMES[verb])
+    return VERB_NAMES[verb]
 
 
 def option_names(game: CrusadeGame, choice: Choice, language: str) -> dict[str, str]:

@@ -40,6 +40,17 @@ def word_of(game: str, table: str, key: str, language: str, /, **names: Any) -> 
 
 def said(template: str, names: dict[str, str], language: str, game: str = "") -> str:
     """A sentence that the rules wrote in English, in the language; English where nobody has translated it."""
+    words = book(language, game)
     if language != "en":
-        template = book(language, game)["refusal"].get(template, template)
-    return template.format(**names)
+        template = words["refusal"].get(template, template)
+    return template.format(**_named(names, words))
+
+
+def _named(names: dict[str, str], words: dict[str, dict[str, str]]) -> dict[str, str]:
+    """Names that the rules give by their keys, as players call them; `key_tables` says where their words stand."""
+    out = dict(names)
+    for name, tables in words.get("key_tables", {}).items():
+        for table in tables.split():
+            if name in names and names[name] in words[table]:
+                out[name] = words[table][names[name]]
+    return out

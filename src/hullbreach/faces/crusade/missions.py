@@ -119,13 +119,16 @@ def _marks(mission: Mission) -> list[Text]:
     """What is special about a mission."""
     found = {
         "first_game": mission.key == _FIRST,
-        "dreadnought": "sleeping_dreadnought" in mission.specials or DREADNOUGHT in mission.blips.counts,
-        "console": bool(mission.consoles),
+        "objects": bool(mission.objects) and not mission.tactical_level,
         "carry": bool(mission.things),
+        "captain": "court" in mission.specials,
+        "dreadnought": "sleeping_dreadnought" in mission.specials or DREADNOUGHT in mission.blips.counts,
+        "stealers": "vat_stealers" in mission.specials,
+        "consoles": mission.primary is not None and mission.primary.deed == "operate",
         "countdown": "runaway" in mission.specials or "generators" in mission.specials,
         "terminals": bool(mission.terminals),
-        "rescue": "rescue" in mission.specials,
-        "building": mission.tactical_level > 0,
+        "survivors": "rescue" in mission.specials,
+        "secret_objectives": mission.tactical_level > 0,
     }
     return [both("mark", key) for key, is_so in found.items() if is_so]
 

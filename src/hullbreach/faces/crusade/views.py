@@ -46,6 +46,7 @@ def seats(game: CrusadeGame) -> list[wire.SeatInfo]:
             seat_title(game.squad_of, game.squads, game.seats, seat),
             colour_of(game.squad_of, game.squads, seat),
             "squad" if seat < game.squads else "alien",
+            game.board.docks[game.dock_of[seat]] if game.dock_of[seat] >= 0 else "",
         )
         for seat, key in enumerate(seat_names(game.squads, game.seats - game.squads))
     ]

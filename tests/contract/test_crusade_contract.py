@@ -1,0 +1,53 @@
+"""Crusade through the contract suite."""
+
+from __future__ import annotations
+
+import inspect
+
+import pytest
+
+from hullbreach.crusade.game import CrusadeGame
+from hullbreach.kernel.secrets import check_fields
+from hullbreach.kernel.storing import pending_kinds
+from tests.contract.crusade import Crusade, DiscreetCrusade
+from tests.contract.suite import Contract, plain_game
+
+GAMES = 20
+RATE = 0.01
+PLAIN_BATCHES = 5
+PLAIN_GAMES = 8
+
+
+@pytest.mark.parametrize("number", range(GAMES))
+def test_promises_hold_in_random_games(number: int) -> None:
+    Contract(Crusade(), number % Crusade.setups, number, RATE).walk()
+
+
+@pytest.mark.parametrize("number", range(10))
+def test_promises_hold_in_discreet_games(number: int) -> None:
+    Contract(DiscreetCrusade(), number % Crusade.setups, 100 + number, RATE).walk()
+
+
+@pytest.mark.parametrize("batch", range(PLAIN_BATCHES))
+def test_random_games_end_and_keep_the_invariants(batch: int) -> None:
+    for number in range(batch * PLAIN_GAMES, (batch + 1) * PLAIN_GAMES):
+        plain_game(Crusade(), 1000 + number, number % Crusade.setups)
+
+
+@pytest.mark.long
+def test_ten_thousand_random_games() -> None:
+    for number in range(10_000):
+        plain_game(Crusade(), number, number % Crusade.setups)
+
+
+def test_every_field_of_the_state_is_marked() -> None:
+    check_fields(CrusadeGame)
+
+
+def test_pending_records_list_their_fields_in_the_order_of_the_constructor() -> None:
+    kinds = pending_kinds(CrusadeGame.__module__)
+    assert len(kinds) > 20
+    for kind in kinds.values():
+        check_fields(kind)
+        names = list(inspect.signature(kind).parameters) if kind.FIELDS else []
+        assert names == list(kind.FIELDS), kind.__name__

@@ -1,0 +1,381 @@
+"""The words of crusade: everything that its rules and its face can say has words in both languages."""
+
+from __future__ import annotations
+
+import ast
+import random
+from pathlib import Path
+
+import pytest
+
+import hullbreach
+from hullbreach.crusade import verbs as v
+from hullbreach.crusade.cards import CARD_NUMBERS, CARDS, SQUADS
+from hullbreach.crusade.choices import BOARD_WORDS, DIRECTION_WORDS, MENU_WORDS, ROLE_WORDS
+from hullbreach.crusade.consoles import CONSOLES
+from hullbreach.crusade.event_cards import EVENT_KEYS
+from hullbreach.crusade.events import KINDS, SECRETS
+from hullbreach.crusade.game import CrusadeGame, new_game
+from hullbreach.crusade.groups import OFFERS, STEALER_OFFER
+from hullbreach.crusade.objective_cards import OBJECTIVE_CARDS
+from hullbreach.crusade.profile import CHOOSABLE, PROFILES
+from hullbreach.crusade.scenery import WAY_WORDS
+from hullbreach.crusade.scoring import seat_names
+from hullbreach.crusade.state import PHASE_NAMES
+from hullbreach.crusade.units import TROOPER, UNITS
+from hullbreach.crusade.weapons import WEAPON_KEYS
+from hullbreach.faces.crusade.answers import ORDERS
+from hullbreach.kernel.contract import Decision
+from hullbreach.kernel.dice import SeededDice
+from hullbreach.kernel.events import AUDIENCE, Event
+from hullbreach.missions.crusade.loading import mission_keys, own_mission
+from hullbreach.missions.crusade.scenes import read_scene
+from hullbreach.words.crusade_lines import (
+    decision_line,
+    decision_words,
+    event_line,
+    option_label,
+    option_line,
+    result_line,
+)
+from hullbreach.words.crusade_names import group_name
+from hullbreach.words.crusade_options import VERB_NAMES
+from hullbreach.words.speech import LANGUAGES, book, said
+from tests.words.test_words import calls, fields, texts
+
+SOURCES = Path(hullbreach.__file__).parent
+GAME = "crusade"
+
+
+def missing(table: str, wanted: set[str]) -> list[str]:
+    """What is wanted and has no words in one of the languages."""
+    return [
+        f"{language} {table}: {key}"
+        for language in LANGUAGES
+        for key in sorted(wanted - set(book(language, GAME).get(table, {})))
+    ]
+
+
+def constants(node: ast.AST) -> set[str]:
+    return {n.value for n in ast.walk(node) if isinstance(n, ast.Constant) and isinstance(n.value, str)}
+
+
+def assigned(tree: ast.Module, name: str) -> set[str]:
+    """The texts that are ever given to that name in a module, as one, by a ternary, or in a table."""
+    found: set[str] = set()
+    for node in ast.walk(tree):
+        targets = node.targets if isinstance(node, ast.Assign) else []
+        if any(isinstance(target, ast.Name) and target.id == name for target in targets):
+            assert isinstance(node, ast.Assign)
+            found |= constants(node.value)
+    return found
+
+
+def decision_kinds() -> set[str]:
+    """The kind of every `ask`, also where a variable or a table holds it."""
+    kinds: set[str] = set()
+    for path in sorted((SOURCES / "crusade").glob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        for node in ast.walk(tree):
+            if not isinstance(node, ast.Call) or ast.unparse(node.func).rpartition(".")[2] != "ask":
+                continue
+            kind = node.args[1]
+            if isinstance(kind, ast.Name):
+                found = assigned(tree, kind.id)
+            elif isinstance(kind, ast.Subscript) and isinstance(kind.value, ast.Name):
+                found = assigned(tree, kind.value.id)
+            else:
+                found = constants(kind)
+            assert found, f"{path.name}:{node.lineno}: what kind of question is {ast.unparse(kind)}?"
+            kinds |= found
+    return kinds
+
+
+def test_every_event_kind_has_words() -> None:
+    told = texts(calls("Event", ("crusade",)), 0)
+    assert told <= set(KINDS), told - set(KINDS)
+    assert not missing("event", set(KINDS))
+    hidden = {f"{kind}/hidden" for kind, marks in SECRETS.items() if marks.get("number") is AUDIENCE}
+    assert not missing("event", hidden)
+
+
+def test_every_decision_kind_has_words() -> None:
+    kinds = decision_kinds()
+    assert {"squad", "aliens", "blips", "jam", "lights out"} <= kinds
+    assert not missing("decision", kinds)
+    assert set(book("en", GAME)["decision_words"]) <= kinds
+
+
+def refusals() -> set[str]:
+    """The sentence of every `Refused`, also where a variable holds it."""
+    sentences: set[str] = set()
+    for path in sorted((SOURCES / "crusade").glob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and ast.unparse(node.func).rpartition(".")[2] == "Refused":
+                sentence = node.args[1]
+                held = assigned(tree, sentence.id) if isinstance(sentence, ast.Name) else constants(sentence)
+                found = {text for text in held if text.endswith(".")}
+                assert found, f"{path.name}:{node.lineno}: what sentence is {ast.unparse(sentence)}?"
+                sentences |= found
+    return sentences
+
+
+def test_every_refusal_is_said_in_french_and_nothing_else() -> None:
+    sentences, french = refusals(), set(book("fr", GAME)["refusal"])
+    assert len(sentences) > 150
+    assert not sentences - french, sorted(sentences - french)
+    assert not french - sentences, sorted(french - sentences)
+
+
+def test_everything_that_the_rules_know_has_words() -> None:
+    units = {unit.key.split(" ")[0] if unit.role <= TROOPER else unit.key for unit in UNITS}
+    cards = {card.key for card in CARDS}
+    objectives = {card.key for card in OBJECTIVE_CARDS}
+    wanted: dict[str, set[str]] = {
+        "unit": units | {"armed"},
+        "weapon": set(WEAPON_KEYS),
+        "squad": set(SQUADS),
+        "squad_words": set(SQUADS),
+        "card_name": cards,
+        "card_words": cards,
+        "event_name": set(EVENT_KEYS),
+        "event_words": set(EVENT_KEYS),
+        "objective_name": objectives,
+        "objective_words": objectives,
+        "phase": set(PHASE_NAMES),
+        "direction": set(DIRECTION_WORDS),
+        "board": set(BOARD_WORDS),
+        "role": set(ROLE_WORDS),
+        "menu": set(MENU_WORDS),
+        "scenery_way": set(WAY_WORDS),
+        "rank": {console.rank for grades in CONSOLES for console in grades},
+        "rule_option": set(CHOOSABLE),
+        "option_label": set(VERB_NAMES.values()),
+    }
+    for table, keys in wanted.items():
+        assert not missing(table, keys)
+        # Nothing is left over in the tables that only mirror the rules.
+        if table not in ("phase", "option_label", "unit", "rank"):
+            assert set(book("en", GAME)[table]) == keys, table
+
+
+def test_both_languages_have_the_same_sentences_with_the_same_names() -> None:
+    english, french = book("en", GAME), book("fr", GAME)
+    assert set(french) - set(english) == {"refusal"}
+    for table, entries in english.items():
+        assert set(entries) == set(french[table]), table
+        for key, text in entries.items():
+            assert fields(text) == fields(french[table][key]), f"{table}: {key}"
+    for template, translated in french["refusal"].items():
+        assert fields(template) == fields(translated), template
+
+
+def asked_by_the_face() -> list[tuple[str, str, ast.expr, set[str]]]:
+    """Every `both("table", key, …)` and `bad_ask(key, …)`: its place, its table, its key, the names that it gives."""
+    out: list[tuple[str, str, ast.expr, set[str]]] = []
+    for path in sorted((SOURCES / "faces" / "crusade").glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) in ("both", "bad_ask"):
+                # `**names` may give anything.
+                given = {keyword.arg or "*" for keyword in node.keywords}
+                place = f"{path.name}:{node.lineno}"
+                if ast.unparse(node.func) == "bad_ask":
+                    out.append((place, "bad_ask", node.args[0], given))
+                elif isinstance(node.args[0], ast.Constant):
+                    out.append((place, str(node.args[0].value), node.args[1], given))
+    return out
+
+
+def test_the_face_finds_every_word_it_asks_for() -> None:
+    asked = asked_by_the_face()
+    assert len(asked) > 60
+    for place, table, key, given in asked:
+        for language in LANGUAGES:
+            words = book(language, GAME).get(table, {})
+            for wanted in keys_of(key):
+                assert wanted in words, f"{place}: {language} {table} {wanted}"
+                names = fields(words[wanted])
+                assert names <= given or "*" in given, f"{place}: {table} {wanted} wants {names}"
+            if isinstance(key, ast.JoinedStr):
+                # Of a key that is put together its beginning or its end must exist.
+                parts = constants(key)
+                assert any(part in word for part in parts for word in words), f"{place}: {ast.unparse(key)}"
+
+
+def test_the_face_finds_the_words_whose_keys_it_puts_together() -> None:
+    faces = SOURCES / "faces" / "crusade"
+    trees = {path.stem: ast.parse(path.read_text(encoding="utf-8")) for path in faces.glob("*.py")}
+    assert not missing("order", set(ORDERS))
+    marks = next(
+        constants(ast.Tuple([key for key in node.value.keys if key is not None], ast.Load()))
+        for node in ast.walk(trees["missions"])
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Dict)
+        if ast.unparse(node.targets[0]) == "found"
+    )
+    assert len(marks) > 5 and not missing("mark", marks)
+    assert not missing("gear", assigned(trees["status"], "_GEAR"))
+    chips = {
+        key
+        for node in ast.walk(trees["status"])
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "_chip"
+        for key in keys_of(node.args[0])
+    }
+    assert not missing("chip", chips | {f"{key}_title" for key in chips})
+    assert not missing("game_name", set(PROFILES))
+
+
+def keys_of(node: ast.expr) -> set[str]:
+    """The keys that an argument can be: itself, or both sides of a ternary."""
+    if isinstance(node, ast.Constant):
+        return {str(node.value)}
+    if isinstance(node, ast.IfExp):
+        return keys_of(node.body) | keys_of(node.orelse)
+    return set()
+
+
+def seats_and_all(seats: int) -> list[int | None]:
+    return [*range(seats), None]
+
+
+@pytest.mark.parametrize("key", mission_keys())
+def test_whole_games_can_be_told_in_both_languages(key: str) -> None:
+    game = new_game(own_mission(key), SeededDice(key.encode()))
+    chance = random.Random(key)
+    for _ in range(400):
+        asked = game.decision()
+        if asked is None:
+            break
+        for language in LANGUAGES:
+            assert decision_line(game, asked, language)
+            lines = [option_line(game, option, language) for option in asked.options]
+            assert len(set(lines)) == len(lines), f"{asked.kind}: {twice(lines)}"
+            labels = [option_label(game, option, language, asked.piece) for option in asked.options]
+            assert len(set(labels)) == len(labels), f"{asked.kind}: {twice(labels)}"
+        for event in game.play(chance.choice(asked.options)):
+            for seat in seats_and_all(game.seats):
+                (seen,) = game.events_for(seat, [event])
+                for language in LANGUAGES:
+                    line = event_line(game, seen, language)
+                    assert "{" not in line and ": :" not in line and "  " not in line.partition("  ·")[0], (
+                        line
+                    )
+
+
+def twice(lines: list[str]) -> list[str]:
+    return sorted({line for line in lines if lines.count(line) > 1})
+
+
+SCENE = """
+map = '''
++-+-+-+-+-+-+-+-+
+|. . . . . . . .|
++               +
+|. . . . . . . .|
++-+-+-+-+-+-+-+-+
+'''
+[[piece]]
+name = "Ilen"
+at = "b1"
+[[piece]]
+unit = "brute"
+at = "f1"
+"""
+
+
+def square(game: CrusadeGame, name: str) -> int:
+    return next(number for number in range(game.board.count) if game.board.name(number) == name)
+
+
+def test_a_shot_says_who_what_dice_and_total() -> None:
+    game = read_scene(SCENE).game
+    pieces = {game.name(p): p for p in range(len(game.kind))}
+    shot = Event(
+        "shot", "SC-FIRE-DICE-TABLE", pieces["Ilen"], square(game, "f1"), pieces["brute1"], 1, (6, 3, 5), 2
+    )
+    assert (
+        event_line(game, shot, "en")
+        == "Ilen fires (bolter) at brute1 (f1): red [3] [0], white [1] — total 4  ·SC-FIRE-DICE-TABLE"
+    )
+    assert (
+        event_line(game, shot, "fr", rule=False)
+        == "Ilen tire (bolter) sur brute1 (f1) : rouges [3] [0], blancs [1] — total 4"
+    )
+
+
+@pytest.mark.parametrize("kind", sorted(KINDS))
+def test_every_kind_of_event_can_be_told_with_nothing_but_zeros(kind: str) -> None:
+    game = read_scene(SCENE).game
+    if "thing" in KINDS[kind].values() or "door" in KINDS[kind].values():
+        pytest.skip("the scene has no things and no doors")
+    for language in LANGUAGES:
+        for other in (-1, 1):
+            assert event_line(game, Event(kind, "", 0, 0, other, 0, (1,), 1), language)
+            assert event_line(game, Event(kind, "", 0, 0, other, 0, (1,), 1, audience=0), language)
+
+
+def test_a_secret_number_is_not_told_even_if_it_is_zero() -> None:
+    game = read_scene(SCENE).game
+    for card, name in ((CARD_NUMBERS["targeter"], "Targeter"), (CARD_NUMBERS["advance"], "Advance")):
+        taken = Event("card taken", "SC-CARDS-ORDER-ONE-OF-FOUR", other=0, number=card, audience=0)
+        own, foreign, watching = (game.events_for(seat, [taken])[0] for seat in (0, 1, None))
+        assert name in event_line(game, own, "en")
+        for seen in (foreign, watching):
+            assert event_line(game, seen, "en", rule=False).endswith("takes a card")
+            assert event_line(game, seen, "fr", rule=False).endswith("prend une carte")
+
+
+def test_winners_are_named() -> None:
+    game = read_scene(SCENE).game
+    assert result_line(game, "alien", "en") == "Aliens: victory"
+    assert result_line(game, "squad1+alien", "fr") == "Garde des Marées et aliens : victoire partagée"
+    assert result_line(game, "", "en") == "A draw"
+
+
+def test_groups_are_described_with_their_level() -> None:
+    for language in LANGUAGES:
+        told = [group_name(offer.number, language) for offer in OFFERS] + [
+            group_name(STEALER_OFFER, language)
+        ]
+        assert len(set(told)) == len(told)
+    assert group_name(0, "fr") == "huit zombies (NT 1)"
+
+
+def test_labels_name_the_piece_unless_the_question_is_about_it() -> None:
+    game = read_scene(SCENE).game
+    ilen = next(p for p in range(len(game.kind)) if game.name(p) == "Ilen")
+    move = (v.MOVE, ilen, square(game, "c1"), -1)
+    assert option_label(game, move, "en", ilen) == "Move to c1"
+    assert option_label(game, move, "en") == "Ilen: move to c1"
+    assert option_line(game, move, "fr") == "Ilen : aller en c1"
+    assert option_line(game, move, "en") == game.text(move)
+
+
+def test_questions_may_have_a_second_sentence() -> None:
+    assert decision_words(Decision(0, "central locking", "", []), "en") == "Three doors at most."
+    assert decision_words(Decision(0, "activation", "", []), "fr") == ""
+
+
+def test_refusals_are_translated_and_filled() -> None:
+    template = "{square} is taken."
+    assert said(template, {"square": "b2"}, "fr", GAME) == "b2 est occupé."
+    assert said(template, {"square": "b2"}, "en", GAME) == "b2 is taken."
+
+
+def test_refusals_call_things_as_players_do() -> None:
+    assert (
+        said("the card {card} was not taken.", {"card": "med_kit"}, "en", GAME)
+        == "the card Med-kit was not taken."
+    )
+    told = said("{name} has no {weapon}.", {"name": "brute1", "weapon": "plasma_gun"}, "fr", GAME)
+    assert told == "brute1 n'a pas cette arme : lance-plasma."
+    seat = said("it is for {seat} to choose now.", {"seat": "squad2"}, "fr", GAME)
+    assert seat == "c'est maintenant à l'escouade 2 de choisir."
+
+
+def test_every_table_of_keys_exists() -> None:
+    for language in LANGUAGES:
+        words = book(language, GAME)
+        for tables in words["key_tables"].values():
+            assert set(tables.split()) <= set(words)
+        assert set(seat_names(4, 1)) | set(seat_names(1, 3)) == set(words["seat_key"])
