@@ -123,6 +123,7 @@ export interface Goal {
   have?: number
   need?: number
   squares?: string[]
+  points?: number
 }
 
 export interface Gauge {

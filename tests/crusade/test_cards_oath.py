@@ -132,6 +132,18 @@ def test_smoke_lies_until_the_next_own_turn_and_hides_from_aliens_too() -> None:
     assert played.all("smoke gone")
 
 
+@rule("SC-GAP-CARDS-BLOOD-ANGELS")
+def test_smoke_is_gone_when_its_squad_would_play_again_even_if_nobody_is_left() -> None:
+    scene = SMOKE.replace('["oath"]', '["oath", "tide"]').replace("squads =", "dice = [6, 6]\nsquads =")
+    scene += figure("Renn", "a3") + figure("Ilen", "l1") + alien("brute", "b3")
+    dead = (*THROW, "Renn: done", "end turn", "end turn", "brute1: activate", "brute1: fire bolter at a3")
+    played = play(scene, *dead)
+    assert played.game.smoke
+    played = play(scene, *dead, "brute1: done", "end turn")
+    assert played.seat() == 1
+    assert not played.game.smoke
+
+
 @rule("SC-GAP-CARDS-BLOOD-ANGELS", "SC-BLIP-CONVERT-WHEN-SEEN")
 def test_a_blip_behind_smoke_is_turned_up_when_the_smoke_is_gone() -> None:
     walk = ("blip1: activate", "blip1: move k7", "blip1: move l6", "blip1: move l5")

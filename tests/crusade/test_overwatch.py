@@ -151,13 +151,11 @@ def test_another_squad_triggers_it_too() -> None:
 
 @rule("RX-OVERWATCH-ONCE")
 def test_an_unused_marker_goes_when_its_figure_is_next_activated() -> None:
-    scene = WATCH + alien("egg", "l5")
-    played = play(scene, "Ilen: watch e", "end turn")
-    while played.kind() != "squad":
-        played.game.play(played.game.decision().options[-1])  # type: ignore[union-attr]
-    assert watching(played, "Ilen")
-    game = played.game
-    game.play(game.read("Ilen: activate"))
+    scene = WATCH + alien("zombie", "l5")
+    round_over = ["Ilen: watch e", "end turn", "end turn", "end turn"]
+    played = play(scene, *round_over)
+    assert (played.kind(), played.game.round) == ("squad", 2) and watching(played, "Ilen")
+    played = play(scene, *round_over, "Ilen: activate")
     assert not watching(played, "Ilen")
 
 

@@ -11,7 +11,7 @@ from hullbreach.kernel.record import RecordFault
 from hullbreach.missions.crusade.loading import mission_keys, own_mission
 from hullbreach.missions.crusade.records import header_seats, make_header
 from tests.crusade.scenes import rule
-from tests.crusade.whole_games import fresh, kind, options, refused, say, set_up
+from tests.crusade.whole_games import fresh, options, refused, say, set_up, until
 
 MISSIONS_1990 = [key for key in mission_keys() if own_mission(key).profile_name == "1990"]
 
@@ -113,8 +113,7 @@ def test_three_squads_are_on_offer_and_each_is_led_once() -> None:
     assert options(game) == ["squad1: lead tide", "squad1: lead wall", "squad1: lead oath"]
     refused(game, "squad1: lead wayfarers")
     say(game, "squad1: lead tide")
-    while kind(game) != "choose squad":
-        game.play(game.decision().options[-1])  # type: ignore[union-attr]
+    until(game, "choose squad")
     assert options(game) == ["squad2: lead wall", "squad2: lead oath"]
     refused(game, "squad2: lead tide")
 

@@ -15,6 +15,7 @@ from hullbreach.crusade.state import LANDED, ON_BOARD, SETUP, WAITING
 from hullbreach.crusade.units import EGG, MESSAGE, UNIT_NUMBERS, UNITS
 from hullbreach.crusade.weapons import WEAPON_KEYS
 from hullbreach.kernel.board import bits
+from hullbreach.kernel.contract import Refused
 from hullbreach.kernel.dice import ScriptedDice, SeededDice
 from hullbreach.missions.crusade import loading
 from hullbreach.missions.crusade.loading import load_mission, own_mission
@@ -726,3 +727,51 @@ def test_set_up_can_be_stored_at_every_question() -> None:
         again.unpack(game.pack())
         assert again.state_hash() == game.state_hash() and options(again) == options(game)
         plain(game)
+
+
+@rule("RX-ALIEN-SPLIT", "RX-BLIPS-STARTING")
+def test_others_learn_nothing_of_what_was_bought() -> None:
+    """Two games that differ only in what the alien player bought look the same to a squad."""
+    seen = []
+    for group, units in (
+        ("golems:golem_missile", ("golem", "golem_missile")),
+        ("golems:golem_commander", ("golem_commander", "golem")),
+    ):
+        game = at_alien()
+        events = []
+        for _ in range(15):
+            events += say(game, f"alien: buy {group}")
+        events += say(game, "alien: ready")
+        for unit, square in zip(units, ("m9", "a10")):
+            if f"alien: place next {unit}" in options(game):
+                events += say(game, f"alien: place next {unit}")
+            events += say(game, f"place {unit} at {square}")
+        events += say(game, "alien: ready")
+        told = [repr(event) for event in game.events_for(0, events)]
+        while game.decision().seat != 0:  # type: ignore[union-attr]
+            say(game, "end turn")
+        imagined = game.imagine(0, SeededDice(b"twin"))
+        assert imagined.view(0) == game.view(0)
+        seen.append((told, game.view(0), game.view(None), imagined.pack()))
+    assert seen[0][:3] == seen[1][:3]
+    assert seen[0][3] == seen[1][3], "nor does a game that is imagined for that squad"
+
+
+def test_whatever_is_said_at_the_wrong_moment_is_refused_with_a_sentence() -> None:
+    game = begin("welded_in", secret_objectives=True)
+    lines: list[str] = []
+    refusals = 0
+    while game.phase == SETUP:
+        lines += options(game)[-2:]
+        asked = game.decision()
+        assert asked is not None
+        for line in lines[-40::7]:
+            choice = game.read(line)
+            if choice in asked.options:
+                continue
+            with pytest.raises(Refused) as no:
+                game.play(choice)
+            assert no.value.rule and no.value.sentence.endswith(".")
+            refusals += 1
+        plain(game)
+    assert refusals > 100

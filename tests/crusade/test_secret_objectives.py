@@ -197,7 +197,7 @@ def test_aliens_are_not_asked() -> None:
         dice=[6, 1, 1],
         objectives={"squad1": ["oath-4"]},
     )
-    assert play(scene, "Varo: fight e1").one("killed")
+    assert play(scene, "Varo: fight e1").one("killed").rule == "SC-CLOSE-COMBAT-DAMAGE"
 
 
 # Messages
@@ -414,7 +414,7 @@ def test_four_of_the_squad_reach_a_dock(docked: int, points: int) -> None:
 @rule("RX-GAP-OS-CARDS", "RX-UNIT-LARVA-VICTIM")
 def test_one_of_the_squad_becomes_a_creature() -> None:
     scene = hall(
-        piece(name="Varo", at="a1"), piece(name="Aeth", at="e1", unit="wayfarer disc_thrower"), piece(unit="larva", at="f1"),
+        VARO, piece(name="Aeth", at="e1", unit="wayfarer disc_thrower"), piece(unit="larva", at="f1"),
         squads=["tide", "wayfarers"], turn="alien", active="larva1", dice=[6, 1], round=30,
         levels={"alien": 5}, objectives={"squad1": ["wayfarers-3"]},
     )  # fmt: skip

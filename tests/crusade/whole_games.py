@@ -56,11 +56,13 @@ def until(game: CrusadeGame, stop: str, most: int = 400) -> None:
     raise AssertionError(f"'{stop}' was never asked")
 
 
-def set_up(game: CrusadeGame) -> CrusadeGame:
+def set_up(game: CrusadeGame, most: int = 400) -> CrusadeGame:
     """Every seat takes what comes first, up to the first turn."""
-    while game.phase == SETUP:
+    for _ in range(most):
+        if game.phase != SETUP:
+            return game
         plain(game)
-    return game
+    raise AssertionError("the set-up does not end")
 
 
 def plain(game: CrusadeGame) -> None:

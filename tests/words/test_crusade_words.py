@@ -11,7 +11,7 @@ import pytest
 import hullbreach
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.cards import CARD_NUMBERS, CARDS, SQUADS
-from hullbreach.crusade.choices import BOARD_WORDS, DIRECTION_WORDS, MENU_WORDS, ROLE_WORDS
+from hullbreach.crusade.choices import BOARD_WORDS, DIRECTION_WORDS, FORMS, MENU_WORDS, ROLE_WORDS
 from hullbreach.crusade.consoles import CONSOLES
 from hullbreach.crusade.event_cards import EVENT_KEYS
 from hullbreach.crusade.events import KINDS, SECRETS
@@ -71,9 +71,9 @@ def assigned(tree: ast.Module, name: str) -> set[str]:
     return found
 
 
-def decision_kinds() -> set[str]:
-    """The kind of every `ask`, also where a variable or a table holds it."""
-    kinds: set[str] = set()
+def decision_kinds() -> dict[str, bool]:
+    """The kind of every `ask`, also where a variable or a table holds it; whether it always names a piece."""
+    kinds: dict[str, bool] = {}
     for path in sorted((SOURCES / "crusade").glob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         for node in ast.walk(tree):
@@ -87,7 +87,8 @@ def decision_kinds() -> set[str]:
             else:
                 found = constants(kind)
             assert found, f"{path.name}:{node.lineno}: what kind of question is {ast.unparse(kind)}?"
-            kinds |= found
+            about_a_piece = len(node.args) > 4
+            kinds.update({text: about_a_piece and kinds.get(text, True) for text in found})
     return kinds
 
 
@@ -101,9 +102,13 @@ def test_every_event_kind_has_words() -> None:
 
 def test_every_decision_kind_has_words() -> None:
     kinds = decision_kinds()
-    assert {"squad", "aliens", "blips", "jam", "lights out"} <= kinds
-    assert not missing("decision", kinds)
-    assert set(book("en", GAME)["decision_words"]) <= kinds
+    assert {"squad", "aliens", "blips", "jam", "lights out"} <= set(kinds)
+    assert not missing("decision", set(kinds))
+    english = book("en", GAME)
+    assert set(english["decision"]) == set(kinds)
+    assert set(english["decision_words"]) <= set(kinds)
+    for kind, about_a_piece in kinds.items():
+        assert about_a_piece or "{who}" not in english["decision"][kind], kind
 
 
 def refusals() -> set[str]:
@@ -321,8 +326,8 @@ def test_a_secret_number_is_not_told_even_if_it_is_zero() -> None:
         own, foreign, watching = (game.events_for(seat, [taken])[0] for seat in (0, 1, None))
         assert name in event_line(game, own, "en")
         for seen in (foreign, watching):
-            assert event_line(game, seen, "en", rule=False).endswith("takes a card")
-            assert event_line(game, seen, "fr", rule=False).endswith("prend une carte")
+            assert event_line(game, seen, "en", rule=False).endswith(": a card is taken")
+            assert event_line(game, seen, "fr", rule=False).endswith(" : une carte est prise")
 
 
 def test_winners_are_named() -> None:
@@ -349,6 +354,24 @@ def test_labels_name_the_piece_unless_the_question_is_about_it() -> None:
     assert option_label(game, move, "en") == "Ilen: move to c1"
     assert option_line(game, move, "fr") == "Ilen : aller en c1"
     assert option_line(game, move, "en") == game.text(move)
+
+
+@pytest.mark.parametrize("key", ["cold_cargo", "burn_the_core", "welded_in"])
+def test_every_verb_has_a_label_in_any_game(key: str) -> None:
+    game = new_game(own_mission(key), SeededDice(b"labels"))
+    chance = random.Random(key)
+    while (asked := game.decision()) is not None and not game.kind:
+        game.play(chance.choice(asked.options))
+    for verb in FORMS:
+        if verb in (v.TAKE, v.DROP) and not game.mission.things:
+            continue
+        if verb == v.OPERATE and not game.mission.consoles:
+            continue
+        for who in (0, -1) if verb in (v.PLAY, v.PASS, v.END) else (0,):
+            choice = (verb, who, 0, 1 if verb == v.GRADE else 0)
+            for language in LANGUAGES:
+                label = option_label(game, choice, language)
+                assert label and "{" not in label
 
 
 def test_questions_may_have_a_second_sentence() -> None:

@@ -128,6 +128,7 @@ export const en = {
   'goal.mine': 'You win when:',
   'goal.theirs': 'The {side} win when:',
   'goal.draw': 'Nobody wins when:',
+  'goal.points': 'Worth points:',
   'goal.open': 'still open',
   'goal.done': 'done',
   'goal.show': 'show',

@@ -128,6 +128,7 @@ export const fr: Words = {
   'goal.mine': 'Vous gagnez si :',
   'goal.theirs': 'Victoire ({side}) si :',
   'goal.draw': 'Personne ne gagne si :',
+  'goal.points': 'Rapporte des points :',
   'goal.open': 'à faire',
   'goal.done': 'fait',
   'goal.show': 'montrer',

@@ -79,9 +79,23 @@ class LoseArm(Pending):
         s = game
         s.pop()
         left = list(s.arms[self.piece])
-        left.remove(choice[3])
+        place = _arm_to_lose(s, self.piece, choice[3])
+        del left[place]
         s.arms[self.piece] = tuple(left)
+        # The arms behind it move up, and with them what is known of who has fired.
+        fired = s.shots[self.piece]
+        below = (1 << (place + 1)) - 1
+        s.shots[self.piece] = fired & below | fired >> 1 & ~below
         s.tell(Event("arm lost", "SC-DREADNOUGHT-LIFE-AND-WEAPON-LOSS", self.piece, number=choice[3]))
+
+
+def _arm_to_lose(s: State, p: int, weapon: int) -> int:
+    """Which of its arms goes; of two alike the one that has fired."""
+    places = [place for place, arm in enumerate(s.arms[p]) if arm == weapon]
+    for place in places:
+        if s.shots[p] >> (place + 1) & 1:
+            return place
+    return places[0]
 
 
 def die(s: State, p: int, by: int, seat: int, rule: str) -> None:

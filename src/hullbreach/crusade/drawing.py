@@ -46,7 +46,12 @@ def owner_colour(squad_of: list[int], squads: int, seat: int) -> str:
         return "grey"
     if seat >= squads:
         return ALIEN_COLOURS[(seat - squads) % len(ALIEN_COLOURS)]
-    return SQUAD_COLOURS[squad_of[seat] if squad_of[seat] >= 0 else seat]
+    if squad_of[seat] >= 0:
+        return SQUAD_COLOURS[squad_of[seat]]
+    # Before a squad is chosen its seat has one of the colours that are left.
+    left = [colour for squad, colour in enumerate(SQUAD_COLOURS) if squad not in squad_of]
+    before = sum(1 for other in range(seat) if squad_of[other] < 0)
+    return left[before]
 
 
 class _Picture:

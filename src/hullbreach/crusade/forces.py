@@ -43,11 +43,11 @@ def assault_level(s: State) -> int:
 
 def least_grade(s: State) -> int:
     """RX-GRADE-DISTRIBUTION: a mission may limit the grades."""
-    return s.mission.specials.get("least_grade", 1)
+    return max(1, min(s.mission.specials.get("least_grade", 1), GRADES))
 
 
 def most_grade(s: State) -> int:
-    return s.mission.specials.get("most_grade", GRADES)
+    return max(least_grade(s), min(s.mission.specials.get("most_grade", GRADES), GRADES))
 
 
 class Preparation(Pending):

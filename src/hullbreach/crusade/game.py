@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from hullbreach.crusade.battering import Battering
+from hullbreach.crusade.charges import Charge
 from hullbreach.crusade.choices import read_choice, text_of
 from hullbreach.crusade.events import SECRETS
 from hullbreach.crusade.mission import Mission
@@ -12,6 +14,7 @@ from hullbreach.crusade.refusals import why_not
 from hullbreach.crusade.setup import set_up
 from hullbreach.crusade.shooting import Shot
 from hullbreach.crusade.state import State
+from hullbreach.crusade.terminals import Remote
 from hullbreach.crusade.unknown import draw_unknown
 from hullbreach.kernel import storing
 from hullbreach.kernel.contract import Choice, Decision, Refused, Seat, View
@@ -98,6 +101,10 @@ class CrusadeGame(State):
             return top.red, top.white
         if isinstance(top, Melee):
             return (top.red, top.white) if top.stage == 0 else (top.their_red, top.their_white)
+        if isinstance(top, Battering):
+            return top.red, top.white
+        if isinstance(top, (Charge, Remote)):
+            return top.dice, ()
         return None
 
     def text(self, choice: Choice) -> str:

@@ -7,7 +7,7 @@ from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import UNITS
-from hullbreach.crusade.weapons import NOTHING, WEAPONS
+from hullbreach.crusade.weapons import BLAST, LINE, NOTHING, ONE, SPLIT, WEAPONS
 from hullbreach.kernel.contract import Choice, Refused
 
 SHOTS = (v.FIRE, v.SPRAY, v.AIM, v.AT, v.BEAM, v.CONE)
@@ -49,6 +49,10 @@ def _tired(s: State, p: int) -> Refused | None:
         return Refused("SC-GAP-MISSION-COMMON", "{name} has his hands full.", names)
     if s.owner[p] >= 0 and s.effects[s.owner[p]] & gear.NO_SHOOTING:
         return Refused("SC-GAP-CARDS-BLOOD-ANGELS", "this turn the squad attacks in close combat only.")
+    if unit.arms and s.shots[p] and s.flags[p] & st.ATTACK_OVER:
+        return Refused(
+            "SC-DREADNOUGHT-FIRE-ALL-WEAPONS", "{name} fires all before its move, or all after it.", names
+        )
     if s.flags[p] & st.ATTACK_OVER or (s.shots[p] and not unit.arms and not shooting.may_shoot(s, p)):
         rule = "SC-ALIEN-ATTACK-ONE" if alien else "SC-MARINE-TURN-ONCE-EACH"
         return Refused(rule, "{name} has attacked this turn.", names)
@@ -68,6 +72,19 @@ def _weapon(s: State, p: int, verb: int, how: int) -> Refused | None:
             return Refused("SC-DREADNOUGHT-FIRE-ALL-WEAPONS", "{name} has fired its {weapon}.", names)
     elif how != unit.weapon:
         return Refused("SC-FIRE-DICE-TABLE", "{name} has no {weapon}.", names)
+    return _way(verb, WEAPONS[how].pattern, names)
+
+
+def _way(verb: int, pattern: int, names: dict[str, str]) -> Refused | None:
+    """Whether the weapon is fired in its own way."""
+    if pattern == ONE and verb != v.FIRE:
+        return Refused("SC-FIRE-ONE-TARGET-LIGHT", "all of the roll goes at one target: {weapon}.", names)
+    if pattern == SPLIT and verb != v.SPRAY:
+        return Refused("SC-ASSAULT-CANNON-SPLIT", "it is rolled first and shared out then: {weapon}.", names)
+    if pattern == BLAST and verb not in (v.AIM, v.AT):
+        return Refused("SC-MISSILE-TARGETS-A-SQUARE", "it is aimed at a square: {weapon}.", names)
+    if pattern == LINE:
+        return Refused("SC-PLASMA-LINE", "it is fired along one of the eight directions: {weapon}.", names)
     return None
 
 
@@ -94,6 +111,11 @@ def _aim(s: State, p: int, verb: int, where: int) -> Refused | None:
         return _covered(s, p, where, mine, names)
     if verb == v.FIRE and (target < 0 or not shooting.is_target(s, p, target)):
         return Refused("SC-FIRE-ONLY-AT-VISIBLE", "there is no target on {square}.", names)
+    if verb == v.FIRE and s.square[target] != where:
+        names["corner"] = s.board.name(s.square[target])
+        return Refused("SC-DREADNOUGHT-FOUR-SQUARES", "a large target is named by its square {corner}.", names)
+    if verb == v.AT:
+        return Refused("SC-MISSILE-TARGETS-A-SQUARE", "{name} aims first.", names)
     return None
 
 
@@ -141,6 +163,10 @@ def _fight(s: State, p: int, where: int) -> Refused:
         return Refused("SC-CLOSE-COMBAT-ORTHOGONAL", "there is nobody to fight on that square.")
     if not s.board.ship >> where & 1:
         return Refused("SC-DOCK-SAFE", "nobody on a dock can be attacked.")
+    other = s.at[where]
+    if combat.is_opponent(s, p, other) and other in combat.opponents(s, p) and s.square[other] != where:
+        names["corner"] = s.board.name(s.square[other])
+        return Refused("SC-DREADNOUGHT-FOUR-SQUARES", "a large target is named by its square {corner}.", names)
     return Refused(
         "SC-CLOSE-COMBAT-ORTHOGONAL",
         "only an opponent on an orthogonally adjacent square, with no wall between, can be fought.",

@@ -6,7 +6,7 @@ from hullbreach.crusade import alien_force, groups
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.scoring import seat_name
 from hullbreach.crusade.state import State
-from hullbreach.crusade.units import UNITS
+from hullbreach.crusade.units import BLIP_UNIT, UNITS
 from hullbreach.kernel.contract import Choice, Refused
 
 
@@ -68,6 +68,8 @@ def _blip(s: State, seat: int, choice: Choice) -> Refused:
     rule = "RX-BLIPS-STARTING"
     if verb == v.UNPLACE:
         return Refused(rule, "no blip of the own is planned on {square}.", {"square": s.board.name(where)})
+    if unit == BLIP_UNIT:
+        return Refused(rule, "blips are placed now; say which unit is under the next one.")
     names = {"unit": UNITS[unit].key, "square": s.board.name(where)}
     if unit not in s.blip_hand[seat]:
         return Refused("RX-GAP-BLIP-TOKENS", "there is no blip of {unit} in hand.", names)

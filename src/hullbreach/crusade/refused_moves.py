@@ -58,7 +58,7 @@ def _move(s: State, p: int, to: int, first: int) -> Refused:
         if not s.board.dock_squares[s.dock_of[s.owner[p]]] >> to & 1:
             return Refused("SC-RETREAT-AFTER-MISSION", "only the squad's own dock can be entered.")
     if unit.size > 1:
-        return _large(s, p, to, names)
+        return _large(s, p, to, first, names)
     closed = movement.barred(s, p)
     if s.at[to] >= 0 and to != s.square[p]:
         return Refused(
@@ -95,7 +95,11 @@ def _no_squares_left(s: State, p: int, names: dict[str, str]) -> Refused:
     return Refused("SC-MARINE-TURN-ONCE-EACH", "{name} has made its move this turn.", names)
 
 
-def _large(s: State, p: int, to: int, names: dict[str, str]) -> Refused:
+def _large(s: State, p: int, to: int, first: int, names: dict[str, str]) -> Refused:
+    if 0 <= first < s.board.count:
+        passing = _large_passing(s, p, first, names)
+        if passing is not None:
+            return passing
     blocks = s.mission.blocks
     board = s.board
     dx, dy = board.xs[to] - board.xs[s.square[p]], board.ys[to] - board.ys[s.square[p]]
@@ -113,6 +117,22 @@ def _large(s: State, p: int, to: int, names: dict[str, str]) -> Refused:
     if s.board.apart(s.square[p], to) > 1:
         return Refused("SC-DREADNOUGHT-COUNT-FROM-FRONT", "{name} advances one square at a time.", names)
     return Refused("SC-MOVE-ALLOWANCE", "{name} cannot go there.", names)
+
+
+def _large_passing(s: State, p: int, first: int, names: dict[str, str]) -> Refused | None:
+    """What bars the way of a large piece that does not stop where it first comes."""
+    blocks = s.mission.blocks
+    if not blocks.bodies[first] or blocks.doors[first] & s.closed:
+        return Refused(
+            "SC-DOOR-ROOMS-ONLY-THROUGH-OPEN-DOORS", "a wall or a closed door is in the way of {name}.", names
+        )
+    if s.marines_on & blocks.bodies[first]:
+        return Refused("SC-MOVE-THROUGH-OCCUPIED", "a marine is in the way of {name}.", names)
+    if blocks.under[first]:
+        return Refused(
+            "SC-DREADNOUGHT-DOORS", "{name} cannot get wholly through the doorway in this move.", names
+        )
+    return None
 
 
 def _door(s: State, p: int, door: int, opening: bool) -> Refused:

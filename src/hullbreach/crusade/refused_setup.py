@@ -46,12 +46,14 @@ def why_not(s: State, choice: Choice) -> Refused | None:
     if verb in _BY_SEAT or verb in _BY_FIGURE:
         if s.phase != st.SETUP:
             return Refused(asked.rule, "that is chosen before the first round.")
+        if verb in _BY_FIGURE and who < 0:
+            return Refused(asked.rule, "say which figure.")
         seat = who if verb in _BY_SEAT else s.owner[who]
         if seat != asked.seat:
             return Refused(asked.rule, "it is for {seat} to choose now.", {"seat": seat_name(s, asked.seat)})
         if asked.kind not in _ASKED.get(verb, (asked.kind,)):
             return Refused(asked.rule, "something else is to be chosen first.")
-    elif s.phase != st.SETUP or verb != v.PLACE:
+    elif s.phase != st.SETUP or verb not in (v.PLACE, v.PICK_UP):
         return None
     return _of_seat(s, asked, choice) or _of_squad(s, asked, choice) or refused_force.why_not(s, choice)
 
@@ -108,9 +110,14 @@ def _of_squad(s: State, asked: Decision, choice: Choice) -> Refused | None:
         return _weapon(s, seat, who, how)
     if verb == v.BEARER:
         names = {"name": s.name(who), "card": cards.CARDS[how].key}
+        if how != asked.options[0][3]:
+            names["card"] = cards.CARDS[asked.options[0][3]].key
+            return Refused(asked.rule, "first it is to be said who bears the card {card}.", names)
         return Refused(asked.rule, "{name} cannot bear the card {card}.", names)
     if verb == v.READY:
         return _ready(s, asked)
+    if verb == v.PICK_UP:
+        return Refused(asked.rule, "{name} cannot be lifted off now.", {"name": s.name(who)})
     if verb == v.PLACE and asked.kind in ("deploy", "shelter"):
         return _place(s, asked, who, where)
     return None

@@ -15,6 +15,10 @@ from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.secrets import OPEN
 
 
+# SC-REINFORCEMENT-MANDATORY: so many, also where an event allows more.
+MUST_BRING = 6
+
+
 def nothing_aboard(s: State) -> bool:
     """SC-REINFORCEMENT-MANDATORY: neither an alien nor a blip is on the boards."""
     return not s.aliens_on and not s.blips_on
@@ -63,7 +67,7 @@ class Reinforce(Pending):
         if not options:
             s.pop()
             return None
-        if not self.must:
+        if not self.must or self.left <= s.reinforce_most - MUST_BRING:
             options.append((v.ENOUGH, 0, 0, 0))
         return s.ask(seat, "reinforcements", "SC-REINFORCEMENT-UP-TO-SIX", options)
 

@@ -47,8 +47,8 @@ def all_back(s: State) -> bool:
 def check(s: State) -> None:
     """SC-END-ALL-DOCKED: over when nobody is left who could still do something."""
     if not s.result and not figures_out(s):
-        finish(s, "SC-END-ALL-DOCKED")
-    if not s.result and s.countdown == 0:
+        finish(s, "SC-END-ALL-DOCKED" if s.profile.tokens else "RX-GAP-DEPLOYMENT")
+    if not s.result and s.profile.tokens and s.countdown == 0:
         finish(s, "SC-GAP-MISSION-5-BURN-THE-CORE")
 
 

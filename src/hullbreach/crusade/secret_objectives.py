@@ -214,11 +214,10 @@ def was_done(s: State, what: int, to: int, by: int, after: int) -> bool:
 
 
 def held_since(s: State, seat: int, place: int) -> int:
-    """The place in the list of deeds from which on a card counts: the first was there from the start."""
-    if place == 0:
-        return 0
+    """The place in the list of deeds from which on a card counts: those of messages are the last in the hand."""
     drawn = [i for i, deed in enumerate(s.tallies) if deed[0] == DREW and deed[1] == seat]
-    return drawn[place - 1] if place <= len(drawn) else 0
+    first = len(s.objectives[seat]) - len(drawn)
+    return drawn[place - first] if place >= first else 0
 
 
 def is_met(

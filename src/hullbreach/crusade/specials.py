@@ -39,7 +39,7 @@ def alien_turn_begins(s: State) -> None:
 
 def alien_turn_ends(s: State) -> None:
     """What missions add after the reinforcements: a reactor that runs away comes nearer to its end."""
-    if s.countdown > 0:
+    if s.profile.tokens and s.countdown > 0:
         s.countdown -= 1
         s.tell(Event("countdown", CORE_RULE, number=s.countdown))
 

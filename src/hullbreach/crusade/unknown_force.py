@@ -40,6 +40,10 @@ def deal_force(s: State, alien: int, seat: int) -> None:
     s.dice.shuffle(tokens)
     for p, unit in zip(hidden, tokens):
         s.truth[p] = unit
+    s.bought[alien] = ()
+    for other in range(s.squads):
+        # What others were shown is what is there now.
+        s.shown[other] = [(p, s.truth[p] if s.owner[p] == alien else unit) for p, unit in s.shown[other]]
 
 
 def _is_egg(unit: int) -> bool:

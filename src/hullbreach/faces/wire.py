@@ -177,6 +177,8 @@ class Goal(Struct, frozen=True, omit_defaults=True):
     have: int = -1
     need: int = -1
     squares: list[str] = []
+    # Where it decides nothing by itself but is worth points: how many; `seat` is then who has them, or -1.
+    points: int = -1
 
 
 class Gauge(Struct, frozen=True):

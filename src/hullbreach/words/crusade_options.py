@@ -33,8 +33,15 @@ _WEAPONS = frozenset(
 _DIRECTIONS = frozenset((v.FACE, v.BEAM, v.CONE, v.RECOIL, v.OVERWATCH))
 _CARDS = frozenset((v.EQUIP, v.UNEQUIP, v.BEARER, v.PLAY, v.USE))
 _UNITS = frozenset((v.UNIT, v.PLACE, v.BECOME))
-# Questions in which "ready" leaves the rest to the program.
-_PLACING = ("deploy", "shelter")
+# Wordings that depend on the question.
+_BY_QUESTION = {
+    (v.READY, "deploy"): "READY_DEPLOY",
+    (v.READY, "shelter"): "READY_DEPLOY",
+    (v.END, "aliens"): "END_ALIENS",
+    (v.END, "blips"): "END_BLIPS",
+    (v.STOP, "terminal"): "STOP_BACK",
+    (v.STOP, "turret"): "STOP_BACK",
+}
 
 
 def by_piece(choice: Choice) -> bool:
@@ -49,7 +56,8 @@ def option_key(game: CrusadeGame, choice: Choice) -> str:
     verb, who, where, how = choice
     asked = game.asked
     if verb == v.MOVE:
-        comes_home = game.board.ship >> game.square[who] & 1 and not game.board.ship >> where & 1
+        ship, here = game.board.ship, game.square[who]
+        comes_home = here >= 0 and ship >> here & 1 and not ship >> where & 1
         return ("MOVE_DOCK" if comes_home else "MOVE") + ("_THROUGH" if how >= 0 else "")
     if verb == v.PLACE and by_piece(choice):
         return "PLACE_FIGURE"
@@ -59,8 +67,8 @@ def option_key(game: CrusadeGame, choice: Choice) -> str:
         return "FIRE_WITH"
     if verb == v.BEAM and UNITS[game.kind[who]].size > 1:
         return "BEAM_FROM"
-    if verb == v.READY and asked is not None and asked.kind in _PLACING:
-        return "READY_DEPLOY"
+    if asked is not None and (verb, asked.kind) in _BY_QUESTION:
+        return _BY_QUESTION[verb, asked.kind]
     if verb == v.REROLL:
         return "REROLL_DIE" if _die(game, how, "en") else "REROLL"
     return VERB_NAMES[verb]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hullbreach.crusade.game import CrusadeGame
-from hullbreach.crusade.objectives import PRIMARY, SECONDARY, object_stands, objective, taken_by
+from hullbreach.crusade.objectives import POINTS, PRIMARY, SECONDARY, object_stands, objective, taken_by
 from hullbreach.faces import wire
 from hullbreach.faces.crusade.scenery import mission_words
 from hullbreach.faces.crusade.speech import both
@@ -53,10 +53,11 @@ def goals(game: CrusadeGame, seat: Seat | None) -> list[wire.Goal]:
                 have=have if need > 1 else -1,
                 need=need if need > 1 else -1,
                 squares=squares,
+                points=POINTS[which],
             )
         )
     if game.profile.tokens:
-        out.append(wire.Goal(seat=-1, text=both("goal", "home"), done=False))
+        out.append(wire.Goal(seat=-1, text=both("goal", "home"), done=False, points=0))
     elif game.mission.specials.get("rescue"):
-        out.append(wire.Goal(seat=-1, text=both("goal", "rescue"), done=False))
+        out.append(wire.Goal(seat=-1, text=both("goal", "rescue"), done=False, points=0))
     return out

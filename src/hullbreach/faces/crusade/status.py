@@ -8,6 +8,7 @@ from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.objective_cards import OBJECTIVE_CARDS
 from hullbreach.crusade.objectives import POINTS, PRIMARY, SECONDARY
 from hullbreach.crusade.scoring import survivors, total
+from hullbreach.crusade.state import SETUP
 from hullbreach.crusade.units import BLIP, OBJECT, UNITS
 from hullbreach.faces import wire
 from hullbreach.faces.crusade.figures import badges, role_name, thing_name
@@ -155,7 +156,7 @@ def scores(game: CrusadeGame, view: View) -> list[wire.Score]:
         if view["scored"][seat]:
             parts.append(wire.ScorePart(both("score", "mission"), view["scored"][seat]))
         title = None
-        if seat < view["squads"]:
+        if seat < view["squads"] and view["phase"] != SETUP:
             title = both("score", "alive", count=survivors(game, seat))
         out.append(
             wire.Score(

@@ -24,6 +24,8 @@ SPECIALS = {
     "claw": "claw",
     "rescue": "",
     "open_docks": "",
+    "least_grade": "",
+    "most_grade": "",
 }
 MOST_SPECIAL = 99
 # SC-PLAYERS-COUNT, RX-SIDES: how many people may play the aliens, by profile.
