@@ -82,7 +82,11 @@ def test_nobody_closes_a_door() -> None:
     scene = on(DECK, active="Ilen", doors={"open": ["b2-b3"]}) + figure("Ilen", "b2") + alien("runt", "l4")
     assert not [line for line in play(scene).options() if "close" in line]
     assert refusal(scene, "Ilen: close b2-b3") == "SC-DOOR-NO-CLOSING"
-    scene = on(DECK, **ALIENS, active="brute1", doors={"open": ["b2-b3"]}) + figure("Ilen", "l4") + alien("brute", "b2")
+    scene = (
+        on(DECK, **ALIENS, active="brute1", doors={"open": ["b2-b3"]})
+        + figure("Ilen", "l4")
+        + alien("brute", "b2")
+    )
     assert not [line for line in play(scene).options() if "close" in line]
     assert refusal(scene, "brute1: close b2-b3") == "SC-ALIEN-CLOSE-DOORS-ONLY-BY-EVENT"
 
@@ -95,7 +99,9 @@ def test_central_locking_closes_doors_but_no_doorway() -> None:
     assert played.seat() == 1
     assert "close b2-b3" in played.options()
     game, board = played.game, played.game.board
-    assert all(line.split(" ")[-1] in ("b2-b3", "f2-f3") for line in played.options() if line.startswith("close"))
+    assert all(
+        line.split(" ")[-1] in ("b2-b3", "f2-f3") for line in played.options() if line.startswith("close")
+    )
     played = play(scene, "end turn", "close b2-b3")
     assert played.all("door closed")
     h1, i1 = board.square("h1"), board.square("i1")

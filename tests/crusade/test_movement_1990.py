@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from hullbreach.kernel.walled import read_walled
 from hullbreach.missions.crusade.loading import own_mission
 from tests.crusade.halls import alien, blip, figure, hall
 from tests.crusade.maps import DECK, on
@@ -154,8 +153,7 @@ def test_another_squad_is_asked_and_may_grant_or_deny() -> None:
 
 @rule("SC-MOVE-THROUGH-OCCUPIED")
 def test_who_was_denied_in_the_middle_of_a_move_goes_round_or_stops() -> None:
-    scene = hall("tide", **{"active": "Ilen"}).replace('squads = ["tide"]', 'squads = ["tide", "wall"]')
-    scene += figure("Ilen", "a1") + figure("Ostra", "c1") + alien("runt", "l5")
+    scene = on(DECK, **TWO) + figure("Ilen", "a1") + figure("Ostra", "c1") + alien("runt", "l4")
     denied = ["Ilen: move b1", "Ilen: move d1 through c1", "Ilen: bar the way"]
     played = play(scene, *denied)
     assert (played.kind(), played.at("Ilen")) == ("activation", "b1")
@@ -177,7 +175,11 @@ def test_who_granted_once_is_asked_again_for_the_next_figure() -> None:
 
 @rule("SC-MOVE-THROUGH-OCCUPIED")
 def test_two_other_squads_are_both_asked_and_one_no_is_enough() -> None:
-    scene = on(LANE, squads=["tide", "wall", "oath"], active="Ilen") + figure("Ilen", "a1") + figure("Ostra", "b1")
+    scene = (
+        on(LANE, squads=["tide", "wall", "oath"], active="Ilen")
+        + figure("Ilen", "a1")
+        + figure("Ostra", "b1")
+    )
     scene += figure("Renn", "c1") + alien("runt", "h1")
     go = "Ilen: move d1 through b1"
     played = play(scene, go, "Ilen: let pass")
@@ -235,7 +237,12 @@ def test_a_figure_leaves_its_dock_square_by_square() -> None:
 
 @rule("SC-GAP-DOCKS", "SC-DOCK-NO-ALIENS")
 def test_an_airlock_is_there_for_its_own_squad_alone() -> None:
-    scene = on(DECK, squads=["tide", "wall"]) + figure("Ilen", "dock1a") + alien("runt", "a1") + figure("Ostra", "b2")
+    scene = (
+        on(DECK, squads=["tide", "wall"])
+        + figure("Ilen", "dock1a")
+        + alien("runt", "a1")
+        + figure("Ostra", "b2")
+    )
     assert refusal(scene, "end turn", "Ostra: activate", "Ostra: move a2", "Ostra: move dock1f")
     turns = ["end turn", "end turn", "runt1: activate"]
     assert refusal(scene, *turns, "runt1: move dock1c") == "SC-DOCK-NO-ALIENS"

@@ -116,7 +116,11 @@ def test_after_the_scan_the_others_go_on_and_he_who_caused_it_does_not() -> None
 
 @rule("SC-BLIP-PLACE-ANY-NUMBER")
 def test_any_number_of_blips_goes_on_the_board_that_is_scanned() -> None:
-    scene = on(SHIP, active="Ilen", scanned=[], blip_hand=TWENTY) + figure("Ilen", "dock1c") + figure("Dax", "dock1f")
+    scene = (
+        on(SHIP, active="Ilen", scanned=[], blip_hand=TWENTY)
+        + figure("Ilen", "dock1c")
+        + figure("Dax", "dock1f")
+    )
     enter = ["Ilen: move a1", "Ilen: done"]
     assert "enough" in play(scene, *enter).options()
     seven = [f"place runt at {square}" for square in ("a3", "b3", "c3", "d3", "a4", "b4", "c4")]
@@ -158,7 +162,9 @@ def test_on_the_fourth_board_all_blips_must_be_placed() -> None:
 def test_blips_for_which_there_is_no_square_left_are_discarded() -> None:
     five = {"alien": ["runt"] * 5}
     boards = ["north-west", "south-west", "north-east"]
-    scene = on(CROSS, active="Ilen", scanned=boards, blip_hand=five) + figure("Ilen", "d2") + figure("Dax", "a1")
+    scene = (
+        on(CROSS, active="Ilen", scanned=boards, blip_hand=five) + figure("Ilen", "d2") + figure("Dax", "a1")
+    )
     played = play(scene, "Ilen: move d3", "Ilen: done")
     # He sees the whole of the small board.
     assert played.one("blips discarded").number == 5
@@ -180,7 +186,11 @@ def test_blips_go_where_no_marine_sees_them() -> None:
 
 @rule("SC-BLIP-PLACE-ONE-PER-SQUARE")
 def test_one_blip_to_a_square_and_none_on_a_figure() -> None:
-    scene = on(SHIP, active="Ilen", scanned=[], blip_hand=TWENTY) + figure("Ilen", "dock1c") + alien("brute", "c5")
+    scene = (
+        on(SHIP, active="Ilen", scanned=[], blip_hand=TWENTY)
+        + figure("Ilen", "dock1c")
+        + alien("brute", "c5")
+    )
     enter = ["Ilen: move a1", "Ilen: done"]
     taken = refusal(scene, *enter, "place runt at b6", "place brute at b6")
     assert taken == "SC-BLIP-PLACE-ONE-PER-SQUARE"

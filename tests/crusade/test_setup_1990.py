@@ -44,7 +44,9 @@ def test_before_play_the_squads_know_the_primary_objective_alone() -> None:
 
 @rule("SC-SETUP-SECONDARY-HIDDEN")
 def test_the_secondary_objective_is_read_when_the_word_from_the_bridge_comes() -> None:
-    scene = hall(deck=["silence", "bridge_word", "silence", "silence"], secondary={"deed": "operate", "tag": "log"})
+    scene = hall(
+        deck=["silence", "bridge_word", "silence", "silence"], secondary={"deed": "operate", "tag": "log"}
+    )
     scene += "[[console]]\nat = 'l7'\ntag = 'log'\n" + figure("Ilen", "l7") + alien("runt", "a7")
     played = play(scene, "end turn", "end turn")
     assert not played.game.secondary_read

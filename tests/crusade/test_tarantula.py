@@ -188,3 +188,14 @@ def test_nobody_else_has_a_facing() -> None:
     other = MAP.replace("DICE", "[]") + '[[piece]]\nname = "Ilen"\nat = "d4"\n' + piece("zombie", "d6")
     assert "Ilen: fire bolter at d6" in play(other).options()
     assert refusal(other, "Ilen: face n") == "RX-FIRE-ALL-ROUND"
+
+
+@rule("RX-MOVE-TARANTULA")
+def test_a_gunner_takes_his_gun_through_a_gap_of_one_square() -> None:
+    gap = crate("a3", "b3", "c3", "e3", "f3", "g3")
+    steps = ["Ilen: move d3", "Ilen: move d2"]
+    passed = play(scene(gap, gun="d5"), *steps, "Ilen: face n")
+    assert passed.at("gun1") == "d1"
+    # In the gap itself there is room behind him and before him.
+    inside = play(scene(gap, gun="d5"), steps[0])
+    assert [line for line in inside.options() if "face" in line] == ["Ilen: face n", "Ilen: face s"]

@@ -270,3 +270,42 @@ def test_wide_fire_reaches_turrets_too() -> None:
     assert played.at("turret1") == ""
     plasma = "dice = [5, 4]\n" + scene.replace("WEAPON", "plasma_gun")
     assert play(plasma, "Ilen: burn e from b1").at("turret1") == ""
+
+
+@rule("RX-GAP-CLARIFICATIONS", "RX-RECOIL-DIRECTION")
+def test_a_turret_throws_back_away_from_itself() -> None:
+    scene = ALL + "dice = [4, 1]\n" + ILEN + turret("c2") + piece("arachnid", "d2")
+    played = play(scene, "Ilen: use terminal turrets", "Ilen: turret c2", "Ilen: target d2")
+    assert played.at("arachnid1") == "e2"
+
+
+@rule("RX-M002-ARMOURED-DOORS")
+def test_a_welded_door_cannot_be_unlocked() -> None:
+    scene = ALL.replace("|, , , , ,K,|", "|, , , , ,B,|") + ILEN
+    assert "Ilen: unlock e4-f4" not in play(scene, "Ilen: use terminal doors").options()
+    assert refusal(scene, "Ilen: use terminal doors", "Ilen: unlock e4-f4") == "RX-M002-ARMOURED-DOORS"
+
+
+@rule("RX-TERMINAL-DOOR")
+def test_a_door_in_which_something_large_stands_cannot_be_locked() -> None:
+    wide = ALL.replace("+-+-+-+D+-+-+", "+-+-+-+D+D+-+") + 'doors = { open = ["d2-d3"] }\n' + ILEN
+    scene = wide + piece("dread_7", "d2")
+    assert "Ilen: lock d2-d3" not in play(scene, "Ilen: use terminal doors").options()
+    assert refusal(scene, "Ilen: use terminal doors", "Ilen: lock d2-d3") == "RX-TERMINAL-DOOR"
+
+
+@rule("RX-M001-CLAW", "RX-M002-TERMINALS-LASERS-ONLY", "RX-GAP-TERMINALS-TURRETS")
+@pytest.mark.parametrize(
+    ("mission", "squads", "terminal", "uses"),
+    [
+        ("fuse_and_claw", 3, "l5", {"doors", "turrets", "claw"}),
+        ("welded_in", 4, "f13", {"turrets"}),
+    ],
+)
+def test_terminals_of_the_two_missions(mission: str, squads: int, terminal: str, uses: set[str]) -> None:
+    seated = ["tide", "wall", "oath", "wayfarers"][:squads]
+    scene = f'game = "crusade"\nmission = "{mission}"\nsquads = {seated}\n' + ILEN.replace("a1", terminal)
+    target = {"fuse_and_claw": ("j3", "e17"), "welded_in": ("j15", "j16")}[mission]
+    played = play(scene + "".join([piece("zombie", at) for at in target]))
+    found = {line.split()[-1] for line in played.options() if line.startswith("Ilen: use terminal")}
+    assert found == uses

@@ -9,6 +9,7 @@ from tests.crusade.maps import DECK, on
 from tests.crusade.scenes import play, refusal, rule
 from tests.crusade.whole_games import fresh, plain, say, set_up, until
 
+
 @rule("SC-TURN-ORDER")
 def test_squads_play_one_after_the_other_and_the_aliens_last() -> None:
     game = fresh(squads=3)
@@ -83,7 +84,13 @@ def test_one_figure_moves_and_fires_another_fires_and_moves() -> None:
     east = [f"Ilen: move {column}1" for column in "bcdefg"]
     back = [f"Dax: move {column}5" for column in "bcdefg"]
     played = play(
-        scene, "Ilen: activate", *east, "Ilen: fire bolter at l3", "Dax: activate", "Dax: fire bolter at l3", *back
+        scene,
+        "Ilen: activate",
+        *east,
+        "Ilen: fire bolter at l3",
+        "Dax: activate",
+        "Dax: fire bolter at l3",
+        *back,
     )
     assert (played.at("Ilen"), played.at("Dax")) == ("g1", "g5")
 
@@ -128,7 +135,10 @@ def test_nobody_attacks_twice_without_a_card() -> None:
     shot = "Ilen: fire bolter at l1"
     played = play(scene, "squad: play open_fire", "Ilen: activate", shot, shot)
     assert len(played.all("shot")) == 2
-    assert refusal(scene, "squad: play open_fire", "Ilen: activate", shot, shot, shot) == "SC-MARINE-TURN-ONCE-EACH"
+    assert (
+        refusal(scene, "squad: play open_fire", "Ilen: activate", shot, shot, shot)
+        == "SC-MARINE-TURN-ONCE-EACH"
+    )
 
 
 @rule("SC-MARINE-TURN-ONCE-EACH")
@@ -148,7 +158,14 @@ def test_nobody_moves_twice_without_a_card() -> None:
 @rule("SC-MARINE-TURN-ONCE-EACH")
 def test_a_new_turn_gives_every_figure_its_move_and_attack_again() -> None:
     scene = hall(active="Ilen", dice=[1] * 4) + figure("Ilen", "a1") + alien("brute", "l1")
-    turn = ["Ilen: move b1", "Ilen: fire bolter at l1", "end turn", "end turn", "Ilen: activate", "Ilen: move c1"]
+    turn = [
+        "Ilen: move b1",
+        "Ilen: fire bolter at l1",
+        "end turn",
+        "end turn",
+        "Ilen: activate",
+        "Ilen: move c1",
+    ]
     played = play(scene, *turn, "Ilen: fire bolter at l1")
     assert len(played.all("shot")) == 2
 

@@ -8,6 +8,7 @@ from hullbreach.crusade import verbs as v
 from hullbreach.crusade.cards import CARD_NUMBERS, CARDS, SQUADS
 from hullbreach.crusade.gantries import place_words
 from hullbreach.crusade.groups import OFFER_NUMBERS, offer_key
+from hullbreach.crusade.mission import TERMINAL_USES
 from hullbreach.crusade.objective_cards import OBJECTIVE_CARDS, OBJECTIVE_NUMBERS
 from hullbreach.crusade.scenery import WAY_WORDS
 from hullbreach.crusade.scoring import seat_name
@@ -24,7 +25,7 @@ class BadChoice(ValueError):
 DIRECTION_WORDS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 BOARD_WORDS = ("north-west", "north-east", "south-west", "south-east")
 ROLE_WORDS = ("survivor", "rescuer")
-MENU_WORDS = ("doors", "turrets", "claw")
+MENU_WORDS = TERMINAL_USES
 
 # Who speaks: nobody in particular, a seat, or a piece. What is said after the words, in this order.
 NONE, SEAT, PIECE = 0, 1, 2

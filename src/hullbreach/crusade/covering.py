@@ -58,7 +58,10 @@ def may_cover(s: State, p: int) -> bool:
 
 def alarm(s: State) -> bool:
     """Called before anybody is asked what he does next: whether something came into a line, or left it."""
-    if not any(effects & gear.COVERING for effects in s.effects):
+    for effects in s.effects:
+        if effects & gear.COVERING:
+            break
+    else:
         return False
     for p in range(len(s.kind)):
         if not s.flags[p] & st.COVERS or not may_cover(s, p):

@@ -8,6 +8,9 @@ from hullbreach.crusade.profile import OptionValue
 from hullbreach.kernel.walled import WalledBoard
 from hullbreach.kernel.walled_sight import WalledSight
 
+# What a terminal can do; a mission names those that its own terminals do (RX-GAP-TERMINALS-TURRETS).
+TERMINAL_USES = ("doors", "turrets", "claw")
+
 
 class ObjectSetup:
     """An object that stands on the board (SC-GAP-MISSION-COMMON): its unit, its squares, its toughness, and a tag."""

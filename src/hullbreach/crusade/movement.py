@@ -230,7 +230,10 @@ def owners_on(s: State, p: int, squares: list[int]) -> list[int]:
 
 
 def begin_move(s: State, p: int) -> None:
-    if s.left[p] <= 0:
+    if s.kind[p] == 0 and s.profile.blip_points:
+        # It has no move of its own but shares in the points of its player.
+        s.left[p] = squares_left(s, p)
+    elif s.left[p] <= 0:
         acted = gear.has_acted(s, p)
         if not acted:
             s.flags[p] |= st.MOVED_FIRST

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hullbreach.crusade import movement
+from hullbreach.crusade import gear, movement
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.state import State
@@ -84,11 +84,10 @@ def _no_squares_left(s: State, p: int, names: dict[str, str]) -> Refused:
         return Refused("SC-BLIP-MOVE-FIVE", "{name} has moved five squares.", names)
     if UNITS[s.kind[p]].role == ALIEN and s.flags[p] & st.STOPPED:
         return Refused("SC-BLIP-MOVE-EXCEEDED", "as a blip {name} has moved as far as it can.", names)
-    if s.shots[p] or s.fights[p] or s.flags[p] & st.ATTACK_OVER:
-        if s.used[p]:
-            return Refused(
-                "SC-MARINE-TURN-SEQUENCE-FREE", "{name} attacked after moving; the move is over.", names
-            )
+    if gear.has_acted(s, p) and s.flags[p] & st.MOVED_FIRST and s.used[p] < movement.allowance(s, p):
+        return Refused(
+            "SC-MARINE-TURN-SEQUENCE-FREE", "{name} attacked after moving; the move is over.", names
+        )
     if s.used[p] >= movement.allowance(s, p):
         rule = "SC-MOVE-ALLOWANCE" if UNITS[s.kind[p]].role <= TROOPER else "SC-ALIEN-MOVE-ALLOWANCE"
         return Refused(rule, "{name} has no squares of movement left.", names)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from hullbreach.crusade import arcs, doors, gantries, movement, scenery, shooting, steps, tarantula, terminals
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
+from hullbreach.crusade.mission import TERMINAL_USES
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import TURRET, UNITS
 from hullbreach.crusade.weapons import TARANTULA
@@ -52,7 +53,7 @@ def _terminal(s: State, p: int, use: int) -> Refused | None:
         return Refused("RX-TERMINAL-WHO", "of the aliens only golems can use a terminal.")
     if not terminals.may_use(s, p):
         return Refused("RX-TERMINAL-USE", "{name} has no action left for a terminal.", name)
-    if not 0 <= use < len(terminals.MENU):
+    if not 0 <= use < len(TERMINAL_USES):
         return None
     if not terminals.in_force(s, use):
         return _not_on_menu(s, use)

@@ -14,7 +14,6 @@ from hullbreach.kernel.events import Event
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.secrets import OPEN
 
-
 # SC-REINFORCEMENT-MANDATORY: so many, also where an event allows more.
 MUST_BRING = 6
 

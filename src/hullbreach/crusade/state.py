@@ -641,7 +641,9 @@ class State(Flow):
         square = self.square[p]
         if self.aloft[p] >= PLACES:
             overhead = self.mission.overhead
-            return overhead.field(self.sight, self.aloft[p] - PLACES, self.closed, self.smoke) if overhead else 0
+            return (
+                overhead.field(self.sight, self.aloft[p] - PLACES, self.closed, self.smoke) if overhead else 0
+            )
         solid = self.solid | self.smoke
         if UNITS[self.kind[p]].size == 1:
             return self.sight.field(square, self.closed, solid)
@@ -661,7 +663,11 @@ class State(Flow):
 
     def _seen_from_above(self, square: int) -> bool:
         for p in range(len(self.kind)):
-            if self.aloft[p] >= PLACES and UNITS[self.kind[p]].role <= TROOPER and self.field(p) >> square & 1:
+            if (
+                self.aloft[p] >= PLACES
+                and UNITS[self.kind[p]].role <= TROOPER
+                and self.field(p) >> square & 1
+            ):
                 return True
         return False
 

@@ -8,6 +8,7 @@ from hullbreach.crusade import damage, doors, reactions, secret_objectives, shoo
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.dice import reds
+from hullbreach.crusade.mission import TERMINAL_USES
 from hullbreach.crusade.objective_cards import LASERED
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import ALIEN, TROOPER, TURRET, UNITS
@@ -19,8 +20,7 @@ from hullbreach.kernel.events import Event
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.secrets import OPEN
 
-# What a terminal can do; a mission names those that it allows (`terminal_menu`).
-MENU = ("doors", "turrets", "claw")
+# The uses of a terminal by their numbers.
 DOORS: Final = 0
 TURRETS: Final = 1
 CLAW_USE: Final = 2
@@ -46,14 +46,14 @@ def is_clever(s: State, p: int) -> bool:
 
 def in_force(s: State, use: int) -> bool:
     """Whether the mission's terminals do that (RX-M002-TERMINALS-LASERS-ONLY, RX-OPTIONAL-RULES)."""
-    return MENU[use] in s.mission.terminal_menu and (use != TURRETS or s.profile.turrets)
+    return TERMINAL_USES[use] in s.mission.terminal_menu and (use != TURRETS or s.profile.turrets)
 
 
 def offer(s: State, p: int, out: list[Choice]) -> None:
     """What a figure on a terminal's square can do with it."""
     if not s.mission.terminals or not may_use(s, p):
         return
-    for use in range(len(MENU)):
+    for use in range(len(TERMINAL_USES)):
         if in_force(s, use) and uses(s, p, use):
             out.append((v.TERMINAL, p, 0, use))
 
