@@ -214,6 +214,8 @@ export interface Option {
   card?: string
   edge?: number[]
   taken?: boolean
+  shapes?: Shape[]
+  colour?: string
 }
 
 export interface Prompt {

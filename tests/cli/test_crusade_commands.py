@@ -164,7 +164,11 @@ def test_boards_as_text(scene: Path, record: Path) -> None:
     ("arguments", "sentence"),
     [
         (("board", "dead_channel", "--sections"), "--sections: boards of crusade have none; "),
-        (("board", "dead_channel", "--svg", "x.svg"), "--svg: boards of crusade are drawn in the browser; "),
+        (
+            ("board", "dead_channel", "--svg", "x.svg", "--sections"),
+            "--sections: boards of crusade have none; ",
+        ),
+        (("board", "dead_channel", "--svg", "x.svg", "--theme", "mud"), "--theme: "),
         (("board", "dead_channel", "--sight", "Bo"), "--sight: there is no piece 'Bo'"),
         (
             ("board", "dead_channel", "--at", "3"),
@@ -183,6 +187,15 @@ def test_what_cannot_be_done_is_said(
     assert (result.exit_code, result.stdout) == (2, "")
     assert result.stderr.startswith(f"hullbreach: {sentence}"), result.stderr
     assert list(tmp_path.glob("*.svg")) == []
+
+
+def test_boards_are_drawn(scene: Path, tmp_path: Path) -> None:
+    drawing = tmp_path / "board.svg"
+    assert run("board", "welded_in", "--svg", str(drawing)).exit_code == 0
+    assert drawing.read_text(encoding="utf-8").startswith("<svg")
+    with_sight = run("board", str(scene), "--svg", str(drawing), "--sight", "Ilen")
+    assert with_sight.exit_code == 2
+    assert with_sight.stderr.startswith("hullbreach: --sight: a drawing of crusade does not show it; ")
 
 
 def test_a_mission_of_ones_own(tmp_path: Path) -> None:

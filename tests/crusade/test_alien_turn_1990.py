@@ -160,6 +160,8 @@ def test_a_blip_moves_five_squares_whatever_it_hides() -> None:
         assert played.at("blip1") == "f1"
         assert refusal(scene, *steps, "blip1: move g1") == "SC-BLIP-MOVE-FIVE"
         assert "blip1: activate" not in played.options()
+        assert refusal(scene, *steps, "blip1: activate") == "SC-BLIP-MOVE-FIVE"
+        assert refusal(scene, steps[0], "blip1: done", "blip1: move c1") == "SC-BLIP-MOVE-FIVE"
 
 
 HALLS = """
@@ -236,6 +238,7 @@ def test_a_runt_turned_up_on_its_third_square_has_five_left_and_its_attack() -> 
     assert seen == [False, False, True]
     played = play(scene, *steps)
     assert (played.at("runt1"), played.game.left[played.piece("runt1")]) == ("d3", 5)
+    assert refusal(scene, *steps, "blip1: move e3") == "SC-BLIP-CONVERT-TO-FIGURE"
     assert "runt1: fire bolter at d1" in played.options()
     east = [f"runt1: move {column}3" for column in "efghi"]
     assert play(scene, *steps, *east).at("runt1") == "i3"

@@ -62,6 +62,33 @@ def test_what_is_seen_in_passing_through_another_figure_is_turned_up() -> None:
     assert not play(scene, "Renn: move a1").all("revealed")
 
 
+@rule("SC-BLIP-CONVERT-WHEN-SEEN", "SC-DOCK-FIGURE-FINISHED")
+def test_what_is_seen_on_the_last_step_home_is_turned_up_too() -> None:
+    scene = on(HOMEWARD, squads=["oath"], active="Renn", worn={"squad1": ["jump_harness:Renn"]})
+    scene += (
+        figure("Renn", "b1")
+        + alien("brute", "a1")
+        + alien("brute", "a2")
+        + blip("runt", "a4")
+        + figure("Jarl", "d1")
+    )
+    played = play(scene, "Renn: move dock1c through a1")
+    assert played.one("home").piece == played.piece("Renn")
+    assert played.one("revealed").piece == played.piece("blip1")
+
+
+HOMEWARD = """
++-+-+-+-+
+1. . . .|
++ +-+-+-+
+1.|#####|
++ +#####+
+|.|#####|
++ +#####+
+|.|#####|
++-+-+-+-+
+"""
+
 PASSING = """
 +-+-+-+-+-+
 |. . . . .|

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import random
+
+from hullbreach.kernel.board import bits
 from hullbreach.missions.crusade.loading import own_mission
+from hullbreach.missions.crusade.scenes import read_scene
 from tests.crusade.halls import alien, blip, figure, hall
 from tests.crusade.maps import DECK, on
 from tests.crusade.scenes import Played, play, refusal, rule
+from tests.crusade.whole_games import fresh, set_up
 
 CANNON = "marine assault_cannon"
 
@@ -147,8 +152,6 @@ def test_another_squad_is_asked_and_may_grant_or_deny() -> None:
     played = play(scene, "Ilen: move c1 through b1", "Ilen: bar the way")
     assert played.at("Ilen") == "a1"
     assert played.one("leave denied").number == 1
-    asked = ["Ilen: move c1 through b1", "Ilen: bar the way", "Ilen: activate", "Ilen: move c1 through b1"]
-    assert play(scene, *asked).kind() == "leave"
 
 
 @rule("SC-MOVE-THROUGH-OCCUPIED")
@@ -188,6 +191,19 @@ def test_two_other_squads_are_both_asked_and_one_no_is_enough() -> None:
     assert play(scene, go, "Ilen: let pass", "Ilen: bar the way").at("Ilen") == "a1"
 
 
+@rule("SC-MOVE-THROUGH-OCCUPIED")
+def test_a_game_stored_while_leave_is_asked_goes_on() -> None:
+    scene = on(LANE, **TWO) + figure("Ilen", "a1") + figure("Ostra", "b1") + alien("runt", "h1")
+    played = play(scene, "Ilen: move c1 through b1")
+    twin = read_scene(scene).game
+    twin.unpack(played.game.pack())
+    twin.run()
+    asked = twin.decision()
+    assert asked is not None and (asked.kind, asked.seat) == ("leave", 1)
+    twin.play(twin.read("Ilen: let pass"))
+    assert twin.board.name(twin.square[played.piece("Ilen")]) == "c1"
+
+
 FORK = """
 +-+-+-+-+
 |. .|. .|
@@ -220,6 +236,28 @@ def test_a_jump_harness_needs_no_leave_of_anybody() -> None:
     scene += figure("Renn", "a1") + alien("brute", "b1") + figure("Ilen", "c1") + alien("runt", "h1")
     played = play(scene, "Renn: move d1 through b1")
     assert (played.at("Renn"), played.kind()) == ("d1", "activation")
+
+
+@rule("SC-MOVE-ONE-FIGURE-PER-SQUARE", "SC-DOCK-NO-ALIENS")
+def test_in_whole_games_no_two_pieces_share_a_square_and_no_alien_is_on_a_dock() -> None:
+    game = set_up(fresh("sleeping_iron", squads=2, seed=b"11"))
+    draw = random.Random(11)
+    for _ in range(1500):
+        asked = game.decision()
+        if asked is None:
+            break
+        game.play(draw.choice(asked.options))
+        taken = 0
+        for p, square in enumerate(game.square):
+            if square < 0:
+                continue
+            body = game.body(p, square)
+            assert body and not body & taken
+            taken |= body
+            assert all(game.at[part] == p for part in bits(body))
+            if not game.is_marine(p):
+                assert body & ~game.board.ship == 0
+        assert taken == game.bodies | game.blips_on
 
 
 # SC-GAP-DOCKS

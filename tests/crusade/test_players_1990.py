@@ -111,11 +111,11 @@ def test_with_two_players_one_squad_of_five_is_in_play_and_no_other_is_on_a_dock
 def test_three_squads_are_on_offer_and_each_is_led_once() -> None:
     game = fresh(squads=2)
     assert options(game) == ["squad1: lead tide", "squad1: lead wall", "squad1: lead oath"]
-    refused(game, "squad1: lead wayfarers")
+    assert refused(game, "squad1: lead wayfarers") == "SC-SQUAD-THREE-CHAPTERS"
     say(game, "squad1: lead tide")
     until(game, "choose squad")
     assert options(game) == ["squad2: lead wall", "squad2: lead oath"]
-    refused(game, "squad2: lead tide")
+    assert refused(game, "squad2: lead tide") == "SC-SQUAD-THREE-CHAPTERS"
 
 
 @rule("SC-SQUAD-THREE-CHAPTERS")
@@ -128,8 +128,8 @@ def test_a_squad_has_twelve_cards_of_its_own_and_sees_no_other() -> None:
     say(game, "squad1: lead tide")
     offered = {option[3] for option in game.decision().options}  # type: ignore[union-attr]
     assert offered == set(cards.squad_cards(0, cards.EQUIPMENT))
-    refused(game, "squad1: take bolter_drill")
-    refused(game, "squad1: take battle_rage")
+    assert refused(game, "squad1: take bolter_drill") == "SC-SQUAD-THREE-CHAPTERS"
+    assert refused(game, "squad1: take battle_rage") == "SC-SQUAD-THREE-CHAPTERS"
 
 
 @rule("SC-SQUAD-COMPOSITION")

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import random
 
+from hullbreach.crusade import verbs as v
 from hullbreach.crusade.scanning import Reveal, Scan, exposed
 from hullbreach.missions.crusade.scenes import read_scene
 from tests.crusade.halls import alien, figure
 from tests.crusade.maps import SHIP, on
 from tests.crusade.scenes import play, refusal, rule
-from tests.crusade.whole_games import fresh
+from tests.crusade.whole_games import fresh, kind, options, refused, set_up
 
 TWENTY = {"alien": ["runt"] * 10 + ["brute"] * 6 + ["traitor"] * 2 + ["android"] * 2}
 WEST = ["north-west"]
@@ -105,6 +106,7 @@ def test_after_the_scan_the_others_go_on_and_he_who_caused_it_does_not() -> None
     assert "Dax: activate" in played.options()
     assert "Ilen: activate" not in played.options()
     assert refusal(scene, *scan, "Ilen: activate") == "SC-SCAN-RESUME"
+    assert refusal(scene, *scan, "Ilen: fire bolter at l2") == "SC-SCAN-RESUME"
     played = play(scene, *scan, "Dax: activate", "Dax: move b2", "Dax: fire bolter at l2")
     assert played.one("shot").piece == played.piece("Dax")
     # Next turn he is as free as the others.
@@ -215,6 +217,35 @@ def test_no_blip_is_ever_in_sight_of_a_marine_when_somebody_is_asked() -> None:
             if not any(isinstance(record, Reveal) for record in game.stack):
                 assert not exposed(game)
         assert placed
+
+
+@rule("SC-BLIP-MEANING")
+def test_a_blip_may_go_where_nothing_was_scanned_yet() -> None:
+    scene = on(SHIP, turn="alien", active="blip1", scanned=WEST) + figure("Ilen", "a3")
+    scene += '[[piece]]\ntruth = "runt"\nat = "f1"\n'
+    played = play(scene, "blip1: move g1", "blip1: done")
+    assert (played.at("blip1"), played.game.scanned) == ("g1", 1)
+
+
+@rule("SC-SCAN-TRIGGER", "SC-GAP-MISSION-4-CUT-THE-HEAD")
+def test_the_captain_waits_for_his_own_board() -> None:
+    game = set_up(fresh("cut_the_head", squads=1))
+    where = "dock1" if game.dock_of[0] == 0 else ""
+    assert where
+    for _ in range(60):
+        if kind(game) == "scan":
+            break
+        asked = game.decision()
+        assert asked is not None
+        moves = [option for option in asked.options if option[0] == v.MOVE]
+        out = [option for option in moves if game.board.ship >> option[2] & 1]
+        acts = [option for option in asked.options if option[0] == v.ACTIVATE]
+        done = [option for option in asked.options if option[0] == v.DONE]
+        landed = game.active >= 0 and game.board.ship >> game.square[game.active] & 1
+        game.play((done if landed else out or moves or acts)[0])
+    assert game.scanned and not game.scanned >> 3 & 1
+    free = next(line.split(" ")[-1] for line in options(game) if line.startswith("place"))
+    assert refused(game, f"place traitor_captain at {free}") == "SC-GAP-MISSION-4-CUT-THE-HEAD"
 
 
 @rule("SC-BLIP-MEANING")

@@ -158,9 +158,9 @@ def test_a_commander_has_exactly_one_of_three_loadouts() -> None:
         "Varo: arm as commander:heavy_bolter",
         "Varo: arm as commander:sword_fist",
     ]
-    refused(game, "Varo: arm as marine:bolter")
-    refused(game, "Varo: arm as marine:plasma_gun")
-    refused(game, "Ilen: arm as commander:sword_fist")
+    assert refused(game, "Varo: arm as marine:bolter") == "SC-COMMANDER-LOADOUTS"
+    assert refused(game, "Varo: arm as marine:plasma_gun") == "SC-COMMANDER-LOADOUTS"
+    assert refused(game, "Ilen: arm as commander:sword_fist") == "SC-MARINE-HEAVY-TYPES"
     say(game, "Varo: arm as commander:heavy_bolter", "Varo: arm as commander:sword_fist")
     varo = find_piece(game, "Varo")
     assert UNITS[game.kind[varo]].key == "commander sword_fist"
@@ -206,19 +206,19 @@ def test_a_squad_has_at_least_one_heavy_weapon_and_one_bolter_and_none_twice() -
     until(game, "choose weapons")
     # Four bolters are too many.
     assert "squad1: ready" not in options(game)
-    refused(game, "squad1: ready")
+    assert refused(game, "squad1: ready") == "SC-MARINE-WEAPON-MIX"
     say(game, "Ilen: arm as marine:plasma_gun")
     assert "squad1: ready" in options(game)
-    refused(game, "Dax: arm as marine:plasma_gun")
+    assert refused(game, "Dax: arm as marine:plasma_gun") == "SC-MARINE-WEAPON-MIX"
     say(game, "Dax: arm as marine:assault_cannon", "Sorn: arm as marine:missile_launcher")
     # Nobody but Pell has a bolter now, and he keeps it.
     assert "squad1: ready" in options(game)
     assert not [line for line in options(game) if line.startswith("Pell")]
     for weapon in ("plasma_gun", "assault_cannon", "missile_launcher"):
-        refused(game, f"Pell: arm as marine:{weapon}")
+        assert refused(game, f"Pell: arm as marine:{weapon}") == "SC-MARINE-WEAPON-MIX"
     # And the last heavy weapon cannot be laid down.
     say(game, "Dax: arm as marine:bolter", "Sorn: arm as marine:bolter")
-    refused(game, "Ilen: arm as marine:bolter")
+    assert refused(game, "Ilen: arm as marine:bolter") == "SC-MARINE-WEAPON-MIX"
 
 
 @rule("SC-MARINE-HEAVY-TYPES")
@@ -246,10 +246,10 @@ def test_all_figures_start_on_the_dock_of_their_squad_in_any_order() -> None:
     until(game, "deploy")
     dock = game.board.dock_squares[0]
     assert dock.bit_count() == 6
-    refused(game, "Varo: place at c3")
-    refused(game, "Varo: place at dock2a")
+    assert refused(game, "Varo: place at c3") == "SC-DEPLOY-ON-DOCK"
+    assert refused(game, "Varo: place at dock2a") == "SC-DEPLOY-ON-DOCK"
     say(game, "Varo: place at dock1f", "Ilen: place at dock1a")
-    refused(game, "Dax: place at dock1a")
+    assert refused(game, "Dax: place at dock1a") == "SC-DEPLOY-ON-DOCK"
     set_up(game)
     assert game.board.name(game.square[find_piece(game, "Varo")]) == "dock1f"
     for seat in range(3):

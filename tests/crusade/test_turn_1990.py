@@ -103,6 +103,20 @@ def test_a_move_is_not_split_around_an_attack() -> None:
     assert refusal(scene, *moves[:3], "Ilen: done", "Ilen: move e1") == "SC-MARINE-TURN-ONCE-EACH"
 
 
+@rule("SC-MARINE-TURN-SEQUENCE-FREE", "SC-GAP-MISSION-COMMON")
+def test_a_console_that_is_worked_instead_of_attacking_ends_the_move_too() -> None:
+    scene = (
+        hall(active="Ilen", primary={"deed": "operate", "tag": "log"})
+        + '[[console]]\nat = "b1"\ntag = "log"\n'
+    )
+    scene += figure("Ilen", "a1") + alien("runt", "a7")
+    worked = ["Ilen: move b1", "Ilen: operate console 0"]
+    assert refusal(scene, *worked, "Ilen: move c1") == "SC-MARINE-TURN-SEQUENCE-FREE"
+    # Who works it first may move afterwards.
+    scene = scene.replace('at = "a1"', 'at = "b1"')
+    assert play(scene, "Ilen: operate console 0", "Ilen: move c1").at("Ilen") == "c1"
+
+
 @rule("SC-MARINE-TURN-SEQUENCE-FREE")
 def test_a_figure_may_come_back_to_attack_after_another_has_played() -> None:
     scene = hall(dice=[1, 1]) + figure("Ilen", "a1") + figure("Dax", "a5") + alien("brute", "l1")

@@ -199,6 +199,7 @@ countdown = 2
 specials = { runaway = 6 }
 special_squares = { court = ["a1"] }
 terminal_menu = ["doors"]
+stock = { crate = 2, fuel_drum = 1 }
 primary = { deed = "destroy", tag = "beacon" }
 secondary = { deed = "operate", tag = "log" }
 """
@@ -219,6 +220,21 @@ unit = "commander heavy_bolter"
 at = "dock1a"
 life = 4
 used = 2
+[[piece]]
+name = "Sorn"
+over = "pylon2"
+[[piece]]
+name = "Pell"
+unit = "marine tarantula"
+at = "a2"
+gun = "b2"
+[[pylon]]
+at = "d1"
+[[pylon]]
+at = "f1"
+[[gantry]]
+between = ["d1", "f1"]
+over = ["e1"]
 [[object]]
 unit = "beacon"
 at = ["a3"]

@@ -73,8 +73,7 @@ def _recorded(path: Path, at: int | None) -> AnyGame:
 def board_text(game: AnyGame, sight: str, sections: bool) -> str:
     piece = piece_called(game, sight)
     if isinstance(game, CrusadeGame):
-        if sections:
-            raise Fault("--sections: boards of crusade have none; walls and doors part their rooms.")
+        no_sections(sections)
         return "\n".join(draw_walled(game, game.field(piece) if piece >= 0 else 0))
     seen = game.field(piece) if piece >= 0 else 0
     return "\n".join(draw_decks(game.mission, everything(game), seen=seen, sections=sections))
@@ -97,18 +96,29 @@ def piece_called(game: AnyGame, name: str) -> int:
 
 
 def write_drawing(game: AnyGame, path: Path, theme: str, sight_of: int, sections: bool) -> None:
-    from hullbreach.hulk.drawing import draw
-
-    if isinstance(game, CrusadeGame):
-        raise Fault(
-            "--svg: boards of crusade are drawn in the browser; without --svg the board comes as text."
-        )
-
     try:
-        drawing = draw(game, theme=theme, sight_of=sight_of, sections=sections)
+        drawing = _drawn(game, theme, sight_of, sections)
     except (KeyError, ValueError) as error:
         raise Fault(f"--theme: {error}") from None
     try:
         path.write_text(drawing, encoding="utf-8")
     except OSError as error:
         raise Fault(f"{path}: the drawing cannot be written: {error.strerror or error}.") from None
+
+
+def _drawn(game: AnyGame, theme: str, sight_of: int, sections: bool) -> str:
+    if not isinstance(game, CrusadeGame):
+        from hullbreach.hulk.drawing import draw
+
+        return draw(game, theme=theme, sight_of=sight_of, sections=sections)
+    from hullbreach.crusade.drawing import draw as draw_crusade
+
+    no_sections(sections)
+    if sight_of >= 0:
+        raise Fault("--sight: a drawing of crusade does not show it; without --svg the board comes as text.")
+    return draw_crusade(game, theme=theme)
+
+
+def no_sections(asked: bool) -> None:
+    if asked:
+        raise Fault("--sections: boards of crusade have none; walls and doors part their rooms.")

@@ -26,7 +26,7 @@ from hullbreach.crusade import (
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.state import State
-from hullbreach.crusade.units import BLIP, TROOPER, UNITS
+from hullbreach.crusade.units import BLIP, BLIP_UNIT, TROOPER, UNITS
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.flow import Pending
@@ -122,6 +122,8 @@ def perform(s: State, p: int, choice: Choice, denied: int) -> None:
         equipment.before_fight(s, p, where)
     elif verb == v.OPERATE:
         objectives.operate(s, p, where)
+        # SC-MARINE-TURN-SEQUENCE-FREE: what is done instead of an attack ends the move as an attack does.
+        s.left[p] = 0
     elif verb == v.TAKE:
         movement.begin_move(s, p)
         s.left[p] -= 1
@@ -239,6 +241,7 @@ def activate(s: State, p: int) -> None:
     s.active = p
     # RX-OVERWATCH-ONCE: a marker that was not used is removed.
     s.flags[p] &= ~st.OVERWATCH
+    s.axis[p] = -1
     s.push(Activation(p))
 
 
@@ -348,11 +351,11 @@ class AlienPhase(Pending):
         if scoring.all_back(s) or covering.alarm(s):
             return None
         options: list[Choice] = []
-        for p in range(len(s.kind)):
-            if s.owner[p] != self.seat or s.square[p] < 0:
+        seat, owner = self.seat, s.owner
+        for p, square in enumerate(s.square):
+            if square < 0 or owner[p] != seat:
                 continue
-            role = UNITS[s.kind[p]].role
-            if (self.blips if role == BLIP else self.figures) and may_act(s, p):
+            if (self.blips if s.kind[p] == BLIP_UNIT else self.figures) and may_act(s, p):
                 options.append((v.ACTIVATE, p, 0, 0))
             elif s.profile.come_back and not s.flags[p] & st.ASLEEP:
                 # SC-ALIEN-OPEN-DOORS: as a marine that is finished may.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from hullbreach.crusade import breaking, combat, gear
+from hullbreach.crusade import breaking, combat, doors, gear
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.dice import reds, whites
 from hullbreach.crusade.state import State
@@ -22,9 +22,8 @@ def offer(s: State, p: int, out: list[Choice]) -> None:
     red, white = gear.fight_dice(s, p)
     if red + white == 0:
         return
-    body = s.body(p, s.square[p])
-    for door in range(s.board.doors):
-        if s.closed >> door & 1 and s.board.thresholds[door] & body:
+    for door in doors.at_doors(s, p):
+        if s.closed >> door & 1:
             out.append((v.FIGHT_DOOR, p, door, 0))
 
 
@@ -78,7 +77,7 @@ class Battering(Pending):
         count = len(self.red)
         if choice[0] == v.REROLL:
             old = dice[choice[3]]
-            dice[choice[3]] = s.dice.roll(1)[0]
+            dice[choice[3]] = (s.roll_red(1) if choice[3] < count else s.roll_white(1))[0]
             s.tell(
                 Event("reroll", "SC-REROLL-BINDING", self.attacker, -1, old, choice[3], tuple(dice), count)
             )

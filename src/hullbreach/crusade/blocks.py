@@ -14,7 +14,7 @@ _ORTHOGONAL = ((0, -1), (1, 0), (0, 1), (-1, 0))
 class Blocks:
     """The blocks of one board."""
 
-    __slots__ = ("bodies", "doors", "holding", "steps", "under")
+    __slots__ = ("bodies", "doors", "doors_at", "holding", "squeezes", "steps", "under", "whole")
 
     def __init__(self, board: WalledBoard) -> None:
         # By north-western square: the four squares as a bit set (0: no block there).
@@ -23,6 +23,16 @@ class Blocks:
         self.doors: list[int] = [0] * board.count
         # Whether a door, open or not, or a doorway runs through the block.
         self.under: list[bool] = [False] * board.count
+        # The doors on whose thresholds a square lies.
+        self.doors_at: list[list[int]] = [[] for _ in range(board.count)]
+        for door in range(board.doors):
+            for square in range(board.count):
+                if board.thresholds[door] >> square & 1:
+                    self.doors_at[square].append(door)
+        # Steps past scenery that were worked out before (see steps.py).
+        self.squeezes: dict[tuple[int, int, int, int], int] = {}
+        # Floors of rooms with scenery in them, and whether one can walk all over them (see scenery.py).
+        self.whole: dict[int, bool] = {}
         doorways = set(board.doorways)
         for square in range(board.count):
             if board.ship >> square & 1:

@@ -91,7 +91,7 @@ def strike(s: State, p: int, card: int, where: int) -> None:
         s.fights[p] += 1
     else:
         s.shots[p] += 1
-    dice = s.dice.roll(MELTA_DICE if card == MELTA else THROWN_DICE)
+    dice = s.roll_red(MELTA_DICE if card == MELTA else THROWN_DICE)
     target = s.met(p, where) if card == MELTA else s.at[where]
     s.tell(Event("rolled", cards.rule_of(card), p, where, target, reds(dice), dice, len(dice)))
     s.push(Charge(p, card, where, dice, False))
@@ -145,7 +145,7 @@ class Charge(Pending):
         dice = list(self.dice)
         if choice[0] == v.REROLL:
             old = dice[choice[3]]
-            dice[choice[3]] = s.dice.roll(1)[0]
+            dice[choice[3]] = s.roll_red(1)[0]
             s.tell(
                 Event("reroll", "SC-REROLL-BINDING", self.piece, -1, old, choice[3], tuple(dice), len(dice))
             )

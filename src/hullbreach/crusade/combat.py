@@ -106,8 +106,8 @@ def join(s: State, p: int, other: int, doubled: int) -> None:
 
 
 def roll(s: State, p: int, other: int, red: int, white: int) -> tuple[Throw, Throw]:
-    red_dice: Throw = s.dice.roll(red) if red else ()
-    white_dice: Throw = s.dice.roll(white) if white else ()
+    red_dice: Throw = s.roll_red(red)
+    white_dice: Throw = s.roll_white(white)
     s.tell(
         Event(
             "rolled",
@@ -209,8 +209,8 @@ class Melee(Pending):
             s.swap(self._at(self.stage + 1, 0))
             return
         _, p, _, die = choice
-        face = s.dice.roll(1)[0]
         red, white = self._dice()
+        face = (s.roll_red(1) if die < len(red) else s.roll_white(1))[0]
         dice = [*red, *white]
         old = dice[die]
         dice[die] = face

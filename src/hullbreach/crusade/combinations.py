@@ -95,7 +95,7 @@ def watch(s: State, p: int) -> None:
     Only where a move ends somebody can be fired at: on the squares of others they stand before him. Being thrown
     back is no move.
     """
-    if s.square[p] < 0 or s.aloft[p]:
+    if s.square[p] < 0 or s.aloft[p] or max(s.axis) < 0:
         return
     body = s.body(p, s.square[p])
     watchers: list[int] = []
@@ -157,6 +157,7 @@ def fire(s: State, p: int, target: int) -> None:
     elif pattern != LINE and not shooting.can_hit(s, p, target):
         return
     s.flags[p] &= ~st.OVERWATCH
+    s.axis[p] = -1
     s.tell(Event("covering", "RX-OVERWATCH-TRIGGER", p, where[0], target))
     red, white = gear.fire_dice(s, p, weapon)
     verb, at, how = v.FIRE, where[0], weapon

@@ -8,6 +8,7 @@ from hullbreach.crusade.state import State
 from hullbreach.crusade.units import TRAITOR, TRAITOR_CAPTAIN
 
 COURT: Final = "court"
+RULE: Final = "SC-GAP-MISSION-4-CUT-THE-HEAD"
 # The board on which the captain holds court: the south-eastern one.
 BOARD: Final = 3
 GUARDS: Final = 2

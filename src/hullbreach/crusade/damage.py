@@ -145,7 +145,7 @@ class Burst(Pending):
     def proceed(self, game: State) -> Decision | None:
         s = game
         s.pop()
-        dice = s.dice.roll(1)
+        dice = s.roll_red(1)
         s.tell(Event("scenery bursts", "RX-GAP-SCENERY", self.by, self.square, dice=dice, need=1))
         near: list[int] = []
         for square in bits(s.board.ring(self.square, s.closed)):

@@ -5,23 +5,33 @@ from __future__ import annotations
 from hullbreach.crusade import scanning, scenery, specials
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.state import State
+from hullbreach.crusade.units import UNITS
+from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.events import Event
 
 
 def offer_doors(s: State, p: int, out: list[Choice]) -> None:
     """SC-DOOR-OPEN, RX-DOOR-FOUR-SQUARES: every door on whose threshold the piece stands."""
-    body = s.body(p, s.square[p])
-    thresholds = s.board.thresholds
-    for door in range(s.board.doors):
-        if not thresholds[door] & body:
-            continue
+    for door in at_doors(s, p):
         bit = 1 << door
         if s.closed & bit:
             if not s.locked & bit:
                 out.append((v.OPEN, p, door, 0))
         elif s.profile.doors_close and not s.destroyed & bit and not astride(s, door):
             out.append((v.CLOSE, p, door, 0))
+
+
+def at_doors(s: State, p: int) -> list[int]:
+    """The doors on whose thresholds a piece stands, open or closed."""
+    square = s.square[p]
+    if UNITS[s.kind[p]].size == 1:
+        return s.mission.blocks.doors_at[square]
+    out: list[int] = []
+    for part in bits(s.body(p, square)):
+        out.extend([door for door in s.mission.blocks.doors_at[part] if door not in out])
+    out.sort()
+    return out
 
 
 def astride(s: State, door: int) -> bool:

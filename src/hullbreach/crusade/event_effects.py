@@ -136,7 +136,7 @@ class Victim(Pending):
             s.flags[p] |= st.JAMMED
             s.tell(Event("jammed", RULE, p, s.square[p]))
         elif self.what == TRAP:
-            rolled = s.dice.roll(TRAP_DICE)
+            rolled = s.roll_red(TRAP_DICE)
             strength = reds(rolled)
             s.tell(Event("trap", RULE, p, s.square[p], -1, strength, rolled, TRAP_DICE))
             damage.strike(s, p, strength, -1, s.squads)

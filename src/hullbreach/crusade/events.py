@@ -20,7 +20,12 @@ KINDS: dict[str, dict[str, str]] = {
     "stays": {"piece": "figure that stays on its dock"},
     # Movement, doors
     "moved": {"piece": "piece", "square": "to", "other": "from"},
-    "climbed": {"piece": "figure", "square": "to or over", "other": "from", "number": "place overhead, 0 for the floor"},
+    "climbed": {
+        "piece": "figure",
+        "square": "to or over",
+        "other": "from",
+        "number": "place overhead, 0 for the floor",
+    },
     "gun placed": {"piece": "gun", "square": "where", "other": "gunner", "number": "direction"},
     "home": {"piece": "figure back on its dock", "square": "where"},
     "leave asked": {"piece": "who wants to pass", "number": "seat that is asked"},

@@ -5,9 +5,9 @@ from __future__ import annotations
 from hullbreach.crusade.battering import Battering
 from hullbreach.crusade.charges import Charge
 from hullbreach.crusade.choices import read_choice, text_of
+from hullbreach.crusade.combat import Melee
 from hullbreach.crusade.events import SECRETS
 from hullbreach.crusade.mission import Mission
-from hullbreach.crusade.combat import Melee
 from hullbreach.crusade.movement import allowance, way
 from hullbreach.crusade.profile import OptionValue, Profile
 from hullbreach.crusade.refusals import why_not
@@ -22,8 +22,8 @@ from hullbreach.kernel.dice import Dice, Throw
 from hullbreach.kernel.events import Event, seen_by
 from hullbreach.kernel.secrets import view_of
 
-# What a game is played with; it never changes and is no part of a stored position.
-_FIXED = ("board", "mission", "profile", "sight")
+# What a game is played with; it is no part of a stored position.
+_FIXED = ("board", "mission", "profile", "red_dice", "sight")
 # How often the unknown is drawn anew when what is being asked would not be asked then.
 _MOST_DRAWN = 50
 

@@ -271,29 +271,30 @@ def move(s: State, p: int, squares: list[int]) -> None:
 
 
 def _marine_arrives(s: State, p: int, squares: list[int]) -> None:
+    """What follows from where a figure has come, and from what it passed on the way."""
     to = squares[-1]
-    if s.board.ship >> to & 1:
+    aboard = bool(s.board.ship >> to & 1)
+    if aboard:
         s.flags[p] |= st.LANDED
         if s.profile.scenery:
             # RX-SCENERY-PLACED-ON-OPENING: a room that a squad has been in is explored.
             s.explored |= 1 << s.board.regions[to]
-        if s.mission.specials:
-            specials.marine_came(s, squares)
-        if s.profile.scan:
-            for square in squares:
-                # SC-SCAN-TRIGGER
-                quarter = s.board.quarter[square]
-                if quarter >= 0 and not s.scanned >> quarter & 1 and quarter not in s.scans:
-                    s.scans.append(quarter)
+    if s.mission.specials:
+        specials.marine_came(s, squares)
+    if s.profile.scan:
+        for square in squares:
+            # SC-SCAN-TRIGGER
+            quarter = s.board.quarter[square]
+            if quarter >= 0 and not s.scanned >> quarter & 1 and quarter not in s.scans:
+                s.scans.append(quarter)
+    if s.blips_on:
         seen = 0
-        if s.blips_on:
-            for square in squares:
-                seen |= s.sight.field(square, s.closed, s.solid | s.smoke)
-            if seen & s.blips_on:
-                # SC-BLIP-CONVERT-WHEN-SEEN
-                s.push(scanning.Reveal(seen))
-        return
-    if s.flags[p] & st.LANDED:
+        for square in squares:
+            seen |= s.sight.field(square, s.closed, s.solid | s.smoke)
+        if seen & s.blips_on:
+            # SC-BLIP-CONVERT-WHEN-SEEN
+            s.push(scanning.Reveal(seen))
+    if not aboard and s.flags[p] & st.LANDED:
         _comes_home(s, p)
 
 

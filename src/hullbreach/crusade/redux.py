@@ -6,7 +6,8 @@ from hullbreach.crusade import battering, combinations, doors, gantries, tarantu
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.state import State
-from hullbreach.crusade.units import BLIP, MESSAGE, UNITS
+from hullbreach.crusade.units import MESSAGE
+from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice
 
 
@@ -25,13 +26,9 @@ def offer_in_alien_phase(s: State, seat: int, out: list[Choice]) -> None:
 
 def offer_reveals(s: State, seat: int, out: list[Choice]) -> None:
     """The blips that a player may turn up in his own turn; a message waits for a squad that finds it (RX-OS-BLIP)."""
-    for p in range(len(s.kind)):
-        if (
-            s.owner[p] == seat
-            and s.square[p] >= 0
-            and UNITS[s.kind[p]].role == BLIP
-            and s.truth[p] != MESSAGE
-        ):
+    for square in bits(s.blips_on):
+        p = s.at[square]
+        if s.owner[p] == seat and s.truth[p] != MESSAGE:
             out.append((v.REVEAL, p, 0, 0))
 
 

@@ -88,6 +88,8 @@ def _whose(s: State, choice: Choice) -> Refused | None:
     if s.square[p] < 0:
         if s.status[p] == 1:
             return Refused("SC-DOCK-FIGURE-FINISHED", "{name} is back on the dock and out of the game.", name)
+        if s.is_blip(p):
+            return Refused("SC-BLIP-CONVERT-TO-FIGURE", "{name} has been turned up.", name)
         return Refused("SC-FIRE-REMOVE-DEAD", "{name} is not on the board.", name)
     if asked.kind == "activation" and s.active != p:
         return Refused(
@@ -96,6 +98,6 @@ def _whose(s: State, choice: Choice) -> Refused | None:
     if asked.kind in ("squad", "aliens", "blips") and verb not in (v.ACTIVATE, v.OPEN, v.CLOSE):
         if (verb == v.MOVE and movement.squares_left(s, p) <= 0) or not activation.may_act(s, p):
             # To activate it would be of no use; the chapters say why.
-            return None
+            return refused_moves.finished(s, p)
         return Refused("SC-MARINE-TURN-SEQUENCE-FREE", "activate {name} first.", name)
     return None

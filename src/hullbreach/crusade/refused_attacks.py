@@ -113,7 +113,9 @@ def _aim(s: State, p: int, verb: int, where: int) -> Refused | None:
         return Refused("SC-FIRE-ONLY-AT-VISIBLE", "there is no target on {square}.", names)
     if verb == v.FIRE and s.square[target] != where:
         names["corner"] = s.board.name(s.square[target])
-        return Refused("SC-DREADNOUGHT-FOUR-SQUARES", "a large target is named by its square {corner}.", names)
+        return Refused(
+            "SC-DREADNOUGHT-FOUR-SQUARES", "a large target is named by its square {corner}.", names
+        )
     if verb == v.AT:
         return Refused("SC-MISSILE-TARGETS-A-SQUARE", "{name} aims first.", names)
     return None
@@ -166,7 +168,9 @@ def _fight(s: State, p: int, where: int) -> Refused:
     other = s.at[where]
     if combat.is_opponent(s, p, other) and other in combat.opponents(s, p) and s.square[other] != where:
         names["corner"] = s.board.name(s.square[other])
-        return Refused("SC-DREADNOUGHT-FOUR-SQUARES", "a large target is named by its square {corner}.", names)
+        return Refused(
+            "SC-DREADNOUGHT-FOUR-SQUARES", "a large target is named by its square {corner}.", names
+        )
     return Refused(
         "SC-CLOSE-COMBAT-ORTHOGONAL",
         "only an opponent on an orthogonally adjacent square, with no wall between, can be fought.",

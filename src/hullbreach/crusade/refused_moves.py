@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hullbreach.crusade import gear, movement
+from hullbreach.crusade import court, gear, movement
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.state import State
@@ -25,8 +25,21 @@ def why_not(s: State, choice: Choice) -> Refused | None:
     return None
 
 
+def finished(s: State, p: int) -> Refused | None:
+    """SC-SCAN-RESUME: whether a figure had a board scanned and has finished for this turn."""
+    if not s.flags[p] & st.ACTED or not s.profile.come_back:
+        return None
+    names = {"name": s.name(p)}
+    return Refused(
+        "SC-SCAN-RESUME", "{name} had a board scanned; only the other figures go on this turn.", names
+    )
+
+
 def _activation(s: State, p: int) -> Refused:
     names = {"name": s.name(p)}
+    over = finished(s, p)
+    if over is not None:
+        return over
     if s.flags[p] & st.STAYS:
         return Refused("SC-END-ALL-DOCKED", "{name} stays on the dock.", names)
     if s.flags[p] & st.ASLEEP:
@@ -35,14 +48,16 @@ def _activation(s: State, p: int) -> Refused:
         return Refused(
             "RX-BLIP-REVEALED-STOPS", "{name} was revealed this turn and acts from the next on.", names
         )
-    if s.flags[p] & st.ACTED and s.profile.come_back:
-        return Refused(
-            "SC-SCAN-RESUME", "{name} had a board scanned; only the other figures go on this turn.", names
-        )
     if s.flags[p] & st.ACTED:
         return Refused("RX-ACTIVATION-FREE-ORDER", "{name} has been activated this turn.", names)
+    if s.kind[p] == 0:
+        return _no_squares_left(s, p, names)
     if s.owner[p] >= s.squads:
         return Refused("SC-ALIEN-ATTACK-ONE", "{name} has nothing left to do this turn.", names)
+    if not gear.has_acted(s, p):
+        return Refused(
+            "SC-MARINE-TURN-ONCE-EACH", "{name} has made its move and has nobody to attack.", names
+        )
     return Refused("SC-MARINE-TURN-ONCE-EACH", "{name} has moved and attacked this turn.", names)
 
 
@@ -55,7 +70,8 @@ def _move(s: State, p: int, to: int, first: int) -> Refused:
     if docks >> to & 1:
         if unit.role >= ALIEN:
             return Refused("SC-DOCK-NO-ALIENS", "aliens may not enter a dock.")
-        if not s.board.dock_squares[s.dock_of[s.owner[p]]] >> to & 1:
+        dock = s.dock_of[s.owner[p]]
+        if dock < 0 or not s.board.dock_squares[dock] >> to & 1:
             return Refused("SC-RETREAT-AFTER-MISSION", "only the squad's own dock can be entered.")
     if unit.size > 1:
         return _large(s, p, to, first, names)
@@ -81,6 +97,12 @@ def _move(s: State, p: int, to: int, first: int) -> Refused:
 
 def _no_squares_left(s: State, p: int, names: dict[str, str]) -> Refused:
     if s.kind[p] == 0:
+        if court.rooted(s, p):
+            return Refused(
+                court.RULE, "{name} stays where it is until a door of its hall has been opened.", names
+            )
+        if s.used[p] < movement.BLIP_MOVE:
+            return Refused("SC-BLIP-MOVE-FIVE", "{name} has made its move this turn.", names)
         return Refused("SC-BLIP-MOVE-FIVE", "{name} has moved five squares.", names)
     if UNITS[s.kind[p]].role == ALIEN and s.flags[p] & st.STOPPED:
         return Refused("SC-BLIP-MOVE-EXCEEDED", "as a blip {name} has moved as far as it can.", names)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hullbreach.crusade import scanning
+from hullbreach.crusade import court, scanning
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.reinforcements import Reinforce
 from hullbreach.crusade.scanning import Scan
@@ -44,6 +44,8 @@ def _blip(s: State, scan: Scan, where: int, unit: int) -> Refused:
     names = {"square": s.board.name(where), "unit": UNITS[unit].key}
     if unit not in s.blip_hand[s.squads]:
         return Refused("SC-SETUP-BLIP-POOL", "there is no such blip in the hand: {unit}.", names)
+    if unit not in court.free_hand(s, s.squads):
+        return Refused(court.RULE, "{unit} is kept back for the captain's hall.", names)
     if not s.board.quarter_squares[scan.quarter] >> where & 1:
         return Refused(
             "SC-BLIP-PLACE-ANY-NUMBER", "{square} is not on the board that is being scanned.", names

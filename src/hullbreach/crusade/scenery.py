@@ -65,6 +65,10 @@ def rooms_beside(s: State, door: int) -> list[int]:
     return out
 
 
+# More rooms with scenery in them than this are not kept in mind.
+MOST_KNOWN = 20_000
+
+
 def body_of(s: State, way: int, square: int) -> int:
     """The squares of a piece that lies there, as a bit set; 0: it does not fit."""
     board = s.board
@@ -117,6 +121,15 @@ def holds_together(s: State, floor: int, solid: int) -> bool:
     """Whether one can walk from every one of these squares to every other."""
     if not floor:
         return False
+    known = s.mission.blocks.whole
+    if floor not in known:
+        if len(known) > MOST_KNOWN:
+            known.clear()
+        known[floor] = _holds_together(s, floor, solid)
+    return known[floor]
+
+
+def _holds_together(s: State, floor: int, solid: int) -> bool:
     board = s.board
     reached = wave = floor & -floor
     while wave:

@@ -148,6 +148,12 @@ def targets(s: State, p: int) -> list[int]:
     """The pieces that a figure can fire at."""
     out: list[int] = []
     seen = s.field(p) & s.bodies
+    if p != s.whispered:
+        # Those of the own side are no targets; other squads are only where squads are rivals (see `is_target`).
+        if s.owner[p] >= s.squads:
+            seen &= ~s.aliens_on
+        elif s.profile.tokens:
+            seen &= ~s.marines_on
     own = 0 if s.aloft[p] else s.body(p, s.square[p])
     done = 0
     while seen:
@@ -276,8 +282,8 @@ def roll_shot(
     rerolled: int = 0,
 ) -> None:
     """The dice of a shot lie on the table, and may still be rolled again (`rerolled`: see Shot)."""
-    reds_rolled: Throw = s.dice.roll(red) if red else ()
-    whites_rolled: Throw = s.dice.roll(white) if white else ()
+    reds_rolled: Throw = s.roll_red(red)
+    whites_rolled: Throw = s.roll_white(white)
     target = s.at[where] if verb in (v.FIRE, v.AT) else -1
     if verb == v.FIRE_HIGH:
         target = s.above(where)
@@ -449,7 +455,7 @@ def reroll_options(s: State, p: int, red: Throw, white: Throw, rerolled: int) ->
 
 def reroll(s: State, p: int, red: Throw, white: Throw, rerolled: int, die: int) -> tuple[Throw, Throw, int]:
     """Roll one die again; the right to a red die is used first where there are both."""
-    face = s.dice.roll(1)[0]
+    face = (s.roll_red(1) if die < len(red) else s.roll_white(1))[0]
     old = red[die] if die < len(red) else white[die - len(red)]
     faces = [*red, *white]
     faces[die] = face

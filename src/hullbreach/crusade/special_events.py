@@ -26,7 +26,7 @@ def happen(s: State) -> None:
     """One red and one white die, added."""
     if s.round < FIRST_ROUND:
         return
-    red, white = s.dice.roll(1), s.dice.roll(1)
+    red, white = s.roll_red(1), s.roll_white(1)
     total = reds(red) + whites(white)
     s.tell(Event("special event", RULE, number=total, dice=red + white, need=1))
     if total >= 4:

@@ -13,7 +13,7 @@ from hullbreach.crusade.mission import Mission
 from hullbreach.crusade.profile import Profile
 from hullbreach.crusade.units import ALIEN, BLIP, LEADER, OBJECT, TROOPER, UNITS, Unit
 from hullbreach.kernel.contract import Choice, Decision
-from hullbreach.kernel.dice import Dice
+from hullbreach.kernel.dice import Dice, Throw
 from hullbreach.kernel.flow import Flow
 from hullbreach.kernel.secrets import COUNT, NOBODY, OPEN, Each, Owned
 from hullbreach.kernel.walled import WalledBoard
@@ -130,6 +130,7 @@ class State(Flow):
         "plan",
         "primary_by",
         "profile",
+        "red_dice",
         "reinforce_most",
         "reserve",
         "round",
@@ -270,6 +271,7 @@ class State(Flow):
         "asked": NOBODY,
         "events": NOBODY,
         "patient": NOBODY,
+        "red_dice": NOBODY,
         "board": NOBODY,
         "mission": NOBODY,
         "profile": NOBODY,
@@ -285,6 +287,8 @@ class State(Flow):
         self.board: WalledBoard = mission.board
         self.sight: WalledSight = mission.sight
         self.dice = dice
+        # The colour of the dice that were rolled last, for those who roll them by hand.
+        self.red_dice = True
         if not blank:
             self._clear()
 
@@ -513,6 +517,14 @@ class State(Flow):
         if self.profile.discreet and asked.kind in SILENCE_TELLS:
             return False
         return not (self.patient and asked.kind in ("squad", "aliens", "blips"))
+
+    def roll_red(self, count: int) -> Throw:
+        self.red_dice = True
+        return self.dice.roll(count) if count else ()
+
+    def roll_white(self, count: int) -> Throw:
+        self.red_dice = False
+        return self.dice.roll(count) if count else ()
 
     # Pieces
 

@@ -5,13 +5,23 @@ from __future__ import annotations
 from hullbreach.crusade.state import State
 from hullbreach.kernel.walled import WalledBoard
 
+# More ways round scenery than this are not kept.
+MOST_KNOWN = 20_000
+
 
 def around(s: State, square: int, barrier: int) -> int:
     """The squares one step away. Whoever stands there is not looked at, except that nobody squeezes past scenery."""
     near = s.board.steps(square, barrier)
-    if s.solid & near:
-        return past(s.board, square, near, barrier, s.solid)
-    return near
+    beside = s.solid & near
+    if not beside:
+        return near
+    known = s.mission.blocks.squeezes
+    key = (square, near, beside, barrier)
+    if key not in known:
+        if len(known) > MOST_KNOWN:
+            known.clear()
+        known[key] = past(s.board, square, near, barrier, s.solid)
+    return known[key]
 
 
 def past(board: WalledBoard, square: int, near: int, barrier: int, solid: int) -> int:

@@ -221,7 +221,7 @@ def turn_key(s: State, p: int, verb: int, door: int) -> None:
 
 def strike_from_afar(s: State, p: int, weapon: int, turret: int, target: int) -> None:
     """The dice of a turret or of the claw lie on the table."""
-    dice = s.dice.roll(WEAPONS[weapon].red)
+    dice = s.roll_red(WEAPONS[weapon].red)
     if weapon == LASER_TURRET:
         s.tell(
             Event(
@@ -272,7 +272,7 @@ class Remote(Pending):
         dice = list(self.dice)
         if choice[0] == v.REROLL:
             die = choice[3]
-            old, dice[die] = dice[die], s.dice.roll(1)[0]
+            old, dice[die] = dice[die], s.roll_red(1)[0]
             s.tell(Event("reroll", "RX-SUSTAINED-ACTION", self.piece, -1, old, die, tuple(dice), len(dice)))
         s.swap(Remote(self.piece, self.weapon, self.turret, self.target, tuple(dice), True))
 

@@ -29,7 +29,7 @@ def is_alone(s: State, p: int) -> bool:
 
 
 def whisper_to(s: State, p: int) -> None:
-    rolled = s.dice.roll(1)
+    rolled = s.roll_red(1)
     s.tell(Event("whispered", RULE, p, s.square[p], -1, reds(rolled), rolled, 1))
     if reds(rolled) == HEARD:
         s.push(Led(p, s.shots[p], s.fights[p], s.left[p], s.flags[p]))

@@ -292,6 +292,8 @@ class Option(Struct, frozen=True, omit_defaults=True):
     card: str = ""  # the card that it plays or takes (HandCard.key)
     edge: list[int] = []  # the door that it is about
     taken: bool = False  # choosing it gives back what was taken before (a list with marks)
+    shapes: list[Shape] = []  # the drawing of what it brings, instead of the icon, in the colour of a seat
+    colour: str = ""
 
 
 class Prompt(Struct, frozen=True, omit_defaults=True):

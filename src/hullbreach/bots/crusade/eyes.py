@@ -30,7 +30,7 @@ def open_eyes(view: View, mission: Mission, profile: Profile) -> CrusadeGame:
         if mark == COUNT:
             value = [0] * value
         elif isinstance(mark, Each):
-            value = [[] if None in item else [_tupled(part) for part in item] for item in value]
+            value = [_own(item) for item in value]
         elif isinstance(mark, Owned):
             value = [0 if item is None else item for item in value]
         elif isinstance(value, list) and value and isinstance(value[0], list) and name not in ("deeds",):
@@ -38,6 +38,11 @@ def open_eyes(view: View, mission: Mission, profile: Profile) -> CrusadeGame:
         setattr(s, name, value)
     _stand(s)
     return s
+
+
+def _own(item: Any) -> Any:
+    """What a seat holds; nothing where it may not be known."""
+    return [] if not item or None in item else [_tupled(part) for part in item]
 
 
 def _tupled(part: Any) -> Any:

@@ -12,6 +12,7 @@ from hullbreach.crusade.weapons import BLAST, LINE, SPLIT, WEAPONS
 from hullbreach.faces import wire
 from hullbreach.faces.crusade.finality import final
 from hullbreach.faces.crusade.labels import is_bare, label
+from hullbreach.faces.crusade.pictures import pictured
 from hullbreach.faces.crusade.scenery import edge_of
 from hullbreach.faces.crusade.speech import both, card_words
 from hullbreach.faces.crusade.views import is_reaction
@@ -167,6 +168,7 @@ def option(game: CrusadeGame, choice: Choice, about: int) -> wire.Option:
     verb, who, where, how = choice
     group, icon = _LOOKS[verb]
     bare = is_bare(choice)
+    shapes, colour = pictured(game, choice)
     card = ck.CARDS[how] if verb in (v.EQUIP, v.UNEQUIP, v.PLAY, v.USE, v.BEARER) else None
     return wire.Option(
         text=game.text(choice),
@@ -185,6 +187,8 @@ def option(game: CrusadeGame, choice: Choice, about: int) -> wire.Option:
         card=card.key if card is not None else "",
         edge=edge_of(game.board.door_edges[where]) if verb in _DOOR_VERBS else [],
         taken=verb in (v.UNEQUIP, v.UNGROUP, v.UNENTRY, v.UNPLACE),
+        shapes=shapes,
+        colour=colour,
     )
 
 

@@ -12,7 +12,7 @@ def die_kinds(game: CrusadeGame, count: int) -> list[wire.DieKind]:
     """The dice that are to be thrown now: all of one colour, as the rules throw them."""
     kind = (
         wire.DieKind("red", both("die", "red_name"), list(RED[1:]))
-        if getattr(game, "red_dice", True)
+        if game.red_dice
         else wire.DieKind("white", both("die", "white_name"), list(WHITE[1:]))
     )
     return [kind] * count

@@ -1,0 +1,258 @@
+"""What a piece could do to others from some square: the worth of the best shot and of the best close combat."""
+
+from __future__ import annotations
+
+from hullbreach.bots.crusade import chances
+from hullbreach.crusade import combat, gear, shooting
+from hullbreach.crusade import verbs as v
+from hullbreach.crusade.breaking import DOOR_ARMOUR
+from hullbreach.crusade.dice import RED, WHITE
+from hullbreach.crusade.state import State
+from hullbreach.crusade.units import UNITS
+from hullbreach.crusade.weapons import BLAST, CONE, LINE, NOTHING, ONE, SPLIT, WEAPONS
+from hullbreach.kernel.board import bits
+from hullbreach.kernel.contract import Choice
+
+_AHEAD = ((0, -1), (1, 0), (0, 1), (-1, 0))
+# What a sure hit on a door that is in the way is worth.
+DOOR_WORTH = 6.0
+
+
+class Outlook:
+    """The attacks of one piece. `worth` says what it is worth to destroy each piece; friends have less than nothing."""
+
+    __slots__ = ("door", "least_win", "own", "p", "prey", "s", "solid", "weapons", "worth")
+
+    def __init__(self, s: State, p: int, worth: dict[int, float], own: float, least_win: float = 0.0) -> None:
+        self.s = s
+        self.p = p
+        self.worth = worth
+        # What the piece itself is worth, and how likely it must be to win a close combat that it begins.
+        self.own = own
+        self.least_win = least_win
+        # A locked door that should be broken (-1: none).
+        self.door = -1
+        self.solid = s.solid | s.smoke
+        self.weapons = shooting.weapons_of(s, p)
+        self.prey: list[tuple[int, int]] = []
+        for target, value in worth.items():
+            if value > 0 and not s.aloft[target]:
+                self.prey.append((target, s.body(target, s.square[target])))
+
+    # From any square
+
+    def best_from(self, square: int) -> float:
+        """The worth of the best attack from a square."""
+        best = self.shots_from(square) if self.weapons else 0.0
+        if combat.may_fight(self.s, self.p):
+            best = max(best, self.fights_from(square))
+        return best
+
+    def shots_from(self, square: int) -> float:
+        """A piece with several weapons fires them all."""
+        if not self.s.board.ship >> square & 1:
+            return 0.0
+        seen = self.in_sight(square)
+        if not seen:
+            return 0.0
+        best = 0.0
+        for weapon in self.weapons:
+            best += self.shot_from(square, weapon, seen)
+        return best
+
+    def body_at(self, square: int) -> int:
+        if UNITS[self.s.kind[self.p]].size == 1:
+            return 1 << square
+        return self.s.mission.blocks.bodies[square]
+
+    def in_sight(self, square: int) -> list[int]:
+        """The prey that can be fired at from a square."""
+        s = self.s
+        mine = self.body_at(square)
+        muzzles = bits(mine)
+        field = 0
+        for muzzle in muzzles:
+            field |= s.sight.field(muzzle, s.closed, self.solid)
+        out: list[int] = []
+        others = s.bodies & ~(mine | s.body(self.p, s.square[self.p]))
+        for target, body in self.prey:
+            if body & field and self._has_line(muzzles, body, others & ~body, self.solid & ~body):
+                out.append(target)
+        return out
+
+    def _has_line(self, muzzles: list[int], body: int, others: int, solid: int) -> bool:
+        s = self.s
+        for muzzle in muzzles:
+            for part in bits(body):
+                if s.sight.fires(muzzle, part, s.closed, others, solid):
+                    dark = s.dark >= 0 and s.board.quarter[muzzle] == s.dark
+                    if not dark or s.board.apart(muzzle, part) <= shooting.DARK_RANGE:
+                        return True
+        return False
+
+    def shot_from(self, square: int, weapon: int, seen: list[int]) -> float:
+        pattern = WEAPONS[weapon].pattern
+        best = 0.0
+        if pattern == ONE:
+            for target in seen:
+                best = max(best, self._hit(weapon, target, square))
+        elif pattern == SPLIT:
+            best = self.shared(weapon, seen, square)
+        elif pattern == BLAST:
+            for target in seen:
+                best = max(best, self.blast(weapon, self.s.square[target], square))
+        elif pattern == LINE:
+            for muzzle in bits(self.body_at(square)):
+                for direction in range(8):
+                    best = max(best, self.line(weapon, muzzle, direction, square))
+        elif pattern == CONE:
+            for direction in (0, 2, 4, 6):
+                best = max(best, self.cone(weapon, direction, square))
+        return best
+
+    def _hit(self, weapon: int, target: int, square: int, ring: bool = False) -> float:
+        s = self.s
+        away = s.board.apart(square, s.square[target])
+        return self.worth.get(target, 0.0) * chances.shot(s, self.p, weapon, target, away, ring)
+
+    def shared(self, weapon: int, seen: list[int], square: int) -> float:
+        """The total is given to those who are worth most for what they need."""
+        s = self.s
+        red, white = gear.fire_dice(s, self.p, weapon)
+        needs: list[tuple[float, int, float]] = []
+        for target in seen:
+            away = s.board.apart(square, s.square[target])
+            need = gear.armour(s, target, away) + max(1, s.life[target])
+            needs.append((-self.worth[target] / need, need, self.worth[target]))
+        needs.sort()
+        out = 0.0
+        for total, chance in chances.totals(red, white):
+            left = total
+            for _, need, value in needs:
+                if need <= left:
+                    left -= need
+                    out += chance * value
+        return out
+
+    def blast(self, weapon: int, middle: int, square: int) -> float:
+        s = self.s
+        out = 0.0
+        hit = s.at[middle]
+        if hit >= 0 and hit != self.p:
+            out += self._hit(weapon, hit, square)
+        done = hit
+        for near in bits(s.board.ring(middle, s.closed) & (s.bodies | 1 << square)):
+            there = s.at[near]
+            if near == square or there == self.p:
+                if near == square:
+                    out -= self.own * chances.shot(s, self.p, weapon, self.p, 1, True)
+            elif there >= 0 and there != done:
+                out += self._hit(weapon, there, middle, True)
+        return out
+
+    def line(self, weapon: int, muzzle: int, direction: int, square: int) -> float:
+        s = self.s
+        far = shooting.DARK_RANGE if s.dark >= 0 and s.board.quarter[muzzle] == s.dark else 99
+        out = 0.0
+        done = 0
+        for there in s.board.rays(muzzle, direction, s.closed)[:far]:
+            target = s.at[there]
+            if target >= 0 and target != self.p and not done >> target & 1 and target in self.worth:
+                done |= 1 << target
+                out += self._hit(weapon, target, square)
+            if self.solid >> there & 1:
+                break
+        return out
+
+    def cone(self, weapon: int, direction: int, square: int) -> float:
+        s = self.s
+        board = s.board
+        dx, dy = _AHEAD[direction // 2]
+        out = 0.0
+        done = 0
+        field = s.sight.field(square, s.closed, self.solid) & s.bodies
+        for there in bits(field):
+            ax, ay = board.xs[there] - board.xs[square], board.ys[there] - board.ys[square]
+            ahead = ax * dx + ay * dy
+            if not 1 <= ahead <= shooting.CONE_RANGE or abs(ax * dy) + abs(ay * dx) > ahead:
+                continue
+            target = s.at[there]
+            if target >= 0 and target != self.p and not done >> target & 1:
+                done |= 1 << target
+                out += self._hit(weapon, target, square)
+        return out
+
+    def fights_from(self, square: int) -> float:
+        s = self.s
+        if not s.board.ship >> square & 1:
+            return 0.0
+        near = 0
+        for part in bits(self.body_at(square)):
+            near |= s.board.sides(part, s.closed)
+        best = 0.0
+        for target, body in self.prey:
+            if body & near:
+                best = max(best, self.fight(target))
+        return best
+
+    def fight(self, target: int) -> float:
+        lost, mine, win = chances.melee(self.s, self.p, target)
+        if win < self.least_win:
+            return 0.0
+        return self.worth.get(target, 0.0) * lost - self.own * mine
+
+    # Options that are offered now
+
+    def value(self, choice: Choice) -> float:
+        """What an attack that is offered is worth; 0: it is no attack, or a bad one."""
+        s = self.s
+        verb, _, where, how = choice
+        here = s.square[self.p]
+        if verb == v.FIRE or verb == v.TARGET:
+            return self._hit(how, s.at[where], here) if s.at[where] >= 0 else 0.0
+        if verb == v.SPRAY:
+            return self.shared(how, self.in_sight(here), here)
+        if verb == v.AIM:
+            return self.shot_from(here, how, self.in_sight(here))
+        if verb == v.AT:
+            return self.blast(how, where, here)
+        if verb == v.BEAM:
+            weapon = next((w for w in self.weapons if WEAPONS[w].pattern == LINE), UNITS[s.kind[self.p]].weapon)
+            return self.line(weapon, where, how, here)
+        if verb == v.CONE:
+            return self.cone(UNITS[s.kind[self.p]].weapon, how, here)
+        if verb == v.FIGHT:
+            return self.fight(s.at[where]) if s.at[where] >= 0 else 0.0
+        if verb == v.FIRE_DOOR and where == self.door and WEAPONS[how].pattern != NOTHING:
+            red, white = gear.fire_dice(s, self.p, how)
+            return DOOR_WORTH * chances.harm(red, white, (0, 0), DOOR_ARMOUR, max(1, s.door_life[where]))
+        if verb == v.FIGHT_DOOR and where == self.door:
+            red, white = gear.fight_dice(s, self.p)
+            return DOOR_WORTH * chances.harm(red, white, (0, 0), DOOR_ARMOUR, max(1, s.door_life[where]))
+        return 0.0
+
+    def best_option(self, options: list[Choice]) -> tuple[Choice | None, float]:
+        """The best of the attacks that are offered, if any is worth making."""
+        best: Choice | None = None
+        most = 0.0
+        for option in options:
+            if option[0] in ATTACKS:
+                value = self.value(option)
+                if value > most:
+                    best, most = option, value
+        return best, most
+
+
+ATTACKS = (v.FIRE, v.SPRAY, v.AIM, v.AT, v.BEAM, v.CONE, v.FIGHT, v.FIRE_DOOR, v.FIGHT_DOOR)
+
+
+def worst_die(red: tuple[int, ...], white: tuple[int, ...]) -> tuple[int, int]:
+    """The die that gains most by being rolled again, and what it counts now (reds bring 1 on average, whites 1/2)."""
+    best, gain, counts = -1, 0.0, 0
+    for i, face in enumerate(red):
+        if 1.0 - RED[face] > gain:
+            best, gain, counts = i, 1.0 - RED[face], RED[face]
+    for i, face in enumerate(white):
+        if 0.5 - WHITE[face] > gain:
+            best, gain, counts = len(red) + i, 0.5 - WHITE[face], WHITE[face]
+    return best, counts
