@@ -59,7 +59,19 @@ class Crusade(Adapter):
     # The truth of a blip comes into the open for everybody.
     revealing: ClassVar[dict[str, tuple[Seat | None, ...]]] = {
         kind: (None, 0, 1, 2, 3, 4, 5)
-        for kind in ("revealed", "phantom", "event drawn", "card played", "appeared", "shielded", "card lost")
+        for kind in (
+            "revealed",
+            "phantom",
+            "event drawn",
+            "card played",
+            "appeared",
+            "shielded",
+            "card lost",
+            "blip shown",
+            "objective drawn",
+            "objective shown",
+            "interrogated",
+        )  # fmt: skip
     }
 
     def seats_of(self, game: CrusadeGame) -> tuple[Seat, ...]:
@@ -159,7 +171,9 @@ def check_pieces(s: CrusadeGame) -> None:
         body = s.body(p, square)
         assert body, f"{s.name(p)} stands where it does not fit"
         assert not body & (bodies | blips), f"two pieces on {s.board.name(square)}"
-        assert all(s.at[part] == p for part in bits(body)), f"{s.name(p)} stands on squares that say otherwise"
+        assert all(s.at[part] == p for part in bits(body)), (
+            f"{s.name(p)} stands on squares that say otherwise"
+        )
         if role == BLIP:
             blips |= body
             continue

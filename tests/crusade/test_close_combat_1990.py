@@ -101,7 +101,7 @@ def test_the_lower_total_loses_the_difference_whoever_attacked() -> None:
 def test_two_against_two_hurts_nobody() -> None:
     scene = hall(active="Ilen", dice=[6, 1, 5, 5]) + figure("Ilen", "a1") + alien("brute", "b1")
     played = play(scene, "Ilen: fight b1")
-    assert played.one("drawn fight")
+    assert played.one("drawn fight").other == played.piece("brute1")
     assert (played.at("Ilen"), played.at("brute1")) == ("a1", "b1")
 
 
@@ -122,7 +122,9 @@ def test_both_roll_and_then_the_player_whose_turn_it_is_rolls_again_first() -> N
     after = play(scene + alien("android", "b1"), "Cassia: fight b1", "Cassia: reroll die 0")
     assert after.one("killed").piece == after.piece("android1")
     # As the defender in the alien turn she has her re-roll too, once the attacker has none.
-    scene = hall("oath", turn="alien", active="android1", dice=[1, 1, 1, 1, 6], worn=worn) + figure("Cassia", "a1")
+    scene = hall("oath", turn="alien", active="android1", dice=[1, 1, 1, 1, 6], worn=worn) + figure(
+        "Cassia", "a1"
+    )
     played = play(scene + alien("android", "b1"), "android1: fight a1")
     assert (played.kind(), played.seat()) == ("reroll", 0)
 

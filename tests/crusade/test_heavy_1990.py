@@ -41,7 +41,11 @@ BEAMS = """
 
 def strengths(played: Played) -> dict[str, int]:
     """Who was attacked, and with what."""
-    return {played.game.name(event.piece): event.number for event in played.events if event.kind in ("struck", "unhurt")}
+    return {
+        played.game.name(event.piece): event.number
+        for event in played.events
+        if event.kind in ("struck", "unhurt")
+    }
 
 
 def launch(scene: str, square: str, name: str = "Ilen") -> Played:
@@ -56,7 +60,10 @@ def test_three_to_the_android_and_one_to_a_runt_kill_both() -> None:
     scene = hall(active="Ilen", dice=[6, 4]) + figure("Ilen", "a1", unit=CANNON) + alien("android", "f1")
     scene += alien("runt", "f3") + alien("runt", "f4") + alien("runt", "f5")
     played = play(scene, "Ilen: spray assault_cannon", "Ilen: give 3 to f1", "Ilen: give 1 to f4")
-    assert {event.piece for event in played.all("killed")} == {played.piece("android1"), played.piece("runt2")}
+    assert {event.piece for event in played.all("killed")} == {
+        played.piece("android1"),
+        played.piece("runt2"),
+    }
     assert played.kind() == "activation"
     wasted = play(scene, "Ilen: spray assault_cannon", "Ilen: give 2 to f1")
     assert wasted.one("unhurt").piece == wasted.piece("android1")
@@ -142,9 +149,13 @@ def test_a_share_for_a_dreadnought_of_which_one_corner_is_seen() -> None:
 |. . . . . .|
 +-+-+-+-+-+-+
 """
-    scene = on(plan, active="Ilen", dice=[6, 5]) + figure("Ilen", "a2", unit=CANNON) + alien("dreadnought", "d1")
+    scene = (
+        on(plan, active="Ilen", dice=[6, 5]) + figure("Ilen", "a2", unit=CANNON) + alien("dreadnought", "d1")
+    )
     played = play(scene, "Ilen: spray assault_cannon")
-    seen = played.game.field(played.piece("Ilen")) & played.game.body(played.piece("dread1"), played.game.square[1])
+    seen = played.game.field(played.piece("Ilen")) & played.game.body(
+        played.piece("dread1"), played.game.square[1]
+    )
     names = [played.game.board.name(square) for square in range(18) if seen >> square & 1]
     assert names == ["d2", "e2"]
     assert [line for line in played.options() if "give 5" in line] == ["Ilen: give 5 to d1"]
@@ -163,20 +174,32 @@ def test_one_missile_affects_a_group_of_four_runts() -> None:
 
 @rule("SC-MISSILE-TARGETS-A-SQUARE")
 def test_an_empty_square_beside_two_hidden_brutes_can_be_aimed_at() -> None:
-    scene = on(DECK, active="Ilen", dice=[6, 1], doors={"open": ["b2-b3"]}) + figure("Ilen", "c1", unit=LAUNCHER)
-    scene += alien("brute", "a3") + alien("brute", "a4")
-    played = launch(scene, "b4")
-    assert len(played.all("killed")) == 2
-    for brute in ("a3", "a4"):
+    plan = """
++-+-+-+-+
+|. . . .|
++-+-+-+ +
+|. . . .|
++       +
+|. . . .|
++-+-+-+-+
+"""
+    scene = on(plan, active="Ilen", dice=[5, 1]) + figure("Ilen", "c1", unit=LAUNCHER)
+    scene += alien("brute", "c2") + alien("brute", "c3")
+    # The shooter stands in the blast himself; his armour holds against two.
+    assert strengths(launch(scene, "d2")) == {"brute1": 2, "brute2": 2, "Ilen": 2}
+    assert len(launch(scene, "d2").all("killed")) == 2
+    for brute in ("c2", "c3"):
         found = refusal(scene, "Ilen: aim missile_launcher", f"Ilen: launch missile_launcher at {brute}")
         assert found == "SC-SIGHT-BLOCKED-BY-WALL-OR-DOOR"
-    assert refusal(scene, "Ilen: fire missile_launcher at b4") == "SC-MISSILE-TARGETS-A-SQUARE"
-    assert refusal(scene, "Ilen: launch missile_launcher at b4") == "SC-MISSILE-TARGETS-A-SQUARE"
+    assert refusal(scene, "Ilen: fire missile_launcher at d2") == "SC-MISSILE-TARGETS-A-SQUARE"
+    assert refusal(scene, "Ilen: launch missile_launcher at d2") == "SC-MISSILE-TARGETS-A-SQUARE"
 
 
 @rule("SC-MISSILE-TARGETS-A-SQUARE", "SC-GAP-CLARIFICATIONS")
 def test_a_figure_on_the_line_stops_the_missile_too() -> None:
-    scene = hall(active="Ilen") + figure("Ilen", "a1", unit=LAUNCHER) + figure("Dax", "c1") + alien("runt", "h5")
+    scene = (
+        hall(active="Ilen") + figure("Ilen", "a1", unit=LAUNCHER) + figure("Dax", "c1") + alien("runt", "h5")
+    )
     found = refusal(scene, "Ilen: aim missile_launcher", "Ilen: launch missile_launcher at f1")
     assert found == "SC-SIGHT-FIGURES-BLOCK-FIRE-ONLY"
 
@@ -190,7 +213,9 @@ def test_an_aim_can_be_given_up_and_the_attack_is_kept() -> None:
 
 @rule("SC-MISSILE-CENTRE", "SC-LIFE-POINTS")
 def test_the_full_total_falls_on_the_target_square() -> None:
-    scene = hall(active="Ilen", dice=[5, 6]) + figure("Ilen", "a1", unit=LAUNCHER) + alien("dreadnought", "h3")
+    scene = (
+        hall(active="Ilen", dice=[5, 6]) + figure("Ilen", "a1", unit=LAUNCHER) + alien("dreadnought", "h3")
+    )
     played = launch(scene, "h3")
     # It stands on the target square and on squares around it, and is attacked once, with the strongest value.
     assert strengths(played) == {"dread1": 5}
@@ -199,7 +224,9 @@ def test_the_full_total_falls_on_the_target_square() -> None:
 
 @rule("SC-MISSILE-BLAST")
 def test_a_dreadnought_beside_the_square_is_attacked_once_with_the_higher_die() -> None:
-    scene = hall(active="Ilen", dice=[5, 6]) + figure("Ilen", "a1", unit=LAUNCHER) + alien("dreadnought", "h3")
+    scene = (
+        hall(active="Ilen", dice=[5, 6]) + figure("Ilen", "a1", unit=LAUNCHER) + alien("dreadnought", "h3")
+    )
     played = launch(scene, "g3")
     assert [event.number for event in played.all("unhurt")] == [3]
 
@@ -236,16 +263,14 @@ def test_a_marine_of_another_squad_is_scored_by_the_aliens_alone() -> None:
 
 @rule("SC-MISSILE-EXAMPLE", "SC-MISSILE-BLAST-WALLS")
 def test_the_printed_missile_example_with_its_strengths() -> None:
-    # Androids on all nine squares and an unhurt commander among them would be many; traitors stand for them here.
+    # Brutes on every square but c2, over which the missile flies.
     scene = on(BLAST, active="Ilen", dice=[5, 6]) + figure("Ilen", "d2", unit=LAUNCHER)
-    free = {"a1": "", "b1": "", "c1": "3", "a2": "3", "b2": "5", "a3": "3", "b3": "3", "c3": "3"}
-    units = ("brute", "brute", "brute", "brute", "brute", "brute", "brute", "brute")
-    for unit, square in zip(units, free, strict=True):
-        scene += alien(unit, square)
+    table = {"a1": 0, "b1": 0, "c1": 3, "a2": 3, "b2": 5, "a3": 3, "b3": 3, "c3": 3}
+    scene += "".join([alien("brute", square) for square in table])
     played = launch(scene, "b2")
-    found = {played.game.board.name(event.square): str(event.number) for event in played.all("struck")}
-    assert found == {square: strength for square, strength in free.items() if strength}
-    # The sixth open neighbour, c2, lies on the line of fire and is empty here; it is reached too.
+    found = {played.game.board.name(event.square): event.number for event in played.all("struck")}
+    assert found == {square: strength for square, strength in table.items() if strength}
+    # The sixth open neighbour is reached too.
     scene = on(BLAST, active="Ilen", dice=[5, 6]) + figure("Ilen", "b3", unit=LAUNCHER) + alien("brute", "c2")
     assert strengths(launch(scene, "b2")) == {"brute1": 3, "Ilen": 3}
 

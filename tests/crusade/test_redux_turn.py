@@ -205,7 +205,7 @@ def test_figures_stop_shots_and_walls_stop_sight() -> None:
 @rule("RX-BLIP-MOVE-POINTS", "RX-BLIP-MOVE-MAX-FIVE")
 def test_blips_share_the_points_of_their_player_and_move_five_at_most() -> None:
     scene = SHIP + 'turn = "alien"\nphase = "blips"\nlevels = {alien = 8}\n'
-    scene += blip("zombie", "a3") + blip("golem", "a4") + blip("egg", "g5") + figure("Ilen", "l1")
+    scene += blip("zombie", "a3") + blip("golem", "a4") + blip("goliath", "g5") + figure("Ilen", "l1")
     five = walk("blip1", "b3", "c3", "d3", "e3", "f3")
     played = play(scene, "blip1: activate", *five)
     assert played.game.blip_points[1] == 3

@@ -112,7 +112,13 @@ def test_the_table_of_aliens(
     key, move, armour, life, fire, fight, points, figures = row
     unit = UNITS[UNIT_NUMBERS[key]]
     weapon = WEAPONS[unit.weapon]
-    assert (unit.move, unit.armour, unit.life, unit.points, unit.figures) == (move, armour, life, points, figures)
+    assert (unit.move, unit.armour, unit.life, unit.points, unit.figures) == (
+        move,
+        armour,
+        life,
+        points,
+        figures,
+    )
     assert ((weapon.red, weapon.white), (unit.fight_red, unit.fight_white)) == (fire, fight)
     assert (unit.number in TOKENS) == (key != "stealer")
 
@@ -151,7 +157,7 @@ def test_a_commander_loses_a_point_for_each_above_his_armour() -> None:
 @rule("SC-LIFE-POINTS")
 def test_a_runt_dies_of_the_first_hit_and_a_dreadnought_has_three_lives() -> None:
     scene = hall(active="Ilen", dice=[6, 6]) + figure("Ilen", "a1") + alien("runt", "f1")
-    assert play(scene, "Ilen: fire bolter at f1").one("killed")
+    assert len(play(scene, "Ilen: fire bolter at f1").all("killed")) == 1
     scene = hall(active="Varo", dice=[6, 5]) + figure("Varo", "a1", unit="commander heavy_bolter")
     played = play(scene + alien("dreadnought", "f1"), "Varo: fire heavy_bolter at f1")
     assert played.life("dread1") == 2
@@ -185,7 +191,9 @@ def test_a_worse_die_replaces_the_better_one() -> None:
 
 @rule("SC-FIRE-ONE-TARGET-LIGHT")
 def test_a_bolter_total_of_four_kills_only_the_declared_runt() -> None:
-    scene = hall(active="Ilen", dice=[6, 6]) + figure("Ilen", "a1") + alien("runt", "f1") + alien("runt", "f2")
+    scene = (
+        hall(active="Ilen", dice=[6, 6]) + figure("Ilen", "a1") + alien("runt", "f1") + alien("runt", "f2")
+    )
     played = play(scene, "Ilen: fire bolter at f2")
     assert played.one("killed").piece == played.piece("runt2")
     assert played.at("runt1") == "f1"
@@ -206,7 +214,11 @@ def test_an_alien_attacks_once_and_does_not_fight_after_firing() -> None:
     shot = "traitor1: fire bolter at a1"
     assert refusal(scene, shot, shot) == "SC-ALIEN-ATTACK-ONE"
     assert refusal(scene, shot, "traitor1: move b1", "traitor1: fight a1") == "SC-ALIEN-ATTACK-FIRE-OR-FIGHT"
-    near = hall(turn="alien", active="traitor1", dice=[1, 1, 1, 1]) + alien("traitor", "b1") + figure("Ilen", "a1")
+    near = (
+        hall(turn="alien", active="traitor1", dice=[1, 1, 1, 1])
+        + alien("traitor", "b1")
+        + figure("Ilen", "a1")
+    )
     assert refusal(near, "traitor1: fight a1", "traitor1: fight a1") == "SC-ALIEN-ATTACK-ONE"
     assert refusal(near, "traitor1: fight a1", shot) == "SC-ALIEN-ATTACK-FIRE-OR-FIGHT"
 

@@ -49,7 +49,12 @@ HALL = """
 
 def squares(letter: str) -> set[str]:
     """The squares of the diagram with that letter, without the marine's own."""
-    found = {f"{'abcdefgh'[x]}{y + 1}" for y, row in enumerate(SEEN) for x, seen in enumerate(row) if seen == letter}
+    found = {
+        f"{'abcdefgh'[x]}{y + 1}"
+        for y, row in enumerate(SEEN)
+        for x, seen in enumerate(row)
+        if seen == letter
+    }
     return found - {"e4"}
 
 
@@ -57,7 +62,9 @@ def squares(letter: str) -> set[str]:
 def test_in_an_empty_room_every_square_sees_every_other() -> None:
     names = [f"{column}{row}" for column in "abcd" for row in (1, 2, 3)]
     for own in names:
-        played = play(on(HALL, active="Ilen") + figure("Ilen", own, unit=LAUNCHER), "Ilen: aim missile_launcher")
+        played = play(
+            on(HALL, active="Ilen") + figure("Ilen", own, unit=LAUNCHER), "Ilen: aim missile_launcher"
+        )
         aimed = {line.rpartition(" ")[2] for line in played.options() if "launch" in line}
         assert aimed == set(names) - {own}
 
@@ -175,6 +182,8 @@ def test_a_large_figure_is_seen_by_any_of_its_squares_which_never_block_each_oth
         (1, 3, 0, 0),  # both count nothing; a third player's turn
     ],
 )
-def test_a_dispute_is_settled_by_a_red_die_each(alien_face: int, squad_face: int, turn: int, decided: int) -> None:
+def test_a_dispute_is_settled_by_a_red_die_each(
+    alien_face: int, squad_face: int, turn: int, decided: int
+) -> None:
     assert decides(3, alien_face, 1, squad_face, turn) == decided
     assert decides(1, squad_face, 3, alien_face, turn) == decided

@@ -6,6 +6,8 @@ from typing import Any, ClassVar
 
 import pytest
 
+from hullbreach.crusade.game import CrusadeGame
+from hullbreach.crusade.state import State as CrusadeState
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.state import State
 from hullbreach.kernel.flow import Flow, Pending
@@ -13,8 +15,8 @@ from hullbreach.kernel.secrets import OPEN, check_fields
 
 
 def records() -> list[type]:
-    """The state and every pending record; importing the game has loaded every chapter."""
-    found: list[type] = [State, HulkGame]
+    """The states and every pending record; importing the games has loaded every chapter."""
+    found: list[type] = [State, HulkGame, CrusadeState, CrusadeGame]
     todo: list[type[Pending]] = [Pending]
     while todo:
         for cls in todo.pop().__subclasses__():
@@ -40,3 +42,4 @@ def test_a_forgotten_mark_is_found() -> None:
 
 def test_flow_is_covered() -> None:
     assert set(Flow.__slots__) <= set(State.FIELDS)
+    assert set(Flow.__slots__) <= set(CrusadeState.FIELDS)

@@ -165,6 +165,23 @@ def test_everything_that_the_rules_know_has_words() -> None:
             assert set(book("en", GAME)[table]) == keys, table
 
 
+def test_what_points_and_lots_are_for_has_words() -> None:
+    points = texts(calls("give", ("crusade",)), 4)
+    lots: set[str] = set()
+    for call in calls("Event", ("crusade",)):
+        kind = constants(call.args[0])
+        text = {
+            word for keyword in call.keywords if keyword.arg == "text" for word in constants(keyword.value)
+        }
+        points |= text if "points" in kind else set()
+        lots |= text if "lot" in kind else set()
+    for key in mission_keys():
+        points |= set(own_mission(key).points)
+    assert "kill" in points and "dock" in lots
+    assert not missing("points_for", points)
+    assert not missing("lot", lots)
+
+
 def test_both_languages_have_the_same_sentences_with_the_same_names() -> None:
     english, french = book("en", GAME), book("fr", GAME)
     assert set(french) - set(english) == {"refusal"}

@@ -223,6 +223,75 @@ def menu(ascii: bool, lang: str | None) -> None:
     Menu(_language(lang), ascii).run()
 
 
+@main.group()
+def campaign() -> None:
+    """Keep the ledger of a campaign: several missions of crusade as of 1990 (docs/campaign.md)."""
+
+
+_LEDGER = click.argument("file", type=click.Path(path_type=Path))
+
+
+@campaign.command("new")
+@_LEDGER
+@click.option(
+    "--squad",
+    "squads",
+    multiple=True,
+    required=True,
+    metavar="SQUAD=PLAYER",
+    help="tide, wall or oath; seat by seat.",
+)
+@click.option("--alien", default="", metavar="PLAYER", help="Who plays the aliens.")
+@_LANG
+def campaign_new(file: Path, squads: tuple[str, ...], alien: str, lang: str | None) -> None:
+    """Begin a campaign in a new FILE."""
+    from hullbreach.cli.campaigning import lines, new
+
+    click.echo("\n".join(lines(new(file, squads, alien), _language(lang))))
+
+
+@campaign.command("show")
+@_LEDGER
+@_LANG
+def campaign_show(file: Path, lang: str | None) -> None:
+    """Say where everybody stands."""
+    from hullbreach.cli.campaigning import lines, load
+
+    click.echo("\n".join(lines(load(file), _language(lang))))
+
+
+@campaign.command("add")
+@_LEDGER
+@click.argument("record", type=click.Path(path_type=Path))
+@_LANG
+def campaign_add(file: Path, record: Path, lang: str | None) -> None:
+    """Count a finished game; its RECORD is verified first."""
+    from hullbreach.cli.campaigning import add, lines
+
+    click.echo("\n".join(lines(add(file, record), _language(lang))))
+
+
+@campaign.command("promote")
+@_LEDGER
+@click.argument("squad")
+@_LANG
+def campaign_promote(file: Path, squad: str, lang: str | None) -> None:
+    """Hand in four badges of a SQUAD for a rank."""
+    from hullbreach.cli.campaigning import lines, promote
+
+    click.echo("\n".join(lines(promote(file, squad), _language(lang))))
+
+
+@campaign.command("options")
+@_LEDGER
+@click.option("--json", "as_json", is_flag=True, help="For programs: one JSON object.")
+def campaign_options(file: Path, as_json: bool) -> None:
+    """Print the options for the next game."""
+    from hullbreach.cli.campaigning import load, options_text
+
+    click.echo(options_text(load(file), as_json))
+
+
 _DATA = click.option("--data", type=click.Path(path_type=Path), help="Folder for the games.")
 _DATABASE = click.option(
     "--database",

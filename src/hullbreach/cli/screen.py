@@ -54,8 +54,13 @@ def title(mission: Mission, view: View, look: Look, seat: str, deck: int) -> str
         parts.append(word("screen", "cp", language, left=view["counter"] - view["spent"]))
     if len(mission.board.deck_names) > 1:
         parts.append(word("screen", "deck", language, deck=deck + 1))
+    return with_title(mission.words[language]["name"], parts, look)
+
+
+def with_title(name: str, parts: list[str], look: Look) -> str:
+    """The name of a mission and what is to be said after it, in one line."""
     rest = " | ".join(["", *parts])
-    name = mission.words[language]["name"].split("\n")[0]
+    name = name.split("\n")[0]
     # A long name gives way: who must choose and with how many points is more.
     space = look.columns - len(rest)
     if len(name) > space:
@@ -74,14 +79,19 @@ def board_and_roster(mission: Mission, view: View, look: Look, focus: int) -> li
     width = MARGIN + CELL * window.columns
     space = look.columns - width - len(_GAP)
     right = roster(mission, view, look.glyphs, look.language, space) if beside_it else []
+    return beside(left, right, width, look)
+
+
+def beside(left: list[str], right: list[str], width: int, look: Look) -> list[str]:
+    """A board of that width with its roster to the right; what does not fit of the roster is left out."""
     height = max(len(left), min(len(right), look.board_lines))
     if len(right) > height:
         right = [*right[: height - 1], "…"]
     lines: list[str] = []
     for i in range(height):
         row = left[i] if i < len(left) else ""
-        beside = right[i] if i < len(right) else ""
-        lines.append(f"{row:<{width}}{_GAP}{beside}".rstrip())
+        other = right[i] if i < len(right) else ""
+        lines.append(f"{row:<{width}}{_GAP}{other}".rstrip())
     return lines
 
 

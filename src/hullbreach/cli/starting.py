@@ -41,7 +41,8 @@ def read_options(pairs: tuple[str, ...]) -> dict[str, OptionValue]:
         if said.lower() in ("true", "false"):
             out[name.strip()] = said.lower() == "true"
         else:
-            number = said.isdecimal() and len(said) <= LONGEST_NUMBER
+            # 012 is no number but three digits.
+            number = said.isdecimal() and len(said) <= LONGEST_NUMBER and str(int(said)) == said
             out[name.strip()] = int(said) if number else said
     return out
 

@@ -35,6 +35,12 @@ def crewed(s: State, p: int) -> int:
     return TARANTULA if is_set_up(s, p) else _NO_WEAPON
 
 
+def weapon_of(s: State, p: int) -> int:
+    """What a figure of the squads fires with."""
+    weapon = UNITS[s.kind[p]].weapon
+    return crewed(s, p) if weapon == TARANTULA else weapon
+
+
 def covers(s: State, p: int, square: int) -> bool:
     """Whether a square is in front of the gun: not further to the side than ahead."""
     dx, dy = DIRECTIONS[facing(s, p)]

@@ -34,12 +34,12 @@ def perform(s: State, p: int, choice: Choice) -> bool:
     s.left[p] = 0
     red, white = gear.fight_dice(s, p)
     own = combat.roll(s, p, -1, red, white)
-    s.push(Battering(p, choice[2], own[0], own[1], False))
+    s.push(Battering(p, choice[2], own[0], own[1], 0))
     return True
 
 
 class Battering(Pending):
-    """Dice of an attack on a door on the table: one may be rolled again, then they count."""
+    """Dice of an attack on a door on the table: some may be rolled again, then they count."""
 
     __slots__ = ("attacker", "door", "red", "rerolled", "white")
 
@@ -52,33 +52,40 @@ class Battering(Pending):
     }
     SHOWN: ClassVar[bool] = True
 
-    def __init__(self, attacker: int, door: int, red: Throw, white: Throw, rerolled: bool) -> None:
+    def __init__(self, attacker: int, door: int, red: Throw, white: Throw, rerolled: int) -> None:
         self.attacker = attacker
         self.door = door
         self.red = red
         self.white = white
+        # The dice that were rolled again, as a bit set.
         self.rerolled = rerolled
 
     def proceed(self, game: State) -> Decision | None:
+        """SC-REROLL-BINDING: no die twice."""
         s = game
         p = self.attacker
-        if not self.rerolled and gear.rerolls_when_fighting(s, p):
-            dice = len(self.red) + len(self.white)
-            options: list[Choice] = [(v.REROLL, p, 0, i) for i in range(dice)]
-            options.append((v.KEEP, p, 0, 0))
-            return s.ask(s.owner[p], "reroll", "SC-REROLL-BINDING", options, p)
+        if bin(self.rerolled).count("1") >= gear.rerolls_when_fighting(s, p):
+            self.land(s)
+            return None
+        dice = range(len(self.red) + len(self.white))
+        options: list[Choice] = [(v.REROLL, p, 0, i) for i in dice if not self.rerolled >> i & 1]
+        options.append((v.KEEP, p, 0, 0))
+        return s.ask(s.owner[p], "reroll", "SC-REROLL-BINDING", options, p)
+
+    def land(self, s: State) -> None:
         s.pop()
-        breaking.door_struck(s, self.door, reds(self.red) + whites(self.white), p)
-        return None
+        breaking.door_struck(s, self.door, reds(self.red) + whites(self.white), self.attacker)
 
     def answer(self, game: State, choice: Choice) -> None:
         s = game
+        if choice[0] == v.KEEP:
+            self.land(s)
+            return
+        die = choice[3]
         dice = [*self.red, *self.white]
         count = len(self.red)
-        if choice[0] == v.REROLL:
-            old = dice[choice[3]]
-            dice[choice[3]] = (s.roll_red(1) if choice[3] < count else s.roll_white(1))[0]
-            s.tell(
-                Event("reroll", "SC-REROLL-BINDING", self.attacker, -1, old, choice[3], tuple(dice), count)
-            )
-        s.swap(Battering(self.attacker, self.door, tuple(dice[:count]), tuple(dice[count:]), True))
+        old = dice[die]
+        dice[die] = (s.roll_red(1) if die < count else s.roll_white(1))[0]
+        s.tell(Event("reroll", "SC-REROLL-BINDING", self.attacker, -1, old, die, tuple(dice), count))
+        rerolled = self.rerolled | 1 << die
+        s.swap(Battering(self.attacker, self.door, tuple(dice[:count]), tuple(dice[count:]), rerolled))

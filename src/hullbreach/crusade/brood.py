@@ -63,24 +63,26 @@ def is_turned(s: State, winner: int, loser: int, points: int) -> bool:
 
 def turn(s: State, larva: int, victim: int) -> None:
     """RX-UNIT-LARVA-VICTIM; nobody scores for either of the two (RX-GAP-CLARIFICATIONS)."""
-    seat, square = s.owner[larva], s.square[victim]
+    seat, square, aloft = s.owner[larva], s.square[victim], s.aloft[victim]
     damage.die(s, victim, larva, -1, "RX-UNIT-LARVA-VICTIM")
     secret_objectives.turned(s, victim, seat)
     damage.die(s, larva, -1, -1, "RX-UNIT-LARVA-VICTIM")
-    s.push(Become(victim, square, seat))
+    s.push(Become(victim, square, seat, aloft))
 
 
 class Become(Pending):
     """The larva's player says what its victim turns into."""
 
-    __slots__ = ("seat", "square", "victim")
+    __slots__ = ("aloft", "seat", "square", "victim")
 
-    FIELDS: ClassVar[dict[str, Any]] = {"victim": OPEN, "square": OPEN, "seat": OPEN}
+    FIELDS: ClassVar[dict[str, Any]] = {"victim": OPEN, "square": OPEN, "seat": OPEN, "aloft": OPEN}
 
-    def __init__(self, victim: int, square: int, seat: int) -> None:
+    def __init__(self, victim: int, square: int, seat: int, aloft: int) -> None:
         self.victim = victim
         self.square = square
         self.seat = seat
+        # The place overhead where it happened (0: on the floor).
+        self.aloft = aloft
 
     def proceed(self, game: State) -> Decision | None:
         options: list[Choice] = [(v.BECOME, self.victim, 0, unit) for unit in (CRAWLER, TERMAGANT)]
@@ -89,6 +91,10 @@ class Become(Pending):
     def answer(self, game: State, choice: Choice) -> None:
         s = game
         s.pop()
-        p = s.add_piece(choice[3], self.seat, self.square)
+        p = s.add_piece(choice[3], self.seat)
+        if self.aloft:
+            s.hang(p, self.square, self.aloft)
+        else:
+            s.put(p, self.square)
         s.flags[p] |= st.FRESH
         s.tell(Event("turned into", "RX-UNIT-LARVA-VICTIM", p, self.square, self.victim))

@@ -16,10 +16,10 @@ from hullbreach.kernel.events import Event
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.secrets import OPEN
 
-MELTA = cards.CARD_NUMBERS["melta_charge"]
-DEMOLITION = cards.CARD_NUMBERS["demolition_charge"]
-PLASMA = cards.CARD_NUMBERS["plasma_grenade"]
-BLIND = cards.CARD_NUMBERS["blind_grenade"]
+MELTA: int = cards.CARD_NUMBERS["melta_charge"]
+DEMOLITION: int = cards.CARD_NUMBERS["demolition_charge"]
+PLASMA: int = cards.CARD_NUMBERS["plasma_grenade"]
+BLIND: int = cards.CARD_NUMBERS["blind_grenade"]
 
 MELTA_DICE = 3
 THROWN_DICE = 2

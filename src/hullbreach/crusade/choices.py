@@ -127,6 +127,8 @@ FORMS: dict[int, Form] = {
     v.BLOCK: Form(PIECE, "stand at", ("", _SQUARE, WHERE)),
     v.CLOSE_DOOR: Form(NONE, "close", ("", _DOOR, WHERE)),
     v.PICK_UP: Form(PIECE, "lift off"),
+    v.REDRAW: Form(NONE, "redraw"),
+    v.LET_STAND: Form(NONE, "let it stand"),
     v.MEND_ARM: Form(PIECE, "mend", ("", _WEAPON, HOW)),
     v.BECOME: Form(PIECE, "become", ("", _UNIT, HOW)),
     v.SCENERY: Form(NONE, "scenery", ("", _SCENERY, HOW), ("at", _SQUARE, WHERE)),

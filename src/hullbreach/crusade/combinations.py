@@ -21,7 +21,8 @@ _NO_REROLL = 3
 
 def has_begun(s: State, p: int) -> bool:
     """Whether an active figure has moved or acted; doors are free (RX-DOOR-FREE)."""
-    done = st.ATTACK_OVER | st.SUSTAINED_MOVE | st.SUSTAINED_ACTION
+    # Turning a crewed gun is a move of no squares.
+    done = st.ATTACK_OVER | st.SUSTAINED_MOVE | st.SUSTAINED_ACTION | st.MOVED_FIRST
     return bool(s.used[p] or s.shots[p] or s.fights[p] or s.left[p] or s.flags[p] & done)
 
 
@@ -63,20 +64,14 @@ def perform(s: State, p: int, choice: Choice) -> bool:
 
 def may_watch(s: State, p: int) -> bool:
     """Whether a figure has something to fire with."""
-    if WEAPONS[weapon_of(s, p)].pattern == NOTHING or s.flags[p] & st.JAMMED or s.aloft[p]:
+    if WEAPONS[arcs.weapon_of(s, p)].pattern == NOTHING or s.flags[p] & st.JAMMED or s.aloft[p]:
         return False
     return objectives.carrier_may_shoot(s, p)
 
 
 def ways_to_watch(s: State, p: int) -> list[int]:
     """RX-OVERWATCH-AXIS: the four sides of the square; a crewed gun covers the side that it faces."""
-    return [arcs.facing(s, p)] if weapon_of(s, p) == TARANTULA else [0, 2, 4, 6]
-
-
-def weapon_of(s: State, p: int) -> int:
-    """What a figure of the squads fires with."""
-    weapon = UNITS[s.kind[p]].weapon
-    return arcs.crewed(s, p) if weapon == TARANTULA else weapon
+    return [arcs.facing(s, p)] if arcs.weapon_of(s, p) == TARANTULA else [0, 2, 4, 6]
 
 
 def axis(s: State, p: int, direction: int) -> list[int]:
@@ -145,7 +140,7 @@ def fire(s: State, p: int, target: int) -> None:
     if s.square[p] < 0 or not may_watch(s, p):
         return
     way = s.axis[p]
-    weapon = weapon_of(s, p)
+    weapon = arcs.weapon_of(s, p)
     pattern = WEAPONS[weapon].pattern
     body = s.body(target, s.square[target])
     where = [square for square in axis(s, p, way) if body >> square & 1]

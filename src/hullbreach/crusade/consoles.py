@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from hullbreach.crusade.campaign import EQUIPMENT_CARDS, FIRST_RANK, ORDER_CARDS
 from hullbreach.crusade.units import UNIT_NUMBERS
 
 GRADES: Final = 5
@@ -98,6 +99,7 @@ _RULES_1990 = (
     "SC-GAP-CARDS-ULTRA-MARINES",
     "SC-DEPLOY-ON-DOCK",
 )
+_CAMPAIGN = "SC-GAP-CAMPAIGN"
 _RULES_REDUX = (
     "RX-SIDES",
     "RX-SQUAD-BUILD",
@@ -108,6 +110,26 @@ _RULES_REDUX = (
 )
 # SC-SQUAD-COMPOSITION, SC-MARINE-WEAPON-MIX: each heavy weapon exists once, and one of them must be taken.
 CONSOLE_1990 = Console(_MARINES, "commander", (4, 3, 0, 1, 4), 1, 1, _RULES_1990)
+
+
+def _of_campaign(orders: int, equipment: int) -> Console:
+    """SC-GAP-CAMPAIGN: as many cards as a rank and badges give."""
+    squad, equip, order, weapon, card, deploy = _RULES_1990
+    rules = (
+        squad,
+        equip if equipment == CONSOLE_1990.equipment else _CAMPAIGN,
+        order if orders == CONSOLE_1990.orders else _CAMPAIGN,
+        weapon,
+        card,
+        deploy,
+    )
+    return Console(_MARINES, "commander", (4, 3, 0, orders, equipment), 1, 1, rules)
+
+
+# By rank and badges; the first is that of single games.
+CONSOLES_1990: tuple[tuple[Console, ...], ...] = tuple(
+    [tuple([_of_campaign(orders, equipment) for equipment in EQUIPMENT_CARDS]) for orders in ORDER_CARDS]
+)
 
 # Troopers, most heavy, most extra heavy, order cards, equipment cards.
 _MARINE_LINES = (
@@ -144,3 +166,8 @@ CONSOLES: tuple[tuple[Console, ...], ...] = (
 def console_of(squad: int, grade: int) -> Console:
     """The console of a squad; grade 0 is a squad of 1990."""
     return CONSOLES[squad][grade - 1] if grade else CONSOLE_1990
+
+
+def console_1990(rank: int, badges: int) -> Console:
+    """The console of a commander of that rank with so many badges."""
+    return CONSOLES_1990[rank - FIRST_RANK][min(badges, len(EQUIPMENT_CARDS) - 1)]

@@ -12,7 +12,6 @@ from hullbreach.crusade import arcs, extra_shots, gear, shooting
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.state import State
-from hullbreach.crusade.units import UNITS
 from hullbreach.crusade.weapons import CONE, LINE, WEAPONS
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision
@@ -35,7 +34,7 @@ def in_line(s: State, p: int) -> int:
     """The aliens in a figure's line of fire, as a bit set of pieces."""
     if not extra_shots.can_fire(s, p):
         return 0
-    weapon = UNITS[s.kind[p]].weapon
+    weapon = arcs.weapon_of(s, p)
     pattern = WEAPONS[weapon].pattern
     out = 0
     if pattern in (LINE, CONE):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hullbreach.crusade import scanning, scenery, specials
+from hullbreach.crusade import arcs, scanning, scenery, specials
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import UNITS
@@ -35,10 +35,15 @@ def at_doors(s: State, p: int) -> list[int]:
 
 
 def astride(s: State, door: int) -> bool:
-    """Whether a large piece stands in a doorway: on squares of both sides."""
+    """Whether a large piece stands in a doorway, on squares of both sides, or a gunner there behind his gun."""
     for p in range(len(s.kind)):
-        if s.square[p] >= 0 and s.unit(p).size > 1 and s.mission.blocks.doors[s.square[p]] >> door & 1:
+        if s.square[p] < 0:
+            continue
+        if s.unit(p).size > 1 and s.mission.blocks.doors[s.square[p]] >> door & 1:
             return True
+        if arcs.is_set_up(s, p) and s.board.ways[s.square[p]][arcs.facing(s, p)] != (0,):
+            if not s.board.can_step(s.square[p], arcs.facing(s, p), s.closed | 1 << door):
+                return True
     return False
 
 

@@ -16,12 +16,12 @@ from hullbreach.kernel.secrets import OPEN
 
 HEALING = tuple([cards.CARD_NUMBERS[key] for key in ("med_kit", "oath_med_kit", "spirit_stone")])
 HEALED_POINTS = 3
-TRACKER = cards.CARD_NUMBERS["motion_tracker"]
-FARSIGHT = cards.CARD_NUMBERS["farsight"]
+TRACKER: int = cards.CARD_NUMBERS["motion_tracker"]
+FARSIGHT: int = cards.CARD_NUMBERS["farsight"]
 BLIPS_SHOWN = {TRACKER: 2, FARSIGHT: 3}
-FIELD = cards.CARD_NUMBERS["power_field"]
-MAGAZINES = cards.CARD_NUMBERS["spare_magazines"]
-DRILL = cards.CARD_NUMBERS["bolter_drill"]
+FIELD: int = cards.CARD_NUMBERS["power_field"]
+MAGAZINES: int = cards.CARD_NUMBERS["spare_magazines"]
+DRILL: int = cards.CARD_NUMBERS["bolter_drill"]
 IN_ACTIVATION = (charges.MELTA, charges.DEMOLITION, charges.PLASMA)
 
 

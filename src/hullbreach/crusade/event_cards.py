@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any, ClassVar
+
 from hullbreach.crusade import event_effects, specials
+from hullbreach.crusade import verbs as v
 from hullbreach.crusade.state import State
+from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.events import Event
+from hullbreach.kernel.flow import Pending
 
 # Key -> copies.
 DECK: tuple[tuple[str, int], ...] = (
@@ -39,11 +44,56 @@ def full_deck() -> list[int]:
 def draw(s: State) -> None:
     """SC-ALIEN-TURN-EVENT: the top card is played at once; the last one ends the game (SC-END-LAST-EVENT)."""
     if s.deck:
-        card = s.deck.pop()
-        s.drawn.append(card)
-        s.tell(Event("event drawn", "SC-ALIEN-TURN-EVENT", number=card))
-        specials.event_drawn(s)
-        event_effects.take_effect(s, card, EVENT_KEYS[card])
+        take_top(s)
+        if may_redraw(s):
+            s.push(Redraw())
+        else:
+            play_drawn(s)
     if not s.deck:
         s.last_turn = True
         s.tell(Event("last turn", "SC-END-LAST-EVENT"))
+
+
+def take_top(s: State) -> None:
+    card = s.deck.pop()
+    s.drawn.append(card)
+    s.tell(Event("event drawn", "SC-ALIEN-TURN-EVENT", number=card))
+
+
+def play_drawn(s: State) -> None:
+    card = s.drawn[-1]
+    specials.event_drawn(s)
+    event_effects.take_effect(s, card, EVENT_KEYS[card])
+
+
+def may_redraw(s: State) -> bool:
+    """SC-GAP-CAMPAIGN: once a game for each mark, as long as there is another card."""
+    return s.redrawn < s.profile.alien_marks and len(s.deck) > 0
+
+
+class Redraw(Pending):
+    """An event card lies open: it is played, or goes back into the deck for another one."""
+
+    __slots__ = ()
+
+    FIELDS: ClassVar[dict[str, Any]] = {}
+
+    def proceed(self, game: State) -> Decision | None:
+        options: list[Choice] = [(v.LET_STAND, 0, 0, 0), (v.REDRAW, 0, 0, 0)]
+        return game.ask(game.squads, "redraw", "SC-GAP-CAMPAIGN", options)
+
+    def answer(self, game: State, choice: Choice) -> None:
+        s = game
+        s.pop()
+        if choice[0] == v.REDRAW:
+            # Another card comes first, so that the one put back is not drawn again at once.
+            card = s.drawn.pop()
+            s.redrawn += 1
+            s.tell(Event("event put back", "SC-GAP-CAMPAIGN", number=card))
+            take_top(s)
+            s.deck.append(card)
+            s.dice.shuffle(s.deck)
+            if may_redraw(s):
+                s.push(Redraw())
+                return
+        play_drawn(s)

@@ -145,7 +145,7 @@ class Ambush(Pending):
 
 
 def ghost_echo(s: State) -> bool:
-    if not movable(s, ()):
+    if not movable(s, ()) and not (s.profile.discreet and looks_movable(s, ())):
         return False
     s.push(Echo(()))
     return True
@@ -162,6 +162,13 @@ def movable(s: State, moved: tuple[int, ...]) -> list[int]:
     ]
 
 
+def looks_movable(s: State, moved: tuple[int, ...]) -> bool:
+    """Whether the others, who do not know the captain's blip, must think that one can be put elsewhere."""
+    if len(moved) == MOST or not unseen(s):
+        return False
+    return any(s.square[p] >= 0 and s.is_blip(p) and p not in moved for p in range(len(s.kind)))
+
+
 class Echo(Pending):
     """The alien player takes blips off the boards and puts them elsewhere, one after the other."""
 
@@ -176,7 +183,7 @@ class Echo(Pending):
     def proceed(self, game: State) -> Decision | None:
         s = game
         found = movable(s, self.moved)
-        if not found:
+        if not found and not (s.profile.discreet and looks_movable(s, self.moved)):
             s.pop()
             return None
         options: list[Choice] = [(v.PICK_UP, p, 0, 0) for p in found]

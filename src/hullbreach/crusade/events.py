@@ -87,6 +87,7 @@ KINDS: dict[str, dict[str, str]] = {
     # Events and reinforcements
     "event drawn": {"number": "card"},
     "event fails": {"number": "card"},
+    "event put back": {"number": "card"},
     "reinforcement": {"piece": "figure or blip", "square": "where"},
     "jammed": {"piece": "figure"},
     "dark": {"number": "board"},

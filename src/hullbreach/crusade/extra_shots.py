@@ -5,7 +5,6 @@ from __future__ import annotations
 from hullbreach.crusade import arcs, gear, objectives, shooting
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.state import State
-from hullbreach.crusade.units import UNITS
 from hullbreach.crusade.weapons import BLAST, CONE, LINE, NOTHING, ONE, SPLIT, WEAPONS
 from hullbreach.kernel.contract import Choice
 
@@ -14,12 +13,12 @@ def can_fire(s: State, p: int) -> bool:
     """Whether a figure could fire at all: it has a gun, it is aboard, and its hands are free."""
     if s.square[p] < 0 or not s.board.ship >> s.square[p] & 1:
         return False
-    return WEAPONS[UNITS[s.kind[p]].weapon].pattern != NOTHING and objectives.carrier_may_shoot(s, p)
+    return WEAPONS[arcs.weapon_of(s, p)].pattern != NOTHING and objectives.carrier_may_shoot(s, p)
 
 
 def every_shot(s: State, p: int) -> list[Choice]:
     """Every shot that a figure could make; a blast is aimed at once."""
-    weapon = UNITS[s.kind[p]].weapon
+    weapon = arcs.weapon_of(s, p)
     options: list[Choice] = []
     shooting.offer_weapon(s, p, weapon, options)
     out = [option for option in options if option[0] != v.AIM]
@@ -30,7 +29,7 @@ def every_shot(s: State, p: int) -> list[Choice]:
 
 def shots_at(s: State, p: int, wanted: list[int]) -> list[Choice]:
     """The shots of a figure that strike one of these pieces."""
-    weapon = UNITS[s.kind[p]].weapon
+    weapon = arcs.weapon_of(s, p)
     pattern = WEAPONS[weapon].pattern
     near = arcs.in_arc(s, p, weapon, [target for target in wanted if shooting.can_hit(s, p, target)])
     out: list[Choice] = []
@@ -65,6 +64,6 @@ def shots_at(s: State, p: int, wanted: list[int]) -> list[Choice]:
 def fire(s: State, p: int, choice: Choice) -> None:
     """Roll for one of these shots."""
     verb, _, where, how = choice
-    weapon = UNITS[s.kind[p]].weapon
+    weapon = arcs.weapon_of(s, p)
     red, white = gear.fire_dice(s, p, weapon)
     shooting.roll_shot(s, p, weapon, verb, where, how, red, white)

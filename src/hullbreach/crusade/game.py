@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from hullbreach.crusade.activation import Activation
 from hullbreach.crusade.battering import Battering
 from hullbreach.crusade.charges import Charge
 from hullbreach.crusade.choices import read_choice, text_of
 from hullbreach.crusade.combat import Melee
+from hullbreach.crusade.discretion import silence_tells
 from hullbreach.crusade.events import SECRETS
 from hullbreach.crusade.mission import Mission
 from hullbreach.crusade.movement import allowance, way
@@ -72,6 +74,11 @@ class CrusadeGame(State):
         count = len(asked.options)
         return count > 1 or (count == 1 and not self.goes_without_saying(asked))
 
+    def goes_without_saying(self, asked: Decision) -> bool:
+        if self.profile.discreet and silence_tells(self, asked):
+            return False
+        return super().goes_without_saying(asked)
+
     def why_not(self, choice: Choice) -> Refused:
         return why_not(self, choice)
 
@@ -92,7 +99,8 @@ class CrusadeGame(State):
 
     def way_of(self, choice: Choice) -> list[int]:
         """The squares of a move that is offered, the last one where it ends."""
-        return way(self, choice[1], choice, 0)
+        top = self.stack[-1] if self.stack else None
+        return way(self, choice[1], choice, top.denied if isinstance(top, Activation) else 0)
 
     def dice_on_table(self) -> tuple[Throw, Throw] | None:
         """Red and white dice that lie open and may be rolled again; None: there are none."""

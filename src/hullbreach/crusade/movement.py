@@ -7,7 +7,7 @@ from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.objectives import delivered
 from hullbreach.crusade.state import State
-from hullbreach.crusade.units import BLIP, TROOPER, UNITS
+from hullbreach.crusade.units import BLIP, EGG, TROOPER, UNITS
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.events import Event
 
@@ -16,9 +16,10 @@ BLIP_MOVE = 5
 
 
 def allowance(s: State, p: int) -> int:
-    """How many squares one move has; a blip moves the same whatever it hides."""
+    """How many squares one move has; a blip that moves at all moves the same whatever it hides."""
     if s.kind[p] == 0:
-        return 0 if court.rooted(s, p) else BLIP_MOVE
+        # RX-STATIC-UNITS-ON-BOARD: an egg does not move, hidden or not.
+        return 0 if court.rooted(s, p) or s.truth[p] == EGG else BLIP_MOVE
     return gear.movement(s, p)
 
 

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from hullbreach.crusade import cards
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
-from hullbreach.crusade.consoles import Console, console_of
+from hullbreach.crusade.consoles import Console, console_1990, console_of
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import TROOPER, UNITS
 from hullbreach.crusade.weapons import WEAPONS
@@ -27,7 +27,9 @@ CHOOSE_SQUAD, EQUIP, ORDERS, WEAPONS_STEP, BEARERS, DEPLOY = range(6)
 
 
 def console(s: State, seat: int) -> Console:
-    return console_of(max(s.squad_of[seat], 0), s.grade[seat])
+    if s.grade[seat]:
+        return console_of(max(s.squad_of[seat], 0), s.grade[seat])
+    return console_1990(s.profile.rank_of(seat), s.profile.badges_of(seat))
 
 
 def squads_to_choose(s: State, seat: int) -> list[int]:

@@ -8,7 +8,7 @@ from hullbreach.crusade import verbs as v
 from hullbreach.crusade.state import State
 from hullbreach.kernel.contract import Choice
 
-REGROUP = cards.CARD_NUMBERS["regroup"]
+REGROUP: int = cards.CARD_NUMBERS["regroup"]
 REGROUP_HEALS = 2
 # What each order does.
 EFFECTS: dict[int, int] = {

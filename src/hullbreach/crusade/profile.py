@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 
+from hullbreach.crusade.campaign import FIRST_RANK
+
 OptionValue = int | bool | str
 _SWITCH: tuple[OptionValue, ...] = (True, False)
 
@@ -38,9 +40,16 @@ _OPTIONS: dict[str, tuple[OptionValue, OptionValue, tuple[OptionValue, ...]]] = 
     "turrets": (False, True, _SWITCH),
     "overwatch": (False, True, _SWITCH),
     "special_events": (False, False, _SWITCH),
+    # SC-GAP-CAMPAIGN: a digit for each squad ("": the first rank, no badges); the marks of the alien player
+    "ranks": ("", "", ("",)),
+    "badges": ("", "", ("",)),
+    "alien_marks": (0, 0, (0, 1, 2, 3, 4)),
     # At a table: what is asked shows nothing that is hidden
     "discreet": (False, False, _SWITCH),
 }
+
+# Options that are a text of digits, and which.
+_DIGITS = {"ranks": "12345", "badges": "01234"}
 
 # Options that players may choose for a game; the others make the edition.
 CHOOSABLE = (
@@ -67,7 +76,9 @@ class Profile:
 
     __slots__ = (
         "aggressive_objectives",
+        "alien_marks",
         "alien_players",
+        "badges",
         "blip_points",
         "changed",
         "combinations",
@@ -84,6 +95,7 @@ class Profile:
         "name",
         "orders_first",
         "overwatch",
+        "ranks",
         "recoil",
         "revealed_acts",
         "scan",
@@ -102,7 +114,7 @@ class Profile:
         for option, value in changed.items():
             values[option] = check_option(option, value)
         self.name = name
-        self.changed: dict[str, OptionValue] = {k: changed[k] for k in sorted(changed)}
+        self.changed: dict[str, OptionValue] = {k: values[k] for k in sorted(changed)}
         self.squads = int(values["squads"])
         self.alien_players = int(values["alien_players"])
         self.extra_assault = int(values["extra_assault"])
@@ -128,8 +140,20 @@ class Profile:
         self.turrets = bool(values["turrets"])
         self.overwatch = bool(values["overwatch"])
         self.special_events = bool(values["special_events"])
+        self.ranks = str(values["ranks"])
+        self.badges = str(values["badges"])
+        self.alien_marks = int(values["alien_marks"])
         self.discreet = bool(values["discreet"])
         check_players(name, self.squads, self.alien_players)
+        check_levels(self.extra_assault, self.extra_aliens)
+        check_campaign(name, self.squads, self.ranks, self.badges, self.alien_marks)
+
+    def rank_of(self, seat: int) -> int:
+        """SC-GAP-CAMPAIGN: the rank of a commander; outside a campaign all have the first."""
+        return int(self.ranks[seat]) if seat < len(self.ranks) else FIRST_RANK
+
+    def badges_of(self, seat: int) -> int:
+        return int(self.badges[seat]) if seat < len(self.badges) else 0
 
 
 def profile_values(name: str) -> dict[str, OptionValue]:
@@ -144,11 +168,42 @@ def check_option(option: str, value: OptionValue) -> OptionValue:
         near = get_close_matches(option, _OPTIONS, 1)
         hint = f"; did you mean '{near[0]}'?" if near else f"; known are: {', '.join(_OPTIONS)}."
         raise UnknownOption(f"there is no option '{option}'{hint}")
+    if option in _DIGITS:
+        return _check_digits(option, value)
     allowed = _OPTIONS[option][2]
     if value not in allowed or isinstance(value, bool) != isinstance(allowed[0], bool):
         words = ", ".join(str(v).lower() if isinstance(v, bool) else str(v) for v in allowed)
         raise UnknownOption(f"option '{option}' takes one of {words}, not {value!r}.")
     return value
+
+
+def _check_digits(option: str, value: OptionValue) -> OptionValue:
+    digits = _DIGITS[option]
+    if isinstance(value, int) and not isinstance(value, bool):
+        # A command line takes digits for a number.
+        value = str(value)
+    if not isinstance(value, str) or not set(value) <= set(digits):
+        raise UnknownOption(
+            f"option '{option}' takes a digit from {digits[0]} to {digits[-1]} for each squad, like "
+            f"'{digits[0]}{digits[1]}', not {value!r}."
+        )
+    return value
+
+
+def check_campaign(name: str, squads: int, ranks: str, badges: str, marks: int) -> None:
+    """SC-GAP-CAMPAIGN: only the game of 1990 has one; every squad has its digit."""
+    for option, digits in (("ranks", ranks), ("badges", badges)):
+        if not digits:
+            continue
+        if not PROFILES[name]["tokens"]:
+            raise UnknownOption(f"option '{option}': the profile '{name}' has no campaign.")
+        wanted = squads or PLAYERS[name][0]
+        if len(digits) != wanted:
+            raise UnknownOption(
+                f"option '{option}' has {len(digits)} digits, but there are {wanted} squads; each has one."
+            )
+    if marks and not PROFILES[name]["tokens"]:
+        raise UnknownOption(f"option 'alien_marks': the profile '{name}' has no campaign.")
 
 
 def check_players(name: str, squads: int, aliens: int) -> None:
@@ -160,6 +215,14 @@ def check_players(name: str, squads: int, aliens: int) -> None:
         wanted = str(fewest) if fewest == most_aliens else f"{fewest} to {most_aliens}"
         raise UnknownOption(
             f"option 'alien_players': the profile '{name}' has {wanted} of them, not {aliens}."
+        )
+
+
+def check_levels(assault: int, aliens: int) -> None:
+    """RX-DIFFICULTY: one side or the other is given more, never both."""
+    if assault and aliens:
+        raise UnknownOption(
+            "options 'extra_assault' and 'extra_aliens': only one side has extra tactical levels; set the other to 0."
         )
 
 

@@ -15,7 +15,7 @@ from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.secrets import OPEN
 
-RAGE = cards.CARD_NUMBERS["battle_rage"]
+RAGE: int = cards.CARD_NUMBERS["battle_rage"]
 
 
 def before_fight(s: State, p: int, where: int) -> None:

@@ -89,9 +89,17 @@ def end_of_round(s: State) -> str:
         s.tell(Event("countdown", "RX-M001-COUNTDOWN-FIVE", number=s.countdown))
     if s.round >= (s.mission.rounds or MOST_ROUNDS):
         return "RX-GAP-DEPLOYMENT"
-    if not s.marines_on & s.board.ship and has_landed(s):
+    if not anyone_off_the_docks(s) and has_landed(s):
         return "RX-GAP-DEPLOYMENT"
     return ""
+
+
+def anyone_off_the_docks(s: State) -> bool:
+    """Whether a figure is aboard, on the floor or over it."""
+    for p in range(len(s.kind)):
+        if s.square[p] >= 0 and UNITS[s.kind[p]].role <= TROOPER and s.board.ship >> s.square[p] & 1:
+            return True
+    return False
 
 
 def has_landed(s: State) -> bool:

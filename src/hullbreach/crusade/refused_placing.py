@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hullbreach.crusade import court, scanning
+from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.reinforcements import Reinforce
 from hullbreach.crusade.scanning import Scan
@@ -36,6 +37,10 @@ def why_not(s: State, choice: Choice) -> Refused | None:
         return Refused(
             "SC-ALIEN-TURN-SEQUENCE",
             "reinforcements come after all aliens and blips have moved and attacked.",
+        )
+    if unit and s.profile.tokens and s.phase == st.SQUAD_TURN:
+        return Refused(
+            "SC-REINFORCEMENT-UP-TO-SIX", "reinforcements come at the end of the alien turn, at most six."
         )
     return None
 

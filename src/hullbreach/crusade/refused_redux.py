@@ -74,6 +74,8 @@ def _part(s: State, kind: str, choice: Choice, names: dict[str, str]) -> Refused
 
 
 def _far_enough(s: State, p: int, names: dict[str, str]) -> Refused:
+    if not movement.allowance(s, p):
+        return Refused("RX-STATIC-UNITS-ON-BOARD", "{name} hides what cannot move.", names)
     if s.used[p] >= movement.BLIP_MOVE:
         return Refused("RX-BLIP-MOVE-MAX-FIVE", "{name} has moved five squares this turn.", names)
     return Refused("RX-BLIP-MOVE-POINTS", "no movement points for blips are left this turn.")

@@ -23,11 +23,11 @@ def why_not(s: State, choice: Choice) -> Refused | None:
         return None
     if verb == v.SCENERY:
         return _scenery(s, where, how)
-    if p < 0 or s.square[p] < 0:
+    if not 0 <= p < len(s.kind) or s.square[p] < 0:
         return None
     if verb == v.TERMINAL:
         return _terminal(s, p, how)
-    if verb in (*_DOOR_VERBS, v.TURRET, v.TARGET):
+    if verb in _DOOR_VERBS or verb in (v.TURRET, v.TARGET):
         return _at_terminal(s, p, choice)
     if verb == v.LIFT:
         return _lift(s, p, where)

@@ -63,12 +63,18 @@ class Reinforce(Pending):
         if self.left > 0:
             for unit in sorted(set(s.reserve[seat])):
                 options.extend([(v.PLACE, 0, square, unit) for square in places(s, unit)])
-        if not options:
+        if not options and not self.looks_possible(s):
             s.pop()
             return None
-        if not self.must or self.left <= s.reinforce_most - MUST_BRING:
+        if not options or not self.must or self.left <= s.reinforce_most - MUST_BRING:
             options.append((v.ENOUGH, 0, 0, 0))
         return s.ask(seat, "reinforcements", "SC-REINFORCEMENT-UP-TO-SIX", options)
+
+    def looks_possible(self, s: State) -> bool:
+        """Whether the others, who do not know the tokens, must think that one could come: then a discreet game asks."""
+        if not s.profile.discreet or self.left <= 0 or not s.reserve[s.squads]:
+            return False
+        return scanning.hidden_squares(s, s.mission.reinforcement_squares) != 0
 
     def answer(self, game: State, choice: Choice) -> None:
         s = game

@@ -17,8 +17,8 @@ from hullbreach.kernel.events import Event
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.secrets import OPEN
 
-REFRACTOR = cards.CARD_NUMBERS["refractor_field"]
-RUNE = cards.CARD_NUMBERS["rune_of_warding"]
+REFRACTOR: int = cards.CARD_NUMBERS["refractor_field"]
+RUNE: int = cards.CARD_NUMBERS["rune_of_warding"]
 
 
 def offered(

@@ -57,7 +57,9 @@ HANGING: Final = 1
 PLACES: Final = 2
 
 # Questions that a discreet game asks even where there is nothing to choose: silence would tell what is in a hand.
-SILENCE_TELLS = ("squad", "shield", "rage")
+SILENCE_TELLS = (
+    "squad", "shield", "rage", "scan", "ambush", "ghost echo", "reinforcements", "keep objective",
+)  # fmt: skip
 
 
 class State(Flow):
@@ -131,6 +133,7 @@ class State(Flow):
         "primary_by",
         "profile",
         "red_dice",
+        "redrawn",
         "reinforce_most",
         "reserve",
         "round",
@@ -228,6 +231,7 @@ class State(Flow):
         "beside": OPEN,
         "deck": COUNT,
         "drawn": OPEN,
+        "redrawn": OPEN,
         "dark": OPEN,
         "gravity": OPEN,
         "static": OPEN,
@@ -360,6 +364,8 @@ class State(Flow):
         self.beside: list[int] = []
         self.deck: list[int] = []
         self.drawn: list[int] = []
+        # How many event cards were put back for another (SC-GAP-CAMPAIGN).
+        self.redrawn = 0
         self.dark = -1
         self.gravity = False
         self.static = False
@@ -468,6 +474,7 @@ class State(Flow):
         twin.beside = self.beside[:]
         twin.deck = self.deck[:]
         twin.drawn = self.drawn[:]
+        twin.redrawn = self.redrawn
         twin.dark = self.dark
         twin.gravity = self.gravity
         twin.static = self.static

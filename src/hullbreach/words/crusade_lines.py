@@ -24,7 +24,7 @@ _DOORS = frozenset(
     ("door opened", "door closed", "door destroyed", "door hit", "door locked", "door unlocked")
 )
 _CARDS = frozenset(("card taken", "card put back", "worn", "card played", "card lost", "shielded"))
-_EVENT_CARDS = frozenset(("event drawn", "event fails"))
+_EVENT_CARDS = frozenset(("event drawn", "event fails", "event put back"))
 _OBJECTIVES = frozenset(("objective kept", "objective drawn", "objective shown", "interrogated"))
 _UNITS = frozenset(("blip placed", "revealed", "phantom", "blip shown"))
 _WEAPONS = frozenset(("shot", "arm lost", "repaired"))

@@ -9,7 +9,7 @@ from hullbreach.crusade.breaking import DOOR_ARMOUR
 from hullbreach.crusade.dice import RED, WHITE
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import UNITS
-from hullbreach.crusade.weapons import BLAST, CONE, LINE, NOTHING, ONE, SPLIT, WEAPONS
+from hullbreach.crusade.weapons import BLAST, CONE, LINE, MISSILE_LAUNCHER, NOTHING, ONE, SPLIT, WEAPONS
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice
 
@@ -149,6 +149,10 @@ class Outlook:
             elif there >= 0 and there != done:
                 out += self._hit(weapon, there, middle, True)
         return out
+
+    def thrown(self, middle: int) -> float:
+        """A charge of two red dice on a square."""
+        return self.blast(MISSILE_LAUNCHER, middle, self.s.square[self.p])
 
     def line(self, weapon: int, muzzle: int, direction: int, square: int) -> float:
         s = self.s

@@ -5,6 +5,7 @@ from __future__ import annotations
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.game import CrusadeGame
+from hullbreach.crusade.muster import console
 from hullbreach.faces import wire
 from hullbreach.faces.crusade.speech import both
 from hullbreach.kernel.contract import Choice, Decision
@@ -21,7 +22,13 @@ def default(game: CrusadeGame) -> Choice:
         for option in asked.options:
             if option[0] == verb:
                 return option
-    return asked.options[0]
+    return next((option for option in asked.options if _arms_a_trooper(game, option)), asked.options[0])
+
+
+def _arms_a_trooper(game: CrusadeGame, choice: Choice) -> bool:
+    """Whether it gives a weapon to a trooper who still has the basic one: that leads on to a squad that may go."""
+    verb, who, _, _ = choice
+    return verb == v.ARM and game.kind[who] == console(game, game.owner[who]).arsenal.basic
 
 
 def preliminary(game: CrusadeGame) -> bool:

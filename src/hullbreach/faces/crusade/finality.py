@@ -1,55 +1,237 @@
 """Which options may not be taken back: dice may fall, or something hidden may come into the open.
 
-Judged quickly and by public knowledge alone, for whole lists of options.
+Judged quickly and by what the one who chooses may know, for whole lists of options. An option that is not final leads
+to no dice and shows nothing, whatever the others hide.
 """
 
 from __future__ import annotations
 
+from hullbreach.crusade import activation, charges, combinations, covering, equipment, gear, movement
+from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.game import CrusadeGame
+from hullbreach.crusade.muster import to_deploy
+from hullbreach.crusade.redux_turn import Arrivals, entry_squares
+from hullbreach.crusade.scanning import Scan, hidden_squares
+from hullbreach.crusade.scenery import rooms_beside
+from hullbreach.crusade.specials import HoldCourt, LayDown
 from hullbreach.crusade.units import BLIP, TROOPER, UNITS
+from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice
 
-_ALWAYS = frozenset(
-    (
-        v.END, v.FIRE, v.SPRAY, v.AT, v.BEAM, v.CONE, v.FIGHT, v.FIRE_DOOR, v.FIGHT_DOOR, v.REROLL, v.KEEP, v.REVEAL,
-        v.LOOK, v.USE, v.SHARE, v.TARGET, v.TURRET, v.INTERROGATE, v.SHOW, v.GRANT, v.DENY, v.CHOOSE, v.DOCK,
-    )
-)  # fmt: skip
-# Nothing hidden depends on these.
+# Nothing follows from these but another question of the same player.
 _NEVER = frozenset(
     (
-        v.SQUAD, v.EQUIP, v.UNEQUIP, v.ARM, v.BEARER, v.ACTIVATE, v.STAY, v.AIM, v.GRADE, v.GROUP, v.UNGROUP, v.TAKE,
-        v.CLOSE, v.SUSTAIN_MOVE, v.SUSTAIN_ACTION, v.OVERWATCH, v.DREAD_ARMS, v.ENTRY, v.HOLD, v.FACE,
+        v.SQUAD, v.EQUIP, v.UNEQUIP, v.ARM, v.BEARER, v.GRADE, v.GROUP, v.UNGROUP, v.DREAD_ARMS, v.ENTRY, v.UNENTRY,
+        v.UNIT, v.UNPLACE, v.AIM, v.SUSTAIN_MOVE, v.SUSTAIN_ACTION, v.OVERWATCH, v.FACE, v.TERMINAL, v.TURRET,
     )
 )  # fmt: skip
+# Set-up questions after which the same player goes on, or the next one without lots.
+_PREPARING = ("choose equipment", "choose orders", "choose weapons", "buy groups", "place entries")
+# Questions that can be left without anything being done.
+_LEFT_OPEN = ("aim", "throw", "reloaded", "terminal", "turret")
+# Cards that are only spent once it is chosen where they go.
+_AIMED_CARDS = frozenset((*equipment.IN_ACTIVATION, charges.BLIND, equipment.MAGAZINES))
 
 
 def final(game: CrusadeGame, choice: Choice) -> bool:
-    verb, who, where, _ = choice
-    if verb in _ALWAYS:
-        return True
+    verb, who, where, how = choice
+    kind = game.asked.kind if game.asked is not None else ""
     if verb in _NEVER:
         return False
     if verb == v.MOVE:
-        return _step(game, who, where)
-    if verb == v.OPEN:
-        return game.blips_on != 0 or game.profile.scenery
-    if verb == v.DONE:
-        # A scan may follow.
+        return _step(game, choice)
+    if verb == v.LIFT:
+        return _lift(game, who, where)
+    if verb in (v.OPEN, v.CLOSE):
+        return _leaves_nothing(game, choice) or (verb == v.OPEN and _opening(game, who, where))
+    if verb in (v.DONE, v.ACTIVATE):
+        # A scan may follow, or the phase may end by itself.
+        return bool(game.scans) or _is_last(game, who)
+    if verb == v.TAKE:
         return bool(game.scans)
-    return verb != v.PLACE
+    if verb == v.STAY:
+        return not _others_out(game, who)
+    if verb == v.READY:
+        return kind not in _PREPARING and (kind == "place blips" or game.profile.secret_objectives)
+    if verb == v.PLACE:
+        return _placing(game, kind)
+    if verb == v.PLAY:
+        return how not in _AIMED_CARDS
+    if verb in (v.HOLD, v.STOP):
+        return kind not in _LEFT_OPEN
+    if verb == v.ENOUGH:
+        return kind != "scan" or _more_scans(game)
+    return not (verb == v.PICK_UP and kind == "shelter")
 
 
-def _step(game: CrusadeGame, who: int, to: int) -> bool:
-    """Whether a step may uncover something."""
+# Steps
+
+
+def _step(game: CrusadeGame, choice: Choice) -> bool:
+    """Whether a step may uncover something, draw fire, or end more than itself."""
+    _, who, to, _ = choice
+    way = game.way_of(choice)
     role = UNITS[game.kind[who]].role
+    if _draws_fire(game, who, to):
+        return True
     if role <= TROOPER:
         if not game.board.ship >> to & 1:
-            return game.profile.dock_final
-        seen = game.sight.field(to, game.closed, game.solid | game.smoke)
-        return bool(seen & game.blips_on)
-    watched = any(game.effects) or any(axis >= 0 for axis in game.axis)
-    if role == BLIP:
-        return watched or game.seen_by_marines(to)
-    return watched
+            return _comes_home(game, who, to)
+        if game.blips_on and any(_sees_blips(game, square) for square in way):
+            return True
+        return _enters_new_board(game, way) and _is_spent(game, who, len(way))
+    if role == BLIP and any(game.seen_by_marines(square) for square in way):
+        return True
+    return _is_spent(game, who, len(way)) and _is_last(game, who)
+
+
+def _sees_blips(game: CrusadeGame, square: int) -> bool:
+    return bool(game.sight.field(square, game.closed, game.solid | game.smoke) & game.blips_on)
+
+
+def _comes_home(game: CrusadeGame, who: int, to: int) -> bool:
+    """Who is back on his dock may be done; then boards that he has entered are scanned, or the game is over."""
+    if not game.flags[who] & st.LANDED or not leaves_play(game, who, to):
+        return False
+    return bool(game.scans) or not _others_out(game, who)
+
+
+def leaves_play(game: CrusadeGame, who: int, to: int) -> bool:
+    """Whether a figure that has been aboard is out of the game when it comes there: its dock, or one that fetches it."""
+    if game.board.ship >> to & 1:
+        return False
+    if game.profile.dock_final:
+        return True
+    dock = game.dock_of[game.owner[who]]
+    own = game.board.dock_squares[dock] if dock >= 0 else 0
+    return "rescue" in game.mission.specials and not own >> to & 1
+
+
+def _others_out(game: CrusadeGame, who: int) -> bool:
+    """Whether another figure of the squads is still in play."""
+    for p in range(len(game.kind)):
+        if p == who or UNITS[game.kind[p]].role > TROOPER:
+            continue
+        if game.status[p] == st.WAITING or (game.square[p] >= 0 and not game.flags[p] & st.STAYS):
+            return True
+    return False
+
+
+def _enters_new_board(game: CrusadeGame, way: list[int]) -> bool:
+    """Whether a board is waiting to be scanned then."""
+    if not game.profile.scan:
+        return False
+    quarters = [game.board.quarter[square] for square in way]
+    return bool(game.scans) or any(quarter >= 0 and not game.scanned >> quarter & 1 for quarter in quarters)
+
+
+def _is_spent(game: CrusadeGame, who: int, cost: int) -> bool:
+    """Whether nothing may be left to do after a step, so that the activation ends by itself."""
+    return movement.squares_left(game, who) - cost < cost
+
+
+def _draws_fire(game: CrusadeGame, who: int, to: int) -> bool:
+    """Whether somebody who watches may fire: from overwatch, or to cover others."""
+    body = game.body(who, to)
+    if game.profile.overwatch and max(game.axis, default=-1) >= 0:
+        for q in range(len(game.kind)):
+            if (
+                game.flags[q] & st.OVERWATCH
+                and game.square[q] >= 0
+                and game.owner[q] != game.turn_seat
+                and any(body >> square & 1 for square in combinations.axis(game, q, game.axis[q]))
+            ):
+                return True
+    if game.owner[who] < game.squads or not any(effects & gear.COVERING for effects in game.effects):
+        return False
+    # Whoever steps aside may open a line to another.
+    body |= game.body(who, game.square[who])
+    return any(
+        covering.may_cover(game, q) and game.field(q) & body
+        for q in range(len(game.kind))
+        if game.flags[q] & st.COVERS
+    )
+
+
+def _lift(game: CrusadeGame, who: int, level: int) -> bool:
+    if UNITS[game.kind[who]].role <= TROOPER:
+        return game.blips_on != 0 or (level == 0 and _draws_fire(game, who, game.square[who]))
+    return _is_last(game, who) or (level == 0 and _draws_fire(game, who, game.square[who]))
+
+
+# Doors
+
+
+def _opening(game: CrusadeGame, who: int, door: int) -> bool:
+    """Whether a blip comes into view, or the aliens may fill a room."""
+    if game.profile.scenery and game.owner[who] < game.squads and any(game.stock):
+        if any(not game.explored >> room & 1 for room in rooms_beside(game, door)):
+            return True
+    if not game.blips_on:
+        return False
+    closed = game.closed & ~(1 << door)
+    solid = game.solid | game.smoke
+    for square in bits(game.blips_on):
+        if game.sight.field(square, closed, solid) & game.marines_on:
+            return True
+    overhead = game.mission.overhead
+    return overhead is not None and any(
+        overhead.field(game.sight, aloft - st.PLACES, closed, game.smoke) & game.blips_on
+        for aloft in game.aloft
+        if aloft >= st.PLACES
+    )
+
+
+# Ends that come by themselves
+
+
+def _is_last(game: CrusadeGame, who: int) -> bool:
+    """Whether the phase may end by itself when this piece is done: nobody else of its player has anything to do.
+
+    A squad's turn is ended by hand at a table.
+    """
+    seat = game.owner[who]
+    if seat < game.squads and game.profile.discreet:
+        return False
+    blips = game.phase != st.ALIEN_TURN or not game.profile.blip_points
+    figures = game.phase != st.BLIP_TURN
+    for p in range(len(game.kind)):
+        if p == who or game.owner[p] != seat or game.square[p] < 0:
+            continue
+        if (blips if game.is_blip(p) else figures) and activation.may_act(game, p):
+            return False
+    return True
+
+
+def _leaves_nothing(game: CrusadeGame, choice: Choice) -> bool:
+    """Whether a piece that works a door may be done with that, and more may end with it."""
+    others = (
+        [option for option in game.asked.options if option[0] != v.DONE] if game.asked is not None else []
+    )
+    return others == [choice] and (bool(game.scans) or _is_last(game, choice[1]))
+
+
+# Placing
+
+
+def _placing(game: CrusadeGame, kind: str) -> bool:
+    if kind == "place blips":
+        return False
+    asked = game.asked
+    assert asked is not None
+    if kind in ("deploy", "shelter"):
+        return game.profile.secret_objectives and len(to_deploy(game, asked.seat)) <= 1
+    if kind == "scan":
+        return _more_scans(game)
+    if kind == "arrivals":
+        top = game.stack[-1]
+        used = top.used if isinstance(top, Arrivals) else 0
+        free = hidden_squares(game, entry_squares(game, asked.seat) & ~used)
+        return len(game.blip_hand[asked.seat]) < 2 or free.bit_count() < 2
+    return True
+
+
+def _more_scans(game: CrusadeGame) -> bool:
+    """Whether another board is scanned once this one is done."""
+    return any(isinstance(record, Scan | HoldCourt | LayDown) for record in game.stack[:-1])

@@ -93,6 +93,8 @@ _LOOKS: dict[int, tuple[str, str]] = {
     v.FIRE_HIGH: ("shoot", "bolter"),
     v.SHARE_HIGH: ("shoot", "cannon"),
     v.MEND_ARM: ("answer", "keep"),
+    v.REDRAW: ("answer", "reroll"),
+    v.LET_STAND: ("answer", "keep"),
     v.ROLE: ("force", "activate"),
     v.UNIT: ("buy", "bring"),
     v.UNENTRY: ("place", "drop"),

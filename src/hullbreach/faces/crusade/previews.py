@@ -97,9 +97,7 @@ def _outlook(game: CrusadeGame, choice: Choice) -> tuple[list[wire.Spread], list
     if verb in (v.BEAM, v.CONE):
         weapon = UNITS[game.kind[p]].weapon
         if verb == v.BEAM:
-            weapon = next(
-                w for w in shooting.weapons_of(game, p) if WEAPONS[w].pattern == LINE
-            )
+            weapon = next(w for w in shooting.weapons_of(game, p) if WEAPONS[w].pattern == LINE)
             line = shooting.beam(game, p, where, how)
         else:
             line = bits(shooting.cone(game, p, how))

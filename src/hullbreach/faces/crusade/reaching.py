@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from heapq import heappop, heappush
+
+from hullbreach.crusade import movement, tarantula
+from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.game import CrusadeGame
-from hullbreach.crusade.movement import barred, may_pass, squares_left
-from hullbreach.crusade.units import UNITS
+from hullbreach.crusade.units import TROOPER, UNITS
 from hullbreach.faces import wire
-from hullbreach.faces.crusade.finality import final
+from hullbreach.faces.crusade.finality import final, leaves_play
 from hullbreach.faces.crusade.menus import BEGUN, start
-from hullbreach.faces.crusade.trying import own_piece
-from hullbreach.kernel.board import bits
+from hullbreach.faces.crusade.trying import blank_copy, own_piece
 from hullbreach.kernel.contract import Choice, Seat
 
 
@@ -23,83 +25,113 @@ def reach(game: CrusadeGame, seat: Seat, piece: int) -> list[wire.Place]:
     asked = begun.game.decision()
     if asked is None or asked.kind != BEGUN:
         return []
-    walked = (
-        _large(begun.game, piece) if UNITS[begun.game.kind[piece]].size > 1 else _small(begun.game, piece)
-    )
-    board = begun.game.board
+    board = game.board
     return [
         wire.Place(board.name(square), "", [cost], [*begun.plan, *texts])
-        for cost, square, texts in sorted(walked)
+        for cost, square, texts in _Walk(begun.game, piece).places()
     ]
 
 
-def _small(game: CrusadeGame, p: int) -> list[tuple[int, int, list[str]]]:
-    """Steps in eight directions past walls and closed doors; through own figures to the free square behind."""
-    points = squares_left(game, p)
-    closed = barred(game, p)
-    taken = game.bodies | game.blips_on
-    home = game.square[p]
-    ways: dict[int, tuple[int, list[str], bool]] = {home: (0, [], True)}
-    ring = [home]
-    while ring:
-        after: list[int] = []
-        for square in ring:
-            cost, texts, goes_on = ways[square]
-            if not goes_on:
+class _Stand:
+    """A place on a way: what the piece has left there, and how it came."""
+
+    __slots__ = ("cost", "flags", "gun", "left", "moves", "points", "square", "texts", "used")
+
+    def __init__(self, game: CrusadeGame, p: int, cost: int, texts: list[str]) -> None:
+        self.cost = cost
+        self.texts = texts
+        self.square = game.square[p]
+        self.left = game.left[p]
+        self.moves = game.moves[p]
+        self.used = game.used[p]
+        self.flags = game.flags[p]
+        self.points = game.blip_points[game.owner[p]]
+        self.gun = game.square[game.mate[p]] if game.mate[p] >= 0 else -1
+
+    @property
+    def key(self) -> tuple[int, int]:
+        """Who has been aboard is done when he is back on his dock: that is another place for him."""
+        return self.square, self.flags & st.LANDED
+
+
+class _Walk:
+    """The moves of one piece, tried on a copy on which nothing else happens."""
+
+    def __init__(self, game: CrusadeGame, p: int) -> None:
+        self.game = blank_copy(game)
+        self.p = p
+
+    def places(self) -> list[tuple[int, int, list[str]]]:
+        """(cost, square, choices), the nearest first."""
+        first = _Stand(self.game, self.p, 0, [])
+        found: dict[int, tuple[int, list[str]]] = {first.square: (0, [])}
+        cheapest = {first.key: 0}
+        heap = [(0, 0, first)]
+        made = 0
+        while heap:
+            cost, _, stand = heappop(heap)
+            if cost > cheapest[stand.key]:
                 continue
-            for there, price, via in _steps(game, p, square, closed, taken, points - cost):
-                if there in ways and ways[there][0] <= cost + price:
+            self._put_back(stand)
+            for choice in self._moves():
+                self._put_back(stand)
+                after, ends = self._take(stand, choice, cheapest)
+                if after is None:
                     continue
-                choice: Choice = (v.MOVE, p, there, via)
-                ends = final(game, choice) or not game.board.ship >> there & 1
-                ways[there] = (cost + price, [*texts, game.text(choice)], not ends)
-                after.append(there)
-        ring = after
-    return [(cost, square, texts) for square, (cost, texts, _) in ways.items() if square != home]
+                known = found.get(after.square)
+                if known is None or after.cost < known[0]:
+                    found[after.square] = (after.cost, after.texts)
+                if not ends:
+                    cheapest[after.key] = after.cost
+                    made += 1
+                    heappush(heap, (after.cost, made, after))
+        del found[first.square]
+        return sorted([(cost, square, texts) for square, (cost, texts) in found.items()])
 
+    def _put_back(self, stand: _Stand) -> None:
+        game, p = self.game, self.p
+        if game.square[p] != stand.square:
+            game.shift(p, stand.square)
+        game.left[p], game.moves[p], game.used[p] = stand.left, stand.moves, stand.used
+        game.flags[p] = stand.flags
+        game.blip_points[game.owner[p]] = stand.points
+        gun = game.mate[p]
+        if gun >= 0 and game.square[gun] != stand.gun:
+            game.put(gun, stand.gun)
 
-def _steps(
-    game: CrusadeGame, p: int, square: int, closed: int, taken: int, left: int
-) -> list[tuple[int, int, int]]:
-    """(square, price, first square passed or -1) of the moves from a square."""
-    if left < 1:
-        return []
-    near = game.board.steps(square, closed)
-    out = [(there, 1, -1) for there in bits(near & ~taken)]
-    if left < 2:
-        return out
-    own = 1 << game.square[p]
-    for via in bits(near & taken & ~own):
-        other = game.at[via]
-        # Only own figures stand aside for certain.
-        if game.owner[other] == game.owner[p] and may_pass(game, p, other, -1):
-            behind = game.board.steps(via, closed) & ~taken & ~near & ~(1 << square)
-            out.extend((there, 2, via) for there in bits(behind))
-    return out
+    def _moves(self) -> list[Choice]:
+        """The moves for which nobody need be asked for leave."""
+        game, p = self.game, self.p
+        out: list[Choice] = []
+        denied = (1 << game.squads) - 1
+        movement.offer_moves(game, p, denied, out)
+        if game.mate[p] >= 0:
+            tarantula.adjust(game, p, denied, out)
+        return [choice for choice in out if choice[0] == v.MOVE]
 
-
-def _large(game: CrusadeGame, p: int) -> list[tuple[int, int, list[str]]]:
-    """A large piece by trying its moves one after the other: it has few."""
-    out: dict[int, tuple[int, list[str]]] = {}
-    start_points = squares_left(game, p)
-    ring: list[tuple[CrusadeGame, int, list[str]]] = [(game, 0, [])]
-    while ring:
-        after: list[tuple[CrusadeGame, int, list[str]]] = []
-        for here, cost, texts in ring:
-            asked = here.decision()
-            for choice in asked.options if asked is not None else []:
-                if choice[0] != v.MOVE or choice[2] in out or choice[2] == game.square[p]:
-                    continue
-                said = [*texts, here.text(choice)]
-                if final(here, choice):
-                    out[choice[2]] = (cost + 1, said)
-                    continue
-                twin = here.copy()
-                twin.play(choice)
-                spent = start_points - squares_left(twin, p) if twin.square[p] >= 0 else start_points
-                out[choice[2]] = (spent, said)
-                now = twin.decision()
-                if now is not None and now.kind == BEGUN and now.piece == p:
-                    after.append((twin, spent, said))
-        ring = after
-    return [(cost, square, texts) for square, (cost, texts) in out.items()]
+    def _take(
+        self, stand: _Stand, choice: Choice, cheapest: dict[tuple[int, int], int]
+    ) -> tuple[_Stand | None, bool]:
+        """The place to which a move leads, and whether the way ends there; None: it is known, or not for certain."""
+        game, p = self.game, self.p
+        way = game.way_of(choice)
+        to = way[-1]
+        cost = stand.cost + len(way)
+        marine = UNITS[game.kind[p]].role <= TROOPER
+        aboard = game.board.ship >> to & 1
+        landed = st.LANDED if marine and aboard else stand.flags & st.LANDED
+        known = cheapest.get((to, landed))
+        if (known is not None and known <= cost) or movement.owners_on(game, p, way):
+            return None, False
+        ends = final(game, choice) or (bool(landed) and leaves_play(game, p, to))
+        text = game.text(choice)
+        movement.begin_move(game, p)
+        game.left[p] -= len(way)
+        game.used[p] += len(way)
+        game.flags[p] |= landed
+        if game.is_blip(p) and game.profile.blip_points:
+            game.blip_points[game.owner[p]] -= len(way)
+        if game.mate[p] >= 0 and game.status[game.mate[p]] == st.ON_BOARD:
+            game.lift_off(game.mate[p], st.GONE)
+        game.shift(p, to)
+        return _Stand(game, p, cost, [*stand.texts, text]), ends

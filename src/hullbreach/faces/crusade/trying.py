@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from hullbreach.crusade.choices import BadChoice
 from hullbreach.crusade.game import CrusadeGame
+from hullbreach.faces.crusade.finality import final
 from hullbreach.faces.crusade.speech import bad_ask
 from hullbreach.faces.crusade.telling import reveals
 from hullbreach.kernel.contract import Choice, Decision, Seat
@@ -43,6 +44,8 @@ def blank_copy(game: CrusadeGame) -> CrusadeGame:
 
 def tried(game: CrusadeGame, seat: Seat, choice: Choice) -> CrusadeGame | None:
     """The game after a choice of the open decision, or None where that is not certain."""
+    if final(game, choice):
+        return None
     twin = blank_copy(game)
     try:
         if reveals(twin.play(choice)):

@@ -1,0 +1,186 @@
+"""What a squad is after: objectives that are open, how long there is, and when it is time to go home."""
+
+from __future__ import annotations
+
+from hullbreach.bots.crusade.ground import FAR, Maps, barrier_of
+from hullbreach.crusade import movement
+from hullbreach.crusade import state as st
+from hullbreach.crusade.mission import Objective
+from hullbreach.crusade.objectives import NOBODY
+from hullbreach.crusade.redux_scoring import MOST_ROUNDS
+from hullbreach.crusade.state import State
+from hullbreach.crusade.units import TROOPER, UNITS
+from hullbreach.kernel.board import bits
+
+PRIMARY_WORTH = 30.0
+SECONDARY_WORTH = 15.0
+# Turns kept in hand for the way home.
+SPARE_TURNS = 2
+
+
+def open_objectives(s: State) -> list[tuple[Objective, float]]:
+    """The objectives that nobody has yet, with their points; a secondary one only once it is read."""
+    out: list[tuple[Objective, float]] = []
+    primary, secondary = s.mission.primary, s.mission.secondary
+    if primary is not None and s.primary_by == NOBODY:
+        out.append((primary, PRIMARY_WORTH))
+    if secondary is not None and s.secondary_read and s.secondary_by == NOBODY:
+        out.append((secondary, SECONDARY_WORTH))
+    return out
+
+
+def turns_left(s: State) -> int:
+    """How many turns a squad has left, this one counted."""
+    if s.profile.tokens:
+        turns = 1 if s.last_turn else len(s.deck) + 1
+        return min(turns, s.countdown) if s.countdown > 0 else turns
+    turns = (s.mission.rounds or MOST_ROUNDS) - s.round + 1
+    return min(turns, s.countdown + 1) if s.countdown >= 0 else turns
+
+
+def own_figures(s: State, seat: int) -> list[int]:
+    """The figures of a squad that are in play."""
+    return [
+        p
+        for p in range(len(s.kind))
+        if s.owner[p] == seat and s.square[p] >= 0 and UNITS[s.kind[p]].role <= TROOPER
+    ]
+
+
+def home_squares(s: State, seat: int) -> int:
+    """The dock of a squad; whoever has none may use any."""
+    if s.dock_of[seat] >= 0:
+        return s.board.dock_squares[s.dock_of[seat]]
+    out = 0
+    for squares in s.board.dock_squares:
+        out |= squares
+    return out
+
+
+class Aims:
+    """The aims of one squad in one position."""
+
+    __slots__ = ("consoles", "home", "hunted", "maps", "objects", "s", "seat", "squares", "things", "turns")
+
+    def __init__(self, s: State, seat: int, maps: Maps) -> None:
+        self.s = s
+        self.seat = seat
+        self.maps = maps
+        self.turns = turns_left(s)
+        self.home = home_squares(s, seat)
+        # What each object, console, thing and kind of alien is worth to the squad.
+        self.objects: dict[int, float] = {}
+        self.consoles: dict[int, float] = {}
+        self.things: dict[int, float] = {}
+        self.hunted: dict[int, float] = {}
+        self.squares = 0
+        for wanted, points in open_objectives(s):
+            self._add(wanted, points)
+        self._add_points()
+        if "rescue" in s.mission.specials:
+            self._rescue()
+
+    def _add(self, wanted: Objective, points: float) -> None:
+        s = self.s
+        if wanted.deed == "destroy":
+            standing = self._standing(wanted.tag)
+            for p in standing:
+                self._object(p, points / len(standing) + points / 3)
+        elif wanted.deed == "operate":
+            for number, console in enumerate(s.mission.consoles):
+                if console.tag == wanted.tag and not s.operated >> number & 1:
+                    self.consoles[number] = points
+                    self.squares |= 1 << console.square
+        elif wanted.deed == "deliver":
+            for number, thing in enumerate(s.mission.things):
+                if thing.tag == wanted.tag and s.thing_at[number] >= 0:
+                    self.things[number] = points
+                    self.squares |= 1 << s.thing_at[number]
+        else:
+            self._hunt(wanted.tag, points)
+
+    def _standing(self, tag: str) -> list[int]:
+        s = self.s
+        return [
+            p
+            for p in range(len(s.kind))
+            if s.part[p] >= 0
+            and s.square[p] >= 0
+            and s.is_object(p)
+            and s.mission.objects[s.part[p]].tag == tag
+        ]
+
+    def _object(self, p: int, worth: float) -> None:
+        self.objects[p] = worth
+        self.squares |= self.s.body(p, self.s.square[p])
+
+    def _hunt(self, tag: str, points: float) -> None:
+        """An enemy to be killed: where he is, or where he should be, or wherever there are blips."""
+        s = self.s
+        for p in range(len(s.kind)):
+            if s.square[p] >= 0 and UNITS[s.kind[p]].key == tag:
+                self.hunted[p] = points
+                self.squares |= s.body(p, s.square[p])
+        if self.hunted:
+            return
+        lair = 0
+        for name in ("court", "bed"):
+            for square in s.mission.squares.get(name, []):
+                lair |= 1 << square
+        quarters = {s.board.quarter[square] for square in bits(lair)}
+        if lair and not all(s.scanned >> quarter & 1 for quarter in quarters):
+            self.squares |= lair
+            return
+        room = 0
+        for square in bits(lair):
+            room |= s.board.region_squares[s.board.regions[square]]
+        self.squares |= s.blips_on & room or s.blips_on or lair
+
+    def _add_points(self) -> None:
+        """Objects that earn points by themselves."""
+        for tag, points in self.s.mission.points.items():
+            for p in self._standing(tag):
+                self._object(p, float(points))
+
+    def _rescue(self) -> None:
+        """Survivors go to the docks, rescuers to the survivors."""
+        s = self.s
+        if s.stranded >> self.seat & 1:
+            return
+        for p in range(len(s.kind)):
+            if s.square[p] >= 0 and s.board.ship >> s.square[p] & 1 and UNITS[s.kind[p]].role <= TROOPER:
+                if s.stranded >> s.owner[p] & 1:
+                    self.squares |= 1 << s.square[p]
+
+    # Where one figure goes
+
+    def home_map(self, p: int) -> list[int]:
+        return self.maps.to(self.s, self.home, barrier_of(self.s, p))
+
+    def goal_map(self, p: int) -> list[int]:
+        return self.maps.to(self.s, self.squares, barrier_of(self.s, p))
+
+    def goes_home(self, p: int) -> bool:
+        """Whether it is time for a figure to go home: nothing is left to do, or it would be late."""
+        s = self.s
+        if s.carry[p] >= 0 or not self.squares:
+            return True
+        far = self.home_map(p)[s.square[p]]
+        if far >= FAR:
+            return False
+        step = max(1, movement.allowance(s, p))
+        needed = (far + step - 1) // step
+        return needed + SPARE_TURNS >= self.turns
+
+    def urgency(self, p: int, far: int) -> float:
+        """How much a square of the way is worth: more as the time runs out."""
+        step = max(1, movement.allowance(self.s, p))
+        needed = far / step
+        return 0.5 + min(2.0, needed / max(1.0, self.turns - 1.0))
+
+    def is_on_dock(self, p: int) -> bool:
+        return not self.s.board.ship >> self.s.square[p] & 1
+
+    def may_leave(self, p: int) -> bool:
+        """Whether a figure that has not landed should still go aboard."""
+        return bool(self.s.flags[p] & st.LANDED) or (bool(self.squares) and self.turns > 2 * SPARE_TURNS)

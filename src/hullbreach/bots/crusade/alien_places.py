@@ -1,0 +1,95 @@
+"""Where the aliens put blips when a board is scanned (SC-GAP-ALIEN-AUTOPLAY)."""
+
+from __future__ import annotations
+
+import random
+
+from hullbreach.bots.crusade import worth
+from hullbreach.bots.crusade.alien_plans import AlienPlanner, squares_near
+from hullbreach.crusade import verbs as v
+from hullbreach.crusade.scanning import BOARDS
+from hullbreach.crusade.state import State
+from hullbreach.crusade.units import UNITS
+from hullbreach.kernel.contract import Choice, Decision
+
+# Blips keep so far away from the squads.
+AWAY = 4
+_TOO_NEAR, _ROOM, _REMOTE = 8.0, 3.0, 0.25
+_STRONG = 5
+
+
+def objective_squares(s: State) -> list[int]:
+    """The squares that the mission is about."""
+    out: list[int] = []
+    for setup in s.mission.objects:
+        out.extend(setup.squares)
+    for console in s.mission.consoles:
+        out.append(console.square)
+    for thing in s.thing_at:
+        if thing >= 0:
+            out.append(thing)
+    for squares in s.mission.squares.values():
+        out.extend(squares)
+    return out
+
+
+def strength(unit: int) -> float:
+    return float(UNITS[unit].points + UNITS[unit].armour)
+
+
+class ScanPlan:
+    """How many blips go onto the board that is being scanned."""
+
+    __slots__ = ("left", "scanned")
+
+    def __init__(self) -> None:
+        self.scanned = -1
+        self.left = 0
+
+    def choose(self, s: State, asked: Decision, planner: AlienPlanner, chance: random.Random) -> Choice:
+        """An equal share of the hand for each board to come; strong ones near the objective."""
+        seat = asked.seat
+        if s.scanned != self.scanned:
+            self.scanned = s.scanned
+            boards = BOARDS - bin(s.scanned).count("1") + 1
+            held = len(s.blip_hand[seat])
+            self.left = (held + boards - 1) // boards
+        enough = next((option for option in asked.options if option[0] == v.ENOUGH), None)
+        if self.left <= 0 and enough is not None:
+            return enough
+        self.left -= 1
+        places = [option for option in asked.options if option[0] == v.PLACE]
+        strongest = max([strength(option[3]) for option in places])
+        objectives = objective_squares(s)
+        best, most = places[0], -999.0
+        for option in places:
+            if strength(option[3]) < strongest:
+                continue
+            value = place_worth(s, planner, objectives, option) + chance.random()
+            if value > most:
+                best, most = option, value
+        return best
+
+
+def place_worth(s: State, planner: AlienPlanner, objectives: list[int], option: Choice) -> float:
+    """Rooms first, not too near to the squads; who is strong near the objective, the others between."""
+    square, unit = option[2], option[3]
+    near = squares_near(s, planner.marines, square)
+    value = -_TOO_NEAR if near < AWAY else 0.0
+    if not s.board.corridors >> square & 1:
+        value += _ROOM
+    if UNITS[unit].points >= _STRONG and objectives:
+        value -= 2 * _REMOTE * min([s.board.apart(square, there) for there in objectives])
+    else:
+        value -= _REMOTE * planner.far[square]
+    return value
+
+
+def nearest(planner: AlienPlanner, options: list[Choice]) -> Choice:
+    """The option whose square is nearest to the squads."""
+    return min(options, key=lambda option: planner.far[option[2]])
+
+
+def dearest(s: State, options: list[Choice]) -> Choice:
+    """The figure that is worth most."""
+    return max(options, key=lambda option: worth.own_worth(s, option[1]))

@@ -1,0 +1,198 @@
+"""Plans for one alien or blip (SC-GAP-ALIEN-AUTOPLAY, RX-GAP-ALIEN-AUTOPLAY)."""
+
+from __future__ import annotations
+
+from hullbreach.bots.crusade import chances, worth
+from hullbreach.bots.crusade.ground import FAR, Maps, Reach, reach
+from hullbreach.bots.crusade.outlook import Outlook
+from hullbreach.bots.crusade.squad_plans import ATTACK, GO, STAY, Plan
+from hullbreach.crusade import combat, gear, movement, terminals
+from hullbreach.crusade import state as st
+from hullbreach.crusade.state import State
+from hullbreach.crusade.units import ALIEN, BLIP, EGG, MESSAGE, TROOPER, UNITS
+from hullbreach.crusade.weapons import NOTHING, WEAPONS
+from hullbreach.kernel.board import bits
+
+# SC-GAP-ALIEN-AUTOPLAY: a close combat is begun with this chance to win at least.
+LEAST_WIN = 0.4
+# Three together come out into the open; so near they must be.
+TOGETHER = 3
+CLOSE = 6
+CLOSERS = ("stealer", "android", "goliath", "arachnid", "crawler", "larva")
+# How much a step towards the squads is worth, and how much of what may be lost is counted.
+_STEP_OF_CLOSERS, _STEP, _STEP_TOGETHER = 1.0, 0.25, 0.6
+_CAUTION_OF_CLOSERS, _CAUTION, _CAUTION_TOGETHER = 0.15, 0.7, 0.3
+_AT_TERMINAL = 2.0
+
+
+class AlienPlanner:
+    """Plans for the aliens of one seat in one position."""
+
+    __slots__ = ("far", "marines", "s", "seat", "seen", "together", "worth")
+
+    def __init__(self, s: State, seat: int, maps: Maps) -> None:
+        self.s = s
+        self.seat = seat
+        self.worth = worth.for_aliens(s)
+        self.marines = [
+            p
+            for p in range(len(s.kind))
+            if s.square[p] >= 0 and UNITS[s.kind[p]].role <= TROOPER and s.board.ship >> s.square[p] & 1
+        ]
+        goals = 0
+        self.seen = 0
+        for p in self.marines:
+            goals |= 1 << s.square[p]
+            self.seen |= s.field(p)
+        if not goals:
+            for seat_ in range(s.squads):
+                if s.dock_of[seat_] >= 0:
+                    goals |= s.board.lock_squares[s.dock_of[seat_]]
+        self.far = maps.to(s, goals, s.closed & (s.locked | s.board.all_airlocks))
+        near = 0
+        for p in range(len(s.kind)):
+            if s.square[p] >= 0 and ALIEN <= UNITS[s.kind[p]].role <= BLIP and self.far[s.square[p]] <= CLOSE:
+                near += 1
+        self.together = near >= TOGETHER
+
+    def outlook(self, p: int) -> Outlook:
+        return Outlook(self.s, p, self.worth, worth.own_worth(self.s, p), self.least_win(p))
+
+    def least_win(self, p: int) -> float:
+        return 0.0 if self.closes_in(p) else LEAST_WIN
+
+    def closes_in(self, p: int) -> bool:
+        unit = UNITS[self.s.kind[p]]
+        return unit.key in CLOSERS or (WEAPONS[unit.weapon].pattern == NOTHING and unit.move > 0)
+
+    def plan(self, p: int) -> Plan:
+        if self.s.is_blip(p):
+            return self.blip_plan(p)
+        return self.figure_plan(p)
+
+    # Blips
+
+    def blip_plan(self, p: int) -> Plan:
+        """Towards the nearest figure of the squads, one step short of being seen, unless enough come together."""
+        s = self.s
+        if s.truth[p] in (EGG, MESSAGE):
+            return Plan(STAY, [], 0.0)
+        ways = reach(s, p, movement.squares_left(s, p))
+        best, nearest = s.square[p], self.far[s.square[p]]
+        for square in ways.stops:
+            if self.far[square] >= nearest:
+                continue
+            if not self.together and self.is_seen_on_the_way(ways, square):
+                continue
+            best, nearest = square, self.far[square]
+        if best == s.square[p]:
+            return Plan(STAY, [], 0.0)
+        return Plan(GO, ways.path(best), 0.0)
+
+    def is_seen_on_the_way(self, ways: Reach, square: int) -> bool:
+        while square >= 0:
+            if self.seen >> square & 1:
+                return True
+            square = ways.came[square]
+        return False
+
+    # Figures
+
+    def figure_plan(self, p: int) -> Plan:
+        s = self.s
+        found = self.outlook(p)
+        ways = reach(s, p, movement.squares_left(s, p))
+        places = self.places(p, ways)
+        here = s.square[p]
+        armed = (bool(found.weapons) or combat.may_fight(s, p)) and bool(found.prey)
+        now = found.best_from(here) if armed else 0.0
+        best, where, then = places.get(here, 0.0) + now, here, now
+        for square, value in places.items():
+            if square == here:
+                continue
+            attack = found.best_from(square) if armed else 0.0
+            if value + attack > best + 0.01:
+                best, where, then = value + attack, square, attack
+        moving = s.left[p] > 0 and s.used[p] > 0
+        if now > 0.0 and not moving:
+            after = max(places.values()) if places else 0.0
+            if now + after >= best:
+                return Plan(ATTACK, [], now)
+        if where == here:
+            return Plan(ATTACK if then > 0.0 else STAY, [], then)
+        return Plan(GO, ways.path(where), then)
+
+    def places(self, p: int, ways: Reach) -> dict[int, float]:
+        s = self.s
+        own = worth.own_worth(s, p)
+        if self.closes_in(p):
+            step, caution = _STEP_OF_CLOSERS, _CAUTION_OF_CLOSERS
+        elif self.together:
+            step, caution = _STEP_TOGETHER, _CAUTION_TOGETHER
+        else:
+            step, caution = _STEP, _CAUTION
+        guns = self.guns(p)
+        helped = UNITS[s.kind[p]].terminals and not gear.has_acted(s, p) and bool(self.marines)
+        out: dict[int, float] = {}
+        for square in ways.stops:
+            if not s.board.ship >> square & 1:
+                continue
+            away = self.far[square]
+            value = -step * (away if away < FAR else 60)
+            if self.seen & self._body(p, square):
+                value -= caution * own * self.exposure(p, square, guns)
+            if helped and square in s.mission.terminals and self.has_turret(p):
+                value += _AT_TERMINAL
+            out[square] = value
+        return out
+
+    def _body(self, p: int, square: int) -> int:
+        return 1 << square if UNITS[self.s.kind[p]].size == 1 else self.s.mission.blocks.bodies[square]
+
+    def guns(self, p: int) -> list[tuple[int, float]]:
+        """The figures of the squads, as bits, with the harm that each of them can do to a piece."""
+        s = self.s
+        out: list[tuple[int, float]] = []
+        armour = gear.armour(s, p, 1)
+        for marine in self.marines:
+            kind = WEAPONS[UNITS[s.kind[marine]].weapon]
+            if kind.pattern:
+                harm = chances.harm(kind.red, kind.white, (0, 0), armour, max(1, s.life[p]))
+                out.append((1 << s.square[marine], harm))
+        return out
+
+    def exposure(self, p: int, square: int, guns: list[tuple[int, float]]) -> float:
+        """The share of its life that a piece may lose there in the next turns of the squads."""
+        s = self.s
+        field = s.sight.field(square, s.closed, s.solid | s.smoke)
+        return min(1.2, sum([harm for bit, harm in guns if field & bit]))
+
+    def has_turret(self, p: int) -> bool:
+        s = self.s
+        if not terminals.in_force(s, terminals.TURRETS):
+            return False
+        for turret in terminals.turrets(s, p):
+            for target in terminals.turret_targets(s, p, turret):
+                if self.worth.get(target, 0.0) > 0:
+                    return True
+        return False
+
+    # Who comes next
+
+    def order(self, p: int) -> tuple[int, int]:
+        """Shooters before those who close in, the nearest first; blips last."""
+        s = self.s
+        late = 2 if s.is_blip(p) else 1 if self.closes_in(p) else 0
+        return late, self.far[s.square[p]]
+
+    def is_done(self, p: int) -> bool:
+        return bool(self.s.flags[p] & (st.FRESH | st.ACTED))
+
+
+def squares_near(s: State, marines: list[int], square: int) -> int:
+    """How far the nearest of these figures is, as the crow flies."""
+    return min([s.board.apart(square, s.square[p]) for p in marines], default=99)
+
+
+def lit(s: State, squares: int) -> list[int]:
+    return bits(squares & s.board.ship)

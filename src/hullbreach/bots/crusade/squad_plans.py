@@ -1,0 +1,211 @@
+"""Plans for one figure of a squad: where to go, and whether to attack before or after."""
+
+from __future__ import annotations
+
+from hullbreach.bots.crusade import chances, worth
+from hullbreach.bots.crusade.aims import Aims
+from hullbreach.bots.crusade.ground import FAR, LOCKED_PRICE, Reach, barrier_of, reach
+from hullbreach.bots.crusade.outlook import Outlook
+from hullbreach.crusade import combat, gear, movement, objectives, steps
+from hullbreach.crusade import state as st
+from hullbreach.crusade.state import State
+from hullbreach.crusade.units import ALIEN, UNITS
+from hullbreach.crusade.weapons import WEAPONS
+from hullbreach.kernel.board import bits
+
+ATTACK, GO, STAY = 0, 1, 2
+# How much of what one may lose is counted, and what a step away from the others costs.
+_CAUTION = 0.7
+_PACE = 6
+_AHEAD = 0.6
+# Aliens further away than this are not feared.
+_FEARED = 12
+_OPERATE = 40.0
+
+
+class Plan:
+    """What a figure does next."""
+
+    __slots__ = ("deed", "path", "value")
+
+    def __init__(self, deed: int, path: list[int], value: float) -> None:
+        self.deed = deed
+        self.path = path
+        self.value = value
+
+
+class Threat:
+    """An alien, as one figure sees it: the shares of its life that it may take."""
+
+    __slots__ = ("body", "fight", "move", "shot", "square")
+
+    def __init__(self, s: State, alien: int, p: int) -> None:
+        self.square = s.square[alien]
+        self.body = s.body(alien, self.square)
+        unit = UNITS[s.kind[alien]]
+        self.move = gear.movement(s, alien)
+        self.shot = 0.0
+        life = max(1, s.life[p])
+        armour = gear.armour(s, p, 1)
+        for weapon in (unit.weapon, *s.arms[alien]):
+            kind = WEAPONS[weapon]
+            if kind.pattern:
+                self.shot += chances.harm(kind.red, kind.white, (0, 0), armour, life)
+        self.fight = chances.melee(s, alien, p)[0] if unit.fight_red + unit.fight_white else 0.0
+
+
+class Planner:
+    """Plans for the figures of one squad in one position."""
+
+    __slots__ = ("aims", "aliens", "figures", "s", "seat", "worth")
+
+    def __init__(self, s: State, aims: Aims, figures: list[int]) -> None:
+        self.s = s
+        self.seat = aims.seat
+        self.aims = aims
+        self.figures = figures
+        self.worth = worth.for_squad(s, aims)
+        self.aliens = [
+            p
+            for p in range(len(s.kind))
+            if s.square[p] >= 0
+            and UNITS[s.kind[p]].role == ALIEN
+            and not s.flags[p] & st.ASLEEP
+            and not s.aloft[p]
+        ]
+
+    def outlook(self, p: int) -> Outlook:
+        found = Outlook(self.s, p, self.worth, worth.own_worth(self.s, p))
+        if self.s.locked & self.s.closed & ~self.s.board.all_airlocks:
+            found.door = self.locked_ahead(p)
+        return found
+
+    def far_map(self, p: int) -> list[int]:
+        return self.aims.home_map(p) if self.aims.goes_home(p) else self.aims.goal_map(p)
+
+    def locked_ahead(self, p: int) -> int:
+        """The locked door through which the way of a figure leads (-1: none)."""
+        s = self.s
+        far = self.far_map(p)
+        barrier = barrier_of(s, p)
+        here = s.square[p]
+        for _ in range(_FEARED):
+            near = steps.around(s, here, barrier)
+            after = [square for square in bits(near) if far[square] == far[here] - 1]
+            if after:
+                here = after[0]
+                continue
+            for square in bits(steps.around(s, here, barrier & s.board.all_airlocks) & ~near):
+                if far[square] == far[here] - 1 - LOCKED_PRICE:
+                    direction = s.board.step[here].index(square)
+                    for doors in s.board.ways[here][direction]:
+                        for door in bits(doors & barrier):
+                            return door
+            return -1
+        return -1
+
+    # One figure
+
+    def can_attack(self, p: int, found: Outlook) -> bool:
+        return bool(found.weapons) or combat.may_fight(self.s, p)
+
+    def plan(self, p: int) -> Plan:
+        s = self.s
+        found = self.outlook(p)
+        ways = reach(s, p, movement.squares_left(s, p))
+        places = self.places(p, ways)
+        here = s.square[p]
+        armed = self.can_attack(p, found) and bool(found.prey)
+        now = found.best_from(here) if armed else 0.0
+        moving = s.left[p] > 0 and s.used[p] > 0
+        best, where, then = places.get(here, 0.0) + now, here, now
+        for square, value in places.items():
+            if square == here:
+                continue
+            attack = found.best_from(square) if armed else 0.0
+            attack = max(attack, self.deeds_at(p, square, ways))
+            if value + attack > best + 0.01:
+                best, where, then = value + attack, square, attack
+        if now > 0.0 and not moving:
+            # First the attack, then the best place of all.
+            after = max(places.values()) if places else 0.0
+            if now + after >= best:
+                return Plan(ATTACK, [], now)
+        if where == here:
+            return Plan(ATTACK if then > 0.0 else STAY, [], then)
+        return Plan(GO, ways.path(where), then)
+
+    def deeds_at(self, p: int, square: int, ways: Reach) -> float:
+        """What can be done at a square besides attacking: a console to work, a thing to take up."""
+        s, aims = self.s, self.aims
+        for number, points in aims.consoles.items():
+            if s.mission.consoles[number].square == square and not gear.has_acted(s, p):
+                room = s.board.region_squares[s.board.regions[square]]
+                if not s.aliens_on & room:
+                    return points + _OPERATE
+        if s.carry[p] < 0:
+            for thing, points in aims.things.items():
+                if s.thing_at[thing] == square and ways.cost[square] < movement.squares_left(s, p):
+                    return points + _OPERATE
+        return 0.0
+
+    def places(self, p: int, ways: Reach) -> dict[int, float]:
+        """What it is worth to end the move on each square that can be reached."""
+        s, aims = self.s, self.aims
+        home = aims.goes_home(p)
+        far = self.far_map(p)
+        here = s.square[p]
+        landed = s.flags[p] & st.LANDED
+        start = far[here] if far[here] < FAR else 0
+        weight = aims.urgency(p, start)
+        threats = self.threats(p)
+        own = worth.own_worth(s, p)
+        pace = self.pace(p, far) if not home else 0
+        out: dict[int, float] = {}
+        for square in ways.stops:
+            on_ship = s.board.ship >> square & 1
+            if not on_ship:
+                if landed and not (home and aims.home >> square & 1):
+                    continue
+                out[square] = -weight * min(far[square], start + 9) + (20.0 if home and landed else 0.0)
+                continue
+            away = far[square]
+            if away >= FAR:
+                away = start + 9
+            value = -weight * away
+            if away < pace:
+                value -= _AHEAD * (pace - away)
+            if threats:
+                value -= _CAUTION * own * self.danger(square, threats)
+            out[square] = value
+        return out
+
+    def pace(self, p: int, far: list[int]) -> int:
+        """Nobody runs far ahead of the others: the distance before which a figure waits for them."""
+        s = self.s
+        others = [far[s.square[q]] for q in self.figures if q != p and far[s.square[q]] < FAR]
+        if not others or self.aims.turns < 8:
+            return 0
+        others.sort()
+        return max(0, others[len(others) // 2] - _PACE)
+
+    def threats(self, p: int) -> list[Threat]:
+        s = self.s
+        here = s.square[p]
+        return [Threat(s, a, p) for a in self.aliens if s.board.apart(here, s.square[a]) <= 2 * _FEARED]
+
+    def danger(self, square: int, threats: list[Threat]) -> float:
+        """The share of its life that a figure may lose there in the next alien turn."""
+        s = self.s
+        field = s.sight.field(square, s.closed, s.solid | s.smoke)
+        out = 0.0
+        for threat in threats:
+            away = s.board.apart(square, threat.square)
+            if field & threat.body:
+                out += max(threat.shot, threat.fight if away <= threat.move + 1 else 0.0)
+            elif away <= threat.move + 1:
+                out += max(0.5 * threat.fight, 0.4 * threat.shot)
+        return min(out, 1.5)
+
+    def may_operate(self, p: int, number: int) -> bool:
+        return number in self.aims.consoles and objectives.may_operate(self.s, p, number)

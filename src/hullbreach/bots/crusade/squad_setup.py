@@ -1,0 +1,162 @@
+"""How a squad prepares: squad, cards, weapons, bearers, dock."""
+
+from __future__ import annotations
+
+from hullbreach.bots.crusade.ground import Maps
+from hullbreach.crusade import cards, muster
+from hullbreach.crusade import objective_cards as oc
+from hullbreach.crusade import verbs as v
+from hullbreach.crusade.consoles import LEVEL_OF_GRADE
+from hullbreach.crusade.forces import RESCUER, SURVIVOR, level_left
+from hullbreach.crusade.state import State
+from hullbreach.crusade.units import UNIT_NUMBERS, UNITS
+from hullbreach.kernel.contract import Choice, Decision
+
+_SQUADS = ("wall", "tide", "oath", "wayfarers")
+_CARDS = (
+    # Iron Wall
+    "heavy_targeter_1", "spare_magazines", "power_field", "bionic_eye", "wall_rig", "demolition_charge",
+    "heavy_targeter_2", "bolter_drill",
+    # Tidewatch
+    "heavy_targeter", "refractor_field", "targeter", "med_kit", "melta_charge", "suspensor_rig",
+    "motion_tracker", "combat_blade",
+    # Red Oath
+    "storm_shield", "oath_med_kit", "assault_blade_1", "battle_rage", "jump_harness", "bionic_arm",
+    "assault_blade_2", "blind_grenade",
+    # Wayfarers
+    "rune_of_warding", "falcon_sight", "spirit_stone", "plasma_grenade", "holo_cloak", "grav_platform",
+    "mirror_blades", "farsight",
+)  # fmt: skip
+_ORDERS = (
+    "heavy_fire", "forward", "dig_in", "rapid_fire",
+    "open_fire", "advance", "regroup", "covering_fire",
+    "fire_at_will", "blood_oath", "charge", "close_assault",
+    "flow_like_water", "storm_of_blades", "fade", "dance_of_death",
+)  # fmt: skip
+_LEADERS = ("commander heavy_bolter", "warden disc_cannon")
+_HEAVY = ("assault_cannon", "missile_launcher", "plasma_gun", "disc_cannon", "missile_launcher", "assault_cannon")
+_EXTRA = ("las_cannon", "laser_lance", "heavy_flamer")
+# How much of the points of an objective card one may hope for.
+_HOPES = {
+    oc.LEADER_ALIVE: 0.6,
+    oc.HALF_ALIVE: 0.5,
+    oc.FOUR_DOCKED: 0.5,
+    oc.KILLED_THIRTY: 0.5,
+    oc.LEADER_DEAD: 0.4,
+    oc.OUTSCORED: 0.5,
+    oc.NO_MISSION_POINTS: 0.4,
+    oc.TWO_LEFT: 0.4,
+    oc.NO_HEAVY: 0.4,
+}
+
+
+def choose(s: State, asked: Decision, seat: int) -> Choice:
+    options = asked.options
+    kind = asked.kind
+    if kind == "choose squad":
+        return min(options, key=_squad_rank)
+    if kind in ("choose equipment", "choose orders"):
+        return _card(options)
+    if kind == "choose weapons":
+        return _weapon(s, options, seat)
+    if kind == "choose bearer":
+        return _bearer(s, options)
+    if kind == "choose role":
+        wanted = SURVIVOR if seat < s.squads // 2 else RESCUER
+        return next((option for option in options if option[3] == wanted), options[0])
+    if kind == "choose grade":
+        return _grade(s, options, seat)
+    if kind == "choose dock":
+        return _dock(s, options)
+    if kind == "keep objective":
+        return max(options, key=lambda option: _hope(s, option[3], seat))
+    return next((option for option in options if option[0] == v.READY), options[0])
+
+
+def _squad_rank(option: Choice) -> int:
+    return _SQUADS.index(cards.SQUADS[option[3]])
+
+
+def _card(options: list[Choice]) -> Choice:
+    ready = next((option for option in options if option[0] == v.READY), None)
+    if ready is not None:
+        return ready
+    wanted = (*_CARDS, *_ORDERS)
+    return min(options, key=lambda option: wanted.index(cards.CARDS[option[3]].key))
+
+
+def _weapon(s: State, options: list[Choice], seat: int) -> Choice:
+    """The leader shoots; as many heavy weapons as there may be, each another."""
+    figures = muster.own_figures(s, seat)
+    mine = muster.console(s, seat)
+    for p in figures:
+        if s.is_leader(p) and UNITS[s.kind[p]].key not in _LEADERS:
+            for option in options:
+                if option[0] == v.ARM and option[1] == p and UNITS[option[3]].key in _LEADERS:
+                    return option
+    troopers = [p for p in figures if not s.is_leader(p)]
+    held = [UNITS[s.kind[p]].weapon for p in troopers]
+    wanted = [unit for key in _HEAVY if (unit := _trooper(s, troopers, key)) in mine.arsenal.heavy]
+    wanted = wanted[: mine.most_heavy]
+    wanted += [unit for key in _EXTRA if (unit := _trooper(s, troopers, key)) in mine.arsenal.extra][
+        : mine.most_extra
+    ]
+    for unit in wanted:
+        if held.count(UNITS[unit].weapon) < wanted.count(unit):
+            for p in reversed(troopers):
+                if s.kind[p] == mine.arsenal.basic and (v.ARM, p, 0, unit) in options:
+                    return (v.ARM, p, 0, unit)
+    return next((option for option in options if option[0] == v.READY), options[0])
+
+
+def _trooper(s: State, troopers: list[int], weapon: str) -> int:
+    family = UNITS[s.kind[troopers[0]]].family
+    return UNIT_NUMBERS.get(f"{family} {weapon}", -1)
+
+
+def _bearer(s: State, options: list[Choice]) -> Choice:
+    """What helps shooting goes to heavy weapons, what protects to the leader, charges to a light trooper."""
+    card = cards.CARDS[options[0][3]]
+    protects = card.key in ("refractor_field", "rune_of_warding", "battle_rage")
+    for option in options:
+        p = option[1]
+        if card.bearer == cards.SHOOTER and s.is_leader(p):
+            return option
+        if card.bearer == cards.ANY and s.is_leader(p) == protects and (protects or not s.unit(p).heavy):
+            return option
+        if card.bearer == cards.HEAVY and not s.gear[p]:
+            return option
+    return options[0]
+
+
+def _grade(s: State, options: list[Choice], seat: int) -> Choice:
+    """An equal share of what is left."""
+    share = level_left(s, seat) / (s.squads - seat)
+    return min(options, key=lambda option: abs(LEVEL_OF_GRADE[option[3]] - share))
+
+
+def _dock(s: State, options: list[Choice]) -> Choice:
+    """The dock from which the objects that count are nearest."""
+    goals = 0
+    for p in range(len(s.kind)):
+        if s.part[p] >= 0 and s.square[p] >= 0 and s.is_object(p):
+            if s.mission.points.get(s.mission.objects[s.part[p]].tag, 0):
+                goals |= s.body(p, s.square[p])
+    for room in s.mission.survivor_rooms:
+        goals |= room
+    if not goals:
+        return options[0]
+    far = Maps().to(s, goals, s.locked & s.closed | s.board.all_airlocks)
+    return min(options, key=lambda option: _steps_from(s, far, option[3] - 1))
+
+
+def _steps_from(s: State, far: list[int], dock: int) -> int:
+    locks = s.board.lock_squares[dock]
+    return far[locks.bit_length() - 1]
+
+
+def _hope(s: State, number: int, seat: int) -> float:
+    card = oc.OBJECTIVE_CARDS[number]
+    if card.squad == s.squad_of[seat]:
+        return 0.0
+    return card.points * _HOPES.get(card.wanted, 0.2)

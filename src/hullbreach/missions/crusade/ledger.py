@@ -1,0 +1,219 @@
+"""The ledger of a campaign: a text file that says who plays what, what was played, and where everybody stands."""
+
+from __future__ import annotations
+
+import json
+from hashlib import sha256
+from typing import Any
+
+from hullbreach.crusade import scoring
+from hullbreach.crusade import state as st
+from hullbreach.crusade.campaign import MOST_MARKS, TOP_RANK, Campaign, Outcome, Squad
+from hullbreach.crusade.cards import SQUADS
+from hullbreach.crusade.game import CrusadeGame
+from hullbreach.crusade.muster import SQUADS_1990
+from hullbreach.kernel.record import Record
+from hullbreach.missions.fields import Fields, MissionFault, read_toml
+
+FORMAT = "hullbreach campaign 1"
+# The squads that play in 1990.
+ROLES = SQUADS[:SQUADS_1990]
+_HEAD = ("format", "squad", "alien", "played")
+_SQUAD = ("squad", "player", "rank", "badges", "primaries")
+_ALIEN = ("player", "marks")
+_PLAYED = ("mission", "game", "winners", "scores", "alive", "primary", "promoted")
+_LONGEST_NAME = 40
+
+
+class BadRecord(ValueError):
+    """A record that does not belong into this campaign; the sentence says why."""
+
+
+def seats_of(campaign: Campaign) -> list[str]:
+    return scoring.seat_names(len(campaign.squads), 1)
+
+
+# Printing
+
+
+def print_ledger(campaign: Campaign) -> str:
+    """The ledger as text; `read_ledger` reads it back."""
+    blocks = [f"format = {_said(FORMAT)}"]
+    for squad in campaign.squads:
+        blocks.append(
+            f"[[squad]]\nsquad = {_said(squad.squad)}\nplayer = {_said(squad.player)}\nrank = {squad.rank}\n"
+            f"badges = {squad.badges}\nprimaries = {squad.primaries}"
+        )
+    blocks.append(f"[alien]\nplayer = {_said(campaign.alien)}\nmarks = {campaign.marks}")
+    seats = seats_of(campaign)
+    for step in campaign.missions:
+        if isinstance(step, int):
+            blocks.append(f"[[played]]\npromoted = {_said(campaign.squads[step].squad)}")
+            continue
+        primary = seats[step.primary] if step.primary >= 0 else ""
+        blocks.append(
+            f"[[played]]\nmission = {_said(step.mission)}\ngame = {_said(step.game)}\n"
+            f"winners = {_said([seats[seat] for seat in step.winners])}\nscores = {_said(step.scores)}\n"
+            f"alive = {_said(step.alive)}\nprimary = {_said(primary)}"
+        )
+    return "\n\n".join(blocks) + "\n"
+
+
+def _said(value: object) -> str:
+    """Plain text, numbers and lists are the same in JSON and TOML."""
+    return json.dumps(value, ensure_ascii=False)
+
+
+# Reading
+
+
+def read_ledger(text: str, where: str) -> Campaign:
+    """The campaign that a text holds; raises MissionFault. What was played must make the ranks that are written."""
+    return _Reader(read_toml(text, where), where).campaign()
+
+
+class _Reader(Fields):
+    def campaign(self) -> Campaign:
+        if self.data.get("format") != FORMAT:
+            raise MissionFault(
+                self.where, [f"format: a ledger of a campaign begins with format = '{FORMAT}'."]
+            )
+        self.known(self.data, _HEAD, "")
+        written = self.tables("squad")
+        squads = [self.squad(table, f"squad {i + 1}, ") for i, table in enumerate(written)]
+        if not 1 <= len(squads) <= len(ROLES):
+            self.fault("squad", f"a campaign has 1 to {len(ROLES)} squads, not {len(squads)}.")
+        elif len({squad.squad for squad in squads}) < len(squads):
+            self.fault("squad", "no squad is led twice.")
+        alien: dict[str, Any] = self.get(self.data, "alien", dict, {})
+        self.known(alien, _ALIEN, "alien.")
+        campaign = Campaign(squads, self.player(alien, "alien."))
+        self.done()
+        for i, table in enumerate(self.tables("played")):
+            self.step(campaign, table, f"played {i + 1}, ")
+            self.done()
+        for i, (squad, table) in enumerate(zip(squads, written, strict=True)):
+            self.same(table, "rank", squad.rank, f"squad {i + 1}, ", most=TOP_RANK)
+            self.same(table, "badges", squad.badges, f"squad {i + 1}, ")
+            self.same(table, "primaries", squad.primaries, f"squad {i + 1}, ")
+        self.same(alien, "marks", campaign.marks, "alien.", most=MOST_MARKS)
+        self.done()
+        return campaign
+
+    def squad(self, table: dict[str, Any], where: str) -> Squad:
+        self.known(table, _SQUAD, where)
+        return Squad(self.one_of(table.get("squad", ""), ROLES, f"{where}squad"), self.player(table, where))
+
+    def player(self, table: dict[str, Any], where: str) -> str:
+        name = self.plain_text(table, "player", "", where)
+        if len(name) > _LONGEST_NAME or "\n" in name:
+            self.fault(f"{where}player", f"must be one line of at most {_LONGEST_NAME} letters.")
+        return name
+
+    def same(self, table: dict[str, Any], field: str, true: int, where: str, most: int = 999) -> None:
+        """What is written must be what was played makes it."""
+        written = self.number(table, field, -1, where, 0, most)
+        if not self.faults and written != true:
+            self.fault(f"{where}{field}", f"is {written}, but what was played makes it {true}.")
+
+    def step(self, campaign: Campaign, table: dict[str, Any], where: str) -> None:
+        self.known(table, _PLAYED, where)
+        if campaign.has_won():
+            self.fault(where.rstrip(", "), "the campaign was over before.")
+        elif "promoted" in table:
+            roles = tuple([squad.squad for squad in campaign.squads])
+            seat = roles.index(self.one_of(table["promoted"], roles, f"{where}promoted"))
+            if not campaign.may_promote(seat):
+                self.fault(f"{where}promoted", f"{roles[seat]} had no four badges to hand in.")
+            elif not self.faults:
+                campaign.promote(seat)
+        else:
+            outcome = self.outcome(campaign, table, where)
+            if outcome.game in [other.game for other in campaign.played()]:
+                self.fault(f"{where}game", "stands here for the second time.")
+            if not self.faults:
+                campaign.add(outcome)
+
+    def outcome(self, campaign: Campaign, table: dict[str, Any], where: str) -> Outcome:
+        seats = tuple(seats_of(campaign))
+        scores = self.get(table, "scores", list, [], where)
+        alive = self.get(table, "alive", list, [], where)
+        winners = self.get(table, "winners", list, [], where)
+        count = len(campaign.squads)
+        if len(scores) != count or not all(type(n) is int for n in scores):
+            self.fault(f"{where}scores", f"must be {count} whole numbers, one for each squad.")
+        if len(alive) != count or not all(type(is_so) is bool for is_so in alive):
+            self.fault(f"{where}alive", f"must be {count} times true or false, once for each squad.")
+        primary = table.get("primary", "")
+        return Outcome(
+            self.plain_text(table, "mission", "", where),
+            self.plain_text(table, "game", "", where),
+            scores,
+            alive,
+            [seats.index(self.one_of(name, seats, f"{where}winners")) for name in winners],
+            seats.index(self.one_of(primary, seats, f"{where}primary")) if primary else -1,
+        )
+
+
+# Records
+
+
+def game_hash(record: Record) -> str:
+    """What tells a game from every other one: the SHA-256 of its mission, its seed and its choices, a line each."""
+    lines = [record.header.mission, record.header.seed, *record.choices()]
+    return sha256("\n".join(lines).encode()).hexdigest()
+
+
+def outcome_of(campaign: Campaign, record: Record, game: CrusadeGame) -> Outcome:
+    """What a finished game brings; raises BadRecord where it is not the next game of this campaign.
+
+    The record must have been verified, and `game` is the game at its end.
+    """
+    if campaign.has_won():
+        raise BadRecord("the campaign is over.")
+    if record.header.ended:
+        raise BadRecord(
+            f"the game was ended ({record.header.ended}); a campaign counts games that are played to their end."
+        )
+    if not game.result:
+        raise BadRecord("the game is not over.")
+    found = game_hash(record)
+    if found in [other.game for other in campaign.played()]:
+        raise BadRecord("this game is in the ledger already.")
+    _check_seats(campaign, game)
+    alive = [_commander_lives(game, seat) for seat in range(game.squads)]
+    scores = [scoring.total(game, seat) for seat in range(game.squads)]
+    return Outcome(record.header.mission, found, scores, alive, scoring.winners(game), game.primary_by)
+
+
+def _commander_lives(game: CrusadeGame, seat: int) -> bool:
+    leaders = [p for p in range(len(game.kind)) if game.owner[p] == seat and game.is_leader(p)]
+    return any(game.status[p] in (st.ON_BOARD, st.HOME) for p in leaders)
+
+
+def _check_seats(campaign: Campaign, game: CrusadeGame) -> None:
+    """Everybody plays his role, with his rank, badges and marks."""
+    if not game.profile.tokens:
+        raise BadRecord(f"the game has the profile '{game.profile.name}'; a campaign is played by '1990'.")
+    count = len(campaign.squads)
+    if game.squads != count:
+        raise BadRecord(f"the game has {game.squads} squads, but the campaign has {count}.")
+    seats = seats_of(campaign)
+    for seat, squad in enumerate(campaign.squads):
+        led = SQUADS[game.squad_of[seat]]
+        if led != squad.squad:
+            raise BadRecord(f"{seats[seat]} led {led} in this game, but leads {squad.squad} in the campaign.")
+    options = campaign.options()
+    for seat in range(count):
+        played = (game.profile.rank_of(seat), game.profile.badges_of(seat))
+        wanted = (int(str(options["ranks"])[seat]), int(str(options["badges"])[seat]))
+        if played != wanted:
+            raise BadRecord(
+                f"{seats[seat]} played with rank {played[0]} and {played[1]} badges, but has rank {wanted[0]} and "
+                f"{wanted[1]} in the campaign; `hullbreach campaign options` prints the options of the next game."
+            )
+    if game.profile.alien_marks != campaign.marks:
+        raise BadRecord(
+            f"the alien player had {game.profile.alien_marks} marks in this game, but has {campaign.marks} in the "
+            "campaign."
+        )

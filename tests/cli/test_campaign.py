@@ -1,0 +1,171 @@
+"""The command `campaign`: a ledger on disk and records of games."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from hullbreach.cli import main
+from hullbreach.crusade import verbs as v
+from hullbreach.crusade.game import CrusadeGame
+from hullbreach.kernel.dice import SeededDice
+from hullbreach.kernel.record import OptionValue, print_record
+from hullbreach.kernel.replaying import Recorder
+from hullbreach.missions.games import make_game, make_header
+from tests.scenes import rule
+
+SQUADS = ("--squad", "oath=Anna", "--squad", "tide=Ben", "--alien", "Cem")
+LED = ("oath", "tide")
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(main, list(arguments), catch_exceptions=False, env={"HULLBREACH_LANG": "en"})
+
+
+def chosen(game: CrusadeGame) -> int:
+    """Everybody stays on the dock, so that the aliens win at once."""
+    asked = game.decision()
+    assert asked is not None
+    wanted = [v.READY, v.STAY, v.ARM, v.END]
+    for verb in wanted:
+        for number, option in enumerate(asked.options):
+            if option[0] == verb and not (verb == v.ARM and game.is_leader(option[1])):
+                return number
+    if asked.kind == "choose squad":
+        return next(i for i, o in enumerate(asked.options) if game.text(o).endswith(LED[asked.seat]))
+    return 0
+
+
+def record(path: Path, seed: bytes, most: int = 200, **options: OptionValue) -> Path:
+    """A game that is over soon; `most` choices of it."""
+    header = make_header("dead_channel", options={"squads": 2, **options}, seed=seed)
+    recorder = Recorder(header, make_game, SeededDice(seed))
+    for _ in range(most):
+        asked = recorder.game.decision()
+        if asked is None:
+            break
+        assert isinstance(recorder.game, CrusadeGame)
+        recorder.play(asked.options[chosen(recorder.game)])
+    header.seed = seed.hex()
+    path.write_text(print_record(recorder.record()), encoding="utf-8")
+    return path
+
+
+@pytest.fixture
+def ledger(tmp_path: Path) -> Path:
+    path = tmp_path / "campaign.toml"
+    assert run("campaign", "new", str(path), *SQUADS).exit_code == 0
+    return path
+
+
+@rule("SC-GAP-CAMPAIGN")
+def test_a_campaign_from_its_start(ledger: Path, tmp_path: Path) -> None:
+    assert run("campaign", "options", str(ledger)).output == (
+        "--option squads=2 --option ranks=11 --option badges=00 --option alien_marks=0\n"
+    )
+    first = record(tmp_path / "1.record", b"1", ranks="11", badges="00")
+    added = run("campaign", "add", str(ledger), str(first))
+    assert added.exit_code == 0, added.stderr
+    assert added.output == run("campaign", "show", str(ledger)).output
+    assert "squad1: Red Oath (Anna), sergeant" in added.output
+    assert "alien (Cem): marks 1" in added.output
+    assert "1. Dead Channel: won by aliens. Points: Red Oath 0, Tidewatch 0." in added.output
+    assert '"alien_marks": 1}' in run("campaign", "options", str(ledger), "--json").output
+    # The next game is played with the mark.
+    second = record(tmp_path / "2.record", b"2", ranks="11", badges="00", alien_marks=1)
+    assert "marks 2" in run("campaign", "add", str(ledger), str(second)).output
+    french = run("campaign", "show", str(ledger), "--lang", "fr").output
+    assert "Campagne, missions jouées : 2" in french
+    assert "Canal mort : gagnée par aliens" in french
+
+
+@rule("SC-GAP-CAMPAIGN")
+def test_a_record_that_does_not_fit_is_refused_and_changes_nothing(ledger: Path, tmp_path: Path) -> None:
+    good = record(tmp_path / "good.record", b"1")
+    run("campaign", "add", str(ledger), str(good))
+    before = ledger.read_text(encoding="utf-8")
+    forged = tmp_path / "forged.record"
+    forged.write_text(
+        good.read_text(encoding="utf-8").replace("result: alien", "result: squad1"), encoding="utf-8"
+    )
+    cases = {
+        good: "this game is in the ledger already.",
+        record(tmp_path / "open.record", b"2", 30, alien_marks=1): "the game is not over.",
+        record(
+            tmp_path / "ranks.record", b"3", alien_marks=1, ranks="21"
+        ): "squad1 played with rank 2 and 0 badges, ",
+        record(
+            tmp_path / "badges.record", b"4", alien_marks=1, badges="01"
+        ): "squad2 played with rank 1 and 1 badges, ",
+        record(tmp_path / "marks.record", b"5"): "the alien player had 0 marks in this game, but has 1",
+        record(tmp_path / "one.record", b"6", squads=1): "the game has 1 squads, but the campaign has 2.",
+        forged: "the record says that the game is squad1, but played again it is alien.",
+        ledger: "line 1: ",
+    }
+    for path, sentence in cases.items():
+        result = run("campaign", "add", str(ledger), str(path))
+        assert (result.exit_code, result.stdout) == (2, ""), path
+        assert result.stderr.startswith(f"hullbreach: {path}: {sentence}"), result.stderr
+    assert ledger.read_text(encoding="utf-8") == before
+    assert list(tmp_path.glob("*.new")) == []
+
+
+def test_other_squads_and_games_that_were_given_up_are_refused(tmp_path: Path) -> None:
+    ledger = tmp_path / "other.toml"
+    run("campaign", "new", str(ledger), "--squad", "tide", "--squad", "oath")
+    played = record(tmp_path / "1.record", b"1")
+    assert (
+        "squad1 led oath in this game, but leads tide in the campaign."
+        in run("campaign", "add", str(ledger), str(played)).stderr
+    )
+    text = record(tmp_path / "2.record", b"2", 25).read_text(encoding="utf-8")
+    given_up = tmp_path / "3.record"
+    given_up.write_text(
+        text.replace("\n\n", "\nresult: squad1\nended: alien resigned\n\n", 1), encoding="utf-8"
+    )
+    assert (
+        "the game was ended (alien resigned); " in run("campaign", "add", str(ledger), str(given_up)).stderr
+    )
+
+
+def test_badges_are_handed_in(ledger: Path) -> None:
+    assert "oath has 0 badges; a rank takes four." in run("campaign", "promote", str(ledger), "oath").stderr
+    assert "no squad 'wall' plays in this campaign" in run("campaign", "promote", str(ledger), "wall").stderr
+    text = ledger.read_text(encoding="utf-8").replace("badges = 0", "badges = 5", 1)
+    for game in ("a", "b"):
+        text += (
+            f'\n[[played]]\nmission = "dead_channel"\ngame = "{game}"\nwinners = ["alien"]\n'
+            f'scores = [{60 if game == "a" else 40}, 0]\nalive = [true, true]\nprimary = "alien"\n'
+        )
+    ledger.write_text(text.replace("marks = 0", "marks = 2"), encoding="utf-8")
+    assert "hullbreach campaign promote FILE oath" in run("campaign", "show", str(ledger)).output
+    promoted = run("campaign", "promote", str(ledger), "oath")
+    assert "squad1: Red Oath (Anna), lieutenant" in promoted.output
+    assert "badges 1; order cards 2, equipment cards 5" in promoted.output
+
+
+@pytest.mark.parametrize(
+    ("squads", "sentence"),
+    [
+        (("--squad", "tid"), "--squad: squad 1, squad: 'tid' is not known; known are: tide, wall, oath."),
+        (("--squad", "tide", "--squad", "tide"), "--squad: squad: no squad is led twice."),
+        (
+            ("--squad", f"tide={'x' * 99}"),
+            "--squad: squad 1, player: must be one line of at most 40 letters.",
+        ),
+    ],
+)
+def test_bad_squads_get_a_sentence(tmp_path: Path, squads: tuple[str, ...], sentence: str) -> None:
+    path = tmp_path / "x.toml"
+    result = run("campaign", "new", str(path), *squads)
+    assert result.exit_code == 2
+    assert result.stderr == f"hullbreach: {sentence}\n"
+    assert not path.exists()
+
+
+def test_a_file_that_is_there_is_not_overwritten(ledger: Path) -> None:
+    before = ledger.read_text(encoding="utf-8")
+    assert "there is a file of that name" in run("campaign", "new", str(ledger), *SQUADS).stderr
+    assert ledger.read_text(encoding="utf-8") == before

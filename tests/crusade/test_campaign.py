@@ -1,0 +1,321 @@
+"""The campaign of 1990: ranks, badges and marks, what they change in a game, and the ledger."""
+
+from __future__ import annotations
+
+import pytest
+
+from hullbreach.crusade import cards, event_cards
+from hullbreach.crusade.campaign import Campaign, Outcome, Squad, badges_for
+from hullbreach.crusade.game import CrusadeGame, new_game
+from hullbreach.crusade.muster import console
+from hullbreach.crusade.profile import Profile, UnknownOption
+from hullbreach.kernel.dice import SeededDice
+from hullbreach.missions.crusade.ledger import print_ledger, read_ledger
+from hullbreach.missions.crusade.loading import own_mission
+from hullbreach.missions.fields import MissionFault
+from tests.crusade.scenes import Played, play, refusal, rule
+from tests.crusade.whole_games import kind, options, plain, refused, say, set_up
+
+ALIEN = 2
+
+
+def campaign() -> Campaign:
+    return Campaign([Squad("tide", "Anna"), Squad("oath", "Ben")], "Cem")
+
+
+def outcome(
+    scores: tuple[int, int] = (0, 0),
+    winners: tuple[int, ...] = (),
+    alive: tuple[bool, bool] = (True, True),
+    primary: int = -1,
+    game: str = "a",
+) -> Outcome:
+    return Outcome("dead_channel", game, list(scores), list(alive), list(winners), primary)
+
+
+def standing(campaign: Campaign) -> list[tuple[int, int]]:
+    return [(squad.rank, squad.badges) for squad in campaign.squads]
+
+
+# Ranks and badges
+
+
+@rule("SC-GAP-CAMPAIGN")
+@pytest.mark.parametrize(
+    ("points", "badges"), [(-5, 0), (19, 0), (20, 1), (39, 1), (40, 2), (59, 2), (60, 3), (200, 3)]
+)
+def test_points_bring_badges(points: int, badges: int) -> None:
+    assert badges_for(points) == badges
+
+
+@rule("SC-GAP-CAMPAIGN")
+def test_a_mission_won_raises_the_rank_and_everybody_gets_badges() -> None:
+    c = campaign()
+    c.add(outcome((45, 20), (0,)))
+    assert standing(c) == [(2, 2), (1, 1)]
+    assert c.marks == 0
+    c.add(outcome((10, 0), (ALIEN,), game="b"))
+    assert standing(c) == [(2, 2), (1, 1)]
+    assert c.marks == 1
+
+
+@rule("SC-GAP-CAMPAIGN")
+def test_a_dead_commander_starts_again_even_if_his_squad_has_won() -> None:
+    c = campaign()
+    c.add(outcome((60, 60), (0, 1)))
+    c.add(outcome((60, 20), (0,), (False, True), game="b"))
+    assert standing(c) == [(1, 0), (2, 4)]
+
+
+@rule("SC-GAP-CAMPAIGN")
+def test_four_badges_may_be_handed_in_for_a_rank() -> None:
+    c = campaign()
+    c.add(outcome((60, 20)))
+    assert not c.may_promote(0)
+    c.add(outcome((40, 20), game="b"))
+    assert c.may_promote(0) and not c.may_promote(1)
+    c.promote(0)
+    assert standing(c) == [(2, 1), (1, 2)]
+
+
+@rule("SC-GAP-CAMPAIGN")
+def test_there_are_four_marks() -> None:
+    c = campaign()
+    for game in "abcde":
+        c.add(outcome(winners=(ALIEN,), game=game))
+    assert c.marks == 4
+    assert c.options() == {"squads": 2, "ranks": "11", "badges": "00", "alien_marks": 4}
+
+
+@rule("SC-GAP-CAMPAIGN")
+def test_the_first_at_the_top_wins_and_with_every_primary_token_is_supreme() -> None:
+    c = campaign()
+    for game in "abcd":
+        assert c.has_won() == []
+        c.add(outcome((30, 0), (0,), primary=0, game=game))
+    assert c.has_won() == [0]
+    assert c.is_supreme(0) and not c.is_supreme(1)
+    other = campaign()
+    for game in "abcd":
+        other.add(outcome((30, 0), (0,), primary=0 if game != "b" else ALIEN, game=game))
+    assert other.has_won() == [0]
+    assert not other.is_supreme(0)
+
+
+# In the game
+
+
+def game_with(options: dict[str, int | bool | str]) -> CrusadeGame:
+    return new_game(own_mission("dead_channel"), SeededDice(b"7"), options={"squads": 1, **options})
+
+
+def hand(game: CrusadeGame, kind: int) -> int:
+    return sum(cards.CARDS[card].kind == kind for card, _ in game.hand[0]) + sum(
+        cards.CARDS[card].kind == kind for seat, card in game.spent if seat == 0
+    )
+
+
+@rule("SC-GAP-CAMPAIGN")
+@pytest.mark.parametrize(("rank", "orders"), [(1, 1), (2, 2), (3, 3), (4, 3), (5, 4)])
+def test_a_rank_gives_order_cards(rank: int, orders: int) -> None:
+    game = set_up(game_with({"ranks": str(rank)}))
+    assert (hand(game, cards.ORDER), hand(game, cards.EQUIPMENT)) == (orders, 4)
+
+
+@rule("SC-GAP-CAMPAIGN")
+@pytest.mark.parametrize("badges", range(5))
+def test_badges_give_equipment_cards(badges: int) -> None:
+    game = set_up(game_with({"badges": str(badges)}))
+    assert (hand(game, cards.ORDER), hand(game, cards.EQUIPMENT)) == (1, 4 + badges)
+
+
+@rule("SC-GAP-CAMPAIGN")
+def test_no_more_cards_than_the_rank_gives() -> None:
+    game = game_with({"ranks": "2"})
+    say(game, "squad1: lead tide")
+    while kind(game) == "choose equipment":
+        plain(game)
+    say(game, "squad1: take advance", "squad1: take regroup")
+    assert "squad1: take open_fire" not in options(game)
+    assert refused(game, "squad1: take open_fire") == "SC-GAP-CAMPAIGN"
+    # They may still be changed.
+    say(game, "squad1: put back advance", "squad1: take open_fire", "squad1: ready")
+    assert kind(game) == "choose weapons"
+
+
+@rule("SC-GAP-CAMPAIGN")
+def test_each_squad_has_its_own_rank_and_badges() -> None:
+    game = new_game(
+        own_mission("dead_channel"), SeededDice(b"7"), options={"squads": 2, "ranks": "15", "badges": "40"}
+    )
+    assert [(console(game, seat).orders, console(game, seat).equipment) for seat in (0, 1)] == [
+        (1, 8),
+        (4, 4),
+    ]
+
+
+SHIP = """
+game = "crusade"
+turn = "squad1"
+map = '''
++-+-+-+-+-+-+
+1. . . . . R|
++           +
+1. . . . . .|
++-+D+D+-+-+-+
+|, , , ,|. .|
++       +   +
+|, , , ,|. .|
++-+-+-+-+-+-+
+'''
+"""
+VARO = '[[piece]]\nname = "Varo"\nat = "a1"\n'
+
+
+@rule("SC-GAP-CAMPAIGN")
+def test_one_order_card_in_a_turn() -> None:
+    scene = SHIP + VARO + '[hand]\nsquad1 = ["advance", "open_fire"]\n'
+    offered = play(scene).options()
+    assert {"squad: play advance", "squad: play open_fire"} <= set(offered)
+    assert "squad: play open_fire" not in play(scene, "squad: play advance").options()
+    assert refusal(scene, "squad: play advance", "squad: play open_fire")
+
+
+# Marks
+
+
+def drawing(marks: int, *choices: str, deck: tuple[str, ...] = ("frenzy", "static", "silence")) -> Played:
+    """The end of a squad's turn: an event card is drawn."""
+    names = ", ".join(f'"{key}"' for key in deck)
+    scene = SHIP + f"deck = [{names}]\n" + VARO + f"[options]\nalien_marks = {marks}\n"
+    return play(scene, "end turn", *choices)
+
+
+def drawn(played: Played) -> list[str]:
+    return [event_cards.EVENT_KEYS[event.number] for event in played.all("event drawn")]
+
+
+@rule("SC-GAP-CAMPAIGN")
+def test_without_marks_nobody_is_asked() -> None:
+    played = drawing(0)
+    assert played.kind() != "redraw"
+    assert played.game.frenzy
+
+
+@rule("SC-GAP-CAMPAIGN")
+def test_a_mark_draws_another_card_and_the_first_does_nothing() -> None:
+    asked = drawing(1)
+    assert (asked.kind(), asked.seat()) == ("redraw", 1)
+    assert asked.options() == ["let it stand", "redraw"]
+    assert not asked.game.frenzy
+    played = drawing(1, "redraw")
+    assert drawn(played) == ["frenzy", "static"]
+    assert (played.game.frenzy, played.game.static) == (False, True)
+    # The card is in the deck again: the game gets no shorter.
+    frenzy, silence = (event_cards.EVENT_KEYS.index(key) for key in ("frenzy", "silence"))
+    assert sorted(played.game.deck) == sorted([frenzy, silence])
+    assert played.game.drawn == [event_cards.EVENT_KEYS.index("static")]
+    # One mark, one card.
+    assert played.kind() != "redraw"
+
+
+@rule("SC-GAP-CAMPAIGN")
+def test_a_card_may_stand_and_the_mark_is_kept() -> None:
+    played = drawing(1, "let it stand")
+    assert played.game.frenzy
+    assert played.game.redrawn == 0
+
+
+@rule("SC-GAP-CAMPAIGN")
+def test_two_marks_may_be_used_for_one_card() -> None:
+    played = drawing(2, "redraw", "redraw")
+    assert len(drawn(played)) == 3
+    assert played.kind() != "redraw"
+    assert played.game.redrawn == 2
+
+
+@rule("SC-GAP-CAMPAIGN")
+def test_the_last_card_cannot_be_changed() -> None:
+    played = drawing(3, deck=("frenzy",))
+    assert played.kind() != "redraw"
+    assert played.game.frenzy and played.game.last_turn
+
+
+# Options
+
+
+@pytest.mark.parametrize(
+    ("profile", "options", "sentence"),
+    [
+        ("1990", {"ranks": "16", "squads": 2}, "option 'ranks' takes a digit from 1 to 5 for each squad"),
+        ("1990", {"ranks": True}, "option 'ranks' takes a digit"),
+        ("1990", {"badges": "5", "squads": 1}, "option 'badges' takes a digit from 0 to 4 for each squad"),
+        ("1990", {"ranks": "12", "squads": 3}, "option 'ranks' has 2 digits, but there are 3 squads"),
+        ("1990", {"alien_marks": 5}, "option 'alien_marks' takes one of 0, 1, 2, 3, 4, not 5."),
+        ("redux", {"ranks": "1111"}, "option 'ranks': the profile 'redux' has no campaign."),
+        ("redux", {"alien_marks": 1}, "option 'alien_marks': the profile 'redux' has no campaign."),
+    ],
+)
+def test_bad_options_get_a_sentence(
+    profile: str, options: dict[str, int | bool | str], sentence: str
+) -> None:
+    with pytest.raises(UnknownOption) as bad:
+        Profile(profile, options)
+    assert str(bad.value).startswith(sentence)
+
+
+def test_digits_that_came_as_a_number_are_text() -> None:
+    rules = Profile("1990", {"squads": 2, "ranks": 21})
+    assert rules.changed == {"ranks": "21", "squads": 2}
+    assert [rules.rank_of(seat) for seat in range(2)] == [2, 1]
+
+
+# The ledger
+
+
+def test_a_ledger_is_read_as_it_was_printed() -> None:
+    c = campaign()
+    c.add(outcome((60, 12), (0,), (True, False), 0))
+    c.add(outcome((25, -5), (ALIEN,), primary=ALIEN, game="b"))
+    c.promote(0)
+    text = print_ledger(c)
+    again = read_ledger(text, "x")
+    assert print_ledger(again) == text
+    assert standing(again) == [(3, 0), (1, 0)]
+    assert (again.marks, again.alien, again.squads[0].primaries) == (1, "Cem", 1)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ('"hullbreach campaign 1"', '"x"', "format: "),
+        ("rank = 2", "rank = 4", "squad 1, rank: is 4, but what was played makes it 2."),
+        ("rank = 2", "rank = 9", "squad 1, rank: must be a whole number from 0 to 5, not 9."),
+        ("badges = 1", "badges = 3", "squad 1, badges: is 3, but what was played makes it 1."),
+        ("marks = 0", "marks = 2", "alien.marks: is 2, but what was played makes it 0."),
+        ('squad = "oath"', 'squad = "tide"', "squad: no squad is led twice."),
+        ('squad = "oath"', 'squad = "wayfarers"', "squad 2, squad: 'wayfarers' is not known; "),
+        (
+            "scores = [25, 0]",
+            "scores = [25]",
+            "played 1, scores: must be 2 whole numbers, one for each squad.",
+        ),
+        ('winners = ["squad1"]', 'winners = ["squad7"]', "played 1, winners: 'squad7' is not known; "),
+        ("alive = [true, true]", "alive = [1, 1]", "played 1, alive: must be 2 times true or false"),
+        ("[alien]", "[aliens]", "aliens: is not known here; "),
+        (
+            "[alien]",
+            '[[played]]\npromoted = "oath"\n\n[alien]',
+            "played 1, promoted: oath had no four badges",
+        ),
+        ("[alien]", "[alien", "not valid TOML: "),
+    ],
+)
+def test_a_ledger_that_does_not_add_up_is_refused(old: str, new: str, sentence: str) -> None:
+    c = campaign()
+    c.add(outcome((25, 0), (0,)))
+    text = print_ledger(c)
+    assert old in text
+    with pytest.raises(MissionFault) as bad:
+        read_ledger(text.replace(old, new, 1), "x")
+    assert bad.value.faults[0].startswith(sentence), bad.value.faults
