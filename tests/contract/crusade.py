@@ -57,9 +57,8 @@ class Crusade(Adapter):
     fields = tuple(State.FIELDS)
     kinds = frozenset(KINDS)
     # The truth of a blip comes into the open for everybody.
-    revealing: ClassVar[dict[str, tuple[Seat | None, ...]]] = {
-        kind: (None, 0, 1, 2, 3, 4, 5)
-        for kind in (
+    revealing: ClassVar[dict[str, tuple[Seat | None, ...]]] = dict.fromkeys(
+        (
             "revealed",
             "phantom",
             "event drawn",
@@ -71,8 +70,9 @@ class Crusade(Adapter):
             "objective drawn",
             "objective shown",
             "interrogated",
-        )  # fmt: skip
-    }
+        ),
+        (None, 0, 1, 2, 3, 4, 5),
+    )
 
     def seats_of(self, game: CrusadeGame) -> tuple[Seat, ...]:
         return tuple(range(game.seats))

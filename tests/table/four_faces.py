@@ -6,7 +6,7 @@ import random
 
 from hullbreach.faces import wire
 from hullbreach.faces.contract import BadAsk
-from hullbreach.kernel.contract import NO_SEAT, Choice, Seat
+from hullbreach.kernel.contract import NO_SEAT, Choice, Refused, Seat
 from hullbreach.kernel.dice import Dice
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.record import Header, OptionValue, RecordFault
@@ -194,6 +194,9 @@ class WagerFace:
         texts = [game.text(option) for option in asked.options]
         options = [wire.Option(text, both(text), "other", "") for text in texts]
         return wire.Prompt(asked.kind, both(asked.kind), asked.rule, options)
+
+    def refusal_text(self, refused: Refused) -> wire.Text:
+        return wire.Text(refused.sentence, refused.sentence)
 
     def is_reaction(self, game: Wager) -> bool:
         return False

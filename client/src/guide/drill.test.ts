@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Prompt, Told, View } from '../wire'
-import { advance, DRILL, next, type Scene } from './drill'
+import { DRILL } from './drill'
+import { advance, next, type Scene } from './steps'
 
 const at = (key: string) => DRILL.findIndex((s) => s.key === key)
 

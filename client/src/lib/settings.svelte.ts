@@ -22,6 +22,8 @@ export interface Settings {
   name: string
   mission: string
   side: number
+  /** What was played last of each game, and on which seat. */
+  lately: Record<string, { mission: string; seat: string }>
 }
 
 const KEY = 'hullbreach.settings'
@@ -47,6 +49,7 @@ export function defaults(): Settings {
     name: '',
     mission: 'drill',
     side: 0,
+    lately: {},
   }
 }
 

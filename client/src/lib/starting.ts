@@ -65,6 +65,22 @@ export function withSeating(wish: Wish, seating: number): Wish {
   return { ...wish, seating, sitters, options }
 }
 
+/** The seats for a game at once: as few as the mission allows. */
+export function quickSeating(mission: MissionInfo): number {
+  const sizes = (mission.seatings ?? []).map((each) => each.seats.length)
+  return sizes.indexOf(Math.min(...sizes))
+}
+
+/** A game at once: I sit on the seat with this key, or on the first, and bots on the few others. */
+export function quickWish(mission: MissionInfo, seat: string): Wish {
+  const wish = plainWish(mission, 0)
+  const quick = quickSeating(mission)
+  const few = quick >= 0 ? withSeating(wish, quick) : wish
+  const mine = Math.max(0, seatsOfWish(few).findIndex((each) => each.key === seat))
+  const sitters = few.sitters.map((sitter, n) => ({ ...sitter, who: n === mine ? ('me' as const) : ('bot' as const), name: n === mine ? settings.name : '' }))
+  return { ...few, sitters, brisk: true }
+}
+
 /** A wish as it stands before anything is changed: I play one side, a bot the others. */
 export function plainWish(mission: MissionInfo, side: number): Wish {
   const mine = Math.min(side, mission.seats.length - 1)
@@ -124,8 +140,11 @@ export async function begin(wish: Wish): Promise<void> {
     if (!token) return
     takeSeat({ game: made.game, seat: n, token, contribution: contribution(), name: ask.seats[seat.key]!.name })
   })
-  if (!wish.text && !wish.guide) settings.mission = wish.mission.key
   const mine = wish.sitters.findIndex((s) => s.who === 'me')
+  if (!wish.text && !wish.guide) {
+    settings.mission = wish.mission.key
+    settings.lately = { ...settings.lately, [wish.mission.game]: { mission: wish.mission.key, seat: seatsOfWish(wish)[mine]?.key ?? '' } }
+  }
   if (mine >= 0) {
     settings.side = mine
     if (wish.sitters[mine]!.name.trim()) settings.name = wish.sitters[mine]!.name.trim()

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 from hullbreach.hulk import verbs as v
-from hullbreach.hulk.choices import BadChoice
 from hullbreach.hulk.costs import cost_of
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.odds import describe_odds
@@ -78,7 +78,13 @@ def percent(chance: float) -> str:
     return f"{round(100 * chance)}%"
 
 
-def understood(game: HulkGame, options: list[Choice], line: str, language: str) -> Choice:
+# How a game says an option: the game, the option, the language.
+Sayer = Callable[[Any, Choice, str], str]
+
+
+def understood(
+    game: Any, options: list[Choice], line: str, language: str, sayer: Sayer = option_line
+) -> Choice:
     """The option that a line means: its number, its text, or the only one that begins so.
 
     A line that is a whole choice but none of the options is returned too: the game says which rule forbids it.
@@ -90,7 +96,9 @@ def understood(game: HulkGame, options: list[Choice], line: str, language: str) 
             raise Unclear(word("screen", "no_number", language, line=told_back(line), count=len(options)))
         return options[number - 1]
     wanted = _folded(line)
-    named = [(option, _names(game, option, language)) for option in options]
+    named = [
+        (option, {_folded(game.text(option)), _folded(sayer(game, option, language))}) for option in options
+    ]
     for option, names in named:
         if wanted in names:
             return option
@@ -98,16 +106,13 @@ def understood(game: HulkGame, options: list[Choice], line: str, language: str) 
     if len(hits) == 1:
         return hits[0]
     if hits:
-        some = ", ".join(option_line(game, option, language) for option in hits[:3])
+        some = ", ".join(sayer(game, option, language) for option in hits[:3])
         raise Unclear(word("screen", "ambiguous", language, line=told_back(line), count=len(hits), some=some))
     try:
-        return game.read(line)
-    except BadChoice:
+        read: Choice = game.read(line)
+        return read
+    except ValueError:
         raise Unclear(word("screen", "no_option", language, line=told_back(line))) from None
-
-
-def _names(game: HulkGame, option: Choice, language: str) -> set[str]:
-    return {_folded(game.text(option)), _folded(option_line(game, option, language))}
 
 
 def _begins(name: str, wanted: str) -> bool:

@@ -8,42 +8,43 @@ from errno import EINVAL, EISDIR
 from pathlib import Path
 
 from hullbreach.cli.faults import Fault
-from hullbreach.hulk.game import HulkGame
+from hullbreach.crusade.profile import UnknownOption as UnknownCrusadeOption
 from hullbreach.hulk.profile import OptionValue, UnknownOption
 from hullbreach.kernel.dice import SeededDice
-from hullbreach.kernel.record import TYPED, Record, RecordFault, print_record, read_record
+from hullbreach.kernel.record import TYPED, Header, Record, RecordFault, print_record, read_record
 from hullbreach.kernel.replaying import Recorder, resume, verify
 from hullbreach.missions.fields import MissionFault
-from hullbreach.missions.games import CRUSADE, game_of_mission, game_of_text, mission_keys
-from hullbreach.missions.games import make_game as make_any_game
-from hullbreach.missions.records import make_game, make_header
+from hullbreach.missions.games import AnyGame, header_seats, make_game, make_header, mission_keys
 
 SUFFIX = ".record"
 
 
 def new_recorder(
     mission: str, seed: str, options: dict[str, OptionValue], players: dict[str, str]
-) -> Recorder[HulkGame]:
+) -> Recorder[AnyGame]:
     """A new game of a mission, by key or path. Without a seed the dice are anybody's guess."""
     chosen = seed.encode() if seed else secrets.token_bytes(16)
-    text = "" if mission in mission_keys() else mission_text(mission)
-    key = mission if not text else Path(mission).stem
-    try:
-        if (game_of_text(text, mission) if text else game_of_mission(mission)) == CRUSADE:
-            raise in_browser(mission)
-        header = make_header(key, text, "", options, chosen, players)
-    except MissionFault as fault:
-        raise Fault(f"{mission}: {fault.faults[0]}") from None
-    except UnknownOption as unknown:
-        raise Fault(f"--option: {unknown}") from None
+    header = _header(mission, options, chosen, players)
     # The game lives on one machine: without the seed it could not be taken up again.
     header.seed = chosen.hex()
     return Recorder(header, make_game, SeededDice(chosen))
 
 
-def in_browser(name: str | Path) -> Fault:
-    """That a game is none for the terminal, to be raised."""
-    return Fault(f"{name}: crusade is played in the browser; `hullbreach serve --open` opens it.")
+def _header(mission: str, options: dict[str, OptionValue], seed: bytes, players: dict[str, str]) -> Header:
+    text = "" if mission in mission_keys() else mission_text(mission)
+    key = mission if not text else Path(mission).stem
+    try:
+        return make_header(key, text, "", options, seed, players)
+    except MissionFault as fault:
+        raise Fault(f"{mission}: {fault.faults[0]}") from None
+    except (UnknownOption, UnknownCrusadeOption) as unknown:
+        raise Fault(f"--option: {unknown}") from None
+
+
+def game_and_seats(mission: str, options: dict[str, OptionValue]) -> tuple[str, list[str]]:
+    """Which game a mission is of, and the seats that it has with these options."""
+    header = _header(mission, options, b"", {})
+    return header.game, header_seats(header)
 
 
 def mission_text(mission: str) -> str:
@@ -78,7 +79,7 @@ def load_record(path: Path) -> Record:
 def record_faults(record: Record) -> list[str]:
     """What is wrong with a record: it is played again and compared with what fell."""
     try:
-        return verify(record, make_any_game)
+        return verify(record, make_game)
     except (ValueError, RecursionError) as bad:
         return [str(bad)]
 
@@ -95,11 +96,9 @@ def sound_record(path: Path) -> Record:
     return record
 
 
-def resumed(path: Path) -> Recorder[HulkGame]:
+def resumed(path: Path) -> Recorder[AnyGame]:
     """The game that a record tells of, ready to go on."""
     record = sound_record(path)
-    if record.header.game == CRUSADE:
-        raise in_browser(path)
     if not record.header.seed and not record.header.result:
         raise Fault(f"{path}: the record does not show its seed, so the game cannot go on from it.")
     if record.header.ended:
@@ -112,7 +111,7 @@ def resumed(path: Path) -> Recorder[HulkGame]:
         raise Fault(f"{path}: {fault}") from None
 
 
-def save(recorder: Recorder[HulkGame], path: Path) -> None:
+def save(recorder: Recorder[AnyGame], path: Path) -> None:
     """Write the record; the old file stays whole until the new one is. Raises OSError."""
     path = path.resolve()
     if path.exists() and not path.is_file():

@@ -2,37 +2,29 @@
 
 from __future__ import annotations
 
-from hullbreach.hulk.game import HulkGame
-from hullbreach.hulk.pieces import SEAT_NAMES
+from hullbreach.cli.tables import table_for
 from hullbreach.kernel.contract import Choice, Seat
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.record import Entry, Header
 from hullbreach.kernel.replaying import Recorder, dice_of
-from hullbreach.missions.records import make_game
-from hullbreach.words import event_line
+from hullbreach.missions.games import AnyGame, make_game
 
-SPECTATOR = len(SEAT_NAMES)
 # The remark about a choice that a standing order made.
 BY_ORDER = "by order"
-# Events that show something which was hidden; like dice they cannot be taken back.
-REVEALS = (
-    "converted",
-    "placed",
-    "counter drawn",
-    "blip drawn",
-    "blip killed",
-    "command checked",
-    "game over",
-)
 
 
 class Session:
-    """Plays choices and writes them down. Logs are kept per seat: each holds what that seat may know."""
+    """Plays choices and writes them down. Logs are kept per seat: each holds what that seat may know.
 
-    def __init__(self, recorder: Recorder[HulkGame], language: str) -> None:
+    The last log is that of somebody who only watches.
+    """
+
+    def __init__(self, recorder: Recorder[AnyGame], language: str) -> None:
         self.recorder = recorder
         self.language = language
-        self.logs: list[list[str]] = [[], [], []]
+        self.table = table_for(recorder.game)
+        self.seats = self.table.seat_keys(recorder.game)
+        self.logs: list[list[str]] = self._empty_logs()
         # How many choices can be taken back, and whose they are.
         self.back = 0
         self.back_seat: Seat = -1
@@ -40,8 +32,11 @@ class Session:
         self.back_events: list[int] = []
         self.focus = -1
 
+    def _empty_logs(self) -> list[list[str]]:
+        return [[] for _ in range(len(self.seats) + 1)]
+
     @property
-    def game(self) -> HulkGame:
+    def game(self) -> AnyGame:
         return self.recorder.game
 
     @property
@@ -59,7 +54,7 @@ class Session:
             self.back, self.back_seat = 0, seat
             self.back_events = []
         chance = bool(paragraph.entries[-1].fell)
-        if chance or any(event.kind in REVEALS for event in events):
+        if chance or any(event.kind in self.table.reveals for event in events):
             self.back = 0
             self.back_events = []
         else:
@@ -68,10 +63,10 @@ class Session:
         return events
 
     def _tell(self, events: list[Event]) -> None:
-        for seat in (*range(SPECTATOR), None):
-            log = self.logs[SPECTATOR if seat is None else seat]
-            for event in self.game.events_for(seat, events):
-                log.append(event_line(self.game, event, self.language))
+        for seat, log in enumerate(self.logs):
+            viewer = seat if seat < len(self.seats) else None
+            for event in self.game.events_for(viewer, events):
+                log.append(self.table.event_line(self.game, event, self.language))
         places = [event.square for event in events if 0 <= event.square < self.game.board.count]
         if places:
             self.focus = places[-1]
@@ -104,7 +99,7 @@ class Session:
         del entries[-count:]
         dice = dice_of(self.recorder.record())
         self.recorder = Recorder(self.header, make_game, dice)
-        self.logs = [[], [], []]
+        self.logs = self._empty_logs()
         for entry in entries:
             self._tell(self.recorder.play(self.game.read(entry.text), entry.remark))
         self.back -= count
@@ -116,6 +111,6 @@ class Session:
         """Fill the logs of a game that was taken up from a record."""
         entries = self._entries()
         self.recorder = Recorder(self.header, make_game, dice_of(self.recorder.record()))
-        self.logs = [[], [], []]
+        self.logs = self._empty_logs()
         for entry in entries:
             self._tell(self.recorder.play(self.game.read(entry.text), entry.remark))

@@ -9,22 +9,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hullbreach.cli import saving, screen
-from hullbreach.cli.asking import Offer, Unclear, offer, told_back, understood
-from hullbreach.cli.board_text import draw_decks
+from hullbreach.cli.asking import Offer, Unclear, told_back, understood
 from hullbreach.cli.console import Console, Left
 from hullbreach.cli.faults import Fault
 from hullbreach.cli.rules import rule_text
-from hullbreach.cli.session import BY_ORDER, SPECTATOR, Session
-from hullbreach.hulk.orders import EVERYBODY, BadOrder, StandingOrders
+from hullbreach.cli.session import BY_ORDER, Session
 from hullbreach.kernel.contract import Choice, Decision, Refused, Seat
-from hullbreach.words import decision_line, said, word
+from hullbreach.words import word
 
 if TYPE_CHECKING:
     from hullbreach.bots.seat import Player
 
 
 class TerminalGame:
-    """Two seats, each held by a person at this screen or by a bot."""
+    """The seats of a game, each held by a person at this screen or by a bot."""
 
     def __init__(
         self,
@@ -40,10 +38,10 @@ class TerminalGame:
         self.save_to = save_to
         self.pause = pause
         self.language = session.language
-        self.orders = [StandingOrders(), StandingOrders()]
+        self.table = session.table
         self.at_screen: Seat = -1
         self.page = 0
-        self.message = session.game.mission.words[session.language]["objective"]
+        self.message = self.table.objective(session.game, session.language)
         # How much of the log each seat had when it last chose.
         self.read_up_to = [len(log) for log in session.logs]
         # How many choices the saved file has, and the last remark about a bot that the players have read.
@@ -51,12 +49,12 @@ class TerminalGame:
         self.remark = ""
 
     @property
-    def hot_seat(self) -> bool:
-        return not self.bots
+    def people(self) -> list[Seat]:
+        return [seat for seat in range(len(self.session.seats)) if seat not in self.bots]
 
     @property
     def watching(self) -> bool:
-        return len(self.bots) == SPECTATOR
+        return not self.people
 
     def say(self, key: str, /, **names: object) -> str:
         return word("screen", key, self.language, **names)
@@ -89,7 +87,7 @@ class TerminalGame:
                 self.show_position(-1)
                 time.sleep(self.pause)
             return
-        ordered = self.orders[asked.seat].answer(self.session.game, asked)
+        ordered = self.table.ordered(self.session.game, asked)
         if ordered is not None:
             self.play(ordered, BY_ORDER)
             return
@@ -103,9 +101,9 @@ class TerminalGame:
 
     def hand_over(self, seat: Seat) -> None:
         """Between two people at one screen nothing of the other's may be left on it."""
-        if not self.hot_seat or seat == self.at_screen:
+        if len(self.people) < 2 or seat == self.at_screen:
             return
-        name = word("seat", screen.seat_name(seat), self.language)
+        name = self.table.seat_word(self.session.game, seat, self.language)
         if self.at_screen >= 0:
             self.message = ""
             self.console.wipe()
@@ -120,10 +118,11 @@ class TerminalGame:
         self.page = 0
         # What bots and orders chose, and what was taken back, is saved before anybody looks at it.
         self.keep()
-        offers = [offer(self.session.game, option, self.language, asked.piece) for option in asked.options]
+        game = self.session.game
+        offers = [self.table.offer(game, option, self.language, asked.piece) for option in asked.options]
         while True:
             self.show_decision(asked, offers)
-            name = word("seat", screen.seat_name(asked.seat), self.language)
+            name = self.table.seat_word(self.session.game, asked.seat, self.language)
             line = self.console.read(self.say("prompt", seat=name))
             if line and self.obey(asked, line, len(offers)):
                 return
@@ -135,7 +134,9 @@ class TerminalGame:
         if command is not None and (not rest or head.lower() in _WITH_ARGUMENT):
             return command(self, asked.seat, rest.strip())
         try:
-            choice = understood(self.session.game, asked.options, line, self.language)
+            choice = understood(
+                self.session.game, asked.options, line, self.language, self.table.option_line
+            )
             seen = len(self.session.logs[asked.seat])
             self.play(choice)
             self.read_up_to[asked.seat] = seen
@@ -145,7 +146,7 @@ class TerminalGame:
         except Unclear as unclear:
             self.message = str(unclear)
         except Refused as refused:
-            self.message = f"{said(refused.template, refused.names, self.language)}  ·{refused.rule}"
+            self.message = f"{self.table.refusal(refused, self.language)}  ·{refused.rule}"
         return False
 
     # Commands
@@ -209,7 +210,7 @@ class TerminalGame:
 
     def board(self, seat: Seat, rest: str) -> bool:
         game = self.session.game
-        self.pager(draw_decks(game.mission, game.view(seat), glyphs=self.console.glyphs, sections=True))
+        self.pager(self.table.whole_board(game, game.view(seat), self.look()))
         return False
 
     def sight(self, seat: Seat, rest: str) -> bool:
@@ -218,7 +219,7 @@ class TerminalGame:
         view = game.view(seat)
         for p, square in enumerate(view["square"]):
             if square >= 0 and game.name(p).lower() == rest.lower():
-                lines = draw_decks(game.mission, view, glyphs=self.console.glyphs, seen=game.field(p))
+                lines = self.table.whole_board(game, view, self.look(), game.field(p))
                 self.pager([self.say("sees", name=game.name(p)), *lines])
                 return False
         self.message = self.say("no_piece", name=told_back(rest)) if rest else self.say("sight_which")
@@ -226,38 +227,21 @@ class TerminalGame:
 
     def give_orders(self, seat: Seat, rest: str) -> bool:
         """`o` lists the standing orders, `o all never react` gives one."""
-        game = self.session.game
-        name = rest.partition(" ")[0].lower()
-        try:
-            if rest and name not in (EVERYBODY, *(game.name(p).lower() for p in range(game.marines))):
-                raise BadOrder
-            if rest:
-                self.orders[seat].add(rest)
-        except BadOrder:
-            self.message = self.say("bad_order", line=told_back(rest))
-            return False
-        self.message = "; ".join(self.orders[seat].text()) or self.say("no_orders")
-        return bool(rest)
+        self.message, changed = self.table.give_order(self.session.game, seat, rest, self.language)
+        return changed
 
     def help(self, seat: Seat, rest: str) -> bool:
-        arrows = self.console.glyphs
-        legend = self.say("legend", m=arrows.marine[1], s=arrows.foe[3])
         lines: list[str] = []
-        for line in self.say("help", legend=legend).strip("\n").split("\n"):
+        for line in self.table.help(self.look()).strip("\n").split("\n"):
             lines.extend(textwrap.wrap(line, self.look().columns - 1, replace_whitespace=False) or [""])
         self.pager(lines)
         return False
 
     def briefing(self, seat: Seat, rest: str) -> bool:
-        words = self.session.game.mission.words[self.language]
-        text = (
-            words["name"],
-            "",
-            *textwrap.wrap(words["briefing"], 78),
-            "",
-            *textwrap.wrap(words["objective"], 78),
-        )
-        self.pager(list(text))
+        lines: list[str] = []
+        for paragraph in self.table.briefing(self.session.game, seat, self.language):
+            lines.extend([*([""] if lines else []), *textwrap.wrap(paragraph, 78)])
+        self.pager(lines)
         return False
 
     def next_page(self, seat: Seat, rest: str) -> bool:
@@ -278,15 +262,14 @@ class TerminalGame:
         game = self.session.game
         view = game.view(seat if seat >= 0 else None)
         look = self.look()
-        focus = screen.focus_square(game.mission, view, piece, self.session.focus)
+        focus = self.table.focus(game, view, piece, self.session.focus, seat)
         self.console.clear()
-        deck = game.board.deck_of[focus]
-        self.console.out(screen.title(game.mission, view, look, screen.seat_name(seat), deck))
-        board = screen.board_and_roster(game.mission, view, look, focus)
+        self.console.out(self.table.title(game, view, look, seat, focus))
+        board = self.table.board_and_roster(game, view, look, seat, focus)
         self.console.out("\n".join(board))
         # What the board leaves free shows more of the log.
         log_height += max(0, look.board_lines - len(board))
-        log = self.session.logs[seat if seat >= 0 else SPECTATOR]
+        log = self.session.logs[seat]
         fresh = len(log) - self.read_up_to[seat] if seat >= 0 else 0
         for line in screen.log_lines(log, fresh, look, log_height):
             self.console.out(line)
@@ -301,7 +284,7 @@ class TerminalGame:
         # A message of one line has its place; a longer one takes it from the log.
         height = screen.LOG_LINES - max(0, len(message) - 1)
         self.show_position(asked.seat, asked.piece, height)
-        text = decision_line(self.session.game, asked, self.language)
+        text = self.table.decision_line(self.session.game, asked, self.language)
         self.console.out(screen.question(text, asked.rule, look, page))
         for line in screen.option_columns(offers[first : first + size], first + 1, look):
             self.console.out(line)
@@ -319,10 +302,8 @@ class TerminalGame:
             self.console.read(f"-- {self.say('more')} -- ")
 
     def show_end(self) -> None:
-        seats = [seat for seat in range(SPECTATOR) if seat not in self.bots]
-        self.show_position(seats[0] if len(seats) == 1 else -1)
-        game = self.session.game
-        self.console.out(self.say("over", result=word("result", game.result, self.language)))
+        self.show_position(self.people[0] if len(self.people) == 1 else -1)
+        self.console.out(self.say("over", result=self.table.result(self.session.game, self.language)))
         self.last_save("saved")
 
     def leave(self) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from hullbreach.faces import wire
-from hullbreach.kernel.contract import Choice, Seat
+from hullbreach.kernel.contract import Choice, Refused, Seat
 from hullbreach.kernel.dice import Dice
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.record import Header, OptionValue
@@ -119,6 +119,10 @@ class Face(Protocol):
 
     def prompt(self, game: AnyGame) -> wire.Prompt | None:
         """The open decision, for the seat that has it; None: the game is over."""
+        ...
+
+    def refusal_text(self, refused: Refused) -> wire.Text:
+        """A refusal of the rules in words."""
         ...
 
     def is_reaction(self, game: AnyGame) -> bool:

@@ -123,6 +123,11 @@ def make_header(
     return records.make_header(mission, text, profile, options, seed, players)
 
 
+def header_seats(header: Header) -> list[str]:
+    """The names of the seats of the game that a header tells of; raises RecordFault where there is no such game."""
+    return crusade_records.header_seats(header) if header.game == CRUSADE else list(SEAT_NAMES)
+
+
 def make_game(header: Header, dice: Dice) -> AnyGame:
     """The game that a header tells of, at its first decision; raises RecordFault where there is no such game."""
     if header.game == CRUSADE:

@@ -13,7 +13,6 @@ from hullbreach.table import messages as m
 from hullbreach.table.faults import TableFault
 from hullbreach.table.journal import Act
 from hullbreach.table.rolling import dice_act, faces_shown, wanted
-from hullbreach.words import said
 
 if TYPE_CHECKING:
     from hullbreach.table.link import Link
@@ -85,7 +84,7 @@ def _try(link: Link, seat: int, plan: list[str], paid: dict[str, Any]) -> tuple[
             acts.append(live.act("rolling", seat, len(acts), text=text, **data))
             return acts, None
         except Refused as refused:
-            words = refusal_text(refused)
+            words = tale.face.refusal_text(refused)
             if acts:
                 return acts, words
             raise TableFault("refused", refused.rule, why=words.en, why_fr=words.fr) from None
@@ -98,10 +97,6 @@ def _try(link: Link, seat: int, plan: list[str], paid: dict[str, Any]) -> tuple[
         if len(acts) < len(plan) and (any(event.dice for event in events) or tale.face.reveals(events)):
             return acts, _STOPPED["shown"]
     return acts, None
-
-
-def refusal_text(refused: Refused) -> wire.Text:
-    return wire.Text(said(refused.template, refused.names, "en"), said(refused.template, refused.names, "fr"))
 
 
 async def dice(link: Link, message: m.Dice) -> None:

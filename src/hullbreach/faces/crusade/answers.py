@@ -7,17 +7,21 @@ from hullbreach.crusade import verbs as v
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.muster import console
 from hullbreach.faces import wire
+from hullbreach.faces.crusade.preparing import prepared
 from hullbreach.faces.crusade.speech import both
 from hullbreach.kernel.contract import Choice, Decision
 
 # What is chosen for somebody who does not answer: the first of these verbs that is offered.
 _DEFAULTS = (
-    v.END, v.DONE, v.READY, v.KEEP, v.STOP, v.HOLD, v.PASS, v.GRANT, v.ENOUGH, v.WOUND,
+    v.END, v.DONE, v.READY, v.KEEP, v.STOP, v.HOLD, v.PASS, v.GRANT, v.ENOUGH, v.WOUND, v.LET_STAND, v.FACE,
 )  # fmt: skip
 
 
 def default(game: CrusadeGame) -> Choice:
     asked = _asked(game)
+    chosen = prepared(game, asked)
+    if chosen is not None:
+        return chosen
     for verb in _DEFAULTS:
         for option in asked.options:
             if option[0] == verb:

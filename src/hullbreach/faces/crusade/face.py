@@ -22,7 +22,8 @@ from hullbreach.faces.crusade import (
     telling,
     views,
 )
-from hullbreach.kernel.contract import NO_SEAT, Choice, Seat
+from hullbreach.faces.crusade.speech import both_said
+from hullbreach.kernel.contract import NO_SEAT, Choice, Refused, Seat
 from hullbreach.kernel.dice import Dice
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.record import Header, OptionValue
@@ -95,6 +96,9 @@ class CrusadeFace:
 
     def prompt(self, game: CrusadeGame) -> wire.Prompt | None:
         return options.prompt(game)
+
+    def refusal_text(self, refused: Refused) -> wire.Text:
+        return both_said(refused.template, refused.names)
 
     def is_reaction(self, game: CrusadeGame) -> bool:
         return views.is_reaction(game)

@@ -20,8 +20,9 @@ from hullbreach.faces.hulk import (
     telling,
     views,
 )
+from hullbreach.faces.hulk.speech import both_said
 from hullbreach.hulk.game import HulkGame
-from hullbreach.kernel.contract import Choice, Seat
+from hullbreach.kernel.contract import Choice, Refused, Seat
 from hullbreach.kernel.dice import Dice
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.record import Header, OptionValue
@@ -93,6 +94,9 @@ class HulkFace:
 
     def prompt(self, game: HulkGame) -> wire.Prompt | None:
         return options.prompt(game)
+
+    def refusal_text(self, refused: Refused) -> wire.Text:
+        return both_said(refused.template, refused.names)
 
     def is_reaction(self, game: HulkGame) -> bool:
         return views.is_reaction(game)

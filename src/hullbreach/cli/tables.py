@@ -1,0 +1,90 @@
+"""What the terminal must know of a game to let people play it: a small table for each game answers these questions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
+
+from hullbreach.cli.asking import Offer
+from hullbreach.cli.screen import Look
+from hullbreach.crusade.game import CrusadeGame
+from hullbreach.kernel.contract import Choice, Decision, Refused, Seat, View
+from hullbreach.kernel.events import Event
+from hullbreach.missions.games import CRUSADE, AnyGame
+
+if TYPE_CHECKING:
+    from hullbreach.bots.seat import Player
+
+
+class Table(Protocol):
+    """A game at a terminal. Seats are numbers; -1 is somebody who only watches."""
+
+    # Events that show something which was hidden; like dice they cannot be taken back.
+    reveals: frozenset[str]
+
+    def seat_keys(self, game: Any) -> list[str]:
+        """The names of the seats as records write them."""
+        ...
+
+    def seat_word(self, game: Any, seat: Seat, language: str) -> str: ...
+
+    def event_line(self, game: Any, event: Event, language: str) -> str: ...
+
+    def decision_line(self, game: Any, asked: Decision, language: str) -> str: ...
+
+    def option_line(self, game: Any, choice: Choice, language: str) -> str: ...
+
+    def offer(self, game: Any, choice: Choice, language: str, about: int) -> Offer:
+        """An option for the list; of the piece that the decision is `about` the name goes without saying."""
+        ...
+
+    def refusal(self, refused: Refused, language: str) -> str: ...
+
+    def result(self, game: Any, language: str) -> str: ...
+
+    def objective(self, game: Any, language: str) -> str: ...
+
+    def briefing(self, game: Any, seat: Seat, language: str) -> list[str]:
+        """Paragraphs: the mission, what it is about, and what the seat holds."""
+        ...
+
+    def title(self, game: Any, view: View, look: Look, seat: Seat, focus: int) -> str: ...
+
+    def board_and_roster(self, game: Any, view: View, look: Look, seat: Seat, focus: int) -> list[str]: ...
+
+    def focus(self, game: Any, view: View, piece: int, last: int, seat: Seat) -> int:
+        """The square around which the board is shown."""
+        ...
+
+    def whole_board(self, game: Any, view: View, look: Look, seen: int = 0) -> list[str]: ...
+
+    def help(self, look: Look) -> str: ...
+
+    def ordered(self, game: Any, asked: Decision) -> Choice | None:
+        """What a standing order chooses."""
+        ...
+
+    def give_order(self, game: Any, seat: Seat, line: str, language: str) -> tuple[str, bool]:
+        """Give an order, or tell those there are; what to tell the player, and whether something changed."""
+        ...
+
+
+def table_for(game: AnyGame) -> Table:
+    """What a game needs is imported when it is played."""
+    if isinstance(game, CrusadeGame):
+        from hullbreach.cli.crusade_table import CrusadeTable
+
+        return CrusadeTable()
+    from hullbreach.cli.hulk_table import HulkTable
+
+    return HulkTable()
+
+
+def bot_for(game: str, name: str, seat: Seat, deadline: float) -> Player:
+    """A seat held by the bot of that name; raises BadBot."""
+    if game == CRUSADE:
+        from hullbreach.bots.crusade import player as crusade_player
+
+        return crusade_player(name, seat, 0, deadline)
+    from hullbreach.bots.match import player
+
+    return player(name, seat, 0, deadline)
