@@ -93,6 +93,8 @@ export interface Piece {
   colour?: string
   life?: number
   most_life?: number
+  label?: Text | null
+  aloft?: boolean
 }
 
 export interface Thing {
@@ -107,6 +109,7 @@ export interface Thing {
   size?: number
   spans?: number[]
   colour?: string
+  mark?: string
 }
 
 export interface Chip {
@@ -143,6 +146,7 @@ export interface Card {
   gauges?: Gauge[]
   states?: Badge[]
   carries?: Text | null
+  label?: Text | null
 }
 
 export interface HandCard {

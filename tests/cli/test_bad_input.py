@@ -11,9 +11,9 @@ from click.testing import CliRunner, Result
 from hullbreach.cli import main, saving
 from hullbreach.cli.faults import LONGEST, fit
 from hullbreach.cli.session import BY_ORDER, Session
-from hullbreach.hulk.game import HulkGame
 from hullbreach.kernel.record import print_record
 from hullbreach.kernel.replaying import Recorder
+from hullbreach.missions.games import AnyGame
 
 SEATS = {"marine": "human", "stealer": "heuristic"}
 
@@ -32,7 +32,7 @@ def refused(result: Result) -> str:
     return lines[0]
 
 
-def some_game(players: dict[str, str] | None = None) -> Recorder[HulkGame]:
+def some_game(players: dict[str, str] | None = None) -> Recorder[AnyGame]:
     recorder = saving.new_recorder("drill", "3", {}, players or SEATS)
     for line in ("begin", "Q", "keep", "Kesh: activate", "Kesh: fire at h5"):
         game = recorder.game

@@ -317,11 +317,11 @@ def test_a_shot_says_who_what_dice_and_total() -> None:
     )
     assert (
         event_line(game, shot, "en")
-        == "Ilen fires (bolter) at brute1 (f1): red [3] [0], white [1] — total 4  ·SC-FIRE-DICE-TABLE"
+        == "Ilen fires (bolter) at brute 1 (f1): red [3] [0], white [1] — total 4  ·SC-FIRE-DICE-TABLE"
     )
     assert (
         event_line(game, shot, "fr", rule=False)
-        == "Ilen tire (bolter) sur brute1 (f1) : rouges [3] [0], blancs [1] — total 4"
+        == "Ilen tire (bolter) sur brute 1 (f1) : rouges [3] [0], blancs [1] — total 4"
     )
 
 

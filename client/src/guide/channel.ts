@@ -93,8 +93,8 @@ export const DEAD_CHANNEL_TIPS: Step[] = [
     key: 'doors',
     title: { en: 'Doors are free', fr: 'Les portes sont gratuites' },
     text: {
-      en: 'Whoever stands beside a door may open or close it before, during or after the walk; it costs nothing. Click the bright bar, or take it from the list.',
-      fr: 'À côté d’une porte, on peut l’ouvrir ou la fermer avant, pendant ou après la marche, sans rien payer. Cliquez sur la barre claire, ou prenez-la dans la liste.',
+      en: 'Whoever stands at a door may open it, also in the middle of a walk; it costs nothing, and the walk goes on. Nobody closes it again. Click the bright bar, or take it from the list.',
+      fr: 'Devant une porte, on peut l’ouvrir, même en pleine marche ; c’est gratuit, et la marche continue. Personne ne la referme. Cliquez sur la barre claire, ou prenez-la dans la liste.',
     },
     when: (s) => offers(s, 'door'),
     done: (s) => s.seen.some((e) => e.kind.startsWith('door ')),
@@ -135,8 +135,8 @@ export const DEAD_CHANNEL_TIPS: Step[] = [
     key: 'combat',
     title: { en: 'Close combat', fr: 'Corps à corps' },
     text: {
-      en: 'Side by side both roll; the higher total takes as many life points as it is ahead. It may go against the attacker: your commander is made for it, a bolter is not.',
-      fr: 'Au contact, les deux lancent leurs dés ; le plus haut total prend autant de points de vie que la différence. Cela peut tourner mal : votre commandant est fait pour, un bolter non.',
+      en: 'Side by side, never diagonally, both roll; the higher total wounds the other by as much as it is ahead. It may go against the attacker: your commander is made for it, a bolter is not.',
+      fr: 'Côte à côte, jamais en diagonale, les deux lancent ; le plus haut total blesse l’autre de la différence. Cela peut tourner mal pour l’attaquant : votre commandant est fait pour, un bolter non.',
     },
     when: (s) => offers(s, 'melee'),
     done: (s) => mine(s, 'rolled'),

@@ -144,7 +144,7 @@ export const en = {
   'roster.points': { one: '{n} of {most} points left', other: '{n} of {most} points left' },
   'roster.life': { one: '{n} of {most} life points left', other: '{n} of {most} life points left' },
   'roster.dead': 'killed',
-  'roster.left': 'gone',
+  'roster.left': 'off the board',
   'actions.title': 'What you can do now',
   'actions.pick': 'Pick a piece on the board or in the roster. Picking costs nothing.',
   'actions.piece': '{name}: what now?',

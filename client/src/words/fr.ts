@@ -144,7 +144,7 @@ export const fr: Words = {
   'roster.points': { one: '{n} point sur {most}', other: '{n} points sur {most}' },
   'roster.life': { one: '{n} point de vie sur {most}', other: '{n} points de vie sur {most}' },
   'roster.dead': 'tué',
-  'roster.left': 'parti',
+  'roster.left': 'hors plateau',
   'actions.title': 'Ce que vous pouvez faire',
   'actions.pick': 'Choisissez une figurine sur le plateau ou dans l’effectif. Choisir ne coûte rien.',
   'actions.piece': '{name} : que faire ?',

@@ -151,8 +151,10 @@ def verify(record: Path, lang: str | None) -> None:
 @main.command()
 @click.argument("mission", required=False)
 @click.option("--terminal", is_flag=True, help="In this terminal (the only way without a server).")
-@click.option("--marine", help="human, heuristic, random or exec:COMMAND  [default: human]")
-@click.option("--stealer", help="human, heuristic, random or exec:COMMAND  [default: heuristic]")
+@click.option("--as", "people", multiple=True, metavar="SEAT", help="Your seat: marine, squad1, alien …")
+@click.option("--bot", default="", help="Who plays the others: heuristic, random or exec:COMMAND")
+@click.option("--marine", help="Hulk: human, heuristic, random or exec:COMMAND  [default: human]")
+@click.option("--stealer", help="Hulk: human, heuristic, random or exec:COMMAND  [default: heuristic]")
 @_SEED
 @click.option(
     "--option", "options", multiple=True, metavar="NAME=VALUE", help="Change an option of the rules."
@@ -166,6 +168,8 @@ def verify(record: Path, lang: str | None) -> None:
 def play(
     mission: str | None,
     terminal: bool,
+    people: tuple[str, ...],
+    bot: str,
     marine: str | None,
     stealer: str | None,
     seed: str,
@@ -175,39 +179,53 @@ def play(
     ascii: bool,
     lang: str | None,
 ) -> None:
-    """Play a MISSION (a key or a file) in the terminal."""
-    from hullbreach.cli.starting import go_on, read_options, start
+    """Play a MISSION (a key or a file) in the terminal.
+
+    Without --as you have the first seat, and the computer the others.
+    """
+    from hullbreach.cli.starting import go_on, read_options, seated, start
 
     language = _language(lang)
+    named = {"marine": marine or "", "stealer": stealer or ""}
     if resume is not None:
         if mission or options or seed:
             raise click.UsageError("A saved game has its mission, options and seed; --resume takes none.")
-        go_on(resume, {"marine": marine or "", "stealer": stealer or ""}, language, save_to, ascii)
+        go_on(resume, named, language, save_to, ascii, people, bot)
         return
     if mission is None:
         from hullbreach.cli.menu import Menu
 
         Menu(language, ascii).run()
         return
-    players = {"marine": marine or "human", "stealer": stealer or "heuristic"}
-    start(mission, players, language, seed=seed, options=read_options(options), save_to=save_to, ascii=ascii)
+    chosen = read_options(options)
+    players = seated(mission, chosen, people, bot, named)
+    start(mission, players, language, seed=seed, options=chosen, save_to=save_to, ascii=ascii)
 
 
 @main.command()
 @click.argument("mission")
 @click.option("--speed", type=click.Choice(["slow", "normal", "fast", "instant"]), default="normal")
 @_SEED
-@click.option("--marine", default="heuristic", show_default=True, help="The bot that plays the marines.")
-@click.option("--stealer", default="heuristic", show_default=True, help="The bot that plays the stealers.")
+@click.option("--bot", default="heuristic", show_default=True, help="The bot that plays every seat.")
+@click.option("--marine", help="Hulk: the bot that plays the marines.")
+@click.option("--stealer", help="Hulk: the bot that plays the stealers.")
 @_ASCII
 @_LANG
 def watch(
-    mission: str, speed: str, seed: str, marine: str, stealer: str, ascii: bool, lang: str | None
+    mission: str,
+    speed: str,
+    seed: str,
+    bot: str,
+    marine: str | None,
+    stealer: str | None,
+    ascii: bool,
+    lang: str | None,
 ) -> None:
-    """Watch two bots play a MISSION."""
-    from hullbreach.cli.starting import PAUSES, start
+    """Watch bots play a MISSION."""
+    from hullbreach.cli.starting import PAUSES, seated, start
 
-    players = {"marine": marine, "stealer": stealer}
+    named = {"marine": marine or "", "stealer": stealer or ""}
+    players = seated(mission, {}, (), bot, named, watch=True)
     if "human" in players.values():
         raise click.UsageError("Bots play here; to play yourself use `hullbreach play`.")
     start(mission, players, _language(lang), seed=seed, pause=PAUSES[speed], ascii=ascii)

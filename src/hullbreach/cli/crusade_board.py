@@ -48,7 +48,11 @@ def _head(count: int, x: int) -> str:
 
 
 def _square(canvas: list[list[str]], x: int, y: int, number: str) -> str:
-    here, east, south = canvas[2 * y + 1][2 * x + 1], canvas[2 * y + 1][2 * x + 2], canvas[2 * y + 2][2 * x + 1]
+    here, east, south = (
+        canvas[2 * y + 1][2 * x + 1],
+        canvas[2 * y + 1][2 * x + 2],
+        canvas[2 * y + 2][2 * x + 1],
+    )
     side = _edge(east)
     if here in FLOOR or here in _VOID:
         here = " " if here in _VOID else here

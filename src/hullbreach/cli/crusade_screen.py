@@ -67,7 +67,8 @@ def roster(game: CrusadeGame, view: View, language: str, width: int, seat: Seat)
 
 
 def _is_marine(view: View, p: int) -> bool:
-    return UNITS[view["kind"][p]].role <= TROOPER
+    unit = UNITS[int(view["kind"][p])]
+    return unit.role <= TROOPER
 
 
 def _figure(game: CrusadeGame, view: View, p: int, language: str) -> str:
@@ -96,7 +97,11 @@ def _others(game: CrusadeGame, view: View, language: str, seat: Seat, own: list[
         truth = view["truth"][p] if view["truth"][p] is not None else shown.get(p)
         if role == BLIP and truth is not None:
             name = f"{name}={unit_name(truth, language)}"
-        life = f" {word_of(GAME, 'screen', 'life', language, life=view['life'][p])}" if view["life"][p] > 1 else ""
+        life = (
+            f" {word_of(GAME, 'screen', 'life', language, life=view['life'][p])}"
+            if view["life"][p] > 1
+            else ""
+        )
         out.append(f"{name} {game.board.name(square)}{life}")
     return out
 

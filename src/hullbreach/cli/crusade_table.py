@@ -119,11 +119,15 @@ def _held(game: CrusadeGame, view: View, seat: Seat, language: str) -> list[str]
     out: list[str] = []
     for card, bearer in view["hand"][seat]:
         who = f" ({piece_name(game, bearer)})" if bearer >= 0 else ""
-        out.append(f"{card_name(card, language)}{who}: {word_of(GAME, 'card_words', CARDS[card].key, language)}")
+        out.append(
+            f"{card_name(card, language)}{who}: {word_of(GAME, 'card_words', CARDS[card].key, language)}"
+        )
     for owner, card in view["spent"]:
         if owner == seat and CARDS[card].use == ALWAYS:
             worn = word_of(GAME, "screen", "worn", language)
-            out.append(f"{card_name(card, language)} ({worn}): {word_of(GAME, 'card_words', CARDS[card].key, language)}")
+            out.append(
+                f"{card_name(card, language)} ({worn}): {word_of(GAME, 'card_words', CARDS[card].key, language)}"
+            )
     for number in view["objectives"][seat]:
         words = word_of(GAME, "objective_words", OBJECTIVE_CARDS[number].key, language)
         out.append(f"{objective_name(number, language)}: {words}")

@@ -11,17 +11,18 @@ from hullbreach.cli import saving
 from hullbreach.cli.console import Console
 from hullbreach.cli.faults import Fault
 from hullbreach.cli.session import Session
+from hullbreach.cli.tables import bot_for
 from hullbreach.cli.terminal import TerminalGame
-from hullbreach.hulk.game import HulkGame
-from hullbreach.hulk.pieces import SEAT_NAMES
 from hullbreach.hulk.profile import OptionValue
 from hullbreach.kernel.replaying import Recorder
+from hullbreach.missions.games import HULK, AnyGame, header_seats
 from hullbreach.words import word
 
 if TYPE_CHECKING:
     from hullbreach.bots.seat import Player
 
 HUMAN = "human"
+BOT = "heuristic"
 # Seconds between two choices of a game that is watched, by --speed.
 PAUSES = {"slow": 1.5, "normal": 0.5, "fast": 0.1, "instant": 0.0}
 BOT_DEADLINE = 20.0
@@ -47,20 +48,52 @@ def read_options(pairs: tuple[str, ...]) -> dict[str, OptionValue]:
     return out
 
 
-def bots_for(players: dict[str, str]) -> dict[int, Player]:
+def seated(
+    mission: str,
+    options: dict[str, OptionValue],
+    people: tuple[str, ...],
+    bot: str,
+    named: dict[str, str],
+    watch: bool = False,
+) -> dict[str, str]:
+    """Who holds which seat: people those they asked for, the bot all others; `named` are --marine and --stealer.
+
+    Somebody who asks for no seat has the first, unless he only wants to `watch`.
+    """
+    game, seats = saving.game_and_seats(mission, options)
+    check_seats(game, seats, people, named)
+    if not people and not watch:
+        people = (seats[0],)
+    held = {seat: HUMAN if seat in people else bot or BOT for seat in seats}
+    held.update({seat: who for seat, who in named.items() if who})
+    return held
+
+
+def check_seats(game: str, seats: list[str], people: tuple[str, ...], named: dict[str, str]) -> None:
+    for seat in people:
+        if seat not in seats:
+            raise Fault(f"--as: there is no seat '{seat}' in this game; its seats are: {', '.join(seats)}.")
+    for seat, who in named.items():
+        if who and game != HULK:
+            raise Fault(
+                f"--{seat}: goes with {HULK} only; here --as names your seat ({', '.join(seats)}) and --bot the "
+                "computer's player."
+            )
+
+
+def bots_for(game: str, players: dict[str, str]) -> dict[int, Player]:
     """The seats that bots hold."""
     if all(name == HUMAN for name in players.values()):
         return {}
     from hullbreach.bots import BadBot
-    from hullbreach.bots.match import player
 
     bots: dict[int, Player] = {}
-    for seat, name in enumerate(SEAT_NAMES):
-        if players[name] != HUMAN:
+    for seat, (name, who) in enumerate(players.items()):
+        if who != HUMAN:
             try:
-                bots[seat] = player(players[name], seat, 0, BOT_DEADLINE)
+                bots[seat] = bot_for(game, who, seat, BOT_DEADLINE)
             except BadBot as bad:
-                raise Fault(f"--{name}: {bad}") from None
+                raise Fault(f"--{name if game == HULK else 'bot'}: {bad}") from None
     return bots
 
 
@@ -75,33 +108,48 @@ def start(
     pause: float = 0.0,
     ascii: bool = False,
 ) -> None:
-    """A new game at this terminal."""
-    bots = bots_for(players)
+    """A new game at this terminal; `players` says who holds each seat, in their order."""
+    game, _ = saving.game_and_seats(mission, options or {})
+    bots = bots_for(game, players)
     recorder = saving.new_recorder(mission, seed, options or {}, players)
     claim(recorder, save_to, language)
     _run(recorder, bots, language, save_to, pause, ascii)
 
 
 def go_on(
-    path: Path, players: dict[str, str], language: str, save_to: Path | None = None, ascii: bool = False
+    path: Path,
+    players: dict[str, str],
+    language: str,
+    save_to: Path | None = None,
+    ascii: bool = False,
+    people: tuple[str, ...] = (),
+    bot: str = "",
 ) -> None:
-    """A saved game; `players` change who holds a seat, where they say so."""
+    """A saved game; `players`, `people` and `bot` change who holds a seat, where they say so."""
     recorder = saving.resumed(path)
-    for name in SEAT_NAMES:
-        written = recorder.header.players.get(name, "")
-        if written.startswith(PROGRAM) and not players.get(name) and not recorder.game.result:
+    header = recorder.header
+    seats = header_seats(header)
+    check_seats(header.game, seats, people, players)
+    held: dict[str, str] = {}
+    for name in seats:
+        written = header.players.get(name) or HUMAN
+        now = HUMAN if name in people else players.get(name, "")
+        if not now and bot and (people or written != HUMAN):
+            now = bot
+        if written.startswith(PROGRAM) and not now and not recorder.game.result:
             # Whoever sends a record must not choose which programs run here.
+            option = name if header.game == HULK else "bot"
             raise Fault(
-                f"{path}: the program '{written}' plays the {name} side; say who plays it now: --{name} NAME."
+                f"{path}: the program '{written}' plays the {name} side; say who plays it now: --{option} NAME."
             )
-    held = {name: players.get(name, "") or recorder.header.players.get(name) or HUMAN for name in SEAT_NAMES}
-    recorder.header.players = held
+        held[name] = now or (BOT if people and written == HUMAN else written)
+    header.players = held
     if save_to is not None and not _same_file(save_to, path):
         claim(recorder, save_to, language)
-    _run(recorder, bots_for(held), language, save_to or path, 0.0, ascii, told=True)
+    _run(recorder, bots_for(header.game, held), language, save_to or path, 0.0, ascii, told=True)
 
 
-def claim(recorder: Recorder[HulkGame], path: Path | None, language: str) -> None:
+def claim(recorder: Recorder[AnyGame], path: Path | None, language: str) -> None:
     """Save a game before its first screen where the player wants it, so that a bad place is known at once."""
     if path is None:
         return
@@ -120,7 +168,7 @@ def _same_file(one: Path, other: Path) -> bool:
 
 
 def _run(
-    recorder: Recorder[HulkGame],
+    recorder: Recorder[AnyGame],
     bots: dict[int, Player],
     language: str,
     save_to: Path | None,

@@ -134,9 +134,7 @@ class TerminalGame:
         if command is not None and (not rest or head.lower() in _WITH_ARGUMENT):
             return command(self, asked.seat, rest.strip())
         try:
-            choice = understood(
-                self.session.game, asked.options, line, self.language, self.table.option_line
-            )
+            choice = understood(self.session.game, asked.options, line, self.language, self.table.option_line)
             seen = len(self.session.logs[asked.seat])
             self.play(choice)
             self.read_up_to[asked.seat] = seen

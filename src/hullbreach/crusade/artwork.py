@@ -8,6 +8,7 @@ aliens differ in outline: ears, tusks, horns, rods, claws, arms held out, blocks
 from __future__ import annotations
 
 from hullbreach.crusade.artwork_foes import FOES
+from hullbreach.crusade.artwork_marks import MARKS
 from hullbreach.crusade.artwork_objects import OBJECTS
 from hullbreach.crusade.artwork_squads import SQUADS, WEAPONS
 from hullbreach.kernel import artwork as shared
@@ -159,7 +160,7 @@ def _style() -> dict[str, str]:
 
 STYLE: dict[str, str] = _style()
 
-SHAPES: dict[str, str] = {**SQUADS, **WEAPONS, **FOES, **OBJECTS}
+SHAPES: dict[str, str] = {**SQUADS, **WEAPONS, **FOES, **OBJECTS, **MARKS}
 
 # Where a dreadnought carries its heavy weapons: right, left, and behind them.
 _ARM_PLACES = ((9.2, -1.0, 0.56), (8.6, 9.5, 0.46))

@@ -204,9 +204,10 @@ def _field_text(s: State, field: int, value: int) -> str:
 
 
 def find_piece(s: State, name: str) -> int:
-    """The number of a piece by its name; raises BadChoice."""
+    """The number of a piece by its name, `runt5` or `runt 5`; raises BadChoice."""
+    wanted = name.lower().replace(" ", "")
     for p in range(len(s.kind)):
-        if s.name(p).lower() == name.lower():
+        if s.name(p).lower() == wanted:
             return p
     names = [s.name(p) for p in range(len(s.kind))]
     near = get_close_matches(name, names, 1)

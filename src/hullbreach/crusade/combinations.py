@@ -35,7 +35,12 @@ def offer(s: State, p: int, out: list[Choice]) -> None:
         return
     out.append((v.SUSTAIN_ACTION, p, 0, 0))
     if s.profile.overwatch and may_watch(s, p):
-        out.extend([(v.OVERWATCH, p, 0, way) for way in ways_to_watch(s, p) if axis(s, p, way)])
+        near = s.board.sides(s.square[p], s.closed) & ~(s.solid | s.smoke)
+        beside = s.board.step[s.square[p]]
+        for way in ways_to_watch(s, p):
+            # An axis begins on the square beside; without that there is none.
+            if beside[way] >= 0 and near >> beside[way] & 1:
+                out.append((v.OVERWATCH, p, 0, way))
 
 
 def perform(s: State, p: int, choice: Choice) -> bool:
@@ -94,9 +99,9 @@ def watch(s: State, p: int) -> None:
         return
     body = s.body(p, s.square[p])
     watchers: list[int] = []
-    for q in range(len(s.kind)):
-        if s.flags[q] & st.OVERWATCH and s.square[q] >= 0 and s.owner[q] != s.turn_seat:
-            for square in axis(s, q, s.axis[q]):
+    for q, way in enumerate(s.axis):
+        if way >= 0 and s.flags[q] & st.OVERWATCH and s.square[q] >= 0 and s.owner[q] != s.turn_seat:
+            for square in axis(s, q, way):
                 if body >> square & 1:
                     watchers.append(q)
                     break

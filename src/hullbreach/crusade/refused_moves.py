@@ -71,7 +71,8 @@ def _move(s: State, p: int, to: int, first: int) -> Refused:
         if unit.role >= ALIEN:
             return Refused("SC-DOCK-NO-ALIENS", "aliens may not enter a dock.")
         dock = s.dock_of[s.owner[p]]
-        if dock < 0 or not s.board.dock_squares[dock] >> to & 1:
+        own = dock >= 0 and bool(s.board.dock_squares[dock] >> to & 1)
+        if not own and "open_docks" not in s.mission.specials:
             return Refused("SC-RETREAT-AFTER-MISSION", "only the squad's own dock can be entered.")
     if unit.size > 1:
         return _large(s, p, to, first, names)

@@ -131,6 +131,16 @@ def holds_together(s: State, floor: int, solid: int) -> bool:
 
 def _holds_together(s: State, floor: int, solid: int) -> bool:
     board = s.board
+    # Straight steps are quick to follow and mostly enough; corners are looked at only where they are not.
+    reached = wave = floor & -floor
+    while wave:
+        found = 0
+        for square in bits(wave):
+            found |= board.sides(square, s.closed)
+        wave = found & floor & ~reached
+        reached |= wave
+    if reached == floor:
+        return True
     reached = wave = floor & -floor
     while wave:
         found = 0

@@ -174,8 +174,8 @@ def _overhead(s: State, p: int) -> list[int]:
     """RX-TURRET-ARMOUR: turrets hang over squares that can be entered; whoever sees the square can shoot at them.
     RX-GAP-GANTRIES: figures overhead can be shot at too."""
     out: list[int] = []
-    for target in range(len(s.kind)):
-        if s.aloft[target] and target != p and is_target(s, p, target) and can_hit(s, p, target):
+    for target, place in enumerate(s.aloft):
+        if place and target != p and is_target(s, p, target) and can_hit(s, p, target):
             out.append(target)
     return out
 
@@ -290,6 +290,9 @@ def roll_shot(
     if verb == v.FIRE_HIGH:
         target = s.above(where)
     at = -1 if verb in (v.SPRAY, v.CONE, v.FIRE_DOOR) else where
+    if verb == v.BEAM:
+        # Where the line ends; `where` is the square that it comes from.
+        at = beam(s, p, where, how)[-1]
     s.tell(
         Event(
             "shot", "SC-FIRE-DICE-TABLE", p, at, target, weapon, reds_rolled + whites_rolled, len(reds_rolled)

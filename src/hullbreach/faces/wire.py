@@ -138,6 +138,8 @@ class Piece(Struct, frozen=True, omit_defaults=True):
     # Life points, drawn as pips where there can be more than one.
     life: int = -1
     most_life: int = -1
+    label: Text | None = None  # what people call it, where that is not its name
+    aloft: bool = False  # it is over its square, on which another may stand
 
 
 class Thing(Struct, frozen=True, omit_defaults=True):
@@ -157,6 +159,7 @@ class Thing(Struct, frozen=True, omit_defaults=True):
     size: int = 1  # squares along one edge, as for pieces
     spans: list[int] = []
     colour: str = ""
+    mark: str = ""  # a short text on it, as for pieces
 
 
 class Chip(Struct, frozen=True, omit_defaults=True):
@@ -202,6 +205,7 @@ class Card(Struct, frozen=True, omit_defaults=True):
     gauges: list[Gauge] = []
     states: list[Badge] = []
     carries: Text | None = None
+    label: Text | None = None  # as for pieces
 
 
 class HandCard(Struct, frozen=True, omit_defaults=True):

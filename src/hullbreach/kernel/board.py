@@ -178,13 +178,30 @@ class Board:
         return draw_board(self)
 
 
+# A set of many squares is taken apart in pieces of so many: work on small numbers is quicker.
+_MANY = 12
+_PIECE = 60
+_PIECE_MASK = (1 << _PIECE) - 1
+
+
 def bits(mask: int) -> list[int]:
     """The squares of a bit set, lowest first."""
     out: list[int] = []
+    if mask.bit_count() < _MANY:
+        while mask:
+            low = mask & -mask
+            out.append(low.bit_length() - 1)
+            mask ^= low
+        return out
+    base = -1
     while mask:
-        low = mask & -mask
-        out.append(low.bit_length() - 1)
-        mask ^= low
+        piece = mask & _PIECE_MASK
+        while piece:
+            low = piece & -piece
+            out.append(base + low.bit_length())
+            piece ^= low
+        mask >>= _PIECE
+        base += _PIECE
     return out
 
 

@@ -14,6 +14,7 @@ from hullbreach.crusade.mission import Mission as CrusadeMission
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.game import new_game as new_hulk
 from hullbreach.hulk.mission import Mission as HulkMission
+from hullbreach.hulk.pieces import SEAT_NAMES
 from hullbreach.kernel.dice import Dice
 from hullbreach.kernel.record import Header, OptionValue, RecordFault
 from hullbreach.missions import checking, loading, records, scenes

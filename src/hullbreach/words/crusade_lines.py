@@ -56,6 +56,8 @@ def _variant(event: Event, language: str) -> str:
         return f"{kind}/hidden"
     if kind == "shot" and event.square < 0 and event.other < 0:
         return "shot/open"
+    if kind == "recoiled" and event.square == event.other:
+        return "recoiled/held"
     known = book(language, GAME)["event"]
     if event.piece < 0 and f"{kind}/alone" in known:
         return f"{kind}/alone"
@@ -77,8 +79,9 @@ def _names(game: CrusadeGame, event: Event, language: str) -> dict[str, str]:
     """All that the words of an event may want to name."""
     kind, number = event.kind, event.number
     meaning = KINDS.get(kind, {}).get("other", "")
-    other = "" if meaning.startswith(("seat", "from", "life", "old")) else names.piece_name(game, event.other)
-    who, where = names.piece_name(game, event.piece), names.square_name(game, event.square)
+    no_piece = meaning.startswith(("seat", "from", "life", "old"))
+    other = "" if no_piece else names.piece_name(game, event.other, language)
+    who, where = names.piece_name(game, event.piece, language), names.square_name(game, event.square)
     out = {
         "who": who,
         "where": where,
@@ -88,8 +91,8 @@ def _names(game: CrusadeGame, event: Event, language: str) -> dict[str, str]:
         "other_number": str(max(event.other, 0)),
         "dice": names.dice_words(event.dice, event.need, language) if event.dice else "",
         "total": str(names.dice_total(event.dice, event.need)),
-        # brute3 (m12), or the square alone where nobody stands.
-        "target": names.target_name(game, event.other if other else -1, event.square),
+        # brute 3 (m12), or the square alone where nobody stands.
+        "target": names.target_name(game, event.other if other else -1, event.square, language),
         "victim": f"{who} ({where})" if who and where else who or where,
         "text": _text(event, language),
         "seat": "",
@@ -167,7 +170,8 @@ def result_line(game: CrusadeGame, result: str, language: str) -> str:
 
 def decision_line(game: CrusadeGame, decision: Decision, language: str) -> str:
     """What the seat is asked."""
-    return word_of(GAME, "decision", decision.kind, language, who=names.piece_name(game, decision.piece))
+    who = names.piece_name(game, decision.piece, language)
+    return word_of(GAME, "decision", decision.kind, language, who=who)
 
 
 def decision_words(decision: Decision, language: str) -> str:

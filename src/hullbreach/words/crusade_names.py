@@ -16,17 +16,23 @@ from hullbreach.words.speech import book, word_of
 GAME = "crusade"
 
 
-def piece_name(game: CrusadeGame, piece: int) -> str:
-    return game.name(piece) if 0 <= piece < len(game.kind) else ""
+def piece_name(game: CrusadeGame, piece: int, language: str = "") -> str:
+    """A piece as people call it: a marine by his name, others as runt 5; without a language as choices name it."""
+    if not 0 <= piece < len(game.kind):
+        return ""
+    unit = UNITS[game.kind[piece]]
+    if not language or unit.role <= TROOPER:
+        return game.name(piece)
+    return f"{unit_name(unit.number, language)} {game.number[piece]}"
 
 
 def square_name(game: CrusadeGame, square: int) -> str:
     return game.board.name(square) if 0 <= square < game.board.count else ""
 
 
-def target_name(game: CrusadeGame, piece: int, square: int) -> str:
-    """brute3 (m12), or the square alone where nobody stands."""
-    who, where = piece_name(game, piece), square_name(game, square)
+def target_name(game: CrusadeGame, piece: int, square: int, language: str = "") -> str:
+    """brute 3 (m12), or the square alone where nobody stands."""
+    who, where = piece_name(game, piece, language), square_name(game, square)
     return f"{who} ({where})" if who and where else who or where
 
 

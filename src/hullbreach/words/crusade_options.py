@@ -78,7 +78,7 @@ def option_names(game: CrusadeGame, choice: Choice, language: str) -> dict[str, 
     """All that the words of an option may want to name."""
     verb, who, where, how = choice
     out = {
-        "who": names.piece_name(game, who) if by_piece(choice) else "",
+        "who": names.piece_name(game, who, language) if by_piece(choice) else "",
         "how": str(how),
         "where": "",
         "target": "",
@@ -92,7 +92,7 @@ def option_names(game: CrusadeGame, choice: Choice, language: str) -> dict[str, 
     else:
         out["where"] = names.square_name(game, where)
         there = game.at[where] if out["where"] else -1
-        out["target"] = names.target_name(game, there, where)
+        out["target"] = names.target_name(game, there, where, language)
     _name_how(game, choice, language, out)
     return out
 
@@ -156,7 +156,7 @@ def option_label(game: CrusadeGame, choice: Choice, language: str, about: int = 
     text = word_of(GAME, "option_label", key, language, **option_names(game, choice, language))
     if not by_piece(choice) or choice[0] in NAMED or choice[1] == about:
         return text[:1].upper() + text[1:]
-    who = names.piece_name(game, choice[1])
+    who = names.piece_name(game, choice[1], language)
     return word_of(GAME, "option_label", "of", language, who=who, label=text[:1].lower() + text[1:])
 
 

@@ -8,8 +8,9 @@ from hullbreach.bots.crusade.ground import FAR, LOCKED_PRICE, Reach, barrier_of,
 from hullbreach.bots.crusade.outlook import Outlook
 from hullbreach.crusade import combat, gear, movement, objectives, steps
 from hullbreach.crusade import state as st
+from hullbreach.crusade.movement import BLIP_MOVE
 from hullbreach.crusade.state import State
-from hullbreach.crusade.units import ALIEN, UNITS
+from hullbreach.crusade.units import ALIEN, BLIP, BRUTE, UNITS
 from hullbreach.crusade.weapons import WEAPONS
 from hullbreach.kernel.board import bits
 
@@ -18,6 +19,7 @@ ATTACK, GO, STAY = 0, 1, 2
 _CAUTION = 0.7
 _PACE = 6
 _AHEAD = 0.6
+_IF_A_BRUTE = 0.6
 # Aliens further away than this are not feared.
 _FEARED = 12
 _OPERATE = 40.0
@@ -35,7 +37,7 @@ class Plan:
 
 
 class Threat:
-    """An alien, as one figure sees it: the shares of its life that it may take."""
+    """An alien, as one figure sees it: the shares of its life that it may take. A blip counts as a brute in part."""
 
     __slots__ = ("body", "fight", "move", "shot", "square")
 
@@ -43,6 +45,15 @@ class Threat:
         self.square = s.square[alien]
         self.body = s.body(alien, self.square)
         unit = UNITS[s.kind[alien]]
+        if s.is_blip(alien):
+            red, white = gear.fight_dice(s, p)
+            brute = UNITS[BRUTE]
+            self.move = BLIP_MOVE
+            self.shot = 0.0
+            self.fight = _IF_A_BRUTE * chances.fight(
+                brute.fight_red, brute.fight_white, red, white, 1, max(1, s.life[p])
+            )[0]
+            return
         self.move = gear.movement(s, alien)
         self.shot = 0.0
         life = max(1, s.life[p])
@@ -69,7 +80,7 @@ class Planner:
             p
             for p in range(len(s.kind))
             if s.square[p] >= 0
-            and UNITS[s.kind[p]].role == ALIEN
+            and ALIEN <= UNITS[s.kind[p]].role <= BLIP
             and not s.flags[p] & st.ASLEEP
             and not s.aloft[p]
         ]

@@ -34,7 +34,7 @@ _ORDERS = (
     "flow_like_water", "storm_of_blades", "fade", "dance_of_death",
 )  # fmt: skip
 _LEADERS = ("commander heavy_bolter", "warden disc_cannon")
-_HEAVY = ("assault_cannon", "missile_launcher", "plasma_gun", "disc_cannon", "missile_launcher", "assault_cannon")
+_HEAVY = ("assault_cannon", "disc_cannon", "missile_launcher", "plasma_gun")
 _EXTRA = ("las_cannon", "laser_lance", "heavy_flamer")
 # How much of the points of an objective card one may hope for.
 _HOPES = {
