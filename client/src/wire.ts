@@ -220,6 +220,7 @@ export interface Option {
   taken?: boolean
   shapes?: Shape[]
   colour?: string
+  what?: Text | null
 }
 
 export interface Prompt {

@@ -1,4 +1,4 @@
-"""Many random games: `python -m tests.contract.long_run 10000 [first seed]`."""
+"""Many random games: `python -m tests.contract.long_run 10000 [first seed] [hulk or crusade]`."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ import sys
 import time
 import traceback
 from collections import Counter
+from typing import Any
 
-from tests.contract.hulk import SETUPS, Hulk
-from tests.contract.suite import plain_game
+from tests.contract import crusade, hulk
+from tests.contract.suite import Adapter, plain_game
 
 _PROGRESS_SECONDS = 5.0
 _MOST_FAULTS = 20
@@ -17,7 +18,9 @@ _MOST_FAULTS = 20
 class LongRun:
     """Random games of all setups in turn; whatever goes wrong is kept with its setup and seed."""
 
-    def __init__(self, games: int, first: int = 0) -> None:
+    def __init__(self, games: int, first: int = 0, game: str = "hulk") -> None:
+        self.adapter: Adapter = crusade.Crusade() if game == "crusade" else hulk.Hulk()
+        self.setups: list[Any] = [*crusade.SETUPS] if game == "crusade" else [*hulk.SETUPS]
         self.games = games
         self.first = first
         self.played = 0
@@ -26,26 +29,29 @@ class LongRun:
         self.faults: list[str] = []
 
     def play(self, tell: bool = False) -> None:
-        hulk = Hulk()
         said = time.monotonic()
         for seed in range(self.first, self.first + self.games):
-            self.game(hulk, seed, seed % hulk.setups)
+            self.game(seed, seed % len(self.setups))
             if tell and time.monotonic() - said > _PROGRESS_SECONDS:
                 said = time.monotonic()
                 print(f"{self.played} games, {self.choices} choices, {len(self.faults)} faults", flush=True)
             if len(self.faults) >= _MOST_FAULTS:
                 return
 
-    def game(self, hulk: Hulk, seed: int, setup: int) -> None:
-        name = setup_name(setup)
+    def game(self, seed: int, setup: int) -> None:
+        name = self.setup_name(setup)
         self.played += 1
         try:
-            game, choices = plain_game(hulk, seed, setup)
+            game, choices = plain_game(self.adapter, seed, setup)
         except Exception:
             self.faults.append(f"{name}, seed {seed}:\n{traceback.format_exc()}")
             return
         self.choices += choices
         self.results.setdefault(name, Counter())[game.result] += 1
+
+    def setup_name(self, setup: int) -> str:
+        chosen = self.setups[setup]
+        return f"{chosen.name} ({', '.join(chosen.options)})" if chosen.options else str(chosen.name)
 
     def summary(self) -> str:
         lines = [f"{self.played} games, {self.choices} choices, {len(self.faults)} faults"]
@@ -56,13 +62,9 @@ class LongRun:
         return "\n".join([*lines, *self.faults])
 
 
-def setup_name(setup: int) -> str:
-    chosen = SETUPS[setup]
-    return f"{chosen.name} ({', '.join(chosen.options)})" if chosen.options else chosen.name
-
-
 def main() -> int:
-    run = LongRun(int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 0)
+    first = int(sys.argv[2]) if len(sys.argv) > 2 else 0
+    run = LongRun(int(sys.argv[1]), first, sys.argv[3] if len(sys.argv) > 3 else "hulk")
     started = time.monotonic()
     run.play(tell=True)
     print(run.summary())

@@ -10,6 +10,7 @@ from hullbreach.crusade.game import CrusadeGame
 from hullbreach.kernel.secrets import check_fields
 from hullbreach.kernel.storing import pending_kinds
 from tests.contract.crusade import Crusade, DiscreetCrusade
+from tests.contract.long_run import LongRun
 from tests.contract.suite import Contract, plain_game
 
 GAMES = 20
@@ -36,8 +37,9 @@ def test_random_games_end_and_keep_the_invariants(batch: int) -> None:
 
 @pytest.mark.long
 def test_ten_thousand_random_games() -> None:
-    for number in range(10_000):
-        plain_game(Crusade(), number, number % Crusade.setups)
+    run = LongRun(10_000, game="crusade")
+    run.play()
+    assert run.faults == []
 
 
 def test_every_field_of_the_state_is_marked() -> None:

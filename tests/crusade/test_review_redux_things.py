@@ -122,14 +122,18 @@ def test_a_crate_that_hid_a_blip_uncovers_it_when_it_is_shot() -> None:
     hidden = play(scene, *way)
     assert hidden.at("blip1") == "d5"
     played = play(scene, *way, "Ilen: fire bolter at d4")
-    assert played.at("zombie1") == "d5" and "zombie1: activate" in play(
-        scene, *way, "Ilen: fire bolter at d4", "Ilen: done", "end turn"
-    ).options()
+    assert (
+        played.at("zombie1") == "d5"
+        and "zombie1: activate"
+        in play(scene, *way, "Ilen: fire bolter at d4", "Ilen: done", "end turn").options()
+    )
 
 
 @rule("RX-SCENERY-PLACED-ON-OPENING")
 def test_aliens_who_open_a_door_place_nothing_and_a_squad_that_walks_in_gives_no_chance() -> None:
-    scene = SHIP + STOCK + 'turn = "alien"\nactive = "zombie1"\n' + alien("zombie", "d3") + figure("Ilen", "l1")
+    scene = (
+        SHIP + STOCK + 'turn = "alien"\nactive = "zombie1"\n' + alien("zombie", "d3") + figure("Ilen", "l1")
+    )
     played = play(scene, "zombie1: open d2-d3")
     assert played.kind() == "activation" and played.game.explored == 0
     walked = SHIP + STOCK + 'doors = {open = ["d2-d3"]}\nactive = "Ilen"\n' + figure("Ilen", "d2")
@@ -174,7 +178,12 @@ def test_a_burst_is_no_shot_and_throws_nobody_back() -> None:
 
 @rule("RX-TERMINAL-DOOR", "RX-DOOR-DESTROY")
 def test_a_destroyed_door_is_not_worked_any_more() -> None:
-    scene = SHIP + 'doors = {destroyed = ["d2-d3"]}\nactive = "Ilen"\n' + figure("Ilen", "l2") + figure("Dax", "d2")
+    scene = (
+        SHIP
+        + 'doors = {destroyed = ["d2-d3"]}\nactive = "Ilen"\n'
+        + figure("Ilen", "l2")
+        + figure("Dax", "d2")
+    )
     played = play(scene, "Ilen: use terminal doors")
     assert not lines(played, "d2-d3") and lines(played, "j2-j3")
     assert not lines(play(scene.replace('"Ilen"\n', '"Dax"\n', 1)), "close")
@@ -182,7 +191,9 @@ def test_a_destroyed_door_is_not_worked_any_more() -> None:
 
 @rule("RX-TERMINAL-DOOR")
 def test_an_open_door_is_shut_as_it_is_locked_and_hides_what_is_behind_it() -> None:
-    scene = SHIP + 'doors = {open = ["d2-d3"]}\nactive = "Ilen"\n' + figure("Ilen", "l2") + figure("Dax", "d2")
+    scene = (
+        SHIP + 'doors = {open = ["d2-d3"]}\nactive = "Ilen"\n' + figure("Ilen", "l2") + figure("Dax", "d2")
+    )
     scene += alien("zombie", "d3")
     played = play(scene, "Ilen: use terminal doors", "Ilen: lock d2-d3", "Ilen: done", "Dax: activate")
     assert not lines(played, "fire bolter at d3") and not lines(played, "fight d3")
@@ -191,7 +202,12 @@ def test_an_open_door_is_shut_as_it_is_locked_and_hides_what_is_behind_it() -> N
 
 @rule("RX-TERMINAL-USE", "RX-SUSTAINED-ACTION")
 def test_a_terminal_is_one_action_even_with_an_order_to_shoot_twice() -> None:
-    scene = SHIP + 'hand = {squad1 = ["open_fire"]}\nactive = "Ilen"\n' + figure("Ilen", "l2") + alien("zombie", "g1")
+    scene = (
+        SHIP
+        + 'hand = {squad1 = ["open_fire"]}\nactive = "Ilen"\n'
+        + figure("Ilen", "l2")
+        + alien("zombie", "g1")
+    )
     played = play(scene, "Ilen: use terminal doors", "Ilen: lock d2-d3", "squad: play open_fire")
     assert not lines(played, "terminal") and not lines(played, "fire bolter")
 
@@ -227,7 +243,9 @@ def test_a_turret_fires_anew_in_the_turn_of_the_next_player() -> None:
 # Gantries
 
 
-HIGH = SHIP + """
+HIGH = (
+    SHIP
+    + """
 [[pylon]]
 at = "b1"
 [[pylon]]
@@ -236,6 +254,7 @@ at = "g1"
 between = ["b1", "g1"]
 over = ["c1", "d1", "e1", "f1"]
 """
+)
 
 
 def high(*pieces: str, **fields: str) -> str:
@@ -292,3 +311,67 @@ def test_a_mission_has_no_more_alien_players_than_it_says() -> None:
 def test_only_one_side_is_given_more_levels() -> None:
     with pytest.raises(UnknownOption, match="extra_a"):
         rules_of(own_mission("fuse_and_claw"), "redux", {"extra_assault": 1, "extra_aliens": 2})
+
+
+@rule("RX-OPTIONAL-RULES", "RX-M002-TERMINALS-LASERS-ONLY")
+def test_a_mission_whose_terminals_work_the_lasers_alone_needs_them() -> None:
+    with pytest.raises(UnknownOption, match="turrets"):
+        rules_of(own_mission("welded_in"), "redux", {"turrets": False})
+    assert not rules_of(own_mission("fuse_and_claw"), "redux", {"turrets": False}).turrets
+
+
+@rule("RX-DOOR-DESTROY", "RX-GAP-GANTRIES")
+def test_nobody_overhead_works_or_breaks_a_door_below() -> None:
+    made = (
+        SHIP
+        + 'active = "Dax"\n[[pylon]]\nat = "d2"\n[[pylon]]\nat = "g2"\n[[gantry]]\nbetween = ["d2", "g2"]\n'
+    )
+    made += 'over = ["e2", "f2"]\n' + figure("Dax", "").replace('at = ""', 'over = "pylon1"')
+    played = play(made)
+    assert not lines(played, "break door") and not lines(played, "open d2-d3")
+
+
+@rule("RX-M001-CLAW", "RX-UNIT-GOLEM-TERMINALS")
+def test_a_golem_works_the_claw_against_figures_of_the_squads_alone() -> None:
+    made = SHIP + 'turn = "alien"\nactive = "golem1"\ndice = [6, 1]\n' + alien("golem", "l2")
+    made += figure("Dax", "c3") + alien("zombie", "d3")
+    assert lines(play(made, "golem1: use terminal claw"), "target") == ["golem1: target c3"]
+    played = play(made, "golem1: use terminal claw", "golem1: target c3")
+    assert played.at("Dax") == "" and played.game.claimed == [0, 5]
+
+
+@rule("RX-SCENERY-PLACED-ON-OPENING", "RX-DOOR-DESTROY", "RX-SCENERY-BEFORE-REVEAL")
+def test_a_door_shot_from_afar_opens_the_room_to_scenery_before_anything_is_seen() -> None:
+    made = SHIP + STOCK + 'active = "Ilen"\ndice = [6, 6]\n' + figure("Ilen", "d1") + blip("zombie", "d5")
+    played = play(made, "Ilen: shoot door with bolter at d2-d3")
+    assert played.kind() == "scenery" and played.at("blip1") == "d5"
+    assert play(made, "Ilen: shoot door with bolter at d2-d3", "enough").at("zombie1") == "d5"
+
+
+@rule("RX-SCENERY-PLACED-ON-OPENING")
+def test_a_room_with_a_figure_of_a_squad_in_it_is_not_filled() -> None:
+    made = SHIP + STOCK + 'active = "Ilen"\n' + figure("Ilen", "d2") + figure("Dax", "h5")
+    assert play(made, "Ilen: open d2-d3").kind() == "activation"
+
+
+@rule("RX-REINFORCEMENTS-BLOCKED", "RX-REINFORCEMENTS-TWO-PER-ENTRY")
+def test_an_entry_with_one_square_taken_lets_one_blip_in() -> None:
+    made = SHIP + 'turn = "alien"\nphase = "reinforcements"\nentries = [["l4", "l5"]]\n'
+    made += (
+        'blip_hand = {alien = ["zombie", "golem", "goliath"]}\n'
+        + alien("zombie", "l4")
+        + figure("Ilen", "a1")
+    )
+    played = play(made)
+    assert lines(played, "at l5") and not lines(played, "at l4")
+    after = play(made, "place golem at l5")
+    assert after.kind() == "squad" and len(after.game.blip_hand[1]) == 2
+
+
+@rule("RX-ALIEN-DOORS", "RX-BLIP-REVEALED-WHEN-SEEN", "RX-OVERWATCH-TRIGGER")
+def test_an_alien_that_opens_a_door_shows_the_blips_behind_it() -> None:
+    made = SHIP + 'turn = "alien"\nactive = "zombie1"\n' + alien("zombie", "d3") + blip("golem", "e4")
+    made += figure("Ilen", "e1")
+    played = play(made, "zombie1: open d2-d3")
+    assert played.at("golem1") == "e4"
+    assert "golem1: activate" not in play(made, "zombie1: open d2-d3", "zombie1: done").options()

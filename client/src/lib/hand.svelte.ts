@@ -3,7 +3,7 @@ import { SvelteMap } from 'svelte/reactivity'
 import { covers } from '../board/describe'
 import type { Option, Piece, Place, Preview, Refusal, Sight } from '../wire'
 import type { GameStore } from './game.svelte'
-import { following, isActing, mustConfirm, offered, pathOf, planOf, plansAt, visiting, type Plan } from './plan'
+import { brushesOf, following, isActing, mustConfirm, offered, painted, pathOf, planOf, plansAt, visiting, type Plan } from './plan'
 import { Pace } from './pace'
 import { settings } from './settings.svelte'
 import { say } from '../words/language.svelte'
@@ -31,7 +31,12 @@ export class Hand {
   /** The facing that was chosen for the square under the hand. */
   facing = $state('')
 
-  options: Option[] = $derived.by(() => offered(this.store.prompt, this.selected, this.menu))
+  /** Which of several things is put on a square that is picked; see `brushes`. */
+  brush = $state('')
+  private all: Option[] = $derived.by(() => offered(this.store.prompt, this.selected, this.menu))
+  /** The things to choose from, the first option of each; none where a square says enough. */
+  brushes: Option[] = $derived.by(() => brushesOf(this.all))
+  options: Option[] = $derived.by(() => painted(this.all, this.brushes, this.brush))
   acting: boolean = $derived.by(() => isActing(this.store.prompt))
   piece: Piece | null = $derived.by(() => this.store.view?.pieces.find((p) => p.id === this.selected) ?? null)
   /** What is shown as a ghost: what is prepared comes before what is hovered. */

@@ -81,6 +81,20 @@ export function offered(prompt: Prompt | null, selected: number, menu: Option[] 
   return [...own.filter((o) => o.role !== 'select'), ...ends.filter((o) => !seen.has(o.text))]
 }
 
+/** Where several things could go on the same squares: the first option of each, in their order. */
+export function brushesOf(options: Option[]): Option[] {
+  const found = new Map<string, Option>()
+  for (const option of options) if (option.what && !found.has(option.what.en)) found.set(option.what.en, option)
+  return found.size > 1 ? [...found.values()] : []
+}
+
+/** The options with one of the things in hand: the wanted one, or the first where it has run out. */
+export function painted(options: Option[], brushes: Option[], wanted: string): Option[] {
+  if (brushes.length === 0) return options
+  const brush = brushes.find((o) => o.what!.en === wanted) ?? brushes[0]!
+  return options.filter((o) => !o.what || o.what.en === brush.what!.en)
+}
+
 /** The same thing offered twice is paid for in two ways: the first is shown, the others are kept apart. */
 export function apart(options: Option[]): { first: Option[]; others: Option[] } {
   const seen = new Set<string>()

@@ -150,6 +150,8 @@ export const en = {
   'actions.piece': '{name}: what now?',
   'actions.face': 'Turn anybody with the arrows, here or on the board. Then begin.',
   'actions.steps': { one: '{n} step, or pick a square on the board', other: '{n} steps, or pick a square on the board' },
+  'actions.squares': { one: '{n} square, or pick it on the board', other: '{n} squares, or pick one on the board' },
+  'actions.brush': 'Choose what to place, then click squares.',
   'actions.waiting': 'Waiting for {name}',
   'actions.nothing': 'Nothing to decide.',
   'actions.otherwise': 'Paid for in another way',

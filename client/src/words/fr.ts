@@ -150,6 +150,8 @@ export const fr: Words = {
   'actions.piece': '{name} : que faire ?',
   'actions.face': 'Orientez qui vous voulez avec les flèches, ici ou sur le plateau. Puis commencez.',
   'actions.steps': { one: '{n} pas, ou choisissez une case du plateau', other: '{n} pas, ou choisissez une case du plateau' },
+  'actions.squares': { one: '{n} case, ou cliquez sur le plateau', other: '{n} cases, ou cliquez sur le plateau' },
+  'actions.brush': 'Choisissez quoi poser, puis cliquez sur des cases.',
   'actions.waiting': 'En attente : {name}',
   'actions.nothing': 'Rien à décider.',
   'actions.chosen': '{n} choisi(s) sur {need}',

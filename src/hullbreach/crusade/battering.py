@@ -17,7 +17,7 @@ from hullbreach.kernel.secrets import OPEN
 
 def offer(s: State, p: int, out: list[Choice]) -> None:
     """The closed doors on whose threshold a figure stands that has its attack left."""
-    if not s.profile.doors_close or not combat.may_fight(s, p):
+    if not s.profile.doors_close or s.aloft[p] or not combat.may_fight(s, p):
         return
     red, white = gear.fight_dice(s, p)
     if red + white == 0:

@@ -41,9 +41,8 @@ def astride(s: State, door: int) -> bool:
             continue
         if s.unit(p).size > 1 and s.mission.blocks.doors[s.square[p]] >> door & 1:
             return True
-        if arcs.is_set_up(s, p) and s.board.ways[s.square[p]][arcs.facing(s, p)] != (0,):
-            if not s.board.can_step(s.square[p], arcs.facing(s, p), s.closed | 1 << door):
-                return True
+        if arcs.is_set_up(s, p) and not s.board.can_step(s.square[p], arcs.facing(s, p), s.closed | 1 << door):
+            return True
     return False
 
 

@@ -86,7 +86,6 @@ def end_of_round(s: State) -> str:
         return "RX-M001-COUNTDOWN-FIVE"
     if s.countdown > 0:
         s.countdown -= 1
-        s.tell(Event("countdown", "RX-M001-COUNTDOWN-FIVE", number=s.countdown))
     if s.round >= (s.mission.rounds or MOST_ROUNDS):
         return "RX-GAP-DEPLOYMENT"
     if not anyone_off_the_docks(s) and has_landed(s):

@@ -35,6 +35,8 @@ def why_not(s: State, choice: Choice) -> Refused:
         return Refused(asked.rule, "that is no choice of this game.")
     if form.who == PIECE and verb != v.PLACE and not -1 <= who < len(s.kind):
         return Refused(asked.rule, "there is no such piece.")
+    if _names_nobody(choice):
+        return Refused(asked.rule, "say which figure.")
     if not _has_words(s, choice):
         return Refused(asked.rule, "that names something that is not there.")
     found = refused_setup.why_not(s, choice)
@@ -57,6 +59,14 @@ def why_not(s: State, choice: Choice) -> Refused:
     if found is None:
         found = refused_placing.why_not(s, choice)
     return found or Refused(asked.rule, "that is not possible now.")
+
+
+def _names_nobody(choice: Choice) -> bool:
+    """Whether no piece is named where one is needed; cards alone may be the squad's own."""
+    verb, who, _, how = choice
+    if FORMS[verb].who != PIECE or verb in (v.PLAY, v.USE) or (verb == v.PLACE and how):
+        return False
+    return who < 0
 
 
 def _has_words(s: State, choice: Choice) -> bool:

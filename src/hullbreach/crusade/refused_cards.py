@@ -61,6 +61,8 @@ def _not_now(s: State, asked: Decision, verb: int, who: int, card: int) -> Refus
         name["name"] = s.name(bearer)
         if who != bearer:
             return Refused(rule, "{card} is borne by {name}.", name)
+    elif who >= 0:
+        return Refused(rule, "{card} is a card of the squad, not of a single figure.", name)
     return _equipment(s, asked, bearer, card, name)
 
 

@@ -62,6 +62,12 @@ def round_over(s: State) -> bool:
     return bool(rule)
 
 
+def tell_countdown(s: State) -> None:
+    """RX-M001-COUNTDOWN-FIVE: a round begins; how many are left after it."""
+    if not s.profile.tokens and s.countdown >= 0:
+        s.tell(Event("countdown", "RX-M001-COUNTDOWN-FIVE", number=s.countdown))
+
+
 def finish(s: State, rule: str) -> None:
     """Renegades are lost, unclaimed objectives fall to the aliens, the totals are compared."""
     s.phase = st.END

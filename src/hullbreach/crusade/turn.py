@@ -46,6 +46,7 @@ class Round(Pending):
                 return None
             s.round += 1
             s.tell(Event("round", "SC-TURN-ORDER", number=s.round))
+            scoring.tell_countdown(s)
         if seat < s.squads:
             s.swap(Round(seat + 1))
             # RX-ASSAULT-TURN-ORDER: always in the same order, beginning with the squad that was drawn.

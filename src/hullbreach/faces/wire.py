@@ -298,6 +298,7 @@ class Option(Struct, frozen=True, omit_defaults=True):
     taken: bool = False  # choosing it gives back what was taken before (a list with marks)
     shapes: list[Shape] = []  # the drawing of what it brings, instead of the icon, in the colour of a seat
     colour: str = ""
+    what: Text | None = None  # what it puts on its square, where several things could go on the same square
 
 
 class Prompt(Struct, frozen=True, omit_defaults=True):

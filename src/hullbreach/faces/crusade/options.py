@@ -14,7 +14,7 @@ from hullbreach.faces.crusade.finality import final
 from hullbreach.faces.crusade.labels import is_bare, label
 from hullbreach.faces.crusade.pictures import pictured
 from hullbreach.faces.crusade.scenery import edge_of
-from hullbreach.faces.crusade.speech import both, card_words
+from hullbreach.faces.crusade.speech import both, card_words, unit_name
 from hullbreach.faces.crusade.views import is_reaction
 from hullbreach.faces.wire import Text
 from hullbreach.kernel.contract import Choice, Decision
@@ -191,6 +191,7 @@ def option(game: CrusadeGame, choice: Choice, about: int) -> wire.Option:
         taken=verb in (v.UNEQUIP, v.UNGROUP, v.UNENTRY, v.UNPLACE),
         shapes=shapes,
         colour=colour,
+        what=unit_name(how) if verb == v.PLACE and how > 0 else None,
     )
 
 

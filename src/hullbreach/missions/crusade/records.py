@@ -39,6 +39,9 @@ def rules_of(mission: Mission, profile: str, options: dict[str, OptionValue]) ->
         raise _outside(
             "alien_players", mission.key, mission.least_aliens, mission.most_aliens, rules.alien_players
         )
+    if mission.terminal_menu == ("turrets",) and not rules.turrets:
+        # RX-OPTIONAL-RULES: terminals that work the lasers alone would be good for nothing.
+        raise UnknownOption(f"option 'turrets': the mission '{mission.key}' needs its laser turrets.")
     return rules
 
 
