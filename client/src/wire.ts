@@ -59,6 +59,7 @@ export interface Scenery {
   currencies: Text[]
   profile: string
   options: Record<string, number | boolean | string>
+  lapse?: boolean
 }
 
 export interface Shape {

@@ -564,13 +564,13 @@ def test_blips_lie_anywhere_and_the_rest_are_reinforcements() -> None:
     game = at_alien()
     buy(game, *["zombies"] * 15)
     say(game, "alien: ready")
-    assert "place zombie at i1" in options(game), "even in view of an airlock"
+    assert "place zombie at i2" in options(game), "even in view of an airlock"
     assert refused(game, "place golem at i1") == "RX-GAP-BLIP-TOKENS"
     assert refused(game, "place zombie at r6") == "RX-BLIPS-STARTING", "a generator stands there"
     assert refused(game, "place zombie at dock1a") == "RX-BLIPS-STARTING"
-    say(game, "place zombie at i1", "place zombie at m9")
+    say(game, "place zombie at i2", "place zombie at m9")
     assert refused(game, "place zombie at m9") == "RX-BLIPS-STARTING", "one blip to a square"
-    say(game, "alien: take back i1", "place zombie at a10")
+    say(game, "alien: take back i2", "place zombie at a10")
     events = say(game, "alien: ready")
     blips = [p for p in range(len(game.kind)) if game.is_blip(p)]
     assert [game.board.name(game.square[p]) for p in blips] == ["m9", "a10"]

@@ -94,7 +94,7 @@ def test_who_has_lost_his_gun_covers_with_his_pistol() -> None:
     referee(game, [*way, *[f"zombie1: move {square}" for square in ("k4", "j4", "i4", "h4", "g4")]])
     asked = game.decision()
     assert asked is not None and asked.kind == "covering"
-    assert [game.text(option) for option in asked.options][0] == "Ilen: fire pistol at g4"
+    assert game.text(asked.options[0]) == "Ilen: fire pistol at g4"
 
 
 @rule("RX-GAP-ASSAULT-STATS", "RX-DOOR-DESTROY")

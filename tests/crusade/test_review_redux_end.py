@@ -6,9 +6,10 @@ import pytest
 
 from hullbreach.crusade import redux_scoring
 from hullbreach.crusade.game import CrusadeGame
+from hullbreach.kernel.board import bits
 from tests.crusade.halls import toml
 from tests.crusade.scenes import play, refusal, rule
-from tests.crusade.whole_games import say
+from tests.crusade.whole_games import fresh, kind, options, refused, say, until
 
 MAP = """
 game = "crusade"
@@ -253,3 +254,22 @@ def test_a_welded_door_is_neither_opened_nor_unlocked_from_a_terminal_here() -> 
 def test_the_program_s_aliens_can_win_too() -> None:
     made = scene(VARO, CASSIA, round=30, options={"alien_players": 0}, points={"squad1": 5, "squad2": 4})
     assert over(play(made).game).result == "squad1"
+
+
+# Before the first round
+
+
+@rule("RX-BLIPS-STARTING", "RX-GAP-DEPLOYMENT")
+def test_no_blip_starts_in_an_airlock_and_locks_a_squad_in() -> None:
+    game = fresh("fuse_and_claw")
+    until(game, "buy groups")
+    say(game, *["alien: buy zombies"] * 15, "alien: ready")
+    assert kind(game) == "place blips"
+    offered = set(options(game))
+    used = [game.dock_of[seat] for seat in range(3)]
+    for dock, squares in enumerate(game.board.lock_squares):
+        names = [game.board.name(square) for square in bits(squares)]
+        for name in names:
+            assert (f"place zombie at {name}" in offered) == (dock not in used)
+    taken = game.board.name(bits(game.board.lock_squares[used[0]])[0])
+    assert refused(game, f"place zombie at {taken}") == "RX-GAP-DEPLOYMENT"

@@ -308,3 +308,36 @@ def test_who_has_chosen_a_sustained_action_cannot_watch_any_more() -> None:
     scene = SHIP + 'active = "Ilen"\n' + figure("Ilen", "b2") + alien("zombie", "h2")
     assert refusal(scene, "Ilen: sustained action", "Ilen: watch e") == "RX-OVERWATCH-INSTEAD"
     assert refusal(scene, "Ilen: sustained move", "Ilen: watch e") == "RX-OVERWATCH-INSTEAD"
+
+
+@rule("RX-RECOIL-COLLISION", "RX-GAP-CLARIFICATIONS")
+def test_who_died_in_a_collision_is_not_struck_again_by_the_same_line() -> None:
+    pieces = (
+        figure("Ilen", "b2", PLASMA) + alien("crawler", "e2") + alien("crawler", "f2") + alien("golem", "h2")
+    )
+    played = shot("[6, 1]", pieces, "Ilen: burn e from b2")
+    assert struck(played, "crawler2") == [3] and struck(played, "golem1") == [3]
+    assert len(played.all("killed")) == 3 and played.game.claimed[0] == 15
+
+
+@rule("RX-RECOIL-COLLISION", "RX-UNIT-GOLEM-MISSILE")
+def test_a_golem_s_missile_that_throws_a_crawler_into_a_marine_scores_for_the_aliens() -> None:
+    scene = SHIP + 'turn = "alien"\nactive = "bombard1"\ndice = [6, 6]\n' + alien("golem_missile", "b2")
+    scene += alien("crawler", "e2") + figure("Dax", "g2")
+    way = ["bombard1: aim missile_launcher", "bombard1: launch missile_launcher at e2"]
+    played = play(scene, *way)
+    # Six squares to go, one free: five are left for the marine.
+    assert struck(played, "Dax") == [5] and played.game.claimed == [0, 5]
+    assert played.at("crawler1") == "", "and nobody scores for the crawler"
+
+
+@rule("RX-OVERWATCH-TRIGGER", "RX-UNIT-DREADNOUGHT-WEAPON-LOSS")
+def test_a_dreadnought_that_is_hurt_on_its_way_loses_a_weapon_and_goes_on() -> None:
+    las = figure("Ilen", "b2", 'unit = "marine las_cannon"')
+    arms = 'arms = ["plasma_gun", "las_cannon"]'
+    way = ["mark7-1: activate", "mark7-1: move g2"]
+    asked = crossed(las, "[6, 5, 1]", alien("dread_7", "g3", arms), *way)
+    assert asked.kind() == "arm" and asked.life("mark7-1") == 2
+    played = crossed(las, "[6, 5, 1]", alien("dread_7", "g3", arms), *way, "mark7-1: lose las_cannon")
+    assert played.kind() == "activation"
+    assert not [option for option in played.options() if "las_cannon" in option]

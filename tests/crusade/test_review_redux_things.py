@@ -9,7 +9,9 @@ from hullbreach.crusade import state as st
 from hullbreach.crusade.profile import UnknownOption
 from hullbreach.missions.crusade.loading import own_mission
 from hullbreach.missions.crusade.records import rules_of
-from tests.crusade.scenes import Played, play, refusal, rule
+from hullbreach.missions.fields import MissionFault
+from tests.crusade.scenes import Played, play, rule
+from tests.crusade.whole_games import fresh, set_up
 
 SHIP = """
 game = "crusade"
@@ -375,3 +377,18 @@ def test_an_alien_that_opens_a_door_shows_the_blips_behind_it() -> None:
     played = play(made, "zombie1: open d2-d3")
     assert played.at("golem1") == "e4"
     assert "golem1: activate" not in play(made, "zombie1: open d2-d3", "zombie1: done").options()
+
+
+@rule("RX-GAP-GANTRIES", "RX-GAP-TERMINALS-TURRETS")
+@pytest.mark.parametrize("at", ["b1", "e1"])
+def test_no_turret_hangs_where_a_figure_can_stand_overhead(at: str) -> None:
+    with pytest.raises(MissionFault, match=f"a turret hangs over {at}"):
+        play(HIGH + thing("turret", at) + figure("Dax", "a1"))
+
+
+@rule("RX-SCENERY-PLACED-ON-OPENING", "RX-M002-SURVIVOR-ROOMS")
+def test_a_room_where_survivors_waited_is_explored() -> None:
+    game = set_up(fresh("welded_in"))
+    board = game.board
+    for name in ("f6", "r7", "f22", "o18"):
+        assert game.explored >> board.regions[board.square(name)] & 1

@@ -204,7 +204,7 @@ def test_one_blip_to_a_square_and_none_on_a_figure() -> None:
 
 @rule("SC-BLIP-MEANING")
 def test_no_blip_is_ever_in_sight_of_a_marine_when_somebody_is_asked() -> None:
-    for seed in (3, 4):
+    for seed in (5, 7):
         game = fresh(squads=2, seed=b"%d" % seed)
         draw = random.Random(seed)
         placed = 0

@@ -191,9 +191,9 @@ def test_a_figure_that_stays_on_the_dock_is_out_of_the_game() -> None:
     assert refusal(scene, "Dax: stay on the dock", "Dax: activate") == "SC-END-ALL-DOCKED"
     assert refusal(scene, "Dax: stay on the dock", "Dax: stay on the dock") == "SC-END-ALL-DOCKED"
     assert refusal(scene, "Ilen: stay on the dock") == "SC-END-ALL-DOCKED"
-    # It still stands there, out of everybody's way; once the last of the others is home the game is over.
+    # It is out of everybody's way; once the last of the others is home the game is over.
     home = ["Ilen: activate", "Ilen: move b1", "Ilen: move a1", "Ilen: move dock1b through dock1c"]
-    played = play(scene, "Dax: stay on the dock", *home)
+    played = play(scene, "Dax: stay on the dock", *home[:3], "Ilen: move dock1c")
     assert played.one("home").piece == played.piece("Ilen")
     assert played.one("game over").rule == "SC-END-ALL-DOCKED"
     # Had it not said so, it could still come out.

@@ -51,6 +51,24 @@ def new_game(server: Server, marine: str = "human", stealer: str = "bot", **more
     return Game(server, made["game"], made["tokens"])
 
 
+NAMES = {"squad1": "Ann", "squad2": "Ben", "squad3": "Cleo", "alien": "Zoe"}
+
+
+def crusade_game(server: Server, mission: str, seats: dict[str, str], **more: Any) -> Game:
+    """A game of squads against aliens, prepared as usual: each seat is human, bot or open."""
+    wish = {"game": "crusade", "mission": mission, "reaction_seconds": 0, "absence_seconds": 0, "brisk": True} | more
+    wish["seats"] = {
+        seat: {"who": who, "name": NAMES.get(seat, "") if who == "human" else ""} for seat, who in seats.items()
+    }
+    squads = sum(1 for seat in seats if seat.startswith("squad"))
+    wish["options"] = {"squads": squads} | more.get("options", {})
+    with http(server) as client:
+        answer = client.post("/api/games", json=wish)
+    assert answer.status_code == 201, answer.text
+    made = answer.json()
+    return Game(server, made["game"], made["tokens"])
+
+
 def record_of(game: Game) -> str:
     with http(game.server) as client:
         return client.get(f"/api/games/{game.id}/record").raise_for_status().text

@@ -208,7 +208,7 @@ export class Hand {
     // A walk may show something at its end; the server knows.
     const preview = await this.fetch(plan)
     if (store.number !== number) return
-    if (mustConfirm(plan, preview, store.view, settings.confirm)) this.arm(plan)
+    if (mustConfirm(plan, preview, store.view, settings.confirm, store.scenery?.lapse)) this.arm(plan)
     else this.play(plan)
   }
 

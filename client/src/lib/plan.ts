@@ -167,15 +167,23 @@ export function lostPoints(plan: Plan, view: View | null): number {
   return cards.reduce((sum, c) => sum + Math.max(0, c.points), 0)
 }
 
-/** Whether a plan must be confirmed by a second step. */
+/** Own pieces that have done nothing yet when a turn is ended. */
+export function untouched(plan: Plan, view: View | null): number {
+  if (!view || plan.option?.role !== 'end') return 0
+  const fresh = (card: Card) => card.most > 0 && card.points === card.most && view.pieces.find((p) => p.id === card.piece)?.state === 'ready'
+  return view.cards.filter(fresh).length
+}
+
+/** Whether a plan must be confirmed by a second step; `lapse`: points that are left over are no loss. */
 export function mustConfirm(
   plan: Plan,
   preview: Preview | null,
   view: View | null,
   wish: 'final' | 'always' | 'never',
+  lapse = false,
 ): boolean {
   if (wish === 'always') return true
-  if (lostPoints(plan, view) > 0) return true
+  if ((lapse ? untouched(plan, view) : lostPoints(plan, view)) > 0) return true
   if (wish === 'never') return false
   return plan.final || (preview?.final ?? false)
 }

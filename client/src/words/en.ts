@@ -209,6 +209,7 @@ export const en = {
   'confirm.no': 'Cancel',
   'confirm.short': 'Confirm: {what}',
   'confirm.lost': { one: '{n} unused point will be lost.', other: '{n} unused points will be lost.' },
+  'confirm.idle': { one: '{n} figure has not acted yet.', other: '{n} figures have not acted yet.' },
   'confirm.others': 'Or:',
   'confirm.final': 'what cannot be taken back',
   'confirm.always': 'everything',

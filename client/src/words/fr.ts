@@ -209,6 +209,7 @@ export const fr: Words = {
   'confirm.no': 'Annuler',
   'confirm.short': 'Confirmer : {what}',
   'confirm.lost': { one: '{n} point inutilisé sera perdu.', other: '{n} points inutilisés seront perdus.' },
+  'confirm.idle': { one: '{n} figurine n’a pas encore agi.', other: '{n} figurines n’ont pas encore agi.' },
   'confirm.others': 'Ou :',
   'confirm.final': 'ce qui est sans retour',
   'confirm.always': 'tout',

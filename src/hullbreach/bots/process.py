@@ -6,7 +6,7 @@ First the bot is told what never changes:
      "board": {"decks": [{"name": …, "map": […], "sections": […]}], "squares": ["a1", …], "sections": […]},
      "marines": ["Kesh", …], "objects": […], "profile": {"name": "third", "options": {}}}
 
-It does not answer that line. Then, for every choice of its seat:
+(for crusade see bots/crusade/greeting.py). It does not answer that line. Then, for every choice of its seat:
 
     {"protocol": 1, "seat": 0, "view": {…}, "events": [{…}, …],
      "decision": {"kind": …, "rule": …, "piece": …, "options": ["Kesh: forward", …]}, "deadline": 2.0}
@@ -26,6 +26,7 @@ import time
 from typing import IO, Any
 
 from hullbreach.bots.contract import CRASHED, LATE, NONSENSE, Failure, Position
+from hullbreach.hulk.mission import Mission
 from hullbreach.kernel.contract import Choice
 
 PROTOCOL = 1
@@ -176,12 +177,16 @@ def _shut(pipe: IO[bytes]) -> None:
 def greeting(position: Position) -> dict[str, Any]:
     """The first line: what never changes in this game."""
     mission, profile = position.mission, position.profile
+    head = {"hello": PROTOCOL, "protocol": PROTOCOL, "seat": position.seat}
+    if not isinstance(mission, Mission):
+        # Loaded when it is needed: a bot of one game needs nothing of the other.
+        from hullbreach.bots.crusade.greeting import greeting as crusade_greeting
+
+        return {**head, **crusade_greeting(mission, profile)}
     board = mission.board
     decks = [{"name": deck.name, "map": deck.map, "sections": deck.sections} for deck in board.decks]
     return {
-        "hello": PROTOCOL,
-        "protocol": PROTOCOL,
-        "seat": position.seat,
+        **head,
         "game": "hulk",
         "mission": {"key": mission.key, "turn_limit": mission.turn_limit, "words": mission.words},
         "board": {

@@ -286,9 +286,10 @@ class SquadTurn(Pending):
         elif verb == v.ACTIVATE:
             activate(s, p)
         elif verb == v.STAY:
-            # SC-GAP-CLARIFICATIONS: it counts as docked from now on.
+            # SC-GAP-CLARIFICATIONS: from now on it is out of the game, and in nobody's way, like those who returned.
             s.flags[p] |= st.STAYS
             s.tell(Event("stays", "SC-END-ALL-DOCKED", p, s.square[p]))
+            s.lift_off(p, st.HOME)
         elif verb == v.OPEN:
             doors.open_door(s, p, where)
         elif verb == v.CLOSE:
@@ -357,7 +358,7 @@ class AlienPhase(Pending):
                 continue
             if (self.blips if s.kind[p] == BLIP_UNIT else self.figures) and may_act(s, p):
                 options.append((v.ACTIVATE, p, 0, 0))
-            elif s.profile.come_back and not s.flags[p] & st.ASLEEP:
+            elif s.profile.come_back and not s.flags[p] & (st.ASLEEP | st.FRESH):
                 # SC-ALIEN-OPEN-DOORS: as a marine that is finished may.
                 doors.offer_doors(s, p, options)
         if s.profile.combinations:

@@ -234,7 +234,17 @@ def planned(s: State, seat: int) -> int:
 def blip_places(s: State, seat: int) -> int:
     """Free floor, one blip to a square, outside of the rooms where survivors wait."""
     taken = s.bodies | s.blips_on | s.solid | s.mission.forbidden_blips | planned(s, seat)
-    return s.board.ship & ~taken
+    return s.board.ship & ~(taken | airlocks(s))
+
+
+def airlocks(s: State) -> int:
+    """RX-GAP-DEPLOYMENT: the squares in front of the docks in use. Who is on a dock sees nothing and cannot attack, so
+    that blips lying there would lock him in for good."""
+    out = 0
+    for seat in range(s.squads):
+        if s.dock_of[seat] >= 0:
+            out |= s.board.lock_squares[s.dock_of[seat]]
+    return out
 
 
 def must_be_placed(s: State, seat: int) -> list[int]:

@@ -34,6 +34,9 @@ def strike(s: State, target: int, strength: int, by: int, seat: int, shot_from: 
     else:
         shell = gear.armour_in_close_quarters(s, target)
     if strength <= shell:
+        if strength > s.shell[target] and gear.stands_by_digging_in(s, target):
+            # SC-GAP-CARDS-IMPERIAL-FISTS: only who does not move this turn digs in.
+            s.flags[target] |= st.STOPPED
         s.tell(Event("unhurt", "SC-FIRE-HIT-IF-ABOVE-ARMOUR", target, s.square[target], by, strength))
         return 0
     s.tell(Event("struck", "SC-FIRE-HIT-IF-ABOVE-ARMOUR", target, s.square[target], by, strength))

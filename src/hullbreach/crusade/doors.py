@@ -37,11 +37,12 @@ def at_doors(s: State, p: int) -> list[int]:
 def astride(s: State, door: int) -> bool:
     """Whether a large piece stands in a doorway, on squares of both sides, or a gunner there behind his gun."""
     for p in range(len(s.kind)):
-        if s.square[p] < 0:
+        square = s.square[p]
+        if square < 0:
             continue
-        if s.unit(p).size > 1 and s.mission.blocks.doors[s.square[p]] >> door & 1:
+        if s.unit(p).size > 1 and s.mission.blocks.doors[square] >> door & 1:
             return True
-        if arcs.is_set_up(s, p) and not s.board.can_step(s.square[p], arcs.facing(s, p), s.closed | 1 << door):
+        if arcs.is_set_up(s, p) and not s.board.can_step(square, arcs.facing(s, p), s.closed | 1 << door):
             return True
     return False
 

@@ -139,10 +139,16 @@ class Looking(Pending):
 
 
 def may_reload(s: State, p: int) -> bool:
-    """SC-GAP-CARDS-IMPERIAL-FISTS: after his shooting attack, if there is anything to fire at."""
-    if not s.shots[p] or s.fights[p] or s.flags[p] & (st.ATTACK_OVER | st.JAMMED):
+    """SC-GAP-CARDS-IMPERIAL-FISTS: after his shooting attack, if there is anything to fire at, and before he walks on
+    (SC-MARINE-TURN-SEQUENCE-FREE)."""
+    if not s.shots[p] or s.fights[p] or s.flags[p] & (st.ATTACK_OVER | st.JAMMED) or walked_on(s, p):
         return False
     return extra_shots.can_fire(s, p) and bool(extra_shots.every_shot(s, p))
+
+
+def walked_on(s: State, p: int) -> bool:
+    """Whether a figure attacked first and has moved since."""
+    return s.used[p] > 0 and not s.flags[p] & st.MOVED_FIRST
 
 
 class Reloaded(Pending):

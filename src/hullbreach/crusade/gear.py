@@ -169,6 +169,12 @@ def is_dug_in(s: State, p: int) -> bool:
     return owner >= 0 and bool(s.effects[owner] & DUG_IN) and not s.used[p]
 
 
+def stands_by_digging_in(s: State, p: int) -> bool:
+    """Whether a figure has its armour from an order to dig in, and in its own turn: it must not move any more then."""
+    owner = s.owner[p]
+    return is_dug_in(s, p) and s.turn_seat == owner and not s.effects[owner] & FIELD
+
+
 def has_acted(s: State, p: int) -> bool:
     """Whether a figure has attacked, or done something instead."""
     return bool(s.shots[p] or s.fights[p] or s.flags[p] & st.ATTACK_OVER)

@@ -165,12 +165,18 @@ def takes_all(s: State, seat: int, step: int) -> bool:
 
 def take_card(s: State, seat: int, card: int) -> None:
     s.hand[seat].append((card, -1))
-    s.tell(Event("card taken", console(s, seat).equipment_rule, other=seat, number=card, audience=seat))
+    s.tell(Event("card taken", card_rule(s, seat, card), other=seat, number=card, audience=seat))
 
 
 def put_back(s: State, seat: int, card: int) -> None:
     s.hand[seat].remove((card, -1))
-    s.tell(Event("card put back", console(s, seat).equipment_rule, other=seat, number=card, audience=seat))
+    s.tell(Event("card put back", card_rule(s, seat, card), other=seat, number=card, audience=seat))
+
+
+def card_rule(s: State, seat: int, card: int) -> str:
+    """The rule that says how many cards of a kind a squad takes."""
+    mine = console(s, seat)
+    return mine.equipment_rule if cards.CARDS[card].kind == cards.EQUIPMENT else mine.order_rule
 
 
 def arm(s: State, p: int, unit: int) -> None:

@@ -144,6 +144,11 @@ def blast_spread(s: State, p: int, weapon: int, target: int, source: int) -> lis
     return list(shot_harm(red, white, rights, armour, max(1, s.life[target]), True))
 
 
+def armour_against(s: State, p: int, target: int) -> int:
+    """What a shot of a piece at a target must beat."""
+    return _armour(s, p, target, s.square[p])
+
+
 def _armour(s: State, p: int, target: int, source: int) -> int:
     """What a shot must beat, as in damage.strike."""
     armour = gear.armour(s, target, s.board.apart(source, s.square[target]))

@@ -41,12 +41,12 @@ def offer(s: State, seat: int, out: list[Choice]) -> None:
 
 
 def may_order(s: State, seat: int) -> bool:
-    """SC-ORDER-CARD-TIMING: before anything has moved or attacked, and one in a turn; in Redux at any time, any number
-    (RX-CARDS-WHENEVER, RX-CARDS-NO-LIMIT). Static drowns every order."""
+    """SC-ORDER-CARD-TIMING: before anybody has moved, attacked or done something instead, and one in a turn; in Redux
+    at any time, any number (RX-CARDS-WHENEVER, RX-CARDS-NO-LIMIT). Static drowns every order."""
     if s.static:
         return False
     return not s.profile.orders_first or not (
-        hands.has_moved_or_attacked(s, seat) or s.effects[seat] & ORDERED
+        hands.turn_has_begun(s, seat) or s.effects[seat] & ORDERED
     )
 
 

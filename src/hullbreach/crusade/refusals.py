@@ -18,6 +18,7 @@ from hullbreach.crusade import (
     refused_setup,
     refused_things,
 )
+from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.choices import FORMS, PIECE, BadChoice, read_choice, text_of
 from hullbreach.crusade.state import State
@@ -96,7 +97,9 @@ def _whose(s: State, choice: Choice) -> Refused | None:
             return Refused("SC-GAP-MISSION-COMMON", "{name} is an object and does nothing of itself.", name)
         return Refused("SC-TURN-ORDER", "it is not the turn of {name}.", name)
     if s.square[p] < 0:
-        if s.status[p] == 1:
+        if s.flags[p] & st.STAYS:
+            return Refused("SC-END-ALL-DOCKED", "{name} stays on the dock.", name)
+        if s.status[p] == st.HOME:
             return Refused("SC-DOCK-FIGURE-FINISHED", "{name} is back on the dock and out of the game.", name)
         if s.is_blip(p):
             return Refused("SC-BLIP-CONVERT-TO-FIGURE", "{name} has been turned up.", name)

@@ -70,7 +70,7 @@ def _order(s: State, seat: int, name: dict[str, str]) -> Refused:
     if s.static:
         return Refused("SC-GAP-EVENT-DECK", "static: no order card may be played this turn.")
     rule = "SC-ORDER-CARD-TIMING"
-    if hands.has_moved_or_attacked(s, seat):
+    if hands.turn_has_begun(s, seat):
         return Refused(
             rule,
             "an order card is played at the start of the own turn, before any figure has moved or attacked.",
@@ -93,6 +93,8 @@ def _equipment(s: State, asked: Decision, p: int, card: int, name: dict[str, str
     if card == equipment.MAGAZINES:
         if not s.shots[p] or s.flags[p] & st.ATTACK_OVER:
             return Refused(rule, "{name} has made no shooting attack yet.", name)
+        if equipment.walked_on(s, p):
+            return Refused(rule, "{name} has moved since the shot; the second one comes at once.", name)
         return Refused(rule, "{name} has nothing to fire at.", name)
     if card != charges.BLIND and not charges.has_attack_left(s, p):
         return Refused(rule, "{card} comes instead of an attack, and {name} has none left.", name)

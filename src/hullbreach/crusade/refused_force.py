@@ -80,6 +80,8 @@ def _blip(s: State, seat: int, choice: Choice) -> Refused:
         return Refused(rule, "blips lie on the ship, not on docks.")
     if bit & s.mission.forbidden_blips:
         return Refused("RX-GAP-M002-MAP", "no blip starts in a room where survivors wait.")
+    if bit & alien_force.airlocks(s):
+        return Refused("RX-GAP-DEPLOYMENT", "no blip starts in an airlock that a squad uses.")
     if not bit & alien_force.blip_places(s, seat):
         return Refused(rule, "{square} is taken; one blip lies on a square.", names)
     return Refused(rule, "say first that {unit} is placed next.", names)

@@ -61,6 +61,9 @@ class Shelter(Pending):
 def take_shelter(s: State, p: int, square: int) -> None:
     s.put(p, square)
     s.flags[p] |= st.LANDED
+    if s.profile.scenery:
+        # RX-SCENERY-PLACED-ON-OPENING: a room that a squad has been in is explored.
+        s.explored |= 1 << s.board.regions[square]
 
 
 def missing_in(s: State, room: int) -> int:

@@ -12,7 +12,7 @@ from hullbreach.crusade.dice import highest, reds, whites
 from hullbreach.crusade.overhead import VIEW
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import ALIEN, OBJECT, TROOPER, UNITS
-from hullbreach.crusade.weapons import BLAST, CONE, HEAVY_FLAMER, LINE, NOTHING, ONE, SPLIT, TARANTULA, WEAPONS
+from hullbreach.crusade.weapons import BLAST, CONE, LINE, NOTHING, ONE, SPLIT, TARANTULA, WEAPONS
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.dice import Throw
@@ -193,7 +193,7 @@ def door_targets(s: State, p: int, weapon: int) -> list[int]:
         for square in bits(s.board.thresholds[door] & seen):
             if weapon == TARANTULA and not arcs.covers(s, p, square):
                 continue
-            if weapon == HEAVY_FLAMER and s.board.apart(s.square[p], square) > CONE_RANGE:
+            if WEAPONS[weapon].pattern == CONE and s.board.apart(s.square[p], square) > CONE_RANGE:
                 continue
             if mine >> square & 1 or (not s.bodies >> square & 1 and in_line(s, p, square, mine)):
                 out.append(door)

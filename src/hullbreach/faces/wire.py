@@ -76,7 +76,7 @@ class SeatInfo(Struct, frozen=True, omit_defaults=True):
     dock: str = ""  # the number of its dock, where it has one
 
 
-class Scenery(Struct, frozen=True):
+class Scenery(Struct, frozen=True, omit_defaults=True):
     """All that is drawn once."""
 
     game: str
@@ -94,6 +94,8 @@ class Scenery(Struct, frozen=True):
     currencies: list[Text]
     profile: str
     options: dict[str, int | bool | str]
+    # Points that are left over are squares that nobody walked, and no loss worth a warning.
+    lapse: bool = False
 
 
 # The position

@@ -93,9 +93,14 @@ class Aims:
                     self.squares |= 1 << console.square
         elif wanted.deed == "deliver":
             for number, thing in enumerate(s.mission.things):
-                if thing.tag == wanted.tag and s.thing_at[number] >= 0:
+                if thing.tag != wanted.tag:
+                    continue
+                if s.thing_at[number] >= 0:
                     self.things[number] = points
                     self.squares |= 1 << s.thing_at[number]
+                elif number in s.carry:
+                    # Whoever has it may need help, or may lose it.
+                    self.squares |= 1 << s.square[s.carry.index(number)]
         else:
             self._hunt(wanted.tag, points)
 
@@ -176,10 +181,7 @@ class Aims:
         """How much a square of the way is worth: more as the time runs out."""
         step = max(1, movement.allowance(self.s, p))
         needed = far / step
-        return 0.5 + min(2.0, needed / max(1.0, self.turns - 1.0))
-
-    def is_on_dock(self, p: int) -> bool:
-        return not self.s.board.ship >> self.s.square[p] & 1
+        return 0.25 + min(1.0, 0.5 * needed / max(1.0, self.turns - 1.0))
 
     def may_leave(self, p: int) -> bool:
         """Whether a figure that has not landed should still go aboard."""

@@ -71,7 +71,9 @@ def reinforce(
     for p in range(len(s.kind)):
         if s.square[p] >= 0 and ALIEN <= UNITS[s.kind[p]].role <= BLIP:
             aboard += 1
-    begun = any(record.get("left", s.reinforce_most) < s.reinforce_most for record in view.get("pending") or [])
+    begun = any(
+        record.get("left", s.reinforce_most) < s.reinforce_most for record in view.get("pending") or []
+    )
     if enough is not None and aboard >= FEW and not begun:
         return enough
     return nearest(planner, strongest(places))

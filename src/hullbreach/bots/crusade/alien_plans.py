@@ -7,11 +7,9 @@ from hullbreach.bots.crusade.ground import FAR, Maps, Reach, reach
 from hullbreach.bots.crusade.outlook import Outlook
 from hullbreach.bots.crusade.squad_plans import ATTACK, GO, STAY, Plan
 from hullbreach.crusade import combat, gear, movement, terminals
-from hullbreach.crusade import state as st
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import ALIEN, BLIP, EGG, MESSAGE, TROOPER, UNITS
 from hullbreach.crusade.weapons import NOTHING, WEAPONS
-from hullbreach.kernel.board import bits
 
 # SC-GAP-ALIEN-AUTOPLAY: a close combat is begun with this chance to win at least.
 LEAST_WIN = 0.4
@@ -23,12 +21,14 @@ CLOSERS = ("stealer", "android", "goliath", "arachnid", "crawler", "larva")
 _STEP_OF_CLOSERS, _STEP, _STEP_TOGETHER = 1.0, 0.25, 0.6
 _CAUTION_OF_CLOSERS, _CAUTION, _CAUTION_TOGETHER = 0.15, 0.7, 0.3
 _AT_TERMINAL = 2.0
+# Nobody stands before an airlock: a squad that cannot land ends no game.
+_BEFORE_AIRLOCK = 6.0
 
 
 class AlienPlanner:
     """Plans for the aliens of one seat in one position."""
 
-    __slots__ = ("far", "marines", "s", "seat", "seen", "together", "worth")
+    __slots__ = ("far", "locks", "marines", "s", "seat", "seen", "together", "worth")
 
     def __init__(self, s: State, seat: int, maps: Maps) -> None:
         self.s = s
@@ -44,11 +44,11 @@ class AlienPlanner:
         for p in self.marines:
             goals |= 1 << s.square[p]
             self.seen |= s.field(p)
-        if not goals:
-            for seat_ in range(s.squads):
-                if s.dock_of[seat_] >= 0:
-                    goals |= s.board.lock_squares[s.dock_of[seat_]]
-        self.far = maps.to(s, goals, s.closed & (s.locked | s.board.all_airlocks))
+        self.locks = 0
+        for squad in range(s.squads):
+            if s.dock_of[squad] >= 0:
+                self.locks |= s.board.lock_squares[s.dock_of[squad]]
+        self.far = maps.to(s, goals or self.locks, s.closed & (s.locked | s.board.all_airlocks))
         near = 0
         for p in range(len(s.kind)):
             if s.square[p] >= 0 and ALIEN <= UNITS[s.kind[p]].role <= BLIP and self.far[s.square[p]] <= CLOSE:
@@ -80,7 +80,7 @@ class AlienPlanner:
         ways = reach(s, p, movement.squares_left(s, p))
         best, nearest = s.square[p], self.far[s.square[p]]
         for square in ways.stops:
-            if self.far[square] >= nearest:
+            if self.far[square] >= nearest or self.locks >> square & 1:
                 continue
             if not self.together and self.is_seen_on_the_way(ways, square):
                 continue
@@ -141,6 +141,8 @@ class AlienPlanner:
             value = -step * (away if away < FAR else 60)
             if self.seen & self._body(p, square):
                 value -= caution * own * self.exposure(p, square, guns)
+            if self.locks >> square & 1:
+                value -= _BEFORE_AIRLOCK
             if helped and square in s.mission.terminals and self.has_turret(p):
                 value += _AT_TERMINAL
             out[square] = value
@@ -185,14 +187,7 @@ class AlienPlanner:
         late = 2 if s.is_blip(p) else 1 if self.closes_in(p) else 0
         return late, self.far[s.square[p]]
 
-    def is_done(self, p: int) -> bool:
-        return bool(self.s.flags[p] & (st.FRESH | st.ACTED))
-
 
 def squares_near(s: State, marines: list[int], square: int) -> int:
     """How far the nearest of these figures is, as the crow flies."""
     return min([s.board.apart(square, s.square[p]) for p in marines], default=99)
-
-
-def lit(s: State, squares: int) -> list[int]:
-    return bits(squares & s.board.ship)

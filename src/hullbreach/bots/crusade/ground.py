@@ -109,6 +109,8 @@ def reach(s: State, p: int, most: int) -> Reach:
     out = Reach()
     start = s.square[p]
     barrier = barrier_of(s, p)
+    shut = movement.barred(s, p)
+    handles = _handles(s, shut & ~barrier)
     taken = s.bodies | s.blips_on
     seen = 1 << start
     out.came[start] = -1
@@ -118,7 +120,8 @@ def reach(s: State, p: int, most: int) -> Reach:
     for away in range(1, most + 1):
         after: list[int] = []
         for square in ring:
-            rest = steps.around(s, square, barrier) & ~seen
+            # A door is opened from the squares beside it alone.
+            rest = steps.around(s, square, barrier if handles >> square & 1 else shut) & ~seen
             seen |= rest
             while rest:
                 low = rest & -rest
@@ -132,6 +135,15 @@ def reach(s: State, p: int, most: int) -> Reach:
                 out.cost[there] = away
                 after.append(there)
         ring = after
+    return out
+
+
+def _handles(s: State, doors: int) -> int:
+    """The squares from which one of these doors can be opened."""
+    out = 0
+    for door in bits(doors):
+        if door < s.board.doors:
+            out |= s.board.thresholds[door]
     return out
 
 

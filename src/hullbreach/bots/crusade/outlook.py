@@ -221,7 +221,9 @@ class Outlook:
         if verb == v.AT:
             return self.blast(how, where, here)
         if verb == v.BEAM:
-            weapon = next((w for w in self.weapons if WEAPONS[w].pattern == LINE), UNITS[s.kind[self.p]].weapon)
+            weapon = next(
+                (w for w in self.weapons if WEAPONS[w].pattern == LINE), UNITS[s.kind[self.p]].weapon
+            )
             return self.line(weapon, where, how, here)
         if verb == v.CONE:
             return self.cone(UNITS[s.kind[self.p]].weapon, how, here)

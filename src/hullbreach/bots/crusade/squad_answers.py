@@ -1,17 +1,15 @@
-"""Small questions to a squad: dice to roll again, where a missile goes, how a total is shared, cards that stop a shot."""
+"""Small questions to a squad: dice to roll again, where a missile goes, how a total is shared, cards to use."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from hullbreach.bots.crusade import answers
+from hullbreach.bots.crusade import answers, chances
 from hullbreach.bots.crusade.squad_plans import Planner
 from hullbreach.crusade import charges, gear
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.state import State
 from hullbreach.kernel.contract import Choice, Decision
-
-_LEAST_BLAST = 0.5
 
 
 def choose(s: State, asked: Decision, view: dict[str, Any], planner: Planner) -> Choice:
@@ -65,10 +63,10 @@ def throw_worth(s: State, planner: Planner, p: int, card: int, square: int) -> f
         target = s.at[square]
         if target < 0:
             return 0.0
-        from hullbreach.bots.crusade import chances
-
         armour = gear.armour_in_close_quarters(s, target)
-        return found.worth.get(target, 0.0) * chances.harm(3, 0, (0, 0), armour, max(1, s.life[target]))
+        return found.worth.get(target, 0.0) * chances.harm(
+            charges.MELTA_DICE, 0, (0, 0), armour, max(1, s.life[target])
+        )
     return found.thrown(square)
 
 

@@ -21,9 +21,7 @@ _GOOD_SHOT = 1.0
 _HARD_PRESSED = 1.0
 
 
-def in_turn(
-    s: State, planner: Planner, options: list[Choice], attacks: dict[int, float]
-) -> Choice | None:
+def in_turn(s: State, planner: Planner, options: list[Choice], attacks: dict[int, float]) -> Choice | None:
     """The card that is played now, before the next figure acts (None: none)."""
     for option in options:
         if option[0] == v.PLAY and _is_time(s, planner, option, attacks):

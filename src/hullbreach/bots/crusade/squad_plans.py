@@ -8,21 +8,24 @@ from hullbreach.bots.crusade.ground import FAR, LOCKED_PRICE, Reach, barrier_of,
 from hullbreach.bots.crusade.outlook import Outlook
 from hullbreach.crusade import combat, gear, movement, objectives, steps
 from hullbreach.crusade import state as st
-from hullbreach.crusade.movement import BLIP_MOVE
+from hullbreach.crusade.specials import SLEEPER
 from hullbreach.crusade.state import State
-from hullbreach.crusade.units import ALIEN, BLIP, BRUTE, UNITS
+from hullbreach.crusade.units import ALIEN, UNITS
 from hullbreach.crusade.weapons import WEAPONS
 from hullbreach.kernel.board import bits
 
 ATTACK, GO, STAY = 0, 1, 2
 # How much of what one may lose is counted, and what a step away from the others costs.
-_CAUTION = 0.7
+_CAUTION = 0.4
 _PACE = 6
 _AHEAD = 0.6
-_IF_A_BRUTE = 0.6
 # Aliens further away than this are not feared.
 _FEARED = 12
 _OPERATE = 40.0
+# So many fall upon a sleeper together; before that nobody sets foot in its hall, unless it is late.
+_TOGETHER = 3
+_WAKES = 15.0
+_LATE = 12
 
 
 class Plan:
@@ -37,7 +40,7 @@ class Plan:
 
 
 class Threat:
-    """An alien, as one figure sees it: the shares of its life that it may take. A blip counts as a brute in part."""
+    """An alien, as one figure sees it: the shares of its life that it may take."""
 
     __slots__ = ("body", "fight", "move", "shot", "square")
 
@@ -45,15 +48,6 @@ class Threat:
         self.square = s.square[alien]
         self.body = s.body(alien, self.square)
         unit = UNITS[s.kind[alien]]
-        if s.is_blip(alien):
-            red, white = gear.fight_dice(s, p)
-            brute = UNITS[BRUTE]
-            self.move = BLIP_MOVE
-            self.shot = 0.0
-            self.fight = _IF_A_BRUTE * chances.fight(
-                brute.fight_red, brute.fight_white, red, white, 1, max(1, s.life[p])
-            )[0]
-            return
         self.move = gear.movement(s, alien)
         self.shot = 0.0
         life = max(1, s.life[p])
@@ -68,7 +62,7 @@ class Threat:
 class Planner:
     """Plans for the figures of one squad in one position."""
 
-    __slots__ = ("aims", "aliens", "figures", "s", "seat", "worth")
+    __slots__ = ("aims", "aliens", "asleep", "figures", "s", "seat", "worth")
 
     def __init__(self, s: State, aims: Aims, figures: list[int]) -> None:
         self.s = s
@@ -76,14 +70,34 @@ class Planner:
         self.aims = aims
         self.figures = figures
         self.worth = worth.for_squad(s, aims)
+        # The hall of a sleeper that nobody disturbs before enough can fall upon it together.
+        self.asleep = 0
+        for p in aims.hunted:
+            if s.flags[p] & st.ASLEEP and not self._rush(p):
+                self.asleep = s.board.region_squares[s.board.regions[s.square[p]]]
+                self.worth[p] = 0.0
         self.aliens = [
             p
             for p in range(len(s.kind))
             if s.square[p] >= 0
-            and ALIEN <= UNITS[s.kind[p]].role <= BLIP
+            and UNITS[s.kind[p]].role == ALIEN
             and not s.flags[p] & st.ASLEEP
             and not s.aloft[p]
         ]
+
+    def _rush(self, sleeper: int) -> bool:
+        """Whether it is time to attack a sleeper: it will wake anyway, or enough can reach it this turn."""
+        s = self.s
+        room = s.board.region_squares[s.board.regions[s.square[sleeper]]]
+        if s.awake or s.marines_on & room or self.aims.turns <= _LATE:
+            return True
+        if len(s.drawn) >= s.mission.specials.get(SLEEPER, 0) - 1:
+            return True
+        ready = 0
+        for p in self.figures:
+            if s.moves[p] and not gear.has_acted(s, p):
+                ready += self.aims.goal_map(p)[s.square[p]] <= movement.allowance(s, p) + 1
+        return ready >= min(_TOGETHER, len(self.figures))
 
     def outlook(self, p: int) -> Outlook:
         found = Outlook(self.s, p, self.worth, worth.own_worth(self.s, p))
@@ -186,6 +200,8 @@ class Planner:
             value = -weight * away
             if away < pace:
                 value -= _AHEAD * (pace - away)
+            if self.asleep >> square & 1:
+                value -= _WAKES
             if threats:
                 value -= _CAUTION * own * self.danger(square, threats)
             out[square] = value

@@ -86,7 +86,7 @@ def _card(options: list[Choice]) -> Choice:
 
 
 def _weapon(s: State, options: list[Choice], seat: int) -> Choice:
-    """The leader shoots; as many heavy weapons as there may be, each another."""
+    """The leader shoots. As few heavy weapons as there must be: their loss is dear; in Redux it costs nothing."""
     figures = muster.own_figures(s, seat)
     mine = muster.console(s, seat)
     for p in figures:
@@ -97,7 +97,7 @@ def _weapon(s: State, options: list[Choice], seat: int) -> Choice:
     troopers = [p for p in figures if not s.is_leader(p)]
     held = [UNITS[s.kind[p]].weapon for p in troopers]
     wanted = [unit for key in _HEAVY if (unit := _trooper(s, troopers, key)) in mine.arsenal.heavy]
-    wanted = wanted[: mine.most_heavy]
+    wanted = wanted[: mine.least_heavy or mine.most_heavy]
     wanted += [unit for key in _EXTRA if (unit := _trooper(s, troopers, key)) in mine.arsenal.extra][
         : mine.most_extra
     ]

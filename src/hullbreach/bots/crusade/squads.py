@@ -63,6 +63,10 @@ class SquadBot:
         seat = position.seat
         aims = Aims(s, seat, self.maps)
         planner = Planner(s, aims, own_figures(s, seat))
+        for option in options:
+            # Whoever has not gone aboard by now need not go any more.
+            if option[0] == v.STAY and not aims.may_leave(option[1]):
+                return option
         ready = [option[1] for option in options if option[0] == v.ACTIVATE]
         attacks = {p: self._attack_now(planner, p) for p in ready}
         card = squad_cards.in_turn(s, planner, options, attacks)
@@ -135,7 +139,11 @@ class SquadBot:
             self.barred = p
         if best is not None and (plan.deed == ATTACK or value > 0.0):
             sustained = (v.SUSTAIN_ACTION, p, 0, 0)
-            return sustained if plan.deed == ATTACK and sustained in options and self._stays(planner, p) else best
+            return (
+                sustained
+                if plan.deed == ATTACK and sustained in options and self._stays(planner, p)
+                else best
+            )
         watch = squad_cards.watching(s, planner, p, options)
         if watch is not None:
             return watch

@@ -4,40 +4,53 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from hullbreach.crusade import arcs
 from hullbreach.crusade import state as st
 from hullbreach.crusade.artwork import shapes_of
 from hullbreach.crusade.game import CrusadeGame
-from hullbreach.crusade.units import ALIEN, BLIP, OBJECT, TROOPER, UNITS
+from hullbreach.crusade.units import ALIEN, BLIP, GUN, OBJECT, TROOPER, UNITS
 from hullbreach.crusade.weapons import WEAPONS
 from hullbreach.faces import wire
 from hullbreach.faces.crusade.seats import colour_of
 from hullbreach.faces.crusade.speech import armed_unit, both, capital, joined, unit_name, weapon_name
 from hullbreach.faces.wire import Text
-from hullbreach.kernel.contract import View
+from hullbreach.kernel.contract import Seat, View
 
-_STATUS = {st.ON_BOARD: "board", st.HOME: "left", st.DEAD: "dead", st.GONE: "dead"}
+_STATUS = {st.ON_BOARD: "board", st.HOME: "left", st.DEAD: "dead", st.GONE: "dead", st.WAITING: "reserve"}
 _BADGES = (
-    (st.WATCHING, "overwatch", "nw"),
+    (st.COVERS, "covering", "nw"),
     (st.JAMMED, "jammed", "se"),
     (st.ASLEEP, "asleep", "ne"),
 )
+_AWAY = {st.HOME: "home", st.GONE: "reserve", st.WAITING: "reserve"}
+_WAYS = {0: "n", 2: "e", 4: "s", 6: "w"}
+# What is written on a blip for those who know what it is.
+_MARKS = {
+    "traitor_gunner": "TG", "traitor_captain": "TC", "zombie_reanimator": "ZR", "zombie_master": "ZM",
+    "golem_missile": "GM", "golem_commander": "GC", "goliath": "GO", "termagant": "TE", "arachnid": "AR",
+    "dread_7": "D7", "dread_8": "D8", "dread_9": "D9", "dread_10": "DX", "message": "!",
+}  # fmt: skip
 
 
-def pieces(game: CrusadeGame, view: View) -> list[wire.Piece]:
-    """All that are in play, and the figures of the squads that were."""
+def pieces(game: CrusadeGame, view: View, seat: Seat | None) -> list[wire.Piece]:
+    """All that are in play, and the figures of the squads that were; those overhead come last."""
+    shown = dict(view["shown"][seat]) if seat is not None else {}
     out: list[wire.Piece] = []
+    aloft: list[wire.Piece] = []
     for p, unit in enumerate(view["kind"]):
         role = UNITS[unit].role
         if view["square"][p] >= 0 or role <= TROOPER:
-            out.append(_piece(game, view, p))
-    return out
+            (aloft if view["aloft"][p] else out).append(_piece(game, view, p, shown.get(p)))
+    return out + aloft
 
 
-def _piece(game: CrusadeGame, view: View, p: int) -> wire.Piece:
+def _piece(game: CrusadeGame, view: View, p: int, shown: int | None) -> wire.Piece:
     unit = UNITS[view["kind"][p]]
     square = view["square"][p]
     owner = view["owner"][p]
     truth = view["truth"][p] if unit.role == BLIP else None
+    if truth is None and unit.role == BLIP:
+        truth = shown
     colour = colour_of(view["squad_of"], view["squads"], owner)
     status = _STATUS[view["status"][p]] if square >= 0 or view["status"][p] else "board"
     if unit.role <= TROOPER and square < 0 and view["status"][p] == st.GONE:
@@ -50,10 +63,11 @@ def _piece(game: CrusadeGame, view: View, p: int) -> wire.Piece:
         kind=unit.key,
         seat=owner,
         status=status,
-        title=_title(game, view, p, truth),
+        title=_title(game, view, p, truth, shown is not None),
         shapes=_shapes(unit.number, colour, tuple(view["arms"][p])),
         at=game.board.name(square) if square >= 0 else "",
-        badges=badges(game, view["flags"][p], view["carry"][p]),
+        facing=_facing(game, view, p),
+        badges=badges(game, view, p, shown is not None and square >= 0),
         mark=_mark(truth) if unit.role == BLIP else "",
         points=_points_left(game, view, p),
         most=unit.move if unit.role in (0, 1, ALIEN) else -1,
@@ -63,7 +77,33 @@ def _piece(game: CrusadeGame, view: View, p: int) -> wire.Piece:
         colour=colour,
         life=view["life"][p] if unit.life > 1 or unit.role == OBJECT else -1,
         most_life=_most_life(game, p) if unit.life > 1 or unit.role == OBJECT else -1,
+        label=piece_label(game, p),
+        aloft=view["aloft"][p] > 0,
     )
+
+
+def piece_label(game: CrusadeGame, p: int) -> Text | None:
+    """runt 5; figures of the squads are called by their names."""
+    unit = UNITS[game.kind[p]]
+    return None if unit.role <= TROOPER else _label(unit.number, game.number[p])
+
+
+@lru_cache(maxsize=4096)
+def _label(unit: int, number: int) -> Text:
+    name = unit_name(unit)
+    return Text(f"{name.en} {number}", f"{name.fr} {number}")
+
+
+def called(game: CrusadeGame, p: int) -> Text:
+    """A piece as people call it."""
+    return piece_label(game, p) or Text(game.name(p), game.name(p))
+
+
+def _facing(game: CrusadeGame, view: View, p: int) -> str:
+    """The direction of a crewed gun from its gunner; nothing else has a front."""
+    if view["kind"][p] != GUN or view["square"][p] < 0 or p not in view["mate"]:
+        return ""
+    return _WAYS.get(arcs.facing(game, view["mate"].index(p)), "")
 
 
 def _most_life(game: CrusadeGame, p: int) -> int:
@@ -90,6 +130,9 @@ def _points_left(game: CrusadeGame, view: View, p: int) -> int:
     left: int = view["left"][p]
     if left or not view["moves"][p]:
         return left
+    if UNITS[view["kind"][p]].role == BLIP and view["truth"][p] is None:
+        # How far it goes may tell what it is.
+        return -1
     return game.movement_of(p)
 
 
@@ -119,13 +162,28 @@ def _shapes(unit: int, colour: str, arms: tuple[int, ...]) -> list[wire.Shape]:
 
 def _mark(truth: int | None) -> str:
     """What a blip is, for its own player."""
-    return "?" if truth is None else UNITS[truth].short[:2].capitalize()
+    return "?" if truth is None else blip_mark(truth)
 
 
-def badges(game: CrusadeGame, flags: int, carried: int) -> list[wire.Badge]:
+def blip_mark(unit: int) -> str:
+    key = UNITS[unit].key
+    return _MARKS.get(key, key[:1].upper())
+
+
+def badges(game: CrusadeGame, view: View, p: int, known: bool = False) -> list[wire.Badge]:
+    """States in the corners of a piece; `known`: a blip that was shown to the one who looks."""
+    flags, carried = view["flags"][p], view["carry"][p]
     out = [
         wire.Badge(shape, corner, both("piece_title", shape)) for bit, shape, corner in _BADGES if flags & bit
     ]
+    if flags & st.OVERWATCH and view["axis"][p] in _WAYS:
+        way = _WAYS[view["axis"][p]]
+        title = both("piece_title", "overwatch_to", direction=both("direction", way))
+        out.append(wire.Badge(f"overwatch-{way}", "nw", title))
+    if view["aloft"][p] >= st.PLACES:
+        out.append(wire.Badge("aloft", "ne", both("piece_title", "aloft")))
+    if known:
+        out.append(wire.Badge("known", "ne", both("piece_title", "known")))
     if carried >= 0:
         out.append(
             wire.Badge("carries", "sw", both("piece_title", "carries", thing=thing_name(game, carried)))
@@ -142,10 +200,14 @@ def role_name(unit: int) -> Text:
     return armed_unit(unit) if UNITS[unit].role <= TROOPER else unit_name(unit)
 
 
-def _title(game: CrusadeGame, view: View, p: int, truth: int | None) -> Text:
+def _title(game: CrusadeGame, view: View, p: int, truth: int | None, known: bool) -> Text:
     """Who it is and in which state, for those who hear the board."""
     unit = UNITS[view["kind"][p]]
-    parts = [both("piece_title", "who", name=game.name(p), kind=role_name(unit.number))]
+    parts = [
+        both("piece_title", "who", name=game.name(p), kind=role_name(unit.number))
+        if unit.role <= TROOPER
+        else called(game, p)
+    ]
     if truth is not None:
         parts.append(both("piece_title", "truth", unit=unit_name(truth)))
     square = view["square"][p]
@@ -157,8 +219,8 @@ def _title(game: CrusadeGame, view: View, p: int, truth: int | None) -> Text:
             arms = joined([weapon_name(arm) for arm in view["arms"][p]])
             parts.append(both("piece_title", "arms", arms=arms))
     else:
-        parts.append(both("piece_title", "home" if view["status"][p] == st.HOME else "dead"))
-    parts.extend(badge.title for badge in badges(game, view["flags"][p], view["carry"][p]))
+        parts.append(both("piece_title", _AWAY.get(view["status"][p], "dead")))
+    parts.extend(badge.title for badge in badges(game, view, p, known))
     state = _state(game, view, p)
     if state in ("done", "active"):
         parts.append(both("piece_title", state))

@@ -98,7 +98,7 @@ def _comes_home(game: CrusadeGame, who: int, to: int) -> bool:
 
 
 def leaves_play(game: CrusadeGame, who: int, to: int) -> bool:
-    """Whether a figure that has been aboard is out of the game when it comes there: its dock, or one that fetches it."""
+    """Whether a figure that has been aboard is out of the game there: on its dock, or one that fetches it."""
     if game.board.ship >> to & 1:
         return False
     if game.profile.dock_final:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.objectives import POINTS, PRIMARY, SECONDARY, object_stands, objective, taken_by
+from hullbreach.crusade.redux_scoring import RESCUED, docks_reached
 from hullbreach.faces import wire
 from hullbreach.faces.crusade.scenery import mission_words
-from hullbreach.faces.crusade.speech import both
+from hullbreach.faces.crusade.speech import both, unit_name
+from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Seat
 
 
@@ -58,6 +60,71 @@ def goals(game: CrusadeGame, seat: Seat | None) -> list[wire.Goal]:
         )
     if game.profile.tokens:
         out.append(wire.Goal(seat=-1, text=both("goal", "home"), done=False, points=0))
-    elif game.mission.specials.get("rescue"):
-        out.append(wire.Goal(seat=-1, text=both("goal", "rescue"), done=False, points=0))
+        return out
+    out.extend(_objects(game))
+    if "rescue" in mission.specials:
+        out.extend(_rescue(game, seat))
+    if "generators" in mission.specials:
+        out.append(_back(game, seat))
+    if game.countdown >= 0:
+        text = both("goal", "countdown", count=game.countdown)
+        out.append(wire.Goal(seat=-1, text=text, done=game.countdown == 0, points=0))
     return out
+
+
+def _objects(game: CrusadeGame) -> list[wire.Goal]:
+    """RX-M001-GENERATORS: objects that are worth points."""
+    out: list[wire.Goal] = []
+    for tag, points in game.mission.points.items():
+        numbers = [number for number, setup in enumerate(game.mission.objects) if setup.tag == tag]
+        left = [number for number in numbers if object_stands(game, number)]
+        unit = game.mission.objects[numbers[0]].unit if numbers else 0
+        out.append(
+            wire.Goal(
+                seat=-1,
+                text=both("goal", "each", unit=unit_name(unit), points=points),
+                done=not left,
+                have=len(numbers) - len(left),
+                need=len(numbers),
+                squares=[game.board.name(square) for n in left for square in game.mission.objects[n].squares],
+                points=points,
+            )
+        )
+    return out
+
+
+def _rescue(game: CrusadeGame, seat: Seat | None) -> list[wire.Goal]:
+    """RX-M002-RESCUER-POINTS, RX-M002-SURVIVOR-POINTS: what those concerned, or all, can earn."""
+    out: list[wire.Goal] = []
+    reached = docks_reached(game)
+    for squad in range(game.squads):
+        if seat is not None and seat < game.squads and seat != squad:
+            continue
+        stranded = game.stranded >> squad & 1
+        if stranded:
+            have = sum(1 for p, _ in reached if game.owner[p] == squad)
+            squares = [square for dock in game.board.dock_squares for square in bits(dock)]
+        else:
+            mine = game.dock_of[squad]
+            have = sum(1 for p, dock in reached if dock == mine and game.owner[p] != squad)
+            squares = bits(game.board.dock_squares[mine]) if mine >= 0 else []
+        out.append(
+            wire.Goal(
+                seat=squad,
+                text=both("goal", "survivors" if stranded else "rescuers", points=RESCUED),
+                done=False,
+                have=have,
+                squares=[game.board.name(square) for square in squares],
+                points=RESCUED,
+            )
+        )
+    return out
+
+
+def _back(game: CrusadeGame, seat: Seat | None) -> wire.Goal:
+    """RX-M001-RETURN-TO-SCORE"""
+    squares: list[str] = []
+    squad = seat if seat is not None and seat < game.squads else -1
+    if squad >= 0 and game.dock_of[squad] >= 0:
+        squares = [game.board.name(square) for square in bits(game.board.dock_squares[game.dock_of[squad]])]
+    return wire.Goal(seat=squad, text=both("goal", "back"), done=False, squares=squares, points=0)

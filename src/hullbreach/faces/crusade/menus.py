@@ -37,7 +37,7 @@ def start(game: CrusadeGame, seat: Seat, piece: int) -> Start | None:
     if asked.kind != BEGUN:
         return None
     done: Choice = (v.DONE, asked.piece, 0, 0)
-    after = tried(game, seat, done)
+    after = tried(game, seat, done) if done in asked.options else None
     if after is None:
         return None
     return _begin(after, seat, piece, Start(after, [game.text(done)], game.left[asked.piece], asked.piece))

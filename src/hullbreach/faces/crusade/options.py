@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hullbreach.crusade import alien_force, groups
 from hullbreach.crusade import cards as ck
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.dice import RED, WHITE
@@ -153,8 +154,15 @@ def _count(game: CrusadeGame, kind: str, seat: int) -> tuple[int, int]:
         have = sum(1 for card, _ in game.hand[seat] if ck.CARDS[card].kind == wanted)
         mine = console(game, seat)
         return have, mine.equipment if wanted == ck.EQUIPMENT else mine.orders
-    if kind == "buy" and seat >= game.squads:
-        return game.level[seat], game.mission.tactical_level + game.profile.extra_aliens
+    if kind == "buy groups":
+        spent = groups.level_of(game.bought[seat])
+        return spent, spent + alien_force.level_left(game, seat)
+    if kind == "place entries":
+        wanted = groups.entries_of(game.bought[seat])
+        return wanted - alien_force.entries_left(game, seat), wanted
+    if kind == "place blips":
+        planned = len(game.plan[seat])
+        return planned, planned + len(game.blip_hand[seat])
     return -1, -1
 
 

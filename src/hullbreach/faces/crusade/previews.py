@@ -8,8 +8,9 @@ from hullbreach.crusade import gear, odds, shooting
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.units import UNITS
-from hullbreach.crusade.weapons import LINE, WEAPONS
+from hullbreach.crusade.weapons import CONE, LINE, WEAPONS
 from hullbreach.faces import wire
+from hullbreach.faces.crusade.figures import called
 from hullbreach.faces.crusade.finality import final
 from hullbreach.faces.crusade.labels import is_bare
 from hullbreach.faces.crusade.options import option
@@ -87,20 +88,17 @@ def _sees(game: CrusadeGame, choice: Choice, piece: int, square: int) -> list[st
 def _outlook(game: CrusadeGame, choice: Choice) -> tuple[list[wire.Spread], list[str], list[str]]:
     """How an attack may come out: spreads, squares that it takes in, and the dice."""
     verb, p, where, how = choice
-    if verb == v.FIRE:
-        target = _target(game, where)
+    kind = game.asked.kind if game.asked is not None else ""
+    if verb in (v.FIRE, v.FIRE_HIGH) and kind != "turret":
+        target = _target(game, choice)
         if target < 0:
             return [], [], []
         return [_spread(game, target, odds.shot_spread(game, p, how, target))], [], _colours(game, p, how)
     if verb == v.AT:
         return _blast(game, p, how, where)
     if verb in (v.BEAM, v.CONE):
-        weapon = UNITS[game.kind[p]].weapon
-        if verb == v.BEAM:
-            weapon = next(w for w in shooting.weapons_of(game, p) if WEAPONS[w].pattern == LINE)
-            line = shooting.beam(game, p, where, how)
-        else:
-            line = bits(shooting.cone(game, p, how))
+        weapon = _wide_weapon(game, p, LINE if verb == v.BEAM else CONE)
+        line = shooting.beam(game, p, where, how) if verb == v.BEAM else bits(shooting.cone(game, p, how))
         hit = shooting.pieces_on(game, line, p)
         spreads = [_spread(game, other, odds.shot_spread(game, p, weapon, other)) for other in hit]
         return spreads, [game.board.name(square) for square in line], _colours(game, p, weapon)
@@ -108,24 +106,35 @@ def _outlook(game: CrusadeGame, choice: Choice) -> tuple[list[wire.Spread], list
         points = odds.total_spread(game, p, how)
         bars = [wire.Bar(Text(str(total), str(total)), *_ways(chance)) for total, chance in points.items()]
         return [wire.Spread(both("preview", "points"), bars)], [], _colours(game, p, how)
-    if verb == v.SHARE:
-        target = game.at[where]
+    if verb in (v.SHARE, v.SHARE_HIGH):
+        target = _target(game, choice)
         if target < 0:
             return [], [], []
-        shell = gear.armour(game, target, game.board.apart(game.square[p], game.square[target]))
-        lost = min(max(how - shell, 0), game.life[target])
+        lost = min(max(how - odds.armour_against(game, p, target), 0), game.life[target])
         chances = [Fraction(int(number == lost)) for number in range(game.life[target] + 1)]
         return [_spread(game, target, chances)], [], []
     if verb == v.FIGHT:
         return _fight(game, p, where)
+    if verb == v.FIRE_DOOR:
+        return [], [], _colours(game, p, how)
+    if verb == v.FIGHT_DOOR:
+        red, white = gear.fight_dice(game, p)
+        return [], [], ["red"] * red + ["white"] * white
     return [], [], []
 
 
-def _target(game: CrusadeGame, square: int) -> int:
-    """What stands on a square, or hangs over it."""
-    if game.at[square] >= 0:
-        return game.at[square]
-    return next((p for p in range(len(game.kind)) if game.aloft[p] and game.square[p] == square), -1)
+def _target(game: CrusadeGame, choice: Choice) -> int:
+    """Whom an attack at a square means: who stands there, or who hangs over it."""
+    verb, p, square, _ = choice
+    if verb in (v.FIRE_HIGH, v.SHARE_HIGH):
+        return game.above(square)
+    return game.met(p, square) if verb == v.FIGHT else game.at[square]
+
+
+def _wide_weapon(game: CrusadeGame, p: int, pattern: int) -> int:
+    """The weapon of a piece that fires along a line, or in a cone."""
+    held = [UNITS[game.kind[p]].weapon, *game.arms[p]]
+    return next((weapon for weapon in held if WEAPONS[weapon].pattern == pattern), held[0])
 
 
 def _blast(
@@ -144,7 +153,7 @@ def _blast(
 
 
 def _fight(game: CrusadeGame, p: int, where: int) -> tuple[list[wire.Spread], list[str], list[str]]:
-    other = game.at[where]
+    other = game.met(p, where)
     if other < 0:
         return [], [], []
     theirs, own = odds.fight_spread(game, p, other)
@@ -160,7 +169,7 @@ def _spread(game: CrusadeGame, target: int, chances: list[Fraction], own: bool =
     last = len(chances) - 1
     bars = [wire.Bar(_lost(number, number == last), *_ways(chance)) for number, chance in enumerate(chances)]
     return wire.Spread(
-        label=both("preview", "damage", who=game.name(target)),
+        label=both("preview", "damage", who=called(game, target)),
         bars=bars,
         piece=target,
         kills=last,
@@ -203,14 +212,14 @@ def _dice(game: CrusadeGame, choice: Choice, colours: list[str]) -> Text | None:
         return None
     red, white = colours.count("red"), colours.count("white")
     verb, _, where, _ = choice
-    target = game.at[where] if verb in (v.FIRE, v.AT) and 0 <= where < game.board.count else -1
+    target = _target(game, choice) if verb in (v.FIRE, v.FIRE_HIGH, v.AT) else -1
     if verb == v.FIGHT:
-        other = game.at[where]
+        other = _target(game, choice)
         if game.is_object(other):
             return both("preview", "object", red=red, white=white, armour=game.shell[other])
         their_red, their_white = gear.fight_dice(game, other)
         return both("preview", "fight", red=red, white=white, their_red=their_red, their_white=their_white)
     if target >= 0:
-        shell = gear.armour(game, target, game.board.apart(game.square[choice[1]], game.square[target]))
+        shell = odds.armour_against(game, choice[1], target)
         return both("preview", "shot", red=red, white=white, armour=shell)
     return both("preview", "dice", red=red, white=white)

@@ -7,6 +7,7 @@ from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.units import UNITS
 from hullbreach.crusade.weapons import BLAST, ONE, SPLIT, WEAPONS
 from hullbreach.faces import wire
+from hullbreach.faces.crusade.figures import called
 from hullbreach.faces.crusade.labels import label
 from hullbreach.faces.crusade.menus import start
 from hullbreach.faces.crusade.reaching import reach
@@ -29,7 +30,7 @@ def why_not(game: CrusadeGame, seat: Seat, piece: int, at: str, text: str) -> wi
     if asked is None:
         return wire.Refusal(_OVER, both("why", "nothing_asked"))
     if game.owner[piece] != seat:
-        return wire.Refusal(_OTHERS_TURN, both("why", "not_yours", who=game.name(piece)))
+        return wire.Refusal(_OTHERS_TURN, both("why", "not_yours", who=called(game, piece)))
     if asked.seat != seat:
         # Nothing more: what others are asked may not be known.
         return wire.Refusal(_OTHERS_TURN, both("why", "not_asked"))
@@ -60,7 +61,7 @@ def _at_square(game: CrusadeGame, seat: Seat, piece: int, at: str) -> wire.Refus
             return _refusal_of(now, choice, piece)
     if likely[0][0] == v.MOVE and begun is not None and now.square[piece] >= 0:
         ways = [place for place in reach(game, seat, piece) if place.at == at]
-        who = game.name(piece)
+        who = called(game, piece)
         if ways:
             return wire.Refusal(_POINTS, both("why", "reachable", who=who, where=at, cost=ways[0].cost[0]))
         if now.board.apart(now.square[piece], square) > 1 and now.at[square] < 0:

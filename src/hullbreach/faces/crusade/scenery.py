@@ -43,6 +43,7 @@ def scenery(game: CrusadeGame) -> wire.Scenery:
         currencies=CURRENCIES,
         profile=game.profile.name,
         options={name: value for name, value in game.profile.changed.items() if name != "discreet"},
+        lapse=True,
     )
 
 
@@ -182,6 +183,15 @@ def fixtures(mission: Mission) -> list[wire.Thing]:
                 at=where,
                 shape="terminal",
                 title=both("thing_title", "terminal", where=where),
+            )
+        )
+    overhead = [("pylon", square) for square in mission.pylons]
+    overhead += [("gantry", square) for _, _, below in mission.gantries for square in bits(below)]
+    for kind, square in overhead:
+        where = board.name(square)
+        out.append(
+            wire.Thing(
+                kind=kind, at=where, shape=kind, title=both("thing_title", kind, where=where), layer="above"
             )
         )
     for square in bits(mission.reinforcement_squares):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from hullbreach.crusade import combinations, covering
+from hullbreach.crusade import state as st
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.shooting import aim_squares
 from hullbreach.crusade.units import BLIP, OBJECT, UNITS
@@ -18,17 +20,35 @@ def sight(game: CrusadeGame, piece: int) -> wire.Sight:
     if game.square[piece] < 0 or UNITS[game.kind[piece]].role in (BLIP, OBJECT):
         return wire.Sight([], [], [])
     seen = game.field(piece) & game.board.ship
-    return wire.Sight(squares(game.board, seen), squares(game.board, _arc(game, piece)), [])
+    return wire.Sight(
+        squares(game.board, seen),
+        squares(game.board, _arc(game, piece)),
+        squares(game.board, _covered(game, piece)),
+    )
 
 
 def coverage(game: CrusadeGame, side: Seat) -> wire.Sight:
     """What all figures of a seat see together."""
-    seen = arc = 0
+    seen = arc = covered = 0
     for p in range(len(game.kind)):
         if game.owner[p] == side and game.square[p] >= 0 and UNITS[game.kind[p]].role not in (BLIP, OBJECT):
             seen |= game.field(p)
             arc |= _arc(game, p)
-    return wire.Sight(squares(game.board, seen & game.board.ship), squares(game.board, arc), [])
+            covered |= _covered(game, p)
+    return wire.Sight(
+        squares(game.board, seen & game.board.ship),
+        squares(game.board, arc),
+        squares(game.board, covered),
+    )
+
+
+def _covered(game: CrusadeGame, p: int) -> int:
+    """The axis of a figure on overwatch; for one that gives covering fire all that it can fire at."""
+    if game.flags[p] & st.OVERWATCH and game.axis[p] >= 0:
+        return sum(1 << square for square in combinations.axis(game, p, game.axis[p]))
+    if game.flags[p] & st.COVERS and covering.may_cover(game, p):
+        return _arc(game, p)
+    return 0
 
 
 def _arc(game: CrusadeGame, p: int) -> int:

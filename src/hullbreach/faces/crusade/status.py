@@ -9,9 +9,9 @@ from hullbreach.crusade.objective_cards import OBJECTIVE_CARDS
 from hullbreach.crusade.objectives import POINTS, PRIMARY, SECONDARY
 from hullbreach.crusade.scoring import survivors, total
 from hullbreach.crusade.state import SETUP
-from hullbreach.crusade.units import BLIP, OBJECT, UNITS
+from hullbreach.crusade.units import BLIP, OBJECT, SCENERY, UNITS
 from hullbreach.faces import wire
-from hullbreach.faces.crusade.figures import badges, role_name, thing_name
+from hullbreach.faces.crusade.figures import badges, piece_label, role_name, thing_name
 from hullbreach.faces.crusade.seats import seat_title
 from hullbreach.faces.crusade.speech import (
     Name,
@@ -20,6 +20,7 @@ from hullbreach.faces.crusade.speech import (
     card_words,
     event_name,
     event_words,
+    joined,
     unit_name,
     weapon_name,
 )
@@ -68,14 +69,16 @@ def hand(game: CrusadeGame, view: View, seat: Seat | None) -> list[wire.HandCard
                 out.append(_card(card, seat, -1, "lasting" if worn else "used"))
         for number in view["objectives"][seat]:
             out.append(_objective(number, seat, "ready"))
-        for owner, number in view["known_objectives"][seat]:
-            out.append(_objective(number, owner, "lasting"))
     else:
         out.extend(_tokens(view["blip_hand"][seat], seat, "blip"))
         out.extend(_tokens(view["reserve"][seat], seat, "reserve"))
         for i, weapon in enumerate(view["hidden_arms"][seat]):
             name = both("token", "arm", weapon=weapon_name(weapon))
             out.append(wire.HandCard(f"arm-{i}", "token", name, both("token", "arm_words"), seat))
+        out.extend(_armoury(view["armoury"][seat], seat))
+        out.extend(_stock(view["stock"], seat))
+    for owner, number in view["known_objectives"][seat]:
+        out.append(_objective(number, owner, "lasting"))
     return [card for card in out if card is not None]
 
 
@@ -121,6 +124,40 @@ def _tokens(units: list[int], seat: int, what: str) -> list[wire.HandCard]:
             )
         )
     return out
+
+
+def _armoury(armed: list[list[int]], seat: int) -> list[wire.HandCard]:
+    """RX-GAP-DREADNOUGHT-WEAPONS: what dreadnoughts will come with."""
+    return [
+        wire.HandCard(
+            key=f"armoury-{i}",
+            kind="token",
+            name=both(
+                "token",
+                "armed",
+                unit=unit_name(unit),
+                weapons=joined([weapon_name(weapon) for weapon in weapons]),
+            ),
+            words=both("token", "armed_words"),
+            seat=seat,
+        )
+        for i, (unit, *weapons) in enumerate(armed)
+    ]
+
+
+def _stock(stock: list[int], seat: int) -> list[wire.HandCard]:
+    """RX-SCENERY-RESERVE: scenery that is left to furnish rooms with."""
+    return [
+        wire.HandCard(
+            key=f"scenery-{UNITS[unit].key}",
+            kind="token",
+            name=both("token", "scenery", unit=unit_name(unit), count=count),
+            words=both("token", "scenery_words"),
+            seat=seat,
+        )
+        for unit, count in zip(SCENERY, stock, strict=False)
+        if count
+    ]
 
 
 def _event(game: CrusadeGame, view: View) -> wire.HandCard | None:
@@ -206,8 +243,9 @@ def _roster(game: CrusadeGame, view: View, p: int) -> wire.Card:
         points=left,
         most=unit.move if unit.role != BLIP else 5,
         gauges=gauges,
-        states=badges(game, view["flags"][p], carried),
+        states=badges(game, view, p),
         carries=thing_name(game, carried) if carried >= 0 else None,
+        label=piece_label(game, p),
     )
 
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.faces import wire
-from hullbreach.faces.crusade.figures import thing_name
+from hullbreach.faces.crusade.figures import blip_mark, thing_name
 from hullbreach.faces.crusade.scenery import edge_of, edge_square
-from hullbreach.faces.crusade.speech import both
+from hullbreach.faces.crusade.seats import colour_of
+from hullbreach.faces.crusade.speech import both, unit_name
 from hullbreach.kernel.board import bits
-from hullbreach.kernel.contract import View
+from hullbreach.kernel.contract import Seat, View
 
 
-def things(game: CrusadeGame, view: View) -> list[wire.Thing]:
+def things(game: CrusadeGame, view: View, seat: Seat | None) -> list[wire.Thing]:
     out = [_door(game, view, door) for door in range(game.board.doors)]
     out.extend(_consoles(game, view))
     for number, where in enumerate(view["thing_at"]):
@@ -32,7 +33,9 @@ def things(game: CrusadeGame, view: View) -> list[wire.Thing]:
                 kind="smoke", at=where, shape="smoke", title=both("thing_title", "smoke"), layer="above"
             )
         )
-    for first, second, _ in view["entries"]:
+    if seat is not None:
+        out.extend(_plan(game, view, seat))
+    for first, second, owner in view["entries"]:
         for square in (first, second):
             where = game.board.name(square)
             out.append(
@@ -41,6 +44,7 @@ def things(game: CrusadeGame, view: View) -> list[wire.Thing]:
                     at=where,
                     shape="arrival",
                     title=both("thing_title", "arrival", where=where),
+                    colour=colour_of(view["squad_of"], view["squads"], owner),
                 )
             )
     for square in game.mission.squares.get("claw", []):
@@ -54,6 +58,22 @@ def things(game: CrusadeGame, view: View) -> list[wire.Thing]:
             )
         )
     return out
+
+
+def _plan(game: CrusadeGame, view: View, seat: Seat) -> list[wire.Thing]:
+    """Where the own blips are to lie before the first round."""
+    return [
+        wire.Thing(
+            kind="plan",
+            at=game.board.name(square),
+            shape="blip",
+            title=both("thing_title", "plan", unit=unit_name(unit), where=game.board.name(square)),
+            layer="standing",
+            colour=colour_of(view["squad_of"], view["squads"], seat),
+            mark=blip_mark(unit),
+        )
+        for unit, square in view["plan"][seat]
+    ]
 
 
 def door_state(view: View, door: int) -> str:

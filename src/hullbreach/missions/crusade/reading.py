@@ -256,6 +256,7 @@ class MissionReader(Fields):
     def overhead(self, mission: Mission) -> None:
         """RX-GAP-GANTRIES: pylons by their floor squares, and gantries between two of them with the squares below."""
         board = mission.board
+        turrets = [thing.squares[0] for thing in mission.objects if thing.unit == TURRET and thing.squares]
         pylons: list[int] = []
         for i, table in enumerate(self.tables("pylon")):
             where = f"pylon {i + 1}, "
@@ -263,6 +264,8 @@ class MissionReader(Fields):
             square = self.free_square(mission, table.get("at", ""), f"{where}at")
             if square in pylons:
                 self.fault(f"{where}at", f"another pylon stands on {board.name(square)}.")
+            if square in turrets:
+                self.fault(f"{where}at", f"a turret hangs over {board.name(square)}.")
             pylons.append(square)
         gantries: list[tuple[int, int, int]] = []
         taken = list(pylons)
@@ -274,6 +277,9 @@ class MissionReader(Fields):
             if len(ends) != 2 or not all(square in pylons for square in ends):
                 self.fault(f"{where}between", "must be the squares of two pylons.")
                 continue
+            for square in below:
+                if square in turrets:
+                    self.fault(f"{where}over", f"a turret hangs over {board.name(square)}.")
             free = [square for square in sorted(below) if square not in taken]
             if not free:
                 self.fault(f"{where}over", "needs a square that is below no pylon and no other gantry.")

@@ -1,0 +1,171 @@
+"""The heuristic bots of crusade in small scenes: they do what plain sense would."""
+
+from __future__ import annotations
+
+from hullbreach.bots.crusade import player
+from hullbreach.missions.crusade.scenes import read_scene
+
+CORRIDOR = """
+game = "crusade"
+map = '''
++-+-+-+-+-+-+-+-+-+-+-+-+
+1. . . . . . . . . . . .|
++                       +
+1. . . . . . . . . . . .|
++-+D+D+-+-+-+-+-+   +-+-+
+|, , , ,|. . . . . . . .|
++       +               +
+|, , , ,|. . . . . . . .|
++-+-+-+-+-+-+-+-+-+-+-+-+
+'''
+"""
+FAR = """
+primary = {deed = "operate", tag = "power"}
+[[console]]
+at = "l4"
+tag = "power"
+"""
+LOG = """
+primary = {deed = "operate", tag = "log"}
+[[console]]
+at = "b4"
+tag = "log"
+"""
+CANISTER = """
+primary = {deed = "deliver", tag = "canister"}
+[[thing]]
+name = "canister"
+at = "f1"
+"""
+LONG = ", ".join(['"silence"'] * 20)
+
+
+def marine(name: str, at: str, unit: str = "marine bolter", more: str = "") -> str:
+    return f'[[piece]]\nname = "{name}"\nunit = "{unit}"\nat = "{at}"\nstates = ["landed"]\n{more}\n'
+
+
+def piece(unit: str, at: str) -> str:
+    return f'[[piece]]\nunit = "{unit}"\nat = "{at}"\n'
+
+
+def blip(truth: str, at: str) -> str:
+    return f'[[piece]]\ntruth = "{truth}"\nat = "{at}"\n'
+
+
+def chosen(scene: str, count: int = 1) -> list[str]:
+    """The next choices of the heuristic bots in a scene, as text."""
+    game = read_scene(scene).game
+    players = [player("heuristic", seat) for seat in range(game.seats)]
+    out: list[str] = []
+    while len(out) < count and (asked := game.decision()) is not None:
+        choice, remark = players[asked.seat].ask(game)
+        assert remark == ""
+        out.append(game.text(choice))
+        events = game.play(choice)
+        for one in players:
+            one.hear(game, events)
+    return out
+
+
+def test_a_marine_shoots_the_alien_that_he_sees() -> None:
+    scene = CORRIDOR.replace("map =", 'beside = ["runt"]\nmap =') + FAR
+    said = chosen(scene + marine("Ilen", "c1") + piece("runt", "h1"), 8)
+    assert said[0] == "Ilen: activate"
+    assert "Ilen: fire bolter at h1" in said
+
+
+def test_of_two_targets_the_one_that_is_worth_more_for_the_chance_is_shot() -> None:
+    """A runt falls more often than a traitor, by more than the points make up for."""
+    scene = CORRIDOR.replace("map =", 'beside = ["runt", "traitor"]\nactive = "Ilen"\nmap =') + FAR
+    said = chosen(scene + marine("Ilen", "c1") + piece("runt", "h1") + piece("traitor", "h2"), 8)
+    assert "Ilen: fire bolter at h1" in said
+
+
+def test_a_squad_marches_to_its_objective() -> None:
+    scene = CORRIDOR + FAR + marine("Ilen", "b1")
+    said = chosen(scene.replace("map =", 'active = "Ilen"\nmap ='), 6)
+    assert [line.startswith("Ilen: move ") for line in said] == [True] * 6
+    # Six of the eleven columns between him and it.
+    assert said[-1] in ("Ilen: move h1", "Ilen: move h2")
+
+
+def test_a_marine_opens_the_door_on_his_way_and_works_the_console() -> None:
+    scene = CORRIDOR + LOG + marine("Ilen", "d2")
+    said = chosen(scene.replace("map =", 'active = "Ilen"\nmap ='), 5)
+    assert any(line.startswith("Ilen: open ") for line in said)
+    assert said[-1] == "Ilen: operate console 0"
+
+
+def test_a_marine_takes_what_is_to_be_carried_and_brings_it_home() -> None:
+    scene = CORRIDOR + CANISTER + marine("Ilen", "g1")
+    said = chosen(scene.replace("map =", 'active = "Ilen"\nmap ='), 4)
+    assert said[:2] == ["Ilen: move f1", "Ilen: pick up canister"]
+    assert said[2] in ("Ilen: move e1", "Ilen: move e2")
+
+
+def test_a_squad_goes_home_when_the_deck_runs_out() -> None:
+    scene = CORRIDOR.replace("map =", 'active = "Ilen"\ndeck = ["silence", "silence"]\nmap =') + FAR
+    said = chosen(scene + marine("Ilen", "f1"))
+    assert said[0] in ("Ilen: move e1", "Ilen: move e2")
+
+
+def test_a_squad_with_time_left_does_not_go_home() -> None:
+    scene = CORRIDOR.replace("map =", f'active = "Ilen"\ndeck = [{LONG}]\nmap =') + FAR
+    said = chosen(scene + marine("Ilen", "f1"))
+    assert said[0] in ("Ilen: move g1", "Ilen: move g2")
+
+
+ALIENS = CORRIDOR.replace("map =", 'phase = "alien turn"\nturn = "alien"\nmap =')
+
+
+def test_a_stealer_runs_at_a_marine_and_fights() -> None:
+    said = chosen(
+        ALIENS.replace("map =", "dice = [6, 6, 1, 1]\nmap =") + marine("Ilen", "c1") + piece("stealer", "g1"), 5
+    )
+    assert said[0] == "stealer1: activate"
+    assert said[-1] == "stealer1: fight c1"
+
+
+def test_a_runt_does_not_begin_a_fight_that_it_would_lose() -> None:
+    said = chosen(ALIENS + marine("Ilen", "c1") + piece("runt", "d1"), 2)
+    assert said == ["runt1: activate", "runt1: fire bolter at c1"]
+
+
+def test_a_lone_blip_stops_short_of_being_seen() -> None:
+    scene = ALIENS + marine("Ilen", "a1") + blip("brute", "l4")
+    game = read_scene(scene).game
+    alien = player("heuristic", 1)
+    while (asked := game.decision()) is not None and asked.seat == 1:
+        game.play(alien.ask(game)[0])
+        assert not any(event.kind == "revealed" for event in game.events)
+    # It has come nearer all the same.
+    blips = [p for p in range(len(game.kind)) if game.is_blip(p)]
+    assert game.square[blips[0]] != game.board.square("l4")
+
+
+def test_three_blips_come_out_together() -> None:
+    scene = ALIENS + marine("Ilen", "g1") + blip("brute", "g3") + blip("brute", "f3") + blip("brute", "g4")
+    game = read_scene(scene).game
+    alien = player("heuristic", 1)
+    revealed = 0
+    while (asked := game.decision()) is not None and asked.seat == 1:
+        revealed += sum(event.kind == "revealed" for event in game.play(alien.ask(game)[0]))
+    assert revealed == 3
+
+
+def test_nobody_wakes_a_sleeper_alone() -> None:
+    scene = """
+game = "crusade"
+mission = "sleeping_iron"
+active = "Ilen"
+deck = [DECK]
+scanned = ["south-east"]
+[[piece]]
+unit = "dreadnought"
+at = "t18"
+states = ["asleep"]
+"""
+    scene = scene.replace("DECK", LONG)
+    others = "".join([marine(name, at) for name, at in (("Dax", "o3"), ("Sorn", "p3"), ("Pell", "o4"))])
+    said = chosen(scene + marine("Ilen", "r15") + others, 4)
+    assert not any(" open " in line or " fire " in line for line in said)

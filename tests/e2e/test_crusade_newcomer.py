@@ -1,0 +1,79 @@
+"""Somebody who has never seen squads against aliens: from the start page into the corridor, with hints on the way."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.crusading import piece
+from tests.e2e.online import NewContext
+from tests.e2e.playing import PATIENCE, choice, confirm, log, memory
+from tests.e2e.serving import Server
+
+WIDE = {"width": 1280, "height": 800}
+
+
+def page_of(server: Server, new_context: NewContext, **settings: str) -> Page:
+    page = new_context(storage_state=memory(server, **settings), viewport=WIDE).new_page()
+    page.set_default_timeout(PATIENCE)
+    page.goto(server.url)
+    return page
+
+
+def test_three_clicks_to_the_first_step(server: Server, new_context: NewContext) -> None:
+    page = page_of(server, new_context)
+    page.get_by_role("button", name="Start Dead Channel").click()
+    piece(page, "Varo").click()
+    choice(page, "Varo: move c1").click()
+    expect(log(page)).to_contain_text("Varo moves to c1")
+    # One squad against the aliens, squad and cards chosen as usual; next time this is what "Play now" means.
+    expect(page.get_by_role("region", name="Players and points").locator("[data-seat]")).to_have_count(2)
+    page.goto(server.url)
+    crusade = page.locator("article", has_text="Squads against aliens")
+    expect(crusade.get_by_role("button", name="Play now")).to_be_enabled()
+    expect(page.get_by_role("button", name=re.compile("^Start "))).to_have_count(1)
+
+
+def test_all_games_side_by_side_with_a_filter(server: Server, new_context: NewContext) -> None:
+    page = page_of(server, new_context)
+    cards = page.get_by_role("region", name="Missions").get_by_role("listitem")
+    expect(cards.filter(has_text="Drill Corridor")).to_be_visible()
+    expect(cards.filter(has_text="Welded In")).to_be_visible()
+    everything = cards.count()
+    sieve = page.get_by_role("group", name="Show the missions of")
+    sieve.get_by_role("button", name="Redux").click()
+    expect(cards).to_have_count(2)
+    sieve.get_by_role("button", name="1990").click()
+    expect(cards).to_have_count(6)
+    expect(cards.filter(has_text="Drill Corridor")).to_have_count(0)
+    sieve.get_by_role("button", name="All games").click()
+    expect(cards).to_have_count(everything)
+    cards.filter(has_text="Cold Cargo").get_by_role("link").click()
+    expect(page.get_by_role("heading", name="Cold Cargo")).to_be_visible()
+    # From one squad to three: as many rows as there are seats.
+    rows = page.locator("[data-seat]")
+    expect(rows).to_have_count(4)
+    page.get_by_role("radio", name="1 squad").click()
+    expect(rows).to_have_count(2)
+
+
+def test_hints_when_something_is_new(server: Server, new_context: NewContext) -> None:
+    page = page_of(server, new_context)
+    page.locator("article", has_text="Squads against aliens").get_by_role("link", name="First game").click()
+    page.get_by_role("button", name="Start the guide").click()
+    guide = page.get_by_role("region", name="Guide")
+    expect(guide).to_contain_text("Welcome aboard")
+    guide.get_by_role("button", name="Next").click()
+    expect(guide).to_contain_text("Pick a figure")
+    # It never stands on the dock that it speaks of.
+    piece(page, "Varo").click()
+    expect(guide).to_contain_text("Light squares")
+    choice(page, "Varo: move c1").click()
+    expect(guide).to_contain_text("Each figure acts once a turn")
+    choice(page, "Varo: done").click()
+    if confirm(page).is_visible():
+        confirm(page).click()
+    expect(guide).to_contain_text("The aliens put blips there".lower(), ignore_case=True)
+    guide.get_by_role("button", name="Understood").click()
+    expect(guide).to_contain_text("Each figure acts once a turn")

@@ -1,0 +1,127 @@
+"""Redux: a squad is put together and an alien force is bought, with limits in sight and slips taken back."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.online import PATIENCE, NewContext, choose, is_asked, sit, title
+from tests.e2e.playing import Game, Player, choice, crusade_game, idle
+from tests.e2e.serving import Server
+
+SEATS = {"squad1": "human", "squad2": "bot", "squad3": "bot", "alien": "human"}
+
+
+def asked_for(server: Server, seat: str, kind: str) -> Game:
+    """A game in which this seat is asked that; what comes before is answered as it comes."""
+    game = crusade_game(server, "fuse_and_claw", SEATS, brisk=False)
+    players = {name: Player(game, name) for name in ("squad1", "alien")}
+    try:
+        for _ in range(200):
+            for name, player in players.items():
+                try:
+                    prompt = player.asked(0.2)
+                except TimeoutError:
+                    continue
+                assert prompt is not None
+                if name == seat and prompt["kind"] == kind:
+                    return game
+                player.choose(_first(prompt))
+    finally:
+        for player in players.values():
+            player.close()
+    raise AssertionError(f"{seat} is never asked {kind!r}")
+
+
+def _first(prompt: dict[str, object]) -> str:
+    """On to the next question, by the shortest way that is allowed."""
+    return idle(prompt)
+
+
+def tally(page: Page) -> Locator:
+    return page.locator(".actions .tally")
+
+
+def undo(page: Page) -> None:
+    page.get_by_role("button", name="Undo").click()
+
+
+def test_a_squad_is_put_together(server: Server, new_context: NewContext) -> None:
+    game = asked_for(server, "squad1", "choose squad")
+    page = sit(new_context, game, "squad1")
+    # Each squad is drawn in its colour, with its words.
+    for squad in ("tide", "wall", "oath", "wayfarers"):
+        expect(choice(page, f"squad1: lead {squad}").locator("svg.piece-icon")).to_be_visible(timeout=PATIENCE)
+    choose(page, "squad1: lead oath")
+    undo(page)
+    choose(page, "squad1: lead tide")
+    expect(title(page)).to_contain_text("quipment", timeout=PATIENCE)
+
+    limit = re.compile(r"^0/(\d+)$")
+    expect(tally(page)).to_have_text(limit)
+    most = int(tally(page).inner_text().split("/")[1])
+    choose(page, "squad1: take med_kit")
+    expect(tally(page)).to_have_text(f"1/{most}")
+    expect(page.get_by_role("region", name="Your cards")).to_contain_text("Med-kit")
+    # Taken back by undo, and by the list itself.
+    undo(page)
+    expect(tally(page)).to_have_text(f"0/{most}")
+    choose(page, "squad1: take med_kit")
+    expect(choice(page, "squad1: put back med_kit")).to_have_attribute("aria-pressed", "true")
+    choose(page, "squad1: put back med_kit")
+    expect(tally(page)).to_have_text(f"0/{most}")
+    # As many as the grade allows, and then no more.
+    for taken in range(most):
+        page.locator('button[data-choice^="squad1: take"]:enabled').first.click()
+        expect(tally(page)).to_have_text(f"{taken + 1}/{most}", timeout=PATIENCE)
+    expect(page.locator('button[data-choice^="squad1: take"]')).to_have_count(0)
+    choose(page, "squad1: ready")
+
+
+def test_weapons_are_drawn_and_limited(server: Server, new_context: NewContext) -> None:
+    game = asked_for(server, "squad1", "choose weapons")
+    page = sit(new_context, game, "squad1")
+    arm = page.locator('button[data-choice*=": arm as"]')
+    expect(arm.first.locator("svg.piece-icon")).to_be_visible(timeout=PATIENCE)
+    assert arm.locator("svg.piece-icon").count() == arm.count()
+    # The roster follows at once.
+    roster = page.get_by_role("region", name="Roster")
+    first = arm.filter(has_text="heavy bolter").first
+    name = str(first.get_attribute("data-choice")).split(":")[0]
+    first.click()
+    expect(roster.get_by_role("button", name=re.compile(f"^{name}"))).to_contain_text("heavy bolter")
+    undo(page)
+    expect(roster.get_by_role("button", name=re.compile(f"^{name}"))).not_to_contain_text("heavy bolter")
+
+
+def test_an_alien_force_is_bought(server: Server, new_context: NewContext) -> None:
+    game = asked_for(server, "alien", "buy groups")
+    page = sit(new_context, game, "alien")
+    is_asked(page, "alien: buy goliaths")
+    expect(choice(page, "alien: buy goliaths").locator("svg.piece-icon")).to_be_visible()
+    have, most = levels(page)
+    choose(page, "alien: buy goliaths")
+    expect(choice(page, "alien: return goliaths")).to_have_attribute("aria-pressed", "true")
+    assert levels(page) == (have + 1, most)
+    choose(page, "alien: return goliaths")
+    expect(choice(page, "alien: return goliaths")).to_have_count(0)
+    assert levels(page) == (have, most)
+    choose(page, "alien: buy zombies")
+    expect(choice(page, "alien: return zombies")).to_be_visible()
+    undo(page)
+    expect(choice(page, "alien: return zombies")).to_have_count(0)
+    # Bought up: nothing is offered beyond the level.
+    for level in range(have, most):
+        assert levels(page) == (level, most)
+        choose(page, "alien: buy zombies")
+        expect(tally(page)).to_have_text(f"{level + 1}/{most}", timeout=PATIENCE)
+    expect(page.locator('button[data-choice^="alien: buy"]')).to_have_count(0)
+    choose(page, "alien: ready")
+    expect(title(page)).not_to_contain_text("groups")
+
+
+def levels(page: Page) -> tuple[int, int]:
+    """Levels spent, and levels there are."""
+    have, most = tally(page).inner_text().split("/")
+    return int(have), int(most)
