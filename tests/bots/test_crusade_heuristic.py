@@ -105,14 +105,14 @@ def test_a_marine_takes_what_is_to_be_carried_and_brings_it_home() -> None:
 
 def test_a_squad_goes_home_when_the_deck_runs_out() -> None:
     scene = CORRIDOR.replace("map =", 'active = "Ilen"\ndeck = ["silence", "silence"]\nmap =') + FAR
-    said = chosen(scene + marine("Ilen", "f1"))
-    assert said[0] in ("Ilen: move e1", "Ilen: move e2")
+    said = chosen(scene + marine("Ilen", "e1"))
+    assert said[0] in ("Ilen: move d1", "Ilen: move d2")
 
 
 def test_a_squad_with_time_left_does_not_go_home() -> None:
     scene = CORRIDOR.replace("map =", f'active = "Ilen"\ndeck = [{LONG}]\nmap =') + FAR
-    said = chosen(scene + marine("Ilen", "f1"))
-    assert said[0] in ("Ilen: move g1", "Ilen: move g2")
+    said = chosen(scene + marine("Ilen", "e1"))
+    assert said[0] in ("Ilen: move f1", "Ilen: move f2")
 
 
 ALIENS = CORRIDOR.replace("map =", 'phase = "alien turn"\nturn = "alien"\nmap =')

@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator
 
 from hullbreach.crusade.game import CrusadeGame
+from hullbreach.crusade.muster import possible_bearers
 from hullbreach.faces.crusade import CRUSADE
 from hullbreach.kernel.contract import Seat
 from hullbreach.kernel.dice import SeededDice
@@ -41,10 +42,55 @@ def moments(
         game.play(ADAPTER.pick(asked, rng))
 
 
+def change_secrets(game: CrusadeGame, seat: Seat | None, rng: random.Random) -> None:
+    """Everything that the seat may not know becomes something else that it could be."""
+    ADAPTER.change_secrets(game, seat, rng)
+    for alien in range(game.squads, game.seats):
+        if alien != seat:
+            _change_force(game, alien, rng)
+    for squad in range(game.squads):
+        if squad != seat:
+            _change_bearers(game, squad, rng)
+    _change_objectives(game, seat, rng)
+
+
+def _change_force(game: CrusadeGame, alien: int, rng: random.Random) -> None:
+    """Tokens in the reserve, weapons chosen in secret, blips that are planned."""
+    hidden = game.reserve[alien] + game.blip_hand[alien] if "court" not in game.mission.specials else []
+    if hidden:
+        rng.shuffle(hidden)
+        count = len(game.reserve[alien])
+        game.reserve[alien], game.blip_hand[alien] = hidden[:count], hidden[count:]
+    if game.hidden_arms[alien]:
+        game.hidden_arms[alien] = list(rng.choice(((2, 3), (2, 4), (3, 4))))
+    game.armoury[alien] = tuple([(arms[0], *reversed(arms[1:])) for arms in game.armoury[alien]])
+    planned = [unit for unit, _ in game.plan[alien]]
+    rng.shuffle(planned)
+    game.plan[alien] = tuple([(unit, square) for unit, (_, square) in zip(planned, game.plan[alien])])
+
+
+def _change_bearers(game: CrusadeGame, squad: int, rng: random.Random) -> None:
+    """Who bears a card that was not shown."""
+    for place, (card, bearer) in enumerate(game.hand[squad]):
+        if bearer >= 0:
+            others = [p for p in possible_bearers(game, squad, card) if game.square[p] >= 0]
+            game.hand[squad][place] = (card, rng.choice(others) if others else bearer)
+
+
+def _change_objectives(game: CrusadeGame, seat: Seat | None, rng: random.Random) -> None:
+    """Objectives that the seat was not shown change places with the deck."""
+    known = game.known_objectives[seat] if seat is not None else []
+    for squad in range(game.squads):
+        for place, card in enumerate(game.objectives[squad]):
+            if squad != seat and (squad, card) not in known and game.objective_deck:
+                other = rng.randrange(len(game.objective_deck))
+                game.objectives[squad][place], game.objective_deck[other] = game.objective_deck[other], card
+
+
 def twin_of(game: CrusadeGame, number: int, seat: Seat | None, rng: random.Random) -> CrusadeGame:
     """A game that differs in nothing but what the seat may not know; it is asked anew what it asks."""
     twin = game.copy()
-    ADAPTER.change_secrets(twin, seat, rng)
+    change_secrets(twin, seat, rng)
     fresh = new_game(number)
     fresh.dice = game.dice.copy()
     fresh.unpack(twin.pack())

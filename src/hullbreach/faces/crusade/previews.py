@@ -211,7 +211,7 @@ def _dice(game: CrusadeGame, choice: Choice, colours: list[str]) -> Text | None:
     if not colours:
         return None
     red, white = colours.count("red"), colours.count("white")
-    verb, _, where, _ = choice
+    verb = choice[0]
     target = _target(game, choice) if verb in (v.FIRE, v.FIRE_HIGH, v.AT) else -1
     if verb == v.FIGHT:
         other = _target(game, choice)

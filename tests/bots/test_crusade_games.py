@@ -1,0 +1,128 @@
+"""Whole games of crusade between bots: legal, quick, the same every time, blind to what is hidden, and worth playing."""
+
+from __future__ import annotations
+
+import random
+import time
+
+import pytest
+
+from hullbreach.bots.crusade import make_bot, player
+from hullbreach.bots.crusade.match import play_match
+from hullbreach.crusade.game import new_game
+from hullbreach.crusade.profile import OptionValue
+from hullbreach.crusade.scoring import seat_names
+from hullbreach.kernel.dice import SeededDice
+from hullbreach.missions.crusade.loading import mission_keys, own_mission
+from hullbreach.missions.crusade.records import is_result
+
+OF_1990 = [key for key in mission_keys() if own_mission(key).profile_name == "1990"]
+REDUX = [key for key in mission_keys() if own_mission(key).profile_name == "redux"]
+GAMES = [(key, {"squads": squads}) for key in OF_1990 for squads in (1, 2, 3)] + [
+    (key, {"alien_players": aliens}) for key in REDUX for aliens in (0, 1, 2)
+]
+
+
+@pytest.mark.parametrize("key, options", GAMES, ids=[f"{key}-{max(o.values())}" for key, o in GAMES])
+def test_every_choice_is_legal_and_every_game_ends(key: str, options: dict[str, OptionValue]) -> None:
+    for seed, bots in enumerate((("heuristic", "heuristic"), ("heuristic", "random"), ("random", "heuristic"))):
+        match = play_match(own_mission(key), seed, *bots, options=options)
+        # A choice that is none of the options, or an exception, would be remarked here.
+        assert match.remarks == []
+        assert is_result(match.result, seat_names(match.squads, len(match.totals) - match.squads))
+
+
+@pytest.mark.parametrize(
+    "key, options",
+    [
+        ("cut_the_head", {"discreet": True}),
+        ("fuse_and_claw", {"discreet": True, "special_events": True, "aggressive_objectives": True}),
+        ("welded_in", {"overwatch": False, "scenery": False, "turrets": False, "secret_objectives": False}),
+        ("fuse_and_claw", {"extra_assault": 3, "extra_aliens": 4, "recoil": False}),
+    ],
+)
+def test_options_of_the_rules_are_no_trouble(key: str, options: dict[str, OptionValue]) -> None:
+    assert play_match(own_mission(key), 1, options=options).remarks == []
+
+
+@pytest.mark.parametrize("key", ["brood_vats", "fuse_and_claw"])
+def test_the_same_numbers_give_the_same_game(key: str) -> None:
+    assert play_match(own_mission(key), 5).choices == play_match(own_mission(key), 5).choices
+
+
+def test_random_bots_of_different_seats_do_not_mirror_each_other() -> None:
+    game = new_game(own_mission("dead_channel"), SeededDice(b"1"))
+    said = set()
+    for seat in range(4):
+        bot = make_bot("random", seat, 1)
+        said.add(tuple([getattr(bot, "chance").random() for _ in range(3)]))
+    assert len(said) == 4 and game.seats == 4
+
+
+@pytest.mark.parametrize("key", ["dead_channel", "cut_the_head", "fuse_and_claw", "welded_in"])
+def test_what_is_hidden_makes_no_difference(key: str) -> None:
+    """Positions that differ only in what a seat cannot know get the same choice."""
+    game = new_game(own_mission(key), SeededDice(b"11"))
+    players = [player("heuristic", seat, 1) for seat in range(game.seats)]
+    differed = 0
+    for number in range(700):
+        asked = game.decision()
+        if asked is None:
+            break
+        seat = asked.seat
+        if number % 7 == 0:
+            other = game.imagine(seat, SeededDice(str(number).encode()))
+            differed += other.truth != game.truth or other.hand != game.hand or other.deck != game.deck
+            assert player("heuristic", seat, 1).ask(other)[0] == player("heuristic", seat, 1).ask(game)[0]
+        choice, _ = players[seat].ask(game)
+        events = game.play(choice)
+        for one in players:
+            one.hear(game, events)
+    assert differed > 20
+
+
+def test_a_game_of_three_squads_is_quick() -> None:
+    started = time.process_time()
+    match = play_match(own_mission("sleeping_iron"), 2)
+    spent = time.process_time() - started
+    # About half a millisecond a choice; the limit leaves room for a slow machine.
+    assert spent < 5e-3 * len(match.choices)
+
+
+@pytest.mark.parametrize("key", OF_1990)
+def test_squads_complete_their_missions(key: str) -> None:
+    """Of four games each; see docs/bots.md for longer series."""
+    done = sum(play_match(own_mission(key), 300 + seed).primary >= 0 for seed in range(4))
+    assert done >= 2
+
+
+def test_squads_blow_up_generators_and_come_home() -> None:
+    matches = [play_match(own_mission("fuse_and_claw"), 300 + seed) for seed in range(3)]
+    assert sum(match.destroyed for match in matches) >= 3
+    assert sum(sum(match.home) for match in matches) >= 6
+
+
+def test_survivors_are_brought_home() -> None:
+    matches = [play_match(own_mission("welded_in"), 300 + seed) for seed in range(3)]
+    assert sum(sum(match.home) for match in matches) >= 9
+
+
+@pytest.mark.parametrize("key", ["dead_channel", "cold_cargo", "burn_the_core"])
+def test_sense_beats_chance(key: str) -> None:
+    mission = own_mission(key)
+    clever = [play_match(mission, 400 + seed, "heuristic", "random") for seed in range(4)]
+    assert sum("squad" in match.result for match in clever) >= 3
+    helpless = [play_match(mission, 400 + seed, "random", "heuristic") for seed in range(2)]
+    assert all(match.result == "alien" for match in helpless)
+
+
+def test_a_choice_is_made_even_for_a_seat_that_has_seen_nothing_before() -> None:
+    """A bot that takes over in the middle of a game needs no memory."""
+    game = new_game(own_mission("brood_vats"), SeededDice(b"3"))
+    chance = random.Random(3)
+    for _ in range(400):
+        asked = game.decision()
+        assert asked is not None
+        choice, remark = player("heuristic", asked.seat, 1).ask(game)
+        assert remark == ""
+        game.play(choice if chance.random() < 0.7 else chance.choice(asked.options))
