@@ -7,6 +7,7 @@ import time
 
 import pytest
 
+from hullbreach.bots.contract import Position
 from hullbreach.bots.crusade import make_bot, player
 from hullbreach.bots.crusade.match import play_match
 from hullbreach.crusade.game import new_game
@@ -52,11 +53,12 @@ def test_the_same_numbers_give_the_same_game(key: str) -> None:
 
 def test_random_bots_of_different_seats_do_not_mirror_each_other() -> None:
     game = new_game(own_mission("dead_channel"), SeededDice(b"1"))
-    said = set()
-    for seat in range(4):
-        bot = make_bot("random", seat, 1)
-        said.add(tuple([getattr(bot, "chance").random() for _ in range(3)]))
-    assert len(said) == 4 and game.seats == 4
+    asked = game.decision()
+    assert asked is not None
+    asked.options = [(1, 0, 0, number) for number in range(1000)]
+    position = Position(0, {}, asked, game.mission, game.profile)
+    said = {make_bot("random", seat, seed).choose(position) for seat in range(4) for seed in range(3)}
+    assert len(said) == 12
 
 
 @pytest.mark.parametrize("key", ["dead_channel", "cut_the_head", "fuse_and_claw", "welded_in"])

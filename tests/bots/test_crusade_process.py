@@ -16,7 +16,8 @@ from hullbreach.kernel.dice import SeededDice
 from hullbreach.missions.crusade.loading import own_mission
 
 GOOD = """
-import json, sys
+import json, random, sys
+chance = random.Random(1)
 for line in sys.stdin:
     message = json.loads(line)
     if "hello" in message:
@@ -26,8 +27,8 @@ for line in sys.stdin:
         continue
     options = message["decision"]["options"]
     assert message["view"]["squads"] == 1 and message["protocol"] == 1
-    shots = [option for option in options if ": fire " in option]
-    print(json.dumps({"choice": (shots or options)[-1] if len(options) % 2 else len(options) - 1}), flush=True)
+    number = chance.randrange(len(options))
+    print(json.dumps({"choice": options[number] if len(options) % 2 else number}), flush=True)
 """
 
 

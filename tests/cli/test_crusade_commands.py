@@ -174,8 +174,13 @@ def test_boards_as_text(scene: Path, record: Path) -> None:
             ("board", "dead_channel", "--at", "3"),
             "--at: goes with a record only, and dead_channel is a mission.",
         ),
-        (("play", "dead_channel", "--terminal"), "dead_channel: crusade is played in the browser; "),
-        (("watch", "welded_in"), "welded_in: crusade is played in the browser; "),
+        (
+            ("play", "dead_channel", "--as", "marine"),
+            "--as: there is no seat 'marine' in this game; its seats ",
+        ),
+        (("play", "dead_channel", "--marine", "random"), "--marine: goes with hulk only; here --as names "),
+        (("play", "dead_channel", "--bot", "nobody"), "--bot: there is no bot 'nobody'; "),
+        (("watch", "welded_in", "--stealer", "random"), "--stealer: goes with hulk only; "),
         (("check", "nowhere"), "nowhere: there is no mission or file of that name; known are: drill, "),
     ],
 )
@@ -209,7 +214,7 @@ def test_a_mission_of_ones_own(tmp_path: Path) -> None:
     assert "blips.runt: asks for 15 tokens, but there are only 14 (SC-GAP-TOKENS)." in broken.stderr
     path.write_text(text.replace('at = "s12"', 'at = "dock1a"'))
     assert "console 1, at: dock1a is on a dock" in run("board", str(path)).stderr
-    assert "crusade is played in the browser" in run("play", str(path), "--terminal").stderr
+    assert "is on a dock" in run("play", str(path), "--terminal").stderr
 
 
 def test_missions_of_both_games_are_listed() -> None:
@@ -239,6 +244,8 @@ def test_a_record_is_verified(record: Path, tmp_path: Path) -> None:
     french = run("verify", str(other), "--lang", "fr")
     assert french.exit_code == 0, french.output
     assert "escouade 1 et aliens" in french.output
-    resumed = run("play", "--resume", str(record))
-    assert resumed.exit_code == 2
-    assert "crusade is played in the browser" in resumed.stderr
+    # There is nobody at the keyboard.
+    resumed = run("play", "--resume", str(record), "--as", "squad1")
+    assert resumed.exit_code == 0, resumed.stderr
+    assert "go on with: hullbreach play --terminal --resume" in resumed.output
+    assert "player alien: heuristic" in record.read_text(encoding="utf-8")

@@ -197,7 +197,7 @@ def test_standing_orders_answer_for_the_player(tmp_path: Path) -> None:
 def test_menu_in_both_languages_starts_a_game(tmp_path: Path) -> None:
     with Terminal(tmp_path, "menu") as terminal:
         terminal.until("Number> ")
-        assert "Qui joue" in terminal.type("6", "Numéro> ")
+        assert "Qui joue" in terminal.type("8", "Numéro> ")
         assert "Quelle mission" in terminal.type("1", "Numéro> ")
         assert "Tapez un des" in terminal.type("zz", "Tapez un des")
         assert "Couloir d'exercice" in terminal.type("1", "aide)> ")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from hullbreach.crusade.cards import ASSAULT_BLADE, CARD_NUMBERS
 from tests.crusade.halls import alien, blip, figure, hall
 from tests.crusade.maps import DECK, on
 from tests.crusade.scenes import play, refusal, rule
@@ -84,8 +85,15 @@ def test_no_armour_of_a_card_counts_in_close_combat() -> None:
 @rule("SC-GAP-CARDS-IMPERIAL-FISTS")
 def test_whom_digging_in_has_saved_does_not_move_any_more_this_turn() -> None:
     scene = hall("wall", dice=[6, 1], hand={"squad1": ["dig_in"]})
-    scene += figure("Keld", "a1", unit="marine missile_launcher") + figure("Ostra", "g1") + alien("runt", "f1")
-    shot = ["Keld: activate", "Keld: aim missile_launcher", "Keld: launch missile_launcher at f1", "Keld: done"]
+    scene += (
+        figure("Keld", "a1", unit="marine missile_launcher") + figure("Ostra", "g1") + alien("runt", "f1")
+    )
+    shot = [
+        "Keld: activate",
+        "Keld: aim missile_launcher",
+        "Keld: launch missile_launcher at f1",
+        "Keld: done",
+    ]
     played = play(scene, "squad: play dig_in", *shot)
     assert played.at("Ostra") == "g1"
     assert "Ostra: activate" not in played.options()
@@ -96,9 +104,11 @@ def test_whom_digging_in_has_saved_does_not_move_any_more_this_turn() -> None:
 
 @rule("SC-GAP-CARDS-BLOOD-ANGELS", "SC-GAP-EVENT-DECK")
 def test_a_storm_shield_is_no_help_against_a_booby_trap() -> None:
-    scene = on(DECK, squads=["oath"], worn={"squad1": ["storm_shield:Cassia"]}, deck=["booby_trap", "silence"])
+    scene = on(
+        DECK, squads=["oath"], worn={"squad1": ["storm_shield:Cassia"]}, deck=["booby_trap", "silence"]
+    )
     scene += figure("Cassia", "b3") + alien("runt", "l4")
-    played = play(scene.replace('deck =', 'dice = [6, 1]\ndeck ='), "end turn")
+    played = play(scene.replace("deck =", "dice = [6, 1]\ndeck ="), "end turn")
     assert played.life("Cassia") == 5
 
 
@@ -194,3 +204,19 @@ def test_a_card_that_is_taken_names_the_rule_of_its_kind(stop: str, rule_of_card
     assert asked is not None
     events = say(game, game.text(asked.options[0]))
     assert [event.rule for event in events if event.kind == "card taken"] == [rule_of_card]
+
+
+@rule("SC-GAP-CARDS-BLOOD-ANGELS", "SC-GAP-CARDS-ULTRA-MARINES")
+def test_a_card_that_nobody_can_bear_is_lost_not_worn() -> None:
+    game = fresh(squads=1)
+    say(game, "squad1: lead oath")
+    for card in ("assault_blade_1", "assault_blade_2", "bionic_arm", "storm_shield"):
+        say(game, f"squad1: take {card}")
+    say(game, "squad1: ready", "squad1: take charge")
+    heavies = ("Renn: arm as marine:assault_cannon", "Jarl: arm as marine:plasma_gun")
+    events = say(game, *heavies, "Fenn: arm as marine:missile_launcher", "squad1: ready")
+    # Luth alone has a bolter, and takes the first of the two blades.
+    assert [event.number for event in events if event.kind == "card lost"] == [
+        CARD_NUMBERS["assault_blade_2"]
+    ]
+    assert sum(gear & ASSAULT_BLADE for gear in game.gear) == ASSAULT_BLADE

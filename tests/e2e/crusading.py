@@ -103,8 +103,21 @@ def _play_one(players: list[Player], line: str, number: int) -> int:
 
 
 def piece(page: Page, name: str) -> Locator:
-    """A piece on the board."""
+    """A figure on the board, by its name."""
     return page.get_by_role("application").get_by_role("img", name=re.compile(f"^{name},", re.IGNORECASE)).first
+
+
+def standing(page: Page, kind: str, square: str) -> Locator:
+    """What stands on a square, if it is of this kind."""
+    return page.get_by_role("application").locator(f'[data-kind="{kind}"][data-square="{square}"]')
+
+
+def blip_marks(page: Page) -> Locator:
+    """What stands on the blips that are drawn: a question mark, or what they are for those who may know."""
+    return page.get_by_role("application").locator("[data-kind=blip] text.count")
+
+
+KNOWN = re.compile(r"^[^?]+$")
 
 
 def target(page: Page, square: str) -> Locator:

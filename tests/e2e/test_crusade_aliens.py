@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import expect
 
-from tests.e2e.crusading import TO_SCAN, click_square, gangway, piece, play, target
+from tests.e2e.crusading import KNOWN, TO_SCAN, blip_marks, click_square, gangway, play, standing, target
 from tests.e2e.online import NewContext, choose, is_asked, sit
 from tests.e2e.playing import PATIENCE, Message, Player, crusade_game, idle, log, texts
 from tests.e2e.serving import Server
@@ -19,13 +21,13 @@ def test_blips_are_set_down_by_clicking_squares(server: Server, new_context: New
     expect(target(page, "b3")).to_be_visible()
     expect(target(page, "b1")).to_have_count(0)
     click_square(page, "b3")
-    expect(piece(page, "blip1")).to_have_attribute("data-square", "b3")
-    expect(page.locator("[data-kind=blip] text.count")).to_have_text(["Ru"])
+    expect(standing(page, "blip", "b3")).to_be_visible()
+    expect(blip_marks(page)).to_have_text([KNOWN])
     # A slip is taken back at once.
     page.get_by_role("button", name="Undo").click()
     expect(page.locator("[data-kind=blip]")).to_have_count(0)
     click_square(page, "c2")
-    expect(piece(page, "blip1")).to_have_attribute("data-square", "c2")
+    expect(standing(page, "blip", "c2")).to_be_visible()
     choose(page, "enough")
     expect(target(page, "g3")).to_be_visible()
     choose(page, "enough")
@@ -40,7 +42,7 @@ def test_one_chooses_what_the_next_click_sets_down(server: Server, new_context: 
     expect(brushes.get_by_role("radio")).to_have_count(4, timeout=PATIENCE)
     brushes.get_by_role("radio", name="Brute").click()
     click_square(page, "g2")
-    expect(piece(page, "blip1")).to_have_attribute("aria-label", "Blip1, blip, in truth: brute, on g2")
+    expect(standing(page, "blip", "g2")).to_have_attribute("aria-label", re.compile("brute"))
     brushes.get_by_role("radio", name="Android").click()
     click_square(page, "g1")
     # There was one android: another kind is in hand now, and the android is no longer offered.

@@ -6,14 +6,14 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.e2e.crusading import TO_SCAN, TO_SHOT, gangway, piece, play
+from tests.e2e.crusading import TO_SCAN, TO_SHOT, gangway, piece, play, standing
 from tests.e2e.online import NewContext
 from tests.e2e.playing import PATIENCE, choice, crusade_game, log, memory, sit_down
 from tests.e2e.serving import Server
 
 FRENCH = {"language": "fr", "confirm": "never"}
 ENGLISH = re.compile(
-    r"\b(turn|fire|move|done|squad|marine with|commander|door|blip placed|place|alive|aliens win|scan of|which)\b",
+    r"\b(turn|fire|move|done|squad|marine with|commander|door|blip placed|alive|aliens win|scan of|which)\b",
     re.IGNORECASE,
 )
 
@@ -47,8 +47,8 @@ def test_aliens_in_french(server: Server, new_context: NewContext) -> None:
     play(game, *TO_SCAN, "place runt at a2")
     page = sit_down(new_context, game, "alien", settings=FRENCH)
     expect(choice(page, "enough")).to_be_visible(timeout=PATIENCE)
-    expect(choice(page, "place runt at b2")).to_contain_text("avorton")
-    expect(piece(page, "blip1")).to_have_attribute("aria-label", re.compile("avorton"))
+    expect(choice(page, "place runt at b2")).to_contain_text("vorton")
+    expect(standing(page, "blip", "a2")).to_have_attribute("aria-label", re.compile("avorton"))
     words = page.locator("body").inner_text()
     assert not ENGLISH.findall(words), ENGLISH.findall(words)
 

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.crusading import TO_SCAN, gangway, play
+from tests.e2e.crusading import KNOWN, TO_SCAN, blip_marks, gangway, play
 from tests.e2e.online import NewContext, choose
 from tests.e2e.playing import PATIENCE, choices, memory, sit_down, wait_for_table
 from tests.e2e.serving import Server
@@ -36,19 +36,19 @@ def test_the_screen_goes_round(server: Server, new_context: NewContext) -> None:
     open_curtain(page, "Zoe")
     expect(page.get_by_text("Med-kit")).to_have_count(0)
     choose(page, "place runt at a2")
-    expect(page.locator("[data-kind=blip] text.count")).to_have_text(["Ru"])
+    expect(blip_marks(page)).to_have_text([KNOWN])
     choose(page, "enough")
     choose(page, "enough")
 
     open_curtain(page, "Ann")
-    expect(page.locator("[data-kind=blip] text.count")).to_have_text(["?"])
+    expect(blip_marks(page)).to_have_text(["?"])
     expect(page.locator("main")).not_to_contain_text(re.compile("runt", re.IGNORECASE))
     choose(page, "end turn", sure=True)  # four of his people have done nothing yet
 
     open_curtain(page, "Ben")
     expect(hand).to_contain_text("Spare magazines")
     expect(page.get_by_text("Med-kit")).to_have_count(0)
-    expect(page.locator("[data-kind=blip] text.count")).to_have_text(["?"])
+    expect(blip_marks(page)).to_have_text(["?"])
 
 
 def test_three_seats_for_one_screen_are_made_on_the_page(server: Server, new_context: NewContext) -> None:
@@ -64,7 +64,7 @@ def test_three_seats_for_one_screen_are_made_on_the_page(server: Server, new_con
     expect(curtain).to_be_visible(timeout=PATIENCE)
     if curtain.inner_text().startswith("Kim"):  # the aliens may be asked for something first
         open_curtain(page, "Kim")
-        choose(page, choices(page)[0])
+        choose(page, choices(page)[0], sure=True)
     open_curtain(page, "Ida")
     choose(page, "squad1: lead wall")
     expect(page.get_by_role("region", name="Players and points")).to_contain_text("Iron Wall")

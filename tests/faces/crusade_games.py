@@ -5,8 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
+from hullbreach.crusade.cards import CARDS, squad_cards
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.muster import possible_bearers
+from hullbreach.crusade.state import SETUP
 from hullbreach.faces.crusade import CRUSADE
 from hullbreach.kernel.contract import Seat
 from hullbreach.kernel.dice import SeededDice
@@ -28,18 +30,36 @@ def new_game(number: int, seed: int = 0) -> CrusadeGame:
 
 
 def moments(
-    number: int, seed: int = 0, choices: int = 600, rate: float = 0.2, after: int = 0
+    number: int, seed: int = 0, choices: int = 600, rate: float = 0.2, begun: bool = False
 ) -> Iterator[CrusadeGame]:
-    """A random game, handed out at decisions chosen by lot; players mostly do something rather than nothing."""
+    """A random game, handed out at decisions chosen by lot; players mostly do something rather than nothing.
+
+    `begun`: everything before the first turn is left to the defaults.
+    """
     game = new_game(number, seed)
+    while begun and CRUSADE.preliminary(game):
+        game.play(CRUSADE.default(game))
     rng = random.Random(f"{number} {seed}")
-    for made in range(choices):
+    for _ in range(choices):
         asked = game.decision()
         if asked is None:
             return
-        if made >= after and rng.random() < rate:
+        if rng.random() < rate:
             yield game
         game.play(ADAPTER.pick(asked, rng))
+
+
+def many_moments(number: int, rate: float, choices: int = 400) -> Iterator[CrusadeGame]:
+    """Moments of random games: of the set-up, and of what follows it; of several games where one is over soon."""
+    for game in moments(number, 2, choices // 3, rate):
+        yield game
+    left = int(choices * rate * 2 / 3)
+    for seed in range(3, 9):
+        for game in moments(number, seed, choices, rate, True):
+            yield game
+            left -= 1
+            if left <= 0:
+                return
 
 
 def change_secrets(game: CrusadeGame, seat: Seat | None, rng: random.Random) -> None:
@@ -75,6 +95,16 @@ def _change_bearers(game: CrusadeGame, squad: int, rng: random.Random) -> None:
         if bearer >= 0:
             others = [p for p in possible_bearers(game, squad, card) if game.square[p] >= 0]
             game.hand[squad][place] = (card, rng.choice(others) if others else bearer)
+        elif game.phase == SETUP and game.asked is not None and game.asked.kind != "choose bearer":
+            # Any other card of the same kind, whoever will bear it.
+            taken = [held for held, _ in game.hand[squad]] + [
+                spent for seat, spent in game.spent if seat == squad
+            ]
+            left = [
+                other for other in squad_cards(game.squad_of[squad], CARDS[card].kind) if other not in taken
+            ]
+            if left:
+                game.hand[squad][place] = (rng.choice(left), -1)
 
 
 def _change_objectives(game: CrusadeGame, seat: Seat | None, rng: random.Random) -> None:

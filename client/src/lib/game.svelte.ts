@@ -68,6 +68,8 @@ export class GameStore {
   private running = false
   private pending: Pending | null = null
   private undoing = false
+  /** The question that was open when something was taken back. */
+  private undoneAt = ''
   /** The end, heard but not to be told before all that led to it has been shown. */
   private ending: Over | null = null
   private noteNumber = 0
@@ -129,6 +131,7 @@ export class GameStore {
   undo(): void {
     this.hurry()
     this.undoing = this.shown?.undo?.free ?? false
+    this.undoneAt = this.prompt?.kind ?? ''
     this.line.send({ type: 'undo', number: this.number })
     if (!this.undoing) this.asking = 'undo'
   }
@@ -331,7 +334,9 @@ export class GameStore {
   }
 
   private undoMore(state: State): void {
-    const between = (state.back_to ?? -1) >= 0 && state.prompt && !isActing(state.prompt) && state.undo?.free
+    // In a list of choices, or before play, one step is what was meant.
+    const listed = state.view.turn === 0 || state.prompt?.kind === this.undoneAt
+    const between = (state.back_to ?? -1) >= 0 && state.prompt && !isActing(state.prompt) && !listed && state.undo?.free
     if (between) this.line.send({ type: 'undo', number: state.number })
     else this.undoing = false
   }

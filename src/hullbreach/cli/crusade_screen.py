@@ -10,6 +10,7 @@ from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.scoring import total
 from hullbreach.crusade.state import PHASE_NAMES
 from hullbreach.crusade.units import BLIP, OBJECT, TROOPER, UNITS
+from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Seat, View
 from hullbreach.words.crusade_names import GAME, seat_title, unit_name, weapon_name
 from hullbreach.words.speech import word_of
@@ -50,6 +51,8 @@ def focus_square(game: CrusadeGame, view: View, piece: int, last: int, seat: Sea
     for p in (piece, view["active"]):
         if 0 <= p < len(view["square"]) and view["square"][p] >= 0:
             return int(view["square"][p])
+    if view["phase"] == st.SETUP and 0 <= seat < view["squads"] and view["dock_of"][seat] >= 0:
+        return bits(game.board.dock_squares[view["dock_of"][seat]])[0]
     if last >= 0:
         return last
     own = [square for p, square in enumerate(view["square"]) if square >= 0 and view["owner"][p] == seat]

@@ -12,6 +12,7 @@ from hullbreach.crusade.cards import ALWAYS, CARDS, SQUADS
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.objective_cards import OBJECTIVE_CARDS
 from hullbreach.crusade.scoring import seat_name
+from hullbreach.crusade.state import SETUP
 from hullbreach.kernel.contract import Choice, Decision, Refused, Seat, View
 from hullbreach.kernel.events import Event
 from hullbreach.words import word
@@ -50,12 +51,20 @@ class CrusadeTable:
     def option_line(self, game: CrusadeGame, choice: Choice, language: str) -> str:
         return option_line(game, choice, language)
 
+    def arranged(self, asked: Decision) -> list[Choice]:
+        """Moves come last, those through others at the very end: there can be many."""
+        return sorted(asked.options, key=lambda option: 0 if option[0] != v.MOVE else 1 + (option[3] >= 0))
+
     def offer(self, game: CrusadeGame, choice: Choice, language: str, about: int) -> Offer:
         label = option_label(game, choice, language, about)
         if language == "en":
             label = game.text(choice)
             if about >= 0 and choice[1] == about:
                 label = label.removeprefix(f"{game.name(about)}: ")
+            asked = game.decision()
+            if asked is not None:
+                # Whose choice it is goes without saying.
+                label = label.removeprefix(f"{seat_name(game, asked.seat)}: ")
         return Offer(choice, game.text(choice), label, _note(game, choice, language))
 
     def refusal(self, refused: Refused, language: str) -> str:
@@ -113,22 +122,25 @@ def _note(game: CrusadeGame, choice: Choice, language: str) -> str:
 
 
 def _held(game: CrusadeGame, view: View, seat: Seat, language: str) -> list[str]:
-    """The cards and objectives that a seat has."""
+    """The cards and objectives that a seat has; before play all that it may choose from."""
     if seat < 0:
         return []
+    if view["phase"] == SETUP and view["squad_of"][seat] >= 0:
+        mine = [card for card in CARDS if card.squad == view["squad_of"][seat]]
+        return [_card_text(card.number, "", language) for card in mine]
     out: list[str] = []
     for card, bearer in view["hand"][seat]:
         who = f" ({piece_name(game, bearer)})" if bearer >= 0 else ""
-        out.append(
-            f"{card_name(card, language)}{who}: {word_of(GAME, 'card_words', CARDS[card].key, language)}"
-        )
+        out.append(_card_text(card, who, language))
+    worn = f" ({word_of(GAME, 'screen', 'worn', language)})"
     for owner, card in view["spent"]:
         if owner == seat and CARDS[card].use == ALWAYS:
-            worn = word_of(GAME, "screen", "worn", language)
-            out.append(
-                f"{card_name(card, language)} ({worn}): {word_of(GAME, 'card_words', CARDS[card].key, language)}"
-            )
+            out.append(_card_text(card, worn, language))
     for number in view["objectives"][seat]:
         words = word_of(GAME, "objective_words", OBJECTIVE_CARDS[number].key, language)
         out.append(f"{objective_name(number, language)}: {words}")
     return out
+
+
+def _card_text(card: int, more: str, language: str) -> str:
+    return f"{card_name(card, language)}{more}: {word_of(GAME, 'card_words', CARDS[card].key, language)}"

@@ -40,6 +40,9 @@ class HulkTable:
     def option_line(self, game: HulkGame, choice: Choice, language: str) -> str:
         return option_line(game, choice, language)
 
+    def arranged(self, asked: Decision) -> list[Choice]:
+        return asked.options
+
     def offer(self, game: HulkGame, choice: Choice, language: str, about: int) -> Offer:
         return offer(game, choice, language, about)
 

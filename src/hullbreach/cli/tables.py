@@ -33,6 +33,10 @@ class Table(Protocol):
 
     def option_line(self, game: Any, choice: Choice, language: str) -> str: ...
 
+    def arranged(self, asked: Decision) -> list[Choice]:
+        """The options in the order in which they are listed."""
+        ...
+
     def offer(self, game: Any, choice: Choice, language: str, about: int) -> Offer:
         """An option for the list; of the piece that the decision is `about` the name goes without saying."""
         ...

@@ -119,22 +119,23 @@ class TerminalGame:
         # What bots and orders chose, and what was taken back, is saved before anybody looks at it.
         self.keep()
         game = self.session.game
-        offers = [self.table.offer(game, option, self.language, asked.piece) for option in asked.options]
+        options = self.table.arranged(asked)
+        offers = [self.table.offer(game, option, self.language, asked.piece) for option in options]
         while True:
             self.show_decision(asked, offers)
             name = self.table.seat_word(self.session.game, asked.seat, self.language)
             line = self.console.read(self.say("prompt", seat=name))
-            if line and self.obey(asked, line, len(offers)):
+            if line and self.obey(asked, line, options):
                 return
 
-    def obey(self, asked: Decision, line: str, count: int) -> bool:
+    def obey(self, asked: Decision, line: str, options: list[Choice]) -> bool:
         """Carry out a line; whether another decision may be up now."""
         head, _, rest = line.partition(" ")
         command = _COMMANDS.get(head.lower())
         if command is not None and (not rest or head.lower() in _WITH_ARGUMENT):
             return command(self, asked.seat, rest.strip())
         try:
-            choice = understood(self.session.game, asked.options, line, self.language, self.table.option_line)
+            choice = understood(self.session.game, options, line, self.language, self.table.option_line)
             seen = len(self.session.logs[asked.seat])
             self.play(choice)
             self.read_up_to[asked.seat] = seen

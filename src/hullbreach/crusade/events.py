@@ -77,7 +77,7 @@ KINDS: dict[str, dict[str, str]] = {
     "claw": {"piece": "who works it", "square": "where it strikes", "other": "target"},
     # Cards
     "card played": {"piece": "who or -1", "number": "card", "other": "seat"},
-    "card lost": {"piece": "bearer who died", "number": "card", "other": "seat"},
+    "card lost": {"piece": "bearer who died (-1: nobody could bear it)", "number": "card", "other": "seat"},
     "healed": {"piece": "who", "square": "where", "number": "life points"},
     "blip shown": {"piece": "blip", "square": "where", "other": "seat", "number": "what it is"},
     "smoke": {"square": "middle", "other": "seat"},

@@ -15,7 +15,7 @@ from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.flow import Pending
-from hullbreach.kernel.secrets import OPEN
+from hullbreach.kernel.secrets import NOBODY, OPEN
 
 # SC-SQUAD-THREE-CHAPTERS: the Wayfarers play in Redux alone.
 SQUADS_1990 = 3
@@ -41,13 +41,15 @@ def squads_to_choose(s: State, seat: int) -> list[int]:
 class Muster(Pending):
     """One player prepares: squad, cards, weapons, bearers, and places on the dock once he has one."""
 
-    __slots__ = ("seat", "step")
+    __slots__ = ("passed", "seat", "step")
 
-    FIELDS: ClassVar[dict[str, Any]] = {"seat": OPEN, "step": OPEN}
+    FIELDS: ClassVar[dict[str, Any]] = {"seat": OPEN, "step": OPEN, "passed": NOBODY}
 
-    def __init__(self, seat: int, step: int) -> None:
+    def __init__(self, seat: int, step: int, passed: int = 0) -> None:
         self.seat = seat
         self.step = step
+        # In a discreet game: cards without a bearer that were asked for like the others.
+        self.passed = passed
 
     def proceed(self, game: State) -> Decision | None:
         s = game
@@ -67,7 +69,7 @@ class Muster(Pending):
         if self.step == WEAPONS_STEP:
             return s.ask(seat, "choose weapons", mine.weapon_rule, weapon_options(s, seat))
         if self.step == BEARERS:
-            card = next_to_assign(s, seat)
+            card = next_to_ask(s, seat, self.passed) if s.profile.discreet else next_to_assign(s, seat)
             if card < 0:
                 if s.dock_of[seat] >= 0:
                     s.swap(Muster(seat, DEPLOY))
@@ -76,6 +78,8 @@ class Muster(Pending):
                     s.pop()
                 return None
             options = [(v.BEARER, p, 0, card) for p in possible_bearers(s, seat, card)]
+            if not options and s.profile.discreet:
+                options = [(v.BEARER, -1, 0, card)]
             if not options:
                 wear(s, seat, card, -1)
                 return None
@@ -109,7 +113,10 @@ class Muster(Pending):
         elif verb == v.ARM:
             arm(s, who, how)
         elif verb == v.BEARER:
-            wear(s, seat, how, who)
+            if who < 0 and is_held_by_squad(how):
+                s.swap(Muster(seat, BEARERS, self.passed + 1))
+            else:
+                wear(s, seat, how, who)
         elif verb == v.PLACE:
             s.put(who, where)
         elif self.step == DEPLOY:
@@ -249,6 +256,20 @@ def next_to_assign(s: State, seat: int) -> int:
     return -1
 
 
+def next_to_ask(s: State, seat: int, passed: int) -> int:
+    """In a discreet game every equipment card is asked for once, so that nobody can count those that need a bearer."""
+    left = [
+        card for card, bearer in s.hand[seat] if bearer == -1 and cards.CARDS[card].kind == cards.EQUIPMENT
+    ]
+    return left[passed] if passed < len(left) else -1
+
+
+def is_held_by_squad(card: int) -> bool:
+    """Whether a card stays in the hand without a bearer, to be played for the whole squad."""
+    kind = cards.CARDS[card]
+    return kind.bearer == cards.SQUAD and kind.use == cards.ONCE
+
+
 def possible_bearers(s: State, seat: int, card: int) -> list[int]:
     """SC-GAP-CARDS-*: who may carry a card; two cards with the same gear go to different figures."""
     kind = cards.CARDS[card]
@@ -279,10 +300,14 @@ def wear(s: State, seat: int, card: int, p: int) -> None:
         s.hand[seat].append((card, p))
         return
     s.spent.append((seat, card))
+    if p < 0 and kind.bearer != cards.SQUAD:
+        # Nobody of the squad can bear it.
+        s.tell(Event("card lost", console(s, seat).card_rule, p, number=card, other=seat))
+        return
     if kind.bearer == cards.SQUAD:
         for q in own_figures(s, seat):
             s.gear[q] |= kind.gear
-    elif p >= 0:
+    else:
         s.gear[p] |= kind.gear
     s.tell(Event("worn", console(s, seat).card_rule, p, number=card, other=seat))
 

@@ -45,9 +45,7 @@ def may_order(s: State, seat: int) -> bool:
     at any time, any number (RX-CARDS-WHENEVER, RX-CARDS-NO-LIMIT). Static drowns every order."""
     if s.static:
         return False
-    return not s.profile.orders_first or not (
-        hands.turn_has_begun(s, seat) or s.effects[seat] & ORDERED
-    )
+    return not s.profile.orders_first or not (hands.turn_has_begun(s, seat) or s.effects[seat] & ORDERED)
 
 
 def play(s: State, seat: int, card: int) -> None:

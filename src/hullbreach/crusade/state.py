@@ -48,7 +48,7 @@ PLACES: Final = 2
 
 # Questions that a discreet game asks even where there is nothing to choose: silence would tell what is in a hand.
 SILENCE_TELLS = (
-    "squad", "shield", "rage", "scan", "ambush", "ghost echo", "reinforcements", "keep objective",
+    "squad", "shield", "rage", "scan", "ambush", "ghost echo", "reinforcements", "keep objective", "choose bearer",
 )  # fmt: skip
 
 

@@ -56,6 +56,8 @@ def _variant(event: Event, language: str) -> str:
         return f"{kind}/hidden"
     if kind == "shot" and event.square < 0 and event.other < 0:
         return "shot/open"
+    if kind == "rolled" and not event.dice:
+        return "rolled/none"
     if kind == "recoiled" and event.square == event.other:
         return "recoiled/held"
     known = book(language, GAME)["event"]

@@ -61,6 +61,8 @@ def option_key(game: CrusadeGame, choice: Choice) -> str:
         return ("MOVE_DOCK" if comes_home else "MOVE") + ("_THROUGH" if how >= 0 else "")
     if verb == v.PLACE and by_piece(choice):
         return "PLACE_FIGURE"
+    if verb == v.BEARER and who < 0:
+        return "BEARER_SQUAD"
     if verb == v.ACTIVATE and UNITS[game.kind[who]].role == BLIP:
         return "ACTIVATE_BLIP"
     if verb == v.FIRE and game.arms[who]:

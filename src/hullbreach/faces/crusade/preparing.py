@@ -56,7 +56,12 @@ def _weapons(game: CrusadeGame, asked: Decision) -> Choice | None:
 def _bearer(game: CrusadeGame, asked: Decision) -> Choice:
     """Whoever bears least."""
     held = [bearer for _, bearer in game.hand[asked.seat]]
-    return min(asked.options, key=lambda option: game.gear[option[1]].bit_count() + held.count(option[1]))
+
+    def burden(option: Choice) -> int:
+        p = option[1]
+        return game.gear[p].bit_count() + held.count(p) if p >= 0 else 0
+
+    return min(asked.options, key=burden)
 
 
 def _grade(game: CrusadeGame, asked: Decision) -> Choice:

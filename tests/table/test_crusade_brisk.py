@@ -1,0 +1,32 @@
+"""Playing crusade at once: everything before the first turn is answered as it usually is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from hullbreach.table.wishes import SeatWish
+from tests.table.crusade_tables import sit, wish
+from tests.table.tables import run, table_at
+
+
+@pytest.mark.parametrize(
+    ("mission", "squads"), [("dead_channel", 1), ("sleeping_iron", 3), ("fuse_and_claw", 3)]
+)
+def test_the_first_thing_asked_is_whom_to_move(tmp_path: Path, mission: str, squads: int) -> None:
+    async def work() -> None:
+        async with table_at(tmp_path) as table:
+            wanted = wish(mission, squads, brisk=True)
+            for key in list(wanted.seats)[1:]:
+                wanted.seats[key] = SeatWish("bot", bot="random")
+            side = await sit(table, wanted)
+            first = side.players[0]
+            await first.until(lambda: first.state.prompt is not None, 30)
+            prompt = first.state.prompt
+            assert prompt is not None and prompt.kind == "squad"
+            assert any(option.role == "select" for option in prompt.options)
+            assert {kept.by for kept in side.tale.kept if kept.seat == 0} == {"brisk"}
+            assert len([piece for piece in first.state.view.pieces if piece.seat == 0]) >= 5
+
+    run(work)
