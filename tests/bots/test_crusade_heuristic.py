@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
+
 from hullbreach.bots.crusade import player
+from hullbreach.crusade import groups
+from hullbreach.crusade.game import CrusadeGame, new_game
+from hullbreach.crusade.state import SETUP
+from hullbreach.kernel.dice import SeededDice
+from hullbreach.missions.crusade.loading import own_mission
 from hullbreach.missions.crusade.scenes import read_scene
+from tests.scenes import rule
 
 CORRIDOR = """
 game = "crusade"
@@ -118,19 +126,23 @@ def test_a_squad_with_time_left_does_not_go_home() -> None:
 ALIENS = CORRIDOR.replace("map =", 'phase = "alien turn"\nturn = "alien"\nmap =')
 
 
+@rule("SC-GAP-ALIEN-AUTOPLAY")
 def test_a_stealer_runs_at_a_marine_and_fights() -> None:
     said = chosen(
-        ALIENS.replace("map =", "dice = [6, 6, 1, 1]\nmap =") + marine("Ilen", "c1") + piece("stealer", "g1"), 5
+        ALIENS.replace("map =", "dice = [6, 6, 1, 1]\nmap =") + marine("Ilen", "c1") + piece("stealer", "g1"),
+        5,
     )
     assert said[0] == "stealer1: activate"
     assert said[-1] == "stealer1: fight c1"
 
 
+@rule("SC-GAP-ALIEN-AUTOPLAY")
 def test_a_runt_does_not_begin_a_fight_that_it_would_lose() -> None:
     said = chosen(ALIENS + marine("Ilen", "c1") + piece("runt", "d1"), 2)
     assert said == ["runt1: activate", "runt1: fire bolter at c1"]
 
 
+@rule("SC-GAP-ALIEN-AUTOPLAY")
 def test_a_lone_blip_stops_short_of_being_seen() -> None:
     scene = ALIENS + marine("Ilen", "a1") + blip("brute", "l4")
     game = read_scene(scene).game
@@ -143,6 +155,7 @@ def test_a_lone_blip_stops_short_of_being_seen() -> None:
     assert game.square[blips[0]] != game.board.square("l4")
 
 
+@rule("SC-GAP-ALIEN-AUTOPLAY")
 def test_three_blips_come_out_together() -> None:
     scene = ALIENS + marine("Ilen", "g1") + blip("brute", "g3") + blip("brute", "f3") + blip("brute", "g4")
     game = read_scene(scene).game
@@ -169,3 +182,50 @@ states = ["asleep"]
     others = "".join([marine(name, at) for name, at in (("Dax", "o3"), ("Sorn", "p3"), ("Pell", "o4"))])
     said = chosen(scene + marine("Ilen", "r15") + others, 4)
     assert not any(" open " in line or " fire " in line for line in said)
+
+
+def prepared(key: str) -> CrusadeGame:
+    """A game that heuristic bots have set up."""
+    game = new_game(own_mission(key), SeededDice(b"1"))
+    players = [player("heuristic", seat) for seat in range(game.seats)]
+    while game.phase == SETUP and (asked := game.decision()) is not None:
+        choice, remark = players[asked.seat].ask(game)
+        assert remark == ""
+        game.play(choice)
+    return game
+
+
+@rule("RX-GAP-ALIEN-AUTOPLAY")
+@pytest.mark.parametrize("key, level", [("fuse_and_claw", 15), ("welded_in", 20)])
+def test_the_aliens_of_redux_are_the_sample_force(key: str, level: int) -> None:
+    game = prepared(key)
+    counts = [0] * len(groups.GROUPS)
+    for number in game.bought[game.squads]:
+        counts[groups.OFFERS[number].group] += 1
+    # Zombies, reanimators, golems, goliaths, eggs, swarm, arachnids, dreadnoughts small and great, entries.
+    fifteen = [2, 2, 2, 2, 1, 1, 1, 1, 0, 2]
+    twenty = [3, 2, 2, 2, 1, 1, 2, 1, 1, 2]
+    assert counts == (fifteen if level == 15 else twenty)
+    assert game.level[game.squads] == level
+    # A third waits for the entries; there is a message for every squad besides.
+    units = groups.units_of(tuple(game.bought[game.squads]))
+    assert len(game.blip_hand[game.squads]) == (len(units) + game.squads) // 3
+
+
+@rule("SC-GAP-ALIEN-AUTOPLAY")
+def test_blips_are_shared_out_among_the_boards_and_keep_away_from_the_squads() -> None:
+    game = new_game(own_mission("dead_channel"), SeededDice(b"4"), options={"squads": 1})
+    players = [player("heuristic", seat) for seat in range(game.seats)]
+    held = len(game.blip_hand[1])
+    asked = game.decision()
+    while asked is not None and asked.kind != "scan":
+        game.play(players[asked.seat].ask(game)[0])
+        asked = game.decision()
+    while asked is not None and asked.kind == "scan":
+        game.play(players[asked.seat].ask(game)[0])
+        asked = game.decision()
+    placed = [game.square[p] for p in range(len(game.kind)) if game.is_blip(p)]
+    assert len(placed) == -(-held // 4)
+    marines = [game.square[p] for p in range(len(game.kind)) if game.is_marine(p)]
+    assert min(game.board.apart(a, b) for a in placed for b in marines) >= 4
+    assert not any(game.board.corridors >> square & 1 for square in placed)

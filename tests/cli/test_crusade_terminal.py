@@ -74,6 +74,7 @@ def test_only_the_aliens_know_what_a_blip_is() -> None:
     game = scene()
     alien = " ".join(roster(game, game.view(1), "en", 31, 1))
     assert "=brute b4" in alien and "=android d4" in alien
+    assert "?2=androïde d4" in " ".join(roster(game, game.view(1), "fr", 31, 1))
     for seat in (0, -1):
         shown = " ".join(roster(game, game.view(seat if seat >= 0 else None), "en", 31, seat))
         assert "b4" in shown

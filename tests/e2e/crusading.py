@@ -104,7 +104,9 @@ def _play_one(players: list[Player], line: str, number: int) -> int:
 
 def piece(page: Page, name: str) -> Locator:
     """A figure on the board, by its name."""
-    return page.get_by_role("application").get_by_role("img", name=re.compile(f"^{name},", re.IGNORECASE)).first
+    return (
+        page.get_by_role("application").get_by_role("img", name=re.compile(f"^{name},", re.IGNORECASE)).first
+    )
 
 
 def standing(page: Page, kind: str, square: str) -> Locator:

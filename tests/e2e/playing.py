@@ -56,9 +56,16 @@ NAMES = {"squad1": "Ann", "squad2": "Ben", "squad3": "Cleo", "alien": "Zoe"}
 
 def crusade_game(server: Server, mission: str, seats: dict[str, str], **more: Any) -> Game:
     """A game of squads against aliens, prepared as usual: each seat is human, bot or open."""
-    wish = {"game": "crusade", "mission": mission, "reaction_seconds": 0, "absence_seconds": 0, "brisk": True} | more
+    wish = {
+        "game": "crusade",
+        "mission": mission,
+        "reaction_seconds": 0,
+        "absence_seconds": 0,
+        "brisk": True,
+    } | more
     wish["seats"] = {
-        seat: {"who": who, "name": NAMES.get(seat, "") if who == "human" else ""} for seat, who in seats.items()
+        seat: {"who": who, "name": NAMES.get(seat, "") if who == "human" else ""}
+        for seat, who in seats.items()
     }
     squads = sum(1 for seat in seats if seat.startswith("squad"))
     wish["options"] = {"squads": squads} | more.get("options", {})

@@ -37,7 +37,9 @@ def test_a_squad_in_french(server: Server, new_context: NewContext) -> None:
     expect(page.get_by_role("region", name="Vos cartes")).to_contain_text("Trousse de soins")
     choice(page, "Varo: fire axe_pistol at h1").click()
     expect(log(page)).to_contain_text("balise")
-    expect(piece(page, "Varo")).to_have_attribute("aria-label", re.compile("commandant avec hache et pistolet"))
+    expect(piece(page, "Varo")).to_have_attribute(
+        "aria-label", re.compile("commandant avec hache et pistolet")
+    )
     words = page.locator("body").inner_text()
     assert not ENGLISH.findall(words), ENGLISH.findall(words)
 

@@ -14,8 +14,8 @@ from tests.e2e.serving import Server
 WIDE = {"width": 1280, "height": 800}
 
 
-def page_of(server: Server, new_context: NewContext, **settings: str) -> Page:
-    page = new_context(storage_state=memory(server, **settings), viewport=WIDE).new_page()
+def page_of(server: Server, new_context: NewContext) -> Page:
+    page = new_context(storage_state=memory(server), viewport=WIDE, locale="en-GB").new_page()
     page.set_default_timeout(PATIENCE)
     page.goto(server.url)
     return page

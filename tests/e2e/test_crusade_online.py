@@ -122,5 +122,9 @@ def test_a_friend_joins_by_link(server: Server, new_context: NewContext) -> None
 def act_on_squads(page: Page, friend: Page) -> None:
     """Each chooses a squad of his own; the second one no longer finds the first one's."""
     choose(page, "squad1: lead oath")
-    expect(page.get_by_role("region", name="Players and points")).to_contain_text("Red Oath", timeout=PATIENCE)
-    expect(friend.get_by_role("region", name="Players and points")).to_contain_text("Red Oath", timeout=PATIENCE)
+    expect(page.get_by_role("region", name="Players and points")).to_contain_text(
+        "Red Oath", timeout=PATIENCE
+    )
+    expect(friend.get_by_role("region", name="Players and points")).to_contain_text(
+        "Red Oath", timeout=PATIENCE
+    )

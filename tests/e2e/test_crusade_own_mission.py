@@ -35,4 +35,6 @@ def test_faults_are_named_and_a_good_one_is_played(server: Server, new_context: 
     expect(page.get_by_role("heading", name="Gangway")).to_be_visible()
     is_asked(page, "squad1: lead tide")
     choose(page, "squad1: lead tide")
-    expect(page.get_by_role("region", name="Players and points")).to_contain_text("Tidewatch", timeout=PATIENCE)
+    expect(page.get_by_role("region", name="Players and points")).to_contain_text(
+        "Tidewatch", timeout=PATIENCE
+    )

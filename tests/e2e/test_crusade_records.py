@@ -8,34 +8,36 @@ from playwright.sync_api import expect
 
 from tests.e2e.crusading import KNOWN, TO_SCAN, blip_marks, gangway, play
 from tests.e2e.online import NewContext
-from tests.e2e.playing import PATIENCE, Game, Player, log, memory, record_of
+from tests.e2e.playing import (
+    PATIENCE,
+    Game,
+    Message,
+    Player,
+    idle,
+    log,
+    memory,
+    play_until,
+    record_of,
+    texts,
+)
 from tests.e2e.serving import Server
 
 
 def finished(server: Server) -> Game:
-    """The squad shot at the beacon, two blips lie in the dark, and then it gave up."""
+    """The squad shot at the beacon, a blip lies in the dark, and then it gave up."""
     game = gangway(server, public=True)
-    play(
-        game,
-        *TO_SCAN[:-1],
-        "Varo: fire axe_pistol at h1",
-    )
+    play(game, *TO_SCAN[:-1], "Varo: fire axe_pistol at h1")
     with Player(game, "squad1") as squad, Player(game, "alien") as alien:
-        for player in (squad, alien):
-            player.until("welcome")
-        for _ in range(6):  # a die may be thrown again; then the blips
-            asked = squad.state.get("prompt") or alien.state.get("prompt")
-            who = squad if squad.state.get("prompt") else alien
-            assert asked
-            found = [option["text"] for option in asked["options"]]
-            wish = [t for t in found if t.startswith("place") or t in ("keep", "Varo: done", "Varo: keep")]
-            if not wish:
-                break
-            number = who.state["number"]
-            who.choose(wish[0])
-            for player in (squad, alien):
-                while player.state.get("number", -1) <= number:
-                    player.hear()
+
+        def policy(prompt: Message) -> str:
+            placing = [text for text in texts(prompt) if text.startswith("place")]
+            return placing[0] if placing else idle(prompt)
+
+        def placed(_: Message) -> bool:
+            pieces = (squad.state or alien.state)["view"]["pieces"]
+            return any(piece["kind"] == "blip" for piece in pieces)
+
+        assert play_until([squad, alien], placed, policy)
         squad.resign()
     return game
 
@@ -46,6 +48,8 @@ def test_replay_through_every_pair_of_eyes(server: Server, new_context: NewConte
     page.goto(f"{server.url}/replay/{game.id}")
     slider = page.get_by_role("slider", name="Moment of the game")
     expect(slider).to_have_value("0", timeout=PATIENCE)
+    page.get_by_role("button", name="One step forward").click()
+    expect(slider).to_have_value("1")
     page.keyboard.press("End")
     expect(log(page)).to_contain_text("Varo moves to e1", timeout=PATIENCE)
     expect(blip_marks(page).first).to_have_text("?")
@@ -66,6 +70,7 @@ def test_the_record_page_checks_the_dice(server: Server, new_context: NewContext
     text = record_of(game)
     file = page.get_by_label("Record file")
     file.set_input_files({"name": "mine.txt", "mimeType": "text/plain", "buffer": text.encode()})
+    page.get_by_role("button", name="Check all dice").click()
     expect(page.get_by_text("Everything is right")).to_be_visible(timeout=PATIENCE)
     page.locator("main").get_by_role("button", name="Replay").click()
     expect(page.get_by_role("application")).to_be_visible(timeout=PATIENCE)

@@ -52,7 +52,9 @@ def test_a_squad_is_put_together(server: Server, new_context: NewContext) -> Non
     page = sit(new_context, game, "squad1")
     # Each squad is drawn in its colour, with its words.
     for squad in ("tide", "wall", "oath", "wayfarers"):
-        expect(choice(page, f"squad1: lead {squad}").locator("svg.piece-icon")).to_be_visible(timeout=PATIENCE)
+        expect(choice(page, f"squad1: lead {squad}").locator("svg.piece-icon")).to_be_visible(
+            timeout=PATIENCE
+        )
     choose(page, "squad1: lead oath")
     undo(page)
     choose(page, "squad1: lead tide")
@@ -64,18 +66,21 @@ def test_a_squad_is_put_together(server: Server, new_context: NewContext) -> Non
     choose(page, "squad1: take med_kit")
     expect(tally(page)).to_have_text(f"1/{most}")
     expect(page.get_by_role("region", name="Your cards")).to_contain_text("Med-kit")
-    # Taken back by undo, and by the list itself.
+    # Taken back by undo, one step and no more.
     undo(page)
     expect(tally(page)).to_have_text(f"0/{most}")
     choose(page, "squad1: take med_kit")
-    expect(choice(page, "squad1: put back med_kit")).to_have_attribute("aria-pressed", "true")
-    choose(page, "squad1: put back med_kit")
-    expect(tally(page)).to_have_text(f"0/{most}")
-    # As many as the grade allows, and then no more.
-    for taken in range(most):
+    expect(tally(page)).to_have_text(f"1/{most}")
+    # As many as the grade allows, and then no more; from the full list one is put back.
+    for taken in range(1, most):
         page.locator('button[data-choice^="squad1: take"]:enabled').first.click()
         expect(tally(page)).to_have_text(f"{taken + 1}/{most}", timeout=PATIENCE)
     expect(page.locator('button[data-choice^="squad1: take"]')).to_have_count(0)
+    expect(choice(page, "squad1: put back med_kit")).to_have_attribute("aria-pressed", "true")
+    choose(page, "squad1: put back med_kit")
+    expect(tally(page)).to_have_text(f"{most - 1}/{most}")
+    choose(page, "squad1: take med_kit")
+    expect(tally(page)).to_have_text(f"{most}/{most}")
     choose(page, "squad1: ready")
 
 

@@ -18,7 +18,7 @@ def steps_of(game: Game) -> int:
     """The number of the last step."""
     with http(game.server) as client:
         told = client.get(f"/api/games/{game.id}/replay?count=1").raise_for_status().json()
-    return int(told["total"]) - 1
+    return int(told["total"])
 
 
 def watch(new_context: NewContext, server: Server, address: str) -> Page:

@@ -9,11 +9,12 @@ from hullbreach.crusade.cards import CARDS, squad_cards
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.muster import possible_bearers
 from hullbreach.crusade.state import SETUP
+from hullbreach.crusade.units import TRAITOR, TRAITOR_CAPTAIN
 from hullbreach.faces.crusade import CRUSADE
 from hullbreach.kernel.contract import Seat
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.record import Header
-from tests.contract.crusade import SETUPS, DiscreetCrusade
+from tests.contract.crusade import SETUPS, DiscreetCrusade, change_cards
 
 ADAPTER = DiscreetCrusade()
 NUMBERS = range(len(SETUPS))
@@ -64,14 +65,39 @@ def many_moments(number: int, rate: float, choices: int = 400) -> Iterator[Crusa
 
 def change_secrets(game: CrusadeGame, seat: Seat | None, rng: random.Random) -> None:
     """Everything that the seat may not know becomes something else that it could be."""
-    ADAPTER.change_secrets(game, seat, rng)
+    rng.shuffle(game.deck)
+    rng.shuffle(game.objective_deck)
     for alien in range(game.squads, game.seats):
         if alien != seat:
+            _change_blips(game, alien, seat, rng)
             _change_force(game, alien, rng)
     for squad in range(game.squads):
         if squad != seat:
+            change_cards(game, squad, rng)
             _change_bearers(game, squad, rng)
     _change_objectives(game, seat, rng)
+
+
+def _change_blips(game: CrusadeGame, alien: int, seat: Seat | None, rng: random.Random) -> None:
+    """Blips that the seat has not been shown, and tokens in hand, change places. Where the captain holds court he and
+    his guards come when everybody knows it."""
+    shown = {p for p, _ in game.shown[seat]} if seat is not None else set()
+    known = (TRAITOR, TRAITOR_CAPTAIN) if "court" in game.mission.specials else ()
+    hidden = [
+        p
+        for p in range(len(game.kind))
+        if game.is_blip(p)
+        and game.square[p] >= 0
+        and game.owner[p] == alien
+        and p not in shown
+        and game.truth[p] not in known
+    ]
+    kept = [unit for unit in game.blip_hand[alien] if unit in known]
+    tokens = [unit for unit in game.blip_hand[alien] if unit not in known] + [game.truth[p] for p in hidden]
+    rng.shuffle(tokens)
+    for p in hidden:
+        game.truth[p] = tokens.pop()
+    game.blip_hand[alien] = tokens + kept
 
 
 def _change_force(game: CrusadeGame, alien: int, rng: random.Random) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.faces.crusade import CRUSADE
 from hullbreach.table.room import Table
-from hullbreach.table.wishes import NewGame, SeatWish
+from hullbreach.table.wishes import Created, NewGame, SeatWish
 from tests.table.tables import Player
 
 
@@ -22,15 +22,29 @@ def wish(mission: str, squads: int, **more: Any) -> NewGame:
 
 
 class Sitting:
-    """The players of one game by seat, and a spectator."""
+    """The players of one game by seat, as far as they have come, and a spectator."""
 
-    def __init__(self, players: list[Player], watcher: Player) -> None:
-        self.players = players
+    def __init__(self, table: Table, made: Created, watcher: Player) -> None:
+        self.table = table
+        self.made = made
         self.watcher = watcher
+        self.players: dict[int, Player] = {}
+
+    async def enter(self, *seats: int) -> None:
+        """These players come to the table."""
+        for seat in seats:
+            token = list(self.made.tokens.values())[seat]
+            self.players[seat] = await Player(self.table, self.made.game, token).enter()
+
+    async def leave(self) -> None:
+        """All players go away; the table plays on."""
+        for player in self.players.values():
+            await player.link.leave()
+        self.players = {}
 
     @property
     def live(self) -> Any:
-        return self.players[0].live
+        return self.watcher.live
 
     @property
     def tale(self) -> Any:
@@ -43,20 +57,25 @@ class Sitting:
         return game
 
     async def play(self, text: str) -> None:
-        """Whoever is asked chooses, or the game answers by itself where there is nothing else to choose."""
-        version = self.tale.version
+        """Whoever is asked chooses; for those who have not come the table does."""
+        version, seat = self.tale.version, self.tale.waiting()
         if self.live.driver.answers_itself():
             await self.watcher.until(lambda: self.tale.version > version)
-            return
-        player = self.players[self.tale.waiting()]
-        await player.choose(text, number=version)
-        assert self.tale.version == version + 1, player.told[-1]
+        elif seat in self.players:
+            player = self.players[seat]
+            await player.choose(text, number=version)
+            assert self.tale.version == version + 1, player.told[-1]
+        else:
+            async with self.live.lock:
+                await self.live.driver._choose(seat, self.game.read(text), "human")
 
 
-async def sit(table: Table, wanted: NewGame) -> Sitting:
+async def sit(table: Table, wanted: NewGame, *seats: int) -> Sitting:
+    """A new game, to which the players of these seats, or all of them, have come."""
     made = await table.create(wanted)
-    players = [await Player(table, made.game, token).enter() for token in made.tokens.values()]
-    return Sitting(players, await Player(table, made.game).enter())
+    side = Sitting(table, made, await Player(table, made.game).enter())
+    await side.enter(*(seats or range(len(made.tokens))))
+    return side
 
 
 def busy(game: CrusadeGame, rng: random.Random) -> str:

@@ -20,7 +20,7 @@ def test_the_first_thing_asked_is_whom_to_move(tmp_path: Path, mission: str, squ
             wanted = wish(mission, squads, brisk=True)
             for key in list(wanted.seats)[1:]:
                 wanted.seats[key] = SeatWish("bot", bot="random")
-            side = await sit(table, wanted)
+            side = await sit(table, wanted, 0)
             first = side.players[0]
             await first.until(lambda: first.state.prompt is not None, 30)
             prompt = first.state.prompt

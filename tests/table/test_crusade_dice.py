@@ -19,7 +19,7 @@ def test_red_dice_are_asked_for_first_and_say_what_they_show(tmp_path: Path) -> 
         async with table_at(tmp_path) as table:
             asked: list[str] = []
             for seed in range(12):
-                side = await sit(table, wish("dead_channel", 1, dice="typed"))
+                side = await sit(table, wish("dead_channel", 1, dice="typed"), 0, 1)
                 asked.extend(await shoot(side, random.Random(seed)))
                 if {"red", "white"} <= set(asked):
                     return

@@ -14,7 +14,7 @@ from tests.faces.crusade_games import change_secrets
 from tests.table.crusade_tables import Sitting, busy, sit, wish
 from tests.table.tables import run, table_at
 
-_STEPS = 40
+_STEPS = 30
 # What is worn lies open from then on.
 _SHOWN = REVEALS | {"worn"}
 
@@ -24,11 +24,9 @@ _SHOWN = REVEALS | {"worn"}
     [
         ("dead_channel", 2, 0),
         ("cut_the_head", 2, 1),
-        ("brood_vats", 1, 1),
         ("sleeping_iron", 3, 3),
         ("fuse_and_claw", 3, 0),
-        ("fuse_and_claw", 3, 3),
-        ("welded_in", 4, 2),
+        ("welded_in", 4, 4),
     ],
 )
 def test_traffic_does_not_change_with_what_a_seat_may_not_know(
@@ -41,12 +39,15 @@ def test_traffic_does_not_change_with_what_a_seat_may_not_know(
         (tmp_path / "one").mkdir()
         (tmp_path / "two").mkdir()
         async with table_at(tmp_path / "one") as one, table_at(tmp_path / "two") as two:
-            for seed in range(3):
+            for seed in range(2):
                 one.known = two.known = b"seed %d" % seed  # type: ignore[attr-defined]
                 sides = [await sit(table, wish(mission, squads)) for table in (one, two)]
-                start = random.Random(seed).randrange(5, 60)
+                start = random.Random(seed).randrange(5, 40)
                 for side in sides:
+                    # Who is away is told nothing: that saves much time.
+                    await side.leave()
                     await advance(side, start, random.Random(seed), seed > 0)
+                    await side.enter(ignorant)
                 assert sides[0].game.state_hash() == sides[1].game.state_hash()
                 if not sides[0].tale.over and change(sides[1], ignorant, seed):
                     compared += await in_step(sides[0], sides[1], ignorant, random.Random(seed + 1))

@@ -40,6 +40,7 @@ export const ICONS: Record<string, string> = {
   enter: "M13 4h7v16h-7M3 12h11M10 8l4 4-4 4",
   arrive: "M4 20h16M12 3v12M7 10.500L12 15.500l5-5",
   wait: "M6 3h12M6 21h12M7.5 3v3q0 3 4.5 6-4.5 3-4.5 6v3M16.5 3v3q0 3-4.5 6 4.5 3 4.5 6v3",
+  card: "M6 3h12v18H6zM9 7.500h6M9 11.500h6M9 15.500h3",
   points: "M12 3a9 9 0 1 0 .01 0zM9 17V8h3.500a2.7 2.7 0 0 1 0 5.500H9",
   section: "M3 3h7v7H3zM10 6.500h4M14 3h7v7h-7zM17.5 10v4M14 14h7v7h-7z",
   square: "M5 5h14v14H5z",

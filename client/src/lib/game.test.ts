@@ -158,6 +158,14 @@ describe('taking back', () => {
     expect(sent).toEqual([{ type: 'undo', number: 5 }, { type: 'undo', number: 4 }])
   })
 
+  it('takes one step back in a list of choices of the same kind', () => {
+    const list = { kind: 'scan', title: words, rule: '', options: [keep] }
+    const { store, sent, hear } = table(state(5, { prompt: list }))
+    store.undo()
+    hear(state(6, { back_to: 4, prompt: list }))
+    expect(sent).toEqual([{ type: 'undo', number: 5 }])
+  })
+
   it('asks the others where it is not free, and stops there', () => {
     const { store, sent, hear } = table(state(5, { undo: { can: true } }))
     store.undo()

@@ -226,6 +226,8 @@ export class Hand {
   private play(plan: Plan): void {
     this.armed = null
     this.hovered = null
+    // Whoever one is done with makes room for the question who is next, also where he may come back later.
+    if (plan.option?.role === 'done') this.selected = -1
     this.store.choose(plan.plan)
   }
 

@@ -1,4 +1,5 @@
 // What players and bots are called.
+import type { Card, Piece } from '../wire'
 import { botName, t, tx } from '../words/language.svelte'
 import type { GameStore } from './game.svelte'
 
@@ -21,4 +22,9 @@ export function seatName(store: GameStore, seat: number): string {
   const sitting = store.seats.find((s) => s.seat === seat)
   if (sitting?.who === 'bot') return side ? `${side} (${t('seat.bot')})` : t('seat.bot')
   return sitting?.name || side
+}
+
+/** What people call a piece; choices name it by its name. */
+export function pieceName(piece: Pick<Piece | Card, 'name' | 'label'>): string {
+  return tx(piece.label) || piece.name
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Option, Place, Prompt, View } from '../wire'
 import {
-  apart, groupsOf, isActing, lostPoints, mustConfirm, following, offered, pathOf, planOf, plansAt, planTo,
+  apart, brushesOf, groupsOf, isActing, lostPoints, mustConfirm, following, offered, painted, pathOf, planOf, plansAt, planTo, untouched,
   visiting,
 } from './plan'
 
@@ -175,5 +175,40 @@ describe('going from piece to piece', () => {
     expect(following([3, 2], 3, -1)).toBe(-1)
     expect(following([3, 2], -1, 1)).toBe(3)
     expect(following([], 1, 1)).toBe(-1)
+  })
+})
+
+describe('several things for the same squares', () => {
+  const word = (name: string) => ({ en: name, fr: name })
+  const put = (what: string, at: string) => option(`place ${what} at ${at}`, { group: 'place', at, what: word(what) })
+  const options = [option('enough'), put('runt', 'a2'), put('runt', 'b2'), put('brute', 'a2'), put('brute', 'b2')]
+
+  it('are chosen first, then the square', () => {
+    const brushes = brushesOf(options)
+    expect(brushes.map((o) => o.what!.en)).toEqual(['runt', 'brute'])
+    expect(painted(options, brushes, 'brute').map((o) => o.text)).toEqual(['enough', 'place brute at a2', 'place brute at b2'])
+    expect(plansAt('a2', painted(options, brushes, 'brute'), [], -1).map((p) => p.key)).toEqual(['place brute at a2'])
+  })
+
+  it('go on with what is left when one has run out', () => {
+    const left = options.filter((o) => o.what?.en !== 'brute')
+    expect(brushesOf(left)).toEqual([])
+    expect(painted(left, brushesOf(left), 'brute')).toEqual(left)
+    expect(painted(options, brushesOf(options), 'android').map((o) => o.text)).toEqual(['enough', 'place runt at a2', 'place runt at b2'])
+  })
+})
+
+describe('the end of a turn where unused steps are no loss', () => {
+  const end = option('end turn', { role: 'end' })
+  const standing = (points: number, state = 'ready') =>
+    ({ pieces: [{ id: 1, status: 'board', state }], cards: [{ piece: 1, points, most: 6 }] }) as unknown as View
+
+  it('asks only for those who have done nothing', () => {
+    expect(untouched(planOf(end), standing(6))).toBe(1)
+    expect(untouched(planOf(end), standing(2))).toBe(0)
+    expect(untouched(planOf(end), standing(6, 'done'))).toBe(0)
+    expect(mustConfirm(planOf(end), null, standing(6), 'final', true)).toBe(true)
+    expect(mustConfirm(planOf(end), null, standing(2), 'final', true)).toBe(false)
+    expect(mustConfirm(planOf(option('Varo: done', { role: 'done', piece: 1 })), null, standing(2), 'final', true)).toBe(false)
   })
 })

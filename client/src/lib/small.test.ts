@@ -7,7 +7,7 @@ import { entriesOf, withoutDice } from './log'
 import { Pace } from './pace'
 import { pageOf } from './router.svelte'
 import { contribution, leaveSeats, seatsOf, takeSeat } from './seats.svelte'
-import { askOf, plainWish, seatInfo, seatsOfWish, withSeating } from './starting'
+import { askOf, plainWish, quickWish, seatInfo, seatsOfWish, withSeating } from './starting'
 import { facingTo, stepFrom } from './steps'
 
 const words = { en: 'x', fr: 'x' }
@@ -155,6 +155,16 @@ describe('a new game', () => {
   it('never loses me with a seat that goes', () => {
     const mine = withSeating(plainWish(crusade, 2), 0)
     expect(mine.sitters.map((s) => s.who)).toEqual(['me', 'bot'])
+  })
+
+  it('plays at once with as few as the mission allows, on the wanted seat', () => {
+    const quick = quickWish(crusade, '')
+    expect(seatsOfWish(quick).length).toBe(Math.min(...crusade.seatings!.map((each) => each.seats.length)))
+    expect(quick.sitters.map((s) => s.who)).toEqual(quick.sitters.map((_, n) => (n === 0 ? 'me' : 'bot')))
+    expect(quick.brisk).toBe(true)
+    const last = seatsOfWish(quick).at(-1)!.key
+    expect(quickWish(crusade, last).sitters.at(-1)!.who).toBe('me')
+    expect(quickWish(crusade, 'nobody').sitters[0]!.who).toBe('me')
   })
 
   it('knows its seats by their keys', () => {

@@ -8,7 +8,7 @@ const TOTAL = 120
 function game(asked: number[]) {
   return (_: number | null, from: number, count: number): Promise<ReplayPart> => {
     asked.push(from)
-    const steps = Array.from({ length: Math.max(0, Math.min(count, TOTAL - from)) }, (_, n) => ({ number: from + n }))
+    const steps = Array.from({ length: Math.max(0, Math.min(count, TOTAL + 1 - from)) }, (_, n) => ({ number: from + n }))
     return Promise.resolve({ total: TOTAL, scenery: {}, steps } as unknown as ReplayPart)
   }
 }
@@ -28,5 +28,11 @@ describe('a tape', () => {
     await tape.need(60)
     await tape.need(119)
     expect(asked.sort((a, b) => a - b)).toEqual([0, 50, 100])
+  })
+
+  it('ends with the position after the last choice', async () => {
+    const tape = new Tape(game([]), null)
+    await tape.need(TOTAL)
+    expect(tape.step(TOTAL)).toEqual({ number: TOTAL })
   })
 })

@@ -96,7 +96,7 @@ def _others(game: CrusadeGame, view: View, language: str, seat: Seat, own: list[
         role = UNITS[view["kind"][p]].role
         if square < 0 or role == OBJECT or p in own:
             continue
-        name = game.name(p)
+        name = _short_name(game, p, language)
         truth = view["truth"][p] if view["truth"][p] is not None else shown.get(p)
         if role == BLIP and truth is not None:
             name = f"{name}={unit_name(truth, language)}"
@@ -107,6 +107,15 @@ def _others(game: CrusadeGame, view: View, language: str, seat: Seat, own: list[
         )
         out.append(f"{name} {game.board.name(square)}{life}")
     return out
+
+
+def _short_name(game: CrusadeGame, p: int, language: str) -> str:
+    """As choices write it; in another language as the board shows it, with its kind: `r3=avorton`."""
+    unit = UNITS[game.kind[p]]
+    if language == "en" or unit.role <= TROOPER:
+        return game.name(p)
+    short = f"{glyph(game, p)}{game.number[p]}"
+    return short if unit.role == BLIP else f"{short}={unit_name(unit.number, language)}"
 
 
 def _tokens(view: View, seat: Seat, language: str, width: int) -> list[str]:

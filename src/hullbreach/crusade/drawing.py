@@ -95,9 +95,12 @@ class _Picture:
         self.floor()
         self.walls()
         self.doors()
-        for p in range(len(self.view["kind"])):
-            if self.view["square"][p] >= 0:
-                self.piece(p)
+        on_board = [p for p in range(len(self.view["kind"])) if self.view["square"][p] >= 0]
+        # What hangs overhead is drawn last.
+        for p in sorted(on_board, key=lambda p: self.view["aloft"][p] > 0):
+            self.piece(p)
+        for square in bits(self.view["smoke"]):
+            self.mark("smoke", square)
         if self.strip:
             self.coordinates()
         width = self.strip + (self.x1 - self.x0) * UNIT
@@ -189,21 +192,41 @@ class _Picture:
         square = view["square"][p]
         colour = owner_colour(view["squad_of"], view["squads"], view["owner"][p])
         arms = tuple([WEAPONS[arm].key for arm in view["arms"][p]])
-        x, y = self.place(board.xs[square] + unit.size / 2, board.ys[square] + unit.size / 2)
+        wide, tall = self.extent(p)
+        x, y = self.place(board.xs[square] + wide / 2, board.ys[square] + tall / 2)
         body = ""
         for name, mirrored in shapes_of(unit.key, colour, arms):
-            if name not in self.defined:
-                self.defined.append(name)
             turn = ' transform="scale(-1 1)"' if mirrored else ""
-            body += f'<use href="#hc-{self.theme}-{name}"{turn}/>'
-        scale = f" scale({unit.size})" if unit.size > 1 else ""
+            body += f'<use href="{self.use(name)}"{turn}/>'
+        # What stands on two squares is drawn lying from west to east.
+        size = min(wide, tall)
+        scale = (f" scale({size})" if size > 1 else "") + (" rotate(90)" if tall > wide else "")
         name = self.game.name(p)
         self.parts.append(
             f'<g class="piece of-{colour}" transform="translate({x:g} {y:g}){scale}"><title>{clean(name)}</title>'
             f"{body}</g>"
         )
         if self.names:
-            self.labels.append(text_at("name", x, y + UNIT * unit.size / 2 - 2, name))
+            self.labels.append(text_at("name", x, y + UNIT * tall / 2 - 2, name))
+
+    def extent(self, p: int) -> tuple[int, int]:
+        """How many squares a piece takes from west to east and from north to south."""
+        unit = UNITS[self.view["kind"][p]]
+        squares = bits(self.view["cover"][p])
+        if unit.size > 1 or not squares:
+            return unit.size, unit.size
+        xs = [self.game.board.xs[square] for square in squares]
+        ys = [self.game.board.ys[square] for square in squares]
+        return max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
+
+    def use(self, name: str) -> str:
+        if name not in self.defined:
+            self.defined.append(name)
+        return f"#hc-{self.theme}-{name}"
+
+    def mark(self, name: str, square: int) -> None:
+        x, y = self.place(self.game.board.xs[square] + 0.5, self.game.board.ys[square] + 0.5)
+        self.parts.append(f'<use href="{self.use(name)}" transform="translate({x:g} {y:g})"/>')
 
     def coordinates(self) -> None:
         board = self.game.board

@@ -10,7 +10,7 @@ from hullbreach.crusade import activation, charges, combinations, covering, equi
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.game import CrusadeGame
-from hullbreach.crusade.muster import to_deploy
+from hullbreach.crusade.muster import is_held_by_squad, to_deploy
 from hullbreach.crusade.redux_turn import Arrivals, entry_squares
 from hullbreach.crusade.scanning import Scan, hidden_squares
 from hullbreach.crusade.scenery import rooms_beside
@@ -22,7 +22,7 @@ from hullbreach.kernel.contract import Choice
 # Nothing follows from these but another question of the same player.
 _NEVER = frozenset(
     (
-        v.SQUAD, v.EQUIP, v.UNEQUIP, v.ARM, v.BEARER, v.GRADE, v.GROUP, v.UNGROUP, v.DREAD_ARMS, v.ENTRY, v.UNENTRY,
+        v.SQUAD, v.EQUIP, v.UNEQUIP, v.ARM, v.GRADE, v.GROUP, v.UNGROUP, v.DREAD_ARMS, v.ENTRY, v.UNENTRY,
         v.UNIT, v.UNPLACE, v.AIM, v.SUSTAIN_MOVE, v.SUSTAIN_ACTION, v.OVERWATCH, v.FACE, v.TERMINAL, v.TURRET,
     )
 )  # fmt: skip
@@ -50,6 +50,9 @@ def final(game: CrusadeGame, choice: Choice) -> bool:
         return bool(game.scans) or _is_last(game, who)
     if verb == v.TAKE:
         return bool(game.scans)
+    if verb == v.BEARER:
+        # A card that nobody can bear is lost, and everybody sees it.
+        return who < 0 and not is_held_by_squad(how)
     if verb == v.STAY:
         return not _others_out(game, who)
     if verb == v.READY:

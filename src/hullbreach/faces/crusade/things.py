@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hullbreach.crusade.artwork import SHAPES
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.faces import wire
 from hullbreach.faces.crusade.figures import blip_mark, thing_name
@@ -10,6 +11,8 @@ from hullbreach.faces.crusade.seats import colour_of
 from hullbreach.faces.crusade.speech import both, unit_name
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Seat, View
+
+_OTHER_SHAPES = {"engineer": "prisoner"}
 
 
 def things(game: CrusadeGame, view: View, seat: Seat | None) -> list[wire.Thing]:
@@ -21,7 +24,7 @@ def things(game: CrusadeGame, view: View, seat: Seat | None) -> list[wire.Thing]
                 wire.Thing(
                     kind="object",
                     at=game.board.name(where),
-                    shape=game.mission.things[number].tag,
+                    shape=_shape(game.mission.things[number].tag),
                     title=both("thing_title", "thing", thing=thing_name(game, number)),
                     layer="standing",
                 )
@@ -58,6 +61,11 @@ def things(game: CrusadeGame, view: View, seat: Seat | None) -> list[wire.Thing]
             )
         )
     return out
+
+
+def _shape(tag: str) -> str:
+    """How a thing that can be carried is drawn: somebody who is led away, or else something in a case."""
+    return tag if tag in SHAPES else _OTHER_SHAPES.get(tag, "canister")
 
 
 def _plan(game: CrusadeGame, view: View, seat: Seat) -> list[wire.Thing]:
