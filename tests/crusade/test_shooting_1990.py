@@ -85,7 +85,7 @@ def test_each_weapon_rolls_exactly_its_dice(name: str, unit: str, choice: str, r
     assert played.dice_left() == [6, 6]
 
 
-@rule("SC-GAP-DICE", "SC-DICE-TWO-KINDS")
+@rule("SC-GAP-DICE", "RX-GAP-DICE", "SC-DICE-TWO-KINDS")
 def test_the_faces_of_white_and_red_dice() -> None:
     assert sorted(WHITE[1:]) == [0, 0, 0, 0, 1, 2]
     assert sorted(RED[1:]) == [0, 0, 0, 1, 2, 3]

@@ -52,16 +52,6 @@ def test_a_vat_that_is_destroyed_may_let_out_a_stealer_that_waits_for_the_next_a
     assert refusal(scene, fire, "place stealer at s13") == "SC-GAP-MISSION-3-BROOD-VATS"
 
 
-@rule("SC-GAP-MISSION-3-BROOD-VATS")
-def test_a_stealer_from_a_vat_that_aliens_destroyed_does_not_act_in_that_turn() -> None:
-    top = 'turn = "alien"\ndice = [6, 6]'
-    scene = mission("brood_vats", "", marine("Ilen", "h1"), alien("traitor_gunner", "t13"))
-    scene = scene.replace('turn = "squad1"', top)
-    shot = ("gunner1: activate", "gunner1: aim missile_launcher", "gunner1: launch missile_launcher at q14")
-    played = play(scene, *shot, "place stealer at q13", "gunner1: done")
-    assert played.kind() == "aliens" and "stealer1: activate" not in played.options()
-
-
 def test_without_a_free_figure_nothing_comes_out_of_the_vat() -> None:
     out = "".join(alien("stealer", square) for square in ("x6", "x7", "x8"))
     scene = mission("brood_vats", 'active = "Ilen"\ndice = [6, 1]', marine("Ilen", "r14"), out)

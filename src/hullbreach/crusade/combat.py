@@ -62,6 +62,9 @@ def is_opponent(s: State, p: int, other: int) -> bool:
     if p == s.whispered:
         return True
     if role == OBJECT:
+        # SC-GAP-MISSION-COMMON: the objects of a mission are the squads' business.
+        if s.profile.tokens and s.owner[p] >= s.squads:
+            return False
         return s.owner[other] != s.owner[p]
     if s.owner[p] >= s.squads:
         return role <= TROOPER

@@ -24,6 +24,10 @@ def strike(s: State, target: int, strength: int, by: int, seat: int, shot_from: 
     """
     if s.square[target] < 0:
         return 0
+    if s.profile.tokens and seat >= s.squads and s.is_object(target):
+        # SC-GAP-MISSION-COMMON: a blast of the aliens does the objects of a mission no harm.
+        s.tell(Event("unhurt", "SC-GAP-MISSION-COMMON", target, s.square[target], by, strength))
+        return 0
     if s.flags[target] & st.ASLEEP:
         s.awake = True
     if shot_from >= 0:

@@ -137,6 +137,9 @@ def is_target(s: State, p: int, target: int) -> bool:
     if p == s.whispered:
         return True
     if role == OBJECT:
+        # SC-GAP-MISSION-COMMON: the objects of a mission are the squads' business.
+        if s.profile.tokens and s.owner[p] >= s.squads:
+            return False
         # A squad's own gun is no target to it.
         return s.owner[target] != s.owner[p]
     if s.owner[p] >= s.squads:
