@@ -6,9 +6,11 @@ python -m tools.screenshots phone replay   makes only those
 from __future__ import annotations
 
 import os
+import random
 import re
 import sys
 import tempfile
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -26,6 +28,7 @@ from tests.e2e.playing import (
     Message,
     Player,
     choice,
+    crusade_game,
     finished_game,
     idle,
     memory,
@@ -160,6 +163,76 @@ def guide(studio: Studio) -> None:
     studio.take(page, "guide")
 
 
+ROAMING = random.Random(4)
+
+
+def bold(prompt: Message) -> str:
+    """A squad that goes where the trouble is: shoot, open, walk on; no faster than the server likes."""
+    time.sleep(0.05)
+    wishes = (": fire ", ": spray", ": fight ", ": open ")
+    found = [text for wish in wishes for text in texts(prompt) if wish in text]
+    steps = [text for text in texts(prompt) if ": move " in text and "dock" not in text]
+    picks = [text for text in texts(prompt) if text.endswith(": activate")]
+    # Whoever has walked may come back to shoot: without an end to that the turn would have none.
+    offered = found[:1] or steps or (picks if ROAMING.random() < 0.9 else [])
+    return ROAMING.choice(offered) if offered else idle(prompt)
+
+
+def in_battle(server: Server) -> Game:
+    """Two squads in their second turn or later, with aliens in sight of a figure that may shoot."""
+    while True:
+        game = crusade_game(
+            server, "dead_channel", {"squad1": "human", "squad2": "bot", "alien": "bot"}, guide=""
+        )
+        with Player(game, "squad1") as squad:
+
+            def ready(prompt: Message, squad: Player = squad) -> bool:
+                shots = [text for text in texts(prompt) if ": fire " in text]
+                return bool(squad.state["view"]["turn"] >= 2 and prompt["kind"] == "activation" and shots)
+
+            if play_until([squad], ready, bold):
+                standing = [p for p in squad.state["view"]["pieces"] if p["status"] == "board"]
+                if [p["seat"] for p in standing].count(0) >= 4 and len(standing) >= 15:
+                    return game
+
+
+def crusade(studio: Studio) -> None:
+    game = in_battle(studio.server)
+    for name, look in {
+        "crusade-wide-dark": {},
+        "crusade-wide-french": {"settings": {"theme": "blueprint"}, "locale": "fr-FR"},
+    }.items():
+        page = studio.page(game=game, seats=("squad1",), **look)
+        page.goto(game.url)
+        wait_for_table(page)
+        page.locator('button[data-choice*=": fire "]').first.hover()
+        expect(page.locator("dl")).to_be_visible()
+        studio.take(page, name)
+    page = studio.page(game=game, seats=("squad1",), **PHONE)
+    page.goto(game.url)
+    wait_for_table(page)
+    expect(page.locator('button[data-choice*=": fire "]').first).to_contain_text("%", timeout=PATIENCE)
+    studio.take(page, "crusade-phone")
+
+
+def muster(studio: Studio) -> None:
+    """A squad of Redux before its weapons are chosen."""
+    seats = {"squad1": "human", "squad2": "bot", "squad3": "bot", "alien": "bot"}
+    game = crusade_game(studio.server, "fuse_and_claw", seats, brisk=False)
+    with Player(game, "squad1") as squad:
+
+        def policy(prompt: Message) -> str:
+            wanted = [text for text in texts(prompt) if text.endswith(("lead oath", "grade 5"))]
+            return [*wanted, idle(prompt)][0]
+
+        assert play_until([squad], lambda prompt: prompt["kind"] == "choose weapons", policy)
+    page = studio.page(game=game, seats=("squad1",))
+    page.goto(game.url)
+    wait_for_table(page)
+    expect(page.locator('button[data-choice*=": arm as"]').first).to_be_visible(timeout=PATIENCE)
+    studio.take(page, "crusade-setup")
+
+
 PICTURES: dict[str, Callable[[Studio], None]] = {
     "start": start,
     "new": new,
@@ -167,6 +240,8 @@ PICTURES: dict[str, Callable[[Studio], None]] = {
     "phone": phone,
     "replay": replay,
     "guide": guide,
+    "crusade": crusade,
+    "muster": muster,
 }
 
 
