@@ -12,7 +12,7 @@ from tests.e2e.playing import log
 from tests.e2e.serving import Server
 
 
-def test_white_dice_and_red_dice(server: Server, new_context: NewContext) -> None:
+def test_white_dice(server: Server, new_context: NewContext) -> None:
     game = gangway(server, dice="typed")
     play(game, *TO_SHOT)
     page, other = (sit(new_context, game, seat) for seat in ("squad1", "alien"))
@@ -30,3 +30,14 @@ def test_white_dice_and_red_dice(server: Server, new_context: NewContext) -> Non
     done.click()
     expect(log(page)).to_contain_text("total 4", timeout=PATIENCE)
     expect(log(other)).to_contain_text("total 4", timeout=PATIENCE)
+
+
+def test_red_dice(server: Server, new_context: NewContext) -> None:
+    game = gangway(server, dice="typed")
+    play(game, "Ilen: activate", "Ilen: move b1")
+    page = sit(new_context, game, "squad1")
+    choose(page, "Ilen: spray assault_cannon")
+    asked = page.get_by_role("region", name="Your dice")
+    expect(asked).to_contain_text(re.compile("red", re.IGNORECASE), timeout=PATIENCE)
+    # The heavy ones go up to three.
+    expect(asked.get_by_role("button", name=re.compile(r"^\d"))).to_have_text(["0", "1", "2", "3"])

@@ -30,9 +30,9 @@ from hullbreach.missions.games import (
 )
 
 FOLDER = Path(__file__).parent
-KEPT = {"random": 4, "heuristic": 3}
-# A shorter game shows nothing.
-FEWEST_CHOICES = 30
+BOTS = ("heuristic", "random")
+# A shorter game shows nothing; squads and cards alone take a hundred choices.
+FEWEST_CHOICES = {HULK: 30, CRUSADE: 200}
 # The last game of each mission has some options changed.
 OPTIONS: dict[str, dict[str, OptionValue]] = {
     HULK: {
@@ -80,14 +80,15 @@ def shortest(
     mission: str, bots: str, seeds: range, options: dict[str, OptionValue]
 ) -> list[Recorder[AnyGame]]:
     games = [golden_game(mission, bots, seed, options) for seed in seeds]
-    return sorted((game for game in games if choices(game) >= FEWEST_CHOICES), key=choices)
+    fewest = FEWEST_CHOICES[game_of_mission(mission)]
+    return sorted((game for game in games if choices(game) >= fewest), key=choices)
 
 
-def make(mission: str, bots: str, tries: int) -> None:
+def make(mission: str, bots: str, tries: int, keep: int) -> None:
     """The shortest games of so many tries, the last of them with other options."""
     plain = shortest(mission, bots, range(tries), {})
     changed = shortest(mission, bots, range(tries, 2 * tries), OPTIONS[game_of_mission(mission)])
-    kept = [*plain[: KEPT[bots] - 1], changed[0]]
+    kept = [*plain[: keep - 1], changed[0]]
     for number, recorder in enumerate(kept, start=1):
         path = FOLDER / f"{mission}-{bots}-{number}.txt"
         path.write_text(print_record(recorder.record()), encoding="utf-8")
@@ -97,11 +98,12 @@ def make(mission: str, bots: str, tries: int) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description="Make golden games.")
     parser.add_argument("--game", choices=GAMES, default=HULK)
-    parser.add_argument("--bots", choices=sorted(KEPT), default="random")
+    parser.add_argument("--bots", choices=BOTS, default="random")
     parser.add_argument("--tries", type=int, default=40, help="games of which the shortest are kept")
+    parser.add_argument("--keep", type=int, default=4, help="games that are kept of each mission")
     asked = parser.parse_args()
     for mission in mission_keys(asked.game):
-        make(mission, asked.bots, asked.tries)
+        make(mission, asked.bots, asked.tries, asked.keep)
 
 
 if __name__ == "__main__":
