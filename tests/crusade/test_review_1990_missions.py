@@ -163,8 +163,8 @@ def test_a_plasma_line_through_two_vats_lets_two_stealers_out_that_it_does_not_s
     assert not played.all("objective")
 
 
-@rule("SC-GAP-MISSION-3-BROOD-VATS", "SC-MISSION-PRIMARY-30")
-def test_when_aliens_destroy_the_last_vat_the_token_goes_to_the_squad_with_most() -> None:
+@rule("SC-GAP-MISSION-3-BROOD-VATS", "SC-GAP-MISSION-COMMON")
+def test_aliens_do_the_last_vat_no_harm() -> None:
     scene = on(TWO_DOCKS, squads=["tide", "wall"], active="Ilen", dice=[6, 6, 6, 6]) + VATS
     scene += vat("c1") + vat("e1") + vat("l4") + figure("Ilen", "a1", unit="marine plasma_gun")
     scene += figure("Ostra", "b4") + alien("traitor_gunner", "j2")
@@ -180,8 +180,8 @@ def test_when_aliens_destroy_the_last_vat_the_token_goes_to_the_squad_with_most(
         "gunner1: aim missile_launcher",
         "gunner1: launch missile_launcher at l4",
     )
-    assert played.one("objective").other == 0
-    assert played.game.primary_by == 0
+    assert not played.all("objective")
+    assert played.life("vat3") == 1
 
 
 # The sleeping dreadnought

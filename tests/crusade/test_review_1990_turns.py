@@ -139,21 +139,6 @@ def test_a_dreadnought_turned_up_on_the_way_does_not_begin_a_passage_it_cannot_f
 # Fresh from the vat
 
 
-@rule("SC-GAP-MISSION-3-BROOD-VATS", "SC-ALIEN-OPEN-DOORS")
-def test_a_stealer_that_has_just_come_out_of_its_vat_opens_no_door() -> None:
-    vat = 'specials = { vat_stealers = 1 }\n[[object]]\nunit = "vat"\nat = ["d3"]\n'
-    scene = on(DECK, turn="alien", active="gunner1", dice=[6, 6])
-    scene += vat + figure("Ilen", "l4") + alien("traitor_gunner", "a3")
-    choices = [
-        "gunner1: aim missile_launcher",
-        "gunner1: launch missile_launcher at d3",
-        "place stealer at c3",
-    ]
-    played = play(scene, *choices)
-    assert played.at("stealer1") == "c3"
-    assert not [line for line in play(scene, *choices, "gunner1: done").options() if "stealer1" in line]
-
-
 # Docks
 
 
