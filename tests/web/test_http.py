@@ -33,7 +33,12 @@ def refused(answer: httpx.Response, status: int, code: str) -> None:
 
 def test_about(server: Running) -> None:
     about = server.client.get("/api/about").json()
-    assert about == {"name": "hullbreach", "version": __version__, "protocol": VERSION, "games": ["hulk", "crusade"]}
+    assert about == {
+        "name": "hullbreach",
+        "version": __version__,
+        "protocol": VERSION,
+        "games": ["hulk", "crusade"],
+    }
 
 
 def test_every_answer_protects_the_browser(server: Running) -> None:
