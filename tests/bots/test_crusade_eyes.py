@@ -9,7 +9,7 @@ import pytest
 
 from hullbreach.bots.contract import Position
 from hullbreach.bots.crusade.eyes import open_eyes
-from hullbreach.crusade import shooting
+from hullbreach.crusade import targeting
 from hullbreach.crusade.game import CrusadeGame, new_game
 from hullbreach.crusade.state import State
 from hullbreach.kernel.dice import SeededDice
@@ -33,7 +33,7 @@ def agree(game: CrusadeGame, eyes: State, seat: int) -> None:
     for p in range(len(game.kind)):
         if game.square[p] >= 0 and game.is_marine(p):
             assert eyes.field(p) == game.field(p)
-            assert shooting.targets(eyes, p) == shooting.targets(game, p)
+            assert targeting.targets(eyes, p) == targeting.targets(game, p)
 
 
 @pytest.mark.parametrize("key", mission_keys())

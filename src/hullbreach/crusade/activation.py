@@ -47,7 +47,6 @@ def begin_turn_of(s: State, p: int) -> None:
         | st.STOPPED
         | st.FRESH
         | st.ACTED
-        | st.WATCHING
         | st.COVERS
         | st.MOVED_FIRST
         | st.SUSTAINED_MOVE

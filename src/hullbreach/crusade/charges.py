@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from hullbreach.crusade import cards, combat, damage, gear, hands, objectives, shooting
+from hullbreach.crusade import cards, combat, damage, gear, hands, objectives, shooting, targeting
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.dice import highest, reds
@@ -50,7 +50,7 @@ def squares_for(s: State, p: int, card: int) -> list[int]:
     if not objectives.carrier_may_shoot(s, p):
         return []
     return [
-        square for square in shooting.aim_squares(s, p) if s.board.apart(s.square[p], square) <= THROW_RANGE
+        square for square in targeting.aim_squares(s, p) if s.board.apart(s.square[p], square) <= THROW_RANGE
     ]
 
 

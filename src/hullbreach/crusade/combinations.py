@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from hullbreach.crusade import arcs, gear, objectives, scanning, shooting
+from hullbreach.crusade import arcs, gear, objectives, scanning, shooting, targeting
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.state import State
@@ -149,12 +149,12 @@ def fire(s: State, p: int, target: int) -> None:
     pattern = WEAPONS[weapon].pattern
     body = s.body(target, s.square[target])
     where = [square for square in axis(s, p, way) if body >> square & 1]
-    if not where or not shooting.is_target(s, p, target) or not arcs.in_arc(s, p, weapon, [target]):
+    if not where or not targeting.is_target(s, p, target) or not arcs.in_arc(s, p, weapon, [target]):
         return
     if pattern == CONE:
-        if not shooting.cone(s, p, way) & body:
+        if not targeting.cone(s, p, way) & body:
             return
-    elif pattern != LINE and not shooting.can_hit(s, p, target):
+    elif pattern != LINE and not targeting.can_hit(s, p, target):
         return
     s.flags[p] &= ~st.OVERWATCH
     s.axis[p] = -1

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from hullbreach.crusade import arcs, extra_shots, gear, shooting
+from hullbreach.crusade import arcs, extra_shots, gear, targeting
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.state import State
@@ -42,7 +42,7 @@ def in_line(s: State, p: int) -> int:
             if extra_shots.shots_at(s, p, [s.at[square]]):
                 out |= 1 << s.at[square]
         return out
-    for target in arcs.in_arc(s, p, weapon, shooting.targets(s, p)):
+    for target in arcs.in_arc(s, p, weapon, targeting.targets(s, p)):
         if s.is_alien(target):
             out |= 1 << target
     return out

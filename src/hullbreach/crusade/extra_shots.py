@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hullbreach.crusade import arcs, gear, objectives, shooting
+from hullbreach.crusade import arcs, gear, objectives, shooting, targeting
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.state import State
 from hullbreach.crusade.weapons import BLAST, CONE, LINE, NOTHING, ONE, SPLIT, WEAPONS
@@ -23,7 +23,7 @@ def every_shot(s: State, p: int) -> list[Choice]:
     shooting.offer_weapon(s, p, weapon, options)
     out = [option for option in options if option[0] != v.AIM]
     if WEAPONS[weapon].pattern == BLAST:
-        out.extend([(v.AT, p, square, weapon) for square in shooting.aim_squares(s, p)])
+        out.extend([(v.AT, p, square, weapon) for square in targeting.aim_squares(s, p)])
     return out
 
 
@@ -31,7 +31,7 @@ def shots_at(s: State, p: int, wanted: list[int]) -> list[Choice]:
     """The shots of a figure that strike one of these pieces."""
     weapon = arcs.weapon_of(s, p)
     pattern = WEAPONS[weapon].pattern
-    near = arcs.in_arc(s, p, weapon, [target for target in wanted if shooting.can_hit(s, p, target)])
+    near = arcs.in_arc(s, p, weapon, [target for target in wanted if targeting.can_hit(s, p, target)])
     out: list[Choice] = []
     if pattern == ONE:
         for target in near:
@@ -44,18 +44,18 @@ def shots_at(s: State, p: int, wanted: list[int]) -> list[Choice]:
         for target in near:
             bodies |= s.body(target, s.square[target])
         out.extend(
-            [(v.AT, p, square, weapon) for square in shooting.aim_squares(s, p) if bodies >> square & 1]
+            [(v.AT, p, square, weapon) for square in targeting.aim_squares(s, p) if bodies >> square & 1]
         )
     elif pattern == LINE:
         beams: list[Choice] = []
         shooting.offer_beams(s, p, beams)
         for beam in beams:
-            struck = shooting.pieces_on(s, shooting.beam(s, p, beam[2], beam[3]), p)
+            struck = targeting.pieces_on(s, targeting.beam(s, p, beam[2], beam[3]), p)
             if any(target in struck for target in wanted):
                 out.append(beam)
     elif pattern == CONE:
         for direction in (0, 2, 4, 6):
-            flames = shooting.cone(s, p, direction)
+            flames = targeting.cone(s, p, direction)
             if any(flames & s.body(target, s.square[target]) for target in wanted):
                 out.append((v.CONE, p, 0, direction))
     return out

@@ -163,10 +163,6 @@ def total_spread(s: State, p: int, weapon: int) -> Spread:
     return {total: chance for total, chance in enumerate(found) if chance}
 
 
-def kill_chance(s: State, p: int, weapon: int, target: int) -> Fraction:
-    return shot_spread(s, p, weapon, target)[-1]
-
-
 # Close combat
 
 # By how much the attacker is ahead -> in how many ways, of six for each re-roll that was left.

@@ -45,6 +45,3 @@ class Overhead:
         for square in bits(self.bases[place]):
             seen |= sight.field(square, closed, smoke) & self._near[square]
         return seen
-
-    def is_near(self, base: int, square: int) -> bool:
-        return bool(self._near[base] >> square & 1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hullbreach.crusade import combat, gear, objectives, shooting
+from hullbreach.crusade import combat, gear, objectives, shooting, targeting
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.state import State
@@ -107,9 +107,9 @@ def _aim(s: State, p: int, verb: int, where: int) -> Refused | None:
         )
     theirs = s.body(target, s.square[target]) if target >= 0 else 1 << where
     mine = theirs | s.body(p, s.square[p])
-    if not shooting.in_line(s, p, where, mine):
+    if not targeting.in_line(s, p, where, mine):
         return _covered(s, p, where, mine, names)
-    if verb == v.FIRE and (target < 0 or not shooting.is_target(s, p, target)):
+    if verb == v.FIRE and (target < 0 or not targeting.is_target(s, p, target)):
         return Refused("SC-FIRE-ONLY-AT-VISIBLE", "there is no target on {square}.", names)
     if verb == v.FIRE and s.square[target] != where:
         names["corner"] = s.board.name(s.square[target])
@@ -123,7 +123,7 @@ def _aim(s: State, p: int, verb: int, where: int) -> Refused | None:
 
 def _covered(s: State, p: int, where: int, mine: int, names: dict[str, str]) -> Refused:
     bodies = s.bodies & ~mine
-    for muzzle in shooting.muzzles(s, p):
+    for muzzle in targeting.muzzles(s, p):
         if s.sight.fires(muzzle, where, s.closed, bodies, s.solid | s.smoke):
             return Refused("SC-GAP-EVENT-DECK", "the lights are out; {square} is too far away.", names)
         line = s.sight.line(muzzle, where)

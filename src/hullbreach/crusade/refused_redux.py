@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hullbreach.crusade import combat, combinations, movement, redux_turn, shooting
+from hullbreach.crusade import combat, combinations, movement, redux_turn, shooting, targeting
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.state import State
@@ -196,11 +196,11 @@ def _target(s: State, p: int, where: int, names: dict[str, str]) -> Refused | No
     names["square"] = s.board.name(where)
     if not s.board.ship >> where & 1:
         return Refused("RX-GAP-DEPLOYMENT", "nobody on a dock can be attacked.")
-    if target < 0 or not shooting.is_target(s, p, target):
+    if target < 0 or not targeting.is_target(s, p, target):
         return None
     if not s.field(p) & s.body(target, s.square[target]):
         return Refused("RX-SIGHT-LINE", "a wall, a closed door or scenery hides {square} from {name}.", names)
-    if not shooting.can_hit(s, p, target):
+    if not targeting.can_hit(s, p, target):
         return Refused("RX-FIRE-TARGET", "another figure is in the line to {square}.", names)
     return None
 

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from hullbreach.crusade import arcs, doors, gantries, movement, scenery, shooting, steps, tarantula, terminals
+from hullbreach.crusade import (
+    arcs,
+    doors,
+    gantries,
+    movement,
+    scenery,
+    steps,
+    tarantula,
+    targeting,
+    terminals,
+)
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.mission import TERMINAL_USES
@@ -177,9 +187,9 @@ def _shot_upwards(s: State, p: int, where: int) -> Refused | None:
     hung = s.above(where)
     if hung < 0:
         return Refused("RX-TURRET-ARMOUR", "nothing hangs or stands over that square.")
-    if not shooting.is_target(s, p, hung):
+    if not targeting.is_target(s, p, hung):
         return Refused("RX-FIRE-TARGET", "that is no target.")
-    if not shooting.can_hit(s, p, hung):
+    if not targeting.can_hit(s, p, hung):
         return Refused("RX-FIRE-TARGET", "it is out of sight, or somebody stands in the line of fire.")
     return None
 
@@ -203,7 +213,7 @@ def _gun(s: State, p: int, choice: Choice) -> Refused | None:
         return _facing(s, p, how)
     if not arcs.is_set_up(s, p):
         return Refused("RX-GAP-TARANTULA", "the gun is not set up.")
-    found = shooting.targets(s, p)
+    found = targeting.targets(s, p)
     if verb == v.SHARE:
         found = [target for target in found if s.square[target] == where]
     if found and not arcs.in_arc(s, p, TARANTULA, found):

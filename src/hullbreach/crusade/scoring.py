@@ -22,10 +22,6 @@ def figures_out(s: State) -> bool:
     return False
 
 
-def anyone_aboard(s: State) -> bool:
-    return s.marines_on & s.board.ship != 0
-
-
 def seat_is_out(s: State, seat: int) -> bool:
     """Whether a squad has nothing left to play with."""
     for p in range(len(s.kind)):

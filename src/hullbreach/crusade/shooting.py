@@ -5,13 +5,12 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from hullbreach.crusade import arcs, breaking, gear, objectives, reactions
+from hullbreach.crusade import arcs, breaking, gear, objectives, reactions, targeting
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.dice import highest, reds, whites
-from hullbreach.crusade.overhead import VIEW
 from hullbreach.crusade.state import State
-from hullbreach.crusade.units import ALIEN, OBJECT, TROOPER, UNITS
+from hullbreach.crusade.units import UNITS
 from hullbreach.crusade.weapons import BLAST, CONE, LINE, NOTHING, ONE, SPLIT, TARANTULA, WEAPONS
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision
@@ -19,10 +18,6 @@ from hullbreach.kernel.dice import Throw
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.secrets import OPEN
-
-# "Lights out": nobody on that board shoots further than this.
-DARK_RANGE = 4
-CONE_RANGE = 3
 
 
 def may_shoot(s: State, p: int) -> bool:
@@ -66,183 +61,30 @@ def offer_shots(s: State, p: int, out: list[Choice]) -> None:
 def offer_weapon(s: State, p: int, weapon: int, out: list[Choice]) -> None:
     pattern = WEAPONS[weapon].pattern
     if pattern == ONE:
-        for target in targets(s, p):
+        for target in targeting.targets(s, p):
             verb = v.FIRE_HIGH if s.aloft[target] else v.FIRE
             out.append((verb, p, s.square[target], weapon))
     elif pattern == SPLIT:
-        if share_targets(s, p, weapon):
+        if targeting.share_targets(s, p, weapon):
             out.append((v.SPRAY, p, 0, weapon))
     elif pattern == BLAST:
         out.append((v.AIM, p, 0, weapon))
     elif pattern == LINE:
         offer_beams(s, p, out)
     elif pattern == CONE:
-        out.extend([(v.CONE, p, 0, direction) for direction in (0, 2, 4, 6) if cone(s, p, direction)])
+        out.extend(
+            [(v.CONE, p, 0, direction) for direction in (0, 2, 4, 6) if targeting.cone(s, p, direction)]
+        )
     if s.profile.doors_close and pattern != NOTHING:
-        out.extend([(v.FIRE_DOOR, p, door, weapon) for door in door_targets(s, p, weapon)])
-
-
-def muzzles(s: State, p: int) -> list[int]:
-    """The squares that a piece fires from (SC-DREADNOUGHT-FIRE-FROM-ANY-SQUARE)."""
-    if UNITS[s.kind[p]].size == 1 and not s.aloft[p]:
-        return [s.square[p]]
-    return bits(s.ground(p))
-
-
-def in_line(s: State, p: int, square: int, mine: int, high: bool = False) -> bool:
-    """Whether a piece can fire at a square: sight, no figure in the way, near enough in the dark.
-
-    `mine` are the squares of shooter and target, which never stand in their own way. `high`: the target stands
-    overhead; from there, and to there, one fires over scenery but not far.
-    """
-    bodies = s.bodies & ~mine
-    high = high or s.aloft[p] >= st.PLACES
-    solid = (s.solid | s.smoke) & ~mine
-    if high:
-        bodies, solid = bodies & ~s.solid, s.smoke & ~mine
-    for muzzle in muzzles(s, p):
-        if high and s.board.apart(muzzle, square) > VIEW:
-            continue
-        if s.sight.fires(muzzle, square, s.closed, bodies, solid):
-            if (
-                s.dark >= 0
-                and s.board.quarter[muzzle] == s.dark
-                and s.board.apart(muzzle, square) > DARK_RANGE
-            ):
-                continue
-            return True
-    return False
-
-
-def can_hit(s: State, p: int, target: int) -> bool:
-    """SC-FIRE-ONLY-AT-VISIBLE; a large target is hit on any of its squares."""
-    theirs = s.ground(target)
-    mine = theirs | s.ground(p)
-    if arcs.is_set_up(s, p):
-        # A gunner fires past his own gun.
-        mine |= 1 << s.square[s.mate[p]]
-    high = s.aloft[target] >= st.PLACES
-    rest = theirs
-    while rest:
-        low = rest & -rest
-        if in_line(s, p, low.bit_length() - 1, mine, high):
-            return True
-        rest ^= low
-    return False
-
-
-def is_target(s: State, p: int, target: int) -> bool:
-    """Whether somebody would be shot at at all: the other side, another squad, or an object."""
-    role = UNITS[s.kind[target]].role
-    if p == s.whispered:
-        return True
-    if role == OBJECT:
-        # SC-GAP-MISSION-COMMON: the objects of a mission are the squads' business.
-        if s.profile.tokens and s.owner[p] >= s.squads:
-            return False
-        # A squad's own gun is no target to it.
-        return s.owner[target] != s.owner[p]
-    if s.owner[p] >= s.squads:
-        return role <= TROOPER
-    return role == ALIEN or (role <= TROOPER and s.owner[target] != s.owner[p] and not s.profile.tokens)
-
-
-def targets(s: State, p: int) -> list[int]:
-    """The pieces that a figure can fire at."""
-    out: list[int] = []
-    seen = s.field(p) & s.bodies
-    if p != s.whispered:
-        # Those of the own side are no targets; other squads are only where squads are rivals (see `is_target`).
-        if s.owner[p] >= s.squads:
-            seen &= ~s.aliens_on
-        elif s.profile.tokens:
-            seen &= ~s.marines_on
-    own = 0 if s.aloft[p] else s.body(p, s.square[p])
-    done = 0
-    while seen:
-        low = seen & -seen
-        seen ^= low
-        target = s.at[low.bit_length() - 1]
-        if target < 0 or done >> target & 1 or low & own:
-            continue
-        done |= 1 << target
-        if is_target(s, p, target) and can_hit(s, p, target):
-            out.append(target)
-    if s.profile.turrets or s.mission.overhead is not None:
-        out.extend(_overhead(s, p))
-    return out
-
-
-def _overhead(s: State, p: int) -> list[int]:
-    """RX-TURRET-ARMOUR: turrets hang over squares that can be entered; whoever sees the square can shoot at them.
-    RX-GAP-GANTRIES: figures overhead can be shot at too."""
-    out: list[int] = []
-    for target, place in enumerate(s.aloft):
-        if place and target != p and is_target(s, p, target) and can_hit(s, p, target):
-            out.append(target)
-    return out
-
-
-def door_targets(s: State, p: int, weapon: int) -> list[int]:
-    """RX-DOOR-DESTROY: closed doors of which the shooter sees a threshold square on his side."""
-    out: list[int] = []
-    seen = s.field(p)
-    mine = s.ground(p)
-    if arcs.is_set_up(s, p):
-        mine |= 1 << s.square[s.mate[p]]
-    for door in range(s.board.doors):
-        if not s.closed >> door & 1 or not s.board.thresholds[door] & seen:
-            continue
-        for square in bits(s.board.thresholds[door] & seen):
-            if weapon == TARANTULA and not arcs.covers(s, p, square):
-                continue
-            if WEAPONS[weapon].pattern == CONE and s.board.apart(s.square[p], square) > CONE_RANGE:
-                continue
-            if mine >> square & 1 or (not s.bodies >> square & 1 and in_line(s, p, square, mine)):
-                out.append(door)
-                break
-    return out
+        out.extend([(v.FIRE_DOOR, p, door, weapon) for door in targeting.door_targets(s, p, weapon)])
 
 
 def offer_beams(s: State, p: int, out: list[Choice]) -> None:
     """SC-PLASMA-LINE: the eight directions in which there is anything to fire along."""
-    for muzzle in muzzles(s, p):
+    for muzzle in targeting.muzzles(s, p):
         for direction in range(8):
-            if beam(s, p, muzzle, direction):
+            if targeting.beam(s, p, muzzle, direction):
                 out.append((v.BEAM, p, muzzle, direction))
-
-
-def beam(s: State, p: int, muzzle: int, direction: int) -> list[int]:
-    """The squares of a line, without those of the shooter (SC-PLASMA-STOPPED-BY-WALLS)."""
-    out: list[int] = []
-    own = s.body(p, s.square[p])
-    line = s.board.rays(muzzle, direction, s.closed)
-    if s.dark >= 0 and s.board.quarter[muzzle] == s.dark:
-        line = line[:DARK_RANGE]
-    solid = s.solid | s.smoke
-    if s.aloft[p]:
-        line, solid = line[:VIEW], s.smoke
-    for square in line:
-        if not own >> square & 1:
-            out.append(square)
-        if solid >> square & 1:
-            break
-    return out
-
-
-def cone(s: State, p: int, direction: int) -> int:
-    """The squares in the quadrant in front, at most three away, that the shooter sees."""
-    board = s.board
-    x, y = board.xs[s.square[p]], board.ys[s.square[p]]
-    dx, dy = ((0, -1), (1, 0), (0, 1), (-1, 0))[direction // 2]
-    out = 0
-    for square in bits(s.field(p)):
-        ax, ay = board.xs[square] - x, board.ys[square] - y
-        ahead = ax * dx + ay * dy
-        aside = abs(ax * dy) + abs(ay * dx)
-        if 1 <= ahead <= CONE_RANGE and aside <= ahead:
-            out |= 1 << square
-    return out
 
 
 # Firing
@@ -295,7 +137,7 @@ def roll_shot(
     at = -1 if verb in (v.SPRAY, v.CONE, v.FIRE_DOOR) else where
     if verb == v.BEAM:
         # Where the line ends; `where` is the square that it comes from.
-        at = beam(s, p, where, how)[-1]
+        at = targeting.beam(s, p, where, how)[-1]
     s.tell(
         Event(
             "shot", "SC-FIRE-DICE-TABLE", p, at, target, weapon, reds_rolled + whites_rolled, len(reds_rolled)
@@ -335,7 +177,7 @@ class Aim(Pending):
     def proceed(self, game: State) -> Decision | None:
         s = game
         p = self.shooter
-        options: list[Choice] = [(v.AT, p, square, self.weapon) for square in aim_squares(s, p)]
+        options: list[Choice] = [(v.AT, p, square, self.weapon) for square in targeting.aim_squares(s, p)]
         options.append((v.HOLD, p, 0, 0))
         return s.ask(s.player(p), "aim", "SC-MISSILE-TARGETS-A-SQUARE", options, p)
 
@@ -343,17 +185,6 @@ class Aim(Pending):
         game.pop()
         if choice[0] == v.AT:
             shoot(game, self.shooter, self.weapon, v.AT, choice[2], self.weapon)
-
-
-def aim_squares(s: State, p: int) -> list[int]:
-    own = s.body(p, s.square[p])
-    out: list[int] = []
-    for square in bits(s.field(p) & s.board.ship & ~own):
-        there = s.at[square]
-        theirs = s.body(there, s.square[there]) if there >= 0 else 1 << square
-        if in_line(s, p, square, own | theirs):
-            out.append(square)
-    return out
 
 
 class Shot(Pending):
@@ -430,22 +261,19 @@ class Shot(Pending):
             if target >= 0:
                 s.push(Hits(p, seat, origin, ((target, total, origin),)))
         else:
-            squares = beam(s, p, self.where, self.how) if self.verb == v.BEAM else bits(cone(s, p, self.how))
-            s.push(Hits(p, seat, origin, tuple([(hit, total, origin) for hit in pieces_on(s, squares, p)])))
-
-
-def pieces_on(s: State, squares: list[int], p: int) -> list[int]:
-    """The figures and objects on squares, each once, in that order, then turrets over them; never the shooter."""
-    out: list[int] = []
-    for square in squares:
-        there = s.at[square]
-        if there >= 0 and there != p and there not in out and not s.is_blip(there):
-            out.append(there)
-    if s.profile.turrets:
-        for hung in range(len(s.kind)):
-            if s.aloft[hung] == st.HANGING and s.square[hung] in squares:
-                out.append(hung)
-    return out
+            squares = (
+                targeting.beam(s, p, self.where, self.how)
+                if self.verb == v.BEAM
+                else bits(targeting.cone(s, p, self.how))
+            )
+            s.push(
+                Hits(
+                    p,
+                    seat,
+                    origin,
+                    tuple([(hit, total, origin) for hit in targeting.pieces_on(s, squares, p)]),
+                )
+            )
 
 
 def reroll_options(s: State, p: int, red: Throw, white: Throw, rerolled: int) -> list[Choice]:
@@ -479,10 +307,10 @@ def reroll(s: State, p: int, red: Throw, white: Throw, rerolled: int, die: int) 
 def blast(s: State, p: int, seat: int, origin: int, square: int, total: int, higher: int) -> None:
     """SC-MISSILE-CENTRE, SC-MISSILE-BLAST, SC-MISSILE-BLAST-WALLS: everybody, once, with the strongest value."""
     hits: list[tuple[int, int, int]] = []
-    centre = pieces_on(s, [square], -1)
+    centre = targeting.pieces_on(s, [square], -1)
     for there in centre:
         hits.append((there, total, origin))
-    for there in pieces_on(s, bits(s.board.ring(square, s.closed)), -1):
+    for there in targeting.pieces_on(s, bits(s.board.ring(square, s.closed)), -1):
         if there not in centre:
             hits.append((there, higher, square))
     s.push(Hits(p, seat, origin, tuple(hits)))
@@ -536,7 +364,7 @@ class Shares(Pending):
         p = self.shooter
         options: list[Choice] = []
         if self.left > 0 and s.square[p] >= 0:
-            for target in share_targets(s, p, self.weapon):
+            for target in targeting.share_targets(s, p, self.weapon):
                 if target not in self.given:
                     verb = v.SHARE_HIGH if s.aloft[target] else v.SHARE
                     options.extend([(verb, p, s.square[target], share) for share in range(1, self.left + 1)])
@@ -556,7 +384,3 @@ class Shares(Pending):
         s.swap(Shares(p, self.weapon, self.left - share, (*self.given, target)))
         s.tell(Event("share", "SC-ASSAULT-CANNON-SPLIT", p, square, target, share))
         s.push(Hits(p, s.player(p), s.square[p], ((target, share, s.square[p]),)))
-
-
-def share_targets(s: State, p: int, weapon: int) -> list[int]:
-    return arcs.in_arc(s, p, weapon, targets(s, p))

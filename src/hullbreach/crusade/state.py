@@ -32,7 +32,6 @@ STAYS: Final = 4  # it never left its dock, and stays there
 JAMMED: Final = 8  # it may not shoot in its next turn
 FRESH: Final = 16  # it was revealed or came this turn and may not act yet
 ACTED: Final = 32  # its activation is over for this turn (Redux)
-WATCHING: Final = 64  # it may still fire at what comes into view (covering fire)
 SUSTAINED_MOVE: Final = 128
 SUSTAINED_ACTION: Final = 256
 STOPPED: Final = 512  # its move is over for this turn
@@ -102,9 +101,6 @@ class State(Fields):
     def player(self, p: int) -> int:
         """Whose attack it is when a piece attacks: its owner's, save where a whisper leads it."""
         return self.squads if p == self.whispered else self.owner[p]
-
-    def is_alien_seat(self, seat: int) -> bool:
-        return seat >= self.squads
 
     def add_piece(self, unit: int, owner: int, square: int = -1, truth: int = 0) -> int:
         """A new piece; on the board if `square` is given (see `put`)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from hullbreach.crusade import damage, doors, reactions, secret_objectives, shooting, tarantula
+from hullbreach.crusade import damage, doors, reactions, secret_objectives, tarantula, targeting
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.dice import reds
@@ -105,14 +105,14 @@ def turret_targets(s: State, p: int, turret: int) -> list[int]:
     out: list[int] = []
     for target in range(len(s.kind)):
         if target != p and s.square[target] >= 0 and is_victim(s, p, target):
-            if shooting.can_hit(s, turret, target):
+            if targeting.can_hit(s, turret, target):
                 out.append(target)
     return out
 
 
 def is_victim(s: State, p: int, target: int) -> bool:
     """Figures alone, and those that somebody would shoot at."""
-    return UNITS[s.kind[target]].role <= ALIEN and shooting.is_target(s, p, target)
+    return UNITS[s.kind[target]].role <= ALIEN and targeting.is_target(s, p, target)
 
 
 def in_claw_room(s: State, p: int) -> list[int]:

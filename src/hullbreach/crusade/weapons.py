@@ -54,14 +54,12 @@ WEAPONS: tuple[Weapon, ...] = (
 WEAPON_KEYS = tuple([weapon.key for weapon in WEAPONS])
 
 BOLTER: Final = 1
-HEAVY_BOLTER: Final = 3
 ASSAULT_CANNON: Final = 5
 MISSILE_LAUNCHER: Final = 6
 PLASMA_GUN: Final = 7
 LAS_CANNON: Final = 8
 HEAVY_FLAMER: Final = 9
 TARANTULA: Final = 10
-DISC_THROWER: Final = 11
 LASER_TURRET: Final = 18
 CLAW: Final = 19
 PISTOL: Final = 20

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hullbreach.bots.crusade import chances
-from hullbreach.crusade import combat, gear, shooting
+from hullbreach.crusade import combat, gear, shooting, targeting
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.breaking import DOOR_ARMOUR
 from hullbreach.crusade.dice import RED, WHITE
@@ -86,7 +86,7 @@ class Outlook:
             for part in bits(body):
                 if s.sight.fires(muzzle, part, s.closed, others, solid):
                     dark = s.dark >= 0 and s.board.quarter[muzzle] == s.dark
-                    if not dark or s.board.apart(muzzle, part) <= shooting.DARK_RANGE:
+                    if not dark or s.board.apart(muzzle, part) <= targeting.DARK_RANGE:
                         return True
         return False
 
@@ -156,7 +156,7 @@ class Outlook:
 
     def line(self, weapon: int, muzzle: int, direction: int, square: int) -> float:
         s = self.s
-        far = shooting.DARK_RANGE if s.dark >= 0 and s.board.quarter[muzzle] == s.dark else 99
+        far = targeting.DARK_RANGE if s.dark >= 0 and s.board.quarter[muzzle] == s.dark else 99
         out = 0.0
         done = 0
         for there in s.board.rays(muzzle, direction, s.closed)[:far]:
@@ -178,7 +178,7 @@ class Outlook:
         for there in bits(field):
             ax, ay = board.xs[there] - board.xs[square], board.ys[there] - board.ys[square]
             ahead = ax * dx + ay * dy
-            if not 1 <= ahead <= shooting.CONE_RANGE or abs(ax * dy) + abs(ay * dx) > ahead:
+            if not 1 <= ahead <= targeting.CONE_RANGE or abs(ax * dy) + abs(ay * dx) > ahead:
                 continue
             target = s.at[there]
             if target >= 0 and target != self.p and not done >> target & 1:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from hullbreach.crusade import gear, odds, shooting
+from hullbreach.crusade import gear, odds, targeting
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.units import UNITS
@@ -98,8 +98,8 @@ def _outlook(game: CrusadeGame, choice: Choice) -> tuple[list[wire.Spread], list
         return _blast(game, p, how, where)
     if verb in (v.BEAM, v.CONE):
         weapon = _wide_weapon(game, p, LINE if verb == v.BEAM else CONE)
-        line = shooting.beam(game, p, where, how) if verb == v.BEAM else bits(shooting.cone(game, p, how))
-        hit = shooting.pieces_on(game, line, p)
+        line = targeting.beam(game, p, where, how) if verb == v.BEAM else bits(targeting.cone(game, p, how))
+        hit = targeting.pieces_on(game, line, p)
         spreads = [_spread(game, other, odds.shot_spread(game, p, weapon, other)) for other in hit]
         return spreads, [game.board.name(square) for square in line], _colours(game, p, weapon)
     if verb == v.SPRAY:
@@ -145,7 +145,7 @@ def _blast(
     centre = game.at[square]
     if centre >= 0 and not game.is_blip(centre):
         out.append(_spread(game, centre, odds.shot_spread(game, p, weapon, centre)))
-    for other in shooting.pieces_on(game, ring, -1):
+    for other in targeting.pieces_on(game, ring, -1):
         if other != centre:
             out.append(_spread(game, other, odds.blast_spread(game, p, weapon, other, square)))
     names = [game.board.name(square), *(game.board.name(there) for there in ring)]

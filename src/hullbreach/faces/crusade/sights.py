@@ -5,7 +5,7 @@ from __future__ import annotations
 from hullbreach.crusade import combinations, covering
 from hullbreach.crusade import state as st
 from hullbreach.crusade.game import CrusadeGame
-from hullbreach.crusade.shooting import aim_squares
+from hullbreach.crusade.targeting import aim_squares
 from hullbreach.crusade.units import BLIP, OBJECT, UNITS
 from hullbreach.crusade.weapons import NOTHING, WEAPONS
 from hullbreach.faces import wire

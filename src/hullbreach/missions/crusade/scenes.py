@@ -33,7 +33,6 @@ STATES = {
     "jammed": st.JAMMED,
     "fresh": st.FRESH,
     "acted": st.ACTED,
-    "watching": st.WATCHING,
     "stopped": st.STOPPED,
     "asleep": st.ASLEEP,
 }
