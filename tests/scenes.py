@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import pytest
 
@@ -13,16 +13,19 @@ from hullbreach.kernel.events import Event
 from hullbreach.kernel.referee import Ruling, referee
 from hullbreach.missions.scenes import read_scene
 
+# A game with pieces that stand on squares: `kind`, `square`, `board`, `name`.
+G = TypeVar("G", bound=Any)
+
 
 def rule(*ids: str) -> Callable[[Any], Any]:
     """Marks a test as one that shows these rules; the coverage table is made from these marks."""
     return pytest.mark.rule(*ids)
 
 
-class Played:
-    """A scene after its choices were made."""
+class PlayedScene(Generic[G]):
+    """A scene of some game after its choices were made."""
 
-    def __init__(self, game: HulkGame, rulings: list[Ruling]) -> None:
+    def __init__(self, game: G, rulings: list[Ruling]) -> None:
         self.game = game
         self.rulings = rulings
 
@@ -64,6 +67,10 @@ class Played:
     def dice_left(self) -> list[int]:
         assert isinstance(self.game.dice, ScriptedDice)
         return self.game.dice.faces or []
+
+
+class Played(PlayedScene[HulkGame]):
+    """A scene of hulk after its choices were made."""
 
 
 def play(scene: str, *choices: str, all_accepted: bool = True) -> Played:

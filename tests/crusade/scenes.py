@@ -3,68 +3,23 @@
 from __future__ import annotations
 
 from hullbreach.crusade.game import CrusadeGame
-from hullbreach.kernel.dice import ScriptedDice
-from hullbreach.kernel.events import Event
-from hullbreach.kernel.referee import Ruling, referee
+from hullbreach.kernel.referee import referee
 from hullbreach.missions.crusade.scenes import read_scene
-from tests.scenes import rule
+from tests.scenes import PlayedScene, rule
 
 __all__ = ["Played", "play", "refusal", "rule"]
 
 
-class Played:
-    """A scene after its choices were made."""
-
-    def __init__(self, game: CrusadeGame, rulings: list[Ruling]) -> None:
-        self.game = game
-        self.rulings = rulings
-
-    @property
-    def events(self) -> list[Event]:
-        return [event for ruling in self.rulings for event in ruling.events]
-
-    def all(self, kind: str) -> list[Event]:
-        return [event for event in self.events if event.kind == kind]
-
-    def one(self, kind: str) -> Event:
-        found = self.all(kind)
-        assert len(found) == 1, f"{len(found)} events '{kind}', among {[e.kind for e in self.events]}"
-        return found[0]
-
-    def refused(self) -> str:
-        """The rule by which the last choice was refused ("" if it was accepted)."""
-        last = self.rulings[-1].refused
-        return last.rule if last is not None else ""
-
-    def options(self) -> list[str]:
-        """The options of the decision that is open now, as text."""
-        asked = self.game.decision()
-        return [] if asked is None else [self.game.text(option) for option in asked.options]
-
-    def kind(self) -> str:
-        """The kind of the decision that is open now."""
-        asked = self.game.decision()
-        return "" if asked is None else asked.kind
+class Played(PlayedScene[CrusadeGame]):
+    """A scene of crusade after its choices were made."""
 
     def seat(self) -> int:
         """Who must choose now."""
         asked = self.game.decision()
         return -1 if asked is None else asked.seat
 
-    def piece(self, name: str) -> int:
-        return next(p for p in range(len(self.game.kind)) if self.game.name(p) == name)
-
-    def at(self, name: str) -> str:
-        """Where a piece stands ("" if it is not on the board)."""
-        square = self.game.square[self.piece(name)]
-        return self.game.board.name(square) if square >= 0 else ""
-
     def life(self, name: str) -> int:
         return self.game.life[self.piece(name)]
-
-    def dice_left(self) -> list[int]:
-        assert isinstance(self.game.dice, ScriptedDice)
-        return self.game.dice.faces or []
 
 
 def play(scene: str, *choices: str, all_accepted: bool = True) -> Played:
