@@ -235,3 +235,25 @@ def test_a_shot_on_overwatch_throws_back_too() -> None:
     played = play(scene, "Ilen: watch e", "end turn", "crawler1: activate", "crawler1: move f1")
     assert played.at("crawler1") == "g1" and played.kind() == "activation"
     assert played.game.left[played.piece("crawler1")] == 4
+
+
+@rule("RX-OVERWATCH-AXIS")
+def test_there_is_no_axis_into_a_wall_or_scenery() -> None:
+    scene = """
+game = "crusade"
+profile = "redux"
+active = "Ilen"
+map = '''
++-+-+-+
+|, , ,|
++-+-+-+
+'''
+[[object]]
+unit = "crate"
+at = ["a1"]
+[[piece]]
+name = "Ilen"
+at = "b1"
+"""
+    watched = [line for line in play(scene).options() if ": watch " in line]
+    assert watched == ["Ilen: watch e"]
