@@ -5,7 +5,7 @@ python3 go.py play [ARGS]     the game in the browser: `hullbreach serve --open 
 python3 go.py serve [ARGS]    the server alone, for friends to join: `hullbreach serve ARGS`
 python3 go.py run ARGS        any `hullbreach` command; `run menu` is the game in the terminal
 python3 go.py test [ARGS]     formatting, lint, types, the browser client, then `pytest ARGS`
-python3 go.py lint            formatting, lint and types
+python3 go.py lint            formatting, lint and types, of the Python and of the browser client
 python3 go.py format          puts the sources into the common format
 python3 go.py npm ARGS        npm in client/, with a Node that is new enough: `npm run dev`, `npm test`
 python3 go.py bench [NAME]    our figures beside those of other engines; or one script of benchmarks/
@@ -56,9 +56,10 @@ LINT: dict[str, Step] = {
     "format": module("ruff", "format", "--check", "."),
     "lint": module("ruff", "check", "."),
     "types": module("mypy"),
+    "modules": client.install_modules,
+    "client lint": partial(npm, "run", "--silent", "lint"),
 }
 CLIENT: dict[str, Step] = {
-    "modules": client.install_modules,
     "client types": partial(npm, "run", "--silent", "check"),
     "client tests": partial(npm, "run", "--silent", "test"),
     "client build": client.build,
@@ -100,7 +101,8 @@ def main(command: str = "help", *args: str) -> int:
     if command == "lint":
         return check(LINT)
     if command == "format":
-        return module("ruff", "check", "--fix", "--quiet", ".")() | module("ruff", "format", ".")()
+        python = module("ruff", "check", "--fix", "--quiet", ".")() | module("ruff", "format", ".")()
+        return python | client.install_modules() | npm("run", "--silent", "format")
     if command == "bench":
         return benchmark(*args)
     return call(packages.PYTHON, ROOT / "tools" / "compile.py", *args)

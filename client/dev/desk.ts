@@ -24,19 +24,43 @@ const line = {
   send(message: FromClient): boolean {
     sent.push(message)
     const answer = message.type === 'query' ? sample.answers?.[message.about] : undefined
-    if (message.type === 'query') setTimeout(() => store.hear({ type: 'answer', ref: message.ref, number: 1, ...answer }))
+    if (message.type === 'query')
+      setTimeout(() => store.hear({ type: 'answer', ref: message.ref, number: 1, ...answer }))
     return true
   },
 } as unknown as Line
 const store: GameStore = new GameStore('sample', '', '', () => line)
 store.connection = 'open'
 store.hear({
-  type: 'welcome', version: 1, game: 'sample', seat: 0, scenery: sample.scenery, commitment: '0', chat: [],
-  settings: { clock: 'off', clock_seconds: 0, reaction_seconds: 0, absence_seconds: 0, dice: 'table', public: false, guide: '' },
-  seats: sample.seats ?? [], history: [], orders: [], order_words: [],
+  type: 'welcome',
+  version: 1,
+  game: 'sample',
+  seat: 0,
+  scenery: sample.scenery,
+  commitment: '0',
+  chat: [],
+  settings: {
+    clock: 'off',
+    clock_seconds: 0,
+    reaction_seconds: 0,
+    absence_seconds: 0,
+    dice: 'table',
+    public: false,
+    guide: '',
+  },
+  seats: sample.seats ?? [],
+  history: [],
+  orders: [],
+  order_words: [],
   state: {
-    type: 'state', number: 1, happened: [], view: sample.steps[0].view, waiting: { seat: 0 },
-    clock: { mode: 'off', left: [] }, prompt: sample.prompt, undo: { can: true, free: true },
+    type: 'state',
+    number: 1,
+    happened: [],
+    view: sample.steps[0].view,
+    waiting: { seat: 0 },
+    clock: { mode: 'off', left: [] },
+    prompt: sample.prompt,
+    undo: { can: true, free: true },
   },
 })
 Object.assign(window, { store, sent, sample })

@@ -1,6 +1,6 @@
 /** Where the sheet lies in the window: a point of the sheet p is seen at p · k + (x, y). */
-import type { Point } from "./plan"
-import { UNIT } from "./plan"
+import type { Point } from './plan'
+import { UNIT } from './plan'
 
 export interface Camera {
   x: number

@@ -1,36 +1,36 @@
 /** Words for a square, for those who hear the board. */
-import type { Scenery, Text, View } from "../wire"
-import { sectionOf } from "./floor"
-import { extentOf, gatePlaces, isFloor, type Large } from "./plan"
-import { cellOf, squareName, STEP, type Cell } from "./squares"
-import type { Language } from "./types"
+import type { Scenery, Text, View } from '../wire'
+import { sectionOf } from './floor'
+import { extentOf, gatePlaces, isFloor, type Large } from './plan'
+import { cellOf, squareName, STEP, type Cell } from './squares'
+import type { Language } from './types'
 
 const WORDS = {
   en: {
-    nothing: "nothing",
-    corridor: "corridor",
-    room: "room",
-    dock: "dock",
-    section: "section",
-    entry: "entry",
-    exit: "exit",
-    waiting: "waiting",
-    deck: "deck",
-    leads: "leads to deck",
-    facing: { n: "facing north", e: "facing east", s: "facing south", w: "facing west" },
+    nothing: 'nothing',
+    corridor: 'corridor',
+    room: 'room',
+    dock: 'dock',
+    section: 'section',
+    entry: 'entry',
+    exit: 'exit',
+    waiting: 'waiting',
+    deck: 'deck',
+    leads: 'leads to deck',
+    facing: { n: 'facing north', e: 'facing east', s: 'facing south', w: 'facing west' },
   },
   fr: {
-    nothing: "rien",
-    corridor: "couloir",
-    room: "salle",
-    dock: "arrimage",
-    section: "section",
-    entry: "entrée",
-    exit: "sortie",
-    waiting: "en attente",
-    deck: "pont",
-    leads: "mène au pont",
-    facing: { n: "face au nord", e: "face à l’est", s: "face au sud", w: "face à l’ouest" },
+    nothing: 'rien',
+    corridor: 'couloir',
+    room: 'salle',
+    dock: 'arrimage',
+    section: 'section',
+    entry: 'entrée',
+    exit: 'sortie',
+    waiting: 'en attente',
+    deck: 'pont',
+    leads: 'mène au pont',
+    facing: { n: 'face au nord', e: 'face à l’est', s: 'face au sud', w: 'face à l’ouest' },
   },
 }
 
@@ -42,7 +42,7 @@ export function describe(square: string, view: View, scenery: Scenery, language:
   if (!cell || !isFloor(scenery, cell)) return `${square}: ${words.nothing}`
   const said: string[] = []
   for (const piece of view.pieces) {
-    if (piece.status !== "board" || !covers(piece, square)) continue
+    if (piece.status !== 'board' || !covers(piece, square)) continue
     const title = say(piece.title)
     const facing = words.facing[piece.facing as keyof typeof words.facing]
     said.push(facing && !title.includes(facing) ? `${title}, ${facing}` : title)
@@ -51,22 +51,22 @@ export function describe(square: string, view: View, scenery: Scenery, language:
     if (thing.edge?.length ? beside(thing.edge, cell) : covers(thing, square)) said.push(say(thing.title))
   }
   for (const link of scenery.links) {
-    const other = link.a === square ? link.b : link.b === square ? link.a : ""
+    const other = link.a === square ? link.b : link.b === square ? link.a : ''
     const deck = cellOf(other)?.deck
     if (deck !== undefined) said.push(`${words.leads} ${deck + 1}`)
   }
-  const deck = scenery.decks[cell.deck]!
+  const deck = scenery.decks[cell.deck]
   const dock = deck.docks?.find((one) => one.squares.includes(square))
-  said.push(dock ? `${words.dock} ${dock.number}` : deck.rows[cell.y]?.[cell.x] === "," ? words.room : words.corridor)
+  said.push(dock ? `${words.dock} ${dock.number}` : deck.rows[cell.y]?.[cell.x] === ',' ? words.room : words.corridor)
   const section = sectionOf(scenery, cell)
   if (section) said.push(`${words.section} ${section}`)
   for (const gate of scenery.gates) {
     if (!gate.squares.includes(square) || !gatePlaces(gate).length) continue
-    const waiting = view.pieces.filter((piece) => piece.status === "waiting" && piece.gate === gate.letter).length
-    const name = `${gate.kind === "exit" ? words.exit : words.entry} ${gate.letter}`
+    const waiting = view.pieces.filter((piece) => piece.status === 'waiting' && piece.gate === gate.letter).length
+    const name = `${gate.kind === 'exit' ? words.exit : words.entry} ${gate.letter}`
     said.push(waiting ? `${name} (${waiting} ${words.waiting})` : name)
   }
-  return `${square}: ${said.join(", ")}`
+  return `${square}: ${said.join(', ')}`
 }
 
 /** Whether a square lies along an edge, on either side of it. */
@@ -80,7 +80,7 @@ export function covers(large: Large, square: string): boolean {
   if (large.at === square) return true
   const [wide, tall] = extentOf(large)
   if (wide * tall < 2) return false
-  const corner = cellOf(large.at ?? "")
+  const corner = cellOf(large.at ?? '')
   const cell = cellOf(square)
   if (!corner || !cell || corner.deck !== cell.deck) return false
   return cell.x >= corner.x && cell.y >= corner.y && cell.x < corner.x + wide && cell.y < corner.y + tall

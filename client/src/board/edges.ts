@@ -1,6 +1,6 @@
 /** What lies between squares: walls, doors, airlocks. An edge is x1 y1 x2 y2, in corners of squares. */
-import type { Deck, Dock } from "../wire"
-import { cornerOf, UNIT, type Plan, type Point } from "./plan"
+import type { Deck, Dock } from '../wire'
+import { cornerOf, UNIT, type Plan, type Point } from './plan'
 
 /** Where an edge lies on the sheet: its middle, its length in units, and its angle (0: from west to east). */
 export interface EdgePose extends Point {
@@ -21,12 +21,12 @@ export function edgePose(plan: Plan, deck: number, edge: number[]): EdgePose {
 }
 
 export function edgeKey(edge: number[]): string {
-  return edge.join(" ")
+  return edge.join(' ')
 }
 
 /** The walls of a deck as one path. */
 export function wallPath(plan: Plan, deck: number, walls: number[][]): string {
-  let data = ""
+  let data = ''
   for (const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] of walls) {
     const { x, y } = cornerOf(plan, { deck, x: x1, y: y1 })
     data += `M${x} ${y}` + (y1 === y2 ? `h${(x2 - x1) * UNIT}` : `v${(y2 - y1) * UNIT}`)

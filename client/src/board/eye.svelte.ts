@@ -1,6 +1,18 @@
 /** The camera over the sheet, as it is now: moves at once or glides, and draws the layers anew when it rests. */
-import { centred, covering, fitted, fitScale, fitsWhole, held, inView, READABLE, zoomed, type Box, type Camera } from "./camera"
-import { UNIT, type Point } from "./plan"
+import {
+  centred,
+  covering,
+  fitted,
+  fitScale,
+  fitsWhole,
+  held,
+  inView,
+  READABLE,
+  zoomed,
+  type Box,
+  type Camera,
+} from './camera'
+import { UNIT, type Point } from './plan'
 
 const GLIDE = 180
 const REST = 120

@@ -1,11 +1,11 @@
 /** Finding one's way on a position: who stands where, where to begin, where to go next. */
-import type { Piece, Scenery, View } from "../wire"
-import { covers } from "./describe"
-import { centreOf, type Plan, type Point } from "./plan"
-import { cellOf, squareName } from "./squares"
+import type { Piece, Scenery, View } from '../wire'
+import { covers } from './describe'
+import { centreOf, type Plan, type Point } from './plan'
+import { cellOf, squareName } from './squares'
 
 function standing(view: View): (Piece & { at: string })[] {
-  return view.pieces.filter((piece): piece is Piece & { at: string } => piece.status === "board" && !!piece.at)
+  return view.pieces.filter((piece): piece is Piece & { at: string } => piece.status === 'board' && !!piece.at)
 }
 
 export function pieceOn(view: View, square: string): number | null {
@@ -30,9 +30,9 @@ export function firstSquare(view: View, scenery: Scenery, selected: number | nul
   const pieces = standing(view)
   const piece = pieces.find((one) => one.id === selected) ?? pieces[0]
   if (piece) return piece.at
-  const rows = scenery.decks[0]!.rows
+  const rows = scenery.decks[0].rows
   const y = rows.findIndex((row) => /[^# ]/.test(row))
-  return squareName({ deck: 0, x: rows[y]!.search(/[^# ]/), y })
+  return squareName({ deck: 0, x: rows[y].search(/[^# ]/), y })
 }
 
 /** The square of the piece after (or before) the one under the cursor; null: there are no pieces. */
@@ -40,5 +40,5 @@ export function nextPiece(view: View, focus: string | null, step: number): strin
   const places = standing(view).map((piece) => piece.at)
   if (!places.length) return null
   const now = focus ? places.indexOf(focus) : -1
-  return places[now < 0 ? 0 : (now + step + places.length) % places.length]!
+  return places[now < 0 ? 0 : (now + step + places.length) % places.length]
 }

@@ -1,9 +1,9 @@
 /** The floor as a few long paths: plates, bevels, walls, borders of sections. */
-import type { Scenery } from "../wire"
-import { wallPath } from "./edges"
-import { outlinePath } from "./outline"
-import { cornerOf, isFloor, isOutside, UNIT, type Plan } from "./plan"
-import { columnLetters, type Cell } from "./squares"
+import type { Scenery } from '../wire'
+import { wallPath } from './edges'
+import { outlinePath } from './outline'
+import { cornerOf, isFloor, isOutside, UNIT, type Plan } from './plan'
+import { columnLetters, type Cell } from './squares'
 
 /** The plates of one block of squares. Blocks are drawn apart: what is out of view then costs nothing. */
 export interface Block {
@@ -46,34 +46,34 @@ export function floorCells(scenery: Scenery, deck: number): Cell[] {
 export function floorPaths(scenery: Scenery, plan: Plan, decks: number[]): FloorPaths {
   const all = decks.flatMap((deck) => floorCells(scenery, deck))
   const blocks = new Map<string, Block>()
-  let borders = ""
+  let borders = ''
   for (const cell of all) {
     const key = `${cell.deck}:${Math.floor(cell.x / BLOCK)}:${Math.floor(cell.y / BLOCK)}`
     let block = blocks.get(key)
-    if (!block) blocks.set(key, (block = { corridors: "", rooms: "", bevels: "", shades: "" }))
+    if (!block) blocks.set(key, (block = { corridors: '', rooms: '', bevels: '', shades: '' }))
     const { x, y } = cornerOf(plan, cell)
     const plate = `M${x + 1} ${y + 1}h38v38h-38z`
-    if (scenery.decks[cell.deck]!.rows[cell.y]![cell.x] === ",") block.rooms += plate
+    if (scenery.decks[cell.deck].rows[cell.y][cell.x] === ',') block.rooms += plate
     else block.corridors += plate
     block.bevels += `M${x + 1.6} ${y + 38}v-36.4h36.4`
     block.shades += `M${x + 38.4} ${y + 2}v36.4h-36.4`
     borders += bordersOf(scenery, cell, x, y)
   }
-  const walls = decks.map((deck) => wallPath(plan, deck, scenery.decks[deck]?.walls ?? [])).join("")
+  const walls = decks.map((deck) => wallPath(plan, deck, scenery.decks[deck]?.walls ?? [])).join('')
   return { outline: outlinePath(plan, all), blocks: [...blocks.values()], borders, walls }
 }
 
 function bordersOf(scenery: Scenery, cell: Cell, x: number, y: number): string {
   const section = sectionOf(scenery, cell)
   const differs = (other: Cell): boolean => isFloor(scenery, other) && sectionOf(scenery, other) !== section
-  if (!section) return ""
-  const east = differs({ ...cell, x: cell.x + 1 }) ? `M${x + UNIT} ${y}v${UNIT}` : ""
-  const south = differs({ ...cell, y: cell.y + 1 }) ? `M${x} ${y + UNIT}h${UNIT}` : ""
+  if (!section) return ''
+  const east = differs({ ...cell, x: cell.x + 1 }) ? `M${x + UNIT} ${y}v${UNIT}` : ''
+  const south = differs({ ...cell, y: cell.y + 1 }) ? `M${x} ${y + UNIT}h${UNIT}` : ''
   return east + south
 }
 
 export function sectionOf(scenery: Scenery, cell: Cell): string {
-  return scenery.decks[cell.deck]?.sections[cell.y]?.[cell.x] ?? ""
+  return scenery.decks[cell.deck]?.sections[cell.y]?.[cell.x] ?? ''
 }
 
 /** The name of each section, in its first square. */
@@ -102,7 +102,7 @@ export function coordinateLabels(scenery: Scenery, plan: Plan, decks: number[]):
       columns.add(cell.x)
       rows.add(cell.y)
     }
-    const origin = plan.origins[deck]!
+    const origin = plan.origins[deck]
     for (const x of columns) {
       labels.push({ x: origin.x + (x - plan.x0) * UNIT + UNIT / 2, y: origin.y + 12, text: columnLetters(x) })
     }

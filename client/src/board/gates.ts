@@ -1,7 +1,7 @@
 /** Entries and exits outside the board, and the queues of those who wait at them. */
-import type { Gate, Piece, Scenery } from "../wire"
-import { gatePlaces, isFloor, type Plan } from "./plan"
-import { STEP, type Cell } from "./squares"
+import type { Gate, Piece, Scenery } from '../wire'
+import { gatePlaces, isFloor, type Plan } from './plan'
+import { STEP, type Cell } from './squares'
 
 /** How far from its gate a piece that waits may be drawn, in squares. */
 const REACH = 3
@@ -22,7 +22,7 @@ export function queueTrays(scenery: Scenery, plan: Plan, pieces: Piece[]): Tray[
   for (const gate of scenery.gates) for (const place of gatePlaces(gate)) taken.add(key(place.cell))
   const queues = new Map<string, Piece[]>()
   for (const piece of pieces) {
-    if (piece.status !== "waiting" || !piece.gate) continue
+    if (piece.status !== 'waiting' || !piece.gate) continue
     const queue = queues.get(piece.gate)
     if (queue) queue.push(piece)
     else queues.set(piece.gate, [piece])
@@ -34,13 +34,13 @@ export function queueTrays(scenery: Scenery, plan: Plan, pieces: Piece[]): Tray[
     if (!queue) continue
     const free = voidNear(scenery, plan, gate, (cell) => taken.has(key(cell)))
     const shown = queue.length <= free.length ? queue : queue.slice(0, Math.max(0, free.length - 1))
-    const facing = gatePlaces(gate)[0]?.inward ?? "n"
+    const facing = gatePlaces(gate)[0]?.inward ?? 'n'
     shown.forEach((piece, i) => {
-      taken.add(key(free[i]!))
-      trays.push({ cell: free[i]!, facing, piece: piece.id, more: 0, letter: gate.letter })
+      taken.add(key(free[i]))
+      trays.push({ cell: free[i], facing, piece: piece.id, more: 0, letter: gate.letter })
     })
     if (shown.length < queue.length && free.length) {
-      const cell = free[free.length - 1]!
+      const cell = free[free.length - 1]
       taken.add(key(cell))
       trays.push({ cell, facing, piece: null, more: queue.length - shown.length, letter: gate.letter })
     }
@@ -52,7 +52,7 @@ function voidNear(scenery: Scenery, plan: Plan, gate: Gate, taken: (cell: Cell) 
   const place = gatePlaces(gate)[0]
   if (!place) return []
   const { cell, inward } = place
-  const step = STEP[inward]!
+  const step = STEP[inward]
   const found: { order: number[]; cell: Cell }[] = []
   for (let x = cell.x - REACH; x <= cell.x + REACH; x++) {
     for (let y = cell.y - REACH; y <= cell.y + REACH; y++) {
@@ -65,7 +65,7 @@ function voidNear(scenery: Scenery, plan: Plan, gate: Gate, taken: (cell: Cell) 
   }
   found.sort((a, b) => {
     const i = a.order.findIndex((value, n) => value !== b.order[n])
-    return i < 0 ? 0 : a.order[i]! - b.order[i]!
+    return i < 0 ? 0 : a.order[i] - b.order[i]
   })
   return found.map((spot) => spot.cell)
 }

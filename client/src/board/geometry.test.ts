@@ -1,119 +1,156 @@
-import { describe as suite, expect, it } from "vitest"
-import type { Piece, Scenery, View } from "../wire"
-import { centred, fitted, fitsWhole, held, toScreen, toSheet, zoomed } from "./camera"
-import { covers, describe, neighbour } from "./describe"
-import { floorPaths } from "./floor"
-import { queueTrays } from "./gates"
-import { outlinePath, outlines } from "./outline"
-import { cellAt, centreOf, makePlan, squareAt } from "./plan"
-import { cellOf, shortTurn, squareName, turned } from "./squares"
+import { describe as suite, expect, it } from 'vitest'
+import type { Piece, Scenery, View } from '../wire'
+import { centred, fitted, fitsWhole, held, toScreen, toSheet, zoomed } from './camera'
+import { covers, describe, neighbour } from './describe'
+import { floorPaths } from './floor'
+import { queueTrays } from './gates'
+import { outlinePath, outlines } from './outline'
+import { cellAt, centreOf, makePlan, squareAt } from './plan'
+import { cellOf, shortTurn, squareName, turned } from './squares'
 
 const both = (words: string): { en: string; fr: string } => ({ en: words, fr: words })
 
 function scenery(decks: string[][]): Scenery {
   return {
-    game: "hulk", mission: "test", name: both("Test"), briefing: both(""), objective: both(""), seats: [],
+    game: 'hulk',
+    mission: 'test',
+    name: both('Test'),
+    briefing: both(''),
+    objective: both(''),
+    seats: [],
     decks: decks.map((rows, d) => ({
-      name: String(d + 1), width: rows[0]!.length, height: rows.length, rows,
-      sections: rows.map((row) => [...row].map((letter) => (letter === "," ? "A" : letter === "." ? "B" : ""))),
+      name: String(d + 1),
+      width: rows[0].length,
+      height: rows.length,
+      rows,
+      sections: rows.map((row) => [...row].map((letter) => (letter === ',' ? 'A' : letter === '.' ? 'B' : ''))),
     })),
-    gates: [{ letter: "P", kind: "entry", squares: ["b2"], outward: ["w"] }],
-    links: decks.length > 1 ? [{ kind: "ladder", a: "d2", b: "d2/2" }] : [],
-    fixtures: [], currencies: [], profile: "", options: {},
-  } // prettier-ignore
+    gates: [{ letter: 'P', kind: 'entry', squares: ['b2'], outward: ['w'] }],
+    links: decks.length > 1 ? [{ kind: 'ladder', a: 'd2', b: 'd2/2' }] : [],
+    fixtures: [],
+    currencies: [],
+    profile: '',
+    options: {},
+  }
 }
 
-const CORRIDOR = scenery([["#####", "#..,#", "###,#", "#####"]])
-const TWO_DECKS = scenery([["####", "#...", "####"], ["####", "#...", "####"]])
+const CORRIDOR = scenery([['#####', '#..,#', '###,#', '#####']])
+const TWO_DECKS = scenery([
+  ['####', '#...', '####'],
+  ['####', '#...', '####'],
+])
 
 function piece(id: number, more: Partial<Piece>): Piece {
-  return { id, name: `N${id}`, kind: "stealer", seat: 1, status: "board", title: both(`piece ${id}`), shapes: [], ...more }
+  return {
+    id,
+    name: `N${id}`,
+    kind: 'stealer',
+    seat: 1,
+    status: 'board',
+    title: both(`piece ${id}`),
+    shapes: [],
+    ...more,
+  }
 }
 
 function view(pieces: Piece[]): View {
   return {
-    turn: 1, turns: 0, phase: "", phase_name: both(""), seat: 0, pieces, things: [], chips: [], goals: [], cards: [],
-  } // prettier-ignore
+    turn: 1,
+    turns: 0,
+    phase: '',
+    phase_name: both(''),
+    seat: 0,
+    pieces,
+    things: [],
+    chips: [],
+    goals: [],
+    cards: [],
+  }
 }
 
-suite("names of squares", () => {
+suite('names of squares', () => {
   it.each([
-    ["a1", { deck: 0, x: 0, y: 0 }],
-    ["m12", { deck: 0, x: 12, y: 11 }],
-    ["z9/2", { deck: 1, x: 25, y: 8 }],
-    ["aa1", { deck: 0, x: 26, y: 0 }],
-    ["bh60/3", { deck: 2, x: 59, y: 59 }],
-  ])("%s is a cell and back", (name, cell) => {
+    ['a1', { deck: 0, x: 0, y: 0 }],
+    ['m12', { deck: 0, x: 12, y: 11 }],
+    ['z9/2', { deck: 1, x: 25, y: 8 }],
+    ['aa1', { deck: 0, x: 26, y: 0 }],
+    ['bh60/3', { deck: 2, x: 59, y: 59 }],
+  ])('%s is a cell and back', (name, cell) => {
     expect(cellOf(name)).toEqual(cell)
     expect(squareName(cell)).toBe(name)
   })
 
-  it.each(["", "12", "m", "m0", "m12/0", "m-1", "m12/", "é4"])("'%s' names nothing", (name) => {
+  it.each(['', '12', 'm', 'm0', 'm12/0', 'm-1', 'm12/', 'é4'])("'%s' names nothing", (name) => {
     expect(cellOf(name)).toBeNull()
   })
 
-  it("turns the shorter way", () => {
+  it('turns the shorter way', () => {
     expect(shortTurn(0, 270)).toBe(-90)
     expect(shortTurn(270, 0)).toBe(360)
     expect(shortTurn(90, 180)).toBe(180)
-    expect(turned("n", "left")).toBe("w")
-    expect(turned("w", "right")).toBe("n")
-    expect(turned("e", "about")).toBe("w")
+    expect(turned('n', 'left')).toBe('w')
+    expect(turned('w', 'right')).toBe('n')
+    expect(turned('e', 'about')).toBe('w')
   })
 })
 
-suite("the plan", () => {
-  it("leaves a ring around floor and gates", () => {
-    const plan = makePlan(CORRIDOR, "row")
+suite('the plan', () => {
+  it('leaves a ring around floor and gates', () => {
+    const plan = makePlan(CORRIDOR, 'row')
     // Used: columns a (the gate) to d, rows 2 and 3; a ring of one around them.
     expect([plan.x0, plan.y0, plan.across, plan.down]).toEqual([-1, 0, 6, 4])
-    expect(centreOf(plan, "b2")).toEqual({ x: 100, y: 60 })
+    expect(centreOf(plan, 'b2')).toEqual({ x: 100, y: 60 })
   })
 
-  it("finds the square under a point, and none in the void", () => {
-    const plan = makePlan(CORRIDOR, "row")
-    expect(squareAt(plan, CORRIDOR, { x: 81, y: 41 })).toBe("b2")
-    expect(squareAt(plan, CORRIDOR, { x: 119.9, y: 79.9 })).toBe("b2")
-    expect(squareAt(plan, CORRIDOR, { x: 120, y: 60 })).toBe("c2")
+  it('finds the square under a point, and none in the void', () => {
+    const plan = makePlan(CORRIDOR, 'row')
+    expect(squareAt(plan, CORRIDOR, { x: 81, y: 41 })).toBe('b2')
+    expect(squareAt(plan, CORRIDOR, { x: 119.9, y: 79.9 })).toBe('b2')
+    expect(squareAt(plan, CORRIDOR, { x: 120, y: 60 })).toBe('c2')
     expect(squareAt(plan, CORRIDOR, { x: 100, y: 90 })).toBeNull()
     expect(squareAt(plan, CORRIDOR, { x: -5, y: 60 })).toBeNull()
   })
 
-  it("keeps decks apart side by side, and on the same place as tabs", () => {
-    const row = makePlan(TWO_DECKS, "row")
-    const there = centreOf(row, "c2/2")!
-    expect(squareAt(row, TWO_DECKS, there)).toBe("c2/2")
+  it('keeps decks apart side by side, and on the same place as tabs', () => {
+    const row = makePlan(TWO_DECKS, 'row')
+    const there = centreOf(row, 'c2/2')!
+    expect(squareAt(row, TWO_DECKS, there)).toBe('c2/2')
     expect(there.x).toBeGreaterThan(row.width / 2)
-    expect(there.y).toBe(centreOf(row, "c2")!.y)
-    const one = makePlan(TWO_DECKS, "one")
-    expect(centreOf(one, "c2/2")).toEqual(centreOf(one, "c2"))
-    expect(squareAt(one, TWO_DECKS, centreOf(one, "c2")!, 1)).toBe("c2/2")
-    const column = makePlan(TWO_DECKS, "column")
-    expect(squareAt(column, TWO_DECKS, centreOf(column, "d2/2")!)).toBe("d2/2")
+    expect(there.y).toBe(centreOf(row, 'c2')!.y)
+    const one = makePlan(TWO_DECKS, 'one')
+    expect(centreOf(one, 'c2/2')).toEqual(centreOf(one, 'c2'))
+    expect(squareAt(one, TWO_DECKS, centreOf(one, 'c2')!, 1)).toBe('c2/2')
+    const column = makePlan(TWO_DECKS, 'column')
+    expect(squareAt(column, TWO_DECKS, centreOf(column, 'd2/2')!)).toBe('d2/2')
   })
 
-  it("has nothing between decks", () => {
-    const plan = makePlan(TWO_DECKS, "row")
+  it('has nothing between decks', () => {
+    const plan = makePlan(TWO_DECKS, 'row')
     expect(cellAt(plan, { x: plan.across * 40 + 10, y: 60 })).toBeNull()
   })
 
-  it("puts large pieces in the middle of their squares", () => {
-    const plan = makePlan(CORRIDOR, "row")
-    expect(centreOf(plan, "b2", 2)).toEqual({ x: 120, y: 80 })
-    expect(covers({ at: "b2", size: 2 }, "c3")).toBe(true)
-    expect(covers({ at: "b2", size: 2 }, "d2")).toBe(false)
-    expect(covers({ at: "b2" }, "c2")).toBe(false)
+  it('puts large pieces in the middle of their squares', () => {
+    const plan = makePlan(CORRIDOR, 'row')
+    expect(centreOf(plan, 'b2', 2)).toEqual({ x: 120, y: 80 })
+    expect(covers({ at: 'b2', size: 2 }, 'c3')).toBe(true)
+    expect(covers({ at: 'b2', size: 2 }, 'd2')).toBe(false)
+    expect(covers({ at: 'b2' }, 'c2')).toBe(false)
   })
 })
 
-suite("outlines", () => {
-  it("go once around a square", () => {
+suite('outlines', () => {
+  it('go once around a square', () => {
     expect(outlines([{ x: 0, y: 0 }])).toEqual([
-      [{ x: 0, y: 0 }, { x: 1, y: 0 }, { x: 1, y: 1 }, { x: 0, y: 1 }],
-    ]) // prettier-ignore
+      [
+        { x: 0, y: 0 },
+        { x: 1, y: 0 },
+        { x: 1, y: 1 },
+        { x: 0, y: 1 },
+      ],
+    ])
   })
 
-  it("leave no edge between neighbours and keep holes", () => {
+  it('leave no edge between neighbours and keep holes', () => {
     const ring = []
     for (let x = 0; x < 3; x++) for (let y = 0; y < 3; y++) if (x !== 1 || y !== 1) ring.push({ x, y })
     const loops = outlines(ring)
@@ -121,46 +158,46 @@ suite("outlines", () => {
     expect(loops.every((loop) => loop.length === 4)).toBe(true)
   })
 
-  it("become one path, and repeated squares count once", () => {
-    const plan = makePlan(CORRIDOR, "row")
-    expect(outlinePath(plan, ["b2", "c2", "b2"])).toBe("M80 40H160V80H80Z")
-    expect(outlinePath(plan, ["nonsense"])).toBe("")
+  it('become one path, and repeated squares count once', () => {
+    const plan = makePlan(CORRIDOR, 'row')
+    expect(outlinePath(plan, ['b2', 'c2', 'b2'])).toBe('M80 40H160V80H80Z')
+    expect(outlinePath(plan, ['nonsense'])).toBe('')
   })
 
-  it("make the floor: rooms apart from corridors, borders between sections", () => {
-    const plan = makePlan(CORRIDOR, "row")
+  it('make the floor: rooms apart from corridors, borders between sections', () => {
+    const plan = makePlan(CORRIDOR, 'row')
     const paths = floorPaths(CORRIDOR, plan, [0])
     expect(paths.blocks).toHaveLength(1)
-    expect(paths.blocks[0]!.corridors.match(/M/g)).toHaveLength(2)
-    expect(paths.blocks[0]!.rooms.match(/M/g)).toHaveLength(2)
-    expect(paths.borders).toBe("M160 40v40")
+    expect(paths.blocks[0].corridors.match(/M/g)).toHaveLength(2)
+    expect(paths.blocks[0].rooms.match(/M/g)).toHaveLength(2)
+    expect(paths.borders).toBe('M160 40v40')
   })
 })
 
-suite("the queue at a gate", () => {
-  it("stands outside, nearest first, never on the floor or on the gate", () => {
-    const plan = makePlan(CORRIDOR, "row")
-    const pieces = [1, 2].map((id) => piece(id, { status: "waiting", gate: "P" }))
+suite('the queue at a gate', () => {
+  it('stands outside, nearest first, never on the floor or on the gate', () => {
+    const plan = makePlan(CORRIDOR, 'row')
+    const pieces = [1, 2].map((id) => piece(id, { status: 'waiting', gate: 'P' }))
     const trays = queueTrays(CORRIDOR, plan, pieces)
     expect(trays.map((tray) => tray.piece)).toEqual([1, 2])
-    expect(trays[0]).toMatchObject({ cell: { deck: 0, x: -1, y: 1 }, facing: "e", letter: "P" })
+    expect(trays[0]).toMatchObject({ cell: { deck: 0, x: -1, y: 1 }, facing: 'e', letter: 'P' })
   })
 
-  it("counts those for whom there is no room", () => {
-    const plan = makePlan(CORRIDOR, "row")
-    const pieces = Array.from({ length: 40 }, (_, id) => piece(id, { status: "waiting", gate: "P" }))
+  it('counts those for whom there is no room', () => {
+    const plan = makePlan(CORRIDOR, 'row')
+    const pieces = Array.from({ length: 40 }, (_, id) => piece(id, { status: 'waiting', gate: 'P' }))
     const trays = queueTrays(CORRIDOR, plan, pieces)
-    const last = trays[trays.length - 1]!
+    const last = trays[trays.length - 1]
     expect(last.piece).toBeNull()
     expect(last.more + trays.length - 1).toBe(40)
   })
 })
 
-suite("the camera", () => {
+suite('the camera', () => {
   const sheet = { width: 400, height: 200 }
   const frame = { width: 800, height: 600 }
 
-  it("keeps the point under the pointer when zooming", () => {
+  it('keeps the point under the pointer when zooming', () => {
     const before = centred({ x: 100, y: 100 }, 1, frame)
     const point = toSheet(before, 123, 456)
     const after = zoomed(before, 1.7, 123, 456)
@@ -169,13 +206,13 @@ suite("the camera", () => {
     expect(after.k).toBeCloseTo(1.7)
   })
 
-  it("fits the whole sheet into the window", () => {
+  it('fits the whole sheet into the window', () => {
     const camera = fitted({ width: 4000, height: 1000 }, frame)
     expect(fitsWhole(camera, { width: 4000, height: 1000 }, frame)).toBe(true)
     expect(camera.k).toBeCloseTo(784 / 4000)
   })
 
-  it("cannot lose the sheet", () => {
+  it('cannot lose the sheet', () => {
     const camera = held({ x: 5000, y: -5000, k: 4 }, sheet, frame)
     expect(camera.x).toBe(400)
     expect(camera.y).toBe(-500)
@@ -183,19 +220,19 @@ suite("the camera", () => {
   })
 })
 
-suite("words for a square", () => {
-  it("say who stands there, the floor, the gate and the way", () => {
-    const now = view([piece(1, { at: "b2", facing: "e" }), piece(2, { status: "waiting", gate: "P" })])
-    expect(describe("b2", now, TWO_DECKS, "en")).toBe(
-      "b2: piece 1, facing east, corridor, section B, entry P (1 waiting)",
+suite('words for a square', () => {
+  it('say who stands there, the floor, the gate and the way', () => {
+    const now = view([piece(1, { at: 'b2', facing: 'e' }), piece(2, { status: 'waiting', gate: 'P' })])
+    expect(describe('b2', now, TWO_DECKS, 'en')).toBe(
+      'b2: piece 1, facing east, corridor, section B, entry P (1 waiting)',
     )
-    expect(describe("d2", now, TWO_DECKS, "fr")).toBe("d2: mène au pont 2, couloir, section B")
-    expect(describe("a1", now, TWO_DECKS, "en")).toBe("a1: nothing")
+    expect(describe('d2', now, TWO_DECKS, 'fr')).toBe('d2: mène au pont 2, couloir, section B')
+    expect(describe('a1', now, TWO_DECKS, 'en')).toBe('a1: nothing')
   })
 
-  it("the cursor goes on over gaps and stops at the end", () => {
-    expect(neighbour(CORRIDOR, "b2", "e")).toBe("c2")
-    expect(neighbour(CORRIDOR, "d2", "e")).toBeNull()
-    expect(neighbour(scenery([[".#."]]), "a1", "e")).toBe("c1")
+  it('the cursor goes on over gaps and stops at the end', () => {
+    expect(neighbour(CORRIDOR, 'b2', 'e')).toBe('c2')
+    expect(neighbour(CORRIDOR, 'd2', 'e')).toBeNull()
+    expect(neighbour(scenery([['.#.']]), 'a1', 'e')).toBe('c1')
   })
 })

@@ -32,7 +32,7 @@ export function watchHands(element: HTMLElement, hands: Hands): () => void {
 
   const onDown = (event: PointerEvent): void => {
     if (event.button > 1 || isControl(event)) return
-    touch = event.pointerType !== "mouse"
+    touch = event.pointerType !== 'mouse'
     const point = local(event)
     if (down.size === 0) {
       start = point
@@ -54,7 +54,7 @@ export function watchHands(element: HTMLElement, hands: Hands): () => void {
     const before = down.get(event.pointerId)
     const now = local(event)
     if (!before) {
-      if (event.pointerType === "mouse" && !isControl(event)) hoverSoon(now)
+      if (event.pointerType === 'mouse' && !isControl(event)) hoverSoon(now)
       return
     }
     if (!dragging) {
@@ -121,27 +121,27 @@ export function watchHands(element: HTMLElement, hands: Hands): () => void {
     hands.leave()
   }
 
-  element.addEventListener("pointerdown", onDown)
-  element.addEventListener("pointermove", onMove)
-  element.addEventListener("pointerup", onUp)
-  element.addEventListener("pointercancel", onUp)
-  element.addEventListener("pointerleave", onLeave)
-  element.addEventListener("click", onClick)
-  element.addEventListener("wheel", onWheel, { passive: false })
+  element.addEventListener('pointerdown', onDown)
+  element.addEventListener('pointermove', onMove)
+  element.addEventListener('pointerup', onUp)
+  element.addEventListener('pointercancel', onUp)
+  element.addEventListener('pointerleave', onLeave)
+  element.addEventListener('click', onClick)
+  element.addEventListener('wheel', onWheel, { passive: false })
   return () => {
     clearTimeout(wheelTimer)
     cancelAnimationFrame(hoverFrame)
-    element.removeEventListener("pointerdown", onDown)
-    element.removeEventListener("pointermove", onMove)
-    element.removeEventListener("pointerup", onUp)
-    element.removeEventListener("pointercancel", onUp)
-    element.removeEventListener("pointerleave", onLeave)
-    element.removeEventListener("click", onClick)
-    element.removeEventListener("wheel", onWheel)
+    element.removeEventListener('pointerdown', onDown)
+    element.removeEventListener('pointermove', onMove)
+    element.removeEventListener('pointerup', onUp)
+    element.removeEventListener('pointercancel', onUp)
+    element.removeEventListener('pointerleave', onLeave)
+    element.removeEventListener('click', onClick)
+    element.removeEventListener('wheel', onWheel)
   }
 }
 
 /** Buttons and the overview above the board look after themselves. */
 function isControl(event: Event): boolean {
-  return event.target instanceof Element && event.target.closest("[data-control]") !== null
+  return event.target instanceof Element && event.target.closest('[data-control]') !== null
 }

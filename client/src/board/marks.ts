@@ -1,9 +1,9 @@
-import type { View } from "../wire"
-import type { Mark } from "./types"
+import type { View } from '../wire'
+import type { Mark } from './types'
 
 /** What is marked: the kills of this turn, and what the app wants shown; each place once for each kind. */
 export function marksShown(given: Mark[], kills: (Mark & { turn: number; piece: number })[], view: View): Mark[] {
-  const alive = new Set(view.pieces.filter((piece) => piece.status === "board").map((piece) => piece.id))
+  const alive = new Set(view.pieces.filter((piece) => piece.status === 'board').map((piece) => piece.id))
   const all = [...kills.filter((kill) => kill.turn === view.turn && !alive.has(kill.piece)), ...given]
   return all.filter((mark, i) => all.findIndex((other) => other.at === mark.at && other.kind === mark.kind) === i)
 }
@@ -11,19 +11,19 @@ export function marksShown(given: Mark[], kills: (Mark & { turn: number; piece: 
 /** The shapes of marks on squares, around (0, 0) in a square of 40: each group has its own, not only a colour. */
 export const SHAPES: Record<string, string> = {
   // A small diamond: step here.
-  move: "M0-6.5L6.5 0 0 6.5-6.5 0z",
+  move: 'M0-6.5L6.5 0 0 6.5-6.5 0z',
   // A crosshair.
-  shoot: "M0-13.5a13.5 13.5 0 1 0 .01 0zM0-19.5v10M0 9.5v10M-19.5 0h10M9.5 0h10",
+  shoot: 'M0-13.5a13.5 13.5 0 1 0 .01 0zM0-19.5v10M0 9.5v10M-19.5 0h10M9.5 0h10',
   // Two crossed blades.
-  melee: "M-16-16L16 16M16-16L-16 16M-16-9v-7h7M16-9v-7h-7",
+  melee: 'M-16-16L16 16M16-16L-16 16M-16-9v-7h7M16-9v-7h-7',
   // Two leaves with arrows.
-  door: "M-17-12v24M17-12v24M-12 0h7M5 0h7M-8-4l-4 4 4 4M8-4l4 4-4 4",
-  object: "M-16-9v-7h7M16-9v-7h-7M-16 9v7h7M16 9v7h-7M0-6.5v9M-4.5-1.500L0 3l4.5-4.5",
-  power: "M0-17l4.2 12.800L17 0 4.2 4.2 0 17-4.2 4.2-17 0-4.2-4.200z",
-  place: "M-17-10v-7h7M17-10v-7h-7M-17 10v7h7M17 10v7h-7M0-6v12M-6 0h12",
-  select: "M-18-11v-4q0-3 3-3h4M18-11v-4q0-3-3-3h-4M-18 11v4q0 3 3 3h4M18 11v4q0 3-3 3h-4",
-  other: "M-8.5-15h17L17 0 8.5 15h-17L-17 0z",
-  kill: "M-9-9L9 9M9-9L-9 9",
-  point: "M0-17.5a17.5 17.5 0 1 0 .01 0zM0-26v5M0 21v5M-26 0h5M21 0h5",
-  flash: "M0-24l5 13 13-9-7 14 13 6-14 4 8 13-13-6-5 14-5-14-13 6 8-13-14-4 13-6-7-14 13 9z",
+  door: 'M-17-12v24M17-12v24M-12 0h7M5 0h7M-8-4l-4 4 4 4M8-4l4 4-4 4',
+  object: 'M-16-9v-7h7M16-9v-7h-7M-16 9v7h7M16 9v7h-7M0-6.5v9M-4.5-1.500L0 3l4.5-4.5',
+  power: 'M0-17l4.2 12.800L17 0 4.2 4.2 0 17-4.2 4.2-17 0-4.2-4.200z',
+  place: 'M-17-10v-7h7M17-10v-7h-7M-17 10v7h7M17 10v7h-7M0-6v12M-6 0h12',
+  select: 'M-18-11v-4q0-3 3-3h4M18-11v-4q0-3-3-3h-4M-18 11v4q0 3 3 3h4M18 11v4q0 3-3 3h-4',
+  other: 'M-8.5-15h17L17 0 8.5 15h-17L-17 0z',
+  kill: 'M-9-9L9 9M9-9L-9 9',
+  point: 'M0-17.5a17.5 17.5 0 1 0 .01 0zM0-26v5M0 21v5M-26 0h5M21 0h5',
+  flash: 'M0-24l5 13 13-9-7 14 13 6-14 4 8 13-13-6-5 14-5-14-13 6 8-13-14-4 13-6-7-14 13 9z',
 }

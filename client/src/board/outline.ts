@@ -1,6 +1,6 @@
 /** Sets of squares as one path. */
-import { cornerOf, UNIT, type Plan, type Point } from "./plan"
-import { cellOf, type Cell } from "./squares"
+import { cornerOf, UNIT, type Plan, type Point } from './plan'
+import { cellOf, type Cell } from './squares'
 
 /** The closed lines around a set of places, clockwise around them, without points on straight edges. */
 export function outlines(cells: { x: number; y: number }[]): Point[][] {
@@ -22,7 +22,7 @@ export function outlines(cells: { x: number; y: number }[]): Point[][] {
   const loops: Point[][] = []
   for (const [start, ends] of leaving) {
     while (ends.length) {
-      const [x, y] = start.split(",").map(Number) as [number, number]
+      const [x, y] = start.split(',').map(Number) as [number, number]
       const loop: Point[] = [{ x, y }]
       let point = ends.pop()!
       while (point.x !== x || point.y !== y) {
@@ -37,8 +37,8 @@ export function outlines(cells: { x: number; y: number }[]): Point[][] {
 
 function corners(loop: Point[]): Point[] {
   return loop.filter((_, i) => {
-    const before = loop[(i + loop.length - 1) % loop.length]!
-    const after = loop[(i + 1) % loop.length]!
+    const before = loop[(i + loop.length - 1) % loop.length]
+    const after = loop[(i + 1) % loop.length]
     return before.x !== after.x && before.y !== after.y
   })
 }
@@ -48,7 +48,7 @@ export function outlinePath(plan: Plan, squares: Iterable<string | Cell>): strin
   const decks = new Map<number, Cell[]>()
   const seen = new Set<string>()
   for (const square of squares) {
-    const cell = typeof square === "string" ? cellOf(square) : square
+    const cell = typeof square === 'string' ? cellOf(square) : square
     if (!cell) continue
     const name = `${cell.deck}:${cell.x}:${cell.y}`
     if (seen.has(name)) continue
@@ -57,17 +57,17 @@ export function outlinePath(plan: Plan, squares: Iterable<string | Cell>): strin
     if (list) list.push(cell)
     else decks.set(cell.deck, [cell])
   }
-  let data = ""
+  let data = ''
   for (const [deck, cells] of decks) {
     const zero = cornerOf(plan, { deck, x: 0, y: 0 })
     for (const loop of outlines(cells)) {
-      let last = loop[0]!
+      let last = loop[0]
       data += `M${zero.x + last.x * UNIT} ${zero.y + last.y * UNIT}`
       for (const point of loop.slice(1)) {
         data += point.x === last.x ? `V${zero.y + point.y * UNIT}` : `H${zero.x + point.x * UNIT}`
         last = point
       }
-      data += "Z"
+      data += 'Z'
     }
   }
   return data

@@ -1,11 +1,11 @@
 /** Where everything lies on the sheet, in units (40 a square): decks beside or below each other, or as tabs. */
-import type { Deck, Gate, Scenery } from "../wire"
-import { cellOf, squareName, STEP, type Cell } from "./squares"
+import type { Deck, Gate, Scenery } from '../wire'
+import { cellOf, squareName, STEP, type Cell } from './squares'
 
 export const UNIT = 40
 
 /** Decks in a row, in a column, or one at a time in the same place. */
-export type Arrangement = "row" | "column" | "one"
+export type Arrangement = 'row' | 'column' | 'one'
 
 export interface Point {
   x: number
@@ -34,15 +34,15 @@ const STRIP = 30
 
 /** The place outside the board where a gate is drawn, for each of its squares. */
 export function gatePlaces(gate: Gate): { cell: Cell; inward: string }[] {
-  const back: Record<string, string> = { n: "s", e: "w", s: "n", w: "e" }
+  const back: Record<string, string> = { n: 's', e: 'w', s: 'n', w: 'e' }
   const places: { cell: Cell; inward: string }[] = []
   gate.squares.forEach((square, i) => {
     const cell = cellOf(square)
-    const outward = gate.outward[i] ?? "n"
+    const outward = gate.outward[i] ?? 'n'
     const step = STEP[outward]
     if (cell && step) {
       const place = { deck: cell.deck, x: cell.x + step.x, y: cell.y + step.y }
-      places.push({ cell: place, inward: back[outward]! })
+      places.push({ cell: place, inward: back[outward] })
     }
   })
   return places
@@ -54,14 +54,14 @@ const outside = new WeakMap<Deck, Set<string>>()
 export function isOutside(deck: Deck | undefined, x: number, y: number): boolean {
   if (!deck?.places) return false
   let all = outside.get(deck)
-  if (!all) outside.set(deck, (all = new Set(Object.values(deck.places).map((place) => place.join(":")))))
+  if (!all) outside.set(deck, (all = new Set(Object.values(deck.places).map((place) => place.join(':')))))
   return all.has(`${x}:${y}`)
 }
 
 /** Whether one can stand there: on a square of the rows, or on a dock. */
 export function isFloor(scenery: Scenery, cell: Cell): boolean {
   const letter = scenery.decks[cell.deck]?.rows[cell.y]?.[cell.x]
-  if (letter !== undefined && letter !== "#" && letter !== " ") return true
+  if (letter !== undefined && letter !== '#' && letter !== ' ') return true
   return isOutside(scenery.decks[cell.deck], cell.x, cell.y)
 }
 
@@ -89,14 +89,14 @@ export function makePlan(scenery: Scenery, arrangement: Arrangement): Plan {
   const across = x1 + RING - x0 + 1
   const down = y1 + RING - y0 + 1
   const count = Math.max(1, scenery.decks.length)
-  const strip = count > 1 && arrangement !== "one" ? STRIP : 0
+  const strip = count > 1 && arrangement !== 'one' ? STRIP : 0
   const wide = across * UNIT
   const tall = down * UNIT + strip
   const origins: Point[] = []
   for (let d = 0; d < count; d++) {
     origins.push({
-      x: arrangement === "row" ? d * (wide + GAP) : 0,
-      y: strip + (arrangement === "column" ? d * (tall + GAP) : 0),
+      x: arrangement === 'row' ? d * (wide + GAP) : 0,
+      y: strip + (arrangement === 'column' ? d * (tall + GAP) : 0),
     })
   }
   return {
@@ -107,20 +107,20 @@ export function makePlan(scenery: Scenery, arrangement: Arrangement): Plan {
     down,
     origins,
     strip,
-    width: arrangement === "row" ? count * (wide + GAP) - GAP : wide,
-    height: arrangement === "column" ? count * (tall + GAP) - GAP : tall,
+    width: arrangement === 'row' ? count * (wide + GAP) - GAP : wide,
+    height: arrangement === 'column' ? count * (tall + GAP) - GAP : tall,
   }
 }
 
 /** Decks beside or below each other, whichever lets them be drawn larger in a box. */
 export function bestArrangement(scenery: Scenery, width: number, height: number): Arrangement {
-  if (scenery.decks.length < 2) return "row"
+  if (scenery.decks.length < 2) return 'row'
   const scale = (plan: Plan): number => Math.min(width / plan.width, height / plan.height)
-  return scale(makePlan(scenery, "column")) > scale(makePlan(scenery, "row")) ? "column" : "row"
+  return scale(makePlan(scenery, 'column')) > scale(makePlan(scenery, 'row')) ? 'column' : 'row'
 }
 
 export function cornerOf(plan: Plan, cell: Cell): Point {
-  const origin = plan.origins[cell.deck] ?? plan.origins[0]!
+  const origin = plan.origins[cell.deck] ?? plan.origins[0]
   return { x: origin.x + (cell.x - plan.x0) * UNIT, y: origin.y + (cell.y - plan.y0) * UNIT }
 }
 
@@ -144,19 +144,19 @@ export function extentOf({ size = 1, spans }: Large): [number, number] {
 }
 
 export function middleOf(plan: Plan, large: Large): Point | null {
-  return centreOf(plan, large.at ?? "", ...extentOf(large))
+  return centreOf(plan, large.at ?? '', ...extentOf(large))
 }
 
 /** How a drawing is turned and scaled to fill its squares: what is longer than wide is drawn lying. */
 export function fillOf(large: Large): string {
   const [wide, tall] = extentOf(large)
   const scale = Math.min(wide, tall)
-  return `${tall > wide ? "rotate(90) " : ""}scale(${scale})`
+  return `${tall > wide ? 'rotate(90) ' : ''}scale(${scale})`
 }
 
 /** The cell under a point of the sheet, also outside the board; null between decks. With tabs it lies on `deck`. */
 export function cellAt(plan: Plan, point: Point, deck = 0): Cell | null {
-  const decks = plan.arrangement === "one" ? [deck] : plan.origins.map((_, d) => d)
+  const decks = plan.arrangement === 'one' ? [deck] : plan.origins.map((_, d) => d)
   for (const d of decks) {
     const origin = plan.origins[d]
     if (!origin) continue

@@ -1,6 +1,6 @@
 /** Plays steps one after the other, batch by batch; whoever is in a hurry gets the end at once. */
-import type { Step } from "./steps"
-import type { Speed } from "./types"
+import type { Step } from './steps'
+import type { Speed } from './types'
 
 /** How long a step takes, compared with normal speed. */
 export const PACE: Record<Speed, number> = { instant: 0, fast: 0.45, normal: 1, slow: 2.2 }
@@ -59,7 +59,7 @@ export class Player {
   play(steps: Step[], speed: Speed): Promise<void> {
     return new Promise((resolve) => {
       this.batches.push({ steps, speed, next: 0, finish: resolve })
-      if (speed === "instant") this.skip()
+      if (speed === 'instant') this.skip()
       else if (this.batches.length > PATIENCE) this.finishFirst(this.batches.length - 1)
       if (this.batches.length === 1) this.go()
       else if (this.current) this.hurry()
@@ -78,7 +78,7 @@ export class Player {
   private go(): void {
     if (this.current) return
     while (this.batches.length) {
-      const batch = this.batches[0]!
+      const batch = this.batches[0]
       const step = batch.steps[batch.next]
       if (!step) {
         this.batches.shift()
@@ -124,7 +124,7 @@ export class Player {
     const left = this.lasts - (this.clock.now() - this.began)
     if (left <= 0) return
     const done = 1 - left / this.lasts
-    this.lasts = this.current!.ms * this.pace(this.batches[0]!)
+    this.lasts = this.current!.ms * this.pace(this.batches[0])
     this.began = this.clock.now() - done * this.lasts
   }
 

@@ -1,6 +1,6 @@
 /** Names of squares (`m12`, on a further deck `m12/2`, others where the map says so) and facings. */
-import type { Scenery } from "../wire"
-import type { Facing, Turn } from "./types"
+import type { Scenery } from '../wire'
+import type { Facing, Turn } from './types'
 
 /** A square by deck, column and row, all from 0. */
 export interface Cell {
@@ -9,7 +9,7 @@ export interface Cell {
   y: number
 }
 
-export const FACINGS: Facing[] = ["n", "e", "s", "w"]
+export const FACINGS: Facing[] = ['n', 'e', 's', 'w']
 
 export const STEP: Record<string, { x: number; y: number }> = {
   n: { x: 0, y: -1 },
@@ -55,14 +55,14 @@ function parse(square: string): Cell | null {
   const match = SQUARE.exec(square.trim().toLowerCase())
   if (!match) return null
   let x = 0
-  for (const letter of match[1]!) x = x * 26 + letter.charCodeAt(0) - 96
+  for (const letter of match[1]) x = x * 26 + letter.charCodeAt(0) - 96
   const y = Number(match[2])
   const deck = match[3] ? Number(match[3]) : 1
   return y < 1 || deck < 1 ? null : { deck: deck - 1, x: x - 1, y: y - 1 }
 }
 
 export function columnLetters(x: number): string {
-  let text = ""
+  let text = ''
   for (let left = x + 1; left > 0; left = Math.floor((left - 1) / 26)) {
     text = String.fromCharCode(97 + ((left - 1) % 26)) + text
   }
@@ -88,5 +88,5 @@ export function shortTurn(from: number, to: number): number {
 
 export function turned(facing: string, turn: Turn): Facing {
   const by = { left: 3, about: 2, right: 1 }[turn]
-  return FACINGS[(Math.max(0, FACINGS.indexOf(facing as Facing)) + by) % 4]!
+  return FACINGS[(Math.max(0, FACINGS.indexOf(facing as Facing)) + by) % 4]
 }

@@ -1,9 +1,9 @@
 /** What is shown while events are played: the position step by step, figures on their way, and brief effects. */
-import type { Told, View } from "../wire"
-import { Player } from "./player"
-import { stepsOf, type Effect, type Step } from "./steps"
-import { cellOf, shortTurn } from "./squares"
-import type { Mark, Speed } from "./types"
+import type { Told, View } from '../wire'
+import { Player } from './player'
+import { stepsOf, type Effect, type Step } from './steps'
+import { cellOf, shortTurn } from './squares'
+import type { Mark, Speed } from './types'
 
 /** Where a figure stands on the sheet. */
 export interface Pose {
@@ -53,7 +53,7 @@ export class Stage {
     this.queue.push({ before, after })
     if (!this.player.playing) this.view = before
     // A page that nobody sees gets no frames.
-    return this.player.play(steps, document.hidden ? "instant" : speed)
+    return this.player.play(steps, document.hidden ? 'instant' : speed)
   }
 
   skip(): void {
@@ -80,13 +80,13 @@ export class Stage {
     if (step.at) this.around.follow(step.at)
     for (const effect of step.effects) this.show(effect, pace)
     if (step.piece < 0) return
-    const place = (view: View | null): string => view?.pieces.find((piece) => piece.id === step.piece)?.at ?? ""
+    const place = (view: View | null): string => view?.pieces.find((piece) => piece.id === step.piece)?.at ?? ''
     const at = place(step.view)
     const origin = place(this.view)
     // From deck to deck nobody slides either.
     const apart = !!origin && cellOf(origin)?.deck !== cellOf(at)?.deck
     if (apart || this.around.reduced()) {
-      if (at) this.show({ kind: "ring", at, ms: 400 }, 1)
+      if (at) this.show({ kind: 'ring', at, ms: 400 }, 1)
       this.view = step.view
       return
     }
@@ -105,7 +105,7 @@ export class Stage {
     const y = (to.y - from.y) * s
     // Added to where the figure is drawn, which may itself be scaled (in a queue).
     element.style.translate = `${x / from.scale}px ${y / from.scale}px`
-    const body = element.querySelector<SVGGElement>(".b-body")
+    const body = element.querySelector<SVGGElement>('.b-body')
     if (body) body.style.transform = `rotate(${from.angle + (shortTurn(from.angle, to.angle) - from.angle) * s}deg)`
   }
 
@@ -113,14 +113,14 @@ export class Stage {
     const element = this.way && this.around.figure(this.way.piece)
     this.way = null
     if (element) {
-      element.style.translate = ""
-      const body = element.querySelector<SVGGElement>(".b-body")
-      if (body) body.style.transform = ""
+      element.style.translate = ''
+      const body = element.querySelector<SVGGElement>('.b-body')
+      if (body) body.style.transform = ''
     }
     this.view = step.view
     if (step.killed) {
       const { at, piece } = step.killed
-      const mark = { at, piece, kind: "kill" as const, turn: step.view.turn }
+      const mark = { at, piece, kind: 'kill' as const, turn: step.view.turn }
       this.kills = [...this.kills.filter((old) => old.at !== mark.at && old.turn === mark.turn), mark]
     }
   }
@@ -140,7 +140,7 @@ export class Stage {
 
   private show(effect: Effect, pace: number): void {
     const id = ++this.count
-    const ms = effect.kind === "tracer" || effect.kind === "flash" ? effect.ms * Math.max(pace, 0.4) : effect.ms
+    const ms = effect.kind === 'tracer' || effect.kind === 'flash' ? effect.ms * Math.max(pace, 0.4) : effect.ms
     this.effects = [...this.effects, { ...effect, ms, id }]
     window.setTimeout(() => {
       this.effects = this.effects.filter((other) => other.id !== id)

@@ -1,16 +1,16 @@
 /** Events as steps of an animation: what moves, what flashes, and the position after each step. Holds no rules. */
-import type { Piece, Thing, Told, View } from "../wire"
+import type { Piece, Thing, Told, View } from '../wire'
 
 /** What dice of a colour count. */
-type Counted = Pick<Told, "colours" | "values" | "total">
+type Counted = Pick<Told, 'colours' | 'values' | 'total'>
 
 /** Something seen for a moment. It never holds up what follows. */
 export type Effect =
-  | ({ kind: "dice"; at: string; faces: number[]; need: number; hits: boolean[]; ms: number } & Counted)
-  | { kind: "tracer"; from: string; to: string; ms: number }
-  | { kind: "flash"; at: string; ms: number }
-  | { kind: "ring"; at: string; ms: number }
-  | { kind: "area"; at: string; squares: string[]; hot: boolean; ms: number }
+  | ({ kind: 'dice'; at: string; faces: number[]; need: number; hits: boolean[]; ms: number } & Counted)
+  | { kind: 'tracer'; from: string; to: string; ms: number }
+  | { kind: 'flash'; at: string; ms: number }
+  | { kind: 'ring'; at: string; ms: number }
+  | { kind: 'area'; at: string; squares: string[]; hot: boolean; ms: number }
 
 export interface Step {
   /** How long it takes at normal speed; 0: at once. */
@@ -32,9 +32,9 @@ const FLASH = 260
 const RING = 600
 const AREA = 700
 
-const SHOTS = new Set(["shot", "flames", "storm", "fired"])
-const KILLS = new Set(["killed", "blip killed", "lost"])
-const GONE = new Set(["left", "removed", ...KILLS])
+const SHOTS = new Set(['shot', 'flames', 'storm', 'fired'])
+const KILLS = new Set(['killed', 'blip killed', 'lost'])
+const GONE = new Set(['left', 'removed', ...KILLS])
 /** Events after which the things on the board may look different. */
 const THINGS =
   /door|bulkhead|crate|tank|lift|object|took|dropped|gave|console|connected|beacon|flames|barrier|cannon explodes/
@@ -62,11 +62,14 @@ export function stepsOf(events: Told[], before: View, after: View): Step[] {
 
 /** Whether the things where it happened look different afterwards. */
 function changed(event: Told, before: Thing[], after: Thing[]): boolean {
-  const { at = "", edge = [] } = event
+  const { at = '', edge = [] } = event
   if (before === after || (!at && !edge.length)) return false
   const there = (thing: Thing): boolean => (edge.length ? thing.edge?.join() === edge.join() : thing.at === at)
   const look = (things: Thing[]): string =>
-    things.filter(there).map((thing) => [thing.kind, thing.shape, thing.state].join()).join(" ")
+    things
+      .filter(there)
+      .map((thing) => [thing.kind, thing.shape, thing.state].join())
+      .join(' ')
   return look(before) !== look(after)
 }
 
@@ -75,13 +78,13 @@ function pieceAfter(event: Told, was: Piece | undefined, final: Piece | undefine
   const base = was ?? final
   if (!base) return null
   if (GONE.has(event.kind)) return null
-  if (event.kind === "converted") return null
-  if (isLast && final && final.status === "board") return final
-  const goes = event.origin !== undefined || ["entered", "arrived", "placed"].includes(event.kind)
+  if (event.kind === 'converted') return null
+  if (isLast && final && final.status === 'board') return final
+  const goes = event.origin !== undefined || ['entered', 'arrived', 'placed'].includes(event.kind)
   const piece: Piece = { ...base }
   if (goes && event.at) {
     piece.at = event.at
-    piece.status = "board"
+    piece.status = 'board'
   }
   if (event.facing) piece.facing = event.facing
   return piece
@@ -94,42 +97,42 @@ function withPiece(pieces: Piece[], id: number, was: Piece | undefined, now: Pie
 }
 
 function seen(event: Told, was: Piece | undefined, now: Piece | null, view: View): Step {
-  const at = event.at || now?.at || was?.at || ""
-  const step: Step = { ms: 0, piece: -1, effects: [], at: event.quiet ? "" : at, killed: null, view }
+  const at = event.at || now?.at || was?.at || ''
+  const step: Step = { ms: 0, piece: -1, effects: [], at: event.quiet ? '' : at, killed: null, view }
   const own = now?.at || was?.at || at
   if (SHOTS.has(event.kind) && event.at && own && own !== event.at) {
-    step.effects.push({ kind: "tracer", from: own, to: event.at, ms: MS.shot })
+    step.effects.push({ kind: 'tracer', from: own, to: event.at, ms: MS.shot })
     step.ms = MS.shot
   }
   if (event.squares?.length) {
     const hot = !/scan|reveal/.test(event.kind)
-    step.effects.push({ kind: "area", at: event.squares[0]!, squares: event.squares, hot, ms: AREA })
+    step.effects.push({ kind: 'area', at: event.squares[0], squares: event.squares, hot, ms: AREA })
     step.ms = Math.max(step.ms, MS.change)
   }
   if (event.dice?.length) {
     const { dice: faces, need = 0, hits = [], colours, values, total } = event
     // Beside the piece that rolls.
-    step.effects.push({ kind: "dice", at: own, faces, need, hits, colours, values, total, ms: DICE_STAY })
+    step.effects.push({ kind: 'dice', at: own, faces, need, hits, colours, values, total, ms: DICE_STAY })
     step.ms = Math.max(step.ms, MS.dice)
   }
   if (KILLS.has(event.kind) && at) {
     step.killed = { at, piece: event.piece ?? -1 }
-    step.effects.push({ kind: "flash", at, ms: FLASH })
+    step.effects.push({ kind: 'flash', at, ms: FLASH })
     step.ms = MS.kill
-  } else if (was && now && was.status !== "dead" && (was.at !== now.at || was.status !== now.status)) {
+  } else if (was && now && was.status !== 'dead' && (was.at !== now.at || was.status !== now.status)) {
     step.piece = now.id
     step.ms = Math.max(step.ms, MS.move)
   } else if (was && now && was.facing !== now.facing) {
     step.piece = now.id
     step.ms = Math.max(step.ms, MS.turn)
   } else if (!was && now) {
-    step.effects.push({ kind: "ring", at: now.at || at, ms: RING })
+    step.effects.push({ kind: 'ring', at: now.at || at, ms: RING })
     step.ms = Math.max(step.ms, MS.appear)
   } else if (THINGS.test(event.kind) && at) {
-    step.effects.push({ kind: "ring", at, ms: RING })
+    step.effects.push({ kind: 'ring', at, ms: RING })
     step.ms = Math.max(step.ms, MS.change)
   } else if (!event.quiet && event.at && !step.effects.length) {
-    step.effects.push({ kind: "ring", at: event.at, ms: RING })
+    step.effects.push({ kind: 'ring', at: event.at, ms: RING })
     step.ms = MS.note
   }
   return step

@@ -1,11 +1,11 @@
 /** What can be picked on the board: options and reach, by square. */
-import type { Option, Place } from "../wire"
-import { edgeKey } from "./edges"
-import { FACINGS } from "./squares"
-import type { Facing } from "./types"
+import type { Option, Place } from '../wire'
+import { edgeKey } from './edges'
+import { FACINGS } from './squares'
+import type { Facing } from './types'
 
 /** Groups that have a mark of their own; all others share one. */
-export const MARKED = ["move", "shoot", "melee", "door", "object", "power", "place", "select", "other"] as const
+export const MARKED = ['move', 'shoot', 'melee', 'door', 'object', 'power', 'place', 'select', 'other'] as const
 export type MarkGroup = (typeof MARKED)[number]
 
 export interface Target {
@@ -17,11 +17,11 @@ export interface Target {
 }
 
 export function markGroup(group: string): MarkGroup {
-  return (MARKED as readonly string[]).includes(group) ? (group as MarkGroup) : "other"
+  return (MARKED as readonly string[]).includes(group) ? (group as MarkGroup) : 'other'
 }
 
 /** Groups that are about the piece itself: turns have handles, the others are buttons of the app. */
-const NO_TARGETS = ["turn", "stance", "end", "answer"]
+const NO_TARGETS = ['turn', 'stance', 'end', 'answer']
 
 /**
  * One target for each square (or door) and group. `standing` says where a piece stands: what it does to itself where it stands,
@@ -33,12 +33,12 @@ export function targetsOf(options: Option[], standing: (piece: number) => string
     const edge = option.edge ?? []
     if ((!option.at && !edge.length) || NO_TARGETS.includes(option.group)) continue
     const own = (option.piece ?? -1) >= 0 && standing(option.piece!) === option.at
-    if (own && option.group !== "place" && !edge.length) continue
+    if (own && option.group !== 'place' && !edge.length) continue
     const group = markGroup(option.group)
     const key = edge.length ? `${edgeKey(edge)} ${group}` : `${option.at} ${group}`
     const target = found.get(key)
     if (target) target.options.push(option)
-    else found.set(key, { at: option.at ?? "", edge, group, options: [option] })
+    else found.set(key, { at: option.at ?? '', edge, group, options: [option] })
   }
   return [...found.values()]
 }
@@ -49,7 +49,7 @@ export function totalCost(cost: number[] | undefined): number {
 
 /** Costs as they are written on a square: the first currency, then what is paid of the others as +n. */
 export function costText(cost: number[] | undefined): string {
-  if (!cost?.length) return ""
+  if (!cost?.length) return ''
   const [first = 0, ...others] = cost
   const more = others.reduce((sum, part) => sum + part, 0)
   if (!more) return String(first)
@@ -94,7 +94,7 @@ export function turnHandles(piece: number, square: string, now: string, options:
   const found = new Map<string, number[] | undefined>()
   for (const option of options) {
     const here = !option.at || option.at === square
-    if (option.group === "turn" && option.facing && here && (option.piece ?? piece) === piece) {
+    if (option.group === 'turn' && option.facing && here && (option.piece ?? piece) === piece) {
       if (option.facing !== now) found.set(option.facing, option.cost)
     }
   }

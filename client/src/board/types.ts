@@ -1,11 +1,11 @@
 /** What the board is given and what it tells; see README.md beside this file. */
-import type { Artwork, Option, Place, Preview, Scenery, Sight, Told, View } from "../wire"
+import type { Artwork, Option, Place, Preview, Scenery, Sight, Told, View } from '../wire'
 
-export type Theme = "scanner" | "blueprint"
-export type Language = "en" | "fr"
-export type Speed = "instant" | "fast" | "normal" | "slow"
-export type Facing = "n" | "e" | "s" | "w"
-export type Turn = "left" | "right" | "about"
+export type Theme = 'scanner' | 'blueprint'
+export type Language = 'en' | 'fr'
+export type Speed = 'instant' | 'fast' | 'normal' | 'slow'
+export type Facing = 'n' | 'e' | 's' | 'w'
+export type Turn = 'left' | 'right' | 'about'
 
 /** What is drawn beyond the position itself; all off by default but gates and goals. */
 export interface Show {
@@ -19,7 +19,7 @@ export interface Show {
 /** Something marked on a square: kill (until the next turn), point (shown from the log), goal. */
 export interface Mark {
   at: string
-  kind: "kill" | "point" | "goal"
+  kind: 'kill' | 'point' | 'goal'
 }
 
 /** How a square was picked. `piece` is who stands there, `x` and `y` are pixels of the window. */
@@ -49,7 +49,7 @@ export interface BoardProps {
   marks?: Mark[]
   show?: Show
   focus?: string | null
-  layout?: "side" | "tabs"
+  layout?: 'side' | 'tabs'
   reducedMotion?: boolean
   speed?: Speed
   minimap?: boolean

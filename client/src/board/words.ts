@@ -1,30 +1,30 @@
-import type { Language } from "./types"
+import type { Language } from './types'
 
 /** The few words the board says by itself. */
 export const WORDS = {
   en: {
-    board: "Board",
-    deck: "Deck",
-    entry: "Entry",
-    exit: "Exit",
-    dock: "Dock",
-    waiting: "waiting",
-    overview: "Overview: click to go there",
-    decks: "Decks",
+    board: 'Board',
+    deck: 'Deck',
+    entry: 'Entry',
+    exit: 'Exit',
+    dock: 'Dock',
+    waiting: 'waiting',
+    overview: 'Overview: click to go there',
+    decks: 'Decks',
     levels: {},
-    face: { n: "Face north", e: "Face east", s: "Face south", w: "Face west" },
+    face: { n: 'Face north', e: 'Face east', s: 'Face south', w: 'Face west' },
   },
   fr: {
-    board: "Plateau",
-    deck: "Pont",
-    entry: "Entrée",
-    exit: "Sortie",
-    dock: "Arrimage",
-    waiting: "en attente",
-    overview: "Vue d’ensemble : cliquer pour y aller",
-    decks: "Ponts",
-    levels: { upper: "supérieur", lower: "inférieur", middle: "intermédiaire" },
-    face: { n: "Face au nord", e: "Face à l’est", s: "Face au sud", w: "Face à l’ouest" },
+    board: 'Plateau',
+    deck: 'Pont',
+    entry: 'Entrée',
+    exit: 'Sortie',
+    dock: 'Arrimage',
+    waiting: 'en attente',
+    overview: 'Vue d’ensemble : cliquer pour y aller',
+    decks: 'Ponts',
+    levels: { upper: 'supérieur', lower: 'inférieur', middle: 'intermédiaire' },
+    face: { n: 'Face au nord', e: 'Face à l’est', s: 'Face au sud', w: 'Face à l’ouest' },
   },
 }
 
@@ -32,5 +32,5 @@ export const WORDS = {
 export function deckName(name: string, deck: number, language: Language): string {
   const words = WORDS[language]
   const level = (words.levels as Record<string, string>)[name] ?? name
-  return `${words.deck} ${deck + 1}${name && name !== String(deck + 1) ? `, ${level}` : ""}`
+  return `${words.deck} ${deck + 1}${name && name !== String(deck + 1) ? `, ${level}` : ''}`
 }

@@ -5,7 +5,9 @@ import { advance, next, type Scene } from './steps'
 
 const at = (key: string) => DRILL.findIndex((s) => s.key === key)
 
-function scene(rest: Partial<Omit<Scene, 'view' | 'prompt'>> & { turn?: number; turnOf?: number; kind?: string } = {}): Scene {
+function scene(
+  rest: Partial<Omit<Scene, 'view' | 'prompt'>> & { turn?: number; turnOf?: number; kind?: string } = {},
+): Scene {
   const { turn = 1, turnOf = 0, kind = 'marine', ...others } = rest
   return {
     view: { turn, seat: turnOf } as View,
@@ -37,7 +39,7 @@ describe('the guide through the drill', () => {
   it('catches up with a player who goes ahead', () => {
     let step = 0
     const ahead = scene({ turn: 1, kind: 'marine', selected: 1 })
-    for (let n = 0; n < DRILL.length; n++) step = advance(DRILL, step, ahead)
+    for (const _ of DRILL) step = advance(DRILL, step, ahead)
     expect(step).toBe(at('move'))
     expect(advance(DRILL, at('door'), scene({ turnOf: 1, kind: '' }))).toBe(at('blips'))
   })

@@ -40,7 +40,7 @@ export interface Guide {
 /** The step that follows from what is seen: done ones go by, with those before them that may be left out. */
 export function advance(steps: Step[], at: number, scene: Scene): number {
   for (let n = at; n < steps.length; n++) {
-    const step = steps[n]!
+    const step = steps[n]
     if (n > at && step.when && !step.when(scene)) return at
     if (step.done?.(scene)) return next(steps, n, scene)
     if (!step.optional) return at

@@ -58,7 +58,9 @@ function step(direction: number, turning: boolean, desk: Desk): boolean {
   const rank = (o: Option) => (BUMP.includes(o.group) ? BUMP.indexOf(o.group) : BUMP.length)
   // Before the game there are no steps, and turning is free.
   const wanted = facingTo(direction, facing)
-  const free = hand.options.find((o) => o.group === 'turn' && o.piece === piece.id && o.facing === wanted && !o.cost?.length)
+  const free = hand.options.find(
+    (o) => o.group === 'turn' && o.piece === piece.id && o.facing === wanted && !o.cost?.length,
+  )
   if (free) {
     take(free, desk)
     return true
@@ -94,7 +96,10 @@ function obey(command: Command, desk: Desk): boolean {
       hand.confirm()
       return true
     case 'undo':
-      if (store.shown?.undo?.can && (store.shown.undo.free || store.seats.some((s) => s.who === 'human' && s.seat !== store.seat))) {
+      if (
+        store.shown?.undo?.can &&
+        (store.shown.undo.free || store.seats.some((s) => s.who === 'human' && s.seat !== store.seat))
+      ) {
         store.undo()
       }
       return true

@@ -10,11 +10,25 @@ import type { Plan } from './plan'
 import { deadly, lengths } from './spread'
 
 const both = (words: string) => ({ en: words, fr: words })
-const card = (key: string, more: Partial<HandCard> = {}): HandCard => ({ key, kind: 'equipment', name: both(key), words: both(`what ${key} does`), ...more })
+const card = (key: string, more: Partial<HandCard> = {}): HandCard => ({
+  key,
+  kind: 'equipment',
+  name: both(key),
+  words: both(`what ${key} does`),
+  ...more,
+})
 const play = (text: string, of: string): Option => ({ text, label: both(text), group: 'card', icon: '', card: of })
-const prompt: Prompt = { kind: 'act', title: both(''), rule: '', options: [play('play charge at b2', 'charge'), play('play charge at b3', 'charge'), play('end', '')] }
+const prompt: Prompt = {
+  kind: 'act',
+  title: both(''),
+  rule: '',
+  options: [play('play charge at b2', 'charge'), play('play charge at b3', 'charge'), play('end', '')],
+}
 
-function shown<Props extends Record<string, any>>(component: any, props: Props): { box: HTMLElement; done: () => void } {
+function shown<Props extends Record<string, any>>(
+  component: any,
+  props: Props,
+): { box: HTMLElement; done: () => void } {
   const box = document.createElement('div')
   document.body.append(box)
   const made = mount(component, { target: box, props })
@@ -36,7 +50,11 @@ describe('cards', () => {
 
   it('say what they do and give what is picked', () => {
     const picked: string[] = []
-    const { box, done } = shown(CardFace, { card: card('charge'), plays: playsOf(prompt, card('charge')), onpick: (plan: Plan) => picked.push(...plan.plan) })
+    const { box, done } = shown(CardFace, {
+      card: card('charge'),
+      plays: playsOf(prompt, card('charge')),
+      onpick: (plan: Plan) => picked.push(...plan.plan),
+    })
     expect(box.textContent).toContain('what charge does')
     box.querySelectorAll('button').forEach((button) => button.click())
     expect(picked).toEqual(['play charge at b2', 'play charge at b3'])
@@ -45,7 +63,11 @@ describe('cards', () => {
 })
 
 describe('outcomes', () => {
-  const spread: Spread = { label: both('damage'), bars: [16, 12, 6, 2].map((ways, n) => ({ label: both(String(n)), ways, of: 36 })), kills: 2 }
+  const spread: Spread = {
+    label: both('damage'),
+    bars: [16, 12, 6, 2].map((ways, n) => ({ label: both(String(n)), ways, of: 36 })),
+    kills: 2,
+  }
 
   it('add up to the chance of a kill', () => {
     expect(deadly(spread)).toEqual({ ways: 8, of: 36 })
@@ -55,22 +77,41 @@ describe('outcomes', () => {
 
   it('are drawn as bars with exact fractions', () => {
     const { box, done } = shown(SpreadBars, { spread })
-    expect([...box.querySelectorAll('li')].map((li) => li.querySelector('.figures')!.textContent)).toEqual(['44% 16/36', '33% 12/36', '17% 6/36', '6% 2/36'])
+    expect([...box.querySelectorAll('li')].map((li) => li.querySelector('.figures')!.textContent)).toEqual([
+      '44% 16/36',
+      '33% 12/36',
+      '17% 6/36',
+      '6% 2/36',
+    ])
     expect(box.querySelectorAll('.dead')).toHaveLength(2)
     done()
   })
 })
 
 describe('players', () => {
-  const infos = ['blue', 'yellow', 'red', 'violet', 'green', 'bronze'].map((colour) => ({ key: colour, name: both(`Seat ${colour}`), colour }))
+  const infos = ['blue', 'yellow', 'red', 'violet', 'green', 'bronze'].map((colour) => ({
+    key: colour,
+    name: both(`Seat ${colour}`),
+    colour,
+  }))
 
   it('have a row each, with points and what they are for', () => {
-    const scores = [{ seat: 1, name: both('Seat yellow'), points: 12, parts: [{ label: both('kills'), value: 7 }, { label: both('mission'), value: 5 }] }]
+    const scores = [
+      {
+        seat: 1,
+        name: both('Seat yellow'),
+        points: 12,
+        parts: [
+          { label: both('kills'), value: 7 },
+          { label: both('mission'), value: 5 },
+        ],
+      },
+    ]
     const sitting = [{ seat: 1, key: 'yellow', who: 'human', name: 'Bo', here: false }]
     const { box, done } = shown(Players, { infos, scores, sitting, active: 1, own: 0 })
     const rows = [...box.querySelectorAll('[data-seat]')]
     expect(rows).toHaveLength(6)
-    expect(rows[1]!.textContent).toMatch(/Seat yellow.*Bo · away.*12.*kills 7.*mission 5/s)
+    expect(rows[1].textContent).toMatch(/Seat yellow.*Bo · away.*12.*kills 7.*mission 5/s)
     expect(rows.map((row) => row.getAttribute('aria-current'))).toEqual([null, 'true', null, null, null, null])
     expect(new Set(rows.map((row) => row.querySelector('path')!.getAttribute('d'))).size).toBe(6)
     done()

@@ -1,7 +1,23 @@
 // One game as one seat sees it: what the server said, shown step by step at the pace the player likes.
 import type {
-  Answer, Asked, ChatLine, ClockState, FromServer, Happened, Option, Over, Prompt, Scenery, SeatState,
-  Settings, State, Text, Told, View, Waiting, Welcome,
+  Answer,
+  Asked,
+  ChatLine,
+  ClockState,
+  FromServer,
+  Happened,
+  Option,
+  Over,
+  Prompt,
+  Scenery,
+  SeatState,
+  Settings,
+  State,
+  Text,
+  Told,
+  View,
+  Waiting,
+  Welcome,
 } from '../wire'
 import { useNames } from '../board/squares'
 import { FOR_GOOD, Line, type Connection } from './line'
@@ -206,7 +222,7 @@ export class GameStore {
     if (this.running || this.held) return
     this.running = true
     while (this.queue.length > 0 && !this.held) {
-      const next = this.queue[0]!
+      const next = this.queue[0]
       const events = next.happened.flatMap((h) => h.events).filter((e) => !e.quiet)
       const before = this.shown
       const late = this.queue.length > MOST_WAITING || document.visibilityState === 'hidden'
@@ -365,6 +381,6 @@ export class GameStore {
 export function withSteps(history: Happened[], state: State): Happened[] {
   const back = state.back_to ?? -1
   const kept = back >= 0 ? history.filter((h) => h.number <= back) : history
-  const last = kept.length > 0 ? kept[kept.length - 1]!.number : -1
+  const last = kept.length > 0 ? kept[kept.length - 1].number : -1
   return [...kept, ...state.happened.filter((h) => back >= 0 || h.number > last || h.number < 0)]
 }

@@ -24,8 +24,19 @@ function state(number: number, rest: Partial<State> = {}): State {
 
 function welcome(at: State): Welcome {
   return {
-    type: 'welcome', version: 1, game: 'g', seat: 0, scenery: null, settings: {} as Welcome['settings'], commitment: '',
-    seats: [], chat: [], history: [], state: at, orders: [], order_words: [],
+    type: 'welcome',
+    version: 1,
+    game: 'g',
+    seat: 0,
+    scenery: null,
+    settings: {} as Welcome['settings'],
+    commitment: '',
+    seats: [],
+    chat: [],
+    history: [],
+    state: at,
+    orders: [],
+    order_words: [],
   }
 }
 
@@ -155,7 +166,10 @@ describe('taking back', () => {
     store.undo()
     hear(state(4, { back_to: 4, prompt: { kind: 'free shot', title: words, rule: '', options: [keep] } }))
     hear(state(3, { back_to: 3 }))
-    expect(sent).toEqual([{ type: 'undo', number: 5 }, { type: 'undo', number: 4 }])
+    expect(sent).toEqual([
+      { type: 'undo', number: 5 },
+      { type: 'undo', number: 4 },
+    ])
   })
 
   it('takes one step back in a list of choices of the same kind', () => {

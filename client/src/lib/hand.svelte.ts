@@ -3,7 +3,19 @@ import { SvelteMap } from 'svelte/reactivity'
 import { covers } from '../board/describe'
 import type { Option, Piece, Place, Preview, Refusal, Sight } from '../wire'
 import type { GameStore } from './game.svelte'
-import { brushesOf, following, isActing, mustConfirm, offered, painted, pathOf, planOf, plansAt, visiting, type Plan } from './plan'
+import {
+  brushesOf,
+  following,
+  isActing,
+  mustConfirm,
+  offered,
+  painted,
+  pathOf,
+  planOf,
+  plansAt,
+  visiting,
+  type Plan,
+} from './plan'
 import { Pace } from './pace'
 import { settings } from './settings.svelte'
 import { say } from '../words/language.svelte'
@@ -126,7 +138,10 @@ export class Hand {
   }
 
   private prefetch(number: number): void {
-    const plans = this.options.filter((o) => o.role !== 'select').slice(0, MOST_PREVIEWS).map(planOf)
+    const plans = this.options
+      .filter((o) => o.role !== 'select')
+      .slice(0, MOST_PREVIEWS)
+      .map(planOf)
     const selected = this.selected
     const next = (): void => {
       if (plans.length === 0 || !this.fresh(number, selected)) return
@@ -253,7 +268,9 @@ export class Hand {
 
   /** There is nothing to put away. */
   get idle(): boolean {
-    return !this.refusal && !this.armed && this.sightMode === 'off' && this.selected === (this.store.prompt?.piece ?? -1)
+    return (
+      !this.refusal && !this.armed && this.sightMode === 'off' && this.selected === (this.store.prompt?.piece ?? -1)
+    )
   }
 
   /** Put away the last thing: the refusal, the prepared plan, the sight, then the selection. */

@@ -2,13 +2,49 @@
 import type { Option } from '../wire'
 
 export type Command =
-  | 'next' | 'previous' | 'confirm' | 'undo' | 'end' | 'done' | 'overwatch' | 'guard' | 'sight' | 'fit' | 'log' | 'chat'
-  | 'cancel' | 'help' | 'cursor' | 'follow' | 'coordinates' | 'sections' | 'entries' | 'centre' | 'menu'
+  | 'next'
+  | 'previous'
+  | 'confirm'
+  | 'undo'
+  | 'end'
+  | 'done'
+  | 'overwatch'
+  | 'guard'
+  | 'sight'
+  | 'fit'
+  | 'log'
+  | 'chat'
+  | 'cancel'
+  | 'help'
+  | 'cursor'
+  | 'follow'
+  | 'coordinates'
+  | 'sections'
+  | 'entries'
+  | 'centre'
+  | 'menu'
 
 const COMMANDS: Record<string, Command> = {
-  Enter: 'confirm', Backspace: 'undo', z: 'undo', e: 'end', d: 'done', o: 'overwatch', g: 'guard', s: 'sight', f: 'fit', l: 'log',
-  c: 'chat', Escape: 'cancel', '?': 'help', x: 'cursor', y: 'follow', '#': 'coordinates', '%': 'sections',
-  '&': 'entries', ' ': 'centre', m: 'menu',
+  Enter: 'confirm',
+  Backspace: 'undo',
+  z: 'undo',
+  e: 'end',
+  d: 'done',
+  o: 'overwatch',
+  g: 'guard',
+  s: 'sight',
+  f: 'fit',
+  l: 'log',
+  c: 'chat',
+  Escape: 'cancel',
+  '?': 'help',
+  x: 'cursor',
+  y: 'follow',
+  '#': 'coordinates',
+  '%': 'sections',
+  '&': 'entries',
+  ' ': 'centre',
+  m: 'menu',
 }
 
 /** Keys that may be given to options, in this order. */
@@ -16,7 +52,14 @@ const FREE = [...'1234567890', ...'qwrtuipahjkvbn']
 
 /** Eight directions, clockwise from ahead or north. */
 const ARROWS: Record<string, number> = {
-  ArrowUp: 0, PageUp: 1, ArrowRight: 2, PageDown: 3, ArrowDown: 4, End: 5, ArrowLeft: 6, Home: 7,
+  ArrowUp: 0,
+  PageUp: 1,
+  ArrowRight: 2,
+  PageDown: 3,
+  ArrowDown: 4,
+  End: 5,
+  ArrowLeft: 6,
+  Home: 7,
 }
 
 export function commandOf(event: KeyboardEvent): Command | null {

@@ -32,7 +32,7 @@ class Socket {
   }
 }
 
-const last = () => Socket.all[Socket.all.length - 1]!
+const last = () => Socket.all[Socket.all.length - 1]
 
 function line() {
   const states: Connection[] = []
@@ -74,7 +74,7 @@ describe('the line', () => {
     vi.advanceTimersByTime(400)
     expect(Socket.all).toHaveLength(3)
     last().opened()
-    expect(last().sent[0]!.type).toBe('hello')
+    expect(last().sent[0].type).toBe('hello')
   })
 
   it('stops for good where no second try would help', () => {
@@ -122,7 +122,9 @@ describe('the line', () => {
     vi.advanceTimersByTime(200)
     last().says({ type: 'pong', at: ping.at })
     vi.advanceTimersByTime(10_000)
-    const next = last().sent.filter((m) => m.type === 'ping').at(-1)!
+    const next = last()
+      .sent.filter((m) => m.type === 'ping')
+      .at(-1)!
     expect(next.delay).toBeCloseTo(0.2, 1)
   })
 

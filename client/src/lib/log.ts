@@ -25,7 +25,13 @@ export function entriesOf(history: Happened[], filter: Filter, seat: number): Lo
       const heading = event.kind === 'turn' || event.kind === 'phase'
       if (filter === 'dice' && !heading && !event.dice?.length) return
       if (filter === 'mine' && !heading && event.seat !== seat) return
-      entries.push({ key: `${at}.${n}`, step: step.number, event, remark: n === 0 ? (step.remark ?? null) : null, heading })
+      entries.push({
+        key: `${at}.${n}`,
+        step: step.number,
+        event,
+        remark: n === 0 ? (step.remark ?? null) : null,
+        heading,
+      })
     })
   })
   return entries

@@ -1,7 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import type { Option, Place, Prompt, View } from '../wire'
 import {
-  apart, brushesOf, groupsOf, isActing, lostPoints, mustConfirm, following, offered, painted, pathOf, planOf, plansAt, planTo, untouched,
+  apart,
+  brushesOf,
+  groupsOf,
+  isActing,
+  lostPoints,
+  mustConfirm,
+  following,
+  offered,
+  painted,
+  pathOf,
+  planOf,
+  plansAt,
+  planTo,
+  untouched,
   visiting,
 } from './plan'
 
@@ -19,19 +32,20 @@ function place(at: string, facing: string, plan: string[], cost = plan.length): 
   return { at, facing, plan, cost: [cost, 0] }
 }
 
-const view = (points: number, state = 'ready'): View =>
-  ({
-    turn: 1,
-    turns: 8,
-    phase: '',
-    phase_name: words,
-    seat: 0,
-    pieces: [{ id: 1, name: 'Kesh', kind: 'marine', seat: 0, status: 'board', title: words, shapes: [], at: 'd5', state }],
-    things: [],
-    chips: [],
-    goals: [],
-    cards: [{ piece: 1, name: 'Kesh', role: words, weapons: [], points, most: 4 }],
-  }) as View
+const view = (points: number, state = 'ready'): View => ({
+  turn: 1,
+  turns: 8,
+  phase: '',
+  phase_name: words,
+  seat: 0,
+  pieces: [
+    { id: 1, name: 'Kesh', kind: 'marine', seat: 0, status: 'board', title: words, shapes: [], at: 'd5', state },
+  ],
+  things: [],
+  chips: [],
+  goals: [],
+  cards: [{ piece: 1, name: 'Kesh', role: words, weapons: [], points, most: 4 }],
+})
 
 const select = option('Kesh: activate', { piece: 1, role: 'select', group: 'select' })
 const command = option('Kesh: command', { piece: 1, group: 'select' })
@@ -39,8 +53,14 @@ const end = option('end phase', { role: 'end', group: 'end', final: true })
 
 describe('a reaction', () => {
   it('offers pieces as answers, not only to be looked at', () => {
-    const react = prompt([option('react: Kesh', { role: 'select', piece: 1, group: 'select' }), option('pass', { role: 'pass' })], { reaction: true })
-    expect(offered(react, 1, null).map((o) => [o.text, o.role])).toEqual([['react: Kesh', ''], ['pass', 'pass']])
+    const react = prompt(
+      [option('react: Kesh', { role: 'select', piece: 1, group: 'select' }), option('pass', { role: 'pass' })],
+      { reaction: true },
+    )
+    expect(offered(react, 1, null).map((o) => [o.text, o.role])).toEqual([
+      ['react: Kesh', ''],
+      ['pass', 'pass'],
+    ])
   })
 })
 
@@ -92,7 +112,7 @@ describe('pointing at a square', () => {
   ]
 
   it('means the cheapest walk to it', () => {
-    expect(plansAt('f5', [], reach, 1)[0]!.plan).toEqual(['a', 'f', 'f2'])
+    expect(plansAt('f5', [], reach, 1)[0].plan).toEqual(['a', 'f', 'f2'])
   })
 
   it('never turns a piece that is picked where it stands', () => {
@@ -108,12 +128,12 @@ describe('pointing at a square', () => {
   })
 
   it('means the walk that ends in the wished facing', () => {
-    expect(plansAt('f5', [], reach, 1, 'n')[0]!.facing).toBe('n')
+    expect(plansAt('f5', [], reach, 1, 'n')[0].facing).toBe('n')
   })
 
   it('means the option there where no walk leads', () => {
     const fire = option('Kesh: fire at h5', { at: 'h5', group: 'shoot' })
-    expect(plansAt('h5', [fire], reach, 1)[0]!.option).toBe(fire)
+    expect(plansAt('h5', [fire], reach, 1)[0].option).toBe(fire)
   })
 
   it('never means to pick, and no step twice', () => {
@@ -123,7 +143,7 @@ describe('pointing at a square', () => {
   })
 
   it('shows the way through its beginnings', () => {
-    expect(pathOf(planTo(reach[2]!, 1), reach, 'd5')).toEqual(['d5', 'e5', 'f5'])
+    expect(pathOf(planTo(reach[2], 1), reach, 'd5')).toEqual(['d5', 'e5', 'f5'])
   })
 })
 
@@ -186,7 +206,11 @@ describe('several things for the same squares', () => {
   it('are chosen first, then the square', () => {
     const brushes = brushesOf(options)
     expect(brushes.map((o) => o.what!.en)).toEqual(['runt', 'brute'])
-    expect(painted(options, brushes, 'brute').map((o) => o.text)).toEqual(['enough', 'place brute at a2', 'place brute at b2'])
+    expect(painted(options, brushes, 'brute').map((o) => o.text)).toEqual([
+      'enough',
+      'place brute at a2',
+      'place brute at b2',
+    ])
     expect(plansAt('a2', painted(options, brushes, 'brute'), [], -1).map((p) => p.key)).toEqual(['place brute at a2'])
   })
 
@@ -194,7 +218,11 @@ describe('several things for the same squares', () => {
     const left = options.filter((o) => o.what?.en !== 'brute')
     expect(brushesOf(left)).toEqual([])
     expect(painted(left, brushesOf(left), 'brute')).toEqual(left)
-    expect(painted(options, brushesOf(options), 'android').map((o) => o.text)).toEqual(['enough', 'place runt at a2', 'place runt at b2'])
+    expect(painted(options, brushesOf(options), 'android').map((o) => o.text)).toEqual([
+      'enough',
+      'place runt at a2',
+      'place runt at b2',
+    ])
   })
 })
 
@@ -209,6 +237,8 @@ describe('the end of a turn where unused steps are no loss', () => {
     expect(untouched(planOf(end), standing(6, 'done'))).toBe(0)
     expect(mustConfirm(planOf(end), null, standing(6), 'final', true)).toBe(true)
     expect(mustConfirm(planOf(end), null, standing(2), 'final', true)).toBe(false)
-    expect(mustConfirm(planOf(option('Varo: done', { role: 'done', piece: 1 })), null, standing(2), 'final', true)).toBe(false)
+    expect(
+      mustConfirm(planOf(option('Varo: done', { role: 'done', piece: 1 })), null, standing(2), 'final', true),
+    ).toBe(false)
   })
 })

@@ -19,8 +19,26 @@ export interface Plan {
 }
 
 export const GROUPS = [
-  'answer', 'squad', 'people', 'weapon', 'force', 'buy', 'target', 'place', 'select', 'shoot', 'melee', 'door', 'object',
-  'power', 'card', 'stance', 'turn', 'move', 'other', 'end',
+  'answer',
+  'squad',
+  'people',
+  'weapon',
+  'force',
+  'buy',
+  'target',
+  'place',
+  'select',
+  'shoot',
+  'melee',
+  'door',
+  'object',
+  'power',
+  'card',
+  'stance',
+  'turn',
+  'move',
+  'other',
+  'end',
 ] as const
 export type Group = (typeof GROUPS)[number]
 
@@ -91,7 +109,7 @@ export function brushesOf(options: Option[]): Option[] {
 /** The options with one of the things in hand: the wanted one, or the first where it has run out. */
 export function painted(options: Option[], brushes: Option[], wanted: string): Option[] {
   if (brushes.length === 0) return options
-  const brush = brushes.find((o) => o.what!.en === wanted) ?? brushes[0]!
+  const brush = brushes.find((o) => o.what!.en === wanted) ?? brushes[0]
   return options.filter((o) => !o.what || o.what.en === brush.what!.en)
 }
 
@@ -124,7 +142,10 @@ export function plansAt(square: string, options: Option[], reach: Place[], selec
   const places = reach.filter((p) => p.at === square).sort((a, b) => total(a.cost) - total(b.cost))
   const turned = facing ? places.filter((p) => p.facing === facing) : []
   const walks = [...turned, ...places.filter((p) => !turned.includes(p))].map((p) => planTo(p, selected))
-  const there = options.filter((o) => o.at === square && o.role !== 'select' && !(walks.length > 0 && o.group === 'move') && !turnsItself(o, selected))
+  const there = options.filter(
+    (o) =>
+      o.at === square && o.role !== 'select' && !(walks.length > 0 && o.group === 'move') && !turnsItself(o, selected),
+  )
   // Where several pieces could do it, the one that was picked comes first.
   there.sort((a, b) => Number(b.piece === selected) - Number(a.piece === selected))
   const aimed = facing ? there.filter((o) => o.facing === facing) : []
@@ -170,7 +191,8 @@ export function lostPoints(plan: Plan, view: View | null): number {
 /** Own pieces that have done nothing yet when a turn is ended. */
 export function untouched(plan: Plan, view: View | null): number {
   if (!view || plan.option?.role !== 'end') return 0
-  const fresh = (card: Card) => card.most > 0 && card.points === card.most && view.pieces.find((p) => p.id === card.piece)?.state === 'ready'
+  const fresh = (card: Card) =>
+    card.most > 0 && card.points === card.most && view.pieces.find((p) => p.id === card.piece)?.state === 'ready'
   return view.cards.filter(fresh).length
 }
 

@@ -43,7 +43,8 @@ export function pageOf(path: string): Page {
   if (!first) return { name: 'start', id: '' }
   if (rest.length > 0) return { name: 'lost', id: '' }
   const id = safeDecode(second)
-  if ((first === 'game' || first === 'replay' || first === 'rules' || first === 'learn') && id) return { name: first, id }
+  if ((first === 'game' || first === 'replay' || first === 'rules' || first === 'learn') && id)
+    return { name: first, id }
   const plain = PLAIN.find((name) => name === first)
   return plain && !second ? { name: plain, id: '' } : { name: 'lost', id: '' }
 }

@@ -30,10 +30,10 @@ const KEY = 'hullbreach.settings'
 
 export function defaults(): Settings {
   return {
-    language: navigator.languages?.some((l) => l.toLowerCase().startsWith('fr')) &&
-      !startsEnglish(navigator.languages)
-      ? 'fr'
-      : 'en',
+    language:
+      navigator.languages?.some((l) => l.toLowerCase().startsWith('fr')) && !startsEnglish(navigator.languages)
+        ? 'fr'
+        : 'en',
     theme: window.matchMedia?.('(prefers-color-scheme: light)').matches ? 'blueprint' : 'scanner',
     speed: window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'normal',
     confirm: 'final',

@@ -11,7 +11,13 @@ import { askOf, plainWish, quickWish, seatInfo, seatsOfWish, withSeating } from 
 import { facingTo, stepFrom } from './steps'
 
 const words = { en: 'x', fr: 'x' }
-const option = (text: string, rest: Partial<Option> = {}): Option => ({ text, label: words, group: 'other', icon: '', ...rest })
+const option = (text: string, rest: Partial<Option> = {}): Option => ({
+  text,
+  label: words,
+  group: 'other',
+  icon: '',
+  ...rest,
+})
 const key = (name: string, rest: KeyboardEventInit = {}) => new KeyboardEvent('keydown', { key: name, ...rest })
 
 describe('addresses', () => {
@@ -51,9 +57,9 @@ describe('keys', () => {
       ...Array.from({ length: 15 }, (_, n) => option(`shot ${n}`, { group: 'shoot' })),
     ]
     const keys = keysFor(options)
-    expect(keys.get(options[1]!)).toBe('o')
-    expect(keys.get(options[2]!)).toBe('e')
-    expect(keys.get(options[3]!)).toBe('1')
+    expect(keys.get(options[1])).toBe('o')
+    expect(keys.get(options[2])).toBe('e')
+    expect(keys.get(options[3])).toBe('1')
     expect(new Set(keys.values()).size).toBe(keys.size)
     expect(keys.size).toBe(options.length)
     const others = [...keys].filter(([o]) => o.group === 'shoot' || o.group === 'move').map(([, k]) => k)
@@ -73,7 +79,10 @@ describe('steps', () => {
 })
 
 describe('costs', () => {
-  const names = [{ en: 'AP', fr: 'PA' }, { en: 'CP', fr: 'PC' }]
+  const names = [
+    { en: 'AP', fr: 'PA' },
+    { en: 'CP', fr: 'PC' },
+  ]
   it('are said in the currencies of the game', () => {
     expect(costText([1, 2], names, 'fr', 'gratuit')).toBe('1 PA + 2 PC')
     expect(costText([0, 0], names, 'en', 'free')).toBe('free')
@@ -98,7 +107,14 @@ describe('the log', () => {
   })
 
   const history: Happened[] = [
-    { number: 1, remark: { en: 'too late', fr: 'trop tard' }, events: [{ kind: 'turn', line: words, rule: '' }, { kind: 'shot', line: words, rule: '', dice: [6], seat: 1 }] },
+    {
+      number: 1,
+      remark: { en: 'too late', fr: 'trop tard' },
+      events: [
+        { kind: 'turn', line: words, rule: '' },
+        { kind: 'shot', line: words, rule: '', dice: [6], seat: 1 },
+      ],
+    },
     { number: 2, events: [{ kind: 'moved', line: words, rule: '', seat: 0 }] },
   ]
   it('can be narrowed, and keeps its headings', () => {
@@ -127,16 +143,31 @@ describe('seats of this browser', () => {
 })
 
 describe('a new game', () => {
-  const mission = { game: 'hulk', key: 'drill', seats: [{ key: 'marine', name: words }, { key: 'stealer', name: words }], bots: ['random', 'heuristic'], clock_seconds: 0 } as unknown as MissionInfo
+  const mission = {
+    game: 'hulk',
+    key: 'drill',
+    seats: [
+      { key: 'marine', name: words },
+      { key: 'stealer', name: words },
+    ],
+    bots: ['random', 'heuristic'],
+    clock_seconds: 0,
+  } as unknown as MissionInfo
   it('is me against the better bot, unless changed', () => {
-    expect(askOf(plainWish(mission, 0)).seats).toMatchObject({ marine: { who: 'human' }, stealer: { who: 'bot', bot: 'heuristic' } })
+    expect(askOf(plainWish(mission, 0)).seats).toMatchObject({
+      marine: { who: 'human' },
+      stealer: { who: 'bot', bot: 'heuristic' },
+    })
     expect(askOf(plainWish(mission, 7)).seats).toMatchObject({ marine: { who: 'bot' }, stealer: { who: 'human' } })
   })
 
   const seat = (key: string, name = key) => ({ key, name: { en: name, fr: name } })
   const squads = (n: number) => [...['squad1', 'squad2', 'squad3'].slice(0, n).map((key) => seat(key)), seat('alien')]
   const crusade = {
-    ...mission, game: 'crusade', seats: squads(3), options: [{ key: 'squads', label: words, value: 3, allowed: [1, 2, 3] }],
+    ...mission,
+    game: 'crusade',
+    seats: squads(3),
+    options: [{ key: 'squads', label: words, value: 3, allowed: [1, 2, 3] }],
     seatings: [1, 2, 3].map((n) => ({ options: { squads: n }, seats: squads(n) })),
   } as unknown as MissionInfo
 
@@ -164,13 +195,22 @@ describe('a new game', () => {
     expect(quick.brisk).toBe(true)
     const last = seatsOfWish(quick).at(-1)!.key
     expect(quickWish(crusade, last).sitters.at(-1)!.who).toBe('me')
-    expect(quickWish(crusade, 'nobody').sitters[0]!.who).toBe('me')
+    expect(quickWish(crusade, 'nobody').sitters[0].who).toBe('me')
   })
 
   it('knows its seats by their keys', () => {
-    const two = { ...crusade, seatings: [{ options: { squads: 1 }, seats: [seat('squad1', 'Tide'), seat('alien')] }] } as MissionInfo
+    const two = {
+      ...crusade,
+      seatings: [{ options: { squads: 1 }, seats: [seat('squad1', 'Tide'), seat('alien')] }],
+    } as MissionInfo
     expect(seatInfo(two, ['squad1', 'alien'], 'squad1')?.name.en).toBe('Tide')
-    expect(seatInfo(two, squads(3).map((s) => s.key), 'squad1')?.name.en).toBe('squad1')
+    expect(
+      seatInfo(
+        two,
+        squads(3).map((s) => s.key),
+        'squad1',
+      )?.name.en,
+    ).toBe('squad1')
     expect(seatInfo(null, [], 'squad1')).toBeUndefined()
   })
 

@@ -53,9 +53,10 @@ export function withSeating(wish: Wish, seating: number): Wish {
   const seats = seatsOfWish({ mission: wish.mission, seating })
   const sitters = seats.map((seat, n) => {
     const was = before.findIndex((s) => s.key === seat.key)
-    return wish.sitters[was >= 0 ? was : n] ?? { who: 'bot' as Sitter, name: '', bot: bestBot(wish.mission) }
+    return wish.sitters[was >= 0 ? was : n] ?? { who: 'bot', name: '', bot: bestBot(wish.mission) }
   })
-  if (!sitters.some((s) => s.who === 'me') && sitters[0]?.who === 'bot') sitters[0] = { ...sitters[0], who: 'me', name: settings.name }
+  if (!sitters.some((s) => s.who === 'me') && sitters[0]?.who === 'bot')
+    sitters[0] = { ...sitters[0], who: 'me', name: settings.name }
   const options = { ...wish.options }
   for (const [key, value] of Object.entries(wish.mission.seatings?.[seating]?.options ?? {})) {
     const usual = wish.mission.options.find((o) => o.key === key)?.value
@@ -76,8 +77,15 @@ export function quickWish(mission: MissionInfo, seat: string): Wish {
   const wish = plainWish(mission, 0)
   const quick = quickSeating(mission)
   const few = quick >= 0 ? withSeating(wish, quick) : wish
-  const mine = Math.max(0, seatsOfWish(few).findIndex((each) => each.key === seat))
-  const sitters = few.sitters.map((sitter, n) => ({ ...sitter, who: n === mine ? ('me' as const) : ('bot' as const), name: n === mine ? settings.name : '' }))
+  const mine = Math.max(
+    0,
+    seatsOfWish(few).findIndex((each) => each.key === seat),
+  )
+  const sitters = few.sitters.map((sitter, n) => ({
+    ...sitter,
+    who: n === mine ? ('me' as const) : ('bot' as const),
+    name: n === mine ? settings.name : '',
+  }))
   return { ...few, sitters, brisk: true }
 }
 
@@ -110,7 +118,7 @@ const WHO: Record<Sitter, SeatAsk['who']> = { me: 'human', here: 'human', bot: '
 export function askOf(wish: Wish): GameAsk {
   const seats: Record<string, SeatAsk> = {}
   seatsOfWish(wish).forEach((seat, n) => {
-    const sitter = wish.sitters[n]!
+    const sitter = wish.sitters[n]
     const bot = sitter.who === 'bot'
     seats[seat.key] = { who: WHO[sitter.who], name: bot ? '' : sitter.name.trim(), bot: bot ? sitter.bot : '' }
   })
@@ -138,16 +146,19 @@ export async function begin(wish: Wish): Promise<void> {
   seatsOfWish(wish).forEach((seat, n) => {
     const token = made.tokens[seat.key]
     if (!token) return
-    takeSeat({ game: made.game, seat: n, token, contribution: contribution(), name: ask.seats[seat.key]!.name })
+    takeSeat({ game: made.game, seat: n, token, contribution: contribution(), name: ask.seats[seat.key].name })
   })
   const mine = wish.sitters.findIndex((s) => s.who === 'me')
   if (!wish.text && !wish.guide) {
     settings.mission = wish.mission.key
-    settings.lately = { ...settings.lately, [wish.mission.game]: { mission: wish.mission.key, seat: seatsOfWish(wish)[mine]?.key ?? '' } }
+    settings.lately = {
+      ...settings.lately,
+      [wish.mission.game]: { mission: wish.mission.key, seat: seatsOfWish(wish)[mine]?.key ?? '' },
+    }
   }
   if (mine >= 0) {
     settings.side = mine
-    if (wish.sitters[mine]!.name.trim()) settings.name = wish.sitters[mine]!.name.trim()
+    if (wish.sitters[mine].name.trim()) settings.name = wish.sitters[mine].name.trim()
   }
   go(`/game/${made.game}`)
 }

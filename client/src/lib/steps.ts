@@ -2,7 +2,16 @@
 import { cellOf, FACINGS, squareName } from '../board/squares'
 import type { Facing } from '../board/types'
 
-const STEPS = [[0, -1], [1, -1], [1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0], [-1, -1]] as const
+const STEPS = [
+  [0, -1],
+  [1, -1],
+  [1, 0],
+  [1, 1],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+  [-1, -1],
+] as const
 
 function quarters(facing: string): number {
   return Math.max(0, FACINGS.indexOf(facing as Facing))
@@ -12,7 +21,7 @@ function quarters(facing: string): number {
 export function stepFrom(square: string, direction: number, facing = 'n'): string {
   const cell = cellOf(square)
   if (!cell) return ''
-  const [dx, dy] = STEPS[(direction + 2 * quarters(facing)) % 8]!
+  const [dx, dy] = STEPS[(direction + 2 * quarters(facing)) % 8]
   const there = { deck: cell.deck, x: cell.x + dx, y: cell.y + dy }
   const name = squareName(there)
   return cellOf(name) ? name : ''

@@ -8,7 +8,9 @@ const TOTAL = 120
 function game(asked: number[]) {
   return (_: number | null, from: number, count: number): Promise<ReplayPart> => {
     asked.push(from)
-    const steps = Array.from({ length: Math.max(0, Math.min(count, TOTAL + 1 - from)) }, (_, n) => ({ number: from + n }))
+    const steps = Array.from({ length: Math.max(0, Math.min(count, TOTAL + 1 - from)) }, (_, n) => ({
+      number: from + n,
+    }))
     return Promise.resolve({ total: TOTAL, scenery: {}, steps } as unknown as ReplayPart)
   }
 }

@@ -26,7 +26,8 @@ export const en = {
 
   'start.title': 'Play',
   'start.heading': 'Corridor combat on a derelict ship',
-  'start.lead': 'A few marines, narrow corridors, and something behind the doors. Play at once against the machine, against a friend far away, or together at one screen. Every mission is open.',
+  'start.lead':
+    'A few marines, narrow corridors, and something behind the doors. Play at once against the machine, against a friend far away, or together at one screen. Every mission is open.',
   'start.play': 'Play now',
   'start.playThis': 'Start {mission}',
   'start.guide.hulk': 'First game: a guide of five minutes',
@@ -113,7 +114,10 @@ export const en = {
   'join.watch': 'Only watch',
   'lobby.title': 'Waiting for players',
   'lobby.text': 'Send this link to your friend. The game begins as soon as every seat is taken.',
-  'lobby.textMany': { one: 'Send this link to your friend: {n} seat is free.', other: 'Send this link to your friends: {n} seats are free. The game begins as soon as every seat is taken.' },
+  'lobby.textMany': {
+    one: 'Send this link to your friend: {n} seat is free.',
+    other: 'Send this link to your friends: {n} seats are free. The game begins as soon as every seat is taken.',
+  },
   'lobby.link': 'Link to the game',
   'lobby.copy': 'Copy',
   'lobby.copied': 'Copied',
@@ -149,7 +153,10 @@ export const en = {
   'actions.pick': 'Pick a piece on the board or in the roster. Picking costs nothing.',
   'actions.piece': '{name}: what now?',
   'actions.face': 'Turn anybody with the arrows, here or on the board. Then begin.',
-  'actions.steps': { one: '{n} step, or pick a square on the board', other: '{n} steps, or pick a square on the board' },
+  'actions.steps': {
+    one: '{n} step, or pick a square on the board',
+    other: '{n} steps, or pick a square on the board',
+  },
   'actions.squares': { one: '{n} square, or pick it on the board', other: '{n} squares, or pick one on the board' },
   'actions.brush': 'Choose what to place, then click squares.',
   'actions.waiting': 'Waiting for {name}',
@@ -241,7 +248,10 @@ export const en = {
   'chat.send': 'Send',
   'chat.spectator': 'spectator',
   'reaction.title': 'You may react.',
-  'alert.absent': { one: '{name} is away; a bot takes over in {n} second.', other: '{name} is away; a bot takes over in {n} seconds.' },
+  'alert.absent': {
+    one: '{name} is away; a bot takes over in {n} second.',
+    other: '{name} is away; a bot takes over in {n} seconds.',
+  },
   'asking.undo': 'The others are asked whether you may take that back …',
   'asking.pause': 'The others are asked for a pause …',
   'asking.resume': 'The others are asked to go on …',
@@ -362,7 +372,8 @@ export const en = {
   'replay.link': 'Link to this moment',
 
   'records.upload': 'Check or replay a record',
-  'records.text': 'A record is the whole game as text. Anyone can check that every die followed from the seed that was fixed before the first roll.',
+  'records.text':
+    'A record is the whole game as text. Anyone can check that every die followed from the seed that was fixed before the first roll.',
   'records.file': 'Record file',
   'records.finished': 'Finished games',
   'records.none': 'No finished games yet.',
@@ -375,8 +386,10 @@ export const en = {
   'rules.found': { one: '{n} rule', other: '{n} rules' },
 
   'learn.title': 'First game',
-  'learn.hulk': 'The Drill: three marines, two doors, one console. A small card tells you what matters, one thing at a time. It takes about five minutes, and you can leave it whenever you like.',
-  'learn.crusade': 'Dead Channel: one squad of five against the aliens. Bring down the beacon and come home. Squad, cards and weapons are chosen for you this time; a small card tells you what matters when it first comes up.',
+  'learn.hulk':
+    'The Drill: three marines, two doors, one console. A small card tells you what matters, one thing at a time. It takes about five minutes, and you can leave it whenever you like.',
+  'learn.crusade':
+    'Dead Channel: one squad of five against the aliens. Bring down the beacon and come home. Squad, cards and weapons are chosen for you this time; a small card tells you what matters when it first comes up.',
   'learn.start': 'Start the guide',
   'guide.title': 'Guide',
   'guide.fold': 'Fold the guide',
@@ -388,13 +401,17 @@ export const en = {
   'guide.finish': 'Finish',
 
   'about.title': 'About Hullbreach',
-  'about.what': 'Hullbreach plays, referees and hosts corridor-combat board games: alone against a bot, with friends across the net, or at one screen. All missions are open, nothing is sold, nobody is watched.',
+  'about.what':
+    'Hullbreach plays, referees and hosts corridor-combat board games: alone against a bot, with friends across the net, or at one screen. All missions are open, nothing is sold, nobody is watched.',
   'about.unofficialTitle': 'Unofficial',
-  'about.unofficial': 'This is an unofficial work of fans. It is not affiliated with, endorsed by or sponsored by the publishers of any game; published games are named only to say whose rules a profile follows. Words and drawings are our own.',
+  'about.unofficial':
+    'This is an unofficial work of fans. It is not affiliated with, endorsed by or sponsored by the publishers of any game; published games are named only to say whose rules a profile follows. Words and drawings are our own.',
   'about.diceTitle': 'Dice you can check',
-  'about.dice': 'Before the first roll the hash of the seed is published, and every player mixes in a contribution of their own. After the end the seed is shown: anyone can check every roll, here with a button or at home with one command.',
+  'about.dice':
+    'Before the first roll the hash of the seed is published, and every player mixes in a contribution of their own. After the end the seed is shown: anyone can check every roll, here with a button or at home with one command.',
   'about.dataTitle': 'What is stored',
-  'about.data': 'The server stores the games, the names you type and what is said in the chat. This browser remembers your settings and the keys to your seats; whoever clears it gives up the seats.',
+  'about.data':
+    'The server stores the games, the names you type and what is said in the chat. This browser remembers your settings and the keys to your seats; whoever clears it gives up the seats.',
   'about.version': 'Version {version}',
   'about.api': 'For programs: the interface',
 } satisfies Record<string, Phrase>

@@ -26,7 +26,8 @@ export const fr: Words = {
 
   'start.title': 'Jouer',
   'start.heading': 'Combats de coursives dans une épave',
-  'start.lead': 'Quelques marines, des couloirs étroits, et quelque chose derrière les portes. Jouez tout de suite contre la machine, contre un ami au loin, ou à plusieurs sur un écran. Toutes les missions sont ouvertes.',
+  'start.lead':
+    'Quelques marines, des couloirs étroits, et quelque chose derrière les portes. Jouez tout de suite contre la machine, contre un ami au loin, ou à plusieurs sur un écran. Toutes les missions sont ouvertes.',
   'start.play': 'Jouer',
   'start.playThis': 'Lancer {mission}',
   'start.guide.hulk': 'Première partie : un guide de cinq minutes',
@@ -67,7 +68,10 @@ export const fr: Words = {
   'new.start': 'Commencer la partie',
   'own.title': 'Votre propre fichier de mission',
   'own.text': 'Un fichier texte avec le plan en caractères. Il est vérifié aussitôt ; rien n’est gardé avant le début.',
-  'own.faults': { one: '{name} ne peut pas encore se jouer :', other: '{name} ne peut pas encore se jouer, pour {n} raisons :' },
+  'own.faults': {
+    one: '{name} ne peut pas encore se jouer :',
+    other: '{name} ne peut pas encore se jouer, pour {n} raisons :',
+  },
   'sit.title': 'Joueurs',
   'sit.many': 'Combien',
   'sit.squads': { one: '{n} escouade', other: '{n} escouades' },
@@ -113,7 +117,11 @@ export const fr: Words = {
   'join.watch': 'Seulement regarder',
   'lobby.title': 'En attente de joueurs',
   'lobby.text': 'Envoyez ce lien à votre ami. La partie commence dès que toutes les places sont prises.',
-  'lobby.textMany': { one: 'Envoyez ce lien à votre ami : {n} place est libre.', other: 'Envoyez ce lien à vos amis : {n} places sont libres. La partie commence dès que toutes les places sont prises.' },
+  'lobby.textMany': {
+    one: 'Envoyez ce lien à votre ami : {n} place est libre.',
+    other:
+      'Envoyez ce lien à vos amis : {n} places sont libres. La partie commence dès que toutes les places sont prises.',
+  },
   'lobby.link': 'Lien vers la partie',
   'lobby.copy': 'Copier',
   'lobby.copied': 'Copié',
@@ -149,7 +157,10 @@ export const fr: Words = {
   'actions.pick': 'Choisissez une figurine sur le plateau ou dans l’effectif. Choisir ne coûte rien.',
   'actions.piece': '{name} : que faire ?',
   'actions.face': 'Orientez qui vous voulez avec les flèches, ici ou sur le plateau. Puis commencez.',
-  'actions.steps': { one: '{n} pas, ou choisissez une case du plateau', other: '{n} pas, ou choisissez une case du plateau' },
+  'actions.steps': {
+    one: '{n} pas, ou choisissez une case du plateau',
+    other: '{n} pas, ou choisissez une case du plateau',
+  },
   'actions.squares': { one: '{n} case, ou cliquez sur le plateau', other: '{n} cases, ou cliquez sur le plateau' },
   'actions.brush': 'Choisissez quoi poser, puis cliquez sur des cases.',
   'actions.waiting': 'En attente : {name}',
@@ -241,7 +252,10 @@ export const fr: Words = {
   'chat.send': 'Envoyer',
   'chat.spectator': 'spectateur',
   'reaction.title': 'Vous pouvez réagir.',
-  'alert.absent': { one: '{name} est absent ; un bot prend le relais dans {n} seconde.', other: '{name} est absent ; un bot prend le relais dans {n} secondes.' },
+  'alert.absent': {
+    one: '{name} est absent ; un bot prend le relais dans {n} seconde.',
+    other: '{name} est absent ; un bot prend le relais dans {n} secondes.',
+  },
   'asking.undo': 'On demande aux autres si vous pouvez reprendre ce choix…',
   'asking.pause': 'On demande une pause aux autres…',
   'asking.resume': 'On demande aux autres de reprendre…',
@@ -362,7 +376,8 @@ export const fr: Words = {
   'replay.link': 'Lien vers ce moment',
 
   'records.upload': 'Vérifier ou revoir un enregistrement',
-  'records.text': 'Un enregistrement est toute la partie en texte. Chacun peut vérifier que chaque dé découle de la graine fixée avant le premier jet.',
+  'records.text':
+    'Un enregistrement est toute la partie en texte. Chacun peut vérifier que chaque dé découle de la graine fixée avant le premier jet.',
   'records.file': 'Fichier d’enregistrement',
   'records.finished': 'Parties finies',
   'records.none': 'Pas encore de partie finie.',
@@ -375,8 +390,10 @@ export const fr: Words = {
   'rules.found': { one: '{n} règle', other: '{n} règles' },
 
   'learn.title': 'Première partie',
-  'learn.hulk': 'L’exercice : trois marines, deux portes, une console. Une petite carte dit l’essentiel, une chose à la fois. Il faut environ cinq minutes, et vous pouvez la quitter quand vous voulez.',
-  'learn.crusade': 'Canal mort : une escouade de cinq contre les aliens. Abattez la balise et rentrez. Escouade, cartes et armes sont choisies pour vous cette fois ; une petite carte dit l’essentiel au moment où il se présente.',
+  'learn.hulk':
+    'L’exercice : trois marines, deux portes, une console. Une petite carte dit l’essentiel, une chose à la fois. Il faut environ cinq minutes, et vous pouvez la quitter quand vous voulez.',
+  'learn.crusade':
+    'Canal mort : une escouade de cinq contre les aliens. Abattez la balise et rentrez. Escouade, cartes et armes sont choisies pour vous cette fois ; une petite carte dit l’essentiel au moment où il se présente.',
   'learn.start': 'Commencer le guide',
   'guide.title': 'Guide',
   'guide.fold': 'Replier le guide',
@@ -388,13 +405,17 @@ export const fr: Words = {
   'guide.finish': 'Terminer',
 
   'about.title': 'À propos de Hullbreach',
-  'about.what': 'Hullbreach joue, arbitre et héberge des jeux de combat de coursives : seul contre un bot, avec des amis à distance, ou sur un même écran. Toutes les missions sont ouvertes, rien n’est vendu, personne n’est épié.',
+  'about.what':
+    'Hullbreach joue, arbitre et héberge des jeux de combat de coursives : seul contre un bot, avec des amis à distance, ou sur un même écran. Toutes les missions sont ouvertes, rien n’est vendu, personne n’est épié.',
   'about.unofficialTitle': 'Non officiel',
-  'about.unofficial': 'Ceci est une œuvre d’amateurs, non officielle. Elle n’est ni affiliée aux éditeurs d’aucun jeu, ni approuvée ou soutenue par eux ; les jeux publiés ne sont nommés que pour dire quelles règles suit un profil. Les mots et les dessins sont les nôtres.',
+  'about.unofficial':
+    'Ceci est une œuvre d’amateurs, non officielle. Elle n’est ni affiliée aux éditeurs d’aucun jeu, ni approuvée ou soutenue par eux ; les jeux publiés ne sont nommés que pour dire quelles règles suit un profil. Les mots et les dessins sont les nôtres.',
   'about.diceTitle': 'Des dés vérifiables',
-  'about.dice': 'Avant le premier jet, l’empreinte de la graine est publiée, et chaque joueur y mêle sa propre contribution. Après la fin, la graine est montrée : chacun peut vérifier chaque jet, ici d’un bouton ou chez soi d’une commande.',
+  'about.dice':
+    'Avant le premier jet, l’empreinte de la graine est publiée, et chaque joueur y mêle sa propre contribution. Après la fin, la graine est montrée : chacun peut vérifier chaque jet, ici d’un bouton ou chez soi d’une commande.',
   'about.dataTitle': 'Ce qui est conservé',
-  'about.data': 'Le serveur conserve les parties, les noms que vous tapez et ce qui se dit en discussion. Ce navigateur retient vos réglages et les clés de vos places ; l’effacer, c’est abandonner les places.',
+  'about.data':
+    'Le serveur conserve les parties, les noms que vous tapez et ce qui se dit en discussion. Ce navigateur retient vos réglages et les clés de vos places ; l’effacer, c’est abandonner les places.',
   'about.version': 'Version {version}',
   'about.api': 'Pour les programmes : l’interface',
 }

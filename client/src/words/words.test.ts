@@ -13,7 +13,8 @@ describe('the two dictionaries', () => {
   it('have the same keys', () => expect(Object.keys(fr).sort()).toEqual([...keys].sort()))
 
   it('leave nothing empty', () => {
-    for (const key of keys) for (const form of [...forms(en[key]), ...forms(fr[key])]) expect(form.trim(), key).not.toBe('')
+    for (const key of keys)
+      for (const form of [...forms(en[key]), ...forms(fr[key])]) expect(form.trim(), key).not.toBe('')
   })
 
   it('fill in the same values', () => {
@@ -21,7 +22,7 @@ describe('the two dictionaries', () => {
       const english = forms(en[key])
       const french = forms(fr[key])
       expect(french.length, key).toBe(english.length)
-      french.forEach((form, n) => expect(names(form), key).toEqual(names(english[n]!)))
+      french.forEach((form, n) => expect(names(form), key).toEqual(names(english[n])))
     }
   })
 
