@@ -8,15 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from hullbreach.bots import BadBot, make_bot
+from hullbreach.bots import BadBot
 from hullbreach.bots.contract import Bot, Position
-from hullbreach.bots.match import play_out, player
+from hullbreach.bots.hulk import make_bot
+from hullbreach.bots.hulk.match import play_out, player
 from hullbreach.bots.process import ProcessBot
 from hullbreach.bots.seat import Player
 from hullbreach.hulk.game import HulkGame, new_game
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.dice import SeededDice
-from hullbreach.missions.loading import own_mission
+from hullbreach.missions.hulk.loading import own_mission
 
 GOOD = """
 import json, sys

@@ -24,7 +24,7 @@ from hullbreach.kernel.replaying import verify
 from hullbreach.missions.crusade.loading import mission_keys, own_mission
 from hullbreach.missions.crusade.scenes import read_scene
 from hullbreach.missions.games import make_game
-from hullbreach.words.crusade_names import unit_name
+from hullbreach.words.crusade.names import unit_name
 from tests.cli.driving import Terminal
 
 PROMPT = "help)> "

@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from hullbreach.bots.match import player
+from hullbreach.bots.hulk.match import player
 from hullbreach.cli import saving
 from hullbreach.cli.starting import BOT_DEADLINE
 from hullbreach.kernel.record import read_record
 from hullbreach.kernel.replaying import verify
-from hullbreach.missions.records import make_game
+from hullbreach.missions.hulk.records import make_game
 from tests.cli.driving import Terminal
 
 PROMPT = "help)> "

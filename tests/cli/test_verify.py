@@ -12,7 +12,7 @@ from hullbreach.hulk.game import HulkGame
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.record import TYPED, print_record
 from hullbreach.kernel.replaying import Recorder, seed_of
-from hullbreach.missions.records import make_game, make_header
+from hullbreach.missions.hulk.records import make_game, make_header
 
 SEED = b"verify"
 

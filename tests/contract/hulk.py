@@ -18,8 +18,8 @@ from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Seat
 from hullbreach.kernel.dice import Dice
 from hullbreach.kernel.record import Header
-from hullbreach.missions import records
-from hullbreach.missions.loading import mission_keys
+from hullbreach.missions.hulk import records
+from hullbreach.missions.hulk.loading import mission_keys
 from tests.contract.suite import Adapter
 
 EVERYTHING = (Path(__file__).parent / "everything.toml").read_text(encoding="utf-8")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hullbreach.crusade import scoring
-from hullbreach.words.crusade_lines import event_line
+from hullbreach.words.crusade.lines import event_line
 from tests.crusade.halls import alien, blip, figure
 from tests.crusade.maps import DECK, SHIP, on
 from tests.crusade.scenes import play, refusal, rule

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hullbreach.hulk import pieces as pc
-from hullbreach.missions.loading import MissionFault, read_mission
+from hullbreach.missions.hulk.loading import MissionFault, read_mission
 from tests.scenes import play, refusal, rule
 
 # Sections of the corridor: b-e, f-i, j-l, m-o.

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from hullbreach.bots.match import play_match
+from hullbreach.bots.hulk.match import play_match
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.orders import StandingOrders
-from hullbreach.missions.loading import own_mission
-from hullbreach.missions.scenes import read_scene
+from hullbreach.missions.hulk.loading import own_mission
+from hullbreach.missions.hulk.scenes import read_scene
 from tests.scenes import Played, play, refusal
 
 CORRIDOR = """

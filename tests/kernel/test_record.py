@@ -12,8 +12,8 @@ from hullbreach.hulk.game import HulkGame
 from hullbreach.kernel.dice import ScriptedDice, SeededDice
 from hullbreach.kernel.record import Entry, Header, Paragraph, Record, RecordFault, print_record, read_record
 from hullbreach.kernel.replaying import Recorder, RecordingDice, replay, resume, verify
-from hullbreach.missions.loading import FOLDER
-from hullbreach.missions.records import make_game, make_header
+from hullbreach.missions.hulk.loading import FOLDER
+from hullbreach.missions.hulk.records import make_game, make_header
 
 SEED = b"a quiet night"
 

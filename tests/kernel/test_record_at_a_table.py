@@ -12,7 +12,7 @@ from hullbreach.hulk.game import HulkGame
 from hullbreach.kernel.dice import NeedFaces, SeededDice, TypedDice
 from hullbreach.kernel.record import TYPED, Header, Record, RecordFault, print_record, read_record
 from hullbreach.kernel.replaying import Recorder, dice_of, replay, resume, seed_of, verify
-from hullbreach.missions.records import make_game, make_header
+from hullbreach.missions.hulk.records import make_game, make_header
 
 SEED = b"a quiet night"
 ADDED = {"marine": "0a1b", "stealer": "ff"}

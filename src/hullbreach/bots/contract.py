@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from hullbreach.bots.eyes import open_eyes
 from hullbreach.hulk.choices import text_of
 from hullbreach.hulk.mission import Mission
 from hullbreach.kernel.contract import Choice, Decision, Seat, View
@@ -43,10 +42,12 @@ class Position:
     def eyes(self) -> Any:
         """The position for the rules' own questions (a state of its game); to be read, never changed."""
         if self._eyes is None:
+            # Loaded when it is needed: a bot of one game needs nothing of the other.
             if isinstance(self.mission, Mission):
+                from hullbreach.bots.hulk.eyes import open_eyes
+
                 self._eyes = open_eyes(self.view, self.mission, self.profile)
             else:
-                # Loaded when it is needed: a bot of one game needs nothing of the other.
                 from hullbreach.bots.crusade.eyes import open_eyes as open_crusade_eyes
 
                 self._eyes = open_crusade_eyes(self.view, self.mission, self.profile)

@@ -10,7 +10,8 @@ from hullbreach.hulk.costs import cost_of
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.odds import describe_odds
 from hullbreach.kernel.contract import Choice
-from hullbreach.words import option_line, word
+from hullbreach.words import word, word_of
+from hullbreach.words.hulk.lines import GAME, option_line
 
 # As much of what was typed is told back.
 LONGEST = 40
@@ -64,7 +65,7 @@ def cost_words(game: HulkGame, choice: Choice, language: str) -> str:
 def odds_words(game: HulkGame, choice: Choice, language: str) -> str:
     """`kill 31% jam 17%`"""
     return " ".join(
-        f"{word('odds', name, language)} {percent(float(chance))}"
+        f"{word_of(GAME, 'odds', name, language)} {percent(float(chance))}"
         for name, chance in describe_odds(game, choice).items()
     )
 

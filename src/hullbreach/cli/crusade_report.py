@@ -19,10 +19,10 @@ from hullbreach.kernel.contract import Choice, Refused
 from hullbreach.kernel.events import Event
 from hullbreach.missions.crusade.scenes import STATES
 from hullbreach.words import said, word
-from hullbreach.words.crusade_lines import decision_line, result_line
-from hullbreach.words.crusade_lines import event_line as event_line
-from hullbreach.words.crusade_names import armed_unit, card_name, seat_title, unit_name
-from hullbreach.words.crusade_options import option_line
+from hullbreach.words.crusade.lines import decision_line, result_line
+from hullbreach.words.crusade.lines import event_line as event_line
+from hullbreach.words.crusade.names import armed_unit, card_name, seat_title, unit_name
+from hullbreach.words.crusade.options import option_line
 from hullbreach.words.speech import word_of
 
 WIDTH = 78

@@ -12,7 +12,7 @@ from hullbreach.crusade.state import PHASE_NAMES
 from hullbreach.crusade.units import BLIP, OBJECT, TROOPER, UNITS
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Seat, View
-from hullbreach.words.crusade_names import GAME, seat_title, unit_name, weapon_name
+from hullbreach.words.crusade.names import GAME, seat_title, unit_name, weapon_name
 from hullbreach.words.speech import word_of
 
 _NAME = 7

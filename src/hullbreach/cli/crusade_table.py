@@ -16,9 +16,9 @@ from hullbreach.crusade.state import SETUP
 from hullbreach.kernel.contract import Choice, Decision, Refused, Seat, View
 from hullbreach.kernel.events import Event
 from hullbreach.words import word
-from hullbreach.words.crusade_lines import decision_line, event_line, result_line
-from hullbreach.words.crusade_names import GAME, card_name, objective_name, piece_name, seat_title
-from hullbreach.words.crusade_options import option_label, option_line
+from hullbreach.words.crusade.lines import decision_line, event_line, result_line
+from hullbreach.words.crusade.names import GAME, card_name, objective_name, piece_name, seat_title
+from hullbreach.words.crusade.options import option_label, option_line
 from hullbreach.words.speech import word_of
 
 # Questions about cards whose options say what the cards do.

@@ -15,9 +15,10 @@ from hullbreach.hulk.odds import describe_odds
 from hullbreach.hulk.state import PHASE_NAMES
 from hullbreach.kernel.board import FACINGS
 from hullbreach.kernel.contract import Refused, View
-from hullbreach.missions.scenes import STATES
-from hullbreach.words import decision_line, option_line, said, word
-from hullbreach.words import event_line as event_line
+from hullbreach.missions.hulk.scenes import STATES
+from hullbreach.words import said, word, word_of
+from hullbreach.words.hulk.lines import GAME, decision_line, option_line
+from hullbreach.words.hulk.lines import event_line as event_line
 
 WIDTH = 78
 
@@ -30,7 +31,7 @@ def everything(game: HulkGame) -> View:
 
 
 def refusal(refused: Refused, language: str) -> str:
-    return said(refused.template, refused.names, language)
+    return said(refused.template, refused.names, language, GAME)
 
 
 def board(game: HulkGame) -> list[str]:
@@ -41,16 +42,16 @@ def position(game: HulkGame, language: str) -> list[str]:
     view = everything(game)
     turn = word("screen", "turn", language, turn=game.turn, limit=game.mission.turn_limit)
     points = word("screen", "cp", language, left=game.command_left())
-    head = f"{turn} | {word('phase', PHASE_NAMES[game.phase], language)} | {points}"
+    head = f"{turn} | {word_of(GAME, 'phase', PHASE_NAMES[game.phase], language)} | {points}"
     return [head, *draw_decks(game.mission, view), *roster(game.mission, view, UNICODE, language, WIDTH)]
 
 
 def options(game: HulkGame, language: str) -> list[str]:
     asked = game.decision()
     if asked is None:
-        result = word("result", game.result, language) if game.result else ""
+        result = word_of(GAME, "result", game.result, language) if game.result else ""
         return [word("screen", "over", language, result=result)]
-    seat = word("seat", pc.SEAT_NAMES[asked.seat], language)
+    seat = word_of(GAME, "seat", pc.SEAT_NAMES[asked.seat], language)
     lines = [f"[{seat}] {decision_line(game, asked, language)}  ·{asked.rule}"]
     rows: list[tuple[str, str, str]] = []
     for option in asked.options:

@@ -12,7 +12,8 @@ from hullbreach.hulk.orders import EVERYBODY, BadOrder, StandingOrders
 from hullbreach.hulk.pieces import SEAT_NAMES
 from hullbreach.kernel.contract import Choice, Decision, Refused, Seat, View
 from hullbreach.kernel.events import Event
-from hullbreach.words import decision_line, event_line, option_line, word
+from hullbreach.words import word, word_of
+from hullbreach.words.hulk.lines import GAME, decision_line, event_line, option_line
 
 
 class HulkTable:
@@ -29,7 +30,7 @@ class HulkTable:
         return list(SEAT_NAMES)
 
     def seat_word(self, game: HulkGame, seat: Seat, language: str) -> str:
-        return word("seat", SEAT_NAMES[seat], language)
+        return word_of(GAME, "seat", SEAT_NAMES[seat], language)
 
     def event_line(self, game: HulkGame, event: Event, language: str) -> str:
         return event_line(game, event, language)
@@ -50,7 +51,7 @@ class HulkTable:
         return refusal(refused, language)
 
     def result(self, game: HulkGame, language: str) -> str:
-        return word("result", game.result, language)
+        return word_of(GAME, "result", game.result, language)
 
     def objective(self, game: HulkGame, language: str) -> str:
         return game.mission.words[language]["objective"]

@@ -7,7 +7,8 @@ from hullbreach.cli.glyphs import Glyphs
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.mission import Mission
 from hullbreach.kernel.contract import View
-from hullbreach.words import word
+from hullbreach.words import word, word_of
+from hullbreach.words.hulk.lines import GAME
 
 _STATES = (
     (pc.OVERWATCH, "overwatch"),
@@ -46,7 +47,7 @@ def _marine(mission: Mission, view: View, p: int, letter: str, glyphs: Glyphs, l
     if view["active"] == p:
         flags &= ~pc.ACTIVATED
     states = [state for bit, state in _STATES if flags & bit]
-    parts.extend(word("state", state, language) for state in states or _played(flags))
+    parts.extend(word_of(GAME, "state", state, language) for state in states or _played(flags))
     return " ".join(parts)
 
 

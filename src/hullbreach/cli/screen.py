@@ -10,7 +10,8 @@ from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.mission import Mission
 from hullbreach.hulk.state import PHASE_NAMES
 from hullbreach.kernel.contract import View
-from hullbreach.words import word
+from hullbreach.words import word, word_of
+from hullbreach.words.hulk.lines import GAME
 
 # Lines of a screen that are neither board nor log: title, question, options, message, prompt.
 OPTION_LINES = 6
@@ -44,10 +45,10 @@ def title(mission: Mission, view: View, look: Look, seat: str, deck: int) -> str
     language = look.language
     parts = [
         word("screen", "turn", language, turn=view["turn"], limit=mission.turn_limit),
-        word("phase", PHASE_NAMES[view["phase"]], language),
+        word_of(GAME, "phase", PHASE_NAMES[view["phase"]], language),
     ]
     if seat:
-        parts.append(f"[{word('seat', seat, language)}]")
+        parts.append(f"[{word_of(GAME, 'seat', seat, language)}]")
     if view["counter"] is None:
         parts.append(word("screen", "cp_hidden", language, spent=view["spent"]))
     else:

@@ -89,6 +89,6 @@ def bot_for(game: str, name: str, seat: Seat, deadline: float) -> Player:
         from hullbreach.bots.crusade import player as crusade_player
 
         return crusade_player(name, seat, 0, deadline)
-    from hullbreach.bots.match import player
+    from hullbreach.bots.hulk.match import player
 
     return player(name, seat, 0, deadline)

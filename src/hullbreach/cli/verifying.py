@@ -38,7 +38,7 @@ def _seats(header: Header, language: str) -> str:
 
 def _seat(header: Header, name: str, language: str) -> str:
     if header.game != CRUSADE:
-        return book(language)["seat"].get(name, name)
+        return book(language, header.game)["seat"].get(name, name)
     kind, number = name.rstrip("0123456789"), name.lstrip("abcdefghijklmnopqrstuvwxyz")
     key = "aliens" if kind == "alien" and number else kind
     return book(language, CRUSADE)["seat"].get(key, name).format(number=number)
@@ -47,7 +47,7 @@ def _seat(header: Header, name: str, language: str) -> str:
 def _winners(header: Header, language: str) -> str:
     """The result in words; that of crusade names the seats that have won."""
     if header.game != CRUSADE:
-        return book(language)["result"].get(header.result, header.result)
+        return book(language, header.game)["result"].get(header.result, header.result)
     words = book(language, CRUSADE)["result"]
     seats = [_seat(header, name, language) for name in header.result.split("+")]
     return words["one" if len(seats) == 1 else "several"].format(winner=words["and"].join(seats))

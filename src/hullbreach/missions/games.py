@@ -17,12 +17,12 @@ from hullbreach.hulk.mission import Mission as HulkMission
 from hullbreach.hulk.pieces import SEAT_NAMES
 from hullbreach.kernel.dice import Dice
 from hullbreach.kernel.record import Header, OptionValue, RecordFault
-from hullbreach.missions import checking, loading, records, scenes
 from hullbreach.missions.crusade import checking as crusade_checking
 from hullbreach.missions.crusade import loading as crusade_loading
 from hullbreach.missions.crusade import records as crusade_records
 from hullbreach.missions.crusade import scenes as crusade_scenes
 from hullbreach.missions.fields import MissionFault, read_toml
+from hullbreach.missions.hulk import checking, loading, records, scenes
 
 AnyGame = HulkGame | CrusadeGame
 AnyMission = HulkMission | CrusadeMission

@@ -13,7 +13,7 @@ LANGUAGES = ("en", "fr")
 
 @cache
 def book(language: str, game: str = "") -> dict[str, dict[str, str]]:
-    """All words of a language by table and key; those of another game than hulk stand in a folder of their own."""
+    """All words of a language by table and key; those of a game stand in a folder of its own."""
     room = files("hullbreach.words")
     if game:
         room = room.joinpath(game)
@@ -34,11 +34,11 @@ def word(table: str, key: str, language: str, /, **names: Any) -> str:
 
 
 def word_of(game: str, table: str, key: str, language: str, /, **names: Any) -> str:
-    """A word or sentence of a game that has a book of its own."""
+    """A word or sentence of a game."""
     return book(language, game)[table][key].format(**names)
 
 
-def said(template: str, names: dict[str, str], language: str, game: str = "") -> str:
+def said(template: str, names: dict[str, str], language: str, game: str) -> str:
     """A sentence that the rules wrote in English, in the language; English where nobody has translated it."""
     words = book(language, game)
     if language != "en":

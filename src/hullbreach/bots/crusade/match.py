@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hullbreach.bots.crusade import player
-from hullbreach.bots.match import DEADLINE, Remark
+from hullbreach.bots.hulk.match import DEADLINE, Remark
 from hullbreach.bots.seat import Player
 from hullbreach.crusade import redux_scoring, scoring
 from hullbreach.crusade import state as st

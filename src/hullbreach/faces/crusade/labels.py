@@ -5,7 +5,7 @@ from __future__ import annotations
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.faces.wire import Text
 from hullbreach.kernel.contract import Choice
-from hullbreach.words.crusade_options import by_piece, option_label
+from hullbreach.words.crusade.options import by_piece, option_label
 
 
 def is_bare(choice: Choice) -> bool:

@@ -19,7 +19,7 @@ from hullbreach.faces.crusade.speech import both, card_words, unit_name
 from hullbreach.faces.crusade.views import is_reaction
 from hullbreach.faces.wire import Text
 from hullbreach.kernel.contract import Choice, Decision
-from hullbreach.words.crusade_lines import decision_line, decision_words
+from hullbreach.words.crusade.lines import decision_line, decision_words
 
 # Verb -> group, icon.
 _LOOKS: dict[int, tuple[str, str]] = {

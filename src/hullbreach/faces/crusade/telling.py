@@ -13,7 +13,7 @@ from hullbreach.faces.wire import Text
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Seat
 from hullbreach.kernel.events import Event
-from hullbreach.words.crusade_lines import event_line
+from hullbreach.words.crusade.lines import event_line
 
 # Events that show something which was hidden; like dice they cannot be taken back.
 REVEALS = frozenset(

@@ -26,7 +26,7 @@ from hullbreach.kernel.contract import Choice, Refused, Seat
 from hullbreach.kernel.dice import Dice
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.record import Header, OptionValue
-from hullbreach.missions import records
+from hullbreach.missions.hulk import records
 
 
 class HulkFace:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hullbreach.bots import bot_names
-from hullbreach.bots.match import player
+from hullbreach.bots.hulk.match import player
 from hullbreach.bots.seat import Player
 from hullbreach.faces.hulk.missions import HIDDEN_OPTIONS, find
 from hullbreach.faces.hulk.speech import bad_ask
@@ -11,7 +11,7 @@ from hullbreach.hulk.pieces import SEAT_NAMES
 from hullbreach.hulk.profile import UnknownOption, check_option
 from hullbreach.kernel.contract import Seat
 from hullbreach.kernel.record import Header, OptionValue
-from hullbreach.missions.records import make_header
+from hullbreach.missions.hulk.records import make_header
 
 
 def new_header(

@@ -17,8 +17,8 @@ from hullbreach.hulk.profile import Profile, option_names
 from hullbreach.kernel.artwork import THEMES
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.record import OptionValue
-from hullbreach.missions.loading import MissionFault, mission_keys, own_mission
-from hullbreach.missions.records import inline_mission
+from hullbreach.missions.hulk.loading import MissionFault, mission_keys, own_mission
+from hullbreach.missions.hulk.records import inline_mission
 
 # Options of the table itself; nobody chooses them.
 HIDDEN_OPTIONS = ("discreet",)

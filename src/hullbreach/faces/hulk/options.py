@@ -13,7 +13,7 @@ from hullbreach.hulk.costs import cost_of
 from hullbreach.hulk.game import HulkGame
 from hullbreach.kernel.board import FACINGS, bits
 from hullbreach.kernel.contract import Choice
-from hullbreach.words import decision_line
+from hullbreach.words.hulk.lines import decision_line
 
 # Verb -> group, icon.
 _LOOKS: dict[int, tuple[str, str]] = {

@@ -8,8 +8,9 @@ from hullbreach.faces.contract import BadAsk
 from hullbreach.faces.wire import Text
 from hullbreach.hulk.mission import Mission
 from hullbreach.kernel.board import FACINGS, Board, bits
-from hullbreach.words import book, said, word
+from hullbreach.words import book, said, word_of
 
+GAME = "hulk"
 # A name in a sentence: the same in both languages, or one for each.
 Name = str | int | Text
 
@@ -20,17 +21,17 @@ def both(table: str, key: str, **names: Name) -> Text:
     """A word or sentence of the product in both languages; `names` fill the braces."""
     english = {name: value.en if isinstance(value, Text) else value for name, value in names.items()}
     french = {name: value.fr if isinstance(value, Text) else value for name, value in names.items()}
-    return Text(word(table, key, "en", **english), word(table, key, "fr", **french))
+    return Text(word_of(GAME, table, key, "en", **english), word_of(GAME, table, key, "fr", **french))
 
 
 def both_said(template: str, names: dict[str, str]) -> Text:
     """A sentence of the rules (a refusal) in both languages."""
-    return Text(said(template, names, "en"), said(template, names, "fr"))
+    return Text(said(template, names, "en", GAME), said(template, names, "fr", GAME))
 
 
 def bad_ask(key: str, /, **names: str | int) -> BadAsk:
     """An objection in both languages, to be raised."""
-    return BadAsk(word("bad_ask", key, "en", **names), word("bad_ask", key, "fr", **names))
+    return BadAsk(word_of(GAME, "bad_ask", key, "en", **names), word_of(GAME, "bad_ask", key, "fr", **names))
 
 
 def joined(parts: list[Text], between: Text) -> Text:
@@ -68,5 +69,5 @@ def squares(board: Board, mask: int) -> list[str]:
 @lru_cache(maxsize=1024)
 def _translated(name: str) -> Text:
     first, space, rest = name.partition(" ")
-    known = book("fr")["object_name"].get(first)
+    known = book("fr", GAME)["object_name"].get(first)
     return Text(name, f"{known}{space}{rest}" if known else name)

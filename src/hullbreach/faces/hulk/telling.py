@@ -11,7 +11,7 @@ from hullbreach.hulk.shooting import hits_needed
 from hullbreach.kernel.board import FACINGS
 from hullbreach.kernel.contract import Seat
 from hullbreach.kernel.events import Event
-from hullbreach.words import event_line
+from hullbreach.words.hulk.lines import event_line
 
 # Events that show something which was hidden; like dice they cannot be taken back.
 REVEALS = frozenset(

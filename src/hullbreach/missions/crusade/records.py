@@ -11,7 +11,7 @@ from hullbreach.crusade.scoring import seat_names
 from hullbreach.kernel.dice import Dice, commitment
 from hullbreach.kernel.record import Header, RecordFault
 from hullbreach.missions.crusade.loading import FOLDER, GAME, mission_keys, own_mission, read_mission
-from hullbreach.missions.records import mission_hash
+from hullbreach.missions.hulk.records import mission_hash
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hullbreach.bots.routes import FAR, any_facing, blocked_for_marines, routes_on
+from hullbreach.bots.hulk.routes import FAR, any_facing, blocked_for_marines, routes_on
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.flames import FLAMER_RANGE
 from hullbreach.hulk.mission import Condition

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hullbreach.bots.odds import reroll_worth, standing
+from hullbreach.bots.hulk.odds import reroll_worth, standing
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
 from hullbreach.hulk.combat import THING_SCORE, faces, marine_bonus

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from hullbreach.bots import goals
-from hullbreach.bots.odds import melee
+from hullbreach.bots.hulk import goals
+from hullbreach.bots.hulk.odds import melee
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
 from hullbreach.hulk.movement import forbidden_to_blips

@@ -6,8 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from hullbreach.missions.checking import check_mission
-from hullbreach.missions.loading import MissionFault, find_mission, load_mission, mission_keys, read_mission
+from hullbreach.missions.hulk.checking import check_mission
+from hullbreach.missions.hulk.loading import (
+    MissionFault,
+    find_mission,
+    load_mission,
+    mission_keys,
+    read_mission,
+)
 from tests.scenes import rule
 
 SOUND = """

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from hullbreach.bots import hunt
 from hullbreach.bots.contract import Position
-from hullbreach.bots.hunt import Hunt
+from hullbreach.bots.hulk import hunt
+from hullbreach.bots.hulk.hunt import Hunt
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
 from hullbreach.hulk.state import State

@@ -12,9 +12,9 @@ from hullbreach.crusade.scoring import seat_names
 from hullbreach.crusade.state import PHASE_NAMES
 from hullbreach.kernel.contract import Decision
 from hullbreach.kernel.events import AUDIENCE, Event
-from hullbreach.words import crusade_names as names
-from hullbreach.words.crusade_names import GAME
-from hullbreach.words.crusade_options import option_label, option_line
+from hullbreach.words.crusade import names
+from hullbreach.words.crusade.names import GAME
+from hullbreach.words.crusade.options import option_label, option_line
 from hullbreach.words.speech import book, word_of
 
 __all__ = ["decision_line", "decision_words", "event_line", "option_label", "option_line", "result_line"]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hullbreach.missions.checking import check_mission
-from hullbreach.missions.loading import mission_keys, own_mission, read_mission
+from hullbreach.missions.hulk.checking import check_mission
+from hullbreach.missions.hulk.loading import mission_keys, own_mission, read_mission
 from tests.scenes import rule
 
 WORDS = """

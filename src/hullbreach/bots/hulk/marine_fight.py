@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from hullbreach.bots.march import March
-from hullbreach.bots.odds import melee
-from hullbreach.bots.squad import wanted_tanks
+from hullbreach.bots.hulk.march import March
+from hullbreach.bots.hulk.odds import melee
+from hullbreach.bots.hulk.squad import wanted_tanks
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
 from hullbreach.hulk.flames import flame_area

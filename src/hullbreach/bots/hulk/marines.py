@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from hullbreach.bots import marine_dice
 from hullbreach.bots.contract import Position
-from hullbreach.bots.march import March
-from hullbreach.bots.marine_fight import (
+from hullbreach.bots.hulk import marine_dice
+from hullbreach.bots.hulk.march import March
+from hullbreach.bots.hulk.marine_fight import (
     IN_REACH,
     WORTH_COMMAND,
     aim_power,

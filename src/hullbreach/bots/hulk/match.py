@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hullbreach.bots import make_bot
+from hullbreach.bots.hulk import make_bot
 from hullbreach.bots.seat import Player
 from hullbreach.hulk.game import HulkGame, new_game
 from hullbreach.hulk.mission import Mission

@@ -17,7 +17,7 @@ from hullbreach.missions.fields import MOST_BLIPS, Fields
 from hullbreach.missions.fields import MissionFault as MissionFault
 from hullbreach.missions.fields import read_toml as read_toml
 
-FOLDER = Path(__file__).parent / "hulk"
+FOLDER = Path(__file__).parent
 LANGUAGES = ("en", "fr")
 WORDS = ("name", "briefing", "objective")
 OBJECT_KINDS = ("object", "canister", "beacon")

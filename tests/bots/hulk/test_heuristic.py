@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from hullbreach.bots.match import play_match, player
+from hullbreach.bots.hulk.match import play_match, player
 from hullbreach.hulk import verbs as v
-from hullbreach.missions.loading import mission_keys, own_mission
-from hullbreach.missions.scenes import read_scene
+from hullbreach.missions.hulk.loading import mission_keys, own_mission
+from hullbreach.missions.hulk.scenes import read_scene
 
 
 def chosen(scene: str, count: int = 1) -> list[str]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from hullbreach.bots import goals
-from hullbreach.bots.goals import Task
-from hullbreach.bots.routes import FAR, any_facing, blocked_for_marines, flanks, next_state, routes_on
-from hullbreach.bots.watch import Threat, lairs, threat_to
+from hullbreach.bots.hulk import goals
+from hullbreach.bots.hulk.goals import Task
+from hullbreach.bots.hulk.routes import FAR, any_facing, blocked_for_marines, flanks, next_state, routes_on
+from hullbreach.bots.hulk.watch import Threat, lairs, threat_to
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
 from hullbreach.hulk.objects import kind_of

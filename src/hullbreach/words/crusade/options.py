@@ -17,8 +17,8 @@ from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.scenery import WAY_WORDS
 from hullbreach.crusade.units import BLIP, UNITS
 from hullbreach.kernel.contract import Choice
-from hullbreach.words import crusade_names as names
-from hullbreach.words.crusade_names import GAME
+from hullbreach.words.crusade import names
+from hullbreach.words.crusade.names import GAME
 from hullbreach.words.speech import word_of
 
 VERB_NAMES = {value: name for name, value in vars(v).items() if isinstance(value, int) and name.isupper()}

@@ -16,7 +16,7 @@ from hullbreach.hulk.reinforcement import watch_entries
 from hullbreach.hulk.setup import add_marine
 from hullbreach.kernel.board import FACINGS
 from hullbreach.kernel.dice import ScriptedDice, SeededDice
-from hullbreach.missions.loading import MissionFault, MissionLoader, find_mission, read_toml
+from hullbreach.missions.hulk.loading import MissionFault, MissionLoader, find_mission, read_toml
 
 PHASES = {
     "command": st.COMMAND,

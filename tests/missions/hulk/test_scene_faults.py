@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hullbreach.missions.loading import MissionFault
-from hullbreach.missions.scenes import read_scene
+from hullbreach.missions.hulk.loading import MissionFault
+from hullbreach.missions.hulk.scenes import read_scene
 
 TWO_DECKS = """
 [[deck]]

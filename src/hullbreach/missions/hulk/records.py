@@ -14,7 +14,7 @@ from hullbreach.hulk.profile import OptionValue, Profile
 from hullbreach.hulk.victory import DRAW
 from hullbreach.kernel.dice import Dice, commitment
 from hullbreach.kernel.record import Header, RecordFault
-from hullbreach.missions.loading import FOLDER, mission_keys, own_mission, read_mission
+from hullbreach.missions.hulk.loading import FOLDER, mission_keys, own_mission, read_mission
 
 GAME = "hulk"
 RESULTS = (*SEAT_NAMES, DRAW)

@@ -30,7 +30,7 @@ from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.events import AUDIENCE, Event
 from hullbreach.missions.crusade.loading import mission_keys, own_mission
 from hullbreach.missions.crusade.scenes import read_scene
-from hullbreach.words.crusade_lines import (
+from hullbreach.words.crusade.lines import (
     decision_line,
     decision_words,
     event_line,
@@ -38,10 +38,10 @@ from hullbreach.words.crusade_lines import (
     option_line,
     result_line,
 )
-from hullbreach.words.crusade_names import group_name
-from hullbreach.words.crusade_options import VERB_NAMES
+from hullbreach.words.crusade.names import group_name
+from hullbreach.words.crusade.options import VERB_NAMES
 from hullbreach.words.speech import LANGUAGES, book, said
-from tests.words.test_words import calls, fields, texts
+from tests.words.hulk.test_words import calls, fields, texts
 
 SOURCES = Path(hullbreach.__file__).parent
 GAME = "crusade"

@@ -15,8 +15,9 @@ from hullbreach.hulk.state import PHASE_NAMES
 from hullbreach.kernel.board import FACINGS
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.events import Event
-from hullbreach.words.speech import word
+from hullbreach.words.speech import word_of
 
+GAME = "hulk"
 VERB_NAMES = {value: name for name, value in vars(v).items() if isinstance(value, int) and name.isupper()}
 
 # Events whose `other` is a square or a number of something else, not a piece.
@@ -30,7 +31,7 @@ _HIDEABLE = ("counter drawn", "blip drawn")
 
 def event_line(game: HulkGame, event: Event, language: str, rule: bool = True) -> str:
     """One line: who, what, the dice with what each needed, and the rule."""
-    text = word("event", _variant(game, event), language, **_names(game, event, language))
+    text = word_of(GAME, "event", _variant(game, event), language, **_names(game, event, language))
     return f"{text}  ·{event.rule}" if rule and event.rule else text
 
 
@@ -70,17 +71,17 @@ def _names(game: HulkGame, event: Event, language: str) -> dict[str, str]:
     }
     names.update(_outcomes(game, event, language))
     if event.kind in _FACING_EVENTS:
-        names["facing"] = word("facing", FACINGS[event.number], language)
+        names["facing"] = word_of(GAME, "facing", FACINGS[event.number], language)
     if event.kind in _OBJECT_EVENTS:
         names["thing"] = game.mission.objects[event.number].name
     if event.kind in _ENTRY_EVENTS:
         names["entry"] = game.mission.entries[event.number]
     if event.kind == "phase":
-        names["phase"] = word("phase", PHASE_NAMES[event.number], language)
+        names["phase"] = word_of(GAME, "phase", PHASE_NAMES[event.number], language)
     if event.kind == "converted":
-        names["brings"] = word("kind", event.text, language)
+        names["brings"] = word_of(GAME, "kind", event.text, language)
     if event.kind == "game over":
-        names["result"] = word("result", event.text, language)
+        names["result"] = word_of(GAME, "result", event.text, language)
     return names
 
 
@@ -92,10 +93,10 @@ def _outcomes(game: HulkGame, event: Event, language: str) -> dict[str, str]:
     wanted = hits_needed(game, event.other) if event.kind == "shot" else 1
     reached = scored >= wanted
     return {
-        "hit": word("outcome", "hit" if reached else "miss", language),
-        "held": word("outcome", "holds" if reached else "falls", language),
-        "burns": word("outcome", "burns" if reached else "unhurt", language),
-        "saved": word("outcome", "saved" if reached else "struck", language),
+        "hit": word_of(GAME, "outcome", "hit" if reached else "miss", language),
+        "held": word_of(GAME, "outcome", "holds" if reached else "falls", language),
+        "burns": word_of(GAME, "outcome", "burns" if reached else "unhurt", language),
+        "saved": word_of(GAME, "outcome", "saved" if reached else "struck", language),
     }
 
 
@@ -109,7 +110,7 @@ def _square(game: HulkGame, square: int) -> str:
 
 def decision_line(game: HulkGame, decision: Decision, language: str) -> str:
     """What the seat is asked."""
-    return word("decision", decision.kind, language, who=_piece(game, decision.piece))
+    return word_of(GAME, "decision", decision.kind, language, who=_piece(game, decision.piece))
 
 
 def option_line(game: HulkGame, choice: Choice, language: str) -> str:
@@ -122,10 +123,10 @@ def option_line(game: HulkGame, choice: Choice, language: str) -> str:
         "who": _piece(game, who),
         "where": _square(game, where),
         "how": str(how),
-        "facing": word("facing", FACINGS[how], language) if 0 <= how < len(FACINGS) else "",
+        "facing": word_of(GAME, "facing", FACINGS[how], language) if 0 <= how < len(FACINGS) else "",
         **extra,
     }
-    return word("option", key, language, **names)
+    return word_of(GAME, "option", key, language, **names)
 
 
 def _option_key(game: HulkGame, choice: Choice, language: str) -> tuple[str, dict[str, str]]:
@@ -139,7 +140,7 @@ def _option_key(game: HulkGame, choice: Choice, language: str) -> tuple[str, dic
         return "ARRIVE_AT", {}
     if verb == v.TURN:
         turn = TURN_WORDS[(how - game.facing[who]) % 4]
-        return "TURN", {"turn": word("turn", turn, language)}
+        return "TURN", {"turn": word_of(GAME, "turn", turn, language)}
     if verb in (v.TAKE, v.DROP, v.SIGNAL):
         return VERB_NAMES[verb], {"thing": game.mission.objects[how].name}
     if verb == v.GIVE:
@@ -148,7 +149,7 @@ def _option_key(game: HulkGame, choice: Choice, language: str) -> tuple[str, dic
     if verb == v.SECTION:
         return "SECTION", {"section": game.board.section_names[how]}
     if verb == v.BRING:
-        return "BRING", {"kind": word("kind", pc.KIND_NAMES[how], language)}
+        return "BRING", {"kind": word_of(GAME, "kind", pc.KIND_NAMES[how], language)}
     if verb == v.ENTRY:
         return "ENTRY", {"entry": game.mission.entries[how]}
     return VERB_NAMES[verb], {}
@@ -163,5 +164,5 @@ def _move_key(game: HulkGame, choice: Choice, language: str) -> tuple[str, dict[
     direction = direction_of(game, game.square[who], where)
     if direction < 0:
         return "MOVE", {}
-    step = word("step", STEP_WORDS[(direction - 2 * game.facing[who]) % 8], language)
+    step = word_of(GAME, "step", STEP_WORDS[(direction - 2 * game.facing[who]) % 8], language)
     return ("LEAVE" if where >= game.board.count else "STEP"), {"step": step}

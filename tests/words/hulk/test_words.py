@@ -16,10 +16,10 @@ from hullbreach.hulk.game import new_game
 from hullbreach.hulk.state import PHASE_NAMES
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.events import Event
-from hullbreach.missions.loading import mission_keys, own_mission
-from hullbreach.missions.scenes import read_scene
-from hullbreach.words import LANGUAGES, book, decision_line, event_line, language_of, option_line, said
-from hullbreach.words.lines import VERB_NAMES
+from hullbreach.missions.hulk.loading import mission_keys, own_mission
+from hullbreach.missions.hulk.scenes import read_scene
+from hullbreach.words import LANGUAGES, book, language_of, said
+from hullbreach.words.hulk.lines import GAME, VERB_NAMES, decision_line, event_line, option_line
 
 SOURCES = Path(hullbreach.__file__).parent
 
@@ -54,7 +54,7 @@ def test_every_event_kind_has_words() -> None:
     told = texts(calls("Event", ("hulk",)), 0)
     assert told <= set(KINDS)
     for language in LANGUAGES:
-        missing = set(KINDS) - set(book(language)["event"])
+        missing = set(KINDS) - set(book(language, GAME)["event"])
         assert not missing, f"{language}: {sorted(missing)}"
 
 
@@ -62,32 +62,33 @@ def test_every_decision_kind_has_words() -> None:
     asked = texts(calls("ask", ("hulk",)), 1)
     assert "marine action" in asked
     for language in LANGUAGES:
-        missing = asked - set(book(language)["decision"])
+        missing = asked - set(book(language, GAME)["decision"])
         assert not missing, f"{language}: {sorted(missing)}"
 
 
 def test_every_refusal_is_said_in_french() -> None:
     templates = texts(calls("Refused", ("hulk", "kernel")), 1)
     assert len(templates) > 100
-    missing = templates - set(book("fr")["refusal"])
+    missing = templates - set(book("fr", GAME)["refusal"])
     assert not missing, sorted(missing)
 
 
 def test_every_verb_phase_kind_and_weapon_has_words() -> None:
-    assert set(VERB_NAMES.values()) <= set(book("fr")["option"])
+    assert set(VERB_NAMES.values()) <= set(book("fr", GAME)["option"])
     for language in LANGUAGES:
-        assert set(PHASE_NAMES) <= set(book(language)["phase"])
-        assert set(pc.KIND_NAMES) <= set(book(language)["kind"])
-        assert set(pc.GEAR) <= set(book(language)["gear"])
+        assert set(PHASE_NAMES) <= set(book(language, GAME)["phase"])
+        assert set(pc.KIND_NAMES) <= set(book(language, GAME)["kind"])
+        assert set(pc.GEAR) <= set(book(language, GAME)["gear"])
 
 
-def test_both_languages_have_the_same_sentences_with_the_same_names() -> None:
-    english, french = book("en"), book("fr")
+@pytest.mark.parametrize("owner", ["", GAME])
+def test_both_languages_have_the_same_sentences_with_the_same_names(owner: str) -> None:
+    english, french = book("en", owner), book("fr", owner)
     for table, entries in english.items():
         assert set(entries) == set(french[table]), table
         for key, text in entries.items():
             assert fields(text) == fields(french[table][key]), f"{table}: {key}"
-    for template, translated in french["refusal"].items():
+    for template, translated in french.get("refusal", {}).items():
         assert fields(template) == fields(translated), template
 
 
@@ -146,8 +147,8 @@ def test_a_secret_number_is_not_told() -> None:
 
 
 def test_refusals_are_translated_and_filled() -> None:
-    assert said("{where} is blocked.", {"where": "b2"}, "fr") == "b2 est occupé ou bloqué."
-    assert said("{where} is blocked.", {"where": "b2"}, "en") == "b2 is blocked."
+    assert said("{where} is blocked.", {"where": "b2"}, "fr", GAME) == "b2 est occupé ou bloqué."
+    assert said("{where} is blocked.", {"where": "b2"}, "en", GAME) == "b2 is blocked."
 
 
 def test_language_from_option_then_environment(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from hullbreach.bots import goals
-from hullbreach.bots.routes import FAR, flanks, next_state
-from hullbreach.bots.squad import Squad
+from hullbreach.bots.hulk import goals
+from hullbreach.bots.hulk.routes import FAR, flanks, next_state
+from hullbreach.bots.hulk.squad import Squad
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
 from hullbreach.hulk.movement import marine_step_cost, offer_marine_moves

@@ -6,7 +6,7 @@ from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.mission import Condition, Mission
 from hullbreach.hulk.profile import Profile
 from hullbreach.kernel.board import FORWARD, Board, bits
-from hullbreach.missions.loading import WORDS
+from hullbreach.missions.hulk.loading import WORDS
 
 
 def check_mission(mission: Mission) -> list[str]:

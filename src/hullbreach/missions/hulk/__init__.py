@@ -1,0 +1,1 @@
+"""Missions of hulk, and what loads, checks and records them."""

@@ -1,0 +1,1 @@
+"""The words of crusade: events, decisions and options as sentences."""

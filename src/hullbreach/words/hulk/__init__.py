@@ -1,0 +1,1 @@
+"""The words of hulk: events, decisions and options as sentences."""
