@@ -11,7 +11,7 @@ import argparse
 from pathlib import Path
 
 from hullbreach.bots import crusade
-from hullbreach.bots.match import player
+from hullbreach.bots.hulk.match import player
 from hullbreach.bots.seat import Player
 from hullbreach.hulk.pieces import SEAT_NAMES
 from hullbreach.kernel.dice import SeededDice
