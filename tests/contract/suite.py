@@ -9,11 +9,12 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar
 
 from hullbreach.kernel.contract import Choice, Decision, Refused, Seat
 from hullbreach.kernel.dice import Dice, SeededDice
 from hullbreach.kernel.events import Event
+from hullbreach.kernel.game import Game
 from hullbreach.kernel.record import Header, print_record, read_record
 from hullbreach.kernel.replaying import Recorder, replay, verify
 from hullbreach.kernel.storing import StoredFault
@@ -25,41 +26,6 @@ MOST_CHOICES = 20_000
 _WRONG_CHOICES = 12
 # How often the table interrupts where it may.
 _INTERRUPTS = 0.02
-
-
-class Playable(Protocol):
-    """The five verbs, the text of choices, and storing."""
-
-    dice: Dice
-    events: list[Event]
-
-    @property
-    def turn(self) -> int: ...
-
-    @property
-    def result(self) -> str: ...
-
-    def decision(self) -> Decision | None: ...
-
-    def play(self, choice: Choice) -> list[Event]: ...
-
-    def view(self, seat: Seat | None) -> dict[str, Any]: ...
-
-    def events_for(self, seat: Seat | None, events: list[Event]) -> list[Event]: ...
-
-    def copy(self) -> Any: ...
-
-    def imagine(self, seat: Seat, dice: Dice) -> Any: ...
-
-    def text(self, choice: Choice) -> str: ...
-
-    def read(self, text: str) -> Choice: ...
-
-    def pack(self) -> dict[str, Any]: ...
-
-    def unpack(self, data: dict[str, Any]) -> None: ...
-
-    def state_hash(self) -> str: ...
 
 
 class Adapter:
@@ -101,18 +67,18 @@ class Adapter:
         raise NotImplementedError
 
 
-def plain_game(adapter: Adapter, seed: int, setup: int) -> tuple[Playable, int]:
+def plain_game(adapter: Adapter, seed: int, setup: int) -> tuple[Game, int]:
     """A random game to its end, the invariants checked after every turn; the game and how many choices it took."""
     game = new_game(adapter, seed, setup)
     rng = random.Random(seed)
     choices = 0
-    turn = game.turn
+    turn = game.turn_now()
     while (asked := game.decision()) is not None:
         game.play(chosen(adapter, asked, rng))
         choices += 1
         assert choices < MOST_CHOICES, f"setup {setup}, seed {seed}: the game does not end"
-        if game.turn != turn:
-            turn = game.turn
+        if game.turn_now() != turn:
+            turn = game.turn_now()
             adapter.check(game)
     adapter.check(game)
     assert game.result
@@ -126,9 +92,9 @@ def chosen(adapter: Adapter, asked: Decision, rng: random.Random) -> Choice:
     return adapter.pick(asked, rng)
 
 
-def new_game(adapter: Adapter, seed: int, setup: int) -> Playable:
+def new_game(adapter: Adapter, seed: int, setup: int) -> Game:
     secret = b"%d" % seed
-    made: Playable = adapter.make_game(adapter.header(secret, setup), SeededDice(secret))
+    made: Game = adapter.make_game(adapter.header(secret, setup), SeededDice(secret))
     return made
 
 
@@ -145,10 +111,10 @@ class Contract:
         # Options of earlier decisions: most of them are wrong now.
         self.met: list[Choice] = []
 
-    def walk(self) -> Recorder[Playable]:
+    def walk(self) -> Recorder[Game]:
         secret = b"%d" % self.seed
         header = self.adapter.header(secret, self.setup)
-        make: Callable[[Header, Dice], Playable] = self.adapter.make_game
+        make: Callable[[Header, Dice], Game] = self.adapter.make_game
         recorder = Recorder(header, make, SeededDice(secret))
         game = recorder.game
         costly = (self.options, self.refusals, self.copies, self.storing, self.secrets, self.imagining)
@@ -171,14 +137,14 @@ class Contract:
 
     # Asking and telling
 
-    def asking(self, game: Playable, asked: Decision) -> None:
+    def asking(self, game: Game, asked: Decision) -> None:
         assert asked.seat in self.adapter.seats_of(game)
         assert known(asked.rule), f"{asked.kind}: no rule {asked.rule}"
         least = 1 if self.adapter.asks_single else 2
         assert len(asked.options) >= least, f"{asked.kind}: a single option is no decision"
         assert len(set(asked.options)) == len(asked.options), f"{asked.kind}: an option stands there twice"
 
-    def telling(self, events: list[Event], game: Playable) -> None:
+    def telling(self, events: list[Event], game: Game) -> None:
         for event in events:
             assert event.kind in self.adapter.kinds, f"no kind of event {event.kind!r}"
             assert known(event.rule), f"event {event.kind!r}: no rule {event.rule!r}"
@@ -187,7 +153,7 @@ class Contract:
 
     # Options
 
-    def options(self, game: Playable, asked: Decision) -> None:
+    def options(self, game: Game, asked: Decision) -> None:
         """Every option is accepted, has a text of its own, and is read back from it."""
         texts: dict[str, Choice] = {}
         for option in (*asked.options, *asked.interrupts):
@@ -199,7 +165,7 @@ class Contract:
             self.telling(twin.play(option), twin)
             self.adapter.check(twin)
 
-    def refusals(self, game: Playable, asked: Decision) -> None:
+    def refusals(self, game: Game, asked: Decision) -> None:
         """What is not among the options is refused with a rule, and nothing has changed."""
         before = game.pack()
         for wrong in self.wrong_choices(asked):
@@ -230,7 +196,7 @@ class Contract:
 
     # Copies and storing
 
-    def copies(self, game: Playable, asked: Decision) -> None:
+    def copies(self, game: Game, asked: Decision) -> None:
         """Playing a copy does not change the game, nor the other way round."""
         twin = game.copy()
         for name in self.adapter.fields:
@@ -244,7 +210,7 @@ class Contract:
         assert other.pack() == before, "playing a game has changed its copy"
         assert game.decision() is asked
 
-    def storing(self, game: Playable, asked: Decision) -> None:
+    def storing(self, game: Game, asked: Decision) -> None:
         """A stored game asks the same again and goes on in the same way."""
         before = game.pack()
         resumed = self.resumed(game, before)
@@ -259,14 +225,14 @@ class Contract:
         assert one == other, "a stored game goes on in another way"
         assert twin.pack() == resumed.pack()
 
-    def resumed(self, game: Playable, packed: dict[str, Any]) -> Playable:
+    def resumed(self, game: Game, packed: dict[str, Any]) -> Game:
         """A game made anew and put into a stored position, with the same dice to come."""
         fresh = new_game(self.adapter, self.seed + 1, self.setup)
         fresh.dice = game.dice.copy()
         fresh.unpack(json.loads(json.dumps(packed)))
         return fresh
 
-    def play_on(self, game: Playable, choices: int) -> list[list[Event]]:
+    def play_on(self, game: Game, choices: int) -> list[list[Event]]:
         out: list[list[Event]] = []
         for _ in range(choices):
             asked = game.decision()
@@ -276,19 +242,19 @@ class Contract:
             out.append(game.play(chosen(self.adapter, asked, self.rng)))
         return out
 
-    def replaying(self, recorder: Recorder[Playable]) -> None:
+    def replaying(self, recorder: Recorder[Game]) -> None:
         """The record rebuilds the game exactly, through its text."""
         text = print_record(recorder.record())
         record = read_record(text)
         assert print_record(record) == text
         assert verify(record, self.adapter.make_game) == []
-        again: Playable = replay(record, self.adapter.make_game)
+        again: Game = replay(record, self.adapter.make_game)
         assert again.pack() == recorder.game.pack()
         assert again.result == recorder.game.result
 
     # Secrets
 
-    def secrets(self, game: Playable, asked: Decision) -> None:
+    def secrets(self, game: Game, asked: Decision) -> None:
         """Two games that differ only in what a seat may not know look the same to that seat, and go on so."""
         for seat in (*self.adapter.seats_of(game), None):
             twin = game.copy()
@@ -308,7 +274,7 @@ class Contract:
             if common:
                 self.same_events(game.copy(), twin, self.rng.choice(common), seat)
 
-    def same_events(self, game: Playable, twin: Playable, choice: Choice, seat: Seat | None) -> None:
+    def same_events(self, game: Game, twin: Game, choice: Choice, seat: Seat | None) -> None:
         """The seat is told the same, until a secret comes into the open or one of the games stops to ask."""
         mine = game.events_for(seat, game.play(choice))
         others = twin.events_for(seat, twin.play(choice))
@@ -318,7 +284,7 @@ class Contract:
                 assert revealed, f"after {choice} seat {seat} is told {one} or {other}, by a secret"
                 return
 
-    def imagining(self, game: Playable, asked: Decision) -> None:
+    def imagining(self, game: Game, asked: Decision) -> None:
         """An imagined game agrees with all that the seat knows, and can be played to its end."""
         for seat in self.adapter.seats_of(game):
             before = game.pack()
@@ -341,6 +307,6 @@ def told(asked: Decision | None) -> tuple[Any, ...]:
     return (asked.seat, asked.kind, asked.rule, asked.piece, asked.options, asked.interrupts)
 
 
-def seen(game: Playable, seat: Seat | None) -> str:
+def seen(game: Game, seat: Seat | None) -> str:
     """What a seat sees, byte for byte."""
     return json.dumps(game.view(seat), sort_keys=True)

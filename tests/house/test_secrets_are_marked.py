@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 import pytest
+from tools import positions
 
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.state import State as CrusadeState
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.state import State
-from hullbreach.kernel.flow import Flow, Pending
+from hullbreach.kernel.flow import Pending
+from hullbreach.kernel.game import Game
 from hullbreach.kernel.secrets import OPEN, check_fields
 
 
@@ -40,6 +42,12 @@ def test_a_forgotten_mark_is_found() -> None:
         check_fields(Careless)
 
 
-def test_flow_is_covered() -> None:
-    assert set(Flow.__slots__) <= set(State.FIELDS)
-    assert set(Flow.__slots__) <= set(CrusadeState.FIELDS)
+def test_what_every_game_has_is_covered() -> None:
+    slots = {name for base in Game.__mro__ for name in base.__dict__.get("__slots__", ())}
+    assert slots <= set(State.FIELDS) and slots <= set(CrusadeState.FIELDS)
+
+
+def test_positions_are_as_declared() -> None:
+    """position.py of every game is what tools/positions.py makes of its fields.py."""
+    for game in positions.games():
+        assert (positions.SOURCES / game / "position.py").read_text() == positions.written(game), game

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from hullbreach.kernel import storing
-from hullbreach.kernel.contract import Choice, Decision, Refused, Seat, View
+from hullbreach.kernel.contract import Choice, Decision, Refused, Seat
 from hullbreach.kernel.dice import Dice
-from hullbreach.kernel.events import AUDIENCE, Event, SecretFields, seen_by
-from hullbreach.kernel.flow import Flow, Pending
-from hullbreach.kernel.secrets import NOBODY, OPEN, Each, check_fields, view_of
+from hullbreach.kernel.events import AUDIENCE, Event, SecretFields
+from hullbreach.kernel.flow import Pending
+from hullbreach.kernel.game import Game
+from hullbreach.kernel.secrets import NOBODY, OPEN, Each, check_fields
 
 GAME = "wager"
 KEEP, SWAP, LAY, PRESS, STEADY, ROLL, TIME_UP = range(7)
@@ -35,11 +35,10 @@ def _choice(verb: int, how: int = 0) -> Choice:
     return (verb, 0, 0, how)
 
 
-class Wager(Flow):
+class Wager(Game):
     """The position, and the five verbs."""
 
     __slots__ = (
-        "dice",
         "hands",
         "laid",
         "leader",
@@ -57,12 +56,14 @@ class Wager(Flow):
         "throwing": NOBODY, "timed": NOBODY, "turn": OPEN,
     }  # fmt: skip
 
+    FIXED = ("players", "rounds", "timed")
+    SECRETS = _SECRETS
+
     def __init__(self, players: int, rounds: int, timed: bool, dice: Dice) -> None:
-        super().__init__()
+        super().__init__(dice)
         self.players = players
         self.rounds = rounds
         self.timed = timed
-        self.dice = dice
         self.turn = 0
         self.hands: list[list[int]] = [[] for _ in range(players)]
         self.laid = [0] * players
@@ -108,23 +109,17 @@ class Wager(Flow):
     def why_not(self, choice: Choice) -> Refused:
         return Refused("W-CHOICE", "'{what}' is not possible now.", {"what": self.text(choice)})
 
-    def copy(self) -> Wager:
-        twin = Wager(self.players, self.rounds, self.timed, self.dice.copy())
+    def turn_now(self) -> int:
+        return self.turn
+
+    def blank(self, dice: Dice) -> Wager:
+        return Wager(self.players, self.rounds, self.timed, dice)
+
+    def copy_into(self, twin: Wager) -> None:
         twin.hands = [hand[:] for hand in self.hands]
         twin.laid, twin.scores = self.laid[:], self.scores[:]
         twin.turn, twin.leader, twin.throwing = self.turn, self.leader, self.throwing
         twin.stack, twin.asked, twin.result = self.stack[:], self.asked, self.result
-        twin.events = self.events[:]
-        return twin
-
-    def view(self, seat: Seat | None) -> View:
-        return view_of(self, self.FIELDS, seat)
-
-    def events_for(self, seat: Seat | None, events: list[Event]) -> list[Event]:
-        return [seen_by(event, seat, _SECRETS) for event in events]
-
-    def state_hash(self) -> str:
-        return storing.state_hash(storing.pack(self, self.FIELDS, ("players", "rounds", "timed")))
 
     def text(self, choice: Choice) -> str:
         word = _WORDS[choice[0]]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from hullbreach.crusade.activation import Activation
 from hullbreach.crusade.battering import Battering
 from hullbreach.crusade.charges import Charge
@@ -18,16 +20,9 @@ from hullbreach.crusade.shooting import Shot
 from hullbreach.crusade.state import State
 from hullbreach.crusade.terminals import Remote
 from hullbreach.crusade.unknown import draw_unknown
-from hullbreach.kernel import storing
-from hullbreach.kernel.contract import Choice, Decision, Refused, Seat, View
+from hullbreach.kernel.contract import Choice, Decision, Refused, Seat
 from hullbreach.kernel.dice import Dice, Throw
-from hullbreach.kernel.events import Event, seen_by
-from hullbreach.kernel.secrets import view_of
-
-# What a game is played with; it is no part of a stored position.
-_FIXED = ("board", "mission", "profile", "red_dice", "sight")
-# How often the unknown is drawn anew when what is being asked would not be asked then.
-_MOST_DRAWN = 50
+from hullbreach.kernel.events import SecretFields
 
 
 class CrusadeGame(State):
@@ -35,44 +30,13 @@ class CrusadeGame(State):
 
     __slots__ = ()
 
-    def copy(self) -> CrusadeGame:
-        twin = CrusadeGame(self.mission, self.profile, self.dice.copy(), True)
-        self.copy_into(twin)
-        return twin
+    SECRETS: ClassVar[SecretFields] = SECRETS
 
-    def view(self, seat: Seat | None) -> View:
-        view = view_of(self, State.FIELDS, seat)
-        view["pending"] = [
-            {"record": type(record).__name__, **view_of(record, type(record).FIELDS, seat)}
-            for record in self.stack
-            if record.SHOWN
-        ]
-        return view
+    def blank(self, dice: Dice) -> CrusadeGame:
+        return CrusadeGame(self.mission, self.profile, dice, True)
 
-    def events_for(self, seat: Seat | None, events: list[Event]) -> list[Event]:
-        """The events as that seat may know them."""
-        return [seen_by(event, seat, SECRETS) for event in events]
-
-    def imagine(self, seat: Seat, dice: Dice) -> CrusadeGame:
-        """What the seat cannot know is drawn anew, so that the same is being asked."""
-        for _ in range(_MOST_DRAWN):
-            twin = self.copy()
-            twin.dice = dice
-            draw_unknown(twin, seat)
-            if self.asked is None:
-                return twin
-            asked = twin.stack[-1].proceed(twin)
-            if asked is not None and asked.kind == self.asked.kind and twin.would_ask(asked):
-                twin.asked = asked
-                return twin
-        twin = self.copy()
-        twin.dice = dice
-        return twin
-
-    def would_ask(self, asked: Decision) -> bool:
-        """Whether a game that comes upon this decision stops there."""
-        count = len(asked.options)
-        return count > 1 or (count == 1 and not self.goes_without_saying(asked))
+    def draw_unknown(self, seat: Seat) -> None:
+        draw_unknown(self, seat)
 
     def goes_without_saying(self, asked: Decision) -> bool:
         if self.profile.discreet and silence_tells(self, asked):
@@ -81,17 +45,6 @@ class CrusadeGame(State):
 
     def why_not(self, choice: Choice) -> Refused:
         return why_not(self, choice)
-
-    def pack(self) -> storing.Packed:
-        """The position as plain data (see storing.py)."""
-        return storing.pack(self, State.FIELDS, _FIXED)
-
-    def unpack(self, data: storing.Packed) -> None:
-        """Put this game, which has the same mission and profile, into a stored position."""
-        storing.unpack(self, data, State.FIELDS, _FIXED)
-
-    def state_hash(self) -> str:
-        return storing.state_hash(self.pack())
 
     def movement_of(self, p: int) -> int:
         """How many squares one move of a piece has now."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, ClassVar, Final
 
-from hullbreach.crusade.fields import Fields
-from hullbreach.crusade.units import ALIEN, BLIP, LEADER, OBJECT, TROOPER, UNITS, Unit
+from hullbreach.crusade.mission import Mission
+from hullbreach.crusade.position import Position
+from hullbreach.crusade.profile import Profile
+from hullbreach.crusade.units import ALIEN, BLIP, LEADER, OBJECT, TROOPER, TURRET, UNITS, Unit
 from hullbreach.kernel.contract import Choice, Decision
-from hullbreach.kernel.dice import Throw
+from hullbreach.kernel.dice import Dice, Throw
+from hullbreach.kernel.secrets import NOBODY
 
 SETUP: Final = 0
 SQUAD_TURN: Final = 1
@@ -51,14 +54,38 @@ SILENCE_TELLS = (
 )  # fmt: skip
 
 
-class State(Fields):
+class State(Position):
     """One game, at any moment."""
 
-    __slots__ = ()
+    __slots__ = ("red_dice",)
 
-    @property
-    def turn(self) -> int:
+    # The colour of the dice that were rolled last, for those who roll them by hand, is no part of the position.
+    FIELDS: ClassVar[dict[str, Any]] = {**Position.FIELDS, "red_dice": NOBODY}
+    FIXED: ClassVar[tuple[str, ...]] = (*Position.FIXED, "red_dice")
+
+    def __init__(self, mission: Mission, profile: Profile, dice: Dice, blank: bool = False) -> None:
+        """An empty board; with `blank` the fields of the position are left for the caller to fill."""
+        super().__init__(dice)
+        self.mission = mission
+        self.profile = profile
+        self.board = mission.board
+        self.sight = mission.sight
+        self.red_dice = True
+        if not blank:
+            self.clear()
+
+    def turn_now(self) -> int:
         return self.round
+
+    def restand(self) -> None:
+        """Who stands where, from the squares of the pieces."""
+        self.patient = False
+        self.deeds = []
+        self.at = [-1] * self.board.count
+        self.bodies = self.marines_on = self.aliens_on = self.blips_on = 0
+        for p, square in enumerate(self.square):
+            if square >= 0 and self.kind[p] != TURRET:
+                self._occupy(p, self.body(p, square))
 
     # Asking and rolling
 
@@ -106,30 +133,14 @@ class State(Fields):
         """A new piece; on the board if `square` is given (see `put`)."""
         made = UNITS[unit]
         self.named[unit] += 1
-        p = len(self.kind)
-        self.kind.append(unit)
-        self.owner.append(owner)
-        self.number.append(self.named[unit])
-        self.status.append(GONE)
-        self.square.append(-1)
-        self.life.append(made.life)
-        self.shell.append(made.armour)
-        self.flags.append(0)
-        self.left.append(0)
-        self.moves.append(0)
-        self.used.append(0)
-        self.shots.append(0)
-        self.fights.append(0)
-        self.gear.append(0)
-        self.carry.append(-1)
-        self.arms.append(())
-        self.axis.append(-1)
-        self.part.append(-1)
-        self.cover.append(0)
-        self.faced.append(0)
-        self.aloft.append(0)
-        self.mate.append(-1)
-        self.truth.append(truth)
+        p = self.grow()
+        self.kind[p] = unit
+        self.owner[p] = owner
+        self.number[p] = self.named[unit]
+        self.status[p] = GONE
+        self.life[p] = made.life
+        self.shell[p] = made.armour
+        self.truth[p] = truth
         if square >= 0:
             self.put(p, square)
         return p
@@ -144,15 +155,14 @@ class State(Fields):
         """Stand a piece that is not on the board on empty squares."""
         self.square[p] = square
         self.status[p] = ON_BOARD
-        body = self.body(p, square)
-        self._cover(p, body)
+        self._occupy(p, self.body(p, square))
+
+    def _occupy(self, p: int, body: int) -> None:
         rest = body
         while rest:
             low = rest & -rest
             self.at[low.bit_length() - 1] = p
             rest ^= low
-
-    def _cover(self, p: int, body: int) -> None:
         role = UNITS[self.kind[p]].role
         if role == BLIP:
             self.blips_on |= body

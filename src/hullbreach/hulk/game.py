@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
 from hullbreach.hulk.choices import read_choice, text_of
@@ -12,17 +14,9 @@ from hullbreach.hulk.profile import OptionValue, Profile
 from hullbreach.hulk.refusals import why_not
 from hullbreach.hulk.setup import set_up
 from hullbreach.hulk.state import State
-from hullbreach.kernel import storing
-from hullbreach.kernel.contract import Choice, Decision, Refused, Seat, View
+from hullbreach.kernel.contract import Choice, Decision, Refused, Seat
 from hullbreach.kernel.dice import Dice
-from hullbreach.kernel.events import Event, seen_by
-from hullbreach.kernel.secrets import view_of
-
-# What a game is played with; it never changes and is no part of a stored position.
-_FIXED = ("board", "mission", "profile", "sight")
-# How often the unknown is drawn anew when what is being asked would not be asked then. The last resort is the
-# true position: it agrees with all that anybody knows.
-_MOST_DRAWN = 50
+from hullbreach.kernel.events import SecretFields
 
 
 class HulkGame(State):
@@ -30,46 +24,13 @@ class HulkGame(State):
 
     __slots__ = ()
 
-    def copy(self) -> HulkGame:
-        twin = HulkGame(self.mission, self.profile, self.dice.copy(), True)
-        self.copy_into(twin)
-        return twin
+    SECRETS: ClassVar[SecretFields] = SECRETS
 
-    def view(self, seat: Seat | None) -> View:
-        view = view_of(self, State.FIELDS, seat)
-        view["pending"] = [
-            {"record": type(record).__name__, **view_of(record, type(record).FIELDS, seat)}
-            for record in self.stack
-            if record.SHOWN
-        ]
-        return view
-
-    def events_for(self, seat: Seat | None, events: list[Event]) -> list[Event]:
-        """The events as that seat may know them."""
-        return [seen_by(event, seat, SECRETS) for event in events]
-
-    def imagine(self, seat: Seat, dice: Dice) -> HulkGame:
-        """V3-GAP-HIDDEN-INFORMATION: what the seat cannot know is drawn anew, so that the same is being asked."""
-        for _ in range(_MOST_DRAWN):
-            twin = self.copy()
-            twin.dice = dice
-            twin.draw_unknown(seat)
-            if self.asked is None:
-                return twin
-            asked = twin.stack[-1].proceed(twin)
-            if asked is not None and asked.kind == self.asked.kind and twin.would_ask(asked):
-                twin.asked = asked
-                return twin
-        twin = self.copy()
-        twin.dice = dice
-        return twin
-
-    def would_ask(self, asked: Decision) -> bool:
-        """Whether a game that comes upon this decision stops there."""
-        count = len(asked.options)
-        return count > 1 or (count == 1 and not self.goes_without_saying(asked))
+    def blank(self, dice: Dice) -> HulkGame:
+        return HulkGame(self.mission, self.profile, dice, True)
 
     def draw_unknown(self, seat: Seat) -> None:
+        """V3-GAP-HIDDEN-INFORMATION"""
         dice = self.dice
         if seat != pc.MARINE_SEAT and self.counter:
             possible = [value for value in COUNTERS if value >= self.spent]
@@ -98,23 +59,10 @@ class HulkGame(State):
     def why_not(self, choice: Choice) -> Refused:
         return why_not(self, choice)
 
-    def pack(self) -> storing.Packed:
-        """The position as plain data (see storing.py)."""
-        return storing.pack(self, State.FIELDS, _FIXED)
-
-    def unpack(self, data: storing.Packed) -> None:
-        """Put this game, which has the same mission and profile, into a stored position."""
-        storing.unpack(self, data, State.FIELDS, _FIXED)
-
-    def state_hash(self) -> str:
-        return storing.state_hash(self.pack())
-
     def text(self, choice: Choice) -> str:
-        """The line of text for a choice in this position."""
         return text_of(self, choice)
 
     def read(self, text: str) -> Choice:
-        """The choice that a line of text names, legal or not; raises BadChoice if it names none."""
         return read_choice(self, text)
 
     def _repr_svg_(self) -> str:

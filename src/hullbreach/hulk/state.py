@@ -1,24 +1,17 @@
-"""The state of a game: a flat record of named fields, and the few ways in which pieces come and go.
-
-Pieces are numbers; a field of a piece is a list indexed by that number (`s.square[p]`). Marines come first.
-Sets of squares are integers used as bit sets.
-"""
+"""The state of a game: its fields (see fields.py), and the few ways in which pieces come and go."""
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Final
 
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
 from hullbreach.hulk.mission import Mission
+from hullbreach.hulk.position import Position
 from hullbreach.hulk.profile import Profile
-from hullbreach.kernel.board import Board
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.dice import Dice, Throw
 from hullbreach.kernel.events import Event
-from hullbreach.kernel.flow import Flow
-from hullbreach.kernel.secrets import COUNT, NOBODY, OPEN, Only
-from hullbreach.kernel.sight import Sight
 
 SETUP: Final = 0
 COMMAND: Final = 1
@@ -31,328 +24,47 @@ PHASE_NAMES = ("set-up", "command", "marine actions", "reinforcement", "stealer 
 # A target of sustained fire that is not a piece is this plus its square.
 THING: Final = 100_000
 
-_MARINES_ONLY = Only(pc.MARINE_SEAT)
-_STEALERS_ONLY = Only(pc.STEALER_SEAT)
 _CLOCK: tuple[Choice, ...] = ((v.TIME_UP, 0, 0, 0),)
 
 
-class State(Flow):
+class State(Position):
     """One game of corridor combat, at any moment."""
 
-    __slots__ = (
-        "active",
-        "aim",
-        "alpha_used",
-        "ammo",
-        "ap",
-        "at",
-        "barriers",
-        "beacon_left",
-        "blips_on",
-        "board",
-        "bodies",
-        "bulkheads",
-        "burned",
-        "burning",
-        "carry",
-        "changed",
-        "connected",
-        "consoles",
-        "consoles_used",
-        "counter",
-        "crates",
-        "dead_tanks",
-        "debris",
-        "dice",
-        "discard",
-        "doors",
-        "entry",
-        "facing",
-        "flags",
-        "foes_on",
-        "gear",
-        "kills",
-        "kind",
-        "lift_at",
-        "lift_broken",
-        "lift_moved",
-        "lift_rode",
-        "lost",
-        "marines",
-        "marines_on",
-        "mission",
-        "named",
-        "number",
-        "object_active",
-        "object_at",
-        "object_taken",
-        "open_doors",
-        "origin",
-        "patient",
-        "phase",
-        "pile",
-        "power_used",
-        "profile",
-        "psi",
-        "redrawn",
-        "reloads",
-        "seconds",
-        "series",
-        "sight",
-        "solid",
-        "spent",
-        "square",
-        "status",
-        "steps",
-        "tanks",
-        "time_up",
-        "turn",
-        "value",
-        "vents",
-        "waited",
-        "watched_entries",
-    )
-
-    # Who may know which field (V3-GAP-HIDDEN-INFORMATION).
-    FIELDS: ClassVar[dict[str, Any]] = {
-        "turn": OPEN,
-        "phase": OPEN,
-        "active": OPEN,
-        "result": OPEN,
-        # Pieces
-        "marines": OPEN,
-        "kind": OPEN,
-        "number": OPEN,
-        "status": OPEN,
-        "square": OPEN,
-        "facing": OPEN,
-        "ap": OPEN,
-        "flags": OPEN,
-        "gear": OPEN,
-        "ammo": OPEN,
-        "reloads": OPEN,
-        "psi": OPEN,
-        "carry": OPEN,
-        "value": _STEALERS_ONLY,
-        "steps": OPEN,
-        "aim": OPEN,
-        "series": OPEN,
-        "entry": OPEN,
-        "waited": OPEN,
-        "origin": OPEN,
-        "named": OPEN,
-        # Squares
-        "at": NOBODY,
-        "bodies": NOBODY,
-        "marines_on": NOBODY,
-        "blips_on": NOBODY,
-        "foes_on": NOBODY,
-        "solid": NOBODY,
-        "doors": OPEN,
-        "open_doors": OPEN,
-        "bulkheads": OPEN,
-        "crates": OPEN,
-        "debris": OPEN,
-        "tanks": OPEN,
-        "dead_tanks": OPEN,
-        "consoles": OPEN,
-        "consoles_used": OPEN,
-        "vents": OPEN,
-        "burning": OPEN,
-        "burned": OPEN,
-        "barriers": OPEN,
-        "lift_at": OPEN,
-        "lift_broken": OPEN,
-        "lift_moved": OPEN,
-        "lift_rode": OPEN,
-        "object_at": OPEN,
-        "object_taken": OPEN,
-        "object_active": OPEN,
-        "connected": OPEN,
-        "beacon_left": OPEN,
-        # Command
-        "counter": _MARINES_ONLY,
-        "spent": OPEN,
-        "redrawn": OPEN,
-        "power_used": OPEN,
-        "seconds": OPEN,
-        "time_up": OPEN,
-        # Stealers
-        "pile": COUNT,
-        "discard": OPEN,
-        "alpha_used": OPEN,
-        "kills": OPEN,
-        "lost": OPEN,
-        "watched_entries": OPEN,
-        # Not part of the position
-        "stack": NOBODY,
-        "asked": NOBODY,
-        "events": NOBODY,
-        "changed": NOBODY,
-        "patient": NOBODY,
-        "board": NOBODY,
-        "mission": NOBODY,
-        "profile": NOBODY,
-        "sight": NOBODY,
-        "dice": NOBODY,
-    }
+    __slots__ = ()
 
     def __init__(self, mission: Mission, profile: Profile, dice: Dice, blank: bool = False) -> None:
         """An empty board; with `blank` the fields of the position are left for the caller to fill."""
-        super().__init__()
+        super().__init__(dice)
         self.mission = mission
         self.profile = profile
-        self.board: Board = mission.board
-        self.sight: Sight = mission.sight(profile)
-        self.dice = dice
+        self.board = mission.board
+        self.sight = mission.sight(profile)
         if not blank:
-            self._clear()
+            self.clear()
+            self.rebuild_solid()
 
-    def _clear(self) -> None:
-        board, mission = self.board, self.mission
-        self.turn = 0
-        self.phase: int = SETUP
-        self.active = -1
-        self.marines = 0
-        self.kind: list[int] = []
-        self.number: list[int] = []
-        self.status: list[int] = []
-        self.square: list[int] = []
-        self.facing: list[int] = []
-        self.ap: list[int] = []
-        self.flags: list[int] = []
-        self.gear: list[int] = []
-        self.ammo: list[int] = []
-        self.reloads: list[int] = []
-        self.psi: list[int] = []
-        self.carry: list[int] = []
-        self.value: list[int] = []
-        self.steps: list[int] = []
-        self.aim: list[int] = []
-        self.series: list[int] = []
-        self.entry: list[int] = []
-        self.waited: list[int] = []
-        # The blip that a stealer came from (-1: none).
-        self.origin: list[int] = []
-        self.named: list[int] = [0] * len(pc.KIND_NAMES)
-        self.at: list[int] = [-1] * board.count
-        self.bodies = 0
-        self.marines_on = 0
-        self.blips_on = 0
-        self.foes_on = 0
-        self.doors: int = board.feature("door") | board.feature("lift door")
-        self.open_doors = 0
-        self.bulkheads: int = board.feature("bulkhead")
-        self.crates: int = board.feature("crate")
-        self.debris: int = board.feature("debris")
-        self.tanks: int = board.feature("cryo tank")
-        self.dead_tanks = 0
-        self.consoles: int = board.feature("console")
-        self.consoles_used = 0
-        self.vents: int = board.feature("ventilation")
-        self.burning = 0
-        self.burned = 0
-        self.barriers = 0
-        self.lift_at: list[int] = [0] * len(board.lifts)
-        self.lift_broken: list[int] = [0] * len(board.lifts)
-        self.lift_moved: list[int] = [0] * len(board.lifts)
-        self.lift_rode = False
-        self.object_at: list[int] = [thing.square for thing in mission.objects]
-        self.object_active: list[int] = [1 if thing.active else 0 for thing in mission.objects]
-        self.object_taken: list[int] = [0] * len(mission.objects)
-        self.connected = 0
-        self.beacon_left = 0
-        self.counter = 0
-        self.spent = 0
-        self.redrawn = False
-        self.power_used = False
-        self.seconds = 0
-        self.time_up = False
-        self.pile: list[int] = []
-        self.discard: list[int] = []
-        self.alpha_used = False
-        self.kills = 0
-        self.lost = 0
-        self.watched_entries = 0
-        self.solid = 0
-        # Something happened that may decide the mission at once.
+    def turn_now(self) -> int:
+        return self.turn
+
+    def restand(self) -> None:
+        """Who stands where, from the squares of the pieces."""
         self.changed = False
-        # A phase ends only when its player says so, even if nothing else is left to do (scenes).
         self.patient = False
+        at = [-1] * self.board.count
+        self.marines_on = self.blips_on = self.foes_on = 0
+        for p, square in enumerate(self.square):
+            if square < 0:
+                continue
+            at[square] = p
+            if self.kind[p] == pc.MARINE:
+                self.marines_on |= 1 << square
+            elif self.kind[p] == pc.BLIP:
+                self.blips_on |= 1 << square
+            else:
+                self.foes_on |= 1 << square
+        self.at = at
+        self.bodies = self.marines_on | self.blips_on | self.foes_on
         self.rebuild_solid()
-
-    def copy_into(self, twin: State) -> None:
-        """Fill a blank game of the same mission with this position."""
-        twin.stack = self.stack[:]
-        twin.asked = self.asked
-        twin.events = []
-        twin.result = self.result
-        twin.turn = self.turn
-        twin.phase = self.phase
-        twin.active = self.active
-        twin.marines = self.marines
-        twin.kind = self.kind[:]
-        twin.number = self.number[:]
-        twin.status = self.status[:]
-        twin.square = self.square[:]
-        twin.facing = self.facing[:]
-        twin.ap = self.ap[:]
-        twin.flags = self.flags[:]
-        twin.gear = self.gear[:]
-        twin.ammo = self.ammo[:]
-        twin.reloads = self.reloads[:]
-        twin.psi = self.psi[:]
-        twin.carry = self.carry[:]
-        twin.value = self.value[:]
-        twin.steps = self.steps[:]
-        twin.aim = self.aim[:]
-        twin.series = self.series[:]
-        twin.entry = self.entry[:]
-        twin.waited = self.waited[:]
-        twin.origin = self.origin[:]
-        twin.named = self.named[:]
-        twin.at = self.at[:]
-        twin.bodies = self.bodies
-        twin.marines_on = self.marines_on
-        twin.blips_on = self.blips_on
-        twin.foes_on = self.foes_on
-        twin.doors = self.doors
-        twin.open_doors = self.open_doors
-        twin.bulkheads = self.bulkheads
-        twin.crates = self.crates
-        twin.debris = self.debris
-        twin.tanks = self.tanks
-        twin.dead_tanks = self.dead_tanks
-        twin.consoles = self.consoles
-        twin.consoles_used = self.consoles_used
-        twin.vents = self.vents
-        twin.burning = self.burning
-        twin.burned = self.burned
-        twin.barriers = self.barriers
-        twin.lift_at = self.lift_at[:]
-        twin.lift_broken = self.lift_broken[:]
-        twin.lift_moved = self.lift_moved[:]
-        twin.lift_rode = self.lift_rode
-        twin.object_at = self.object_at[:]
-        twin.object_active = self.object_active[:]
-        twin.object_taken = self.object_taken[:]
-        twin.connected = self.connected
-        twin.beacon_left = self.beacon_left
-        twin.counter = self.counter
-        twin.spent = self.spent
-        twin.redrawn = self.redrawn
-        twin.power_used = self.power_used
-        twin.seconds = self.seconds
-        twin.time_up = self.time_up
-        twin.pile = self.pile[:]
-        twin.discard = self.discard[:]
-        twin.alpha_used = self.alpha_used
-        twin.kills = self.kills
-        twin.lost = self.lost
-        twin.watched_entries = self.watched_entries
-        twin.solid = self.solid
-        twin.changed = self.changed
-        twin.patient = self.patient
 
     # Asking, rolling, telling
 
@@ -379,26 +91,13 @@ class State(Flow):
     def add_piece(self, kind: int, status: int, square: int = -1, facing: int = 0, value: int = 0) -> int:
         """A new piece; on the board if `square` is given."""
         self.named[kind] += 1
-        p = len(self.kind)
-        self.kind.append(kind)
-        self.number.append(self.named[kind])
-        self.status.append(status)
-        self.square.append(-1)
-        self.facing.append(facing)
-        self.ap.append(pc.MARINE_AP if kind == pc.MARINE else pc.STEALER_AP)
-        self.flags.append(0)
-        self.gear.append(0)
-        self.ammo.append(0)
-        self.reloads.append(0)
-        self.psi.append(0)
-        self.carry.append(-1)
-        self.value.append(value)
-        self.steps.append(0)
-        self.aim.append(-1)
-        self.series.append(0)
-        self.entry.append(-1)
-        self.waited.append(0)
-        self.origin.append(-1)
+        p = self.grow()
+        self.kind[p] = kind
+        self.number[p] = self.named[kind]
+        self.status[p] = status
+        self.facing[p] = facing
+        self.ap[p] = pc.MARINE_AP if kind == pc.MARINE else pc.STEALER_AP
+        self.value[p] = value
         if square >= 0:
             self.put(p, square)
         return p

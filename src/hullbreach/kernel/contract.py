@@ -1,12 +1,8 @@
-"""The five verbs of every game, and the small records that pass through them."""
+"""The small records that pass through the verbs of every game (see game.py)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
-
-if TYPE_CHECKING:
-    from hullbreach.kernel.dice import Dice
-    from hullbreach.kernel.events import Event
+from typing import Any
 
 Seat = int
 
@@ -68,27 +64,3 @@ class Refused(Exception):
 
     def __str__(self) -> str:
         return f"{self.sentence} [{self.rule}]" if self.rule else self.sentence
-
-
-class Game(Protocol):
-    """What server, bots, lab, client and tests may use of a game."""
-
-    def decision(self) -> Decision | None:
-        """Who must choose and every legal option; None when the game is over."""
-        ...
-
-    def play(self, choice: Choice) -> list[Event]:
-        """Carry out a choice; raises Refused, and then nothing has changed."""
-        ...
-
-    def view(self, seat: Seat | None) -> View:
-        """What that seat may know; None is a spectator."""
-        ...
-
-    def copy(self) -> Game:
-        """An independent game in the same position, with the same dice to come."""
-        ...
-
-    def imagine(self, seat: Seat, dice: Dice) -> Game:
-        """A whole game that agrees with all that the seat knows, the unknown drawn from `dice`."""
-        ...

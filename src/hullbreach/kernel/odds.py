@@ -9,22 +9,11 @@ from collections.abc import Hashable
 from fractions import Fraction
 from typing import Generic, Protocol, TypeVar
 
-from hullbreach.kernel.contract import Choice, Decision
-from hullbreach.kernel.dice import Dice, EnumeratedDice
-from hullbreach.kernel.events import Event
+from hullbreach.kernel.contract import Choice
+from hullbreach.kernel.dice import EnumeratedDice
+from hullbreach.kernel.game import Game
 
-
-class Chancy(Protocol):
-    """What the odds need of a game."""
-
-    dice: Dice
-
-    def decision(self) -> Decision | None: ...
-
-    def play(self, choice: Choice) -> list[Event]: ...
-
-
-G = TypeVar("G", bound=Chancy)
+G = TypeVar("G", bound=Game)
 Outcome = tuple[int, ...]
 Odds = dict[Outcome, Fraction]
 

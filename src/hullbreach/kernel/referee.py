@@ -2,22 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
-from hullbreach.kernel.contract import Choice, Decision, Refused
+from hullbreach.kernel.contract import Refused
 from hullbreach.kernel.events import Event
-
-
-class Refereed(Protocol):
-    """A game whose choices have a text form."""
-
-    def decision(self) -> Decision | None: ...
-
-    def play(self, choice: Choice) -> list[Event]: ...
-
-    def text(self, choice: Choice) -> str: ...
-
-    def read(self, text: str) -> Choice: ...
+from hullbreach.kernel.game import Game
 
 
 class Ruling:
@@ -31,7 +18,7 @@ class Ruling:
         self.refused = refused
 
 
-def referee(game: Refereed, script: list[str]) -> list[Ruling]:
+def referee(game: Game, script: list[str]) -> list[Ruling]:
     """Play the lines one after the other. A refused choice changes nothing and the script goes on."""
     rulings: list[Ruling] = []
     for line in script:

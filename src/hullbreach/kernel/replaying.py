@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Generic, TypeVar
 
-from hullbreach.kernel.contract import Choice, Decision, Refused
+from hullbreach.kernel.contract import Choice, Refused
 from hullbreach.kernel.dice import (
     Dice,
     OutOfDice,
@@ -17,37 +17,14 @@ from hullbreach.kernel.dice import (
     mixed_seed,
 )
 from hullbreach.kernel.events import Event
+from hullbreach.kernel.game import Game
 from hullbreach.kernel.record import TYPED, Entry, Header, Paragraph, Record, RecordFault
 
 # More faults than this tell nothing new.
 _MOST_FAULTS = 20
 
 
-class Recorded(Protocol):
-    """What a game must offer so that it can be recorded."""
-
-    dice: Dice
-
-    @property
-    def turn(self) -> int: ...
-
-    @property
-    def result(self) -> str: ...
-
-    def decision(self) -> Decision | None: ...
-
-    def play(self, choice: Choice) -> list[Event]: ...
-
-    def text(self, choice: Choice) -> str: ...
-
-    def read(self, text: str) -> Choice: ...
-
-    def copy(self) -> Any: ...
-
-    def state_hash(self) -> str: ...
-
-
-G = TypeVar("G", bound=Recorded)
+G = TypeVar("G", bound=Game)
 
 
 class RecordingDice(Dice):
@@ -90,7 +67,7 @@ class Recorder(Generic[G]):
         self.header = header
         self.dice = RecordingDice(dice)
         self.game = make_game(header, self.dice)
-        first = Paragraph(self.game.turn)
+        first = Paragraph(self.game.turn_now())
         first.before = self.dice.take()
         self.paragraphs = [first]
 
@@ -100,9 +77,9 @@ class Recorder(Generic[G]):
         paragraph = self.paragraphs[-1]
         events = self.game.play(choice)
         paragraph.entries.append(Entry(text, remark, self.dice.take()))
-        if self.game.turn != paragraph.turn and not self.game.result:
+        if self.game.turn_now() != paragraph.turn and not self.game.result:
             paragraph.hash = self.game.state_hash()
-            self.paragraphs.append(Paragraph(self.game.turn))
+            self.paragraphs.append(Paragraph(self.game.turn_now()))
         return events
 
     def fell_last(self) -> bool:
@@ -122,7 +99,7 @@ class Recorder(Generic[G]):
 
         Cheap: what is finished of the record is shared. So a choice can be tried and thrown away.
         """
-        game: G = self.game.copy()
+        game = self.game.copy()
 
         def adopted(header: Header, dice: Dice) -> G:
             game.dice = dice
@@ -247,9 +224,9 @@ def _seed_faults(header: Header) -> list[str]:
 def _check_paragraph(recorder: Recorder[G], paragraph: Paragraph, faults: list[str]) -> bool:
     """Play a paragraph; false if a choice could not be played, so that nothing after it means anything."""
     game = recorder.game
-    if paragraph.turn != game.turn:
+    if paragraph.turn != game.turn_now():
         faults.append(
-            f"{_at(paragraph.line)}this is said to be turn {paragraph.turn}, but it is {game.turn}."
+            f"{_at(paragraph.line)}this is said to be turn {paragraph.turn}, but it is {game.turn_now()}."
         )
     _compare(paragraph.before, recorder.paragraphs[-1].before, paragraph.before_line, faults)
     for entry in paragraph.entries:

@@ -38,12 +38,12 @@ def charge(tale: Tale, elapsed: float, delay: float = 0.0) -> dict[str, Any]:
     seat = running_seat(tale) if tale.started else -1
     if seat < 0:
         return {}
-    return {"spent": round(charged(elapsed, delay), 3), "clock": seat, "turn": tale.game.turn}
+    return {"spent": round(charged(elapsed, delay), 3), "clock": seat, "turn": tale.game.turn_now()}
 
 
 def left(tale: Tale, seat: int, elapsed: float) -> float:
     """Seconds left to a seat whose clock runs since `elapsed`."""
-    turn = (tale.game.turn, seat)
+    turn = (tale.game.turn_now(), seat)
     used = tale.turn_used.get(turn, 0.0) if tale.settings.clock == "turn" else tale.used[seat]
     return max(0.0, tale.settings.clock_seconds - used - elapsed)
 

@@ -101,7 +101,7 @@ class LiveGame:
     async def write(self, *acts: Act) -> list[Step]:
         """Store acts, fold them and tell everybody; the caller holds the lock. Raises TableFault."""
         tale = self.tale
-        was_over, was_started, turn = tale.over, tale.started, tale.started and tale.game.turn
+        was_over, was_started, turn = tale.over, tale.started, tale.started and tale.game.turn_now()
         try:
             await self.table.store.append(self.id, list(acts))
         except Conflict:
@@ -111,7 +111,11 @@ class LiveGame:
             raise TableFault("store_down", why=str(down)) from None
         steps = self._fold(acts)
         sat = any(act.kind in ("joined", "resigned", "flagged") for act in acts)
-        if sat or tale.over != was_over or (tale.started and (tale.game.turn != turn or not was_started)):
+        if (
+            sat
+            or tale.over != was_over
+            or (tale.started and (tale.game.turn_now() != turn or not was_started))
+        ):
             self.spawn(self._renew_entry())
         if tale.started and not was_started:
             self._begin()

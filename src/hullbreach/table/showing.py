@@ -109,7 +109,7 @@ def entry(tale: Tale, name: wire.Text) -> Entry:
     shown = {
         "name": msgspec.to_builtins(name),
         "seats": msgspec.to_builtins(seat_states(tale, set())),
-        "turn": tale.game.turn if tale.started else 0,
+        "turn": tale.game.turn_now() if tale.started else 0,
         "result": msgspec.to_builtins(result(tale)) if tale.over else None,
         "commitment": tale.header.commitment,
     }

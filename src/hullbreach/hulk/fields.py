@@ -1,0 +1,82 @@
+"""The fields of a game of corridor combat, with who may know them (V3-GAP-HIDDEN-INFORMATION).
+
+Pieces are numbers; a field of a piece is a list indexed by that number (`s.square[p]`). Marines come first.
+Sets of squares are integers used as bit sets. `position.py` is made from this list (see kernel/fields.py).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hullbreach.hulk.pieces import MARINE_SEAT, STEALER_SEAT
+from hullbreach.kernel.fields import COUNT, NOBODY, OPEN, Field, Only, lists, numbers, pieces
+
+_MARINES_ONLY = Only(MARINE_SEAT)
+_STEALERS_ONLY = Only(STEALER_SEAT)
+
+# What a game is played with, and the modules that the expressions below name.
+PLAYED_WITH: Final = {"board": "Board", "mission": "Mission", "profile": "Profile", "sight": "Sight"}
+IMPORTS: Final = (
+    "from hullbreach.hulk import pieces as pc",
+    "from hullbreach.hulk.mission import Mission",
+    "from hullbreach.hulk.profile import Profile",
+    "from hullbreach.kernel.board import Board",
+    "from hullbreach.kernel.sight import Sight",
+)
+
+POSITION: Final[tuple[Field, ...]] = (
+    *numbers(OPEN, "turn", "phase"),
+    Field("active", "int", OPEN, "-1"),
+    # Pieces
+    Field("marines", "int", OPEN),
+    *pieces(OPEN, "kind", "number", "status"),
+    *pieces(OPEN, "square", first="-1"),
+    *pieces(OPEN, "facing", "ap", "flags", "gear", "ammo", "reloads", "psi"),
+    *pieces(OPEN, "carry", first="-1"),
+    *pieces(_STEALERS_ONLY, "value"),
+    *pieces(OPEN, "steps"),
+    *pieces(OPEN, "aim", first="-1"),
+    *pieces(OPEN, "series"),
+    *pieces(OPEN, "entry", first="-1"),
+    *pieces(OPEN, "waited"),
+    *pieces(OPEN, "origin", first="-1"),  # the blip that a stealer came from
+    Field("named", "list[int]", OPEN, "[0] * len(pc.KIND_NAMES)"),
+    # Squares
+    Field("at", "list[int]", NOBODY, "[-1] * board.count"),
+    *numbers(NOBODY, "bodies", "marines_on", "blips_on", "foes_on", "solid"),
+    Field("doors", "int", OPEN, 'board.feature("door") | board.feature("lift door")'),
+    Field("open_doors", "int", OPEN),
+    Field("bulkheads", "int", OPEN, 'board.feature("bulkhead")'),
+    Field("crates", "int", OPEN, 'board.feature("crate")'),
+    Field("debris", "int", OPEN, 'board.feature("debris")'),
+    Field("tanks", "int", OPEN, 'board.feature("cryo tank")'),
+    Field("dead_tanks", "int", OPEN),
+    Field("consoles", "int", OPEN, 'board.feature("console")'),
+    Field("consoles_used", "int", OPEN),
+    Field("vents", "int", OPEN, 'board.feature("ventilation")'),
+    *numbers(OPEN, "burning", "burned", "barriers"),
+    Field("lift_at", "list[int]", OPEN, "[0] * len(board.lifts)"),
+    Field("lift_broken", "list[int]", OPEN, "[0] * len(board.lifts)"),
+    Field("lift_moved", "list[int]", OPEN, "[0] * len(board.lifts)"),
+    Field("lift_rode", "bool", OPEN),
+    Field("object_at", "list[int]", OPEN, "[thing.square for thing in mission.objects]"),
+    Field("object_taken", "list[int]", OPEN, "[0] * len(mission.objects)"),
+    Field("object_active", "list[int]", OPEN, "[1 if thing.active else 0 for thing in mission.objects]"),
+    *numbers(OPEN, "connected", "beacon_left"),
+    # Command
+    Field("counter", "int", _MARINES_ONLY),
+    Field("spent", "int", OPEN),
+    Field("redrawn", "bool", OPEN),
+    Field("power_used", "bool", OPEN),
+    Field("seconds", "int", OPEN),
+    Field("time_up", "bool", OPEN),
+    # Stealers
+    *lists(COUNT, "pile"),
+    *lists(OPEN, "discard"),
+    Field("alpha_used", "bool", OPEN),
+    *numbers(OPEN, "kills", "lost", "watched_entries"),
+    # Something happened that may decide the mission at once.
+    Field("changed", "bool", NOBODY),
+    # A phase ends only when its player says so, even if nothing else is left to do (scenes).
+    Field("patient", "bool", NOBODY),
+)

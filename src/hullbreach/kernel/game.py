@@ -1,0 +1,138 @@
+"""A game: the verbs over state and flow. Every game derives from this, and everybody else uses nothing more."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Self
+
+from hullbreach.kernel import storing
+from hullbreach.kernel.contract import Choice, Decision, Seat, View
+from hullbreach.kernel.dice import Dice
+from hullbreach.kernel.events import Event, SecretFields, seen_by
+from hullbreach.kernel.fields import Field
+from hullbreach.kernel.flow import Flow
+from hullbreach.kernel.secrets import view_of
+
+# How often the unknown is drawn anew when what is being asked would not be asked then. The last resort is the
+# true position: it agrees with all that anybody knows.
+_MOST_DRAWN = 50
+
+
+class Game(Flow):
+    """What table, records, faces, bots, lab and tests may use of a game.
+
+    A game gives its fields (see fields.py), `blank`, `copy_into`, `draw_unknown`, `text` and `read`; its chapters give
+    the pending records that ask and act.
+    """
+
+    __slots__ = ("dice",)
+
+    # The fields of a position as they were declared, and every slot with who may see it.
+    POSITION: ClassVar[tuple[Field, ...]] = ()
+    FIELDS: ClassVar[dict[str, Any]] = {}
+    # What a game is played with; it never changes and is no part of a stored position.
+    FIXED: ClassVar[tuple[str, ...]] = ()
+    # The fields of events that only some seats may see.
+    SECRETS: ClassVar[SecretFields] = {}
+
+    def __init__(self, dice: Dice) -> None:
+        super().__init__()
+        self.dice = dice
+
+    # What each game gives
+
+    def turn_now(self) -> int:
+        """The turn or round, from 1; 0 before the first."""
+        raise NotImplementedError
+
+    def blank(self, dice: Dice) -> Self:
+        """A game of the same mission and rules whose position is still to be filled."""
+        raise NotImplementedError
+
+    def copy_into(self, twin: Any) -> None:
+        """Fill a blank game of the same mission with this position."""
+        raise NotImplementedError
+
+    def draw_unknown(self, seat: Seat) -> None:
+        """Draw anew all that the seat cannot know, from the game's dice."""
+        raise NotImplementedError
+
+    def restand(self) -> None:
+        """Make anew what follows from other fields and is in no view (who stands where)."""
+
+    def text(self, choice: Choice) -> str:
+        """The line of text for a choice in this position."""
+        raise NotImplementedError
+
+    def read(self, text: str) -> Choice:
+        """The choice that a line of text names, legal or not; raises BadChoice if it names none."""
+        raise NotImplementedError
+
+    # The verbs
+
+    def copy(self) -> Self:
+        """An independent game in the same position, with the same dice to come."""
+        twin = self.blank(self.dice.copy())
+        self.copy_into(twin)
+        return twin
+
+    def view(self, seat: Seat | None) -> View:
+        """What that seat may know, as plain data; None is a spectator."""
+        view = view_of(self, self.FIELDS, seat)
+        view["pending"] = [
+            {"record": type(record).__name__, **view_of(record, type(record).FIELDS, seat)}
+            for record in self.stack
+            if record.SHOWN
+        ]
+        return view
+
+    def eyes(self, view: View) -> Self:
+        """A game of the same mission as a view shows it, so that the rules can be asked about what a seat can see.
+
+        What the seat may not know is 0 or empty. Nothing is pending in it: it is to be read, never played. It shares
+        the view's lists, so neither may be changed.
+        """
+        twin = self.blank(self.dice)
+        for field in self.POSITION:
+            if field.name in view:
+                setattr(twin, field.name, field.read(view[field.name]))
+        twin.result = view["result"]
+        twin.restand()
+        return twin
+
+    def imagine(self, seat: Seat, dice: Dice) -> Self:
+        """A whole game that agrees with all that the seat knows, the unknown drawn from `dice`."""
+        for _ in range(_MOST_DRAWN):
+            twin = self.copy()
+            twin.dice = dice
+            twin.draw_unknown(seat)
+            if self.asked is None:
+                return twin
+            asked = twin.stack[-1].proceed(twin)
+            if asked is not None and asked.kind == self.asked.kind and twin.would_ask(asked):
+                twin.asked = asked
+                return twin
+        twin = self.copy()
+        twin.dice = dice
+        return twin
+
+    def would_ask(self, asked: Decision) -> bool:
+        """Whether a game that comes upon this decision stops there."""
+        count = len(asked.options)
+        return count > 1 or (count == 1 and not self.goes_without_saying(asked))
+
+    def events_for(self, seat: Seat | None, events: list[Event]) -> list[Event]:
+        """The events as that seat may know them."""
+        return [seen_by(event, seat, self.SECRETS) for event in events]
+
+    # Storing
+
+    def pack(self) -> storing.Packed:
+        """The position as plain data (see storing.py)."""
+        return storing.pack(self, self.FIELDS, self.FIXED)
+
+    def unpack(self, data: storing.Packed) -> None:
+        """Put this game, which has the same mission and rules, into a stored position."""
+        storing.unpack(self, data, self.FIELDS, self.FIXED)
+
+    def state_hash(self) -> str:
+        return storing.state_hash(self.pack())

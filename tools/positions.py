@@ -1,0 +1,107 @@
+"""Writes `position.py` of every game from its `fields.py`: how a position is cleared, copied and grows by a piece.
+
+python -m tools.positions           writes the files
+python -m tools.positions --check   fails where a file is not what would be written
+"""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from pathlib import Path
+
+from hullbreach.kernel.fields import Field
+
+SOURCES = Path(__file__).parents[1] / "src" / "hullbreach"
+
+HEAD = '''"""The fields of a position as plain code. Made from fields.py by `python -m tools.positions`; do not edit."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+{imports}
+
+
+class Position(Game):
+    """One game, at any moment: what there is to know about it."""
+
+    __slots__ = (*names_of(POSITION), *PLAYED_WITH)
+
+    POSITION: ClassVar[tuple[Field, ...]] = POSITION
+    FIELDS: ClassVar[dict[str, Any]] = marks_of(POSITION, *PLAYED_WITH)
+    FIXED: ClassVar[tuple[str, ...]] = tuple(PLAYED_WITH)
+'''
+
+
+def games() -> list[str]:
+    """The games that declare their fields."""
+    return [
+        path.parent.name
+        for path in sorted(SOURCES.glob("*/fields.py"))
+        if path.parent.name not in ("kernel", "missions")
+    ]
+
+
+def written(game: str) -> str:
+    declared = importlib.import_module(f"hullbreach.{game}.fields")
+    fields: tuple[Field, ...] = declared.POSITION
+    imports = [
+        *declared.IMPORTS,
+        f"from hullbreach.{game}.fields import PLAYED_WITH, POSITION",
+        "from hullbreach.kernel.fields import Field, marks_of, names_of",
+        "from hullbreach.kernel.game import Game",
+    ]
+    lines = [HEAD.format(imports="\n".join(sorted(imports, key=_import_order)))]
+    lines += [f"    {name}: {kind}" for name, kind in declared.PLAYED_WITH.items()]
+    lines += ["", "    def clear(self) -> None:", '        """The position before anything has happened."""']
+    used = [name for name in ("board", "mission") if any(f"{name}." in field.first for field in fields)]
+    lines += [f"        {name} = self.{name}" for name in used]
+    lines += [f"        self.{field.name}: {field.type} = {field.first}" for field in fields]
+    lines += ["", "    def copy_into(self, twin: Position) -> None:"]
+    lines += ['        """Fill a blank game of the same mission with this position."""']
+    lines += [
+        "        twin.stack = self.stack[:]",
+        "        twin.asked = self.asked",
+        "        twin.events = []",
+    ]
+    lines += ["        twin.result = self.result"]
+    lines += [f"        twin.{field.name} = {_copied(field)}" for field in fields]
+    lines += [
+        "",
+        "    def grow(self) -> int:",
+        '        """One piece more, of which nothing is known yet; its number."""',
+    ]
+    lines += [f"        self.{field.name}.append({field.piece})" for field in fields if field.piece]
+    lines += ["        return len(self.kind) - 1", ""]
+    return "\n".join(lines)
+
+
+def _import_order(line: str) -> tuple[bool, str]:
+    """As the linter sorts them: by module, whole modules of a package first."""
+    return (False, line.split()[1])
+
+
+def _copied(field: Field) -> str:
+    value = f"self.{field.name}"
+    if field.type.startswith("list[list["):
+        return f"[item[:] for item in {value}]"
+    return f"{value}[:]" if field.type.startswith("list[") else value
+
+
+def main() -> int:
+    stale = (
+        [game for game in games() if (SOURCES / game / "position.py").read_text() != written(game)]
+        if "--check" in sys.argv
+        else []
+    )
+    if stale:
+        print(f"position.py is not up to date in: {', '.join(stale)}. Run python -m tools.positions.")
+    elif "--check" not in sys.argv:
+        for game in games():
+            (SOURCES / game / "position.py").write_text(written(game))
+    return int(bool(stale))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
