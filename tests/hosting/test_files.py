@@ -36,7 +36,7 @@ def read_unit() -> configparser.ConfigParser:
 def test_systemd_finds_no_fault(tmp_path: Path) -> None:
     program = shutil.which("systemd-analyze")
     if program is None:
-        pytest.skip("there is no systemd-analyze on this machine")
+        pytest.skip("no systemd-analyze on this machine")
     # Only the program must be one that is there.
     copy = tmp_path / UNIT.name
     copy.write_text(UNIT.read_text().replace("/opt/hullbreach/.venv/bin/hullbreach", "/bin/true"))

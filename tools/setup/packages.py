@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import os
+import platform
+import re
 import shutil
 import subprocess
 import sys
@@ -56,8 +58,19 @@ def fingerprint(lock: Path) -> str:
     return hashlib.sha256(b"\0".join(parts)).hexdigest()
 
 
+def drop_other_python() -> None:
+    """Removes an environment of another Python than this one: what is asked for runs on the Python that asks."""
+    settings, here = VENV / "pyvenv.cfg", platform.python_version()
+    told = settings.read_text(encoding="utf-8") if settings.exists() else ""
+    made_by = re.search(r"^version(?:_info)? = ([\d.]+)", told, re.MULTILINE)
+    if made_by and made_by[1] != here:
+        say(f".venv is of Python {made_by[1]}, and this is Python {here}: it is made anew.")
+        shutil.rmtree(VENV)
+
+
 def set_up(kind: str) -> None:
     """Makes .venv hold what requirements/KIND.lock lists; `dev` holds all of `run`."""
+    drop_other_python()
     for present in {kind, "dev"}:
         stamp = VENV / f"{present}.stamp"
         made_from = fingerprint(LOCKS / f"{present}.lock")
