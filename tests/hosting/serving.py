@@ -45,7 +45,7 @@ class Serving:
             text=True,
             env=environment,
         )
-        until = time.monotonic() + 30
+        until = time.monotonic() + 60
         while True:
             try:
                 with urlopen(f"{self.url}/api/about", timeout=5):

@@ -118,8 +118,15 @@ def test_one_slow_game_does_not_hold_up_the_players_of_others(server: Running) -
 def test_unknown_missions_and_broken_files_are_explained_in_french_too(server: Running) -> None:
     """Once: everything that the games themselves object to is said in English in both languages."""
     for body in ({"mission": "nope"}, {"text": "nonsense"}):
-        text = server.client.post("/api/games", json=body).json()["text"]
-        assert text["fr"] != text["en"], text
+        for game in ("hulk", "crusade"):
+            answer = server.client.post("/api/games", json={"game": game, **body})
+            text = answer.json()["text"]
+            assert answer.status_code == 422 and text["fr"] != text["en"], text
+    for game in ("hulk", "crusade"):
+        for path in ("nope", "nope/picture.svg"):
+            answer = server.client.get(f"/api/missions/{game}/{path}")
+            text = answer.json()["text"]
+            assert answer.status_code == 422 and "nope" in text["fr"] != text["en"], text
 
 
 def test_the_sentence_about_a_game_that_has_not_begun_is_true(server: Running) -> None:

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from hullbreach.crusade import alien_force, scanning, secret_objectives, shelter
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.consoles import GRADES, LEVEL_OF_GRADE
+from hullbreach.crusade.mission import Mission
 from hullbreach.crusade.muster import CHOOSE_SQUAD, DEPLOY, Muster
 from hullbreach.crusade.profile import UnknownOption
 from hullbreach.crusade.seating import make_seats, number_of_squads, place_objects
@@ -25,13 +26,9 @@ def set_up(s: State) -> None:
     """Everything that players choose before the first round. There is always a seat for the aliens."""
     squads = number_of_squads(s)
     make_seats(s, squads, max(1, s.profile.alien_players))
-    least, most = LEVEL_OF_GRADE[least_grade(s)], LEVEL_OF_GRADE[most_grade(s)]
-    level = assault_level(s)
-    if not squads * least <= level <= squads * most:
-        raise UnknownOption(
-            f"option 'extra_assault': {squads} squads have tactical levels of {squads * least} to {squads * most} "
-            f"together, not {level}."
-        )
+    fault = level_fault(s.mission, squads, assault_level(s))
+    if fault:
+        raise UnknownOption(f"option 'extra_assault': {fault}")
     place_objects(s)
     s.push(Preparation(0))
 
@@ -41,13 +38,22 @@ def assault_level(s: State) -> int:
     return s.mission.tactical_level + s.profile.extra_assault
 
 
-def least_grade(s: State) -> int:
+def level_fault(mission: Mission, squads: int, level: int) -> str:
+    """RX-GRADE-SUM: why so many squads cannot have this tactical level together; nothing: they can."""
+    least = squads * LEVEL_OF_GRADE[least_grade(mission)]
+    most = squads * LEVEL_OF_GRADE[most_grade(mission)]
+    if least <= level <= most:
+        return ""
+    return f"{squads} squads have tactical levels of {least} to {most} together, not {level}."
+
+
+def least_grade(mission: Mission) -> int:
     """RX-GRADE-DISTRIBUTION: a mission may limit the grades."""
-    return max(1, min(s.mission.specials.get("least_grade", 1), GRADES))
+    return max(1, min(mission.specials.get("least_grade", 1), GRADES))
 
 
-def most_grade(s: State) -> int:
-    return max(least_grade(s), min(s.mission.specials.get("most_grade", GRADES), GRADES))
+def most_grade(mission: Mission) -> int:
+    return max(least_grade(mission), min(mission.specials.get("most_grade", GRADES), GRADES))
 
 
 class Preparation(Pending):
@@ -189,9 +195,10 @@ def level_left(s: State, seat: int) -> int:
 
 def possible_grades(s: State, seat: int) -> list[int]:
     after = s.squads - seat - 1
-    least, most = LEVEL_OF_GRADE[least_grade(s)], LEVEL_OF_GRADE[most_grade(s)]
+    lowest, highest = least_grade(s.mission), most_grade(s.mission)
+    least, most = LEVEL_OF_GRADE[lowest], LEVEL_OF_GRADE[highest]
     out: list[int] = []
-    for grade in range(least_grade(s), most_grade(s) + 1):
+    for grade in range(lowest, highest + 1):
         rest = level_left(s, seat) - LEVEL_OF_GRADE[grade]
         if after * least <= rest <= after * most:
             out.append(grade)

@@ -74,7 +74,7 @@ def _of_seat(s: State, asked: Decision, choice: Choice) -> Refused | None:
 
 
 def _grade(s: State, seat: int, grade: int) -> Refused:
-    least, most = forces.least_grade(s), forces.most_grade(s)
+    least, most = forces.least_grade(s.mission), forces.most_grade(s.mission)
     if not 1 <= grade <= GRADES:
         return Refused("RX-GRADE-TABLE", "there are grades 1 to 5.")
     if not least <= grade <= most:

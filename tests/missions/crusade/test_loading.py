@@ -269,6 +269,11 @@ def test_a_fault_is_one_sentence_with_its_field(old: str, new: str, fault: str) 
     ("old", "new", "fault"),
     [
         ("tactical_level = 5", "", "tactical_level: is missing; a mission of the profile redux needs one."),
+        (
+            "tactical_level = 5",
+            "tactical_level = 99",
+            "tactical_level: 1 squads have tactical levels of 3 to 7 together, not 99.",
+        ),
         ("tactical_level = 5", "tactical_level = 5\nblips = {}", "blips: goes with the profile 1990 only; "),
         (
             "tactical_level = 5",

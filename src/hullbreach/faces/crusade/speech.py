@@ -21,7 +21,7 @@ COMMA = Text(", ", ", ")
 
 
 @lru_cache(maxsize=16384)
-def both(table: str, key: str, **names: Name) -> Text:
+def both(table: str, key: str, /, **names: Name) -> Text:
     """A word or sentence of the game in both languages; `names` fill the braces."""
     english = {name: value.en if isinstance(value, Text) else value for name, value in names.items()}
     french = {name: value.fr if isinstance(value, Text) else value for name, value in names.items()}
@@ -35,8 +35,7 @@ def both_said(template: str, names: dict[str, str]) -> Text:
 
 def bad_ask(key: str, /, **names: str | int) -> BadAsk:
     """An objection in both languages, to be raised."""
-    text = both("bad_ask", key, **names)
-    return BadAsk(text.en, text.fr)
+    return BadAsk(word_of(GAME, "bad_ask", key, "en", **names), word_of(GAME, "bad_ask", key, "fr", **names))
 
 
 def joined(parts: list[Text], between: Text = COMMA) -> Text:

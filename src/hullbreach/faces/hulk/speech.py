@@ -17,7 +17,7 @@ Name = str | int | Text
 
 # The same few sentences are said about the same pieces and squares again and again.
 @lru_cache(maxsize=16384)
-def both(table: str, key: str, **names: Name) -> Text:
+def both(table: str, key: str, /, **names: Name) -> Text:
     """A word or sentence of the product in both languages; `names` fill the braces."""
     english = {name: value.en if isinstance(value, Text) else value for name, value in names.items()}
     french = {name: value.fr if isinstance(value, Text) else value for name, value in names.items()}

@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from hullbreach.crusade.forces import level_fault
 from hullbreach.crusade.mission import Mission, Pool
 from hullbreach.crusade.profile import PROFILES, Profile, UnknownOption
 from hullbreach.crusade.units import TOKENS, UNIT_NUMBERS, UNITS
@@ -227,6 +228,11 @@ class MissionLoader(MissionReader):
         """RX-MISSION-CHOICE: squads and aliens are built from the tactical level."""
         if not mission.tactical_level:
             self.fault("tactical_level", "is missing; a mission of the profile redux needs one.")
+        else:
+            numbers = range(mission.least_squads, mission.most_squads + 1)
+            faults = [level_fault(mission, squads, mission.tactical_level) for squads in numbers]
+            for fault in filter(None, faults):
+                self.fault("tactical_level", fault)
         for field in ("blips", "reinforcements"):
             if field in self.data:
                 self.fault(field, "goes with the profile 1990 only; in redux aliens are chosen by groups.")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
+from hullbreach.crusade.forces import level_fault
 from hullbreach.crusade.game import CrusadeGame, new_game
 from hullbreach.crusade.mission import Mission
 from hullbreach.crusade.profile import OptionValue, Profile, UnknownOption
@@ -39,6 +40,11 @@ def rules_of(mission: Mission, profile: str, options: dict[str, OptionValue]) ->
         raise _outside(
             "alien_players", mission.key, mission.least_aliens, mission.most_aliens, rules.alien_players
         )
+    if mission.tactical_level:
+        level = mission.tactical_level + rules.extra_assault
+        fault = level_fault(mission, rules.squads or mission.most_squads, level)
+        if fault:
+            raise UnknownOption(f"option 'extra_assault': {fault}")
     if mission.terminal_menu == ("turrets",) and not rules.turrets:
         # RX-OPTIONAL-RULES: terminals that work the lasers alone would be good for nothing.
         raise UnknownOption(f"option 'turrets': the mission '{mission.key}' needs its laser turrets.")
