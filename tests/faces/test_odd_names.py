@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import random
 import re
+from pathlib import Path
 
 import msgspec
 import pytest
 
+from hullbreach import missions
 from hullbreach.faces import BadAsk, Face, face_of, faces
 from hullbreach.kernel.dice import SeededDice
-from hullbreach.missions.games import HULK
-from hullbreach.missions.loading import FOLDER
 
+FOLDER = Path(missions.__path__[0])
 ODD = ("{}", "{0}", "{key}", "{known.x}", "{", "}", "%s", "tabula")
 # An object, a carried thing, or many marines; their names are anybody's.
 FILES = [
@@ -54,8 +55,7 @@ def test_whatever_is_not_there_is_said_in_both_languages(game: str, odd: str) ->
 @pytest.mark.parametrize(("game", "key"), FILES)
 def test_a_game_with_braces_in_its_names_can_be_played(game: str, key: str) -> None:
     face = face_of(game)
-    folder = FOLDER if game == HULK else FOLDER.parent / game
-    text = (folder / f"{key}.toml").read_text(encoding="utf-8")
+    text = (FOLDER / game / f"{key}.toml").read_text(encoding="utf-8")
     names = re.findall(r'^\[\[(?:object|thing)\]\]\nname = "(.*)"', text, re.MULTILINE)
     for number, name in enumerate(names):
         text = re.sub(f'(?<!kind = )"{name}"', f'"{{who}} {{}} {number}"', text)
