@@ -207,8 +207,13 @@ def test_a_figure_on_the_line_stops_the_missile_too() -> None:
 @rule("SC-MISSILE-TARGETS-A-SQUARE")
 def test_an_aim_can_be_given_up_and_the_attack_is_kept() -> None:
     scene = hall(active="Ilen", dice=[]) + figure("Ilen", "a1", unit=LAUNCHER) + alien("runt", "h5")
-    played = play(scene, "Ilen: aim missile_launcher", "Ilen: hold fire")
-    assert "Ilen: aim missile_launcher" in played.options()
+    aim, hold = "Ilen: aim missile_launcher", "Ilen: hold fire"
+    # Not again at once, or it could go on for ever; but from another square, or in the next turn.
+    assert aim not in play(scene, aim, hold).options()
+    assert refusal(scene, aim, hold, aim) == "SC-MISSILE-TARGETS-A-SQUARE"
+    assert "Ilen: done" in play(scene, aim, hold).options()
+    assert aim in play(scene, aim, hold, "Ilen: move b1").options()
+    assert aim not in play(scene, aim, hold, "Ilen: done", "Ilen: activate").options()
 
 
 @rule("SC-MISSILE-CENTRE", "SC-LIFE-POINTS")

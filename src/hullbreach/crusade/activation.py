@@ -49,6 +49,7 @@ def begin_turn_of(s: State, p: int) -> None:
         | st.ACTED
         | st.COVERS
         | st.MOVED_FIRST
+        | st.LOWERED
         | st.SUSTAINED_MOVE
         | st.SUSTAINED_ACTION
         | st.BOTH
@@ -327,7 +328,7 @@ def end_squad_turn(s: State, seat: int) -> None:
     s.effects[seat] &= ~gear.TURN_EFFECTS
     for p in range(len(s.kind)):
         if s.owner[p] == seat:
-            s.flags[p] &= ~st.JAMMED
+            s.flags[p] &= ~(st.JAMMED | st.LOWERED)
             s.left[p] = 0
 
 

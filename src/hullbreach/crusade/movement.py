@@ -250,6 +250,7 @@ def move(s: State, p: int, squares: list[int]) -> None:
     to = squares[-1]
     s.left[p] -= len(squares)
     s.used[p] += len(squares)
+    s.flags[p] &= ~st.LOWERED
     if s.arms[p] and s.shots[p]:
         # SC-DREADNOUGHT-FIRE-ALL-WEAPONS: all of its fire comes before its move, or all after it.
         s.flags[p] |= st.ATTACK_OVER

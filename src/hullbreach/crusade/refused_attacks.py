@@ -22,13 +22,13 @@ def why_not(s: State, choice: Choice) -> Refused | None:
     if verb in (v.REROLL, v.KEEP):
         return Refused("SC-REROLL-BINDING", "that die cannot be rolled again.")
     if verb in SHOTS:
-        return _tired(s, p) or _weapon(s, p, verb, how) or _aim(s, p, verb, where)
+        return _tired(s, p, verb) or _weapon(s, p, verb, how) or _aim(s, p, verb, where)
     if verb == v.FIGHT:
         return _fight(s, p, where)
     return None
 
 
-def _tired(s: State, p: int) -> Refused | None:
+def _tired(s: State, p: int, verb: int) -> Refused | None:
     """Whether the piece may shoot at all."""
     names = {"name": s.name(p)}
     alien = s.owner[p] >= s.squads
@@ -53,6 +53,8 @@ def _tired(s: State, p: int) -> Refused | None:
         return Refused(
             "SC-DREADNOUGHT-FIRE-ALL-WEAPONS", "{name} fires all before its move, or all after it.", names
         )
+    if verb == v.AIM and s.flags[p] & st.LOWERED:
+        return Refused("SC-MISSILE-TARGETS-A-SQUARE", "{name} held fire, and aims again after moving.", names)
     if s.flags[p] & st.ATTACK_OVER or (s.shots[p] and not unit.arms and not shooting.may_shoot(s, p)):
         rule = "SC-ALIEN-ATTACK-ONE" if alien else "SC-MARINE-TURN-ONCE-EACH"
         return Refused(rule, "{name} has attacked this turn.", names)

@@ -68,7 +68,8 @@ def offer_weapon(s: State, p: int, weapon: int, out: list[Choice]) -> None:
         if targeting.share_targets(s, p, weapon):
             out.append((v.SPRAY, p, 0, weapon))
     elif pattern == BLAST:
-        out.append((v.AIM, p, 0, weapon))
+        if not s.flags[p] & st.LOWERED:
+            out.append((v.AIM, p, 0, weapon))
     elif pattern == LINE:
         offer_beams(s, p, out)
     elif pattern == CONE:
@@ -185,6 +186,8 @@ class Aim(Pending):
         game.pop()
         if choice[0] == v.AT:
             shoot(game, self.shooter, self.weapon, v.AT, choice[2], self.weapon)
+        else:
+            game.flags[self.shooter] |= st.LOWERED
 
 
 class Shot(Pending):

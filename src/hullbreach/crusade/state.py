@@ -43,6 +43,7 @@ BOTH: Final = 65536  # it may fire and fight this turn
 OVERWATCH: Final = 2048  # it covers its axis until it is next activated (RX-OVERWATCH-*)
 COVERS: Final = 8192  # it has the extra shot of covering fire
 MOVED_FIRST: Final = 16384  # it began a move before it acted
+LOWERED: Final = 64  # it aimed and held fire: it aims again once it has moved
 
 # Over the floor: a turret hangs there; figures stand on places of their own (RX-GAP-GANTRIES).
 HANGING: Final = 1
