@@ -77,7 +77,7 @@ def test_steps_sides_rays_and_distances_say_the_same_as_single_steps(closed: int
         there = [
             board.step[a][direction] if board.can_step(a, direction, closed) else -1 for direction in range(8)
         ]
-        assert board.steps(a, closed) == sum(1 << b for b in there if b >= 0) == board.ring(a, closed)
+        assert board.steps(a, closed) == sum(1 << b for b in there if b >= 0)
         assert board.sides(a, closed) == sum(1 << b for b in there[::2] if b >= 0)
         for direction, b in enumerate(there):
             ray = board.rays(a, direction, closed)

@@ -133,7 +133,7 @@ def test_a_wall_hides_and_so_does_a_closed_door() -> None:
 def test_the_missile_diagram() -> None:
     board = read_walled(MISSILE)
     target = board.square("b2")
-    reached = {board.name(square) for square in bits(board.ring(target, 0))}
+    reached = {board.name(square) for square in bits(board.steps(target, 0))}
     assert reached == {"c1", "a2", "c2", "a3", "b3", "c3"}
 
 
@@ -141,7 +141,7 @@ def test_the_missile_diagram() -> None:
 def test_a_closed_door_stops_the_blast_as_the_wall_does() -> None:
     board = read_walled(MISSILE.replace("+-+-+ +", "+D+D+ +"))
     target = board.square("b2")
-    assert {board.name(square) for square in bits(board.ring(target, 0) & ~board.ring(target, 1))} == {
+    assert {board.name(square) for square in bits(board.steps(target, 0) & ~board.steps(target, 1))} == {
         "a1",
         "b1",
     }

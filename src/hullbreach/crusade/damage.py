@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from hullbreach.crusade import gear, objectives, redux_scoring, scanning, secret_objectives
+from hullbreach.crusade import gear, objectives, redux_scoring, scanning, secret_objectives, steps
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.dice import reds
@@ -155,7 +155,7 @@ class Burst(Pending):
         dice = s.roll_red(1)
         s.tell(Event("scenery bursts", "RX-GAP-SCENERY", self.by, self.square, dice=dice, need=1))
         near: list[int] = []
-        for square in bits(s.board.ring(self.square, s.closed)):
+        for square in bits(steps.around(s, self.square, s.closed)):
             there = s.at[square]
             if there < 0 or there in near or s.is_blip(there):
                 continue

@@ -313,7 +313,7 @@ def blast(s: State, p: int, seat: int, origin: int, square: int, total: int, hig
     centre = targeting.pieces_on(s, [square], -1)
     for there in centre:
         hits.append((there, total, origin))
-    for there in targeting.pieces_on(s, bits(s.board.ring(square, s.closed)), -1):
+    for there in targeting.pieces_on(s, bits(targeting.blast_ring(s, square)), -1):
         if there not in centre:
             hits.append((there, higher, square))
     s.push(Hits(p, seat, origin, tuple(hits)))

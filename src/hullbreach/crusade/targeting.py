@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hullbreach.crusade import arcs
+from hullbreach.crusade import arcs, steps
 from hullbreach.crusade import state as st
 from hullbreach.crusade.overhead import VIEW
 from hullbreach.crusade.state import State
@@ -83,7 +83,8 @@ def is_target(s: State, p: int, target: int) -> bool:
 def targets(s: State, p: int) -> list[int]:
     """The pieces that a figure can fire at."""
     out: list[int] = []
-    seen = s.field(p) & s.bodies
+    # SC-GAP-CLARIFICATIONS: scenery does not hide itself, so `can_hit` alone says whether it is seen.
+    seen = (s.field(p) | s.solid) & s.bodies
     if p != s.whispered:
         # Those of the own side are no targets; other squads are only where squads are rivals (see `is_target`).
         if s.owner[p] >= s.squads:
@@ -139,20 +140,34 @@ def door_targets(s: State, p: int, weapon: int) -> list[int]:
 
 def beam(s: State, p: int, muzzle: int, direction: int) -> list[int]:
     """The squares of a line, without those of the shooter (SC-PLASMA-STOPPED-BY-WALLS)."""
-    out: list[int] = []
     own = s.body(p, s.square[p])
-    line = s.board.rays(muzzle, direction, s.closed)
-    if s.dark >= 0 and s.board.quarter[muzzle] == s.dark:
-        line = line[:DARK_RANGE]
-    solid = s.solid | s.smoke
+    line = ray(s, muzzle, direction, s.smoke if s.aloft[p] else s.solid | s.smoke)
     if s.aloft[p]:
-        line, solid = line[:VIEW], s.smoke
-    for square in line:
-        if not own >> square & 1:
-            out.append(square)
-        if solid >> square & 1:
+        line = line[:VIEW]
+    return [square for square in line if not own >> square & 1]
+
+
+def ray(s: State, muzzle: int, direction: int, solid: int) -> list[int]:
+    """The squares of one of the eight directions, as far as the first wall, closed door or solid square. It does not
+    pass between two solid squares corner to corner (RX-SIGHT-LINE)."""
+    out: list[int] = []
+    far = DARK_RANGE if s.dark >= 0 and s.board.quarter[muzzle] == s.dark else s.board.count
+    here = muzzle
+    while len(out) < far and s.board.can_step(here, direction, s.closed):
+        there = s.board.step[here][direction]
+        if solid and direction & 1 and not steps.past(s.board, here, 1 << there, s.closed, solid):
             break
+        out.append(there)
+        if solid >> there & 1:
+            break
+        here = there
     return out
+
+
+def blast_ring(s: State, square: int) -> int:
+    """The squares around one that a blast there reaches: round corners it goes as a step does
+    (SC-MISSILE-BLAST-WALLS)."""
+    return steps.around(s, square, s.closed)
 
 
 def cone(s: State, p: int, direction: int) -> int:
@@ -161,19 +176,26 @@ def cone(s: State, p: int, direction: int) -> int:
     x, y = board.xs[s.square[p]], board.ys[s.square[p]]
     dx, dy = ((0, -1), (1, 0), (0, 1), (-1, 0))[direction // 2]
     out = 0
-    for square in bits(s.field(p)):
+    field = s.field(p)
+    for square in bits(field | s.solid):
         ax, ay = board.xs[square] - x, board.ys[square] - y
         ahead = ax * dx + ay * dy
         aside = abs(ax * dy) + abs(ay * dx)
-        if 1 <= ahead <= CONE_RANGE and aside <= ahead:
+        if 1 <= ahead <= CONE_RANGE and aside <= ahead and (field >> square & 1 or _shows(s, p, square)):
             out |= 1 << square
     return out
+
+
+def _shows(s: State, p: int, square: int) -> bool:
+    """Whether a figure sees a square of scenery that the other squares of the same piece alone hide."""
+    there = s.at[square]
+    return s.sight.sees(s.square[p], square, s.closed, (s.solid | s.smoke) & ~s.body(there, s.square[there]))
 
 
 def aim_squares(s: State, p: int) -> list[int]:
     own = s.body(p, s.square[p])
     out: list[int] = []
-    for square in bits(s.field(p) & s.board.ship & ~own):
+    for square in bits((s.field(p) | s.solid) & s.board.ship & ~own):
         there = s.at[square]
         theirs = s.body(there, s.square[there]) if there >= 0 else 1 << square
         if in_line(s, p, square, own | theirs):

@@ -151,10 +151,6 @@ class WalledBoard:
         """The squares, up to four, that share an open edge with a square."""
         return self._sides[a].reached(closed)
 
-    def ring(self, a: int, closed: int) -> int:
-        """The squares around a square that a blast there reaches: round corners it goes as a step does."""
-        return self._steps[a].reached(closed)
-
     def rays(self, a: int, direction: int, closed: int) -> list[int]:
         """The squares along one of the eight directions, as far as the first wall or closed door."""
         out: list[int] = []

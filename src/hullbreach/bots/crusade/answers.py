@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hullbreach.bots.crusade.outlook import Outlook, worst_die
-from hullbreach.crusade import gear
+from hullbreach.crusade import gear, targeting
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.dice import reds, whites
 from hullbreach.crusade.state import State
@@ -38,7 +38,7 @@ def _near_prey(s: State, found: Outlook) -> int:
     out = 0
     for _, body in found.prey:
         out |= body
-        out |= s.board.ring(body.bit_length() - 1, s.closed)
+        out |= targeting.blast_ring(s, body.bit_length() - 1)
     return out
 
 

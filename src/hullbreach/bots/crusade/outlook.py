@@ -76,7 +76,7 @@ class Outlook:
         out: list[int] = []
         others = s.bodies & ~(mine | s.body(self.p, s.square[self.p]))
         for target, body in self.prey:
-            if body & field and self._has_line(muzzles, body, others & ~body, self.solid & ~body):
+            if body & (field | self.solid) and self._has_line(muzzles, body, others & ~body, self.solid & ~body):
                 out.append(target)
         return out
 
@@ -141,7 +141,7 @@ class Outlook:
         if hit >= 0 and hit != self.p:
             out += self._hit(weapon, hit, square)
         done = hit
-        for near in bits(s.board.ring(middle, s.closed) & (s.bodies | 1 << square)):
+        for near in bits(targeting.blast_ring(s, middle) & (s.bodies | 1 << square)):
             there = s.at[near]
             if near == square or there == self.p:
                 if near == square:
@@ -156,16 +156,13 @@ class Outlook:
 
     def line(self, weapon: int, muzzle: int, direction: int, square: int) -> float:
         s = self.s
-        far = targeting.DARK_RANGE if s.dark >= 0 and s.board.quarter[muzzle] == s.dark else 99
         out = 0.0
         done = 0
-        for there in s.board.rays(muzzle, direction, s.closed)[:far]:
+        for there in targeting.ray(s, muzzle, direction, self.solid):
             target = s.at[there]
             if target >= 0 and target != self.p and not done >> target & 1 and target in self.worth:
                 done |= 1 << target
                 out += self._hit(weapon, target, square)
-            if self.solid >> there & 1:
-                break
         return out
 
     def cone(self, weapon: int, direction: int, square: int) -> float:

@@ -140,7 +140,7 @@ def _wide_weapon(game: CrusadeGame, p: int, pattern: int) -> int:
 def _blast(
     game: CrusadeGame, p: int, weapon: int, square: int
 ) -> tuple[list[wire.Spread], list[str], list[str]]:
-    ring = bits(game.board.ring(square, game.closed))
+    ring = bits(targeting.blast_ring(game, square))
     out: list[wire.Spread] = []
     centre = game.at[square]
     if centre >= 0 and not game.is_blip(centre):
