@@ -3,6 +3,9 @@
 A golden game is a record of a whole game that must play again exactly, die for die and hash for hash. Make them
 anew only when a rule was wrong and games must go another way, and say so in the changelog. Of the games of each
 mission the shortest are kept, so that the files stay small.
+
+Where a rule changed that few games meet, `python -m tests.golden.make --again NAME ...` plays these alone again, by the
+same bots with the same seeds.
 """
 
 from __future__ import annotations
@@ -15,7 +18,7 @@ from hullbreach.bots.hulk.match import player
 from hullbreach.bots.seat import Player
 from hullbreach.hulk.pieces import SEAT_NAMES
 from hullbreach.kernel.dice import SeededDice
-from hullbreach.kernel.record import Header, OptionValue, print_record
+from hullbreach.kernel.record import Header, OptionValue, print_record, read_record
 from hullbreach.kernel.replaying import Recorder
 from hullbreach.missions.crusade.records import header_seats
 from hullbreach.missions.games import (
@@ -90,9 +93,19 @@ def make(mission: str, bots: str, tries: int, keep: int) -> None:
     changed = shortest(mission, bots, range(tries, 2 * tries), OPTIONS[game_of_mission(mission)])
     kept = [*plain[: keep - 1], changed[0]]
     for number, recorder in enumerate(kept, start=1):
-        path = FOLDER / f"{mission}-{bots}-{number}.txt"
-        path.write_text(print_record(recorder.record()), encoding="utf-8")
-        print(f"{path.name}: {choices(recorder)} choices, {recorder.game.result}")
+        write(f"{mission}-{bots}-{number}", recorder)
+
+
+def write(name: str, recorder: Recorder[AnyGame]) -> None:
+    (FOLDER / f"{name}.txt").write_text(print_record(recorder.record()), encoding="utf-8")
+    print(f"{name}: {choices(recorder)} choices, {recorder.game.result}")
+
+
+def again(name: str) -> None:
+    """A golden game anew: the same bots, seed and options."""
+    header = read_record((FOLDER / f"{name}.txt").read_text(encoding="utf-8")).header
+    seed = int(bytes.fromhex(header.seed).decode().removeprefix("golden "))
+    write(name, golden_game(header.mission, name.split("-")[1], seed, dict(header.options)))
 
 
 def main() -> None:
@@ -101,7 +114,12 @@ def main() -> None:
     parser.add_argument("--bots", choices=BOTS, default="random")
     parser.add_argument("--tries", type=int, default=40, help="games of which the shortest are kept")
     parser.add_argument("--keep", type=int, default=4, help="games that are kept of each mission")
+    parser.add_argument("--again", nargs="+", metavar="NAME", help="golden games that are played anew")
     asked = parser.parse_args()
+    for name in asked.again or []:
+        again(name)
+    if asked.again:
+        return
     for mission in mission_keys(asked.game):
         make(mission, asked.bots, asked.tries, asked.keep)
 

@@ -76,7 +76,9 @@ class Outlook:
         out: list[int] = []
         others = s.bodies & ~(mine | s.body(self.p, s.square[self.p]))
         for target, body in self.prey:
-            if body & (field | self.solid) and self._has_line(muzzles, body, others & ~body, self.solid & ~body):
+            if body & (field | self.solid) and self._has_line(
+                muzzles, body, others & ~body, self.solid & ~body
+            ):
                 out.append(target)
         return out
 
