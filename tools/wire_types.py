@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 from msgspec import inspect
@@ -17,6 +17,10 @@ from hullbreach.faces import wire
 from hullbreach.table import messages
 
 TARGET = Path(__file__).parents[1] / "client" / "src" / "wire.ts"
+# The closed vocabularies, by what is in them.
+VOCABULARIES = {
+    frozenset(get_args(value)): name for name, value in vars(wire).items() if get_origin(value) is Literal
+}
 HEAD = "// Made by tools/wire_types.py from faces/wire.py and table/messages.py; do not edit.\n"
 
 
@@ -51,6 +55,8 @@ def type_of(kind: inspect.Type) -> str:
         return kind.cls.__name__
     if isinstance(kind, inspect.Metadata):
         return type_of(kind.type)
+    if isinstance(kind, inspect.LiteralType):
+        return VOCABULARIES[frozenset(kind.values)]
     if isinstance(kind, inspect.AnyType):
         return "unknown"
     raise TypeError(f"the wire has no TypeScript for {kind!r}.")
@@ -73,8 +79,14 @@ def union(name: str, members: Any) -> str:
     return f"export type {name} = {' | '.join(member.__name__ for member in members.__args__)}"
 
 
+def vocabulary(name: str) -> str:
+    words = " | ".join(f"'{word}'" for word in get_args(getattr(wire, name)))
+    return f"export type {name} = {words}"
+
+
 def written() -> str:
-    blocks = [interface(struct) for module in (wire, messages) for struct in structs(module)]
+    blocks = ["\n".join(vocabulary(name) for name in VOCABULARIES.values())]
+    blocks += [interface(struct) for module in (wire, messages) for struct in structs(module)]
     blocks += [union("FromClient", messages.FromClient), union("FromServer", messages.FromServer)]
     blocks.append(f"export const VERSION = {messages.VERSION}")
     return HEAD + "\n" + "\n\n".join(blocks) + "\n"

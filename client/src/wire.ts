@@ -1,5 +1,10 @@
 // Made by tools/wire_types.py from faces/wire.py and table/messages.py; do not edit.
 
+export type Look = 'place' | 'gone' | 'death' | 'shot' | 'change' | 'scan' | 'blast'
+export type Sound = '' | 'step' | 'door' | 'shot' | 'kill' | 'dice' | 'blip' | 'turn'
+export type Tone = '' | 'good' | 'bad'
+export type Heading = '' | 'turn' | 'phase'
+
 export interface Text {
   en: string
   fr: string
@@ -248,7 +253,7 @@ export interface Told {
   dice?: number[]
   need?: number
   hits?: boolean[]
-  tone?: string
+  tone?: Tone
   seat?: number
   quiet?: boolean
   colours?: string[]
@@ -257,6 +262,9 @@ export interface Told {
   squares?: string[]
   edge?: number[]
   card?: HandCard | null
+  looks?: Look[]
+  sound?: Sound
+  heading?: Heading
 }
 
 export interface DieKind {

@@ -1,5 +1,5 @@
 /** Events as steps of an animation: what moves, what flashes, and the position after each step. Holds no rules. */
-import type { Piece, Thing, Told, View } from '../wire'
+import type { Look, Piece, Thing, Told, View } from '../wire'
 
 /** What dice of a colour count. */
 type Counted = Pick<Told, 'colours' | 'values' | 'total'>
@@ -32,12 +32,7 @@ const FLASH = 260
 const RING = 600
 const AREA = 700
 
-const SHOTS = new Set(['shot', 'flames', 'storm', 'fired'])
-const KILLS = new Set(['killed', 'blip killed', 'lost'])
-const GONE = new Set(['left', 'removed', ...KILLS])
-/** Events after which the things on the board may look different. */
-const THINGS =
-  /door|bulkhead|crate|tank|lift|object|took|dropped|gave|console|connected|beacon|flames|barrier|cannon explodes/
+const shows = (event: Told, look: Look): boolean => event.looks?.includes(look) ?? false
 
 /** The steps of a batch that leads from one position to another. */
 export function stepsOf(events: Told[], before: View, after: View): Step[] {
@@ -52,7 +47,7 @@ export function stepsOf(events: Told[], before: View, after: View): Step[] {
     const id = event.piece ?? -1
     const was = view.pieces.find((piece) => piece.id === id)
     const now = pieceAfter(event, was, final.get(id), last.get(id) === i)
-    const things = THINGS.test(event.kind) || changed(event, view.things, after.things) ? after.things : view.things
+    const things = shows(event, 'change') || changed(event, view.things, after.things) ? after.things : view.things
     view = { ...view, things, pieces: withPiece(view.pieces, id, was, now) }
     const step = seen(event, was, now, view)
     if (step.ms > 0 || step.effects.length || step.piece >= 0 || step.view.things !== before.things) steps.push(step)
@@ -77,12 +72,10 @@ function changed(event: Told, before: Thing[], after: Thing[]): boolean {
 function pieceAfter(event: Told, was: Piece | undefined, final: Piece | undefined, isLast: boolean): Piece | null {
   const base = was ?? final
   if (!base) return null
-  if (GONE.has(event.kind)) return null
-  if (event.kind === 'converted') return null
-  if (isLast && final && final.status === 'board') return final
-  const goes = event.origin !== undefined || ['entered', 'arrived', 'placed'].includes(event.kind)
+  if (isLast && final?.status === 'board') return final
+  if (shows(event, 'gone') || shows(event, 'death')) return null
   const piece: Piece = { ...base }
-  if (goes && event.at) {
+  if (shows(event, 'place') && event.at) {
     piece.at = event.at
     piece.status = 'board'
   }
@@ -100,12 +93,12 @@ function seen(event: Told, was: Piece | undefined, now: Piece | null, view: View
   const at = event.at || now?.at || was?.at || ''
   const step: Step = { ms: 0, piece: -1, effects: [], at: event.quiet ? '' : at, killed: null, view }
   const own = now?.at || was?.at || at
-  if (SHOTS.has(event.kind) && event.at && own && own !== event.at) {
+  if (shows(event, 'shot') && event.at && own && own !== event.at) {
     step.effects.push({ kind: 'tracer', from: own, to: event.at, ms: MS.shot })
     step.ms = MS.shot
   }
   if (event.squares?.length) {
-    const hot = !/scan|reveal/.test(event.kind)
+    const hot = !shows(event, 'scan')
     step.effects.push({ kind: 'area', at: event.squares[0], squares: event.squares, hot, ms: AREA })
     step.ms = Math.max(step.ms, MS.change)
   }
@@ -115,7 +108,7 @@ function seen(event: Told, was: Piece | undefined, now: Piece | null, view: View
     step.effects.push({ kind: 'dice', at: own, faces, need, hits, colours, values, total, ms: DICE_STAY })
     step.ms = Math.max(step.ms, MS.dice)
   }
-  if (KILLS.has(event.kind) && at) {
+  if (shows(event, 'death') && at) {
     step.killed = { at, piece: event.piece ?? -1 }
     step.effects.push({ kind: 'flash', at, ms: FLASH })
     step.ms = MS.kill
@@ -128,7 +121,7 @@ function seen(event: Told, was: Piece | undefined, now: Piece | null, view: View
   } else if (!was && now) {
     step.effects.push({ kind: 'ring', at: now.at || at, ms: RING })
     step.ms = Math.max(step.ms, MS.appear)
-  } else if (THINGS.test(event.kind) && at) {
+  } else if (shows(event, 'change') && at) {
     step.effects.push({ kind: 'ring', at, ms: RING })
     step.ms = Math.max(step.ms, MS.change)
   } else if (!event.quiet && event.at && !step.effects.length) {

@@ -9,8 +9,6 @@ export interface LogEntry {
   step: number
   event: Told
   remark: Text | null
-  /** A turn or a phase begins here. */
-  heading: boolean
 }
 
 /** A line without its dice as text, for where they are drawn beside it. */
@@ -22,15 +20,13 @@ export function entriesOf(history: Happened[], filter: Filter, seat: number): Lo
   const entries: LogEntry[] = []
   history.forEach((step, at) => {
     step.events.forEach((event, n) => {
-      const heading = event.kind === 'turn' || event.kind === 'phase'
-      if (filter === 'dice' && !heading && !event.dice?.length) return
-      if (filter === 'mine' && !heading && event.seat !== seat) return
+      if (filter === 'dice' && !event.heading && !event.dice?.length) return
+      if (filter === 'mine' && !event.heading && event.seat !== seat) return
       entries.push({
         key: `${at}.${n}`,
         step: step.number,
         event,
         remark: n === 0 ? (step.remark ?? null) : null,
-        heading,
       })
     })
   })

@@ -111,7 +111,7 @@ describe('the log', () => {
       number: 1,
       remark: { en: 'too late', fr: 'trop tard' },
       events: [
-        { kind: 'turn', line: words, rule: '' },
+        { kind: 'turn', line: words, rule: '', heading: 'turn' },
         { kind: 'shot', line: words, rule: '', dice: [6], seat: 1 },
       ],
     },

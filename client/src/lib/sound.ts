@@ -1,8 +1,9 @@
 // Quiet cues, made in the browser. Nothing sounds until the player switches it on.
-import type { Told } from '../wire'
+import type { Sound } from '../wire'
 import { settings } from './settings.svelte'
 
-export type Cue = 'step' | 'door' | 'shot' | 'kill' | 'dice' | 'blip' | 'turn' | 'ask' | 'over'
+/** The sounds of events, and those of the page itself. */
+export type Cue = Exclude<Sound, ''> | 'ask' | 'over'
 
 let context: AudioContext | null = null
 
@@ -65,16 +66,4 @@ export function cue(name: Cue): void {
   } catch {
     // A browser without sound plays on in silence.
   }
-}
-
-/** The cue of an event, by what kind of thing happened. */
-export function cueOf(event: Told): Cue | null {
-  if (/killed/.test(event.kind)) return 'kill'
-  if (/^(shot|flames|blast|storm)/.test(event.kind)) return 'shot'
-  if ((event.dice?.length ?? 0) > 0) return 'dice'
-  if (/door|bulkhead|lift/.test(event.kind)) return 'door'
-  if (/blip|converted|placed/.test(event.kind)) return 'blip'
-  if (event.kind === 'turn' || event.kind === 'phase') return 'turn'
-  if (event.origin) return 'step'
-  return null
 }

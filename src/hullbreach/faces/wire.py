@@ -7,11 +7,24 @@ Edges between squares are four numbers, x1 y1 x2 y2: a straight line between two
 the north-western corner of a1 and (1, 1) its south-eastern one. Numbers may be negative: a dock lies outside.
 
 Colours are names that the artwork and the client know: blue, yellow, red, violet, green, bronze, grey.
+
+A client knows the closed vocabularies below and nothing of any game: names of a game's own (`kind`, `phase`, `key` …)
+are for tools and for styling, and no client decides anything by them.
 """
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
+
+# What is seen of an event, beside its dice: the piece stands `at` its square now; it is taken off the board; it dies
+# there; a line of fire goes from it to `at`; things on the board look different; `squares` are looked over, or filled
+# with fire or smoke.
+Look = Literal["place", "gone", "death", "shot", "change", "scan", "blast"]
+Sound = Literal["", "step", "door", "shot", "kill", "dice", "blip", "turn"]
+Tone = Literal["", "good", "bad"]
+Heading = Literal["", "turn", "phase"]
 
 
 class Text(Struct, frozen=True):
@@ -332,7 +345,7 @@ class Told(Struct, frozen=True, omit_defaults=True):
     need: int = 0
     # For each die whether it was enough; empty where that means nothing.
     hits: list[bool] = []
-    tone: str = ""  # good, bad, or "" as it is for `seat`
+    tone: Tone = ""  # as it is for `seat`
     seat: int = -1  # whose piece did it
     # quiet: nothing to see or to wait for
     quiet: bool = False
@@ -343,6 +356,9 @@ class Told(Struct, frozen=True, omit_defaults=True):
     squares: list[str] = []  # what a blast, a line of fire or a scan takes in
     edge: list[int] = []  # the door that opens or closes
     card: HandCard | None = None  # the card that is played or drawn
+    looks: list[Look] = []
+    sound: Sound = ""
+    heading: Heading = ""  # the log begins a new part with it
 
 
 class DieKind(Struct, frozen=True):

@@ -8,6 +8,7 @@ from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.scoring import seat_names
 from hullbreach.faces import wire
 from hullbreach.faces.crusade.scenery import edge_of
+from hullbreach.faces.crusade.shows import SHOWS
 from hullbreach.faces.crusade.speech import card_name, card_words, event_name, event_words
 from hullbreach.faces.wire import Text
 from hullbreach.kernel.board import bits
@@ -15,13 +16,6 @@ from hullbreach.kernel.contract import Seat
 from hullbreach.kernel.events import Event
 from hullbreach.words.crusade.lines import event_line
 
-# Events that show something which was hidden; like dice they cannot be taken back.
-REVEALS = frozenset(
-    (
-        "revealed", "phantom", "appeared", "event drawn", "objective read", "scanned", "blip shown", "objective drawn",
-        "objective shown", "interrogated", "reinforcement", "card played", "shielded", "lot", "game over", "card lost",
-    )
-)  # fmt: skip
 # Events whose `other` is the square from which a movement came, a seat, or a number, and no piece.
 _FROM = frozenset(("moved", "recoiled"))
 _NO_PIECE = _FROM | frozenset(
@@ -31,19 +25,6 @@ _NO_PIECE = _FROM | frozenset(
         "group returned", "entry placed", "objective kept", "objective drawn", "objective shown",
     )
 )  # fmt: skip
-_QUIET = frozenset(
-    (
-        "phase", "card taken", "card put back", "worn", "armed", "ready", "unhurt", "blip placed", "struck",
-        "blips discarded", "group bought", "group returned", "grade chosen", "dock chosen", "entry placed",
-        "squad chosen", "objective kept", "turn",
-    )
-)  # fmt: skip
-_BAD = frozenset(
-    ("killed", "wounded", "destroyed", "jammed", "arm lost", "card lost", "losses", "turned into")
-)
-_GOOD = frozenset(
-    ("claimed", "objective", "home", "healed", "delivered", "operated", "points", "shielded", "repaired")
-)
 _DOORS = frozenset(
     ("door opened", "door closed", "door destroyed", "door hit", "door locked", "door unlocked")
 )
@@ -55,11 +36,12 @@ def told(game: CrusadeGame, seat: Seat | None, events: list[Event]) -> list[wire
 
 
 def reveals(events: list[Event]) -> bool:
-    return any(event.kind in REVEALS for event in events)
+    return any(SHOWS[event.kind].reveals for event in events)
 
 
 def _told(game: CrusadeGame, event: Event) -> wire.Told:
     kind = event.kind
+    show = SHOWS[kind]
     reds = min(event.need, len(event.dice))
     values = [RED[face] for face in event.dice[:reds]] + [WHITE[face] for face in event.dice[reds:]]
     return wire.Told(
@@ -71,15 +53,18 @@ def _told(game: CrusadeGame, event: Event) -> wire.Told:
         origin=_square(game, event.other) if kind in _FROM else "",
         other=-1 if kind in _NO_PIECE else event.other,
         dice=list(event.dice),
-        tone="bad" if kind in _BAD else "good" if kind in _GOOD else "",
+        tone=show.tone,
         seat=_seat(game, event),
-        quiet=kind in _QUIET,
+        quiet=show.quiet,
         colours=["red"] * reds + ["white"] * (len(event.dice) - reds),
         values=values,
         total=sum(values) if values else -1,
         squares=_squares(game, event),
         edge=edge_of(game.board.door_edges[event.number]) if kind in _DOORS else [],
         card=_card(event),
+        looks=list(show.looks),
+        sound=show.sound or ("dice" if event.dice else ""),
+        heading=show.heading,
     )
 
 

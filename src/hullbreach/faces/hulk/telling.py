@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hullbreach.faces import wire
+from hullbreach.faces.hulk.shows import SHOWS
 from hullbreach.faces.hulk.speech import object_name
 from hullbreach.faces.wire import Text
 from hullbreach.hulk import pieces as pc
@@ -13,30 +14,11 @@ from hullbreach.kernel.contract import Seat
 from hullbreach.kernel.events import Event
 from hullbreach.words.hulk.lines import event_line
 
-# Events that show something which was hidden; like dice they cannot be taken back.
-REVEALS = frozenset(
-    ("converted", "placed", "counter drawn", "blip drawn", "blip killed", "command checked", "game over")
-)
 # Events whose `other` is the square from which a movement came, and those where it is no piece either.
 _FROM = frozenset(("moved", "leapt", "climbed", "fell", "object moved"))
 _NO_PIECE = _FROM | {"command checked"}
 _FACING = frozenset(("leapt", "turned", "faced", "climbed", "entered", "arrived"))
 _OBJECTS = frozenset(("object moved", "took", "dropped", "gave", "beacon set"))
-# Book-keeping: nothing moves on the board and nobody waits to see it.
-_QUIET = frozenset(
-    (
-        "phase", "counter drawn", "command spent", "command checked", "overwatch lost", "guard lost",
-        "markers removed", "entry watched", "reshuffled", "blip drawn", "blip waits", "scores", "psi spent",
-    )
-)  # fmt: skip
-# How an event is for the side whose piece it is about.
-_BAD = frozenset(
-    ("killed", "blip killed", "jammed", "cannon explodes", "lost", "fell", "overwatch lost", "guard lost")
-)
-_GOOD = frozenset(("console used", "connected", "beacon set", "jam cleared", "took", "left"))
-# Tests in which a high die is what the roller wants, and those in which it is what he fears.
-_WISHED = frozenset(("shot", "attack on thing", "attack on carrier", "storm", "save", "ladder test"))
-_FEARED = frozenset(("flame test", "burn", "blast"))
 
 
 def told(game: HulkGame, seat: Seat | None, events: list[Event]) -> list[wire.Told]:
@@ -44,11 +26,12 @@ def told(game: HulkGame, seat: Seat | None, events: list[Event]) -> list[wire.To
 
 
 def reveals(events: list[Event]) -> bool:
-    return any(event.kind in REVEALS for event in events)
+    return any(SHOWS[event.kind].reveals for event in events)
 
 
 def _told(game: HulkGame, event: Event) -> wire.Told:
     kind = event.kind
+    show = SHOWS[kind]
     owner = game.seat_of(event.piece) if event.piece >= 0 else -1
     if kind == "game over" and event.text in pc.SEAT_NAMES:
         owner = pc.SEAT_NAMES.index(event.text)
@@ -68,7 +51,10 @@ def _told(game: HulkGame, event: Event) -> wire.Told:
         hits=[face >= event.need for face in event.dice] if event.need else [],
         tone=_tone(game, event),
         seat=owner,
-        quiet=kind in _QUIET,
+        quiet=show.quiet,
+        looks=list(show.looks),
+        sound=show.sound or ("dice" if event.dice else ""),
+        heading=show.heading,
     )
 
 
@@ -93,17 +79,15 @@ def _facing(game: HulkGame, event: Event) -> str:
     return FACINGS[event.number] if stealer_moved or event.kind in _FACING else ""
 
 
-def _tone(game: HulkGame, event: Event) -> str:
+def _tone(game: HulkGame, event: Event) -> wire.Tone:
     """How the event is for the side whose piece it is about."""
-    kind = event.kind
-    if kind in _BAD:
-        return "bad"
-    if kind in _GOOD or (kind == "game over" and event.text in pc.SEAT_NAMES):
+    show = SHOWS[event.kind]
+    if show.tone:
+        return show.tone
+    if event.kind == "game over" and event.text in pc.SEAT_NAMES:
         return "good"
     if not event.need or event.piece < 0:
         return ""
-    wanted = hits_needed(game, event.other) if kind == "shot" else 1
+    wanted = hits_needed(game, event.other) if event.kind == "shot" else 1
     reached = sum(face >= event.need for face in event.dice) >= wanted
-    if kind in _WISHED:
-        return "good" if reached else ""
-    return "bad" if kind in _FEARED and reached else ""
+    return show.luck if reached else ""

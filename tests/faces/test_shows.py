@@ -1,0 +1,59 @@
+"""Every event of a game says how it looks and sounds, so that a client need not know its kind."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+
+from hullbreach.crusade.events import KINDS as CRUSADE_KINDS
+from hullbreach.faces.contract import Face
+from hullbreach.faces.crusade import CRUSADE
+from hullbreach.faces.crusade.shows import SHOWS as CRUSADE_SHOWS
+from hullbreach.faces.hulk import HULK
+from hullbreach.faces.hulk.shows import SHOWS as HULK_SHOWS
+from hullbreach.faces.shows import Show
+from hullbreach.hulk.events import KINDS as HULK_KINDS
+from tests.faces import crusade_games, games
+
+
+@pytest.mark.parametrize(("kinds", "shows"), [(HULK_KINDS, HULK_SHOWS), (CRUSADE_KINDS, CRUSADE_SHOWS)])
+def test_every_kind_of_event_is_in_the_table_of_its_game(
+    kinds: dict[str, dict[str, str]], shows: dict[str, Show]
+) -> None:
+    assert shows.keys() == kinds.keys()
+
+
+@pytest.mark.parametrize("setup", games.SETUPS)
+def test_what_hulk_shows_can_be_drawn(setup: str) -> None:
+    looks = check(HULK, games.moments(setup, seed=5, choices=200, rate=1.0))
+    assert "place" in looks
+
+
+@pytest.mark.parametrize("number", crusade_games.NUMBERS)
+def test_what_crusade_shows_can_be_drawn(number: int) -> None:
+    looks = check(CRUSADE, crusade_games.moments(number, 5, 300, 1.0, begun=True))
+    assert "place" in looks
+
+
+def check(face: Face, positions: Iterable[Any]) -> set[str]:
+    """Plays on from every position, looks whether each event has what its looks need, and returns all looks seen."""
+    seen: set[str] = set()
+    rng = random.Random(0)
+    for game in positions:
+        asked = game.decision()
+        twin = game.copy()
+        events = twin.play(rng.choice(asked.options))
+        standing = {piece.id for piece in face.view(twin, None).pieces if piece.status == "board"}
+        for told in face.told(twin, None, events):
+            seen.update(told.looks)
+            if {"place", "shot"} & set(told.looks):
+                assert told.piece >= 0, told
+            if {"death", "gone"} & set(told.looks):
+                assert told.piece >= 0 and told.piece not in standing, told
+            if {"scan", "blast"} & set(told.looks):
+                assert told.squares, told
+            assert bool(told.sound) >= bool(told.dice), told
+    return seen
