@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from hullbreach.bots import BadBot
+from hullbreach.bots import process as process_bots
 from hullbreach.bots.contract import Bot, Position
 from hullbreach.bots.hulk import make_bot
 from hullbreach.bots.hulk.match import play_out, player
@@ -18,6 +19,7 @@ from hullbreach.hulk.game import HulkGame, new_game
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.missions.hulk.loading import own_mission
+from tests.waiting import PATIENCE
 
 GOOD = """
 import json, sys
@@ -51,12 +53,14 @@ for number, line in enumerate(sys.stdin):
     if number:
         print(answers[number % len(answers)], flush=True)
 """
+# It answers when it has been asked three times.
 SLOW = """
-import json, sys, time
+import json, sys
+for line in (sys.stdin.readline() for _ in range(4)):
+    pass
+for choice in (2, 1, 0):
+    print(json.dumps({"choice": choice}), flush=True)
 sys.stdin.readline()
-for number, line in enumerate(sys.stdin):
-    time.sleep(0.5 if number == 0 else 0)
-    print(json.dumps({"choice": 0}), flush=True)
 """
 DEAF = "import time; time.sleep(60)"
 MUTE = """
@@ -76,7 +80,7 @@ def drill() -> HulkGame:
     return new_game(own_mission("drill"), SeededDice(b"7"))
 
 
-def remarks(folder: Path, text: str, deadline: float = 5.0) -> list[str]:
+def remarks(folder: Path, text: str, deadline: float = PATIENCE) -> list[str]:
     """The remarks of a whole game of that program as the marine player."""
     players = (player(program(folder, text), 0, 1, deadline), player("random", 1, 1))
     match = play_out(drill(), players)
@@ -111,11 +115,11 @@ def test_nonsense_is_remarked(tmp_path: Path) -> None:
 
 def test_a_late_answer_is_thrown_away_and_never_taken_for_the_next(tmp_path: Path) -> None:
     game = drill()
-    seat = player(program(tmp_path, SLOW), 0, 1, 0.2)
+    seat = player(program(tmp_path, SLOW), 0, 1, 0.1)
     try:
         assert seat.ask(game)[1] == "bot late: heuristic"
         assert seat.ask(game)[1] == "bot late: heuristic"
-        seat.deadline = 5.0
+        seat.deadline = PATIENCE
         asked = game.decision()
         assert asked is not None
         assert seat.ask(game) == (asked.options[0], "")
@@ -124,8 +128,11 @@ def test_a_late_answer_is_thrown_away_and_never_taken_for_the_next(tmp_path: Pat
 
 
 @pytest.mark.parametrize("text, reason", [(DEAF, "late"), (MUTE, "crashed: it closed its output")])
-def test_a_bot_that_never_reads_or_closes_its_mouth(tmp_path: Path, text: str, reason: str) -> None:
-    seat = player(program(tmp_path, text), 0, 1, 0.2 if reason == "late" else 5.0)
+def test_a_bot_that_never_reads_or_closes_its_mouth(
+    tmp_path: Path, text: str, reason: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(process_bots, "_GRACE", 0.1)
+    seat = player(program(tmp_path, text), 0, 1, 0.1 if reason == "late" else PATIENCE)
     try:
         for _ in range(3):
             assert seat.ask(drill())[1] == f"bot {reason}: heuristic"

@@ -16,7 +16,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-PATIENCE = 30.0
+from tests.waiting import PATIENCE
+
 CLEAR = "\x1b[2J"
 
 
@@ -74,6 +75,11 @@ class Terminal:
             if not self._read():
                 break
         return self.screen
+
+    def sleeps(self) -> bool:
+        """Whether the program waits for a line, or for anything else."""
+        state = subprocess.run(["ps", "-o", "state=", "-p", str(self.process.pid)], capture_output=True)
+        return state.stdout.startswith(b"S")
 
     def _read(self) -> bool:
         ready, _, _ = select.select([self.master], [], [], 0.5)

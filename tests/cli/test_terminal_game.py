@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import signal
-import time
 from pathlib import Path
 
 import pytest
@@ -16,6 +15,7 @@ from hullbreach.kernel.record import read_record
 from hullbreach.kernel.replaying import verify
 from hullbreach.missions.hulk.records import make_game
 from tests.cli.driving import Terminal
+from tests.waiting import until
 
 PROMPT = "help)> "
 
@@ -127,7 +127,7 @@ def test_end_of_input_and_interrupt_save_and_leave(tmp_path: Path, how: str) -> 
             terminal.press(b"\x04")
         else:
             # Not in the moment between the prompt and the wait for a line: no person is so fast.
-            time.sleep(0.3)
+            until(terminal.sleeps)
             terminal.process.send_signal(signal.SIGINT)
         assert terminal.ended() == 0
         assert "--resume" in terminal.screen

@@ -8,7 +8,6 @@ page, new_context   of pytest-playwright; an uncaught error on any page fails th
 from __future__ import annotations
 
 import os
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -20,6 +19,7 @@ from tools.setup import client
 from tools.setup.node import find_node
 
 from tests.e2e.serving import Server
+from tests.waiting import until
 
 NewContext = Callable[..., BrowserContext]
 
@@ -54,8 +54,7 @@ def built_once(folder: Path) -> None:
     try:
         mine.touch(exist_ok=False)
     except FileExistsError:
-        while not done.exists():
-            time.sleep(0.1)
+        until(done.exists, "the pages are not built")
     else:
         try:
             client.build()

@@ -6,12 +6,14 @@ import contextlib
 import copy
 import socket
 import threading
-import time
 from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
+from tests.e2e.playing import (
+    PATIENCE as PATIENCE,
+)
 from tests.e2e.playing import (
     Game,
     Message,
@@ -26,8 +28,6 @@ from tests.e2e.playing import (
 from tests.e2e.serving import Server
 
 NewContext = Callable[..., BrowserContext]
-# A page that comes back waits up to five seconds between two tries, and a busy machine is slow.
-PATIENCE = 30_000
 
 # Kesh looks down a corridor that stealers enter, Varro at a door that he can shoot at.
 RANGE = """
@@ -174,14 +174,6 @@ def is_asked(page: Page, text: str) -> None:
 def menu(page: Page) -> Locator:
     page.get_by_role("button", name="Menu").click()
     return page.get_by_role("dialog", name="Menu")
-
-
-def until(holds: Callable[[], Any], what: str, seconds: float = 30.0) -> None:
-    """Wait for something that no page shows."""
-    end = time.monotonic() + seconds
-    while not holds():
-        assert time.monotonic() < end, f"it never came to this: {what}"
-        time.sleep(0.05)
 
 
 class Relay:

@@ -12,11 +12,12 @@ import httpx
 from playwright.sync_api import BrowserContext, Locator, Page, StorageState, expect
 from websockets.sync.client import connect
 
+from tests import waiting
 from tests.e2e.serving import Server
 
 Message = dict[str, Any]
 SEATS = ("marine", "stealer")
-PATIENCE = 15_000  # milliseconds that a page may take on a busy machine
+PATIENCE = 1000 * waiting.PATIENCE  # in milliseconds, as the browser's driver counts
 expect.set_options(timeout=PATIENCE)
 CALM = {"speed": "instant"}  # settings of a page that waits for no animation
 
@@ -103,9 +104,9 @@ class Player:
     def send(self, **message: Any) -> None:
         self.socket.send(json.dumps(message))
 
-    def hear(self, timeout: float = 15) -> Message:
+    def hear(self) -> Message:
         """The next message of the server."""
-        message: Message = json.loads(self.socket.recv(timeout))
+        message: Message = json.loads(self.socket.recv(waiting.PATIENCE))
         if message["type"] == "welcome" and message.get("state"):
             self.state = message["state"]
         elif message["type"] == "state":
@@ -114,19 +115,18 @@ class Player:
             self.over = message
         return message
 
-    def until(self, kind: str, timeout: float = 15) -> Message:
-        end = time.monotonic() + timeout
+    def until(self, kind: str) -> Message:
         while True:
-            message = self.hear(max(0.01, end - time.monotonic()))
+            message = self.hear()
             if message["type"] == kind:
                 return message
 
-    def asked(self, timeout: float = 15) -> Message | None:
+    def asked(self) -> Message | None:
         """The next prompt of this seat; None: the game is over."""
         while not self.state.get("prompt") and self.over is None:
             if self.state.get("view", {}).get("result"):
                 return None
-            self.hear(timeout)
+            self.hear()
         prompt: Message | None = self.state.get("prompt")
         return prompt
 
@@ -172,7 +172,7 @@ def play_until(players: list[Player], stop: Callable[[Message], bool], policy: P
         if asked is None:
             if any(p.over or p.state["view"].get("result") for p in players):
                 return False
-            players[0].hear()
+            min(players, key=lambda p: p.state["number"]).hear()
             continue
         prompt = asked.state["prompt"]
         if stop(prompt):

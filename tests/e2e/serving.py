@@ -7,13 +7,13 @@ import os
 import socket
 import subprocess
 import sys
-import time
 import urllib.error
 import urllib.request
 from pathlib import Path
 
+from tests.waiting import PATIENCE, until
+
 COMMAND = Path(sys.executable).parent / "hullbreach"
-PATIENCE = 60.0  # seconds until it must answer, also while other tests keep the machine busy
 DIRECT = urllib.request.build_opener(urllib.request.ProxyHandler({}))
 
 
@@ -48,18 +48,19 @@ class Server:
                 env={**os.environ, "PYTHONUNBUFFERED": "1"},
                 start_new_session=True,
             )
-        deadline = time.monotonic() + PATIENCE
-        while not self.answers():
-            if self.process.poll() is not None:
-                raise AssertionError(f"the server ended with {self.process.returncode}.\n{self.told()}")
-            if time.monotonic() > deadline:
-                self.kill9()
-                raise AssertionError(f"the server did not answer within {PATIENCE:.0f} s.\n{self.told()}")
-            time.sleep(0.05)
+        try:
+            until(self._is_up, "the server did not answer")
+        except AssertionError as why:
+            self.kill9()
+            raise AssertionError(f"{why}\n{self.told()}") from None
+
+    def _is_up(self) -> bool:
+        assert self.is_running(), "the server ended"
+        return self.answers()
 
     def answers(self) -> bool:
         try:
-            with DIRECT.open(self.url, timeout=2) as answer:
+            with DIRECT.open(self.url, timeout=PATIENCE) as answer:
                 return bool(answer.status == 200)
         except urllib.error.HTTPError as refused:
             refused.close()

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.online import PATIENCE, NewContext, choose, is_asked, sit, title
-from tests.e2e.playing import Game, Player, choice, crusade_game, idle
+from tests.e2e.playing import Game, Message, Player, choice, crusade_game, play_until
 from tests.e2e.serving import Server
 
 SEATS = {"squad1": "human", "squad2": "bot", "squad3": "bot", "alien": "human"}
@@ -16,27 +16,14 @@ SEATS = {"squad1": "human", "squad2": "bot", "squad3": "bot", "alien": "human"}
 def asked_for(server: Server, seat: str, kind: str) -> Game:
     """A game in which this seat is asked that; what comes before is answered as it comes."""
     game = crusade_game(server, "fuse_and_claw", SEATS, brisk=False)
-    players = {name: Player(game, name) for name in ("squad1", "alien")}
-    try:
-        for _ in range(200):
-            for name, player in players.items():
-                try:
-                    prompt = player.asked(0.2)
-                except TimeoutError:
-                    continue
-                assert prompt is not None
-                if name == seat and prompt["kind"] == kind:
-                    return game
-                player.choose(_first(prompt))
-    finally:
-        for player in players.values():
-            player.close()
-    raise AssertionError(f"{seat} is never asked {kind!r}")
+    with Player(game, "squad1") as squad, Player(game, "alien") as alien:
+        mine = squad if seat == "squad1" else alien
 
+        def is_it(prompt: Message) -> bool:
+            return bool(prompt["kind"] == kind and mine.state.get("prompt") is prompt)
 
-def _first(prompt: dict[str, object]) -> str:
-    """On to the next question, by the shortest way that is allowed."""
-    return idle(prompt)
+        assert play_until([squad, alien], is_it), f"{seat} is never asked {kind!r}"
+    return game
 
 
 def tally(page: Page) -> Locator:

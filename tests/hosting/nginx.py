@@ -8,7 +8,6 @@ import socket
 import ssl
 import subprocess
 import tempfile
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -18,6 +17,8 @@ from typing import Any
 import httpx
 import pytest
 from websockets.sync.client import ClientConnection, connect
+
+from tests.waiting import PATIENCE, until
 
 SAMPLE = Path(__file__).parents[2] / "docs" / "hosting" / "nginx.conf"
 NAME = "games.example.org"
@@ -97,26 +98,24 @@ class Nginx:
         tested = subprocess.run([*command, "-t"], capture_output=True, text=True, check=False)
         assert tested.returncode == 0 and "[warn]" not in _ours(tested.stderr), tested.stderr
         self._process = subprocess.Popen(command, stderr=subprocess.DEVNULL)
-        self._wait()
+        until(self._listens)
         return self
 
     def __exit__(self, *_: object) -> None:
         self._process.terminate()
-        self._process.wait(10)
+        self._process.wait(PATIENCE)
 
-    def _wait(self) -> None:
-        until = time.monotonic() + 10
-        while True:
-            try:
-                socket.create_connection(("127.0.0.1", self.port), 1).close()
-                return
-            except OSError:
-                assert time.monotonic() < until and self._process.poll() is None, "nginx does not start"
-                time.sleep(0.02)
+    def _listens(self) -> bool:
+        assert self._process.poll() is None, "nginx does not start"
+        try:
+            socket.create_connection(("127.0.0.1", self.port), PATIENCE).close()
+        except OSError:
+            return False
+        return True
 
     def client(self, address: str = "127.0.0.1") -> httpx.Client:
         """A client that comes from that address of this machine and finds the name here."""
-        return httpx.Client(transport=_Here(self, address), base_url=self.url, timeout=20)
+        return httpx.Client(transport=_Here(self, address), base_url=self.url, timeout=PATIENCE)
 
     @contextmanager
     def connect(self, **more: Any) -> Iterator[ClientConnection]:

@@ -14,12 +14,15 @@ import httpx
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import ClientConnection
 
+from tests.waiting import PATIENCE, until
+
 Message = dict[str, Any]
 Connect = Callable[[], AbstractContextManager[ClientConnection]]
 SEATS = {"marine": {"who": "human", "name": "Ann"}, "stealer": {"who": "human", "name": "Ben"}}
 # After so many choices a player often ends what it is doing, so that games are short.
 BEGINNING = 12
 END_CHANCE = 0.5
+MANY = 1_000_000
 
 
 def new_game(client: httpx.Client) -> tuple[str, dict[str, str]]:
@@ -43,9 +46,9 @@ class Player(threading.Thread):
         self.result: str = ""
         self.faults: list[Message] = []
         self.notices: list[str] = []
-        # A choice after this many waits until somebody lets it go on.
-        self.pause_after = -1
-        self.going = threading.Event()
+        # So many choices it may make; the next one waits until it may make more.
+        self.most = MANY
+        self.waits = False
         self._connect = connect
         self._random = random.Random(seed)
         self._leaving = False
@@ -62,8 +65,7 @@ class Player(threading.Thread):
 
     def leave(self) -> None:
         self._leaving = True
-        self.going.set()
-        self.join(10)
+        self.join(PATIENCE)
         assert not self.is_alive()
 
     def _talk(self, socket: ClientConnection) -> None:
@@ -94,8 +96,9 @@ class Player(threading.Thread):
         self.number = state["number"]
         if not state.get("prompt"):
             return
-        if self.choices == self.pause_after:
-            self.going.wait(60)
+        self.waits = self.choices >= self.most
+        until(lambda: self.choices < self.most or self._leaving)
+        self.waits = False
         if self._leaving:
             return
         options = state["prompt"]["options"]
@@ -115,13 +118,6 @@ def players(connect: Connect, game: str, tokens: dict[str, str]) -> tuple[Player
         Player(connect, game, tokens["marine"], seed=1),
         Player(connect, game, tokens["stealer"], seed=2),
     )
-
-
-def wait(done: Callable[[], object], seconds: float = 120) -> None:
-    until = time.monotonic() + seconds
-    while not done():
-        assert time.monotonic() < until, "it did not come about in time"
-        time.sleep(0.05)
 
 
 def check_record(client: httpx.Client, game: str) -> None:

@@ -6,10 +6,10 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from urllib.request import urlopen
 
 from tests.hosting.nginx import free_port
+from tests.waiting import PATIENCE, until
 
 START = "from hullbreach.cli import main; main()"
 # Players in tests make more choices in a second than people in a minute.
@@ -45,18 +45,18 @@ class Serving:
             text=True,
             env=environment,
         )
-        until = time.monotonic() + 60
-        while True:
-            try:
-                with urlopen(f"{self.url}/api/about", timeout=5):
-                    return
-            except OSError:
-                assert self.process.poll() is None, self.process.communicate()[0]
-                assert time.monotonic() < until, "the server does not answer"
-                time.sleep(0.05)
+        until(self._answers, "the server does not answer")
+
+    def _answers(self) -> bool:
+        try:
+            with urlopen(f"{self.url}/api/about", timeout=PATIENCE):
+                return True
+        except OSError:
+            assert self.process.poll() is None, self.process.communicate()[0]
+            return False
 
     def end(self, how: signal.Signals = signal.SIGTERM) -> tuple[int, str]:
         """Status and everything it said."""
         self.process.send_signal(how)
-        said = self.process.communicate(timeout=20)[0]
+        said = self.process.communicate(timeout=PATIENCE)[0]
         return self.process.returncode, said

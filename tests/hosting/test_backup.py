@@ -9,9 +9,10 @@ from pathlib import Path
 import httpx
 from websockets.sync.client import connect
 
-from tests.hosting.playing import Connect, Player, new_game, players, wait
+from tests.hosting.playing import MANY, Connect, Player, new_game, players
 from tests.hosting.serving import START, Serving
 from tests.postgres import PostgresServer
+from tests.waiting import until
 
 STOP_AT = 5
 
@@ -46,23 +47,23 @@ def half_a_game(server: Serving) -> tuple[str, dict[str, str], int]:
         game, tokens = new_game(client)
     both = players(line_to(server), game, tokens)
     marine = both[0]
-    marine.pause_after = STOP_AT
+    marine.most = STOP_AT
     for player in both:
         player.start()
-    wait(lambda: marine.choices == STOP_AT)
+    until(lambda: marine.waits)
     leave(both)
     return game, tokens, marine.number
 
 
 def goes_on(server: Serving, game: str, tokens: dict[str, str], number: int) -> None:
     both = players(line_to(server), game, tokens)
-    both[0].pause_after = 0
+    both[0].most = 0
     for player in both:
         player.start()
-    wait(lambda: min(player.number for player in both) >= 0)
+    until(lambda: min(player.number for player in both) >= 0)
     assert both[0].number == both[1].number == number
-    both[0].going.set()
-    wait(lambda: min(player.number for player in both) > number + 5)
+    both[0].most = MANY
+    until(lambda: min(player.number for player in both) > number + 5)
     leave(both)
     assert not both[0].faults and not both[1].faults
 

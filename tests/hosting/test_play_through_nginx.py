@@ -6,8 +6,9 @@ import signal
 from pathlib import Path
 
 from tests.hosting.nginx import Nginx, needs_nginx
-from tests.hosting.playing import check_record, new_game, players, wait
+from tests.hosting.playing import MANY, check_record, new_game, players
 from tests.hosting.serving import Serving
+from tests.waiting import until
 
 pytestmark = needs_nginx
 
@@ -20,11 +21,10 @@ def test_a_game_over_tls_outlives_restarts(tmp_path: Path) -> None:
     ):
         game, tokens = new_game(client)
         marine, stealer = both = players(site.connect, game, tokens)
-        marine.pause_after = 8
+        marine.most = 8
         for player in both:
             player.start()
-        wait(lambda: marine.choices == 8)
-        before = marine.number
+        until(lambda: marine.waits)
 
         # As `systemctl restart` does it.
         status, said = server.end(signal.SIGTERM)
@@ -32,15 +32,16 @@ def test_a_game_over_tls_outlives_restarts(tmp_path: Path) -> None:
         away = client.get(f"/api/games/{game}")
         assert away.status_code == 503 and away.json()["code"] == "going_away"
         server.start()
-        marine.going.set()
-        wait(lambda: marine.lines == 2 and stealer.lines == 2)
+        marine.most = 11
+        until(lambda: marine.waits and marine.choices == 11)
+        assert marine.lines == stealer.lines == 2
         assert "going_away" in stealer.notices
 
         # As a crash, or a power cut.
-        wait(lambda: marine.number > before)
         server.end(signal.SIGKILL)
         server.start()
-        wait(lambda: marine.result and stealer.result)
+        marine.most = MANY
+        until(lambda: marine.result and stealer.result)
         assert marine.result == stealer.result
         assert min(marine.lines, stealer.lines) >= 3
         check_record(client, game)

@@ -6,8 +6,9 @@ import signal
 from pathlib import Path
 
 from tests.hosting.nginx import Nginx, needs_nginx
-from tests.hosting.playing import check_record, new_game, players, wait
+from tests.hosting.playing import MANY, check_record, new_game, players
 from tests.hosting.serving import Serving
+from tests.waiting import until
 
 pytestmark = needs_nginx
 
@@ -21,15 +22,15 @@ def test_two_players_at_two_servers_and_one_of_them_dies(tmp_path: Path, postgre
     ):
         game, tokens = new_game(client)
         marine, stealer = both = players(site.connect, game, tokens)
-        marine.pause_after = 6
+        marine.most = 6
         # nginx sends each connection to the next server.
         for player in both:
             player.start()
-        wait(lambda: marine.choices == 6)
+        until(lambda: marine.waits)
 
         one.end(signal.SIGKILL)
-        marine.going.set()
-        wait(lambda: marine.result and stealer.result)
+        marine.most = MANY
+        until(lambda: marine.result and stealer.result)
         assert marine.result == stealer.result
         # One of them sat at the server that died, the other one did not.
         assert sorted((marine.lines, stealer.lines)) == [1, 2], (

@@ -7,9 +7,8 @@ from typing import Any
 
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.faces.crusade import CRUSADE
-from hullbreach.table.room import Table
 from hullbreach.table.wishes import Created, NewGame, SeatWish
-from tests.table.tables import Player
+from tests.table.tables import KnownTable, Player
 
 
 def wish(mission: str, squads: int, **more: Any) -> NewGame:
@@ -24,7 +23,7 @@ def wish(mission: str, squads: int, **more: Any) -> NewGame:
 class Sitting:
     """The players of one game by seat, as far as they have come, and a spectator."""
 
-    def __init__(self, table: Table, made: Created, watcher: Player) -> None:
+    def __init__(self, table: KnownTable, made: Created, watcher: Player) -> None:
         self.table = table
         self.made = made
         self.watcher = watcher
@@ -70,7 +69,7 @@ class Sitting:
                 await self.live.driver._choose(seat, self.game.read(text), "human")
 
 
-async def sit(table: Table, wanted: NewGame, *seats: int) -> Sitting:
+async def sit(table: KnownTable, wanted: NewGame, *seats: int) -> Sitting:
     """A new game, to which the players of these seats, or all of them, have come."""
     made = await table.create(wanted)
     side = Sitting(table, made, await Player(table, made.game).enter())

@@ -1,4 +1,4 @@
-"""People at the small game of four_seats.py; run as a program, it plays until it is killed."""
+"""People at the small game of four_seats.py; run as a program, it makes a choice for every line it is sent."""
 
 from __future__ import annotations
 
@@ -13,11 +13,10 @@ import pytest
 
 import hullbreach.faces
 from hullbreach.faces import Face
-from hullbreach.table.room import Table
 from hullbreach.table.wishes import NewGame, SeatWish
 from tests.table.four_faces import WagerFace
 from tests.table.four_seats import GAME
-from tests.table.tables import Player, play_until, random_step, table_at
+from tests.table.tables import KnownTable, Player, play_until, random_step, table_at
 
 FACE: Face = WagerFace()
 NAMES = {"squad1": "Ada", "squad2": "Bo", "squad3": "Cy", "alien": "Di"}
@@ -40,7 +39,7 @@ def wish(seats: dict[str, SeatWish] = HUMANS, options: dict[str, int] | None = N
     return NewGame(game=GAME, mission="table", seats=seats, options=dict(options or {}), **given)
 
 
-async def four(table: Table, **more: Any) -> tuple[Player, ...]:
+async def four(table: KnownTable, **more: Any) -> tuple[Player, ...]:
     """Four humans at a new game: on four devices, or on one that has all keys."""
     made = await table.create(wish(**more))
     return tuple([await Player(table, made.game, token).enter() for token in made.tokens.values()])
@@ -74,28 +73,21 @@ async def after_a_throw(players: tuple[Player, ...]) -> Player:
     return roller
 
 
-def time_passes(player: Player, seconds: float) -> None:
-    """As if the open prompt had been there for so much longer."""
-    player.live.opened -= seconds
-    player.live.driver.wake()
-
-
 def hand_of(player: Player) -> list[str]:
     return [card.name.en for card in player.state.view.hand]
 
 
-async def _play_for_ever(folder: Path) -> None:
+async def _play(folder: Path) -> None:
     """Prints the game and its keys, then the number of choices whenever one is acknowledged."""
     async with table_at(folder) as table:
         made = await table.create(wish(options={"rounds": 3}))
         print(made.game, *made.tokens.values(), flush=True)
         players = tuple([await Player(table, made.game, token).enter("aa") for token in made.tokens.values()])
         dice = random.Random(1)
-        while await random_step(players, dice):
+        while await asyncio.to_thread(sys.stdin.readline) and await random_step(players, dice):
             print(len(players[0].live.tale.kept), players[0].live.tale.game.state_hash(), flush=True)
-            await asyncio.sleep(0.01)
 
 
 if __name__ == "__main__":
     hullbreach.faces.faces = _faces
-    asyncio.run(_play_for_ever(Path(sys.argv[1])))
+    asyncio.run(_play(Path(sys.argv[1])))

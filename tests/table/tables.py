@@ -5,19 +5,21 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
 from hullbreach.faces import wire
 from hullbreach.table import messages as m
+from hullbreach.table.journal import Store
 from hullbreach.table.live import LiveGame
 from hullbreach.table.room import Table
 from hullbreach.table.storage import open_store
 from hullbreach.table.wishes import NewGame, SeatWish
+from tests.waiting import PATIENCE, HandClock
 
 decode = msgspec.json.Decoder(m.FromServer).decode
 
@@ -26,23 +28,42 @@ AGAINST_BOT = {"marine": SeatWish("human", "Ada"), "stealer": SeatWish("bot")}
 
 
 class KnownTable(Table):
-    """A table whose seeds are known, so that a test plays the same game every time."""
+    """A table where everything is known: the seeds, and the time, which stands until a test moves it."""
 
     known = b"a seed for tests"
+    clock: HandClock
+
+    def __init__(self, store: Store, clock: HandClock | None = None) -> None:
+        super().__init__(store, clock=clock or HandClock())
+        self.moment = (0.0, 0.0)
+        self.pace = 0.0
 
     def _seed(self, wish: NewGame) -> bytes:
         return self.known
 
 
 @asynccontextmanager
-async def table_at(folder: Path, **settings: Any) -> AsyncIterator[Table]:
-    table: Table = KnownTable(open_store(str(folder / "games.sqlite3")), **settings)
-    table.moment = (0.0, 0.002)
+async def table_on(url: str, clock: HandClock | None = None) -> AsyncIterator[KnownTable]:
+    """A table with connections of its own, as another process has it."""
+    table = KnownTable(open_store(url), clock)
     await table.open()
     try:
         yield table
     finally:
         await table.close()
+
+
+def table_at(folder: Path) -> AbstractAsyncContextManager[KnownTable]:
+    """A table whose games are in a file of that folder."""
+    return table_on(str(folder / "games.sqlite3"))
+
+
+async def settled(*games: LiveGame) -> None:
+    """Wait until nothing is under way: only a hand, or the clock, moves these games on."""
+    while busy := [
+        task for live in games for task in (*live._tasks, live.driver._task) if task and not task.done()
+    ]:
+        await asyncio.wait(busy)
 
 
 def wish(seats: dict[str, SeatWish] = HUMANS, mission: str = "drill", **more: Any) -> NewGame:
@@ -52,13 +73,15 @@ def wish(seats: dict[str, SeatWish] = HUMANS, mission: str = "drill", **more: An
 class Player:
     """A client: it keeps what it is told, and says what a person would."""
 
-    def __init__(self, table: Table, game: str, token: str = "") -> None:
+    # Whoever waits for something looks again when anybody at any table was told something.
+    waiting: ClassVar[set[asyncio.Event]] = set()
+
+    def __init__(self, table: KnownTable, game: str, token: str = "") -> None:
         self.table = table
         self.game = game
         self.token = token
         self.raw: list[bytes] = []
         self.told: list[Any] = []
-        self.came = asyncio.Event()
 
     async def enter(self, contribution: str = "") -> Player:
         hello = m.Hello(m.VERSION, self.game, self.token, contribution)
@@ -68,7 +91,8 @@ class Player:
     def _take(self, data: bytes) -> None:
         self.raw.append(data)
         self.told.append(decode(data))
-        self.came.set()
+        for came in self.waiting:
+            came.set()
 
     @property
     def live(self) -> LiveGame:
@@ -99,18 +123,20 @@ class Player:
     async def choose(self, *plan: str, number: int | None = None) -> None:
         await self.say(m.Choose(self.state.number if number is None else number, list(plan)))
 
-    async def until(self, holds: Callable[[], Any], seconds: float = 10.0) -> None:
-        """Wait until something holds; fails loudly if it does not."""
-        async with asyncio.timeout(seconds):
-            while not holds():
-                self.came.clear()
-                try:
-                    await asyncio.wait_for(self.came.wait(), 0.05)
-                except TimeoutError:
-                    continue
+    async def until(self, holds: Callable[[], Any]) -> None:
+        """Wait until something holds that players are told of; fails loudly if it does not."""
+        came = asyncio.Event()
+        self.waiting.add(came)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                while not holds():
+                    await came.wait()
+                    came.clear()
+        finally:
+            self.waiting.discard(came)
 
 
-async def seated(table: Table, **more: Any) -> tuple[Player, Player]:
+async def seated(table: KnownTable, **more: Any) -> tuple[Player, Player]:
     """Two humans at a new game."""
     made = await table.create(wish(**more))
     marine = await Player(table, made.game, made.tokens["marine"]).enter()
@@ -154,7 +180,7 @@ async def play_until(players: tuple[Player, ...], dice: random.Random, holds: Ca
 
 
 async def seated_when(
-    table: Table, holds: Callable[[Player, Player], Any], **more: Any
+    table: KnownTable, holds: Callable[[Player, Player], Any], **more: Any
 ) -> tuple[Player, Player]:
     """Two humans in a game that has come to something by random play."""
     for seed in range(20):
@@ -168,4 +194,4 @@ async def seated_when(
 
 
 def run(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
-    asyncio.run(asyncio.wait_for(work(), 60))
+    asyncio.run(work())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
 from pathlib import Path
 
@@ -23,7 +22,8 @@ def test_the_turn_clock_ends_the_marines_actions(tmp_path: Path) -> None:
                 lambda: marine.state.prompt is not None and marine.state.prompt.kind == "marine",
             )
             clock = marine.state.clock
-            assert clock.mode == "turn" and clock.running == 0 and 0 < clock.left[0] <= 1
+            assert clock.mode == "turn" and clock.running == 0 and clock.left == [1]
+            table.clock.move(1)
             await marine.until(lambda: any(kept.by == "table" for kept in tale.kept))
             assert any(n.code == "time_up" for n in marine.all(m.Notice))
             await play_until((marine, stealer), random.Random(3), lambda: tale.over)
@@ -37,6 +37,7 @@ def test_a_budget_for_the_game_runs_out_and_the_record_says_so(tmp_path: Path) -
         async with table_at(tmp_path) as table:
             marine, stealer = await seated(table, clock="game", clock_seconds=1)
             loser = marine.live.tale.waiting()
+            table.clock.move(1)
             await stealer.until(lambda: marine.live.tale.over)
             over = stealer.last(m.Over)
             assert over.ended == "time" and over.result.winner == 1 - loser
@@ -69,7 +70,7 @@ def test_a_pause_needs_both_and_stops_the_clock(tmp_path: Path) -> None:
             await marine.choose(stopped.prompt.options[0].text)
             assert marine.last(m.Error).code == "paused"
             left = stopped.clock.left
-            await asyncio.sleep(0.3)
+            table.clock.move(30)
             await marine.say(m.Ask("resume"))
             assert not stealer.state.clock.paused and stealer.state.clock.left == left
             await stealer.say(m.Consent("pause", True))

@@ -22,7 +22,7 @@ def test_the_first_thing_asked_is_whom_to_move(tmp_path: Path, mission: str, squ
                 wanted.seats[key] = SeatWish("bot", bot="random")
             side = await sit(table, wanted, 0)
             first = side.players[0]
-            await first.until(lambda: first.state.prompt is not None, 30)
+            await first.until(lambda: first.state.prompt is not None)
             prompt = first.state.prompt
             assert prompt is not None and prompt.kind == "squad"
             assert any(option.role == "select" for option in prompt.options)

@@ -40,7 +40,7 @@ def test_traffic_does_not_change_with_what_a_seat_may_not_know(
         (tmp_path / "two").mkdir()
         async with table_at(tmp_path / "one") as one, table_at(tmp_path / "two") as two:
             for seed in range(2):
-                one.known = two.known = b"seed %d" % seed  # type: ignore[attr-defined]
+                one.known = two.known = b"seed %d" % seed
                 sides = [await sit(table, wish(mission, squads)) for table in (one, two)]
                 start = random.Random(seed).randrange(5, 40)
                 for side in sides:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
 from hullbreach.table import messages as m
@@ -13,13 +12,12 @@ from tests.table.four_players import (
     asked,
     four,
     hand_of,
-    time_passes,
     to_the_end,
     until_asked,
     wager,
     wish,
 )
-from tests.table.tables import Player, run, table_at
+from tests.table.tables import Player, run, settled, table_at
 
 __all__ = ["wager"]
 
@@ -40,8 +38,9 @@ def test_a_bot_stands_in_for_one_who_is_away_until_they_return(tmp_path: Path) -
             ada, bo, cy, di = await four(table, absence_seconds=1)
             await until_asked((ada, bo, cy, di), "lay")
             await ada.link.leave()
-            assert not _seat(di, 0).here and 0 < _seat(di, 0).absent <= 1
-            await di.until(lambda: asked((bo, cy, di)), 5)
+            assert not _seat(di, 0).here and _seat(di, 0).absent == 1
+            table.clock.move(1)
+            await di.until(lambda: asked((bo, cy, di)))
             assert _seat(di, 0).who == "bot" and not _seat(di, 0).out
             assert [_seat(di, seat).who for seat in (1, 2, 3)] == ["human"] * 3
             back = await Player(table, ada.game, ada.token).enter()
@@ -59,16 +58,17 @@ def test_coming_back_gives_nobody_time_to_think(tmp_path: Path) -> None:
         async with table_at(tmp_path) as table:
             ada, bo, cy, di = await four(table, absence_seconds=1, clock="game", clock_seconds=60)
             await ada.link.leave()
-            await bo.until(lambda: bo.state.prompt is not None, 5)
-            time_passes(bo, 20)
+            table.clock.move(1)
+            await bo.until(lambda: bo.state.prompt is not None)
+            table.clock.move(20)
             await Player(table, ada.game, ada.token).enter()
             await bo.choose("keep")
-            assert 20 < bo.state.clock.left[1] <= 40
+            assert bo.state.clock.left[1] == 40
             # Nor does resigning.
-            time_passes(cy, 20)
+            table.clock.move(20)
             await di.say(m.Resign())
             await cy.choose("keep")
-            assert 20 < cy.state.clock.left[2] <= 40
+            assert cy.state.clock.left[2] == 40
 
     run(work)
 
@@ -92,9 +92,8 @@ def test_who_resigns_watches_and_a_bot_plays_on(tmp_path: Path) -> None:
                 assert bo.last(m.Error).code == "watching"
             again = await Player(table, bo.game, bo.token).enter()
             assert again.last(m.Welcome).seat == -1 and tale.holds[1].bot == "heuristic"
-            async with asyncio.timeout(10):
-                while not any(game.seats[1].out == "resigned" for game in await table.listing("running")):
-                    await asyncio.sleep(0.01)
+            await settled(ada.live)
+            assert [game.seats[1].out for game in await table.listing("running")] == ["resigned"]
             # The others need only one another now.
             await ada.say(m.Ask("pause"))
             await cy.say(m.Consent("pause", True))
@@ -173,7 +172,7 @@ def test_who_runs_out_of_time_hands_over_to_a_bot(tmp_path: Path) -> None:
             await cy.say(m.Consent("pause", True))
             await di.say(m.Consent("pause", True))
             assert not _paused(bo)
-            time_passes(late, 3600)
+            table.clock.move(3600)
             await bo.until(lambda: _paused(bo))
             tale = bo.live.tale
             assert not tale.over and _seat(bo, 0).out == "time"
@@ -181,7 +180,7 @@ def test_who_runs_out_of_time_hands_over_to_a_bot(tmp_path: Path) -> None:
             await bo.say(m.Ask("resume"))
             for player in (bo, cy, di):
                 await player.until(lambda p=player: p.state.prompt is not None)  # type: ignore[misc]
-                time_passes(player, 3600)
+                table.clock.move(3600)
             await bo.until(lambda: tale.over)
             assert tale.ended == "time" and tale.header.ended == "alien out of time"
             assert verify_text(await table.record(bo.game)).ok

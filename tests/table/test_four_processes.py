@@ -8,8 +8,7 @@ from hullbreach.table import messages as m
 from hullbreach.table.verifying import verify_text
 from tests.postgres import postgres, postgres_url
 from tests.table.four_players import hand_of, wager, wish
-from tests.table.tables import Player, random_step, run
-from tests.table.test_processes import table_on
+from tests.table.tables import Player, random_step, run, table_on
 
 __all__ = ["postgres", "postgres_url", "wager"]
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
 from pathlib import Path
 from typing import Any
@@ -21,6 +20,7 @@ from tests.table.tables import (
     play_until,
     run,
     seated,
+    settled,
     table_at,
     wish,
 )
@@ -36,7 +36,7 @@ def test_a_full_game_is_not_listed_as_one_with_a_free_seat(tmp_path: Path) -> No
             )
             await Player(table, made.game, made.tokens["marine"]).enter()
             await table.join(made.game, 1, "Bo")
-            await asyncio.sleep(0.1)
+            await settled(await table.live(made.game))
             listed = await table.listing("open")
             assert not any(seat.who == "open" for game in listed for seat in game.seats)
 
@@ -115,7 +115,7 @@ def test_standing_orders_do_not_show_from_outside(tmp_path: Path) -> None:
         async with table_at(tmp_path) as table:
             marine, _stealer = await seated(table)
             before = await table.info(marine.game)
-            await asyncio.sleep(0.02)
+            table.clock.move(1)
             await marine.say(m.Orders(["all never react"]))
             assert marine.live.tale.holds[0].orders
             assert await table.info(marine.game) == before

@@ -13,9 +13,11 @@ from hullbreach.kernel.record import read_record
 from hullbreach.kernel.replaying import verify
 from hullbreach.table import messages as m
 from hullbreach.table.faults import TableFault
+from hullbreach.table.room import IDLE
 from hullbreach.table.verifying import verify_text
 from hullbreach.table.wishes import SeatWish
 from tests.table.tables import AGAINST_BOT, Player, play_until, run, seated, table_at, wish
+from tests.waiting import comes
 
 
 def test_two_humans_play_a_whole_game_and_the_record_verifies(tmp_path: Path) -> None:
@@ -27,7 +29,7 @@ def test_two_humans_play_a_whole_game_and_the_record_verifies(tmp_path: Path) ->
             await play_until((marine, stealer), random.Random(4), lambda: marine.live.tale.over)
             over = marine.last(m.Over)
             assert over == stealer.last(m.Over)
-            assert over.seed == table.known.hex()  # type: ignore[attr-defined]
+            assert over.seed == table.known.hex()
             text = await table.record(marine.game)
             record = read_record(text)
             assert verify(record, marine.live.tale.face.make_game) == []
@@ -86,7 +88,6 @@ def test_a_game_starts_when_the_last_seat_is_taken(tmp_path: Path) -> None:
             assert stealer.state.view.turn == marine.state.view.turn
             with pytest.raises(TableFault, match="taken"):
                 await table.join(made.game, 1, "Eve")
-            await marine.until(lambda: True)
             assert (await table.info(made.game)).status == "running"
 
     run(work)
@@ -192,12 +193,16 @@ def test_a_game_is_taken_up_from_its_journal(tmp_path: Path) -> None:
 
 def test_a_game_that_nobody_looks_at_is_put_away_and_comes_back(tmp_path: Path) -> None:
     async def work() -> None:
-        async with table_at(tmp_path, idle=0.1) as table:
+        async with table_at(tmp_path) as table:
             marine, stealer = await seated(table)
             hashed = marine.live.tale.game.state_hash()
             await marine.link.leave()
             await stealer.link.leave()
-            await marine.until(lambda: not table._live)
+            table.clock.move(IDLE)
+            await table._put_away()
+            assert table._live, "somebody may be back in a minute"
+            table.clock.move(IDLE)
+            await comes(lambda: not table._live)
             again = await Player(table, marine.game, marine.token).enter()
             assert again.live is not marine.live
             assert again.live.tale.game.state_hash() == hashed

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from hullbreach.table import messages as m
 from tests.postgres import postgres, postgres_url
-from tests.table.tables import Player, run, wish
-from tests.table.test_processes import table_on
+from tests.table.tables import Player, run, settled, table_on, wish
+from tests.waiting import HandClock
 
 __all__ = ["postgres", "postgres_url"]
 
@@ -17,14 +15,17 @@ def test_a_player_who_comes_back_through_another_process_is_not_away(postgres_ur
     are away keeps them, and a bot takes over for somebody who sits there."""
 
     async def work() -> None:
-        async with table_on(postgres_url) as one, table_on(postgres_url) as two:
+        clock = HandClock()
+        async with table_on(postgres_url, clock) as one, table_on(postgres_url, clock) as two:
             made = await one.create(wish(absence_seconds=1))
             marine = await Player(one, made.game, made.tokens["marine"]).enter()
             stealer = await Player(one, made.game, made.tokens["stealer"]).enter()
             await stealer.until(lambda: stealer.live.tale.waiting() == 0)
             await marine.link.leave()
             back = await Player(two, made.game, made.tokens["marine"]).enter()
-            await asyncio.sleep(2)
+            await stealer.until(lambda: stealer.live.tale.n == back.live.tale.n)
+            clock.move(2)
+            await settled(back.live, stealer.live)
             assert back.live.tale.holds[0].bot == "", "a bot plays for somebody who is here"
 
     run(work)
@@ -34,16 +35,17 @@ def test_a_process_that_dies_does_not_keep_its_players_here_for_ever(postgres_ur
     """Once: whoever was connected to a process that was killed counts as here for ever: no bot takes over."""
 
     async def work() -> None:
-        async with table_on(postgres_url) as two:
-            async with table_on(postgres_url) as one:
+        clock = HandClock()
+        async with table_on(postgres_url, clock) as two:
+            async with table_on(postgres_url, clock) as one:
                 made = await one.create(wish(absence_seconds=1))
                 await Player(one, made.game, made.tokens["marine"]).enter()
                 # The process is killed here: nobody writes that the marine has gone.
             stealer = await Player(two, made.game, made.tokens["stealer"]).enter()
             await stealer.until(lambda: stealer.live.tale.started)
             assert stealer.live.tale.waiting() == 0
-            await asyncio.sleep(2)
-            assert stealer.live.tale.holds[0].bot, "the marine is away and nobody takes over"
+            clock.move(1)
+            await stealer.until(lambda: stealer.live.tale.holds[0].bot)
 
     run(work)
 
@@ -53,8 +55,8 @@ def test_somebody_who_left_another_process_is_taken_over(postgres_url: str) -> N
     (after a minute without connections, sooner than the usual absence), nobody takes over."""
 
     async def work() -> None:
-        async with table_on(postgres_url) as one, table_on(postgres_url) as two:
-            one.idle = 0.2
+        clock = HandClock()
+        async with table_on(postgres_url, clock) as one, table_on(postgres_url, clock) as two:
             made = await one.create(wish(absence_seconds=2))
             marine = await Player(one, made.game, made.tokens["marine"]).enter()
             stealer = await Player(two, made.game, made.tokens["stealer"]).enter()
@@ -62,8 +64,9 @@ def test_somebody_who_left_another_process_is_taken_over(postgres_url: str) -> N
             await marine.link.leave()
             live = one._live.pop(made.game)
             await live.close()  # as the sweeper does it
-            await asyncio.sleep(3)
-            assert stealer.live.tale.holds[0].bot, "the marine is away and nobody takes over"
+            await stealer.until(lambda: not stealer.live.seats()[0].here)
+            clock.move(2)
+            await stealer.until(lambda: stealer.live.tale.holds[0].bot)
 
     run(work)
 
@@ -73,13 +76,16 @@ def test_a_second_device_at_another_process_keeps_a_player_here(postgres_url: st
     process still has one of theirs."""
 
     async def work() -> None:
-        async with table_on(postgres_url) as one, table_on(postgres_url) as two:
+        clock = HandClock()
+        async with table_on(postgres_url, clock) as one, table_on(postgres_url, clock) as two:
             made = await one.create(wish(absence_seconds=1))
             marine = await Player(one, made.game, made.tokens["marine"]).enter()
             stealer = await Player(one, made.game, made.tokens["stealer"]).enter()
             phone = await Player(two, made.game, made.tokens["marine"]).enter()
             await marine.link.leave()
-            await asyncio.sleep(2)
+            await phone.until(lambda: stealer.live.tale.n == phone.live.tale.n)
+            clock.move(2)
+            await settled(phone.live, stealer.live)
             assert phone.live.tale.holds[0].bot == "", "a bot plays for somebody who is here"
             assert stealer.live.seats()[0].here
 
@@ -91,7 +97,8 @@ def test_a_choice_is_not_refused_because_somebody_chatted_elsewhere(postgres_url
     number of the prompt is still the right one. Two players who say hello at once at two processes likewise."""
 
     async def work() -> None:
-        async with table_on(postgres_url) as one, table_on(postgres_url) as two:
+        clock = HandClock()
+        async with table_on(postgres_url, clock) as one, table_on(postgres_url, clock) as two:
             made = await one.create(wish())
             marine = await Player(one, made.game, made.tokens["marine"]).enter()
             stealer = await Player(two, made.game, made.tokens["stealer"]).enter()

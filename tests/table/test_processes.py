@@ -4,30 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 
 from hullbreach.table import messages as m
-from hullbreach.table.room import Table
-from hullbreach.table.storage import open_store
 from hullbreach.table.verifying import verify_text
 from hullbreach.table.wishes import SeatWish
 from tests.postgres import PostgresServer, postgres, postgres_url
-from tests.table.tables import KnownTable, Player, run, wish
+from tests.table.tables import Player, run, table_on, wish
+from tests.waiting import comes
 
 __all__ = ["postgres", "postgres_url"]
-
-
-@asynccontextmanager
-async def table_on(url: str) -> AsyncIterator[Table]:
-    """A table with connections of its own, as another process has it."""
-    table = KnownTable(open_store(url))
-    table.moment = (0.0, 0.002)
-    await table.open()
-    try:
-        yield table
-    finally:
-        await table.close()
 
 
 async def _play_on(players: tuple[Player, Player], dice: random.Random, choices: int) -> None:
@@ -142,12 +127,12 @@ def test_while_the_database_is_away_nothing_is_lost_or_half_done(postgres: Postg
                 assert marine.live.tale.game.state_hash() == before
             finally:
                 await asyncio.to_thread(postgres.start)
-            for _ in range(50):
+
+            async def goes_on() -> bool:
                 await marine.choose(prompt.options[0].text)
-                if marine.live.tale.game.state_hash() != before:
-                    break
-                await asyncio.sleep(0.1)
-            assert marine.live.tale.game.state_hash() != before
+                return bool(marine.live.tale.game.state_hash() != before)
+
+            await comes(goes_on)
             assert marine.live.tale.version == 1
 
     run(work)

@@ -6,7 +6,10 @@ import asyncio
 import random
 from pathlib import Path
 
+import pytest
+
 from hullbreach.table import messages as m
+from hullbreach.table.live import LiveGame
 from tests.table.tables import (
     AGAINST_BOT,
     Player,
@@ -15,9 +18,18 @@ from tests.table.tables import (
     run,
     seated,
     seated_when,
+    settled,
     table_at,
     wish,
 )
+from tests.waiting import PATIENCE
+
+
+async def _waits_for_the_lock(live: LiveGame) -> None:
+    """Somebody else waits for the lock that the test holds."""
+    async with asyncio.timeout(PATIENCE):
+        while not live.lock._waiters:
+            await asyncio.sleep(0)
 
 
 def test_two_resign_at_once_and_the_first_has_lost(tmp_path: Path) -> None:
@@ -43,11 +55,10 @@ def test_a_flag_does_not_fall_in_a_game_that_was_resigned(tmp_path: Path) -> Non
             live = marine.live
             seat = live.tale.waiting()
             async with live.lock:
-                live.opened -= 5
-                live.driver.wake()
-                await asyncio.sleep(0.05)  # the driver waits for the lock, to write that the time is over
+                table.clock.move(5)
+                await _waits_for_the_lock(live)  # to write that the time is over
                 await live.write(live.act("resigned", 1 - seat))
-            await asyncio.sleep(0.1)
+            await settled(live)
             assert live.tale.ended == "resigned"
             assert live.tale.winners == [seat]
 
@@ -70,13 +81,12 @@ def test_the_driver_goes_on_after_a_choice_in_the_moment_when_the_time_ran_out(t
             )
             text = next(o.text for o in options_of(marine) if o.text == "end phase")
             async with live.lock:
-                live.opened -= 5000
-                live.driver.wake()
-                await asyncio.sleep(0.05)  # the driver waits for the lock, to let the flag fall
+                table.clock.move(5000)
+                await _waits_for_the_lock(live)  # to let the flag fall
                 await live.write(live.act("choice", 0, text=text, remark="", by="human", spent=0.5, faces=[]))
                 version = tale.version
                 assert tale.waiting() == 1, "it is the bot's turn"
-            await asyncio.sleep(0.5)
+            await settled(live)
             assert tale.version > version, "nobody moves the game on"
 
     run(work)
@@ -99,11 +109,10 @@ def test_a_reaction_deadline_does_not_strike_in_a_pause(tmp_path: Path) -> None:
             live, tale = marine.live, marine.live.tale
             version = tale.version
             async with live.lock:
-                live.opened -= 100
-                live.driver.wake()
-                await asyncio.sleep(0.05)
+                table.clock.move(100)
+                await _waits_for_the_lock(live)  # to answer in the player's stead
                 await live.write(live.act("paused", 0))
-            await asyncio.sleep(0.1)
+            await settled(live)
             assert tale.version == version, "a choice was made in a paused game"
 
     run(work)
@@ -119,15 +128,13 @@ def test_a_game_is_not_put_away_while_somebody_waits_to_enter(tmp_path: Path) ->
             live = await table.live(made.game)
             await live.lock.acquire()
             entering = asyncio.ensure_future(Player(table, made.game, made.tokens["marine"]).enter())
-            await asyncio.sleep(0.01)
-            live.idle_since -= 1000
+            await _waits_for_the_lock(live)
             # The sweeper's turn comes right after the lock is given back.
-            sweeper = table._sweep()
-            sleeping = sweeper.send(None)
+            sweeper = table._put_away()
+            table.clock.move(1000)
             live.lock.release()
-            sleeping.set_result(None)
-            sweeper.send(None)
-            sweeper.close()
+            with pytest.raises(StopIteration):
+                sweeper.send(None)
             marine = await entering
             assert table._live.get(made.game) is marine.live
 

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
 from pathlib import Path
 from typing import Any
 
 from hullbreach.table import messages as m
 from hullbreach.table.faults import TableFault
-from hullbreach.table.room import Table
 from hullbreach.table.wishes import SeatWish
 from tests.table.tables import (
+    KnownTable,
     Player,
     run,
     seated,
+    settled,
     table_at,
     wish,
 )
@@ -37,13 +37,13 @@ def test_nobody_types_dice_in_for_ever_in_a_game_of_bots(tmp_path: Path) -> None
                 return
             watcher = await Player(table, made.game).enter()
             tale = watcher.live.tale
-            await watcher.until(lambda: tale.over or tale.rolling is not None, 30)
+            await watcher.until(lambda: tale.over or tale.rolling is not None)
             assert tale.rolling is None, "dice are asked of a bot"
 
     run(work)
 
 
-async def _rolling(table: Table, **more: Any) -> tuple[Player, Player]:
+async def _rolling(table: KnownTable, **more: Any) -> tuple[Player, Player]:
     """Two humans with real dice, where the marine must roll."""
     for seed in range(10):
         marine, stealer = await seated(table, dice="typed", **more)
@@ -76,7 +76,8 @@ def test_somebody_who_leaves_with_the_dice_in_the_hand_does_not_stop_the_game(tm
             marine, stealer = await _rolling(table, absence_seconds=1)
             await marine.link.leave()
             tale = stealer.live.tale
-            await asyncio.sleep(1.6)
+            table.clock.move(1)
+            await settled(stealer.live)
             assert tale.rolling is None or stealer.state.waiting.seat == 1, "the dice are asked of nobody"  # type: ignore[union-attr]
 
     run(work)
@@ -90,7 +91,8 @@ def test_dice_of_a_bot_are_asked_of_somebody_who_is_here(tmp_path: Path) -> None
             marine, stealer = await seated(table, mission="ash_valve", dice="typed", absence_seconds=1)
             live, tale = stealer.live, stealer.live.tale
             await marine.link.leave()
-            await stealer.until(lambda: tale.holds[0].bot != "" or tale.waiting() == 1, 5)
+            table.clock.move(1)
+            await stealer.until(lambda: tale.holds[0].bot != "" or tale.waiting() == 1)
             rng = random.Random(1)
             for _ in range(100):
                 if tale.over:
@@ -103,7 +105,7 @@ def test_dice_of_a_bot_are_asked_of_somebody_who_is_here(tmp_path: Path) -> None
                     await stealer.choose(rng.choice(stealer.state.prompt.options).text)
                 else:
                     await stealer.until(
-                        lambda: tale.rolling is not None or stealer.state.prompt is not None or tale.over, 5
+                        lambda: tale.rolling is not None or stealer.state.prompt is not None or tale.over
                     )
             assert live.tale.version > 20
 

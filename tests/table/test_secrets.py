@@ -9,9 +9,8 @@ from pathlib import Path
 import pytest
 
 from hullbreach.table import messages as m
-from hullbreach.table.room import Table
 from tests.contract.hulk import Hulk
-from tests.table.tables import Player, play_until, run, table_at, wish
+from tests.table.tables import KnownTable, Player, play_until, run, table_at, wish
 
 _ADAPTER = Hulk()
 _STEPS = 60
@@ -33,7 +32,7 @@ class Side:
         return (self.marine, self.stealer)[seat]
 
 
-async def _sit(table: Table, mission: str) -> Side:
+async def _sit(table: KnownTable, mission: str) -> Side:
     made = await table.create(wish(mission=mission))
     marine = await Player(table, made.game, made.tokens["marine"]).enter()
     stealer = await Player(table, made.game, made.tokens["stealer"]).enter()
@@ -47,7 +46,7 @@ def test_traffic_does_not_change_with_what_a_seat_may_not_know(
 ) -> None:
     compared = 0
 
-    async def trial(one: Table, two: Table, seed: int) -> int:
+    async def trial(one: KnownTable, two: KnownTable, seed: int) -> int:
         a, b = await _sit(one, mission), await _sit(two, mission)
         start = random.Random(seed).randrange(20, 180)
         for side in (a, b):
@@ -66,7 +65,7 @@ def test_traffic_does_not_change_with_what_a_seat_may_not_know(
         (tmp_path / "two").mkdir()
         async with table_at(tmp_path / "one") as one, table_at(tmp_path / "two") as two:
             for seed in range(3):
-                one.known = two.known = f"seed {seed}".encode()  # type: ignore[attr-defined]
+                one.known = two.known = f"seed {seed}".encode()
                 compared += await trial(one, two, seed)
 
     run(work)

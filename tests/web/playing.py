@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-import time
 from typing import Any
 
 from websockets.sync.client import ClientConnection, connect
 
+from tests.waiting import PATIENCE, until
 from tests.web.serving import Running
 
 Message = dict[str, Any]
@@ -51,8 +51,8 @@ class Player:
     def raw(self, data: str | bytes) -> None:
         self.socket.send(data)
 
-    def next(self, timeout: float = 10) -> Message:
-        message: Message = json.loads(self.socket.recv(timeout))
+    def next(self) -> Message:
+        message: Message = json.loads(self.socket.recv(PATIENCE))
         self.heard.append(message)
         if message["type"] == "welcome" and message.get("state"):
             self.state = message["state"]
@@ -60,17 +60,16 @@ class Player:
             self.state = message
         return message
 
-    def until(self, kind: str, timeout: float = 10) -> Message:
-        end = time.monotonic() + timeout
+    def until(self, kind: str) -> Message:
         while True:
-            message = self.next(max(0.01, end - time.monotonic()))
+            message = self.next()
             if message["type"] == kind:
                 return message
 
-    def asked(self, timeout: float = 10) -> Message:
+    def asked(self) -> Message:
         """The state at the next prompt of this player."""
         while not self.state.get("prompt"):
-            self.next(timeout)
+            self.next()
         return self.state
 
     def choose(self, *plan: str) -> None:
@@ -87,8 +86,9 @@ def first_option(state: Message) -> str:
 
 def play_on(server: Running, game: str, tokens: dict[str, str], choices: int) -> None:
     """Make some choices for whoever is asked, over HTTP."""
-    end = time.monotonic() + 20
-    while choices and time.monotonic() < end:
+
+    def made() -> bool:
+        nonlocal choices
         for token in tokens.values():
             key = {"Authorization": f"Bearer {token}"}
             state = server.client.get(f"/api/games/{game}/state", headers=key).json()
@@ -97,4 +97,6 @@ def play_on(server: Running, game: str, tokens: dict[str, str], choices: int) ->
                 answer = server.client.post(f"/api/games/{game}/choose", headers=key, json=body)
                 assert answer.status_code == 200, answer.text
                 choices -= 1
-    assert not choices
+        return not choices
+
+    until(made)

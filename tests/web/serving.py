@@ -16,6 +16,7 @@ from hullbreach.table.storage import open_store
 from hullbreach.web.app import Server
 from hullbreach.web.running import GameServer, listen
 from hullbreach.web.settings import Limits, Settings
+from tests.waiting import PATIENCE, HandClock
 
 T = TypeVar("T")
 
@@ -37,10 +38,17 @@ GENEROUS = Limits(
 class Running:
     """`with Running(folder) as server`: it listens on a free port and ends in good order."""
 
-    def __init__(self, folder: Path, settings: Settings | None = None, store: Store | None = None) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        settings: Settings | None = None,
+        store: Store | None = None,
+        clock: HandClock | None = None,
+    ) -> None:
         self.file = folder / "games.sqlite3"
         self.settings = settings or Settings(limits=GENEROUS, static=folder / "static")
         self._store = store
+        self._clock = clock
         self.listening = listen("127.0.0.1", 0)
         self.port: int = self.listening.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
@@ -54,10 +62,10 @@ class Running:
 
     def __enter__(self) -> Running:
         self._thread.start()
-        assert self._up.wait(20)
+        assert self._up.wait(PATIENCE)
         if self._fault is not None:
             raise self._fault
-        self.client = httpx.Client(base_url=self.url, timeout=20)
+        self.client = httpx.Client(base_url=self.url, timeout=PATIENCE)
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -66,12 +74,21 @@ class Running:
 
     def stop(self) -> None:
         self._game_server.should_exit = True
-        self._thread.join(20)
+        self._thread.join(PATIENCE)
         assert not self._thread.is_alive()
 
     def ask(self, work: Coroutine[Any, Any, T]) -> T:
         """Run something inside the server."""
-        return asyncio.run_coroutine_threadsafe(work, self.loop).result(20)
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(PATIENCE)
+
+    def time_passes(self, seconds: float) -> None:
+        """Move the clock that the server goes by."""
+
+        async def move() -> None:
+            assert self._clock is not None
+            self._clock.move(seconds)
+
+        self.ask(move())
 
     def journal(self, game: str) -> list[Act]:
         return self.ask(self.server.house.table.store.read(game))
@@ -88,7 +105,7 @@ class Running:
             self.loop.close()
 
     async def _serve(self) -> None:
-        table = Table(self._store or open_store(str(self.file)))
+        table = Table(self._store or open_store(str(self.file)), clock=self._clock)
         await table.open()
         self.server = Server(table, self.settings)
         self._game_server = GameServer(self.server, self._up.set)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import threading
-import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from hullbreach.table.past import Past
+from tests.waiting import until
 from tests.web.playing import Player, new_game
 from tests.web.serving import Running
 
@@ -105,11 +105,10 @@ def test_one_slow_game_does_not_hold_up_the_players_of_others(server: Running) -
         )
     )
     waiting.start()
-    time.sleep(0.2)
     try:
-        began = time.monotonic()
-        server.client.get(f"/api/games/{other}/state", headers=key, timeout=3)
-        assert time.monotonic() - began < 2
+        until(lambda: lock._waiters)
+        assert server.client.get(f"/api/games/{other}/state", headers=key).status_code == 200
+        assert waiting.is_alive()
     finally:
         server.loop.call_soon_threadsafe(lock.release)
         waiting.join()

@@ -139,6 +139,8 @@ def test_bad_messages(attacked: Attacked, role: str) -> None:
     assert codes["bad_message"] > sent / 10, codes
 
 
+# The thread of the server takes numbers for its pings from the same module that Hypothesis watches here.
+@pytest.mark.filterwarnings("ignore:Do not use the `random` module")
 @settings(
     max_examples=400,
     deadline=None,

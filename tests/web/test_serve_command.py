@@ -9,7 +9,6 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -22,6 +21,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from hullbreach.cli import main
+from tests.waiting import PATIENCE, until
 
 START = "from hullbreach.cli import main; main()"
 
@@ -51,12 +51,12 @@ class Process:
     def end(self, how: signal.Signals = signal.SIGTERM) -> tuple[int, str]:
         """Status and everything it wrote to standard error."""
         self.process.send_signal(how)
-        out, err = self.process.communicate(timeout=20)
+        out, err = self.process.communicate(timeout=PATIENCE)
         self.said += out.splitlines(keepends=True)
         return self.process.returncode, err
 
     def post(self, path: str, **body: Any) -> Any:
-        answer = httpx.post(self.url + path, json=body, timeout=20)
+        answer = httpx.post(self.url + path, json=body, timeout=PATIENCE)
         assert answer.status_code < 300, answer.text
         return answer.json()
 
@@ -137,10 +137,7 @@ def test_the_browser_is_opened_when_the_server_answers(tmp_path: Path) -> None:
     )
     browser.chmod(0o755)
     with serving("--port", "0", "--data", str(tmp_path), "--open", BROWSER=f"{browser} %s") as server:
-        deadline = time.monotonic() + 15
-        while not (seen.exists() and seen.read_text()):
-            assert time.monotonic() < deadline
-            time.sleep(0.05)
+        until(lambda: seen.exists() and seen.read_text())
         assert seen.read_text() == f"{server.url}/ 200"
         assert server.end(signal.SIGINT)[0] == 0
 

@@ -12,6 +12,7 @@ import pytest
 from hullbreach.table.storage.sql_store import SqlStore
 from hullbreach.table.storage.sqlite import SqliteFile
 from hullbreach.web.settings import Limits, Settings
+from tests.waiting import HandClock, until
 from tests.web.playing import Player, first_option, new_game
 from tests.web.serving import Running
 
@@ -20,7 +21,7 @@ from tests.web.serving import Running
 def impatient(tmp_path: Path) -> Iterator[Running]:
     """A server that waits for its database a moment only."""
     store = SqlStore(SqliteFile(tmp_path / "games.sqlite3", patience=0.1))
-    with Running(tmp_path, Settings(limits=Limits(visit_seconds=0.2)), store) as running:
+    with Running(tmp_path, Settings(limits=Limits(visit_seconds=60)), store, HandClock()) as running:
         yield running
 
 
@@ -63,14 +64,12 @@ def test_in_the_middle_of_a_game(impatient: Running) -> None:
 
 
 def test_a_visit_ends_by_itself(impatient: Running) -> None:
-    import time
-
     game, tokens = new_game(impatient)
     key = {"Authorization": f"Bearer {tokens['marine']}"}
     assert impatient.client.get(f"/api/games/{game}/state", headers=key).status_code == 200
     assert impatient.client.get(f"/api/games/{game}").json()["seats"][0]["here"]
-    deadline = time.monotonic() + 10
-    while impatient.client.get(f"/api/games/{game}").json()["seats"][0].get("here"):
-        assert time.monotonic() < deadline
-        time.sleep(0.05)
+    impatient.time_passes(59)
+    assert impatient.client.get(f"/api/games/{game}").json()["seats"][0]["here"]
+    impatient.time_passes(1)
+    until(lambda: not impatient.client.get(f"/api/games/{game}").json()["seats"][0].get("here"))
     assert impatient.client.get(f"/api/games/{game}/state", headers=key).status_code == 200

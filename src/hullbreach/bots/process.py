@@ -33,7 +33,7 @@ PROTOCOL = 1
 # Longer answers are nonsense; a bot cannot fill our memory.
 LONGEST = 65_536
 # A bot that has closed its mouth is given so long to end by itself.
-_GRACE = 0.2
+_GRACE = 2.0
 _NO_LIMIT = 3600.0
 _REMARK = 200
 

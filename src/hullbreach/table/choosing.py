@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING, Any
 
 from hullbreach.faces import wire
@@ -30,8 +29,8 @@ _STOPPED = {
 
 
 async def choose(link: Link, message: m.Choose) -> None:
-    arrived = time.monotonic()
     live, tale = link.live, link.tale
+    arrived = live.table.clock.now()
     async with live.lock:
         seat = await link.take_seat()
         if tale.paused:

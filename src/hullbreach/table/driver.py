@@ -10,7 +10,6 @@ import asyncio
 import logging
 import random
 import secrets
-import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -21,6 +20,7 @@ from hullbreach.table import clocks, consenting, showing
 from hullbreach.table.faults import TableFault
 from hullbreach.table.rolling import dice_act, wanted
 from hullbreach.table.tale import HUMAN, LATE, STAND_IN
+from hullbreach.table.timing import Alarm
 
 if TYPE_CHECKING:
     from hullbreach.table.live import LiveGame
@@ -40,10 +40,11 @@ class Driver:
 
     def __init__(self, live: LiveGame) -> None:
         self.live = live
+        self._clock = live.table.clock
         self._task: asyncio.Task[None] | None = None
         # Something changed while the task was at work.
         self._woken = False
-        self._timer: asyncio.TimerHandle | None = None
+        self._timer: Alarm | None = None
         self._random = random.Random()
         # For the version for which it was worked out: the answer that needs no asking, how it is called, and when.
         self._planned_for = -1
@@ -84,7 +85,7 @@ class Driver:
                 self._by = "forced"
         if self._answer is not None:
             pause = self._random.uniform(*self.live.table.moment) if watched and reacts else 0.0
-            self._due = time.monotonic() + pause
+            self._due = self._clock.now() + pause
 
     def answers_itself(self) -> bool:
         if self._planned_for != self.live.tale.version:
@@ -119,7 +120,7 @@ class Driver:
             if pause is None or (self._woken and pause != _AGAIN):
                 continue
             if pause >= 0:
-                self._timer = asyncio.get_running_loop().call_later(max(pause, 0.01), self._start)
+                self._timer = self._clock.call_later(max(pause, 0.01), self._start)
             return
 
     async def _once(self) -> float | None:
@@ -138,7 +139,7 @@ class Driver:
             await self._bot_chooses(seat)
             return None
         if self.answers_itself():
-            early = self._due - time.monotonic()
+            early = self._due - self._clock.now()
             if early > 0:
                 return early
             async with live.lock:
@@ -165,7 +166,7 @@ class Driver:
                 await self._choose(seat, choice, "bot", remark)
         if not tale.humans():
             # Nobody plays: who watches wants to see what happens.
-            await asyncio.sleep(live.table.pace)
+            await self._clock.sleep(live.table.pace)
 
     def _bot(self, seat: int) -> Asker:
         bots = self.live.bots
@@ -215,7 +216,7 @@ class Driver:
             return 0.0
         if not tale.face.is_reaction(tale.game):
             return 0.0
-        return max(0.01, limit - (time.monotonic() - self.live.opened))
+        return max(0.01, limit - self.live.elapsed())
 
     def absences(self) -> dict[int, float]:
         """Seats that are away, with the seconds until a bot takes over."""
@@ -223,7 +224,7 @@ class Driver:
         limit = live.tale.settings.absence_seconds
         if not limit or not live.tale.started or live.tale.over:
             return {}
-        now = time.monotonic()
+        now = self._clock.now()
         return {
             seat: max(_SOON, limit - (now - since))
             for seat, since in live.away.items()
@@ -236,7 +237,7 @@ class Driver:
         tale = live.tale
         version = tale.version
         pauses: list[float] = []
-        elapsed = time.monotonic() - live.opened
+        elapsed = live.elapsed()
         if tale.face.is_reaction(tale.game) and tale.settings.reaction_seconds:
             left = tale.settings.reaction_seconds - elapsed
             if left <= 0:

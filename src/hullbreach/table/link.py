@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -97,7 +96,7 @@ class Link:
         if self not in live.links:
             return
         live.links.discard(self)
-        live.idle_since = time.monotonic()
+        live.idle_since = live.table.clock.now()
         await asyncio.shield(live.spawn(self._gone()))
 
     async def _gone(self) -> None:

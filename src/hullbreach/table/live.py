@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any, cast
@@ -42,14 +41,15 @@ class LiveGame:
         from hullbreach.table.driver import Driver
 
         self.table = table
+        self._clock = table.clock
         self.tale = tale
         self.lock = asyncio.Lock()
         self.links: set[Link] = set()
         self.bots: dict[int, Asker] = {}
         # When the open prompt was announced, and since when a seat is away, by this process's own clock.
-        self.opened = time.monotonic()
+        self.opened = self._clock.now()
         self.away: dict[int, float] = {}
-        self.idle_since = time.monotonic()
+        self.idle_since = self._clock.now()
         # How many are about to connect or join: the game must not be put away under them.
         self.entering = 0
         self.driver: Driver = Driver(self)
@@ -90,12 +90,16 @@ class LiveGame:
     # Writing
 
     def act(self, kind: str, seat: int, offset: int = 0, **data: Any) -> Act:
-        """The next act, or the one so many after it; times are rounded so that journals stay readable."""
-        return Act(self.tale.n + 1 + offset, kind, seat, round(time.time(), 3), data)
+        """The next act, or the one so many after it."""
+        return Act(self.tale.n + 1 + offset, kind, seat, self._clock.date(), data)
+
+    def elapsed(self) -> float:
+        """Seconds since the open prompt was announced."""
+        return self._clock.now() - self.opened
 
     def timed(self, kind: str, seat: int, delay: float = 0.0, offset: int = 0, **data: Any) -> Act:
         """An act that ends the waiting for a prompt and pays for it; `delay` is that of the player's line."""
-        paid = clocks.charge(self.tale, time.monotonic() - self.opened, delay)
+        paid = clocks.charge(self.tale, self.elapsed(), delay)
         return self.act(kind, seat, offset, **data, **paid)
 
     async def write(self, *acts: Act) -> list[Step]:
@@ -163,7 +167,7 @@ class LiveGame:
             self._tell_request(act, old_pending)
             self._tell_of(act)
         if tale.started and (moved or any(act.kind in _ANNOUNCED for act in acts)):
-            self.opened = time.monotonic()
+            self.opened = self._clock.now()
             self.driver.plan()
             self._announce(told, back_to)
             if tale.over:
@@ -265,7 +269,7 @@ class LiveGame:
         if seat in self.here():
             self.away.pop(seat, None)
         else:
-            self.away.setdefault(seat, time.monotonic())
+            self.away.setdefault(seat, self._clock.now())
 
     def look_around(self) -> None:
         """Other processes came or went: see who is away now."""
@@ -285,7 +289,7 @@ class LiveGame:
         return showing.seat_states(self.tale, self.here(), self.driver.absences())
 
     def clock(self) -> m.ClockState:
-        return clocks.clock_state(self.tale, time.monotonic() - self.opened, self.driver.reaction_left())
+        return clocks.clock_state(self.tale, self.elapsed(), self.driver.reaction_left())
 
     def _announce(self, told: dict[Audience, list[m.Happened]], back_to: int) -> None:
         for audience, lines in told.items():
@@ -385,7 +389,7 @@ class LiveGame:
 
     def _begin(self) -> None:
         """Nobody is missing any more: the first prompt is open from now on."""
-        self.opened = time.monotonic()
+        self.opened = self._clock.now()
         self.driver.plan()
         for link in list(self.links):
             self.greet(link)

@@ -6,7 +6,6 @@ import asyncio
 import logging
 import re
 import secrets
-import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -24,6 +23,7 @@ from hullbreach.table.journal import Act, Entry, Store, StoreDown
 from hullbreach.table.link import Link, again
 from hullbreach.table.live import LiveGame
 from hullbreach.table.tale import OPEN, Tale, tale_of
+from hullbreach.table.timing import Clock
 from hullbreach.table.verifying import replay_steps
 from hullbreach.table.wishes import (
     LONGEST_NAME,
@@ -52,8 +52,9 @@ _ID = re.compile(r"[A-Za-z0-9_-]{6,40}")
 class Table:
     """Live games. With a shared store several processes serve the same games."""
 
-    def __init__(self, store: Store, idle: float = IDLE) -> None:
+    def __init__(self, store: Store, idle: float = IDLE, clock: Clock | None = None) -> None:
         self.store = store
+        self.clock = clock or Clock()
         self.idle = idle
         # Other processes that serve the same games and are alive, as far as we know.
         self.other_places: set[str] = set()
@@ -99,7 +100,7 @@ class Table:
         return secrets.token_bytes(_SEED_BYTES)
 
     async def _create(self, id: str, data: dict[str, Any]) -> None:
-        first = Act(0, "created", -1, round(time.time(), 3), data)
+        first = Act(0, "created", -1, self.clock.date(), data)
         tale = Tale(first, id)
         try:
             await self.store.create(showing.entry(tale, self.mission_name(tale)), [first])
@@ -282,7 +283,7 @@ class Table:
     async def _sweep(self) -> None:
         """Put games away that nobody has been connected to for a while."""
         while True:
-            await asyncio.sleep(min(_SWEEP, max(self.idle, 0.1)))
+            await self.clock.sleep(min(_SWEEP, max(self.idle, 0.1)))
             try:
                 await self._look_around()
                 await self._put_away()
@@ -310,7 +311,7 @@ class Table:
             self.other_places.add(place)
 
     async def _put_away(self) -> None:
-        now = time.monotonic()
+        now = self.clock.now()
         for id, live in list(self._live.items()):
             if live.links or live.entering or live.lock.locked():
                 continue

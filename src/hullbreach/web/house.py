@@ -30,10 +30,10 @@ class House:
         self.table = table
         self.settings = settings
         self.limits = limits
-        self.requests = Buckets(limits.request_rate, limits.request_burst)
-        self.creations = Buckets(limits.create_rate, limits.create_burst)
-        self.work = Buckets(limits.work_rate, limits.work_burst)
-        self.openings = Buckets(limits.open_rate, limits.open_burst)
+        self.requests = Buckets(limits.request_rate, limits.request_burst, table.clock.now)
+        self.creations = Buckets(limits.create_rate, limits.create_burst, table.clock.now)
+        self.work = Buckets(limits.work_rate, limits.work_burst, table.clock.now)
+        self.openings = Buckets(limits.open_rate, limits.open_burst, table.clock.now)
         self.crowd = Crowd(limits.connections, limits.connections_per_address)
         self.visits = Visits(table, limits)
         self.conversations: set[Conversation] = set()

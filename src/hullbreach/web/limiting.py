@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from ipaddress import IPv6Address, ip_address
 
@@ -15,7 +14,7 @@ class Bucket:
 
     __slots__ = ("_at", "_clock", "_left", "burst", "rate")
 
-    def __init__(self, rate: float, burst: float, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, rate: float, burst: float, clock: Callable[[], float]) -> None:
         self.rate = rate
         self.burst = burst
         self._clock = clock
@@ -48,7 +47,7 @@ class Bucket:
 class Buckets:
     """A bucket for each address."""
 
-    def __init__(self, rate: float, burst: float, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, rate: float, burst: float, clock: Callable[[], float]) -> None:
         self._rate, self._burst, self._clock = rate, burst, clock
         self._of: dict[str, Bucket] = {}
 

@@ -60,12 +60,13 @@ async def talk(socket: WebSocket[Any, Any, Any]) -> None:
 class Conversation:
     def __init__(self, home: House, socket: WebSocket[Any, Any, Any]) -> None:
         self.home = home
+        self._clock = home.table.clock
         self.limits = home.limits
         self.socket = socket
         self.outbox = Outbox(self.limits.queue_messages, self.limits.queue_bytes)
         self.link: Link | None = None
         self._greeted = False
-        self._bucket = Bucket(self.limits.message_rate, self.limits.message_burst)
+        self._bucket = Bucket(self.limits.message_rate, self.limits.message_burst, self._clock.now)
 
     async def run(self) -> None:
         writer = asyncio.create_task(self.outbox.run(self.socket.send))
@@ -100,10 +101,9 @@ class Conversation:
         try:
             if not self._may_open():
                 return
-            until: float | None = asyncio.get_running_loop().time() + self.limits.hello_seconds
-            while await self._hear(until):
-                if self.link is not None:
-                    until = None
+            until = self._clock.now() + self.limits.hello_seconds
+            while await self._hear(None if self.link is not None else until - self._clock.now()):
+                pass
         except TimeoutError:
             self._end("hello_late", REFUSED, seconds=round(self.limits.hello_seconds))
         except Exception:
@@ -120,9 +120,9 @@ class Conversation:
         self._end("too_many_requests", BUSY, seconds=max(1, ceil(openings.wait())))
         return False
 
-    async def _hear(self, until: float | None) -> bool:
+    async def _hear(self, seconds: float | None) -> bool:
         """One message, waited for no longer than that; False: that was the last one."""
-        async with asyncio.timeout_at(until):
+        async with self._clock.limit(seconds):
             event = await self.socket.receive()
         if event["type"] != "websocket.receive":
             return event["type"] == "websocket.connect"

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
+from functools import partial
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -23,6 +25,7 @@ from hullbreach.table.messages import (
     Welcome,
 )
 from hullbreach.table.room import Table
+from hullbreach.table.timing import Alarm, Clock
 from hullbreach.web.faults import Refused, WebFault
 from hullbreach.web.settings import Limits
 
@@ -34,12 +37,13 @@ _DECODER: msgspec.json.Decoder[FromServer] = msgspec.json.Decoder(FromServer)
 class Visit:
     """One seat of one game as an HTTP client holds it."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
         self.link: Link | None = None
         self.state: State | None = None
         self.history: list[Happened] = []
         self.lock = asyncio.Lock()
-        self.timer: asyncio.TimerHandle | None = None
+        self.timer: Alarm | None = None
         self._changed = asyncio.Event()
         self._reply: asyncio.Future[Done | Answer | Error] | None = None
         self._ref: str | None = None
@@ -94,16 +98,11 @@ class Visit:
 
     async def state_after(self, number: int, seconds: float, since: int) -> State:
         """The state; where its number is still `number`, it is waited for so long. `since`: events from there on."""
-        until = asyncio.get_running_loop().time() + seconds
-        while self.state is None or self.state.number == number:
-            left = until - asyncio.get_running_loop().time()
-            if left <= 0:
-                break
-            self._changed.clear()
-            try:
-                await asyncio.wait_for(self._changed.wait(), left)
-            except TimeoutError:
-                break
+        with suppress(TimeoutError):
+            async with self._clock.limit(seconds):
+                while self.state is None or self.state.number == number:
+                    self._changed.clear()
+                    await self._changed.wait()
         if self.state is None:
             raise TableFault("not_started")
         happened = [step for step in self.history if step.number > since] if since >= 0 else []
@@ -142,7 +141,7 @@ class Visits:
         return visit
 
     async def _arrive(self, key: tuple[str, str]) -> Visit:
-        visit = Visit()
+        visit = Visit(self._table.clock)
         visit.link = await self._table.connect(Hello(VERSION, *key), visit.hear)
         self._open[key] = visit
         if len(self._open) > self._limits.visits:
@@ -159,8 +158,7 @@ class Visits:
             self._open[key] = self._open.pop(key)
         if visit.timer is not None:
             visit.timer.cancel()
-        loop = asyncio.get_running_loop()
-        visit.timer = loop.call_later(self._limits.visit_seconds, self._end, key)
+        visit.timer = self._table.clock.call_later(self._limits.visit_seconds, partial(self._end, key))
 
     def _end(self, key: tuple[str, str]) -> None:
         visit = self._open.pop(key, None)

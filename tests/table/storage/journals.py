@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection
 
 from hullbreach.table.journal import Act, Entry, Store
 from hullbreach.table.storage import open_store
 from hullbreach.table.storage.sql_store import SqlStore
+from hullbreach.table.timing import Clock
+
+T = TypeVar("T")
 
 
 def act(n: int, kind: str = "choose", **data: Any) -> Act:
@@ -20,16 +25,17 @@ def entry(game: str, status: str = "open", public: bool = True, changed: float =
     return Entry(game, "hulk", "drill", status, public, 1.0, changed, shown)
 
 
-def patient(url: str, patience: float) -> SqlStore:
-    """A store that waits so many seconds for its database."""
+def patient(url: str, patience: float, clock: Clock | None = None) -> SqlStore:
+    """A store that waits so many seconds for its database, by that clock."""
     store = open_store(url)
     store.database.patience = patience
+    store.clock = clock or store.clock
     return store
 
 
 @asynccontextmanager
-async def opened(url: str, patience: float = 4.0) -> AsyncIterator[Store]:
-    store = patient(url, patience)
+async def opened(url: str, patience: float = 4.0, clock: Clock | None = None) -> AsyncIterator[Store]:
+    store = patient(url, patience, clock)
     await store.open()
     try:
         yield store
@@ -37,10 +43,14 @@ async def opened(url: str, patience: float = 4.0) -> AsyncIterator[Store]:
         await store.close()
 
 
-async def until(true: Callable[[], bool], seconds: float = 10.0) -> None:
-    """Wait for something that another task or process does."""
-    for _ in range(int(seconds / 0.02)):
-        if true():
-            return
-        await asyncio.sleep(0.02)
-    raise AssertionError("it did not happen in time")
+def tried(store: Store) -> asyncio.Event:
+    """Set as soon as the store, from now on, tries to write something."""
+    assert isinstance(store, SqlStore)
+    write, begun = store.database.write, asyncio.Event()
+
+    def writes(work: Callable[[Connection], T], hurry: bool = True) -> Awaitable[T]:
+        begun.set()
+        return write(work, hurry)
+
+    store.database.write = writes  # type: ignore[method-assign,assignment]
+    return begun

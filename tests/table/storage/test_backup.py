@@ -31,7 +31,6 @@ def test_a_backup_while_games_are_played(tmp_path: Path) -> None:
             while not copying.done():
                 n += 1
                 await store.append("a", [act(n)])
-                await asyncio.sleep(0.005)
             await copying
         async with opened(str(copy)) as store:
             copied = await store.read("a")

@@ -11,7 +11,8 @@ import pytest
 from hullbreach.table.journal import Conflict
 from hullbreach.table.storage import notify
 from tests.postgres import PostgresServer
-from tests.table.storage.journals import act, entry, opened, until
+from tests.table.storage.journals import act, entry, opened, tried
+from tests.waiting import comes
 
 
 def test_others_hear_of_an_act_and_oneself_does_not(postgres_url: str) -> None:
@@ -23,11 +24,11 @@ def test_others_hear_of_an_act_and_oneself_does_not(postgres_url: str) -> None:
             there.listen(lambda game, n: other.append((game, n)))
             await here.create(entry("a"), [act(0), act(1)])
             await here.append("a", [act(2)])
-            await until(lambda: ("a", 2) in other)
+            await comes(lambda: ("a", 2) in other)
             assert await there.read("a", after=1) == [act(2)]
             assert other == [("a", 1), ("a", 2)]
             await there.append("a", [act(3)])
-            await until(lambda: ("a", 3) in own)
+            await comes(lambda: ("a", 3) in own)
             assert own == [("a", 3)]
 
     asyncio.run(play())
@@ -49,7 +50,7 @@ def test_what_is_heard_can_be_read_at_once(postgres_url: str) -> None:
             await here.create(entry("a"), [act(0)])
             for n in range(1, 100):
                 await here.append("a", [act(n)])
-            await until(lambda: len(reading) == 100)
+            await comes(lambda: len(reading) == 100)
             await asyncio.gather(*reading)
         assert missing == []
 
@@ -69,7 +70,7 @@ def test_a_listener_that_fails_is_called_again(postgres_url: str, caplog: pytest
             there.listen(fail_once)
             await here.create(entry("a"), [act(0)])
             await here.append("a", [act(1)])
-            await until(lambda: heard == [0, 1])
+            await comes(lambda: heard == [0, 1])
 
     asyncio.run(play())
     assert "could not be passed on" in caplog.text
@@ -87,7 +88,7 @@ def test_what_was_stored_while_the_line_was_cut_is_reported(
             there.listen(lambda game, n: heard.__setitem__(game, n))
             for game in "abc":
                 await here.create(entry(game), [act(0)])
-            await until(lambda: set(heard) == set("abc"))
+            await comes(lambda: set(heard) == set("abc"))
             heard.clear()
             admin = await asyncpg.connect(postgres_url)
             cut = await admin.fetchval(
@@ -98,9 +99,9 @@ def test_what_was_stored_while_the_line_was_cut_is_reported(
             await here.append("a", [act(1), act(2)])
             await here.append("c", [act(1)])
             assert heard == {}
-            await until(lambda: heard.get("a") == 2 and heard.get("c") == 1)
+            await comes(lambda: heard.get("a") == 2 and heard.get("c") == 1)
             await here.append("b", [act(1)])  # and now it hears by notice again
-            await until(lambda: heard.get("b") == 1)
+            await comes(lambda: heard.get("b") == 1)
             await admin.close()
 
     asyncio.run(play())
@@ -115,13 +116,14 @@ def test_listening_goes_on_after_a_restart_of_the_database(
             there.listen(lambda game, n: heard.__setitem__(game, n))
             await here.create(entry("a"), [act(0)])
             await asyncio.to_thread(postgres.stop, "immediate")
+            begun = tried(here)
             stored = asyncio.create_task(here.append("a", [act(1)]))
-            await asyncio.sleep(0.3)
+            await begun.wait()
             await asyncio.to_thread(postgres.start)
             await stored
-            await until(lambda: heard.get("a") == 1)
+            await comes(lambda: heard.get("a") == 1)
             await here.append("a", [act(2)])
-            await until(lambda: heard.get("a") == 2)
+            await comes(lambda: heard.get("a") == 2)
 
     asyncio.run(play())
 
@@ -183,7 +185,7 @@ def test_a_strange_notice_does_no_harm(postgres_url: str) -> None:
             await admin.execute(f"NOTIFY {notify.CHANNEL}, 'good morning'")
             await admin.close()
             await here.create(entry("a"), [act(0)])
-            await until(lambda: heard == [("a", 0)])
+            await comes(lambda: heard == [("a", 0)])
 
     asyncio.run(play())
 

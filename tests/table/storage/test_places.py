@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import asyncpg  # type: ignore[import-untyped]
@@ -15,6 +14,7 @@ from hullbreach.table.journal import Store, StoreDown
 from hullbreach.table.storage import notify, open_store, presence
 from tests.postgres import PostgresServer
 from tests.table.storage.journals import opened
+from tests.waiting import comes
 
 ROOT = Path(__file__).parents[3]
 # A process that is there, says where, and does nothing else.
@@ -24,17 +24,18 @@ STAYING = (
     "    store = open_store(sys.argv[1])\n"
     "    await store.open()\n"
     "    print(store.place, flush=True)\n"
-    "    await asyncio.sleep(60)\n"
+    "    await asyncio.Event().wait()\n"
     "asyncio.run(stay())\n"
 )
 
 
-async def sees(store: Store, places: set[str], seconds: float = 2.0) -> None:
+async def sees(store: Store, places: set[str]) -> None:
     """Wait until the store sees just these places."""
-    give_up = time.monotonic() + seconds
-    while (found := await store.places()) != places:
-        assert time.monotonic() < give_up, f"sees {found}, not {places}"
-        await asyncio.sleep(0.02)
+
+    async def so() -> bool:
+        return await store.places() == places
+
+    await comes(so)
 
 
 def test_a_file_has_one_place(tmp_path: Path) -> None:
@@ -87,7 +88,7 @@ def test_places_come_back_after_a_restart_of_the_database(
             await asyncio.to_thread(postgres.stop, mode)
             await asyncio.to_thread(postgres.start)
             for store in (here, there):
-                await sees(store, {here.place, there.place}, seconds=8)
+                await sees(store, {here.place, there.place})
 
     asyncio.run(play())
 
@@ -118,7 +119,10 @@ def test_an_old_connection_does_not_keep_the_new_one_out(postgres_url: str) -> N
             async with opened(postgres_url) as other:
                 assert await other.places() == {store.place, other.place}
                 await old.close()
-                await asyncio.sleep(0.2)
+                admin = await asyncpg.connect(postgres_url)
+                locks = "SELECT count(*) = 1 FROM pg_locks WHERE objid = $1 AND objsubid = 2"
+                await comes(lambda: admin.fetchval(locks, int(store.place)))
+                await admin.close()
                 assert await other.places() == {store.place, other.place}
         finally:
             await store.close()
@@ -137,7 +141,7 @@ def test_a_cut_line_is_mended(postgres_url: str, monkeypatch: pytest.MonkeyPatch
             await admin.close()
             await sees(here, {here.place})
             assert there.place in await there.places()  # whatever the database says
-            await sees(here, {here.place, there.place}, seconds=8)
+            await sees(here, {here.place, there.place})
 
     asyncio.run(play())
 

@@ -18,6 +18,7 @@ from hullbreach.table.storage.notify import Listener
 from hullbreach.table.storage.presence import new_place
 from hullbreach.table.storage.schema import acts, games
 from hullbreach.table.storage.writer import Writer
+from hullbreach.table.timing import Clock
 
 _log = logging.getLogger("hullbreach.storage")
 
@@ -25,8 +26,9 @@ _log = logging.getLogger("hullbreach.storage")
 class SqlStore:
     """Journals in a SQLite file or in PostgreSQL."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, clock: Clock | None = None) -> None:
         self.database = database
+        self.clock = clock or Clock()
         self._place = new_place()  # by this a process also knows its own notices
         self._heard: list[Callable[[str, int], None]] = []
         self._writer: Writer | None = None
@@ -53,7 +55,7 @@ class SqlStore:
             if trouble is not None:
                 raise StoreDown(trouble.host) from fault
             raise
-        self._writer = Writer(self.database, self._place)
+        self._writer = Writer(self.database, self._place, self.clock)
 
     async def close(self) -> None:
         if self._writer is not None:
@@ -117,17 +119,16 @@ class SqlStore:
 
     async def _answered(self, work: Callable[[Connection], list[Any]]) -> list[Any]:
         """Ask again, for a while, where the connection turns out to be gone."""
-        clock = asyncio.get_running_loop().time
-        give_up = clock() + self.database.patience
+        give_up = self.clock.now() + self.database.patience
         while True:
-            last = clock() >= give_up
+            last = self.clock.now() >= give_up
             try:
                 return await self.database.read(work)
             except Exception as fault:
                 trouble = self.database.trouble(fault)
                 if last or trouble is None or not trouble.lost:
                     raise
-            await asyncio.sleep(PAUSE)
+            await self.clock.sleep(PAUSE)
 
     async def _let_go(self) -> None:
         if self._listener is not None:

@@ -16,6 +16,7 @@ from sqlalchemy.exc import IntegrityError
 from hullbreach.table.journal import Conflict, StoreDown
 from hullbreach.table.storage.batch import Job, store_batch
 from hullbreach.table.storage.database import PAUSE, Database
+from hullbreach.table.timing import Clock
 
 LARGEST_BATCH = 64
 _RACES = 3  # times that another process may come first before the jobs of a batch go one by one
@@ -26,8 +27,9 @@ _log = logging.getLogger("hullbreach.storage")
 class Writer:
     """Jobs in the order in which they come; so are those of one game."""
 
-    def __init__(self, database: Database, sender: str) -> None:
+    def __init__(self, database: Database, sender: str, clock: Clock) -> None:
         self._database = database
+        self._clock = clock
         self._sender = sender
         self._queue: deque[Job] = deque()
         self._wake = asyncio.Event()
@@ -67,8 +69,7 @@ class Writer:
 
     async def _settle(self, jobs: list[Job], unsure: bool = False) -> None:
         """Answer these jobs; raises StoreDown for all that are not answered. `unsure`: see store_batch."""
-        clock = asyncio.get_running_loop().time
-        give_up = clock() + self._database.patience
+        give_up = self._clock.now() + self._database.patience
         races = 0
         while True:
             attempt = _Attempt(jobs, self._sender, unsure)
@@ -78,8 +79,8 @@ class Writer:
                 trouble = self._database.trouble(fault)
                 unsure = unsure or attempt.made
                 if trouble is not None:
-                    if trouble.lost and clock() < give_up:
-                        await asyncio.sleep(PAUSE)
+                    if trouble.lost and self._clock.now() < give_up:
+                        await self._clock.sleep(PAUSE)
                         continue
                     _log.error("%s (%s)", trouble.host, fault)
                     raise StoreDown(trouble.players) from fault
