@@ -13,6 +13,10 @@ from hullbreach.kernel.contract import Choice, Refused, Seat
 from hullbreach.kernel.dice import Dice
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.record import Header, OptionValue
+from hullbreach.missions.shallow import LONGEST
+
+# Characters of a mission file.
+LONGEST_MISSION = LONGEST
 
 # A live game of the face's own kind: the five verbs and what a record needs (kernel/replaying.py, `Recorded`).
 AnyGame = Any

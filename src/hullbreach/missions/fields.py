@@ -7,6 +7,7 @@ import tomllib
 from typing import Any
 
 from hullbreach.kernel.board import Board
+from hullbreach.missions.shallow import too_deep
 
 # More than any game has; larger numbers are slips.
 MOST = 9999
@@ -28,13 +29,27 @@ class MissionFault(ValueError):
 
 
 def read_toml(text: str, where: str) -> dict[str, Any]:
-    """The tables of a file; a MissionFault says where it is no TOML."""
+    """The tables of a file from anybody; a MissionFault says where it is no TOML, or more than is parsed."""
+    fault = too_deep(text)
+    if fault:
+        raise MissionFault(where, [fault])
     try:
-        return tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        # Not only TOMLDecodeError: a number can be too long, or lists too deep, for Python itself.
-        reason = "lists or tables are too deep" if isinstance(error, RecursionError) else str(error)
-        raise MissionFault(where, [f"not valid TOML: {reason}."]) from None
+        data = tomllib.loads(text)
+    except ValueError as error:
+        # Not only TOMLDecodeError: a number can be too long for Python itself.
+        raise MissionFault(where, [f"not valid TOML: {error}."]) from None
+    if _too_large(data):
+        raise MissionFault(where, ["a number is too large; at most 18 digits are read."])
+    return data
+
+
+def _too_large(value: Any) -> bool:
+    """Whether a number is among this that Python would not even write out: those in hexadecimal digits can be."""
+    if isinstance(value, dict):
+        return any(_too_large(part) for part in value.values())
+    if isinstance(value, list):
+        return any(_too_large(part) for part in value)
+    return isinstance(value, int) and abs(value) >= 10**18
 
 
 class Fields:

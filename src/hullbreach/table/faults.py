@@ -114,6 +114,16 @@ _WORDS: dict[str, tuple[int, str, str]] = {
     ),
     "chat_empty": (422, "A chat line needs words.", "Une ligne de discussion a besoin de mots."),
     "hello_twice": (409, "The game was chosen already.", "La partie a déjà été choisie."),
+    "too_heavy": (
+        422,
+        "To read that takes more than this server gives to one file ({seconds} seconds, {memory} MB). Send less.",
+        "Lire cela prend plus que ce serveur n'accorde à un fichier ({seconds} secondes, {memory} Mo). Envoyez moins.",
+    ),
+    "readers_busy": (
+        503,
+        "Too many files are waiting to be read; try again in a moment.",
+        "Trop de fichiers attendent d'être lus ; réessayez dans un moment.",
+    ),
     "store_down": (
         503,
         "{why}",

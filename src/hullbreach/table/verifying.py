@@ -1,18 +1,30 @@
-"""Records from anybody: checked roll by roll, and shown step by step."""
+"""Records and missions from anybody: checked, and shown step by step."""
 
 from __future__ import annotations
 
 from hullbreach.faces import BadAsk, Face, face_of, wire
 from hullbreach.faces.contract import AnyGame
-from hullbreach.kernel.record import Record, RecordFault, read_record
+from hullbreach.kernel.record import OptionValue, Record, RecordFault, read_record
 from hullbreach.kernel.replaying import Recorder, dice_of, verify
 from hullbreach.table.messages import SeatState
 from hullbreach.table.showing import Audience
 from hullbreach.table.tale import HUMAN, Step
-from hullbreach.table.wishes import Replay, ReplayStep, Verified
+from hullbreach.table.wishes import MissionCheck, Replay, ReplayStep, Verified
 
 # More than any game has; they are played again for whoever asks.
 MOST_CHOICES = 20_000
+
+
+def check_text(game: str, text: str) -> MissionCheck:
+    """What is wrong with the text of a mission file; raises BadAsk where there is no such game."""
+    face = face_of(game)
+    faults = face.mission_faults(text)
+    return MissionCheck(faults, None if faults else face.mission("", text))
+
+
+def try_mission(game: str, text: str, options: dict[str, OptionValue]) -> None:
+    """Raises BadAsk where no game of a mission file can be made with these options."""
+    face_of(game).new_header("", text, options, b"", {})
 
 
 def _read(text: str) -> tuple[Record, Face]:
@@ -113,6 +125,8 @@ def replay_text(text: str, perspective: Audience, start: int, count: int) -> Rep
                 texts.append(entry.text)
                 if start <= len(texts) < start + count:
                     games.append((recorder.game.copy(), Step(len(texts), seat, events, entry.remark)))
+    except MemoryError:
+        raise
     except Exception as fault:
         raise _unplayable(f"the record cannot be played: {fault}") from None
     players = record.header.players

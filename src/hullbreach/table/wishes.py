@@ -7,11 +7,11 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from hullbreach.faces import wire
+from hullbreach.faces.contract import LONGEST_MISSION
 from hullbreach.table.messages import SeatState
 
 MOST_SECONDS = 24 * 3600
 LONGEST_NAME = 40
-LONGEST_MISSION = 200_000
 
 Name = Annotated[str, Meta(max_length=LONGEST_NAME)]
 Seconds = Annotated[int, Meta(ge=0, le=MOST_SECONDS)]
@@ -95,6 +95,13 @@ class Replay(Struct, frozen=True):
     steps: list[ReplayStep]
     seats: list[SeatState]
     result: wire.Result | None
+
+
+class MissionCheck(Struct, frozen=True):
+    """What is wrong with a mission file, sentence by sentence; nothing: then the mission as it would be listed."""
+
+    faults: list[str]
+    mission: wire.MissionInfo | None
 
 
 class Verified(Struct, frozen=True):

@@ -9,8 +9,8 @@ from litestar.params import FromPath, HeaderParameter, JSONBody, QueryParameter
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from hullbreach.faces import face_of
 from hullbreach.table.messages import Answer, Choose, Done, Query, State
+from hullbreach.table.verifying import try_mission
 from hullbreach.table.wishes import Created, GameInfo, Hex, Joined, Name, NewGame, Replay
 from hullbreach.web.faults import AnyRequest, WebFault
 from hullbreach.web.house import house
@@ -53,8 +53,9 @@ async def create_game(request: AnyRequest, data: JSONBody[NewGame]) -> Created:
     if data.text:
         home.charge(home.work, request)
         data = replace(data, text=data.text.replace("\r\n", "\n"))
-        # Read here, the mission lies ready when the table asks for it.
-        await home.worked(face_of(data.game).new_header, "", data.text, data.options, b"", {})
+        await home.apart.read(try_mission, data.game, data.text, data.options)
+        # What can be read there is read here too, and lies ready when the table asks for it.
+        await home.worked(try_mission, data.game, data.text, data.options)
     return await home.table.create(data)
 
 

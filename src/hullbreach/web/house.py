@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
+from hullbreach.table.apart import Apart
 from hullbreach.table.room import Table
 from hullbreach.web.faults import WebFault
 from hullbreach.web.limiting import Buckets, Crowd, address_of
@@ -36,6 +37,9 @@ class House:
         self.openings = Buckets(limits.open_rate, limits.open_burst, table.clock.now)
         self.crowd = Crowd(limits.connections, limits.connections_per_address)
         self.visits = Visits(table, limits)
+        self.apart = Apart(
+            limits.readers, limits.reader_queue, limits.reader_memory * 2**20, limits.reader_seconds
+        )
         self.conversations: set[Conversation] = set()
         self._workers = asyncio.Semaphore(WORKERS)
         self._readers = asyncio.Semaphore(WORKERS)
@@ -76,6 +80,7 @@ class House:
 
     async def close(self, seconds: float = 3.0) -> None:
         """Say goodbye to everybody: the server is going away, clients come back by themselves."""
+        self.apart.close()
         for conversation in list(self.conversations):
             conversation.go_away()
         await self.visits.close()

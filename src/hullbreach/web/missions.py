@@ -10,11 +10,13 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
 from hullbreach.faces import face_of, faces
-from hullbreach.faces.contract import BadAsk
+from hullbreach.faces.contract import LONGEST_MISSION, BadAsk
 from hullbreach.faces.wire import Artwork, MissionInfo
+from hullbreach.table.verifying import check_text
+from hullbreach.table.wishes import MissionCheck
 from hullbreach.web.faults import AnyRequest, shown
 from hullbreach.web.house import house
-from hullbreach.web.settings import MISSION_BODY, MISSION_TEXT
+from hullbreach.web.settings import MISSION_BODY
 
 Theme = Annotated[str, QueryParameter(max_length=20, description="scanner or blueprint")]
 
@@ -28,15 +30,8 @@ _PICTURE_HEADERS = {
 class MissionText(Struct, forbid_unknown_fields=True):
     """The text of an own mission file."""
 
-    text: Annotated[str, Meta(max_length=MISSION_TEXT)]
+    text: Annotated[str, Meta(max_length=LONGEST_MISSION)]
     game: Annotated[str, Meta(max_length=40)] = "hulk"
-
-
-class MissionCheck(Struct, frozen=True):
-    """What is wrong with a mission file, sentence by sentence; nothing: then the mission as it would be listed."""
-
-    faults: list[str]
-    mission: MissionInfo | None
 
 
 @get("/api/missions", tags=["missions"])
@@ -65,7 +60,7 @@ async def check_mission(request: AnyRequest, data: JSONBody[MissionText]) -> Mis
     """Say what is wrong with the text of an own mission file."""
     home = house(request)
     home.charge(home.work, request)
-    return await home.worked(_checked, data)
+    return await home.apart.read(check_text, data.game, data.text)
 
 
 @get("/api/artwork/{game:str}", tags=["missions"])
@@ -96,14 +91,6 @@ def _picture(game: str, key: str, theme: str) -> str:
 @lru_cache(16)
 def _artwork(game: str) -> Artwork:
     return face_of(game).artwork()
-
-
-def _checked(asked: MissionText) -> MissionCheck:
-    face = face_of(asked.game)
-    faults = face.mission_faults(asked.text)
-    if faults:
-        return MissionCheck(faults, None)
-    return MissionCheck([], face.mission("", asked.text))
 
 
 def _key(key: str) -> str:

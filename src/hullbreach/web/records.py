@@ -33,7 +33,7 @@ async def verify_record(request: AnyRequest, data: JSONBody[RecordToVerify]) -> 
     """Play a record again and check seed, dice, hashes and result."""
     home = house(request)
     home.charge(home.work, request)
-    return await home.worked(verify_text, data.text)
+    return await home.apart.read(verify_text, data.text)
 
 
 @post("/api/records/replay", tags=["records"], status_code=200, request_max_body_size=RECORD_BODY)
@@ -41,7 +41,7 @@ async def replay_record(request: AnyRequest, data: JSONBody[RecordToReplay]) -> 
     """Steps of a record, to be shown."""
     home = house(request)
     home.charge(home.work, request)
-    return await home.worked(replay_text, data.text, data.perspective, data.start, data.count)
+    return await home.apart.read(replay_text, data.text, data.perspective, data.start, data.count)
 
 
 ROUTES = [verify_record, replay_record]

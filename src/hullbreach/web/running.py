@@ -14,6 +14,7 @@ from contextlib import contextmanager
 
 import uvicorn
 
+from hullbreach.table.apart import get_ready
 from hullbreach.web.app import Server
 from hullbreach.web.protocol import CuttableProtocol
 
@@ -123,6 +124,7 @@ class GameServer(uvicorn.Server):
 
 async def run(server: Server, listening: socket.socket, ready: Callable[[], None] | None = None) -> None:
     """Serve until a signal comes, then close the table too. The table is open when this is called."""
+    get_ready()
     # What is there now stays till the end, and need not be looked at again.
     gc.collect()
     gc.freeze()

@@ -12,7 +12,6 @@ BODY = 64_000
 MISSION_BODY = 500_000
 RECORD_BODY = 4_000_000
 # Characters.
-MISSION_TEXT = 200_000
 RECORD_TEXT = 2_000_000
 
 
@@ -38,6 +37,12 @@ class Limits:
     create_burst: float = 100.0
     work_rate: float = 1.0
     work_burst: float = 30.0
+    # Missions and records that somebody sends: so many processes read them at a time, so many wait; megabytes and
+    # seconds of a processor for each.
+    readers: int = 2
+    reader_queue: int = 40
+    reader_memory: int = 512
+    reader_seconds: int = 20
     # How long a player who plays by HTTP alone counts as present after the last request.
     visit_seconds: float = 60.0
     visits: int = 1_000

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import tomllib
 from functools import cache, lru_cache
 
 from hullbreach.hulk.game import HulkGame, new_game
@@ -14,6 +13,7 @@ from hullbreach.hulk.profile import OptionValue, Profile
 from hullbreach.hulk.victory import DRAW
 from hullbreach.kernel.dice import Dice, commitment
 from hullbreach.kernel.record import Header, RecordFault
+from hullbreach.missions.fields import read_toml
 from hullbreach.missions.hulk.loading import FOLDER, mission_keys, own_mission, read_mission
 
 GAME = "hulk"
@@ -26,7 +26,7 @@ _HASH_BYTES = 16
 @lru_cache(maxsize=8)
 def mission_hash(text: str) -> str:
     """A hash of all in a mission file that the game depends on: not of its words, comments or layout."""
-    data = {name: value for name, value in tomllib.loads(text).items() if name not in _WORDING}
+    data = {name: value for name, value in read_toml(text, "mission").items() if name not in _WORDING}
     plain = json.dumps(data, sort_keys=True, separators=(",", ":"), default=str)
     return hashlib.blake2b(plain.encode(), digest_size=_HASH_BYTES).hexdigest()
 
