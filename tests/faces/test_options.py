@@ -13,6 +13,7 @@ from hullbreach.hulk.costs import cost_of
 from hullbreach.kernel.dice import OutOfDice, ScriptedDice
 from hullbreach.missions.hulk.scenes import read_scene
 from tests.faces.games import SETUPS, moments, new_game, piece
+from tests.scenes import rule
 
 # As icons are drawn for them in the client.
 ICONS = {
@@ -111,6 +112,39 @@ def test_labels_say_what_matters() -> None:
     assert (turn.at, turn.facing, turn.icon) == ("c2", "n", "turn-left")
     assert not turn.final
     assert labels["Kesh: done"].role == "done"
+
+
+COMMAND = """
+phase = "command"
+command = { counter = 2 }
+map = '''
+##########
+#........#
+##########
+'''
+piece = [
+  { loadout = "librarian", at = "b2", facing = "e" },
+  { name = "Veil", rank = "librarian", psi = 20, at = "i2", facing = "w" },
+  { kind = "stealer", at = "e2" },
+]
+"""
+
+
+@rule("V3-LIB-POWER-LIMIT", "V3-CMD-SERGEANT-REDRAW")
+def test_a_command_phase_that_has_powers_alone_says_so() -> None:
+    prompt = HULK.prompt(read_scene(COMMAND).game)
+    assert prompt is not None
+    assert prompt.title.en == "A psychic power before the marines act?"
+    assert prompt.title.fr == "Un pouvoir psychique avant l'action des marines ?"
+    labels = {option.text: option.label for option in prompt.options}
+    assert (labels["keep"].en, labels["keep"].fr) == ("No power now", "Pas de pouvoir pour l'instant")
+    # Of two librarians each option names its own.
+    assert labels["Quill: storm"].en == "Quill: psychic storm"
+    assert labels["Veil: storm"].en == "Veil: psychic storm"
+    sergeant = COMMAND.replace('name = "Veil", rank = "librarian", psi = 20', 'loadout = "sgt_sword"')
+    prompt = HULK.prompt(read_scene(sergeant).game)
+    assert prompt is not None and prompt.title.en == "Keep the command counter or draw another?"
+    assert prompt.options[0].label.en == "Keep the counter"
 
 
 def test_roles_of_the_marine_phase() -> None:

@@ -40,7 +40,7 @@ def test_a_blip_of_3_becomes_one_alpha_or_three_stealers() -> None:
     assert came.game.kind.count(pc.ALPHA) == 1
     assert pc.STEALER not in came.game.kind
     brood = play(
-        scene, "B1: convert", "B1: bring stealer", "S1: face w", "B1: place at g2", "S2: face w", "S3: face w"
+        scene, "B1: convert", "B1: bring stealer", "B1: place at g2", "S1: face w", "S2: face w", "S3: face w"
     )
     assert [brood.at(name) for name in ("S1", "S2", "S3")] == ["h2", "g2", "i2"]
     assert not brood.game.alpha_used
@@ -55,15 +55,15 @@ def test_it_comes_once_a_game_even_if_it_has_died() -> None:
     two = WITH_ALPHA + blip("h2", 3) + blip("m2", 3)
     later = play(two, "B1: convert", "B1: bring alpha", "A1: face w", "B2: activate", "B2: convert")
     # Nothing is asked: it can only be three stealers.
-    assert later.kind() == "facing"
+    assert later.kind() == "place"
     assert later.at("S1") == "m2"
 
 
 @rule("V3-ALPHA-REPLACE")
 def test_only_a_blip_of_3_and_only_where_the_mission_has_it() -> None:
-    assert play(WITH_ALPHA + blip("h2", 2), "B1: convert").kind() == "facing"
+    assert play(WITH_ALPHA + blip("h2", 2), "B1: convert").kind() == "place"
     without = WITH_ALPHA.replace('["alpha"]', "[]")
-    assert play(without + blip("h2", 3), "B1: convert").kind() == "facing"
+    assert play(without + blip("h2", 3), "B1: convert").kind() == "place"
 
 
 @rule("V3-ALPHA-REPLACE", "V3-CONV-INVOLUNTARY")

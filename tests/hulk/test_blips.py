@@ -200,7 +200,7 @@ kind = "blip"
 value = 2
 at = "g2"
 """
-    played = play(front_door, "B1: open f2", "S1: face w", "B1: place at h2", "S2: face w")
+    played = play(front_door, "B1: open f2", "B1: place at h2", "S1: face w", "S2: face w")
     # Only S1 is in sight: S2 stands behind it. One shot, after all are placed.
     assert played.one("shot").square == played.game.board.find("g2")
     assert (played.at("S1"), played.at("S2")) == ("", "h2")
@@ -232,9 +232,9 @@ kind = "blip"
 value = 2
 at = "g4"
 """
-    placed = play(two_doors, "B1: open f4", "S1: face w", "B1: place at g3", "S2: face w")
+    placed = play(two_doors, "B1: open f4", "B1: place at g3", "S1: face w", "S2: face w")
     assert sorted(placed.options()) == ["Kesh: fire at g3", "Kesh: fire at g4"]
-    played = play(two_doors, "B1: open f4", "S1: face w", "B1: place at g3", "S2: face w", "Kesh: fire at g3")
+    played = play(two_doors, "B1: open f4", "B1: place at g3", "S1: face w", "S2: face w", "Kesh: fire at g3")
     assert (played.one("shot").dice, played.one("shot").need) == ((6, 1), 6)
     assert (played.at("S1"), played.at("S2")) == ("g4", "")
     assert played.dice_left() == []
@@ -371,8 +371,8 @@ at = "f2"
         scene,
         "Kesh: turn left",
         "reveal B1",
-        "S1: face w",
         "B1: place at e2",
+        "S1: face w",
         "S2: face w",
         "Kesh: hold fire",
     )
@@ -401,7 +401,7 @@ kind = "blip"
 value = 2
 at = "h2"
 """
-    played = play(scene, "end phase", "S1: face w", "B1: place at g2", "S2: face w")
+    played = play(scene, "end phase", "B1: place at g2", "S1: face w", "S2: face w")
     assert played.one("flames out").rule == "V3-END-REMOVE-FLAMES"
     assert played.one("converted").rule == "V3-CONV-INVOLUNTARY"
     assert played.all("shot") == []

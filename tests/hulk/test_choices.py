@@ -94,7 +94,7 @@ SCENES: list[tuple[str, list[str]]] = [
     ),
     (
         f'{stealers("B1", LURKER)}{CORRIDOR}{blip("g2", 3)}',
-        ["B1: convert", "B1: bring stealer", "S1: face n"],
+        ["B1: convert", "B1: bring stealer", "B1: place at f2", "S1: face n"],
     ),
     (
         f'{stealers("B1", LURKER)}{CORRIDOR}{blip("g2", 3)}',

@@ -94,7 +94,7 @@ def test_the_series_ends_when_a_sibling_is_activated_first() -> None:
         "[1, 2, 1, 2]", marine("Kesh", "b2", "e", WATCHING), blip("f2", 2), board=DOORED, active="B1"
     )
     # S2 stands behind S1 and is not seen; its turn on the spot draws no shot but ends the series.
-    opened = ["B1: open e2", "S1: face w", "B1: place at g2", "S2: face w"]
+    opened = ["B1: open e2", "B1: place at g2", "S1: face w", "S2: face w"]
     played = play(
         scene, *opened, "S2: activate", "S2: turn left", "S2: done", "S1: activate", "S1: turn left"
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from hullbreach.hulk import pieces as pc
 from tests.scenes import Played, play, refusal, rule
 
@@ -80,15 +82,15 @@ at = "c2"
 def test_the_stealer_player_places_the_first_where_the_blip_stood() -> None:
     turned_up = play(NOOK, "B1: convert")
     assert turned_up.at("S1") == "h5"
-    assert turned_up.options() == [f"S1: face {facing}" for facing in "nesw"]
-    placing = play(NOOK, "B1: convert", "S1: face s")
-    assert placing.options() == ["B1: place at i5", "B1: place at h6"]
-    assert seat(placing) == pc.STEALER_SEAT
-    played = play(NOOK, "B1: convert", "S1: face s", "B1: place at h6", "S2: face e")
+    assert turned_up.options() == ["B1: place at i5", "B1: place at h6"]
+    assert seat(turned_up) == pc.STEALER_SEAT
+    placed = play(NOOK, "B1: convert", "B1: place at h6")
+    assert placed.options() == [f"S1: face {facing}" for facing in "nesw"]
+    played = play(NOOK, "B1: convert", "B1: place at h6", "S1: face s", "S2: face e")
     assert (played.at("S1"), played.at("S2")) == ("h5", "h6")
     assert [played.game.facing[played.piece(name)] for name in ("S1", "S2")] == [2, 1]
     assert played.game.lost == 0
-    assert refusal(NOOK, "B1: convert", "S1: face s", "B1: place at b3") == "V3-CONV-VOLUNTARY"
+    assert refusal(NOOK, "B1: convert", "B1: place at b3") == "V3-CONV-VOLUNTARY"
 
 
 @rule("V3-CONV-VOLUNTARY")
@@ -171,20 +173,20 @@ def test_no_voluntary_conversion_puts_a_model_into_sight() -> None:
     assert played.at("S1") == "e3"
     assert (played.one("lost").number, played.one("lost").rule) == (1, "V3-CONV-LOST")
     assert (played.game.lost, played.game.kills) == (1, 0)
-    unseen = play(IN_SIGHT.format("s"), "B1: convert", "S1: face n")
+    unseen = play(IN_SIGHT.format("s"), "B1: convert")
     assert unseen.options() == ["B1: place at d2", "B1: place at e2", "B1: place at f2"]
 
 
 @rule("V3-CONV-VOLUNTARY-UNSEEN")
 def test_placing_into_sight_is_refused_where_another_square_is_free() -> None:
     scene = IN_SIGHT.format("e").replace("####.####", "####..###").replace("value = 2", "value = 3")
-    placing = play(scene, "B1: convert", "S1: face n")
+    placing = play(scene, "B1: convert")
     # Only f3 is out of sight: it is taken without asking, and the third stealer is lost.
     assert refusal(scene, "B1: convert", "B1: place at e2") == "V3-CONV-FACING"
     played = play(scene, "B1: convert", "S1: face n", "S2: face n")
     assert (placing.at("S2"), played.game.lost) == ("f3", 1)
     two = scene.replace("####..###", "###...###")
-    assert refusal(two, "B1: convert", "S1: face n", "B1: place at e2") == "V3-CONV-VOLUNTARY-UNSEEN"
+    assert refusal(two, "B1: convert", "B1: place at e2") == "V3-CONV-VOLUNTARY-UNSEEN"
 
 
 TURNING = """
@@ -214,13 +216,13 @@ def test_a_blip_that_comes_into_sight_is_placed_by_the_marine_player_and_faced_b
     turned = play(scene, "Kesh: turn right")
     assert turned.one("converted").rule == "V3-CONV-INVOLUNTARY"
     assert turned.at("S1") == "g2"
-    assert (turned.kind(), seat(turned)) == ("facing", pc.STEALER_SEAT)
-    placing = play(scene, "Kesh: turn right", "S1: face w")
-    assert (placing.kind(), seat(placing)) == ("place", pc.MARINE_SEAT)
-    assert placing.options() == [f"B1: place at {square}" for square in ("f2", "h2", "g3", "h3")]
-    assert refusal(scene, "Kesh: turn right", "S1: face w", "B1: place at e2") == "V3-CONV-INVOLUNTARY"
+    assert (turned.kind(), seat(turned)) == ("place", pc.MARINE_SEAT)
+    assert turned.options() == [f"B1: place at {square}" for square in ("f2", "h2", "g3", "h3")]
+    assert refusal(scene, "Kesh: turn right", "B1: place at e2") == "V3-CONV-INVOLUNTARY"
+    placed = play(scene, "Kesh: turn right", "B1: place at f2", "B1: place at h3")
+    assert (placed.kind(), seat(placed)) == ("facing", pc.STEALER_SEAT)
     played = play(
-        scene, "Kesh: turn right", "S1: face w", "B1: place at f2", "S2: face w", "B1: place at h3", "S3: face n"
+        scene, "Kesh: turn right", "B1: place at f2", "B1: place at h3", "S1: face w", "S2: face w", "S3: face n"
     )  # fmt: skip
     assert [played.at(name) for name in ("S1", "S2", "S3")] == ["g2", "f2", "h3"]
     assert played.game.facing[played.piece("S3")] == 0
@@ -236,7 +238,7 @@ def test_in_the_marine_turn_nobody_on_overwatch_shoots_at_it() -> None:
         '[[piece]]\nname = "Odo"\nat = "g3"\nfacing = "e"\nstates = ["overwatch"]\n'
     )
     played = play(
-        scene, "Kesh: turn right", "S1: face w", "B1: place at h3", "S2: face w", "Kesh: hold fire"
+        scene, "Kesh: turn right", "B1: place at h3", "S1: face w", "S2: face w", "Kesh: hold fire"
     )  # fmt: skip
     assert played.at("S2") == "h3"
     assert played.all("shot") == []
@@ -297,7 +299,7 @@ facing = "n"
 
 @rule("V3-GAP-CONVERSION-AP", "V3-CONV-BEFORE-MOVING")
 def test_a_voluntary_conversion_leaves_each_stealer_six_points() -> None:
-    played = play(NOOK, "B1: convert", "S1: face s", "B1: place at h6", "S2: face e")
+    played = play(NOOK, "B1: convert", "B1: place at h6", "S1: face s", "S2: face e")
     assert (points(played, "S1"), points(played, "S2")) == (6, 6)
     assert played.options() == ["S1: activate", "S2: activate", "end phase"]
 
@@ -384,14 +386,32 @@ def test_no_more_stealers_than_the_box_has() -> None:
         '[[piece]]\nkind = "stealer"\nwaiting = "P"\n'
     )
     # One on the board and one waiting: two more may come.
-    played = play(scene, "B1: convert", "S3: face e", "B1: place at k1", "S4: face e")
+    played = play(scene, "B1: convert", "B1: place at k1", "S3: face e", "S4: face e")
     assert (played.one("lost").number, played.one("lost").rule) == (1, "V3-GAP-STEALER-POOL")
     assert (played.at("S3"), played.at("S4")) == ("j1", "k1")
     assert (played.game.kills, played.game.lost) == (0, 1)
     unlimited = play(
-        scene.replace("= 4", "= 0"), "B1: convert", "S3: face e", "B1: place at k1", "S4: face e", "S5: face e"
+        scene.replace("= 4", "= 0"), "B1: convert", "B1: place at k1", "S3: face e", "S4: face e", "S5: face e"
     )  # fmt: skip
     assert (unlimited.at("S5"), unlimited.game.lost) == ("i1", 0)
+
+
+@rule("V3-GAP-STEALER-POOL", "V3-CONV-OFF-BOARD", "V3-BLIP-DISCARD")
+@pytest.mark.parametrize("where", ['at = "j1"', 'waiting = "P"'])
+def test_where_more_models_stand_than_the_pool_holds_a_blip_loses_what_it_is_worth(where: str) -> None:
+    foes = "".join(f'[[piece]]\nkind = "stealer"\nat = "{square}1"\nfacing = "e"\n' for square in "bcd")
+    scene = (
+        'phase = "stealer actions"\nactive = "B1"\noptions = { stealer_pool = 2 }\n'
+        f"map = '''\nP.....#.......\n'''\n[[piece]]\nkind = \"blip\"\nvalue = 2\n{where}\n{foes}"
+    )
+    played = play(scene, "B1: convert")
+    lost = played.one("lost")
+    assert (lost.number, lost.rule, played.game.lost) == (2, "V3-GAP-STEALER-POOL", 2)
+    assert (played.game.kills, played.game.discard, played.all("placed")) == (0, [2], [])
+    assert len(played.game.kind) == 4
+    # What has a pool of its own is not counted in it.
+    others = scene.replace(foes, foes.replace("stealer", "hormagaunt"))
+    assert play(others, "B1: convert").all("lost") == []
 
 
 @rule("V3-GAP-STEALER-POOL")

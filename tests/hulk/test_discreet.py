@@ -110,7 +110,7 @@ def test_what_a_blip_brings_is_asked_for_whatever_its_value() -> None:
 
 
 def test_a_blip_that_can_bring_stealers_alone_is_turned_up_at_once() -> None:
-    assert converted(3, "").kind() == "facing"
+    assert converted(3, "").kind() == "place"
     assert converted(1, ALPHA.replace("]", "], alpha_used = true")).kind() == "facing"
 
 

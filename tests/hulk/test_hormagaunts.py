@@ -47,15 +47,15 @@ def test_a_blip_of_3_becomes_three_hormagaunts_all_or_nothing() -> None:
     placed = [
         "B1: convert",
         "B1: bring hormagaunt",
-        "H1: face w",
         "B1: place at g2",
+        "H1: face w",
         "H2: face w",
         "H3: face w",
     ]
     came = play(scene, *placed)
     assert [came.at(name) for name in ("H1", "H2", "H3")] == ["h2", "g2", "i2"]
     assert pc.STEALER not in came.game.kind
-    assert refusal(scene, *placed[:3], "B1: bring stealer") == "V3-CONV-VOLUNTARY"
+    assert refusal(scene, *placed[:2], "B1: bring stealer") == "V3-CONV-VOLUNTARY"
 
 
 @rule("V4-HORM-REPLACE")

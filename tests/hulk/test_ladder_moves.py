@@ -218,6 +218,6 @@ kind = "blip"
 value = 2
 at = "c2"
 """
-    assert play(scene.format("[]"), "B1: convert", "S1: face n").options()[-1] == "B1: place at c2/2"
-    burning = play(scene.format('["c2/2"]'), "B1: convert", "S1: face n")
+    assert play(scene.format("[]"), "B1: convert").options()[-1] == "B1: place at c2/2"
+    burning = play(scene.format('["c2/2"]'), "B1: convert")
     assert burning.options() == ["B1: place at d2", "B1: place at c3"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hullbreach.hulk import pieces as pc
+from hullbreach.words.hulk.lines import event_line
 from tests.scenes import play, refusal, rule
 
 CORRIDOR = """
@@ -138,6 +139,84 @@ def test_the_command_phase_and_the_time_between_activations_count_too() -> None:
     between = play(scene.replace('phase = "command"', 'phase = "marine actions"'), "Quill: storm")
     assert between.at("S1") == ""
     assert between.kind() == "marine"
+
+
+COMMAND_PHASE = f'phase = "command"\ncommand = {{ counter = 2 }}\ndice = [2]\n{CORRIDOR}'
+SERGEANT = '[[piece]]\nloadout = "sgt_sword"\nat = "o2"\nfacing = "w"\n'
+VEIL = '[[piece]]\nname = "Veil"\nrank = "librarian"\npsi = 20\nat = "n2"\nfacing = "w"\n'
+
+
+@rule("V3-LIB-POWER-LIMIT", "V3-CMD-SERGEANT-REDRAW")
+def test_a_power_in_the_command_phase_needs_no_sergeant_and_no_redraw() -> None:
+    scene = COMMAND_PHASE + quill() + foe("e2")
+    asked = play(scene)
+    powers = ["Quill: barrier", "Quill: storm", "Quill: section storm"]
+    assert (asked.kind(), asked.options()) == ("command", ["keep", *powers])
+    assert refusal(scene, "redraw") == "V3-CMD-SERGEANT-REDRAW"
+    struck = play(scene, "Quill: storm")
+    # With nothing more to choose the marines act at once.
+    assert (struck.at("S1"), struck.kind()) == ("", "marine")
+    assert refusal(scene, "Quill: storm", "Quill: barrier") == "V3-LIB-POWER-LIMIT"
+    assert play(scene, "keep").kind() == "marine"
+    # After a redraw the phase is not over yet; the counter is fixed.
+    redrawn = play("draws = [5]\n" + scene + SERGEANT, "redraw")
+    assert (redrawn.kind(), redrawn.game.counter, redrawn.options()) == ("command", 6, ["keep", *powers])
+
+
+@rule("V3-LIB-POWER-LIMIT", "V3-LIB-PSI-POOL")
+def test_nothing_is_asked_in_the_command_phase_where_no_power_can_be_used() -> None:
+    assert play(COMMAND_PHASE + quill(fields="psi = 0") + foe("e2")).kind() == "marine"
+    # Prescience is all that he could pay for, and no command point has been spent.
+    assert play(COMMAND_PHASE + quill(fields="psi = 1") + foe("e2")).kind() == "marine"
+    assert play(COMMAND_PHASE + quill(fields='states = ["power used"]') + foe("e2")).kind() == "marine"
+    assert play("power_used = true\n" + COMMAND_PHASE + quill() + foe("e2")).kind() == "marine"
+    off = "options = { psychic_powers = false }\n" + COMMAND_PHASE + quill() + foe("e2")
+    assert play(off).kind() == "marine"
+
+
+@rule("V3-LIB-POWER-LIMIT", "V3-CONV-INVOLUNTARY", "V3-GAP-RESOLUTION-ORDER")
+def test_what_a_storm_of_the_command_phase_uncovers_is_turned_up_before_the_phase_goes_on() -> None:
+    scene = COMMAND_PHASE + quill() + foe("e2") + blip("h2", 2)
+    played = play(scene, "Quill: storm", "Quill: at e2", "B1: place at g2")
+    assert (played.kind(), played.at("S3")) == ("facing", "g2")
+    faced = play(scene, "Quill: storm", "Quill: at e2", "B1: place at g2", "S2: face w", "S3: face w")
+    assert faced.kind() == "marine"
+
+
+@rule("V3-LIB-POWER-LIMIT")
+def test_each_librarian_has_a_power_of_his_own() -> None:
+    scene = f'active = "Quill"\ndice = [2, 2]\n{CORRIDOR}{quill()}{VEIL}{foe("f2")}{foe("k2")}'
+    assert {"Quill: storm", "Veil: storm"} <= set(play(scene).options())
+    assert not any(
+        "Quill" in option and "storm" in option for option in play(scene, "Quill: storm").options()
+    )
+    both = play(scene, "Quill: storm", "Veil: storm")
+    assert (both.at("S1"), both.at("S2")) == ("", "")
+    assert [both.game.psi[both.piece(name)] for name in ("Quill", "Veil")] == [17, 17]
+    assert refusal(scene, "Quill: storm", "Quill: barrier") == "V3-LIB-POWER-LIMIT"
+    assert refusal(scene, "Quill: storm", "Veil: storm", "Veil: barrier") == "V3-LIB-POWER-LIMIT"
+    # One without points does not stand in the other's way; both may use theirs in the command phase.
+    empty = scene.replace("psi = 20", "psi = 0")
+    assert refusal(empty, "Veil: storm") == "V3-LIB-PSI-POOL"
+    first = scene.replace(quill(), quill(fields="psi = 0"))
+    assert "Veil: storm" in play(first).options()
+    early = scene.replace('active = "Quill"', 'phase = "command"')
+    assert play(early, "Veil: storm", "Quill: storm").kind() == "marine"
+    # Both begin anew with the next turn.
+    later = play(scene, "Quill: storm", "Veil: storm", "Quill: done", "end phase", "end phase")
+    assert {"Quill: barrier", "Veil: barrier"} <= set(later.options())
+
+
+@rule("V3-PSI-PRESCIENCE")
+def test_the_log_says_how_many_points_come_back() -> None:
+    scene = f'active = "Quill"\ncommand = {{ counter = 6, spent = 5 }}\n{CORRIDOR}{quill()}'
+    played = play(scene, "Quill: prescience")
+    event = played.one("prescience")
+    assert (event.number, played.game.spent) == (1, 4)
+    assert event_line(played.game, event, "en", False) == "Quill sees ahead: CP that come back: 1"
+    assert event_line(played.game, event, "fr", False) == "Prescience de Quill : PC rendus : 1"
+    # The point can be spent again, and no more than that.
+    assert played.game.command_left() == 2
 
 
 @rule("V3-PSI-PRESCIENCE")

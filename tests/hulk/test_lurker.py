@@ -44,7 +44,7 @@ def test_it_takes_the_alphas_place_once_a_game() -> None:
     assert came.at("L1") == "h2"
     assert came.game.alpha_used
     second = play(scene, "B1: convert", "B1: bring lurker", "L1: face w", "B2: activate", "B2: convert")
-    assert second.kind() == "facing"
+    assert second.kind() == "place"
     assert second.at("S1") == "m2"
 
 

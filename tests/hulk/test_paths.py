@@ -80,6 +80,8 @@ def test_agrees_with_playing_it_out() -> None:
                 if game.kind[p] == pc.STEALER and game.ap[p] >= 3:
                     twin = game.copy()
                     twin.ap[p] = 3
+                    twin.counter = twin.spent
+                    twin.flags[: twin.marines] = [0] * twin.marines
                     twin.run()
                     found = reachable(twin, p, 2)
                     best = played_out(twin, p)

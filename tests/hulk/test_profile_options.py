@@ -349,7 +349,7 @@ def test_stealer_pool_limits_the_models_and_0_is_no_limit() -> None:
     assert (short.one("lost").rule, short.one("lost").number) == ("V3-GAP-STEALER-POOL", 1)
     assert short.game.kills == 0
     for pool in (3, 0):
-        room = play(scene(f"stealer_pool = {pool}", body), "B1: convert", "S2: face w", "B1: place at g2")
+        room = play(scene(f"stealer_pool = {pool}", body), "B1: convert", "B1: place at g2", "S2: face w")
         assert room.at("S3") == "g2"
 
 
@@ -359,13 +359,13 @@ def test_termagant_pool_and_its_like_limit_what_may_come(kind: str, value: int) 
     body = top + foe(kind, "n2") + blip("h2", value)
     room = play(scene(f"{kind}_pool = {1 + value}", body), "B1: convert")
     assert f"B1: bring {kind}" in room.options()
-    assert play(scene(f"{kind}_pool = {value}", body), "B1: convert").kind() == "facing"
+    assert play(scene(f"{kind}_pool = {value}", body), "B1: convert").all("converted")
 
 
 def test_hormagaunt_pool_of_0_is_no_limit() -> None:
     top = 'phase = "stealer actions"\nactive = "B1"\nstealers = { allies = ["hormagaunts"] }\n'
     body = top + foe("hormagaunt", "n2") + blip("h2", 3)
-    assert play(scene("hormagaunt_pool = 3", body), "B1: convert").kind() == "facing"
+    assert play(scene("hormagaunt_pool = 3", body), "B1: convert").kind() == "place"
     assert "B1: bring hormagaunt" in play(scene("hormagaunt_pool = 0", body), "B1: convert").options()
 
 

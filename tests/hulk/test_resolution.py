@@ -108,12 +108,63 @@ def test_a_blip_that_uncovers_itself_is_converted_then_shot_at() -> None:
     assert played.game.kills == 1
 
 
+@rule("V3-GAP-RESOLUTION-ORDER", "V3-CONV-INVOLUNTARY", "V3-CONV-FACING")
+def test_all_models_of_a_blip_are_placed_before_the_first_is_faced() -> None:
+    scene = "dice = [1, 2]\n" + CP + UNCOVER.replace("VALUE", "3")
+    places = ("B1: open f1", "B1: place at h1", "B1: place at h2")
+    first = play(scene, places[0])
+    assert (first.kind(), first.at("S1")) == ("place", "g1")
+    assert refusal(scene, places[0], "S1: face w") == "V3-CONV-INVOLUNTARY-SEEN-OK"
+    placed = play(scene, *places)
+    assert placed.options() == [f"S1: face {facing}" for facing in "nesw"]
+    assert refusal(scene, *places, "S2: face w") == "V3-CONV-FACING"
+    played = play(scene, *places, "S1: face w", "S2: face s", "S3: face e")
+    assert order(played, "placed", "faced") == ["placed"] * 3 + ["faced"] * 3
+    assert [played.game.facing[played.piece(name)] for name in ("S1", "S2", "S3")] == [3, 2, 1]
+    # Only then may somebody react, and after that comes overwatch.
+    assert played.kind() == "reaction"
+    assert not played.all("shot")
+
+
+@rule("V3-GAP-RESOLUTION-ORDER", "V3-GAP-CLARIFICATIONS", "V3-CONV-LOST")
+def test_of_two_blips_the_first_is_placed_and_faced_before_the_second_is_turned_up() -> None:
+    scene = """
+active = "Kesh"
+dice = []
+map = '''
+........
+#..#....
+###....#
+'''
+piece = [
+  { name = "Kesh", at = "a1", facing = "n" },
+  { kind = "blip", at = "c2", value = 2 },
+  { kind = "blip", at = "h1", value = 2 },
+]
+"""
+    played = play(
+        scene,
+        "Kesh: turn right",
+        "reveal B1",
+        "B1: place at d1",
+        "S1: face w",
+        "S2: face w",
+        "Kesh: hold fire",
+    )
+    # S2 hides the second blip again.
+    assert played.at("B2") == "h1"
+    both = play(scene, "Kesh: turn right", "reveal B1", "B1: place at c1", "S1: face w", "S2: face n")
+    assert both.at("B2") == "h1"
+    far = ("Kesh: turn right", "reveal B1", "B1: place at b2", "S1: face w", "S2: face w")
+    assert order(play(scene, *far), "converted", "placed", "faced") == [
+        "converted", "placed", "placed", "faced", "faced", "converted", "placed"
+    ]  # fmt: skip
+
+
 @rule("V3-GAP-RESOLUTION-ORDER", "V3-OW-CROSSFIRE")
 def test_one_shot_at_one_of_several_stealers_that_came_of_the_blip() -> None:
     scene = "dice = [6, 1]\n" + UNCOVER.replace("VALUE", "2")
-    played = play(scene, "B1: open f1", "S1: face w")
-    assert played.kind() == "place"
-    played = play(scene, "B1: open f1", "S1: face w", "B1: place at f1", "S2: face w")
+    played = play(scene, "B1: open f1", "B1: place at f1", "S1: face w", "S2: face w")
     # S2 stands in the doorway and hides S1.
     assert [shot.other for shot in played.all("shot")] == [played.piece("S2")]
     assert (played.at("S1"), played.at("S2")) == ("g1", "")

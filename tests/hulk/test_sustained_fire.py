@@ -142,6 +142,32 @@ def test_two_marines_have_series_of_their_own_but_each_ends_the_others() -> None
     assert needs(played, "Kesh") == [6, 6]
 
 
+# Odo is being activated and has no action points left; Kesh may shoot by command in between.
+ODO_ACTS = MARINES.replace('active = "Kesh"', 'active = "Odo"').replace('at = "a2",', 'at = "a2", ap = 0,')
+BY_COMMAND = ("Kesh: command", HIT_S1)
+
+
+@rule("V3-SUST-LOST-OTHER-ACTIVATED", "V3-CP-ADD-TO-AP")
+def test_points_that_the_active_marine_spends_on_himself_end_the_series_of_others() -> None:
+    scene = CP + MISS + ODO_ACTS
+    played = play(scene, *BY_COMMAND, "Odo: fire at g1", *BY_COMMAND)
+    assert played.game.spent == 3
+    assert needs(played) == [6, 6]
+    assert needs(play(scene, *BY_COMMAND, "Odo: turn left", *BY_COMMAND)) == [6, 6]
+    # Without Odo in between it is a series; his own goes on as long as nobody interrupts it.
+    assert needs(play(scene, *BY_COMMAND, *BY_COMMAND)) == [6, 5]
+    own = play(scene, "Odo: fire at g1", "Odo: fire at g1", *BY_COMMAND, "Odo: fire at g1")
+    assert needs(own, "Odo") == [6, 5, 6]
+
+
+@rule("V3-SUST-LOST-OTHER-ACTIVATED", "V3-ACT-ONE-AT-A-TIME")
+def test_an_activation_that_goes_on_between_two_shots_of_another_ends_his_series() -> None:
+    scene = CP + MISS + ODO_ACTS.replace("ap = 0", "ap = 4")
+    assert needs(play(scene, *BY_COMMAND, "Odo: turn left", *BY_COMMAND)) == [6, 6]
+    # That it is over, or that somebody was only about to act, changes nothing.
+    assert needs(play(scene, *BY_COMMAND, "Odo: done", *BY_COMMAND)) == [6, 5]
+
+
 STEALERS = """
 phase = "stealer actions"
 seed = "x"

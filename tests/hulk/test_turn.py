@@ -185,6 +185,8 @@ def test_setting_up_faces_the_marines_then_places_the_starting_blips_then_turn_o
     events = game.play(game.read("B2: to Q"))
     assert len(game.pile) == 20
     assert [e.number for e in events if e.kind == "turn"] == [1]
+    # The librarian may use a power before the marines act.
+    game.play(game.read("keep"))
     asked = game.decision()
     assert asked is not None and (asked.seat, asked.kind) == (pc.MARINE_SEAT, "marine")
     # The starting blips come in addition to the reinforcement of game turn 1.

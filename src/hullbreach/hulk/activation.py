@@ -166,11 +166,6 @@ def activate(s: State, p: int) -> None:
     s.push(MarineActivation(p))
 
 
-def command(s: State, p: int) -> None:
-    s.drop_series(p)
-    s.push(CommandedAction(p))
-
-
 class MarineActivation(Pending):
     """A marine is being activated."""
 
@@ -204,7 +199,7 @@ class MarineActivation(Pending):
         if verb == v.DONE:
             self._over(s)
         elif verb == v.COMMAND:
-            command(s, p)
+            s.push(CommandedAction(p))
         elif verb in psi.PRICES:
             s.push(overwatch.Settle())
             psi.use_power(s, choice)

@@ -102,7 +102,8 @@ def room_for(s: State, kind: int) -> int:
     for p in range(s.marines, len(s.kind)):
         if s.kind[p] == kind and s.status[p] <= pc.WAITING:
             used += 1
-    return pool - used
+    # More than the pool may stand on the board from the start: then there is no room, not less than none.
+    return max(pool - used, 0)
 
 
 def _replace_rule(s: State, kinds: list[int]) -> str:
@@ -178,17 +179,13 @@ class Conversion(Pending):
                 s.waited[p] = waited
                 s.tell(Event("placed", rule, p, -1, blip))
         elif fits > 0:
+            s.push(Facing(len(s.kind)))
             s.push(Placing(blip, kind, self.voluntary, fits - 1, square, self.points, self.over))
-            self._place_first(s, square)
+            p = self._model(s, square)
+            s.tell(Event("placed", rule, p, square, blip))
 
     def _model(self, s: State, square: int) -> int:
         return new_model(s, self.blip, self.brings, square, self.points, self.over)
-
-    def _place_first(self, s: State, square: int) -> None:
-        p = self._model(s, square)
-        rule = "V3-CONV-VOLUNTARY" if self.voluntary else "V3-CONV-INVOLUNTARY"
-        s.tell(Event("placed", rule, p, square, self.blip))
-        s.push(Facing(p))
 
 
 def new_model(s: State, blip: int, kind: int, square: int, points: int, over: bool) -> int:
@@ -260,7 +257,6 @@ class Placing(Pending):
         p = new_model(s, self.blip, self.kind, choice[2], self.points, self.over)
         rule = "V3-CONV-VOLUNTARY" if self.voluntary else "V3-CONV-INVOLUNTARY"
         s.tell(Event("placed", rule, p, choice[2], self.blip))
-        s.push(Facing(p))
 
 
 def free_around(s: State, square: int) -> int:
@@ -289,7 +285,10 @@ def free_around(s: State, square: int) -> int:
 
 
 class Facing(Pending):
-    """V3-CONV-FACING: the stealer player faces a model that was placed."""
+    """V3-CONV-FACING: the stealer player faces the models of a blip, from this one on, when all are placed.
+
+    They are the last pieces of the game: nothing comes onto the board before they have been faced.
+    """
 
     __slots__ = ("piece",)
 
@@ -303,6 +302,10 @@ class Facing(Pending):
         return game.ask(pc.STEALER_SEAT, "facing", "V3-CONV-FACING", options, self.piece)
 
     def answer(self, game: State, choice: Choice) -> None:
-        game.pop()
-        game.facing[self.piece] = choice[3]
-        game.tell(Event("faced", "V3-CONV-FACING", self.piece, game.square[self.piece], -1, choice[3]))
+        p = self.piece
+        game.facing[p] = choice[3]
+        game.tell(Event("faced", "V3-CONV-FACING", p, game.square[p], -1, choice[3]))
+        if p + 1 < len(game.kind):
+            game.swap(Facing(p + 1))
+        else:
+            game.pop()

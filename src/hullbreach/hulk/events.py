@@ -62,7 +62,7 @@ KINDS: dict[str, dict[str, str]] = {
     "reroll": {"piece": "by", "square": "where", "other": "whose die", "number": "old face"},
     "psi spent": {"piece": "librarian", "square": "where", "number": "points"},
     "scores": {"piece": "marine", "square": "where", "other": "stealer", "text": "both scores"},
-    "prescience": {"piece": "librarian", "square": "where", "number": "points spent now"},
+    "prescience": {"piece": "librarian", "square": "where", "number": "points that come back"},
     "barrier": {"piece": "librarian", "square": "barrier"},
     "barriers gone": {},
     "storm": {"piece": "librarian", "square": "where", "other": "target"},

@@ -67,6 +67,7 @@ POSITION: Final[tuple[Field, ...]] = (
     Field("counter", "int", _MARINES_ONLY),
     Field("spent", "int", OPEN),
     Field("redrawn", "bool", OPEN),
+    # Some librarian used a power this turn; who did has a flag of his own.
     Field("power_used", "bool", OPEN),
     Field("seconds", "int", OPEN),
     Field("time_up", "bool", OPEN),

@@ -74,6 +74,7 @@ JAMMED: Final = 8
 FALLEN: Final = 16
 MOVED: Final = 32
 SHOT: Final = 64
+USED_POWER: Final = 128
 
 # Where a piece is
 ON_BOARD: Final = 0

@@ -33,10 +33,12 @@ def pay(s: State, p: int, cost: int, own: bool) -> None:
 
 
 def begin_action(s: State, p: int, verb: int, cost: int, own: bool) -> None:
-    """Pay for a marine's action and end what it ends: overwatch, guard, his series of shots."""
+    """Pay for a marine's action and end what it ends: overwatch, guard, series of shots."""
     pay(s, p, cost, own)
     if s.phase == MARINE:
         s.seconds += s.profile.budget_per_action
+        # V3-SUST-LOST-OTHER-ACTIVATED: also when he goes on with an activation that another marine interrupted.
+        s.drop_series(p)
     flags = s.flags[p]
     if flags & pc.OVERWATCH and not (verb == v.CLEAR and s.profile.jam_cleared_keeps_overwatch):
         # V3-OW-LOST

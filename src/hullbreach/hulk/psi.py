@@ -15,6 +15,8 @@ from hullbreach.kernel.secrets import OPEN
 
 # V3-LIB-POWER-LIMIT: psi points of each power.
 PRICES = {v.PRESCIENCE: 1, v.BARRIER: 2, v.STORM: 3, v.SECTION_STORM: 3}
+# V3-PSI-PRESCIENCE: command points that come back.
+PRESCIENCE_POINTS: Final = 1
 # V3-PSI-BARRIER, V3-PSI-STORM-SINGLE, V3-PSI-STORM-SECTION
 BARRIER_RANGE: Final = 12
 STORM_RANGE: Final = 6
@@ -28,23 +30,19 @@ RULES = {
 }
 
 
-def librarian(s: State) -> int:
-    """The librarian who can use a power now, or -1."""
-    if s.power_used or s.phase not in (COMMAND, MARINE) or not s.profile.psychic_powers:
-        return -1
-    for p in range(s.marines):
-        if s.gear[p] & pc.LIBRARIAN and s.square[p] >= 0 and s.psi[p] > 0:
-            return p
-    return -1
+def may_use_power(s: State, p: int) -> bool:
+    """V3-LIB-POWER-LIMIT: each librarian once a turn, at any moment of the marine turn."""
+    if s.flags[p] & pc.USED_POWER or s.phase not in (COMMAND, MARINE) or not s.profile.psychic_powers:
+        return False
+    return s.gear[p] & pc.LIBRARIAN != 0 and s.square[p] >= 0
 
 
 def offer_powers(s: State, out: list[Choice]) -> None:
-    p = librarian(s)
-    if p < 0:
-        return
-    for power, price in PRICES.items():
-        if s.psi[p] >= price and usable(s, p, power):
-            out.append((power, p, 0, 0))
+    for p in range(s.marines):
+        if s.psi[p] > 0 and may_use_power(s, p):
+            for power, price in PRICES.items():
+                if s.psi[p] >= price and usable(s, p, power):
+                    out.append((power, p, 0, 0))
 
 
 def usable(s: State, p: int, power: int) -> bool:
@@ -84,12 +82,13 @@ def use_power(s: State, choice: Choice) -> None:
         return
     # V3-PSI-PRESCIENCE
     _spend(s, p, power)
-    s.spent -= 1
-    s.tell(Event("prescience", "V3-PSI-PRESCIENCE", p, s.square[p], -1, s.spent))
+    s.spent -= PRESCIENCE_POINTS
+    s.tell(Event("prescience", "V3-PSI-PRESCIENCE", p, s.square[p], -1, PRESCIENCE_POINTS))
 
 
 def _spend(s: State, p: int, power: int) -> None:
     s.psi[p] -= PRICES[power]
+    s.flags[p] |= pc.USED_POWER
     s.power_used = True
 
 

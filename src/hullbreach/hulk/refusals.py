@@ -178,7 +178,7 @@ def _power(s: State, verb: int, who: int, names: dict[str, str]) -> Refused:
         return Refused("V3-LIB-POWER-LIMIT", "{who} is no librarian.", names)
     if not s.profile.psychic_powers:
         return Refused("V3-LIB-POWER-LIMIT", "This game is played without psychic powers.")
-    if s.power_used or (psi.librarian(s) < 0 and s.psi[who] > 0):
+    if not psi.may_use_power(s, who):
         return Refused("V3-LIB-POWER-LIMIT", "One psychic power a turn, and only in the marine turn.")
     if s.psi[who] < psi.PRICES[verb]:
         return Refused("V3-LIB-PSI-POOL", "{who} has not enough psi points.", names)

@@ -69,19 +69,20 @@ def has_sergeant(s: State) -> bool:
 
 
 class CommandPhase(Pending):
-    """V3-CMD-SERGEANT-REDRAW: keep the counter or draw once more; powers may be used."""
+    """V3-CMD-SERGEANT-REDRAW: keep the counter or draw once more; powers may be used (V3-LIB-POWER-LIMIT)."""
 
     __slots__ = ()
     FIELDS: ClassVar[dict[str, Any]] = {}
 
     def proceed(self, game: State) -> Decision | None:
         s = game
-        if s.redrawn or not s.profile.sergeant_redraw or not has_sergeant(s):
-            s.pop()
-            return None
-        options: list[Choice] = [(v.KEEP, 0, 0, 0), (v.REDRAW, 0, 0, 0)]
+        options: list[Choice] = [(v.KEEP, 0, 0, 0)]
+        rule = "V3-LIB-POWER-LIMIT"
+        if s.profile.sergeant_redraw and not s.redrawn and has_sergeant(s):
+            options.append((v.REDRAW, 0, 0, 0))
+            rule = "V3-CMD-SERGEANT-REDRAW"
         psi.offer_powers(s, options)
-        return s.ask(pc.MARINE_SEAT, "command", "V3-CMD-SERGEANT-REDRAW", options)
+        return s.ask(pc.MARINE_SEAT, "command", rule, options)
 
     def answer(self, game: State, choice: Choice) -> None:
         s = game
@@ -140,7 +141,7 @@ class MarinePhase(Pending):
         elif verb == v.ACTIVATE:
             activation.activate(s, p)
         elif verb == v.COMMAND:
-            activation.command(s, p)
+            s.push(activation.CommandedAction(p))
         else:
             s.push(Settle())
             psi.use_power(s, choice)
@@ -279,7 +280,7 @@ def end_of_turn(s: State) -> None:
     if s.profile.jam_clears_at_end_of_turn:
         remove_markers(s, pc.JAMMED, "V3-END-REMOVE-JAMS")
     for p in range(s.marines):
-        s.flags[p] &= ~pc.ACTIVATED
+        s.flags[p] &= ~(pc.ACTIVATED | pc.USED_POWER)
         s.steps[p] = 0
     s.drop_series()
     s.counter = 0

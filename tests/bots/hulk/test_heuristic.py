@@ -8,6 +8,7 @@ from hullbreach.bots.hulk.match import play_match, player
 from hullbreach.hulk import verbs as v
 from hullbreach.missions.hulk.loading import mission_keys, own_mission
 from hullbreach.missions.hulk.scenes import read_scene
+from tests.scenes import rule
 
 
 def chosen(scene: str, count: int = 1) -> list[str]:
@@ -178,3 +179,14 @@ def test_heuristic_marines_beat_random_stealers(key: str) -> None:
 @pytest.mark.parametrize("key", mission_keys())
 def test_heuristic_stealers_beat_random_marines(key: str) -> None:
     assert won(key, ("random", "heuristic"), "stealer", 5) >= 4
+
+
+@rule("V3-LIB-POWER-LIMIT")
+def test_a_low_counter_without_a_sergeant_is_kept_and_the_storm_comes_with_the_actions() -> None:
+    scene = (
+        'phase = "command"\ncommand = { counter = 1 }\n'
+        + CORRIDOR
+        + '[[piece]]\nloadout = "librarian"\nat = "b2"\nfacing = "w"\n'
+        + '[[piece]]\nkind = "stealer"\nat = "d2"\nfacing = "w"\n'
+    )
+    assert chosen(scene, 2) == ["keep", "Quill: storm"]

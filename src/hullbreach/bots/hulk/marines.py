@@ -94,8 +94,9 @@ class MarineBot:
 
 
 def _command(s: State, options: list[Choice]) -> Choice:
+    """A low counter is drawn again; powers can wait for the marines' actions."""
     wanted = v.REDRAW if s.counter <= REDRAW_UP_TO else v.KEEP
-    return next(o for o in options if o[0] == wanted)
+    return next((o for o in options if o[0] == wanted), options[0])
 
 
 def _nearness(s: State, shot: Choice) -> int:

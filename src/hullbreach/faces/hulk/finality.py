@@ -6,14 +6,14 @@ Judged quickly and by public knowledge alone, for whole lists of options; previe
 from __future__ import annotations
 
 from hullbreach.faces.hulk.labels import BARE
+from hullbreach.hulk import blips
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
-from hullbreach.hulk.blips import Placing
 from hullbreach.hulk.costs import cost_of
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.reinforcement import may_enter
 from hullbreach.hulk.shooting import can_shoot
-from hullbreach.hulk.state import MARINE, STEALER
+from hullbreach.hulk.state import END, MARINE, STEALER
 from hullbreach.kernel.contract import Choice
 
 # Dice fall, blips are turned up or drawn, or the game may end.
@@ -80,8 +80,8 @@ class Outlook:
             return self._draws_fire(s.square[who], self.opaque)
         if verb in (v.OPEN, v.CLOSE):
             return self._door(choice)
-        if verb == v.FACE and any(isinstance(pending, Placing) and pending.left for pending in s.stack):
-            # The next model of the blip may have one place only, and is put there at once.
+        if verb == v.FACE and (s.phase == END or blips.exposed(s)):
+            # The next blip may be turned up, or the next counter drawn, without anybody being asked.
             return True
         if verb == v.FACE or verb in _ANSWERS:
             return s.phase == STEALER and (bool(self.watchers) or self._is_last(s.active))

@@ -11,6 +11,7 @@ from hullbreach.hulk.doors import lift_at_square
 from hullbreach.hulk.movement import direction_of
 from hullbreach.hulk.state import State
 from hullbreach.kernel.contract import Choice
+from hullbreach.words.hulk.lines import is_about_powers
 
 VERB_NAMES = {value: name for name, value in vars(v).items() if isinstance(value, int) and name.isupper()}
 # Labels that say themselves which piece it is.
@@ -39,6 +40,8 @@ def short_name(s: State, piece: int) -> str:
 def _key(s: State, choice: Choice) -> tuple[str, dict[str, Name]]:
     verb, who, where, how = choice
     key = VERB_NAMES[verb]
+    if verb == v.KEEP and is_about_powers(s.asked):
+        return "NO_POWER", {}
     if verb in BARE or verb in (v.HOLD, v.OVERWATCH, v.GUARD):
         return key, {}
     names: dict[str, Name] = {"who": short_name(s, who), "how": how}

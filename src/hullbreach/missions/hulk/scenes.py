@@ -33,6 +33,7 @@ STATES = {
     "fallen": pc.FALLEN,
     "moved": pc.MOVED,
     "shot": pc.SHOT,
+    "power used": pc.USED_POWER,
 }
 _TOP = (
     "title", "game", "mission", "profile", "options", "turn", "turn_limit", "phase", "active", "map", "sections",
@@ -289,7 +290,10 @@ class _SceneLoader(MissionLoader):
         game.counter = self.number(command, "counter", 0, "command.", most=MOST_POINTS)
         game.spent = self.number(command, "spent", 0, "command.", most=MOST_POINTS)
         game.redrawn = self.get(command, "redrawn", bool, False, "command.")
-        game.power_used = self.get(self.data, "power_used", bool, False)
+        if self.get(self.data, "power_used", bool, False):
+            for p in range(game.marines):
+                game.flags[p] |= pc.USED_POWER if game.gear[p] & pc.LIBRARIAN else 0
+        game.power_used = any(game.flags[p] & pc.USED_POWER for p in range(game.marines))
         game.connected = self.number(self.data, "connected", 0)
         game.kills = self.number(self.data, "kills", 0)
         game.turn = self.number(self.data, "turn", 1)

@@ -110,7 +110,13 @@ def _square(game: HulkGame, square: int) -> str:
 
 def decision_line(game: HulkGame, decision: Decision, language: str) -> str:
     """What the seat is asked."""
-    return word_of(GAME, "decision", decision.kind, language, who=_piece(game, decision.piece))
+    kind = "powers" if is_about_powers(decision) else decision.kind
+    return word_of(GAME, "decision", kind, language, who=_piece(game, decision.piece))
+
+
+def is_about_powers(decision: Decision | None) -> bool:
+    """V3-LIB-POWER-LIMIT: whether a command phase has nothing but psychic powers to ask about."""
+    return decision is not None and decision.rule == "V3-LIB-POWER-LIMIT"
 
 
 def option_line(game: HulkGame, choice: Choice, language: str) -> str:
@@ -152,6 +158,8 @@ def _option_key(game: HulkGame, choice: Choice, language: str) -> tuple[str, dic
         return "BRING", {"kind": word_of(GAME, "kind", pc.KIND_NAMES[how], language)}
     if verb == v.ENTRY:
         return "ENTRY", {"entry": game.mission.entries[how]}
+    if verb == v.KEEP and is_about_powers(game.asked):
+        return "NO_POWER", {}
     return VERB_NAMES[verb], {}
 
 
