@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from hullbreach.kernel.record import TYPED, Header, Record
+from hullbreach.kernel.record import TYPED, Header, Record, winners_in
 from hullbreach.missions.games import CRUSADE
 from hullbreach.words import book, word
 
@@ -49,7 +49,7 @@ def _winners(header: Header, language: str) -> str:
     if header.game != CRUSADE:
         return book(language, header.game)["result"].get(header.result, header.result)
     words = book(language, CRUSADE)["result"]
-    seats = [_seat(header, name, language) for name in header.result.split("+")]
+    seats = [_seat(header, name, language) for name in winners_in(header.result)]
     return words["one" if len(seats) == 1 else "several"].format(winner=words["and"].join(seats))
 
 

@@ -8,6 +8,7 @@ from hullbreach.crusade.objectives import NOBODY, POINTS, PRIMARY, SECONDARY, ta
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import TROOPER, UNITS
 from hullbreach.kernel.events import Event
+from hullbreach.kernel.record import result_of
 
 
 def figures_out(s: State) -> bool:
@@ -148,8 +149,8 @@ def winners(s: State) -> list[int]:
 
 
 def result(s: State) -> str:
-    """The names of the winning seats, joined by `+`."""
-    return "+".join([seat_name(s, seat) for seat in winners(s)])
+    """The names of the winning seats (see kernel/record.py)."""
+    return result_of([seat_name(s, seat) for seat in winners(s)])
 
 
 def seat_name(s: State, seat: int) -> str:

@@ -8,8 +8,7 @@ from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.mission import Condition
 from hullbreach.hulk.state import State
 from hullbreach.kernel.events import Event
-
-DRAW = "draw"
+from hullbreach.kernel.record import DRAW
 
 
 def _no_marines(s: State, c: Condition) -> bool:

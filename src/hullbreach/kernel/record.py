@@ -21,14 +21,19 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 
 FORMAT = "hullbreach record 1"
 MISSION_LINE = "|"
 # The dice of a game whose players rolled them by hand.
 TYPED = "typed"
 
+# The result of a game that nobody won; of all others it names the seats that did.
+DRAW = "draw"
+
 OptionValue = int | bool | str
 
+_WINNERS = re.compile(r"\+|, ")
 _HEX = re.compile(r"(?:[0-9a-f]{2})+")
 _HASH = re.compile(r"[0-9a-f]{32}")
 _TURN = re.compile(r"== turn (\d+)")
@@ -162,6 +167,22 @@ class Record:
             for entry in paragraph.entries:
                 out.extend(entry.fell)
         return out
+
+
+def result_of(winners: list[str]) -> str:
+    """The result as games, records and the wire say it: the seats that have won, in their order, joined by `+`."""
+    return "+".join(winners) or DRAW
+
+
+def winners_in(result: str) -> list[str]:
+    """The seats that a result names; records of earlier tables joined them by commas."""
+    return _WINNERS.split(result) if result != DRAW else []
+
+
+def is_result(result: str, seats: Sequence[str]) -> bool:
+    """Whether a result can be one of these seats: each of them at most once, in their order."""
+    winners = winners_in(result)
+    return winners == [seat for seat in seats if seat in winners]
 
 
 def print_record(record: Record) -> str:
@@ -308,7 +329,7 @@ class _Reader:
         elif name in ("game", "mission", "profile", "result", "ended"):
             if not value:
                 self.fault(number, f"the header '{name}' has no value.")
-            setattr(header, name, value)
+            setattr(header, name, value if name != "result" else result_of(winners_in(value)))
         elif name in ("mission hash", "commitment", "seed"):
             self.hexadecimal(name, value, number)
             setattr(header, name.replace(" ", "_"), value)

@@ -10,7 +10,7 @@ from hullbreach.kernel.contract import NO_SEAT, Seat
 from hullbreach.table import messages as m
 from hullbreach.table.journal import Entry
 from hullbreach.table.past import History
-from hullbreach.table.tale import AFTER_UNDO, BOT, DRAW, HUMAN, LATE, Pending, Step, Tale
+from hullbreach.table.tale import AFTER_UNDO, BOT, HUMAN, LATE, Pending, Step, Tale
 
 # Whom something is made for: a seat, or None for spectators.
 Audience = int | None
@@ -98,10 +98,9 @@ def result(tale: Tale) -> wire.Result:
         return found
     winners = tale.winners
     if not winners:
-        return wire.Result(-1, DRAW, _DRAWN)
-    key = ", ".join(tale.seats[seat].key for seat in winners)
+        return wire.Result(-1, tale.result(), _DRAWN)
     alone = winners[0] if len(winners) == 1 else -1
-    return wire.Result(alone, key, tale.face.result_text(tale.game, winners), winners)
+    return wire.Result(alone, tale.result(), tale.face.result_text(tale.game, winners), winners)
 
 
 def entry(tale: Tale, name: wire.Text) -> Entry:

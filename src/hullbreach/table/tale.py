@@ -33,7 +33,7 @@ from hullbreach.faces.contract import AnyGame, Face
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.dice import Dice, SeededDice, TypedDice, mixed_seed
 from hullbreach.kernel.events import Event
-from hullbreach.kernel.record import Header, Record
+from hullbreach.kernel.record import Header, Record, result_of
 from hullbreach.kernel.replaying import Recorder
 from hullbreach.table.headers import header_from
 from hullbreach.table.journal import Act
@@ -41,7 +41,6 @@ from hullbreach.table.journal import Act
 HUMAN, BOT, OPEN = "human", "bot", "open"
 # The bot that plays for somebody who is away, or who gave up.
 STAND_IN = "heuristic"
-DRAW = "draw"
 # In records: how somebody left a game that went on, or ended it.
 _LEFT = {"resigned": "resigned", "time": "out of time"}
 # Of two, the other one wins when one gives up.
@@ -452,6 +451,10 @@ class Tale:
         assert self.recorder is not None
         return self.recorder.record()
 
+    def result(self) -> str:
+        """How the table decided a game that the rules did not end."""
+        return result_of([self.seats[seat].key for seat in self.winners])
+
     def final_record(self) -> Record:
         """The record of a game that is over, with the seed shown."""
         record = self.record_so_far()
@@ -461,7 +464,7 @@ class Tale:
             if hold.out:
                 record.header.players[seat.key] = f"{hold.name} ({_LEFT[hold.out]}), then {hold.bot}".strip()
         if self.ended:
-            record.header.result = ", ".join(self.seats[seat].key for seat in self.winners) or DRAW
+            record.header.result = self.result()
         return record
 
 

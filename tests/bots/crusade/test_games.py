@@ -14,8 +14,8 @@ from hullbreach.crusade.game import new_game
 from hullbreach.crusade.profile import OptionValue
 from hullbreach.crusade.scoring import seat_names
 from hullbreach.kernel.dice import SeededDice
+from hullbreach.kernel.record import is_result
 from hullbreach.missions.crusade.loading import mission_keys, own_mission
-from hullbreach.missions.crusade.records import is_result
 
 OF_1990 = [key for key in mission_keys() if own_mission(key).profile_name == "1990"]
 REDUX = [key for key in mission_keys() if own_mission(key).profile_name == "redux"]

@@ -9,11 +9,21 @@ import pytest
 from hullbreach.crusade.profile import UnknownOption
 from hullbreach.crusade.scoring import seat_names
 from hullbreach.kernel.dice import SeededDice
-from hullbreach.kernel.record import Header, Record, RecordFault, print_record, read_record
+from hullbreach.kernel.record import (
+    DRAW,
+    Header,
+    Record,
+    RecordFault,
+    is_result,
+    print_record,
+    read_record,
+    result_of,
+    winners_in,
+)
 from hullbreach.kernel.replaying import Recorder, replay, verify
 from hullbreach.missions import games
 from hullbreach.missions.crusade.loading import FOLDER, mission_keys
-from hullbreach.missions.crusade.records import header_seats, is_result, make_game, make_header
+from hullbreach.missions.crusade.records import header_seats, make_game, make_header
 from hullbreach.missions.fields import MissionFault
 from tests.scenes import rule
 
@@ -152,6 +162,10 @@ def test_headers_that_tell_of_no_game(change: tuple[str, object], sentence: str)
 def test_results_name_the_seats_that_won() -> None:
     names = ["squad1", "squad2", "alien"]
     assert is_result("squad1", names) and is_result("squad1+squad2", names)
+    assert is_result(DRAW, names) and is_result("squad1, alien", names)
+    assert [result_of(winners_in(word)) for word in ("squad1, alien", "squad1+alien", "alien", DRAW)] == [
+        "squad1+alien", "squad1+alien", "alien", DRAW
+    ]  # fmt: skip
     assert not any(
         is_result(word, names) for word in ("", "marine", "squad2+squad1", "squad1+squad1", "squad1+")
     )

@@ -14,6 +14,7 @@ from hullbreach.faces.crusade.status import cards, chips, hand, scores
 from hullbreach.faces.crusade.things import things
 from hullbreach.faces.wire import Text
 from hullbreach.kernel.contract import Seat
+from hullbreach.kernel.record import winners_in
 
 
 def view(game: CrusadeGame, seat: Seat | None) -> wire.View:
@@ -62,7 +63,7 @@ def _result(game: CrusadeGame) -> wire.Result | None:
     if not game.result:
         return None
     names = seat_names(game.squads, game.seats - game.squads)
-    winners = [names.index(name) for name in game.result.split("+") if name in names]
+    winners = [names.index(name) for name in winners_in(game.result) if name in names]
     return wire.Result(
         winner=winners[0] if len(winners) == 1 else -1,
         key=game.result,

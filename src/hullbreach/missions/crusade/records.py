@@ -10,7 +10,7 @@ from hullbreach.crusade.mission import Mission
 from hullbreach.crusade.profile import OptionValue, Profile, UnknownOption
 from hullbreach.crusade.scoring import seat_names
 from hullbreach.kernel.dice import Dice, commitment
-from hullbreach.kernel.record import Header, RecordFault
+from hullbreach.kernel.record import Header, RecordFault, is_result
 from hullbreach.missions.crusade.loading import FOLDER, GAME, mission_keys, own_mission, read_mission
 from hullbreach.missions.hulk.records import mission_hash
 
@@ -114,12 +114,6 @@ def make_game(header: Header, dice: Dice) -> CrusadeGame:
     if header.ended and header.result and not is_result(header.result, names):
         raise RecordFault([f"the result '{header.result}' does not name seats of: {', '.join(names)}."])
     return new_game(mission, dice, header.profile, header.options)
-
-
-def is_result(result: str, names: list[str]) -> bool:
-    """Whether a result names who has won: one or more seats, each once, joined by `+` in their order."""
-    winners = result.split("+")
-    return winners == [name for name in names if name in winners]
 
 
 def _rules(mission: Mission, header: Header) -> Profile:

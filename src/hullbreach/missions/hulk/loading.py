@@ -10,9 +10,10 @@ from typing import Any
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.mission import LEGEND, Condition, MarineSetup, Mission, ObjectSetup, Outcome
 from hullbreach.hulk.profile import Profile, UnknownOption
-from hullbreach.hulk.victory import CONDITIONS, DRAW
+from hullbreach.hulk.victory import CONDITIONS
 from hullbreach.kernel.board import FACINGS, Board, Deck
 from hullbreach.kernel.maps import MapFault, read_board
+from hullbreach.kernel.record import DRAW
 from hullbreach.missions.fields import MOST_BLIPS, Fields
 from hullbreach.missions.fields import MissionFault as MissionFault
 from hullbreach.missions.fields import read_toml as read_toml

@@ -10,9 +10,8 @@ from hullbreach.hulk.game import HulkGame, new_game
 from hullbreach.hulk.mission import Mission
 from hullbreach.hulk.pieces import SEAT_NAMES
 from hullbreach.hulk.profile import OptionValue, Profile
-from hullbreach.hulk.victory import DRAW
 from hullbreach.kernel.dice import Dice, commitment
-from hullbreach.kernel.record import Header, RecordFault
+from hullbreach.kernel.record import DRAW, Header, RecordFault
 from hullbreach.missions.fields import read_toml
 from hullbreach.missions.hulk.loading import FOLDER, mission_keys, own_mission, read_mission
 

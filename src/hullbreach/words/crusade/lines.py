@@ -12,6 +12,7 @@ from hullbreach.crusade.scoring import seat_names
 from hullbreach.crusade.state import PHASE_NAMES
 from hullbreach.kernel.contract import Decision
 from hullbreach.kernel.events import AUDIENCE, Event
+from hullbreach.kernel.record import winners_in
 from hullbreach.words.crusade import names
 from hullbreach.words.crusade.names import GAME
 from hullbreach.words.crusade.options import option_label, option_line
@@ -162,7 +163,7 @@ def _name_number(game: CrusadeGame, event: Event, language: str, out: dict[str, 
 def result_line(game: CrusadeGame, result: str, language: str) -> str:
     """Who has won, by the names of the seats joined with `+`."""
     keys = seat_names(game.squads, game.seats - game.squads)
-    winners = [names.seat_title(game, keys.index(key), language) for key in result.split("+") if key in keys]
+    winners = [names.seat_title(game, keys.index(key), language) for key in winners_in(result) if key in keys]
     if not winners:
         return word_of(GAME, "result", "draw", language)
     joined = word_of(GAME, "result", "and", language).join(winners)
