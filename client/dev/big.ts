@@ -52,7 +52,7 @@ export function bigScenery(size = 60, decks = 1): Scenery {
       { letter: 'P', kind: 'entry', squares: [squareName({ deck: 0, x: 7, y: 1 })], outward: ['n'] },
       { letter: 'X', kind: 'exit', squares: [squareName({ deck: 0, x: last, y: 7 })], outward: ['e'] },
     ],
-    links: decks > 1 ? [{ kind: 'ladder', a: 'h2', b: 'h2/2' }] : [],
+    links: decks > 1 ? [{ kind: 'ladder', a: 'h2', b: 'h2/2', signs: ['corner', 'corner'] }] : [],
     fixtures: [],
     currencies: [both('AP'), both('CP')],
     profile: 'third',

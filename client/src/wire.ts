@@ -4,6 +4,16 @@ export type Look = 'place' | 'gone' | 'death' | 'shot' | 'change' | 'scan' | 'bl
 export type Sound = '' | 'step' | 'door' | 'shot' | 'kill' | 'dice' | 'blip' | 'turn'
 export type Tone = '' | 'good' | 'bad'
 export type Heading = '' | 'turn' | 'phase'
+export type Group = 'move' | 'turn' | 'shoot' | 'melee' | 'door' | 'stance' | 'object' | 'power' | 'answer' | 'select' | 'place' | 'end' | 'other' | 'card' | 'squad' | 'weapon' | 'force' | 'buy' | 'people' | 'target'
+export type Role = '' | 'select' | 'done' | 'end' | 'pass'
+export type Icon = '' | 'activate' | 'arrive' | 'beacon' | 'bolter' | 'bring' | 'cannon' | 'card' | 'clear' | 'climb' | 'command' | 'connect' | 'console' | 'convert' | 'done' | 'door-close' | 'door-open' | 'drop' | 'end' | 'enter' | 'face' | 'fist' | 'flamer' | 'forward' | 'give' | 'guard' | 'keep' | 'lift' | 'overwatch' | 'pass' | 'place' | 'points' | 'psi' | 'react' | 'redraw' | 'reload' | 'reroll' | 'section' | 'square' | 'step' | 'take' | 'turn-about' | 'turn-left' | 'turn-right' | 'wait'
+export type GateKind = 'entry' | 'exit'
+export type Sign = 'corner' | 'middle' | 'over'
+export type Status = 'board' | 'waiting' | 'held' | 'reserve' | 'dead' | 'left'
+export type Readiness = '' | 'ready' | 'active' | 'done'
+export type Layer = 'floor' | 'standing' | 'above'
+export type CardKind = 'equipment' | 'order' | 'event' | 'objective' | 'token'
+export type CardState = 'ready' | 'lasting' | 'used' | 'lost'
 
 export interface Text {
   en: string
@@ -31,7 +41,7 @@ export interface Deck {
 
 export interface Gate {
   letter: string
-  kind: string
+  kind: GateKind
   squares: string[]
   outward: string[]
 }
@@ -40,6 +50,7 @@ export interface Link {
   kind: string
   a: string
   b: string
+  signs: Sign[]
 }
 
 export interface SeatInfo {
@@ -48,6 +59,11 @@ export interface SeatInfo {
   colour?: string
   side?: string
   dock?: string
+}
+
+export interface KeyWord {
+  key: string
+  label: Text
 }
 
 export interface Scenery {
@@ -65,6 +81,7 @@ export interface Scenery {
   profile: string
   options: Record<string, number | boolean | string>
   lapse?: boolean
+  keys?: KeyWord[]
 }
 
 export interface Shape {
@@ -83,7 +100,7 @@ export interface Piece {
   name: string
   kind: string
   seat: number
-  status: string
+  status: Status
   title: Text
   shapes: Shape[]
   at?: string
@@ -93,7 +110,7 @@ export interface Piece {
   mark?: string
   points?: number
   most?: number
-  state?: string
+  state?: Readiness
   size?: number
   spans?: number[]
   colour?: string
@@ -101,6 +118,7 @@ export interface Piece {
   most_life?: number
   label?: Text | null
   aloft?: boolean
+  pulses?: boolean
 }
 
 export interface Thing {
@@ -110,12 +128,13 @@ export interface Thing {
   title: Text
   across?: string
   state?: string
-  layer?: string
+  layer?: Layer
   edge?: number[]
   size?: number
   spans?: number[]
   colour?: string
   mark?: string
+  flicker?: string
 }
 
 export interface Chip {
@@ -157,12 +176,12 @@ export interface Card {
 
 export interface HandCard {
   key: string
-  kind: string
+  kind: CardKind
   name: Text
   words: Text
   seat?: number
   bearer?: number
-  state?: string
+  state?: CardState
   value?: number
   rule?: string
 }
@@ -208,14 +227,15 @@ export interface View {
 export interface Option {
   text: string
   label: Text
-  group: string
-  icon: string
+  group: Group
+  icon: Icon
   piece?: number
   at?: string
   facing?: string
   cost?: number[]
   final?: boolean
-  role?: string
+  role?: Role
+  key?: string
   plan?: string[]
   wasted?: number
   waster?: number
@@ -343,6 +363,7 @@ export interface OptionInfo {
 export interface Seating {
   options: Record<string, number | boolean | string>
   seats: SeatInfo[]
+  name: Text
 }
 
 export interface MissionInfo {

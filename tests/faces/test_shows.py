@@ -57,3 +57,16 @@ def check(face: Face, positions: Iterable[Any]) -> set[str]:
                 assert told.squares, told
             assert bool(told.sound) >= bool(told.dice), told
     return seen
+
+
+@pytest.mark.parametrize("face", [HULK, CRUSADE], ids=["hulk", "crusade"])
+def test_a_letter_that_an_option_has_is_among_those_of_its_game(face: Face) -> None:
+    seen: set[str] = set()
+    positions = games.moments("drill", 3) if face is HULK else crusade_games.moments(7, 3, begun=True)
+    for game in positions:
+        asked = face.prompt(game)
+        assert asked is not None
+        keys = {option.key for option in asked.options} - {""}
+        assert keys <= {each.key for each in face.scenery(game).keys}
+        seen |= keys
+    assert "o" in seen

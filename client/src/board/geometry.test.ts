@@ -26,7 +26,7 @@ function scenery(decks: string[][]): Scenery {
       sections: rows.map((row) => [...row].map((letter) => (letter === ',' ? 'A' : letter === '.' ? 'B' : ''))),
     })),
     gates: [{ letter: 'P', kind: 'entry', squares: ['b2'], outward: ['w'] }],
-    links: decks.length > 1 ? [{ kind: 'ladder', a: 'd2', b: 'd2/2' }] : [],
+    links: decks.length > 1 ? [{ kind: 'ladder', a: 'd2', b: 'd2/2', signs: ['corner', 'corner'] }] : [],
     fixtures: [],
     currencies: [],
     profile: '',

@@ -1,5 +1,7 @@
+import type { Icon } from '../wire'
+
 /** Own glyphs on a 24 by 24 grid: lines, and after a bar what is filled. */
-export const ICONS: Record<string, string> = {
+export const ICONS: Record<Exclude<Icon, ''>, string> & Record<string, string> = {
   forward: 'M12 20V5M6 11l6-6 6 6',
   'turn-left': 'M18 20v-6a5 5 0 0 0-5-5H5M9.5 4.5L5 9l4.5 4.5',
   'turn-right': 'M6 20v-6a5 5 0 0 1 5-5h8M14.5 4.500L19 9l-4.5 4.5',

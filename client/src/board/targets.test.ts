@@ -23,7 +23,7 @@ describe('targets', () => {
         option({ at: 'b2', piece: 1 }),
         option({ at: 'b2', piece: 1, facing: 'e' }),
         option({ at: 'b2', group: 'shoot', piece: 1 }),
-        option({ at: 'b9', group: 'nonsense' }),
+        option({ at: 'b9', group: 'nonsense' as 'other' }),
       ],
       () => 'b1',
     )

@@ -169,7 +169,7 @@ suite('walls and doors', () => {
   it('a locked door has a lock, a doorway no leaves', () => {
     const locked = drawn(EdgeThing, { thing: { ...DOOR, state: 'locked' }, plan, language: 'en' })
     expect(locked.querySelector('.b-lock')).not.toBeNull()
-    const way = drawn(EdgeThing, { thing: { ...DOOR, kind: 'doorway' }, plan, language: 'en' })
+    const way = drawn(EdgeThing, { thing: { ...DOOR, state: 'bare' }, plan, language: 'en' })
     expect(way.querySelector('.b-leaf')).toBeNull()
   })
 

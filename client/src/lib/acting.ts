@@ -71,7 +71,7 @@ function step(direction: number, turning: boolean, desk: Desk): boolean {
   return true
 }
 
-const FIXED: Partial<Record<Command, string>> = { end: 'e', done: 'd', overwatch: 'o', guard: 'g' }
+const FIXED: Partial<Record<Command, string>> = { end: 'e', done: 'd' }
 
 function obey(command: Command, desk: Desk): boolean {
   const { hand } = desk

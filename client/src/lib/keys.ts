@@ -1,5 +1,6 @@
-// What keys mean. Letters of the game page are fixed; digits and free letters go to the options.
-import type { Option } from '../wire'
+// What keys mean. Letters of the game page are fixed, so are those that a game gives to its options; digits and free
+// letters go to the other options.
+import type { KeyWord, Option } from '../wire'
 
 export type Command =
   | 'next'
@@ -8,8 +9,6 @@ export type Command =
   | 'undo'
   | 'end'
   | 'done'
-  | 'overwatch'
-  | 'guard'
   | 'sight'
   | 'fit'
   | 'log'
@@ -30,8 +29,6 @@ const COMMANDS: Record<string, Command> = {
   z: 'undo',
   e: 'end',
   d: 'done',
-  o: 'overwatch',
-  g: 'guard',
   s: 'sight',
   f: 'fit',
   l: 'log',
@@ -48,7 +45,7 @@ const COMMANDS: Record<string, Command> = {
 }
 
 /** Keys that may be given to options, in this order. */
-const FREE = [...'1234567890', ...'qwrtuipahjkvbn']
+const FREE = [...'1234567890', ...'qwrtuiopaghjkvbn']
 
 /** Eight directions, clockwise from ahead or north. */
 const ARROWS: Record<string, number> = {
@@ -78,15 +75,12 @@ export function arrowOf(event: KeyboardEvent): number {
 export function fixedKey(option: Option): string {
   if (option.role === 'end' || option.role === 'pass') return 'e'
   if (option.role === 'done') return 'd'
-  if (option.group === 'stance' && option.icon === 'overwatch') return 'o'
-  if (option.group === 'stance' && option.icon === 'guard') return 'g'
-  return ''
+  return option.key ?? ''
 }
 
 /** A key for every option, in their order; steps and turns come last, for the arrows do them too. */
-export function keysFor(options: Option[]): Map<Option, string> {
+export function keysFor(options: Option[], reserved: KeyWord[] = []): Map<Option, string> {
   const keys = new Map<Option, string>()
-  const free = [...FREE]
   const taken = new Set<string>()
   for (const option of options) {
     const fixed = fixedKey(option)
@@ -95,6 +89,7 @@ export function keysFor(options: Option[]): Map<Option, string> {
       taken.add(fixed)
     }
   }
+  const free = FREE.filter((key) => !taken.has(key) && !reserved.some((each) => each.key === key))
   const walking = (o: Option) => o.group === 'move' || o.group === 'turn'
   for (const option of [...options.filter((o) => !walking(o)), ...options.filter(walking)]) {
     if (keys.has(option)) continue

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Option, Place, Prompt, View } from '../wire'
+import type { Option, Piece, Place, Prompt, View } from '../wire'
 import {
   apart,
   brushesOf,
@@ -32,7 +32,7 @@ function place(at: string, facing: string, plan: string[], cost = plan.length): 
   return { at, facing, plan, cost: [cost, 0] }
 }
 
-const view = (points: number, state = 'ready'): View => ({
+const view = (points: number, state: Piece['state'] = 'ready'): View => ({
   turn: 1,
   turns: 8,
   phase: '',
@@ -91,7 +91,7 @@ describe('what is offered', () => {
   })
 
   it('is grouped in a fixed order, unknown groups among the others', () => {
-    const groups = groupsOf([end, option('a', { group: 'shoot' }), option('b', { group: 'never heard' })])
+    const groups = groupsOf([end, option('a', { group: 'shoot' }), option('b', { group: 'never heard' as 'other' })])
     expect(groups.map((g) => g.group)).toEqual(['shoot', 'other', 'end'])
   })
 })

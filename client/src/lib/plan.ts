@@ -1,5 +1,5 @@
 // From what the server offers to what a click or a key means. No rules here: only the options that were given.
-import type { Card, Option, Place, Preview, Prompt, Text, View } from '../wire'
+import type { Card, Group, Option, Place, Preview, Prompt, Text, View } from '../wire'
 
 /** Something that can be chosen now: an option, or a walk to a place. */
 export interface Plan {
@@ -39,8 +39,7 @@ export const GROUPS = [
   'move',
   'other',
   'end',
-] as const
-export type Group = (typeof GROUPS)[number]
+] as const satisfies Group[]
 
 export function planOf(option: Option): Plan {
   const plan = option.plan && option.plan.length > 0 ? option.plan : [option.text]

@@ -52,11 +52,14 @@ describe('keys', () => {
   it('are given to every option, never twice, never one that has a meaning', () => {
     const options = [
       option('step', { group: 'move' }),
-      option('watch', { group: 'stance', icon: 'overwatch' }),
+      option('watch', { group: 'stance', key: 'o' }),
       option('end', { role: 'end' }),
-      ...Array.from({ length: 15 }, (_, n) => option(`shot ${n}`, { group: 'shoot' })),
+      ...Array.from({ length: 18 }, (_, n) => option(`shot ${n}`, { group: 'shoot' })),
     ]
-    const keys = keysFor(options)
+    const keys = keysFor(options, [
+      { key: 'o', label: words },
+      { key: 'p', label: words },
+    ])
     expect(keys.get(options[1])).toBe('o')
     expect(keys.get(options[2])).toBe('e')
     expect(keys.get(options[3])).toBe('1')
@@ -64,6 +67,7 @@ describe('keys', () => {
     expect(keys.size).toBe(options.length)
     const others = [...keys].filter(([o]) => o.group === 'shoot' || o.group === 'move').map(([, k]) => k)
     for (const each of others) expect(commandOf(key(each)), each).toBeNull()
+    expect(others).not.toContain('p')
   })
 })
 
@@ -150,7 +154,7 @@ describe('a new game', () => {
       { key: 'marine', name: words },
       { key: 'stealer', name: words },
     ],
-    bots: ['random', 'heuristic'],
+    bots: ['heuristic', 'random'],
     clock_seconds: 0,
   } as unknown as MissionInfo
   it('is me against the better bot, unless changed', () => {
@@ -201,7 +205,7 @@ describe('a new game', () => {
   it('knows its seats by their keys', () => {
     const two = {
       ...crusade,
-      seatings: [{ options: { squads: 1 }, seats: [seat('squad1', 'Tide'), seat('alien')] }],
+      seatings: [{ name: words, options: { squads: 1 }, seats: [seat('squad1', 'Tide'), seat('alien')] }],
     } as MissionInfo
     expect(seatInfo(two, ['squad1', 'alien'], 'squad1')?.name.en).toBe('Tide')
     expect(

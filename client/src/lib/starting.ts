@@ -27,7 +27,7 @@ export interface Wish {
 }
 
 export function bestBot(mission: MissionInfo): string {
-  return mission.bots.find((b) => b !== 'random') ?? mission.bots[0] ?? ''
+  return mission.bots[0] ?? ''
 }
 
 /** The seating that the mission has as it is: the one with its own seats. */

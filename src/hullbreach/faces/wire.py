@@ -25,6 +25,30 @@ Look = Literal["place", "gone", "death", "shot", "change", "scan", "blast"]
 Sound = Literal["", "step", "door", "shot", "kill", "dice", "blip", "turn"]
 Tone = Literal["", "good", "bad"]
 Heading = Literal["", "turn", "phase"]
+# What an option is about; the later ones are for lists of choices that are not on the board.
+Group = Literal[
+    "move", "turn", "shoot", "melee", "door", "stance", "object", "power", "answer", "select", "place", "end", "other",
+    "card", "squad", "weapon", "force", "buy", "people", "target",
+]  # fmt: skip
+# Begin with a piece, end with it, end the phase, or do nothing.
+Role = Literal["", "select", "done", "end", "pass"]
+# The client's own drawings for options.
+Icon = Literal[
+    "", "activate", "arrive", "beacon", "bolter", "bring", "cannon", "card", "clear", "climb", "command", "connect",
+    "console", "convert", "done", "door-close", "door-open", "drop", "end", "enter", "face", "fist", "flamer",
+    "forward", "give", "guard", "keep", "lift", "overwatch", "pass", "place", "points", "psi", "react", "redraw",
+    "reload", "reroll", "section", "square", "step", "take", "turn-about", "turn-left", "turn-right", "wait",
+]  # fmt: skip
+GateKind = Literal["entry", "exit"]
+# Where the number of the other deck stands: below to the right, in the middle, or below and over a drawing.
+Sign = Literal["corner", "middle", "over"]
+# On the board, at a gate, in hand, in reserve, dead, or off the board.
+Status = Literal["board", "waiting", "held", "reserve", "dead", "left"]
+# Whether a piece may still act, acts, or has acted; "" where that means nothing now.
+Readiness = Literal["", "ready", "active", "done"]
+Layer = Literal["floor", "standing", "above"]
+CardKind = Literal["equipment", "order", "event", "objective", "token"]
+CardState = Literal["ready", "lasting", "used", "lost"]
 
 
 class Text(Struct, frozen=True):
@@ -68,7 +92,7 @@ class Gate(Struct, frozen=True):
     """An entry area or an exit outside the board: the board squares next to it, and on which side of them it lies."""
 
     letter: str
-    kind: str  # entry or exit
+    kind: GateKind
     squares: list[str]
     outward: list[str]  # a facing for each of the squares
 
@@ -79,6 +103,7 @@ class Link(Struct, frozen=True):
     kind: str
     a: str
     b: str
+    signs: list[Sign]  # at a, and at b
 
 
 class SeatInfo(Struct, frozen=True, omit_defaults=True):
@@ -87,6 +112,13 @@ class SeatInfo(Struct, frozen=True, omit_defaults=True):
     colour: str = ""
     side: str = ""  # seats of one side win or lose much the same way: "squad", "alien"; "": each on its own
     dock: str = ""  # the number of its dock, where it has one
+
+
+class KeyWord(Struct, frozen=True):
+    """A letter that always means the same option in this game (Option.key)."""
+
+    key: str
+    label: Text
 
 
 class Scenery(Struct, frozen=True, omit_defaults=True):
@@ -109,6 +141,7 @@ class Scenery(Struct, frozen=True, omit_defaults=True):
     options: dict[str, int | bool | str]
     # Points that are left over are squares that nobody walked, and no loss worth a warning.
     lapse: bool = False
+    keys: list[KeyWord] = []
 
 
 # The position
@@ -134,8 +167,7 @@ class Piece(Struct, frozen=True, omit_defaults=True):
     name: str
     kind: str
     seat: int
-    # board, waiting (at a gate), held (in hand), reserve, dead or left
-    status: str
+    status: Status
     title: Text  # who it is and in which state, as a sentence part for screen readers
     shapes: list[Shape]
     at: str = ""
@@ -145,8 +177,7 @@ class Piece(Struct, frozen=True, omit_defaults=True):
     mark: str = ""  # a short text on the piece: the value of a blip, or ?
     points: int = -1
     most: int = -1
-    # ready (may still act), active (acting now), done, or "" where that means nothing now
-    state: str = ""
+    state: Readiness = ""
     size: int = 1  # squares along one edge; `at` is then its north-western square
     spans: list[int] = []  # for what is no square: squares from west to east, and from north to south
     colour: str = ""  # of its owner: the drawing has the class `of-blue` …
@@ -155,6 +186,7 @@ class Piece(Struct, frozen=True, omit_defaults=True):
     most_life: int = -1
     label: Text | None = None  # what people call it, where that is not its name
     aloft: bool = False  # it is over its square, on which another may stand
+    pulses: bool = False  # a signal on the scanner, which comes and goes
 
 
 class Thing(Struct, frozen=True, omit_defaults=True):
@@ -167,14 +199,15 @@ class Thing(Struct, frozen=True, omit_defaults=True):
     # For what lies across a corridor: how one passes through it (n: north and south, e: east and west)
     across: str = ""
     state: str = ""  # closed, open, locked, armoured, destroyed, used …
-    layer: str = "floor"  # floor, standing or above
+    layer: Layer = "floor"
     # For what lies between squares: its edge. `at` is then the first square beside it, to the west or north. The
-    # client draws doors on edges by itself; without a shape it does so for kind door, airlock and doorway.
+    # client draws it by itself, by its state: closed, open, locked, armoured, destroyed, or bare (no door).
     edge: list[int] = []
     size: int = 1  # squares along one edge, as for pieces
     spans: list[int] = []
     colour: str = ""
     mark: str = ""  # a short text on it, as for pieces
+    flicker: str = ""  # a drawing that flickers over it while nobody stands there
 
 
 class Chip(Struct, frozen=True, omit_defaults=True):
@@ -227,12 +260,12 @@ class HandCard(Struct, frozen=True, omit_defaults=True):
     """A card in a hand or lying open. Options that play it name it by its key (Option.card)."""
 
     key: str  # no two cards of a hand have the same
-    kind: str  # equipment, order, event, objective or token
+    kind: CardKind
     name: Text
     words: Text  # what it does, in one or two sentences
     seat: int = -1  # whose it is; -1: everybody's, like an event that lasts
     bearer: int = -1  # the piece that it belongs to
-    state: str = "ready"  # ready, lasting (in force now), used or lost
+    state: CardState = "ready"  # lasting: in force now
     value: int = -1  # points that it is worth, where it is worth any
     rule: str = ""
 
@@ -291,17 +324,15 @@ class Option(Struct, frozen=True, omit_defaults=True):
 
     text: str
     label: Text
-    # move turn shoot melee door stance object power answer select place end other, or for lists of choices that are
-    # not on the board: card squad weapon force buy people target
-    group: str
-    icon: str
+    group: Group
+    icon: Icon
     piece: int = -1
     at: str = ""
     facing: str = ""
     cost: list[int] = []  # in the order of Scenery.currencies; empty: it is no action
     final: bool = False  # dice may fall or something may be revealed: it may not be possible to take it back
-    # select (begin with a piece), done (end with a piece), end (end the phase), pass, or ""
-    role: str = ""
+    role: Role = ""
+    key: str = ""  # a letter that always means it
     # For a piece that is not active yet: all choices to be made, of which `text` is the last.
     plan: list[str] = []
     wasted: int = 0  # points that another piece loses by this
@@ -465,6 +496,7 @@ class Seating(Struct, frozen=True):
 
     options: dict[str, int | bool | str]
     seats: list[SeatInfo]
+    name: Text  # "2 squads"
 
 
 class MissionInfo(Struct, frozen=True, omit_defaults=True):
@@ -482,7 +514,7 @@ class MissionInfo(Struct, frozen=True, omit_defaults=True):
     marks: list[Text]  # what is special: two decks, psychic powers …
     minutes: int  # about how long a game takes
     options: list[OptionInfo]
-    bots: list[str]
+    bots: list[str]  # the best comes first
     clock_seconds: int  # what the rules' own clock gives a turn; 0: none
     players: list[int] = []  # the fewest and the most; empty: as many as there are seats
     # Where the seats depend on options: every choice of those options, `seats` being those of the mission as it is.

@@ -16,7 +16,13 @@ from hullbreach.faces.crusade.speech import armed_unit, both, capital, joined, u
 from hullbreach.faces.wire import Text
 from hullbreach.kernel.contract import Seat, View
 
-_STATUS = {st.ON_BOARD: "board", st.HOME: "left", st.DEAD: "dead", st.GONE: "dead", st.WAITING: "reserve"}
+_STATUS: dict[int, wire.Status] = {
+    st.ON_BOARD: "board",
+    st.HOME: "left",
+    st.DEAD: "dead",
+    st.GONE: "dead",
+    st.WAITING: "reserve",
+}
 _BADGES = (
     (st.COVERS, "covering", "nw"),
     (st.JAMMED, "jammed", "se"),
@@ -79,6 +85,7 @@ def _piece(game: CrusadeGame, view: View, p: int, shown: int | None) -> wire.Pie
         most_life=_most_life(game, p) if unit.life > 1 or unit.role == OBJECT else -1,
         label=piece_label(game, p),
         aloft=view["aloft"][p] > 0,
+        pulses=unit.role == BLIP,
     )
 
 
@@ -136,7 +143,7 @@ def _points_left(game: CrusadeGame, view: View, p: int) -> int:
     return game.movement_of(p)
 
 
-def _state(game: CrusadeGame, view: View, p: int) -> str:
+def _state(game: CrusadeGame, view: View, p: int) -> wire.Readiness:
     """Whether a piece may still act in the turn of its player, by what everybody knows."""
     role = UNITS[view["kind"][p]].role
     if view["owner"][p] != view["turn_seat"] or view["square"][p] < 0 or role == OBJECT:

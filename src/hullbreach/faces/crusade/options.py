@@ -22,7 +22,7 @@ from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.words.crusade.lines import decision_line, decision_words
 
 # Verb -> group, icon.
-_LOOKS: dict[int, tuple[str, str]] = {
+_LOOKS: dict[int, tuple[wire.Group, wire.Icon]] = {
     v.SQUAD: ("squad", "activate"),
     v.EQUIP: ("card", "card"),
     v.UNEQUIP: ("card", "card"),
@@ -101,7 +101,7 @@ _LOOKS: dict[int, tuple[str, str]] = {
     v.UNENTRY: ("place", "drop"),
     v.UNPLACE: ("place", "drop"),
 }
-_ROLES = {
+_ROLES: dict[int, wire.Role] = {
     v.ACTIVATE: "select",
     v.DONE: "done",
     v.END: "end",
@@ -120,7 +120,7 @@ _AIMED = frozenset(
         v.MOVE, v.FIRE, v.AT, v.SHARE, v.FIGHT, v.PLACE, v.BLOCK, v.LOOK, v.TARGET, v.ENTRY, v.SCENERY, v.TURRET,
     )
 )  # fmt: skip
-_ICONS = {SPLIT: "cannon", BLAST: "beacon", LINE: "psi"}
+_ICONS: dict[int, wire.Icon] = {SPLIT: "cannon", BLAST: "beacon", LINE: "psi"}
 
 
 def prompt(game: CrusadeGame) -> wire.Prompt | None:
@@ -190,6 +190,7 @@ def option(game: CrusadeGame, choice: Choice, about: int) -> wire.Option:
         cost=_cost(game, choice),
         final=final(game, choice),
         role=_ROLES.get(verb, ""),
+        key="o" if verb == v.OVERWATCH else "",
         words=card_words(card.number)
         if card is not None and verb in (v.EQUIP, v.UNEQUIP)
         else _words(game, choice),
@@ -203,7 +204,7 @@ def option(game: CrusadeGame, choice: Choice, about: int) -> wire.Option:
     )
 
 
-def _icon(game: CrusadeGame, choice: Choice, icon: str) -> str:
+def _icon(game: CrusadeGame, choice: Choice, icon: wire.Icon) -> wire.Icon:
     verb, _, _, how = choice
     if verb in (v.FIRE, v.ARM) and 0 <= how < len(UNITS):
         weapon = how if verb == v.FIRE else UNITS[how].weapon

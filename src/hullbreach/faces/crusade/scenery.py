@@ -44,6 +44,7 @@ def scenery(game: CrusadeGame) -> wire.Scenery:
         profile=game.profile.name,
         options={name: value for name, value in game.profile.changed.items() if name != "discreet"},
         lapse=True,
+        keys=[wire.KeyWord("o", both("rule_option", "overwatch"))] if game.profile.overwatch else [],
     )
 
 
@@ -172,6 +173,7 @@ def fixtures(mission: Mission) -> list[wire.Thing]:
                 at=edge_square(board, places),
                 shape="",
                 title=both("thing_title", "doorway"),
+                state="bare",
                 edge=edge_of(places),
             )
         )

@@ -49,8 +49,14 @@ def seatings(mission: Mission) -> list[wire.Seating]:
             options: dict[str, OptionValue] = {"squads": squads}
             if mission.most_aliens > 1:
                 options["alien_players"] = alien_players
-            out.append(wire.Seating(options, seats(mission, options)))
+            out.append(wire.Seating(options, seats(mission, options), _size(squads, alien_players)))
     return out
+
+
+def _size(squads: int, alien_players: int) -> Text:
+    """How many sit on each side; one seat for the aliens goes without saying."""
+    name = both("seating", "one" if squads == 1 else "many", squads=squads)
+    return both("seating", "aliens", squads=name, aliens=alien_players) if alien_players > 1 else name
 
 
 def seat_title(squad_of: list[int], squads: int, seats_count: int, seat: int) -> Text:

@@ -82,7 +82,7 @@ def hand(game: CrusadeGame, view: View, seat: Seat | None) -> list[wire.HandCard
     return [card for card in out if card is not None]
 
 
-def _card(card: int, seat: int, bearer: int, state: str) -> wire.HandCard:
+def _card(card: int, seat: int, bearer: int, state: wire.CardState) -> wire.HandCard:
     kind = ck.CARDS[card]
     return wire.HandCard(
         key=kind.key,
@@ -95,7 +95,7 @@ def _card(card: int, seat: int, bearer: int, state: str) -> wire.HandCard:
     )
 
 
-def _objective(number: int, seat: int, state: str) -> wire.HandCard:
+def _objective(number: int, seat: int, state: wire.CardState) -> wire.HandCard:
     card = OBJECTIVE_CARDS[number]
     return wire.HandCard(
         key=f"{card.key}-{seat}",
@@ -229,9 +229,6 @@ def _roster(game: CrusadeGame, view: View, p: int) -> wire.Card:
     weapons.extend([weapon_name(arm) for arm in view["arms"][p]])
     weapons.extend(_worn(view["gear"][p]))
     carried = view["carry"][p]
-    gauges: list[wire.Gauge] = []
-    if unit.life > 1:
-        gauges.append(wire.Gauge("life", both("chip", "life"), view["life"][p], unit.life))
     left = view["left"][p]
     if not left and view["moves"][p] and view["square"][p] >= 0:
         left = game.movement_of(p)
@@ -242,7 +239,6 @@ def _roster(game: CrusadeGame, view: View, p: int) -> wire.Card:
         weapons=weapons,
         points=left,
         most=unit.move if unit.role != BLIP else 5,
-        gauges=gauges,
         states=badges(game, view, p),
         carries=thing_name(game, carried) if carried >= 0 else None,
         label=piece_label(game, p),

@@ -99,6 +99,6 @@ def _card(event: Event) -> wire.HandCard | None:
         )
     if event.kind in ("card played", "shielded") and 0 <= event.number < len(ck.CARDS):
         card = ck.CARDS[event.number]
-        kind = "order" if card.kind == ck.ORDER else "equipment"
+        kind: wire.CardKind = "order" if card.kind == ck.ORDER else "equipment"
         return wire.HandCard(card.key, kind, card_name(card.number), card_words(card.number), event.other)
     return None

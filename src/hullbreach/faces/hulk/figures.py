@@ -22,7 +22,7 @@ _BADGES = (
     (pc.JAMMED, "jammed", "se"),
     (pc.FALLEN, "fallen", "mid"),
 )
-_STATUS = {
+_STATUS: dict[int, wire.Status] = {
     pc.ON_BOARD: "board",
     pc.WAITING: "waiting",
     pc.HELD: "held",
@@ -42,7 +42,7 @@ class Figure(NamedTuple):
 
     id: int
     name: str
-    state: str
+    state: wire.Readiness
     kind: int
     status: int
     square: int
@@ -87,6 +87,7 @@ def _piece(mission: Mission, figure: tuple[Any, ...]) -> wire.Piece:
         points=f.points,
         most=most_points(f.kind),
         state=f.state,
+        pulses=f.kind == pc.BLIP,
     )
 
 
@@ -94,7 +95,7 @@ def most_points(kind: int) -> int:
     return pc.MARINE_AP if kind == pc.MARINE else pc.STEALER_AP
 
 
-def _state(view: View, p: int) -> str:
+def _state(view: View, p: int) -> wire.Readiness:
     """Whether a piece may still act in a phase of its own side, by what everybody knows."""
     own = MARINE if view["kind"][p] == pc.MARINE else STEALER
     if view["phase"] != own or view["status"][p] not in (pc.ON_BOARD, pc.WAITING):

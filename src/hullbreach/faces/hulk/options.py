@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hullbreach.faces import wire
 from hullbreach.faces.hulk.finality import Outlook
-from hullbreach.faces.hulk.labels import BARE, label
+from hullbreach.faces.hulk.labels import BARE, KEYS, label
 from hullbreach.faces.hulk.views import is_reaction
 from hullbreach.faces.wire import Text
 from hullbreach.hulk import pieces as pc
@@ -16,7 +16,7 @@ from hullbreach.kernel.contract import Choice
 from hullbreach.words.hulk.lines import decision_line
 
 # Verb -> group, icon.
-_LOOKS: dict[int, tuple[str, str]] = {
+_LOOKS: dict[int, tuple[wire.Group, wire.Icon]] = {
     v.BEGIN: ("end", "end"),
     v.FACE: ("turn", "face"),
     v.KEEP: ("answer", "keep"),
@@ -71,7 +71,7 @@ _LOOKS: dict[int, tuple[str, str]] = {
     v.WAIT: ("answer", "wait"),
     v.TIME_UP: ("end", "end"),
 }
-_ROLES = {
+_ROLES: dict[int, wire.Role] = {
     v.ACTIVATE: "select",
     v.REACT: "select",
     v.DONE: "done",
@@ -84,7 +84,7 @@ _ROLES = {
     v.KEEP: "pass",
     v.WAIT: "pass",
 }
-_TURN_ICONS = ("face", "turn-right", "turn-about", "turn-left")
+_TURN_ICONS: tuple[wire.Icon, ...] = ("face", "turn-right", "turn-about", "turn-left")
 # Verbs whose square is the one named in the choice; of all others it is the piece's own.
 _AIMED = frozenset(
     (
@@ -136,10 +136,11 @@ def _option(game: HulkGame, choice: Choice, about: int, outlook: Outlook) -> wir
         cost=list(cost) if cost is not None else [],
         final=outlook.final(choice),
         role="pass" if verb == v.POINTS and not how else _ROLES.get(verb, ""),
+        key=KEYS.get(verb, ""),
     )
 
 
-def _icon(game: HulkGame, choice: Choice, icon: str) -> str:
+def _icon(game: HulkGame, choice: Choice, icon: wire.Icon) -> wire.Icon:
     verb, who, where, how = choice
     if verb == v.TURN:
         return _TURN_ICONS[(how - game.facing[who]) % 4]

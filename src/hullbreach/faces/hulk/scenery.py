@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hullbreach.faces import wire
+from hullbreach.faces.hulk.labels import KEYS, VERB_NAMES
 from hullbreach.faces.hulk.speech import both
 from hullbreach.faces.wire import Text
 from hullbreach.hulk.game import HulkGame
@@ -30,6 +31,7 @@ def scenery(game: HulkGame) -> wire.Scenery:
         currencies=CURRENCIES,
         profile=game.profile.name,
         options={name: value for name, value in game.profile.changed.items() if name != "discreet"},
+        keys=[wire.KeyWord(key, both("option_label", VERB_NAMES[verb])) for verb, key in KEYS.items()],
     )
 
 
@@ -90,14 +92,18 @@ def _beside(board: Board, outside: int) -> list[tuple[int, int]]:
 
 def _links(board: Board) -> list[wire.Link]:
     pits = board.feature("pit")
-    links = [
-        wire.Link("pit" if pits >> upper & 1 else "ladder", board.name(upper), board.name(lower))
-        for upper, lower in enumerate(board.below)
-        if lower >= 0
-    ]
+    links: list[wire.Link] = []
+    for upper, lower in enumerate(board.below):
+        if lower < 0:
+            continue
+        a, b = board.name(upper), board.name(lower)
+        if pits >> upper & 1:
+            links.append(wire.Link("pit", a, b, ["over", "middle"]))
+        else:
+            links.append(wire.Link("ladder", a, b, ["corner", "corner"]))
     for lift in board.lifts:
-        for a, b in zip(lift.cars[0], lift.cars[1], strict=True):
-            links.append(wire.Link("lift", board.name(a), board.name(b)))
+        for above, below in zip(lift.cars[0], lift.cars[1], strict=True):
+            links.append(wire.Link("lift", board.name(above), board.name(below), ["corner", "middle"]))
     return links
 
 

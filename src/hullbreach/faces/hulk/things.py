@@ -46,15 +46,23 @@ def _doors(board: Board, doors: int, open_doors: int, bulkheads: int) -> list[wi
 
 def _across(board: Board, square: int, kind: str, state: str, shape: str) -> wire.Thing:
     """Something that closes a corridor."""
-    layer = "standing" if state == "closed" else "floor"
+    layer: wire.Layer = "standing" if state == "closed" else "floor"
     return _thing(board.name(square), kind, f"{kind} {state}", shape, _passage(board, square), state, layer)
 
 
 @lru_cache(maxsize=4096)
 def _thing(
-    where: str, kind: str, title: str, shape: str, across: str = "", state: str = "", layer: str = "floor"
+    where: str,
+    kind: str,
+    title: str,
+    shape: str,
+    across: str = "",
+    state: str = "",
+    layer: wire.Layer = "floor",
 ) -> wire.Thing:
-    return wire.Thing(kind, where, shape, both("thing_title", title, where=where), across, state, layer)
+    flicker = "tongue" if kind == "flames" else ""
+    words = both("thing_title", title, where=where)
+    return wire.Thing(kind, where, shape, words, across, state, layer, flicker=flicker)
 
 
 def _passage(board: Board, square: int) -> str:
@@ -64,7 +72,7 @@ def _passage(board: Board, square: int) -> str:
 
 
 # Field of the view, kind, shape, state and layer of what stands or lies on squares.
-_FURNITURE = (
+_FURNITURE: tuple[tuple[str, str, str, str, wire.Layer], ...] = (
     ("debris", "debris", "debris", "", "floor"),
     ("crates", "crate", "crate", "", "standing"),
     ("tanks", "tank", "cryo-tank", "", "standing"),
@@ -76,16 +84,18 @@ _FURNITURE = (
 
 def _furniture(game: HulkGame, view: View) -> list[wire.Thing]:
     out: list[wire.Thing] = []
-    for field, *looks in _FURNITURE:
+    for field, kind, shape, state, layer in _FURNITURE:
         if view[field]:
-            out.extend(_alike(game.board, view[field], *looks))
+            out.extend(_alike(game.board, view[field], kind, shape, state, layer))
     if view["consoles"]:
         out.extend(_consoles(game.mission, view["consoles"], view["consoles_used"]))
     return out
 
 
 @lru_cache(maxsize=4096)
-def _alike(board: Board, squares: int, kind: str, shape: str, state: str, layer: str) -> list[wire.Thing]:
+def _alike(
+    board: Board, squares: int, kind: str, shape: str, state: str, layer: wire.Layer
+) -> list[wire.Thing]:
     """The same thing on several squares."""
     title = f"{kind} {state}".strip()
     return [_thing(board.name(square), kind, title, shape, "", state, layer) for square in bits(squares)]
