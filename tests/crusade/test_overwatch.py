@@ -107,6 +107,23 @@ def test_who_steps_onto_the_axis_is_fired_at_once() -> None:
     assert second.at("zombie2") == "i1" and len(second.all("covering")) == 1
 
 
+@rule("RX-OVERWATCH-TRIGGER", "RX-OVERWATCH-AXIS", "RX-OVERWATCH-ONCE")
+def test_a_scene_may_begin_with_a_figure_on_overwatch() -> None:
+    scene = SHIP + 'turn = "alien"\nactive = "zombie1"\ndice = [5, 1]\n' + alien("zombie", "h2")
+    watcher = figure("Ilen", "b1", 'states = ["watching"]\naxis = "e"')
+    played = play(scene + watcher, "zombie1: move g1")
+    assert played.one("covering").piece == played.piece("Ilen")
+    assert played.at("zombie1") == "" and not watching(played, "Ilen")
+    # The axis alone says it too; who covers another side does not fire, nor one who is not on overwatch.
+    assert play(scene + watcher.replace("states", "# states"), "zombie1: move g1").at("zombie1") == ""
+    other = play(scene + watcher.replace('"e"', '"s"'), "zombie1: move g1")
+    assert other.at("zombie1") == "g1" and watching(other, "Ilen")
+    assert play(scene + figure("Ilen", "b1"), "zombie1: move g1").all("covering") == []
+    # In his own turn the marker goes when he is activated.
+    own = play(SHIP + watcher + figure("Dax", "a5"), "Ilen: activate")
+    assert not watching(own, "Ilen") and own.game.axis[own.piece("Ilen")] == -1
+
+
 @rule("RX-OVERWATCH-TRIGGER")
 def test_a_target_that_lives_moves_on() -> None:
     scene = WATCH.replace("active", "dice = [5, 1]\nactive") + alien("golem", "h2")

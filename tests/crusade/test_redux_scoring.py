@@ -188,6 +188,20 @@ def test_only_squads_that_are_back_score() -> None:
     assert game.claimed[2] == 3, "and scores for nobody"
 
 
+@rule("RX-GAP-VICTORY-POINTS", "RX-GAP-CLARIFICATIONS")
+@pytest.mark.parametrize(("alien", "winners"), [(6, "squad1"), (7, "squad1+alien"), (8, "alien")])
+def test_a_squad_and_the_aliens_with_equal_points_share_the_victory(alien: int, winners: str) -> None:
+    start = station(
+        piece(name="Varo", at="dock1a", states=["landed"]),
+        piece(name="Cassia", at="j1"),
+        generator("i3", "j3"),
+        countdown=0,
+        turn="squad2",
+        points={"squad1": 7, "alien": alien},
+    )
+    assert over(play(start).game).result == winners
+
+
 @rule("RX-M001-RETURN-TO-SCORE")
 def test_the_wrong_dock_is_none() -> None:
     figures = (piece(name="Varo", at="a1"), piece(name="Cassia", at="j1"))

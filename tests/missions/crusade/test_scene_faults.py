@@ -132,11 +132,40 @@ def test_a_field_of_the_wrong_kind_is_named(line: str, sentence: str) -> None:
         ),
         ('unit = "brute"\narms = ["spoon"]', "piece 3, arms: 'spoon' is not known; known are: "),
         ('unit = "brute"\naxis = "up"', "piece 3, axis: 'up' is not known; known are: n, ne, "),
+        (
+            'name = "Dax"\nat = "c1"\nstates = ["watching"]\naxis = "e"',
+            "piece 3, axis: only figures of squads go on overwatch, and only by the rules of Redux.",
+        ),
     ],
 )
 def test_a_piece_that_cannot_be(piece: str, sentence: str) -> None:
     found = fault("", f"[[piece]]\n{piece}\n")
     assert found.startswith(sentence), found
+
+
+@rule("RX-OVERWATCH-AXIS", "RX-OVERWATCH-NOT-FOR-ALIENS")
+@pytest.mark.parametrize(
+    ("piece", "sentence"),
+    [
+        ('unit = "brute"\nat = "c1"\naxis = "e"', "axis: only figures of squads go on overwatch, "),
+        ('name = "Dax"\naxis = "e"', "axis: whoever covers an axis is on the board and can fire."),
+        (
+            'name = "Dax"\nat = "c1"\nstates = ["watching", "jammed"]\naxis = "e"',
+            "axis: whoever covers an axis is on the board and can fire.",
+        ),
+        (
+            'name = "Dax"\nat = "c1"\nstates = ["watching"]',
+            "axis: a figure that is watching needs the side that it covers: n, e, s, w.",
+        ),
+        (
+            'name = "Dax"\nat = "c1"\naxis = "ne"',
+            "axis: a figure that is watching needs the side that it covers: n, e, s, w.",
+        ),
+    ],
+)
+def test_a_figure_that_cannot_be_on_overwatch(piece: str, sentence: str) -> None:
+    found = fault('profile = "redux"\n', f"[[piece]]\n{piece}\n")
+    assert found.startswith(f"piece 3, {sentence}"), found
 
 
 def test_two_cannot_carry_one_thing() -> None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from hullbreach.crusade import activation, cards, event_cards, redux_turn, reinforcements, turn
+from hullbreach.crusade import activation, cards, combinations, event_cards, redux_turn, reinforcements, turn
 from hullbreach.crusade import state as st
+from hullbreach.crusade.choices import DIRECTION_WORDS
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.mission import Mission
 from hullbreach.crusade.profile import PROFILES, Profile, UnknownOption
 from hullbreach.crusade.seating import place_objects
-from hullbreach.crusade.units import SCENERY, UNIT_NUMBERS, UNITS
+from hullbreach.crusade.units import SCENERY, TROOPER, UNIT_NUMBERS, UNITS
 from hullbreach.crusade.weapons import WEAPON_KEYS
 from hullbreach.kernel.dice import ScriptedDice, SeededDice
 from hullbreach.missions.crusade.loading import find_mission, read_file
@@ -33,6 +34,7 @@ STATES = {
     "jammed": st.JAMMED,
     "fresh": st.FRESH,
     "acted": st.ACTED,
+    "watching": st.OVERWATCH,
     "stopped": st.STOPPED,
     "asleep": st.ASLEEP,
 }
@@ -253,12 +255,28 @@ class SceneReader(PositionReader):
         elif phase == st.REINFORCEMENT:
             game.push(reinforcements.Reinforce(game.reinforce_most, reinforcements.nothing_aboard(game)))
 
+    def _watching(self, p: int, where: str) -> None:
+        """RX-OVERWATCH-AXIS: a figure on overwatch, and the side that it covers."""
+        game = self.game
+        if not game.profile.overwatch or UNITS[game.kind[p]].role > TROOPER:
+            self.fault(
+                f"{where}axis", "only figures of squads go on overwatch, and only by the rules of Redux."
+            )
+        elif game.square[p] < 0 or not combinations.may_watch(game, p):
+            self.fault(f"{where}axis", "whoever covers an axis is on the board and can fire.")
+        elif game.axis[p] not in combinations.ways_to_watch(game, p):
+            ways = ", ".join([DIRECTION_WORDS[way] for way in combinations.ways_to_watch(game, p)])
+            self.fault(f"{where}axis", f"a figure that is watching needs the side that it covers: {ways}.")
+        game.flags[p] |= st.OVERWATCH
+
     def _states(self) -> None:
         """What the pieces have done already this turn."""
         game = self.game
         for p, table, where in self.later:
             for word in self.some_of(table, "states", tuple(STATES), where):
                 game.flags[p] |= STATES[word]
+            if game.axis[p] >= 0 or game.flags[p] & st.OVERWATCH:
+                self._watching(p, where)
             game.used[p] = self.number(table, "used", 0, where)
             game.shots[p] = self.number(table, "shots", 0, where)
             game.fights[p] = self.number(table, "fights", 0, where)
