@@ -274,3 +274,120 @@ at = "b1"
 """
     watched = [line for line in play(scene).options() if ": watch " in line]
     assert watched == ["Ilen: watch e"]
+
+
+# A passage that crosses another one: whoever goes from d3 to d1 is on the axis of a2 on the way.
+CROSS = """
+game = "crusade"
+profile = "redux"
+map = '''
++-+-+-+-+-+-+
+|# # #|.|# #|
++-+-+-+ +-+-+
+|. . . . . .|
++-+-+-+ +-+-+
+|# # #|.|# #|
++-+-+-+-+-+-+
+'''
+"""
+
+
+@rule("RX-OVERWATCH-TRIGGER", "SC-MOVE-THROUGH-OCCUPIED")
+def test_who_passes_through_another_on_the_axis_is_fired_at() -> None:
+    scene = CROSS + 'active = "Ilen"\ndice = [6, 1]\n'
+    scene += figure("Ilen", "a2") + alien("golem", "d2") + alien("zombie", "d3")
+    way = ["Ilen: watch e", "end turn", "zombie1: activate", "zombie1: move d1 through d2"]
+    played = play(scene, *way)
+    # The zombie is struck on d2, where the golem lets it pass; the golem is not.
+    covering = played.one("covering")
+    assert (covering.piece, played.game.board.name(covering.square)) == (played.piece("Ilen"), "d2")
+    assert played.one("killed").piece == played.piece("zombie1")
+    assert played.life("golem1") == 1 and not watching(played, "Ilen")
+    # Whoever stands nearer than the square where it crosses still stops the shot.
+    screened = play(scene + figure("Dax", "c2"), *way)
+    assert screened.all("covering") == [] and watching(screened, "Ilen") and screened.at("zombie1") == "d1"
+
+
+@rule("RX-OVERWATCH-TRIGGER")
+def test_each_weapon_finds_who_crosses_in_passing() -> None:
+    def crossed(weapon: str, dice: str) -> Played:
+        scene = (
+            CROSS + f'active = "Ilen"\ndice = {dice}\n' + figure("Ilen", "a2", f'unit = "marine {weapon}"')
+        )
+        scene += alien("golem", "d2") + alien("zombie", "d3")
+        return play(scene, "Ilen: watch e", "end turn", "zombie1: activate", "zombie1: move d1 through d2")
+
+    # The missile falls on d2, with all of its strength for both.
+    missile = crossed("missile_launcher", "[5, 5]")
+    assert {event.piece: event.number for event in missile.all("struck")} == {
+        missile.piece("golem1"): 4,
+        missile.piece("zombie1"): 4,
+    }
+    plasma = crossed("plasma_gun", "[5, 5]")
+    assert {event.piece for event in plasma.all("killed")} == {
+        plasma.piece("golem1"),
+        plasma.piece("zombie1"),
+    }
+    cannon = crossed("assault_cannon", "[5, 5]")
+    assert {event.piece for event in cannon.all("struck")} == {cannon.piece("zombie1")}
+    flamer = crossed("heavy_flamer", "[5, 5]")
+    assert {event.piece for event in flamer.all("struck")} == {
+        flamer.piece("golem1"),
+        flamer.piece("zombie1"),
+    }
+
+
+# Squad two watches the third row; squad one fires north across it.
+THROWN = """
+game = "crusade"
+profile = "redux"
+squads = ["tide", "wall"]
+turn = "squad2"
+active = "Ostra"
+map = '''
++-+-+-+-+-+-+
+|. . . . . .|
++           +
+|. . . . . .|
++           +
+|. . . . . .|
++           +
+|. . . . . .|
++           +
+|. . . . . .|
++           +
+|. . . . . .|
++-+-+-+-+-+-+
+'''
+"""
+ROUND = ["Ostra: watch e", "end turn", "end turn", "end turn", "Ilen: activate"]
+
+
+@rule("RX-OVERWATCH-TRIGGER", "RX-RECOIL-DISTANCE")
+def test_who_is_thrown_across_the_axis_is_fired_at() -> None:
+    pieces = figure("Ostra", "a3") + figure("Ilen", "d6")
+    shot = "Ilen: fire bolter at d5"
+    # A total of three throws it from d5 to d2 and costs a life point; then Ostra fires at it on d3.
+    scene = THROWN + "dice = [6, 5, 6, 5]\n" + pieces + alien("arachnid", "d5")
+    played = play(scene, *ROUND, shot)
+    covering = played.one("covering")
+    assert (covering.piece, played.game.board.name(covering.square)) == (played.piece("Ostra"), "d3")
+    # Thrown back once more, straight away from Ostra, and killed by that shot.
+    assert played.one("killed").other == played.piece("Ostra") and not watching(played, "Ostra")
+    kinds = [event.kind for event in played.events]
+    assert kinds.index("recoiled") < kinds.index("wounded") < kinds.index("covering") < kinds.index("killed")
+    # It is dead before it comes to Ostra's shot: the marker stays.
+    dead = play(THROWN + "dice = [6, 5]\n" + pieces + alien("crawler", "d5"), *ROUND, shot)
+    assert dead.all("covering") == [] and watching(dead, "Ostra")
+    # It does not come as far as the axis.
+    short = play(THROWN + "dice = [5, 1]\n" + pieces + alien("arachnid", "d5"), *ROUND, shot)
+    assert short.at("arachnid1") == "d4" and watching(short, "Ostra")
+
+
+@rule("RX-OVERWATCH-TRIGGER", "RX-RECOIL-DISTANCE")
+def test_in_the_own_turn_nobody_fires_at_what_the_own_squad_throws() -> None:
+    scene = (
+        THROWN + "dice = [6, 5]\n" + figure("Ostra", "a3") + figure("Keld", "d6") + alien("arachnid", "d5")
+    )
+    played = play(scene, "Ostra: watch e", "Keld: activate", "Keld: fire bolter at d5")
+    assert played.at("arachnid1") == "d2" and played.all("covering") == [] and watching(played, "Ostra")

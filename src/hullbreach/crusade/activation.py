@@ -111,7 +111,7 @@ def perform(s: State, p: int, choice: Choice, denied: int) -> None:
             s.push(Leave(p, tuple(squares), tuple(asked)))
         else:
             movement.move(s, p, squares)
-            watch(s, p)
+            watch(s, p, squares)
     elif verb == v.OPEN:
         redux.open_door(s, p, where)
     elif verb == v.CLOSE:
@@ -136,13 +136,13 @@ def perform(s: State, p: int, choice: Choice, denied: int) -> None:
     else:
         redux.perform(s, p, choice)
         if verb == v.LIFT:
-            watch(s, p)
+            watch(s, p, [s.square[p]])
 
 
-def watch(s: State, p: int) -> None:
-    """A piece has come somewhere: figures that watch may fire at it."""
+def watch(s: State, p: int, way: list[int]) -> None:
+    """A piece has come along these squares: figures that watch may fire at it."""
     if s.profile.overwatch:
-        combinations.watch(s, p)
+        combinations.watch(s, p, way)
 
 
 class Activation(Pending):
@@ -217,7 +217,7 @@ class Leave(Pending):
         if not self.asked:
             s.pop()
             movement.move(s, self.piece, list(self.squares))
-            watch(s, self.piece)
+            watch(s, self.piece, list(self.squares))
             return None
         options: list[Choice] = [(v.GRANT, self.piece, 0, 0), (v.DENY, self.piece, 0, 0)]
         return s.ask(self.asked[0], "leave", "SC-MOVE-THROUGH-OCCUPIED", options, self.piece)

@@ -89,36 +89,48 @@ def axis(s: State, p: int, direction: int) -> list[int]:
     return out
 
 
-def watch(s: State, p: int) -> None:
-    """RX-OVERWATCH-TRIGGER: a piece has moved; whoever covers its square fires.
+def covered(s: State, p: int) -> int:
+    """The axis of a figure on overwatch as a bit set; 0: nobody who moves now would trigger it."""
+    if s.axis[p] < 0 or not s.flags[p] & st.OVERWATCH or s.square[p] < 0 or s.owner[p] == s.turn_seat:
+        return 0
+    out = 0
+    for square in axis(s, p, s.axis[p]):
+        out |= 1 << square
+    return out
 
-    Only where a move ends somebody can be fired at: on the squares of others they stand before him. Being thrown
-    back is no move.
-    """
-    if s.square[p] < 0 or s.aloft[p] or max(s.axis) < 0:
+
+def watchers_of(s: State, p: int, way: list[int]) -> list[int]:
+    """Who would fire at a piece that goes along these squares, or is thrown along them."""
+    if max(s.axis) < 0:
+        return []
+    swept = 0
+    for square in way:
+        swept |= s.body(p, square)
+    return [q for q in range(len(s.axis)) if covered(s, q) & swept]
+
+
+def watch(s: State, p: int, way: list[int]) -> None:
+    """RX-OVERWATCH-TRIGGER: a piece has come along these squares; whoever covers one of them fires, also if it only
+    crossed."""
+    if s.square[p] < 0 or s.aloft[p]:
         return
-    body = s.body(p, s.square[p])
-    watchers: list[int] = []
-    for q, way in enumerate(s.axis):
-        if way >= 0 and s.flags[q] & st.OVERWATCH and s.square[q] >= 0 and s.owner[q] != s.turn_seat:
-            for square in axis(s, q, way):
-                if body >> square & 1:
-                    watchers.append(q)
-                    break
+    watchers = watchers_of(s, p, way)
     if watchers:
-        s.push(Crossing(p, tuple(watchers)))
+        s.push(Crossing(p, tuple(watchers), tuple([s.body(p, square) for square in way])))
 
 
 class Crossing(Pending):
-    """Something has come onto an axis: those who cover it fire, one after the other."""
+    """Something has come onto an axis or over it: those who cover it fire, one after the other."""
 
-    __slots__ = ("piece", "watchers")
+    __slots__ = ("bodies", "piece", "watchers")
 
-    FIELDS: ClassVar[dict[str, Any]] = {"piece": OPEN, "watchers": OPEN}
+    FIELDS: ClassVar[dict[str, Any]] = {"piece": OPEN, "watchers": OPEN, "bodies": OPEN}
 
-    def __init__(self, piece: int, watchers: tuple[int, ...]) -> None:
+    def __init__(self, piece: int, watchers: tuple[int, ...], bodies: tuple[int, ...]) -> None:
         self.piece = piece
         self.watchers = watchers
+        # Where it has been, step by step, as bit sets.
+        self.bodies = bodies
 
     def proceed(self, game: State) -> Decision | None:
         s = game
@@ -132,39 +144,52 @@ class Crossing(Pending):
         if not self.watchers or target < 0 or s.square[target] < 0:
             s.pop()
             return None
-        s.swap(Crossing(self.piece, self.watchers[1:]))
-        fire(s, self.watchers[0], target)
+        s.swap(Crossing(self.piece, self.watchers[1:], self.bodies))
+        fire(s, self.watchers[0], target, self.bodies)
         return None
 
     def answer(self, game: State, choice: Choice) -> None:
         raise AssertionError("Crossing asks nothing")
 
 
-def fire(s: State, p: int, target: int) -> None:
-    """RX-OVERWATCH-ONCE: one ordinary shot without re-roll; if there is no line the marker stays."""
-    if s.square[p] < 0 or not may_watch(s, p):
+def fire(s: State, p: int, target: int, bodies: tuple[int, ...]) -> None:
+    """RX-OVERWATCH-ONCE: one ordinary shot without re-roll at the square where the axis was entered; if there is no line
+    the marker stays."""
+    if not covered(s, p) or not may_watch(s, p) or not targeting.is_target(s, p, target):
         return
     way = s.axis[p]
     weapon = arcs.weapon_of(s, p)
     pattern = WEAPONS[weapon].pattern
-    body = s.body(target, s.square[target])
-    where = [square for square in axis(s, p, way) if body >> square & 1]
-    if not where or not targeting.is_target(s, p, target) or not arcs.in_arc(s, p, weapon, [target]):
-        return
-    if pattern == CONE:
-        if not targeting.cone(s, p, way) & body:
-            return
-    elif pattern != LINE and not targeting.can_hit(s, p, target):
+    at = _entered(s, p, pattern, bodies)
+    if at < 0:
         return
     s.flags[p] &= ~st.OVERWATCH
     s.axis[p] = -1
-    s.tell(Event("covering", "RX-OVERWATCH-TRIGGER", p, where[0], target))
+    s.tell(Event("covering", "RX-OVERWATCH-TRIGGER", p, at, target))
     red, white = gear.fire_dice(s, p, weapon)
-    verb, at, how = v.FIRE, where[0], weapon
+    verb, how = v.FIRE, weapon
+    # Who stands elsewhere by now was fired at in passing.
+    passing = -1 if s.at[at] == target else target
     if pattern == BLAST:
         verb = v.AT
     elif pattern == LINE:
         verb, at, how = v.BEAM, s.square[p], way
     elif pattern == CONE:
         verb, at, how = v.CONE, 0, way
-    shooting.roll_shot(s, p, weapon, verb, at, how, red, white, _NO_REROLL)
+    shooting.roll_shot(s, p, weapon, verb, at, how, red, white, _NO_REROLL, passing)
+
+
+def _entered(s: State, p: int, pattern: int, bodies: tuple[int, ...]) -> int:
+    """The first square of the axis on which the shot finds somebody who has been on these squares (-1: none)."""
+    line = axis(s, p, s.axis[p])
+    for body in bodies:
+        where = [square for square in line if body >> square & 1]
+        if not where:
+            continue
+        if pattern == CONE:
+            free = bool(targeting.cone(s, p, s.axis[p]) & body)
+        else:
+            free = pattern == LINE or targeting.can_hit_on(s, p, body)
+        if free:
+            return where[0]
+    return -1

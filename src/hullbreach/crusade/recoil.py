@@ -70,15 +70,23 @@ class Recoil(Pending):
 
     def fly(self, s: State, direction: int) -> None:
         """RX-RECOIL-DISTANCE, RX-RECOIL-BLOCKED-BONUS, RX-RECOIL-COLLISION"""
+        # The shots of overwatch throw back too, so the two chapters know each other.
+        from hullbreach.crusade import combinations
+
         target = self.target
         start = here = s.square[target]
         left = self.strength
+        way: list[int] = []
         while left and not is_blocked(s, here, direction):
             here = s.board.step[here][direction]
+            way.append(here)
             left -= 1
         met = figure_at(s, here, direction) if left else -1
         s.shift(target, here)
         s.tell(Event("recoiled", "RX-RECOIL-DISTANCE", target, here, start, self.strength))
+        if s.profile.overwatch:
+            # RX-OVERWATCH-TRIGGER: whatever crosses; first the shot that threw it does its harm.
+            combinations.watch(s, target, way)
         damage.strike(s, target, self.strength + (left > 0), self.shooter, self.seat, self.source)
         if met >= 0:
             damage.strike(s, met, left, target, self.seat)

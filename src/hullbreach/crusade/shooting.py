@@ -128,13 +128,16 @@ def roll_shot(
     red: int,
     white: int,
     rerolled: int = 0,
+    passing: int = -1,
 ) -> None:
-    """The dice of a shot lie on the table, and may still be rolled again (`rerolled`: see Shot)."""
+    """The dice of a shot lie on the table, and may still be rolled again (`rerolled`, `passing`: see Shot)."""
     reds_rolled: Throw = s.roll_red(red)
     whites_rolled: Throw = s.roll_white(white)
     target = s.at[where] if verb in (v.FIRE, v.AT) else -1
     if verb == v.FIRE_HIGH:
         target = s.above(where)
+    if passing >= 0:
+        target = passing
     at = -1 if verb in (v.SPRAY, v.CONE, v.FIRE_DOOR) else where
     if verb == v.BEAM:
         # Where the line ends; `where` is the square that it comes from.
@@ -144,7 +147,7 @@ def roll_shot(
             "shot", "SC-FIRE-DICE-TABLE", p, at, target, weapon, reds_rolled + whites_rolled, len(reds_rolled)
         )
     )
-    s.push(Shot(p, weapon, verb, where, how, reds_rolled, whites_rolled, rerolled))
+    s.push(Shot(p, weapon, verb, where, how, reds_rolled, whites_rolled, rerolled, passing))
 
 
 def count_shot(s: State, p: int, weapon: int) -> None:
@@ -193,7 +196,7 @@ class Aim(Pending):
 class Shot(Pending):
     """Dice on the table: the shooter may roll some again, then they count."""
 
-    __slots__ = ("how", "red", "rerolled", "shooter", "verb", "weapon", "where", "white")
+    __slots__ = ("how", "passing", "red", "rerolled", "shooter", "verb", "weapon", "where", "white")
 
     FIELDS: ClassVar[dict[str, Any]] = {
         "shooter": OPEN,
@@ -204,6 +207,7 @@ class Shot(Pending):
         "red": OPEN,
         "white": OPEN,
         "rerolled": OPEN,
+        "passing": OPEN,
     }
     SHOWN: ClassVar[bool] = True
 
@@ -217,6 +221,7 @@ class Shot(Pending):
         red: Throw,
         white: Throw,
         rerolled: int,
+        passing: int = -1,
     ) -> None:
         self.shooter = shooter
         self.weapon = weapon
@@ -228,6 +233,8 @@ class Shot(Pending):
         # 1: the right to any die is used, 2: that to a red die, 4: a second right to any die; above that a bit for
         # each die rolled again.
         self.rerolled = rerolled
+        # RX-OVERWATCH-TRIGGER: a piece that crossed the square fired at, and is struck there though it has gone on.
+        self.passing = passing
 
     def proceed(self, game: State) -> Decision | None:
         s = game
@@ -246,7 +253,11 @@ class Shot(Pending):
             self.land(s)
             return
         red, white, rerolled = reroll(s, self.shooter, self.red, self.white, self.rerolled, choice[3])
-        s.swap(Shot(self.shooter, self.weapon, self.verb, self.where, self.how, red, white, rerolled))
+        s.swap(
+            Shot(
+                self.shooter, self.weapon, self.verb, self.where, self.how, red, white, rerolled, self.passing
+            )
+        )
 
     def land(self, s: State) -> None:
         """What the dice do."""
@@ -258,9 +269,11 @@ class Shot(Pending):
         elif self.verb == v.FIRE_DOOR:
             breaking.door_struck(s, self.where, total, p)
         elif self.verb == v.AT:
-            blast(s, p, seat, origin, self.where, total, highest(self.red, self.white))
+            blast(s, p, seat, origin, self.where, total, highest(self.red, self.white), self.passing)
         elif self.verb in (v.FIRE, v.FIRE_HIGH):
-            target = s.at[self.where] if self.verb == v.FIRE else s.above(self.where)
+            target = self.passing
+            if target < 0:
+                target = s.at[self.where] if self.verb == v.FIRE else s.above(self.where)
             if target >= 0:
                 s.push(Hits(p, seat, origin, ((target, total, origin),)))
         else:
@@ -269,14 +282,10 @@ class Shot(Pending):
                 if self.verb == v.BEAM
                 else bits(targeting.cone(s, p, self.how))
             )
-            s.push(
-                Hits(
-                    p,
-                    seat,
-                    origin,
-                    tuple([(hit, total, origin) for hit in targeting.pieces_on(s, squares, p)]),
-                )
-            )
+            struck = targeting.pieces_on(s, squares, p)
+            if self.passing >= 0 and self.passing not in struck:
+                struck.append(self.passing)
+            s.push(Hits(p, seat, origin, tuple([(hit, total, origin) for hit in struck])))
 
 
 def reroll_options(s: State, p: int, red: Throw, white: Throw, rerolled: int) -> list[Choice]:
@@ -307,10 +316,14 @@ def reroll(s: State, p: int, red: Throw, white: Throw, rerolled: int, die: int) 
     return dice[: len(red)], dice[len(red) :], rerolled | right | 1 << (die + 3)
 
 
-def blast(s: State, p: int, seat: int, origin: int, square: int, total: int, higher: int) -> None:
+def blast(
+    s: State, p: int, seat: int, origin: int, square: int, total: int, higher: int, passing: int = -1
+) -> None:
     """SC-MISSILE-CENTRE, SC-MISSILE-BLAST, SC-MISSILE-BLAST-WALLS: everybody, once, with the strongest value."""
     hits: list[tuple[int, int, int]] = []
     centre = targeting.pieces_on(s, [square], -1)
+    if passing >= 0:
+        centre.append(passing)
     for there in centre:
         hits.append((there, total, origin))
     for there in targeting.pieces_on(s, bits(targeting.blast_ring(s, square)), -1):

@@ -49,12 +49,15 @@ def in_line(s: State, p: int, square: int, mine: int, high: bool = False) -> boo
 
 def can_hit(s: State, p: int, target: int) -> bool:
     """SC-FIRE-ONLY-AT-VISIBLE; a large target is hit on any of its squares."""
-    theirs = s.ground(target)
+    return can_hit_on(s, p, s.ground(target), s.aloft[target] >= st.PLACES)
+
+
+def can_hit_on(s: State, p: int, theirs: int, high: bool = False) -> bool:
+    """Whether a piece can fire at somebody who covers these squares (`high`: overhead)."""
     mine = theirs | s.ground(p)
     if arcs.is_set_up(s, p):
         # A gunner fires past his own gun.
         mine |= 1 << s.square[s.mate[p]]
-    high = s.aloft[target] >= st.PLACES
     rest = theirs
     while rest:
         low = rest & -rest

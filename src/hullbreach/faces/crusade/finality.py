@@ -76,7 +76,7 @@ def _step(game: CrusadeGame, choice: Choice) -> bool:
     _, who, to, _ = choice
     way = game.way_of(choice)
     role = UNITS[game.kind[who]].role
-    if _draws_fire(game, who, to):
+    if _draws_fire(game, who, way):
         return True
     if role <= TROOPER:
         if not game.board.ship >> to & 1:
@@ -134,22 +134,14 @@ def _is_spent(game: CrusadeGame, who: int, cost: int) -> bool:
     return movement.squares_left(game, who) - cost < cost
 
 
-def _draws_fire(game: CrusadeGame, who: int, to: int) -> bool:
+def _draws_fire(game: CrusadeGame, who: int, way: list[int]) -> bool:
     """Whether somebody who watches may fire: from overwatch, or to cover others."""
-    body = game.body(who, to)
-    if game.profile.overwatch and max(game.axis, default=-1) >= 0:
-        for q in range(len(game.kind)):
-            if (
-                game.flags[q] & st.OVERWATCH
-                and game.square[q] >= 0
-                and game.owner[q] != game.turn_seat
-                and any(body >> square & 1 for square in combinations.axis(game, q, game.axis[q]))
-            ):
-                return True
+    if game.profile.overwatch and combinations.watchers_of(game, who, way):
+        return True
     if game.owner[who] < game.squads or not any(effects & gear.COVERING for effects in game.effects):
         return False
     # Whoever steps aside may open a line to another.
-    body |= game.body(who, game.square[who])
+    body = game.body(who, way[-1]) | game.body(who, game.square[who])
     return any(
         covering.may_cover(game, q) and game.field(q) & body
         for q in range(len(game.kind))
@@ -159,8 +151,8 @@ def _draws_fire(game: CrusadeGame, who: int, to: int) -> bool:
 
 def _lift(game: CrusadeGame, who: int, level: int) -> bool:
     if UNITS[game.kind[who]].role <= TROOPER:
-        return game.blips_on != 0 or (level == 0 and _draws_fire(game, who, game.square[who]))
-    return _is_last(game, who) or (level == 0 and _draws_fire(game, who, game.square[who]))
+        return game.blips_on != 0 or (level == 0 and _draws_fire(game, who, [game.square[who]]))
+    return _is_last(game, who) or (level == 0 and _draws_fire(game, who, [game.square[who]]))
 
 
 # Doors
