@@ -6,11 +6,11 @@ import pytest
 
 from hullbreach.crusade import redux_scoring
 from hullbreach.crusade.game import CrusadeGame
-from hullbreach.crusade.state import DEAD, HOME
+from hullbreach.crusade.state import DEAD
 from hullbreach.missions.crusade.loading import own_mission
 from tests.crusade.halls import toml
 from tests.crusade.scenes import Played, play, refusal, rule
-from tests.crusade.whole_games import say
+from tests.crusade.whole_games import options, say
 
 MAP = """
 game = "crusade"
@@ -295,10 +295,34 @@ def test_survivors_reach_docks_and_both_sides_score() -> None:
         events = say(played.game, way)
         aboard = next(event for event in events if event.kind == "aboard")
         assert aboard.number == int(dock[-1]) - 1
-        assert played.game.status[played.piece(name)] == HOME, "fetched, and in nobody's way"
+        assert played.at(name).startswith(dock), "there, until it leaves again"
+        say(played.game, f"{name}: done")
     game = over(played.game)
     assert game.scored == [15, 10, 5, 0], "Sorn is still aboard; Cassia counts for nobody"
     assert game.result == "squad1"
+
+
+@rule("RX-GAP-DEPLOYMENT", "RX-M002-SURVIVOR-POINTS", "RX-M002-RESCUER-POINTS")
+def test_a_survivor_on_a_dock_may_leave_again_and_then_earns_nothing() -> None:
+    start = rescue(
+        piece(name="Varo", at="a1"), piece(name="Ilen", at="a2"), piece(name="Cassia", at="dock1g"),
+        piece(name="Brandt", at="e4"), piece(unit="zombie", at="j4"), active="Varo", round=29,
+        options={"secret_objectives": False},
+    )  # fmt: skip
+    played = play(start, "Varo: move dock1d", "Varo: done", "Ilen: activate")
+    # Nobody takes the place of another, on a dock as elsewhere; and nobody there can be attacked.
+    assert refusal(start, "Varo: move dock1d", "Varo: done", "Ilen: activate", "Ilen: move dock1d") == (
+        "SC-MOVE-ONE-FIGURE-PER-SQUARE"
+    )
+    game = played.game
+    say(game, "Ilen: done", "end turn", "end turn", "end turn", "end turn", "end turn")
+    assert game.round == 30 and "Varo: activate" in options(game)
+    say(game, "Varo: activate", "Varo: move a1")
+    assert played.at("Varo") == "a1"
+    say(game, "Varo: done")
+    assert over(game).scored == [0, 0, 0, 0], "back aboard, and so nobody is rescued"
+    stays = play(start, "Varo: move dock1d", "Varo: done").game
+    assert over(stays).scored == [5, 5, 0, 0]
 
 
 @rule("RX-M002-RESCUER-POINTS")
@@ -307,7 +331,7 @@ def test_a_soldier_of_the_other_rescuer_counts_on_the_wrong_dock() -> None:
         piece(name="Varo", at="e4"), piece(name="Cassia", at="j1"), piece(name="Brandt", at="dock2g"),
         turn="squad2", active="Cassia", round=30, options={"secret_objectives": False},
     )  # fmt: skip
-    played = play(start, "Cassia: move dock2a")
+    played = play(start, "Cassia: move dock2a", "Cassia: done")
     assert over(played.game).scored == [0, 0, 5, 0]
 
 
@@ -329,7 +353,7 @@ def test_it_is_over_when_everybody_who_lives_is_on_a_dock() -> None:
         piece(name="Varo", at="a1"), piece(name="Cassia", at="dock1g"), active="Varo", round=4,
         options={"secret_objectives": False},
     )  # fmt: skip
-    game = play(start, "Varo: move dock1d").game
+    game = play(start, "Varo: move dock1d", "Varo: done").game
     over(game)
     assert game.round == 4 and game.scored == [5, 5, 0, 0]
 

@@ -219,7 +219,7 @@ def into(made: str, dock: str) -> str:
 
 
 @rule("RX-M002-SURVIVOR-POINTS", "RX-M002-RESCUER-POINTS")
-def test_a_survivor_uses_either_dock_and_is_then_out_of_the_game() -> None:
+def test_a_survivor_uses_either_dock() -> None:
     made = rescue(
         piece(name="Varo", at="a1"),
         piece(name="Ilen", at="j1"),
@@ -230,11 +230,11 @@ def test_a_survivor_uses_either_dock_and_is_then_out_of_the_game() -> None:
     assert refusal(made, "Varo: move dock1a") != "SC-RETREAT-AFTER-MISSION", "it is only too far away"
     game = play(made, into(made, "dock1")).game
     p = next(q for q in range(len(game.kind)) if game.name(q) == "Varo")
-    assert game.square[p] < 0
-    say(game, "Ilen: activate")
+    assert game.board.name(game.square[p]).startswith("dock1")
+    say(game, "Varo: done", "Ilen: activate")
     asked = game.decision()
     assert asked is not None
-    say(game, next(line for line in map(game.text, asked.options) if "move dock2" in line))
+    say(game, next(line for line in map(game.text, asked.options) if "move dock2" in line), "Ilen: done")
     over(game)
     assert game.scored[:3] == [10, 5, 5]
 

@@ -250,12 +250,13 @@ def test_two_who_watch_the_same_square_fire_one_after_the_other() -> None:
 
 
 @rule("RX-OVERWATCH-TRIGGER", "RX-RECOIL-DISTANCE")
-def test_who_is_thrown_out_of_the_second_axis_is_not_fired_at_there() -> None:
+def test_who_is_thrown_out_of_the_second_axis_has_crossed_it_all_the_same() -> None:
     watcher = figure("Ilen", "b2") + figure("Dax", "g5")
-    scene = SHIP + 'active = "Ilen"\ndice = [5, 1]\n' + watcher + alien("crawler", "g1")
+    scene = SHIP + 'active = "Ilen"\ndice = [5, 1, 1, 1]\n' + watcher + alien("crawler", "g1")
     way = ["Ilen: watch e", "Dax: activate", "Dax: watch n", "end turn"]
     played = play(scene, *way, "crawler1: activate", "crawler1: move g2")
-    assert played.at("crawler1") == "h2" and len(played.all("covering")) == 1 and watching(played, "Dax")
+    assert played.at("crawler1") == "h2" and not watching(played, "Dax")
+    assert [played.game.board.name(event.square) for event in played.all("covering")] == ["g2", "g2"]
 
 
 @rule("RX-OVERWATCH-TRIGGER")

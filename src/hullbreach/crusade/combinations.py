@@ -153,14 +153,14 @@ class Crossing(Pending):
 
 
 def fire(s: State, p: int, target: int, bodies: tuple[int, ...]) -> None:
-    """RX-OVERWATCH-ONCE: one ordinary shot without re-roll at the square where the axis was entered; if there is no line
-    the marker stays."""
+    """RX-OVERWATCH-ONCE: one ordinary shot without re-roll at the square where the axis was entered; if there is no
+    line the marker stays."""
     if not covered(s, p) or not may_watch(s, p) or not targeting.is_target(s, p, target):
         return
     way = s.axis[p]
     weapon = arcs.weapon_of(s, p)
     pattern = WEAPONS[weapon].pattern
-    at = _entered(s, p, pattern, bodies)
+    at = _entered(s, p, pattern, target, bodies)
     if at < 0:
         return
     s.flags[p] &= ~st.OVERWATCH
@@ -179,10 +179,13 @@ def fire(s: State, p: int, target: int, bodies: tuple[int, ...]) -> None:
     shooting.roll_shot(s, p, weapon, verb, at, how, red, white, _NO_REROLL, passing)
 
 
-def _entered(s: State, p: int, pattern: int, bodies: tuple[int, ...]) -> int:
-    """The first square of the axis on which the shot finds somebody who has been on these squares (-1: none)."""
+def _entered(s: State, p: int, pattern: int, target: int, bodies: tuple[int, ...]) -> int:
+    """The first square of the axis on which the shot finds a target that has been on these squares (-1: none)."""
     line = axis(s, p, s.axis[p])
-    for body in bodies:
+    now = s.body(target, s.square[target])
+    for swept in bodies:
+        # What a blip hid may be larger than the blip was.
+        body = now if swept & now else swept
         where = [square for square in line if body >> square & 1]
         if not where:
             continue

@@ -305,8 +305,7 @@ def _comes_home(s: State, p: int) -> None:
     where = s.square[p]
     if s.carry[p] >= 0:
         delivered(s, p)
-    if redux_scoring.comes_aboard(s, p):
-        return
+    redux_scoring.reaches_dock(s, p)
     if s.profile.dock_final:
         s.tell(Event("home", "SC-DOCK-FIGURE-FINISHED", p, where))
         s.lift_off(p, st.HOME)

@@ -18,8 +18,6 @@ AFTER_THE_FIRST: Final = 5
 AFTER_THE_SECOND: Final = 2
 # RX-M002-RESCUER-POINTS, RX-M002-SURVIVOR-POINTS
 RESCUED: Final = 5
-# Among the deeds of secret_objectives.py: a figure that was taken aboard at a dock, (ABOARD, piece, dock).
-ABOARD: Final = 98
 
 
 def give(s: State, seat: int, points: int, rule: str, what: str) -> None:
@@ -48,31 +46,29 @@ def object_destroyed(s: State, p: int, seat: int) -> None:
 # Docks
 
 
-def comes_aboard(s: State, p: int) -> bool:
-    """RX-M002-SURVIVOR-POINTS: who reaches a dock that is not his squad's own is fetched and out of the game.
+def reaches_dock(s: State, p: int) -> None:
+    """RX-M002-SURVIVOR-POINTS: a figure has reached a dock that is not its squad's own. It may leave again
+    (RX-GAP-DEPLOYMENT); what counts is where it is in the end."""
+    dock = dock_under(s, p)
+    if "rescue" in s.mission.specials and dock != s.dock_of[s.owner[p]]:
+        s.tell(Event("aboard", "RX-M002-SURVIVOR-POINTS", p, s.square[p], number=dock))
 
-    A dock has room for one squad; those who are fetched do not stand in the way of the next.
-    """
-    if "rescue" not in s.mission.specials:
-        return False
-    square = s.square[p]
+
+def dock_under(s: State, p: int) -> int:
+    """The dock on which a figure stands (-1: none)."""
     for dock, squares in enumerate(s.board.dock_squares):
-        if squares >> square & 1 and dock != s.dock_of[s.owner[p]]:
-            s.tallies.append((ABOARD, p, dock))
-            s.tell(Event("aboard", "RX-M002-SURVIVOR-POINTS", p, square, number=dock))
-            s.lift_off(p, st.HOME)
-            return True
-    return False
+        if squares >> s.square[p] & 1:
+            return dock
+    return -1
 
 
 def docks_reached(s: State) -> list[tuple[int, int]]:
     """(figure, dock) for everybody who has been aboard and is on a dock now."""
-    out = [(p, dock) for what, p, dock in s.tallies if what == ABOARD]
+    out: list[tuple[int, int]] = []
     for p in range(len(s.kind)):
-        if s.square[p] < 0 or UNITS[s.kind[p]].role > TROOPER or not s.flags[p] & st.LANDED:
-            continue
-        for dock, squares in enumerate(s.board.dock_squares):
-            if squares >> s.square[p] & 1:
+        if s.square[p] >= 0 and UNITS[s.kind[p]].role <= TROOPER and s.flags[p] & st.LANDED:
+            dock = dock_under(s, p)
+            if dock >= 0:
                 out.append((p, dock))
     return out
 

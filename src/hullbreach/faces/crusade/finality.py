@@ -80,7 +80,7 @@ def _step(game: CrusadeGame, choice: Choice) -> bool:
         return True
     if role <= TROOPER:
         if not game.board.ship >> to & 1:
-            return _comes_home(game, who, to)
+            return _comes_home(game, who)
         if game.blips_on and any(_sees_blips(game, square) for square in way):
             return True
         return _enters_new_board(game, way) and _is_spent(game, who, len(way))
@@ -93,22 +93,11 @@ def _sees_blips(game: CrusadeGame, square: int) -> bool:
     return bool(game.sight.field(square, game.closed, game.solid | game.smoke) & game.blips_on)
 
 
-def _comes_home(game: CrusadeGame, who: int, to: int) -> bool:
+def _comes_home(game: CrusadeGame, who: int) -> bool:
     """Who is back on his dock may be done; then boards that he has entered are scanned, or the game is over."""
-    if not game.flags[who] & st.LANDED or not leaves_play(game, who, to):
+    if not game.flags[who] & st.LANDED or not game.profile.dock_final:
         return False
     return bool(game.scans) or not _others_out(game, who)
-
-
-def leaves_play(game: CrusadeGame, who: int, to: int) -> bool:
-    """Whether a figure that has been aboard is out of the game there: on its dock, or one that fetches it."""
-    if game.board.ship >> to & 1:
-        return False
-    if game.profile.dock_final:
-        return True
-    dock = game.dock_of[game.owner[who]]
-    own = game.board.dock_squares[dock] if dock >= 0 else 0
-    return "rescue" in game.mission.specials and not own >> to & 1
 
 
 def _others_out(game: CrusadeGame, who: int) -> bool:

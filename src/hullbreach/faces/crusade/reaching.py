@@ -10,7 +10,7 @@ from hullbreach.crusade import verbs as v
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.units import TROOPER, UNITS
 from hullbreach.faces import wire
-from hullbreach.faces.crusade.finality import final, leaves_play
+from hullbreach.faces.crusade.finality import final
 from hullbreach.faces.crusade.menus import BEGUN, start
 from hullbreach.faces.crusade.trying import blank_copy, own_piece
 from hullbreach.kernel.contract import Choice, Seat
@@ -123,7 +123,9 @@ class _Walk:
         known = cheapest.get((to, landed))
         if (known is not None and known <= cost) or movement.owners_on(game, p, way):
             return None, False
-        ends = final(game, choice) or (bool(landed) and leaves_play(game, p, to))
+        # SC-DOCK-FIGURE-FINISHED
+        home = landed and not aboard and game.profile.dock_final
+        ends = final(game, choice) or bool(home)
         text = game.text(choice)
         movement.begin_move(game, p)
         game.left[p] -= len(way)
