@@ -29,7 +29,7 @@ def test_a_view_that_shows_a_secret(field: str, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_an_event_that_tells_a_secret(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(events.SECRETS, "blip drawn")
+    monkeypatch.setattr(events.BLIP_DRAWN, "hidden", {})
     assert "by a secret" in noticed()
 
 

@@ -192,7 +192,7 @@ def test_a_blip_opens_a_door_and_is_converted_if_it_is_seen_now() -> None:
     assert played.all("door opened") and not played.all("revealed")
     assert played.at("blip1") == "b2"
     played = play(scene + figure("Ilen", "b4"), "blip1: open b2-b3")
-    assert played.one("revealed").piece == played.piece("blip1")
+    assert played.one("revealed")["who"] == played.piece("blip1")
     assert played.at("runt1") == "b2"
     # It has not moved yet, so all of its own move is left, and its attack.
     assert played.game.active == played.piece("runt1")
@@ -209,7 +209,10 @@ def test_a_door_opened_by_a_blip_shows_itself_and_others() -> None:
     )
     scene += figure("Ilen", "b4")
     played = play(scene, "blip1: open b2-b3")
-    assert [event.piece for event in played.all("revealed")] == [played.piece("blip1"), played.piece("blip2")]
+    assert [event["who"] for event in played.all("revealed")] == [
+        played.piece("blip1"),
+        played.piece("blip2"),
+    ]
     assert (played.at("runt1"), played.at("brute1"), played.at("blip3")) == ("b2", "b1", "h1")
     # The one that was active goes on, the other one has its turn later.
     assert played.game.active == played.piece("runt1")
@@ -252,7 +255,7 @@ def test_an_android_that_was_seen_goes_on_to_fight() -> None:
         on(STEM, **ALIENS, active="blip1", dice=[4, 4, 1, 1]) + figure("Ilen", "d2") + blip("android", "f3")
     )
     played = play(scene, "blip1: move e3", "android1: move d3", "android1: fight d2")
-    assert played.one("killed").piece == played.piece("Ilen")
+    assert played.one("killed")["victim"] == played.piece("Ilen")
 
 
 @rule("SC-BLIP-MOVE-EXCEEDED")
@@ -283,7 +286,7 @@ def test_a_blip_seen_while_it_passes_another_alien_is_turned_up_where_it_stops()
         + blip("runt", "b3")
     )
     played = play(scene, "blip1: move d3 through c3")
-    assert played.one("revealed").piece == played.piece("blip1")
+    assert played.one("revealed")["who"] == played.piece("blip1")
     assert played.at("runt1") == "d3"
     assert played.game.left[played.piece("runt1")] == 6
     # Without anybody looking it stays a blip.
@@ -327,6 +330,6 @@ def test_a_moving_blip_that_is_a_phantom_is_gone_and_others_go_on() -> None:
     scene = on(DECK, **ALIENS, active="blip1") + figure("Ilen", "a1") + blip("traitor_captain", "i3")
     scene += alien("traitor_captain", "a4") + blip("runt", "j4")
     played = play(scene, "blip1: move i2")
-    assert played.one("phantom").number == UNIT_NUMBERS["traitor_captain"]
+    assert played.one("phantom")["unit"] == UNIT_NUMBERS["traitor_captain"]
     assert (played.kind(), played.game.active) == ("aliens", -1)
     assert "blip2: activate" in played.options()

@@ -31,7 +31,10 @@ def test_opening_a_door_converts_exactly_the_blips_that_are_seen() -> None:
     scene = on(LONG_ROOM, active="Ilen") + figure("Ilen", "b1")
     scene += blip("runt", "a3") + blip("brute", "b2") + blip("android", "f2")
     played = play(scene, "Ilen: move a1", "Ilen: open a1-a2")
-    assert {event.piece for event in played.all("revealed")} == {played.piece("blip1"), played.piece("blip2")}
+    assert {event["who"] for event in played.all("revealed")} == {
+        played.piece("blip1"),
+        played.piece("blip2"),
+    }
     assert (played.at("runt1"), played.at("brute1"), played.at("blip3")) == ("a3", "b2", "f2")
     # Then he goes on.
     assert play(scene, "Ilen: move a1", "Ilen: open a1-a2", "Ilen: move a2").at("Ilen") == "a2"
@@ -41,7 +44,10 @@ def test_opening_a_door_converts_exactly_the_blips_that_are_seen() -> None:
 def test_blips_are_turned_up_at_every_step_of_a_move() -> None:
     scene = on(DECK, active="Ilen") + figure("Ilen", "h1") + blip("runt", "i4") + blip("brute", "l4")
     played = play(scene, "Ilen: move i1")
-    assert {event.piece for event in played.all("revealed")} == {played.piece("blip1"), played.piece("blip2")}
+    assert {event["who"] for event in played.all("revealed")} == {
+        played.piece("blip1"),
+        played.piece("blip2"),
+    }
     scene = on(DECK, active="Ilen") + figure("Ilen", "g1") + blip("runt", "i4")
     rulings = play(scene, "Ilen: move h1", "Ilen: move i1", "Ilen: move h1").rulings
     assert [any(event.kind == "revealed" for event in ruling.events) for ruling in rulings] == [
@@ -57,7 +63,7 @@ def test_what_is_seen_in_passing_through_another_figure_is_turned_up() -> None:
     scene = on(PASSING, squads=["oath"], active="Renn", worn={"squad1": ["jump_harness:Renn"]})
     scene += figure("Renn", "b1") + alien("brute", "c1") + blip("runt", "c4")
     played = play(scene, "Renn: move d1 through c1")
-    assert played.one("revealed").piece == played.piece("blip1")
+    assert played.one("revealed")["who"] == played.piece("blip1")
     assert played.at("Renn") == "d1"
     assert not play(scene, "Renn: move a1").all("revealed")
 
@@ -73,8 +79,8 @@ def test_what_is_seen_on_the_last_step_home_is_turned_up_too() -> None:
         + figure("Jarl", "d1")
     )
     played = play(scene, "Renn: move dock1c through a1")
-    assert played.one("home").piece == played.piece("Renn")
-    assert played.one("revealed").piece == played.piece("blip1")
+    assert played.one("home")["who"] == played.piece("Renn")
+    assert played.one("revealed")["who"] == played.piece("blip1")
 
 
 HOMEWARD = """
@@ -135,7 +141,7 @@ FOUR = alien("android", "a3") + alien("android", "a4") + alien("android", "b3") 
 def test_a_fifth_android_is_a_phantom_whose_token_lies_aside() -> None:
     scene = on(DECK, active="Ilen", dice=[6, 6]) + figure("Ilen", "h1") + blip("android", "k4") + FOUR
     played = play(scene, "Ilen: move i1")
-    assert played.one("phantom").number == ANDROID
+    assert played.one("phantom")["unit"] == ANDROID
     assert played.game.at[played.game.board.square("k4")] == -1
     assert played.game.beside == [ANDROID]
     # Whoever next kills an android takes it.

@@ -40,7 +40,7 @@ def test_an_egg_lays_a_larva_at_the_end_of_each_alien_turn() -> None:
     assert (played.seat(), played.kind()) == (1, "larva")
     first = play(scene, "egg1: place at g4")
     assert first.at("larva1") == "g4"
-    assert (first.one("laid").other, first.kind()) == (first.piece("egg1"), "squad")
+    assert (first.one("laid")["egg"], first.kind()) == (first.piece("egg1"), "squad")
     second = play(scene, "egg1: place at g4", "end turn", "end turn", "end turn", "egg1: place at f3")
     assert second.at("larva2") == "f3"
 

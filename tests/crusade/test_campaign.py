@@ -192,7 +192,7 @@ def drawing(marks: int, *choices: str, deck: tuple[str, ...] = ("frenzy", "stati
 
 
 def drawn(played: Played) -> list[str]:
-    return [event_cards.EVENT_KEYS[event.number] for event in played.all("event drawn")]
+    return [event_cards.EVENT_KEYS[event["card"]] for event in played.all("event drawn")]
 
 
 @rule("SC-GAP-CAMPAIGN")

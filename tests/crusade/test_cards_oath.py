@@ -14,8 +14,8 @@ def test_both_assault_blades_are_a_red_die_more_in_close_combat() -> None:
         scene += figure("Renn", "a1") + figure("Jarl", "c1") + alien("brute", "b1")
         played = play(scene, f"{name}: fight b1")
         own, theirs = played.all("rolled")
-        assert (len(own.dice), own.need, len(theirs.dice)) == (3, 1, 2)
-        assert played.one("killed").piece == played.piece("brute1")
+        assert (len(own.dice), own["reds"], len(theirs.dice)) == (3, 1, 2)
+        assert played.one("killed")["victim"] == played.piece("brute1")
 
 
 @rule("SC-GAP-CARDS-BLOOD-ANGELS", "SC-REROLL-BINDING")
@@ -24,13 +24,13 @@ def test_a_bionic_arm_rolls_a_die_again_also_when_the_commander_is_attacked() ->
     scene = hall("oath", active="Cassia", dice=[1, 1, 1, 1, 6], worn=worn)
     scene += figure("Cassia", "a1") + alien("brute", "b1")
     played = play(scene, "Cassia: fight b1", "Cassia: reroll die 0")
-    assert played.one("killed").piece == played.piece("brute1")
+    assert played.one("killed")["victim"] == played.piece("brute1")
     scene = hall("oath", turn="alien", active="brute1", dice=[1, 1, 1, 1, 6], worn=worn)
     scene += figure("Cassia", "a1") + alien("brute", "b1")
     played = play(scene, "brute1: fight a1")
     assert (played.kind(), played.seat()) == ("reroll", 0)
     played = play(scene, "brute1: fight a1", "Cassia: reroll die 0")
-    assert played.one("killed").piece == played.piece("brute1")
+    assert played.one("killed")["victim"] == played.piece("brute1")
 
 
 @rule("SC-GAP-CARDS-BLOOD-ANGELS")
@@ -41,7 +41,7 @@ def test_battle_rage_doubles_the_dice_of_an_attack() -> None:
     assert (asked.kind(), asked.options()) == ("rage", ["Renn: use battle_rage", "pass"])
     played = play(scene, "Renn: fight b1", "Renn: use battle_rage")
     assert [len(event.dice) for event in played.all("rolled")] == [4, 2]
-    assert played.one("killed").piece == played.piece("brute1")
+    assert played.one("killed")["victim"] == played.piece("brute1")
     assert not played.game.hand[0]
     calm = play(scene, "Renn: fight b1", "pass")
     assert [len(event.dice) for event in calm.all("rolled")] == [2, 2]
@@ -57,7 +57,7 @@ def test_battle_rage_helps_the_attacked_in_the_alien_turn() -> None:
     assert (asked.kind(), asked.seat()) == ("rage", 0)
     played = play(scene, "brute1: fight a1", "Renn: use battle_rage")
     assert [len(event.dice) for event in played.all("rolled")] == [2, 4]
-    assert played.one("killed").piece == played.piece("brute1")
+    assert played.one("killed")["victim"] == played.piece("brute1")
     # Nobody else of the squad is asked.
     other = play(scene, "brute1: fight b2")
     assert len(other.all("rolled")) == 2
@@ -76,7 +76,7 @@ def test_battle_rage_doubles_the_die_of_a_blade_too() -> None:
     played = play(scene, "Renn: fight b1", "Renn: use battle_rage")
     # Twice one red and two white dice.
     own = played.all("rolled")[0]
-    assert (len(own.dice), own.need) == (6, 2)
+    assert (len(own.dice), own["reds"]) == (6, 2)
 
 
 @rule("SC-GAP-CARDS-BLOOD-ANGELS", "SC-MOVE-THROUGH-OCCUPIED")
@@ -98,10 +98,10 @@ def test_a_storm_shield_is_armour_three_against_shots_alone() -> None:
     worn = {"squad1": ["storm_shield:Cassia"]}
     scene = hall("oath", turn="alien", active="brute1", dice=[6, 5], worn=worn)
     scene += figure("Cassia", "a1") + alien("brute", "f1")
-    assert play(scene, "brute1: fire bolter at a1").one("unhurt").number == 3
+    assert play(scene, "brute1: fire bolter at a1").one("unhurt")["strength"] == 3
     scene = hall("oath", turn="alien", active="brute1", dice=[6, 5, 1, 1], worn=worn)
     scene += figure("Cassia", "a1") + alien("brute", "b1")
-    assert play(scene, "brute1: fight a1").one("wounded").number == 3
+    assert play(scene, "brute1: fight a1").one("wounded")["life"] == 3
 
 
 SMOKE = hall("oath", active="Renn", hand={"squad1": ["blind_grenade:Renn"]})
@@ -118,7 +118,7 @@ def test_a_blind_grenade_cuts_fire_and_is_no_attack() -> None:
     assert "Renn: fire bolter at a5" in played.options()
     assert "Renn: move b3" in played.options()
     after = play(scene, "Renn: fire bolter at a5", *THROW)
-    assert after.one("smoke").square == after.game.board.square("e3")
+    assert after.one("smoke")["where"] == after.game.board.square("e3")
 
 
 @rule("SC-GAP-CARDS-BLOOD-ANGELS")
@@ -152,7 +152,7 @@ def test_a_blip_behind_smoke_is_turned_up_when_the_smoke_is_gone() -> None:
     assert played.at("blip1") == "l5"
     assert not played.all("revealed")
     played = play(scene, *THROW, "Renn: done", "end turn", *walk, "blip1: done", "end turn")
-    assert played.one("revealed").square == played.game.board.square("l5")
+    assert played.one("revealed")["where"] == played.game.board.square("l5")
     # Without the smoke it is seen on the way.
     assert play(scene, "Renn: done", "end turn", *walk).all("revealed")
 

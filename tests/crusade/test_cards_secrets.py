@@ -77,9 +77,9 @@ def test_a_lost_card_is_seen_and_a_held_card_is_not() -> None:
     assert before.view(1)["hand"][0] == [None, None]
     played = play(scene, "brute1: fire bolter at a1")
     # The bearer is dead, and his card with him; the order of the squad stays.
-    assert played.one("card lost").piece == played.piece("Ilen")
+    assert played.one("card lost")["who"] == played.piece("Ilen")
     assert played.game.view(1)["hand"][0] == [None]
-    assert played.game.view(1)["spent"] == [[0, played.one("card lost").number]]
+    assert played.game.view(1)["spent"] == [[0, played.one("card lost")["card"]]]
 
 
 COVERED = hall(hand={"squad1": ["covering_fire"]}, doors={"open": ["d5-d6"]})

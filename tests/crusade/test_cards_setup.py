@@ -97,9 +97,9 @@ def test_what_always_works_is_worn_openly_and_what_is_played_once_stays_hidden()
     keys = ["targeter", "med_kit", "refractor_field", "motion_tracker"]
     game = bearing("tide", keys, "advance", ["Ilen: arm as marine:plasma_gun"])
     worn = say(game, "Dax: bear targeter")
-    assert [event.number for event in worn if event.kind == "worn"] == [cards.CARD_NUMBERS["targeter"]]
+    assert [event["card"] for event in worn if event.kind == "worn"] == [cards.CARD_NUMBERS["targeter"]]
     hidden = say(game, "Ilen: bear refractor_field")
-    assert not [event for event in hidden if event.number == cards.CARD_NUMBERS["refractor_field"]]
+    assert not [event for event in hidden if event.get("card") == cards.CARD_NUMBERS["refractor_field"]]
     assert game.view(1)["hand"][0] == [None] * 4
     assert len(game.view(0)["hand"][0]) == 4
     assert game.view(1)["gear"][piece(game, "Dax")] == cards.TARGETER

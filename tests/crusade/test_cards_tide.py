@@ -18,7 +18,7 @@ def test_a_targeter_rolls_one_die_again_and_the_new_face_stands() -> None:
     assert set(played.options()) == {"Ilen: reroll die 0", "Ilen: reroll die 1", "Ilen: keep dice"}
     played = play(scene, "Ilen: fire bolter at f1", "Ilen: reroll die 0")
     # The six became a one: the brute lives, and no second re-roll is offered.
-    assert played.one("unhurt").number == 0
+    assert played.one("unhurt")["strength"] == 0
     assert played.kind() == "activation"
 
 
@@ -27,7 +27,7 @@ def test_a_reroll_may_be_left_alone() -> None:
     scene = hall(active="Ilen", dice=[6, 1], worn={"squad1": ["targeter:Ilen"]})
     scene += figure("Ilen", "a1") + alien("brute", "f1")
     played = play(scene, "Ilen: fire bolter at f1", "Ilen: keep dice")
-    assert played.one("killed").piece == played.piece("brute1")
+    assert played.one("killed")["victim"] == played.piece("brute1")
 
 
 @rule("SC-GAP-CARDS-ULTRA-MARINES")
@@ -35,7 +35,7 @@ def test_a_heavy_targeter_is_for_red_dice_of_its_bearer_alone() -> None:
     scene = hall(active="Dax", dice=[1, 1, 6], worn={"squad1": ["heavy_targeter:Dax"]})
     scene += figure("Dax", "a1", unit=CANNON) + figure("Ilen", "a3") + alien("android", "f1")
     played = play(scene, "Dax: spray assault_cannon", "Dax: reroll die 1", "Dax: give 3 to f1")
-    assert played.one("killed").piece == played.piece("android1")
+    assert played.one("killed")["victim"] == played.piece("android1")
     scene = hall(active="Ilen", dice=[1, 1], worn={"squad1": ["heavy_targeter:Dax"]})
     scene += figure("Dax", "a1", unit=CANNON) + figure("Ilen", "a3") + alien("android", "f3")
     assert not play(scene, "Ilen: fire bolter at f3").all("reroll")
@@ -58,7 +58,7 @@ def test_a_combat_blade_is_one_white_die_more_in_close_combat() -> None:
     scene += figure("Ilen", "a1") + alien("brute", "b1")
     played = play(scene, "Ilen: fight b1")
     assert [len(event.dice) for event in played.all("rolled")] == [3, 2]
-    assert played.one("killed").piece == played.piece("brute1")
+    assert played.one("killed")["victim"] == played.piece("brute1")
 
 
 @rule("SC-GAP-CARDS-ULTRA-MARINES", "SC-EQUIPMENT-CARDS-ANY-NUMBER")
@@ -66,11 +66,11 @@ def test_a_med_kit_gives_back_three_life_points_but_never_more_than_were_lost() 
     scene = hall(hand={"squad1": ["med_kit:Varo"]})
     played = play(scene + figure("Varo", "a1", life=2), "Varo: play med_kit")
     assert played.life("Varo") == 5
-    assert played.one("healed").number == 3
-    assert played.one("card played").number == played.game.spent[0][1]
+    assert played.one("healed")["life"] == 3
+    assert played.one("card played")["card"] == played.game.spent[0][1]
     assert not played.game.hand[0]
     played = play(scene + figure("Varo", "a1", life=5), "Varo: play med_kit")
-    assert (played.life("Varo"), played.one("healed").number) == (6, 1)
+    assert (played.life("Varo"), played.one("healed")["life"]) == (6, 1)
     # A commander who has lost nothing cannot use it, and a card is played once.
     assert "Varo: play med_kit" not in play(scene + figure("Varo", "a1")).options()
     assert "Varo: play med_kit" not in played.options()
@@ -93,10 +93,10 @@ def test_a_refractor_field_stops_an_alien_shot_after_the_roll() -> None:
     assert played.options() == ["Ilen: use refractor_field", "pass"]
     saved = play(scene, "brute1: fire bolter at a1", "Ilen: use refractor_field")
     assert saved.at("Ilen") == "a1"
-    assert saved.one("shielded").piece == saved.piece("Ilen")
+    assert saved.one("shielded")["who"] == saved.piece("Ilen")
     lost = play(scene, "brute1: fire bolter at a1", "pass")
-    assert lost.one("killed").piece == lost.piece("Ilen")
-    assert lost.one("card lost").number == lost.game.spent[0][1]
+    assert lost.one("killed")["victim"] == lost.piece("Ilen")
+    assert lost.one("card lost")["card"] == lost.game.spent[0][1]
 
 
 @rule("SC-GAP-CARDS-ULTRA-MARINES")
@@ -106,7 +106,7 @@ def test_a_refractor_field_is_asked_for_only_when_it_would_help_its_bearer() -> 
     # A shot that does not beat the armour needs no field.
     assert play(scene, "brute1: fire bolter at a1").kind() == "activation"
     other = scene.replace("dice = [5, 5]", "dice = [6, 6]")
-    assert play(other, "brute1: fire bolter at a5").one("killed").piece == 1
+    assert play(other, "brute1: fire bolter at a5").one("killed")["victim"] == 1
 
 
 @rule("SC-GAP-CARDS-ULTRA-MARINES")
@@ -122,7 +122,7 @@ def test_a_refractor_field_stops_one_share_of_a_cannon_and_the_other_goes_on() -
         "dread1: give 3 to a5",
     )
     assert played.at("Ilen") == "a3"
-    assert played.one("killed").piece == played.piece("Dax")
+    assert played.one("killed")["victim"] == played.piece("Dax")
 
 
 @rule("SC-GAP-CARDS-ULTRA-MARINES")
@@ -131,7 +131,7 @@ def test_a_melta_charge_beats_armour_and_the_target_rolls_nothing() -> None:
     scene += figure("Ilen", "c4") + alien("dreadnought", "d4", arms=[]) + figure("Dax", "a1")
     played = play(scene, "Ilen: play melta_charge", "Ilen: target d4")
     # Six against armour 4: two of its life points.
-    assert played.one("wounded").number == 2
+    assert played.one("wounded")["life"] == 2
     assert len(played.all("rolled")) == 1
     assert not [option for option in played.options() if "fire" in option or "fight" in option]
     assert "Ilen: move b4" in played.options()
@@ -158,14 +158,14 @@ def test_a_motion_tracker_shows_two_blips_to_its_squad_alone() -> None:
     assert played.options() == ["look at a6", "look at b6", "look at c6"]
     played = play(scene, "squad: play motion_tracker", "look at b6", "look at a6")
     shown = played.all("blip shown")
-    assert [event.number for event in shown] == [UNIT_NUMBERS["android"], UNIT_NUMBERS["runt"]]
+    assert [event["unit"] for event in shown] == [UNIT_NUMBERS["android"], UNIT_NUMBERS["runt"]]
     assert played.kind() == "squad"
     assert not played.all("revealed")
     game = played.game
-    assert [event.number for event in game.events_for(0, shown)] == [event.number for event in shown]
+    assert [event["unit"] for event in game.events_for(0, shown)] == [event["unit"] for event in shown]
     for other in (1, None):
         assert not {UNIT_NUMBERS["android"], UNIT_NUMBERS["runt"]} & {
-            event.number for event in game.events_for(other, shown)
+            event["unit"] for event in game.events_for(other, shown)
         }
     assert game.view(0)["shown"][0] == [list(pair) for pair in game.shown[0]]
     assert game.view(1)["shown"][0] == [None, None]

@@ -89,7 +89,7 @@ def test_bolter_drill_is_a_third_die_for_who_gives_up_his_move() -> None:
     assert (played.kind(), played.options()) == ("drill", ["Ostra: use bolter_drill", "pass"])
     drilled = play(scene, "Ostra: fire bolter at f1", "Ostra: use bolter_drill")
     assert len(drilled.one("shot").dice) == 3
-    assert drilled.one("killed").piece == drilled.piece("android1")
+    assert drilled.one("killed")["victim"] == drilled.piece("android1")
     assert not [option for option in drilled.options() if "move" in option]
     plain = play(scene, "Ostra: fire bolter at f1", "pass")
     assert len(plain.one("shot").dice) == 2
@@ -116,7 +116,7 @@ def test_a_power_field_is_armour_three_until_the_next_turn_begins() -> None:
         scene, "squad: play power_field", "end turn", "brute1: activate", "brute1: fire bolter at a1"
     )
     # Three against armour 3 does no harm; against 2 it would have killed.
-    assert played.one("unhurt").number == 3
+    assert played.one("unhurt")["strength"] == 3
     later = play(
         scene,
         "squad: play power_field",
@@ -126,7 +126,7 @@ def test_a_power_field_is_armour_three_until_the_next_turn_begins() -> None:
         "brute1: activate",
         "brute1: fire bolter at a1",
     )
-    assert later.one("killed").piece == later.piece("Ostra")
+    assert later.one("killed")["victim"] == later.piece("Ostra")
 
 
 @rule("SC-GAP-CARDS-IMPERIAL-FISTS")
@@ -143,7 +143,7 @@ def test_a_demolition_charge_bursts_like_a_missile() -> None:
     scene += figure("Ostra", "c3") + alien("android", "g3") + alien("brute", "g4") + alien("brute", "i3")
     played = play(scene, "Ostra: play demolition_charge", "Ostra: target g3")
     # Four on the square, three beside it, nothing two squares away.
-    assert [event.number for event in played.all("struck")] == [4, 3]
+    assert [event["strength"] for event in played.all("struck")] == [4, 3]
     assert len(played.all("killed")) == 2
     assert not [option for option in played.options() if "fire" in option]
 
@@ -178,4 +178,4 @@ def test_a_bionic_eye_rolls_a_die_of_the_commander_again() -> None:
     scene = hall("wall", active="Brandt", dice=[6, 1, 6], worn={"squad1": ["bionic_eye:Brandt"]})
     scene += figure("Brandt", "a1") + alien("android", "f1")
     played = play(scene, "Brandt: fire axe_pistol at f1", "Brandt: reroll die 1")
-    assert played.one("killed").piece == played.piece("android1")
+    assert played.one("killed")["victim"] == played.piece("android1")

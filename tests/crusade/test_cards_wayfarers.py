@@ -70,7 +70,7 @@ def test_falcon_sight_rolls_one_die_again() -> None:
     scene = way(active="Aeth", dice=[6, 1, 6], worn={"squad1": ["falcon_sight:Aeth"]})
     scene += trooper("Aeth", "a1") + alien("golem", "f1")
     played = play(scene, SHOT, "Aeth: reroll die 1")
-    assert played.one("killed").piece == played.piece("golem1")
+    assert played.one("killed")["victim"] == played.piece("golem1")
     assert played.kind() == "activation"
 
 
@@ -81,7 +81,7 @@ def test_falcon_sight_and_a_sustained_action_roll_two_dice_again_each_once() -> 
     asked = play(scene, "Aeth: sustained action", SHOT, "Aeth: reroll die 0")
     assert asked.options() == ["Aeth: reroll die 1", "Aeth: keep dice"]
     played = play(scene, "Aeth: sustained action", SHOT, "Aeth: reroll die 0", "Aeth: reroll die 1")
-    assert played.one("killed").piece == played.piece("golem1")
+    assert played.one("killed")["victim"] == played.piece("golem1")
 
 
 @rule("RX-GAP-CARDS")
@@ -126,7 +126,7 @@ def test_a_plasma_grenade_bursts_four_squares_away() -> None:
     played = play(scene, "Aeth: play plasma_grenade")
     assert "Aeth: target f5" not in played.options()
     played = play(scene, "Aeth: play plasma_grenade", "Aeth: target e3")
-    assert [event.number for event in played.all("struck")] == [4, 3]
+    assert [event["strength"] for event in played.all("struck")] == [4, 3]
     assert not [option for option in played.options() if "fire" in option]
 
 
@@ -137,7 +137,7 @@ def test_a_sustained_action_rolls_a_die_of_a_grenade_again() -> None:
     thrown = ("Aeth: sustained action", "Aeth: play plasma_grenade", "Aeth: target e3")
     assert play(scene, *thrown).kind() == "reroll"
     played = play(scene, *thrown, "Aeth: reroll die 0")
-    assert played.one("killed").piece == played.piece("golem1")
+    assert played.one("killed")["victim"] == played.piece("golem1")
 
 
 @rule("RX-GAP-CARDS", "RX-SUSTAINED-MOVE")
@@ -154,7 +154,7 @@ def test_farsight_shows_three_blips_at_any_moment_of_the_turn() -> None:
     moved = ("Aeth: move k1", "squad: play farsight")
     played = play(scene, *moved, "look at a6", "look at b6", "look at c6")
     shown = played.all("blip shown")
-    assert [event.number for event in shown] == [UNIT_NUMBERS["zombie"]] * 3
+    assert [event["unit"] for event in shown] == [UNIT_NUMBERS["zombie"]] * 3
     assert not played.all("revealed")
     assert played.kind() == "activation"
 
@@ -211,9 +211,9 @@ def test_dance_of_death_is_a_red_die_more_this_turn() -> None:
     scene = way(dice=[6, 1, 1, 1], hand={"squad1": ["dance_of_death"]})
     scene += trooper("Aeth", "a1") + alien("golem", "b1")
     played = play(scene, "squad: play dance_of_death", "Aeth: activate", "Aeth: fight b1")
-    assert [(len(event.dice), event.need) for event in played.all("rolled")] == [(2, 1), (2, 0)]
+    assert [(len(event.dice), event["reds"]) for event in played.all("rolled")] == [(2, 1), (2, 0)]
     over = play(scene, "squad: play dance_of_death", "end turn", "golem1: activate", "golem1: fight a1")
-    assert [(len(event.dice), event.need) for event in over.all("rolled")] == [(2, 0), (1, 0)]
+    assert [(len(event.dice), event["reds"]) for event in over.all("rolled")] == [(2, 0), (1, 0)]
 
 
 @rule("RX-CARDS-WHENEVER", "RX-CARDS-NO-LIMIT")

@@ -78,8 +78,8 @@ def test_both_roll_their_own_dice_the_attacker_first(
     scene = hall(active=name, dice=[1] * 6) + figure(name, "a1", unit=unit) + alien(foe, "b1")
     played = play(scene, f"{name}: fight b1")
     rolled = played.all("rolled")
-    assert [(event.need, len(event.dice) - event.need) for event in rolled] == dice
-    assert rolled[0].piece == played.piece(name)
+    assert [(event["reds"], len(event.dice) - event["reds"]) for event in rolled] == dice
+    assert rolled[0]["who"] == played.piece(name)
 
 
 @rule("SC-CLOSE-COMBAT-DAMAGE")
@@ -87,21 +87,21 @@ def test_the_lower_total_loses_the_difference_whoever_attacked() -> None:
     # The commander rolls 1, the android 4.
     scene = hall(active="Varo", dice=[4, 1, 6, 4]) + figure("Varo", "a1") + alien("android", "b1")
     played = play(scene, "Varo: fight b1")
-    assert (played.one("wounded").number, played.life("Varo")) == (3, 3)
+    assert (played.one("wounded")["life"], played.life("Varo")) == (3, 3)
     scene = hall(turn="alien", active="runt1", dice=[5, 6, 6]) + figure("Ilen", "a1") + alien("runt", "b1")
     played = play(scene, "runt1: fight a1")
-    assert played.one("killed").piece == played.piece("runt1")
+    assert played.one("killed")["victim"] == played.piece("runt1")
     # Armour plays no part: one point more kills a stealer.
     scene = hall(active="Ilen", dice=[5, 1, 1, 1]) + figure("Ilen", "a1") + alien("stealer", "b1")
     played = play(scene, "Ilen: fight b1")
-    assert played.one("killed").piece == played.piece("stealer1")
+    assert played.one("killed")["victim"] == played.piece("stealer1")
 
 
 @rule("SC-CLOSE-COMBAT-TIE")
 def test_two_against_two_hurts_nobody() -> None:
     scene = hall(active="Ilen", dice=[6, 1, 5, 5]) + figure("Ilen", "a1") + alien("brute", "b1")
     played = play(scene, "Ilen: fight b1")
-    assert played.one("drawn fight").other == played.piece("brute1")
+    assert played.one("drawn fight")["opponent"] == played.piece("brute1")
     assert (played.at("Ilen"), played.at("brute1")) == ("a1", "b1")
 
 
@@ -120,7 +120,7 @@ def test_both_roll_and_then_the_player_whose_turn_it_is_rolls_again_first() -> N
     assert [event.kind for event in played.events] == ["rolled", "rolled"]
     assert (played.kind(), played.seat()) == ("reroll", 0)
     after = play(scene + alien("android", "b1"), "Cassia: fight b1", "Cassia: reroll die 0")
-    assert after.one("killed").piece == after.piece("android1")
+    assert after.one("killed")["victim"] == after.piece("android1")
     # As the defender in the alien turn she has her re-roll too, once the attacker has none.
     scene = hall("oath", turn="alien", active="android1", dice=[1, 1, 1, 1, 6], worn=worn) + figure(
         "Cassia", "a1"

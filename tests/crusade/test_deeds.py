@@ -86,8 +86,8 @@ def test_an_object_loses_a_life_point_for_each_point_above_its_armour() -> None:
     text = text.replace('"Ilen"', '"Varo"')
     played = play(text, "Varo: fire heavy_bolter at d1")
     # Two red dice: 6 against armour 2 takes all three life points.
-    assert played.one("destroyed").other == played.piece("Varo")
-    assert played.one("objective").number == 30
+    assert played.one("destroyed")["by"] == played.piece("Varo")
+    assert played.one("objective")["points"] == 30
     assert (played.game.primary_by, played.at("beacon1")) == (0, "")
 
 
@@ -112,7 +112,7 @@ def test_an_object_bars_the_way_and_the_line_of_fire_but_not_the_view() -> None:
 def test_in_close_combat_an_object_rolls_nothing_and_its_armour_must_be_beaten() -> None:
     text = scene(BEACON, 'active = "Varo"\ndice = [6, 1]', marine("Varo", "c1", "commander axe_pistol"))
     played = play(text, "Varo: fight d1")
-    assert [event.piece for event in played.all("rolled")] == [played.piece("Varo")]
+    assert [event["who"] for event in played.all("rolled")] == [played.piece("Varo")]
     assert played.life("beacon1") == 2
 
 
@@ -151,7 +151,7 @@ def test_the_token_of_the_vats_goes_to_the_squad_that_destroyed_most(
 def test_a_console_is_worked_instead_of_attacking_and_with_no_alien_in_the_room() -> None:
     text = scene(LOG, 'active = "Ilen"', marine("Ilen", "b4"))
     played = play(text, "Ilen: operate console 0")
-    assert played.one("objective").number == 15 and played.game.secondary_by == 0
+    assert played.one("objective")["points"] == 15 and played.game.secondary_by == 0
     # Once is enough, and there is no attack after it.
     assert "Ilen: operate console 0" not in played.options()
     foe = scene(LOG, 'active = "Ilen"', marine("Ilen", "b4"), alien("runt", "d3"))
@@ -175,7 +175,7 @@ def test_a_thing_is_picked_up_for_one_square_and_delivered_on_the_own_dock() -> 
     # Who carries it does not shoot.
     assert not [option for option in played.options() if "fire" in option]
     played = play(text, "Ilen: move b1", "Ilen: pick up canister", "Ilen: move a1", "Ilen: move dock1c")
-    assert played.one("delivered").piece == played.piece("Ilen")
+    assert played.one("delivered")["who"] == played.piece("Ilen")
     assert played.game.primary_by == 0
     tired = scene(
         CANISTER, 'active = "Ilen"', marine("Ilen", "b1", more="used = 6\nmoves = 0"), alien("runt", "h1")
@@ -196,7 +196,7 @@ def test_a_thing_lies_where_its_carrier_died_and_anybody_may_take_it() -> None:
     ).replace("+-+D+D+-+", "+-+ + +-+")
     shot = ("brute1: activate", "brute1: fire bolter at c2")
     played = play(text, *shot)
-    assert played.one("dropped").square == played.game.board.square("c2")
+    assert played.one("dropped")["where"] == played.game.board.square("c2")
     # An alien may stand on it, but never moves it.
     played = play(text, *shot, "brute1: move c3", "brute1: move c2")
     assert not [option for option in played.options() if "pick up" in option]
@@ -227,7 +227,7 @@ def test_a_deed_that_cannot_be_repeated_counts_once_the_objective_is_read() -> N
         assert view["secondary_by"] == -1 and "deeds" not in view
     played = play(text, "Ostra: fire bolter at d1", "Ostra: done", "end turn")
     assert played.one("objective read").rule == "SC-SETUP-SECONDARY-HIDDEN"
-    assert played.one("objective").other == 1 and played.game.secondary_by == 1
+    assert played.one("objective")["seat"] == 1 and played.game.secondary_by == 1
 
 
 @rule("SC-SETUP-SECONDARY-HIDDEN")
@@ -253,14 +253,14 @@ def test_a_primary_objective_that_nobody_achieved_falls_to_the_aliens() -> None:
     played = play(last_turns("silence", BEACON), *ENDING)
     assert played.one("game over").rule == "SC-END-LAST-EVENT"
     assert played.one("objective").rule == "SC-MISSION-FAILED-ALIEN-30"
-    assert (played.one("objective").other, played.one("objective").number) == (2, 30)
+    assert (played.one("objective")["seat"], played.one("objective")["points"]) == (2, 30)
 
 
 @rule("SC-MISSION-FAILED-ALIEN-15")
 @pytest.mark.parametrize(("card", "points"), [("bridge_word", [15]), ("silence", [])])
 def test_a_secondary_objective_falls_to_the_aliens_only_if_it_was_read(card: str, points: list[int]) -> None:
     played = play(last_turns(card, RELAY), *ENDING)
-    assert [event.number for event in played.all("objective")] == points
+    assert [event["points"] for event in played.all("objective")] == points
     assert played.game.result == "alien"
 
 

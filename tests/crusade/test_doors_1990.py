@@ -133,7 +133,7 @@ def test_a_door_opened_by_an_alien_shows_blips_to_a_marine() -> None:
     scene = on(DECK, **ALIENS, active="brute1") + figure("Ilen", "b1") + alien("brute", "c2")
     scene += blip("runt", "b4") + blip("android", "a3")
     played = play(scene, "brute1: open b2-b3")
-    assert [event.piece for event in played.all("revealed")] == [played.piece("blip1")]
+    assert [event["who"] for event in played.all("revealed")] == [played.piece("blip1")]
     assert played.at("runt1") == "b4"
     # The other one is beside the door and stays unseen.
     assert played.at("blip2") == "a3"

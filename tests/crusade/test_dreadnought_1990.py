@@ -70,7 +70,7 @@ def test_two_north_and_two_west_are_its_whole_move_and_turning_costs_nothing() -
     assert refusal(scene, *moves, "dread1: move c2") == "SC-ALIEN-MOVE-ALLOWANCE"
     # It has moved 4 of 4 westwards, and turns about to fire at somebody in the east.
     turned = play(scene, *moves, "dread1: fire bolter at l5")
-    assert turned.one("killed").piece == turned.piece("Ilen")
+    assert turned.one("killed")["victim"] == turned.piece("Ilen")
 
 
 @rule("SC-DREADNOUGHT-NO-DIAGONAL")
@@ -139,7 +139,7 @@ def test_it_fires_each_weapon_once_and_chooses_the_next_target_after_a_result() 
     bolters, cannon = "dread1: fire bolter at a5", ["dread1: spray assault_cannon", "dread1: give 3 to d1"]
     played = play(scene, bolters, *cannon, "dread1: burn w from h2")
     assert len(played.all("shot")) == 3
-    assert {event.piece for event in played.all("killed")} == {
+    assert {event["victim"] for event in played.all("killed")} == {
         played.piece(n) for n in ("Ilen", "Dax", "Sorn")
     }
     assert not [line for line in played.options() if "fire" in line or "spray" in line or "burn" in line]
@@ -182,7 +182,7 @@ def test_a_target_seen_from_its_south_eastern_square_alone_serves_all_weapons() 
         "dread1: aim missile_launcher",
         "dread1: launch missile_launcher at f1",
     )
-    assert [event.piece for event in played.all("struck")] == [played.piece("Varo")]
+    assert [event["victim"] for event in played.all("struck")] == [played.piece("Varo")]
     starts = {line.rpartition(" ")[2] for line in play(scene).options() if "burn e " in line}
     assert starts == {"b1", "c1", "b2", "c2"}
 
@@ -210,7 +210,7 @@ def test_a_total_of_six_takes_both_heavy_weapons_and_a_third_point_kills() -> No
     bolters = play(dread(hall(turn="alien", active="dread1"), "f1", [], life=1) + figure("Ilen", "a1"))
     assert "dread1: fire bolter at a1" in bolters.options()
     dead = play(dread(scene, "f1", [], life=1), "Varo: fire heavy_bolter at f1")
-    assert (dead.one("killed").piece, dead.at("dread1")) == (dead.piece("dread1"), "")
+    assert (dead.one("killed")["victim"], dead.at("dread1")) == (dead.piece("dread1"), "")
 
 
 @rule("SC-DREADNOUGHT-LIFE-AND-WEAPON-LOSS", "SC-DREADNOUGHT-FIRE-ALL-WEAPONS")
@@ -232,7 +232,7 @@ def test_a_weapon_that_has_fired_stays_fired_when_another_one_is_lost() -> None:
 def test_with_one_life_point_left_it_still_rolls_all_its_dice() -> None:
     scene = dread(hall(turn="alien", active="dread1", dice=[1] * 6), "b1", [], life=1) + figure("Ilen", "a1")
     rolled = play(scene, "dread1: fight a1").all("rolled")[0]
-    assert (rolled.need, len(rolled.dice)) == (2, 4)
+    assert (rolled["reds"], len(rolled.dice)) == (2, 4)
 
 
 @rule("SC-DREADNOUGHT-EXAMPLE", "SC-DREADNOUGHT-DOORS", "SC-DREADNOUGHT-COUNT-FROM-FRONT")

@@ -30,7 +30,7 @@ def test_who_is_back_on_his_dock_cannot_be_attacked_and_is_finished() -> None:
     scene += figure("Sorn", "dock1b") + alien("brute", "f1")
     home = ["Ilen: move dock1c"]
     played = play(scene, *home)
-    assert (played.one("home").piece, played.game.status[played.piece("Ilen")]) == (
+    assert (played.one("home")["who"], played.game.status[played.piece("Ilen")]) == (
         played.piece("Ilen"),
         st.HOME,
     )
@@ -71,7 +71,7 @@ def test_the_game_goes_on_after_the_mission_and_only_the_own_dock_counts() -> No
     scene = on(DOCKS, squads=["tide", "wall"], active="Ilen", dice=[6, 6], primary=PRIMARY)
     scene += BEACON.replace("l4", "h2") + figure("Ilen", "g1") + figure("Ostra", "b1")
     played = play(scene, "Ilen: fire bolter at h2")
-    assert (played.one("objective").other, played.game.result) == (0, "")
+    assert (played.one("objective")["seat"], played.game.result) == (0, "")
     lines = ["Ilen: fire bolter at h2", "Ilen: move h1"]
     assert refusal(scene, *lines, "Ilen: move dock2a") == "SC-RETREAT-AFTER-MISSION"
 
@@ -156,7 +156,7 @@ def test_in_the_last_turn_a_marine_six_squares_away_is_saved_and_one_further_is_
     assert played.game.status[played.piece("Ilen")] == st.HOME
     # The plasma gunner is a renegade: ten for the aliens, ten less for his squad.
     lost = played.one("losses")
-    assert (lost.rule, lost.piece, lost.number) == ("SC-END-RENEGADES", played.piece("Dax"), 10)
+    assert (lost.rule, lost["who"], lost["points"]) == ("SC-END-RENEGADES", played.piece("Dax"), 10)
     assert totals(played) == [-10, 10]
 
 

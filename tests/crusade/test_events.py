@@ -55,7 +55,7 @@ def blip(truth: str, at: str) -> str:
 
 
 def fails(played: Played, card: str) -> None:
-    assert played.one("event fails").number == event_cards.EVENT_KEYS.index(card)
+    assert played.one("event fails")["card"] == event_cards.EVENT_KEYS.index(card)
     assert played.kind() in ("aliens", "squad", "reinforcements")
 
 
@@ -75,7 +75,7 @@ def test_all_28_cards_are_shuffled_and_the_same_seed_gives_the_same_pile() -> No
 @rule("SC-ALIEN-TURN-EVENT")
 def test_one_card_is_drawn_at_the_start_of_the_alien_turn_before_anything_moves() -> None:
     played = play(ship(pieces=VARO + alien("runt", "h6"), card="frenzy"), "end turn")
-    assert played.one("event drawn").number == event_cards.EVENT_KEYS.index("frenzy")
+    assert played.one("event drawn")["card"] == event_cards.EVENT_KEYS.index("frenzy")
     assert len(played.game.deck) == 2
     assert played.kind() == "aliens"
     again = play(ship(pieces=VARO + alien("runt", "h6")), "end turn", "end turn", "end turn")
@@ -118,7 +118,7 @@ def test_central_locking_closes_opened_doors_without_marines_on_their_threshold(
     assert played.kind() == "central locking"
     assert played.options() == ["close f2-f3", "close b4-b5", "enough"]
     played = play(scene, "end turn", "close b4-b5", "enough")
-    assert [event.number for event in played.all("door closed")] == [played.game.board.doors - 1]
+    assert [event["door"] for event in played.all("door closed")] == [played.game.board.doors - 1]
     # The door can be opened again like any other.
     assert not played.game.destroyed >> (played.game.board.doors - 1) & 1
     assert refusal(scene, "end turn", "close b2-b3") == "SC-ALIEN-CLOSE-DOORS-ONLY-BY-EVENT"
@@ -137,7 +137,7 @@ def test_central_locking_closes_three_doors_at_most_and_fails_without_any() -> N
 def test_pressure_loss_opens_the_doors_of_one_board_and_what_is_behind_them_is_seen() -> None:
     scene = ship("", marine("Varo", "b2", "commander axe_pistol") + blip("runt", "b4"), "pressure_loss")
     played = play(scene, "end turn", "board north-west")
-    assert [event.number for event in played.all("door opened")] == [0]
+    assert [event["door"] for event in played.all("door opened")] == [0]
     assert played.at("runt1") == "b4"
     played = play(scene, "end turn", "board south-west")
     # The door between the second and third row of rooms belongs to the boards of both sides.
@@ -179,8 +179,8 @@ def test_an_ambush_places_one_blip_from_the_hand_that_may_move_this_turn() -> No
     assert played.at("blip1") == "h6"
     assert played.game.blip_hand[1] == [UNIT_NUMBERS["runt"]]
     placed = played.one("blip placed")
-    assert played.game.events_for(0, [placed])[0].number == 0
-    assert played.game.events_for(1, [placed])[0].number == UNIT_NUMBERS["brute"]
+    assert played.game.events_for(0, [placed])[0]["unit"] == -1
+    assert played.game.events_for(1, [placed])[0]["unit"] == UNIT_NUMBERS["brute"]
     fails(play(ship(card="ambush"), "end turn"), "ambush")
     assert refusal(scene, "end turn", "place runt at a5") == "SC-GAP-EVENT-DECK"
 
@@ -290,7 +290,7 @@ def test_a_jam_stops_the_heavy_weapon_for_one_turn() -> None:
     scene = ship("", pieces, "jam")
     # The only one on the boards is struck without a question.
     played = play(scene, "end turn", "end turn", "Ilen: activate")
-    assert played.one("jammed").piece == played.piece("Ilen")
+    assert played.one("jammed")["who"] == played.piece("Ilen")
     assert not [text for text in played.options() if "spray" in text]
     played = play(scene, "end turn", "end turn", "end turn", "end turn", "Ilen: activate")
     assert [text for text in played.options() if "spray" in text]
@@ -308,7 +308,7 @@ def test_a_booby_trap_rolls_two_red_dice_against_whoever_stands_in_a_room(
     assert played.options() == ["Ilen: is chosen", "Dax: is chosen"]
     played = play(scene, "end turn", "Dax: is chosen")
     trap = played.one("trap")
-    assert (trap.dice, trap.need, trap.number) == (tuple(dice), 2, 3 if dead else 2)
+    assert (trap.dice, trap["reds"], trap["strength"]) == (tuple(dice), 2, 3 if dead else 2)
     assert (played.at("Dax") == "") == dead
     assert played.game.claimed[1] == (5 if dead else 0)
     assert refusal(scene, "end turn", "Sorn: is chosen") == "SC-GAP-EVENT-DECK"
@@ -328,7 +328,7 @@ def test_lights_out_shortens_every_shot_from_that_board_until_the_next_alien_tur
     )
     scene = ship("", pieces, "lights_out")
     dark = play(scene, "end turn", "board north-west", "end turn", "Ilen: activate")
-    assert dark.one("dark").number == 0
+    assert dark.one("dark")["board"] == 0
     assert "Ilen: fire bolter at e1" in dark.options()
     assert "Ilen: fire bolter at h1" not in dark.options()
     # From a board with light one sees into the dark.
@@ -360,7 +360,7 @@ def test_self_repair_gives_back_a_life_point_and_a_weapon() -> None:
     played = play(scene, "end turn", "dread1: mend missile_launcher")
     assert played.life("dread1") == 2
     assert len(played.game.arms[played.piece("dread1")]) == 1
-    assert played.one("repaired").number == played.game.arms[played.piece("dread1")][0]
+    assert played.one("repaired")["weapon"] == played.game.arms[played.piece("dread1")][0]
     fails(play(ship(card="self_repair"), "end turn"), "self_repair")
     asleep = alien("dreadnought", "g5", 'states = ["asleep"]')
     fails(play(ship("", VARO + asleep, "self_repair"), "end turn"), "self_repair")
@@ -373,7 +373,7 @@ def test_an_unhurt_dreadnought_may_fire_and_fight_in_that_turn() -> None:
     fire = ("end turn", "dread1: activate", "dread1: fire bolter at f5")
     scene = ship("dice = [1, 1]", pieces, "self_repair")
     played = play(scene, *fire)
-    assert played.one("overcharged").piece == played.piece("dread1")
+    assert played.one("overcharged")["who"] == played.piece("dread1")
     assert "dread1: fight f5" in played.options()
     scene = ship("dice = [1, 1]", pieces)
     assert "dread1: fight f5" not in play(scene, *fire).options()
@@ -394,7 +394,7 @@ def test_a_whisper_makes_a_lonely_marine_attack_for_the_alien_player() -> None:
     played = play(scene, "end turn")
     assert played.options() == ["Ilen: is chosen", "Dax: is chosen"]
     played = play(scene, "end turn", "Ilen: is chosen")
-    assert played.one("whispered").number == 3
+    assert played.one("whispered")["strength"] == 3
     assert (played.seat(), played.kind()) == (1, "whispered")
     assert played.options() == ["Ilen: fire bolter at h6", "pass"]
     played = play(scene, "end turn", "Ilen: is chosen", "Ilen: fire bolter at h6")

@@ -100,7 +100,7 @@ def test_the_disc_cannon_shares_a_red_and_a_white_die() -> None:
     made = scene("wayfarer disc_cannon", piece("zombie", "f1"), piece("zombie", "f3"), dice="[4, 5]")
     played = play(made, "Aeth: spray disc_cannon", "Aeth: give 1 to f1", "Aeth: give 1 to f3")
     shot = played.one("shot")
-    assert (shot.dice, shot.need) == ((4, 5), 1)
+    assert (shot.dice, shot["reds"]) == ((4, 5), 1)
     assert len(played.all("killed")) == 2
     assert WEAPONS[UNITS[UNIT_NUMBERS["wayfarer disc_cannon"]].weapon].pattern == SPLIT
 
@@ -122,7 +122,7 @@ def test_the_heavy_flamer_burns_everything_in_a_quadrant_three_squares_deep() ->
     )
     played = play(made, "Ilen: flame e")
     assert played.one("shot").dice == (6, 3)
-    struck = {played.game.name(event.piece) for event in played.all("struck")}
+    struck = {played.game.name(event["victim"]) for event in played.all("struck")}
     assert struck == {"zombie1", "zombie2", "zombie3", "crate1"}
     assert played.at("zombie4") == "g3"
     assert played.at("zombie5") == "d1"

@@ -86,7 +86,7 @@ def test_a_gantry_is_crossed_for_two_points_whatever_its_length() -> None:
     made = scene(marine("Ilen", over="pylon1"))
     played = play(made, "Ilen: lift to gantry1", "Ilen: lift to pylon2")
     assert played.game.used[played.piece("Ilen")] == 2
-    assert [event.number for event in played.all("climbed")] == [3, 2]
+    assert [event["level"] for event in played.all("climbed")] == [3, 2]
     walked = play(
         made, "Ilen: lift to gantry1", "Ilen: lift to pylon2", "Ilen: lift to floor", "Ilen: move l1"
     )
@@ -122,7 +122,7 @@ def test_from_above_one_sees_six_squares_over_scenery_but_not_past_walls() -> No
     )
     assert not play(made).all("revealed")
     up = play(made, "Ilen: lift to pylon1")
-    assert [event.square for event in up.all("revealed")] == [up.game.board.square("f2")]
+    assert [event["where"] for event in up.all("revealed")] == [up.game.board.square("f2")]
     along = play(made, "Ilen: lift to pylon1", "Ilen: lift to gantry1")
     assert along.at("blip2") == "", "the gantry looks down on i2"
     assert along.at("blip3") == "c4", "a wall hides it"
@@ -131,7 +131,7 @@ def test_from_above_one_sees_six_squares_over_scenery_but_not_past_walls() -> No
         marine("Ilen", over="pylon1"), crate("d1"), crate("d2"), crate("d3"), blip("i2"), active="blip1"
     ).replace('turn = "alien"', 'turn = "alien"\nphase = "blips"\nlevels = { alien = 5 }')
     seen = play(walker, "blip1: move h2")
-    assert seen.one("revealed").square == seen.game.board.square("h2")
+    assert seen.one("revealed")["where"] == seen.game.board.square("h2")
 
 
 @rule("RX-GAP-GANTRIES")

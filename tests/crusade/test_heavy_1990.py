@@ -42,7 +42,7 @@ BEAMS = """
 def strengths(played: Played) -> dict[str, int]:
     """Who was attacked, and with what."""
     return {
-        played.game.name(event.piece): event.number
+        played.game.name(event["victim"]): event["strength"]
         for event in played.events
         if event.kind in ("struck", "unhurt")
     }
@@ -60,13 +60,13 @@ def test_three_to_the_android_and_one_to_a_runt_kill_both() -> None:
     scene = hall(active="Ilen", dice=[6, 4]) + figure("Ilen", "a1", unit=CANNON) + alien("android", "f1")
     scene += alien("runt", "f3") + alien("runt", "f4") + alien("runt", "f5")
     played = play(scene, "Ilen: spray assault_cannon", "Ilen: give 3 to f1", "Ilen: give 1 to f4")
-    assert {event.piece for event in played.all("killed")} == {
+    assert {event["victim"] for event in played.all("killed")} == {
         played.piece("android1"),
         played.piece("runt2"),
     }
     assert played.kind() == "activation"
     wasted = play(scene, "Ilen: spray assault_cannon", "Ilen: give 2 to f1")
-    assert wasted.one("unhurt").piece == wasted.piece("android1")
+    assert wasted.one("unhurt")["victim"] == wasted.piece("android1")
     assert "Ilen: give 2 to f3" in wasted.options()
 
 
@@ -109,7 +109,7 @@ def every_split(game: CrusadeGame, killed: Counter[str], out: list[Counter[str]]
     for option in asked.options:
         twin = game.copy()
         events = twin.play(option)
-        dead = Counter(twin.unit(event.piece).key for event in events if event.kind == "killed")
+        dead = Counter(twin.unit(event["victim"]).key for event in events if event.kind == "killed")
         if option[0] == v.STOP:
             out.append(killed)
         else:
@@ -233,7 +233,7 @@ def test_a_dreadnought_beside_the_square_is_attacked_once_with_the_higher_die() 
         hall(active="Ilen", dice=[5, 6]) + figure("Ilen", "a1", unit=LAUNCHER) + alien("dreadnought", "h3")
     )
     played = launch(scene, "g3")
-    assert [event.number for event in played.all("unhurt")] == [3]
+    assert [event["strength"] for event in played.all("unhurt")] == [3]
 
 
 @rule("SC-MISSILE-BLAST", "SC-ALIEN-KILL-KEEP-FIGURE", "SC-MARINE-LOSS-POINTS")
@@ -273,7 +273,7 @@ def test_the_printed_missile_example_with_its_strengths() -> None:
     table = {"a1": 0, "b1": 0, "c1": 3, "a2": 3, "b2": 5, "a3": 3, "b3": 3, "c3": 3}
     scene += "".join([alien("brute", square) for square in table])
     played = launch(scene, "b2")
-    found = {played.game.board.name(event.square): event.number for event in played.all("struck")}
+    found = {played.game.board.name(event["where"]): event["strength"] for event in played.all("struck")}
     assert found == {square: strength for square, strength in table.items() if strength}
     # The sixth open neighbour is reached too.
     scene = on(BLAST, active="Ilen", dice=[5, 6]) + figure("Ilen", "b3", unit=LAUNCHER) + alien("brute", "c2")
@@ -308,15 +308,20 @@ def test_a_line_east_attacks_everybody_on_it_and_nobody_beside_it() -> None:
 def test_a_dreadnought_that_survives_does_not_cover_the_brute_behind_it() -> None:
     scene = hall(active="Ilen", dice=[6, 4]) + figure("Ilen", "a3", unit=PLASMA)
     played = play(scene + alien("dreadnought", "c3") + alien("brute", "g3"), "Ilen: burn e from a3")
-    assert [(event.piece, event.number) for event in played.all("unhurt")] == [(played.piece("dread1"), 4)]
-    assert played.one("killed").piece == played.piece("brute1")
+    assert [(event["victim"], event["strength"]) for event in played.all("unhurt")] == [
+        (played.piece("dread1"), 4)
+    ]
+    assert played.one("killed")["victim"] == played.piece("brute1")
 
 
 @rule("SC-PLASMA-HITS-FRIENDS", "SC-MARINE-LOSS-POINTS")
 def test_a_friend_on_the_line_dies_of_a_total_of_three() -> None:
     scene = hall(active="Ilen", dice=[6, 1]) + figure("Ilen", "a3", unit=PLASMA) + figure("Dax", "c3")
     played = play(scene + alien("brute", "f3"), "Ilen: burn e from a3")
-    assert {event.piece for event in played.all("killed")} == {played.piece("Dax"), played.piece("brute1")}
+    assert {event["victim"] for event in played.all("killed")} == {
+        played.piece("Dax"),
+        played.piece("brute1"),
+    }
     assert (played.game.lost[0], played.game.claimed[1]) == (5, 5)
 
 

@@ -151,7 +151,7 @@ def test_another_squad_is_asked_and_may_grant_or_deny() -> None:
     assert (played.at("Ilen"), played.game.used[played.piece("Ilen")]) == ("c1", 2)
     played = play(scene, "Ilen: move c1 through b1", "Ilen: bar the way")
     assert played.at("Ilen") == "a1"
-    assert played.one("leave denied").number == 1
+    assert played.one("leave denied")["seat"] == 1
 
 
 @rule("SC-MOVE-THROUGH-OCCUPIED")
@@ -297,14 +297,14 @@ def test_nothing_is_seen_through_an_airlock() -> None:
     played = play(scene, "Ilen: done", "end turn", "brute1: activate")
     assert not [line for line in played.options() if "fire" in line]
     # One step out and the blip is seen.
-    assert play(scene, "Ilen: move a1").one("revealed").piece == played.piece("blip1")
+    assert play(scene, "Ilen: move a1").one("revealed")["who"] == played.piece("blip1")
 
 
 @rule("SC-GAP-DOCKS")
 def test_a_returned_figure_is_finished_one_that_never_left_is_not() -> None:
     scene = on(DECK, active="Ilen") + figure("Ilen", "a1") + figure("Dax", "dock1a") + alien("runt", "l4")
     played = play(scene, "Ilen: move dock1c")
-    assert played.one("home").piece == played.piece("Ilen")
+    assert played.one("home")["who"] == played.piece("Ilen")
     assert "Dax: activate" in played.options() and "Ilen: activate" not in played.options()
     back = play(scene, "Ilen: move dock1c", "Dax: activate", "Dax: move dock1b", "Dax: done", "end turn")
     assert not back.game.status[back.piece("Dax")]

@@ -16,9 +16,9 @@ def test_an_order_comes_before_anything_moves_and_once_in_a_game() -> None:
     moved = play(scene, "Ilen: activate", "Ilen: move b1", "Ilen: done")
     assert order not in moved.options()
     next_turn = play(scene, "Ilen: activate", "Ilen: move b1", "Ilen: done", "end turn", "end turn", order)
-    assert next_turn.one("card played").other == 0
+    assert next_turn.one("card played")["seat"] == 0
     assert not next_turn.game.hand[0]
-    assert next_turn.game.spent == [(0, next_turn.one("card played").number)]
+    assert next_turn.game.spent == [(0, next_turn.one("card played")["card"])]
 
 
 @rule("SC-ORDER-CARD-TIMING")
@@ -151,8 +151,8 @@ def test_dig_in_is_armour_three_for_those_who_did_not_move() -> None:
         "end turn",
         "brute1: activate",
     )
-    assert play(scene, *order, "brute1: fire bolter at a3").one("unhurt").number == 3
-    assert play(scene, *order, "brute1: fire bolter at a5").one("killed").piece == 2
+    assert play(scene, *order, "brute1: fire bolter at a3").one("unhurt")["strength"] == 3
+    assert play(scene, *order, "brute1: fire bolter at a5").one("killed")["victim"] == 2
 
 
 @rule("SC-GAP-CARDS-IMPERIAL-FISTS", "SC-REROLL-BINDING")
@@ -162,7 +162,7 @@ def test_dig_in_rolls_a_die_again_in_close_combat() -> None:
     fought = ("squad: play dig_in", "end turn", "brute1: activate", "brute1: fight a3")
     assert play(scene, *fought).seat() == 0
     played = play(scene, *fought, "Ostra: reroll die 0")
-    assert played.one("killed").piece == played.piece("brute1")
+    assert played.one("killed")["victim"] == played.piece("brute1")
     # In his own turn it costs him his move.
     own = ("squad: play dig_in", "Ostra: activate", "Ostra: fight b3")
     kept = play(scene, *own, "Ostra: keep dice")
@@ -192,8 +192,8 @@ def test_a_blood_oath_is_a_red_die_more_until_the_next_turn() -> None:
     scene += figure("Renn", "a3") + alien("brute", "b3")
     attacked = ("squad: play blood_oath", "end turn", "brute1: activate", "brute1: fight a3")
     played = play(scene, *attacked)
-    assert [(len(event.dice), event.need) for event in played.all("rolled")] == [(2, 0), (3, 1)]
-    assert played.one("killed").piece == played.piece("brute1")
+    assert [(len(event.dice), event["reds"]) for event in played.all("rolled")] == [(2, 0), (3, 1)]
+    assert played.one("killed")["victim"] == played.piece("brute1")
     over = play(scene, "squad: play blood_oath", "end turn", "end turn", "Renn: activate", "Renn: fight b3")
     assert len(over.all("rolled")[0].dice) == 2
 
@@ -212,8 +212,8 @@ def test_covering_fire_strikes_an_alien_that_steps_into_view() -> None:
     assert (played.kind(), played.seat()) == ("covering", 0)
     assert played.options() == ["Ilen: fire bolter at d5", "Ilen: hold fire"]
     shot = play(scene, *steps, "Ilen: fire bolter at d5")
-    assert shot.one("killed").piece == shot.piece("brute1")
-    assert shot.one("covering").other == shot.piece("brute1")
+    assert shot.one("killed")["victim"] == shot.piece("brute1")
+    assert shot.one("covering")["target"] == shot.piece("brute1")
     # The mover is dead: its activation is over.
     assert shot.kind() == "aliens"
 
@@ -259,8 +259,8 @@ def test_covering_fire_strikes_what_a_blip_turns_into() -> None:
     scene += figure("Ilen", "a1") + blip("brute", "b7")
     steps = (COVER, "end turn", "blip1: activate", "blip1: move c6", "blip1: move d5")
     played = play(scene, *steps, "Ilen: fire bolter at d5")
-    assert played.one("revealed").piece == played.piece("blip1")
-    assert played.one("killed").piece == played.piece("brute1")
+    assert played.one("revealed")["who"] == played.piece("blip1")
+    assert played.one("killed")["victim"] == played.piece("brute1")
 
 
 @rule("SC-GAP-CARDS-ULTRA-MARINES")

@@ -98,8 +98,8 @@ def test_who_steps_onto_the_axis_is_fired_at_once() -> None:
     scene = WATCH.replace("active", "dice = [5, 1]\nactive") + alien("zombie", "h2") + alien("zombie", "j2")
     way = ["Ilen: watch e", "Dax: activate", "Dax: done", "end turn"]
     first = play(scene, *way, "zombie1: activate", "zombie1: move g1")
-    assert first.one("covering").piece == first.piece("Ilen")
-    assert first.one("killed").piece == first.piece("zombie1")
+    assert first.one("covering")["who"] == first.piece("Ilen")
+    assert first.one("killed")["victim"] == first.piece("zombie1")
     assert not watching(first, "Ilen") and first.kind() == "aliens"
     second = play(
         scene, *way, "zombie1: activate", "zombie1: move g1", "zombie2: activate", "zombie2: move i1"
@@ -112,7 +112,7 @@ def test_a_scene_may_begin_with_a_figure_on_overwatch() -> None:
     scene = SHIP + 'turn = "alien"\nactive = "zombie1"\ndice = [5, 1]\n' + alien("zombie", "h2")
     watcher = figure("Ilen", "b1", 'states = ["watching"]\naxis = "e"')
     played = play(scene + watcher, "zombie1: move g1")
-    assert played.one("covering").piece == played.piece("Ilen")
+    assert played.one("covering")["who"] == played.piece("Ilen")
     assert played.at("zombie1") == "" and not watching(played, "Ilen")
     # The axis alone says it too; who covers another side does not fire, nor one who is not on overwatch.
     assert play(scene + watcher.replace("states", "# states"), "zombie1: move g1").at("zombie1") == ""
@@ -139,7 +139,7 @@ def test_in_the_own_turn_nobody_fires_and_there_is_no_reroll() -> None:
     scene = SHIP + 'active = "Ilen"\ndice = [1, 1]\nworn = {squad1 = ["targeter:Ilen"]}\n'
     scene += figure("Ilen", "b1") + alien("golem", "h2")
     played = play(scene, "Ilen: watch e", "end turn", "golem1: activate", "golem1: move g1")
-    assert played.one("unhurt").piece == played.piece("golem1") and played.kind() == "activation"
+    assert played.one("unhurt")["victim"] == played.piece("golem1") and played.kind() == "activation"
 
 
 @rule("RX-OVERWATCH-TRIGGER")
@@ -148,10 +148,10 @@ def test_a_blip_is_revealed_first_and_then_shot_at() -> None:
     scene += figure("Ilen", "a1") + blip("zombie", "d3")
     way = ["Ilen: watch e", "end turn", "end turn", "blip1: activate", "blip1: move d2", "blip1: move d1"]
     played = play(scene, *way)
-    assert played.one("revealed").square == played.one("covering").square
+    assert played.one("revealed")["where"] == played.one("covering")["where"]
     kinds = [event.kind for event in played.events]
     assert kinds.index("revealed") < kinds.index("covering") < kinds.index("killed")
-    assert played.one("killed").piece == played.piece("zombie1")
+    assert played.one("killed")["victim"] == played.piece("zombie1")
     tough = play(scene.replace('"zombie"', '"golem"'), *way)
     assert tough.at("golem1") == "d1" and tough.kind() == "blips"
 
@@ -161,7 +161,7 @@ def test_another_squad_triggers_it_too() -> None:
     scene = SHIP + 'squads = ["tide", "wall"]\nactive = "Ilen"\ndice = [6, 5]\n'
     scene += figure("Ilen", "b1") + figure("Ostra", "h2") + alien("zombie", "l5")
     played = play(scene, "Ilen: watch e", "end turn", "Ostra: activate", "Ostra: move h1")
-    assert played.one("killed").piece == played.piece("Ostra")
+    assert played.one("killed")["victim"] == played.piece("Ostra")
     # An assault player who kills a figure of another scores nothing for it.
     assert played.game.claimed == [0, 0, 0]
 
@@ -192,19 +192,19 @@ def test_heavy_weapons_fire_in_their_own_way() -> None:
         return play(scene, "Ilen: watch e", "end turn", "zombie1: activate", "zombie1: move g1")
 
     missile = crossed("missile_launcher", "[5, 4]")
-    assert {event.piece for event in missile.all("killed")} == {
+    assert {event["victim"] for event in missile.all("killed")} == {
         missile.piece("zombie1"),
         missile.piece("zombie2"),
     }
     cannon = crossed("assault_cannon", "[5, 4]")
-    assert cannon.one("killed").piece == cannon.piece("zombie1") and cannon.kind() == "aliens"
+    assert cannon.one("killed")["victim"] == cannon.piece("zombie1") and cannon.kind() == "aliens"
     plasma = crossed("plasma_gun", "[5, 4]", alien("golem", "k1"))
-    assert {event.piece for event in plasma.all("killed")} == {
+    assert {event["victim"] for event in plasma.all("killed")} == {
         plasma.piece("zombie1"),
         plasma.piece("golem1"),
     }
     flamer = crossed("heavy_flamer", "[5, 4]")
-    assert flamer.piece("zombie1") in {event.piece for event in flamer.all("killed")}
+    assert flamer.piece("zombie1") in {event["victim"] for event in flamer.all("killed")}
 
 
 @rule("RX-OVERWATCH-NOT-FOR-ALIENS")
@@ -231,8 +231,8 @@ def test_who_is_let_through_onto_the_axis_is_fired_at() -> None:
     scene += figure("Ilen", "a1") + figure("Dax", "d2") + figure("Ostra", "d3")
     way = ["Ilen: watch e", "end turn", "Ostra: activate", "Ostra: move d1 through d2", "Ostra: let pass"]
     played = play(scene, *way)
-    assert played.one("covering").piece == played.piece("Ilen")
-    assert played.one("killed").piece == played.piece("Ostra")
+    assert played.one("covering")["who"] == played.piece("Ilen")
+    assert played.one("killed")["victim"] == played.piece("Ostra")
 
 
 @rule("RX-OVERWATCH-AXIS", "RX-GAP-TARANTULA")
@@ -242,8 +242,8 @@ def test_a_crewed_gun_covers_the_side_that_it_faces() -> None:
     assert [option for option in play(scene).options() if "watch" in option] == ["Ilen: watch e"]
     played = play(scene, "Ilen: watch e", "end turn", "goliath1: activate", "goliath1: move g1")
     # All of the roll is for whoever crosses.
-    assert played.one("struck").number == 3
-    assert played.one("killed").piece == played.piece("goliath1")
+    assert played.one("struck")["strength"] == 3
+    assert played.one("killed")["victim"] == played.piece("goliath1")
 
 
 @rule("RX-OVERWATCH-TRIGGER", "RX-RECOIL-DISTANCE")
@@ -300,8 +300,8 @@ def test_who_passes_through_another_on_the_axis_is_fired_at() -> None:
     played = play(scene, *way)
     # The zombie is struck on d2, where the golem lets it pass; the golem is not.
     covering = played.one("covering")
-    assert (covering.piece, played.game.board.name(covering.square)) == (played.piece("Ilen"), "d2")
-    assert played.one("killed").piece == played.piece("zombie1")
+    assert (covering["who"], played.game.board.name(covering["where"])) == (played.piece("Ilen"), "d2")
+    assert played.one("killed")["victim"] == played.piece("zombie1")
     assert played.life("golem1") == 1 and not watching(played, "Ilen")
     # Whoever stands nearer than the square where it crosses still stops the shot.
     screened = play(scene + figure("Dax", "c2"), *way)
@@ -319,19 +319,19 @@ def test_each_weapon_finds_who_crosses_in_passing() -> None:
 
     # The missile falls on d2, with all of its strength for both.
     missile = crossed("missile_launcher", "[5, 5]")
-    assert {event.piece: event.number for event in missile.all("struck")} == {
+    assert {event["victim"]: event["strength"] for event in missile.all("struck")} == {
         missile.piece("golem1"): 4,
         missile.piece("zombie1"): 4,
     }
     plasma = crossed("plasma_gun", "[5, 5]")
-    assert {event.piece for event in plasma.all("killed")} == {
+    assert {event["victim"] for event in plasma.all("killed")} == {
         plasma.piece("golem1"),
         plasma.piece("zombie1"),
     }
     cannon = crossed("assault_cannon", "[5, 5]")
-    assert {event.piece for event in cannon.all("struck")} == {cannon.piece("zombie1")}
+    assert {event["victim"] for event in cannon.all("struck")} == {cannon.piece("zombie1")}
     flamer = crossed("heavy_flamer", "[5, 5]")
-    assert {event.piece for event in flamer.all("struck")} == {
+    assert {event["victim"] for event in flamer.all("struck")} == {
         flamer.piece("golem1"),
         flamer.piece("zombie1"),
     }
@@ -371,9 +371,9 @@ def test_who_is_thrown_across_the_axis_is_fired_at() -> None:
     scene = THROWN + "dice = [6, 5, 6, 5]\n" + pieces + alien("arachnid", "d5")
     played = play(scene, *ROUND, shot)
     covering = played.one("covering")
-    assert (covering.piece, played.game.board.name(covering.square)) == (played.piece("Ostra"), "d3")
+    assert (covering["who"], played.game.board.name(covering["where"])) == (played.piece("Ostra"), "d3")
     # Thrown back once more, straight away from Ostra, and killed by that shot.
-    assert played.one("killed").other == played.piece("Ostra") and not watching(played, "Ostra")
+    assert played.one("killed")["by"] == played.piece("Ostra") and not watching(played, "Ostra")
     kinds = [event.kind for event in played.events]
     assert kinds.index("recoiled") < kinds.index("wounded") < kinds.index("covering") < kinds.index("killed")
     # It is dead before it comes to Ostra's shot: the marker stays.

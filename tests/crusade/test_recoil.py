@@ -48,11 +48,11 @@ def test_the_printed_example() -> None:
     pieces = figure("Ilen", "b2", CANNON) + alien("arachnid", "g2") + figure("Dax", "i2")
     played = shot("[6, 1]", pieces, "Ilen: spray assault_cannon", "Ilen: give 3 to g2")
     recoiled = played.one("recoiled")
-    assert (played.game.board.name(recoiled.square), recoiled.number) == ("h2", 3)
-    assert played.one("struck").number == 4
-    assert played.one("killed").piece == played.piece("arachnid1")
+    assert (played.game.board.name(recoiled["to"]), recoiled["squares"]) == ("h2", 3)
+    assert played.one("struck")["strength"] == 4
+    assert played.one("killed")["victim"] == played.piece("arachnid1")
     unhurt = played.one("unhurt")
-    assert (unhurt.piece, unhurt.number) == (played.piece("Dax"), 2)
+    assert (unhurt["victim"], unhurt["strength"]) == (played.piece("Dax"), 2)
     assert played.at("Dax") == "i2"
 
 
@@ -60,7 +60,7 @@ def test_the_printed_example() -> None:
 def test_whoever_is_not_hurt_recoils_all_the_same() -> None:
     played = shot("[5, 1]", figure("Ilen", "b2") + alien("crawler", "e2"), "Ilen: fire bolter at e2")
     assert played.at("crawler1") == "f2"
-    assert played.one("unhurt").number == 1
+    assert played.one("unhurt")["strength"] == 1
     missed = shot("[1, 1]", figure("Ilen", "b2") + alien("crawler", "e2"), "Ilen: fire bolter at e2")
     assert missed.at("crawler1") == "e2" and missed.all("recoiled") == []
 
@@ -91,21 +91,21 @@ def test_an_obstacle_adds_one_to_the_roll() -> None:
     at_wall = shot(
         "[6, 1, 1]", figure("Ilen", "b2", gun) + alien("arachnid", "k2"), "Ilen: fire las_cannon at k2"
     )
-    assert at_wall.one("struck").number == 4
-    assert at_wall.one("killed").piece == at_wall.piece("arachnid1")
+    assert at_wall.one("struck")["strength"] == 4
+    assert at_wall.one("killed")["victim"] == at_wall.piece("arachnid1")
     free = shot(
         "[6, 1, 1]", figure("Ilen", "b2", gun) + alien("arachnid", "h2"), "Ilen: fire las_cannon at h2"
     )
-    assert (free.at("arachnid1"), free.life("arachnid1"), free.one("struck").number) == ("k2", 1, 3)
+    assert (free.at("arachnid1"), free.life("arachnid1"), free.one("struck")["strength"]) == ("k2", 1, 3)
     # At once against the wall, one point of a bolter becomes two.
     beside = shot("[5, 1]", figure("Ilen", "b2") + alien("crawler", "l2"), "Ilen: fire bolter at l2")
-    assert beside.one("killed").piece == beside.piece("crawler1")
+    assert beside.one("killed")["victim"] == beside.piece("crawler1")
 
 
 @rule("RX-RECOIL-BLOCKED-BONUS")
 def test_closed_doors_and_scenery_are_obstacles() -> None:
     door = shot("[5, 1]", figure("Ilen", "d1") + alien("crawler", "d5"), "Ilen: fire bolter at d5")
-    assert door.one("struck").number == 2
+    assert door.one("struck")["strength"] == 2
     through = shot(
         "[5, 1]",
         figure("Ilen", "d1") + alien("crawler", "d5"),
@@ -115,7 +115,7 @@ def test_closed_doors_and_scenery_are_obstacles() -> None:
     assert through.at("crawler1") == "d6"
     crate = '[[object]]\nunit = "crate"\nat = ["g2"]\n'
     boxed = shot("[5, 1]", figure("Ilen", "b2") + alien("crawler", "f2") + crate, "Ilen: fire bolter at f2")
-    assert boxed.one("struck").number == 2
+    assert boxed.one("struck")["strength"] == 2
     assert boxed.at("crate1") == "g2"
 
 
@@ -125,7 +125,7 @@ def test_a_figure_in_the_way_is_attacked_with_the_squares_left() -> None:
     pieces = figure("Ilen", "b2", gun) + alien("arachnid", "g2") + alien("zombie", "h2")
     played = shot("[6, 1, 1]", pieces, "Ilen: fire las_cannon at g2")
     # No square at all: three points against the zombie, which dies for the shooter's squad.
-    dead = {event.piece for event in played.all("killed")}
+    dead = {event["victim"] for event in played.all("killed")}
     assert dead == {played.piece("arachnid1"), played.piece("zombie1")}
     assert played.game.claimed[0] == 17
     second = shot(
@@ -176,8 +176,8 @@ def test_a_blast_throws_back_from_the_square_aimed_at() -> None:
     played = shot("[5, 4]", pieces, *launch)
     # In the middle: 3 away from the shooter; it is stopped by the one behind, which is struck by 3.
     struck = played.one("struck")
-    assert (struck.piece, struck.number) == (played.piece("stealer3"), 4)
-    assert (played.one("unhurt").piece, played.one("unhurt").number) == (played.piece("stealer1"), 3)
+    assert (struck["victim"], struck["strength"]) == (played.piece("stealer3"), 4)
+    assert (played.one("unhurt")["victim"], played.one("unhurt")["strength"]) == (played.piece("stealer1"), 3)
     # Beside it: the higher die, away from the middle; on its diagonal the alien player chooses.
     assert played.options() == ["stealer2: recoil n", "stealer2: recoil e"]
     end = shot("[5, 4]", pieces, *launch, "stealer2: recoil e")

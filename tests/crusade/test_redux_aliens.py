@@ -226,7 +226,7 @@ def test_the_plan_and_its_order_are_nobody_elses_business() -> None:
     events = say(game, "alien: ready")
     for event in game.events_for(0, events):
         if event.kind == "blip placed":
-            assert event.number <= 0, "face down"
+            assert event["unit"] < 0, "face down"
 
 
 @rule("RX-STATIC-UNITS-ON-BOARD")

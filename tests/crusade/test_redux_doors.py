@@ -71,7 +71,7 @@ def test_a_locked_door_is_not_opened_by_hand() -> None:
     scene = SHIP + 'active = "Ilen"\n' + figure("Ilen", "f2")
     assert refusal(scene, "Ilen: open f2-f3") == "RX-DOOR-LOCKED"
     plain = SHIP + 'active = "Ilen"\n' + figure("Ilen", "b2")
-    assert play(plain, "Ilen: open b2-b3").one("door opened").piece >= 0
+    assert play(plain, "Ilen: open b2-b3").one("door opened")["who"] >= 0
 
 
 @rule("RX-ALIEN-DOORS")
@@ -80,7 +80,7 @@ def test_aliens_work_doors_too() -> None:
     played = play(
         scene, "zombie1: move c3", "zombie1: open b2-b3", "zombie1: move c2", "zombie1: close b2-b3"
     )
-    assert played.at("zombie1") == "c2" and played.one("door closed").piece == played.piece("zombie1")
+    assert played.at("zombie1") == "c2" and played.one("door closed")["who"] == played.piece("zombie1")
     locked = SHIP + 'turn = "alien"\nactive = "zombie1"\n' + alien("zombie", "f3") + figure("Ilen", "l1")
     assert refusal(locked, "zombie1: open f2-f3") == "RX-DOOR-LOCKED"
 
@@ -103,7 +103,7 @@ def test_a_shot_above_two_destroys_a_door_for_good() -> None:
     )
     scene += blip("golem", "f5")
     played = play(scene, "Varo: shoot door with heavy_bolter at f2-f3")
-    door = played.one("door destroyed").number
+    door = played.one("door destroyed")["door"]
     game = played.game
     assert not game.closed >> door & 1 and not game.locked >> door & 1
     assert played.at("golem1") == "f5"
@@ -121,7 +121,7 @@ def test_a_shot_above_two_destroys_a_door_for_good() -> None:
 def test_a_shot_of_two_does_nothing_to_a_door() -> None:
     scene = SHIP + 'active = "Ilen"\ndice = [6, 1]\n' + figure("Ilen", "f1")
     played = play(scene, "Ilen: shoot door with bolter at f2-f3")
-    assert played.one("door hit").other == 1 and played.all("door destroyed") == []
+    assert played.one("door hit")["life"] == 1 and played.all("door destroyed") == []
     assert (
         refusal(scene, "Ilen: shoot door with bolter at f2-f3", "Ilen: shoot door with bolter at f2-f3")
         == "RX-ACTIVATION-COMBINATIONS"
@@ -143,10 +143,10 @@ def test_figures_on_the_line_stop_a_shot_at_a_door() -> None:
 def test_a_door_is_broken_in_close_combat() -> None:
     scene = SHIP + 'active = "Varo"\ndice = [6, 1]\n' + figure("Varo", "f2", 'unit = "commander axe_pistol"')
     played = play(scene, "Varo: break door f2-f3")
-    assert played.one("door destroyed").piece == played.piece("Varo")
+    assert played.one("door destroyed")["who"] == played.piece("Varo")
     assert refusal(scene, "Varo: break door b2-b3") == "RX-DOOR-DESTROY"
     weak = scene.replace("[6, 1]", "[5, 1]")
-    assert play(weak, "Varo: break door f2-f3").one("door hit").other == 1
+    assert play(weak, "Varo: break door f2-f3").one("door hit")["life"] == 1
     assert refusal(weak, "Varo: break door f2-f3", "Varo: break door f2-f3") == "RX-ACTIVATION-COMBINATIONS"
 
 
@@ -156,14 +156,14 @@ def test_a_sustained_action_helps_against_a_door() -> None:
         SHIP + 'active = "Varo"\ndice = [5, 1, 5]\n' + figure("Varo", "f2", 'unit = "commander axe_pistol"')
     )
     played = play(scene, "Varo: sustained action", "Varo: break door f2-f3", "Varo: reroll die 1")
-    assert played.one("door destroyed").number >= 0
+    assert played.one("door destroyed")["door"] >= 0
 
 
 @rule("RX-DOOR-DESTROY")
 def test_aliens_break_doors_too() -> None:
     scene = SHIP + 'turn = "alien"\nactive = "goliath1"\ndice = [6, 4]\n' + alien("goliath", "f3")
     played = play(scene + figure("Ilen", "l1"), "goliath1: break door f2-f3")
-    assert played.one("door destroyed").piece == played.piece("goliath1")
+    assert played.one("door destroyed")["who"] == played.piece("goliath1")
 
 
 @rule("RX-M002-ARMOURED-DOORS")
@@ -173,15 +173,15 @@ def test_an_armoured_door_has_two_life_points_and_is_welded() -> None:
         SHIP + 'active = "Ilen"\ndice = [6, 1, 1]\n' + figure("Ilen", "j1", gun) + figure("Dax", "k1", gun)
     )
     played = play(scene, "Ilen: shoot door with las_cannon at j2-j3")
-    assert played.one("door hit").other == 1
+    assert played.one("door hit")["life"] == 1
     two = scene.replace("[6, 1, 1]", "[6, 1, 1, 6, 1, 1]")
     played = play(
         two, "Ilen: shoot door with las_cannon at j2-j3", "Ilen: done", "Dax: activate",
         "Dax: shoot door with las_cannon at j2-j3",
     )  # fmt: skip
-    assert played.one("door destroyed").piece == played.piece("Dax")
+    assert played.one("door destroyed")["who"] == played.piece("Dax")
     at_once = scene.replace("[6, 1, 1]", "[6, 4, 1]")
-    assert play(at_once, "Ilen: shoot door with las_cannon at j2-j3").one("door destroyed").number >= 0
+    assert play(at_once, "Ilen: shoot door with las_cannon at j2-j3").one("door destroyed")["door"] >= 0
     for square in ("j2", "j3"):
         by_hand = SHIP + 'active = "Ilen"\n' + figure("Ilen", square)
         assert refusal(by_hand, "Ilen: open j2-j3") == "RX-DOOR-LOCKED"

@@ -322,7 +322,7 @@ def test_if_two_want_the_same_dock_lots_decide(winner: int) -> None:
     until(game, "choose dock")
     events = say(game, "squad1: dock 1", "squad2: dock 1", "squad3: dock 3")
     lot = next(event for event in events if event.kind == "lot")
-    assert (lot.rule, lot.other, lot.number) == ("RX-DOCK-CHOICE", winner, 0)
+    assert (lot.rule, lot["seat"], lot["drawn"]) == ("RX-DOCK-CHOICE", winner, 0)
     assert kind(game) == "choose dock", "whoever lost chooses again"
     loser = f"squad{2 - winner}"
     assert refused(game, f"{loser}: dock 1") == "RX-DOCK-CHOICE"
@@ -340,5 +340,5 @@ def test_the_first_squad_is_drawn_and_the_order_stays() -> None:
     turns = [game.turn_seat]
     while game.round < 3:
         plain(game)
-        turns += [event.number for event in game.events if event.kind == "turn"]
+        turns += [event["seat"] for event in game.events if event.kind == "turn"]
     assert [seat for seat in turns if seat < 3] == [2, 0, 1, 2, 0, 1, 2]

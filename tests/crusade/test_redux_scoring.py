@@ -81,7 +81,7 @@ def test_an_alien_gives_its_value_to_the_squad_that_killed_it(unit: str, points:
     played = play(
         scene(shooter, target, active="Varo", dice=[6, 6], options=options), "Varo: fire heavy_bolter at f1"
     )
-    assert played.one("killed").piece == played.piece(played.game.name(1))
+    assert played.one("killed")["victim"] == played.piece(played.game.name(1))
     assert played.game.claimed == [points, 0, 0]
 
 
@@ -104,7 +104,7 @@ def test_a_figure_gives_its_value_to_the_alien_player_who_killed_it() -> None:
 def test_a_figure_killed_by_another_squad_scores_for_nobody() -> None:
     parts = (piece(name="Varo", at="a1", unit="commander heavy_bolter"), piece(name="Renn", at="f1"))
     played = play(scene(*parts, active="Varo", dice=[6, 6]), "Varo: fire heavy_bolter at f1")
-    assert played.one("killed").piece == played.piece("Renn")
+    assert played.one("killed")["victim"] == played.piece("Renn")
     assert played.game.claimed == [0, 0, 0]
 
 
@@ -140,7 +140,7 @@ def shoot_generator(*parts: str, **fields: object) -> Played:
 @rule("RX-M001-GENERATORS")
 def test_whoever_takes_the_last_life_point_of_a_generator_has_forty_points() -> None:
     played = shoot_generator()
-    assert played.one("destroyed").piece == played.piece("generator1")
+    assert played.one("destroyed")["victim"] == played.piece("generator1")
     assert played.game.scored == [40, 0, 0] and played.one("points").rule == "RX-M001-GENERATORS"
     varo = piece(name="Varo", at="a1", unit="commander heavy_bolter")
     start = station(varo, generator("f1", "g1", life=2), active="Varo", dice=[4, 5])
@@ -152,7 +152,7 @@ def test_whoever_takes_the_last_life_point_of_a_generator_has_forty_points() -> 
 @rule("RX-M001-COUNTDOWN-FIVE")
 def test_after_the_first_generator_five_more_rounds_are_played() -> None:
     played = shoot_generator(generator("i3", "j3"), round=6)
-    assert played.one("countdown").number == 5
+    assert played.one("countdown")["turns"] == 5
     game = played.game
     say(game, "Varo: done")
     rounds_on(game, 5)
@@ -294,7 +294,7 @@ def test_survivors_reach_docks_and_both_sides_score() -> None:
         way = next(line for line in played.options() if f"{name}: move {dock}" in line)
         events = say(played.game, way)
         aboard = next(event for event in events if event.kind == "aboard")
-        assert aboard.number == int(dock[-1]) - 1
+        assert aboard["dock"] == int(dock[-1]) - 1
         assert played.at(name).startswith(dock), "there, until it leaves again"
         say(played.game, f"{name}: done")
     game = over(played.game)

@@ -42,7 +42,7 @@ def test_where_three_want_to_be_rescuers_lots_decide() -> None:
     wishes = ("survivor", "rescuer", "rescuer", "rescuer")
     events = say(game, *[f"squad{i + 1}: go as {wish}" for i, wish in enumerate(wishes)])
     lot = next(event for event in events if event.kind == "lot")
-    assert (lot.rule, lot.other) == ("RX-M002-ROLES", 3)
+    assert (lot.rule, lot["seat"]) == ("RX-M002-ROLES", 3)
     assert game.stranded == 0b1001
 
 

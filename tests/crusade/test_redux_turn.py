@@ -122,13 +122,13 @@ def test_half_of_the_movement_is_rounded_down() -> None:
 def test_a_sustained_action_rolls_one_die_again_and_does_not_move() -> None:
     scene = SHIP + 'active = "Ilen"\ndice = [6, 1, 5]\n' + figure("Ilen", "b1") + alien("golem", "l1")
     played = play(scene, "Ilen: sustained action", "Ilen: fire bolter at l1", "Ilen: reroll die 1")
-    assert played.one("struck").number == 3
-    assert played.one("killed").piece == played.piece("golem1")
+    assert played.one("struck")["strength"] == 3
+    assert played.one("killed")["victim"] == played.piece("golem1")
     kept = play(scene, "Ilen: sustained action", "Ilen: fire bolter at l1", "Ilen: keep dice")
-    assert kept.one("unhurt").number == 2
+    assert kept.one("unhurt")["strength"] == 2
     assert refusal(scene, "Ilen: sustained action", "Ilen: move c1") == "RX-SUSTAINED-ACTION"
     plain = play(scene, "Ilen: fire bolter at l1")
-    assert plain.one("unhurt").number == 2
+    assert plain.one("unhurt")["strength"] == 2
 
 
 @rule("RX-SUSTAINED-ACTION")
@@ -139,7 +139,7 @@ def test_the_die_rolled_again_is_for_the_own_action_alone() -> None:
         "zombie1: fight b1",
     )  # fmt: skip
     # The marine defends himself with the dice as they fall.
-    assert played.one("drawn fight").piece == played.piece("zombie1")
+    assert played.one("drawn fight")["who"] == played.piece("zombie1")
 
 
 @rule("RX-ALIEN-COMBINATIONS")
@@ -180,7 +180,7 @@ def test_a_dreadnought_goes_square_by_square_and_never_diagonally() -> None:
 def test_a_blip_that_is_seen_becomes_its_figure_at_once() -> None:
     scene = SHIP + 'active = "Ilen"\n' + figure("Ilen", "c2") + blip("goliath", "c5")
     played = play(scene, "Ilen: open c2-c3")
-    assert played.one("appeared").piece == played.piece("goliath1")
+    assert played.one("appeared")["who"] == played.piece("goliath1")
     assert played.at("goliath1") == "c5" and played.kind() == "activation"
     # A figure on the line does not hide it, but it stops a shot at it.
     behind = SHIP + 'active = "Ilen"\n' + figure("Ilen", "c2") + alien("egg", "c4") + blip("goliath", "c5")
@@ -265,7 +265,7 @@ def test_figures_come_before_blips_and_reinforcements_last() -> None:
     assert last.kind() == "arrivals"
     over = play(scene, "end turn", "end turn", "enough")
     assert (over.kind(), over.game.round) == ("squad", 2)
-    assert [event.number for event in over.all("phase")] == [st.BLIP_TURN, st.REINFORCEMENT]
+    assert [event["phase"] for event in over.all("phase")] == [st.BLIP_TURN, st.REINFORCEMENT]
 
 
 @rule("RX-ALIEN-TURN-SIMULTANEOUS", "RX-ALIEN-SPLIT")
@@ -357,7 +357,7 @@ def test_a_special_event_closes_and_locks_an_open_empty_door() -> None:
     doors = 'doors = {open = ["c2-c3", "j2-j3"]}\n'
     scene = event("[5, 1]", doors + figure("Ilen", "c2"))
     played = play(scene, "close j2-j3")
-    door = played.one("door locked").number
+    door = played.one("door locked")["door"]
     assert played.game.closed >> door & played.game.locked >> door & 1
     assert "close c2-c3" not in play(scene).options()
     assert play(scene, "pass").all("door locked") == []
@@ -424,7 +424,7 @@ def test_a_golem_gunner_fires_missiles() -> None:
     scene = SHIP + 'turn = "alien"\nactive = "bombard1"\ndice = [6, 4]\n' + alien("golem_missile", "j1")
     scene += figure("Ilen", "c1") + figure("Dax", "b1")
     played = play(scene, "bombard1: aim missile_launcher", "bombard1: launch missile_launcher at c1")
-    struck = {event.piece: event.number for event in played.all("struck")}
+    struck = {event["victim"]: event["strength"] for event in played.all("struck")}
     assert struck == {played.piece("Ilen"): 4, played.piece("Dax"): 3}
     assert len(played.all("killed")) == 2
 
@@ -440,7 +440,7 @@ def test_a_shot_takes_what_is_above_the_armour_in_any_direction() -> None:
     front = play(scene.replace("active", "dice = [6, 1]\nactive") + behind, "Varo: fire heavy_bolter at k1")
     assert front.life("arachnid1") == 1
     back = play(scene.replace("active", "dice = [6, 1]\nactive") + behind, "Varo: fire heavy_bolter at b1")
-    assert back.one("killed").piece == back.piece("golem1")
+    assert back.one("killed")["victim"] == back.piece("golem1")
     not_above = play(
         scene.replace("active", "dice = [5, 1]\nactive") + behind, "Varo: fire heavy_bolter at k1"
     )
@@ -454,8 +454,8 @@ def test_in_close_combat_the_attacker_can_lose() -> None:
     def fight(dice: str) -> Played:
         return play(scene.replace("active", f"dice = {dice}\nactive"), "goliath1: fight b1")
 
-    assert fight("[4, 1, 5, 5]").one("killed").piece == fight("[4, 1, 5, 5]").piece("goliath1")
-    assert fight("[6, 5, 6, 1]").one("killed").piece == fight("[6, 5, 6, 1]").piece("Ilen")
+    assert fight("[4, 1, 5, 5]").one("killed")["victim"] == fight("[4, 1, 5, 5]").piece("goliath1")
+    assert fight("[6, 5, 6, 1]").one("killed")["victim"] == fight("[6, 5, 6, 1]").piece("Ilen")
     assert fight("[5, 1, 6, 1]").all("killed") == []
     leader = scene.replace("active", "dice = [6, 5, 6, 1]\nactive").replace("Ilen", "Varo")
     assert play(leader, "goliath1: fight b1").life("Varo") == 4
@@ -466,9 +466,9 @@ def test_against_an_object_its_armour_is_to_be_beaten() -> None:
     scene = SHIP + 'active = "Ilen"\ndice = [6, 1]\n' + figure("Ilen", "b1")
     scene += '[[object]]\nunit = "generator"\nat = ["c1", "d1"]\nlife = 2\narmour = 2\n'
     played = play(scene, "Ilen: fight c1")
-    assert played.one("unhurt").number == 2
+    assert played.one("unhurt")["strength"] == 2
     harder = play(scene.replace("[6, 1]", "[6, 5]"), "Ilen: fight c1")
-    assert harder.one("wounded").number == 1
+    assert harder.one("wounded")["life"] == 1
 
 
 def test_an_egg_is_never_activated() -> None:

@@ -23,7 +23,7 @@ def test_a_refractor_field_on_a_plasma_line_saves_its_bearer_and_nobody_behind_h
     scene += alien("dreadnought", "a1", arms=["plasma_gun", "missile_launcher"])
     played = play(scene, "dread1: burn e from b1", "Dax: use refractor_field")
     assert (played.at("Ilen"), played.at("Dax"), played.at("Sorn")) == ("", "d1", "")
-    assert [event.piece for event in played.all("killed")] == [played.piece("Ilen"), played.piece("Sorn")]
+    assert [event["victim"] for event in played.all("killed")] == [played.piece("Ilen"), played.piece("Sorn")]
     # It is used up: the next shot of the same turn is not stopped.
     again = play(
         scene.replace("dice = [6, 6]", "dice = [6, 6, 6, 6]"),
@@ -50,7 +50,7 @@ def test_a_melta_charge_on_the_beacon_takes_the_mission() -> None:
     scene = on(DECK, active="Ilen", dice=[6, 5, 1], hand={"squad1": ["melta_charge:Ilen"]}) + BEACON
     scene += figure("Ilen", "f1")
     played = play(scene, "Ilen: play melta_charge", "Ilen: target d1")
-    assert played.one("objective").other == 0
+    assert played.one("objective")["seat"] == 0
     assert played.game.primary_by == 0
     # It came instead of the attack.
     assert not [line for line in played.options() if "fire" in line or "fight" in line]
@@ -216,7 +216,7 @@ def test_a_card_that_nobody_can_bear_is_lost_not_worn() -> None:
     heavies = ("Renn: arm as marine:assault_cannon", "Jarl: arm as marine:plasma_gun")
     events = say(game, *heavies, "Fenn: arm as marine:missile_launcher", "squad1: ready")
     # Luth alone has a bolter, and takes the first of the two blades.
-    assert [event.number for event in events if event.kind == "card lost"] == [
+    assert [event["card"] for event in events if event.kind == "card lost"] == [
         CARD_NUMBERS["assault_blade_2"]
     ]
     assert sum(gear & ASSAULT_BLADE for gear in game.gear) == ASSAULT_BLADE

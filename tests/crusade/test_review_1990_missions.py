@@ -199,7 +199,7 @@ def test_a_blast_beside_it_wakes_the_dreadnought() -> None:
     choices = ["Ilen: aim missile_launcher", "Ilen: launch missile_launcher at k2", "Ilen: done"]
     played = play(scene, *choices)
     assert played.game.awake and not played.all("woke")
-    assert played.one("killed").piece == played.piece("runt1")
+    assert played.one("killed")["victim"] == played.piece("runt1")
     played = play(scene, *choices, "end turn")
     assert played.all("woke") and "dread1: activate" in played.options()
 

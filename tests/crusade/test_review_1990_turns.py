@@ -164,5 +164,5 @@ def test_a_jump_harness_leads_through_an_alien_and_home_with_the_thing() -> None
     home = [line for line in played.options() if "dock1" in line]
     assert home
     over = play(scene, home[0])
-    assert over.one("delivered").piece == over.piece("Renn")
+    assert over.one("delivered")["who"] == over.piece("Renn")
     assert over.game.primary_by == 0

@@ -149,7 +149,7 @@ def test_two_rights_to_roll_again_count_against_a_door_too() -> None:
     played = play(scene, *way)
     assert with_word(played, "reroll") == ["Cassia: reroll die 1"], "no die twice"
     played = play(scene, *way, "Cassia: reroll die 1")
-    assert played.one("door destroyed").number == 0
+    assert played.one("door destroyed")["door"] == 0
 
 
 @rule("RX-STATIC-UNITS-ON-BOARD", "RX-UNIT-EGG-LAYS-LARVA")

@@ -82,7 +82,7 @@ def test_one_missile_that_takes_both_generators_leaves_two_rounds() -> None:
         generator("e1", "f1"), generator("e2", "f2"), active="Ilen", dice=[6, 6], round=3,
     )  # fmt: skip
     played = play(made, "Ilen: aim missile_launcher", "Ilen: launch missile_launcher at e1")
-    assert [event.number for event in played.all("countdown")] == [5, 2]
+    assert [event["turns"] for event in played.all("countdown")] == [5, 2]
     assert played.game.scored[0] == 80
     game = over(played.game)
     assert game.round == 5, "the two rounds after the third"

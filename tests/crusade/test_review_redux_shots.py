@@ -50,7 +50,9 @@ def shot(dice: str, pieces: str, *choices: str, more: str = "") -> Played:
 def struck(played: Played, name: str) -> list[int]:
     p = played.piece(name)
     return [
-        event.number for event in played.events if event.kind in ("struck", "unhurt") and event.piece == p
+        event["strength"]
+        for event in played.events
+        if event.kind in ("struck", "unhurt") and event["victim"] == p
     ]
 
 
@@ -198,7 +200,7 @@ def test_a_large_figure_is_fired_at_with_any_of_its_squares() -> None:
     las = figure("Ilen", "b2", 'unit = "marine las_cannon"')
     played = crossed(las, "[6, 6, 6]", alien("dread_7", "g3"), "mark7-1: activate", "mark7-1: move g2")
     # Nine against armour 4.
-    assert played.one("killed").piece == played.piece("mark7-1")
+    assert played.one("killed")["victim"] == played.piece("mark7-1")
     part = crossed(las, "[4, 4, 4]", alien("dread_7", "g4"), "mark7-1: activate", "mark7-1: move g3")
     assert part.all("covering") == [], "its northern edge is still a row below"
 
@@ -228,7 +230,7 @@ def test_a_large_blip_is_placed_first_and_then_shot_at_where_it_stands() -> None
     asked = play(scene, *way)
     assert (asked.kind(), asked.options()) == ("large", ["blip1: stand at g1", "blip1: stand at g2"])
     played = play(scene, *way, "blip1: stand at g2")
-    assert played.one("covering").other == played.piece("mark7-1") and played.life("mark7-1") == 1
+    assert played.one("covering")["target"] == played.piece("mark7-1") and played.life("mark7-1") == 1
     message = play(scene.replace("dread_7", "message"), *way)
     assert message.all("covering") == [] and watching(message, "Ilen"), "a message is no target"
 
@@ -256,7 +258,7 @@ def test_who_is_thrown_out_of_the_second_axis_has_crossed_it_all_the_same() -> N
     way = ["Ilen: watch e", "Dax: activate", "Dax: watch n", "end turn"]
     played = play(scene, *way, "crawler1: activate", "crawler1: move g2")
     assert played.at("crawler1") == "h2" and not watching(played, "Dax")
-    assert [played.game.board.name(event.square) for event in played.all("covering")] == ["g2", "g2"]
+    assert [played.game.board.name(event["where"]) for event in played.all("covering")] == ["g2", "g2"]
 
 
 @rule("RX-OVERWATCH-TRIGGER")
@@ -264,7 +266,10 @@ def test_plasma_on_overwatch_strikes_all_on_the_axis_and_a_missile_all_around() 
     plasma = figure("Ilen", "b2", PLASMA)
     friend = figure("Dax", "d2")
     played = crossed(plasma, "[6, 1]", friend + alien("golem", "h1"), "golem1: activate", "golem1: move h2")
-    assert {event.piece for event in played.all("killed")} == {played.piece("Dax"), played.piece("golem1")}
+    assert {event["victim"] for event in played.all("killed")} == {
+        played.piece("Dax"),
+        played.piece("golem1"),
+    }
 
 
 @rule("RX-OVERWATCH-ONCE", "RX-SUSTAINED-ACTION")

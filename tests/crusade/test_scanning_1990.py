@@ -25,19 +25,19 @@ def test_only_the_first_marine_of_any_squad_has_a_board_scanned() -> None:
     scene += figure("Ilen", "a1") + figure("Ostra", "dock2c") + figure("Keld", "e1")
     # Ostra is the first on the south-western board.
     played = play(scene, "Ostra: activate", "Ostra: move a11", "Ostra: done")
-    assert (played.one("scanned").number, played.kind(), played.seat()) == (2, "scan", 2)
+    assert (played.one("scanned")["board"], played.kind(), played.seat()) == (2, "scan", 2)
     # Keld goes about on the north-western board, where the others have been.
     played = play(scene, "Keld: activate", "Keld: move f1", "Keld: done")
     assert not played.all("scanned")
     played = play(scene, "Keld: activate", "Keld: move f1", "Keld: move g1", "Keld: done")
-    assert played.one("scanned").number == 1
+    assert played.one("scanned")["board"] == 1
 
 
 @rule("SC-SCAN-TRIGGER")
 def test_who_comes_off_the_dock_has_the_first_board_scanned() -> None:
     scene = on(SHIP, active="Ilen", scanned=[], blip_hand=TWENTY) + figure("Ilen", "dock1c")
     played = play(scene, "Ilen: move a1", "Ilen: done")
-    assert (played.one("scanned").number, played.kind()) == (0, "scan")
+    assert (played.one("scanned")["board"], played.kind()) == (0, "scan")
 
 
 @rule("SC-SCAN-TRIGGER")
@@ -69,7 +69,7 @@ def test_the_figure_finishes_its_move_and_attack_before_the_blips_come() -> None
 def test_two_boards_entered_in_one_move_are_scanned_in_that_order() -> None:
     scene = on(CROSS, active="Ilen", scanned=WEST) + figure("Ilen", "b2")
     played = play(scene, "Ilen: move b3", "Ilen: move b2", "Ilen: move c2", "Ilen: done")
-    assert [event.number for event in played.all("scanned")] == [2, 1]
+    assert [event["board"] for event in played.all("scanned")] == [2, 1]
 
 
 @rule("SC-SCAN-PAUSE")
@@ -78,7 +78,7 @@ def test_one_step_that_enters_two_boards_has_both_of_them_scanned() -> None:
     scene += figure("Renn", "b1") + alien("runt", "c2")
     # Over the runt on the north-eastern board to the south-eastern one.
     played = play(scene, "Renn: move d3 through c2", "Renn: done")
-    assert [event.number for event in played.all("scanned")] == [1, 3]
+    assert [event["board"] for event in played.all("scanned")] == [1, 3]
     assert played.game.board.quarter[played.game.square[played.piece("Renn")]] == 3
 
 
@@ -108,7 +108,7 @@ def test_after_the_scan_the_others_go_on_and_he_who_caused_it_does_not() -> None
     assert refusal(scene, *scan, "Ilen: activate") == "SC-SCAN-RESUME"
     assert refusal(scene, *scan, "Ilen: fire bolter at l2") == "SC-SCAN-RESUME"
     played = play(scene, *scan, "Dax: activate", "Dax: move b2", "Dax: fire bolter at l2")
-    assert played.one("shot").piece == played.piece("Dax")
+    assert played.one("shot")["who"] == played.piece("Dax")
     # Next turn he is as free as the others.
     assert "Ilen: activate" in play(scene, *scan, "end turn", "end turn").options()
 
@@ -128,7 +128,7 @@ def test_any_number_of_blips_goes_on_the_board_that_is_scanned() -> None:
     seven = [f"place runt at {square}" for square in ("a3", "b3", "c3", "d3", "a4", "b4", "c4")]
     played = play(scene, *enter, *seven, "enough")
     assert len(played.game.blip_hand[1]) == 13
-    assert all(played.game.board.quarter[event.square] == 0 for event in played.all("blip placed"))
+    assert all(played.game.board.quarter[event["where"]] == 0 for event in played.all("blip placed"))
     assert (played.kind(), played.seat()) == ("squad", 0)
     assert refusal(scene, *enter, "place runt at h3") == "SC-BLIP-PLACE-ANY-NUMBER"
     assert refusal(scene, *enter, "place dreadnought at a3") == "SC-SETUP-BLIP-POOL"
@@ -141,9 +141,9 @@ def test_a_blip_is_placed_face_down() -> None:
     scene = on(SHIP, active="Ilen", scanned=[], blip_hand=TWENTY) + figure("Ilen", "dock1c")
     played = play(scene, "Ilen: move a1", "Ilen: done", "place brute at a3")
     told = played.game.events_for(0, played.all("blip placed"))[0]
-    assert told.number != played.all("blip placed")[0].number
+    assert told["unit"] != played.all("blip placed")[0]["unit"]
     assert played.game.view(0)["truth"][played.piece("blip1")] is None
-    assert played.game.view(1)["truth"][played.piece("blip1")] == played.all("blip placed")[0].number
+    assert played.game.view(1)["truth"][played.piece("blip1")] == played.all("blip placed")[0]["unit"]
 
 
 @rule("SC-BLIP-PLACE-FOURTH-BOARD-ALL")
@@ -169,7 +169,7 @@ def test_blips_for_which_there_is_no_square_left_are_discarded() -> None:
     )
     played = play(scene, "Ilen: move d3", "Ilen: done")
     # He sees the whole of the small board.
-    assert played.one("blips discarded").number == 5
+    assert played.one("blips discarded")["blips"] == 5
     assert (played.game.blip_hand[1], played.game.beside) == ([], [])
 
 

@@ -60,7 +60,7 @@ def test_aliens_furnish_a_room_that_a_squad_opens_once() -> None:
     assert (played.kind(), played.seat()) == ("scenery", 1)
     played = play(scene, "Ilen: open b2-b3", "scenery crate at a3", "scenery crate_stack:s at d3", "enough")
     assert solid(played) == ["a3", "d3", "d4"]
-    assert [event.square for event in played.all("scenery placed")] == [
+    assert [event["where"] for event in played.all("scenery placed")] == [
         played.game.board.square(name) for name in ("a3", "d3")
     ]
     assert (played.kind(), played.seat()) == ("activation", 0)
@@ -124,7 +124,7 @@ def test_scenery_is_not_placed_anywhere(placed: tuple[str, ...], wanted: str) ->
 def test_a_crate_keeps_a_blip_hidden() -> None:
     scene = MAP + STOCK + OPENER + blip("b5")
     played = play(scene, "Ilen: open b2-b3", "enough")
-    assert played.one("revealed").piece == played.piece("blip1")
+    assert played.one("revealed")["who"] == played.piece("blip1")
     assert not play(scene, "Ilen: open b2-b3").all("revealed"), "not before the scenery is placed"
     hidden = play(scene, "Ilen: open b2-b3", "scenery crate at b4", "enough")
     assert not hidden.all("revealed")
@@ -192,7 +192,7 @@ def test_destroyed_scenery_is_gone_and_what_it_hid_is_seen() -> None:
     gone = play(scene.replace("5, 1", "6, 1") + thing("crate", "c1"), "Ilen: fire bolter at c1")
     assert gone.at("crate1") == ""
     assert solid(gone) == []
-    assert gone.one("revealed").piece == gone.piece("blip1")
+    assert gone.one("revealed")["who"] == gone.piece("blip1")
     stack = play(MAP + "dice = [6, 5]\n" + row + thing("crate_stack", "b1", "b2"), "Ilen: fight b1")
     assert stack.at("stack1") == "", "close combat with an object"
     assert stack.game.bodies >> stack.game.board.square("b2") & 1 == 0

@@ -39,7 +39,9 @@ def thing(unit: str, *at: str) -> str:
 
 
 def attacked(played: Played) -> set[str]:
-    return {played.game.name(event.piece) for event in played.events if event.kind in ("unhurt", "struck")}
+    return {
+        played.game.name(event["victim"]) for event in played.events if event.kind in ("unhurt", "struck")
+    }
 
 
 # From a1 the crate on b2 cuts the line to b4; that to b5 passes the corner of b4.

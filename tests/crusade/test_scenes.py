@@ -28,6 +28,6 @@ def test_a_marine_walks_opens_a_door_and_shoots_what_he_finds() -> None:
         + '[[piece]]\ntruth = "brute"\nat = "b4"\n'
     )
     played = play(scene, "Ilen: move b2", "Ilen: open b2-b3", "Ilen: fire bolter at b4")
-    assert played.one("revealed").number == played.game.kind[played.piece("brute1")]
-    assert played.one("killed").piece == played.piece("brute1")
-    assert played.one("claimed").number == 3
+    assert played.one("revealed")["unit"] == played.game.kind[played.piece("brute1")]
+    assert played.one("killed")["victim"] == played.piece("brute1")
+    assert played.one("claimed")["points"] == 3

@@ -26,7 +26,7 @@ def test_a_kill_takes_a_matching_token_and_its_points() -> None:
     scene = hall("oath", active="Renn", dice=[6, 5], beside=["runt", "brute"])
     played = play(scene + figure("Renn", "a1") + alien("brute", "f1"), "Renn: fire bolter at f1")
     claimed = played.one("claimed")
-    assert (claimed.other, claimed.number) == (0, 3)
+    assert (claimed["seat"], claimed["points"]) == (0, 3)
     assert played.game.claimed == [3, 0]
     assert played.game.beside == [UNIT_NUMBERS["runt"]]
 
@@ -36,7 +36,7 @@ def test_a_kill_takes_a_matching_token_and_its_points() -> None:
 def test_without_a_matching_token_a_kill_scores_nothing(unit: str, beside: list[str]) -> None:
     scene = hall(active="Ilen", dice=[6, 6], beside=beside) + figure("Ilen", "a1") + alien(unit, "f1")
     played = play(scene, "Ilen: fire bolter at f1")
-    assert played.one("killed").piece == played.piece(f"{unit}1")
+    assert played.one("killed")["victim"] == played.piece(f"{unit}1")
     assert not played.all("claimed")
     assert (played.game.claimed, len(played.game.beside)) == ([0, 0], 2)
 
@@ -72,7 +72,10 @@ def test_an_alien_killed_by_an_alien_scores_for_nobody() -> None:
     scene = hall(turn="alien", active="gunner1", dice=[6, 6], beside=["runt"]) + alien("traitor_gunner", "h3")
     scene += alien("runt", "b2") + figure("Ilen", "a1")
     played = play(scene, "gunner1: aim missile_launcher", "gunner1: launch missile_launcher at b1")
-    assert {event.piece for event in played.all("killed")} == {played.piece("runt1"), played.piece("Ilen")}
+    assert {event["victim"] for event in played.all("killed")} == {
+        played.piece("runt1"),
+        played.piece("Ilen"),
+    }
     assert (played.game.claimed, len(played.game.beside)) == ([0, 5], 1)
 
 
@@ -102,7 +105,7 @@ def test_a_marine_a_gunner_and_a_commander_are_twenty_five_points() -> None:
         lines += [f"brute{number}: activate", f"brute{number}: fire bolter at a{row}", f"brute{number}: done"]
     played = play(scene, *lines)
     assert (played.game.claimed[1], played.game.lost[0]) == (25, 25)
-    assert [event.number for event in played.all("losses")] == [5, 10, 10]
+    assert [event["points"] for event in played.all("losses")] == [5, 10, 10]
 
 
 @rule("SC-MARINE-LOSS-POINTS")
@@ -136,7 +139,7 @@ def test_the_squad_that_destroys_the_beacon_has_thirty_points_and_no_other() -> 
     scene += BEACON + figure("Ilen", "a3") + figure("Ostra", "a1")
     played = play(scene, "Ostra: fire bolter at f1")
     taken = played.one("objective")
-    assert (taken.rule, taken.other, taken.number) == ("SC-MISSION-PRIMARY-30", 1, 30)
+    assert (taken.rule, taken["seat"], taken["points"]) == ("SC-MISSION-PRIMARY-30", 1, 30)
     assert [scoring.total(played.game, seat) for seat in range(3)] == [0, 30, 0]
     # SC-RETREAT-AFTER-MISSION: the game goes on.
     assert not played.game.result
@@ -146,7 +149,7 @@ def test_the_squad_that_destroys_the_beacon_has_thirty_points_and_no_other() -> 
 def test_the_secondary_objective_is_fifteen_points_once_it_has_been_read() -> None:
     scene = hall(active="Ilen", secondary_read=True).replace("map =", LOG_SECOND + "map =")
     played = play(scene + LOG + figure("Ilen", "a1"), "Ilen: operate console 0")
-    assert played.one("objective").number == 15
+    assert played.one("objective")["points"] == 15
     assert scoring.total(played.game, 0) == 15
     unread = hall(active="Ilen").replace("map =", LOG_SECOND + "map =")
     assert "Ilen: operate console 0" not in play(unread + LOG + figure("Ilen", "a1")).options()

@@ -84,8 +84,8 @@ def test_two_are_drawn_from_the_cards_of_the_squads_in_play_and_one_is_kept() ->
     assert game.objectives[0] == [drawn[0]]
     assert drawn[1] in game.objective_deck
     kept = next(event for event in events if event.kind == "objective kept")
-    assert game.events_for(0, [kept])[0].number == drawn[0]
-    assert game.events_for(1, [kept])[0].number != drawn[0]
+    assert game.events_for(0, [kept])[0]["card"] == drawn[0]
+    assert game.events_for(1, [kept])[0]["card"] != drawn[0]
     assert game.view(1)["objectives"][0] == [None]
     set_up(game)
     assert [len(held) for held in game.objectives] == [1, 1, 1, 0]
@@ -135,8 +135,8 @@ def test_a_card_can_be_shown_to_one_player_alone() -> None:
     assert played.game.known_objectives[1] == [(0, number("oath-4"))]
     assert played.game.known_objectives[2] == []
     told = played.one("objective shown")
-    assert played.game.events_for(1, [told])[0].number == number("oath-4")
-    assert played.game.events_for(2, [told])[0].number != number("oath-4")
+    assert played.game.events_for(1, [told])[0]["card"] == number("oath-4")
+    assert played.game.events_for(2, [told])[0]["card"] != number("oath-4")
     assert "squad2: is shown objective oath-4" not in played.options(), "he knows it"
     assert "squad3: is shown objective oath-4" in played.options()
 
@@ -159,8 +159,8 @@ def test_whoever_wins_a_close_combat_may_ask_instead_of_wounding() -> None:
     assert asked.life("Cassia") == 2, "unhurt"
     assert asked.game.known_objectives[0] == [(1, number("tide-3"))]
     event = asked.one("interrogated")
-    assert asked.game.events_for(0, [event])[0].number == number("tide-3")
-    assert asked.game.events_for(2, [event])[0].number != number("tide-3")
+    assert asked.game.events_for(0, [event])[0]["card"] == number("tide-3")
+    assert asked.game.events_for(2, [event])[0]["card"] != number("tide-3")
     hurt = fight([6, 1, 1, 1], "Varo: wound")
     assert hurt.at("Cassia") == "" and hurt.game.known_objectives[0] == []
     assert refusal(hall(piece(name="Varo", at="d1"), active="Varo"), "Varo: interrogate")
@@ -220,8 +220,8 @@ def test_a_message_gives_whoever_finds_it_a_card() -> None:
     assert not played.game.blips_on, "it is removed"
     assert not [p for p in range(len(played.game.kind)) if played.game.is_alien(p)]
     drawn = played.one("objective drawn")
-    assert played.game.events_for(1, [drawn])[0].number == number("tide-3")
-    assert played.game.events_for(0, [drawn])[0].number != number("tide-3")
+    assert played.game.events_for(1, [drawn])[0]["card"] == number("tide-3")
+    assert played.game.events_for(0, [drawn])[0]["card"] != number("tide-3")
 
 
 @rule("RX-OS-BLIP")

@@ -171,9 +171,9 @@ def test_a_commander_has_exactly_one_of_three_loadouts() -> None:
 def test_axe_and_pistol_fire_two_white_dice_and_fight_with_a_red_and_a_white_one() -> None:
     scene = hall(active="Varo", dice=[5, 5, 4, 5, 1, 1]) + figure("Varo", "a1")
     played = play(scene + alien("brute", "d1"), "Varo: fire axe_pistol at d1")
-    assert (played.one("shot").dice, played.one("shot").need) == ((5, 5), 0)
+    assert (played.one("shot").dice, played.one("shot")["reds"]) == ((5, 5), 0)
     played = play(scene + alien("brute", "b1"), "Varo: fight b1")
-    assert [(len(event.dice), event.need) for event in played.all("rolled")] == [(2, 1), (2, 0)]
+    assert [(len(event.dice), event["reds"]) for event in played.all("rolled")] == [(2, 1), (2, 0)]
 
 
 @rule("SC-COMMANDER-HEAVY-BOLTER")
@@ -181,10 +181,10 @@ def test_a_heavy_bolter_fires_two_red_dice_and_fights_as_a_marine_does() -> None
     # Two red fours count one each: 2 beats the brute's armour of 1.
     scene = hall(active="Varo", dice=[4, 4, 1, 1, 1, 1]) + figure("Varo", "a1", unit="commander heavy_bolter")
     played = play(scene + alien("brute", "d1"), "Varo: fire heavy_bolter at d1")
-    assert (played.one("shot").dice, played.one("shot").need) == ((4, 4), 2)
-    assert played.one("killed").piece == played.piece("brute1")
+    assert (played.one("shot").dice, played.one("shot")["reds"]) == ((4, 4), 2)
+    assert played.one("killed")["victim"] == played.piece("brute1")
     played = play(scene + alien("brute", "b1"), "Varo: fight b1")
-    assert [(len(event.dice), event.need) for event in played.all("rolled")] == [(2, 0), (2, 0)]
+    assert [(len(event.dice), event["reds"]) for event in played.all("rolled")] == [(2, 0), (2, 0)]
     assert not WEAPONS[UNITS[UNIT_NUMBERS["commander heavy_bolter"]].weapon].heavy
 
 
@@ -196,7 +196,7 @@ def test_sword_and_fist_never_fire_and_fight_best() -> None:
     assert refusal(far, "Varo: fire sword_fist at f1") == "SC-COMMANDER-SWORD-FIST"
     assert refusal(far, "Varo: fire bolter at f1") == "SC-COMMANDER-SWORD-FIST"
     played = play(scene + alien("brute", "b1"), "Varo: fight b1")
-    assert [(len(event.dice), event.need) for event in played.all("rolled")] == [(4, 2), (2, 0)]
+    assert [(len(event.dice), event["reds"]) for event in played.all("rolled")] == [(4, 2), (2, 0)]
 
 
 @rule("SC-MARINE-WEAPON-MIX")

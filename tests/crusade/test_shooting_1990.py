@@ -43,7 +43,7 @@ def test_nobody_fires_through_a_closed_door() -> None:
     assert "Ilen: fire bolter at b3" not in play(scene).options()
     assert refusal(scene, "Ilen: fire bolter at b3") == "SC-SIGHT-BLOCKED-BY-WALL-OR-DOOR"
     played = play(scene, "Ilen: open b2-b3", "Ilen: fire bolter at b3")
-    assert played.one("killed").piece == played.piece("brute1")
+    assert played.one("killed")["victim"] == played.piece("brute1")
 
 
 @rule("SC-FIRE-ONLY-AT-VISIBLE")
@@ -60,7 +60,7 @@ def test_a_bolter_rolls_the_same_dice_at_two_squares_and_at_twenty_four(square: 
     scene = on(LONG, active="Ilen", dice=[6, 1]) + figure("Ilen", "a1") + alien("brute", square)
     played = play(scene, f"Ilen: fire bolter at {square}")
     assert played.one("shot").dice == (6, 1)
-    assert played.one("killed").piece == played.piece("brute1")
+    assert played.one("killed")["victim"] == played.piece("brute1")
 
 
 @rule("SC-FIRE-DICE-TABLE", "SC-DICE-TWO-KINDS", "SC-GAP-MARINE-STATS")
@@ -81,7 +81,7 @@ def test_each_weapon_rolls_exactly_its_dice(name: str, unit: str, choice: str, r
     played = play(scene, *aimed, f"{name}: {choice}")
     shot = played.one("shot")
     # `need` says how many of the dice are red.
-    assert (shot.need, len(shot.dice) - shot.need) == (red, white)
+    assert (shot["reds"], len(shot.dice) - shot["reds"]) == (red, white)
     assert played.dice_left() == [6, 6]
 
 
@@ -150,7 +150,7 @@ def test_a_total_of_two_does_not_beat_armour_two_and_three_does(dice: list[int],
 def test_a_commander_loses_a_point_for_each_above_his_armour() -> None:
     scene = hall(turn="alien", active="captain1", dice=[6, 5]) + figure("Varo", "a1")
     played = play(scene + alien("traitor_captain", "f1"), "captain1: fire heavy_bolter at a1")
-    assert played.one("wounded").number == 3
+    assert played.one("wounded")["life"] == 3
     assert played.life("Varo") == 3
 
 
@@ -170,11 +170,11 @@ def test_a_dead_figure_leaves_the_map_and_can_come_again_from_another_blip() -> 
     scene += blip("brute", "d6")
     # All eight figures are on the map: the ninth is a phantom.
     phantom = play(scene, "Ilen: done", "Dax: activate", "Dax: open d5-d6")
-    assert phantom.one("phantom").square == phantom.game.board.square("d6")
+    assert phantom.one("phantom")["where"] == phantom.game.board.square("d6")
     played = play(scene, "Ilen: fire bolter at e5", "Ilen: done", "Dax: activate", "Dax: open d5-d6")
-    dead = played.one("killed").piece
+    dead = played.one("killed")["victim"]
     assert (played.game.square[dead], played.game.at[played.game.board.square("e5")]) == (-1, -1)
-    assert played.one("appeared").square == played.game.board.square("d6")
+    assert played.one("appeared")["where"] == played.game.board.square("d6")
 
 
 @rule("SC-REROLL-BINDING")
@@ -182,10 +182,10 @@ def test_a_worse_die_replaces_the_better_one() -> None:
     scene = hall("wall", active="Brandt", dice=[5, 1, 2], worn={"squad1": ["bionic_eye:Brandt"]})
     scene += figure("Brandt", "a1", unit="commander heavy_bolter") + alien("brute", "f1")
     played = play(scene, "Brandt: fire heavy_bolter at f1", "Brandt: reroll die 0")
-    assert played.one("unhurt").number == 0
+    assert played.one("unhurt")["strength"] == 0
     # It was optional; and what has been rolled again is not rolled a third time.
     kept = play(scene, "Brandt: fire heavy_bolter at f1", "Brandt: keep dice")
-    assert kept.one("killed").piece == kept.piece("brute1")
+    assert kept.one("killed")["victim"] == kept.piece("brute1")
     assert played.kind() == "activation"
 
 
@@ -195,7 +195,7 @@ def test_a_bolter_total_of_four_kills_only_the_declared_runt() -> None:
         hall(active="Ilen", dice=[6, 6]) + figure("Ilen", "a1") + alien("runt", "f1") + alien("runt", "f2")
     )
     played = play(scene, "Ilen: fire bolter at f2")
-    assert played.one("killed").piece == played.piece("runt2")
+    assert played.one("killed")["victim"] == played.piece("runt2")
     assert played.at("runt1") == "f1"
 
 
@@ -231,14 +231,14 @@ def test_a_brute_fires_and_then_retreats_six_squares() -> None:
     assert played.at("brute1") == "i1"
     assert refusal(scene, "brute1: fire bolter at a1", *away, "brute1: move j1") == "SC-ALIEN-MOVE-ALLOWANCE"
     after = play(scene, "brute1: move d1", "brute1: fire bolter at a1")
-    assert after.one("shot").piece == after.piece("brute1")
+    assert after.one("shot")["who"] == after.piece("brute1")
 
 
 @rule("SC-ALIEN-ATTACK-DICE", "SC-GAP-ALIEN-STATS")
 def test_a_runt_kills_a_marine_with_a_total_of_three() -> None:
     scene = hall(turn="alien", active="runt1", dice=[6, 5]) + alien("runt", "f1") + figure("Ilen", "a1")
     played = play(scene, "runt1: fire bolter at a1")
-    assert played.one("killed").piece == played.piece("Ilen")
+    assert played.one("killed")["victim"] == played.piece("Ilen")
 
 
 @rule("SC-GAP-ALIEN-STATS")
@@ -253,8 +253,8 @@ def test_the_gunner_hits_two_marines_beside_the_square_with_the_higher_die() -> 
     scene = hall(turn="alien", active="gunner1", dice=[6, 5]) + alien("traitor_gunner", "h3")
     scene += figure("Ilen", "a2") + figure("Dax", "b3") + figure("Sorn", "a5")
     played = play(scene, "gunner1: aim missile_launcher", "gunner1: launch missile_launcher at b2")
-    assert sorted(event.number for event in played.all("struck")) == [3, 3]
-    assert {event.piece for event in played.all("killed")} == {played.piece("Ilen"), played.piece("Dax")}
+    assert sorted(event["strength"] for event in played.all("struck")) == [3, 3]
+    assert {event["victim"] for event in played.all("killed")} == {played.piece("Ilen"), played.piece("Dax")}
 
 
 @rule("SC-GAP-MISSION-COMMON", "SC-FIRE-REMOVE-DEAD")
@@ -262,7 +262,7 @@ def test_a_carrier_who_is_shot_drops_what_he_carried_where_he_stood() -> None:
     scene = hall(turn="alien", active="brute1", dice=[6, 5]) + '[[thing]]\nname = "casket"\nat = "l7"\n'
     scene += figure("Ilen", "a1", carries="casket") + figure("Dax", "a5") + alien("brute", "f1")
     played = play(scene, "brute1: fire bolter at a1")
-    assert played.one("dropped").square == played.game.board.square("a1")
+    assert played.one("dropped")["where"] == played.game.board.square("a1")
     assert played.game.thing_at == [played.game.board.square("a1")]
     own = hall(active="Ilen") + '[[thing]]\nname = "casket"\nat = "l7"\n'
     own += figure("Ilen", "a1", carries="casket") + alien("brute", "f1")

@@ -90,7 +90,7 @@ def test_blips_behind_figures_are_discovered_and_blips_behind_walls_are_not() ->
     scene += "".join([blip("traitor", name) for name in behind_walls])
     played = play(scene, "Ilen: move e4")
     board = played.game.board
-    assert sorted(board.name(event.square) for event in played.all("revealed")) == behind_figures
+    assert sorted(board.name(event["where"]) for event in played.all("revealed")) == behind_figures
     left = {board.name(square) for square in range(48) if played.game.blips_on >> square & 1}
     assert left == set(behind_walls)
 
@@ -109,7 +109,7 @@ def test_no_fire_between_two_runts_that_stand_corner_to_corner() -> None:
     assert refusal(both, "Ilen: fire bolter at b1") == "SC-SIGHT-DIAGONAL-GAP"
     # Past one of them there is a way. A diagonal neighbour is a target, but not between two others either.
     past = play(scene + alien("runt", "c1"), "Ilen: fire bolter at b1")
-    assert past.one("killed").piece == past.piece("brute1")
+    assert past.one("killed")["victim"] == past.piece("brute1")
     near = on(DIAGRAM.replace("+-+-+-+ + +-+-+-+", "+               +"), active="Ilen")
     near += figure("Ilen", "e4") + alien("brute", "f3")
     assert "Ilen: fire bolter at f3" in play(near).options()
@@ -121,7 +121,7 @@ def test_no_fire_between_two_runts_that_stand_corner_to_corner() -> None:
 def test_the_gap_stops_fire_but_not_the_discovery_of_a_blip() -> None:
     scene = on(DIAGRAM, active="Ilen") + figure("Ilen", "e5") + alien("runt", "c1") + alien("runt", "b2")
     played = play(scene + blip("brute", "b1"), "Ilen: move e4")
-    assert played.one("appeared").piece == played.piece("brute1")
+    assert played.one("appeared")["who"] == played.piece("brute1")
     assert "Ilen: fire bolter at b1" not in played.options()
 
 
@@ -165,7 +165,7 @@ def test_a_large_figure_is_seen_by_any_of_its_squares_which_never_block_each_oth
 """
     scene = on(plan, active="Ilen", dice=[6, 6]) + figure("Ilen", "c2")
     played = play(scene + alien("dreadnought", "d1"), "Ilen: fire bolter at d1")
-    assert played.one("unhurt").number == 4
+    assert played.one("unhurt")["strength"] == 4
     # Only d1 and e1 are in view; the two squares below lie behind the wall.
     game = played.game
     ilen = game.field(played.piece("Ilen"))

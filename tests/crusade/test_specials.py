@@ -92,7 +92,7 @@ def test_the_court_comes_first_when_the_south_east_board_is_scanned() -> None:
     top = THREE_BOARDS + 'active = "Ilen"\n' + HAND
     scene = mission("cut_the_head", top, marine("Ilen", "o12"))
     played = play(scene, *ENTER)
-    assert played.one("scanned").number == 3
+    assert played.one("scanned")["board"] == 3
     assert played.kind() == "court"
     assert squares(played, "traitor_captain") == {"r17", "r18", "s17", "s18"}
     assert not squares(played, "runt")
@@ -160,9 +160,9 @@ def test_the_captain_is_turned_up_as_himself_and_his_death_is_the_primary_object
     played = play(scene, "Ilen: move q18")
     assert played.at("captain1") == "q20" and not played.all("phantom")
     played = play(scene, "Ilen: move q18", "Ilen: fire bolter at q20")
-    assert played.one("objective").number == 30 and played.game.primary_by == 0
+    assert played.one("objective")["points"] == 30 and played.game.primary_by == 0
     # His own token besides.
-    assert played.one("claimed").number == 10
+    assert played.one("claimed")["points"] == 10
 
 
 def test_what_is_held_back_stays_in_the_hand_of_imagined_games() -> None:
@@ -186,13 +186,13 @@ def test_six_alien_turns_after_the_second_console_the_game_ends() -> None:
     assert not played.all("countdown") and not played.all("objective")
     both = (*first, "Dax: activate", "Dax: operate console 1")
     played = play(scene, *both)
-    assert played.one("objective").other == 0
-    assert played.one("countdown").number == 6
+    assert played.one("objective")["seat"] == 0
+    assert played.one("countdown")["turns"] == 6
     turns = ["Dax: done", *["end turn"] * 11]
     played = play(scene, *both, *turns)
     assert played.game.countdown == 1 and not played.game.result
     played = play(scene, *both, *turns, "end turn")
-    assert [event.number for event in played.all("countdown")] == [6, 5, 4, 3, 2, 1, 0]
+    assert [event["turns"] for event in played.all("countdown")] == [6, 5, 4, 3, 2, 1, 0]
     assert played.one("game over").rule == "SC-GAP-MISSION-5-BURN-THE-CORE"
     assert played.game.lost == [10, 0] and played.game.primary_by == 0
 
@@ -245,7 +245,7 @@ def test_it_wakes_at_the_start_of_the_alien_turn_after_a_marine_has_entered_the_
     played = play(scene, "Ilen: move r17")
     assert not played.all("woke")
     played = play(scene, "Ilen: move r17", "Ilen: done", "end turn")
-    assert played.one("woke").piece == played.piece("dread1")
+    assert played.one("woke")["who"] == played.piece("dread1")
     kinds = [event.kind for event in played.events]
     assert kinds.index("woke") < kinds.index("event drawn")
     assert "dread1: activate" in played.options()
@@ -294,8 +294,8 @@ def test_who_takes_its_last_life_point_gets_the_token_of_the_mission_and_its_own
     top = 'active = "Ilen"\ndice = [6, 6]\nbeside = ["dreadnought"]\n'
     dread = alien("dreadnought", "t18", 'states = ["asleep"]\nlife = 1\narms = []')
     played = play(mission("sleeping_iron", top, marine("Ilen", "s18"), dread), "Ilen: fight t18")
-    assert played.one("objective").number == 30
-    assert played.one("claimed").number == 25
+    assert played.one("objective")["points"] == 30
+    assert played.one("claimed")["points"] == 25
 
 
 @rule("SC-GAP-MISSION-6-SLEEPING-IRON")
@@ -305,7 +305,7 @@ def test_once_the_coolant_valve_is_closed_it_moves_two_squares() -> None:
     scene = mission("sleeping_iron", top, marine("Ilen", "r14"), dread)
     walk = ("dread1: activate", "dread1: move s18", "dread1: move r18")
     played = play(scene, "Ilen: operate console 0", "Ilen: done", "end turn", *walk)
-    assert played.one("objective").number == 15
+    assert played.one("objective")["points"] == 15
     assert not [text for text in played.options() if "move" in text]
     played = play(scene, "Ilen: done", "end turn", *walk)
     assert [text for text in played.options() if "move" in text]

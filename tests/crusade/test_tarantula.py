@@ -143,7 +143,7 @@ def test_a_destroyed_gun_leaves_the_gunner_a_pistol() -> None:
         + piece("zombie", "g4")
     )
     played = play(made, "zombie1: fire bolter at d3")
-    assert played.one("destroyed").piece == played.piece("gun1")
+    assert played.one("destroyed")["victim"] == played.piece("gun1")
     played = play(
         made, "zombie1: fire bolter at d3", "zombie1: done", "end turn", "end turn", "Ilen: activate"
     )

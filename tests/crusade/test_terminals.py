@@ -45,7 +45,7 @@ def test_using_a_terminal_is_the_action_of_a_figure_on_its_square() -> None:
     scene = ALL + ILEN.replace("a1", "b1") + piece("zombie", "f1")
     assert refusal(scene, "Ilen: use terminal doors") == "RX-TERMINAL-USE"
     played = play(scene, "Ilen: move a1", "Ilen: use terminal doors", "Ilen: lock d2-d3")
-    assert played.one("terminal used").square == played.game.board.square("a1")
+    assert played.one("terminal used")["where"] == played.game.board.square("a1")
     options = played.options()
     assert "Ilen: use terminal doors" not in options
     assert "Ilen: fire bolter at f1" not in options, "the action is spent"
@@ -72,14 +72,14 @@ def test_a_terminal_locks_and_unlocks_any_door() -> None:
     played = play(ALL + ILEN, "Ilen: use terminal doors")
     assert sorted(played.options()) == ["Ilen: lock d2-d3", "Ilen: stop", "Ilen: unlock e4-f4"]
     unlocked = play(ALL + ILEN, "Ilen: use terminal doors", "Ilen: unlock e4-f4")
-    door = unlocked.one("door unlocked").number
+    door = unlocked.one("door unlocked")["door"]
     assert unlocked.game.closed >> door & 1
     assert not unlocked.game.locked >> door & 1
     # An open door is closed first.
     opened = ALL + 'doors = { open = ["d2-d3"] }\n' + ILEN
     locked = play(opened, "Ilen: use terminal doors", "Ilen: lock d2-d3")
-    door = locked.one("door locked").number
-    assert locked.one("door closed").number == door
+    door = locked.one("door locked")["door"]
+    assert locked.one("door closed")["door"] == door
     assert locked.game.closed & locked.game.locked & 1 << door
     assert refusal(opened, "Ilen: use terminal doors", "Ilen: lock e4-f4") == "RX-TERMINAL-DOOR"
     gone = ALL + 'doors = { destroyed = ["d2-d3"] }\n' + ILEN
@@ -112,7 +112,7 @@ def test_a_turret_fires_two_red_dice_at_a_figure_in_its_view() -> None:
     options = "options = { recoil = false }\n"
     played = play(options + scene, "Ilen: use terminal turrets", "Ilen: turret c1", "Ilen: target f1")
     shot = played.one("shot")
-    assert (shot.piece, shot.dice, shot.need) == (played.piece("turret1"), (6, 4), 2)
+    assert (shot["who"], shot.dice, shot["reds"]) == (played.piece("turret1"), (6, 4), 2)
     assert played.at("arachnid1") == "", "4 against armour 2 takes both life points"
     assert played.game.claimed[0] == 15, "whoever worked it scores"
     # It does not see past other figures, nor fire at objects.
@@ -127,7 +127,7 @@ def test_a_turret_fires_two_red_dice_at_a_figure_in_its_view() -> None:
 def test_a_golem_fires_a_turret_and_kills_a_marine() -> None:
     scene = ALL + "dice = [5, 4]\n" + GOLEM + turret("c1") + '[[piece]]\nname = "Ilen"\nat = "f1"\n'
     played = play(scene, "golem1: use terminal turrets", "golem1: turret c1", "golem1: target f1")
-    assert played.one("killed").piece == played.piece("Ilen")
+    assert played.one("killed")["victim"] == played.piece("Ilen")
     assert played.game.claimed[1] == 5
     assert (LASERED, 0, 1) in played.game.tallies
 
@@ -249,7 +249,7 @@ def test_working_a_console_of_the_mission_is_an_action() -> None:
     )
     assert "Ilen: fire bolter at f1" in play(scene).options()
     played = play(scene, "Ilen: operate console 0")
-    assert played.one("operated").square == played.game.board.square("a1")
+    assert played.one("operated")["where"] == played.game.board.square("a1")
     assert "Ilen: fire bolter at f1" not in played.options()
     assert "Ilen: move b1" in played.options()
 

@@ -68,7 +68,7 @@ def test_a_squad_moves_two_fires_with_three_and_plays_a_card() -> None:
     )
     assert len(played.all("moved")) == 2
     assert len(played.all("shot")) == 3
-    assert played.one("healed").piece == played.piece("Varo")
+    assert played.one("healed")["who"] == played.piece("Varo")
 
 
 @rule("SC-MARINE-TURN-ACTIONS")
@@ -131,7 +131,7 @@ def test_a_figure_may_come_back_to_attack_after_another_has_played() -> None:
         "Ilen: activate",
         "Ilen: fire bolter at l1",
     )
-    assert played.one("shot").piece == played.piece("Ilen")
+    assert played.one("shot")["who"] == played.piece("Ilen")
 
 
 @rule("SC-MARINE-TURN-SEQUENCE-FREE")
@@ -194,7 +194,7 @@ def test_a_figure_that_stays_on_the_dock_is_out_of_the_game() -> None:
     # It is out of everybody's way; once the last of the others is home the game is over.
     home = ["Ilen: activate", "Ilen: move b1", "Ilen: move a1", "Ilen: move dock1b through dock1c"]
     played = play(scene, "Dax: stay on the dock", *home[:3], "Ilen: move dock1c")
-    assert played.one("home").piece == played.piece("Ilen")
+    assert played.one("home")["who"] == played.piece("Ilen")
     assert played.one("game over").rule == "SC-END-ALL-DOCKED"
     # Had it not said so, it could still come out.
     played = play(scene, *home, "end turn")

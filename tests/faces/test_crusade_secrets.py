@@ -7,10 +7,10 @@ import random
 import msgspec
 import pytest
 
+from hullbreach.crusade.events import KINDS
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.faces.contract import BadAsk
 from hullbreach.faces.crusade import CRUSADE
-from hullbreach.faces.crusade.shows import SHOWS
 from hullbreach.kernel.contract import Seat
 from hullbreach.kernel.storing import StoredFault
 from tests.contract.crusade import SETUPS
@@ -18,7 +18,7 @@ from tests.faces.crusade_games import NUMBERS, many_moments, moments, new_game, 
 
 encode = msgspec.json.encode
 # A card that is worn comes into the open too; whoever chose that may take it back all the same.
-REVEALS = {kind for kind, show in SHOWS.items() if show.reveals} | {"worn"}
+REVEALS = {kind.name for kind in KINDS.values() if kind.reveals} | {"worn"}
 
 
 def everybody(game: CrusadeGame) -> list[Seat | None]:

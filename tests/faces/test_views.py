@@ -96,7 +96,7 @@ def test_events_are_told_with_places_and_dice(setup: str) -> None:
             assert "·" not in told.line.en
             if told.kind in ("moved", "leapt", "climbed", "fell"):
                 assert told.origin and told.at and told.other == -1
-            if told.kind == "moved" and twin.kind[event.piece] == 0:
+            if told.kind == "moved" and twin.kind[event["who"]] == 0:
                 assert told.facing == ""
             assert len(told.hits) == (len(told.dice) if told.need else 0)
             for name in (told.at, told.origin):

@@ -92,7 +92,7 @@ def test_a_stealer_attacks_again_and_again_for_one_point_each() -> None:
     # Two ties, then the stealer wins; the point is paid whatever the dice say.
     scene = "dice = [5, 5, 1, 1, 4, 2, 4, 3, 3, 6, 1, 1]\n" + STEALER_TURN + CORRIDOR + bo() + stealer("c2")
     first = play(scene, "S1: attack b2")
-    assert points(first, "S1") == 5 and first.one("scores").text == "5:5"
+    assert points(first, "S1") == 5 and first.one("scores").text("scores") == "5:5"
     assert first.at("Bo") == "b2" and first.at("S1") == "c2"
     third = play(scene, *["S1: attack b2"] * 3)
     assert points(third, "S1") == 3
@@ -153,7 +153,7 @@ def test_working_a_door_costs_everybody_one_point() -> None:
     marine = play(MARINE + NOOK + bo("b2"), "Bo: open c3")
     assert points(marine, "Bo") == 3
     opened = marine.one("door opened")
-    assert (opened.rule, marine.game.board.name(opened.square)) == ("V3-DOOR-COST", "c3")
+    assert (opened.rule, marine.game.board.name(opened["where"])) == ("V3-DOOR-COST", "c3")
     assert marine.game.closed_doors() == 0
     again = play(MARINE + NOOK + bo("b2"), "Bo: open c3", "Bo: close c3")
     assert points(again, "Bo") == 2 and again.game.closed_doors() == 1 << again.game.board.find("c3")
@@ -210,7 +210,7 @@ def test_picking_up_costs_nothing_in_ones_own_activation() -> None:
     scene = MARINE + CORRIDOR + CORE % "c2" + bo(more="ap = 1")
     played = play(scene, "Bo: forward", "Bo: take core")
     took = played.one("took")
-    assert (took.rule, played.game.name(took.piece)) == ("V3-OBJECT-PICKUP-COST", "Bo")
+    assert (took.rule, played.game.name(took["who"])) == ("V3-OBJECT-PICKUP-COST", "Bo")
     assert (played.game.carry[0], points(played, "Bo"), played.game.object_at) == (0, 0, [-1])
     down = play(scene, "Bo: forward", "Bo: take core", "Bo: drop core")
     assert (down.game.carry[0], down.game.object_at) == (-1, [down.game.board.find("c2")])
@@ -227,7 +227,7 @@ def test_free_as_it_is_it_ends_overwatch_guard_and_a_series_of_shots() -> None:
     assert play(guarding, "Bo: take core").one("guard lost").rule == "V3-GUARD-LOST"
     series = "dice = [1, 2, 1, 5]\n" + MARINE + CORRIDOR + CORE % "b2" + bo() + stealer("h2")
     shots = play(series, "Bo: fire at h2", "Bo: take core", "Bo: fire at h2").all("shot")
-    assert [(e.dice, e.need) for e in shots] == [((1, 2), 6), ((1, 5), 6)]
+    assert [(e.dice, e["score"]) for e in shots] == [((1, 2), 6), ((1, 5), 6)]
 
 
 @rule("V3-OBJECT-PASS")
@@ -244,7 +244,7 @@ def test_the_giver_pays_one_point_and_the_receiver_nothing() -> None:
     assert (points(played, "Bo"), points(played, "Odo")) == (1, 0)
     assert (played.game.carry[0], played.game.carry[1]) == (-1, 0)
     gave = played.one("gave")
-    assert (gave.rule, gave.piece, gave.other) == ("V3-OBJECT-PASS", 0, 1)
+    assert (gave.rule, gave["who"], gave["receiver"]) == ("V3-OBJECT-PASS", 0, 1)
     far = scene.replace('at = "c2"', 'at = "d2"')
     assert refusal(far, "Bo: give core to Odo") == "V3-OBJECT-PASS"
     poor = scene.replace("ap = 2", "ap = 0")
@@ -275,7 +275,7 @@ def test_a_marine_fires_in_the_same_action_as_a_step(word: str, square: str, lef
     played = play(scene, f"Bo: {word}", "Bo: fire at i2")
     assert (played.at("Bo"), points(played, "Bo")) == (square, left)
     shot = played.one("shot")
-    assert (shot.dice, shot.need) == ((6, 2), 6)
+    assert (shot.dice, shot["score"]) == ((6, 2), 6)
     assert [e.kind for e in played.events][:2] == ["moved", "shot"]
     assert played.at("S1") == "" and played.dice_left() == []
 
@@ -300,7 +300,7 @@ def test_the_turn_comes_first_and_the_shot_goes_where_he_now_looks() -> None:
 def test_a_shot_with_a_move_has_no_bonus_but_may_begin_a_series() -> None:
     scene = "dice = [5, 1, 5, 2, 5, 3]\n" + MARINE + CORRIDOR + bo() + stealer("i2")
     played = play(scene, "Bo: fire at i2", "Bo: forward", "Bo: fire at i2", "Bo: fire at i2")
-    assert [(e.dice, e.need) for e in played.all("shot")] == [((5, 1), 6), ((5, 2), 6), ((5, 3), 5)]
+    assert [(e.dice, e["score"]) for e in played.all("shot")] == [((5, 1), 6), ((5, 2), 6), ((5, 3), 5)]
     assert played.at("S1") == "" and points(played, "Bo") == 1 and played.dice_left() == []
 
 
@@ -312,7 +312,7 @@ def test_a_heavy_flamer_does_not_fire_with_a_move_and_a_cannon_does() -> None:
         "dice = [5, 2, 1]\n" + MARINE + CORRIDOR + bo(more='weapons = ["assault_cannon"]') + stealer("i2")
     )
     played = play(cannon, "Bo: forward", "Bo: fire at i2")
-    assert (played.one("shot").need, played.at("S1"), points(played, "Bo")) == (5, "", 3)
+    assert (played.one("shot")["score"], played.at("S1"), points(played, "Bo")) == (5, "", 3)
     jammed = MARINE + CORRIDOR + bo(more='states = ["jammed"]') + stealer("i2")
     assert play(jammed, "Bo: forward").kind() == "marine action"
 

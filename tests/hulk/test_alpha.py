@@ -90,7 +90,7 @@ def test_a_shot_needs_two_hits() -> None:
     survives = play(shot("[6, 5]"), "Kesh: fire at h2")
     assert survives.at("A1") == "h2"
     sustained = play(shot("[6, 5]", 'aim = "A1"'), "Kesh: fire at h2")
-    assert sustained.one("shot").need == 5
+    assert sustained.one("shot")["score"] == 5
     assert sustained.one("killed").rule == "V3-ALPHA-TWO-HITS"
     assert sustained.game.kills == 1
     twice = play(shot("[6, 6]"), "Kesh: fire at h2")
@@ -115,7 +115,7 @@ def test_flames_roll_nothing_for_it() -> None:
     brand = '[[piece]]\nloadout = "flamer"\nat = "b2"\nfacing = "e"\n'
     scene = f'active = "Brand"\ndice = [2]\n{CORRIDOR}{brand}{foe("alpha", "f2")}{foe("stealer", "g2")}'
     played = play(scene, "Brand: flame f2")
-    assert played.one("burn").piece == played.piece("S1")
+    assert played.one("burn")["victim"] == played.piece("S1")
     assert (played.at("A1"), played.at("S1")) == ("f2", "")
     assert played.dice_left() == []
 
@@ -142,7 +142,7 @@ def test_an_exploding_cannon_kills_it_on_4() -> None:
     scene = f'active = "Dace"\ndice = [1, 1, 1, 4]\n{CORRIDOR}{dace}{foe("alpha", "d2")}'
     played = play(scene, "Dace: fire at d2")
     assert (played.at("A1"), played.at("Dace")) == ("", "")
-    assert played.one("blast").need == 4
+    assert played.one("blast")["score"] == 4
 
 
 def duel(dice: str, weapons: str, fields: str = "") -> str:
@@ -153,7 +153,7 @@ def duel(dice: str, weapons: str, fields: str = "") -> str:
 @rule("V3-ALPHA-CC")
 def test_best_die_plus_worst_die() -> None:
     played = play(duel("[6, 5, 3, 2]", '["power_fist"]'), "A1: attack b2")
-    assert played.one("scores").text == "6:7"
+    assert played.one("scores").text("scores") == "6:7"
     assert played.at("Kesh") == ""
 
 
@@ -161,20 +161,20 @@ def test_best_die_plus_worst_die() -> None:
 def test_a_shield_takes_one_of_its_dice() -> None:
     played = play(duel("[6, 5, 3]", '["power_fist", "storm_shield"]'), "A1: attack b2")
     assert played.all("combat")[1].dice == (5, 3)
-    assert played.one("scores").text == "6:8"
+    assert played.one("scores").text("scores") == "6:8"
 
 
 @rule("V3-ALPHA-CC", "V3-POWER-SWORD")
 def test_the_sum_is_made_after_the_parry() -> None:
     scene = duel("[6, 6, 3, 1, DIE]", '["storm_bolter", "power_sword"]')
     best = play(scene.replace("DIE", "2"), "A1: attack b2", "Kesh: reroll enemy 6")
-    assert best.one("scores").text == "6:4"
+    assert best.one("scores").text("scores") == "6:4"
     assert best.at("A1") == ""
     # Rolling its worst die again can make it worse for the marine: 6 and 3 are left.
     worst = play(scene.replace("DIE", "5"), "A1: attack b2", "Kesh: reroll enemy 1")
-    assert worst.one("scores").text == "6:9"
+    assert worst.one("scores").text("scores") == "6:9"
     kept = play(scene.replace(", DIE", ""), "A1: attack b2", "Kesh: keep dice")
-    assert kept.one("scores").text == "6:7"
+    assert kept.one("scores").text("scores") == "6:7"
 
 
 @rule("V3-ALPHA-CC", "V3-POWER-SWORD", "V3-STORM-SHIELD")
@@ -182,7 +182,7 @@ def test_shield_and_parry_together() -> None:
     scene = duel("[5, 6, 4, 1]", '["power_sword", "storm_shield"]')
     played = play(scene, "A1: attack b2", "Kesh: reroll enemy 6")
     # Two dice: the 6 becomes a 1, so 4 + 1.
-    assert played.one("scores").text == "5:5"
+    assert played.one("scores").text("scores") == "5:5"
     assert (played.at("Kesh"), played.at("A1")) == ("b2", "c2")
     assert played.dice_left() == []
 
@@ -192,7 +192,7 @@ def test_storms_pass_it_by() -> None:
     quill = '[[piece]]\nloadout = "librarian"\nat = "b2"\nfacing = "e"\n'
     scene = f'active = "Quill"\ndice = [6]\n{CORRIDOR}{quill}{foe("alpha", "f2")}{foe("stealer", "g2")}'
     section = play(scene, "Quill: section storm")
-    assert section.one("storm").other == section.piece("S1")
+    assert section.one("storm")["target"] == section.piece("S1")
     assert (section.at("A1"), section.at("S1")) == ("f2", "")
     alone = f'active = "Quill"\n{CORRIDOR}{quill}{foe("alpha", "f2")}'
     assert refusal(alone, "Quill: storm") == "V3-PSI-STORM-SINGLE"

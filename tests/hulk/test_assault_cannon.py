@@ -56,10 +56,10 @@ facing = "w"
 """
     played = play(scene, "Kesh: fire at c2", "Kesh: attack c2")
     shot = played.one("shot")
-    assert (shot.rule, shot.dice, shot.need) == ("V3-FIRE-STORM-BOLTER", (5, 5), 6)
+    assert (shot.rule, shot.dice, shot["score"]) == ("V3-FIRE-STORM-BOLTER", (5, 5), 6)
     own, foe = played.all("combat")
     assert (own.dice, foe.dice) == ((4,), (4, 1, 1))
-    assert played.one("scores").text == "4:4"
+    assert played.one("scores").text("scores") == "4:4"
     assert played.dice_left() == []
 
 
@@ -97,7 +97,7 @@ def test_cannon_and_flamer_in_one_squad_are_two_heavy_weapons() -> None:
 def test_three_dice_and_a_5_kills() -> None:
     played = play(marine_turn("[4, 5, 1]"), "Dace: fire at j2")
     shot = played.one("shot")
-    assert (shot.rule, shot.dice, shot.need) == ("V3-AC-FIRE", (4, 5, 1), 5)
+    assert (shot.rule, shot.dice, shot["score"]) == ("V3-AC-FIRE", (4, 5, 1), 5)
     assert played.at("S1") == ""
     dace = played.piece("Dace")
     assert (played.game.ap[dace], played.game.ammo[dace]) == (3, 9)
@@ -116,7 +116,7 @@ def test_three_fours_miss_and_do_nothing_before_the_reload() -> None:
 def test_the_second_shot_of_a_series_hits_on_4() -> None:
     played = play(marine_turn("[4, 1, 2, 4, 1, 2]"), "Dace: fire at j2", "Dace: fire at j2")
     first, second = played.all("shot")
-    assert (first.need, second.need) == (5, 4)
+    assert (first["score"], second["score"]) == (5, 4)
     assert second.rule == "V3-AC-SUSTAINED"
     assert played.at("S1") == ""
 
@@ -128,7 +128,7 @@ def test_overwatch_uses_a_round_for_each_shot_and_a_double_jams_nothing() -> Non
         "S1: move i2 facing w",
         "S1: move h2 facing w",
     )
-    assert [shot.need for shot in played.all("shot")] == [5, 4]
+    assert [shot["score"] for shot in played.all("shot")] == [5, 4]
     dace = played.piece("Dace")
     assert played.game.ammo[dace] == 1
     assert played.all("jammed") == []
@@ -162,7 +162,7 @@ def test_ten_shots_empty_a_full_cannon() -> None:
 def test_a_reload_costs_4_and_the_rounds_left_are_lost() -> None:
     played = play(marine_turn("[]", "ammo = 2"), "Dace: reload")
     dace = played.piece("Dace")
-    assert played.one("reloaded").number == 10
+    assert played.one("reloaded")["rounds"] == 10
     assert (played.game.ammo[dace], played.game.ap[dace], played.game.reloads[dace]) == (10, 0, 0)
     assert refusal(marine_turn("[]", "ammo = 2\nap = 3"), "Dace: reload") == "V3-AP-ALLOWANCE"
 
@@ -185,8 +185,8 @@ def test_there_is_one_reload_a_game() -> None:
 def test_after_the_reload_a_triple_kills_the_target_and_then_the_bearer() -> None:
     played = play(marine_turn("[5, 5, 5]", "reloads = 0"), "Dace: fire at j2")
     stealer, bearer = played.all("killed")
-    assert (stealer.piece, stealer.rule) == (played.piece("S1"), "V3-AC-FIRE")
-    assert (bearer.piece, bearer.rule) == (played.piece("Dace"), "V3-AC-EXPLODE")
+    assert (stealer["who"], stealer.rule) == (played.piece("S1"), "V3-AC-FIRE")
+    assert (bearer["who"], bearer.rule) == (played.piece("Dace"), "V3-AC-EXPLODE")
     assert played.game.kills == 1
     assert played.dice_left() == []
 
@@ -247,9 +247,9 @@ at = "f4"
 def test_one_die_for_each_piece_in_a_crowded_section() -> None:
     # In reading order: Kesh, S1, the crate (two squares, one die), the blip, the door, the alpha, tank, bulkhead.
     played = play(ROOM.replace("BLAST", "4, 4, 6, 4, 3, 4"), "Dace: fire at e3")
-    squares = [played.game.board.name(blast.square) for blast in played.all("blast")]
+    squares = [played.game.board.name(blast["where"]) for blast in played.all("blast")]
     assert squares == ["b2", "d2", "g2", "h3", "i3", "f4", "g4", "i4"]
-    assert [blast.need for blast in played.all("blast")] == [4, 4, 4, 4, 4, 4, 4, 5]
+    assert [blast["score"] for blast in played.all("blast")] == [4, 4, 4, 4, 4, 4, 4, 5]
     assert played.at("Kesh") == played.at("A1") == played.at("B1") == played.at("S2") == ""
     assert played.at("S1") == "d2"
     assert played.one("crate destroyed").rule == "V3-AC-EXPLODE-SECTION"
@@ -268,8 +268,8 @@ def test_what_rolls_too_low_stands_and_the_tank_falls_on_4() -> None:
     played = play(ROOM.replace("BLAST", "3, 3, 3, 3, 4, 5"), "Dace: fire at e3")
     assert played.all("crate destroyed") == played.all("door destroyed") == []
     assert (played.at("B1"), played.at("A1"), played.at("S1")) == ("h3", "f4", "d2")
-    assert played.one("tank destroyed").square == played.game.board.find("g4")
-    assert played.one("bulkhead destroyed").square == played.game.board.find("i4")
+    assert played.one("tank destroyed")["where"] == played.game.board.find("g4")
+    assert played.one("bulkhead destroyed")["where"] == played.game.board.find("i4")
     assert played.game.kills == 1
 
 
@@ -287,6 +287,6 @@ kind = "stealer"
 at = "f2"
 """
     played = play(scene, "Dace: fire at e2")
-    assert played.one("blast").piece == played.piece("S1")
+    assert played.one("blast")["victim"] == played.piece("S1")
     assert (played.at("Dace"), played.at("S1"), played.at("S2")) == ("", "", "f2")
     assert played.dice_left() == []

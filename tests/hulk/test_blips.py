@@ -202,7 +202,7 @@ at = "g2"
 """
     played = play(front_door, "B1: open f2", "B1: place at h2", "S1: face w", "S2: face w")
     # Only S1 is in sight: S2 stands behind it. One shot, after all are placed.
-    assert played.one("shot").square == played.game.board.find("g2")
+    assert played.one("shot")["at"] == played.game.board.find("g2")
     assert (played.at("S1"), played.at("S2")) == ("", "h2")
     assert [event.kind for event in played.events].index("shot") > len(played.all("placed"))
     assert played.dice_left() == []
@@ -235,7 +235,7 @@ at = "g4"
     placed = play(two_doors, "B1: open f4", "B1: place at g3", "S1: face w", "S2: face w")
     assert sorted(placed.options()) == ["Kesh: fire at g3", "Kesh: fire at g4"]
     played = play(two_doors, "B1: open f4", "B1: place at g3", "S1: face w", "S2: face w", "Kesh: fire at g3")
-    assert (played.one("shot").dice, played.one("shot").need) == ((6, 1), 6)
+    assert (played.one("shot").dice, played.one("shot")["score"]) == ((6, 1), 6)
     assert (played.at("S1"), played.at("S2")) == ("g4", "")
     assert played.dice_left() == []
 
@@ -337,7 +337,7 @@ def test_several_blips_are_uncovered_in_the_marine_players_order() -> None:
     assert (decision.kind, decision.seat, decision.rule) == ("reveal", pc.MARINE_SEAT, "V3-CONV-INVOLUNTARY")
     assert turned.options() == ["reveal B1", "reveal B2"]
     played = play(TWO_BLIPS, "Kesh: turn left", "reveal B2", "S1: face w", "S2: face n")
-    assert [played.game.name(event.piece) for event in played.all("converted")] == ["B2", "B1"]
+    assert [played.game.name(event["who"]) for event in played.all("converted")] == ["B2", "B1"]
     assert (played.at("S1"), played.at("S2")) == ("e4", "e2")
     # The marine goes on where he was interrupted: the shot that comes with his turn.
     assert played.kind() == "free shot"

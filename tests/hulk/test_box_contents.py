@@ -29,14 +29,14 @@ SERGEANT = '[[piece]]\nloadout = "sgt_sword"\nat = "b2"\nfacing = "e"\n'
 def test_one_counter_of_each_value(drawn: int) -> None:
     scene = f'phase = "stealer actions"\ndraws = [{drawn}]\n{CORRIDOR}{SERGEANT}'
     played = play(scene, "end phase")
-    assert played.one("counter drawn").number == played.game.counter == drawn + 1
+    assert played.one("counter drawn")["points"] == played.game.counter == drawn + 1
 
 
 @rule("V3-GAP-COMMAND-COUNTERS", "V3-CMD-SERGEANT-REDRAW")
 def test_all_six_are_in_the_bowl_at_every_draw() -> None:
     scene = f'phase = "stealer actions"\ndraws = [2, 2]\n{CORRIDOR}{SERGEANT}'
     played = play(scene, "end phase", "redraw")
-    assert [event.number for event in played.all("counter drawn")] == [3, 3]
+    assert [event["points"] for event in played.all("counter drawn")] == [3, 3]
     assert played.game.redrawn
 
 

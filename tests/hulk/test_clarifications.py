@@ -63,7 +63,7 @@ def test_a_series_does_not_pass_into_the_stealer_turn() -> None:
         scene, "Kesh: fire at i2", "Kesh: done", "end phase", "S1: activate", "S1: move h2 facing w", "react: Kesh",
         "Kesh: fire at h2",
     )  # fmt: skip
-    assert [shot.need for shot in played.all("shot")] == [6, 6]
+    assert [shot["score"] for shot in played.all("shot")] == [6, 6]
     assert played.at("S1") == "h2"
 
 
@@ -74,7 +74,7 @@ def test_overwatch_and_reaction_shots_at_one_activation_are_one_series() -> None
     )
     moves = ["S1: move h2 facing w", "pass", "S1: move g2 facing w", "react: Kesh", "Kesh: fire at g2"]
     played = play(scene, *moves)
-    assert [shot.need for shot in played.all("shot")] == [6, 5]
+    assert [shot["score"] for shot in played.all("shot")] == [6, 5]
     assert played.at("S1") == ""
 
 
@@ -84,7 +84,7 @@ def test_the_series_goes_on_when_the_activation_began_as_a_blip() -> None:
         "[5, 1, 5, 1]", marine("Kesh", "b2", "e", WATCHING), blip("f2"), board=DOORED, active="B1"
     )
     played = play(scene, "B1: open e2", "S1: face w", "S1: activate", "S1: move e2 facing w")
-    assert [shot.need for shot in played.all("shot")] == [6, 5]
+    assert [shot["score"] for shot in played.all("shot")] == [6, 5]
     assert played.at("S1") == ""
 
 
@@ -98,9 +98,9 @@ def test_the_series_ends_when_a_sibling_is_activated_first() -> None:
     played = play(
         scene, *opened, "S2: activate", "S2: turn left", "S2: done", "S1: activate", "S1: turn left"
     )
-    assert [shot.need for shot in played.all("shot")] == [6, 6]
+    assert [shot["score"] for shot in played.all("shot")] == [6, 6]
     straight_on = play(scene, *opened, "S1: activate", "S1: turn left")
-    assert [shot.need for shot in straight_on.all("shot")] == [6, 5]
+    assert [shot["score"] for shot in straight_on.all("shot")] == [6, 5]
 
 
 @rule("V3-GAP-CLARIFICATIONS", "V3-SUST-LOST-OTHER-ACTIVATED")
@@ -119,7 +119,7 @@ def test_a_shot_at_another_stealer_in_a_converted_blips_activation_begins_no_ser
         scene, "B1: open g2", "S2: face w", "react: Kesh", "Kesh: fire at e3", "S1: activate", "S1: move d3 facing w",
         "react: Kesh", "Kesh: fire at d3",
     )  # fmt: skip
-    assert [shot.need for shot in played.all("shot")] == [6, 6]
+    assert [shot["score"] for shot in played.all("shot")] == [6, 6]
 
 
 @rule("V3-GAP-CLARIFICATIONS", "V3-SUST-LOST-OTHER-ACTIVATED", "V3-OW-CLOSING-DOOR")
@@ -134,7 +134,7 @@ def test_shots_at_closing_doors_are_no_series() -> None:
         top='doors = { open = ["e2"] }',
     )
     played = play(scene, "S1: close e2", "S1: open e2", "S1: close e2")
-    assert [(shot.other, shot.need) for shot in played.all("shot")] == [(-1, 6), (-1, 6)]
+    assert [(shot["target"], shot["score"]) for shot in played.all("shot")] == [(-1, 6), (-1, 6)]
     assert played.all("door destroyed") == []
     assert played.dice_left() == []
 
@@ -150,7 +150,7 @@ def test_a_blip_that_another_models_step_uncovers_is_not_shot_at() -> None:
     played = play(scene, "S1: move f3 facing w", "S2: face w")
     assert played.one("converted").rule == "V3-CONV-INVOLUNTARY"
     assert played.at("S2") == "h2"
-    assert played.one("shot").other == played.piece("S1")
+    assert played.one("shot")["target"] == played.piece("S1")
     assert played.dice_left() == []
 
 
@@ -163,7 +163,7 @@ def test_the_second_shot_is_rolled_at_the_dead_target_and_not_redirected() -> No
     # Both see S1 at f2; its death uncovers the blip in the same row before Odo's shot.
     played = play(scene, "S1: move f2 facing w", "Kesh: fire at f2", "S2: face w")
     first, second = played.all("shot")
-    assert (first.other, second.other) == (played.piece("S1"), played.piece("S1"))
+    assert (first["target"], second["target"]) == (played.piece("S1"), played.piece("S1"))
     assert played.game.kills == 1
     assert played.at("S2") == "i2"
     assert played.dice_left() == []
@@ -201,7 +201,7 @@ def test_a_blip_that_closes_a_door_draws_the_shot_at_the_door() -> None:
     )  # fmt: skip
     played = play(scene, "B1: close e2")
     shot = played.all("shot")[0]
-    assert (shot.other, played.game.board.name(shot.square)) == (-1, "e2")
+    assert (shot["target"], played.game.board.name(shot["at"])) == (-1, "e2")
     assert played.one("door destroyed").rule == "V3-DOOR-SHOOT"
 
 
@@ -213,7 +213,7 @@ def test_a_closer_who_is_still_seen_is_the_target() -> None:
         top='doors = { open = ["e3"] }',
     )  # fmt: skip
     played = play(scene, "S1: close e3")
-    assert played.one("shot").other == played.piece("S1")
+    assert played.one("shot")["target"] == played.piece("S1")
     assert played.at("S1") == ""
     assert played.all("door destroyed") == []
 
@@ -320,13 +320,13 @@ def test_a_bulkhead_gives_way_on_5_in_a_blast_and_to_a_6_of_the_cannon() -> None
     scene = marine_turn("DICE", dace, board=board, active="Dace")
     for die, falls in ((4, False), (5, True)):
         blast = play(scene.replace("RELOADS", "0").replace("DICE", f"[5, 5, 5, {die}]"), "Dace: fire at e2")
-        assert blast.one("blast").need == 5
+        assert blast.one("blast")["score"] == 5
         assert (len(blast.all("bulkhead destroyed")) == 1) == falls
     shots = play(
         scene.replace("RELOADS", "1").replace("DICE", "[5, 5, 4, 5, 4, 4, 6, 1, 1]"),
         *["Dace: fire at e2"] * 3,
     )
-    assert [shot.need for shot in shots.all("shot")] == [6, 6, 6]
+    assert [shot["score"] for shot in shots.all("shot")] == [6, 6, 6]
     assert len(shots.all("bulkhead destroyed")) == 1
 
 
@@ -400,7 +400,7 @@ def test_the_flamer_may_be_aimed_at_crates_and_tanks_but_not_at_doors() -> None:
     for thing in "KY":
         board = f"map = '''\n#########\n#...{thing}...#\n#########\n'''\n"
         aimed = play(marine_turn("[1, 1]", brand, board=board, active="Brand"), "Brand: flame e2")
-        assert aimed.one("flames").square == aimed.game.board.find("e2")
+        assert aimed.one("flames")["at"] == aimed.game.board.find("e2")
     for thing in "DB":
         board = f"map = '''\n#########\n#...{thing}...#\n#########\n'''\n"
         assert (

@@ -102,11 +102,11 @@ def test_an_open_door_and_the_edge_of_the_board_cannot_be_attacked() -> None:
 def test_one_die_against_three_and_the_best_counts() -> None:
     played = play("dice = [4, 2, 3, 5]\n" + PLAIN.replace("FACING", "e"), "S1: attack c2")
     ours, theirs = played.all("combat")
-    assert (ours.piece, ours.dice, theirs.piece, theirs.dice) == (0, (4,), 2, (2, 3, 5))
+    assert (ours["who"], ours.dice, theirs["who"], theirs.dice) == (0, (4,), 2, (2, 3, 5))
     assert {ours.rule, theirs.rule} == {"V3-CC-DICE"}
-    assert played.one("scores").text == "4:5"
+    assert played.one("scores").text("scores") == "4:5"
     death = played.one("killed")
-    assert (death.piece, death.other, death.rule) == (0, 2, "V3-CC-HIGHER-KILLS")
+    assert (death["who"], death["by"], death.rule) == (0, 2, "V3-CC-HIGHER-KILLS")
     assert played.game.ap[2] == 5
     assert played.dice_left() == []
 
@@ -136,7 +136,7 @@ def test_a_stealer_rolls_three_dice_whichever_way_it_faces(facing: str) -> None:
 def test_dice_of_the_other_kinds(kind: str, name: str, dice: list[int], score: str) -> None:
     scene = ATTACKING.replace("GEAR", 'name = "Kesh"').replace("KIND", kind).replace("FACING", "w")
     played = play(f"dice = {dice}\n" + scene, "Kesh: attack d2")
-    assert played.one("scores").text == score
+    assert played.one("scores").text("scores") == score
     assert played.at(name) == ""
     assert played.dice_left() == []
 
@@ -144,18 +144,18 @@ def test_dice_of_the_other_kinds(kind: str, name: str, dice: list[int], score: s
 def test_a_shield_never_takes_the_last_die() -> None:
     gear = 'loadout = "sgt_hammer", name = "Kesh"'
     scene = ATTACKING.replace("GEAR", gear).replace("KIND", "termagant").replace("FACING", "w")
-    assert play("dice = [1, 2]\n" + scene, "Kesh: attack d2").one("scores").text == "3:2"
+    assert play("dice = [1, 2]\n" + scene, "Kesh: attack d2").one("scores").text("scores") == "3:2"
 
 
 @rule("V3-CC-SERGEANT")
 def test_a_sergeant_adds_one_to_the_front_only() -> None:
     scene = ATTACKED.replace("GEAR", 'name = "Kesh", rank = "sergeant"')
     played = play("dice = [4, 1, 3, 4]\n" + scene.replace("FACING", "e"), "S1: attack c2")
-    assert played.one("scores").text == "5:4"
+    assert played.one("scores").text("scores") == "5:4"
     assert living(played) == (True, False)
     for facing in "nsw":
         played = play("dice = [4, 1, 3, 4]\n" + scene.replace("FACING", facing), "S1: attack c2")
-        assert played.one("scores").text == "4:4"
+        assert played.one("scores").text("scores") == "4:4"
         assert played.options() == ["Kesh: face e", "Kesh: stay"]
 
 
@@ -166,7 +166,7 @@ def test_a_defender_who_wins_from_the_side_or_rear_kills_nothing_but_may_turn(fa
     played = play(scene, "S1: attack c2", "Kesh: face e")
     assert living(played) == (True, True)
     turned = played.one("turned")
-    assert (turned.rule, turned.piece, turned.number, turned.other) == ("V3-CC-HIGHER-KILLS", 0, 1, -1)
+    assert (turned.rule, turned["who"], turned["facing"]) == ("V3-CC-HIGHER-KILLS", 0, 1)
     assert played.game.facing[0] == 1
     assert played.game.ap[0] == 4
     played = play(scene, "S1: attack c2", "Kesh: stay")
@@ -231,7 +231,12 @@ def test_a_tie_kills_nobody_and_the_defender_may_face_the_attacker() -> None:
 def test_a_blow_at_a_thing(gear: str, dice: list[int], bonus: int, falls: bool, char: str, what: str) -> None:
     played = play(f"dice = {dice}\n" + THING.replace("THING", char).replace("GEAR", gear), "Kesh: attack c1")
     blow = played.one("attack on thing")
-    assert (blow.rule, blow.dice, blow.number, blow.need) == ("V3-CC-DOOR", tuple(dice), bonus, 6 - bonus)
+    assert (blow.rule, blow.dice, blow["bonus"], blow["score"]) == (
+        "V3-CC-DOOR",
+        tuple(dice),
+        bonus,
+        6 - bonus,
+    )
     assert [e.rule for e in played.all(f"{what} destroyed")] == ["V3-CC-DOOR"] * falls
     assert played.game.ap[0] == 3
     assert played.dice_left() == []
@@ -280,7 +285,7 @@ def test_a_chain_fist_needs_no_roll_for_doors_and_bulkheads(char: str) -> None:
     assert len([o for o in play(poor).options() if "attack" in o]) == (0 if char == "B" else 1)
     # A crate is no door: it is struck like everything else.
     crate = scene.replace(f"..{char}..", "..K..")
-    assert play("dice = [5]\n" + crate, "Kesh: attack c1").one("attack on thing").need == 6
+    assert play("dice = [5]\n" + crate, "Kesh: attack c1").one("attack on thing")["score"] == 6
 
 
 @rule("V3-CC-DOOR")
@@ -290,7 +295,7 @@ def test_a_librarian_may_add_psi_points_to_the_blow() -> None:
     played = play(scene, "Quill: attack c1")
     assert (played.kind(), played.options()) == ("psi points", [f"Quill: add psi {n}" for n in range(4)])
     played = play(scene, "Quill: attack c1", "Quill: add psi 2")
-    assert (played.one("psi spent").number, played.game.psi[0]) == (2, 1)
+    assert (played.one("psi spent")["points"], played.game.psi[0]) == (2, 1)
     assert played.one("door destroyed").rule == "V3-CC-DOOR"
     played = play(scene, "Quill: attack c1", "Quill: add psi 1")
     assert played.game.doors
@@ -306,7 +311,7 @@ def test_a_canister_carrier_cannot_strike_and_falls_to_a_three() -> None:
     for facing, dice, lives in (("e", [1, 2, 2], True), ("e", [1, 1, 3], False), ("n", [2, 2, 1], True)):
         played = play(f"dice = {dice}\n" + scene.replace("FACING", facing), "S1: attack c2")
         blow = played.one("attack on carrier")
-        assert (blow.rule, blow.need, blow.dice) == ("V3-TOXIN-DEFENCE", 3, tuple(dice))
+        assert (blow.rule, blow["score"], blow.dice) == ("V3-TOXIN-DEFENCE", 3, tuple(dice))
         assert bool(played.at("Kesh")) == lives
         assert (played.kind() == "turn to face") == (facing == "n")
     ours = scene.replace("FACING", "e").replace('phase = "stealer actions"\nactive = "S1"', 'active = "Kesh"')

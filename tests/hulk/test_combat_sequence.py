@@ -124,7 +124,7 @@ def test_every_combination_ends_as_the_rules_say(rank: str, guard: bool, attacks
     for fight in fights:
         outcome = Outcome(fight)
         played = fought(fight, outcome)
-        assert played.one("scores").text == outcome.scores
+        assert played.one("scores").text("scores") == outcome.scores
         assert played.dice_left() == outcome.dice_left
         assert (played.at("Kesh") == "", played.at("S1") == "") == (outcome.marine_dies, outcome.stealer_dies)
         assert (played.kind() == "turn to face") == outcome.may_turn
@@ -178,13 +178,22 @@ def test_both_rerolls_are_open_in_either_order_and_each_once() -> None:
     assert asked is not None
     assert (asked.rule, played.options()) == ("V3-GUARD-REROLL", ["Kesh: keep dice", "Kesh: reroll own 2"])
     assert (
-        play(scene, "S1: attack b1", "Kesh: reroll own 2", "Kesh: reroll enemy 6").one("scores").text == "6:4"
+        play(scene, "S1: attack b1", "Kesh: reroll own 2", "Kesh: reroll enemy 6")
+        .one("scores")
+        .text("scores")
+        == "6:4"
     )
     assert (
-        play(scene, "S1: attack b1", "Kesh: reroll enemy 6", "Kesh: reroll own 2").one("scores").text == "2:5"
+        play(scene, "S1: attack b1", "Kesh: reroll enemy 6", "Kesh: reroll own 2")
+        .one("scores")
+        .text("scores")
+        == "2:5"
     )
-    assert play(scene, "S1: attack b1", "Kesh: keep dice").one("scores").text == "3:6"
-    assert play(scene, "S1: attack b1", "Kesh: reroll own 2", "Kesh: keep dice").one("scores").text == "6:6"
+    assert play(scene, "S1: attack b1", "Kesh: keep dice").one("scores").text("scores") == "3:6"
+    assert (
+        play(scene, "S1: attack b1", "Kesh: reroll own 2", "Kesh: keep dice").one("scores").text("scores")
+        == "6:6"
+    )
 
 
 @rule("V3-GAP-CC-SEQUENCE")
@@ -195,13 +204,13 @@ def test_psi_points_come_last_and_only_to_the_front() -> None:
     assert (played.kind(), played.options()) == ("psi points", [f"Kesh: add psi {n}" for n in range(3)])
     rerolled = ("S1: attack b1", "Kesh: reroll own 2", "Kesh: reroll enemy 6")
     played = play(scene, *rerolled, "Kesh: add psi 2")
-    assert (played.one("psi spent").rule, played.one("psi spent").number) == ("V3-LIB-PSI-CC", 2)
-    assert (played.one("scores").text, played.game.psi[0]) == ("8:4", 0)
+    assert (played.one("psi spent").rule, played.one("psi spent")["points"]) == ("V3-LIB-PSI-CC", 2)
+    assert (played.one("scores").text("scores"), played.game.psi[0]) == ("8:4", 0)
     aside = scene.replace('facing = "e"', 'facing = "w"').replace("[2, 6, 4, 4, 5, 1]", "[2, 6, 4, 4]")
     played = play(aside, "S1: attack b1", "Kesh: keep dice")
-    assert (played.all("psi spent"), played.one("scores").text) == ([], "2:6")
+    assert (played.all("psi spent"), played.one("scores").text("scores")) == ([], "2:6")
     empty = scene.replace("psi = 2", "psi = 0")
-    assert play(empty, *rerolled).one("scores").text == "6:4"
+    assert play(empty, *rerolled).one("scores").text("scores") == "6:4"
 
 
 @rule("V3-GAP-CC-SEQUENCE")
@@ -211,13 +220,13 @@ def test_a_shield_and_a_sword_against_an_alpha() -> None:
     arms = arms.replace('kind = "stealer"', 'kind = "alpha"').replace('"S1"', '"A1"')
     scene = "dice = [4, 6, 3, 1]\n" + arms
     played = play(scene, "A1: attack b1", "Kesh: reroll enemy 6", "Kesh: keep dice")
-    assert played.one("scores").text == "4:4"
+    assert played.one("scores").text("scores") == "4:4"
     played = play(scene, "A1: attack b1", "Kesh: keep dice")
-    assert (played.one("scores").text, played.at("Kesh")) == ("4:9", "")
+    assert (played.one("scores").text("scores"), played.at("Kesh")) == ("4:9", "")
 
 
 @rule("V3-GAP-CC-SEQUENCE")
 def test_bonuses_of_hammer_and_claws_follow_the_profile() -> None:
     options = "options = { hammer_bonus = 2, claws_bonus = 3 }\ndice = [1, 2, 3, 4, 5]\n"
     both = ORDER.replace("GEAR", 'weapons = ["thunder_hammer", "lightning_claws"]').replace('["guard"]', "[]")
-    assert play(options + both, "S1: attack b1").one("scores").text == "7:5"
+    assert play(options + both, "S1: attack b1").one("scores").text("scores") == "7:5"

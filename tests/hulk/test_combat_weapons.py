@@ -69,19 +69,19 @@ def test_a_termagant_keeps_its_one_die_against_a_shield() -> None:
 def test_a_sergeant_with_hammer_and_shield_has_2_more_and_takes_a_die() -> None:
     scene = defence("[3, 4, 4]", '["thunder_hammer", "storm_shield"]', fields='rank = "sergeant"')
     played = play(scene, "S1: attack d2")
-    assert played.one("scores").text == "5:4"
+    assert played.one("scores").text("scores") == "5:4"
     assert played.at("S1") == ""
     behind = play(
         scene.replace("[3, 4, 4]", "[3, 4, 4, 1]").replace('facing = "e"', 'facing = "w"'), "S1: attack d2"
     )
-    assert behind.one("scores").text == "3:4"
+    assert behind.one("scores").text("scores") == "3:4"
     assert behind.at("Kesh") == ""
 
 
 @rule("V3-THUNDER-HAMMER")
 def test_a_plain_marine_with_a_hammer_has_1_more_and_nothing_to_shoot_with() -> None:
     scene = assault("[4, 5, 1, 1]", '["thunder_hammer"]')
-    assert play(scene, "Kesh: attack e2").one("scores").text == "5:5"
+    assert play(scene, "Kesh: attack e2").one("scores").text("scores") == "5:5"
     assert refusal(scene, "Kesh: fire at e2") == "V3-GAP-LEGAL-TARGETS"
     assert refusal(scene, "Kesh: overwatch") == "V3-OW-SET"
 
@@ -90,8 +90,8 @@ def test_a_plain_marine_with_a_hammer_has_1_more_and_nothing_to_shoot_with() -> 
 def test_a_sword_makes_the_enemy_roll_one_die_again() -> None:
     played = play(defence("[4, 5, 2, 1, 3]", SWORD), "S1: attack d2", "Kesh: reroll enemy 5")
     again = played.one("reroll")
-    assert (again.rule, again.number, again.dice) == ("V3-POWER-SWORD", 5, (3,))
-    assert played.one("scores").text == "4:3"
+    assert (again.rule, again["face"], again.dice) == ("V3-POWER-SWORD", 5, (3,))
+    assert played.one("scores").text("scores") == "4:3"
     assert played.at("S1") == ""
     assert played.dice_left() == []
 
@@ -102,7 +102,7 @@ def test_only_one_of_two_sixes_is_rolled_again() -> None:
     asked = play(scene, "S1: attack d2")
     assert asked.options() == ["Kesh: keep dice", "Kesh: reroll enemy 4", "Kesh: reroll enemy 6"]
     played = play(scene, "S1: attack d2", "Kesh: reroll enemy 6")
-    assert played.one("scores").text == "4:6"
+    assert played.one("scores").text("scores") == "4:6"
     assert played.at("Kesh") == ""
     assert refusal(scene, "S1: attack d2", "Kesh: reroll enemy 3") == "V3-POWER-SWORD"
 
@@ -110,16 +110,16 @@ def test_only_one_of_two_sixes_is_rolled_again() -> None:
 @rule("V3-POWER-SWORD")
 def test_the_parry_is_optional_works_in_attack_and_the_new_die_stands() -> None:
     kept = play(defence("[6, 5, 2, 1]", SWORD), "S1: attack d2", "Kesh: keep dice")
-    assert kept.one("scores").text == "6:5"
+    assert kept.one("scores").text("scores") == "6:5"
     worse = play(assault("[4, 4, 2, 1, 6]", SWORD), "Kesh: attack e2", "Kesh: reroll enemy 4")
-    assert worse.one("scores").text == "4:6"
+    assert worse.one("scores").text("scores") == "4:6"
     assert worse.at("Kesh") == ""
 
 
 @rule("V3-POWER-SWORD")
 def test_there_is_no_parry_against_a_blow_from_behind() -> None:
     played = play(defence("[4, 5, 2, 1]", SWORD, "w"), "S1: attack d2")
-    assert played.one("scores").text == "4:5"
+    assert played.one("scores").text("scores") == "4:5"
     assert played.at("Kesh") == ""
 
 
@@ -135,7 +135,7 @@ def test_sword_and_guard_in_either_order() -> None:
     assert [event.rule for event in foe_first.all("reroll")] == ["V3-POWER-SWORD", "V3-GUARD-REROLL"]
     assert [event.rule for event in own_first.all("reroll")] == ["V3-GUARD-REROLL", "V3-POWER-SWORD"]
     for played in (foe_first, own_first):
-        assert played.one("scores").text == "6:6"
+        assert played.one("scores").text("scores") == "6:6"
         assert (played.at("Kesh"), played.at("S1")) == ("d2", "e2")
         assert played.dice_left() == []
 
@@ -151,10 +151,10 @@ def test_each_reroll_is_taken_at_most_once() -> None:
 def test_claws_roll_two_dice_and_add_1_in_front() -> None:
     played = play(defence("[3, 5, 6, 1, 1]", CLAWS), "S1: attack d2")
     assert played.all("combat")[0].dice == (3, 5)
-    assert played.one("scores").text == "6:6"
+    assert played.one("scores").text("scores") == "6:6"
     side = play(defence("[5, 4, 1, 1]", CLAWS, "n"), "S1: attack d2", "Kesh: stay")
     assert side.all("combat")[0].dice == (5,)
-    assert side.one("scores").text == "5:4"
+    assert side.one("scores").text("scores") == "5:4"
     # He beat it, but it is not in front of him: it lives.
     assert side.at("S1") == "e2"
     assert played.dice_left() == side.dice_left() == []
@@ -164,7 +164,7 @@ def test_claws_roll_two_dice_and_add_1_in_front() -> None:
 def test_claws_on_guard_roll_one_of_the_two_dice_again() -> None:
     scene = defence("[3, 2, 6, 1, 1, 6]", CLAWS, fields='states = ["guard"]')
     played = play(scene, "S1: attack d2", "Kesh: reroll own 2")
-    assert played.one("scores").text == "7:6"
+    assert played.one("scores").text("scores") == "7:6"
     assert played.at("S1") == ""
 
 
@@ -231,7 +231,7 @@ def test_against_crates_and_models_a_chain_fist_is_a_fist() -> None:
     assert crate.one("attack on thing").dice == (5,)
     assert crate.all("crate destroyed") == []
     model = play(assault("[5, 5, 1, 1]", CHAIN), "Kesh: attack e2")
-    assert model.one("scores").text == "5:5"
+    assert model.one("scores").text("scores") == "5:5"
 
 
 @rule("V3-CHAIN-FIST", "V3-CC-FRONT-SQUARE")
@@ -260,7 +260,7 @@ def test_bonuses_count_against_doors() -> None:
     assert claws.one("attack on thing").dice == (5, 1)
     assert claws.one("door destroyed").rule == "V3-CC-DOOR"
     hammer = play(before("D", "[4]", '["thunder_hammer"]', 'rank = "sergeant"'), "Kesh: attack d2")
-    assert hammer.one("attack on thing").number == 2
+    assert hammer.one("attack on thing")["bonus"] == 2
     assert hammer.one("door destroyed").rule == "V3-CC-DOOR"
     plain = play(before("D", "[5]", SWORD), "Kesh: attack d2")
     assert plain.all("door destroyed") == []

@@ -28,7 +28,7 @@ def end_turn(top: str, pieces: str, *more: str) -> list[str]:
 def test_a_turn_begins_with_one_counter_drawn_and_put_on_space_nought() -> None:
     played = play(*end_turn("draws = [3]\ncommand = { counter = 2, spent = 2 }\n", BO))
     drawn = played.one("counter drawn")
-    assert (drawn.rule, drawn.number) == ("V3-CMD-DRAW", 4)
+    assert (drawn.rule, drawn["points"]) == ("V3-CMD-DRAW", 4)
     assert (played.game.counter, played.game.spent) == (4, 0)
 
 
@@ -36,7 +36,7 @@ def test_a_turn_begins_with_one_counter_drawn_and_put_on_space_nought() -> None:
 def test_all_six_counters_are_in_the_bowl_at_every_draw() -> None:
     # A 4 in one turn, and the 4 again in the next: it went back.
     played = play(*end_turn("draws = [3, 3]\n", BO, "end phase", "end phase"))
-    assert [e.number for e in played.all("counter drawn")] == [4, 4]
+    assert [e["points"] for e in played.all("counter drawn")] == [4, 4]
     values = [play(*end_turn(f"draws = [{n}]\n", BO)).game.counter for n in range(6)]
     assert values == [1, 2, 3, 4, 5, 6]
 
@@ -139,7 +139,7 @@ def test_the_track_counts_every_point_spent() -> None:
     )
     played = play(scene, "Bo: command", "Bo: overwatch", "Odo: command", "Odo: fire at k2")
     assert played.game.spent == 3 and played.dice_left() == []
-    spent = [(played.game.name(e.piece), e.number, e.rule) for e in played.all("command spent")]
+    spent = [(played.game.name(e["who"]), e["points"], e.rule) for e in played.all("command spent")]
     assert spent == [("Bo", 2, "V3-CMD-TRACK"), ("Odo", 1, "V3-CMD-TRACK")]
     # Both are still to be activated, with all their points.
     assert played.options()[:2] == ["Bo: activate", "Odo: activate"]
@@ -196,7 +196,7 @@ def test_one_action_is_paid_partly_with_action_points_and_partly_with_command_po
     bo = played.piece("Bo")
     assert (played.game.ap[bo], played.game.spent) == (0, 1)
     assert played.game.flags[bo] & pc.OVERWATCH
-    assert played.one("command spent").number == 1
+    assert played.one("command spent")["points"] == 1
     assert refusal(scene % 0, "Bo: overwatch") == "V3-AP-ALLOWANCE"
 
 

@@ -48,7 +48,7 @@ def test_a_blip_that_has_moved_cannot_convert() -> None:
     assert play(inactive, "B1: activate", "B1: convert").one("converted").rule == "V3-CONV-VOLUNTARY"
     # Next turn it may again.
     later = play(NOOK, "B1: move i5", "B1: done", "end phase", "end phase", "B1: activate", "B1: convert")
-    assert later.one("converted").square == later.game.board.find("i5")
+    assert later.one("converted")["where"] == later.game.board.find("i5")
 
 
 @rule("V3-CONV-BEFORE-MOVING")
@@ -112,7 +112,7 @@ at = "c3"
 """
     # b2 lies between two crates, b4 between a crate and a wall, d3 is a closed door.
     played = play(scene, "B1: convert", "S1: face w")
-    assert played.one("lost").number == 1
+    assert played.one("lost")["models"] == 1
     assert played.game.foes_on == 1 << played.game.board.find("c3")
     open_door = play("doors = { open = ['d3'] }\n" + scene, "B1: convert", "S1: face w", "S2: face w")
     assert open_door.at("S2") == "d3"
@@ -171,7 +171,7 @@ at = "e3"
 def test_no_voluntary_conversion_puts_a_model_into_sight() -> None:
     played = play(IN_SIGHT.format("e"), "B1: convert", "S1: face n")
     assert played.at("S1") == "e3"
-    assert (played.one("lost").number, played.one("lost").rule) == (1, "V3-CONV-LOST")
+    assert (played.one("lost")["models"], played.one("lost").rule) == (1, "V3-CONV-LOST")
     assert (played.game.lost, played.game.kills) == (1, 0)
     unseen = play(IN_SIGHT.format("s"), "B1: convert")
     assert unseen.options() == ["B1: place at d2", "B1: place at e2", "B1: place at f2"]
@@ -265,7 +265,7 @@ at = "g2"
 """
     played = play(dead_end, "Kesh: turn right", "S1: face w", "S2: face w")
     assert (played.at("S1"), played.at("S2")) == ("g2", "f2")
-    assert (played.one("lost").number, played.one("lost").rule) == (1, "V3-CONV-LOST")
+    assert (played.one("lost")["models"], played.one("lost").rule) == (1, "V3-CONV-LOST")
     assert (played.game.kills, played.game.lost, played.game.discard) == (0, 1, [3])
 
 
@@ -387,7 +387,7 @@ def test_no_more_stealers_than_the_box_has() -> None:
     )
     # One on the board and one waiting: two more may come.
     played = play(scene, "B1: convert", "B1: place at k1", "S3: face e", "S4: face e")
-    assert (played.one("lost").number, played.one("lost").rule) == (1, "V3-GAP-STEALER-POOL")
+    assert (played.one("lost")["models"], played.one("lost").rule) == (1, "V3-GAP-STEALER-POOL")
     assert (played.at("S3"), played.at("S4")) == ("j1", "k1")
     assert (played.game.kills, played.game.lost) == (0, 1)
     unlimited = play(
@@ -406,7 +406,7 @@ def test_where_more_models_stand_than_the_pool_holds_a_blip_loses_what_it_is_wor
     )
     played = play(scene, "B1: convert")
     lost = played.one("lost")
-    assert (lost.number, lost.rule, played.game.lost) == (2, "V3-GAP-STEALER-POOL", 2)
+    assert (lost["models"], lost.rule, played.game.lost) == (2, "V3-GAP-STEALER-POOL", 2)
     assert (played.game.kills, played.game.discard, played.all("placed")) == (0, [2], [])
     assert len(played.game.kind) == 4
     # What has a pool of its own is not counted in it.

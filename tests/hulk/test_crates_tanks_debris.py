@@ -41,11 +41,11 @@ def test_a_crate_is_shot_or_attacked_and_never_moved() -> None:
 @rule("V3-CRATE-DESTROY")
 def test_a_crate_gives_way_to_shots_and_blows_like_a_door() -> None:
     shot = play(CORRIDOR.format("Kesh", [6, 1], "K") + KESH.format("b2"), "Kesh: fire at f2")
-    assert shot.one("crate destroyed").square == shot.game.board.find("f2")
+    assert shot.one("crate destroyed")["where"] == shot.game.board.find("f2")
     missed = play(CORRIDOR.format("Kesh", [5, 5], "K") + KESH.format("b2"), "Kesh: fire at f2")
     assert missed.all("crate destroyed") == []
     blow = play(CORRIDOR.format("Kesh", [6], "K") + KESH.format("e2"), "Kesh: attack f2")
-    assert (blow.one("attack on thing").need, blow.game.crates) == (6, 0)
+    assert (blow.one("attack on thing")["score"], blow.game.crates) == (6, 0)
     stealer = 'phase = "stealer actions"\n' + CORRIDOR.format("S1", [1, 6, 2], "K") + STEALER.format("g2")
     assert play(stealer, "S1: attack f2").game.crates == 0
 
@@ -70,7 +70,7 @@ sections = '''
 def test_flames_destroy_a_crate_on_a_six_only() -> None:
     for die, left in ((6, 0), (5, 1)):
         played = play(SECTIONED.format([die], "K.") + FLAMER.format("b2"), "Brand: flame e2")
-        assert (played.one("burn").dice, played.one("burn").need) == ((die,), 6)
+        assert (played.one("burn").dice, played.one("burn")["score"]) == ((die,), 6)
         assert played.one("burn").rule == "V3-CRATE-DESTROY"
         assert played.game.crates.bit_count() == left
 
@@ -122,7 +122,7 @@ def test_the_target_saves_on_five_for_each_debris_square_on_the_line() -> None:
     scene = CORRIDOR.replace("{}...#", "~.~.#") + KESH.format("b2") + STEALER.format("h2")
     scene = scene.replace("{}", "Kesh", 1)
     saved = play(scene.format([6, 1, 3, 5]), "Kesh: fire at h2")
-    assert (saved.one("save").dice, saved.one("save").need, saved.one("save").rule) == (
+    assert (saved.one("save").dice, saved.one("save")["score"], saved.one("save").rule) == (
         (3, 5),
         5,
         "V3-DEBRIS-SAVE",
@@ -216,7 +216,10 @@ def test_a_cryo_tank_blocks_and_stays_where_it_is_even_destroyed() -> None:
 @rule("V3-CRYO-DESTROY")
 def test_a_cryo_tank_is_destroyed_like_a_door_and_not_by_flames() -> None:
     cannon = play(CORRIDOR.format("Dace", [5, 2, 1], "Y") + CANNON.format("b2"), "Dace: fire at f2")
-    assert (cannon.one("shot").need, cannon.one("tank destroyed").square) == (5, cannon.game.board.find("f2"))
+    assert (cannon.one("shot")["score"], cannon.one("tank destroyed")["where"]) == (
+        5,
+        cannon.game.board.find("f2"),
+    )
     assert (cannon.game.tanks, cannon.game.dead_tanks.bit_count()) == (0, 1)
     bolter = play(CORRIDOR.format("Kesh", [5, 5], "Y") + KESH.format("b2"), "Kesh: fire at f2")
     assert bolter.all("tank destroyed") == []

@@ -74,10 +74,10 @@ def test_a_bulkhead_never_opens_and_takes_a_cannon_a_blow_or_a_chain_fist() -> N
     cannon = "loadout = 'cannon'\nat = 'b2'"
     assert play(scene.format([5, 5, 5], cannon), "Kesh: fire at e2").game.bulkheads
     gone = play(scene.format([6, 1, 2], cannon), "Kesh: fire at e2")
-    assert (gone.one("shot").need, gone.game.bulkheads) == (6, 0)
+    assert (gone.one("shot")["score"], gone.game.bulkheads) == (6, 0)
     # A second shot in a row needs no less.
     again = play(scene.format([5, 1, 2, 5, 5, 4], cannon), "Kesh: fire at e2", "Kesh: fire at e2")
-    assert [event.need for event in again.all("shot")] == [6, 6]
+    assert [event["score"] for event in again.all("shot")] == [6, 6]
     assert again.game.bulkheads
     fist = play(scene.format([], "loadout = 'chainfist'\nat = 'd2'"), "Kesh: attack e2")
     assert (fist.one("bulkhead destroyed").rule, fist.game.bulkheads) == ("V3-CHAIN-FIST", 0)

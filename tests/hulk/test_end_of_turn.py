@@ -33,9 +33,9 @@ def end(scene: str) -> Played:
 def test_the_counter_is_shown_to_both_and_unspent_points_are_lost() -> None:
     played = end(CORRIDOR + "command = { counter = 4, spent = 3 }\n" + BO)
     check = played.one("command checked")
-    assert (check.rule, check.number, check.other) == ("V3-END-COMMAND-CHECK", 4, 3)
+    assert (check.rule, check["counter"], check["spent"]) == ("V3-END-COMMAND-CHECK", 4, 3)
     for seat in (pc.MARINE_SEAT, pc.STEALER_SEAT, None):
-        assert [e.number for e in played.game.events_for(seat, [check])] == [4]
+        assert [e["counter"] for e in played.game.events_for(seat, [check])] == [4]
     assert played.game.result == ""
     # The new counter (a 3) is all there is: the point left of the 4 is gone.
     assert (played.game.counter, played.game.spent) == (3, 0)
@@ -44,9 +44,9 @@ def test_the_counter_is_shown_to_both_and_unspent_points_are_lost() -> None:
 @rule("V3-END-OVERSPEND")
 def test_more_points_spent_than_the_counter_shows_loses_the_mission() -> None:
     played = end(CORRIDOR + "command = { counter = 2, spent = 3 }\n" + BO)
-    assert played.one("command checked").number == 2
+    assert played.one("command checked")["counter"] == 2
     over = played.one("game over")
-    assert (over.text, over.rule) == ("stealer", "V3-END-OVERSPEND")
+    assert (over.text("result"), over.rule) == ("stealer", "V3-END-OVERSPEND")
     assert played.game.result == "stealer" and played.game.decision() is None
 
 
@@ -56,7 +56,7 @@ def test_overspending_comes_before_a_marine_victory() -> None:
     scene = CORRIDOR + "kills = 1\ncommand = { counter = 2, spent = %d }\n" + BO + won
     assert end(scene % 3).one("game over").rule == "V3-END-OVERSPEND"
     fair = end(scene % 2).one("game over")
-    assert (fair.text, fair.rule) == ("marine", "V3-END-VICTORY-CHECK")
+    assert (fair.text("result"), fair.rule) == ("marine", "V3-END-VICTORY-CHECK")
 
 
 @rule("V3-END-VICTORY-CHECK", "V3-GAP-VICTORY-CHECKS")
@@ -254,7 +254,7 @@ def test_overwatch_guard_and_jam_markers_are_removed() -> None:
     played = end(MARKED)
     flags = [played.game.flags[played.piece(name)] for name in ("Bo", "Odo", "Kesh")]
     assert flags == [0, 0, 0]
-    told = [(e.rule, played.game.name(e.piece)) for e in played.all("markers removed")]
+    told = [(e.rule, played.game.name(e["who"])) for e in played.all("markers removed")]
     assert told == [
         ("V3-END-REMOVE-OVERWATCH", "Bo"),
         ("V3-END-REMOVE-OVERWATCH", "Odo"),

@@ -72,8 +72,8 @@ def test_the_reroll_wins_a_lost_fight() -> None:
     assert (played.kind(), played.options()) == ("reroll", ["Kesh: keep dice", "Kesh: reroll own 2"])
     played = play("dice = [2, 3, 4, 1, 5]\n" + FACE, "S1: attack c1", "Kesh: reroll own 2")
     reroll = played.one("reroll")
-    assert (reroll.rule, reroll.number, reroll.dice, reroll.other) == ("V3-GUARD-REROLL", 2, (5,), -1)
-    assert played.one("scores").text == "5:4"
+    assert (reroll.rule, reroll["face"], reroll.dice, reroll["of"]) == ("V3-GUARD-REROLL", 2, (5,), -1)
+    assert played.one("scores").text("scores") == "5:4"
     assert (played.at("Kesh"), played.at("S1")) == ("c1", "")
     assert played.dice_left() == []
 
@@ -82,11 +82,11 @@ def test_the_reroll_wins_a_lost_fight() -> None:
 def test_the_new_die_stands_even_if_it_is_lower() -> None:
     scene = "dice = [4, 4, 2, 2, 1]\n" + FACE
     played = play(scene, "S1: attack c1", "Kesh: reroll own 4")
-    assert played.one("scores").text == "1:4"
+    assert played.one("scores").text("scores") == "1:4"
     assert played.at("Kesh") == ""
     # Kept, the same dice are a tie.
     played = play(scene, "S1: attack c1", "Kesh: keep dice")
-    assert played.one("scores").text == "4:4"
+    assert played.one("scores").text("scores") == "4:4"
     assert played.dice_left() == [1]
 
 
@@ -97,7 +97,7 @@ def test_one_reroll_in_a_combat_but_one_in_every_combat() -> None:
     assert played.kind() == "stealer action"
     assert refusal(scene, "S1: attack c1", "Kesh: reroll own 1", "Kesh: reroll own 3") == "V3-GUARD-REROLL"
     played = play(scene, "S1: attack c1", "Kesh: reroll own 1", "S1: attack c1", "Kesh: reroll own 2")
-    assert [event.text for event in played.all("scores")] == ["3:3", "5:2"]
+    assert [event.text("scores") for event in played.all("scores")] == ["3:3", "5:2"]
     assert refusal(scene, "S1: attack c1", "Kesh: reroll own 3") == "V3-GUARD-REROLL"
     assert refusal(scene, "S1: attack c1", "Kesh: reroll enemy 3") == "V3-POWER-SWORD"
 
@@ -107,7 +107,7 @@ def test_one_reroll_in_a_combat_but_one_in_every_combat() -> None:
 def test_guard_holds_from_any_side(facing: str) -> None:
     scene = "dice = [2, 3, 4, 1, 5]\n" + ATTACKED.replace("GEAR", 'name = "Kesh"').replace("FACING", facing)
     played = play(scene, "S1: attack c1", "Kesh: reroll own 2", "Kesh: face e")
-    assert played.one("scores").text == "5:4"
+    assert played.one("scores").text("scores") == "5:4"
     # He won from the side or rear: nobody dies, and he has turned to face.
     assert (played.at("Kesh"), played.at("S1"), played.game.facing[0]) == ("c1", "d1", 1)
     assert guards(played)
@@ -119,7 +119,7 @@ def test_with_claws_one_of_the_two_dice_is_rolled_again() -> None:
     played = play("dice = [2, 3, 6, 1, 1, 6]\n" + scene, "S1: attack c1")
     assert played.options() == ["Kesh: keep dice", "Kesh: reroll own 2", "Kesh: reroll own 3"]
     played = play("dice = [2, 3, 6, 1, 1, 6]\n" + scene, "S1: attack c1", "Kesh: reroll own 2")
-    assert played.one("scores").text == "7:6"
+    assert played.one("scores").text("scores") == "7:6"
     assert played.at("S1") == ""
 
 

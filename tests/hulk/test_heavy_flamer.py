@@ -64,7 +64,7 @@ def test_a_marine_is_no_target_but_does_not_forbid_the_shot_beside_him() -> None
     scene = flamer("[1]", marine("Kesh", "g2"))
     assert refusal(scene, "Brand: flame g2") == "V3-HF-FIRE"
     played = play(scene, "Brand: flame f2")
-    assert played.one("burn").piece == played.piece("Kesh")
+    assert played.one("burn")["victim"] == played.piece("Kesh")
     assert played.at("Kesh") == "g2"
 
 
@@ -94,7 +94,7 @@ def test_a_flamer_does_not_watch() -> None:
 def test_everybody_in_the_section_burns_on_2() -> None:
     scene = flamer("[2, 1, 6, 5]", stealer("f2"), stealer("g2"), stealer("h2"), marine("Kesh", "i2"))
     played = play(scene, "Brand: flame f2")
-    assert [(burn.dice, burn.need) for burn in played.all("burn")] == [
+    assert [(burn.dice, burn["score"]) for burn in played.all("burn")] == [
         ((2,), 2),
         ((1,), 2),
         ((6,), 2),
@@ -110,7 +110,7 @@ def test_everybody_in_the_section_burns_on_2() -> None:
 def test_a_blip_rolls_once_and_counts_for_all_its_stealers() -> None:
     blip = '[[piece]]\nkind = "blip"\nvalue = 3\nat = "h2"\n'
     played = play(flamer("[1, 2]", stealer("f2"), blip), "Brand: flame f2")
-    assert played.one("blip killed").number == 3
+    assert played.one("blip killed")["worth"] == 3
     assert played.game.kills == 3
     assert played.game.discard == [3]
     assert played.at("S1") == "f2"
@@ -123,7 +123,7 @@ def test_a_blip_rolls_once_and_counts_for_all_its_stealers() -> None:
 @rule("V3-HF-SECTION")
 def test_the_shooter_burns_only_in_his_own_section() -> None:
     own = play(flamer("[1]"), "Brand: flame e2")
-    assert own.one("burn").piece == own.piece("Brand")
+    assert own.one("burn")["victim"] == own.piece("Brand")
     assert burning(own) == ["b2", "c2", "d2", "e2"]
     dead = play(flamer("[2]"), "Brand: flame e2")
     assert dead.one("killed").rule == "V3-HF-SECTION"
@@ -147,7 +147,7 @@ sections = '''
 '''
 """
     stands = play(flamer("[5]", board=board), "Brand: flame f2")
-    assert stands.one("burn").need == 6
+    assert stands.one("burn")["score"] == 6
     assert stands.all("crate destroyed") == []
     falls = play(flamer("[6]", board=board), "Brand: flame f2")
     assert falls.one("crate destroyed").rule == "V3-CRATE-DESTROY"
@@ -190,7 +190,7 @@ IN_FLAMES = f'phase = "stealer actions"\nactive = "S1"\nburning = ["f2", "g2", "
 def test_a_step_within_the_flames_kills_on_2() -> None:
     played = play("dice = [4]\n" + IN_FLAMES + stealer("h2", "e"), "S1: move i2 facing e")
     test = played.one("flame test")
-    assert (test.rule, test.dice, test.need) == ("V3-HF-MOVE-IN-FLAMES", (4,), 2)
+    assert (test.rule, test.dice, test["score"]) == ("V3-HF-MOVE-IN-FLAMES", (4,), 2)
     assert played.at("S1") == ""
     assert played.game.kills == 1
 
@@ -220,7 +220,7 @@ def test_a_marine_and_a_blip_in_flames_roll_too() -> None:
     assert burned.one("killed").rule == "V3-HF-MOVE-IN-FLAMES"
     blip = '[[piece]]\nkind = "blip"\nvalue = 2\nat = "h2"\n'
     counted = play("dice = [2]\n" + IN_FLAMES.replace('"S1"', '"B1"') + blip, "B1: move g2")
-    assert counted.one("blip killed").number == 2
+    assert counted.one("blip killed")["worth"] == 2
     assert counted.game.kills == 2
 
 
@@ -268,7 +268,7 @@ def test_a_door_with_flames_against_it_stays_shut() -> None:
     scene = f'phase = "stealer actions"\nactive = "S1"\ndice = [6, 1, 1]\n{DOORED}{stealer("i2")}'
     assert refusal('burning = ["g2"]\n' + scene, "S1: open h2") == "V3-HF-NO-DOOR-OPENING"
     far = play('burning = ["f2"]\n' + scene, "S1: open h2")
-    assert far.one("door opened").square == far.game.board.find("h2")
+    assert far.one("door opened")["where"] == far.game.board.find("h2")
     broken = play('burning = ["g2"]\n' + scene, "S1: attack h2")
     assert broken.one("door destroyed").rule == "V3-CC-DOOR"
     assert burning(broken) == ["g2"]
@@ -281,7 +281,7 @@ def test_a_door_with_flames_against_it_stays_shut() -> None:
 def test_the_door_opens_again_when_the_flames_are_out() -> None:
     scene = f'phase = "stealer actions"\nburning = ["g2"]\n{DOORED}{stealer("i2")}{marine("Kesh", "b2")}'
     played = play(scene, "end phase", "end phase", "S1: activate", "S1: open h2")
-    assert played.one("door opened").piece == played.piece("S1")
+    assert played.one("door opened")["who"] == played.piece("S1")
 
 
 @rule("V3-FIRE-FLAMES-AND-DOORS", "V3-HF-SECTION")

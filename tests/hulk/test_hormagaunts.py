@@ -139,7 +139,7 @@ def test_a_shot_at_a_leap_is_never_sustained_and_the_series_goes_on_after_it() -
         "H1: leap to h2 facing w",
         "H1: move g2 facing w",
     )
-    assert [shot.need for shot in played.all("shot")] == [6, 6, 5]
+    assert [shot["score"] for shot in played.all("shot")] == [6, 6, 5]
     assert played.at("H1") == ""
     assert played.dice_left() == []
 
@@ -149,7 +149,7 @@ def test_a_leap_is_one_action_and_draws_one_shot() -> None:
     played = play(watched("[1, 2]"), "H1: leap to i2 facing w")
     assert len(played.all("shot")) == 1
     # It is shot at where it lands.
-    assert played.one("shot").square == played.game.board.find("i2")
+    assert played.one("shot")["at"] == played.game.board.find("i2")
 
 
 @rule("V4-HORM-NO-SUSTAINED", "V4-HORM-LASER-SIGHT", "V3-CP-REACTION")
@@ -157,7 +157,7 @@ def test_a_reaction_to_a_leap_is_no_sustained_fire_either() -> None:
     moves = ["H1: move j2 facing w", "pass", "H1: leap to h2 facing w", "react: Kesh", "Kesh: fire at h2"]
     for weapons, need in (('["storm_bolter"]', 6), ('["storm_bolter", "laser_sight"]', 5)):
         played = play("command = { counter = 1 }\n" + watched("[5, 1, 5, 1]", weapons), *moves)
-        assert [shot.need for shot in played.all("shot")] == [6, need]
+        assert [shot["score"] for shot in played.all("shot")] == [6, need]
         assert (played.at("H1") == "") == (need == 5)
 
 
@@ -168,7 +168,7 @@ def test_a_laser_sight_keeps_the_bonus_on_overwatch() -> None:
         "H1: move j2 facing w",
         "H1: leap to h2 facing w",
     )
-    assert [shot.need for shot in played.all("shot")] == [6, 5]
+    assert [shot["score"] for shot in played.all("shot")] == [6, 5]
     assert played.at("H1") == ""
 
 
@@ -178,7 +178,7 @@ def test_without_a_series_a_laser_sight_does_nothing() -> None:
         watched("[5, 5]", '["storm_bolter", "laser_sight"]').replace("5, 5", "5, 4"),
         "H1: leap to i2 facing w",
     )
-    assert played.one("shot").need == 6
+    assert played.one("shot")["score"] == 6
     assert played.at("H1") == "i2"
 
 
@@ -198,7 +198,7 @@ def test_two_dice_and_the_best_counts() -> None:
     scene = stealer_turn("H1", "[4, 5, 2]", marine("Kesh", "b2"), foe("hormagaunt", "c2"))
     played = play(scene, "H1: attack b2")
     assert played.all("combat")[1].dice == (5, 2)
-    assert played.one("scores").text == "4:5"
+    assert played.one("scores").text("scores") == "4:5"
     shield = marine("Kesh", "b2", "e", 'weapons = ["storm_shield"]')
     one = play(stealer_turn("H1", "[4, 3]", shield, foe("hormagaunt", "c2")), "H1: attack b2")
     assert one.all("combat")[1].dice == (3,)
@@ -231,10 +231,10 @@ def test_a_leap_within_flames_rolls_for_each_square() -> None:
     pieces = (marine("Kesh", "b2", "w"), foe("hormagaunt", "i2"))
     lived = play(burning + stealer_turn("H1", "[1, 1]", *pieces, board=HALL), "H1: leap to g4 facing w")
     assert lived.at("H1") == "g4"
-    assert [lived.game.board.name(test.square) for test in lived.all("flame test")] == ["h3", "g4"]
+    assert [lived.game.board.name(test["where"]) for test in lived.all("flame test")] == ["h3", "g4"]
     halfway = play(burning + stealer_turn("H1", "[2]", *pieces, board=HALL), "H1: leap to g4 facing w")
     assert halfway.at("H1") == ""
-    assert halfway.game.board.name(halfway.one("leapt").square) == "h3"
+    assert halfway.game.board.name(halfway.one("leapt")["to"]) == "h3"
     out = play(burning + stealer_turn("H1", "[]", *pieces, board=HALL), "H1: leap to g2 facing w")
     assert out.at("H1") == "g2"
     assert out.all("flame test") == []

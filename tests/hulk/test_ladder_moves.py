@@ -58,7 +58,7 @@ def test_a_marine_climbs_for_two_points_chooses_his_facing_and_tests_at_the_top(
     assert (played.at("Bo"), FACINGS[played.game.facing[p]], played.game.ap[p]) == ("d2", facing, 2)
     assert played.one("climbed").rule == "V3-LADDER-COST"
     test = played.one("ladder test")
-    assert (test.rule, test.dice, test.need) == ("V3-LADDER-TOP-TEST", (2,), 2)
+    assert (test.rule, test.dice, test["score"]) == ("V3-LADDER-TOP-TEST", (2,), 2)
     assert played.dice_left() == []
 
 
@@ -105,7 +105,7 @@ def test_climbing_up_from_below_is_an_entry_like_any_other() -> None:
     played = play("dice = [1]\n" + MARINE + DECKS + bo("d2/2"), "Bo: climb to d2 facing e")
     assert (played.at("Bo"), played.game.ap[0]) == ("d2/2", 0)
     fell = played.one("fell")
-    assert (fell.rule, played.game.board.name(fell.square)) == ("V3-LADDER-TOP-TEST", "d2/2")
+    assert (fell.rule, played.game.board.name(fell["to"])) == ("V3-LADDER-TOP-TEST", "d2/2")
 
 
 @rule("V3-LADDER-TOP-TEST")
@@ -119,7 +119,7 @@ def test_an_option_takes_the_risk_away_and_nobody_tests_on_the_bottom() -> None:
 def test_a_falling_marine_kills_a_stealer_below_and_takes_its_place() -> None:
     played = play("dice = [1]\n" + MARINE + DECKS + bo("e2") + stealer("d2/2"), "Bo: forward")
     killed = played.one("killed")
-    assert (killed.rule, killed.piece) == ("V3-LADDER-FALL-KILLS", played.piece("S1"))
+    assert (killed.rule, killed["who"]) == ("V3-LADDER-FALL-KILLS", played.piece("S1"))
     assert (played.at("S1"), played.at("Bo"), played.game.kills) == ("", "d2/2", 1)
     assert played.game.status[played.piece("Bo")] == pc.ON_BOARD
 
@@ -138,7 +138,7 @@ def test_a_falling_marine_kills_a_fellow_marine_who_drops_what_he_carries() -> N
 def test_a_blip_below_is_turned_up_and_all_it_stands_for_counts_as_killed() -> None:
     played = play("dice = [1]\n" + MARINE + DECKS + bo("e2") + blip("d2/2", 3), "Bo: forward")
     shown = played.one("blip killed")
-    assert (shown.rule, shown.number) == ("V3-LADDER-FALL-KILLS", 3)
+    assert (shown.rule, shown["worth"]) == ("V3-LADDER-FALL-KILLS", 3)
     assert (played.at("B1"), played.at("Bo"), played.game.kills) == ("", "d2/2", 3)
     assert played.game.discard == [3]
 

@@ -84,7 +84,7 @@ def test_nothing_is_seen_shot_or_attacked_between_decks() -> None:
     assert refusal(flamer, "Kesh: flame c3/2") == "V3-GAP-MULTILEVEL"
     # His own section burns: he is tested himself, those below are not.
     burned = play("dice = [1]\n" + flamer, "Kesh: flame c3")
-    assert burned.one("burn").piece == 0
+    assert burned.one("burn")["victim"] == 0
     assert burned.game.burning & 1 << burned.game.board.find("c2/2") == 0
     assert (burned.at("S1"), burned.at("S2")) == ("c2/2", "c3/2")
 
@@ -95,7 +95,7 @@ def test_a_ladder_is_used_only_if_the_other_end_is_free() -> None:
     assert refusal(marine + STEALER.format("c2"), "Kesh: climb to c2 facing e") == "V3-GAP-MULTILEVEL"
     up = play(marine, "Kesh: climb to c2 facing e")
     assert (up.at("Kesh"), points(up, "Kesh"), up.game.facing[0]) == ("c2", 2, 1)
-    assert (up.one("ladder test").dice, up.one("ladder test").need) == ((2,), 2)
+    assert (up.one("ladder test").dice, up.one("ladder test")["score"]) == ((2,), 2)
     stealer = 'phase = "stealer actions"\nactive = "S1"\n' + LADDER + STEALER.format("c2/2")
     assert refusal(stealer + KESH.format("c2", "n"), "S1: climb to c2 facing e") == "V3-GAP-MULTILEVEL"
     climbed = play(stealer, "S1: climb to c2 facing w")

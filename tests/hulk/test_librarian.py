@@ -40,7 +40,7 @@ def test_he_adds_1_in_front_and_may_then_spend_points() -> None:
     assert asked.kind() == "psi points"
     assert len(asked.options()) == 21
     played = play(scene, "S1: attack b2", "Quill: add psi 0")
-    assert played.one("scores").text == "5:5"
+    assert played.one("scores").text("scores") == "5:5"
     assert (played.at("Quill"), played.at("S1")) == ("b2", "c2")
     assert played.game.psi[played.piece("Quill")] == 20
     assert refusal(scene, "S1: attack b2", "Quill: add psi 21") == "V3-LIB-PSI-CC"
@@ -49,7 +49,7 @@ def test_he_adds_1_in_front_and_may_then_spend_points() -> None:
 @rule("V3-LIB-CC", "V3-LIB-PSI-CC")
 def test_neither_bonus_nor_points_from_behind() -> None:
     played = play(duel("[4, 5, 1, 1]", "w"), "S1: attack b2")
-    assert played.one("scores").text == "4:5"
+    assert played.one("scores").text("scores") == "4:5"
     assert played.at("Quill") == ""
 
 
@@ -57,12 +57,12 @@ def test_neither_bonus_nor_points_from_behind() -> None:
 def test_three_points_win_where_two_tie() -> None:
     scene = duel("[3, 6, 1, 1]")
     won = play(scene, "S1: attack b2", "Quill: add psi 3")
-    assert won.one("scores").text == "7:6"
+    assert won.one("scores").text("scores") == "7:6"
     assert won.at("S1") == ""
     assert won.game.psi[won.piece("Quill")] == 17
-    assert (won.one("psi spent").rule, won.one("psi spent").number) == ("V3-LIB-PSI-CC", 3)
+    assert (won.one("psi spent").rule, won.one("psi spent")["points"]) == ("V3-LIB-PSI-CC", 3)
     tied = play(scene, "S1: attack b2", "Quill: add psi 2")
-    assert tied.one("scores").text == "6:6"
+    assert tied.one("scores").text("scores") == "6:6"
     assert tied.game.psi[tied.piece("Quill")] == 18
 
 
@@ -72,11 +72,11 @@ def test_on_guard_he_rolls_again_first_and_spends_last() -> None:
     rerolled = play(scene, "S1: attack b2", "Quill: reroll own 2")
     assert rerolled.kind() == "psi points"
     won = play(scene, "S1: attack b2", "Quill: reroll own 2", "Quill: add psi 2")
-    assert won.one("scores").text == "7:6"
+    assert won.one("scores").text("scores") == "7:6"
     assert won.at("S1") == ""
     assert refusal(scene, "S1: attack b2", "Quill: add psi 2") == "V3-LIB-PSI-CC"
     kept = play(scene.replace(", 4]", "]"), "S1: attack b2", "Quill: keep dice", "Quill: add psi 4")
-    assert kept.one("scores").text == "7:6"
+    assert kept.one("scores").text("scores") == "7:6"
     # He is still on guard: defending is no action of his.
     assert kept.game.flags[kept.piece("Quill")] & pc.GUARD
 
@@ -123,7 +123,7 @@ def test_a_power_between_two_shots_of_another_marine_breaks_nothing() -> None:
     scene = f'active = "Kesh"\ncommand = {{ counter = 4, spent = 3 }}\ndice = [5, 1, 5, 1]\n{CORRIDOR}{kesh}{foe("h2")}'
     scene += quill("c2", "e", 'states = ["overwatch"]').replace('"c2"', '"o2"')
     played = play(scene, "Kesh: fire at h2", "Quill: prescience", "Kesh: fire at h2")
-    assert [shot.need for shot in played.all("shot")] == [6, 5]
+    assert [shot["score"] for shot in played.all("shot")] == [6, 5]
     quiller = played.piece("Quill")
     assert played.game.flags[quiller] & pc.OVERWATCH
     assert not played.game.flags[quiller] & pc.ACTIVATED
@@ -212,7 +212,7 @@ def test_the_log_says_how_many_points_come_back() -> None:
     scene = f'active = "Quill"\ncommand = {{ counter = 6, spent = 5 }}\n{CORRIDOR}{quill()}'
     played = play(scene, "Quill: prescience")
     event = played.one("prescience")
-    assert (event.number, played.game.spent) == (1, 4)
+    assert (event["points"], played.game.spent) == (1, 4)
     assert event_line(played.game, event, "en", False) == "Quill sees ahead: CP that come back: 1"
     assert event_line(played.game, event, "fr", False) == "Prescience de Quill : PC rendus : 1"
     # The point can be spent again, and no more than that.
@@ -331,7 +331,7 @@ def test_a_storm_needs_no_sight_and_kills_on_2() -> None:
     scene = f'active = "Quill"\ndice = [DIE]\n{DOORED}{quill()}{foe("h2")}'
     killed = play(scene.replace("DIE", "2"), "Quill: storm")
     storm = killed.one("storm")
-    assert (storm.rule, storm.dice, storm.need) == ("V3-PSI-STORM-SINGLE", (2,), 2)
+    assert (storm.rule, storm.dice, storm["score"]) == ("V3-PSI-STORM-SINGLE", (2,), 2)
     assert killed.at("S1") == ""
     assert killed.game.psi[killed.piece("Quill")] == 17
     assert killed.game.kills == 1
@@ -347,7 +347,7 @@ def test_a_storm_turns_up_a_blip_and_kills_all_it_stands_for() -> None:
     asked = play(scene, "Quill: storm")
     assert asked.options() == ["Quill: at c2", "Quill: at h2"]
     played = play(scene, "Quill: storm", "Quill: at h2")
-    assert (played.one("blip killed").rule, played.one("blip killed").number) == ("V3-PSI-STORM-SINGLE", 3)
+    assert (played.one("blip killed").rule, played.one("blip killed")["worth"]) == ("V3-PSI-STORM-SINGLE", 3)
     assert played.game.kills == 3
     assert played.game.discard == [3]
     assert refusal(scene, "Quill: storm", "Quill: at d2") == "V3-PSI-STORM-SINGLE"
@@ -358,7 +358,11 @@ def test_a_section_storm_kills_stealers_on_4_and_nothing_else() -> None:
     kesh = '[[piece]]\nname = "Kesh"\nat = "k2"\nfacing = "e"\n'
     scene = f'active = "Quill"\ndice = [4, 3, 6]\n{DOORED}{quill()}{foe("h2")}{foe("i2")}{foe("j2")}{kesh}'
     played = play(scene, "Quill: section storm")
-    assert [(storm.dice, storm.need) for storm in played.all("storm")] == [((4,), 4), ((3,), 4), ((6,), 4)]
+    assert [(storm.dice, storm["score"]) for storm in played.all("storm")] == [
+        ((4,), 4),
+        ((3,), 4),
+        ((6,), 4),
+    ]
     assert [played.at(name) for name in ("S1", "S2", "S3", "Kesh")] == ["", "i2", "", "k2"]
     assert played.game.kills == 2
     assert played.game.psi[played.piece("Quill")] == 17
@@ -369,7 +373,7 @@ def test_a_section_storm_kills_stealers_on_4_and_nothing_else() -> None:
 def test_the_nearest_square_of_the_section_counts_and_a_blip_rolls_once() -> None:
     scene = f'active = "Quill"\ndice = [4, 3]\n{DOORED}{quill()}{blip("i2", 2)}{blip("k2", 3)}'
     played = play(scene, "Quill: section storm")
-    assert played.one("blip killed").number == 2
+    assert played.one("blip killed")["worth"] == 2
     assert played.game.kills == 2
     assert played.at("B2") == "k2"
     # Section C begins at l2, 10 squares away.

@@ -33,7 +33,7 @@ def test_the_door_shuts_at_the_end_of_the_turn_and_kills_who_stands_in_it() -> N
     inside = KESH.replace("Kesh", "Odo").format("f2", "e")
     played = play('phase = "stealer actions"\n' + OPEN + DECKS + KESH.format("e2", "e") + inside, "end phase")
     killed = played.one("killed")
-    assert (killed.piece, killed.rule, killed.square) == (0, "V3-LIFT-DOOR", played.game.board.find("e2"))
+    assert (killed["who"], killed.rule, killed["where"]) == (0, "V3-LIFT-DOOR", played.game.board.find("e2"))
     assert played.one("door closed").rule == "V3-LIFT-DOOR"
     assert played.game.closed_doors() >> played.game.board.find("e2") & 1
     assert played.at("Odo") == "f2"
@@ -113,7 +113,7 @@ def test_the_lift_runs_only_with_its_door_closed_and_a_marine_in_the_car() -> No
 def test_the_door_opens_from_both_sides_and_only_where_the_car_is() -> None:
     for square, facing in (("d2", "e"), ("d3", "n"), ("f2", "w"), ("f3", "n")):
         played = play('active = "Kesh"\n' + DECKS + KESH.format(square, facing), "Kesh: open e2")
-        assert played.one("door opened").square == played.game.board.find("e2")
+        assert played.one("door opened")["where"] == played.game.board.find("e2")
         assert played.game.ap[0] == 3
     below = 'active = "Kesh"\n' + DECKS + KESH.format("d2/2", "e")
     assert refusal(below, "Kesh: open e2/2") == "V3-GAP-LIFT"
@@ -143,7 +143,7 @@ def test_a_lift_with_a_console_needs_power() -> None:
 def test_a_shot_into_the_lift_destroys_it_on_a_six() -> None:
     shooter = 'active = "Kesh"\ndice = [6, 3]\n' + OPEN + DECKS + KESH.format("b2", "e")
     played = play(shooter, "Kesh: fire at f2")
-    assert (played.one("shot").dice, played.one("shot").need) == ((6, 3), 6)
+    assert (played.one("shot").dice, played.one("shot")["score"]) == ((6, 3), 6)
     assert played.one("lift destroyed").rule == "V3-LIFT-SHOOT"
     assert not played.game.closed_doors() >> played.game.board.find("e2") & 1
     missed = play(shooter.replace("[6, 3]", "[5, 5]"), "Kesh: fire at f2")
@@ -165,7 +165,7 @@ def test_a_closed_lift_door_can_be_shot_and_a_destroyed_lift_goes_nowhere() -> N
         refusal(scene, "Kesh: fire at e2", "Kesh: done", "Odo: activate", "Odo: ride lift") == "V3-GAP-LIFT"
     )
     played = play(scene, "Kesh: fire at e2", "Kesh: done", "Odo: activate", "Odo: forward left")
-    assert played.one("lift destroyed").square == played.game.board.find("e2")
+    assert played.one("lift destroyed")["where"] == played.game.board.find("e2")
     assert played.at("Odo") == "e2"
     assert not played.game.flags[1] & pc.FALLEN
     assert refusal(scene, "Kesh: fire at e2", "Kesh: fire at f2") == "V3-GAP-LEGAL-TARGETS"
@@ -188,6 +188,6 @@ def test_the_door_before_the_empty_shaft_is_only_a_door() -> None:
     scene = 'phase = "stealer actions"\nactive = "S1"\ndice = [6, 1, 1]\n' + DECKS
     stealer = '[[piece]]\nkind = "stealer"\nat = "d2/2"\nfacing = "e"\n'
     played = play(scene + KESH.format("f2", "e") + stealer, "S1: attack e2/2")
-    assert played.one("door destroyed").square == played.game.board.find("e2/2")
+    assert played.one("door destroyed")["where"] == played.game.board.find("e2/2")
     assert played.game.lift_broken == [0]
     assert not played.all("lift destroyed")

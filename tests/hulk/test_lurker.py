@@ -61,7 +61,7 @@ def test_it_fights_with_four_dice() -> None:
     scene = stealer_turn("L1", "[5, 1, 6, 2, 3]", marine("Kesh", "b2"), foe("lurker", "c2"))
     played = play(scene, "L1: attack b2")
     assert played.all("combat")[1].dice == (1, 6, 2, 3)
-    assert played.one("scores").text == "5:6"
+    assert played.one("scores").text("scores") == "5:6"
     shield = marine("Kesh", "b2", "e", 'weapons = ["storm_shield"]')
     three = play(stealer_turn("L1", "[5, 1, 4, 2]", shield, foe("lurker", "c2")), "L1: attack b2")
     assert three.all("combat")[1].dice == (1, 4, 2)
@@ -77,10 +77,10 @@ def shots(at: str, dice: str, weapons: str) -> str:
 def test_beyond_six_squares_only_a_natural_6_hits_it() -> None:
     cannon = '["assault_cannon"]'
     far = play(shots("i2", "[5, 5, 5, 4, 4, 5]", cannon), "Kesh: fire at i2", "Kesh: fire at i2")
-    assert [shot.need for shot in far.all("shot")] == [6, 6]
+    assert [shot["score"] for shot in far.all("shot")] == [6, 6]
     assert far.at("L1") == "i2"
     near = play(shots("h2", "[5, 1, 2]", cannon), "Kesh: fire at h2")
-    assert near.one("shot").need == 5
+    assert near.one("shot")["score"] == 5
     assert near.at("L1") == ""
     assert near.game.kills == 1
 
@@ -89,9 +89,9 @@ def test_beyond_six_squares_only_a_natural_6_hits_it() -> None:
 def test_sustained_fire_helps_only_within_six_squares() -> None:
     bolter = '["storm_bolter"]'
     far = play(shots("i2", "[5, 5, 5, 4]", bolter), "Kesh: fire at i2", "Kesh: fire at i2")
-    assert [shot.need for shot in far.all("shot")] == [6, 6]
+    assert [shot["score"] for shot in far.all("shot")] == [6, 6]
     near = play(shots("h2", "[5, 4, 5, 4]", bolter), "Kesh: fire at h2", "Kesh: fire at h2")
-    assert [shot.need for shot in near.all("shot")] == [6, 5]
+    assert [shot["score"] for shot in near.all("shot")] == [6, 5]
     assert near.at("L1") == ""
 
 
@@ -102,7 +102,7 @@ def test_overwatch_notices_it_only_within_six_squares() -> None:
     far = play(scene, "L1: move i2 facing w")
     assert far.all("shot") == []
     near = play(scene, "L1: move i2 facing w", "L1: move h2 facing w")
-    assert near.one("shot").square == near.game.board.find("h2")
+    assert near.one("shot")["at"] == near.game.board.find("h2")
     assert near.at("L1") == ""
 
 
@@ -197,7 +197,7 @@ def test_a_blip_that_brings_nothing_uncovers_the_one_it_hid() -> None:
         '[[piece]]\nkind = "stealer"\nat = "d2"\nfacing = "n"\n'
     )
     played = play(scene, "B1: convert")
-    assert [(event.piece, event.rule) for event in played.all("converted")] == [
+    assert [(event["who"], event.rule) for event in played.all("converted")] == [
         (played.piece("B1"), "V3-CONV-VOLUNTARY"),
         (played.piece("B2"), "V3-CONV-INVOLUNTARY"),
     ]

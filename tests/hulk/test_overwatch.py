@@ -85,8 +85,8 @@ def test_who_cannot_go_on_overwatch(gear: str, by: str) -> None:
 def test_each_action_in_sight_draws_a_shot_and_the_second_is_sustained() -> None:
     played = play("dice = [5, 2, 5, 3]\n" + CORRIDOR, "S1: move i2 facing w", "S1: move h2 facing w")
     first, second = played.all("shot")
-    assert (first.dice, first.need) == ((5, 2), 6)
-    assert (second.dice, second.need) == ((5, 3), 5)
+    assert (first.dice, first["score"]) == ((5, 2), 6)
+    assert (second.dice, second["score"]) == ((5, 3), 5)
     assert played.at("S1") == ""
     assert played.game.kills == 1
     assert played.game.ap[0] == pc.MARINE_AP
@@ -118,7 +118,7 @@ piece = [
 @rule("V3-OW-MUST-FIRE")
 def test_a_turn_on_the_spot_is_an_action_and_holding_fire_is_an_option_of_the_profile() -> None:
     played = play("dice = [1, 2]\n" + CORRIDOR, "S1: turn left")
-    assert played.one("shot").need == 6
+    assert played.one("shot")["score"] == 6
     optional = "options = { overwatch_optional = true }\ndice = [6, 2]\n" + CORRIDOR
     played = play(optional, "S1: turn left")
     assert played.kind() == "overwatch"
@@ -146,7 +146,7 @@ piece = [
     played = play("dice = []\n" + scene, "S1: move n1 facing w")
     assert not played.all("shot")
     played = play("dice = [1, 2]\n" + scene, "S1: move n1 facing w", "S1: move m1 facing w")
-    assert played.one("shot").square == played.game.board.find("m1")
+    assert played.one("shot")["at"] == played.game.board.find("m1")
     played = play("options = { overwatch_range = 3 }\ndice = []\n" + scene, *["S1: move n1 facing w"])
     assert played.dice_left() == []
 
@@ -156,7 +156,7 @@ def test_a_lurker_far_away_is_not_noticed() -> None:
     played = play("dice = []\n" + scene, "L1: move i2 facing w")
     assert not played.all("shot")
     played = play("dice = [6, 1]\n" + scene, "L1: move i2 facing w", "L1: move h2 facing w")
-    assert (played.one("shot").need, played.at("L1")) == (6, "")
+    assert (played.one("shot")["score"], played.at("L1")) == (6, "")
 
 
 DOOR = """
@@ -179,7 +179,7 @@ def test_a_closing_door_must_be_shot_at(dice: list[int], falls: bool) -> None:
     scene = f"dice = {dice}\n" + DOOR.replace("GEAR", 'name = "Kesh"')
     played = play(scene, "S1: close f1")
     shot = played.one("shot")
-    assert (shot.square, shot.other, shot.need) == (played.game.board.find("f1"), -1, 6)
+    assert (shot["at"], shot["target"], shot["score"]) == (played.game.board.find("f1"), -1, 6)
     assert len(played.all("door destroyed")) == falls
     assert bool(played.game.doors) != falls
     assert played.at("S1") == "g1"
@@ -190,7 +190,7 @@ def test_a_closing_door_must_be_shot_at(dice: list[int], falls: bool) -> None:
 def test_even_a_cannon_pays_for_a_closing_door() -> None:
     scene = "dice = [4, 4, 4]\n" + DOOR.replace("GEAR", 'loadout = "cannon", name = "Kesh"')
     played = play(scene, "S1: close f1")
-    assert (played.one("shot").need, played.game.ammo[0]) == (5, 9)
+    assert (played.one("shot")["score"], played.game.ammo[0]) == (5, 9)
     assert played.game.doors
     assert not flag(played, "Kesh", pc.JAMMED)
 
@@ -218,7 +218,7 @@ piece = [
     far = far.replace('"f1"', '"n1"').replace('"g1"', '"o1"')
     assert not play("dice = []\n" + far, "S1: close n1").all("shot")
     near = far.replace('"a1"', '"b1"')
-    assert play("dice = [1, 2]\n" + near, "S1: close n1").one("shot").need == 6
+    assert play("dice = [1, 2]\n" + near, "S1: close n1").one("shot")["score"] == 6
 
 
 @rule("V3-OW-CLOSING-DOOR", "V3-OW-CROSSFIRE")
@@ -294,7 +294,7 @@ def test_the_shot_comes_after_the_close_combat() -> None:
     assert (played.at("Odo"), played.at("S1")) == ("", "")
     # A tie: Odo still stands in Kesh's line, and shoots himself; defending did not end his overwatch.
     played = play("dice = [4, 2, 3, 4, 6, 1]\n" + BETWEEN, "S1: attack c1")
-    assert [shot.piece for shot in played.all("shot")] == [played.piece("Odo")]
+    assert [shot["who"] for shot in played.all("shot")] == [played.piece("Odo")]
     assert flag(played, "Odo", pc.OVERWATCH)
     # Odo wins: nobody is left to shoot at.
     played = play("dice = [6, 2, 3, 4]\n" + BETWEEN, "S1: attack c1")
@@ -308,7 +308,7 @@ def test_all_shots_are_rolled_though_the_first_kills() -> None:
     played = play(scene, "S1: move g2 facing w")
     assert (played.kind(), played.options()) == ("overwatch", ["Kesh: fire at g2", "Odo: fire at g2"])
     played = play(scene, "S1: move g2 facing w", "Kesh: fire at g2")
-    assert [shot.piece for shot in played.all("shot")] == [0, 1]
+    assert [shot["who"] for shot in played.all("shot")] == [0, 1]
     assert (played.at("S1"), played.game.kills, len(played.all("killed"))) == ("", 1, 1)
     assert flag(played, "Odo", pc.JAMMED)
     assert not flag(played, "Kesh", pc.JAMMED)
@@ -318,8 +318,8 @@ def test_all_shots_are_rolled_though_the_first_kills() -> None:
 @rule("V3-OW-CROSSFIRE")
 def test_the_marine_player_chooses_the_order_and_a_wasted_hit_counts_for_nothing() -> None:
     played = play("dice = [6, 1, 6, 2]\n" + HALL, "S1: move g2 facing w", "Odo: fire at g2")
-    assert [shot.piece for shot in played.all("shot")] == [1, 0]
-    assert played.one("killed").other == played.piece("Odo")
+    assert [shot["who"] for shot in played.all("shot")] == [1, 0]
+    assert played.one("killed")["by"] == played.piece("Odo")
     assert played.game.kills == 1
     assert refusal("dice = []\n" + HALL, "S1: move g2 facing w", "Kesh: turn left") == "V3-OW-MUST-FIRE"
 
@@ -370,7 +370,7 @@ def test_clearing_a_jam_in_reaction_keeps_overwatch_for_the_next_action() -> Non
     assert played.one("jam cleared").rule == "V3-JAM-CLEAR"
     assert not played.all("overwatch lost")
     # One shot that jammed, none for the action he reacted to, one for the next.
-    assert [played.game.board.name(shot.square) for shot in played.all("shot")] == ["i2", "g2"]
+    assert [played.game.board.name(shot["at"]) for shot in played.all("shot")] == ["i2", "g2"]
     assert played.at("S1") == ""
 
 

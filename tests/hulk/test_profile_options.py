@@ -183,7 +183,7 @@ def test_sustained_cap_storm_bolter_lets_the_bonus_grow() -> None:
     shots = ["Kesh: fire at h2"] * 3
     for cap, needs in ((0, [6, 6, 6]), (1, [6, 5, 5]), (2, [6, 5, 4])):
         played = play(scene(f"sustained_cap_storm_bolter = {cap}", body), *shots)
-        assert [shot.need for shot in played.all("shot")] == needs
+        assert [shot["score"] for shot in played.all("shot")] == needs
         assert (played.at("S1") == "") == (cap == 2)
 
 
@@ -193,7 +193,7 @@ def test_cannon_sustained_cap_is_the_cannons_own() -> None:
     shots = ["Dace: fire at h2"] * 3
     for cap, needs in ((0, [5, 5, 5]), (1, [5, 4, 4]), (2, [5, 4, 3])):
         played = play(scene(f"cannon_sustained_cap = {cap}", body), *shots)
-        assert [shot.need for shot in played.all("shot")] == needs
+        assert [shot["score"] for shot in played.all("shot")] == needs
 
 
 def test_overwatch_sustained_can_be_switched_off() -> None:
@@ -201,7 +201,7 @@ def test_overwatch_sustained_can_be_switched_off() -> None:
     moves = ["S1: move g2 facing w", "S1: move f2 facing w"]
     assert play(scene("overwatch_sustained = true", body), *moves).at("S1") == ""
     plain = play(scene("overwatch_sustained = false", body), *moves)
-    assert [shot.need for shot in plain.all("shot")] == [6, 6]
+    assert [shot["score"] for shot in plain.all("shot")] == [6, 6]
     assert plain.at("S1") == "f2"
 
 
@@ -241,7 +241,7 @@ def test_crate_flame_score_is_what_burns_a_crate() -> None:
     body = 'active = "Brand"\ndice = [4]\n[[piece]]\nloadout = "flamer"\nat = "b2"\nfacing = "e"\n'
     for score, falls in ((6, False), (4, True)):
         played = play(scene(f"crate_flame_score = {score}", body, board), "Brand: flame f2")
-        assert (played.one("burn").need, len(played.all("crate destroyed")) == 1) == (score, falls)
+        assert (played.one("burn")["score"], len(played.all("crate destroyed")) == 1) == (score, falls)
 
 
 def test_cannon_blast_score_is_what_the_explosion_kills_on() -> None:
@@ -267,20 +267,20 @@ def duel(weapons: str, dice: str) -> str:
 
 def test_hammer_bonus_is_the_hammers() -> None:
     body = duel('["thunder_hammer"]', "[3, 4, 1, 1]")
-    assert play(scene("hammer_bonus = 1", body), "Kesh: attack c2").one("scores").text == "4:4"
+    assert play(scene("hammer_bonus = 1", body), "Kesh: attack c2").one("scores").text("scores") == "4:4"
     assert play(scene("hammer_bonus = 2", body), "Kesh: attack c2").at("S1") == ""
 
 
 def test_claws_bonus_is_the_claws() -> None:
     body = duel('["lightning_claws"]', "[3, 1, 4, 1, 1]")
-    assert play(scene("claws_bonus = 1", body), "Kesh: attack c2").one("scores").text == "4:4"
+    assert play(scene("claws_bonus = 1", body), "Kesh: attack c2").one("scores").text("scores") == "4:4"
     assert play(scene("claws_bonus = 2", body), "Kesh: attack c2").at("S1") == ""
 
 
 def test_stealer_rear_dice_are_those_of_one_attacked_from_behind() -> None:
     body = duel('["power_fist"]', "DICE").replace('facing = "w"', 'facing = "e"')
     three = play(scene("stealer_rear_dice = 3", body.replace("DICE", "[4, 1, 2, 5]")), "Kesh: attack c2")
-    assert three.one("scores").text == "4:5"
+    assert three.one("scores").text("scores") == "4:5"
     one = play(scene("stealer_rear_dice = 1", body.replace("DICE", "[4, 1]")), "Kesh: attack c2")
     assert one.at("S1") == ""
     # Face to face it keeps its three.
@@ -346,7 +346,7 @@ def test_psychic_powers_can_be_switched_off() -> None:
 def test_stealer_pool_limits_the_models_and_0_is_no_limit() -> None:
     body = 'phase = "stealer actions"\nactive = "B1"\n' + foe("stealer", "n2") + blip("h2", 2)
     short = play(scene("stealer_pool = 2", body), "B1: convert", "S2: face w")
-    assert (short.one("lost").rule, short.one("lost").number) == ("V3-GAP-STEALER-POOL", 1)
+    assert (short.one("lost").rule, short.one("lost")["models"]) == ("V3-GAP-STEALER-POOL", 1)
     assert short.game.kills == 0
     for pool in (3, 0):
         room = play(scene(f"stealer_pool = {pool}", body), "B1: convert", "B1: place at g2", "S2: face w")

@@ -48,7 +48,7 @@ def test_a_marine_who_sees_a_stealer_act_may_shoot_at_it_for_one_command_point()
     assert (decision.kind, decision.rule, decision.seat) == ("reaction", "V3-CP-REACTION", pc.MARINE_SEAT)
     assert asked.options() == ["pass", "react: Bo"]
     shot = play(scene, "S1: move i2 facing w", "react: Bo", "Bo: fire at i2")
-    assert (shot.one("shot").dice, shot.one("shot").need) == ((6, 2), 6)
+    assert (shot.one("shot").dice, shot.one("shot")["score"]) == ((6, 2), 6)
     assert (shot.at("S1"), shot.game.spent, shot.game.ap[shot.piece("Bo")]) == ("", 1, 4)
     assert shot.dice_left() == []
     passed = play(scene, "S1: move i2 facing w", "pass")
@@ -207,12 +207,12 @@ WATCHED = (
 def test_the_reaction_comes_first_and_then_the_overwatch_of_the_others() -> None:
     scene = TOP % ("S1", 2, "1, 2, 6, 3") + WATCHED % ""
     played = play(scene, "S1: move i2 facing w", "react: Bo", "Bo: fire at i2")
-    shots = [(played.game.name(e.piece), e.dice) for e in played.all("shot")]
+    shots = [(played.game.name(e["who"]), e.dice) for e in played.all("shot")]
     assert shots == [("Bo", (1, 2)), ("Odo", (6, 3))]
     assert played.at("S1") == "" and played.dice_left() == []
     # Passing leads to the overwatch shots as well.
     passed = play(TOP % ("S1", 2, "6, 3") + WATCHED % "", "S1: move i2 facing w", "pass")
-    assert [passed.game.name(e.piece) for e in passed.all("shot")] == ["Odo"]
+    assert [passed.game.name(e["who"]) for e in passed.all("shot")] == ["Odo"]
     assert passed.game.spent == 0 and passed.dice_left() == []
 
 
@@ -260,7 +260,7 @@ def test_overwatch_and_reaction_shots_at_one_activation_are_one_series() -> None
     played = play(
         scene, "S1: move i2 facing w", "pass", "S1: move h2 facing w", "react: Bo", "Bo: fire at h2"
     )
-    assert [(e.dice, e.need) for e in played.all("shot")] == [((5, 1), 6), ((5, 2), 5)]
+    assert [(e.dice, e["score"]) for e in played.all("shot")] == [((5, 1), 6), ((5, 2), 5)]
     assert played.at("S1") == "" and played.dice_left() == []
 
 
@@ -304,7 +304,9 @@ def test_a_blip_uncovered_by_a_reaction_opens_no_further_window() -> None:
     played = play(scene, *line, "Bo: hold fire")
     assert played.at("S2") == "b5"
     # Odo's overwatch shot is at the one that acted; then the stealer carries on.
-    assert [(e.piece, e.other) for e in played.all("shot")] == [(played.piece("Odo"), played.piece("S1"))]
+    assert [(e["who"], e["target"]) for e in played.all("shot")] == [
+        (played.piece("Odo"), played.piece("S1"))
+    ]
     assert played.kind() == "stealer action" and played.game.spent == 1 and played.dice_left() == []
 
 

@@ -77,7 +77,7 @@ at = "g4"
         "Brand: flame h2",
     )
     assert played.one("burn").dice == (2,)
-    assert (played.one("blip killed").number, played.one("blip killed").rule) == (3, "V3-HF-SECTION")
+    assert (played.one("blip killed")["worth"], played.one("blip killed").rule) == (3, "V3-HF-SECTION")
     assert played.game.discard == [3]
     assert played.game.kills == 3
     assert played.dice_left() == []
@@ -94,9 +94,9 @@ def test_the_discards_become_the_pile_when_a_draw_finds_it_empty() -> None:
     played = play(RUNNING_OUT + TWO_AREAS)
     game = played.game
     drawn = [event for event in game.events if event.kind == "blip drawn"]
-    assert (drawn[0].number, len(drawn)) == (3, 2)
+    assert (drawn[0]["value"], len(drawn)) == (3, 2)
     (shuffled,) = [event for event in game.events if event.kind == "reshuffled"]
-    assert (shuffled.rule, shuffled.number) == ("V3-BLIP-RESHUFFLE", 12)
+    assert (shuffled.rule, shuffled["blips"]) == ("V3-BLIP-RESHUFFLE", 12)
     assert len(game.pile) == 11
     assert game.discard == []
 
@@ -105,7 +105,7 @@ def test_the_discards_become_the_pile_when_a_draw_finds_it_empty() -> None:
 def test_a_mission_may_switch_the_reshuffle_off() -> None:
     limited = RUNNING_OUT.replace("each_turn = 2", "each_turn = 2, reshuffle = false")
     game = play(limited + TWO_AREAS).game
-    assert [event.number for event in game.events if event.kind == "blip drawn"] == [3]
+    assert [event["value"] for event in game.events if event.kind == "blip drawn"] == [3]
     assert len(game.discard) == 12
     assert game.pile == []
 

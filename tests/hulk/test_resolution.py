@@ -34,7 +34,7 @@ def test_the_reaction_comes_first_and_the_reactor_does_not_fire_on_overwatch() -
     played = play(
         "dice = [1, 2, 3, 4]\n" + CP + HALL, "S1: move g2 facing w", "react: Kesh", "Kesh: fire at g2"
     )
-    assert [shot.piece for shot in played.all("shot")] == [0, 1]
+    assert [shot["who"] for shot in played.all("shot")] == [0, 1]
     assert order(played, "moved", "command spent", "shot") == ["moved", "command spent", "shot", "shot"]
     # Firing in reaction is an action: his overwatch is gone, Odo's is not.
     assert not played.game.flags[0] & pc.OVERWATCH
@@ -166,7 +166,7 @@ def test_one_shot_at_one_of_several_stealers_that_came_of_the_blip() -> None:
     scene = "dice = [6, 1]\n" + UNCOVER.replace("VALUE", "2")
     played = play(scene, "B1: open f1", "B1: place at f1", "S1: face w", "S2: face w")
     # S2 stands in the doorway and hides S1.
-    assert [shot.other for shot in played.all("shot")] == [played.piece("S2")]
+    assert [shot["target"] for shot in played.all("shot")] == [played.piece("S2")]
     assert (played.at("S1"), played.at("S2")) == ("g1", "")
 
 
@@ -266,7 +266,7 @@ piece = [
     assert (played.at("Dace"), played.at("Odo"), played.at("S1")) == ("", "", "g2")
     assert len(played.all("shot")) == 1
     blast = played.one("blast")
-    assert (blast.piece, blast.other, blast.number, blast.need, blast.dice) == (1, 0, 0, 4, (4,))
+    assert (blast["victim"], blast["by"], blast["score"], blast.dice) == (1, 0, 4, (4,))
     # The dead are not asked whether they hold their fire either.
     optional = "options = { overwatch_optional = true }" + scene.replace(
         '  { kind = "stealer"',
@@ -279,8 +279,8 @@ piece = [
 @pytest.mark.parametrize("verb", ["turn left", "guard"])
 def test_a_reaction_other_than_clearing_a_jam_ends_overwatch(verb: str) -> None:
     played = play("dice = [1, 2]\n" + CP + HALL, "S1: move g2 facing w", "react: Kesh", f"Kesh: {verb}")
-    assert [shot.piece for shot in played.all("shot")] == [1]
-    assert played.one("overwatch lost").piece == 0
+    assert [shot["who"] for shot in played.all("shot")] == [1]
+    assert played.one("overwatch lost")["who"] == 0
 
 
 @rule("V3-GAP-RESOLUTION-ORDER")
@@ -311,11 +311,11 @@ piece = [
 ]
 """
     played = play(scene, "S1: close e1", "react: Kesh", "Kesh: fire at e1")
-    assert [shot.piece for shot in played.all("shot")] == [0]
+    assert [shot["who"] for shot in played.all("shot")] == [0]
     assert not played.game.doors
     # Had Kesh let it pass, Odo would have had to shoot at the door.
     played = play(scene, "S1: close e1", "pass")
-    assert [(shot.piece, shot.other) for shot in played.all("shot")] == [(1, -1)]
+    assert [(shot["who"], shot["target"]) for shot in played.all("shot")] == [(1, -1)]
 
 
 @rule("V3-OW-CLOSING-DOOR", "V3-GAP-RESOLUTION-ORDER")
@@ -334,7 +334,7 @@ piece = [
   { kind = "stealer", at = "a2", facing = "n" },
 ]
 """
-    assert play(scene, "S1: close a1").one("door destroyed").square == 0
+    assert play(scene, "S1: close a1").one("door destroyed")["where"] == 0
     blip = (
         UNCOVER.replace("VALUE", "1").replace(".....D......\n.....#......", ".D....").replace('"g1"', '"a1"')
     )
@@ -343,6 +343,6 @@ piece = [
     closer = 'active = "B1"\n' + scene.replace('active = "S1"\n', "").replace(
         'kind = "stealer", at = "a2", facing = "n"', 'kind = "blip", at = "a2", value = 1'
     )
-    assert play(closer, "B1: close a1").one("door destroyed").square == 0
+    assert play(closer, "B1: close a1").one("door destroyed")["where"] == 0
     walker = blip.replace(".D....", "......").replace('"blip", at = "a1", value = 1', '"stealer", at = "a1"')
     assert play(walker.replace('"B1"', '"S1"'), "S1: turn left").at("S1") == ""

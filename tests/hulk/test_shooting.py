@@ -65,13 +65,13 @@ piece = [{{ loadout = "flamer", name = "Kesh", at = "a1", facing = "e" }}]
 def test_one_six_kills_and_doubles_do_not_jam_outside_overwatch(dice: tuple[int, int], killed: bool) -> None:
     played = play(f"dice = {list(dice)}" + CORRIDOR, "Kesh: fire at u1")
     shot = played.one("shot")
-    assert (shot.rule, shot.dice, shot.need) == ("V3-FIRE-STORM-BOLTER", dice, 6)
+    assert (shot.rule, shot.dice, shot["score"]) == ("V3-FIRE-STORM-BOLTER", dice, 6)
     assert played.at("S1") == ("" if killed else "u1")
     assert played.game.kills == int(killed)
     assert not played.game.flags[0] & pc.JAMMED
     if killed:
         death = played.one("killed")
-        assert (death.rule, death.piece, death.other) == ("V3-FIRE-STORM-BOLTER", 1, 0)
+        assert (death.rule, death["who"], death["by"]) == ("V3-FIRE-STORM-BOLTER", 1, 0)
 
 
 @rule("V3-FIRE-STORM-BOLTER")
@@ -84,7 +84,7 @@ def test_one_shot_kills_one_stealer_and_needs_a_point() -> None:
     # A marine without points of his own pays with a command point; without one he cannot act at all.
     broke = CORRIDOR.replace('name = "Kesh"', 'name = "Kesh", ap = 0')
     played = play("dice = [1, 2]\ncommand = { counter = 1 }" + broke, "Kesh: fire at u1")
-    assert (played.one("command spent").number, played.game.spent) == (1, 1)
+    assert (played.one("command spent")["points"], played.game.spent) == (1, 1)
     assert refusal(broke, "Kesh: fire at u1") == "V3-ACT-NO-REACTIVATION"
 
 
@@ -104,7 +104,7 @@ def test_a_closed_door_falls_by_the_roll_that_kills(
     scene = DOOR.replace("LOADOUT", f'loadout = "{loadout}", name = "Kesh"')
     played = play(f"dice = {dice}" + scene, "Kesh: fire at e1")
     shot = played.one("shot")
-    assert (shot.need, shot.other) == (need, -1)
+    assert (shot["score"], shot["target"]) == (need, -1)
     door = 1 << played.game.board.find("e1")
     assert bool(played.game.doors & door) == (not falls)
     assert ("Kesh: fire at g1" in played.options()) == falls
@@ -124,8 +124,8 @@ def test_a_destroyed_door_cannot_be_closed_again() -> None:
 @rule("V3-DOOR-SHOOT", "V3-SUST-BONUS")
 def test_sustained_fire_helps_against_a_door() -> None:
     played = play("dice = [5, 1, 1, 5]" + DOOR.replace("LOADOUT", 'name = "Kesh"'), *["Kesh: fire at e1"] * 2)
-    assert [shot.need for shot in played.all("shot")] == [6, 5]
-    assert played.one("door destroyed").square == played.game.board.find("e1")
+    assert [shot["score"] for shot in played.all("shot")] == [6, 5]
+    assert played.one("door destroyed")["where"] == played.game.board.find("e1")
 
 
 @rule("V3-FIRE-FLAMES-AND-DOORS")
@@ -246,7 +246,7 @@ def test_crates_and_tanks_give_way_to_shots() -> None:
     scene = TARGETS.replace("LOADOUT", 'name = "Kesh"').replace('at = "e4"', 'at = "e3"')
     played = play("dice = [6, 1, 1, 6]" + scene, "Kesh: fire at b4", "Kesh: fire at b5")
     board = played.game.board
-    assert (played.one("crate destroyed").square, played.one("tank destroyed").square) == (
+    assert (played.one("crate destroyed")["where"], played.one("tank destroyed")["where"]) == (
         board.find("b4"),
         board.find("b5"),
     )
@@ -259,8 +259,8 @@ def test_crates_and_tanks_give_way_to_shots() -> None:
 def test_a_bulkhead_needs_a_six_whatever_the_series() -> None:
     cannon = TARGETS.replace("LOADOUT", 'loadout = "cannon", name = "Kesh"')
     played = play("dice = [5, 5, 5, 5, 5, 5, 6, 1, 1]" + cannon, *["Kesh: fire at b3"] * 3)
-    assert [(shot.need, shot.rule) for shot in played.all("shot")] == [(6, "V3-AC-FIRE")] * 3
-    assert played.one("bulkhead destroyed").square == played.game.board.find("b3")
+    assert [(shot["score"], shot.rule) for shot in played.all("shot")] == [(6, "V3-AC-FIRE")] * 3
+    assert played.one("bulkhead destroyed")["where"] == played.game.board.find("b3")
     assert played.game.ammo[0] == pc.CANNON_ROUNDS - 3
 
 
@@ -311,7 +311,7 @@ def test_an_alpha_falls_to_two_hits_of_one_shot(loadout: str, dice: list[int], k
 def test_sustained_fire_at_an_alpha_lowers_what_each_die_needs() -> None:
     scene = ALPHA.replace("LOADOUT", 'name = "Kesh"')
     played = play("dice = [6, 5, 5, 6]" + scene, *["Kesh: fire at h1"] * 2)
-    assert [shot.need for shot in played.all("shot")] == [6, 5]
+    assert [shot["score"] for shot in played.all("shot")] == [6, 5]
     assert played.at("A1") == ""
 
 
@@ -319,10 +319,10 @@ def test_a_lurker_far_away_is_hit_only_by_a_six_and_never_more_easily() -> None:
     near = ALPHA.replace("alpha", "lurker").replace("LOADOUT", 'loadout = "cannon", name = "Kesh"')
     far = "dice = [5, 5, 4, 5, 5, 4]" + near
     played = play(far, *["Kesh: fire at h1"] * 2)
-    assert [shot.need for shot in played.all("shot")] == [6, 6]
+    assert [shot["score"] for shot in played.all("shot")] == [6, 6]
     close = "dice = [4, 4, 1, 4, 1, 1]" + near.replace('"h1"', '"g1"')
     played = play(close, *["Kesh: fire at g1"] * 2)
-    assert [shot.need for shot in played.all("shot")] == [5, 4]
+    assert [shot["score"] for shot in played.all("shot")] == [5, 4]
     assert played.at("L1") == ""
 
 
@@ -339,7 +339,7 @@ piece = [
 """
     played = play("dice = [6, 6, 4, 5]" + scene, "Kesh: fire at d1")
     save = played.one("save")
-    assert (save.rule, save.dice, save.need) == ("V3-DEBRIS-SAVE", (4, 5), 5)
+    assert (save.rule, save.dice, save["score"]) == ("V3-DEBRIS-SAVE", (4, 5), 5)
     assert played.at("S1") == "d1"
     played = play("dice = [6, 1, 4, 4]" + scene, "Kesh: fire at d1")
     assert played.at("S1") == ""
@@ -392,7 +392,7 @@ def test_one_reload_and_no_other() -> None:
     scene = ALPHA.replace("LOADOUT", 'loadout = "cannon", name = "Kesh", ammo = 3')
     played = play("command = { counter = 6 }\n" + scene, "Kesh: reload")
     loaded = played.one("reloaded")
-    assert (loaded.rule, loaded.number, loaded.other) == ("V3-AC-RELOAD-COST", 10, -1)
+    assert (loaded.rule, loaded["rounds"]) == ("V3-AC-RELOAD-COST", 10)
     assert (played.game.ammo[0], played.game.reloads[0], played.game.ap[0]) == (10, 0, 0)
     again = "command = { counter = 6 }\n" + scene
     assert refusal(again, "Kesh: reload", "Kesh: reload") == "V3-AC-ONE-RELOAD"

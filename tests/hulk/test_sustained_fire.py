@@ -31,7 +31,7 @@ HIT_S1 = "Kesh: fire at g1"
 
 def needs(played: Played, shooter: str = "Kesh") -> list[int]:
     who = played.piece(shooter)
-    return [shot.need for shot in played.all("shot") if shot.piece == who]
+    return [shot["score"] for shot in played.all("shot") if shot["who"] == who]
 
 
 @rule("V3-SUST-BONUS")
@@ -357,7 +357,7 @@ def test_reaction_shots_at_a_stealer_that_is_not_active_are_no_series() -> None:
         "react: Kesh",
         "Kesh: fire at i3",
     )
-    assert [shot.need for shot in played.all("shot")] == [6, 6]
+    assert [shot["score"] for shot in played.all("shot")] == [6, 6]
 
 
 @rule("V3-SUST-BONUS")
@@ -381,5 +381,5 @@ facing = "e"
         "Kesh: fire at g2",
         "Kesh: fire at g3",
     )
-    assert [shot.need for shot in played.all("shot")] == [6, 5]
-    assert played.one("crate destroyed").piece == 0
+    assert [shot["score"] for shot in played.all("shot")] == [6, 5]
+    assert played.one("crate destroyed")["by"] == 0

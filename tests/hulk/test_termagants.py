@@ -45,7 +45,7 @@ def test_a_blip_of_1_becomes_a_stealer_or_a_termagant() -> None:
     assert play(scene, "B1: convert").options() == ["B1: bring stealer", "B1: bring termagant"]
     came = play(scene, "B1: convert", "B1: bring termagant", "T1: face w")
     assert came.at("T1") == "h2"
-    assert came.one("converted").text == "termagant"
+    assert came.one("converted").text("brings") == "termagant"
     of_two = stealer_turn("B1", "[]", blip("h2", 2), top=BOTH)
     assert play(of_two, "B1: convert").options() == ["B1: bring stealer", "B1: bring hormagaunt"]
     assert refusal(of_two, "B1: convert", "B1: bring termagant") == "V4-TERM-REPLACE"
@@ -79,7 +79,7 @@ def test_after_one_dies_there_is_room_again() -> None:
 def test_one_die_in_close_combat() -> None:
     played = play(stealer_turn("T1", "[4, 5]", marine("Kesh", "b2"), foe("termagant", "c2")), "T1: attack b2")
     assert played.all("combat")[1].dice == (5,)
-    assert played.one("scores").text == "4:5"
+    assert played.one("scores").text("scores") == "4:5"
     assert played.at("Kesh") == ""
 
 
@@ -111,7 +111,7 @@ def test_turning_first_is_not_moving_and_the_ban_ends_with_the_turn() -> None:
     assert play(turned, "T1: turn left", "T1: fire at b2").one("shot").dice == (1, 1)
     moved = stealer_turn("T1", "[1, 1]", marine("Kesh", "b2"), foe("termagant", "i2"))
     later = ["T1: move h2 facing w", "T1: done", "end phase", "end phase", "T1: activate", "T1: fire at b2"]
-    assert play(moved, *later).one("shot").piece == play(moved).piece("T1")
+    assert play(moved, *later).one("shot")["who"] == play(moved).piece("T1")
 
 
 @rule("V4-TERM-SHOOT")
@@ -162,7 +162,7 @@ def test_a_dead_marine_does_not_answer_but_others_do() -> None:
     scene = stealer_turn("T1", "[6, 5, 6, 2]", kesh, odo, foe("termagant", "h2"), board=board)
     played = play(scene, "T1: fire at b2")
     assert played.at("Kesh") == ""
-    assert [shot.piece for shot in played.all("shot")] == [played.piece("T1"), played.piece("Odo")]
+    assert [shot["who"] for shot in played.all("shot")] == [played.piece("T1"), played.piece("Odo")]
     assert played.dice_left() == []
 
 
@@ -186,7 +186,7 @@ def test_a_shield_makes_it_roll_the_best_die_again() -> None:
 
     missed = play(shot("[6, 5, 2]"), "T1: fire at b2")
     again = missed.one("reroll")
-    assert (again.rule, again.number, again.dice) == ("V4-TERM-STORM-SHIELD", 6, (2,))
+    assert (again.rule, again["face"], again.dice) == ("V4-TERM-STORM-SHIELD", 6, (2,))
     assert missed.at("Kesh") == "b2"
     killed = play(shot("[6, 6, 5]"), "T1: fire at b2")
     assert killed.at("Kesh") == ""
@@ -221,7 +221,7 @@ def test_otherwise_it_is_a_stealer() -> None:
     assert walked.game.ap[walked.piece("T1")] == 4
     door = "map = '''\n########\n#..D...#\n########\n'''\n"
     opened = play(stealer_turn("T1", "[]", foe("termagant", "e2"), board=door), "T1: open d2")
-    assert opened.one("door opened").piece == opened.piece("T1")
+    assert opened.one("door opened")["who"] == opened.piece("T1")
 
 
 @rule("V4-GAP-TERMAGANT-PROFILE")

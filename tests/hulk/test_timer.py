@@ -55,7 +55,7 @@ def test_a_shot_that_was_fired_stands_and_the_remaining_points_are_lost() -> Non
     assert played.at("S1") == "" and played.game.kills == 1
     assert played.game.ap[played.piece("Bo")] == 0
     assert played.one("time up").rule == "V3-TIMER-EXPIRY"
-    assert [e.number for e in played.all("phase")] == [st.REINFORCEMENT, st.STEALER]
+    assert [e["phase"] for e in played.all("phase")] == [st.REINFORCEMENT, st.STEALER]
     assert played.dice_left() == []
     assert refusal(scene, "Bo: fire at g2", "time is up", "Bo: forward") == "V3-TURN-SEQUENCE"
 
@@ -79,7 +79,7 @@ def test_a_close_combat_under_way_is_finished_with_its_reroll() -> None:
     assert asked.kind() == "reroll" and asked.all("time up") == []
     assert interrupts(asked) == []
     done = play(scene, "Bo: attack c2", "time is up", "Bo: reroll own 2")
-    assert done.one("scores").text == "6:4"
+    assert done.one("scores").text("scores") == "6:4"
     assert done.at("S1") == "" and done.dice_left() == []
     kinds = [e.kind for e in done.events]
     assert kinds.index("killed") < kinds.index("time up") < kinds.index("phase")

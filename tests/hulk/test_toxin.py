@@ -115,7 +115,7 @@ def test_taking_a_canister_ends_overwatch_and_so_does_being_given_one() -> None:
     )  # fmt: skip
     played = play(lying, "Kesh: take canister")
     assert not played.game.flags[0] & pc.OVERWATCH
-    assert played.one("overwatch lost").piece == 0
+    assert played.one("overwatch lost")["who"] == 0
     given = (
         'active = "Kesh"\n' + CARRIED + CARRIER.format("b2", "e")
         + KESH.replace("Kesh", "Odo").format("c2", "e") + 'states = ["overwatch"]\n'
@@ -123,7 +123,7 @@ def test_taking_a_canister_ends_overwatch_and_so_does_being_given_one() -> None:
     handed = play(given, "Kesh: give canister to Odo")
     assert (handed.game.carry, handed.game.ap[0]) == ([-1, 0], 3)
     assert not handed.game.flags[1] & pc.OVERWATCH
-    assert (handed.one("overwatch lost").piece, handed.one("overwatch lost").rule) == (
+    assert (handed.one("overwatch lost")["who"], handed.one("overwatch lost").rule) == (
         1,
         "V3-TOXIN-NO-WEAPONS",
     )
@@ -147,7 +147,7 @@ def test_a_carrier_is_killed_on_three_and_does_not_roll() -> None:
     )  # fmt: skip
     lives = play(scene.format([1, 2, 2]), "S1: attack b2")
     attack = lives.one("attack on carrier")
-    assert (attack.dice, attack.need, attack.rule) == ((1, 2, 2), 3, "V3-TOXIN-DEFENCE")
+    assert (attack.dice, attack["score"], attack.rule) == ((1, 2, 2), 3, "V3-TOXIN-DEFENCE")
     assert (lives.at("Kesh"), lives.at("S1"), lives.dice_left()) == ("b2", "c2", [])
     dies = play(scene.format([1, 2, 3]), "S1: attack b2")
     assert (dies.at("Kesh"), dies.one("killed").rule) == ("", "V3-TOXIN-DEFENCE")
@@ -220,7 +220,7 @@ def test_a_carrier_connects_a_canister_to_a_system_in_front_for_two_points() -> 
     played = play(scene.format(2), "Kesh: connect d3")
     assert (played.game.ap[0], played.game.carry[0], played.game.connected) == (0, -1, 1)
     assert played.game.object_at == [-1]
-    assert (played.one("connected").rule, played.one("connected").number) == ("V3-VENT-CONNECT", 1)
+    assert (played.one("connected").rule, played.one("connected")["connected"]) == ("V3-VENT-CONNECT", 1)
     assert refusal(scene.format(1), "Kesh: connect d3") == "V3-AP-ALLOWANCE"
     # Diagonally in front counts, aside and behind do not.
     diagonal = VENT + CARRIER.format("c4", "n")

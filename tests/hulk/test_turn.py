@@ -47,8 +47,9 @@ def test_the_five_phases_follow_one_another_and_the_next_turn_begins() -> None:
         (1, "stealer actions"),
         (2, "command"),
     ]
-    told = [(e.kind, e.number) for e in events if e.kind in ("phase", "command checked", "turn")]
-    assert told == [("phase", 2), ("phase", 3), ("phase", 4), ("command checked", 3), ("turn", 2)]
+    told = [e.data() for e in events if e.kind in ("phase", "command checked", "turn")]
+    assert [e.get("phase", e["kind"]) for e in told] == [2, 3, 4, "command checked", "turn"]
+    assert (told[3]["counter"], told[4]["turn"]) == (3, 2)
 
 
 @rule("V3-TURN-SEQUENCE")
@@ -67,7 +68,7 @@ def test_blips_are_drawn_face_down_and_put_where_the_stealer_player_likes() -> N
     scene = 'phase = "marine actions"\n' + LONG
     apart = play(scene, "end phase", "B1: to Q", "B2: to P")
     game = apart.game
-    assert [e.number for e in apart.all("blip drawn")] == [2, 1]
+    assert [e["value"] for e in apart.all("blip drawn")] == [2, 1]
     assert game.pile == [3]
     assert [game.mission.entries[game.entry[apart.piece(b)]] for b in ("B1", "B2")] == ["Q", "P"]
     assert all(game.status[apart.piece(b)] == pc.WAITING for b in ("B1", "B2"))
@@ -82,9 +83,9 @@ def test_only_the_stealer_player_may_look_at_the_blips_he_drew() -> None:
     asked = played.game.decision()
     assert asked is not None and (asked.seat, asked.kind) == (pc.STEALER_SEAT, "reinforce")
     drawn = played.all("blip drawn")
-    assert [e.number for e in played.game.events_for(pc.STEALER_SEAT, drawn)] == [2, 1]
-    assert [e.number for e in played.game.events_for(pc.MARINE_SEAT, drawn)] == [0, 0]
-    assert [e.number for e in played.game.events_for(None, drawn)] == [0, 0]
+    assert [e["value"] for e in played.game.events_for(pc.STEALER_SEAT, drawn)] == [2, 1]
+    assert [e["value"] for e in played.game.events_for(pc.MARINE_SEAT, drawn)] == [-1, -1]
+    assert [e["value"] for e in played.game.events_for(None, drawn)] == [-1, -1]
 
 
 @rule("V3-STEALER-ACTION-PHASE", "V3-AP-ALLOWANCE")
@@ -184,7 +185,7 @@ def test_setting_up_faces_the_marines_then_places_the_starting_blips_then_turn_o
     game.play(game.read("B1: to P"))
     events = game.play(game.read("B2: to Q"))
     assert len(game.pile) == 20
-    assert [e.number for e in events if e.kind == "turn"] == [1]
+    assert [e["turn"] for e in events if e.kind == "turn"] == [1]
     # The librarian may use a power before the marines act.
     game.play(game.read("keep"))
     asked = game.decision()

@@ -183,7 +183,7 @@ class WagerFace:
 
     def told(self, game: Wager, seat: Seat | None, events: list[Event]) -> list[wire.Told]:
         return [
-            wire.Told(e.kind, both(f"{e.kind} {e.number}"), e.rule, dice=list(e.dice), seat=e.piece)
+            wire.Told(e.kind, both(f"{e.kind} {e.get('value')}"), e.rule, dice=list(e.dice), seat=e["seat"])
             for e in game.events_for(seat, events)
         ]
 

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 from hullbreach.kernel.contract import Choice, Decision, Refused, Seat
 from hullbreach.kernel.dice import Dice
-from hullbreach.kernel.events import AUDIENCE, Event, SecretFields
+from hullbreach.kernel.events import NUMBER, SEAT, Audience, kind
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.game import Game
 from hullbreach.kernel.secrets import NOBODY, OPEN, Each, check_fields
@@ -24,7 +24,13 @@ _HAND = 3
 # By the face of the die.
 RED = [0, 0, 0, 1, 2, 3]
 WHITE = [0, 0, 0, 0, 1, 2]
-_SECRETS: SecretFields = {"dealt": {"number": AUDIENCE}, "laid": {"number": AUDIENCE}}
+_OWN = {"value": Audience()}
+DEALT = kind("dealt", seat=SEAT, value=NUMBER, hidden=_OWN)
+LAID = kind("laid", seat=SEAT, value=NUMBER, hidden=_OWN)
+SHOWN = kind("shown", seat=SEAT, value=NUMBER)
+PRESSED = kind("pressed", seat=SEAT)
+STEADIED = kind("steady", seat=SEAT)
+THROWN = kind("thrown", seat=SEAT, value=NUMBER)
 
 
 def seat_keys(players: int) -> list[str]:
@@ -57,7 +63,6 @@ class Wager(Game):
     }  # fmt: skip
 
     FIXED = ("players", "rounds", "timed")
-    SECRETS = _SECRETS
 
     def __init__(self, players: int, rounds: int, timed: bool, dice: Dice) -> None:
         super().__init__(dice)
@@ -159,7 +164,7 @@ class Swap(Pending):
             hand.remove(choice[3])
             hand.append(game.dice.draw(6) + 1)
             hand.sort()
-            game.tell(Event("dealt", "W-SWAP", self.seat, number=hand[-1], audience=self.seat))
+            game.tell(DEALT, "W-SWAP", self.seat, hand[-1])
 
 
 class Round(Pending):
@@ -199,7 +204,7 @@ class Lay(Pending):
         game.pop()
         game.hands[self.seat].remove(choice[3])
         game.laid[self.seat] = choice[3]
-        game.tell(Event("laid", "W-LAY", self.seat, number=choice[3], audience=self.seat))
+        game.tell(LAID, "W-LAY", self.seat, choice[3])
 
 
 class Show(Pending):
@@ -207,7 +212,7 @@ class Show(Pending):
 
     def proceed(self, game: Wager) -> Decision | None:
         for seat, card in enumerate(game.laid):
-            game.tell(Event("shown", "W-SHOW", seat, number=card))
+            game.tell(SHOWN, "W-SHOW", seat, card)
         game.leader = game.laid.index(max(game.laid))
         game.swap(Lead())
         return None
@@ -227,7 +232,7 @@ class Lead(Pending):
 
     def answer(self, game: Wager, choice: Choice) -> None:
         game.swap(Throw(choice[0] == PRESS))
-        game.tell(Event("pressed" if choice[0] == PRESS else "steady", "W-LEAD", game.leader))
+        game.tell(PRESSED if choice[0] == PRESS else STEADIED, "W-LEAD", game.leader)
 
 
 class Throw(Pending):
@@ -250,7 +255,7 @@ class Throw(Pending):
         white = game.throw("white", 1)
         points = sum(RED[face - 1] for face in red) + sum(WHITE[face - 1] for face in white)
         game.scores[game.leader] += points
-        game.tell(Event("thrown", "W-ROLL", game.leader, number=points, dice=(*red, *white)))
+        game.tell(THROWN, "W-ROLL", game.leader, points, dice=(*red, *white))
 
 
 check_fields(Wager)

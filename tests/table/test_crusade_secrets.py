@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from hullbreach.crusade.events import KINDS
 from hullbreach.faces.crusade import CRUSADE
-from hullbreach.faces.crusade.shows import SHOWS
 from hullbreach.table import messages as m
 from tests.faces.crusade_games import change_secrets
 from tests.table.crusade_tables import Sitting, busy, sit, wish
@@ -16,7 +16,7 @@ from tests.table.tables import run, table_at
 
 _STEPS = 30
 # What is worn lies open from then on.
-_SHOWN = {kind for kind, show in SHOWS.items() if show.reveals} | {"worn"}
+_SHOWN = {kind.name for kind in KINDS.values() if kind.reveals} | {"worn"}
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from hullbreach.cli.walled_text import draw_walled
 from hullbreach.crusade import odds
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.cards import CARDS, CardKind
+from hullbreach.crusade.events import ROUND
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.scoring import seat_name, total
 from hullbreach.crusade.state import PHASE_NAMES
@@ -40,7 +41,7 @@ def board(game: CrusadeGame) -> list[str]:
 
 def position(game: CrusadeGame, language: str) -> list[str]:
     """Round, phase and points; the board; every piece."""
-    begun = event_line(game, Event("round", "", number=game.round), language, rule=False)
+    begun = event_line(game, Event(ROUND, "", (game.round,)), language, rule=False)
     phase = word_of(GAME, "phase", PHASE_NAMES[game.phase], language)
     points = ", ".join(
         f"{seat_title(game, seat, language)} {total(game, seat)}" for seat in range(game.seats)

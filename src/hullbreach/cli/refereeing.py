@@ -11,7 +11,7 @@ from hullbreach.crusade.game import CrusadeGame
 from hullbreach.hulk.choices import BadChoice
 from hullbreach.kernel.contract import Refused
 from hullbreach.kernel.dice import OutOfDice
-from hullbreach.kernel.events import Event
+from hullbreach.kernel.events import PIECE, SQUARE, Event
 from hullbreach.kernel.referee import Ruling, referee
 from hullbreach.missions.fields import MissionFault
 from hullbreach.missions.games import AnyGame, AnyScene, load_scene
@@ -122,11 +122,12 @@ def _ruling_data(game: AnyGame, ruling: Ruling, language: str) -> dict[str, Any]
 
 
 def _event_data(game: AnyGame, event: Event, language: str) -> dict[str, Any]:
-    """The event's own fields, with names beside the numbers of piece and square."""
+    """The event's own fields, pieces and squares by their names."""
     data = event.data()
-    if event.piece >= 0:
-        data["name"] = game.name(event.piece)
-    if 0 <= event.square < game.board.count:
-        data["at"] = game.board.name(event.square)
+    for field, what in event.of.fields.items():
+        if field in data and what == PIECE:
+            data[field] = game.name(event[field])
+        elif field in data and what == SQUARE and event[field] < game.board.count:
+            data[field] = game.board.name(event[field])
     data["line"] = teller_of(game).event_line(game, event, language, rule=False)
     return data

@@ -54,7 +54,7 @@ class Session:
             self.back, self.back_seat = 0, seat
             self.back_events = []
         chance = bool(paragraph.entries[-1].fell)
-        if chance or any(event.kind in self.table.reveals for event in events):
+        if chance or any(event.of.reveals for event in events):
             self.back = 0
             self.back_events = []
         else:
@@ -67,7 +67,7 @@ class Session:
             viewer = seat if seat < len(self.seats) else None
             for event in self.game.events_for(viewer, events):
                 log.append(self.table.event_line(self.game, event, self.language))
-        places = [event.square for event in events if 0 <= event.square < self.game.board.count]
+        places = [event.where() for event in events if 0 <= event.where() < self.game.board.count]
         if places:
             self.focus = places[-1]
 

@@ -23,12 +23,12 @@ from hullbreach.crusade import (
     specials,
     tarantula,
 )
+from hullbreach.crusade import events as ev
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import BLIP, BLIP_UNIT, TROOPER, UNITS
 from hullbreach.kernel.contract import Choice, Decision
-from hullbreach.kernel.events import Event
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.secrets import OPEN
 
@@ -226,10 +226,10 @@ class Leave(Pending):
         s = game
         seat = self.asked[0]
         if choice[0] == v.GRANT:
-            s.tell(Event("leave granted", "SC-MOVE-THROUGH-OCCUPIED", self.piece, number=seat))
+            s.tell(ev.LEAVE_GRANTED, "SC-MOVE-THROUGH-OCCUPIED", self.piece, seat)
             s.swap(Leave(self.piece, self.squares, self.asked[1:]))
             return
-        s.tell(Event("leave denied", "SC-MOVE-THROUGH-OCCUPIED", self.piece, number=seat))
+        s.tell(ev.LEAVE_DENIED, "SC-MOVE-THROUGH-OCCUPIED", self.piece, seat)
         s.pop()
         below = s.stack[-1]
         if isinstance(below, Activation):
@@ -288,7 +288,7 @@ class SquadTurn(Pending):
         elif verb == v.STAY:
             # SC-GAP-CLARIFICATIONS: from now on it is out of the game, and in nobody's way, like those who returned.
             s.flags[p] |= st.STAYS
-            s.tell(Event("stays", "SC-END-ALL-DOCKED", p, s.square[p]))
+            s.tell(ev.STAYS, "SC-END-ALL-DOCKED", p, s.square[p])
             s.lift_off(p, st.HOME)
         elif verb == v.OPEN:
             doors.open_door(s, p, where)
@@ -311,7 +311,7 @@ def begin_squad_turn(s: State, seat: int) -> None:
     for p in range(len(s.kind)):
         if s.owner[p] == seat:
             begin_turn_of(s, p)
-    s.tell(Event("turn", "SC-TURN-ORDER", number=seat))
+    s.tell(ev.TURN, "SC-TURN-ORDER", seat)
 
 
 def end_effects(s: State, seat: int) -> None:
@@ -320,7 +320,7 @@ def end_effects(s: State, seat: int) -> None:
     if s.smoke and s.smoke_seat == seat:
         s.smoke = 0
         s.smoke_seat = -1
-        s.tell(Event("smoke gone", "SC-GAP-CARDS-BLOOD-ANGELS"))
+        s.tell(ev.SMOKE_GONE, "SC-GAP-CARDS-BLOOD-ANGELS")
         doors.view_changed(s)
 
 

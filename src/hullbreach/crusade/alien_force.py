@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from hullbreach.crusade import events as ev
 from hullbreach.crusade import groups
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import BLIP_UNIT, EGG, MESSAGE
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision
-from hullbreach.kernel.events import Event
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.secrets import NOBODY, OPEN
 
@@ -67,12 +67,12 @@ class Buy(Pending):
         verb, _, _, number = choice
         if verb == v.GROUP:
             s.bought[seat] = (*s.bought[seat], number)
-            s.tell(Event("group bought", "RX-ALIEN-GROUPS", other=seat, number=number, audience=seat))
+            s.tell(ev.GROUP_BOUGHT, "RX-ALIEN-GROUPS", seat, number)
         elif verb == v.UNGROUP:
             kept = list(s.bought[seat])
             kept.remove(number)
             s.bought[seat] = tuple(kept)
-            s.tell(Event("group returned", "RX-ALIEN-GROUPS", other=seat, number=number, audience=seat))
+            s.tell(ev.GROUP_RETURNED, "RX-ALIEN-GROUPS", seat, number)
         else:
             s.pop()
             raise_force(s, seat)
@@ -90,7 +90,7 @@ def raise_force(s: State, seat: int) -> None:
         for message in range(s.squads):
             if message % aliens == seat - s.squads:
                 s.blip_hand[seat].append(MESSAGE)
-    s.tell(Event("ready", "RX-ALIEN-SUM", other=seat))
+    s.tell(ev.READY, "RX-ALIEN-SUM", seat, 0)
 
 
 # Entries
@@ -125,10 +125,10 @@ class PlaceEntries(Pending):
         verb, seat, one, other = choice
         if verb == v.ENTRY:
             s.entries.append((one, other, seat))
-            s.tell(Event("entry placed", "RX-ENTRY-MARKERS-PLACED", square=one, other=seat, number=other))
+            s.tell(ev.ENTRY_PLACED, "RX-ENTRY-MARKERS-PLACED", seat, one, other)
         elif verb == v.UNENTRY:
             s.entries.remove((one, other, seat))
-            s.tell(Event("entry removed", "RX-ENTRY-MARKERS-PLACED", square=one, other=seat, number=other))
+            s.tell(ev.ENTRY_REMOVED, "RX-ENTRY-MARKERS-PLACED", seat, one, other)
         else:
             s.pop()
 
@@ -256,7 +256,7 @@ def lay_out(s: State, seat: int) -> None:
     """The blips lie face down, numbered from north to south; the rest are reinforcements."""
     for square, unit in sorted([(square, unit) for unit, square in s.plan[seat]]):
         p = s.add_piece(BLIP_UNIT, seat, square, unit)
-        s.tell(Event("blip placed", "RX-BLIPS-STARTING", p, square, number=unit, audience=seat))
+        s.tell(ev.BLIP_PLACED, "RX-BLIPS-STARTING", p, square, unit, seat)
     s.plan[seat] = ()
     s.blip_hand[seat].sort()
-    s.tell(Event("ready", "RX-BLIPS-HELD-ARE-REINFORCEMENTS", other=seat, number=len(s.blip_hand[seat])))
+    s.tell(ev.READY, "RX-BLIPS-HELD-ARE-REINFORCEMENTS", seat, len(s.blip_hand[seat]))

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from hullbreach.crusade import breaking, combat, doors, gear
+from hullbreach.crusade import events as ev
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.dice import reds, whites
 from hullbreach.crusade.state import State
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.dice import Throw
-from hullbreach.kernel.events import Event
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.secrets import OPEN
 
@@ -86,6 +86,6 @@ class Battering(Pending):
         count = len(self.red)
         old = dice[die]
         dice[die] = (s.roll_red(1) if die < count else s.roll_white(1))[0]
-        s.tell(Event("reroll", "SC-REROLL-BINDING", self.attacker, -1, old, die, tuple(dice), count))
+        s.tell(ev.REROLL, "SC-REROLL-BINDING", self.attacker, die, old, count, dice=tuple(dice))
         rerolled = self.rerolled | 1 << die
         s.swap(Battering(self.attacker, self.door, tuple(dice[:count]), tuple(dice[count:]), rerolled))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from hullbreach.crusade import doors
+from hullbreach.crusade import events as ev
 from hullbreach.crusade.state import State
-from hullbreach.kernel.events import Event
 
 DOOR_ARMOUR: Final = 2
 
@@ -17,7 +17,7 @@ def door_struck(s: State, door: int, strength: int, by: int) -> None:
         return
     s.door_life[door] -= max(0, strength - DOOR_ARMOUR)
     if s.door_life[door] > 0:
-        s.tell(Event("door hit", "RX-DOOR-DESTROY", by, -1, s.door_life[door], door))
+        s.tell(ev.DOOR_HIT, "RX-DOOR-DESTROY", by, door, s.door_life[door])
         return
     s.door_life[door] = 0
     doors.destroy_door(s, by, door)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from hullbreach.crusade import damage, secret_objectives, steps
+from hullbreach.crusade import events as ev
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import CRAWLER, EGG, LARVA, TERMAGANT
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision
-from hullbreach.kernel.events import Event
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.secrets import OPEN
 
@@ -53,7 +53,7 @@ class Lay(Pending):
         s.pop()
         larva = s.add_piece(LARVA, s.owner[self.egg], choice[2])
         s.flags[larva] |= st.FRESH
-        s.tell(Event("laid", "RX-UNIT-EGG-LAYS-LARVA", larva, choice[2], self.egg))
+        s.tell(ev.LAID, "RX-UNIT-EGG-LAYS-LARVA", larva, choice[2], self.egg)
 
 
 def is_turned(s: State, winner: int, loser: int, points: int) -> bool:
@@ -97,4 +97,4 @@ class Become(Pending):
         else:
             s.put(p, self.square)
         s.flags[p] |= st.FRESH
-        s.tell(Event("turned into", "RX-UNIT-LARVA-VICTIM", p, self.square, self.victim))
+        s.tell(ev.TURNED_INTO, "RX-UNIT-LARVA-VICTIM", p, self.square, self.victim)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from hullbreach.crusade import cards, combat, damage, gear, hands, objectives, shooting, targeting
+from hullbreach.crusade import events as ev
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.dice import highest, reds
@@ -12,7 +13,6 @@ from hullbreach.crusade.state import State
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.dice import Throw
-from hullbreach.kernel.events import Event
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.secrets import OPEN
 
@@ -93,7 +93,7 @@ def strike(s: State, p: int, card: int, where: int) -> None:
         s.shots[p] += 1
     dice = s.roll_red(MELTA_DICE if card == MELTA else THROWN_DICE)
     target = s.met(p, where) if card == MELTA else s.at[where]
-    s.tell(Event("rolled", cards.rule_of(card), p, where, target, reds(dice), dice, len(dice)))
+    s.tell(ev.ROLLED, cards.rule_of(card), p, where, target, reds(dice), len(dice), dice=dice)
     s.push(Charge(p, card, where, dice, False))
 
 
@@ -105,7 +105,7 @@ def spread_smoke(s: State, seat: int, middle: int) -> None:
             smoke |= 1 << square
     s.smoke = smoke
     s.smoke_seat = seat
-    s.tell(Event("smoke", "SC-GAP-CARDS-BLOOD-ANGELS", square=middle, other=seat))
+    s.tell(ev.SMOKE, "SC-GAP-CARDS-BLOOD-ANGELS", middle, seat)
 
 
 class Charge(Pending):
@@ -146,9 +146,7 @@ class Charge(Pending):
         if choice[0] == v.REROLL:
             old = dice[choice[3]]
             dice[choice[3]] = s.roll_red(1)[0]
-            s.tell(
-                Event("reroll", "SC-REROLL-BINDING", self.piece, -1, old, choice[3], tuple(dice), len(dice))
-            )
+            s.tell(ev.REROLL, "SC-REROLL-BINDING", self.piece, choice[3], old, len(dice), dice=tuple(dice))
         s.swap(Charge(self.piece, self.card, self.where, tuple(dice), True))
 
     def go_off(self, s: State) -> None:

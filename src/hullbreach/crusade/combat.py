@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from hullbreach.crusade import brood, damage, gantries, gear, secret_objectives
+from hullbreach.crusade import events as ev
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.dice import reds, whites
@@ -14,7 +15,6 @@ from hullbreach.crusade.units import ALIEN, OBJECT, TROOPER, UNITS
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.dice import Throw
-from hullbreach.kernel.events import Event
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.secrets import OPEN
 
@@ -112,16 +112,14 @@ def roll(s: State, p: int, other: int, red: int, white: int) -> tuple[Throw, Thr
     red_dice: Throw = s.roll_red(red)
     white_dice: Throw = s.roll_white(white)
     s.tell(
-        Event(
-            "rolled",
-            "SC-CLOSE-COMBAT-DICE",
-            p,
-            s.square[p],
-            other,
-            reds(red_dice) + whites(white_dice),
-            red_dice + white_dice,
-            red,
-        )
+        ev.ROLLED,
+        "SC-CLOSE-COMBAT-DICE",
+        p,
+        s.square[p],
+        other,
+        reds(red_dice) + whites(white_dice),
+        red,
+        dice=red_dice + white_dice,
     )
     return red_dice, white_dice
 
@@ -217,7 +215,7 @@ class Melee(Pending):
         dice = [*red, *white]
         old = dice[die]
         dice[die] = face
-        s.tell(Event("reroll", "SC-REROLL-BINDING", p, -1, old, die, tuple(dice), len(red)))
+        s.tell(ev.REROLL, "SC-REROLL-BINDING", p, die, old, len(red), dice=tuple(dice))
         if s.turn_seat == s.owner[p] and gear.is_dug_in(s, p):
             # SC-GAP-CARDS-IMPERIAL-FISTS: only who does not move this turn digs in.
             s.flags[p] |= st.STOPPED
@@ -242,7 +240,7 @@ def settle(s: State, melee: Melee) -> None:
     if s.is_object(other):
         damage.strike(s, other, mine, p, s.player(p))
     elif mine == theirs:
-        s.tell(Event("drawn fight", "SC-CLOSE-COMBAT-TIE", p, s.square[p], other))
+        s.tell(ev.DRAWN_FIGHT, "SC-CLOSE-COMBAT-TIE", p, s.square[p], other)
     elif mine > theirs:
         defeat(s, p, other, mine - theirs)
     else:

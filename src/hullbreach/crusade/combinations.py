@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from hullbreach.crusade import arcs, gear, objectives, scanning, shooting, targeting
+from hullbreach.crusade import events as ev
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import TROOPER, UNITS
 from hullbreach.crusade.weapons import BLAST, CONE, LINE, NOTHING, TARANTULA, WEAPONS
 from hullbreach.kernel.contract import Choice, Decision
-from hullbreach.kernel.events import Event
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.secrets import OPEN
 
@@ -49,16 +49,16 @@ def perform(s: State, p: int, choice: Choice) -> bool:
     if verb == v.SUSTAIN_MOVE:
         # RX-SUSTAINED-MOVE: further, and no action.
         s.flags[p] |= st.SUSTAINED_MOVE | st.ATTACK_OVER
-        s.tell(Event("sustained", "RX-SUSTAINED-MOVE", p, s.square[p], text="move"))
+        s.tell(ev.SUSTAINED, "RX-SUSTAINED-MOVE", p, s.square[p], "move")
     elif verb == v.SUSTAIN_ACTION:
         # RX-SUSTAINED-ACTION: a die rolled again, and no move.
         s.flags[p] |= st.SUSTAINED_ACTION | st.STOPPED
-        s.tell(Event("sustained", "RX-SUSTAINED-ACTION", p, s.square[p], text="action"))
+        s.tell(ev.SUSTAINED, "RX-SUSTAINED-ACTION", p, s.square[p], "action")
     elif verb == v.OVERWATCH:
         # RX-OVERWATCH-INSTEAD: that is all it does.
         s.flags[p] |= st.OVERWATCH | st.ACTED
         s.axis[p] = choice[3]
-        s.tell(Event("overwatch", "RX-OVERWATCH-AXIS", p, s.square[p], number=choice[3]))
+        s.tell(ev.OVERWATCH, "RX-OVERWATCH-AXIS", p, s.square[p], choice[3])
     else:
         return False
     return True
@@ -165,7 +165,7 @@ def fire(s: State, p: int, target: int, bodies: tuple[int, ...]) -> None:
         return
     s.flags[p] &= ~st.OVERWATCH
     s.axis[p] = -1
-    s.tell(Event("covering", "RX-OVERWATCH-TRIGGER", p, at, target))
+    s.tell(ev.COVERING, "RX-OVERWATCH-TRIGGER", p, at, target)
     red, white = gear.fire_dice(s, p, weapon)
     verb, how = v.FIRE, weapon
     # Who stands elsewhere by now was fired at in passing.

@@ -9,13 +9,13 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from hullbreach.crusade import arcs, extra_shots, gear, targeting
+from hullbreach.crusade import events as ev
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.state import State
 from hullbreach.crusade.weapons import CONE, LINE, WEAPONS
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision
-from hullbreach.kernel.events import Event
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.secrets import OPEN
 
@@ -106,5 +106,5 @@ class Cover(Pending):
         if s.turn_seat == s.owner[p]:
             # Only who does not move this turn covers.
             s.flags[p] |= st.STOPPED
-        s.tell(Event("covering", RULE, p, s.square[p], bits(self.aliens)[0]))
+        s.tell(ev.COVERING, RULE, p, s.square[p], bits(self.aliens)[0])
         extra_shots.fire(s, p, choice)

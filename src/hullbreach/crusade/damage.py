@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from hullbreach.crusade import events as ev
 from hullbreach.crusade import gear, objectives, redux_scoring, scanning, secret_objectives, steps
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
@@ -12,7 +13,6 @@ from hullbreach.crusade.state import State
 from hullbreach.crusade.units import ALIEN, FUEL_DRUM, SCENERY, TROOPER, UNITS
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision
-from hullbreach.kernel.events import Event
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.secrets import OPEN
 
@@ -26,7 +26,7 @@ def strike(s: State, target: int, strength: int, by: int, seat: int, shot_from: 
         return 0
     if s.profile.tokens and seat >= s.squads and s.is_object(target):
         # SC-GAP-MISSION-COMMON: a blast of the aliens does the objects of a mission no harm.
-        s.tell(Event("unhurt", "SC-GAP-MISSION-COMMON", target, s.square[target], by, strength))
+        s.tell(ev.UNHURT, "SC-GAP-MISSION-COMMON", target, s.square[target], by, strength)
         return 0
     if s.flags[target] & st.ASLEEP:
         s.awake = True
@@ -41,9 +41,9 @@ def strike(s: State, target: int, strength: int, by: int, seat: int, shot_from: 
         if strength > s.shell[target] and gear.stands_by_digging_in(s, target):
             # SC-GAP-CARDS-IMPERIAL-FISTS: only who does not move this turn digs in.
             s.flags[target] |= st.STOPPED
-        s.tell(Event("unhurt", "SC-FIRE-HIT-IF-ABOVE-ARMOUR", target, s.square[target], by, strength))
+        s.tell(ev.UNHURT, "SC-FIRE-HIT-IF-ABOVE-ARMOUR", target, s.square[target], by, strength)
         return 0
-    s.tell(Event("struck", "SC-FIRE-HIT-IF-ABOVE-ARMOUR", target, s.square[target], by, strength))
+    s.tell(ev.STRUCK, "SC-FIRE-HIT-IF-ABOVE-ARMOUR", target, s.square[target], by, strength)
     hurt(s, target, strength - shell, by, seat, "SC-FIRE-DAMAGE")
     return strength - shell
 
@@ -55,7 +55,7 @@ def hurt(s: State, p: int, points: int, by: int, seat: int, rule: str) -> None:
     if s.life[p] <= 0:
         die(s, p, by, seat, rule)
         return
-    s.tell(Event("wounded", rule, p, s.square[p], by, lost))
+    s.tell(ev.WOUNDED, rule, p, s.square[p], by, lost)
     if s.arms[p]:
         # SC-DREADNOUGHT-LIFE-AND-WEAPON-LOSS
         for _ in range(min(lost, len(s.arms[p]))):
@@ -93,7 +93,7 @@ class LoseArm(Pending):
         fired = s.shots[self.piece]
         below = (1 << (place + 1)) - 1
         s.shots[self.piece] = fired & below | fired >> 1 & ~below
-        s.tell(Event("arm lost", "SC-DREADNOUGHT-LIFE-AND-WEAPON-LOSS", self.piece, number=choice[3]))
+        s.tell(ev.ARM_LOST, "SC-DREADNOUGHT-LIFE-AND-WEAPON-LOSS", self.piece, choice[3])
 
 
 def _arm_to_lose(s: State, p: int, weapon: int) -> int:
@@ -111,7 +111,7 @@ def die(s: State, p: int, by: int, seat: int, rule: str) -> None:
     role = UNITS[s.kind[p]].role
     s.life[p] = 0
     if role <= TROOPER:
-        s.tell(Event("killed", rule, p, square, by))
+        s.tell(ev.KILLED, rule, p, square, by)
         if s.carry[p] >= 0:
             objectives.drop(s, p)
         s.lift_off(p, st.DEAD)
@@ -119,11 +119,11 @@ def die(s: State, p: int, by: int, seat: int, rule: str) -> None:
         marine_lost(s, p, seat)
         secret_objectives.figure_lost(s, p, by, seat)
     elif role == ALIEN:
-        s.tell(Event("killed", rule, p, square, by))
+        s.tell(ev.KILLED, rule, p, square, by)
         s.lift_off(p, st.DEAD)
         alien_lost(s, p, seat)
     else:
-        s.tell(Event("destroyed", rule, p, square, by))
+        s.tell(ev.DESTROYED, rule, p, square, by)
         body = 0 if s.aloft[p] else s.body(p, square)
         s.lift_off(p, st.DEAD)
         objectives.object_destroyed(s, p, seat)
@@ -153,7 +153,7 @@ class Burst(Pending):
         s = game
         s.pop()
         dice = s.roll_red(1)
-        s.tell(Event("scenery bursts", "RX-GAP-SCENERY", self.by, self.square, dice=dice, need=1))
+        s.tell(ev.SCENERY_BURSTS, "RX-GAP-SCENERY", self.by, self.square, 1, dice=dice)
         near: list[int] = []
         for square in bits(steps.around(s, self.square, s.closed)):
             there = s.at[square]
@@ -176,7 +176,7 @@ def lose_cards(s: State, p: int) -> None:
     for card, bearer in s.hand[seat]:
         if bearer == p:
             s.spent.append((seat, card))
-            s.tell(Event("card lost", "SC-GAP-CARDS-ULTRA-MARINES", p, number=card, other=seat))
+            s.tell(ev.CARD_LOST, "SC-GAP-CARDS-ULTRA-MARINES", p, seat, card)
         else:
             kept.append((card, bearer))
     s.hand[seat] = kept
@@ -191,10 +191,10 @@ def marine_lost(s: State, p: int, seat: int) -> None:
         alien = s.squads
         s.lost[owner] += points
         s.claimed[alien] += points
-        s.tell(Event("losses", "SC-MARINE-LOSS-POINTS", other=owner, number=points))
+        s.tell(ev.LOSSES, "SC-MARINE-LOSS-POINTS", owner, points, -1, -1)
     elif seat >= s.squads:
         s.claimed[seat] += points
-        s.tell(Event("points", "RX-GAP-VICTORY-POINTS", other=seat, number=points, text="kill"))
+        s.tell(ev.POINTS, "RX-GAP-VICTORY-POINTS", seat, points, "kill")
 
 
 def alien_lost(s: State, p: int, seat: int) -> None:
@@ -206,10 +206,8 @@ def alien_lost(s: State, p: int, seat: int) -> None:
             if unit in s.beside:
                 s.beside.remove(unit)
                 s.claimed[seat] += points
-                s.tell(
-                    Event("claimed", "SC-SCORE-CLAIM-TOKEN", other=seat, number=points, text=UNITS[unit].key)
-                )
+                s.tell(ev.CLAIMED, "SC-SCORE-CLAIM-TOKEN", seat, points, UNITS[unit].key)
         elif points:
             s.claimed[seat] += points
-            s.tell(Event("points", "RX-GAP-VICTORY-POINTS", other=seat, number=points, text="kill"))
+            s.tell(ev.POINTS, "RX-GAP-VICTORY-POINTS", seat, points, "kill")
     objectives.alien_killed(s, p, seat)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from hullbreach.crusade import arcs, scanning, scenery, specials
+from hullbreach.crusade import events as ev
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import UNITS
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice
-from hullbreach.kernel.events import Event
 
 
 def offer_doors(s: State, p: int, out: list[Choice]) -> None:
@@ -51,7 +51,7 @@ def open_door(s: State, p: int, door: int, rule: str = "SC-DOOR-OPEN") -> None:
     s.closed &= ~(1 << door)
     if not s.profile.doors_close:
         s.destroyed |= 1 << door
-    s.tell(Event("door opened", rule, p, number=door))
+    s.tell(ev.DOOR_OPENED, rule, p, door)
     if s.mission.specials:
         specials.door_opened(s, door)
     view_changed(s)
@@ -61,7 +61,7 @@ def open_door(s: State, p: int, door: int, rule: str = "SC-DOOR-OPEN") -> None:
 def close_door(s: State, p: int, door: int, rule: str = "RX-DOOR-FREE") -> None:
     s.closed |= 1 << door
     s.destroyed &= ~(1 << door)
-    s.tell(Event("door closed", rule, p, number=door))
+    s.tell(ev.DOOR_CLOSED, rule, p, door)
 
 
 def destroy_door(s: State, p: int, door: int) -> None:
@@ -69,7 +69,7 @@ def destroy_door(s: State, p: int, door: int) -> None:
     s.closed &= ~(1 << door)
     s.locked &= ~(1 << door)
     s.destroyed |= 1 << door
-    s.tell(Event("door destroyed", "RX-DOOR-DESTROY", p, number=door))
+    s.tell(ev.DOOR_DESTROYED, "RX-DOOR-DESTROY", p, door)
     view_changed(s)
     scenery.room_opened(s, p, door)
 

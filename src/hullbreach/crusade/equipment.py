@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from hullbreach.crusade import cards, charges, extra_shots, gear, hands, movement, orders, rage, shooting
+from hullbreach.crusade import events as ev
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.state import State
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision
-from hullbreach.kernel.events import Event
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.secrets import OPEN
 
@@ -122,17 +122,7 @@ class Looking(Pending):
         s.swap(Looking(self.seat, self.card, self.left - 1))
         blip = s.at[choice[2]]
         s.shown[self.seat].append((blip, s.truth[blip]))
-        s.tell(
-            Event(
-                "blip shown",
-                cards.rule_of(self.card),
-                blip,
-                choice[2],
-                other=self.seat,
-                number=s.truth[blip],
-                audience=self.seat,
-            )
-        )
+        s.tell(ev.BLIP_SHOWN, cards.rule_of(self.card), blip, choice[2], self.seat, s.truth[blip])
 
 
 # Shooting

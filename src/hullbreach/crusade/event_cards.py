@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from hullbreach.crusade import event_effects, specials
+from hullbreach.crusade import events as ev
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.state import State
 from hullbreach.kernel.contract import Choice, Decision
-from hullbreach.kernel.events import Event
 from hullbreach.kernel.flow import Pending
 
 # Key -> copies.
@@ -51,13 +51,13 @@ def draw(s: State) -> None:
             play_drawn(s)
     if not s.deck:
         s.last_turn = True
-        s.tell(Event("last turn", "SC-END-LAST-EVENT"))
+        s.tell(ev.LAST_TURN, "SC-END-LAST-EVENT")
 
 
 def take_top(s: State) -> None:
     card = s.deck.pop()
     s.drawn.append(card)
-    s.tell(Event("event drawn", "SC-ALIEN-TURN-EVENT", number=card))
+    s.tell(ev.EVENT_DRAWN, "SC-ALIEN-TURN-EVENT", card)
 
 
 def play_drawn(s: State) -> None:
@@ -89,7 +89,7 @@ class Redraw(Pending):
             # Another card comes first, so that the one put back is not drawn again at once.
             card = s.drawn.pop()
             s.redrawn += 1
-            s.tell(Event("event put back", "SC-GAP-CAMPAIGN", number=card))
+            s.tell(ev.EVENT_PUT_BACK, "SC-GAP-CAMPAIGN", card)
             take_top(s)
             s.deck.append(card)
             s.dice.shuffle(s.deck)

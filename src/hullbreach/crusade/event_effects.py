@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any, ClassVar, Final
 
 from hullbreach.crusade import damage, doors, event_places, whisper
+from hullbreach.crusade import events as ev
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.dice import reds
@@ -17,7 +18,6 @@ from hullbreach.crusade.objectives import read_secondary
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import DREADNOUGHT, TROOPER, UNITS
 from hullbreach.kernel.contract import Choice, Decision
-from hullbreach.kernel.events import Event
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.secrets import OPEN
 
@@ -30,7 +30,7 @@ TRAP_DICE: Final = 2
 def take_effect(s: State, card: int, key: str) -> None:
     """Play a card; one whose condition is not met has no effect."""
     if not EFFECTS[key](s):
-        s.tell(Event("event fails", RULE, number=card))
+        s.tell(ev.EVENT_FAILS, RULE, card)
 
 
 # Effects on the turn
@@ -134,11 +134,11 @@ class Victim(Pending):
         s.pop()
         if self.what == JAM:
             s.flags[p] |= st.JAMMED
-            s.tell(Event("jammed", RULE, p, s.square[p]))
+            s.tell(ev.JAMMED, RULE, p, s.square[p])
         elif self.what == TRAP:
             rolled = s.roll_red(TRAP_DICE)
             strength = reds(rolled)
-            s.tell(Event("trap", RULE, p, s.square[p], -1, strength, rolled, TRAP_DICE))
+            s.tell(ev.TRAP, RULE, p, s.square[p], strength, TRAP_DICE, dice=rolled)
             damage.strike(s, p, strength, -1, s.squads)
         else:
             whisper.whisper_to(s, p)
@@ -182,7 +182,7 @@ class PickBoard(Pending):
         s.pop()
         if self.lights:
             s.dark = quarter
-            s.tell(Event("dark", RULE, number=quarter))
+            s.tell(ev.DARK, RULE, quarter)
             return
         for door in range(s.board.doors):
             if s.closed >> door & 1 and s.board.thresholds[door] & s.board.quarter_squares[quarter]:
@@ -202,7 +202,7 @@ def _self_repair(s: State) -> bool:
             s.push(Repair(p))
         else:
             s.flags[p] |= st.BOTH
-            s.tell(Event("overcharged", RULE, p, s.square[p]))
+            s.tell(ev.OVERCHARGED, RULE, p, s.square[p])
         return True
     return False
 
@@ -236,7 +236,7 @@ class Repair(Pending):
 
     def mend(self, s: State, weapon: int) -> None:
         s.life[self.piece] += 1
-        s.tell(Event("repaired", RULE, self.piece, s.square[self.piece], number=weapon))
+        s.tell(ev.REPAIRED, RULE, self.piece, s.square[self.piece], weapon)
 
 
 EFFECTS: dict[str, Callable[[State], bool]] = {

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from hullbreach.crusade import court, doors, scanning
+from hullbreach.crusade import events as ev
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import STEALER
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision
-from hullbreach.kernel.events import Event
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.secrets import OPEN
 
@@ -113,7 +113,7 @@ class Lurk(Pending):
         s.pop()
         p = s.add_piece(STEALER, s.squads, choice[2])
         s.moves[p] = 1
-        s.tell(Event("appeared", RULE, p, choice[2]))
+        s.tell(ev.APPEARED, RULE, p, choice[2])
 
 
 def ambush(s: State) -> bool:
@@ -217,4 +217,4 @@ class PutBack(Pending):
         s.pop()
         start = s.square[self.blip]
         s.shift(self.blip, choice[2])
-        s.tell(Event("moved", RULE, self.blip, choice[2], start))
+        s.tell(ev.MOVED, RULE, self.blip, choice[2], start)

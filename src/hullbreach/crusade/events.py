@@ -1,133 +1,146 @@
-"""The kinds of events, what their fields mean, and which of them are secret."""
+"""The kinds of events, their fields, and which of them are secret."""
 
 from __future__ import annotations
 
-from hullbreach.kernel.events import AUDIENCE, SecretFields
+from hullbreach.kernel.events import NUMBER, PIECE, SEAT, SQUARE, Audience, Kind, kind, kinds_in
 
-# Kind -> what piece, square, other, number and text mean ("dice" are red dice first, then white; `need` says how many
-# of them are red).
-KINDS: dict[str, dict[str, str]] = {
-    "round": {"number": "round that begins"},
-    "turn": {"number": "seat whose turn begins"},
-    "phase": {"number": "phase that begins"},
-    # Set-up
-    "squad chosen": {"number": "squad", "other": "seat"},
-    "card taken": {"number": "card", "other": "seat"},
-    "card put back": {"number": "card", "other": "seat"},
-    "worn": {"piece": "bearer", "number": "card", "other": "seat"},
-    "armed": {"piece": "figure", "number": "unit"},
-    "ready": {"other": "seat"},
-    "stays": {"piece": "figure that stays on its dock"},
-    # Movement, doors
-    "moved": {"piece": "piece", "square": "to", "other": "from"},
-    "climbed": {
-        "piece": "figure",
-        "square": "to or over",
-        "other": "from",
-        "number": "place overhead, 0 for the floor",
-    },
-    "gun placed": {"piece": "gun", "square": "where", "other": "gunner", "number": "direction"},
-    "home": {"piece": "figure back on its dock", "square": "where"},
-    "leave asked": {"piece": "who wants to pass", "number": "seat that is asked"},
-    "leave granted": {"piece": "who passes", "number": "seat that was asked"},
-    "leave denied": {"piece": "who wanted to pass", "number": "seat that was asked"},
-    "door opened": {"piece": "by", "number": "door"},
-    "door closed": {"piece": "by", "number": "door"},
-    "door destroyed": {"piece": "by", "number": "door"},
-    "door hit": {"piece": "by", "number": "door", "other": "life points left"},
-    "door locked": {"piece": "by", "number": "door"},
-    "door unlocked": {"piece": "by", "number": "door"},
-    # Scanning and blips
-    "scanned": {"piece": "by", "number": "board"},
-    "blip placed": {"piece": "blip", "square": "where", "number": "what it is"},
-    "blips discarded": {"number": "how many"},
-    "revealed": {"piece": "blip", "square": "where", "number": "what it is"},
-    "phantom": {"square": "where", "number": "what it would have been"},
-    "appeared": {"piece": "figure", "square": "where"},
-    # Fighting
-    "shot": {"piece": "shooter", "square": "at", "other": "target piece", "number": "weapon"},
-    "rolled": {"piece": "who rolls", "square": "where", "other": "opponent"},
-    "reroll": {"piece": "by", "number": "die", "other": "old face"},
-    "share": {"piece": "shooter", "square": "at", "other": "target", "number": "points"},
-    "struck": {"piece": "target", "square": "where", "other": "by", "number": "strength"},
-    "unhurt": {"piece": "target", "square": "where", "other": "by", "number": "strength"},
-    "wounded": {"piece": "who", "square": "where", "other": "by", "number": "life points lost"},
-    "killed": {"piece": "who", "square": "where", "other": "by"},
-    "destroyed": {"piece": "object", "square": "where", "other": "by"},
-    "drawn fight": {"piece": "attacker", "square": "where", "other": "opponent"},
-    "arm lost": {"piece": "dreadnought", "number": "weapon"},
-    "recoiled": {"piece": "who", "square": "to", "other": "from", "number": "squares wanted"},
-    "turned into": {"piece": "new creature", "square": "where", "other": "victim"},
-    "laid": {"piece": "larva", "square": "where", "other": "egg"},
-    "overwatch": {"piece": "figure", "square": "where", "number": "direction"},
-    "sustained": {"piece": "figure", "square": "where", "text": "move or action"},
-    "interrogated": {"piece": "by", "other": "whom", "number": "card"},
-    # Scoring
-    "claimed": {"number": "points", "other": "seat", "text": "token"},
-    "points": {"number": "points", "other": "seat", "text": "for what"},
-    "losses": {"number": "points", "other": "seat"},
-    "objective": {"number": "points", "other": "seat", "text": "primary or secondary"},
-    "objective read": {},
-    # Things
-    "operated": {"piece": "figure", "square": "where", "number": "console"},
-    "took": {"piece": "figure", "square": "where", "number": "thing"},
-    "dropped": {"piece": "figure", "square": "where", "number": "thing"},
-    "delivered": {"piece": "figure", "square": "where", "number": "thing"},
-    "terminal used": {"piece": "figure", "square": "where"},
-    "claw": {"piece": "who works it", "square": "where it strikes", "other": "target"},
-    # Cards
-    "card played": {"piece": "who or -1", "number": "card", "other": "seat"},
-    "card lost": {"piece": "bearer who died (-1: nobody could bear it)", "number": "card", "other": "seat"},
-    "healed": {"piece": "who", "square": "where", "number": "life points"},
-    "blip shown": {"piece": "blip", "square": "where", "other": "seat", "number": "what it is"},
-    "smoke": {"square": "middle", "other": "seat"},
-    "smoke gone": {},
-    "shielded": {"piece": "who", "square": "where", "other": "shooter", "number": "card"},
-    "covering": {"piece": "who fires", "square": "where", "other": "at"},
-    # Events and reinforcements
-    "event drawn": {"number": "card"},
-    "event fails": {"number": "card"},
-    "event put back": {"number": "card"},
-    "reinforcement": {"piece": "figure or blip", "square": "where"},
-    "jammed": {"piece": "figure"},
-    "dark": {"number": "board"},
-    "whispered": {"piece": "figure", "number": "what the die counts"},
-    "trap": {"piece": "figure", "square": "where", "number": "strength"},
-    "repaired": {"piece": "dreadnought", "number": "weapon that it gets back"},
-    "overcharged": {"piece": "dreadnought that may fire and fight"},
-    "woke": {"piece": "dreadnought"},
-    "countdown": {"number": "turns left"},
-    "last turn": {},
-    # Redux
-    "role chosen": {"number": "0 survivor, 1 rescuer", "other": "seat"},
-    "grade chosen": {"number": "grade", "other": "seat"},
-    "dock chosen": {"number": "dock", "other": "seat"},
-    "group bought": {"number": "group", "other": "seat"},
-    "group returned": {"number": "group", "other": "seat"},
-    "entry placed": {"square": "first square", "other": "seat", "number": "second square"},
-    "entry removed": {"square": "first square", "other": "seat", "number": "second square"},
-    "objective kept": {"number": "card", "other": "seat"},
-    "objective drawn": {"number": "card", "other": "seat"},
-    "objective shown": {"number": "card", "other": "seat whose it is"},
-    "objective met": {"number": "points", "other": "seat", "text": "card"},
-    "scenery placed": {"piece": "scenery", "square": "where"},
-    "scenery bursts": {"square": "where"},
-    "special event": {"number": "what the dice show together"},
-    "lot": {"number": "what was drawn", "other": "seat", "text": "for what"},
-    "aboard": {"piece": "figure taken aboard", "square": "where", "number": "dock"},
-    "game over": {"text": "who has won"},
-}
+# Fields of types that are this game's own name them as a text; words and faces know them.
 
-# SC-SETUP-BLIP-SECRECY, SC-BLIP-PLACE-OUT-OF-SIGHT: what only the seat concerned is told.
-SECRETS: SecretFields = {
-    "card taken": {"number": AUDIENCE},
-    "card put back": {"number": AUDIENCE},
-    "blip placed": {"number": AUDIENCE},
-    "blip shown": {"number": AUDIENCE},
-    "group bought": {"number": AUDIENCE},
-    "group returned": {"number": AUDIENCE},
-    "objective kept": {"number": AUDIENCE},
-    "objective drawn": {"number": AUDIENCE},
-    "objective shown": {"number": AUDIENCE},
-    "interrogated": {"number": AUDIENCE},
-}
+# SC-SETUP-BLIP-SECRECY, SC-BLIP-PLACE-OUT-OF-SIGHT: what only the seat that an event names is told.
+_TOLD = Audience()
+
+
+# The round
+ROUND = kind("round", round=NUMBER)
+TURN = kind("turn", seat=SEAT)
+PHASE = kind("phase", phase="phase")
+
+# Set-up
+SQUAD_CHOSEN = kind("squad chosen", seat=SEAT, squad="squad")
+CARD_TAKEN = kind("card taken", seat=SEAT, card="card", hidden={"card": _TOLD})
+CARD_PUT_BACK = kind("card put back", seat=SEAT, card="card", hidden={"card": _TOLD})
+WORN = kind("worn", who=PIECE, seat=SEAT, card="card")
+ARMED = kind("armed", who=PIECE, unit="arming")
+READY = kind("ready", seat=SEAT, blips=NUMBER)
+STAYS = kind("stays", who=PIECE, where=SQUARE)
+
+# Movement and doors
+MOVED = kind("moved", who=PIECE, to=SQUARE, origin=SQUARE)
+CLIMBED = kind("climbed", who=PIECE, to=SQUARE, origin=SQUARE, level="level")
+GUN_PLACED = kind("gun placed", who=PIECE, where=SQUARE, gunner=PIECE, direction="direction")
+HOME = kind("home", who=PIECE, where=SQUARE)
+LEAVE_ASKED = kind("leave asked", who=PIECE, seat=SEAT)
+LEAVE_GRANTED = kind("leave granted", who=PIECE, seat=SEAT)
+LEAVE_DENIED = kind("leave denied", who=PIECE, seat=SEAT)
+DOOR_OPENED = kind("door opened", who=PIECE, door="door")
+DOOR_CLOSED = kind("door closed", who=PIECE, door="door")
+DOOR_DESTROYED = kind("door destroyed", who=PIECE, door="door")
+DOOR_HIT = kind("door hit", who=PIECE, door="door", life=NUMBER)
+DOOR_LOCKED = kind("door locked", who=PIECE, door="door")
+DOOR_UNLOCKED = kind("door unlocked", who=PIECE, door="door")
+
+# Scanning and blips
+SCANNED = kind("scanned", who=PIECE, board="board", reveals=True)
+BLIP_PLACED = kind("blip placed", who=PIECE, where=SQUARE, unit="unit", seat=SEAT, hidden={"unit": _TOLD})
+BLIP_TAKEN_BACK = kind("blip taken back", who=PIECE, where=SQUARE)
+BLIPS_DISCARDED = kind("blips discarded", blips=NUMBER)
+REVEALED = kind("revealed", who=PIECE, where=SQUARE, unit="unit", reveals=True)
+PHANTOM = kind("phantom", where=SQUARE, unit="unit", reveals=True)
+APPEARED = kind("appeared", who=PIECE, where=SQUARE, reveals=True)
+
+# Fighting
+SHOT = kind("shot", who=PIECE, at=SQUARE, target=PIECE, weapon="weapon", reds=NUMBER)
+ROLLED = kind("rolled", who=PIECE, where=SQUARE, opponent=PIECE, strength=NUMBER, reds=NUMBER)
+REROLL = kind("reroll", who=PIECE, die=NUMBER, old=NUMBER, reds=NUMBER)
+SHARE = kind("share", who=PIECE, at=SQUARE, target=PIECE, points=NUMBER)
+STRUCK = kind("struck", victim=PIECE, where=SQUARE, by=PIECE, strength=NUMBER)
+UNHURT = kind("unhurt", victim=PIECE, where=SQUARE, by=PIECE, strength=NUMBER)
+WOUNDED = kind("wounded", victim=PIECE, where=SQUARE, by=PIECE, life=NUMBER)
+KILLED = kind("killed", victim=PIECE, where=SQUARE, by=PIECE)
+DESTROYED = kind("destroyed", victim=PIECE, where=SQUARE, by=PIECE)
+DRAWN_FIGHT = kind("drawn fight", who=PIECE, where=SQUARE, opponent=PIECE)
+ARM_LOST = kind("arm lost", who=PIECE, weapon="weapon")
+RECOILED = kind("recoiled", who=PIECE, to=SQUARE, origin=SQUARE, squares=NUMBER)
+TURNED_INTO = kind("turned into", who=PIECE, where=SQUARE, victim=PIECE)
+LAID = kind("laid", who=PIECE, where=SQUARE, egg=PIECE)
+OVERWATCH = kind("overwatch", who=PIECE, where=SQUARE, direction="direction")
+SUSTAINED = kind("sustained", who=PIECE, where=SQUARE, how="sustained")
+INTERROGATED = kind(
+    "interrogated",
+    who=PIECE,
+    opponent=PIECE,
+    card="objective",
+    seat=SEAT,
+    reveals=True,
+    hidden={"card": _TOLD, "seat": _TOLD},
+)
+
+# Scoring
+CLAIMED = kind("claimed", seat=SEAT, points="points", token="unit_text")
+POINTS = kind("points", seat=SEAT, points="points", what="points_for")
+LOSSES = kind("losses", seat=SEAT, points=NUMBER, who=PIECE, where=SQUARE)
+OBJECTIVE = kind("objective", seat=SEAT, points="points", which="score")
+OBJECTIVE_READ = kind("objective read", reveals=True)
+
+# Things
+OPERATED = kind("operated", who=PIECE, where=SQUARE, console=NUMBER)
+TOOK = kind("took", who=PIECE, where=SQUARE, thing="thing")
+DROPPED = kind("dropped", who=PIECE, where=SQUARE, thing="thing")
+DELIVERED = kind("delivered", who=PIECE, where=SQUARE, thing="thing")
+TERMINAL_USED = kind("terminal used", who=PIECE, where=SQUARE)
+CLAW = kind("claw", who=PIECE, at=SQUARE, target=PIECE, strength=NUMBER, reds=NUMBER)
+
+# Cards
+CARD_PLAYED = kind("card played", who=PIECE, seat=SEAT, card="card", reveals=True)
+CARD_LOST = kind("card lost", who=PIECE, seat=SEAT, card="card", reveals=True)
+HEALED = kind("healed", who=PIECE, where=SQUARE, life=NUMBER)
+BLIP_SHOWN = kind(
+    "blip shown", who=PIECE, where=SQUARE, seat=SEAT, unit="unit", reveals=True, hidden={"unit": _TOLD}
+)
+SMOKE = kind("smoke", where=SQUARE, seat=SEAT)
+SMOKE_GONE = kind("smoke gone")
+SHIELDED = kind("shielded", who=PIECE, where=SQUARE, shooter=PIECE, card="card", reveals=True)
+COVERING = kind("covering", who=PIECE, where=SQUARE, target=PIECE)
+
+# Events and reinforcements
+EVENT_DRAWN = kind("event drawn", card="event_card", reveals=True)
+EVENT_FAILS = kind("event fails", card="event_card")
+EVENT_PUT_BACK = kind("event put back", card="event_card")
+REINFORCEMENT = kind("reinforcement", who=PIECE, where=SQUARE, reveals=True)
+JAMMED = kind("jammed", who=PIECE, where=SQUARE)
+DARK = kind("dark", board="board")
+WHISPERED = kind("whispered", who=PIECE, where=SQUARE, strength=NUMBER, reds=NUMBER)
+TRAP = kind("trap", victim=PIECE, where=SQUARE, strength=NUMBER, reds=NUMBER)
+REPAIRED = kind("repaired", who=PIECE, where=SQUARE, weapon="weapon")
+OVERCHARGED = kind("overcharged", who=PIECE, where=SQUARE)
+WOKE = kind("woke", who=PIECE, where=SQUARE)
+COUNTDOWN = kind("countdown", turns=NUMBER)
+LAST_TURN = kind("last turn")
+
+# Redux
+ROLE_CHOSEN = kind("role chosen", seat=SEAT, role="role")
+GRADE_CHOSEN = kind("grade chosen", seat=SEAT, grade=NUMBER)
+DOCK_CHOSEN = kind("dock chosen", seat=SEAT, dock="dock")
+GROUP_BOUGHT = kind("group bought", seat=SEAT, group="group", hidden={"group": _TOLD})
+GROUP_RETURNED = kind("group returned", seat=SEAT, group="group", hidden={"group": _TOLD})
+ENTRY_PLACED = kind("entry placed", seat=SEAT, first=SQUARE, second=SQUARE)
+ENTRY_REMOVED = kind("entry removed", seat=SEAT, first=SQUARE, second=SQUARE)
+OBJECTIVE_KEPT = kind("objective kept", seat=SEAT, card="objective", hidden={"card": _TOLD})
+OBJECTIVE_DRAWN = kind("objective drawn", seat=SEAT, card="objective", reveals=True, hidden={"card": _TOLD})
+OBJECTIVE_SHOWN = kind(
+    "objective shown",
+    of=SEAT,
+    card="objective",
+    seat=SEAT,
+    reveals=True,
+    hidden={"card": _TOLD, "seat": _TOLD},
+)
+OBJECTIVE_MET = kind("objective met", seat=SEAT, points="points", card="objective_text")
+SCENERY_PLACED = kind("scenery placed", who=PIECE, where=SQUARE)
+SCENERY_BURSTS = kind("scenery bursts", who=PIECE, where=SQUARE, reds=NUMBER)
+SPECIAL_EVENT = kind("special event", shows=NUMBER, reds=NUMBER)
+LOT = kind("lot", seat=SEAT, drawn=NUMBER, what="lot")
+ABOARD = kind("aboard", who=PIECE, where=SQUARE, dock="dock")
+GAME_OVER = kind("game over", result="result", reveals=True)
+
+KINDS: dict[str, Kind] = kinds_in(globals())

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from hullbreach.crusade import alien_force, scanning, secret_objectives, shelter
+from hullbreach.crusade import events as ev
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.consoles import GRADES, LEVEL_OF_GRADE
 from hullbreach.crusade.mission import Mission
@@ -15,7 +16,6 @@ from hullbreach.crusade.seating import make_seats, number_of_squads, place_objec
 from hullbreach.crusade.state import State
 from hullbreach.crusade.turn import Round
 from hullbreach.kernel.contract import Choice, Decision
-from hullbreach.kernel.events import Event
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.secrets import OPEN
 
@@ -113,9 +113,7 @@ def begin(s: State) -> None:
     s.push(scanning.Reveal())
     if s.squads > 1:
         s.first_seat = s.dice.draw(s.squads)
-        s.tell(
-            Event("lot", "RX-ASSAULT-TURN-ORDER", other=s.first_seat, number=s.first_seat, text="first squad")
-        )
+        s.tell(ev.LOT, "RX-ASSAULT-TURN-ORDER", s.first_seat, s.first_seat, "first squad")
 
 
 class Roles(Pending):
@@ -153,11 +151,11 @@ def share_roles(s: State, roles: list[int]) -> None:
         those = [seat for seat in range(s.squads) if roles[seat] == crowded]
         seat = those[s.dice.draw(len(those))]
         roles[seat] = 1 - crowded
-        s.tell(Event("lot", "RX-M002-ROLES", other=seat, number=roles[seat], text="role"))
+        s.tell(ev.LOT, "RX-M002-ROLES", seat, roles[seat], "role")
     for seat in range(s.squads):
         if roles[seat] == SURVIVOR:
             s.stranded |= 1 << seat
-        s.tell(Event("role chosen", "RX-M002-ROLES", other=seat, number=roles[seat]))
+        s.tell(ev.ROLE_CHOSEN, "RX-M002-ROLES", seat, roles[seat])
 
 
 class Grades(Pending):
@@ -185,7 +183,7 @@ class Grades(Pending):
         s.grade[seat] = grade
         s.level[seat] = LEVEL_OF_GRADE[grade]
         s.swap(Grades(seat + 1))
-        s.tell(Event("grade chosen", "RX-GRADE-DISTRIBUTION", other=seat, number=grade))
+        s.tell(ev.GRADE_CHOSEN, "RX-GRADE-DISTRIBUTION", seat, grade)
 
 
 def level_left(s: State, seat: int) -> int:
@@ -235,10 +233,10 @@ class Docks(Pending):
             seat = wanting[0]
             if len(wanting) > 1:
                 seat = wanting[s.dice.draw(len(wanting))]
-                s.tell(Event("lot", "RX-DOCK-CHOICE", other=seat, number=dock, text="dock"))
+                s.tell(ev.LOT, "RX-DOCK-CHOICE", seat, dock, "dock")
             s.dock_of[seat] = dock
             left.remove(seat)
-            s.tell(Event("dock chosen", "RX-DOCK-CHOICE", other=seat, number=dock))
+            s.tell(ev.DOCK_CHOSEN, "RX-DOCK-CHOICE", seat, dock)
         s.swap(Docks(tuple(left), ()))
         return None
 

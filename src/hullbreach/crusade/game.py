@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from hullbreach.crusade.activation import Activation
 from hullbreach.crusade.battering import Battering
 from hullbreach.crusade.charges import Charge
 from hullbreach.crusade.choices import read_choice, text_of
 from hullbreach.crusade.combat import Melee
 from hullbreach.crusade.discretion import silence_tells
-from hullbreach.crusade.events import SECRETS
 from hullbreach.crusade.mission import Mission
 from hullbreach.crusade.movement import allowance, way
 from hullbreach.crusade.profile import OptionValue, Profile
@@ -22,15 +19,12 @@ from hullbreach.crusade.terminals import Remote
 from hullbreach.crusade.unknown import draw_unknown
 from hullbreach.kernel.contract import Choice, Decision, Refused, Seat
 from hullbreach.kernel.dice import Dice, Throw
-from hullbreach.kernel.events import SecretFields
 
 
 class CrusadeGame(State):
     """A game of squads against aliens."""
 
     __slots__ = ()
-
-    SECRETS: ClassVar[SecretFields] = SECRETS
 
     def blank(self, dice: Dice) -> CrusadeGame:
         return CrusadeGame(self.mission, self.profile, dice, True)

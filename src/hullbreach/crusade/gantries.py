@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hullbreach.crusade import arcs, movement, scanning
+from hullbreach.crusade import events as ev
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.mission import Mission
@@ -10,7 +11,6 @@ from hullbreach.crusade.overhead import Overhead
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import ALIEN, TROOPER, UNITS
 from hullbreach.kernel.contract import Choice
-from hullbreach.kernel.events import Event
 
 FLOOR = 0
 
@@ -82,7 +82,7 @@ def perform(s: State, p: int, choice: Choice) -> bool:
         s.put(p, to)
     else:
         s.hang(p, to, st.PLACES + level - 1)
-    s.tell(Event("climbed", rule, p, to, start, level))
+    s.tell(ev.CLIMBED, rule, p, to, start, level)
     if s.blips_on and UNITS[s.kind[p]].role <= TROOPER:
         s.push(scanning.Reveal(s.field(p)))
     return True

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from hullbreach.crusade import cards
+from hullbreach.crusade import events as ev
 from hullbreach.crusade import state as st
 from hullbreach.crusade.state import State
-from hullbreach.kernel.events import Event
 
 NOT_HELD = -2
 
@@ -30,7 +30,7 @@ def spend(s: State, seat: int, card: int, p: int) -> None:
     """A card is played, and set aside for the rest of the game."""
     s.hand[seat] = [(held, by) for held, by in s.hand[seat] if held != card]
     s.spent.append((seat, card))
-    s.tell(Event("card played", cards.rule_of(card), p, number=card, other=seat))
+    s.tell(ev.CARD_PLAYED, cards.rule_of(card), p, seat, card)
 
 
 def heal(s: State, p: int, points: int, rule: str) -> None:
@@ -38,7 +38,7 @@ def heal(s: State, p: int, points: int, rule: str) -> None:
     gained = min(points, s.unit(p).life - s.life[p])
     if gained > 0:
         s.life[p] += gained
-        s.tell(Event("healed", rule, p, s.square[p], number=gained))
+        s.tell(ev.HEALED, rule, p, s.square[p], gained)
 
 
 def has_moved_or_attacked(s: State, seat: int) -> bool:

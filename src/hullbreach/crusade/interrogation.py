@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from hullbreach.crusade import damage, secret_objectives
+from hullbreach.crusade import events as ev
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.objective_cards import QUESTIONED
 from hullbreach.crusade.state import State
 from hullbreach.kernel.contract import Choice, Decision
-from hullbreach.kernel.events import Event
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.secrets import OPEN
 
@@ -65,6 +65,6 @@ class Interrogation(Pending):
         s = game
         s.pop()
         seat, asking, card = s.owner[self.loser], s.owner[self.winner], choice[3]
-        s.tell(Event("interrogated", "RX-OS-INTERROGATE", self.winner, -1, self.loser, card, audience=asking))
+        s.tell(ev.INTERROGATED, "RX-OS-INTERROGATE", self.winner, self.loser, card, asking)
         secret_objectives.show(s, seat, asking, card, "RX-OS-INTERROGATE")
         secret_objectives.note(s, QUESTIONED, seat, asking)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from hullbreach.crusade import court, gear, redux_scoring, scanning, specials, steps
+from hullbreach.crusade import events as ev
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.objectives import delivered
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import BLIP, EGG, TROOPER, UNITS
 from hullbreach.kernel.contract import Choice
-from hullbreach.kernel.events import Event
 
 # SC-BLIP-MOVE-FIVE, RX-BLIP-MOVE-MAX-FIVE
 BLIP_MOVE = 5
@@ -258,7 +258,7 @@ def move(s: State, p: int, squares: list[int]) -> None:
         # RX-MOVE-TARANTULA: on the way the gun takes no room.
         s.lift_off(s.mate[p], st.GONE)
     s.shift(p, to)
-    s.tell(Event("moved", "SC-MOVE-SQUARES", p, to, start))
+    s.tell(ev.MOVED, "SC-MOVE-SQUARES", p, to, start)
     role = UNITS[s.kind[p]].role
     if role <= TROOPER:
         _marine_arrives(s, p, squares)
@@ -307,5 +307,5 @@ def _comes_home(s: State, p: int) -> None:
         delivered(s, p)
     redux_scoring.reaches_dock(s, p)
     if s.profile.dock_final:
-        s.tell(Event("home", "SC-DOCK-FIGURE-FINISHED", p, where))
+        s.tell(ev.HOME, "SC-DOCK-FIGURE-FINISHED", p, where)
         s.lift_off(p, st.HOME)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from hullbreach.crusade import cards
+from hullbreach.crusade import events as ev
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.consoles import Console, console_1990, console_of
@@ -13,7 +14,6 @@ from hullbreach.crusade.units import TROOPER, UNITS
 from hullbreach.crusade.weapons import WEAPONS
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision
-from hullbreach.kernel.events import Event
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.secrets import NOBODY, OPEN
 
@@ -91,7 +91,7 @@ class Muster(Pending):
                 # RX-GAP-DEPLOYMENT: a dock has eight squares; the rest follows when there is room.
                 s.status[p] = st.WAITING
             s.pop()
-            s.tell(Event("ready", mine.deploy_rule, other=seat))
+            s.tell(ev.READY, mine.deploy_rule, seat, 0)
             return None
         options = [(v.PLACE, undeployed[0], square, 0) for square in bits(free)]
         options.append((v.READY, seat, 0, 0))
@@ -137,7 +137,7 @@ def choose_squad(s: State, seat: int, squad: int) -> None:
     """SC-SQUAD-COMPOSITION: a leader and troopers, for now with the plainest weapons."""
     s.squad_of[seat] = squad
     mine = console(s, seat)
-    s.tell(Event("squad chosen", mine.squad_rule, other=seat, number=squad))
+    s.tell(ev.SQUAD_CHOSEN, mine.squad_rule, seat, squad)
     for i in range(1 + mine.troopers):
         unit = mine.arsenal.leaders[0] if i == 0 else mine.arsenal.basic
         p = s.add_piece(unit, seat)
@@ -172,12 +172,12 @@ def takes_all(s: State, seat: int, step: int) -> bool:
 
 def take_card(s: State, seat: int, card: int) -> None:
     s.hand[seat].append((card, -1))
-    s.tell(Event("card taken", card_rule(s, seat, card), other=seat, number=card, audience=seat))
+    s.tell(ev.CARD_TAKEN, card_rule(s, seat, card), seat, card)
 
 
 def put_back(s: State, seat: int, card: int) -> None:
     s.hand[seat].remove((card, -1))
-    s.tell(Event("card put back", card_rule(s, seat, card), other=seat, number=card, audience=seat))
+    s.tell(ev.CARD_PUT_BACK, card_rule(s, seat, card), seat, card)
 
 
 def card_rule(s: State, seat: int, card: int) -> str:
@@ -190,7 +190,7 @@ def arm(s: State, p: int, unit: int) -> None:
     s.kind[p] = unit
     s.life[p] = UNITS[unit].life
     s.shell[p] = UNITS[unit].armour
-    s.tell(Event("armed", console(s, s.owner[p]).weapon_rule, p, number=unit))
+    s.tell(ev.ARMED, console(s, s.owner[p]).weapon_rule, p, unit)
 
 
 def weapon_options(s: State, seat: int) -> list[Choice]:
@@ -302,14 +302,14 @@ def wear(s: State, seat: int, card: int, p: int) -> None:
     s.spent.append((seat, card))
     if p < 0 and kind.bearer != cards.SQUAD:
         # Nobody of the squad can bear it.
-        s.tell(Event("card lost", console(s, seat).card_rule, p, number=card, other=seat))
+        s.tell(ev.CARD_LOST, console(s, seat).card_rule, p, seat, card)
         return
     if kind.bearer == cards.SQUAD:
         for q in own_figures(s, seat):
             s.gear[q] |= kind.gear
     else:
         s.gear[p] |= kind.gear
-    s.tell(Event("worn", console(s, seat).card_rule, p, number=card, other=seat))
+    s.tell(ev.WORN, console(s, seat).card_rule, p, seat, card)
 
 
 def deploy_rest(s: State, seat: int) -> None:
@@ -339,4 +339,4 @@ def those_who_wait(s: State, seat: int) -> None:
     """RX-GAP-DEPLOYMENT: figures for which there was no room come onto the dock once there is."""
     for p in own_figures(s, seat):
         if s.status[p] == st.WAITING and enter_dock(s, seat, p):
-            s.tell(Event("appeared", "RX-GAP-DEPLOYMENT", p, s.square[p]))
+            s.tell(ev.APPEARED, "RX-GAP-DEPLOYMENT", p, s.square[p])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hullbreach.crusade import events as ev
 from hullbreach.crusade import specials
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
@@ -9,7 +10,6 @@ from hullbreach.crusade.mission import Objective
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import UNITS
 from hullbreach.kernel.contract import Choice
-from hullbreach.kernel.events import Event
 
 PRIMARY, SECONDARY = 0, 1
 # SC-MISSION-PRIMARY-30, SC-MISSION-SECONDARY-15
@@ -84,7 +84,7 @@ def award(s: State, which: int, seat: int) -> None:
     else:
         s.primary_by = seat
     rule = "SC-MISSION-PRIMARY-30" if which == PRIMARY else "SC-MISSION-SECONDARY-15"
-    s.tell(Event("objective", rule, other=seat, number=POINTS[which], text=NAMES[which]))
+    s.tell(ev.OBJECTIVE, rule, seat, POINTS[which], NAMES[which])
     if which == PRIMARY:
         specials.primary_taken(s)
 
@@ -95,7 +95,7 @@ def read_secondary(s: State) -> None:
     if s.secondary_read or wanted is None:
         return
     s.secondary_read = True
-    s.tell(Event("objective read", "SC-SETUP-SECONDARY-HIDDEN"))
+    s.tell(ev.OBJECTIVE_READ, "SC-SETUP-SECONDARY-HIDDEN")
     if s.deeds[SECONDARY] and is_complete(s, wanted):
         award(s, SECONDARY, winner_of(s, SECONDARY, wanted))
 
@@ -141,7 +141,7 @@ def may_operate(s: State, p: int, number: int) -> bool:
 def operate(s: State, p: int, number: int) -> None:
     s.operated |= 1 << number
     s.flags[p] |= st.ATTACK_OVER
-    s.tell(Event("operated", "SC-GAP-MISSION-COMMON", p, s.square[p], number=number))
+    s.tell(ev.OPERATED, "SC-GAP-MISSION-COMMON", p, s.square[p], number)
     deed_done(s, "operate", s.mission.consoles[number].tag, s.owner[p])
 
 
@@ -149,21 +149,21 @@ def take(s: State, p: int, thing: int) -> None:
     """SC-GAP-MISSION-COMMON: picking up costs one square of movement."""
     s.carry[p] = thing
     s.thing_at[thing] = -1
-    s.tell(Event("took", "SC-GAP-MISSION-COMMON", p, s.square[p], number=thing))
+    s.tell(ev.TOOK, "SC-GAP-MISSION-COMMON", p, s.square[p], thing)
 
 
 def drop(s: State, p: int) -> None:
     thing = s.carry[p]
     s.carry[p] = -1
     s.thing_at[thing] = s.square[p]
-    s.tell(Event("dropped", "SC-GAP-MISSION-COMMON", p, s.square[p], number=thing))
+    s.tell(ev.DROPPED, "SC-GAP-MISSION-COMMON", p, s.square[p], thing)
 
 
 def delivered(s: State, p: int) -> None:
     """A carrier has come onto his own dock."""
     thing = s.carry[p]
     s.carry[p] = -1
-    s.tell(Event("delivered", "SC-GAP-MISSION-COMMON", p, s.square[p], number=thing))
+    s.tell(ev.DELIVERED, "SC-GAP-MISSION-COMMON", p, s.square[p], thing)
     deed_done(s, "deliver", s.mission.things[thing].tag, s.owner[p])
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from hullbreach.crusade import damage
+from hullbreach.crusade import events as ev
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import ALIEN, UNITS
 from hullbreach.kernel.contract import Choice, Decision
-from hullbreach.kernel.events import Event
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.secrets import OPEN
 
@@ -83,7 +83,7 @@ class Recoil(Pending):
             left -= 1
         met = figure_at(s, here, direction) if left else -1
         s.shift(target, here)
-        s.tell(Event("recoiled", "RX-RECOIL-DISTANCE", target, here, start, self.strength))
+        s.tell(ev.RECOILED, "RX-RECOIL-DISTANCE", target, here, start, self.strength)
         if s.profile.overwatch:
             # RX-OVERWATCH-TRIGGER: whatever crosses; first the shot that threw it does its harm.
             combinations.watch(s, target, way)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from hullbreach.crusade import events as ev
 from hullbreach.crusade import secret_objectives
 from hullbreach.crusade import state as st
 from hullbreach.crusade.objective_cards import OBJECTIVE_CARDS, OUTSCORED
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import TROOPER, UNITS
-from hullbreach.kernel.events import Event
 
 # RX-GAP-DEPLOYMENT
 MOST_ROUNDS: Final = 30
@@ -22,7 +22,7 @@ RESCUED: Final = 5
 
 def give(s: State, seat: int, points: int, rule: str, what: str) -> None:
     s.scored[seat] += points
-    s.tell(Event("points", rule, other=seat, number=points, text=what))
+    s.tell(ev.POINTS, rule, seat, points, what)
 
 
 def object_destroyed(s: State, p: int, seat: int) -> None:
@@ -37,10 +37,10 @@ def object_destroyed(s: State, p: int, seat: int) -> None:
         return
     if s.countdown < 0:
         s.countdown = AFTER_THE_FIRST
-        s.tell(Event("countdown", "RX-M001-COUNTDOWN-FIVE", number=s.countdown))
+        s.tell(ev.COUNTDOWN, "RX-M001-COUNTDOWN-FIVE", s.countdown)
     else:
         s.countdown = min(s.countdown, AFTER_THE_SECOND)
-        s.tell(Event("countdown", "RX-M001-COUNTDOWN-TWO", number=s.countdown))
+        s.tell(ev.COUNTDOWN, "RX-M001-COUNTDOWN-TWO", s.countdown)
 
 
 # Docks
@@ -51,7 +51,7 @@ def reaches_dock(s: State, p: int) -> None:
     (RX-GAP-DEPLOYMENT); what counts is where it is in the end."""
     dock = dock_under(s, p)
     if "rescue" in s.mission.specials and dock != s.dock_of[s.owner[p]]:
-        s.tell(Event("aboard", "RX-M002-SURVIVOR-POINTS", p, s.square[p], number=dock))
+        s.tell(ev.ABOARD, "RX-M002-SURVIVOR-POINTS", p, s.square[p], dock)
 
 
 def dock_under(s: State, p: int) -> int:
@@ -132,13 +132,13 @@ def forfeit(s: State) -> list[int]:
     if s.countdown == 0:
         for p in range(len(s.kind)):
             if UNITS[s.kind[p]].role <= TROOPER and s.square[p] >= 0 and s.board.ship >> s.square[p] & 1:
-                s.tell(Event("killed", "RX-M001-RETURN-TO-SCORE", p, s.square[p]))
+                s.tell(ev.KILLED, "RX-M001-RETURN-TO-SCORE", p, s.square[p], -1)
                 s.lift_off(p, st.DEAD)
     for seat in range(s.squads):
         if not is_back(s, seat):
             out.append(seat)
             s.lost[seat] = s.claimed[seat] + s.scored[seat]
-            s.tell(Event("losses", "RX-M001-RETURN-TO-SCORE", other=seat, number=s.lost[seat]))
+            s.tell(ev.LOSSES, "RX-M001-RETURN-TO-SCORE", seat, s.lost[seat], -1, -1)
     return out
 
 
@@ -173,11 +173,7 @@ def objective_points(s: State, reached: list[tuple[int, int]], forfeited: list[i
                     s, seat, place, docked, points, mission_points
                 ):
                     earned[seat] += card.points
-                    s.tell(
-                        Event(
-                            "objective met", "RX-GAP-OS-CARDS", other=seat, number=card.points, text=card.key
-                        )
-                    )
+                    s.tell(ev.OBJECTIVE_MET, "RX-GAP-OS-CARDS", seat, card.points, card.key)
     for seat in range(s.squads):
         s.scored[seat] += earned[seat]
 

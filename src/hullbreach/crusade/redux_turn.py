@@ -6,13 +6,13 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from hullbreach.crusade import activation, brood, scanning, special_events, specials
+from hullbreach.crusade import events as ev
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.redux import offer_reveals
 from hullbreach.crusade.state import State
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision
-from hullbreach.kernel.events import Event
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.secrets import OPEN
 
@@ -34,7 +34,7 @@ def begin_alien_turn(s: State) -> None:
         if s.owner[p] >= s.squads:
             activation.begin_turn_of(s, p)
     give_points(s)
-    s.tell(Event("turn", "RX-ALIEN-TURN-AFTER-ALL", number=s.squads))
+    s.tell(ev.TURN, "RX-ALIEN-TURN-AFTER-ALL", s.squads)
     specials.alien_turn_begins(s)
     s.push(AlienPlayers(EVENTS, s.squads))
 
@@ -92,7 +92,7 @@ class AlienPlayers(Pending):
             return None
         s.swap(AlienPlayers(stage, seat + 1))
         if seat == s.squads and FIGURES <= stage <= ARRIVALS:
-            s.tell(Event("phase", "RX-ALIEN-TURN-PHASES", number=_PHASES[stage]))
+            s.tell(ev.PHASE, "RX-ALIEN-TURN-PHASES", _PHASES[stage])
         enter(s, stage, seat)
         return None
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from hullbreach.crusade import events as ev
 from hullbreach.crusade import scanning
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import UNITS
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision
-from hullbreach.kernel.events import Event
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.secrets import OPEN
 
@@ -88,5 +88,5 @@ class Reinforce(Pending):
         s.beside.append(unit)
         p = s.add_piece(unit, seat, square)
         scanning.arm(s, p)
-        s.tell(Event("reinforcement", "SC-REINFORCEMENT-ON-R-SQUARES", p, square))
+        s.tell(ev.REINFORCEMENT, "SC-REINFORCEMENT-ON-R-SQUARES", p, square)
         s.swap(Reinforce(self.left - 1, self.must))

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from hullbreach.crusade import court, gear, secret_objectives
+from hullbreach.crusade import events as ev
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import BLIP_UNIT, MESSAGE, UNITS
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision
-from hullbreach.kernel.events import Event
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.secrets import OPEN
 
@@ -29,7 +29,7 @@ def hidden_squares(s: State, squares: int) -> int:
 
 def mark_scanned(s: State, quarter: int) -> None:
     s.scanned |= 1 << quarter
-    s.tell(Event("scanned", "SC-SCAN-TRIGGER", number=quarter))
+    s.tell(ev.SCANNED, "SC-SCAN-TRIGGER", -1, quarter)
 
 
 class Scan(Pending):
@@ -55,7 +55,7 @@ class Scan(Pending):
         if not held or not places:
             if held and must:
                 # SC-BLIP-PLACE-FOURTH-BOARD-ALL: there is no room for the rest.
-                s.tell(Event("blips discarded", "SC-BLIP-PLACE-FOURTH-BOARD-ALL", number=len(held)))
+                s.tell(ev.BLIPS_DISCARDED, "SC-BLIP-PLACE-FOURTH-BOARD-ALL", len(held))
                 s.blip_hand[seat] = []
             s.pop()
             return None
@@ -78,7 +78,7 @@ def place_blip(s: State, seat: int, unit: int, square: int, rule: str = "SC-BLIP
     s.blip_hand[seat].remove(unit)
     p = s.add_piece(BLIP_UNIT, seat, square, unit)
     s.moves[p] = 1
-    s.tell(Event("blip placed", rule, p, square, number=unit, audience=seat))
+    s.tell(ev.BLIP_PLACED, rule, p, square, unit, seat)
     return p
 
 
@@ -142,7 +142,7 @@ def convert(s: State, blip: int) -> None:
     """SC-BLIP-CONVERT-TO-FIGURE, SC-BLIP-CONVERT-TOKEN-ASIDE"""
     unit = s.truth[blip]
     square = s.square[blip]
-    s.tell(Event("revealed", "SC-BLIP-CONVERT-TO-FIGURE", blip, square, number=unit))
+    s.tell(ev.REVEALED, "SC-BLIP-CONVERT-TO-FIGURE", blip, square, unit)
     s.lift_off(blip, st.GONE)
     if unit == MESSAGE:
         secret_objectives.message_found(s, square)
@@ -150,7 +150,7 @@ def convert(s: State, blip: int) -> None:
     if s.profile.tokens:
         s.beside.append(unit)
     if free_figures(s, unit) <= 0:
-        s.tell(Event("phantom", "SC-BLIP-CONVERT-PHANTOM", -1, square, number=unit))
+        s.tell(ev.PHANTOM, "SC-BLIP-CONVERT-PHANTOM", square, unit)
         return
     if UNITS[unit].size > 1:
         s.push(PlaceLarge(blip, square, unit))
@@ -164,7 +164,7 @@ def appear(s: State, blip: int, unit: int, square: int) -> int:
     # The blip's successor, for whoever was moving it.
     s.part[blip] = p
     arm(s, p)
-    s.tell(Event("appeared", "SC-BLIP-CONVERT-TO-FIGURE", p, square))
+    s.tell(ev.APPEARED, "SC-BLIP-CONVERT-TO-FIGURE", p, square)
     if not s.profile.revealed_acts:
         # RX-BLIP-REVEALED-STOPS
         s.flags[p] |= st.FRESH
@@ -222,7 +222,7 @@ class PlaceLarge(Pending):
         s = game
         places = blocks_near(s, self.square)
         if not places:
-            s.tell(Event("phantom", "SC-BLIP-CONVERT-DREADNOUGHT", -1, self.square, number=self.unit))
+            s.tell(ev.PHANTOM, "SC-BLIP-CONVERT-DREADNOUGHT", self.square, self.unit)
             s.pop()
             return None
         options: list[Choice] = [(v.BLOCK, self.blip, place, 0) for place in places]

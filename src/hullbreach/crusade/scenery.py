@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from hullbreach.crusade import events as ev
 from hullbreach.crusade import steps
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import SCENERY
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision
-from hullbreach.kernel.events import Event
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.secrets import OPEN
 
@@ -162,7 +162,7 @@ def place(s: State, way: int, square: int) -> int:
     s.cover[p] = body_of(s, way, square)
     s.put(p, square)
     s.solid |= s.cover[p]
-    s.tell(Event("scenery placed", "RX-SCENERY-PLACED-ON-OPENING", p, square))
+    s.tell(ev.SCENERY_PLACED, "RX-SCENERY-PLACED-ON-OPENING", p, square)
     return p
 
 

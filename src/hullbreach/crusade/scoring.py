@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from hullbreach.crusade import events as ev
 from hullbreach.crusade import redux_scoring
 from hullbreach.crusade import state as st
 from hullbreach.crusade.objectives import NOBODY, POINTS, PRIMARY, SECONDARY, taken_by
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import TROOPER, UNITS
-from hullbreach.kernel.events import Event
 from hullbreach.kernel.record import result_of
 
 
@@ -62,7 +62,7 @@ def round_over(s: State) -> bool:
 def tell_countdown(s: State) -> None:
     """RX-M001-COUNTDOWN-FIVE: a round begins; how many are left after it."""
     if not s.profile.tokens and s.countdown >= 0:
-        s.tell(Event("countdown", "RX-M001-COUNTDOWN-FIVE", number=s.countdown))
+        s.tell(ev.COUNTDOWN, "RX-M001-COUNTDOWN-FIVE", s.countdown)
 
 
 def finish(s: State, rule: str) -> None:
@@ -74,7 +74,7 @@ def finish(s: State, rule: str) -> None:
     else:
         redux_scoring.count(s)
     s.result = result(s)
-    s.tell(Event("game over", rule, text=s.result))
+    s.tell(ev.GAME_OVER, rule, s.result)
 
 
 def lose_those_left(s: State) -> None:
@@ -86,7 +86,7 @@ def lose_those_left(s: State) -> None:
             points = UNITS[s.kind[p]].points
             s.lost[s.owner[p]] += points
             s.claimed[s.squads] += points
-            s.tell(Event("losses", "SC-END-RENEGADES", p, s.square[p], s.owner[p], points))
+            s.tell(ev.LOSSES, "SC-END-RENEGADES", s.owner[p], points, p, s.square[p])
             s.lift_off(p, st.DEAD)
 
 
@@ -95,26 +95,10 @@ def fall_to_aliens(s: State) -> None:
     alien = s.squads
     if s.mission.primary is not None and s.primary_by == NOBODY:
         s.primary_by = alien
-        s.tell(
-            Event(
-                "objective",
-                "SC-MISSION-FAILED-ALIEN-30",
-                other=alien,
-                number=POINTS[PRIMARY],
-                text="primary",
-            )
-        )
+        s.tell(ev.OBJECTIVE, "SC-MISSION-FAILED-ALIEN-30", alien, POINTS[PRIMARY], "primary")
     if s.mission.secondary is not None and s.secondary_read and s.secondary_by == NOBODY:
         s.secondary_by = alien
-        s.tell(
-            Event(
-                "objective",
-                "SC-MISSION-FAILED-ALIEN-15",
-                other=alien,
-                number=POINTS[SECONDARY],
-                text="secondary",
-            )
-        )
+        s.tell(ev.OBJECTIVE, "SC-MISSION-FAILED-ALIEN-15", alien, POINTS[SECONDARY], "secondary")
 
 
 def total(s: State, seat: int) -> int:

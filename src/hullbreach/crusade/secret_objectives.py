@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
+from hullbreach.crusade import events as ev
 from hullbreach.crusade import objective_cards as oc
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
@@ -11,7 +12,6 @@ from hullbreach.crusade.objective_cards import OBJECTIVE_CARDS
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import TROOPER, UNITS
 from hullbreach.kernel.contract import Choice, Decision
-from hullbreach.kernel.events import Event
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.secrets import NOBODY, OPEN
 
@@ -34,7 +34,7 @@ def draw(s: State, seat: int) -> int:
         if s.profile.aggressive_objectives and OBJECTIVE_CARDS[card].squad == s.squad_of[seat]:
             continue
         del s.objective_deck[i]
-        s.tell(Event("objective drawn", "RX-OS-DRAW-TWO-KEEP-ONE", other=seat, number=card, audience=seat))
+        s.tell(ev.OBJECTIVE_DRAWN, "RX-OS-DRAW-TWO-KEEP-ONE", seat, card)
         if s.profile.aggressive_objectives:
             # RX-OS-AGGRESSIVE-VARIANT: who sorts the deck knows what was drawn.
             for alien in range(s.squads, s.seats):
@@ -90,7 +90,7 @@ class KeepOne(Pending):
         for card in self.drawn:
             if card != kept:
                 s.objective_deck.insert(0, card)
-        s.tell(Event("objective kept", "RX-OS-DRAW-TWO-KEEP-ONE", other=seat, number=kept, audience=seat))
+        s.tell(ev.OBJECTIVE_KEPT, "RX-OS-DRAW-TWO-KEEP-ONE", seat, kept)
 
 
 # Showing and asking
@@ -109,7 +109,7 @@ def offer_showing(s: State, seat: int, out: list[Choice]) -> None:
 def show(s: State, seat: int, to: int, card: int, rule: str = "RX-OS-DISCLOSE") -> None:
     if (seat, card) not in s.known_objectives[to]:
         s.known_objectives[to].append((seat, card))
-    s.tell(Event("objective shown", rule, other=seat, number=card, audience=to))
+    s.tell(ev.OBJECTIVE_SHOWN, rule, seat, card, to)
 
 
 def may_interrogate(s: State, winner: int, loser: int) -> bool:

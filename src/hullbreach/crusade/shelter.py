@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from hullbreach.crusade import events as ev
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.muster import own_figures, to_deploy
 from hullbreach.crusade.state import State
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision
-from hullbreach.kernel.events import Event
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.secrets import OPEN
 
@@ -55,7 +55,7 @@ class Shelter(Pending):
         else:
             shelter_the_rest(s, self.seat)
             s.pop()
-            s.tell(Event("ready", "RX-M002-SURVIVOR-ROOMS", other=self.seat))
+            s.tell(ev.READY, "RX-M002-SURVIVOR-ROOMS", self.seat, 0)
 
 
 def take_shelter(s: State, p: int, square: int) -> None:

@@ -10,10 +10,10 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from hullbreach.crusade import cards, gear, hands, impact
+from hullbreach.crusade import events as ev
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.state import State
 from hullbreach.kernel.contract import Choice, Decision
-from hullbreach.kernel.events import Event
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.secrets import OPEN
 
@@ -86,8 +86,4 @@ class Shield(Pending):
             impact.lands(s, target, self.strength, self.shooter, self.seat, self.source, self.fired_from)
             return
         hands.spend(s, s.owner[target], self.card, target)
-        s.tell(
-            Event(
-                "shielded", cards.rule_of(self.card), target, s.square[target], self.shooter, number=self.card
-            )
-        )
+        s.tell(ev.SHIELDED, cards.rule_of(self.card), target, s.square[target], self.shooter, self.card)

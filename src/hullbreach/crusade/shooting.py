@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from hullbreach.crusade import arcs, breaking, gear, objectives, reactions, targeting
+from hullbreach.crusade import events as ev
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.dice import highest, reds, whites
@@ -15,7 +16,6 @@ from hullbreach.crusade.weapons import BLAST, CONE, LINE, NOTHING, ONE, SPLIT, T
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.dice import Throw
-from hullbreach.kernel.events import Event
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.secrets import OPEN
 
@@ -143,9 +143,14 @@ def roll_shot(
         # Where the line ends; `where` is the square that it comes from.
         at = targeting.beam(s, p, where, how)[-1]
     s.tell(
-        Event(
-            "shot", "SC-FIRE-DICE-TABLE", p, at, target, weapon, reds_rolled + whites_rolled, len(reds_rolled)
-        )
+        ev.SHOT,
+        "SC-FIRE-DICE-TABLE",
+        p,
+        at,
+        target,
+        weapon,
+        len(reds_rolled),
+        dice=reds_rolled + whites_rolled,
     )
     s.push(Shot(p, weapon, verb, where, how, reds_rolled, whites_rolled, rerolled, passing))
 
@@ -308,7 +313,7 @@ def reroll(s: State, p: int, red: Throw, white: Throw, rerolled: int, die: int) 
     faces = [*red, *white]
     faces[die] = face
     dice = tuple(faces)
-    s.tell(Event("reroll", "SC-REROLL-BINDING", p, -1, old, die, dice, len(red)))
+    s.tell(ev.REROLL, "SC-REROLL-BINDING", p, die, old, len(red), dice=dice)
     _, red_dice = gear.rerolls_when_shooting(s, p)
     right = 4 if rerolled & 1 else 1
     if red_dice and not rerolled & 2 and die < len(red):
@@ -398,5 +403,5 @@ class Shares(Pending):
         p, square, share = self.shooter, choice[2], choice[3]
         target = s.above(square) if choice[0] == v.SHARE_HIGH else s.at[square]
         s.swap(Shares(p, self.weapon, self.left - share, (*self.given, target)))
-        s.tell(Event("share", "SC-ASSAULT-CANNON-SPLIT", p, square, target, share))
+        s.tell(ev.SHARE, "SC-ASSAULT-CANNON-SPLIT", p, square, target, share)
         s.push(Hits(p, s.player(p), s.square[p], ((target, share, s.square[p]),)))

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from hullbreach.crusade import activation, doors, scanning
+from hullbreach.crusade import events as ev
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.dice import reds, whites
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import EGG, STEALER
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision
-from hullbreach.kernel.events import Event
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.secrets import OPEN
 
@@ -28,7 +28,7 @@ def happen(s: State) -> None:
         return
     red, white = s.roll_red(1), s.roll_white(1)
     total = reds(red) + whites(white)
-    s.tell(Event("special event", RULE, number=total, dice=red + white, need=1))
+    s.tell(ev.SPECIAL_EVENT, RULE, total, 1, dice=red + white)
     if total >= 4:
         s.push(Intruder(s.squads))
     elif total == 3:
@@ -74,7 +74,7 @@ class Intruder(Pending):
         s.pop()
         p = s.add_piece(STEALER, self.seat, choice[2])
         activation.begin_turn_of(s, p)
-        s.tell(Event("appeared", "RX-UNIT-STEALER-EVENTS-ONLY", p, choice[2]))
+        s.tell(ev.APPEARED, "RX-UNIT-STEALER-EVENTS-ONLY", p, choice[2])
 
 
 def open_doors(s: State) -> list[int]:
@@ -109,4 +109,4 @@ class Slam(Pending):
             door = choice[2]
             doors.close_door(s, -1, door, RULE)
             s.locked |= 1 << door
-            s.tell(Event("door locked", RULE, number=door))
+            s.tell(ev.DOOR_LOCKED, RULE, -1, door)

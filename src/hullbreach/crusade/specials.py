@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from hullbreach.crusade import court, scanning
+from hullbreach.crusade import events as ev
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import DREADNOUGHT, STEALER, TRAITOR_CAPTAIN, UNITS
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision
-from hullbreach.kernel.events import Event
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.secrets import OPEN
 
@@ -41,7 +41,7 @@ def alien_turn_ends(s: State) -> None:
     """What missions add after the reinforcements: a reactor that runs away comes nearer to its end."""
     if s.profile.tokens and s.countdown > 0:
         s.countdown -= 1
-        s.tell(Event("countdown", CORE_RULE, number=s.countdown))
+        s.tell(ev.COUNTDOWN, CORE_RULE, s.countdown)
 
 
 def event_drawn(s: State) -> None:
@@ -53,7 +53,7 @@ def primary_taken(s: State) -> None:
     """Burn the Core: from the second console on the reactor runs away."""
     if RUNAWAY in s.mission.specials:
         s.countdown = s.mission.specials[RUNAWAY]
-        s.tell(Event("countdown", CORE_RULE, number=s.countdown))
+        s.tell(ev.COUNTDOWN, CORE_RULE, s.countdown)
 
 
 # The sleeping dreadnought, and the captain in his hall
@@ -89,7 +89,7 @@ def wake_if_due(s: State) -> None:
     for p in range(len(s.kind)):
         if s.flags[p] & st.ASLEEP and s.square[p] >= 0:
             s.flags[p] &= ~st.ASLEEP
-            s.tell(Event("woke", IRON_RULE, p, s.square[p]))
+            s.tell(ev.WOKE, IRON_RULE, p, s.square[p])
 
 
 # Boards that are scanned
@@ -131,7 +131,7 @@ class HoldCourt(Pending):
         places = self.places(s)
         if not places:
             s.blip_hand[s.squads].remove(self.waiting[0])
-            s.tell(Event("blips discarded", "SC-BLIP-PLACE-FOURTH-BOARD-ALL", number=1))
+            s.tell(ev.BLIPS_DISCARDED, "SC-BLIP-PLACE-FOURTH-BOARD-ALL", 1)
             s.swap(HoldCourt(self.captain, self.waiting[1:]))
             return None
         options: list[Choice] = [(v.PLACE, 0, square, self.waiting[0]) for square in places]
@@ -183,7 +183,7 @@ class LayDown(Pending):
         scanning.arm(s, p)
         s.flags[p] |= st.ASLEEP
         s.beside.append(DREADNOUGHT)
-        s.tell(Event("appeared", IRON_RULE, p, choice[2]))
+        s.tell(ev.APPEARED, IRON_RULE, p, choice[2])
 
 
 # Vats
@@ -225,4 +225,4 @@ class Hatch(Pending):
         if choice[0] == v.PLACE:
             p = s.add_piece(STEALER, s.squads, choice[2])
             s.flags[p] |= st.FRESH
-            s.tell(Event("appeared", VATS_RULE, p, choice[2]))
+            s.tell(ev.APPEARED, VATS_RULE, p, choice[2])

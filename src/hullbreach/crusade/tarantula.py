@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hullbreach.crusade import arcs, movement, steps
+from hullbreach.crusade import events as ev
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.state import State
@@ -10,7 +11,6 @@ from hullbreach.crusade.units import GUN, UNITS
 from hullbreach.crusade.weapons import TARANTULA
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice
-from hullbreach.kernel.events import Event
 
 
 def issue(s: State, seat: int) -> None:
@@ -94,4 +94,4 @@ def face(s: State, p: int, direction: int) -> None:
         s.lift_off(gun, st.GONE)
     square = s.board.step[s.square[p]][direction]
     s.put(gun, square)
-    s.tell(Event("gun placed", "RX-GAP-TARANTULA", gun, square, p, direction))
+    s.tell(ev.GUN_PLACED, "RX-GAP-TARANTULA", gun, square, p, direction)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from hullbreach.crusade import damage, doors, reactions, secret_objectives, tarantula, targeting
+from hullbreach.crusade import events as ev
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.dice import reds
@@ -16,7 +17,6 @@ from hullbreach.crusade.weapons import CLAW, LASER_TURRET, WEAPONS
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.dice import Throw
-from hullbreach.kernel.events import Event
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.secrets import OPEN
 
@@ -203,7 +203,7 @@ def spend(s: State, p: int) -> None:
     """RX-TERMINAL-USE: it is an action, and ends a move that is under way."""
     s.flags[p] |= st.ATTACK_OVER
     s.left[p] = 0
-    s.tell(Event("terminal used", "RX-TERMINAL-USE", p, s.square[p]))
+    s.tell(ev.TERMINAL_USED, "RX-TERMINAL-USE", p, s.square[p])
 
 
 def turn_key(s: State, p: int, verb: int, door: int) -> None:
@@ -211,25 +211,21 @@ def turn_key(s: State, p: int, verb: int, door: int) -> None:
     bit = 1 << door
     if verb == v.UNLOCK:
         s.locked &= ~bit
-        s.tell(Event("door unlocked", "RX-TERMINAL-DOOR", p, number=door))
+        s.tell(ev.DOOR_UNLOCKED, "RX-TERMINAL-DOOR", p, door)
         return
     if not s.closed & bit:
         doors.close_door(s, p, door, "RX-TERMINAL-DOOR")
     s.locked |= bit
-    s.tell(Event("door locked", "RX-TERMINAL-DOOR", p, number=door))
+    s.tell(ev.DOOR_LOCKED, "RX-TERMINAL-DOOR", p, door)
 
 
 def strike_from_afar(s: State, p: int, weapon: int, turret: int, target: int) -> None:
     """The dice of a turret or of the claw lie on the table."""
     dice = s.roll_red(WEAPONS[weapon].red)
     if weapon == LASER_TURRET:
-        s.tell(
-            Event(
-                "shot", "RX-TERMINAL-TURRET", turret, s.square[target], target, weapon, dice, need=len(dice)
-            )
-        )
+        s.tell(ev.SHOT, "RX-TERMINAL-TURRET", turret, s.square[target], target, weapon, len(dice), dice=dice)
     else:
-        s.tell(Event("claw", "RX-M001-CLAW", p, s.square[target], target, weapon, dice, need=len(dice)))
+        s.tell(ev.CLAW, "RX-M001-CLAW", p, s.square[target], target, weapon, len(dice), dice=dice)
     s.push(Remote(p, weapon, turret, target, dice, not s.flags[p] & st.SUSTAINED_ACTION))
 
 
@@ -273,7 +269,7 @@ class Remote(Pending):
         if choice[0] == v.REROLL:
             die = choice[3]
             old, dice[die] = dice[die], s.roll_red(1)[0]
-            s.tell(Event("reroll", "RX-SUSTAINED-ACTION", self.piece, -1, old, die, tuple(dice), len(dice)))
+            s.tell(ev.REROLL, "RX-SUSTAINED-ACTION", self.piece, die, old, len(dice), dice=tuple(dice))
         s.swap(Remote(self.piece, self.weapon, self.turret, self.target, tuple(dice), True))
 
     def land(self, s: State) -> None:

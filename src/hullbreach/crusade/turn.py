@@ -13,10 +13,10 @@ from hullbreach.crusade import (
     scoring,
     specials,
 )
+from hullbreach.crusade import events as ev
 from hullbreach.crusade import state as st
 from hullbreach.crusade.state import State
 from hullbreach.kernel.contract import Choice, Decision
-from hullbreach.kernel.events import Event
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.secrets import OPEN
 
@@ -45,7 +45,7 @@ class Round(Pending):
             if scoring.round_over(s):
                 return None
             s.round += 1
-            s.tell(Event("round", "SC-TURN-ORDER", number=s.round))
+            s.tell(ev.ROUND, "SC-TURN-ORDER", s.round)
             scoring.tell_countdown(s)
         if seat < s.squads:
             s.swap(Round(seat + 1))
@@ -84,7 +84,7 @@ def begin_alien_turn(s: State) -> None:
     for p in range(len(s.kind)):
         if s.owner[p] >= s.squads:
             activation.begin_turn_of(s, p)
-    s.tell(Event("turn", "SC-TURN-ORDER", number=seat))
+    s.tell(ev.TURN, "SC-TURN-ORDER", seat)
     s.push(AlienTurn(0))
 
 
@@ -111,7 +111,7 @@ class AlienTurn(Pending):
                 event_cards.draw(s)
         elif step == 1:
             s.phase = st.ALIEN_TURN
-            s.tell(Event("phase", "SC-ALIEN-TURN-SEQUENCE", number=st.ALIEN_TURN))
+            s.tell(ev.PHASE, "SC-ALIEN-TURN-SEQUENCE", st.ALIEN_TURN)
             s.push(activation.AlienPhase(s.squads, True, True))
         elif step == 2:
             s.phase = st.REINFORCEMENT

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from hullbreach.crusade import combat, rage, shooting
+from hullbreach.crusade import events as ev
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.dice import reds
 from hullbreach.crusade.state import State
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision
-from hullbreach.kernel.events import Event
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.secrets import OPEN
 
@@ -30,7 +30,7 @@ def is_alone(s: State, p: int) -> bool:
 
 def whisper_to(s: State, p: int) -> None:
     rolled = s.roll_red(1)
-    s.tell(Event("whispered", RULE, p, s.square[p], -1, reds(rolled), rolled, 1))
+    s.tell(ev.WHISPERED, RULE, p, s.square[p], reds(rolled), 1, dice=rolled)
     if reds(rolled) == HEARD:
         s.push(Led(p, s.shots[p], s.fights[p], s.left[p], s.flags[p]))
         s.whispered = p

@@ -14,11 +14,9 @@ class Show(NamedTuple):
     luck: Tone = ""  # how it is when its dice reach what was needed
     quiet: bool = False  # book-keeping: nothing moves on the board and nobody waits to see it
     heading: Heading = ""
-    reveals: bool = False  # shows something that was hidden; like dice it cannot be taken back
 
 
 QUIET = Show(quiet=True)
-HIDDEN = Show(quiet=True, reveals=True)
 STEP = Show(looks=("place",), sound="step")
 DOOR = Show(looks=("change",), sound="door")
 CHANGE = Show(looks=("change",))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
+from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
 from hullbreach.hulk.mission import BLIP_MIX
@@ -11,7 +12,6 @@ from hullbreach.hulk.objects import is_ladder
 from hullbreach.hulk.state import STEALER, State
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision
-from hullbreach.kernel.events import Event
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.secrets import OPEN
 
@@ -162,7 +162,7 @@ class Conversion(Pending):
             rule = "V3-CONV-OFF-BOARD"
         else:
             rule = "V3-CONV-VOLUNTARY" if self.voluntary else "V3-CONV-INVOLUNTARY"
-        s.tell(Event("converted", rule, blip, square, -1, value, text=pc.KIND_NAMES[kind]))
+        s.tell(ev.CONVERTED, rule, blip, square, value, pc.KIND_NAMES[kind])
         # V3-BLIP-DISCARD
         s.discard.append(value)
         s.value[blip] = 0
@@ -177,12 +177,12 @@ class Conversion(Pending):
                 s.status[p] = pc.WAITING
                 s.entry[p] = entry
                 s.waited[p] = waited
-                s.tell(Event("placed", rule, p, -1, blip))
+                s.tell(ev.PLACED, rule, p, -1, blip)
         elif fits > 0:
             s.push(Facing(len(s.kind)))
             s.push(Placing(blip, kind, self.voluntary, fits - 1, square, self.points, self.over))
             p = self._model(s, square)
-            s.tell(Event("placed", rule, p, square, blip))
+            s.tell(ev.PLACED, rule, p, square, blip)
 
     def _model(self, s: State, square: int) -> int:
         return new_model(s, self.blip, self.brings, square, self.points, self.over)
@@ -201,7 +201,7 @@ def _lose(s: State, count: int, blip: int, square: int, rule: str) -> None:
     """V3-CONV-LOST: gone, but not killed."""
     s.lost += count
     s.changed = True
-    s.tell(Event("lost", rule, blip, square, -1, count))
+    s.tell(ev.LOST, rule, blip, square, count)
 
 
 class Placing(Pending):
@@ -256,7 +256,7 @@ class Placing(Pending):
         )
         p = new_model(s, self.blip, self.kind, choice[2], self.points, self.over)
         rule = "V3-CONV-VOLUNTARY" if self.voluntary else "V3-CONV-INVOLUNTARY"
-        s.tell(Event("placed", rule, p, choice[2], self.blip))
+        s.tell(ev.PLACED, rule, p, choice[2], self.blip)
 
 
 def free_around(s: State, square: int) -> int:
@@ -304,7 +304,7 @@ class Facing(Pending):
     def answer(self, game: State, choice: Choice) -> None:
         p = self.piece
         game.facing[p] = choice[3]
-        game.tell(Event("faced", "V3-CONV-FACING", p, game.square[p], -1, choice[3]))
+        game.tell(ev.FACED, "V3-CONV-FACING", p, game.square[p], choice[3])
         if p + 1 < len(game.kind):
             game.swap(Facing(p + 1))
         else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
+from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
 from hullbreach.hulk.doors import destroy
@@ -12,7 +13,6 @@ from hullbreach.hulk.points import begin_action
 from hullbreach.hulk.state import State
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.dice import Throw
-from hullbreach.kernel.events import Event
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.secrets import OPEN
 
@@ -124,7 +124,7 @@ def _attack_thing(s: State, p: int, square: int) -> None:
     marine = s.kind[p] == pc.MARINE
     dice = s.roll(marine_dice(s, p, True) if marine else stealer_dice(s, p, True))
     bonus = marine_bonus(s, p, True) if marine else 0
-    s.tell(Event("attack on thing", "V3-CC-DOOR", p, square, -1, bonus, dice, THING_SCORE - bonus))
+    s.tell(ev.ATTACK_ON_THING, "V3-CC-DOOR", p, square, bonus, THING_SCORE - bonus, dice=dice)
     score = max(dice) + bonus
     if marine and s.gear[p] & pc.LIBRARIAN and s.psi[p] > 0:
         s.push(ThingPsi(p, square, score))
@@ -135,7 +135,7 @@ def _attack_thing(s: State, p: int, square: int) -> None:
 def _attack_carrier(s: State, p: int, other: int) -> None:
     """V3-TOXIN-DEFENCE"""
     dice = s.roll(stealer_dice(s, p, True))
-    s.tell(Event("attack on carrier", "V3-TOXIN-DEFENCE", p, s.square[other], other, 0, dice, CANISTER_SCORE))
+    s.tell(ev.ATTACK_ON_CARRIER, "V3-TOXIN-DEFENCE", p, s.square[other], other, CANISTER_SCORE, dice=dice)
     if max(dice) >= CANISTER_SCORE:
         s.kill(other, "V3-TOXIN-DEFENCE", p)
     else:
@@ -153,8 +153,8 @@ def _attack_model(s: State, p: int, other: int) -> None:
         count = max(1, count - 1)
     own = s.roll(marine_dice(s, marine, marine_faces))
     foe = s.roll(count)
-    s.tell(Event("combat", "V3-CC-DICE", marine, s.square[marine], stealer, 0, own))
-    s.tell(Event("combat", "V3-CC-DICE", stealer, s.square[stealer], marine, 0, foe))
+    s.tell(ev.COMBAT, "V3-CC-DICE", marine, s.square[marine], stealer, dice=own)
+    s.tell(ev.COMBAT, "V3-CC-DICE", stealer, s.square[stealer], marine, dice=foe)
     guard = s.flags[marine] & pc.GUARD != 0
     parry = marine_faces and s.gear[marine] & pc.POWER_SWORD != 0
     s.push(Combat(p, other, own, foe, guard, parry))
@@ -223,18 +223,18 @@ class Combat(Pending):
             new = s.roll(1)
             own = _replaced(own, how, new[0])
             guard = False
-            s.tell(Event("reroll", "V3-GUARD-REROLL", marine, s.square[marine], -1, how, new))
+            s.tell(ev.REROLL, "V3-GUARD-REROLL", marine, s.square[marine], -1, how, dice=new)
         elif verb == v.PARRY:
             # V3-POWER-SWORD
             new = s.roll(1)
             foe = _replaced(foe, how, new[0])
             parry = False
-            s.tell(Event("reroll", "V3-POWER-SWORD", marine, s.square[marine], self.sides(s)[1], how, new))
+            s.tell(ev.REROLL, "V3-POWER-SWORD", marine, s.square[marine], self.sides(s)[1], how, dice=new)
         else:
             s.pop()
             if how:
                 s.psi[marine] -= how
-                s.tell(Event("psi spent", "V3-LIB-PSI-CC", marine, s.square[marine], -1, how))
+                s.tell(ev.PSI_SPENT, "V3-LIB-PSI-CC", marine, s.square[marine], how)
             resolve(s, self, how)
             return
         s.swap(Combat(self.attacker, self.defender, own, foe, guard, parry))
@@ -269,16 +269,7 @@ def resolve(s: State, combat: Combat, points: int) -> None:
     marine_score, foe_score = scores(s, combat, points)
     attacker, defender = combat.attacker, combat.defender
     defender_faces = faces(s, defender, s.square[attacker])
-    s.tell(
-        Event(
-            "scores",
-            "V3-CC-HIGHER-KILLS",
-            marine,
-            s.square[marine],
-            stealer,
-            text=f"{marine_score}:{foe_score}",
-        )
-    )
+    s.tell(ev.SCORES, "V3-CC-HIGHER-KILLS", marine, s.square[marine], stealer, f"{marine_score}:{foe_score}")
     if marine_score == foe_score:
         s.push(TurnToFace(defender, attacker, "V3-CC-TIE"))
         return
@@ -316,7 +307,7 @@ class TurnToFace(Pending):
         s.pop()
         if choice[0] == v.FACE:
             s.facing[self.defender] = choice[3]
-            s.tell(Event("turned", self.rule, self.defender, s.square[self.defender], -1, choice[3]))
+            s.tell(ev.TURNED, self.rule, self.defender, s.square[self.defender], choice[3])
 
 
 def _facing_towards(s: State, p: int, other: int) -> int:
@@ -352,6 +343,6 @@ class ThingPsi(Pending):
         points = choice[3]
         if points:
             s.psi[self.marine] -= points
-            s.tell(Event("psi spent", "V3-LIB-PSI-CC", self.marine, s.square[self.marine], -1, points))
+            s.tell(ev.PSI_SPENT, "V3-LIB-PSI-CC", self.marine, s.square[self.marine], points)
         if self.score + points >= THING_SCORE:
             destroy(s, self.square, "V3-CC-DOOR", self.marine)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
 from hullbreach.hulk.points import begin_action
 from hullbreach.hulk.state import State
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice
-from hullbreach.kernel.events import Event
 
 # V3-DOOR-COST
 DOOR_COST = 1
@@ -67,7 +67,7 @@ def work_door(s: State, p: int, choice: Choice, own: bool) -> int:
     if verb == v.OPEN:
         s.open_doors |= 1 << door
         s.rebuild_solid()
-        s.tell(Event("door opened", "V3-DOOR-COST", p, door))
+        s.tell(ev.DOOR_OPENED, "V3-DOOR-COST", p, door)
         return -1
     shut(s, door, p, "V3-DOOR-COST")
     return door
@@ -76,7 +76,7 @@ def work_door(s: State, p: int, choice: Choice, own: bool) -> int:
 def shut(s: State, door: int, by: int, rule: str) -> None:
     s.open_doors &= ~(1 << door)
     s.rebuild_solid()
-    s.tell(Event("door closed", rule, by, door))
+    s.tell(ev.DOOR_CLOSED, rule, by, door)
     displace_objects(s, door)
 
 
@@ -97,7 +97,7 @@ def displace_objects(s: State, door: int) -> None:
                 # Worked from around a corner, with no floor beside it: the object stays under the door.
                 continue
             s.object_at[thing] = around[s.dice.draw(len(around))]
-            s.tell(Event("object moved", "V3-OBJECT-DOOR-SHUTS", -1, s.object_at[thing], door, thing))
+            s.tell(ev.OBJECT_MOVED, "V3-OBJECT-DOOR-SHUTS", s.object_at[thing], door, thing)
 
 
 def destroy(s: State, square: int, rule: str, by: int = -1) -> None:
@@ -113,25 +113,25 @@ def destroy(s: State, square: int, rule: str, by: int = -1) -> None:
         for part in _crate(s, square):
             s.crates &= ~(1 << part)
             s.debris |= 1 << part
-        s.tell(Event("crate destroyed", rule, by, square))
+        s.tell(ev.CRATE_DESTROYED, rule, by, square)
     elif s.tanks & bit:
         s.tanks &= ~bit
         s.dead_tanks |= bit
-        s.tell(Event("tank destroyed", rule, by, square))
+        s.tell(ev.TANK_DESTROYED, rule, by, square)
     elif s.bulkheads & bit:
         s.bulkheads &= ~bit
-        s.tell(Event("bulkhead destroyed", rule, by, square))
+        s.tell(ev.BULKHEAD_DESTROYED, rule, by, square)
     elif lift >= 0:
         # V3-LIFT-SHOOT: it travels no more and its doors stay open for good.
         s.lift_broken[lift] = 1
         for door in s.board.lifts[lift].doors:
             s.doors &= ~(1 << door)
             s.open_doors &= ~(1 << door)
-        s.tell(Event("lift destroyed", "V3-LIFT-SHOOT", by, square))
+        s.tell(ev.LIFT_DESTROYED, "V3-LIFT-SHOOT", by, square)
     elif s.doors & bit:
         s.doors &= ~bit
         s.open_doors &= ~bit
-        s.tell(Event("door destroyed", rule, by, square))
+        s.tell(ev.DOOR_DESTROYED, rule, by, square)
     s.rebuild_solid()
 
 

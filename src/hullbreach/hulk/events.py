@@ -1,83 +1,98 @@
-"""The kinds of events, what their fields mean, and which of them are secret."""
+"""The kinds of events, their fields, and which of them are secret."""
 
 from __future__ import annotations
 
 from hullbreach.hulk.pieces import MARINE_SEAT, STEALER_SEAT
-from hullbreach.kernel.events import SecretFields
+from hullbreach.kernel.events import NUMBER, PIECE, SQUARE, TEXT, Audience, Kind, kind, kinds_in
 
-# Kind -> what piece, square, other, number and text mean ("dice" and "need" speak for themselves).
-KINDS: dict[str, dict[str, str]] = {
-    "turn": {"number": "game turn that begins"},
-    "phase": {"number": "phase that begins"},
-    "counter drawn": {"number": "value of the command counter"},
-    "command spent": {"piece": "marine", "number": "command points"},
-    "command checked": {"other": "points spent", "number": "value of the counter"},
-    "time up": {},
-    "moved": {"piece": "piece", "square": "to", "other": "from", "number": "facing of a stealer"},
-    "leapt": {"piece": "hormagaunt", "square": "to", "other": "from", "number": "facing"},
-    "turned": {"piece": "piece", "square": "where", "number": "facing"},
-    "faced": {"piece": "piece", "square": "where", "number": "facing"},
-    "climbed": {"piece": "piece", "square": "to", "other": "from", "number": "facing"},
-    "entered": {"piece": "piece", "square": "to", "number": "facing"},
-    "left": {"piece": "marine", "square": "from"},
-    "arrived": {"piece": "marine", "square": "where", "number": "facing"},
-    "ladder test": {"piece": "marine", "square": "where"},
-    "flame test": {"piece": "piece", "square": "where"},
-    "fell": {"piece": "marine", "square": "to", "other": "from"},
-    "killed": {"piece": "piece", "square": "where", "other": "by"},
-    "blip killed": {"piece": "blip", "square": "where", "other": "by", "number": "stealers it stood for"},
-    "door opened": {"piece": "by", "square": "door"},
-    "door closed": {"piece": "by", "square": "door"},
-    "door destroyed": {"piece": "by", "square": "door"},
-    "bulkhead destroyed": {"piece": "by", "square": "bulkhead"},
-    "crate destroyed": {"piece": "by", "square": "crate"},
-    "tank destroyed": {"piece": "by", "square": "tank"},
-    "lift destroyed": {"piece": "by", "square": "lift"},
-    "lift travelled": {"piece": "by", "square": "where", "number": "lift"},
-    "object moved": {"square": "to", "other": "from", "number": "object"},
-    "took": {"piece": "marine", "square": "where", "number": "object"},
-    "dropped": {"piece": "marine", "square": "where", "number": "object"},
-    "gave": {"piece": "marine", "square": "where", "other": "receiver", "number": "object"},
-    "console used": {"piece": "marine", "square": "console"},
-    "connected": {"piece": "marine", "square": "ventilation", "number": "canisters connected"},
-    "beacon set": {"piece": "marine", "square": "where", "number": "object"},
-    "shot": {"piece": "shooter", "square": "at", "other": "target piece"},
-    "save": {"piece": "target", "square": "where"},
-    "jammed": {"piece": "marine", "square": "where"},
-    "jam cleared": {"piece": "marine", "square": "where"},
-    "reloaded": {"piece": "marine", "square": "where", "number": "rounds"},
-    "cannon explodes": {"piece": "marine", "square": "where"},
-    "blast": {"piece": "piece", "square": "where", "other": "cannon bearer"},
-    "flames": {"piece": "marine", "square": "at", "number": "shots left"},
-    "burn": {"piece": "piece", "square": "where", "other": "by"},
-    "flames out": {},
-    "overwatch": {"piece": "marine", "square": "where"},
-    "overwatch lost": {"piece": "marine", "square": "where"},
-    "guard": {"piece": "marine", "square": "where"},
-    "guard lost": {"piece": "marine", "square": "where"},
-    "markers removed": {"piece": "marine", "square": "where"},
-    "combat": {"piece": "who rolls", "square": "where", "other": "opponent"},
-    "attack on thing": {"piece": "attacker", "square": "what", "number": "bonus"},
-    "attack on carrier": {"piece": "attacker", "square": "where", "other": "carrier"},
-    "reroll": {"piece": "by", "square": "where", "other": "whose die", "number": "old face"},
-    "psi spent": {"piece": "librarian", "square": "where", "number": "points"},
-    "scores": {"piece": "marine", "square": "where", "other": "stealer", "text": "both scores"},
-    "prescience": {"piece": "librarian", "square": "where", "number": "points that come back"},
-    "barrier": {"piece": "librarian", "square": "barrier"},
-    "barriers gone": {},
-    "storm": {"piece": "librarian", "square": "where", "other": "target"},
-    "blip drawn": {"piece": "blip", "number": "value"},
-    "blip waits": {"piece": "blip", "number": "entry area"},
-    "entry watched": {"piece": "marine", "square": "first square", "number": "entry area"},
-    "reshuffled": {"number": "blips"},
-    "converted": {"piece": "blip", "square": "where", "number": "value", "text": "what it brings"},
-    "placed": {"piece": "model", "square": "where", "other": "blip"},
-    "lost": {"piece": "blip", "square": "where", "number": "stealers"},
-    "game over": {"text": "marine, stealer or draw"},
-}
+# Fields of types that are this game's own name them as a text; words and faces know them.
 
 # V3-CMD-HIDDEN, V3-GAP-HIDDEN-INFORMATION
-SECRETS: SecretFields = {
-    "counter drawn": {"number": frozenset({MARINE_SEAT})},
-    "blip drawn": {"number": frozenset({STEALER_SEAT})},
-}
+_MARINES = Audience(MARINE_SEAT)
+_STEALERS = Audience(STEALER_SEAT)
+
+
+# The turn
+TURN = kind("turn", turn=NUMBER)
+PHASE = kind("phase", phase="phase")
+COUNTER_DRAWN = kind("counter drawn", points=NUMBER, reveals=True, hidden={"points": _MARINES})
+COMMAND_SPENT = kind("command spent", who=PIECE, points=NUMBER)
+COMMAND_CHECKED = kind("command checked", spent=NUMBER, counter=NUMBER, reveals=True)
+TIME_UP = kind("time up")
+
+# Movement
+MOVED = kind("moved", who=PIECE, to=SQUARE, origin=SQUARE, facing="facing")
+LEAPT = kind("leapt", who=PIECE, to=SQUARE, origin=SQUARE, facing="facing")
+TURNED = kind("turned", who=PIECE, where=SQUARE, facing="facing")
+FACED = kind("faced", who=PIECE, where=SQUARE, facing="facing")
+CLIMBED = kind("climbed", who=PIECE, to=SQUARE, origin=SQUARE, facing="facing")
+ENTERED = kind("entered", who=PIECE, to=SQUARE, facing="facing")
+LEFT = kind("left", who=PIECE, where=SQUARE)
+ARRIVED = kind("arrived", who=PIECE, where=SQUARE, facing="facing")
+LADDER_TEST = kind("ladder test", who=PIECE, where=SQUARE, score=NUMBER)
+FLAME_TEST = kind("flame test", who=PIECE, where=SQUARE, score=NUMBER)
+FELL = kind("fell", who=PIECE, to=SQUARE, origin=SQUARE)
+
+# Losses
+KILLED = kind("killed", who=PIECE, where=SQUARE, by=PIECE)
+BLIP_KILLED = kind("blip killed", who=PIECE, where=SQUARE, by=PIECE, worth=NUMBER, reveals=True)
+
+# Doors and things
+DOOR_OPENED = kind("door opened", who=PIECE, where=SQUARE)
+DOOR_CLOSED = kind("door closed", who=PIECE, where=SQUARE)
+DOOR_DESTROYED = kind("door destroyed", by=PIECE, where=SQUARE)
+BULKHEAD_DESTROYED = kind("bulkhead destroyed", by=PIECE, where=SQUARE)
+CRATE_DESTROYED = kind("crate destroyed", by=PIECE, where=SQUARE)
+TANK_DESTROYED = kind("tank destroyed", by=PIECE, where=SQUARE)
+LIFT_DESTROYED = kind("lift destroyed", by=PIECE, where=SQUARE)
+LIFT_TRAVELLED = kind("lift travelled", who=PIECE, where=SQUARE, lift=NUMBER)
+OBJECT_MOVED = kind("object moved", to=SQUARE, origin=SQUARE, thing="thing")
+TOOK = kind("took", who=PIECE, where=SQUARE, thing="thing")
+DROPPED = kind("dropped", who=PIECE, where=SQUARE, thing="thing")
+GAVE = kind("gave", who=PIECE, where=SQUARE, receiver=PIECE, thing="thing")
+CONSOLE_USED = kind("console used", who=PIECE, where=SQUARE)
+CONNECTED = kind("connected", who=PIECE, where=SQUARE, connected=NUMBER)
+BEACON_SET = kind("beacon set", who=PIECE, where=SQUARE, thing="thing")
+
+# Shooting
+SHOT = kind("shot", who=PIECE, at=SQUARE, target=PIECE, score=NUMBER)
+SAVE = kind("save", who=PIECE, where=SQUARE, score=NUMBER)
+JAMMED = kind("jammed", who=PIECE, where=SQUARE)
+JAM_CLEARED = kind("jam cleared", who=PIECE, where=SQUARE)
+RELOADED = kind("reloaded", who=PIECE, where=SQUARE, rounds=NUMBER)
+CANNON_EXPLODES = kind("cannon explodes", who=PIECE, where=SQUARE)
+BLAST = kind("blast", victim=PIECE, where=SQUARE, by=PIECE, score=NUMBER)
+FLAMES = kind("flames", who=PIECE, at=SQUARE, left=NUMBER)
+BURN = kind("burn", victim=PIECE, where=SQUARE, by=PIECE, score=NUMBER)
+FLAMES_OUT = kind("flames out")
+OVERWATCH = kind("overwatch", who=PIECE, where=SQUARE)
+OVERWATCH_LOST = kind("overwatch lost", who=PIECE, where=SQUARE)
+GUARD = kind("guard", who=PIECE, where=SQUARE)
+GUARD_LOST = kind("guard lost", who=PIECE, where=SQUARE)
+MARKERS_REMOVED = kind("markers removed", who=PIECE, where=SQUARE)
+
+# Close combat
+COMBAT = kind("combat", who=PIECE, where=SQUARE, opponent=PIECE)
+ATTACK_ON_THING = kind("attack on thing", who=PIECE, at=SQUARE, bonus=NUMBER, score=NUMBER)
+ATTACK_ON_CARRIER = kind("attack on carrier", who=PIECE, at=SQUARE, target=PIECE, score=NUMBER)
+REROLL = kind("reroll", who=PIECE, where=SQUARE, of=PIECE, face=NUMBER)
+SCORES = kind("scores", who=PIECE, where=SQUARE, opponent=PIECE, scores=TEXT)
+
+# The librarian
+PSI_SPENT = kind("psi spent", who=PIECE, where=SQUARE, points=NUMBER)
+PRESCIENCE = kind("prescience", who=PIECE, where=SQUARE, points=NUMBER)
+BARRIER = kind("barrier", who=PIECE, at=SQUARE)
+BARRIERS_GONE = kind("barriers gone")
+STORM = kind("storm", who=PIECE, at=SQUARE, target=PIECE, score=NUMBER)
+
+# Blips
+BLIP_DRAWN = kind("blip drawn", who=PIECE, value=NUMBER, reveals=True, hidden={"value": _STEALERS})
+BLIP_WAITS = kind("blip waits", who=PIECE, entry="entry")
+ENTRY_WATCHED = kind("entry watched", who=PIECE, where=SQUARE, entry="entry")
+RESHUFFLED = kind("reshuffled", blips=NUMBER)
+CONVERTED = kind("converted", who=PIECE, where=SQUARE, value=NUMBER, brings="kind", reveals=True)
+PLACED = kind("placed", who=PIECE, where=SQUARE, blip=PIECE, reveals=True)
+LOST = kind("lost", who=PIECE, where=SQUARE, models=NUMBER)
+GAME_OVER = kind("game over", result="result", reveals=True)
+
+KINDS: dict[str, Kind] = kinds_in(globals())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
 from hullbreach.hulk.doors import destroy, each_crate
@@ -11,7 +12,6 @@ from hullbreach.hulk.points import begin_action
 from hullbreach.hulk.state import State
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice
-from hullbreach.kernel.events import Event
 
 # V3-HF-FIRE
 FLAMER_COST = 2
@@ -64,7 +64,7 @@ def marine_flames(s: State, p: int, square: int, own: bool) -> None:
     s.burning |= area
     s.burned |= area
     s.changed = True
-    s.tell(Event("flames", "V3-HF-FIRE", p, square, -1, s.ammo[p]))
+    s.tell(ev.FLAMES, "V3-HF-FIRE", p, square, s.ammo[p])
     for place in bits(area & s.bodies | each_crate(s, area)):
         victim = s.at[place]
         if victim >= 0 and s.kind[victim] == pc.ALPHA:
@@ -73,7 +73,7 @@ def marine_flames(s: State, p: int, square: int, own: bool) -> None:
         need = FLAME_SCORE if victim >= 0 else s.profile.crate_flame_score
         dice = s.roll_against(need)
         rule = "V3-HF-SECTION" if victim >= 0 else "V3-CRATE-DESTROY"
-        s.tell(Event("burn", rule, victim, place, p, 0, dice, need))
+        s.tell(ev.BURN, rule, victim, place, p, need, dice=dice)
         if dice[0] < need:
             continue
         if victim >= 0:

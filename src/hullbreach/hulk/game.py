@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
 from hullbreach.hulk.choices import read_choice, text_of
 from hullbreach.hulk.discretion import silence_would_tell
-from hullbreach.hulk.events import SECRETS
 from hullbreach.hulk.mission import COUNTERS, Mission
 from hullbreach.hulk.profile import OptionValue, Profile
 from hullbreach.hulk.refusals import why_not
@@ -16,15 +13,12 @@ from hullbreach.hulk.setup import set_up
 from hullbreach.hulk.state import State
 from hullbreach.kernel.contract import Choice, Decision, Refused, Seat
 from hullbreach.kernel.dice import Dice
-from hullbreach.kernel.events import SecretFields
 
 
 class HulkGame(State):
     """A game of corridor combat."""
 
     __slots__ = ()
-
-    SECRETS: ClassVar[SecretFields] = SECRETS
 
     def blank(self, dice: Dice) -> HulkGame:
         return HulkGame(self.mission, self.profile, dice, True)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.state import State
-from hullbreach.kernel.events import Event
 
 # V3-HF-SECTION, V3-HF-MOVE-IN-FLAMES: flames destroy on this or more.
 FLAME_SCORE = 2
@@ -28,7 +28,7 @@ def enter(s: State, p: int, came_from: int) -> bool:
     if not s.profile.ladder_fall_risk:
         return True
     dice = s.roll_against(FALL_ON + 1)
-    s.tell(Event("ladder test", "V3-LADDER-TOP-TEST", p, square, -1, 0, dice, FALL_ON + 1))
+    s.tell(ev.LADDER_TEST, "V3-LADDER-TOP-TEST", p, square, FALL_ON + 1, dice=dice)
     if dice[0] > FALL_ON:
         return True
     fall(s, p, "V3-LADDER-TOP-TEST")
@@ -40,7 +40,7 @@ def survives_flames(s: State, p: int) -> bool:
     if s.kind[p] == pc.ALPHA:
         return True
     dice = s.roll_against(FLAME_SCORE)
-    s.tell(Event("flame test", "V3-HF-MOVE-IN-FLAMES", p, s.square[p], -1, 0, dice, FLAME_SCORE))
+    s.tell(ev.FLAME_TEST, "V3-HF-MOVE-IN-FLAMES", p, s.square[p], FLAME_SCORE, dice=dice)
     if dice[0] < FLAME_SCORE:
         return True
     s.kill(p, "V3-HF-MOVE-IN-FLAMES")
@@ -51,7 +51,7 @@ def fall(s: State, p: int, rule: str) -> None:
     """V3-LADDER-FALL-KILLS, V3-LADDER-FALL-FACING, V3-LADDER-FALL-ENDS-TURN"""
     top = s.square[p]
     below = s.board.below[top]
-    s.tell(Event("fell", rule, p, below, top))
+    s.tell(ev.FELL, rule, p, below, top)
     under = s.at[below]
     if under >= 0:
         s.kill(under, "V3-LADDER-FALL-KILLS", p)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hullbreach.hulk import events as ev
 from hullbreach.hulk import hazards
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
@@ -10,7 +11,6 @@ from hullbreach.hulk.objects import is_ladder
 from hullbreach.hulk.points import begin_action
 from hullbreach.hulk.state import State
 from hullbreach.kernel.contract import Choice
-from hullbreach.kernel.events import Event
 
 # V3-LADDER-COST (for stealers: option ladder_ap_stealer), V3-TRAP-STEALER, V3-GAP-LIFT
 LADDER_COST_MARINE = 2
@@ -64,7 +64,7 @@ def climb(s: State, p: int, choice: Choice, own: bool) -> None:
         s.flags[p] |= pc.MOVED
     s.shift(p, b)
     s.facing[p] = facing
-    s.tell(Event("climbed", "V3-LADDER-COST" if ladder else "V3-TRAP-STEALER", p, b, a, facing))
+    s.tell(ev.CLIMBED, "V3-LADDER-COST" if ladder else "V3-TRAP-STEALER", p, b, a, facing)
     hazards.enter(s, p, a)
 
 
@@ -110,7 +110,7 @@ def ride(s: State, p: int, choice: Choice, own: bool) -> None:
         if s.at[a] >= 0:
             s.shift(s.at[a], b)
     s.changed = True
-    s.tell(Event("lift travelled", "V3-GAP-LIFT", p, s.square[p], -1, lift))
+    s.tell(ev.LIFT_TRAVELLED, "V3-GAP-LIFT", p, s.square[p], lift)
 
 
 def close_lift_doors(s: State) -> None:
@@ -123,5 +123,5 @@ def close_lift_doors(s: State) -> None:
             s.kill(s.at[door], "V3-LIFT-DOOR")
         s.open_doors &= ~(1 << door)
         s.rebuild_solid()
-        s.tell(Event("door closed", "V3-LIFT-DOOR", -1, door))
+        s.tell(ev.DOOR_CLOSED, "V3-LIFT-DOOR", -1, door)
         displace_objects(s, door)

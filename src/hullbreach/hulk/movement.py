@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hullbreach.hulk import events as ev
 from hullbreach.hulk import hazards
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
@@ -9,7 +10,6 @@ from hullbreach.hulk.objects import carries_canister
 from hullbreach.hulk.points import begin_action
 from hullbreach.hulk.state import State
 from hullbreach.kernel.contract import Choice
-from hullbreach.kernel.events import Event
 
 # V3-MOVE-MARINE-FORWARD, V3-MOVE-MARINE-BACK: direction from straight ahead, clockwise, and its price.
 MARINE_STEPS = ((0, 1), (7, 1), (1, 1), (4, 2), (3, 2), (5, 2))
@@ -108,7 +108,7 @@ def marine_moves(s: State, p: int, choice: Choice, own: bool) -> bool:
     a = s.square[p]
     s.shift(p, b)
     s.steps[p] += 1
-    s.tell(Event("moved", rule, p, b, a))
+    s.tell(ev.MOVED, rule, p, b, a, -1)
     return hazards.enter(s, p, a)
 
 
@@ -126,13 +126,13 @@ def leave_board(s: State, p: int, rule: str = "V3-MOVE-EXIT") -> None:
     s.flags[p] = pc.ACTIVATED
     s.ap[p] = 0
     s.changed = True
-    s.tell(Event("left", rule, p, square))
+    s.tell(ev.LEFT, rule, p, square)
 
 
 def marine_turns(s: State, p: int, choice: Choice, own: bool) -> None:
     begin_action(s, p, v.TURN, TURN_COST, own)
     s.facing[p] = choice[3]
-    s.tell(Event("turned", "V3-TURN-MARINE-90", p, s.square[p], -1, choice[3]))
+    s.tell(ev.TURNED, "V3-TURN-MARINE-90", p, s.square[p], choice[3])
 
 
 def offer_stealer_moves(s: State, p: int, ap: int, out: list[Choice]) -> None:
@@ -186,7 +186,7 @@ def stealer_moves(s: State, p: int, choice: Choice) -> None:
     s.flags[p] |= pc.MOVED
     s.facing[p] = facing
     s.shift(p, b)
-    s.tell(Event("moved", rule, p, b, a, facing))
+    s.tell(ev.MOVED, rule, p, b, a, facing)
     hazards.enter(s, p, a)
 
 
@@ -195,7 +195,7 @@ def stealer_turns(s: State, p: int, choice: Choice) -> None:
     s.ap[p] -= TURN_COST
     s.facing[p] = choice[3]
     rule = "V3-TURN-STEALER-180" if about else "V3-TURN-STEALER-90"
-    s.tell(Event("turned", rule, p, s.square[p], -1, choice[3]))
+    s.tell(ev.TURNED, rule, p, s.square[p], choice[3])
 
 
 def watched_without(s: State, blip: int) -> int:
@@ -243,7 +243,7 @@ def blip_moves(s: State, p: int, choice: Choice) -> None:
     s.ap[p] -= 1 + (s.debris >> b & 1)
     s.flags[p] |= pc.MOVED
     s.shift(p, b)
-    s.tell(Event("moved", "V3-MOVE-BLIP-ANY", p, b, a))
+    s.tell(ev.MOVED, "V3-MOVE-BLIP-ANY", p, b, a, -1)
     hazards.enter(s, p, a)
 
 
@@ -303,10 +303,10 @@ def leaps(s: State, p: int, choice: Choice) -> None:
     if s.burning >> middle & 1:
         # V3-HF-MOVE-IN-FLAMES: it may die halfway.
         s.shift(p, middle)
-        s.tell(Event("leapt", "V4-HORM-LEAP", p, middle, a, choice[3]))
+        s.tell(ev.LEAPT, "V4-HORM-LEAP", p, middle, a, choice[3])
         if not hazards.enter(s, p, a):
             return
         a = middle
     s.shift(p, b)
-    s.tell(Event("leapt", "V4-HORM-LEAP", p, b, a, choice[3]))
+    s.tell(ev.LEAPT, "V4-HORM-LEAP", p, b, a, choice[3])
     hazards.enter(s, p, a)

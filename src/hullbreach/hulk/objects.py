@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
 from hullbreach.hulk.points import begin_action
 from hullbreach.hulk.state import MARINE, State
 from hullbreach.kernel.board import FORWARD, bits
 from hullbreach.kernel.contract import Choice
-from hullbreach.kernel.events import Event
 
 # V3-OBJECT-PICKUP-COST, V3-OBJECT-PASS, V3-TOXIN-*, V3-CONSOLE, V3-VENT-CONNECT, V3-BEACON-LEAVE
 OBJECT_COST = 0
@@ -113,7 +113,7 @@ def take(s: State, p: int, thing: int, own: bool) -> None:
     s.carry[p] = thing
     s.changed = True
     rule = "V3-TOXIN-PICK-UP" if kind_of(s, thing) == "canister" else "V3-OBJECT-PICKUP-COST"
-    s.tell(Event("took", rule, p, s.square[p], -1, thing))
+    s.tell(ev.TOOK, rule, p, s.square[p], thing)
 
 
 def drop(s: State, p: int, own: bool) -> None:
@@ -122,7 +122,7 @@ def drop(s: State, p: int, own: bool) -> None:
     s.carry[p] = -1
     s.object_at[thing] = s.square[p]
     rule = "V3-TOXIN-PUT-DOWN" if kind_of(s, thing) == "canister" else "V3-OBJECT-PICKUP-COST"
-    s.tell(Event("dropped", rule, p, s.square[p], -1, thing))
+    s.tell(ev.DROPPED, rule, p, s.square[p], thing)
 
 
 def give(s: State, p: int, square: int, own: bool) -> None:
@@ -131,20 +131,20 @@ def give(s: State, p: int, square: int, own: bool) -> None:
     other = s.at[square]
     s.carry[p] = -1
     s.carry[other] = thing
-    s.tell(Event("gave", "V3-OBJECT-PASS", p, square, other, thing))
+    s.tell(ev.GAVE, "V3-OBJECT-PASS", p, square, other, thing)
     if kind_of(s, thing) == "canister":
         # V3-TOXIN-NO-WEAPONS: nothing to watch or guard with.
-        for marker, told in ((pc.OVERWATCH, "overwatch lost"), (pc.GUARD, "guard lost")):
+        for marker, told in ((pc.OVERWATCH, ev.OVERWATCH_LOST), (pc.GUARD, ev.GUARD_LOST)):
             if s.flags[other] & marker:
                 s.flags[other] &= ~marker
-                s.tell(Event(told, "V3-TOXIN-NO-WEAPONS", other, square))
+                s.tell(told, "V3-TOXIN-NO-WEAPONS", other, square)
 
 
 def use_console(s: State, p: int, console: int, own: bool) -> None:
     begin_action(s, p, v.CONSOLE, CONSOLE_COST, own)
     s.consoles_used |= 1 << console
     s.changed = True
-    s.tell(Event("console used", "V3-CONSOLE", p, console))
+    s.tell(ev.CONSOLE_USED, "V3-CONSOLE", p, console)
 
 
 def connect(s: State, p: int, vent: int, own: bool) -> None:
@@ -153,11 +153,11 @@ def connect(s: State, p: int, vent: int, own: bool) -> None:
     s.carry[p] = -1
     s.connected += 1
     s.changed = True
-    s.tell(Event("connected", "V3-VENT-CONNECT", p, vent, -1, s.connected))
+    s.tell(ev.CONNECTED, "V3-VENT-CONNECT", p, vent, s.connected)
 
 
 def signal(s: State, p: int, thing: int, own: bool) -> None:
     """V3-GAP-TELEPORT-ARRIVAL: the beacon calls the reserve."""
     begin_action(s, p, v.SIGNAL, BEACON_COST, own)
     s.object_active[thing] = 1
-    s.tell(Event("beacon set", "V3-BEACON-ARRIVE", p, s.square[p], -1, thing))
+    s.tell(ev.BEACON_SET, "V3-BEACON-ARRIVE", p, s.square[p], thing)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
+from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
 from hullbreach.hulk.blips import Reveal, exposed
@@ -13,7 +14,6 @@ from hullbreach.hulk.shooting import LURKER_SIGHT, ON_OVERWATCH, can_shoot, fire
 from hullbreach.hulk.state import THING, State
 from hullbreach.hulk.victory import check_immediate
 from hullbreach.kernel.contract import Choice, Decision
-from hullbreach.kernel.events import Event
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.secrets import OPEN
 
@@ -36,14 +36,14 @@ def set_overwatch(s: State, p: int, own: bool) -> None:
     """V3-OW-SET, V3-GUARD-NOT-WITH-OVERWATCH"""
     begin_action(s, p, v.OVERWATCH, OVERWATCH_COST, own)
     s.flags[p] |= pc.OVERWATCH
-    s.tell(Event("overwatch", "V3-OW-SET", p, s.square[p]))
+    s.tell(ev.OVERWATCH, "V3-OW-SET", p, s.square[p])
 
 
 def set_guard(s: State, p: int, own: bool) -> None:
     """V3-GUARD-SET, V3-GUARD-NOT-WITH-OVERWATCH"""
     begin_action(s, p, v.GUARD, GUARD_COST, own)
     s.flags[p] |= pc.GUARD
-    s.tell(Event("guard", "V3-GUARD-SET", p, s.square[p]))
+    s.tell(ev.GUARD, "V3-GUARD-SET", p, s.square[p])
 
 
 class Settle(Pending):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
 from hullbreach.hulk.mission import COUNTERS
 from hullbreach.hulk.state import MARINE, State
-from hullbreach.kernel.events import Event
 
 # What the marine player may have, for all that his opponent knows.
 MOST_POINTS: Final = max(COUNTERS)
@@ -29,7 +29,7 @@ def pay(s: State, p: int, cost: int, own: bool) -> None:
         cost -= from_ap
     if cost:
         s.spent += cost
-        s.tell(Event("command spent", "V3-CMD-TRACK", p, -1, -1, cost))
+        s.tell(ev.COMMAND_SPENT, "V3-CMD-TRACK", p, cost)
 
 
 def begin_action(s: State, p: int, verb: int, cost: int, own: bool) -> None:
@@ -43,11 +43,11 @@ def begin_action(s: State, p: int, verb: int, cost: int, own: bool) -> None:
     if flags & pc.OVERWATCH and not (verb == v.CLEAR and s.profile.jam_cleared_keeps_overwatch):
         # V3-OW-LOST
         s.flags[p] &= ~pc.OVERWATCH
-        s.tell(Event("overwatch lost", "V3-OW-LOST", p, s.square[p]))
+        s.tell(ev.OVERWATCH_LOST, "V3-OW-LOST", p, s.square[p])
     if flags & pc.GUARD and verb != v.ATTACK:
         # V3-GUARD-LOST
         s.flags[p] &= ~pc.GUARD
-        s.tell(Event("guard lost", "V3-GUARD-LOST", p, s.square[p]))
+        s.tell(ev.GUARD_LOST, "V3-GUARD-LOST", p, s.square[p])
     if verb != v.FIRE:
         # V3-SUST-LOST-ACTION
         s.aim[p] = -1

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
+from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
 from hullbreach.hulk.state import COMMAND, MARINE, State
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision
-from hullbreach.kernel.events import Event
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.secrets import OPEN
 
@@ -83,7 +83,7 @@ def use_power(s: State, choice: Choice) -> None:
     # V3-PSI-PRESCIENCE
     _spend(s, p, power)
     s.spent -= PRESCIENCE_POINTS
-    s.tell(Event("prescience", "V3-PSI-PRESCIENCE", p, s.square[p], -1, PRESCIENCE_POINTS))
+    s.tell(ev.PRESCIENCE, "V3-PSI-PRESCIENCE", p, s.square[p], PRESCIENCE_POINTS)
 
 
 def _spend(s: State, p: int, power: int) -> None:
@@ -136,7 +136,7 @@ class PowerTarget(Pending):
         if self.power == v.BARRIER:
             s.barriers |= 1 << choice[2]
             s.rebuild_solid()
-            s.tell(Event("barrier", "V3-PSI-BARRIER", self.marine, choice[2]))
+            s.tell(ev.BARRIER, "V3-PSI-BARRIER", self.marine, choice[2])
         else:
             _strike(s, self.marine, choice[2], STORM_SCORE, "V3-PSI-STORM-SINGLE")
 
@@ -150,6 +150,6 @@ def section_storm(s: State, p: int, section: int) -> None:
 def _strike(s: State, p: int, square: int, need: int, rule: str) -> None:
     target = s.at[square]
     dice = s.roll_against(need)
-    s.tell(Event("storm", rule, p, square, target, 0, dice, need))
+    s.tell(ev.STORM, rule, p, square, target, need, dice=dice)
     if dice[0] >= need:
         s.kill(target, rule, p)

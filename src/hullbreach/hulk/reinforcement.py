@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
+from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
 from hullbreach.hulk.state import State
 from hullbreach.hulk.victory import holds
 from hullbreach.kernel.contract import Choice, Decision
-from hullbreach.kernel.events import Event
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.secrets import OPEN
 
@@ -52,12 +52,12 @@ def draw_blips(s: State, count: int) -> list[int]:
             s.pile = s.discard
             s.discard = []
             s.dice.shuffle(s.pile)
-            s.tell(Event("reshuffled", "V3-BLIP-RESHUFFLE", -1, -1, -1, len(s.pile)))
+            s.tell(ev.RESHUFFLED, "V3-BLIP-RESHUFFLE", len(s.pile))
         if not s.pile:
             break
         p = s.add_piece(pc.BLIP, pc.HELD, value=s.pile.pop())
         drawn.append(p)
-        s.tell(Event("blip drawn", "V3-REINF-PHASE", p, -1, -1, s.value[p]))
+        s.tell(ev.BLIP_DRAWN, "V3-REINF-PHASE", p, s.value[p])
     return drawn
 
 
@@ -92,7 +92,7 @@ class Reinforce(Pending):
         p, entry = choice[1], choice[3]
         s.status[p] = pc.WAITING
         s.entry[p] = entry
-        s.tell(Event("blip waits", "V3-REINF-PHASE", p, -1, -1, entry))
+        s.tell(ev.BLIP_WAITS, "V3-REINF-PHASE", p, entry)
         s.swap(Reinforce(tuple(q for q in self.blips if q != p)))
 
 
@@ -108,7 +108,7 @@ def watch_entries(s: State) -> None:
                 # The first board square is distance 1 from the entry area.
                 if square >= 0 and 0 <= distances[square] <= NEAR_ENTRY - 1:
                     s.watched_entries |= 1 << i
-                    s.tell(Event("entry watched", "V3-ENTRY-SIX-WAITING", p, first, -1, i))
+                    s.tell(ev.ENTRY_WATCHED, "V3-ENTRY-SIX-WAITING", p, first, i)
                     break
             if s.watched_entries >> i & 1:
                 break
@@ -142,4 +142,4 @@ def enters(s: State, p: int, choice: Choice) -> None:
     s.flags[p] |= pc.MOVED
     s.facing[p] = choice[3]
     s.put(p, square)
-    s.tell(Event("entered", "V3-REINF-ACT-SAME-TURN", p, square, -1, choice[3]))
+    s.tell(ev.ENTERED, "V3-REINF-ACT-SAME-TURN", p, square, choice[3])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
 from hullbreach.hulk.mission import MarineSetup
@@ -11,7 +12,6 @@ from hullbreach.hulk.reinforcement import Reinforce, draw_blips
 from hullbreach.hulk.state import State
 from hullbreach.hulk.turn import GameTurn
 from hullbreach.kernel.contract import Choice, Decision
-from hullbreach.kernel.events import Event
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.secrets import OPEN
 
@@ -77,7 +77,7 @@ class Deploy(Pending):
             s.pop()
             return
         s.facing[p] = facing
-        s.tell(Event("faced", "V3-GAP-SETUP", p, s.square[p], -1, facing))
+        s.tell(ev.FACED, "V3-GAP-SETUP", p, s.square[p], facing)
         s.swap(Deploy(self.faced | 1 << p))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
 from hullbreach.hulk.doors import destroy, each_crate, first_square, lift_at_square
@@ -13,7 +14,6 @@ from hullbreach.hulk.state import STEALER, THING, State
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.dice import Throw
-from hullbreach.kernel.events import Event
 from hullbreach.kernel.sight import trace
 
 # V3-FIRE-STORM-BOLTER, V3-AC-FIRE
@@ -122,7 +122,7 @@ def fire(s: State, p: int, target: int, square: int, mode: int, leap: bool) -> N
         rule = "V3-SUST-BONUS" if sustained else "V3-FIRE-STORM-BOLTER"
         dice = s.roll(BOLTER_DICE)
     s.changed = True
-    s.tell(Event("shot", rule, p, square, target, 0, dice, need))
+    s.tell(ev.SHOT, rule, p, square, target, need, dice=dice)
     hits = 0
     for die in dice:
         if die >= need:
@@ -140,7 +140,7 @@ def fire(s: State, p: int, target: int, square: int, mode: int, leap: bool) -> N
     if mode == ON_OVERWATCH and not cannon and dice[0] == dice[1]:
         # V3-JAM-ON-DOUBLE, V3-JAM-AFTER-SHOT, V3-AC-NO-JAM
         s.flags[p] |= pc.JAMMED
-        s.tell(Event("jammed", "V3-JAM-ON-DOUBLE", p, s.square[p]))
+        s.tell(ev.JAMMED, "V3-JAM-ON-DOUBLE", p, s.square[p])
     if cannon and not s.reloads[p] and dice[0] == dice[1] == dice[2]:
         explode(s, p)
 
@@ -180,7 +180,7 @@ def _saved(s: State, p: int, square: int, target: int) -> bool:
     if not count:
         return False
     dice = s.roll(count)
-    s.tell(Event("save", "V3-DEBRIS-SAVE", target, square, -1, 0, dice, SAVE_SCORE))
+    s.tell(ev.SAVE, "V3-DEBRIS-SAVE", target, square, SAVE_SCORE, dice=dice)
     return max(dice) >= SAVE_SCORE
 
 
@@ -188,7 +188,7 @@ def explode(s: State, p: int) -> None:
     """V3-AC-EXPLODE, V3-AC-EXPLODE-SECTION"""
     square = s.square[p]
     section = s.board.section_masks[s.board.section_of[square]]
-    s.tell(Event("cannon explodes", "V3-AC-EXPLODE", p, square))
+    s.tell(ev.CANNON_EXPLODES, "V3-AC-EXPLODE", p, square)
     s.kill(p, "V3-AC-EXPLODE", p)
     things = s.closed_doors() | s.tanks | s.bulkheads
     for place in bits(section & (s.bodies | things) | each_crate(s, section)):
@@ -196,7 +196,7 @@ def explode(s: State, p: int) -> None:
         bulkhead = other < 0 and s.bulkheads >> place & 1
         need = BULKHEAD_BLAST_SCORE if bulkhead else s.profile.cannon_blast_score
         dice = s.roll_against(need)
-        s.tell(Event("blast", "V3-AC-EXPLODE-SECTION", other, place, p, 0, dice, need))
+        s.tell(ev.BLAST, "V3-AC-EXPLODE-SECTION", other, place, p, need, dice=dice)
         if dice[0] < need:
             continue
         if other >= 0:
@@ -210,14 +210,14 @@ def reload(s: State, p: int, own: bool) -> None:
     begin_action(s, p, v.RELOAD, RELOAD_COST, own)
     s.reloads[p] -= 1
     s.ammo[p] = pc.CANNON_ROUNDS
-    s.tell(Event("reloaded", "V3-AC-RELOAD-COST", p, s.square[p], -1, pc.CANNON_ROUNDS))
+    s.tell(ev.RELOADED, "V3-AC-RELOAD-COST", p, s.square[p], pc.CANNON_ROUNDS)
 
 
 def clear_jam(s: State, p: int, own: bool) -> None:
     """V3-JAM-CLEAR"""
     begin_action(s, p, v.CLEAR, CLEAR_COST, own)
     s.flags[p] &= ~pc.JAMMED
-    s.tell(Event("jam cleared", "V3-JAM-CLEAR", p, s.square[p]))
+    s.tell(ev.JAM_CLEARED, "V3-JAM-CLEAR", p, s.square[p])
 
 
 def offer_termagant_shots(s: State, p: int, ap: int, out: list[Choice]) -> None:
@@ -248,11 +248,11 @@ def termagant_fires(s: State, p: int, square: int) -> None:
     s.flags[p] |= pc.SHOT
     target = s.at[square]
     dice = s.roll(2)
-    s.tell(Event("shot", "V4-TERM-TO-HIT", p, square, target, 0, dice))
+    s.tell(ev.SHOT, "V4-TERM-TO-HIT", p, square, target, 0, dice=dice)
     if shielded(s, target, s.square[p]):
         best, kept = max(dice), min(dice)
         again = s.roll(1)
-        s.tell(Event("reroll", "V4-TERM-STORM-SHIELD", p, square, target, best, again))
+        s.tell(ev.REROLL, "V4-TERM-STORM-SHIELD", p, square, target, best, dice=again)
         dice = (again[0], kept)
     if termagant_hits(dice) and not _saved(s, p, square, target):
         s.kill(target, "V4-TERM-TO-HIT", p)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
 from hullbreach.hulk.mission import Mission
@@ -11,7 +12,6 @@ from hullbreach.hulk.position import Position
 from hullbreach.hulk.profile import Profile
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.dice import Dice, Throw
-from hullbreach.kernel.events import Event
 
 SETUP: Final = 0
 COMMAND: Final = 1
@@ -156,16 +156,16 @@ class State(Position):
                 self.object_at[self.carry[p]] = square
                 self.carry[p] = -1
             self.flags[p] = 0
-            self.tell(Event("killed", rule, p, square, by))
+            self.tell(ev.KILLED, rule, p, square, by)
         elif kind == pc.BLIP:
             worth = self.value[p]
             self.kills += worth
             self.discard.append(worth)
             self.value[p] = 0
-            self.tell(Event("blip killed", rule, p, square, by, worth))
+            self.tell(ev.BLIP_KILLED, rule, p, square, by, worth)
         else:
             self.kills += 1
-            self.tell(Event("killed", rule, p, square, by))
+            self.tell(ev.KILLED, rule, p, square, by)
         self.lift_off(p, pc.DEAD)
 
     def name(self, p: int) -> str:

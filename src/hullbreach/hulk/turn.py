@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from hullbreach.hulk import activation, levels, psi, reinforcement, victory
+from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
 from hullbreach.hulk.blips import Reveal
@@ -13,7 +14,6 @@ from hullbreach.hulk.overwatch import Settle
 from hullbreach.hulk.state import COMMAND, END, MARINE, REINFORCEMENT, SETUP, STEALER, State
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision
-from hullbreach.kernel.events import Event
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.secrets import OPEN
 
@@ -54,14 +54,14 @@ def begin_command(s: State) -> None:
     s.redrawn = False
     # A clock that ran out last turn stops no power of this command phase.
     s.time_up = False
-    s.tell(Event("turn", "V3-TURN-SEQUENCE", number=s.turn))
+    s.tell(ev.TURN, "V3-TURN-SEQUENCE", s.turn)
     draw_counter(s, "V3-CMD-DRAW")
     s.push(CommandPhase())
 
 
 def draw_counter(s: State, rule: str) -> None:
     s.counter = COUNTERS[s.dice.draw(len(COUNTERS))]
-    s.tell(Event("counter drawn", rule, number=s.counter))
+    s.tell(ev.COUNTER_DRAWN, rule, s.counter)
 
 
 def has_sergeant(s: State) -> bool:
@@ -104,7 +104,7 @@ def begin_marines(s: State) -> None:
         s.ap[p] = pc.MARINE_AP
         s.flags[p] &= ~(pc.ACTIVATED | pc.FALLEN)
     s.drop_series()
-    s.tell(Event("phase", "V3-TIMER-START", number=MARINE))
+    s.tell(ev.PHASE, "V3-TIMER-START", MARINE)
     s.push(MarinePhase())
     if beacons(s) and any(s.status[p] == pc.RESERVE for p in range(s.marines)):
         s.push(Arrival(False))
@@ -121,7 +121,7 @@ class MarinePhase(Pending):
         if activation.out_of_time(s):
             # V3-TIMER-EXPIRY
             s.time_up = True
-            s.tell(Event("time up", "V3-TIMER-EXPIRY"))
+            s.tell(ev.TIME_UP, "V3-TIMER-EXPIRY")
             s.pop()
             return None
         options: list[Choice] = []
@@ -192,7 +192,7 @@ class Arrival(Pending):
         else:
             s.facing[p] = facing
             s.put(p, square)
-            s.tell(Event("arrived", "V3-BEACON-ARRIVE", p, square, -1, facing))
+            s.tell(ev.ARRIVED, "V3-BEACON-ARRIVE", p, square, facing)
             s.push(Settle())
 
 
@@ -213,7 +213,7 @@ def begin_reinforcement(s: State) -> None:
     s.drop_series()
     for p in range(s.marines):
         s.flags[p] &= ~pc.FALLEN
-    s.tell(Event("phase", "V3-REINF-PHASE", number=REINFORCEMENT))
+    s.tell(ev.PHASE, "V3-REINF-PHASE", REINFORCEMENT)
     reinforcement.watch_entries(s)
     drawn = reinforcement.draw_blips(s, reinforcement.blips_this_turn(s))
     if drawn:
@@ -226,7 +226,7 @@ def begin_stealers(s: State) -> None:
     for p in range(s.marines, len(s.kind)):
         s.ap[p] = pc.STEALER_AP
         s.flags[p] &= ~(pc.ACTIVATED | pc.MOVED | pc.SHOT)
-    s.tell(Event("phase", "V3-STEALER-ACTION-PHASE", number=STEALER))
+    s.tell(ev.PHASE, "V3-STEALER-ACTION-PHASE", STEALER)
     s.push(StealerPhase())
 
 
@@ -261,7 +261,7 @@ def end_of_turn(s: State) -> None:
     s.phase = END
     s.active = -1
     # V3-END-COMMAND-CHECK, V3-END-OVERSPEND
-    s.tell(Event("command checked", "V3-END-COMMAND-CHECK", -1, -1, s.spent, s.counter))
+    s.tell(ev.COMMAND_CHECKED, "V3-END-COMMAND-CHECK", s.spent, s.counter)
     if s.spent > s.counter:
         victory.finish(s, "stealer", "V3-END-OVERSPEND")
         return
@@ -271,11 +271,11 @@ def end_of_turn(s: State) -> None:
     levels.close_lift_doors(s)
     if s.burning:
         s.burning = 0
-        s.tell(Event("flames out", "V3-END-REMOVE-FLAMES"))
+        s.tell(ev.FLAMES_OUT, "V3-END-REMOVE-FLAMES")
     if s.barriers:
         s.barriers = 0
         s.rebuild_solid()
-        s.tell(Event("barriers gone", "V3-PSI-BARRIER"))
+        s.tell(ev.BARRIERS_GONE, "V3-PSI-BARRIER")
     remove_markers(s, pc.OVERWATCH | pc.GUARD, "V3-END-REMOVE-OVERWATCH")
     if s.profile.jam_clears_at_end_of_turn:
         remove_markers(s, pc.JAMMED, "V3-END-REMOVE-JAMS")
@@ -300,4 +300,4 @@ def remove_markers(s: State, markers: int, rule: str) -> None:
     for p in range(s.marines):
         if s.flags[p] & markers:
             s.flags[p] &= ~markers
-            s.tell(Event("markers removed", rule, p, s.square[p]))
+            s.tell(ev.MARKERS_REMOVED, rule, p, s.square[p])

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.mission import Condition
 from hullbreach.hulk.state import State
-from hullbreach.kernel.events import Event
 from hullbreach.kernel.record import DRAW
 
 
@@ -166,4 +166,4 @@ def _first(s: State, winners: list[str]) -> str:
 
 def finish(s: State, result: str, rule: str) -> None:
     s.result = result
-    s.tell(Event("game over", rule, text=result))
+    s.tell(ev.GAME_OVER, rule, result)

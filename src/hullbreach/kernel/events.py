@@ -1,112 +1,146 @@
-"""What happened, as frozen records: the only output of a game."""
+"""What happened, as frozen records with named fields: the only output of a game."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from hullbreach.kernel.contract import Seat
+from hullbreach.kernel.dice import Throw
 
-# The fields of an event that may carry a secret.
-_MASKABLE = ("piece", "square", "other", "number", "text")
+# What a field of an event is. Games have types of their own besides (a door, a card); words and faces go by them.
+PIECE = "piece"
+SQUARE = "square"
+SEAT = "seat"
+NUMBER = "number"
+TEXT = "text"
+
+# What a field holds where it has no meaning, or where the reader may not know it.
+NONE = -1
+
+Value = int | str
+
+
+class Audience:
+    """Who may see a secret field: these seats, or without any the one that the event's own field `seat` names."""
+
+    __slots__ = ("seats",)
+
+    def __init__(self, *seats: Seat) -> None:
+        self.seats = frozenset(seats)
+
+
+class Kind:
+    """A kind of event: its name, and its fields in the order in which they are told, each with what it is.
+
+    `hidden` says of secret fields who may see them; `reveals`, whether it shows something that was hidden: like dice,
+    such an event cannot be taken back.
+    """
+
+    __slots__ = ("fields", "hidden", "name", "places", "reveals")
+
+    def __init__(self, name: str, fields: dict[str, str], hidden: dict[str, Audience], reveals: bool) -> None:
+        self.name = name
+        self.fields = fields
+        self.hidden = hidden
+        self.reveals = reveals
+        self.places = {field: place for place, field in enumerate(fields)}
+
+    def __repr__(self) -> str:
+        return f"Kind({self.name!r})"
+
+    def first(self, what: str, after: int = 0) -> str:
+        """The name of the first field of a type, or of the one `after` it ("": there is none)."""
+        found = [field for field, kind in self.fields.items() if kind == what]
+        return found[after] if after < len(found) else ""
+
+
+def kind(
+    name: str, *, hidden: dict[str, Audience] | None = None, reveals: bool = False, **fields: str
+) -> Kind:
+    """Declare a kind of event."""
+    return Kind(name, fields, hidden or {}, reveals)
+
+
+def kinds_in(module: dict[str, Any]) -> dict[str, Kind]:
+    """The kinds that a module declares, by name."""
+    return {value.name: value for value in module.values() if isinstance(value, Kind)}
 
 
 class Event:
-    """One thing that happened.
+    """One thing that happened: of which kind, by which rule, the values of its fields, and the dice that fell."""
 
-    `kind` names it, `rule` is the rule that caused it. `piece` did it or suffered it, at `square`; `other` is a
-    second piece or square, `number` an amount, as the game's table of kinds says. `dice` were rolled, each
-    needing `need` or more (0: no single number). A field is -1, 0 or "" where it has no meaning. `audience` is the
-    seat that alone may see what its kind marks as told to one seat (see AUDIENCE).
-    """
+    __slots__ = ("dice", "of", "rule", "values")
 
-    __slots__ = ("audience", "dice", "kind", "need", "number", "other", "piece", "rule", "square", "text")
-
-    def __init__(
-        self,
-        kind: str,
-        rule: str,
-        piece: int = -1,
-        square: int = -1,
-        other: int = -1,
-        number: int = 0,
-        dice: tuple[int, ...] = (),
-        need: int = 0,
-        text: str = "",
-        audience: Seat = -1,
-    ) -> None:
-        self.kind = kind
+    def __init__(self, of: Kind, rule: str, values: tuple[Value, ...] = (), dice: Throw = ()) -> None:
+        assert len(values) == len(of.fields), f"{of.name} has the fields {', '.join(of.fields)}, not {values}"
+        self.of = of
         self.rule = rule
-        self.piece = piece
-        self.square = square
-        self.other = other
-        self.number = number
+        self.values = values
         self.dice = dice
-        self.need = need
-        self.text = text
-        self.audience = audience
+
+    @property
+    def kind(self) -> str:
+        return self.of.name
+
+    def __getitem__(self, field: str) -> int:
+        """A field that is a number of something."""
+        value = self.values[self.of.places[field]]
+        assert isinstance(value, int), f"the field {field} of {self.of.name} is a text"
+        return value
+
+    def get(self, field: str) -> int:
+        """A number that this kind may not have: -1 then."""
+        place = self.of.places.get(field, -1)
+        value = self.values[place] if place >= 0 else NONE
+        return value if isinstance(value, int) else NONE
+
+    def text(self, field: str) -> str:
+        """A field that is a text."""
+        return str(self.values[self.of.places[field]])
+
+    def about(self, after: int = 0) -> int:
+        """The piece that it is about, or the one `after` it in the order of the fields (-1: none)."""
+        return self.get(self.of.first(PIECE, after))
+
+    def where(self) -> int:
+        """The square where it happened or ended (-1: none)."""
+        return self.get(self.of.first(SQUARE))
 
     def __repr__(self) -> str:
         parts = [f"{k}={v!r}" for k, v in self.data().items() if k not in ("kind", "rule")]
         return f"Event({self.kind!r}, {self.rule!r}, {', '.join(parts)})"
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Event) and self.data() == other.data()
+        return isinstance(other, Event) and (self.kind, self.rule, self.values, self.dice) == (
+            other.kind,
+            other.rule,
+            other.values,
+            other.dice,
+        )
 
     def __hash__(self) -> int:
-        return hash((self.kind, self.rule, self.piece, self.square, self.other, self.number, self.dice))
+        return hash((self.kind, self.rule, self.values, self.dice))
 
     def data(self) -> dict[str, Any]:
         """The event as plain data; fields without meaning are left out."""
         out: dict[str, Any] = {"kind": self.kind, "rule": self.rule}
-        if self.piece >= 0:
-            out["piece"] = self.piece
-        if self.square >= 0:
-            out["square"] = self.square
-        if self.other >= 0:
-            out["other"] = self.other
-        if self.number:
-            out["number"] = self.number
+        for field, value in zip(self.of.fields, self.values):
+            if value != NONE and value != "":
+                out[field] = value
         if self.dice:
             out["dice"] = list(self.dice)
-        if self.need:
-            out["need"] = self.need
-        if self.text:
-            out["text"] = self.text
         return out
 
 
-# For each kind of event the seats that may see a field; a field without an entry is open to all. AUDIENCE: only the
-# seat that the event itself names.
-SecretFields = dict[str, dict[str, frozenset[Seat]]]
-AUDIENCE: frozenset[Seat] = frozenset({-2})
-
-
-def seen_by(event: Event, seat: Seat | None, secrets: SecretFields) -> Event:
+def seen_by(event: Event, seat: Seat | None) -> Event:
     """The event as that seat may know it: secret fields are blanked."""
-    marks = secrets.get(event.kind)
-    if not marks:
+    hidden = event.of.hidden
+    if not hidden:
         return event
-    masked = Event(
-        event.kind,
-        event.rule,
-        event.piece,
-        event.square,
-        event.other,
-        event.number,
-        event.dice,
-        event.need,
-        event.text,
-        event.audience,
-    )
-    for name, seats in marks.items():
-        if seat is not None and (seat == event.audience if seats is AUDIENCE else seat in seats):
-            continue
-        # What is told to one seat names nobody to the others, so that they can tell a blank from a number.
-        masked.audience = -1
-        if name == "dice":
-            masked.dice = ()
-        elif name in _MASKABLE:
-            setattr(masked, name, "" if name == "text" else 0 if name == "number" else -1)
-        else:
-            raise ValueError(f"event kind {event.kind!r} marks {name!r}, which cannot be hidden")
-    return masked
+    told_to = event.get("seat")
+    values = list(event.values)
+    for field, audience in hidden.items():
+        if seat is None or not (seat in audience.seats if audience.seats else seat == told_to):
+            place = event.of.places[field]
+            values[place] = NONE if isinstance(values[place], int) else ""
+    return Event(event.of, event.rule, tuple(values), event.dice)

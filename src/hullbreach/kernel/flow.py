@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from hullbreach.kernel.contract import Choice, Decision, Refused
-from hullbreach.kernel.events import Event
+from hullbreach.kernel.dice import Throw
+from hullbreach.kernel.events import Event, Kind, Value
 
 
 class Pending:
@@ -53,8 +54,9 @@ class Flow:
         """Replace the record on top: its next stage."""
         self.stack[-1] = record
 
-    def tell(self, event: Event) -> None:
-        self.events.append(event)
+    def tell(self, kind: Kind, rule: str, *values: Value, dice: Throw = ()) -> None:
+        """Something happened: the values of the fields of its kind in their order, and the dice that fell."""
+        self.events.append(Event(kind, rule, values, dice))
 
     def run(self) -> None:
         """Go on until somebody has a real choice or the game is over: a single option is simply taken."""

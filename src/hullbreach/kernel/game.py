@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Self
 from hullbreach.kernel import storing
 from hullbreach.kernel.contract import Choice, Decision, Seat, View
 from hullbreach.kernel.dice import Dice
-from hullbreach.kernel.events import Event, SecretFields, seen_by
+from hullbreach.kernel.events import Event, seen_by
 from hullbreach.kernel.fields import Field
 from hullbreach.kernel.flow import Flow
 from hullbreach.kernel.secrets import view_of
@@ -31,8 +31,6 @@ class Game(Flow):
     FIELDS: ClassVar[dict[str, Any]] = {}
     # What a game is played with; it never changes and is no part of a stored position.
     FIXED: ClassVar[tuple[str, ...]] = ()
-    # The fields of events that only some seats may see.
-    SECRETS: ClassVar[SecretFields] = {}
 
     def __init__(self, dice: Dice) -> None:
         super().__init__()
@@ -122,7 +120,7 @@ class Game(Flow):
 
     def events_for(self, seat: Seat | None, events: list[Event]) -> list[Event]:
         """The events as that seat may know them."""
-        return [seen_by(event, seat, self.SECRETS) for event in events]
+        return [seen_by(event, seat) for event in events]
 
     # Storing
 

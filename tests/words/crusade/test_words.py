@@ -14,7 +14,7 @@ from hullbreach.crusade.cards import CARD_NUMBERS, CARDS, SQUADS
 from hullbreach.crusade.choices import BOARD_WORDS, DIRECTION_WORDS, FORMS, MENU_WORDS, ROLE_WORDS
 from hullbreach.crusade.consoles import CONSOLES
 from hullbreach.crusade.event_cards import EVENT_KEYS
-from hullbreach.crusade.events import KINDS, SECRETS
+from hullbreach.crusade.events import KINDS
 from hullbreach.crusade.game import CrusadeGame, new_game
 from hullbreach.crusade.groups import OFFERS, STEALER_OFFER
 from hullbreach.crusade.objective_cards import OBJECTIVE_CARDS
@@ -27,7 +27,7 @@ from hullbreach.crusade.weapons import WEAPON_KEYS
 from hullbreach.faces.crusade.answers import ORDERS
 from hullbreach.kernel.contract import Decision
 from hullbreach.kernel.dice import SeededDice
-from hullbreach.kernel.events import AUDIENCE, Event
+from hullbreach.kernel.events import PIECE, Event
 from hullbreach.missions.crusade.loading import mission_keys, own_mission
 from hullbreach.missions.crusade.scenes import read_scene
 from hullbreach.words.crusade.lines import (
@@ -93,10 +93,8 @@ def decision_kinds() -> dict[str, bool]:
 
 
 def test_every_event_kind_has_words() -> None:
-    told = texts(calls("Event", ("crusade",)), 0)
-    assert told <= set(KINDS), told - set(KINDS)
     assert not missing("event", set(KINDS))
-    hidden = {f"{kind}/hidden" for kind, marks in SECRETS.items() if marks.get("number") is AUDIENCE}
+    hidden = {f"{kind.name}/hidden" for kind in KINDS.values() if kind.hidden}
     assert not missing("event", hidden)
 
 
@@ -168,13 +166,11 @@ def test_everything_that_the_rules_know_has_words() -> None:
 def test_what_points_and_lots_are_for_has_words() -> None:
     points = texts(calls("give", ("crusade",)), 4)
     lots: set[str] = set()
-    for call in calls("Event", ("crusade",)):
-        kind = constants(call.args[0])
-        text = {
-            word for keyword in call.keywords if keyword.arg == "text" for word in constants(keyword.value)
-        }
-        points |= text if "points" in kind else set()
-        lots |= text if "lot" in kind else set()
+    for call in calls("tell", ("crusade",)):
+        kind = ast.unparse(call.args[0])
+        text = {word for value in call.args[2:] for word in constants(value)}
+        points |= text if kind == "ev.POINTS" else set()
+        lots |= text if kind == "ev.LOT" else set()
     for key in mission_keys():
         points |= set(own_mission(key).points)
     assert "kill" in points and "dock" in lots
@@ -312,9 +308,8 @@ def square(game: CrusadeGame, name: str) -> int:
 def test_a_shot_says_who_what_dice_and_total() -> None:
     game = read_scene(SCENE).game
     pieces = {game.name(p): p for p in range(len(game.kind))}
-    shot = Event(
-        "shot", "SC-FIRE-DICE-TABLE", pieces["Ilen"], square(game, "f1"), pieces["brute1"], 1, (6, 3, 5), 2
-    )
+    values = (pieces["Ilen"], square(game, "f1"), pieces["brute1"], 1, 2)
+    shot = Event(KINDS["shot"], "SC-FIRE-DICE-TABLE", values, (6, 3, 5))
     assert (
         event_line(game, shot, "en")
         == "Ilen fires (bolter) at brute 1 (f1): red [3] [0], white [1] — total 4  ·SC-FIRE-DICE-TABLE"
@@ -336,9 +331,13 @@ def begun(key: str) -> CrusadeGame:
 
 def test_every_kind_of_event_can_be_told_with_nothing_but_zeros() -> None:
     game = begun("cold_cargo")
-    for kind in KINDS:
-        for other, audience in ((-1, -1), (1, -1), (-1, 0), (1, 0)):
-            event = Event(kind, "", 0, 0, other, 0, (1,), 1, audience=audience)
+    for kind in KINDS.values():
+        texts = {"sustained", "unit_text", "points_for", "score", "objective_text", "lot", "result"}
+        for number, other in ((0, -1), (0, 1), (-1, -1)):
+            values = ["" if what in texts else number for what in kind.fields.values()]
+            if kind.first(PIECE, 1):
+                values[kind.places[kind.first(PIECE, 1)]] = other
+            event = Event(kind, "", tuple(values), (1,) if "reds" in kind.fields else ())
             for language in LANGUAGES:
                 line = event_line(game, event, language)
                 assert line and "{" not in line, line
@@ -347,7 +346,7 @@ def test_every_kind_of_event_can_be_told_with_nothing_but_zeros() -> None:
 def test_a_secret_number_is_not_told_even_if_it_is_zero() -> None:
     game = read_scene(SCENE).game
     for card, name in ((CARD_NUMBERS["targeter"], "Targeter"), (CARD_NUMBERS["advance"], "Advance")):
-        taken = Event("card taken", "SC-CARDS-ORDER-ONE-OF-FOUR", other=0, number=card, audience=0)
+        taken = Event(KINDS["card taken"], "SC-CARDS-ORDER-ONE-OF-FOUR", (0, card))
         own, foreign, watching = (game.events_for(seat, [taken])[0] for seat in (0, 1, None))
         assert name in event_line(game, own, "en")
         for seen in (foreign, watching):

@@ -30,7 +30,7 @@ class Walk:
         if self.piece != p or not self.path:
             return False
         for event in events:
-            if event.piece != p or event.kind not in ("moved", "door opened", "leave granted", "sustained"):
+            if event.about() != p or event.kind not in ("moved", "door opened", "leave granted", "sustained"):
                 return False
         return True
 

@@ -31,18 +31,18 @@ class Duel:
         for event in events:
             if event.kind == "combat":
                 if marines_turn:
-                    self.marine, self.foe, self.own_dice = event.piece, event.other, event.dice
+                    self.marine, self.foe, self.own_dice = event["who"], event["opponent"], event.dice
                 else:
                     self.foe_dice = event.dice
                 self.score = 0
                 marines_turn = not marines_turn
             elif event.kind == "attack on thing":
-                self.marine, self.foe, self.score = event.piece, -1, max(event.dice) + event.number
+                self.marine, self.foe, self.score = event["who"], -1, max(event.dice) + event["bonus"]
             elif event.kind == "reroll":
                 if event.rule == "V3-GUARD-REROLL":
-                    self.own_dice = _swapped(self.own_dice, event.number, event.dice[0])
+                    self.own_dice = _swapped(self.own_dice, event["face"], event.dice[0])
                 elif event.rule == "V3-POWER-SWORD":
-                    self.foe_dice = _swapped(self.foe_dice, event.number, event.dice[0])
+                    self.foe_dice = _swapped(self.foe_dice, event["face"], event.dice[0])
 
     def answer(self, s: State, decision: Decision) -> Choice:
         if decision.kind == "psi points":

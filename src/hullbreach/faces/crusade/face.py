@@ -23,6 +23,7 @@ from hullbreach.faces.crusade import (
     views,
 )
 from hullbreach.faces.crusade.speech import both_said
+from hullbreach.faces.telling import reveals
 from hullbreach.kernel.contract import NO_SEAT, Choice, Refused, Seat
 from hullbreach.kernel.dice import Dice
 from hullbreach.kernel.events import Event
@@ -104,7 +105,7 @@ class CrusadeFace:
         return views.is_reaction(game)
 
     def reveals(self, events: list[Event]) -> bool:
-        return telling.reveals(events)
+        return reveals(events)
 
     def die_kinds(self, game: CrusadeGame, count: int) -> list[wire.DieKind]:
         return rolling.die_kinds(game, count)

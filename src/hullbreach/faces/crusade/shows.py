@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hullbreach.faces.shows import CHANGE, DOOR, PHASE, QUIET, STEP, Show
 
-_REVEALS = Show(reveals=True)
+_SAID = Show()
 _GOOD = Show(tone="good")
 _BAD = Show(tone="bad")
 
@@ -35,12 +35,12 @@ SHOWS: dict[str, Show] = {
     "door locked": DOOR,
     "door unlocked": DOOR,
     # Scanning and blips
-    "scanned": Show(looks=("scan",), sound="blip", reveals=True),
+    "scanned": Show(looks=("scan",), sound="blip"),
     "blip placed": QUIET,
     "blips discarded": QUIET,
-    "revealed": Show(sound="blip", reveals=True),
-    "phantom": Show(sound="blip", reveals=True),
-    "appeared": Show(looks=("place",), sound="blip", reveals=True),
+    "revealed": Show(sound="blip"),
+    "phantom": Show(sound="blip"),
+    "appeared": Show(looks=("place",), sound="blip"),
     # Fighting
     "shot": Show(looks=("shot",), sound="shot"),
     "rolled": Show(),
@@ -58,13 +58,13 @@ SHOWS: dict[str, Show] = {
     "laid": Show(looks=("place",), sound="blip"),
     "overwatch": Show(),
     "sustained": Show(),
-    "interrogated": _REVEALS,
+    "interrogated": _SAID,
     # Scoring
     "claimed": _GOOD,
     "points": _GOOD,
     "losses": _BAD,
     "objective": _GOOD,
-    "objective read": _REVEALS,
+    "objective read": _SAID,
     # Things
     "operated": Show(looks=("change",), tone="good"),
     "took": CHANGE,
@@ -73,19 +73,19 @@ SHOWS: dict[str, Show] = {
     "terminal used": CHANGE,
     "claw": Show(),
     # Cards
-    "card played": _REVEALS,
-    "card lost": Show(tone="bad", reveals=True),
+    "card played": _SAID,
+    "card lost": Show(tone="bad"),
     "healed": _GOOD,
-    "blip shown": _REVEALS,
+    "blip shown": _SAID,
     "smoke": Show(looks=("blast",)),
     "smoke gone": CHANGE,
-    "shielded": Show(tone="good", reveals=True),
+    "shielded": Show(tone="good"),
     "covering": Show(),
     # Events and reinforcements
-    "event drawn": _REVEALS,
+    "event drawn": _SAID,
     "event fails": Show(),
     "event put back": Show(),
-    "reinforcement": Show(looks=("place",), sound="blip", reveals=True),
+    "reinforcement": Show(looks=("place",), sound="blip"),
     "jammed": _BAD,
     "dark": Show(),
     "whispered": Show(),
@@ -104,13 +104,13 @@ SHOWS: dict[str, Show] = {
     "entry placed": QUIET,
     "entry removed": Show(),
     "objective kept": QUIET,
-    "objective drawn": _REVEALS,
-    "objective shown": _REVEALS,
+    "objective drawn": _SAID,
+    "objective shown": _SAID,
     "objective met": Show(),
     "scenery placed": Show(looks=("place", "change")),
     "scenery bursts": Show(looks=("change",), sound="shot"),
     "special event": Show(),
-    "lot": _REVEALS,
+    "lot": _SAID,
     "aboard": Show(),
-    "game over": _REVEALS,
+    "game over": _SAID,
 }

@@ -10,7 +10,7 @@ from hullbreach.crusade.choices import BadChoice
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.faces.crusade.finality import final
 from hullbreach.faces.crusade.speech import bad_ask
-from hullbreach.faces.crusade.telling import reveals
+from hullbreach.faces.telling import reveals
 from hullbreach.kernel.contract import Choice, Decision, Seat
 from hullbreach.kernel.dice import OutOfDice, ScriptedDice
 

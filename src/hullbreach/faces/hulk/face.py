@@ -21,6 +21,7 @@ from hullbreach.faces.hulk import (
     views,
 )
 from hullbreach.faces.hulk.speech import both_said
+from hullbreach.faces.telling import reveals
 from hullbreach.hulk.game import HulkGame
 from hullbreach.kernel.contract import Choice, Refused, Seat
 from hullbreach.kernel.dice import Dice
@@ -102,7 +103,7 @@ class HulkFace:
         return views.is_reaction(game)
 
     def reveals(self, events: list[Event]) -> bool:
-        return telling.reveals(events)
+        return reveals(events)
 
     def die_kinds(self, game: HulkGame, count: int) -> list[wire.DieKind]:
         return []

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from hullbreach.faces.shows import CHANGE, DOOR, HIDDEN, PHASE, QUIET, STEP, Show
+from hullbreach.faces.shows import CHANGE, DOOR, PHASE, QUIET, STEP, Show
 
 _GAIN = Show(looks=("change",), tone="good")
 
 SHOWS: dict[str, Show] = {
     "turn": Show(heading="turn", sound="turn"),
     "phase": PHASE,
-    "counter drawn": HIDDEN,
+    "counter drawn": QUIET,
     "command spent": QUIET,
-    "command checked": HIDDEN,
+    "command checked": QUIET,
     "time up": Show(),
     "moved": STEP,
     "leapt": STEP,
@@ -25,7 +25,7 @@ SHOWS: dict[str, Show] = {
     "flame test": Show(luck="bad"),
     "fell": Show(looks=("place",), sound="step", tone="bad"),
     "killed": Show(looks=("death",), sound="kill", tone="bad"),
-    "blip killed": Show(looks=("death",), sound="kill", tone="bad", reveals=True),
+    "blip killed": Show(looks=("death",), sound="kill", tone="bad"),
     "door opened": DOOR,
     "door closed": DOOR,
     "door destroyed": DOOR,
@@ -66,12 +66,12 @@ SHOWS: dict[str, Show] = {
     "barrier": CHANGE,
     "barriers gone": CHANGE,
     "storm": Show(looks=("shot",), sound="shot", luck="good"),
-    "blip drawn": HIDDEN,
+    "blip drawn": QUIET,
     "blip waits": QUIET,
     "entry watched": QUIET,
     "reshuffled": QUIET,
-    "converted": Show(looks=("gone",), sound="blip", reveals=True),
-    "placed": Show(looks=("place",), sound="blip", reveals=True),
+    "converted": Show(looks=("gone",), sound="blip"),
+    "placed": Show(looks=("place",), sound="blip"),
     "lost": Show(looks=("death",), sound="kill", tone="bad"),
-    "game over": Show(reveals=True),
+    "game over": Show(),
 }

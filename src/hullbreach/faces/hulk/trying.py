@@ -7,7 +7,7 @@ nothing that is tried can tell what a seat may not know yet. Nobody is taken to 
 from __future__ import annotations
 
 from hullbreach.faces.hulk.speech import bad_ask
-from hullbreach.faces.hulk.telling import reveals
+from hullbreach.faces.telling import reveals
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
 from hullbreach.hulk.choices import BadChoice

@@ -14,98 +14,68 @@ from hullbreach.hulk.shooting import hits_needed
 from hullbreach.hulk.state import PHASE_NAMES
 from hullbreach.kernel.board import FACINGS
 from hullbreach.kernel.contract import Choice, Decision
-from hullbreach.kernel.events import Event
+from hullbreach.kernel.events import Event, Value
 from hullbreach.words.speech import word_of
+from hullbreach.words.telling import Storyteller
 
 GAME = "hulk"
 VERB_NAMES = {value: name for name, value in vars(v).items() if isinstance(value, int) and name.isupper()}
 
-# Events whose `other` is a square or a number of something else, not a piece.
-_OTHER_IS_NO_PIECE = ("moved", "leapt", "climbed", "fell", "object moved", "command checked")
-_OBJECT_EVENTS = ("object moved", "took", "dropped", "gave", "beacon set")
-_ENTRY_EVENTS = ("blip waits", "entry watched")
-_FACING_EVENTS = ("moved", "leapt", "turned", "faced", "climbed", "entered", "arrived")
-# Events that read otherwise without a number, because the reader may not know it.
-_HIDEABLE = ("counter drawn", "blip drawn")
+
+class HulkTeller(Storyteller[HulkGame]):
+    key = GAME
+
+    def special(self, game: HulkGame, event: Event) -> str:
+        kind = event.kind
+        if kind == "moved" and game.kind[event["who"]] not in (pc.MARINE, pc.BLIP):
+            return "facing"
+        if kind == "shot" and not event["score"]:
+            return "unscored"
+        if kind == "placed" and event["where"] < 0:
+            return "waiting"
+        return ""
+
+    def names(self, game: HulkGame, event: Event, language: str) -> dict[str, str]:
+        out = super().names(game, event, language)
+        score = event.get("score")
+        if score > 0:
+            # What the dice came to, in the words of each kind of test.
+            wanted = hits_needed(game, event["target"]) if event.kind == "shot" else 1
+            reached = sum(1 for face in event.dice if face >= score) >= wanted
+            for test, (good, bad) in _OUTCOMES.items():
+                out[test] = word_of(GAME, "outcome", good if reached else bad, language)
+        return out
+
+    def own(self, game: HulkGame, event: Event, what: str, value: Value, language: str) -> str:
+        if isinstance(value, int):
+            if what == "facing":
+                return word_of(GAME, "facing", FACINGS[value], language)
+            if what == "thing":
+                return game.mission.objects[value].name
+            if what == "entry":
+                return game.mission.entries[value]
+            if what == "phase":
+                return word_of(GAME, "phase", PHASE_NAMES[value], language)
+        return super().own(game, event, what, value, language)
 
 
-def event_line(game: HulkGame, event: Event, language: str, rule: bool = True) -> str:
-    """One line: who, what, the dice with what each needed, and the rule."""
-    text = word_of(GAME, "event", _variant(game, event), language, **_names(game, event, language))
-    return f"{text}  ·{event.rule}" if rule and event.rule else text
-
-
-def _variant(game: HulkGame, event: Event) -> str:
-    kind = event.kind
-    if kind in _HIDEABLE and not event.number:
-        return f"{kind}/hidden"
-    if kind in ("killed", "blip killed") and event.other >= 0:
-        return f"{kind}/by"
-    if kind == "door closed" and event.piece < 0:
-        return "door closed/alone"
-    if kind == "moved" and game.kind[event.piece] not in (pc.MARINE, pc.BLIP):
-        return "moved/facing"
-    if kind == "shot" and not event.need:
-        return "shot/unscored"
-    if kind == "placed" and event.square < 0:
-        return "placed/waiting"
-    return kind
-
-
-def _names(game: HulkGame, event: Event, language: str) -> dict[str, str]:
-    where = _square(game, event.square)
-    who = _piece(game, event.piece)
-    other = "" if event.kind in _OTHER_IS_NO_PIECE else _piece(game, event.other)
-    names = {
-        "who": who,
-        "where": where,
-        "other": other,
-        "other_number": str(max(event.other, 0)),
-        "number": str(event.number),
-        "text": event.text,
-        "need": str(event.need),
-        "dice": " ".join(f"[{face}]" for face in event.dice),
-        # "S1 (j2)", or the square alone where a thing is aimed at.
-        "target": f"{other} ({where})" if other else where,
-        "victim": f"{who} ({where})" if who else where,
-    }
-    names.update(_outcomes(game, event, language))
-    if event.kind in _FACING_EVENTS:
-        names["facing"] = word_of(GAME, "facing", FACINGS[event.number], language)
-    if event.kind in _OBJECT_EVENTS:
-        names["thing"] = game.mission.objects[event.number].name
-    if event.kind in _ENTRY_EVENTS:
-        names["entry"] = game.mission.entries[event.number]
-    if event.kind == "phase":
-        names["phase"] = word_of(GAME, "phase", PHASE_NAMES[event.number], language)
-    if event.kind == "converted":
-        names["brings"] = word_of(GAME, "kind", event.text, language)
-    if event.kind == "game over":
-        names["result"] = word_of(GAME, "result", event.text, language)
-    return names
-
-
-def _outcomes(game: HulkGame, event: Event, language: str) -> dict[str, str]:
-    """What the dice came to, in the words of each kind of test."""
-    if not event.need:
-        return {}
-    scored = sum(1 for face in event.dice if face >= event.need)
-    wanted = hits_needed(game, event.other) if event.kind == "shot" else 1
-    reached = scored >= wanted
-    return {
-        "hit": word_of(GAME, "outcome", "hit" if reached else "miss", language),
-        "held": word_of(GAME, "outcome", "holds" if reached else "falls", language),
-        "burns": word_of(GAME, "outcome", "burns" if reached else "unhurt", language),
-        "saved": word_of(GAME, "outcome", "saved" if reached else "struck", language),
-    }
+# Tests that dice decide: what it is called if they are high enough, and if not.
+_OUTCOMES = {
+    "hit": ("hit", "miss"),
+    "held": ("holds", "falls"),
+    "burns": ("burns", "unhurt"),
+    "saved": ("saved", "struck"),
+}
+TELLER = HulkTeller()
+event_line = TELLER.line
 
 
 def _piece(game: HulkGame, piece: int) -> str:
-    return game.name(piece) if 0 <= piece < len(game.kind) else ""
+    return TELLER.piece(game, piece, "")
 
 
 def _square(game: HulkGame, square: int) -> str:
-    return game.board.name(square) if 0 <= square < game.board.count else ""
+    return TELLER.square(game, square)
 
 
 def decision_line(game: HulkGame, decision: Decision, language: str) -> str:
