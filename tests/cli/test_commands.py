@@ -62,7 +62,7 @@ def test_the_referee_for_programs() -> None:
     data = json.loads(result.output)
     assert data["accepted"] is True
     shot = next(event for event in data["choices"][0]["events"] if event["kind"] == "shot")
-    assert (shot["dice"], shot["need"], shot["rule"]) == ([5, 2], 6, "V3-FIRE-STORM-BOLTER")
+    assert (shot["dice"], shot["score"], shot["rule"]) == ([5, 2], 6, "V3-FIRE-STORM-BOLTER")
     assert data["decision"]["options"][0]["text"] == "end phase"
 
 

@@ -42,7 +42,6 @@ DOOR_UNLOCKED = kind("door unlocked", who=PIECE, door="door")
 # Scanning and blips
 SCANNED = kind("scanned", who=PIECE, board="board", reveals=True)
 BLIP_PLACED = kind("blip placed", who=PIECE, where=SQUARE, unit="unit", seat=SEAT, hidden={"unit": _TOLD})
-BLIP_TAKEN_BACK = kind("blip taken back", who=PIECE, where=SQUARE)
 BLIPS_DISCARDED = kind("blips discarded", blips=NUMBER)
 REVEALED = kind("revealed", who=PIECE, where=SQUARE, unit="unit", reveals=True)
 PHANTOM = kind("phantom", where=SQUARE, unit="unit", reveals=True)
