@@ -1,8 +1,9 @@
-"""An action is one thing in one place: its verb, how it is written, what it costs, when it is offered, what it does, and
-why it is refused.
+"""An action is one thing in one place: its verb, how it is written, what it costs, when it is offered, what it does,
+and why it is refused.
 
-It stands in the chapter of the rules that it belongs to. A profile lists the actions of its chapters; options, execution,
-texts and refusals iterate over that list, so that whoever adds a verb touches its chapter, the words and a test.
+It stands in the chapter of the rules that it belongs to. A profile lists the actions of its chapters; options,
+execution, texts and refusals iterate over that list, so that whoever adds a verb touches its chapter, the words and a
+test.
 """
 
 from __future__ import annotations

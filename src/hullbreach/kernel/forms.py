@@ -1,7 +1,7 @@
 """The text of choices: one short, unambiguous line each, printed and read from one declaration.
 
-A line is `SPEAKER: words parts`, or `words parts` where nobody in particular speaks. It is the same in terminal, record,
-referee and on the wire.
+A line is `SPEAKER: words parts`, or `words parts` where nobody in particular speaks. It is the same in terminal,
+record, referee and on the wire.
 """
 
 from __future__ import annotations
