@@ -207,6 +207,48 @@ def test_each_librarian_has_a_power_of_his_own() -> None:
     assert {"Quill: barrier", "Veil: barrier"} <= set(later.options())
 
 
+@rule("V3-LIB-POWER-LIMIT", "V3-MOVE-AND-FIRE")
+def test_a_power_waits_until_what_is_under_way_is_decided() -> None:
+    scene = f'active = "Quill"\ndice = []\n{CORRIDOR}{quill()}{foe("h2")}'
+    last = play(scene, "Quill: forward", "Quill: storm", all_accepted=False).rulings[-1].refused
+    assert last is not None and last.rule == "V3-LIB-POWER-LIMIT"
+    assert str(last).startswith("That cannot be chosen now; something else is to be decided first.")
+    assert "Quill: storm" in play(scene, "Quill: forward", "Quill: hold fire").options()
+    # Of no use now, and of no use any more.
+    far = scene.replace('"h2"', '"o2"')
+    assert refusal(far, "Quill: storm") == "V3-PSI-STORM-SINGLE"
+    dead = f'phase = "stealer actions"\nactive = "S1"\ndice = [1, 6, 1, 1]\n{CORRIDOR}{quill(facing="w")}{foe("c2")}'
+    assert refusal(dead, "S1: attack b2", "Quill: storm") == "V3-ACT-ONE-AT-A-TIME"
+
+
+@rule("V3-PSI-BARRIER", "V3-TRAP-MARINE-FALLS")
+def test_nobody_falls_through_a_trap_onto_a_barrier() -> None:
+    scene = """
+active = "Bo"
+barriers = BARRIERS
+[[deck]]
+map = '''
+#####
+#.O.#
+#####
+'''
+[[deck]]
+map = '''
+#####
+##..#
+#####
+'''
+[[piece]]
+name = "Bo"
+at = "b2"
+facing = "e"
+"""
+    assert play(scene.replace("BARRIERS", "[]"), "Bo: forward").at("Bo") == "c2/2"
+    walled = play(scene.replace("BARRIERS", '["c2/2"]'), "Bo: forward", "Bo: forward")
+    assert walled.at("Bo") == "d2"
+    assert walled.all("fell") == []
+
+
 @rule("V3-PSI-PRESCIENCE")
 def test_the_log_says_how_many_points_come_back() -> None:
     scene = f'active = "Quill"\ncommand = {{ counter = 6, spent = 5 }}\n{CORRIDOR}{quill()}'

@@ -142,6 +142,9 @@ def test_what_finds_no_room_is_not_drawn() -> None:
     played = play(full)
     assert played.game.pile == [2, 2]
     assert played.kind() == "stealer"
+    # Where a scene has more than three at one area, the room at another is not the less for it.
+    crowd = CROWDED + '[[piece]]\nkind = "blip"\nvalue = 1\nwaiting = "P"\n' * 3
+    assert play(crowd).game.pile == [2]
 
 
 @rule("V3-ENTRY-MAX-THREE", "V3-GAP-ENTRY-MOVES")

@@ -164,6 +164,10 @@ def test_points_that_the_active_marine_spends_on_himself_end_the_series_of_other
 def test_an_activation_that_goes_on_between_two_shots_of_another_ends_his_series() -> None:
     scene = CP + MISS + ODO_ACTS.replace("ap = 0", "ap = 4")
     assert needs(play(scene, *BY_COMMAND, "Odo: turn left", *BY_COMMAND)) == [6, 6]
+    # The same in a scene that begins between the two shots.
+    under_way = scene.replace('name = "Kesh"', 'name = "Kesh", aim = "S1"')
+    assert needs(play(under_way, *BY_COMMAND)) == [5]
+    assert needs(play(under_way, "Odo: turn left", *BY_COMMAND)) == [6]
     # That it is over, or that somebody was only about to act, changes nothing.
     assert needs(play(scene, *BY_COMMAND, "Odo: done", *BY_COMMAND)) == [6, 5]
 

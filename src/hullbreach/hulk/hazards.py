@@ -19,7 +19,9 @@ def enter(s: State, p: int, came_from: int) -> bool:
         return False
     if s.kind[p] != pc.MARINE:
         return True
-    if s.board.below[square] < 0:
+    below = s.board.below[square]
+    if below < 0 or s.barriers >> below & 1:
+        # V3-PSI-BARRIER: nobody falls into a wall.
         return True
     if s.board.feature("pit") >> square & 1:
         # V3-TRAP-MARINE-FALLS, V3-TRAP-ENDS-TURN

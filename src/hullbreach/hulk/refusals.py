@@ -20,6 +20,7 @@ _ACTIONS = (
 )  # fmt: skip
 _POWERS = (v.PRESCIENCE, v.BARRIER, v.STORM, v.SECTION_STORM)
 _ACTION_KINDS = ("marine action", "command action", "stealer action")
+_FIRST = "That cannot be chosen now; something else is to be decided first."
 
 
 def why_not(s: State, choice: Choice) -> Refused:
@@ -67,7 +68,7 @@ def why_not(s: State, choice: Choice) -> Refused:
         return Refused(
             asked.rule, "The power cannot be aimed there: too far away, or nothing there that it could touch."
         )
-    return Refused(asked.rule, "That cannot be chosen now; something else is to be decided first.")
+    return Refused(asked.rule, _FIRST)
 
 
 def _pick(s: State, asked: Decision, verb: int, who: int, names: dict[str, str]) -> Refused:
@@ -81,7 +82,7 @@ def _pick(s: State, asked: Decision, verb: int, who: int, names: dict[str, str])
     if verb == v.REACT:
         return Refused("V3-CP-REACTION", "{who} does not see the stealer that acted.", names)
     if asked.kind not in ("marine", "stealer", "marine action", "stealer action"):
-        return Refused(asked.rule, "That cannot be chosen now; something else is to be decided first.")
+        return Refused(asked.rule, _FIRST)
     if verb == v.COMMAND:
         if s.flags[who] & pc.FALLEN:
             return Refused(
@@ -129,7 +130,7 @@ def _out_of_turn(s: State, asked: Decision, verb: int, who: int, names: dict[str
             return Refused("V3-ACT-NO-REACTIVATION", "{who} has already been activated in this phase.", names)
         return Refused("V3-ACT-ONE-AT-A-TIME", "{who} must be activated first.", names)
     if asked.kind not in _ACTION_KINDS:
-        return Refused(asked.rule, "That cannot be chosen now; something else is to be decided first.")
+        return Refused(asked.rule, _FIRST)
     if who != asked.piece:
         return Refused("V3-ACT-ONE-AT-A-TIME", "{who} is not the piece being activated.", names)
     return None
@@ -178,10 +179,15 @@ def _power(s: State, verb: int, who: int, names: dict[str, str]) -> Refused:
         return Refused("V3-LIB-POWER-LIMIT", "{who} is no librarian.", names)
     if not s.profile.psychic_powers:
         return Refused("V3-LIB-POWER-LIMIT", "This game is played without psychic powers.")
+    gone = _gone(s, who, names)
+    if gone is not None:
+        return gone
     if not psi.may_use_power(s, who):
         return Refused("V3-LIB-POWER-LIMIT", "One psychic power a turn, and only in the marine turn.")
     if s.psi[who] < psi.PRICES[verb]:
         return Refused("V3-LIB-PSI-POOL", "{who} has not enough psi points.", names)
+    if psi.usable(s, who, verb):
+        return Refused("V3-LIB-POWER-LIMIT", _FIRST)
     return Refused(psi.RULES[verb], "The power would have no effect now.")
 
 

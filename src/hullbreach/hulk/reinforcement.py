@@ -40,7 +40,7 @@ def waiting_blips(s: State, entry: int) -> int:
 
 
 def room_at_entries(s: State) -> int:
-    return sum(MOST_WAITING - waiting_blips(s, entry) for entry in open_entries(s))
+    return sum(max(MOST_WAITING - waiting_blips(s, entry), 0) for entry in open_entries(s))
 
 
 def draw_blips(s: State, count: int) -> list[int]:

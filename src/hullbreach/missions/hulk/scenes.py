@@ -97,7 +97,6 @@ class _SceneLoader(MissionLoader):
             self.stealer(game, table, f"piece {row}, ")
         self.marks(game)
         self.position(game)
-        self.aims(game)
         self.done()
         self.begin(game)
         return Scene(title, game, choices)
@@ -349,6 +348,9 @@ class _SceneLoader(MissionLoader):
                 activation.activate_stealer(game, active)
         else:
             game.phase = st.STEALER
+        # Whoever is being activated may have been interrupted by the shots of a series.
+        self.aims(game)
+        self.done()
         game.run()
         if phase not in (st.REINFORCEMENT, st.END):
             game.events = []
