@@ -6,7 +6,7 @@ import random
 
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.scanning import Reveal, Scan, exposed
-from hullbreach.missions.crusade.scenes import read_scene
+from hullbreach.missions.crusade import read_scene
 from tests.crusade.halls import alien, figure
 from tests.crusade.maps import SHIP, on
 from tests.crusade.scenes import play, refusal, rule

@@ -9,7 +9,7 @@ from hullbreach.crusade.choices import find_piece
 from hullbreach.crusade.units import UNIT_NUMBERS, UNITS
 from hullbreach.crusade.weapons import ASSAULT_CANNON, MISSILE_LAUNCHER, PLASMA_GUN, WEAPONS
 from hullbreach.faces.crusade.goals import goals
-from hullbreach.missions.crusade.loading import mission_keys, own_mission
+from hullbreach.missions.crusade import mission_keys, own_mission
 from tests.crusade.halls import alien, figure, hall
 from tests.crusade.scenes import play, refusal, rule
 from tests.crusade.whole_games import fresh, kind, options, refused, say, set_up, until

@@ -12,10 +12,10 @@ from hullbreach.faces.hulk import HULK
 from hullbreach.faces.hulk.missions import HIDDEN_OPTIONS
 from hullbreach.hulk.profile import UnknownOption, check_option, option_names
 from hullbreach.kernel.dice import SeededDice, commitment
-from hullbreach.missions.hulk.loading import FOLDER
+from hullbreach.missions.hulk import ROOM
 from tests.faces.games import KEYS, new_game
 
-DRILL = (FOLDER / "drill.toml").read_text(encoding="utf-8")
+DRILL = (ROOM.FOLDER / "drill.toml").read_text(encoding="utf-8")
 
 
 def test_the_face_is_found_by_the_name_in_headers() -> None:

@@ -14,7 +14,7 @@ from hullbreach.hulk import verbs as v
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.odds import describe_odds
 from hullbreach.kernel.dice import OutOfDice, ScriptedDice
-from hullbreach.missions.hulk.scenes import read_scene
+from hullbreach.missions.hulk import read_scene
 from tests.faces.games import SETUPS, moments, piece
 
 

@@ -9,7 +9,7 @@ import pytest
 from hullbreach.faces.contract import BadAsk
 from hullbreach.faces.hulk import HULK
 from hullbreach.hulk.game import HulkGame
-from hullbreach.missions.hulk.scenes import read_scene
+from hullbreach.missions.hulk import read_scene
 from hullbreach.rulebook import known
 from tests.faces.games import SETUPS, moments, piece
 

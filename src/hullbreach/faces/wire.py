@@ -57,6 +57,9 @@ class Text(Struct, frozen=True):
     en: str
     fr: str
 
+    def said(self, language: str) -> str:
+        return self.fr if language == "fr" else self.en
+
 
 # What never changes in a game
 

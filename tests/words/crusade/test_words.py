@@ -28,8 +28,7 @@ from hullbreach.faces.crusade.answers import ORDERS
 from hullbreach.kernel.contract import Decision
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.events import PIECE, Event
-from hullbreach.missions.crusade.loading import mission_keys, own_mission
-from hullbreach.missions.crusade.scenes import read_scene
+from hullbreach.missions.crusade import mission_keys, own_mission, read_scene
 from hullbreach.words.crusade.lines import (
     decision_line,
     decision_words,

@@ -28,8 +28,7 @@ from hullbreach.kernel.contract import NO_SEAT, Choice, Refused, Seat
 from hullbreach.kernel.dice import Dice
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.record import Header, OptionValue
-from hullbreach.missions.crusade import records
-from hullbreach.missions.crusade.loading import GAME
+from hullbreach.missions.crusade import ROOM
 
 
 class CrusadeFace:
@@ -37,7 +36,7 @@ class CrusadeFace:
 
     @property
     def key(self) -> str:
-        return GAME
+        return ROOM.KEY
 
     # Making games
 
@@ -64,7 +63,7 @@ class CrusadeFace:
         return making.new_header(mission, text, options, seed, players)
 
     def make_game(self, header: Header, dice: Dice) -> CrusadeGame:
-        return records.make_game(header, dice)
+        return ROOM.make_game(header, dice)
 
     def seats_of(self, header: Header) -> list[wire.SeatInfo]:
         return making.seats_of(header)

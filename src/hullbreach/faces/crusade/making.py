@@ -8,7 +8,7 @@ from hullbreach.faces.crusade.missions import HIDDEN_OPTIONS, find
 from hullbreach.faces.crusade.seats import seats
 from hullbreach.faces.crusade.speech import bad_ask
 from hullbreach.kernel.record import Header
-from hullbreach.missions.crusade import records
+from hullbreach.missions.crusade import ROOM
 
 
 def new_header(
@@ -18,13 +18,13 @@ def new_header(
     find(mission, text)
     chosen = {**options, **dict.fromkeys(HIDDEN_OPTIONS, True)}
     try:
-        return records.make_header(mission, text, options=chosen, seed=seed, players=players)
+        return ROOM.make_header(mission, text, options=chosen, seed=seed, players=players)
     except UnknownOption as error:
         raise bad_ask("option", why=str(error)) from None
 
 
 def seats_of(header: Header) -> list[wire.SeatInfo]:
     """The seats of the game that a header tells of; raises RecordFault."""
-    records.header_seats(header)
+    ROOM.header_seats(header)
     mission = find(header.mission, header.mission_text)
     return seats(mission, dict(header.options))

@@ -18,8 +18,7 @@ from hullbreach.faces.crusade.speech import GAME, bad_ask, both
 from hullbreach.faces.wire import Text
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.record import OptionValue
-from hullbreach.missions.crusade.loading import mission_keys, own_mission
-from hullbreach.missions.crusade.records import inline_mission
+from hullbreach.missions.crusade import ROOM, mission_keys, own_mission
 from hullbreach.missions.fields import MissionFault
 
 # Options of the table itself, and those that choose the seats; nobody sets them among the rules.
@@ -58,12 +57,12 @@ def find(key: str, text: str = "") -> Mission:
     faults = mission_faults(text)
     if faults:
         raise bad_ask("mission_file", faults=_first(faults))
-    return inline_mission(text)
+    return ROOM.inline(text)
 
 
 def mission_faults(text: str) -> list[str]:
     try:
-        inline_mission(text)
+        ROOM.inline(text)
     except MissionFault as fault:
         return list(fault.faults)
     return []

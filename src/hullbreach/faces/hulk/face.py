@@ -27,7 +27,7 @@ from hullbreach.kernel.contract import Choice, Refused, Seat
 from hullbreach.kernel.dice import Dice
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.record import Header, OptionValue
-from hullbreach.missions.hulk import records
+from hullbreach.missions.hulk import ROOM
 
 
 class HulkFace:
@@ -35,7 +35,7 @@ class HulkFace:
 
     @property
     def key(self) -> str:
-        return records.GAME
+        return ROOM.KEY
 
     # Making games
 
@@ -62,7 +62,7 @@ class HulkFace:
         return making.new_header(mission, text, options, seed, players)
 
     def make_game(self, header: Header, dice: Dice) -> HulkGame:
-        return records.make_game(header, dice)
+        return ROOM.make_game(header, dice)
 
     def seats_of(self, header: Header) -> list[wire.SeatInfo]:
         return scenery.seats()

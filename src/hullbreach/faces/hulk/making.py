@@ -11,7 +11,7 @@ from hullbreach.hulk.pieces import SEAT_NAMES
 from hullbreach.hulk.profile import UnknownOption, check_option
 from hullbreach.kernel.contract import Seat
 from hullbreach.kernel.record import Header, OptionValue
-from hullbreach.missions.hulk.records import make_header
+from hullbreach.missions.hulk import make_header
 
 
 def new_header(

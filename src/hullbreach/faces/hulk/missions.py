@@ -17,8 +17,8 @@ from hullbreach.hulk.profile import Profile, option_names
 from hullbreach.kernel.artwork import THEMES
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.record import OptionValue
-from hullbreach.missions.hulk.loading import MissionFault, mission_keys, own_mission
-from hullbreach.missions.hulk.records import inline_mission
+from hullbreach.missions.fields import MissionFault
+from hullbreach.missions.hulk import ROOM, mission_keys, own_mission
 
 # Options of the table itself; nobody chooses them.
 HIDDEN_OPTIONS = ("discreet",)
@@ -82,7 +82,7 @@ def _first(faults: list[str]) -> str:
 
 @lru_cache(maxsize=8)
 def _by_text(text: str) -> Mission:
-    return inline_mission(text)
+    return ROOM.inline(text)
 
 
 @lru_cache(maxsize=16)
