@@ -62,7 +62,7 @@ def test_the_figure_finishes_its_move_and_attack_before_the_blips_come() -> None
     played = play(scene, *steps, "Ilen: fire bolter at l6")
     assert (played.kind(), played.seat()) == ("scan", 1)
     # Before anybody else acts.
-    assert refusal(scene, *steps, "Ilen: fire bolter at l6", "Dax: activate") == "SC-TURN-ORDER"
+    assert refusal(scene, *steps, "Ilen: fire bolter at l6", "Dax: activate") == "SC-SCAN-PAUSE"
 
 
 @rule("SC-SCAN-PAUSE")
