@@ -15,6 +15,7 @@ from hullbreach.faces.crusade.bots import bot_names
 from hullbreach.faces.crusade.scenery import mission_words
 from hullbreach.faces.crusade.seats import seatings, seats
 from hullbreach.faces.crusade.speech import GAME, bad_ask, both
+from hullbreach.faces.guides import invitation
 from hullbreach.faces.wire import Text
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.record import OptionValue
@@ -29,7 +30,6 @@ _REDUX_ONLY = (
     "extra_assault", "extra_aliens", "recoil", "gantries", "secret_objectives", "aggressive_objectives", "scenery",
     "turrets", "overwatch", "special_events",
 )  # fmt: skip
-_FIRST = "dead_channel"
 _MOST_FAULTS = 5
 _LONGEST_FAULTS = 1000
 
@@ -96,6 +96,7 @@ def _info(mission: Mission) -> wire.MissionInfo:
         clock_seconds=0,
         players=[mission.least_squads + 1, mission.most_squads + max(1, mission.most_aliens)],
         seatings=seatings(mission),
+        invite=invitation(GAME, mission.key),
     )
 
 
@@ -117,7 +118,7 @@ def _option(name: str, rules: Profile) -> wire.OptionInfo:
 def _marks(mission: Mission) -> list[Text]:
     """What is special about a mission."""
     found = {
-        "first_game": mission.key == _FIRST,
+        "first_game": invitation(GAME, mission.key) is not None,
         "objects": bool(mission.objects) and not mission.tactical_level,
         "carry": bool(mission.things),
         "captain": "court" in mission.specials,

@@ -6,8 +6,9 @@ from functools import cache, lru_cache
 
 from hullbreach.bots import bot_names
 from hullbreach.faces import wire
+from hullbreach.faces.guides import invitation
 from hullbreach.faces.hulk.scenery import mission_words, seats
-from hullbreach.faces.hulk.speech import bad_ask, both
+from hullbreach.faces.hulk.speech import GAME, bad_ask, both
 from hullbreach.faces.wire import Text
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.drawing import draw
@@ -28,8 +29,6 @@ _CHOICES: dict[str, list[OptionValue]] = {
     "cp_reaction": ["sight", "any_marine"],
     "corridor_sight": ["open", "straight"],
 }
-# The mission with which one learns the game.
-_FIRST = "drill"
 # About how long a turn takes: for each marine and for all else, in minutes.
 _MARINE_MINUTES = 0.25
 _TURN_MINUTES = 0.5
@@ -90,8 +89,8 @@ def _info(mission: Mission) -> wire.MissionInfo:
     rules = Profile(mission.profile_name, mission.options)
     minutes = mission.turn_limit * (_TURN_MINUTES + len(mission.marines) * _MARINE_MINUTES)
     return wire.MissionInfo(
-        game="hulk",
-        game_name=both("game_name", "hulk"),
+        game=GAME,
+        game_name=both("game_name", GAME),
         key=mission.key,
         name=mission_words(mission, "name"),
         briefing=mission_words(mission, "briefing"),
@@ -106,6 +105,7 @@ def _info(mission: Mission) -> wire.MissionInfo:
         options=[_option(name, rules) for name in option_names() if name not in HIDDEN_OPTIONS],
         bots=bot_names(),
         clock_seconds=rules.timer_seconds,
+        invite=invitation(GAME, mission.key),
     )
 
 
@@ -123,7 +123,7 @@ def _marks(mission: Mission, rules: Profile) -> list[Text]:
         gear |= marine.gear
     kinds = {thing.kind for thing in mission.objects}
     found = {
-        "first_game": mission.key == _FIRST,
+        "first_game": invitation(GAME, mission.key) is not None,
         "two_decks": len(board.decks) > 1,
         "lift": bool(board.lifts),
         "flamer": bool(gear & pc.HEAVY_FLAMER),
