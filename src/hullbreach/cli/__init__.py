@@ -14,13 +14,6 @@ _LANG = click.option(
     "--lang", type=click.Choice(["en", "fr"]), help="Language; else HULLBREACH_LANG, else LANG."
 )
 _ASCII = click.option("--ascii", is_flag=True, help="Plain characters only.")
-_SEAT = click.option(
-    "--seat",
-    "seats",
-    multiple=True,
-    metavar="SEAT=WHO",
-    help="Who holds a seat: human, heuristic, random or exec:COMMAND",
-)
 _SEED = click.option("--seed", default="", help="Any text; the same seed gives the same dice.")
 
 
@@ -108,8 +101,8 @@ def check(file: str) -> None:
 
     Status 0: nothing to object to; 1: warnings; 2: it cannot be loaded.
     """
-    from hullbreach.missions import check_mission, find_mission
     from hullbreach.missions.fields import MissionFault
+    from hullbreach.missions.games import check_mission, find_mission
 
     try:
         warnings = check_mission(find_mission(file))
@@ -160,7 +153,8 @@ def verify(record: Path, lang: str | None) -> None:
 @click.option("--terminal", is_flag=True, help="In this terminal (the only way without a server).")
 @click.option("--as", "people", multiple=True, metavar="SEAT", help="Your seat: marine, squad1, alien …")
 @click.option("--bot", default="", help="Who plays the others: heuristic, random or exec:COMMAND")
-@_SEAT
+@click.option("--marine", help="Hulk: human, heuristic, random or exec:COMMAND  [default: human]")
+@click.option("--stealer", help="Hulk: human, heuristic, random or exec:COMMAND  [default: heuristic]")
 @_SEED
 @click.option(
     "--option", "options", multiple=True, metavar="NAME=VALUE", help="Change an option of the rules."
@@ -176,7 +170,8 @@ def play(
     terminal: bool,
     people: tuple[str, ...],
     bot: str,
-    seats: tuple[str, ...],
+    marine: str | None,
+    stealer: str | None,
     seed: str,
     options: tuple[str, ...],
     save_to: Path | None,
@@ -188,10 +183,10 @@ def play(
 
     Without --as you have the first seat, and the computer the others.
     """
-    from hullbreach.cli.starting import go_on, read_options, read_seats, seated, start
+    from hullbreach.cli.starting import go_on, read_options, seated, start
 
     language = _language(lang)
-    named = read_seats(seats)
+    named = {"marine": marine or "", "stealer": stealer or ""}
     if resume is not None:
         if mission or options or seed:
             raise click.UsageError("A saved game has its mission, options and seed; --resume takes none.")
@@ -212,7 +207,8 @@ def play(
 @click.option("--speed", type=click.Choice(["slow", "normal", "fast", "instant"]), default="normal")
 @_SEED
 @click.option("--bot", default="heuristic", show_default=True, help="The bot that plays every seat.")
-@_SEAT
+@click.option("--marine", help="Hulk: the bot that plays the marines.")
+@click.option("--stealer", help="Hulk: the bot that plays the stealers.")
 @_ASCII
 @_LANG
 def watch(
@@ -220,14 +216,16 @@ def watch(
     speed: str,
     seed: str,
     bot: str,
-    seats: tuple[str, ...],
+    marine: str | None,
+    stealer: str | None,
     ascii: bool,
     lang: str | None,
 ) -> None:
     """Watch bots play a MISSION."""
-    from hullbreach.cli.starting import PAUSES, read_seats, seated, start
+    from hullbreach.cli.starting import PAUSES, seated, start
 
-    players = seated(mission, {}, (), bot, read_seats(seats), watch=True)
+    named = {"marine": marine or "", "stealer": stealer or ""}
+    players = seated(mission, {}, (), bot, named, watch=True)
     if "human" in players.values():
         raise click.UsageError("Bots play here; to play yourself use `hullbreach play`.")
     start(mission, players, _language(lang), seed=seed, pause=PAUSES[speed], ascii=ascii)

@@ -8,20 +8,13 @@ from errno import EINVAL, EISDIR
 from pathlib import Path
 
 from hullbreach.cli.faults import Fault
-from hullbreach.cli.tables import AnyGame, make_game
+from hullbreach.crusade.profile import UnknownOption as UnknownCrusadeOption
+from hullbreach.hulk.profile import OptionValue, UnknownOption
 from hullbreach.kernel.dice import SeededDice
-from hullbreach.kernel.record import (
-    TYPED,
-    Header,
-    OptionValue,
-    Record,
-    RecordFault,
-    print_record,
-    read_record,
-)
+from hullbreach.kernel.record import TYPED, Header, Record, RecordFault, print_record, read_record
 from hullbreach.kernel.replaying import Recorder, resume, verify
-from hullbreach.missions import header_seats, make_header, mission_keys
 from hullbreach.missions.fields import MissionFault
+from hullbreach.missions.games import AnyGame, header_seats, make_game, make_header, mission_keys
 
 SUFFIX = ".record"
 
@@ -44,7 +37,7 @@ def _header(mission: str, options: dict[str, OptionValue], seed: bytes, players:
         return make_header(key, text, "", options, seed, players)
     except MissionFault as fault:
         raise Fault(f"{mission}: {fault.faults[0]}") from None
-    except ValueError as unknown:
+    except (UnknownOption, UnknownCrusadeOption) as unknown:
         raise Fault(f"--option: {unknown}") from None
 
 

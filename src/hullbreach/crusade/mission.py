@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from hullbreach.crusade.blocks import Blocks
 from hullbreach.crusade.overhead import Overhead
 from hullbreach.crusade.profile import OptionValue
@@ -80,8 +78,6 @@ class Pool:
 
 class Mission:
     """Everything that a game is set up from."""
-
-    GAME: ClassVar[str] = "crusade"
 
     __slots__ = (
         "blips",

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from hullbreach.faces.contract import BadAsk, Face
+from typing import cast
 
-__all__ = ["BadAsk", "Face", "face_of", "faces"]
+from hullbreach.faces.base import AnyFace, Face
+from hullbreach.faces.contract import BadAsk
+
+__all__ = ["AnyFace", "BadAsk", "Face", "face_of", "faces"]
 
 
-def faces() -> dict[str, Face]:
+def faces() -> dict[str, AnyFace]:
     """Every game that can be played at a table."""
     from hullbreach.faces.crusade import CRUSADE
     from hullbreach.faces.hulk import HULK
 
-    return {HULK.key: HULK, CRUSADE.key: CRUSADE}
+    known: tuple[object, ...] = (HULK, CRUSADE)
+    return {face.key: face for face in cast("tuple[AnyFace, ...]", known)}
 
 
-def face_of(game: str) -> Face:
+def face_of(game: str) -> AnyFace:
     known = faces()
     if game not in known:
         names = ", ".join(known)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hullbreach.missions.hulk import ROOM, mission_keys, own_mission, read_mission
+from hullbreach.missions.hulk.checking import check_mission
+from hullbreach.missions.hulk.loading import mission_keys, own_mission, read_mission
 from tests.scenes import rule
 
 WORDS = """
@@ -45,7 +46,7 @@ def warnings(
     decks: str = deck(CORRIDOR),
     stealers: str = "[stealers]\nstart = 1\n",
 ) -> list[str]:
-    return ROOM.check(read_mission(top + words + marines + stealers + goal + LIMIT + decks, "test"))
+    return check_mission(read_mission(top + words + marines + stealers + goal + LIMIT + decks, "test"))
 
 
 def test_a_sound_mission_gives_no_warning() -> None:
@@ -54,7 +55,7 @@ def test_a_sound_mission_gives_no_warning() -> None:
 
 @pytest.mark.parametrize("key", mission_keys())
 def test_our_own_missions_are_clean(key: str) -> None:
-    assert ROOM.check(own_mission(key)) == []
+    assert check_mission(own_mission(key)) == []
 
 
 def test_missing_words_are_named() -> None:

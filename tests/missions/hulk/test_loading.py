@@ -6,8 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from hullbreach.missions.fields import MissionFault
-from hullbreach.missions.hulk import ROOM, find_mission, mission_keys, read_mission
+from hullbreach.missions.hulk.checking import check_mission
+from hullbreach.missions.hulk.loading import (
+    MissionFault,
+    find_mission,
+    load_mission,
+    mission_keys,
+    read_mission,
+)
 from tests.scenes import rule
 
 SOUND = """
@@ -56,7 +62,7 @@ def test_a_drawing_and_decks_have_bounds() -> None:
     assert "deck: a mission has at most 6 decks, not 7." in faults(SOUND + deck * 6)
     marine = '[[marine]]\nreserve = true\nloadout = "bolter_1"\n'
     crowd = SOUND.replace("[stealers]", marine * 100 + "[stealers]")
-    assert "marine: there are 101 of them; there may be at most 100." in faults(crowd)
+    assert "marine: there are 101 of them; a mission has at most 100." in faults(crowd)
 
 
 def test_a_map_that_is_wrong_everywhere_is_explained_by_its_beginning() -> None:
@@ -91,21 +97,21 @@ def test_our_nine_missions_load_and_check_clean() -> None:
     for key in mission_keys():
         mission = find_mission(key)
         assert mission.key == key
-        assert ROOM.check(mission) == []
+        assert check_mission(mission) == []
         assert all(mission.words[language]["objective"] for language in ("en", "fr"))
 
 
 def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     with pytest.raises(MissionFault, match=r"absent.toml: the file cannot be read: No such file"):
-        ROOM.load_mission(tmp_path / "absent.toml")
+        load_mission(tmp_path / "absent.toml")
     latin = tmp_path / "latin.toml"
     latin.write_bytes("# é".encode("latin-1"))
     with pytest.raises(MissionFault, match=r"the file is not UTF-8 text\."):
-        ROOM.load_mission(latin)
+        load_mission(latin)
     broken = tmp_path / "broken.toml"
     broken.write_text("key = ?")
     with pytest.raises(MissionFault, match=r"not valid TOML: .*line 1"):
-        ROOM.load_mission(broken)
+        load_mission(broken)
     good = tmp_path / "good.toml"
     good.write_text(SOUND)
     assert find_mission(str(good)).key == "test"
