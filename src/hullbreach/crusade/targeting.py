@@ -86,8 +86,9 @@ def is_target(s: State, p: int, target: int) -> bool:
 def targets(s: State, p: int) -> list[int]:
     """The pieces that a figure can fire at."""
     out: list[int] = []
-    # SC-GAP-CLARIFICATIONS: scenery does not hide itself, so `can_hit` alone says whether it is seen.
-    seen = (s.field(p) | s.solid) & s.bodies
+    # SC-GAP-CLARIFICATIONS: scenery does not hide itself, so `can_hit` alone says whether one of several squares is seen.
+    field = s.field(p)
+    seen = (field | s.solid) & s.bodies
     if p != s.whispered:
         # Those of the own side are no targets; other squads are only where squads are rivals (see `is_target`).
         if s.owner[p] >= s.squads:
@@ -101,6 +102,8 @@ def targets(s: State, p: int) -> list[int]:
         seen ^= low
         target = s.at[low.bit_length() - 1]
         if target < 0 or done >> target & 1 or low & own:
+            continue
+        if not low & field and not s.cover[target] & (s.cover[target] - 1):
             continue
         done |= 1 << target
         if is_target(s, p, target) and can_hit(s, p, target):
