@@ -86,7 +86,7 @@ def is_target(s: State, p: int, target: int) -> bool:
 def targets(s: State, p: int) -> list[int]:
     """The pieces that a figure can fire at."""
     out: list[int] = []
-    # SC-GAP-CLARIFICATIONS: scenery does not hide itself, so `can_hit` alone says whether one of several squares is seen.
+    # SC-GAP-CLARIFICATIONS: scenery does not hide itself, so `can_hit` says whether one of its squares is seen.
     field = s.field(p)
     seen = (field | s.solid) & s.bodies
     if p != s.whispered:
