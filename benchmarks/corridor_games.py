@@ -20,7 +20,7 @@ from benchmarks.peers.measuring import copy_cost, measure, samples
 from hullbreach.hulk import state
 from hullbreach.hulk.game import HulkGame, new_game
 from hullbreach.kernel.dice import SeededDice
-from hullbreach.missions.hulk.loading import own_mission
+from hullbreach.missions.hulk import own_mission
 
 MISSIONS = ("ash_valve", "black_ledger", "two_decks_down")
 ROUNDS = 5
@@ -75,7 +75,7 @@ def startup() -> float:
     """CPU seconds of a fresh process that loads a mission and makes a game."""
     code = (
         "import time; from hullbreach.hulk.game import new_game;"
-        "from hullbreach.kernel.dice import SeededDice; from hullbreach.missions.hulk.loading import own_mission;"
+        "from hullbreach.kernel.dice import SeededDice; from hullbreach.missions.hulk import own_mission;"
         "new_game(own_mission('ash_valve'), SeededDice(b'x')); print(time.process_time())"
     )
     runs = [

@@ -18,7 +18,7 @@ from benchmarks.peers.measuring import copy_cost, measure, samples
 from hullbreach.crusade import state
 from hullbreach.crusade.game import CrusadeGame, new_game
 from hullbreach.kernel.dice import SeededDice
-from hullbreach.missions.crusade.loading import own_mission
+from hullbreach.missions.crusade import own_mission
 
 # A small and a large game of 1990, and one of Redux.
 MISSIONS = (("dead_channel", 1), ("brood_vats", 3), ("fuse_and_claw", 3))

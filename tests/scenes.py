@@ -11,7 +11,7 @@ from hullbreach.hulk.game import HulkGame
 from hullbreach.kernel.dice import ScriptedDice
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.referee import Ruling, referee
-from hullbreach.missions.hulk.scenes import read_scene
+from hullbreach.missions.hulk import read_scene
 
 # A game with pieces that stand on squares: `kind`, `square`, `board`, `name`.
 G = TypeVar("G", bound=Any)

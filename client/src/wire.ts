@@ -385,6 +385,40 @@ export interface MissionInfo {
   clock_seconds: number
   players?: number[]
   seatings?: Seating[]
+  invite?: Text | null
+}
+
+export interface Moment {
+  seen?: string[]
+  own?: boolean
+  happened?: boolean
+  asked?: string[]
+  offered?: Group[]
+  picked?: boolean
+  turn?: number
+  away?: boolean
+  reaction?: boolean | null
+  scored?: boolean
+  over?: boolean
+}
+
+export interface GuideStep {
+  key: string
+  title: Text
+  text: Text
+  touch?: Text | null
+  at?: string
+  when?: Moment[]
+  done?: Moment[]
+  optional?: boolean
+}
+
+export interface Guide {
+  invite: Text
+  lead: Text
+  steps: GuideStep[]
+  tips: GuideStep[]
+  brisk?: boolean
 }
 
 export interface Artwork {

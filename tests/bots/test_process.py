@@ -18,7 +18,7 @@ from hullbreach.bots.seat import Player
 from hullbreach.hulk.game import HulkGame, new_game
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.dice import SeededDice
-from hullbreach.missions.hulk.loading import own_mission
+from hullbreach.missions.hulk import own_mission
 from tests.waiting import PATIENCE
 
 GOOD = """

@@ -11,9 +11,9 @@ from click.testing import CliRunner, Result
 from hullbreach.cli import main, saving
 from hullbreach.cli.faults import LONGEST, fit
 from hullbreach.cli.session import BY_ORDER, Session
+from hullbreach.cli.tables import AnyGame
 from hullbreach.kernel.record import print_record
 from hullbreach.kernel.replaying import Recorder
-from hullbreach.missions.games import AnyGame
 
 SEATS = {"marine": "human", "stealer": "heuristic"}
 
@@ -95,8 +95,8 @@ def test_a_record_never_chooses_which_program_runs(tmp_path: Path) -> None:
     path = tmp_path / "sent.record"
     touched = tmp_path / "touched"
     saving.save(some_game({"marine": "human", "stealer": f"exec:touch {touched}"}), path)
-    assert "--stealer NAME" in refused(run("play", "--resume", str(path)))
-    assert run("play", "--resume", str(path), "--stealer", "heuristic").exit_code == 0
+    assert "--seat stealer=WHO" in refused(run("play", "--resume", str(path)))
+    assert run("play", "--resume", str(path), "--seat", "stealer=heuristic").exit_code == 0
     assert not touched.exists()
 
 

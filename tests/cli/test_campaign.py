@@ -13,7 +13,7 @@ from hullbreach.crusade.game import CrusadeGame
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.record import OptionValue, print_record
 from hullbreach.kernel.replaying import Recorder
-from hullbreach.missions.games import make_game, make_header
+from hullbreach.missions import make_game, make_header
 from tests.scenes import rule
 
 SQUADS = ("--squad", "oath=Anna", "--squad", "tide=Ben", "--alien", "Cem")

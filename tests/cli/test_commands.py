@@ -82,10 +82,11 @@ def test_odds_and_costs_of_options(tmp_path: Path) -> None:
     assert "tué 31%" in french
 
 
-GOOD = "map = '''\n####\n#..#\n####\n'''\n[[piece]]\nname = 'Kesh'\nat = 'b2'\n"
+GOOD = "game = 'hulk'\nmap = '''\n####\n#..#\n####\n'''\n[[piece]]\nname = 'Kesh'\nat = 'b2'\n"
 BAD = {
     "not toml": ("map = [", "TOML"),
-    "no map": ("title = 'x'", "deck"),
+    "no map": ("game = 'hulk'", "deck"),
+    "no game": ("title = 'x'", 'game = "hulk" or game = "crusade"'),
     "unknown field": ("colour = 1\n" + GOOD, "colour"),
     "no such square": (GOOD.replace("b2", "z9"), "z9"),
     "bad die": ("dice = [7]\n" + GOOD, "dice"),
@@ -143,7 +144,7 @@ def test_missions_are_listed_in_both_languages() -> None:
 
 
 def test_watch_play_verify_and_show_a_record(tmp_path: Path) -> None:
-    watched = run("watch", "drill", "--speed", "instant", "--seed", "5", "--marine", "random")
+    watched = run("watch", "drill", "--speed", "instant", "--seed", "5", "--seat", "marine=random")
     assert watched.exit_code == 0
     assert "The game is over" in watched.output
     record = tmp_path / "state" / "hullbreach" / "drill.record"
@@ -179,11 +180,11 @@ def test_check_tells_clean_from_doubtful_from_broken(tmp_path: Path) -> None:
 def test_wrong_words_on_the_command_line(tmp_path: Path) -> None:
     for arguments in (
         ("play", "nowhere"),
-        ("play", "drill", "--stealer", "genius"),
+        ("play", "drill", "--seat", "stealer=genius"),
         ("play", "drill", "--option", "guard"),
         ("play", "drill", "--option", "gard=false"),
         ("play", "--resume", str(tmp_path / "none.record")),
-        ("watch", "drill", "--marine", "human"),
+        ("watch", "drill", "--seat", "marine=human"),
     ):
         result = run(*arguments)
         assert result.exit_code == 2, arguments

@@ -13,8 +13,8 @@ from hullbreach.cli import main
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.record import print_record
 from hullbreach.kernel.replaying import Recorder
-from hullbreach.missions.crusade.loading import FOLDER
-from hullbreach.missions.games import make_game, make_header
+from hullbreach.missions import make_game, make_header
+from hullbreach.missions.crusade import ROOM
 
 SCENE = """
 title = "A door, and what is behind it."
@@ -122,7 +122,7 @@ def test_the_referee_for_programs(scene: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
-        ('game = "crusade"', 'game = "chess"', "game: 'chess' is not known; known are: hulk, crusade."),
+        ('game = "crusade"', 'game = "chess"', "game: there is no game 'chess'; known are: hulk, crusade."),
         ('name = "Ilen"', 'name = "Bo"', "piece 1, name: 'Bo' is in none of the squads; "),
         ('"Ilen: move f1"', '"Ilen: dance"', "choices, line 1: "),
         ('"Ilen: move f1"', '"Bo: done"', "choices, line 1: "),
@@ -178,9 +178,12 @@ def test_boards_as_text(scene: Path, record: Path) -> None:
             ("play", "dead_channel", "--as", "marine"),
             "--as: there is no seat 'marine' in this game; its seats ",
         ),
-        (("play", "dead_channel", "--marine", "random"), "--marine: goes with hulk only; here --as names "),
-        (("play", "dead_channel", "--bot", "nobody"), "--bot: there is no bot 'nobody'; "),
-        (("watch", "welded_in", "--stealer", "random"), "--stealer: goes with hulk only; "),
+        (
+            ("play", "dead_channel", "--seat", "marine=random"),
+            "--seat: there is no seat 'marine' in this game; its seats are: squad1, ",
+        ),
+        (("play", "dead_channel", "--bot", "nobody"), "seat squad2: there is no bot 'nobody'; "),
+        (("watch", "welded_in", "--seat", "random"), "--seat: 'random' must be written SEAT=WHO, like "),
         (("check", "nowhere"), "nowhere: there is no mission or file of that name; known are: drill, "),
     ],
 )
@@ -205,7 +208,7 @@ def test_boards_are_drawn(scene: Path, tmp_path: Path) -> None:
 
 def test_a_mission_of_ones_own(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
-    text = (FOLDER / "cold_cargo.toml").read_text(encoding="utf-8")
+    text = (ROOM.FOLDER / "cold_cargo.toml").read_text(encoding="utf-8")
     path.write_text(text, encoding="utf-8")
     assert run("check", str(path)).output == f"{path}: nothing to object to.\n"
     path.write_text(text.replace('name = "Fret glacé"', 'name = "Fret"').replace("runt = [4", "runt = [15"))
@@ -219,9 +222,9 @@ def test_a_mission_of_ones_own(tmp_path: Path) -> None:
 
 def test_missions_of_both_games_are_listed() -> None:
     english, french = run("missions").output, run("missions", "--lang", "fr").output
-    assert "Dead Channel (1990, 1–3 squads)" in english
-    assert "Welded In (redux, 4 squads)" in english
-    assert "Canal mort (1990, 1–3 escouades)" in french
+    assert "Dead Channel (Squads against aliens, as of 1990; 2–4 players, " in english
+    assert "Welded In (Squads against aliens, Redux; 5–6 players, " in english
+    assert "Canal mort (Escouades contre aliens, version 1990; 2–4 joueurs, " in french
     assert "drill" in english
 
 
@@ -243,7 +246,7 @@ def test_a_record_is_verified(record: Path, tmp_path: Path) -> None:
     other.write_text(ended, encoding="utf-8")
     french = run("verify", str(other), "--lang", "fr")
     assert french.exit_code == 0, french.output
-    assert "escouade 1 et aliens" in french.output
+    assert "vainqueurs : escouade 1, aliens (abandon : aliens)" in french.output
     # There is nobody at the keyboard.
     resumed = run("play", "--resume", str(record), "--as", "squad1")
     assert resumed.exit_code == 0, resumed.stderr

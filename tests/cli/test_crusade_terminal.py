@@ -21,9 +21,8 @@ from hullbreach.crusade.game import CrusadeGame, new_game
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.record import read_record
 from hullbreach.kernel.replaying import verify
-from hullbreach.missions.crusade.loading import mission_keys, own_mission
-from hullbreach.missions.crusade.scenes import read_scene
-from hullbreach.missions.games import make_game
+from hullbreach.missions import make_game
+from hullbreach.missions.crusade import mission_keys, own_mission, read_scene
 from hullbreach.words.crusade.names import unit_name
 from tests.cli.driving import Terminal
 
@@ -193,8 +192,10 @@ def test_watching_ends_with_the_game(tmp_path: Path) -> None:
 
 def test_the_menu_offers_a_squad(tmp_path: Path) -> None:
     with Terminal(tmp_path, "menu") as terminal:
-        assert "I lead a squad" in terminal.until("Number> ")
-        assert "Dead Channel" in terminal.type("5", "Number> ")
+        terminal.until("Number> ")
+        listed = terminal.type("1", "Number> ")
+        number = next(line.split()[0] for line in listed.splitlines() if "Dead Channel" in line)
+        assert "squad 1" in terminal.type(number, "Number> ")
         assert "[squad 1]" in terminal.type("1", PROMPT)
 
 

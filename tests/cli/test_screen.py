@@ -10,8 +10,7 @@ from hullbreach.cli.glyphs import ASCII, UNICODE
 from hullbreach.cli.screen import Look, board_and_roster, log_lines, option_columns, question, title
 from hullbreach.hulk.game import HulkGame, new_game
 from hullbreach.kernel.dice import SeededDice
-from hullbreach.missions.hulk.loading import mission_keys, own_mission
-from hullbreach.missions.hulk.scenes import read_scene
+from hullbreach.missions.hulk import mission_keys, own_mission, read_scene
 
 SCENE = """
 active = "Kesh"

@@ -13,7 +13,7 @@ from hullbreach.cli import saving
 from hullbreach.cli.starting import BOT_DEADLINE
 from hullbreach.kernel.record import read_record
 from hullbreach.kernel.replaying import verify
-from hullbreach.missions.hulk.records import make_game
+from hullbreach.missions.hulk import make_game
 from tests.cli.driving import Terminal
 from tests.waiting import until
 
@@ -55,7 +55,7 @@ def test_a_whole_game_of_drill_by_a_script_against_the_bot(tmp_path: Path, seed:
 
 
 def test_hot_seat_hands_over_and_hides_what_the_other_knows(tmp_path: Path) -> None:
-    with Terminal(tmp_path, "play", "drill", "--stealer", "human", "--seed", "3") as terminal:
+    with Terminal(tmp_path, "play", "drill", "--as", "marine", "--as", "stealer", "--seed", "3") as terminal:
         terminal.until(PROMPT)
         handed = terminal.type("begin", "nobody else looks")
         assert "stealers" in handed
@@ -72,9 +72,7 @@ def test_hot_seat_hands_over_and_hides_what_the_other_knows(tmp_path: Path) -> N
 
 
 def test_the_stealer_player_sees_values_but_not_the_counter(tmp_path: Path) -> None:
-    with Terminal(
-        tmp_path, "play", "drill", "--marine", "heuristic", "--stealer", "human", "--seed", "3"
-    ) as t:
+    with Terminal(tmp_path, "play", "drill", "--as", "stealer", "--seed", "3") as t:
         t.until(PROMPT)
         shown = t.type("1", PROMPT)
         assert re.search(r"B1=[123]", shown), shown
@@ -197,7 +195,8 @@ def test_standing_orders_answer_for_the_player(tmp_path: Path) -> None:
 def test_menu_in_both_languages_starts_a_game(tmp_path: Path) -> None:
     with Terminal(tmp_path, "menu") as terminal:
         terminal.until("Number> ")
-        assert "Qui joue" in terminal.type("8", "Numéro> ")
+        assert "Qui joue" in terminal.type("5", "Numéro> ")
         assert "Quelle mission" in terminal.type("1", "Numéro> ")
         assert "Tapez un des" in terminal.type("zz", "Tapez un des")
+        assert "Quel camp" in terminal.type("1", "Numéro> ")
         assert "Couloir d'exercice" in terminal.type("1", "aide)> ")

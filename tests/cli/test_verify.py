@@ -12,7 +12,7 @@ from hullbreach.hulk.game import HulkGame
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.record import TYPED, print_record
 from hullbreach.kernel.replaying import Recorder, seed_of
-from hullbreach.missions.hulk.records import make_game, make_header
+from hullbreach.missions.hulk import make_game, make_header
 
 SEED = b"verify"
 
@@ -48,7 +48,7 @@ def test_what_was_checked_is_said_in_words(tmp_path: Path) -> None:
     good = run("verify", written(recorder, tmp_path), "--lang", "en")
     assert good.exit_code == 0
     count = len(recorder.record().choices())
-    assert f"{count} choices played again, all dice and hashes are right; the stealers win." in good.output
+    assert f"{count} choices played again, all dice and hashes are right; won by: stealers." in good.output
     assert "bound by its hash before the first roll" in good.output
     assert "marines 0a1b, stealers ff" in good.output
     assert f"{len(fallen) - draws} throws and {draws} draws" in good.output
@@ -70,7 +70,7 @@ def test_a_game_that_the_table_ended_and_dice_that_were_typed(tmp_path: Path) ->
     path = written(recorder, tmp_path)
     ended = run("verify", path, "--lang", "en")
     assert ended.exit_code == 0, ended.output
-    assert "the stealers win (the marines ran out of time)." in ended.output
+    assert "won by: stealers (marines ran out of time)." in ended.output
     assert "0 throws, typed in by the players" in ended.output
     assert "(temps écoulé : marines)" in run("verify", path, "--lang", "fr").output
     again = run("play", "--terminal", "--resume", path)

@@ -18,7 +18,7 @@ from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision, Seat
 from hullbreach.kernel.dice import Dice
 from hullbreach.kernel.record import Header
-from hullbreach.missions.crusade import records
+from hullbreach.missions.crusade import ROOM
 from tests.contract.suite import Adapter
 
 
@@ -86,10 +86,10 @@ class Crusade(Adapter):
 
     def header(self, seed: bytes, setup: int) -> Header:
         chosen = SETUPS[setup]
-        return records.make_header(chosen.name, options=chosen.options, seed=seed)
+        return ROOM.make_header(chosen.name, options=chosen.options, seed=seed)
 
     def make_game(self, header: Header, dice: Dice) -> CrusadeGame:
-        return records.make_game(header, dice)
+        return ROOM.make_game(header, dice)
 
     def change_secrets(self, game: CrusadeGame, seat: Seat | None, rng: random.Random) -> None:
         rng.shuffle(game.deck)
@@ -115,7 +115,7 @@ class DiscreetCrusade(Crusade):
 
     def header(self, seed: bytes, setup: int) -> Header:
         chosen = SETUPS[setup]
-        return records.make_header(chosen.name, options={**chosen.options, "discreet": True}, seed=seed)
+        return ROOM.make_header(chosen.name, options={**chosen.options, "discreet": True}, seed=seed)
 
 
 def change_blips(game: CrusadeGame, alien: int, seat: Seat | None, rng: random.Random) -> None:

@@ -18,8 +18,7 @@ from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Seat
 from hullbreach.kernel.dice import Dice
 from hullbreach.kernel.record import Header
-from hullbreach.missions.hulk import records
-from hullbreach.missions.hulk.loading import mission_keys
+from hullbreach.missions.hulk import ROOM, mission_keys
 from tests.contract.suite import Adapter
 
 EVERYTHING = (Path(__file__).parent / "everything.toml").read_text(encoding="utf-8")
@@ -64,10 +63,10 @@ class Hulk(Adapter):
 
     def header(self, seed: bytes, setup: int) -> Header:
         chosen = SETUPS[setup]
-        return records.make_header(chosen.name, chosen.text, options=chosen.options, seed=seed)
+        return ROOM.make_header(chosen.name, chosen.text, options=chosen.options, seed=seed)
 
     def make_game(self, header: Header, dice: Dice) -> HulkGame:
-        return records.make_game(header, dice)
+        return ROOM.make_game(header, dice)
 
     def change_secrets(self, game: HulkGame, seat: Seat | None, rng: random.Random) -> None:
         if seat != pc.MARINE_SEAT and game.counter:
@@ -96,7 +95,7 @@ class DiscreetHulk(Hulk):
     def header(self, seed: bytes, setup: int) -> Header:
         chosen = SETUPS[setup]
         options: dict[str, OptionValue] = {**chosen.options, "discreet": True}
-        return records.make_header(chosen.name, chosen.text, options=options, seed=seed)
+        return ROOM.make_header(chosen.name, chosen.text, options=options, seed=seed)
 
 
 def check_pieces(s: HulkGame) -> None:

@@ -1,4 +1,7 @@
-"""Many random games: `python -m tests.contract.long_run 10000 [first seed] [hulk or crusade]`."""
+"""Many random games, everything checked after every choice.
+
+python -m tests.contract.long_run 10000 [first seed] [hulk or crusade]
+"""
 
 from __future__ import annotations
 
@@ -42,7 +45,7 @@ class LongRun:
         name = self.setup_name(setup)
         self.played += 1
         try:
-            game, choices = plain_game(self.adapter, seed, setup)
+            game, choices = plain_game(self.adapter, seed, setup, every=True)
         except Exception:
             self.faults.append(f"{name}, seed {seed}:\n{traceback.format_exc()}")
             return

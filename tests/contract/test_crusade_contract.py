@@ -36,6 +36,12 @@ def test_random_games_end_and_keep_the_invariants(batch: int) -> None:
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("setup", range(Crusade.setups))
+def test_invariants_hold_after_every_choice(setup: int) -> None:
+    Contract(Crusade(), setup, 200 + setup, RATE, invariants=1.0).walk()
+
+
+@pytest.mark.long
 def test_ten_thousand_random_games() -> None:
     run = LongRun(10_000, game="crusade")
     run.play()

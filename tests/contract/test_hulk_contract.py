@@ -26,13 +26,19 @@ def test_promises_hold_in_random_games(number: int) -> None:
 
 @pytest.mark.parametrize("setup", [0, 8])
 def test_promises_hold_at_every_decision(setup: int) -> None:
-    Contract(Hulk(), setup, 1, 1.0).walk()
+    Contract(Hulk(), setup, 1, 1.0, invariants=1.0).walk()
 
 
 @pytest.mark.parametrize("batch", range(PLAIN_BATCHES))
 def test_random_games_end_and_keep_the_invariants(batch: int) -> None:
     for number in range(batch * PLAIN_GAMES, (batch + 1) * PLAIN_GAMES):
         plain_game(Hulk(), number, number % Hulk.setups)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("setup", range(Hulk.setups))
+def test_invariants_hold_after_every_choice(setup: int) -> None:
+    Contract(Hulk(), setup, 200 + setup, RATE, invariants=1.0).walk()
 
 
 @pytest.mark.long

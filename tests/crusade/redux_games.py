@@ -8,8 +8,7 @@ from hullbreach.crusade.game import CrusadeGame, new_game
 from hullbreach.crusade.mission import Mission
 from hullbreach.crusade.profile import OptionValue
 from hullbreach.kernel.dice import ScriptedDice, SeededDice
-from hullbreach.missions.crusade import loading
-from hullbreach.missions.crusade.loading import load_mission, own_mission
+from hullbreach.missions.crusade import ROOM, loading, own_mission
 from tests.crusade.whole_games import say, until
 
 
@@ -24,7 +23,7 @@ def begin(
 def a_copy(key: str) -> Mission:
     """A mission that a test may change."""
     path = Path(loading.__file__).parent / f"{key}.toml"
-    return load_mission(path)
+    return ROOM.load_mission(path)
 
 
 def at_alien(secret: bool = False) -> CrusadeGame:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.kernel.referee import referee
-from hullbreach.missions.crusade.scenes import read_scene
+from hullbreach.missions.crusade import read_scene
 from tests.scenes import PlayedScene, rule
 
 __all__ = ["Played", "play", "refusal", "rule"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hullbreach.crusade import scanning
 from hullbreach.crusade.units import UNIT_NUMBERS, UNITS
-from hullbreach.missions.crusade.loading import own_mission
+from hullbreach.missions.crusade import own_mission
 from tests.crusade.halls import alien, blip, figure, hall
 from tests.crusade.maps import DECK, SHIP, on
 from tests.crusade.scenes import play, refusal, rule

@@ -10,8 +10,8 @@ from hullbreach.crusade.game import CrusadeGame, new_game
 from hullbreach.crusade.muster import console
 from hullbreach.crusade.profile import Profile, UnknownOption
 from hullbreach.kernel.dice import SeededDice
+from hullbreach.missions.crusade import own_mission
 from hullbreach.missions.crusade.ledger import print_ledger, read_ledger
-from hullbreach.missions.crusade.loading import own_mission
 from hullbreach.missions.fields import MissionFault
 from tests.crusade.scenes import Played, play, refusal, rule
 from tests.crusade.whole_games import kind, options, plain, refused, say, set_up

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hullbreach.kernel import storing
-from hullbreach.missions.crusade.scenes import read_scene
+from hullbreach.missions.crusade import read_scene
 from tests.crusade.halls import alien, blip, figure, hall
 from tests.crusade.scenes import play, rule
 

@@ -8,7 +8,7 @@ from hullbreach.crusade.game import new_game
 from hullbreach.crusade.weapons import WEAPON_KEYS
 from hullbreach.kernel.contract import Refused
 from hullbreach.kernel.dice import SeededDice
-from hullbreach.missions.crusade.loading import own_mission
+from hullbreach.missions.crusade import own_mission
 from tests.crusade.halls import alien, blip, figure, hall
 from tests.crusade.maps import on
 from tests.crusade.scenes import play, refusal, rule

@@ -10,7 +10,7 @@ from hullbreach.crusade import event_cards
 from hullbreach.crusade.game import CrusadeGame, new_game
 from hullbreach.crusade.units import UNIT_NUMBERS
 from hullbreach.kernel.dice import SeededDice
-from hullbreach.missions.crusade.loading import own_mission
+from hullbreach.missions.crusade import own_mission
 from tests.crusade.scenes import Played, play, refusal, rule
 
 # A corridor along the north, three rooms below it, a corridor along the south; four boards of four by three.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hullbreach.missions.crusade.scenes import read_scene
+from hullbreach.missions.crusade import read_scene
 from hullbreach.missions.fields import MissionFault
 from tests.crusade.scenes import play, refusal, rule
 

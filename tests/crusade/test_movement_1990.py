@@ -5,8 +5,7 @@ from __future__ import annotations
 import random
 
 from hullbreach.kernel.board import bits
-from hullbreach.missions.crusade.loading import own_mission
-from hullbreach.missions.crusade.scenes import read_scene
+from hullbreach.missions.crusade import own_mission, read_scene
 from tests.crusade.halls import alien, blip, figure, hall
 from tests.crusade.maps import DECK, on
 from tests.crusade.scenes import Played, play, refusal, rule

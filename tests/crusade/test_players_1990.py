@@ -8,8 +8,7 @@ from hullbreach.crusade import cards, event_cards, roles
 from hullbreach.crusade.consoles import CONSOLE_1990
 from hullbreach.crusade.profile import Profile, UnknownOption
 from hullbreach.kernel.record import RecordFault
-from hullbreach.missions.crusade.loading import mission_keys, own_mission
-from hullbreach.missions.crusade.records import header_seats, make_header
+from hullbreach.missions.crusade import ROOM, make_header, mission_keys, own_mission
 from tests.crusade.scenes import rule
 from tests.crusade.whole_games import fresh, options, refused, say, set_up, until
 
@@ -30,7 +29,7 @@ def test_all_players_but_one_lead_a_squad(players: int) -> None:
 @rule("SC-PLAYERS-COUNT")
 def test_three_people_play_one_alien_side_and_two_squads() -> None:
     header = make_header("dead_channel", options={"squads": 2})
-    assert header_seats(header) == ["squad1", "squad2", "alien"]
+    assert ROOM.header_seats(header) == ["squad1", "squad2", "alien"]
 
 
 @rule("SC-PLAYERS-COUNT")
@@ -57,7 +56,7 @@ def test_profile_and_record_refuse_impossible_numbers() -> None:
     header = make_header("dead_channel")
     header.options = {"squads": 4}
     with pytest.raises(RecordFault, match="squads"):
-        header_seats(header)
+        ROOM.header_seats(header)
     # Redux has a fourth squad, and up to three alien players.
     assert Profile("redux", {"squads": 4, "alien_players": 3}).squads == 4
 

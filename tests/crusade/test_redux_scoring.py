@@ -7,7 +7,7 @@ import pytest
 from hullbreach.crusade import redux_scoring
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.state import DEAD
-from hullbreach.missions.crusade.loading import own_mission
+from hullbreach.missions.crusade import own_mission
 from tests.crusade.halls import toml
 from tests.crusade.scenes import Played, play, refusal, rule
 from tests.crusade.whole_games import options, say

@@ -6,7 +6,7 @@ import pytest
 
 from hullbreach.crusade.state import DEAD
 from hullbreach.kernel.referee import referee
-from hullbreach.missions.crusade.scenes import read_scene
+from hullbreach.missions.crusade import read_scene
 from tests.crusade.scenes import Played, play, refusal, rule
 
 # A hall with a door to a room; the door's four squares are d2, e2, d3 and e3.

@@ -7,8 +7,7 @@ import pytest
 from hullbreach.crusade import redux_scoring
 from hullbreach.crusade import state as st
 from hullbreach.crusade.profile import UnknownOption
-from hullbreach.missions.crusade.loading import own_mission
-from hullbreach.missions.crusade.records import rules_of
+from hullbreach.missions.crusade import ROOM, own_mission
 from hullbreach.missions.fields import MissionFault
 from tests.crusade.scenes import Played, play, rule
 from tests.crusade.whole_games import fresh, set_up
@@ -306,20 +305,20 @@ def test_a_stealer_keeps_away_from_figures_overhead_too() -> None:
 @rule("RX-SIDES-MISSION-LIMITS")
 def test_a_mission_has_no_more_alien_players_than_it_says() -> None:
     with pytest.raises(UnknownOption, match="alien_players"):
-        rules_of(own_mission("fuse_and_claw"), "redux", {"alien_players": 3})
+        ROOM.rules_of(own_mission("fuse_and_claw"), "redux", {"alien_players": 3})
 
 
 @rule("RX-DIFFICULTY")
 def test_only_one_side_is_given_more_levels() -> None:
     with pytest.raises(UnknownOption, match="extra_a"):
-        rules_of(own_mission("fuse_and_claw"), "redux", {"extra_assault": 1, "extra_aliens": 2})
+        ROOM.rules_of(own_mission("fuse_and_claw"), "redux", {"extra_assault": 1, "extra_aliens": 2})
 
 
 @rule("RX-OPTIONAL-RULES", "RX-M002-TERMINALS-LASERS-ONLY")
 def test_a_mission_whose_terminals_work_the_lasers_alone_needs_them() -> None:
     with pytest.raises(UnknownOption, match="turrets"):
-        rules_of(own_mission("welded_in"), "redux", {"turrets": False})
-    assert not rules_of(own_mission("fuse_and_claw"), "redux", {"turrets": False}).turrets
+        ROOM.rules_of(own_mission("welded_in"), "redux", {"turrets": False})
+    assert not ROOM.rules_of(own_mission("fuse_and_claw"), "redux", {"turrets": False}).turrets
 
 
 @rule("RX-DOOR-DESTROY", "RX-GAP-GANTRIES")

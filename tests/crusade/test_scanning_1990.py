@@ -6,7 +6,7 @@ import random
 
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.scanning import Reveal, Scan, exposed
-from hullbreach.missions.crusade.scenes import read_scene
+from hullbreach.missions.crusade import read_scene
 from tests.crusade.halls import alien, figure
 from tests.crusade.maps import SHIP, on
 from tests.crusade.scenes import play, refusal, rule
@@ -62,7 +62,7 @@ def test_the_figure_finishes_its_move_and_attack_before_the_blips_come() -> None
     played = play(scene, *steps, "Ilen: fire bolter at l6")
     assert (played.kind(), played.seat()) == ("scan", 1)
     # Before anybody else acts.
-    assert refusal(scene, *steps, "Ilen: fire bolter at l6", "Dax: activate") == "SC-TURN-ORDER"
+    assert refusal(scene, *steps, "Ilen: fire bolter at l6", "Dax: activate") == "SC-SCAN-PAUSE"
 
 
 @rule("SC-SCAN-PAUSE")

@@ -11,7 +11,7 @@ from hullbreach.crusade.seating import make_seats, place_objects
 from hullbreach.crusade.units import UNIT_NUMBERS, UNITS
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.dice import SeededDice
-from hullbreach.missions.crusade.loading import own_mission
+from hullbreach.missions.crusade import own_mission
 from tests.crusade.scenes import Played, play, refusal, rule
 
 MAP = """

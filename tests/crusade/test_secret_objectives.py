@@ -8,7 +8,7 @@ from hullbreach.crusade.game import CrusadeGame, new_game
 from hullbreach.crusade.objective_cards import OBJECTIVE_CARDS, OBJECTIVE_NUMBERS
 from hullbreach.crusade.secret_objectives import message_found
 from hullbreach.kernel.dice import SeededDice
-from hullbreach.missions.crusade.loading import own_mission
+from hullbreach.missions.crusade import own_mission
 from tests.crusade.halls import toml
 from tests.crusade.scenes import Played, play, refusal, rule
 from tests.crusade.whole_games import kind, options, refused, say, set_up, until

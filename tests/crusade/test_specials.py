@@ -9,7 +9,7 @@ from hullbreach.crusade import state as st
 from hullbreach.crusade.game import new_game
 from hullbreach.crusade.units import UNIT_NUMBERS
 from hullbreach.kernel.dice import SeededDice
-from hullbreach.missions.crusade.loading import own_mission
+from hullbreach.missions.crusade import own_mission
 from tests.crusade.scenes import Played, play, refusal, rule
 
 

@@ -8,7 +8,7 @@ from hullbreach.crusade.state import SETUP
 from hullbreach.kernel.contract import Refused
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.events import Event
-from hullbreach.missions.crusade.loading import own_mission
+from hullbreach.missions.crusade import own_mission
 
 
 def fresh(mission: str = "dead_channel", squads: int = 0, seed: bytes = b"7") -> CrusadeGame:

@@ -170,7 +170,7 @@ def test_key_help_and_menu_open_and_close_by_keys(server: Server, new_context: N
         press(page, "Escape")
         expect(page.locator("dialog")).to_have_count(0)
     press(page, "?")
-    expect(page.get_by_role("dialog")).to_contain_text("overwatch")
+    expect(page.get_by_role("dialog")).to_contain_text("Overwatch")
 
 
 def test_tab_is_never_caught(server: Server, new_context: NewContext) -> None:

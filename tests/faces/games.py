@@ -9,7 +9,7 @@ from hullbreach.faces.hulk import HULK
 from hullbreach.hulk.game import HulkGame
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.record import OptionValue
-from hullbreach.missions.hulk.loading import mission_keys
+from hullbreach.missions.hulk import mission_keys
 from tests.contract.hulk import EVERYTHING
 
 KEYS = mission_keys()

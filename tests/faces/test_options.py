@@ -11,7 +11,7 @@ from hullbreach.faces.hulk import HULK
 from hullbreach.hulk import verbs as v
 from hullbreach.hulk.costs import cost_of
 from hullbreach.kernel.dice import OutOfDice, ScriptedDice
-from hullbreach.missions.hulk.scenes import read_scene
+from hullbreach.missions.hulk import read_scene
 from tests.faces.games import SETUPS, moments, new_game, piece
 from tests.scenes import rule
 

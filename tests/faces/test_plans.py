@@ -14,7 +14,7 @@ from hullbreach.hulk import verbs as v
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.odds import describe_odds
 from hullbreach.kernel.dice import OutOfDice, ScriptedDice
-from hullbreach.missions.hulk.scenes import read_scene
+from hullbreach.missions.hulk import read_scene
 from tests.faces.games import SETUPS, moments, piece
 
 
@@ -168,9 +168,9 @@ def test_bad_questions_get_a_sentence() -> None:
         HULK.preview(game, 0, ["nonsense"])
     with pytest.raises(BadAsk, match="at most 200 letters"):
         HULK.preview(game, 0, ["Kesh: add psi " + "9" * 5000])
-    with pytest.raises(BadAsk, match="not one of this player's"):
+    with pytest.raises(BadAsk, match="not one of this side's"):
         HULK.menu(game, 0, piece(game, "S1"))
-    with pytest.raises(BadAsk, match="no piece 99"):
+    with pytest.raises(BadAsk, match="not on the board"):
         HULK.sight(game, 0, 99)
 
 

@@ -11,7 +11,7 @@ from hullbreach.faces import wire
 from hullbreach.faces.hulk import HULK
 from hullbreach.hulk.game import HulkGame
 from hullbreach.kernel.board import FORWARD
-from hullbreach.missions.hulk.scenes import read_scene
+from hullbreach.missions.hulk import read_scene
 from tests.faces.games import KEYS, SETUPS, moments, new_game, piece
 
 ART = HULK.artwork()

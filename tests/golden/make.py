@@ -16,22 +16,14 @@ from pathlib import Path
 from hullbreach.bots import crusade
 from hullbreach.bots.hulk.match import player
 from hullbreach.bots.seat import Player
-from hullbreach.hulk.pieces import SEAT_NAMES
+from hullbreach.games import OWN
 from hullbreach.kernel.dice import SeededDice
-from hullbreach.kernel.record import Header, OptionValue, print_record, read_record
+from hullbreach.kernel.game import Game
+from hullbreach.kernel.record import OptionValue, print_record, read_record
 from hullbreach.kernel.replaying import Recorder
-from hullbreach.missions.crusade.records import header_seats
-from hullbreach.missions.games import (
-    CRUSADE,
-    GAMES,
-    HULK,
-    AnyGame,
-    game_of_mission,
-    make_game,
-    make_header,
-    mission_keys,
-)
+from hullbreach.missions import game_of_mission, header_seats, make_game, make_header, mission_keys
 
+HULK, CRUSADE = OWN
 FOLDER = Path(__file__).parent
 BOTS = ("heuristic", "random")
 # A shorter game shows nothing; squads and cards alone take a hundred choices.
@@ -49,19 +41,15 @@ OPTIONS: dict[str, dict[str, OptionValue]] = {
 }
 
 
-def seats(header: Header) -> list[str]:
-    return header_seats(header) if header.game == CRUSADE else list(SEAT_NAMES)
-
-
 def seated(game: str, bots: str, seat: int, seed: int) -> Player:
     """A bot in a seat, which may think as long as it likes."""
     return crusade.player(bots, seat, seed, 0.0) if game == CRUSADE else player(bots, seat, seed, 0.0)
 
 
-def golden_game(mission: str, bots: str, seed: int, options: dict[str, OptionValue]) -> Recorder[AnyGame]:
+def golden_game(mission: str, bots: str, seed: int, options: dict[str, OptionValue]) -> Recorder[Game]:
     secret = b"golden %d" % seed
     header = make_header(mission, options=options, seed=secret)
-    names = seats(header)
+    names = header_seats(header)
     header.players = dict.fromkeys(names, f"{bots} bot")
     recorder = Recorder(header, make_game, SeededDice(secret))
     game = recorder.game
@@ -75,13 +63,11 @@ def golden_game(mission: str, bots: str, seed: int, options: dict[str, OptionVal
     return recorder
 
 
-def choices(recorder: Recorder[AnyGame]) -> int:
+def choices(recorder: Recorder[Game]) -> int:
     return sum(len(paragraph.entries) for paragraph in recorder.paragraphs)
 
 
-def shortest(
-    mission: str, bots: str, seeds: range, options: dict[str, OptionValue]
-) -> list[Recorder[AnyGame]]:
+def shortest(mission: str, bots: str, seeds: range, options: dict[str, OptionValue]) -> list[Recorder[Game]]:
     games = [golden_game(mission, bots, seed, options) for seed in seeds]
     fewest = FEWEST_CHOICES[game_of_mission(mission)]
     return sorted((game for game in games if choices(game) >= fewest), key=choices)
@@ -96,7 +82,7 @@ def make(mission: str, bots: str, tries: int, keep: int) -> None:
         write(f"{mission}-{bots}-{number}", recorder)
 
 
-def write(name: str, recorder: Recorder[AnyGame]) -> None:
+def write(name: str, recorder: Recorder[Game]) -> None:
     (FOLDER / f"{name}.txt").write_text(print_record(recorder.record()), encoding="utf-8")
     print(f"{name}: {choices(recorder)} choices, {recorder.game.result}")
 
@@ -110,7 +96,7 @@ def again(name: str) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Make golden games.")
-    parser.add_argument("--game", choices=GAMES, default=HULK)
+    parser.add_argument("--game", choices=OWN, required=True)
     parser.add_argument("--bots", choices=BOTS, default="random")
     parser.add_argument("--tries", type=int, default=40, help="games of which the shortest are kept")
     parser.add_argument("--keep", type=int, default=4, help="games that are kept of each mission")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from hullbreach.hulk import pieces as pc
-from hullbreach.missions.hulk.loading import MissionFault, read_mission
+from hullbreach.missions.fields import MissionFault
+from hullbreach.missions.hulk import read_mission
 from tests.scenes import play, refusal, rule
 
 # Sections of the corridor: b-e, f-i, j-l, m-o.

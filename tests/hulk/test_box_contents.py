@@ -11,7 +11,8 @@ from hullbreach.hulk.game import new_game
 from hullbreach.hulk.mission import COUNTERS, LEGEND
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.dice import SeededDice
-from hullbreach.missions.hulk.loading import MissionFault, read_mission
+from hullbreach.missions.fields import MissionFault
+from hullbreach.missions.hulk import read_mission
 from tests.scenes import play, rule
 
 CORRIDOR = """

@@ -8,8 +8,7 @@ from hullbreach.hulk import verbs as v
 from hullbreach.hulk.choices import BadChoice
 from hullbreach.hulk.game import HulkGame, new_game
 from hullbreach.kernel.dice import SeededDice
-from hullbreach.missions.hulk.loading import own_mission
-from hullbreach.missions.hulk.scenes import read_scene
+from hullbreach.missions.hulk import own_mission, read_scene
 
 CORRIDOR = """
 map = '''

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hullbreach.hulk import pieces as pc
 from hullbreach.kernel.dice import SeededDice
-from hullbreach.missions.hulk.scenes import read_scene
+from hullbreach.missions.hulk import read_scene
 from tests.scenes import play, refusal, rule
 
 CORRIDOR = """

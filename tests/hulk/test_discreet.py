@@ -7,8 +7,7 @@ import pytest
 from hullbreach.bots.hulk.match import play_match
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.orders import StandingOrders
-from hullbreach.missions.hulk.loading import own_mission
-from hullbreach.missions.hulk.scenes import read_scene
+from hullbreach.missions.hulk import own_mission, read_scene
 from tests.scenes import Played, play, refusal
 
 CORRIDOR = """

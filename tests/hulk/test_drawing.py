@@ -16,8 +16,7 @@ from hullbreach.kernel.artwork import THEMES, UNIT
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.drawing import Sheet, UnknownTheme, draw_board
-from hullbreach.missions.hulk.loading import mission_keys, own_mission
-from hullbreach.missions.hulk.scenes import read_scene
+from hullbreach.missions.hulk import mission_keys, own_mission, read_scene
 from tests.scenes import rule
 
 SVG = "{http://www.w3.org/2000/svg}"

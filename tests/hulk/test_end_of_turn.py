@@ -8,7 +8,7 @@ from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.game import new_game
 from hullbreach.hulk.victory import decide
 from hullbreach.kernel.dice import SeededDice
-from hullbreach.missions.hulk.loading import own_mission
+from hullbreach.missions.hulk import own_mission
 from tests.scenes import Played, play, rule
 
 CORRIDOR = """

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from hullbreach.hulk import pieces as pc
-from hullbreach.missions.hulk.loading import MissionFault
-from hullbreach.missions.hulk.scenes import read_scene
+from hullbreach.missions.fields import MissionFault
+from hullbreach.missions.hulk import read_scene
 from tests.scenes import play, refusal, rule
 
 CORRIDOR = """

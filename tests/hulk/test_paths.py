@@ -9,7 +9,7 @@ from hullbreach.hulk import verbs as v
 from hullbreach.hulk.game import HulkGame, new_game
 from hullbreach.hulk.paths import reachable
 from hullbreach.kernel.dice import SeededDice
-from hullbreach.missions.hulk.loading import own_mission
+from hullbreach.missions.hulk import own_mission
 from tests.scenes import play
 
 ROOM = """

@@ -11,8 +11,8 @@ import pytest
 
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.profile import OptionValue, Profile, UnknownOption, option_names
-from hullbreach.missions.hulk.loading import MissionFault
-from hullbreach.missions.hulk.scenes import read_scene
+from hullbreach.missions.fields import MissionFault
+from hullbreach.missions.hulk import read_scene
 from tests.scenes import play, refusal
 
 CORRIDOR = """

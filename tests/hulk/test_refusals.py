@@ -7,7 +7,7 @@ import pytest
 from hullbreach.hulk import verbs as v
 from hullbreach.hulk.game import HulkGame
 from hullbreach.kernel.contract import Choice, Refused
-from hullbreach.missions.hulk.scenes import read_scene
+from hullbreach.missions.hulk import read_scene
 
 CORRIDOR = """
 map = '''

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.game import new_game
 from hullbreach.kernel.dice import SeededDice
-from hullbreach.missions.hulk.loading import own_mission
+from hullbreach.missions.hulk import own_mission
 from tests.scenes import Played, play, refusal, rule
 
 # Two entry areas; the marine looks at a wall and is far away from both.

@@ -6,8 +6,7 @@ from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.game import new_game
 from hullbreach.hulk.state import PHASE_NAMES
 from hullbreach.kernel.dice import SeededDice
-from hullbreach.missions.hulk.loading import own_mission, read_mission
-from hullbreach.missions.hulk.scenes import read_scene
+from hullbreach.missions.hulk import own_mission, read_mission, read_scene
 from tests.scenes import play, refusal, rule
 
 # Entry areas at both ends, more than six squares from the sergeant in the middle.

@@ -12,8 +12,7 @@ from hullbreach.hulk.game import HulkGame
 from hullbreach.kernel.dice import ScriptedDice, SeededDice
 from hullbreach.kernel.record import Entry, Header, Paragraph, Record, RecordFault, print_record, read_record
 from hullbreach.kernel.replaying import Recorder, RecordingDice, replay, resume, verify
-from hullbreach.missions.hulk.loading import FOLDER
-from hullbreach.missions.hulk.records import make_game, make_header
+from hullbreach.missions.hulk import ROOM, make_game, make_header
 
 SEED = b"a quiet night"
 
@@ -89,7 +88,9 @@ def test_a_record_does_not_grow_with_the_game() -> None:
 
 
 def test_a_mission_of_ones_own_stands_in_the_record() -> None:
-    mission = (FOLDER / "drill.toml").read_text(encoding="utf-8").replace('key = "drill"', 'key = "mine"')
+    mission = (
+        (ROOM.FOLDER / "drill.toml").read_text(encoding="utf-8").replace('key = "drill"', 'key = "mine"')
+    )
     text = print_record(played(30, "", mission).record())
     assert "mission: mine\n" in text
     record = read_record(text)

@@ -12,7 +12,7 @@ from hullbreach.hulk.game import HulkGame
 from hullbreach.kernel.dice import NeedFaces, SeededDice, TypedDice
 from hullbreach.kernel.record import TYPED, Header, Record, RecordFault, print_record, read_record
 from hullbreach.kernel.replaying import Recorder, dice_of, replay, resume, seed_of, verify
-from hullbreach.missions.hulk.records import make_game, make_header
+from hullbreach.missions.hulk import make_game, make_header
 
 SEED = b"a quiet night"
 ADDED = {"marine": "0a1b", "stealer": "ff"}
@@ -186,7 +186,7 @@ def test_verifying_notices_an_end_that_does_not_fit() -> None:
         "the record says that the game is stealer, but played again it is not over."
     ]
     assert swapped(ended(), "result: stealer\n", "result: nobody\n") == [
-        "the result 'nobody' is none of: marine, stealer, draw."
+        "the result 'nobody' does not name seats of: marine, stealer."
     ]
     over = mixed()
     assert swapped(ended(10_000), "result: stealer\n", f"result: {over.game.result}\n") == [

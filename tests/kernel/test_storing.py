@@ -10,7 +10,7 @@ import pytest
 from hullbreach.hulk.game import HulkGame, new_game
 from hullbreach.kernel import storing
 from hullbreach.kernel.dice import SeededDice
-from hullbreach.missions.hulk.loading import own_mission
+from hullbreach.missions.hulk import own_mission
 
 
 def drill(seed: bytes = b"1") -> HulkGame:

@@ -27,7 +27,7 @@ WHITE = [0, 0, 0, 0, 1, 2]
 _OWN = {"value": Audience()}
 DEALT = kind("dealt", seat=SEAT, value=NUMBER, hidden=_OWN)
 LAID = kind("laid", seat=SEAT, value=NUMBER, hidden=_OWN)
-SHOWN = kind("shown", seat=SEAT, value=NUMBER, reveals=True)
+SHOWN = kind("shown", seat=SEAT, value=NUMBER)
 PRESSED = kind("pressed", seat=SEAT)
 STEADIED = kind("steady", seat=SEAT)
 THROWN = kind("thrown", seat=SEAT, value=NUMBER)
@@ -97,7 +97,7 @@ class Wager(Game):
     def finish(self) -> None:
         best = max(self.scores)
         keys = seat_keys(self.players)
-        self.result = "+".join(key for key, score in zip(keys, self.scores) if score == best)
+        self.result = ", ".join(key for key, score in zip(keys, self.scores) if score == best)
 
     def interrupt(self, choice: Choice) -> None:
         """Time is up: the highest card is laid, and nobody presses."""

@@ -96,6 +96,7 @@ def test_the_openapi_document_names_every_route(server: Running) -> None:
         "/api/missions",
         "/api/missions/check",
         "/api/missions/{game}/{key}",
+        "/api/missions/{game}/{key}/guide",
         "/api/missions/{game}/{key}/picture.svg",
         "/api/qr",
         "/api/records/replay",
@@ -163,6 +164,10 @@ def test_pictures(server: Running) -> None:
     assert dark.text.startswith("<svg") and "<script" not in dark.text
     light = server.client.get("/api/missions/hulk/drill/picture.svg", params={"theme": "blueprint"})
     assert light.status_code == 200 and light.text != dark.text
+    guide = server.client.get("/api/missions/hulk/drill/guide").json()
+    assert guide["steps"][0]["title"]["fr"] and guide["tips"]
+    for nothing in ("hulk/ash_valve", "hulk/nowhere", "chess/drill"):
+        refused(server.client.get(f"/api/missions/{nothing}/guide"), 422, "bad_ask")
     refused(server.client.get("/api/missions/hulk/nowhere/picture.svg"), 422, "bad_ask")
     refused(server.client.get("/api/missions/hulk/drill/picture.svg?theme=plaid"), 422, "bad_ask")
 

@@ -1,7 +1,7 @@
-// What guides are made of: steps that go by when the player has done them, and tips that come once, when their moment does.
-import type { Prompt, Text, Told, View } from '../wire'
+// Going through a guide: steps go by when the player has done them, tips come once, when their moment does.
+import type { GuideStep, Moment, Prompt, Told, View } from '../wire'
 
-/** What a step may look at. `seen` are the kinds of events since the step began. */
+/** What is looked at. `seen` are the events since the step began. */
 export interface Scene {
   view: View
   prompt: Prompt | null
@@ -10,47 +10,49 @@ export interface Scene {
   seat: number
 }
 
-export interface Step {
-  key: string
-  title: Text
-  text: Text
-  /** The same for those who play with their fingers, where that differs. */
-  touch?: Text
-  /** A square worth looking at. */
-  at?: string
-  /** The step is done; without it only the button goes on. */
-  done?: (scene: Scene) => boolean
-  /** May be left out: the player did what comes after it. */
-  optional?: boolean
-  /** The step is shown only once this holds; until then the one before stays. */
-  when?: (scene: Scene) => boolean
+/** Whether all that a moment asks for can be noticed. */
+export function holds(moment: Moment, { view, prompt, selected, seen, seat }: Scene): boolean {
+  const { asked = [], offered = [], reaction = null } = moment
+  const did = seen.filter((event) => !moment.own || (event.seat ?? seat) === seat)
+  return (
+    (!moment.seen?.length || did.some((event) => moment.seen!.includes(event.kind))) &&
+    (!moment.happened || seen.length > 0) &&
+    (!asked.length || asked.includes(prompt?.kind ?? '')) &&
+    (!offered.length || (prompt?.options.some((option) => offered.includes(option.group)) ?? false)) &&
+    (!moment.picked || selected >= 0) &&
+    view.turn >= (moment.turn ?? 0) &&
+    (!moment.away || (view.seat >= 0 && view.seat !== seat)) &&
+    (reaction === null || reaction === (prompt?.reaction ?? false)) &&
+    (!moment.scored || view.goals.some((goal) => goal.done)) &&
+    (!moment.over || view.result != null)
+  )
 }
 
-export const mine = (scene: Scene, ...kinds: string[]): boolean =>
-  scene.seen.some((e) => kinds.includes(e.kind) && (e.seat ?? scene.seat) === scene.seat)
+const one = (moments: Moment[] | undefined, scene: Scene): boolean =>
+  moments?.some((moment) => holds(moment, scene)) ?? false
 
-export const asked = (scene: Scene, ...kinds: string[]): boolean => kinds.includes(scene.prompt?.kind ?? '')
+export function isDone(step: GuideStep, scene: Scene): boolean {
+  return one(step.done, scene)
+}
 
-/** A guide through a first game. */
-export interface Guide {
-  steps: Step[]
-  tips: Step[]
+/** Whether its moment has come, where it has one. */
+export function isDue(step: GuideStep, scene: Scene): boolean {
+  return !step.when?.length || one(step.when, scene)
 }
 
 /** The step that follows from what is seen: done ones go by, with those before them that may be left out. */
-export function advance(steps: Step[], at: number, scene: Scene): number {
+export function advance(steps: GuideStep[], at: number, scene: Scene): number {
   for (let n = at; n < steps.length; n++) {
     const step = steps[n]
-    if (n > at && step.when && !step.when(scene)) return at
-    if (step.done?.(scene)) return next(steps, n, scene)
+    if (n > at && !isDue(step, scene)) return at
+    if (isDone(step, scene)) return next(steps, n, scene)
     if (!step.optional) return at
   }
   return at
 }
 
 /** The step after this one, if its time has come. */
-export function next(steps: Step[], at: number, scene: Scene): number {
+export function next(steps: GuideStep[], at: number, scene: Scene): number {
   const following = steps[at + 1]
-  if (!following || (following.when && !following.when(scene))) return at
-  return at + 1
+  return following && isDue(following, scene) ? at + 1 : at
 }

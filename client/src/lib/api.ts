@@ -1,5 +1,5 @@
 // The HTTP face of the server, typed. Every failure is a Fault with a sentence in both languages.
-import type { Artwork, Happened, MissionInfo, Result, Scenery, SeatState, Text, View } from '../wire'
+import type { Artwork, Guide, Happened, MissionInfo, Result, Scenery, SeatState, Text, View } from '../wire'
 
 export class Fault extends Error {
   constructor(
@@ -124,6 +124,7 @@ export const api = {
   missions: () => get<MissionInfo[]>('/api/missions'),
   picture: (game: string, key: string, theme: string) =>
     `/api/missions/${part(game)}/${part(key)}/picture.svg?theme=${theme}`,
+  guide: (game: string, key: string) => get<Guide>(`/api/missions/${part(game)}/${part(key)}/guide`),
   check: (game: string, text: string) =>
     post<{ faults: string[]; mission: MissionInfo | null }>('/api/missions/check', { game, text }),
   artwork: (game: string) => get<Artwork>(`/api/artwork/${part(game)}`),

@@ -30,8 +30,6 @@ export const en = {
     'A few marines, narrow corridors, and something behind the doors. Play at once against the machine, against a friend far away, or together at one screen. Every mission is open.',
   'start.play': 'Play now',
   'start.playThis': 'Start {mission}',
-  'start.guide.hulk': 'First game: a guide of five minutes',
-  'start.guide.crusade': 'First game: with hints',
   'start.new': 'Choose mission and players',
   'start.playing': 'Against a bot, {mission}. You play the',
   'start.playingMany': 'Against bots, {mission}. You play the',
@@ -381,10 +379,6 @@ export const en = {
   'rules.found': { one: '{n} rule', other: '{n} rules' },
 
   'learn.title': 'First game',
-  'learn.hulk':
-    'The Drill: three marines, two doors, one console. A small card tells you what matters, one thing at a time. It takes about five minutes, and you can leave it whenever you like.',
-  'learn.crusade':
-    'Dead Channel: one squad of five against the aliens. Bring down the beacon and come home. Squad, cards and weapons are chosen for you this time; a small card tells you what matters when it first comes up.',
   'learn.start': 'Start the guide',
   'guide.title': 'Guide',
   'guide.fold': 'Fold the guide',

@@ -30,8 +30,6 @@ export const fr: Words = {
     'Quelques marines, des couloirs étroits, et quelque chose derrière les portes. Jouez tout de suite contre la machine, contre un ami au loin, ou à plusieurs sur un écran. Toutes les missions sont ouvertes.',
   'start.play': 'Jouer',
   'start.playThis': 'Lancer {mission}',
-  'start.guide.hulk': 'Première partie : un guide de cinq minutes',
-  'start.guide.crusade': 'Première partie : avec des conseils',
   'start.new': 'Choisir mission et joueurs',
   'start.playing': 'Contre un bot, {mission}. Vous jouez :',
   'start.playingMany': 'Contre des bots, {mission}. Vous jouez :',
@@ -385,10 +383,6 @@ export const fr: Words = {
   'rules.found': { one: '{n} règle', other: '{n} règles' },
 
   'learn.title': 'Première partie',
-  'learn.hulk':
-    'L’exercice : trois marines, deux portes, une console. Une petite carte dit l’essentiel, une chose à la fois. Il faut environ cinq minutes, et vous pouvez la quitter quand vous voulez.',
-  'learn.crusade':
-    'Canal mort : une escouade de cinq contre les aliens. Abattez la balise et rentrez. Escouade, cartes et armes sont choisies pour vous cette fois ; une petite carte dit l’essentiel au moment où il se présente.',
   'learn.start': 'Commencer le guide',
   'guide.title': 'Guide',
   'guide.fold': 'Replier le guide',

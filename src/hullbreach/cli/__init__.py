@@ -14,6 +14,13 @@ _LANG = click.option(
     "--lang", type=click.Choice(["en", "fr"]), help="Language; else HULLBREACH_LANG, else LANG."
 )
 _ASCII = click.option("--ascii", is_flag=True, help="Plain characters only.")
+_SEAT = click.option(
+    "--seat",
+    "seats",
+    multiple=True,
+    metavar="SEAT=WHO",
+    help="Who holds a seat: human, heuristic, random or exec:COMMAND",
+)
 _SEED = click.option("--seed", default="", help="Any text; the same seed gives the same dice.")
 
 
@@ -101,8 +108,8 @@ def check(file: str) -> None:
 
     Status 0: nothing to object to; 1: warnings; 2: it cannot be loaded.
     """
+    from hullbreach.missions import check_mission, find_mission
     from hullbreach.missions.fields import MissionFault
-    from hullbreach.missions.games import check_mission, find_mission
 
     try:
         warnings = check_mission(find_mission(file))
@@ -153,8 +160,7 @@ def verify(record: Path, lang: str | None) -> None:
 @click.option("--terminal", is_flag=True, help="In this terminal (the only way without a server).")
 @click.option("--as", "people", multiple=True, metavar="SEAT", help="Your seat: marine, squad1, alien …")
 @click.option("--bot", default="", help="Who plays the others: heuristic, random or exec:COMMAND")
-@click.option("--marine", help="Hulk: human, heuristic, random or exec:COMMAND  [default: human]")
-@click.option("--stealer", help="Hulk: human, heuristic, random or exec:COMMAND  [default: heuristic]")
+@_SEAT
 @_SEED
 @click.option(
     "--option", "options", multiple=True, metavar="NAME=VALUE", help="Change an option of the rules."
@@ -170,8 +176,7 @@ def play(
     terminal: bool,
     people: tuple[str, ...],
     bot: str,
-    marine: str | None,
-    stealer: str | None,
+    seats: tuple[str, ...],
     seed: str,
     options: tuple[str, ...],
     save_to: Path | None,
@@ -183,10 +188,10 @@ def play(
 
     Without --as you have the first seat, and the computer the others.
     """
-    from hullbreach.cli.starting import go_on, read_options, seated, start
+    from hullbreach.cli.starting import go_on, read_options, read_seats, seated, start
 
     language = _language(lang)
-    named = {"marine": marine or "", "stealer": stealer or ""}
+    named = read_seats(seats)
     if resume is not None:
         if mission or options or seed:
             raise click.UsageError("A saved game has its mission, options and seed; --resume takes none.")
@@ -207,8 +212,7 @@ def play(
 @click.option("--speed", type=click.Choice(["slow", "normal", "fast", "instant"]), default="normal")
 @_SEED
 @click.option("--bot", default="heuristic", show_default=True, help="The bot that plays every seat.")
-@click.option("--marine", help="Hulk: the bot that plays the marines.")
-@click.option("--stealer", help="Hulk: the bot that plays the stealers.")
+@_SEAT
 @_ASCII
 @_LANG
 def watch(
@@ -216,16 +220,14 @@ def watch(
     speed: str,
     seed: str,
     bot: str,
-    marine: str | None,
-    stealer: str | None,
+    seats: tuple[str, ...],
     ascii: bool,
     lang: str | None,
 ) -> None:
     """Watch bots play a MISSION."""
-    from hullbreach.cli.starting import PAUSES, seated, start
+    from hullbreach.cli.starting import PAUSES, read_seats, seated, start
 
-    named = {"marine": marine or "", "stealer": stealer or ""}
-    players = seated(mission, {}, (), bot, named, watch=True)
+    players = seated(mission, {}, (), bot, read_seats(seats), watch=True)
     if "human" in players.values():
         raise click.UsageError("Bots play here; to play yourself use `hullbreach play`.")
     start(mission, players, _language(lang), seed=seed, pause=PAUSES[speed], ascii=ascii)

@@ -11,6 +11,7 @@ from hullbreach.cli.saving import load_record, read_text, record_faults
 from hullbreach.crusade.campaign import RANK_KEYS, Campaign, Outcome, Squad, equipment_cards, order_cards
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.kernel.replaying import replay
+from hullbreach.missions import make_game, mission_keys, own_mission
 from hullbreach.missions.crusade.ledger import (
     BadRecord,
     outcome_of,
@@ -19,7 +20,6 @@ from hullbreach.missions.crusade.ledger import (
     seats_of,
 )
 from hullbreach.missions.fields import MissionFault
-from hullbreach.missions.games import make_game, mission_keys, own_mission
 from hullbreach.words.speech import word_of
 
 _GAME = "crusade"

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from hullbreach.crusade.mission import Mission as CrusadeMission
-from hullbreach.missions.games import AnyMission, mission_keys, own_mission
+from hullbreach.faces import faces
+from hullbreach.faces.wire import MissionInfo
 from hullbreach.words import word
 
 
+def all_missions() -> list[MissionInfo]:
+    return [mission for face in faces().values() for mission in face.missions()]
+
+
 def mission_lines(language: str) -> list[str]:
-    """Two lines for each mission: its key and name, and what it is about."""
-    keys = mission_keys()
-    width = max(len(key) for key in keys)
+    """Two lines for each mission: its key and name, who may play it, and what it is about."""
+    missions = all_missions()
+    width = max(len(mission.key) for mission in missions)
     lines: list[str] = []
-    for key in keys:
-        mission = own_mission(key)
-        words = mission.words[language]
-        lines.append(f"{key:<{width}}  {words['name']} ({_length(mission, language)})")
-        lines.append(f"{'':<{width}}    {words.get('objective', words.get('primary', ''))}")
+    for mission in missions:
+        who = word("screen", "players", language, players=_players(mission), minutes=mission.minutes)
+        game = mission.game_name.said(language)
+        lines.append(f"{mission.key:<{width}}  {mission.name.said(language)} ({game}; {who})")
+        lines.append(f"{'':<{width}}    {mission.objective.said(language)}")
     return lines
 
 
-def _length(mission: AnyMission, language: str) -> str:
-    """How long it takes, or who may play it."""
-    if not isinstance(mission, CrusadeMission):
-        return word("screen", "turns", language, turns=mission.turn_limit)
-    least, most = mission.least_squads, mission.most_squads
-    squads = str(most) if least == most else f"{least}–{most}"
-    return word("screen", "squads", language, profile=mission.profile_name, squads=squads)
+def _players(mission: MissionInfo) -> str:
+    least, most = mission.players or (len(mission.seats), len(mission.seats))
+    return str(most) if least == most else f"{least}–{most}"

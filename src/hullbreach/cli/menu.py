@@ -8,19 +8,11 @@ from pathlib import Path
 from hullbreach.cli import saving
 from hullbreach.cli.console import Console, Left
 from hullbreach.cli.faults import Fault
-from hullbreach.cli.starting import BOT, HUMAN, PAUSES, go_on, seated, start
-from hullbreach.missions.games import CRUSADE, HULK, mission_keys, own_mission
+from hullbreach.cli.listing import all_missions
+from hullbreach.cli.starting import BOT, HUMAN, PAUSES, go_on, start
 from hullbreach.words import word
 
-# Menu entry -> who holds the seats.
-SIDES = {
-    "human_marine": {"marine": HUMAN, "stealer": BOT},
-    "human_stealer": {"marine": BOT, "stealer": HUMAN},
-    "hot_seat": {"marine": HUMAN, "stealer": HUMAN},
-    "watch": {"marine": BOT, "stealer": BOT},
-}
-# Menu entry -> the seat of the player in crusade.
-CRUSADE_SIDES = {"human_squad": "squad1", "human_alien": "alien"}
+SIDES = ("alone", "hot_seat", "watch")
 
 
 class Menu:
@@ -55,7 +47,7 @@ class Menu:
     def first(self) -> None:
         others = ["resume", "language", "quit"]
         while True:
-            keys = [*SIDES, *CRUSADE_SIDES, *others]
+            keys = [*SIDES, *others]
             heading = f"{self.say('title')}\n\n{self.say('sides')}"
             key = keys[self.pick(heading, [self.say(key) for key in keys])]
             if key == "quit":
@@ -70,17 +62,21 @@ class Menu:
                 return
 
     def mission(self, side: str) -> None:
-        keys = mission_keys(CRUSADE if side in CRUSADE_SIDES else HULK)
-        missions = [own_mission(key).words[self.language] for key in keys]
-        width = max(len(words["name"]) for words in missions)
+        missions = all_missions()
+        names = [mission.name.said(self.language) for mission in missions]
+        width = max(len(name) for name in names)
         entries = [
-            f"{words['name']:<{width}}  {words.get('objective', words.get('primary', ''))}"[:74]
-            for words in missions
+            f"{name:<{width}}  {mission.objective.said(self.language)}"[:74]
+            for name, mission in zip(names, missions, strict=True)
         ]
-        key = keys[self.pick(self.say("mission"), entries)]
+        mission = missions[self.pick(self.say("mission"), entries)]
+        players = {seat.key: BOT if side == "watch" else HUMAN for seat in mission.seats}
+        if side == "alone":
+            seats = [seat.name.said(self.language) for seat in mission.seats]
+            chosen = self.pick(self.say("seat"), seats)
+            players = {seat.key: HUMAN if n == chosen else BOT for n, seat in enumerate(mission.seats)}
         pause = PAUSES["normal"] if side == "watch" else 0.0
-        players = SIDES.get(side) or seated(key, {}, (CRUSADE_SIDES[side],), BOT, {})
-        start(key, players, self.language, pause=pause, ascii=self.ascii)
+        start(mission.key, players, self.language, pause=pause, ascii=self.ascii)
 
     def named_file(self) -> Path:
         path = Path(self.console.read(self.say("file")))

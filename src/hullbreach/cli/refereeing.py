@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from hullbreach.cli.faults import Fault
+from hullbreach.cli.tables import AnyGame, shown
 from hullbreach.crusade.choices import BadChoice as BadCrusadeChoice
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.hulk.choices import BadChoice
@@ -13,8 +14,8 @@ from hullbreach.kernel.contract import Refused
 from hullbreach.kernel.dice import OutOfDice
 from hullbreach.kernel.events import PIECE, SQUARE, Event
 from hullbreach.kernel.referee import Ruling, referee
+from hullbreach.missions import AnyScene, load_scene
 from hullbreach.missions.fields import MissionFault
-from hullbreach.missions.games import AnyGame, AnyScene, load_scene
 from hullbreach.words import word
 
 
@@ -58,7 +59,7 @@ def ruled(path: Path) -> tuple[AnyScene, list[Event], list[Ruling]]:
         raise Fault(f"{fault.where}: {fault.faults[0]}") from None
     except OutOfDice as out:
         raise Fault(f"{path}: dice: {out}") from None
-    opening = list(scene.game.events)
+    opening = list(shown(scene.game).events)
     rulings: list[Ruling] = []
     for number, line in enumerate(scene.choices, 1):
         try:
@@ -72,7 +73,7 @@ def ruled(path: Path) -> tuple[AnyScene, list[Event], list[Ruling]]:
 
 def report(scene: AnyScene, opening: list[Event], rulings: list[Ruling], language: str) -> str:
     """The report for people."""
-    game = scene.game
+    game = shown(scene.game)
     teller = teller_of(game)
     lines = [scene.title, ""] if scene.title else []
     lines.extend(f"    {teller.event_line(game, event, language)}" for event in opening)
@@ -97,7 +98,7 @@ def report_data(
     scene: AnyScene, opening: list[Event], rulings: list[Ruling], language: str
 ) -> dict[str, Any]:
     """The report for programs: plain data, see docs/referee.md."""
-    game = scene.game
+    game = shown(scene.game)
     teller = teller_of(game)
     return {
         "title": scene.title,

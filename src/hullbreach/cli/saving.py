@@ -8,13 +8,20 @@ from errno import EINVAL, EISDIR
 from pathlib import Path
 
 from hullbreach.cli.faults import Fault
-from hullbreach.crusade.profile import UnknownOption as UnknownCrusadeOption
-from hullbreach.hulk.profile import OptionValue, UnknownOption
+from hullbreach.cli.tables import AnyGame, make_game
 from hullbreach.kernel.dice import SeededDice
-from hullbreach.kernel.record import TYPED, Header, Record, RecordFault, print_record, read_record
+from hullbreach.kernel.record import (
+    TYPED,
+    Header,
+    OptionValue,
+    Record,
+    RecordFault,
+    print_record,
+    read_record,
+)
 from hullbreach.kernel.replaying import Recorder, resume, verify
+from hullbreach.missions import header_seats, make_header, mission_keys
 from hullbreach.missions.fields import MissionFault
-from hullbreach.missions.games import AnyGame, header_seats, make_game, make_header, mission_keys
 
 SUFFIX = ".record"
 
@@ -37,7 +44,7 @@ def _header(mission: str, options: dict[str, OptionValue], seed: bytes, players:
         return make_header(key, text, "", options, seed, players)
     except MissionFault as fault:
         raise Fault(f"{mission}: {fault.faults[0]}") from None
-    except (UnknownOption, UnknownCrusadeOption) as unknown:
+    except ValueError as unknown:
         raise Fault(f"--option: {unknown}") from None
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from hullbreach.cli.tables import table_for
+from hullbreach.cli.tables import AnyGame, make_game, table_for
 from hullbreach.kernel.contract import Choice, Seat
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.record import Entry, Header
 from hullbreach.kernel.replaying import Recorder, dice_of
-from hullbreach.missions.games import AnyGame, make_game
 
 # The remark about a choice that a standing order made.
 BY_ORDER = "by order"

@@ -8,6 +8,7 @@ from hullbreach.cli.board_text import draw_decks
 from hullbreach.cli.faults import Fault
 from hullbreach.cli.hulk_report import everything
 from hullbreach.cli.saving import read_text, sound_record
+from hullbreach.cli.tables import AnyGame, make_game, shown
 from hullbreach.cli.walled_text import draw_walled
 from hullbreach.crusade import choices as crusade_choices
 from hullbreach.crusade.game import CrusadeGame
@@ -15,17 +16,8 @@ from hullbreach.hulk.choices import BadChoice, find_piece
 from hullbreach.kernel.dice import OutOfDice, SeededDice
 from hullbreach.kernel.record import FORMAT, RecordFault
 from hullbreach.kernel.replaying import replay
+from hullbreach.missions import is_mission, mission_keys, new_game, own_mission, read_mission, read_scene
 from hullbreach.missions.fields import MissionFault
-from hullbreach.missions.games import (
-    AnyGame,
-    is_mission,
-    make_game,
-    mission_keys,
-    new_game,
-    own_mission,
-    read_mission,
-    read_scene,
-)
 
 
 def load_game(name: str, at: int | None) -> AnyGame:
@@ -33,7 +25,7 @@ def load_game(name: str, at: int | None) -> AnyGame:
     if name in mission_keys():
         if at is not None:
             raise Fault(f"--at: goes with a record only, and {name} is a mission.")
-        return new_game(own_mission(name), SeededDice(b"board"))
+        return shown(new_game(own_mission(name), SeededDice(b"board")))
     path = Path(name)
     if not name or not path.exists():
         known = ", ".join(mission_keys())
@@ -47,8 +39,8 @@ def load_game(name: str, at: int | None) -> AnyGame:
         raise Fault(f"--at: goes with a record only, and {name} is none.")
     try:
         if is_mission(text, name):
-            return new_game(read_mission(text, name), SeededDice(b"board"))
-        return read_scene(text, name).game
+            return shown(new_game(read_mission(text, name), SeededDice(b"board")))
+        return shown(read_scene(text, name).game)
     except MissionFault as fault:
         raise Fault(f"{fault.where}: {fault.faults[0]}") from None
     except OutOfDice as out:

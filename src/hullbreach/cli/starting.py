@@ -11,11 +11,11 @@ from hullbreach.cli import saving
 from hullbreach.cli.console import Console
 from hullbreach.cli.faults import Fault
 from hullbreach.cli.session import Session
-from hullbreach.cli.tables import bot_for
+from hullbreach.cli.tables import AnyGame, bot_for
 from hullbreach.cli.terminal import TerminalGame
-from hullbreach.hulk.profile import OptionValue
+from hullbreach.kernel.record import OptionValue
 from hullbreach.kernel.replaying import Recorder
-from hullbreach.missions.games import HULK, AnyGame, header_seats
+from hullbreach.missions import header_seats
 from hullbreach.words import word
 
 if TYPE_CHECKING:
@@ -56,29 +56,37 @@ def seated(
     named: dict[str, str],
     watch: bool = False,
 ) -> dict[str, str]:
-    """Who holds which seat: people those they asked for, the bot all others; `named` are --marine and --stealer.
+    """Who holds which seat: people those they asked for, the bot all others; `named` are those of --seat.
 
     Somebody who asks for no seat has the first, unless he only wants to `watch`.
     """
-    game, seats = saving.game_and_seats(mission, options)
-    check_seats(game, seats, people, named)
-    if not people and not watch:
+    _, seats = saving.game_and_seats(mission, options)
+    check_seats(seats, people, named)
+    if not people and not watch and HUMAN not in named.values() and seats[0] not in named:
         people = (seats[0],)
     held = {seat: HUMAN if seat in people else bot or BOT for seat in seats}
-    held.update({seat: who for seat, who in named.items() if who})
+    held.update(named)
     return held
 
 
-def check_seats(game: str, seats: list[str], people: tuple[str, ...], named: dict[str, str]) -> None:
-    for seat in people:
-        if seat not in seats:
-            raise Fault(f"--as: there is no seat '{seat}' in this game; its seats are: {', '.join(seats)}.")
-    for seat, who in named.items():
-        if who and game != HULK:
-            raise Fault(
-                f"--{seat}: goes with {HULK} only; here --as names your seat ({', '.join(seats)}) and --bot the "
-                "computer's player."
-            )
+def read_seats(pairs: tuple[str, ...]) -> dict[str, str]:
+    """`seat=who`, as --seat has it."""
+    out: dict[str, str] = {}
+    for pair in pairs:
+        seat, _, who = pair.partition("=")
+        if not seat.strip() or not who.strip():
+            raise Fault(f"--seat: '{pair}' must be written SEAT=WHO, like marine=heuristic.")
+        out[seat.strip()] = who.strip()
+    return out
+
+
+def check_seats(seats: list[str], people: tuple[str, ...], named: dict[str, str]) -> None:
+    for option, asked in (("--as", people), ("--seat", tuple(named))):
+        for seat in asked:
+            if seat not in seats:
+                raise Fault(
+                    f"{option}: there is no seat '{seat}' in this game; its seats are: {', '.join(seats)}."
+                )
 
 
 def bots_for(game: str, players: dict[str, str]) -> dict[int, Player]:
@@ -93,7 +101,7 @@ def bots_for(game: str, players: dict[str, str]) -> dict[int, Player]:
             try:
                 bots[seat] = bot_for(game, who, seat, BOT_DEADLINE)
             except BadBot as bad:
-                raise Fault(f"--{name if game == HULK else 'bot'}: {bad}") from None
+                raise Fault(f"seat {name}: {bad}") from None
     return bots
 
 
@@ -129,7 +137,7 @@ def go_on(
     recorder = saving.resumed(path)
     header = recorder.header
     seats = header_seats(header)
-    check_seats(header.game, seats, people, players)
+    check_seats(seats, people, players)
     held: dict[str, str] = {}
     for name in seats:
         written = header.players.get(name) or HUMAN
@@ -138,9 +146,8 @@ def go_on(
             now = bot
         if written.startswith(PROGRAM) and not now and not recorder.game.result:
             # Whoever sends a record must not choose which programs run here.
-            option = name if header.game == HULK else "bot"
             raise Fault(
-                f"{path}: the program '{written}' plays the {name} side; say who plays it now: --{option} NAME."
+                f"{path}: the program '{written}' plays {name}; say who plays it now: --seat {name}=WHO."
             )
         held[name] = now or (BOT if people and written == HUMAN else written)
     header.players = held

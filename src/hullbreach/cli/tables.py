@@ -4,15 +4,34 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Protocol
 
+from hullbreach import missions
 from hullbreach.cli.asking import Offer
 from hullbreach.cli.screen import Look
 from hullbreach.crusade.game import CrusadeGame
+from hullbreach.crusade.mission import Mission as CrusadeMission
+from hullbreach.hulk.game import HulkGame
 from hullbreach.kernel.contract import Choice, Decision, Refused, Seat, View
+from hullbreach.kernel.dice import Dice
 from hullbreach.kernel.events import Event
-from hullbreach.missions.games import CRUSADE, AnyGame
+from hullbreach.kernel.game import Game
+from hullbreach.kernel.record import Header
 
 if TYPE_CHECKING:
     from hullbreach.bots.seat import Player
+
+
+# The games that a terminal can show.
+AnyGame = HulkGame | CrusadeGame
+
+
+def shown(game: Game) -> AnyGame:
+    """A game, if it is one that a terminal can show."""
+    assert isinstance(game, (HulkGame, CrusadeGame)), "there is no table for this game."
+    return game
+
+
+def make_game(header: Header, dice: Dice) -> AnyGame:
+    return shown(missions.make_game(header, dice))
 
 
 class Table(Protocol):
@@ -85,7 +104,7 @@ def table_for(game: AnyGame) -> Table:
 
 def bot_for(game: str, name: str, seat: Seat, deadline: float) -> Player:
     """A seat held by the bot of that name; raises BadBot."""
-    if game == CRUSADE:
+    if game == CrusadeMission.GAME:
         from hullbreach.bots.crusade import player as crusade_player
 
         return crusade_player(name, seat, 0, deadline)

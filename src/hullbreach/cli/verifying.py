@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from hullbreach.kernel.record import TYPED, Header, Record, winners_in
-from hullbreach.missions.games import CRUSADE
-from hullbreach.words import book, word
+from hullbreach.faces import face_of
+from hullbreach.kernel.record import DRAW, TYPED, Header, Record, winners_in
+from hullbreach.words import word
 
 # How a table ends games, as records write it after the name of the seat, and the words for it.
 _ENDS = {"resigned": "resigned", "out of time": "out_of_time"}
@@ -36,30 +36,22 @@ def _seats(header: Header, language: str) -> str:
     return ", ".join(f"{_seat(header, seat, language)} {part}" for seat, part in header.contributions.items())
 
 
-def _seat(header: Header, name: str, language: str) -> str:
-    if header.game != CRUSADE:
-        return book(language, header.game)["seat"].get(name, name)
-    kind, number = name.rstrip("0123456789"), name.lstrip("abcdefghijklmnopqrstuvwxyz")
-    key = "aliens" if kind == "alien" and number else kind
-    return book(language, CRUSADE)["seat"].get(key, name).format(number=number)
-
-
-def _winners(header: Header, language: str) -> str:
-    """The result in words; that of crusade names the seats that have won."""
-    if header.game != CRUSADE:
-        return book(language, header.game)["result"].get(header.result, header.result)
-    words = book(language)["result"]
-    seats = [_seat(header, name, language) for name in winners_in(header.result)]
-    return words["one" if len(seats) == 1 else "several"].format(winner=words["and"].join(seats))
+def _seat(header: Header, key: str, language: str) -> str:
+    names = {seat.key: seat.name for seat in face_of(header.game).seats_of(header)}
+    return names[key].said(language) if key in names else key
 
 
 def _result(header: Header, language: str) -> str:
     if not header.result:
         return word("verify", "open", language)
-    said = _winners(header, language)
+    if header.result == DRAW:
+        told = word("verify", "draw", language)
+    else:
+        winners = [_seat(header, seat, language) for seat in winners_in(header.result)]
+        told = word("verify", "won", language, winners=", ".join(winners))
     if not header.ended:
-        return said
+        return told
     seat, _, how = header.ended.partition(" ")
     key = _ENDS.get(how, "")
     ended = word("verify", key, language, seat=_seat(header, seat, language)) if key else header.ended
-    return word("verify", "by_the_table", language, result=said, ended=ended)
+    return word("verify", "by_the_table", language, result=told, ended=ended)

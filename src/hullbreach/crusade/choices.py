@@ -133,6 +133,8 @@ FORMS: dict[int, Form] = {
     v.BECOME: Form(PIECE, "become", ("", _UNIT, HOW)),
     v.SCENERY: Form(NONE, "scenery", ("", _SCENERY, HOW), ("at", _SQUARE, WHERE)),
 }
+# `fire high` is read before `fire`.
+_LONGEST_FIRST = sorted(FORMS, key=lambda verb: -len(FORMS[verb].words))
 # Verbs that are a squad's own where no piece speaks.
 _OF_SQUAD = "squad"
 
@@ -231,7 +233,7 @@ def read_choice(s: State, text: str) -> Choice:
     else:
         who, kinds = find_piece(s, speaker), [PIECE]
     fault = ""
-    for verb in sorted(FORMS, key=lambda number: -len(FORMS[number].words)):
+    for verb in _LONGEST_FIRST:
         form = FORMS[verb]
         if form.who not in kinds or (not speaker and form.who == PIECE and verb != v.PLACE):
             continue

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from hullbreach.crusade.blocks import Blocks
 from hullbreach.crusade.overhead import Overhead
 from hullbreach.crusade.profile import OptionValue
@@ -78,6 +80,8 @@ class Pool:
 
 class Mission:
     """Everything that a game is set up from."""
+
+    GAME: ClassVar[str] = "crusade"
 
     __slots__ = (
         "blips",

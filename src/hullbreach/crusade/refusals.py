@@ -42,6 +42,8 @@ def why_not(s: State, choice: Choice) -> Refused:
         return Refused(asked.rule, "that names something that is not there.")
     found = refused_setup.why_not(s, choice)
     if found is None:
+        found = _scan(s, choice)
+    if found is None:
         found = refused_redux.whose(s, choice)
     if found is None:
         found = _whose(s, choice)
@@ -59,6 +61,8 @@ def why_not(s: State, choice: Choice) -> Refused:
         found = refused_events.why_not(s, choice)
     if found is None:
         found = refused_placing.why_not(s, choice)
+    if found is None and verb == v.END:
+        return Refused(asked.rule, "first the question that is open is to be answered.")
     return found or Refused(asked.rule, "that is not possible now.")
 
 
@@ -85,6 +89,33 @@ ACTS = (
 )  # fmt: skip
 
 
+# The questions of a turn in which somebody is chosen who acts.
+_BETWEEN = ("squad", "aliens", "blips")
+
+
+def _scan(s: State, choice: Choice) -> Refused | None:
+    """SC-SCAN-PAUSE: first the figure that reached a board finishes, then blips are placed, then the others go on."""
+    asked = s.asked
+    verb, p = choice[0], choice[1]
+    if asked is None or not s.profile.scan or s.phase != st.SQUAD_TURN:
+        return None
+    mine = verb in ACTS and p >= 0 and (s.owner[p] == s.turn_seat or s.owner[p] >= s.squads)
+    if asked.kind == "scan" and (mine or verb == v.END):
+        return Refused(
+            "SC-SCAN-PAUSE", "the turn pauses until blips are placed on the board that was reached."
+        )
+    if asked.kind == "activation" and s.scans and ((mine and p != s.active) or verb in _AFTER_THE_SCAN):
+        return Refused(
+            "SC-SCAN-PAUSE",
+            "{name} finishes first; then blips are placed on the board that was reached, and then the others go on.",
+            {"name": s.name(s.active)},
+        )
+    return None
+
+
+_AFTER_THE_SCAN = (v.END, v.PLACE, v.ENOUGH)
+
+
 def _whose(s: State, choice: Choice) -> Refused | None:
     """Whether the piece may act at all just now."""
     verb, p = choice[0], choice[1]
@@ -108,7 +139,9 @@ def _whose(s: State, choice: Choice) -> Refused | None:
         return Refused(
             "SC-MARINE-TURN-SEQUENCE-FREE", "another piece is active; end with it before {name} acts.", name
         )
-    if asked.kind in ("squad", "aliens", "blips") and verb not in (v.ACTIVATE, v.OPEN, v.CLOSE):
+    if asked.kind not in (*_BETWEEN, "activation") and all(option[0] != verb for option in asked.options):
+        return Refused(asked.rule, "first the question that is open is to be answered.")
+    if asked.kind in _BETWEEN and verb not in (v.ACTIVATE, v.OPEN, v.CLOSE):
         if (verb == v.MOVE and movement.squares_left(s, p) <= 0) or not activation.may_act(s, p):
             # To activate it would be of no use; the chapters say why.
             return refused_moves.finished(s, p)

@@ -24,7 +24,7 @@ def why_not(s: State, choice: Choice) -> Refused | None:
             return Refused(
                 "SC-REINFORCEMENT-MANDATORY", "with nothing on the boards reinforcements must be brought."
             )
-        return None
+        return Refused(s.asked.rule if s.asked is not None else "", "nothing is being placed now.")
     if verb != v.PLACE or not 0 <= unit < len(UNITS):
         return None
     if not 0 <= where < s.board.count:

@@ -6,13 +6,14 @@ from hullbreach.crusade import combat, combinations, movement, redux_turn, shoot
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.state import State
-from hullbreach.crusade.units import ALIEN, BLIP, TROOPER, UNITS
+from hullbreach.crusade.units import ALIEN, BLIP, LARVA, TROOPER, UNITS
 from hullbreach.kernel.contract import Choice, Refused
 
 _SHOTS = (v.FIRE, v.FIRE_HIGH, v.SPRAY, v.AIM, v.AT, v.BEAM, v.CONE)
 _ACTIONS = (*_SHOTS, v.FIGHT, v.FIRE_DOOR, v.FIGHT_DOOR, v.OPERATE, v.TERMINAL)
 _COMBINED = (v.SUSTAIN_MOVE, v.SUSTAIN_ACTION, v.OVERWATCH)
-_OF_A_PIECE = (*_ACTIONS, *_COMBINED, v.ACTIVATE, v.MOVE, v.OPEN, v.CLOSE, v.REVEAL)
+_OF_A_PIECE = (*_ACTIONS, *_COMBINED, v.ACTIVATE, v.DONE, v.MOVE, v.OPEN, v.CLOSE, v.REVEAL)
+_BETWEEN = ("squad", "aliens", "blips")
 
 
 def whose(s: State, choice: Choice) -> Refused | None:
@@ -47,22 +48,17 @@ def whose(s: State, choice: Choice) -> Refused | None:
 
 
 def _part(s: State, kind: str, choice: Choice, names: dict[str, str]) -> Refused | None:
-    """Figures before blips, and each but once."""
-    verb, p, where, _ = choice
+    """Figures before blips, each but once, and whoever came this turn not yet."""
+    verb, p = choice[0], choice[1]
     blip = UNITS[s.kind[p]].role == BLIP
-    if verb != v.ACTIVATE:
-        if kind not in ("squad", "aliens", "blips") or not (s.flags[p] & st.ACTED or (blip and s.used[p])):
-            return None
-        # It has had its turn: what it lacks says why.
-        if verb == v.MOVE:
-            return _move(s, p, where, names)
-        return _action(s, p, choice, names) if verb in _ACTIONS else None
+    if kind not in _BETWEEN or verb == v.REVEAL:
+        return None
     if s.flags[p] & st.FRESH:
-        return Refused(
-            "RX-BLIP-REVEALED-STOPS", "{name} came only now; it acts from the next alien turn on.", names
-        )
-    if s.flags[p] & st.ACTED:
-        return Refused("RX-ACTIVATION-FREE-ORDER", "{name} has been activated this turn.", names)
+        return Refused(_came_by(s, p), "{name} came only now; it acts from the next alien turn on.", names)
+    if s.flags[p] & st.ACTED or (blip and s.used[p] and verb != v.ACTIVATE):
+        return _had_its_turn(s, choice, names)
+    if verb != v.ACTIVATE:
+        return None
     if (kind == "aliens" and blip) or (kind == "blips" and not blip):
         return Refused(
             "RX-ALIEN-TURN-PHASES",
@@ -71,6 +67,24 @@ def _part(s: State, kind: str, choice: Choice, names: dict[str, str]) -> Refused
     if blip:
         return _far_enough(s, p, names)
     return None
+
+
+def _came_by(s: State, p: int) -> str:
+    """The rule by which an alien came onto the board this turn."""
+    if any(s.part[blip] == p for blip in range(p) if s.is_blip(blip)):
+        return "RX-BLIP-REVEALED-STOPS"
+    return "RX-UNIT-EGG-LAYS-LARVA" if s.kind[p] == LARVA else "RX-UNIT-LARVA-VICTIM"
+
+
+def _had_its_turn(s: State, choice: Choice, names: dict[str, str]) -> Refused:
+    """What a piece that has been activated lacks: squares, an action, or only its turn."""
+    verb, p, where, _ = choice
+    lack: Refused | None = None
+    if verb == v.MOVE and (s.flags[p] & st.SUSTAINED_ACTION or movement.squares_left(s, p) <= 0):
+        lack = _move(s, p, where, names)
+    elif verb in _ACTIONS:
+        lack = _tired(s, p, verb, names)
+    return lack or Refused("RX-ACTIVATION-FREE-ORDER", "{name} has been activated this turn.", names)
 
 
 def _far_enough(s: State, p: int, names: dict[str, str]) -> Refused:
@@ -163,8 +177,8 @@ def _door(s: State, p: int, door: int, verb: int, names: dict[str, str]) -> Refu
     return Refused("RX-DOOR-FREE", "that door is so already.")
 
 
-def _action(s: State, p: int, choice: Choice, names: dict[str, str]) -> Refused | None:
-    verb, _, where, _ = choice
+def _tired(s: State, p: int, verb: int, names: dict[str, str]) -> Refused | None:
+    """Whether a piece has no action left for this."""
     if s.flags[p] & st.SUSTAINED_MOVE:
         return Refused("RX-SUSTAINED-MOVE", "{name} makes a sustained move and takes no action.", names)
     tired = not combat.may_fight(s, p)
@@ -172,6 +186,14 @@ def _action(s: State, p: int, choice: Choice, names: dict[str, str]) -> Refused 
         tired = bool(s.fights[p] or (s.shots[p] and not shooting.weapons_of(s, p)))
     if tired or s.flags[p] & st.ATTACK_OVER:
         return Refused("RX-ACTIVATION-COMBINATIONS", "{name} has taken its action.", names)
+    return None
+
+
+def _action(s: State, p: int, choice: Choice, names: dict[str, str]) -> Refused | None:
+    verb, _, where, _ = choice
+    tired = _tired(s, p, verb, names)
+    if tired is not None:
+        return tired
     if verb in (v.FIRE_DOOR, v.FIGHT_DOOR):
         return _at_door(s, p, where, verb, names)
     if verb == v.FIRE and 0 <= where < s.board.count and shooting.weapons_of(s, p):
@@ -217,9 +239,9 @@ def _place(s: State, kind: str, choice: Choice) -> Refused | None:
             "RX-GAP-SPECIAL-EVENTS",
             "a stealer comes where no figure of the squads sees it, at least three squares from each.",
         )
-    if kind != "arrivals":
-        return None
     names = {"square": s.board.name(square)}
+    if kind != "arrivals":
+        return _not_yet(s, asked.seat, square, unit, names)
     if unit not in s.blip_hand[asked.seat]:
         return Refused("RX-BLIPS-HELD-ARE-REINFORCEMENTS", "no such blip is held.")
     if not redux_turn.entry_squares(s, asked.seat) >> square & 1:
@@ -229,4 +251,25 @@ def _place(s: State, kind: str, choice: Choice) -> Refused | None:
         return Refused("RX-REINFORCEMENTS-TWO-PER-ENTRY", "a blip has come in on {square} this turn.", names)
     return Refused(
         "RX-REINFORCEMENTS-BLOCKED", "{square} is taken, or a figure of the squads sees it.", names
+    )
+
+
+def _not_yet(s: State, seat: int, square: int, unit: int, names: dict[str, str]) -> Refused | None:
+    """A reinforcement when none may come; nothing is said of what an alien player holds."""
+    if not unit or s.phase == st.SETUP:
+        return None
+    if seat >= s.squads:
+        return Refused(
+            "RX-ALIEN-TURN-PHASES",
+            "revealed figures are played first, then blips, then reinforcements come.",
+        )
+    if not any(redux_turn.entry_squares(s, alien) >> square & 1 for alien in range(s.squads, s.seats)):
+        return Refused("RX-REINFORCEMENTS-PLACEMENT", "{square} is no square of an own entry.", names)
+    if s.bodies >> square & 1 or s.seen_by_marines(square):
+        return Refused(
+            "RX-REINFORCEMENTS-BLOCKED", "{square} is taken, or a figure of the squads sees it.", names
+        )
+    return Refused(
+        "RX-REINFORCEMENTS-TWO-PER-ENTRY",
+        "in each alien turn at most two blips come in through an entry, one on each of its squares.",
     )

@@ -52,7 +52,8 @@ def why_not(s: State, choice: Choice) -> Refused | None:
         if seat != asked.seat:
             return Refused(asked.rule, "it is for {seat} to choose now.", {"seat": seat_name(s, asked.seat)})
         if asked.kind not in _ASKED.get(verb, (asked.kind,)):
-            return Refused(asked.rule, "something else is to be chosen first.")
+            full = _full(s, seat, choice[3]) if verb == v.EQUIP else None
+            return full or Refused(asked.rule, "something else is to be chosen first.")
     elif s.phase != st.SETUP or verb not in (v.PLACE, v.PICK_UP):
         return None
     return _of_seat(s, asked, choice) or _of_squad(s, asked, choice) or refused_force.why_not(s, choice)
@@ -121,6 +122,17 @@ def _of_squad(s: State, asked: Decision, choice: Choice) -> Refused | None:
     if verb == v.PLACE and asked.kind in ("deploy", "shelter"):
         return _place(s, asked, who, where)
     return None
+
+
+def _full(s: State, seat: int, card: int) -> Refused | None:
+    """SC-CARDS-EQUIPMENT-FOUR-OF-EIGHT, SC-CARDS-ORDER-ONE-OF-FOUR: whether all cards of that kind are chosen."""
+    mine = muster.console(s, seat)
+    kind = cards.CARDS[card].kind
+    most = mine.equipment if kind == cards.EQUIPMENT else mine.orders
+    rule = mine.equipment_rule if kind == cards.EQUIPMENT else mine.order_rule
+    if not most or sum(1 for held, _ in s.hand[seat] if cards.CARDS[held].kind == kind) < most:
+        return None
+    return Refused(rule, "no more than {count} of these cards may be taken.", {"count": str(most)})
 
 
 def _card(s: State, asked: Decision, verb: int, card: int) -> Refused:

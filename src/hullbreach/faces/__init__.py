@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from typing import cast
+from hullbreach.faces.contract import BadAsk, Face
 
-from hullbreach.faces.base import AnyFace, Face
-from hullbreach.faces.contract import BadAsk
-
-__all__ = ["AnyFace", "BadAsk", "Face", "face_of", "faces"]
+__all__ = ["BadAsk", "Face", "face_of", "faces"]
 
 
-def faces() -> dict[str, AnyFace]:
+def faces() -> dict[str, Face]:
     """Every game that can be played at a table."""
     from hullbreach.faces.crusade import CRUSADE
     from hullbreach.faces.hulk import HULK
 
-    known: tuple[object, ...] = (HULK, CRUSADE)
-    return {face.key: face for face in cast("tuple[AnyFace, ...]", known)}
+    return {HULK.key: HULK, CRUSADE.key: CRUSADE}
 
 
-def face_of(game: str) -> AnyFace:
+def face_of(game: str) -> Face:
     known = faces()
     if game not in known:
         names = ", ".join(known)

@@ -16,7 +16,6 @@ class Show(NamedTuple):
     heading: Heading = ""
 
 
-PLAIN = Show()
 QUIET = Show(quiet=True)
 STEP = Show(looks=("place",), sound="step")
 DOOR = Show(looks=("change",), sound="door")

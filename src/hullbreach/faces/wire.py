@@ -57,6 +57,9 @@ class Text(Struct, frozen=True):
     en: str
     fr: str
 
+    def said(self, language: str) -> str:
+        return self.fr if language == "fr" else self.en
+
 
 # What never changes in a game
 
@@ -519,6 +522,46 @@ class MissionInfo(Struct, frozen=True, omit_defaults=True):
     players: list[int] = []  # the fewest and the most; empty: as many as there are seats
     # Where the seats depend on options: every choice of those options, `seats` being those of the mission as it is.
     seatings: list[Seating] = []
+    invite: Text | None = None  # to a first game with a guide beside it, where the mission has one
+
+
+class Moment(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Something that can be noticed at a table, for one seat; all that is said of it must hold."""
+
+    seen: list[str] = []  # one of these kinds of events has happened since the step began
+    own: bool = False  # … by this seat
+    happened: bool = False  # anything has happened since then
+    asked: list[str] = []  # one of these kinds of decisions is open
+    offered: list[Group] = []  # an option of one of these groups is there
+    picked: bool = False  # a piece is selected
+    turn: int = 0  # at least this turn
+    away: bool = False  # it is another seat's turn
+    reaction: bool | None = None  # whether a reaction is asked for
+    scored: bool = False  # a goal is reached
+    over: bool = False  # the game is over
+
+
+class GuideStep(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """One thing to do or to know. Of several moments one is enough."""
+
+    key: str
+    title: Text
+    text: Text
+    touch: Text | None = None  # the same for those who play with their fingers, where that differs
+    at: str = ""  # a square worth looking at
+    when: list[Moment] = []  # it is not shown before
+    done: list[Moment] = []  # it goes by then; without any only the player goes on
+    optional: bool = False  # may be left out: the player did what comes after it
+
+
+class Guide(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A first game with somebody looking over one's shoulder (missions/<game>/guides)."""
+
+    invite: Text
+    lead: Text  # what awaits the player
+    steps: list[GuideStep]  # in their order
+    tips: list[GuideStep]  # each once, when its moment comes, whatever the step
+    brisk: bool = False  # what comes before the first move is answered as usual
 
 
 class Artwork(Struct, frozen=True):

@@ -67,6 +67,7 @@ _AT_SQUARE = {
 _TO_SQUARE = {"move": v.MOVE, "climb to": v.CLIMB, "enter": v.ENTER, "leap to": v.LEAP, "arrive at": v.PLACE}
 # `NAME: words NUMBER`
 _NUMBERED = {"reroll own": v.REROLL, "reroll enemy": v.PARRY, "add psi": v.POINTS}
+_WITH_SQUARE = (*_AT_SQUARE.items(), *_TO_SQUARE.items())
 
 _BARE_WORDS = {verb: word for word, verb in _BARE.items()}
 _PLAIN_WORDS = {verb: word for word, verb in _PLAIN.items()}
@@ -151,14 +152,14 @@ def read_choice(s: State, text: str) -> Choice:
 
 def find_piece(s: State, name: str) -> int:
     """The piece of that name; raises BadChoice."""
-    names = {s.name(p).lower(): p for p in range(len(s.kind))}
-    piece = names.get(name.lower(), -1)
-    if piece < 0:
-        living = [s.name(p) for p in range(len(s.kind)) if s.status[p] <= pc.HELD]
-        near = get_close_matches(name, living, 1, 0.5)
-        hint = f" Did you mean {near[0]}?" if near else f" There are: {', '.join(living)}."
-        raise BadChoice(f"there is no piece called '{name}'.{hint}")
-    return piece
+    wanted = name.lower()
+    for p in range(len(s.kind) - 1, -1, -1):
+        if s.name(p).lower() == wanted:
+            return p
+    living = [s.name(p) for p in range(len(s.kind)) if s.status[p] <= pc.HELD]
+    near = get_close_matches(name, living, 1, 0.5)
+    hint = f" Did you mean {near[0]}?" if near else f" There are: {', '.join(living)}."
+    raise BadChoice(f"there is no piece called '{name}'.{hint}")
 
 
 def _read_words(s: State, who: int, rest: str, text: str) -> Choice:
@@ -173,7 +174,7 @@ def _read_words(s: State, who: int, rest: str, text: str) -> Choice:
         return (v.FACE, who, 0, _facing(lower[5:]))
     if lower == "ride lift":
         return (v.LIFT, who, 0, _lift(s, who))
-    for word, verb in (*_AT_SQUARE.items(), *_TO_SQUARE.items()):
+    for word, verb in _WITH_SQUARE:
         if lower.startswith(word + " "):
             return _read_square(s, who, verb, lower[len(word) + 1 :])
     for word, verb in _NUMBERED.items():

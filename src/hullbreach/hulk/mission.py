@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from hullbreach.hulk.profile import Profile
 from hullbreach.kernel.board import Board
 from hullbreach.kernel.maps import Legend
@@ -104,6 +106,8 @@ class Outcome:
 
 class Mission:
     """Everything that a game is set up from."""
+
+    GAME: ClassVar[str] = "hulk"
 
     __slots__ = (
         "allies",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from pathlib import Path
 from typing import Any
 
 from hullbreach.kernel.board import Board
@@ -50,6 +51,16 @@ def _too_large(value: Any) -> bool:
     if isinstance(value, list):
         return any(_too_large(part) for part in value)
     return isinstance(value, int) and abs(value) >= 10**18
+
+
+def read_file(path: Path) -> str:
+    """The text of a file; raises MissionFault."""
+    try:
+        return path.read_text(encoding="utf-8-sig")
+    except OSError as error:
+        raise MissionFault(str(path), [f"the file cannot be read: {error.strerror or error}."]) from None
+    except UnicodeDecodeError:
+        raise MissionFault(str(path), ["the file is not UTF-8 text."]) from None
 
 
 class Fields:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from hullbreach.faces import AnyFace, BadAsk, face_of, wire
-from hullbreach.kernel.game import Game
+from hullbreach.faces import BadAsk, Face, face_of, wire
+from hullbreach.faces.contract import AnyGame
 from hullbreach.kernel.record import OptionValue, Record, RecordFault, read_record
 from hullbreach.kernel.replaying import Recorder, dice_of, verify
 from hullbreach.table.messages import SeatState
@@ -27,7 +27,7 @@ def try_mission(game: str, text: str, options: dict[str, OptionValue]) -> None:
     face_of(game).new_header("", text, options, b"", {})
 
 
-def _read(text: str) -> tuple[Record, AnyFace]:
+def _read(text: str) -> tuple[Record, Face]:
     try:
         record = read_record(text)
     except RecordFault as fault:
@@ -113,7 +113,7 @@ def replay_text(text: str, perspective: Audience, start: int, count: int) -> Rep
     start = max(start, 0)
     try:
         recorder = Recorder(record.header, face.make_game, dice_of(record))
-        games: list[tuple[Game, Step]] = []
+        games: list[tuple[AnyGame, Step]] = []
         if start == 0:
             games.append((recorder.game.copy(), Step(0, -1, [], "")))
         texts: list[str] = []
@@ -140,8 +140,8 @@ def replay_text(text: str, perspective: Audience, start: int, count: int) -> Rep
 
 
 def replay_steps(
-    face: AnyFace,
-    games: list[tuple[Game, Step]],
+    face: Face,
+    games: list[tuple[AnyGame, Step]],
     texts: list[str],
     perspective: Audience,
     start: int,

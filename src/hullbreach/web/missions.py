@@ -11,7 +11,8 @@ from msgspec import Meta, Struct
 
 from hullbreach.faces import face_of, faces
 from hullbreach.faces.contract import LONGEST_MISSION, BadAsk
-from hullbreach.faces.wire import Artwork, MissionInfo
+from hullbreach.faces.guides import guide_of
+from hullbreach.faces.wire import Artwork, Guide, MissionInfo
 from hullbreach.table.verifying import check_text
 from hullbreach.table.wishes import MissionCheck
 from hullbreach.web.faults import AnyRequest, shown
@@ -55,6 +56,12 @@ async def mission_picture(
     return Response(svg, media_type="image/svg+xml", headers=_PICTURE_HEADERS)
 
 
+@get("/api/missions/{game:str}/{key:str}/guide", tags=["missions"])
+async def mission_guide(request: AnyRequest, game: FromPath[str], key: FromPath[str]) -> Guide:
+    """The guide through a first game of a mission."""
+    return await house(request).looked_up(_guide, game, _key(key))
+
+
 @post("/api/missions/check", tags=["missions"], status_code=200, request_max_body_size=MISSION_BODY)
 async def check_mission(request: AnyRequest, data: JSONBody[MissionText]) -> MissionCheck:
     """Say what is wrong with the text of an own mission file."""
@@ -88,6 +95,13 @@ def _picture(game: str, key: str, theme: str) -> str:
     return face_of(game).picture(key, "", theme)
 
 
+def _guide(game: str, key: str) -> Guide:
+    guide = guide_of(face_of(game).key, _mission(game, key).key)
+    if guide is None:
+        raise BadAsk(f"there is no guide through '{key}'.", f"il n'y a pas de guide pour « {key} ».")
+    return guide
+
+
 @lru_cache(16)
 def _artwork(game: str) -> Artwork:
     return face_of(game).artwork()
@@ -104,4 +118,4 @@ def _key(key: str) -> str:
     return key
 
 
-ROUTES = [list_missions, one_mission, mission_picture, check_mission, artwork]
+ROUTES = [list_missions, one_mission, mission_picture, mission_guide, check_mission, artwork]

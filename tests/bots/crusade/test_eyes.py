@@ -14,7 +14,7 @@ from hullbreach.crusade.game import CrusadeGame, new_game
 from hullbreach.crusade.state import State
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.secrets import OPEN
-from hullbreach.missions.crusade.loading import mission_keys, own_mission
+from hullbreach.missions.crusade import mission_keys, own_mission
 
 DERIVED = ("at", "bodies", "marines_on", "aliens_on", "blips_on")
 

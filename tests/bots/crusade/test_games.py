@@ -15,7 +15,7 @@ from hullbreach.crusade.profile import OptionValue
 from hullbreach.crusade.scoring import seat_names
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.record import is_result
-from hullbreach.missions.crusade.loading import mission_keys, own_mission
+from hullbreach.missions.crusade import mission_keys, own_mission
 
 OF_1990 = [key for key in mission_keys() if own_mission(key).profile_name == "1990"]
 REDUX = [key for key in mission_keys() if own_mission(key).profile_name == "redux"]

@@ -9,8 +9,7 @@ from hullbreach.crusade import groups
 from hullbreach.crusade.game import CrusadeGame, new_game
 from hullbreach.crusade.state import SETUP
 from hullbreach.kernel.dice import SeededDice
-from hullbreach.missions.crusade.loading import own_mission
-from hullbreach.missions.crusade.scenes import read_scene
+from hullbreach.missions.crusade import own_mission, read_scene
 from tests.scenes import rule
 
 CORRIDOR = """

@@ -13,7 +13,7 @@ from hullbreach.bots.crusade import make_bot, player
 from hullbreach.bots.crusade.match import play_match, play_out
 from hullbreach.crusade.game import new_game
 from hullbreach.kernel.dice import SeededDice
-from hullbreach.missions.crusade.loading import own_mission
+from hullbreach.missions.crusade import own_mission
 
 GOOD = """
 import json, random, sys

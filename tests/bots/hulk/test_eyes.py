@@ -14,7 +14,7 @@ from hullbreach.hulk.game import HulkGame, new_game
 from hullbreach.hulk.state import State
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.secrets import OPEN
-from hullbreach.missions.hulk.loading import mission_keys, own_mission
+from hullbreach.missions.hulk import mission_keys, own_mission
 
 DERIVED = ("at", "bodies", "marines_on", "blips_on", "foes_on", "solid")
 

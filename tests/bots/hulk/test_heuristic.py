@@ -6,8 +6,7 @@ import pytest
 
 from hullbreach.bots.hulk.match import play_match, player
 from hullbreach.hulk import verbs as v
-from hullbreach.missions.hulk.loading import mission_keys, own_mission
-from hullbreach.missions.hulk.scenes import read_scene
+from hullbreach.missions.hulk import mission_keys, own_mission, read_scene
 from tests.scenes import rule
 
 

@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from hullbreach.missions.crusade.checking import check_mission
-from hullbreach.missions.crusade.loading import FOLDER, find_mission, load_mission, mission_keys, read_mission
+from hullbreach.missions.crusade import ROOM, find_mission, mission_keys, read_mission
 from hullbreach.missions.fields import MissionFault
 from tests.scenes import rule
 
@@ -83,7 +82,7 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     latin = tmp_path / "latin.toml"
     latin.write_bytes("# é".encode("latin-1"))
     with pytest.raises(MissionFault, match=r"the file is not UTF-8 text\."):
-        load_mission(latin)
+        ROOM.load_mission(latin)
     good = tmp_path / "good.toml"
     good.write_text(SOUND)
     assert find_mission(str(good)).key == "test"
@@ -106,7 +105,7 @@ def test_all_faults_are_told_at_once() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "fault"),
     [
-        ('game = "crusade"', 'game = "hulk"', "game: 'hulk' is not known; known are: crusade."),
+        ('game = "crusade"', 'game = "hulk"', "game: this file is of 'hulk', not of 'crusade'."),
         ('key = "test"', 'kee = "test"', "kee: is not known here; known are: game, key, order, "),
         ('key = "test"', 'key = "a/b"', "key: 'a/b' must be letters, digits, '-' and '_', like my_mission."),
         ('key = "test"', 'profile = "third"', "profile: 'third' is not known; known are: 1990, redux."),
@@ -353,15 +352,15 @@ def test_a_map_that_is_wrong_everywhere_is_explained_by_its_beginning() -> None:
 
 
 def warnings(old: str, new: str, text: str = SOUND) -> list[str]:
-    return check_mission(read_mission(changed(text, old, new), "test.toml"))
+    return ROOM.check(read_mission(changed(text, old, new), "test.toml"))
 
 
 @rule("SC-SETUP-BOARDS", "SC-DIVIDING-WALL-DOORWAYS")
 def test_what_is_odd_about_a_map_is_a_warning() -> None:
-    found = check_mission(read_mission(SOUND, "test.toml"))
+    found = ROOM.check(read_mission(SOUND, "test.toml"))
     assert "map: is 6 by 3 squares; four boards make 24 by 24 (SC-GAP-BOARDS)." in found
     assert any("dividing wall" in warning for warning in found)
-    own = (FOLDER / "dead_channel.toml").read_text(encoding="utf-8")
+    own = (ROOM.FOLDER / "dead_channel.toml").read_text(encoding="utf-8")
     line = "|. . . . . . . . . . . .o. . . .D, , , ,|. . . .|"
     found = warnings(line, line.replace("o", "|"), own)
     # A doorway one square wide is still one; both squares gone, it is missing.
@@ -369,7 +368,7 @@ def test_what_is_odd_about_a_map_is_a_warning() -> None:
     below = "|. . . . . . . . . . . .o. . . .|, , , ,|. . . .|"
     shut = changed(own, f"{line}\n+                       +       +       +       +\n{below}", "X")
     wall = f"{line}\n+                       +       +       +       +\n{below}".replace("o", "|")
-    assert check_mission(read_mission(shut.replace("X", wall), "x")) == [
+    assert ROOM.check(read_mission(shut.replace("X", wall), "x")) == [
         "map: the wall between the boards nw and ne has 1 doorways, not 2 (SC-DIVIDING-WALL-DOORWAYS)."
     ]
     assert warnings(line, line.replace("o", " "), own) == [
@@ -380,7 +379,7 @@ def test_what_is_odd_about_a_map_is_a_warning() -> None:
 
 def test_what_nobody_can_reach_is_a_warning() -> None:
     closed = SOUND.replace("|. . . .D, ,|", "|. . . .|, ,|")
-    found = check_mission(read_mission(closed, "x"))
+    found = ROOM.check(read_mission(closed, "x"))
     assert "console 1, at: nobody can get to e2." in found
     assert "thing 1, at: nobody can get to e3." in found
     assert "object 1, at: nobody can get near the beacon on e1." in found
@@ -388,22 +387,24 @@ def test_what_nobody_can_reach_is_a_warning() -> None:
 
 
 def test_what_cannot_be_done_is_a_warning() -> None:
-    own = (FOLDER / "cut_the_head.toml").read_text(encoding="utf-8")
+    own = (ROOM.FOLDER / "cut_the_head.toml").read_text(encoding="utf-8")
     assert warnings("traitor_captain = [1, 1, 1]", "traitor_captain = [1, 0, 1]", own) == [
         "primary.tag: with 2 squads the blips have no traitor_captain to kill.",
         "blips: with 2 squads the special rule 'court' needs a traitor_captain and 2 traitor.",
     ]
     french = own[: own.index("[words.fr]")] + own[own.index("# For one, two") :]
-    assert check_mission(read_mission(french, "x")) == [
+    assert ROOM.check(read_mission(french, "x")) == [
         "words.fr: is missing; French players read the English words."
     ]
-    assert warnings("\nbriefing = ", "\n# ", own) == ["words.en.briefing: is missing; players read it."]
+    assert warnings("\nbriefing = ", "\n# ", own) == [
+        "words.en.briefing: is missing; players read it before the game."
+    ]
 
 
 def test_files_broken_anywhere_are_refused_with_sentences() -> None:
     """What a slip of the hand may do to a file: a sentence, or a mission, and nothing else."""
     chance = random.Random(7)
-    texts = [(FOLDER / f"{key}.toml").read_text(encoding="utf-8") for key in mission_keys()]
+    texts = [(ROOM.FOLDER / f"{key}.toml").read_text(encoding="utf-8") for key in mission_keys()]
     refused = 0
     for number in range(48):
         text = texts[number % len(texts)]

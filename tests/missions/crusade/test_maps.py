@@ -7,7 +7,7 @@ import pytest
 from hullbreach.crusade.mission import Mission
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.walled import read_walled
-from hullbreach.missions.crusade.loading import mission_keys, own_mission
+from hullbreach.missions.crusade import mission_keys, own_mission
 from tests.scenes import rule
 
 BOARDS = {

@@ -9,8 +9,8 @@ from hullbreach.crusade.mission import Mission
 from hullbreach.crusade.units import TOKENS, UNITS
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.dice import SeededDice
-from hullbreach.missions.crusade.checking import check_mission
-from hullbreach.missions.crusade.loading import WORDS, mission_keys, own_mission
+from hullbreach.missions.crusade import ROOM, mission_keys, own_mission
+from hullbreach.missions.crusade.loading import MissionLoader
 from tests.scenes import rule
 
 OLD = ("dead_channel", "cold_cargo", "brood_vats", "cut_the_head", "burn_the_core", "sleeping_iron")
@@ -244,7 +244,7 @@ def test_our_eight_missions_check_clean_and_speak_both_languages() -> None:
     for key in mission_keys():
         mission = own_mission(key)
         assert mission.key == key
-        assert check_mission(mission) == []
-        for word in WORDS if key in OLD else WORDS[:-1]:
+        assert ROOM.check(mission) == []
+        for word in MissionLoader.WORDS if key in OLD else MissionLoader.WORDS[:-1]:
             english, french = mission.words["en"][word], mission.words["fr"][word]
             assert english and french and english != french, (key, word)

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from hullbreach import missions
 from hullbreach.crusade.profile import UnknownOption
 from hullbreach.crusade.scoring import seat_names
 from hullbreach.kernel.dice import SeededDice
@@ -21,10 +22,7 @@ from hullbreach.kernel.record import (
     winners_in,
 )
 from hullbreach.kernel.replaying import Recorder, replay, verify
-from hullbreach.missions import games
-from hullbreach.missions.crusade.loading import FOLDER, mission_keys
-from hullbreach.missions.crusade.records import header_seats, make_game, make_header
-from hullbreach.missions.fields import MissionFault
+from hullbreach.missions.crusade import ROOM, make_game, make_header, mission_keys
 from tests.scenes import rule
 
 SEED = b"record"
@@ -51,7 +49,7 @@ def test_a_header_tells_mission_options_and_players() -> None:
     assert header.options == {"squads": 2}
     assert header.players == {"squad1": "Ada", "alien": "Bo"}
     assert header.commitment and not header.seed and not header.mission_text
-    assert header_seats(header) == ["squad1", "squad2", "alien"]
+    assert ROOM.header_seats(header) == ["squad1", "squad2", "alien"]
 
 
 @pytest.mark.parametrize(
@@ -69,7 +67,7 @@ def test_seats_follow_from_mission_and_options(
     mission: str, options: dict[str, int | bool | str], seats: list[str]
 ) -> None:
     header = make_header(mission, options=options, seed=SEED)
-    assert header_seats(header) == seats
+    assert ROOM.header_seats(header) == seats
     game = make_game(header, SeededDice(SEED))
     assert seat_names(game.squads, game.seats - game.squads) == seats
 
@@ -120,20 +118,20 @@ def test_a_game_plays_again_exactly(key: str) -> None:
     again = read_record(text)
     assert print_record(again) == text
     assert verify(again, make_game) == []
-    assert replay(again, games.make_game).state_hash() == record.paragraphs[-1].hash
+    assert replay(again, missions.make_game).state_hash() == record.paragraphs[-1].hash
 
 
 def test_a_mission_by_its_text_stands_in_the_record() -> None:
-    text = (FOLDER / "cold_cargo.toml").read_text(encoding="utf-8").replace('"cold_cargo"', '"mine"')
-    header = games.make_header(text=text, seed=SEED)
+    text = (ROOM.FOLDER / "cold_cargo.toml").read_text(encoding="utf-8").replace('"cold_cargo"', '"mine"')
+    header = missions.make_header(text=text, seed=SEED)
     assert (header.game, header.mission, header.mission_text) == ("crusade", "mine", text)
     record = read_record(print_record(played(header, 30)))
-    assert verify(record, games.make_game) == []
+    assert verify(record, missions.make_game) == []
     # Other words leave the game as it is, another map does not.
     record.header.mission_text = text.replace("Fret", "Bagage")
-    assert verify(record, games.make_game) == []
+    assert verify(record, missions.make_game) == []
     record.header.mission_text = text.replace("runt = [4, 6, 8]", "runt = [4, 6, 9]", 1)
-    assert verify(record, games.make_game) == [
+    assert verify(record, missions.make_game) == [
         "the mission 'mine' is not the one that was played: its hash is another."
     ]
 
@@ -177,22 +175,3 @@ def test_results_name_the_seats_that_won() -> None:
         RecordFault, match=r"the result 'squad3' does not name seats of: squad1, squad2, alien\."
     ):
         make_game(header, SeededDice(SEED))
-
-
-def test_one_place_picks_the_game() -> None:
-    assert games.mission_keys() == [*games.mission_keys("hulk"), *games.mission_keys("crusade")]
-    # No two missions have the same key, so a key is enough.
-    assert len(set(games.mission_keys())) == len(games.mission_keys())
-    assert games.make_header("drill").game == "hulk"
-    assert games.make_header("welded_in").game == "crusade"
-    assert games.game_of_text("title = 'x'", "x") == "hulk"
-    with pytest.raises(MissionFault, match=r"x: game: 'chess' is not known; known are: hulk, crusade\."):
-        games.read_scene("game = 'chess'", "x")
-    header = make_header("dead_channel")
-    header.game = "chess"
-    with pytest.raises(RecordFault, match=r"there is no game 'chess'; known are: hulk, crusade\."):
-        games.make_game(header, SeededDice(SEED))
-    with pytest.raises(MissionFault, match=r"known are: drill, .*, welded_in\."):
-        games.find_mission("nowhere")
-    for key in games.mission_keys():
-        assert games.check_mission(games.find_mission(key)) == []

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from hullbreach.kernel.dice import OutOfDice
-from hullbreach.missions.crusade.scenes import SceneReader, read_scene
+from hullbreach.missions.crusade import find_mission, read_scene
+from hullbreach.missions.crusade.scenes import SceneReader
 from hullbreach.missions.fields import MissionFault, read_toml
 from tests.scenes import rule
 
@@ -56,7 +57,7 @@ def fault(line: str, more: str = "") -> str:
         ("dice = [7]", "dice: has whole numbers from 1 to 6, not 7."),
         ("dice = [true]", "dice: has whole numbers from 1 to 6, not True."),
         ("draws = [-1]", "draws: has whole numbers from 0 to 9999, not -1."),
-        ('game = "hulk"', "game: 'hulk' is not known; known are: crusade."),
+        ('game = "hulk"', "game: this file is of 'hulk', not of 'crusade'."),
         ('profile = "third"', "profile: 'third' is not known; known are: 1990, redux."),
         ("profile = 1990", "profile: '1990' is not known; known are: 1990, redux."),
         ("options = { recol = 1 }", "options: there is no option 'recol'; did you mean 'recoil'?"),
@@ -318,13 +319,13 @@ def test_three_hundred_careless_scenes_bring_sentences_and_nothing_else(profile:
     if phase != "squad turn":
         data.update(turn="alien", phase=phase)
         del data["active"]
-    assert SceneReader(copy.deepcopy(data), "full").scene().game.decision() is not None
+    assert SceneReader(copy.deepcopy(data), "full").scene(find_mission).game.decision() is not None
     chance = random.Random(f"careless {profile} {phase}")
     refused = 0
     for number in range(50):
         broken = mutated(data, chance)
         try:
-            SceneReader(copy.deepcopy(broken), "scene").scene()
+            SceneReader(copy.deepcopy(broken), "scene").scene(find_mission)
         except MissionFault as fault:
             assert fault.faults and all(": " in sentence for sentence in fault.faults), fault.faults
             refused += 1

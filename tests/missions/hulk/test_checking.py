@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hullbreach.missions.hulk.checking import check_mission
-from hullbreach.missions.hulk.loading import mission_keys, own_mission, read_mission
+from hullbreach.missions.hulk import ROOM, mission_keys, own_mission, read_mission
 from tests.scenes import rule
 
 WORDS = """
@@ -46,7 +45,7 @@ def warnings(
     decks: str = deck(CORRIDOR),
     stealers: str = "[stealers]\nstart = 1\n",
 ) -> list[str]:
-    return check_mission(read_mission(top + words + marines + stealers + goal + LIMIT + decks, "test"))
+    return ROOM.check(read_mission(top + words + marines + stealers + goal + LIMIT + decks, "test"))
 
 
 def test_a_sound_mission_gives_no_warning() -> None:
@@ -55,7 +54,7 @@ def test_a_sound_mission_gives_no_warning() -> None:
 
 @pytest.mark.parametrize("key", mission_keys())
 def test_our_own_missions_are_clean(key: str) -> None:
-    assert check_mission(own_mission(key)) == []
+    assert ROOM.check(own_mission(key)) == []
 
 
 def test_missing_words_are_named() -> None:

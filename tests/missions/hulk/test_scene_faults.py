@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hullbreach.missions.hulk.loading import MissionFault
-from hullbreach.missions.hulk.scenes import read_scene
+from hullbreach.missions.fields import MissionFault
+from hullbreach.missions.hulk import read_scene
 
 TWO_DECKS = """
 [[deck]]
@@ -37,10 +37,10 @@ def fault(line: str, more: str = "") -> str:
     [
         ("title = 5", "title: must be text, not 5."),
         ('choices = "Kesh: forward"', "choices: must be a list"),
-        ("choices = [3]", "choices, line 1: must be text such as 'Kesh: forward', not 3."),
+        ("choices = [3]", "choices: is a list of texts, but holds 3."),
         ("seed = 3", "seed: must be text, not 3."),
-        ("draws = [-1]", "draws: -1 is not a whole number from 0."),
-        ("dice = [7]", "dice: 7 is not a die from 1 to 6."),
+        ("draws = [-1]", "draws: has whole numbers from 0 to 9999, not -1."),
+        ("dice = [7]", "dice: has whole numbers from 1 to 6, not 7."),
         ("turn = -1", "turn: must be a whole number from 0 to 9999, not -1."),
         ("turn_limit = 0", "turn_limit: must be a whole number from 1"),
         ('power_used = "no"', "power_used: must be true or false, not 'no'."),

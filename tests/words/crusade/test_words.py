@@ -24,12 +24,11 @@ from hullbreach.crusade.scoring import seat_names
 from hullbreach.crusade.state import PHASE_NAMES
 from hullbreach.crusade.units import TROOPER, UNITS
 from hullbreach.crusade.weapons import WEAPON_KEYS
-from hullbreach.faces.crusade import CRUSADE
+from hullbreach.faces.crusade.answers import ORDERS
 from hullbreach.kernel.contract import Decision
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.events import PIECE, Event
-from hullbreach.missions.crusade.loading import mission_keys, own_mission
-from hullbreach.missions.crusade.scenes import read_scene
+from hullbreach.missions.crusade import mission_keys, own_mission, read_scene
 from hullbreach.words.crusade.lines import (
     decision_line,
     decision_words,
@@ -224,7 +223,7 @@ def test_the_face_finds_every_word_it_asks_for() -> None:
 def test_the_face_finds_the_words_whose_keys_it_puts_together() -> None:
     faces = SOURCES / "faces" / "crusade"
     trees = {path.stem: ast.parse(path.read_text(encoding="utf-8")) for path in faces.glob("*.py")}
-    assert not missing("order", set(CRUSADE.orders()))
+    assert not missing("order", set(ORDERS))
     marks = next(
         constants(ast.Tuple([key for key in node.value.keys if key is not None], ast.Load()))
         for node in ast.walk(trees["missions"])

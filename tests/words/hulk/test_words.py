@@ -16,8 +16,7 @@ from hullbreach.hulk.game import new_game
 from hullbreach.hulk.state import PHASE_NAMES
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.events import Event
-from hullbreach.missions.hulk.loading import mission_keys, own_mission
-from hullbreach.missions.hulk.scenes import read_scene
+from hullbreach.missions.hulk import mission_keys, own_mission, read_scene
 from hullbreach.words import LANGUAGES, book, language_of, said
 from hullbreach.words.hulk.lines import GAME, VERB_NAMES, decision_line, event_line, option_line
 

@@ -13,7 +13,8 @@ from hullbreach.crusade.units import (
 )
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.walled import CLOSED_FOR_GOOD
-from hullbreach.missions.crusade.loading import WORDS
+from hullbreach.missions.checking import Checker
+from hullbreach.missions.crusade.loading import MissionLoader
 
 # SC-GAP-BOARDS: four boards of 12 by 12 squares; a doorway of a dividing wall is two squares wide.
 SHIP = 24
@@ -25,16 +26,10 @@ _BOARDS = ("nw", "ne", "sw", "se")
 _SEAMS = ((0, 1), (2, 3), (0, 2), (1, 3))
 
 
-def check_mission(mission: Mission) -> list[str]:
-    """What is doubtful in a mission that loading.py accepts; an empty list if nothing is."""
-    return _Checker(mission).warnings()
-
-
-class _Checker:
+class MissionChecker(Checker[Mission]):
     def __init__(self, mission: Mission) -> None:
-        self.mission = mission
+        super().__init__(mission)
         self.board = mission.board
-        self.found: list[str] = []
         self.filled = 0
         for thing in mission.objects:
             if thing.unit != TURRET:
@@ -42,12 +37,9 @@ class _Checker:
                     self.filled |= 1 << square
         self.reached = self.walk()
 
-    def warn(self, sentence: str) -> None:
-        if sentence not in self.found:
-            self.found.append(sentence)
-
     def warnings(self) -> list[str]:
-        self.words()
+        wanted = MissionLoader.WORDS[1:]
+        self.words(wanted if self.mission.secondary is not None else wanted[:-1])
         self.boards()
         self.dividing_walls()
         self.rooms()
@@ -69,15 +61,6 @@ class _Checker:
             reached |= 1 << a
             todo.extend(bits(board.steps(a, board.all_airlocks) & ~reached))
         return reached
-
-    def words(self) -> None:
-        english, french = self.mission.words.get("en", {}), self.mission.words.get("fr", {})
-        wanted = WORDS[1:] if self.mission.secondary is not None else WORDS[1:-1]
-        for word in wanted:
-            if not english.get(word):
-                self.warn(f"words.en.{word}: is missing; players read it.")
-        if all(english.get(word) == french.get(word) for word in WORDS):
-            self.warn("words.fr: is missing; French players read the English words.")
 
     def boards(self) -> None:
         """SC-SETUP-BOARDS"""

@@ -1,10 +1,7 @@
-"""Finding and loading crusade missions (SC-GAME-IS-ONE-MISSION). Every fault is one sentence with its field."""
+"""Reading the missions of crusade (SC-GAME-IS-ONE-MISSION). Every fault is one sentence with its field."""
 
 from __future__ import annotations
 
-import tomllib
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 from hullbreach.crusade.forces import level_fault
@@ -12,12 +9,7 @@ from hullbreach.crusade.mission import Mission, Pool
 from hullbreach.crusade.profile import PROFILES, Profile, UnknownOption
 from hullbreach.crusade.units import TOKENS, UNIT_NUMBERS, UNITS
 from hullbreach.missions.crusade.reading import ALIEN_PLAYERS, SPECIALS, MissionReader
-from hullbreach.missions.fields import MissionFault, read_toml
 
-GAME = "crusade"
-FOLDER = Path(__file__).parent
-LANGUAGES = ("en", "fr")
-WORDS = ("name", "briefing", "primary", "secondary")
 TOKEN_KEYS = tuple([UNITS[number].key for number in TOKENS])
 # SC-SQUAD-THREE-CHAPTERS, and the Wayfarers of Redux.
 MOST_SQUADS = {"1990": 3, "redux": 4}
@@ -29,55 +21,11 @@ MOST_ROUNDS = 99
 MOST_MINUTES = 999
 
 
-def mission_keys() -> list[str]:
-    """The missions that come with the program, in playing order."""
-    keyed = [
-        (tomllib.loads(path.read_text(encoding="utf-8"))["order"], path.stem)
-        for path in FOLDER.glob("*.toml")
-    ]
-    return [key for _, key in sorted(keyed)]
-
-
-def find_mission(name: str) -> Mission:
-    """A mission by its key or by the path of a file."""
-    if name in mission_keys():
-        return own_mission(name)
-    if name.endswith(".toml"):
-        return load_mission(Path(name))
-    raise MissionFault(
-        name, [f"there is no mission or file of that name; known are: {', '.join(mission_keys())}."]
-    )
-
-
-@cache
-def own_mission(key: str) -> Mission:
-    """A mission that comes with the program; loaded once and shared, since games never change it."""
-    return load_mission(FOLDER / f"{key}.toml")
-
-
-def load_mission(path: Path) -> Mission:
-    return read_mission(read_file(path), str(path))
-
-
-def read_file(path: Path) -> str:
-    try:
-        return path.read_text(encoding="utf-8-sig")
-    except OSError as error:
-        raise MissionFault(str(path), [f"the file cannot be read: {error.strerror or error}."]) from None
-    except UnicodeDecodeError:
-        raise MissionFault(str(path), ["the file is not UTF-8 text."]) from None
-
-
-def read_mission(text: str, where: str) -> Mission:
-    return MissionLoader(read_toml(text, where), where).mission()
-
-
 class MissionLoader(MissionReader):
     """Reads a mission file."""
 
     def mission(self) -> Mission:
         self.known(self.data, _TOP, "")
-        self.one_of(self.data.get("game", GAME), (GAME,), "game")
         key = self.key()
         name = self.one_of(self.data.get("profile", "1990"), tuple(PROFILES), "profile")
         self.rectangle()
@@ -91,7 +39,7 @@ class MissionLoader(MissionReader):
         mission.rounds = self.number(self.data, "rounds", 0, "", 0, MOST_ROUNDS)
         mission.minutes = self.number(self.data, "minutes", mission.minutes, "", 1, MOST_MINUTES)
         self.players(mission)
-        self.words(mission)
+        mission.words = self.words_of(mission.key)
         self.things_of(mission)
         self.special_needs(mission)
         self.docks(mission)
@@ -101,13 +49,6 @@ class MissionLoader(MissionReader):
             self.needs_1990(mission)
         self.done()
         return mission
-
-    def key(self) -> str:
-        """The key stands in records and file names."""
-        key: str = self.get(self.data, "key", str, Path(self.where).stem)
-        if not key or not all(c.isalnum() or c in "-_ ." for c in key) or key != key.strip():
-            self.fault("key", f"'{key}' must be letters, digits, '-' and '_', like my_mission.")
-        return key
 
     def rectangle(self) -> None:
         lines = self.get(self.data, "map", str, "").strip("\n").split("\n")
@@ -141,20 +82,6 @@ class MissionLoader(MissionReader):
             )
             return least, most
         return value[0], value[1]
-
-    def words(self, mission: Mission) -> None:
-        words = self.get(self.data, "words", dict, {})
-        self.known(words, LANGUAGES, "words.")
-        for language in LANGUAGES:
-            said = self.get(words, language, dict, {}, "words.")
-            self.known(said, WORDS, f"words.{language}.")
-            mission.words[language] = {
-                word: self.plain_text(said, word, "", f"words.{language}.") for word in WORDS
-            }
-        if not mission.words["en"]["name"]:
-            mission.words["en"]["name"] = mission.key
-        for word in WORDS:
-            mission.words["fr"][word] = mission.words["fr"][word] or mission.words["en"][word]
 
     def special_needs(self, mission: Mission) -> None:
         """What a special rule speaks of must be there."""

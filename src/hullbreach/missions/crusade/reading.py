@@ -9,7 +9,8 @@ from hullbreach.crusade.profile import PROFILES
 from hullbreach.crusade.units import ALIEN, OBJECT, TURRET, UNIT_NUMBERS, UNITS
 from hullbreach.kernel.maps import MapFault
 from hullbreach.kernel.walled import WalledBoard, read_walled
-from hullbreach.missions.fields import Fields, MissionFault
+from hullbreach.missions.fields import MissionFault
+from hullbreach.missions.reading import MOST_MAP, MissionFields, first_faults
 
 DEEDS = ("destroy", "operate", "deliver", "kill")
 AWARDS = ("last", "most")
@@ -35,40 +36,14 @@ OBJECTS = tuple([unit.key for unit in UNITS if unit.role == OBJECT])
 ALIENS = tuple([unit.key for unit in UNITS if unit.role == ALIEN])
 # More than any table holds. Who sees what from where grows faster than the squares.
 MOST_SQUARES = 900
-MOST_MAP = 20_000
-MOST_TABLES = 100
 MOST_OBJECT_SQUARES = 9
 MOST_POINTS = 999
-# A map that is wrong everywhere is explained by its first faults.
-_MOST_FAULTS = 20
 
 
-class MissionReader(Fields):
+class MissionReader(MissionFields):
     """Reads the tables of a mission file, or of a scene."""
 
-    # Lists
-
-    def tables(self, field: str) -> list[dict[str, Any]]:
-        found = super().tables(field)
-        if len(found) > MOST_TABLES:
-            self.fault(field, f"there are {len(found)} of them; there may be at most {MOST_TABLES}.")
-        return found[:MOST_TABLES]
-
-    def texts(self, table: dict[str, Any], field: str, where: str = "") -> list[str]:
-        """A list of words; what is no text is a fault and is left out."""
-        out: list[str] = []
-        for value in self.get(table, field, list, [], where):
-            if isinstance(value, str):
-                out.append(value)
-            else:
-                self.fault(f"{where}{field}", f"is a list of texts, but holds {value!r}.")
-        return out
-
-    def some_of(
-        self, table: dict[str, Any], field: str, allowed: tuple[str, ...], where: str = ""
-    ) -> list[str]:
-        """A list of known words."""
-        return [self.one_of(word, allowed, f"{where}{field}") for word in self.texts(table, field, where)]
+    WORDS = ("name", "briefing", "primary", "secondary")
 
     # The board
 
@@ -79,7 +54,7 @@ class MissionReader(Fields):
         try:
             return read_walled(text, int(PROFILES[profile]["dock_depth"]))
         except MapFault as fault:
-            faults = _first([f"map: {line}" for line in fault.faults])
+            faults = first_faults([f"map: {line}" for line in fault.faults])
             raise MissionFault(self.where, [*self.faults, *faults]) from None
 
     def size(self, text: str) -> None:
@@ -302,8 +277,3 @@ def _hangs_together(board: WalledBoard, squares: list[int]) -> bool:
                 reached.add(b)
                 ring.append(b)
     return len(reached) == len(set(squares))
-
-
-def _first(faults: list[str]) -> list[str]:
-    more = len(faults) - _MOST_FAULTS
-    return [*faults[:_MOST_FAULTS], f"and {more} more like these."] if more > 0 else faults

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 from hullbreach.crusade import activation, cards, combinations, event_cards, redux_turn, reinforcements, turn
@@ -14,11 +14,9 @@ from hullbreach.crusade.profile import PROFILES, Profile, UnknownOption
 from hullbreach.crusade.seating import place_objects
 from hullbreach.crusade.units import SCENERY, TROOPER, UNIT_NUMBERS, UNITS
 from hullbreach.crusade.weapons import WEAPON_KEYS
-from hullbreach.kernel.dice import ScriptedDice, SeededDice
-from hullbreach.missions.crusade.loading import find_mission, read_file
+from hullbreach.missions.base import Scene
 from hullbreach.missions.crusade.position import PositionReader
 from hullbreach.missions.crusade.reading import ALIENS
-from hullbreach.missions.fields import read_toml
 
 PHASES = {
     "squad turn": st.SQUAD_TURN,
@@ -53,40 +51,14 @@ _OF_MISSIONS = (
 )  # fmt: skip
 
 
-class Scene:
-    """A position, and the choices that are to be made in it."""
-
-    __slots__ = ("choices", "game", "title")
-
-    def __init__(self, title: str, game: CrusadeGame, choices: list[str]) -> None:
-        self.title = title
-        self.game = game
-        self.choices = choices
-
-
-def load_scene(path: Path) -> Scene:
-    return read_scene(read_file(path), str(path))
-
-
-def read_scene(text: str, where: str = "scene") -> Scene:
-    """The scene that a text describes; raises MissionFault with every fault found."""
-    return SceneReader(read_toml(text, where), where).scene()
-
-
 class SceneReader(PositionReader):
     """Reads a scene: the mission that it is part of, and then the position."""
 
-    def scene(self) -> Scene:
+    def scene(self, find_mission: Callable[[str], Mission]) -> Scene[CrusadeGame]:
         self.known(self.data, _TOP, "")
-        self.one_of(self.data.get("game", "crusade"), ("crusade",), "game")
-        title = self.plain_text(self.data, "title", "")
-        choices = self.texts(self.data, "choices")
-        seed = self.plain_text(self.data, "seed", "scene")
-        dice = ScriptedDice(
-            self.numbers("dice", 1, 6), self.numbers("draws", 0, 9999), SeededDice(seed.encode())
-        )
+        title, choices, dice = self.script()
         self.done()
-        mission = self.mission_of_scene()
+        mission = self.mission_of_scene(find_mission)
         profile = self._profile(mission)
         self.done()
         game = CrusadeGame(mission, profile, dice)
@@ -107,7 +79,7 @@ class SceneReader(PositionReader):
         game.events = []
         return Scene(title, game, choices)
 
-    def mission_of_scene(self) -> Mission:
+    def mission_of_scene(self, find_mission: Callable[[str], Mission]) -> Mission:
         """The mission behind the scene: a named one as it is, or what the scene itself says."""
         profile = self.one_of(self.data.get("profile", "1990"), tuple(PROFILES), "profile")
         name = self.plain_text(self.data, "mission", "scene")
@@ -132,18 +104,6 @@ class SceneReader(PositionReader):
         except UnknownOption as error:
             self.fault("options", str(error))
             return Profile(mission.profile_name)
-
-    def numbers(self, field: str, least: int, most: int) -> list[int] | None:
-        """A list of whole numbers; None if the scene has none."""
-        if field not in self.data:
-            return None
-        out: list[int] = []
-        for value in self.get(self.data, field, list, []):
-            if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-                self.fault(field, f"has whole numbers from {least} to {most}, not {value!r}.")
-            else:
-                out.append(value)
-        return out
 
     def _pools(self) -> None:
         game = self.game

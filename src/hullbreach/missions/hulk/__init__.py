@@ -1,1 +1,60 @@
-"""Missions of hulk, and what loads, checks and records them."""
+"""The missions of hulk, and what loads, checks and records them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from hullbreach.hulk.game import HulkGame, new_game
+from hullbreach.hulk.mission import Mission
+from hullbreach.hulk.pieces import SEAT_NAMES
+from hullbreach.hulk.profile import Profile
+from hullbreach.kernel.dice import Dice
+from hullbreach.kernel.record import OptionValue
+from hullbreach.missions.base import MissionRoom, Scene
+from hullbreach.missions.hulk.checking import MissionChecker
+from hullbreach.missions.hulk.loading import MissionLoader
+from hullbreach.missions.hulk.scenes import SceneLoader
+
+
+class HulkMissions(MissionRoom[HulkGame, Mission, Profile]):
+    KEY = Mission.GAME
+    FOLDER = Path(__file__).parent
+    SIGNS = (
+        "marine", "stealers", "outcome", "heavy_per_squad", "turn_limit", "console_facings", "lift", "lift_console",
+        "command", "sections", "burning", "barriers", "consoles_used", "connected", "power_used", "kills", "time",
+    )  # fmt: skip
+    PIECE_SIGNS = ("kind", "facing", "loadout", "weapons", "rank", "waiting", "ap", "ammo", "psi")
+    MISSION_TABLES = ("marine",)
+
+    def load(self, data: dict[str, Any], where: str) -> Mission:
+        return MissionLoader(data, where).mission()
+
+    def load_scene(self, data: dict[str, Any], where: str) -> Scene[HulkGame]:
+        return SceneLoader(data, where).scene(self.find_mission)
+
+    def check(self, mission: Mission) -> list[str]:
+        return MissionChecker(mission).warnings()
+
+    def rules_of(self, mission: Mission, profile: str, options: dict[str, OptionValue]) -> Profile:
+        return Profile(profile or mission.profile_name, {**mission.options, **options})
+
+    def seats_of(self, mission: Mission, rules: Profile) -> list[str]:
+        return list(SEAT_NAMES)
+
+    def new_game(
+        self, mission: Mission, dice: Dice, profile: str = "", options: dict[str, OptionValue] | None = None
+    ) -> HulkGame:
+        return new_game(mission, dice, profile, options)
+
+
+ROOM = HulkMissions()
+
+# For those who know which game they speak of.
+find_mission = ROOM.find_mission
+make_game = ROOM.make_game
+make_header = ROOM.make_header
+mission_keys = ROOM.mission_keys
+own_mission = ROOM.own_mission
+read_mission = ROOM.read_mission
+read_scene = ROOM.read_scene

@@ -6,31 +6,22 @@ from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.mission import Condition, Mission
 from hullbreach.hulk.profile import Profile
 from hullbreach.kernel.board import FORWARD, Board, bits
-from hullbreach.missions.hulk.loading import WORDS
+from hullbreach.missions.checking import Checker
+from hullbreach.missions.hulk.loading import MissionLoader
 
 
-def check_mission(mission: Mission) -> list[str]:
-    """What is doubtful in a mission that loading.py accepts; an empty list if nothing is."""
-    return _Checker(mission).warnings()
-
-
-class _Checker:
+class MissionChecker(Checker[Mission]):
     def __init__(self, mission: Mission) -> None:
-        self.mission = mission
+        super().__init__(mission)
         self.board: Board = mission.board
-        self.found: list[str] = []
         # What marines cannot walk through; doors and bulkheads give way sooner or later.
         self.filled = _features(self.board, "crate", "cryo tank", "ventilation", "console")
         self.starts = [marine.square for marine in mission.marines if marine.square >= 0]
         self.reached = self.walk(self.starts, climbs_traps=False)
         self.seen = self.sight_from(self.reached)
 
-    def warn(self, sentence: str) -> None:
-        if sentence not in self.found:
-            self.found.append(sentence)
-
     def warnings(self) -> list[str]:
-        self.words()
+        self.words(MissionLoader.WORDS[1:])
         self.marines()
         self.entries()
         self.doors()
@@ -97,14 +88,6 @@ class _Checker:
         return self.board.near[square] & self.reached
 
     # What a mission says
-
-    def words(self) -> None:
-        english, french = self.mission.words.get("en", {}), self.mission.words.get("fr", {})
-        for word in WORDS[1:]:
-            if not english.get(word):
-                self.warn(f"words.en.{word}: is missing; players read it before the game.")
-        if all(english.get(word) == french.get(word) for word in WORDS):
-            self.warn("words.fr: is missing; French players read the English words.")
 
     def marines(self) -> None:
         board = self.board
@@ -239,12 +222,12 @@ class _Checker:
 # Each returns why the condition can never hold, or "".
 
 
-def _too_many_marines(c: _Checker, condition: Condition) -> str:
+def _too_many_marines(c: MissionChecker, condition: Condition) -> str:
     marines = len(c.mission.marines)
     return f"there are only {marines} marines." if condition.count > marines else ""
 
 
-def _leaves(c: _Checker, condition: Condition) -> str:
+def _leaves(c: MissionChecker, condition: Condition) -> str:
     if any(thing.kind == "beacon" for thing in c.mission.objects):
         return ""
     if not c.board.exits:
@@ -252,27 +235,27 @@ def _leaves(c: _Checker, condition: Condition) -> str:
     return "" if c.exits_reached() else "no marine can get to an exit."
 
 
-def _leave_many(c: _Checker, condition: Condition) -> str:
+def _leave_many(c: MissionChecker, condition: Condition) -> str:
     return _too_many_marines(c, condition) or _leaves(c, condition)
 
 
-def _object(c: _Checker, condition: Condition) -> str:
+def _object(c: MissionChecker, condition: Condition) -> str:
     for thing in c.mission.objects:
         if thing.name == condition.argument and thing.square >= 0 and not c.reached >> thing.square & 1:
             return f"no marine can get to '{thing.name}' at {c.board.name(thing.square)}."
     return ""
 
 
-def _object_leaves(c: _Checker, condition: Condition) -> str:
+def _object_leaves(c: MissionChecker, condition: Condition) -> str:
     return _object(c, condition) or _leaves(c, condition)
 
 
-def _console(c: _Checker, condition: Condition) -> str:
+def _console(c: MissionChecker, condition: Condition) -> str:
     square = c.board.find(condition.argument)
     return "" if c.console_squares(square) else f"no marine can get to the console {condition.argument}."
 
 
-def _burned(c: _Checker, condition: Condition) -> str:
+def _burned(c: MissionChecker, condition: Condition) -> str:
     if not c.has_gear(pc.HEAVY_FLAMER):
         return "no marine has a heavy flamer."
     if not c.section(condition.argument) & (c.reached | c.seen):
@@ -280,7 +263,7 @@ def _burned(c: _Checker, condition: Condition) -> str:
     return ""
 
 
-def _in_section(c: _Checker, condition: Condition) -> str:
+def _in_section(c: MissionChecker, condition: Condition) -> str:
     section = c.section(condition.argument) & c.reached
     if not section:
         return f"no marine can get to section {condition.argument}."
@@ -289,7 +272,7 @@ def _in_section(c: _Checker, condition: Condition) -> str:
     return _too_many_marines(c, condition)
 
 
-def _tanks(c: _Checker, condition: Condition) -> str:
+def _tanks(c: MissionChecker, condition: Condition) -> str:
     tanks = c.board.feature("cryo tank")
     if tanks.bit_count() < condition.count:
         return f"the map has {tanks.bit_count()} cryo tanks (Y)."
@@ -297,7 +280,7 @@ def _tanks(c: _Checker, condition: Condition) -> str:
     return "" if within_reach >= condition.count else f"only {within_reach} cryo tanks can be attacked."
 
 
-def _canisters(c: _Checker, condition: Condition) -> str:
+def _canisters(c: MissionChecker, condition: Condition) -> str:
     vents = c.board.feature("ventilation")
     if not vents:
         return "the map has no ventilation system (V)."
@@ -307,7 +290,7 @@ def _canisters(c: _Checker, condition: Condition) -> str:
     return "" if count >= condition.count else f"marines can get hold of {count} canisters."
 
 
-def _beacon(c: _Checker, condition: Condition) -> str:
+def _beacon(c: MissionChecker, condition: Condition) -> str:
     beacons = [thing for thing in c.mission.objects if thing.kind == "beacon"]
     if not beacons:
         return "there is no beacon."
@@ -318,7 +301,7 @@ def _beacon(c: _Checker, condition: Condition) -> str:
     return "" if most >= condition.count else f"a beacon takes one squad, at most {most} marines here."
 
 
-def _kills(c: _Checker, condition: Condition) -> str:
+def _kills(c: MissionChecker, condition: Condition) -> str:
     mission = c.mission
     if not mission.start_blips and not max(mission.blips_per_turn, mission.blips_later):
         return "no stealers ever come."
@@ -327,14 +310,14 @@ def _kills(c: _Checker, condition: Condition) -> str:
     return ""
 
 
-def _swarm(c: _Checker, condition: Condition) -> str:
+def _swarm(c: MissionChecker, condition: Condition) -> str:
     more = max(c.mission.blips_per_turn, c.mission.blips_later)
     if c.mission.reshuffle and more:
         return "the discards are reshuffled, so stealers come without end (reshuffle = false stops them)."
     return ""
 
 
-def _lift(c: _Checker, condition: Condition) -> str:
+def _lift(c: MissionChecker, condition: Condition) -> str:
     if not c.board.lifts:
         return "there is no lift on the map."
     cars = 0

@@ -1,10 +1,7 @@
-"""Finding and loading mission files. Every fault is one sentence with the file and the field."""
+"""Reading the missions of hulk. Every fault is one sentence with the file and the field."""
 
 from __future__ import annotations
 
-import tomllib
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 from hullbreach.hulk import pieces as pc
@@ -14,71 +11,24 @@ from hullbreach.hulk.victory import CONDITIONS
 from hullbreach.kernel.board import FACINGS, Board, Deck
 from hullbreach.kernel.maps import MapFault, read_board
 from hullbreach.kernel.record import DRAW
-from hullbreach.missions.fields import MOST_BLIPS, Fields
-from hullbreach.missions.fields import MissionFault as MissionFault
-from hullbreach.missions.fields import read_toml as read_toml
+from hullbreach.missions.fields import MOST_BLIPS, MissionFault
+from hullbreach.missions.reading import MOST_MAP, MissionFields, first_faults
 
-FOLDER = Path(__file__).parent
-LANGUAGES = ("en", "fr")
-WORDS = ("name", "briefing", "objective")
 OBJECT_KINDS = ("object", "canister", "beacon")
 ALLIES = ("alpha", "lurker", "termagants", "hormagaunts")
 WINNERS = (*pc.SEAT_NAMES, DRAW)
 # More than any table holds. What the rules know of a board (who sees what from where) grows faster than its squares.
 MOST_SQUARES = 1200
 MOST_DECKS = 6
-MOST_MAP = 20_000
-MOST_TABLES = 100
 _FLOOR = set(".") | set(LEGEND.features) | set(LEGEND.starts)
-# A map that is wrong everywhere is explained by its first faults.
-_MOST_FAULTS = 20
 # Conditions that can change without a kill, a shot or a thing worked: tested after every action.
 _EAGER = ("marines_in_section",)
 
 
-def mission_keys() -> list[str]:
-    """The missions that come with the program, in playing order."""
-    keyed = [
-        (tomllib.loads(path.read_text(encoding="utf-8"))["order"], path.stem)
-        for path in FOLDER.glob("*.toml")
-    ]
-    return [key for _, key in sorted(keyed)]
-
-
-def find_mission(name: str) -> Mission:
-    """A mission by its key or by the path of a file."""
-    if name in mission_keys():
-        return own_mission(name)
-    path = Path(name)
-    if path.suffix == ".toml" or path.exists():
-        return load_mission(path)
-    raise MissionFault(
-        name, [f"there is no mission or file of that name; known are: {', '.join(mission_keys())}."]
-    )
-
-
-@cache
-def own_mission(key: str) -> Mission:
-    """A mission that comes with the program; loaded once and shared, since games never change it."""
-    return load_mission(FOLDER / f"{key}.toml")
-
-
-def load_mission(path: Path) -> Mission:
-    try:
-        text = path.read_text(encoding="utf-8-sig")
-    except OSError as error:
-        raise MissionFault(str(path), [f"the file cannot be read: {error.strerror or error}."]) from None
-    except UnicodeDecodeError:
-        raise MissionFault(str(path), ["the file is not UTF-8 text."]) from None
-    return read_mission(text, str(path))
-
-
-def read_mission(text: str, where: str) -> Mission:
-    return MissionLoader(read_toml(text, where), where).mission()
-
-
-class MissionLoader(Fields):
+class MissionLoader(MissionFields):
     """Reads the tables of a mission file; scenes use its parts."""
+
+    WORDS = ("name", "briefing", "objective")
 
     def mission(self) -> Mission:
         self.known(self.data, _TOP, "")
@@ -91,7 +41,7 @@ class MissionLoader(Fields):
         except UnknownOption as error:
             self.fault("options", str(error))
         mission.turn_limit = self.number(self.data, "turn_limit", 20, least=1)
-        self.words(mission)
+        mission.words = self.words_of(mission.key)
         self.objects(mission)
         self.marines(mission)
         self.stealers(mission)
@@ -99,13 +49,6 @@ class MissionLoader(Fields):
         self.outcomes(mission)
         self.done()
         return mission
-
-    def key(self) -> str:
-        """The key stands in records and file names."""
-        key: str = self.get(self.data, "key", str, Path(self.where).stem)
-        if not key or not all(c.isalnum() or c in "-_ ." for c in key) or key != key.strip():
-            self.fault("key", f"'{key}' must be letters, digits, '-' and '_', like my_mission.")
-        return key
 
     def board(self) -> Board:
         decks = self.get(self.data, "deck", list, [])
@@ -139,7 +82,7 @@ class MissionLoader(Fields):
         try:
             return read_board(made, LEGEND)
         except MapFault as error:
-            raise MissionFault(self.where, _first(error.faults)) from None
+            raise MissionFault(self.where, first_faults(error.faults)) from None
 
     def size(self, decks: list[Deck]) -> None:
         """Looked at before anything is computed."""
@@ -149,26 +92,6 @@ class MissionLoader(Fields):
                 "deck", f"the map has {squares} floor squares; at most {MOST_SQUARES} can be played on."
             )
         self.done()
-
-    def tables(self, field: str) -> list[dict[str, Any]]:
-        found = super().tables(field)
-        if len(found) > MOST_TABLES:
-            self.fault(field, f"there are {len(found)} of them; a mission has at most {MOST_TABLES}.")
-        return found[:MOST_TABLES]
-
-    def words(self, mission: Mission) -> None:
-        words = self.get(self.data, "words", dict, {})
-        self.known(words, LANGUAGES, "words.")
-        for language in LANGUAGES:
-            said = self.get(words, language, dict, {}, "words.")
-            self.known(said, WORDS, f"words.{language}.")
-            mission.words[language] = {
-                word: self.plain_text(said, word, "", f"words.{language}.") for word in WORDS
-            }
-        if not mission.words["en"]["name"]:
-            mission.words["en"]["name"] = mission.key
-        for word in WORDS:
-            mission.words["fr"][word] = mission.words["fr"][word] or mission.words["en"][word]
 
     def objects(self, mission: Mission) -> None:
         for i, table in enumerate(self.tables("object")):
@@ -368,11 +291,6 @@ class MissionLoader(Fields):
         }[names]
         if argument not in known:
             self.fault(where, f"there is no {names} '{argument}'; known are: {', '.join(known) or 'none'}.")
-
-
-def _first(faults: list[str]) -> list[str]:
-    more = len(faults) - _MOST_FAULTS
-    return [*faults[:_MOST_FAULTS], f"and {more} more like these."] if more > 0 else faults
 
 
 _TOP = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 from hullbreach.hulk import activation, turn
@@ -15,8 +15,9 @@ from hullbreach.hulk.profile import Profile, UnknownOption
 from hullbreach.hulk.reinforcement import watch_entries
 from hullbreach.hulk.setup import add_marine
 from hullbreach.kernel.board import FACINGS
-from hullbreach.kernel.dice import ScriptedDice, SeededDice
-from hullbreach.missions.hulk.loading import MissionFault, MissionLoader, find_mission, read_toml
+from hullbreach.missions.base import Scene
+from hullbreach.missions.hulk.loading import MissionLoader
+from hullbreach.missions.reading import LANGUAGES
 
 PHASES = {
     "command": st.COMMAND,
@@ -51,42 +52,14 @@ _PIECE = (
 MOST_POINTS = 99
 
 
-class Scene:
-    """A position, and the choices that are to be made in it."""
-
-    __slots__ = ("choices", "game", "title")
-
-    def __init__(self, title: str, game: HulkGame, choices: list[str]) -> None:
-        self.title = title
-        self.game = game
-        self.choices = choices
-
-
-def load_scene(path: Path) -> Scene:
-    try:
-        text = path.read_text(encoding="utf-8-sig")
-    except OSError as error:
-        raise MissionFault(str(path), [f"the file cannot be read: {error.strerror or error}."]) from None
-    except UnicodeDecodeError:
-        raise MissionFault(str(path), ["the file is not UTF-8 text."]) from None
-    return read_scene(text, str(path))
-
-
-def read_scene(text: str, where: str = "scene") -> Scene:
-    """The scene that a text describes; raises MissionFault with every fault found."""
-    return _SceneLoader(read_toml(text, where), where).scene()
-
-
-class _SceneLoader(MissionLoader):
-    def scene(self) -> Scene:
+class SceneLoader(MissionLoader):
+    def scene(self, find_mission: Callable[[str], Mission]) -> Scene[HulkGame]:
         self.known(self.data, _TOP, "")
-        mission = self.scene_mission()
+        mission = self.scene_mission(find_mission)
         profile = self.profile(mission)
         self.done()
-        title = self.plain_text(self.data, "title", "")
-        choices = self.choices()
-        seed = self.get(self.data, "seed", str, "scene")
-        dice = ScriptedDice(self.numbers("dice"), self.numbers("draws"), SeededDice(seed.encode()))
+        title, choices, dice = self.script()
+        self.done()
         game = HulkGame(mission, profile, dice)
         game.patient = True
         self.done()
@@ -101,29 +74,6 @@ class _SceneLoader(MissionLoader):
         self.begin(game)
         return Scene(title, game, choices)
 
-    def choices(self) -> list[str]:
-        lines = self.get(self.data, "choices", list, [])
-        for i, line in enumerate(lines):
-            if not isinstance(line, str):
-                self.fault(f"choices, line {i + 1}", f"must be text such as 'Kesh: forward', not {line!r}.")
-        return [str(line) for line in lines]
-
-    def numbers(self, field: str) -> list[int] | None:
-        if field not in self.data:
-            return None
-        values = self.get(self.data, field, list, [])
-        for value in values:
-            if (
-                not isinstance(value, int)
-                or isinstance(value, bool)
-                or value < 0
-                or (field == "dice" and not 1 <= value <= 6)
-            ):
-                right = "a die from 1 to 6" if field == "dice" else "a whole number from 0"
-                self.fault(field, f"{value!r} is not {right}.")
-        self.done()
-        return [int(value) for value in values]
-
     def profile(self, mission: Mission) -> Profile:
         options = {**mission.options, **self.get(self.data, "options", dict, {})}
         try:
@@ -132,7 +82,7 @@ class _SceneLoader(MissionLoader):
             self.fault("options", str(error))
             return Profile()
 
-    def scene_mission(self) -> Mission:
+    def scene_mission(self, find_mission: Callable[[str], Mission]) -> Mission:
         """The mission behind the scene: a named one, or what the scene itself says."""
         self.marine_tables: list[dict[str, Any]] = []
         self.marine_rows: list[int] = []
@@ -144,9 +94,7 @@ class _SceneLoader(MissionLoader):
             mission = _emptied(named)
         else:
             mission = Mission("scene", self.board())
-            mission.words = {
-                language: {"name": "", "briefing": "", "objective": ""} for language in ("en", "fr")
-            }
+            mission.words = {language: dict.fromkeys(self.WORDS, "") for language in LANGUAGES}
         mission.turn_limit = self.number(self.data, "turn_limit", mission.turn_limit, least=1)
         self.objects(mission)
         for i, table in enumerate(self.get(self.data, "piece", list, [])):

@@ -1,0 +1,37 @@
+"""Events in words and figures, as a seat may know them: what is the same in every game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hullbreach.faces import wire
+from hullbreach.faces.shows import Show
+from hullbreach.kernel.contract import Seat
+from hullbreach.kernel.events import Event
+from hullbreach.words.telling import Storyteller
+
+
+def told(
+    game: Any, event: Event, teller: Storyteller[Any], show: Show, seat: Seat, *, tone: wire.Tone = ""
+) -> wire.Told:
+    """An event of which the reader may know all; the seat is the one that it is about."""
+    return wire.Told(
+        kind=event.kind,
+        line=wire.Text(*(teller.line(game, event, language, rule=False) for language in ("en", "fr"))),
+        rule=event.rule,
+        piece=event.about(),
+        at=teller.square(game, event.where()),
+        origin=teller.square(game, event.get("origin")),
+        other=event.about(1),
+        dice=list(event.dice),
+        tone=tone or show.tone,
+        seat=seat,
+        quiet=show.quiet,
+        looks=list(show.looks),
+        sound=show.sound or ("dice" if event.dice else ""),
+        heading=show.heading,
+    )
+
+
+def reveals(events: list[Event]) -> bool:
+    return any(event.of.reveals for event in events)

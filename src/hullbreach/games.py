@@ -1,0 +1,73 @@
+"""The games there are. Nobody else names one: whoever needs a room of a game asks here.
+
+A game has up to four rooms, loaded when they are asked for, so that a bot of one game loads nothing of another:
+`missions`, `bots`, `words` and `faces`. Those of the program's own games are `hullbreach.<room>.<game>`. A game from
+elsewhere is one package with the rooms in it, `<package>.<room>`. It makes itself known by `register`, by the
+environment (`HULLBREACH_GAMES="toy=tests.toy"`, several with commas), or by an entry point of the group
+`hullbreach.games` (its name is the game's key, its value the package).
+"""
+
+from __future__ import annotations
+
+import os
+from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
+from importlib.util import find_spec
+from types import ModuleType
+
+# The program's own games, in playing order.
+OWN = ("hulk", "crusade")
+SETTING = "HULLBREACH_GAMES"
+GROUP = "hullbreach.games"
+
+_registered: dict[str, str] = {}
+
+
+class UnknownGame(ValueError):
+    """A game that nobody has made known: one sentence for everybody, in English, and `french`."""
+
+    def __init__(self, game: object) -> None:
+        names = ", ".join(known())
+        super().__init__(f"there is no game '{game}'; known are: {names}.")
+        self.french = f"il n'y a pas de jeu « {game} » ; sont connus : {names}."
+
+
+def register(key: str, package: str) -> None:
+    """Make a game known whose rooms are `<package>.<room>`."""
+    _registered[key] = package
+
+
+def known() -> list[str]:
+    """The games that can be played, the program's own first."""
+    return list(dict.fromkeys([*OWN, *_found(os.environ.get(SETTING, "")), *_registered]))
+
+
+def has_room(game: str, room: str) -> bool:
+    """Whether a game has a room at all: one may have no bots or words of its own."""
+    return find_spec(_module(game, room)) is not None
+
+
+def room(game: str, room: str) -> ModuleType:
+    """A room of a game; raises UnknownGame."""
+    return import_module(_module(game, room))
+
+
+def _module(game: str, room: str) -> str:
+    if game in OWN:
+        return f"hullbreach.{room}.{game}"
+    package = _registered.get(game) or _found(os.environ.get(SETTING, "")).get(game)
+    if package is None:
+        raise UnknownGame(game)
+    return f"{package}.{room}"
+
+
+@cache
+def _found(setting: str) -> dict[str, str]:
+    """The games that the environment and what is installed here make known: key -> package."""
+    found = {entry.name: entry.value for entry in entry_points(group=GROUP)}
+    for pair in setting.split(","):
+        key, equals, package = pair.partition("=")
+        if equals:
+            found[key.strip()] = package.strip()
+    return found

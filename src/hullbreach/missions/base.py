@@ -1,0 +1,251 @@
+"""What the rooms of all games' missions do alike: find and read files, and make the games that headers tell of."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
+
+from hullbreach.kernel.dice import Dice, commitment
+from hullbreach.kernel.game import Game
+from hullbreach.kernel.record import Header, OptionValue, RecordFault, is_result
+from hullbreach.missions.fields import MissionFault, read_file, read_toml
+
+_HASH_BYTES = 16
+# Records keep the missions of a few texts at hand.
+_INLINE = 8
+
+
+class AnyMission(Protocol):
+    """What everybody may ask of a mission, whatever its game."""
+
+    GAME: ClassVar[str]
+    key: str
+    profile_name: str
+    options: dict[str, OptionValue]
+    # Language -> name, briefing and so on.
+    words: dict[str, dict[str, str]]
+
+
+class Rules(Protocol):
+    """What everybody may ask of a profile: its name, and the options that were changed."""
+
+    name: str
+    changed: dict[str, OptionValue]
+
+
+G = TypeVar("G", bound=Game)
+M = TypeVar("M", bound=AnyMission)
+P = TypeVar("P", bound=Rules)
+
+
+class Scene(Generic[G]):
+    """A position, and the choices that are to be made in it."""
+
+    __slots__ = ("choices", "game", "title")
+
+    def __init__(self, title: str, game: G, choices: list[str]) -> None:
+        self.title = title
+        self.game = game
+        self.choices = choices
+
+
+class MissionRoom(Generic[G, M, P]):
+    """The missions, scenes and records of one game; G, M and P are its game, mission and profile."""
+
+    # What the game gives
+
+    KEY: ClassVar[str]
+    # Where its own missions lie.
+    FOLDER: ClassVar[Path]
+    # Fields that only its files have, and tables that only missions have, no scenes.
+    SIGNS: ClassVar[tuple[str, ...]]
+    PIECE_SIGNS: ClassVar[tuple[str, ...]]
+    MISSION_TABLES: ClassVar[tuple[str, ...]]
+    # What may change in a mission file without changing the game; a header names the game anyway.
+    WORDING: ClassVar[tuple[str, ...]] = ("game", "order", "words")
+
+    def load(self, data: dict[str, Any], where: str) -> M:
+        """The mission that the tables of a file describe; raises MissionFault with every fault found."""
+        raise NotImplementedError
+
+    def load_scene(self, data: dict[str, Any], where: str) -> Scene[G]:
+        """The scene that the tables of a file describe; raises MissionFault with every fault found."""
+        raise NotImplementedError
+
+    def check(self, mission: M) -> list[str]:
+        """What is doubtful in a mission that loads, a sentence each."""
+        raise NotImplementedError
+
+    def rules_of(self, mission: M, profile: str, options: dict[str, OptionValue]) -> P:
+        """The rules of a game of this mission; raises ValueError where an option is wrong or is not for it."""
+        raise NotImplementedError
+
+    def seats_of(self, mission: M, rules: P) -> list[str]:
+        """The names of the seats."""
+        raise NotImplementedError
+
+    def new_game(
+        self, mission: M, dice: Dice, profile: str = "", options: dict[str, OptionValue] | None = None
+    ) -> G:
+        """A game at its first decision; `options` change single options of the mission's profile."""
+        raise NotImplementedError
+
+    # Finding and reading
+
+    def __init__(self) -> None:
+        self._own: dict[str, M] = {}
+        self._keys: list[str] = []
+        self._hashes: dict[str, str] = {}
+        # Games never change a mission, so those of the same text share it and its tables.
+        self.inline: Callable[[str], M] = lru_cache(_INLINE)(self._inline)
+        self.mission_hash: Callable[[str], str] = lru_cache(_INLINE)(self._mission_hash)
+
+    def recognises(self, data: dict[str, Any]) -> bool:
+        """Whether the tables of a file that names no game look like this game's."""
+        pieces = data.get("piece", [])
+        tables = [table for table in pieces if isinstance(table, dict)] if isinstance(pieces, list) else []
+        return any(sign in data for sign in self.SIGNS) or any(
+            sign in table for table in tables for sign in self.PIECE_SIGNS
+        )
+
+    def is_mission(self, data: dict[str, Any]) -> bool:
+        """Whether the tables are those of a mission and no scene."""
+        return any(table in data for table in self.MISSION_TABLES)
+
+    def mission_keys(self) -> list[str]:
+        """The missions that come with the game, in playing order."""
+        if not self._keys:
+            texts = {path.stem: path.read_text(encoding="utf-8") for path in self.FOLDER.glob("*.toml")}
+            self._keys = sorted(texts, key=lambda key: (read_toml(texts[key], key)["order"], key))
+        return list(self._keys)
+
+    def own_mission(self, key: str) -> M:
+        """A mission that comes with the game; loaded once and shared, since games never change it."""
+        if key not in self._own:
+            self._own[key] = self.load_mission(self.FOLDER / f"{key}.toml")
+        return self._own[key]
+
+    def find_mission(self, name: str) -> M:
+        """A mission by its key or by the path of a file."""
+        if name in self.mission_keys():
+            return self.own_mission(name)
+        path = Path(name)
+        if path.suffix == ".toml" or path.exists():
+            return self.load_mission(path)
+        raise no_mission(name, self.mission_keys())
+
+    def load_mission(self, path: Path) -> M:
+        return self.read_mission(read_file(path), str(path))
+
+    def read_mission(self, text: str, where: str) -> M:
+        return self.load(self._tables(text, where), where)
+
+    def read_scene(self, text: str, where: str = "scene") -> Scene[G]:
+        return self.load_scene(self._tables(text, where), where)
+
+    def _tables(self, text: str, where: str) -> dict[str, Any]:
+        data = read_toml(text, where)
+        if data.get("game", self.KEY) != self.KEY:
+            raise MissionFault(where, [f"game: this file is of {data['game']!r}, not of '{self.KEY}'."])
+        return data
+
+    def _inline(self, text: str) -> M:
+        return self.read_mission(text, "the record's mission")
+
+    # Hashes
+
+    def _mission_hash(self, text: str) -> str:
+        """A hash of all in a mission file that the game depends on: not of its words, comments or layout."""
+        data = {name: value for name, value in read_toml(text, "mission").items() if name not in self.WORDING}
+        plain = json.dumps(data, sort_keys=True, separators=(",", ":"), default=str)
+        return hashlib.blake2b(plain.encode(), digest_size=_HASH_BYTES).hexdigest()
+
+    def own_hash(self, key: str) -> str:
+        """The hash of one of the game's own missions."""
+        if key not in self._hashes:
+            self._hashes[key] = self._mission_hash(read_file(self.FOLDER / f"{key}.toml"))
+        return self._hashes[key]
+
+    # Headers
+
+    def make_header(
+        self,
+        mission: str = "",
+        text: str = "",
+        profile: str = "",
+        options: dict[str, OptionValue] | None = None,
+        seed: bytes = b"",
+        players: dict[str, str] | None = None,
+        *,
+        contributions: dict[str, str] | None = None,
+        dice: str = "",
+    ) -> Header:
+        """The header of a new game: of one of the game's missions by its key, or of any mission by its text.
+
+        The seed is bound by its hash and not shown: whoever holds it writes it into the header after the last roll.
+        `contributions` (seat -> hex) are what seats add to the seed; `dice` may be TYPED (see kernel/record.py).
+        """
+        loaded = self.inline(text) if text else self.own_mission(mission)
+        rules = self.rules_of(loaded, profile, options or {})
+        seats = self.seats_of(loaded, rules)
+        header = Header(self.KEY, loaded.key)
+        header.mission_text = text.replace("\r\n", "\n")
+        header.mission_hash = self.mission_hash(text) if text else self.own_hash(mission)
+        header.profile = rules.name
+        header.options = dict(rules.changed)
+        header.commitment = commitment(seed) if seed else ""
+        header.players = {seat: name for seat, name in (players or {}).items() if seat in seats and name}
+        header.contributions = dict(contributions or {})
+        header.dice = dice
+        return header
+
+    def header_seats(self, header: Header) -> list[str]:
+        """The names of the seats of the game that a header tells of; raises RecordFault where there is no such game."""
+        mission = self._mission(header)
+        return self.seats_of(mission, self._rules(mission, header))
+
+    def make_game(self, header: Header, dice: Dice) -> G:
+        """The game that a header tells of, at its first decision; raises RecordFault where there is no such game."""
+        if header.game != self.KEY:
+            raise RecordFault([f"this is a record of the game '{header.game}', not of '{self.KEY}'."])
+        mission = self._mission(header)
+        seats = self.seats_of(mission, self._rules(mission, header))
+        for seat in header.contributions:
+            # Whoever could add a seat could choose the dice after the seed was bound.
+            if seat not in seats:
+                raise RecordFault(
+                    [f"there is no seat '{seat}' to add to the seed; seats are: {', '.join(seats)}."]
+                )
+        if header.ended and header.result and not is_result(header.result, seats):
+            raise RecordFault([f"the result '{header.result}' does not name seats of: {', '.join(seats)}."])
+        return self.new_game(mission, dice, header.profile, header.options)
+
+    def _rules(self, mission: M, header: Header) -> P:
+        try:
+            return self.rules_of(mission, header.profile, header.options)
+        except ValueError as fault:
+            raise RecordFault([str(fault)]) from None
+
+    def _mission(self, header: Header) -> M:
+        if header.mission_text:
+            mission = self.inline(header.mission_text)
+            true_hash = self.mission_hash(header.mission_text)
+        elif header.mission in self.mission_keys():
+            mission = self.own_mission(header.mission)
+            true_hash = self.own_hash(header.mission)
+        else:
+            known = ", ".join(self.mission_keys())
+            raise RecordFault([f"there is no mission '{header.mission}'; known are: {known}."])
+        if header.mission_hash and header.mission_hash != true_hash:
+            raise RecordFault(
+                [f"the mission '{header.mission}' is not the one that was played: its hash is another."]
+            )
+        return mission
+
+
+def no_mission(name: str, known: list[str]) -> MissionFault:
+    return MissionFault(name, [f"there is no mission or file of that name; known are: {', '.join(known)}."])
