@@ -12,7 +12,7 @@ from hullbreach import rulebook
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = ROOT / "docs" / "rules.md"
-ROOMS = ("hulk", "crusade", "missions", "missions/crusade")
+ROOMS = ("hulk", "crusade", "missions")
 CODE = tuple(ROOT / "src" / "hullbreach" / room for room in ROOMS)
 TESTS = ROOT / "tests"
 # Decisions that describe data or orientation, not behaviour that a test could show.
@@ -29,11 +29,11 @@ def cited() -> dict[str, list[str]]:
     """Rule id -> source files that name it."""
     found: dict[str, list[str]] = {}
     for folder in CODE:
-        for path in sorted(folder.glob("*.py")):
+        for path in sorted(folder.rglob("*.py")):
             text = path.read_text()
             for identity in rulebook.rules():
                 if _names(text, identity):
-                    found.setdefault(identity, []).append(path.name)
+                    found.setdefault(identity, []).append(str(path.relative_to(folder)))
     return found
 
 

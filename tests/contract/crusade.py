@@ -5,14 +5,14 @@ from __future__ import annotations
 import random
 from typing import ClassVar
 
-from hullbreach.crusade import cards
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
+from hullbreach.crusade.cards import squad_cards as cards
 from hullbreach.crusade.events import KINDS
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.profile import OptionValue
-from hullbreach.crusade.scanning import exposed
 from hullbreach.crusade.state import State
+from hullbreach.crusade.turn.scanning import exposed
 from hullbreach.crusade.units import ALIEN, BLIP, OBJECT, TROOPER, TURRET, UNITS
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision, Seat

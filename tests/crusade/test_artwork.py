@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from hullbreach.crusade import artwork
+from hullbreach.crusade.art import artwork
 from hullbreach.crusade.units import UNITS
 from hullbreach.kernel import artwork as shared
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hullbreach.crusade import scanning
+from hullbreach.crusade.turn import scanning
 from hullbreach.crusade.units import UNIT_NUMBERS, UNITS
 from hullbreach.missions.crusade import own_mission
 from tests.crusade.halls import alien, blip, figure, hall

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from hullbreach.crusade import cards, event_cards
-from hullbreach.crusade.campaign import Campaign, Outcome, Squad, badges_for
+from hullbreach.crusade.cards import squad_cards as cards
+from hullbreach.crusade.event_deck import deck as event_cards
+from hullbreach.crusade.forces.muster import console
 from hullbreach.crusade.game import CrusadeGame, new_game
-from hullbreach.crusade.muster import console
 from hullbreach.crusade.profile import Profile, UnknownOption
+from hullbreach.crusade.scoring.campaign import Campaign, Outcome, Squad, badges_for
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.missions.crusade import own_mission
 from hullbreach.missions.crusade.ledger import print_ledger, read_ledger

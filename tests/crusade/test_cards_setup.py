@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hullbreach.crusade import cards
+from hullbreach.crusade.cards import squad_cards as cards
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.kernel.dice import SeededDice
 from tests.crusade.scenes import rule

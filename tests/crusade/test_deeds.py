@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hullbreach.crusade import damage
+from hullbreach.crusade.shooting import damage
 from tests.crusade.scenes import play, refusal, rule
 
 SHIP = """

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from hullbreach.crusade.drawing import draw
+from hullbreach.crusade.art.drawing import draw
 from hullbreach.kernel.drawing import UnknownTheme
 from hullbreach.kernel.storing import StoredFault
 from tests.crusade.scenes import play

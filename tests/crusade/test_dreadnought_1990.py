@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hullbreach.crusade.game import new_game
-from hullbreach.crusade.weapons import WEAPON_KEYS
+from hullbreach.crusade.shooting.weapons import WEAPON_KEYS
 from hullbreach.kernel.contract import Refused
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.missions.crusade import own_mission

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from hullbreach.crusade import damage, scoring
 from hullbreach.crusade import state as st
+from hullbreach.crusade.scoring import end_1990 as scoring
+from hullbreach.crusade.shooting import damage
 from tests.crusade.halls import alien, figure
 from tests.crusade.maps import DECK, on
 from tests.crusade.scenes import Played, play, refusal, rule

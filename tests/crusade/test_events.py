@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from hullbreach.crusade import event_cards
+from hullbreach.crusade.event_deck import deck as event_cards
 from hullbreach.crusade.game import CrusadeGame, new_game
 from hullbreach.crusade.units import UNIT_NUMBERS
 from hullbreach.kernel.dice import SeededDice

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from hullbreach.crusade.shooting.weapons import CONE, ONE, SPLIT, WEAPONS
 from hullbreach.crusade.units import LEADER, UNIT_NUMBERS, UNITS
-from hullbreach.crusade.weapons import CONE, ONE, SPLIT, WEAPONS
 from tests.crusade.scenes import play, refusal, rule
 
 MAP = """

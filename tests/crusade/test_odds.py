@@ -7,10 +7,11 @@ from fractions import Fraction
 
 import pytest
 
-from hullbreach.crusade import combat, odds
+from hullbreach.crusade import odds
 from hullbreach.crusade import verbs as v
+from hullbreach.crusade.combat import fights as combat
 from hullbreach.crusade.game import CrusadeGame
-from hullbreach.crusade.weapons import WEAPON_KEYS
+from hullbreach.crusade.shooting.weapons import WEAPON_KEYS
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.odds import Odds, Outcome, exact_odds
 from tests.crusade.halls import alien, figure, hall

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from hullbreach.crusade import combinations
 from hullbreach.crusade import state as st
+from hullbreach.crusade.turn import combinations
 from tests.crusade.scenes import Played, play, refusal, rule
 
 # A long corridor, and a passage that crosses it.

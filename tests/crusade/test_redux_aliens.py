@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from hullbreach.crusade import groups, scanning
+from hullbreach.crusade.forces import groups
 from hullbreach.crusade.game import CrusadeGame
+from hullbreach.crusade.shooting.weapons import WEAPON_KEYS
 from hullbreach.crusade.state import SETUP
+from hullbreach.crusade.turn import scanning
 from hullbreach.crusade.units import EGG, MESSAGE, UNIT_NUMBERS, UNITS
-from hullbreach.crusade.weapons import WEAPON_KEYS
 from tests.crusade.redux_games import at_alien, begin, buy
 from tests.crusade.scenes import rule
 from tests.crusade.whole_games import kind, options, refused, say, set_up, until

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hullbreach.crusade import consoles
-from hullbreach.crusade.cards import CARDS, EQUIPMENT, ORDER
+from hullbreach.crusade.cards.squad_cards import CARDS, EQUIPMENT, ORDER
+from hullbreach.crusade.forces import consoles
 from hullbreach.crusade.game import CrusadeGame, new_game
 from hullbreach.crusade.profile import UnknownOption
 from hullbreach.crusade.state import WAITING

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from hullbreach.crusade import state as st
+from hullbreach.crusade.shooting.weapons import WEAPONS
 from hullbreach.crusade.units import UNIT_NUMBERS, UNITS
-from hullbreach.crusade.weapons import WEAPONS
 from tests.crusade.scenes import Played, play, refusal, rule
 
 # A corridor with a dock in the west, a room below it behind a door, and a small room in the east.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hullbreach.crusade.cards import ASSAULT_BLADE, CARD_NUMBERS
+from hullbreach.crusade.cards.squad_cards import ASSAULT_BLADE, CARD_NUMBERS
 from tests.crusade.halls import alien, blip, figure, hall
 from tests.crusade.maps import DECK, on
 from tests.crusade.scenes import play, refusal, rule

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hullbreach.crusade import scoring
+from hullbreach.crusade.scoring import end_1990 as scoring
 from hullbreach.words.crusade.lines import event_line
 from tests.crusade.halls import alien, blip, figure
 from tests.crusade.maps import DECK, SHIP, on

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hullbreach.crusade import scoring
+from hullbreach.crusade.scoring import end_1990 as scoring
 from tests.crusade.halls import alien, blip, figure
 from tests.crusade.maps import DECK, SHIP, on
 from tests.crusade.scenes import play, refusal, rule

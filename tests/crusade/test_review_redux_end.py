@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hullbreach.crusade import redux_scoring
 from hullbreach.crusade.game import CrusadeGame
+from hullbreach.crusade.scoring import end_redux as redux_scoring
 from hullbreach.kernel.board import bits
 from tests.crusade.halls import toml
 from tests.crusade.scenes import play, refusal, rule

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from hullbreach.crusade import redux_scoring
 from hullbreach.crusade import state as st
 from hullbreach.crusade.profile import UnknownOption
+from hullbreach.crusade.scoring import end_redux as redux_scoring
 from hullbreach.missions.crusade import ROOM, own_mission
 from hullbreach.missions.fields import MissionFault
 from tests.crusade.scenes import Played, play, rule

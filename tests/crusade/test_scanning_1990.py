@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from hullbreach.crusade import verbs as v
-from hullbreach.crusade.scanning import Reveal, Scan, exposed
+from hullbreach.crusade.turn.scanning import Reveal, Scan, exposed
 from hullbreach.missions.crusade import read_scene
 from tests.crusade.halls import alien, figure
 from tests.crusade.maps import SHIP, on

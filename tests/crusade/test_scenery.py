@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from hullbreach.crusade.forces.seating import make_seats, place_objects
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.profile import Profile
-from hullbreach.crusade.scenery import reserve
-from hullbreach.crusade.seating import make_seats, place_objects
+from hullbreach.crusade.scenery.pieces import reserve
 from hullbreach.crusade.units import UNIT_NUMBERS, UNITS
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.dice import SeededDice

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hullbreach.crusade import scoring
 from hullbreach.crusade import state as st
+from hullbreach.crusade.scoring import end_1990 as scoring
 from hullbreach.crusade.units import UNIT_NUMBERS
 from tests.crusade.halls import alien, blip, figure, hall
 from tests.crusade.scenes import play, rule

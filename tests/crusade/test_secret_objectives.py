@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from hullbreach.crusade.game import CrusadeGame, new_game
-from hullbreach.crusade.objective_cards import OBJECTIVE_CARDS, OBJECTIVE_NUMBERS
-from hullbreach.crusade.secret_objectives import message_found
+from hullbreach.crusade.scoring.objective_cards import OBJECTIVE_CARDS, OBJECTIVE_NUMBERS
+from hullbreach.crusade.scoring.secret_objectives import message_found
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.missions.crusade import own_mission
 from tests.crusade.halls import toml

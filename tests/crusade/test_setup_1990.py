@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from hullbreach.crusade import event_cards
 from hullbreach.crusade.choices import find_piece
+from hullbreach.crusade.event_deck import deck as event_cards
+from hullbreach.crusade.shooting.weapons import ASSAULT_CANNON, MISSILE_LAUNCHER, PLASMA_GUN, WEAPONS
 from hullbreach.crusade.units import UNIT_NUMBERS, UNITS
-from hullbreach.crusade.weapons import ASSAULT_CANNON, MISSILE_LAUNCHER, PLASMA_GUN, WEAPONS
 from hullbreach.faces.crusade.goals import goals
 from hullbreach.missions.crusade import mission_keys, own_mission
 from tests.crusade.halls import alien, figure, hall

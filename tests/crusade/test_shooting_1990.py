@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from hullbreach.crusade.dice import RED, WHITE
+from hullbreach.crusade.shooting.weapons import WEAPON_KEYS, WEAPONS
 from hullbreach.crusade.units import TOKENS, UNIT_NUMBERS, UNITS
-from hullbreach.crusade.weapons import WEAPON_KEYS, WEAPONS
 from hullbreach.missions.crusade import own_mission
 from tests.crusade.halls import alien, blip, figure, hall
 from tests.crusade.maps import DECK, on

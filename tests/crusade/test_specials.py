@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from hullbreach.crusade import specials
 from hullbreach.crusade import state as st
 from hullbreach.crusade.game import new_game
+from hullbreach.crusade.scoring import specials
 from hullbreach.crusade.units import UNIT_NUMBERS
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.missions.crusade import own_mission

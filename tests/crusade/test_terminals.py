@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hullbreach.crusade.objective_cards import LASERED
+from hullbreach.crusade.scoring.objective_cards import LASERED
 from tests.crusade.scenes import play, refusal, rule
 
 MAP = """

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from hullbreach.crusade import cards
 from hullbreach.crusade import state as st
+from hullbreach.crusade.cards import squad_cards as cards
 from tests.crusade.halls import alien, figure, hall
 from tests.crusade.maps import DECK, on
 from tests.crusade.scenes import play, refusal, rule

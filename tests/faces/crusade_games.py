@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from hullbreach.crusade.cards import CARDS, squad_cards
+from hullbreach.crusade.cards.squad_cards import CARDS, squad_cards
+from hullbreach.crusade.forces.muster import possible_bearers
 from hullbreach.crusade.game import CrusadeGame
-from hullbreach.crusade.muster import possible_bearers
 from hullbreach.crusade.state import SETUP
 from hullbreach.crusade.units import TRAITOR, TRAITOR_CAPTAIN
 from hullbreach.faces.crusade import CRUSADE

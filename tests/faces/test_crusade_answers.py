@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from hullbreach.crusade import groups
 from hullbreach.crusade import verbs as v
-from hullbreach.crusade.alien_force import alien_level
+from hullbreach.crusade.forces import groups
+from hullbreach.crusade.forces.alien_force import alien_level
+from hullbreach.crusade.forces.muster import console, heavy_count, own_figures
 from hullbreach.crusade.game import CrusadeGame
-from hullbreach.crusade.muster import console, heavy_count, own_figures
 from hullbreach.faces.crusade import CRUSADE
 from tests.crusade.scenes import play
 from tests.faces.crusade_games import NUMBERS, many_moments, new_game

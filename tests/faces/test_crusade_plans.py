@@ -9,8 +9,8 @@ import pytest
 
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.game import CrusadeGame
-from hullbreach.crusade.movement import owners_on
 from hullbreach.crusade.state import LANDED
+from hullbreach.crusade.turn.movement import owners_on
 from hullbreach.faces import wire
 from hullbreach.faces.crusade import CRUSADE
 from hullbreach.faces.crusade.finality import final

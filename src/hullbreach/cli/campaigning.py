@@ -8,8 +8,15 @@ from pathlib import Path
 
 from hullbreach.cli.faults import Fault
 from hullbreach.cli.saving import load_record, read_text, record_faults
-from hullbreach.crusade.campaign import RANK_KEYS, Campaign, Outcome, Squad, equipment_cards, order_cards
 from hullbreach.crusade.game import CrusadeGame
+from hullbreach.crusade.scoring.campaign import (
+    RANK_KEYS,
+    Campaign,
+    Outcome,
+    Squad,
+    equipment_cards,
+    order_cards,
+)
 from hullbreach.kernel.replaying import replay
 from hullbreach.missions import make_game, mission_keys, own_mission
 from hullbreach.missions.crusade.ledger import (

@@ -9,13 +9,13 @@ from hullbreach.cli.asking import percent
 from hullbreach.cli.walled_text import draw_walled
 from hullbreach.crusade import odds
 from hullbreach.crusade import verbs as v
-from hullbreach.crusade.cards import CARDS, CardKind
+from hullbreach.crusade.cards.squad_cards import CARDS, CardKind
 from hullbreach.crusade.events import ROUND
 from hullbreach.crusade.game import CrusadeGame
-from hullbreach.crusade.scoring import seat_name, total
+from hullbreach.crusade.scoring.end_1990 import seat_name, total
+from hullbreach.crusade.shooting.weapons import ONE, WEAPONS
 from hullbreach.crusade.state import PHASE_NAMES
 from hullbreach.crusade.units import BLIP, OBJECT, UNITS
-from hullbreach.crusade.weapons import ONE, WEAPONS
 from hullbreach.kernel.contract import Choice, Refused
 from hullbreach.kernel.events import Event
 from hullbreach.missions.crusade.scenes import STATES

@@ -7,7 +7,7 @@ from hullbreach.cli.screen import NARROW, ROSTER_WIDTH, Look, beside, with_title
 from hullbreach.cli.walled_text import glyph
 from hullbreach.crusade import state as st
 from hullbreach.crusade.game import CrusadeGame
-from hullbreach.crusade.scoring import total
+from hullbreach.crusade.scoring.end_1990 import total
 from hullbreach.crusade.state import PHASE_NAMES
 from hullbreach.crusade.units import BLIP, OBJECT, TROOPER, UNITS
 from hullbreach.kernel.board import bits

@@ -8,10 +8,10 @@ from hullbreach.cli.crusade_report import describe_odds, refusal
 from hullbreach.cli.screen import Look
 from hullbreach.cli.walled_text import draw_walled
 from hullbreach.crusade import verbs as v
-from hullbreach.crusade.cards import ALWAYS, CARDS, SQUADS
+from hullbreach.crusade.cards.squad_cards import ALWAYS, CARDS, SQUADS
 from hullbreach.crusade.game import CrusadeGame
-from hullbreach.crusade.objective_cards import OBJECTIVE_CARDS
-from hullbreach.crusade.scoring import seat_name
+from hullbreach.crusade.scoring.end_1990 import seat_name
+from hullbreach.crusade.scoring.objective_cards import OBJECTIVE_CARDS
 from hullbreach.crusade.state import SETUP
 from hullbreach.kernel.contract import Choice, Decision, Refused, Seat, View
 from hullbreach.kernel.events import Event

@@ -103,7 +103,7 @@ def _drawn(game: AnyGame, theme: str, sight_of: int, sections: bool) -> str:
         from hullbreach.hulk.drawing import draw
 
         return draw(game, theme=theme, sight_of=sight_of, sections=sections)
-    from hullbreach.crusade.drawing import draw as draw_crusade
+    from hullbreach.crusade.art.drawing import draw as draw_crusade
 
     no_sections(sections)
     if sight_of >= 0:

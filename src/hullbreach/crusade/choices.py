@@ -5,16 +5,16 @@ from __future__ import annotations
 from difflib import get_close_matches
 
 from hullbreach.crusade import verbs as v
-from hullbreach.crusade.cards import CARD_NUMBERS, CARDS, SQUADS
-from hullbreach.crusade.gantries import place_words
-from hullbreach.crusade.groups import OFFER_NUMBERS, offer_key
+from hullbreach.crusade.cards.squad_cards import CARD_NUMBERS, CARDS, SQUADS
+from hullbreach.crusade.forces.groups import OFFER_NUMBERS, offer_key
 from hullbreach.crusade.mission import TERMINAL_USES
-from hullbreach.crusade.objective_cards import OBJECTIVE_CARDS, OBJECTIVE_NUMBERS
-from hullbreach.crusade.scenery import WAY_WORDS
-from hullbreach.crusade.scoring import seat_name
+from hullbreach.crusade.scenery.gantries import place_words
+from hullbreach.crusade.scenery.pieces import WAY_WORDS
+from hullbreach.crusade.scoring.end_1990 import seat_name
+from hullbreach.crusade.scoring.objective_cards import OBJECTIVE_CARDS, OBJECTIVE_NUMBERS
+from hullbreach.crusade.shooting.weapons import WEAPON_KEYS, WEAPONS
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import UNIT_NUMBERS, UNITS
-from hullbreach.crusade.weapons import WEAPON_KEYS, WEAPONS
 from hullbreach.kernel.contract import Choice
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from hullbreach.crusade import cards, equipment, hands
-from hullbreach.crusade.muster import fits
+from hullbreach.crusade.cards import equipment, hands
+from hullbreach.crusade.cards import squad_cards as cards
+from hullbreach.crusade.forces.muster import fits
 from hullbreach.crusade.state import State
 from hullbreach.kernel.contract import Choice, Decision
 

@@ -50,7 +50,9 @@ POSITION: Final[tuple[Field, ...]] = (
     *pieces(
         OPEN, "faced"
     ),  # the pieces in its line of fire, as a bit set; kept for figures with covering fire
-    *pieces(OPEN, "aloft"),  # 0: on the floor, HANGING: a turret, 2 and more: on a platform (see overhead.py)
+    *pieces(
+        OPEN, "aloft"
+    ),  # 0: on the floor, HANGING: a turret, 2 and more: on a platform (see scenery/overhead.py)
     *pieces(OPEN, "mate", first="-1"),  # a gunner's gun (RX-GAP-TARANTULA)
     *pieces(Owned("owner"), "truth"),
     Field("named", "list[int]", OPEN, "[0] * len(UNITS)"),
@@ -81,7 +83,9 @@ POSITION: Final[tuple[Field, ...]] = (
     Field("static", "bool", OPEN),
     Field("frenzy", "bool", OPEN),
     Field("reinforce_most", "int", OPEN, "6"),
-    Field("whispered", "int", OPEN, "-1"),  # the marine with whom the alien player attacks (see whisper.py)
+    Field(
+        "whispered", "int", OPEN, "-1"
+    ),  # the marine with whom the alien player attacks (see event_deck/whisper.py)
     Field("last_turn", "bool", OPEN),
     # Cards
     Field("hand", _PAIR_LISTS, Each()),
@@ -100,7 +104,7 @@ POSITION: Final[tuple[Field, ...]] = (
     ),  # somebody has woken the dreadnought that slept, or opened the captain's hall
     # Redux: the squad that plays first in every round; the seats whose squads wait to be fetched, as a bit set
     *numbers(OPEN, "first_seat", "stranded"),
-    # What each alien seat has bought (see groups.py), and the weapons of its dreadnoughts, each after its unit
+    # What each alien seat has bought (see forces/groups.py), and the weapons of its dreadnoughts, each after its unit
     Field("bought", "list[tuple[int, ...]]", Each()),
     Field("armoury", "list[tuple[tuple[int, ...], ...]]", Each()),
     # Where each alien seat means to lay its blips before the first round: (unit, square)

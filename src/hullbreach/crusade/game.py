@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from hullbreach.crusade.activation import Activation
-from hullbreach.crusade.battering import Battering
-from hullbreach.crusade.charges import Charge
+from hullbreach.crusade.cards.charges import Charge
 from hullbreach.crusade.choices import read_choice, text_of
-from hullbreach.crusade.combat import Melee
+from hullbreach.crusade.combat.battering import Battering
+from hullbreach.crusade.combat.fights import Melee
 from hullbreach.crusade.discretion import silence_tells
+from hullbreach.crusade.forces.setup_1990 import set_up
 from hullbreach.crusade.mission import Mission
-from hullbreach.crusade.movement import allowance, way
 from hullbreach.crusade.profile import OptionValue, Profile
 from hullbreach.crusade.refusals import why_not
-from hullbreach.crusade.setup import set_up
-from hullbreach.crusade.shooting import Shot
+from hullbreach.crusade.scenery.terminals import Remote
+from hullbreach.crusade.shooting.shots import Shot
 from hullbreach.crusade.state import State
-from hullbreach.crusade.terminals import Remote
+from hullbreach.crusade.turn.activation import Activation
+from hullbreach.crusade.turn.movement import allowance, way
 from hullbreach.crusade.unknown import draw_unknown
 from hullbreach.kernel.contract import Choice, Decision, Refused, Seat
 from hullbreach.kernel.dice import Dice, Throw

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from hullbreach.crusade.blocks import Blocks
-from hullbreach.crusade.overhead import Overhead
 from hullbreach.crusade.profile import OptionValue
+from hullbreach.crusade.scenery.overhead import Overhead
+from hullbreach.crusade.turn.blocks import Blocks
 from hullbreach.kernel.walled import WalledBoard
 from hullbreach.kernel.walled_sight import WalledSight
 
@@ -142,7 +142,7 @@ class Mission:
         self.consoles: list[ConsoleSetup] = []
         self.primary: Objective | None = None
         self.secondary: Objective | None = None
-        # Rules of this mission alone, by name, with their numbers (see specials.py).
+        # Rules of this mission alone, by name, with their numbers (see scoring/specials.py).
         self.specials: dict[str, int] = {}
         # Squares that a special rule speaks of, by its name.
         self.squares: dict[str, list[int]] = {}

@@ -10,9 +10,10 @@ from fractions import Fraction
 from functools import cache
 from itertools import product
 
-from hullbreach.crusade import combat, gear
 from hullbreach.crusade import state as st
+from hullbreach.crusade.combat import fights as combat
 from hullbreach.crusade.dice import RED, WHITE
+from hullbreach.crusade.shooting import gear
 from hullbreach.crusade.state import State
 
 # What a die counts -> in how many of its six faces.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 
-from hullbreach.crusade.campaign import FIRST_RANK
+from hullbreach.crusade.scoring.campaign import FIRST_RANK
 
 OptionValue = int | bool | str
 _SWITCH: tuple[OptionValue, ...] = (True, False)

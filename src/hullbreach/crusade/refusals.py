@@ -6,22 +6,16 @@ is heard. What none of them explains is refused by the rule of the question that
 
 from __future__ import annotations
 
-from hullbreach.crusade import (
-    activation,
-    movement,
-    refused_attacks,
-    refused_cards,
-    refused_events,
-    refused_moves,
-    refused_placing,
-    refused_redux,
-    refused_setup,
-    refused_things,
-)
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
+from hullbreach.crusade.cards import refused_cards
 from hullbreach.crusade.choices import FORMS, PIECE, BadChoice, read_choice, text_of
+from hullbreach.crusade.event_deck import refused_events
+from hullbreach.crusade.forces import refused_placing, refused_setup
+from hullbreach.crusade.scenery import refused_things
+from hullbreach.crusade.shooting import refused_attacks
 from hullbreach.crusade.state import State
+from hullbreach.crusade.turn import activation, movement, refused_moves, refused_redux
 from hullbreach.kernel.contract import Choice, Refused
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullbreach.crusade.weapons import weapon_number
+from hullbreach.crusade.shooting.weapons import weapon_number
 
 # What a piece is to the rules.
 LEADER: Final = 0

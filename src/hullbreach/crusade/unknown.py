@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from hullbreach.crusade import cards, court, unknown_force
-from hullbreach.crusade.muster import fits, own_figures
+from hullbreach.crusade.cards import squad_cards as cards
+from hullbreach.crusade.forces import unknown_force
+from hullbreach.crusade.forces.muster import fits, own_figures
+from hullbreach.crusade.scoring import court
 from hullbreach.crusade.state import SETUP, State
 
 

@@ -9,8 +9,8 @@ import pytest
 
 from hullbreach.bots.contract import Position
 from hullbreach.bots.crusade.eyes import open_eyes
-from hullbreach.crusade import targeting
 from hullbreach.crusade.game import CrusadeGame, new_game
+from hullbreach.crusade.shooting import targeting
 from hullbreach.crusade.state import State
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.secrets import OPEN

@@ -12,7 +12,7 @@ from hullbreach.bots.crusade import make_bot, player
 from hullbreach.bots.crusade.match import play_match
 from hullbreach.crusade.game import new_game
 from hullbreach.crusade.profile import OptionValue
-from hullbreach.crusade.scoring import seat_names
+from hullbreach.crusade.scoring.end_1990 import seat_names
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.record import is_result
 from hullbreach.missions.crusade import mission_keys, own_mission

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hullbreach.bots.crusade import player
-from hullbreach.crusade import groups
+from hullbreach.crusade.forces import groups
 from hullbreach.crusade.game import CrusadeGame, new_game
 from hullbreach.crusade.state import SETUP
 from hullbreach.kernel.dice import SeededDice

@@ -10,20 +10,20 @@ import pytest
 
 import hullbreach
 from hullbreach.crusade import verbs as v
-from hullbreach.crusade.cards import CARD_NUMBERS, CARDS, SQUADS
+from hullbreach.crusade.cards.squad_cards import CARD_NUMBERS, CARDS, SQUADS
 from hullbreach.crusade.choices import BOARD_WORDS, DIRECTION_WORDS, FORMS, MENU_WORDS, ROLE_WORDS
-from hullbreach.crusade.consoles import CONSOLES
-from hullbreach.crusade.event_cards import EVENT_KEYS
+from hullbreach.crusade.event_deck.deck import EVENT_KEYS
 from hullbreach.crusade.events import KINDS
+from hullbreach.crusade.forces.consoles import CONSOLES
+from hullbreach.crusade.forces.groups import OFFERS, STEALER_OFFER
 from hullbreach.crusade.game import CrusadeGame, new_game
-from hullbreach.crusade.groups import OFFERS, STEALER_OFFER
-from hullbreach.crusade.objective_cards import OBJECTIVE_CARDS
 from hullbreach.crusade.profile import CHOOSABLE, PROFILES
-from hullbreach.crusade.scenery import WAY_WORDS
-from hullbreach.crusade.scoring import seat_names
+from hullbreach.crusade.scenery.pieces import WAY_WORDS
+from hullbreach.crusade.scoring.end_1990 import seat_names
+from hullbreach.crusade.scoring.objective_cards import OBJECTIVE_CARDS
+from hullbreach.crusade.shooting.weapons import WEAPON_KEYS
 from hullbreach.crusade.state import PHASE_NAMES
 from hullbreach.crusade.units import TROOPER, UNITS
-from hullbreach.crusade.weapons import WEAPON_KEYS
 from hullbreach.faces.crusade.answers import ORDERS
 from hullbreach.kernel.contract import Decision
 from hullbreach.kernel.dice import SeededDice
@@ -73,7 +73,7 @@ def assigned(tree: ast.Module, name: str) -> set[str]:
 def decision_kinds() -> dict[str, bool]:
     """The kind of every `ask`, also where a variable or a table holds it; whether it always names a piece."""
     kinds: dict[str, bool] = {}
-    for path in sorted((SOURCES / "crusade").glob("*.py")):
+    for path in sorted((SOURCES / "crusade").rglob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         for node in ast.walk(tree):
             if not isinstance(node, ast.Call) or ast.unparse(node.func).rpartition(".")[2] != "ask":
@@ -111,7 +111,7 @@ def test_every_decision_kind_has_words() -> None:
 def refusals() -> set[str]:
     """The sentence of every `Refused`, also where a variable holds it."""
     sentences: set[str] = set()
-    for path in sorted((SOURCES / "crusade").glob("*.py")):
+    for path in sorted((SOURCES / "crusade").rglob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and ast.unparse(node.func).rpartition(".")[2] == "Refused":

@@ -27,7 +27,7 @@ def calls(name: str, folders: tuple[str, ...]) -> list[ast.Call]:
     """Every call of that function or method in the sources."""
     found: list[ast.Call] = []
     for folder in folders:
-        for path in sorted((SOURCES / folder).glob("*.py")):
+        for path in sorted((SOURCES / folder).rglob("*.py")):
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.Call) and ast.unparse(node.func).rpartition(".")[2] == name:
                     found.append(node)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from hullbreach.bots.crusade.ground import FAR, Maps, barrier_of
-from hullbreach.crusade import movement
 from hullbreach.crusade import state as st
 from hullbreach.crusade.mission import Objective
-from hullbreach.crusade.objectives import NOBODY
-from hullbreach.crusade.redux_scoring import MOST_ROUNDS
+from hullbreach.crusade.scoring.end_redux import MOST_ROUNDS
+from hullbreach.crusade.scoring.objectives import NOBODY
 from hullbreach.crusade.state import State
+from hullbreach.crusade.turn import movement
 from hullbreach.crusade.units import TROOPER, UNITS
 from hullbreach.kernel.board import bits
 

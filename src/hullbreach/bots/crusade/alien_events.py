@@ -9,9 +9,10 @@ from hullbreach.bots.crusade import chances, worth
 from hullbreach.bots.crusade.alien_places import dearest, nearest, strength
 from hullbreach.bots.crusade.alien_plans import AlienPlanner
 from hullbreach.bots.crusade.outlook import Outlook
-from hullbreach.crusade import gear, scenery
 from hullbreach.crusade import verbs as v
-from hullbreach.crusade.event_effects import TRAP_DICE
+from hullbreach.crusade.event_deck.effects import TRAP_DICE
+from hullbreach.crusade.scenery import pieces as scenery
+from hullbreach.crusade.shooting import gear
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import ALIEN, BLIP, SCENERY, UNITS
 from hullbreach.kernel.board import bits

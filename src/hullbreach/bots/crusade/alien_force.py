@@ -7,11 +7,11 @@ import random
 
 from hullbreach.bots.crusade.alien_places import objective_squares, strength
 from hullbreach.bots.crusade.ground import Maps
-from hullbreach.crusade import alien_force, groups
 from hullbreach.crusade import verbs as v
+from hullbreach.crusade.forces import alien_force, groups
+from hullbreach.crusade.shooting.weapons import ASSAULT_CANNON, MISSILE_LAUNCHER
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import EGG
-from hullbreach.crusade.weapons import ASSAULT_CANNON, MISSILE_LAUNCHER
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision
 

@@ -7,8 +7,8 @@ import random
 from hullbreach.bots.crusade import worth
 from hullbreach.bots.crusade.alien_plans import AlienPlanner, squares_near
 from hullbreach.crusade import verbs as v
-from hullbreach.crusade.scanning import BOARDS
 from hullbreach.crusade.state import State
+from hullbreach.crusade.turn.scanning import BOARDS
 from hullbreach.crusade.units import UNITS
 from hullbreach.kernel.contract import Choice, Decision
 

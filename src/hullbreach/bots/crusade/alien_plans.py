@@ -6,10 +6,13 @@ from hullbreach.bots.crusade import chances, worth
 from hullbreach.bots.crusade.ground import FAR, Maps, Reach, reach
 from hullbreach.bots.crusade.outlook import Outlook
 from hullbreach.bots.crusade.squad_plans import ATTACK, GO, STAY, Plan
-from hullbreach.crusade import combat, gear, movement, terminals
+from hullbreach.crusade.combat import fights as combat
+from hullbreach.crusade.scenery import terminals
+from hullbreach.crusade.shooting import gear
+from hullbreach.crusade.shooting.weapons import NOTHING, WEAPONS
 from hullbreach.crusade.state import State
+from hullbreach.crusade.turn import movement
 from hullbreach.crusade.units import ALIEN, BLIP, EGG, MESSAGE, TROOPER, UNITS
-from hullbreach.crusade.weapons import NOTHING, WEAPONS
 
 # SC-GAP-ALIEN-AUTOPLAY: a close combat is begun with this chance to win at least.
 LEAST_WIN = 0.4

@@ -11,8 +11,8 @@ from hullbreach.bots.crusade.ground import Maps
 from hullbreach.bots.crusade.squad_plans import ATTACK, GO
 from hullbreach.bots.crusade.walking import Walk
 from hullbreach.crusade import state as st
-from hullbreach.crusade import terminals
 from hullbreach.crusade import verbs as v
+from hullbreach.crusade.scenery import terminals
 from hullbreach.crusade.state import State
 from hullbreach.kernel.contract import Choice
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from hullbreach.bots.crusade.outlook import Outlook, worst_die
-from hullbreach.crusade import gear, targeting
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.dice import reds, whites
+from hullbreach.crusade.shooting import gear, targeting
+from hullbreach.crusade.shooting.weapons import LASER_TURRET
 from hullbreach.crusade.state import State
-from hullbreach.crusade.weapons import LASER_TURRET
 from hullbreach.kernel.contract import Choice, Decision
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
-from hullbreach.crusade import gear, odds
+from hullbreach.crusade import odds
 from hullbreach.crusade.odds import Rights
+from hullbreach.crusade.shooting import gear
 from hullbreach.crusade.state import State
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from hullbreach.crusade.cards import CARDS
-from hullbreach.crusade.event_cards import EVENT_KEYS
+from hullbreach.crusade.cards.squad_cards import CARDS
+from hullbreach.crusade.event_deck.deck import EVENT_KEYS
 from hullbreach.crusade.mission import Mission, Objective
 from hullbreach.crusade.profile import Profile
+from hullbreach.crusade.shooting.weapons import WEAPON_KEYS
 from hullbreach.crusade.units import UNITS
-from hullbreach.crusade.weapons import WEAPON_KEYS
 from hullbreach.kernel.board import bits
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from hullbreach.crusade import movement, steps
 from hullbreach.crusade.state import State
+from hullbreach.crusade.turn import movement, steps
 from hullbreach.crusade.units import OBJECT, UNITS
 from hullbreach.kernel.board import bits
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from hullbreach.bots.crusade import player
 from hullbreach.bots.hulk.match import DEADLINE, Remark
 from hullbreach.bots.seat import Player
-from hullbreach.crusade import redux_scoring, scoring
 from hullbreach.crusade import state as st
 from hullbreach.crusade.game import CrusadeGame, new_game
 from hullbreach.crusade.mission import Mission
 from hullbreach.crusade.profile import OptionValue
+from hullbreach.crusade.scoring import end_1990 as scoring
+from hullbreach.crusade.scoring import end_redux as redux_scoring
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.dice import SeededDice
 

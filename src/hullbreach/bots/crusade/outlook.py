@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 from hullbreach.bots.crusade import chances
-from hullbreach.crusade import combat, gear, shooting, targeting
 from hullbreach.crusade import verbs as v
-from hullbreach.crusade.breaking import DOOR_ARMOUR
+from hullbreach.crusade.combat import fights as combat
+from hullbreach.crusade.combat.breaking import DOOR_ARMOUR
 from hullbreach.crusade.dice import RED, WHITE
+from hullbreach.crusade.shooting import gear, targeting
+from hullbreach.crusade.shooting import shots as shooting
+from hullbreach.crusade.shooting.weapons import (
+    BLAST,
+    CONE,
+    LINE,
+    MISSILE_LAUNCHER,
+    NOTHING,
+    ONE,
+    SPLIT,
+    WEAPONS,
+)
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import UNITS
-from hullbreach.crusade.weapons import BLAST, CONE, LINE, MISSILE_LAUNCHER, NOTHING, ONE, SPLIT, WEAPONS
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice
 

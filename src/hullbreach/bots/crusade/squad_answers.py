@@ -6,8 +6,9 @@ from typing import Any
 
 from hullbreach.bots.crusade import answers, chances
 from hullbreach.bots.crusade.squad_plans import Planner
-from hullbreach.crusade import charges, gear
 from hullbreach.crusade import verbs as v
+from hullbreach.crusade.cards import charges
+from hullbreach.crusade.shooting import gear
 from hullbreach.crusade.state import State
 from hullbreach.kernel.contract import Choice, Decision
 

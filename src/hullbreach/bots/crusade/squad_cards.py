@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from hullbreach.bots.crusade.squad_answers import throw_worth
 from hullbreach.bots.crusade.squad_plans import Planner
-from hullbreach.crusade import cards, charges, combinations, equipment, gear, movement, orders
 from hullbreach.crusade import verbs as v
+from hullbreach.crusade.cards import charges, equipment, orders
+from hullbreach.crusade.cards import squad_cards as cards
+from hullbreach.crusade.shooting import gear
 from hullbreach.crusade.state import State
+from hullbreach.crusade.turn import combinations, movement
 from hullbreach.crusade.units import UNITS
 from hullbreach.kernel.contract import Choice
 

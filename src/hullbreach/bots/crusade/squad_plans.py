@@ -6,12 +6,15 @@ from hullbreach.bots.crusade import chances, worth
 from hullbreach.bots.crusade.aims import Aims
 from hullbreach.bots.crusade.ground import FAR, LOCKED_PRICE, Reach, barrier_of, reach
 from hullbreach.bots.crusade.outlook import Outlook
-from hullbreach.crusade import combat, gear, movement, objectives, steps
 from hullbreach.crusade import state as st
-from hullbreach.crusade.specials import SLEEPER
+from hullbreach.crusade.combat import fights as combat
+from hullbreach.crusade.scoring import objectives
+from hullbreach.crusade.scoring.specials import SLEEPER
+from hullbreach.crusade.shooting import gear
+from hullbreach.crusade.shooting.weapons import WEAPONS
 from hullbreach.crusade.state import State
+from hullbreach.crusade.turn import movement, steps
 from hullbreach.crusade.units import ALIEN, UNITS
-from hullbreach.crusade.weapons import WEAPONS
 from hullbreach.kernel.board import bits
 
 ATTACK, GO, STAY = 0, 1, 2

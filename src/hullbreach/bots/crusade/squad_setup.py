@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from hullbreach.bots.crusade.ground import Maps
-from hullbreach.crusade import cards, muster
-from hullbreach.crusade import objective_cards as oc
 from hullbreach.crusade import verbs as v
-from hullbreach.crusade.consoles import LEVEL_OF_GRADE
-from hullbreach.crusade.forces import RESCUER, SURVIVOR, level_left
+from hullbreach.crusade.cards import squad_cards as cards
+from hullbreach.crusade.forces import muster
+from hullbreach.crusade.forces.consoles import LEVEL_OF_GRADE
+from hullbreach.crusade.forces.setup_redux import RESCUER, SURVIVOR, level_left
+from hullbreach.crusade.scoring import objective_cards as oc
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import UNIT_NUMBERS, UNITS
 from hullbreach.kernel.contract import Choice, Decision

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
+from hullbreach.crusade.forces.muster import console
 from hullbreach.crusade.game import CrusadeGame
-from hullbreach.crusade.muster import console
 from hullbreach.faces import wire
 from hullbreach.faces.crusade.preparing import prepared
 from hullbreach.faces.crusade.speech import both

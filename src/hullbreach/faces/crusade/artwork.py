@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from hullbreach.crusade import artwork as own
+from hullbreach.crusade.art import artwork as own
 from hullbreach.faces import wire
 from hullbreach.kernel import artwork as shared
 

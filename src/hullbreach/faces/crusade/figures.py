@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from hullbreach.crusade import arcs
 from hullbreach.crusade import state as st
-from hullbreach.crusade.artwork import shapes_of
+from hullbreach.crusade.art.artwork import shapes_of
 from hullbreach.crusade.game import CrusadeGame
+from hullbreach.crusade.shooting import arcs
+from hullbreach.crusade.shooting.weapons import WEAPONS
 from hullbreach.crusade.units import ALIEN, BLIP, GUN, OBJECT, TROOPER, UNITS
-from hullbreach.crusade.weapons import WEAPONS
 from hullbreach.faces import wire
 from hullbreach.faces.crusade.seats import colour_of
 from hullbreach.faces.crusade.speech import armed_unit, both, capital, joined, unit_name, weapon_name

@@ -6,15 +6,17 @@ to no dice and shows nothing, whatever the others hide.
 
 from __future__ import annotations
 
-from hullbreach.crusade import activation, charges, combinations, covering, equipment, gear, movement
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
+from hullbreach.crusade.cards import charges, equipment
+from hullbreach.crusade.forces.muster import is_held_by_squad, to_deploy
 from hullbreach.crusade.game import CrusadeGame
-from hullbreach.crusade.muster import is_held_by_squad, to_deploy
-from hullbreach.crusade.redux_turn import Arrivals, entry_squares
-from hullbreach.crusade.scanning import Scan, hidden_squares
-from hullbreach.crusade.scenery import rooms_beside
-from hullbreach.crusade.specials import HoldCourt, LayDown
+from hullbreach.crusade.scenery.pieces import rooms_beside
+from hullbreach.crusade.scoring.specials import HoldCourt, LayDown
+from hullbreach.crusade.shooting import covering, gear
+from hullbreach.crusade.turn import activation, combinations, movement
+from hullbreach.crusade.turn.redux_turn import Arrivals, entry_squares
+from hullbreach.crusade.turn.scanning import Scan, hidden_squares
 from hullbreach.crusade.units import BLIP, TROOPER, UNITS
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice

@@ -3,8 +3,15 @@
 from __future__ import annotations
 
 from hullbreach.crusade.game import CrusadeGame
-from hullbreach.crusade.objectives import POINTS, PRIMARY, SECONDARY, object_stands, objective, taken_by
-from hullbreach.crusade.redux_scoring import RESCUED, docks_reached
+from hullbreach.crusade.scoring.end_redux import RESCUED, docks_reached
+from hullbreach.crusade.scoring.objectives import (
+    POINTS,
+    PRIMARY,
+    SECONDARY,
+    object_stands,
+    objective,
+    taken_by,
+)
 from hullbreach.faces import wire
 from hullbreach.faces.crusade.scenery import mission_words
 from hullbreach.faces.crusade.speech import both, unit_name

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from hullbreach.crusade.artwork import THEMES
-from hullbreach.crusade.drawing import draw
+from hullbreach.crusade.art.artwork import THEMES
+from hullbreach.crusade.art.drawing import draw
 from hullbreach.crusade.game import new_game
 from hullbreach.crusade.mission import Mission
 from hullbreach.crusade.profile import CHOOSABLE, Profile, allowed_values

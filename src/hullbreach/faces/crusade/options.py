@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from hullbreach.crusade import alien_force, groups
-from hullbreach.crusade import cards as ck
 from hullbreach.crusade import verbs as v
+from hullbreach.crusade.cards import squad_cards as ck
 from hullbreach.crusade.dice import RED, WHITE
+from hullbreach.crusade.forces import alien_force, groups
+from hullbreach.crusade.forces.muster import console
 from hullbreach.crusade.game import CrusadeGame
-from hullbreach.crusade.muster import console
+from hullbreach.crusade.shooting.weapons import BLAST, LINE, SPLIT, WEAPONS
 from hullbreach.crusade.units import UNITS
-from hullbreach.crusade.weapons import BLAST, LINE, SPLIT, WEAPONS
 from hullbreach.faces import wire
 from hullbreach.faces.crusade.finality import final
 from hullbreach.faces.crusade.labels import is_bare, label

@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 
 from hullbreach.crusade import verbs as v
-from hullbreach.crusade.artwork import shapes_of
-from hullbreach.crusade.consoles import console_of
-from hullbreach.crusade.drawing import SQUAD_COLOURS
+from hullbreach.crusade.art.artwork import shapes_of
+from hullbreach.crusade.art.drawing import SQUAD_COLOURS
+from hullbreach.crusade.forces.consoles import console_of
+from hullbreach.crusade.forces.groups import OFFERS
 from hullbreach.crusade.game import CrusadeGame
-from hullbreach.crusade.groups import OFFERS
+from hullbreach.crusade.shooting.weapons import WEAPONS
 from hullbreach.crusade.units import BLIP_UNIT, DREADNOUGHT, UNITS
-from hullbreach.crusade.weapons import WEAPONS
 from hullbreach.faces import wire
 from hullbreach.faces.crusade.seats import colour_of
 from hullbreach.kernel.contract import Choice

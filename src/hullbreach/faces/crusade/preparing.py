@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from hullbreach.crusade import cards, groups
 from hullbreach.crusade import verbs as v
-from hullbreach.crusade.alien_force import level_left as alien_level_left
-from hullbreach.crusade.alien_force import must_be_placed
-from hullbreach.crusade.consoles import LEVEL_OF_GRADE
-from hullbreach.crusade.forces import RESCUER, SURVIVOR, level_left
+from hullbreach.crusade.cards import squad_cards as cards
+from hullbreach.crusade.forces import groups
+from hullbreach.crusade.forces.alien_force import level_left as alien_level_left
+from hullbreach.crusade.forces.alien_force import must_be_placed
+from hullbreach.crusade.forces.consoles import LEVEL_OF_GRADE
+from hullbreach.crusade.forces.muster import console, heavy_count
+from hullbreach.crusade.forces.setup_redux import RESCUER, SURVIVOR, level_left
 from hullbreach.crusade.game import CrusadeGame
-from hullbreach.crusade.muster import console, heavy_count
-from hullbreach.crusade.objective_cards import OBJECTIVE_CARDS
+from hullbreach.crusade.scoring.objective_cards import OBJECTIVE_CARDS
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from hullbreach.crusade import gear, odds, targeting
+from hullbreach.crusade import odds
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.game import CrusadeGame
+from hullbreach.crusade.shooting import gear, targeting
+from hullbreach.crusade.shooting.weapons import CONE, LINE, WEAPONS
 from hullbreach.crusade.units import UNITS
-from hullbreach.crusade.weapons import CONE, LINE, WEAPONS
 from hullbreach.faces import wire
 from hullbreach.faces.crusade.figures import called
 from hullbreach.faces.crusade.finality import final

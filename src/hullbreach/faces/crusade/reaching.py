@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from heapq import heappop, heappush
 
-from hullbreach.crusade import movement, tarantula
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.game import CrusadeGame
+from hullbreach.crusade.shooting import tarantula
+from hullbreach.crusade.turn import movement
 from hullbreach.crusade.units import TROOPER, UNITS
 from hullbreach.faces import wire
 from hullbreach.faces.crusade.finality import final

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.game import CrusadeGame
+from hullbreach.crusade.shooting.weapons import BLAST, ONE, SPLIT, WEAPONS
 from hullbreach.crusade.units import UNITS
-from hullbreach.crusade.weapons import BLAST, ONE, SPLIT, WEAPONS
 from hullbreach.faces import wire
 from hullbreach.faces.crusade.figures import called
 from hullbreach.faces.crusade.labels import label

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from hullbreach.crusade.drawing import ALIEN_COLOURS, SQUAD_COLOURS
-from hullbreach.crusade.drawing import owner_colour as colour_of
+from hullbreach.crusade.art.drawing import ALIEN_COLOURS, SQUAD_COLOURS
+from hullbreach.crusade.art.drawing import owner_colour as colour_of
 from hullbreach.crusade.mission import Mission
 from hullbreach.crusade.profile import OptionValue, Profile
-from hullbreach.crusade.scoring import seat_names
+from hullbreach.crusade.scoring.end_1990 import seat_names
 from hullbreach.faces import wire
 from hullbreach.faces.crusade.speech import both, squad_name
 from hullbreach.faces.wire import Text

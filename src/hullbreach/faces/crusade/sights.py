@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from hullbreach.crusade import combinations, covering
 from hullbreach.crusade import state as st
 from hullbreach.crusade.game import CrusadeGame
-from hullbreach.crusade.targeting import aim_squares
+from hullbreach.crusade.shooting import covering
+from hullbreach.crusade.shooting.targeting import aim_squares
+from hullbreach.crusade.shooting.weapons import NOTHING, WEAPONS
+from hullbreach.crusade.turn import combinations
 from hullbreach.crusade.units import BLIP, OBJECT, UNITS
-from hullbreach.crusade.weapons import NOTHING, WEAPONS
 from hullbreach.faces import wire
 from hullbreach.faces.crusade.speech import bad_ask, squares
 from hullbreach.kernel.contract import Seat

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from hullbreach.crusade.cards import CARDS, SQUADS
-from hullbreach.crusade.event_cards import EVENT_KEYS
+from hullbreach.crusade.cards.squad_cards import CARDS, SQUADS
+from hullbreach.crusade.event_deck.deck import EVENT_KEYS
+from hullbreach.crusade.shooting.weapons import WEAPONS
 from hullbreach.crusade.units import TROOPER, UNITS
-from hullbreach.crusade.weapons import WEAPONS
 from hullbreach.faces.contract import BadAsk
 from hullbreach.faces.wire import Text
 from hullbreach.kernel.board import bits

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from hullbreach.crusade import cards as ck
-from hullbreach.crusade.event_cards import EVENT_KEYS
+from hullbreach.crusade.cards import squad_cards as ck
+from hullbreach.crusade.event_deck.deck import EVENT_KEYS
 from hullbreach.crusade.game import CrusadeGame
-from hullbreach.crusade.objective_cards import OBJECTIVE_CARDS
-from hullbreach.crusade.objectives import POINTS, PRIMARY, SECONDARY
-from hullbreach.crusade.scoring import survivors, total
+from hullbreach.crusade.scoring.end_1990 import survivors, total
+from hullbreach.crusade.scoring.objective_cards import OBJECTIVE_CARDS
+from hullbreach.crusade.scoring.objectives import POINTS, PRIMARY, SECONDARY
 from hullbreach.crusade.state import SETUP
 from hullbreach.crusade.units import BLIP, OBJECT, SCENERY, UNITS
 from hullbreach.faces import wire

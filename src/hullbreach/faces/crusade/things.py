@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hullbreach.crusade.artwork import SHAPES
+from hullbreach.crusade.art.artwork import SHAPES
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.faces import wire
 from hullbreach.faces.crusade.figures import blip_mark, thing_name

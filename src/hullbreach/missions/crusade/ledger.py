@@ -6,12 +6,12 @@ import json
 from hashlib import sha256
 from typing import Any
 
-from hullbreach.crusade import scoring
 from hullbreach.crusade import state as st
-from hullbreach.crusade.campaign import MOST_MARKS, TOP_RANK, Campaign, Outcome, Squad
-from hullbreach.crusade.cards import SQUADS
+from hullbreach.crusade.cards.squad_cards import SQUADS
+from hullbreach.crusade.forces.muster import SQUADS_1990
 from hullbreach.crusade.game import CrusadeGame
-from hullbreach.crusade.muster import SQUADS_1990
+from hullbreach.crusade.scoring import end_1990 as scoring
+from hullbreach.crusade.scoring.campaign import MOST_MARKS, TOP_RANK, Campaign, Outcome, Squad
 from hullbreach.kernel.record import Record
 from hullbreach.missions.fields import Fields, MissionFault, read_toml
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from hullbreach.crusade.forces import level_fault
+from hullbreach.crusade.forces.setup_redux import level_fault
 from hullbreach.crusade.mission import Mission, Pool
 from hullbreach.crusade.profile import PROFILES, Profile, UnknownOption
 from hullbreach.crusade.units import TOKENS, UNIT_NUMBERS, UNITS

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from hullbreach.crusade import activation, cards, combinations, event_cards, redux_turn, reinforcements, turn
 from hullbreach.crusade import state as st
+from hullbreach.crusade.cards import squad_cards as cards
 from hullbreach.crusade.choices import DIRECTION_WORDS
+from hullbreach.crusade.event_deck import deck as event_cards
+from hullbreach.crusade.forces.seating import place_objects
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.mission import Mission
 from hullbreach.crusade.profile import PROFILES, Profile, UnknownOption
-from hullbreach.crusade.seating import place_objects
+from hullbreach.crusade.shooting.weapons import WEAPON_KEYS
+from hullbreach.crusade.turn import activation, combinations, redux_turn, reinforcements
+from hullbreach.crusade.turn import rounds as turn
 from hullbreach.crusade.units import SCENERY, TROOPER, UNIT_NUMBERS, UNITS
-from hullbreach.crusade.weapons import WEAPON_KEYS
 from hullbreach.missions.base import Scene
 from hullbreach.missions.crusade.position import PositionReader
 from hullbreach.missions.crusade.reading import ALIENS

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from hullbreach.crusade.cards import CARDS, SQUADS
+from hullbreach.crusade.cards.squad_cards import CARDS, SQUADS
 from hullbreach.crusade.dice import RED, WHITE
-from hullbreach.crusade.event_cards import EVENT_KEYS
+from hullbreach.crusade.event_deck.deck import EVENT_KEYS
+from hullbreach.crusade.forces.groups import OFFERS, STEALER_OFFER
 from hullbreach.crusade.game import CrusadeGame
-from hullbreach.crusade.gantries import place_words
-from hullbreach.crusade.groups import OFFERS, STEALER_OFFER
-from hullbreach.crusade.objective_cards import OBJECTIVE_CARDS
+from hullbreach.crusade.scenery.gantries import place_words
+from hullbreach.crusade.scoring.objective_cards import OBJECTIVE_CARDS
+from hullbreach.crusade.shooting.weapons import WEAPONS
 from hullbreach.crusade.units import TROOPER, UNITS
-from hullbreach.crusade.weapons import WEAPONS
 from hullbreach.words.speech import book, word_of
 
 GAME = "crusade"

@@ -12,9 +12,9 @@ from hullbreach.crusade.choices import (
     ROLE_WORDS,
     door_name,
 )
-from hullbreach.crusade.consoles import LEVEL_OF_GRADE
+from hullbreach.crusade.forces.consoles import LEVEL_OF_GRADE
 from hullbreach.crusade.game import CrusadeGame
-from hullbreach.crusade.scenery import WAY_WORDS
+from hullbreach.crusade.scenery.pieces import WAY_WORDS
 from hullbreach.crusade.units import BLIP, UNITS
 from hullbreach.kernel.contract import Choice
 from hullbreach.words.crusade import names

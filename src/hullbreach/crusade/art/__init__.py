@@ -1,0 +1,1 @@
+"""How pieces and positions are drawn."""

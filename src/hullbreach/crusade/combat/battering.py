@@ -1,0 +1,94 @@
+"""Close combat against a closed door (RX-DOOR-DESTROY, RX-CLOSE-COMBAT-OBJECT)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from hullbreach.crusade import events as ev
+from hullbreach.crusade import verbs as v
+from hullbreach.crusade.combat import breaking
+from hullbreach.crusade.combat import fights as combat
+from hullbreach.crusade.dice import reds, whites
+from hullbreach.crusade.shooting import gear
+from hullbreach.crusade.state import State
+from hullbreach.crusade.turn import doors
+from hullbreach.kernel.contract import Choice, Decision
+from hullbreach.kernel.dice import Throw
+from hullbreach.kernel.flow import Pending
+from hullbreach.kernel.secrets import OPEN
+
+
+def offer(s: State, p: int, out: list[Choice]) -> None:
+    """The closed doors on whose threshold a figure stands that has its attack left."""
+    if not s.profile.doors_close or s.aloft[p] or not combat.may_fight(s, p):
+        return
+    red, white = gear.fight_dice(s, p)
+    if red + white == 0:
+        return
+    for door in doors.at_doors(s, p):
+        if s.closed >> door & 1:
+            out.append((v.FIGHT_DOOR, p, door, 0))
+
+
+def perform(s: State, p: int, choice: Choice) -> bool:
+    if choice[0] != v.FIGHT_DOOR:
+        return False
+    s.fights[p] += 1
+    s.left[p] = 0
+    red, white = gear.fight_dice(s, p)
+    own = combat.roll(s, p, -1, red, white)
+    s.push(Battering(p, choice[2], own[0], own[1], 0))
+    return True
+
+
+class Battering(Pending):
+    """Dice of an attack on a door on the table: some may be rolled again, then they count."""
+
+    __slots__ = ("attacker", "door", "red", "rerolled", "white")
+
+    FIELDS: ClassVar[dict[str, Any]] = {
+        "attacker": OPEN,
+        "door": OPEN,
+        "red": OPEN,
+        "white": OPEN,
+        "rerolled": OPEN,
+    }
+    SHOWN: ClassVar[bool] = True
+
+    def __init__(self, attacker: int, door: int, red: Throw, white: Throw, rerolled: int) -> None:
+        self.attacker = attacker
+        self.door = door
+        self.red = red
+        self.white = white
+        # The dice that were rolled again, as a bit set.
+        self.rerolled = rerolled
+
+    def proceed(self, game: State) -> Decision | None:
+        """SC-REROLL-BINDING: no die twice."""
+        s = game
+        p = self.attacker
+        if bin(self.rerolled).count("1") >= gear.rerolls_when_fighting(s, p):
+            self.land(s)
+            return None
+        dice = range(len(self.red) + len(self.white))
+        options: list[Choice] = [(v.REROLL, p, 0, i) for i in dice if not self.rerolled >> i & 1]
+        options.append((v.KEEP, p, 0, 0))
+        return s.ask(s.owner[p], "reroll", "SC-REROLL-BINDING", options, p)
+
+    def land(self, s: State) -> None:
+        s.pop()
+        breaking.door_struck(s, self.door, reds(self.red) + whites(self.white), self.attacker)
+
+    def answer(self, game: State, choice: Choice) -> None:
+        s = game
+        if choice[0] == v.KEEP:
+            self.land(s)
+            return
+        die = choice[3]
+        dice = [*self.red, *self.white]
+        count = len(self.red)
+        old = dice[die]
+        dice[die] = (s.roll_red(1) if die < count else s.roll_white(1))[0]
+        s.tell(ev.REROLL, "SC-REROLL-BINDING", self.attacker, die, old, count, dice=tuple(dice))
+        rerolled = self.rerolled | 1 << die
+        s.swap(Battering(self.attacker, self.door, tuple(dice[:count]), tuple(dice[count:]), rerolled))

@@ -1,0 +1,1 @@
+"""The event deck of the aliens."""

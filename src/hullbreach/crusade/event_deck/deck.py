@@ -1,0 +1,100 @@
+"""The event deck (SC-GAP-EVENT-DECK): one card at the start of each alien turn."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from hullbreach.crusade import events as ev
+from hullbreach.crusade import verbs as v
+from hullbreach.crusade.event_deck import effects as event_effects
+from hullbreach.crusade.scoring import specials
+from hullbreach.crusade.state import State
+from hullbreach.kernel.contract import Choice, Decision
+from hullbreach.kernel.flow import Pending
+
+# Key -> copies.
+DECK: tuple[tuple[str, int], ...] = (
+    ("bridge_word", 1),
+    ("central_locking", 2),
+    ("stealer", 3),
+    ("ambush", 2),
+    ("frenzy", 2),
+    ("jam", 2),
+    ("booby_trap", 2),
+    ("lights_out", 2),
+    ("ghost_echo", 2),
+    ("pressure_loss", 1),
+    ("heavy_gravity", 2),
+    ("self_repair", 1),
+    ("whisper", 1),
+    ("counter_attack", 2),
+    ("static", 1),
+    ("silence", 2),
+)
+EVENT_KEYS = tuple([key for key, _ in DECK])
+
+
+def full_deck() -> list[int]:
+    """All cards, by the number of their kind, in order (SC-SETUP-SHUFFLE-EVENTS shuffles them)."""
+    out: list[int] = []
+    for number, (_, copies) in enumerate(DECK):
+        out.extend([number] * copies)
+    return out
+
+
+def draw(s: State) -> None:
+    """SC-ALIEN-TURN-EVENT: the top card is played at once; the last one ends the game (SC-END-LAST-EVENT)."""
+    if s.deck:
+        take_top(s)
+        if may_redraw(s):
+            s.push(Redraw())
+        else:
+            play_drawn(s)
+    if not s.deck:
+        s.last_turn = True
+        s.tell(ev.LAST_TURN, "SC-END-LAST-EVENT")
+
+
+def take_top(s: State) -> None:
+    card = s.deck.pop()
+    s.drawn.append(card)
+    s.tell(ev.EVENT_DRAWN, "SC-ALIEN-TURN-EVENT", card)
+
+
+def play_drawn(s: State) -> None:
+    card = s.drawn[-1]
+    specials.event_drawn(s)
+    event_effects.take_effect(s, card, EVENT_KEYS[card])
+
+
+def may_redraw(s: State) -> bool:
+    """SC-GAP-CAMPAIGN: once a game for each mark, as long as there is another card."""
+    return s.redrawn < s.profile.alien_marks and len(s.deck) > 0
+
+
+class Redraw(Pending):
+    """An event card lies open: it is played, or goes back into the deck for another one."""
+
+    __slots__ = ()
+
+    FIELDS: ClassVar[dict[str, Any]] = {}
+
+    def proceed(self, game: State) -> Decision | None:
+        options: list[Choice] = [(v.LET_STAND, 0, 0, 0), (v.REDRAW, 0, 0, 0)]
+        return game.ask(game.squads, "redraw", "SC-GAP-CAMPAIGN", options)
+
+    def answer(self, game: State, choice: Choice) -> None:
+        s = game
+        s.pop()
+        if choice[0] == v.REDRAW:
+            # Another card comes first, so that the one put back is not drawn again at once.
+            card = s.drawn.pop()
+            s.redrawn += 1
+            s.tell(ev.EVENT_PUT_BACK, "SC-GAP-CAMPAIGN", card)
+            take_top(s)
+            s.deck.append(card)
+            s.dice.shuffle(s.deck)
+            if may_redraw(s):
+                s.push(Redraw())
+                return
+        play_drawn(s)

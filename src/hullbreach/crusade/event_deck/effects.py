@@ -1,0 +1,262 @@
+"""What the event cards do (SC-GAP-EVENT-DECK): effects on the turn, on one figure, and on one board.
+
+Each effect says whether its condition is met; if not, the card does nothing. Cards that put something on a board or
+close doors are in event_deck/places.py, the whisper in event_deck/whisper.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar, Final
+
+from hullbreach.crusade import events as ev
+from hullbreach.crusade import state as st
+from hullbreach.crusade import verbs as v
+from hullbreach.crusade.dice import reds
+from hullbreach.crusade.event_deck import places as event_places
+from hullbreach.crusade.event_deck import whisper
+from hullbreach.crusade.scoring.objectives import read_secondary
+from hullbreach.crusade.shooting import damage
+from hullbreach.crusade.state import State
+from hullbreach.crusade.turn import doors
+from hullbreach.crusade.units import DREADNOUGHT, TROOPER, UNITS
+from hullbreach.kernel.contract import Choice, Decision
+from hullbreach.kernel.flow import Pending
+from hullbreach.kernel.secrets import OPEN
+
+RULE: Final = "SC-GAP-EVENT-DECK"
+# Counter-attack: so many reinforcements instead of six.
+COUNTER_ATTACK: Final = 8
+TRAP_DICE: Final = 2
+
+
+def take_effect(s: State, card: int, key: str) -> None:
+    """Play a card; one whose condition is not met has no effect."""
+    if not EFFECTS[key](s):
+        s.tell(ev.EVENT_FAILS, RULE, card)
+
+
+# Effects on the turn
+
+
+def _bridge_word(s: State) -> bool:
+    read_secondary(s)
+    return True
+
+
+def _frenzy(s: State) -> bool:
+    s.frenzy = True
+    return True
+
+
+def _heavy_gravity(s: State) -> bool:
+    s.gravity = True
+    return True
+
+
+def _static(s: State) -> bool:
+    s.static = True
+    return True
+
+
+def _counter_attack(s: State) -> bool:
+    s.reinforce_most = COUNTER_ATTACK
+    return True
+
+
+def _silence(s: State) -> bool:
+    return True
+
+
+# One figure
+
+
+JAM: Final = 0
+TRAP: Final = 1
+WHISPER: Final = 2
+_KINDS = ("jam", "booby trap", "whisper")
+
+
+def _jam(s: State) -> bool:
+    return _strike_one(s, JAM)
+
+
+def _booby_trap(s: State) -> bool:
+    return _strike_one(s, TRAP)
+
+
+def _whisper(s: State) -> bool:
+    return _strike_one(s, WHISPER)
+
+
+def _strike_one(s: State, what: int) -> bool:
+    if not victims(s, what):
+        return False
+    s.push(Victim(what))
+    return True
+
+
+def victims(s: State, what: int) -> list[int]:
+    """The figures of the squads on the boards that a card can strike."""
+    out: list[int] = []
+    for p in range(len(s.kind)):
+        square = s.square[p]
+        if square < 0 or not s.board.ship >> square & 1:
+            continue
+        unit = UNITS[s.kind[p]]
+        if unit.role > TROOPER:
+            continue
+        if what == JAM:
+            fits = unit.role == TROOPER and unit.heavy
+        elif what == TRAP:
+            fits = not s.board.corridors >> square & 1
+        else:
+            fits = unit.role == TROOPER and whisper.is_alone(s, p)
+        if fits:
+            out.append(p)
+    return out
+
+
+class Victim(Pending):
+    """The alien player chooses the figure that a card strikes."""
+
+    __slots__ = ("what",)
+
+    FIELDS: ClassVar[dict[str, Any]] = {"what": OPEN}
+
+    def __init__(self, what: int) -> None:
+        self.what = what
+
+    def proceed(self, game: State) -> Decision | None:
+        options: list[Choice] = [(v.CHOOSE, p, 0, 0) for p in victims(game, self.what)]
+        return game.ask(game.squads, _KINDS[self.what], RULE, options)
+
+    def answer(self, game: State, choice: Choice) -> None:
+        s = game
+        p = choice[1]
+        s.pop()
+        if self.what == JAM:
+            s.flags[p] |= st.JAMMED
+            s.tell(ev.JAMMED, RULE, p, s.square[p])
+        elif self.what == TRAP:
+            rolled = s.roll_red(TRAP_DICE)
+            strength = reds(rolled)
+            s.tell(ev.TRAP, RULE, p, s.square[p], strength, TRAP_DICE, dice=rolled)
+            damage.strike(s, p, strength, -1, s.squads)
+        else:
+            whisper.whisper_to(s, p)
+
+
+# One board
+
+
+def _lights_out(s: State) -> bool:
+    s.push(PickBoard(True))
+    return True
+
+
+def _pressure_loss(s: State) -> bool:
+    if not s.closed & ((1 << s.board.doors) - 1):
+        return False
+    s.push(PickBoard(False))
+    return True
+
+
+class PickBoard(Pending):
+    """The alien player chooses a board: its lights go out, or its doors open."""
+
+    __slots__ = ("lights",)
+
+    FIELDS: ClassVar[dict[str, Any]] = {"lights": OPEN}
+
+    def __init__(self, lights: bool) -> None:
+        self.lights = lights
+
+    def proceed(self, game: State) -> Decision | None:
+        boards = game.board.quarter_squares
+        options: list[Choice] = [
+            (v.BOARD, 0, 0, quarter) for quarter in range(len(boards)) if boards[quarter]
+        ]
+        return game.ask(game.squads, "lights out" if self.lights else "pressure loss", RULE, options)
+
+    def answer(self, game: State, choice: Choice) -> None:
+        s = game
+        quarter = choice[3]
+        s.pop()
+        if self.lights:
+            s.dark = quarter
+            s.tell(ev.DARK, RULE, quarter)
+            return
+        for door in range(s.board.doors):
+            if s.closed >> door & 1 and s.board.thresholds[door] & s.board.quarter_squares[quarter]:
+                s.locked &= ~(1 << door)
+                doors.open_door(s, -1, door, RULE)
+
+
+# The dreadnought
+
+
+def _self_repair(s: State) -> bool:
+    """It gets back a life point and a weapon; unhurt it may fire and fight this turn."""
+    for p in range(len(s.kind)):
+        if s.kind[p] != DREADNOUGHT or s.square[p] < 0 or s.flags[p] & st.ASLEEP:
+            continue
+        if s.life[p] < UNITS[DREADNOUGHT].life:
+            s.push(Repair(p))
+        else:
+            s.flags[p] |= st.BOTH
+            s.tell(ev.OVERCHARGED, RULE, p, s.square[p])
+        return True
+    return False
+
+
+class Repair(Pending):
+    """A dreadnought is mended: which of the weapons that it has lost comes back."""
+
+    __slots__ = ("piece",)
+
+    FIELDS: ClassVar[dict[str, Any]] = {"piece": OPEN}
+
+    def __init__(self, piece: int) -> None:
+        self.piece = piece
+
+    def proceed(self, game: State) -> Decision | None:
+        s = game
+        p = self.piece
+        lost = [weapon for weapon in s.hidden_arms[s.owner[p]] if weapon not in s.arms[p]]
+        if not lost:
+            s.pop()
+            self.mend(s, 0)
+            return None
+        options: list[Choice] = [(v.MEND_ARM, p, 0, weapon) for weapon in lost]
+        return s.ask(s.owner[p], "self-repair", RULE, options, p)
+
+    def answer(self, game: State, choice: Choice) -> None:
+        s = game
+        s.pop()
+        s.arms[self.piece] = (*s.arms[self.piece], choice[3])
+        self.mend(s, choice[3])
+
+    def mend(self, s: State, weapon: int) -> None:
+        s.life[self.piece] += 1
+        s.tell(ev.REPAIRED, RULE, self.piece, s.square[self.piece], weapon)
+
+
+EFFECTS: dict[str, Callable[[State], bool]] = {
+    "bridge_word": _bridge_word,
+    "central_locking": event_places.central_locking,
+    "stealer": event_places.stealer,
+    "ambush": event_places.ambush,
+    "frenzy": _frenzy,
+    "jam": _jam,
+    "booby_trap": _booby_trap,
+    "lights_out": _lights_out,
+    "ghost_echo": event_places.ghost_echo,
+    "pressure_loss": _pressure_loss,
+    "heavy_gravity": _heavy_gravity,
+    "self_repair": _self_repair,
+    "whisper": _whisper,
+    "counter_attack": _counter_attack,
+    "static": _static,
+    "silence": _silence,
+}

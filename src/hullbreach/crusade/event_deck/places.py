@@ -1,0 +1,221 @@
+"""Event cards that close doors, bring aliens or move blips (SC-GAP-EVENT-DECK)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from hullbreach.crusade import events as ev
+from hullbreach.crusade import verbs as v
+from hullbreach.crusade.scoring import court
+from hullbreach.crusade.state import State
+from hullbreach.crusade.turn import doors, scanning
+from hullbreach.crusade.units import STEALER
+from hullbreach.kernel.board import bits
+from hullbreach.kernel.contract import Choice, Decision
+from hullbreach.kernel.flow import Pending
+from hullbreach.kernel.secrets import OPEN
+
+RULE: Final = "SC-GAP-EVENT-DECK"
+# Central locking closes so many doors, a ghost echo moves so many blips.
+MOST: Final = 3
+# A stealer comes no nearer to a marine than this.
+AWAY: Final = 3
+
+
+def unseen(s: State) -> int:
+    """The free squares of scanned boards that no figure of the squads sees."""
+    squares = 0
+    for quarter, there in enumerate(s.board.quarter_squares):
+        if s.scanned >> quarter & 1:
+            squares |= there
+    return scanning.hidden_squares(s, squares)
+
+
+# Doors
+
+
+def central_locking(s: State) -> bool:
+    if not closable(s):
+        return False
+    s.push(Locking(MOST))
+    return True
+
+
+def closable(s: State) -> list[int]:
+    """SC-DOOR-NO-CLOSING: opened doors of rooms with no figure of the squads on their threshold."""
+    out: list[int] = []
+    for door in range(s.board.doors):
+        threshold = s.board.thresholds[door]
+        if not s.closed >> door & 1 and threshold & ~s.board.corridors and not threshold & s.marines_on:
+            out.append(door)
+    return out
+
+
+class Locking(Pending):
+    """SC-ALIEN-CLOSE-DOORS-ONLY-BY-EVENT: the alien player closes doors, one after the other."""
+
+    __slots__ = ("left",)
+
+    FIELDS: ClassVar[dict[str, Any]] = {"left": OPEN}
+    SHOWN: ClassVar[bool] = True
+
+    def __init__(self, left: int) -> None:
+        self.left = left
+
+    def proceed(self, game: State) -> Decision | None:
+        s = game
+        found = closable(s) if self.left > 0 else []
+        if not found:
+            s.pop()
+            return None
+        options: list[Choice] = [(v.CLOSE_DOOR, 0, door, 0) for door in found]
+        options.append((v.ENOUGH, 0, 0, 0))
+        return s.ask(s.squads, "central locking", "SC-ALIEN-CLOSE-DOORS-ONLY-BY-EVENT", options)
+
+    def answer(self, game: State, choice: Choice) -> None:
+        if choice[0] == v.ENOUGH:
+            game.pop()
+            return
+        game.swap(Locking(self.left - 1))
+        doors.close_door(game, -1, choice[2], "SC-ALIEN-CLOSE-DOORS-ONLY-BY-EVENT")
+
+
+# A stealer, an ambush
+
+
+def stealer(s: State) -> bool:
+    if scanning.free_figures(s, STEALER) <= 0 or not lairs(s):
+        return False
+    s.push(Lurk())
+    return True
+
+
+def lairs(s: State) -> list[int]:
+    """Unseen squares that are far enough from every figure of the squads on the boards."""
+    marines = bits(s.marines_on & s.board.ship)
+    out: list[int] = []
+    for square in bits(unseen(s)):
+        if all(s.board.apart(square, marine) >= AWAY for marine in marines):
+            out.append(square)
+    return out
+
+
+class Lurk(Pending):
+    """The alien player puts a stealer on a board; it acts this turn."""
+
+    __slots__ = ()
+
+    def proceed(self, game: State) -> Decision | None:
+        options: list[Choice] = [(v.PLACE, 0, square, STEALER) for square in lairs(game)]
+        return game.ask(game.squads, "stealer", RULE, options)
+
+    def answer(self, game: State, choice: Choice) -> None:
+        s = game
+        s.pop()
+        p = s.add_piece(STEALER, s.squads, choice[2])
+        s.moves[p] = 1
+        s.tell(ev.APPEARED, RULE, p, choice[2])
+
+
+def ambush(s: State) -> bool:
+    if not court.free_hand(s, s.squads) or not unseen(s):
+        return False
+    s.push(Ambush())
+    return True
+
+
+class Ambush(Pending):
+    """The alien player puts a blip from his hand on a board; it may move this turn."""
+
+    __slots__ = ()
+
+    def proceed(self, game: State) -> Decision | None:
+        s = game
+        places = bits(unseen(s))
+        options: list[Choice] = []
+        for unit in sorted(set(court.free_hand(s, s.squads))):
+            options.extend([(v.PLACE, 0, square, unit) for square in places])
+        return s.ask(s.squads, "ambush", RULE, options)
+
+    def answer(self, game: State, choice: Choice) -> None:
+        game.pop()
+        scanning.place_blip(game, game.squads, choice[3], choice[2], RULE)
+
+
+# A ghost echo
+
+
+def ghost_echo(s: State) -> bool:
+    if not movable(s, ()) and not (s.profile.discreet and looks_movable(s, ())):
+        return False
+    s.push(Echo(()))
+    return True
+
+
+def movable(s: State, moved: tuple[int, ...]) -> list[int]:
+    """The blips that can be put elsewhere; the captain's is not lifted before it may move."""
+    if len(moved) == MOST or not unseen(s):
+        return []
+    return [
+        p
+        for p in range(len(s.kind))
+        if s.square[p] >= 0 and s.is_blip(p) and p not in moved and not court.rooted(s, p)
+    ]
+
+
+def looks_movable(s: State, moved: tuple[int, ...]) -> bool:
+    """Whether the others, who do not know the captain's blip, must think that one can be put elsewhere."""
+    if len(moved) == MOST or not unseen(s):
+        return False
+    return any(s.square[p] >= 0 and s.is_blip(p) and p not in moved for p in range(len(s.kind)))
+
+
+class Echo(Pending):
+    """The alien player takes blips off the boards and puts them elsewhere, one after the other."""
+
+    __slots__ = ("moved",)
+
+    FIELDS: ClassVar[dict[str, Any]] = {"moved": OPEN}
+    SHOWN: ClassVar[bool] = True
+
+    def __init__(self, moved: tuple[int, ...]) -> None:
+        self.moved = moved
+
+    def proceed(self, game: State) -> Decision | None:
+        s = game
+        found = movable(s, self.moved)
+        if not found and not (s.profile.discreet and looks_movable(s, self.moved)):
+            s.pop()
+            return None
+        options: list[Choice] = [(v.PICK_UP, p, 0, 0) for p in found]
+        options.append((v.ENOUGH, 0, 0, 0))
+        return s.ask(s.squads, "ghost echo", RULE, options)
+
+    def answer(self, game: State, choice: Choice) -> None:
+        if choice[0] == v.ENOUGH:
+            game.pop()
+            return
+        game.swap(Echo((*self.moved, choice[1])))
+        game.push(PutBack(choice[1]))
+
+
+class PutBack(Pending):
+    """Where a blip that was lifted comes back."""
+
+    __slots__ = ("blip",)
+
+    FIELDS: ClassVar[dict[str, Any]] = {"blip": OPEN}
+
+    def __init__(self, blip: int) -> None:
+        self.blip = blip
+
+    def proceed(self, game: State) -> Decision | None:
+        options: list[Choice] = [(v.PLACE, self.blip, square, 0) for square in bits(unseen(game))]
+        return game.ask(game.squads, "ghost echo to", RULE, options, self.blip)
+
+    def answer(self, game: State, choice: Choice) -> None:
+        s = game
+        s.pop()
+        start = s.square[self.blip]
+        s.shift(self.blip, choice[2])
+        s.tell(ev.MOVED, RULE, self.blip, choice[2], start)

@@ -1,0 +1,112 @@
+"""Special events of Redux (RX-GAP-SPECIAL-EVENTS): two dice at the start of each alien turn from the third round on."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from hullbreach.crusade import events as ev
+from hullbreach.crusade import verbs as v
+from hullbreach.crusade.dice import reds, whites
+from hullbreach.crusade.state import State
+from hullbreach.crusade.turn import activation, doors, scanning
+from hullbreach.crusade.units import EGG, STEALER
+from hullbreach.kernel.board import bits
+from hullbreach.kernel.contract import Choice, Decision
+from hullbreach.kernel.flow import Pending
+from hullbreach.kernel.secrets import OPEN
+
+RULE = "RX-GAP-SPECIAL-EVENTS"
+FIRST_ROUND = 3
+MOST_STEALERS = 3
+# A stealer comes at least so many squares away from every figure of the squads.
+DISTANCE = 3
+
+
+def happen(s: State) -> None:
+    """One red and one white die, added."""
+    if s.round < FIRST_ROUND:
+        return
+    red, white = s.roll_red(1), s.roll_white(1)
+    total = reds(red) + whites(white)
+    s.tell(ev.SPECIAL_EVENT, RULE, total, 1, dice=red + white)
+    if total >= 4:
+        s.push(Intruder(s.squads))
+    elif total == 3:
+        for blip in range(len(s.kind)):
+            if s.is_blip(blip) and s.square[blip] >= 0 and s.truth[blip] == EGG:
+                scanning.convert(s, blip)
+    elif total == 2:
+        s.push(Slam(s.squads))
+
+
+def lairs(s: State) -> list[int]:
+    """Free squares that no figure of the squads sees, nor is near."""
+    if sum(1 for p in range(len(s.kind)) if s.kind[p] == STEALER and s.square[p] >= 0) >= MOST_STEALERS:
+        return []
+    figures = [s.square[p] for p in range(len(s.kind)) if s.square[p] >= 0 and s.is_marine(p)]
+    return [
+        square
+        for square in bits(scanning.hidden_squares(s, s.board.ship))
+        if all(s.board.apart(square, figure) >= DISTANCE for figure in figures)
+    ]
+
+
+class Intruder(Pending):
+    """A stealer comes, and acts this turn (RX-UNIT-STEALER-EVENTS-ONLY)."""
+
+    __slots__ = ("seat",)
+
+    FIELDS: ClassVar[dict[str, Any]] = {"seat": OPEN}
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def proceed(self, game: State) -> Decision | None:
+        places = lairs(game)
+        if not places:
+            game.pop()
+            return None
+        options: list[Choice] = [(v.PLACE, 0, square, STEALER) for square in places]
+        return game.ask(self.seat, "stealer", RULE, options)
+
+    def answer(self, game: State, choice: Choice) -> None:
+        s = game
+        s.pop()
+        p = s.add_piece(STEALER, self.seat, choice[2])
+        activation.begin_turn_of(s, p)
+        s.tell(ev.APPEARED, "RX-UNIT-STEALER-EVENTS-ONLY", p, choice[2])
+
+
+def open_doors(s: State) -> list[int]:
+    """Doors that stand open with nothing on the squares beside them."""
+    taken = s.bodies | s.blips_on
+    return [
+        door
+        for door in range(s.board.doors)
+        if not (s.closed | s.destroyed) >> door & 1 and not s.board.thresholds[door] & taken
+    ]
+
+
+class Slam(Pending):
+    """The alien player may close and lock one open door."""
+
+    __slots__ = ("seat",)
+
+    FIELDS: ClassVar[dict[str, Any]] = {"seat": OPEN}
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def proceed(self, game: State) -> Decision | None:
+        options: list[Choice] = [(v.CLOSE_DOOR, 0, door, 0) for door in open_doors(game)]
+        options.append((v.PASS, 0, 0, 0))
+        return game.ask(self.seat, "slam", RULE, options)
+
+    def answer(self, game: State, choice: Choice) -> None:
+        s = game
+        s.pop()
+        if choice[0] == v.CLOSE_DOOR:
+            door = choice[2]
+            doors.close_door(s, -1, door, RULE)
+            s.locked |= 1 << door
+            s.tell(ev.DOOR_LOCKED, RULE, -1, door)

@@ -1,0 +1,1 @@
+"""Before the first round: squads, forces and where they begin."""

@@ -1,0 +1,262 @@
+"""The aliens of Redux before the first round: groups are bought, entries and blips are placed
+(RX-ALIEN-SUM, RX-ALIEN-SPLIT, RX-ENTRY-MARKERS-PLACED, RX-BLIPS-STARTING)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from hullbreach.crusade import events as ev
+from hullbreach.crusade import verbs as v
+from hullbreach.crusade.forces import groups
+from hullbreach.crusade.state import State
+from hullbreach.crusade.units import BLIP_UNIT, EGG, MESSAGE
+from hullbreach.kernel.board import bits
+from hullbreach.kernel.contract import Choice, Decision
+from hullbreach.kernel.flow import Pending
+from hullbreach.kernel.secrets import NOBODY, OPEN
+
+# RX-STATIC-UNITS-ON-BOARD, RX-GAP-OS-CARDS: what cannot be held back.
+NEVER_HELD = (EGG, MESSAGE)
+_EAST, _SOUTH = 2, 4
+
+
+def alien_level(s: State) -> int:
+    """RX-DIFFICULTY: the mission's tactical level, and what the players gave the aliens on top."""
+    return s.mission.tactical_level + s.profile.extra_aliens
+
+
+def level_left(s: State, seat: int) -> int:
+    """What this alien seat may still spend: each of those after it is left one level at least."""
+    before = sum([s.level[other] for other in range(s.squads, seat)])
+    after = s.seats - seat - 1
+    return alien_level(s) - before - after - groups.level_of(s.bought[seat])
+
+
+def may_be_ready(s: State, seat: int) -> bool:
+    """RX-ALIEN-SUM: the last alien player spends all that is left; the others at least one level."""
+    if seat == s.seats - 1:
+        return level_left(s, seat) == 0
+    return len(s.bought[seat]) > 0
+
+
+class Buy(Pending):
+    """One alien player buys groups."""
+
+    __slots__ = ("seat",)
+
+    FIELDS: ClassVar[dict[str, Any]] = {"seat": OPEN}
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def proceed(self, game: State) -> Decision | None:
+        s = game
+        seat = self.seat
+        left = level_left(s, seat)
+        options: list[Choice] = [
+            (v.GROUP, seat, 0, offer.number) for offer in groups.OFFERS if offer.level <= left
+        ]
+        options.extend([(v.UNGROUP, seat, 0, number) for number in sorted(set(s.bought[seat]))])
+        if may_be_ready(s, seat):
+            options.append((v.READY, seat, 0, 0))
+        return s.ask(seat, "buy groups", "RX-ALIEN-SUM", options)
+
+    def answer(self, game: State, choice: Choice) -> None:
+        s = game
+        seat = self.seat
+        verb, _, _, number = choice
+        if verb == v.GROUP:
+            s.bought[seat] = (*s.bought[seat], number)
+            s.tell(ev.GROUP_BOUGHT, "RX-ALIEN-GROUPS", seat, number)
+        elif verb == v.UNGROUP:
+            kept = list(s.bought[seat])
+            kept.remove(number)
+            s.bought[seat] = tuple(kept)
+            s.tell(ev.GROUP_RETURNED, "RX-ALIEN-GROUPS", seat, number)
+        else:
+            s.pop()
+            raise_force(s, seat)
+
+
+def raise_force(s: State, seat: int) -> None:
+    """RX-ALIEN-SPLIT, RX-GAP-BLIP-TOKENS: the blips of what was bought come into the player's hand."""
+    bought = s.bought[seat]
+    s.level[seat] = groups.level_of(bought)
+    s.blip_hand[seat] = groups.units_of(bought)
+    s.armoury[seat] = groups.arms_of(bought)
+    if s.profile.secret_objectives:
+        # RX-GAP-OS-CARDS: one message for each squad, shared out among the alien players.
+        aliens = s.seats - s.squads
+        for message in range(s.squads):
+            if message % aliens == seat - s.squads:
+                s.blip_hand[seat].append(MESSAGE)
+    s.tell(ev.READY, "RX-ALIEN-SUM", seat, 0)
+
+
+# Entries
+
+
+class PlaceEntries(Pending):
+    """RX-ENTRY-MARKERS-PLACED: one alien player places the entries he has bought."""
+
+    __slots__ = ("seat",)
+
+    FIELDS: ClassVar[dict[str, Any]] = {"seat": OPEN}
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def proceed(self, game: State) -> Decision | None:
+        s = game
+        seat = self.seat
+        if not groups.entries_of(s.bought[seat]):
+            s.pop()
+            return None
+        options: list[Choice] = []
+        if entries_left(s, seat):
+            options.extend([(v.ENTRY, seat, one, other) for one, other in entry_places(s)])
+        if not options:
+            options.append((v.READY, seat, 0, 0))
+        options.extend([(v.UNENTRY, seat, one, other) for one, other, owner in s.entries if owner == seat])
+        return s.ask(seat, "place entries", "RX-ENTRY-MARKERS-PLACED", options)
+
+    def answer(self, game: State, choice: Choice) -> None:
+        s = game
+        verb, seat, one, other = choice
+        if verb == v.ENTRY:
+            s.entries.append((one, other, seat))
+            s.tell(ev.ENTRY_PLACED, "RX-ENTRY-MARKERS-PLACED", seat, one, other)
+        elif verb == v.UNENTRY:
+            s.entries.remove((one, other, seat))
+            s.tell(ev.ENTRY_REMOVED, "RX-ENTRY-MARKERS-PLACED", seat, one, other)
+        else:
+            s.pop()
+
+
+def entries_left(s: State, seat: int) -> int:
+    return groups.entries_of(s.bought[seat]) - sum([1 for entry in s.entries if entry[2] == seat])
+
+
+def entry_places(s: State) -> list[tuple[int, int]]:
+    """Two adjacent squares of the same edge of the board, free, and out of sight of the airlocks in use."""
+    free = s.board.ship & ~(in_sight_of_airlocks(s) | entry_squares(s) | s.solid | s.mission.forbidden_blips)
+    return [pair for pair in edge_pairs(s) if free >> pair[0] & 1 and free >> pair[1] & 1]
+
+
+def edge_pairs(s: State) -> list[tuple[int, int]]:
+    """Pairs of squares side by side along the edge of the board, with nothing between them."""
+    board = s.board
+    out: list[tuple[int, int]] = []
+    for square in bits(board.ship):
+        if board.ys[square] in (0, board.rows - 1) and board.ways[square][_EAST] == (0,):
+            out.append((square, board.step[square][_EAST]))
+        if board.xs[square] in (0, board.columns - 1) and board.ways[square][_SOUTH] == (0,):
+            out.append((square, board.step[square][_SOUTH]))
+    return out
+
+
+def in_sight_of_airlocks(s: State) -> int:
+    """All squares that a figure in one of the airlocks in use would see."""
+    seen = 0
+    for seat in range(s.squads):
+        if s.dock_of[seat] >= 0:
+            for square in bits(s.board.lock_squares[s.dock_of[seat]]):
+                seen |= s.sight.field(square, s.closed, s.solid) | 1 << square
+    return seen
+
+
+def entry_squares(s: State) -> int:
+    taken = 0
+    for one, other, _ in s.entries:
+        taken |= 1 << one | 1 << other
+    return taken
+
+
+# Blips
+
+
+class PlaceBlips(Pending):
+    """RX-BLIPS-STARTING: one alien player plans where his blips lie; they are laid out once he is ready.
+
+    They are planned unit by unit, and nobody else sees the plan: otherwise its order would tell what they are.
+    """
+
+    __slots__ = ("seat", "unit")
+
+    FIELDS: ClassVar[dict[str, Any]] = {"seat": OPEN, "unit": NOBODY}
+
+    def __init__(self, seat: int, unit: int) -> None:
+        self.seat = seat
+        # The unit that is placed next (-1, or none left: the first one in hand).
+        self.unit = unit
+
+    def proceed(self, game: State) -> Decision | None:
+        s = game
+        seat = self.seat
+        held = sorted(set(s.blip_hand[seat]))
+        options: list[Choice] = []
+        places = bits(blip_places(s, seat))
+        if held and places:
+            unit = self.unit if self.unit in held else held[0]
+            options.extend([(v.PLACE, 0, square, unit) for square in places])
+            options.extend([(v.UNIT, seat, 0, other) for other in held if other != unit])
+        options.extend([(v.UNPLACE, seat, square, 0) for _, square in s.plan[seat]])
+        if not places or not must_be_placed(s, seat):
+            options.append((v.READY, seat, 0, 0))
+        return s.ask(seat, "place blips", "RX-BLIPS-STARTING", options)
+
+    def answer(self, game: State, choice: Choice) -> None:
+        s = game
+        seat = self.seat
+        verb, _, square, unit = choice
+        if verb == v.UNIT:
+            s.swap(PlaceBlips(seat, unit))
+        elif verb == v.PLACE:
+            s.blip_hand[seat].remove(unit)
+            s.plan[seat] = (*s.plan[seat], (unit, square))
+            s.swap(PlaceBlips(seat, unit))
+        elif verb == v.UNPLACE:
+            kept = [entry for entry in s.plan[seat] if entry[1] != square]
+            s.blip_hand[seat] += [entry[0] for entry in s.plan[seat] if entry[1] == square]
+            s.plan[seat] = tuple(kept)
+        else:
+            s.pop()
+            lay_out(s, seat)
+
+
+def planned(s: State, seat: int) -> int:
+    squares = 0
+    for _, square in s.plan[seat]:
+        squares |= 1 << square
+    return squares
+
+
+def blip_places(s: State, seat: int) -> int:
+    """Free floor, one blip to a square, outside of the rooms where survivors wait."""
+    taken = s.bodies | s.blips_on | s.solid | s.mission.forbidden_blips | planned(s, seat)
+    return s.board.ship & ~(taken | airlocks(s))
+
+
+def airlocks(s: State) -> int:
+    """RX-GAP-DEPLOYMENT: the squares in front of the docks in use. Who is on a dock sees nothing and cannot attack, so
+    that blips lying there would lock him in for good."""
+    out = 0
+    for seat in range(s.squads):
+        if s.dock_of[seat] >= 0:
+            out |= s.board.lock_squares[s.dock_of[seat]]
+    return out
+
+
+def must_be_placed(s: State, seat: int) -> list[int]:
+    """RX-STATIC-UNITS-ON-BOARD: what is in hand and cannot be a reinforcement."""
+    return [unit for unit in s.blip_hand[seat] if unit in NEVER_HELD]
+
+
+def lay_out(s: State, seat: int) -> None:
+    """The blips lie face down, numbered from north to south; the rest are reinforcements."""
+    for square, unit in sorted([(square, unit) for unit, square in s.plan[seat]]):
+        p = s.add_piece(BLIP_UNIT, seat, square, unit)
+        s.tell(ev.BLIP_PLACED, "RX-BLIPS-STARTING", p, square, unit, seat)
+    s.plan[seat] = ()
+    s.blip_hand[seat].sort()
+    s.tell(ev.READY, "RX-BLIPS-HELD-ARE-REINFORCEMENTS", seat, len(s.blip_hand[seat]))

@@ -1,0 +1,69 @@
+"""Setting up a game of 1990: squads, cards, weapons, docks, and the alien player's hand (SC-SETUP-*, SC-CARDS-*)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from hullbreach.crusade import verbs as v
+from hullbreach.crusade.event_deck import deck as event_cards
+from hullbreach.crusade.forces import setup_redux as forces
+from hullbreach.crusade.forces.muster import CHOOSE_SQUAD, Muster
+from hullbreach.crusade.forces.seating import make_seats, number_of_squads, place_objects
+from hullbreach.crusade.shooting.weapons import ASSAULT_CANNON, MISSILE_LAUNCHER, PLASMA_GUN
+from hullbreach.crusade.state import State
+from hullbreach.crusade.turn.rounds import Round
+from hullbreach.crusade.units import DREADNOUGHT
+from hullbreach.kernel.contract import Choice, Decision
+from hullbreach.kernel.flow import Pending
+from hullbreach.kernel.secrets import OPEN
+
+# SC-GAP-DREADNOUGHT-WEAPONS
+DREAD_WEAPONS = (ASSAULT_CANNON, MISSILE_LAUNCHER, PLASMA_GUN)
+
+
+def set_up(s: State) -> None:
+    """SC-SETUP-SHUFFLE-EVENTS, SC-SETUP-BLIP-POOL, SC-SETUP-REINFORCEMENT-POOL; then every seat makes its choices."""
+    if s.mission.tactical_level:
+        forces.set_up(s)
+        return
+    squads = number_of_squads(s)
+    make_seats(s, squads, 1)
+    place_objects(s)
+    alien = squads
+    s.blip_hand[alien] = s.mission.blips.tokens(squads)
+    s.reserve[alien] = s.mission.reinforcements.tokens(squads)
+    s.deck = event_cards.full_deck()
+    s.dice.shuffle(s.deck)
+    for seat in range(squads):
+        s.dock_of[seat] = seat
+    s.push(Round(0))
+    for seat in reversed(range(squads)):
+        s.push(Muster(seat, CHOOSE_SQUAD))
+    s.push(ArmDreadnought(alien))
+
+
+class ArmDreadnought(Pending):
+    """SC-DREADNOUGHT-WEAPONS: two different heavy weapons, chosen in secret."""
+
+    __slots__ = ("seat",)
+
+    FIELDS: ClassVar[dict[str, Any]] = {"seat": OPEN}
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def proceed(self, game: State) -> Decision | None:
+        s = game
+        comes = DREADNOUGHT in s.blip_hand[self.seat] or DREADNOUGHT in s.reserve[self.seat]
+        if not comes and "sleeping_dreadnought" not in s.mission.specials and not s.profile.discreet:
+            s.pop()
+            return None
+        options: list[Choice] = []
+        for i, one in enumerate(DREAD_WEAPONS):
+            for other in DREAD_WEAPONS[i + 1 :]:
+                options.append((v.DREAD_ARMS, self.seat, one, other))
+        return s.ask(self.seat, "dreadnought", "SC-GAP-DREADNOUGHT-WEAPONS", options)
+
+    def answer(self, game: State, choice: Choice) -> None:
+        game.pop()
+        game.hidden_arms[self.seat] = [choice[2], choice[3]]

@@ -1,0 +1,1 @@
+"""Things on the board: scenery, terminals, turrets, gantries."""

@@ -1,0 +1,1 @@
+"""Objectives, points, the end of a game, the campaign."""

@@ -1,0 +1,1 @@
+"""Shooting, and what it does to whoever is struck."""

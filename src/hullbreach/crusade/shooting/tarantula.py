@@ -1,0 +1,98 @@
+"""The tarantula (RX-MOVE-TARANTULA, RX-GAP-TARANTULA): a gun that its gunner sets up beside him after every move."""
+
+from __future__ import annotations
+
+from hullbreach.crusade import events as ev
+from hullbreach.crusade import state as st
+from hullbreach.crusade import verbs as v
+from hullbreach.crusade.shooting import arcs
+from hullbreach.crusade.shooting.weapons import TARANTULA
+from hullbreach.crusade.state import State
+from hullbreach.crusade.turn import movement, steps
+from hullbreach.crusade.units import GUN, UNITS
+from hullbreach.kernel.board import bits
+from hullbreach.kernel.contract import Choice
+
+
+def issue(s: State, seat: int) -> None:
+    """Every gunner of a squad has a gun; it is set up at the end of his first move."""
+    for p in range(len(s.kind)):
+        if s.owner[p] == seat and s.mate[p] < 0 and UNITS[s.kind[p]].weapon == TARANTULA:
+            s.mate[p] = s.add_piece(GUN, seat)
+
+
+def under_way(s: State, p: int) -> bool:
+    """Whether a gunner has moved and has still to set up his gun."""
+    if s.mate[p] < 0 or not arcs.has_gun(s, p) or arcs.is_set_up(s, p):
+        return False
+    return s.used[p] > 0 and bool(s.board.ship >> s.square[p] & 1)
+
+
+def sides(s: State, p: int, square: int) -> list[int]:
+    """The directions in which the gun can stand beside a square: free floor, no wall or closed door between."""
+    taken = (s.bodies | s.blips_on) & ~(1 << s.square[p])
+    if arcs.is_set_up(s, p):
+        taken &= ~(1 << s.square[s.mate[p]])
+    out: list[int] = []
+    for direction in (0, 2, 4, 6):
+        if s.board.can_step(square, direction, s.closed):
+            there = s.board.step[square][direction]
+            if s.board.ship >> there & 1 and not taken >> there & 1:
+                out.append(direction)
+    return out
+
+
+def adjust(s: State, p: int, denied: int, out: list[Choice]) -> None:
+    """A gunner's moves: only such as leave room for the gun in the end. Turning it is a move of no squares."""
+    if not arcs.has_gun(s, p):
+        return
+    reach = movement.squares_left(s, p)
+    kept: list[Choice] = []
+    for choice in out:
+        if choice[0] == v.MOVE:
+            cost = len(movement.way(s, p, choice, denied))
+            if not may_end_near(s, p, choice[2], reach - cost):
+                continue
+        kept.append(choice)
+    out[:] = kept
+    if s.board.ship >> s.square[p] & 1 and (under_way(s, p) or reach > 0):
+        facing = arcs.facing(s, p)
+        out.extend([(v.FACE, p, 0, side) for side in sides(s, p, s.square[p]) if side != facing])
+
+
+def may_end_near(s: State, p: int, square: int, reach: int) -> bool:
+    """Whether the gun has room at a square, or at one that can still be reached from there."""
+    taken = (s.bodies | s.blips_on) & ~(1 << s.square[p])
+    if arcs.is_set_up(s, p):
+        taken &= ~(1 << s.square[s.mate[p]])
+    barrier = movement.barred(s, p)
+    seen = wave = 1 << square
+    for _ in range(reach + 1):
+        found = 0
+        for here in bits(wave):
+            if not s.board.ship >> here & 1 or sides(s, p, here):
+                return True
+            found |= steps.around(s, here, barrier)
+        wave = found & ~taken & ~seen
+        seen |= wave
+    return False
+
+
+def may_stop(s: State, p: int, options: list[Choice]) -> bool:
+    """RX-MOVE-TARANTULA: a move ends with the gun set up, if there is any way to do so."""
+    if not under_way(s, p):
+        return True
+    return not any(choice[0] in (v.MOVE, v.FACE) for choice in options)
+
+
+def face(s: State, p: int, direction: int) -> None:
+    """The gun is set up; the move is over."""
+    if not under_way(s, p):
+        movement.begin_move(s, p)
+    s.left[p] = 0
+    gun = s.mate[p]
+    if arcs.is_set_up(s, p):
+        s.lift_off(gun, st.GONE)
+    square = s.board.step[s.square[p]][direction]
+    s.put(gun, square)
+    s.tell(ev.GUN_PLACED, "RX-GAP-TARANTULA", gun, square, p, direction)

@@ -1,0 +1,1 @@
+"""The round: activating, moving, doors, blips."""

@@ -1,0 +1,83 @@
+"""Doors: opening, closing, and what follows when sight changes (SC-DOOR-*, RX-DOOR-*)."""
+
+from __future__ import annotations
+
+from hullbreach.crusade import events as ev
+from hullbreach.crusade import verbs as v
+from hullbreach.crusade.scenery import pieces as scenery
+from hullbreach.crusade.scoring import specials
+from hullbreach.crusade.shooting import arcs
+from hullbreach.crusade.state import State
+from hullbreach.crusade.turn import scanning
+from hullbreach.crusade.units import UNITS
+from hullbreach.kernel.board import bits
+from hullbreach.kernel.contract import Choice
+
+
+def offer_doors(s: State, p: int, out: list[Choice]) -> None:
+    """SC-DOOR-OPEN, RX-DOOR-FOUR-SQUARES: every door on whose threshold the piece stands."""
+    for door in at_doors(s, p):
+        bit = 1 << door
+        if s.closed & bit:
+            if not s.locked & bit:
+                out.append((v.OPEN, p, door, 0))
+        elif s.profile.doors_close and not s.destroyed & bit and not astride(s, door):
+            out.append((v.CLOSE, p, door, 0))
+
+
+def at_doors(s: State, p: int) -> list[int]:
+    """The doors on whose thresholds a piece stands, open or closed."""
+    square = s.square[p]
+    if UNITS[s.kind[p]].size == 1:
+        return s.mission.blocks.doors_at[square]
+    out: list[int] = []
+    for part in bits(s.body(p, square)):
+        out.extend([door for door in s.mission.blocks.doors_at[part] if door not in out])
+    out.sort()
+    return out
+
+
+def astride(s: State, door: int) -> bool:
+    """Whether a large piece stands in a doorway, on squares of both sides, or a gunner there behind his gun."""
+    for p in range(len(s.kind)):
+        square = s.square[p]
+        if square < 0:
+            continue
+        if s.unit(p).size > 1 and s.mission.blocks.doors[square] >> door & 1:
+            return True
+        if arcs.is_set_up(s, p) and not s.board.can_step(square, arcs.facing(s, p), s.closed | 1 << door):
+            return True
+    return False
+
+
+def open_door(s: State, p: int, door: int, rule: str = "SC-DOOR-OPEN") -> None:
+    s.closed &= ~(1 << door)
+    if not s.profile.doors_close:
+        s.destroyed |= 1 << door
+    s.tell(ev.DOOR_OPENED, rule, p, door)
+    if s.mission.specials:
+        specials.door_opened(s, door)
+    view_changed(s)
+    scenery.room_opened(s, p, door)
+
+
+def close_door(s: State, p: int, door: int, rule: str = "RX-DOOR-FREE") -> None:
+    s.closed |= 1 << door
+    s.destroyed &= ~(1 << door)
+    s.tell(ev.DOOR_CLOSED, rule, p, door)
+
+
+def destroy_door(s: State, p: int, door: int) -> None:
+    """RX-DOOR-DESTROY"""
+    s.closed &= ~(1 << door)
+    s.locked &= ~(1 << door)
+    s.destroyed |= 1 << door
+    s.tell(ev.DOOR_DESTROYED, "RX-DOOR-DESTROY", p, door)
+    view_changed(s)
+    scenery.room_opened(s, p, door)
+
+
+def view_changed(s: State) -> None:
+    """Something that hid blips is gone: those in view are turned up (SC-ALIEN-OPEN-DOORS)."""
+    if s.blips_on:
+        s.push(scanning.Reveal())

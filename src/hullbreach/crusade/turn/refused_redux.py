@@ -1,0 +1,278 @@
+"""Why a choice is refused in Redux: turns, combinations, blips, doors, overwatch, reinforcements (RX-*)."""
+
+from __future__ import annotations
+
+from hullbreach.crusade import state as st
+from hullbreach.crusade import verbs as v
+from hullbreach.crusade.combat import fights as combat
+from hullbreach.crusade.shooting import shots as shooting
+from hullbreach.crusade.shooting import targeting
+from hullbreach.crusade.state import State
+from hullbreach.crusade.turn import combinations, movement, redux_turn
+from hullbreach.crusade.units import ALIEN, BLIP, LARVA, TROOPER, UNITS
+from hullbreach.kernel.contract import Choice, Refused
+
+_SHOTS = (v.FIRE, v.FIRE_HIGH, v.SPRAY, v.AIM, v.AT, v.BEAM, v.CONE)
+_ACTIONS = (*_SHOTS, v.FIGHT, v.FIRE_DOOR, v.FIGHT_DOOR, v.OPERATE, v.TERMINAL)
+_COMBINED = (v.SUSTAIN_MOVE, v.SUSTAIN_ACTION, v.OVERWATCH)
+_OF_A_PIECE = (*_ACTIONS, *_COMBINED, v.ACTIVATE, v.DONE, v.MOVE, v.OPEN, v.CLOSE, v.REVEAL)
+_BETWEEN = ("squad", "aliens", "blips")
+
+
+def whose(s: State, choice: Choice) -> Refused | None:
+    """Whether it is that player's turn, and that piece's part of it."""
+    asked = s.asked
+    verb, p = choice[0], choice[1]
+    if asked is None or not s.profile.combinations or verb not in _OF_A_PIECE or not 0 <= p < len(s.kind):
+        return None
+    names = {"name": s.name(p)}
+    owner = s.owner[p]
+    if owner < 0 or s.square[p] < 0:
+        return None
+    if verb == v.REVEAL and owner != s.turn_seat:
+        return Refused(
+            "RX-BLIP-VOLUNTARY-REVEAL", "its player may reveal {name} in his own turn only.", names
+        )
+    if owner == asked.seat:
+        return _part(s, asked.kind, choice, names)
+    if owner < s.squads:
+        return Refused(
+            "RX-ASSAULT-TURN-ORDER", "the players take turns; it is not the turn of {name}.", names
+        )
+    if s.turn_seat < s.squads:
+        return Refused(
+            "RX-ALIEN-TURN-AFTER-ALL", "the aliens play when all squads have played, {name} too.", names
+        )
+    return Refused(
+        "RX-ALIEN-TURN-SIMULTANEOUS",
+        "in each phase one alien player acts after the other; it is not the turn of {name}.",
+        names,
+    )
+
+
+def _part(s: State, kind: str, choice: Choice, names: dict[str, str]) -> Refused | None:
+    """Figures before blips, each but once, and whoever came this turn not yet."""
+    verb, p = choice[0], choice[1]
+    blip = UNITS[s.kind[p]].role == BLIP
+    if kind not in _BETWEEN or verb == v.REVEAL:
+        return None
+    if s.flags[p] & st.FRESH:
+        return Refused(_came_by(s, p), "{name} came only now; it acts from the next alien turn on.", names)
+    if s.flags[p] & st.ACTED or (blip and s.used[p] and verb != v.ACTIVATE):
+        return _had_its_turn(s, choice, names)
+    if verb != v.ACTIVATE:
+        return None
+    if (kind == "aliens" and blip) or (kind == "blips" and not blip):
+        return Refused(
+            "RX-ALIEN-TURN-PHASES",
+            "revealed figures are played first, then blips, then reinforcements come.",
+        )
+    if blip:
+        return _far_enough(s, p, names)
+    return None
+
+
+def _came_by(s: State, p: int) -> str:
+    """The rule by which an alien came onto the board this turn."""
+    if any(s.part[blip] == p for blip in range(p) if s.is_blip(blip)):
+        return "RX-BLIP-REVEALED-STOPS"
+    return "RX-UNIT-EGG-LAYS-LARVA" if s.kind[p] == LARVA else "RX-UNIT-LARVA-VICTIM"
+
+
+def _had_its_turn(s: State, choice: Choice, names: dict[str, str]) -> Refused:
+    """What a piece that has been activated lacks: squares, an action, or only its turn."""
+    verb, p, where, _ = choice
+    lack: Refused | None = None
+    if verb == v.MOVE and (s.flags[p] & st.SUSTAINED_ACTION or movement.squares_left(s, p) <= 0):
+        lack = _move(s, p, where, names)
+    elif verb in _ACTIONS:
+        lack = _tired(s, p, verb, names)
+    return lack or Refused("RX-ACTIVATION-FREE-ORDER", "{name} has been activated this turn.", names)
+
+
+def _far_enough(s: State, p: int, names: dict[str, str]) -> Refused:
+    if not movement.allowance(s, p):
+        return Refused("RX-STATIC-UNITS-ON-BOARD", "{name} hides what cannot move.", names)
+    if s.used[p] >= movement.BLIP_MOVE:
+        return Refused("RX-BLIP-MOVE-MAX-FIVE", "{name} has moved five squares this turn.", names)
+    return Refused("RX-BLIP-MOVE-POINTS", "no movement points for blips are left this turn.")
+
+
+def why_not(s: State, choice: Choice) -> Refused | None:
+    asked = s.asked
+    if asked is None or not s.profile.combinations:
+        return None
+    verb, p, where, _ = choice
+    if verb == v.PLACE:
+        return _place(s, asked.kind, choice)
+    if not 0 <= p < len(s.kind) or s.square[p] < 0 or asked.kind != "activation":
+        return _answer(asked.kind, verb)
+    names = {"name": s.name(p)}
+    if verb in _COMBINED:
+        return _combination(s, p, verb, names)
+    if verb == v.MOVE:
+        return _move(s, p, where, names)
+    if verb in (v.OPEN, v.CLOSE) and 0 <= where < s.board.doors:
+        return _door(s, p, where, verb, names)
+    if verb in _ACTIONS:
+        return _action(s, p, choice, names)
+    return None
+
+
+def _answer(kind: str, verb: int) -> Refused | None:
+    if verb == v.RECOIL and kind == "recoil":
+        return Refused("RX-RECOIL-DIRECTION", "it recoils straight away from the shot.")
+    if verb == v.BECOME and kind == "become":
+        return Refused("RX-UNIT-LARVA-VICTIM", "the victim becomes a crawler or a termagant.")
+    return None
+
+
+def _combination(s: State, p: int, verb: int, names: dict[str, str]) -> Refused:
+    if UNITS[s.kind[p]].role > TROOPER:
+        if verb == v.OVERWATCH:
+            return Refused("RX-OVERWATCH-NOT-FOR-ALIENS", "aliens cannot go on overwatch.")
+        return Refused("RX-ALIEN-COMBINATIONS", "aliens make no sustained moves and no sustained actions.")
+    if verb == v.OVERWATCH and not s.profile.overwatch:
+        return Refused("RX-OPTIONAL-RULES", "this game is played without overwatch.")
+    if combinations.has_begun(s, p):
+        rule = "RX-OVERWATCH-INSTEAD" if verb == v.OVERWATCH else "RX-ACTIVATION-COMBINATIONS"
+        return Refused(rule, "{name} has begun; that is said before anything else.", names)
+    if not s.board.ship >> s.square[p] & 1:
+        return Refused("RX-GAP-DEPLOYMENT", "{name} is on the dock.", names)
+    return Refused("RX-OVERWATCH-AXIS", "{name} cannot cover that side.", names)
+
+
+def _move(s: State, p: int, to: int, names: dict[str, str]) -> Refused | None:
+    if s.flags[p] & st.SUSTAINED_ACTION:
+        return Refused("RX-SUSTAINED-ACTION", "{name} makes a sustained action and does not move.", names)
+    unit = UNITS[s.kind[p]]
+    if movement.squares_left(s, p) > 0:
+        if unit.size > 1 and 0 <= to < s.board.count:
+            board = s.board
+            if board.xs[to] != board.xs[s.square[p]] and board.ys[to] != board.ys[s.square[p]]:
+                return Refused("RX-MOVE-LARGE", "{name} is large and never moves diagonally.", names)
+        return None
+    if unit.role == BLIP:
+        return _far_enough(s, p, names)
+    if s.flags[p] & st.SUSTAINED_MOVE:
+        return Refused("RX-SUSTAINED-MOVE", "{name} has made all of its sustained move.", names)
+    if s.used[p] < movement.allowance(s, p) and (s.shots[p] or s.fights[p] or s.flags[p] & st.ATTACK_OVER):
+        return Refused("RX-ACTIVATION-COMBINATIONS", "{name} moves before its action or after it.", names)
+    if unit.role == ALIEN:
+        return Refused("RX-ALIEN-COMBINATIONS", "{name} has no squares of movement left.", names)
+    return Refused("RX-MOVE-SMALL", "{name} has no squares of movement left.", names)
+
+
+def _door(s: State, p: int, door: int, verb: int, names: dict[str, str]) -> Refused:
+    if not s.board.thresholds[door] & s.body(p, s.square[p]):
+        return Refused(
+            "RX-DOOR-FOUR-SQUARES", "{name} does not stand on one of the squares beside that door.", names
+        )
+    bit = 1 << door
+    if s.destroyed & bit:
+        return Refused("RX-DOOR-DESTROY", "that door is destroyed; it stays open.")
+    if verb == v.OPEN and s.closed & bit and s.locked & bit:
+        return Refused(
+            "RX-DOOR-LOCKED", "that door is locked: a terminal unlocks it, or it must be destroyed."
+        )
+    if verb == v.CLOSE and not s.closed & bit:
+        return Refused("RX-DOOR-FREE", "a large figure stands in that door.")
+    return Refused("RX-DOOR-FREE", "that door is so already.")
+
+
+def _tired(s: State, p: int, verb: int, names: dict[str, str]) -> Refused | None:
+    """Whether a piece has no action left for this."""
+    if s.flags[p] & st.SUSTAINED_MOVE:
+        return Refused("RX-SUSTAINED-MOVE", "{name} makes a sustained move and takes no action.", names)
+    tired = not combat.may_fight(s, p)
+    if verb in _SHOTS or verb == v.FIRE_DOOR:
+        tired = bool(s.fights[p] or (s.shots[p] and not shooting.weapons_of(s, p)))
+    if tired or s.flags[p] & st.ATTACK_OVER:
+        return Refused("RX-ACTIVATION-COMBINATIONS", "{name} has taken its action.", names)
+    return None
+
+
+def _action(s: State, p: int, choice: Choice, names: dict[str, str]) -> Refused | None:
+    verb, _, where, _ = choice
+    tired = _tired(s, p, verb, names)
+    if tired is not None:
+        return tired
+    if verb in (v.FIRE_DOOR, v.FIGHT_DOOR):
+        return _at_door(s, p, where, verb, names)
+    if verb == v.FIRE and 0 <= where < s.board.count and shooting.weapons_of(s, p):
+        return _target(s, p, where, names)
+    return None
+
+
+def _at_door(s: State, p: int, door: int, verb: int, names: dict[str, str]) -> Refused:
+    if not 0 <= door < s.board.doors or not s.closed >> door & 1:
+        return Refused("RX-DOOR-DESTROY", "only a closed door can be destroyed.")
+    if verb == v.FIGHT_DOOR and not s.board.thresholds[door] & s.body(p, s.square[p]):
+        return Refused("RX-DOOR-DESTROY", "{name} does not stand at that door.", names)
+    if verb == v.FIRE_DOOR and shooting.weapons_of(s, p):
+        return Refused(
+            "RX-DOOR-DESTROY", "{name} sees no square beside that door, or a figure is in the way.", names
+        )
+    return Refused("RX-DOOR-DESTROY", "{name} has nothing to destroy a door with.", names)
+
+
+def _target(s: State, p: int, where: int, names: dict[str, str]) -> Refused | None:
+    target = s.at[where]
+    names["square"] = s.board.name(where)
+    if not s.board.ship >> where & 1:
+        return Refused("RX-GAP-DEPLOYMENT", "nobody on a dock can be attacked.")
+    if target < 0 or not targeting.is_target(s, p, target):
+        return None
+    if not s.field(p) & s.body(target, s.square[target]):
+        return Refused("RX-SIGHT-LINE", "a wall, a closed door or scenery hides {square} from {name}.", names)
+    if not targeting.can_hit(s, p, target):
+        return Refused("RX-FIRE-TARGET", "another figure is in the line to {square}.", names)
+    return None
+
+
+def _place(s: State, kind: str, choice: Choice) -> Refused | None:
+    _, _, square, unit = choice
+    asked = s.asked
+    if asked is None or not 0 <= square < s.board.count:
+        return None
+    if kind == "larva":
+        return Refused("RX-UNIT-EGG-LAYS-LARVA", "a larva appears on a free square beside its egg.")
+    if kind == "stealer":
+        return Refused(
+            "RX-GAP-SPECIAL-EVENTS",
+            "a stealer comes where no figure of the squads sees it, at least three squares from each.",
+        )
+    names = {"square": s.board.name(square)}
+    if kind != "arrivals":
+        return _not_yet(s, asked.seat, square, unit, names)
+    if unit not in s.blip_hand[asked.seat]:
+        return Refused("RX-BLIPS-HELD-ARE-REINFORCEMENTS", "no such blip is held.")
+    if not redux_turn.entry_squares(s, asked.seat) >> square & 1:
+        return Refused("RX-REINFORCEMENTS-PLACEMENT", "{square} is no square of an own entry.", names)
+    top = s.stack[-1]
+    if isinstance(top, redux_turn.Arrivals) and top.used >> square & 1:
+        return Refused("RX-REINFORCEMENTS-TWO-PER-ENTRY", "a blip has come in on {square} this turn.", names)
+    return Refused(
+        "RX-REINFORCEMENTS-BLOCKED", "{square} is taken, or a figure of the squads sees it.", names
+    )
+
+
+def _not_yet(s: State, seat: int, square: int, unit: int, names: dict[str, str]) -> Refused | None:
+    """A reinforcement when none may come; nothing is said of what an alien player holds."""
+    if not unit or s.phase == st.SETUP:
+        return None
+    if seat >= s.squads:
+        return Refused(
+            "RX-ALIEN-TURN-PHASES",
+            "revealed figures are played first, then blips, then reinforcements come.",
+        )
+    if not any(redux_turn.entry_squares(s, alien) >> square & 1 for alien in range(s.squads, s.seats)):
+        return Refused("RX-REINFORCEMENTS-PLACEMENT", "{square} is no square of an own entry.", names)
+    if s.bodies >> square & 1 or s.seen_by_marines(square):
+        return Refused(
+            "RX-REINFORCEMENTS-BLOCKED", "{square} is taken, or a figure of the squads sees it.", names
+        )
+    return Refused(
+        "RX-REINFORCEMENTS-TWO-PER-ENTRY",
+        "in each alien turn at most two blips come in through an entry, one on each of its squares.",
+    )
