@@ -58,8 +58,8 @@ def test_every_option_has_a_scene() -> None:
         ("overwatch_range", -1, "option 'overwatch_range' takes a whole number from 0 to 9999, not -1"),
         ("overwatch_range", True, "option 'overwatch_range' takes a whole number from 0 to 9999, not True"),
         ("overwatch_range", "12", "option 'overwatch_range' takes a whole number from 0 to 9999, not '12'"),
-        ("hormagaunt_dice", 0, "option 'hormagaunt_dice' takes a whole number from 1 to 10, not 0"),
-        ("stealer_rear_dice", 11, "option 'stealer_rear_dice' takes a whole number from 1 to 10, not 11"),
+        ("hormagaunt_dice", 0, "option 'hormagaunt_dice' takes a whole number from 1 to 6, not 0"),
+        ("stealer_rear_dice", 7, "option 'stealer_rear_dice' takes a whole number from 1 to 6, not 7"),
     ],
 )
 def test_a_bad_option_is_answered_with_what_would_be_right(

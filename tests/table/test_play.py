@@ -13,6 +13,7 @@ from hullbreach.kernel.record import read_record
 from hullbreach.kernel.replaying import verify
 from hullbreach.table import messages as m
 from hullbreach.table.faults import TableFault
+from hullbreach.table.questions import question
 from hullbreach.table.room import IDLE
 from hullbreach.table.verifying import verify_text
 from hullbreach.table.wishes import SeatWish
@@ -73,7 +74,7 @@ def test_a_game_starts_when_the_last_seat_is_taken(tmp_path: Path) -> None:
             marine = await Player(table, made.game, made.tokens["marine"]).enter()
             assert marine.last(m.Welcome).state is None
             with pytest.raises(TableFault) as early:
-                marine.link.query(m.Query("a", "menu", 0))
+                question(marine.link, m.Query("a", "menu", 0))
             assert early.value.code == "not_started"
             assert [info.id for info in await table.listing("open")] == [made.game]
             with pytest.raises(TableFault, match="taken"):

@@ -30,6 +30,8 @@ GENEROUS = Limits(
     create_burst=1e6,
     work_rate=1e6,
     work_burst=1e6,
+    question_rate=1e6,
+    question_burst=1e6,
     open_rate=1e6,
     open_burst=1e6,
 )

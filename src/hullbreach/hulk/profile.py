@@ -50,7 +50,8 @@ _THIRD: dict[str, tuple[OptionValue, tuple[OptionValue, ...]]] = {
 
 # Numbers that make no sense as 0: prices of actions and dice that somebody must roll.
 _MOST = 9999
-_MOST_DICE = 10
+# The exact odds of a close combat with more dice take seconds to count.
+_MOST_DICE = 6
 _AT_LEAST_ONE = ("stealer_rear_dice", "hormagaunt_dice", "ladder_ap_stealer", "chainfist_bulkhead_ap")
 
 PROFILES: dict[str, dict[str, OptionValue]] = {"third": {name: value for name, (value, _) in _THIRD.items()}}

@@ -14,6 +14,7 @@ from hullbreach.table import messages as m
 from hullbreach.table.faults import Behind, TableFault
 from hullbreach.table.journal import Act
 from hullbreach.table.live import LiveGame, encode
+from hullbreach.table.questions import Ask, question
 from hullbreach.table.showing import Audience
 
 if TYPE_CHECKING:
@@ -42,11 +43,12 @@ async def again(do: Callable[[], Awaitable[R]]) -> R:
 class Link:
     """A device of a player, or a spectator's."""
 
-    def __init__(self, live: LiveGame, person: int | None, send: Callable[[bytes], None]) -> None:
+    def __init__(self, live: LiveGame, person: int | None, send: Callable[[bytes], None], ask: Ask) -> None:
         self.live = live
         # The seat whose key the device has; None: it has none.
         self.person = person
         self.send = send
+        self.ask = ask
         # The round trip that the client measured, in seconds.
         self.delay = 0.0
 
@@ -177,33 +179,9 @@ class Link:
 
     async def _query(self, message: m.Query) -> None:
         try:
-            self.answer(self.query(message))
+            self.answer(await self.ask(question(self, message)))
         except BadAsk as bad:
             self.answer(m.Answer(message.ref, self.tale.version, fault=bad.text))
-
-    def query(self, message: m.Query) -> m.Answer:
-        """The answer to a question about the position; raises BadAsk and TableFault."""
-        tale = self.tale
-        if not tale.started:
-            raise TableFault("not_started")
-        face, game = tale.face, tale.game
-        ref, number, about = message.ref, tale.version, message.about
-        if about == "sight":
-            return m.Answer(ref, number, sight=face.sight(game, self.audience, message.piece))
-        if about == "coverage":
-            return m.Answer(ref, number, sight=face.coverage(game, self.audience, message.side))
-        seat = self.seat()
-        if about == "menu":
-            return m.Answer(ref, number, menu=face.menu(game, seat, message.piece))
-        if about == "reach":
-            return m.Answer(ref, number, reach=face.reach(game, seat, message.piece))
-        if about == "preview":
-            return m.Answer(ref, number, preview=face.preview(game, seat, message.plan))
-        if about == "why":
-            return m.Answer(
-                ref, number, why=face.why_not(game, seat, message.piece, message.at, message.text)
-            )
-        raise TableFault("unknown_query", about=about)
 
     async def _ping(self, message: m.Ping) -> None:
         self.delay = min(max(message.delay, 0.0), clocks.MOST_LAG)

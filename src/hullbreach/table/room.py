@@ -22,6 +22,7 @@ from hullbreach.table.faults import TableFault
 from hullbreach.table.journal import Act, Entry, Store, StoreDown
 from hullbreach.table.link import Link, again
 from hullbreach.table.live import LiveGame
+from hullbreach.table.questions import Ask, Question
 from hullbreach.table.tale import OPEN, Tale, tale_of
 from hullbreach.table.timing import Clock
 from hullbreach.table.verifying import replay_steps
@@ -66,6 +67,8 @@ class Table:
         self.pool = ThreadPoolExecutor(2, "bot")
         # One thread, so that what plays old games again takes no more than its share from the games that run.
         self._past = ThreadPoolExecutor(1, "past")
+        # Two, so that the slow question of one player holds nobody else up.
+        self._thinking = ThreadPoolExecutor(2, "question")
         self._live: dict[str, LiveGame] = {}
         self._loading: dict[str, asyncio.Future[LiveGame]] = {}
         self._names: dict[tuple[str, str, str], wire.Text] = {}
@@ -83,7 +86,7 @@ class Table:
         for live in list(self._live.values()):
             await live.close()
         self._live = {}
-        for pool in (self.pool, self._past):
+        for pool in (self.pool, self._past, self._thinking):
             pool.shutdown(wait=False, cancel_futures=True)
         await self.store.close()
 
@@ -227,7 +230,11 @@ class Table:
         """Something long about what does not change meanwhile, beside the loop that serves the games."""
         return await asyncio.get_running_loop().run_in_executor(self._past, partial(do, *given, **named))
 
-    async def connect(self, hello: m.Hello, send: Callable[[bytes], None]) -> Link:
+    async def think(self, question: Question) -> m.Answer:
+        """Work a question out beside the loop that serves the games; raises BadAsk and TableFault."""
+        return await asyncio.get_running_loop().run_in_executor(self._thinking, question)
+
+    async def connect(self, hello: m.Hello, send: Callable[[bytes], None], ask: Ask | None = None) -> Link:
         """A player or spectator joins a live game; raises TableFault."""
         if hello.version != m.VERSION:
             raise TableFault("bad_version", theirs=hello.version, ours=m.VERSION)
@@ -237,7 +244,7 @@ class Table:
             person = live.tale.seat_of(token_hash(hello.token))
             if person < 0:
                 raise TableFault("bad_token")
-        link = Link(live, person, send)
+        link = Link(live, person, send, ask or self.think)
         async with live.entered():
             await again(lambda: link.enter(hello.contribution))
         return link

@@ -134,8 +134,13 @@ async def query(
     request: AnyRequest, game: FromPath[str], data: JSONBody[Query], authorization: Bearer = ""
 ) -> Answer:
     """Ask about the position: menu, reach, preview with exact odds, sight, coverage, why."""
+    home = house(request)
+    address = home.address(request)
+    debt = home.questions.debt(address)
+    if debt > 0:
+        raise WebFault(429, "too_many_questions", wait=max(1.0, debt))
     visit = await _visit(request, game, authorization)
-    return await visit.query(data)
+    return await visit.query(data, home.questions.of(address))
 
 
 async def _visit(request: AnyRequest, game: str, authorization: str) -> Visit:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
 from hullbreach.table.apart import Apart
 from hullbreach.table.room import Table
+from hullbreach.web.asking import Questions
 from hullbreach.web.faults import WebFault
 from hullbreach.web.limiting import Buckets, Crowd, address_of
 from hullbreach.web.settings import Settings
@@ -37,6 +38,7 @@ class House:
         self.openings = Buckets(limits.open_rate, limits.open_burst, table.clock.now)
         self.crowd = Crowd(limits.connections, limits.connections_per_address)
         self.visits = Visits(table, limits)
+        self.questions = Questions(table, limits.question_rate, limits.question_burst)
         self.apart = Apart(
             limits.readers, limits.reader_queue, limits.reader_memory * 2**20, limits.reader_seconds
         )

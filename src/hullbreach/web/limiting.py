@@ -29,6 +29,11 @@ class Bucket:
         self._left -= cost
         return True
 
+    def pay(self, cost: float) -> None:
+        """Take what has been used already; there may be less than nothing left then."""
+        self._refill()
+        self._left -= cost
+
     def wait(self, cost: float = 1.0) -> float:
         """Seconds until so much is there."""
         self._refill()

@@ -49,6 +49,10 @@ _SENTENCES: dict[str, tuple[str, str]] = {
         "Too many requests from your address; try again in {seconds} seconds.",
         "Trop de demandes depuis votre adresse ; réessayez dans {seconds} secondes.",
     ),
+    "too_many_questions": (
+        "Your questions took much of the server's time; ask again in {seconds} seconds. You can play on meanwhile.",
+        "Vos questions ont pris beaucoup de temps au serveur ; reposez-les dans {seconds} secondes. Jouez entre-temps.",
+    ),
     "too_many_connections": (
         "Too many connections from your address are open; close other windows of the game first.",
         "Trop de connexions ouvertes depuis votre adresse ; fermez d'abord d'autres fenêtres du jeu.",

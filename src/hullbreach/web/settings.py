@@ -37,6 +37,9 @@ class Limits:
     create_burst: float = 100.0
     work_rate: float = 1.0
     work_burst: float = 30.0
+    # Questions of one address about positions, in seconds of a processor that the answers take.
+    question_rate: float = 0.25
+    question_burst: float = 10.0
     # Missions and records that somebody sends: so many processes read them at a time, so many wait; megabytes and
     # seconds of a processor for each.
     readers: int = 2

@@ -163,7 +163,8 @@ class Conversation:
     async def _arrive(self, hello: Hello) -> None:
         if hello.version != VERSION:
             raise TableFault("bad_version", theirs=hello.version, ours=VERSION)
-        self.link = await self.home.table.connect(hello, self.outbox.put)
+        ask = self.home.questions.of(self.home.address(self.socket))
+        self.link = await self.home.table.connect(hello, self.outbox.put, ask)
 
     def _paid(self, cost: float, code: str = "", text: Text | None = None) -> bool:
         """Whether the connection may still say so much; where there is something to object, it is said."""

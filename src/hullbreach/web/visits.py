@@ -24,6 +24,7 @@ from hullbreach.table.messages import (
     State,
     Welcome,
 )
+from hullbreach.table.questions import Ask
 from hullbreach.table.room import Table
 from hullbreach.table.timing import Alarm, Clock
 from hullbreach.web.faults import Refused, WebFault
@@ -74,15 +75,16 @@ class Visit:
         assert isinstance(reply, Done)
         return reply
 
-    async def query(self, message: Query) -> Answer:
-        """Raises Refused and WebFault."""
-        reply = await self._ask(message)
+    async def query(self, message: Query, ask: Ask) -> Answer:
+        """`ask` counts it against whoever sent the request. Raises Refused and WebFault."""
+        reply = await self._ask(message, ask)
         assert isinstance(reply, Answer)
         return reply
 
-    async def _ask(self, message: Choose | Query) -> Done | Answer:
+    async def _ask(self, message: Choose | Query, ask: Ask | None = None) -> Done | Answer:
         async with self.lock:
             assert self.link is not None
+            self.link.ask = ask or self.link.ask
             self._reply = asyncio.get_running_loop().create_future()
             self._ref = message.ref if isinstance(message, Query) else None
             try:
