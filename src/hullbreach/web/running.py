@@ -22,6 +22,8 @@ from hullbreach.web.protocol import CuttableProtocol
 LARGEST_MESSAGE = 256 * 1024
 PING_SECONDS = 20.0
 GRACE_SECONDS = 5
+# Until what reads uploaded files is started: pages come first.
+READY_SECONDS = 5.0
 # When Python looks for garbage that holds itself, young to old: after so many new objects, and then after so many looks
 # at younger ones. To look at everything takes some tenths of a second with many games, and all of them stand still.
 COLLECTIONS = (2_000, 10, 20)
@@ -124,14 +126,15 @@ class GameServer(uvicorn.Server):
 
 async def run(server: Server, listening: socket.socket, ready: Callable[[], None] | None = None) -> None:
     """Serve until a signal comes, then close the table too. The table is open when this is called."""
-    get_ready()
     # What is there now stays till the end, and need not be looked at again.
     gc.collect()
     gc.freeze()
     gc.set_threshold(*COLLECTIONS)
+    readers = asyncio.get_running_loop().call_later(READY_SECONDS, get_ready)
     try:
         await GameServer(server, ready).serve([listening])
     finally:
+        readers.cancel()
         await server.house.table.close()
 
 
