@@ -11,6 +11,7 @@ export type GateKind = 'entry' | 'exit'
 export type Sign = 'corner' | 'middle' | 'over'
 export type Status = 'board' | 'waiting' | 'held' | 'reserve' | 'dead' | 'left'
 export type Readiness = '' | 'ready' | 'active' | 'done'
+export type DoorState = 'closed' | 'open' | 'locked' | 'armoured' | 'destroyed' | 'bare'
 export type Layer = 'floor' | 'standing' | 'above'
 export type CardKind = 'equipment' | 'order' | 'event' | 'objective' | 'token'
 export type CardState = 'ready' | 'lasting' | 'used' | 'lost'
@@ -285,6 +286,7 @@ export interface Told {
   looks?: Look[]
   sound?: Sound
   heading?: Heading
+  brief?: Text | null
 }
 
 export interface DieKind {
@@ -298,6 +300,7 @@ export interface Chance {
   label: Text
   ways: number
   of: number
+  tone?: Tone
 }
 
 export interface Bar {
@@ -358,6 +361,7 @@ export interface OptionInfo {
   label: Text
   value: number | boolean | string
   allowed: (number | boolean | string)[]
+  names?: Text[]
 }
 
 export interface Seating {

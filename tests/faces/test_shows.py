@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from hullbreach.crusade.events import KINDS as CRUSADE_KINDS
+from hullbreach.faces import wire
 from hullbreach.faces.contract import Face
 from hullbreach.faces.crusade import CRUSADE
 from hullbreach.faces.crusade.shows import SHOWS as CRUSADE_SHOWS
@@ -38,11 +39,11 @@ def test_what_crusade_shows_can_be_drawn(number: int) -> None:
     assert "place" in looks
 
 
-def check(face: Face, positions: Iterable[Any]) -> set[str]:
+def check(face: Face, moments: Iterable[Any]) -> set[str]:
     """Plays on from every position, looks whether each event has what its looks need, and returns all looks seen."""
     seen: set[str] = set()
     rng = random.Random(0)
-    for game in positions:
+    for game in moments:
         asked = game.decision()
         twin = game.copy()
         events = twin.play(rng.choice(asked.options))
@@ -62,11 +63,33 @@ def check(face: Face, positions: Iterable[Any]) -> set[str]:
 @pytest.mark.parametrize("face", [HULK, CRUSADE], ids=["hulk", "crusade"])
 def test_a_letter_that_an_option_has_is_among_those_of_its_game(face: Face) -> None:
     seen: set[str] = set()
-    positions = games.moments("drill", 3) if face is HULK else crusade_games.moments(7, 3, begun=True)
-    for game in positions:
+    for game in positions(face):
         asked = face.prompt(game)
         assert asked is not None
         keys = {option.key for option in asked.options} - {""}
         assert keys <= {each.key for each in face.scenery(game).keys}
         seen |= keys
     assert "o" in seen
+
+
+@pytest.mark.parametrize("face", [HULK, CRUSADE], ids=["hulk", "crusade"])
+def test_dice_that_are_drawn_need_not_be_read(face: Face) -> None:
+    """A line comes without its dice as well, in both languages."""
+    lines: list[wire.Told] = []
+    for game in positions(face, rate=1.0):
+        twin = game.copy()
+        lines += face.told(twin, None, twin.play(game.decision().options[0]))
+    assert any(told.brief for told in lines)
+    for told in lines:
+        assert (told.brief is None) == (not told.dice)
+        if told.brief is not None:
+            for said, whole in ((told.brief.en, told.line.en), (told.brief.fr, told.line.fr)):
+                assert said.split(" — ")[0] in whole and len(said) < len(whole)
+                assert "{" not in said and not said.endswith((":", "—"))
+
+
+def positions(face: Face, rate: float = 0.3) -> Iterable[Any]:
+    """A game in which there is overwatch."""
+    if face is HULK:
+        return games.moments("drill", 3, rate=rate)
+    return crusade_games.moments(7, 3, rate=rate, begun=True)

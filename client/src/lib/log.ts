@@ -11,11 +11,6 @@ export interface LogEntry {
   remark: Text | null
 }
 
-/** A line without its dice as text, for where they are drawn beside it. */
-export function withoutDice(line: string): string {
-  return line.replace(/\s*:\s*(?:\[\d\]\s*)+(?:,[^—]*)?(?=—|$)/, ' ').trim()
-}
-
 export function entriesOf(history: Happened[], filter: Filter, seat: number): LogEntry[] {
   const entries: LogEntry[] = []
   history.forEach((step, at) => {

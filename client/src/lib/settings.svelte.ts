@@ -47,7 +47,7 @@ export function defaults(): Settings {
     arrows: 'screen',
     curtain: true,
     name: '',
-    mission: 'drill',
+    mission: '',
     side: 0,
     lately: {},
   }

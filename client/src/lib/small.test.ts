@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Happened, MissionInfo, Option } from '../wire'
 import { costText } from './cost'
 import { arrowOf, commandOf, keysFor } from './keys'
-import { entriesOf, withoutDice } from './log'
+import { entriesOf } from './log'
 import { Pace } from './pace'
 import { pageOf } from './router.svelte'
 import { contribution, leaveSeats, seatsOf, takeSeat } from './seats.svelte'
@@ -104,12 +104,6 @@ describe('pace', () => {
 })
 
 describe('the log', () => {
-  it('leaves out the text of dice that are drawn', () => {
-    expect(withoutDice('Kesh fires at h5: [1] [3], needs 6+ — miss')).toBe('Kesh fires at h5 — miss')
-    expect(withoutDice('S1 fights Kesh: [1] [1] [5]')).toBe('S1 fights Kesh')
-    expect(withoutDice('Varro relance le [6] : [3]')).toBe('Varro relance le [6]')
-  })
-
   const history: Happened[] = [
     {
       number: 1,

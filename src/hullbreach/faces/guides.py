@@ -7,22 +7,19 @@ from pathlib import Path
 
 import msgspec
 
-import hullbreach.missions
 from hullbreach.faces.wire import Guide, Text
-
-_MISSIONS = Path(hullbreach.missions.__file__).parent
+from hullbreach.games import room
 
 
 @cache
 def guide_of(game: str, mission: str) -> Guide | None:
     """The guide through a mission of our own, by its key; None: it has none."""
-    path = _MISSIONS / game / "guides" / f"{mission}.toml"
+    here = room(game, "missions").__file__
     # The key of somebody's own mission may be anything, also a path.
-    return (
-        msgspec.toml.decode(path.read_bytes(), type=Guide)
-        if mission.isidentifier() and path.is_file()
-        else None
-    )
+    if here is None or not mission.isidentifier():
+        return None
+    path = Path(here).parent / "guides" / f"{mission}.toml"
+    return msgspec.toml.decode(path.read_bytes(), type=Guide) if path.is_file() else None
 
 
 def invitation(game: str, mission: str) -> Text | None:

@@ -17,7 +17,7 @@ def told(
     """An event of which the reader may know all; the seat is the one that it is about."""
     return wire.Told(
         kind=event.kind,
-        line=wire.Text(*(teller.line(game, event, language, rule=False) for language in ("en", "fr"))),
+        line=_line(game, event, teller),
         rule=event.rule,
         piece=event.about(),
         at=teller.square(game, event.where()),
@@ -30,7 +30,12 @@ def told(
         looks=list(show.looks),
         sound=show.sound or ("dice" if event.dice else ""),
         heading=show.heading,
+        brief=_line(game, event, teller, dice=False) if event.dice else None,
     )
+
+
+def _line(game: Any, event: Event, teller: Storyteller[Any], dice: bool = True) -> wire.Text:
+    return wire.Text(*(teller.line(game, event, language, False, dice) for language in ("en", "fr")))
 
 
 def reveals(events: list[Event]) -> bool:

@@ -46,6 +46,8 @@ Sign = Literal["corner", "middle", "over"]
 Status = Literal["board", "waiting", "held", "reserve", "dead", "left"]
 # Whether a piece may still act, acts, or has acted; "" where that means nothing now.
 Readiness = Literal["", "ready", "active", "done"]
+# How something between squares stands there (Thing.state of what has an edge); bare: there is no door in the gap.
+DoorState = Literal["closed", "open", "locked", "armoured", "destroyed", "bare"]
 Layer = Literal["floor", "standing", "above"]
 CardKind = Literal["equipment", "order", "event", "objective", "token"]
 CardState = Literal["ready", "lasting", "used", "lost"]
@@ -204,7 +206,7 @@ class Thing(Struct, frozen=True, omit_defaults=True):
     state: str = ""  # closed, open, locked, armoured, destroyed, used …
     layer: Layer = "floor"
     # For what lies between squares: its edge. `at` is then the first square beside it, to the west or north. The
-    # client draws it by itself, by its state: closed, open, locked, armoured, destroyed, or bare (no door).
+    # client draws it by itself, by its state (DoorState).
     edge: list[int] = []
     size: int = 1  # squares along one edge, as for pieces
     spans: list[int] = []
@@ -393,6 +395,7 @@ class Told(Struct, frozen=True, omit_defaults=True):
     looks: list[Look] = []
     sound: Sound = ""
     heading: Heading = ""  # the log begins a new part with it
+    brief: Text | None = None  # the line without its dice, for where these are drawn
 
 
 class DieKind(Struct, frozen=True):
@@ -406,13 +409,14 @@ class DieKind(Struct, frozen=True):
 # What can be asked for
 
 
-class Chance(Struct, frozen=True):
+class Chance(Struct, frozen=True, omit_defaults=True):
     """An exact chance of something, as a fraction and in words."""
 
     key: str
     label: Text
     ways: int
     of: int
+    tone: Tone = ""  # as it is for the one who asks
 
 
 class Bar(Struct, frozen=True):
@@ -485,13 +489,14 @@ class Refusal(Struct, frozen=True):
 # Missions
 
 
-class OptionInfo(Struct, frozen=True):
+class OptionInfo(Struct, frozen=True, omit_defaults=True):
     """A rule option that can be set when a game is created."""
 
     key: str
     label: Text
     value: int | bool | str  # as the mission has it
     allowed: list[int | bool | str]  # empty: any whole number
+    names: list[Text] = []  # what they are called, where they are words
 
 
 class Seating(Struct, frozen=True):

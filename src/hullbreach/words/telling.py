@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Generic, Protocol, TypeVar
 
 from hullbreach.kernel.events import NONE, NUMBER, PIECE, SQUARE, TEXT, Event, Value
@@ -20,6 +21,9 @@ class Told(Protocol):
     def name(self, piece: int) -> str: ...
 
 
+# What words say of dice: how they fell, what was needed, and their total.
+_DICE = re.compile(r"\s*:\s*\{dice\}(?:,[^—]*)?(?: — total \{\w+\})?")
+
 G = TypeVar("G", bound=Told)
 
 
@@ -30,9 +34,11 @@ class Storyteller(Generic[G]):
     # The game whose book of words is used.
     key = ""
 
-    def line(self, game: G, event: Event, language: str, rule: bool = True) -> str:
+    def line(self, game: G, event: Event, language: str, rule: bool = True, dice: bool = True) -> str:
         """One line: who, what, the dice, and the rule."""
         words = book(language, self.key)["event"][self.variant(game, event, language)]
+        if not dice:
+            words = _DICE.sub(" ", words).strip()
         text = words.format(**self.names(game, event, language))
         text = text[:1].upper() + text[1:]
         return f"{text}  ·{event.rule}" if rule and event.rule else text

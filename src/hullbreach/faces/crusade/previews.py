@@ -198,7 +198,7 @@ def _chances(spreads: list[wire.Spread]) -> list[wire.Chance]:
         if spread.kills > 0:
             bar = spread.bars[spread.kills]
             key = "die" if spread.own else "kill"
-            out.append(wire.Chance(key, both("odds", key), bar.ways, bar.of))
+            out.append(wire.Chance(key, both("odds", key), bar.ways, bar.of, "bad" if spread.own else ""))
     return out
 
 

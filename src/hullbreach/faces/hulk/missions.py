@@ -112,7 +112,8 @@ def _info(mission: Mission) -> wire.MissionInfo:
 def _option(name: str, rules: Profile) -> wire.OptionInfo:
     value: OptionValue = getattr(rules, name)
     allowed: list[OptionValue] = [True, False] if isinstance(value, bool) else _CHOICES.get(name, [])
-    return wire.OptionInfo(name, both("rule_option", name), value, allowed)
+    names = [both("option_value", word) for word in allowed if isinstance(word, str)]
+    return wire.OptionInfo(name, both("rule_option", name), value, allowed, names)
 
 
 def _marks(mission: Mission, rules: Profile) -> list[Text]:

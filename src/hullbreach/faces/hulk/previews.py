@@ -26,6 +26,9 @@ from hullbreach.kernel.contract import Choice, Seat
 LONGEST_PLAN = 40
 _STEPS = frozenset((v.MOVE, v.CLIMB, v.ENTER, v.LEAP))
 
+# Chances of what nobody wants.
+_UNWANTED = ("die", "fall", "jam", "loss")
+
 
 def preview(game: HulkGame, seat: Seat, plan: list[str]) -> wire.Preview:
     asked_of(game, seat)
@@ -70,7 +73,7 @@ def _preview(
 
 def _chance(name: str, chance: Fraction) -> wire.Chance:
     ways, of = ways_of(chance)
-    return wire.Chance(name, both("odds", name), ways, of)
+    return wire.Chance(name, both("odds", name), ways, of, "bad" if name in _UNWANTED else "")
 
 
 def _name(game: HulkGame, choice: Choice, square: int) -> str:
