@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from hullbreach.hulk.choices import text_of
 from hullbreach.hulk.mission import Mission
 from hullbreach.kernel.contract import Choice, Decision, Seat, View
 from hullbreach.kernel.events import Event
@@ -58,10 +57,7 @@ class Position:
         """The options as lines of text, in the order of the options."""
         if self._texts is None:
             eyes = self.eyes
-            if isinstance(self.mission, Mission):
-                self._texts = [text_of(eyes, option) for option in self.decision.options]
-            else:
-                self._texts = [eyes.text(option) for option in self.decision.options]
+            self._texts = [eyes.text(option) for option in self.decision.options]
         return self._texts
 
 

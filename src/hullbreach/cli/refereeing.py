@@ -9,10 +9,10 @@ from hullbreach.cli.faults import Fault
 from hullbreach.cli.tables import AnyGame, shown
 from hullbreach.crusade.choices import BadChoice as BadCrusadeChoice
 from hullbreach.crusade.game import CrusadeGame
-from hullbreach.hulk.choices import BadChoice
 from hullbreach.kernel.contract import Refused
 from hullbreach.kernel.dice import OutOfDice
 from hullbreach.kernel.events import PIECE, SQUARE, Event
+from hullbreach.kernel.forms import BadChoice
 from hullbreach.kernel.referee import Ruling, referee
 from hullbreach.missions import AnyScene, load_scene
 from hullbreach.missions.fields import MissionFault

@@ -12,8 +12,8 @@ from hullbreach.cli.tables import AnyGame, make_game, shown
 from hullbreach.cli.walled_text import draw_walled
 from hullbreach.crusade import choices as crusade_choices
 from hullbreach.crusade.game import CrusadeGame
-from hullbreach.hulk.choices import BadChoice, find_piece
 from hullbreach.kernel.dice import OutOfDice, SeededDice
+from hullbreach.kernel.forms import BadChoice
 from hullbreach.kernel.record import FORMAT, RecordFault
 from hullbreach.kernel.replaying import replay
 from hullbreach.missions import is_mission, mission_keys, new_game, own_mission, read_mission, read_scene
@@ -79,7 +79,7 @@ def piece_called(game: AnyGame, name: str) -> int:
         if isinstance(game, CrusadeGame):
             piece = crusade_choices.find_piece(game, name)
         else:
-            piece = find_piece(game, name)
+            piece = game.piece_called(name)
     except (BadChoice, crusade_choices.BadChoice) as bad:
         raise Fault(f"--sight: {bad}") from None
     if game.square[piece] < 0:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from hullbreach.hulk import (
     blips,
@@ -18,13 +18,19 @@ from hullbreach.hulk import (
     shooting,
 )
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk import verbs as v
 from hullbreach.hulk.movement import leave_board
 from hullbreach.hulk.points import begin_action, marine_purse
 from hullbreach.hulk.state import MARINE, State
+from hullbreach.kernel.actions import Action
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.flow import Pending
+from hullbreach.kernel.forms import PIECE, Form
 from hullbreach.kernel.secrets import OPEN
+
+# Verbs
+ACTIVATE: Final = 5
+COMMAND: Final = 6  # one action paid with command points alone
+DONE: Final = 7
 
 
 def marine_options(s: State, p: int, purse: int, low: int) -> list[Choice]:
@@ -39,9 +45,9 @@ def marine_options(s: State, p: int, purse: int, low: int) -> list[Choice]:
         doors.offer_doors(s, p, out)
     overwatch.offer_stances(s, p, purse, out)
     if s.flags[p] & pc.JAMMED and purse >= shooting.CLEAR_COST:
-        out.append((v.CLEAR, p, 0, 0))
+        out.append((shooting.CLEAR, p, 0, 0))
     if s.gear[p] & pc.ASSAULT_CANNON and s.reloads[p] and purse >= shooting.RELOAD_COST:
-        out.append((v.RELOAD, p, 0, 0))
+        out.append((shooting.RELOAD, p, 0, 0))
     square = s.square[p]
     if s.board.below[square] >= 0 or s.board.above[square] >= 0:
         if not (s.steps[p] >= movement.CANISTER_STEPS and objects.carries_canister(s, p)):
@@ -55,46 +61,46 @@ def perform(s: State, p: int, choice: Choice, own: bool, leapt: int = -1) -> Non
     """Carry out a marine's action. What follows it lies on the stack below what it leaves open itself."""
     verb, _, where, how = choice
     s.push(overwatch.Settle())
-    if verb == v.MOVE:
+    if verb == movement.MOVE:
         if movement.marine_moves(s, p, choice, own):
             s.push(FreeShot(p))
-    elif verb == v.TURN:
+    elif verb == movement.TURN:
         movement.marine_turns(s, p, choice, own)
         if s.profile.turn_and_fire:
             s.push(FreeShot(p))
-    elif verb == v.FIRE:
+    elif verb == shooting.FIRE:
         shooting.marine_fires(s, p, where, own, leapt)
-    elif verb == v.FLAME:
+    elif verb == flames.FLAME:
         flames.marine_flames(s, p, where, own)
-    elif verb == v.ATTACK:
+    elif verb == combat.ATTACK:
         combat.attack(s, p, choice, own)
-    elif verb in (v.OPEN, v.CLOSE):
+    elif verb in (doors.OPEN, doors.CLOSE):
         doors.work_door(s, p, choice, own)
-    elif verb == v.OVERWATCH:
+    elif verb == overwatch.OVERWATCH:
         overwatch.set_overwatch(s, p, own)
-    elif verb == v.GUARD:
+    elif verb == overwatch.GUARD:
         overwatch.set_guard(s, p, own)
-    elif verb == v.CLEAR:
+    elif verb == shooting.CLEAR:
         shooting.clear_jam(s, p, own)
-    elif verb == v.RELOAD:
+    elif verb == shooting.RELOAD:
         shooting.reload(s, p, own)
-    elif verb == v.CLIMB:
+    elif verb == levels.CLIMB:
         levels.climb(s, p, choice, own)
-    elif verb == v.LIFT:
+    elif verb == levels.LIFT:
         levels.ride(s, p, choice, own)
-    elif verb == v.TAKE:
+    elif verb == objects.TAKE:
         objects.take(s, p, how, own)
-    elif verb == v.DROP:
+    elif verb == objects.DROP:
         objects.drop(s, p, own)
-    elif verb == v.GIVE:
+    elif verb == objects.GIVE:
         objects.give(s, p, where, own)
-    elif verb == v.CONSOLE:
+    elif verb == objects.CONSOLE:
         objects.use_console(s, p, where, own)
-    elif verb == v.CONNECT:
+    elif verb == objects.CONNECT:
         objects.connect(s, p, where, own)
-    elif verb == v.BEACON:
+    elif verb == objects.BEACON:
         use_beacon(s, p, own)
-    elif verb == v.SIGNAL:
+    elif verb == objects.SIGNAL:
         objects.signal(s, p, how, own)
     else:
         raise AssertionError(f"verb {verb} is no action of a marine")
@@ -102,7 +108,7 @@ def perform(s: State, p: int, choice: Choice, own: bool, leapt: int = -1) -> Non
 
 def use_beacon(s: State, p: int, own: bool) -> None:
     """V3-BEACON-LEAVE, V3-BEACON-GROUP"""
-    begin_action(s, p, v.BEACON, objects.BEACON_COST, own)
+    begin_action(s, p, objects.BEACON_COST, own)
     squad = s.mission.marines[p].squad
     for q in range(s.marines):
         if s.square[q] >= 0 and s.mission.marines[q].squad == squad:
@@ -133,13 +139,13 @@ class FreeShot(Pending):
         if not options:
             s.pop()
             return None
-        options.append((v.HOLD, p, 0, 0))
+        options.append((shooting.HOLD, p, 0, 0))
         return s.ask(pc.MARINE_SEAT, "free shot", "V3-MOVE-AND-FIRE", options, p)
 
     def answer(self, game: State, choice: Choice) -> None:
         s = game
         s.pop()
-        if choice[0] == v.FIRE:
+        if choice[0] == shooting.FIRE:
             shooting.fire(s, self.marine, s.at[choice[2]], choice[2], shooting.WITH_MOVE, False)
 
 
@@ -155,7 +161,7 @@ def offer_command(s: State, out: list[Choice], but: int) -> None:
     if s.counter > s.spent:
         for p in range(s.marines):
             if p != but and s.square[p] >= 0 and not s.flags[p] & pc.FALLEN:
-                out.append((v.COMMAND, p, 0, 0))
+                out.append((COMMAND, p, 0, 0))
 
 
 def activate(s: State, p: int) -> None:
@@ -185,7 +191,7 @@ class MarineActivation(Pending):
         options = marine_options(s, p, marine_purse(s, p), 0)
         psi.offer_powers(s, options)
         offer_command(s, options, p)
-        options.append((v.DONE, p, 0, 0))
+        options.append((DONE, p, 0, 0))
         return s.ask(pc.MARINE_SEAT, "marine action", "V3-ACT-ONE-AT-A-TIME", options, p)
 
     def _over(self, s: State) -> None:
@@ -196,9 +202,9 @@ class MarineActivation(Pending):
     def answer(self, game: State, choice: Choice) -> None:
         s = game
         verb, p = choice[0], choice[1]
-        if verb == v.DONE:
+        if verb == DONE:
             self._over(s)
-        elif verb == v.COMMAND:
+        elif verb == COMMAND:
             s.push(CommandedAction(p))
         elif verb in psi.PRICES:
             s.push(overwatch.Settle())
@@ -279,10 +285,10 @@ def _offer_blip(s: State, p: int, ap: int, out: list[Choice]) -> None:
         levels.offer_climbs(s, p, ap, forbidden, out)
     if not s.flags[p] & pc.MOVED:
         # V3-CONV-BEFORE-MOVING
-        out.append((v.CONVERT, p, 0, 0))
+        out.append((blips.CONVERT, p, 0, 0))
     elif pc.LURKER in blips.replacements(s, p) and s.square[p] >= 0:
         # V4-GAP-LURKER: it may spring its ambush at any moment of its activation.
-        out.append((v.AMBUSH, p, 0, 0))
+        out.append((blips.AMBUSH, p, 0, 0))
 
 
 def stealer_acts(s: State, p: int, choice: Choice) -> None:
@@ -291,30 +297,30 @@ def stealer_acts(s: State, p: int, choice: Choice) -> None:
     A termagant's shot is an action like any other (V4-TERM-TRIGGERS).
     """
     verb = choice[0]
-    if verb in (v.CONVERT, v.AMBUSH):
-        blips.start_conversion(s, p, True, verb == v.AMBUSH)
+    if verb in (blips.CONVERT, blips.AMBUSH):
+        blips.start_conversion(s, p, True, verb == blips.AMBUSH)
         return
-    leap = verb == v.LEAP
-    door = choice[2] if verb == v.CLOSE else -1
+    leap = verb == movement.LEAP
+    door = choice[2] if verb == doors.CLOSE else -1
     overwatch.after_stealer_action(s, p, door, leap)
-    if verb == v.MOVE:
+    if verb == movement.MOVE:
         if s.kind[p] == pc.BLIP:
             movement.blip_moves(s, p, choice)
         else:
             movement.stealer_moves(s, p, choice)
-    elif verb == v.TURN:
+    elif verb == movement.TURN:
         movement.stealer_turns(s, p, choice)
-    elif verb == v.ATTACK:
+    elif verb == combat.ATTACK:
         combat.attack(s, p, choice, True)
-    elif verb in (v.OPEN, v.CLOSE):
+    elif verb in (doors.OPEN, doors.CLOSE):
         doors.work_door(s, p, choice, True)
-    elif verb == v.ENTER:
+    elif verb == reinforcement.ENTER:
         reinforcement.enters(s, p, choice)
-    elif verb == v.CLIMB:
+    elif verb == levels.CLIMB:
         levels.climb(s, p, choice, True)
-    elif verb == v.LEAP:
+    elif verb == movement.LEAP:
         movement.leaps(s, p, choice)
-    elif verb == v.FIRE:
+    elif verb == shooting.FIRE:
         shooting.termagant_fires(s, p, choice[2])
     else:
         raise AssertionError(f"verb {verb} is no action of a stealer")
@@ -354,7 +360,7 @@ class StealerActivation(Pending):
             self._over(s, True)
             return None
         options = stealer_options(s, p)
-        options.append((v.DONE, p, 0, 0))
+        options.append((DONE, p, 0, 0))
         return s.ask(pc.STEALER_SEAT, "stealer action", "V3-STEALER-ACTION-PHASE", options, p)
 
     def _over(self, s: State, end_series: bool) -> None:
@@ -368,7 +374,14 @@ class StealerActivation(Pending):
         s.pop()
 
     def answer(self, game: State, choice: Choice) -> None:
-        if choice[0] == v.DONE:
+        if choice[0] == DONE:
             self._over(game, True)
         else:
             stealer_acts(game, self.piece, choice)
+
+
+ACTIONS: Final = (
+    Action(ACTIVATE, "ACTIVATE", Form(PIECE, "activate")),
+    Action(COMMAND, "COMMAND", Form(PIECE, "command")),
+    Action(DONE, "DONE", Form(PIECE, "done")),
+)

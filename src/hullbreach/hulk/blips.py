@@ -5,15 +5,26 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from hullbreach.hulk import events as ev
+from hullbreach.hulk import forms
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk import verbs as v
+from hullbreach.hulk.forms import Piece, Square
 from hullbreach.hulk.mission import BLIP_MIX
+from hullbreach.hulk.movement import FACE
 from hullbreach.hulk.objects import is_ladder
 from hullbreach.hulk.state import STEALER, State
+from hullbreach.kernel.actions import Action
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.flow import Pending
+from hullbreach.kernel.forms import HOW, NOBODY, PIECE, Form, OneOf
 from hullbreach.kernel.secrets import OPEN
+
+# Verbs
+CONVERT: Final = 70
+AMBUSH: Final = 71
+BRING: Final = 72  # how: kind of piece
+PLACE: Final = 73  # where: square
+REVEAL: Final = 74
 
 # What a blip may stand for.
 BLIP_VALUES: Final = tuple(range(1, len(BLIP_MIX) + 1))
@@ -46,7 +57,7 @@ class Reveal(Pending):
         if not blips:
             s.pop()
             return None
-        options = [(v.REVEAL, s.at[square], 0, 0) for square in bits(blips)]
+        options = [(REVEAL, s.at[square], 0, 0) for square in bits(blips)]
         return s.ask(pc.MARINE_SEAT, "reveal", "V3-CONV-INVOLUNTARY", options)
 
     def answer(self, game: State, choice: Choice) -> None:
@@ -141,7 +152,7 @@ class Conversion(Pending):
         s = game
         if self.brings < 0:
             kinds = replacements(s, self.blip)
-            options = [(v.BRING, self.blip, 0, kind) for kind in kinds]
+            options = [(BRING, self.blip, 0, kind) for kind in kinds]
             rule = _replace_rule(s, kinds)
             return s.ask(pc.STEALER_SEAT, "bring", rule, options, self.blip)
         self._turn_up(s)
@@ -244,7 +255,7 @@ class Placing(Pending):
             s.pop()
             _lose(s, self.left, self.blip, self.square, "V3-CONV-LOST")
             return None
-        options = [(v.PLACE, self.blip, square, 0) for square in bits(squares)]
+        options = [(PLACE, self.blip, square, 0) for square in bits(squares)]
         seat = pc.STEALER_SEAT if self.voluntary else pc.MARINE_SEAT
         rule = "V3-CONV-VOLUNTARY" if self.voluntary else "V3-CONV-INVOLUNTARY-SEEN-OK"
         return s.ask(seat, "place", rule, options, self.blip)
@@ -298,7 +309,7 @@ class Facing(Pending):
         self.piece = piece
 
     def proceed(self, game: State) -> Decision | None:
-        options = [(v.FACE, self.piece, 0, facing) for facing in range(4)]
+        options = [(FACE, self.piece, 0, facing) for facing in range(4)]
         return game.ask(pc.STEALER_SEAT, "facing", "V3-CONV-FACING", options, self.piece)
 
     def answer(self, game: State, choice: Choice) -> None:
@@ -309,3 +320,52 @@ class Facing(Pending):
             game.swap(Facing(p + 1))
         else:
             game.pop()
+
+
+class Kind(OneOf):
+    """A kind of piece."""
+
+    __slots__ = ()
+
+    NAME = "kind"
+    TABLE = "kind"
+    WHAT = "kind of piece"
+
+    def __init__(self) -> None:
+        super().__init__(HOW)
+
+    def names(self, s: State) -> list[str]:
+        return list(pc.KIND_NAMES)
+
+
+class Placed(Form):
+    """Models are placed; marines of the reserve arrive, and face somewhere."""
+
+    __slots__ = ("arrives",)
+
+    def __init__(self) -> None:
+        super().__init__(PIECE, "place at", Square())
+        self.arrives = Form(PIECE, "arrive at", Square(), forms.Facing())
+
+    def says(self, s: State, choice: Choice) -> str:
+        return self.arrives.says(s, choice) if s.kind[choice[1]] == pc.MARINE else super().says(s, choice)
+
+    def wordings(self) -> list[str]:
+        return [self.words, self.arrives.words]
+
+    def fits(self, said: str) -> bool:
+        return super().fits(said) or self.arrives.fits(said)
+
+    def read(self, s: State, verb: int, who: int, said: str) -> Choice:
+        if self.arrives.fits(said):
+            return self.arrives.read(s, verb, who, said)
+        return super().read(s, verb, who, said)
+
+
+ACTIONS: Final = (
+    Action(CONVERT, "CONVERT", Form(PIECE, "convert")),
+    Action(AMBUSH, "AMBUSH", Form(PIECE, "ambush")),
+    Action(BRING, "BRING", Form(PIECE, "bring", Kind())),
+    Action(PLACE, "PLACE", Placed()),
+    Action(REVEAL, "REVEAL", Form(NOBODY, "reveal", Piece())),
+)

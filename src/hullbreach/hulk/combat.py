@@ -6,15 +6,26 @@ from typing import Any, ClassVar, Final
 
 from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk import verbs as v
 from hullbreach.hulk.doors import destroy
+from hullbreach.hulk.forms import Square
+from hullbreach.hulk.movement import FACE
 from hullbreach.hulk.objects import carries_canister
 from hullbreach.hulk.points import begin_action
 from hullbreach.hulk.state import State
+from hullbreach.kernel.actions import Action
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.dice import Throw
 from hullbreach.kernel.flow import Pending
+from hullbreach.kernel.forms import HOW, PIECE, Form, Part
 from hullbreach.kernel.secrets import OPEN
+
+# Verbs
+ATTACK: Final = 27  # where: square
+REROLL: Final = 28  # how: face of the own die
+PARRY: Final = 29  # how: face of the enemy die
+ACCEPT: Final = 30
+POINTS: Final = 31  # how: psi points added
+STAY: Final = 32
 
 # V3-CC-COST
 ATTACK_COST: Final = 1
@@ -61,7 +72,7 @@ def attack_cost(s: State, p: int, square: int) -> int:
 def offer_attack(s: State, p: int, purse: int, out: list[Choice]) -> None:
     b = attackable(s, p)
     if b >= 0 and purse >= attack_cost(s, p, b) and not carries_canister(s, p):
-        out.append((v.ATTACK, p, b, 0))
+        out.append((ATTACK, p, b, 0))
 
 
 def marine_dice(s: State, p: int, facing: bool) -> int:
@@ -103,7 +114,7 @@ def attack(s: State, p: int, choice: Choice, own: bool) -> None:
     square = choice[2]
     cost = attack_cost(s, p, square)
     if s.kind[p] == pc.MARINE:
-        begin_action(s, p, v.ATTACK, cost, own)
+        begin_action(s, p, cost, own, pc.GUARD)
     else:
         s.ap[p] -= cost
     other = s.at[square]
@@ -195,17 +206,17 @@ class Combat(Pending):
         s = game
         marine, _ = self.sides(s)
         if self.guard or self.parry:
-            options: list[Choice] = [(v.ACCEPT, marine, 0, 0)]
+            options: list[Choice] = [(ACCEPT, marine, 0, 0)]
             if self.guard:
-                options.extend((v.REROLL, marine, 0, face) for face in sorted(set(self.own)))
+                options.extend((REROLL, marine, 0, face) for face in sorted(set(self.own)))
             if self.parry:
-                options.extend((v.PARRY, marine, 0, face) for face in sorted(set(self.foe)))
+                options.extend((PARRY, marine, 0, face) for face in sorted(set(self.foe)))
             rule = "V3-GUARD-REROLL" if self.guard else "V3-POWER-SWORD"
             if self.guard and self.parry:
                 rule = "V3-POWER-SWORD-GUARD"
             return s.ask(pc.MARINE_SEAT, "reroll", rule, options, marine)
         if psi_open(s, self):
-            options = [(v.POINTS, marine, 0, points) for points in range(s.psi[marine] + 1)]
+            options = [(POINTS, marine, 0, points) for points in range(s.psi[marine] + 1)]
             return s.ask(pc.MARINE_SEAT, "psi points", "V3-LIB-PSI-CC", options, marine)
         s.pop()
         resolve(s, self, 0)
@@ -216,15 +227,15 @@ class Combat(Pending):
         verb, marine, _, how = choice
         own, foe = self.own, self.foe
         guard, parry = self.guard, self.parry
-        if verb == v.ACCEPT:
+        if verb == ACCEPT:
             guard = parry = False
-        elif verb == v.REROLL:
+        elif verb == REROLL:
             # V3-GUARD-REROLL, V3-GUARD-NEW-STANDS
             new = s.roll(1)
             own = _replaced(own, how, new[0])
             guard = False
             s.tell(ev.REROLL, "V3-GUARD-REROLL", marine, s.square[marine], -1, how, dice=new)
-        elif verb == v.PARRY:
+        elif verb == PARRY:
             # V3-POWER-SWORD
             new = s.roll(1)
             foe = _replaced(foe, how, new[0])
@@ -299,13 +310,13 @@ class TurnToFace(Pending):
         if wanted < 0 or wanted == s.facing[self.defender]:
             s.pop()
             return None
-        options = [(v.FACE, self.defender, 0, wanted), (v.STAY, self.defender, 0, 0)]
+        options = [(FACE, self.defender, 0, wanted), (STAY, self.defender, 0, 0)]
         return s.ask(s.seat_of(self.defender), "turn to face", self.rule, options, self.defender)
 
     def answer(self, game: State, choice: Choice) -> None:
         s = game
         s.pop()
-        if choice[0] == v.FACE:
+        if choice[0] == FACE:
             s.facing[self.defender] = choice[3]
             s.tell(ev.TURNED, self.rule, self.defender, s.square[self.defender], choice[3])
 
@@ -334,7 +345,7 @@ class ThingPsi(Pending):
 
     def proceed(self, game: State) -> Decision | None:
         s = game
-        options = [(v.POINTS, self.marine, 0, points) for points in range(s.psi[self.marine] + 1)]
+        options = [(POINTS, self.marine, 0, points) for points in range(s.psi[self.marine] + 1)]
         return s.ask(pc.MARINE_SEAT, "psi points", "V3-LIB-PSI-CC", options, self.marine)
 
     def answer(self, game: State, choice: Choice) -> None:
@@ -346,3 +357,13 @@ class ThingPsi(Pending):
             s.tell(ev.PSI_SPENT, "V3-LIB-PSI-CC", self.marine, s.square[self.marine], points)
         if self.score + points >= THING_SCORE:
             destroy(s, self.square, "V3-CC-DOOR", self.marine)
+
+
+ACTIONS: Final = (
+    Action(ATTACK, "ATTACK", Form(PIECE, "attack", Square())),
+    Action(REROLL, "REROLL", Form(PIECE, "reroll own", Part(HOW))),
+    Action(PARRY, "PARRY", Form(PIECE, "reroll enemy", Part(HOW))),
+    Action(ACCEPT, "ACCEPT", Form(PIECE, "keep dice")),
+    Action(POINTS, "POINTS", Form(PIECE, "add psi", Part(HOW))),
+    Action(STAY, "STAY", Form(PIECE, "stay")),
+)

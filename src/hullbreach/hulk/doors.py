@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk import verbs as v
+from hullbreach.hulk.forms import Square
 from hullbreach.hulk.points import begin_action
 from hullbreach.hulk.state import State
+from hullbreach.kernel.actions import Action
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice
+from hullbreach.kernel.forms import PIECE, Form
+
+# Verbs
+OPEN: Final = 15  # where: door
+CLOSE: Final = 16
 
 # V3-DOOR-COST
 DOOR_COST = 1
@@ -26,9 +34,9 @@ def offer_doors(s: State, p: int, out: list[Choice]) -> None:
             continue
         if s.open_doors >> door & 1:
             if can_close(s, door):
-                out.append((v.CLOSE, p, door, 0))
+                out.append((CLOSE, p, door, 0))
         elif not holds_flames(s, door):
-            out.append((v.OPEN, p, door, 0))
+            out.append((OPEN, p, door, 0))
 
 
 def works(s: State, door: int) -> bool:
@@ -60,11 +68,11 @@ def work_door(s: State, p: int, choice: Choice, own: bool) -> int:
     """Open or close a door; the square of a door that was closed, else -1."""
     verb, _, door, _ = choice
     if s.kind[p] == pc.MARINE:
-        begin_action(s, p, verb, DOOR_COST, own)
+        begin_action(s, p, DOOR_COST, own)
     else:
         s.ap[p] -= DOOR_COST
         s.flags[p] |= pc.MOVED if s.kind[p] == pc.BLIP else 0
-    if verb == v.OPEN:
+    if verb == OPEN:
         s.open_doors |= 1 << door
         s.rebuild_solid()
         s.tell(ev.DOOR_OPENED, "V3-DOOR-COST", p, door)
@@ -178,3 +186,9 @@ def _crate(s: State, square: int) -> list[int]:
                 group.append(b)
                 todo.append(b)
     return group
+
+
+ACTIONS: Final = (
+    Action(OPEN, "OPEN", Form(PIECE, "open", Square())),
+    Action(CLOSE, "CLOSE", Form(PIECE, "close", Square())),
+)

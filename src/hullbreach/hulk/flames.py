@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk import verbs as v
 from hullbreach.hulk.doors import destroy, each_crate
+from hullbreach.hulk.forms import Square
 from hullbreach.hulk.hazards import FLAME_SCORE
 from hullbreach.hulk.objects import carries_canister
 from hullbreach.hulk.points import begin_action
 from hullbreach.hulk.state import State
+from hullbreach.kernel.actions import Action
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice
+from hullbreach.kernel.forms import PIECE, Form
+
+# Verbs
+FLAME: Final = 26  # where: square
 
 # V3-HF-FIRE
 FLAMER_COST = 2
@@ -31,7 +38,7 @@ def offer_flames(s: State, p: int, purse: int, out: list[Choice]) -> None:
     here = s.square[p]
     for square in bits(s.field(p) & ~shut):
         if board.range(here, square) <= FLAMER_RANGE:
-            out.append((v.FLAME, p, square, 0))
+            out.append((FLAME, p, square, 0))
 
 
 def flame_area(s: State, square: int) -> int:
@@ -58,7 +65,7 @@ def flame_area(s: State, square: int) -> int:
 
 def marine_flames(s: State, p: int, square: int, own: bool) -> None:
     """V3-HF-SECTION, V3-HF-PERSIST: everything in the section burns till the end of the turn; targets die on 2+."""
-    begin_action(s, p, v.FLAME, FLAMER_COST, own)
+    begin_action(s, p, FLAMER_COST, own)
     s.ammo[p] -= 1
     area = flame_area(s, square)
     s.burning |= area
@@ -80,3 +87,6 @@ def marine_flames(s: State, p: int, square: int, own: bool) -> None:
             s.kill(victim, rule, p)
         else:
             destroy(s, place, rule, p)
+
+
+ACTIONS: Final = (Action(FLAME, "FLAME", Form(PIECE, "flame", Square())),)

@@ -2,17 +2,39 @@
 
 from __future__ import annotations
 
+from hullbreach.hulk import (
+    activation,
+    blips,
+    combat,
+    doors,
+    flames,
+    levels,
+    movement,
+    objects,
+    overwatch,
+    psi,
+    reinforcement,
+    setup,
+    shooting,
+    turn,
+)
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk import verbs as v
-from hullbreach.hulk.choices import read_choice, text_of
 from hullbreach.hulk.discretion import silence_would_tell
 from hullbreach.hulk.mission import COUNTERS, Mission
 from hullbreach.hulk.profile import OptionValue, Profile
 from hullbreach.hulk.refusals import why_not
 from hullbreach.hulk.setup import set_up
-from hullbreach.hulk.state import State
+from hullbreach.hulk.state import TIME_UP, State
 from hullbreach.kernel.contract import Choice, Decision, Refused, Seat
 from hullbreach.kernel.dice import Dice
+from hullbreach.kernel.forms import Grammar
+
+ACTIONS = (
+    *movement.ACTIONS, *shooting.ACTIONS, *flames.ACTIONS, *combat.ACTIONS, *doors.ACTIONS, *overwatch.ACTIONS,
+    *reinforcement.ACTIONS, *levels.ACTIONS, *objects.ACTIONS, *psi.ACTIONS, *blips.ACTIONS, *activation.ACTIONS,
+    *turn.ACTIONS, *setup.ACTIONS,
+)  # fmt: skip
+GRAMMAR = Grammar({action.verb: action.form for action in ACTIONS}, "Kesh: forward")
 
 
 class HulkGame(State):
@@ -47,17 +69,17 @@ class HulkGame(State):
 
     def interrupt(self, choice: Choice) -> None:
         """V3-TIMER-EXPIRY: nothing new is started; what is under way is finished."""
-        if choice[0] == v.TIME_UP:
+        if choice[0] == TIME_UP:
             self.time_up = True
 
     def why_not(self, choice: Choice) -> Refused:
         return why_not(self, choice)
 
     def text(self, choice: Choice) -> str:
-        return text_of(self, choice)
+        return GRAMMAR.text(self, choice)
 
     def read(self, text: str) -> Choice:
-        return read_choice(self, text)
+        return GRAMMAR.read(self, text.replace(":", ": ", 1))
 
     def _repr_svg_(self) -> str:
         """The position as a spectator sees it, for notebooks; the drawing is loaded only when asked for."""

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hullbreach.hulk import events as ev
 from hullbreach.hulk import hazards
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk import verbs as v
 from hullbreach.hulk.doors import displace_objects
+from hullbreach.hulk.forms import Facing, Square
 from hullbreach.hulk.objects import is_ladder
 from hullbreach.hulk.points import begin_action
 from hullbreach.hulk.state import State
+from hullbreach.kernel.actions import Action
 from hullbreach.kernel.contract import Choice
+from hullbreach.kernel.forms import HOW, PIECE, BadChoice, Form, Part
+
+# Verbs
+CLIMB: Final = 12  # where: square on the other deck, how: facing
+LIFT: Final = 17  # how: lift number
 
 # V3-LADDER-COST (for stealers: option ladder_ap_stealer), V3-TRAP-STEALER, V3-GAP-LIFT
 LADDER_COST_MARINE = 2
@@ -45,10 +53,10 @@ def offer_climbs(s: State, p: int, purse: int, forbidden: int, out: list[Choice]
         if not cost or cost > purse:
             continue
         if s.kind[p] == pc.BLIP:
-            out.append((v.CLIMB, p, b, 0))
+            out.append((CLIMB, p, b, 0))
         else:
             for facing in range(4):
-                out.append((v.CLIMB, p, b, facing))
+                out.append((CLIMB, p, b, facing))
 
 
 def climb(s: State, p: int, choice: Choice, own: bool) -> None:
@@ -57,7 +65,7 @@ def climb(s: State, p: int, choice: Choice, own: bool) -> None:
     ladder = is_ladder(s, a, b)
     cost = climb_cost(s, p, a, b) + (s.debris >> b & 1)
     if s.kind[p] == pc.MARINE:
-        begin_action(s, p, v.CLIMB, cost, own)
+        begin_action(s, p, cost, own)
         s.steps[p] += 1
     else:
         s.ap[p] -= cost
@@ -90,12 +98,12 @@ def offer_lift(s: State, p: int, purse: int, out: list[Choice]) -> None:
         return
     lift = lift_of(s, p)
     if lift >= 0 and lift_runs(s, lift):
-        out.append((v.LIFT, p, 0, lift))
+        out.append((LIFT, p, 0, lift))
 
 
 def ride(s: State, p: int, choice: Choice, own: bool) -> None:
     """The car goes to the other deck with all that is in it."""
-    begin_action(s, p, v.LIFT, LIFT_COST, own)
+    begin_action(s, p, LIFT_COST, own)
     lift = choice[3]
     cars = s.board.lifts[lift].cars
     here, there = cars[s.lift_at[lift]], cars[1 - s.lift_at[lift]]
@@ -125,3 +133,30 @@ def close_lift_doors(s: State) -> None:
         s.rebuild_solid()
         s.tell(ev.DOOR_CLOSED, "V3-LIFT-DOOR", -1, door)
         displace_objects(s, door)
+
+
+class Car(Part):
+    """The lift in which the piece stands goes without saying."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(HOW)
+
+    def say(self, s: State, choice: Choice) -> str:
+        return ""
+
+    def find(self, s: State, who: int, words: str) -> int:
+        raise BadChoice(f"'{words}' has no meaning after 'ride lift'.")
+
+    def missing(self, s: State, who: int) -> int:
+        for i, lift in enumerate(s.board.lifts):
+            if s.square[who] in lift.cars[0] or s.square[who] in lift.cars[1]:
+                return i
+        return 0
+
+
+ACTIONS: Final = (
+    Action(CLIMB, "CLIMB", Form(PIECE, "climb to", Square(), Facing())),
+    Action(LIFT, "LIFT", Form(PIECE, "ride lift", Car())),
+)

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hullbreach.hulk import events as ev
 from hullbreach.hulk import hazards
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk import verbs as v
+from hullbreach.hulk.forms import Facing, Square
 from hullbreach.hulk.objects import carries_canister
 from hullbreach.hulk.points import begin_action
 from hullbreach.hulk.state import State
+from hullbreach.kernel.actions import Action
 from hullbreach.kernel.contract import Choice
+from hullbreach.kernel.forms import PIECE, BadChoice, Form
+
+# Verbs
+MOVE: Final = 10  # where: square, how: facing after it
+TURN: Final = 11  # how: facing
+LEAP: Final = 14  # where: square, how: facing
+FACE: Final = 2  # how: facing, free of charge
 
 # V3-MOVE-MARINE-FORWARD, V3-MOVE-MARINE-BACK: direction from straight ahead, clockwise, and its price.
 MARINE_STEPS = ((0, 1), (7, 1), (1, 1), (4, 2), (3, 2), (5, 2))
@@ -34,8 +44,8 @@ def offer_marine_moves(s: State, p: int, purse: int, out: list[Choice]) -> None:
     if s.steps[p] < CANISTER_STEPS or not carries_canister(s, p):
         _offer_marine_steps(s, p, purse, out)
     facing = s.facing[p]
-    out.append((v.TURN, p, 0, (facing + 3) % 4))
-    out.append((v.TURN, p, 0, (facing + 1) % 4))
+    out.append((TURN, p, 0, (facing + 3) % 4))
+    out.append((TURN, p, 0, (facing + 1) % 4))
 
 
 def open_steps(s: State, a: int) -> list[int]:
@@ -68,9 +78,9 @@ def _offer_marine_steps(s: State, p: int, purse: int, out: list[Choice]) -> None
         if b >= s.board.count:
             # V3-MOVE-EXIT
             if b in exit_squares(s):
-                out.append((v.MOVE, p, b, facing))
+                out.append((MOVE, p, b, facing))
         elif not s.debris >> b & 1 or price + DEBRIS_COST <= purse:
-            out.append((v.MOVE, p, b, facing))
+            out.append((MOVE, p, b, facing))
 
 
 def exit_squares(s: State) -> list[int]:
@@ -101,7 +111,7 @@ def marine_moves(s: State, p: int, choice: Choice, own: bool) -> bool:
     """Carry out a marine's step; True if he may still fire as part of it (V3-MOVE-AND-FIRE)."""
     b = choice[2]
     rule = "V3-MOVE-MARINE-FORWARD" if _is_forward(s, p, b) else "V3-MOVE-MARINE-BACK"
-    begin_action(s, p, v.MOVE, marine_step_cost(s, p, b), own)
+    begin_action(s, p, marine_step_cost(s, p, b), own)
     if b >= s.board.count:
         leave_board(s, p)
         return False
@@ -130,7 +140,7 @@ def leave_board(s: State, p: int, rule: str = "V3-MOVE-EXIT") -> None:
 
 
 def marine_turns(s: State, p: int, choice: Choice, own: bool) -> None:
-    begin_action(s, p, v.TURN, TURN_COST, own)
+    begin_action(s, p, TURN_COST, own)
     s.facing[p] = choice[3]
     s.tell(ev.TURNED, "V3-TURN-MARINE-90", p, s.square[p], choice[3])
 
@@ -149,15 +159,15 @@ def offer_stealer_moves(s: State, p: int, ap: int, out: list[Choice]) -> None:
             extra = DEBRIS_COST if s.debris >> b & 1 else 0
             prices = STEALER_STEPS[k]
             if prices[0] + extra <= ap:
-                out.append((v.MOVE, p, b, facing))
+                out.append((MOVE, p, b, facing))
             if prices[1] + extra <= ap:
-                out.append((v.MOVE, p, b, right))
+                out.append((MOVE, p, b, right))
             if prices[2] + extra <= ap:
-                out.append((v.MOVE, p, b, left))
+                out.append((MOVE, p, b, left))
     if ap >= TURN_COST:
-        out.append((v.TURN, p, 0, left))
-        out.append((v.TURN, p, 0, right))
-        out.append((v.TURN, p, 0, (facing + 2) & 3))
+        out.append((TURN, p, 0, left))
+        out.append((TURN, p, 0, right))
+        out.append((TURN, p, 0, (facing + 2) & 3))
 
 
 def stealer_step_cost(s: State, p: int, b: int, facing: int) -> int:
@@ -234,7 +244,7 @@ def offer_blip_moves(s: State, p: int, ap: int, forbidden: int, out: list[Choice
     """V3-MOVE-BLIP-ANY"""
     for b in open_steps(s, s.square[p]):
         if 0 <= b < s.board.count and not forbidden >> b & 1 and 1 + (s.debris >> b & 1) <= ap:
-            out.append((v.MOVE, p, b, 0))
+            out.append((MOVE, p, b, 0))
 
 
 def blip_moves(s: State, p: int, choice: Choice) -> None:
@@ -260,8 +270,8 @@ def offer_leaps(s: State, p: int, ap: int, out: list[Choice]) -> None:
             b = leap_square(s, p, (2 * base + k) & 7, seen)
             if b >= 0 and leap_cost(s, p, b) <= ap:
                 for end in ends:
-                    if (v.LEAP, p, b, end) not in out:
-                        out.append((v.LEAP, p, b, end))
+                    if (LEAP, p, b, end) not in out:
+                        out.append((LEAP, p, b, end))
 
 
 def leap_square(s: State, p: int, direction: int, seen: int) -> int:
@@ -310,3 +320,86 @@ def leaps(s: State, p: int, choice: Choice) -> None:
     s.shift(p, b)
     s.tell(ev.LEAPT, "V4-HORM-LEAP", p, b, a, choice[3])
     hazards.enter(s, p, a)
+
+
+# Steps by direction from straight ahead, clockwise.
+STEP_WORDS: Final = (
+    "forward", "forward right", "right", "back right", "back", "back left", "left", "forward left",
+)  # fmt: skip
+TURN_WORDS: Final = ("", "right", "about", "left")
+_OFFSETS: Final = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
+_LEAVE: Final = "leave "
+
+
+def step_word(s: State, p: int, b: int) -> str:
+    """How a marine calls the step to a square ("": no step leads there)."""
+    direction = direction_of(s, s.square[p], b)
+    return STEP_WORDS[(direction - 2 * s.facing[p]) % 8] if direction >= 0 else ""
+
+
+class Step(Form):
+    """A marine's step is called by its direction, that of others by the square."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(PIECE, "move", Square(), Facing(kept=True))
+
+    def says(self, s: State, choice: Choice) -> str:
+        _, p, b, _ = choice
+        if s.kind[p] != pc.MARINE:
+            return super().says(s, choice)
+        word = step_word(s, p, b)
+        if not word:
+            return f"move {s.board.name(b)}"
+        return _LEAVE + word if b >= s.board.count else word
+
+    def wordings(self) -> list[str]:
+        return ["move", *STEP_WORDS]
+
+    def fits(self, said: str) -> bool:
+        lower = said.lower()
+        return super().fits(said) or lower in STEP_WORDS or lower.startswith(_LEAVE)
+
+    def read(self, s: State, verb: int, who: int, said: str) -> Choice:
+        if super().fits(said):
+            return super().read(s, verb, who, said)
+        word = said.lower().removeprefix(_LEAVE)
+        if word not in STEP_WORDS:
+            raise BadChoice(f"'{said}' is no step; steps are: {', '.join(STEP_WORDS)}.")
+        a = s.square[who]
+        if a < 0:
+            raise BadChoice(f"{s.name(who)} is not on the board.")
+        direction = (2 * s.facing[who] + STEP_WORDS.index(word)) % 8
+        there = s.board.step[a][direction]
+        if there < 0:
+            # No step leads there: behind a pinched diagonal, or none at all (-1).
+            dx, dy = _OFFSETS[direction]
+            board = s.board
+            there = board.index.get((board.deck_of[a], board.xs[a] + dx, board.ys[a] + dy), -1)
+        return (verb, who, there, s.facing[who])
+
+
+class Turned(Facing):
+    """The facing after a turn: to the right, to the left, about, or by its own name."""
+
+    __slots__ = ()
+
+    NAME = "turn"
+    TABLE = "turn"
+
+    def say(self, s: State, choice: Choice) -> str:
+        return TURN_WORDS[(choice[3] - s.facing[choice[1]]) % 4]
+
+    def find(self, s: State, who: int, words: str) -> int:
+        if words.lower() in TURN_WORDS:
+            return (s.facing[who] + TURN_WORDS.index(words.lower())) % 4
+        return super().find(s, who, words)
+
+
+ACTIONS: Final = (
+    Action(MOVE, "MOVE", Step()),
+    Action(TURN, "TURN", Form(PIECE, "turn", Turned(""))),
+    Action(LEAP, "LEAP", Form(PIECE, "leap to", Square(), Facing(kept=True))),
+    Action(FACE, "FACE", Form(PIECE, "face", Facing(""))),
+)

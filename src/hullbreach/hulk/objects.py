@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk import verbs as v
+from hullbreach.hulk.forms import Square
 from hullbreach.hulk.points import begin_action
 from hullbreach.hulk.state import MARINE, State
+from hullbreach.kernel.actions import Action
 from hullbreach.kernel.board import FORWARD, bits
 from hullbreach.kernel.contract import Choice
+from hullbreach.kernel.forms import HOW, PIECE, WHERE, Form, OneOf, Part
+
+# Verbs
+TAKE: Final = 40  # how: object
+DROP: Final = 41  # how: object
+GIVE: Final = 42  # where: receiver's square, how: object
+CONSOLE: Final = 43  # where: console
+CONNECT: Final = 44  # where: ventilation square
+BEACON: Final = 45
+SIGNAL: Final = 46  # how: object
 
 # V3-OBJECT-PICKUP-COST, V3-OBJECT-PASS, V3-TOXIN-*, V3-CONSOLE, V3-VENT-CONNECT, V3-BEACON-LEAVE
 OBJECT_COST = 0
@@ -43,26 +56,26 @@ def offer_objects(s: State, p: int, purse: int, low: int, out: list[Choice]) -> 
     if held < 0:
         for thing, place in enumerate(s.object_at):
             if place == square and low <= take_cost(s, thing) <= purse:
-                out.append((v.TAKE, p, 0, thing))
+                out.append((TAKE, p, 0, thing))
     else:
         if low <= drop_cost(s, held) <= purse:
-            out.append((v.DROP, p, 0, held))
+            out.append((DROP, p, 0, held))
         if purse >= PASS_COST:
             for other in receivers(s, p):
-                out.append((v.GIVE, p, s.square[other], held))
+                out.append((GIVE, p, s.square[other], held))
         if kind_of(s, held) == "canister" and purse >= CANISTER_USE:
             for vent in bits(s.board.front[square * 4 + s.facing[p]] & s.vents):
-                out.append((v.CONNECT, p, vent, 0))
+                out.append((CONNECT, p, vent, 0))
         if kind_of(s, held) == "beacon" and purse >= BEACON_COST and s.phase == MARINE:
-            out.append((v.BEACON, p, 0, 0))
+            out.append((BEACON, p, 0, 0))
     if purse >= CONSOLE_COST:
         for console in bits(s.board.front[square * 4 + s.facing[p]] & s.consoles & ~s.consoles_used):
             if faces_console(s, square, console):
-                out.append((v.CONSOLE, p, console, 0))
+                out.append((CONSOLE, p, console, 0))
         if _has_reserve(s):
             for thing, place in enumerate(s.object_at):
                 if place == square and kind_of(s, thing) == "beacon" and not s.object_active[thing]:
-                    out.append((v.SIGNAL, p, 0, thing))
+                    out.append((SIGNAL, p, 0, thing))
 
 
 def _has_reserve(s: State) -> bool:
@@ -107,7 +120,7 @@ def is_ladder(s: State, a: int, b: int) -> bool:
 
 
 def take(s: State, p: int, thing: int, own: bool) -> None:
-    begin_action(s, p, v.TAKE, take_cost(s, thing), own)
+    begin_action(s, p, take_cost(s, thing), own)
     s.object_at[thing] = -1
     s.object_taken[thing] = 1
     s.carry[p] = thing
@@ -118,7 +131,7 @@ def take(s: State, p: int, thing: int, own: bool) -> None:
 
 def drop(s: State, p: int, own: bool) -> None:
     thing = s.carry[p]
-    begin_action(s, p, v.DROP, drop_cost(s, thing), own)
+    begin_action(s, p, drop_cost(s, thing), own)
     s.carry[p] = -1
     s.object_at[thing] = s.square[p]
     rule = "V3-TOXIN-PUT-DOWN" if kind_of(s, thing) == "canister" else "V3-OBJECT-PICKUP-COST"
@@ -127,7 +140,7 @@ def drop(s: State, p: int, own: bool) -> None:
 
 def give(s: State, p: int, square: int, own: bool) -> None:
     thing = s.carry[p]
-    begin_action(s, p, v.GIVE, PASS_COST, own)
+    begin_action(s, p, PASS_COST, own)
     other = s.at[square]
     s.carry[p] = -1
     s.carry[other] = thing
@@ -141,7 +154,7 @@ def give(s: State, p: int, square: int, own: bool) -> None:
 
 
 def use_console(s: State, p: int, console: int, own: bool) -> None:
-    begin_action(s, p, v.CONSOLE, CONSOLE_COST, own)
+    begin_action(s, p, CONSOLE_COST, own)
     s.consoles_used |= 1 << console
     s.changed = True
     s.tell(ev.CONSOLE_USED, "V3-CONSOLE", p, console)
@@ -149,7 +162,7 @@ def use_console(s: State, p: int, console: int, own: bool) -> None:
 
 def connect(s: State, p: int, vent: int, own: bool) -> None:
     """V3-TOXIN-USE, V3-VENT-CONNECT"""
-    begin_action(s, p, v.CONNECT, CANISTER_USE, own)
+    begin_action(s, p, CANISTER_USE, own)
     s.carry[p] = -1
     s.connected += 1
     s.changed = True
@@ -158,6 +171,50 @@ def connect(s: State, p: int, vent: int, own: bool) -> None:
 
 def signal(s: State, p: int, thing: int, own: bool) -> None:
     """V3-GAP-TELEPORT-ARRIVAL: the beacon calls the reserve."""
-    begin_action(s, p, v.SIGNAL, BEACON_COST, own)
+    begin_action(s, p, BEACON_COST, own)
     s.object_active[thing] = 1
     s.tell(ev.BEACON_SET, "V3-BEACON-ARRIVE", p, s.square[p], thing)
+
+
+class Thing(OneOf):
+    """An object of the mission."""
+
+    __slots__ = ()
+
+    NAME = "thing"
+    WHAT = "object"
+
+    def __init__(self) -> None:
+        super().__init__(HOW)
+
+    def names(self, s: State) -> list[str]:
+        return [thing.name for thing in s.mission.objects]
+
+
+class Receiver(Part):
+    """The marine to whom something is given; the choice holds his square."""
+
+    __slots__ = ()
+
+    NAME = "other"
+    WANTED = "to whom ('give OBJECT to NAME')"
+
+    def __init__(self) -> None:
+        super().__init__(WHERE, "to")
+
+    def say(self, s: State, choice: Choice) -> str:
+        return s.name(s.at[choice[2]])
+
+    def find(self, s: State, who: int, words: str) -> int:
+        return s.square[s.piece_called(words)]
+
+
+ACTIONS: Final = (
+    Action(TAKE, "TAKE", Form(PIECE, "take", Thing())),
+    Action(DROP, "DROP", Form(PIECE, "drop", Thing())),
+    Action(GIVE, "GIVE", Form(PIECE, "give", Thing(), Receiver())),
+    Action(CONNECT, "CONNECT", Form(PIECE, "connect", Square())),
+    Action(BEACON, "BEACON", Form(PIECE, "teleport")),
+    Action(CONSOLE, "CONSOLE", Form(PIECE, "use console", Square())),
+    Action(SIGNAL, "SIGNAL", Form(PIECE, "set", Thing())),
+)

@@ -6,16 +6,24 @@ from typing import Any, ClassVar, Final
 
 from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk import verbs as v
 from hullbreach.hulk.blips import Reveal, exposed
+from hullbreach.hulk.forms import Piece
 from hullbreach.hulk.objects import carries_canister
 from hullbreach.hulk.points import MOST_POINTS, begin_action
-from hullbreach.hulk.shooting import LURKER_SIGHT, ON_OVERWATCH, can_shoot, fire
+from hullbreach.hulk.shooting import FIRE, HOLD, LURKER_SIGHT, ON_OVERWATCH, can_shoot, fire
 from hullbreach.hulk.state import THING, State
 from hullbreach.hulk.victory import check_immediate
+from hullbreach.kernel.actions import Action
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.flow import Pending
+from hullbreach.kernel.forms import NOBODY, PIECE, Form
 from hullbreach.kernel.secrets import OPEN
+
+# Verbs
+OVERWATCH: Final = 22
+GUARD: Final = 23
+REACT: Final = 60
+PASS: Final = 61
 
 # V3-OW-SET, V3-GUARD-SET
 OVERWATCH_COST: Final = 2
@@ -25,23 +33,23 @@ GUARD_COST: Final = 2
 def offer_stances(s: State, p: int, purse: int, out: list[Choice]) -> None:
     """Overwatch (V3-OW-SET, V3-AC-OVERWATCH) and guard."""
     if purse >= OVERWATCH_COST and not s.flags[p] & pc.OVERWATCH and can_shoot(s, p):
-        out.append((v.OVERWATCH, p, 0, 0))
+        out.append((OVERWATCH, p, 0, 0))
     if purse < GUARD_COST or s.flags[p] & pc.GUARD or not s.profile.guard:
         return
     if not carries_canister(s, p):
-        out.append((v.GUARD, p, 0, 0))
+        out.append((GUARD, p, 0, 0))
 
 
 def set_overwatch(s: State, p: int, own: bool) -> None:
     """V3-OW-SET, V3-GUARD-NOT-WITH-OVERWATCH"""
-    begin_action(s, p, v.OVERWATCH, OVERWATCH_COST, own)
+    begin_action(s, p, OVERWATCH_COST, own)
     s.flags[p] |= pc.OVERWATCH
     s.tell(ev.OVERWATCH, "V3-OW-SET", p, s.square[p])
 
 
 def set_guard(s: State, p: int, own: bool) -> None:
     """V3-GUARD-SET, V3-GUARD-NOT-WITH-OVERWATCH"""
-    begin_action(s, p, v.GUARD, GUARD_COST, own)
+    begin_action(s, p, GUARD_COST, own)
     s.flags[p] |= pc.GUARD
     s.tell(ev.GUARD, "V3-GUARD-SET", p, s.square[p])
 
@@ -68,7 +76,6 @@ class Settle(Pending):
 
 # Stages of an aftermath
 UNCOVER: Final = 0
-REACT: Final = 1
 WATCH: Final = 2
 FINISH: Final = 3
 
@@ -169,16 +176,16 @@ class Aftermath(Pending):
         return watchers
 
     def _ask_reaction(self, s: State, watchers: int) -> Decision:
-        options: list[Choice] = [(v.PASS, 0, 0, 0)]
+        options: list[Choice] = [(PASS, 0, 0, 0)]
         if s.counter > s.spent:
             for p in range(s.marines):
                 if watchers >> p & 1:
-                    options.append((v.REACT, p, 0, 0))
+                    options.append((REACT, p, 0, 0))
         return s.ask(pc.MARINE_SEAT, "reaction", "V3-CP-REACTION", options, self.actor)
 
     def answer(self, game: State, choice: Choice) -> None:
         s = game
-        if choice[0] == v.PASS:
+        if choice[0] == PASS:
             self._next(s, WATCH, -1)
             return
         # activation.py knows all actions and needs this file, so it can only be asked for here.
@@ -242,22 +249,30 @@ class Volley(Pending):
         options: list[Choice] = []
         for p, _, square in self.shots:
             if s.square[p] >= 0:
-                options.append((v.FIRE, p, square, 0))
+                options.append((FIRE, p, square, 0))
         if not options:
             s.pop()
             return None
         if s.profile.overwatch_optional:
             for p in sorted({p for p, _, _ in self.shots if s.square[p] >= 0}):
-                options.append((v.HOLD, p, 0, 0))
+                options.append((HOLD, p, 0, 0))
         return s.ask(pc.MARINE_SEAT, "overwatch", "V3-OW-CROSSFIRE", options)
 
     def answer(self, game: State, choice: Choice) -> None:
         s = game
         verb, p, square, _ = choice
         s.swap(Volley(tuple(shot for shot in self.shots if shot[0] != p), self.leap))
-        if verb == v.HOLD:
+        if verb == HOLD:
             return
         for shooter, target, place in self.shots:
             if shooter == p and place == square:
                 fire(s, p, -1 if target == THING else target, square, ON_OVERWATCH, self.leap)
                 return
+
+
+ACTIONS: Final = (
+    Action(OVERWATCH, "OVERWATCH", Form(PIECE, "overwatch")),
+    Action(GUARD, "GUARD", Form(PIECE, "guard")),
+    Action(REACT, "REACT", Form(NOBODY, "react:", Piece())),
+    Action(PASS, "PASS", Form(NOBODY, "pass")),
+)

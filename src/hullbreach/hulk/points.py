@@ -6,12 +6,13 @@ from typing import Final
 
 from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk import verbs as v
 from hullbreach.hulk.mission import COUNTERS
 from hullbreach.hulk.state import MARINE, State
 
 # What the marine player may have, for all that his opponent knows.
 MOST_POINTS: Final = max(COUNTERS)
+# Beside the markers of a marine: his series of shots.
+AIM: Final = 1 << 16
 
 
 def marine_purse(s: State, p: int) -> int:
@@ -32,22 +33,22 @@ def pay(s: State, p: int, cost: int, own: bool) -> None:
         s.tell(ev.COMMAND_SPENT, "V3-CMD-TRACK", p, cost)
 
 
-def begin_action(s: State, p: int, verb: int, cost: int, own: bool) -> None:
-    """Pay for a marine's action and end what it ends: overwatch, guard, series of shots."""
+def begin_action(s: State, p: int, cost: int, own: bool, keeps: int = 0) -> None:
+    """Pay for a marine's action and end what it ends, but for what it `keeps`: overwatch, guard, series of shots."""
     pay(s, p, cost, own)
     if s.phase == MARINE:
         s.seconds += s.profile.budget_per_action
         # V3-SUST-LOST-OTHER-ACTIVATED: also when he goes on with an activation that another marine interrupted.
         s.drop_series(p)
-    flags = s.flags[p]
-    if flags & pc.OVERWATCH and not (verb == v.CLEAR and s.profile.jam_cleared_keeps_overwatch):
+    ended = s.flags[p] & ~keeps
+    if ended & pc.OVERWATCH:
         # V3-OW-LOST
         s.flags[p] &= ~pc.OVERWATCH
         s.tell(ev.OVERWATCH_LOST, "V3-OW-LOST", p, s.square[p])
-    if flags & pc.GUARD and verb != v.ATTACK:
+    if ended & pc.GUARD:
         # V3-GUARD-LOST
         s.flags[p] &= ~pc.GUARD
         s.tell(ev.GUARD_LOST, "V3-GUARD-LOST", p, s.square[p])
-    if verb != v.FIRE:
+    if not keeps & AIM:
         # V3-SUST-LOST-ACTION
         s.aim[p] = -1

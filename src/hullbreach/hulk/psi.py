@@ -6,15 +6,25 @@ from typing import Any, ClassVar, Final
 
 from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk import verbs as v
+from hullbreach.hulk.forms import Square
 from hullbreach.hulk.state import COMMAND, MARINE, State
+from hullbreach.kernel.actions import Action
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.flow import Pending
+from hullbreach.kernel.forms import HOW, PIECE, Form, OneOf
 from hullbreach.kernel.secrets import OPEN
 
+# Verbs
+PRESCIENCE: Final = 50
+BARRIER: Final = 51
+STORM: Final = 52
+SECTION_STORM: Final = 53
+SECTION: Final = 54  # how: section
+SQUARE: Final = 55  # where: square
+
 # V3-LIB-POWER-LIMIT: psi points of each power.
-PRICES = {v.PRESCIENCE: 1, v.BARRIER: 2, v.STORM: 3, v.SECTION_STORM: 3}
+PRICES = {PRESCIENCE: 1, BARRIER: 2, STORM: 3, SECTION_STORM: 3}
 # V3-PSI-PRESCIENCE: command points that come back.
 PRESCIENCE_POINTS: Final = 1
 # V3-PSI-BARRIER, V3-PSI-STORM-SINGLE, V3-PSI-STORM-SECTION
@@ -23,10 +33,10 @@ STORM_RANGE: Final = 6
 STORM_SCORE: Final = 2
 SECTION_STORM_SCORE: Final = 4
 RULES = {
-    v.PRESCIENCE: "V3-PSI-PRESCIENCE",
-    v.BARRIER: "V3-PSI-BARRIER",
-    v.STORM: "V3-PSI-STORM-SINGLE",
-    v.SECTION_STORM: "V3-PSI-STORM-SECTION",
+    PRESCIENCE: "V3-PSI-PRESCIENCE",
+    BARRIER: "V3-PSI-BARRIER",
+    STORM: "V3-PSI-STORM-SINGLE",
+    SECTION_STORM: "V3-PSI-STORM-SECTION",
 }
 
 
@@ -46,22 +56,22 @@ def offer_powers(s: State, out: list[Choice]) -> None:
 
 
 def usable(s: State, p: int, power: int) -> bool:
-    if power == v.PRESCIENCE:
+    if power == PRESCIENCE:
         return s.spent > 0
     return places(s, p, power) != 0
 
 
 def places(s: State, p: int, power: int) -> int:
     """The squares that a power can be aimed at (for a section: its squares within range)."""
-    reach = BARRIER_RANGE if power == v.BARRIER else STORM_RANGE
+    reach = BARRIER_RANGE if power == BARRIER else STORM_RANGE
     near = 0
     for square, distance in enumerate(s.board.distances(s.square[p], s.walls())):
         if 0 <= distance <= reach:
             near |= 1 << square
-    if power == v.BARRIER:
+    if power == BARRIER:
         return near & ~(s.bodies | s.solid | s.consoles)
     prey = storm_prey(s)
-    if power == v.STORM:
+    if power == STORM:
         return near & prey
     return sum(near & mask for mask in s.board.section_masks if near & mask and mask & prey)
 
@@ -77,7 +87,7 @@ def storm_prey(s: State) -> int:
 
 def use_power(s: State, choice: Choice) -> None:
     power, p, _, _ = choice
-    if power != v.PRESCIENCE:
+    if power != PRESCIENCE:
         s.push(PowerTarget(p, power, -1))
         return
     # V3-PSI-PRESCIENCE
@@ -111,20 +121,20 @@ class PowerTarget(Pending):
             return None
         squares = places(s, self.marine, self.power)
         rule = RULES[self.power]
-        if self.power == v.STORM:
-            options = [(v.SQUARE, self.marine, square, 0) for square in bits(squares)]
+        if self.power == STORM:
+            options = [(SQUARE, self.marine, square, 0) for square in bits(squares)]
         elif self.section < 0:
             sections = sorted({s.board.section_of[square] for square in bits(squares)})
-            options = [(v.SECTION, self.marine, 0, section) for section in sections]
+            options = [(SECTION, self.marine, 0, section) for section in sections]
         else:
             mask = s.board.section_masks[self.section]
-            options = [(v.SQUARE, self.marine, square, 0) for square in bits(squares & mask)]
+            options = [(SQUARE, self.marine, square, 0) for square in bits(squares & mask)]
         return s.ask(pc.MARINE_SEAT, "power target", rule, options, self.marine)
 
     def answer(self, game: State, choice: Choice) -> None:
         s = game
-        if choice[0] == v.SECTION:
-            if self.power == v.BARRIER:
+        if choice[0] == SECTION:
+            if self.power == BARRIER:
                 s.swap(PowerTarget(self.marine, self.power, choice[3]))
                 return
             s.pop()
@@ -133,7 +143,7 @@ class PowerTarget(Pending):
             return
         s.pop()
         _spend(s, self.marine, self.power)
-        if self.power == v.BARRIER:
+        if self.power == BARRIER:
             s.barriers |= 1 << choice[2]
             s.rebuild_solid()
             s.tell(ev.BARRIER, "V3-PSI-BARRIER", self.marine, choice[2])
@@ -153,3 +163,26 @@ def _strike(s: State, p: int, square: int, need: int, rule: str) -> None:
     s.tell(ev.STORM, rule, p, square, target, need, dice=dice)
     if dice[0] >= need:
         s.kill(target, rule, p)
+
+
+class Section(OneOf):
+    __slots__ = ()
+
+    NAME = "section"
+    WHAT = "section"
+
+    def __init__(self) -> None:
+        super().__init__(HOW)
+
+    def names(self, s: State) -> list[str]:
+        return s.board.section_names
+
+
+ACTIONS: Final = (
+    Action(PRESCIENCE, "PRESCIENCE", Form(PIECE, "prescience")),
+    Action(BARRIER, "BARRIER", Form(PIECE, "barrier")),
+    Action(STORM, "STORM", Form(PIECE, "storm")),
+    Action(SECTION_STORM, "SECTION_STORM", Form(PIECE, "section storm")),
+    Action(SECTION, "SECTION", Form(PIECE, "section", Section())),
+    Action(SQUARE, "SQUARE", Form(PIECE, "at", Square())),
+)

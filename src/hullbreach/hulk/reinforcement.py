@@ -6,12 +6,18 @@ from typing import Any, ClassVar, Final
 
 from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk import verbs as v
+from hullbreach.hulk.forms import Facing, Square
 from hullbreach.hulk.state import State
 from hullbreach.hulk.victory import holds
+from hullbreach.kernel.actions import Action
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.flow import Pending
+from hullbreach.kernel.forms import HOW, PIECE, Form, OneOf
 from hullbreach.kernel.secrets import OPEN
+
+# Verbs
+ENTER: Final = 13  # where: first square of the entry area, how: facing
+ENTRY: Final = 75  # how: entry area
 
 # V3-ENTRY-MAX-THREE
 MOST_WAITING: Final = 3
@@ -84,7 +90,7 @@ class Reinforce(Pending):
             s.pop()
             return None
         entries = [e for e in open_entries(s) if waiting_blips(s, e) < MOST_WAITING]
-        options = [(v.ENTRY, p, 0, entry) for p in self.blips for entry in entries]
+        options = [(ENTRY, p, 0, entry) for p in self.blips for entry in entries]
         return s.ask(pc.STEALER_SEAT, "reinforce", "V3-REINF-PHASE", options)
 
     def answer(self, game: State, choice: Choice) -> None:
@@ -130,10 +136,10 @@ def offer_entering(s: State, p: int, ap: int, forbidden: int, out: list[Choice])
         if obstacles >> first & 1 or ENTER_COST + (s.debris >> first & 1) > ap:
             continue
         if s.kind[p] == pc.BLIP:
-            out.append((v.ENTER, p, first, 0))
+            out.append((ENTER, p, first, 0))
         else:
             for facing in range(4):
-                out.append((v.ENTER, p, first, facing))
+                out.append((ENTER, p, first, facing))
 
 
 def enters(s: State, p: int, choice: Choice) -> None:
@@ -143,3 +149,24 @@ def enters(s: State, p: int, choice: Choice) -> None:
     s.facing[p] = choice[3]
     s.put(p, square)
     s.tell(ev.ENTERED, "V3-REINF-ACT-SAME-TURN", p, square, choice[3])
+
+
+class Entry(OneOf):
+    """An entry area."""
+
+    __slots__ = ()
+
+    NAME = "entry"
+    WHAT = "entry area"
+
+    def __init__(self) -> None:
+        super().__init__(HOW)
+
+    def names(self, s: State) -> list[str]:
+        return s.mission.entries
+
+
+ACTIONS: Final = (
+    Action(ENTER, "ENTER", Form(PIECE, "enter", Square(), Facing())),
+    Action(ENTRY, "ENTRY", Form(PIECE, "to", Entry())),
+)

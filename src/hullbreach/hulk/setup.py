@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk import verbs as v
 from hullbreach.hulk.mission import MarineSetup
+from hullbreach.hulk.movement import FACE
 from hullbreach.hulk.reinforcement import Reinforce, draw_blips
 from hullbreach.hulk.state import State
 from hullbreach.hulk.turn import GameTurn
+from hullbreach.kernel.actions import Action
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.flow import Pending
+from hullbreach.kernel.forms import NOBODY, Form
 from hullbreach.kernel.secrets import OPEN
+
+# Verbs
+BEGIN: Final = 1
 
 
 def set_up(s: State) -> None:
@@ -63,17 +68,17 @@ class Deploy(Pending):
 
     def proceed(self, game: State) -> Decision | None:
         s = game
-        options: list[Choice] = [(v.BEGIN, 0, 0, 0)]
+        options: list[Choice] = [(BEGIN, 0, 0, 0)]
         for p in range(s.marines):
             if s.square[p] < 0 or self.faced >> p & 1 or s.mission.marines[p].facing_fixed:
                 continue
-            options.extend((v.FACE, p, 0, facing) for facing in range(4) if facing != s.facing[p])
+            options.extend((FACE, p, 0, facing) for facing in range(4) if facing != s.facing[p])
         return s.ask(pc.MARINE_SEAT, "deploy", "V3-GAP-SETUP", options)
 
     def answer(self, game: State, choice: Choice) -> None:
         s = game
         verb, p, _, facing = choice
-        if verb == v.BEGIN:
+        if verb == BEGIN:
             s.pop()
             return
         s.facing[p] = facing
@@ -97,3 +102,6 @@ class StartBlips(Pending):
 
     def answer(self, game: State, choice: Choice) -> None:
         raise AssertionError("StartBlips asks nothing")
+
+
+ACTIONS: Final = (Action(BEGIN, "BEGIN", Form(NOBODY, "begin")),)

@@ -6,15 +6,23 @@ from typing import Final
 
 from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk import verbs as v
 from hullbreach.hulk.doors import destroy, each_crate, first_square, lift_at_square
+from hullbreach.hulk.forms import Square
 from hullbreach.hulk.objects import carries_canister
-from hullbreach.hulk.points import begin_action
+from hullbreach.hulk.points import AIM, begin_action
 from hullbreach.hulk.state import STEALER, THING, State
+from hullbreach.kernel.actions import Action
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.dice import Throw
+from hullbreach.kernel.forms import PIECE, Form
 from hullbreach.kernel.sight import trace
+
+# Verbs
+FIRE: Final = 20  # where: square of the target
+HOLD: Final = 21
+CLEAR: Final = 24
+RELOAD: Final = 25
 
 # V3-FIRE-STORM-BOLTER, V3-AC-FIRE
 BOLTER_DICE: Final = 2
@@ -68,12 +76,12 @@ def targets(s: State, p: int) -> int:
 def offer_shots(s: State, p: int, purse: int, out: list[Choice]) -> None:
     if purse >= SHOT_COST and can_shoot(s, p):
         for square in bits(targets(s, p)):
-            out.append((v.FIRE, p, square, 0))
+            out.append((FIRE, p, square, 0))
 
 
 def marine_fires(s: State, p: int, square: int, own: bool, leapt: int = -1) -> None:
     """A shot as an action of its own; in a reaction `leapt` is the hormagaunt whose leap it answers."""
-    begin_action(s, p, v.FIRE, SHOT_COST, own)
+    begin_action(s, p, SHOT_COST, own, AIM)
     target = s.at[square]
     fire(s, p, target, square, ACTION, target >= 0 and target == leapt)
 
@@ -207,7 +215,7 @@ def explode(s: State, p: int) -> None:
 
 def reload(s: State, p: int, own: bool) -> None:
     """V3-AC-RELOAD-COST, V3-AC-ONE-RELOAD"""
-    begin_action(s, p, v.RELOAD, RELOAD_COST, own)
+    begin_action(s, p, RELOAD_COST, own)
     s.reloads[p] -= 1
     s.ammo[p] = pc.CANNON_ROUNDS
     s.tell(ev.RELOADED, "V3-AC-RELOAD-COST", p, s.square[p], pc.CANNON_ROUNDS)
@@ -215,7 +223,7 @@ def reload(s: State, p: int, own: bool) -> None:
 
 def clear_jam(s: State, p: int, own: bool) -> None:
     """V3-JAM-CLEAR"""
-    begin_action(s, p, v.CLEAR, CLEAR_COST, own)
+    begin_action(s, p, CLEAR_COST, own, pc.OVERWATCH if s.profile.jam_cleared_keeps_overwatch else 0)
     s.flags[p] &= ~pc.JAMMED
     s.tell(ev.JAM_CLEARED, "V3-JAM-CLEAR", p, s.square[p])
 
@@ -226,7 +234,7 @@ def offer_termagant_shots(s: State, p: int, ap: int, out: list[Choice]) -> None:
         return
     for square in bits(s.field(p) & s.marines_on):
         if s.board.range(s.square[p], square) <= TERMAGANT_RANGE:
-            out.append((v.FIRE, p, square, 0))
+            out.append((FIRE, p, square, 0))
 
 
 def termagant_hits(dice: Throw) -> bool:
@@ -256,3 +264,11 @@ def termagant_fires(s: State, p: int, square: int) -> None:
         dice = (again[0], kept)
     if termagant_hits(dice) and not _saved(s, p, square, target):
         s.kill(target, "V4-TERM-TO-HIT", p)
+
+
+ACTIONS: Final = (
+    Action(FIRE, "FIRE", Form(PIECE, "fire at", Square())),
+    Action(HOLD, "HOLD", Form(PIECE, "hold fire")),
+    Action(CLEAR, "CLEAR", Form(PIECE, "clear jam")),
+    Action(RELOAD, "RELOAD", Form(PIECE, "reload")),
+)

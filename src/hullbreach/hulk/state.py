@@ -6,12 +6,12 @@ from typing import Final
 
 from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk import verbs as v
 from hullbreach.hulk.mission import Mission
 from hullbreach.hulk.position import Position
 from hullbreach.hulk.profile import Profile
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.dice import Dice, Throw
+from hullbreach.kernel.forms import PIECE, BadChoice, known_or_near
 
 SETUP: Final = 0
 COMMAND: Final = 1
@@ -24,7 +24,9 @@ PHASE_NAMES = ("set-up", "command", "marine actions", "reinforcement", "stealer 
 # A target of sustained fire that is not a piece is this plus its square.
 THING: Final = 100_000
 
-_CLOCK: tuple[Choice, ...] = ((v.TIME_UP, 0, 0, 0),)
+# The clock runs out: a choice of the table, not of a seat.
+TIME_UP: Final = 90
+_CLOCK: tuple[Choice, ...] = ((TIME_UP, 0, 0, 0),)
 
 
 class State(Position):
@@ -173,6 +175,19 @@ class State(Position):
         if self.kind[p] == pc.MARINE:
             return self.mission.marines[p].name
         return f"{pc.KIND_LETTERS[self.kind[p]]}{self.number[p]}"
+
+    def speaker(self, name: str) -> tuple[int, int]:
+        """Who speaks in a line of text: always a piece; raises BadChoice."""
+        return PIECE, self.piece_called(name)
+
+    def piece_called(self, name: str) -> int:
+        """The piece of that name, written large or small; raises BadChoice."""
+        wanted = name.lower()
+        for p in range(len(self.kind) - 1, -1, -1):
+            if self.name(p).lower() == wanted:
+                return p
+        living = [self.name(p) for p in range(len(self.kind)) if self.status[p] <= pc.HELD]
+        raise BadChoice(f"there is no piece called '{name}'{known_or_near(name, living)}")
 
     def seat_of(self, p: int) -> int:
         return pc.MARINE_SEAT if self.kind[p] == pc.MARINE else pc.STEALER_SEAT

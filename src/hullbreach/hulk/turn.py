@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from hullbreach.hulk import activation, levels, psi, reinforcement, victory
 from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk import verbs as v
-from hullbreach.hulk.blips import Reveal
+from hullbreach.hulk.blips import PLACE, Reveal
 from hullbreach.hulk.mission import COUNTERS
 from hullbreach.hulk.overwatch import Settle
-from hullbreach.hulk.state import COMMAND, END, MARINE, REINFORCEMENT, SETUP, STEALER, State
+from hullbreach.hulk.state import COMMAND, END, MARINE, REINFORCEMENT, SETUP, STEALER, TIME_UP, State
+from hullbreach.kernel.actions import Action
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.flow import Pending
+from hullbreach.kernel.forms import NOBODY, Form
 from hullbreach.kernel.secrets import OPEN
+
+# Verbs
+KEEP: Final = 3
+REDRAW: Final = 4
+END_PHASE: Final = 8
+ARRIVE: Final = 80
+WAIT: Final = 81
 
 # V3-GAP-TELEPORT-ARRIVAL
 ARRIVAL_RANGE = 2
@@ -76,19 +84,19 @@ class CommandPhase(Pending):
 
     def proceed(self, game: State) -> Decision | None:
         s = game
-        options: list[Choice] = [(v.KEEP, 0, 0, 0)]
+        options: list[Choice] = [(KEEP, 0, 0, 0)]
         rule = "V3-LIB-POWER-LIMIT"
         if s.profile.sergeant_redraw and not s.redrawn and has_sergeant(s):
-            options.append((v.REDRAW, 0, 0, 0))
+            options.append((REDRAW, 0, 0, 0))
             rule = "V3-CMD-SERGEANT-REDRAW"
         psi.offer_powers(s, options)
         return s.ask(pc.MARINE_SEAT, "command", rule, options)
 
     def answer(self, game: State, choice: Choice) -> None:
         s = game
-        if choice[0] == v.KEEP:
+        if choice[0] == KEEP:
             s.pop()
-        elif choice[0] == v.REDRAW:
+        elif choice[0] == REDRAW:
             s.redrawn = True
             draw_counter(s, "V3-CMD-SERGEANT-REDRAW")
         else:
@@ -127,20 +135,20 @@ class MarinePhase(Pending):
         options: list[Choice] = []
         for p in range(s.marines):
             if s.square[p] >= 0 and not s.flags[p] & pc.ACTIVATED:
-                options.append((v.ACTIVATE, p, 0, 0))
+                options.append((activation.ACTIVATE, p, 0, 0))
         activation.offer_command(s, options, -1)
         psi.offer_powers(s, options)
-        options.append((v.END, 0, 0, 0))
+        options.append((END_PHASE, 0, 0, 0))
         return s.ask(pc.MARINE_SEAT, "marine", "V3-ACT-ONE-AT-A-TIME", options)
 
     def answer(self, game: State, choice: Choice) -> None:
         s = game
         verb, p = choice[0], choice[1]
-        if verb == v.END:
+        if verb == END_PHASE:
             s.pop()
-        elif verb == v.ACTIVATE:
+        elif verb == activation.ACTIVATE:
             activation.activate(s, p)
-        elif verb == v.COMMAND:
+        elif verb == activation.COMMAND:
             s.push(activation.CommandedAction(p))
         else:
             s.push(Settle())
@@ -177,17 +185,17 @@ class Arrival(Pending):
             s.pop()
             return None
         if not self.coming:
-            options: list[Choice] = [(v.ARRIVE, 0, 0, 0), (v.WAIT, 0, 0, 0)]
+            options: list[Choice] = [(ARRIVE, 0, 0, 0), (WAIT, 0, 0, 0)]
             return s.ask(pc.MARINE_SEAT, "arrival", "V3-BEACON-ARRIVE", options)
-        options = [(v.PLACE, reserve[0], square, facing) for square in bits(places) for facing in range(4)]
+        options = [(PLACE, reserve[0], square, facing) for square in bits(places) for facing in range(4)]
         return s.ask(pc.MARINE_SEAT, "arrive", "V3-BEACON-ARRIVE", options, reserve[0])
 
     def answer(self, game: State, choice: Choice) -> None:
         s = game
         verb, p, square, facing = choice
-        if verb == v.WAIT:
+        if verb == WAIT:
             s.pop()
-        elif verb == v.ARRIVE:
+        elif verb == ARRIVE:
             s.swap(Arrival(True))
         else:
             s.facing[p] = facing
@@ -245,12 +253,12 @@ class StealerPhase(Pending):
                 continue
             if status[p] == pc.WAITING and kind[p] != pc.BLIP and not reinforcement.may_enter(s, p):
                 continue
-            options.append((v.ACTIVATE, p, 0, 0))
-        options.append((v.END, 0, 0, 0))
+            options.append((activation.ACTIVATE, p, 0, 0))
+        options.append((END_PHASE, 0, 0, 0))
         return s.ask(pc.STEALER_SEAT, "stealer", "V3-ACT-NO-REACTIVATION", options)
 
     def answer(self, game: State, choice: Choice) -> None:
-        if choice[0] == v.END:
+        if choice[0] == END_PHASE:
             game.pop()
         else:
             activation.activate_stealer(game, choice[1])
@@ -301,3 +309,13 @@ def remove_markers(s: State, markers: int, rule: str) -> None:
         if s.flags[p] & markers:
             s.flags[p] &= ~markers
             s.tell(ev.MARKERS_REMOVED, rule, p, s.square[p])
+
+
+ACTIONS: Final = (
+    Action(KEEP, "KEEP", Form(NOBODY, "keep")),
+    Action(REDRAW, "REDRAW", Form(NOBODY, "redraw")),
+    Action(END_PHASE, "END", Form(NOBODY, "end phase")),
+    Action(ARRIVE, "ARRIVE", Form(NOBODY, "arrive")),
+    Action(WAIT, "WAIT", Form(NOBODY, "wait")),
+    Action(TIME_UP, "TIME_UP", Form(NOBODY, "time is up")),
+)

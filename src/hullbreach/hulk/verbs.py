@@ -1,69 +1,59 @@
-"""The verbs of choices: (verb, who, where, how). `choices.py` prints and reads them."""
+"""The verbs of choices, gathered from the chapters."""
 
 from __future__ import annotations
 
-from typing import Final
+from hullbreach.hulk.activation import ACTIVATE as ACTIVATE
+from hullbreach.hulk.activation import COMMAND as COMMAND
+from hullbreach.hulk.activation import DONE as DONE
+from hullbreach.hulk.blips import AMBUSH as AMBUSH
+from hullbreach.hulk.blips import BRING as BRING
+from hullbreach.hulk.blips import CONVERT as CONVERT
+from hullbreach.hulk.blips import PLACE as PLACE
+from hullbreach.hulk.blips import REVEAL as REVEAL
+from hullbreach.hulk.combat import ACCEPT as ACCEPT
+from hullbreach.hulk.combat import ATTACK as ATTACK
+from hullbreach.hulk.combat import PARRY as PARRY
+from hullbreach.hulk.combat import POINTS as POINTS
+from hullbreach.hulk.combat import REROLL as REROLL
+from hullbreach.hulk.combat import STAY as STAY
+from hullbreach.hulk.doors import CLOSE as CLOSE
+from hullbreach.hulk.doors import OPEN as OPEN
+from hullbreach.hulk.flames import FLAME as FLAME
+from hullbreach.hulk.levels import CLIMB as CLIMB
+from hullbreach.hulk.levels import LIFT as LIFT
+from hullbreach.hulk.movement import FACE as FACE
+from hullbreach.hulk.movement import LEAP as LEAP
+from hullbreach.hulk.movement import MOVE as MOVE
+from hullbreach.hulk.movement import TURN as TURN
+from hullbreach.hulk.objects import BEACON as BEACON
+from hullbreach.hulk.objects import CONNECT as CONNECT
+from hullbreach.hulk.objects import CONSOLE as CONSOLE
+from hullbreach.hulk.objects import DROP as DROP
+from hullbreach.hulk.objects import GIVE as GIVE
+from hullbreach.hulk.objects import SIGNAL as SIGNAL
+from hullbreach.hulk.objects import TAKE as TAKE
+from hullbreach.hulk.overwatch import GUARD as GUARD
+from hullbreach.hulk.overwatch import OVERWATCH as OVERWATCH
+from hullbreach.hulk.overwatch import PASS as PASS
+from hullbreach.hulk.overwatch import REACT as REACT
+from hullbreach.hulk.psi import BARRIER as BARRIER
+from hullbreach.hulk.psi import PRESCIENCE as PRESCIENCE
+from hullbreach.hulk.psi import SECTION as SECTION
+from hullbreach.hulk.psi import SECTION_STORM as SECTION_STORM
+from hullbreach.hulk.psi import SQUARE as SQUARE
+from hullbreach.hulk.psi import STORM as STORM
+from hullbreach.hulk.reinforcement import ENTER as ENTER
+from hullbreach.hulk.reinforcement import ENTRY as ENTRY
+from hullbreach.hulk.setup import BEGIN as BEGIN
+from hullbreach.hulk.shooting import CLEAR as CLEAR
+from hullbreach.hulk.shooting import FIRE as FIRE
+from hullbreach.hulk.shooting import HOLD as HOLD
+from hullbreach.hulk.shooting import RELOAD as RELOAD
+from hullbreach.hulk.state import TIME_UP as TIME_UP
+from hullbreach.hulk.turn import ARRIVE as ARRIVE
+from hullbreach.hulk.turn import END_PHASE as END_PHASE
+from hullbreach.hulk.turn import KEEP as KEEP
+from hullbreach.hulk.turn import REDRAW as REDRAW
+from hullbreach.hulk.turn import WAIT as WAIT
 
-# Set-up and command
-BEGIN: Final = 1
-FACE: Final = 2  # how: facing
-KEEP: Final = 3
-REDRAW: Final = 4
-# Which piece
-ACTIVATE: Final = 5
-COMMAND: Final = 6  # one action paid with command points alone
-DONE: Final = 7
-END: Final = 8
-# Movement
-MOVE: Final = 10  # where: square, how: facing after it
-TURN: Final = 11  # how: facing
-CLIMB: Final = 12  # where: square on the other deck, how: facing
-ENTER: Final = 13  # where: first square of the entry area, how: facing
-LEAP: Final = 14  # where: square, how: facing
-OPEN: Final = 15  # where: door
-CLOSE: Final = 16
-LIFT: Final = 17  # how: lift number
-# Fighting
-FIRE: Final = 20  # where: square of the target
-HOLD: Final = 21
-OVERWATCH: Final = 22
-GUARD: Final = 23
-CLEAR: Final = 24
-RELOAD: Final = 25
-FLAME: Final = 26  # where: square
-ATTACK: Final = 27  # where: square
-REROLL: Final = 28  # how: face of the own die
-PARRY: Final = 29  # how: face of the enemy die
-ACCEPT: Final = 30
-POINTS: Final = 31  # how: psi points added
-STAY: Final = 32
-# Objects
-TAKE: Final = 40  # how: object
-DROP: Final = 41  # how: object
-GIVE: Final = 42  # where: receiver's square
-CONSOLE: Final = 43  # where: console
-CONNECT: Final = 44  # where: ventilation square
-BEACON: Final = 45
-SIGNAL: Final = 46
-# Psychic powers
-PRESCIENCE: Final = 50
-BARRIER: Final = 51
-STORM: Final = 52
-SECTION_STORM: Final = 53
-SECTION: Final = 54  # where: any square of the section
-SQUARE: Final = 55  # where: square
-# Reactions
-REACT: Final = 60
-PASS: Final = 61
-# Blips
-CONVERT: Final = 70
-AMBUSH: Final = 71
-BRING: Final = 72  # how: kind of piece
-PLACE: Final = 73  # where: square
-REVEAL: Final = 74
-ENTRY: Final = 75  # how: entry area
-# Reserve
-ARRIVE: Final = 80
-WAIT: Final = 81
-# The clock
-TIME_UP: Final = 90
+END = END_PHASE

@@ -15,12 +15,13 @@ from hullbreach.kernel.forms import Form
 
 
 class Action:
-    """Something that can be chosen. `verb` is the first number of its choices."""
+    """Something that can be chosen. `verb` is the first number of its choices, `key` its name in the words."""
 
-    __slots__ = ("form", "verb")
+    __slots__ = ("form", "key", "verb")
 
-    def __init__(self, verb: int, form: Form) -> None:
+    def __init__(self, verb: int, key: str, form: Form) -> None:
         self.verb = verb
+        self.key = key
         self.form = form
 
     def price(self, s: Any, choice: Choice) -> int:

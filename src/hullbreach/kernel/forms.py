@@ -1,7 +1,7 @@
 """The text of choices: one short, unambiguous line each, printed and read from one declaration.
 
 A line is `SPEAKER: words parts`, or `words parts` where nobody in particular speaks. It is the same in terminal,
-record, referee and on the wire.
+record, referee and on the wire. Words may be written large or small.
 """
 
 from __future__ import annotations
@@ -23,15 +23,22 @@ SEAT: Final = 1
 PIECE: Final = 2
 
 # The places of a choice that a part of a line fills.
+WHO: Final = 1
 WHERE: Final = 2
 HOW: Final = 3
 
 
 class Part:
-    """Something that a line names after its words, at one place of the choice. `before` is a word that leads to it."""
+    """Something that a line names after its words, at one place of the choice. `before` is a word that leads to it.
+
+    NAME is what sentences about the choice call it, and TABLE where its words stand in other languages ("": a name
+    is the same in all).
+    """
 
     __slots__ = ("before", "place")
 
+    NAME = "how"
+    TABLE = ""
     # What a line that ends too soon is told to name.
     WANTED = "a number"
 
@@ -43,15 +50,19 @@ class Part:
         """The words for it ("": it goes without saying)."""
         return str(choice[self.place])
 
-    def find(self, s: Any, who: int, word: str) -> int:
-        """What a word names; raises BadChoice."""
-        if not word.isdecimal():
-            raise BadChoice(f"'{word}' is no number.")
-        return int(word)
+    def find(self, s: Any, who: int, words: str) -> int:
+        """What the words name; raises BadChoice."""
+        if not words.isdecimal():
+            raise BadChoice(f"'{words}' is not a number.")
+        return int(words)
 
     def missing(self, s: Any, who: int) -> int:
         """What the place holds where the line leaves it out; raises BadChoice where it must be named."""
         raise BadChoice(f"{self.WANTED} is missing.")
+
+    def holds(self, s: Any, number: int) -> bool:
+        """Whether there is such a thing at all."""
+        return True
 
 
 class OneOf(Part):
@@ -69,8 +80,14 @@ class OneOf(Part):
     def say(self, s: Any, choice: Choice) -> str:
         return self.names(s)[choice[self.place]]
 
-    def find(self, s: Any, who: int, word: str) -> int:
-        return number_of(word, self.names(s), self.WHAT)
+    def find(self, s: Any, who: int, words: str) -> int:
+        return number_of(words, self.names(s), self.WHAT)
+
+    def missing(self, s: Any, who: int) -> int:
+        raise BadChoice(f"the name of a {self.WHAT} is missing{known_or_near('', self.names(s))}")
+
+    def holds(self, s: Any, number: int) -> bool:
+        return 0 <= number < len(self.names(s))
 
 
 class Form:
@@ -92,32 +109,54 @@ class Form:
                 said.append(f"{part.before} {text}" if part.before else text)
         return " ".join(said)
 
+    def wordings(self) -> list[str]:
+        """What a line may begin with."""
+        return [self.words]
+
     def fits(self, said: str) -> bool:
         """Whether the words are those of this form."""
-        return said == self.words or said.startswith(self.words + " ")
+        return _begins(said, self.words)
 
     def read(self, s: Any, verb: int, who: int, said: str) -> Choice:
         """The choice that fitting words name; raises BadChoice."""
         places = [verb, who, 0, 0]
-        left = said[len(self.words) :].split()
-        for part in self.parts:
-            if part.before and left and left[0] == part.before:
-                left.pop(0)
-            elif part.before and left:
-                raise BadChoice(f"after '{self.words}' a word '{part.before}' is missing.")
-            places[part.place] = part.find(s, who, left.pop(0)) if left else part.missing(s, who)
+        left = said[len(self.words) :].strip()
+        for i, part in enumerate(self.parts):
+            if part.before and left:
+                if not _begins(left, part.before):
+                    raise BadChoice(f"after '{self.words}' a word '{part.before}' is missing.")
+                left = left[len(part.before) :].strip()
+            words, left = self._cut(left, i + 1)
+            places[part.place] = part.find(s, who, words) if words else part.missing(s, who)
         if left:
-            raise BadChoice(f"'{' '.join(left)}' has no meaning after '{self.words}'.")
+            raise BadChoice(f"'{left}' has no meaning after '{self.words}'.")
         return (places[0], places[1], places[2], places[3])
+
+    def _cut(self, left: str, following: int) -> tuple[str, str]:
+        """The words of a part, and what is left for those from `following` on: names may be of several words."""
+        if following >= len(self.parts):
+            return left, ""
+        lead = self.parts[following].before
+        if not lead:
+            words, _, rest = left.partition(" ")
+            return words, rest
+        cut = left.lower().rfind(f" {lead} ")
+        return (left, "") if cut < 0 else (left[:cut], left[cut + 1 :])
+
+
+def _begins(said: str, words: str) -> bool:
+    said = said.lower()
+    return said == words or said.startswith(words + " ")
 
 
 class Grammar:
-    """All forms of a game by their verbs; it is built once."""
+    """All forms of a game by their verbs; it is built once. `example` is a line that a piece could say."""
 
-    __slots__ = ("forms", "longest_first")
+    __slots__ = ("example", "forms", "longest_first")
 
-    def __init__(self, forms: dict[int, Form]) -> None:
+    def __init__(self, forms: dict[int, Form], example: str = "") -> None:
         self.forms = forms
+        self.example = example
         self.longest_first = sorted(forms, key=lambda verb: -len(forms[verb].words))
 
     def text(self, s: Any, choice: Choice) -> str:
@@ -132,10 +171,14 @@ class Grammar:
     def read(self, s: Any, line: str) -> Choice:
         """The choice that a line names, legal or not; raises BadChoice if it names none."""
         line = " ".join(line.split())
+        for verb in self.longest_first:
+            form = self.forms[verb]
+            if form.speaker == NOBODY and form.fits(line):
+                return form.read(s, verb, 0, line)
         name, colon, said = line.partition(": ")
         if not colon:
-            name, said = "", line
-        speaker, who = s.speaker(name) if name else (NOBODY, 0)
+            raise BadChoice(f"'{line}' is no choice{self._hint(line, NOBODY)}")
+        speaker, who = s.speaker(name)
         fault = ""
         for verb in self.longest_first:
             form = self.forms[verb]
@@ -144,13 +187,26 @@ class Grammar:
                     return form.read(s, verb, who, said)
                 except BadChoice as bad:
                     fault = fault or str(bad)
-        raise BadChoice(fault or self._unknown(line, said, speaker))
+        raise BadChoice(fault or f"'{line}' is no choice{self._hint(said, speaker)}")
 
-    def _unknown(self, line: str, said: str, speaker: int) -> str:
-        words = sorted({form.words for form in self.forms.values() if form.speaker == speaker})
-        near = get_close_matches(said.split(" ")[0], words, 1) or get_close_matches(said, words, 1)
-        hint = f"; did you mean '{near[0]}'?" if near else f"; known are: {', '.join(words)}."
-        return f"'{line}' is no choice{hint}"
+    def _hint(self, said: str, speaker: int) -> str:
+        words = sorted(
+            {way for form in self.forms.values() if form.speaker == speaker for way in form.wordings() if way}
+        )
+        hint = known_or_near(said, words, said.partition(" ")[0])
+        if speaker == NOBODY and self.example and hint.startswith("; known"):
+            return f"; say who does it, like '{self.example}', or one of: {', '.join(words)}."
+        return hint
+
+
+def known_or_near(word: str, known: Iterable[str], or_else: str = "") -> str:
+    """The end of a sentence about a word that is not known: the nearest one, or all that there are."""
+    names = list(known)
+    lower = {name.lower(): name for name in names}
+    near = get_close_matches(word.lower(), lower, 1) or get_close_matches(or_else.lower(), lower, 1)
+    if near:
+        return f"; did you mean '{lower[near[0]]}'?"
+    return f"; known are: {', '.join(names) or 'none'}."
 
 
 def number_of(word: str, names: Iterable[str], what: str) -> int:
@@ -158,6 +214,7 @@ def number_of(word: str, names: Iterable[str], what: str) -> int:
     known = list(names)
     if word in known:
         return known.index(word)
-    near = get_close_matches(word, known, 1)
-    hint = f"; did you mean '{near[0]}'?" if near else f"; known are: {', '.join(known)}."
-    raise BadChoice(f"there is no {what} '{word}'{hint}")
+    small = [name.lower() for name in known]
+    if word.lower() in small:
+        return small.index(word.lower())
+    raise BadChoice(f"there is no {what} '{word}'{known_or_near(word, known)}")

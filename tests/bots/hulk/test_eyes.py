@@ -9,7 +9,6 @@ import pytest
 
 from hullbreach.bots.hulk.eyes import open_eyes
 from hullbreach.hulk import movement, shooting
-from hullbreach.hulk.choices import text_of
 from hullbreach.hulk.game import HulkGame, new_game
 from hullbreach.hulk.state import State
 from hullbreach.kernel.dice import SeededDice
@@ -39,7 +38,7 @@ def agree(game: HulkGame, eyes: State, seat: int) -> None:
             assert shooting.targets(eyes, p) == shooting.targets(game, p)
     asked = game.decision()
     assert asked is not None
-    assert [text_of(eyes, o) for o in asked.options] == [game.text(o) for o in asked.options]
+    assert [eyes.text(o) for o in asked.options] == [game.text(o) for o in asked.options]
 
 
 @pytest.mark.parametrize("key", mission_keys())

@@ -6,9 +6,8 @@ from hullbreach.faces.hulk.speech import Name, both, facing_name, object_name, s
 from hullbreach.faces.wire import Text
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
-from hullbreach.hulk.choices import STEP_WORDS, TURN_WORDS
 from hullbreach.hulk.doors import lift_at_square
-from hullbreach.hulk.movement import direction_of
+from hullbreach.hulk.movement import STEP_WORDS, TURN_WORDS, direction_of
 from hullbreach.hulk.state import State
 from hullbreach.kernel.contract import Choice
 from hullbreach.words.hulk.lines import is_about_powers

@@ -10,10 +10,10 @@ from hullbreach.faces.hulk.speech import bad_ask
 from hullbreach.faces.telling import reveals
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
-from hullbreach.hulk.choices import BadChoice
 from hullbreach.hulk.game import HulkGame
 from hullbreach.kernel.contract import Choice, Decision, Seat
 from hullbreach.kernel.dice import OutOfDice, ScriptedDice
+from hullbreach.kernel.forms import BadChoice
 
 # More than any choice says; what is longer is not worth reading.
 LONGEST_TEXT = 200

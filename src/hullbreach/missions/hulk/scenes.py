@@ -8,13 +8,13 @@ from typing import Any
 from hullbreach.hulk import activation, turn
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import state as st
-from hullbreach.hulk.choices import BadChoice, find_piece
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.mission import MarineSetup, Mission
 from hullbreach.hulk.profile import Profile, UnknownOption
 from hullbreach.hulk.reinforcement import watch_entries
 from hullbreach.hulk.setup import add_marine
 from hullbreach.kernel.board import FACINGS
+from hullbreach.kernel.forms import BadChoice
 from hullbreach.missions.base import Scene
 from hullbreach.missions.hulk.loading import MissionLoader
 from hullbreach.missions.reading import LANGUAGES
@@ -264,7 +264,7 @@ class SceneLoader(MissionLoader):
                 continue
             game.series[p] = 1
             try:
-                game.aim[p] = find_piece(game, str(table["aim"]))
+                game.aim[p] = game.piece_called(str(table["aim"]))
             except BadChoice:
                 square = self.square(game.board, table["aim"], f"piece {self.marine_rows[p]}, aim")
                 game.aim[p] = st.THING + square
@@ -275,7 +275,7 @@ class SceneLoader(MissionLoader):
         active = -1
         if "active" in self.data:
             try:
-                active = find_piece(game, str(self.data["active"]))
+                active = game.piece_called(str(self.data["active"]))
             except BadChoice as error:
                 self.fault("active", str(error))
         self.done()

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
-from hullbreach.hulk.choices import STEP_WORDS, TURN_WORDS
 from hullbreach.hulk.game import HulkGame
-from hullbreach.hulk.movement import direction_of
+from hullbreach.hulk.movement import STEP_WORDS, TURN_WORDS, direction_of
 from hullbreach.hulk.shooting import hits_needed
 from hullbreach.hulk.state import PHASE_NAMES
 from hullbreach.kernel.board import FACINGS
