@@ -7,10 +7,10 @@ from fractions import Fraction
 
 import pytest
 
-from hullbreach.crusade import odds
+from hullbreach.crusade import odds, prospects
 from hullbreach.crusade import verbs as v
-from hullbreach.crusade.combat import fights as combat
 from hullbreach.crusade.game import CrusadeGame
+from hullbreach.crusade.shooting import gear
 from hullbreach.crusade.shooting.weapons import WEAPON_KEYS
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.odds import Odds, Outcome, exact_odds
@@ -34,12 +34,10 @@ class Harm:
         return game.copy()
 
     def follows(self, game: CrusadeGame) -> list[Choice]:
-        """Dice are kept where rolling them again is no better; a card that was held back is used."""
+        """Dice are kept where rolling them again is no better."""
         asked = game.decision()
-        if asked is None or asked.kind not in ("reroll", "rage"):
+        if asked is None or asked.kind != "reroll":
             return []
-        if asked.kind == "rage":
-            return [option for option in asked.options if option[0] == v.USE]
         return sorted(asked.options, key=lambda option: (option[0] != v.KEEP, option[3]))
 
     def known(self, game: CrusadeGame) -> Odds | None:
@@ -92,7 +90,8 @@ def test_shots_without_cards(name: str, unit: str, weapon: str, foe: str, life: 
     scene = hall(active=name) + figure(name, "a1", unit=unit) + alien(foe, "f1")
     target = "dread1" if foe == "dreadnought" else f"{foe}1"
     game, found = through_the_game(scene, f"{name}: fire {weapon} at f1", name, target)
-    assert odds.shot_spread(game, 0, WEAPON_KEYS.index(weapon), 1) == spread(found, 0, life)
+    line = f"{name}: fire {weapon} at f1"
+    assert prospects.attack(game, game.read(line))[1] == spread(found, 0, life)
 
 
 def test_two_white_and_two_red_dice_fall_as_the_catalogue_says() -> None:
@@ -118,7 +117,8 @@ def test_shots_with_dice_that_may_be_rolled_again(unit: str, name: str, worn: li
     target = "dread1" if foe == "dreadnought" else f"{foe}1"
     game, found = through_the_game(scene, f"{name}: fire {weapon} at f1", name, target)
     life = game.life[1]
-    assert odds.shot_spread(game, 0, WEAPON_KEYS.index(weapon), 1) == spread(found, 0, life)
+    line = f"{name}: fire {weapon} at f1"
+    assert prospects.attack(game, game.read(line))[1] == spread(found, 0, life)
 
 
 def test_a_die_that_was_rolled_again_is_not_rolled_a_third_time() -> None:
@@ -139,13 +139,7 @@ def test_a_missile_in_the_middle_and_around(worn: list[str], foe: str, square: s
     )
     line = "Ilen: launch missile_launcher at f3"
     game, found = through_the_game(scene, line, "Ilen", f"{foe}1", "Ilen: aim missile_launcher")
-    weapon = WEAPON_KEYS.index("missile_launcher")
-    centre = game.board.square("f3")
-    if square == "f3":
-        expected = odds.shot_spread(game, 0, weapon, 1)
-    else:
-        expected = odds.blast_spread(game, 0, weapon, 1, centre)
-    assert expected == spread(found, 0, 1)
+    assert prospects.attack(game, game.read(line))[1] == spread(found, 0, 1)
 
 
 @rule("SC-ASSAULT-CANNON-SPLIT")
@@ -154,7 +148,9 @@ def test_points_to_share_out(worn: list[str], none: Fraction) -> None:
     scene = (
         hall(active="Ilen", worn={"squad1": worn}) + figure("Ilen", "a3", unit=CANNON) + alien("brute", "f3")
     )
-    found = odds.total_spread(play(scene).game, 0, WEAPON_KEYS.index("assault_cannon"))
+    game = play(scene).game
+    dice = gear.fire_dice(game, 0, WEAPON_KEYS.index("assault_cannon"))
+    found = odds.total_spread(*dice, gear.rerolls_when_shooting(game, 0))
     assert sum(found.values()) == 1
     # Nothing at all: both dice blank, and the one that is rolled again as well.
     assert found[0] == none
@@ -173,9 +169,8 @@ def test_points_to_share_out(worn: list[str], none: Fraction) -> None:
 def test_close_combat_without_cards(name: str, unit: str, foe: str) -> None:
     scene = hall(active=name) + figure(name, "a1", unit=unit) + alien(foe, "b1")
     game, found = through_the_game(scene, f"{name}: fight b1", name, f"{foe}1")
-    theirs, own = odds.fight_spread(game, 0, 1)
-    assert theirs == spread(found, 0, 1)
-    assert own == spread(found, 1, game.life[0])
+    expected = prospects.attack(game, game.read(f"{name}: fight b1"))
+    assert expected == {1: spread(found, 0, 1), 0: spread(found, 1, game.life[0])}
 
 
 @rule("SC-REROLL-BINDING", "SC-GAP-CLARIFICATIONS")
@@ -184,10 +179,10 @@ def test_close_combat_with_a_die_to_be_rolled_again_by_the_attacker(life: int, f
     worn = {"squad1": ["bionic_arm:Cassia"]}
     scene = hall("oath", active="Cassia", worn=worn) + figure("Cassia", "a1", life=life) + alien(foe, "b1")
     game, found = through_the_game(scene, "Cassia: fight b1", "Cassia", f"{foe}1")
-    theirs, own = odds.fight_spread(game, 0, 1)
-    assert (theirs, own) == (spread(found, 0, 1), spread(found, 1, life))
+    expected = prospects.attack(game, game.read("Cassia: fight b1"))
+    assert expected == {1: spread(found, 0, 1), 0: spread(found, 1, life)}
     plain = odds.fight_harm(1, 1, *dice_of(foe), life, 1)
-    assert odds.expected_harm(theirs) > odds.expected_harm(list(plain[0]))
+    assert odds.expected_harm(expected[1]) > odds.expected_harm(list(plain[0]))
 
 
 def dice_of(foe: str) -> tuple[int, int]:
@@ -201,8 +196,8 @@ def test_close_combat_with_a_die_to_be_rolled_again_by_the_defender(life: int) -
     scene = hall("oath", turn="alien", active="android1", worn=worn) + alien("android", "b1")
     scene += figure("Cassia", "a1", life=life)
     game, found = through_the_game(scene, "android1: fight a1", "android1", "Cassia")
-    theirs, own = odds.fight_spread(game, 0, 1)
-    assert (theirs, own) == (spread(found, 0, life), spread(found, 1, 1))
+    expected = prospects.attack(game, game.read("android1: fight a1"))
+    assert expected == {1: spread(found, 0, life), 0: spread(found, 1, 1)}
 
 
 def test_when_both_may_roll_again_each_does_what_is_best_for_itself() -> None:
@@ -229,22 +224,15 @@ def test_when_both_may_roll_again_each_does_what_is_best_for_itself() -> None:
 
 
 @rule("SC-GAP-CARDS-BLOOD-ANGELS")
-@pytest.mark.parametrize(
-    ("turn", "doubled"), [("squad1", combat.ATTACKER_DOUBLED), ("alien", combat.DEFENDER_DOUBLED)]
-)
-def test_battle_rage_doubles_the_dice_of_its_bearer(turn: str, doubled: int) -> None:
-    ours = turn == "squad1"
-    active = "Renn" if ours else "brute1"
-    scene = hall("oath", turn=turn, active=active, hand={"squad1": ["battle_rage:Renn"]}) + figure(
-        "Renn", "a1"
-    )
-    scene += alien("brute", "b1")
-    line, other = ("Renn: fight b1", "brute1") if ours else ("brute1: fight a1", "Renn")
-    game, found = through_the_game(scene, line, active, other)
-    pieces = (0, 1) if ours else (1, 0)
-    theirs, own = odds.fight_spread(game, *pieces, doubled)
-    assert (theirs, own) == (spread(found, 0, 1), spread(found, 1, 1))
-    assert theirs != odds.fight_spread(game, *pieces)[0]
+def test_nobody_is_taken_to_play_a_card_that_others_do_not_know_of() -> None:
+    """Otherwise the odds would tell the aliens who bears battle rage."""
+    bare = hall("oath", turn="alien", active="brute1", hand={"squad1": ["close_assault"]})
+    held = hall("oath", turn="alien", active="brute1", hand={"squad1": ["battle_rage:Renn"]})
+    shown = []
+    for scene in (bare, held):
+        game = play(scene + figure("Renn", "a1") + alien("brute", "b1")).game
+        shown.append(prospects.attack(game, game.read("brute1: fight a1")))
+    assert shown[0] == shown[1]
 
 
 @rule("SC-GAP-MISSION-COMMON")
@@ -254,5 +242,5 @@ def test_an_object_in_close_combat_has_its_armour_alone() -> None:
     beacon = played.piece("beacon1")
     judge = Harm(played.game, played.piece("Ilen"), beacon)
     found = exact_odds(played.game, played.game.read("Ilen: fight b1"), judge)
-    theirs, own = odds.fight_spread(played.game, played.piece("Ilen"), beacon)
-    assert (theirs, own) == (spread(found, 0, 3), [Fraction(1)])
+    expected = prospects.attack(played.game, played.game.read("Ilen: fight b1"))
+    assert expected == {beacon: spread(found, 0, 3)}

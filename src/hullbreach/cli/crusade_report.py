@@ -7,7 +7,7 @@ from typing import Any
 
 from hullbreach.cli.asking import percent
 from hullbreach.cli.walled_text import draw_walled
-from hullbreach.crusade import odds
+from hullbreach.crusade import prospects
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.cards.squad_cards import CARDS, CardKind
 from hullbreach.crusade.events import ROUND
@@ -116,16 +116,13 @@ def describe_odds(game: CrusadeGame, choice: Choice) -> dict[str, Fraction]:
     kills = "destroy" if UNITS[game.kind[target]].role == OBJECT else "kill"
     if verb == v.FIRE and WEAPONS[how].pattern != ONE:
         return {}
-    own = [Fraction(0)]
-    if verb == v.FIRE:
-        theirs = odds.shot_spread(game, p, how, target)
-    else:
-        theirs, own = odds.fight_spread(game, p, target)
+    found = prospects.attack(game, choice)
+    theirs = found[target]
     out = {kills: theirs[-1]}
     if game.life[target] > 1:
         out["hurt"] = 1 - theirs[0]
     if verb == v.FIGHT and kills == "kill":
-        out["die"] = own[-1]
+        out["die"] = found[p][-1]
     return out
 
 

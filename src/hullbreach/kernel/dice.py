@@ -220,12 +220,14 @@ class EnumeratedDice(Dice):
 
     Use: set `path` to a list of branch numbers; each roll or draw takes the next branch, and branch 0 once the
     path has run out. `taken` and `widths` then say what was met, `ways` and `total` how likely this walk is.
+    `laid` are faces that fall first, for certain.
     """
 
-    __slots__ = ("path", "taken", "total", "ways", "widths")
+    __slots__ = ("laid", "path", "taken", "total", "ways", "widths")
 
-    def __init__(self, path: list[int]) -> None:
+    def __init__(self, path: list[int], laid: Throw = ()) -> None:
         self.path = path
+        self.laid = laid
         self.taken: list[int] = []
         self.widths: list[int] = []
         self.ways = 1
@@ -239,6 +241,9 @@ class EnumeratedDice(Dice):
         return branch
 
     def roll(self, count: int) -> Throw:
+        if self.laid:
+            faces, self.laid = self.laid[:count], self.laid[count:]
+            return faces
         table = _throws(count)
         faces, ways = table[self._branch(len(table))]
         self.ways *= ways
@@ -260,7 +265,7 @@ class EnumeratedDice(Dice):
         return self._branch(count)
 
     def copy(self) -> EnumeratedDice:
-        twin = EnumeratedDice(list(self.path))
+        twin = EnumeratedDice(list(self.path), self.laid)
         twin.taken = list(self.taken)
         twin.widths = list(self.widths)
         twin.ways = self.ways

@@ -69,13 +69,15 @@ class _Counting(Generic[G]):
 
     def after(self, game: G, choice: Choice) -> Odds:
         odds: Odds = {}
+        # Dice that lie on the table in this position are not thrown anew.
+        laid = game.dice.laid if isinstance(game.dice, EnumeratedDice) else ()
         path: list[int] | None = []
         while path is not None:
             self.left -= 1
             if self.left < 0:
                 raise TooManyWays
             twin = self.judge.copy(game)
-            dice = EnumeratedDice(path)
+            dice = EnumeratedDice(path, laid)
             twin.dice = dice
             twin.play(choice)
             chance = Fraction(dice.ways, dice.total)

@@ -33,13 +33,7 @@ def strike(s: State, target: int, strength: int, by: int, seat: int, shot_from: 
         return 0
     if s.flags[target] & st.ASLEEP:
         s.awake = True
-    if shot_from >= 0:
-        shell = gear.armour(s, target, s.board.apart(shot_from, s.square[target]))
-        if s.aloft[target] >= st.PLACES and not (by >= 0 and s.aloft[by]):
-            # RX-GAP-GANTRIES: fired at from below
-            shell += 1
-    else:
-        shell = gear.armour_in_close_quarters(s, target)
+    shell = shell_against(s, target, by, shot_from)
     if strength <= shell:
         if strength > s.shell[target] and gear.stands_by_digging_in(s, target):
             # SC-GAP-CARDS-IMPERIAL-FISTS: only who does not move this turn digs in.
@@ -49,6 +43,16 @@ def strike(s: State, target: int, strength: int, by: int, seat: int, shot_from: 
     s.tell(ev.STRUCK, "SC-FIRE-HIT-IF-ABOVE-ARMOUR", target, s.square[target], by, strength)
     hurt(s, target, strength - shell, by, seat, "SC-FIRE-DAMAGE")
     return strength - shell
+
+
+def shell_against(s: State, target: int, by: int, shot_from: int) -> int:
+    """What an attack must beat (`shot_from`: as in `strike`)."""
+    if shot_from < 0:
+        return gear.armour_in_close_quarters(s, target)
+    shell = gear.armour(s, target, s.board.apart(shot_from, s.square[target]))
+    # RX-GAP-GANTRIES: fired at from below
+    below = s.aloft[target] >= st.PLACES and not (by >= 0 and s.aloft[by])
+    return shell + 1 if below else shell
 
 
 def hurt(s: State, p: int, points: int, by: int, seat: int, rule: str) -> None:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from hullbreach.crusade import odds
+from hullbreach.crusade import odds, prospects
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.shooting import gear, targeting
-from hullbreach.crusade.shooting.weapons import CONE, LINE, WEAPONS
 from hullbreach.crusade.units import UNITS
 from hullbreach.faces import wire
 from hullbreach.faces.crusade.figures import called
@@ -20,7 +19,7 @@ from hullbreach.faces.crusade.trying import asked_of, blank_copy, read_option, t
 from hullbreach.faces.wire import Text
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Seat
-from hullbreach.kernel.dice import SIDES
+from hullbreach.kernel.dice import SIDES, SeededDice
 
 # No plan is longer: a sustained move with its questions, and the way to begin.
 LONGEST_PLAN = 40
@@ -39,18 +38,20 @@ def preview(game: CrusadeGame, seat: Seat, plan: list[str]) -> wire.Preview:
         spent += cost[0] if cost else 0
         after = tried(here, seat, choice)
         if after is None or i == len(plan) - 1:
-            return _preview(here, choice, after, spent)
+            return _preview(here, seat, choice, after, spent)
         here = after
     raise AssertionError("a plan has a last choice")
 
 
-def _preview(game: CrusadeGame, choice: Choice, after: CrusadeGame | None, spent: int) -> wire.Preview:
+def _preview(
+    game: CrusadeGame, seat: Seat, choice: Choice, after: CrusadeGame | None, spent: int
+) -> wire.Preview:
     verb, who, where, _ = choice
     piece = -1 if is_bare(choice) else who
     square = game.square[piece] if piece >= 0 else -1
     if verb == v.MOVE:
         square = where
-    spreads, struck, colours = _outlook(game, choice)
+    spreads, struck, colours = _outlook(game, seat, choice)
     return wire.Preview(
         piece=piece,
         at=game.board.name(square) if square >= 0 else "",
@@ -86,83 +87,45 @@ def _sees(game: CrusadeGame, choice: Choice, piece: int, square: int) -> list[st
     return squares(game.board, seen & game.board.ship)
 
 
-def _outlook(game: CrusadeGame, choice: Choice) -> tuple[list[wire.Spread], list[str], list[str]]:
+def _outlook(game: CrusadeGame, seat: Seat, choice: Choice) -> tuple[list[wire.Spread], list[str], list[str]]:
     """How an attack may come out: spreads, squares that it takes in, and the dice."""
     verb, p, where, how = choice
     kind = game.asked.kind if game.asked is not None else ""
-    if verb in (v.FIRE, v.FIRE_HIGH) and kind != "turret":
-        target = _target(game, choice)
-        if target < 0:
-            return [], [], []
-        return [_spread(game, target, odds.shot_spread(game, p, how, target))], [], _colours(game, p, how)
+    if verb in (v.FIRE, v.FIRE_HIGH, v.SHARE, v.SHARE_HIGH, v.FIGHT) and kind != "turret":
+        target = prospects.aimed_at(game, choice)
+        first = [target, p] if verb == v.FIGHT else [target]
+        return _harm(game, seat, choice, first), [], _colours(game, choice)
     if verb == v.AT:
-        return _blast(game, p, how, where)
-    if verb in (v.BEAM, v.CONE):
-        weapon = _wide_weapon(game, p, LINE if verb == v.BEAM else CONE)
-        line = targeting.beam(game, p, where, how) if verb == v.BEAM else bits(targeting.cone(game, p, how))
-        hit = targeting.pieces_on(game, line, p)
-        spreads = [_spread(game, other, odds.shot_spread(game, p, weapon, other)) for other in hit]
-        return spreads, [game.board.name(square) for square in line], _colours(game, p, weapon)
-    if verb == v.SPRAY:
-        points = odds.total_spread(game, p, how)
+        area = [where, *bits(targeting.blast_ring(game, where))]
+        struck = targeting.pieces_on(game, area, -1)
+    elif verb in (v.BEAM, v.CONE):
+        area = targeting.beam(game, p, where, how) if verb == v.BEAM else bits(targeting.cone(game, p, how))
+        struck = targeting.pieces_on(game, area, p)
+    elif verb == v.SPRAY:
+        points = odds.total_spread(*gear.fire_dice(game, p, how), gear.rerolls_when_shooting(game, p))
         bars = [wire.Bar(Text(str(total), str(total)), *_ways(chance)) for total, chance in points.items()]
-        return [wire.Spread(both("preview", "points"), bars)], [], _colours(game, p, how)
-    if verb in (v.SHARE, v.SHARE_HIGH):
-        target = _target(game, choice)
-        if target < 0:
-            return [], [], []
-        lost = min(max(how - odds.armour_against(game, p, target), 0), game.life[target])
-        chances = [Fraction(int(number == lost)) for number in range(game.life[target] + 1)]
-        return [_spread(game, target, chances)], [], []
-    if verb == v.FIGHT:
-        return _fight(game, p, where)
-    if verb == v.FIRE_DOOR:
-        return [], [], _colours(game, p, how)
-    if verb == v.FIGHT_DOOR:
-        red, white = gear.fight_dice(game, p)
-        return [], [], ["red"] * red + ["white"] * white
-    return [], [], []
+        return [wire.Spread(both("preview", "points"), bars)], [], _colours(game, choice)
+    else:
+        return [], [], _colours(game, choice)
+    names = [game.board.name(square) for square in area]
+    return _harm(game, seat, choice, struck), names, _colours(game, choice)
 
 
-def _target(game: CrusadeGame, choice: Choice) -> int:
-    """Whom an attack at a square means: who stands there, or who hangs over it."""
-    verb, p, square, _ = choice
-    if verb in (v.FIRE_HIGH, v.SHARE_HIGH):
-        return game.above(square)
-    return game.met(p, square) if verb == v.FIGHT else game.at[square]
-
-
-def _wide_weapon(game: CrusadeGame, p: int, pattern: int) -> int:
-    """The weapon of a piece that fires along a line, or in a cone."""
-    held = [UNITS[game.kind[p]].weapon, *game.arms[p]]
-    return next((weapon for weapon in held if WEAPONS[weapon].pattern == pattern), held[0])
-
-
-def _blast(
-    game: CrusadeGame, p: int, weapon: int, square: int
-) -> tuple[list[wire.Spread], list[str], list[str]]:
-    ring = bits(targeting.blast_ring(game, square))
-    out: list[wire.Spread] = []
-    centre = game.at[square]
-    if centre >= 0 and not game.is_blip(centre):
-        out.append(_spread(game, centre, odds.shot_spread(game, p, weapon, centre)))
-    for other in targeting.pieces_on(game, ring, -1):
-        if other != centre:
-            out.append(_spread(game, other, odds.blast_spread(game, p, weapon, other, square)))
-    names = [game.board.name(square), *(game.board.name(there) for there in ring)]
-    return out, names, _colours(game, p, weapon)
-
-
-def _fight(game: CrusadeGame, p: int, where: int) -> tuple[list[wire.Spread], list[str], list[str]]:
-    other = game.met(p, where)
-    if other < 0:
-        return [], [], []
-    theirs, own = odds.fight_spread(game, p, other)
-    red, white = gear.fight_dice(game, p)
-    out = [_spread(game, other, theirs)]
-    if len(own) > 1:
-        out.append(_spread(game, p, own, True))
-    return out, [], ["red"] * red + ["white"] * white
+def _harm(game: CrusadeGame, seat: Seat, choice: Choice, first: list[int]) -> list[wire.Spread]:
+    """What an attack costs those who are struck, then everybody else whom it may hurt. It is played on a game that
+    the seat can imagine, so that nothing hidden shows."""
+    imagined = game.imagine(seat, SeededDice(b"odds"))
+    asked = imagined.decision()
+    if asked is None or choice not in asked.options:
+        imagined = game
+    found = prospects.attack(imagined, choice)
+    for target in first:
+        # Out of reach of any harm, and yet in the line of fire.
+        if target >= 0 and target not in found and (choice[0] != v.FIGHT or target != choice[1]):
+            found[target] = [Fraction(1)] + [Fraction(0)] * max(1, game.life[target])
+    order = [*first, *sorted(q for q in found if q not in first)]
+    own = choice[1] if choice[0] == v.FIGHT else -1
+    return [_spread(game, q, found[q], q == own) for q in order if q in found]
 
 
 def _spread(game: CrusadeGame, target: int, chances: list[Fraction], own: bool = False) -> wire.Spread:
@@ -202,8 +165,16 @@ def _chances(spreads: list[wire.Spread]) -> list[wire.Chance]:
     return out
 
 
-def _colours(game: CrusadeGame, p: int, weapon: int) -> list[str]:
-    red, white = gear.fire_dice(game, p, weapon)
+def _colours(game: CrusadeGame, choice: Choice) -> list[str]:
+    """The dice that are rolled for an attack, the attacker's own."""
+    verb, p, _, how = choice
+    red = white = 0
+    if verb in (v.FIGHT, v.FIGHT_DOOR):
+        red, white = gear.fight_dice(game, p)
+    elif verb in prospects.SHOTS and game.asked is not None and game.asked.kind != "turret":
+        red, white = gear.fire_dice(game, p, prospects.weapon_fired(game, choice))
+    elif verb in (v.SPRAY, v.FIRE_DOOR):
+        red, white = gear.fire_dice(game, p, how)
     return ["red"] * red + ["white"] * white
 
 
@@ -213,14 +184,14 @@ def _dice(game: CrusadeGame, choice: Choice, colours: list[str]) -> Text | None:
         return None
     red, white = colours.count("red"), colours.count("white")
     verb = choice[0]
-    target = _target(game, choice) if verb in (v.FIRE, v.FIRE_HIGH, v.AT) else -1
+    target = prospects.aimed_at(game, choice)
     if verb == v.FIGHT:
-        other = _target(game, choice)
+        other = target
         if game.is_object(other):
             return both("preview", "object", red=red, white=white, armour=game.shell[other])
         their_red, their_white = gear.fight_dice(game, other)
         return both("preview", "fight", red=red, white=white, their_red=their_red, their_white=their_white)
     if target >= 0:
-        shell = odds.armour_against(game, choice[1], target)
+        shell = prospects.armour_against(game, choice[1], target)
         return both("preview", "shot", red=red, white=white, armour=shell)
     return both("preview", "dice", red=red, white=white)

@@ -1,0 +1,202 @@
+"""What an attack may come to, for everybody whom it may hurt: the dice by table, what follows from them by playing it.
+
+For every total that the dice can show the attack is played on a copy of the game, so whatever the rules make of it
+counts: recoil and who is met on the way, larvae, drums that burst, whoever fires in between. Dice are rolled again
+where that is best for whoever may; nobody plays a card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from fractions import Fraction
+
+from hullbreach.crusade import odds
+from hullbreach.crusade import verbs as v
+from hullbreach.crusade.cards.equipment import Drilled
+from hullbreach.crusade.cards.shields import Shield
+from hullbreach.crusade.combat.fights import Melee
+from hullbreach.crusade.combat.interrogation import Mercy
+from hullbreach.crusade.combat.rage import Rage
+from hullbreach.crusade.game import CrusadeGame
+from hullbreach.crusade.shooting import damage, gear, targeting
+from hullbreach.crusade.shooting.recoil import Recoil
+from hullbreach.crusade.shooting.shots import Hits, Shot
+from hullbreach.crusade.shooting.weapons import BLAST, CONE, LINE, WEAPONS
+from hullbreach.crusade.state import State
+from hullbreach.crusade.turn.combinations import Crossing
+from hullbreach.crusade.units import UNITS
+from hullbreach.kernel.contract import Choice
+from hullbreach.kernel.dice import EnumeratedDice, Throw
+from hullbreach.kernel.odds import Odds, Outcome, exact_odds
+
+# Piece -> the chance of each number of life points lost, from none to all of them.
+Prospect = dict[int, list[Fraction]]
+
+SHOTS = (v.FIRE, v.FIRE_HIGH, v.AT, v.BEAM, v.CONE)
+# As long as one of these is pending an attack is under way.
+_UNDER_WAY = (Shot, Hits, Shield, Recoil, Melee, Rage, Drilled, Mercy, Crossing, damage.Burst)
+
+
+def attack(game: CrusadeGame, choice: Choice) -> Prospect:
+    """What a shot, a share of one or a close combat may cost everybody; empty for any other choice."""
+    verb, p, where, _ = choice
+    if verb in SHOTS:
+        weapon = weapon_fired(game, choice)
+        red, white = gear.fire_dice(game, p, weapon)
+        rights = gear.rerolls_when_shooting(game, p)
+        return _one_roll(game, choice, red, white, rights, WEAPONS[weapon].pattern == BLAST)
+    if verb in (v.SHARE, v.SHARE_HIGH):
+        return _sums(game, choice, {0: Fraction(1)}, {0: _played(game, choice, ())})
+    if verb != v.FIGHT:
+        return {}
+    if game.is_object(game.met(p, where)):
+        # RX-CLOSE-COMBAT-OBJECT
+        red, white = gear.fight_dice(game, p)
+        return _one_roll(game, choice, red, white, (gear.rerolls_when_fighting(game, p), 0), False)
+    return _fight(game, choice)
+
+
+def weapon_fired(s: State, choice: Choice) -> int:
+    """The weapon of a shot; a line or a cone of fire does not name it."""
+    verb, p, _, how = choice
+    if verb not in (v.BEAM, v.CONE):
+        return how
+    pattern = LINE if verb == v.BEAM else CONE
+    held = [UNITS[s.kind[p]].weapon, *s.arms[p]]
+    return next((weapon for weapon in held if WEAPONS[weapon].pattern == pattern), held[0])
+
+
+def aimed_at(s: State, choice: Choice) -> int:
+    """Whom an attack at a square means: who stands there, or who hangs over it (-1: nobody)."""
+    verb, p, square, _ = choice
+    if verb in (v.FIRE_HIGH, v.SHARE_HIGH):
+        return s.above(square)
+    if verb == v.FIGHT:
+        return s.met(p, square)
+    there = s.at[square] if verb in (v.FIRE, v.SHARE, v.AT) else -1
+    return -1 if there >= 0 and s.is_blip(there) else there
+
+
+def armour_against(s: State, p: int, target: int) -> int:
+    """What a shot of a piece at a target must beat."""
+    return damage.shell_against(s, target, p, s.square[p])
+
+
+# One side rolls
+
+
+def _one_roll(
+    game: CrusadeGame, choice: Choice, red: int, white: int, rights: odds.Rights, by_highest: bool
+) -> Prospect:
+    """An attack that is settled by one roll; `by_highest`: the highest die matters besides the total."""
+    ends: dict[int, Odds] = {}
+    worths: dict[odds.Values, Fraction] = {}
+    kinds: dict[odds.Values, int] = {}
+    known: dict[tuple[int, int], int] = {}
+    for values, _ in odds.throws(red, white):
+        shown = (sum(values), max(values, default=0) if by_highest else 0)
+        if shown not in known:
+            known[shown] = len(known)
+            ends[known[shown]] = _played(game, choice, odds.faces_of(values, red))
+        kinds[values] = known[shown]
+        worths[values] = _lead(ends[known[shown]])
+    chances: dict[int, Fraction] = {}
+    for values, chance in odds.finals(red, white, rights, worths).items():
+        kind = kinds[values]
+        chances[kind] = chances.get(kind, Fraction(0)) + chance
+    return _sums(game, choice, chances, ends)
+
+
+# Both roll
+
+
+def _fight(game: CrusadeGame, choice: Choice) -> Prospect:
+    """SC-CLOSE-COMBAT-DAMAGE: what counts is by how much one of the two is ahead."""
+    p, other = choice[1], game.met(choice[1], choice[2])
+    mine, theirs = gear.fight_dice(game, p), gear.fight_dice(game, other)
+    most, least = odds.most(*mine), -odds.most(*theirs)
+    ends: dict[int, Odds] = {}
+    for ahead in range(least, most + 1):
+        laid = odds.faces_for(*mine, max(ahead, 0)) + odds.faces_for(*theirs, max(-ahead, 0))
+        ends[ahead] = _played(game, choice, laid)
+    worths = tuple([_lead(ends[ahead]) for ahead in range(least, most + 1)])
+    rerolls = (gear.rerolls_when_fighting(game, p), gear.rerolls_when_fighting(game, other))
+    return _sums(game, choice, odds.leads(mine, theirs, rerolls, worths), ends)
+
+
+# Played through
+
+
+def _played(game: CrusadeGame, choice: Choice, laid: Throw) -> Odds:
+    """What comes of an attack whose dice fall like that; what is rolled after them falls in every way."""
+    twin = game.copy()
+    twin.dice = EnumeratedDice([], laid)
+    return exact_odds(twin, choice, Harm(game, choice))
+
+
+def _lead(ends: Odds) -> Fraction:
+    """By how many life points the attacker's side is better off, on average."""
+    return sum((end[0] * chance for end, chance in ends.items()), Fraction(0))
+
+
+def _sums(game: CrusadeGame, choice: Choice, chances: dict[int, Fraction], ends: dict[int, Odds]) -> Prospect:
+    """Each piece by itself: those who are meant, and everybody else who may lose a life point."""
+    out: Prospect = {}
+    for kind, chance in chances.items():
+        for end, part in ends[kind].items():
+            for q, lost in enumerate(end[1:]):
+                if q not in out:
+                    out[q] = [Fraction(0)] * (max(1, game.life[q]) + 1)
+                out[q][lost] += chance * part
+    meant = [aimed_at(game, choice)]
+    if choice[0] == v.FIGHT and not game.is_object(meant[0]):
+        meant.append(choice[1])
+    return {q: spread for q, spread in out.items() if q in meant or any(spread[1:])}
+
+
+class Harm:
+    """Judges an attack: (by how much the attacker's side is better off, life points that each piece has lost)."""
+
+    def __init__(self, game: CrusadeGame, choice: Choice) -> None:
+        self.p = choice[1]
+        self.seat = game.player(self.p)
+        self.aimed = aimed_at(game, choice)
+        self.before = [max(0, life) for life in game.life]
+        self.balance = self._balance(game)
+
+    def _balance(self, game: CrusadeGame) -> int:
+        """Life points on the attacker's side less those of whom it would attack; objects only if they are meant."""
+        total = 0
+        for q in range(len(game.kind)):
+            if game.square[q] >= 0 and game.life[q] > 0 and (q == self.aimed or not game.is_object(q)):
+                theirs = q == self.aimed or (q != self.p and targeting.is_target(game, self.p, q))
+                total += -game.life[q] if theirs else game.life[q]
+        return total
+
+    def copy(self, game: CrusadeGame) -> CrusadeGame:
+        return game.copy()
+
+    def follows(self, game: CrusadeGame) -> list[Choice]:
+        """The way to recoil is weighed; dice that lie there stay, cards stay in the hand, and the rest is all one."""
+        asked = game.decision()
+        if asked is None or not any(isinstance(record, _UNDER_WAY) for record in game.stack):
+            return []
+        if asked.kind == "recoil":
+            return asked.options
+        for option in asked.options:
+            if option[0] in (v.KEEP, v.PASS) and asked.kind != "drill":
+                return [option]
+        return asked.options[:1]
+
+    def known(self, game: CrusadeGame) -> Odds | None:
+        return None
+
+    def outcome(self, game: CrusadeGame) -> Outcome:
+        lost = [before - max(0, game.life[q]) for q, before in enumerate(self.before)]
+        return (self._balance(game) - self.balance, *lost)
+
+    def worth(self, outcome: Outcome, seat: int) -> int:
+        return outcome[0] if seat == self.seat else -outcome[0]
+
+    def key(self, game: CrusadeGame) -> Hashable:
+        return object()
