@@ -18,6 +18,7 @@ from hullbreach.crusade.state import PHASE_NAMES
 from hullbreach.crusade.units import BLIP, OBJECT, UNITS
 from hullbreach.kernel.contract import Choice, Refused
 from hullbreach.kernel.events import Event
+from hullbreach.kernel.odds import TooManyWays
 from hullbreach.missions.crusade.scenes import STATES
 from hullbreach.words import said, word
 from hullbreach.words.crusade.lines import decision_line, result_line
@@ -116,7 +117,10 @@ def describe_odds(game: CrusadeGame, choice: Choice) -> dict[str, Fraction]:
     kills = "destroy" if UNITS[game.kind[target]].role == OBJECT else "kill"
     if verb == v.FIRE and WEAPONS[how].pattern != ONE:
         return {}
-    found = prospects.attack(game, choice)
+    try:
+        found = prospects.attack(game, choice)
+    except TooManyWays:
+        return {}
     theirs = found[target]
     out = {kills: theirs[-1]}
     if game.life[target] > 1:

@@ -38,7 +38,8 @@ _UNDER_WAY = (Shot, Hits, Shield, Recoil, Melee, Rage, Drilled, Mercy, Crossing,
 
 
 def attack(game: CrusadeGame, choice: Choice) -> Prospect:
-    """What a shot, a share of one or a close combat may cost everybody; empty for any other choice."""
+    """What a shot, a share of one or a close combat may cost everybody; empty for any other choice. Raises TooManyWays
+    where chance can fall in more ways than are worth counting."""
     verb, p, where, _ = choice
     if verb in SHOTS:
         weapon = weapon_fired(game, choice)

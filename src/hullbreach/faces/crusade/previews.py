@@ -20,6 +20,7 @@ from hullbreach.faces.wire import Text
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Seat
 from hullbreach.kernel.dice import SIDES, SeededDice
+from hullbreach.kernel.odds import TooManyWays
 
 # No plan is longer: a sustained move with its questions, and the way to begin.
 LONGEST_PLAN = 40
@@ -118,7 +119,10 @@ def _harm(game: CrusadeGame, seat: Seat, choice: Choice, first: list[int]) -> li
     asked = imagined.decision()
     if asked is None or choice not in asked.options:
         imagined = game
-    found = prospects.attack(imagined, choice)
+    try:
+        found = prospects.attack(imagined, choice)
+    except TooManyWays:
+        return []
     for target in first:
         # Out of reach of any harm, and yet in the line of fire.
         if target >= 0 and target not in found and (choice[0] != v.FIGHT or target != choice[1]):
