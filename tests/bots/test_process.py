@@ -8,11 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from hullbreach.bots import BadBot
+from hullbreach.bots import BadBot, make_bot, player
 from hullbreach.bots import process as process_bots
 from hullbreach.bots.contract import Bot, Position
-from hullbreach.bots.hulk import make_bot
-from hullbreach.bots.hulk.match import play_out, player
+from hullbreach.bots.match import play_out
 from hullbreach.bots.process import ProcessBot
 from hullbreach.bots.seat import Player
 from hullbreach.hulk.game import HulkGame, new_game
@@ -82,7 +81,7 @@ def drill() -> HulkGame:
 
 def remarks(folder: Path, text: str, deadline: float = PATIENCE) -> list[str]:
     """The remarks of a whole game of that program as the marine player."""
-    players = (player(program(folder, text), 0, 1, deadline), player("random", 1, 1))
+    players = (player("hulk", program(folder, text), 0, 1, deadline), player("hulk", "random", 1, 1))
     match = play_out(drill(), players)
     assert match.result in ("marine", "stealer", "draw")
     return [remark.text for remark in match.remarks]
@@ -99,7 +98,7 @@ def test_a_crash_is_remarked_with_its_last_words_and_the_heuristic_bot_takes_ove
 
 
 def test_a_bot_that_dies_in_mid_game_loses_only_the_choices_after_it(tmp_path: Path) -> None:
-    players = (player(program(tmp_path, DYING), 0, 1), player("random", 1, 1))
+    players = (player("hulk", program(tmp_path, DYING), 0, 1), player("hulk", "random", 1, 1))
     match = play_out(drill(), players)
     assert match.result
     own = [remark for remark in match.remarks if remark.seat == 0]
@@ -115,7 +114,7 @@ def test_nonsense_is_remarked(tmp_path: Path) -> None:
 
 def test_a_late_answer_is_thrown_away_and_never_taken_for_the_next(tmp_path: Path) -> None:
     game = drill()
-    seat = player(program(tmp_path, SLOW), 0, 1, 0.1)
+    seat = player("hulk", program(tmp_path, SLOW), 0, 1, 0.1)
     try:
         assert seat.ask(game)[1] == "bot late: heuristic"
         assert seat.ask(game)[1] == "bot late: heuristic"
@@ -132,7 +131,7 @@ def test_a_bot_that_never_reads_or_closes_its_mouth(
     tmp_path: Path, text: str, reason: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(process_bots, "_GRACE", 0.1)
-    seat = player(program(tmp_path, text), 0, 1, 0.1 if reason == "late" else PATIENCE)
+    seat = player("hulk", program(tmp_path, text), 0, 1, 0.1 if reason == "late" else PATIENCE)
     try:
         for _ in range(3):
             assert seat.ask(drill())[1] == f"bot {reason}: heuristic"
@@ -141,7 +140,7 @@ def test_a_bot_that_never_reads_or_closes_its_mouth(
 
 
 def test_a_command_that_does_not_exist_is_a_remark_too() -> None:
-    seat = player("exec:/no/such/program", 0, 1)
+    seat = player("hulk", "exec:/no/such/program", 0, 1)
     try:
         remark = seat.ask(drill())[1]
         assert remark.startswith("bot crashed: it cannot be started: ")
@@ -151,7 +150,7 @@ def test_a_command_that_does_not_exist_is_a_remark_too() -> None:
 
 
 def test_the_process_is_ended_with_the_game(tmp_path: Path) -> None:
-    bot = make_bot(program(tmp_path, DEAF), 0)
+    bot = make_bot("hulk", program(tmp_path, DEAF), 0)
     assert isinstance(bot, ProcessBot)
     process = bot.process
     assert process is not None
@@ -180,16 +179,16 @@ def test_a_bad_bot_in_this_process_is_remarked_as_well(bot: Bot, remark: str) ->
     game = drill()
     asked = game.decision()
     assert asked is not None
-    choice, said = Player(0, bot, make_bot("heuristic", 0)).ask(game)
+    choice, said = Player(0, bot, make_bot("hulk", "heuristic", 0)).ask(game)
     assert said == remark
     assert choice in asked.options
 
 
 def test_an_unknown_bot_is_one_clear_sentence() -> None:
     with pytest.raises(BadBot, match=r"there is no bot 'clever'; write one of heuristic, random, or exec:"):
-        make_bot("clever", 0)
+        make_bot("hulk", "clever", 0)
     with pytest.raises(BadBot):
-        make_bot("exec: ", 1)
+        make_bot("hulk", "exec: ", 1)
 
 
 def test_the_example_in_the_documentation_plays(tmp_path: Path) -> None:

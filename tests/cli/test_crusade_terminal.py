@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from hullbreach.bots.crusade import player
+from hullbreach.bots import player
 from hullbreach.cli import saving
 from hullbreach.cli.crusade_board import draw_part
 from hullbreach.cli.crusade_screen import board_and_roster, roster, title
@@ -144,7 +144,7 @@ def typed(seed: str, most: int) -> list[str]:
     players = {"squad1": "human", "alien": "heuristic"}
     recorder = saving.new_recorder("dead_channel", seed, {"squads": 1}, players)
     game = recorder.game
-    seats = [player("heuristic", seat, 0, BOT_DEADLINE) for seat in (0, 1)]
+    seats = [player("crusade", "heuristic", seat, 0, BOT_DEADLINE) for seat in (0, 1)]
     lines: list[str] = []
     while (asked := game.decision()) is not None and len(lines) < most:
         choice, _ = seats[asked.seat].ask(game)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from hullbreach.bots.hulk.match import player
+from hullbreach.bots import player
 from hullbreach.cli import saving
 from hullbreach.cli.starting import BOT_DEADLINE
 from hullbreach.kernel.record import read_record
@@ -24,7 +24,7 @@ def marine_lines(seed: str) -> tuple[list[str], str]:
     """What the heuristic marine player types in a game of drill, and the result."""
     recorder = saving.new_recorder("drill", seed, {}, {"marine": "human", "stealer": "heuristic"})
     game = recorder.game
-    players = [player("heuristic", seat, 0, BOT_DEADLINE) for seat in (0, 1)]
+    players = [player("hulk", "heuristic", seat, 0, BOT_DEADLINE) for seat in (0, 1)]
     lines: list[str] = []
     while (asked := game.decision()) is not None:
         choice, _ = players[asked.seat].ask(game)

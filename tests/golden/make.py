@@ -13,9 +13,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from hullbreach.bots import crusade
-from hullbreach.bots.hulk.match import player
-from hullbreach.bots.seat import Player
+from hullbreach.bots import player
 from hullbreach.games import OWN
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.game import Game
@@ -41,11 +39,6 @@ OPTIONS: dict[str, dict[str, OptionValue]] = {
 }
 
 
-def seated(game: str, bots: str, seat: int, seed: int) -> Player:
-    """A bot in a seat, which may think as long as it likes."""
-    return crusade.player(bots, seat, seed, 0.0) if game == CRUSADE else player(bots, seat, seed, 0.0)
-
-
 def golden_game(mission: str, bots: str, seed: int, options: dict[str, OptionValue]) -> Recorder[Game]:
     secret = b"golden %d" % seed
     header = make_header(mission, options=options, seed=secret)
@@ -53,7 +46,7 @@ def golden_game(mission: str, bots: str, seed: int, options: dict[str, OptionVal
     header.players = dict.fromkeys(names, f"{bots} bot")
     recorder = Recorder(header, make_game, SeededDice(secret))
     game = recorder.game
-    players = [seated(header.game, bots, seat, seed) for seat in range(len(names))]
+    players = [player(header.game, bots, seat, seed) for seat in range(len(names))]
     while (asked := game.decision()) is not None:
         choice, remark = players[asked.seat].ask(game)
         events = recorder.play(choice, remark)

@@ -1,18 +1,7 @@
 """Opponents. They see views, never the game."""
 
-from __future__ import annotations
-
+from hullbreach.bots.base import BadBot, bot_names, make_bot
 from hullbreach.bots.contract import Bot, Failure, Position
+from hullbreach.bots.seat import Player, player
 
-__all__ = ["EXEC", "BadBot", "Bot", "Failure", "Position", "bot_names"]
-
-EXEC = "exec:"
-
-
-class BadBot(ValueError):
-    """A bot that does not exist; the text says what would be right."""
-
-
-def bot_names() -> list[str]:
-    """The bots that come with the program."""
-    return ["heuristic", "random"]
+__all__ = ["BadBot", "Bot", "Failure", "Player", "Position", "bot_names", "make_bot", "player"]

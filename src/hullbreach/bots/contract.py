@@ -4,60 +4,60 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from hullbreach.hulk.mission import Mission
 from hullbreach.kernel.contract import Choice, Decision, Seat, View
 from hullbreach.kernel.events import Event
+from hullbreach.kernel.game import Game
 
 
 class Position:
     """One decision of one seat: plain data and what is printed on the box, never the game itself.
 
-    `events` is what the seat saw happen since its last choice. `deadline` is in seconds (0: none).
+    `box` is a blank game of the same mission and rules. `events` is what the seat saw happen since its last choice.
+    `deadline` is in seconds (0: none).
     """
 
-    __slots__ = ("_eyes", "_texts", "deadline", "decision", "events", "mission", "profile", "seat", "view")
+    __slots__ = ("_box", "_eyes", "_texts", "deadline", "decision", "events", "seat", "view")
 
     def __init__(
         self,
+        box: Game,
         seat: Seat,
         view: View,
         decision: Decision,
-        mission: Any,
-        profile: Any,
         deadline: float = 0.0,
         events: list[Event] | None = None,
     ) -> None:
         self.seat = seat
         self.view = view
         self.decision = decision
-        self.mission = mission
-        self.profile = profile
         self.deadline = deadline
         self.events = events or []
+        self._box: Any = box
         self._eyes: Any = None
         self._texts: list[str] | None = None
 
     @property
     def eyes(self) -> Any:
-        """The position for the rules' own questions (a state of its game); to be read, never changed."""
+        """The position for the rules' own questions (a game of its kind); to be read, never changed."""
         if self._eyes is None:
-            # Loaded when it is needed: a bot of one game needs nothing of the other.
-            if isinstance(self.mission, Mission):
-                from hullbreach.bots.hulk.eyes import open_eyes
-
-                self._eyes = open_eyes(self.view, self.mission, self.profile)
-            else:
-                from hullbreach.bots.crusade.eyes import open_eyes as open_crusade_eyes
-
-                self._eyes = open_crusade_eyes(self.view, self.mission, self.profile)
+            self._eyes = self._box.eyes(self.view)
         return self._eyes
+
+    @property
+    def mission(self) -> Any:
+        """The mission as it is printed."""
+        return self._box.mission
+
+    @property
+    def profile(self) -> Any:
+        """The rules that the game is played by."""
+        return self._box.profile
 
     @property
     def texts(self) -> list[str]:
         """The options as lines of text, in the order of the options."""
         if self._texts is None:
-            eyes = self.eyes
-            self._texts = [eyes.text(option) for option in self.decision.options]
+            self._texts = [self.eyes.text(option) for option in self.decision.options]
         return self._texts
 
 

@@ -6,7 +6,8 @@ First the bot is told what never changes:
      "board": {"decks": [{"name": …, "map": […], "sections": […]}], "squares": ["a1", …], "sections": […]},
      "marines": ["Kesh", …], "objects": […], "profile": {"name": "third", "options": {}}}
 
-(for crusade see bots/crusade/greeting.py). It does not answer that line. Then, for every choice of its seat:
+(what is printed on the box differs from game to game: see `printed` of their rooms). It does not answer that line.
+Then, for every choice of its seat:
 
     {"protocol": 1, "seat": 0, "view": {…}, "events": [{…}, …],
      "decision": {"kind": …, "rule": …, "piece": …, "options": ["Kesh: forward", …]}, "deadline": 2.0}
@@ -25,8 +26,8 @@ import threading
 import time
 from typing import IO, Any
 
+from hullbreach.bots.base import room_of
 from hullbreach.bots.contract import CRASHED, LATE, NONSENSE, Failure, Position
-from hullbreach.hulk.mission import Mission
 from hullbreach.kernel.contract import Choice
 
 PROTOCOL = 1
@@ -176,28 +177,8 @@ def _shut(pipe: IO[bytes]) -> None:
 
 def greeting(position: Position) -> dict[str, Any]:
     """The first line: what never changes in this game."""
-    mission, profile = position.mission, position.profile
     head = {"hello": PROTOCOL, "protocol": PROTOCOL, "seat": position.seat}
-    if not isinstance(mission, Mission):
-        # Loaded when it is needed: a bot of one game needs nothing of the other.
-        from hullbreach.bots.crusade.greeting import greeting as crusade_greeting
-
-        return {**head, **crusade_greeting(mission, profile)}
-    board = mission.board
-    decks = [{"name": deck.name, "map": deck.map, "sections": deck.sections} for deck in board.decks]
-    return {
-        **head,
-        "game": "hulk",
-        "mission": {"key": mission.key, "turn_limit": mission.turn_limit, "words": mission.words},
-        "board": {
-            "decks": decks,
-            "squares": [board.name(square) for square in range(board.count)],
-            "sections": board.section_names,
-        },
-        "marines": [marine.name for marine in mission.marines],
-        "objects": [thing.name for thing in mission.objects],
-        "profile": {"name": profile.name, "options": profile.changed},
-    }
+    return {**head, **room_of(position.mission.GAME).greeting(position.mission, position.profile)}
 
 
 def request(position: Position) -> dict[str, Any]:

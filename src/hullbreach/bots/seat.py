@@ -3,32 +3,38 @@
 from __future__ import annotations
 
 import time
-from typing import Any
 
+from hullbreach.bots.base import HEURISTIC, room_of
 from hullbreach.bots.contract import CRASHED, LATE, NONSENSE, Bot, Failure, Position
 from hullbreach.kernel.contract import Choice, Seat
+from hullbreach.kernel.dice import ScriptedDice
 from hullbreach.kernel.events import Event
+from hullbreach.kernel.game import Game
 
-STAND_IN = "heuristic"
+# Seconds for one choice.
+DEADLINE = 5.0
 _REMARK = 200
 
 
 class Player:
     """Asks a bot, and its stand-in where the bot fails."""
 
-    def __init__(self, seat: Seat, bot: Bot, stand_in: Bot, deadline: float = 0.0) -> None:
+    def __init__(
+        self, seat: Seat, bot: Bot, stand_in: Bot, deadline: float = 0.0, stand_in_name: str = HEURISTIC
+    ) -> None:
         """`deadline` is in seconds for one choice; 0: the bot may think as long as it likes."""
         self.seat = seat
         self.bot = bot
         self.stand_in = stand_in
+        self.stand_in_name = stand_in_name
         self.deadline = deadline
         self.heard: list[Event] = []
 
-    def hear(self, game: Any, events: list[Event]) -> None:
+    def hear(self, game: Game, events: list[Event]) -> None:
         """What happened; the bot is shown it with its next decision, as far as its seat may know."""
         self.heard.extend(game.events_for(self.seat, events))
 
-    def ask(self, game: Any) -> tuple[Choice, str]:
+    def ask(self, game: Game) -> tuple[Choice, str]:
         """The choice, and a remark for the record ("" where the bot chose by itself)."""
         position = self._position(game, getattr(self.bot, "blind", False))
         self.heard = []
@@ -47,20 +53,29 @@ class Player:
         choice = _ask(self.stand_in, position)
         if isinstance(choice, Failure) or choice not in position.decision.options:
             choice = position.decision.options[0]
-        return choice, f"bot {reason}: {STAND_IN}"
+        return choice, f"bot {reason}: {self.stand_in_name}"
 
-    def _position(self, game: Any, blind: bool) -> Position:
+    def _position(self, game: Game, blind: bool) -> Position:
         asked = game.decision()
         if asked is None or asked.seat != self.seat:
             raise ValueError(f"seat {self.seat} has nothing to choose.")
         view = {} if blind else game.view(self.seat)
-        return Position(self.seat, view, asked, game.mission, game.profile, self.deadline, self.heard)
+        # The dice to come are nobody's to see.
+        box = game.blank(ScriptedDice([], []))
+        return Position(box, self.seat, view, asked, self.deadline, self.heard)
 
     def close(self) -> None:
         """The game is over: end what the bot runs."""
         close = getattr(self.bot, "close", None)
         if close is not None:
             close()
+
+
+def player(game: str, name: str, seat: Seat, seed: int = 0, deadline: float = 0.0) -> Player:
+    """A seat of a game held by the bot of that name; raises BadBot."""
+    room = room_of(game)
+    stand_in = room.NAMES[0]
+    return Player(seat, room.make(name, seat, seed), room.make(stand_in, seat, seed), deadline, stand_in)
 
 
 def _ask(bot: Bot, position: Position) -> Choice | Failure:

@@ -11,7 +11,7 @@ from hullbreach.cli import saving
 from hullbreach.cli.console import Console
 from hullbreach.cli.faults import Fault
 from hullbreach.cli.session import Session
-from hullbreach.cli.tables import AnyGame, bot_for
+from hullbreach.cli.tables import AnyGame
 from hullbreach.cli.terminal import TerminalGame
 from hullbreach.kernel.record import OptionValue
 from hullbreach.kernel.replaying import Recorder
@@ -93,13 +93,13 @@ def bots_for(game: str, players: dict[str, str]) -> dict[int, Player]:
     """The seats that bots hold."""
     if all(name == HUMAN for name in players.values()):
         return {}
-    from hullbreach.bots import BadBot
+    from hullbreach.bots import BadBot, player
 
     bots: dict[int, Player] = {}
     for seat, (name, who) in enumerate(players.items()):
         if who != HUMAN:
             try:
-                bots[seat] = bot_for(game, who, seat, BOT_DEADLINE)
+                bots[seat] = player(game, who, seat, 0, BOT_DEADLINE)
             except BadBot as bad:
                 raise Fault(f"seat {name}: {bad}") from None
     return bots

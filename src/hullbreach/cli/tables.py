@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 from hullbreach import missions
 from hullbreach.cli.asking import Offer
 from hullbreach.cli.screen import Look
 from hullbreach.crusade.game import CrusadeGame
-from hullbreach.crusade.mission import Mission as CrusadeMission
 from hullbreach.hulk.game import HulkGame
 from hullbreach.kernel.contract import Choice, Decision, Refused, Seat, View
 from hullbreach.kernel.dice import Dice
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.game import Game
 from hullbreach.kernel.record import Header
-
-if TYPE_CHECKING:
-    from hullbreach.bots.seat import Player
-
 
 # The games that a terminal can show.
 AnyGame = HulkGame | CrusadeGame
@@ -100,14 +95,3 @@ def table_for(game: AnyGame) -> Table:
     from hullbreach.cli.hulk_table import HulkTable
 
     return HulkTable()
-
-
-def bot_for(game: str, name: str, seat: Seat, deadline: float) -> Player:
-    """A seat held by the bot of that name; raises BadBot."""
-    if game == CrusadeMission.GAME:
-        from hullbreach.bots.crusade import player as crusade_player
-
-        return crusade_player(name, seat, 0, deadline)
-    from hullbreach.bots.hulk.match import player
-
-    return player(name, seat, 0, deadline)

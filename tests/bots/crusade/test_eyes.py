@@ -8,7 +8,6 @@ import random
 import pytest
 
 from hullbreach.bots.contract import Position
-from hullbreach.bots.crusade.eyes import open_eyes
 from hullbreach.crusade.game import CrusadeGame, new_game
 from hullbreach.crusade.shooting import targeting
 from hullbreach.crusade.state import State
@@ -46,8 +45,8 @@ def test_eyes_agree_with_the_game_in_random_play(key: str) -> None:
             break
         if number % 9 == 0:
             for seat in range(game.seats):
-                agree(game, open_eyes(game.view(seat), game.mission, game.profile), seat)
-            position = Position(asked.seat, game.view(asked.seat), asked, game.mission, game.profile)
+                agree(game, game.eyes(game.view(seat)), seat)
+            position = Position(game, asked.seat, game.view(asked.seat), asked)
             assert position.texts == [game.text(option) for option in asked.options]
         game.play(chance.choice(asked.options))
 
@@ -60,4 +59,4 @@ def test_eyes_open_on_a_view_that_went_through_json() -> None:
         assert asked is not None
         game.play(chance.choice(asked.options))
     view = json.loads(json.dumps(game.view(0)))
-    agree(game, open_eyes(view, game.mission, game.profile), 0)
+    agree(game, game.eyes(view), 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hullbreach.bots.crusade import player
+from hullbreach.bots import player
 from hullbreach.crusade.forces import groups
 from hullbreach.crusade.game import CrusadeGame, new_game
 from hullbreach.crusade.state import SETUP
@@ -62,7 +62,7 @@ def blip(truth: str, at: str) -> str:
 def chosen(scene: str, count: int = 1) -> list[str]:
     """The next choices of the heuristic bots in a scene, as text."""
     game = read_scene(scene).game
-    players = [player("heuristic", seat) for seat in range(game.seats)]
+    players = [player("crusade", "heuristic", seat) for seat in range(game.seats)]
     out: list[str] = []
     while len(out) < count and (asked := game.decision()) is not None:
         choice, remark = players[asked.seat].ask(game)
@@ -145,7 +145,7 @@ def test_a_runt_does_not_begin_a_fight_that_it_would_lose() -> None:
 def test_a_lone_blip_stops_short_of_being_seen() -> None:
     scene = ALIENS + marine("Ilen", "a1") + blip("brute", "l4")
     game = read_scene(scene).game
-    alien = player("heuristic", 1)
+    alien = player("crusade", "heuristic", 1)
     while (asked := game.decision()) is not None and asked.seat == 1:
         game.play(alien.ask(game)[0])
         assert not any(event.kind == "revealed" for event in game.events)
@@ -158,7 +158,7 @@ def test_a_lone_blip_stops_short_of_being_seen() -> None:
 def test_three_blips_come_out_together() -> None:
     scene = ALIENS + marine("Ilen", "g1") + blip("brute", "g3") + blip("brute", "f3") + blip("brute", "g4")
     game = read_scene(scene).game
-    alien = player("heuristic", 1)
+    alien = player("crusade", "heuristic", 1)
     revealed = 0
     while (asked := game.decision()) is not None and asked.seat == 1:
         revealed += sum(event.kind == "revealed" for event in game.play(alien.ask(game)[0]))
@@ -186,7 +186,7 @@ states = ["asleep"]
 def prepared(key: str) -> CrusadeGame:
     """A game that heuristic bots have set up."""
     game = new_game(own_mission(key), SeededDice(b"1"))
-    players = [player("heuristic", seat) for seat in range(game.seats)]
+    players = [player("crusade", "heuristic", seat) for seat in range(game.seats)]
     while game.phase == SETUP and (asked := game.decision()) is not None:
         choice, remark = players[asked.seat].ask(game)
         assert remark == ""
@@ -214,7 +214,7 @@ def test_the_aliens_of_redux_are_the_sample_force(key: str, level: int) -> None:
 @rule("SC-GAP-ALIEN-AUTOPLAY")
 def test_blips_are_shared_out_among_the_boards_and_keep_away_from_the_squads() -> None:
     game = new_game(own_mission("dead_channel"), SeededDice(b"4"), options={"squads": 1})
-    players = [player("heuristic", seat) for seat in range(game.seats)]
+    players = [player("crusade", "heuristic", seat) for seat in range(game.seats)]
     held = len(game.blip_hand[1])
     asked = game.decision()
     while asked is not None and asked.kind != "scan":

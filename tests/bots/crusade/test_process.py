@@ -8,12 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from hullbreach.bots import BadBot
-from hullbreach.bots.crusade import make_bot, player
-from hullbreach.bots.crusade.match import play_match, play_out
+from hullbreach.bots import BadBot, make_bot, player
+from hullbreach.bots.match import play_match, play_out
 from hullbreach.crusade.game import new_game
 from hullbreach.kernel.dice import SeededDice
-from hullbreach.missions.crusade import own_mission
+from hullbreach.missions.crusade import ROOM, own_mission
 
 GOOD = """
 import json, random, sys
@@ -42,7 +41,8 @@ def program(folder: Path, text: str) -> str:
 def test_a_program_plays_a_whole_game_by_text_and_by_number(tmp_path: Path, seat: int) -> None:
     game = new_game(own_mission("dead_channel"), SeededDice(b"7"), options={"squads": 1})
     players = [
-        player(program(tmp_path, GOOD) if here == seat else "heuristic", here, 1, 5.0) for here in range(2)
+        player("crusade", program(tmp_path, GOOD) if here == seat else "heuristic", here, 1, 5.0)
+        for here in range(2)
     ]
     match = play_out(game, players)
     assert match.result
@@ -51,7 +51,7 @@ def test_a_program_plays_a_whole_game_by_text_and_by_number(tmp_path: Path, seat
 
 def test_a_crash_is_remarked_and_the_heuristic_bot_takes_over(tmp_path: Path) -> None:
     bad = program(tmp_path, "import sys\nsys.stdin.readline()\nraise RuntimeError('lost my head')\n")
-    match = play_match(own_mission("dead_channel"), 1, bad, options={"squads": 1})
+    match = play_match(ROOM, own_mission("dead_channel"), 1, {"squad1": bad}, options={"squads": 1})
     assert match.result
     assert {remark.text for remark in match.remarks} == {"bot crashed: RuntimeError: lost my head: heuristic"}
     assert {remark.seat for remark in match.remarks} == {0}
@@ -59,4 +59,4 @@ def test_a_crash_is_remarked_and_the_heuristic_bot_takes_over(tmp_path: Path) ->
 
 def test_a_bot_that_does_not_exist_is_refused() -> None:
     with pytest.raises(BadBot, match="there is no bot 'clever'; write one of heuristic, random, or exec:"):
-        make_bot("clever", 0)
+        make_bot("crusade", "clever", 0)

@@ -7,7 +7,6 @@ import random
 
 import pytest
 
-from hullbreach.bots.hulk.eyes import open_eyes
 from hullbreach.hulk import movement, shooting
 from hullbreach.hulk.game import HulkGame, new_game
 from hullbreach.hulk.state import State
@@ -51,11 +50,11 @@ def test_eyes_agree_with_the_game_in_random_play(key: str) -> None:
             break
         if number % 7 == 0:
             for seat in (0, 1):
-                agree(game, open_eyes(game.view(seat), game.mission, game.profile), seat)
+                agree(game, game.eyes(game.view(seat)), seat)
         game.play(chance.choice(asked.options))
 
 
 def test_eyes_open_on_a_view_that_went_through_json() -> None:
     game = new_game(own_mission("ash_valve"), SeededDice(b"1"))
     view = json.loads(json.dumps(game.view(0)))
-    agree(game, open_eyes(view, game.mission, game.profile), 0)
+    agree(game, game.eyes(view), 0)

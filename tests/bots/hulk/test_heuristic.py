@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from hullbreach.bots.hulk.match import play_match, player
+from hullbreach.bots import player
+from hullbreach.bots.match import Match, play_match
 from hullbreach.hulk import verbs as v
-from hullbreach.missions.hulk import mission_keys, own_mission, read_scene
+from hullbreach.hulk.game import HulkGame
+from hullbreach.missions.hulk import ROOM, mission_keys, own_mission, read_scene
 from tests.scenes import rule
 
 
 def chosen(scene: str, count: int = 1) -> list[str]:
     """The next choices of the heuristic bots in a scene, as text."""
     game = read_scene(scene).game
-    players = (player("heuristic", 0, 0), player("heuristic", 1, 0))
+    players = (player(ROOM.KEY, "heuristic", 0, 0), player(ROOM.KEY, "heuristic", 1, 0))
     out: list[str] = []
     while len(out) < count and (asked := game.decision()) is not None:
         choice, remark = players[asked.seat].ask(game)
@@ -136,13 +138,17 @@ def test_a_lone_stealer_does_not_run_into_overwatch() -> None:
     assert chosen('phase = "stealer actions"\nactive = "S1"\n' + scene) == ["S1: done"]
 
 
+def match_of(key: str, seed: int, marine: str = "heuristic", stealer: str = "heuristic") -> Match[HulkGame]:
+    return play_match(ROOM, own_mission(key), seed, {"marine": marine, "stealer": stealer})
+
+
 @pytest.mark.parametrize(
     "bots", [("heuristic", "random"), ("random", "heuristic"), ("heuristic", "heuristic")]
 )
 @pytest.mark.parametrize("key", mission_keys())
 def test_no_choice_is_ever_illegal_and_every_game_ends(key: str, bots: tuple[str, str]) -> None:
     for seed in range(2):
-        match = play_match(own_mission(key), seed, *bots)
+        match = match_of(key, seed, *bots)
         assert match.result in ("marine", "stealer", "draw")
         # A choice that is none of the options, or an exception, would be remarked here.
         assert match.remarks == []
@@ -150,7 +156,7 @@ def test_no_choice_is_ever_illegal_and_every_game_ends(key: str, bots: tuple[str
 
 @pytest.mark.parametrize("key", mission_keys())
 def test_nobody_turns_in_place_for_ever(key: str) -> None:
-    match = play_match(own_mission(key), 3)
+    match = match_of(key, 3)
     turns = 0
     for choice in match.choices:
         turns = turns + 1 if choice[0] == v.TURN else 0
@@ -158,13 +164,13 @@ def test_nobody_turns_in_place_for_ever(key: str) -> None:
 
 
 def test_the_same_numbers_give_the_same_game() -> None:
-    one = play_match(own_mission("drill"), 5, "heuristic", "random")
-    two = play_match(own_mission("drill"), 5, "heuristic", "random")
+    one = match_of("drill", 5, "heuristic", "random")
+    two = match_of("drill", 5, "heuristic", "random")
     assert one.choices == two.choices
 
 
 def won(key: str, bots: tuple[str, str], side: str, games: int) -> int:
-    return sum(play_match(own_mission(key), 100 + i, *bots).result == side for i in range(games))
+    return sum(match_of(key, 100 + i, *bots).result == side for i in range(games))
 
 
 # Of ten games each; these seeds give 10 everywhere. Not dead_reckoning: random stealers hide, and it is drawn.

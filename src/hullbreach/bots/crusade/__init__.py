@@ -2,34 +2,25 @@
 
 from __future__ import annotations
 
-from hullbreach.bots import EXEC, BadBot, bot_names
+from typing import Any
+
+from hullbreach.bots.base import HEURISTIC, RANDOM, BotRoom
 from hullbreach.bots.contract import Bot
 from hullbreach.bots.crusade.heuristic import HeuristicBot
-from hullbreach.bots.random_bot import RandomBot
-from hullbreach.bots.seat import STAND_IN, Player
-
-__all__ = ["bot_names", "make_bot", "player"]
-
-# No game has more seats: their random bots do not mirror each other.
-_MOST_SEATS = 8
+from hullbreach.bots.crusade.printed import printed
+from hullbreach.crusade.mission import Mission
+from hullbreach.crusade.profile import Profile
+from hullbreach.kernel.contract import Seat
 
 
-def make_bot(name: str, seat: int, seed: int = 0) -> Bot:
-    """The bot of that name for any seat: "random", "heuristic" or "exec:COMMAND LINE"."""
-    if name == "random":
-        return RandomBot(_MOST_SEATS * seed + seat)
-    if name == "heuristic":
-        return HeuristicBot(_MOST_SEATS * seed + seat)
-    if name.startswith(EXEC) and name[len(EXEC) :].strip():
-        from hullbreach.bots.process import ProcessBot
+class CrusadeBots(BotRoom[Mission, Profile]):
+    NAMES = (HEURISTIC, RANDOM)
 
-        return ProcessBot(name[len(EXEC) :])
-    raise BadBot(
-        f"there is no bot '{name}'; write one of {', '.join(bot_names())}, or exec: and a command line, "
-        "like 'exec:python mybot.py'."
-    )
+    def heuristic(self, seat: Seat, seed: int) -> Bot:
+        return HeuristicBot(seed)
+
+    def printed(self, mission: Mission, profile: Profile) -> dict[str, Any]:
+        return printed(mission)
 
 
-def player(name: str, seat: int, seed: int = 0, deadline: float = 0.0) -> Player:
-    """A seat held by the bot of that name."""
-    return Player(seat, make_bot(name, seat, seed), make_bot(STAND_IN, seat, seed), deadline)
+ROOM = CrusadeBots()

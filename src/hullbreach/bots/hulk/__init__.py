@@ -2,28 +2,38 @@
 
 from __future__ import annotations
 
-from hullbreach.bots import EXEC, BadBot, bot_names
+from typing import Any
+
+from hullbreach.bots.base import HEURISTIC, RANDOM, BotRoom
 from hullbreach.bots.contract import Bot
 from hullbreach.bots.hulk.marines import MarineBot
 from hullbreach.bots.hulk.stealers import StealerBot
-from hullbreach.bots.random_bot import RandomBot
+from hullbreach.hulk.mission import Mission
 from hullbreach.hulk.pieces import MARINE_SEAT
+from hullbreach.hulk.profile import Profile
+from hullbreach.kernel.contract import Seat
 
-__all__ = ["bot_names", "make_bot"]
 
+class HulkBots(BotRoom[Mission, Profile]):
+    NAMES = (HEURISTIC, RANDOM)
 
-def make_bot(name: str, seat: int, seed: int = 0) -> Bot:
-    """The bot of that name for a seat: "random", "heuristic" or "exec:COMMAND LINE"."""
-    if name == "random":
-        # Two random bots in one game do not mirror each other.
-        return RandomBot(2 * seed + seat)
-    if name == "heuristic":
+    def heuristic(self, seat: Seat, seed: int) -> Bot:
         return MarineBot() if seat == MARINE_SEAT else StealerBot()
-    if name.startswith(EXEC) and name[len(EXEC) :].strip():
-        from hullbreach.bots.process import ProcessBot
 
-        return ProcessBot(name[len(EXEC) :])
-    raise BadBot(
-        f"there is no bot '{name}'; write one of {', '.join(bot_names())}, or exec: and a command line, "
-        "like 'exec:python mybot.py'."
-    )
+    def printed(self, mission: Mission, profile: Profile) -> dict[str, Any]:
+        board = mission.board
+        return {
+            "mission": {"turn_limit": mission.turn_limit},
+            "board": {
+                "decks": [
+                    {"name": deck.name, "map": deck.map, "sections": deck.sections} for deck in board.decks
+                ],
+                "squares": [board.name(square) for square in range(board.count)],
+                "sections": board.section_names,
+            },
+            "marines": [marine.name for marine in mission.marines],
+            "objects": [thing.name for thing in mission.objects],
+        }
+
+
+ROOM = HulkBots()

@@ -74,7 +74,7 @@ class HulkFace:
         return answers.result_text(winners[0])
 
     def bot_names(self) -> list[str]:
-        return bot_names()
+        return bot_names(ROOM.KEY)
 
     def bot(self, name: str, seat: Seat, seed: int) -> Player:
         return making.bot(name, seat, seed)

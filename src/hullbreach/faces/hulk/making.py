@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from hullbreach.bots import bot_names
-from hullbreach.bots.hulk.match import player
-from hullbreach.bots.seat import Player
+from hullbreach.bots import Player, bot_names, player
 from hullbreach.faces.hulk.missions import HIDDEN_OPTIONS, find
 from hullbreach.faces.hulk.speech import bad_ask
 from hullbreach.hulk.pieces import SEAT_NAMES
 from hullbreach.hulk.profile import UnknownOption, check_option
 from hullbreach.kernel.contract import Seat
 from hullbreach.kernel.record import Header, OptionValue
-from hullbreach.missions.hulk import make_header
+from hullbreach.missions.hulk import ROOM, make_header
 
 
 def new_header(
@@ -29,8 +27,8 @@ def new_header(
 
 
 def bot(name: str, seat: Seat, seed: int) -> Player:
-    if name not in bot_names():
-        raise bad_ask("bot", bot=name, known=", ".join(bot_names()))
+    if name not in bot_names(ROOM.KEY):
+        raise bad_ask("bot", bot=name, known=", ".join(bot_names(ROOM.KEY)))
     if not 0 <= seat < len(SEAT_NAMES):
         raise bad_ask("seat", seat=seat, last=len(SEAT_NAMES) - 1)
-    return player(name, seat, seed)
+    return player(ROOM.KEY, name, seat, seed)

@@ -103,7 +103,7 @@ def _info(mission: Mission) -> wire.MissionInfo:
         marks=_marks(mission, rules),
         minutes=max(_ROUND, _ROUND * round(minutes / _ROUND)),
         options=[_option(name, rules) for name in option_names() if name not in HIDDEN_OPTIONS],
-        bots=bot_names(),
+        bots=bot_names(ROOM.KEY),
         clock_seconds=rules.timer_seconds,
         invite=invitation(GAME, mission.key),
     )

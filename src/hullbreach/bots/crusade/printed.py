@@ -1,4 +1,4 @@
-"""What a bot in another program is told first about a game of crusade: what never changes."""
+"""What is printed on the box of crusade, for a bot in another program."""
 
 from __future__ import annotations
 
@@ -7,21 +7,17 @@ from typing import Any
 from hullbreach.crusade.cards.squad_cards import CARDS
 from hullbreach.crusade.event_deck.deck import EVENT_KEYS
 from hullbreach.crusade.mission import Mission, Objective
-from hullbreach.crusade.profile import Profile
 from hullbreach.crusade.shooting.weapons import WEAPON_KEYS
 from hullbreach.crusade.units import UNITS
 from hullbreach.kernel.board import bits
 
 
-def greeting(mission: Mission, profile: Profile) -> dict[str, Any]:
+def printed(mission: Mission) -> dict[str, Any]:
     """The mission, the board, and the words for the numbers of units, weapons and cards."""
     board = mission.board
     return {
-        "game": "crusade",
         "mission": {
-            "key": mission.key,
             "rounds": mission.rounds,
-            "words": mission.words,
             "primary": _objective(mission.primary),
             "secondary": _objective(mission.secondary),
             "objects": [
@@ -43,7 +39,6 @@ def greeting(mission: Mission, profile: Profile) -> dict[str, Any]:
         "weapons": list(WEAPON_KEYS),
         "cards": [card.key for card in CARDS],
         "events": list(EVENT_KEYS),
-        "profile": {"name": profile.name, "options": profile.changed},
     }
 
 

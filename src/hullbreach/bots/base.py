@@ -1,0 +1,84 @@
+"""What the bots' rooms of all games have alike: names of bots, how they are made, what a program is told first."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Generic, TypeVar
+
+from hullbreach import games
+from hullbreach.bots.contract import Bot
+from hullbreach.bots.random_bot import RandomBot
+from hullbreach.kernel.contract import Seat
+from hullbreach.missions.base import AnyMission, Rules
+
+RANDOM = "random"
+HEURISTIC = "heuristic"
+EXEC = "exec:"
+# No game has more seats: their bots do not mirror each other.
+_MOST_SEATS = 8
+
+M = TypeVar("M", bound=AnyMission)
+P = TypeVar("P", bound=Rules)
+
+
+class BadBot(ValueError):
+    """A bot that does not exist; the text says what would be right."""
+
+
+class BotRoom(Generic[M, P]):
+    """The bots of one game; M and P are its mission and profile. A game without such a room has this one."""
+
+    # The bots that come with the game; whoever fails is stood in for by the first.
+    NAMES: ClassVar[tuple[str, ...]] = (RANDOM,)
+
+    def heuristic(self, seat: Seat, seed: int) -> Bot:
+        """The bot with plain good sense, for a seat."""
+        return RandomBot(seed)
+
+    def printed(self, mission: M, profile: P) -> dict[str, Any]:
+        """What is printed on the box, beyond what `greeting` tells of every game."""
+        return {}
+
+    def greeting(self, mission: M, profile: P) -> dict[str, Any]:
+        """What never changes in a game, for a bot in another program."""
+        printed = self.printed(mission, profile)
+        return {
+            **printed,
+            "game": mission.GAME,
+            "mission": {"key": mission.key, "words": mission.words, **printed.get("mission", {})},
+            "profile": {"name": profile.name, "options": profile.changed},
+        }
+
+    def make(self, name: str, seat: Seat, seed: int) -> Bot:
+        """The bot of that name for a seat: one of NAMES, or "exec:COMMAND LINE"; raises BadBot."""
+        if name == RANDOM:
+            return RandomBot(_MOST_SEATS * seed + seat)
+        if name in self.NAMES:
+            return self.heuristic(seat, _MOST_SEATS * seed + seat)
+        if name.startswith(EXEC) and name[len(EXEC) :].strip():
+            # Loaded when it is needed: most games are played without processes.
+            from hullbreach.bots.process import ProcessBot
+
+            return ProcessBot(name[len(EXEC) :])
+        raise BadBot(
+            f"there is no bot '{name}'; write one of {', '.join(self.NAMES)}, or exec: and a command line, "
+            "like 'exec:python mybot.py'."
+        )
+
+
+def room_of(game: str) -> BotRoom[AnyMission, Rules]:
+    """The room of a game's bots; raises UnknownGame."""
+    if not games.has_room(game, "bots"):
+        return BotRoom()
+    room = games.room(game, "bots").ROOM
+    assert isinstance(room, BotRoom)
+    return room
+
+
+def bot_names(game: str) -> list[str]:
+    """The bots that come with a game."""
+    return list(room_of(game).NAMES)
+
+
+def make_bot(game: str, name: str, seat: Seat, seed: int = 0) -> Bot:
+    """The bot of that name for a seat of a game; raises BadBot."""
+    return room_of(game).make(name, seat, seed)
