@@ -99,6 +99,15 @@ def test_large_missions_take_turns_and_others_are_served_meanwhile(real: Serving
     assert sorted(waited)[len(waited) // 2] < 1
 
 
+def test_a_file_full_of_faults_is_answered_briefly(real: Serving) -> None:
+    """Once: a hundred and seventy kilobytes of unknown fields were answered by six megabytes of sentences."""
+    text = "\n".join(f"a{number} = 1" for number in range(15_000))
+    for game in ("hulk", "crusade"):
+        answer = httpx.post(f"{real.url}/api/missions/check", json={"game": game, "text": text}, timeout=60)
+        assert len(answer.json()["faults"]) == 101 and len(answer.content) < 100_000
+        assert "more like these" in answer.json()["faults"][-1]
+
+
 def run(work: Any) -> Any:
     return asyncio.run(work)
 

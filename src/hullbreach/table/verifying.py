@@ -13,12 +13,16 @@ from hullbreach.table.wishes import MissionCheck, Replay, ReplayStep, Verified
 
 # More than any game has; they are played again for whoever asks.
 MOST_CHOICES = 20_000
+# Of what is wrong with a mission file; nobody reads more.
+MOST_FAULTS = 100
 
 
 def check_text(game: str, text: str) -> MissionCheck:
     """What is wrong with the text of a mission file; raises BadAsk where there is no such game."""
     face = face_of(game)
     faults = face.mission_faults(text)
+    if len(faults) > MOST_FAULTS:
+        faults = [*faults[:MOST_FAULTS], f"and {len(faults) - MOST_FAULTS} more like these."]
     return MissionCheck(faults, None if faults else face.mission("", text))
 
 
