@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from hullbreach.crusade.choices import find_piece
 from hullbreach.crusade.event_deck import deck as event_cards
 from hullbreach.crusade.shooting.weapons import ASSAULT_CANNON, MISSILE_LAUNCHER, PLASMA_GUN, WEAPONS
 from hullbreach.crusade.units import UNIT_NUMBERS, UNITS
@@ -162,7 +161,7 @@ def test_a_commander_has_exactly_one_of_three_loadouts() -> None:
     assert refused(game, "Varo: arm as marine:plasma_gun") == "SC-COMMANDER-LOADOUTS"
     assert refused(game, "Ilen: arm as commander:sword_fist") == "SC-MARINE-HEAVY-TYPES"
     say(game, "Varo: arm as commander:heavy_bolter", "Varo: arm as commander:sword_fist")
-    varo = find_piece(game, "Varo")
+    varo = game.piece_called("Varo")
     assert UNITS[game.kind[varo]].key == "commander sword_fist"
     assert game.life[varo] == 6
 
@@ -251,7 +250,7 @@ def test_all_figures_start_on_the_dock_of_their_squad_in_any_order() -> None:
     say(game, "Varo: place at dock1f", "Ilen: place at dock1a")
     assert refused(game, "Dax: place at dock1a") == "SC-DEPLOY-ON-DOCK"
     set_up(game)
-    assert game.board.name(game.square[find_piece(game, "Varo")]) == "dock1f"
+    assert game.board.name(game.square[game.piece_called("Varo")]) == "dock1f"
     for seat in range(3):
         own = [p for p in range(len(game.kind)) if game.is_marine(p) and game.owner[p] == seat]
         assert len(own) == 5

@@ -12,7 +12,7 @@ from hullbreach.crusade import verbs as v
 from hullbreach.crusade.cards.squad_cards import CARDS, CardKind
 from hullbreach.crusade.events import ROUND
 from hullbreach.crusade.game import CrusadeGame
-from hullbreach.crusade.scoring.end_1990 import seat_name, total
+from hullbreach.crusade.scoring.end_1990 import total
 from hullbreach.crusade.shooting.weapons import ONE, WEAPONS
 from hullbreach.crusade.state import PHASE_NAMES
 from hullbreach.crusade.units import BLIP, OBJECT, UNITS
@@ -138,7 +138,7 @@ def pieces(game: CrusadeGame) -> list[dict[str, Any]]:
             {
                 "name": game.name(p),
                 "unit": UNITS[game.kind[p]].key,
-                "seat": seat_name(game, game.owner[p]) if game.owner[p] >= 0 else None,
+                "seat": game.seat_name(game.owner[p]) if game.owner[p] >= 0 else None,
                 "status": STATUS_NAMES[game.status[p]],
                 "at": game.board.name(square) if square >= 0 else None,
                 "life": game.life[p],
@@ -155,7 +155,7 @@ def decision(game: CrusadeGame, language: str) -> dict[str, Any] | None:
     if asked is None:
         return None
     return {
-        "seat": seat_name(game, asked.seat),
+        "seat": game.seat_name(asked.seat),
         "kind": asked.kind,
         "rule": asked.rule,
         "line": decision_line(game, asked, language),

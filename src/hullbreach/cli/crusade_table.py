@@ -10,7 +10,6 @@ from hullbreach.cli.walled_text import draw_walled
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.cards.squad_cards import ALWAYS, CARDS, SQUADS
 from hullbreach.crusade.game import CrusadeGame
-from hullbreach.crusade.scoring.end_1990 import seat_name
 from hullbreach.crusade.scoring.objective_cards import OBJECTIVE_CARDS
 from hullbreach.crusade.state import SETUP
 from hullbreach.kernel.contract import Choice, Decision, Refused, Seat, View
@@ -37,7 +36,7 @@ class CrusadeTable:
     )  # fmt: skip
 
     def seat_keys(self, game: CrusadeGame) -> list[str]:
-        return [seat_name(game, seat) for seat in range(game.seats)]
+        return [game.seat_name(seat) for seat in range(game.seats)]
 
     def seat_word(self, game: CrusadeGame, seat: Seat, language: str) -> str:
         return seat_title(game, seat, language)
@@ -64,7 +63,7 @@ class CrusadeTable:
             asked = game.decision()
             if asked is not None:
                 # Whose choice it is goes without saying.
-                label = label.removeprefix(f"{seat_name(game, asked.seat)}: ")
+                label = label.removeprefix(f"{game.seat_name(asked.seat)}: ")
         return Offer(choice, game.text(choice), label, _note(game, choice, language))
 
     def refusal(self, refused: Refused, language: str) -> str:

@@ -7,7 +7,6 @@ from typing import Any, Protocol
 
 from hullbreach.cli.faults import Fault
 from hullbreach.cli.tables import AnyGame, shown
-from hullbreach.crusade.choices import BadChoice as BadCrusadeChoice
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.kernel.contract import Refused
 from hullbreach.kernel.dice import OutOfDice
@@ -64,7 +63,7 @@ def ruled(path: Path) -> tuple[AnyScene, list[Event], list[Ruling]]:
     for number, line in enumerate(scene.choices, 1):
         try:
             rulings.extend(referee(scene.game, [line]))
-        except (BadChoice, BadCrusadeChoice) as bad:
+        except BadChoice as bad:
             raise Fault(f"{path}: choices, line {number}: {bad}") from None
         except OutOfDice as out:
             raise Fault(f"{path}: dice: at choice {number}, '{line}', {out}") from None

@@ -10,7 +10,6 @@ from hullbreach.cli.hulk_report import everything
 from hullbreach.cli.saving import read_text, sound_record
 from hullbreach.cli.tables import AnyGame, make_game, shown
 from hullbreach.cli.walled_text import draw_walled
-from hullbreach.crusade import choices as crusade_choices
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.kernel.dice import OutOfDice, SeededDice
 from hullbreach.kernel.forms import BadChoice
@@ -76,11 +75,8 @@ def piece_called(game: AnyGame, name: str) -> int:
     if not name:
         return -1
     try:
-        if isinstance(game, CrusadeGame):
-            piece = crusade_choices.find_piece(game, name)
-        else:
-            piece = game.piece_called(name)
-    except (BadChoice, crusade_choices.BadChoice) as bad:
+        piece: int = game.piece_called(name)
+    except BadChoice as bad:
         raise Fault(f"--sight: {bad}") from None
     if game.square[piece] < 0:
         raise Fault(f"--sight: {game.name(piece)} is not on the board.")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hullbreach.crusade.cards.charges import Charge
-from hullbreach.crusade.choices import read_choice, text_of
+from hullbreach.crusade.choices import GRAMMAR
 from hullbreach.crusade.combat.battering import Battering
 from hullbreach.crusade.combat.fights import Melee
 from hullbreach.crusade.discretion import silence_tells
@@ -64,11 +64,11 @@ class CrusadeGame(State):
 
     def text(self, choice: Choice) -> str:
         """The line of text for a choice in this position."""
-        return text_of(self, choice)
+        return GRAMMAR.text(self, choice)
 
     def read(self, text: str) -> Choice:
         """The choice that a line of text names, legal or not; raises BadChoice if it names none."""
-        return read_choice(self, text)
+        return GRAMMAR.read(self, text)
 
 
 def new_game(

@@ -9,7 +9,7 @@ from __future__ import annotations
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.cards import refused_cards
-from hullbreach.crusade.choices import FORMS, PIECE, BadChoice, read_choice, text_of
+from hullbreach.crusade.choices import FORMS, GRAMMAR
 from hullbreach.crusade.event_deck import refused_events
 from hullbreach.crusade.forces import refused_placing, refused_setup
 from hullbreach.crusade.scenery import refused_things
@@ -17,6 +17,7 @@ from hullbreach.crusade.shooting import refused_attacks
 from hullbreach.crusade.state import State
 from hullbreach.crusade.turn import activation, movement, refused_moves, refused_redux
 from hullbreach.kernel.contract import Choice, Refused
+from hullbreach.kernel.forms import PIECE, BadChoice
 
 
 def why_not(s: State, choice: Choice) -> Refused:
@@ -28,7 +29,7 @@ def why_not(s: State, choice: Choice) -> Refused:
     form = FORMS.get(verb)
     if form is None:
         return Refused(asked.rule, "that is no choice of this game.")
-    if form.who == PIECE and verb != v.PLACE and not -1 <= who < len(s.kind):
+    if form.speaker == PIECE and verb != v.PLACE and not -1 <= who < len(s.kind):
         return Refused(asked.rule, "there is no such piece.")
     if _names_nobody(choice):
         return Refused(asked.rule, "say which figure.")
@@ -63,7 +64,7 @@ def why_not(s: State, choice: Choice) -> Refused:
 def _names_nobody(choice: Choice) -> bool:
     """Whether no piece is named where one is needed; cards alone may be the squad's own."""
     verb, who, _, how = choice
-    if FORMS[verb].who != PIECE or verb in (v.PLAY, v.USE) or (verb == v.PLACE and how):
+    if FORMS[verb].speaker != PIECE or verb in (v.PLAY, v.USE) or (verb == v.PLACE and how):
         return False
     return who < 0
 
@@ -71,7 +72,7 @@ def _names_nobody(choice: Choice) -> bool:
 def _has_words(s: State, choice: Choice) -> bool:
     """Whether everything that a choice names is there, so that it can be written down and read again."""
     try:
-        return read_choice(s, text_of(s, choice)) == choice
+        return GRAMMAR.read(s, GRAMMAR.text(s, choice)) == choice
     except (BadChoice, IndexError):
         return False
 

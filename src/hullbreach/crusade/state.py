@@ -10,6 +10,7 @@ from hullbreach.crusade.profile import Profile
 from hullbreach.crusade.units import ALIEN, BLIP, LEADER, OBJECT, TROOPER, TURRET, UNITS, Unit
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.dice import Dice, Throw
+from hullbreach.kernel.forms import PIECE, SEAT, BadChoice, known_or_near
 from hullbreach.kernel.secrets import NOBODY
 
 SETUP: Final = 0
@@ -263,6 +264,25 @@ class State(Position):
 
     # Words
 
+    def seat_name(self, seat: int) -> str:
+        return seat_names(self.squads, self.seats - self.squads)[seat]
+
+    def speaker(self, name: str) -> tuple[int, int]:
+        """Who speaks in a line of text: a seat, a piece, or the squad whose choice it is (-1); raises BadChoice."""
+        seats = seat_names(self.squads, self.seats - self.squads)
+        if name in seats:
+            return SEAT, seats.index(name)
+        return PIECE, -1 if name == OF_SQUAD else self.piece_called(name)
+
+    def piece_called(self, name: str) -> int:
+        """The number of a piece by its name, `runt5` or `runt 5`; raises BadChoice."""
+        wanted = name.lower().replace(" ", "")
+        names = [self.name(p) for p in range(len(self.kind))]
+        for p, called in enumerate(names):
+            if called.lower() == wanted:
+                return p
+        raise BadChoice(f"there is no piece '{name}'{known_or_near(name, names)}")
+
     def name(self, p: int) -> str:
         """The name of a piece in text: a marine's own, or runt3, blip7 …"""
         unit = UNITS[self.kind[p]]
@@ -270,6 +290,19 @@ class State(Position):
             return SQUAD_NAMES[self.squad_of[self.owner[p]]][self.part[p]]
         return f"{unit.short}{self.number[p]}"
 
+
+def seat_names(squads: int, aliens: int) -> list[str]:
+    """squad1, squad2 … and alien, or alien1, alien2 … where there are several."""
+    out = [f"squad{number}" for number in range(1, squads + 1)]
+    if aliens == 1:
+        out.append("alien")
+    else:
+        out.extend([f"alien{number}" for number in range(1, aliens + 1)])
+    return out
+
+
+# Who says what no piece of a squad says.
+OF_SQUAD: Final = "squad"
 
 # The names of the figures of each squad, the leader first.
 SQUAD_NAMES = (

@@ -109,6 +109,17 @@ class Form:
                 said.append(f"{part.before} {text}" if part.before else text)
         return " ".join(said)
 
+    def speaks(self, s: Any, choice: Choice) -> str:
+        """The name of who speaks ("": nobody in particular)."""
+        if self.speaker == NOBODY:
+            return ""
+        name: str = s.name(choice[1]) if self.speaker == PIECE else s.seat_name(choice[1])
+        return name
+
+    def hears(self, speaker: int) -> bool:
+        """Whether such a one may say it."""
+        return speaker == self.speaker
+
     def wordings(self) -> list[str]:
         """What a line may begin with."""
         return [self.words]
@@ -163,17 +174,15 @@ class Grammar:
         """The line for a choice; `s` names pieces (`name`) and seats (`seat_name`)."""
         form = self.forms[choice[0]]
         said = form.says(s, choice)
-        if form.speaker == NOBODY:
-            return said
-        speaker = s.name(choice[1]) if form.speaker == PIECE else s.seat_name(choice[1])
-        return f"{speaker}: {said}"
+        speaker = form.speaks(s, choice)
+        return f"{speaker}: {said}" if speaker else said
 
     def read(self, s: Any, line: str) -> Choice:
         """The choice that a line names, legal or not; raises BadChoice if it names none."""
         line = " ".join(line.split())
         for verb in self.longest_first:
             form = self.forms[verb]
-            if form.speaker == NOBODY and form.fits(line):
+            if form.hears(NOBODY) and form.fits(line):
                 return form.read(s, verb, 0, line)
         name, colon, said = line.partition(": ")
         if not colon:
@@ -182,7 +191,7 @@ class Grammar:
         fault = ""
         for verb in self.longest_first:
             form = self.forms[verb]
-            if form.speaker == speaker and form.fits(said):
+            if form.hears(speaker) and form.fits(said):
                 try:
                     return form.read(s, verb, who, said)
                 except BadChoice as bad:
@@ -191,7 +200,7 @@ class Grammar:
 
     def _hint(self, said: str, speaker: int) -> str:
         words = sorted(
-            {way for form in self.forms.values() if form.speaker == speaker for way in form.wordings() if way}
+            {way for form in self.forms.values() if form.hears(speaker) for way in form.wordings() if way}
         )
         hint = known_or_near(said, words, said.partition(" ")[0])
         if speaker == NOBODY and self.example and hint.startswith("; known"):

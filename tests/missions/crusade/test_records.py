@@ -8,7 +8,7 @@ import pytest
 
 from hullbreach import missions
 from hullbreach.crusade.profile import UnknownOption
-from hullbreach.crusade.scoring.end_1990 import seat_names
+from hullbreach.crusade.state import seat_names
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.record import (
     DRAW,

@@ -19,10 +19,9 @@ from hullbreach.crusade.forces.groups import OFFERS, STEALER_OFFER
 from hullbreach.crusade.game import CrusadeGame, new_game
 from hullbreach.crusade.profile import CHOOSABLE, PROFILES
 from hullbreach.crusade.scenery.pieces import WAY_WORDS
-from hullbreach.crusade.scoring.end_1990 import seat_names
 from hullbreach.crusade.scoring.objective_cards import OBJECTIVE_CARDS
 from hullbreach.crusade.shooting.weapons import WEAPON_KEYS
-from hullbreach.crusade.state import PHASE_NAMES
+from hullbreach.crusade.state import PHASE_NAMES, seat_names
 from hullbreach.crusade.units import TROOPER, UNITS
 from hullbreach.faces.crusade.answers import ORDERS
 from hullbreach.kernel.contract import Decision

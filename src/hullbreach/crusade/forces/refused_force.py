@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.forces import alien_force, groups
-from hullbreach.crusade.scoring.end_1990 import seat_name
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import BLIP_UNIT, UNITS
 from hullbreach.kernel.contract import Choice, Refused
@@ -21,7 +20,7 @@ def why_not(s: State, choice: Choice) -> Refused | None:
     if verb == v.ENTRY:
         return _entry(s, seat, where, how)
     if verb == v.UNENTRY:
-        return Refused(asked.rule, "there is no entry of {seat} there.", {"seat": seat_name(s, seat)})
+        return Refused(asked.rule, "there is no entry of {seat} there.", {"seat": s.seat_name(seat)})
     if asked.kind == "place blips" and verb in (v.PLACE, v.UNIT, v.UNPLACE):
         return _blip(s, seat, choice)
     return None

@@ -8,7 +8,6 @@ from hullbreach.crusade.cards import squad_cards as cards
 from hullbreach.crusade.forces import alien_force, groups, muster, refused_force, shelter
 from hullbreach.crusade.forces import setup_redux as forces
 from hullbreach.crusade.forces.consoles import GRADES
-from hullbreach.crusade.scoring.end_1990 import seat_name
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import UNITS
 from hullbreach.kernel.contract import Choice, Decision, Refused
@@ -52,7 +51,7 @@ def why_not(s: State, choice: Choice) -> Refused | None:
             return Refused(asked.rule, "say which figure.")
         seat = who if verb in _BY_SEAT else s.owner[who]
         if seat != asked.seat:
-            return Refused(asked.rule, "it is for {seat} to choose now.", {"seat": seat_name(s, asked.seat)})
+            return Refused(asked.rule, "it is for {seat} to choose now.", {"seat": s.seat_name(asked.seat)})
         if asked.kind not in _ASKED.get(verb, (asked.kind,)):
             full = _full(s, seat, choice[3]) if verb == v.EQUIP else None
             return full or Refused(asked.rule, "something else is to be chosen first.")

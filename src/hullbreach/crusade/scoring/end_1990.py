@@ -134,18 +134,4 @@ def winners(s: State) -> list[int]:
 
 def result(s: State) -> str:
     """The names of the winning seats (see kernel/record.py)."""
-    return result_of([seat_name(s, seat) for seat in winners(s)])
-
-
-def seat_name(s: State, seat: int) -> str:
-    return seat_names(s.squads, s.seats - s.squads)[seat]
-
-
-def seat_names(squads: int, aliens: int) -> list[str]:
-    """squad1, squad2 … and alien, or alien1, alien2 … where there are several."""
-    out = [f"squad{number}" for number in range(1, squads + 1)]
-    if aliens == 1:
-        out.append("alien")
-    else:
-        out.extend([f"alien{number}" for number in range(1, aliens + 1)])
-    return out
+    return result_of([s.seat_name(seat) for seat in winners(s)])

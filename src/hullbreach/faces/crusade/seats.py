@@ -6,7 +6,7 @@ from hullbreach.crusade.art.drawing import ALIEN_COLOURS, SQUAD_COLOURS
 from hullbreach.crusade.art.drawing import owner_colour as colour_of
 from hullbreach.crusade.mission import Mission
 from hullbreach.crusade.profile import OptionValue, Profile
-from hullbreach.crusade.scoring.end_1990 import seat_names
+from hullbreach.crusade.state import seat_names
 from hullbreach.faces import wire
 from hullbreach.faces.crusade.speech import both, squad_name
 from hullbreach.faces.wire import Text

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from hullbreach.crusade.cards import squad_cards as ck
 from hullbreach.crusade.dice import RED, WHITE
 from hullbreach.crusade.game import CrusadeGame
-from hullbreach.crusade.scoring.end_1990 import seat_names
+from hullbreach.crusade.state import seat_names
 from hullbreach.faces import telling, wire
 from hullbreach.faces.crusade.scenery import edge_of
 from hullbreach.faces.crusade.shows import SHOWS

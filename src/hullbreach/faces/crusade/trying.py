@@ -6,13 +6,13 @@ nothing that is tried can tell what a seat may not know yet.
 
 from __future__ import annotations
 
-from hullbreach.crusade.choices import BadChoice
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.faces.crusade.finality import final
 from hullbreach.faces.crusade.speech import bad_ask
 from hullbreach.faces.telling import reveals
 from hullbreach.kernel.contract import Choice, Decision, Seat
 from hullbreach.kernel.dice import OutOfDice, ScriptedDice
+from hullbreach.kernel.forms import BadChoice
 
 # More than any choice says; what is longer is not worth reading.
 LONGEST_TEXT = 200

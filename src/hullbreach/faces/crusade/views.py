@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from hullbreach.crusade import state as st
 from hullbreach.crusade.game import CrusadeGame
-from hullbreach.crusade.scoring.end_1990 import seat_names, total
+from hullbreach.crusade.scoring.end_1990 import total
+from hullbreach.crusade.state import seat_names
 from hullbreach.faces import wire
 from hullbreach.faces.crusade.figures import pieces
 from hullbreach.faces.crusade.goals import goals

@@ -12,6 +12,7 @@ from hullbreach.crusade.forces.muster import SQUADS_1990
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.scoring import end_1990 as scoring
 from hullbreach.crusade.scoring.campaign import MOST_MARKS, TOP_RANK, Campaign, Outcome, Squad
+from hullbreach.crusade.state import seat_names
 from hullbreach.kernel.record import Record
 from hullbreach.missions.fields import Fields, MissionFault, read_toml
 
@@ -30,7 +31,7 @@ class BadRecord(ValueError):
 
 
 def seats_of(campaign: Campaign) -> list[str]:
-    return scoring.seat_names(len(campaign.squads), 1)
+    return seat_names(len(campaign.squads), 1)
 
 
 # Printing

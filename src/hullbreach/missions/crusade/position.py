@@ -10,9 +10,9 @@ from hullbreach.crusade.choices import BOARD_WORDS, DIRECTION_WORDS, door_name
 from hullbreach.crusade.forces.seating import make_seats
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.scenery.gantries import is_taken, place_words
-from hullbreach.crusade.scoring.end_1990 import seat_names
 from hullbreach.crusade.scoring.objective_cards import OBJECTIVE_NUMBERS
 from hullbreach.crusade.shooting.weapons import TARANTULA, WEAPON_KEYS
+from hullbreach.crusade.state import seat_names
 from hullbreach.crusade.units import ALIEN, BLIP, BLIP_UNIT, GUN, TROOPER, UNIT_NUMBERS, UNITS
 from hullbreach.missions.crusade.reading import ALIEN_PLAYERS, ALIENS, MissionReader
 

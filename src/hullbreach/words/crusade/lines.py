@@ -9,8 +9,7 @@ from collections.abc import Callable, Sequence
 
 from hullbreach.crusade.choices import BOARD_WORDS, DIRECTION_WORDS, ROLE_WORDS, door_name
 from hullbreach.crusade.game import CrusadeGame
-from hullbreach.crusade.scoring.end_1990 import seat_names
-from hullbreach.crusade.state import PHASE_NAMES
+from hullbreach.crusade.state import PHASE_NAMES, seat_names
 from hullbreach.kernel.contract import Decision
 from hullbreach.kernel.events import Event, Value
 from hullbreach.kernel.record import winners_in

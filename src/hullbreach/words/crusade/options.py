@@ -8,7 +8,6 @@ from hullbreach.crusade.choices import (
     DIRECTION_WORDS,
     FORMS,
     MENU_WORDS,
-    PIECE,
     ROLE_WORDS,
     door_name,
 )
@@ -17,6 +16,7 @@ from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.scenery.pieces import WAY_WORDS
 from hullbreach.crusade.units import BLIP, UNITS
 from hullbreach.kernel.contract import Choice
+from hullbreach.kernel.forms import PIECE
 from hullbreach.words.crusade import names
 from hullbreach.words.crusade.names import GAME
 from hullbreach.words.speech import word_of
@@ -46,7 +46,7 @@ _BY_QUESTION = {
 
 def by_piece(choice: Choice) -> bool:
     """Whether a piece makes the choice, and not a seat or nobody."""
-    if FORMS[choice[0]].who != PIECE or choice[1] < 0:
+    if FORMS[choice[0]].speaker != PIECE or choice[1] < 0:
         return False
     return choice[0] != v.PLACE or choice[3] == 0
 
