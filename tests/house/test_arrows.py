@@ -19,8 +19,9 @@ ALLOWED = {
     "hulk": {"kernel"},
     "crusade": {"kernel"},
     "missions": {"kernel", "games", "hulk", "crusade"},
-    "words": {"kernel", "hulk", "crusade", "rulebook"},
+    "words": {"kernel", "games", "hulk", "crusade", "rulebook"},
     "bots": {"kernel", "games", "hulk", "crusade", "missions"},
+    "campaigns": {"kernel", "games", "hulk", "crusade", "missions", "words"},
     "faces": {"kernel", "games", "hulk", "crusade", "missions", "bots", "words", "rulebook"},
     # The table and the web know games only through their faces.
     "table": {"kernel", "faces", "words"},
@@ -28,6 +29,7 @@ ALLOWED = {
     "cli": {
         "kernel",
         "games",
+        "campaigns",
         "hulk",
         "crusade",
         "missions",

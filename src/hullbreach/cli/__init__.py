@@ -245,7 +245,7 @@ def menu(ascii: bool, lang: str | None) -> None:
 
 @main.group()
 def campaign() -> None:
-    """Keep the ledger of a campaign: several missions of crusade as of 1990 (docs/campaign.md)."""
+    """Keep the ledger of a campaign: several missions, one after the other (docs/campaign.md)."""
 
 
 _LEDGER = click.argument("file", type=click.Path(path_type=Path))
@@ -253,21 +253,21 @@ _LEDGER = click.argument("file", type=click.Path(path_type=Path))
 
 @campaign.command("new")
 @_LEDGER
+@click.option("--game", default="", help="The game, where several have campaigns.")
 @click.option(
-    "--squad",
-    "squads",
+    "--player",
+    "players",
     multiple=True,
     required=True,
-    metavar="SQUAD=PLAYER",
-    help="tide, wall or oath; seat by seat.",
+    metavar="ROLE=PLAYER",
+    help="Who plays what, seat by seat: tide=Anna.",
 )
-@click.option("--alien", default="", metavar="PLAYER", help="Who plays the aliens.")
 @_LANG
-def campaign_new(file: Path, squads: tuple[str, ...], alien: str, lang: str | None) -> None:
+def campaign_new(file: Path, game: str, players: tuple[str, ...], lang: str | None) -> None:
     """Begin a campaign in a new FILE."""
-    from hullbreach.cli.campaigning import lines, new
+    from hullbreach.cli.campaigning import begin
 
-    click.echo("\n".join(lines(new(file, squads, alien), _language(lang))))
+    click.echo(begin(file, game, players).told(_language(lang)))
 
 
 @campaign.command("show")
@@ -275,9 +275,9 @@ def campaign_new(file: Path, squads: tuple[str, ...], alien: str, lang: str | No
 @_LANG
 def campaign_show(file: Path, lang: str | None) -> None:
     """Say where everybody stands."""
-    from hullbreach.cli.campaigning import lines, load
+    from hullbreach.cli.campaigning import load
 
-    click.echo("\n".join(lines(load(file), _language(lang))))
+    click.echo(load(file).told(_language(lang)))
 
 
 @campaign.command("add")
@@ -286,20 +286,24 @@ def campaign_show(file: Path, lang: str | None) -> None:
 @_LANG
 def campaign_add(file: Path, record: Path, lang: str | None) -> None:
     """Count a finished game; its RECORD is verified first."""
-    from hullbreach.cli.campaigning import add, lines
+    from hullbreach.cli.campaigning import load
 
-    click.echo("\n".join(lines(add(file, record), _language(lang))))
+    ledger = load(file)
+    ledger.add(record)
+    click.echo(ledger.told(_language(lang)))
 
 
-@campaign.command("promote")
+@campaign.command("choose")
 @_LEDGER
-@click.argument("squad")
+@click.argument("choice")
 @_LANG
-def campaign_promote(file: Path, squad: str, lang: str | None) -> None:
-    """Hand in four badges of a SQUAD for a rank."""
-    from hullbreach.cli.campaigning import lines, promote
+def campaign_choose(file: Path, choice: str, lang: str | None) -> None:
+    """Choose something between two games, like "promote tide"; `show` says what there is."""
+    from hullbreach.cli.campaigning import load
 
-    click.echo("\n".join(lines(promote(file, squad), _language(lang))))
+    ledger = load(file)
+    ledger.choose(choice)
+    click.echo(ledger.told(_language(lang)))
 
 
 @campaign.command("options")
@@ -307,9 +311,9 @@ def campaign_promote(file: Path, squad: str, lang: str | None) -> None:
 @click.option("--json", "as_json", is_flag=True, help="For programs: one JSON object.")
 def campaign_options(file: Path, as_json: bool) -> None:
     """Print the options for the next game."""
-    from hullbreach.cli.campaigning import load, options_text
+    from hullbreach.cli.campaigning import load
 
-    click.echo(options_text(load(file), as_json))
+    click.echo(load(file).options_text(as_json))
 
 
 _DATA = click.option("--data", type=click.Path(path_type=Path), help="Folder for the games.")

@@ -8,15 +8,15 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from hullbreach import games
+
 LANGUAGES = ("en", "fr")
 
 
 @cache
 def book(language: str, game: str = "") -> dict[str, dict[str, str]]:
-    """All words of a language by table and key; those of a game stand in a folder of its own."""
-    room = files("hullbreach.words")
-    if game:
-        room = room.joinpath(game)
+    """All words of a language by table and key: the product's own, or those of a game, which stand in its room."""
+    room = files(games.room(game, "words") if game else "hullbreach.words")
     return tomllib.loads(room.joinpath(f"{language}.toml").read_text(encoding="utf-8"))
 
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from hullbreach.campaigns import read_ledger
+from hullbreach.campaigns.crusade import ROOM
+from hullbreach.campaigns.crusade.ledger import print_ledger
 from hullbreach.crusade.cards import squad_cards as cards
 from hullbreach.crusade.event_deck import deck as event_cards
 from hullbreach.crusade.forces.muster import console
@@ -12,8 +15,7 @@ from hullbreach.crusade.profile import Profile, UnknownOption
 from hullbreach.crusade.scoring.campaign import Campaign, Outcome, Squad, badges_for
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.missions.crusade import own_mission
-from hullbreach.missions.crusade.ledger import print_ledger, read_ledger
-from hullbreach.missions.fields import MissionFault
+from hullbreach.missions.fields import MissionFault, read_toml
 from tests.crusade.scenes import Played, play, refusal, rule
 from tests.crusade.whole_games import kind, options, plain, refused, say, set_up
 
@@ -280,7 +282,7 @@ def test_a_ledger_is_read_as_it_was_printed() -> None:
     c.add(outcome((25, -5), (ALIEN,), primary=ALIEN, game="b"))
     c.promote(0)
     text = print_ledger(c)
-    again = read_ledger(text, "x")
+    again = ROOM.load(read_toml(text, "x"), "x")
     assert print_ledger(again) == text
     assert standing(again) == [(3, 0), (1, 0)]
     assert (again.marks, again.alien, again.squads[0].primaries) == (1, "Cem", 1)

@@ -16,7 +16,7 @@ from hullbreach.kernel.replaying import Recorder
 from hullbreach.missions import make_game, make_header
 from tests.scenes import rule
 
-SQUADS = ("--squad", "oath=Anna", "--squad", "tide=Ben", "--alien", "Cem")
+PLAYERS = ("--player", "oath=Anna", "--player", "tide=Ben", "--player", "alien=Cem")
 LED = ("oath", "tide")
 
 
@@ -56,7 +56,7 @@ def record(path: Path, seed: bytes, most: int = 200, **options: OptionValue) -> 
 @pytest.fixture
 def ledger(tmp_path: Path) -> Path:
     path = tmp_path / "campaign.toml"
-    assert run("campaign", "new", str(path), *SQUADS).exit_code == 0
+    assert run("campaign", "new", str(path), *PLAYERS).exit_code == 0
     return path
 
 
@@ -114,7 +114,7 @@ def test_a_record_that_does_not_fit_is_refused_and_changes_nothing(ledger: Path,
 
 def test_other_squads_and_games_that_were_given_up_are_refused(tmp_path: Path) -> None:
     ledger = tmp_path / "other.toml"
-    run("campaign", "new", str(ledger), "--squad", "tide", "--squad", "oath")
+    run("campaign", "new", str(ledger), "--player", "tide", "--player", "oath")
     played = record(tmp_path / "1.record", b"1")
     assert (
         "squad1 led oath in this game, but leads tide in the campaign."
@@ -131,8 +131,13 @@ def test_other_squads_and_games_that_were_given_up_are_refused(tmp_path: Path) -
 
 
 def test_badges_are_handed_in(ledger: Path) -> None:
-    assert "oath has 0 badges; a rank takes four." in run("campaign", "promote", str(ledger), "oath").stderr
-    assert "no squad 'wall' plays in this campaign" in run("campaign", "promote", str(ledger), "wall").stderr
+    assert (
+        "oath has 0 badges; a rank takes four."
+        in run("campaign", "choose", str(ledger), "promote oath").stderr
+    )
+    for nonsense in ("promote wall", "demote oath"):
+        refused = run("campaign", "choose", str(ledger), nonsense).stderr
+        assert f"'{nonsense}' is no choice; a choice is `promote` and one of: oath, tide." in refused
     text = ledger.read_text(encoding="utf-8").replace("badges = 0", "badges = 5", 1)
     for game in ("a", "b"):
         text += (
@@ -140,8 +145,8 @@ def test_badges_are_handed_in(ledger: Path) -> None:
             f'scores = [{60 if game == "a" else 40}, 0]\nalive = [true, true]\nprimary = "alien"\n'
         )
     ledger.write_text(text.replace("marks = 0", "marks = 2"), encoding="utf-8")
-    assert "hullbreach campaign promote FILE oath" in run("campaign", "show", str(ledger)).output
-    promoted = run("campaign", "promote", str(ledger), "oath")
+    assert "hullbreach campaign choose FILE 'promote oath'" in run("campaign", "show", str(ledger)).output
+    promoted = run("campaign", "choose", str(ledger), "promote oath")
     assert "squad1: Red Oath (Anna), lieutenant" in promoted.output
     assert "badges 1; order cards 2, equipment cards 5" in promoted.output
 
@@ -149,11 +154,11 @@ def test_badges_are_handed_in(ledger: Path) -> None:
 @pytest.mark.parametrize(
     ("squads", "sentence"),
     [
-        (("--squad", "tid"), "--squad: squad 1, squad: 'tid' is not known; known are: tide, wall, oath."),
-        (("--squad", "tide", "--squad", "tide"), "--squad: squad: no squad is led twice."),
+        (("--player", "tid"), "--player: squad 1, squad: 'tid' is not known; known are: tide, wall, oath."),
+        (("--player", "tide", "--player", "tide"), "--player: squad: no squad is led twice."),
         (
-            ("--squad", f"tide={'x' * 99}"),
-            "--squad: squad 1, player: must be one line of at most 40 letters.",
+            ("--player", f"tide={'x' * 99}"),
+            "--player: squad 1, player: must be one line of at most 40 letters.",
         ),
     ],
 )
@@ -167,5 +172,28 @@ def test_bad_squads_get_a_sentence(tmp_path: Path, squads: tuple[str, ...], sent
 
 def test_a_file_that_is_there_is_not_overwritten(ledger: Path) -> None:
     before = ledger.read_text(encoding="utf-8")
-    assert "there is a file of that name" in run("campaign", "new", str(ledger), *SQUADS).stderr
+    assert "there is a file of that name" in run("campaign", "new", str(ledger), *PLAYERS).stderr
     assert ledger.read_text(encoding="utf-8") == before
+
+
+def test_a_ledger_is_of_one_game(ledger: Path, tmp_path: Path) -> None:
+    text = ledger.read_text(encoding="utf-8")
+    assert 'game = "crusade"\n' in text
+    # Ledgers of earlier versions did not say it.
+    ledger.write_text(text.replace('game = "crusade"\n', ""), encoding="utf-8")
+    assert run("campaign", "show", str(ledger)).exit_code == 0
+    ledger.write_text(text.replace('game = "crusade"\n', 'game = "hulk"\n'), encoding="utf-8")
+    assert "game: it must say which game it is of: crusade." in run("campaign", "show", str(ledger)).stderr
+    ledger.write_text("format = 3", encoding="utf-8")
+    assert "format: a ledger of a campaign begins with" in run("campaign", "show", str(ledger)).stderr
+    other = run("campaign", "new", str(tmp_path / "new.toml"), "--game", "hulk", *PLAYERS)
+    assert "--game: name a game that has campaigns: crusade." in other.stderr
+
+
+def test_a_record_of_another_game_is_refused(ledger: Path, tmp_path: Path) -> None:
+    header = make_header("drill", seed=b"1")
+    header.seed = b"1".hex()
+    path = tmp_path / "drill.record"
+    path.write_text(print_record(Recorder(header, make_game, SeededDice(b"1")).record()), encoding="utf-8")
+    refused = run("campaign", "add", str(ledger), str(path))
+    assert "this is a record of the game 'hulk', not of 'crusade'." in refused.stderr

@@ -6,28 +6,25 @@ import json
 from hashlib import sha256
 from typing import Any
 
+from hullbreach.campaigns.base import FORMAT, BadStep
 from hullbreach.crusade import state as st
 from hullbreach.crusade.cards.squad_cards import SQUADS
 from hullbreach.crusade.forces.muster import SQUADS_1990
 from hullbreach.crusade.game import CrusadeGame
+from hullbreach.crusade.mission import Mission
 from hullbreach.crusade.scoring import end_1990 as scoring
 from hullbreach.crusade.scoring.campaign import MOST_MARKS, TOP_RANK, Campaign, Outcome, Squad
 from hullbreach.crusade.state import seat_names
 from hullbreach.kernel.record import Record
-from hullbreach.missions.fields import Fields, MissionFault, read_toml
+from hullbreach.missions.fields import Fields
 
-FORMAT = "hullbreach campaign 1"
 # The squads that play in 1990.
 ROLES = SQUADS[:SQUADS_1990]
-_HEAD = ("format", "squad", "alien", "played")
+HEAD = ("squad", "alien", "played")
 _SQUAD = ("squad", "player", "rank", "badges", "primaries")
 _ALIEN = ("player", "marks")
 _PLAYED = ("mission", "game", "winners", "scores", "alive", "primary", "promoted")
 _LONGEST_NAME = 40
-
-
-class BadRecord(ValueError):
-    """A record that does not belong into this campaign; the sentence says why."""
 
 
 def seats_of(campaign: Campaign) -> list[str]:
@@ -38,8 +35,8 @@ def seats_of(campaign: Campaign) -> list[str]:
 
 
 def print_ledger(campaign: Campaign) -> str:
-    """The ledger as text; `read_ledger` reads it back."""
-    blocks = [f"format = {_said(FORMAT)}"]
+    """The ledger as text; LedgerReader reads it back."""
+    blocks = [f"format = {_said(FORMAT)}\ngame = {_said(Mission.GAME)}"]
     for squad in campaign.squads:
         blocks.append(
             f"[[squad]]\nsquad = {_said(squad.squad)}\nplayer = {_said(squad.player)}\nrank = {squad.rank}\n"
@@ -68,18 +65,11 @@ def _said(value: object) -> str:
 # Reading
 
 
-def read_ledger(text: str, where: str) -> Campaign:
-    """The campaign that a text holds; raises MissionFault. What was played must make the ranks that are written."""
-    return _Reader(read_toml(text, where), where).campaign()
+class LedgerReader(Fields):
+    """Reads the tables of a ledger. What was played must make the ranks that are written."""
 
-
-class _Reader(Fields):
     def campaign(self) -> Campaign:
-        if self.data.get("format") != FORMAT:
-            raise MissionFault(
-                self.where, [f"format: a ledger of a campaign begins with format = '{FORMAT}'."]
-            )
-        self.known(self.data, _HEAD, "")
+        self.known(self.data, ("format", "game", *HEAD), "")
         written = self.tables("squad")
         squads = [self.squad(table, f"squad {i + 1}, ") for i, table in enumerate(written)]
         if not 1 <= len(squads) <= len(ROLES):
@@ -166,21 +156,21 @@ def game_hash(record: Record) -> str:
 
 
 def outcome_of(campaign: Campaign, record: Record, game: CrusadeGame) -> Outcome:
-    """What a finished game brings; raises BadRecord where it is not the next game of this campaign.
+    """What a finished game brings; raises BadStep where it is not the next game of this campaign.
 
     The record must have been verified, and `game` is the game at its end.
     """
     if campaign.has_won():
-        raise BadRecord("the campaign is over.")
+        raise BadStep("the campaign is over.")
     if record.header.ended:
-        raise BadRecord(
+        raise BadStep(
             f"the game was ended ({record.header.ended}); a campaign counts games that are played to their end."
         )
     if not game.result:
-        raise BadRecord("the game is not over.")
+        raise BadStep("the game is not over.")
     found = game_hash(record)
     if found in [other.game for other in campaign.played()]:
-        raise BadRecord("this game is in the ledger already.")
+        raise BadStep("this game is in the ledger already.")
     _check_seats(campaign, game)
     alive = [_commander_lives(game, seat) for seat in range(game.squads)]
     scores = [scoring.total(game, seat) for seat in range(game.squads)]
@@ -195,26 +185,26 @@ def _commander_lives(game: CrusadeGame, seat: int) -> bool:
 def _check_seats(campaign: Campaign, game: CrusadeGame) -> None:
     """Everybody plays his role, with his rank, badges and marks."""
     if not game.profile.tokens:
-        raise BadRecord(f"the game has the profile '{game.profile.name}'; a campaign is played by '1990'.")
+        raise BadStep(f"the game has the profile '{game.profile.name}'; a campaign is played by '1990'.")
     count = len(campaign.squads)
     if game.squads != count:
-        raise BadRecord(f"the game has {game.squads} squads, but the campaign has {count}.")
+        raise BadStep(f"the game has {game.squads} squads, but the campaign has {count}.")
     seats = seats_of(campaign)
     for seat, squad in enumerate(campaign.squads):
         led = SQUADS[game.squad_of[seat]]
         if led != squad.squad:
-            raise BadRecord(f"{seats[seat]} led {led} in this game, but leads {squad.squad} in the campaign.")
+            raise BadStep(f"{seats[seat]} led {led} in this game, but leads {squad.squad} in the campaign.")
     options = campaign.options()
     for seat in range(count):
         played = (game.profile.rank_of(seat), game.profile.badges_of(seat))
         wanted = (int(str(options["ranks"])[seat]), int(str(options["badges"])[seat]))
         if played != wanted:
-            raise BadRecord(
+            raise BadStep(
                 f"{seats[seat]} played with rank {played[0]} and {played[1]} badges, but has rank {wanted[0]} and "
                 f"{wanted[1]} in the campaign; `hullbreach campaign options` prints the options of the next game."
             )
     if game.profile.alien_marks != campaign.marks:
-        raise BadRecord(
+        raise BadStep(
             f"the alien player had {game.profile.alien_marks} marks in this game, but has {campaign.marks} in the "
             "campaign."
         )

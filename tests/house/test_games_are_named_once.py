@@ -1,0 +1,67 @@
+"""Nobody but the registry names a game: a room's own folder for a game knows that game, and nobody else knows any."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from hullbreach.games import OWN
+from tests.house.test_arrows import SOURCES, imports, modules
+
+# Files that still name a game. Nothing is added here; what no longer offends is taken off.
+STILL = {
+    "cli/asking.py",
+    "cli/board_text.py",
+    "cli/crusade_board.py",
+    "cli/crusade_report.py",
+    "cli/crusade_screen.py",
+    "cli/crusade_table.py",
+    "cli/hulk_report.py",
+    "cli/hulk_table.py",
+    "cli/refereeing.py",
+    "cli/roster.py",
+    "cli/screen.py",
+    "cli/showing.py",
+    "cli/tables.py",
+    "cli/walled_text.py",
+    "faces/__init__.py",
+    "table/wishes.py",
+    "web/missions.py",
+}
+
+
+def of_games(path: Path) -> set[str]:
+    """The games of which a file is a part: src/hullbreach/<game>/ and src/hullbreach/<room>/<game>/."""
+    return set(path.relative_to(SOURCES).parts[:-1][:2]) & set(OWN)
+
+
+def named(path: Path) -> set[str]:
+    """The games that a file names, as a word or by importing something of theirs."""
+    words = {
+        node.value
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+    parts = {
+        part for name in imports(path) if name.startswith("hullbreach.") for part in name.split(".")[1:3]
+    }
+    return (words | parts) & set(OWN)
+
+
+@pytest.mark.parametrize(
+    "path",
+    [path for path in modules() if path.name != "games.py" or path.parent != SOURCES],
+    ids=lambda path: str(path.relative_to(SOURCES)),
+)
+def test_nobody_but_the_registry_names_a_game(path: Path) -> None:
+    strangers = named(path) - of_games(path)
+    if str(path.relative_to(SOURCES)) in STILL:
+        assert strangers, f"{path} names no game any more: take it off the list"
+    else:
+        assert not strangers, f"{path} names {strangers}; the registry (games.py) is asked instead"
+
+
+def test_the_list_of_exceptions_is_true() -> None:
+    assert {name for name in STILL if not (SOURCES / name).exists()} == set()
