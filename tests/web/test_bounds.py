@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -77,9 +78,7 @@ def test_an_own_mission_is_not_read_in_the_loop_of_the_games(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Once: `POST /api/games` reads and builds an uploaded mission in the loop that serves all games."""
-    from hullbreach.faces.hulk import missions
-
-    seen = _threads(monkeypatch, missions, "inline_mission")
+    seen = _threads(monkeypatch, tomllib, "loads")
     body = {"text": _open_hall(20), "seats": {"marine": {"who": "human"}}}
     assert server.client.post("/api/games", json=body).status_code == 201
     assert seen and server._thread not in seen

@@ -94,9 +94,9 @@ class Apart:
         process = _processes.Process(
             target=_work, args=(theirs, self._memory, self._seconds, job), daemon=True, name="reader"
         )
+        process.start()
+        self._running.add(process)
         try:
-            process.start()
-            self._running.add(process)
             theirs.close()
             if ours.poll(self._seconds * _PATIENCE):
                 told: tuple[int, Any] = ours.recv()
