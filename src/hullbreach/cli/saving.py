@@ -21,7 +21,7 @@ from hullbreach.kernel.record import (
 )
 from hullbreach.kernel.replaying import Recorder, resume, verify
 from hullbreach.missions import header_seats, make_header, mission_keys
-from hullbreach.missions.fields import MissionFault
+from hullbreach.missions.fields import MissionFault, read_file
 
 SUFFIX = ".record"
 
@@ -67,11 +67,9 @@ def mission_text(mission: str) -> str:
 
 def read_text(path: Path) -> str:
     try:
-        return path.read_text(encoding="utf-8-sig")
-    except OSError as error:
-        raise Fault(f"{path}: the file cannot be read: {error.strerror or error}.") from None
-    except UnicodeDecodeError:
-        raise Fault(f"{path}: the file is not UTF-8 text.") from None
+        return read_file(path)
+    except MissionFault as fault:
+        raise Fault(str(fault)) from None
 
 
 def load_record(path: Path) -> Record:

@@ -73,12 +73,10 @@ def own_mission(key: str) -> AnyMission:
 
 def find_mission(name: str) -> AnyMission:
     """A mission by its key or by the path of a file."""
-    if name in mission_keys():
-        return own_mission(name)
     path = Path(name)
-    if path.suffix == ".toml" or path.exists():
+    if name not in mission_keys() and (path.suffix == ".toml" or path.exists()):
         return read_mission(read_file(path), name)
-    raise no_mission(name, mission_keys())
+    return own_mission(name)
 
 
 def read_mission(text: str, where: str) -> AnyMission:

@@ -61,10 +61,10 @@ class MissionRoom(Generic[G, M, P]):
     KEY: ClassVar[str]
     # Where its own missions lie.
     FOLDER: ClassVar[Path]
-    # Fields that only its files have, and tables that only missions have, no scenes.
-    SIGNS: ClassVar[tuple[str, ...]]
-    PIECE_SIGNS: ClassVar[tuple[str, ...]]
-    MISSION_TABLES: ClassVar[tuple[str, ...]]
+    # Fields that only its files have, those of pieces among them, and fields that only missions have, no scenes.
+    SIGNS: ClassVar[tuple[str, ...]] = ()
+    PIECE_SIGNS: ClassVar[tuple[str, ...]] = ()
+    MISSION_TABLES: ClassVar[tuple[str, ...]] = ("order",)
     # What may change in a mission file without changing the game; a header names the game anyway.
     WORDING: ClassVar[tuple[str, ...]] = ("game", "order", "words")
 
@@ -78,7 +78,7 @@ class MissionRoom(Generic[G, M, P]):
 
     def check(self, mission: M) -> list[str]:
         """What is doubtful in a mission that loads, a sentence each."""
-        raise NotImplementedError
+        return []
 
     def rules_of(self, mission: M, profile: str, options: dict[str, OptionValue]) -> P:
         """The rules of a game of this mission; raises ValueError where an option is wrong or is not for it."""
@@ -126,17 +126,17 @@ class MissionRoom(Generic[G, M, P]):
     def own_mission(self, key: str) -> M:
         """A mission that comes with the game; loaded once and shared, since games never change it."""
         if key not in self._own:
+            if key not in self.mission_keys():
+                raise no_mission(key, self.mission_keys())
             self._own[key] = self.load_mission(self.FOLDER / f"{key}.toml")
         return self._own[key]
 
     def find_mission(self, name: str) -> M:
         """A mission by its key or by the path of a file."""
-        if name in self.mission_keys():
-            return self.own_mission(name)
         path = Path(name)
-        if path.suffix == ".toml" or path.exists():
+        if name not in self.mission_keys() and (path.suffix == ".toml" or path.exists()):
             return self.load_mission(path)
-        raise no_mission(name, self.mission_keys())
+        return self.own_mission(name)
 
     def load_mission(self, path: Path) -> M:
         return self.read_mission(read_file(path), str(path))
