@@ -216,7 +216,7 @@ def check_blips(s: CrusadeGame) -> None:
     """SC-BLIP-MEANING: what a marine sees is never a blip, once everything that follows a choice is done."""
     if s.asked is not None and s.asked.kind not in ("reveal", "large", "scenery"):
         assert not exposed(s), "a blip lies in view of a marine"
-    if s.profile.tokens:
+    if s.profile.kill_tokens:
         alien = s.squads
         for p in range(len(s.kind)):
             if s.is_blip(p) and s.square[p] >= 0:

@@ -18,7 +18,19 @@ _OPTIONS: dict[str, tuple[OptionValue, OptionValue, tuple[OptionValue, ...]]] = 
     "extra_assault": (0, 0, (0, 1, 2, 3, 4, 5, 6)),
     "extra_aliens": (0, 0, (0, 1, 2, 3, 4, 5, 6)),
     # How the game runs
-    "tokens": (True, False, _SWITCH),  # kills are scored with tokens, losses are taken off
+    "kill_tokens": (True, False, _SWITCH),  # a squad scores for an alien with a token of its kind
+    "losses_count": (True, False, _SWITCH),  # a figure that is lost costs its squad points
+    "objectives_score": (
+        True,
+        False,
+        _SWITCH,
+    ),  # primary and secondary objective have fixed points, for whoever has them
+    "objects_spared": (True, False, _SWITCH),  # the aliens do the objects of a mission no harm
+    "rivals": (False, True, _SWITCH),  # squads may attack one another
+    "ends_by_rounds": (False, True, _SWITCH),  # a game lasts so many rounds, and a countdown counts them
+    "ties_shared": (False, True, _SWITCH),  # equal points are a shared victory
+    "reinforcement_hand": (True, False, _SWITCH),  # reinforcements are tokens in a hand of their own
+    "campaign": (True, False, _SWITCH),  # ranks, badges and marks go from one mission to the next
     "scan": (True, False, _SWITCH),  # blips come when a board is scanned
     "event_deck": (True, False, _SWITCH),
     "come_back": (True, False, _SWITCH),  # a figure may move now and attack later in the turn
@@ -95,6 +107,15 @@ class Profile:
         "name",
         "orders_first",
         "overwatch",
+        "kill_tokens",
+        "losses_count",
+        "objectives_score",
+        "objects_spared",
+        "rivals",
+        "ends_by_rounds",
+        "ties_shared",
+        "reinforcement_hand",
+        "campaign",
         "ranks",
         "recoil",
         "revealed_acts",
@@ -104,7 +125,6 @@ class Profile:
         "solid_objects",
         "special_events",
         "squads",
-        "tokens",
         "turrets",
     )
 
@@ -119,7 +139,15 @@ class Profile:
         self.alien_players = int(values["alien_players"])
         self.extra_assault = int(values["extra_assault"])
         self.extra_aliens = int(values["extra_aliens"])
-        self.tokens = bool(values["tokens"])
+        self.kill_tokens = bool(values["kill_tokens"])
+        self.losses_count = bool(values["losses_count"])
+        self.objectives_score = bool(values["objectives_score"])
+        self.objects_spared = bool(values["objects_spared"])
+        self.rivals = bool(values["rivals"])
+        self.ends_by_rounds = bool(values["ends_by_rounds"])
+        self.ties_shared = bool(values["ties_shared"])
+        self.reinforcement_hand = bool(values["reinforcement_hand"])
+        self.campaign = bool(values["campaign"])
         self.scan = bool(values["scan"])
         self.event_deck = bool(values["event_deck"])
         self.come_back = bool(values["come_back"])
@@ -195,14 +223,14 @@ def check_campaign(name: str, squads: int, ranks: str, badges: str, marks: int) 
     for option, digits in (("ranks", ranks), ("badges", badges)):
         if not digits:
             continue
-        if not PROFILES[name]["tokens"]:
+        if not PROFILES[name]["campaign"]:
             raise UnknownOption(f"option '{option}': the profile '{name}' has no campaign.")
         wanted = squads or PLAYERS[name][0]
         if len(digits) != wanted:
             raise UnknownOption(
                 f"option '{option}' has {len(digits)} digits, but there are {wanted} squads; each has one."
             )
-    if marks and not PROFILES[name]["tokens"]:
+    if marks and not PROFILES[name]["campaign"]:
         raise UnknownOption(f"option 'alien_marks': the profile '{name}' has no campaign.")
 
 

@@ -31,7 +31,7 @@ def open_objectives(s: State) -> list[tuple[Objective, float]]:
 
 def turns_left(s: State) -> int:
     """How many turns a squad has left, this one counted."""
-    if s.profile.tokens:
+    if not s.profile.ends_by_rounds:
         turns = 1 if s.last_turn else len(s.deck) + 1
         return min(turns, s.countdown) if s.countdown > 0 else turns
     turns = (s.mission.rounds or MOST_ROUNDS) - s.round + 1

@@ -48,7 +48,7 @@ def for_squad(s: State, aims: Aims) -> dict[int, float]:
             continue
         unit = UNITS[s.kind[p]]
         if unit.role == ALIEN:
-            counts = not s.profile.tokens or s.kind[p] in s.beside
+            counts = not s.profile.kill_tokens or s.kind[p] in s.beside
             worth = (unit.points if counts else 0.0) + _MENACE.get(unit.key, _PLAIN_MENACE)
             worth += aims.hunted.get(p, 0.0)
             if s.flags[p] & st.ASLEEP and p not in aims.hunted:

@@ -184,7 +184,7 @@ def _commander_lives(game: CrusadeGame, seat: int) -> bool:
 
 def _check_seats(campaign: Campaign, game: CrusadeGame) -> None:
     """Everybody plays his role, with his rank, badges and marks."""
-    if not game.profile.tokens:
+    if not game.profile.campaign:
         raise BadStep(f"the game has the profile '{game.profile.name}'; a campaign is played by '1990'.")
     count = len(campaign.squads)
     if game.squads != count:

@@ -66,12 +66,12 @@ def is_opponent(s: State, p: int, other: int) -> bool:
         return True
     if role == OBJECT:
         # SC-GAP-MISSION-COMMON: the objects of a mission are the squads' business.
-        if s.profile.tokens and s.owner[p] >= s.squads:
+        if s.profile.objects_spared and s.owner[p] >= s.squads:
             return False
         return s.owner[other] != s.owner[p]
     if s.owner[p] >= s.squads:
         return role <= TROOPER
-    return role == ALIEN or (role <= TROOPER and s.owner[other] != s.owner[p] and not s.profile.tokens)
+    return role == ALIEN or (role <= TROOPER and s.owner[other] != s.owner[p] and s.profile.rivals)
 
 
 def offer_fights(s: State, p: int, out: list[Choice]) -> None:

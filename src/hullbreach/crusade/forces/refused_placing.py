@@ -39,7 +39,7 @@ def why_not(s: State, choice: Choice) -> Refused | None:
             "SC-ALIEN-TURN-SEQUENCE",
             "reinforcements come after all aliens and blips have moved and attacked.",
         )
-    if unit and s.profile.tokens and s.phase == st.SQUAD_TURN:
+    if unit and s.profile.reinforcement_hand and s.phase == st.SQUAD_TURN:
         return Refused(
             "SC-REINFORCEMENT-UP-TO-SIX", "reinforcements come at the end of the alien turn, at most six."
         )

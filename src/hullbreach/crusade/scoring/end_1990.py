@@ -44,14 +44,14 @@ def all_back(s: State) -> bool:
 def check(s: State) -> None:
     """SC-END-ALL-DOCKED: over when nobody is left who could still do something."""
     if not s.result and not figures_out(s):
-        finish(s, "SC-END-ALL-DOCKED" if s.profile.tokens else "RX-GAP-DEPLOYMENT")
-    if not s.result and s.profile.tokens and s.countdown == 0:
+        finish(s, "RX-GAP-DEPLOYMENT" if s.profile.ends_by_rounds else "SC-END-ALL-DOCKED")
+    if not s.result and not s.profile.ends_by_rounds and s.countdown == 0:
         finish(s, "SC-GAP-MISSION-5-BURN-THE-CORE")
 
 
 def round_over(s: State) -> bool:
     """RX-GAP-DEPLOYMENT: whether the game ends with the round that has just been played."""
-    if s.profile.tokens or s.round == 0:
+    if not s.profile.ends_by_rounds or s.round == 0:
         return False
     rule = redux_scoring.end_of_round(s)
     if rule:
@@ -61,7 +61,7 @@ def round_over(s: State) -> bool:
 
 def tell_countdown(s: State) -> None:
     """RX-M001-COUNTDOWN-FIVE: a round begins; how many are left after it."""
-    if not s.profile.tokens and s.countdown >= 0:
+    if s.profile.ends_by_rounds and s.countdown >= 0:
         s.tell(ev.COUNTDOWN, "RX-M001-COUNTDOWN-FIVE", s.countdown)
 
 
@@ -69,7 +69,7 @@ def finish(s: State, rule: str) -> None:
     """Renegades are lost, unclaimed objectives fall to the aliens, the totals are compared."""
     s.phase = st.END
     lose_those_left(s)
-    if s.profile.tokens:
+    if s.profile.objectives_score:
         fall_to_aliens(s)
     else:
         redux_scoring.count(s)
@@ -79,7 +79,7 @@ def finish(s: State, rule: str) -> None:
 
 def lose_those_left(s: State) -> None:
     """SC-END-RENEGADES: scored as if they had been killed."""
-    if not s.profile.tokens:
+    if not s.profile.losses_count:
         return
     for p in range(len(s.kind)):
         if s.square[p] >= 0 and UNITS[s.kind[p]].role <= TROOPER and s.board.ship >> s.square[p] & 1:
@@ -104,7 +104,7 @@ def fall_to_aliens(s: State) -> None:
 def total(s: State, seat: int) -> int:
     """SC-WIN-MARINE-TOTAL, SC-WIN-ALIEN-TOTAL"""
     points = s.claimed[seat] - s.lost[seat] + s.scored[seat]
-    if s.profile.tokens:
+    if s.profile.objectives_score:
         for which in (PRIMARY, SECONDARY):
             if taken_by(s, which) == seat and (which == PRIMARY or s.secondary_read):
                 points += POINTS[which]
@@ -121,7 +121,7 @@ def survivors(s: State, seat: int) -> int:
 
 def winners(s: State) -> list[int]:
     """SC-WIN-HIGHEST: a squad beats the aliens on a tie; among squads the one with more survivors, else both."""
-    if not s.profile.tokens:
+    if s.profile.ties_shared:
         return redux_scoring.winners(s)
     best = max(total(s, seat) for seat in range(s.seats))
     first = [seat for seat in range(s.seats) if total(s, seat) == best]

@@ -40,7 +40,7 @@ def alien_turn_begins(s: State) -> None:
 
 def alien_turn_ends(s: State) -> None:
     """What missions add after the reinforcements: a reactor that runs away comes nearer to its end."""
-    if s.profile.tokens and s.countdown > 0:
+    if not s.profile.ends_by_rounds and s.countdown > 0:
         s.countdown -= 1
         s.tell(ev.COUNTDOWN, CORE_RULE, s.countdown)
 

@@ -27,7 +27,7 @@ def strike(s: State, target: int, strength: int, by: int, seat: int, shot_from: 
     """
     if s.square[target] < 0:
         return 0
-    if s.profile.tokens and seat >= s.squads and s.is_object(target):
+    if s.profile.objects_spared and seat >= s.squads and s.is_object(target):
         # SC-GAP-MISSION-COMMON: a blast of the aliens does the objects of a mission no harm.
         s.tell(ev.UNHURT, "SC-GAP-MISSION-COMMON", target, s.square[target], by, strength)
         return 0
@@ -194,7 +194,7 @@ def marine_lost(s: State, p: int, seat: int) -> None:
     """SC-ALIEN-KILL-POINTS, SC-MARINE-LOSS-POINTS; in Redux only the killer scores (RX-GAP-VICTORY-POINTS)."""
     points = UNITS[s.kind[p]].points
     owner = s.owner[p]
-    if s.profile.tokens:
+    if s.profile.losses_count:
         alien = s.squads
         s.lost[owner] += points
         s.claimed[alien] += points
@@ -209,7 +209,7 @@ def alien_lost(s: State, p: int, seat: int) -> None:
     unit = s.kind[p]
     points = UNITS[unit].points
     if 0 <= seat < s.squads:
-        if s.profile.tokens:
+        if s.profile.kill_tokens:
             if unit in s.beside:
                 s.beside.remove(unit)
                 s.claimed[seat] += points

@@ -75,13 +75,13 @@ def is_target(s: State, p: int, target: int) -> bool:
         return True
     if role == OBJECT:
         # SC-GAP-MISSION-COMMON: the objects of a mission are the squads' business.
-        if s.profile.tokens and s.owner[p] >= s.squads:
+        if s.profile.objects_spared and s.owner[p] >= s.squads:
             return False
         # A squad's own gun is no target to it.
         return s.owner[target] != s.owner[p]
     if s.owner[p] >= s.squads:
         return role <= TROOPER
-    return role == ALIEN or (role <= TROOPER and s.owner[target] != s.owner[p] and not s.profile.tokens)
+    return role == ALIEN or (role <= TROOPER and s.owner[target] != s.owner[p] and s.profile.rivals)
 
 
 def targets(s: State, p: int) -> list[int]:
@@ -94,7 +94,7 @@ def targets(s: State, p: int) -> list[int]:
         # Those of the own side are no targets; other squads are only where squads are rivals (see `is_target`).
         if s.owner[p] >= s.squads:
             seen &= ~s.aliens_on
-        elif s.profile.tokens:
+        elif not s.profile.rivals:
             seen &= ~s.marines_on
     own = 0 if s.aloft[p] else s.body(p, s.square[p])
     done = 0

@@ -148,7 +148,7 @@ def convert(s: State, blip: int) -> None:
     if unit == MESSAGE:
         secret_objectives.message_found(s, square)
         return
-    if s.profile.tokens:
+    if s.profile.kill_tokens:
         s.beside.append(unit)
     if free_figures(s, unit) <= 0:
         s.tell(ev.PHANTOM, "SC-BLIP-CONVERT-PHANTOM", square, unit)

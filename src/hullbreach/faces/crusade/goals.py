@@ -65,7 +65,7 @@ def goals(game: CrusadeGame, seat: Seat | None) -> list[wire.Goal]:
                 points=POINTS[which],
             )
         )
-    if game.profile.tokens:
+    if not game.profile.ends_by_rounds:
         out.append(wire.Goal(seat=-1, text=both("goal", "home"), done=False, points=0))
         return out
     out.extend(_objects(game))

@@ -36,7 +36,7 @@ def chips(game: CrusadeGame, view: View) -> list[wire.Chip]:
     aliens = range(view["squads"], view["seats"])
     held = sum(len(view["blip_hand"][seat]) for seat in aliens)
     out.append(_chip("blips", held, count=held))
-    if game.profile.tokens:
+    if game.profile.reinforcement_hand:
         reserve = sum(len(view["reserve"][seat]) for seat in aliens)
         out.append(_chip("reserve", reserve, count=reserve))
     if game.profile.event_deck:
@@ -187,7 +187,7 @@ def scores(game: CrusadeGame, view: View) -> list[wire.Score]:
             if (
                 view[f"{key}_by"] == seat
                 and (which == PRIMARY or view["secondary_read"])
-                and game.profile.tokens
+                and game.profile.objectives_score
             ):
                 parts.append(wire.ScorePart(both("score", key), POINTS[which]))
         if view["scored"][seat]:
