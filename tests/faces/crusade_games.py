@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from functools import cache
 
 from hullbreach.crusade.cards.squad_cards import CARDS, squad_cards
 from hullbreach.crusade.forces.muster import possible_bearers
@@ -26,8 +27,22 @@ def header_of(number: int, seed: int = 0) -> Header:
     return CRUSADE.new_header(setup.name, "", setup.options, b"%d" % seed, {})
 
 
-def new_game(number: int, seed: int = 0) -> CrusadeGame:
+@cache
+def _made(number: int, seed: int) -> CrusadeGame:
     return CRUSADE.make_game(header_of(number, seed), SeededDice(b"%d" % seed))
+
+
+@cache
+def _prepared(number: int, seed: int) -> CrusadeGame:
+    """Everything before the first turn was left to the defaults."""
+    game = new_game(number, seed)
+    while CRUSADE.preliminary(game):
+        game.play(CRUSADE.default(game))
+    return game
+
+
+def new_game(number: int, seed: int = 0) -> CrusadeGame:
+    return _made(number, seed).copy()
 
 
 def moments(
@@ -37,9 +52,7 @@ def moments(
 
     `begun`: everything before the first turn is left to the defaults.
     """
-    game = new_game(number, seed)
-    while begun and CRUSADE.preliminary(game):
-        game.play(CRUSADE.default(game))
+    game = _prepared(number, seed).copy() if begun else new_game(number, seed)
     rng = random.Random(f"{number} {seed}")
     for _ in range(choices):
         asked = game.decision()
