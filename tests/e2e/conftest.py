@@ -34,6 +34,12 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     return {**browser_type_launch_args, **named, "args": browser.args, "env": browser.env}
 
 
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    """Pages that keep still: what moves on a page keeps a processor busy, and is waited for."""
+    return {**browser_context_args, "reduced_motion": "reduce"}
+
+
 @pytest.fixture
 def new_context(new_context: NewContext) -> Iterator[NewContext]:
     """Contexts whose pages must not run into an error of their own."""

@@ -9,7 +9,7 @@ from hullbreach.faces.contract import BadAsk
 from hullbreach.kernel.contract import NO_SEAT, Choice, Refused, Seat
 from hullbreach.kernel.dice import Dice
 from hullbreach.kernel.events import Event
-from hullbreach.kernel.record import Header, OptionValue, RecordFault
+from hullbreach.kernel.record import Header, OptionValue, RecordFault, winners_in
 from tests.table.four_seats import GAME, RED, WHITE, Wager, seat_keys
 
 _SECONDS = 30
@@ -177,7 +177,7 @@ class WagerFace:
         if not game.result:
             return None
         keys = seat_keys(game.players)
-        winners = [keys.index(key) for key in game.result.split(", ")]
+        winners = [keys.index(key) for key in winners_in(game.result)]
         alone = winners[0] if len(winners) == 1 else -1
         return wire.Result(alone, game.result, self.result_text(game, winners), winners, list(game.scores))
 

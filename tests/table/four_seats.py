@@ -14,6 +14,7 @@ from hullbreach.kernel.dice import Dice
 from hullbreach.kernel.events import NUMBER, SEAT, Audience, kind
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.game import Game
+from hullbreach.kernel.record import result_of
 from hullbreach.kernel.secrets import NOBODY, OPEN, Each, check_fields
 
 GAME = "wager"
@@ -97,7 +98,7 @@ class Wager(Game):
     def finish(self) -> None:
         best = max(self.scores)
         keys = seat_keys(self.players)
-        self.result = ", ".join(key for key, score in zip(keys, self.scores) if score == best)
+        self.result = result_of([key for key, score in zip(keys, self.scores) if score == best])
 
     def interrupt(self, choice: Choice) -> None:
         """Time is up: the highest card is laid, and nobody presses."""

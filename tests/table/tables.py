@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from functools import partial
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 import msgspec
 
@@ -81,7 +81,7 @@ class Player:
         self.game = game
         self.token = token
         self.raw: list[bytes] = []
-        self.told: list[Any] = []
+        self._read: dict[int, Any] = {}
 
     async def enter(self, contribution: str = "") -> Player:
         hello = m.Hello(m.VERSION, self.game, self.token, contribution)
@@ -90,7 +90,6 @@ class Player:
 
     def _take(self, data: bytes) -> None:
         self.raw.append(data)
-        self.told.append(decode(data))
         for came in self.waiting:
             came.set()
 
@@ -98,24 +97,39 @@ class Player:
     def live(self) -> LiveGame:
         return self.link.live
 
+    def message(self, number: int) -> Any:
+        """What was told, read when somebody wants to know: most of it nobody does."""
+        if number not in self._read:
+            self._read[number] = decode(self.raw[number])
+        return self._read[number]
+
+    @property
+    def told(self) -> list[Any]:
+        return [self.message(number) for number in range(len(self.raw))]
+
     @property
     def state(self) -> m.State:
         """The newest position."""
-        for message in reversed(self.told):
+        for number in self._of(m.State, m.Welcome):
+            message = self.message(number)
             if isinstance(message, m.State):
                 return message
-            if isinstance(message, m.Welcome) and message.state is not None:
-                return message.state
+            if message.state is not None:
+                return cast("m.State", message.state)
         raise AssertionError("no position was told")
 
-    def last(self, kind: type) -> Any:
-        for message in reversed(self.told):
-            if isinstance(message, kind):
-                return message
+    def last(self, kind: type[msgspec.Struct]) -> Any:
+        for number in self._of(kind):
+            return self.message(number)
         raise AssertionError(f"no {kind.__name__} among {[type(x).__name__ for x in self.told]}")
 
-    def all(self, kind: type) -> list[Any]:
-        return [message for message in self.told if isinstance(message, kind)]
+    def all(self, kind: type[msgspec.Struct]) -> list[Any]:
+        return [self.message(number) for number in self._of(kind)][::-1]
+
+    def _of(self, *kinds: type[msgspec.Struct]) -> Iterator[int]:
+        """The numbers of all messages of these kinds, the newest first."""
+        heads = tuple([f'{{"type":"{kind.__struct_config__.tag}"'.encode() for kind in kinds])
+        return (n for n in range(len(self.raw) - 1, -1, -1) if self.raw[n].startswith(heads))
 
     async def say(self, message: Any) -> None:
         await self.link.receive(message)

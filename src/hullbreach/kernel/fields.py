@@ -20,7 +20,7 @@ class Field:
     `piece` makes it a list with an entry for each piece, and is what that entry is at first.
     """
 
-    __slots__ = ("first", "mark", "name", "piece", "type")
+    __slots__ = ("first", "mark", "name", "piece", "shape", "type")
 
     def __init__(self, name: str, type: str, mark: Mark, first: str = "", piece: str = "") -> None:
         self.name = name
@@ -28,16 +28,16 @@ class Field:
         self.mark = mark
         self.piece = piece
         self.first = first or _FIRST.get(type, "[]")
+        self.shape = _shape(type[len("list[") : -1] if isinstance(mark, Each) else type)
 
     def read(self, seen: Any) -> Any:
         """What a view shows of the field, as the field itself; what may not be known is 0 or empty."""
         if self.mark == OPEN:
-            return _typed(seen, self.type)
+            return _shaped(seen, self.shape)
         if self.mark == COUNT:
             return [0] * int(seen)
         if isinstance(self.mark, Each):
-            inner = self.type[len("list[") : -1]
-            return [_typed([] if not item or None in item else item, inner) for item in seen]
+            return [_shaped([] if not item or None in item else item, self.shape) for item in seen]
         if isinstance(self.mark, Owned):
             return [0 if item is None else item for item in seen]
         if isinstance(seen, list):
@@ -45,14 +45,22 @@ class Field:
         return 0 if seen is None else seen
 
 
-def _typed(value: Any, kind: str) -> Any:
-    """Plain data (lists of lists) as a type that may hold tuples."""
+def _shape(kind: str) -> str:
+    """Where a type holds tuples: `l` for a list and `t` for a tuple, from the outermost to the innermost tuple."""
     if kind.startswith("list[") and "tuple" in kind:
-        return [_typed(item, kind[len("list[") : -1]) for item in value]
+        return "l" + _shape(kind[len("list[") : -1])
     if kind.startswith("tuple["):
-        inner = kind[len("tuple[") : -1]
-        return tuple([_typed(item, inner.split(", ...")[0]) if "tuple" in inner else item for item in value])
-    return value
+        return "t" + _shape(kind[len("tuple[") : -1].split(", ...")[0])
+    return ""
+
+
+def _shaped(value: Any, shape: str) -> Any:
+    """Plain data (lists of lists) as a type that may hold tuples."""
+    if shape == "":
+        return value
+    inner = shape[1:]
+    items = [_shaped(item, inner) for item in value] if inner else value
+    return tuple(items) if shape[0] == "t" else items
 
 
 def pieces(mark: Mark, *names: str, first: str = "0") -> list[Field]:
