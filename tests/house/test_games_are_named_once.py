@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -65,3 +67,16 @@ def test_nobody_but_the_registry_names_a_game(path: Path) -> None:
 
 def test_the_list_of_exceptions_is_true() -> None:
     assert {name for name in STILL if not (SOURCES / name).exists()} == set()
+
+
+@pytest.mark.parametrize("game", OWN)
+def test_a_room_of_one_game_loads_nothing_of_another(game: str) -> None:
+    """A bot in its own process, or a worker that checks missions of one game, pays for that game alone."""
+    others = tuple(f"hullbreach.{other}" for other in OWN if other != game)
+    code = (
+        "import sys\nfrom hullbreach import games\n"
+        f"for room in ('missions', 'bots', 'words', 'faces'):\n    games.room({game!r}, room)\n"
+        f"found = [name for name in sys.modules if name.startswith({others!r})]\n"
+        "assert not found, found\n"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
