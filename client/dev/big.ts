@@ -1,6 +1,6 @@
 /** A made-up board of any size with any number of pieces, to measure how fast the board moves. */
 import type { Piece, Scenery, Text, Thing, View } from '../src/wire'
-import { squareName } from '../src/board/squares'
+import { plainName } from '../src/board/squares'
 
 /** Numbers that look random and are the same every time. */
 function shuffler(seed: number): () => number {
@@ -49,8 +49,8 @@ export function bigScenery(size = 60, decks = 1): Scenery {
       sections,
     })),
     gates: [
-      { letter: 'P', kind: 'entry', squares: [squareName({ deck: 0, x: 7, y: 1 })], outward: ['n'] },
-      { letter: 'X', kind: 'exit', squares: [squareName({ deck: 0, x: last, y: 7 })], outward: ['e'] },
+      { letter: 'P', kind: 'entry', squares: [plainName({ deck: 0, x: 7, y: 1 })], outward: ['n'] },
+      { letter: 'X', kind: 'exit', squares: [plainName({ deck: 0, x: last, y: 7 })], outward: ['e'] },
     ],
     links: decks > 1 ? [{ kind: 'ladder', a: 'h2', b: 'h2/2', signs: ['corner', 'corner'] }] : [],
     fixtures: [],
@@ -66,7 +66,7 @@ export function bigView(scenery: Scenery, count = 80, seed = 7): View {
   const places: string[] = []
   const deck = scenery.decks[0]
   deck.rows.forEach((row, y) => {
-    for (let x = 0; x < row.length; x++) if (row[x] !== '#') places.push(squareName({ deck: 0, x, y }))
+    for (let x = 0; x < row.length; x++) if (row[x] !== '#') places.push(plainName({ deck: 0, x, y }))
   })
   const pieces: Piece[] = []
   for (let i = 0; i < count; i++) {

@@ -4,9 +4,9 @@
  */
 import { mount } from 'svelte'
 import Desk from '../src/game/Desk.svelte'
-import { GameStore } from '../src/lib/game.svelte'
-import type { Line } from '../src/lib/line'
-import { settings } from '../src/lib/settings.svelte'
+import { GameStore } from '../src/line/game.svelte'
+import type { Line } from '../src/line/line'
+import { settings } from '../src/settings/settings.svelte'
 import '../src/style/tokens.css'
 import '../src/style/base.css'
 import type { FromClient } from '../src/wire'

@@ -1,7 +1,7 @@
 import { mount } from 'svelte'
 import App from './App.svelte'
-import { keepRoutes } from './lib/router.svelte'
-import { keepSettings } from './lib/settings.svelte'
+import { keepRoutes } from './pages/router.svelte'
+import { keepSettings } from './settings/settings.svelte'
 import './style/tokens.css'
 import './style/base.css'
 

@@ -28,8 +28,8 @@ def test_white_dice(server: Server, new_context: NewContext) -> None:
     while done.is_disabled():
         faces.filter(has_text="2").click()
     done.click()
-    expect(log(page)).to_contain_text("total 4", timeout=PATIENCE)
-    expect(log(other)).to_contain_text("total 4", timeout=PATIENCE)
+    expect(log(page)).to_contain_text("= 4", timeout=PATIENCE)
+    expect(log(other)).to_contain_text("= 4", timeout=PATIENCE)
 
 
 def test_red_dice(server: Server, new_context: NewContext) -> None:

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Piece, Scenery, View } from '../wire'
 import { firstSquare, nextPiece, ownMiddle, pieceOn } from './find'
+import { Squares } from './squares'
 import { makePlan } from './plan'
 
 const both = (words: string): { en: string; fr: string } => ({ en: words, fr: words })
@@ -46,8 +47,8 @@ const view = (pieces: Piece[], own: number[] = []): View => ({
 describe('finding the way', () => {
   it('knows who stands on a square, large pieces too, and not the dead', () => {
     const now = view([piece(1, 'b2', { status: 'dead' }), piece(2, 'c1', { size: 2 })])
-    expect(pieceOn(now, 'b2')).toBeNull()
-    expect(pieceOn(now, 'd2')).toBe(2)
+    expect(pieceOn(new Squares(), now, 'b2')).toBeNull()
+    expect(pieceOn(new Squares(), now, 'd2')).toBe(2)
   })
 
   it('begins with the selected piece, else the first, else the first square', () => {

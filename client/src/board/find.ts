@@ -2,14 +2,14 @@
 import type { Piece, Scenery, View } from '../wire'
 import { covers } from './describe'
 import { centreOf, type Plan, type Point } from './plan'
-import { cellOf, squareName } from './squares'
+import { squaresOf, type Squares } from './squares'
 
 function standing(view: View): (Piece & { at: string })[] {
   return view.pieces.filter((piece): piece is Piece & { at: string } => piece.status === 'board' && !!piece.at)
 }
 
-export function pieceOn(view: View, square: string): number | null {
-  return standing(view).find((piece) => covers(piece, square))?.id ?? null
+export function pieceOn(squares: Squares, view: View, square: string): number | null {
+  return standing(view).find((piece) => covers(squares, piece, square))?.id ?? null
 }
 
 /** The middle of the own pieces on some decks, or of all pieces for those who have none. */
@@ -17,7 +17,7 @@ export function ownMiddle(view: View, plan: Plan, decks: number[]): Point | null
   const own = new Set(view.cards.map((card) => card.piece))
   const points = standing(view)
     .filter((piece) => own.size === 0 || own.has(piece.id))
-    .filter((piece) => decks.includes(cellOf(piece.at)?.deck ?? -1))
+    .filter((piece) => decks.includes(plan.squares.deck(piece.at)))
     .map((piece) => centreOf(plan, piece.at))
     .filter((point) => point !== null)
   if (!points.length) return null
@@ -32,7 +32,7 @@ export function firstSquare(view: View, scenery: Scenery, selected: number | nul
   if (piece) return piece.at
   const rows = scenery.decks[0].rows
   const y = rows.findIndex((row) => /[^# ]/.test(row))
-  return squareName({ deck: 0, x: rows[y].search(/[^# ]/), y })
+  return squaresOf(scenery).name({ deck: 0, x: rows[y].search(/[^# ]/), y })
 }
 
 /** The square of the piece after (or before) the one under the cursor; null: there are no pieces. */

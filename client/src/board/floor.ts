@@ -2,8 +2,8 @@
 import type { Scenery } from '../wire'
 import { wallPath } from './edges'
 import { outlinePath } from './outline'
-import { cornerOf, isFloor, isOutside, UNIT, type Plan } from './plan'
-import { columnLetters, type Cell } from './squares'
+import { cornerOf, isFloor, UNIT, type Plan } from './plan'
+import { columnLetters, squaresOf, type Cell } from './squares'
 
 /** The plates of one block of squares. Blocks are drawn apart: what is out of view then costs nothing. */
 export interface Block {
@@ -34,9 +34,11 @@ export interface Label {
 /** The squares of a deck without its docks. */
 export function floorCells(scenery: Scenery, deck: number): Cell[] {
   const cells: Cell[] = []
+  const squares = squaresOf(scenery)
   scenery.decks[deck]?.rows.forEach((row, y) => {
     for (let x = 0; x < row.length; x++) {
-      if (isFloor(scenery, { deck, x, y }) && !isOutside(scenery.decks[deck], x, y)) cells.push({ deck, x, y })
+      const cell = { deck, x, y }
+      if (isFloor(scenery, cell) && !squares.isPlaced(cell)) cells.push(cell)
     }
   })
   return cells

@@ -19,7 +19,7 @@ export interface Tray {
 export function queueTrays(scenery: Scenery, plan: Plan, pieces: Piece[]): Tray[] {
   const taken = new Set<string>()
   const key = (cell: Cell): string => `${cell.deck}:${cell.x}:${cell.y}`
-  for (const gate of scenery.gates) for (const place of gatePlaces(gate)) taken.add(key(place.cell))
+  for (const gate of scenery.gates) for (const place of gatePlaces(plan.squares, gate)) taken.add(key(place.cell))
   const queues = new Map<string, Piece[]>()
   for (const piece of pieces) {
     if (piece.status !== 'waiting' || !piece.gate) continue
@@ -34,7 +34,7 @@ export function queueTrays(scenery: Scenery, plan: Plan, pieces: Piece[]): Tray[
     if (!queue) continue
     const free = voidNear(scenery, plan, gate, (cell) => taken.has(key(cell)))
     const shown = queue.length <= free.length ? queue : queue.slice(0, Math.max(0, free.length - 1))
-    const facing = gatePlaces(gate)[0]?.inward ?? 'n'
+    const facing = gatePlaces(plan.squares, gate)[0]?.inward ?? 'n'
     shown.forEach((piece, i) => {
       taken.add(key(free[i]))
       trays.push({ cell: free[i], facing, piece: piece.id, more: 0, letter: gate.letter })
@@ -49,7 +49,7 @@ export function queueTrays(scenery: Scenery, plan: Plan, pieces: Piece[]): Tray[
 }
 
 function voidNear(scenery: Scenery, plan: Plan, gate: Gate, taken: (cell: Cell) => boolean): Cell[] {
-  const place = gatePlaces(gate)[0]
+  const place = gatePlaces(plan.squares, gate)[0]
   if (!place) return []
   const { cell, inward } = place
   const step = STEP[inward]

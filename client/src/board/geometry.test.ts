@@ -6,7 +6,7 @@ import { floorPaths } from './floor'
 import { queueTrays } from './gates'
 import { outlinePath, outlines } from './outline'
 import { cellAt, centreOf, makePlan, squareAt } from './plan'
-import { cellOf, shortTurn, squareName, turned } from './squares'
+import { shortTurn, Squares, turned } from './squares'
 
 const both = (words: string): { en: string; fr: string } => ({ en: words, fr: words })
 
@@ -69,6 +69,7 @@ function view(pieces: Piece[]): View {
 }
 
 suite('names of squares', () => {
+  const squares = new Squares()
   it.each([
     ['a1', { deck: 0, x: 0, y: 0 }],
     ['m12', { deck: 0, x: 12, y: 11 }],
@@ -76,12 +77,12 @@ suite('names of squares', () => {
     ['aa1', { deck: 0, x: 26, y: 0 }],
     ['bh60/3', { deck: 2, x: 59, y: 59 }],
   ])('%s is a cell and back', (name, cell) => {
-    expect(cellOf(name)).toEqual(cell)
-    expect(squareName(cell)).toBe(name)
+    expect(squares.cell(name)).toEqual(cell)
+    expect(squares.name(cell)).toBe(name)
   })
 
   it.each(['', '12', 'm', 'm0', 'm12/0', 'm-1', 'm12/', 'é4'])("'%s' names nothing", (name) => {
-    expect(cellOf(name)).toBeNull()
+    expect(squares.cell(name)).toBeNull()
   })
 
   it('turns the shorter way', () => {
@@ -132,9 +133,9 @@ suite('the plan', () => {
   it('puts large pieces in the middle of their squares', () => {
     const plan = makePlan(CORRIDOR, 'row')
     expect(centreOf(plan, 'b2', 2)).toEqual({ x: 120, y: 80 })
-    expect(covers({ at: 'b2', size: 2 }, 'c3')).toBe(true)
-    expect(covers({ at: 'b2', size: 2 }, 'd2')).toBe(false)
-    expect(covers({ at: 'b2' }, 'c2')).toBe(false)
+    expect(covers(plan.squares, { at: 'b2', size: 2 }, 'c3')).toBe(true)
+    expect(covers(plan.squares, { at: 'b2', size: 2 }, 'd2')).toBe(false)
+    expect(covers(plan.squares, { at: 'b2' }, 'c2')).toBe(false)
   })
 })
 

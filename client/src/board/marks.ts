@@ -1,4 +1,4 @@
-import type { View } from '../wire'
+import type { Scenery, View } from '../wire'
 import type { Mark } from './types'
 
 /** What is marked: the kills of this turn, and what the app wants shown; each place once for each kind. */
@@ -6,6 +6,11 @@ export function marksShown(given: Mark[], kills: (Mark & { turn: number; piece: 
   const alive = new Set(view.pieces.filter((piece) => piece.status === 'board').map((piece) => piece.id))
   const all = [...kills.filter((kill) => kill.turn === view.turn && !alive.has(kill.piece)), ...given]
   return all.filter((mark, i) => all.findIndex((other) => other.at === mark.at && other.kind === mark.kind) === i)
+}
+
+/** The squares that are one place with the one under the pointer, on another deck. */
+export function linkedTo({ links }: Scenery, square: string | null): string[] {
+  return links.filter(({ a, b }) => a === square || b === square).flatMap(({ a, b }) => [a, b])
 }
 
 /** The shapes of marks on squares, around (0, 0) in a square of 40: each group has its own, not only a colour. */

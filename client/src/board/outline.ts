@@ -1,6 +1,6 @@
 /** Sets of squares as one path. */
 import { cornerOf, UNIT, type Plan, type Point } from './plan'
-import { cellOf, type Cell } from './squares'
+import type { Cell } from './squares'
 
 /** The closed lines around a set of places, clockwise around them, without points on straight edges. */
 export function outlines(cells: { x: number; y: number }[]): Point[][] {
@@ -48,7 +48,7 @@ export function outlinePath(plan: Plan, squares: Iterable<string | Cell>): strin
   const decks = new Map<number, Cell[]>()
   const seen = new Set<string>()
   for (const square of squares) {
-    const cell = typeof square === 'string' ? cellOf(square) : square
+    const cell = typeof square === 'string' ? plan.squares.cell(square) : square
     if (!cell) continue
     const name = `${cell.deck}:${cell.x}:${cell.y}`
     if (seen.has(name)) continue

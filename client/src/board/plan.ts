@@ -1,6 +1,6 @@
 /** Where everything lies on the sheet, in units (40 a square): decks beside or below each other, or as tabs. */
-import type { Deck, Gate, Scenery } from '../wire'
-import { cellOf, squareName, STEP, type Cell } from './squares'
+import type { Gate, Scenery } from '../wire'
+import { squaresOf, STEP, type Cell, type Squares } from './squares'
 
 export const UNIT = 40
 
@@ -13,6 +13,7 @@ export interface Point {
 }
 
 export interface Plan {
+  squares: Squares
   arrangement: Arrangement
   /** The frame in squares that all decks share, so that the same place has the same position on each. */
   x0: number
@@ -33,11 +34,11 @@ const GAP = 36
 const STRIP = 30
 
 /** The place outside the board where a gate is drawn, for each of its squares. */
-export function gatePlaces(gate: Gate): { cell: Cell; inward: string }[] {
+export function gatePlaces(squares: Squares, gate: Gate): { cell: Cell; inward: string }[] {
   const back: Record<string, string> = { n: 's', e: 'w', s: 'n', w: 'e' }
   const places: { cell: Cell; inward: string }[] = []
   gate.squares.forEach((square, i) => {
-    const cell = cellOf(square)
+    const cell = squares.cell(square)
     const outward = gate.outward[i] ?? 'n'
     const step = STEP[outward]
     if (cell && step) {
@@ -48,24 +49,15 @@ export function gatePlaces(gate: Gate): { cell: Cell; inward: string }[] {
   return places
 }
 
-/** The places outside the rows of a deck that are squares too, as "x:y". */
-const outside = new WeakMap<Deck, Set<string>>()
-
-export function isOutside(deck: Deck | undefined, x: number, y: number): boolean {
-  if (!deck?.places) return false
-  let all = outside.get(deck)
-  if (!all) outside.set(deck, (all = new Set(Object.values(deck.places).map((place) => place.join(':')))))
-  return all.has(`${x}:${y}`)
-}
-
 /** Whether one can stand there: on a square of the rows, or on a dock. */
 export function isFloor(scenery: Scenery, cell: Cell): boolean {
   const letter = scenery.decks[cell.deck]?.rows[cell.y]?.[cell.x]
   if (letter !== undefined && letter !== '#' && letter !== ' ') return true
-  return isOutside(scenery.decks[cell.deck], cell.x, cell.y)
+  return squaresOf(scenery).isPlaced(cell)
 }
 
 export function makePlan(scenery: Scenery, arrangement: Arrangement): Plan {
+  const squares = squaresOf(scenery)
   let x0 = Infinity
   let y0 = Infinity
   let x1 = -Infinity
@@ -82,7 +74,7 @@ export function makePlan(scenery: Scenery, arrangement: Arrangement): Plan {
     })
     for (const [x = 0, y = 0] of Object.values(deck.places ?? {})) use(x, y)
   })
-  for (const gate of scenery.gates) for (const place of gatePlaces(gate)) use(place.cell.x, place.cell.y)
+  for (const gate of scenery.gates) for (const place of gatePlaces(squares, gate)) use(place.cell.x, place.cell.y)
   if (x0 > x1) use(0, 0)
   x0 -= RING
   y0 -= RING
@@ -100,6 +92,7 @@ export function makePlan(scenery: Scenery, arrangement: Arrangement): Plan {
     })
   }
   return {
+    squares,
     arrangement,
     x0,
     y0,
@@ -126,7 +119,7 @@ export function cornerOf(plan: Plan, cell: Cell): Point {
 
 /** The middle of a square, or of so many squares from it to the east and (else as many) to the south. */
 export function centreOf(plan: Plan, square: string, wide = 1, tall = wide): Point | null {
-  const cell = cellOf(square)
+  const cell = plan.squares.cell(square)
   if (!cell) return null
   const corner = cornerOf(plan, cell)
   return { x: corner.x + (UNIT * wide) / 2, y: corner.y + (UNIT * tall) / 2 }
@@ -170,5 +163,5 @@ export function cellAt(plan: Plan, point: Point, deck = 0): Cell | null {
 /** The square of the board under a point, or null. */
 export function squareAt(plan: Plan, scenery: Scenery, point: Point, deck = 0): string | null {
   const cell = cellAt(plan, point, deck)
-  return cell && isFloor(scenery, cell) ? squareName(cell) : null
+  return cell && isFloor(scenery, cell) ? plan.squares.name(cell) : null
 }

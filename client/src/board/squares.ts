@@ -1,5 +1,5 @@
 /** Names of squares (`m12`, on a further deck `m12/2`, others where the map says so) and facings. */
-import type { Scenery } from '../wire'
+import type { Deck, Scenery } from '../wire'
 import type { Facing, Turn } from './types'
 
 /** A square by deck, column and row, all from 0. */
@@ -20,35 +20,51 @@ export const STEP: Record<string, { x: number; y: number }> = {
 
 const SQUARE = /^([a-z]+)(\d+)(?:\/(\d+))?$/
 
-const known = new Map<string, Cell | null>()
-
-/** Squares whose names do not tell where they lie: those of the game that is shown. */
-let placed = new Map<string, string>()
-let placedIn: Scenery | null = null
 const key = ({ deck, x, y }: Cell): string => `${deck}:${x}:${y}`
 
-/** From now on names are those of this game. */
-export function useNames(scenery: Scenery): void {
-  if (placedIn === scenery) return
-  placedIn = scenery
-  known.clear()
-  placed = new Map()
-  scenery.decks.forEach(({ places = {} }, deck) => {
-    for (const [name, [x = 0, y = 0]] of Object.entries(places)) {
-      known.set(name, { deck, x, y })
-      placed.set(key({ deck, x, y }), name)
-    }
-  })
+/** The squares of a game by name. Most names tell where they lie; for the others the decks do. */
+export class Squares {
+  private readonly cells = new Map<string, Cell | null>()
+  private readonly placed = new Map<string, string>()
+
+  constructor(decks: Pick<Deck, 'places'>[] = []) {
+    decks.forEach(({ places = {} }, deck) => {
+      for (const [name, [x = 0, y = 0]] of Object.entries(places)) {
+        this.cells.set(name, { deck, x, y })
+        this.placed.set(key({ deck, x, y }), name)
+      }
+    })
+  }
+
+  /** The cell that a text names, or null where it names none. */
+  cell(name: string): Cell | null {
+    let cell = this.cells.get(name)
+    if (cell === undefined) this.cells.set(name, (cell = parse(name)))
+    return cell
+  }
+
+  /** The deck of a square; -1 where there is no such square. */
+  deck(name: string | undefined): number {
+    return (name ? this.cell(name)?.deck : undefined) ?? -1
+  }
+
+  name(cell: Cell): string {
+    return this.placed.get(key(cell)) ?? plainName(cell)
+  }
+
+  /** Whether it is a square because the decks say so, outside their rows. */
+  isPlaced(cell: Cell): boolean {
+    return this.placed.has(key(cell))
+  }
 }
 
-/** The cell that a text names, or null where it names none. */
-export function cellOf(square: string): Cell | null {
-  let cell = known.get(square)
-  if (cell === undefined) {
-    cell = parse(square)
-    known.set(square, cell)
-  }
-  return cell
+/** The same decks always have the same squares. */
+const made = new WeakMap<Deck[], Squares>()
+
+export function squaresOf({ decks }: Pick<Scenery, 'decks'>): Squares {
+  let squares = made.get(decks)
+  if (!squares) made.set(decks, (squares = new Squares(decks)))
+  return squares
 }
 
 function parse(square: string): Cell | null {
@@ -69,9 +85,8 @@ export function columnLetters(x: number): string {
   return text
 }
 
-export function squareName(cell: Cell): string {
-  const name = placed.get(key(cell))
-  if (name) return name
+/** The name of a square that lies where its name says. */
+export function plainName(cell: Cell): string {
   const text = columnLetters(cell.x) + (cell.y + 1)
   return cell.deck === 0 ? text : `${text}/${cell.deck + 1}`
 }

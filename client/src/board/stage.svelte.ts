@@ -2,7 +2,7 @@
 import type { Told, View } from '../wire'
 import { Player } from './player'
 import { stepsOf, type Effect, type Step } from './steps'
-import { cellOf, shortTurn } from './squares'
+import { shortTurn } from './squares'
 import type { Mark, Speed } from './types'
 
 /** Where a figure stands on the sheet. */
@@ -19,6 +19,8 @@ export interface Surroundings {
   /** The element of a piece now. */
   figure(id: number): SVGGElement | undefined
   follow(at: string): void
+  /** The deck of a square. */
+  deck(at: string): number
   reduced(): boolean
 }
 
@@ -84,7 +86,7 @@ export class Stage {
     const at = place(step.view)
     const origin = place(this.view)
     // From deck to deck nobody slides either.
-    const apart = !!origin && cellOf(origin)?.deck !== cellOf(at)?.deck
+    const apart = !!origin && this.around.deck(origin) !== this.around.deck(at)
     if (apart || this.around.reduced()) {
       if (at) this.show({ kind: 'ring', at, ms: 400 }, 1)
       this.view = step.view

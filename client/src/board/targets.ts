@@ -43,6 +43,12 @@ export function targetsOf(options: Option[], standing: (piece: number) => string
   return [...found.values()]
 }
 
+/** The squares that mean something when they are picked. */
+export function pickableOf(targets: Target[], reach: Place[]): Set<string> {
+  const squares = targets.filter((target) => !target.edge.length)
+  return new Set([...squares, ...reach].map(({ at }) => at))
+}
+
 export function totalCost(cost: number[] | undefined): number {
   return (cost ?? []).reduce((sum, part) => sum + part, 0)
 }

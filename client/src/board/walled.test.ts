@@ -1,7 +1,7 @@
 /** Boards with walls between squares: docks outside the hull, doors on edges, pieces of several squares. */
 import { flushSync, mount, unmount, type Component } from 'svelte'
-import { afterEach, describe as suite, expect, it } from 'vitest'
-import { stepFrom } from '../lib/steps'
+import { describe as suite, expect, it } from 'vitest'
+import { stepFrom } from '../play/directions'
 import type { Option, Piece, Scenery, Thing, View } from '../wire'
 import { beside, covers, describe, neighbour } from './describe'
 import DockShape from './DockShape.svelte'
@@ -10,7 +10,7 @@ import EdgeThing from './EdgeThing.svelte'
 import { pieceOn } from './find'
 import { floorPaths } from './floor'
 import { centreOf, fillOf, makePlan, middleOf, squareAt } from './plan'
-import { cellOf, squareName, useNames } from './squares'
+import { squaresOf } from './squares'
 import { targetsOf } from './targets'
 
 const both = (words: string): { en: string; fr: string } => ({ en: words, fr: words })
@@ -80,22 +80,21 @@ function drawn<Props extends Record<string, any>>(component: Component<Props>, p
   return copy
 }
 
-useNames(SHIP)
+const SQUARES = squaresOf(SHIP)
 const plan = makePlan(SHIP, 'row')
 
 suite('squares outside the hull', () => {
-  afterEach(() => useNames(SHIP))
-
   it('have names of their own, both ways', () => {
-    expect(cellOf('dock1b')).toEqual({ deck: 0, x: -1, y: 2 })
-    expect(squareName({ deck: 0, x: -1, y: 1 })).toBe('dock1a')
-    expect(cellOf('a1')).toEqual({ deck: 0, x: 0, y: 0 })
+    expect(SQUARES.cell('dock1b')).toEqual({ deck: 0, x: -1, y: 2 })
+    expect(SQUARES.name({ deck: 0, x: -1, y: 1 })).toBe('dock1a')
+    expect(SQUARES.cell('a1')).toEqual({ deck: 0, x: 0, y: 0 })
   })
 
-  it('are those of the game that is shown, and of no other', () => {
-    useNames({ ...SHIP, decks: [{ ...SHIP.decks[0], places: { dock1a: [9, 9] } }] })
-    expect(cellOf('dock1a')).toEqual({ deck: 0, x: 9, y: 9 })
-    expect(cellOf('dock1b')).toBeNull()
+  it('are those of their game, and of no other', () => {
+    const other = squaresOf({ decks: [{ ...SHIP.decks[0], places: { dock1a: [9, 9] } }] })
+    expect(other.cell('dock1a')).toEqual({ deck: 0, x: 9, y: 9 })
+    expect(other.cell('dock1b')).toBeNull()
+    expect(SQUARES.cell('dock1a')).toEqual({ deck: 0, x: -1, y: 1 })
   })
 
   it('have room on the sheet and are found under the pointer', () => {
@@ -106,8 +105,8 @@ suite('squares outside the hull', () => {
   })
 
   it('are reached with the arrows, and nothing lies beyond them', () => {
-    expect(stepFrom('a2', 6)).toBe('dock1a')
-    expect(stepFrom('dock1a', 6)).toBe('')
+    expect(stepFrom(SQUARES, 'a2', 6)).toBe('dock1a')
+    expect(stepFrom(SQUARES, 'dock1a', 6)).toBe('')
     expect(neighbour(SHIP, 'a3', 'w')).toBe('dock1b')
   })
 
@@ -150,7 +149,7 @@ suite('walls and doors', () => {
   })
 
   it('are named on the squares of both sides', () => {
-    const squares = ['a1', 'b1', 'c1', 'b2', 'c2', 'd2'].filter((at) => beside([1, 1, 3, 1], cellOf(at)!))
+    const squares = ['a1', 'b1', 'c1', 'b2', 'c2', 'd2'].filter((at) => beside([1, 1, 3, 1], SQUARES.cell(at)!))
     expect(squares).toEqual(['b1', 'c1', 'b2', 'c2'])
     expect(describe('c2', view([], [DOOR]), SHIP, 'en')).toContain('door')
   })
@@ -198,14 +197,14 @@ suite('what takes several squares', () => {
     const corner = centreOf(plan, 'b1')!
     expect(middleOf(plan, large)).toEqual({ x: corner.x + 20, y: corner.y + 20 })
     const now = view([large])
-    expect(['b1', 'c1', 'b2', 'c2'].map((at) => pieceOn(now, at))).toEqual([0, 0, 0, 0])
-    expect(pieceOn(now, 'd1')).toBeNull()
+    expect(['b1', 'c1', 'b2', 'c2'].map((at) => pieceOn(SQUARES, now, at))).toEqual([0, 0, 0, 0])
+    expect(pieceOn(SQUARES, now, 'd1')).toBeNull()
   })
 
   it('may be longer than wide: then it is turned', () => {
     const long = { at: 'a1', spans: [1, 2] }
-    expect(covers(long, 'a2')).toBe(true)
-    expect(covers(long, 'b1')).toBe(false)
+    expect(covers(SQUARES, long, 'a2')).toBe(true)
+    expect(covers(SQUARES, long, 'b1')).toBe(false)
     expect(fillOf(long)).toBe('rotate(90) scale(1)')
     expect(fillOf({ at: 'a1', spans: [2, 1] })).toBe('scale(1)')
     expect(fillOf({ at: 'a1', size: 2 })).toBe('scale(2)')

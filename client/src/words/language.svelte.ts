@@ -1,6 +1,6 @@
 // The language of the page, and the words in it. Words of the game come from the server in both languages at once.
 import type { Text } from '../wire'
-import { settings } from '../lib/settings.svelte'
+import { settings } from '../settings/settings.svelte'
 import { en, type Key, type Words } from './en'
 import { fr } from './fr'
 

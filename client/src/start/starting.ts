@@ -1,9 +1,9 @@
 // Making games and taking seats in them.
 import type { MissionInfo, Seating, SeatInfo } from '../wire'
-import { api, type GameAsk, type SeatAsk } from './api'
-import { go } from './router.svelte'
-import { contribution, takeSeat } from './seats.svelte'
-import { settings } from './settings.svelte'
+import { api, type GameAsk, type SeatAsk } from '../server/api'
+import { go } from '../pages/router.svelte'
+import { contribution, takeSeat } from '../settings/seats.svelte'
+import { settings } from '../settings/settings.svelte'
 
 /** Who sits where: I, a bot, a friend by link, or another person at this screen. */
 export type Sitter = 'me' | 'bot' | 'friend' | 'here'

@@ -1,5 +1,5 @@
 // The rule that is open beside the page, if any.
-import { api, type Rule } from './api'
+import { api, type Rule } from '../server/api'
 
 export const reading: { id: string } = $state({ id: '' })
 

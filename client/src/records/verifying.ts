@@ -1,7 +1,7 @@
 // Checking the dice of a finished game: the record is fetched, and the server replays every roll of it.
 import type { Text } from '../wire'
-import { api, type Verdict } from './api'
-import { seatsOf } from './seats.svelte'
+import { api, type Verdict } from '../server/api'
+import { seatsOf } from '../settings/seats.svelte'
 
 export interface Check {
   verdict: Verdict

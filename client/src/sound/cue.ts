@@ -1,6 +1,6 @@
 // Quiet cues, made in the browser. Nothing sounds until the player switches it on.
 import type { Sound } from '../wire'
-import { settings } from './settings.svelte'
+import { settings } from '../settings/settings.svelte'
 
 /** The sounds of events, and those of the page itself. */
 export type Cue = Exclude<Sound, ''> | 'ask' | 'over'

@@ -1,6 +1,6 @@
 // A finished game as a tape: steps are fetched in parts as they are needed.
 import type { Scenery, Text } from '../wire'
-import { faultText, type ReplayPart, type ReplayStep } from './api'
+import { faultText, type ReplayPart, type ReplayStep } from '../server/api'
 
 const PART = 50
 

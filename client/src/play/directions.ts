@@ -1,5 +1,5 @@
 // One step in one of eight directions, clockwise from north or from a facing.
-import { cellOf, FACINGS, squareName } from '../board/squares'
+import { FACINGS, type Squares } from '../board/squares'
 import type { Facing } from '../board/types'
 
 const STEPS = [
@@ -18,13 +18,13 @@ function quarters(facing: string): number {
 }
 
 /** The square one step away; nothing where that is off any board. */
-export function stepFrom(square: string, direction: number, facing = 'n'): string {
-  const cell = cellOf(square)
+export function stepFrom(squares: Squares, square: string, direction: number, facing = 'n'): string {
+  const cell = squares.cell(square)
   if (!cell) return ''
   const [dx, dy] = STEPS[(direction + 2 * quarters(facing)) % 8]
   const there = { deck: cell.deck, x: cell.x + dx, y: cell.y + dy }
-  const name = squareName(there)
-  return cellOf(name) ? name : ''
+  const name = squares.name(there)
+  return squares.cell(name) ? name : ''
 }
 
 /** The facing that lies in a direction (0, 2, 4 or 6). */

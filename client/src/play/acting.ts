@@ -1,11 +1,12 @@
 // Keys on the game page, carried out.
+import { squaresOf } from '../board/squares'
 import type { BoardHandle } from '../board/types'
 import type { Option } from '../wire'
 import type { Hand } from './hand.svelte'
 import { arrowOf, commandOf, fixedKey, isTyping, type Command } from './keys'
 import { planOf } from './plan'
-import { settings } from './settings.svelte'
-import { facingTo, stepFrom } from './steps'
+import { settings } from '../settings/settings.svelte'
+import { facingTo, stepFrom } from './directions'
 
 export interface Desk {
   hand: Hand
@@ -45,7 +46,8 @@ const BUMP = ['move', 'door', 'object', 'melee', 'shoot']
 function step(direction: number, turning: boolean, desk: Desk): boolean {
   const { hand } = desk
   const piece = hand.piece
-  if (!piece?.at || !hand.store.prompt) return false
+  const { prompt, scenery } = hand.store
+  if (!piece?.at || !prompt || !scenery) return false
   const facing = settings.arrows === 'facing' ? (piece.facing ?? 'n') : 'n'
   if (turning) {
     const wanted = facingTo(direction, facing)
@@ -53,7 +55,7 @@ function step(direction: number, turning: boolean, desk: Desk): boolean {
     if (turn) take(turn, desk)
     return true
   }
-  const square = stepFrom(piece.at, direction, facing)
+  const square = stepFrom(squaresOf(scenery), piece.at, direction, facing)
   const there = hand.options.filter((o) => o.at === square && o.piece === piece.id && o.role !== 'select')
   const rank = (o: Option) => (BUMP.includes(o.group) ? BUMP.indexOf(o.group) : BUMP.length)
   // Before the game there are no steps, and turning is free.

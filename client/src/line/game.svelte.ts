@@ -19,9 +19,8 @@ import type {
   Waiting,
   Welcome,
 } from '../wire'
-import { useNames } from '../board/squares'
 import { FOR_GOOD, Line, type Connection } from './line'
-import { isActing } from './plan'
+import { isActing } from '../play/plan'
 import { Questions, type Asking } from './questions'
 import { repainted } from './repaint'
 
@@ -306,7 +305,6 @@ export class GameStore {
     this.fatal = null
     this.seat = message.seat
     this.scenery = message.scenery
-    if (message.scenery) useNames(message.scenery)
     this.settings = message.settings
     this.commitment = message.commitment
     this.seats = message.seats

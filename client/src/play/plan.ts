@@ -127,7 +127,7 @@ export function apart(options: Option[]): { first: Option[]; others: Option[] } 
 export function groupsOf(options: Option[]): { group: Group; options: Option[] }[] {
   const found = new Map<Group, Option[]>()
   for (const option of options) {
-    const group = (GROUPS as readonly string[]).includes(option.group) ? (option.group as Group) : 'other'
+    const group = (GROUPS as readonly string[]).includes(option.group) ? option.group : 'other'
     found.set(group, [...(found.get(group) ?? []), option])
   }
   return GROUPS.filter((g) => found.has(g)).map((group) => ({ group, options: found.get(group)! }))

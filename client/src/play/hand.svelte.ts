@@ -1,8 +1,9 @@
 // The player's hand over the board: what is selected, hovered and prepared. Nothing here costs anything until `play`.
 import { SvelteMap } from 'svelte/reactivity'
 import { covers } from '../board/describe'
+import { squaresOf } from '../board/squares'
 import type { Option, Piece, Place, Preview, Refusal, Sight } from '../wire'
-import type { GameStore } from './game.svelte'
+import type { GameStore } from '../line/game.svelte'
 import {
   brushesOf,
   following,
@@ -16,8 +17,8 @@ import {
   visiting,
   type Plan,
 } from './plan'
-import { Pace } from './pace'
-import { settings } from './settings.svelte'
+import { Pace } from '../line/pace'
+import { settings } from '../settings/settings.svelte'
 import { say } from '../words/language.svelte'
 
 export type SightMode = 'off' | 'piece' | 'side'
@@ -285,8 +286,10 @@ export class Hand {
   }
 
   private ownAt(square: string): Piece | null {
-    const { view, seat } = this.store
-    return view?.pieces.find((p) => p.status === 'board' && p.seat === seat && covers(p, square)) ?? null
+    const { view, seat, scenery } = this.store
+    if (!view || !scenery) return null
+    const squares = squaresOf(scenery)
+    return view.pieces.find((p) => p.status === 'board' && p.seat === seat && covers(squares, p, square)) ?? null
   }
 
   /** Ask why a square cannot be acted on, and say it. */

@@ -1,7 +1,7 @@
 // What players and bots are called.
 import type { Card, Piece } from '../wire'
 import { botName, t, tx } from '../words/language.svelte'
-import type { GameStore } from './game.svelte'
+import type { GameStore } from '../line/game.svelte'
 
 interface Sitting {
   who: string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ReplayPart } from './api'
+import type { ReplayPart } from '../server/api'
 import { Tape } from './tape.svelte'
 
 const TOTAL = 120

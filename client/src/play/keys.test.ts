@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import type { Option } from '../wire'
+import { arrowOf, commandOf, keysFor } from './keys'
+
+const words = { en: 'x', fr: 'x' }
+const option = (text: string, rest: Partial<Option> = {}): Option => ({
+  text,
+  label: words,
+  group: 'other',
+  icon: '',
+  ...rest,
+})
+const key = (name: string, rest: KeyboardEventInit = {}) => new KeyboardEvent('keydown', { key: name, ...rest })
+
+describe('keys', () => {
+  it('mean the same with and without capitals, and nothing with Alt', () => {
+    expect(commandOf(key('z'))).toBe('undo')
+    expect(commandOf(key('Z'))).toBe('undo')
+    expect(commandOf(key('z', { ctrlKey: true }))).toBe('undo')
+    expect(commandOf(key('e', { altKey: true }))).toBeNull()
+    expect(commandOf(key('Tab', { shiftKey: true }))).toBe('previous')
+  })
+
+  it('give directions', () => {
+    expect(arrowOf(key('ArrowUp'))).toBe(0)
+    expect(arrowOf(key('PageDown'))).toBe(3)
+    expect(arrowOf(key('a'))).toBe(-1)
+  })
+
+  it('are given to every option, never twice, never one that has a meaning', () => {
+    const options = [
+      option('step', { group: 'move' }),
+      option('watch', { group: 'stance', key: 'o' }),
+      option('end', { role: 'end' }),
+      ...Array.from({ length: 18 }, (_, n) => option(`shot ${n}`, { group: 'shoot' })),
+    ]
+    const keys = keysFor(options, [
+      { key: 'o', label: words },
+      { key: 'p', label: words },
+    ])
+    expect(keys.get(options[1])).toBe('o')
+    expect(keys.get(options[2])).toBe('e')
+    expect(keys.get(options[3])).toBe('1')
+    expect(new Set(keys.values()).size).toBe(keys.size)
+    expect(keys.size).toBe(options.length)
+    const others = [...keys].filter(([o]) => o.group === 'shoot' || o.group === 'move').map(([, k]) => k)
+    for (const each of others) expect(commandOf(key(each)), each).toBeNull()
+    expect(others).not.toContain('p')
+  })
+})
