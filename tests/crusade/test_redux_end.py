@@ -1,4 +1,4 @@
-"""Redux where two rules meet: the countdown, docks, secret objectives and points at the end."""
+"""Redux: the countdown, docks, secret objectives and points at the end."""
 
 from __future__ import annotations
 

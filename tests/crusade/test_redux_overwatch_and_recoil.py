@@ -1,4 +1,4 @@
-"""Redux where two rules meet: overwatch and recoil with every weapon, and what stands in the way."""
+"""Redux: overwatch and recoil with every weapon, and what stands in the way."""
 
 from __future__ import annotations
 

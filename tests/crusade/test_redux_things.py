@@ -1,4 +1,4 @@
-"""Redux where two rules meet: larvae, eggs, scenery and drums, terminals, the claw, gantries."""
+"""Redux: larvae, eggs, scenery and drums, terminals, the claw, gantries."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Redux where two rules meet: combinations, the crewed gun, doors, blips and cards."""
+"""Redux: combinations, the crewed gun, doors, blips and cards."""
 
 from __future__ import annotations
 
