@@ -10,7 +10,7 @@ import pytest
 from hullbreach.crusade import prospects
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.game import CrusadeGame
-from hullbreach.faces.crusade.previews import preview
+from hullbreach.faces.crusade import CRUSADE
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.odds import exact_odds
 from tests.crusade.halls import toml
@@ -96,7 +96,7 @@ def agree(text: str, *first: str) -> int:
         truth = enumerated(game, choice)
         found = prospects.attack(game, choice)
         assert {q: spread for q, spread in found.items() if any(spread[1:])} == truth, game.text(choice)
-        shown = preview(game, asked.seat, [game.text(choice)])
+        shown = CRUSADE.preview(game, asked.seat, [game.text(choice)])
         assert {spread.piece for spread in shown.spreads} >= set(truth)
         for spread in shown.spreads:
             bars = [Fraction(bar.ways, bar.of) for bar in spread.bars]

@@ -7,7 +7,7 @@ import pytest
 from hullbreach.crusade.event_deck import deck as event_cards
 from hullbreach.crusade.shooting.weapons import ASSAULT_CANNON, MISSILE_LAUNCHER, PLASMA_GUN, WEAPONS
 from hullbreach.crusade.units import UNIT_NUMBERS, UNITS
-from hullbreach.faces.crusade.goals import goals
+from hullbreach.faces.crusade import CRUSADE
 from hullbreach.missions.crusade import mission_keys, own_mission
 from tests.crusade.halls import alien, figure, hall
 from tests.crusade.scenes import play, refusal, rule
@@ -36,9 +36,9 @@ def test_the_deck_holds_all_cards_in_an_order_of_the_seed() -> None:
 def test_before_play_the_squads_know_the_primary_objective_alone() -> None:
     game = set_up(fresh("cold_cargo"))
     words = game.mission.words["en"]
-    known = [goal.text.en for goal in goals(game, 0)]
+    known = [goal.text.en for goal in CRUSADE.goals(game, 0)]
     assert words["primary"] in known and words["secondary"] not in known
-    assert words["secondary"] in [goal.text.en for goal in goals(game, game.squads)]
+    assert words["secondary"] in [goal.text.en for goal in CRUSADE.goals(game, game.squads)]
 
 
 @rule("SC-SETUP-SECONDARY-HIDDEN")

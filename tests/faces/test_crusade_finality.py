@@ -10,7 +10,6 @@ from hullbreach.crusade import verbs as v
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.faces.crusade import CRUSADE
 from hullbreach.faces.crusade.finality import final
-from hullbreach.faces.crusade.trying import tried
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.dice import OutOfDice, ScriptedDice
 from hullbreach.kernel.storing import StoredFault
@@ -67,7 +66,7 @@ def test_what_is_tried_does_not_depend_on_what_is_hidden(number: int) -> None:
         for choice in rng.sample(asked.options, min(8, len(asked.options))):
             if other is None or choice not in other.options:
                 continue
-            one, two = tried(game, asked.seat, choice), tried(twin, asked.seat, choice)
+            one, two = CRUSADE.tried(game, asked.seat, choice), CRUSADE.tried(twin, asked.seat, choice)
             assert (one is None) == (two is None), game.text(choice)
             if one is not None and two is not None:
                 assert CRUSADE.view(one, asked.seat) == CRUSADE.view(two, asked.seat)

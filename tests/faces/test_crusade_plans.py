@@ -14,7 +14,6 @@ from hullbreach.crusade.turn.movement import owners_on
 from hullbreach.faces import wire
 from hullbreach.faces.crusade import CRUSADE
 from hullbreach.faces.crusade.finality import final
-from hullbreach.faces.crusade.menus import start
 from hullbreach.kernel.contract import Choice, Seat
 from hullbreach.kernel.dice import ScriptedDice
 from hullbreach.kernel.odds import Odds, Outcome, exact_odds
@@ -93,7 +92,7 @@ def test_reach_is_what_moves_lead_to(number: int) -> None:
             continue
         for p in own_pieces(game, asked.seat, rng):
             places = CRUSADE.reach(game, asked.seat, p)
-            begun = start(game, asked.seat, p)
+            begun = CRUSADE.start(game, asked.seat, p)
             if begun is None:
                 assert not places
                 continue

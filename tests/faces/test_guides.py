@@ -10,6 +10,7 @@ from hullbreach.faces.guides import guide_of
 from hullbreach.faces.wire import Guide
 from hullbreach.hulk.events import KINDS as HULK_KINDS
 from hullbreach.kernel.dice import SeededDice
+from hullbreach.kernel.game import Game
 from hullbreach.words import book
 
 KINDS = {"hulk": HULK_KINDS, "crusade": CRUSADE_KINDS}
@@ -55,7 +56,7 @@ def test_a_guide_waits_only_for_what_can_happen(game: str) -> None:
     assert all(tip.when for tip in guide.tips)
 
 
-def new_game(game: str, key: str) -> object:
+def new_game(game: str, key: str) -> Game:
     face = faces()[game]
     return face.make_game(face.new_header(key, "", {}, b"1", {}), SeededDice(b"1"))
 

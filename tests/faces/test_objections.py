@@ -23,7 +23,6 @@ ASKED: dict[str, Callable[[], object]] = {
     "theme": lambda: HULK.picture("drill", theme="sepia"),
     "option": lambda: HULK.new_header("drill", "", {"gard": True}, b"", {}),
     "bot": lambda: HULK.bot("clever", 0, 1),
-    "seat": lambda: HULK.bot("random", 2, 1),
     "plan": lambda: HULK.preview(GAME, SEAT, []),
     "other_side": lambda: HULK.preview(GAME, 1 - SEAT, ["begin"]),
     "not_own": lambda: HULK.menu(GAME, SEAT, 99),
@@ -31,7 +30,6 @@ ASKED: dict[str, Callable[[], object]] = {
     "no_choice": lambda: HULK.preview(GAME, SEAT, ["nonsense {x}"]),
     "not_here": lambda: HULK.preview(GAME, SEAT, ["end phase"]),
     "piece": lambda: HULK.why_not(GAME, SEAT, 99, "a1", ""),
-    "not_on_board": lambda: HULK.sight(GAME, SEAT, 99),
     "side": lambda: HULK.coverage(GAME, SEAT, 7),
     "over": lambda: HULK.preview(_ended(), SEAT, ["begin"]),
 }
@@ -57,7 +55,7 @@ def test_an_objection_has_both_languages(why: str) -> None:
 
 def test_every_objection_is_tried() -> None:
     for language in ("en", "fr"):
-        assert {*book(language, "hulk")["bad_ask"], "game"} == set(ASKED)
+        assert {*book(language)["bad_ask"], "game"} == set(ASKED)
 
 
 def test_a_sentence_alone_is_the_same_in_both() -> None:

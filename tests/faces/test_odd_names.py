@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from hullbreach import missions
-from hullbreach.faces import BadAsk, Face, face_of, faces
+from hullbreach.faces import AnyFace, BadAsk, face_of, faces
 from hullbreach.kernel.dice import SeededDice
 
 FOLDER = Path(missions.__path__[0])
@@ -24,7 +24,7 @@ FILES = [
 ]
 
 
-def _refusals(face: Face, odd: str) -> list[BadAsk]:
+def _refusals(face: AnyFace, odd: str) -> list[BadAsk]:
     """What is said where something of this name is asked for."""
     out: list[BadAsk] = []
     first = face.missions()[0].key

@@ -168,9 +168,9 @@ def test_bad_questions_get_a_sentence() -> None:
         HULK.preview(game, 0, ["nonsense"])
     with pytest.raises(BadAsk, match="at most 200 letters"):
         HULK.preview(game, 0, ["Kesh: add psi " + "9" * 5000])
-    with pytest.raises(BadAsk, match="not one of this side's"):
+    with pytest.raises(BadAsk, match="not one of this player's"):
         HULK.menu(game, 0, piece(game, "S1"))
-    with pytest.raises(BadAsk, match="not on the board"):
+    with pytest.raises(BadAsk, match="no piece 99"):
         HULK.sight(game, 0, 99)
 
 

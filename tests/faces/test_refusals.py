@@ -87,7 +87,7 @@ def test_a_choice_in_words() -> None:
 
 def test_others_pieces_are_not_ones_own() -> None:
     assert why("d2", "S1")[1] == "S1 is not yours to command."
-    assert why("d2", "S1", seat=1)[1] == "It is the other side's turn to choose."
+    assert why("d2", "S1", seat=1)[1] == "It is another player's turn to choose."
 
 
 @pytest.mark.parametrize("setup", SETUPS)

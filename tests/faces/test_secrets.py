@@ -112,9 +112,9 @@ def test_a_question_out_of_turn_says_nothing_but_that() -> None:
         if own < 0:
             continue
         for ask in (HULK.menu, HULK.reach):
-            with pytest.raises(BadAsk, match="other side's turn"):
+            with pytest.raises(BadAsk, match="another player's turn"):
                 ask(game, seat, own)
-        with pytest.raises(BadAsk, match="other side's turn"):
+        with pytest.raises(BadAsk, match="another player's turn"):
             HULK.preview(game, seat, ["pass"])
         assert HULK.why_not(game, seat, own, "c3", "").rule == "V3-TURN-SEQUENCE"
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable
-from typing import Any
 
 import pytest
 
 from hullbreach.crusade.events import KINDS as CRUSADE_KINDS
 from hullbreach.faces import wire
-from hullbreach.faces.contract import Face
+from hullbreach.faces.base import Face
+from hullbreach.faces.contract import G
 from hullbreach.faces.crusade import CRUSADE
 from hullbreach.faces.crusade.shows import SHOWS as CRUSADE_SHOWS
 from hullbreach.faces.hulk import HULK
@@ -39,12 +39,13 @@ def test_what_crusade_shows_can_be_drawn(number: int) -> None:
     assert "place" in looks
 
 
-def check(face: Face, moments: Iterable[Any]) -> set[str]:
+def check(face: Face[G], moments: Iterable[G]) -> set[str]:
     """Plays on from every position, looks whether each event has what its looks need, and returns all looks seen."""
     seen: set[str] = set()
     rng = random.Random(0)
     for game in moments:
         asked = game.decision()
+        assert asked is not None
         twin = game.copy()
         events = twin.play(rng.choice(asked.options))
         standing = {piece.id for piece in face.view(twin, None).pieces if piece.status == "board"}
@@ -60,36 +61,43 @@ def check(face: Face, moments: Iterable[Any]) -> set[str]:
     return seen
 
 
-@pytest.mark.parametrize("face", [HULK, CRUSADE], ids=["hulk", "crusade"])
-def test_a_letter_that_an_option_has_is_among_those_of_its_game(face: Face) -> None:
+def letters(face: Face[G], moments: Iterable[G]) -> set[str]:
+    """The letters that options have; each is among those of its game."""
     seen: set[str] = set()
-    for game in positions(face):
+    for game in moments:
         asked = face.prompt(game)
         assert asked is not None
         keys = {option.key for option in asked.options} - {""}
         assert keys <= {each.key for each in face.scenery(game).keys}
         seen |= keys
-    assert "o" in seen
+    return seen
 
 
-@pytest.mark.parametrize("face", [HULK, CRUSADE], ids=["hulk", "crusade"])
-def test_dice_that_are_drawn_need_not_be_read(face: Face) -> None:
-    """A line comes without its dice as well, in both languages."""
-    lines: list[wire.Told] = []
-    for game in positions(face, rate=1.0):
+def test_a_letter_that_an_option_has_is_among_those_of_its_game() -> None:
+    assert "o" in letters(HULK, games.moments("drill", 3))
+    assert "o" in letters(CRUSADE, crusade_games.moments(7, 3, begun=True))
+
+
+def lines(face: Face[G], moments: Iterable[G]) -> list[wire.Told]:
+    out: list[wire.Told] = []
+    for game in moments:
+        asked = game.decision()
+        assert asked is not None
         twin = game.copy()
-        lines += face.told(twin, None, twin.play(game.decision().options[0]))
-    assert any(told.brief for told in lines)
-    for told in lines:
-        assert (told.brief is None) == (not told.dice)
-        if told.brief is not None:
-            for said, whole in ((told.brief.en, told.line.en), (told.brief.fr, told.line.fr)):
-                assert said.split(" — ")[0] in whole and len(said) < len(whole)
-                assert "{" not in said and not said.endswith((":", "—"))
+        out += face.told(twin, None, twin.play(asked.options[0]))
+    return out
 
 
-def positions(face: Face, rate: float = 0.3) -> Iterable[Any]:
-    """A game in which there is overwatch."""
-    if face is HULK:
-        return games.moments("drill", 3, rate=rate)
-    return crusade_games.moments(7, 3, rate=rate, begun=True)
+def test_dice_that_are_drawn_need_not_be_read() -> None:
+    """A line comes without its dice as well, in both languages."""
+    for told_all in (
+        lines(HULK, games.moments("drill", 3, rate=1.0)),
+        lines(CRUSADE, crusade_games.moments(7, 3, rate=1.0, begun=True)),
+    ):
+        assert any(told.brief for told in told_all)
+        for told in told_all:
+            assert (told.brief is None) == (not told.dice)
+            if told.brief is not None:
+                for said, whole in ((told.brief.en, told.line.en), (told.brief.fr, told.line.fr)):
+                    assert said.split(" — ")[0] in whole and len(said) < len(whole)
+                    assert "{" not in said and not said.endswith((":", "—"))

@@ -28,7 +28,6 @@ STILL = {
     "cli/showing.py",
     "cli/tables.py",
     "cli/walled_text.py",
-    "faces/__init__.py",
     "table/wishes.py",
     "web/missions.py",
 }

@@ -7,23 +7,24 @@ import random
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 import hullbreach.faces
-from hullbreach.faces import Face
+from hullbreach.faces import AnyFace
+from hullbreach.table.tale import Tale
 from hullbreach.table.wishes import NewGame, SeatWish
 from tests.table.four_faces import WagerFace
-from tests.table.four_seats import GAME
+from tests.table.four_seats import GAME, Wager
 from tests.table.tables import KnownTable, Player, play_until, random_step, table_at
 
-FACE: Face = WagerFace()
+FACE = cast("AnyFace", WagerFace())
 NAMES = {"squad1": "Ada", "squad2": "Bo", "squad3": "Cy", "alien": "Di"}
 HUMANS = {key: SeatWish("human", name) for key, name in NAMES.items()}
 
 
-def _faces() -> dict[str, Face]:
+def _faces() -> dict[str, AnyFace]:
     return {GAME: FACE}
 
 
@@ -37,6 +38,11 @@ def wager(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def wish(seats: dict[str, SeatWish] = HUMANS, options: dict[str, int] | None = None, **more: Any) -> NewGame:
     given = {"reaction_seconds": 0, "absence_seconds": 0, **more}
     return NewGame(game=GAME, mission="table", seats=seats, options=dict(options or {}), **given)
+
+
+def wager_of(tale: Tale) -> Wager:
+    assert isinstance(tale.game, Wager)
+    return tale.game
 
 
 async def four(table: KnownTable, **more: Any) -> tuple[Player, ...]:

@@ -28,7 +28,7 @@ WHITE = [0, 0, 0, 0, 1, 2]
 _OWN = {"value": Audience()}
 DEALT = kind("dealt", seat=SEAT, value=NUMBER, hidden=_OWN)
 LAID = kind("laid", seat=SEAT, value=NUMBER, hidden=_OWN)
-SHOWN = kind("shown", seat=SEAT, value=NUMBER)
+SHOWN = kind("shown", seat=SEAT, value=NUMBER, reveals=True)
 PRESSED = kind("pressed", seat=SEAT)
 STEADIED = kind("steady", seat=SEAT)
 THROWN = kind("thrown", seat=SEAT, value=NUMBER)

@@ -139,7 +139,7 @@ def test_when_the_last_human_resigns_the_game_is_over(tmp_path: Path) -> None:
             await bo.say(m.Resign())
             over = bo.last(m.Over)
             assert over.ended == "resigned" and over.result.winners == [2, 3] and over.result.winner == -1
-            assert over.result.text.en == "squad3 and alien won"
+            assert over.result.text.en == "The squad3 and the alien: shared victory"
             text = await table.record(made.game)
             assert "result: squad3+alien" in text and "ended: squad2 resigned" in text
             assert verify_text(text).ok, verify_text(text).faults

@@ -22,6 +22,7 @@ from tests.table.four_players import (
     to_the_end,
     until_asked,
     wager,
+    wager_of,
     wish,
 )
 from tests.table.four_seats import seat_keys
@@ -75,7 +76,7 @@ def test_people_join_bots_fill_up_and_the_dice_are_made_of_all_parts(tmp_path: P
             assert [len(hand_of(player)) for player in (ada, bo, di)] == [3, 3, 3]
             await to_the_end((ada, bo, di))
             result = ada.last(m.Over).result
-            scores = ada.live.tale.game.scores
+            scores = wager_of(ada.live.tale).scores
             assert result.scores == scores
             assert result.winners == [seat for seat in range(4) if scores[seat] == max(scores)]
             verified = verify_text(await table.record(made.game))
@@ -289,7 +290,7 @@ def test_real_dice_of_two_colours_are_typed_as_they_lie(tmp_path: Path) -> None:
             assert back.state.waiting == white
             await back.say(m.Dice(tale.version, [2]))
             assert tale.rolling is None
-            assert tale.game.scores[leader.link.audience] == 3 * waiting.dice + 2
+            assert wager_of(tale).scores[leader.link.audience] == 3 * waiting.dice + 2
             assert tale.kept[-1].faces == (*([6] * waiting.dice), 6)
             await leader.until(lambda: asked(players) is not None)
             assert tale.recorder is not None

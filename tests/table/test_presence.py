@@ -7,6 +7,7 @@ import random
 from pathlib import Path
 
 from hullbreach.faces import face_of
+from hullbreach.hulk.game import HulkGame
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.table.faults import TableFault
 from hullbreach.table.journal import StoreDown
@@ -74,8 +75,10 @@ def test_a_pass_does_not_tell_whether_points_were_left(tmp_path: Path) -> None:
                 stealer = await _before_a_reaction(table)
                 live = stealer.live
                 if spent:
-                    live.tale.game.counter = live.tale.game.spent
-                    live.tale.game.asked = live.tale.game.stack[-1].proceed(live.tale.game)
+                    game = live.tale.game
+                    assert isinstance(game, HulkGame)
+                    game.counter = game.spent
+                    game.asked = game.stack[-1].proceed(game)
                     live._prompt = (-1, None)
                     live.driver.plan()
                     live.driver.wake()

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from hullbreach.hulk.game import HulkGame
 from hullbreach.table import messages as m
 from tests.contract.hulk import Hulk
 from tests.table.tables import KnownTable, Player, play_until, run, table_at, wish
@@ -76,6 +77,12 @@ def _has_ended(side: Side) -> bool:
     return side.marine.live.tale.over
 
 
+def _game(side: Side) -> HulkGame:
+    game = side.marine.live.tale.game
+    assert isinstance(game, HulkGame)
+    return game
+
+
 def _has_come(side: Side, version: int) -> bool:
     tale = side.marine.live.tale
     return tale.version >= version or tale.over
@@ -83,7 +90,7 @@ def _has_come(side: Side, version: int) -> bool:
 
 def _change(side: Side, ignorant: int, seed: int) -> None:
     """Give the game other secrets, and ask the open question anew."""
-    game = side.marine.live.tale.game
+    game = _game(side)
     _ADAPTER.change_secrets(game, ignorant, random.Random(seed))
     game.asked = game.stack[-1].proceed(game)
     side.marine.live.driver.plan()
@@ -97,10 +104,12 @@ async def _in_step(a: Side, b: Side, ignorant: int, dice: random.Random) -> int:
         if _has_ended(a) or _has_ended(b):
             return n
         seat = tales[0].waiting()
+        one, two = _game(a), _game(b)
+        assert one.asked is not None and two.asked is not None
         common = [
             text
-            for text in (tales[0].game.text(option) for option in tales[0].game.decision().options)
-            if tales[1].game.read(text) in tales[1].game.decision().options
+            for text in (one.text(option) for option in one.asked.options)
+            if two.read(text) in two.asked.options
         ]
         if not common or tales[1].waiting() != seat:
             raise AssertionError("the two games ask something else")
@@ -117,7 +126,7 @@ async def _in_step(a: Side, b: Side, ignorant: int, dice: random.Random) -> int:
         theirs = [side.watcher.raw[start:] for side, (_, start) in zip((a, b), heard)]
         if mine[0] != mine[1] or theirs[0] != theirs[1]:
             # Only what comes into the open may differ.
-            shown = {event.kind for tale in tales for event in tale.game.events}
+            shown = {event.kind for game in (one, two) for event in game.events}
             assert shown & set(_ADAPTER.revealing), f"after {text!r} the traffic tells a secret"
             return n
     return _STEPS
@@ -156,14 +165,14 @@ async def _settle(a: Side, b: Side) -> None:
 
 async def _questions(a: Side, b: Side, ignorant: int, dice: random.Random) -> None:
     """What the ignorant seat can ask, it is answered alike."""
-    pieces = len(a.marine.live.tale.game.kind)
+    pieces = len(_game(a).kind)
     piece = dice.randrange(pieces)
     plan: list[str] = []
     prompt = a.of(ignorant).state.prompt
     if prompt is not None:
         plan = [dice.choice(prompt.options).text]
     for about in ("sight", "coverage", "menu", "reach", "why", "preview"):
-        query = m.Query("q", about, piece, ignorant, a.marine.live.tale.game.board.name(0), "", plan)
+        query = m.Query("q", about, piece, ignorant, _game(a).board.name(0), "", plan)
         for side in (a, b):
             await side.of(ignorant).say(query)
         assert a.of(ignorant).raw[-1] == b.of(ignorant).raw[-1], f"asked for {about} of {piece} {plan}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
+from hullbreach.hulk.game import HulkGame
 from hullbreach.table import messages as m
 from hullbreach.table.verifying import verify_text
 from tests.table.tables import AGAINST_BOT, Player, play_until, run, seated, seated_when, table_at, wish
@@ -116,7 +117,9 @@ def test_a_plan_is_played_as_one_and_taken_back_step_by_step(tmp_path: Path) -> 
             marine, stealer = await seated(table)
             await _at_marine_actions(marine, stealer)
             tale = marine.live.tale
-            name = tale.game.name(tale.game.decision().piece)
+            game, asked = tale.game, tale.game.decision()
+            assert isinstance(game, HulkGame) and asked is not None
+            name = game.name(asked.piece)
             kept = len(tale.kept)
             await marine.choose(f"{name}: turn left", f"{name}: turn right", f"{name}: fly away")
             done = marine.last(m.Done)

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from hullbreach.faces.contract import BadAsk, Face
+from hullbreach import games
+from hullbreach.faces.base import AnyFace, Face
+from hullbreach.faces.contract import BadAsk
 
-__all__ = ["BadAsk", "Face", "face_of", "faces"]
+__all__ = ["AnyFace", "BadAsk", "Face", "face_of", "faces"]
 
 
-def faces() -> dict[str, Face]:
+def faces() -> dict[str, AnyFace]:
     """Every game that can be played at a table."""
-    from hullbreach.faces.crusade import CRUSADE
-    from hullbreach.faces.hulk import HULK
-
-    return {HULK.key: HULK, CRUSADE.key: CRUSADE}
+    return {game: _face(game) for game in games.known() if games.has_room(game, "faces")}
 
 
-def face_of(game: str) -> Face:
+def face_of(game: str) -> AnyFace:
     known = faces()
     if game not in known:
-        names = ", ".join(known)
-        raise BadAsk(
-            f"there is no game '{game}'; known are: {names}.",
-            f"il n'y a pas de jeu « {game} » ; sont connus : {names}.",
-        )
+        unknown = games.UnknownGame(game)
+        raise BadAsk(str(unknown), unknown.french)
     return known[game]
+
+
+def _face(game: str) -> AnyFace:
+    face = games.room(game, "faces").FACE
+    assert isinstance(face, Face)
+    return face

@@ -16,6 +16,7 @@ class Show(NamedTuple):
     heading: Heading = ""
 
 
+PLAIN = Show()
 QUIET = Show(quiet=True)
 STEP = Show(looks=("place",), sound="step")
 DOOR = Show(looks=("change",), sound="door")

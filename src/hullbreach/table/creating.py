@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from hullbreach.faces import BadAsk, Face, face_of
+from hullbreach.faces import AnyFace, BadAsk, face_of
 from hullbreach.kernel.dice import commitment
 from hullbreach.kernel.record import Header
 from hullbreach.table.headers import header_data
@@ -50,7 +50,7 @@ def wished(wish: NewGame, seed: bytes) -> tuple[dict[str, Any], dict[str, str]]:
     return {"header": header_data(header), "seed": seed.hex(), "seats": seats, "settings": settings}, tokens
 
 
-def _header(face: Face, wish: NewGame, seed: bytes) -> tuple[Header, int]:
+def _header(face: AnyFace, wish: NewGame, seed: bytes) -> tuple[Header, int]:
     """The header of a new game, and the seconds of its clock (0: none)."""
     options = dict(wish.options)
     seconds = 0
@@ -76,7 +76,7 @@ def _header(face: Face, wish: NewGame, seed: bytes) -> tuple[Header, int]:
     return header, seconds
 
 
-def _seats(face: Face, wish: NewGame, names: list[str]) -> list[SeatWish]:
+def _seats(face: AnyFace, wish: NewGame, names: list[str]) -> list[SeatWish]:
     """Who shall hold each seat; seats of which nothing is said go to bots."""
     unknown = sorted(set(wish.seats) - set(names))
     if unknown:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 from hullbreach.faces.contract import Asker
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.dice import SIDES, NeedFaces
+from hullbreach.kernel.game import Game
 from hullbreach.table import clocks, consenting, showing
 from hullbreach.table.faults import TableFault
 from hullbreach.table.rolling import dice_act, wanted
@@ -77,11 +78,12 @@ class Driver:
         if self._answer is None and tale.settings.brisk and face.preliminary(game):
             self._answer = face.default(game)
             self._by = "brisk"
-        if self._answer is None and face.forced(game) and not face.ends_phase(game):
+        asked = game.decision()
+        if self._answer is None and asked is not None and face.forced(game) and not face.ends_phase(game):
             # With another human looking on, what is forced looks like what is chosen: in one's own turn it waits
             # for a hand, and for somebody who is away it waits for the deadline.
             if not watched or (reacts and seat in self.live.here()):
-                self._answer = game.decision().options[0]
+                self._answer = asked.options[0]
                 self._by = "forced"
         if self._answer is not None:
             pause = self._random.uniform(*self.live.table.moment) if watched and reacts else 0.0
@@ -168,7 +170,7 @@ class Driver:
             # Nobody plays: who watches wants to see what happens.
             await self._clock.sleep(live.table.pace)
 
-    def _bot(self, seat: int) -> Asker:
+    def _bot(self, seat: int) -> Asker[Game]:
         bots = self.live.bots
         if seat not in bots:
             hold = self.live.tale.holds[seat]
@@ -181,9 +183,9 @@ class Driver:
         tale = live.tale
         text = tale.game.text(choice)
         said = remark or tale.remark or _REMARKS.get(by, "")
-        twin = tale.game.copy() if tale.settings.dice == "typed" else None
+        twin = tale.game.copy()
         try:
-            if twin is not None:
+            if tale.settings.dice == "typed":
                 twin.play(choice)
         except NeedFaces as need:
             rolling: dict[str, Any] = {"by": by, "remark": said, "faces": [], **wanted(tale.face, twin, need)}

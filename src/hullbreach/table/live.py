@@ -12,6 +12,7 @@ import msgspec
 
 from hullbreach.faces import wire
 from hullbreach.faces.contract import Asker
+from hullbreach.kernel.game import Game
 from hullbreach.table import clocks, showing
 from hullbreach.table import messages as m
 from hullbreach.table.faults import Behind, TableFault, notice
@@ -45,7 +46,7 @@ class LiveGame:
         self.tale = tale
         self.lock = asyncio.Lock()
         self.links: set[Link] = set()
-        self.bots: dict[int, Asker] = {}
+        self.bots: dict[int, Asker[Game]] = {}
         # When the open prompt was announced, and since when a seat is away, by this process's own clock.
         self.opened = self._clock.now()
         self.away: dict[int, float] = {}

@@ -6,7 +6,7 @@ from bisect import bisect_right
 
 import msgspec
 
-from hullbreach.faces.contract import AnyGame
+from hullbreach.kernel.game import Game
 from hullbreach.table import messages as m
 from hullbreach.table.tale import Step, Tale
 
@@ -43,12 +43,12 @@ class Past:
     def __init__(self, tale: Tale) -> None:
         self._tale = tale
         # The positions after 0, _EVERY, 2 * _EVERY … choices.
-        self._marks: list[AnyGame] = [tale.first_position()]
+        self._marks: list[Game] = [tale.first_position()]
 
-    def steps(self, start: int, count: int) -> list[tuple[AnyGame, Step]]:
+    def steps(self, start: int, count: int) -> list[tuple[Game, Step]]:
         """Steps from number `start` on, each with the game as it stood after it; step 0 is the start itself."""
         kept = self._tale.kept
-        out: list[tuple[AnyGame, Step]] = []
+        out: list[tuple[Game, Step]] = []
         if start == 0 and count:
             out.append((self._marks[0], Step(0, -1, [], "")))
         end = min(start + count - 1, len(kept))

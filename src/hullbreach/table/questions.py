@@ -6,7 +6,8 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from hullbreach.faces.contract import AnyGame, Face
+from hullbreach.faces.base import AnyFace
+from hullbreach.kernel.game import Game
 from hullbreach.table import messages as m
 from hullbreach.table.faults import TableFault
 from hullbreach.table.showing import Audience
@@ -27,7 +28,7 @@ def question(link: Link, message: m.Query) -> Question:
     return partial(_answer, tale.face, tale.game.copy(), tale.version, link.audience, message)
 
 
-def _answer(face: Face, game: AnyGame, number: int, audience: Audience, message: m.Query) -> m.Answer:
+def _answer(face: AnyFace, game: Game, number: int, audience: Audience, message: m.Query) -> m.Answer:
     """Raises BadAsk and TableFault."""
     answer = partial(m.Answer, message.ref, number)
     if message.about == "sight":

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from hullbreach.faces import wire
-from hullbreach.faces.contract import AnyGame, Face
-from hullbreach.kernel.dice import SIDES, NeedFaces
+from hullbreach.faces.base import AnyFace
+from hullbreach.kernel.dice import SIDES, NeedFaces, TypedDice
+from hullbreach.kernel.game import Game
 from hullbreach.table.faults import TableFault
 from hullbreach.table.journal import Act
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 _PLAIN = wire.DieKind("", wire.Text("plain", "ordinaire"), list(range(1, SIDES + 1)))
 
 
-def wanted(face: Face, game: AnyGame, need: NeedFaces) -> dict[str, Any]:
+def wanted(face: AnyFace, game: Game, need: NeedFaces) -> dict[str, Any]:
     """What is to be rolled, for the journal; `game` is the one that needs the dice, in the middle of the throw."""
     kinds = face.die_kinds(game, need.count)
     more = {"kinds": msgspec.to_builtins(kinds)} if kinds else {}
@@ -50,6 +51,7 @@ def dice_act(live: LiveGame, faces: list[int], remark: str = "") -> Act:
     said = rolling["remark"] or remark
     data: dict[str, Any] = {"text": rolling["text"], "by": rolling["by"], "remark": said, "faces": so_far}
     twin = tale.game.copy()
+    assert isinstance(twin.dice, TypedDice)
     twin.dice.give(so_far)
     try:
         twin.play(twin.read(rolling["text"]))

@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from hullbreach.faces import wire
-from hullbreach.faces.contract import AnyGame
 from hullbreach.kernel.contract import NO_SEAT, Seat
+from hullbreach.kernel.game import Game
 from hullbreach.table import messages as m
 from hullbreach.table.journal import Entry
 from hullbreach.table.past import History
@@ -35,7 +35,7 @@ def happened(tale: Tale, step: Step, audience: Audience) -> m.Happened:
     return _happened(tale, tale.game, step, audience)
 
 
-def _happened(tale: Tale, game: AnyGame, step: Step, audience: Audience) -> m.Happened:
+def _happened(tale: Tale, game: Game, step: Step, audience: Audience) -> m.Happened:
     told = tale.face.told(game, audience, step.events)
     remark = None
     if step.remark.startswith(AFTER_UNDO):

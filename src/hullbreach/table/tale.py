@@ -29,10 +29,11 @@ from typing import Any
 from msgspec import Struct
 
 from hullbreach.faces import face_of, wire
-from hullbreach.faces.contract import AnyGame, Face
+from hullbreach.faces.base import AnyFace
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.dice import Dice, SeededDice, TypedDice, mixed_seed
 from hullbreach.kernel.events import Event
+from hullbreach.kernel.game import Game
 from hullbreach.kernel.record import Header, Record, result_of
 from hullbreach.kernel.replaying import Recorder
 from hullbreach.table.headers import header_from
@@ -133,14 +134,14 @@ class Tale:
         self.n = -1
         data = first.data
         self.header: Header = header_from(data["header"])
-        self.face: Face = face_of(self.header.game)
+        self.face: AnyFace = face_of(self.header.game)
         self.seats: list[wire.SeatInfo] = self.face.seats_of(self.header)
         self.seed = bytes.fromhex(data["seed"])
         self.settings = Settings(**data["settings"])
         self.holds = [Hold(seat) for seat in data["seats"]]
         self.created = first.at
         self.changed = first.at
-        self.recorder: Recorder[Any] | None = None
+        self.recorder: Recorder[Game] | None = None
         self.kept: list[Kept] = []
         # Counts choices and undos: the number by which a prompt is answered. It never falls.
         self.version = 0
@@ -157,7 +158,7 @@ class Tale:
         self.used = [0.0] * len(self.holds)
         self.turn_used: dict[tuple[int, int], float] = {}
         # The positions before the last choices, as far back as each can be taken back alone.
-        self._before: list[Recorder[Any]] = []
+        self._before: list[Recorder[Game]] = []
         # A remark for the next choice: that others were taken back before it.
         self.remark = ""
         self.fold(first)
@@ -165,7 +166,7 @@ class Tale:
     # Reading
 
     @property
-    def game(self) -> AnyGame:
+    def game(self) -> Game:
         assert self.recorder is not None
         return self.recorder.game
 
@@ -277,7 +278,7 @@ class Tale:
         self.header.contributions = {seat.key: hold.contribution for seat, hold in held if hold.contribution}
         self.recorder = self._fresh()
 
-    def _fresh(self, faces: list[int] | None = None) -> Recorder[Any]:
+    def _fresh(self, faces: list[int] | None = None) -> Recorder[Game]:
         """The game at its first decision."""
         return Recorder(self.header, self.face.make_game, self.dice(faces or []))
 
@@ -307,7 +308,13 @@ class Tale:
         self.remark = ""
 
     def _play(
-        self, recorder: Recorder[Any], choice: Choice, seat: int, by: str, remark: str, faces: tuple[int, ...]
+        self,
+        recorder: Recorder[Game],
+        choice: Choice,
+        seat: int,
+        by: str,
+        remark: str,
+        faces: tuple[int, ...],
     ) -> Step:
         text = recorder.game.text(choice)
         self._before.append(recorder.copy())
@@ -321,7 +328,7 @@ class Tale:
         return Step(len(self.kept), seat, events, remark)
 
     @staticmethod
-    def _load(recorder: Recorder[Any], faces: list[int]) -> None:
+    def _load(recorder: Recorder[Game], faces: list[int]) -> None:
         """Put the faces that were rolled with real dice where the game will find them."""
         source = recorder.dice.source
         assert isinstance(source, TypedDice)
@@ -358,13 +365,13 @@ class Tale:
             self._play(recorder, recorder.game.read(kept.text), kept.seat, kept.by, kept.remark, kept.faces)
         self.recorder = recorder
 
-    def first_position(self) -> AnyGame:
+    def first_position(self) -> Game:
         """The game at its first decision once more, with the dice that it had."""
         return self.face.make_game(
             self.header, self.dice([face for kept in self.kept for face in kept.faces])
         )
 
-    def steps(self) -> Iterator[tuple[AnyGame, Step]]:
+    def steps(self) -> Iterator[tuple[Game, Step]]:
         """Every step so far, each with the game as it stands after it; it is the same game that goes on."""
         game = self.first_position()
         for number, kept in enumerate(self.kept, 1):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from hullbreach.faces import BadAsk, Face, face_of, wire
-from hullbreach.faces.contract import AnyGame
+from hullbreach.faces import AnyFace, BadAsk, face_of, wire
+from hullbreach.kernel.game import Game
 from hullbreach.kernel.record import OptionValue, Record, RecordFault, read_record
 from hullbreach.kernel.replaying import Recorder, dice_of, verify
 from hullbreach.table.messages import SeatState
@@ -31,7 +31,7 @@ def try_mission(game: str, text: str, options: dict[str, OptionValue]) -> None:
     face_of(game).new_header("", text, options, b"", {})
 
 
-def _read(text: str) -> tuple[Record, Face]:
+def _read(text: str) -> tuple[Record, AnyFace]:
     try:
         record = read_record(text)
     except RecordFault as fault:
@@ -117,7 +117,7 @@ def replay_text(text: str, perspective: Audience, start: int, count: int) -> Rep
     start = max(start, 0)
     try:
         recorder = Recorder(record.header, face.make_game, dice_of(record))
-        games: list[tuple[AnyGame, Step]] = []
+        games: list[tuple[Game, Step]] = []
         if start == 0:
             games.append((recorder.game.copy(), Step(0, -1, [], "")))
         texts: list[str] = []
@@ -144,8 +144,8 @@ def replay_text(text: str, perspective: Audience, start: int, count: int) -> Rep
 
 
 def replay_steps(
-    face: Face,
-    games: list[tuple[AnyGame, Step]],
+    face: AnyFace,
+    games: list[tuple[Game, Step]],
     texts: list[str],
     perspective: Audience,
     start: int,

@@ -34,8 +34,9 @@ def word(table: str, key: str, language: str, /, **names: Any) -> str:
 
 
 def word_of(game: str, table: str, key: str, language: str, /, **names: Any) -> str:
-    """A word or sentence of a game."""
-    return book(language, game)[table][key].format(**names)
+    """A word or sentence of a game, or one of the product's that all games share."""
+    own = book(language, game).get(table, {}).get(key) if game else None
+    return (own or book(language)[table][key]).format(**names)
 
 
 def said(template: str, names: dict[str, str], language: str, game: str) -> str:

@@ -23,7 +23,7 @@ from hullbreach.crusade.scoring.objective_cards import OBJECTIVE_CARDS
 from hullbreach.crusade.shooting.weapons import WEAPON_KEYS
 from hullbreach.crusade.state import PHASE_NAMES, seat_names
 from hullbreach.crusade.units import TROOPER, UNITS
-from hullbreach.faces.crusade.answers import ORDERS
+from hullbreach.faces.crusade import CRUSADE
 from hullbreach.kernel.contract import Decision
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.events import PIECE, Event
@@ -222,7 +222,7 @@ def test_the_face_finds_every_word_it_asks_for() -> None:
 def test_the_face_finds_the_words_whose_keys_it_puts_together() -> None:
     faces = SOURCES / "faces" / "crusade"
     trees = {path.stem: ast.parse(path.read_text(encoding="utf-8")) for path in faces.glob("*.py")}
-    assert not missing("order", set(ORDERS))
+    assert not missing("order", set(CRUSADE.orders()))
     marks = next(
         constants(ast.Tuple([key for key in node.value.keys if key is not None], ast.Load()))
         for node in ast.walk(trees["missions"])

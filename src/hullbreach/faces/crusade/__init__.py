@@ -2,4 +2,4 @@
 
 from hullbreach.faces.crusade.face import CrusadeFace
 
-CRUSADE = CrusadeFace()
+FACE = CRUSADE = CrusadeFace()

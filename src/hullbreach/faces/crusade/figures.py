@@ -11,8 +11,10 @@ from hullbreach.crusade.shooting import arcs
 from hullbreach.crusade.shooting.weapons import WEAPONS
 from hullbreach.crusade.units import ALIEN, BLIP, GUN, OBJECT, TROOPER, UNITS
 from hullbreach.faces import wire
+from hullbreach.faces.base import Face
 from hullbreach.faces.crusade.seats import colour_of
-from hullbreach.faces.crusade.speech import armed_unit, both, capital, joined, unit_name, weapon_name
+from hullbreach.faces.crusade.speech import armed_unit, both, unit_name, weapon_name
+from hullbreach.faces.speech import capital, joined
 from hullbreach.faces.wire import Text
 from hullbreach.kernel.contract import Seat, View
 
@@ -38,16 +40,20 @@ _MARKS = {
 }  # fmt: skip
 
 
-def pieces(game: CrusadeGame, view: View, seat: Seat | None) -> list[wire.Piece]:
-    """All that are in play, and the figures of the squads that were; those overhead come last."""
-    shown = dict(view["shown"][seat]) if seat is not None else {}
-    out: list[wire.Piece] = []
-    aloft: list[wire.Piece] = []
-    for p, unit in enumerate(view["kind"]):
-        role = UNITS[unit].role
-        if view["square"][p] >= 0 or role <= TROOPER:
-            (aloft if view["aloft"][p] else out).append(_piece(game, view, p, shown.get(p)))
-    return out + aloft
+class Figures(Face[CrusadeGame]):
+    def pieces(self, game: CrusadeGame, seen: View, seat: Seat | None) -> list[wire.Piece]:
+        """All that are in play, and the figures of the squads that were; those overhead come last."""
+        shown = dict(seen["shown"][seat]) if seat is not None else {}
+        out: list[wire.Piece] = []
+        aloft: list[wire.Piece] = []
+        for p, unit in enumerate(seen["kind"]):
+            role = UNITS[unit].role
+            if seen["square"][p] >= 0 or role <= TROOPER:
+                (aloft if seen["aloft"][p] else out).append(_piece(game, seen, p, shown.get(p)))
+        return out + aloft
+
+    def called(self, game: CrusadeGame, piece: int) -> Text:
+        return called(game, piece)
 
 
 def _piece(game: CrusadeGame, view: View, p: int, shown: int | None) -> wire.Piece:

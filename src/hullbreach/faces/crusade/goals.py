@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hullbreach.crusade.game import CrusadeGame
+from hullbreach.crusade.mission import Mission
 from hullbreach.crusade.scoring.end_redux import RESCUED, docks_reached
 from hullbreach.crusade.scoring.objectives import (
     POINTS,
@@ -13,13 +14,23 @@ from hullbreach.crusade.scoring.objectives import (
     taken_by,
 )
 from hullbreach.faces import wire
-from hullbreach.faces.crusade.scenery import mission_words
+from hullbreach.faces.base import Face
 from hullbreach.faces.crusade.speech import both, unit_name
+from hullbreach.faces.wire import Text
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Seat
 
 
-def goals(game: CrusadeGame, seat: Seat | None) -> list[wire.Goal]:
+class Goals(Face[CrusadeGame]):
+    def goals(self, game: CrusadeGame, seat: Seat | None) -> list[wire.Goal]:
+        return _goals(game, seat)
+
+
+def mission_words(mission: Mission, key: str) -> Text:
+    return Text(mission.words.get("en", {}).get(key, ""), mission.words.get("fr", {}).get(key, ""))
+
+
+def _goals(game: CrusadeGame, seat: Seat | None) -> list[wire.Goal]:
     """Primary and, once it is read or for the aliens, secondary objective; coming home."""
     out: list[wire.Goal] = []
     mission = game.mission

@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+from typing import ClassVar
+
+from msgspec.structs import replace
+
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.cards import squad_cards as ck
 from hullbreach.crusade.dice import RED, WHITE
@@ -11,108 +17,16 @@ from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.shooting.weapons import BLAST, LINE, SPLIT, WEAPONS
 from hullbreach.crusade.units import UNITS
 from hullbreach.faces import wire
+from hullbreach.faces.base import Face
 from hullbreach.faces.crusade.finality import final
-from hullbreach.faces.crusade.labels import is_bare, label
 from hullbreach.faces.crusade.pictures import pictured
 from hullbreach.faces.crusade.scenery import edge_of
 from hullbreach.faces.crusade.speech import both, card_words, unit_name
-from hullbreach.faces.crusade.views import is_reaction
 from hullbreach.faces.wire import Text
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.words.crusade.lines import decision_line, decision_words
+from hullbreach.words.crusade.options import by_piece, option_label
 
-# Verb -> group, icon.
-_LOOKS: dict[int, tuple[wire.Group, wire.Icon]] = {
-    v.SQUAD: ("squad", "activate"),
-    v.EQUIP: ("card", "card"),
-    v.UNEQUIP: ("card", "card"),
-    v.ARM: ("weapon", "bolter"),
-    v.BEARER: ("people", "activate"),
-    v.READY: ("answer", "keep"),
-    v.DREAD_ARMS: ("weapon", "cannon"),
-    v.GRADE: ("force", "points"),
-    v.DOCK: ("place", "enter"),
-    v.GROUP: ("buy", "bring"),
-    v.UNGROUP: ("buy", "drop"),
-    v.ENTRY: ("place", "enter"),
-    v.KEEP_OBJECTIVE: ("card", "card"),
-    v.ACTIVATE: ("select", "activate"),
-    v.DONE: ("end", "done"),
-    v.END: ("end", "end"),
-    v.SUSTAIN_MOVE: ("stance", "step"),
-    v.SUSTAIN_ACTION: ("stance", "reroll"),
-    v.MOVE: ("move", "step"),
-    v.OPEN: ("door", "door-open"),
-    v.CLOSE: ("door", "door-close"),
-    v.GRANT: ("answer", "keep"),
-    v.DENY: ("answer", "pass"),
-    v.STAY: ("other", "wait"),
-    v.LIFT: ("move", "lift"),
-    v.FACE: ("turn", "face"),
-    v.FIRE: ("shoot", "bolter"),
-    v.SPRAY: ("shoot", "cannon"),
-    v.AIM: ("shoot", "beacon"),
-    v.AT: ("shoot", "beacon"),
-    v.BEAM: ("shoot", "psi"),
-    v.CONE: ("shoot", "flamer"),
-    v.SHARE: ("shoot", "cannon"),
-    v.STOP: ("answer", "pass"),
-    v.FIGHT: ("melee", "fist"),
-    v.REROLL: ("answer", "reroll"),
-    v.KEEP: ("answer", "keep"),
-    v.FIRE_DOOR: ("shoot", "bolter"),
-    v.FIGHT_DOOR: ("melee", "fist"),
-    v.RECOIL: ("answer", "step"),
-    v.LOSE_ARM: ("answer", "drop"),
-    v.OVERWATCH: ("stance", "overwatch"),
-    v.HOLD: ("answer", "pass"),
-    v.INTERROGATE: ("answer", "react"),
-    v.WOUND: ("answer", "fist"),
-    v.OPERATE: ("object", "console"),
-    v.TAKE: ("object", "take"),
-    v.DROP: ("object", "drop"),
-    v.TERMINAL: ("object", "console"),
-    v.TARGET: ("shoot", "bolter"),
-    v.LOCK: ("door", "door-close"),
-    v.UNLOCK: ("door", "door-open"),
-    v.TURRET: ("shoot", "cannon"),
-    v.PLAY: ("card", "card"),
-    v.USE: ("answer", "card"),
-    v.PASS: ("answer", "pass"),
-    v.LOOK: ("place", "convert"),
-    v.SHOW: ("card", "card"),
-    v.PLACE: ("place", "place"),
-    v.REVEAL: ("other", "convert"),
-    v.ENOUGH: ("answer", "pass"),
-    v.CHOOSE: ("people", "react"),
-    v.BOARD: ("target", "section"),
-    v.BLOCK: ("place", "place"),
-    v.CLOSE_DOOR: ("door", "door-close"),
-    v.PICK_UP: ("people", "take"),
-    v.BECOME: ("answer", "convert"),
-    v.SCENERY: ("place", "place"),
-    v.FIRE_HIGH: ("shoot", "bolter"),
-    v.SHARE_HIGH: ("shoot", "cannon"),
-    v.MEND_ARM: ("answer", "keep"),
-    v.REDRAW: ("answer", "reroll"),
-    v.LET_STAND: ("answer", "keep"),
-    v.ROLE: ("force", "activate"),
-    v.UNIT: ("buy", "bring"),
-    v.UNENTRY: ("place", "drop"),
-    v.UNPLACE: ("place", "drop"),
-}
-_ROLES: dict[int, wire.Role] = {
-    v.ACTIVATE: "select",
-    v.DONE: "done",
-    v.END: "end",
-    v.READY: "pass",
-    v.PASS: "pass",
-    v.KEEP: "pass",
-    v.STOP: "pass",
-    v.HOLD: "pass",
-    v.ENOUGH: "pass",
-    v.DENY: "pass",
-}
 _DOOR_VERBS = frozenset((v.OPEN, v.CLOSE, v.CLOSE_DOOR, v.FIRE_DOOR, v.FIGHT_DOOR, v.LOCK, v.UNLOCK))
 # Verbs whose square is the one named in the choice.
 _AIMED = frozenset(
@@ -123,28 +37,159 @@ _AIMED = frozenset(
 _ICONS: dict[int, wire.Icon] = {SPLIT: "cannon", BLAST: "beacon", LINE: "psi"}
 
 
-def prompt(game: CrusadeGame) -> wire.Prompt | None:
-    asked = game.decision()
-    if asked is None:
-        return None
-    have, need = _count(game, asked.kind, asked.seat)
-    return wire.Prompt(
-        kind=asked.kind,
-        title=Text(decision_line(game, asked, "en"), decision_line(game, asked, "fr")),
-        rule=asked.rule,
-        options=options(game),
-        piece=asked.piece,
-        reaction=is_reaction(game),
-        words=_more(asked),
-        have=have,
-        need=need,
-    )
+class Options(Face[CrusadeGame]):
+    LOOKS: ClassVar[dict[int, tuple[wire.Group, wire.Icon]]] = {
+        v.SQUAD: ("squad", "activate"),
+        v.EQUIP: ("card", "card"),
+        v.UNEQUIP: ("card", "card"),
+        v.ARM: ("weapon", "bolter"),
+        v.BEARER: ("people", "activate"),
+        v.READY: ("answer", "keep"),
+        v.DREAD_ARMS: ("weapon", "cannon"),
+        v.GRADE: ("force", "points"),
+        v.DOCK: ("place", "enter"),
+        v.GROUP: ("buy", "bring"),
+        v.UNGROUP: ("buy", "drop"),
+        v.ENTRY: ("place", "enter"),
+        v.KEEP_OBJECTIVE: ("card", "card"),
+        v.ACTIVATE: ("select", "activate"),
+        v.DONE: ("end", "done"),
+        v.END: ("end", "end"),
+        v.SUSTAIN_MOVE: ("stance", "step"),
+        v.SUSTAIN_ACTION: ("stance", "reroll"),
+        v.MOVE: ("move", "step"),
+        v.OPEN: ("door", "door-open"),
+        v.CLOSE: ("door", "door-close"),
+        v.GRANT: ("answer", "keep"),
+        v.DENY: ("answer", "pass"),
+        v.STAY: ("other", "wait"),
+        v.LIFT: ("move", "lift"),
+        v.FACE: ("turn", "face"),
+        v.FIRE: ("shoot", "bolter"),
+        v.SPRAY: ("shoot", "cannon"),
+        v.AIM: ("shoot", "beacon"),
+        v.AT: ("shoot", "beacon"),
+        v.BEAM: ("shoot", "psi"),
+        v.CONE: ("shoot", "flamer"),
+        v.SHARE: ("shoot", "cannon"),
+        v.STOP: ("answer", "pass"),
+        v.FIGHT: ("melee", "fist"),
+        v.REROLL: ("answer", "reroll"),
+        v.KEEP: ("answer", "keep"),
+        v.FIRE_DOOR: ("shoot", "bolter"),
+        v.FIGHT_DOOR: ("melee", "fist"),
+        v.RECOIL: ("answer", "step"),
+        v.LOSE_ARM: ("answer", "drop"),
+        v.OVERWATCH: ("stance", "overwatch"),
+        v.HOLD: ("answer", "pass"),
+        v.INTERROGATE: ("answer", "react"),
+        v.WOUND: ("answer", "fist"),
+        v.OPERATE: ("object", "console"),
+        v.TAKE: ("object", "take"),
+        v.DROP: ("object", "drop"),
+        v.TERMINAL: ("object", "console"),
+        v.TARGET: ("shoot", "bolter"),
+        v.LOCK: ("door", "door-close"),
+        v.UNLOCK: ("door", "door-open"),
+        v.TURRET: ("shoot", "cannon"),
+        v.PLAY: ("card", "card"),
+        v.USE: ("answer", "card"),
+        v.PASS: ("answer", "pass"),
+        v.LOOK: ("place", "convert"),
+        v.SHOW: ("card", "card"),
+        v.PLACE: ("place", "place"),
+        v.REVEAL: ("other", "convert"),
+        v.ENOUGH: ("answer", "pass"),
+        v.CHOOSE: ("people", "react"),
+        v.BOARD: ("target", "section"),
+        v.BLOCK: ("place", "place"),
+        v.CLOSE_DOOR: ("door", "door-close"),
+        v.PICK_UP: ("people", "take"),
+        v.BECOME: ("answer", "convert"),
+        v.SCENERY: ("place", "place"),
+        v.FIRE_HIGH: ("shoot", "bolter"),
+        v.SHARE_HIGH: ("shoot", "cannon"),
+        v.MEND_ARM: ("answer", "keep"),
+        v.REDRAW: ("answer", "reroll"),
+        v.LET_STAND: ("answer", "keep"),
+        v.ROLE: ("force", "activate"),
+        v.UNIT: ("buy", "bring"),
+        v.UNENTRY: ("place", "drop"),
+        v.UNPLACE: ("place", "drop"),
+    }
+    ROLES: ClassVar[dict[int, wire.Role]] = {
+        v.ACTIVATE: "select",
+        v.DONE: "done",
+        v.END: "end",
+        v.READY: "pass",
+        v.PASS: "pass",
+        v.KEEP: "pass",
+        v.STOP: "pass",
+        v.HOLD: "pass",
+        v.ENOUGH: "pass",
+        v.DENY: "pass",
+    }
+    KEYS: ClassVar[dict[int, str]] = {v.OVERWATCH: "o"}
 
+    def title(self, game: CrusadeGame, asked: Decision) -> Text:
+        return Text(decision_line(game, asked, "en"), decision_line(game, asked, "fr"))
 
-def _more(asked: Decision) -> Text | None:
-    """A sentence under the question, where there is something to add."""
-    english = decision_words(asked, "en")
-    return Text(english, decision_words(asked, "fr")) if english else None
+    def more_words(self, game: CrusadeGame, asked: Decision) -> Text | None:
+        english = decision_words(asked, "en")
+        return Text(english, decision_words(asked, "fr")) if english else None
+
+    def counted(self, game: CrusadeGame, asked: Decision) -> tuple[int, int]:
+        return _count(game, asked.kind, asked.seat)
+
+    def key_words(self, game: CrusadeGame) -> list[wire.KeyWord]:
+        known = game.profile.overwatch
+        return [wire.KeyWord("o", both("rule_option", "overwatch"))] if known else []
+
+    def judge(self, game: CrusadeGame) -> Callable[[Choice], bool]:
+        return partial(final, game)
+
+    def label(self, game: CrusadeGame, choice: Choice, about: int = -1) -> Text:
+        return Text(option_label(game, choice, "en", about), option_label(game, choice, "fr", about))
+
+    def is_bare(self, choice: Choice) -> bool:
+        return not by_piece(choice)
+
+    def option(self, game: CrusadeGame, choice: Choice, about: int, final: bool) -> wire.Option:
+        verb, _, where, how = choice
+        shapes, colour = pictured(game, choice)
+        card = ck.CARDS[how] if verb in (v.EQUIP, v.UNEQUIP, v.PLAY, v.USE, v.BEARER) else None
+        return replace(
+            super().option(game, choice, about, final),
+            words=_words(choice),
+            note=_note(game, choice),
+            card=card.key if card is not None else "",
+            edge=edge_of(game.board.door_edges[where]) if verb in _DOOR_VERBS else [],
+            taken=verb in (v.UNEQUIP, v.UNGROUP, v.UNENTRY, v.UNPLACE),
+            shapes=shapes,
+            colour=colour,
+            what=unit_name(how) if verb == v.PLACE and how > 0 else None,
+        )
+
+    def icon(self, game: CrusadeGame, choice: Choice) -> wire.Icon:
+        verb, _, _, how = choice
+        icon = super().icon(game, choice)
+        if verb in (v.FIRE, v.ARM) and 0 <= how < len(UNITS):
+            weapon = how if verb == v.FIRE else UNITS[how].weapon
+            return _ICONS.get(WEAPONS[weapon].pattern, icon) if weapon < len(WEAPONS) else icon
+        return icon
+
+    def aimed(self, game: CrusadeGame, choice: Choice) -> str:
+        verb, who, where, _ = choice
+        if verb in _AIMED:
+            return game.board.name(where)
+        return "" if verb in _DOOR_VERBS or not 0 <= who < len(game.kind) else super().aimed(game, choice)
+
+    def cost(self, game: CrusadeGame, choice: Choice) -> list[int]:
+        """Squares of movement."""
+        verb, _, _, how = choice
+        if verb == v.MOVE:
+            return [1] if how < 0 else [len(game.way_of(choice))]
+        return [1] if verb == v.TAKE else []
 
 
 def _count(game: CrusadeGame, kind: str, seat: int) -> tuple[int, int]:
@@ -166,76 +211,11 @@ def _count(game: CrusadeGame, kind: str, seat: int) -> tuple[int, int]:
     return -1, -1
 
 
-def options(game: CrusadeGame) -> list[wire.Option]:
-    """All options of the open decision."""
-    asked = game.decision()
-    if asked is None:
-        return []
-    return [option(game, choice, asked.piece) for choice in asked.options]
-
-
-def option(game: CrusadeGame, choice: Choice, about: int) -> wire.Option:
-    verb, who, where, how = choice
-    group, icon = _LOOKS[verb]
-    bare = is_bare(choice)
-    shapes, colour = pictured(game, choice)
-    card = ck.CARDS[how] if verb in (v.EQUIP, v.UNEQUIP, v.PLAY, v.USE, v.BEARER) else None
-    return wire.Option(
-        text=game.text(choice),
-        label=label(game, choice, about),
-        group=group,
-        icon=_icon(game, choice, icon),
-        piece=-1 if bare else who,
-        at=_place(game, choice),
-        cost=_cost(game, choice),
-        final=final(game, choice),
-        role=_ROLES.get(verb, ""),
-        key="o" if verb == v.OVERWATCH else "",
-        words=card_words(card.number)
-        if card is not None and verb in (v.EQUIP, v.UNEQUIP)
-        else _words(game, choice),
-        note=_note(game, choice),
-        card=card.key if card is not None else "",
-        edge=edge_of(game.board.door_edges[where]) if verb in _DOOR_VERBS else [],
-        taken=verb in (v.UNEQUIP, v.UNGROUP, v.UNENTRY, v.UNPLACE),
-        shapes=shapes,
-        colour=colour,
-        what=unit_name(how) if verb == v.PLACE and how > 0 else None,
-    )
-
-
-def _icon(game: CrusadeGame, choice: Choice, icon: wire.Icon) -> wire.Icon:
-    verb, _, _, how = choice
-    if verb in (v.FIRE, v.ARM) and 0 <= how < len(UNITS):
-        weapon = how if verb == v.FIRE else UNITS[how].weapon
-        return _ICONS.get(WEAPONS[weapon].pattern, icon) if weapon < len(WEAPONS) else icon
-    return icon
-
-
-def _place(game: CrusadeGame, choice: Choice) -> str:
-    """The square at which a click finds the option."""
-    verb, who, where, _ = choice
-    if verb in _DOOR_VERBS:
-        return ""
-    if verb in _AIMED:
-        return game.board.name(where)
-    if is_bare(choice) or not 0 <= who < len(game.kind):
-        return ""
-    square = game.square[who]
-    return game.board.name(square) if square >= 0 else ""
-
-
-def _cost(game: CrusadeGame, choice: Choice) -> list[int]:
-    """Squares of movement."""
-    verb, _, _, how = choice
-    if verb == v.MOVE:
-        return [1] if how < 0 else [len(game.way_of(choice))]
-    return [1] if verb == v.TAKE else []
-
-
-def _words(game: CrusadeGame, choice: Choice) -> Text | None:
+def _words(choice: Choice) -> Text | None:
     """A sentence about an option in a list."""
     verb, _, _, how = choice
+    if verb in (v.EQUIP, v.UNEQUIP):
+        return card_words(how)
     if verb == v.SQUAD:
         return both("squad_words", ("tide", "wall", "oath", "wayfarers")[how])
     if verb == v.ARM:

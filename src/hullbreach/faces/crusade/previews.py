@@ -4,75 +4,55 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from msgspec.structs import replace
+
 from hullbreach.crusade import odds, prospects
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.shooting import gear, targeting
 from hullbreach.crusade.units import UNITS
 from hullbreach.faces import wire
+from hullbreach.faces.base import Face
 from hullbreach.faces.crusade.figures import called
-from hullbreach.faces.crusade.finality import final
-from hullbreach.faces.crusade.labels import is_bare
-from hullbreach.faces.crusade.options import option
-from hullbreach.faces.crusade.speech import bad_ask, both, squares
-from hullbreach.faces.crusade.trying import asked_of, blank_copy, read_option, tried
+from hullbreach.faces.crusade.speech import both
 from hullbreach.faces.wire import Text
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Seat
 from hullbreach.kernel.dice import SIDES, SeededDice
 from hullbreach.kernel.odds import TooManyWays
 
-# No plan is longer: a sustained move with its questions, and the way to begin.
-LONGEST_PLAN = 40
 _MOST_DICE = 10
 
 
-def preview(game: CrusadeGame, seat: Seat, plan: list[str]) -> wire.Preview:
-    asked_of(game, seat)
-    if not 0 < len(plan) <= LONGEST_PLAN:
-        raise bad_ask("plan", most=LONGEST_PLAN, length=len(plan))
-    here = blank_copy(game)
-    spent = 0
-    for i, text in enumerate(plan):
-        choice = read_option(here, text)
-        cost = option(here, choice, -1).cost
-        spent += cost[0] if cost else 0
-        after = tried(here, seat, choice)
-        if after is None or i == len(plan) - 1:
-            return _preview(here, seat, choice, after, spent)
-        here = after
-    raise AssertionError("a plan has a last choice")
+class Previews(Face[CrusadeGame]):
+    def chances(self, game: CrusadeGame, choice: Choice) -> list[wire.Chance]:
+        return _chances(_outlook(game, self.asked(game).seat, choice)[0])
+
+    def foreseen(
+        self, game: CrusadeGame, seat: Seat, choice: Choice, spent: list[int], final: bool
+    ) -> wire.Preview:
+        preview = super().foreseen(game, seat, choice, spent, final)
+        piece = preview.piece
+        square = game.square[piece] if piece >= 0 else -1
+        if choice[0] == v.MOVE:
+            square = choice[2]
+        spreads, struck, colours = _outlook(game, seat, choice)
+        return replace(
+            preview,
+            at=self.place(game, square),
+            sees=self.squares(game, _sees(game, choice, piece, square)),
+            odds=_chances(spreads),
+            dice=_dice(game, choice, colours),
+            spreads=spreads,
+            colours=colours,
+            struck=struck,
+        )
 
 
-def _preview(
-    game: CrusadeGame, seat: Seat, choice: Choice, after: CrusadeGame | None, spent: int
-) -> wire.Preview:
-    verb, who, where, _ = choice
-    piece = -1 if is_bare(choice) else who
-    square = game.square[piece] if piece >= 0 else -1
-    if verb == v.MOVE:
-        square = where
-    spreads, struck, colours = _outlook(game, seat, choice)
-    return wire.Preview(
-        piece=piece,
-        at=game.board.name(square) if square >= 0 else "",
-        facing="",
-        cost=[spent],
-        sees=_sees(game, choice, piece, square),
-        odds=_chances(spreads),
-        shooters=[],
-        final=after is None or final(game, choice),
-        dice=_dice(game, choice, colours),
-        spreads=spreads,
-        colours=colours,
-        struck=struck,
-    )
-
-
-def _sees(game: CrusadeGame, choice: Choice, piece: int, square: int) -> list[str]:
+def _sees(game: CrusadeGame, choice: Choice, piece: int, square: int) -> int:
     """What is seen from where the piece would stand, with the door as it would be."""
     if piece < 0 or square < 0:
-        return []
+        return 0
     closed = game.closed
     if choice[0] == v.OPEN:
         closed &= ~(1 << choice[2])
@@ -85,7 +65,7 @@ def _sees(game: CrusadeGame, choice: Choice, piece: int, square: int) -> list[st
     seen = 0
     for part in parts:
         seen |= game.sight.field(part, closed, game.solid | game.smoke)
-    return squares(game.board, seen & game.board.ship)
+    return seen & game.board.ship
 
 
 def _outlook(game: CrusadeGame, seat: Seat, choice: Choice) -> tuple[list[wire.Spread], list[str], list[str]]:

@@ -11,26 +11,20 @@ from hullbreach.crusade.shooting import tarantula
 from hullbreach.crusade.turn import movement
 from hullbreach.crusade.units import TROOPER, UNITS
 from hullbreach.faces import wire
+from hullbreach.faces.base import Face
 from hullbreach.faces.crusade.finality import final
-from hullbreach.faces.crusade.menus import BEGUN, start
-from hullbreach.faces.crusade.trying import blank_copy, own_piece
-from hullbreach.kernel.contract import Choice, Seat
+from hullbreach.faces.planning import Start
+from hullbreach.kernel.contract import Choice
 
 
-def reach(game: CrusadeGame, seat: Seat, piece: int) -> list[wire.Place]:
-    """Every square within reach, the nearest first. Ways end where something may be uncovered."""
-    own_piece(game, seat, piece)
-    begun = start(game, seat, piece)
-    if begun is None or begun.game.square[piece] < 0:
-        return []
-    asked = begun.game.decision()
-    if asked is None or asked.kind != BEGUN:
-        return []
-    board = game.board
-    return [
-        wire.Place(board.name(square), "", [cost], [*begun.plan, *texts])
-        for cost, square, texts in _Walk(begun.game, piece).places()
-    ]
+class Reaching(Face[CrusadeGame]):
+    def walked(self, begun: Start[CrusadeGame], piece: int) -> list[wire.Place]:
+        """Ways end where something may be uncovered."""
+        twin = self.blank_copy(begun.game, begun.game.owner[piece])
+        return [
+            wire.Place(twin.board.name(square), "", [cost], [*begun.plan, *texts])
+            for cost, square, texts in _Walk(twin, piece).places()
+        ]
 
 
 class _Stand:
@@ -59,7 +53,7 @@ class _Walk:
     """The moves of one piece, tried on a copy on which nothing else happens."""
 
     def __init__(self, game: CrusadeGame, p: int) -> None:
-        self.game = blank_copy(game)
+        self.game = game
         self.p = p
 
     def places(self) -> list[tuple[int, int, list[str]]]:

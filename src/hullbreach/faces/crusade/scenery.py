@@ -3,53 +3,47 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import ClassVar
 
+from hullbreach.crusade.art import artwork as own
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.mission import Mission
 from hullbreach.faces import wire
-from hullbreach.faces.crusade.seats import colour_of, seat_title, seats
-from hullbreach.faces.crusade.speech import GAME, both
+from hullbreach.faces.base import Face
+from hullbreach.faces.crusade.seats import colour_of
+from hullbreach.faces.crusade.speech import both
 from hullbreach.faces.wire import Text
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.walled import CLOSED_FOR_GOOD, WalledBoard
 
 VOID, CORRIDOR, ROOM = "#", ".", ","
-# Movement is counted in squares.
-CURRENCIES = [Text("sq", "c.")]
 
 
-def scenery(game: CrusadeGame) -> wire.Scenery:
-    mission = game.mission
-    infos = seats(mission, dict(game.profile.changed))
-    return wire.Scenery(
-        game=GAME,
-        mission=mission.key,
-        name=mission_words(mission, "name"),
-        briefing=mission_words(mission, "briefing"),
-        objective=mission_words(mission, "primary"),
-        seats=[
-            wire.SeatInfo(
-                info.key,
-                seat_title(game.squad_of, game.squads, game.seats, seat),
-                colour_of(game.squad_of, game.squads, seat),
-                info.side,
-            )
-            for seat, info in enumerate(infos)
-        ],
-        decks=[_deck(game)],
-        gates=[],
-        links=[],
-        fixtures=fixtures(mission),
-        currencies=CURRENCIES,
-        profile=game.profile.name,
-        options={name: value for name, value in game.profile.changed.items() if name != "discreet"},
-        lapse=True,
-        keys=[wire.KeyWord("o", both("rule_option", "overwatch"))] if game.profile.overwatch else [],
-    )
+class Scenery(Face[CrusadeGame]):
+    # Movement is counted in squares.
+    CURRENCIES: ClassVar[list[Text]] = [Text("sq", "c.")]
+    LAPSE = True
 
+    def board(self, game: CrusadeGame) -> WalledBoard:
+        return game.board
 
-def mission_words(mission: Mission, key: str) -> Text:
-    return Text(mission.words.get("en", {}).get(key, ""), mission.words.get("fr", {}).get(key, ""))
+    def find(self, game: CrusadeGame, name: str) -> int:
+        return game.board.square(name)
+
+    def decks(self, game: CrusadeGame) -> list[wire.Deck]:
+        return [_deck(game)]
+
+    def fixtures(self, game: CrusadeGame) -> list[wire.Thing]:
+        return _fixtures(game.mission)
+
+    def themes(self) -> dict[str, dict[str, str]]:
+        return own.THEMES
+
+    def shapes(self) -> dict[str, str]:
+        return own.SHAPES
+
+    def style(self) -> dict[str, str]:
+        return own.STYLE
 
 
 def _deck(game: CrusadeGame) -> wire.Deck:
@@ -162,7 +156,7 @@ def edge_square(board: WalledBoard, places: list[tuple[int, int]]) -> str:
 
 
 @lru_cache(maxsize=16)
-def fixtures(mission: Mission) -> list[wire.Thing]:
+def _fixtures(mission: Mission) -> list[wire.Thing]:
     """What never changes: doorways, terminals, squares where reinforcements arrive."""
     board = mission.board
     out: list[wire.Thing] = []

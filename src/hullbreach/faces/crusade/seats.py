@@ -2,54 +2,46 @@
 
 from __future__ import annotations
 
-from hullbreach.crusade.art.drawing import ALIEN_COLOURS, SQUAD_COLOURS
 from hullbreach.crusade.art.drawing import owner_colour as colour_of
 from hullbreach.crusade.mission import Mission
-from hullbreach.crusade.profile import OptionValue, Profile
 from hullbreach.crusade.state import seat_names
 from hullbreach.faces import wire
 from hullbreach.faces.crusade.speech import both, squad_name
 from hullbreach.faces.wire import Text
+from hullbreach.kernel.record import OptionValue
 
-__all__ = ["colour_of", "seat_title", "seatings", "seats"]
-
-
-def squads_of(mission: Mission, profile: Profile) -> int:
-    return profile.squads or mission.most_squads
+__all__ = ["colour_of", "seat_infos", "seat_title", "seatings"]
 
 
-def aliens_of(mission: Mission, profile: Profile) -> int:
-    """There is always a seat for the aliens; without an alien player a bot sits there."""
-    return max(1, profile.alien_players)
+def seat_infos(
+    squads: int, aliens: int, squad_of: list[int] | None = None, docks: list[str] | None = None
+) -> list[wire.SeatInfo]:
+    """So many seats, once squads and docks are chosen by their names and colours.
 
-
-def seats(mission: Mission, options: dict[str, OptionValue]) -> list[wire.SeatInfo]:
-    """The seats that a mission has with these options."""
-    profile = Profile(mission.profile_name, {**mission.options, **options})
-    squads, aliens = squads_of(mission, profile), aliens_of(mission, profile)
-    out: list[wire.SeatInfo] = []
-    for number, key in enumerate(seat_names(squads, aliens)):
-        if number < squads:
-            out.append(
-                wire.SeatInfo(key, both("seat", "squad", number=number + 1), SQUAD_COLOURS[number], "squad")
-            )
-        else:
-            name = (
-                both("seat", "alien") if aliens == 1 else both("seat", "aliens", number=number - squads + 1)
-            )
-            out.append(wire.SeatInfo(key, name, ALIEN_COLOURS[number - squads], "alien"))
-    return out
+    There is always a seat for the aliens; without an alien player a bot sits there.
+    """
+    chosen = squad_of or [-1] * squads
+    return [
+        wire.SeatInfo(
+            key,
+            seat_title(chosen, squads, squads + aliens, seat),
+            colour_of(chosen, squads, seat),
+            "squad" if seat < squads else "alien",
+            docks[seat] if docks else "",
+        )
+        for seat, key in enumerate(seat_names(squads, aliens))
+    ]
 
 
 def seatings(mission: Mission) -> list[wire.Seating]:
     """Every number of squads and alien players that the mission allows."""
     out: list[wire.Seating] = []
     for squads in range(mission.least_squads, mission.most_squads + 1):
-        for alien_players in range(max(1, mission.least_aliens), max(1, mission.most_aliens) + 1):
+        for aliens in range(max(1, mission.least_aliens), max(1, mission.most_aliens) + 1):
             options: dict[str, OptionValue] = {"squads": squads}
             if mission.most_aliens > 1:
-                options["alien_players"] = alien_players
-            out.append(wire.Seating(options, seats(mission, options), _size(squads, alien_players)))
+                options["alien_players"] = aliens
+            out.append(wire.Seating(options, seat_infos(squads, aliens), _size(squads, aliens)))
     return out
 
 

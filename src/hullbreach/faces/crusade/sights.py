@@ -1,4 +1,4 @@
-"""What pieces and sides see and can fire at, for overlays."""
+"""What pieces see, can fire at, and cover, for overlays."""
 
 from __future__ import annotations
 
@@ -9,38 +9,16 @@ from hullbreach.crusade.shooting.targeting import aim_squares
 from hullbreach.crusade.shooting.weapons import NOTHING, WEAPONS
 from hullbreach.crusade.turn import combinations
 from hullbreach.crusade.units import BLIP, OBJECT, UNITS
-from hullbreach.faces import wire
-from hullbreach.faces.crusade.speech import bad_ask, squares
-from hullbreach.kernel.contract import Seat
+from hullbreach.faces.base import Face
+from hullbreach.faces.hooks import Look
 
 
-def sight(game: CrusadeGame, piece: int) -> wire.Sight:
-    """Squares that a piece sees, and those of them that it has a free line of fire to."""
-    if not 0 <= piece < len(game.kind):
-        raise bad_ask("piece", piece=piece)
-    if game.square[piece] < 0 or UNITS[game.kind[piece]].role in (BLIP, OBJECT):
-        return wire.Sight([], [], [])
-    seen = game.field(piece) & game.board.ship
-    return wire.Sight(
-        squares(game.board, seen),
-        squares(game.board, _arc(game, piece)),
-        squares(game.board, _covered(game, piece)),
-    )
-
-
-def coverage(game: CrusadeGame, side: Seat) -> wire.Sight:
-    """What all figures of a seat see together."""
-    seen = arc = covered = 0
-    for p in range(len(game.kind)):
-        if game.owner[p] == side and game.square[p] >= 0 and UNITS[game.kind[p]].role not in (BLIP, OBJECT):
-            seen |= game.field(p)
-            arc |= _arc(game, p)
-            covered |= _covered(game, p)
-    return wire.Sight(
-        squares(game.board, seen & game.board.ship),
-        squares(game.board, arc),
-        squares(game.board, covered),
-    )
+class Sights(Face[CrusadeGame]):
+    def look(self, game: CrusadeGame, piece: int) -> Look:
+        """What is fired at is what there is a free line of fire to."""
+        if UNITS[game.kind[piece]].role in (BLIP, OBJECT):
+            return 0, 0, 0
+        return game.field(piece) & game.board.ship, _arc(game, piece), _covered(game, piece)
 
 
 def _covered(game: CrusadeGame, p: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hullbreach.crusade.cards import squad_cards as ck
+from hullbreach.crusade.dice import RED, WHITE
 from hullbreach.crusade.event_deck.deck import EVENT_KEYS
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.scoring.end_1990 import survivors, total
@@ -11,19 +12,19 @@ from hullbreach.crusade.scoring.objectives import POINTS, PRIMARY, SECONDARY
 from hullbreach.crusade.state import SETUP
 from hullbreach.crusade.units import BLIP, OBJECT, SCENERY, UNITS
 from hullbreach.faces import wire
+from hullbreach.faces.base import Face
 from hullbreach.faces.crusade.figures import badges, piece_label, role_name, thing_name
 from hullbreach.faces.crusade.seats import seat_title
 from hullbreach.faces.crusade.speech import (
-    Name,
     both,
     card_name,
     card_words,
     event_name,
     event_words,
-    joined,
     unit_name,
     weapon_name,
 )
+from hullbreach.faces.speech import Name, joined
 from hullbreach.faces.wire import Text
 from hullbreach.kernel.contract import Seat, View
 
@@ -31,7 +32,30 @@ from hullbreach.kernel.contract import Seat, View
 _LASTING = {"heavy_gravity": "gravity", "static": "static", "lights_out": "dark", "frenzy": "frenzy"}
 
 
-def chips(game: CrusadeGame, view: View) -> list[wire.Chip]:
+class Status(Face[CrusadeGame]):
+    def chips(self, game: CrusadeGame, seen: View) -> list[wire.Chip]:
+        return _chips(game, seen)
+
+    def hand(self, game: CrusadeGame, seen: View, seat: Seat | None) -> list[wire.HandCard]:
+        return _hand(game, seen, seat)
+
+    def scores(self, game: CrusadeGame, seen: View) -> list[wire.Score]:
+        return _scores(game, seen)
+
+    def cards(self, game: CrusadeGame, seen: View, seat: Seat | None) -> list[wire.Card]:
+        return _cards(game, seen, seat)
+
+    def die_kinds(self, game: CrusadeGame, count: int) -> list[wire.DieKind]:
+        """All of one colour, as the rules throw them."""
+        kind = (
+            wire.DieKind("red", both("die", "red_name"), list(RED[1:]))
+            if game.red_dice
+            else wire.DieKind("white", both("die", "white_name"), list(WHITE[1:]))
+        )
+        return [kind] * count
+
+
+def _chips(game: CrusadeGame, view: View) -> list[wire.Chip]:
     out: list[wire.Chip] = []
     aliens = range(view["squads"], view["seats"])
     held = sum(len(view["blip_hand"][seat]) for seat in aliens)
@@ -55,7 +79,7 @@ def _chip(key: str, value: int | str, **names: Name) -> wire.Chip:
     return wire.Chip(key, both("chip", key), str(value), both("chip", f"{key}_title", **names))
 
 
-def hand(game: CrusadeGame, view: View, seat: Seat | None) -> list[wire.HandCard]:
+def _hand(game: CrusadeGame, view: View, seat: Seat | None) -> list[wire.HandCard]:
     """The seat's own cards, what its figures wear, events that last, and secret objectives that it knows."""
     out = [_event(game, view)] if view["drawn"] else []
     if seat is None:
@@ -174,7 +198,7 @@ def _event(game: CrusadeGame, view: View) -> wire.HandCard | None:
     )
 
 
-def scores(game: CrusadeGame, view: View) -> list[wire.Score]:
+def _scores(game: CrusadeGame, view: View) -> list[wire.Score]:
     """SC-WIN-MARINE-TOTAL, SC-WIN-ALIEN-TOTAL: as far as everybody can count it now."""
     out: list[wire.Score] = []
     for seat in range(view["seats"]):
@@ -207,7 +231,7 @@ def scores(game: CrusadeGame, view: View) -> list[wire.Score]:
     return out
 
 
-def cards(game: CrusadeGame, view: View, seat: Seat | None) -> list[wire.Card]:
+def _cards(game: CrusadeGame, view: View, seat: Seat | None) -> list[wire.Card]:
     """The roster: the seat's own figures, or aliens and blips on the board."""
     if seat is None:
         return []

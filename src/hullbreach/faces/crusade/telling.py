@@ -1,51 +1,46 @@
-"""Events in words and figures, as a seat may know them."""
+"""Events in words and figures: what is crusade's own in them."""
 
 from __future__ import annotations
+
+from typing import ClassVar
 
 from msgspec.structs import replace
 
 from hullbreach.crusade.cards import squad_cards as ck
 from hullbreach.crusade.dice import RED, WHITE
 from hullbreach.crusade.game import CrusadeGame
-from hullbreach.crusade.state import seat_names
-from hullbreach.faces import telling, wire
+from hullbreach.faces import wire
+from hullbreach.faces.base import Face
 from hullbreach.faces.crusade.scenery import edge_of
 from hullbreach.faces.crusade.shows import SHOWS
 from hullbreach.faces.crusade.speech import card_name, card_words, event_name, event_words
+from hullbreach.faces.shows import Show
+from hullbreach.faces.wire import Text
 from hullbreach.kernel.board import bits
-from hullbreach.kernel.contract import Seat
-from hullbreach.kernel.events import SEAT, Event
+from hullbreach.kernel.events import Event
 from hullbreach.words.crusade.lines import TELLER
 
 
-def told(game: CrusadeGame, seat: Seat | None, events: list[Event]) -> list[wire.Told]:
-    return [_told(game, event) for event in game.events_for(seat, events)]
+class Telling(Face[CrusadeGame]):
+    SHOWS: ClassVar[dict[str, Show]] = SHOWS
 
+    def tell(self, game: CrusadeGame, event: Event) -> wire.Told:
+        reds = min(max(event.get("reds"), 0), len(event.dice))
+        values = [RED[face] for face in event.dice[:reds]] + [WHITE[face] for face in event.dice[reds:]]
+        door = event.get("door")
+        return replace(
+            super().tell(game, event),
+            colours=["red"] * reds + ["white"] * (len(event.dice) - reds),
+            values=values,
+            total=sum(values) if values else -1,
+            squares=_squares(game, event),
+            edge=edge_of(game.board.door_edges[door]) if door >= 0 else [],
+            card=_card(event),
+        )
 
-def _told(game: CrusadeGame, event: Event) -> wire.Told:
-    out = telling.told(game, event, TELLER, SHOWS[event.kind], _seat(game, event))
-    reds = min(max(event.get("reds"), 0), len(event.dice))
-    values = [RED[face] for face in event.dice[:reds]] + [WHITE[face] for face in event.dice[reds:]]
-    door = event.get("door")
-    return replace(
-        out,
-        colours=["red"] * reds + ["white"] * (len(event.dice) - reds),
-        values=values,
-        total=sum(values) if values else -1,
-        squares=_squares(game, event),
-        edge=edge_of(game.board.door_edges[door]) if door >= 0 else [],
-        card=_card(event),
-    )
-
-
-def _seat(game: CrusadeGame, event: Event) -> int:
-    if event.kind == "game over":
-        names = seat_names(game.squads, game.seats - game.squads)
-        return names.index(event.text("result")) if event.text("result") in names else -1
-    seat = event.get(event.of.first(SEAT))
-    if seat >= 0:
-        return seat
-    return game.owner[event.about()] if 0 <= event.about() < len(game.owner) else -1
+    def line(self, game: CrusadeGame, event: Event, dice: bool = True) -> Text:
+        english, french = [TELLER.line(game, event, language, False, dice) for language in ("en", "fr")]
+        return Text(english, french)
 
 
 def _squares(game: CrusadeGame, event: Event) -> list[str]:

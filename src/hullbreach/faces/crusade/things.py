@@ -5,6 +5,7 @@ from __future__ import annotations
 from hullbreach.crusade.art.artwork import SHAPES
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.faces import wire
+from hullbreach.faces.base import Face
 from hullbreach.faces.crusade.figures import blip_mark, thing_name
 from hullbreach.faces.crusade.scenery import edge_of, edge_square
 from hullbreach.faces.crusade.seats import colour_of
@@ -15,7 +16,12 @@ from hullbreach.kernel.contract import Seat, View
 _OTHER_SHAPES = {"engineer": "prisoner"}
 
 
-def things(game: CrusadeGame, view: View, seat: Seat | None) -> list[wire.Thing]:
+class Things(Face[CrusadeGame]):
+    def things(self, game: CrusadeGame, seen: View, seat: Seat | None) -> list[wire.Thing]:
+        return _things(game, seen, seat)
+
+
+def _things(game: CrusadeGame, view: View, seat: Seat | None) -> list[wire.Thing]:
     out = [_door(game, view, door) for door in range(game.board.doors)]
     out.extend(_consoles(game, view))
     for number, where in enumerate(view["thing_at"]):

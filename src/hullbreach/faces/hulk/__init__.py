@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from hullbreach.faces.hulk.face import HulkFace
 
-__all__ = ["HULK"]
+__all__ = ["FACE", "HULK"]
 
-HULK = HulkFace()
+FACE = HULK = HulkFace()

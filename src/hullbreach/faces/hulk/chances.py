@@ -5,7 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 from hullbreach.faces import wire
-from hullbreach.faces.hulk.speech import COMMA, both, joined
+from hullbreach.faces.hulk.speech import both
+from hullbreach.faces.speech import joined
 from hullbreach.faces.wire import Text
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
@@ -83,7 +84,7 @@ def dice_words(
             both("preview", "watched_one", who=game.name(shot.piece), ways=shot.ways, of=shot.of)
             for shot in firing
         ]
-        return both("preview", "watched", shots=joined(shots, COMMA))
+        return both("preview", "watched", shots=joined(shots))
     return None
 
 

@@ -6,7 +6,9 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from hullbreach.faces import wire
-from hullbreach.faces.hulk.speech import COMMA, both, capital, facing_name, joined, object_name
+from hullbreach.faces.base import Face
+from hullbreach.faces.hulk.speech import both, facing_name, object_name
+from hullbreach.faces.speech import capital, joined
 from hullbreach.faces.wire import Text
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.artwork import arms
@@ -14,7 +16,7 @@ from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.mission import Mission
 from hullbreach.hulk.state import MARINE, STEALER
 from hullbreach.kernel.board import FACINGS
-from hullbreach.kernel.contract import View
+from hullbreach.kernel.contract import Seat, View
 
 _BADGES = (
     (pc.OVERWATCH, "overwatch", "nw"),
@@ -55,15 +57,16 @@ class Figure(NamedTuple):
     entry: int
 
 
-def pieces(game: HulkGame, view: View) -> list[wire.Piece]:
-    """All that are in play, and the marines who were."""
-    mission, marines = game.mission, view["marines"]
-    rows = zip(*(view[name] for name in _COLUMNS), strict=True)
-    return [
-        _piece(mission, (p, game.name(p), _state(view, p), *row))
-        for p, row in enumerate(rows)
-        if p < marines or row[1] in _IN_PLAY
-    ]
+class Figures(Face[HulkGame]):
+    def pieces(self, game: HulkGame, seen: View, seat: Seat | None) -> list[wire.Piece]:
+        """All that are in play, and the marines who were."""
+        mission, marines = game.mission, seen["marines"]
+        rows = zip(*(seen[name] for name in _COLUMNS), strict=True)
+        return [
+            _piece(mission, (p, game.name(p), _state(seen, p), *row))
+            for p, row in enumerate(rows)
+            if p < marines or row[1] in _IN_PLAY
+        ]
 
 
 # Most pieces are as they were a moment ago.
@@ -171,4 +174,4 @@ def _title(mission: Mission, f: Figure) -> Text:
     parts.extend(badge.title for badge in badges(mission, f.flags, f.carry))
     if f.state in ("done", "active"):
         parts.append(both("piece_title", f.state))
-    return capital(joined(parts, COMMA))
+    return capital(joined(parts))

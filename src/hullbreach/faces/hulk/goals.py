@@ -6,36 +6,39 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from hullbreach.faces import wire
-from hullbreach.faces.hulk.speech import both, capital, joined, object_name, squares
+from hullbreach.faces.base import Face
+from hullbreach.faces.hulk.speech import both, object_name
+from hullbreach.faces.speech import capital, joined
 from hullbreach.faces.wire import Text
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.mission import Condition, Mission, Outcome
 from hullbreach.hulk.victory import holds
 from hullbreach.kernel.board import Board
+from hullbreach.kernel.contract import Seat
 
 
-def goals(game: HulkGame) -> list[wire.Goal]:
-    """All that the conditions ask for lies open on the table."""
-    return [_goal(game, outcome) for outcome in game.mission.outcomes]
+class Goals(Face[HulkGame]):
+    def goals(self, game: HulkGame, seat: Seat | None) -> list[wire.Goal]:
+        """All that the conditions ask for lies open on the table."""
+        return [self._goal(game, outcome) for outcome in game.mission.outcomes]
 
-
-def _goal(game: HulkGame, outcome: Outcome) -> wire.Goal:
-    seat = pc.SEAT_NAMES.index(outcome.winner) if outcome.winner in pc.SEAT_NAMES else -1
-    met = [holds(game, condition) for condition in outcome.all]
-    # What is tested at the end of a turn decides nothing before.
-    done = all(met) and (outcome.immediate or game.result == outcome.winner)
-    open_ones = [c for c, is_met in zip(outcome.all, met, strict=True) if not is_met or len(met) == 1]
-    about = 0
-    for condition in open_ones:
-        about |= _squares(game, condition)
-    places = squares(game.board, about)
-    if len(outcome.all) == 1:
-        have, need = _progress(game, outcome.all[0])
-        return wire.Goal(seat, _sentence(game.mission, outcome.all[0]), done, have, need, places)
-    parts = [_with_progress(game, condition) for condition in outcome.all]
-    text = capital(joined(parts, both("goal", "and")))
-    return wire.Goal(seat, text, done, sum(met), len(met), places)
+    def _goal(self, game: HulkGame, outcome: Outcome) -> wire.Goal:
+        seat = pc.SEAT_NAMES.index(outcome.winner) if outcome.winner in pc.SEAT_NAMES else -1
+        met = [holds(game, condition) for condition in outcome.all]
+        # What is tested at the end of a turn decides nothing before.
+        done = all(met) and (outcome.immediate or game.result == outcome.winner)
+        open_ones = [c for c, is_met in zip(outcome.all, met, strict=True) if not is_met or len(met) == 1]
+        about = 0
+        for condition in open_ones:
+            about |= _squares(game, condition)
+        places = self.squares(game, about)
+        if len(outcome.all) == 1:
+            have, need = _progress(game, outcome.all[0])
+            return wire.Goal(seat, _sentence(game.mission, outcome.all[0]), done, have, need, places)
+        parts = [_with_progress(game, condition) for condition in outcome.all]
+        text = capital(joined(parts, both("goal", "and")))
+        return wire.Goal(seat, text, done, sum(met), len(met), places)
 
 
 @lru_cache(maxsize=512)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from hullbreach.faces.hulk.speech import Name, both, facing_name, object_name, small
+from hullbreach.faces.hulk.speech import both, facing_name, object_name
+from hullbreach.faces.speech import Name, small
 from hullbreach.faces.wire import Text
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
@@ -19,8 +20,6 @@ _NAMED = frozenset((v.ACTIVATE, v.COMMAND, v.DONE, v.REACT, v.CONVERT, v.REVEAL,
 BARE = frozenset((v.BEGIN, v.KEEP, v.REDRAW, v.END, v.PASS, v.ARRIVE, v.WAIT, v.TIME_UP))
 _FACED = frozenset((v.FACE, v.CLIMB, v.ENTER, v.LEAP, v.PLACE, v.MOVE))
 _LONGEST_NAME = 14
-# Letters that always mean the same.
-KEYS = {v.OVERWATCH: "o", v.GUARD: "g"}
 
 
 def label(s: State, choice: Choice, about: int = -1) -> Text:

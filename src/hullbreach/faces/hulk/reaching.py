@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from hullbreach.faces import wire
+from hullbreach.faces.base import Face
 from hullbreach.faces.hulk.finality import Outlook
-from hullbreach.faces.hulk.menus import Start, start
-from hullbreach.faces.hulk.trying import own_piece
+from hullbreach.faces.planning import Start
 from hullbreach.hulk import movement, shooting
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
@@ -13,22 +13,14 @@ from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.objects import carries_canister
 from hullbreach.hulk.paths import reachable
 from hullbreach.kernel.board import FACINGS
-from hullbreach.kernel.contract import Choice, Seat
+from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.paths import Reach
 
-_BEGUN = ("marine action", "stealer action")
 
-
-def reach(game: HulkGame, seat: Seat, piece: int) -> list[wire.Place]:
-    """Every square and facing within reach, the nearest first. Ways end where dice fall or a blip is uncovered."""
-    own_piece(game, seat, piece)
-    begun = start(game, seat, piece)
-    if begun is None or begun.game.square[piece] < 0:
-        return []
-    asked = begun.game.decision()
-    if asked is None or asked.kind not in _BEGUN:
-        return []
-    return _Walker(begun, piece).places()
+class Reaching(Face[HulkGame]):
+    def walked(self, begun: Start[HulkGame], piece: int) -> list[wire.Place]:
+        """Every square and facing within reach; ways end where a blip is uncovered."""
+        return _Walker(begun, piece).places()
 
 
 class _Walker:
@@ -36,7 +28,7 @@ class _Walker:
 
     __slots__ = ("game", "home", "piece", "prefix", "steps", "walked")
 
-    def __init__(self, begun: Start, piece: int) -> None:
+    def __init__(self, begun: Start[HulkGame], piece: int) -> None:
         # The copy's piece is moved about; nothing else of it is used afterwards.
         self.game: HulkGame = begun.game.copy()
         self.prefix = begun.plan

@@ -1,92 +1,35 @@
-"""Why something cannot be done, in words: the rules' own refusal of what was most likely meant."""
+"""Why something cannot be done: what was most likely meant by somebody who points at a square."""
 
 from __future__ import annotations
 
-from hullbreach.faces import wire
-from hullbreach.faces.hulk.labels import label, short_name
-from hullbreach.faces.hulk.menus import start
-from hullbreach.faces.hulk.reaching import reach
-from hullbreach.faces.hulk.speech import bad_ask, both, both_said, small
-from hullbreach.faces.hulk.trying import LONGEST_TEXT, read_text
+from typing import ClassVar
+
+from hullbreach.faces.base import Face
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
 from hullbreach.hulk.game import HulkGame
-from hullbreach.kernel.contract import Choice, Refused, Seat
-
-_OTHERS_TURN = "V3-TURN-SEQUENCE"
-_OVER = "V3-END-VICTORY-CHECK"
-_POINTS = "V3-AP-ALLOWANCE"
-_WALLS = "V3-MOVE-OBSTACLE"
-# As much of what is no square is told back.
-_LONGEST_SQUARE = 12
+from hullbreach.kernel.contract import Choice
 
 
-def why_not(game: HulkGame, seat: Seat, piece: int, at: str, text: str) -> wire.Refusal:
-    if not 0 <= piece < len(game.kind):
-        raise bad_ask("piece", piece=piece)
-    asked = game.decision()
-    if asked is None:
-        return wire.Refusal(_OVER, both("why", "nothing_asked"))
-    if game.seat_of(piece) != seat:
-        return wire.Refusal(_OTHERS_TURN, both("why", "not_yours", who=game.name(piece)))
-    if asked.seat != seat:
-        # Nothing more: what the other side is asked may not be known.
-        return wire.Refusal(_OTHERS_TURN, both("why", "not_asked"))
-    if text:
-        return _refusal_of(game, read_text(game, text), piece)
-    return _at_square(game, seat, piece, at)
+class Refusals(Face[HulkGame]):
+    RULES: ClassVar[dict[str, str]] = {
+        "turn": "V3-TURN-SEQUENCE",
+        "over": "V3-END-VICTORY-CHECK",
+        "points": "V3-AP-ALLOWANCE",
+        "floor": "V3-MOVE-OBSTACLE",
+    }
+
+    def likely(self, game: HulkGame, piece: int, square: int) -> list[Choice]:
+        return _likely(game, piece, square)
+
+    def is_step(self, choice: Choice) -> bool:
+        return choice[0] == v.MOVE
+
+    def is_far(self, game: HulkGame, piece: int, square: int) -> bool:
+        return not game.board.near[game.square[piece]] >> square & 1
 
 
-def _refusal_of(game: HulkGame, choice: Choice, about: int) -> wire.Refusal:
-    asked = game.decision()
-    if asked is not None and choice in asked.options:
-        return _possible(game, choice, about)
-    refused: Refused = game.why_not(choice)
-    return wire.Refusal(refused.rule, both_said(refused.template, refused.names))
-
-
-def _possible(game: HulkGame, choice: Choice, about: int) -> wire.Refusal:
-    asked = game.decision()
-    rule = asked.rule if asked is not None else ""
-    return wire.Refusal(rule, both("why", "possible", label=small(label(game, choice, about))))
-
-
-def _at_square(game: HulkGame, seat: Seat, piece: int, at: str) -> wire.Refusal:
-    square = _find(game, at[:LONGEST_TEXT])
-    if square < 0:
-        return wire.Refusal(_WALLS, both("why", "no_floor", where=at[:_LONGEST_SQUARE]))
-    begun = start(game, seat, piece)
-    # Where the piece cannot be begun with, the reason for that is the answer.
-    now = begun.game if begun is not None else game
-    asked = now.decision()
-    likely = _likely(now, piece, square)
-    for choice in likely:
-        if asked is not None and choice in asked.options:
-            return _possible(now, choice, piece)
-    is_step = likely[0][0] == v.MOVE
-    if is_step and begun is not None and now.square[piece] >= 0:
-        ways = [place for place in reach(game, seat, piece) if place.at == at.lower()]
-        who = short_name(game, piece)
-        if ways:
-            return wire.Refusal(_POINTS, both("why", "reachable", who=who, where=at, cost=ways[0].cost[0]))
-        if not now.board.near[now.square[piece]] >> square & 1:
-            points = now.ap[piece]
-            return wire.Refusal(_POINTS, both("why", "too_far", who=who, where=at, points=points))
-    return _refusal_of(now, likely[0], piece)
-
-
-def _find(game: HulkGame, at: str) -> int:
-    """The square of that name, also outside the board where a way leads out; -1 where there is none."""
-    try:
-        return game.board.find(at)
-    except ValueError:
-        outside = range(game.board.count, len(game.board.xs))
-        return next((square for square in outside if game.board.name(square) == at.lower()), -1)
-
-
-def _likely(game: HulkGame, p: int, square: int) -> list[Choice]:
-    """What somebody who points at that square most likely means, the likeliest first."""
-    s = game
+def _likely(s: HulkGame, p: int, square: int) -> list[Choice]:
     facing = s.facing[p]
     if square >= s.board.count:
         return [(v.MOVE, p, square, facing)]

@@ -2,45 +2,64 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from hullbreach.faces import wire
-from hullbreach.faces.hulk.labels import KEYS, VERB_NAMES
+from hullbreach.faces.base import Face
 from hullbreach.faces.hulk.speech import both
 from hullbreach.faces.wire import Text
+from hullbreach.hulk import artwork as own
 from hullbreach.hulk.game import HulkGame
-from hullbreach.hulk.mission import Mission
-from hullbreach.hulk.pieces import SEAT_NAMES
+from hullbreach.kernel import artwork as shared
 from hullbreach.kernel.board import FACINGS, FORWARD, Board, bits
 
 VOID, CORRIDOR, ROOM = "#", ".", ","
-CURRENCIES = [Text("AP", "PA"), Text("CP", "PC")]
+# Drawings that are put together from the kernel's.
+_CAR = '<rect class="car" x="-18" y="-18" width="36" height="36" rx="3"/>'
+_JOINED = {
+    "ladder-down": shared.SHAPES["ladder"] + shared.SHAPES["down"],
+    "ladder-up": shared.SHAPES["ladder"] + shared.SHAPES["up"],
+    "pit-down": shared.SHAPES["pit"] + shared.SHAPES["down-over"],
+    "lift-car": _CAR,
+    "lift-wreck": _CAR + shared.SHAPES["wreck"],
+    "shut-gate": '<path class="line" d="M-11-11L11 11M11-11L-11 11"/>',
+}
 
 
-def scenery(game: HulkGame) -> wire.Scenery:
-    board, mission = game.board, game.mission
-    return wire.Scenery(
-        game="hulk",
-        mission=mission.key,
-        name=mission_words(mission, "name"),
-        briefing=mission_words(mission, "briefing"),
-        objective=mission_words(mission, "objective"),
-        seats=seats(),
-        decks=[_deck(board, deck) for deck in range(len(board.decks))],
-        gates=gates(board),
-        links=_links(board),
-        fixtures=_fixtures(board),
-        currencies=CURRENCIES,
-        profile=game.profile.name,
-        options={name: value for name, value in game.profile.changed.items() if name != "discreet"},
-        keys=[wire.KeyWord(key, both("option_label", VERB_NAMES[verb])) for verb, key in KEYS.items()],
-    )
+class Scenery(Face[HulkGame]):
+    CURRENCIES: ClassVar[list[Text]] = [Text("AP", "PA"), Text("CP", "PC")]
 
+    def board(self, game: HulkGame) -> Board:
+        return game.board
 
-def mission_words(mission: Mission, key: str) -> Text:
-    return Text(mission.words.get("en", {}).get(key, ""), mission.words.get("fr", {}).get(key, ""))
+    def find(self, game: HulkGame, name: str) -> int:
+        """Also outside the board, where a way leads out."""
+        try:
+            return game.board.find(name)
+        except ValueError:
+            outside = range(game.board.count, len(game.board.xs))
+            return next((square for square in outside if game.board.name(square) == name.lower()), -1)
 
+    def decks(self, game: HulkGame) -> list[wire.Deck]:
+        return [_deck(game.board, deck) for deck in range(len(game.board.decks))]
 
-def seats() -> list[wire.SeatInfo]:
-    return [wire.SeatInfo(key, both("seat", key)) for key in SEAT_NAMES]
+    def gates(self, game: HulkGame) -> list[wire.Gate]:
+        return _gates(game.board)
+
+    def links(self, game: HulkGame) -> list[wire.Link]:
+        return _links(game.board)
+
+    def fixtures(self, game: HulkGame) -> list[wire.Thing]:
+        return _fixtures(game.board)
+
+    def themes(self) -> dict[str, dict[str, str]]:
+        return shared.THEMES
+
+    def shapes(self) -> dict[str, str]:
+        return {**own.SHAPES, **_JOINED}
+
+    def style(self) -> dict[str, str]:
+        return own.STYLE
 
 
 def _deck(board: Board, deck: int) -> wire.Deck:
@@ -61,7 +80,7 @@ def _floor(board: Board, square: int) -> str:
     return ROOM if board.rooms >> board.section_of[square] & 1 else CORRIDOR
 
 
-def gates(board: Board) -> list[wire.Gate]:
+def _gates(board: Board) -> list[wire.Gate]:
     """Entry areas, then exits, by their letters."""
     found: dict[str, list[tuple[int, int]]] = {}
     for outside in range(board.count, len(board.xs)):

@@ -5,14 +5,24 @@ from __future__ import annotations
 from functools import lru_cache
 
 from hullbreach.faces import wire
+from hullbreach.faces.base import Face
 from hullbreach.faces.hulk.figures import badges, most_points, role, weapons
-from hullbreach.faces.hulk.speech import Name, both, object_name
+from hullbreach.faces.hulk.speech import both, object_name
+from hullbreach.faces.speech import Name
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.game import HulkGame
 from hullbreach.kernel.contract import Seat, View
 
 
-def chips(game: HulkGame, view: View) -> list[wire.Chip]:
+class Status(Face[HulkGame]):
+    def chips(self, game: HulkGame, seen: View) -> list[wire.Chip]:
+        return _chips(game, seen)
+
+    def cards(self, game: HulkGame, seen: View, seat: Seat | None) -> list[wire.Card]:
+        return _cards(game, seen, seat)
+
+
+def _chips(game: HulkGame, view: View) -> list[wire.Chip]:
     status, marines = view["status"], view["marines"]
     out = [_command(view), _chip("pile", view["pile"], count=view["pile"], aside=len(view["discard"]))]
     held = status[marines:].count(pc.HELD)
@@ -46,7 +56,7 @@ def _chip(key: str, value: int | str, **names: Name) -> wire.Chip:
     return wire.Chip(key, both("chip", key), str(value), both("chip", f"{key}_title", **names))
 
 
-def cards(game: HulkGame, view: View, seat: Seat | None) -> list[wire.Card]:
+def _cards(game: HulkGame, view: View, seat: Seat | None) -> list[wire.Card]:
     if seat == pc.MARINE_SEAT:
         return [_marine(game, view, p) for p in range(view["marines"])]
     if seat == pc.STEALER_SEAT:

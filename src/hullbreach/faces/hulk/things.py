@@ -5,27 +5,29 @@ from __future__ import annotations
 from functools import lru_cache
 
 from hullbreach.faces import wire
+from hullbreach.faces.base import Face
 from hullbreach.faces.hulk.speech import both, object_name
 from hullbreach.faces.wire import Text
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.mission import Mission
 from hullbreach.hulk.reinforcement import open_entries
 from hullbreach.kernel.board import FACINGS, Board, bits
-from hullbreach.kernel.contract import View
+from hullbreach.kernel.contract import Seat, View
 
 # A console that the mission does not turn is drawn with its desk to the south.
 _DESK = 2
 _DOOR_SHAPES = {"closed": "door-closed", "open": "door-open", "destroyed": "door-broken"}
 
 
-def things(game: HulkGame, view: View) -> list[wire.Thing]:
-    return [
-        *_doors(game.board, view["doors"], view["open_doors"], view["bulkheads"]),
-        *_furniture(game, view),
-        *_lifts(game, view),
-        *_objects(game, view),
-        *_gates(game),
-    ]
+class Things(Face[HulkGame]):
+    def things(self, game: HulkGame, seen: View, seat: Seat | None) -> list[wire.Thing]:
+        return [
+            *_doors(game.board, seen["doors"], seen["open_doors"], seen["bulkheads"]),
+            *_furniture(game, seen),
+            *_lifts(game, seen),
+            *_objects(game, seen),
+            *_gates(game),
+        ]
 
 
 @lru_cache(maxsize=4096)

@@ -1,0 +1,83 @@
+"""Answering without asking: for those who are away, by standing orders, and by the clock."""
+
+from __future__ import annotations
+
+from hullbreach.faces import wire
+from hullbreach.faces.contract import G
+from hullbreach.faces.making import Making
+from hullbreach.kernel.contract import NO_SEAT, Choice, Decision, Seat
+
+
+class Answering(Making[G]):
+    def default(self, game: G) -> Choice:
+        """What is chosen for somebody who does not answer in time: pass, stay, keep …"""
+        asked = self.asked(game)
+        chosen = self.prepared(game, asked)
+        if chosen is not None:
+            return chosen
+        for verb in self.DEFAULTS:
+            for option in asked.options:
+                if option[0] == verb:
+                    return option
+        return asked.options[0]
+
+    def prepared(self, game: G, asked: Decision) -> Choice | None:
+        """The default of a decision that wants a thought; None: the first verb of DEFAULTS will do."""
+        return None
+
+    def asked(self, game: G) -> Decision:
+        asked = game.decision()
+        if asked is None:
+            raise ValueError("the game is over: nothing is asked.")
+        return asked
+
+    def preliminary(self, game: G) -> bool:
+        """Whether the open decision comes before the first move, and most players answer it by the default."""
+        return self.is_setup(game)
+
+    def forced(self, game: G) -> bool:
+        """Whether the open decision has one option only, which is asked so as not to give away why."""
+        return len(self.asked(game).options) == 1
+
+    def ends_phase(self, game: G) -> bool:
+        """Whether the only thing to choose is to end the phase: that is left to a hand, which may take back first."""
+        return all(option[0] == self.END for option in self.asked(game).options)
+
+    # Standing orders
+
+    def orders(self) -> tuple[str, ...]:
+        """Orders that can be given, without the name of the piece."""
+        return ()
+
+    def ordered(self, game: G, orders: list[str]) -> Choice | None:
+        """What a seat's standing orders choose here; None: ask."""
+        return None
+
+    def order_faults(self, game: G, orders: list[str]) -> list[str]:
+        known = ", ".join(self.orders())
+        return [
+            f"'{line}' is no standing order; known are: {known}."
+            for line in orders
+            if self.order(line) not in self.orders()
+        ]
+
+    @staticmethod
+    def order(line: str) -> str:
+        """An order to everybody, without the `all`."""
+        return " ".join(line.split()).lower().removeprefix("all ").strip()
+
+    def order_words(self, game: G) -> list[wire.Option]:
+        """Orders that can be given, for a menu: `text` is the order without the name of the piece."""
+        both = self.speech.both
+        return [wire.Option(order, both("order", order), "answer", "react") for order in self.orders()]
+
+    # The clock of the rules
+
+    def clock_seat(self, game: G) -> Seat:
+        """The seat whose turn the rules' own clock measures now, also while others react; -1: none."""
+        return NO_SEAT
+
+    def time_up(self, game: G) -> Choice | None:
+        """The choice of the table by which the rules' own clock runs out, where the open decision allows it."""
+        asked = game.decision()
+        return asked.interrupts[0] if asked is not None and asked.interrupts else None

@@ -1,0 +1,324 @@
+"""What a game gives of itself, and what is said of a game that has no such thing: the lowest part of every face.
+
+A game's face overrides what it has: tables of verbs and events, then the parts of a view, then what pieces can do.
+Whatever is shown to a seat is made from `seen`, the view of that seat, and from what everybody knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import ClassVar, Generic
+
+from hullbreach import bots
+from hullbreach.faces import wire
+from hullbreach.faces.contract import Asker, G, Room, Squares
+from hullbreach.faces.shows import PLAIN, Show
+from hullbreach.faces.speech import Speech, plain
+from hullbreach.faces.wire import Text
+from hullbreach.kernel.board import bits
+from hullbreach.kernel.contract import NO_SEAT, Choice, Decision, Seat, View
+from hullbreach.kernel.dice import SeededDice
+from hullbreach.kernel.events import SEAT, Event
+from hullbreach.kernel.record import Header, OptionValue
+
+# What a piece sees, can fire at, and covers, as sets of squares.
+Look = tuple[int, int, int]
+
+
+class Hooks(Generic[G]):
+    key: ClassVar[str]  # the game as headers name it: "hulk"
+    speech: ClassVar[Speech] = Speech("")
+    # Options of the table itself; nobody chooses them, and at a table they are on.
+    HIDDEN_OPTIONS: ClassVar[tuple[str, ...]] = ()
+    CURRENCIES: ClassVar[list[Text]] = []  # see wire.Scenery
+    LAPSE: ClassVar[bool] = False
+
+    # Verbs: group and icon of an option, its role, and the letter that always means it (wire.Option); the one that ends
+    # a phase; those by which the turn of a piece begins and ends; and what is chosen for somebody who does not answer,
+    # the first that is offered.
+    LOOKS: ClassVar[dict[int, tuple[wire.Group, wire.Icon]]] = {}
+    ROLES: ClassVar[dict[int, wire.Role]] = {}
+    KEYS: ClassVar[dict[int, str]] = {}
+    END: ClassVar[int] = -1
+    ACTIVATE: ClassVar[int] = -1
+    DONE: ClassVar[int] = -1
+    DEFAULTS: ClassVar[tuple[int, ...]] = ()
+
+    # Decisions: those that ask which piece acts, and those of a piece that acts.
+    CHOOSING: ClassVar[tuple[str, ...]] = ()
+    BEGUN: ClassVar[tuple[str, ...]] = ()
+
+    SHOWS: ClassVar[dict[str, Show]] = {}  # what each kind of event looks and sounds like
+
+    # The rules that are cited where nothing more is to be said: the game is over, it is another's turn, points do not
+    # suffice, there is no floor.
+    RULES: ClassVar[dict[str, str]] = {"over": "", "turn": "", "points": "", "floor": ""}
+
+    # Making games: these every game gives
+
+    def room(self) -> Room[G]:
+        """Its missions and records (missions/base.py)."""
+        raise NotImplementedError
+
+    def seats_of(self, header: Header) -> list[wire.SeatInfo]:
+        """The seats of the game that a header tells of, by number; which there are may depend on mission and options.
+
+        There are two to six, no two with the same key. Raises RecordFault where there is no such game.
+        """
+        return self.seats(self.room().make_game(header, SeededDice(b"seats")))
+
+    def bot_names(self) -> list[str]:
+        """The bots that can be chosen, the best first."""
+        return bots.bot_names(self.key)
+
+    def player(self, name: str, seat: Seat, seed: int) -> Asker[G]:
+        """The bot of one of these names in a seat."""
+        return bots.player(self.key, name, seat, seed)
+
+    # What a mission is about
+
+    def mission_key(self, game: G) -> str:
+        raise NotImplementedError
+
+    def mission_words(self, game: G, key: str) -> Text:
+        """`name`, `briefing` or `objective` of the mission."""
+        return plain("")
+
+    def game_name(self, game: G) -> Text:
+        return plain(self.key.capitalize())
+
+    def rules(self, game: G) -> tuple[str, dict[str, OptionValue]]:
+        """The profile, and the options that differ from it."""
+        return "", {}
+
+    def turns(self, game: G) -> int:
+        """The last turn; 0: there is none."""
+        return 0
+
+    def rule_options(self, game: G) -> list[wire.OptionInfo]:
+        """The options that can be chosen for a game of its mission."""
+        return []
+
+    def marks(self, game: G) -> list[Text]:
+        """What is special about its mission: two decks, psychic powers …"""
+        return []
+
+    def minutes(self, game: G) -> int:
+        """About how long a game of its mission takes."""
+        return 30
+
+    def seatings(self, game: G) -> list[wire.Seating]:
+        """Where the seats depend on options: every choice of those options."""
+        return []
+
+    def themes(self) -> dict[str, dict[str, str]]:
+        """The colours in which drawings can be made, by theme."""
+        return {"scanner": {}}
+
+    def shapes(self) -> dict[str, str]:
+        return {}
+
+    def style(self) -> dict[str, str]:
+        return {}
+
+    def draw(self, game: G, theme: str, square: int) -> str:
+        """The bare board with the first pieces as SVG."""
+        return '<svg xmlns="http://www.w3.org/2000/svg"/>'
+
+    # The board and who stands on it
+
+    def board(self, game: G) -> Squares | None:
+        return None
+
+    def place(self, game: G, square: int) -> str:
+        """The name of a square; "" for what is none."""
+        board = self.board(game)
+        return board.name(square) if board is not None and 0 <= square < board.count else ""
+
+    def find(self, game: G, name: str) -> int:
+        """The square of that name, -1 where there is none."""
+        board = self.board(game)
+        names = [board.name(square) for square in range(board.count)] if board is not None else []
+        return names.index(name) if name in names else -1
+
+    def squares(self, game: G, mask: int) -> list[str]:
+        """The names of a set of squares."""
+        board = self.board(game)
+        return _names(board, mask) if board is not None else []
+
+    def count(self, game: G) -> int:
+        """How many pieces there are, or were."""
+        return 0
+
+    def owner(self, game: G, piece: int) -> Seat:
+        return NO_SEAT
+
+    def whose(self, game: G, piece: int) -> Seat:
+        """The owner of a piece; NO_SEAT: there is no such piece."""
+        return self.owner(game, piece) if 0 <= piece < self.count(game) else NO_SEAT
+
+    def stands(self, game: G, piece: int) -> int:
+        """The square on which a piece stands, -1: it is on none."""
+        return -1
+
+    def points(self, game: G, piece: int) -> int:
+        """What a piece could still spend, and loses when its turn is ended."""
+        return 0
+
+    def called(self, game: G, piece: int) -> Text:
+        """A piece as people call it."""
+        return plain(f"{piece}")
+
+    def seats(self, game: G) -> list[wire.SeatInfo]:
+        """The seats as they are called and coloured now."""
+        raise NotImplementedError
+
+    # The parts of a view, from what a seat has seen
+
+    def turn_seat(self, game: G) -> Seat:
+        """Whose turn or phase it is; NO_SEAT: nobody's, and whoever is asked does not react."""
+        asked = game.decision()
+        return asked.seat if asked is not None else NO_SEAT
+
+    def phase(self, game: G) -> str:
+        asked = game.decision()
+        return asked.kind if asked is not None else "end"
+
+    def phase_name(self, game: G) -> Text:
+        return plain(self.phase(game))
+
+    def pieces(self, game: G, seen: View, seat: Seat | None) -> list[wire.Piece]:
+        return []
+
+    def things(self, game: G, seen: View, seat: Seat | None) -> list[wire.Thing]:
+        return []
+
+    def chips(self, game: G, seen: View) -> list[wire.Chip]:
+        return []
+
+    def goals(self, game: G, seat: Seat | None) -> list[wire.Goal]:
+        return []
+
+    def cards(self, game: G, seen: View, seat: Seat | None) -> list[wire.Card]:
+        return []
+
+    def hand(self, game: G, seen: View, seat: Seat | None) -> list[wire.HandCard]:
+        return []
+
+    def scores(self, game: G, seen: View) -> list[wire.Score]:
+        return []
+
+    # The parts of the scenery
+
+    def decks(self, game: G) -> list[wire.Deck]:
+        return []
+
+    def gates(self, game: G) -> list[wire.Gate]:
+        return []
+
+    def links(self, game: G) -> list[wire.Link]:
+        return []
+
+    def fixtures(self, game: G) -> list[wire.Thing]:
+        return []
+
+    def key_words(self, game: G) -> list[wire.KeyWord]:
+        """The letters of KEYS in words."""
+        return []
+
+    # What happens, what is asked, and what may be chosen, in words
+
+    def line(self, game: G, event: Event, dice: bool = True) -> Text:
+        """What happened; `dice`: with what fell."""
+        return plain(event.kind)
+
+    def doer(self, game: G, event: Event) -> Seat:
+        """Whom it is about: the only winner, the seat that it names, or that of its piece."""
+        if "result" in event.of.fields:
+            keys = [seat.key for seat in self.seats(game)]
+            return keys.index(event.text("result")) if event.text("result") in keys else NO_SEAT
+        seat = event.get(event.of.first(SEAT))
+        return seat if seat >= 0 else self.whose(game, event.about())
+
+    def show(self, event: Event) -> Show:
+        return self.SHOWS.get(event.kind, PLAIN)
+
+    def tone(self, game: G, event: Event) -> wire.Tone:
+        """How an event is for the side whose piece it is about."""
+        return self.show(event).tone
+
+    def title(self, game: G, asked: Decision) -> Text:
+        return plain(asked.kind)
+
+    def more_words(self, game: G, asked: Decision) -> Text | None:
+        """A sentence under the question, where there is something to add."""
+        return None
+
+    def counted(self, game: G, asked: Decision) -> tuple[int, int]:
+        """For a choice of several: how many are chosen already, of how many."""
+        return -1, -1
+
+    def label(self, game: G, choice: Choice, about: int = -1) -> Text:
+        """The words for an option; of the piece that the decision is `about` the name goes without saying."""
+        return plain(game.text(choice))
+
+    def is_bare(self, choice: Choice) -> bool:
+        """Whether no piece makes the choice."""
+        return True
+
+    def aimed(self, game: G, choice: Choice) -> str:
+        """The square at which a click finds an option."""
+        return "" if self.is_bare(choice) else self.place(game, self.stands(game, choice[1]))
+
+    def cost(self, game: G, choice: Choice) -> list[int]:
+        """In the order of CURRENCIES; empty: it is no action."""
+        return []
+
+    def look_of(self, choice: Choice) -> tuple[wire.Group, wire.Icon]:
+        return self.LOOKS.get(choice[0], ("other", ""))
+
+    def icon(self, game: G, choice: Choice) -> wire.Icon:
+        return self.look_of(choice)[1]
+
+    def chances(self, game: G, choice: Choice) -> list[wire.Chance]:
+        """What an option may come to, exactly."""
+        return []
+
+    def die_kinds(self, game: G, count: int) -> list[wire.DieKind]:
+        """The kinds of the next `count` dice, in the order of the throw; none: dice with 1 to 6 on them.
+
+        `game` stands in the middle of the throw, for players who roll real dice: it is only looked at.
+        """
+        return []
+
+    # What pieces can do
+
+    def look(self, game: G, piece: int) -> Look:
+        """What a piece on the board sees, can fire at, and covers by overwatch."""
+        return 0, 0, 0
+
+    def passed(self, game: G, asked: Decision) -> Choice | None:
+        """The answer of another by which nothing happens, where plans go on after it."""
+        return None
+
+    def likely(self, game: G, piece: int, square: int) -> list[Choice]:
+        """What somebody who points at that square most likely means, the likeliest first."""
+        return []
+
+    def is_step(self, choice: Choice) -> bool:
+        """Whether a piece only goes to another square by it."""
+        return False
+
+    def is_far(self, game: G, piece: int, square: int) -> bool:
+        """Whether no single step leads from a piece to a square."""
+        return False
+
+    def judge(self, game: G) -> Callable[[Choice], bool]:
+        """Tells of the options of the open decision whether they are final (wire.Option)."""
+        raise NotImplementedError
+
+
+@lru_cache(maxsize=8192)
+def _names(board: Squares, mask: int) -> list[str]:
+    return [board.name(square) for square in bits(mask)]

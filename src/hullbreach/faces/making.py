@@ -1,0 +1,140 @@
+"""Making games: which missions there are, headers of new games, and bots for their seats."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from hullbreach.faces import wire
+from hullbreach.faces.contract import Asker, G
+from hullbreach.faces.guides import invitation
+from hullbreach.faces.showing import Showing
+from hullbreach.faces.wire import Text
+from hullbreach.kernel.contract import Seat
+from hullbreach.kernel.dice import Dice, SeededDice
+from hullbreach.kernel.record import Header, OptionValue
+from hullbreach.missions.fields import MissionFault
+
+# Of what is wrong with a mission file, as much is said in one sentence; a check says more.
+_MOST_FAULTS = 5
+_LONGEST_FAULTS = 1000
+_PICTURED_SQUARE = 20
+
+
+class Making(Showing[G]):
+    def __init__(self) -> None:
+        # The program's own files do not change under it, and to read them all takes a while.
+        self._faults = lru_cache(maxsize=8)(self.mission_faults)
+        self._info = lru_cache(maxsize=32)(self._described)
+        self._pictures = lru_cache(maxsize=32)(self._drawn)
+
+    def mission_faults(self, text: str) -> list[str]:
+        """What is wrong with the text of a mission file; nothing: it can be played."""
+        try:
+            self.room().inline(text)
+        except MissionFault as fault:
+            return list(fault.faults)
+        return []
+
+    def make_game(self, header: Header, dice: Dice) -> G:
+        """The game that a header tells of, at its first decision; raises RecordFault."""
+        return self.room().make_game(header, dice)
+
+    def missions(self) -> list[wire.MissionInfo]:
+        return [self.mission(key) for key in self.room().mission_keys()]
+
+    def mission(self, key: str, text: str = "") -> wire.MissionInfo:
+        """One mission, by key or by the text of a file; raises BadAsk."""
+        self.check(key, text)
+        return self._info(key, text)
+
+    def picture(self, key: str, text: str = "", theme: str = "scanner") -> str:
+        """The bare board of a mission as an SVG text; raises BadAsk."""
+        if theme not in self.themes():
+            raise self.speech.bad_ask("theme", theme=theme, known=", ".join(self.themes()))
+        self.check(key, text)
+        return self._pictures(key, text, theme)
+
+    def check(self, key: str, text: str) -> None:
+        """Raises BadAsk where there is no such mission."""
+        known = self.room().mission_keys()
+        if not text and key not in known:
+            raise self.speech.bad_ask("mission", key=key, known=", ".join(known))
+        faults = self._faults(text) if text else []
+        if faults:
+            shown = " ".join(faults[:_MOST_FAULTS])
+            if len(shown) > _LONGEST_FAULTS:
+                shown = f"{shown[: _LONGEST_FAULTS - 1]}…"
+            raise self.speech.bad_ask("mission_file", faults=shown)
+
+    def _first(self, header: Header) -> G:
+        """A game at its first decision, to look at."""
+        return self.make_game(header, SeededDice(b"picture"))
+
+    def _drawn(self, key: str, text: str, theme: str) -> str:
+        game = self._first(self.room().make_header(key, text))
+        return self.draw(game, theme, _PICTURED_SQUARE)
+
+    def _described(self, key: str, text: str) -> wire.MissionInfo:
+        header = self.room().make_header(key, text)
+        game = self._first(header)
+        scenery = self.scenery(game)
+        seatings = self.seatings(game)
+        counts = [len(seating.seats) for seating in seatings]
+        return wire.MissionInfo(
+            game=self.key,
+            game_name=self.game_name(game),
+            key=scenery.mission,
+            name=scenery.name,
+            briefing=scenery.briefing,
+            objective=scenery.objective,
+            seats=self.seats_of(header),
+            profile=scenery.profile,
+            turns=self.turns(game),
+            decks=len(scenery.decks),
+            squares=self.floor(game),
+            marks=self.marks(game),
+            minutes=self.minutes(game),
+            options=self.rule_options(game),
+            bots=self.bot_names(),
+            clock_seconds=self.clock_seconds(game),
+            players=[min(counts), max(counts)] if counts else [],
+            seatings=seatings,
+            invite=self.invitation(scenery.mission),
+        )
+
+    def invitation(self, key: str) -> Text | None:
+        """To a first game with a guide beside it, where the mission has one."""
+        return invitation(self.key, key)
+
+    def floor(self, game: G) -> int:
+        """How many squares the board has."""
+        board = self.board(game)
+        return board.count if board is not None else 0
+
+    def clock_seconds(self, game: G) -> int:
+        """What the rules' own clock gives a turn; 0: there is none."""
+        return 0
+
+    def clock_options(self, seconds: int) -> dict[str, OptionValue]:
+        """The options by which the rules' own clock runs, with so many seconds a turn (0: as the rules have it)."""
+        return {}
+
+    def new_header(
+        self, mission: str, text: str, options: dict[str, OptionValue], seed: bytes, players: dict[str, str]
+    ) -> Header:
+        """The header of a new game of a mission, by key, or by the text of a file; raises BadAsk.
+
+        `options` are those that differ from the mission. At a table nothing that is asked may show what is hidden.
+        """
+        self.check(mission, text)
+        chosen = {**options, **dict.fromkeys(self.HIDDEN_OPTIONS, True)}
+        try:
+            return self.room().make_header(mission, text, "", chosen, seed, players)
+        except ValueError as error:
+            raise self.speech.bad_ask("option", why=str(error)) from None
+
+    def bot(self, name: str, seat: Seat, seed: int) -> Asker[G]:
+        """A bot in a seat; raises BadAsk."""
+        if name not in self.bot_names():
+            raise self.speech.bad_ask("bot", bot=name, known=", ".join(self.bot_names()))
+        return self.player(name, seat, seed)

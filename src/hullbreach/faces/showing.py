@@ -1,0 +1,180 @@
+"""Showing games: what is drawn once, the position as a seat may know it, what happened, and what is asked."""
+
+from __future__ import annotations
+
+from hullbreach.faces import wire
+from hullbreach.faces.contract import G
+from hullbreach.faces.hooks import Hooks
+from hullbreach.faces.speech import capital, joined
+from hullbreach.faces.wire import Text
+from hullbreach.kernel import artwork as shared
+from hullbreach.kernel.contract import NO_SEAT, Choice, Refused, Seat, View
+from hullbreach.kernel.events import Event
+from hullbreach.kernel.record import winners_in
+
+
+class Showing(Hooks[G]):
+    def scenery(self, game: G) -> wire.Scenery:
+        profile, options = self.rules(game)
+        return wire.Scenery(
+            game=self.key,
+            mission=self.mission_key(game),
+            name=self.mission_words(game, "name"),
+            briefing=self.mission_words(game, "briefing"),
+            objective=self.mission_words(game, "objective"),
+            seats=self.seats(game),
+            decks=self.decks(game),
+            gates=self.gates(game),
+            links=self.links(game),
+            fixtures=self.fixtures(game),
+            currencies=self.CURRENCIES,
+            profile=profile,
+            options={name: value for name, value in options.items() if name not in self.HIDDEN_OPTIONS},
+            lapse=self.LAPSE,
+            keys=self.key_words(game),
+        )
+
+    def artwork(self) -> wire.Artwork:
+        return wire.Artwork(
+            unit=shared.UNIT,
+            shapes={**shared.SHAPES, **self.shapes()},
+            style={**shared.STYLE, **self.style()},
+            themes=self.themes(),
+        )
+
+    # The position
+
+    def view(self, game: G, seat: Seat | None) -> wire.View:
+        return self.shown(game, game.view(seat), seat)
+
+    def shown(self, game: G, seen: View, seat: Seat | None) -> wire.View:
+        """The position, made from what was seen of it."""
+        return wire.View(
+            turn=game.turn_now(),
+            turns=self.turns(game),
+            phase=self.phase(game),
+            phase_name=self.phase_name(game),
+            seat=self.turn_seat(game),
+            pieces=self.pieces(game, seen, seat),
+            things=self.things(game, seen, seat),
+            chips=self.chips(game, seen),
+            goals=self.goals(game, seat),
+            cards=self.cards(game, seen, seat),
+            result=self.result(game),
+            hand=self.hand(game, seen, seat),
+            scores=self.scores(game, seen),
+            seats=self.seats_now(game),
+        )
+
+    def seats_now(self, game: G) -> list[wire.SeatInfo]:
+        """The seats where they are called or coloured otherwise than at the start; else nothing."""
+        return []
+
+    def result(self, game: G) -> wire.Result | None:
+        if not game.result:
+            return None
+        keys = [seat.key for seat in self.seats(game)]
+        winners = [keys.index(key) for key in winners_in(game.result) if key in keys]
+        alone = winners[0] if len(winners) == 1 else NO_SEAT
+        return wire.Result(alone, game.result, self.result_text(game, winners), winners, self.totals(game))
+
+    def totals(self, game: G) -> list[int]:
+        """The points of all seats, where the game counts any."""
+        return []
+
+    def result_text(self, game: G, winners: list[Seat]) -> Text:
+        """That these seats, one or more, have won, in words."""
+        both, seats = self.speech.both, self.seats(game)
+        if not winners:
+            return capital(both("result", "draw"))
+        names = joined([seats[seat].name for seat in winners], both("result", "and"))
+        return capital(both("result", "one" if len(winners) == 1 else "several", winner=names))
+
+    # What happened
+
+    def told(self, game: G, seat: Seat | None, events: list[Event]) -> list[wire.Told]:
+        """Events as that seat may know them; `game` is as it stands after them."""
+        return [self.tell(game, event) for event in game.events_for(seat, events)]
+
+    def tell(self, game: G, event: Event) -> wire.Told:
+        show = self.show(event)
+        return wire.Told(
+            kind=event.kind,
+            line=self.line(game, event),
+            brief=self.line(game, event, dice=False) if event.dice else None,
+            rule=event.rule,
+            piece=event.about(),
+            at=self.place(game, event.where()),
+            origin=self.place(game, event.get("origin")),
+            other=event.about(1),
+            dice=list(event.dice),
+            tone=self.tone(game, event),
+            seat=self.doer(game, event),
+            quiet=show.quiet,
+            looks=list(show.looks),
+            sound=show.sound or ("dice" if event.dice else ""),
+            heading=show.heading,
+        )
+
+    def reveals(self, events: list[Event]) -> bool:
+        """Whether one of these showed something that was hidden; like dice, that cannot be taken back."""
+        return any(event.of.reveals for event in events)
+
+    # What is asked
+
+    def prompt(self, game: G) -> wire.Prompt | None:
+        """The open decision, for the seat that has it; None: the game is over."""
+        asked = game.decision()
+        if asked is None:
+            return None
+        have, need = self.counted(game, asked)
+        return wire.Prompt(
+            kind=asked.kind,
+            title=self.title(game, asked),
+            rule=asked.rule,
+            options=self.options(game),
+            piece=asked.piece,
+            reaction=self.is_reaction(game),
+            words=self.more_words(game, asked),
+            have=have,
+            need=need,
+        )
+
+    def options(self, game: G) -> list[wire.Option]:
+        """All options of the open decision."""
+        asked = game.decision()
+        if asked is None:
+            return []
+        final = self.judge(game)
+        return [self.option(game, choice, asked.piece, final(choice)) for choice in asked.options]
+
+    def option(self, game: G, choice: Choice, about: int, final: bool) -> wire.Option:
+        verb, who, _, _ = choice
+        return wire.Option(
+            text=game.text(choice),
+            label=self.label(game, choice, about),
+            group=self.look_of(choice)[0],
+            icon=self.icon(game, choice),
+            piece=-1 if self.is_bare(choice) else who,
+            at=self.aimed(game, choice),
+            cost=self.cost(game, choice),
+            final=final,
+            role=self.role(choice),
+            key=self.KEYS.get(verb, ""),
+        )
+
+    def role(self, choice: Choice) -> wire.Role:
+        return self.ROLES.get(choice[0], "")
+
+    def is_reaction(self, game: G) -> bool:
+        """Whether the open decision is out of turn: the phase is another seat's."""
+        asked = game.decision()
+        return asked is not None and not self.is_setup(game) and asked.seat != self.turn_seat(game)
+
+    def is_setup(self, game: G) -> bool:
+        """Whether nobody's turn has begun yet."""
+        return False
+
+    def refusal_text(self, refused: Refused) -> Text:
+        """A refusal of the rules in words."""
+        return self.speech.refused(refused)
