@@ -16,6 +16,7 @@ from hullbreach.faces.contract import Asker, G, Room, Squares
 from hullbreach.faces.shows import PLAIN, Show
 from hullbreach.faces.speech import Speech, plain
 from hullbreach.faces.wire import Text
+from hullbreach.kernel.artwork import THEMES
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import NO_SEAT, Choice, Decision, Seat, View
 from hullbreach.kernel.dice import SeededDice
@@ -114,7 +115,7 @@ class Hooks(Generic[G]):
 
     def themes(self) -> dict[str, dict[str, str]]:
         """The colours in which drawings can be made, by theme."""
-        return {"scanner": {}}
+        return THEMES
 
     def shapes(self) -> dict[str, str]:
         return {}

@@ -52,9 +52,6 @@ class Scenery(Face[HulkGame]):
     def fixtures(self, game: HulkGame) -> list[wire.Thing]:
         return _fixtures(game.board)
 
-    def themes(self) -> dict[str, dict[str, str]]:
-        return shared.THEMES
-
     def shapes(self) -> dict[str, str]:
         return {**own.SHAPES, **_JOINED}
 
