@@ -28,8 +28,6 @@ STILL = {
     "cli/showing.py",
     "cli/tables.py",
     "cli/walled_text.py",
-    "table/wishes.py",
-    "web/missions.py",
 }
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from hullbreach import games, missions
+from hullbreach.faces import BadAsk, face_for
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.record import Header, RecordFault
 from hullbreach.missions.fields import MissionFault
+from hullbreach.table.verifying import check_text
 
 MUST_SAY = r'x: game: it must say which game it is of: game = "hulk" or game = "crusade"\.'
 
@@ -86,3 +88,20 @@ def test_a_game_from_elsewhere_makes_itself_known(monkeypatch: pytest.MonkeyPatc
     assert games.room("toy", "decoder").__name__ == "json.decoder"
     assert games.has_room("toy", "decoder")
     assert not games.has_room("toy", "bots")
+
+
+def test_whoever_creates_a_game_need_not_name_what_the_mission_says() -> None:
+    key = missions.mission_keys("crusade")[0]
+    assert face_for("", key).key == "crusade"
+    room = missions.room_of("hulk")
+    text = (room.FOLDER / "drill.toml").read_text(encoding="utf-8")
+    assert face_for("", text=text).key == "hulk"
+    assert check_text("", text).faults == []
+    assert (
+        check_text("", "title = 'x'")
+        .faults[0]
+        .endswith('it must say which game it is of: game = "hulk" or game = "crusade".')
+    )
+    for asked in (("chess", key, ""), ("", "nowhere", ""), ("", "", "title = 'x'")):
+        with pytest.raises(BadAsk):
+            face_for(*asked)

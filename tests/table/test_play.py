@@ -114,7 +114,7 @@ def test_against_a_bot_the_human_is_always_asked_again(tmp_path: Path) -> None:
         ({"options": {"gaurd": True}}, "guard"),
         ({"seats": {"pilot": SeatWish()}}, "there is no seat 'pilot'"),
         ({"seats": {"stealer": SeatWish("bot", bot="genius")}}, "there is no bot 'genius'"),
-        ({"text": "key = 3", "mission": ""}, "deck"),
+        ({"text": "game = 'hulk'\nkey = 3", "mission": ""}, "deck"),
         ({"clock": "game"}, "seconds"),
         ({"game": "chess"}, "there is no game 'chess'"),
     ],

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from hullbreach import games
+from hullbreach import games, missions
 from hullbreach.faces.base import AnyFace, Face
 from hullbreach.faces.contract import BadAsk
+from hullbreach.faces.speech import Speech
+from hullbreach.missions.fields import MissionFault
 
-__all__ = ["AnyFace", "BadAsk", "Face", "face_of", "faces"]
+__all__ = ["AnyFace", "BadAsk", "Face", "face_for", "face_of", "faces"]
 
 
 def faces() -> dict[str, AnyFace]:
@@ -20,6 +22,19 @@ def face_of(game: str) -> AnyFace:
         unknown = games.UnknownGame(game)
         raise BadAsk(str(unknown), unknown.french)
     return known[game]
+
+
+def face_for(game: str, mission: str = "", text: str = "") -> AnyFace:
+    """The face of a game; where none is named, of that which the mission, or the text of its file, is of."""
+    if game:
+        return face_of(game)
+    speech = Speech("")
+    try:
+        return face_of(missions.game_of_text(text, "mission") if text else missions.game_of_mission(mission))
+    except MissionFault as fault:
+        if text:
+            raise speech.bad_ask("mission_file", faults=fault.faults[0]) from None
+        raise speech.bad_ask("mission", key=mission, known=", ".join(missions.mission_keys())) from None
 
 
 def _face(game: str) -> AnyFace:

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from hullbreach.faces import AnyFace, BadAsk, face_of
+from hullbreach.faces import AnyFace, BadAsk, face_for
 from hullbreach.kernel.dice import commitment
 from hullbreach.kernel.record import Header
 from hullbreach.table.headers import header_data
@@ -28,7 +28,7 @@ def token_hash(token: str) -> str:
 
 def wished(wish: NewGame, seed: bytes) -> tuple[dict[str, Any], dict[str, str]]:
     """The first act's data, and the keys of the seats that the creator holds; raises BadAsk."""
-    face = face_of(wish.game)
+    face = face_for(wish.game, wish.mission, wish.text)
     header, seconds = _header(face, wish, seed)
     names = [seat.key for seat in face.seats_of(header)]
     wishes = _seats(face, wish, names)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hullbreach.faces import AnyFace, BadAsk, face_of, wire
+from hullbreach.faces import AnyFace, BadAsk, face_for, face_of, wire
 from hullbreach.kernel.game import Game
 from hullbreach.kernel.record import OptionValue, Record, RecordFault, read_record
 from hullbreach.kernel.replaying import Recorder, dice_of, verify
@@ -19,16 +19,23 @@ MOST_FAULTS = 100
 
 def check_text(game: str, text: str) -> MissionCheck:
     """What is wrong with the text of a mission file; raises BadAsk where there is no such game."""
-    face = face_of(game)
+    try:
+        face = face_for(game, text=text)
+    except BadAsk as bad:
+        if game:
+            raise
+        return MissionCheck([bad.text.en], None)
     faults = face.mission_faults(text)
     if len(faults) > MOST_FAULTS:
         faults = [*faults[:MOST_FAULTS], f"and {len(faults) - MOST_FAULTS} more like these."]
     return MissionCheck(faults, None if faults else face.mission("", text))
 
 
-def try_mission(game: str, text: str, options: dict[str, OptionValue]) -> None:
-    """Raises BadAsk where no game of a mission file can be made with these options."""
-    face_of(game).new_header("", text, options, b"", {})
+def try_mission(game: str, text: str, options: dict[str, OptionValue]) -> str:
+    """The game of a mission file; raises BadAsk where it cannot be made with these options."""
+    face = face_for(game, text=text)
+    face.new_header("", text, options, b"", {})
+    return face.key
 
 
 def _read(text: str) -> tuple[Record, AnyFace]:

@@ -27,9 +27,9 @@ class SeatWish(Struct, forbid_unknown_fields=True):
 
 
 class NewGame(Struct, forbid_unknown_fields=True):
-    """A game to be created. `text` is that of an own mission file, instead of `mission`."""
+    """A game to be created. `text` is that of an own mission file, instead of `mission`; both tell which game it is."""
 
-    game: Annotated[str, Meta(max_length=40)] = "hulk"
+    game: Annotated[str, Meta(max_length=40)] = ""
     mission: Annotated[str, Meta(max_length=80)] = ""
     text: Annotated[str, Meta(max_length=LONGEST_MISSION)] = ""
     options: dict[str, int | bool | str] = {}

@@ -53,9 +53,10 @@ async def create_game(request: AnyRequest, data: JSONBody[NewGame]) -> Created:
     if data.text:
         home.charge(home.work, request)
         data = replace(data, text=data.text.replace("\r\n", "\n"))
-        await home.apart.read(try_mission, data.game, data.text, data.options)
+        game = await home.apart.read(try_mission, data.game, data.text, data.options)
         # What can be read there is read here too, and lies ready when the table asks for it.
-        await home.worked(try_mission, data.game, data.text, data.options)
+        await home.worked(try_mission, game, data.text, data.options)
+        data = replace(data, game=game)
     return await home.table.create(data)
 
 

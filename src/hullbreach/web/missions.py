@@ -29,10 +29,10 @@ _PICTURE_HEADERS = {
 
 
 class MissionText(Struct, forbid_unknown_fields=True):
-    """The text of an own mission file."""
+    """The text of an own mission file, which says its game."""
 
     text: Annotated[str, Meta(max_length=LONGEST_MISSION)]
-    game: Annotated[str, Meta(max_length=40)] = "hulk"
+    game: Annotated[str, Meta(max_length=40)] = ""
 
 
 @get("/api/missions", tags=["missions"])

@@ -16,6 +16,8 @@ LANGUAGES = ("en", "fr")
 @cache
 def book(language: str, game: str = "") -> dict[str, dict[str, str]]:
     """All words of a language by table and key: the product's own, or those of a game, which stand in its room."""
+    if game and not games.has_room(game, "words"):
+        return {}
     room = files(games.room(game, "words") if game else "hullbreach.words")
     return tomllib.loads(room.joinpath(f"{language}.toml").read_text(encoding="utf-8"))
 
@@ -43,7 +45,7 @@ def said(template: str, names: dict[str, str], language: str, game: str) -> str:
     """A sentence that the rules wrote in English, in the language; English where nobody has translated it."""
     words = book(language, game)
     if language != "en":
-        template = words["refusal"].get(template, template)
+        template = words.get("refusal", {}).get(template, template)
     return template.format(**_named(names, words))
 
 
