@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hullbreach.crusade.cards import equipment, whenever
 from hullbreach.crusade.cards.charges import Charge
 from hullbreach.crusade.choices import GRAMMAR
 from hullbreach.crusade.combat.battering import Battering
@@ -36,6 +37,16 @@ class CrusadeGame(State):
         if self.profile.discreet and silence_tells(self, asked):
             return False
         return super().goes_without_saying(asked)
+
+    def interrupts_by(self, seat: Seat) -> list[Choice]:
+        return whenever.playable(self, seat)
+
+    def interrupter(self, choice: Choice) -> Seat:
+        return whenever.interrupter(self, choice)
+
+    def interrupt(self, choice: Choice) -> None:
+        """RX-CARDS-WHENEVER"""
+        equipment.play(self, whenever.owner_of(self, choice), choice)
 
     def why_not(self, choice: Choice) -> Refused:
         return why_not(self, choice)

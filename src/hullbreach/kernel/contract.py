@@ -19,7 +19,8 @@ NO_SEAT: Seat = -1
 class Decision:
     """Who must choose, why, and every legal option.
 
-    `interrupts` are choices that nobody's seat makes but the table may make now (the clock runs out).
+    `interrupts` are choices that nobody's seat makes but the table may make now (the clock runs out). What seats may do
+    without being asked is not here, for it is their secret (see Flow.interrupts_by).
     """
 
     __slots__ = ("interrupts", "kind", "options", "piece", "rule", "seat")

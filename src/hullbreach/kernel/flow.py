@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from hullbreach.kernel.contract import Choice, Decision, Refused
+from hullbreach.kernel.contract import NO_SEAT, Choice, Decision, Refused, Seat
 from hullbreach.kernel.dice import Throw
 from hullbreach.kernel.events import Event, Kind, Value
 
@@ -79,8 +79,28 @@ class Flow:
     def decision(self) -> Decision | None:
         return self.asked
 
+    def interrupts_by(self, seat: Seat) -> list[Choice]:
+        """What a seat may do now without being asked for it, while another seat chooses or itself something else.
+
+        Whoever is asked is asked the same again afterwards. Only the seat may know what it could do: that may tell
+        what it holds.
+        """
+        return []
+
+    def interrupter(self, choice: Choice) -> Seat:
+        """The seat that may make this choice now without being asked for it; NO_SEAT: none may."""
+        return NO_SEAT
+
+    def allows(self, choice: Choice) -> bool:
+        """Whether a choice can be made now: by the seat that is asked, by the table, or by a seat that interrupts."""
+        asked = self.asked
+        if asked is None:
+            return False
+        return choice in asked.options or choice in asked.interrupts or self.interrupter(choice) != NO_SEAT
+
     def interrupt(self, choice: Choice) -> None:
-        """Carry out a choice of the table (see Decision.interrupts). Games that have any override this."""
+        """Carry out a choice of the table (see Decision.interrupts) or of a seat that is not asked for it. Games that
+        have any override this."""
         raise Refused("", "nothing can interrupt the game now.")
 
     def why_not(self, choice: Choice) -> Refused:
@@ -94,7 +114,7 @@ class Flow:
         if choice in asked.options:
             self.events = []
             self.stack[-1].answer(self, choice)
-        elif choice in asked.interrupts:
+        elif self.allows(choice):
             self.events = []
             self.interrupt(choice)
         else:

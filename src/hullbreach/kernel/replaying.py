@@ -73,7 +73,7 @@ class Recorder(Generic[G]):
 
     def play(self, choice: Choice, remark: str = "") -> list[Event]:
         """Play a choice and write it down; a refused choice is not written."""
-        text = self.game.text(choice) if self.legal(choice) else ""
+        text = self.game.text(choice) if self.game.allows(choice) else ""
         paragraph = self.paragraphs[-1]
         events = self.game.play(choice)
         paragraph.entries.append(Entry(text, remark, self.dice.take()))
@@ -109,10 +109,6 @@ class Recorder(Generic[G]):
         twin.paragraphs = self.paragraphs[:-1]
         twin.paragraphs.append(self.paragraphs[-1].copy())
         return twin
-
-    def legal(self, choice: Choice) -> bool:
-        asked = self.game.decision()
-        return asked is not None and (choice in asked.options or choice in asked.interrupts)
 
     def record(self) -> Record:
         """What has been played, with the result if there is one; it does not grow with the game."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
-from hullbreach.crusade.cards import charges, equipment, hands, orders, shields
+from hullbreach.crusade.cards import charges, equipment, hands, orders, shields, whenever
 from hullbreach.crusade.cards import squad_cards as cards
 from hullbreach.crusade.combat import rage
 from hullbreach.crusade.state import State
@@ -28,7 +28,24 @@ def why_not(s: State, choice: Choice) -> Refused | None:
         return Refused(asked.rule, "there is no blip on that square.")
     if verb not in (v.PLAY, v.USE) or not 0 <= card < len(cards.CARDS):
         return None
-    return _not_held(s, asked, card) or _not_now(s, asked, verb, who, card)
+    return _of_another(s, asked, card) or _not_held(s, asked, card) or _not_now(s, asked, verb, who, card)
+
+
+def _of_another(s: State, asked: Decision, card: int) -> Refused | None:
+    """RX-CARDS-WHENEVER: another squad's card that its owner cannot play now, by what everybody can see. Whether he
+    holds it is his secret."""
+    owner = whenever.owner_of(s, (v.PLAY, -1, 0, card))
+    if s.profile.orders_first or owner == asked.seat or card not in whenever.TIMELESS:
+        return None
+    if (owner, card) in s.spent:
+        return Refused(
+            "RX-CARDS-WHENEVER", "the card {card} has been used or lost.", {"card": cards.CARDS[card].key}
+        )
+    if card in equipment.HEALING:
+        for p in range(len(s.kind)):
+            if s.owner[p] == owner and s.is_leader(p) and s.life[p] >= s.unit(p).life:
+                return Refused(cards.rule_of(card), "{name} has lost no life points.", {"name": s.name(p)})
+    return None
 
 
 def _not_held(s: State, asked: Decision, card: int) -> Refused | None:
@@ -48,7 +65,8 @@ def _not_now(s: State, asked: Decision, verb: int, who: int, card: int) -> Refus
     seat = asked.seat
     name = {"card": cards.CARDS[card].key}
     rule = cards.rule_of(card)
-    if s.turn_seat != seat or asked.kind not in ("squad", "activation"):
+    timeless = card in whenever.TIMELESS and not s.profile.orders_first
+    if not timeless and (s.turn_seat != seat or asked.kind not in ("squad", "activation")):
         if card in ASKED_FOR:
             return Refused(rule, "{card} does not help here.", name)
         return Refused(rule, "{card} is played in the own turn, between other things.", name)
