@@ -588,6 +588,7 @@ export interface State {
   prompt?: Prompt | null
   undo?: UndoState | null
   back_to?: number
+  whenever?: Option[]
 }
 
 export interface Seats {

@@ -148,6 +148,11 @@ class Showing(Hooks[G]):
         final = self.judge(game)
         return [self.option(game, choice, asked.piece, final(choice)) for choice in asked.options]
 
+    def interrupts(self, game: G, seat: Seat) -> list[wire.Option]:
+        """What a seat may do though it is not asked for it; nobody else may know of it."""
+        final = self.judge(game)
+        return [self.option(game, choice, -1, final(choice)) for choice in game.interrupts_by(seat)]
+
     def option(self, game: G, choice: Choice, about: int, final: bool) -> wire.Option:
         verb, who, _, _ = choice
         return wire.Option(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from hullbreach.faces import wire
-from hullbreach.kernel.contract import Refused
+from hullbreach.kernel.contract import NO_SEAT, Refused
 from hullbreach.kernel.dice import NeedFaces
 from hullbreach.table import clocks, consenting, showing
 from hullbreach.table import messages as m
@@ -35,19 +35,35 @@ async def choose(link: Link, message: m.Choose) -> None:
         seat = await link.take_seat()
         if tale.paused:
             raise TableFault("paused")
+        interrupts = _interrupts(link, seat, message.plan)
+        asked = tale.waiting() == seat
         if message.number != tale.version:
             if _is_repeat(link, seat, message):
                 link.answer(m.Done(message.number, 1))
                 return
-            raise TableFault("stale")
+            # Others who interrupt do not close the question, and who interrupts answers none.
+            if not interrupts and not (asked and tale.asked_at <= message.number < tale.version):
+                raise TableFault("stale")
         if tale.rolling is not None:
             raise TableFault("dice_first")
-        if tale.waiting() != seat:
+        if not asked and not interrupts:
             raise TableFault("not_yours")
-        paid = clocks.charge(tale, arrived - live.opened, link.delay)
+        # Whoever is being asked has thought so long; who interrupts pays nothing, however slow his line is.
+        paid = clocks.charge(tale, arrived - live.opened, 0.0 if interrupts else link.delay)
         acts, stopped = _try(link, seat, message.plan, paid)
         await live.write(*acts)
         link.answer(m.Done(message.number, len(acts), stopped))
+
+
+def _interrupts(link: Link, seat: int, plan: list[str]) -> bool:
+    """Whether a player does something without being asked for it that he may do at any time."""
+    tale = link.tale
+    if len(plan) != 1 or tale.waiting() < 0:
+        return False
+    try:
+        return bool(tale.game.interrupter(tale.game.read(plan[0])) == seat)
+    except ValueError:
+        return False
 
 
 def _is_repeat(link: Link, seat: int, message: m.Choose) -> bool:
@@ -67,7 +83,7 @@ def _try(link: Link, seat: int, plan: list[str], paid: dict[str, Any]) -> tuple[
     acts: list[Act] = []
     for line in plan:
         asked = twin.decision()
-        if asked is None or asked.seat != seat:
+        if asked is None or (asked.seat != seat and acts):
             return acts, _STOPPED["other"]
         data: dict[str, Any] = {"by": "human", "faces": [], "remark": ""}
         if not acts:
@@ -76,7 +92,10 @@ def _try(link: Link, seat: int, plan: list[str], paid: dict[str, Any]) -> tuple[
             choice = twin.read(line)
             if choice in asked.interrupts:
                 raise ValueError(f"'{line}' is for the table's clock alone.")
-            text = twin.text(choice) if choice in asked.options else line
+            if twin.interrupter(choice) not in (NO_SEAT, seat):
+                # It is refused as if the other seat could not do it: that it can is its secret.
+                raise twin.why_not(choice)
+            text = twin.text(choice) if twin.allows(choice) else line
             events = twin.play(choice)
         except NeedFaces as need:
             data |= wanted(tale.face, twin, need)

@@ -322,6 +322,7 @@ class LiveGame:
             self.prompt() if asked else None,
             showing.undo_state(tale, audience) if audience is not None else None,
             back_to,
+            showing.whenever(tale, audience) if audience is not None else [],
         )
 
     def over(self) -> m.Over:

@@ -211,6 +211,8 @@ class State(Struct, tag="state", frozen=True, omit_defaults=True):
     undo: UndoState | None = None
     # After an undo: `happened` of the client is cut back to this many choices. -1: not.
     back_to: int = -1
+    # What the seat may do though somebody else is asked, or itself something else: sent back like an option.
+    whenever: list[wire.Option] = []
 
 
 class Seats(Struct, tag="seats", frozen=True):

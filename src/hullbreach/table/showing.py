@@ -74,6 +74,13 @@ def roller(tale: Tale) -> Seat:
     return next((human for human in tale.humans() if not tale.holds[human].bot), NO_SEAT)
 
 
+def whenever(tale: Tale, seat: int) -> list[wire.Option]:
+    """What a player may do without being asked for it."""
+    if tale.over or tale.paused or tale.rolling is not None or tale.holds[seat].bot_plays:
+        return []
+    return tale.face.interrupts(tale.game, seat)
+
+
 def undo_state(tale: Tale, seat: int) -> m.UndoState:
     if tale.over:
         return m.UndoState()

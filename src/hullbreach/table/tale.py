@@ -30,7 +30,7 @@ from msgspec import Struct
 
 from hullbreach.faces import face_of, wire
 from hullbreach.faces.base import AnyFace
-from hullbreach.kernel.contract import Choice
+from hullbreach.kernel.contract import NO_SEAT, Choice
 from hullbreach.kernel.dice import Dice, SeededDice, TypedDice, mixed_seed
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.game import Game
@@ -145,6 +145,8 @@ class Tale:
         self.kept: list[Kept] = []
         # Counts choices and undos: the number by which a prompt is answered. It never falls.
         self.version = 0
+        # The version at which the open decision was first asked: interrupts since then leave it open.
+        self.asked_at = 0
         # What was chosen at which version, so that a repeat can be told from something new.
         self.answered: dict[int, tuple[int, str]] = {}
         self.rolling: dict[str, Any] | None = None
@@ -294,14 +296,17 @@ class Tale:
         if faces:
             self._load(self.recorder, list(faces))
         choice = self.game.read(data["text"])
+        interrupts = self.game.interrupter(choice) != NO_SEAT
         step = self._play(self.recorder, choice, act.seat, data["by"], data["remark"], faces)
-        self._answered(act.seat, data["text"])
+        self._answered(act.seat, data["text"], interrupts)
         return step
 
-    def _answered(self, seat: int, text: str) -> None:
-        """The open prompt was answered: it has another number now."""
+    def _answered(self, seat: int, text: str, interrupts: bool = False) -> None:
+        """The open prompt was answered, or somebody interrupted: it has another number now."""
         self.answered[self.version] = (seat, text)
         self.version += 1
+        if not interrupts:
+            self.asked_at = self.version
         self.rolling = None
         if self.pending is not None and self.pending.about == "undo":
             self.pending = None
@@ -341,6 +346,7 @@ class Tale:
     def on_undo(self, act: Act) -> None:
         self.rewind(act.data["to"])
         self.version += 1
+        self.asked_at = self.version
         self.pending = None
         self.rolling = None
         if act.data["consent"]:
