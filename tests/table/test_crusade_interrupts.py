@@ -16,7 +16,7 @@ from hullbreach.table import messages as m
 from hullbreach.table.tale import tale_of
 from tests.scenes import rule
 from tests.table.crusade_tables import Sitting, sit, wish
-from tests.table.tables import KnownTable, Player, run, table_at
+from tests.table.tables import KnownTable, Player, options_of, run, table_at
 
 FADE, FARSIGHT = "squad: play fade", "squad: play farsight"
 # What the first squad takes; everybody else takes what comes first.
@@ -56,6 +56,11 @@ def with_table(tmp_path: Path, work: Callable[[KnownTable], Awaitable[None]]) ->
             await work(table)
 
     run(all_of_it)
+
+
+def takes_back_alone(player: Player) -> bool:
+    undo = player.state.undo
+    return undo is not None and undo.free
 
 
 def offers(player: Player) -> list[str]:
@@ -151,11 +156,11 @@ def test_nobody_takes_another_s_card_back_alone(tmp_path: Path) -> None:
     async def work(table: KnownTable) -> None:
         side = await second_squad_s_turn(table)
         asked = side.players[1]
-        name = next(option.text for option in asked.state.prompt.options if ": activate" in option.text)  # type: ignore[union-attr]
+        name = next(option.text for option in options_of(asked) if ": activate" in option.text)
         await asked.choose(name)
-        assert asked.state.undo is not None and asked.state.undo.free
+        assert takes_back_alone(asked)
         await side.players[0].choose(FADE)
-        assert not asked.state.undo or not asked.state.undo.free
+        assert not takes_back_alone(asked)
         # By consent of all it goes back behind both.
         await asked.say(m.Undo(asked.state.number))
         for seat in (0, 2, 3):

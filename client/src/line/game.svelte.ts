@@ -110,6 +110,21 @@ export class GameStore {
     return this.shown?.prompt ?? null
   }
 
+  /** What this seat may do though somebody else is asked, or itself something else. */
+  get whenever(): Option[] {
+    return this.shown?.whenever ?? []
+  }
+
+  /** Whether a plan is something that this seat may do without being asked for it. */
+  interrupts(plan: string[]): boolean {
+    return this.whenever.some((o) => o.text === plan[0])
+  }
+
+  /** Everything that this seat may choose now, asked or not. */
+  get choices(): Option[] {
+    return [...(this.prompt?.options ?? []), ...this.whenever]
+  }
+
   get waiting(): Waiting | null {
     return this.shown?.waiting ?? null
   }
@@ -136,7 +151,7 @@ export class GameStore {
   /** Answer the open prompt with one choice or a plan of several. */
   choose(plan: string[]): void {
     this.hurry()
-    if (!this.prompt || this.pending) return
+    if ((!this.prompt && !this.interrupts(plan)) || this.pending) return
     this.pending = { number: this.number, plan }
     this.busy = true
     this.line.send({ type: 'choose', ...this.pending })
@@ -329,7 +344,7 @@ export class GameStore {
   /** A choice whose answer was lost with the line: say it again, or see that it was heard. */
   private resend(state: State | null): void {
     if (!this.pending) return
-    if (state && state.number === this.pending.number && state.prompt) {
+    if (state && state.number === this.pending.number && (state.prompt || state.whenever)) {
       this.line.send({ type: 'choose', ...this.pending })
     } else {
       this.pending = null

@@ -224,3 +224,44 @@ describe('requests', () => {
     expect(store.asking).toBe('')
   })
 })
+
+describe('interrupting', () => {
+  const fade: Option = { text: 'squad: play fade', label: words, group: 'card', icon: 'card', card: 'fade' }
+  const others = (number: number, rest: Partial<State> = {}) =>
+    state(number, { prompt: null, waiting: { seat: 1 }, whenever: [fade], ...rest })
+
+  it('is possible while somebody else is asked, with what the table offers and nothing else', () => {
+    const { store, sent } = table(others(3))
+    expect(store.prompt).toBeNull()
+    expect(store.choices).toEqual([fade])
+    store.choose(['end phase'])
+    expect(sent).toEqual([])
+    store.choose(['squad: play fade'])
+    expect(sent).toEqual([{ type: 'choose', number: 3, plan: ['squad: play fade'] }])
+    expect(store.busy).toBe(true)
+  })
+
+  it('is over once the table has heard it, and the card is gone', () => {
+    const { store, hear } = table(others(3))
+    store.choose(['squad: play fade'])
+    hear(others(4, { whenever: undefined }))
+    hear({ type: 'done', number: 3, played: 1 })
+    expect(store.busy).toBe(false)
+    expect(store.choices).toEqual([])
+  })
+
+  it('is said again after a broken line only if nothing has happened since', () => {
+    const { store, sent, hear } = table(others(3))
+    store.choose(['squad: play fade'])
+    hear(welcome(others(3)))
+    expect(sent.length).toBe(2)
+    hear(welcome(others(5)))
+    expect(sent.length).toBe(2)
+    expect(store.busy).toBe(false)
+  })
+
+  it('adds to what one is asked oneself', () => {
+    const { store } = table(state(3, { whenever: [fade] }))
+    expect(store.choices).toEqual([end, fade])
+  })
+})

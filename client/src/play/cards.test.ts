@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import CardFace from '../game/CardFace.svelte'
 import Players from '../game/Players.svelte'
 import SpreadBars from '../game/SpreadBars.svelte'
-import type { HandCard, Option, Prompt, Spread } from '../wire'
+import type { HandCard, Option, Spread } from '../wire'
 import { inOrder, playsOf } from './cards'
 import type { Plan } from './plan'
 import { deadly, lengths } from './spread'
@@ -18,12 +18,7 @@ const card = (key: string, more: Partial<HandCard> = {}): HandCard => ({
   ...more,
 })
 const play = (text: string, of: string): Option => ({ text, label: both(text), group: 'card', icon: '', card: of })
-const prompt: Prompt = {
-  kind: 'act',
-  title: both(''),
-  rule: '',
-  options: [play('play charge at b2', 'charge'), play('play charge at b3', 'charge'), play('end', '')],
-}
+const options = [play('play charge at b2', 'charge'), play('play charge at b3', 'charge'), play('end', '')]
 
 function shown<Props extends Record<string, any>>(
   component: any,
@@ -38,21 +33,21 @@ function shown<Props extends Record<string, any>>(
 
 describe('cards', () => {
   it('are played by the options that name them', () => {
-    expect(playsOf(prompt, card('charge')).map((o) => o.text)).toEqual(['play charge at b2', 'play charge at b3'])
-    expect(playsOf(prompt, card('kit'))).toEqual([])
-    expect(playsOf(null, card('charge'))).toEqual([])
+    expect(playsOf(options, card('charge')).map((o) => o.text)).toEqual(['play charge at b2', 'play charge at b3'])
+    expect(playsOf(options, card('kit'))).toEqual([])
+    expect(playsOf([], card('charge'))).toEqual([])
   })
 
   it('lie in order: playable, in force, ready, spent', () => {
     const hand = [card('old', { state: 'used' }), card('kit'), card('charge'), card('eye', { state: 'lasting' })]
-    expect(inOrder(hand, prompt).map((c) => c.key)).toEqual(['charge', 'eye', 'kit', 'old'])
+    expect(inOrder(hand, options).map((c) => c.key)).toEqual(['charge', 'eye', 'kit', 'old'])
   })
 
   it('say what they do and give what is picked', () => {
     const picked: string[] = []
     const { box, done } = shown(CardFace, {
       card: card('charge'),
-      plays: playsOf(prompt, card('charge')),
+      plays: playsOf(options, card('charge')),
       onpick: (plan: Plan) => picked.push(...plan.plan),
     })
     expect(box.textContent).toContain('what charge does')

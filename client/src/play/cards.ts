@@ -1,16 +1,16 @@
 // Cards in hand: which can be played now, and in what order they lie.
-import type { HandCard, Option, Prompt } from '../wire'
+import type { HandCard, Option } from '../wire'
 
-/** The choices that play a card now. */
-export function playsOf(prompt: Prompt | null, card: HandCard): Option[] {
-  return prompt?.options.filter((o) => o.card === card.key) ?? []
+/** The choices, out of those that are open, that play a card now. */
+export function playsOf(options: Option[], card: HandCard): Option[] {
+  return options.filter((o) => o.card === card.key)
 }
 
 const STATES = ['lasting', 'ready', 'used', 'lost']
 
 /** What can be played comes first, then what is in force or ready; what is spent comes last. */
-export function inOrder(hand: HandCard[], prompt: Prompt | null): HandCard[] {
-  const rank = (card: HandCard) => (playsOf(prompt, card).length > 0 ? -1 : STATES.indexOf(card.state ?? 'ready'))
+export function inOrder(hand: HandCard[], options: Option[]): HandCard[] {
+  const rank = (card: HandCard) => (playsOf(options, card).length > 0 ? -1 : STATES.indexOf(card.state ?? 'ready'))
   return [...hand].sort((a, b) => rank(a) - rank(b))
 }
 

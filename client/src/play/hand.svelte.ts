@@ -217,7 +217,10 @@ export class Hand {
   /** Play a plan if one step is enough for it, otherwise prepare it. */
   async offer(plan: Plan, prepare = false): Promise<void> {
     const store = this.store
-    if (!store.prompt || store.busy) return
+    if (store.busy) return
+    // What may be done at any time is on a card that was opened for it: no further step, and nothing to look ahead to.
+    if (store.interrupts(plan.plan)) return this.play(plan)
+    if (!store.prompt) return
     const number = store.number
     if (this.armed?.key === plan.key) return this.confirm()
     if (prepare) return this.arm(plan)

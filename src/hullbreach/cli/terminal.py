@@ -47,6 +47,8 @@ class TerminalGame:
         # How many choices the saved file has, and the last remark about a bot that the players have read.
         self.kept = -1
         self.remark = ""
+        # The moments at which somebody could have interrupted, and was told so.
+        self.let_go: set[tuple[int, Seat, tuple[Choice, ...]]] = set()
 
     @property
     def people(self) -> list[Seat]:
@@ -78,6 +80,8 @@ class TerminalGame:
         """One decision, by order, by a bot or by a person."""
         bot = self.bots.get(asked.seat)
         if bot is not None:
+            if self.interrupted(asked):
+                return
             choice, remark = bot.ask(self.session.game)
             self.play(choice, remark)
             if remark and remark != self.remark:
@@ -93,6 +97,34 @@ class TerminalGame:
             return
         self.hand_over(asked.seat)
         self.ask(asked)
+
+    def interrupted(self, asked: Decision) -> bool:
+        """While a bot is to choose, a person may do what can be done at any time; offered once in each turn."""
+        game = self.session.game
+        for seat in self.people:
+            found = game.interrupts_by(seat)
+            moment = (game.turn_now(), asked.seat, tuple(found))
+            if not found or moment in self.let_go:
+                continue
+            self.let_go.add(moment)
+            self.hand_over(seat)
+            self.show_position(seat)
+            offers = [self.table.offer(game, choice, self.language, -1) for choice in found]
+            self.console.out(self.say("whenever"))
+            for line in screen.option_columns(offers, 1, self.look()):
+                self.console.out(line)
+            name = self.table.seat_word(game, seat, self.language)
+            said = self.console.read(self.say("prompt", seat=name))
+            try:
+                choice = (
+                    understood(game, found, said, self.language, self.table.option_line) if said else None
+                )
+            except Unclear as unclear:
+                self.message, choice = str(unclear), None
+            if choice in found:
+                self.play(choice)
+                return True
+        return False
 
     def play(self, choice: Choice, remark: str = "") -> None:
         events = self.session.play(choice, remark)
@@ -119,7 +151,7 @@ class TerminalGame:
         # What bots and orders chose, and what was taken back, is saved before anybody looks at it.
         self.keep()
         game = self.session.game
-        options = self.table.arranged(asked)
+        options = [*self.table.arranged(asked), *game.interrupts_by(asked.seat)]
         offers = [self.table.offer(game, option, self.language, asked.piece) for option in options]
         while True:
             self.show_decision(asked, offers)
@@ -137,6 +169,8 @@ class TerminalGame:
         try:
             choice = understood(self.session.game, options, line, self.language, self.table.option_line)
             seen = len(self.session.logs[asked.seat])
+            if self.session.game.interrupter(choice) in self.bots:
+                raise self.session.game.why_not(choice)
             self.play(choice)
             self.read_up_to[asked.seat] = seen
             # Should the terminal vanish, the game does not.
