@@ -22,6 +22,29 @@ def rule(*ids: str) -> Callable[[Any], Any]:
     return pytest.mark.rule(*ids)
 
 
+def toml(value: object) -> str:
+    """A value as it is written in a scene."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, str):
+        return f'"{value}"'
+    if isinstance(value, dict):
+        return "{ " + ", ".join([f"{key} = {toml(item)}" for key, item in value.items()]) + " }"
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join([toml(item) for item in value]) + "]"
+    return str(value)
+
+
+def lines(**fields: object) -> str:
+    """Fields as lines of a scene."""
+    return "".join([f"{name} = {toml(value)}\n" for name, value in fields.items()])
+
+
+def piece(more: str = "", /, **fields: object) -> str:
+    """A piece with these fields; `more` are lines, as a scene has them."""
+    return f"[[piece]]\n{lines(**fields)}{more}\n"
+
+
 class PlayedScene(Generic[G]):
     """A scene of some game after its choices were made."""
 

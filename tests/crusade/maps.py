@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.crusade.halls import toml
+from tests.scenes import toml
 
 # A dock to the west, two corridor rows, two rooms below them with a door each, and a doorway to a hall in the east.
 DECK = """

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hullbreach.crusade.units import CRAWLER, TERMAGANT
+from tests.crusade.halls import alien, figure
 from tests.crusade.scenes import play, refusal, rule
 
 SHIP = """
@@ -20,14 +21,6 @@ map = '''
 +-+-+-+-+-+-+-+-+
 '''
 """
-
-
-def figure(name: str, at: str, more: str = "") -> str:
-    return f'[[piece]]\nname = "{name}"\nat = "{at}"\n{more}\n'
-
-
-def alien(unit: str, at: str, more: str = "") -> str:
-    return f'[[piece]]\nunit = "{unit}"\nat = "{at}"\n{more}\n'
 
 
 LAYING = SHIP + 'turn = "alien"\nphase = "reinforcements"\n'

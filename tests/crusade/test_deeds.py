@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hullbreach.crusade.shooting import damage
+from tests.crusade.halls import alien, marine
 from tests.crusade.scenes import play, refusal, rule
 
 SHIP = """
@@ -60,14 +61,6 @@ primary = {deed = "deliver", tag = "canister"}
 name = "canister"
 at = "b1"
 """
-
-
-def marine(name: str, at: str, unit: str = "marine bolter", more: str = "") -> str:
-    return f'[[piece]]\nname = "{name}"\nunit = "{unit}"\nat = "{at}"\n{more}\n'
-
-
-def alien(unit: str, at: str) -> str:
-    return f'[[piece]]\nunit = "{unit}"\nat = "{at}"\n'
 
 
 def scene(things: str, top: str, *pieces: str) -> str:

@@ -11,6 +11,7 @@ from hullbreach.crusade.game import CrusadeGame, new_game
 from hullbreach.crusade.units import UNIT_NUMBERS
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.missions.crusade import own_mission
+from tests.crusade.halls import alien, blip, marine
 from tests.crusade.scenes import Played, play, refusal, rule
 
 # A corridor along the north, three rooms below it, a corridor along the south; four boards of four by three.
@@ -40,18 +41,6 @@ def ship(top: str = "", pieces: str = VARO, card: str = "silence", deck: tuple[s
     """A scene in which this card comes next; two quiet ones follow."""
     cards = ", ".join(f'"{key}"' for key in (card, *(deck or ("silence", "silence"))))
     return SHIP + f"deck = [{cards}]\n" + top + "\n" + pieces
-
-
-def marine(name: str, at: str, unit: str = "marine bolter", more: str = "") -> str:
-    return f'[[piece]]\nname = "{name}"\nunit = "{unit}"\nat = "{at}"\n{more}\n'
-
-
-def alien(unit: str, at: str, more: str = "") -> str:
-    return f'[[piece]]\nunit = "{unit}"\nat = "{at}"\n{more}\n'
-
-
-def blip(truth: str, at: str) -> str:
-    return f'[[piece]]\ntruth = "{truth}"\nat = "{at}"\n'
 
 
 def fails(played: Played, card: str) -> None:

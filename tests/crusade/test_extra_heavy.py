@@ -6,6 +6,7 @@ import pytest
 
 from hullbreach.crusade.shooting.weapons import CONE, ONE, SPLIT, WEAPONS
 from hullbreach.crusade.units import LEADER, UNIT_NUMBERS, UNITS
+from tests.crusade.halls import alien, figure, marine
 from tests.crusade.scenes import play, refusal, rule
 
 MAP = """
@@ -54,11 +55,7 @@ TABLE = {
 def scene(unit: str, *pieces: str, dice: str = "[]", at: str = "a3") -> str:
     squad, name = ("wayfarers", "Aeth") if unit.startswith("wayfarer") else ("tide", "Ilen")
     head = MAP.replace("DICE", dice).replace("SQUAD", f'squads = ["{squad}"]\nactive = "{name}"')
-    return head + f'[[piece]]\nname = "{name}"\nunit = "{unit}"\nat = "{at}"\n' + "".join(pieces)
-
-
-def piece(unit: str, at: str) -> str:
-    return f'[[piece]]\nunit = "{unit}"\nat = "{at}"\n'
+    return head + marine(name, at, unit) + "".join(pieces)
 
 
 def crate(at: str) -> str:
@@ -88,7 +85,7 @@ def test_the_table_has_every_assault_figure() -> None:
     [("marine las_cannon", "Ilen", "las_cannon"), ("wayfarer laser_lance", "Aeth", "laser_lance")],
 )
 def test_lasers_roll_three_red_dice_at_one_target(unit: str, name: str, weapon: str) -> None:
-    made = scene(unit, piece("dread_7", "f1"), dice="[6, 5, 4]", at="a1")
+    made = scene(unit, alien("dread_7", "f1"), dice="[6, 5, 4]", at="a1")
     played = play(made, f"{name}: fire {weapon} at f1")
     assert played.one("shot").dice == (6, 5, 4)
     assert played.life("mark7-1") == 1, "6 against armour 4"
@@ -97,7 +94,7 @@ def test_lasers_roll_three_red_dice_at_one_target(unit: str, name: str, weapon: 
 
 @rule("RX-GAP-ASSAULT-STATS")
 def test_the_disc_cannon_shares_a_red_and_a_white_die() -> None:
-    made = scene("wayfarer disc_cannon", piece("zombie", "f1"), piece("zombie", "f3"), dice="[4, 5]")
+    made = scene("wayfarer disc_cannon", alien("zombie", "f1"), alien("zombie", "f3"), dice="[4, 5]")
     played = play(made, "Aeth: spray disc_cannon", "Aeth: give 1 to f1", "Aeth: give 1 to f3")
     shot = played.one("shot")
     assert (shot.dice, shot["reds"]) == ((4, 5), 1)
@@ -109,12 +106,12 @@ def test_the_disc_cannon_shares_a_red_and_a_white_die() -> None:
 def test_the_heavy_flamer_burns_everything_in_a_quadrant_three_squares_deep() -> None:
     made = scene(
         "marine heavy_flamer",
-        piece("zombie", "d3"),
-        piece("zombie", "e3"),  # behind the other, which does not matter
-        piece("zombie", "f5"),  # three ahead, two to the side
-        piece("zombie", "g3"),  # four ahead
-        piece("zombie", "d1"),  # further to the side than ahead
-        piece("zombie", "f1"),  # behind the crate
+        alien("zombie", "d3"),
+        alien("zombie", "e3"),  # behind the other, which does not matter
+        alien("zombie", "f5"),  # three ahead, two to the side
+        alien("zombie", "g3"),  # four ahead
+        alien("zombie", "d1"),  # further to the side than ahead
+        alien("zombie", "f1"),  # behind the crate
         crate("d2"),
         '[[piece]]\nname = "Dax"\nat = "f4"\n',  # behind the wall
         dice="[6, 3]",
@@ -136,7 +133,7 @@ def test_the_heavy_flamer_burns_everything_in_a_quadrant_three_squares_deep() ->
 @rule("RX-GAP-ASSAULT-STATS")
 def test_the_heavy_flamer_spares_nobody() -> None:
     made = scene(
-        "marine heavy_flamer", '[[piece]]\nname = "Dax"\nat = "c2"\n', piece("golem", "d1"), dice="[6, 4]"
+        "marine heavy_flamer", '[[piece]]\nname = "Dax"\nat = "c2"\n', alien("golem", "d1"), dice="[6, 4]"
     )
     played = play(made.replace('at = "a3"', 'at = "c4"'), "Ilen: flame n")
     assert played.at("Dax") == "", "a friend in the flames"
@@ -154,7 +151,7 @@ arms = ["las_cannon", "las_cannon", "assault_cannon", "plasma_gun"]
 def against(*names: str, dice: str) -> str:
     head = MAP.replace("DICE", dice).replace("SQUAD", 'turn = "alien"\nactive = "mark9-1"')
     squares = ("f1", "f2", "f3")
-    marines = [f'[[piece]]\nname = "{name}"\nat = "{at}"\n' for name, at in zip(names, squares, strict=False)]
+    marines = [figure(name, at) for name, at in zip(names, squares, strict=False)]
     return head + DREADNOUGHT + "".join(marines)
 
 

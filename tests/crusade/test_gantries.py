@@ -7,6 +7,7 @@ import pytest
 from hullbreach.missions.crusade import read_scene
 from hullbreach.missions.fields import MissionFault
 from tests.crusade.scenes import play, refusal, rule
+from tests.scenes import piece
 
 MAP = """
 game = "crusade"
@@ -40,15 +41,11 @@ def scene(*pieces: str, dice: str = "[]", active: str = "Ilen") -> str:
 
 
 def marine(name: str, **fields: str | int) -> str:
-    return f'[[piece]]\nname = "{name}"\n' + "".join(
-        [f"{key} = {value!r}\n" for key, value in fields.items()]
-    )
+    return piece(name=name, **fields)
 
 
-def piece(unit: str, **fields: str | int) -> str:
-    return f'[[piece]]\nunit = "{unit}"\n' + "".join(
-        [f"{key} = {value!r}\n" for key, value in fields.items()]
-    )
+def unit(key: str, **fields: str | int) -> str:
+    return piece(unit=key, **fields)
 
 
 def blip(at: str) -> str:
@@ -101,11 +98,11 @@ def test_a_place_overhead_holds_one_small_figure() -> None:
     assert refusal(crossing, "Ilen: lift to gantry1") == "RX-GANTRY-ONE-SQUARE"
     blocked = scene(marine("Ilen", over="pylon1"), marine("Dax", at="b2"))
     assert "Ilen: lift to floor" not in play(blocked).options(), "somebody stands at the foot"
-    large = scene(piece("dread_7", at="b2"), active="mark7-1")
+    large = scene(unit("dread_7", at="b2"), active="mark7-1")
     assert refusal(large, "mark7-1: lift to pylon1") == "RX-GANTRY-ONE-SQUARE"
     gunner = scene(marine("Ilen", at="b2", unit="marine tarantula"))
     assert refusal(gunner, "Ilen: lift to pylon1") == "RX-GAP-TARANTULA"
-    golem = scene(piece("golem", at="b2"), active="golem1")
+    golem = scene(unit("golem", at="b2"), active="golem1")
     assert "golem1: lift to pylon1" in play(golem).options()
 
 
@@ -137,9 +134,9 @@ def test_from_above_one_sees_six_squares_over_scenery_but_not_past_walls() -> No
 @rule("RX-GAP-GANTRIES")
 @pytest.mark.parametrize(("at", "seen"), [("f2", True), ("h2", True), ("i2", False), ("c4", False)])
 def test_fire_goes_down_and_up_alike(at: str, seen: bool) -> None:
-    down = scene(marine("Ilen", over="pylon1"), piece("goliath", at=at), crate("d2"))
+    down = scene(marine("Ilen", over="pylon1"), unit("goliath", at=at), crate("d2"))
     assert (f"Ilen: fire bolter at {at}" in play(down).options()) == seen
-    up = scene(marine("Ilen", over="pylon1"), piece("goliath", at=at), crate("d2"), active="goliath1")
+    up = scene(marine("Ilen", over="pylon1"), unit("goliath", at=at), crate("d2"), active="goliath1")
     assert ("goliath1: fire high three_barrels at b2" in play(up).options()) == seen
     if not seen:
         assert refusal(up, "goliath1: fire high three_barrels at b2") == "RX-FIRE-TARGET"
@@ -147,43 +144,43 @@ def test_fire_goes_down_and_up_alike(at: str, seen: bool) -> None:
 
 @rule("RX-GAP-GANTRIES")
 def test_a_figure_above_has_one_more_armour_against_fire_from_below() -> None:
-    made = scene(marine("Ilen", over="pylon1"), piece("zombie", at="f2"), active="zombie1", dice="[6, 5]")
+    made = scene(marine("Ilen", over="pylon1"), unit("zombie", at="f2"), active="zombie1", dice="[6, 5]")
     assert play(made, "zombie1: fire high bolter at b2").at("Ilen") == "b2", "3 does not beat 2 and 1"
     hit = made.replace("[6, 5]", "[6, 6]")
     assert play(hit, "zombie1: fire high bolter at b2").at("Ilen") == ""
-    level = scene(marine("Ilen", over="pylon1"), piece("zombie", over="pylon2"), active="zombie1")
+    level = scene(marine("Ilen", over="pylon1"), unit("zombie", over="pylon2"), active="zombie1")
     assert "zombie1: fire high bolter at b2" not in play(level).options(), "nine squares are too far"
     near = scene(
-        marine("Ilen", over="gantry1"), piece("zombie", over="pylon2"), active="zombie1", dice="[6, 5]"
+        marine("Ilen", over="gantry1"), unit("zombie", over="pylon2"), active="zombie1", dice="[6, 5]"
     )
     assert play(near, "zombie1: fire high bolter at c2").at("Ilen") == "", "on the same level it does"
-    floor = scene(marine("Ilen", at="b2"), piece("zombie", at="f2"), active="zombie1", dice="[6, 5]")
+    floor = scene(marine("Ilen", at="b2"), unit("zombie", at="f2"), active="zombie1", dice="[6, 5]")
     assert play(floor, "zombie1: fire bolter at b2").at("Ilen") == ""
 
 
 @rule("RX-GAP-GANTRIES")
 def test_two_levels_of_one_square_are_two_targets() -> None:
     made = scene(
-        marine("Ilen", over="pylon1"), marine("Dax", at="b2"), piece("zombie", at="f2"), active="zombie1"
+        marine("Ilen", over="pylon1"), marine("Dax", at="b2"), unit("zombie", at="f2"), active="zombie1"
     )
     options = play(made).options()
     assert {"zombie1: fire bolter at b2", "zombie1: fire high bolter at b2"} <= set(options)
-    below = scene(marine("Ilen", over="pylon1"), piece("zombie", at="b2"), dice="[6, 6]")
+    below = scene(marine("Ilen", over="pylon1"), unit("zombie", at="b2"), dice="[6, 6]")
     assert play(below, "Ilen: fire bolter at b2").at("zombie1") == ""
 
 
 @rule("RX-GAP-GANTRIES")
 def test_close_combat_stays_within_a_level() -> None:
-    made = scene(marine("Ilen", over="pylon1"), piece("zombie", at="c2"), piece("zombie", over="gantry1"))
+    made = scene(marine("Ilen", over="pylon1"), unit("zombie", at="c2"), unit("zombie", over="gantry1"))
     played = play(made)
     fights = [line for line in played.options() if "fight" in line]
     assert fights == ["Ilen: fight c2"], "the one on the gantry, which hangs over c2"
     fought = play(made.replace("dice = []", "dice = [6, 6, 1]"), "Ilen: fight c2")
     assert fought.game.status[fought.piece("zombie2")] != 0
     assert fought.at("zombie1") == "c2"
-    apart = scene(marine("Ilen", over="pylon1"), piece("zombie", at="c2"))
+    apart = scene(marine("Ilen", over="pylon1"), unit("zombie", at="c2"))
     assert refusal(apart, "Ilen: fight c2") == "RX-GAP-GANTRIES"
-    below = scene(marine("Ilen", at="c3"), piece("zombie", over="gantry1"))
+    below = scene(marine("Ilen", at="c3"), unit("zombie", over="gantry1"))
     assert refusal(below, "Ilen: fight c2") == "RX-GAP-GANTRIES"
 
 

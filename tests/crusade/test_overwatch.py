@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hullbreach.crusade import state as st
 from hullbreach.crusade.turn import combinations
+from tests.crusade.halls import alien, blip, figure
 from tests.crusade.scenes import Played, play, refusal, rule
 
 # A long corridor, and a passage that crosses it.
@@ -39,18 +40,6 @@ map = '''
 +-+-+-+-+-+-+
 '''
 """
-
-
-def figure(name: str, at: str, more: str = "") -> str:
-    return f'[[piece]]\nname = "{name}"\nat = "{at}"\n{more}\n'
-
-
-def alien(unit: str, at: str, more: str = "") -> str:
-    return f'[[piece]]\nunit = "{unit}"\nat = "{at}"\n{more}\n'
-
-
-def blip(truth: str, at: str) -> str:
-    return f'[[piece]]\ntruth = "{truth}"\nat = "{at}"\n'
 
 
 def axis_of(played: Played, name: str) -> list[str]:

@@ -13,8 +13,9 @@ from hullbreach.crusade.game import CrusadeGame
 from hullbreach.faces.crusade import CRUSADE
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.odds import exact_odds
-from tests.crusade.halls import toml
+from tests.crusade.halls import thing
 from tests.crusade.scenes import play, rule
+from tests.scenes import toml
 
 ROOM = """
 game = "crusade"
@@ -53,10 +54,6 @@ def ilen(at: str, unit: str = "marine bolter", **fields: object) -> str:
 
 def foe(unit: str, at: str, **fields: object) -> str:
     return piece(at, unit=unit, **fields)
-
-
-def thing(unit: str, *at: str) -> str:
-    return f'[[object]]\nunit = "{unit}"\nat = {toml(list(at))}\n'
 
 
 class Everything(prospects.Harm):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.crusade.halls import alien, figure
 from tests.crusade.scenes import Played, play, rule
 
 # A hall, and a narrow corridor below it.
@@ -24,14 +25,6 @@ map = '''
 +-+-+-+-+-+-+-+-+-+-+-+-+
 '''
 """
-
-
-def figure(name: str, at: str, more: str = "") -> str:
-    return f'[[piece]]\nname = "{name}"\nat = "{at}"\n{more}\n'
-
-
-def alien(unit: str, at: str, more: str = "") -> str:
-    return f'[[piece]]\nunit = "{unit}"\nat = "{at}"\n{more}\n'
 
 
 def shot(dice: str, pieces: str, *choices: str, more: str = "") -> Played:

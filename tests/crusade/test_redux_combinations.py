@@ -7,6 +7,7 @@ import pytest
 from hullbreach.crusade.state import DEAD
 from hullbreach.kernel.referee import referee
 from hullbreach.missions.crusade import read_scene
+from tests.crusade.halls import alien, blip, figure
 from tests.crusade.scenes import Played, play, refusal, rule
 
 # A hall with a door to a room; the door's four squares are d2, e2, d3 and e3.
@@ -26,18 +27,6 @@ map = '''
 '''
 """
 OPEN = 'doors = {open = ["d2-d3"]}\n'
-
-
-def figure(name: str, at: str, more: str = "") -> str:
-    return f'[[piece]]\nname = "{name}"\nat = "{at}"\n{more}\n'
-
-
-def alien(unit: str, at: str, more: str = "") -> str:
-    return f'[[piece]]\nunit = "{unit}"\nat = "{at}"\n{more}\n'
-
-
-def blip(truth: str, at: str) -> str:
-    return f'[[piece]]\ntruth = "{truth}"\nat = "{at}"\n'
 
 
 def gunner(at: str, gun: str = "") -> str:

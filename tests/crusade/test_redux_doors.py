@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.crusade.halls import alien, blip, figure
 from tests.crusade.scenes import play, refusal, rule
 
 # A corridor, a room behind a plain door, one behind a locked door, one behind an armoured door.
@@ -22,18 +23,6 @@ map = '''
 +-+-+-+-+-+-+-+-+-+-+-+-+
 '''
 """
-
-
-def figure(name: str, at: str, more: str = "") -> str:
-    return f'[[piece]]\nname = "{name}"\nat = "{at}"\n{more}\n'
-
-
-def alien(unit: str, at: str, more: str = "") -> str:
-    return f'[[piece]]\nunit = "{unit}"\nat = "{at}"\n{more}\n'
-
-
-def blip(truth: str, at: str) -> str:
-    return f'[[piece]]\ntruth = "{truth}"\nat = "{at}"\n'
 
 
 @rule("RX-DOOR-FREE")

@@ -7,9 +7,10 @@ import pytest
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.scoring import end_redux as redux_scoring
 from hullbreach.kernel.board import bits
-from tests.crusade.halls import toml
+from tests.crusade.halls import thing
 from tests.crusade.scenes import play, refusal, rule
 from tests.crusade.whole_games import fresh, kind, options, refused, say, until
+from tests.scenes import lines, piece
 
 MAP = """
 game = "crusade"
@@ -32,16 +33,11 @@ map = '''
 
 def scene(*parts: str, **fields: object) -> str:
     fields.setdefault("squads", ["tide", "oath"])
-    head = "".join([f"{name} = {toml(value)}\n" for name, value in fields.items()])
-    return MAP + head + "".join(parts)
-
-
-def piece(**fields: object) -> str:
-    return "[[piece]]\n" + "".join([f"{name} = {toml(value)}\n" for name, value in fields.items()])
+    return MAP + lines(**fields) + "".join(parts)
 
 
 def generator(*at: str, life: int = 1) -> str:
-    return f'[[object]]\nunit = "generator"\nat = {toml(list(at))}\nlife = {life}\n'
+    return thing("generator", *at, life=life)
 
 
 def station(*parts: str, **fields: object) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hullbreach.crusade import state as st
+from tests.crusade.halls import alien, figure, thing
 from tests.crusade.scenes import Played, play, refusal, rule
 
 SHIP = """
@@ -29,18 +30,6 @@ map = '''
 CANNON = 'unit = "marine assault_cannon"'
 MISSILE = 'unit = "marine missile_launcher"'
 PLASMA = 'unit = "marine plasma_gun"'
-
-
-def figure(name: str, at: str, more: str = "") -> str:
-    return f'[[piece]]\nname = "{name}"\nat = "{at}"\n{more}\n'
-
-
-def alien(unit: str, at: str, more: str = "") -> str:
-    return f'[[piece]]\nunit = "{unit}"\nat = "{at}"\n{more}\n'
-
-
-def thing(unit: str, *at: str) -> str:
-    return f'[[object]]\nunit = "{unit}"\nat = {list(at)}\n'
 
 
 def shot(dice: str, pieces: str, *choices: str, more: str = "") -> Played:

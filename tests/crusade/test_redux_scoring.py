@@ -8,9 +8,10 @@ from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.scoring import end_redux as redux_scoring
 from hullbreach.crusade.state import DEAD
 from hullbreach.missions.crusade import own_mission
-from tests.crusade.halls import toml
+from tests.crusade.halls import thing
 from tests.crusade.scenes import Played, play, refusal, rule
 from tests.crusade.whole_games import options, say
+from tests.scenes import lines, piece
 
 MAP = """
 game = "crusade"
@@ -31,16 +32,11 @@ map = '''
 
 def scene(*parts: str, **fields: object) -> str:
     fields.setdefault("squads", ["tide", "oath"])
-    head = "".join([f"{name} = {toml(value)}\n" for name, value in fields.items()])
-    return MAP + head + "".join(parts)
-
-
-def piece(**fields: object) -> str:
-    return "[[piece]]\n" + "".join([f"{name} = {toml(value)}\n" for name, value in fields.items()])
+    return MAP + lines(**fields) + "".join(parts)
 
 
 def generator(*at: str, life: int = 1) -> str:
-    return f'[[object]]\nunit = "generator"\nat = {toml(list(at))}\nlife = {life}\n'
+    return thing("generator", *at, life=life)
 
 
 def station(*parts: str, **fields: object) -> str:

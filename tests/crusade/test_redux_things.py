@@ -9,6 +9,7 @@ from hullbreach.crusade.profile import UnknownOption
 from hullbreach.crusade.scoring import end_redux as redux_scoring
 from hullbreach.missions.crusade import ROOM, own_mission
 from hullbreach.missions.fields import MissionFault
+from tests.crusade.halls import alien, blip, figure, thing
 from tests.crusade.scenes import Played, play, rule
 from tests.crusade.whole_games import fresh, set_up
 
@@ -31,22 +32,6 @@ map = '''
 +-+-+-+-+-+-+-+-+-+-+-+-+
 '''
 """
-
-
-def figure(name: str, at: str, more: str = "") -> str:
-    return f'[[piece]]\nname = "{name}"\nat = "{at}"\n{more}\n'
-
-
-def alien(unit: str, at: str, more: str = "") -> str:
-    return f'[[piece]]\nunit = "{unit}"\nat = "{at}"\n{more}\n'
-
-
-def blip(truth: str, at: str, more: str = "") -> str:
-    return f'[[piece]]\ntruth = "{truth}"\nat = "{at}"\n{more}\n'
-
-
-def thing(unit: str, *at: str) -> str:
-    return f'[[object]]\nunit = "{unit}"\nat = {list(at)}\n'
 
 
 def lines(played: Played, word: str) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from hullbreach.crusade import state as st
 from hullbreach.crusade.shooting.weapons import WEAPONS
 from hullbreach.crusade.units import UNIT_NUMBERS, UNITS
+from tests.crusade.halls import alien, blip, figure
 from tests.crusade.scenes import Played, play, refusal, rule
 
 # A corridor with a dock in the west, a room below it behind a door, and a small room in the east.
@@ -25,18 +26,6 @@ map = '''
 +-+-+-+-+-+-+-+-+-+-+-+-+
 '''
 """
-
-
-def figure(name: str, at: str, more: str = "") -> str:
-    return f'[[piece]]\nname = "{name}"\nat = "{at}"\n{more}\n'
-
-
-def alien(unit: str, at: str, more: str = "") -> str:
-    return f'[[piece]]\nunit = "{unit}"\nat = "{at}"\n{more}\n'
-
-
-def blip(truth: str, at: str, more: str = "") -> str:
-    return f'[[piece]]\ntruth = "{truth}"\nat = "{at}"\n{more}\n'
 
 
 def walk(name: str, *squares: str) -> list[str]:

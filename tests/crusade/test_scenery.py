@@ -12,6 +12,7 @@ from hullbreach.crusade.units import UNIT_NUMBERS, UNITS
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.missions.crusade import own_mission
+from tests.crusade.halls import alien, thing
 from tests.crusade.scenes import Played, play, refusal, rule
 
 MAP = """
@@ -35,14 +36,6 @@ map = '''
 """
 STOCK = "stock = { crate = 3, crate_stack = 1, fuel_drum = 1, console_bank = 1, machine_block = 1 }\n"
 OPENER = 'active = "Ilen"\n[[piece]]\nname = "Ilen"\nat = "b2"\n'
-
-
-def piece(unit: str, at: str) -> str:
-    return f'[[piece]]\nunit = "{unit}"\nat = "{at}"\n'
-
-
-def thing(unit: str, *at: str) -> str:
-    return f'[[object]]\nunit = "{unit}"\nat = {list(at)}\n'
 
 
 def blip(at: str) -> str:
@@ -76,7 +69,7 @@ def test_an_explored_room_or_one_opened_by_aliens_stays_as_it_is() -> None:
     assert play(MAP + STOCK + 'explored = ["a3"]\n' + OPENER, "Ilen: open b2-b3").kind() == "activation"
     inside = OPENER + '[[piece]]\nname = "Dax"\nat = "a5"\n'
     assert play(MAP + STOCK + inside, "Ilen: open b2-b3").kind() == "activation"
-    opened = 'turn = "alien"\nactive = "zombie1"\n' + piece("zombie", "b2")
+    opened = 'turn = "alien"\nactive = "zombie1"\n' + alien("zombie", "b2")
     assert play(MAP + STOCK + opened, "zombie1: open b2-b3").kind() == "activation"
     assert play(MAP + OPENER, "Ilen: open b2-b3").kind() == "activation", "without a reserve"
     off = MAP + "options = { scenery = false }\n" + STOCK + OPENER
@@ -113,7 +106,7 @@ def test_a_destroyed_door_counts_as_opened() -> None:
     ],
 )
 def test_scenery_is_not_placed_anywhere(placed: tuple[str, ...], wanted: str) -> None:
-    scene = MAP + STOCK + OPENER + piece("zombie", "d4")
+    scene = MAP + STOCK + OPENER + alien("zombie", "d4")
     lines = ["Ilen: open b2-b3", *[f"scenery {piece}" for piece in placed]]
     assert f"scenery {wanted}" not in play(scene, *lines).options()
     rules = ("RX-SCENERY-PLACED-ON-OPENING", "RX-SCENERY-RESERVE")
@@ -158,7 +151,7 @@ def test_the_reserve_and_its_pieces() -> None:
 
 @rule("RX-SCENERY-OBSTACLE", "RX-SIGHT-LINE")
 def test_scenery_stops_movement_sight_and_fire() -> None:
-    row = 'active = "Ilen"\n[[piece]]\nname = "Ilen"\nat = "a1"\n' + piece("zombie", "e1")
+    row = 'active = "Ilen"\n[[piece]]\nname = "Ilen"\nat = "a1"\n' + alien("zombie", "e1")
     assert "Ilen: fire bolter at e1" in play(MAP + row).options()
     scene = MAP + row + thing("crate", "c1")
     options = play(scene).options()
@@ -175,7 +168,7 @@ def test_scenery_stops_movement_sight_and_fire() -> None:
 
 @rule("RX-SCENERY-OBSTACLE")
 def test_mission_objects_hide_what_is_behind_them_in_redux_only() -> None:
-    row = '[[piece]]\nname = "Ilen"\nat = "a1"\n' + piece("zombie", "e1") + thing("generator", "c1", "d1")
+    row = '[[piece]]\nname = "Ilen"\nat = "a1"\n' + alien("zombie", "e1") + thing("generator", "c1", "d1")
     assert "Ilen: fire bolter at e1" not in play(MAP + 'active = "Ilen"\n' + row).options()
     old = MAP.replace('"redux"', '"1990"') + 'active = "Ilen"\n' + row
     game = play(old).game
@@ -205,8 +198,8 @@ def test_a_fuel_drum_bursts_once_for_all_its_neighbours() -> None:
         + "dice = [5, 1, 6]\n"
         + 'active = "Ilen"\n[[piece]]\nname = "Ilen"\nat = "b1"\n'
         + '[[piece]]\nname = "Dax"\nat = "d2"\n'
-        + piece("zombie", "f1")
-        + piece("golem", "e2")
+        + alien("zombie", "f1")
+        + alien("golem", "e2")
         + thing("fuel_drum", "d1")
         + thing("crate", "c2")
         + thing("generator", "e1")
@@ -229,8 +222,8 @@ def test_a_burst_drum_sets_off_the_next_and_walls_hold_it_back() -> None:
         MAP
         + "dice = [5, 1, 4, 3, 6]\n"
         + 'active = "Ilen"\n[[piece]]\nname = "Ilen"\nat = "a1"\n'
-        + piece("zombie", "d3")
-        + piece("zombie", "f2")
+        + alien("zombie", "d3")
+        + alien("zombie", "f2")
         + thing("fuel_drum", "d1")
         + thing("fuel_drum", "d2")
         + thing("fuel_drum", "e2")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.crusade.halls import alien, marine, thing
 from tests.crusade.scenes import Played, play, refusal, rule
 
 MAP = """
@@ -27,15 +28,7 @@ map = '''
 
 
 def shooter(weapon: str = "bolter", at: str = "a1") -> str:
-    return f'[[piece]]\nname = "Ilen"\nat = "{at}"\nunit = "marine {weapon}"\n'
-
-
-def alien(at: str, unit: str = "zombie") -> str:
-    return f'[[piece]]\nunit = "{unit}"\nat = "{at}"\n'
-
-
-def thing(unit: str, *at: str) -> str:
-    return f'[[object]]\nunit = "{unit}"\nat = {list(at)}\n'
+    return marine("Ilen", at, f"marine {weapon}")
 
 
 def attacked(played: Played) -> set[str]:
@@ -75,7 +68,7 @@ def test_a_missile_too_finds_scenery_that_hides_only_itself() -> None:
 )
 def test_a_blast_does_not_pass_between_two_crates_corner_to_corner(crates: list[str], reached: bool) -> None:
     scene = MAP + "dice = [6, 4]\n" + "".join(thing("crate", at) for at in crates)
-    scene += shooter("missile_launcher", "a1") + alien("d3")
+    scene += shooter("missile_launcher", "a1") + alien("zombie", "d3")
     played = play(scene, "Ilen: aim missile_launcher", "Ilen: launch missile_launcher at c2")
     expected = {f"crate{number + 1}" for number in range(len(crates))}
     assert attacked(played) == expected | ({"zombie1"} if reached else set())
@@ -85,7 +78,7 @@ def test_a_blast_does_not_pass_between_two_crates_corner_to_corner(crates: list[
 @pytest.mark.parametrize(("crates", "reached"), [(["d2", "c3"], False), (["d2"], True)])
 def test_a_drum_that_bursts_does_not_either(crates: list[str], reached: bool) -> None:
     scene = MAP + "dice = [6, 6, 6]\n" + thing("fuel_drum", "c2")
-    scene += "".join(thing("crate", at) for at in crates) + shooter() + alien("d3")
+    scene += "".join(thing("crate", at) for at in crates) + shooter() + alien("zombie", "d3")
     played = play(scene, "Ilen: fire bolter at c2")
     assert ("zombie1" in attacked(played)) == reached
     # Steps, sight and fire do not pass there either.
@@ -97,7 +90,7 @@ def test_a_drum_that_bursts_does_not_either(crates: list[str], reached: bool) ->
 @pytest.mark.parametrize(("crates", "reached"), [(["d2", "c3"], False), (["d2"], True), (["c3"], True)])
 def test_plasma_does_not_pass_between_two_crates_corner_to_corner(crates: list[str], reached: bool) -> None:
     scene = MAP + "dice = [6, 4]\n" + "".join(thing("crate", at) for at in crates)
-    scene += shooter("plasma_gun", "b1") + alien("c2", "golem") + alien("d3")
+    scene += shooter("plasma_gun", "b1") + alien("golem", "c2") + alien("zombie", "d3")
     played = play(scene, "Ilen: burn se from b1")
     assert attacked(played) == ({"golem1", "zombie1"} if reached else {"golem1"})
     # The step that would lead there is refused for the same reason.

@@ -9,9 +9,9 @@ from hullbreach.crusade.scoring.objective_cards import OBJECTIVE_CARDS, OBJECTIV
 from hullbreach.crusade.scoring.secret_objectives import message_found
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.missions.crusade import own_mission
-from tests.crusade.halls import toml
 from tests.crusade.scenes import Played, play, refusal, rule
 from tests.crusade.whole_games import kind, options, refused, say, set_up, until
+from tests.scenes import lines, piece
 
 HALL = """
 game = "crusade"
@@ -32,12 +32,7 @@ map = '''
 
 def hall(*pieces: str, **fields: object) -> str:
     fields.setdefault("squads", ["tide", "oath"])
-    head = "".join([f"{name} = {toml(value)}\n" for name, value in fields.items()])
-    return HALL + head + "".join(pieces)
-
-
-def piece(**fields: object) -> str:
-    return "[[piece]]\n" + "".join([f"{name} = {toml(value)}\n" for name, value in fields.items()])
+    return HALL + lines(**fields) + "".join(pieces)
 
 
 def number(key: str) -> int:

@@ -10,20 +10,13 @@ from hullbreach.crusade.scoring import specials
 from hullbreach.crusade.units import UNIT_NUMBERS
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.missions.crusade import own_mission
+from tests.crusade.halls import alien, marine
 from tests.crusade.scenes import Played, play, refusal, rule
 
 
 def mission(key: str, top: str = "", *pieces: str) -> str:
     """A scene of one of our missions in the turn of the first squad."""
     return f'game = "crusade"\nmission = "{key}"\nturn = "squad1"\n{top}\n' + "".join(pieces)
-
-
-def marine(name: str, at: str, unit: str = "marine bolter") -> str:
-    return f'[[piece]]\nname = "{name}"\nunit = "{unit}"\nat = "{at}"\n'
-
-
-def alien(unit: str, at: str, more: str = "") -> str:
-    return f'[[piece]]\nunit = "{unit}"\nat = "{at}"\n{more}\n'
 
 
 def squares(played: Played, unit: str) -> set[str]:

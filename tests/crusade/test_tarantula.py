@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.crusade.halls import alien
 from tests.crusade.scenes import play, refusal, rule
 
 MAP = """
@@ -35,10 +36,6 @@ def scene(*pieces: str, gun: str = "d3", dice: str = "[]") -> str:
     return MAP.replace("DICE", dice) + gunner + "".join(pieces)
 
 
-def piece(unit: str, at: str) -> str:
-    return f'[[piece]]\nunit = "{unit}"\nat = "{at}"\n'
-
-
 def crate(*at: str) -> str:
     return "".join([f'[[object]]\nunit = "crate"\nat = ["{square}"]\n' for square in at])
 
@@ -56,15 +53,15 @@ def crate(*at: str) -> str:
     ],
 )
 def test_the_tarantula_fires_only_ahead(at: str, in_front: bool) -> None:
-    played = play(scene(piece("zombie", at)))
+    played = play(scene(alien("zombie", at)))
     assert ("Ilen: spray tarantula" in played.options()) == in_front
     if not in_front:
-        assert refusal(scene(piece("zombie", at)), "Ilen: spray tarantula") == "RX-FIRE-ALL-ROUND"
+        assert refusal(scene(alien("zombie", at)), "Ilen: spray tarantula") == "RX-FIRE-ALL-ROUND"
 
 
 @rule("RX-GAP-TARANTULA")
 def test_three_red_dice_are_shared_out_in_the_arc() -> None:
-    made = scene(piece("zombie", "d1"), piece("goliath", "b2"), piece("zombie", "g5"), dice="[6, 5, 4]")
+    made = scene(alien("zombie", "d1"), alien("goliath", "b2"), alien("zombie", "g5"), dice="[6, 5, 4]")
     played = play(made, "Ilen: spray tarantula")
     assert played.one("shot").dice == (6, 5, 4)
     assert "Ilen: give 1 to g5" not in played.options()
@@ -76,7 +73,7 @@ def test_three_red_dice_are_shared_out_in_the_arc() -> None:
 
 @rule("RX-MOVE-TARANTULA", "RX-GAP-TARANTULA")
 def test_the_gun_is_set_up_again_at_the_end_of_the_move() -> None:
-    made = scene(piece("zombie", "d1"))
+    made = scene(alien("zombie", "d1"))
     moving = play(made, "Ilen: move e4")
     assert moving.at("gun1") == "", "on the way it takes no room"
     options = moving.options()
@@ -93,7 +90,7 @@ def test_the_gun_is_set_up_again_at_the_end_of_the_move() -> None:
 
 @rule("RX-GAP-TARANTULA")
 def test_turning_the_gun_is_a_move_of_no_squares() -> None:
-    made = scene(piece("zombie", "g4"), dice="[6, 6, 6]")
+    made = scene(alien("zombie", "g4"), dice="[6, 6, 6]")
     played = play(made, "Ilen: face e")
     assert played.at("gun1") == "e4"
     assert played.at("Ilen") == "d4"
@@ -109,7 +106,7 @@ def test_turning_the_gun_is_a_move_of_no_squares() -> None:
 def test_a_move_must_leave_room_for_the_gun() -> None:
     # He has come three squares and has one left. In the corner g6 there is a crate on one side, a zombie on the other.
     last = MAP.replace("DICE", "[]") + GUNNER.replace("d4", "f5") + "used = 3\nleft = 1\n"
-    corner = last + crate("g5") + piece("zombie", "f6")
+    corner = last + crate("g5") + alien("zombie", "f6")
     assert "Ilen: move g6" not in play(corner).options()
     assert "Ilen: move f4" in play(corner).options()
     assert refusal(corner, "Ilen: move g6") == "RX-MOVE-TARANTULA"
@@ -139,8 +136,8 @@ def test_the_gun_is_in_the_way_of_others_but_hides_nothing() -> None:
 def test_a_destroyed_gun_leaves_the_gunner_a_pistol() -> None:
     made = (
         scene(dice="[6, 5]").replace('active = "Ilen"', 'turn = "alien"\nactive = "zombie1"')
-        + piece("zombie", "d1")
-        + piece("zombie", "g4")
+        + alien("zombie", "d1")
+        + alien("zombie", "g4")
     )
     played = play(made, "zombie1: fire bolter at d3")
     assert played.one("destroyed")["victim"] == played.piece("gun1")
@@ -161,7 +158,7 @@ def test_a_squad_has_no_quarrel_with_its_own_gun_and_it_falls_silent_with_its_gu
     assert "Dax: fire bolter at d3" not in options
     assert "Dax: fight d3" not in options
     shot = scene(dice="[6, 5]").replace('active = "Ilen"', 'turn = "alien"\nactive = "zombie1"')
-    played = play(shot + piece("zombie", "g4"), "zombie1: fire bolter at d4")
+    played = play(shot + alien("zombie", "g4"), "zombie1: fire bolter at d4")
     assert played.at("Ilen") == ""
     assert played.at("gun1") == ""
     assert not played.game.bodies >> played.game.board.square("d3") & 1
@@ -185,7 +182,7 @@ def test_the_gun_comes_off_the_dock_with_its_gunner() -> None:
 
 @rule("RX-FIRE-ALL-ROUND")
 def test_nobody_else_has_a_facing() -> None:
-    other = MAP.replace("DICE", "[]") + '[[piece]]\nname = "Ilen"\nat = "d4"\n' + piece("zombie", "d6")
+    other = MAP.replace("DICE", "[]") + '[[piece]]\nname = "Ilen"\nat = "d4"\n' + alien("zombie", "d6")
     assert "Ilen: fire bolter at d6" in play(other).options()
     assert refusal(other, "Ilen: face n") == "RX-FIRE-ALL-ROUND"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hullbreach.crusade.scoring.objective_cards import LASERED
+from tests.crusade.halls import alien
 from tests.crusade.scenes import play, refusal, rule
 
 MAP = """
@@ -32,17 +33,13 @@ ILEN = 'active = "Ilen"\n[[piece]]\nname = "Ilen"\nat = "a1"\n'
 GOLEM = 'turn = "alien"\nactive = "golem1"\n[[piece]]\nunit = "golem"\nat = "a1"\n'
 
 
-def piece(unit: str, at: str) -> str:
-    return f'[[piece]]\nunit = "{unit}"\nat = "{at}"\n'
-
-
 def turret(at: str) -> str:
     return f'[[object]]\nunit = "turret"\nat = ["{at}"]\n'
 
 
 @rule("RX-TERMINAL-USE", "RX-GAP-TERMINALS-TURRETS")
 def test_using_a_terminal_is_the_action_of_a_figure_on_its_square() -> None:
-    scene = ALL + ILEN.replace("a1", "b1") + piece("zombie", "f1")
+    scene = ALL + ILEN.replace("a1", "b1") + alien("zombie", "f1")
     assert refusal(scene, "Ilen: use terminal doors") == "RX-TERMINAL-USE"
     played = play(scene, "Ilen: move a1", "Ilen: use terminal doors", "Ilen: lock d2-d3")
     assert played.one("terminal used")["where"] == played.game.board.square("a1")
@@ -53,7 +50,7 @@ def test_using_a_terminal_is_the_action_of_a_figure_on_its_square() -> None:
     again = ["Ilen: move a1", "Ilen: use terminal doors", "Ilen: lock d2-d3", "Ilen: use terminal doors"]
     assert refusal(scene, *again) == "RX-ACTIVATION-COMBINATIONS"
     # Somebody who steps back from it has used nothing.
-    back = play(ALL + ILEN + piece("zombie", "f1"), "Ilen: use terminal doors", "Ilen: stop")
+    back = play(ALL + ILEN + alien("zombie", "f1"), "Ilen: use terminal doors", "Ilen: stop")
     assert "Ilen: fire bolter at f1" in back.options()
 
 
@@ -62,7 +59,7 @@ def test_a_terminal_can_be_used_before_the_move_but_not_after_a_shot_or_in_a_sus
     played = play(ALL + ILEN, "Ilen: use terminal doors", "Ilen: lock d2-d3", "Ilen: move b1")
     assert played.at("Ilen") == "b1"
     shot = ["Ilen: fire bolter at f1", "Ilen: use terminal doors"]
-    assert refusal(ALL + "dice = [1, 1]\n" + ILEN + piece("zombie", "f1"), *shot) == "RX-TERMINAL-USE"
+    assert refusal(ALL + "dice = [1, 1]\n" + ILEN + alien("zombie", "f1"), *shot) == "RX-TERMINAL-USE"
     moved = ["Ilen: sustained move", "Ilen: use terminal doors"]
     assert refusal(ALL + ILEN, *moved).startswith("RX-")
 
@@ -106,7 +103,7 @@ def test_other_aliens_do_not(unit: str, name: str) -> None:
 
 @rule("RX-TERMINAL-TURRET", "RX-TURRET-FIRE")
 def test_a_turret_fires_two_red_dice_at_a_figure_in_its_view() -> None:
-    scene = ALL + "dice = [6, 4]\n" + ILEN + turret("c1") + piece("arachnid", "f1") + piece("zombie", "d4")
+    scene = ALL + "dice = [6, 4]\n" + ILEN + turret("c1") + alien("arachnid", "f1") + alien("zombie", "d4")
     played = play(scene, "Ilen: use terminal turrets", "Ilen: turret c1")
     assert played.options() == ["Ilen: target f1", "Ilen: stop"], "d4 is behind a closed door"
     options = "options = { recoil = false }\n"
@@ -116,7 +113,7 @@ def test_a_turret_fires_two_red_dice_at_a_figure_in_its_view() -> None:
     assert played.at("arachnid1") == "", "4 against armour 2 takes both life points"
     assert played.game.claimed[0] == 15, "whoever worked it scores"
     # It does not see past other figures, nor fire at objects.
-    covered = scene + piece("zombie", "d1") + piece("zombie", "e1")
+    covered = scene + alien("zombie", "d1") + alien("zombie", "e1")
     blocked = ["Ilen: use terminal turrets", "Ilen: turret c1", "Ilen: target f1"]
     assert refusal(covered, *blocked) == "RX-TURRET-FIRE"
     crate = ALL + ILEN + turret("c1") + '[[object]]\nunit = "crate"\nat = ["f1"]\n'
@@ -141,7 +138,7 @@ def test_a_turret_fires_once_in_a_player_turn() -> None:
         + '[[piece]]\nname = "Dax"\nat = "b1"\n'
         + turret("c1")
         + turret("d1")
-        + piece("goliath", "f1")
+        + alien("goliath", "f1")
     )
     fired = [
         "Ilen: use terminal turrets",
@@ -169,9 +166,9 @@ def test_a_turret_can_be_shot_but_is_out_of_reach_in_close_combat() -> None:
     gone = play("dice = [6, 5]\n" + scene, "Ilen: fire high bolter at c1")
     assert gone.at("turret1") == ""
     # Its square can be entered, and a figure there is another target than the turret.
-    below = play("dice = [6, 5]\n" + scene + piece("zombie", "c1"))
+    below = play("dice = [6, 5]\n" + scene + alien("zombie", "c1"))
     assert {"Ilen: fire bolter at c1", "Ilen: fire high bolter at c1"} <= set(below.options())
-    below = play("dice = [6, 5]\n" + scene + piece("zombie", "c1"), "Ilen: fire high bolter at c1")
+    below = play("dice = [6, 5]\n" + scene + alien("zombie", "c1"), "Ilen: fire high bolter at c1")
     assert below.at("turret1") == ""
     assert below.at("zombie1") == "c1"
     assert play(scene, "Ilen: move c1").at("Ilen") == "c1"
@@ -182,13 +179,13 @@ def test_a_turret_can_be_shot_but_is_out_of_reach_in_close_combat() -> None:
 def test_a_turret_hidden_by_a_wall_or_covered_cannot_be_shot() -> None:
     scene = ALL + ILEN.replace("a1", "b1") + turret("c4")
     assert refusal(scene, "Ilen: fire high bolter at c4") == "RX-FIRE-TARGET"
-    covered = ALL + ILEN.replace("a1", "b1") + turret("e1") + piece("zombie", "d1")
+    covered = ALL + ILEN.replace("a1", "b1") + turret("e1") + alien("zombie", "d1")
     assert refusal(covered, "Ilen: fire high bolter at e1") == "RX-FIRE-TARGET"
 
 
 @rule("RX-GAP-TERMINALS-TURRETS", "RX-SUSTAINED-ACTION")
 def test_a_sustained_action_rolls_a_die_of_the_turret_again() -> None:
-    scene = ALL + "dice = [4, 1, 6]\n" + ILEN + turret("c1") + piece("goliath", "f1")
+    scene = ALL + "dice = [4, 1, 6]\n" + ILEN + turret("c1") + alien("goliath", "f1")
     aimed = ["Ilen: use terminal turrets", "Ilen: turret c1", "Ilen: target f1"]
     played = play(scene, "Ilen: sustained action", *aimed)
     assert played.options() == ["Ilen: reroll die 0", "Ilen: reroll die 1", "Ilen: keep dice"]
@@ -205,8 +202,8 @@ def test_the_claw_strikes_any_figure_in_its_room_unseen() -> None:
         ALL
         + "dice = [6, 3]\n"
         + ILEN
-        + piece("goliath", "a3")
-        + piece("goliath", "f5")
+        + alien("goliath", "a3")
+        + alien("goliath", "f5")
         + '[[object]]\nunit = "crate"\nat = ["b3"]\n'
     )
     played = play(scene, "Ilen: use terminal claw")
@@ -223,7 +220,7 @@ def test_the_claw_strikes_any_figure_in_its_room_unseen() -> None:
 
 @rule("RX-M002-TERMINALS-LASERS-ONLY")
 def test_where_terminals_work_only_the_lasers() -> None:
-    scene = LASERS + ILEN + turret("c1") + piece("zombie", "f1")
+    scene = LASERS + ILEN + turret("c1") + alien("zombie", "f1")
     assert "Ilen: use terminal turrets" in play(scene).options()
     assert refusal(scene, "Ilen: use terminal doors") == "RX-M002-TERMINALS-LASERS-ONLY"
     assert refusal(scene, "Ilen: use terminal claw") == "RX-M002-TERMINALS-LASERS-ONLY"
@@ -231,7 +228,7 @@ def test_where_terminals_work_only_the_lasers() -> None:
 
 @rule("RX-OPTIONAL-RULES")
 def test_a_game_without_turrets_has_none() -> None:
-    scene = ALL + "options = { turrets = false }\n" + ILEN + turret("c1") + piece("zombie", "f1")
+    scene = ALL + "options = { turrets = false }\n" + ILEN + turret("c1") + alien("zombie", "f1")
     played = play(scene)
     assert played.at("turret1") == ""
     assert "Ilen: use terminal doors" in played.options()
@@ -261,7 +258,7 @@ def test_wide_fire_reaches_turrets_too() -> None:
         + ILEN.replace("a1", "b1").replace('"Ilen"\nat', '"Ilen"\nunit = "marine WEAPON"\nat')
         + turret("d1")
     )
-    cannon = "dice = [5, 6]\n" + scene.replace("WEAPON", "assault_cannon") + piece("zombie", "d1")
+    cannon = "dice = [5, 6]\n" + scene.replace("WEAPON", "assault_cannon") + alien("zombie", "d1")
     played = play(cannon, "Ilen: spray assault_cannon", "Ilen: give high 3 to d1", "Ilen: give 1 to d1")
     assert played.at("turret1") == ""
     assert played.at("zombie1") == ""
@@ -274,7 +271,7 @@ def test_wide_fire_reaches_turrets_too() -> None:
 
 @rule("RX-GAP-CLARIFICATIONS", "RX-RECOIL-DIRECTION")
 def test_a_turret_throws_back_away_from_itself() -> None:
-    scene = ALL + "dice = [4, 1]\n" + ILEN + turret("c2") + piece("arachnid", "d2")
+    scene = ALL + "dice = [4, 1]\n" + ILEN + turret("c2") + alien("arachnid", "d2")
     played = play(scene, "Ilen: use terminal turrets", "Ilen: turret c2", "Ilen: target d2")
     assert played.at("arachnid1") == "e2"
 
@@ -289,7 +286,7 @@ def test_a_welded_door_cannot_be_unlocked() -> None:
 @rule("RX-TERMINAL-DOOR")
 def test_a_door_in_which_something_large_stands_cannot_be_locked() -> None:
     wide = ALL.replace("+-+-+-+D+-+-+", "+-+-+-+D+D+-+") + 'doors = { open = ["d2-d3"] }\n' + ILEN
-    scene = wide + piece("dread_7", "d2")
+    scene = wide + alien("dread_7", "d2")
     assert "Ilen: lock d2-d3" not in play(scene, "Ilen: use terminal doors").options()
     assert refusal(scene, "Ilen: use terminal doors", "Ilen: lock d2-d3") == "RX-TERMINAL-DOOR"
 
@@ -306,6 +303,6 @@ def test_terminals_of_the_two_missions(mission: str, squads: int, terminal: str,
     seated = ["tide", "wall", "oath", "wayfarers"][:squads]
     scene = f'game = "crusade"\nmission = "{mission}"\nsquads = {seated}\n' + ILEN.replace("a1", terminal)
     target = {"fuse_and_claw": ("j3", "e17"), "welded_in": ("j15", "j16")}[mission]
-    played = play(scene + "".join([piece("zombie", at) for at in target]))
+    played = play(scene + "".join([alien("zombie", at) for at in target]))
     found = {line.split()[-1] for line in played.options() if line.startswith("Ilen: use terminal")}
     assert found == uses

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hullbreach.hulk import pieces as pc
+from tests.hulk.pieces import blip, marine, stealer
 from tests.scenes import Played, play, refusal, rule
 
 CORRIDOR = """
@@ -19,19 +20,11 @@ STEALER_TURN = 'phase = "stealer actions"\nactive = "S1"\n'
 
 
 def bo(at: str = "b2", more: str = "", facing: str = "e") -> str:
-    return f'[[piece]]\nname = "Bo"\nat = "{at}"\nfacing = "{facing}"\n{more}\n'
+    return marine("Bo", at, facing, more)
 
 
 def odo(at: str, more: str = "") -> str:
-    return f'[[piece]]\nname = "Odo"\nat = "{at}"\nfacing = "e"\n{more}\n'
-
-
-def stealer(at: str, more: str = "") -> str:
-    return f'[[piece]]\nkind = "stealer"\nat = "{at}"\nfacing = "w"\n{more}\n'
-
-
-def blip(at: str, value: int = 1) -> str:
-    return f'[[piece]]\nkind = "blip"\nat = "{at}"\nvalue = {value}\n'
+    return marine("Odo", at, more=more)
 
 
 def points(played: Played, name: str) -> int:
@@ -109,7 +102,7 @@ def test_a_marine_attacks_for_one_point() -> None:
 
 @rule("V3-AP-COST-TABLE", "V3-CC-COST")
 def test_the_last_points_of_a_stealer() -> None:
-    scene = "dice = [1, 1, 1, 1]\n" + STEALER_TURN + CORRIDOR + bo() + stealer("c2", "ap = 1")
+    scene = "dice = [1, 1, 1, 1]\n" + STEALER_TURN + CORRIDOR + bo() + stealer("c2", more="ap = 1")
     played = play(scene, "S1: attack b2")
     assert points(played, "S1") == 0 and played.kind() == "stealer"
     assert refusal(scene, "S1: attack b2", "S1: attack b2") == "V3-ACT-NO-REACTIVATION"

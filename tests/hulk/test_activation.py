@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.hulk.pieces import marine, stealer
 from tests.scenes import play, refusal, rule
 
 CORRIDOR = """
@@ -12,16 +13,12 @@ map = '''
 ############
 '''
 """
-MARINES = (
-    CORRIDOR
-    + '[[piece]]\nname = "Bo"\nat = "b2"\nfacing = "e"\n'
-    + '[[piece]]\nname = "Odo"\nat = "b3"\nfacing = "e"\n'
-)
+MARINES = CORRIDOR + marine("Bo", "b2") + marine("Odo", "b3")
 SWARM = (
     'phase = "stealer actions"\n'
     + CORRIDOR
-    + '[[piece]]\nkind = "stealer"\nat = "k2"\nfacing = "w"\n'
-    + '[[piece]]\nkind = "stealer"\nat = "k3"\nfacing = "w"\n'
+    + stealer("k2")
+    + stealer("k3")
     + '[[piece]]\nkind = "blip"\nat = "j2"\nvalue = 2\n'
 )
 
@@ -84,11 +81,7 @@ def test_an_activation_without_points_is_over_by_itself() -> None:
 
 @rule("V3-ACT-NO-REACTIVATION")
 def test_everybody_may_be_activated_again_in_the_next_turn() -> None:
-    scene = (
-        'phase = "marine actions"\ndraws = [0]\n'
-        + MARINES
-        + '[[piece]]\nkind = "stealer"\nat = "k2"\nfacing = "n"\n'
-    )
+    scene = 'phase = "marine actions"\ndraws = [0]\n' + MARINES + stealer("k2", "n")
     played = play(
         scene, "Bo: activate", "Bo: done", "end phase", "S1: activate", "S1: done", "end phase", "Bo: activate",
     )  # fmt: skip

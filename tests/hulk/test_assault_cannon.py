@@ -7,7 +7,7 @@ import pytest
 from hullbreach.hulk import pieces as pc
 from hullbreach.missions.fields import MissionFault
 from hullbreach.missions.hulk import read_mission
-from tests.scenes import play, refusal, rule
+from tests.scenes import piece, play, refusal, rule
 
 # Sections of the corridor: b-e, f-i, j-l, m-o.
 CORRIDOR = """
@@ -26,7 +26,7 @@ facing = "w"
 
 
 def cannon(fields: str = "") -> str:
-    return f'[[piece]]\nloadout = "cannon"\nat = "b2"\nfacing = "e"\n{fields}\n'
+    return piece(fields, loadout="cannon", at="b2", facing="e")
 
 
 def marine_turn(dice: str, fields: str = "", top: str = "") -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hullbreach.hulk import pieces as pc
+from tests.hulk.pieces import stealer
 from tests.scenes import play, refusal, rule
 
 ROOM = """
@@ -54,7 +55,7 @@ def test_command_points_help_but_it_is_one_payment_in_the_marine_turn() -> None:
     assert refusal(tired.format(0), "Kesh: teleport") == "V3-AP-ALLOWANCE"
     reaction = (
         'phase = "stealer actions"\nactive = "S1"\ncommand = { counter = 6 }\n' + CARRIED + BEARER
-        + '[[piece]]\nkind = "stealer"\nat = "g2"\nfacing = "w"\n'
+        + stealer("g2")
     )  # fmt: skip
     assert refusal(reaction, "S1: turn left", "react: Kesh", "Kesh: teleport") == "V3-CP-REACTION-COST"
 

@@ -9,6 +9,7 @@ from hullbreach.hulk.game import HulkGame, new_game
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.forms import BadChoice
 from hullbreach.missions.hulk import own_mission, read_scene
+from tests.hulk.pieces import blip, foe, marine
 
 CORRIDOR = """
 map = '''
@@ -17,19 +18,11 @@ map = '''
 ##########
 '''
 """
-KESH = '[[piece]]\nname = "Kesh"\nat = "b2"\nfacing = "e"\n'
+KESH = marine("Kesh", "b2")
 QUILL = '[[piece]]\nloadout = "librarian"\nat = "b2"\nfacing = "e"\n'
-AWAY = '[[piece]]\nname = "Kesh"\nat = "b2"\nfacing = "w"\n'
+AWAY = marine("Kesh", "b2", "w")
 LURKER = 'stealers = { allies = ["lurker"] }'
 SERGEANT = '[[piece]]\nloadout = "sgt_sword"\nat = "b2"\nfacing = "e"\n'
-
-
-def foe(kind: str, at: str, facing: str = "w") -> str:
-    return f'[[piece]]\nkind = "{kind}"\nat = "{at}"\nfacing = "{facing}"\n'
-
-
-def blip(at: str, value: int) -> str:
-    return f'[[piece]]\nkind = "blip"\nat = "{at}"\nvalue = {value}\n'
 
 
 def stealers(active: str, top: str = "") -> str:

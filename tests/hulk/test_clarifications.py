@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hullbreach.hulk import pieces as pc
+from tests.hulk.pieces import blip, foe, marine
 from tests.scenes import play, refusal, rule
 
 CORRIDOR = """
@@ -27,18 +28,6 @@ map = '''
 ##########
 '''
 """
-
-
-def marine(name: str, at: str, facing: str = "e", fields: str = "") -> str:
-    return f'[[piece]]\nname = "{name}"\nat = "{at}"\nfacing = "{facing}"\n{fields}\n'
-
-
-def foe(kind: str, at: str, facing: str = "w") -> str:
-    return f'[[piece]]\nkind = "{kind}"\nat = "{at}"\nfacing = "{facing}"\n'
-
-
-def blip(at: str, value: int = 1) -> str:
-    return f'[[piece]]\nkind = "blip"\nat = "{at}"\nvalue = {value}\n'
 
 
 def marine_turn(dice: str, *pieces: str, board: str = CORRIDOR, top: str = "", active: str = "Kesh") -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hullbreach.hulk import pieces as pc
+from tests.hulk.pieces import stealer
 from tests.scenes import Played, play, refusal, rule
 
 # The marine looks away. Catalogue (7,4) is h5, (8,4) is i5, (7,5) is h6.
@@ -399,7 +400,7 @@ def test_no_more_stealers_than_the_box_has() -> None:
 @rule("V3-GAP-STEALER-POOL", "V3-CONV-OFF-BOARD", "V3-BLIP-DISCARD")
 @pytest.mark.parametrize("where", ['at = "j1"', 'waiting = "P"'])
 def test_where_more_models_stand_than_the_pool_holds_a_blip_loses_what_it_is_worth(where: str) -> None:
-    foes = "".join(f'[[piece]]\nkind = "stealer"\nat = "{square}1"\nfacing = "e"\n' for square in "bcd")
+    foes = "".join(stealer(f"{square}1", "e") for square in "bcd")
     scene = (
         'phase = "stealer actions"\nactive = "B1"\noptions = { stealer_pool = 2 }\n'
         f"map = '''\nP.....#.......\n'''\n[[piece]]\nkind = \"blip\"\nvalue = 2\n{where}\n{foes}"

@@ -8,6 +8,7 @@ from hullbreach.bots.match import play_match
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.orders import StandingOrders
 from hullbreach.missions.hulk import ROOM, own_mission, read_scene
+from tests.hulk.pieces import blip, marine, stealer
 from tests.scenes import Played, play, refusal
 
 CORRIDOR = """
@@ -17,13 +18,9 @@ map = '''
 ################
 '''
 """
-BO = '[[piece]]\nname = "Bo"\nat = "c2"\nfacing = "e"\n'
+BO = marine("Bo", "c2")
 DONE = BO + 'ap = 0\nstates = ["activated"]\n'
-STEALER = '[[piece]]\nkind = "stealer"\nat = "j2"\nfacing = "w"\n'
-
-
-def blip(at: str, value: int) -> str:
-    return f'[[piece]]\nkind = "blip"\nat = "{at}"\nvalue = {value}\n'
+STEALER = stealer("j2")
 
 
 def impatient(scene: str) -> HulkGame:

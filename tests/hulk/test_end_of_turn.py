@@ -9,6 +9,7 @@ from hullbreach.hulk.game import new_game
 from hullbreach.hulk.victory import decide
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.missions.hulk import own_mission
+from tests.hulk.pieces import marine, stealer
 from tests.scenes import Played, play, rule
 
 CORRIDOR = """
@@ -20,7 +21,7 @@ map = '''
 ############
 '''
 """
-BO = '[[piece]]\nname = "Bo"\nat = "b2"\nfacing = "e"\n'
+BO = marine("Bo", "b2")
 # An outcome that a mission must have; it decides nothing before the limit.
 LIMIT = '[[outcome]]\nwinner = "stealer"\nall = [{ is = "turn_limit" }]\n'
 
@@ -65,7 +66,7 @@ def test_a_condition_waits_for_the_end_of_the_turn_unless_it_is_immediate() -> N
         'phase = "marine actions"\nactive = "Bo"\ndice = [6, 1]\ndraws = [0]\n'
         + "map = '''\n########\n#......#\n########\n'''\n"
         + BO
-        + '[[piece]]\nkind = "stealer"\nat = "g2"\nfacing = "w"\n'
+        + stealer("g2")
         + '[[outcome]]\nwinner = "marine"\nwhen = "%s"\nall = [{ is = "kills", count = 1 }]\n'
         + LIMIT
     )
@@ -165,12 +166,7 @@ def test_a_missions_draw_at_the_turn_limit_comes_before_the_limit_itself(connect
 
 @rule("V3-GAP-VICTORY-CHECKS")
 def test_with_no_marine_left_the_check_is_made_at_once() -> None:
-    scene = (
-        CORRIDOR
-        + 'active = "S1"\ndice = [1, 2, 3, 6]\nkills = 1\n'
-        + BO
-        + '[[piece]]\nkind = "stealer"\nat = "c2"\nfacing = "w"\n'
-    )
+    scene = CORRIDOR + 'active = "S1"\ndice = [1, 2, 3, 6]\nkills = 1\n' + BO + stealer("c2")
     lost = play(scene + outcomes(("stealer", '{ is = "no_marines" }'), ("stealer", TURNS)), "S1: attack b2")
     assert lost.game.result == "stealer"
     # Conditions of the end of the turn are tested then too: the objective had been met.
@@ -185,12 +181,12 @@ def test_with_no_marine_left_the_check_is_made_at_once() -> None:
 def test_immediate_conditions_are_tested_after_a_marine_left_and_after_a_reaction() -> None:
     exit_ = "map = '''\n######\nX....#\n######\n'''\n"
     at_once = '[[outcome]]\nwinner = "marine"\nwhen = "immediate"\nall = [{ is = "%s", count = 1 }]\n'
-    odo = '[[piece]]\nname = "Odo"\nat = "d2"\nfacing = "e"\n'
+    odo = marine("Odo", "d2")
     leaving = 'phase = "marine actions"\nactive = "Bo"\n' + exit_ + BO.replace('"e"', '"w"') + odo
     left = play(leaving + at_once % "left_at_least" + LIMIT, "Bo: leave forward")
     assert left.game.result == "marine"
     shooting = CORRIDOR + 'active = "S1"\ncommand = { counter = 1 }\ndice = [6, 1]\n' + BO
-    shooting += '[[piece]]\nkind = "stealer"\nat = "k2"\nfacing = "w"\n' + at_once % "kills" + LIMIT
+    shooting += stealer("k2") + at_once % "kills" + LIMIT
     shot = play(shooting, "S1: move j2 facing w", "react: Bo", "Bo: fire at j2")
     assert shot.game.result == "marine" and shot.game.decision() is None
 
@@ -201,8 +197,8 @@ def test_an_objective_that_has_become_impossible_does_not_end_the_game() -> None
         CORRIDOR
         + 'active = "S1"\ndice = [1, 2, 3, 6]\n'
         + BO
-        + '[[piece]]\nname = "Odo"\nat = "k2"\nfacing = "e"\n'
-        + '[[piece]]\nkind = "stealer"\nat = "c2"\nfacing = "w"\n'
+        + marine("Odo", "k2")
+        + stealer("c2")
         + outcomes(("marine", '{ is = "marine_left", of = "Bo" }'), ("stealer", TURNS))
     )
     played = play(scene, "S1: attack b2", "S1: done", "end phase")
@@ -211,12 +207,7 @@ def test_an_objective_that_has_become_impossible_does_not_end_the_game() -> None
 
 @rule("V3-END-REMOVE-FLAMES")
 def test_flames_go_out_and_sight_is_open_again() -> None:
-    scene = (
-        CORRIDOR
-        + 'burning = ["d2", "e2", "f2"]\n'
-        + BO
-        + '[[piece]]\nkind = "stealer"\nat = "h2"\nfacing = "w"\n'
-    )
+    scene = CORRIDOR + 'burning = ["d2", "e2", "f2"]\n' + BO + stealer("h2")
     before = play(scene)
     assert not before.game.sees(before.piece("Bo"), before.game.board.find("h2"))
     after = end(scene)
@@ -245,7 +236,7 @@ MARKED = (
     + '[[piece]]\nname = "Bo"\nat = "b2"\nfacing = "e"\nstates = ["overwatch", "jammed"]\n'
     + '[[piece]]\nname = "Odo"\nat = "d2"\nfacing = "e"\nstates = ["guard"]\n'
     + '[[piece]]\nname = "Kesh"\nat = "f2"\nfacing = "e"\nstates = ["jammed"]\n'
-    + '[[piece]]\nkind = "stealer"\nat = "j2"\nfacing = "w"\n'
+    + stealer("j2")
 )
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from hullbreach.hulk import pieces as pc
 from hullbreach.kernel.board import bits
+from tests.hulk.pieces import foe, marine, stealer
 from tests.scenes import Played, play, refusal, rule
 
 # Sections of the corridor: b-e, f-i, j-l, m-o.
@@ -30,14 +31,6 @@ loadout = "flamer"
 at = "b2"
 facing = "e"
 """
-
-
-def stealer(at: str, facing: str = "w", kind: str = "stealer") -> str:
-    return f'[[piece]]\nkind = "{kind}"\nat = "{at}"\nfacing = "{facing}"\n'
-
-
-def marine(name: str, at: str, facing: str = "e", fields: str = "") -> str:
-    return f'[[piece]]\nname = "{name}"\nat = "{at}"\nfacing = "{facing}"\n{fields}\n'
 
 
 def flamer(dice: str, *others: str, board: str = CORRIDOR, top: str = "", fields: str = "") -> str:
@@ -178,7 +171,7 @@ def test_flames_hide_what_is_behind_them_but_not_what_stands_in_the_first() -> N
 @rule("V3-HF-BLOCK-SIGHT")
 def test_a_stealer_behind_flames_draws_no_overwatch() -> None:
     scene = f'phase = "stealer actions"\nactive = "S1"\ndice = []\nburning = ["f2", "g2"]\n{CORRIDOR}'
-    scene += marine("Kesh", "b2", fields='states = ["overwatch"]') + stealer("j2")
+    scene += marine("Kesh", "b2", more='states = ["overwatch"]') + stealer("j2")
     played = play(scene, "S1: move i2 facing w")
     assert played.all("shot") == []
 
@@ -242,7 +235,7 @@ def test_six_shots_and_no_reload() -> None:
 @pytest.mark.parametrize("piece", ["stealer", "alpha", "termagant", "hormagaunt"])
 def test_no_model_walks_into_flames(piece: str) -> None:
     name = {"stealer": "S1", "alpha": "A1", "termagant": "T1", "hormagaunt": "H1"}[piece]
-    scene = IN_FLAMES.replace('"S1"', f'"{name}"') + stealer("j2", "w", piece)
+    scene = IN_FLAMES.replace('"S1"', f'"{name}"') + foe(piece, "j2")
     assert not any("i2" in option for option in play(scene).options())
     assert refusal(scene, f"{name}: move i2 facing w") == "V3-HF-NO-ENTRY"
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hullbreach.hulk import pieces as pc
+from tests.hulk.pieces import blip, foe, marine
 from tests.scenes import play, refusal, rule
 
 CORRIDOR = """
@@ -22,18 +23,6 @@ map = '''
 '''
 """
 HORMAGAUNTS = 'stealers = { allies = ["hormagaunts"] }'
-
-
-def marine(name: str, at: str, facing: str = "e", fields: str = "") -> str:
-    return f'[[piece]]\nname = "{name}"\nat = "{at}"\nfacing = "{facing}"\n{fields}\n'
-
-
-def foe(kind: str, at: str, facing: str = "w", fields: str = "") -> str:
-    return f'[[piece]]\nkind = "{kind}"\nat = "{at}"\nfacing = "{facing}"\n{fields}\n'
-
-
-def blip(at: str, value: int) -> str:
-    return f'[[piece]]\nkind = "blip"\nat = "{at}"\nvalue = {value}\n'
 
 
 def stealer_turn(active: str, dice: str, *pieces: str, top: str = "", board: str = CORRIDOR) -> str:
@@ -110,9 +99,7 @@ def test_debris_is_paid_for_each_square() -> None:
     scene = stealer_turn("H1", "[]", marine("Kesh", "b2", "w"), foe("hormagaunt", "h2"), board=board)
     played = play(scene, "H1: leap to f2 facing w")
     assert played.game.ap[played.piece("H1")] == 3
-    poor = stealer_turn(
-        "H1", "[]", marine("Kesh", "b2"), foe("hormagaunt", "h2", fields="ap = 2"), board=board
-    )
+    poor = stealer_turn("H1", "[]", marine("Kesh", "b2"), foe("hormagaunt", "h2", more="ap = 2"), board=board)
     assert refusal(poor, "H1: leap to f2 facing w") == "V4-HORM-LEAP"
 
 

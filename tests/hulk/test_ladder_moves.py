@@ -7,6 +7,7 @@ import pytest
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import state as st
 from hullbreach.kernel.board import FACINGS
+from tests.hulk.pieces import blip, marine, stealer
 from tests.scenes import play, refusal, rule
 
 # The ladder joins d2 of the upper deck with d2/2 below it.
@@ -30,24 +31,12 @@ MARINE = 'phase = "marine actions"\nactive = "Bo"\n'
 STEALERS = 'phase = "stealer actions"\n'
 
 
-def piece(kind: str, at: str, facing: str = "w", more: str = "") -> str:
-    return f'[[piece]]\n{kind}\nat = "{at}"\nfacing = "{facing}"\n{more}\n'
-
-
 def bo(at: str, facing: str = "w", more: str = "") -> str:
-    return piece('name = "Bo"', at, facing, more)
+    return marine("Bo", at, facing, more)
 
 
 def odo(at: str, facing: str = "w", more: str = "") -> str:
-    return piece('name = "Odo"', at, facing, more)
-
-
-def stealer(at: str, facing: str = "w") -> str:
-    return piece('kind = "stealer"', at, facing)
-
-
-def blip(at: str, value: int) -> str:
-    return piece('kind = "blip"', at, "n", f"value = {value}")
+    return marine("Odo", at, facing, more)
 
 
 @rule("V3-LADDER-COST", "V3-LADDER-TOP-TEST", "V3-AP-COST-TABLE")

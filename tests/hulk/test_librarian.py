@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from hullbreach.hulk import pieces as pc
 from hullbreach.words.hulk.lines import event_line
-from tests.scenes import play, refusal, rule
+from tests.hulk.pieces import blip, marine, stealer
+from tests.scenes import piece, play, refusal, rule
 
 CORRIDOR = """
 map = '''
@@ -16,21 +17,13 @@ map = '''
 
 
 def quill(at: str = "b2", facing: str = "e", fields: str = "") -> str:
-    return f'[[piece]]\nloadout = "librarian"\nat = "{at}"\nfacing = "{facing}"\n{fields}\n'
-
-
-def foe(at: str, facing: str = "w", kind: str = "stealer") -> str:
-    return f'[[piece]]\nkind = "{kind}"\nat = "{at}"\nfacing = "{facing}"\n'
-
-
-def blip(at: str, value: int) -> str:
-    return f'[[piece]]\nkind = "blip"\nat = "{at}"\nvalue = {value}\n'
+    return piece(fields, loadout="librarian", at=at, facing=facing)
 
 
 def duel(dice: str, facing: str = "e", fields: str = "") -> str:
     """A stealer at c2 is about to attack the librarian at b2."""
     top = f'phase = "stealer actions"\nactive = "S1"\ndice = {dice}\n'
-    return top + CORRIDOR + quill("b2", facing, fields) + foe("c2")
+    return top + CORRIDOR + quill("b2", facing, fields) + stealer("c2")
 
 
 @rule("V3-LIB-CC", "V3-LIB-PSI-CC")
@@ -83,7 +76,7 @@ def test_on_guard_he_rolls_again_first_and_spends_last() -> None:
 
 @rule("V3-LIB-PSI-CC", "V3-LIB-POWER-LIMIT")
 def test_points_in_combat_are_no_power() -> None:
-    scene = f'active = "Quill"\npower_used = true\ndice = [3, 6, 1, 1]\n{CORRIDOR}{quill()}{foe("c2")}'
+    scene = f'active = "Quill"\npower_used = true\ndice = [3, 6, 1, 1]\n{CORRIDOR}{quill()}{stealer("c2")}'
     played = play(scene, "Quill: attack c2", "Quill: add psi 3")
     assert played.at("S1") == ""
     unused = scene.replace("power_used = true", "command = { counter = 2, spent = 1 }")
@@ -95,7 +88,7 @@ def test_points_in_combat_are_no_power() -> None:
 def test_twenty_points_and_what_is_spent_is_gone() -> None:
     fresh = play(f'active = "Quill"\n{CORRIDOR}{quill()}')
     assert fresh.game.psi[fresh.piece("Quill")] == 20
-    scene = f'active = "Quill"\n{CORRIDOR}{quill(fields="psi = 2")}{foe("e2")}'
+    scene = f'active = "Quill"\n{CORRIDOR}{quill(fields="psi = 2")}{stealer("e2")}'
     assert refusal(scene, "Quill: storm") == "V3-LIB-PSI-POOL"
     assert refusal(scene, "Quill: section storm") == "V3-LIB-PSI-POOL"
     played = play(scene, "Quill: barrier", "Quill: section A", "Quill: at d2")
@@ -104,14 +97,14 @@ def test_twenty_points_and_what_is_spent_is_gone() -> None:
 
 @rule("V3-LIB-POWER-LIMIT")
 def test_one_power_a_turn_for_no_points_and_only_in_the_marine_turn() -> None:
-    scene = f'active = "Quill"\ncommand = {{ counter = 4, spent = 3 }}\n{CORRIDOR}{quill()}{foe("e2")}'
+    scene = f'active = "Quill"\ncommand = {{ counter = 4, spent = 3 }}\n{CORRIDOR}{quill()}{stealer("e2")}'
     played = play(scene, "Quill: prescience")
     assert played.game.ap[played.piece("Quill")] == 4
     assert refusal(scene, "Quill: prescience", "Quill: storm") == "V3-LIB-POWER-LIMIT"
     stealer_turn = (
         f'phase = "stealer actions"\nactive = "S1"\ncommand = {{ counter = 4, spent = 3 }}\n{CORRIDOR}'
     )
-    stealer_turn += quill("o2", "e") + foe("e2")
+    stealer_turn += quill("o2", "e") + stealer("e2")
     assert refusal(stealer_turn, "Quill: prescience") == "V3-LIB-POWER-LIMIT"
     again = play(scene, "Quill: prescience", "Quill: done", "end phase", "end phase")
     assert not again.game.power_used
@@ -119,8 +112,9 @@ def test_one_power_a_turn_for_no_points_and_only_in_the_marine_turn() -> None:
 
 @rule("V3-LIB-POWER-LIMIT")
 def test_a_power_between_two_shots_of_another_marine_breaks_nothing() -> None:
-    kesh = '[[piece]]\nname = "Kesh"\nat = "b2"\nfacing = "e"\n'
-    scene = f'active = "Kesh"\ncommand = {{ counter = 4, spent = 3 }}\ndice = [5, 1, 5, 1]\n{CORRIDOR}{kesh}{foe("h2")}'
+    kesh = marine("Kesh", "b2")
+    scene = f'active = "Kesh"\ncommand = {{ counter = 4, spent = 3 }}\ndice = [5, 1, 5, 1]\n{CORRIDOR}{kesh}'
+    scene += stealer("h2")
     scene += quill("c2", "e", 'states = ["overwatch"]').replace('"c2"', '"o2"')
     played = play(scene, "Kesh: fire at h2", "Quill: prescience", "Kesh: fire at h2")
     assert [shot["score"] for shot in played.all("shot")] == [6, 5]
@@ -133,7 +127,7 @@ def test_a_power_between_two_shots_of_another_marine_breaks_nothing() -> None:
 @rule("V3-LIB-POWER-LIMIT")
 def test_the_command_phase_and_the_time_between_activations_count_too() -> None:
     sergeant = '[[piece]]\nloadout = "sgt_sword"\nat = "o2"\nfacing = "w"\n'
-    scene = f'phase = "command"\ncommand = {{ counter = 2 }}\ndice = [2]\n{CORRIDOR}{quill()}{sergeant}{foe("e2")}'
+    scene = f'phase = "command"\ncommand = {{ counter = 2 }}\ndice = [2]\n{CORRIDOR}{quill()}{sergeant}{stealer("e2")}'
     played = play(scene, "Quill: storm", "keep")
     assert played.at("S1") == ""
     between = play(scene.replace('phase = "command"', 'phase = "marine actions"'), "Quill: storm")
@@ -148,7 +142,7 @@ VEIL = '[[piece]]\nname = "Veil"\nrank = "librarian"\npsi = 20\nat = "n2"\nfacin
 
 @rule("V3-LIB-POWER-LIMIT", "V3-CMD-SERGEANT-REDRAW")
 def test_a_power_in_the_command_phase_needs_no_sergeant_and_no_redraw() -> None:
-    scene = COMMAND_PHASE + quill() + foe("e2")
+    scene = COMMAND_PHASE + quill() + stealer("e2")
     asked = play(scene)
     powers = ["Quill: barrier", "Quill: storm", "Quill: section storm"]
     assert (asked.kind(), asked.options()) == ("command", ["keep", *powers])
@@ -165,18 +159,18 @@ def test_a_power_in_the_command_phase_needs_no_sergeant_and_no_redraw() -> None:
 
 @rule("V3-LIB-POWER-LIMIT", "V3-LIB-PSI-POOL")
 def test_nothing_is_asked_in_the_command_phase_where_no_power_can_be_used() -> None:
-    assert play(COMMAND_PHASE + quill(fields="psi = 0") + foe("e2")).kind() == "marine"
+    assert play(COMMAND_PHASE + quill(fields="psi = 0") + stealer("e2")).kind() == "marine"
     # Prescience is all that he could pay for, and no command point has been spent.
-    assert play(COMMAND_PHASE + quill(fields="psi = 1") + foe("e2")).kind() == "marine"
-    assert play(COMMAND_PHASE + quill(fields='states = ["power used"]') + foe("e2")).kind() == "marine"
-    assert play("power_used = true\n" + COMMAND_PHASE + quill() + foe("e2")).kind() == "marine"
-    off = "options = { psychic_powers = false }\n" + COMMAND_PHASE + quill() + foe("e2")
+    assert play(COMMAND_PHASE + quill(fields="psi = 1") + stealer("e2")).kind() == "marine"
+    assert play(COMMAND_PHASE + quill(fields='states = ["power used"]') + stealer("e2")).kind() == "marine"
+    assert play("power_used = true\n" + COMMAND_PHASE + quill() + stealer("e2")).kind() == "marine"
+    off = "options = { psychic_powers = false }\n" + COMMAND_PHASE + quill() + stealer("e2")
     assert play(off).kind() == "marine"
 
 
 @rule("V3-LIB-POWER-LIMIT", "V3-CONV-INVOLUNTARY", "V3-GAP-RESOLUTION-ORDER")
 def test_what_a_storm_of_the_command_phase_uncovers_is_turned_up_before_the_phase_goes_on() -> None:
-    scene = COMMAND_PHASE + quill() + foe("e2") + blip("h2", 2)
+    scene = COMMAND_PHASE + quill() + stealer("e2") + blip("h2", 2)
     played = play(scene, "Quill: storm", "Quill: at e2", "B1: place at g2")
     assert (played.kind(), played.at("S3")) == ("facing", "g2")
     faced = play(scene, "Quill: storm", "Quill: at e2", "B1: place at g2", "S2: face w", "S3: face w")
@@ -185,7 +179,7 @@ def test_what_a_storm_of_the_command_phase_uncovers_is_turned_up_before_the_phas
 
 @rule("V3-LIB-POWER-LIMIT")
 def test_each_librarian_has_a_power_of_his_own() -> None:
-    scene = f'active = "Quill"\ndice = [2, 2]\n{CORRIDOR}{quill()}{VEIL}{foe("f2")}{foe("k2")}'
+    scene = f'active = "Quill"\ndice = [2, 2]\n{CORRIDOR}{quill()}{VEIL}{stealer("f2")}{stealer("k2")}'
     assert {"Quill: storm", "Veil: storm"} <= set(play(scene).options())
     assert not any(
         "Quill" in option and "storm" in option for option in play(scene, "Quill: storm").options()
@@ -209,7 +203,7 @@ def test_each_librarian_has_a_power_of_his_own() -> None:
 
 @rule("V3-LIB-POWER-LIMIT", "V3-MOVE-AND-FIRE")
 def test_a_power_waits_until_what_is_under_way_is_decided() -> None:
-    scene = f'active = "Quill"\ndice = []\n{CORRIDOR}{quill()}{foe("h2")}'
+    scene = f'active = "Quill"\ndice = []\n{CORRIDOR}{quill()}{stealer("h2")}'
     last = play(scene, "Quill: forward", "Quill: storm", all_accepted=False).rulings[-1].refused
     assert last is not None and last.rule == "V3-LIB-POWER-LIMIT"
     assert str(last).startswith("That cannot be chosen now; something else is to be decided first.")
@@ -217,7 +211,8 @@ def test_a_power_waits_until_what_is_under_way_is_decided() -> None:
     # Of no use now, and of no use any more.
     far = scene.replace('"h2"', '"o2"')
     assert refusal(far, "Quill: storm") == "V3-PSI-STORM-SINGLE"
-    dead = f'phase = "stealer actions"\nactive = "S1"\ndice = [1, 6, 1, 1]\n{CORRIDOR}{quill(facing="w")}{foe("c2")}'
+    dead = f'phase = "stealer actions"\nactive = "S1"\ndice = [1, 6, 1, 1]\n{CORRIDOR}'
+    dead += quill(facing="w") + stealer("c2")
     assert refusal(dead, "S1: attack b2", "Quill: storm") == "V3-ACT-ONE-AT-A-TIME"
 
 
@@ -311,8 +306,8 @@ def test_a_barrier_twelve_squares_away_around_two_corners() -> None:
 
 @rule("V3-PSI-BARRIER")
 def test_a_barrier_is_a_wall_until_the_end_of_the_turn() -> None:
-    kesh = '[[piece]]\nname = "Kesh"\nat = "b2"\nfacing = "e"\n'
-    scene = f'active = "Kesh"\n{CORRIDOR}{kesh}{quill("o2", "e")}{foe("e2")}'
+    kesh = marine("Kesh", "b2")
+    scene = f'active = "Kesh"\n{CORRIDOR}{kesh}{quill("o2", "e")}{stealer("e2")}'
     raised = ("Quill: barrier", "Quill: section A", "Quill: at d2")
     assert play(scene).options().count("Kesh: fire at e2") == 1
     assert refusal(scene, *raised, "Kesh: fire at e2") == "V3-LOS-BLOCKED"
@@ -342,7 +337,7 @@ sections = '''
 #AAAAAAAA#
 ##########
 '''
-{quill()}{foe("f2")}{blip("h2", 1)}
+{quill()}{stealer("f2")}{blip("h2", 1)}
 [[object]]
 name = "idol"
 at = "e2"
@@ -370,7 +365,7 @@ sections = '''
 
 @rule("V3-PSI-STORM-SINGLE")
 def test_a_storm_needs_no_sight_and_kills_on_2() -> None:
-    scene = f'active = "Quill"\ndice = [DIE]\n{DOORED}{quill()}{foe("h2")}'
+    scene = f'active = "Quill"\ndice = [DIE]\n{DOORED}{quill()}{stealer("h2")}'
     killed = play(scene.replace("DIE", "2"), "Quill: storm")
     storm = killed.one("storm")
     assert (storm.rule, storm.dice, storm["score"]) == ("V3-PSI-STORM-SINGLE", (2,), 2)
@@ -385,7 +380,7 @@ def test_a_storm_needs_no_sight_and_kills_on_2() -> None:
 
 @rule("V3-PSI-STORM-SINGLE")
 def test_a_storm_turns_up_a_blip_and_kills_all_it_stands_for() -> None:
-    scene = f'active = "Quill"\ndice = [2]\n{DOORED}{quill()}{blip("h2", 3)}{foe("c2")}'
+    scene = f'active = "Quill"\ndice = [2]\n{DOORED}{quill()}{blip("h2", 3)}{stealer("c2")}'
     asked = play(scene, "Quill: storm")
     assert asked.options() == ["Quill: at c2", "Quill: at h2"]
     played = play(scene, "Quill: storm", "Quill: at h2")
@@ -397,8 +392,8 @@ def test_a_storm_turns_up_a_blip_and_kills_all_it_stands_for() -> None:
 
 @rule("V3-PSI-STORM-SECTION")
 def test_a_section_storm_kills_stealers_on_4_and_nothing_else() -> None:
-    kesh = '[[piece]]\nname = "Kesh"\nat = "k2"\nfacing = "e"\n'
-    scene = f'active = "Quill"\ndice = [4, 3, 6]\n{DOORED}{quill()}{foe("h2")}{foe("i2")}{foe("j2")}{kesh}'
+    kesh = marine("Kesh", "k2")
+    scene = f'active = "Quill"\ndice = [4, 3, 6]\n{DOORED}{quill()}{stealer("h2")}{stealer("i2")}{stealer("j2")}{kesh}'
     played = play(scene, "Quill: section storm")
     assert [(storm.dice, storm["score"]) for storm in played.all("storm")] == [
         ((4,), 4),
@@ -425,7 +420,7 @@ def test_the_nearest_square_of_the_section_counts_and_a_blip_rolls_once() -> Non
 
 @rule("V3-PSI-STORM-SECTION", "V3-PSI-STORM-SINGLE")
 def test_of_two_sections_the_librarian_chooses_one() -> None:
-    scene = f'active = "Quill"\ndice = [6]\n{DOORED}{quill()}{foe("c2")}{foe("i2")}'
+    scene = f'active = "Quill"\ndice = [6]\n{DOORED}{quill()}{stealer("c2")}{stealer("i2")}'
     asked = play(scene, "Quill: section storm")
     assert asked.options() == ["Quill: section A", "Quill: section B"]
     played = play(scene, "Quill: section storm", "Quill: section B")
@@ -435,5 +430,5 @@ def test_of_two_sections_the_librarian_chooses_one() -> None:
 
 @rule("V3-LIB-POWER-LIMIT")
 def test_only_a_librarian_has_powers() -> None:
-    kesh = '[[piece]]\nname = "Kesh"\nat = "b2"\nfacing = "e"\n'
-    assert refusal(f'active = "Kesh"\n{CORRIDOR}{kesh}{foe("e2")}', "Kesh: storm") == "V3-LIB-POWER-LIMIT"
+    kesh = marine("Kesh", "b2")
+    assert refusal(f'active = "Kesh"\n{CORRIDOR}{kesh}{stealer("e2")}', "Kesh: storm") == "V3-LIB-POWER-LIMIT"

@@ -7,6 +7,7 @@ import pytest
 from hullbreach.hulk import pieces as pc
 from hullbreach.missions.fields import MissionFault
 from hullbreach.missions.hulk import read_scene
+from tests.hulk.pieces import blip, foe, marine
 from tests.scenes import play, refusal, rule
 
 CORRIDOR = """
@@ -17,18 +18,6 @@ map = '''
 '''
 """
 LURKER = 'stealers = { allies = ["lurker"] }'
-
-
-def marine(name: str, at: str, facing: str = "e", fields: str = "") -> str:
-    return f'[[piece]]\nname = "{name}"\nat = "{at}"\nfacing = "{facing}"\n{fields}\n'
-
-
-def foe(kind: str, at: str, facing: str = "w", fields: str = "") -> str:
-    return f'[[piece]]\nkind = "{kind}"\nat = "{at}"\nfacing = "{facing}"\n{fields}\n'
-
-
-def blip(at: str, value: int) -> str:
-    return f'[[piece]]\nkind = "blip"\nat = "{at}"\nvalue = {value}\n'
 
 
 def stealer_turn(active: str, dice: str, *pieces: str, top: str = "", board: str = CORRIDOR) -> str:

@@ -7,6 +7,7 @@ import pytest
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
 from hullbreach.kernel.board import FACINGS, bits
+from tests.hulk.pieces import stealer
 from tests.scenes import Played, play, refusal, rule
 
 ROOM = """
@@ -406,7 +407,7 @@ def test_marines_and_stealers_see_the_quarter_in_front_of_them(facing: str) -> N
 
 @rule("V3-GAP-FACING-ARCS")
 def test_in_close_combat_front_is_the_one_square_straight_ahead() -> None:
-    foes = "".join(f'[[piece]]\nkind = "stealer"\nat = "{at}"\nfacing = "w"\n' for at in ("e3", "e4", "d5"))
+    foes = stealer("e3") + stealer("e4") + stealer("d5")
     scene = BO % ("d4", "e") + foes
     assert [option for option in play(scene).options() if "attack" in option] == ["Bo: attack e4"]
     for square in ("e3", "d5"):

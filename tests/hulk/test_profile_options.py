@@ -13,6 +13,7 @@ from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.profile import OptionValue, Profile, UnknownOption, option_names
 from hullbreach.missions.fields import MissionFault
 from hullbreach.missions.hulk import read_scene
+from tests.hulk.pieces import blip, foe, marine
 from tests.scenes import play, refusal
 
 CORRIDOR = """
@@ -22,17 +23,9 @@ map = '''
 ################
 '''
 """
-KESH = '[[piece]]\nname = "Kesh"\nat = "b2"\nfacing = "e"\n'
+KESH = marine("Kesh", "b2")
 WATCHING = KESH + 'states = ["overwatch"]\n'
 SERGEANT = '[[piece]]\nloadout = "sgt_sword"\nat = "b2"\nfacing = "e"\n'
-
-
-def foe(kind: str, at: str, facing: str = "w") -> str:
-    return f'[[piece]]\nkind = "{kind}"\nat = "{at}"\nfacing = "{facing}"\n'
-
-
-def blip(at: str, value: int) -> str:
-    return f'[[piece]]\nkind = "blip"\nat = "{at}"\nvalue = {value}\n'
 
 
 def scene(options: str, body: str, board: str = CORRIDOR) -> str:
@@ -121,7 +114,7 @@ def test_sergeant_redraw_can_be_switched_off() -> None:
 
 
 def test_cp_reaction_may_be_open_to_every_marine() -> None:
-    odo = '[[piece]]\nname = "Odo"\nat = "o2"\nfacing = "e"\n'
+    odo = marine("Odo", "o2")
     body = (
         'phase = "stealer actions"\nactive = "S1"\ncommand = { counter = 1 }\n'
         + KESH

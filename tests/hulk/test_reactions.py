@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hullbreach.hulk import pieces as pc
+from tests.hulk.pieces import blip, marine, stealer
 from tests.scenes import play, refusal, rule
 
 TOP = 'phase = "stealer actions"\nactive = "%s"\ncommand = { counter = %d }\ndice = [%s]\n'
@@ -25,18 +26,6 @@ map = '''
 '''
 """
 ANY = 'options = { cp_reaction = "any_marine" }\n'
-
-
-def marine(name: str, at: str, facing: str = "e", more: str = "") -> str:
-    return f'[[piece]]\nname = "{name}"\nat = "{at}"\nfacing = "{facing}"\n{more}\n'
-
-
-def stealer(at: str, facing: str = "w", more: str = "") -> str:
-    return f'[[piece]]\nkind = "stealer"\nat = "{at}"\nfacing = "{facing}"\n{more}\n'
-
-
-def blip(at: str, value: int = 1) -> str:
-    return f'[[piece]]\nkind = "blip"\nat = "{at}"\nvalue = {value}\n'
 
 
 @rule("V3-CP-REACTION", "V3-CP-REACTION-COST")

@@ -8,6 +8,7 @@ from hullbreach.hulk import verbs as v
 from hullbreach.hulk.game import HulkGame
 from hullbreach.kernel.contract import Choice, Refused
 from hullbreach.missions.hulk import read_scene
+from tests.hulk.pieces import foe, marine
 
 CORRIDOR = """
 map = '''
@@ -16,14 +17,6 @@ map = '''
 ##########
 '''
 """
-
-
-def marine(name: str, at: str, facing: str = "e", fields: str = "") -> str:
-    return f'[[piece]]\nname = "{name}"\nat = "{at}"\nfacing = "{facing}"\n{fields}\n'
-
-
-def foe(kind: str, at: str, fields: str = "") -> str:
-    return f'[[piece]]\nkind = "{kind}"\nat = "{at}"\nfacing = "w"\n{fields}\n'
 
 
 def told(scene: str, *choices: str) -> tuple[str, str]:
@@ -116,7 +109,7 @@ def test_a_turn_that_cannot_be_paid() -> None:
     scene = f'active = "Kesh"\n{CORRIDOR}{marine("Kesh", "b2", "e", "ap = 0")}'
     # With nothing to spend the activation has ended by itself.
     assert told(scene, "Kesh: turn left")[0] == "V3-ACT-NO-REACTIVATION"
-    poor = f'phase = "stealer actions"\nactive = "S1"\n{CORRIDOR}{foe("stealer", "g2", "ap = 1")}'
+    poor = f'phase = "stealer actions"\nactive = "S1"\n{CORRIDOR}{foe("stealer", "g2", more="ap = 1")}'
     rule, sentence = told(poor, "S1: turn w")
     assert (rule, sentence) == ("V3-AP-COST-TABLE", "S1 already faces that way.")
 

@@ -6,6 +6,7 @@ from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.game import new_game
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.missions.hulk import own_mission
+from tests.hulk.pieces import stealer
 from tests.scenes import Played, play, refusal, rule
 
 # Two entry areas; the marine looks at a wall and is far away from both.
@@ -340,7 +341,7 @@ def test_nothing_reaches_into_an_entry_area_and_marines_cannot_leave_by_it() -> 
 
 @rule("V3-GAP-ENTRY-MOVES")
 def test_the_first_square_must_be_free() -> None:
-    taken = area_scene("m2") + '[[piece]]\nkind = "stealer"\nat = "b2"\nfacing = "e"\n'
+    taken = area_scene("m2") + stealer("b2", "e")
     assert refusal(taken, "B1: enter b2") == "V3-GAP-ENTRY-MOVES"
     assert play(taken.replace('"b2"', '"c2"'), "B1: enter b2").at("B1") == "b2"
 

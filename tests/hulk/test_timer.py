@@ -7,6 +7,7 @@ import pytest
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import state as st
 from hullbreach.hulk.profile import Profile
+from tests.hulk.pieces import marine, stealer
 from tests.scenes import Played, play, refusal, rule
 
 CORRIDOR = """
@@ -16,8 +17,8 @@ map = '''
 ############
 '''
 """
-BO = '[[piece]]\nname = "Bo"\nat = "b2"\nfacing = "e"\n'
-STEALER = '[[piece]]\nkind = "stealer"\nat = "g2"\nfacing = "w"\n'
+BO = marine("Bo", "b2")
+STEALER = stealer("g2")
 CLOCK = 'options = { timer = "clock" }\n'
 ACTIVE = 'phase = "marine actions"\nactive = "Bo"\n'
 
@@ -62,7 +63,7 @@ def test_a_shot_that_was_fired_stands_and_the_remaining_points_are_lost() -> Non
 
 @rule("V3-TIMER-EXPIRY")
 def test_marines_not_yet_activated_lose_their_turn() -> None:
-    odo = '[[piece]]\nname = "Odo"\nat = "d2"\nfacing = "e"\n'
+    odo = marine("Odo", "d2")
     scene = CLOCK + 'phase = "marine actions"\ncommand = { counter = 6 }\n' + CORRIDOR + BO + odo
     played = play(scene, "time is up")
     assert played.game.phase == st.STEALER

@@ -10,6 +10,8 @@ from hullbreach.crusade.game import CrusadeGame, new_game
 from hullbreach.crusade.state import SETUP
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.missions.crusade import own_mission, read_scene
+from tests.crusade import halls
+from tests.crusade.halls import alien, blip
 from tests.scenes import rule
 
 CORRIDOR = """
@@ -48,15 +50,8 @@ LONG = ", ".join(['"silence"'] * 20)
 
 
 def marine(name: str, at: str, unit: str = "marine bolter", more: str = "") -> str:
-    return f'[[piece]]\nname = "{name}"\nunit = "{unit}"\nat = "{at}"\nstates = ["landed"]\n{more}\n'
-
-
-def piece(unit: str, at: str) -> str:
-    return f'[[piece]]\nunit = "{unit}"\nat = "{at}"\n'
-
-
-def blip(truth: str, at: str) -> str:
-    return f'[[piece]]\ntruth = "{truth}"\nat = "{at}"\n'
+    """One who has left his dock."""
+    return halls.marine(name, at, unit, f'states = ["landed"]\n{more}')
 
 
 def chosen(scene: str, count: int = 1) -> list[str]:
@@ -76,7 +71,7 @@ def chosen(scene: str, count: int = 1) -> list[str]:
 
 def test_a_marine_shoots_the_alien_that_he_sees() -> None:
     scene = CORRIDOR.replace("map =", 'beside = ["runt"]\nmap =') + FAR
-    said = chosen(scene + marine("Ilen", "c1") + piece("runt", "h1"), 8)
+    said = chosen(scene + marine("Ilen", "c1") + alien("runt", "h1"), 8)
     assert said[0] == "Ilen: activate"
     assert "Ilen: fire bolter at h1" in said
 
@@ -84,7 +79,7 @@ def test_a_marine_shoots_the_alien_that_he_sees() -> None:
 def test_of_two_targets_the_one_that_is_worth_more_for_the_chance_is_shot() -> None:
     """A runt falls more often than a traitor, by more than the points make up for."""
     scene = CORRIDOR.replace("map =", 'beside = ["runt", "traitor"]\nactive = "Ilen"\nmap =') + FAR
-    said = chosen(scene + marine("Ilen", "c1") + piece("runt", "h1") + piece("traitor", "h2"), 8)
+    said = chosen(scene + marine("Ilen", "c1") + alien("runt", "h1") + alien("traitor", "h2"), 8)
     assert "Ilen: fire bolter at h1" in said
 
 
@@ -128,7 +123,7 @@ ALIENS = CORRIDOR.replace("map =", 'phase = "alien turn"\nturn = "alien"\nmap ='
 @rule("SC-GAP-ALIEN-AUTOPLAY")
 def test_a_stealer_runs_at_a_marine_and_fights() -> None:
     said = chosen(
-        ALIENS.replace("map =", "dice = [6, 6, 1, 1]\nmap =") + marine("Ilen", "c1") + piece("stealer", "g1"),
+        ALIENS.replace("map =", "dice = [6, 6, 1, 1]\nmap =") + marine("Ilen", "c1") + alien("stealer", "g1"),
         5,
     )
     assert said[0] == "stealer1: activate"
@@ -137,7 +132,7 @@ def test_a_stealer_runs_at_a_marine_and_fights() -> None:
 
 @rule("SC-GAP-ALIEN-AUTOPLAY")
 def test_a_runt_does_not_begin_a_fight_that_it_would_lose() -> None:
-    said = chosen(ALIENS + marine("Ilen", "c1") + piece("runt", "d1"), 2)
+    said = chosen(ALIENS + marine("Ilen", "c1") + alien("runt", "d1"), 2)
     assert said == ["runt1: activate", "runt1: fire bolter at c1"]
 
 

@@ -1,0 +1,21 @@
+"""Pieces of a scene, as a scene writes them."""
+
+from __future__ import annotations
+
+from tests.scenes import piece
+
+
+def marine(name: str, at: str, facing: str = "e", more: str = "") -> str:
+    return piece(more, name=name, at=at, facing=facing)
+
+
+def foe(kind: str, at: str, facing: str = "w", more: str = "") -> str:
+    return piece(more, kind=kind, at=at, facing=facing)
+
+
+def stealer(at: str, facing: str = "w", more: str = "") -> str:
+    return foe("stealer", at, facing, more)
+
+
+def blip(at: str, value: int = 1) -> str:
+    return piece(kind="blip", at=at, value=value)
