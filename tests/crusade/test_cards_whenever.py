@@ -8,8 +8,9 @@ from hullbreach.crusade.cards import squad_cards as cards
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.kernel.contract import NO_SEAT, Refused
 from hullbreach.kernel.dice import SeededDice
-from tests.crusade.halls import toml
+from tests.crusade.halls import alien, blip, figure
 from tests.crusade.scenes import Played, play, refusal, rule
+from tests.scenes import lines
 
 HALL = """
 game = "crusade"
@@ -33,17 +34,10 @@ FADE = "squad: play fade"
 OATH = "squad: play blood_oath"
 
 
-def piece(at: str, **fields: object) -> str:
-    return "[[piece]]\n" + "".join(
-        [f"{name} = {toml(item)}\n" for name, item in {**fields, "at": at}.items()]
-    )
-
-
 def scene(hand: dict[str, list[str]], *more: str, life: int = 2, **fields: object) -> str:
     """The wayfarers' leader, a marine of each of the others, a zombie; fields as in a scene."""
-    head = "".join([f"{name} = {toml(value)}\n" for name, value in {"hand": hand, **fields}.items()])
-    figures = piece("c1", name="Ilyra", life=life) + piece("e1", name="Renn") + piece("a2", name="Ilen")
-    return HALL + head + figures + piece("h1", unit="zombie") + "".join(more)
+    figures = figure("Ilyra", "c1", life=life) + figure("Renn", "e1") + figure("Ilen", "a2")
+    return HALL + lines(hand=hand, **fields) + figures + alien("zombie", "h1") + "".join(more)
 
 
 def interrupts(played: Played, seat: int) -> list[str]:
@@ -95,8 +89,8 @@ def test_fade_and_blood_oath_last_until_the_own_next_turn() -> None:
 
 @rule("RX-CARDS-WHENEVER", "RX-GAP-CARDS")
 def test_farsight_looks_at_blips_in_another_s_turn() -> None:
-    blips = piece("a3", truth="golem") + piece("b3", truth="zombie") + piece("c3", truth="goliath")
-    text = scene({"squad1": ["farsight"]}, blips, piece("d4", truth="egg"), turn="squad2")
+    blips = blip("golem", "a3") + blip("zombie", "b3") + blip("goliath", "c3")
+    text = scene({"squad1": ["farsight"]}, blips, blip("egg", "d4"), turn="squad2")
     played = play(text, FARSIGHT)
     assert (played.seat(), played.kind()) == (0, "look")
     looks = [FARSIGHT, "look at a3", "look at c3", "look at d4"]
@@ -111,7 +105,7 @@ def test_farsight_looks_at_blips_in_another_s_turn() -> None:
 @rule("RX-CARDS-WHENEVER", "RX-GAP-CARDS")
 def test_what_has_a_time_of_its_own_is_not_played_in_another_s_turn() -> None:
     hand = {"squad2": ["oath_med_kit:Cassia", "charge"], "squad3": ["motion_tracker", "covering_fire"]}
-    text = scene(hand, piece("g2", name="Cassia", life=2), turn="squad1")
+    text = scene(hand, figure("Cassia", "g2", life=2), turn="squad1")
     played = play(text)
     assert [interrupts(played, seat) for seat in range(4)] == [[], [], [], []]
     for line in ("Cassia: play oath_med_kit", "squad: play charge", "squad: play motion_tracker"):
