@@ -45,7 +45,7 @@ def known() -> list[str]:
 
 def has_room(game: str, room: str) -> bool:
     """Whether a game has a room at all: one may have no bots or words of its own."""
-    return find_spec(_module(game, room)) is not None
+    return _exists(_module(game, room))
 
 
 def room(game: str, room: str) -> ModuleType:
@@ -60,6 +60,12 @@ def _module(game: str, room: str) -> str:
     if package is None:
         raise UnknownGame(game)
     return f"{package}.{room}"
+
+
+@cache
+def _exists(module: str) -> bool:
+    """Asked for every request, and looked for once."""
+    return find_spec(module) is not None
 
 
 @cache

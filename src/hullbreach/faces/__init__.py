@@ -17,11 +17,11 @@ def faces() -> dict[str, AnyFace]:
 
 
 def face_of(game: str) -> AnyFace:
-    known = faces()
-    if game not in known:
+    """The face of a game; nothing of others is loaded. Raises BadAsk."""
+    if game not in games.known() or not games.has_room(game, "faces"):
         unknown = games.UnknownGame(game)
         raise BadAsk(str(unknown), unknown.french)
-    return known[game]
+    return _face(game)
 
 
 def face_for(game: str, mission: str = "", text: str = "") -> AnyFace:
