@@ -56,14 +56,19 @@ def foe(unit: str, at: str, **fields: object) -> str:
     return piece(at, unit=unit, **fields)
 
 
-class Everything(prospects.Harm):
-    """Weighs every choice of an attack, also which dice are rolled again."""
+class Everything:
+    """Judges like the odds, but weighs every choice of an attack, also which dice are rolled again."""
+
+    def __init__(self, game: CrusadeGame, choice: Choice) -> None:
+        harm = prospects.Harm(game, choice)
+        self.copy, self.known, self.outcome, self.worth = harm.copy, harm.known, harm.outcome, harm.worth
+        self.others = harm.follows
 
     def follows(self, game: CrusadeGame) -> list[Choice]:
         asked = game.decision()
-        if asked is not None and asked.kind == "reroll" and super().follows(game):
+        if asked is not None and asked.kind == "reroll" and self.others(game):
             return sorted(asked.options, key=lambda option: (option[0] != v.KEEP, option[3]))
-        return super().follows(game)
+        return self.others(game)
 
     def key(self, game: CrusadeGame) -> Hashable:
         pending = [
