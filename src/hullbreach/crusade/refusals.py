@@ -86,6 +86,7 @@ ACTS = (
 
 # The questions of a turn in which somebody is chosen who acts.
 _BETWEEN = ("squad", "aliens", "blips")
+_OF_A_TURN = (*_BETWEEN, "activation")
 
 
 def _scan(s: State, choice: Choice) -> Refused | None:
@@ -134,7 +135,7 @@ def _whose(s: State, choice: Choice) -> Refused | None:
         return Refused(
             "SC-MARINE-TURN-SEQUENCE-FREE", "another piece is active; end with it before {name} acts.", name
         )
-    if asked.kind not in (*_BETWEEN, "activation") and all(option[0] != verb for option in asked.options):
+    if asked.kind not in _OF_A_TURN and all(option[0] != verb for option in asked.options):
         return Refused(asked.rule, "first the question that is open is to be answered.")
     if asked.kind in _BETWEEN and verb not in (v.ACTIVATE, v.OPEN, v.CLOSE):
         if (verb == v.MOVE and movement.squares_left(s, p) <= 0) or not activation.may_act(s, p):
