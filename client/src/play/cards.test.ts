@@ -2,6 +2,7 @@
 import { flushSync, mount, unmount } from 'svelte'
 import { describe, expect, it } from 'vitest'
 import CardFace from '../game/CardFace.svelte'
+import HandList from '../game/HandList.svelte'
 import Players from '../game/Players.svelte'
 import SpreadBars from '../game/SpreadBars.svelte'
 import type { HandCard, Option, Spread } from '../wire'
@@ -41,6 +42,16 @@ describe('cards', () => {
   it('lie in order: playable, in force, ready, spent', () => {
     const hand = [card('old', { state: 'used' }), card('kit'), card('charge'), card('eye', { state: 'lasting' })]
     expect(inOrder(hand, options).map((c) => c.key)).toEqual(['charge', 'eye', 'kit', 'old'])
+  })
+
+  it('light up while others choose, and are played from the hand', () => {
+    const picked: string[] = []
+    const store = { view: { hand: [card('kit'), card('charge')], pieces: [] }, choices: [options[0]], busy: false }
+    const { box, done } = shown(HandList, { store, onpick: (plan: Plan) => picked.push(...plan.plan) })
+    expect([...box.querySelectorAll('.ready')].map((face) => face.getAttribute('data-card'))).toEqual(['charge'])
+    box.querySelector<HTMLButtonElement>('button[data-choice]')?.click()
+    expect(picked).toEqual(['play charge at b2'])
+    done()
   })
 
   it('say what they do and give what is picked', () => {
