@@ -9,7 +9,7 @@ import pytest
 
 from hullbreach.faces.hulk import HULK
 from hullbreach.hulk import verbs as v
-from hullbreach.hulk.costs import cost_of
+from hullbreach.hulk.points import cost_of
 from hullbreach.kernel.dice import OutOfDice, ScriptedDice
 from hullbreach.missions.hulk import read_scene
 from tests.faces.games import SETUPS, moments, new_game, piece

@@ -10,7 +10,8 @@ import sys
 import pytest
 
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk.profile import OptionValue, Profile, UnknownOption, option_names
+from hullbreach.hulk.profile import OptionValue, UnknownOption, option_names
+from hullbreach.hulk.profiles import profile_of
 from hullbreach.missions.fields import MissionFault
 from hullbreach.missions.hulk import read_scene
 from tests.hulk.pieces import blip, foe, marine
@@ -59,19 +60,19 @@ def test_a_bad_option_is_answered_with_what_would_be_right(
     option: str, value: OptionValue, sentence: str
 ) -> None:
     with pytest.raises(UnknownOption, match=sentence):
-        Profile("third", {option: value})
+        profile_of("third", {option: value})
 
 
 def test_a_bad_profile_or_option_in_a_scene_is_a_fault_of_that_field() -> None:
     with pytest.raises(UnknownOption, match=r"there is no rules profile 'fourth'; known are: .*third"):
-        Profile("fourth")
+        profile_of("fourth")
     with pytest.raises(MissionFault, match="options: there is no option 'gaurd'; did you mean 'guard'"):
         read_scene(f"options = {{ gaurd = false }}\n{CORRIDOR}{KESH}")
 
 
 def test_a_profile_remembers_what_was_changed() -> None:
-    assert Profile("third", {"guard": False}).changed == {"guard": False}
-    assert Profile().changed == {}
+    assert profile_of("third", {"guard": False}).changed == {"guard": False}
+    assert profile_of().changed == {}
 
 
 # Command and clock

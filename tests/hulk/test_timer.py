@@ -6,7 +6,7 @@ import pytest
 
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import state as st
-from hullbreach.hulk.profile import Profile
+from hullbreach.hulk.profiles import profile_of
 from tests.hulk.pieces import marine, stealer
 from tests.scenes import Played, play, refusal, rule
 
@@ -43,7 +43,7 @@ def test_the_clock_starts_when_the_counter_is_fixed() -> None:
 
 @rule("V3-TIMER-START")
 def test_the_time_is_three_minutes_however_many_sergeants_there_are() -> None:
-    assert Profile("third").timer_seconds == 180
+    assert profile_of("third").timer_seconds == 180
     plain = play(CLOCK + ACTIVE + CORRIDOR + BO)
     sergeant = play(CLOCK + ACTIVE + CORRIDOR + BO.replace("at =", 'rank = "sergeant"\nat ='))
     assert plain.game.profile.timer_seconds == sergeant.game.profile.timer_seconds == 180

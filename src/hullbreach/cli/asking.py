@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from hullbreach.hulk import verbs as v
-from hullbreach.hulk.costs import cost_of
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.odds import describe_odds
+from hullbreach.hulk.points import cost_of
 from hullbreach.kernel.contract import Choice
 from hullbreach.words import word, word_of
 from hullbreach.words.hulk.lines import GAME, option_line

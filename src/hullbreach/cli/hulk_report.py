@@ -9,9 +9,9 @@ from hullbreach.cli.board_text import draw_decks
 from hullbreach.cli.glyphs import UNICODE
 from hullbreach.cli.roster import roster
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk.costs import cost_of
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.odds import describe_odds
+from hullbreach.hulk.points import cost_of
 from hullbreach.hulk.state import PHASE_NAMES
 from hullbreach.kernel.board import FACINGS
 from hullbreach.kernel.contract import Refused, View

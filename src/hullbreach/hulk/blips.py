@@ -7,19 +7,21 @@ from typing import Any, ClassVar, Final
 from hullbreach.hulk import events as ev
 from hullbreach.hulk import forms
 from hullbreach.hulk import pieces as pc
+from hullbreach.hulk.actions import BLIPS, PieceAction
 from hullbreach.hulk.forms import Piece, Square
 from hullbreach.hulk.mission import BLIP_MIX
-from hullbreach.hulk.movement import FACE
 from hullbreach.hulk.objects import is_ladder
 from hullbreach.hulk.state import STEALER, State
-from hullbreach.kernel.actions import Action
+from hullbreach.hulk.victory import check_immediate
+from hullbreach.kernel.actions import Answer
 from hullbreach.kernel.board import bits
-from hullbreach.kernel.contract import Choice, Decision
+from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.forms import HOW, NOBODY, PIECE, Form, OneOf
 from hullbreach.kernel.secrets import OPEN
 
 # Verbs
+FACE: Final = 2  # how: facing, free of charge
 CONVERT: Final = 70
 AMBUSH: Final = 71
 BRING: Final = 72  # how: kind of piece
@@ -62,6 +64,26 @@ class Reveal(Pending):
 
     def answer(self, game: State, choice: Choice) -> None:
         start_conversion(game, choice[1], False)
+
+
+class Settle(Pending):
+    """After a marine's action: uncovered blips, then immediate victory conditions."""
+
+    __slots__ = ()
+    FIELDS: ClassVar[dict[str, Any]] = {}
+
+    def proceed(self, game: State) -> Decision | None:
+        s = game
+        if s.blips_on and exposed(s):
+            s.push(Reveal())
+            return None
+        s.pop()
+        if s.changed or s.mission.eager:
+            check_immediate(s)
+        return None
+
+    def answer(self, game: State, choice: Choice) -> None:
+        raise AssertionError("Settle asks nothing")
 
 
 def start_conversion(s: State, blip: int, voluntary: bool, ambush: bool = False) -> None:
@@ -347,6 +369,9 @@ class Placed(Form):
         super().__init__(PIECE, "place at", Square())
         self.arrives = Form(PIECE, "arrive at", Square(), forms.Facing())
 
+    def holds(self, s: State, choice: Choice) -> bool:
+        return self.arrives.holds(s, choice) if s.kind[choice[1]] == pc.MARINE else super().holds(s, choice)
+
     def says(self, s: State, choice: Choice) -> str:
         return self.arrives.says(s, choice) if s.kind[choice[1]] == pc.MARINE else super().says(s, choice)
 
@@ -362,10 +387,92 @@ class Placed(Form):
         return super().read(s, verb, who, said)
 
 
+class Convert(PieceAction):
+    """V3-CONV-BEFORE-MOVING"""
+
+    __slots__ = ()
+
+    PAID: ClassVar[bool] = False
+    OUTSIDE: ClassVar[bool] = True
+
+    def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
+        if not s.flags[who] & pc.MOVED:
+            out.append((CONVERT, who, 0, 0))
+
+    def bar(self, s: State, choice: Choice, purse: int) -> Refused | None:
+        if s.kind[choice[1]] == pc.BLIP and self.offered(s, choice, purse):
+            return None
+        return Refused(
+            "V3-CONV-BEFORE-MOVING", "A blip may be converted only before it has moved or done anything."
+        )
+
+    def perform(self, s: State, choice: Choice) -> None:
+        start_conversion(s, choice[1], True, self.verb == AMBUSH)
+
+
+class Ambush(Convert):
+    """V4-GAP-LURKER: what may be the lurker springs its ambush at any moment of its activation."""
+
+    __slots__ = ()
+
+    OUTSIDE: ClassVar[bool] = False
+
+    def fits(self, s: State, p: int) -> bool:
+        return s.kind[p] == pc.BLIP and "lurker" in s.mission.allies
+
+    def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
+        if s.flags[who] & pc.MOVED and pc.LURKER in replacements(s, who):
+            out.append((AMBUSH, who, 0, 0))
+
+
+class Bring(Answer):
+    __slots__ = ()
+
+    def refusal(self, s: State, choice: Choice) -> Refused:
+        asked = s.asked
+        if asked is None or asked.kind != "bring":
+            return super().refusal(s, choice)
+        kind = choice[3]
+        if kind == pc.ALPHA:
+            return Refused(
+                "V3-ALPHA-REPLACE", "The alpha comes once a game, for a blip of 3, where the mission has it."
+            )
+        if kind == pc.LURKER:
+            return Refused(
+                "V4-LURKER-REPLACE",
+                "The lurker comes once a game, for a blip of 3, where the mission has it.",
+            )
+        if kind == pc.TERMAGANT:
+            rule = "V4-TERM-MAX" if room_for(s, kind) < 1 else "V4-TERM-REPLACE"
+            return Refused(
+                rule, "A termagant comes for a blip of 1, at most five at a time, where the mission has them."
+            )
+        rule = "V4-HORM-MAX" if "hormagaunts" in s.mission.allies else "V4-HORM-REPLACE"
+        return Refused(
+            rule, "Hormagaunts come one for one, at most twelve at a time, where the mission has them."
+        )
+
+
+class Place(Answer):
+    __slots__ = ()
+
+    def refusal(self, s: State, choice: Choice) -> Refused:
+        asked = s.asked
+        if asked is None or asked.kind != "place":
+            return super().refusal(s, choice)
+        rule = "V3-CONV-INVOLUNTARY"
+        if asked.seat == pc.STEALER_SEAT:
+            if s.watched() >> choice[2] & 1:
+                return Refused("V3-CONV-VOLUNTARY-UNSEEN", "No stealer may be placed in a marine's sight.")
+            rule = "V3-CONV-VOLUNTARY"
+        return Refused(rule, "Models are placed on empty squares next to where the blip stood.")
+
+
 ACTIONS: Final = (
-    Action(CONVERT, "CONVERT", Form(PIECE, "convert")),
-    Action(AMBUSH, "AMBUSH", Form(PIECE, "ambush")),
-    Action(BRING, "BRING", Form(PIECE, "bring", Kind())),
-    Action(PLACE, "PLACE", Placed()),
-    Action(REVEAL, "REVEAL", Form(NOBODY, "reveal", Piece())),
+    Convert(CONVERT, "CONVERT", Form(PIECE, "convert"), BLIPS),
+    Ambush(AMBUSH, "AMBUSH", Form(PIECE, "ambush"), BLIPS),
+    Bring(BRING, "BRING", Form(PIECE, "bring", Kind())),
+    Place(PLACE, "PLACE", Placed()),
+    Answer(FACE, "FACE", Form(PIECE, "face", forms.Facing(""))),
+    Answer(REVEAL, "REVEAL", Form(NOBODY, "reveal", Piece())),
 )

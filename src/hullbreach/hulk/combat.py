@@ -6,14 +6,15 @@ from typing import Any, ClassVar, Final
 
 from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
+from hullbreach.hulk.actions import FOES, MARINES, PieceAction, refused
+from hullbreach.hulk.blips import FACE
 from hullbreach.hulk.doors import destroy
 from hullbreach.hulk.forms import Square
-from hullbreach.hulk.movement import FACE
 from hullbreach.hulk.objects import carries_canister
-from hullbreach.hulk.points import begin_action
+from hullbreach.hulk.points import too_dear
 from hullbreach.hulk.state import State
-from hullbreach.kernel.actions import Action
-from hullbreach.kernel.contract import Choice, Decision
+from hullbreach.kernel.actions import Answer
+from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.dice import Throw
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.forms import HOW, PIECE, Form, Part
@@ -69,10 +70,45 @@ def attack_cost(s: State, p: int, square: int) -> int:
     return ATTACK_COST
 
 
-def offer_attack(s: State, p: int, purse: int, out: list[Choice]) -> None:
-    b = attackable(s, p)
-    if b >= 0 and purse >= attack_cost(s, p, b) and not carries_canister(s, p):
-        out.append((ATTACK, p, b, 0))
+class Attack(PieceAction):
+    """V3-CC-COST, V3-CC-FRONT-SQUARE"""
+
+    __slots__ = ()
+
+    def price(self, s: State, choice: Choice) -> int:
+        return attack_cost(s, choice[1], choice[2])
+
+    def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
+        b = attackable(s, who)
+        if b >= 0 and purse >= attack_cost(s, who, b) and not carries_canister(s, who):
+            out.append((ATTACK, who, b, 0))
+
+    def bar(self, s: State, choice: Choice, purse: int) -> Refused | None:
+        _, p, square, _ = choice
+        if carries_canister(s, p):
+            return refused("V3-TOXIN-NO-WEAPONS", "{who} carries a canister and cannot fight.", s, p)
+        if front_square(s, p) != square:
+            return refused("V3-CC-FRONT-SQUARE", "{who} can attack only the square straight ahead.", s, p)
+        if attackable(s, p) != square:
+            if square in s.object_at and s.at[square] < 0:
+                return Refused("V3-OBJECT-NOT-ATTACKABLE", "Objects cannot be attacked.")
+            if s.consoles >> square & 1:
+                return Refused("V3-CONSOLE", "A console cannot be attacked.")
+            if s.barriers >> square & 1:
+                return Refused("V3-PSI-BARRIER", "A force barrier cannot be attacked.")
+            return refused("V3-CC-FRONT-SQUARE", "There is nothing to attack on {where}.", s, p, square)
+        return too_dear(s, p, attack_cost(s, p, square), purse)
+
+    def perform(self, s: State, choice: Choice) -> None:
+        """Roll, and leave what is still to be chosen on the stack."""
+        _, p, square, _ = choice
+        other = s.at[square]
+        if other < 0:
+            _attack_thing(s, p, square)
+        elif s.kind[other] == pc.MARINE and carries_canister(s, other):
+            _attack_carrier(s, p, other)
+        else:
+            _attack_model(s, p, other)
 
 
 def marine_dice(s: State, p: int, facing: bool) -> int:
@@ -107,23 +143,6 @@ def marine_bonus(s: State, p: int, facing: bool) -> int:
 def stealer_score(s: State, p: int, dice: Throw) -> int:
     """V3-ALPHA-CC: the alpha adds its best and its worst die."""
     return max(dice) + min(dice) if s.kind[p] == pc.ALPHA else max(dice)
-
-
-def attack(s: State, p: int, choice: Choice, own: bool) -> None:
-    """Pay, roll, and leave what is still to be chosen on the stack."""
-    square = choice[2]
-    cost = attack_cost(s, p, square)
-    if s.kind[p] == pc.MARINE:
-        begin_action(s, p, cost, own, pc.GUARD)
-    else:
-        s.ap[p] -= cost
-    other = s.at[square]
-    if other < 0:
-        _attack_thing(s, p, square)
-    elif s.kind[other] == pc.MARINE and carries_canister(s, other):
-        _attack_carrier(s, p, other)
-    else:
-        _attack_model(s, p, other)
 
 
 def _attack_thing(s: State, p: int, square: int) -> None:
@@ -359,11 +378,28 @@ class ThingPsi(Pending):
             destroy(s, self.square, "V3-CC-DOOR", self.marine)
 
 
+class Reroll(Answer):
+    """To roll a die again: an own one on guard, one of the enemy's with a sword."""
+
+    __slots__ = ()
+
+    def refusal(self, s: State, choice: Choice) -> Refused:
+        rule = "V3-GUARD-REROLL" if self.verb == REROLL else "V3-POWER-SWORD"
+        return Refused(rule, "That die cannot be rolled again now.")
+
+
+class AddPoints(Answer):
+    __slots__ = ()
+
+    def refusal(self, s: State, choice: Choice) -> Refused:
+        return Refused("V3-LIB-PSI-CC", "That many psi points cannot be added now.")
+
+
 ACTIONS: Final = (
-    Action(ATTACK, "ATTACK", Form(PIECE, "attack", Square())),
-    Action(REROLL, "REROLL", Form(PIECE, "reroll own", Part(HOW))),
-    Action(PARRY, "PARRY", Form(PIECE, "reroll enemy", Part(HOW))),
-    Action(ACCEPT, "ACCEPT", Form(PIECE, "keep dice")),
-    Action(POINTS, "POINTS", Form(PIECE, "add psi", Part(HOW))),
-    Action(STAY, "STAY", Form(PIECE, "stay")),
+    Attack(ATTACK, "ATTACK", Form(PIECE, "attack", Square()), MARINES | FOES, keeps=pc.GUARD),
+    Reroll(REROLL, "REROLL", Form(PIECE, "reroll own", Part(HOW))),
+    Reroll(PARRY, "PARRY", Form(PIECE, "reroll enemy", Part(HOW))),
+    Answer(ACCEPT, "ACCEPT", Form(PIECE, "keep dice")),
+    AddPoints(POINTS, "POINTS", Form(PIECE, "add psi", Part(HOW))),
+    Answer(STAY, "STAY", Form(PIECE, "stay")),
 )

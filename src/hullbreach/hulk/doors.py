@@ -6,12 +6,12 @@ from typing import Final
 
 from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
+from hullbreach.hulk.actions import ALL, PieceAction, refused
 from hullbreach.hulk.forms import Square
-from hullbreach.hulk.points import begin_action
+from hullbreach.hulk.points import too_dear
 from hullbreach.hulk.state import State
-from hullbreach.kernel.actions import Action
 from hullbreach.kernel.board import bits
-from hullbreach.kernel.contract import Choice
+from hullbreach.kernel.contract import Choice, Refused
 from hullbreach.kernel.forms import PIECE, Form
 
 # Verbs
@@ -22,21 +22,63 @@ CLOSE: Final = 16
 DOOR_COST = 1
 
 
-def offer_doors(s: State, p: int, out: list[Choice]) -> None:
-    """V3-DOOR-FRONT-THREE: doors that the piece can work; a blip, having no facing, in any square around it."""
-    a = s.square[p]
-    reach = s.board.near[a] if s.kind[p] == pc.BLIP else s.board.front[a * 4 + s.facing[p]]
-    doors = reach & s.doors
-    if not doors:
-        return
-    for door in bits(doors):
+class WorkDoor(PieceAction):
+    """To open or to close a door (V3-DOOR-FRONT-THREE, V3-GAP-DOORS)."""
+
+    __slots__ = ()
+
+    def fits(self, s: State, p: int) -> bool:
+        return s.doors != 0
+
+    def price(self, s: State, choice: Choice) -> int:
+        return DOOR_COST
+
+    def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
+        if not s.board.near[s.square[who]] & s.doors:
+            return
+        doors = in_reach(s, who) & s.doors
+        doors &= ~s.open_doors if self.verb == OPEN else s.open_doors
+        for door in bits(doors):
+            if self.bar(s, (self.verb, who, door, 0), purse) is None:
+                out.append((self.verb, who, door, 0))
+
+    def bar(self, s: State, choice: Choice, purse: int) -> Refused | None:
+        verb, p, door, _ = choice
+        bit = 1 << door
+        if s.bulkheads & bit:
+            return Refused("V3-GAP-DOORS", "A bulkhead never opens.")
+        if not s.doors & bit:
+            return refused("V3-GAP-DOORS", "There is no working door at {where}.", s, p, door)
+        if not in_reach(s, p) & bit:
+            return refused(
+                "V3-DOOR-FRONT-THREE", "The door is not in one of {who}'s three front squares.", s, p
+            )
+        if (verb == OPEN) == bool(s.open_doors & bit):
+            return refused("V3-GAP-DOORS", "The door at {where} is already so.", s, p, door)
         if not works(s, door):
-            continue
-        if s.open_doors >> door & 1:
-            if can_close(s, door):
-                out.append((CLOSE, p, door, 0))
-        elif not holds_flames(s, door):
-            out.append((OPEN, p, door, 0))
+            return Refused("V3-GAP-LIFT", "The lift is on the other deck.")
+        if verb == OPEN and holds_flames(s, door):
+            return refused("V3-HF-NO-DOOR-OPENING", "The door at {where} holds back flames.", s, p, door)
+        if verb == CLOSE and not can_close(s, door):
+            return Refused("V3-GAP-DOORS", "A door cannot be closed on a piece or on flames.")
+        return too_dear(s, p, DOOR_COST, purse)
+
+    def perform(self, s: State, choice: Choice) -> None:
+        verb, p, door, _ = choice
+        if s.kind[p] == pc.BLIP:
+            s.flags[p] |= pc.MOVED
+        if verb == CLOSE:
+            shut(s, door, p, "V3-DOOR-COST")
+            return
+        s.open_doors |= 1 << door
+        s.rebuild_solid()
+        s.tell(ev.DOOR_OPENED, "V3-DOOR-COST", p, door)
+
+
+def in_reach(s: State, p: int) -> int:
+    """V3-DOOR-FRONT-THREE: squares where a piece can work something; a blip, having no facing, all around it."""
+    a = s.square[p]
+    return s.board.near[a] if s.kind[p] == pc.BLIP else s.board.front[a * 4 + s.facing[p]]
 
 
 def works(s: State, door: int) -> bool:
@@ -62,23 +104,6 @@ def holds_flames(s: State, door: int) -> bool:
         return False
     step = s.board.step[door]
     return any(0 <= step[d] < s.board.count and s.burning >> step[d] & 1 for d in (0, 2, 4, 6))
-
-
-def work_door(s: State, p: int, choice: Choice, own: bool) -> int:
-    """Open or close a door; the square of a door that was closed, else -1."""
-    verb, _, door, _ = choice
-    if s.kind[p] == pc.MARINE:
-        begin_action(s, p, DOOR_COST, own)
-    else:
-        s.ap[p] -= DOOR_COST
-        s.flags[p] |= pc.MOVED if s.kind[p] == pc.BLIP else 0
-    if verb == OPEN:
-        s.open_doors |= 1 << door
-        s.rebuild_solid()
-        s.tell(ev.DOOR_OPENED, "V3-DOOR-COST", p, door)
-        return -1
-    shut(s, door, p, "V3-DOOR-COST")
-    return door
 
 
 def shut(s: State, door: int, by: int, rule: str) -> None:
@@ -189,6 +214,6 @@ def _crate(s: State, square: int) -> list[int]:
 
 
 ACTIONS: Final = (
-    Action(OPEN, "OPEN", Form(PIECE, "open", Square())),
-    Action(CLOSE, "CLOSE", Form(PIECE, "close", Square())),
+    WorkDoor(OPEN, "OPEN", Form(PIECE, "open", Square()), ALL),
+    WorkDoor(CLOSE, "CLOSE", Form(PIECE, "close", Square()), ALL),
 )

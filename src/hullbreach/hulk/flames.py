@@ -6,15 +6,16 @@ from typing import Final
 
 from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
+from hullbreach.hulk.actions import MARINES, PieceAction, refused
 from hullbreach.hulk.doors import destroy, each_crate
 from hullbreach.hulk.forms import Square
 from hullbreach.hulk.hazards import FLAME_SCORE
 from hullbreach.hulk.objects import carries_canister
-from hullbreach.hulk.points import begin_action
+from hullbreach.hulk.points import too_dear
+from hullbreach.hulk.shooting import unarmed, unseen
 from hullbreach.hulk.state import State
-from hullbreach.kernel.actions import Action
 from hullbreach.kernel.board import bits
-from hullbreach.kernel.contract import Choice
+from hullbreach.kernel.contract import Choice, Refused
 from hullbreach.kernel.forms import PIECE, Form
 
 # Verbs
@@ -25,20 +26,74 @@ FLAMER_COST = 2
 FLAMER_RANGE = 12
 
 
+def dry(s: State, p: int) -> Refused | None:
+    """Why the marine has no heavy flamer that fires now."""
+    if carries_canister(s, p):
+        return refused("V3-TOXIN-NO-WEAPONS", "{who} carries a canister and cannot use weapons.", s, p)
+    if not s.gear[p] & pc.HEAVY_FLAMER:
+        return refused("V3-HF-FIRE", "{who} has no heavy flamer.", s, p)
+    if s.ammo[p] <= 0:
+        return refused("V3-HF-AMMO", "{who}'s flamer is empty.", s, p)
+    return None
+
+
 def can_flame(s: State, p: int) -> bool:
-    return s.gear[p] & pc.HEAVY_FLAMER != 0 and s.ammo[p] > 0 and not carries_canister(s, p)
+    return dry(s, p) is None
 
 
-def offer_flames(s: State, p: int, purse: int, out: list[Choice]) -> None:
-    """Any visible square in range that holds no marine, wall, closed door or bulkhead."""
-    if purse < FLAMER_COST or not can_flame(s, p):
-        return
-    shut = s.closed_doors() | s.bulkheads | s.barriers | s.marines_on
-    board = s.board
-    here = s.square[p]
-    for square in bits(s.field(p) & ~shut):
-        if board.range(here, square) <= FLAMER_RANGE:
-            out.append((FLAME, p, square, 0))
+def flameproof(s: State) -> int:
+    """Squares at which no flamer is aimed: marines, closed doors, bulkheads, barriers."""
+    return s.closed_doors() | s.bulkheads | s.barriers | s.marines_on
+
+
+class Flame(PieceAction):
+    """V3-HF-FIRE"""
+
+    __slots__ = ()
+
+    def fits(self, s: State, p: int) -> bool:
+        return s.gear[p] & pc.HEAVY_FLAMER != 0
+
+    def price(self, s: State, choice: Choice) -> int:
+        return FLAMER_COST
+
+    def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
+        if purse < FLAMER_COST or not can_flame(s, who):
+            return
+        board = s.board
+        here = s.square[who]
+        for square in bits(s.field(who) & ~flameproof(s)):
+            if board.range(here, square) <= FLAMER_RANGE:
+                out.append((FLAME, who, square, 0))
+
+    def bar(self, s: State, choice: Choice, purse: int) -> Refused | None:
+        _, p, square, _ = choice
+        barred = unarmed(s, p) or dry(s, p) or unseen(s, p, square)
+        if barred is not None:
+            return barred
+        if s.board.range(s.square[p], square) > FLAMER_RANGE:
+            return refused("V3-HF-FIRE", "{where} is more than 12 squares away.", s, p, square)
+        dear = too_dear(s, p, FLAMER_COST, purse)
+        if dear is None and flameproof(s) >> square & 1:
+            return Refused("V3-HF-FIRE", "The flamer cannot be aimed at a marine, a wall or a closed door.")
+        return dear
+
+    def not_with_move(self, s: State, who: int) -> Refused | None:
+        if not s.gear[who] & pc.HEAVY_FLAMER:
+            return super().not_with_move(s, who)
+        return Refused("V3-HF-NOT-COMBINED", "A heavy flamer cannot be fired as part of a move or turn.")
+
+    def perform(self, s: State, choice: Choice) -> None:
+        """V3-HF-SECTION, V3-HF-PERSIST: everything in the section burns till the end of the turn."""
+        _, p, square, _ = choice
+        s.ammo[p] -= 1
+        area = flame_area(s, square)
+        s.burning |= area
+        s.burned |= area
+        s.changed = True
+        s.tell(ev.FLAMES, "V3-HF-FIRE", p, square, s.ammo[p])
+        for place in bits(area & s.bodies | each_crate(s, area)):
+            _burn(s, p, place)
 
 
 def flame_area(s: State, square: int) -> int:
@@ -63,30 +118,22 @@ def flame_area(s: State, square: int) -> int:
     return area
 
 
-def marine_flames(s: State, p: int, square: int, own: bool) -> None:
-    """V3-HF-SECTION, V3-HF-PERSIST: everything in the section burns till the end of the turn; targets die on 2+."""
-    begin_action(s, p, FLAMER_COST, own)
-    s.ammo[p] -= 1
-    area = flame_area(s, square)
-    s.burning |= area
-    s.burned |= area
-    s.changed = True
-    s.tell(ev.FLAMES, "V3-HF-FIRE", p, square, s.ammo[p])
-    for place in bits(area & s.bodies | each_crate(s, area)):
-        victim = s.at[place]
-        if victim >= 0 and s.kind[victim] == pc.ALPHA:
-            # V3-ALPHA-FLAMES
-            continue
-        need = FLAME_SCORE if victim >= 0 else s.profile.crate_flame_score
-        dice = s.roll_against(need)
-        rule = "V3-HF-SECTION" if victim >= 0 else "V3-CRATE-DESTROY"
-        s.tell(ev.BURN, rule, victim, place, p, need, dice=dice)
-        if dice[0] < need:
-            continue
-        if victim >= 0:
-            s.kill(victim, rule, p)
-        else:
-            destroy(s, place, rule, p)
+def _burn(s: State, p: int, place: int) -> None:
+    """V3-HF-SECTION: a target dies on 2 or more."""
+    victim = s.at[place]
+    if victim >= 0 and s.kind[victim] == pc.ALPHA:
+        # V3-ALPHA-FLAMES
+        return
+    need = FLAME_SCORE if victim >= 0 else s.profile.crate_flame_score
+    dice = s.roll_against(need)
+    rule = "V3-HF-SECTION" if victim >= 0 else "V3-CRATE-DESTROY"
+    s.tell(ev.BURN, rule, victim, place, p, need, dice=dice)
+    if dice[0] < need:
+        return
+    if victim >= 0:
+        s.kill(victim, rule, p)
+    else:
+        destroy(s, place, rule, p)
 
 
-ACTIONS: Final = (Action(FLAME, "FLAME", Form(PIECE, "flame", Square())),)
+ACTIONS: Final = (Flame(FLAME, "FLAME", Form(PIECE, "flame", Square()), MARINES),)

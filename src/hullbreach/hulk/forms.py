@@ -29,6 +29,9 @@ class Square(Part):
         except ValueError as error:
             raise BadChoice(str(error)) from None
 
+    def holds(self, s: State, choice: Choice) -> bool:
+        return 0 <= choice[2] < s.board.count
+
 
 class Facing(Part):
     """A facing; a blip has none. With `kept` a piece that names none keeps its own."""
@@ -57,8 +60,8 @@ class Facing(Part):
             return super().missing(s, who)
         return s.facing[who] if self.kept and s.kind[who] != pc.BLIP else 0
 
-    def holds(self, s: State, number: int) -> bool:
-        return 0 <= number < len(FACINGS)
+    def holds(self, s: State, choice: Choice) -> bool:
+        return 0 <= choice[3] < len(FACINGS)
 
 
 class Piece(Part):

@@ -2,39 +2,16 @@
 
 from __future__ import annotations
 
-from hullbreach.hulk import (
-    activation,
-    blips,
-    combat,
-    doors,
-    flames,
-    levels,
-    movement,
-    objects,
-    overwatch,
-    psi,
-    reinforcement,
-    setup,
-    shooting,
-    turn,
-)
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.discretion import silence_would_tell
 from hullbreach.hulk.mission import COUNTERS, Mission
-from hullbreach.hulk.profile import OptionValue, Profile
-from hullbreach.hulk.refusals import why_not
+from hullbreach.hulk.profile import OptionValue
+from hullbreach.hulk.profiles import profile_of
 from hullbreach.hulk.setup import set_up
-from hullbreach.hulk.state import TIME_UP, State
+from hullbreach.hulk.state import State
+from hullbreach.kernel.actions import NO_SUCH, NOT_NOW
 from hullbreach.kernel.contract import Choice, Decision, Refused, Seat
 from hullbreach.kernel.dice import Dice
-from hullbreach.kernel.forms import Grammar
-
-ACTIONS = (
-    *movement.ACTIONS, *shooting.ACTIONS, *flames.ACTIONS, *combat.ACTIONS, *doors.ACTIONS, *overwatch.ACTIONS,
-    *reinforcement.ACTIONS, *levels.ACTIONS, *objects.ACTIONS, *psi.ACTIONS, *blips.ACTIONS, *activation.ACTIONS,
-    *turn.ACTIONS, *setup.ACTIONS,
-)  # fmt: skip
-GRAMMAR = Grammar({action.verb: action.form for action in ACTIONS}, "Kesh: forward")
 
 
 class HulkGame(State):
@@ -68,18 +45,24 @@ class HulkGame(State):
         return super().goes_without_saying(asked)
 
     def interrupt(self, choice: Choice) -> None:
-        """V3-TIMER-EXPIRY: nothing new is started; what is under way is finished."""
-        if choice[0] == TIME_UP:
-            self.time_up = True
+        self.profile.actions.by_verb[choice[0]].perform(self, choice)
+
+    def objection(self, choice: Choice) -> Refused | None:
+        """What stands in the way of a choice; None: it is offered."""
+        if self.asked is None:
+            return Refused("V3-END-VICTORY-CHECK", "The game is over.")
+        if not 0 <= choice[1] < len(self.kind):
+            return Refused(self.asked.rule, NO_SUCH)
+        return self.profile.actions.why_not(self, choice)
 
     def why_not(self, choice: Choice) -> Refused:
-        return why_not(self, choice)
+        return self.objection(choice) or Refused(self.asked.rule if self.asked else "", NOT_NOW)
 
     def text(self, choice: Choice) -> str:
-        return GRAMMAR.text(self, choice)
+        return self.profile.actions.grammar.text(self, choice)
 
     def read(self, text: str) -> Choice:
-        return GRAMMAR.read(self, text.replace(":", ": ", 1))
+        return self.profile.actions.grammar.read(self, text.replace(":", ": ", 1))
 
     def _repr_svg_(self) -> str:
         """The position as a spectator sees it, for notebooks; the drawing is loaded only when asked for."""
@@ -93,7 +76,7 @@ def new_game(
 ) -> HulkGame:
     """A game at its first decision; `options` change single options of the mission's profile."""
     chosen = {**mission.options, **(options or {})}
-    game = HulkGame(mission, Profile(profile or mission.profile_name, chosen), dice)
+    game = HulkGame(mission, profile_of(profile or mission.profile_name, chosen), dice)
     set_up(game)
     game.run()
     game.events = []

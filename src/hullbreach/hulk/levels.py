@@ -7,13 +7,14 @@ from typing import Final
 from hullbreach.hulk import events as ev
 from hullbreach.hulk import hazards
 from hullbreach.hulk import pieces as pc
+from hullbreach.hulk.actions import ALL, MARINES, PieceAction, refused
 from hullbreach.hulk.doors import displace_objects
 from hullbreach.hulk.forms import Facing, Square
+from hullbreach.hulk.movement import burns, laden, spent_by_shot, too_near
 from hullbreach.hulk.objects import is_ladder
-from hullbreach.hulk.points import begin_action
+from hullbreach.hulk.points import too_dear
 from hullbreach.hulk.state import State
-from hullbreach.kernel.actions import Action
-from hullbreach.kernel.contract import Choice
+from hullbreach.kernel.contract import Choice, Refused
 from hullbreach.kernel.forms import HOW, PIECE, BadChoice, Form, Part
 
 # Verbs
@@ -40,40 +41,53 @@ def climb_cost(s: State, p: int, a: int, b: int) -> int:
     return TRAP_DOWN if s.board.below[a] == b else TRAP_UP
 
 
-def offer_climbs(s: State, p: int, purse: int, forbidden: int, out: list[Choice]) -> None:
-    a = s.square[p]
-    board = s.board
-    for b in (board.below[a], board.above[a]):
-        if b < 0 or (s.obstacles() | forbidden) >> b & 1:
-            continue
+class Climb(PieceAction):
+    """V3-LADDER-COST, V3-TRAP-STEALER"""
+
+    __slots__ = ()
+
+    def fits(self, s: State, p: int) -> bool:
+        return super().fits(s, p) and max(s.board.below) >= 0
+
+    def price(self, s: State, choice: Choice) -> int:
+        _, p, b, _ = choice
+        return climb_cost(s, p, s.square[p], b) + (s.debris >> b & 1)
+
+    def choices(self, s: State, p: int) -> list[Choice]:
+        a = s.square[p]
+        facings = range(1 if s.kind[p] == pc.BLIP else 4)
+        ends = (s.board.below[a], s.board.above[a])
+        return [(CLIMB, p, b, facing) for b in ends if b >= 0 for facing in facings]
+
+    def bar(self, s: State, choice: Choice, purse: int) -> Refused | None:
+        _, p, b, facing = choice
+        a = s.square[p]
+        if not climb_cost(s, p, a, b) or (facing and s.kind[p] == pc.BLIP):
+            pit = s.board.feature("pit")
+            if s.kind[p] == pc.MARINE and (pit >> a | pit >> b) & 1:
+                return Refused("V3-TRAP-MARINE-NO-CLIMB", "A marine cannot climb through a trap.")
+            return refused("V3-LADDER-COST", "{who} cannot climb there.", s, p)
+        barred = laden(s, p) or spent_by_shot(s, p)
+        if barred is not None:
+            return barred
+        if s.obstacles() >> b & 1:
+            return refused("V3-GAP-MULTILEVEL", "{where} is not free.", s, p, b)
         if s.burning >> b & 1 and not s.burning >> a & 1:
-            continue
-        cost = climb_cost(s, p, a, b)
-        cost += s.debris >> b & 1 if cost else 0
-        if not cost or cost > purse:
-            continue
-        if s.kind[p] == pc.BLIP:
-            out.append((CLIMB, p, b, 0))
+            return burns(s, p, b)
+        return too_near(s, p, b) or too_dear(s, p, self.price(s, choice), purse)
+
+    def perform(self, s: State, choice: Choice) -> None:
+        _, p, b, facing = choice
+        a = s.square[p]
+        if s.kind[p] == pc.MARINE:
+            s.steps[p] += 1
         else:
-            for facing in range(4):
-                out.append((CLIMB, p, b, facing))
-
-
-def climb(s: State, p: int, choice: Choice, own: bool) -> None:
-    b, facing = choice[2], choice[3]
-    a = s.square[p]
-    ladder = is_ladder(s, a, b)
-    cost = climb_cost(s, p, a, b) + (s.debris >> b & 1)
-    if s.kind[p] == pc.MARINE:
-        begin_action(s, p, cost, own)
-        s.steps[p] += 1
-    else:
-        s.ap[p] -= cost
-        s.flags[p] |= pc.MOVED
-    s.shift(p, b)
-    s.facing[p] = facing
-    s.tell(ev.CLIMBED, "V3-LADDER-COST" if ladder else "V3-TRAP-STEALER", p, b, a, facing)
-    hazards.enter(s, p, a)
+            s.flags[p] |= pc.MOVED
+        s.shift(p, b)
+        s.facing[p] = facing
+        rule = "V3-LADDER-COST" if is_ladder(s, a, b) else "V3-TRAP-STEALER"
+        s.tell(ev.CLIMBED, rule, p, b, a, facing)
+        hazards.enter(s, p, a)
 
 
 def lift_of(s: State, p: int) -> int:
@@ -93,32 +107,49 @@ def lift_runs(s: State, lift: int) -> bool:
     return powered and not s.lift_broken[lift] and not s.lift_moved[lift] and not s.open_doors >> door & 1
 
 
-def offer_lift(s: State, p: int, purse: int, out: list[Choice]) -> None:
-    if not s.board.lifts or purse < LIFT_COST:
-        return
-    lift = lift_of(s, p)
-    if lift >= 0 and lift_runs(s, lift):
-        out.append((LIFT, p, 0, lift))
+class Ride(PieceAction):
+    """V3-GAP-LIFT"""
 
+    __slots__ = ()
 
-def ride(s: State, p: int, choice: Choice, own: bool) -> None:
-    """The car goes to the other deck with all that is in it."""
-    begin_action(s, p, LIFT_COST, own)
-    lift = choice[3]
-    cars = s.board.lifts[lift].cars
-    here, there = cars[s.lift_at[lift]], cars[1 - s.lift_at[lift]]
-    s.lift_at[lift] = 1 - s.lift_at[lift]
-    s.lift_moved[lift] = 1
-    s.lift_rode = True
-    s.rebuild_solid()
-    for a, b in zip(here, there, strict=True):
-        for thing, place in enumerate(s.object_at):
-            if place == a:
-                s.object_at[thing] = b
-        if s.at[a] >= 0:
-            s.shift(s.at[a], b)
-    s.changed = True
-    s.tell(ev.LIFT_TRAVELLED, "V3-GAP-LIFT", p, s.square[p], lift)
+    def fits(self, s: State, p: int) -> bool:
+        return s.kind[p] == pc.MARINE and len(s.board.lifts) > 0
+
+    def price(self, s: State, choice: Choice) -> int:
+        return LIFT_COST
+
+    def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
+        lift = lift_of(s, who)
+        if purse >= LIFT_COST and lift >= 0 and lift_runs(s, lift):
+            out.append((LIFT, who, 0, lift))
+
+    def bar(self, s: State, choice: Choice, purse: int) -> Refused | None:
+        if s.kind[choice[1]] != pc.MARINE:
+            return Refused("V3-GAP-LIFT", "Only a marine can send the lift.")
+        if self.offered(s, choice, purse):
+            return None
+        return Refused(
+            "V3-GAP-LIFT",
+            "The lift does not run now: it needs a marine in the car, power, a closed door, and one ride a turn.",
+        )
+
+    def perform(self, s: State, choice: Choice) -> None:
+        """The car goes to the other deck with all that is in it."""
+        _, p, _, lift = choice
+        cars = s.board.lifts[lift].cars
+        here, there = cars[s.lift_at[lift]], cars[1 - s.lift_at[lift]]
+        s.lift_at[lift] = 1 - s.lift_at[lift]
+        s.lift_moved[lift] = 1
+        s.lift_rode = True
+        s.rebuild_solid()
+        for a, b in zip(here, there, strict=True):
+            for thing, place in enumerate(s.object_at):
+                if place == a:
+                    s.object_at[thing] = b
+            if s.at[a] >= 0:
+                s.shift(s.at[a], b)
+        s.changed = True
+        s.tell(ev.LIFT_TRAVELLED, "V3-GAP-LIFT", p, s.square[p], lift)
 
 
 def close_lift_doors(s: State) -> None:
@@ -157,6 +188,6 @@ class Car(Part):
 
 
 ACTIONS: Final = (
-    Action(CLIMB, "CLIMB", Form(PIECE, "climb to", Square(), Facing())),
-    Action(LIFT, "LIFT", Form(PIECE, "ride lift", Car())),
+    Climb(CLIMB, "CLIMB", Form(PIECE, "climb to", Square(), Facing()), ALL),
+    Ride(LIFT, "LIFT", Form(PIECE, "ride lift", Car()), MARINES),
 )

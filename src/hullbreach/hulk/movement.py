@@ -7,19 +7,20 @@ from typing import Final
 from hullbreach.hulk import events as ev
 from hullbreach.hulk import hazards
 from hullbreach.hulk import pieces as pc
+from hullbreach.hulk.actions import ALL, FOES, MARINES, PieceAction, refused
 from hullbreach.hulk.forms import Facing, Square
-from hullbreach.hulk.objects import carries_canister
-from hullbreach.hulk.points import begin_action
+from hullbreach.hulk.objects import carries_canister, leave_board
+from hullbreach.hulk.points import too_dear
+from hullbreach.hulk.shooting import FreeShot
 from hullbreach.hulk.state import State
-from hullbreach.kernel.actions import Action
-from hullbreach.kernel.contract import Choice
+from hullbreach.kernel.board import FACINGS
+from hullbreach.kernel.contract import Choice, Refused
 from hullbreach.kernel.forms import PIECE, BadChoice, Form
 
 # Verbs
 MOVE: Final = 10  # where: square, how: facing after it
 TURN: Final = 11  # how: facing
 LEAP: Final = 14  # where: square, how: facing
-FACE: Final = 2  # how: facing, free of charge
 
 # V3-MOVE-MARINE-FORWARD, V3-MOVE-MARINE-BACK: direction from straight ahead, clockwise, and its price.
 MARINE_STEPS = ((0, 1), (7, 1), (1, 1), (4, 2), (3, 2), (5, 2))
@@ -37,15 +38,172 @@ DEBRIS_COST = 1
 CANISTER_STEPS = 4
 
 
-def offer_marine_moves(s: State, p: int, purse: int, out: list[Choice]) -> None:
-    """Steps and turns of a marine that cost up to `purse`."""
-    if purse < 1:
-        return
-    if s.steps[p] < CANISTER_STEPS or not carries_canister(s, p):
-        _offer_marine_steps(s, p, purse, out)
-    facing = s.facing[p]
-    out.append((TURN, p, 0, (facing + 3) % 4))
-    out.append((TURN, p, 0, (facing + 1) % 4))
+class Move(PieceAction):
+    """A step (V3-AP-COST-TABLE); that of a stealer with the facing after its free turn (V3-STEALER-FREE-TURN)."""
+
+    __slots__ = ()
+
+    def price(self, s: State, choice: Choice) -> int:
+        _, p, b, facing = choice
+        kind = s.kind[p]
+        if kind == pc.MARINE:
+            return marine_step_cost(s, p, b)
+        return blip_step_cost(s, b) if kind == pc.BLIP else stealer_step_cost(s, p, b, facing)
+
+    def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
+        kind = s.kind[who]
+        if kind == pc.MARINE:
+            if purse > 0 and laden(s, who) is None:
+                _offer_marine_steps(s, who, purse, out)
+        elif kind == pc.BLIP:
+            _offer_blip_steps(s, who, purse, out)
+        elif spent_by_shot(s, who) is None:
+            _offer_stealer_steps(s, who, purse, out)
+
+    def bar(self, s: State, choice: Choice, purse: int) -> Refused | None:
+        _, p, b, _ = choice
+        a = s.square[p]
+        if b < 0:
+            return refused("V3-MOVE-OBSTACLE", "There is a wall in the way of {who}.", s, p)
+        direction = direction_of(s, a, b)
+        if direction < 0:
+            if b < s.board.count and s.board.near[a] >> b & 1:
+                return _squeezed(s, p)
+            return refused("V3-AP-COST-TABLE", "A move goes one square; that is not next to {who}.", s, p)
+        barred = laden(s, p)
+        if barred is not None:
+            return barred
+        if b >= s.board.count and not (s.kind[p] == pc.MARINE and b in exit_squares(s)):
+            return refused("V3-MOVE-EXIT", "{who} cannot leave the board there.", s, p)
+        barred = spent_by_shot(s, p)
+        if barred is None and open_steps(s, a)[direction] < 0:
+            barred = _what_bars(s, p, a, b)
+        return barred or too_near(s, p, b) or self._bar_price(s, choice, purse)
+
+    def _bar_price(self, s: State, choice: Choice, purse: int) -> Refused | None:
+        p = choice[1]
+        kind = s.kind[p]
+        cost = self.price(s, choice)
+        if cost:
+            kept = 0 if kind == pc.BLIP else s.facing[p]
+            dear = too_dear(s, p, cost, purse)
+            if dear is None and choice[3] != kept and kind in (pc.MARINE, pc.BLIP):
+                return refused("V3-MOVE-OBSTACLE", "{who} cannot move there.", s, p)
+            return dear
+        if kind == pc.MARINE:
+            return refused(
+                "V3-MOVE-MARINE-NO-SIDEWAYS", "A marine cannot step sideways; {who} must turn first.", s, p
+            )
+        return Refused("V3-STEALER-FREE-TURN", "Only one free turn of 90 degrees comes with a move.")
+
+    def perform(self, s: State, choice: Choice) -> None:
+        kind = s.kind[choice[1]]
+        if kind == pc.MARINE:
+            _marine_moves(s, choice)
+        elif kind == pc.BLIP:
+            _blip_moves(s, choice)
+        else:
+            _stealer_moves(s, choice)
+
+
+def spent_by_shot(s: State, p: int) -> Refused | None:
+    """V4-TERM-SHOOT"""
+    if s.kind[p] == pc.TERMAGANT and s.flags[p] & pc.SHOT:
+        return refused("V4-TERM-SHOOT", "{who} has shot and may not move this turn.", s, p)
+    return None
+
+
+def laden(s: State, p: int) -> Refused | None:
+    """V3-TOXIN-SPEED"""
+    if s.steps[p] >= CANISTER_STEPS and carries_canister(s, p):
+        return refused("V3-TOXIN-SPEED", "{who} carries a canister and has moved 4 squares this turn.", s, p)
+    return None
+
+
+def _squeezed(s: State, p: int) -> Refused:
+    return refused("V3-MOVE-DIAGONAL", "{who} cannot squeeze diagonally between two obstacles.", s, p)
+
+
+def _what_bars(s: State, p: int, a: int, b: int) -> Refused:
+    """What bars a step: something on the square, flames, or else the squeeze between two obstacles."""
+    if b < s.board.count:
+        if s.obstacles() >> b & 1:
+            return refused(_what_blocks(s, b), "{where} is blocked.", s, p, b)
+        if s.burning >> b & 1 and not _is_squeeze(s, a, b):
+            return burns(s, p, b)
+    return _squeezed(s, p)
+
+
+def _is_squeeze(s: State, a: int, b: int) -> bool:
+    squeeze = s.board.pinch[a][direction_of(s, a, b)]
+    return squeeze != 0 and s.obstacles() & squeeze == squeeze
+
+
+def burns(s: State, p: int, b: int) -> Refused:
+    return refused("V3-HF-NO-ENTRY", "{where} burns; flames may not be entered on purpose.", s, p, b)
+
+
+def _what_blocks(s: State, b: int) -> str:
+    """The rule of the thing that fills a square."""
+    for things, rule in (
+        (s.crates, "V3-CRATE-BLOCKS"),
+        (s.tanks | s.dead_tanks, "V3-CRYO-SIGHT"),
+        (s.vents, "V3-VENT-BLOCKS"),
+        (s.consoles, "V3-CONSOLE"),
+        (s.barriers, "V3-PSI-BARRIER"),
+        (s.board.feature("lift") & s.solid, "V3-GAP-LIFT"),
+    ):
+        if things >> b & 1:
+            return rule
+    return "V3-MOVE-OBSTACLE"
+
+
+def too_near(s: State, p: int, b: int) -> Refused | None:
+    """Where marines keep a blip away."""
+    if s.kind[p] != pc.BLIP or not forbidden_to_blips(s, p) >> b & 1:
+        return None
+    if watched_without(s, p) >> b & 1:
+        return Refused("V3-BLIP-NOT-INTO-SIGHT", "A blip may not move into a marine's sight.")
+    return Refused("V3-BLIP-NOT-ADJACENT", "A blip may not move next to a marine.")
+
+
+class Turn(PieceAction):
+    """V3-TURN-MARINE-90, V3-TURN-STEALER-90, V3-TURN-STEALER-180"""
+
+    __slots__ = ()
+
+    def price(self, s: State, choice: Choice) -> int:
+        return TURN_COST
+
+    def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
+        if purse < TURN_COST:
+            return
+        facing = s.facing[who]
+        out.append((TURN, who, 0, (facing + 3) & 3))
+        out.append((TURN, who, 0, (facing + 1) & 3))
+        if s.kind[who] != pc.MARINE:
+            out.append((TURN, who, 0, (facing + 2) & 3))
+
+    def bar(self, s: State, choice: Choice, purse: int) -> Refused | None:
+        _, p, _, facing = choice
+        turn = (facing - s.facing[p]) % 4
+        if turn == 0:
+            return refused("V3-AP-COST-TABLE", "{who} already faces that way.", s, p)
+        if turn == 2 and s.kind[p] == pc.MARINE:
+            return Refused("V3-TURN-MARINE-NO-180", "A marine turns 90 degrees at a time.")
+        return too_dear(s, p, TURN_COST, purse)
+
+    def perform(self, s: State, choice: Choice) -> None:
+        _, p, _, facing = choice
+        about = (facing - s.facing[p]) & 3 == 2
+        s.facing[p] = facing
+        if s.kind[p] != pc.MARINE:
+            rule = "V3-TURN-STEALER-180" if about else "V3-TURN-STEALER-90"
+            s.tell(ev.TURNED, rule, p, s.square[p], facing)
+            return
+        s.tell(ev.TURNED, "V3-TURN-MARINE-90", p, s.square[p], facing)
+        if s.profile.turn_and_fire:
+            s.push(FreeShot(p))
 
 
 def open_steps(s: State, a: int) -> list[int]:
@@ -107,19 +265,19 @@ def marine_step_cost(s: State, p: int, b: int) -> int:
     return 0
 
 
-def marine_moves(s: State, p: int, choice: Choice, own: bool) -> bool:
-    """Carry out a marine's step; True if he may still fire as part of it (V3-MOVE-AND-FIRE)."""
-    b = choice[2]
+def _marine_moves(s: State, choice: Choice) -> None:
+    """V3-MOVE-AND-FIRE: he may fire as part of it, if he neither left nor fell."""
+    _, p, b, _ = choice
     rule = "V3-MOVE-MARINE-FORWARD" if _is_forward(s, p, b) else "V3-MOVE-MARINE-BACK"
-    begin_action(s, p, marine_step_cost(s, p, b), own)
     if b >= s.board.count:
         leave_board(s, p)
-        return False
+        return
     a = s.square[p]
     s.shift(p, b)
     s.steps[p] += 1
     s.tell(ev.MOVED, rule, p, b, a, -1)
-    return hazards.enter(s, p, a)
+    if hazards.enter(s, p, a):
+        s.push(FreeShot(p))
 
 
 def _is_forward(s: State, p: int, b: int) -> bool:
@@ -127,47 +285,23 @@ def _is_forward(s: State, p: int, b: int) -> bool:
     return relative in (7, 0, 1)
 
 
-def leave_board(s: State, p: int, rule: str = "V3-MOVE-EXIT") -> None:
-    """V3-MOVE-EXIT, V3-MOVE-EXIT-FINAL: a marine is gone for good, with what he carries."""
-    square = s.square[p]
-    if s.carry[p] >= 0:
-        s.object_at[s.carry[p]] = -1
-    s.lift_off(p, pc.LEFT)
-    s.flags[p] = pc.ACTIVATED
-    s.ap[p] = 0
-    s.changed = True
-    s.tell(ev.LEFT, rule, p, square)
-
-
-def marine_turns(s: State, p: int, choice: Choice, own: bool) -> None:
-    begin_action(s, p, TURN_COST, own)
-    s.facing[p] = choice[3]
-    s.tell(ev.TURNED, "V3-TURN-MARINE-90", p, s.square[p], choice[3])
-
-
-def offer_stealer_moves(s: State, p: int, ap: int, out: list[Choice]) -> None:
-    """Steps of a stealer with its free turn, and turns on the spot."""
+def _offer_stealer_steps(s: State, p: int, ap: int, out: list[Choice]) -> None:
     facing = s.facing[p]
     right = (facing + 1) & 3
     left = (facing + 3) & 3
-    if not (s.kind[p] == pc.TERMAGANT and s.flags[p] & pc.SHOT):
-        steps = open_steps(s, s.square[p])
-        for k in range(8):
-            b = steps[(2 * facing + k) & 7]
-            if b < 0 or b >= s.board.count:
-                continue
-            extra = DEBRIS_COST if s.debris >> b & 1 else 0
-            prices = STEALER_STEPS[k]
-            if prices[0] + extra <= ap:
-                out.append((MOVE, p, b, facing))
-            if prices[1] + extra <= ap:
-                out.append((MOVE, p, b, right))
-            if prices[2] + extra <= ap:
-                out.append((MOVE, p, b, left))
-    if ap >= TURN_COST:
-        out.append((TURN, p, 0, left))
-        out.append((TURN, p, 0, right))
-        out.append((TURN, p, 0, (facing + 2) & 3))
+    steps = open_steps(s, s.square[p])
+    for k in range(8):
+        b = steps[(2 * facing + k) & 7]
+        if b < 0 or b >= s.board.count:
+            continue
+        extra = DEBRIS_COST if s.debris >> b & 1 else 0
+        prices = STEALER_STEPS[k]
+        if prices[0] + extra <= ap:
+            out.append((MOVE, p, b, facing))
+        if prices[1] + extra <= ap:
+            out.append((MOVE, p, b, right))
+        if prices[2] + extra <= ap:
+            out.append((MOVE, p, b, left))
 
 
 def stealer_step_cost(s: State, p: int, b: int, facing: int) -> int:
@@ -181,8 +315,8 @@ def stealer_step_cost(s: State, p: int, b: int, facing: int) -> int:
     return price + (DEBRIS_COST if s.debris >> b & 1 else 0)
 
 
-def stealer_moves(s: State, p: int, choice: Choice) -> None:
-    b, facing = choice[2], choice[3]
+def _stealer_moves(s: State, choice: Choice) -> None:
+    _, p, b, facing = choice
     a = s.square[p]
     relative = (direction_of(s, a, b) - 2 * s.facing[p]) & 7
     rule = "V3-MOVE-STEALER-FORWARD"
@@ -192,20 +326,11 @@ def stealer_moves(s: State, p: int, choice: Choice) -> None:
         rule = "V3-MOVE-STEALER-BACK"
     if facing != s.facing[p]:
         rule = "V3-STEALER-FREE-TURN"
-    s.ap[p] -= stealer_step_cost(s, p, b, facing)
     s.flags[p] |= pc.MOVED
     s.facing[p] = facing
     s.shift(p, b)
     s.tell(ev.MOVED, rule, p, b, a, facing)
     hazards.enter(s, p, a)
-
-
-def stealer_turns(s: State, p: int, choice: Choice) -> None:
-    about = (choice[3] - s.facing[p]) & 3 == 2
-    s.ap[p] -= TURN_COST
-    s.facing[p] = choice[3]
-    rule = "V3-TURN-STEALER-180" if about else "V3-TURN-STEALER-90"
-    s.tell(ev.TURNED, rule, p, s.square[p], choice[3])
 
 
 def watched_without(s: State, blip: int) -> int:
@@ -240,38 +365,72 @@ def forbidden_to_blips(s: State, blip: int = -1) -> int:
     return forbidden
 
 
-def offer_blip_moves(s: State, p: int, ap: int, forbidden: int, out: list[Choice]) -> None:
+def blip_step_cost(s: State, b: int) -> int:
     """V3-MOVE-BLIP-ANY"""
+    return 1 + (s.debris >> b & 1)
+
+
+def _offer_blip_steps(s: State, p: int, ap: int, out: list[Choice]) -> None:
+    forbidden = forbidden_to_blips(s, p)
     for b in open_steps(s, s.square[p]):
-        if 0 <= b < s.board.count and not forbidden >> b & 1 and 1 + (s.debris >> b & 1) <= ap:
+        if 0 <= b < s.board.count and not forbidden >> b & 1 and blip_step_cost(s, b) <= ap:
             out.append((MOVE, p, b, 0))
 
 
-def blip_moves(s: State, p: int, choice: Choice) -> None:
-    b = choice[2]
+def _blip_moves(s: State, choice: Choice) -> None:
+    _, p, b, _ = choice
     a = s.square[p]
-    s.ap[p] -= 1 + (s.debris >> b & 1)
     s.flags[p] |= pc.MOVED
     s.shift(p, b)
     s.tell(ev.MOVED, "V3-MOVE-BLIP-ANY", p, b, a, -1)
     hazards.enter(s, p, a)
 
 
-def offer_leaps(s: State, p: int, ap: int, out: list[Choice]) -> None:
+class Leap(PieceAction):
     """V4-HORM-LEAP: two squares in one forward direction, towards a marine in sight."""
-    seen = s.field(p) & s.marines_on
-    if not seen or ap < 1:
-        return
-    facing = s.facing[p]
-    for turned in (0, 1, 3):
-        base = (facing + turned) & 3
-        ends = (base, (base + 1) & 3, (base + 3) & 3) if turned == 0 else (base,)
-        for k in (0, 7, 1):
-            b = leap_square(s, p, (2 * base + k) & 7, seen)
-            if b >= 0 and leap_cost(s, p, b) <= ap:
-                for end in ends:
-                    if (LEAP, p, b, end) not in out:
-                        out.append((LEAP, p, b, end))
+
+    __slots__ = ()
+
+    def price(self, s: State, choice: Choice) -> int:
+        return leap_cost(s, choice[1], choice[2])
+
+    def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
+        seen = s.field(who) & s.marines_on
+        if not seen or purse < 1:
+            return
+        facing = s.facing[who]
+        for turned in (0, 1, 3):
+            base = (facing + turned) & 3
+            ends = (base, (base + 1) & 3, (base + 3) & 3) if turned == 0 else (base,)
+            for k in (0, 7, 1):
+                b = leap_square(s, who, (2 * base + k) & 7, seen)
+                if b >= 0 and leap_cost(s, who, b) <= purse:
+                    for end in ends:
+                        if (LEAP, who, b, end) not in out:
+                            out.append((LEAP, who, b, end))
+
+    def bar(self, s: State, choice: Choice, purse: int) -> Refused | None:
+        p = choice[1]
+        if s.kind[p] == pc.HORMAGAUNT and self.offered(s, choice, purse):
+            return None
+        return refused("V4-HORM-LEAP", "{who} cannot leap there.", s, p)
+
+    def perform(self, s: State, choice: Choice) -> None:
+        _, p, b, facing = choice
+        a = s.square[p]
+        middle = _between(s, a, b)
+        s.flags[p] |= pc.MOVED
+        s.facing[p] = facing
+        if s.burning >> middle & 1:
+            # V3-HF-MOVE-IN-FLAMES: it may die halfway.
+            s.shift(p, middle)
+            s.tell(ev.LEAPT, "V4-HORM-LEAP", p, middle, a, facing)
+            if not hazards.enter(s, p, a):
+                return
+            a = middle
+        s.shift(p, b)
+        s.tell(ev.LEAPT, "V4-HORM-LEAP", p, b, a, facing)
+        hazards.enter(s, p, a)
 
 
 def leap_square(s: State, p: int, direction: int, seen: int) -> int:
@@ -303,25 +462,6 @@ def leap_cost(s: State, p: int, b: int) -> int:
     return 1 + (s.debris >> middle & 1) + (s.debris >> b & 1)
 
 
-def leaps(s: State, p: int, choice: Choice) -> None:
-    b = choice[2]
-    a = s.square[p]
-    middle = _between(s, a, b)
-    s.ap[p] -= leap_cost(s, p, b)
-    s.flags[p] |= pc.MOVED
-    s.facing[p] = choice[3]
-    if s.burning >> middle & 1:
-        # V3-HF-MOVE-IN-FLAMES: it may die halfway.
-        s.shift(p, middle)
-        s.tell(ev.LEAPT, "V4-HORM-LEAP", p, middle, a, choice[3])
-        if not hazards.enter(s, p, a):
-            return
-        a = middle
-    s.shift(p, b)
-    s.tell(ev.LEAPT, "V4-HORM-LEAP", p, b, a, choice[3])
-    hazards.enter(s, p, a)
-
-
 # Steps by direction from straight ahead, clockwise.
 STEP_WORDS: Final = (
     "forward", "forward right", "right", "back right", "back", "back left", "left", "forward left",
@@ -344,6 +484,10 @@ class Step(Form):
 
     def __init__(self) -> None:
         super().__init__(PIECE, "move", Square(), Facing(kept=True))
+
+    def holds(self, s: State, choice: Choice) -> bool:
+        """-1 is a wall, and there are squares outside the board."""
+        return -1 <= choice[2] < len(s.board.xs) and 0 <= choice[3] < len(FACINGS)
 
     def says(self, s: State, choice: Choice) -> str:
         _, p, b, _ = choice
@@ -398,8 +542,7 @@ class Turned(Facing):
 
 
 ACTIONS: Final = (
-    Action(MOVE, "MOVE", Step()),
-    Action(TURN, "TURN", Form(PIECE, "turn", Turned(""))),
-    Action(LEAP, "LEAP", Form(PIECE, "leap to", Square(), Facing(kept=True))),
-    Action(FACE, "FACE", Form(PIECE, "face", Facing(""))),
+    Move(MOVE, "MOVE", Step(), ALL),
+    Turn(TURN, "TURN", Form(PIECE, "turn", Turned("")), MARINES | FOES),
+    Leap(LEAP, "LEAP", Form(PIECE, "leap to", Square(), Facing(kept=True)), 1 << pc.HORMAGAUNT),
 )

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
+from hullbreach.hulk.actions import MARINES, PieceAction, refused
 from hullbreach.hulk.forms import Square
-from hullbreach.hulk.points import begin_action
+from hullbreach.hulk.points import too_dear
 from hullbreach.hulk.state import MARINE, State
-from hullbreach.kernel.actions import Action
 from hullbreach.kernel.board import FORWARD, bits
-from hullbreach.kernel.contract import Choice
+from hullbreach.kernel.contract import Choice, Refused
 from hullbreach.kernel.forms import HOW, PIECE, WHERE, Form, OneOf, Part
 
 # Verbs
@@ -41,41 +41,8 @@ def carries_canister(s: State, p: int) -> bool:
     return s.carry[p] >= 0 and s.mission.objects[s.carry[p]].kind == "canister"
 
 
-def take_cost(s: State, thing: int) -> int:
-    return CANISTER_UP if kind_of(s, thing) == "canister" else OBJECT_COST
-
-
-def drop_cost(s: State, thing: int) -> int:
-    return CANISTER_DOWN if kind_of(s, thing) == "canister" else OBJECT_COST
-
-
-def offer_objects(s: State, p: int, purse: int, low: int, out: list[Choice]) -> None:
-    """What a marine can do with objects for `low` to `purse` points."""
-    square = s.square[p]
-    held = s.carry[p]
-    if held < 0:
-        for thing, place in enumerate(s.object_at):
-            if place == square and low <= take_cost(s, thing) <= purse:
-                out.append((TAKE, p, 0, thing))
-    else:
-        if low <= drop_cost(s, held) <= purse:
-            out.append((DROP, p, 0, held))
-        if purse >= PASS_COST:
-            for other in receivers(s, p):
-                out.append((GIVE, p, s.square[other], held))
-        if kind_of(s, held) == "canister" and purse >= CANISTER_USE:
-            for vent in bits(s.board.front[square * 4 + s.facing[p]] & s.vents):
-                out.append((CONNECT, p, vent, 0))
-        if kind_of(s, held) == "beacon" and purse >= BEACON_COST and s.phase == MARINE:
-            out.append((BEACON, p, 0, 0))
-    if purse >= CONSOLE_COST:
-        for console in bits(s.board.front[square * 4 + s.facing[p]] & s.consoles & ~s.consoles_used):
-            if faces_console(s, square, console):
-                out.append((CONSOLE, p, console, 0))
-        if _has_reserve(s):
-            for thing, place in enumerate(s.object_at):
-                if place == square and kind_of(s, thing) == "beacon" and not s.object_active[thing]:
-                    out.append((SIGNAL, p, 0, thing))
+def _front(s: State, p: int) -> int:
+    return s.board.front[s.square[p] * 4 + s.facing[p]]
 
 
 def _has_reserve(s: State) -> bool:
@@ -119,61 +86,16 @@ def is_ladder(s: State, a: int, b: int) -> bool:
     return s.board.feature("ladder top") >> upper & 1 == 1
 
 
-def take(s: State, p: int, thing: int, own: bool) -> None:
-    begin_action(s, p, take_cost(s, thing), own)
-    s.object_at[thing] = -1
-    s.object_taken[thing] = 1
-    s.carry[p] = thing
+def leave_board(s: State, p: int, rule: str = "V3-MOVE-EXIT") -> None:
+    """V3-MOVE-EXIT, V3-MOVE-EXIT-FINAL: a marine is gone for good, with what he carries."""
+    square = s.square[p]
+    if s.carry[p] >= 0:
+        s.object_at[s.carry[p]] = -1
+    s.lift_off(p, pc.LEFT)
+    s.flags[p] = pc.ACTIVATED
+    s.ap[p] = 0
     s.changed = True
-    rule = "V3-TOXIN-PICK-UP" if kind_of(s, thing) == "canister" else "V3-OBJECT-PICKUP-COST"
-    s.tell(ev.TOOK, rule, p, s.square[p], thing)
-
-
-def drop(s: State, p: int, own: bool) -> None:
-    thing = s.carry[p]
-    begin_action(s, p, drop_cost(s, thing), own)
-    s.carry[p] = -1
-    s.object_at[thing] = s.square[p]
-    rule = "V3-TOXIN-PUT-DOWN" if kind_of(s, thing) == "canister" else "V3-OBJECT-PICKUP-COST"
-    s.tell(ev.DROPPED, rule, p, s.square[p], thing)
-
-
-def give(s: State, p: int, square: int, own: bool) -> None:
-    thing = s.carry[p]
-    begin_action(s, p, PASS_COST, own)
-    other = s.at[square]
-    s.carry[p] = -1
-    s.carry[other] = thing
-    s.tell(ev.GAVE, "V3-OBJECT-PASS", p, square, other, thing)
-    if kind_of(s, thing) == "canister":
-        # V3-TOXIN-NO-WEAPONS: nothing to watch or guard with.
-        for marker, told in ((pc.OVERWATCH, ev.OVERWATCH_LOST), (pc.GUARD, ev.GUARD_LOST)):
-            if s.flags[other] & marker:
-                s.flags[other] &= ~marker
-                s.tell(told, "V3-TOXIN-NO-WEAPONS", other, square)
-
-
-def use_console(s: State, p: int, console: int, own: bool) -> None:
-    begin_action(s, p, CONSOLE_COST, own)
-    s.consoles_used |= 1 << console
-    s.changed = True
-    s.tell(ev.CONSOLE_USED, "V3-CONSOLE", p, console)
-
-
-def connect(s: State, p: int, vent: int, own: bool) -> None:
-    """V3-TOXIN-USE, V3-VENT-CONNECT"""
-    begin_action(s, p, CANISTER_USE, own)
-    s.carry[p] = -1
-    s.connected += 1
-    s.changed = True
-    s.tell(ev.CONNECTED, "V3-VENT-CONNECT", p, vent, s.connected)
-
-
-def signal(s: State, p: int, thing: int, own: bool) -> None:
-    """V3-GAP-TELEPORT-ARRIVAL: the beacon calls the reserve."""
-    begin_action(s, p, BEACON_COST, own)
-    s.object_active[thing] = 1
-    s.tell(ev.BEACON_SET, "V3-BEACON-ARRIVE", p, s.square[p], thing)
+    s.tell(ev.LEFT, rule, p, square)
 
 
 class Thing(OneOf):
@@ -208,13 +130,267 @@ class Receiver(Part):
     def find(self, s: State, who: int, words: str) -> int:
         return s.square[s.piece_called(words)]
 
+    def holds(self, s: State, choice: Choice) -> bool:
+        return 0 <= choice[2] < s.board.count
+
+
+class Handle(PieceAction):
+    """What a marine does with objects and things: every choice that comes into question is asked about."""
+
+    __slots__ = ()
+
+    # Whether he must carry something, or nothing; and the kind of thing that it is done with ("": any).
+    HELD: ClassVar[bool] = True
+    THING: ClassVar[str] = ""
+
+    def fits(self, s: State, p: int) -> bool:
+        if s.kind[p] != pc.MARINE or (s.carry[p] >= 0) != self.HELD:
+            return False
+        return any(not self.THING or thing.kind == self.THING for thing in s.mission.objects)
+
+    def bar(self, s: State, choice: Choice, purse: int) -> Refused | None:
+        if s.kind[choice[1]] != pc.MARINE:
+            return Refused("V3-BLIP-NO-OTHER-ACTIONS", "Only marines handle objects.")
+        return self.bar_marine(s, choice, purse)
+
+    def bar_marine(self, s: State, choice: Choice, purse: int) -> Refused | None:
+        raise NotImplementedError
+
+
+class Take(Handle):
+    __slots__ = ()
+
+    HELD: ClassVar[bool] = False
+
+    MAY_BE_FREE: ClassVar[bool] = True
+
+    def price(self, s: State, choice: Choice) -> int:
+        return CANISTER_UP if kind_of(s, choice[3]) == "canister" else OBJECT_COST
+
+    def choices(self, s: State, p: int) -> list[Choice]:
+        if s.square[p] not in s.object_at:
+            return []
+        return [(TAKE, p, 0, thing) for thing, place in enumerate(s.object_at) if place == s.square[p]]
+
+    def bar_marine(self, s: State, choice: Choice, purse: int) -> Refused | None:
+        _, p, _, thing = choice
+        if s.carry[p] >= 0:
+            return refused("V3-GAP-CARRYING", "{who} carries something already.", s, p)
+        if s.object_at[thing] != s.square[p]:
+            return refused("V3-OBJECT-PICKUP-COST", "That does not lie in {who}'s square.", s, p)
+        return too_dear(s, p, self.price(s, choice), purse, "V3-TOXIN-PICK-UP")
+
+    def perform(self, s: State, choice: Choice) -> None:
+        _, p, _, thing = choice
+        s.object_at[thing] = -1
+        s.object_taken[thing] = 1
+        s.carry[p] = thing
+        s.changed = True
+        rule = "V3-TOXIN-PICK-UP" if kind_of(s, thing) == "canister" else "V3-OBJECT-PICKUP-COST"
+        s.tell(ev.TOOK, rule, p, s.square[p], thing)
+
+
+class Drop(Handle):
+    __slots__ = ()
+
+    MAY_BE_FREE: ClassVar[bool] = True
+
+    def price(self, s: State, choice: Choice) -> int:
+        return CANISTER_DOWN if kind_of(s, choice[3]) == "canister" else OBJECT_COST
+
+    def choices(self, s: State, p: int) -> list[Choice]:
+        return [(DROP, p, 0, s.carry[p])] if s.carry[p] >= 0 else []
+
+    def bar_marine(self, s: State, choice: Choice, purse: int) -> Refused | None:
+        _, p, _, thing = choice
+        return not_carried(s, p, thing) or too_dear(s, p, self.price(s, choice), purse, "V3-TOXIN-PUT-DOWN")
+
+    def perform(self, s: State, choice: Choice) -> None:
+        _, p, _, thing = choice
+        s.carry[p] = -1
+        s.object_at[thing] = s.square[p]
+        rule = "V3-TOXIN-PUT-DOWN" if kind_of(s, thing) == "canister" else "V3-OBJECT-PICKUP-COST"
+        s.tell(ev.DROPPED, rule, p, s.square[p], thing)
+
+
+def not_carried(s: State, p: int, thing: int) -> Refused | None:
+    if s.carry[p] == thing:
+        return None
+    return refused("V3-GAP-CARRYING", "{who} does not carry that.", s, p)
+
+
+class Give(Handle):
+    __slots__ = ()
+
+    def price(self, s: State, choice: Choice) -> int:
+        return PASS_COST
+
+    def choices(self, s: State, p: int) -> list[Choice]:
+        held = s.carry[p]
+        return [(GIVE, p, s.square[other], held) for other in receivers(s, p)] if held >= 0 else []
+
+    def bar_marine(self, s: State, choice: Choice, purse: int) -> Refused | None:
+        _, p, square, thing = choice
+        barred = not_carried(s, p, thing) or too_dear(s, p, PASS_COST, purse)
+        if barred is None and s.at[square] not in receivers(s, p):
+            return refused(
+                "V3-OBJECT-PASS", "The receiver must be a marine next to {who} with free hands.", s, p
+            )
+        return barred
+
+    def perform(self, s: State, choice: Choice) -> None:
+        _, p, square, thing = choice
+        other = s.at[square]
+        s.carry[p] = -1
+        s.carry[other] = thing
+        s.tell(ev.GAVE, "V3-OBJECT-PASS", p, square, other, thing)
+        if kind_of(s, thing) == "canister":
+            # V3-TOXIN-NO-WEAPONS: nothing to watch or guard with.
+            for marker, told in ((pc.OVERWATCH, ev.OVERWATCH_LOST), (pc.GUARD, ev.GUARD_LOST)):
+                if s.flags[other] & marker:
+                    s.flags[other] &= ~marker
+                    s.tell(told, "V3-TOXIN-NO-WEAPONS", other, square)
+
+
+class Connect(Handle):
+    """V3-TOXIN-USE, V3-VENT-CONNECT"""
+
+    __slots__ = ()
+
+    THING: ClassVar[str] = "canister"
+
+    def fits(self, s: State, p: int) -> bool:
+        return super().fits(s, p) and s.vents != 0
+
+    def price(self, s: State, choice: Choice) -> int:
+        return CANISTER_USE
+
+    def choices(self, s: State, p: int) -> list[Choice]:
+        return [(CONNECT, p, vent, 0) for vent in bits(_vents(s, p))]
+
+    def bar_marine(self, s: State, choice: Choice, purse: int) -> Refused | None:
+        _, p, vent, _ = choice
+        dear = too_dear(s, p, CANISTER_USE, purse)
+        if dear is None and not _vents(s, p) >> vent & 1:
+            return refused(
+                "V3-VENT-CONNECT",
+                "{who} needs a canister, and the ventilation in one of the three front squares.",
+                s,
+                p,
+            )
+        return dear
+
+    def perform(self, s: State, choice: Choice) -> None:
+        _, p, vent, _ = choice
+        s.carry[p] = -1
+        s.connected += 1
+        s.changed = True
+        s.tell(ev.CONNECTED, "V3-VENT-CONNECT", p, vent, s.connected)
+
+
+def _vents(s: State, p: int) -> int:
+    """The ventilation to which a marine can connect his canister."""
+    return _front(s, p) & s.vents if carries_canister(s, p) else 0
+
+
+class Teleport(Handle):
+    """V3-BEACON-LEAVE, V3-BEACON-GROUP"""
+
+    __slots__ = ()
+
+    THING: ClassVar[str] = "beacon"
+
+    def price(self, s: State, choice: Choice) -> int:
+        return BEACON_COST
+
+    def choices(self, s: State, p: int) -> list[Choice]:
+        return [(BEACON, p, 0, 0)] if s.carry[p] >= 0 else []
+
+    def bar_marine(self, s: State, choice: Choice, purse: int) -> Refused | None:
+        p = choice[1]
+        held = s.carry[p]
+        dear = too_dear(s, p, BEACON_COST, purse)
+        if dear is None and not (held >= 0 and kind_of(s, held) == "beacon" and s.phase == MARINE):
+            return refused("V3-BEACON-LEAVE", "{who} has no beacon to use here.", s, p)
+        return dear
+
+    def perform(self, s: State, choice: Choice) -> None:
+        squad = s.mission.marines[choice[1]].squad
+        for q in range(s.marines):
+            if s.square[q] >= 0 and s.mission.marines[q].squad == squad:
+                leave_board(s, q, "V3-BEACON-GROUP")
+                s.beacon_left += 1
+
+
+class UseConsole(Handle):
+    __slots__ = ()
+
+    def fits(self, s: State, p: int) -> bool:
+        return s.kind[p] == pc.MARINE and s.consoles != 0
+
+    def price(self, s: State, choice: Choice) -> int:
+        return CONSOLE_COST
+
+    def choices(self, s: State, p: int) -> list[Choice]:
+        return [(CONSOLE, p, console, 0) for console in bits(_front(s, p) & s.consoles)]
+
+    def bar_marine(self, s: State, choice: Choice, purse: int) -> Refused | None:
+        _, p, console, _ = choice
+        if not s.consoles >> console & 1:
+            return refused("V3-CONSOLE", "There is no console at {where}.", s, p, console)
+        if s.consoles_used >> console & 1:
+            return Refused("V3-CONSOLE", "That console has been used.")
+        dear = too_dear(s, p, CONSOLE_COST, purse)
+        if dear is None and not (_front(s, p) >> console & 1 and faces_console(s, s.square[p], console)):
+            return refused("V3-CONSOLE", "The console must be in one of {who}'s three front squares.", s, p)
+        return dear
+
+    def perform(self, s: State, choice: Choice) -> None:
+        _, p, console, _ = choice
+        s.consoles_used |= 1 << console
+        s.changed = True
+        s.tell(ev.CONSOLE_USED, "V3-CONSOLE", p, console)
+
+
+class Signal(Handle):
+    """V3-GAP-TELEPORT-ARRIVAL: the beacon calls the reserve."""
+
+    __slots__ = ()
+
+    def fits(self, s: State, p: int) -> bool:
+        return s.kind[p] == pc.MARINE and any(thing.kind == "beacon" for thing in s.mission.objects)
+
+    def price(self, s: State, choice: Choice) -> int:
+        return BEACON_COST
+
+    def choices(self, s: State, p: int) -> list[Choice]:
+        return [(SIGNAL, p, 0, thing) for thing, place in enumerate(s.object_at) if place == s.square[p]]
+
+    def bar_marine(self, s: State, choice: Choice, purse: int) -> Refused | None:
+        _, p, _, thing = choice
+        dear = too_dear(s, p, BEACON_COST, purse)
+        lies_here = s.object_at[thing] == s.square[p] and kind_of(s, thing) == "beacon"
+        if dear is None and not (lies_here and not s.object_active[thing] and _has_reserve(s)):
+            return refused(
+                "V3-GAP-TELEPORT-ARRIVAL",
+                "{who} can set only a beacon in his square that is not set yet, for a squad in reserve.",
+                s,
+                p,
+            )
+        return dear
+
+    def perform(self, s: State, choice: Choice) -> None:
+        _, p, _, thing = choice
+        s.object_active[thing] = 1
+        s.tell(ev.BEACON_SET, "V3-BEACON-ARRIVE", p, s.square[p], thing)
+
 
 ACTIONS: Final = (
-    Action(TAKE, "TAKE", Form(PIECE, "take", Thing())),
-    Action(DROP, "DROP", Form(PIECE, "drop", Thing())),
-    Action(GIVE, "GIVE", Form(PIECE, "give", Thing(), Receiver())),
-    Action(CONNECT, "CONNECT", Form(PIECE, "connect", Square())),
-    Action(BEACON, "BEACON", Form(PIECE, "teleport")),
-    Action(CONSOLE, "CONSOLE", Form(PIECE, "use console", Square())),
-    Action(SIGNAL, "SIGNAL", Form(PIECE, "set", Thing())),
+    Take(TAKE, "TAKE", Form(PIECE, "take", Thing()), MARINES),
+    Drop(DROP, "DROP", Form(PIECE, "drop", Thing()), MARINES),
+    Give(GIVE, "GIVE", Form(PIECE, "give", Thing(), Receiver()), MARINES),
+    Connect(CONNECT, "CONNECT", Form(PIECE, "connect", Square()), MARINES),
+    Teleport(BEACON, "BEACON", Form(PIECE, "teleport"), MARINES),
+    UseConsole(CONSOLE, "CONSOLE", Form(PIECE, "use console", Square()), MARINES),
+    Signal(SIGNAL, "SIGNAL", Form(PIECE, "set", Thing()), MARINES),
 )

@@ -11,7 +11,7 @@ from difflib import get_close_matches
 
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
-from hullbreach.hulk.activation import marine_options
+from hullbreach.hulk.command import commanded_options
 from hullbreach.hulk.state import State
 from hullbreach.kernel.contract import Choice, Decision
 
@@ -120,7 +120,7 @@ class StandingOrders:
         if actor < 0:
             return None
         came = [q for q in range(s.marines, len(s.kind)) if q == actor or s.origin[q] == actor]
-        options = marine_options(s, p, min(s.command_left(), s.profile.reaction_limit), 1)
+        options = commanded_options(s, p)
         for square in [s.square[q] for q in came if s.square[q] >= 0]:
             if s.board.deck_of[square] != s.board.deck_of[s.square[p]]:
                 continue

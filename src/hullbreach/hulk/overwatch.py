@@ -6,15 +6,17 @@ from typing import Any, ClassVar, Final
 
 from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
+from hullbreach.hulk.actions import MARINES, PieceAction, not_yours, refused
 from hullbreach.hulk.blips import Reveal, exposed
+from hullbreach.hulk.command import CommandedAction
 from hullbreach.hulk.forms import Piece
 from hullbreach.hulk.objects import carries_canister
-from hullbreach.hulk.points import MOST_POINTS, begin_action
-from hullbreach.hulk.shooting import FIRE, HOLD, LURKER_SIGHT, ON_OVERWATCH, can_shoot, fire
+from hullbreach.hulk.points import MOST_POINTS, too_dear
+from hullbreach.hulk.shooting import FIRE, HOLD, LURKER_SIGHT, ON_OVERWATCH, can_shoot, fire, unarmed, unfit
 from hullbreach.hulk.state import THING, State
 from hullbreach.hulk.victory import check_immediate
-from hullbreach.kernel.actions import Action
-from hullbreach.kernel.contract import Choice, Decision
+from hullbreach.kernel.actions import Answer
+from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.forms import NOBODY, PIECE, Form
 from hullbreach.kernel.secrets import OPEN
@@ -28,50 +30,73 @@ PASS: Final = 61
 # V3-OW-SET, V3-GUARD-SET
 OVERWATCH_COST: Final = 2
 GUARD_COST: Final = 2
+# Who has none of these has nothing to watch with; claws have a sentence of their own.
+ARMED: Final = pc.QUICK | pc.LIGHTNING_CLAWS
 
 
-def offer_stances(s: State, p: int, purse: int, out: list[Choice]) -> None:
-    """Overwatch (V3-OW-SET, V3-AC-OVERWATCH) and guard."""
-    if purse >= OVERWATCH_COST and not s.flags[p] & pc.OVERWATCH and can_shoot(s, p):
-        out.append((OVERWATCH, p, 0, 0))
-    if purse < GUARD_COST or s.flags[p] & pc.GUARD or not s.profile.guard:
-        return
-    if not carries_canister(s, p):
-        out.append((GUARD, p, 0, 0))
-
-
-def set_overwatch(s: State, p: int, own: bool) -> None:
-    """V3-OW-SET, V3-GUARD-NOT-WITH-OVERWATCH"""
-    begin_action(s, p, OVERWATCH_COST, own)
-    s.flags[p] |= pc.OVERWATCH
-    s.tell(ev.OVERWATCH, "V3-OW-SET", p, s.square[p])
-
-
-def set_guard(s: State, p: int, own: bool) -> None:
-    """V3-GUARD-SET, V3-GUARD-NOT-WITH-OVERWATCH"""
-    begin_action(s, p, GUARD_COST, own)
-    s.flags[p] |= pc.GUARD
-    s.tell(ev.GUARD, "V3-GUARD-SET", p, s.square[p])
-
-
-class Settle(Pending):
-    """After a marine's action: uncovered blips, then immediate victory conditions."""
+class Overwatch(PieceAction):
+    """V3-OW-SET, V3-AC-OVERWATCH, V3-GUARD-NOT-WITH-OVERWATCH"""
 
     __slots__ = ()
-    FIELDS: ClassVar[dict[str, Any]] = {}
 
-    def proceed(self, game: State) -> Decision | None:
-        s = game
-        if s.blips_on and exposed(s):
-            s.push(Reveal())
-            return None
-        s.pop()
-        if s.changed or s.mission.eager:
-            check_immediate(s)
-        return None
+    def fits(self, s: State, p: int) -> bool:
+        return s.gear[p] & pc.QUICK != 0
 
-    def answer(self, game: State, choice: Choice) -> None:
-        raise AssertionError("Settle asks nothing")
+    def price(self, s: State, choice: Choice) -> int:
+        return OVERWATCH_COST
+
+    def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
+        if purse >= OVERWATCH_COST and not s.flags[who] & pc.OVERWATCH and can_shoot(s, who):
+            out.append((OVERWATCH, who, 0, 0))
+
+    def bar(self, s: State, choice: Choice, purse: int) -> Refused | None:
+        p = choice[1]
+        barred = unarmed(s, p) or unfit(s, p)
+        if barred is not None:
+            if s.kind[p] == pc.MARINE and not (s.gear[p] & ARMED or carries_canister(s, p)):
+                return refused("V3-OW-SET", "{who} has no weapon for overwatch.", s, p)
+            return barred
+        if s.flags[p] & pc.OVERWATCH:
+            return refused("V3-OW-SET", "{who} is on overwatch already.", s, p)
+        return too_dear(s, p, OVERWATCH_COST, purse)
+
+    def perform(self, s: State, choice: Choice) -> None:
+        p = choice[1]
+        s.flags[p] |= pc.OVERWATCH
+        s.tell(ev.OVERWATCH, "V3-OW-SET", p, s.square[p])
+
+
+class Guard(PieceAction):
+    """V3-GUARD-SET, V3-GUARD-NOT-WITH-OVERWATCH"""
+
+    __slots__ = ()
+
+    def fits(self, s: State, p: int) -> bool:
+        return s.kind[p] == pc.MARINE and s.profile.guard
+
+    def price(self, s: State, choice: Choice) -> int:
+        return GUARD_COST
+
+    def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
+        if purse >= GUARD_COST and not s.flags[who] & pc.GUARD and not carries_canister(s, who):
+            out.append((GUARD, who, 0, 0))
+
+    def bar(self, s: State, choice: Choice, purse: int) -> Refused | None:
+        p = choice[1]
+        if carries_canister(s, p):
+            return refused("V3-TOXIN-NO-WEAPONS", "{who} carries a canister and cannot fight.", s, p)
+        if s.kind[p] != pc.MARINE:
+            return Refused("V3-GUARD-SET", "Only marines go on guard.")
+        if s.flags[p] & pc.GUARD:
+            return refused("V3-GUARD-SET", "{who} is on guard already.", s, p)
+        if not s.profile.guard:
+            return Refused("V3-GUARD-SET", "This game is played without guard.")
+        return too_dear(s, p, GUARD_COST, purse)
+
+    def perform(self, s: State, choice: Choice) -> None:
+        p = choice[1]
+        s.flags[p] |= pc.GUARD
+        s.tell(ev.GUARD, "V3-GUARD-SET", p, s.square[p])
 
 
 # Stages of an aftermath
@@ -188,9 +213,6 @@ class Aftermath(Pending):
         if choice[0] == PASS:
             self._next(s, WATCH, -1)
             return
-        # activation.py knows all actions and needs this file, so it can only be asked for here.
-        from hullbreach.hulk.activation import CommandedAction
-
         self._next(s, WATCH, choice[1])
         s.push(CommandedAction(choice[1], self.actor if self.leap else -1))
 
@@ -270,9 +292,22 @@ class Volley(Pending):
                 return
 
 
+class React(Answer):
+    __slots__ = ()
+
+    def refusal(self, s: State, choice: Choice) -> Refused:
+        asked = s.asked
+        if asked is None or asked.kind != "reaction":
+            return Refused("V3-CP-REACTION", "There is nothing to react to now, or no command point left.")
+        p = choice[1]
+        return not_yours(s, p) or refused(
+            "V3-CP-REACTION", "{who} does not see the stealer that acted.", s, p
+        )
+
+
 ACTIONS: Final = (
-    Action(OVERWATCH, "OVERWATCH", Form(PIECE, "overwatch")),
-    Action(GUARD, "GUARD", Form(PIECE, "guard")),
-    Action(REACT, "REACT", Form(NOBODY, "react:", Piece())),
-    Action(PASS, "PASS", Form(NOBODY, "pass")),
+    Overwatch(OVERWATCH, "OVERWATCH", Form(PIECE, "overwatch"), MARINES),
+    Guard(GUARD, "GUARD", Form(PIECE, "guard"), MARINES),
+    React(REACT, "REACT", Form(NOBODY, "react:", Piece())),
+    Answer(PASS, "PASS", Form(NOBODY, "pass")),
 )

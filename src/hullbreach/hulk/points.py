@@ -8,18 +8,60 @@ from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.mission import COUNTERS
 from hullbreach.hulk.state import MARINE, State
+from hullbreach.kernel.contract import Choice, Decision, Refused
 
 # What the marine player may have, for all that his opponent knows.
 MOST_POINTS: Final = max(COUNTERS)
+# Decisions at which a piece acts.
+ACTING: Final = ("marine action", "command action", "stealer action")
+# What a shot costs that is part of a move is at most this.
+PART_OF_MOVE: Final = 1
 # Beside the markers of a marine: his series of shots.
 AIM: Final = 1 << 16
 
 
 def marine_purse(s: State, p: int) -> int:
     """What a marine can spend in his own activation: his points, and the side's command points."""
-    if s.flags[p] & pc.FALLEN:
-        return 0
     return s.ap[p] + s.counter - s.spent
+
+
+def command_purse(s: State) -> int:
+    """V3-CP-REACTION-COST: what one action paid with command points alone may cost."""
+    left = s.counter - s.spent
+    return left if s.phase == MARINE else min(left, s.profile.reaction_limit)
+
+
+def purse_of(s: State, asked: Decision, p: int) -> int:
+    """What a piece can spend at a decision."""
+    if asked.kind == "marine action":
+        return marine_purse(s, p)
+    if asked.kind == "command action":
+        return command_purse(s)
+    # A shot that is part of a move costs nothing more.
+    return PART_OF_MOVE if asked.kind == "free shot" else s.ap[p]
+
+
+def too_dear(s: State, p: int, cost: int, purse: int, rule: str = "V3-AP-ALLOWANCE") -> Refused | None:
+    """Why a piece cannot pay so much; None: it can."""
+    if cost <= purse:
+        return None
+    names = {"who": s.name(p), "cost": str(cost), "purse": str(purse)}
+    if s.kind[p] == pc.MARINE and s.phase != MARINE and rule == "V3-AP-ALLOWANCE":
+        return Refused(
+            "V3-CP-REACTION-COST", "That costs {cost}; a reaction may use {purse} command points.", names
+        )
+    return Refused(rule, "That costs {cost} points and {who} has {purse}.", names)
+
+
+def cost_of(s: State, choice: Choice) -> tuple[int, int] | None:
+    """Action points and command points that an option of the open decision costs; None: it is no action."""
+    asked = s.asked
+    action = s.profile.actions.by_verb[choice[0]]
+    if asked is None or asked.kind not in ACTING or not action.PAID:
+        return None
+    total = action.price(s, choice)
+    own = min(total, s.ap[choice[1]]) if asked.kind != "command action" else 0
+    return own, total - own
 
 
 def pay(s: State, p: int, cost: int, own: bool) -> None:

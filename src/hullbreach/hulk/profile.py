@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 
+from hullbreach.kernel.actions import Action, Actions
+
 OptionValue = int | bool | str
 
 # Option -> (value in the profile 'third', the values it may take; empty: any whole number from 0).
@@ -54,17 +56,27 @@ _MOST = 9999
 _MOST_DICE = 6
 _AT_LEAST_ONE = ("stealer_rear_dice", "hormagaunt_dice", "ladder_ap_stealer", "chainfist_bulkhead_ap")
 
-PROFILES: dict[str, dict[str, OptionValue]] = {"third": {name: value for name, (value, _) in _THIRD.items()}}
-
 
 class UnknownOption(ValueError):
     """A profile, option or value that does not exist; the text says what would be right."""
+
+
+class Edition:
+    """What makes a profile: the actions of its chapters."""
+
+    __slots__ = ("actions", "name")
+
+    def __init__(self, name: str, actions: Actions) -> None:
+        self.name = name
+        self.actions = actions
 
 
 class Profile:
     """The rules that one game is played by: a named profile with single options changed."""
 
     __slots__ = (
+        "abilities",
+        "actions",
         "budget_per_action",
         "budget_per_throw",
         "cannon_blast_score",
@@ -101,12 +113,15 @@ class Profile:
         "turn_and_fire",
     )
 
-    def __init__(self, name: str = "third", options: dict[str, OptionValue] | None = None) -> None:
-        values = dict(profile_values(name))
+    def __init__(self, edition: Edition, options: dict[str, OptionValue] | None = None) -> None:
+        values = {name: value for name, (value, _) in _THIRD.items()}
         changed = options or {}
         for option, value in changed.items():
             values[option] = check_option(option, value)
-        self.name = name
+        self.name = edition.name
+        self.actions = edition.actions
+        # What each sort of piece can do in the mission that is played by these rules (see actions.py).
+        self.abilities: dict[int, tuple[Action, ...]] = {}
         self.changed: dict[str, OptionValue] = {k: changed[k] for k in sorted(changed)}
         self.timer = str(values["timer"])
         self.timer_seconds = int(values["timer_seconds"])
@@ -140,12 +155,6 @@ class Profile:
         self.hormagaunt_pool = int(values["hormagaunt_pool"])
         self.hormagaunt_dice = int(values["hormagaunt_dice"])
         self.discreet = bool(values["discreet"])
-
-
-def profile_values(name: str) -> dict[str, OptionValue]:
-    if name not in PROFILES:
-        raise UnknownOption(f"there is no rules profile '{name}'; known are: {', '.join(sorted(PROFILES))}.")
-    return PROFILES[name]
 
 
 def check_option(option: str, value: OptionValue) -> OptionValue:

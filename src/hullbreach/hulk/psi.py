@@ -6,11 +6,13 @@ from typing import Any, ClassVar, Final
 
 from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
+from hullbreach.hulk.actions import gone, refused
+from hullbreach.hulk.blips import Settle
 from hullbreach.hulk.forms import Square
 from hullbreach.hulk.state import COMMAND, MARINE, State
-from hullbreach.kernel.actions import Action
+from hullbreach.kernel.actions import NOT_NOW, Action, Answer
 from hullbreach.kernel.board import bits
-from hullbreach.kernel.contract import Choice, Decision
+from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.forms import HOW, PIECE, Form, OneOf
 from hullbreach.kernel.secrets import OPEN
@@ -23,8 +25,6 @@ SECTION_STORM: Final = 53
 SECTION: Final = 54  # how: section
 SQUARE: Final = 55  # where: square
 
-# V3-LIB-POWER-LIMIT: psi points of each power.
-PRICES = {PRESCIENCE: 1, BARRIER: 2, STORM: 3, SECTION_STORM: 3}
 # V3-PSI-PRESCIENCE: command points that come back.
 PRESCIENCE_POINTS: Final = 1
 # V3-PSI-BARRIER, V3-PSI-STORM-SINGLE, V3-PSI-STORM-SECTION
@@ -32,12 +32,6 @@ BARRIER_RANGE: Final = 12
 STORM_RANGE: Final = 6
 STORM_SCORE: Final = 2
 SECTION_STORM_SCORE: Final = 4
-RULES = {
-    PRESCIENCE: "V3-PSI-PRESCIENCE",
-    BARRIER: "V3-PSI-BARRIER",
-    STORM: "V3-PSI-STORM-SINGLE",
-    SECTION_STORM: "V3-PSI-STORM-SECTION",
-}
 
 
 def may_use_power(s: State, p: int) -> bool:
@@ -47,31 +41,92 @@ def may_use_power(s: State, p: int) -> bool:
     return s.gear[p] & pc.LIBRARIAN != 0 and s.square[p] >= 0
 
 
+class Power(Action):
+    """A psychic power, which costs psi points."""
+
+    __slots__ = ("points", "reach", "rule")
+
+    PAID: ClassVar[bool] = True
+
+    def __init__(self, verb: int, key: str, words: str, rule: str, points: int, reach: int) -> None:
+        super().__init__(verb, key, Form(PIECE, words))
+        self.rule = rule
+        self.points = points
+        self.reach = reach
+
+    def usable(self, s: State, p: int) -> bool:
+        return s.spent > 0 if self.verb == PRESCIENCE else places(s, p, self) != 0
+
+    def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
+        if purse >= self.points and self.usable(s, who):
+            out.append((self.verb, who, 0, 0))
+
+    def why_not(self, s: State, choice: Choice) -> Refused | None:
+        p = choice[1]
+        if not s.gear[p] & pc.LIBRARIAN:
+            return refused("V3-LIB-POWER-LIMIT", "{who} is no librarian.", s, p)
+        if not s.profile.psychic_powers:
+            return Refused("V3-LIB-POWER-LIMIT", "This game is played without psychic powers.")
+        barred = gone(s, p)
+        if barred is not None:
+            return barred
+        if not may_use_power(s, p):
+            return Refused("V3-LIB-POWER-LIMIT", "One psychic power a turn, and only in the marine turn.")
+        if s.psi[p] < self.points:
+            return refused("V3-LIB-PSI-POOL", "{who} has not enough psi points.", s, p)
+        if not self.usable(s, p):
+            return Refused(self.rule, "The power would have no effect now.")
+        asked = s.asked
+        offered = asked is not None and asked.kind in ("command", "marine", "marine action")
+        return None if offered else Refused("V3-LIB-POWER-LIMIT", NOT_NOW)
+
+    def perform(self, s: State, choice: Choice) -> None:
+        p = choice[1]
+        s.push(Settle())
+        if self.verb != PRESCIENCE:
+            s.push(PowerTarget(p, self.verb, -1))
+            return
+        # V3-PSI-PRESCIENCE
+        self.spend(s, p)
+        s.spent -= PRESCIENCE_POINTS
+        s.tell(ev.PRESCIENCE, "V3-PSI-PRESCIENCE", p, s.square[p], PRESCIENCE_POINTS)
+
+    def spend(self, s: State, p: int) -> None:
+        s.psi[p] -= self.points
+        s.flags[p] |= pc.USED_POWER
+        s.power_used = True
+
+
+# V3-LIB-POWER-LIMIT: psi points and reach of each power.
+POWERS: Final = (
+    Power(PRESCIENCE, "PRESCIENCE", "prescience", "V3-PSI-PRESCIENCE", 1, 0),
+    Power(BARRIER, "BARRIER", "barrier", "V3-PSI-BARRIER", 2, BARRIER_RANGE),
+    Power(STORM, "STORM", "storm", "V3-PSI-STORM-SINGLE", 3, STORM_RANGE),
+    Power(SECTION_STORM, "SECTION_STORM", "section storm", "V3-PSI-STORM-SECTION", 3, STORM_RANGE),
+)
+
+
 def offer_powers(s: State, out: list[Choice]) -> None:
     for p in range(s.marines):
         if s.psi[p] > 0 and may_use_power(s, p):
-            for power, price in PRICES.items():
-                if s.psi[p] >= price and usable(s, p, power):
-                    out.append((power, p, 0, 0))
+            for power in POWERS:
+                power.offer(s, p, s.psi[p], out)
 
 
-def usable(s: State, p: int, power: int) -> bool:
-    if power == PRESCIENCE:
-        return s.spent > 0
-    return places(s, p, power) != 0
+def power_of(verb: int) -> Power:
+    return POWERS[verb - PRESCIENCE]
 
 
-def places(s: State, p: int, power: int) -> int:
+def places(s: State, p: int, power: Power) -> int:
     """The squares that a power can be aimed at (for a section: its squares within range)."""
-    reach = BARRIER_RANGE if power == BARRIER else STORM_RANGE
     near = 0
     for square, distance in enumerate(s.board.distances(s.square[p], s.walls())):
-        if 0 <= distance <= reach:
+        if 0 <= distance <= power.reach:
             near |= 1 << square
-    if power == BARRIER:
+    if power.verb == BARRIER:
         return near & ~(s.bodies | s.solid | s.consoles)
     prey = storm_prey(s)
-    if power == STORM:
+    if power.verb == STORM:
         return near & prey
     return sum(near & mask for mask in s.board.section_masks if near & mask and mask & prey)
 
@@ -83,23 +138,6 @@ def storm_prey(s: State) -> int:
         if s.kind[s.at[square]] == pc.ALPHA:
             prey &= ~(1 << square)
     return prey
-
-
-def use_power(s: State, choice: Choice) -> None:
-    power, p, _, _ = choice
-    if power != PRESCIENCE:
-        s.push(PowerTarget(p, power, -1))
-        return
-    # V3-PSI-PRESCIENCE
-    _spend(s, p, power)
-    s.spent -= PRESCIENCE_POINTS
-    s.tell(ev.PRESCIENCE, "V3-PSI-PRESCIENCE", p, s.square[p], PRESCIENCE_POINTS)
-
-
-def _spend(s: State, p: int, power: int) -> None:
-    s.psi[p] -= PRICES[power]
-    s.flags[p] |= pc.USED_POWER
-    s.power_used = True
 
 
 class PowerTarget(Pending):
@@ -119,8 +157,8 @@ class PowerTarget(Pending):
         if s.time_up:
             s.pop()
             return None
-        squares = places(s, self.marine, self.power)
-        rule = RULES[self.power]
+        power = power_of(self.power)
+        squares = places(s, self.marine, power)
         if self.power == STORM:
             options = [(SQUARE, self.marine, square, 0) for square in bits(squares)]
         elif self.section < 0:
@@ -129,7 +167,7 @@ class PowerTarget(Pending):
         else:
             mask = s.board.section_masks[self.section]
             options = [(SQUARE, self.marine, square, 0) for square in bits(squares & mask)]
-        return s.ask(pc.MARINE_SEAT, "power target", rule, options, self.marine)
+        return s.ask(pc.MARINE_SEAT, "power target", power.rule, options, self.marine)
 
     def answer(self, game: State, choice: Choice) -> None:
         s = game
@@ -138,11 +176,11 @@ class PowerTarget(Pending):
                 s.swap(PowerTarget(self.marine, self.power, choice[3]))
                 return
             s.pop()
-            _spend(s, self.marine, self.power)
+            power_of(self.power).spend(s, self.marine)
             section_storm(s, self.marine, choice[3])
             return
         s.pop()
-        _spend(s, self.marine, self.power)
+        power_of(self.power).spend(s, self.marine)
         if self.power == BARRIER:
             s.barriers |= 1 << choice[2]
             s.rebuild_solid()
@@ -178,11 +216,26 @@ class Section(OneOf):
         return s.board.section_names
 
 
+class Aim(Answer):
+    """Where a power goes."""
+
+    __slots__ = ()
+
+    def refusal(self, s: State, choice: Choice) -> Refused:
+        asked = s.asked
+        if asked is None or asked.kind != "power target":
+            return super().refusal(s, choice)
+        square = choice[2]
+        if self.verb == SQUARE and asked.rule == "V3-PSI-STORM-SINGLE" and s.foes_on >> square & 1:
+            if s.kind[s.at[square]] == pc.ALPHA:
+                return Refused("V3-ALPHA-PSI", "Psychic storms do not touch the alpha.")
+        return Refused(
+            asked.rule, "The power cannot be aimed there: too far away, or nothing there that it could touch."
+        )
+
+
 ACTIONS: Final = (
-    Action(PRESCIENCE, "PRESCIENCE", Form(PIECE, "prescience")),
-    Action(BARRIER, "BARRIER", Form(PIECE, "barrier")),
-    Action(STORM, "STORM", Form(PIECE, "storm")),
-    Action(SECTION_STORM, "SECTION_STORM", Form(PIECE, "section storm")),
-    Action(SECTION, "SECTION", Form(PIECE, "section", Section())),
-    Action(SQUARE, "SQUARE", Form(PIECE, "at", Square())),
+    *POWERS,
+    Aim(SECTION, "SECTION", Form(PIECE, "section", Section())),
+    Aim(SQUARE, "SQUARE", Form(PIECE, "at", Square())),
 )

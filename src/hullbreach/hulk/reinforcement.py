@@ -6,11 +6,13 @@ from typing import Any, ClassVar, Final
 
 from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
+from hullbreach.hulk.actions import BLIPS, FOES, PieceAction, refused
 from hullbreach.hulk.forms import Facing, Square
+from hullbreach.hulk.movement import forbidden_to_blips, too_near
 from hullbreach.hulk.state import State
 from hullbreach.hulk.victory import holds
-from hullbreach.kernel.actions import Action
-from hullbreach.kernel.contract import Choice, Decision
+from hullbreach.kernel.actions import Answer
+from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.forms import HOW, PIECE, Form, OneOf
 from hullbreach.kernel.secrets import OPEN
@@ -127,28 +129,63 @@ def may_enter(s: State, p: int) -> bool:
     return not s.watched_entries >> s.entry[p] & 1
 
 
-def offer_entering(s: State, p: int, ap: int, forbidden: int, out: list[Choice]) -> None:
+class Enter(PieceAction):
     """V3-GAP-ENTRY-MOVES"""
-    if not may_enter(s, p):
-        return
-    obstacles = s.obstacles() | forbidden | s.burning
-    for first in s.board.entries[s.mission.entries[s.entry[p]]]:
-        if obstacles >> first & 1 or ENTER_COST + (s.debris >> first & 1) > ap:
-            continue
-        if s.kind[p] == pc.BLIP:
-            out.append((ENTER, p, first, 0))
-        else:
-            for facing in range(4):
-                out.append((ENTER, p, first, facing))
+
+    __slots__ = ()
+
+    ON_BOARD: ClassVar[bool] = False
+    OUTSIDE: ClassVar[bool] = True
+
+    def price(self, s: State, choice: Choice) -> int:
+        return ENTER_COST + (s.debris >> choice[2] & 1)
+
+    def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
+        if s.square[who] >= 0 or not may_enter(s, who):
+            return
+        blip = s.kind[who] == pc.BLIP
+        barred = s.obstacles() | s.burning | (forbidden_to_blips(s, who) if blip else 0)
+        for first in s.board.entries[s.mission.entries[s.entry[who]]]:
+            if not barred >> first & 1 and ENTER_COST + (s.debris >> first & 1) <= purse:
+                for facing in range(1 if blip else 4):
+                    out.append((ENTER, who, first, facing))
+
+    def bar(self, s: State, choice: Choice, purse: int) -> Refused | None:
+        _, p, square, _ = choice
+        if s.square[p] >= 0:
+            return refused("V3-GAP-ENTRY-MOVES", "{who} is on the board already.", s, p)
+        if not may_enter(s, p):
+            rule = "V3-ENTRY-SIX-NEW" if s.turn > 1 else "V3-ENTRY-SIX-WAITING"
+            return must_wait(s, p, rule)
+        if self.offered(s, choice, purse):
+            return None
+        return too_near(s, p, square) or refused(
+            "V3-GAP-ENTRY-MOVES", "{who} cannot enter there: it is not free, or not its entry area.", s, p
+        )
+
+    def perform(self, s: State, choice: Choice) -> None:
+        _, p, square, facing = choice
+        s.flags[p] |= pc.MOVED
+        s.facing[p] = facing
+        s.put(p, square)
+        s.tell(ev.ENTERED, "V3-REINF-ACT-SAME-TURN", p, square, facing)
 
 
-def enters(s: State, p: int, choice: Choice) -> None:
-    square = choice[2]
-    s.ap[p] -= ENTER_COST + (s.debris >> square & 1)
-    s.flags[p] |= pc.MOVED
-    s.facing[p] = choice[3]
-    s.put(p, square)
-    s.tell(ev.ENTERED, "V3-REINF-ACT-SAME-TURN", p, square, choice[3])
+def must_wait(s: State, p: int, rule: str) -> Refused:
+    return refused(rule, "{who} must wait: a marine is within 6 squares of the entry area.", s, p)
+
+
+class PutAtEntry(Answer):
+    __slots__ = ()
+
+    def refusal(self, s: State, choice: Choice) -> Refused:
+        asked = s.asked
+        if asked is None or asked.kind != "reinforce":
+            return super().refusal(s, choice)
+        return Refused(
+            "V3-ENTRY-MAX-THREE",
+            "No more than three blips may wait at one entry area, and only open ones can be used.",
+        )
 
 
 class Entry(OneOf):
@@ -167,6 +204,6 @@ class Entry(OneOf):
 
 
 ACTIONS: Final = (
-    Action(ENTER, "ENTER", Form(PIECE, "enter", Square(), Facing())),
-    Action(ENTRY, "ENTRY", Form(PIECE, "to", Entry())),
+    Enter(ENTER, "ENTER", Form(PIECE, "enter", Square(), Facing()), BLIPS | FOES),
+    PutAtEntry(ENTRY, "ENTRY", Form(PIECE, "to", Entry())),
 )

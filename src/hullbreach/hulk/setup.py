@@ -6,12 +6,12 @@ from typing import Any, ClassVar, Final
 
 from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
+from hullbreach.hulk.blips import FACE
 from hullbreach.hulk.mission import MarineSetup
-from hullbreach.hulk.movement import FACE
 from hullbreach.hulk.reinforcement import Reinforce, draw_blips
 from hullbreach.hulk.state import State
 from hullbreach.hulk.turn import GameTurn
-from hullbreach.kernel.actions import Action
+from hullbreach.kernel.actions import Answer
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.forms import NOBODY, Form
@@ -104,4 +104,4 @@ class StartBlips(Pending):
         raise AssertionError("StartBlips asks nothing")
 
 
-ACTIONS: Final = (Action(BEGIN, "BEGIN", Form(NOBODY, "begin")),)
+ACTIONS: Final = (Answer(BEGIN, "BEGIN", Form(NOBODY, "begin")),)

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, ClassVar, Final
 
 from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
+from hullbreach.hulk.actions import MARINES, PieceAction, refused
+from hullbreach.hulk.blips import Reveal, exposed
 from hullbreach.hulk.doors import destroy, each_crate, first_square, lift_at_square
 from hullbreach.hulk.forms import Square
 from hullbreach.hulk.objects import carries_canister
-from hullbreach.hulk.points import AIM, begin_action
-from hullbreach.hulk.state import STEALER, THING, State
-from hullbreach.kernel.actions import Action
+from hullbreach.hulk.points import AIM, too_dear
+from hullbreach.hulk.state import MARINE, STEALER, THING, State
+from hullbreach.kernel.actions import Answer
 from hullbreach.kernel.board import bits
-from hullbreach.kernel.contract import Choice
+from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.dice import Throw
+from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.forms import PIECE, Form
+from hullbreach.kernel.secrets import OPEN
 from hullbreach.kernel.sight import trace
 
 # Verbs
@@ -51,18 +55,34 @@ WITH_MOVE: Final = 1
 ON_OVERWATCH: Final = 2
 
 
-def can_shoot(s: State, p: int) -> bool:
-    """Whether the marine has a storm bolter or cannon that fires now."""
+def unfit(s: State, p: int) -> Refused | None:
+    """Why the marine has no storm bolter or cannon that fires now."""
     gear = s.gear[p]
-    if not gear & pc.QUICK or s.flags[p] & pc.JAMMED:
-        return False
+    if carries_canister(s, p):
+        return refused("V3-TOXIN-NO-WEAPONS", "{who} carries a canister and cannot use weapons.", s, p)
+    if not gear & pc.QUICK:
+        if gear & pc.LIGHTNING_CLAWS:
+            return refused(
+                "V3-LIGHTNING-CLAWS-HANDS", "{who} has claws on both hands and nothing to shoot with.", s, p
+            )
+        if gear & pc.HEAVY_FLAMER:
+            return refused("V3-HF-FIRE", "{who} flames a square; he does not fire at a target.", s, p)
+        return refused("V3-GAP-LEGAL-TARGETS", "{who} has nothing to shoot with.", s, p)
+    if s.flags[p] & pc.JAMMED:
+        return refused("V3-JAM-ON-DOUBLE", "{who}'s weapon is jammed; it must be cleared first.", s, p)
     if gear & pc.ASSAULT_CANNON and s.ammo[p] <= 0:
-        return False
-    return not carries_canister(s, p)
+        return refused("V3-AC-AMMO", "{who}'s cannon is empty.", s, p)
+    return None
+
+
+def can_shoot(s: State, p: int) -> bool:
+    return unfit(s, p) is None
 
 
 def targets(s: State, p: int) -> int:
-    """V3-GAP-LEGAL-TARGETS: squares that the marine can shoot at, however far away (V3-RANGE)."""
+    """V3-GAP-LEGAL-TARGETS: squares that the model can shoot at, a marine however far away (V3-RANGE)."""
+    if s.kind[p] == pc.TERMAGANT:
+        return s.field(p) & s.marines_on
     things = s.foes_on | s.doors & ~s.open_doors | s.crates | s.tanks
     if s.gear[p] & pc.ASSAULT_CANNON:
         things |= s.bulkheads
@@ -73,17 +93,145 @@ def targets(s: State, p: int) -> int:
     return s.field(p) & things & ~s.marines_on
 
 
-def offer_shots(s: State, p: int, purse: int, out: list[Choice]) -> None:
-    if purse >= SHOT_COST and can_shoot(s, p):
-        for square in bits(targets(s, p)):
-            out.append((FIRE, p, square, 0))
+def unseen(s: State, p: int, square: int) -> Refused | None:
+    """Why a model does not see a square."""
+    if s.sees(p, square):
+        return None
+    board = s.board
+    here = s.square[p]
+    dx, dy = board.xs[square] - board.xs[here], board.ys[square] - board.ys[here]
+    if board.deck_of[square] != board.deck_of[here]:
+        return refused(
+            "V3-GAP-MULTILEVEL", "{where} is on another deck; nothing is seen between decks.", s, p, square
+        )
+    if not s.sight.in_arc(s.facing[p], dx, dy):
+        return refused("V3-LOS-ARC", "{where} is outside the arc to {who}'s front.", s, p, square)
+    clear = trace(board, here, square) is not None
+    if clear and not s.sight.open_field(here, s.facing[p]) >> square & 1:
+        return refused(
+            "V3-GAP-LOS-CORRIDORS",
+            "{where} is in a corridor, which is seen only straight ahead.",
+            s,
+            p,
+            square,
+        )
+    return refused("V3-LOS-BLOCKED", "{who} does not see {where}: something blocks the line.", s, p, square)
 
 
-def marine_fires(s: State, p: int, square: int, own: bool, leapt: int = -1) -> None:
-    """A shot as an action of its own; in a reaction `leapt` is the hormagaunt whose leap it answers."""
-    begin_action(s, p, SHOT_COST, own, AIM)
-    target = s.at[square]
-    fire(s, p, target, square, ACTION, target >= 0 and target == leapt)
+class Fire(PieceAction):
+    """V3-SHOOT-COST, V4-TERM-SHOOT"""
+
+    __slots__ = ()
+
+    def fits(self, s: State, p: int) -> bool:
+        return s.kind[p] == pc.TERMAGANT or s.gear[p] & pc.QUICK != 0
+
+    def price(self, s: State, choice: Choice) -> int:
+        return SHOT_COST
+
+    def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
+        if purse < SHOT_COST:
+            return
+        if s.kind[who] == pc.TERMAGANT:
+            super().offer(s, who, purse, out)
+        else:
+            out.extend(shots(s, who))
+
+    def choices(self, s: State, p: int) -> list[Choice]:
+        return [] if s.flags[p] & pc.MOVED else [(FIRE, p, square, 0) for square in bits(targets(s, p))]
+
+    def bar(self, s: State, choice: Choice, purse: int) -> Refused | None:
+        _, p, square, _ = choice
+        if s.kind[p] == pc.TERMAGANT:
+            return self._bar_termagant(s, p, square) or too_dear(s, p, SHOT_COST, purse)
+        return (
+            unarmed(s, p)
+            or unfit(s, p)
+            or unseen(s, p, square)
+            or _no_target(s, p, square)
+            or too_dear(s, p, SHOT_COST, purse)
+        )
+
+    def _bar_termagant(self, s: State, p: int, square: int) -> Refused | None:
+        if s.flags[p] & pc.MOVED:
+            return refused("V4-TERM-SHOOT", "{who} has moved and may not shoot this turn.", s, p)
+        hidden = unseen(s, p, square)
+        if hidden is not None:
+            return hidden
+        if s.board.range(s.square[p], square) > TERMAGANT_RANGE:
+            return refused("V4-TERM-RANGE", "{where} is more than 12 squares away.", s, p, square)
+        if not targets(s, p) >> square & 1:
+            return refused("V4-TERM-SHOOT", "There is no marine to shoot at on {where}.", s, p, square)
+        return None
+
+    def not_with_move(self, s: State, who: int) -> Refused | None:
+        asked = s.asked
+        if asked is not None and asked.piece != who:
+            return refused("V3-ACT-ONE-AT-A-TIME", "{who} is not the piece being activated.", s, who)
+        return None
+
+    def perform(self, s: State, choice: Choice) -> None:
+        _, p, square, _ = choice
+        if s.kind[p] == pc.TERMAGANT:
+            termagant_fires(s, p, square)
+        else:
+            fire(s, p, s.at[square], square, ACTION, False)
+
+
+def unarmed(s: State, p: int) -> Refused | None:
+    if s.kind[p] == pc.MARINE:
+        return None
+    return Refused("V3-SHOOT-COST", "Stealers have nothing to shoot with.")
+
+
+def _no_target(s: State, p: int, square: int) -> Refused | None:
+    if targets(s, p) >> square & 1:
+        return None
+    if s.marines_on >> square & 1:
+        return Refused("V3-GAP-LEGAL-TARGETS", "Marines cannot be shot at.")
+    if s.bulkheads >> square & 1:
+        return Refused("V3-GAP-DOORS", "Only the assault cannon can shoot a bulkhead.")
+    if square in s.object_at:
+        return Refused("V3-OBJECT-NOT-ATTACKABLE", "Objects cannot be attacked.")
+    return refused("V3-GAP-LEGAL-TARGETS", "There is nothing to shoot at on {where}.", s, p, square)
+
+
+class FreeShot(Pending):
+    """V3-MOVE-AND-FIRE: a marine who moved or turned may fire once as part of it."""
+
+    __slots__ = ("marine",)
+
+    FIELDS: ClassVar[dict[str, Any]] = {"marine": OPEN}
+
+    def __init__(self, marine: int) -> None:
+        self.marine = marine
+
+    def proceed(self, game: State) -> Decision | None:
+        s = game
+        p = self.marine
+        if s.blips_on and exposed(s):
+            s.push(Reveal())
+            return None
+        late = s.time_up and s.phase == MARINE
+        options = [] if late or s.square[p] < 0 else shots(s, p)
+        if not options:
+            s.pop()
+            return None
+        options.append((HOLD, p, 0, 0))
+        return s.ask(pc.MARINE_SEAT, "free shot", "V3-MOVE-AND-FIRE", options, p)
+
+    def answer(self, game: State, choice: Choice) -> None:
+        s = game
+        s.pop()
+        if choice[0] == FIRE:
+            fire(s, self.marine, s.at[choice[2]], choice[2], WITH_MOVE, False)
+
+
+def shots(s: State, p: int) -> list[Choice]:
+    """What a marine could fire at now as part of a move."""
+    if not s.gear[p] & pc.QUICK or not can_shoot(s, p):
+        return []
+    return [(FIRE, p, square, 0) for square in bits(targets(s, p))]
 
 
 def target_code(s: State, target: int, square: int) -> int:
@@ -213,28 +361,64 @@ def explode(s: State, p: int) -> None:
             destroy(s, place, "V3-AC-EXPLODE-SECTION", p)
 
 
-def reload(s: State, p: int, own: bool) -> None:
+class Reload(PieceAction):
     """V3-AC-RELOAD-COST, V3-AC-ONE-RELOAD"""
-    begin_action(s, p, RELOAD_COST, own)
-    s.reloads[p] -= 1
-    s.ammo[p] = pc.CANNON_ROUNDS
-    s.tell(ev.RELOADED, "V3-AC-RELOAD-COST", p, s.square[p], pc.CANNON_ROUNDS)
+
+    __slots__ = ()
+
+    def fits(self, s: State, p: int) -> bool:
+        return s.gear[p] & pc.ASSAULT_CANNON != 0
+
+    def price(self, s: State, choice: Choice) -> int:
+        return RELOAD_COST
+
+    def bar(self, s: State, choice: Choice, purse: int) -> Refused | None:
+        p = choice[1]
+        if s.kind[p] != pc.MARINE:
+            return unarmed(s, p)
+        if s.gear[p] & pc.HEAVY_FLAMER:
+            return Refused("V3-HF-AMMO", "A heavy flamer cannot be reloaded.")
+        if not s.gear[p] & pc.ASSAULT_CANNON or not s.reloads[p]:
+            return refused("V3-AC-ONE-RELOAD", "{who} has no reload.", s, p)
+        return too_dear(s, p, RELOAD_COST, purse)
+
+    def perform(self, s: State, choice: Choice) -> None:
+        p = choice[1]
+        s.reloads[p] -= 1
+        s.ammo[p] = pc.CANNON_ROUNDS
+        s.tell(ev.RELOADED, "V3-AC-RELOAD-COST", p, s.square[p], pc.CANNON_ROUNDS)
 
 
-def clear_jam(s: State, p: int, own: bool) -> None:
+class Clear(PieceAction):
     """V3-JAM-CLEAR"""
-    begin_action(s, p, CLEAR_COST, own, pc.OVERWATCH if s.profile.jam_cleared_keeps_overwatch else 0)
-    s.flags[p] &= ~pc.JAMMED
-    s.tell(ev.JAM_CLEARED, "V3-JAM-CLEAR", p, s.square[p])
 
+    __slots__ = ()
 
-def offer_termagant_shots(s: State, p: int, ap: int, out: list[Choice]) -> None:
-    """V4-TERM-SHOOT, V4-TERM-RANGE"""
-    if ap < SHOT_COST or s.flags[p] & pc.MOVED:
-        return
-    for square in bits(s.field(p) & s.marines_on):
-        if s.board.range(s.square[p], square) <= TERMAGANT_RANGE:
-            out.append((FIRE, p, square, 0))
+    def fits(self, s: State, p: int) -> bool:
+        return s.gear[p] & pc.QUICK != 0
+
+    def kept(self, s: State) -> int:
+        return pc.OVERWATCH if s.profile.jam_cleared_keeps_overwatch else 0
+
+    def price(self, s: State, choice: Choice) -> int:
+        return CLEAR_COST
+
+    def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
+        if s.flags[who] & pc.JAMMED and purse >= CLEAR_COST:
+            out.append((CLEAR, who, 0, 0))
+
+    def bar(self, s: State, choice: Choice, purse: int) -> Refused | None:
+        p = choice[1]
+        if s.kind[p] != pc.MARINE:
+            return unarmed(s, p)
+        if not s.flags[p] & pc.JAMMED:
+            return refused("V3-JAM-CLEAR", "{who}'s weapon is not jammed.", s, p)
+        return too_dear(s, p, CLEAR_COST, purse)
+
+    def perform(self, s: State, choice: Choice) -> None:
+        p = choice[1]
+        s.flags[p] &= ~pc.JAMMED
+        s.tell(ev.JAM_CLEARED, "V3-JAM-CLEAR", p, s.square[p])
 
 
 def termagant_hits(dice: Throw) -> bool:
@@ -252,7 +436,6 @@ def shielded(s: State, p: int, shooter_square: int) -> bool:
 
 
 def termagant_fires(s: State, p: int, square: int) -> None:
-    s.ap[p] -= SHOT_COST
     s.flags[p] |= pc.SHOT
     target = s.at[square]
     dice = s.roll(2)
@@ -267,8 +450,8 @@ def termagant_fires(s: State, p: int, square: int) -> None:
 
 
 ACTIONS: Final = (
-    Action(FIRE, "FIRE", Form(PIECE, "fire at", Square())),
-    Action(HOLD, "HOLD", Form(PIECE, "hold fire")),
-    Action(CLEAR, "CLEAR", Form(PIECE, "clear jam")),
-    Action(RELOAD, "RELOAD", Form(PIECE, "reload")),
+    Fire(FIRE, "FIRE", Form(PIECE, "fire at", Square()), MARINES | 1 << pc.TERMAGANT, keeps=AIM),
+    Answer(HOLD, "HOLD", Form(PIECE, "hold fire")),
+    Clear(CLEAR, "CLEAR", Form(PIECE, "clear jam"), MARINES),
+    Reload(RELOAD, "RELOAD", Form(PIECE, "reload"), MARINES),
 )

@@ -7,13 +7,13 @@ from typing import Any, ClassVar, Final
 from hullbreach.hulk import activation, levels, psi, reinforcement, victory
 from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk.blips import PLACE, Reveal
+from hullbreach.hulk.blips import PLACE, Reveal, Settle
+from hullbreach.hulk.command import out_of_time
 from hullbreach.hulk.mission import COUNTERS
-from hullbreach.hulk.overwatch import Settle
 from hullbreach.hulk.state import COMMAND, END, MARINE, REINFORCEMENT, SETUP, STEALER, TIME_UP, State
-from hullbreach.kernel.actions import Action
+from hullbreach.kernel.actions import Action, Answer
 from hullbreach.kernel.board import bits
-from hullbreach.kernel.contract import Choice, Decision
+from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.forms import NOBODY, Form
 from hullbreach.kernel.secrets import OPEN
@@ -100,8 +100,7 @@ class CommandPhase(Pending):
             s.redrawn = True
             draw_counter(s, "V3-CMD-SERGEANT-REDRAW")
         else:
-            s.push(Settle())
-            psi.use_power(s, choice)
+            s.profile.actions.by_verb[choice[0]].perform(s, choice)
 
 
 def begin_marines(s: State) -> None:
@@ -126,7 +125,7 @@ class MarinePhase(Pending):
 
     def proceed(self, game: State) -> Decision | None:
         s = game
-        if activation.out_of_time(s):
+        if out_of_time(s):
             # V3-TIMER-EXPIRY
             s.time_up = True
             s.tell(ev.TIME_UP, "V3-TIMER-EXPIRY")
@@ -142,17 +141,10 @@ class MarinePhase(Pending):
         return s.ask(pc.MARINE_SEAT, "marine", "V3-ACT-ONE-AT-A-TIME", options)
 
     def answer(self, game: State, choice: Choice) -> None:
-        s = game
-        verb, p = choice[0], choice[1]
-        if verb == END_PHASE:
-            s.pop()
-        elif verb == activation.ACTIVATE:
-            activation.activate(s, p)
-        elif verb == activation.COMMAND:
-            s.push(activation.CommandedAction(p))
+        if choice[0] == END_PHASE:
+            game.pop()
         else:
-            s.push(Settle())
-            psi.use_power(s, choice)
+            game.profile.actions.by_verb[choice[0]].perform(game, choice)
 
 
 def beacons(s: State) -> list[int]:
@@ -261,7 +253,7 @@ class StealerPhase(Pending):
         if choice[0] == END_PHASE:
             game.pop()
         else:
-            activation.activate_stealer(game, choice[1])
+            game.profile.actions.by_verb[choice[0]].perform(game, choice)
 
 
 def end_of_turn(s: State) -> None:
@@ -311,11 +303,38 @@ def remove_markers(s: State, markers: int, rule: str) -> None:
             s.tell(ev.MARKERS_REMOVED, rule, p, s.square[p])
 
 
+class Counter(Answer):
+    """To keep the command counter or draw another."""
+
+    __slots__ = ()
+
+    def refusal(self, s: State, choice: Choice) -> Refused:
+        return Refused(
+            "V3-CMD-SERGEANT-REDRAW",
+            "The counter can be kept or redrawn only once, at the start, with a sergeant.",
+        )
+
+
+class Clock(Action):
+    """V3-TIMER-EXPIRY: the clock runs out; it interrupts a decision."""
+
+    __slots__ = ()
+
+    def why_not(self, s: State, choice: Choice) -> Refused | None:
+        if s.asked is not None and choice in s.asked.interrupts:
+            return None
+        return Refused("V3-TIMER-EXPIRY", "No clock runs now.")
+
+    def perform(self, s: State, choice: Choice) -> None:
+        """Nothing new is started; what is under way is finished."""
+        s.time_up = True
+
+
 ACTIONS: Final = (
-    Action(KEEP, "KEEP", Form(NOBODY, "keep")),
-    Action(REDRAW, "REDRAW", Form(NOBODY, "redraw")),
-    Action(END_PHASE, "END", Form(NOBODY, "end phase")),
-    Action(ARRIVE, "ARRIVE", Form(NOBODY, "arrive")),
-    Action(WAIT, "WAIT", Form(NOBODY, "wait")),
-    Action(TIME_UP, "TIME_UP", Form(NOBODY, "time is up")),
+    Counter(KEEP, "KEEP", Form(NOBODY, "keep")),
+    Counter(REDRAW, "REDRAW", Form(NOBODY, "redraw")),
+    Answer(END_PHASE, "END", Form(NOBODY, "end phase")),
+    Answer(ARRIVE, "ARRIVE", Form(NOBODY, "arrive")),
+    Answer(WAIT, "WAIT", Form(NOBODY, "wait")),
+    Clock(TIME_UP, "TIME_UP", Form(NOBODY, "time is up")),
 )

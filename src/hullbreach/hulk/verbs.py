@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from hullbreach.hulk.activation import ACTIVATE as ACTIVATE
-from hullbreach.hulk.activation import COMMAND as COMMAND
 from hullbreach.hulk.activation import DONE as DONE
 from hullbreach.hulk.blips import AMBUSH as AMBUSH
 from hullbreach.hulk.blips import BRING as BRING
 from hullbreach.hulk.blips import CONVERT as CONVERT
+from hullbreach.hulk.blips import FACE as FACE
 from hullbreach.hulk.blips import PLACE as PLACE
 from hullbreach.hulk.blips import REVEAL as REVEAL
 from hullbreach.hulk.combat import ACCEPT as ACCEPT
@@ -16,12 +16,12 @@ from hullbreach.hulk.combat import PARRY as PARRY
 from hullbreach.hulk.combat import POINTS as POINTS
 from hullbreach.hulk.combat import REROLL as REROLL
 from hullbreach.hulk.combat import STAY as STAY
+from hullbreach.hulk.command import COMMAND as COMMAND
 from hullbreach.hulk.doors import CLOSE as CLOSE
 from hullbreach.hulk.doors import OPEN as OPEN
 from hullbreach.hulk.flames import FLAME as FLAME
 from hullbreach.hulk.levels import CLIMB as CLIMB
 from hullbreach.hulk.levels import LIFT as LIFT
-from hullbreach.hulk.movement import FACE as FACE
 from hullbreach.hulk.movement import LEAP as LEAP
 from hullbreach.hulk.movement import MOVE as MOVE
 from hullbreach.hulk.movement import TURN as TURN

@@ -8,16 +8,26 @@ test.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from hullbreach.kernel.contract import Choice, Refused
-from hullbreach.kernel.forms import Form
+from hullbreach.kernel.forms import Form, Grammar
+
+# The sentence for what is offered at other times.
+NOT_NOW = "That cannot be chosen now; something else is to be decided first."
+# And for what is offered never.
+NO_SUCH = "That choice names a piece or place that does not exist."
 
 
 class Action:
     """Something that can be chosen. `verb` is the first number of its choices, `key` its name in the words."""
 
     __slots__ = ("form", "key", "verb")
+
+    # Whether it is paid with points: then menus show the price, be it 0.
+    PAID: ClassVar[bool] = False
+    # Whether it may then cost nothing.
+    MAY_BE_FREE: ClassVar[bool] = False
 
     def __init__(self, verb: int, key: str, form: Form) -> None:
         self.verb = verb
@@ -42,3 +52,37 @@ class Action:
         `offer` rests on the same conditions; a test holds that a choice is offered or refused, never both or neither.
         """
         raise NotImplementedError
+
+
+class Answer(Action):
+    """An answer to a question: the pending record that asks it knows which answers there are and what they mean."""
+
+    __slots__ = ()
+
+    def why_not(self, s: Any, choice: Choice) -> Refused | None:
+        return None if choice in s.asked.options else self.refusal(s, choice)
+
+    def refusal(self, s: Any, choice: Choice) -> Refused:
+        """Why it is none of the options."""
+        return Refused(s.asked.rule, NOT_NOW)
+
+    def perform(self, s: Any, choice: Choice) -> None:
+        s.stack[-1].answer(s, choice)
+
+
+class Actions:
+    """The actions that a game is played with, by their verbs; it is built once for a profile."""
+
+    __slots__ = ("by_verb", "grammar")
+
+    def __init__(self, actions: tuple[Action, ...], example: str = "") -> None:
+        self.by_verb = {action.verb: action for action in actions}
+        assert len(self.by_verb) == len(actions), "two actions have the same verb"
+        self.grammar = Grammar({action.verb: action.form for action in actions}, example)
+
+    def why_not(self, s: Any, choice: Choice) -> Refused | None:
+        """Why a choice is refused at the decision that is open now; None: it is offered."""
+        action = self.by_verb.get(choice[0])
+        if action is None or not action.form.holds(s, choice):
+            return Refused(s.asked.rule, NO_SUCH)
+        return action.why_not(s, choice)

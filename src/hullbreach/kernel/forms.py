@@ -60,9 +60,9 @@ class Part:
         """What the place holds where the line leaves it out; raises BadChoice where it must be named."""
         raise BadChoice(f"{self.WANTED} is missing.")
 
-    def holds(self, s: Any, number: int) -> bool:
+    def holds(self, s: Any, choice: Choice) -> bool:
         """Whether there is such a thing at all."""
-        return True
+        return choice[self.place] >= 0
 
 
 class OneOf(Part):
@@ -86,8 +86,8 @@ class OneOf(Part):
     def missing(self, s: Any, who: int) -> int:
         raise BadChoice(f"the name of a {self.WHAT} is missing{known_or_near('', self.names(s))}")
 
-    def holds(self, s: Any, number: int) -> bool:
-        return 0 <= number < len(self.names(s))
+    def holds(self, s: Any, choice: Choice) -> bool:
+        return 0 <= choice[self.place] < len(self.names(s))
 
 
 class Form:
@@ -119,6 +119,16 @@ class Form:
     def hears(self, speaker: int) -> bool:
         """Whether such a one may say it."""
         return speaker == self.speaker
+
+    def holds(self, s: Any, choice: Choice) -> bool:
+        """Whether all that the choice names exists; a place that the form does not fill is 0."""
+        filled = [part.place for part in self.parts]
+        if self.speaker != NOBODY:
+            filled.append(WHO)
+        for place in (WHO, WHERE, HOW):
+            if choice[place] and place not in filled:
+                return False
+        return all(part.holds(s, choice) for part in self.parts)
 
     def wordings(self) -> list[str]:
         """What a line may begin with."""

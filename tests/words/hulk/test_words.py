@@ -14,6 +14,7 @@ from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.events import COUNTER_DRAWN, KINDS, SHOT
 from hullbreach.hulk.game import new_game
 from hullbreach.hulk.state import PHASE_NAMES
+from hullbreach.kernel.actions import NO_SUCH, NOT_NOW
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.events import Event
 from hullbreach.missions.hulk import mission_keys, own_mission, read_scene
@@ -64,7 +65,8 @@ def test_every_decision_kind_has_words() -> None:
 
 
 def test_every_refusal_is_said_in_french() -> None:
-    templates = texts(calls("Refused", ("hulk", "kernel")), 1)
+    templates = texts([*calls("Refused", ("hulk", "kernel")), *calls("refused", ("hulk",))], 1)
+    templates |= {NOT_NOW, NO_SUCH}
     assert len(templates) > 100
     missing = templates - set(book("fr", GAME)["refusal"])
     assert not missing, sorted(missing)

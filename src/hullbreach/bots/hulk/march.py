@@ -7,7 +7,7 @@ from hullbreach.bots.hulk.routes import FAR, flanks, next_state
 from hullbreach.bots.hulk.squad import Squad
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
-from hullbreach.hulk.movement import marine_step_cost, offer_marine_moves
+from hullbreach.hulk.movement import ACTIONS, marine_step_cost
 from hullbreach.kernel.contract import Choice
 
 # A way around comrades may be so much longer.
@@ -19,7 +19,9 @@ class March(Squad):
 
     def step_options(self, p: int, purse: int) -> list[Choice]:
         out: list[Choice] = []
-        offer_marine_moves(self.s, p, purse, out)
+        for action in ACTIONS:
+            if action.fits(self.s, p):
+                action.offer(self.s, p, purse, out)
         return out
 
     def advance(self, p: int, purse: int, options: list[Choice]) -> Choice | None:

@@ -9,8 +9,8 @@ from hullbreach.faces.hulk.labels import BARE
 from hullbreach.hulk import blips
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
-from hullbreach.hulk.costs import cost_of
 from hullbreach.hulk.game import HulkGame
+from hullbreach.hulk.points import cost_of
 from hullbreach.hulk.reinforcement import may_enter
 from hullbreach.hulk.shooting import can_shoot
 from hullbreach.hulk.state import END, MARINE, STEALER

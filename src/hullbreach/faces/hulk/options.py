@@ -16,9 +16,9 @@ from hullbreach.faces.hulk.speech import both
 from hullbreach.faces.wire import Text
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
-from hullbreach.hulk.costs import cost_of
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.odds import describe_odds
+from hullbreach.hulk.points import cost_of
 from hullbreach.kernel.board import FACINGS, bits
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.words.hulk.lines import decision_line

@@ -110,7 +110,4 @@ class _Walker:
     def _held_fire(self) -> list[str]:
         """V3-MOVE-AND-FIRE: who has somebody in sight after a step is asked whether he fires."""
         s, p = self.game, self.piece
-        shots: list[Choice] = []
-        if shooting.can_shoot(s, p):
-            shooting.offer_shots(s, p, shooting.SHOT_COST, shots)
-        return [s.text((v.HOLD, p, 0, 0))] if shots else []
+        return [s.text((v.HOLD, p, 0, 0))] if shooting.shots(s, p) else []

@@ -9,6 +9,7 @@ from hullbreach.hulk.game import HulkGame, new_game
 from hullbreach.hulk.mission import Mission
 from hullbreach.hulk.pieces import SEAT_NAMES
 from hullbreach.hulk.profile import Profile
+from hullbreach.hulk.profiles import profile_of
 from hullbreach.kernel.dice import Dice
 from hullbreach.kernel.record import OptionValue
 from hullbreach.missions.base import MissionRoom, Scene
@@ -37,7 +38,7 @@ class HulkMissions(MissionRoom[HulkGame, Mission, Profile]):
         return MissionChecker(mission).warnings()
 
     def rules_of(self, mission: Mission, profile: str, options: dict[str, OptionValue]) -> Profile:
-        return Profile(profile or mission.profile_name, {**mission.options, **options})
+        return profile_of(profile or mission.profile_name, {**mission.options, **options})
 
     def seats_of(self, mission: Mission, rules: Profile) -> list[str]:
         return list(SEAT_NAMES)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.mission import Condition, Mission
-from hullbreach.hulk.profile import Profile
+from hullbreach.hulk.profiles import profile_of
 from hullbreach.kernel.board import FORWARD, Board, bits
 from hullbreach.missions.checking import Checker
 from hullbreach.missions.hulk.loading import MissionLoader
@@ -75,7 +75,7 @@ class MissionChecker(Checker[Mission]):
 
     def sight_from(self, squares: int) -> int:
         """Everything that can be seen from somewhere in these squares with all doors open."""
-        sight = self.mission.sight(Profile(self.mission.profile_name, self.mission.options))
+        sight = self.mission.sight(profile_of(self.mission.profile_name, self.mission.options))
         opaque = self.filled & ~self.board.feature("console")
         seen = 0
         for square in bits(squares):

@@ -6,7 +6,8 @@ from typing import Any
 
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.mission import LEGEND, Condition, MarineSetup, Mission, ObjectSetup, Outcome
-from hullbreach.hulk.profile import Profile, UnknownOption
+from hullbreach.hulk.profile import UnknownOption
+from hullbreach.hulk.profiles import profile_of
 from hullbreach.hulk.victory import CONDITIONS
 from hullbreach.kernel.board import FACINGS, Board, Deck
 from hullbreach.kernel.maps import MapFault, read_board
@@ -37,7 +38,7 @@ class MissionLoader(MissionFields):
         mission.profile_name = self.get(self.data, "profile", str, "third")
         mission.options = self.get(self.data, "options", dict, {})
         try:
-            Profile(mission.profile_name, mission.options)
+            profile_of(mission.profile_name, mission.options)
         except UnknownOption as error:
             self.fault("options", str(error))
         mission.turn_limit = self.number(self.data, "turn_limit", 20, least=1)

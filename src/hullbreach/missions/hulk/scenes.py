@@ -11,6 +11,7 @@ from hullbreach.hulk import state as st
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.mission import MarineSetup, Mission
 from hullbreach.hulk.profile import Profile, UnknownOption
+from hullbreach.hulk.profiles import profile_of
 from hullbreach.hulk.reinforcement import watch_entries
 from hullbreach.hulk.setup import add_marine
 from hullbreach.kernel.board import FACINGS
@@ -77,10 +78,10 @@ class SceneLoader(MissionLoader):
     def profile(self, mission: Mission) -> Profile:
         options = {**mission.options, **self.get(self.data, "options", dict, {})}
         try:
-            return Profile(self.get(self.data, "profile", str, mission.profile_name), options)
+            return profile_of(self.get(self.data, "profile", str, mission.profile_name), options)
         except UnknownOption as error:
             self.fault("options", str(error))
-            return Profile()
+            return profile_of()
 
     def scene_mission(self, find_mission: Callable[[str], Mission]) -> Mission:
         """The mission behind the scene: a named one, or what the scene itself says."""

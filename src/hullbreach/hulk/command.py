@@ -1,0 +1,88 @@
+"""Command points: one action of any marine, in the marine turn or as a reaction (V3-CP-*)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from hullbreach.hulk import pieces as pc
+from hullbreach.hulk.actions import PieceAction, abilities
+from hullbreach.hulk.blips import Settle
+from hullbreach.hulk.points import begin_action, command_purse
+from hullbreach.hulk.shooting import ACTION, FIRE, fire
+from hullbreach.hulk.state import MARINE, State
+from hullbreach.kernel.contract import Choice, Decision
+from hullbreach.kernel.flow import Pending
+from hullbreach.kernel.secrets import OPEN
+
+# Verb
+COMMAND: Final = 6  # one action paid with command points alone
+
+
+def out_of_time(s: State) -> bool:
+    """V3-TIMER-EXPIRY: whether nothing new may be started (in the mode `budget` the game itself counts)."""
+    if s.time_up:
+        return True
+    return s.profile.timer == "budget" and s.phase == MARINE and s.seconds >= s.profile.timer_seconds
+
+
+def options_of(s: State, p: int, purse: int) -> list[Choice]:
+    """Every action of a piece that costs no more than `purse`."""
+    out: list[Choice] = []
+    for action in abilities(s, p):
+        action.offer(s, p, purse, out)
+    return out
+
+
+def commanded_options(s: State, p: int) -> list[Choice]:
+    """Every action of a marine that can be paid with command points alone: it costs at least one."""
+    by_verb = s.profile.actions.by_verb
+    out: list[Choice] = []
+    for choice in options_of(s, p, command_purse(s)):
+        action = by_verb[choice[0]]
+        if not action.MAY_BE_FREE or action.price(s, choice):
+            out.append(choice)
+    return out
+
+
+def marine_acts(s: State, choice: Choice, own: bool, leapt: int = -1) -> None:
+    """Carry out a marine's action. What follows it lies on the stack below what it leaves open itself.
+
+    In a reaction `leapt` is the hormagaunt whose leap it answers.
+    """
+    _, p, square, _ = choice
+    action = s.profile.actions.by_verb[choice[0]]
+    assert isinstance(action, PieceAction)
+    s.push(Settle())
+    begin_action(s, p, action.price(s, choice), own, action.kept(s))
+    if leapt >= 0 and choice[0] == FIRE:
+        # V4-HORM-NO-SUSTAINED
+        fire(s, p, s.at[square], square, ACTION, s.at[square] == leapt)
+    else:
+        action.perform(s, choice)
+
+
+class CommandedAction(Pending):
+    """One action paid with command points alone, in the marine turn or as a reaction (V3-CP-REACTION-COST)."""
+
+    __slots__ = ("leapt", "marine")
+
+    FIELDS: ClassVar[dict[str, Any]] = {
+        "marine": OPEN,
+        "leapt": OPEN,  # hormagaunt whose leap is answered, or -1
+    }
+
+    def __init__(self, marine: int, leapt: int = -1) -> None:
+        self.marine = marine
+        self.leapt = leapt
+
+    def proceed(self, game: State) -> Decision | None:
+        s = game
+        if s.phase == MARINE and out_of_time(s):
+            s.pop()
+            return None
+        rule = "V3-CP-ADD-TO-AP" if s.phase == MARINE else "V3-CP-REACTION-COST"
+        return s.ask(pc.MARINE_SEAT, "command action", rule, commanded_options(s, self.marine), self.marine)
+
+    def answer(self, game: State, choice: Choice) -> None:
+        game.pop()
+        marine_acts(game, choice, False, self.leapt)
