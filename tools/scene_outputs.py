@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from hullbreach.cli.refereeing import report, ruled
+from hullbreach.cli.refereeing import Report
 
 SCENES = Path(__file__).parents[1] / "docs" / "scenes"
 
 
 def main() -> None:
     for path in sorted(SCENES.glob("*.toml")):
-        path.with_suffix(".txt").write_text(report(*ruled(path), "en") + "\n", encoding="utf-8")
+        path.with_suffix(".txt").write_text(Report(path).text("en") + "\n", encoding="utf-8")
         print(path.with_suffix(".txt"))
 
 

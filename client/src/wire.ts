@@ -94,6 +94,7 @@ export interface Badge {
   shape: string
   corner: string
   title: Text
+  short?: Text | null
 }
 
 export interface Piece {
@@ -118,6 +119,7 @@ export interface Piece {
   life?: number
   most_life?: number
   label?: Text | null
+  truth?: Text | null
   aloft?: boolean
   pulses?: boolean
 }
@@ -143,6 +145,7 @@ export interface Chip {
   label: Text
   value: string
   title?: Text | null
+  short?: Text | null
 }
 
 export interface Goal {
@@ -160,6 +163,7 @@ export interface Gauge {
   label: Text
   value: number
   most: number
+  sign?: string
 }
 
 export interface Card {
@@ -430,6 +434,7 @@ export interface Artwork {
   shapes: Record<string, string>
   style: Record<string, string>
   themes: Record<string, Record<string, string>>
+  glyphs?: Record<string, string>
 }
 
 export interface Hello {

@@ -11,7 +11,7 @@ from click.testing import CliRunner, Result
 from hullbreach.cli import main, saving
 from hullbreach.cli.faults import LONGEST, fit
 from hullbreach.cli.session import BY_ORDER, Session
-from hullbreach.cli.tables import AnyGame
+from hullbreach.kernel.game import Game
 from hullbreach.kernel.record import print_record
 from hullbreach.kernel.replaying import Recorder
 
@@ -32,7 +32,7 @@ def refused(result: Result) -> str:
     return lines[0]
 
 
-def some_game(players: dict[str, str] | None = None) -> Recorder[AnyGame]:
+def some_game(players: dict[str, str] | None = None) -> Recorder[Game]:
     recorder = saving.new_recorder("drill", "3", {}, players or SEATS)
     for line in ("begin", "Q", "keep", "Kesh: activate", "Kesh: fire at h5"):
         game = recorder.game

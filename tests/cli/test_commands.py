@@ -78,7 +78,7 @@ def test_odds_and_costs_of_options(tmp_path: Path) -> None:
     assert shot["odds"] == {"kill": "11/36"}
     assert "kill 31%" in run("referee", str(scene)).output
     french = run("referee", str(scene), "--lang", "fr").output
-    assert "Kesh: fire at h2  (Kesh : tirer sur h2)" in french
+    assert "Kesh: fire at h2  (Tirer sur S1 (h2))" in french
     assert "tué 31%" in french
 
 
@@ -126,7 +126,7 @@ def test_boards_of_a_key_a_scene_and_a_mission_file() -> None:
     assert " * *" in run("board", str(SCENES[0]), "--sight", "Kesh").output
     own = Path(__file__).parents[2] / "src/hullbreach/missions/hulk/drill.toml"
     assert run("board", str(own)).output == run("board", "drill").output
-    assert " A A A" in run("board", "drill", "--sections").output
+    assert "A A A" in run("board", "drill", "--sections").output
     for arguments in (("board", "nowhere"), ("board", str(SCENES[0]), "--sight", "Bo")):
         assert run(*arguments).exit_code == 2
 

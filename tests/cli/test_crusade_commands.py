@@ -85,8 +85,8 @@ def test_the_referee_rules_on_a_scene(scene: Path) -> None:
     assert "·SC-BLIP-CONVERT-TO-FIGURE" in told
     # The board: the marine, the open door, the brute.
     assert " 2  . . .1. I . . . .|" in told
-    assert "+-+ + +-+-+-+" in told
-    assert " 4       |, b , ,|. .|" in told
+    assert "+-+   +-+-+-+" in told
+    assert " 4       |, b1, ,|. .|" in told
     # Two white dice above armour 1: 12 of 36.
     shot = next(line for line in told.splitlines() if line.startswith("  Ilen: fire bolter at b4 "))
     assert shot.endswith(" kill 33%")
@@ -109,10 +109,10 @@ def test_the_referee_for_programs(scene: Path) -> None:
         "revealed",
         "appeared",
     ]
-    ilen, blip, brute = data["pieces"]
-    assert (ilen["name"], ilen["unit"], ilen["seat"], ilen["at"]) == ("Ilen", "marine bolter", "squad1", "b2")
-    assert (blip["unit"], blip["status"], blip["truth"]) == ("blip", "gone", "brute")
-    assert (brute["seat"], brute["life"], brute["states"]) == ("alien", 1, [])
+    ilen, brute = data["pieces"]
+    assert (ilen["name"], ilen["kind"], ilen["seat"], ilen["at"]) == ("Ilen", "marine bolter", "squad1", "b2")
+    assert (ilen["weapons"], ilen["status"], ilen["truth"]) == (["bolter"], "board", None)
+    assert (brute["name"], brute["seat"], brute["at"], brute["states"]) == ("brute1", "alien", "b4", [])
     asked = data["decision"]
     assert (asked["seat"], asked["kind"]) == ("squad1", "activation")
     shot = next(option for option in asked["options"] if option["text"] == "Ilen: fire bolter at b4")
@@ -150,9 +150,9 @@ def test_too_few_dice_are_told(scene: Path) -> None:
 
 def test_boards_as_text(scene: Path, record: Path) -> None:
     bare = run("board", "dead_channel").output
-    assert "|###|. .|, , , ,|. .|#######|. .|, , , ,|. .|###|" in bare
+    assert "|. .|, , , ,|. .|       |. .|, , , ,|. .|" in bare
     assert "% %" in bare
-    assert "+-+-+1+1+-+" in bare
+    assert "+1+1+-+" in bare
     seen = run("board", str(scene), "--sight", "Ilen").output
     assert "1I * * * * *|" in seen
     assert "1* * * * * *|" in seen
@@ -163,10 +163,10 @@ def test_boards_as_text(scene: Path, record: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("board", "dead_channel", "--sections"), "--sections: boards of crusade have none; "),
+        (("board", "dead_channel", "--sections"), "--sections: this board has none; "),
         (
             ("board", "dead_channel", "--svg", "x.svg", "--sections"),
-            "--sections: boards of crusade have none; ",
+            "--sections: this board has none; ",
         ),
         (("board", "dead_channel", "--svg", "x.svg", "--theme", "mud"), "--theme: "),
         (("board", "dead_channel", "--sight", "Bo"), "--sight: there is no piece 'Bo'"),
@@ -203,7 +203,9 @@ def test_boards_are_drawn(scene: Path, tmp_path: Path) -> None:
     assert drawing.read_text(encoding="utf-8").startswith("<svg")
     with_sight = run("board", str(scene), "--svg", str(drawing), "--sight", "Ilen")
     assert with_sight.exit_code == 2
-    assert with_sight.stderr.startswith("hullbreach: --sight: a drawing of crusade does not show it; ")
+    assert with_sight.stderr.startswith(
+        "hullbreach: --sight: a drawing of this game does not show what a piece sees; "
+    )
 
 
 def test_a_mission_of_ones_own(tmp_path: Path) -> None:

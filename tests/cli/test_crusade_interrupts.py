@@ -7,9 +7,9 @@ from pathlib import Path
 from hullbreach.bots import player
 from hullbreach.cli.console import Console, Left
 from hullbreach.cli.session import Session
-from hullbreach.cli.tables import AnyGame
 from hullbreach.cli.terminal import TerminalGame
 from hullbreach.crusade.game import CrusadeGame
+from hullbreach.kernel.game import Game
 from hullbreach.kernel.record import Header
 from hullbreach.kernel.replaying import Recorder
 from tests.crusade.scenes import play, rule
@@ -39,7 +39,7 @@ def at_terminal(text: str, people: list[int], tmp_path: Path, *lines: str) -> Te
     game = play(text).game
     # A scene has no briefing.
     game.mission.words = {"en": {"primary": "", "name": ""}}
-    recorder: Recorder[AnyGame] = Recorder(Header("crusade", "scene"), lambda header, dice: game, game.dice)
+    recorder: Recorder[Game] = Recorder(Header("crusade", "scene"), lambda header, dice: game, game.dice)
     seats = [seat for seat in range(game.seats) if seat not in people]
     bots = {seat: player("crusade", "random", seat, 1, 0.0) for seat in seats}
     return TerminalGame(Session(recorder, "en"), bots, Script(*lines), tmp_path / "game.txt")

@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-import random
 from pathlib import Path
-
-import pytest
 
 from hullbreach.bots import player
 from hullbreach.cli import saving
-from hullbreach.cli.crusade_board import draw_part
-from hullbreach.cli.crusade_screen import board_and_roster, roster, title
-from hullbreach.cli.crusade_table import CrusadeTable
-from hullbreach.cli.glyphs import UNICODE
-from hullbreach.cli.screen import Look
+from hullbreach.cli.asking import offers
+from hullbreach.cli.board_text import BoardText
+from hullbreach.cli.roster import Roster
 from hullbreach.cli.session import Session
 from hullbreach.cli.starting import BOT_DEADLINE
-from hullbreach.cli.walled_text import draw_walled
 from hullbreach.crusade.game import CrusadeGame, new_game
+from hullbreach.faces.crusade import CRUSADE
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.record import read_record
 from hullbreach.kernel.replaying import verify
 from hullbreach.missions import make_game
-from hullbreach.missions.crusade import mission_keys, own_mission, read_scene
-from hullbreach.words.crusade.names import unit_name
+from hullbreach.missions.crusade import own_mission, read_scene
 from tests.cli.driving import Terminal
 
 PROMPT = "help)> "
@@ -57,10 +51,19 @@ def scene() -> CrusadeGame:
     return read_scene(SCENE).game
 
 
+def drawn(game: CrusadeGame, seat: int | None) -> BoardText:
+    return BoardText(CRUSADE.scenery(game), CRUSADE.view(game, seat), CRUSADE.glyphs())
+
+
+def roster(game: CrusadeGame, seat: int | None, language: str = "en") -> str:
+    view = CRUSADE.view(game, seat)
+    lines = Roster(CRUSADE.scenery(game), view, drawn(game, seat), language)
+    return "\n".join(lines.lines(-1 if seat is None else seat, 60))
+
+
 def test_a_row_is_one_line_with_walls_beside_and_below() -> None:
-    game = scene()
-    lines = draw_part(game, game.board.square("c2"), 9, 4)
-    assert lines == [
+    board = drawn(scene(), 0)
+    assert board.part(0, board.around(board.places["c2"], 9, 4)) == [
         "          a b c d e f",
         " 1  . . .1I . . . . R|",
         " 2  . . .1_ = = _ _ _|",
@@ -69,13 +72,24 @@ def test_a_row_is_one_line_with_walls_beside_and_below() -> None:
     ]
 
 
+def test_the_whole_board_has_lines_between_its_rows() -> None:
+    lines = drawn(scene(), 0).all_decks(["b1", "c1"])
+    assert lines[:5] == [
+        "          a b c d e f",
+        "         +-+-+-+-+-+-+",
+        " 1  . . .1I * * . . R|",
+        "         +           +",
+        " 2  . . .1. . . . . .|",
+    ]
+    assert lines[5] == "         +-+D+D+-+-+-+"
+
+
 def test_only_the_aliens_know_what_a_blip_is() -> None:
     game = scene()
-    alien = " ".join(roster(game, game.view(1), "en", 31, 1))
-    assert "=brute b4" in alien and "=android d4" in alien
-    assert "?2=androïde d4" in " ".join(roster(game, game.view(1), "fr", 31, 1))
-    for seat in (0, -1):
-        shown = " ".join(roster(game, game.view(seat if seat >= 0 else None), "en", 31, seat))
+    assert "blip1=brute b4" in roster(game, 1) and "blip2=android d4" in roster(game, 1)
+    assert "blip 2=androïde d4" in roster(game, 1, "fr")
+    for seat in (0, None):
+        shown = roster(game, seat)
         assert "b4" in shown
         assert "brute" not in shown and "android" not in shown
 
@@ -86,47 +100,28 @@ def test_a_console_of_the_secondary_objective_is_not_shown_before_it_is_read() -
     row = game.board.ys[console]
 
     def shown() -> str:
-        part = draw_part(game, console, 30, 30)
-        return next(line for line in part if line.startswith(f"{row + 1:>2} "))
+        return next(line for line in drawn(game, 0).all_decks() if line.startswith(f"{row + 1:>2} "))
 
     assert "S" not in shown() and "c" not in shown()
-    assert "S" not in "".join(draw_walled(game, marks=False))
     game.secondary_read = True
     assert "c" in shown()
-
-
-@pytest.mark.parametrize("key", mission_keys())
-@pytest.mark.parametrize("size", [(80, 24), (120, 50), (40, 20)])
-def test_every_mission_fits_every_window(key: str, size: tuple[int, int]) -> None:
-    game = new_game(own_mission(key), SeededDice(b"fits"))
-    chance = random.Random(1)
-    look = Look(*size, UNICODE, "fr")
-    for _ in range(6):
-        for _ in range(40):
-            asked = game.decision()
-            assert asked is not None
-            game.play(chance.choice(asked.options))
-        for seat in (0, game.seats - 1):
-            view = game.view(seat)
-            for focus in range(0, game.board.count, 97):
-                lines = board_and_roster(game, view, look, focus, seat)
-                assert len(lines) <= look.board_lines
-                assert max(map(len, lines)) <= look.columns
-            assert len(title(game, view, look, seat)) <= look.columns
 
 
 def test_what_a_seat_holds_is_told_to_it_alone() -> None:
     game = new_game(own_mission("dead_channel"), SeededDice(b"1"), options={"squads": 1})
     for line in ("squad1: lead tide", "squad1: take med_kit"):
         game.play(game.read(line))
-    table = CrusadeTable()
-    assert any(
-        line.startswith("Med-kit: ") or "med" in line.lower() for line in table.briefing(game, 0, "en")
-    )
-    alien = roster(game, game.view(1), "en", 60, 1)
-    runt = unit_name(next(unit for unit in game.blip_hand[1]), "en")
-    assert any(line.startswith("hand: ") for line in alien) and runt in " ".join(alien)
-    assert not any(line.startswith("hand: ") for line in roster(game, game.view(0), "en", 60, 0))
+    assert "in hand: " in roster(game, 1) and "× runt" in roster(game, 1)
+    assert "in hand: " not in roster(game, 0)
+
+
+def test_a_standing_order_lets_others_pass(tmp_path: Path) -> None:
+    play = "play dead_channel --as squad1 --seed 5"
+    with Terminal(tmp_path, *play.split()) as terminal:
+        terminal.until(PROMPT)
+        assert "let others pass" in terminal.type("o", PROMPT)
+        assert "is no order" in terminal.type("o dance", PROMPT)
+        assert "all let others pass" in terminal.type("o all let others pass", PROMPT)
 
 
 def test_undo_stops_at_what_was_revealed() -> None:
@@ -176,7 +171,7 @@ def test_a_game_by_a_script_against_the_bot_saved_and_taken_up_again(tmp_path: P
     assert len(record.choices()) > len(lines)
     with Terminal(tmp_path, "play", "--resume", "x.record", "--lang", "fr") as again:
         shown = again.until(")> ")
-        assert "Canal mort | tour 2 | tour d'escouade | [Mur de Fer] | " in shown
+        assert "Canal mort | tour 2/28 | Tour : Mur de Fer | [Mur de Fer] | " in shown
         refused = again.type("Varo: move a1", ")> ")
         assert "·SC-" in refused or "·RX-" in refused
 
@@ -199,12 +194,14 @@ def test_the_menu_offers_a_squad(tmp_path: Path) -> None:
         assert "[squad 1]" in terminal.type("1", PROMPT)
 
 
-def test_moves_are_listed_last() -> None:
+def test_moves_are_listed_last_where_there_are_many() -> None:
     game = scene()
     asked = game.decision()
     assert asked is not None
-    listed = [game.text(option) for option in CrusadeTable().arranged(asked)]
-    assert sorted(listed) == sorted(game.text(option) for option in asked.options)
+    texts = [game.text(option) for option in asked.options]
+    assert [offer.text for offer in offers(CRUSADE, game, "en")] == texts
+    listed = [offer.text for offer in offers(CRUSADE, game, "en", 3)]
+    assert sorted(listed) == sorted(texts)
     first_move = next(i for i, text in enumerate(listed) if ": move " in text)
     assert listed.index("Ilen: done") < first_move
     assert all(": move " in text for text in listed[first_move:])

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
-from hullbreach.cli.asking import Unclear, offer, percent, understood
-from hullbreach.cli.board_text import around, draw_decks
-from hullbreach.cli.glyphs import ASCII, UNICODE
+from hullbreach.cli.asking import Unclear, offers, percent, understood
+from hullbreach.cli.board_text import BoardText
+from hullbreach.cli.glyphs import ASCII, UNICODE, Glyphs
 from hullbreach.cli.screen import Look, board_and_roster, log_lines, option_columns, question, title
-from hullbreach.hulk.game import HulkGame, new_game
+from hullbreach.faces import face_of, wire
 from hullbreach.kernel.dice import SeededDice
-from hullbreach.missions.hulk import mission_keys, own_mission, read_scene
+from hullbreach.kernel.game import Game
+from hullbreach.missions import mission_keys, new_game, own_mission, read_scene
 
+HULK = face_of("hulk")
 SCENE = """
 active = "Kesh"
 map = '''
@@ -38,49 +42,66 @@ value = 3
 """
 
 
-def scene() -> HulkGame:
+def scene() -> Game:
     return read_scene(SCENE).game
 
 
+def drawn(game: Game, seat: int | None, glyphs: Glyphs = UNICODE) -> BoardText:
+    return BoardText(HULK.scenery(game), HULK.view(game, seat), HULK.glyphs(), glyphs)
+
+
 def test_pieces_have_a_letter_and_a_facing() -> None:
-    game = scene()
-    marine = "\n".join(draw_decks(game.mission, game.view(0)))
-    assert "▒▒K▶A▼ ·[]?11◁,, ·▒▒" in marine
-    plain = "\n".join(draw_decks(game.mission, game.view(0), glyphs=ASCII))
-    assert "##K>Av .[]?11<,, .##" in plain
+    marine = "\n".join(drawn(scene(), 0).all_decks())
+    assert "▒▒K▶A▼· []?11◁,,· ▒▒" in marine
+    plain = "\n".join(drawn(scene(), 0, ASCII).all_decks())
+    assert "##K>Av. []?11<,,. ##" in plain
     assert plain.isascii()
 
 
 def test_only_the_stealer_player_sees_the_value_of_a_blip() -> None:
     game = scene()
     look = Look(80, 24, UNICODE, "en")
-    square = game.square[0]
-    assert "B1=3 f2" in "\n".join(board_and_roster(game.mission, game.view(1), look, square))
+
+    def shown(seat: int | None) -> str:
+        board = drawn(game, seat)
+        view = HULK.view(game, seat)
+        beside = board_and_roster(
+            HULK.scenery(game), view, board, look, board.places["b2"], -1 if seat is None else seat
+        )
+        return "\n".join(beside)
+
+    assert "B1=3 f2" in shown(1)
     for seat in (0, None):
-        shown = "\n".join(board_and_roster(game.mission, game.view(seat), look, square))
-        assert "B1 f2" in shown
-        assert "=3" not in shown
+        assert "B1 f2" in shown(seat) and "=3" not in shown(seat)
+
+
+def fits(scenery: wire.Scenery, view: wire.View, glyphs: dict[str, str], look: Look, seat: int) -> None:
+    """Whatever it is about, a screen is not larger than its window."""
+    board = BoardText(scenery, view, glyphs)
+    for place in list(board.places.values())[::29]:
+        lines = board_and_roster(scenery, view, board, look, place, seat)
+        assert len(lines) <= look.board_lines
+        assert max(map(len, lines)) <= look.columns
+        window = board.around(place, 20, 8)
+        assert window.left <= place[1] < window.left + window.columns
+        assert window.top <= place[2] < window.top + window.rows
+    assert len(title(scenery, view, look, seat)) <= look.columns
 
 
 @pytest.mark.parametrize("key", mission_keys())
-@pytest.mark.parametrize("size", [(80, 24), (120, 50), (40, 20)])
-def test_every_mission_fits_every_window(key: str, size: tuple[int, int]) -> None:
-    game = new_game(own_mission(key), SeededDice(b"fits"))
-    look = Look(*size, UNICODE, "fr")
-    for focus in range(0, game.board.count, 7):
-        lines = board_and_roster(game.mission, game.view(0), look, focus)
-        assert len(lines) <= look.board_lines
-        assert max(map(len, lines)) <= look.columns
-    assert len(title(game.mission, game.view(0), look, "marine", 0)) <= look.columns
-
-
-def test_the_window_keeps_the_place_inside() -> None:
-    board = own_mission("dead_reckoning").board
-    for square in range(board.count):
-        x, y = board.xs[square], board.ys[square]
-        window = around(board, 0, x, y, 20, 8)
-        assert window.left <= x < window.left + window.columns
-        assert window.top <= y < window.top + window.rows
+def test_every_mission_fits_every_window(key: str) -> None:
+    mission = own_mission(key)
+    face, game = face_of(mission.GAME), new_game(mission, SeededDice(b"fits"))
+    chance = random.Random(1)
+    for _ in range(3):
+        for _ in range(60):
+            asked = game.decision()
+            if asked is not None:
+                game.play(chance.choice(asked.options))
+        scenery = face.scenery(game)
+        for seat in (0, len(scenery.seats) - 1):
+            for size in ((80, 24), (120, 50), (40, 20)):
+                fits(scenery, face.view(game, seat), face.glyphs(), Look(*size, UNICODE, "fr"), seat)
 
 
 def test_a_long_log_says_how_much_more_there_is_and_keeps_the_rule() -> None:
@@ -91,13 +112,20 @@ def test_a_long_log_says_how_much_more_there_is_and_keeps_the_rule() -> None:
 
 
 def test_options_and_question_fit() -> None:
-    game = scene()
     look = Look(80, 24, UNICODE, "en")
-    asked = game.decision()
-    assert asked is not None
-    offers = [offer(game, option, "en", asked.piece) for option in asked.options]
-    assert all(len(line) <= 80 for line in option_columns(offers, 1, look))
+    listed = offers(HULK, scene(), "en")
+    assert all(len(line) <= 80 for line in option_columns(listed, 1, look))
     assert len(question("x" * 200, "V3-OW-SET", look, "")) == 80
+
+
+def test_costs_and_odds_stand_behind_an_option() -> None:
+    game = read_scene(SCENE.replace("#...D..~.#", "#......~.#")).game
+    lines = [offer.line for offer in offers(HULK, game, "en")]
+    assert "turn left  1AP" in lines and "overwatch  2AP" in lines
+    assert "tirer" not in " ".join(lines)
+    game = read_scene(SCENE.replace('at = "c2"', 'at = "i2"')).game
+    assert "fire at e2  1AP destroy 31%" in [offer.line for offer in offers(HULK, game, "en")]
+    assert "Tirer sur la porte (e2)  1PA détruit 31%" in [offer.line for offer in offers(HULK, game, "fr")]
 
 
 def test_what_a_line_means() -> None:
@@ -105,6 +133,7 @@ def test_what_a_line_means() -> None:
     asked = game.decision()
     assert asked is not None
     left = game.read("Kesh: turn left")
+    listed = offers(HULK, game, "fr")
     for line in (
         "Kesh: turn left",
         "kesh: turn l",
@@ -112,13 +141,13 @@ def test_what_a_line_means() -> None:
         "pivoter à gauche",
         "Kesh : pivoter à gauche",
     ):
-        assert understood(game, asked.options, line, "fr") == left, line
-    assert understood(game, asked.options, str(asked.options.index(left) + 1), "en") == left
+        assert understood(game, listed, line, "fr") == left, line
+    assert understood(game, listed, str(asked.options.index(left) + 1), "en") == left
     for line in ("turn", "0", "999", "dance", "Kesh: dance"):
         with pytest.raises(Unclear):
-            understood(game, asked.options, line, "en")
+            understood(game, listed, line, "en")
     # A choice that the rules forbid goes to the game, which says why.
-    assert understood(game, asked.options, "Karl: forward", "en") not in asked.options
+    assert understood(game, listed, "Karl: forward", "en") not in asked.options
 
 
 def test_percents_do_not_round_to_certainty() -> None:

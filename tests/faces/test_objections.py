@@ -8,9 +8,11 @@ import pytest
 
 from hullbreach.faces import face_of
 from hullbreach.faces.contract import BadAsk
+from hullbreach.faces.crusade import CRUSADE
 from hullbreach.faces.hulk import HULK
 from hullbreach.hulk.game import HulkGame
 from hullbreach.words import book
+from tests.faces.crusade_games import new_game as crusade_game
 from tests.faces.games import new_game
 
 GAME = new_game("drill")
@@ -31,6 +33,7 @@ ASKED: dict[str, Callable[[], object]] = {
     "not_here": lambda: HULK.preview(GAME, SEAT, ["end phase"]),
     "piece": lambda: HULK.why_not(GAME, SEAT, 99, "a1", ""),
     "side": lambda: HULK.coverage(GAME, SEAT, 7),
+    "no_sight": lambda: CRUSADE.draw(crusade_game(0), "scanner", sight_of=0),
     "over": lambda: HULK.preview(_ended(), SEAT, ["begin"]),
 }
 

@@ -12,24 +12,6 @@ import pytest
 from hullbreach.games import OWN
 from tests.house.test_arrows import SOURCES, imports, modules
 
-# Files that still name a game. Nothing is added here; what no longer offends is taken off.
-STILL = {
-    "cli/asking.py",
-    "cli/board_text.py",
-    "cli/crusade_board.py",
-    "cli/crusade_report.py",
-    "cli/crusade_screen.py",
-    "cli/crusade_table.py",
-    "cli/hulk_report.py",
-    "cli/hulk_table.py",
-    "cli/refereeing.py",
-    "cli/roster.py",
-    "cli/screen.py",
-    "cli/showing.py",
-    "cli/tables.py",
-    "cli/walled_text.py",
-}
-
 
 def of_games(path: Path) -> set[str]:
     """The games of which a file is a part: src/hullbreach/<game>/ and src/hullbreach/<room>/<game>/."""
@@ -56,14 +38,7 @@ def named(path: Path) -> set[str]:
 )
 def test_nobody_but_the_registry_names_a_game(path: Path) -> None:
     strangers = named(path) - of_games(path)
-    if str(path.relative_to(SOURCES)) in STILL:
-        assert strangers, f"{path} names no game any more: take it off the list"
-    else:
-        assert not strangers, f"{path} names {strangers}; the registry (games.py) is asked instead"
-
-
-def test_the_list_of_exceptions_is_true() -> None:
-    assert {name for name in STILL if not (SOURCES / name).exists()} == set()
+    assert not strangers, f"{path} names {strangers}; the registry (games.py) is asked instead"
 
 
 @pytest.mark.parametrize("game", OWN)

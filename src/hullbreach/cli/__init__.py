@@ -70,17 +70,17 @@ def referee(file: Path, as_json: bool, lang: str | None) -> None:
 
     Status 0: all choices accepted; 1: some refused; 2: the scene cannot be used.
     """
-    from hullbreach.cli.refereeing import report, report_data, ruled
+    from hullbreach.cli.refereeing import Report
 
-    scene, opening, rulings = ruled(file)
+    report = Report(file)
     language = _language(lang)
     if as_json:
         import json
 
-        click.echo(json.dumps(report_data(scene, opening, rulings, language), ensure_ascii=False, indent=1))
+        click.echo(json.dumps(report.data(language), ensure_ascii=False, indent=1))
     else:
-        click.echo(report(scene, opening, rulings, language))
-    sys.exit(int(any(ruling.refused is not None for ruling in rulings)))
+        click.echo(report.text(language))
+    sys.exit(int(not report.accepted))
 
 
 @main.command()
@@ -94,11 +94,11 @@ def board(name: str, svg: Path | None, sight: str, sections: bool, theme: str, a
     """Show the board of a scene, a mission or a record."""
     from hullbreach.cli.showing import board_text, load_game, piece_called, write_drawing
 
-    game = load_game(name, at)
+    face, game = load_game(name, at)
     if svg is None:
-        click.echo(board_text(game, sight, sections))
+        click.echo(board_text(face, game, sight, sections))
     else:
-        write_drawing(game, svg, theme, piece_called(game, sight), sections)
+        write_drawing(face, game, svg, theme, piece_called(face, game, sight), sections)
 
 
 @main.command()

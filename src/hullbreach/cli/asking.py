@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from hullbreach.hulk import verbs as v
-from hullbreach.hulk.game import HulkGame
-from hullbreach.hulk.odds import describe_odds
-from hullbreach.hulk.points import cost_of
-from hullbreach.kernel.contract import Choice
-from hullbreach.words import word, word_of
-from hullbreach.words.hulk.lines import GAME, option_line
+from hullbreach.faces import Face
+from hullbreach.faces.contract import G
+from hullbreach.faces.wire import Chance, Option
+from hullbreach.kernel.contract import Choice, Seat
+from hullbreach.kernel.game import Game
+from hullbreach.words import word
 
 # As much of what was typed is told back.
 LONGEST = 40
+# So many options are listed with a sentence about each.
+_FEW = 12
 
 
 def told_back(line: str) -> str:
@@ -26,48 +26,72 @@ class Unclear(ValueError):
 
 
 class Offer(NamedTuple):
-    """One option with its cost in action and command points and its odds in words."""
+    """One option as it is listed; `names` are the lines by which it can be chosen."""
 
-    choice: Choice
     text: str
     label: str
-    note: str
+    cost: str
+    odds: str
+    more: str
+    names: tuple[str, ...]
 
     @property
     def line(self) -> str:
-        return f"{self.label}  {self.note}" if self.note else self.label
+        notes = " ".join(part for part in (self.cost, self.odds, self.more) if part)
+        return f"{self.label}  {notes}" if notes else self.label
 
 
-def offer(game: HulkGame, choice: Choice, language: str, about: int = -1) -> Offer:
-    """The option for a menu; of the piece that the decision is `about` the name goes without saying."""
-    parts = [cost_words(game, choice, language), odds_words(game, choice, language)]
-    if choice[0] == v.COMMAND and language == "en":
-        parts = [word("screen", "command_note", language)]
-    note = " ".join(part for part in parts if part)
-    label = option_line(game, choice, language)
-    if about >= 0 and choice[1] == about and label.startswith(game.name(about)):
-        label = label.partition(":")[2].strip() or label
-    return Offer(choice, game.text(choice), label, note)
+def offers(face: Face[G], game: G, language: str, most: int = 0) -> list[Offer]:
+    """The options of the open decision; where there are more than `most`, moves come last."""
+    prompt, asked = face.prompt(game), game.decision()
+    if prompt is None or asked is None:
+        return []
+    options = prompt.options
+    if most and len(options) > most:
+        options = sorted(options, key=lambda option: option.group == "move")
+    return offered(face, game, options, asked.piece, asked.seat, language)
 
 
-def cost_words(game: HulkGame, choice: Choice, language: str) -> str:
+def offered(
+    face: Face[G], game: G, options: list[Option], about: int, seat: Seat, language: str
+) -> list[Offer]:
+    """Options of a seat, about that piece, as they are listed."""
+    scenery = face.scenery(game)
+    units = [] if scenery.lapse else [unit.said(language) for unit in scenery.currencies]
+    out: list[Offer] = []
+    for option in options:
+        who = face.called(game, option.piece).said(language) if option.piece >= 0 else ""
+        said = option.label.said(language)
+        notes = [text.said(language) for text in (option.note, option.words) if text is not None]
+        offer = Offer(
+            option.text,
+            _label(option, about, scenery.seats[seat].key) if language == "en" else said,
+            _cost_words(option.cost, units),
+            odds_words(face.chances(game, game.read(option.text)), language),
+            " ".join(notes) if len(options) <= _FEW else "",
+            (option.text, said, f"{who}: {said}"),
+        )
+        out.append(offer)
+    return out
+
+
+def _label(option: Option, about: int, seat: str) -> str:
+    """English is the line that records hold; whose choice it is goes without saying."""
+    if option.role == "select" or option.group == "select":
+        return option.label.en
+    who, colon, rest = option.text.partition(": ")
+    return rest if colon and (who == seat or option.piece == about >= 0) else option.text
+
+
+def _cost_words(cost: list[int], units: list[str]) -> str:
     """`2AP`, `1AP 1CP`, or nothing for a choice that is no action."""
-    cost = cost_of(game, choice)
-    if cost is None:
-        return ""
-    ap, cp = cost
-    parts = [word("screen", "cost", language, ap=ap)] if ap or not cp else []
-    if cp:
-        parts.append(word("screen", "cost_cp", language, cp=cp))
-    return " ".join(parts)
+    parts = [f"{count}{unit}" for count, unit in zip(cost, units, strict=False) if count]
+    return " ".join(parts) if parts or not cost or not units else f"0{units[0]}"
 
 
-def odds_words(game: HulkGame, choice: Choice, language: str) -> str:
+def odds_words(chances: list[Chance], language: str) -> str:
     """`kill 31% jam 17%`"""
-    return " ".join(
-        f"{word_of(GAME, 'odds', name, language)} {percent(float(chance))}"
-        for name, chance in describe_odds(game, choice).items()
-    )
+    return " ".join(f"{each.label.said(language)} {percent(each.ways / each.of)}" for each in chances)
 
 
 def percent(chance: float) -> str:
@@ -79,13 +103,7 @@ def percent(chance: float) -> str:
     return f"{round(100 * chance)}%"
 
 
-# How a game says an option: the game, the option, the language.
-Sayer = Callable[[Any, Choice, str], str]
-
-
-def understood(
-    game: Any, options: list[Choice], line: str, language: str, sayer: Sayer = option_line
-) -> Choice:
+def understood(game: Game, listed: list[Offer], line: str, language: str) -> Choice:
     """The option that a line means: its number, its text, or the only one that begins so.
 
     A line that is a whole choice but none of the options is returned too: the game says which rule forbids it.
@@ -93,25 +111,22 @@ def understood(
     if line.isdecimal():
         # No list is a thousand lines long.
         number = int(line) if len(line) <= 3 else 0
-        if not 1 <= number <= len(options):
-            raise Unclear(word("screen", "no_number", language, line=told_back(line), count=len(options)))
-        return options[number - 1]
+        if not 1 <= number <= len(listed):
+            raise Unclear(word("screen", "no_number", language, line=told_back(line), count=len(listed)))
+        return game.read(listed[number - 1].text)
     wanted = _folded(line)
-    named = [
-        (option, {_folded(game.text(option)), _folded(sayer(game, option, language))}) for option in options
-    ]
-    for option, names in named:
+    named = [(offer, {_folded(name) for name in offer.names}) for offer in listed]
+    for offer, names in named:
         if wanted in names:
-            return option
-    hits = [option for option, names in named if any(_begins(name, wanted) for name in names)]
+            return game.read(offer.text)
+    hits = [offer for offer, names in named if any(_begins(name, wanted) for name in names)]
     if len(hits) == 1:
-        return hits[0]
+        return game.read(hits[0].text)
     if hits:
-        some = ", ".join(sayer(game, option, language) for option in hits[:3])
+        some = ", ".join(offer.label for offer in hits[:3])
         raise Unclear(word("screen", "ambiguous", language, line=told_back(line), count=len(hits), some=some))
     try:
-        read: Choice = game.read(line)
-        return read
+        return game.read(line)
     except ValueError:
         raise Unclear(word("screen", "no_option", language, line=told_back(line))) from None
 

@@ -1,24 +1,28 @@
-"""The characters of the text board: two a square, in Unicode or in plain ASCII."""
+"""The characters of the text board, in Unicode or in plain ASCII."""
 
 from __future__ import annotations
 
-
-class Glyphs:
-    """One set of characters. Arrows are in the order north, east, south, west."""
-
-    __slots__ = ("dot", "foe", "marine", "rule", "seen", "wall")
-
-    def __init__(self, marine: str, foe: str, wall: str, dot: str, seen: str, rule: str) -> None:
-        self.marine = marine
-        self.foe = foe
-        self.wall = wall
-        self.dot = dot
-        self.seen = seen
-        self.rule = rule
+from typing import NamedTuple
 
 
-UNICODE = Glyphs("▲▶▼◀", "△▷▽◁", "▒▒", " ·", " *", "─")
-ASCII = Glyphs("^>v<", "^>v<", "##", " .", " *", "-")
+class Glyphs(NamedTuple):
+    """One set of characters. Arrows are by facing: filled for those who have a name, hollow for all others."""
+
+    named: dict[str, str]
+    other: dict[str, str]
+    wall: str
+    dot: str
+    rule: str
+
+
+def _arrows(four: str) -> dict[str, str]:
+    return dict(zip("nesw", four, strict=True))
+
+
+UNICODE = Glyphs(_arrows("▲▶▼◀"), _arrows("△▷▽◁"), "▒▒", "·", "─")
+ASCII = Glyphs(_arrows("^>v<"), _arrows("^>v<"), "##", ".", "-")
 
 # What ASCII terminals get for the few other characters that our sentences use.
-PLAIN = str.maketrans({"—": "-", "·": "*", "…": "...", "«": '"', "»": '"', "’": "'", "✓": "x"})
+PLAIN = str.maketrans(
+    {"—": "-", "·": "*", "…": "...", "«": '"', "»": '"', "’": "'", "✓": "x", "→": ">", "×": "x"}
+)

@@ -2,132 +2,180 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
+from hullbreach.cli.asking import offers
+from hullbreach.cli.board_text import BoardText
 from hullbreach.cli.faults import Fault
-from hullbreach.cli.tables import AnyGame, shown
-from hullbreach.crusade.game import CrusadeGame
-from hullbreach.kernel.contract import Refused
+from hullbreach.cli.glyphs import UNICODE
+from hullbreach.cli.roster import Roster
+from hullbreach.cli.screen import Look, title
+from hullbreach.cli.session import told_line
+from hullbreach.faces import AnyFace, face_of
+from hullbreach.faces.wire import Piece, View
 from hullbreach.kernel.dice import OutOfDice
 from hullbreach.kernel.events import PIECE, SQUARE, Event
-from hullbreach.kernel.forms import BadChoice
+from hullbreach.kernel.game import Game
 from hullbreach.kernel.referee import Ruling, referee
-from hullbreach.missions import AnyScene, load_scene
-from hullbreach.missions.fields import MissionFault
+from hullbreach.missions import AnyScene, game_of_text, read_scene
+from hullbreach.missions.fields import MissionFault, read_file
 from hullbreach.words import word
 
-
-class Teller(Protocol):
-    """What a game shows of itself in a report; hulk_report.py and crusade_report.py are two."""
-
-    def event_line(self, game: Any, event: Event, language: str, rule: bool = True) -> str: ...
-
-    def refusal(self, refused: Refused, language: str) -> str: ...
-
-    def position(self, game: Any, language: str) -> list[str]: ...
-
-    def options(self, game: Any, language: str) -> list[str]: ...
-
-    def board(self, game: Any) -> list[str]: ...
-
-    def pieces(self, game: Any) -> list[dict[str, Any]]: ...
-
-    def decision(self, game: Any, language: str) -> dict[str, Any] | None: ...
+WIDTH = 78
 
 
-def teller_of(game: AnyGame) -> Teller:
-    """What speaks for a game is imported when it is needed."""
-    if isinstance(game, CrusadeGame):
-        from hullbreach.cli import crusade_report
+class Report:
+    """A scene after its choices: what happened before the first of them, and the rulings."""
 
-        return crusade_report
-    from hullbreach.cli import hulk_report
-
-    return hulk_report
-
-
-def ruled(path: Path) -> tuple[AnyScene, list[Event], list[Ruling]]:
-    """The scene after its choices, what happened before the first of them, and the rulings.
-
-    A Fault names the file and what is wrong in it.
-    """
-    try:
-        scene = load_scene(path)
-    except MissionFault as fault:
-        raise Fault(f"{fault.where}: {fault.faults[0]}") from None
-    except OutOfDice as out:
-        raise Fault(f"{path}: dice: {out}") from None
-    opening = list(shown(scene.game).events)
-    rulings: list[Ruling] = []
-    for number, line in enumerate(scene.choices, 1):
+    def __init__(self, path: Path) -> None:
+        """A Fault names the file and what is wrong in it."""
         try:
-            rulings.extend(referee(scene.game, [line]))
-        except BadChoice as bad:
-            raise Fault(f"{path}: choices, line {number}: {bad}") from None
+            text = read_file(path)
+            self.face: AnyFace = face_of(game_of_text(text, str(path)))
+            self.scene: AnyScene = read_scene(text, str(path))
+        except MissionFault as fault:
+            raise Fault(f"{fault.where}: {fault.faults[0]}") from None
         except OutOfDice as out:
-            raise Fault(f"{path}: dice: at choice {number}, '{line}', {out}") from None
-    return scene, opening, rulings
+            raise Fault(f"{path}: dice: {out}") from None
+        self.game: Game = self.scene.game
+        self.opening = list(self.game.events)
+        self.rulings: list[Ruling] = []
+        for number, line in enumerate(self.scene.choices, 1):
+            try:
+                self.rulings.extend(referee(self.game, [line]))
+            except OutOfDice as out:
+                raise Fault(f"{path}: dice: at choice {number}, '{line}', {out}") from None
+            except ValueError as bad:
+                raise Fault(f"{path}: choices, line {number}: {bad}") from None
 
+    @property
+    def accepted(self) -> bool:
+        return all(ruling.refused is None for ruling in self.rulings)
 
-def report(scene: AnyScene, opening: list[Event], rulings: list[Ruling], language: str) -> str:
-    """The report for people."""
-    game = shown(scene.game)
-    teller = teller_of(game)
-    lines = [scene.title, ""] if scene.title else []
-    lines.extend(f"    {teller.event_line(game, event, language)}" for event in opening)
-    for ruling in rulings:
-        lines.append(f"> {ruling.text}")
-        if ruling.refused is not None:
-            sentence = teller.refusal(ruling.refused, language)
-            said_so = word("screen", "refused", language, sentence=sentence)
-            lines.append(f"    {said_so}  ·{ruling.refused.rule}")
-        lines.extend(f"    {teller.event_line(game, event, language)}" for event in ruling.events)
-        if ruling.refused is None and not ruling.events:
-            lines.append(f"    {word('screen', 'accepted', language)}")
-    if opening or rulings:
-        lines.append("")
-    lines.extend(teller.position(game, language))
-    lines.append("")
-    lines.extend(teller.options(game, language))
-    return "\n".join(lines)
+    # For people
 
+    def text(self, language: str) -> str:
+        lines = [self.scene.title, ""] if self.scene.title else []
+        lines.extend(self._told(self.opening, language))
+        for ruling in self.rulings:
+            lines.append(f"> {ruling.text}")
+            if ruling.refused is not None:
+                sentence = self.face.refusal_text(ruling.refused).said(language)
+                said_so = word("screen", "refused", language, sentence=sentence)
+                lines.append(f"    {said_so}  ·{ruling.refused.rule}")
+            lines.extend(self._told(ruling.events, language))
+            if ruling.refused is None and not ruling.events:
+                lines.append(f"    {word('screen', 'accepted', language)}")
+        if self.opening or self.rulings:
+            lines.append("")
+        lines.extend([*self._position(language), "", *self._options(language)])
+        return "\n".join(lines)
 
-def report_data(
-    scene: AnyScene, opening: list[Event], rulings: list[Ruling], language: str
-) -> dict[str, Any]:
-    """The report for programs: plain data, see docs/referee.md."""
-    game = shown(scene.game)
-    teller = teller_of(game)
-    return {
-        "title": scene.title,
-        "accepted": all(ruling.refused is None for ruling in rulings),
-        "opening": [_event_data(game, event, language) for event in opening],
-        "choices": [_ruling_data(game, ruling, language) for ruling in rulings],
-        "result": game.result,
-        "board": teller.board(game),
-        "pieces": teller.pieces(game),
-        "decision": teller.decision(game, language),
-    }
+    def _told(self, events: list[Event], language: str) -> list[str]:
+        return [f"    {told_line(self.face.tell(self.game, event), language)}" for event in events]
 
+    def _position(self, language: str) -> list[str]:
+        """Turn, phase and points; the board; every piece."""
+        scenery, view, board = self._board()
+        head = title(scenery, view, Look(10 * WIDTH, 0, UNICODE, language), -1)
+        head = head.removeprefix(scenery.name.said(language)).removeprefix(" | ")
+        return [head, *board.all_decks(), *Roster(scenery, view, board, language).lines(-1, WIDTH)]
 
-def _ruling_data(game: AnyGame, ruling: Ruling, language: str) -> dict[str, Any]:
-    refused = ruling.refused
-    return {
-        "text": ruling.text,
-        "accepted": refused is None,
-        "refused": refused and {"rule": refused.rule, "sentence": teller_of(game).refusal(refused, language)},
-        "events": [_event_data(game, event, language) for event in ruling.events],
-    }
+    def _board(self) -> tuple[Any, View, BoardText]:
+        scenery, view = self.face.scenery(self.game), self.face.open_view(self.game)
+        return scenery, view, BoardText(scenery, view, self.face.glyphs())
 
+    def _options(self, language: str) -> list[str]:
+        asked = self.game.decision()
+        if asked is None:
+            result = self.face.result(self.game)
+            return [word("screen", "over", language, result=result.text.said(language) if result else "")]
+        seat = self.face.seats(self.game)[asked.seat].name.said(language)
+        lines = [f"[{seat}] {self.face.title(self.game, asked).said(language)}  ·{asked.rule}"]
+        rows = [
+            (offer.text if language == "en" else f"{offer.text}  ({offer.label})", offer.cost, offer.odds)
+            for offer in offers(self.face, self.game, language)
+        ]
+        wide, costly = max(len(row[0]) for row in rows), max(len(row[1]) for row in rows)
+        lines.extend(f"  {text:<{wide}}  {cost:<{costly}}  {odds}".rstrip() for text, cost, odds in rows)
+        return lines
 
-def _event_data(game: AnyGame, event: Event, language: str) -> dict[str, Any]:
-    """The event's own fields, pieces and squares by their names."""
-    data = event.data()
-    for field, what in event.of.fields.items():
-        if field in data and what == PIECE:
-            data[field] = game.name(event[field])
-        elif field in data and what == SQUARE and event[field] < game.board.count:
-            data[field] = game.board.name(event[field])
-    data["line"] = teller_of(game).event_line(game, event, language, rule=False)
-    return data
+    # For programs: plain data, see docs/referee.md
+
+    def data(self, language: str) -> dict[str, Any]:
+        _, view, board = self._board()
+        return {
+            "title": self.scene.title,
+            "accepted": self.accepted,
+            "opening": [self._event_data(event, language) for event in self.opening],
+            "choices": [self._ruling_data(ruling, language) for ruling in self.rulings],
+            "result": self.game.result,
+            "board": board.all_decks(),
+            "pieces": [self._piece_data(piece, view, language) for piece in view.pieces],
+            "decision": self._decision_data(language),
+        }
+
+    def _ruling_data(self, ruling: Ruling, language: str) -> dict[str, Any]:
+        refused = ruling.refused
+        return {
+            "text": ruling.text,
+            "accepted": refused is None,
+            "refused": refused
+            and {"rule": refused.rule, "sentence": self.face.refusal_text(refused).said(language)},
+            "events": [self._event_data(event, language) for event in ruling.events],
+        }
+
+    def _event_data(self, event: Event, language: str) -> dict[str, Any]:
+        """The event's own fields, pieces and squares by their names."""
+        data = event.data()
+        for field, what in event.of.fields.items():
+            if field in data and what == PIECE:
+                data[field] = self.face.name(self.game, event[field])
+            elif field in data and what == SQUARE:
+                data[field] = self.face.place(self.game, event[field]) or event[field]
+        data["line"] = self.face.line(self.game, event).said(language)
+        return data
+
+    def _piece_data(self, piece: Piece, view: View, language: str) -> dict[str, Any]:
+        card = next((card for card in view.cards if card.piece == piece.id), None)
+        truth = piece.truth.said(language) if piece.truth is not None else piece.mark.strip("?")
+        return {
+            "name": piece.name,
+            "kind": piece.kind,
+            "seat": self.face.seats(self.game)[piece.seat].key if piece.seat >= 0 else None,
+            "status": piece.status,
+            "at": piece.at or None,
+            "facing": piece.facing or None,
+            "points": piece.points if piece.points >= 0 else None,
+            "life": piece.life if piece.life >= 0 else None,
+            "truth": truth or None,
+            "states": [badge.shape for badge in piece.badges],
+            "weapons": [weapon.said(language) for weapon in card.weapons] if card is not None else [],
+            "gauges": {gauge.key: gauge.value for gauge in card.gauges} if card is not None else {},
+        }
+
+    def _decision_data(self, language: str) -> dict[str, Any] | None:
+        asked, prompt = self.game.decision(), self.face.prompt(self.game)
+        if asked is None or prompt is None:
+            return None
+        units = [unit.en.lower() for unit in self.face.scenery(self.game).currencies]
+        return {
+            "seat": self.face.seats(self.game)[asked.seat].key,
+            "kind": asked.kind,
+            "rule": asked.rule,
+            "line": prompt.title.said(language),
+            "options": [
+                {
+                    "text": option.text,
+                    "label": option.label.said(language),
+                    "cost": dict(zip(units, option.cost, strict=True)) if option.cost else None,
+                    "odds": {
+                        each.key: str(Fraction(each.ways, each.of))
+                        for each in self.face.chances(self.game, choice)
+                    },
+                }
+                for option, choice in zip(prompt.options, asked.options, strict=True)
+            ],
+        }

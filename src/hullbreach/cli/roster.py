@@ -1,94 +1,102 @@
-"""Lines about the pieces, from a view: where they are, their points, ammunition and states."""
+"""Lines about the pieces: where they are, their points, life, ammunition and states; and what a seat holds."""
 
 from __future__ import annotations
 
-from hullbreach.cli.board_text import marine_letters
-from hullbreach.cli.glyphs import Glyphs
-from hullbreach.hulk import pieces as pc
-from hullbreach.hulk.mission import Mission
-from hullbreach.kernel.contract import View
-from hullbreach.words import word, word_of
-from hullbreach.words.hulk.lines import GAME
+from hullbreach.cli.board_text import BoardText
+from hullbreach.faces.wire import Card, Piece, Scenery, View
+from hullbreach.words import word
 
-_STATES = (
-    (pc.OVERWATCH, "overwatch"),
-    (pc.GUARD, "guard"),
-    (pc.JAMMED, "jammed"),
-    (pc.FALLEN, "fallen"),
-)
-_AWAY = {pc.DEAD: "dead", pc.LEFT: "left", pc.RESERVE: "reserve"}
+_NAME = 7
+_WHERE = 6
 
 
-def roster(mission: Mission, view: View, glyphs: Glyphs, language: str, width: int) -> list[str]:
-    """First the marines, a line each, then the other side in as few lines as it takes."""
-    letters = marine_letters(mission)
-    lines = [_marine(mission, view, p, letters[p], glyphs, language) for p in range(view["marines"])]
-    lines.extend(_wrapped(_foes(mission, view, glyphs, language), width))
-    lines.extend(_wrapped(_waiting(mission, view), width))
-    return [line[:width].rstrip() for line in lines]
+class Roster:
+    def __init__(self, scenery: Scenery, view: View, board: BoardText, language: str) -> None:
+        self.view = view
+        self.board = board
+        self.language = language
+        self.unit = scenery.currencies[0].said(language) if scenery.currencies else ""
+        self.cards = {card.piece: card for card in view.cards}
+
+    def say(self, key: str, /, **names: object) -> str:
+        return word("screen", key, self.language, **names)
+
+    def lines(self, seat: int, width: int, height: int = 0) -> list[str]:
+        """Those who have names, a line each, then all others in as few lines as it takes, then who waits where, and
+        what is in hand. Where that is higher than it may be, only those of the seat have lines of their own."""
+        named = [piece for piece in self.view.pieces if self.board.is_named(piece)]
+        lines = self._lines(named, width)
+        if height and len(lines) > height:
+            lines = self._lines([piece for piece in named if piece.seat == seat], width)
+        return [line[:width].rstrip() for line in lines]
+
+    def _lines(self, named: list[Piece], width: int) -> list[str]:
+        alone = {piece.id for piece in named}
+        others = [p for p in self.view.pieces if p.at and p.seat >= 0 and p.id not in alone]
+        held = [card.name.said(self.language) for card in self.view.hand if card.kind == "token"]
+        if held:
+            held[0] = f"{self.say('hand')}: {held[0]}"
+        return [
+            *(self._line(piece) for piece in named),
+            *wrapped([self._short(piece) for piece in others], width),
+            *wrapped(self._waiting(), width),
+            *wrapped(held, width),
+        ]
+
+    def _line(self, piece: Piece) -> str:
+        """`K*Kesh    f5▶    2AP x6 watch`; of those who are away, where."""
+        mark = "*" if piece.state == "active" else " "
+        name = f"{self.board.letters[piece.id]}{mark}{piece.name[:_NAME]:<{_NAME}}"
+        if not piece.at:
+            return f"{name} {self.say(piece.status)}"
+        where = piece.at + self.board.glyphs.named.get(piece.facing, "")
+        card = self.cards.get(piece.id)
+        parts = [name, f"{where:<{_WHERE}}", *self._life(piece)]
+        if piece.points >= 0:
+            parts.append(f"{piece.points}{self.unit}")
+        parts.extend(_gauges(card))
+        states = [badge.short.said(self.language) for badge in piece.badges if badge.short is not None]
+        # That somebody has acted is shown where nothing more important is.
+        parts.extend(states or ([self.say("done")] if piece.state == "done" else []))
+        if card is not None:
+            parts.append(", ".join(weapon.said(self.language) for weapon in card.weapons))
+        return " ".join(parts)
+
+    def _life(self, piece: Piece) -> list[str]:
+        return [self.say("life", life=piece.life)] if piece.most_life > 1 else []
+
+    def _short(self, piece: Piece) -> str:
+        arrow = self.board.glyphs.other.get(piece.facing, "")
+        parts = [self._called(piece), piece.at + arrow, *self._life(piece)]
+        if piece.state == "active" and piece.points >= 0:
+            parts.append(f"{piece.points}{self.unit}")
+        return " ".join(parts)
+
+    def _called(self, piece: Piece) -> str:
+        """S3, and for those who know what a blip is B2=3; in English as choices write it."""
+        name = piece.name
+        if piece.label is not None and self.language != "en":
+            name = piece.label.said(self.language)
+        truth = piece.truth.said(self.language) if piece.truth is not None else piece.mark.strip("?")
+        return f"{name}={truth}" if truth else name
+
+    def _waiting(self) -> list[str]:
+        """Who waits where: `P: B2 B4`."""
+        at: dict[str, list[str]] = {}
+        for piece in self.view.pieces:
+            if piece.status == "waiting":
+                at.setdefault(piece.gate, []).append(self._called(piece))
+        return [f"{gate}: {' '.join(names)}" for gate, names in sorted(at.items())]
 
 
-def _marine(mission: Mission, view: View, p: int, letter: str, glyphs: Glyphs, language: str) -> str:
-    mark = "*" if view["active"] == p else " "
-    name = f"{letter}{mark}{mission.marines[p].name[:6]:<6}"
-    if view["square"][p] < 0:
-        return f"{name} {word('screen', _AWAY.get(view['status'][p], 'reserve'), language)}"
-    where = mission.board.name(view["square"][p]) + glyphs.marine[view["facing"][p]]
-    parts = [f"{name} {where:<5}", word("screen", "ap", language, ap=view["ap"][p])]
-    gear = view["gear"][p]
-    if gear & pc.HEAVY:
-        spare = f"+{view['reloads'][p]}" if view["reloads"][p] else ""
-        parts.append(f"x{view['ammo'][p]}{spare}")
-    if gear & pc.LIBRARIAN:
-        parts.append(f"psi{view['psi'][p]}")
-    if view["carry"][p] >= 0:
-        parts.append("$")
-    flags = view["flags"][p]
-    if view["active"] == p:
-        flags &= ~pc.ACTIVATED
-    states = [state for bit, state in _STATES if flags & bit]
-    parts.extend(word_of(GAME, "state", state, language) for state in states or _played(flags))
-    return " ".join(parts)
+def _gauges(card: Card | None) -> list[str]:
+    """`x6 +1`: none of the spare ones go without saying."""
+    gauges = card.gauges if card is not None else []
+    return [f"{gauge.sign}{gauge.value}" for gauge in gauges if gauge.value or gauge.sign != "+"]
 
 
-def _played(flags: int) -> list[str]:
-    """That a marine has had his turn is shown where nothing more important is."""
-    return ["activated"] if flags & pc.ACTIVATED else []
-
-
-def _foes(mission: Mission, view: View, glyphs: Glyphs, language: str) -> list[str]:
-    out: list[str] = []
-    for p in range(view["marines"], len(view["kind"])):
-        square = view["square"][p]
-        if square < 0:
-            continue
-        kind = view["kind"][p]
-        where = mission.board.name(square)
-        if kind == pc.BLIP:
-            out.append(f"{foe_name(view, p)} {where}")
-            continue
-        points = f" {word('screen', 'ap', language, ap=view['ap'][p])}" if view["active"] == p else ""
-        out.append(f"{foe_name(view, p)} {where}{glyphs.foe[view['facing'][p]]}{points}")
-    return out
-
-
-def _waiting(mission: Mission, view: View) -> list[str]:
-    """Who waits where: `P: B2 B4`."""
-    at: dict[str, list[str]] = {}
-    for p in range(view["marines"], len(view["kind"])):
-        if view["status"][p] == pc.WAITING and view["entry"][p] >= 0:
-            at.setdefault(mission.entries[view["entry"][p]], []).append(foe_name(view, p))
-    return [f"{entry}: {' '.join(names)}" for entry, names in sorted(at.items())]
-
-
-def foe_name(view: View, p: int) -> str:
-    """S3, B2, and for those who may know it the value of a blip: B2=3."""
-    name = f"{pc.KIND_LETTERS[view['kind'][p]]}{view['number'][p]}"
-    value = view["value"][p]
-    return f"{name}={value}" if view["kind"][p] == pc.BLIP and value else name
-
-
-def _wrapped(parts: list[str], width: int) -> list[str]:
+def wrapped(parts: list[str], width: int) -> list[str]:
+    """Parts side by side, in as few lines as it takes."""
     lines: list[str] = []
     for part in parts:
         if lines and len(lines[-1]) + 2 + len(part) <= width:

@@ -8,8 +8,8 @@ from errno import EINVAL, EISDIR
 from pathlib import Path
 
 from hullbreach.cli.faults import Fault
-from hullbreach.cli.tables import AnyGame, make_game
 from hullbreach.kernel.dice import SeededDice
+from hullbreach.kernel.game import Game
 from hullbreach.kernel.record import (
     TYPED,
     Header,
@@ -20,7 +20,7 @@ from hullbreach.kernel.record import (
     read_record,
 )
 from hullbreach.kernel.replaying import Recorder, resume, verify
-from hullbreach.missions import header_seats, make_header, mission_keys
+from hullbreach.missions import header_seats, make_game, make_header, mission_keys
 from hullbreach.missions.fields import MissionFault, read_file
 
 SUFFIX = ".record"
@@ -28,7 +28,7 @@ SUFFIX = ".record"
 
 def new_recorder(
     mission: str, seed: str, options: dict[str, OptionValue], players: dict[str, str]
-) -> Recorder[AnyGame]:
+) -> Recorder[Game]:
     """A new game of a mission, by key or path. Without a seed the dice are anybody's guess."""
     chosen = seed.encode() if seed else secrets.token_bytes(16)
     header = _header(mission, options, chosen, players)
@@ -101,7 +101,7 @@ def sound_record(path: Path) -> Record:
     return record
 
 
-def resumed(path: Path) -> Recorder[AnyGame]:
+def resumed(path: Path) -> Recorder[Game]:
     """The game that a record tells of, ready to go on."""
     record = sound_record(path)
     if not record.header.seed and not record.header.result:
@@ -116,7 +116,7 @@ def resumed(path: Path) -> Recorder[AnyGame]:
         raise Fault(f"{path}: {fault}") from None
 
 
-def save(recorder: Recorder[AnyGame], path: Path) -> None:
+def save(recorder: Recorder[Game], path: Path) -> None:
     """Write the record; the old file stays whole until the new one is. Raises OSError."""
     path = path.resolve()
     if path.exists() and not path.is_file():

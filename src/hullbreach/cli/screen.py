@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from hullbreach.cli.asking import Offer
-from hullbreach.cli.board_text import CELL, MARGIN, around, draw_deck
+from hullbreach.cli.board_text import CELL, MARGIN, BoardText, Place
 from hullbreach.cli.glyphs import Glyphs
-from hullbreach.cli.roster import roster
-from hullbreach.hulk import pieces as pc
-from hullbreach.hulk.mission import Mission
-from hullbreach.hulk.state import PHASE_NAMES
-from hullbreach.kernel.contract import View
-from hullbreach.words import word, word_of
-from hullbreach.words.hulk.lines import GAME
+from hullbreach.cli.roster import Roster
+from hullbreach.faces.wire import Scenery, SeatInfo, View
+from hullbreach.words import word
 
 # Lines of a screen that are neither board nor log: title, question, options, message, prompt.
 OPTION_LINES = 6
@@ -21,6 +17,8 @@ ROSTER_WIDTH = 31
 # A narrower terminal shows the board alone.
 NARROW = 60
 _GAP = "  "
+# No name of a mission is cut shorter so that a chip fits.
+_LEAST_NAME = 16
 
 
 class Look:
@@ -40,28 +38,32 @@ class Look:
         return self.lines - _FIXED - OPTION_LINES - LOG_LINES
 
 
-def title(mission: Mission, view: View, look: Look, seat: str, deck: int) -> str:
-    """Mission, turn, phase, whose screen it is, and the command points as far as the seat knows them."""
+def seats_of(scenery: Scenery, view: View) -> list[SeatInfo]:
+    """The seats as they are called now."""
+    return view.seats or scenery.seats
+
+
+def title(scenery: Scenery, view: View, look: Look, seat: int, deck: int = 0) -> str:
+    """Mission, turn, phase, whose screen it is, the points of all seats, and as many figures as there is room for."""
     language = look.language
     parts = [
-        word("screen", "turn", language, turn=view["turn"], limit=mission.turn_limit),
-        word_of(GAME, "phase", PHASE_NAMES[view["phase"]], language),
+        word("screen", "turn", language, turn=view.turn, limit=view.turns),
+        view.phase_name.said(language),
     ]
-    if seat:
-        parts.append(f"[{word_of(GAME, 'seat', seat, language)}]")
-    if view["counter"] is None:
-        parts.append(word("screen", "cp_hidden", language, spent=view["spent"]))
-    else:
-        parts.append(word("screen", "cp", language, left=view["counter"] - view["spent"]))
-    if len(mission.board.deck_names) > 1:
+    if seat >= 0:
+        parts.append(f"[{seats_of(scenery, view)[seat].name.said(language)}]")
+    if view.scores:
+        points = "-".join(str(score.points) for score in view.scores)
+        parts.append(word("screen", "points", language, points=points))
+    if len(scenery.decks) > 1:
         parts.append(word("screen", "deck", language, deck=deck + 1))
-    return with_title(mission.words[language]["name"], parts, look)
-
-
-def with_title(name: str, parts: list[str], look: Look) -> str:
-    """The name of a mission and what is to be said after it, in one line."""
+    name = scenery.name.said(language).split("\n")[0]
+    for chip in view.chips:
+        figure = f"{(chip.short or chip.label).said(language)} {chip.value}"
+        if len(" | ".join([name[:_LEAST_NAME], *parts, figure])) > look.columns:
+            break
+        parts.append(figure)
     rest = " | ".join(["", *parts])
-    name = name.split("\n")[0]
     # A long name gives way: who must choose and with how many points is more.
     space = look.columns - len(rest)
     if len(name) > space:
@@ -69,22 +71,17 @@ def with_title(name: str, parts: list[str], look: Look) -> str:
     return (name + rest)[: look.columns]
 
 
-def board_and_roster(mission: Mission, view: View, look: Look, focus: int) -> list[str]:
+def board_and_roster(
+    scenery: Scenery, view: View, board: BoardText, look: Look, focus: Place, seat: int
+) -> list[str]:
     """The part of the board around the focus, with the pieces beside it."""
-    board = mission.board
-    deck = board.deck_of[focus]
-    beside_it = ROSTER_WIDTH if look.columns >= NARROW else 0
-    columns = (look.columns - MARGIN - beside_it - len(_GAP)) // CELL
-    window = around(board, deck, board.xs[focus], board.ys[focus], columns, look.board_lines - 1)
-    left = draw_deck(mission, view, deck, window, glyphs=look.glyphs)
+    space = ROSTER_WIDTH if look.columns >= NARROW else 0
+    columns = (look.columns - MARGIN - space - len(_GAP)) // CELL
+    window = board.around(focus, columns, look.board_lines - 1)
+    left = board.part(focus[0], window)
     width = MARGIN + CELL * window.columns
-    space = look.columns - width - len(_GAP)
-    right = roster(mission, view, look.glyphs, look.language, space) if beside_it else []
-    return beside(left, right, width, look)
-
-
-def beside(left: list[str], right: list[str], width: int, look: Look) -> list[str]:
-    """A board of that width with its roster to the right; what does not fit of the roster is left out."""
+    roster = Roster(scenery, view, board, look.language)
+    right = roster.lines(seat, look.columns - width - len(_GAP), look.board_lines) if space else []
     height = max(len(left), min(len(right), look.board_lines))
     if len(right) > height:
         right = [*right[: height - 1], "…"]
@@ -94,6 +91,24 @@ def beside(left: list[str], right: list[str], width: int, look: Look) -> list[st
         other = right[i] if i < len(right) else ""
         lines.append(f"{row:<{width}}{_GAP}{other}".rstrip())
     return lines
+
+
+def focus_place(
+    scenery: Scenery, view: View, board: BoardText, piece: int, last: str, seat: int
+) -> Place | None:
+    """What to show: the piece that is asked about or acts, the own dock before anybody is aboard, where something
+    happened last, an own piece, any piece."""
+    acting = [p for p in view.pieces if p.id == piece] + [p for p in view.pieces if p.state == "active"]
+    for one in acting:
+        gates = [gate.squares for gate in scenery.gates if gate.letter == one.gate]
+        if one.at or gates:
+            return board.places[one.at or gates[0][0]]
+    own = [p.at for p in view.pieces if p.seat == seat and p.at]
+    docks = [dock.squares for deck in scenery.decks for dock in deck.docks if dock.seat == seat and seat >= 0]
+    wanted = [docks[0][0]] if docks and not own else [last] if last else []
+    wanted += own + [p.at for p in view.pieces if p.at]
+    found = [board.places[at] for at in wanted if at in board.places]
+    return next(iter([*found, *board.floor]), None)
 
 
 def log_lines(log: list[str], fresh: int, look: Look, height: int = LOG_LINES) -> list[str]:
@@ -143,21 +158,3 @@ def option_columns(offers: list[Offer], first: int, look: Look) -> list[str]:
 def page_size(offers_widest: int, look: Look) -> int:
     """How many options fit on one page."""
     return OPTION_LINES * max(1, (look.columns - 1) // max(offers_widest + 4, 20))
-
-
-def focus_square(mission: Mission, view: View, decision_piece: int, last: int) -> int:
-    """What to show: the piece that is asked about, else where something happened, else a marine."""
-    for p in (decision_piece, view["active"]):
-        if not 0 <= p < len(view["square"]):
-            continue
-        if view["square"][p] >= 0:
-            return int(view["square"][p])
-        if view["status"][p] == pc.WAITING and view["entry"][p] >= 0:
-            return mission.board.entries[mission.entries[view["entry"][p]]][0]
-    if last >= 0:
-        return last
-    return next((square for square in view["square"] if square >= 0), 0)
-
-
-def seat_name(seat: int) -> str:
-    return pc.SEAT_NAMES[seat] if 0 <= seat < len(pc.SEAT_NAMES) else ""

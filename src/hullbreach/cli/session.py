@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from hullbreach.cli.tables import AnyGame, make_game, table_for
+from hullbreach.faces import face_of
+from hullbreach.faces.wire import Told
 from hullbreach.kernel.contract import Choice, Seat
 from hullbreach.kernel.events import Event
+from hullbreach.kernel.game import Game
 from hullbreach.kernel.record import Entry, Header
 from hullbreach.kernel.replaying import Recorder, dice_of
 
@@ -18,24 +20,25 @@ class Session:
     The last log is that of somebody who only watches.
     """
 
-    def __init__(self, recorder: Recorder[AnyGame], language: str) -> None:
+    def __init__(self, recorder: Recorder[Game], language: str) -> None:
         self.recorder = recorder
         self.language = language
-        self.table = table_for(recorder.game)
-        self.seats = self.table.seat_keys(recorder.game)
+        self.face = face_of(recorder.header.game)
+        self.seats = [seat.key for seat in self.face.seats(recorder.game)]
         self.logs: list[list[str]] = self._empty_logs()
         # How many choices can be taken back, and whose they are.
         self.back = 0
         self.back_seat: Seat = -1
         # How many events each of them brought.
         self.back_events: list[int] = []
-        self.focus = -1
+        # Where something happened last.
+        self.focus = ""
 
     def _empty_logs(self) -> list[list[str]]:
         return [[] for _ in range(len(self.seats) + 1)]
 
     @property
-    def game(self) -> AnyGame:
+    def game(self) -> Game:
         return self.recorder.game
 
     @property
@@ -53,7 +56,7 @@ class Session:
             self.back, self.back_seat = 0, seat
             self.back_events = []
         chance = bool(paragraph.entries[-1].fell)
-        if chance or any(event.of.reveals for event in events):
+        if chance or self.face.reveals(events):
             self.back = 0
             self.back_events = []
         else:
@@ -64,11 +67,10 @@ class Session:
     def _tell(self, events: list[Event]) -> None:
         for seat, log in enumerate(self.logs):
             viewer = seat if seat < len(self.seats) else None
-            for event in self.game.events_for(viewer, events):
-                log.append(self.table.event_line(self.game, event, self.language))
-        places = [event.where() for event in events if 0 <= event.where() < self.game.board.count]
-        if places:
-            self.focus = places[-1]
+            told = self.face.told(self.game, viewer, events)
+            log.extend(told_line(each, self.language) for each in told)
+            if viewer is None:
+                self.focus = next((each.at for each in reversed(told) if each.at), self.focus)
 
     def count(self) -> int:
         """How many choices have been made."""
@@ -97,7 +99,7 @@ class Session:
         last = entries[-count]
         del entries[-count:]
         dice = dice_of(self.recorder.record())
-        self.recorder = Recorder(self.header, make_game, dice)
+        self.recorder = Recorder(self.header, self.face.make_game, dice)
         self.logs = self._empty_logs()
         for entry in entries:
             self._tell(self.recorder.play(self.game.read(entry.text), entry.remark))
@@ -109,7 +111,13 @@ class Session:
     def tell_again(self) -> None:
         """Fill the logs of a game that was taken up from a record."""
         entries = self._entries()
-        self.recorder = Recorder(self.header, make_game, dice_of(self.recorder.record()))
+        self.recorder = Recorder(self.header, self.face.make_game, dice_of(self.recorder.record()))
         self.logs = self._empty_logs()
         for entry in entries:
             self._tell(self.recorder.play(self.game.read(entry.text), entry.remark))
+
+
+def told_line(told: Told, language: str) -> str:
+    """One line: what happened, and the rule."""
+    line = told.line.said(language)
+    return f"{line}  ·{told.rule}" if told.rule else line

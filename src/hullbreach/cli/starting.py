@@ -11,8 +11,8 @@ from hullbreach.cli import saving
 from hullbreach.cli.console import Console
 from hullbreach.cli.faults import Fault
 from hullbreach.cli.session import Session
-from hullbreach.cli.tables import AnyGame
 from hullbreach.cli.terminal import TerminalGame
+from hullbreach.kernel.game import Game
 from hullbreach.kernel.record import OptionValue
 from hullbreach.kernel.replaying import Recorder
 from hullbreach.missions import header_seats
@@ -156,7 +156,7 @@ def go_on(
     _run(recorder, bots_for(header.game, held), language, save_to or path, 0.0, ascii, told=True)
 
 
-def claim(recorder: Recorder[AnyGame], path: Path | None, language: str) -> None:
+def claim(recorder: Recorder[Game], path: Path | None, language: str) -> None:
     """Save a game before its first screen where the player wants it, so that a bad place is known at once."""
     if path is None:
         return
@@ -175,7 +175,7 @@ def _same_file(one: Path, other: Path) -> bool:
 
 
 def _run(
-    recorder: Recorder[AnyGame],
+    recorder: Recorder[Game],
     bots: dict[int, Player],
     language: str,
     save_to: Path | None,

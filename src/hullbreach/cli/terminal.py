@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hullbreach.cli import saving, screen
-from hullbreach.cli.asking import Offer, Unclear, told_back, understood
+from hullbreach.cli.asking import Offer, Unclear, offered, offers, told_back, understood
+from hullbreach.cli.board_text import BoardText
 from hullbreach.cli.console import Console, Left
 from hullbreach.cli.faults import Fault
 from hullbreach.cli.rules import rule_text
@@ -38,10 +39,12 @@ class TerminalGame:
         self.save_to = save_to
         self.pause = pause
         self.language = session.language
-        self.table = session.table
+        self.face = session.face
+        # The standing orders of each seat, as they were given.
+        self.orders: list[list[str]] = [[] for _ in session.seats]
         self.at_screen: Seat = -1
         self.page = 0
-        self.message = self.table.objective(session.game, session.language)
+        self.message = self.face.scenery(session.game).objective.said(session.language)
         # How much of the log each seat had when it last chose.
         self.read_up_to = [len(log) for log in session.logs]
         # How many choices the saved file has, and the last remark about a bot that the players have read.
@@ -91,7 +94,7 @@ class TerminalGame:
                 self.show_position(-1)
                 time.sleep(self.pause)
             return
-        ordered = self.table.ordered(self.session.game, asked)
+        ordered = self.face.ordered(self.session.game, self.orders[asked.seat])
         if ordered is not None:
             self.play(ordered, BY_ORDER)
             return
@@ -109,22 +112,24 @@ class TerminalGame:
             self.let_go.add(moment)
             self.hand_over(seat)
             self.show_position(seat)
-            offers = [self.table.offer(game, choice, self.language, -1) for choice in found]
+            listed = self.whenever(seat)
             self.console.out(self.say("whenever"))
-            for line in screen.option_columns(offers, 1, self.look()):
+            for line in screen.option_columns(listed, 1, self.look()):
                 self.console.out(line)
-            name = self.table.seat_word(game, seat, self.language)
-            said = self.console.read(self.say("prompt", seat=name))
+            said = self.console.read(self.say("prompt", seat=self.seat_name(seat)))
             try:
-                choice = (
-                    understood(game, found, said, self.language, self.table.option_line) if said else None
-                )
+                choice = understood(game, listed, said, self.language) if said else None
             except Unclear as unclear:
                 self.message, choice = str(unclear), None
             if choice in found:
                 self.play(choice)
                 return True
         return False
+
+    def whenever(self, seat: Seat) -> list[Offer]:
+        """What a seat may do at any time."""
+        game = self.session.game
+        return offered(self.face, game, self.face.interrupts(game, seat), -1, seat, self.language)
 
     def play(self, choice: Choice, remark: str = "") -> None:
         events = self.session.play(choice, remark)
@@ -135,7 +140,7 @@ class TerminalGame:
         """Between two people at one screen nothing of the other's may be left on it."""
         if len(self.people) < 2 or seat == self.at_screen:
             return
-        name = self.table.seat_word(self.session.game, seat, self.language)
+        name = self.seat_name(seat)
         if self.at_screen >= 0:
             self.message = ""
             self.console.wipe()
@@ -151,23 +156,25 @@ class TerminalGame:
         # What bots and orders chose, and what was taken back, is saved before anybody looks at it.
         self.keep()
         game = self.session.game
-        options = [*self.table.arranged(asked), *game.interrupts_by(asked.seat)]
-        offers = [self.table.offer(game, option, self.language, asked.piece) for option in options]
+        listed = offers(self.face, game, self.language, screen.page_size(0, self.look()))
+        listed += self.whenever(asked.seat)
         while True:
-            self.show_decision(asked, offers)
-            name = self.table.seat_word(self.session.game, asked.seat, self.language)
-            line = self.console.read(self.say("prompt", seat=name))
-            if line and self.obey(asked, line, options):
+            self.show_decision(asked, listed)
+            line = self.console.read(self.say("prompt", seat=self.seat_name(asked.seat)))
+            if line and self.obey(asked, line, listed):
                 return
 
-    def obey(self, asked: Decision, line: str, options: list[Choice]) -> bool:
+    def seat_name(self, seat: Seat) -> str:
+        return self.face.seats(self.session.game)[seat].name.said(self.language)
+
+    def obey(self, asked: Decision, line: str, listed: list[Offer]) -> bool:
         """Carry out a line; whether another decision may be up now."""
         head, _, rest = line.partition(" ")
         command = _COMMANDS.get(head.lower())
         if command is not None and (not rest or head.lower() in _WITH_ARGUMENT):
             return command(self, asked.seat, rest.strip())
         try:
-            choice = understood(self.session.game, options, line, self.language, self.table.option_line)
+            choice = understood(self.session.game, listed, line, self.language)
             seen = len(self.session.logs[asked.seat])
             if self.session.game.interrupter(choice) in self.bots:
                 raise self.session.game.why_not(choice)
@@ -179,7 +186,7 @@ class TerminalGame:
         except Unclear as unclear:
             self.message = str(unclear)
         except Refused as refused:
-            self.message = f"{self.table.refusal(refused, self.language)}  ·{refused.rule}"
+            self.message = f"{self.face.refusal_text(refused).said(self.language)}  ·{refused.rule}"
         return False
 
     # Commands
@@ -242,37 +249,60 @@ class TerminalGame:
         return False
 
     def board(self, seat: Seat, rest: str) -> bool:
-        game = self.session.game
-        self.pager(self.table.whole_board(game, game.view(seat), self.look()))
+        self.pager(self.drawn(seat).all_decks(sections=True))
         return False
 
-    def sight(self, seat: Seat, rest: str) -> bool:
-        """What a piece sees, worked out from the view; blips see nothing."""
+    def drawn(self, seat: Seat) -> BoardText:
+        """The board as that seat may know it (-1: a spectator)."""
         game = self.session.game
-        view = game.view(seat)
-        for p, square in enumerate(view["square"]):
-            if square >= 0 and game.name(p).lower() == rest.lower():
-                lines = self.table.whole_board(game, view, self.look(), game.field(p))
-                self.pager([self.say("sees", name=game.name(p)), *lines])
+        view = self.face.view(game, seat if seat >= 0 else None)
+        return BoardText(self.face.scenery(game), view, self.face.glyphs(), self.console.glyphs)
+
+    def sight(self, seat: Seat, rest: str) -> bool:
+        """What a piece sees; blips see nothing."""
+        game = self.session.game
+        for piece in self.face.view(game, seat).pieces:
+            names = (piece.name.lower(), piece.label.said(self.language).lower() if piece.label else "")
+            if piece.at and rest and rest.lower() in names:
+                sees = self.face.sight(game, seat, piece.id).sees
+                self.pager([self.say("sees", name=piece.name), *self.drawn(seat).all_decks(sees)])
                 return False
         self.message = self.say("no_piece", name=told_back(rest)) if rest else self.say("sight_which")
         return False
 
     def give_orders(self, seat: Seat, rest: str) -> bool:
         """`o` lists the standing orders, `o all never react` gives one."""
-        self.message, changed = self.table.give_order(self.session.game, seat, rest, self.language)
-        return changed
+        given = self.orders[seat]
+        known = ", ".join(option.text for option in self.face.order_words(self.session.game))
+        if rest and self.face.order_faults(self.session.game, [rest]):
+            self.message = self.say("bad_order", line=told_back(rest), known=known)
+            return False
+        if rest:
+            given.append(rest)
+        self.message = "; ".join(given) or self.say("no_orders", known=known or "–")
+        return bool(rest)
 
     def help(self, seat: Seat, rest: str) -> bool:
         lines: list[str] = []
-        for line in self.table.help(self.look()).strip("\n").split("\n"):
+        text = self.say("help", legend=self.face.legend().said(self.language))
+        for line in text.strip("\n").split("\n"):
             lines.extend(textwrap.wrap(line, self.look().columns - 1, replace_whitespace=False) or [""])
         self.pager(lines)
         return False
 
     def briefing(self, seat: Seat, rest: str) -> bool:
+        """The mission, what it is about, and the cards that the seat has or may choose."""
+        game, language = self.session.game, self.language
+        scenery, prompt = self.face.scenery(game), self.face.prompt(game)
+        parts = [scenery.name, scenery.briefing, scenery.objective]
+        told = [part.said(language) for part in parts]
+        for card in self.face.view(game, seat).hand:
+            told.append(f"{card.name.said(language)}: {card.words.said(language)}")
+        for option in prompt.options if prompt is not None else []:
+            if option.words is not None:
+                told.append(f"{option.label.said(language)}: {option.words.said(language)}")
         lines: list[str] = []
-        for paragraph in self.table.briefing(self.session.game, seat, self.language):
+        for paragraph in told:
             lines.extend([*([""] if lines else []), *textwrap.wrap(paragraph, 78)])
         self.pager(lines)
         return False
@@ -292,13 +322,13 @@ class TerminalGame:
 
     def show_position(self, seat: Seat, piece: int = -1, log_height: int = screen.LOG_LINES) -> None:
         """Title, board, roster and log, as that seat may know them (-1: a spectator)."""
-        game = self.session.game
-        view = game.view(seat if seat >= 0 else None)
-        look = self.look()
-        focus = self.table.focus(game, view, piece, self.session.focus, seat)
+        game, look = self.session.game, self.look()
+        scenery, view = self.face.scenery(game), self.face.view(game, seat if seat >= 0 else None)
+        drawn = BoardText(scenery, view, self.face.glyphs(), look.glyphs)
+        focus = screen.focus_place(scenery, view, drawn, piece, self.session.focus, seat)
         self.console.clear()
-        self.console.out(self.table.title(game, view, look, seat, focus))
-        board = self.table.board_and_roster(game, view, look, seat, focus)
+        self.console.out(screen.title(scenery, view, look, seat, focus[0] if focus else 0))
+        board = screen.board_and_roster(scenery, view, drawn, look, focus, seat) if focus else []
         self.console.out("\n".join(board))
         # What the board leaves free shows more of the log.
         log_height += max(0, look.board_lines - len(board))
@@ -317,7 +347,7 @@ class TerminalGame:
         # A message of one line has its place; a longer one takes it from the log.
         height = screen.LOG_LINES - max(0, len(message) - 1)
         self.show_position(asked.seat, asked.piece, height)
-        text = self.table.decision_line(self.session.game, asked, self.language)
+        text = self.face.title(self.session.game, asked).said(self.language)
         self.console.out(screen.question(text, asked.rule, look, page))
         for line in screen.option_columns(offers[first : first + size], first + 1, look):
             self.console.out(line)
@@ -336,7 +366,8 @@ class TerminalGame:
 
     def show_end(self) -> None:
         self.show_position(self.people[0] if len(self.people) == 1 else -1)
-        self.console.out(self.say("over", result=self.table.result(self.session.game, self.language)))
+        result = self.face.result(self.session.game)
+        self.console.out(self.say("over", result=result.text.said(self.language) if result else "–"))
         self.last_save("saved")
 
     def leave(self) -> None:

@@ -123,8 +123,21 @@ class Hooks(Generic[G]):
     def style(self) -> dict[str, str]:
         return {}
 
-    def draw(self, game: G, theme: str, square: int) -> str:
-        """The bare board with the first pieces as SVG."""
+    def glyphs(self) -> dict[str, str]:
+        """The characters of a board of text (wire.Artwork)."""
+        return {}
+
+    def legend(self) -> Text:
+        """How to read a board of text."""
+        return self.speech.both("screen", "legend")
+
+    def draw(
+        self, game: G, theme: str, bare: bool = False, sight_of: int = -1, sections: bool = False
+    ) -> str:
+        """The position as SVG: `bare` is small and without names, else it may show what a piece sees, or the sections.
+
+        Raises BadAsk for what it cannot show.
+        """
         return '<svg xmlns="http://www.w3.org/2000/svg"/>'
 
     # The board and who stands on it
@@ -167,9 +180,13 @@ class Hooks(Generic[G]):
         """What a piece could still spend, and loses when its turn is ended."""
         return 0
 
+    def name(self, game: G, piece: int) -> str:
+        """A piece as choices name it."""
+        return f"{piece}"
+
     def called(self, game: G, piece: int) -> Text:
         """A piece as people call it."""
-        return plain(f"{piece}")
+        return plain(self.name(game, piece))
 
     def seats(self, game: G) -> list[wire.SeatInfo]:
         """The seats as they are called and coloured now."""

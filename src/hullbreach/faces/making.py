@@ -17,7 +17,6 @@ from hullbreach.missions.fields import MissionFault
 # Of what is wrong with a mission file, as much is said in one sentence; a check says more.
 _MOST_FAULTS = 5
 _LONGEST_FAULTS = 1000
-_PICTURED_SQUARE = 20
 
 
 class Making(Showing[G]):
@@ -72,7 +71,7 @@ class Making(Showing[G]):
 
     def _drawn(self, key: str, text: str, theme: str) -> str:
         game = self._first(self.room().make_header(key, text))
-        return self.draw(game, theme, _PICTURED_SQUARE)
+        return self.draw(game, theme, bare=True)
 
     def _described(self, key: str, text: str) -> wire.MissionInfo:
         header = self.room().make_header(key, text)

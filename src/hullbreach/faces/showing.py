@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from hullbreach.faces import wire
 from hullbreach.faces.contract import G
 from hullbreach.faces.hooks import Hooks
@@ -11,6 +13,7 @@ from hullbreach.kernel import artwork as shared
 from hullbreach.kernel.contract import NO_SEAT, Choice, Refused, Seat, View
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.record import winners_in
+from hullbreach.kernel.secrets import Each, Only, Owned, plain
 
 
 class Showing(Hooks[G]):
@@ -40,12 +43,23 @@ class Showing(Hooks[G]):
             shapes={**shared.SHAPES, **self.shapes()},
             style={**shared.STYLE, **self.style()},
             themes=self.themes(),
+            glyphs=self.glyphs(),
         )
 
     # The position
 
     def view(self, game: G, seat: Seat | None) -> wire.View:
         return self.shown(game, game.view(seat), seat)
+
+    def open_view(self, game: G) -> wire.View:
+        """The position for somebody who may know everything, as a referee does."""
+        seen = game.view(None)
+        for field, mark in game.FIELDS.items():
+            if isinstance(mark, Only | Each | Owned):
+                seen[field] = plain(getattr(game, field))
+        view = self.shown(game, seen, None)
+        cards = [card for seat in range(len(self.seats(game))) for card in self.cards(game, seen, seat)]
+        return replace(view, cards=cards)
 
     def shown(self, game: G, seen: View, seat: Seat | None) -> wire.View:
         """The position, made from what was seen of it."""

@@ -159,12 +159,13 @@ class Shape(Struct, frozen=True, omit_defaults=True):
     mirrored: bool = False
 
 
-class Badge(Struct, frozen=True):
+class Badge(Struct, frozen=True, omit_defaults=True):
     """A state in a fixed corner: nw, ne, se, sw or mid."""
 
     shape: str
     corner: str
     title: Text
+    short: Text | None = None  # a word for it where there is little room
 
 
 class Piece(Struct, frozen=True, omit_defaults=True):
@@ -190,6 +191,7 @@ class Piece(Struct, frozen=True, omit_defaults=True):
     life: int = -1
     most_life: int = -1
     label: Text | None = None  # what people call it, where that is not its name
+    truth: Text | None = None  # what it really is, for those who know
     aloft: bool = False  # it is over its square, on which another may stand
     pulses: bool = False  # a signal on the scanner, which comes and goes
 
@@ -222,6 +224,7 @@ class Chip(Struct, frozen=True, omit_defaults=True):
     label: Text
     value: str
     title: Text | None = None
+    short: Text | None = None  # the label where there is little room
 
 
 class Goal(Struct, frozen=True, omit_defaults=True):
@@ -237,13 +240,14 @@ class Goal(Struct, frozen=True, omit_defaults=True):
     points: int = -1
 
 
-class Gauge(Struct, frozen=True):
+class Gauge(Struct, frozen=True, omit_defaults=True):
     """Ammunition, psi points …: how much is left."""
 
     key: str
     label: Text
     value: int
     most: int
+    sign: str = ""  # instead of the label where there is little room: x6, psi20
 
 
 class Card(Struct, frozen=True, omit_defaults=True):
@@ -569,7 +573,7 @@ class Guide(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     brisk: bool = False  # what comes before the first move is answered as usual
 
 
-class Artwork(Struct, frozen=True):
+class Artwork(Struct, frozen=True, omit_defaults=True):
     """The drawings of a game: pieces of SVG around (0, 0) in 40 by 40 units, facing north; CSS; and colours."""
 
     unit: int
@@ -577,3 +581,6 @@ class Artwork(Struct, frozen=True):
     # CSS rules with $tokens for the colours of a theme
     style: dict[str, str]
     themes: dict[str, dict[str, str]]
+    # For boards of text: one or two characters for a kind of piece, or for a shape or kind of thing. A is the initial
+    # of its name, 0 the last digit of its number; what has a front and one character gets an arrow.
+    glyphs: dict[str, str] = {}

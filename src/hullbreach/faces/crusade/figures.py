@@ -14,7 +14,7 @@ from hullbreach.faces import wire
 from hullbreach.faces.base import Face
 from hullbreach.faces.crusade.seats import colour_of
 from hullbreach.faces.crusade.speech import armed_unit, both, unit_name, weapon_name
-from hullbreach.faces.speech import capital, joined
+from hullbreach.faces.speech import capital, joined, plain
 from hullbreach.faces.wire import Text
 from hullbreach.kernel.contract import Seat, View
 
@@ -90,6 +90,7 @@ def _piece(game: CrusadeGame, view: View, p: int, shown: int | None) -> wire.Pie
         life=view["life"][p] if unit.life > 1 or unit.role == OBJECT else -1,
         most_life=_most_life(game, p) if unit.life > 1 or unit.role == OBJECT else -1,
         label=piece_label(game, p),
+        truth=unit_name(truth) if truth is not None else None,
         aloft=view["aloft"][p] > 0,
         pulses=unit.role == BLIP,
     )
@@ -187,20 +188,21 @@ def badges(game: CrusadeGame, view: View, p: int, known: bool = False) -> list[w
     """States in the corners of a piece; `known`: a blip that was shown to the one who looks."""
     flags, carried = view["flags"][p], view["carry"][p]
     out = [
-        wire.Badge(shape, corner, both("piece_title", shape)) for bit, shape, corner in _BADGES if flags & bit
+        wire.Badge(shape, corner, both("piece_title", shape), both("state", shape))
+        for bit, shape, corner in _BADGES
+        if flags & bit
     ]
     if flags & st.OVERWATCH and view["axis"][p] in _WAYS:
         way = _WAYS[view["axis"][p]]
         title = both("piece_title", "overwatch_to", direction=both("direction", way))
-        out.append(wire.Badge(f"overwatch-{way}", "nw", title))
+        out.append(wire.Badge(f"overwatch-{way}", "nw", title, both("state", "overwatch")))
     if view["aloft"][p] >= st.PLACES:
-        out.append(wire.Badge("aloft", "ne", both("piece_title", "aloft")))
+        out.append(wire.Badge("aloft", "ne", both("piece_title", "aloft"), both("state", "aloft")))
     if known:
         out.append(wire.Badge("known", "ne", both("piece_title", "known")))
     if carried >= 0:
-        out.append(
-            wire.Badge("carries", "sw", both("piece_title", "carries", thing=thing_name(game, carried)))
-        )
+        title = both("piece_title", "carries", thing=thing_name(game, carried))
+        out.append(wire.Badge("carries", "sw", title, plain("$")))
     return out
 
 

@@ -96,5 +96,11 @@ class Missions(Face[CrusadeGame]):
         }
         return [both("mark", key) for key, is_so in found.items() if is_so]
 
-    def draw(self, game: CrusadeGame, theme: str, square: int) -> str:
-        return draw(game, theme=theme, coordinates=False, names=False, square=_PICTURED_SQUARE)
+    def draw(
+        self, game: CrusadeGame, theme: str, bare: bool = False, sight_of: int = -1, sections: bool = False
+    ) -> str:
+        if sight_of >= 0:
+            raise self.speech.bad_ask("no_sight")
+        if bare:
+            return draw(game, theme=theme, coordinates=False, names=False, square=_PICTURED_SQUARE)
+        return draw(game, theme=theme)

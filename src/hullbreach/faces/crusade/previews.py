@@ -10,6 +10,7 @@ from hullbreach.crusade import odds, prospects
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.shooting import gear, targeting
+from hullbreach.crusade.shooting.weapons import ONE, WEAPONS
 from hullbreach.crusade.units import UNITS
 from hullbreach.faces import wire
 from hullbreach.faces.base import Face
@@ -26,7 +27,19 @@ _MOST_DICE = 10
 
 class Previews(Face[CrusadeGame]):
     def chances(self, game: CrusadeGame, choice: Choice) -> list[wire.Chance]:
-        return _chances(_outlook(game, self.asked(game).seat, choice)[0])
+        """What a shot at one target or a fight may come to; `hurt`: any life point lost, of what has several."""
+        verb, _, _, how = choice
+        if verb not in (v.FIRE, v.FIGHT) or (verb == v.FIRE and WEAPONS[how].pattern != ONE):
+            return []
+        out: list[wire.Chance] = []
+        for spread in _outlook(game, self.asked(game).seat, choice)[0][:2]:
+            if spread.kills > 0:
+                key = "die" if spread.own else "destroy" if game.is_object(spread.piece) else "kill"
+                out.append(_chance(key, spread.bars[spread.kills]))
+                if key == "kill" and spread.kills > 1:
+                    whole = spread.bars[0]
+                    out.append(_chance("hurt", replace(whole, ways=whole.of - whole.ways)))
+        return out
 
     def foreseen(
         self, game: CrusadeGame, seat: Seat, choice: Choice, spent: list[int], final: bool
@@ -143,10 +156,12 @@ def _chances(spreads: list[wire.Spread]) -> list[wire.Chance]:
     out: list[wire.Chance] = []
     for spread in spreads[:2]:
         if spread.kills > 0:
-            bar = spread.bars[spread.kills]
-            key = "die" if spread.own else "kill"
-            out.append(wire.Chance(key, both("odds", key), bar.ways, bar.of, "bad" if spread.own else ""))
+            out.append(_chance("die" if spread.own else "kill", spread.bars[spread.kills]))
     return out
+
+
+def _chance(key: str, bar: wire.Bar) -> wire.Chance:
+    return wire.Chance(key, both("odds", key), bar.ways, bar.of, "bad" if key == "die" else "")
 
 
 def _colours(game: CrusadeGame, choice: Choice) -> list[str]:

@@ -8,6 +8,7 @@ from typing import ClassVar
 from hullbreach.crusade.art import artwork as own
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.mission import Mission
+from hullbreach.crusade.units import ALIEN, BLIP, TROOPER, UNITS, Unit
 from hullbreach.faces import wire
 from hullbreach.faces.base import Face
 from hullbreach.faces.crusade.seats import colour_of
@@ -17,6 +18,16 @@ from hullbreach.kernel.board import bits
 from hullbreach.kernel.walled import CLOSED_FOR_GOOD, WalledBoard
 
 VOID, CORRIDOR, ROOM = "#", ".", ","
+
+_GLYPHS = {
+    "console": "c",
+    "terminal": "t",
+    "arrival": "R",
+    "object": "$",
+    "smoke": "~",
+    "plan": "?",
+    "claw": "x",
+}
 
 
 class Scenery(Face[CrusadeGame]):
@@ -44,6 +55,16 @@ class Scenery(Face[CrusadeGame]):
 
     def style(self) -> dict[str, str]:
         return own.STYLE
+
+    def glyphs(self) -> dict[str, str]:
+        return {**{unit.key: _glyph(unit) for unit in UNITS}, **_GLYPHS}
+
+
+def _glyph(unit: Unit) -> str:
+    """Figures of squads by the initial of their name, aliens by that of their kind and their number."""
+    if unit.role <= TROOPER:
+        return "A"
+    return "?0" if unit.role == BLIP else f"{unit.short[0]}0" if unit.role == ALIEN else "%"
 
 
 def _deck(game: CrusadeGame) -> wire.Deck:

@@ -16,6 +16,9 @@ class Views(Face[CrusadeGame]):
     def count(self, game: CrusadeGame) -> int:
         return len(game.kind)
 
+    def name(self, game: CrusadeGame, piece: int) -> str:
+        return game.name(piece)
+
     def owner(self, game: CrusadeGame, piece: int) -> Seat:
         return game.owner[piece]
 

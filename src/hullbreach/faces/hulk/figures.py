@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from hullbreach.faces import wire
 from hullbreach.faces.base import Face
 from hullbreach.faces.hulk.speech import both, facing_name, object_name
-from hullbreach.faces.speech import capital, joined
+from hullbreach.faces.speech import capital, joined, plain
 from hullbreach.faces.wire import Text
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.artwork import arms
@@ -130,11 +130,13 @@ def _shapes(kind: int, gear: int) -> list[wire.Shape]:
 @lru_cache(maxsize=1024)
 def badges(mission: Mission, flags: int, carried: int) -> list[wire.Badge]:
     out = [
-        wire.Badge(shape, corner, both("piece_title", shape)) for bit, shape, corner in _BADGES if flags & bit
+        wire.Badge(shape, corner, both("piece_title", shape), both("state", shape))
+        for bit, shape, corner in _BADGES
+        if flags & bit
     ]
     if carried >= 0:
         title = both("piece_title", "carries", thing=object_name(mission, carried))
-        out.append(wire.Badge("carries", "sw", title))
+        out.append(wire.Badge("carries", "sw", title, plain("$")))
     return out
 
 

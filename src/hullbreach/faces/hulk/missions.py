@@ -24,6 +24,7 @@ _CHOICES: dict[str, list[OptionValue]] = {
 _MARINE_MINUTES = 0.25
 _TURN_MINUTES = 0.5
 _ROUND = 5
+_PICTURED_SQUARE = 20
 _SEATS = [wire.SeatInfo(key, both("seat", key)) for key in pc.SEAT_NAMES]
 
 
@@ -92,5 +93,9 @@ class Missions(Face[HulkGame]):
         }
         return [both("mark", key) for key, is_so in found.items() if is_so]
 
-    def draw(self, game: HulkGame, theme: str, square: int) -> str:
-        return draw(game, theme=theme, coordinates=False, names=False, square=square)
+    def draw(
+        self, game: HulkGame, theme: str, bare: bool = False, sight_of: int = -1, sections: bool = False
+    ) -> str:
+        if bare:
+            return draw(game, theme=theme, coordinates=False, names=False, square=_PICTURED_SQUARE)
+        return draw(game, theme=theme, sight_of=sight_of, sections=sections)

@@ -25,6 +25,37 @@ _JOINED = {
     "shut-gate": '<path class="line" d="M-11-11L11 11M11-11L-11 11"/>',
 }
 
+_GLYPHS = {
+    "marine": "A",
+    "stealer": "0",
+    "blip": "?0",
+    "alpha": "a",
+    "termagant": "t",
+    "hormagaunt": "h",
+    "lurker": "l",
+    "debris": ",,",
+    "ladder-down": "/^",
+    "ladder-up": "/=",
+    "pit-down": "()",
+    "lift": "LL",
+    "shaft": "LL",
+    "console": "co",
+    "console-used": "c*",
+    "ventilation": "vt",
+    "crate": "cr",
+    "cryo-tank": "tk",
+    "broken-tank": "t*",
+    "bulkhead": "%%",
+    "bulkhead-broken": "",
+    "door-open": "][",
+    "door-closed": "[]",
+    "flames": "~~",
+    "barrier": "!!",
+    "object": "$",
+    "canister": "$",
+    "beacon": "$",
+}
+
 
 class Scenery(Face[HulkGame]):
     CURRENCIES: ClassVar[list[Text]] = [Text("AP", "PA"), Text("CP", "PC")]
@@ -57,6 +88,9 @@ class Scenery(Face[HulkGame]):
 
     def style(self) -> dict[str, str]:
         return own.STYLE
+
+    def glyphs(self) -> dict[str, str]:
+        return _GLYPHS
 
 
 def _deck(board: Board, deck: int) -> wire.Deck:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from hullbreach.faces import wire
 from hullbreach.faces.base import Face
 from hullbreach.faces.hulk.figures import badges, most_points, role, weapons
@@ -48,7 +50,7 @@ def _command(view: View) -> wire.Chip:
     if counter is None:
         return _chip("cp_spent", spent, spent=spent)
     value = f"{counter - spent}/{counter}" if counter else "–"
-    return _chip("cp", value, left=counter - spent, counter=counter)
+    return replace(_chip("cp", value, left=counter - spent, counter=counter), short=both("chip", "cp_short"))
 
 
 @lru_cache(maxsize=1024)
@@ -88,17 +90,17 @@ def _gauges(view: View, p: int) -> list[wire.Gauge]:
     gear = view["gear"][p]
     out: list[wire.Gauge] = []
     if gear & pc.ASSAULT_CANNON:
-        out.append(_gauge("rounds", view["ammo"][p], pc.CANNON_ROUNDS))
-        out.append(_gauge("reloads", view["reloads"][p], pc.CANNON_RELOADS))
+        out.append(_gauge("rounds", view["ammo"][p], pc.CANNON_ROUNDS, "x"))
+        out.append(_gauge("reloads", view["reloads"][p], pc.CANNON_RELOADS, "+"))
     elif gear & pc.HEAVY_FLAMER:
-        out.append(_gauge("shots", view["ammo"][p], pc.FLAMER_SHOTS))
+        out.append(_gauge("shots", view["ammo"][p], pc.FLAMER_SHOTS, "x"))
     if gear & pc.LIBRARIAN:
-        out.append(_gauge("psi", view["psi"][p], pc.PSI_POINTS))
+        out.append(_gauge("psi", view["psi"][p], pc.PSI_POINTS, "psi"))
     return out
 
 
-def _gauge(key: str, value: int, most: int) -> wire.Gauge:
-    return wire.Gauge(key, both("gauge", key), value, most)
+def _gauge(key: str, value: int, most: int, sign: str) -> wire.Gauge:
+    return wire.Gauge(key, both("gauge", key), value, most, sign)
 
 
 @lru_cache(maxsize=8192)

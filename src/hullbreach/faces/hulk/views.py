@@ -27,6 +27,9 @@ class Views(Face[HulkGame]):
     def count(self, game: HulkGame) -> int:
         return len(game.kind)
 
+    def name(self, game: HulkGame, piece: int) -> str:
+        return game.name(piece)
+
     def owner(self, game: HulkGame, piece: int) -> Seat:
         return game.seat_of(piece)
 
