@@ -19,6 +19,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 
@@ -31,7 +32,7 @@ if sys.version_info < (3, 11):
 from tools.setup import client, packages
 from tools.setup.node import npm
 from tools.setup.report import skipped
-from tools.setup.shell import ROOT, call, stop
+from tools.setup.shell import ROOT, aside, call, stop
 
 Step = Callable[[], int]
 REPORT = ROOT / "out" / "tests.xml"
@@ -41,12 +42,26 @@ def module(*command: object) -> Step:
     return partial(call, packages.PYTHON, "-m", *command)
 
 
-def check(steps: dict[str, Step], report: Path | None = None) -> int:
-    """Runs every step, whatever became of those before it, and sums them up; `report` tells which tests did not run."""
+def one_by_one(steps: dict[str, Step]) -> list[tuple[str, int, float]]:
+    """Runs every step, whatever became of those before it, and shows each when it has ended."""
     results = []
+    for name, step in steps.items():
+        start = time.monotonic()
+        with aside() as said:
+            status = step()
+            said.seek(0)
+            print(f"\n=== {name} ===\n{said.read()}", end="", flush=True)
+        results.append((name, status, time.monotonic() - start))
+    return results
+
+
+def check(*lanes: dict[str, Step], last: dict[str, Step] | None = None, report: Path | None = None) -> int:
+    """Runs lanes of steps beside each other, then the last ones, and sums up; `report` tells what tests did not run."""
     if report:
         report.unlink(missing_ok=True)
-    for name, step in steps.items():
+    with ThreadPoolExecutor() as pool:
+        results = [result for results in pool.map(one_by_one, lanes) for result in results]
+    for name, step in (last or {}).items():
         print(f"\n=== {name} ===", flush=True)
         start = time.monotonic()
         status = step()
@@ -63,10 +78,13 @@ LINT: dict[str, Step] = {
     "format": module("ruff", "format", "--check", "."),
     "lint": module("ruff", "check", "."),
     "types": module("mypy"),
+}
+CLIENT_LINT: dict[str, Step] = {
     "modules": client.install_modules,
     "client lint": partial(npm, "run", "--silent", "lint"),
 }
 CLIENT: dict[str, Step] = {
+    **CLIENT_LINT,
     "client types": partial(npm, "run", "--silent", "check"),
     "client tests": partial(npm, "run", "--silent", "test"),
     "client build": client.build,
@@ -105,9 +123,9 @@ def main(command: str = "help", *args: str) -> int:
     packages.set_up("dev")
     if command == "test":
         tests = module("pytest", "-n", "2", f"--junitxml={REPORT}", *args)
-        return check({**LINT, **CLIENT, "tests": tests}, REPORT)
+        return check(LINT, CLIENT, last={"tests": tests}, report=REPORT)
     if command == "lint":
-        return check(LINT)
+        return check(LINT, CLIENT_LINT)
     if command == "format":
         python = module("ruff", "check", "--fix", "--quiet", ".")() | module("ruff", "format", ".")()
         return python | client.install_modules() | npm("run", "--silent", "format")
