@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
-
-PAGES = Path(__file__).parent / "e2e"
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -16,4 +12,4 @@ def pytest_configure(config: pytest.Config) -> None:
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Tests in a browser come last: from the first of them on its driver has the event loop of the process."""
-    items.sort(key=lambda item: item.path.is_relative_to(PAGES))
+    items.sort(key=lambda item: "playwright" in getattr(item, "fixturenames", ()))

@@ -197,6 +197,6 @@ def test_menu_in_both_languages_starts_a_game(tmp_path: Path) -> None:
         terminal.until("Number> ")
         assert "Qui joue" in terminal.type("5", "Numéro> ")
         assert "Quelle mission" in terminal.type("1", "Numéro> ")
-        assert "Tapez un des" in terminal.type("zz", "Tapez un des")
+        assert "Tapez un des" in terminal.type("zz", "Numéro> ")
         assert "Quel camp" in terminal.type("1", "Numéro> ")
         assert "Couloir d'exercice" in terminal.type("1", "aide)> ")

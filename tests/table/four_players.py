@@ -12,6 +12,7 @@ from typing import Any, cast
 import pytest
 
 import hullbreach.faces
+from hullbreach import games
 from hullbreach.faces import AnyFace
 from hullbreach.table.tale import Tale
 from hullbreach.table.wishes import NewGame, SeatWish
@@ -24,14 +25,20 @@ NAMES = {"squad1": "Ada", "squad2": "Bo", "squad3": "Cy", "alien": "Di"}
 HUMANS = {key: SeatWish("human", name) for key, name in NAMES.items()}
 
 
-def _faces() -> dict[str, AnyFace]:
-    return {GAME: FACE}
+# What stands in for the registry, in which this game alone is known then.
+ALONE: dict[tuple[Any, str], Any] = {
+    (hullbreach.faces, "faces"): lambda: {GAME: FACE},
+    (hullbreach.faces, "_face"): lambda game: FACE,
+    (games, "known"): lambda: [GAME],
+    (games, "has_room"): lambda game, room: True,
+}
 
 
 @pytest.fixture(autouse=True)
 def wager(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The small game can be played at every table."""
-    monkeypatch.setattr(hullbreach.faces, "faces", _faces)
+    for (module, name), value in ALONE.items():
+        monkeypatch.setattr(module, name, value)
     yield
 
 
@@ -95,5 +102,6 @@ async def _play(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    hullbreach.faces.faces = _faces
+    for (module, name), value in ALONE.items():
+        setattr(module, name, value)
     asyncio.run(_play(Path(sys.argv[1])))
