@@ -30,8 +30,6 @@ ALLOWED = {
         "kernel",
         "games",
         "campaigns",
-        "hulk",
-        "crusade",
         "missions",
         "bots",
         "words",

@@ -33,7 +33,6 @@ from hullbreach.words.crusade.lines import (
     decision_words,
     event_line,
     option_label,
-    option_line,
     result_line,
 )
 from hullbreach.words.crusade.names import group_name
@@ -264,8 +263,6 @@ def test_whole_games_can_be_told_in_both_languages(key: str) -> None:
             break
         for language in LANGUAGES:
             assert decision_line(game, asked, language)
-            lines = [option_line(game, option, language) for option in asked.options]
-            assert len(set(lines)) == len(lines), f"{asked.kind}: {twice(lines)}"
             labels = [option_label(game, option, language, asked.piece) for option in asked.options]
             assert len(set(labels)) == len(labels), f"{asked.kind}: {twice(labels)}"
         for event in game.play(chance.choice(asked.options)):
@@ -374,8 +371,7 @@ def test_labels_name_the_piece_unless_the_question_is_about_it() -> None:
     move = (v.MOVE, ilen, square(game, "c1"), -1)
     assert option_label(game, move, "en", ilen) == "Move to c1"
     assert option_label(game, move, "en") == "Ilen: move to c1"
-    assert option_line(game, move, "fr") == "Ilen : aller en c1"
-    assert option_line(game, move, "en") == game.text(move)
+    assert option_label(game, move, "fr") == "Ilen : aller en c1"
 
 
 @pytest.mark.parametrize("key", ["cold_cargo", "burn_the_core", "welded_in"])

@@ -10,6 +10,7 @@ from string import Formatter
 import pytest
 
 import hullbreach
+from hullbreach.faces.hulk.labels import VERB_NAMES
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.events import COUNTER_DRAWN, KINDS, SHOT
 from hullbreach.hulk.game import new_game
@@ -19,7 +20,7 @@ from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.events import Event
 from hullbreach.missions.hulk import mission_keys, own_mission, read_scene
 from hullbreach.words import LANGUAGES, book, language_of, said
-from hullbreach.words.hulk.lines import GAME, VERB_NAMES, decision_line, event_line, option_line
+from hullbreach.words.hulk.lines import GAME, decision_line, event_line
 
 SOURCES = Path(hullbreach.__file__).parent
 
@@ -73,8 +74,11 @@ def test_every_refusal_is_said_in_french() -> None:
 
 
 def test_every_verb_phase_kind_and_weapon_has_words() -> None:
-    assert set(VERB_NAMES.values()) <= set(book("fr", GAME)["option"])
     for language in LANGUAGES:
+        labels = set(book(language, GAME)["option_label"])
+        # Some verbs are worded otherwise by what they do: turn left, turn around …
+        bare = {name for name in VERB_NAMES.values() if not any(key.startswith(name) for key in labels)}
+        assert not bare
         assert set(PHASE_NAMES) <= set(book(language, GAME)["phase"])
         assert set(pc.KIND_NAMES) <= set(book(language, GAME)["kind"])
         assert set(pc.GEAR) <= set(book(language, GAME)["gear"])
@@ -101,8 +105,6 @@ def test_whole_games_can_be_told_in_both_languages(key: str) -> None:
             break
         for language in LANGUAGES:
             assert decision_line(game, asked, language)
-            labels = [option_line(game, option, language) for option in asked.options]
-            assert len(set(labels)) == len(labels), labels
         for event in game.play(chance.choice(asked.options)):
             for language in LANGUAGES:
                 for seat in (0, 1, None):

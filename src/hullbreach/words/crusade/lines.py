@@ -15,11 +15,11 @@ from hullbreach.kernel.events import Event, Value
 from hullbreach.kernel.record import winners_in
 from hullbreach.words.crusade import names
 from hullbreach.words.crusade.names import GAME
-from hullbreach.words.crusade.options import option_label, option_line
+from hullbreach.words.crusade.options import option_label
 from hullbreach.words.speech import book, word_of
 from hullbreach.words.telling import Storyteller
 
-__all__ = ["decision_line", "decision_words", "event_line", "option_label", "option_line", "result_line"]
+__all__ = ["decision_line", "decision_words", "event_line", "option_label", "result_line"]
 
 
 # Tables of words for the texts of events.

@@ -160,8 +160,3 @@ def option_label(game: CrusadeGame, choice: Choice, language: str, about: int = 
         return text[:1].upper() + text[1:]
     who = names.piece_name(game, choice[1], language)
     return word_of(GAME, "option_label", "of", language, who=who, label=text[:1].lower() + text[1:])
-
-
-def option_line(game: CrusadeGame, choice: Choice, language: str) -> str:
-    """The option for a terminal. English is the line that records hold and that may be typed everywhere."""
-    return game.text(choice) if language == "en" else option_label(game, choice, language)
