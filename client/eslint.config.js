@@ -6,7 +6,7 @@ import ts from 'typescript-eslint'
 import svelteConfig from './svelte.config.js'
 
 export default defineConfig(
-  { ignores: ['src/wire.ts'] },
+  { ignores: ['src/wire.ts', '.svelte-check'] },
   js.configs.recommended,
   ts.configs.recommendedTypeChecked,
   ts.configs.stylistic,

@@ -21,7 +21,7 @@ def digest(*files: Path) -> str:
 
 def sources() -> list[Path]:
     """What the pages are built from: neither tests nor the pages in dev/, which only developers open."""
-    apart = {CLIENT / "node_modules", CLIENT / "dev"}
+    apart = {CLIENT / "node_modules", CLIENT / "dev", CLIENT / ".svelte-check"}
     files = (file for file in CLIENT.rglob("*") if file.is_file() and apart.isdisjoint(file.parents))
     return sorted(file for file in files if not file.name.endswith(".test.ts"))
 
