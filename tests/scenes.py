@@ -101,15 +101,22 @@ def play(scene: str, *choices: str, all_accepted: bool = True) -> Played:
     loaded = read_scene(scene)
     rulings = referee(loaded.game, [*loaded.choices, *choices])
     if all_accepted:
-        for ruling in rulings:
-            assert ruling.refused is None, f"{ruling.text}: {ruling.refused}"
+        accepted(rulings)
     return Played(loaded.game, rulings)
 
 
 def refusal(scene: str, *choices: str) -> str:
     """The rule by which the last choice is refused; those before it must be accepted."""
-    played = play(scene, *choices, all_accepted=False)
-    for ruling in played.rulings[:-1]:
+    return refused_last(play(scene, *choices, all_accepted=False))
+
+
+def accepted(rulings: list[Ruling]) -> None:
+    for ruling in rulings:
         assert ruling.refused is None, f"{ruling.text}: {ruling.refused}"
+
+
+def refused_last(played: PlayedScene[Any]) -> str:
+    """The rule by which the last choice was refused, and no other."""
+    accepted(played.rulings[:-1])
     assert played.refused(), f"'{played.rulings[-1].text}' was accepted"
     return played.refused()

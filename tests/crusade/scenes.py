@@ -5,7 +5,7 @@ from __future__ import annotations
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.kernel.referee import referee
 from hullbreach.missions.crusade import read_scene
-from tests.scenes import PlayedScene, rule
+from tests.scenes import PlayedScene, accepted, refused_last, rule
 
 __all__ = ["Played", "play", "refusal", "rule"]
 
@@ -27,15 +27,10 @@ def play(scene: str, *choices: str, all_accepted: bool = True) -> Played:
     loaded = read_scene(scene)
     rulings = referee(loaded.game, [*loaded.choices, *choices])
     if all_accepted:
-        for ruling in rulings:
-            assert ruling.refused is None, f"{ruling.text}: {ruling.refused}"
+        accepted(rulings)
     return Played(loaded.game, rulings)
 
 
 def refusal(scene: str, *choices: str) -> str:
     """The rule by which the last choice is refused; those before it must be accepted."""
-    played = play(scene, *choices, all_accepted=False)
-    for ruling in played.rulings[:-1]:
-        assert ruling.refused is None, f"{ruling.text}: {ruling.refused}"
-    assert played.refused(), f"'{played.rulings[-1].text}' was accepted"
-    return played.refused()
+    return refused_last(play(scene, *choices, all_accepted=False))
