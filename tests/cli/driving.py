@@ -12,6 +12,7 @@ import subprocess
 import sys
 import termios
 import time
+from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -69,12 +70,15 @@ class Terminal:
 
     def until(self, *wanted: str) -> str:
         """Read until one of the texts is on the screen."""
+        self._until(lambda: any(text in self.screen for text in wanted), f"none of {wanted} came")
+        return self.screen
+
+    def _until(self, holds: Callable[[], bool], fault: str) -> None:
         limit = time.monotonic() + PATIENCE
-        while not any(text in self.screen for text in wanted):
-            assert time.monotonic() < limit, f"none of {wanted} came:\n{self.screen}"
+        while not holds():
+            assert time.monotonic() < limit, f"{fault}:\n{self.screen}"
             if not self._read():
                 break
-        return self.screen
 
     def sleeps(self) -> bool:
         """Whether the program waits for a line, or for anything else."""
@@ -93,7 +97,8 @@ class Terminal:
         return bool(data)
 
     def type(self, line: str, *wanted: str) -> str:
-        """Type a line, then read until one of the texts comes; the terminal's echo does not count."""
+        """Type a line, then read until one of the texts comes; neither what was there before nor the echo counts."""
+        self._until(lambda: self.text.endswith(" "), "it does not ask")  # as all questions do
         self.text += CLEAR
         os.write(self.master, f"{line}\n".encode())
         return self.until(*(wanted or ("> ",)))
