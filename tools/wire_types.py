@@ -51,7 +51,7 @@ def type_of(kind: inspect.Type) -> str:
         return f"Record<string, {type_of(kind.value_type)}>"
     if isinstance(kind, inspect.UnionType):
         return " | ".join(type_of(part) for part in kind.types)
-    if isinstance(kind, inspect.StructType):
+    if isinstance(kind, inspect.StructType | inspect.DataclassType):
         return kind.cls.__name__
     if isinstance(kind, inspect.Metadata):
         return type_of(kind.type)
@@ -86,6 +86,7 @@ def vocabulary(name: str) -> str:
 
 def written() -> str:
     blocks = ["\n".join(vocabulary(name) for name in VOCABULARIES.values())]
+    blocks.append("export interface Text {\n  en: string\n  fr: string\n}")
     blocks += [interface(struct) for module in (wire, messages) for struct in structs(module)]
     blocks += [union("FromClient", messages.FromClient), union("FromServer", messages.FromServer)]
     blocks.append(f"export const VERSION = {messages.VERSION}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hullbreach.crusade.scoring import end_1990 as scoring
-from hullbreach.words.crusade.lines import event_line
+from hullbreach.words.crusade.lines import TELLER
 from tests.crusade.halls import alien, blip, figure
 from tests.crusade.maps import DECK, SHIP, on
 from tests.crusade.scenes import play, refusal, rule
@@ -283,5 +283,6 @@ def test_the_log_says_of_a_sleeper_that_it_rolls_no_dice() -> None:
     scene += alien("dreadnought", "i1", states=["asleep"], arms=["plasma_gun", "assault_cannon"])
     played = play(scene, "Ilen: fight i1")
     asleep = played.all("rolled")[1]
-    assert event_line(played.game, asleep, "en", False) == "Dreadnought 1 rolls no dice against Ilen"
-    assert event_line(played.game, asleep, "fr", False) == "Dreadnought 1 ne lance aucun dé contre Ilen"
+    told = TELLER.line(played.game, asleep)
+    assert told.en == "Dreadnought 1 rolls no dice against Ilen"
+    assert told.fr == "Dreadnought 1 ne lance aucun dé contre Ilen"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hullbreach.hulk import pieces as pc
-from hullbreach.words.hulk.lines import event_line
+from hullbreach.words.hulk.lines import TELLER
 from tests.hulk.pieces import blip, marine, stealer
 from tests.scenes import piece, play, refusal, rule
 
@@ -250,8 +250,9 @@ def test_the_log_says_how_many_points_come_back() -> None:
     played = play(scene, "Quill: prescience")
     event = played.one("prescience")
     assert (event["points"], played.game.spent) == (1, 4)
-    assert event_line(played.game, event, "en", False) == "Quill sees ahead: CP that come back: 1"
-    assert event_line(played.game, event, "fr", False) == "Prescience de Quill : PC rendus : 1"
+    told = TELLER.line(played.game, event)
+    assert told.en == "Quill sees ahead: CP that come back: 1"
+    assert told.fr == "Prescience de Quill : PC rendus : 1"
     # The point can be spent again, and no more than that.
     assert played.game.command_left() == 2
 

@@ -77,14 +77,15 @@ class Roster:
         name = piece.name
         if piece.label is not None and self.language != "en":
             name = piece.label.said(self.language)
-        truth = piece.truth.said(self.language) if piece.truth is not None else piece.mark.strip("?")
+        mark = piece.mark.strip("?") if piece.pulses else ""
+        truth = piece.truth.said(self.language) if piece.truth is not None else mark
         return f"{name}={truth}" if truth else name
 
     def _waiting(self) -> list[str]:
         """Who waits where: `P: B2 B4`."""
         at: dict[str, list[str]] = {}
         for piece in self.view.pieces:
-            if piece.status == "waiting":
+            if piece.gate:
                 at.setdefault(piece.gate, []).append(self._called(piece))
         return [f"{gate}: {' '.join(names)}" for gate, names in sorted(at.items())]
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from hullbreach import games, missions
 from hullbreach.faces.base import AnyFace, Face
-from hullbreach.faces.contract import BadAsk
-from hullbreach.faces.speech import Speech
+from hullbreach.faces.contract import BadAsk, objection
 from hullbreach.missions.fields import MissionFault
+from hullbreach.words.speech import Speech
 
 __all__ = ["AnyFace", "BadAsk", "Face", "face_for", "face_of", "faces"]
 
@@ -33,8 +33,8 @@ def face_for(game: str, mission: str = "", text: str = "") -> AnyFace:
         return face_of(missions.game_of_text(text, "mission") if text else missions.game_of_mission(mission))
     except MissionFault as fault:
         if text:
-            raise speech.bad_ask("mission_file", faults=fault.faults[0]) from None
-        raise speech.bad_ask("mission", key=mission, known=", ".join(missions.mission_keys())) from None
+            raise objection(speech, "mission_file", faults=fault.faults[0]) from None
+        raise objection(speech, "mission", key=mission, known=", ".join(missions.mission_keys())) from None
 
 
 def _face(game: str) -> AnyFace:

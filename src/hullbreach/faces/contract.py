@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Protocol, TypeVar
 
-from hullbreach.faces import wire
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.dice import Dice
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.game import Game
 from hullbreach.kernel.record import Header, OptionValue
 from hullbreach.missions.shallow import LONGEST
+from hullbreach.words.speech import Speech
+from hullbreach.words.text import Text, capital
 
 # Characters of a mission file.
 LONGEST_MISSION = LONGEST
@@ -28,11 +29,13 @@ class BadAsk(ValueError):
 
     def __init__(self, english: str, french: str = "") -> None:
         super().__init__(english)
-        self.text = wire.Text(_capital(english), _capital(french or english))
+        self.text = capital(Text(english, french or english))
 
 
-def _capital(sentence: str) -> str:
-    return f"{sentence[:1].upper()}{sentence[1:]}"
+def objection(speech: Speech, key: str, /, **names: str | int) -> BadAsk:
+    """What is objected to, in both languages; to be raised."""
+    text = speech.both("bad_ask", key, **names)
+    return BadAsk(text.en, text.fr)
 
 
 class Asker(Protocol[G_contra]):

@@ -12,16 +12,16 @@ from typing import ClassVar, Generic
 
 from hullbreach import bots
 from hullbreach.faces import wire
-from hullbreach.faces.contract import Asker, G, Room, Squares
+from hullbreach.faces.contract import Asker, BadAsk, G, Room, Squares, objection
 from hullbreach.faces.shows import PLAIN, Show
-from hullbreach.faces.speech import Speech, plain
-from hullbreach.faces.wire import Text
 from hullbreach.kernel.artwork import THEMES
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import NO_SEAT, Choice, Decision, Seat, View
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.events import SEAT, Event
 from hullbreach.kernel.record import Header, OptionValue
+from hullbreach.words.speech import Speech
+from hullbreach.words.text import Text, plain
 
 # What a piece sees, can fire at, and covers, as sets of squares.
 Look = tuple[int, int, int]
@@ -55,6 +55,9 @@ class Hooks(Generic[G]):
     # The rules that are cited where nothing more is to be said: the game is over, it is another's turn, points do not
     # suffice, there is no floor.
     RULES: ClassVar[dict[str, str]] = {"over": "", "turn": "", "points": "", "floor": ""}
+
+    def bad_ask(self, key: str, /, **names: str | int) -> BadAsk:
+        return objection(self.speech, key, **names)
 
     # Making games: these every game gives
 

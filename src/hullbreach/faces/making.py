@@ -8,11 +8,11 @@ from hullbreach.faces import wire
 from hullbreach.faces.contract import Asker, G
 from hullbreach.faces.guides import invitation
 from hullbreach.faces.showing import Showing
-from hullbreach.faces.wire import Text
 from hullbreach.kernel.contract import Seat
 from hullbreach.kernel.dice import Dice, SeededDice
 from hullbreach.kernel.record import Header, OptionValue
 from hullbreach.missions.fields import MissionFault
+from hullbreach.words.text import Text
 
 # Of what is wrong with a mission file, as much is said in one sentence; a check says more.
 _MOST_FAULTS = 5
@@ -49,7 +49,7 @@ class Making(Showing[G]):
     def picture(self, key: str, text: str = "", theme: str = "scanner") -> str:
         """The bare board of a mission as an SVG text; raises BadAsk."""
         if theme not in self.themes():
-            raise self.speech.bad_ask("theme", theme=theme, known=", ".join(self.themes()))
+            raise self.bad_ask("theme", theme=theme, known=", ".join(self.themes()))
         self.check(key, text)
         return self._pictures(key, text, theme)
 
@@ -57,13 +57,13 @@ class Making(Showing[G]):
         """Raises BadAsk where there is no such mission."""
         known = self.room().mission_keys()
         if not text and key not in known:
-            raise self.speech.bad_ask("mission", key=key, known=", ".join(known))
+            raise self.bad_ask("mission", key=key, known=", ".join(known))
         faults = self._faults(text) if text else []
         if faults:
             shown = " ".join(faults[:_MOST_FAULTS])
             if len(shown) > _LONGEST_FAULTS:
                 shown = f"{shown[: _LONGEST_FAULTS - 1]}…"
-            raise self.speech.bad_ask("mission_file", faults=shown)
+            raise self.bad_ask("mission_file", faults=shown)
 
     def _first(self, header: Header) -> G:
         """A game at its first decision, to look at."""
@@ -130,10 +130,10 @@ class Making(Showing[G]):
         try:
             return self.room().make_header(mission, text, "", chosen, seed, players)
         except ValueError as error:
-            raise self.speech.bad_ask("option", why=str(error)) from None
+            raise self.bad_ask("option", why=str(error)) from None
 
     def bot(self, name: str, seat: Seat, seed: int) -> Asker[G]:
         """A bot in a seat; raises BadAsk."""
         if name not in self.bot_names():
-            raise self.speech.bad_ask("bot", bot=name, known=", ".join(self.bot_names()))
+            raise self.bad_ask("bot", bot=name, known=", ".join(self.bot_names()))
         return self.player(name, seat, seed)

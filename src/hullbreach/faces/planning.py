@@ -15,9 +15,9 @@ from msgspec.structs import replace
 from hullbreach.faces import wire
 from hullbreach.faces.answering import Answering
 from hullbreach.faces.contract import G
-from hullbreach.faces.speech import small
 from hullbreach.kernel.contract import NO_SEAT, Choice, Decision, Seat
 from hullbreach.kernel.dice import OutOfDice, ScriptedDice
+from hullbreach.words.text import small
 
 # More than any choice says; what is longer is not worth reading.
 LONGEST_TEXT = 200
@@ -46,15 +46,15 @@ class Planning(Answering[G]):
         """The open decision if it is this seat's."""
         asked = game.decision()
         if asked is None:
-            raise self.speech.bad_ask("over")
+            raise self.bad_ask("over")
         if asked.seat != seat:
-            raise self.speech.bad_ask("other_side")
+            raise self.bad_ask("other_side")
         return asked
 
     def own_piece(self, game: G, seat: Seat, piece: int) -> None:
         """Objects unless the piece is in play and this seat's."""
         if seat == NO_SEAT or self.whose(game, piece) != seat:
-            raise self.speech.bad_ask("not_own", piece=piece)
+            raise self.bad_ask("not_own", piece=piece)
 
     def blank_copy(self, game: G, seat: Seat) -> G:
         """A copy without dice."""
@@ -84,18 +84,18 @@ class Planning(Answering[G]):
     def read_text(self, game: G, text: str) -> Choice:
         """The choice that a text names, legal or not."""
         if len(text) > LONGEST_TEXT:
-            raise self.speech.bad_ask("long_choice", most=LONGEST_TEXT, length=len(text))
+            raise self.bad_ask("long_choice", most=LONGEST_TEXT, length=len(text))
         try:
             return game.read(text)
         except ValueError as error:
-            raise self.speech.bad_ask("no_choice", why=str(error)) from None
+            raise self.bad_ask("no_choice", why=str(error)) from None
 
     def read_option(self, game: G, text: str) -> Choice:
         """The option of the open decision that a text names."""
         asked = game.decision()
         choice = self.read_text(game, text)
         if asked is None or choice not in asked.options:
-            raise self.speech.bad_ask("not_here", text=text)
+            raise self.bad_ask("not_here", text=text)
         return choice
 
     # Menus
@@ -178,7 +178,7 @@ class Planning(Answering[G]):
         """What a plan would lead to, as far as it is certain; it ends with the first choice that is not."""
         self.asked_of(game, seat)
         if not 0 < len(plan) <= LONGEST_PLAN:
-            raise self.speech.bad_ask("plan", most=LONGEST_PLAN, length=len(plan))
+            raise self.bad_ask("plan", most=LONGEST_PLAN, length=len(plan))
         here = self.blank_copy(game, seat)
         spent = [0] * len(self.CURRENCIES)
         while True:
@@ -201,13 +201,13 @@ class Planning(Answering[G]):
     def sight(self, game: G, seat: Seat | None, piece: int) -> wire.Sight:
         """What a piece sees, can fire at, and covers; one that is not on the board sees nothing."""
         if not 0 <= piece < self.count(game):
-            raise self.speech.bad_ask("piece", piece=piece)
+            raise self.bad_ask("piece", piece=piece)
         return self._sight(game, *(self.look(game, piece) if self.stands(game, piece) >= 0 else (0, 0, 0)))
 
     def coverage(self, game: G, seat: Seat | None, side: Seat) -> wire.Sight:
         """What a whole side sees and covers."""
         if not 0 <= side < len(self.seats(game)):
-            raise self.speech.bad_ask("side", side=side)
+            raise self.bad_ask("side", side=side)
         sees = arc = covered = 0
         for piece in range(self.count(game)):
             if self.owner(game, piece) == side and self.stands(game, piece) >= 0:
@@ -224,7 +224,7 @@ class Planning(Answering[G]):
         """Why a piece cannot do something to a square (`at`), or why a choice written as text is refused."""
         both = self.speech.both
         if not 0 <= piece < self.count(game):
-            raise self.speech.bad_ask("piece", piece=piece)
+            raise self.bad_ask("piece", piece=piece)
         asked = game.decision()
         if asked is None:
             return wire.Refusal(self.RULES["over"], both("why", "nothing_asked"))

@@ -7,13 +7,12 @@ from msgspec.structs import replace
 from hullbreach.faces import wire
 from hullbreach.faces.contract import G
 from hullbreach.faces.hooks import Hooks
-from hullbreach.faces.speech import capital, joined
-from hullbreach.faces.wire import Text
 from hullbreach.kernel import artwork as shared
 from hullbreach.kernel.contract import NO_SEAT, Choice, Refused, Seat, View
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.record import winners_in
 from hullbreach.kernel.secrets import Each, Only, Owned, plain
+from hullbreach.words.text import Text, capital, joined
 
 
 class Showing(Hooks[G]):

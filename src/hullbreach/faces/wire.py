@@ -18,6 +18,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from hullbreach.words.text import Text as Text
+
 # What is seen of an event, beside its dice: the piece stands `at` its square now; it is taken off the board; it dies
 # there; a line of fire goes from it to `at`; things on the board look different; `squares` are looked over, or filled
 # with fire or smoke.
@@ -51,16 +53,6 @@ DoorState = Literal["closed", "open", "locked", "armoured", "destroyed", "bare"]
 Layer = Literal["floor", "standing", "above"]
 CardKind = Literal["equipment", "order", "event", "objective", "token"]
 CardState = Literal["ready", "lasting", "used", "lost"]
-
-
-class Text(Struct, frozen=True):
-    """The same words in both languages, so that a client can switch at once."""
-
-    en: str
-    fr: str
-
-    def said(self, language: str) -> str:
-        return self.fr if language == "fr" else self.en
 
 
 # What never changes in a game

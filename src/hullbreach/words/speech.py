@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import os
 import tomllib
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
 
 from hullbreach import games
+from hullbreach.kernel.contract import Refused
+from hullbreach.words.text import LANGUAGES, Name, Text, filled
 
-LANGUAGES = ("en", "fr")
+__all__ = ["LANGUAGES", "Speech", "book", "language_of", "said", "word", "word_of"]
 
 
 @cache
@@ -37,8 +39,33 @@ def word(table: str, key: str, language: str, /, **names: Any) -> str:
 
 def word_of(game: str, table: str, key: str, language: str, /, **names: Any) -> str:
     """A word or sentence of a game, or one of the product's that all games share."""
+    return _template(game, table, key, language).format(**names)
+
+
+def _template(game: str, table: str, key: str, language: str) -> str:
     own = book(language, game).get(table, {}).get(key) if game else None
-    return (own or book(language)[table][key]).format(**names)
+    return own or book(language)[table][key]
+
+
+class Speech:
+    """The words of one game in both languages at once; those that it has not of its own are the product's."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+        # The same few sentences are said about the same pieces and squares again and again.
+        self.both = lru_cache(maxsize=16384)(self._both)
+
+    def _both(self, table: str, key: str, /, **names: Name) -> Text:
+        """A word or sentence; `names` fill the braces."""
+        return Text(*(filled(_template(self.game, table, key, each), names, each) for each in LANGUAGES))
+
+    def known(self, table: str, key: str) -> Text | None:
+        """A word that there may be none of."""
+        return self.both(table, key) if key in book("en", self.game).get(table, {}) else None
+
+    def refused(self, refused: Refused) -> Text:
+        """A refusal of the rules."""
+        return Text(*(said(refused.template, refused.names, each, self.game) for each in LANGUAGES))
 
 
 def said(template: str, names: dict[str, str], language: str, game: str) -> str:

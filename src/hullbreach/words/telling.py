@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from hullbreach.kernel.events import NONE, NUMBER, PIECE, SQUARE, TEXT, Event, Value
-from hullbreach.words.speech import book
+from hullbreach.words.speech import Speech, book
+from hullbreach.words.text import LANGUAGES, Name, Text, capital, filled
 
 
 class Told(Protocol):
@@ -31,22 +32,22 @@ class Storyteller(Generic[G]):
     """The words for the events of one game. They use what everybody at the table knows (names, squares, the mission),
     and the event as the reader may see it."""
 
-    # The game whose book of words is used.
-    key = ""
+    # The words of the game.
+    speech: ClassVar[Speech]
 
-    def line(self, game: G, event: Event, language: str, rule: bool = True, dice: bool = True) -> str:
-        """One line: who, what, the dice, and the rule."""
-        words = book(language, self.key)["event"][self.variant(game, event, language)]
-        if not dice:
-            words = _DICE.sub(" ", words).strip()
-        text = words.format(**self.names(game, event, language))
-        text = text[:1].upper() + text[1:]
-        return f"{text}  ·{event.rule}" if rule and event.rule else text
+    def line(self, game: G, event: Event, dice: bool = True) -> Text:
+        """One line: who, what, and the dice, if these are wanted."""
+        variant, names = self.variant(game, event), self.names(game, event)
+        lines: list[str] = []
+        for language in LANGUAGES:
+            words = book(language, self.speech.game)["event"][variant]
+            lines.append(filled(words if dice else _DICE.sub(" ", words).strip(), names, language))
+        return capital(Text(*lines))
 
-    def variant(self, game: G, event: Event, language: str) -> str:
+    def variant(self, game: G, event: Event) -> str:
         """Some kinds read otherwise where something is not known, or not there."""
         kind = event.kind
-        known = book(language, self.key)["event"]
+        known = book("en", self.speech.game)["event"]
         if any(event.get(field) == NONE for field in event.of.hidden):
             return f"{kind}/hidden"
         special = self.special(game, event)
@@ -64,35 +65,39 @@ class Storyteller(Generic[G]):
         """Where a game's kind reads otherwise for a reason of its own ("": as ever)."""
         return ""
 
-    def names(self, game: G, event: Event, language: str) -> dict[str, str]:
+    def names(self, game: G, event: Event) -> dict[str, Name]:
         """All that the words of an event may want to name: its fields, `X at` for a piece with its square, the dice."""
-        out: dict[str, str] = {"dice": " ".join(f"[{face}]" for face in event.dice)}
+        out: dict[str, Name] = {"dice": " ".join(f"[{face}]" for face in event.dice)}
         where = self.square(game, event.where())
         for field, what in event.of.fields.items():
-            value = event.values[event.of.places[field]]
-            out[field] = self.said(game, event, what, value, language)
+            out[field] = self.said(game, event, what, event.values[event.of.places[field]])
             if what == PIECE:
-                # "S1 (j2)", or the square alone where a thing is meant.
-                who = out[field]
-                out[f"{field} at"] = f"{who} ({where})" if who and where else who or where
+                out[f"{field} at"] = at_square(out[field], where)
         return out
 
-    def said(self, game: G, event: Event, what: str, value: Value, language: str) -> str:
+    def said(self, game: G, event: Event, what: str, value: Value) -> Name:
         """The value of a field in words; a game adds the types that are its own."""
         if what == PIECE and isinstance(value, int):
-            return self.piece(game, value, language)
+            return self.piece(game, value)
         if what == SQUARE and isinstance(value, int):
             return self.square(game, value)
         if what in (NUMBER, TEXT) or value in (NONE, ""):
-            return "" if value == NONE and what != NUMBER else str(value)
-        return self.own(game, event, what, value, language)
+            return "" if value == NONE and what != NUMBER else value
+        return self.own(game, event, what, value)
 
-    def own(self, game: G, event: Event, what: str, value: Value, language: str) -> str:
+    def own(self, game: G, event: Event, what: str, value: Value) -> Name:
         """The value of a field of a game's own type in words: without more, by the table of that name."""
-        return book(language, self.key).get(what, {}).get(str(value), str(value))
+        return self.speech.known(what, str(value)) or str(value)
 
-    def piece(self, game: G, piece: int, language: str) -> str:
+    def piece(self, game: G, piece: int) -> Name:
         return game.name(piece) if 0 <= piece < len(game.kind) else ""
 
     def square(self, game: G, square: int) -> str:
         return str(game.board.name(square)) if 0 <= square < game.board.count else ""
+
+
+def at_square(who: Name, where: str) -> Name:
+    """`S1 (j2)`, or the square alone where a thing is meant."""
+    if not who or not where:
+        return who or where
+    return Text(*(f"{filled('{who}', {'who': who}, each)} ({where})" for each in LANGUAGES))

@@ -29,15 +29,15 @@ from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.events import PIECE, Event
 from hullbreach.missions.crusade import mission_keys, own_mission, read_scene
 from hullbreach.words.crusade.lines import (
+    TELLER,
     decision_line,
     decision_words,
-    event_line,
-    option_label,
     result_line,
 )
 from hullbreach.words.crusade.names import group_name
-from hullbreach.words.crusade.options import VERB_NAMES
+from hullbreach.words.crusade.options import VERB_NAMES, option_label
 from hullbreach.words.speech import LANGUAGES, book, said
+from hullbreach.words.text import Text
 from tests.words.hulk.test_words import calls, fields, texts
 
 SOURCES = Path(hullbreach.__file__).parent
@@ -189,7 +189,8 @@ def test_both_languages_have_the_same_sentences_with_the_same_names() -> None:
 def asked_by_the_face() -> list[tuple[str, str, ast.expr, set[str]]]:
     """Every `both("table", key, …)` and `bad_ask(key, …)`: its place, its table, its key, the names that it gives."""
     out: list[tuple[str, str, ast.expr, set[str]]] = []
-    for path in sorted((SOURCES / "faces" / "crusade").glob("*.py")):
+    paths = [path for room in ("faces", "words") for path in (SOURCES / room / "crusade").glob("*.py")]
+    for path in sorted(paths):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and ast.unparse(node.func) in ("both", "bad_ask"):
                 # `**names` may give anything.
@@ -207,7 +208,7 @@ def test_the_face_finds_every_word_it_asks_for() -> None:
     assert len(asked) > 60
     for place, table, key, given in asked:
         for language in LANGUAGES:
-            words = book(language, GAME).get(table, {})
+            words = {**book(language).get(table, {}), **book(language, GAME).get(table, {})}
             for wanted in keys_of(key):
                 assert wanted in words, f"{place}: {language} {table} {wanted}"
                 names = fields(words[wanted])
@@ -261,18 +262,18 @@ def test_whole_games_can_be_told_in_both_languages(key: str) -> None:
         asked = game.decision()
         if asked is None:
             break
-        for language in LANGUAGES:
-            assert decision_line(game, asked, language)
-            labels = [option_label(game, option, language, asked.piece) for option in asked.options]
-            assert len(set(labels)) == len(labels), f"{asked.kind}: {twice(labels)}"
+        assert decision_line(game, asked).fr
+        for about in (-1, asked.piece):
+            labels = [option_label(game, option, about) for option in asked.options]
+            for language in LANGUAGES:
+                lines = [label.said(language) for label in labels]
+                assert len(set(lines)) == len(lines), f"{asked.kind}: {twice(lines)}"
         for event in game.play(chance.choice(asked.options)):
             for seat in seats_and_all(game.seats):
                 (seen,) = game.events_for(seat, [event])
-                for language in LANGUAGES:
-                    line = event_line(game, seen, language)
-                    assert "{" not in line and ": :" not in line and "  " not in line.partition("  ·")[0], (
-                        line
-                    )
+                told = TELLER.line(game, seen)
+                for line in (told.en, told.fr):
+                    assert line and "{" not in line and ": :" not in line and "  " not in line, line
 
 
 def twice(lines: list[str]) -> list[str]:
@@ -305,13 +306,9 @@ def test_a_shot_says_who_what_dice_and_total() -> None:
     pieces = {game.name(p): p for p in range(len(game.kind))}
     values = (pieces["Ilen"], square(game, "f1"), pieces["brute1"], 1, 2)
     shot = Event(KINDS["shot"], "SC-FIRE-DICE-TABLE", values, (6, 3, 5))
-    assert (
-        event_line(game, shot, "en")
-        == "Ilen fires (bolter) at brute 1 (f1): red [3] [0], white [1] — total 4  ·SC-FIRE-DICE-TABLE"
-    )
-    assert (
-        event_line(game, shot, "fr", rule=False)
-        == "Ilen tire (bolter) sur brute 1 (f1) : rouges [3] [0], blancs [1] — total 4"
+    assert TELLER.line(game, shot) == Text(
+        "Ilen fires (bolter) at brute 1 (f1): red [3] [0], white [1] — total 4",
+        "Ilen tire (bolter) sur brute 1 (f1) : rouges [3] [0], blancs [1] — total 4",
     )
 
 
@@ -333,9 +330,8 @@ def test_every_kind_of_event_can_be_told_with_nothing_but_zeros() -> None:
             if kind.first(PIECE, 1):
                 values[kind.places[kind.first(PIECE, 1)]] = other
             event = Event(kind, "", tuple(values), (1,) if "reds" in kind.fields else ())
-            for language in LANGUAGES:
-                line = event_line(game, event, language)
-                assert line and "{" not in line, line
+            line = TELLER.line(game, event)
+            assert line.en and line.fr and "{" not in line.en + line.fr, line
 
 
 def test_a_secret_number_is_not_told_even_if_it_is_zero() -> None:
@@ -343,35 +339,32 @@ def test_a_secret_number_is_not_told_even_if_it_is_zero() -> None:
     for card, name in ((CARD_NUMBERS["targeter"], "Targeter"), (CARD_NUMBERS["advance"], "Advance")):
         taken = Event(KINDS["card taken"], "SC-CARDS-ORDER-ONE-OF-FOUR", (0, card))
         own, foreign, watching = (game.events_for(seat, [taken])[0] for seat in (0, 1, None))
-        assert name in event_line(game, own, "en")
+        assert name in TELLER.line(game, own).en
         for seen in (foreign, watching):
-            assert event_line(game, seen, "en", rule=False).endswith(": a card is taken")
-            assert event_line(game, seen, "fr", rule=False).endswith(" : une carte est prise")
+            assert TELLER.line(game, seen).en.endswith(": a card is taken")
+            assert TELLER.line(game, seen).fr.endswith(" : une carte est prise")
 
 
 def test_winners_are_named() -> None:
     game = read_scene(SCENE).game
-    assert result_line(game, "alien", "en") == "Aliens: victory"
-    assert result_line(game, "squad1+alien", "fr") == "Garde des Marées et aliens : victoire partagée"
-    assert result_line(game, "", "en") == "A draw"
+    assert result_line(game, "alien").en == "Aliens: victory"
+    assert result_line(game, "squad1+alien").fr == "Garde des Marées et aliens : victoire partagée"
+    assert result_line(game, "").en == "A draw"
 
 
 def test_groups_are_described_with_their_level() -> None:
+    groups = [group_name(number) for number in (*(offer.number for offer in OFFERS), STEALER_OFFER)]
     for language in LANGUAGES:
-        told = [group_name(offer.number, language) for offer in OFFERS] + [
-            group_name(STEALER_OFFER, language)
-        ]
-        assert len(set(told)) == len(told)
-    assert group_name(0, "fr") == "huit zombies (NT 1)"
+        assert len({group.said(language) for group in groups}) == len(groups)
+    assert group_name(0).fr == "huit zombies (NT 1)"
 
 
 def test_labels_name_the_piece_unless_the_question_is_about_it() -> None:
     game = read_scene(SCENE).game
     ilen = next(p for p in range(len(game.kind)) if game.name(p) == "Ilen")
     move = (v.MOVE, ilen, square(game, "c1"), -1)
-    assert option_label(game, move, "en", ilen) == "Move to c1"
-    assert option_label(game, move, "en") == "Ilen: move to c1"
-    assert option_label(game, move, "fr") == "Ilen : aller en c1"
+    assert option_label(game, move, ilen).en == "Move to c1"
+    assert option_label(game, move) == Text("Ilen: move to c1", "Ilen : aller en c1")
 
 
 @pytest.mark.parametrize("key", ["cold_cargo", "burn_the_core", "welded_in"])
@@ -384,14 +377,14 @@ def test_every_verb_has_a_label_in_any_game(key: str) -> None:
             continue
         for who in (0, -1) if verb in (v.PLAY, v.PASS, v.END) else (0,):
             choice = (verb, who, 0, 1 if verb == v.GRADE else 0)
-            for language in LANGUAGES:
-                label = option_label(game, choice, language)
-                assert label and "{" not in label
+            label = option_label(game, choice)
+            assert label.en and label.fr and "{" not in label.en + label.fr
 
 
 def test_questions_may_have_a_second_sentence() -> None:
-    assert decision_words(Decision(0, "central locking", "", []), "en") == "Three doors at most."
-    assert decision_words(Decision(0, "activation", "", []), "fr") == ""
+    told = decision_words(Decision(0, "central locking", "", []))
+    assert told is not None and told.en == "Three doors at most."
+    assert decision_words(Decision(0, "activation", "", [])) is None
 
 
 def test_refusals_are_translated_and_filled() -> None:

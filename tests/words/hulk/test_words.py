@@ -10,7 +10,6 @@ from string import Formatter
 import pytest
 
 import hullbreach
-from hullbreach.faces.hulk.labels import VERB_NAMES
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.events import COUNTER_DRAWN, KINDS, SHOT
 from hullbreach.hulk.game import new_game
@@ -20,8 +19,11 @@ from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.events import Event
 from hullbreach.missions.hulk import mission_keys, own_mission, read_scene
 from hullbreach.words import LANGUAGES, book, language_of, said
-from hullbreach.words.hulk.lines import GAME, decision_line, event_line
+from hullbreach.words.hulk.lines import TELLER, decision_line
+from hullbreach.words.hulk.options import VERB_NAMES, label
+from hullbreach.words.text import Text
 
+GAME = "hulk"
 SOURCES = Path(hullbreach.__file__).parent
 
 
@@ -74,6 +76,8 @@ def test_every_refusal_is_said_in_french() -> None:
 
 
 def test_every_verb_phase_kind_and_weapon_has_words() -> None:
+    kinds = {key.split("_")[0] for key in book("en", GAME)["option_label"]}
+    assert {name.split("_")[0] for name in VERB_NAMES.values()} <= kinds
     for language in LANGUAGES:
         labels = set(book(language, GAME)["option_label"])
         # Some verbs are worded otherwise by what they do: turn left, turn around …
@@ -103,13 +107,14 @@ def test_whole_games_can_be_told_in_both_languages(key: str) -> None:
         asked = game.decision()
         if asked is None:
             break
-        for language in LANGUAGES:
-            assert decision_line(game, asked, language)
+        labels = [label(game, option, asked.piece) for option in asked.options]
+        assert len(set(labels)) == len(labels), labels
+        said_all = [decision_line(game, asked), *labels]
         for event in game.play(chance.choice(asked.options)):
-            for language in LANGUAGES:
-                for seat in (0, 1, None):
-                    (seen,) = game.events_for(seat, [event])
-                    assert event_line(game, seen, language)
+            for seat in (0, 1, None):
+                (seen,) = game.events_for(seat, [event])
+                said_all.append(TELLER.line(game, seen))
+        assert all(each.en and each.fr and "{" not in each.en + each.fr for each in said_all)
 
 
 SCENE = """
@@ -129,22 +134,22 @@ facing = "w"
 """
 
 
-def test_a_shot_says_who_what_dice_needs_and_rule() -> None:
+def test_a_shot_says_who_what_dice_and_needs() -> None:
     game = read_scene(SCENE).game
     shot = Event(SHOT, "V3-FIRE-STORM-BOLTER", (0, game.board.find("j2"), 1, 6), (5, 2))
-    assert (
-        event_line(game, shot, "en")
-        == "Kesh fires at S1 (j2): [5] [2], needs 6+ — miss  ·V3-FIRE-STORM-BOLTER"
+    assert TELLER.line(game, shot) == Text(
+        "Kesh fires at S1 (j2): [5] [2], needs 6+ — miss",
+        "Kesh tire sur S1 (j2) : [5] [2], il faut 6+ — raté",
     )
-    assert event_line(game, shot, "fr", rule=False) == "Kesh tire sur S1 (j2) : [5] [2], il faut 6+ — raté"
+    assert TELLER.line(game, shot, dice=False).en == "Kesh fires at S1 (j2) — miss"
 
 
 def test_a_secret_number_is_not_told() -> None:
     game = read_scene(SCENE).game
     drawn = Event(COUNTER_DRAWN, "V3-CMD-DRAW", (4,))
     own, foreign = (game.events_for(seat, [drawn])[0] for seat in (0, 1))
-    assert "4" in event_line(game, own, "en")
-    assert "face down" in event_line(game, foreign, "en")
+    assert "4" in TELLER.line(game, own).en
+    assert "face down" in TELLER.line(game, foreign).en
 
 
 def test_refusals_are_translated_and_filled() -> None:

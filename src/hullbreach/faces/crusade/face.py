@@ -13,12 +13,12 @@ from hullbreach.faces.crusade.reaching import Reaching
 from hullbreach.faces.crusade.refusals import Refusals
 from hullbreach.faces.crusade.scenery import Scenery
 from hullbreach.faces.crusade.sights import Sights
-from hullbreach.faces.crusade.speech import SPEECH
 from hullbreach.faces.crusade.status import Status
 from hullbreach.faces.crusade.telling import Telling
 from hullbreach.faces.crusade.things import Things
 from hullbreach.faces.crusade.views import Views
 from hullbreach.missions.crusade import ROOM
+from hullbreach.words.crusade.names import SPEECH
 
 
 class CrusadeFace(

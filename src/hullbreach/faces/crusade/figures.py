@@ -13,10 +13,17 @@ from hullbreach.crusade.units import ALIEN, BLIP, GUN, OBJECT, TROOPER, UNITS
 from hullbreach.faces import wire
 from hullbreach.faces.base import Face
 from hullbreach.faces.crusade.seats import colour_of
-from hullbreach.faces.crusade.speech import armed_unit, both, unit_name, weapon_name
-from hullbreach.faces.speech import capital, joined, plain
-from hullbreach.faces.wire import Text
 from hullbreach.kernel.contract import Seat, View
+from hullbreach.words.crusade.names import (
+    armed_unit,
+    both,
+    piece_label,
+    piece_name,
+    thing_name,
+    unit_name,
+    weapon_name,
+)
+from hullbreach.words.text import Text, capital, joined, plain
 
 _STATUS: dict[int, wire.Status] = {
     st.ON_BOARD: "board",
@@ -53,7 +60,7 @@ class Figures(Face[CrusadeGame]):
         return out + aloft
 
     def called(self, game: CrusadeGame, piece: int) -> Text:
-        return called(game, piece)
+        return piece_name(game, piece)
 
 
 def _piece(game: CrusadeGame, view: View, p: int, shown: int | None) -> wire.Piece:
@@ -94,23 +101,6 @@ def _piece(game: CrusadeGame, view: View, p: int, shown: int | None) -> wire.Pie
         aloft=view["aloft"][p] > 0,
         pulses=unit.role == BLIP,
     )
-
-
-def piece_label(game: CrusadeGame, p: int) -> Text | None:
-    """runt 5; figures of the squads are called by their names."""
-    unit = UNITS[game.kind[p]]
-    return None if unit.role <= TROOPER else _label(unit.number, game.number[p])
-
-
-@lru_cache(maxsize=4096)
-def _label(unit: int, number: int) -> Text:
-    name = unit_name(unit)
-    return Text(f"{name.en} {number}", f"{name.fr} {number}")
-
-
-def called(game: CrusadeGame, p: int) -> Text:
-    """A piece as people call it."""
-    return piece_label(game, p) or Text(game.name(p), game.name(p))
 
 
 def _facing(game: CrusadeGame, view: View, p: int) -> str:
@@ -206,11 +196,6 @@ def badges(game: CrusadeGame, view: View, p: int, known: bool = False) -> list[w
     return out
 
 
-def thing_name(game: CrusadeGame, thing: int) -> Text:
-    name = game.mission.things[thing].name
-    return both("thing_name", name) if name in ("canister", "engineer") else Text(name, name)
-
-
 def role_name(unit: int) -> Text:
     return armed_unit(unit) if UNITS[unit].role <= TROOPER else unit_name(unit)
 
@@ -221,7 +206,7 @@ def _title(game: CrusadeGame, view: View, p: int, truth: int | None, known: bool
     parts = [
         both("piece_title", "who", name=game.name(p), kind=role_name(unit.number))
         if unit.role <= TROOPER
-        else called(game, p)
+        else piece_name(game, p)
     ]
     if truth is not None:
         parts.append(both("piece_title", "truth", unit=unit_name(truth)))

@@ -15,10 +15,10 @@ from hullbreach.crusade.scoring.objectives import (
 )
 from hullbreach.faces import wire
 from hullbreach.faces.base import Face
-from hullbreach.faces.crusade.speech import both, unit_name
-from hullbreach.faces.wire import Text
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Seat
+from hullbreach.words.crusade.names import both, unit_name
+from hullbreach.words.text import Text
 
 
 class Goals(Face[CrusadeGame]):

@@ -11,10 +11,10 @@ from hullbreach.faces.base import Face
 from hullbreach.faces.contract import Room
 from hullbreach.faces.crusade.goals import mission_words
 from hullbreach.faces.crusade.seats import seat_infos, seatings
-from hullbreach.faces.crusade.speech import both
-from hullbreach.faces.wire import Text
 from hullbreach.kernel.record import Header, OptionValue
 from hullbreach.missions.crusade import ROOM
+from hullbreach.words.crusade.names import both
+from hullbreach.words.text import Text
 
 # Options that choose the seats; nobody sets them among the rules.
 _SEATING = ("squads", "alien_players")
@@ -100,7 +100,7 @@ class Missions(Face[CrusadeGame]):
         self, game: CrusadeGame, theme: str, bare: bool = False, sight_of: int = -1, sections: bool = False
     ) -> str:
         if sight_of >= 0:
-            raise self.speech.bad_ask("no_sight")
+            raise self.bad_ask("no_sight")
         if bare:
             return draw(game, theme=theme, coordinates=False, names=False, square=_PICTURED_SQUARE)
         return draw(game, theme=theme)

@@ -21,11 +21,11 @@ from hullbreach.faces.base import Face
 from hullbreach.faces.crusade.finality import final
 from hullbreach.faces.crusade.pictures import pictured
 from hullbreach.faces.crusade.scenery import edge_of
-from hullbreach.faces.crusade.speech import both, card_words, unit_name
-from hullbreach.faces.wire import Text
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.words.crusade.lines import decision_line, decision_words
+from hullbreach.words.crusade.names import both, card_words, unit_name
 from hullbreach.words.crusade.options import by_piece, option_label
+from hullbreach.words.text import Text
 
 _DOOR_VERBS = frozenset((v.OPEN, v.CLOSE, v.CLOSE_DOOR, v.FIRE_DOOR, v.FIGHT_DOOR, v.LOCK, v.UNLOCK))
 # Verbs whose square is the one named in the choice.
@@ -132,11 +132,10 @@ class Options(Face[CrusadeGame]):
     KEYS: ClassVar[dict[int, str]] = {v.OVERWATCH: "o"}
 
     def title(self, game: CrusadeGame, asked: Decision) -> Text:
-        return Text(decision_line(game, asked, "en"), decision_line(game, asked, "fr"))
+        return decision_line(game, asked)
 
     def more_words(self, game: CrusadeGame, asked: Decision) -> Text | None:
-        english = decision_words(asked, "en")
-        return Text(english, decision_words(asked, "fr")) if english else None
+        return decision_words(asked)
 
     def counted(self, game: CrusadeGame, asked: Decision) -> tuple[int, int]:
         return _count(game, asked.kind, asked.seat)
@@ -149,7 +148,7 @@ class Options(Face[CrusadeGame]):
         return partial(final, game)
 
     def label(self, game: CrusadeGame, choice: Choice, about: int = -1) -> Text:
-        return Text(option_label(game, choice, "en", about), option_label(game, choice, "fr", about))
+        return option_label(game, choice, about)
 
     def is_bare(self, choice: Choice) -> bool:
         return not by_piece(choice)

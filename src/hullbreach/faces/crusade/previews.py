@@ -14,13 +14,12 @@ from hullbreach.crusade.shooting.weapons import ONE, WEAPONS
 from hullbreach.crusade.units import UNITS
 from hullbreach.faces import wire
 from hullbreach.faces.base import Face
-from hullbreach.faces.crusade.figures import called
-from hullbreach.faces.crusade.speech import both
-from hullbreach.faces.wire import Text
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Seat
 from hullbreach.kernel.dice import SIDES, SeededDice
 from hullbreach.kernel.odds import TooManyWays
+from hullbreach.words.crusade.names import both, piece_name
+from hullbreach.words.text import Text
 
 _MOST_DICE = 10
 
@@ -130,7 +129,7 @@ def _spread(game: CrusadeGame, target: int, chances: list[Fraction], own: bool =
     last = len(chances) - 1
     bars = [wire.Bar(_lost(number, number == last), *_ways(chance)) for number, chance in enumerate(chances)]
     return wire.Spread(
-        label=both("preview", "damage", who=called(game, target)),
+        label=both("preview", "damage", who=piece_name(game, target)),
         bars=bars,
         piece=target,
         kills=last,

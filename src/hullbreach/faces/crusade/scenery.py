@@ -12,10 +12,10 @@ from hullbreach.crusade.units import ALIEN, BLIP, TROOPER, UNITS, Unit
 from hullbreach.faces import wire
 from hullbreach.faces.base import Face
 from hullbreach.faces.crusade.seats import colour_of
-from hullbreach.faces.crusade.speech import both
-from hullbreach.faces.wire import Text
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.walled import CLOSED_FOR_GOOD, WalledBoard
+from hullbreach.words.crusade.names import both
+from hullbreach.words.text import Text
 
 VOID, CORRIDOR, ROOM = "#", ".", ","
 

@@ -6,9 +6,9 @@ from hullbreach.crusade.art.drawing import owner_colour as colour_of
 from hullbreach.crusade.mission import Mission
 from hullbreach.crusade.state import seat_names
 from hullbreach.faces import wire
-from hullbreach.faces.crusade.speech import both, squad_name
-from hullbreach.faces.wire import Text
 from hullbreach.kernel.record import OptionValue
+from hullbreach.words.crusade.names import both, seat_title
+from hullbreach.words.text import Text
 
 __all__ = ["colour_of", "seat_infos", "seat_title", "seatings"]
 
@@ -49,12 +49,3 @@ def _size(squads: int, alien_players: int) -> Text:
     """How many sit on each side; one seat for the aliens goes without saying."""
     name = both("seating", "one" if squads == 1 else "many", squads=squads)
     return both("seating", "aliens", squads=name, aliens=alien_players) if alien_players > 1 else name
-
-
-def seat_title(squad_of: list[int], squads: int, seats_count: int, seat: int) -> Text:
-    """What a seat is called in a game: the name of its squad once it is chosen."""
-    if seat < squads:
-        return squad_name(squad_of[seat]) if squad_of[seat] >= 0 else both("seat", "squad", number=seat + 1)
-    if seats_count - squads == 1:
-        return both("seat", "alien")
-    return both("seat", "aliens", number=seat - squads + 1)

@@ -13,20 +13,21 @@ from hullbreach.crusade.state import SETUP
 from hullbreach.crusade.units import BLIP, OBJECT, SCENERY, UNITS
 from hullbreach.faces import wire
 from hullbreach.faces.base import Face
-from hullbreach.faces.crusade.figures import badges, piece_label, role_name, thing_name
+from hullbreach.faces.crusade.figures import badges, role_name
 from hullbreach.faces.crusade.seats import seat_title
-from hullbreach.faces.crusade.speech import (
+from hullbreach.kernel.contract import Seat, View
+from hullbreach.words.crusade.names import (
     both,
     card_name,
     card_words,
     event_name,
     event_words,
+    piece_label,
+    thing_name,
     unit_name,
     weapon_name,
 )
-from hullbreach.faces.speech import Name, joined
-from hullbreach.faces.wire import Text
-from hullbreach.kernel.contract import Seat, View
+from hullbreach.words.text import Name, Text, joined
 
 # Events whose effect lasts after they were drawn, and the field that says so.
 _LASTING = {"heavy_gravity": "gravity", "static": "static", "lights_out": "dark", "frenzy": "frenzy"}

@@ -13,12 +13,12 @@ from hullbreach.faces import wire
 from hullbreach.faces.base import Face
 from hullbreach.faces.crusade.scenery import edge_of
 from hullbreach.faces.crusade.shows import SHOWS
-from hullbreach.faces.crusade.speech import card_name, card_words, event_name, event_words
 from hullbreach.faces.shows import Show
-from hullbreach.faces.wire import Text
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.events import Event
 from hullbreach.words.crusade.lines import TELLER
+from hullbreach.words.crusade.names import card_name, card_words, event_name, event_words
+from hullbreach.words.text import Text
 
 
 class Telling(Face[CrusadeGame]):
@@ -39,8 +39,7 @@ class Telling(Face[CrusadeGame]):
         )
 
     def line(self, game: CrusadeGame, event: Event, dice: bool = True) -> Text:
-        english, french = [TELLER.line(game, event, language, False, dice) for language in ("en", "fr")]
-        return Text(english, french)
+        return TELLER.line(game, event, dice)
 
 
 def _squares(game: CrusadeGame, event: Event) -> list[str]:

@@ -6,12 +6,12 @@ from hullbreach.crusade.art.artwork import SHAPES
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.faces import wire
 from hullbreach.faces.base import Face
-from hullbreach.faces.crusade.figures import blip_mark, thing_name
+from hullbreach.faces.crusade.figures import blip_mark
 from hullbreach.faces.crusade.scenery import edge_of, edge_square
 from hullbreach.faces.crusade.seats import colour_of
-from hullbreach.faces.crusade.speech import both, unit_name
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Seat, View
+from hullbreach.words.crusade.names import both, thing_name, unit_name
 
 _OTHER_SHAPES = {"engineer": "prisoner"}
 

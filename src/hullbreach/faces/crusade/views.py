@@ -6,10 +6,9 @@ from hullbreach.crusade import state as st
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.scoring.end_1990 import total
 from hullbreach.faces.base import Face
-from hullbreach.faces.crusade.speech import both
-from hullbreach.faces.speech import capital
-from hullbreach.faces.wire import Text
 from hullbreach.kernel.contract import NO_SEAT, Seat
+from hullbreach.words.crusade.names import both
+from hullbreach.words.text import Text, capital
 
 
 class Views(Face[CrusadeGame]):

@@ -5,9 +5,6 @@ from __future__ import annotations
 from fractions import Fraction
 
 from hullbreach.faces import wire
-from hullbreach.faces.hulk.speech import both
-from hullbreach.faces.speech import joined
-from hullbreach.faces.wire import Text
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
 from hullbreach.hulk.combat import (
@@ -33,6 +30,8 @@ from hullbreach.hulk.shooting import (
 )
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.dice import SIDES, throws
+from hullbreach.words.hulk.names import both
+from hullbreach.words.text import Text, joined
 
 _MOST_DICE = 12
 _MODES = {"free shot": WITH_MOVE, "overwatch": ON_OVERWATCH}

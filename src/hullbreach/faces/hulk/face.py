@@ -13,12 +13,12 @@ from hullbreach.faces.hulk.reaching import Reaching
 from hullbreach.faces.hulk.refusals import Refusals
 from hullbreach.faces.hulk.scenery import Scenery
 from hullbreach.faces.hulk.sights import Sights
-from hullbreach.faces.hulk.speech import SPEECH
 from hullbreach.faces.hulk.status import Status
 from hullbreach.faces.hulk.telling import Telling
 from hullbreach.faces.hulk.things import Things
 from hullbreach.faces.hulk.views import Views
 from hullbreach.missions.hulk import ROOM
+from hullbreach.words.hulk.names import SPEECH
 
 
 class HulkFace(

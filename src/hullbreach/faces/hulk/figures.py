@@ -7,9 +7,6 @@ from typing import Any, NamedTuple
 
 from hullbreach.faces import wire
 from hullbreach.faces.base import Face
-from hullbreach.faces.hulk.speech import both, facing_name, object_name
-from hullbreach.faces.speech import capital, joined, plain
-from hullbreach.faces.wire import Text
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.artwork import arms
 from hullbreach.hulk.game import HulkGame
@@ -17,6 +14,8 @@ from hullbreach.hulk.mission import Mission
 from hullbreach.hulk.state import MARINE, STEALER
 from hullbreach.kernel.board import FACINGS
 from hullbreach.kernel.contract import Seat, View
+from hullbreach.words.hulk.names import both, facing_name, object_name
+from hullbreach.words.text import Text, capital, joined, plain
 
 _BADGES = (
     (pc.OVERWATCH, "overwatch", "nw"),

@@ -5,7 +5,6 @@ Judged quickly and by public knowledge alone, for whole lists of options; previe
 
 from __future__ import annotations
 
-from hullbreach.faces.hulk.labels import BARE
 from hullbreach.hulk import blips
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
@@ -15,6 +14,7 @@ from hullbreach.hulk.reinforcement import may_enter
 from hullbreach.hulk.shooting import can_shoot
 from hullbreach.hulk.state import END, MARINE, STEALER
 from hullbreach.kernel.contract import Choice
+from hullbreach.words.hulk.options import BARE
 
 # Dice fall, blips are turned up or drawn, or the game may end.
 _ALWAYS = frozenset(

@@ -7,15 +7,14 @@ from functools import lru_cache
 
 from hullbreach.faces import wire
 from hullbreach.faces.base import Face
-from hullbreach.faces.hulk.speech import both, object_name
-from hullbreach.faces.speech import capital, joined
-from hullbreach.faces.wire import Text
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.mission import Condition, Mission, Outcome
 from hullbreach.hulk.victory import holds
 from hullbreach.kernel.board import Board
 from hullbreach.kernel.contract import Seat
+from hullbreach.words.hulk.names import both, object_name
+from hullbreach.words.text import Text, capital, joined
 
 
 class Goals(Face[HulkGame]):

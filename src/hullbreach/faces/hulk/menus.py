@@ -6,12 +6,12 @@ from msgspec.structs import replace
 
 from hullbreach.faces import wire
 from hullbreach.faces.base import Face
-from hullbreach.faces.hulk.speech import both
 from hullbreach.faces.planning import Start
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
 from hullbreach.hulk.game import HulkGame
 from hullbreach.kernel.contract import Choice, Decision, Seat
+from hullbreach.words.hulk.names import both
 
 # Decisions of others that come between a player's choices, and the answer by which nothing happens.
 _PASSED = {"reaction": v.PASS, "turn to face": v.STAY}

@@ -5,14 +5,14 @@ from __future__ import annotations
 from hullbreach.faces import wire
 from hullbreach.faces.base import Face
 from hullbreach.faces.contract import Room
-from hullbreach.faces.hulk.speech import both
-from hullbreach.faces.wire import Text
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.drawing import draw
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.profile import option_names
 from hullbreach.kernel.record import Header, OptionValue
 from hullbreach.missions.hulk import ROOM
+from hullbreach.words.hulk.names import both
+from hullbreach.words.text import Text
 
 # The words that an option of text may be; numbers are free, switches are on or off.
 _CHOICES: dict[str, list[OptionValue]] = {

@@ -11,9 +11,6 @@ from hullbreach.faces import wire
 from hullbreach.faces.base import Face
 from hullbreach.faces.hulk.chances import ways_of
 from hullbreach.faces.hulk.finality import Outlook
-from hullbreach.faces.hulk.labels import BARE, VERB_NAMES, label, short_name
-from hullbreach.faces.hulk.speech import both
-from hullbreach.faces.wire import Text
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
 from hullbreach.hulk.game import HulkGame
@@ -22,6 +19,9 @@ from hullbreach.hulk.points import cost_of
 from hullbreach.kernel.board import FACINGS, bits
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.words.hulk.lines import decision_line
+from hullbreach.words.hulk.names import both, short_name
+from hullbreach.words.hulk.options import BARE, VERB_NAMES, label
+from hullbreach.words.text import Text
 
 _TURN_ICONS: tuple[wire.Icon, ...] = ("face", "turn-right", "turn-about", "turn-left")
 # Verbs whose square is the one named in the choice; of all others it is the piece's own.
@@ -109,7 +109,7 @@ class Options(Face[HulkGame]):
     KEYS: ClassVar[dict[int, str]] = {v.OVERWATCH: "o", v.GUARD: "g"}
 
     def title(self, game: HulkGame, asked: Decision) -> Text:
-        return Text(decision_line(game, asked, "en"), decision_line(game, asked, "fr"))
+        return decision_line(game, asked)
 
     def key_words(self, game: HulkGame) -> list[wire.KeyWord]:
         return [wire.KeyWord(key, both("option_label", VERB_NAMES[verb])) for verb, key in self.KEYS.items()]

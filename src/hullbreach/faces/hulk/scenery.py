@@ -6,12 +6,12 @@ from typing import ClassVar
 
 from hullbreach.faces import wire
 from hullbreach.faces.base import Face
-from hullbreach.faces.hulk.speech import both
-from hullbreach.faces.wire import Text
 from hullbreach.hulk import artwork as own
 from hullbreach.hulk.game import HulkGame
 from hullbreach.kernel import artwork as shared
 from hullbreach.kernel.board import FACINGS, FORWARD, Board, bits
+from hullbreach.words.hulk.names import both
+from hullbreach.words.text import Text
 
 VOID, CORRIDOR, ROOM = "#", ".", ","
 # Drawings that are put together from the kernel's.

@@ -9,11 +9,11 @@ from msgspec.structs import replace
 from hullbreach.faces import wire
 from hullbreach.faces.base import Face
 from hullbreach.faces.hulk.figures import badges, most_points, role, weapons
-from hullbreach.faces.hulk.speech import both, object_name
-from hullbreach.faces.speech import Name
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.game import HulkGame
 from hullbreach.kernel.contract import Seat, View
+from hullbreach.words.hulk.names import both, object_name
+from hullbreach.words.text import Name
 
 
 class Status(Face[HulkGame]):

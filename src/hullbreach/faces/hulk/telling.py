@@ -9,9 +9,7 @@ from msgspec.structs import replace
 from hullbreach.faces import wire
 from hullbreach.faces.base import Face
 from hullbreach.faces.hulk.shows import SHOWS
-from hullbreach.faces.hulk.speech import object_name
 from hullbreach.faces.shows import Show
-from hullbreach.faces.wire import Text
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.shooting import hits_needed
@@ -19,6 +17,7 @@ from hullbreach.kernel.board import FACINGS
 from hullbreach.kernel.contract import Seat
 from hullbreach.kernel.events import Event
 from hullbreach.words.hulk.lines import TELLER
+from hullbreach.words.text import Text
 
 
 class Telling(Face[HulkGame]):
@@ -34,12 +33,7 @@ class Telling(Face[HulkGame]):
         )
 
     def line(self, game: HulkGame, event: Event, dice: bool = True) -> Text:
-        english, french = [TELLER.line(game, event, language, False, dice) for language in ("en", "fr")]
-        thing = event.get(event.of.first("thing"))
-        if thing >= 0:
-            name = object_name(game.mission, thing)
-            french = french.replace(name.en, name.fr)
-        return Text(english, french)
+        return TELLER.line(game, event, dice)
 
     def doer(self, game: HulkGame, event: Event) -> Seat:
         return pc.MARINE_SEAT if event.kind == "counter drawn" else super().doer(game, event)

@@ -6,13 +6,13 @@ from functools import lru_cache
 
 from hullbreach.faces import wire
 from hullbreach.faces.base import Face
-from hullbreach.faces.hulk.speech import both, object_name
-from hullbreach.faces.wire import Text
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.mission import Mission
 from hullbreach.hulk.reinforcement import open_entries
 from hullbreach.kernel.board import FACINGS, Board, bits
 from hullbreach.kernel.contract import Seat, View
+from hullbreach.words.hulk.names import both, object_name
+from hullbreach.words.text import Text
 
 # A console that the mission does not turn is drawn with its desk to the south.
 _DESK = 2

@@ -7,13 +7,12 @@ open on the table.
 from __future__ import annotations
 
 from hullbreach.faces.base import Face
-from hullbreach.faces.hulk.speech import both
-from hullbreach.faces.speech import capital
-from hullbreach.faces.wire import Text
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.state import COMMAND, MARINE, PHASE_NAMES, REINFORCEMENT, SETUP, STEALER
 from hullbreach.kernel.contract import NO_SEAT, Seat
+from hullbreach.words.hulk.names import both
+from hullbreach.words.text import Text, capital
 
 _PHASE_SEATS = {
     COMMAND: pc.MARINE_SEAT,

@@ -1,133 +1,138 @@
-"""What everything in a game of crusade is called, in one language."""
+"""What everything in a game of crusade is called."""
 
 from __future__ import annotations
+
+from functools import lru_cache
 
 from hullbreach.crusade.cards.squad_cards import CARDS, SQUADS
 from hullbreach.crusade.dice import RED, WHITE
 from hullbreach.crusade.event_deck.deck import EVENT_KEYS
 from hullbreach.crusade.forces.groups import OFFERS, STEALER_OFFER
-from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.scenery.gantries import place_words
 from hullbreach.crusade.scoring.objective_cards import OBJECTIVE_CARDS
 from hullbreach.crusade.shooting.weapons import WEAPONS
+from hullbreach.crusade.state import State
 from hullbreach.crusade.units import TROOPER, UNITS
-from hullbreach.words.speech import book, word_of
+from hullbreach.words.speech import Speech
+from hullbreach.words.text import Text, joined, plain
 
-GAME = "crusade"
+SPEECH = Speech("crusade")
+both = SPEECH.both
 
 
-def piece_name(game: CrusadeGame, piece: int, language: str = "") -> str:
-    """A piece as people call it: a marine by his name, others as runt 5; without a language as choices name it."""
+def piece_name(game: State, piece: int) -> Text:
+    """A piece as people call it: a marine by his name, others as runt 5."""
     if not 0 <= piece < len(game.kind):
-        return ""
+        return plain("")
+    return piece_label(game, piece) or plain(game.name(piece))
+
+
+def piece_label(game: State, piece: int) -> Text | None:
+    """runt 5; figures of the squads are called by their names."""
     unit = UNITS[game.kind[piece]]
-    if not language or unit.role <= TROOPER:
-        return game.name(piece)
-    return f"{unit_name(unit.number, language)} {game.number[piece]}"
+    return None if unit.role <= TROOPER else _label(unit.number, game.number[piece])
 
 
-def square_name(game: CrusadeGame, square: int) -> str:
+@lru_cache(maxsize=4096)
+def _label(unit: int, number: int) -> Text:
+    name = unit_name(unit)
+    return Text(f"{name.en} {number}", f"{name.fr} {number}")
+
+
+def square_name(game: State, square: int) -> str:
     return game.board.name(square) if 0 <= square < game.board.count else ""
 
 
-def target_name(game: CrusadeGame, piece: int, square: int, language: str = "") -> str:
-    """brute 3 (m12), or the square alone where nobody stands."""
-    who, where = piece_name(game, piece, language), square_name(game, square)
-    return f"{who} ({where})" if who and where else who or where
-
-
-def unit_name(unit: int, language: str) -> str:
+def unit_name(unit: int) -> Text:
     """runt, dreadnought; a figure of a squad by what it is: commander, marine, warden."""
     key = UNITS[unit].key
-    return word_of(GAME, "unit", key.split(" ")[0] if UNITS[unit].role <= TROOPER else key, language)
+    return both("unit", key.split(" ")[0] if UNITS[unit].role <= TROOPER else key)
 
 
-def armed_unit(unit: int, language: str) -> str:
+def armed_unit(unit: int) -> Text:
     """marine with bolter"""
-    weapon = weapon_name(UNITS[unit].weapon, language)
-    return word_of(GAME, "unit", "armed", language, unit=unit_name(unit, language), weapon=weapon)
+    return both("unit", "armed", unit=unit_name(unit), weapon=weapon_name(UNITS[unit].weapon))
 
 
-def weapon_name(weapon: int, language: str) -> str:
-    return word_of(GAME, "weapon", WEAPONS[weapon].key, language)
+def weapon_name(weapon: int) -> Text:
+    return both("weapon", WEAPONS[weapon].key)
 
 
-def squad_name(squad: int, language: str) -> str:
-    return word_of(GAME, "squad", SQUADS[squad], language)
+def squad_name(squad: int) -> Text:
+    return both("squad", SQUADS[squad])
 
 
-def seat_title(game: CrusadeGame, seat: int, language: str) -> str:
+def seat_title(squad_of: list[int], squads: int, seats: int, seat: int) -> Text:
     """The name of its squad once it is chosen; until then, and for the aliens, its number."""
-    if not 0 <= seat < game.seats:
-        return ""
-    if seat < game.squads:
-        if game.squad_of[seat] >= 0:
-            return squad_name(game.squad_of[seat], language)
-        return word_of(GAME, "seat", "squad", language, number=seat + 1)
-    if game.seats - game.squads == 1:
-        return word_of(GAME, "seat", "alien", language)
-    return word_of(GAME, "seat", "aliens", language, number=seat - game.squads + 1)
+    if seat < squads:
+        return squad_name(squad_of[seat]) if squad_of[seat] >= 0 else both("seat", "squad", number=seat + 1)
+    return both("seat", "alien") if seats - squads == 1 else both("seat", "aliens", number=seat - squads + 1)
 
 
-def card_name(card: int, language: str) -> str:
-    return word_of(GAME, "card_name", CARDS[card].key, language)
+def card_name(card: int) -> Text:
+    return both("card_name", CARDS[card].key)
 
 
-def event_card_name(card: int, language: str) -> str:
-    return word_of(GAME, "event_name", EVENT_KEYS[card], language)
+def card_words(card: int) -> Text:
+    return both("card_words", CARDS[card].key)
 
 
-def objective_name(card: int, language: str) -> str:
-    return word_of(GAME, "objective_name", OBJECTIVE_CARDS[card].key, language)
+def event_name(event: int) -> Text:
+    return both("event_name", EVENT_KEYS[event])
 
 
-def thing_name(game: CrusadeGame, thing: int, language: str) -> str:
-    """A thing of the mission; where its name is one of the game's own words, in the language."""
+def event_words(event: int) -> Text:
+    return both("event_words", EVENT_KEYS[event])
+
+
+def objective_name(card: int) -> Text:
+    return both("objective_name", OBJECTIVE_CARDS[card].key)
+
+
+def thing_name(game: State, thing: int) -> Text:
+    """A thing of the mission; where its name is one of the game's own words, in both languages."""
     name = game.mission.things[thing].name
-    return book(language, GAME)["thing_name"].get(name, name)
+    return SPEECH.known("thing_name", name) or plain(name)
 
 
-def group_name(number: int, language: str) -> str:
+def group_name(number: int) -> Text:
     """A group of aliens with its choices made, and its tactical level."""
     if number == STEALER_OFFER:
-        return word_of(GAME, "group", "stealer", language)
+        return both("group", "stealer")
     offer = OFFERS[number]
     if offer.arms:
-        weapons = ", ".join([weapon_name(arm, language) for arm in offer.arms])
-        unit = unit_name(offer.units[0], language)
-        text = word_of(GAME, "group", "dreadnought", language, unit=unit, weapons=weapons)
+        weapons = joined([weapon_name(arm) for arm in offer.arms])
+        text = both("group", "dreadnought", unit=unit_name(offer.units[0]), weapons=weapons)
     elif offer.key.startswith("swarm:"):
         crawlers, _, termagants = offer.key.removeprefix("swarm:").partition("+")
-        text = word_of(GAME, "group", "swarm", language, crawlers=crawlers, termagants=termagants)
+        text = both("group", "swarm", crawlers=crawlers, termagants=termagants)
     else:
-        text = word_of(GAME, "group", offer.key, language)
-    return word_of(GAME, "group", "level", language, group=text, level=offer.level)
+        text = both("group", offer.key)
+    return both("group", "level", group=text, level=offer.level)
 
 
-def level_name(game: CrusadeGame, level: int, language: str) -> str:
+def level_name(game: State, level: int) -> Text:
     """The floor, pylon 1, gantry 2."""
     words = place_words(game.mission)
     if not 0 <= level < len(words):
-        return ""
+        return plain("")
     kind = words[level].rstrip("0123456789")
-    return word_of(GAME, "level", kind, language, number=words[level][len(kind) :])
+    return both("level", kind, number=words[level][len(kind) :])
 
 
-def dice_words(dice: tuple[int, ...], reds: int, language: str) -> str:
+def dice_words(dice: tuple[int, ...], reds: int) -> Text:
     """Dice by what each counts, the red ones first: red [3] [0], white [1]."""
-    parts: list[str] = []
+    parts: list[Text] = []
     for colour, counts, faces in (("red", RED, dice[:reds]), ("white", WHITE, dice[reds:])):
         if faces:
-            shown = " ".join([f"[{counts[face]}]" for face in faces])
-            parts.append(word_of(GAME, "dice", colour, language, faces=shown))
-    return ", ".join(parts) if parts else word_of(GAME, "dice", "none", language)
+            parts.append(both("dice", colour, faces=" ".join([f"[{counts[face]}]" for face in faces])))
+    return joined(parts) if parts else both("dice", "none")
 
 
 def dice_total(dice: tuple[int, ...], reds: int) -> int:
     return sum([RED[face] for face in dice[:reds]]) + sum([WHITE[face] for face in dice[reds:]])
 
 
-def die_name(face: int, is_red: bool, language: str) -> str:
+def die_name(face: int, is_red: bool) -> Text:
     """red 3, white 0"""
-    value = RED[face] if is_red else WHITE[face]
-    return word_of(GAME, "die", "red" if is_red else "white", language, value=value)
+    return both("die", "red" if is_red else "white", value=RED[face] if is_red else WHITE[face])

@@ -1,4 +1,4 @@
-"""Options of crusade in words: a short label for a menu, and the line of a terminal."""
+"""Short words for options of crusade: what is done, where, to whom."""
 
 from __future__ import annotations
 
@@ -18,8 +18,9 @@ from hullbreach.crusade.units import BLIP, UNITS
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.forms import PIECE
 from hullbreach.words.crusade import names
-from hullbreach.words.crusade.names import GAME
-from hullbreach.words.speech import word_of
+from hullbreach.words.crusade.names import both
+from hullbreach.words.telling import at_square
+from hullbreach.words.text import Name, Text, capital, small
 
 VERB_NAMES = {value: name for name, value in vars(v).items() if isinstance(value, int) and name.isupper()}
 # Labels that say themselves which piece it is.
@@ -72,15 +73,15 @@ def option_key(game: CrusadeGame, choice: Choice) -> str:
     if asked is not None and (verb, asked.kind) in _BY_QUESTION:
         return _BY_QUESTION[verb, asked.kind]
     if verb == v.REROLL:
-        return "REROLL_DIE" if _die(game, how, "en") else "REROLL"
+        return "REROLL_DIE" if _die(game, how) else "REROLL"
     return VERB_NAMES[verb]
 
 
-def option_names(game: CrusadeGame, choice: Choice, language: str) -> dict[str, str]:
+def option_names(game: CrusadeGame, choice: Choice) -> dict[str, Name]:
     """All that the words of an option may want to name."""
     verb, who, where, how = choice
-    out = {
-        "who": names.piece_name(game, who, language) if by_piece(choice) else "",
+    out: dict[str, Name] = {
+        "who": names.piece_name(game, who) if by_piece(choice) else "",
         "how": str(how),
         "where": "",
         "target": "",
@@ -94,69 +95,69 @@ def option_names(game: CrusadeGame, choice: Choice, language: str) -> dict[str, 
     else:
         out["where"] = names.square_name(game, where)
         there = game.at[where] if out["where"] else -1
-        out["target"] = names.target_name(game, there, where, language)
-    _name_how(game, choice, language, out)
+        out["target"] = at_square(
+            names.piece_name(game, there) if there >= 0 else "", names.square_name(game, where)
+        )
+    _name_how(game, choice, out)
     return out
 
 
-def _name_how(game: CrusadeGame, choice: Choice, language: str, out: dict[str, str]) -> None:
+def _name_how(game: CrusadeGame, choice: Choice, out: dict[str, Name]) -> None:
     """What the last part of a choice stands for."""
     verb, who, where, how = choice
     if verb in _WEAPONS:
-        out["weapon"] = names.weapon_name(how, language)
+        out["weapon"] = names.weapon_name(how)
     if verb == v.DREAD_ARMS:
-        out["other_weapon"] = names.weapon_name(where, language)
+        out["other_weapon"] = names.weapon_name(where)
     elif verb in _DIRECTIONS:
-        out["direction"] = word_of(GAME, "direction", DIRECTION_WORDS[how], language)
+        out["direction"] = both("direction", DIRECTION_WORDS[how])
     elif verb in _CARDS:
-        out["card"] = names.card_name(how, language)
+        out["card"] = names.card_name(how)
     elif verb in _UNITS:
-        out["unit"] = names.unit_name(how, language)
+        out["unit"] = names.unit_name(how)
     elif verb == v.ARM:
-        out["unit"] = names.armed_unit(how, language)
+        out["unit"] = names.armed_unit(how)
     elif verb == v.SQUAD:
-        out["squad"] = names.squad_name(how, language)
+        out["squad"] = names.squad_name(how)
     elif verb == v.GRADE:
         out["level"] = str(LEVEL_OF_GRADE[how])
     elif verb in (v.GROUP, v.UNGROUP):
-        out["group"] = names.group_name(how, language)
+        out["group"] = names.group_name(how)
     elif verb in (v.ENTRY, v.UNENTRY, v.MOVE):
         out["where_2"] = names.square_name(game, how)
     elif verb in (v.KEEP_OBJECTIVE, v.SHOW):
-        out["objective"] = names.objective_name(how, language)
-        out["seat"] = names.seat_title(game, who, language)
+        out["objective"] = names.objective_name(how)
+        out["seat"] = names.seat_title(game.squad_of, game.squads, game.seats, who)
     elif verb == v.ROLE:
-        out["role"] = word_of(GAME, "role", ROLE_WORDS[how], language)
+        out["role"] = both("role", ROLE_WORDS[how])
     elif verb == v.LIFT:
-        out["level"] = names.level_name(game, where, language)
+        out["level"] = names.level_name(game, where)
     elif verb in (v.TAKE, v.DROP):
-        out["thing"] = names.thing_name(game, how, language)
+        out["thing"] = names.thing_name(game, how)
     elif verb == v.BOARD:
-        out["board"] = word_of(GAME, "board", BOARD_WORDS[how], language)
+        out["board"] = both("board", BOARD_WORDS[how])
     elif verb == v.TERMINAL:
-        out["menu"] = word_of(GAME, "menu", MENU_WORDS[how], language)
+        out["menu"] = both("menu", MENU_WORDS[how])
     elif verb == v.SCENERY:
-        out["scenery"] = word_of(GAME, "scenery_way", WAY_WORDS[how], language)
+        out["scenery"] = both("scenery_way", WAY_WORDS[how])
     elif verb == v.REROLL:
-        out["die"] = _die(game, how, language)
+        out["die"] = _die(game, how)
 
 
-def _die(game: CrusadeGame, number: int, language: str) -> str:
+def _die(game: CrusadeGame, number: int) -> Name:
     """A die that lies on the table and may be rolled again ("": it is not known which dice these are)."""
     shown = game.dice_on_table()
     if shown is None or number >= len(shown[0]) + len(shown[1]):
         return ""
     red, white = shown
     if number < len(red):
-        return names.die_name(red[number], True, language)
-    return names.die_name(white[number - len(red)], False, language)
+        return names.die_name(red[number], True)
+    return names.die_name(white[number - len(red)], False)
 
 
-def option_label(game: CrusadeGame, choice: Choice, language: str, about: int = -1) -> str:
+def option_label(game: CrusadeGame, choice: Choice, about: int = -1) -> Text:
     """Short words for a menu; of the piece that the decision is `about` the name goes without saying."""
-    key = option_key(game, choice)
-    text = word_of(GAME, "option_label", key, language, **option_names(game, choice, language))
+    text = both("option_label", option_key(game, choice), **option_names(game, choice))
     if not by_piece(choice) or choice[0] in NAMED or choice[1] == about:
-        return text[:1].upper() + text[1:]
-    who = names.piece_name(game, choice[1], language)
-    return word_of(GAME, "option_label", "of", language, who=who, label=text[:1].lower() + text[1:])
+        return capital(text)
+    return both("option_label", "of", who=names.piece_name(game, choice[1]), label=small(text))

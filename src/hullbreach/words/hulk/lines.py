@@ -9,17 +9,15 @@ from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.shooting import hits_needed
 from hullbreach.hulk.state import PHASE_NAMES
-from hullbreach.kernel.board import FACINGS
 from hullbreach.kernel.contract import Decision
 from hullbreach.kernel.events import Event, Value
-from hullbreach.words.speech import word_of
+from hullbreach.words.hulk.names import SPEECH, both, facing_name, object_name
 from hullbreach.words.telling import Storyteller
-
-GAME = "hulk"
+from hullbreach.words.text import Name, Text
 
 
 class HulkTeller(Storyteller[HulkGame]):
-    key = GAME
+    speech = SPEECH
 
     def special(self, game: HulkGame, event: Event) -> str:
         kind = event.kind
@@ -31,28 +29,28 @@ class HulkTeller(Storyteller[HulkGame]):
             return "waiting"
         return ""
 
-    def names(self, game: HulkGame, event: Event, language: str) -> dict[str, str]:
-        out = super().names(game, event, language)
+    def names(self, game: HulkGame, event: Event) -> dict[str, Name]:
+        out = super().names(game, event)
         score = event.get("score")
         if score > 0:
             # What the dice came to, in the words of each kind of test.
             wanted = hits_needed(game, event["target"]) if event.kind == "shot" else 1
             reached = sum(1 for face in event.dice if face >= score) >= wanted
             for test, (good, bad) in _OUTCOMES.items():
-                out[test] = word_of(GAME, "outcome", good if reached else bad, language)
+                out[test] = both("outcome", good if reached else bad)
         return out
 
-    def own(self, game: HulkGame, event: Event, what: str, value: Value, language: str) -> str:
+    def own(self, game: HulkGame, event: Event, what: str, value: Value) -> Name:
         if isinstance(value, int):
             if what == "facing":
-                return word_of(GAME, "facing", FACINGS[value], language)
+                return facing_name(value)
             if what == "thing":
-                return game.mission.objects[value].name
+                return object_name(game.mission, value)
             if what == "entry":
                 return game.mission.entries[value]
             if what == "phase":
-                return word_of(GAME, "phase", PHASE_NAMES[value], language)
-        return super().own(game, event, what, value, language)
+                return both("phase", PHASE_NAMES[value])
+        return super().own(game, event, what, value)
 
 
 # Tests that dice decide: what it is called if they are high enough, and if not.
@@ -63,13 +61,12 @@ _OUTCOMES = {
     "saved": ("saved", "struck"),
 }
 TELLER = HulkTeller()
-event_line = TELLER.line
 
 
-def decision_line(game: HulkGame, decision: Decision, language: str) -> str:
+def decision_line(game: HulkGame, decision: Decision) -> Text:
     """What the seat is asked."""
     kind = "powers" if is_about_powers(decision) else decision.kind
-    return word_of(GAME, "decision", kind, language, who=TELLER.piece(game, decision.piece, language))
+    return both("decision", kind, who=TELLER.piece(game, decision.piece))
 
 
 def is_about_powers(decision: Decision | None) -> bool:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from hullbreach.faces.hulk.speech import both, facing_name, object_name
-from hullbreach.faces.speech import Name, small
-from hullbreach.faces.wire import Text
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
 from hullbreach.hulk.doors import lift_at_square
@@ -12,6 +9,8 @@ from hullbreach.hulk.movement import STEP_WORDS, TURN_WORDS, direction_of
 from hullbreach.hulk.state import State
 from hullbreach.kernel.contract import Choice
 from hullbreach.words.hulk.lines import is_about_powers
+from hullbreach.words.hulk.names import both, facing_name, object_name, short_name
+from hullbreach.words.text import Name, Text, small
 
 VERB_NAMES = {value: name for name, value in vars(v).items() if isinstance(value, int) and name.isupper()}
 # Labels that say themselves which piece it is.
@@ -19,7 +18,6 @@ _NAMED = frozenset((v.ACTIVATE, v.COMMAND, v.DONE, v.REACT, v.CONVERT, v.REVEAL,
 # Choices that no piece makes.
 BARE = frozenset((v.BEGIN, v.KEEP, v.REDRAW, v.END, v.PASS, v.ARRIVE, v.WAIT, v.TIME_UP))
 _FACED = frozenset((v.FACE, v.CLIMB, v.ENTER, v.LEAP, v.PLACE, v.MOVE))
-_LONGEST_NAME = 14
 
 
 def label(s: State, choice: Choice, about: int = -1) -> Text:
@@ -30,11 +28,6 @@ def label(s: State, choice: Choice, about: int = -1) -> Text:
     if verb in BARE or verb in _NAMED or who == about:
         return text
     return both("option_label", "of", who=short_name(s, who), label=small(text))
-
-
-def short_name(s: State, piece: int) -> str:
-    name = s.name(piece)
-    return name if len(name) <= _LONGEST_NAME else name[: _LONGEST_NAME - 1] + "…"
 
 
 def _key(s: State, choice: Choice) -> tuple[str, dict[str, Name]]:

@@ -1,0 +1,49 @@
+"""The same words in both languages."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+LANGUAGES = ("en", "fr")
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """The same words in both languages, so that a client can switch at once."""
+
+    en: str
+    fr: str
+
+    def said(self, language: str) -> str:
+        return self.fr if language == "fr" else self.en
+
+
+# A name in a sentence: the same in both languages, or one for each.
+Name = str | int | Text
+COMMA = Text(", ", ", ")
+
+
+def plain(text: str) -> Text:
+    """The same in both languages."""
+    return Text(text, text)
+
+
+def joined(parts: list[Text], between: Text = COMMA) -> Text:
+    return Text(between.en.join(part.en for part in parts), between.fr.join(part.fr for part in parts))
+
+
+def capital(text: Text) -> Text:
+    """The text with a capital at its beginning."""
+    return Text(text.en[:1].upper() + text.en[1:], text.fr[:1].upper() + text.fr[1:])
+
+
+def small(text: Text) -> Text:
+    """The text with a small letter at its beginning, for the middle of a sentence."""
+    return Text(text.en[:1].lower() + text.en[1:], text.fr[:1].lower() + text.fr[1:])
+
+
+def filled(template: str, names: dict[str, Name], language: str) -> str:
+    """A sentence with its braces filled."""
+    return template.format(
+        **{name: value.said(language) if isinstance(value, Text) else value for name, value in names.items()}
+    )
