@@ -1,4 +1,7 @@
-"""Writes `position.py` of every game from its `fields.py`: how a position is cleared, copied and grows by a piece.
+"""Writes what is hot as plain code, from where it is declared once.
+
+`position.py` of every game from its `fields.py`: how a position is cleared, copied and grows by a piece.
+`option_values.py` of every game from its `options.py`: the options of a profile as typed attributes.
 
 python -m tools.positions           writes the files
 python -m tools.positions --check   fails where a file is not what would be written
@@ -11,6 +14,7 @@ import sys
 from pathlib import Path
 
 from hullbreach.kernel.fields import Field
+from hullbreach.kernel.options import Options
 
 SOURCES = Path(__file__).parents[1] / "src" / "hullbreach"
 
@@ -34,13 +38,47 @@ class Position(Game):
 '''
 
 
-def games() -> list[str]:
-    """The games that declare their fields."""
+OPTIONS_HEAD = '''"""The options of a profile as plain code, made from options.py by `python -m tools.positions`."""
+
+from __future__ import annotations
+
+from hullbreach.{game}.options import OPTIONS
+from hullbreach.kernel.options import OptionValue
+
+
+class OptionValues:
+    """What every option is in one game."""
+
+    __slots__ = tuple(OPTIONS.by_name)
+
+    def __init__(self, values: dict[str, OptionValue]) -> None:'''
+
+
+def games(declared: str) -> list[str]:
+    """The games that declare something in a file of that name."""
     return [
         path.parent.name
-        for path in sorted(SOURCES.glob("*/fields.py"))
+        for path in sorted(SOURCES.glob(f"*/{declared}"))
         if path.parent.name not in ("kernel", "missions")
     ]
+
+
+def files() -> dict[Path, str]:
+    """Every file that is made, with what is to be in it."""
+    made = {SOURCES / game / "position.py": written(game) for game in games("fields.py")}
+    for game in games("options.py"):
+        made[SOURCES / game / "option_values.py"] = written_options(game)
+    return made
+
+
+def written_options(game: str) -> str:
+    options: Options = importlib.import_module(f"hullbreach.{game}.options").OPTIONS
+    lines = [OPTIONS_HEAD.format(game=game)]
+    lines += [
+        f'        self.{option.name} = {option.kind}(values["{option.name}"])'
+        for option in options.by_name.values()
+    ]
+    return "\n".join([*lines, ""])
 
 
 def written(game: str) -> str:
@@ -90,16 +128,13 @@ def _copied(field: Field) -> str:
 
 
 def main() -> int:
-    stale = (
-        [game for game in games() if (SOURCES / game / "position.py").read_text() != written(game)]
-        if "--check" in sys.argv
-        else []
-    )
-    if stale:
-        print(f"position.py is not up to date in: {', '.join(stale)}. Run python -m tools.positions.")
-    elif "--check" not in sys.argv:
-        for game in games():
-            (SOURCES / game / "position.py").write_text(written(game))
+    stale = [path for path, text in files().items() if not path.exists() or path.read_text() != text]
+    if "--check" not in sys.argv:
+        for path in stale:
+            path.write_text(files()[path])
+        return 0
+    for path in stale:
+        print(f"{path.relative_to(SOURCES)} is not up to date. Run python -m tools.positions.")
     return int(bool(stale))
 
 

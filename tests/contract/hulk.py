@@ -11,12 +11,12 @@ from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.events import KINDS
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.mission import COUNTERS
-from hullbreach.hulk.profile import OptionValue
 from hullbreach.hulk.reinforcement import MOST_WAITING, waiting_blips
 from hullbreach.hulk.state import SETUP, State
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Seat
 from hullbreach.kernel.dice import Dice
+from hullbreach.kernel.options import OptionValue
 from hullbreach.kernel.record import Header
 from hullbreach.missions.hulk import ROOM, mission_keys
 from tests.contract.suite import Adapter

@@ -9,8 +9,9 @@ import pytest
 from hullbreach.faces import face_of, faces
 from hullbreach.faces.contract import BadAsk
 from hullbreach.faces.hulk import HULK
-from hullbreach.hulk.profile import UnknownOption, check_option, option_names
+from hullbreach.hulk.options import OPTIONS
 from hullbreach.kernel.dice import SeededDice, commitment
+from hullbreach.kernel.options import UnknownOption
 from hullbreach.missions.hulk import ROOM
 from tests.faces.games import KEYS, new_game
 
@@ -37,12 +38,12 @@ def test_missions_are_told_in_both_languages() -> None:
         assert info.turns > 0 and 5 <= info.minutes <= 120 and info.clock_seconds == 180
         assert info.bots == ["heuristic", "random"]
         assert [option.key for option in info.options] == [
-            n for n in option_names() if n not in HULK.HIDDEN_OPTIONS
+            n for n in OPTIONS.names() if n not in HULK.HIDDEN_OPTIONS
         ]
         for option in info.options:
             assert option.label.en != option.label.fr
             for value in option.allowed or [option.value]:
-                assert check_option(option.key, value) == value
+                assert OPTIONS[option.key].check(value) == value
             if option.allowed:
                 assert option.value in option.allowed
             elif not isinstance(option.value, int):
@@ -94,7 +95,7 @@ def test_what_cannot_be_made_gets_a_sentence() -> None:
     with pytest.raises(BadAsk, match="cannot be played"):
         HULK.new_header("", "nonsense =", {}, b"", {})
     with pytest.raises(UnknownOption):
-        check_option("timer", "sand")
+        OPTIONS["timer"].check("sand")
 
 
 def test_bots_by_name_only() -> None:

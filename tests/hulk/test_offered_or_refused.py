@@ -8,9 +8,9 @@ import pytest
 
 from hullbreach.hulk.actions import PieceAction
 from hullbreach.hulk.game import HulkGame, new_game
-from hullbreach.hulk.profile import OptionValue
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.dice import SeededDice
+from hullbreach.kernel.options import OptionValue
 from hullbreach.missions.hulk import mission_keys, own_mission
 
 LENGTH = 120

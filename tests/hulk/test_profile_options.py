@@ -10,8 +10,9 @@ import sys
 import pytest
 
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk.profile import OptionValue, UnknownOption, option_names
+from hullbreach.hulk.options import OPTIONS
 from hullbreach.hulk.profiles import profile_of
+from hullbreach.kernel.options import OptionValue, UnknownOption
 from hullbreach.missions.fields import MissionFault
 from hullbreach.missions.hulk import read_scene
 from tests.hulk.pieces import blip, foe, marine
@@ -38,7 +39,7 @@ def scene(options: str, body: str, board: str = CORRIDOR) -> str:
 def test_every_option_has_a_scene() -> None:
     tests = [name for name in dir(sys.modules[__name__]) if name.startswith("test_")]
     assert [
-        option for option in option_names() if not any(name.startswith(f"test_{option}_") for name in tests)
+        option for option in OPTIONS.names() if not any(name.startswith(f"test_{option}_") for name in tests)
     ] == []
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.discretion import silence_would_tell
 from hullbreach.hulk.mission import COUNTERS, Mission
-from hullbreach.hulk.profile import OptionValue
 from hullbreach.hulk.profiles import profile_of
 from hullbreach.hulk.setup import set_up
 from hullbreach.hulk.state import State
 from hullbreach.kernel.actions import NO_SUCH, NOT_NOW
 from hullbreach.kernel.contract import Choice, Decision, Refused, Seat
 from hullbreach.kernel.dice import Dice
+from hullbreach.kernel.options import OptionValue
 
 
 class HulkGame(State):

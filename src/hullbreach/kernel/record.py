@@ -23,6 +23,8 @@ import json
 import re
 from collections.abc import Sequence
 
+from hullbreach.kernel.options import OptionValue as OptionValue
+
 FORMAT = "hullbreach record 1"
 MISSION_LINE = "|"
 # The dice of a game whose players rolled them by hand.
@@ -31,7 +33,6 @@ TYPED = "typed"
 # The result of a game that nobody won; of all others it names the seats that did.
 DRAW = "draw"
 
-OptionValue = int | bool | str
 
 _WINNERS = re.compile(r"\+|, ")
 _HEX = re.compile(r"(?:[0-9a-f]{2})+")

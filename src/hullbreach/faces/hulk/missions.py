@@ -8,18 +8,12 @@ from hullbreach.faces.contract import Room
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.drawing import draw
 from hullbreach.hulk.game import HulkGame
-from hullbreach.hulk.profile import option_names
+from hullbreach.hulk.options import OPTIONS
 from hullbreach.kernel.record import Header, OptionValue
 from hullbreach.missions.hulk import ROOM
 from hullbreach.words.hulk.names import both
 from hullbreach.words.text import Text
 
-# The words that an option of text may be; numbers are free, switches are on or off.
-_CHOICES: dict[str, list[OptionValue]] = {
-    "timer": ["off", "clock", "budget"],
-    "cp_reaction": ["sight", "any_marine"],
-    "corridor_sight": ["open", "straight"],
-}
 # About how long a turn takes: for each marine and for all else, in minutes.
 _MARINE_MINUTES = 0.25
 _TURN_MINUTES = 0.5
@@ -62,9 +56,9 @@ class Missions(Face[HulkGame]):
 
     def rule_options(self, game: HulkGame) -> list[wire.OptionInfo]:
         out: list[wire.OptionInfo] = []
-        for name in option_names():
+        for name, option in OPTIONS.by_name.items():
             value: OptionValue = getattr(game.profile, name)
-            allowed: list[OptionValue] = [True, False] if isinstance(value, bool) else _CHOICES.get(name, [])
+            allowed = list(option.allowed)
             if name not in self.HIDDEN_OPTIONS:
                 names = [both("option_value", word) for word in allowed if isinstance(word, str)]
                 out.append(wire.OptionInfo(name, both("rule_option", name), value, allowed, names))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from hullbreach.hulk.profile import Edition, OptionValue, Profile, UnknownOption
+from hullbreach.hulk.profile import Edition, Profile
 from hullbreach.hulk.profiles.third import THIRD
+from hullbreach.kernel.options import OptionValue, profile_named
 
 EDITIONS: dict[str, Edition] = {edition.name: edition for edition in (THIRD,)}
 
 
 def profile_of(name: str = THIRD.name, options: dict[str, OptionValue] | None = None) -> Profile:
     """The rules of a game: a named profile with single options changed; raises UnknownOption."""
-    if name not in EDITIONS:
-        raise UnknownOption(f"there is no rules profile '{name}'; known are: {', '.join(sorted(EDITIONS))}.")
+    profile_named(name, EDITIONS)
     return Profile(EDITIONS[name], options)

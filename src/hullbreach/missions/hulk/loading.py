@@ -6,11 +6,11 @@ from typing import Any
 
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.mission import LEGEND, Condition, MarineSetup, Mission, ObjectSetup, Outcome
-from hullbreach.hulk.profile import UnknownOption
 from hullbreach.hulk.profiles import profile_of
 from hullbreach.hulk.victory import CONDITIONS
 from hullbreach.kernel.board import FACINGS, Board, Deck
 from hullbreach.kernel.maps import MapFault, read_board
+from hullbreach.kernel.options import UnknownOption
 from hullbreach.kernel.record import DRAW
 from hullbreach.missions.fields import MOST_BLIPS, MissionFault
 from hullbreach.missions.reading import MOST_MAP, MissionFields, first_faults

@@ -10,12 +10,13 @@ from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import state as st
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.mission import MarineSetup, Mission
-from hullbreach.hulk.profile import Profile, UnknownOption
+from hullbreach.hulk.profile import Profile
 from hullbreach.hulk.profiles import profile_of
 from hullbreach.hulk.reinforcement import watch_entries
 from hullbreach.hulk.setup import add_marine
 from hullbreach.kernel.board import FACINGS
 from hullbreach.kernel.forms import BadChoice
+from hullbreach.kernel.options import UnknownOption
 from hullbreach.missions.base import Scene
 from hullbreach.missions.hulk.loading import MissionLoader
 from hullbreach.missions.reading import LANGUAGES
