@@ -10,13 +10,13 @@ from hullbreach.crusade import verbs as v
 from hullbreach.crusade.cards import squad_cards as cards
 from hullbreach.crusade.events import KINDS
 from hullbreach.crusade.game import CrusadeGame
-from hullbreach.crusade.profile import OptionValue
 from hullbreach.crusade.state import State
 from hullbreach.crusade.turn.scanning import exposed
 from hullbreach.crusade.units import ALIEN, BLIP, OBJECT, TROOPER, TURRET, UNITS
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision, Seat
 from hullbreach.kernel.dice import Dice
+from hullbreach.kernel.options import OptionValue
 from hullbreach.kernel.record import Header
 from hullbreach.missions.crusade import ROOM
 from tests.contract.suite import Adapter

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from hullbreach.crusade.game import CrusadeGame, new_game
 from hullbreach.crusade.mission import Mission
-from hullbreach.crusade.profile import OptionValue
 from hullbreach.kernel.dice import ScriptedDice, SeededDice
+from hullbreach.kernel.options import OptionValue
 from hullbreach.missions.crusade import ROOM, loading, own_mission
 from tests.crusade.whole_games import say, until
 

@@ -8,7 +8,8 @@ from hullbreach.crusade.cards import squad_cards as cards
 from hullbreach.crusade.event_deck import deck as event_cards
 from hullbreach.crusade.forces import roles
 from hullbreach.crusade.forces.consoles import CONSOLE_1990
-from hullbreach.crusade.profile import Profile, UnknownOption
+from hullbreach.crusade.profile import Profile
+from hullbreach.kernel.options import UnknownOption
 from hullbreach.kernel.record import RecordFault
 from hullbreach.missions.crusade import ROOM, make_header, mission_keys, own_mission
 from tests.crusade.scenes import rule

@@ -7,11 +7,11 @@ import pytest
 from hullbreach.crusade.cards.squad_cards import CARDS, EQUIPMENT, ORDER
 from hullbreach.crusade.forces import consoles
 from hullbreach.crusade.game import CrusadeGame, new_game
-from hullbreach.crusade.profile import UnknownOption
 from hullbreach.crusade.state import WAITING
 from hullbreach.crusade.units import UNITS
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.dice import SeededDice
+from hullbreach.kernel.options import UnknownOption
 from tests.crusade.redux_games import a_copy, begin
 from tests.crusade.scenes import rule
 from tests.crusade.whole_games import kind, options, plain, refused, say, set_up, until

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from hullbreach.crusade import state as st
-from hullbreach.crusade.profile import UnknownOption
 from hullbreach.crusade.scoring import end_redux as redux_scoring
+from hullbreach.kernel.options import UnknownOption
 from hullbreach.missions.crusade import ROOM, own_mission
 from hullbreach.missions.fields import MissionFault
 from tests.crusade.halls import alien, blip, figure, thing

@@ -10,7 +10,7 @@ from hullbreach.crusade.combat.fights import Melee
 from hullbreach.crusade.discretion import silence_tells
 from hullbreach.crusade.forces.setup_1990 import set_up
 from hullbreach.crusade.mission import Mission
-from hullbreach.crusade.profile import OptionValue, Profile
+from hullbreach.crusade.profile import Profile
 from hullbreach.crusade.refusals import why_not
 from hullbreach.crusade.scenery.terminals import Remote
 from hullbreach.crusade.shooting.shots import Shot
@@ -20,6 +20,7 @@ from hullbreach.crusade.turn.movement import allowance, way
 from hullbreach.crusade.unknown import draw_unknown
 from hullbreach.kernel.contract import Choice, Decision, Refused, Seat
 from hullbreach.kernel.dice import Dice, Throw
+from hullbreach.kernel.options import OptionValue
 
 
 class CrusadeGame(State):

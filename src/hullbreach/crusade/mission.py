@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from hullbreach.crusade.profile import OptionValue
 from hullbreach.crusade.scenery.overhead import Overhead
 from hullbreach.crusade.turn.blocks import Blocks
+from hullbreach.kernel.options import OptionValue
 from hullbreach.kernel.walled import WalledBoard
 from hullbreach.kernel.walled_sight import WalledSight
 

@@ -12,9 +12,9 @@ from hullbreach.bots.contract import Position
 from hullbreach.bots.match import Match, play_match
 from hullbreach.crusade import state as st
 from hullbreach.crusade.game import CrusadeGame, new_game
-from hullbreach.crusade.profile import OptionValue
 from hullbreach.crusade.state import seat_names
 from hullbreach.kernel.dice import SeededDice
+from hullbreach.kernel.options import OptionValue
 from hullbreach.kernel.record import is_result
 from hullbreach.missions.crusade import ROOM, mission_keys, own_mission
 

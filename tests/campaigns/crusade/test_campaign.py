@@ -11,9 +11,10 @@ from hullbreach.crusade.cards import squad_cards as cards
 from hullbreach.crusade.event_deck import deck as event_cards
 from hullbreach.crusade.forces.muster import console
 from hullbreach.crusade.game import CrusadeGame, new_game
-from hullbreach.crusade.profile import Profile, UnknownOption
+from hullbreach.crusade.profile import Profile
 from hullbreach.crusade.scoring.campaign import Campaign, Outcome, Squad, badges_for
 from hullbreach.kernel.dice import SeededDice
+from hullbreach.kernel.options import UnknownOption
 from hullbreach.missions.crusade import own_mission
 from hullbreach.missions.fields import MissionFault, read_toml
 from tests.crusade.scenes import Played, play, refusal, rule

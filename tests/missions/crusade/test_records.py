@@ -7,9 +7,9 @@ import random
 import pytest
 
 from hullbreach import missions
-from hullbreach.crusade.profile import UnknownOption
 from hullbreach.crusade.state import seat_names
 from hullbreach.kernel.dice import SeededDice
+from hullbreach.kernel.options import UnknownOption
 from hullbreach.kernel.record import (
     DRAW,
     Header,

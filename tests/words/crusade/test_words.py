@@ -17,7 +17,7 @@ from hullbreach.crusade.events import KINDS
 from hullbreach.crusade.forces.consoles import CONSOLES
 from hullbreach.crusade.forces.groups import OFFERS, STEALER_OFFER
 from hullbreach.crusade.game import CrusadeGame, new_game
-from hullbreach.crusade.profile import CHOOSABLE, PROFILES
+from hullbreach.crusade.options import CHOOSABLE, PROFILES
 from hullbreach.crusade.scenery.pieces import WAY_WORDS
 from hullbreach.crusade.scoring.objective_cards import OBJECTIVE_CARDS
 from hullbreach.crusade.shooting.weapons import WEAPON_KEYS

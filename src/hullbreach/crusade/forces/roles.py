@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from hullbreach.crusade.cards.squad_cards import SQUADS
-from hullbreach.crusade.profile import PLAYERS, UnknownOption
+from hullbreach.crusade.profile import PLAYERS
+from hullbreach.kernel.options import UnknownOption
 
 ALIENS: Final = "aliens"
 # SC-SQUAD-THREE-CHAPTERS: the Wayfarers play in Redux alone.

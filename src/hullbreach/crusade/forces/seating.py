@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from hullbreach.crusade.profile import UnknownOption
 from hullbreach.crusade.scenery import pieces as scenery
 from hullbreach.crusade.state import HANGING, State
 from hullbreach.crusade.units import TURRET
+from hullbreach.kernel.options import UnknownOption
 
 
 def number_of_squads(s: State) -> int:

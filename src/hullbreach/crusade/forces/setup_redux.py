@@ -12,13 +12,13 @@ from hullbreach.crusade.forces.consoles import GRADES, LEVEL_OF_GRADE
 from hullbreach.crusade.forces.muster import CHOOSE_SQUAD, DEPLOY, Muster
 from hullbreach.crusade.forces.seating import make_seats, number_of_squads, place_objects
 from hullbreach.crusade.mission import Mission
-from hullbreach.crusade.profile import UnknownOption
 from hullbreach.crusade.scoring import secret_objectives
 from hullbreach.crusade.state import State
 from hullbreach.crusade.turn import scanning
 from hullbreach.crusade.turn.rounds import Round
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.flow import Pending
+from hullbreach.kernel.options import UnknownOption
 from hullbreach.kernel.secrets import OPEN
 
 SURVIVOR, RESCUER = 0, 1

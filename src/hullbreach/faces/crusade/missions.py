@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hullbreach.crusade.art.drawing import draw
 from hullbreach.crusade.game import CrusadeGame
-from hullbreach.crusade.profile import CHOOSABLE, allowed_values
+from hullbreach.crusade.options import CHOOSABLE, OPTIONS
 from hullbreach.crusade.units import DREADNOUGHT
 from hullbreach.faces import wire
 from hullbreach.faces.base import Face
@@ -73,7 +73,7 @@ class Missions(Face[CrusadeGame]):
         names = [name for name in CHOOSABLE if name not in (*self.HIDDEN_OPTIONS, *_SEATING)]
         return [
             wire.OptionInfo(
-                name, both("rule_option", name), getattr(game.profile, name), list(allowed_values(name))
+                name, both("rule_option", name), getattr(game.profile, name), list(OPTIONS[name].allowed)
             )
             for name in names
             if game.mission.tactical_level or name not in _REDUX_ONLY

@@ -8,9 +8,10 @@ from typing import Any
 from hullbreach.crusade.forces.setup_redux import level_fault
 from hullbreach.crusade.game import CrusadeGame, new_game
 from hullbreach.crusade.mission import Mission
-from hullbreach.crusade.profile import Profile, UnknownOption
+from hullbreach.crusade.profile import Profile
 from hullbreach.crusade.state import seat_names
 from hullbreach.kernel.dice import Dice
+from hullbreach.kernel.options import UnknownOption
 from hullbreach.kernel.record import OptionValue
 from hullbreach.missions.base import MissionRoom, Scene
 from hullbreach.missions.crusade.checking import MissionChecker

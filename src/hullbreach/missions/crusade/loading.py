@@ -6,8 +6,10 @@ from typing import Any
 
 from hullbreach.crusade.forces.setup_redux import level_fault
 from hullbreach.crusade.mission import Mission, Pool
-from hullbreach.crusade.profile import PROFILES, Profile, UnknownOption
+from hullbreach.crusade.options import PROFILES
+from hullbreach.crusade.profile import Profile
 from hullbreach.crusade.units import TOKENS, UNIT_NUMBERS, UNITS
+from hullbreach.kernel.options import UnknownOption
 from hullbreach.missions.crusade.reading import ALIEN_PLAYERS, SPECIALS, MissionReader
 
 TOKEN_KEYS = tuple([UNITS[number].key for number in TOKENS])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hullbreach.crusade.mission import ConsoleSetup, Mission, Objective, ObjectSetup, ThingSetup
-from hullbreach.crusade.profile import PROFILES
+from hullbreach.crusade.options import PROFILES
 from hullbreach.crusade.units import ALIEN, OBJECT, TURRET, UNIT_NUMBERS, UNITS
 from hullbreach.kernel.maps import MapFault
 from hullbreach.kernel.walled import WalledBoard, read_walled

@@ -12,11 +12,13 @@ from hullbreach.crusade.event_deck import deck as event_cards
 from hullbreach.crusade.forces.seating import place_objects
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.mission import Mission
-from hullbreach.crusade.profile import PROFILES, Profile, UnknownOption
+from hullbreach.crusade.options import PROFILES
+from hullbreach.crusade.profile import Profile
 from hullbreach.crusade.shooting.weapons import WEAPON_KEYS
 from hullbreach.crusade.turn import activation, combinations, redux_turn, reinforcements
 from hullbreach.crusade.turn import rounds as turn
 from hullbreach.crusade.units import SCENERY, TROOPER, UNIT_NUMBERS, UNITS
+from hullbreach.kernel.options import UnknownOption
 from hullbreach.missions.base import Scene
 from hullbreach.missions.crusade.position import PositionReader
 from hullbreach.missions.crusade.reading import ALIENS
