@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.points import ACTING, purse_of
 from hullbreach.hulk.state import State
-from hullbreach.kernel.actions import NOT_NOW, Action
+from hullbreach.kernel.actions import NOT_NOW, Action, Look
 from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.forms import Form
 
@@ -22,29 +22,41 @@ _CARRIER: Final = 1 << 30
 _WAITER: Final = -1000
 
 
-def refused(rule: str, sentence: str, s: State, who: int, where: int = -1) -> Refused:
-    """A refusal that names the piece, and the square if there is one."""
-    names = {"who": s.name(who)}
-    if 0 <= where < s.board.count:
-        names["where"] = s.board.name(where)
-    return Refused(rule, sentence, names)
-
-
 class PieceAction(Action):
-    """What a piece that is being activated does for points. `kinds` are those that can do it at all, and `keeps` what
-    of a marine's markers it does not end (see points.begin_action)."""
+    """What a piece that is being activated does for points: `cost`, where it is always the same.
 
-    __slots__ = ("keeps", "kinds")
+    `kinds` are those that can do it at all, `gear` what a marine needs one of (0: nothing), and `keeps` what of his
+    markers it does not end (see points.begin_action).
+    """
+
+    __slots__ = ("cost", "gear", "keeps", "kinds")
 
     PAID: ClassVar[bool] = True
     # Whether a piece on the board can do it, and one that still waits outside.
     ON_BOARD: ClassVar[bool] = True
     OUTSIDE: ClassVar[bool] = False
+    # Rule and sentence for pieces of other kinds.
+    OTHERS: ClassVar[tuple[str, str]] = ("V3-BLIP-NO-OTHER-ACTIONS", "Only marines handle objects.")
 
-    def __init__(self, verb: int, key: str, form: Form, kinds: int, keeps: int = 0) -> None:
-        super().__init__(verb, key, form)
+    def __init__(
+        self,
+        verb: int,
+        key: str,
+        form: Form,
+        look: Look,
+        kinds: int,
+        cost: int = 0,
+        gear: int = 0,
+        keeps: int = 0,
+    ) -> None:
+        super().__init__(verb, key, form, look)
         self.kinds = kinds
+        self.cost = cost
+        self.gear = gear
         self.keeps = keeps
+
+    def price(self, s: State, choice: Choice) -> int:
+        return self.cost
 
     def kept(self, s: State) -> int:
         """What it keeps by the rules of this game."""
@@ -56,7 +68,9 @@ class PieceAction(Action):
         It goes by what does not change (mission, profile), the kind and gear of the piece, and whether it carries
         something.
         """
-        return self.kinds >> s.kind[p] & 1 == 1
+        if not self.kinds >> s.kind[p] & 1:
+            return False
+        return not self.gear or s.kind[p] != pc.MARINE or s.gear[p] & self.gear != 0
 
     def choices(self, s: State, p: int) -> list[Choice]:
         """The choices that come into question for a piece."""
@@ -95,26 +109,24 @@ class PieceAction(Action):
         if barred is not None:
             return barred
         if s.seat_of(who) != asked.seat:
-            return refused("V3-TURN-SEQUENCE", "It is the other side's turn to choose, not {who}'s.", s, who)
+            return Refused("V3-TURN-SEQUENCE", "It is the other side's turn to choose, not {who}'s.")
         if asked.kind == "free shot":
             return self.not_with_move(s, who)
         if asked.kind == "overwatch":
             return Refused("V3-OW-MUST-FIRE", "An overwatch shot is to be fired at the stealer that acted.")
         if asked.kind in ("marine", "stealer"):
             if s.flags[who] & pc.ACTIVATED:
-                return refused(
-                    "V3-ACT-NO-REACTIVATION", "{who} has already been activated in this phase.", s, who
-                )
-            return refused("V3-ACT-ONE-AT-A-TIME", "{who} must be activated first.", s, who)
+                return Refused("V3-ACT-NO-REACTIVATION", "{who} has already been activated in this phase.")
+            return Refused("V3-ACT-ONE-AT-A-TIME", "{who} must be activated first.")
         if asked.kind not in ACTING:
             return Refused(asked.rule, NOT_NOW)
         if who != asked.piece:
-            return refused("V3-ACT-ONE-AT-A-TIME", "{who} is not the piece being activated.", s, who)
+            return Refused("V3-ACT-ONE-AT-A-TIME", "{who} is not the piece being activated.")
         if s.square[who] < 0 and not self.OUTSIDE:
-            return refused("V3-GAP-ENTRY-MOVES", "{who} is still waiting off the board.", s, who)
+            return Refused("V3-GAP-ENTRY-MOVES", "{who} is still waiting off the board.")
         if s.kind[who] == pc.BLIP and not self.kinds & BLIPS:
             return Refused("V3-BLIP-NO-OTHER-ACTIONS", "A blip only moves, works doors, climbs or converts.")
-        return None
+        return None if self.kinds >> s.kind[who] & 1 else Refused(*self.OTHERS)
 
     def not_with_move(self, s: State, who: int) -> Refused | None:
         """V3-MOVE-AND-FIRE: why it cannot be part of a move or turn."""
@@ -147,13 +159,13 @@ def not_yours(s: State, who: int) -> Refused | None:
     """Why a piece is not for the seat that is asked to choose."""
     asked = s.asked
     if asked is not None and s.seat_of(who) != asked.seat:
-        return refused("V3-TURN-SEQUENCE", "It is the other side's turn to choose, not {who}'s.", s, who)
+        return Refused("V3-TURN-SEQUENCE", "It is the other side's turn to choose, not {who}'s.")
     return gone(s, who)
 
 
 def gone(s: State, who: int) -> Refused | None:
     if s.status[who] == pc.DEAD:
-        return refused("V3-ACT-ONE-AT-A-TIME", "{who} is no longer in play.", s, who)
+        return Refused("V3-ACT-ONE-AT-A-TIME", "{who} is no longer in play.")
     if s.status[who] == pc.LEFT:
-        return refused("V3-MOVE-EXIT-FINAL", "{who} has left the board for good.", s, who)
+        return Refused("V3-MOVE-EXIT-FINAL", "{who} has left the board for good.")
     return None

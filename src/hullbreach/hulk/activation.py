@@ -6,15 +6,15 @@ from typing import Any, ClassVar, Final
 
 from hullbreach.hulk import blips, psi
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk.actions import PieceAction, not_yours, refused
+from hullbreach.hulk.actions import PieceAction, not_yours
 from hullbreach.hulk.command import COMMAND, CommandedAction, marine_acts, options_of, out_of_time
 from hullbreach.hulk.doors import CLOSE
-from hullbreach.hulk.movement import LEAP
+from hullbreach.hulk.leaping import LEAP
 from hullbreach.hulk.overwatch import after_stealer_action
 from hullbreach.hulk.points import marine_purse
 from hullbreach.hulk.reinforcement import must_wait
 from hullbreach.hulk.state import State
-from hullbreach.kernel.actions import NOT_NOW, Answer
+from hullbreach.kernel.actions import NOT_NOW, Answer, Look
 from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.forms import PIECE, Form
@@ -149,8 +149,6 @@ class StealerActivation(Pending):
 class Pick(Answer):
     """Which piece acts: its activation, or one action for command points."""
 
-    __slots__ = ()
-
     def refusal(self, s: State, choice: Choice) -> Refused:
         asked = s.asked
         p = choice[1]
@@ -166,16 +164,14 @@ class Pick(Answer):
 
 
 class Activate(Pick):
-    __slots__ = ()
-
     def not_this(self, s: State, asked: Decision, p: int) -> Refused:
         if asked.kind in ("marine action", "stealer action"):
             return Refused("V3-ACT-ONE-AT-A-TIME", "Another piece is being activated; end that first.")
         if s.flags[p] & pc.ACTIVATED:
-            return refused("V3-ACT-NO-REACTIVATION", "{who} has already been activated in this phase.", s, p)
+            return Refused("V3-ACT-NO-REACTIVATION", "{who} has already been activated in this phase.")
         if s.status[p] == pc.WAITING:
             return must_wait(s, p, "V3-ENTRY-SIX-NEW")
-        return refused(asked.rule, "{who} cannot be activated now.", s, p)
+        return Refused(asked.rule, "{who} cannot be activated now.")
 
     def perform(self, s: State, choice: Choice) -> None:
         if s.kind[choice[1]] == pc.MARINE:
@@ -185,21 +181,19 @@ class Activate(Pick):
 
 
 class Command(Pick):
-    __slots__ = ()
-
     def not_this(self, s: State, asked: Decision, p: int) -> Refused:
         if s.flags[p] & pc.FALLEN:
-            return refused(
-                "V3-LADDER-FALL-ENDS-TURN", "{who} has fallen and takes no more part in this phase.", s, p
+            return Refused(
+                "V3-LADDER-FALL-ENDS-TURN", "{who} has fallen and takes no more part in this phase."
             )
-        return refused("V3-CP-ADD-TO-AP", "There are no command points left for {who}.", s, p)
+        return Refused("V3-CP-ADD-TO-AP", "There are no command points left for {who}.")
 
     def perform(self, s: State, choice: Choice) -> None:
         s.push(CommandedAction(choice[1]))
 
 
 ACTIONS: Final = (
-    Activate(ACTIVATE, "ACTIVATE", Form(PIECE, "activate")),
-    Command(COMMAND, "COMMAND", Form(PIECE, "command")),
-    Answer(DONE, "DONE", Form(PIECE, "done")),
-)
+    Activate(ACTIVATE, "ACTIVATE", Form(PIECE, "activate"), Look("select", "activate", "select")),
+    Command(COMMAND, "COMMAND", Form(PIECE, "command"), Look("select", "command")),
+    Answer(DONE, "DONE", Form(PIECE, "done"), Look("end", "done", "done")),
+)  # fmt: skip

@@ -13,11 +13,11 @@ from hullbreach.hulk.mission import BLIP_MIX
 from hullbreach.hulk.objects import is_ladder
 from hullbreach.hulk.state import STEALER, State
 from hullbreach.hulk.victory import check_immediate
-from hullbreach.kernel.actions import Answer
+from hullbreach.kernel.actions import Answer, Look
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.flow import Pending
-from hullbreach.kernel.forms import HOW, NOBODY, PIECE, Form, OneOf
+from hullbreach.kernel.forms import HOW, NOBODY, PIECE, Form, OneOf, Part
 from hullbreach.kernel.secrets import OPEN
 
 # Verbs
@@ -347,14 +347,9 @@ class Facing(Pending):
 class Kind(OneOf):
     """A kind of piece."""
 
-    __slots__ = ()
-
     NAME = "kind"
     TABLE = "kind"
     WHAT = "kind of piece"
-
-    def __init__(self) -> None:
-        super().__init__(HOW)
 
     def names(self, s: State) -> list[str]:
         return list(pc.KIND_NAMES)
@@ -371,6 +366,9 @@ class Placed(Form):
 
     def holds(self, s: State, choice: Choice) -> bool:
         return self.arrives.holds(s, choice) if s.kind[choice[1]] == pc.MARINE else super().holds(s, choice)
+
+    def parts_of(self, s: State, choice: Choice) -> tuple[Part, ...]:
+        return self.arrives.parts if s.kind[choice[1]] == pc.MARINE else self.parts
 
     def says(self, s: State, choice: Choice) -> str:
         return self.arrives.says(s, choice) if s.kind[choice[1]] == pc.MARINE else super().says(s, choice)
@@ -390,21 +388,18 @@ class Placed(Form):
 class Convert(PieceAction):
     """V3-CONV-BEFORE-MOVING"""
 
-    __slots__ = ()
-
     PAID: ClassVar[bool] = False
     OUTSIDE: ClassVar[bool] = True
+    OTHERS: ClassVar[tuple[str, str]] = (
+        "V3-CONV-BEFORE-MOVING", "A blip may be converted only before it has moved or done anything.",
+    )  # fmt: skip
 
     def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
         if not s.flags[who] & pc.MOVED:
             out.append((CONVERT, who, 0, 0))
 
     def bar(self, s: State, choice: Choice, purse: int) -> Refused | None:
-        if s.kind[choice[1]] == pc.BLIP and self.offered(s, choice, purse):
-            return None
-        return Refused(
-            "V3-CONV-BEFORE-MOVING", "A blip may be converted only before it has moved or done anything."
-        )
+        return None if self.offered(s, choice, purse) else Refused(*self.OTHERS)
 
     def perform(self, s: State, choice: Choice) -> None:
         start_conversion(s, choice[1], True, self.verb == AMBUSH)
@@ -412,8 +407,6 @@ class Convert(PieceAction):
 
 class Ambush(Convert):
     """V4-GAP-LURKER: what may be the lurker springs its ambush at any moment of its activation."""
-
-    __slots__ = ()
 
     OUTSIDE: ClassVar[bool] = False
 
@@ -426,8 +419,6 @@ class Ambush(Convert):
 
 
 class Bring(Answer):
-    __slots__ = ()
-
     def refusal(self, s: State, choice: Choice) -> Refused:
         asked = s.asked
         if asked is None or asked.kind != "bring":
@@ -454,7 +445,8 @@ class Bring(Answer):
 
 
 class Place(Answer):
-    __slots__ = ()
+    def key_for(self, s: State, choice: Choice) -> str:
+        return "ARRIVE_AT" if s.kind[choice[1]] == pc.MARINE else self.key
 
     def refusal(self, s: State, choice: Choice) -> Refused:
         asked = s.asked
@@ -469,10 +461,10 @@ class Place(Answer):
 
 
 ACTIONS: Final = (
-    Convert(CONVERT, "CONVERT", Form(PIECE, "convert"), BLIPS),
-    Ambush(AMBUSH, "AMBUSH", Form(PIECE, "ambush"), BLIPS),
-    Bring(BRING, "BRING", Form(PIECE, "bring", Kind())),
-    Place(PLACE, "PLACE", Placed()),
-    Answer(FACE, "FACE", Form(PIECE, "face", forms.Facing(""))),
-    Answer(REVEAL, "REVEAL", Form(NOBODY, "reveal", Piece())),
-)
+    Convert(CONVERT, "CONVERT", Form(PIECE, "convert"), Look("other", "convert", final=True), BLIPS),
+    Ambush(AMBUSH, "AMBUSH", Form(PIECE, "ambush"), Look("other", "convert", final=True), BLIPS),
+    Bring(BRING, "BRING", Form(PIECE, "bring", Kind(HOW)), Look("answer", "bring", final=True)),
+    Place(PLACE, "PLACE", Placed(), Look("place", "place")),
+    Answer(FACE, "FACE", Form(PIECE, "face", forms.Facing("")), Look("turn", "face")),
+    Answer(REVEAL, "REVEAL", Form(NOBODY, "reveal", Piece()), Look("answer", "convert", final=True)),
+)  # fmt: skip

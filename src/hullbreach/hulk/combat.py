@@ -6,14 +6,14 @@ from typing import Any, ClassVar, Final
 
 from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk.actions import FOES, MARINES, PieceAction, refused
+from hullbreach.hulk.actions import FOES, MARINES, PieceAction
 from hullbreach.hulk.blips import FACE
 from hullbreach.hulk.doors import destroy
 from hullbreach.hulk.forms import Square
 from hullbreach.hulk.objects import carries_canister
 from hullbreach.hulk.points import too_dear
 from hullbreach.hulk.state import State
-from hullbreach.kernel.actions import Answer
+from hullbreach.kernel.actions import Answer, Look
 from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.dice import Throw
 from hullbreach.kernel.flow import Pending
@@ -73,8 +73,6 @@ def attack_cost(s: State, p: int, square: int) -> int:
 class Attack(PieceAction):
     """V3-CC-COST, V3-CC-FRONT-SQUARE"""
 
-    __slots__ = ()
-
     def price(self, s: State, choice: Choice) -> int:
         return attack_cost(s, choice[1], choice[2])
 
@@ -86,9 +84,9 @@ class Attack(PieceAction):
     def bar(self, s: State, choice: Choice, purse: int) -> Refused | None:
         _, p, square, _ = choice
         if carries_canister(s, p):
-            return refused("V3-TOXIN-NO-WEAPONS", "{who} carries a canister and cannot fight.", s, p)
+            return Refused("V3-TOXIN-NO-WEAPONS", "{who} carries a canister and cannot fight.")
         if front_square(s, p) != square:
-            return refused("V3-CC-FRONT-SQUARE", "{who} can attack only the square straight ahead.", s, p)
+            return Refused("V3-CC-FRONT-SQUARE", "{who} can attack only the square straight ahead.")
         if attackable(s, p) != square:
             if square in s.object_at and s.at[square] < 0:
                 return Refused("V3-OBJECT-NOT-ATTACKABLE", "Objects cannot be attacked.")
@@ -96,7 +94,7 @@ class Attack(PieceAction):
                 return Refused("V3-CONSOLE", "A console cannot be attacked.")
             if s.barriers >> square & 1:
                 return Refused("V3-PSI-BARRIER", "A force barrier cannot be attacked.")
-            return refused("V3-CC-FRONT-SQUARE", "There is nothing to attack on {where}.", s, p, square)
+            return Refused("V3-CC-FRONT-SQUARE", "There is nothing to attack on {where}.")
         return too_dear(s, p, attack_cost(s, p, square), purse)
 
     def perform(self, s: State, choice: Choice) -> None:
@@ -378,28 +376,18 @@ class ThingPsi(Pending):
             destroy(s, self.square, "V3-CC-DOOR", self.marine)
 
 
-class Reroll(Answer):
-    """To roll a die again: an own one on guard, one of the enemy's with a sword."""
-
-    __slots__ = ()
-
-    def refusal(self, s: State, choice: Choice) -> Refused:
-        rule = "V3-GUARD-REROLL" if self.verb == REROLL else "V3-POWER-SWORD"
-        return Refused(rule, "That die cannot be rolled again now.")
-
-
-class AddPoints(Answer):
-    __slots__ = ()
-
-    def refusal(self, s: State, choice: Choice) -> Refused:
-        return Refused("V3-LIB-PSI-CC", "That many psi points cannot be added now.")
-
+_NOT_AGAIN: Final = "That die cannot be rolled again now."
 
 ACTIONS: Final = (
-    Attack(ATTACK, "ATTACK", Form(PIECE, "attack", Square()), MARINES | FOES, keeps=pc.GUARD),
-    Reroll(REROLL, "REROLL", Form(PIECE, "reroll own", Part(HOW))),
-    Reroll(PARRY, "PARRY", Form(PIECE, "reroll enemy", Part(HOW))),
-    Answer(ACCEPT, "ACCEPT", Form(PIECE, "keep dice")),
-    AddPoints(POINTS, "POINTS", Form(PIECE, "add psi", Part(HOW))),
-    Answer(STAY, "STAY", Form(PIECE, "stay")),
-)
+    Attack(ATTACK, "ATTACK", Form(PIECE, "attack", Square()),
+        Look("melee", "fist", final=True, dice=True), MARINES | FOES, keeps=pc.GUARD),
+    Answer(REROLL, "REROLL", Form(PIECE, "reroll own", Part(HOW)),
+        Look("answer", "reroll", final=True, dice=True), "V3-GUARD-REROLL", _NOT_AGAIN),
+    Answer(PARRY, "PARRY", Form(PIECE, "reroll enemy", Part(HOW)),
+        Look("answer", "reroll", final=True, dice=True), "V3-POWER-SWORD", _NOT_AGAIN),
+    Answer(ACCEPT, "ACCEPT", Form(PIECE, "keep dice"), Look("answer", "keep", "pass", final=True, dice=True)),
+    Answer(POINTS, "POINTS", Form(PIECE, "add psi", Part(HOW)),
+        Look("answer", "points", final=True, dice=True), "V3-LIB-PSI-CC",
+        "That many psi points cannot be added now."),
+    Answer(STAY, "STAY", Form(PIECE, "stay"), Look("answer", "pass", "pass")),
+)  # fmt: skip

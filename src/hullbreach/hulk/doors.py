@@ -6,10 +6,11 @@ from typing import Final
 
 from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk.actions import ALL, PieceAction, refused
+from hullbreach.hulk.actions import ALL, PieceAction
 from hullbreach.hulk.forms import Square
 from hullbreach.hulk.points import too_dear
 from hullbreach.hulk.state import State
+from hullbreach.kernel.actions import Look
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Refused
 from hullbreach.kernel.forms import PIECE, Form
@@ -25,13 +26,8 @@ DOOR_COST = 1
 class WorkDoor(PieceAction):
     """To open or to close a door (V3-DOOR-FRONT-THREE, V3-GAP-DOORS)."""
 
-    __slots__ = ()
-
     def fits(self, s: State, p: int) -> bool:
         return s.doors != 0
-
-    def price(self, s: State, choice: Choice) -> int:
-        return DOOR_COST
 
     def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
         if not s.board.near[s.square[who]] & s.doors:
@@ -48,17 +44,15 @@ class WorkDoor(PieceAction):
         if s.bulkheads & bit:
             return Refused("V3-GAP-DOORS", "A bulkhead never opens.")
         if not s.doors & bit:
-            return refused("V3-GAP-DOORS", "There is no working door at {where}.", s, p, door)
+            return Refused("V3-GAP-DOORS", "There is no working door at {where}.")
         if not in_reach(s, p) & bit:
-            return refused(
-                "V3-DOOR-FRONT-THREE", "The door is not in one of {who}'s three front squares.", s, p
-            )
+            return Refused("V3-DOOR-FRONT-THREE", "The door is not in one of {who}'s three front squares.")
         if (verb == OPEN) == bool(s.open_doors & bit):
-            return refused("V3-GAP-DOORS", "The door at {where} is already so.", s, p, door)
+            return Refused("V3-GAP-DOORS", "The door at {where} is already so.")
         if not works(s, door):
             return Refused("V3-GAP-LIFT", "The lift is on the other deck.")
         if verb == OPEN and holds_flames(s, door):
-            return refused("V3-HF-NO-DOOR-OPENING", "The door at {where} holds back flames.", s, p, door)
+            return Refused("V3-HF-NO-DOOR-OPENING", "The door at {where} holds back flames.")
         if verb == CLOSE and not can_close(s, door):
             return Refused("V3-GAP-DOORS", "A door cannot be closed on a piece or on flames.")
         return too_dear(s, p, DOOR_COST, purse)
@@ -214,6 +208,7 @@ def _crate(s: State, square: int) -> list[int]:
 
 
 ACTIONS: Final = (
-    WorkDoor(OPEN, "OPEN", Form(PIECE, "open", Square()), ALL),
-    WorkDoor(CLOSE, "CLOSE", Form(PIECE, "close", Square()), ALL),
-)
+    WorkDoor(OPEN, "OPEN", Form(PIECE, "open", Square()), Look("door", "door-open", dice=True), ALL, cost=DOOR_COST),
+    WorkDoor(CLOSE, "CLOSE", Form(PIECE, "close", Square()),
+        Look("door", "door-close", dice=True), ALL, cost=DOOR_COST),
+)  # fmt: skip

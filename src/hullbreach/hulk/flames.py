@@ -6,14 +6,15 @@ from typing import Final
 
 from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk.actions import MARINES, PieceAction, refused
+from hullbreach.hulk.actions import MARINES
 from hullbreach.hulk.doors import destroy, each_crate
 from hullbreach.hulk.forms import Square
 from hullbreach.hulk.hazards import FLAME_SCORE
 from hullbreach.hulk.objects import carries_canister
 from hullbreach.hulk.points import too_dear
-from hullbreach.hulk.shooting import unarmed, unseen
+from hullbreach.hulk.shooting import Weapon, unseen
 from hullbreach.hulk.state import State
+from hullbreach.kernel.actions import Look
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Refused
 from hullbreach.kernel.forms import PIECE, Form
@@ -29,11 +30,11 @@ FLAMER_RANGE = 12
 def dry(s: State, p: int) -> Refused | None:
     """Why the marine has no heavy flamer that fires now."""
     if carries_canister(s, p):
-        return refused("V3-TOXIN-NO-WEAPONS", "{who} carries a canister and cannot use weapons.", s, p)
+        return Refused("V3-TOXIN-NO-WEAPONS", "{who} carries a canister and cannot use weapons.")
     if not s.gear[p] & pc.HEAVY_FLAMER:
-        return refused("V3-HF-FIRE", "{who} has no heavy flamer.", s, p)
+        return Refused("V3-HF-FIRE", "{who} has no heavy flamer.")
     if s.ammo[p] <= 0:
-        return refused("V3-HF-AMMO", "{who}'s flamer is empty.", s, p)
+        return Refused("V3-HF-AMMO", "{who}'s flamer is empty.")
     return None
 
 
@@ -46,16 +47,8 @@ def flameproof(s: State) -> int:
     return s.closed_doors() | s.bulkheads | s.barriers | s.marines_on
 
 
-class Flame(PieceAction):
+class Flame(Weapon):
     """V3-HF-FIRE"""
-
-    __slots__ = ()
-
-    def fits(self, s: State, p: int) -> bool:
-        return s.gear[p] & pc.HEAVY_FLAMER != 0
-
-    def price(self, s: State, choice: Choice) -> int:
-        return FLAMER_COST
 
     def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
         if purse < FLAMER_COST or not can_flame(s, who):
@@ -68,11 +61,11 @@ class Flame(PieceAction):
 
     def bar(self, s: State, choice: Choice, purse: int) -> Refused | None:
         _, p, square, _ = choice
-        barred = unarmed(s, p) or dry(s, p) or unseen(s, p, square)
+        barred = dry(s, p) or unseen(s, p, square)
         if barred is not None:
             return barred
         if s.board.range(s.square[p], square) > FLAMER_RANGE:
-            return refused("V3-HF-FIRE", "{where} is more than 12 squares away.", s, p, square)
+            return Refused("V3-HF-FIRE", "{where} is more than 12 squares away.")
         dear = too_dear(s, p, FLAMER_COST, purse)
         if dear is None and flameproof(s) >> square & 1:
             return Refused("V3-HF-FIRE", "The flamer cannot be aimed at a marine, a wall or a closed door.")
@@ -136,4 +129,7 @@ def _burn(s: State, p: int, place: int) -> None:
         destroy(s, place, rule, p)
 
 
-ACTIONS: Final = (Flame(FLAME, "FLAME", Form(PIECE, "flame", Square()), MARINES),)
+ACTIONS: Final = (
+    Flame(FLAME, "FLAME", Form(PIECE, "flame", Square()),
+        Look("shoot", "flamer", final=True, dice=True), MARINES, cost=FLAMER_COST, gear=pc.HEAVY_FLAMER),
+)  # fmt: skip

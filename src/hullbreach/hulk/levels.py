@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from hullbreach.hulk import events as ev
 from hullbreach.hulk import hazards
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk.actions import ALL, MARINES, PieceAction, refused
+from hullbreach.hulk.actions import ALL, MARINES, PieceAction
 from hullbreach.hulk.doors import displace_objects
 from hullbreach.hulk.forms import Facing, Square
-from hullbreach.hulk.movement import burns, laden, spent_by_shot, too_near
+from hullbreach.hulk.movement import BURNS, laden, spent_by_shot, too_near
 from hullbreach.hulk.objects import is_ladder
 from hullbreach.hulk.points import too_dear
 from hullbreach.hulk.state import State
+from hullbreach.kernel.actions import Look
 from hullbreach.kernel.contract import Choice, Refused
 from hullbreach.kernel.forms import HOW, PIECE, BadChoice, Form, Part
 
@@ -44,10 +45,11 @@ def climb_cost(s: State, p: int, a: int, b: int) -> int:
 class Climb(PieceAction):
     """V3-LADDER-COST, V3-TRAP-STEALER"""
 
-    __slots__ = ()
-
     def fits(self, s: State, p: int) -> bool:
         return super().fits(s, p) and max(s.board.below) >= 0
+
+    def key_for(self, s: State, choice: Choice) -> str:
+        return f"{self.key}_BLIP" if s.kind[choice[1]] == pc.BLIP else self.key
 
     def price(self, s: State, choice: Choice) -> int:
         _, p, b, _ = choice
@@ -66,14 +68,14 @@ class Climb(PieceAction):
             pit = s.board.feature("pit")
             if s.kind[p] == pc.MARINE and (pit >> a | pit >> b) & 1:
                 return Refused("V3-TRAP-MARINE-NO-CLIMB", "A marine cannot climb through a trap.")
-            return refused("V3-LADDER-COST", "{who} cannot climb there.", s, p)
+            return Refused("V3-LADDER-COST", "{who} cannot climb there.")
         barred = laden(s, p) or spent_by_shot(s, p)
         if barred is not None:
             return barred
         if s.obstacles() >> b & 1:
-            return refused("V3-GAP-MULTILEVEL", "{where} is not free.", s, p, b)
+            return Refused("V3-GAP-MULTILEVEL", "{where} is not free.")
         if s.burning >> b & 1 and not s.burning >> a & 1:
-            return burns(s, p, b)
+            return BURNS
         return too_near(s, p, b) or too_dear(s, p, self.price(s, choice), purse)
 
     def perform(self, s: State, choice: Choice) -> None:
@@ -110,13 +112,10 @@ def lift_runs(s: State, lift: int) -> bool:
 class Ride(PieceAction):
     """V3-GAP-LIFT"""
 
-    __slots__ = ()
+    OTHERS: ClassVar[tuple[str, str]] = ("V3-GAP-LIFT", "Only a marine can send the lift.")
 
     def fits(self, s: State, p: int) -> bool:
         return s.kind[p] == pc.MARINE and len(s.board.lifts) > 0
-
-    def price(self, s: State, choice: Choice) -> int:
-        return LIFT_COST
 
     def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
         lift = lift_of(s, who)
@@ -124,8 +123,6 @@ class Ride(PieceAction):
             out.append((LIFT, who, 0, lift))
 
     def bar(self, s: State, choice: Choice, purse: int) -> Refused | None:
-        if s.kind[choice[1]] != pc.MARINE:
-            return Refused("V3-GAP-LIFT", "Only a marine can send the lift.")
         if self.offered(s, choice, purse):
             return None
         return Refused(
@@ -169,11 +166,6 @@ def close_lift_doors(s: State) -> None:
 class Car(Part):
     """The lift in which the piece stands goes without saying."""
 
-    __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__(HOW)
-
     def say(self, s: State, choice: Choice) -> str:
         return ""
 
@@ -188,6 +180,6 @@ class Car(Part):
 
 
 ACTIONS: Final = (
-    Climb(CLIMB, "CLIMB", Form(PIECE, "climb to", Square(), Facing()), ALL),
-    Ride(LIFT, "LIFT", Form(PIECE, "ride lift", Car()), MARINES),
-)
+    Climb(CLIMB, "CLIMB", Form(PIECE, "climb to", Square(), Facing()), Look("move", "climb", dice=True), ALL),
+    Ride(LIFT, "LIFT", Form(PIECE, "ride lift", Car(HOW)), Look("move", "lift"), MARINES, cost=LIFT_COST),
+)  # fmt: skip

@@ -7,20 +7,19 @@ from typing import Final
 from hullbreach.hulk import events as ev
 from hullbreach.hulk import hazards
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk.actions import ALL, FOES, MARINES, PieceAction, refused
-from hullbreach.hulk.forms import Facing, Square
+from hullbreach.hulk.actions import ALL, FOES, MARINES, PieceAction
+from hullbreach.hulk.forms import Step, Turned, step_word
 from hullbreach.hulk.objects import carries_canister, leave_board
 from hullbreach.hulk.points import too_dear
 from hullbreach.hulk.shooting import FreeShot
 from hullbreach.hulk.state import State
-from hullbreach.kernel.board import FACINGS
+from hullbreach.kernel.actions import Look
 from hullbreach.kernel.contract import Choice, Refused
-from hullbreach.kernel.forms import PIECE, BadChoice, Form
+from hullbreach.kernel.forms import PIECE, Form
 
 # Verbs
 MOVE: Final = 10  # where: square, how: facing after it
 TURN: Final = 11  # how: facing
-LEAP: Final = 14  # where: square, how: facing
 
 # V3-MOVE-MARINE-FORWARD, V3-MOVE-MARINE-BACK: direction from straight ahead, clockwise, and its price.
 MARINE_STEPS = ((0, 1), (7, 1), (1, 1), (4, 2), (3, 2), (5, 2))
@@ -37,11 +36,18 @@ DEBRIS_COST = 1
 # V3-TOXIN-SPEED
 CANISTER_STEPS = 4
 
+_SQUEEZED: Final = Refused("V3-MOVE-DIAGONAL", "{who} cannot squeeze diagonally between two obstacles.")
+BURNS: Final = Refused("V3-HF-NO-ENTRY", "{where} burns; flames may not be entered on purpose.")
+
 
 class Move(PieceAction):
     """A step (V3-AP-COST-TABLE); that of a stealer with the facing after its free turn (V3-STEALER-FREE-TURN)."""
 
-    __slots__ = ()
+    def key_for(self, s: State, choice: Choice) -> str:
+        _, p, b, _ = choice
+        if s.kind[p] == pc.MARINE and step_word(s, p, b):
+            return "LEAVE" if b >= s.board.count else "STEP"
+        return "MOVE" if s.kind[p] in (pc.MARINE, pc.BLIP) else "MOVE_FACING"
 
     def price(self, s: State, choice: Choice) -> int:
         _, p, b, facing = choice
@@ -64,20 +70,20 @@ class Move(PieceAction):
         _, p, b, _ = choice
         a = s.square[p]
         if b < 0:
-            return refused("V3-MOVE-OBSTACLE", "There is a wall in the way of {who}.", s, p)
-        direction = direction_of(s, a, b)
+            return Refused("V3-MOVE-OBSTACLE", "There is a wall in the way of {who}.")
+        direction = s.board.direction(a, b)
         if direction < 0:
             if b < s.board.count and s.board.near[a] >> b & 1:
-                return _squeezed(s, p)
-            return refused("V3-AP-COST-TABLE", "A move goes one square; that is not next to {who}.", s, p)
+                return _SQUEEZED
+            return Refused("V3-AP-COST-TABLE", "A move goes one square; that is not next to {who}.")
         barred = laden(s, p)
         if barred is not None:
             return barred
         if b >= s.board.count and not (s.kind[p] == pc.MARINE and b in exit_squares(s)):
-            return refused("V3-MOVE-EXIT", "{who} cannot leave the board there.", s, p)
+            return Refused("V3-MOVE-EXIT", "{who} cannot leave the board there.")
         barred = spent_by_shot(s, p)
         if barred is None and open_steps(s, a)[direction] < 0:
-            barred = _what_bars(s, p, a, b)
+            barred = _what_bars(s, a, b)
         return barred or too_near(s, p, b) or self._bar_price(s, choice, purse)
 
     def _bar_price(self, s: State, choice: Choice, purse: int) -> Refused | None:
@@ -88,20 +94,17 @@ class Move(PieceAction):
             kept = 0 if kind == pc.BLIP else s.facing[p]
             dear = too_dear(s, p, cost, purse)
             if dear is None and choice[3] != kept and kind in (pc.MARINE, pc.BLIP):
-                return refused("V3-MOVE-OBSTACLE", "{who} cannot move there.", s, p)
+                return Refused("V3-MOVE-OBSTACLE", "{who} cannot move there.")
             return dear
         if kind == pc.MARINE:
-            return refused(
-                "V3-MOVE-MARINE-NO-SIDEWAYS", "A marine cannot step sideways; {who} must turn first.", s, p
+            return Refused(
+                "V3-MOVE-MARINE-NO-SIDEWAYS", "A marine cannot step sideways; {who} must turn first."
             )
         return Refused("V3-STEALER-FREE-TURN", "Only one free turn of 90 degrees comes with a move.")
 
     def perform(self, s: State, choice: Choice) -> None:
-        kind = s.kind[choice[1]]
-        if kind == pc.MARINE:
+        if s.kind[choice[1]] == pc.MARINE:
             _marine_moves(s, choice)
-        elif kind == pc.BLIP:
-            _blip_moves(s, choice)
         else:
             _stealer_moves(s, choice)
 
@@ -109,38 +112,30 @@ class Move(PieceAction):
 def spent_by_shot(s: State, p: int) -> Refused | None:
     """V4-TERM-SHOOT"""
     if s.kind[p] == pc.TERMAGANT and s.flags[p] & pc.SHOT:
-        return refused("V4-TERM-SHOOT", "{who} has shot and may not move this turn.", s, p)
+        return Refused("V4-TERM-SHOOT", "{who} has shot and may not move this turn.")
     return None
 
 
 def laden(s: State, p: int) -> Refused | None:
     """V3-TOXIN-SPEED"""
     if s.steps[p] >= CANISTER_STEPS and carries_canister(s, p):
-        return refused("V3-TOXIN-SPEED", "{who} carries a canister and has moved 4 squares this turn.", s, p)
+        return Refused("V3-TOXIN-SPEED", "{who} carries a canister and has moved 4 squares this turn.")
     return None
 
 
-def _squeezed(s: State, p: int) -> Refused:
-    return refused("V3-MOVE-DIAGONAL", "{who} cannot squeeze diagonally between two obstacles.", s, p)
-
-
-def _what_bars(s: State, p: int, a: int, b: int) -> Refused:
+def _what_bars(s: State, a: int, b: int) -> Refused:
     """What bars a step: something on the square, flames, or else the squeeze between two obstacles."""
     if b < s.board.count:
         if s.obstacles() >> b & 1:
-            return refused(_what_blocks(s, b), "{where} is blocked.", s, p, b)
+            return Refused(_what_blocks(s, b), "{where} is blocked.")
         if s.burning >> b & 1 and not _is_squeeze(s, a, b):
-            return burns(s, p, b)
-    return _squeezed(s, p)
+            return BURNS
+    return _SQUEEZED
 
 
 def _is_squeeze(s: State, a: int, b: int) -> bool:
-    squeeze = s.board.pinch[a][direction_of(s, a, b)]
+    squeeze = s.board.pinch[a][s.board.direction(a, b)]
     return squeeze != 0 and s.obstacles() & squeeze == squeeze
-
-
-def burns(s: State, p: int, b: int) -> Refused:
-    return refused("V3-HF-NO-ENTRY", "{where} burns; flames may not be entered on purpose.", s, p, b)
 
 
 def _what_blocks(s: State, b: int) -> str:
@@ -170,11 +165,6 @@ def too_near(s: State, p: int, b: int) -> Refused | None:
 class Turn(PieceAction):
     """V3-TURN-MARINE-90, V3-TURN-STEALER-90, V3-TURN-STEALER-180"""
 
-    __slots__ = ()
-
-    def price(self, s: State, choice: Choice) -> int:
-        return TURN_COST
-
     def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
         if purse < TURN_COST:
             return
@@ -188,7 +178,7 @@ class Turn(PieceAction):
         _, p, _, facing = choice
         turn = (facing - s.facing[p]) % 4
         if turn == 0:
-            return refused("V3-AP-COST-TABLE", "{who} already faces that way.", s, p)
+            return Refused("V3-AP-COST-TABLE", "{who} already faces that way.")
         if turn == 2 and s.kind[p] == pc.MARINE:
             return Refused("V3-TURN-MARINE-NO-180", "A marine turns 90 degrees at a time.")
         return too_dear(s, p, TURN_COST, purse)
@@ -245,17 +235,9 @@ def exit_squares(s: State) -> list[int]:
     return [square for squares in s.board.exits.values() for square in squares]
 
 
-def direction_of(s: State, a: int, b: int) -> int:
-    """The direction of the step from a to b, or -1."""
-    for direction in range(8):
-        if s.board.step[a][direction] == b:
-            return direction
-    return -1
-
-
 def marine_step_cost(s: State, p: int, b: int) -> int:
     """The price of a marine's step, or 0 where his facing does not allow it."""
-    direction = direction_of(s, s.square[p], b)
+    direction = s.board.direction(s.square[p], b)
     if direction < 0:
         return 0
     relative = (direction - 2 * s.facing[p]) & 7
@@ -281,7 +263,7 @@ def _marine_moves(s: State, choice: Choice) -> None:
 
 
 def _is_forward(s: State, p: int, b: int) -> bool:
-    relative = (direction_of(s, s.square[p], b) - 2 * s.facing[p]) & 7
+    relative = (s.board.direction(s.square[p], b) - 2 * s.facing[p]) & 7
     return relative in (7, 0, 1)
 
 
@@ -306,7 +288,7 @@ def _offer_stealer_steps(s: State, p: int, ap: int, out: list[Choice]) -> None:
 
 def stealer_step_cost(s: State, p: int, b: int, facing: int) -> int:
     """The cheapest way to step to b and face so with at most one free turn; 0 where there is none."""
-    direction = direction_of(s, s.square[p], b)
+    direction = s.board.direction(s.square[p], b)
     turn = (facing - s.facing[p]) & 3
     if direction < 0 or turn == 2:
         return 0
@@ -318,19 +300,22 @@ def stealer_step_cost(s: State, p: int, b: int, facing: int) -> int:
 def _stealer_moves(s: State, choice: Choice) -> None:
     _, p, b, facing = choice
     a = s.square[p]
-    relative = (direction_of(s, a, b) - 2 * s.facing[p]) & 7
-    rule = "V3-MOVE-STEALER-FORWARD"
-    if relative in (2, 6):
-        rule = "V3-MOVE-STEALER-SIDEWAYS"
-    elif relative in (3, 4, 5) and facing == s.facing[p]:
-        rule = "V3-MOVE-STEALER-BACK"
-    if facing != s.facing[p]:
-        rule = "V3-STEALER-FREE-TURN"
+    blip = s.kind[p] == pc.BLIP
+    rule = "V3-MOVE-BLIP-ANY" if blip else _stealer_rule(s, p, b, facing)
     s.flags[p] |= pc.MOVED
     s.facing[p] = facing
     s.shift(p, b)
-    s.tell(ev.MOVED, rule, p, b, a, facing)
+    s.tell(ev.MOVED, rule, p, b, a, -1 if blip else facing)
     hazards.enter(s, p, a)
+
+
+def _stealer_rule(s: State, p: int, b: int, facing: int) -> str:
+    relative = (s.board.direction(s.square[p], b) - 2 * s.facing[p]) & 7
+    if facing != s.facing[p]:
+        return "V3-STEALER-FREE-TURN"
+    if relative in (2, 6):
+        return "V3-MOVE-STEALER-SIDEWAYS"
+    return "V3-MOVE-STEALER-BACK" if relative in (3, 4, 5) else "V3-MOVE-STEALER-FORWARD"
 
 
 def watched_without(s: State, blip: int) -> int:
@@ -377,172 +362,8 @@ def _offer_blip_steps(s: State, p: int, ap: int, out: list[Choice]) -> None:
             out.append((MOVE, p, b, 0))
 
 
-def _blip_moves(s: State, choice: Choice) -> None:
-    _, p, b, _ = choice
-    a = s.square[p]
-    s.flags[p] |= pc.MOVED
-    s.shift(p, b)
-    s.tell(ev.MOVED, "V3-MOVE-BLIP-ANY", p, b, a, -1)
-    hazards.enter(s, p, a)
-
-
-class Leap(PieceAction):
-    """V4-HORM-LEAP: two squares in one forward direction, towards a marine in sight."""
-
-    __slots__ = ()
-
-    def price(self, s: State, choice: Choice) -> int:
-        return leap_cost(s, choice[1], choice[2])
-
-    def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
-        seen = s.field(who) & s.marines_on
-        if not seen or purse < 1:
-            return
-        facing = s.facing[who]
-        for turned in (0, 1, 3):
-            base = (facing + turned) & 3
-            ends = (base, (base + 1) & 3, (base + 3) & 3) if turned == 0 else (base,)
-            for k in (0, 7, 1):
-                b = leap_square(s, who, (2 * base + k) & 7, seen)
-                if b >= 0 and leap_cost(s, who, b) <= purse:
-                    for end in ends:
-                        if (LEAP, who, b, end) not in out:
-                            out.append((LEAP, who, b, end))
-
-    def bar(self, s: State, choice: Choice, purse: int) -> Refused | None:
-        p = choice[1]
-        if s.kind[p] == pc.HORMAGAUNT and self.offered(s, choice, purse):
-            return None
-        return refused("V4-HORM-LEAP", "{who} cannot leap there.", s, p)
-
-    def perform(self, s: State, choice: Choice) -> None:
-        _, p, b, facing = choice
-        a = s.square[p]
-        middle = _between(s, a, b)
-        s.flags[p] |= pc.MOVED
-        s.facing[p] = facing
-        if s.burning >> middle & 1:
-            # V3-HF-MOVE-IN-FLAMES: it may die halfway.
-            s.shift(p, middle)
-            s.tell(ev.LEAPT, "V4-HORM-LEAP", p, middle, a, facing)
-            if not hazards.enter(s, p, a):
-                return
-            a = middle
-        s.shift(p, b)
-        s.tell(ev.LEAPT, "V4-HORM-LEAP", p, b, a, facing)
-        hazards.enter(s, p, a)
-
-
-def leap_square(s: State, p: int, direction: int, seen: int) -> int:
-    """Where a leap in that direction ends, or -1."""
-    here = s.square[p]
-    for _ in range(2):
-        here = open_steps(s, here)[direction]
-        if here < 0 or here >= s.board.count:
-            return -1
-    for m in range(s.marines):
-        square = s.square[m]
-        if (
-            square >= 0
-            and seen >> square & 1
-            and s.board.range(here, square) < s.board.range(s.square[p], square)
-        ):
-            return here
-    return -1
-
-
-def _between(s: State, a: int, b: int) -> int:
-    board = s.board
-    x, y = (board.xs[a] + board.xs[b]) // 2, (board.ys[a] + board.ys[b]) // 2
-    return board.index[board.deck_of[a], x, y]
-
-
-def leap_cost(s: State, p: int, b: int) -> int:
-    middle = _between(s, s.square[p], b)
-    return 1 + (s.debris >> middle & 1) + (s.debris >> b & 1)
-
-
-# Steps by direction from straight ahead, clockwise.
-STEP_WORDS: Final = (
-    "forward", "forward right", "right", "back right", "back", "back left", "left", "forward left",
-)  # fmt: skip
-TURN_WORDS: Final = ("", "right", "about", "left")
-_OFFSETS: Final = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
-_LEAVE: Final = "leave "
-
-
-def step_word(s: State, p: int, b: int) -> str:
-    """How a marine calls the step to a square ("": no step leads there)."""
-    direction = direction_of(s, s.square[p], b)
-    return STEP_WORDS[(direction - 2 * s.facing[p]) % 8] if direction >= 0 else ""
-
-
-class Step(Form):
-    """A marine's step is called by its direction, that of others by the square."""
-
-    __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__(PIECE, "move", Square(), Facing(kept=True))
-
-    def holds(self, s: State, choice: Choice) -> bool:
-        """-1 is a wall, and there are squares outside the board."""
-        return -1 <= choice[2] < len(s.board.xs) and 0 <= choice[3] < len(FACINGS)
-
-    def says(self, s: State, choice: Choice) -> str:
-        _, p, b, _ = choice
-        if s.kind[p] != pc.MARINE:
-            return super().says(s, choice)
-        word = step_word(s, p, b)
-        if not word:
-            return f"move {s.board.name(b)}"
-        return _LEAVE + word if b >= s.board.count else word
-
-    def wordings(self) -> list[str]:
-        return ["move", *STEP_WORDS]
-
-    def fits(self, said: str) -> bool:
-        lower = said.lower()
-        return super().fits(said) or lower in STEP_WORDS or lower.startswith(_LEAVE)
-
-    def read(self, s: State, verb: int, who: int, said: str) -> Choice:
-        if super().fits(said):
-            return super().read(s, verb, who, said)
-        word = said.lower().removeprefix(_LEAVE)
-        if word not in STEP_WORDS:
-            raise BadChoice(f"'{said}' is no step; steps are: {', '.join(STEP_WORDS)}.")
-        a = s.square[who]
-        if a < 0:
-            raise BadChoice(f"{s.name(who)} is not on the board.")
-        direction = (2 * s.facing[who] + STEP_WORDS.index(word)) % 8
-        there = s.board.step[a][direction]
-        if there < 0:
-            # No step leads there: behind a pinched diagonal, or none at all (-1).
-            dx, dy = _OFFSETS[direction]
-            board = s.board
-            there = board.index.get((board.deck_of[a], board.xs[a] + dx, board.ys[a] + dy), -1)
-        return (verb, who, there, s.facing[who])
-
-
-class Turned(Facing):
-    """The facing after a turn: to the right, to the left, about, or by its own name."""
-
-    __slots__ = ()
-
-    NAME = "turn"
-    TABLE = "turn"
-
-    def say(self, s: State, choice: Choice) -> str:
-        return TURN_WORDS[(choice[3] - s.facing[choice[1]]) % 4]
-
-    def find(self, s: State, who: int, words: str) -> int:
-        if words.lower() in TURN_WORDS:
-            return (s.facing[who] + TURN_WORDS.index(words.lower())) % 4
-        return super().find(s, who, words)
-
-
 ACTIONS: Final = (
-    Move(MOVE, "MOVE", Step(), ALL),
-    Turn(TURN, "TURN", Form(PIECE, "turn", Turned("")), MARINES | FOES),
-    Leap(LEAP, "LEAP", Form(PIECE, "leap to", Square(), Facing(kept=True)), 1 << pc.HORMAGAUNT),
-)
+    Move(MOVE, "MOVE", Step(), Look("move", "step", dice=True), ALL),
+    Turn(TURN, "TURN", Form(PIECE, "turn", Turned("")),
+        Look("turn", "turn-about", dice=True), MARINES | FOES, cost=TURN_COST),
+)  # fmt: skip

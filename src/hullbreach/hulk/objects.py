@@ -6,10 +6,11 @@ from typing import ClassVar, Final
 
 from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk.actions import MARINES, PieceAction, refused
+from hullbreach.hulk.actions import MARINES, PieceAction
 from hullbreach.hulk.forms import Square
 from hullbreach.hulk.points import too_dear
 from hullbreach.hulk.state import MARINE, State
+from hullbreach.kernel.actions import Look
 from hullbreach.kernel.board import FORWARD, bits
 from hullbreach.kernel.contract import Choice, Refused
 from hullbreach.kernel.forms import HOW, PIECE, WHERE, Form, OneOf, Part
@@ -101,13 +102,8 @@ def leave_board(s: State, p: int, rule: str = "V3-MOVE-EXIT") -> None:
 class Thing(OneOf):
     """An object of the mission."""
 
-    __slots__ = ()
-
     NAME = "thing"
     WHAT = "object"
-
-    def __init__(self) -> None:
-        super().__init__(HOW)
 
     def names(self, s: State) -> list[str]:
         return [thing.name for thing in s.mission.objects]
@@ -115,8 +111,6 @@ class Thing(OneOf):
 
 class Receiver(Part):
     """The marine to whom something is given; the choice holds his square."""
-
-    __slots__ = ()
 
     NAME = "other"
     WANTED = "to whom ('give OBJECT to NAME')"
@@ -137,8 +131,6 @@ class Receiver(Part):
 class Handle(PieceAction):
     """What a marine does with objects and things: every choice that comes into question is asked about."""
 
-    __slots__ = ()
-
     # Whether he must carry something, or nothing; and the kind of thing that it is done with ("": any).
     HELD: ClassVar[bool] = True
     THING: ClassVar[str] = ""
@@ -148,18 +140,8 @@ class Handle(PieceAction):
             return False
         return any(not self.THING or thing.kind == self.THING for thing in s.mission.objects)
 
-    def bar(self, s: State, choice: Choice, purse: int) -> Refused | None:
-        if s.kind[choice[1]] != pc.MARINE:
-            return Refused("V3-BLIP-NO-OTHER-ACTIONS", "Only marines handle objects.")
-        return self.bar_marine(s, choice, purse)
-
-    def bar_marine(self, s: State, choice: Choice, purse: int) -> Refused | None:
-        raise NotImplementedError
-
 
 class Take(Handle):
-    __slots__ = ()
-
     HELD: ClassVar[bool] = False
 
     MAY_BE_FREE: ClassVar[bool] = True
@@ -172,12 +154,12 @@ class Take(Handle):
             return []
         return [(TAKE, p, 0, thing) for thing, place in enumerate(s.object_at) if place == s.square[p]]
 
-    def bar_marine(self, s: State, choice: Choice, purse: int) -> Refused | None:
+    def bar(self, s: State, choice: Choice, purse: int) -> Refused | None:
         _, p, _, thing = choice
         if s.carry[p] >= 0:
-            return refused("V3-GAP-CARRYING", "{who} carries something already.", s, p)
+            return Refused("V3-GAP-CARRYING", "{who} carries something already.")
         if s.object_at[thing] != s.square[p]:
-            return refused("V3-OBJECT-PICKUP-COST", "That does not lie in {who}'s square.", s, p)
+            return Refused("V3-OBJECT-PICKUP-COST", "That does not lie in {who}'s square.")
         return too_dear(s, p, self.price(s, choice), purse, "V3-TOXIN-PICK-UP")
 
     def perform(self, s: State, choice: Choice) -> None:
@@ -191,8 +173,6 @@ class Take(Handle):
 
 
 class Drop(Handle):
-    __slots__ = ()
-
     MAY_BE_FREE: ClassVar[bool] = True
 
     def price(self, s: State, choice: Choice) -> int:
@@ -201,7 +181,7 @@ class Drop(Handle):
     def choices(self, s: State, p: int) -> list[Choice]:
         return [(DROP, p, 0, s.carry[p])] if s.carry[p] >= 0 else []
 
-    def bar_marine(self, s: State, choice: Choice, purse: int) -> Refused | None:
+    def bar(self, s: State, choice: Choice, purse: int) -> Refused | None:
         _, p, _, thing = choice
         return not_carried(s, p, thing) or too_dear(s, p, self.price(s, choice), purse, "V3-TOXIN-PUT-DOWN")
 
@@ -216,26 +196,19 @@ class Drop(Handle):
 def not_carried(s: State, p: int, thing: int) -> Refused | None:
     if s.carry[p] == thing:
         return None
-    return refused("V3-GAP-CARRYING", "{who} does not carry that.", s, p)
+    return Refused("V3-GAP-CARRYING", "{who} does not carry that.")
 
 
 class Give(Handle):
-    __slots__ = ()
-
-    def price(self, s: State, choice: Choice) -> int:
-        return PASS_COST
-
     def choices(self, s: State, p: int) -> list[Choice]:
         held = s.carry[p]
         return [(GIVE, p, s.square[other], held) for other in receivers(s, p)] if held >= 0 else []
 
-    def bar_marine(self, s: State, choice: Choice, purse: int) -> Refused | None:
+    def bar(self, s: State, choice: Choice, purse: int) -> Refused | None:
         _, p, square, thing = choice
         barred = not_carried(s, p, thing) or too_dear(s, p, PASS_COST, purse)
         if barred is None and s.at[square] not in receivers(s, p):
-            return refused(
-                "V3-OBJECT-PASS", "The receiver must be a marine next to {who} with free hands.", s, p
-            )
+            return Refused("V3-OBJECT-PASS", "The receiver must be a marine next to {who} with free hands.")
         return barred
 
     def perform(self, s: State, choice: Choice) -> None:
@@ -255,28 +228,21 @@ class Give(Handle):
 class Connect(Handle):
     """V3-TOXIN-USE, V3-VENT-CONNECT"""
 
-    __slots__ = ()
-
     THING: ClassVar[str] = "canister"
 
     def fits(self, s: State, p: int) -> bool:
         return super().fits(s, p) and s.vents != 0
 
-    def price(self, s: State, choice: Choice) -> int:
-        return CANISTER_USE
-
     def choices(self, s: State, p: int) -> list[Choice]:
         return [(CONNECT, p, vent, 0) for vent in bits(_vents(s, p))]
 
-    def bar_marine(self, s: State, choice: Choice, purse: int) -> Refused | None:
+    def bar(self, s: State, choice: Choice, purse: int) -> Refused | None:
         _, p, vent, _ = choice
         dear = too_dear(s, p, CANISTER_USE, purse)
         if dear is None and not _vents(s, p) >> vent & 1:
-            return refused(
+            return Refused(
                 "V3-VENT-CONNECT",
                 "{who} needs a canister, and the ventilation in one of the three front squares.",
-                s,
-                p,
             )
         return dear
 
@@ -296,22 +262,17 @@ def _vents(s: State, p: int) -> int:
 class Teleport(Handle):
     """V3-BEACON-LEAVE, V3-BEACON-GROUP"""
 
-    __slots__ = ()
-
     THING: ClassVar[str] = "beacon"
-
-    def price(self, s: State, choice: Choice) -> int:
-        return BEACON_COST
 
     def choices(self, s: State, p: int) -> list[Choice]:
         return [(BEACON, p, 0, 0)] if s.carry[p] >= 0 else []
 
-    def bar_marine(self, s: State, choice: Choice, purse: int) -> Refused | None:
+    def bar(self, s: State, choice: Choice, purse: int) -> Refused | None:
         p = choice[1]
         held = s.carry[p]
         dear = too_dear(s, p, BEACON_COST, purse)
         if dear is None and not (held >= 0 and kind_of(s, held) == "beacon" and s.phase == MARINE):
-            return refused("V3-BEACON-LEAVE", "{who} has no beacon to use here.", s, p)
+            return Refused("V3-BEACON-LEAVE", "{who} has no beacon to use here.")
         return dear
 
     def perform(self, s: State, choice: Choice) -> None:
@@ -323,26 +284,21 @@ class Teleport(Handle):
 
 
 class UseConsole(Handle):
-    __slots__ = ()
-
     def fits(self, s: State, p: int) -> bool:
         return s.kind[p] == pc.MARINE and s.consoles != 0
-
-    def price(self, s: State, choice: Choice) -> int:
-        return CONSOLE_COST
 
     def choices(self, s: State, p: int) -> list[Choice]:
         return [(CONSOLE, p, console, 0) for console in bits(_front(s, p) & s.consoles)]
 
-    def bar_marine(self, s: State, choice: Choice, purse: int) -> Refused | None:
+    def bar(self, s: State, choice: Choice, purse: int) -> Refused | None:
         _, p, console, _ = choice
         if not s.consoles >> console & 1:
-            return refused("V3-CONSOLE", "There is no console at {where}.", s, p, console)
+            return Refused("V3-CONSOLE", "There is no console at {where}.")
         if s.consoles_used >> console & 1:
             return Refused("V3-CONSOLE", "That console has been used.")
         dear = too_dear(s, p, CONSOLE_COST, purse)
         if dear is None and not (_front(s, p) >> console & 1 and faces_console(s, s.square[p], console)):
-            return refused("V3-CONSOLE", "The console must be in one of {who}'s three front squares.", s, p)
+            return Refused("V3-CONSOLE", "The console must be in one of {who}'s three front squares.")
         return dear
 
     def perform(self, s: State, choice: Choice) -> None:
@@ -355,27 +311,20 @@ class UseConsole(Handle):
 class Signal(Handle):
     """V3-GAP-TELEPORT-ARRIVAL: the beacon calls the reserve."""
 
-    __slots__ = ()
-
     def fits(self, s: State, p: int) -> bool:
         return s.kind[p] == pc.MARINE and any(thing.kind == "beacon" for thing in s.mission.objects)
-
-    def price(self, s: State, choice: Choice) -> int:
-        return BEACON_COST
 
     def choices(self, s: State, p: int) -> list[Choice]:
         return [(SIGNAL, p, 0, thing) for thing, place in enumerate(s.object_at) if place == s.square[p]]
 
-    def bar_marine(self, s: State, choice: Choice, purse: int) -> Refused | None:
+    def bar(self, s: State, choice: Choice, purse: int) -> Refused | None:
         _, p, _, thing = choice
         dear = too_dear(s, p, BEACON_COST, purse)
         lies_here = s.object_at[thing] == s.square[p] and kind_of(s, thing) == "beacon"
         if dear is None and not (lies_here and not s.object_active[thing] and _has_reserve(s)):
-            return refused(
+            return Refused(
                 "V3-GAP-TELEPORT-ARRIVAL",
                 "{who} can set only a beacon in his square that is not set yet, for a squad in reserve.",
-                s,
-                p,
             )
         return dear
 
@@ -386,11 +335,14 @@ class Signal(Handle):
 
 
 ACTIONS: Final = (
-    Take(TAKE, "TAKE", Form(PIECE, "take", Thing()), MARINES),
-    Drop(DROP, "DROP", Form(PIECE, "drop", Thing()), MARINES),
-    Give(GIVE, "GIVE", Form(PIECE, "give", Thing(), Receiver()), MARINES),
-    Connect(CONNECT, "CONNECT", Form(PIECE, "connect", Square()), MARINES),
-    Teleport(BEACON, "BEACON", Form(PIECE, "teleport"), MARINES),
-    UseConsole(CONSOLE, "CONSOLE", Form(PIECE, "use console", Square()), MARINES),
-    Signal(SIGNAL, "SIGNAL", Form(PIECE, "set", Thing()), MARINES),
-)
+    Take(TAKE, "TAKE", Form(PIECE, "take", Thing(HOW)), Look("object", "take"), MARINES),
+    Drop(DROP, "DROP", Form(PIECE, "drop", Thing(HOW)), Look("object", "drop"), MARINES),
+    Give(GIVE, "GIVE", Form(PIECE, "give", Thing(HOW), Receiver()), Look("object", "give"), MARINES, cost=PASS_COST),
+    Connect(CONNECT, "CONNECT", Form(PIECE, "connect", Square()),
+        Look("object", "connect", final=True), MARINES, cost=CANISTER_USE),
+    Teleport(BEACON, "BEACON", Form(PIECE, "teleport"),
+        Look("object", "beacon", final=True), MARINES, cost=BEACON_COST),
+    UseConsole(CONSOLE, "CONSOLE", Form(PIECE, "use console", Square()),
+        Look("object", "console", final=True), MARINES, cost=CONSOLE_COST),
+    Signal(SIGNAL, "SIGNAL", Form(PIECE, "set", Thing(HOW)), Look("object", "beacon"), MARINES, cost=BEACON_COST),
+)  # fmt: skip

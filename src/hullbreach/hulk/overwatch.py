@@ -6,16 +6,16 @@ from typing import Any, ClassVar, Final
 
 from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk.actions import MARINES, PieceAction, not_yours, refused
+from hullbreach.hulk.actions import MARINES, PieceAction, not_yours
 from hullbreach.hulk.blips import Reveal, exposed
 from hullbreach.hulk.command import CommandedAction
 from hullbreach.hulk.forms import Piece
 from hullbreach.hulk.objects import carries_canister
 from hullbreach.hulk.points import MOST_POINTS, too_dear
-from hullbreach.hulk.shooting import FIRE, HOLD, LURKER_SIGHT, ON_OVERWATCH, can_shoot, fire, unarmed, unfit
+from hullbreach.hulk.shooting import FIRE, HOLD, LURKER_SIGHT, ON_OVERWATCH, Weapon, can_shoot, fire, unfit
 from hullbreach.hulk.state import THING, State
 from hullbreach.hulk.victory import check_immediate
-from hullbreach.kernel.actions import Answer
+from hullbreach.kernel.actions import Answer, Look
 from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.forms import NOBODY, PIECE, Form
@@ -34,16 +34,8 @@ GUARD_COST: Final = 2
 ARMED: Final = pc.QUICK | pc.LIGHTNING_CLAWS
 
 
-class Overwatch(PieceAction):
+class Overwatch(Weapon):
     """V3-OW-SET, V3-AC-OVERWATCH, V3-GUARD-NOT-WITH-OVERWATCH"""
-
-    __slots__ = ()
-
-    def fits(self, s: State, p: int) -> bool:
-        return s.gear[p] & pc.QUICK != 0
-
-    def price(self, s: State, choice: Choice) -> int:
-        return OVERWATCH_COST
 
     def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
         if purse >= OVERWATCH_COST and not s.flags[who] & pc.OVERWATCH and can_shoot(s, who):
@@ -51,13 +43,13 @@ class Overwatch(PieceAction):
 
     def bar(self, s: State, choice: Choice, purse: int) -> Refused | None:
         p = choice[1]
-        barred = unarmed(s, p) or unfit(s, p)
+        barred = unfit(s, p)
         if barred is not None:
-            if s.kind[p] == pc.MARINE and not (s.gear[p] & ARMED or carries_canister(s, p)):
-                return refused("V3-OW-SET", "{who} has no weapon for overwatch.", s, p)
+            if not (s.gear[p] & ARMED or carries_canister(s, p)):
+                return Refused("V3-OW-SET", "{who} has no weapon for overwatch.")
             return barred
         if s.flags[p] & pc.OVERWATCH:
-            return refused("V3-OW-SET", "{who} is on overwatch already.", s, p)
+            return Refused("V3-OW-SET", "{who} is on overwatch already.")
         return too_dear(s, p, OVERWATCH_COST, purse)
 
     def perform(self, s: State, choice: Choice) -> None:
@@ -69,13 +61,10 @@ class Overwatch(PieceAction):
 class Guard(PieceAction):
     """V3-GUARD-SET, V3-GUARD-NOT-WITH-OVERWATCH"""
 
-    __slots__ = ()
+    OTHERS: ClassVar[tuple[str, str]] = ("V3-GUARD-SET", "Only marines go on guard.")
 
     def fits(self, s: State, p: int) -> bool:
         return s.kind[p] == pc.MARINE and s.profile.guard
-
-    def price(self, s: State, choice: Choice) -> int:
-        return GUARD_COST
 
     def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
         if purse >= GUARD_COST and not s.flags[who] & pc.GUARD and not carries_canister(s, who):
@@ -84,11 +73,9 @@ class Guard(PieceAction):
     def bar(self, s: State, choice: Choice, purse: int) -> Refused | None:
         p = choice[1]
         if carries_canister(s, p):
-            return refused("V3-TOXIN-NO-WEAPONS", "{who} carries a canister and cannot fight.", s, p)
-        if s.kind[p] != pc.MARINE:
-            return Refused("V3-GUARD-SET", "Only marines go on guard.")
+            return Refused("V3-TOXIN-NO-WEAPONS", "{who} carries a canister and cannot fight.")
         if s.flags[p] & pc.GUARD:
-            return refused("V3-GUARD-SET", "{who} is on guard already.", s, p)
+            return Refused("V3-GUARD-SET", "{who} is on guard already.")
         if not s.profile.guard:
             return Refused("V3-GUARD-SET", "This game is played without guard.")
         return too_dear(s, p, GUARD_COST, purse)
@@ -293,21 +280,18 @@ class Volley(Pending):
 
 
 class React(Answer):
-    __slots__ = ()
-
     def refusal(self, s: State, choice: Choice) -> Refused:
         asked = s.asked
         if asked is None or asked.kind != "reaction":
             return Refused("V3-CP-REACTION", "There is nothing to react to now, or no command point left.")
         p = choice[1]
-        return not_yours(s, p) or refused(
-            "V3-CP-REACTION", "{who} does not see the stealer that acted.", s, p
-        )
+        return not_yours(s, p) or Refused("V3-CP-REACTION", "{who} does not see the stealer that acted.")
 
 
 ACTIONS: Final = (
-    Overwatch(OVERWATCH, "OVERWATCH", Form(PIECE, "overwatch"), MARINES),
-    Guard(GUARD, "GUARD", Form(PIECE, "guard"), MARINES),
-    React(REACT, "REACT", Form(NOBODY, "react:", Piece())),
-    Answer(PASS, "PASS", Form(NOBODY, "pass")),
-)
+    Overwatch(OVERWATCH, "OVERWATCH", Form(PIECE, "overwatch"),
+        Look("stance", "overwatch", letter="o"), MARINES, cost=OVERWATCH_COST, gear=pc.QUICK),
+    Guard(GUARD, "GUARD", Form(PIECE, "guard"), Look("stance", "guard", letter="g"), MARINES, cost=GUARD_COST),
+    React(REACT, "REACT", Form(NOBODY, "react:", Piece()), Look("answer", "react", "select")),
+    Answer(PASS, "PASS", Form(NOBODY, "pass"), Look("answer", "pass", "pass")),
+)  # fmt: skip

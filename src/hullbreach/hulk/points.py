@@ -45,7 +45,7 @@ def too_dear(s: State, p: int, cost: int, purse: int, rule: str = "V3-AP-ALLOWAN
     """Why a piece cannot pay so much; None: it can."""
     if cost <= purse:
         return None
-    names = {"who": s.name(p), "cost": str(cost), "purse": str(purse)}
+    names = {"cost": str(cost), "purse": str(purse)}
     if s.kind[p] == pc.MARINE and s.phase != MARINE and rule == "V3-AP-ALLOWANCE":
         return Refused(
             "V3-CP-REACTION-COST", "That costs {cost}; a reaction may use {purse} command points.", names

@@ -6,11 +6,11 @@ from typing import Any, ClassVar, Final
 
 from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk.actions import gone, refused
+from hullbreach.hulk.actions import gone
 from hullbreach.hulk.blips import Settle
 from hullbreach.hulk.forms import Square
 from hullbreach.hulk.state import COMMAND, MARINE, State
-from hullbreach.kernel.actions import NOT_NOW, Action, Answer
+from hullbreach.kernel.actions import NOT_NOW, Action, Answer, Look
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.flow import Pending
@@ -48,8 +48,10 @@ class Power(Action):
 
     PAID: ClassVar[bool] = True
 
-    def __init__(self, verb: int, key: str, words: str, rule: str, points: int, reach: int) -> None:
-        super().__init__(verb, key, Form(PIECE, words))
+    def __init__(
+        self, verb: int, key: str, words: str, rule: str, points: int, reach: int, final: bool
+    ) -> None:
+        super().__init__(verb, key, Form(PIECE, words), Look("power", "psi", final=final))
         self.rule = rule
         self.points = points
         self.reach = reach
@@ -64,7 +66,7 @@ class Power(Action):
     def why_not(self, s: State, choice: Choice) -> Refused | None:
         p = choice[1]
         if not s.gear[p] & pc.LIBRARIAN:
-            return refused("V3-LIB-POWER-LIMIT", "{who} is no librarian.", s, p)
+            return Refused("V3-LIB-POWER-LIMIT", "{who} is no librarian.")
         if not s.profile.psychic_powers:
             return Refused("V3-LIB-POWER-LIMIT", "This game is played without psychic powers.")
         barred = gone(s, p)
@@ -73,7 +75,7 @@ class Power(Action):
         if not may_use_power(s, p):
             return Refused("V3-LIB-POWER-LIMIT", "One psychic power a turn, and only in the marine turn.")
         if s.psi[p] < self.points:
-            return refused("V3-LIB-PSI-POOL", "{who} has not enough psi points.", s, p)
+            return Refused("V3-LIB-PSI-POOL", "{who} has not enough psi points.")
         if not self.usable(s, p):
             return Refused(self.rule, "The power would have no effect now.")
         asked = s.asked
@@ -99,10 +101,10 @@ class Power(Action):
 
 # V3-LIB-POWER-LIMIT: psi points and reach of each power.
 POWERS: Final = (
-    Power(PRESCIENCE, "PRESCIENCE", "prescience", "V3-PSI-PRESCIENCE", 1, 0),
-    Power(BARRIER, "BARRIER", "barrier", "V3-PSI-BARRIER", 2, BARRIER_RANGE),
-    Power(STORM, "STORM", "storm", "V3-PSI-STORM-SINGLE", 3, STORM_RANGE),
-    Power(SECTION_STORM, "SECTION_STORM", "section storm", "V3-PSI-STORM-SECTION", 3, STORM_RANGE),
+    Power(PRESCIENCE, "PRESCIENCE", "prescience", "V3-PSI-PRESCIENCE", 1, 0, False),
+    Power(BARRIER, "BARRIER", "barrier", "V3-PSI-BARRIER", 2, BARRIER_RANGE, False),
+    Power(STORM, "STORM", "storm", "V3-PSI-STORM-SINGLE", 3, STORM_RANGE, True),
+    Power(SECTION_STORM, "SECTION_STORM", "section storm", "V3-PSI-STORM-SECTION", 3, STORM_RANGE, True),
 )
 
 
@@ -209,17 +211,12 @@ class Section(OneOf):
     NAME = "section"
     WHAT = "section"
 
-    def __init__(self) -> None:
-        super().__init__(HOW)
-
     def names(self, s: State) -> list[str]:
         return s.board.section_names
 
 
 class Aim(Answer):
     """Where a power goes."""
-
-    __slots__ = ()
 
     def refusal(self, s: State, choice: Choice) -> Refused:
         asked = s.asked
@@ -236,6 +233,6 @@ class Aim(Answer):
 
 ACTIONS: Final = (
     *POWERS,
-    Aim(SECTION, "SECTION", Form(PIECE, "section", Section())),
-    Aim(SQUARE, "SQUARE", Form(PIECE, "at", Square())),
-)
+    Aim(SECTION, "SECTION", Form(PIECE, "section", Section(HOW)), Look("place", "section", dice=True)),
+    Aim(SQUARE, "SQUARE", Form(PIECE, "at", Square()), Look("place", "square", dice=True)),
+)  # fmt: skip

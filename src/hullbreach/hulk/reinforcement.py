@@ -6,12 +6,12 @@ from typing import Any, ClassVar, Final
 
 from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk.actions import BLIPS, FOES, PieceAction, refused
+from hullbreach.hulk.actions import BLIPS, FOES, PieceAction
 from hullbreach.hulk.forms import Facing, Square
 from hullbreach.hulk.movement import forbidden_to_blips, too_near
 from hullbreach.hulk.state import State
 from hullbreach.hulk.victory import holds
-from hullbreach.kernel.actions import Answer
+from hullbreach.kernel.actions import Answer, Look
 from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.forms import HOW, PIECE, Form, OneOf
@@ -132,10 +132,12 @@ def may_enter(s: State, p: int) -> bool:
 class Enter(PieceAction):
     """V3-GAP-ENTRY-MOVES"""
 
-    __slots__ = ()
-
     ON_BOARD: ClassVar[bool] = False
     OUTSIDE: ClassVar[bool] = True
+    OTHERS: ClassVar[tuple[str, str]] = ("V3-GAP-ENTRY-MOVES", "{who} is on the board already.")
+
+    def key_for(self, s: State, choice: Choice) -> str:
+        return f"{self.key}_BLIP" if s.kind[choice[1]] == pc.BLIP else self.key
 
     def price(self, s: State, choice: Choice) -> int:
         return ENTER_COST + (s.debris >> choice[2] & 1)
@@ -153,14 +155,14 @@ class Enter(PieceAction):
     def bar(self, s: State, choice: Choice, purse: int) -> Refused | None:
         _, p, square, _ = choice
         if s.square[p] >= 0:
-            return refused("V3-GAP-ENTRY-MOVES", "{who} is on the board already.", s, p)
+            return Refused("V3-GAP-ENTRY-MOVES", "{who} is on the board already.")
         if not may_enter(s, p):
             rule = "V3-ENTRY-SIX-NEW" if s.turn > 1 else "V3-ENTRY-SIX-WAITING"
             return must_wait(s, p, rule)
         if self.offered(s, choice, purse):
             return None
-        return too_near(s, p, square) or refused(
-            "V3-GAP-ENTRY-MOVES", "{who} cannot enter there: it is not free, or not its entry area.", s, p
+        return too_near(s, p, square) or Refused(
+            "V3-GAP-ENTRY-MOVES", "{who} cannot enter there: it is not free, or not its entry area."
         )
 
     def perform(self, s: State, choice: Choice) -> None:
@@ -172,38 +174,22 @@ class Enter(PieceAction):
 
 
 def must_wait(s: State, p: int, rule: str) -> Refused:
-    return refused(rule, "{who} must wait: a marine is within 6 squares of the entry area.", s, p)
-
-
-class PutAtEntry(Answer):
-    __slots__ = ()
-
-    def refusal(self, s: State, choice: Choice) -> Refused:
-        asked = s.asked
-        if asked is None or asked.kind != "reinforce":
-            return super().refusal(s, choice)
-        return Refused(
-            "V3-ENTRY-MAX-THREE",
-            "No more than three blips may wait at one entry area, and only open ones can be used.",
-        )
+    return Refused(rule, "{who} must wait: a marine is within 6 squares of the entry area.")
 
 
 class Entry(OneOf):
     """An entry area."""
 
-    __slots__ = ()
-
     NAME = "entry"
     WHAT = "entry area"
-
-    def __init__(self) -> None:
-        super().__init__(HOW)
 
     def names(self, s: State) -> list[str]:
         return s.mission.entries
 
 
 ACTIONS: Final = (
-    Enter(ENTER, "ENTER", Form(PIECE, "enter", Square(), Facing()), BLIPS | FOES),
-    PutAtEntry(ENTRY, "ENTRY", Form(PIECE, "to", Entry())),
-)
+    Enter(ENTER, "ENTER", Form(PIECE, "enter", Square(), Facing()), Look("move", "enter", dice=True), BLIPS | FOES),
+    Answer(ENTRY, "ENTRY", Form(PIECE, "to", Entry(HOW)),
+        Look("place", "enter"), "V3-ENTRY-MAX-THREE",
+        "No more than three blips may wait at one entry area, and only open ones can be used.", "reinforce"),
+)  # fmt: skip

@@ -6,14 +6,14 @@ from typing import Any, ClassVar, Final
 
 from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk.actions import MARINES, PieceAction, refused
+from hullbreach.hulk.actions import MARINES, PieceAction
 from hullbreach.hulk.blips import Reveal, exposed
 from hullbreach.hulk.doors import destroy, each_crate, first_square, lift_at_square
 from hullbreach.hulk.forms import Square
 from hullbreach.hulk.objects import carries_canister
 from hullbreach.hulk.points import AIM, too_dear
 from hullbreach.hulk.state import MARINE, STEALER, THING, State
-from hullbreach.kernel.actions import Answer
+from hullbreach.kernel.actions import Answer, Look
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.dice import Throw
@@ -59,19 +59,19 @@ def unfit(s: State, p: int) -> Refused | None:
     """Why the marine has no storm bolter or cannon that fires now."""
     gear = s.gear[p]
     if carries_canister(s, p):
-        return refused("V3-TOXIN-NO-WEAPONS", "{who} carries a canister and cannot use weapons.", s, p)
+        return Refused("V3-TOXIN-NO-WEAPONS", "{who} carries a canister and cannot use weapons.")
     if not gear & pc.QUICK:
         if gear & pc.LIGHTNING_CLAWS:
-            return refused(
-                "V3-LIGHTNING-CLAWS-HANDS", "{who} has claws on both hands and nothing to shoot with.", s, p
+            return Refused(
+                "V3-LIGHTNING-CLAWS-HANDS", "{who} has claws on both hands and nothing to shoot with."
             )
         if gear & pc.HEAVY_FLAMER:
-            return refused("V3-HF-FIRE", "{who} flames a square; he does not fire at a target.", s, p)
-        return refused("V3-GAP-LEGAL-TARGETS", "{who} has nothing to shoot with.", s, p)
+            return Refused("V3-HF-FIRE", "{who} flames a square; he does not fire at a target.")
+        return Refused("V3-GAP-LEGAL-TARGETS", "{who} has nothing to shoot with.")
     if s.flags[p] & pc.JAMMED:
-        return refused("V3-JAM-ON-DOUBLE", "{who}'s weapon is jammed; it must be cleared first.", s, p)
+        return Refused("V3-JAM-ON-DOUBLE", "{who}'s weapon is jammed; it must be cleared first.")
     if gear & pc.ASSAULT_CANNON and s.ammo[p] <= 0:
-        return refused("V3-AC-AMMO", "{who}'s cannon is empty.", s, p)
+        return Refused("V3-AC-AMMO", "{who}'s cannon is empty.")
     return None
 
 
@@ -101,33 +101,23 @@ def unseen(s: State, p: int, square: int) -> Refused | None:
     here = s.square[p]
     dx, dy = board.xs[square] - board.xs[here], board.ys[square] - board.ys[here]
     if board.deck_of[square] != board.deck_of[here]:
-        return refused(
-            "V3-GAP-MULTILEVEL", "{where} is on another deck; nothing is seen between decks.", s, p, square
-        )
+        return Refused("V3-GAP-MULTILEVEL", "{where} is on another deck; nothing is seen between decks.")
     if not s.sight.in_arc(s.facing[p], dx, dy):
-        return refused("V3-LOS-ARC", "{where} is outside the arc to {who}'s front.", s, p, square)
+        return Refused("V3-LOS-ARC", "{where} is outside the arc to {who}'s front.")
     clear = trace(board, here, square) is not None
     if clear and not s.sight.open_field(here, s.facing[p]) >> square & 1:
-        return refused(
-            "V3-GAP-LOS-CORRIDORS",
-            "{where} is in a corridor, which is seen only straight ahead.",
-            s,
-            p,
-            square,
-        )
-    return refused("V3-LOS-BLOCKED", "{who} does not see {where}: something blocks the line.", s, p, square)
+        return Refused("V3-GAP-LOS-CORRIDORS", "{where} is in a corridor, which is seen only straight ahead.")
+    return Refused("V3-LOS-BLOCKED", "{who} does not see {where}: something blocks the line.")
 
 
-class Fire(PieceAction):
+class Weapon(PieceAction):
+    """What is done with a weapon that shoots."""
+
+    OTHERS: ClassVar[tuple[str, str]] = ("V3-SHOOT-COST", "Stealers have nothing to shoot with.")
+
+
+class Fire(Weapon):
     """V3-SHOOT-COST, V4-TERM-SHOOT"""
-
-    __slots__ = ()
-
-    def fits(self, s: State, p: int) -> bool:
-        return s.kind[p] == pc.TERMAGANT or s.gear[p] & pc.QUICK != 0
-
-    def price(self, s: State, choice: Choice) -> int:
-        return SHOT_COST
 
     def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
         if purse < SHOT_COST:
@@ -145,8 +135,7 @@ class Fire(PieceAction):
         if s.kind[p] == pc.TERMAGANT:
             return self._bar_termagant(s, p, square) or too_dear(s, p, SHOT_COST, purse)
         return (
-            unarmed(s, p)
-            or unfit(s, p)
+            unfit(s, p)
             or unseen(s, p, square)
             or _no_target(s, p, square)
             or too_dear(s, p, SHOT_COST, purse)
@@ -154,20 +143,20 @@ class Fire(PieceAction):
 
     def _bar_termagant(self, s: State, p: int, square: int) -> Refused | None:
         if s.flags[p] & pc.MOVED:
-            return refused("V4-TERM-SHOOT", "{who} has moved and may not shoot this turn.", s, p)
+            return Refused("V4-TERM-SHOOT", "{who} has moved and may not shoot this turn.")
         hidden = unseen(s, p, square)
         if hidden is not None:
             return hidden
         if s.board.range(s.square[p], square) > TERMAGANT_RANGE:
-            return refused("V4-TERM-RANGE", "{where} is more than 12 squares away.", s, p, square)
+            return Refused("V4-TERM-RANGE", "{where} is more than 12 squares away.")
         if not targets(s, p) >> square & 1:
-            return refused("V4-TERM-SHOOT", "There is no marine to shoot at on {where}.", s, p, square)
+            return Refused("V4-TERM-SHOOT", "There is no marine to shoot at on {where}.")
         return None
 
     def not_with_move(self, s: State, who: int) -> Refused | None:
         asked = s.asked
         if asked is not None and asked.piece != who:
-            return refused("V3-ACT-ONE-AT-A-TIME", "{who} is not the piece being activated.", s, who)
+            return Refused("V3-ACT-ONE-AT-A-TIME", "{who} is not the piece being activated.")
         return None
 
     def perform(self, s: State, choice: Choice) -> None:
@@ -176,12 +165,6 @@ class Fire(PieceAction):
             termagant_fires(s, p, square)
         else:
             fire(s, p, s.at[square], square, ACTION, False)
-
-
-def unarmed(s: State, p: int) -> Refused | None:
-    if s.kind[p] == pc.MARINE:
-        return None
-    return Refused("V3-SHOOT-COST", "Stealers have nothing to shoot with.")
 
 
 def _no_target(s: State, p: int, square: int) -> Refused | None:
@@ -193,7 +176,7 @@ def _no_target(s: State, p: int, square: int) -> Refused | None:
         return Refused("V3-GAP-DOORS", "Only the assault cannon can shoot a bulkhead.")
     if square in s.object_at:
         return Refused("V3-OBJECT-NOT-ATTACKABLE", "Objects cannot be attacked.")
-    return refused("V3-GAP-LEGAL-TARGETS", "There is nothing to shoot at on {where}.", s, p, square)
+    return Refused("V3-GAP-LEGAL-TARGETS", "There is nothing to shoot at on {where}.")
 
 
 class FreeShot(Pending):
@@ -361,25 +344,15 @@ def explode(s: State, p: int) -> None:
             destroy(s, place, "V3-AC-EXPLODE-SECTION", p)
 
 
-class Reload(PieceAction):
+class Reload(Weapon):
     """V3-AC-RELOAD-COST, V3-AC-ONE-RELOAD"""
-
-    __slots__ = ()
-
-    def fits(self, s: State, p: int) -> bool:
-        return s.gear[p] & pc.ASSAULT_CANNON != 0
-
-    def price(self, s: State, choice: Choice) -> int:
-        return RELOAD_COST
 
     def bar(self, s: State, choice: Choice, purse: int) -> Refused | None:
         p = choice[1]
-        if s.kind[p] != pc.MARINE:
-            return unarmed(s, p)
         if s.gear[p] & pc.HEAVY_FLAMER:
             return Refused("V3-HF-AMMO", "A heavy flamer cannot be reloaded.")
         if not s.gear[p] & pc.ASSAULT_CANNON or not s.reloads[p]:
-            return refused("V3-AC-ONE-RELOAD", "{who} has no reload.", s, p)
+            return Refused("V3-AC-ONE-RELOAD", "{who} has no reload.")
         return too_dear(s, p, RELOAD_COST, purse)
 
     def perform(self, s: State, choice: Choice) -> None:
@@ -389,19 +362,11 @@ class Reload(PieceAction):
         s.tell(ev.RELOADED, "V3-AC-RELOAD-COST", p, s.square[p], pc.CANNON_ROUNDS)
 
 
-class Clear(PieceAction):
+class Clear(Weapon):
     """V3-JAM-CLEAR"""
-
-    __slots__ = ()
-
-    def fits(self, s: State, p: int) -> bool:
-        return s.gear[p] & pc.QUICK != 0
 
     def kept(self, s: State) -> int:
         return pc.OVERWATCH if s.profile.jam_cleared_keeps_overwatch else 0
-
-    def price(self, s: State, choice: Choice) -> int:
-        return CLEAR_COST
 
     def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
         if s.flags[who] & pc.JAMMED and purse >= CLEAR_COST:
@@ -409,10 +374,8 @@ class Clear(PieceAction):
 
     def bar(self, s: State, choice: Choice, purse: int) -> Refused | None:
         p = choice[1]
-        if s.kind[p] != pc.MARINE:
-            return unarmed(s, p)
         if not s.flags[p] & pc.JAMMED:
-            return refused("V3-JAM-CLEAR", "{who}'s weapon is not jammed.", s, p)
+            return Refused("V3-JAM-CLEAR", "{who}'s weapon is not jammed.")
         return too_dear(s, p, CLEAR_COST, purse)
 
     def perform(self, s: State, choice: Choice) -> None:
@@ -450,8 +413,11 @@ def termagant_fires(s: State, p: int, square: int) -> None:
 
 
 ACTIONS: Final = (
-    Fire(FIRE, "FIRE", Form(PIECE, "fire at", Square()), MARINES | 1 << pc.TERMAGANT, keeps=AIM),
-    Answer(HOLD, "HOLD", Form(PIECE, "hold fire")),
-    Clear(CLEAR, "CLEAR", Form(PIECE, "clear jam"), MARINES),
-    Reload(RELOAD, "RELOAD", Form(PIECE, "reload"), MARINES),
-)
+    Fire(FIRE, "FIRE", Form(PIECE, "fire at", Square()),
+        Look("shoot", "bolter", final=True, dice=True), MARINES | 1 << pc.TERMAGANT, keeps=AIM, cost=SHOT_COST,
+        gear=pc.QUICK),
+    Answer(HOLD, "HOLD", Form(PIECE, "hold fire"), Look("answer", "pass", "pass")),
+    Clear(CLEAR, "CLEAR", Form(PIECE, "clear jam"), Look("stance", "clear"), MARINES, cost=CLEAR_COST, gear=pc.QUICK),
+    Reload(RELOAD, "RELOAD", Form(PIECE, "reload"),
+        Look("stance", "reload"), MARINES, cost=RELOAD_COST, gear=pc.ASSAULT_CANNON),
+)  # fmt: skip

@@ -11,7 +11,7 @@ from hullbreach.hulk.blips import PLACE, Reveal, Settle
 from hullbreach.hulk.command import out_of_time
 from hullbreach.hulk.mission import COUNTERS
 from hullbreach.hulk.state import COMMAND, END, MARINE, REINFORCEMENT, SETUP, STEALER, TIME_UP, State
-from hullbreach.kernel.actions import Action, Answer
+from hullbreach.kernel.actions import Action, Answer, Look
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.flow import Pending
@@ -306,19 +306,14 @@ def remove_markers(s: State, markers: int, rule: str) -> None:
 class Counter(Answer):
     """To keep the command counter or draw another."""
 
-    __slots__ = ()
-
-    def refusal(self, s: State, choice: Choice) -> Refused:
-        return Refused(
-            "V3-CMD-SERGEANT-REDRAW",
-            "The counter can be kept or redrawn only once, at the start, with a sergeant.",
-        )
+    def key_for(self, s: State, choice: Choice) -> str:
+        """V3-LIB-POWER-LIMIT: a command phase may have nothing but psychic powers to ask about."""
+        about_powers = s.asked is not None and s.asked.rule == "V3-LIB-POWER-LIMIT"
+        return "NO_POWER" if about_powers else self.key
 
 
 class Clock(Action):
     """V3-TIMER-EXPIRY: the clock runs out; it interrupts a decision."""
-
-    __slots__ = ()
 
     def why_not(self, s: State, choice: Choice) -> Refused | None:
         if s.asked is not None and choice in s.asked.interrupts:
@@ -330,11 +325,14 @@ class Clock(Action):
         s.time_up = True
 
 
+_ONCE: Final = "The counter can be kept or redrawn only once, at the start, with a sergeant."
+
 ACTIONS: Final = (
-    Counter(KEEP, "KEEP", Form(NOBODY, "keep")),
-    Counter(REDRAW, "REDRAW", Form(NOBODY, "redraw")),
-    Answer(END_PHASE, "END", Form(NOBODY, "end phase")),
-    Answer(ARRIVE, "ARRIVE", Form(NOBODY, "arrive")),
-    Answer(WAIT, "WAIT", Form(NOBODY, "wait")),
-    Clock(TIME_UP, "TIME_UP", Form(NOBODY, "time is up")),
-)
+    Counter(KEEP, "KEEP", Form(NOBODY, "keep"), Look("answer", "keep", "pass"), "V3-CMD-SERGEANT-REDRAW", _ONCE),
+    Counter(REDRAW, "REDRAW", Form(NOBODY, "redraw"),
+        Look("answer", "redraw", final=True), "V3-CMD-SERGEANT-REDRAW", _ONCE),
+    Answer(END_PHASE, "END", Form(NOBODY, "end phase"), Look("end", "end", "end", final=True)),
+    Answer(ARRIVE, "ARRIVE", Form(NOBODY, "arrive"), Look("answer", "arrive")),
+    Answer(WAIT, "WAIT", Form(NOBODY, "wait"), Look("answer", "wait", "pass")),
+    Clock(TIME_UP, "TIME_UP", Form(NOBODY, "time is up"), Look("end", "end")),
+)  # fmt: skip

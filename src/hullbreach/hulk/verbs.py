@@ -20,9 +20,9 @@ from hullbreach.hulk.command import COMMAND as COMMAND
 from hullbreach.hulk.doors import CLOSE as CLOSE
 from hullbreach.hulk.doors import OPEN as OPEN
 from hullbreach.hulk.flames import FLAME as FLAME
+from hullbreach.hulk.leaping import LEAP as LEAP
 from hullbreach.hulk.levels import CLIMB as CLIMB
 from hullbreach.hulk.levels import LIFT as LIFT
-from hullbreach.hulk.movement import LEAP as LEAP
 from hullbreach.hulk.movement import MOVE as MOVE
 from hullbreach.hulk.movement import TURN as TURN
 from hullbreach.hulk.objects import BEACON as BEACON

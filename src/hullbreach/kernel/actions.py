@@ -19,20 +19,49 @@ NOT_NOW = "That cannot be chosen now; something else is to be decided first."
 NO_SUCH = "That choice names a piece or place that does not exist."
 
 
+class Look:
+    """What menus show of an action: its group and its sign, its role (it begins with a piece, ends with it, ends the
+    phase, or does nothing), and the letter that always means it.
+
+    A `final` one brings dice or something hidden into the open whatever comes of it, so that it cannot be taken back;
+    one that may bring `dice` has odds.
+    """
+
+    __slots__ = ("dice", "final", "group", "icon", "letter", "role")
+
+    def __init__(
+        self, group: str, icon: str, role: str = "", letter: str = "", final: bool = False, dice: bool = False
+    ) -> None:
+        self.group = group
+        self.icon = icon
+        self.role = role
+        self.letter = letter
+        self.final = final
+        self.dice = dice
+
+
+PLAIN = Look("other", "")
+
+
 class Action:
     """Something that can be chosen. `verb` is the first number of its choices, `key` its name in the words."""
 
-    __slots__ = ("form", "key", "verb")
+    __slots__ = ("form", "key", "look", "verb")
 
     # Whether it is paid with points: then menus show the price, be it 0.
     PAID: ClassVar[bool] = False
     # Whether it may then cost nothing.
     MAY_BE_FREE: ClassVar[bool] = False
 
-    def __init__(self, verb: int, key: str, form: Form) -> None:
+    def __init__(self, verb: int, key: str, form: Form, look: Look = PLAIN) -> None:
         self.verb = verb
         self.key = key
         self.form = form
+        self.look = look
+
+    def key_for(self, s: Any, choice: Choice) -> str:
+        """The key of the words for this choice, where not all of an action are said alike."""
+        return self.key
 
     def price(self, s: Any, choice: Choice) -> int:
         """What it costs, however it is paid (0: nothing)."""
@@ -55,15 +84,28 @@ class Action:
 
 
 class Answer(Action):
-    """An answer to a question: the pending record that asks it knows which answers there are and what they mean."""
+    """An answer to a question: the pending record that asks it knows which answers there are and what they mean.
 
-    __slots__ = ()
+    At a decision of the kind `asked` ("": at any) it is refused by `rule` with `sentence`.
+    """
+
+    __slots__ = ("asked", "rule", "sentence")
+
+    def __init__(
+        self, verb: int, key: str, form: Form, look: Look, rule: str = "", sentence: str = "", asked: str = ""
+    ) -> None:
+        super().__init__(verb, key, form, look)
+        self.rule = rule
+        self.sentence = sentence
+        self.asked = asked
 
     def why_not(self, s: Any, choice: Choice) -> Refused | None:
         return None if choice in s.asked.options else self.refusal(s, choice)
 
     def refusal(self, s: Any, choice: Choice) -> Refused:
         """Why it is none of the options."""
+        if self.rule and self.asked in ("", s.asked.kind):
+            return Refused(self.rule, self.sentence)
         return Refused(s.asked.rule, NOT_NOW)
 
     def perform(self, s: Any, choice: Choice) -> None:
@@ -85,4 +127,16 @@ class Actions:
         action = self.by_verb.get(choice[0])
         if action is None or not action.form.holds(s, choice):
             return Refused(s.asked.rule, NO_SUCH)
-        return action.why_not(s, choice)
+        refused = action.why_not(s, choice)
+        return None if refused is None else _named(s, choice, action.form, refused)
+
+
+def _named(s: Any, choice: Choice, form: Form, refused: Refused) -> Refused:
+    """The refusal with the names that its sentence leaves open: who speaks, and what the line names."""
+    names = dict(refused.names)
+    if "{who}" in refused.template:
+        names["who"] = form.speaks(s, choice)
+    for part in form.parts:
+        if f"{{{part.NAME}}}" in refused.template:
+            names[part.NAME] = part.say(s, choice)
+    return Refused(refused.rule, refused.template, names)

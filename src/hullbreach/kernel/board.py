@@ -123,6 +123,13 @@ class Board:
             raise ValueError(f"there is no floor at {text}.")
         return square
 
+    def direction(self, a: int, b: int) -> int:
+        """The direction of the step from a to b, or -1."""
+        for direction in range(8):
+            if self.step[a][direction] == b:
+                return direction
+        return -1
+
     def feature(self, name: str) -> int:
         """The squares with that feature, as a bit set."""
         return self.features.get(name, 0)

@@ -100,6 +100,18 @@ class Form:
         self.words = words
         self.parts = parts
 
+    @property
+    def bare(self) -> bool:
+        """Whether nobody is named in it."""
+        return self.speaker == NOBODY and all(part.place != WHO for part in self.parts)
+
+    def fills(self, place: int) -> bool:
+        return any(part.place == place for part in self.parts)
+
+    def parts_of(self, s: Any, choice: Choice) -> tuple[Part, ...]:
+        """What there is to be told of a choice."""
+        return self.parts
+
     def says(self, s: Any, choice: Choice) -> str:
         """What is said, without the speaker."""
         said = [self.words]

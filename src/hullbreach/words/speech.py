@@ -61,7 +61,14 @@ class Speech:
 
     def known(self, table: str, key: str) -> Text | None:
         """A word that there may be none of."""
-        return self.both(table, key) if key in book("en", self.game).get(table, {}) else None
+        return self.both(table, key) if self.knows(table, key) else None
+
+    def knows(self, table: str, key: str) -> bool:
+        return key in book("en", self.game).get(table, {})
+
+    def template(self, table: str, key: str) -> str:
+        """The English sentence with its braces."""
+        return _template(self.game, table, key, "en")
 
     def refused(self, refused: Refused) -> Text:
         """A refusal of the rules."""

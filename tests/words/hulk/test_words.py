@@ -13,6 +13,7 @@ import hullbreach
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.events import COUNTER_DRAWN, KINDS, SHOT
 from hullbreach.hulk.game import new_game
+from hullbreach.hulk.profiles import EDITIONS
 from hullbreach.hulk.state import PHASE_NAMES
 from hullbreach.kernel.actions import NO_SUCH, NOT_NOW
 from hullbreach.kernel.dice import SeededDice
@@ -20,7 +21,7 @@ from hullbreach.kernel.events import Event
 from hullbreach.missions.hulk import mission_keys, own_mission, read_scene
 from hullbreach.words import LANGUAGES, book, language_of, said
 from hullbreach.words.hulk.lines import TELLER, decision_line
-from hullbreach.words.hulk.options import VERB_NAMES, label
+from hullbreach.words.hulk.options import label
 from hullbreach.words.text import Text
 
 GAME = "hulk"
@@ -68,7 +69,7 @@ def test_every_decision_kind_has_words() -> None:
 
 
 def test_every_refusal_is_said_in_french() -> None:
-    templates = texts([*calls("Refused", ("hulk", "kernel")), *calls("refused", ("hulk",))], 1)
+    templates = texts(calls("Refused", ("hulk", "kernel")), 1)
     templates |= {NOT_NOW, NO_SUCH}
     assert len(templates) > 100
     missing = templates - set(book("fr", GAME)["refusal"])
@@ -76,12 +77,13 @@ def test_every_refusal_is_said_in_french() -> None:
 
 
 def test_every_verb_phase_kind_and_weapon_has_words() -> None:
+    verbs = {action.key for edition in EDITIONS.values() for action in edition.actions.by_verb.values()}
     kinds = {key.split("_")[0] for key in book("en", GAME)["option_label"]}
-    assert {name.split("_")[0] for name in VERB_NAMES.values()} <= kinds
+    assert {name.split("_")[0] for name in verbs} <= kinds
     for language in LANGUAGES:
         labels = set(book(language, GAME)["option_label"])
         # Some verbs are worded otherwise by what they do: turn left, turn around …
-        bare = {name for name in VERB_NAMES.values() if not any(key.startswith(name) for key in labels)}
+        bare = {name for name in verbs if not any(key.startswith(name) for key in labels)}
         assert not bare
         assert set(PHASE_NAMES) <= set(book(language, GAME)["phase"])
         assert set(pc.KIND_NAMES) <= set(book(language, GAME)["kind"])

@@ -14,15 +14,7 @@ from hullbreach.hulk.reinforcement import may_enter
 from hullbreach.hulk.shooting import can_shoot
 from hullbreach.hulk.state import END, MARINE, STEALER
 from hullbreach.kernel.contract import Choice
-from hullbreach.words.hulk.options import BARE
 
-# Dice fall, blips are turned up or drawn, or the game may end.
-_ALWAYS = frozenset(
-    (
-        v.BEGIN, v.REDRAW, v.END, v.FIRE, v.FLAME, v.ATTACK, v.REROLL, v.PARRY, v.ACCEPT, v.POINTS, v.CONSOLE,
-        v.CONNECT, v.BEACON, v.STORM, v.SECTION_STORM, v.CONVERT, v.AMBUSH, v.BRING, v.REVEAL,
-    )
-)  # fmt: skip
 _STEPS = frozenset((v.MOVE, v.CLIMB, v.ENTER, v.LEAP))
 # Answers after which marines on overwatch may fire.
 _ANSWERS = frozenset((v.PASS, v.STAY, v.HOLD))
@@ -31,10 +23,11 @@ _ANSWERS = frozenset((v.PASS, v.STAY, v.HOLD))
 class Outlook:
     """Judges the options of one decision."""
 
-    __slots__ = ("game", "known", "opaque", "watchers")
+    __slots__ = ("actions", "game", "known", "opaque", "watchers")
 
     def __init__(self, game: HulkGame) -> None:
         self.game = game
+        self.actions = game.profile.actions.by_verb
         self.opaque = game.opaque()
         # Marines whose overwatch a stealer's action may draw.
         self.watchers = [
@@ -46,16 +39,16 @@ class Outlook:
         self.known: dict[tuple[int, int], bool] = {}
 
     def final(self, choice: Choice) -> bool:
-        return choice[0] in _ALWAYS or self._ends_phase(choice) or self._shows(choice)
+        return self.actions[choice[0]].look.final or self._ends_phase(choice) or self._shows(choice)
 
     def _ends_phase(self, choice: Choice) -> bool:
         """Whether nothing may be left to choose in the phase, so that the next one begins by itself."""
         verb, who, _, _ = choice
         s = self.game
-        if s.asked is None or verb in BARE:
+        if s.asked is None or self._is_bare(verb):
             return False
         if verb == v.ENTRY or s.asked.kind == "deploy":
-            return all(option[1] == who or option[0] in BARE for option in s.asked.options)
+            return all(option[1] == who or self._is_bare(option[0]) for option in s.asked.options)
         if verb == v.DONE:
             return self._is_last(who)
         if verb == v.ACTIVATE:
@@ -67,6 +60,9 @@ class Outlook:
         purse = s.ap[who] + (s.command_left() if s.kind[who] == pc.MARINE else 0)
         # A blip may be left with nowhere to go.
         return (sum(cost) >= purse or s.kind[who] == pc.BLIP) and self._is_last(who)
+
+    def _is_bare(self, verb: int) -> bool:
+        return self.actions[verb].form.bare
 
     def _shows(self, choice: Choice) -> bool:
         """Whether the choice itself may bring dice, or something hidden into the open."""

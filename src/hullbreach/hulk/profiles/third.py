@@ -10,6 +10,7 @@ from hullbreach.hulk import (
     combat,
     doors,
     flames,
+    leaping,
     levels,
     movement,
     objects,
@@ -26,6 +27,7 @@ from hullbreach.kernel.actions import Actions
 # The chapters, in the order in which their actions are offered.
 ACTIONS: Final = (
     *movement.ACTIONS,
+    *leaping.ACTIONS,
     *shooting.ACTIONS,
     *flames.ACTIONS,
     *combat.ACTIONS,
