@@ -14,6 +14,7 @@ from typing import Any, ClassVar
 from hullbreach.kernel.contract import Choice, Decision, Refused, Seat
 from hullbreach.kernel.dice import Dice, SeededDice
 from hullbreach.kernel.events import Event
+from hullbreach.kernel.flow import fields_of
 from hullbreach.kernel.game import Game
 from hullbreach.kernel.record import Header, print_record, read_record
 from hullbreach.kernel.replaying import Recorder, verify
@@ -218,6 +219,9 @@ class Contract:
 
     def storing(self, game: Game, asked: Decision) -> None:
         """A stored game asks the same again and goes on in the same way."""
+        for record in game.stack:
+            kept = getattr(record, "__dict__", None)  # a compiled record has none
+            assert kept is None or set(kept) == set(fields_of(record)), type(record).__name__
         before = game.pack()
         resumed = self.resumed(game, before)
         assert resumed.pack() == before

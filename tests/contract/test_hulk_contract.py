@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import inspect
-
 import pytest
 
 from hullbreach.hulk.game import HulkGame
 from hullbreach.kernel.secrets import check_fields
-from hullbreach.kernel.storing import pending_kinds
 from tests.contract.hulk import Hulk
 from tests.contract.long_run import LongRun
 from tests.contract.suite import Contract, plain_game
@@ -50,12 +47,3 @@ def test_ten_thousand_random_games() -> None:
 
 def test_every_field_of_the_state_is_marked() -> None:
     check_fields(HulkGame)
-
-
-def test_pending_records_list_their_fields_in_the_order_of_the_constructor() -> None:
-    kinds = pending_kinds(HulkGame.__module__)
-    assert len(kinds) > 20
-    for kind in kinds.values():
-        check_fields(kind)
-        names = list(inspect.signature(kind).parameters) if kind.FIELDS else []
-        assert names == list(kind.FIELDS), kind.__name__

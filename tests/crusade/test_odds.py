@@ -13,6 +13,7 @@ from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.shooting import gear
 from hullbreach.crusade.shooting.weapons import WEAPON_KEYS
 from hullbreach.kernel.contract import Choice
+from hullbreach.kernel.flow import fields_of
 from hullbreach.kernel.odds import Odds, Outcome, exact_odds
 from tests.crusade.halls import alien, figure, hall
 from tests.crusade.scenes import play, rule
@@ -55,7 +56,7 @@ class Harm:
         """Dice of one colour may lie in any order, but a die that was rolled again is told from the others."""
         asked = game.decision()
         top = game.stack[-1]
-        fields = tuple([str(getattr(top, name)) for name in type(top).FIELDS])
+        fields = tuple([str(getattr(top, name)) for name in fields_of(top)])
         return type(top).__name__, fields, asked.seat if asked else -1
 
 

@@ -12,6 +12,7 @@ from hullbreach.crusade import verbs as v
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.faces.crusade import CRUSADE
 from hullbreach.kernel.contract import Choice
+from hullbreach.kernel.flow import fields_of
 from hullbreach.kernel.odds import exact_odds
 from tests.crusade.halls import thing
 from tests.crusade.scenes import play, rule
@@ -72,8 +73,7 @@ class Everything:
 
     def key(self, game: CrusadeGame) -> Hashable:
         pending = [
-            (type(top).__name__, *(str(getattr(top, name)) for name in type(top).FIELDS))
-            for top in game.stack
+            (type(top).__name__, *(str(getattr(top, name)) for name in fields_of(top))) for top in game.stack
         ]
         return tuple(pending), tuple(game.life), tuple(game.square)
 

@@ -146,9 +146,6 @@ class Wager(Game):
 class Swap(Pending):
     """Before play: a card may be swapped for one that is drawn."""
 
-    __slots__ = ("seat",)
-    FIELDS: ClassVar[dict[str, Any]] = {"seat": OPEN}
-
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
 
@@ -169,8 +166,6 @@ class Swap(Pending):
 
 
 class Round(Pending):
-    __slots__ = ()
-
     def proceed(self, game: Wager) -> Decision | None:
         if game.turn == game.rounds:
             game.finish()
@@ -183,15 +178,9 @@ class Round(Pending):
             game.push(Lay(seat))
         return None
 
-    def answer(self, game: Wager, choice: Choice) -> None:
-        raise AssertionError("a round asks nothing")
-
 
 class Lay(Pending):
     """A card is laid, unseen until all are."""
-
-    __slots__ = ("seat",)
-    FIELDS: ClassVar[dict[str, Any]] = {"seat": OPEN}
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
@@ -209,8 +198,6 @@ class Lay(Pending):
 
 
 class Show(Pending):
-    __slots__ = ()
-
     def proceed(self, game: Wager) -> Decision | None:
         for seat, card in enumerate(game.laid):
             game.tell(SHOWN, "W-SHOW", seat, card)
@@ -218,14 +205,9 @@ class Show(Pending):
         game.swap(Lead())
         return None
 
-    def answer(self, game: Wager, choice: Choice) -> None:
-        raise AssertionError("to show cards asks nothing")
-
 
 class Lead(Pending):
     """Press or go steady; nothing is thrown yet."""
-
-    __slots__ = ()
 
     def proceed(self, game: Wager) -> Decision | None:
         options = [_choice(PRESS), _choice(STEADY)]
@@ -238,9 +220,6 @@ class Lead(Pending):
 
 class Throw(Pending):
     """The dice fall: red ones, and always a white one, which is thrown by itself."""
-
-    __slots__ = ("pressed",)
-    FIELDS: ClassVar[dict[str, Any]] = {"pressed": OPEN}
 
     def __init__(self, pressed: bool) -> None:
         self.pressed = pressed

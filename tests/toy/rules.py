@@ -14,7 +14,7 @@ from hullbreach.kernel.board import Board, Deck, bits
 from hullbreach.kernel.contract import Choice, Decision, Refused, Seat
 from hullbreach.kernel.dice import Dice
 from hullbreach.kernel.events import NUMBER, PIECE, SQUARE, Kind, kind, kinds_in
-from hullbreach.kernel.fields import NOBODY, OPEN, Field, Only, marks_of, names_of
+from hullbreach.kernel.fields import OPEN, Field, Only, marks_of, names_of
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.forms import PIECE as SPEAKER
 from hullbreach.kernel.forms import WHERE, BadChoice, Form, Grammar, Part
@@ -144,9 +144,6 @@ class Lantern(Game):
 class Turn(Pending):
     """LT-TURN: the thief, then the watchman. LT-OIL: a turn burns oil."""
 
-    __slots__ = ("seat",)
-    FIELDS: ClassVar[dict[str, Any]] = {"seat": NOBODY}
-
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
 
@@ -167,7 +164,6 @@ class Turn(Pending):
 
 
 class Square(Part):
-    __slots__ = ()
     NAME = "where"
 
     def say(self, s: Lantern, choice: Choice) -> str:
@@ -182,8 +178,6 @@ class Square(Part):
 
 class Move(Action):
     """LT-MOVE: the watchman one square, the thief up to two; nobody onto the other's. LT-EXIT: the thief gets away."""
-
-    __slots__ = ()
 
     def offer(self, s: Lantern, who: int, purse: int, out: list[Choice]) -> None:
         for square in bits(s.within(s.square_of(who), PACE[who]) & ~(1 << s.watchman)):
@@ -211,8 +205,6 @@ class Move(Action):
 
 class Shine(Action):
     """LT-SHINE: a die of 4 or more catches a thief who is near; a miss shows him."""
-
-    __slots__ = ()
 
     def offer(self, s: Lantern, who: int, purse: int, out: list[Choice]) -> None:
         if who == WATCHMAN:

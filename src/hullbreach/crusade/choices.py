@@ -27,8 +27,6 @@ _GROUP_KEYS = list(OFFER_NUMBERS)
 
 
 class Square(Part):
-    __slots__ = ()
-
     WANTED = "a square like m12"
 
     def say(self, s: State, choice: Choice) -> str:
@@ -44,8 +42,6 @@ class Square(Part):
 class Through(Square):
     """The first of those who are passed; nobody is, where it is not named."""
 
-    __slots__ = ()
-
     def say(self, s: State, choice: Choice) -> str:
         return super().say(s, choice) if choice[self.place] >= 0 else ""
 
@@ -55,8 +51,6 @@ class Through(Square):
 
 class Door(Part):
     """A door by the two squares on both sides of its first edge: `c4-c5`."""
-
-    __slots__ = ()
 
     WANTED = "a door like c4-c5"
 
@@ -73,8 +67,6 @@ class Door(Part):
 
 
 class Unit(OneOf):
-    __slots__ = ()
-
     WHAT = "unit"
 
     def names(self, s: State) -> list[str]:
@@ -82,8 +74,6 @@ class Unit(OneOf):
 
 
 class Card(OneOf):
-    __slots__ = ()
-
     WHAT = "card"
 
     def names(self, s: State) -> list[str]:
@@ -91,8 +81,6 @@ class Card(OneOf):
 
 
 class Weapon(OneOf):
-    __slots__ = ()
-
     WHAT = "weapon"
 
     def names(self, s: State) -> list[str]:
@@ -100,8 +88,6 @@ class Weapon(OneOf):
 
 
 class Direction(OneOf):
-    __slots__ = ()
-
     WHAT = "direction"
 
     def names(self, s: State) -> list[str]:
@@ -109,8 +95,6 @@ class Direction(OneOf):
 
 
 class Squad(OneOf):
-    __slots__ = ()
-
     WHAT = "squad"
 
     def names(self, s: State) -> list[str]:
@@ -118,8 +102,6 @@ class Squad(OneOf):
 
 
 class Quarter(OneOf):
-    __slots__ = ()
-
     WHAT = "board"
 
     def names(self, s: State) -> list[str]:
@@ -127,8 +109,6 @@ class Quarter(OneOf):
 
 
 class Thing(OneOf):
-    __slots__ = ()
-
     WHAT = "thing"
 
     def names(self, s: State) -> list[str]:
@@ -136,8 +116,6 @@ class Thing(OneOf):
 
 
 class Group(OneOf):
-    __slots__ = ()
-
     WHAT = "group"
 
     def names(self, s: State) -> list[str]:
@@ -145,8 +123,6 @@ class Group(OneOf):
 
 
 class Objective(OneOf):
-    __slots__ = ()
-
     WHAT = "objective"
 
     def names(self, s: State) -> list[str]:
@@ -154,8 +130,6 @@ class Objective(OneOf):
 
 
 class Role(OneOf):
-    __slots__ = ()
-
     WHAT = "role"
 
     def names(self, s: State) -> list[str]:
@@ -163,8 +137,6 @@ class Role(OneOf):
 
 
 class TerminalUse(OneOf):
-    __slots__ = ()
-
     WHAT = "use of a terminal"
 
     def names(self, s: State) -> list[str]:
@@ -172,8 +144,6 @@ class TerminalUse(OneOf):
 
 
 class Scenery(OneOf):
-    __slots__ = ()
-
     WHAT = "piece of scenery"
 
     def names(self, s: State) -> list[str]:
@@ -181,8 +151,6 @@ class Scenery(OneOf):
 
 
 class Place(OneOf):
-    __slots__ = ()
-
     WHAT = "place overhead"
 
     def names(self, s: State) -> list[str]:
@@ -191,8 +159,6 @@ class Place(OneOf):
 
 class Spoken(Form):
     """What a piece says, or the squad where none is named."""
-
-    __slots__ = ()
 
     def __init__(self, words: str, *parts: Part) -> None:
         super().__init__(PIECE, words, *parts)
@@ -203,8 +169,6 @@ class Spoken(Form):
 
 class Placed(Spoken):
     """A piece stands somewhere; or somebody new, whom nobody can name yet: `place brute at h5`."""
-
-    __slots__ = ()
 
     def says(self, s: State, choice: Choice) -> str:
         unit = "" if choice[3] == 0 else f" {_UNIT_KEYS[choice[3]]}"

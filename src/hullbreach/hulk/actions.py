@@ -29,8 +29,6 @@ class PieceAction(Action):
     markers it does not end (see points.begin_action).
     """
 
-    __slots__ = ("cost", "gear", "keeps", "kinds")
-
     PAID: ClassVar[bool] = True
     # Whether a piece on the board can do it, and one that still waits outside.
     ON_BOARD: ClassVar[bool] = True

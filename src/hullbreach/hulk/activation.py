@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Final
 
 from hullbreach.hulk import blips, psi
 from hullbreach.hulk import pieces as pc
@@ -18,7 +18,6 @@ from hullbreach.kernel.actions import NOT_NOW, Answer, Look
 from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.forms import PIECE, Form
-from hullbreach.kernel.secrets import OPEN
 
 # Verbs
 ACTIVATE: Final = 5
@@ -43,10 +42,6 @@ def activate(s: State, p: int) -> None:
 
 class MarineActivation(Pending):
     """A marine is being activated."""
-
-    __slots__ = ("marine",)
-
-    FIELDS: ClassVar[dict[str, Any]] = {"marine": OPEN}
 
     def __init__(self, marine: int) -> None:
         self.marine = marine
@@ -103,10 +98,6 @@ def activate_stealer(s: State, p: int) -> None:
 
 class StealerActivation(Pending):
     """A stealer or blip is being activated."""
-
-    __slots__ = ("piece",)
-
-    FIELDS: ClassVar[dict[str, Any]] = {"piece": OPEN}
 
     def __init__(self, piece: int) -> None:
         self.piece = piece

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from hullbreach.hulk import events as ev
 from hullbreach.hulk import forms
@@ -16,9 +16,8 @@ from hullbreach.hulk.victory import check_immediate
 from hullbreach.kernel.actions import Answer, Look
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision, Refused
-from hullbreach.kernel.flow import Pending
+from hullbreach.kernel.flow import Pending, Shown
 from hullbreach.kernel.forms import HOW, NOBODY, PIECE, Form, OneOf, Part
-from hullbreach.kernel.secrets import OPEN
 
 # Verbs
 FACE: Final = 2  # how: facing, free of charge
@@ -50,9 +49,6 @@ def exposed(s: State) -> int:
 class Reveal(Pending):
     """V3-CONV-INVOLUNTARY: blips in sight are converted, one after the other in the marine player's order."""
 
-    __slots__ = ()
-    FIELDS: ClassVar[dict[str, Any]] = {}
-
     def proceed(self, game: State) -> Decision | None:
         s = game
         blips = exposed(s)
@@ -69,9 +65,6 @@ class Reveal(Pending):
 class Settle(Pending):
     """After a marine's action: uncovered blips, then immediate victory conditions."""
 
-    __slots__ = ()
-    FIELDS: ClassVar[dict[str, Any]] = {}
-
     def proceed(self, game: State) -> Decision | None:
         s = game
         if s.blips_on and exposed(s):
@@ -81,9 +74,6 @@ class Settle(Pending):
         if s.changed or s.mission.eager:
             check_immediate(s)
         return None
-
-    def answer(self, game: State, choice: Choice) -> None:
-        raise AssertionError("Settle asks nothing")
 
 
 def start_conversion(s: State, blip: int, voluntary: bool, ambush: bool = False) -> None:
@@ -153,22 +143,12 @@ def _replace_rule(s: State, kinds: list[int]) -> str:
 class Conversion(Pending):
     """A blip that is being turned up: first what it brings."""
 
-    __slots__ = ("blip", "brings", "over", "points", "voluntary")
-
-    FIELDS: ClassVar[dict[str, Any]] = {
-        "blip": OPEN,
-        "voluntary": OPEN,
-        "brings": OPEN,  # kind of piece, -1: not yet chosen
-        "points": OPEN,  # action points of each model
-        "over": OPEN,  # they cannot be activated this turn
-    }
-
     def __init__(self, blip: int, voluntary: bool, brings: int, points: int, over: bool) -> None:
         self.blip = blip
         self.voluntary = voluntary
-        self.brings = brings
-        self.points = points
-        self.over = over
+        self.brings = brings  # kind of piece, -1: not yet chosen
+        self.points = points  # action points of each model
+        self.over = over  # they cannot be activated this turn
 
     def proceed(self, game: State) -> Decision | None:
         s = game
@@ -237,21 +217,8 @@ def _lose(s: State, count: int, blip: int, square: int, rule: str) -> None:
     s.tell(ev.LOST, rule, blip, square, count)
 
 
-class Placing(Pending):
+class Placing(Shown):
     """The further models of a converted blip, one by one."""
-
-    __slots__ = ("blip", "kind", "left", "over", "points", "square", "voluntary")
-
-    FIELDS: ClassVar[dict[str, Any]] = {
-        "blip": OPEN,
-        "kind": OPEN,
-        "voluntary": OPEN,
-        "left": OPEN,  # models still to place
-        "square": OPEN,  # where the blip stood
-        "points": OPEN,
-        "over": OPEN,
-    }
-    SHOWN: ClassVar[bool] = True
 
     def __init__(
         self, blip: int, kind: int, voluntary: bool, left: int, square: int, points: int, over: bool
@@ -259,8 +226,8 @@ class Placing(Pending):
         self.blip = blip
         self.kind = kind
         self.voluntary = voluntary
-        self.left = left
-        self.square = square
+        self.left = left  # models still to place
+        self.square = square  # where the blip stood
         self.points = points
         self.over = over
 
@@ -323,10 +290,6 @@ class Facing(Pending):
     They are the last pieces of the game: nothing comes onto the board before they have been faced.
     """
 
-    __slots__ = ("piece",)
-
-    FIELDS: ClassVar[dict[str, Any]] = {"piece": OPEN}
-
     def __init__(self, piece: int) -> None:
         self.piece = piece
 
@@ -357,8 +320,6 @@ class Kind(OneOf):
 
 class Placed(Form):
     """Models are placed; marines of the reserve arrive, and face somewhere."""
-
-    __slots__ = ("arrives",)
 
     def __init__(self) -> None:
         super().__init__(PIECE, "place at", Square())

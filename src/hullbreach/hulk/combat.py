@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Final
 
 from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
@@ -16,9 +16,8 @@ from hullbreach.hulk.state import State
 from hullbreach.kernel.actions import Answer, Look
 from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.dice import Throw
-from hullbreach.kernel.flow import Pending
+from hullbreach.kernel.flow import Pending, Shown
 from hullbreach.kernel.forms import HOW, PIECE, Form, Part
-from hullbreach.kernel.secrets import OPEN
 
 # Verbs
 ATTACK: Final = 27  # where: square
@@ -188,30 +187,18 @@ def _attack_model(s: State, p: int, other: int) -> None:
     s.push(Combat(p, other, own, foe, guard, parry))
 
 
-class Combat(Pending):
+class Combat(Shown):
     """A close combat whose dice lie on the table: rerolls, psi points, then the comparison."""
-
-    __slots__ = ("attacker", "defender", "foe", "guard", "own", "parry")
-
-    FIELDS: ClassVar[dict[str, Any]] = {
-        "attacker": OPEN,
-        "defender": OPEN,
-        "own": OPEN,  # the marine's dice
-        "foe": OPEN,  # the stealer's dice
-        "guard": OPEN,  # the guard reroll is still open
-        "parry": OPEN,  # the sword's reroll is still open
-    }
-    SHOWN: ClassVar[bool] = True
 
     def __init__(
         self, attacker: int, defender: int, own: Throw, foe: Throw, guard: bool, parry: bool
     ) -> None:
         self.attacker = attacker
         self.defender = defender
-        self.own = own
-        self.foe = foe
-        self.guard = guard
-        self.parry = parry
+        self.own = own  # the marine's dice
+        self.foe = foe  # the stealer's dice
+        self.guard = guard  # the guard reroll is still open
+        self.parry = parry  # the sword's reroll is still open
 
     def sides(self, s: State) -> tuple[int, int]:
         """The marine and the stealer."""
@@ -312,10 +299,6 @@ def resolve(s: State, combat: Combat, points: int) -> None:
 class TurnToFace(Pending):
     """A defender who lived may turn to face the attacker, free of charge."""
 
-    __slots__ = ("attacker", "defender", "rule")
-
-    FIELDS: ClassVar[dict[str, Any]] = {"defender": OPEN, "attacker": OPEN, "rule": OPEN}
-
     def __init__(self, defender: int, attacker: int, rule: str) -> None:
         self.defender = defender
         self.attacker = attacker
@@ -347,13 +330,8 @@ def _facing_towards(s: State, p: int, other: int) -> int:
     return -1
 
 
-class ThingPsi(Pending):
+class ThingPsi(Shown):
     """A librarian may add psi points to a blow at a door or another thing (V3-GAP-CLARIFICATIONS)."""
-
-    __slots__ = ("marine", "score", "square")
-
-    FIELDS: ClassVar[dict[str, Any]] = {"marine": OPEN, "square": OPEN, "score": OPEN}
-    SHOWN: ClassVar[bool] = True
 
     def __init__(self, marine: int, square: int, score: int) -> None:
         self.marine = marine

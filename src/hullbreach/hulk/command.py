@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Final
 
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.actions import PieceAction, abilities
@@ -12,7 +12,6 @@ from hullbreach.hulk.shooting import ACTION, FIRE, fire
 from hullbreach.hulk.state import MARINE, State
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.flow import Pending
-from hullbreach.kernel.secrets import OPEN
 
 # Verb
 COMMAND: Final = 6  # one action paid with command points alone
@@ -64,16 +63,9 @@ def marine_acts(s: State, choice: Choice, own: bool, leapt: int = -1) -> None:
 class CommandedAction(Pending):
     """One action paid with command points alone, in the marine turn or as a reaction (V3-CP-REACTION-COST)."""
 
-    __slots__ = ("leapt", "marine")
-
-    FIELDS: ClassVar[dict[str, Any]] = {
-        "marine": OPEN,
-        "leapt": OPEN,  # hormagaunt whose leap is answered, or -1
-    }
-
     def __init__(self, marine: int, leapt: int = -1) -> None:
         self.marine = marine
-        self.leapt = leapt
+        self.leapt = leapt  # hormagaunt whose leap is answered, or -1
 
     def proceed(self, game: State) -> Decision | None:
         s = game

@@ -36,8 +36,6 @@ class Square(Part):
 class Facing(Part):
     """A facing; a blip has none. With `kept` a piece that names none keeps its own."""
 
-    __slots__ = ("kept",)
-
     NAME = "facing"
     TABLE = "facing"
     WANTED = "a facing (n, e, s or w)"
@@ -107,8 +105,6 @@ class StepWord(Part):
 
 class Step(Form):
     """A marine's step is called by its direction, that of others by the square."""
-
-    __slots__ = ("by_marine",)
 
     def __init__(self) -> None:
         super().__init__(PIECE, "move", Square(), Facing(kept=True))

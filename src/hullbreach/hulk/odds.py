@@ -28,6 +28,7 @@ from hullbreach.hulk.state import MARINE, THING
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.dice import SIDES, Throw, throws
+from hullbreach.kernel.flow import fields_of
 from hullbreach.kernel.odds import Odds, Outcome, TooManyWays, exact_odds
 
 # Choices that can bring dice. Others have no odds.
@@ -161,7 +162,7 @@ class _Judge:
         if isinstance(top, Combat):
             own, foe = tuple(sorted(top.own)), tuple(sorted(top.foe))
             return ("combat", own, foe, top.guard, top.parry, so_far, len(game.stack))
-        fields = tuple(getattr(top, name) for name in type(top).FIELDS)
+        fields = tuple(getattr(top, name) for name in fields_of(top))
         state = (game.kills, tuple(game.flags[: game.marines]), tuple(game.status), tuple(game.ammo))
         return (type(top).__name__, fields, so_far, state, len(game.stack))
 

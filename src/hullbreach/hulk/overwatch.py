@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
@@ -19,7 +19,6 @@ from hullbreach.kernel.actions import Answer, Look
 from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.forms import NOBODY, PIECE, Form
-from hullbreach.kernel.secrets import OPEN
 
 # Verbs
 OVERWATCH: Final = 22
@@ -111,28 +110,18 @@ class Aftermath(Pending):
     V3-CP-REACTION-IMMEDIATE, V3-OW-TIMING: all of it before the next action, reactions before overwatch.
     """
 
-    __slots__ = ("actor", "born", "door", "leap", "reactor", "stage", "until")
-
-    FIELDS: ClassVar[dict[str, Any]] = {
-        "actor": OPEN,
-        "door": OPEN,  # door that was closed, or -1
-        "leap": OPEN,
-        "stage": OPEN,
-        "born": OPEN,  # pieces from this number on were uncovered by the action
-        "reactor": OPEN,  # marine who reacted, or -1
-        "until": OPEN,  # and from this number on by the reaction: they draw no overwatch; -1: not yet known
-    }
-
     def __init__(
         self, actor: int, door: int, leap: bool, stage: int, born: int, reactor: int, until: int
     ) -> None:
         self.actor = actor
-        self.door = door
+        self.door = door  # door that was closed, or -1
         self.leap = leap
         self.stage = stage
-        self.born = born
-        self.reactor = reactor
-        self.until = until
+        self.born = born  # pieces from this number on were uncovered by the action
+        self.reactor = reactor  # marine who reacted, or -1
+        self.until = (
+            until  # and from this number on by the reaction: they draw no overwatch; -1: not yet known
+        )
 
     def _next(self, s: State, stage: int, reactor: int) -> None:
         until = len(s.kind) if self.stage == UNCOVER else self.until
@@ -241,10 +230,6 @@ def _notices(s: State, p: int, target: int) -> bool:
 
 class Volley(Pending):
     """V3-OW-CROSSFIRE: overwatch shots that are still to be rolled, in the marine player's order."""
-
-    __slots__ = ("leap", "shots")
-
-    FIELDS: ClassVar[dict[str, Any]] = {"shots": OPEN, "leap": OPEN}
 
     def __init__(self, shots: tuple[tuple[int, int, int], ...], leap: bool) -> None:
         self.shots = tuple((p, target, square) for p, target, square in shots)

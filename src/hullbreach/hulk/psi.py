@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
@@ -15,7 +15,6 @@ from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.forms import HOW, PIECE, Form, OneOf
-from hullbreach.kernel.secrets import OPEN
 
 # Verbs
 PRESCIENCE: Final = 50
@@ -43,8 +42,6 @@ def may_use_power(s: State, p: int) -> bool:
 
 class Power(Action):
     """A psychic power, which costs psi points."""
-
-    __slots__ = ("points", "reach", "rule")
 
     PAID: ClassVar[bool] = True
 
@@ -145,10 +142,6 @@ def storm_prey(s: State) -> int:
 class PowerTarget(Pending):
     """A power whose target is still to be chosen: a section first, then a square of it."""
 
-    __slots__ = ("marine", "power", "section")
-
-    FIELDS: ClassVar[dict[str, Any]] = {"marine": OPEN, "power": OPEN, "section": OPEN}
-
     def __init__(self, marine: int, power: int, section: int) -> None:
         self.marine = marine
         self.power = power
@@ -206,8 +199,6 @@ def _strike(s: State, p: int, square: int, need: int, rule: str) -> None:
 
 
 class Section(OneOf):
-    __slots__ = ()
-
     NAME = "section"
     WHAT = "section"
 

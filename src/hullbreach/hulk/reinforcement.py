@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
@@ -15,7 +15,6 @@ from hullbreach.kernel.actions import Answer, Look
 from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.forms import HOW, PIECE, Form, OneOf
-from hullbreach.kernel.secrets import OPEN
 
 # Verbs
 ENTER: Final = 13  # where: first square of the entry area, how: facing
@@ -78,10 +77,6 @@ def blips_this_turn(s: State) -> int:
 
 class Reinforce(Pending):
     """Blips drawn and still to be put at entry areas."""
-
-    __slots__ = ("blips",)
-
-    FIELDS: ClassVar[dict[str, Any]] = {"blips": OPEN}
 
     def __init__(self, blips: tuple[int, ...]) -> None:
         self.blips = blips

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Final
 
 from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
@@ -15,7 +15,6 @@ from hullbreach.kernel.actions import Answer, Look
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.forms import NOBODY, Form
-from hullbreach.kernel.secrets import OPEN
 
 # Verbs
 BEGIN: Final = 1
@@ -59,10 +58,6 @@ def full_pile(s: State) -> list[int]:
 class Deploy(Pending):
     """The marine player may face each marine as he likes before the game begins."""
 
-    __slots__ = ("faced",)
-
-    FIELDS: ClassVar[dict[str, Any]] = {"faced": OPEN}  # bit set of marines already faced
-
     def __init__(self, faced: int) -> None:
         self.faced = faced
 
@@ -89,9 +84,6 @@ class Deploy(Pending):
 class StartBlips(Pending):
     """The blips with which the stealer player starts."""
 
-    __slots__ = ()
-    FIELDS: ClassVar[dict[str, Any]] = {}
-
     def proceed(self, game: State) -> Decision | None:
         s = game
         s.pop()
@@ -99,9 +91,6 @@ class StartBlips(Pending):
         if drawn:
             s.push(Reinforce(tuple(drawn)))
         return None
-
-    def answer(self, game: State, choice: Choice) -> None:
-        raise AssertionError("StartBlips asks nothing")
 
 
 ACTIONS: Final = (Answer(BEGIN, "BEGIN", Form(NOBODY, "begin"), Look("end", "end", "end", final=True)),)

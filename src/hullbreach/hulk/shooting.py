@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
@@ -19,7 +19,6 @@ from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.dice import Throw
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.forms import PIECE, Form
-from hullbreach.kernel.secrets import OPEN
 from hullbreach.kernel.sight import trace
 
 # Verbs
@@ -181,10 +180,6 @@ def _no_target(s: State, p: int, square: int) -> Refused | None:
 
 class FreeShot(Pending):
     """V3-MOVE-AND-FIRE: a marine who moved or turned may fire once as part of it."""
-
-    __slots__ = ("marine",)
-
-    FIELDS: ClassVar[dict[str, Any]] = {"marine": OPEN}
 
     def __init__(self, marine: int) -> None:
         self.marine = marine

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Final
 
 from hullbreach.hulk import activation, levels, psi, reinforcement, victory
 from hullbreach.hulk import events as ev
@@ -16,7 +16,6 @@ from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.forms import NOBODY, Form
-from hullbreach.kernel.secrets import OPEN
 
 # Verbs
 KEEP: Final = 3
@@ -32,9 +31,6 @@ ARRIVAL_RANGE = 2
 class GameTurn(Pending):
     """The bottom of the stack: one phase after the other."""
 
-    __slots__ = ()
-    FIELDS: ClassVar[dict[str, Any]] = {}
-
     def proceed(self, game: State) -> Decision | None:
         s = game
         phase = s.phase
@@ -49,9 +45,6 @@ class GameTurn(Pending):
         else:
             end_of_turn(s)
         return None
-
-    def answer(self, game: State, choice: Choice) -> None:
-        raise AssertionError("GameTurn asks nothing")
 
 
 def begin_command(s: State) -> None:
@@ -78,9 +71,6 @@ def has_sergeant(s: State) -> bool:
 
 class CommandPhase(Pending):
     """V3-CMD-SERGEANT-REDRAW: keep the counter or draw once more; powers may be used (V3-LIB-POWER-LIMIT)."""
-
-    __slots__ = ()
-    FIELDS: ClassVar[dict[str, Any]] = {}
 
     def proceed(self, game: State) -> Decision | None:
         s = game
@@ -120,9 +110,6 @@ def begin_marines(s: State) -> None:
 class MarinePhase(Pending):
     """Which marine, or the end of the phase."""
 
-    __slots__ = ()
-    FIELDS: ClassVar[dict[str, Any]] = {}
-
     def proceed(self, game: State) -> Decision | None:
         s = game
         if out_of_time(s):
@@ -161,10 +148,6 @@ def beacons(s: State) -> list[int]:
 
 class Arrival(Pending):
     """V3-BEACON-ARRIVE: the reserve may come in around an active beacon."""
-
-    __slots__ = ("coming",)
-
-    FIELDS: ClassVar[dict[str, Any]] = {"coming": OPEN}
 
     def __init__(self, coming: bool) -> None:
         self.coming = coming
@@ -232,9 +215,6 @@ def begin_stealers(s: State) -> None:
 
 class StealerPhase(Pending):
     """Which stealer or blip, or the end of the phase; those at an entry area may stay there (V3-ENTRY-MAY-WAIT)."""
-
-    __slots__ = ()
-    FIELDS: ClassVar[dict[str, Any]] = {}
 
     def proceed(self, game: State) -> Decision | None:
         s = game

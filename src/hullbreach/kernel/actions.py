@@ -89,8 +89,6 @@ class Answer(Action):
     At a decision of the kind `asked` ("": at any) it is refused by `rule` with `sentence`.
     """
 
-    __slots__ = ("asked", "rule", "sentence")
-
     def __init__(
         self, verb: int, key: str, form: Form, look: Look, rule: str = "", sentence: str = "", asked: str = ""
     ) -> None:

@@ -6,7 +6,8 @@ decision can be stored, resumed and shown.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from inspect import signature
+from typing import Any
 
 from hullbreach.kernel.contract import NO_SEAT, Choice, Decision, Refused, Seat
 from hullbreach.kernel.dice import Throw
@@ -14,14 +15,10 @@ from hullbreach.kernel.events import Event, Kind, Value
 
 
 class Pending:
-    """Something under way. Subclasses live in the chapter of the rules that they belong to."""
+    """Something under way. Subclasses live in the chapter of the rules that they belong to.
 
-    __slots__ = ()
-
-    # Every field of the record with who may see it, in the order of the constructor (see secrets.py).
-    FIELDS: ClassVar[dict[str, Any]] = {}
-    # Whether views show the record: it lies open on the table, like dice that may still be rolled again.
-    SHOWN: ClassVar[bool] = False
+    What its constructor takes are its fields; it is stored and shown by them. No view shows it.
+    """
 
     def proceed(self, game: Any) -> Decision | None:
         """Either do what needs no choice (push, pop, replace records) and return None, or change nothing and
@@ -30,7 +27,27 @@ class Pending:
 
     def answer(self, game: Any, choice: Choice) -> None:
         """Carry out one of the options of the decision that `proceed` returned."""
-        raise NotImplementedError
+        raise AssertionError(f"{type(self).__name__} asks nothing")
+
+
+class Shown(Pending):
+    """One that lies open on the table, like dice that may still be rolled again: every view shows all of it."""
+
+
+_FIELDS: dict[str, tuple[str, ...]] = {}
+
+
+def fields_of(record: Pending) -> tuple[str, ...]:
+    """The names of its fields, in the order of its constructor."""
+    return fields_taken(type(record))
+
+
+def fields_taken(kind: type[Pending]) -> tuple[str, ...]:
+    name = f"{kind.__module__}.{kind.__qualname__}"
+    found = _FIELDS.get(name)
+    if found is None:
+        found = _FIELDS[name] = tuple(signature(kind).parameters)
+    return found
 
 
 class Flow:

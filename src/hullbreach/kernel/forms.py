@@ -68,8 +68,6 @@ class Part:
 class OneOf(Part):
     """A part that is one of some names; a game's own parts derive from it and give `names`."""
 
-    __slots__ = ()
-
     # What they are, in a sentence: "there is no card 'x'".
     WHAT = "name"
 

@@ -9,8 +9,8 @@ from hullbreach.kernel.contract import Choice, Decision, Seat, View
 from hullbreach.kernel.dice import Dice
 from hullbreach.kernel.events import Event, seen_by
 from hullbreach.kernel.fields import Field
-from hullbreach.kernel.flow import Flow
-from hullbreach.kernel.secrets import view_of
+from hullbreach.kernel.flow import Flow, Shown, fields_of
+from hullbreach.kernel.secrets import plain, view_of
 
 # How often the unknown is drawn anew when what is being asked would not be asked then. The last resort is the
 # true position: it agrees with all that anybody knows.
@@ -77,9 +77,12 @@ class Game(Flow):
         """What that seat may know, as plain data; None is a spectator."""
         view = view_of(self, self.FIELDS, seat)
         view["pending"] = [
-            {"record": type(record).__name__, **view_of(record, type(record).FIELDS, seat)}
+            {
+                "record": type(record).__name__,
+                **{name: plain(getattr(record, name)) for name in fields_of(record)},
+            }
             for record in self.stack
-            if record.SHOWN
+            if isinstance(record, Shown)
         ]
         return view
 

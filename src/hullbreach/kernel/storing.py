@@ -10,7 +10,7 @@ import hashlib
 import json
 from typing import Any
 
-from hullbreach.kernel.flow import Flow, Pending
+from hullbreach.kernel.flow import Flow, Pending, fields_of, fields_taken
 
 # Fields of every game that are not stored: made anew, or kept elsewhere. The stack is stored by itself.
 _UNSTORED = ("asked", "dice", "events", "stack")
@@ -96,7 +96,7 @@ def unpack_value(value: Any) -> Any:
 def _packed_record(record: Pending) -> list[Any]:
     """[name of the class, its fields in the order of the constructor]"""
     name = type(record).__name__
-    return [name, *[pack_value(getattr(record, field), f"{name}.{field}") for field in type(record).FIELDS]]
+    return [name, *[pack_value(getattr(record, field), f"{name}.{field}") for field in fields_of(record)]]
 
 
 def _unpacked_record(game: Flow, stored: list[Any]) -> Pending:
@@ -104,8 +104,9 @@ def _unpacked_record(game: Flow, stored: list[Any]) -> Pending:
     kind = pending_kinds(str(getattr(type(game), "__module__", ""))).get(name)
     if kind is None:
         raise StoredFault(f"the stored position has '{name}' pending, which this game does not know.")
-    if len(stored) - 1 != len(kind.FIELDS):
-        raise StoredFault(f"'{name}' has {len(kind.FIELDS)} fields, but {len(stored) - 1} are stored.")
+    fields = len(fields_taken(kind))
+    if len(stored) - 1 != fields:
+        raise StoredFault(f"'{name}' has {fields} fields, but {len(stored) - 1} are stored.")
     make: Any = kind
     record: Pending = make(*[unpack_value(value) for value in stored[1:]])
     return record

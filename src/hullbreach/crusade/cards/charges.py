@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
-
 from hullbreach.crusade import events as ev
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
@@ -18,8 +16,7 @@ from hullbreach.crusade.state import State
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.dice import Throw
-from hullbreach.kernel.flow import Pending
-from hullbreach.kernel.secrets import OPEN
+from hullbreach.kernel.flow import Pending, Shown
 
 MELTA: int = cards.CARD_NUMBERS["melta_charge"]
 DEMOLITION: int = cards.CARD_NUMBERS["demolition_charge"]
@@ -61,10 +58,6 @@ def squares_for(s: State, p: int, card: int) -> list[int]:
 
 class Throwing(Pending):
     """The bearer has a charge or grenade in his hand: where it goes, or not yet after all."""
-
-    __slots__ = ("card", "piece")
-
-    FIELDS: ClassVar[dict[str, Any]] = {"piece": OPEN, "card": OPEN}
 
     def __init__(self, piece: int, card: int) -> None:
         self.piece = piece
@@ -113,19 +106,8 @@ def spread_smoke(s: State, seat: int, middle: int) -> None:
     s.tell(ev.SMOKE, "SC-GAP-CARDS-BLOOD-ANGELS", middle, seat)
 
 
-class Charge(Pending):
+class Charge(Shown):
     """Dice of a charge on the table. It is no shooting attack: only a sustained action lets a die be rolled again."""
-
-    __slots__ = ("card", "dice", "piece", "rerolled", "where")
-
-    FIELDS: ClassVar[dict[str, Any]] = {
-        "piece": OPEN,
-        "card": OPEN,
-        "where": OPEN,
-        "dice": OPEN,
-        "rerolled": OPEN,
-    }
-    SHOWN: ClassVar[bool] = True
 
     def __init__(self, piece: int, card: int, where: int, dice: Throw, rerolled: bool) -> None:
         self.piece = piece

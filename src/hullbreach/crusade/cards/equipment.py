@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
-
 from hullbreach.crusade import events as ev
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
@@ -17,7 +15,6 @@ from hullbreach.crusade.turn import movement
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.flow import Pending
-from hullbreach.kernel.secrets import OPEN
 
 HEALING = tuple([cards.CARD_NUMBERS[key] for key in ("med_kit", "oath_med_kit", "spirit_stone")])
 HEALED_POINTS = 3
@@ -104,10 +101,6 @@ def blips_to_show(s: State, seat: int) -> list[int]:
 class Looking(Pending):
     """SC-GAP-CARDS-ULTRA-MARINES: the faces of some blips are shown to one squad; they are not turned up."""
 
-    __slots__ = ("card", "left", "seat")
-
-    FIELDS: ClassVar[dict[str, Any]] = {"seat": OPEN, "card": OPEN, "left": OPEN}
-
     def __init__(self, seat: int, card: int, left: int) -> None:
         self.seat = seat
         self.card = card
@@ -149,10 +142,6 @@ def walked_on(s: State, p: int) -> bool:
 class Reloaded(Pending):
     """Spare magazines: a second shot at once. The card is played with it."""
 
-    __slots__ = ("piece",)
-
-    FIELDS: ClassVar[dict[str, Any]] = {"piece": OPEN}
-
     def __init__(self, piece: int) -> None:
         self.piece = piece
 
@@ -183,10 +172,6 @@ def before_shot(s: State, p: int, choice: Choice) -> None:
 
 class Drilled(Pending):
     """SC-GAP-CARDS-IMPERIAL-FISTS: one white die more, and no move this turn."""
-
-    __slots__ = ("choice", "piece")
-
-    FIELDS: ClassVar[dict[str, Any]] = {"piece": OPEN, "choice": OPEN}
 
     def __init__(self, piece: int, choice: Choice) -> None:
         self.piece = piece

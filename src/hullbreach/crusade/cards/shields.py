@@ -7,8 +7,6 @@ hurt, as long as for all that the others know the card may still be in his hand.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
-
 from hullbreach.crusade import events as ev
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.cards import hands
@@ -17,7 +15,6 @@ from hullbreach.crusade.shooting import gear, impact
 from hullbreach.crusade.state import State
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.flow import Pending
-from hullbreach.kernel.secrets import OPEN
 
 REFRACTOR: int = cards.CARD_NUMBERS["refractor_field"]
 RUNE: int = cards.CARD_NUMBERS["rune_of_warding"]
@@ -47,18 +44,6 @@ def offered(
 
 class Shield(Pending):
     """A shot is about to hurt a figure, and its player may stop it."""
-
-    __slots__ = ("card", "fired_from", "seat", "shooter", "source", "strength", "target")
-
-    FIELDS: ClassVar[dict[str, Any]] = {
-        "card": OPEN,
-        "target": OPEN,
-        "strength": OPEN,
-        "shooter": OPEN,
-        "seat": OPEN,
-        "source": OPEN,
-        "fired_from": OPEN,
-    }
 
     def __init__(
         self, card: int, target: int, strength: int, shooter: int, seat: int, source: int, fired_from: int

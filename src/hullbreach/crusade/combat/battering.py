@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
-
 from hullbreach.crusade import events as ev
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.combat import breaking
@@ -14,8 +12,7 @@ from hullbreach.crusade.state import State
 from hullbreach.crusade.turn import doors
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.dice import Throw
-from hullbreach.kernel.flow import Pending
-from hullbreach.kernel.secrets import OPEN
+from hullbreach.kernel.flow import Shown
 
 
 def offer(s: State, p: int, out: list[Choice]) -> None:
@@ -41,19 +38,8 @@ def perform(s: State, p: int, choice: Choice) -> bool:
     return True
 
 
-class Battering(Pending):
+class Battering(Shown):
     """Dice of an attack on a door on the table: some may be rolled again, then they count."""
-
-    __slots__ = ("attacker", "door", "red", "rerolled", "white")
-
-    FIELDS: ClassVar[dict[str, Any]] = {
-        "attacker": OPEN,
-        "door": OPEN,
-        "red": OPEN,
-        "white": OPEN,
-        "rerolled": OPEN,
-    }
-    SHOWN: ClassVar[bool] = True
 
     def __init__(self, attacker: int, door: int, red: Throw, white: Throw, rerolled: int) -> None:
         self.attacker = attacker

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
-
 from hullbreach.crusade import events as ev
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
@@ -15,7 +13,6 @@ from hullbreach.crusade.units import CRAWLER, EGG, LARVA, TERMAGANT
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.flow import Pending
-from hullbreach.kernel.secrets import OPEN
 
 
 def lay(s: State, seat: int) -> None:
@@ -33,10 +30,6 @@ def nests(s: State, egg: int) -> list[int]:
 
 class Lay(Pending):
     """Where the larva of an egg appears; with no free square there is none."""
-
-    __slots__ = ("egg",)
-
-    FIELDS: ClassVar[dict[str, Any]] = {"egg": OPEN}
 
     def __init__(self, egg: int) -> None:
         self.egg = egg
@@ -74,10 +67,6 @@ def turn(s: State, larva: int, victim: int) -> None:
 
 class Become(Pending):
     """The larva's player says what its victim turns into."""
-
-    __slots__ = ("aloft", "seat", "square", "victim")
-
-    FIELDS: ClassVar[dict[str, Any]] = {"victim": OPEN, "square": OPEN, "seat": OPEN, "aloft": OPEN}
 
     def __init__(self, victim: int, square: int, seat: int, aloft: int) -> None:
         self.victim = victim

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
-
 from hullbreach.crusade import events as ev
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
@@ -18,8 +16,7 @@ from hullbreach.crusade.units import ALIEN, OBJECT, TROOPER, UNITS
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.dice import Throw
-from hullbreach.kernel.flow import Pending
-from hullbreach.kernel.secrets import OPEN
+from hullbreach.kernel.flow import Shown
 
 
 def may_fight(s: State, p: int) -> bool:
@@ -127,22 +124,8 @@ def roll(s: State, p: int, other: int, red: int, white: int) -> tuple[Throw, Thr
     return red_dice, white_dice
 
 
-class Melee(Pending):
+class Melee(Shown):
     """Dice of a close combat on the table: re-rolls first, the player whose turn it is before the other."""
-
-    __slots__ = ("attacker", "defender", "red", "rerolled", "stage", "their_red", "their_white", "white")
-
-    FIELDS: ClassVar[dict[str, Any]] = {
-        "attacker": OPEN,
-        "defender": OPEN,
-        "red": OPEN,
-        "white": OPEN,
-        "their_red": OPEN,
-        "their_white": OPEN,
-        "stage": OPEN,
-        "rerolled": OPEN,
-    }
-    SHOWN: ClassVar[bool] = True
 
     def __init__(
         self,

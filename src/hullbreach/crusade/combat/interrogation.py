@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
-
 from hullbreach.crusade import events as ev
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.scoring import secret_objectives
@@ -11,17 +9,11 @@ from hullbreach.crusade.scoring.objective_cards import QUESTIONED
 from hullbreach.crusade.shooting import damage
 from hullbreach.crusade.state import State
 from hullbreach.kernel.contract import Choice, Decision
-from hullbreach.kernel.flow import Pending
-from hullbreach.kernel.secrets import OPEN
+from hullbreach.kernel.flow import Shown
 
 
-class Mercy(Pending):
+class Mercy(Shown):
     """RX-OS-INTERROGATE: whoever won a close combat wounds his opponent, or asks him about his orders."""
-
-    __slots__ = ("difference", "loser", "winner")
-
-    FIELDS: ClassVar[dict[str, Any]] = {"winner": OPEN, "loser": OPEN, "difference": OPEN}
-    SHOWN: ClassVar[bool] = True
 
     def __init__(self, winner: int, loser: int, difference: int) -> None:
         self.winner = winner
@@ -44,13 +36,8 @@ class Mercy(Pending):
         secret_objectives.fight_over(s, self.winner, self.loser)
 
 
-class Interrogation(Pending):
+class Interrogation(Shown):
     """The opponent must show one of his cards; with several he chooses which."""
-
-    __slots__ = ("loser", "winner")
-
-    FIELDS: ClassVar[dict[str, Any]] = {"winner": OPEN, "loser": OPEN}
-    SHOWN: ClassVar[bool] = True
 
     def __init__(self, winner: int, loser: int) -> None:
         self.winner = winner

@@ -6,8 +6,6 @@ the player is asked for each of his figures, as long as for all that the others 
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
-
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.cards import hands
 from hullbreach.crusade.cards import squad_cards as cards
@@ -15,7 +13,6 @@ from hullbreach.crusade.combat import fights as combat
 from hullbreach.crusade.state import State
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.flow import Pending
-from hullbreach.kernel.secrets import OPEN
 
 RAGE: int = cards.CARD_NUMBERS["battle_rage"]
 
@@ -38,10 +35,6 @@ def asks(s: State, p: int) -> bool:
 
 class Rage(Pending):
     """A close combat is about to be rolled: the attacker may double his dice, then the other."""
-
-    __slots__ = ("attacker", "doubled", "stage", "where")
-
-    FIELDS: ClassVar[dict[str, Any]] = {"attacker": OPEN, "where": OPEN, "stage": OPEN, "doubled": OPEN}
 
     def __init__(self, attacker: int, where: int, stage: int, doubled: int) -> None:
         self.attacker = attacker

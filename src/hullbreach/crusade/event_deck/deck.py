@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
-
 from hullbreach.crusade import events as ev
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.event_deck import effects as event_effects
@@ -74,10 +72,6 @@ def may_redraw(s: State) -> bool:
 
 class Redraw(Pending):
     """An event card lies open: it is played, or goes back into the deck for another one."""
-
-    __slots__ = ()
-
-    FIELDS: ClassVar[dict[str, Any]] = {}
 
     def proceed(self, game: State) -> Decision | None:
         options: list[Choice] = [(v.LET_STAND, 0, 0, 0), (v.REDRAW, 0, 0, 0)]

@@ -7,7 +7,7 @@ close doors are in event_deck/places.py, the whisper in event_deck/whisper.py.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, ClassVar, Final
+from typing import Final
 
 from hullbreach.crusade import events as ev
 from hullbreach.crusade import state as st
@@ -22,7 +22,6 @@ from hullbreach.crusade.turn import doors
 from hullbreach.crusade.units import DREADNOUGHT, TROOPER, UNITS
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.flow import Pending
-from hullbreach.kernel.secrets import OPEN
 
 RULE: Final = "SC-GAP-EVENT-DECK"
 # Counter-attack: so many reinforcements instead of six.
@@ -120,10 +119,6 @@ def victims(s: State, what: int) -> list[int]:
 class Victim(Pending):
     """The alien player chooses the figure that a card strikes."""
 
-    __slots__ = ("what",)
-
-    FIELDS: ClassVar[dict[str, Any]] = {"what": OPEN}
-
     def __init__(self, what: int) -> None:
         self.what = what
 
@@ -164,10 +159,6 @@ def _pressure_loss(s: State) -> bool:
 
 class PickBoard(Pending):
     """The alien player chooses a board: its lights go out, or its doors open."""
-
-    __slots__ = ("lights",)
-
-    FIELDS: ClassVar[dict[str, Any]] = {"lights": OPEN}
 
     def __init__(self, lights: bool) -> None:
         self.lights = lights
@@ -212,10 +203,6 @@ def _self_repair(s: State) -> bool:
 
 class Repair(Pending):
     """A dreadnought is mended: which of the weapons that it has lost comes back."""
-
-    __slots__ = ("piece",)
-
-    FIELDS: ClassVar[dict[str, Any]] = {"piece": OPEN}
 
     def __init__(self, piece: int) -> None:
         self.piece = piece

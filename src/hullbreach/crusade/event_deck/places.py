@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Final
 
 from hullbreach.crusade import events as ev
 from hullbreach.crusade import verbs as v
@@ -12,8 +12,7 @@ from hullbreach.crusade.turn import doors, scanning
 from hullbreach.crusade.units import STEALER
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision
-from hullbreach.kernel.flow import Pending
-from hullbreach.kernel.secrets import OPEN
+from hullbreach.kernel.flow import Pending, Shown
 
 RULE: Final = "SC-GAP-EVENT-DECK"
 # Central locking closes so many doors, a ghost echo moves so many blips.
@@ -51,13 +50,8 @@ def closable(s: State) -> list[int]:
     return out
 
 
-class Locking(Pending):
+class Locking(Shown):
     """SC-ALIEN-CLOSE-DOORS-ONLY-BY-EVENT: the alien player closes doors, one after the other."""
-
-    __slots__ = ("left",)
-
-    FIELDS: ClassVar[dict[str, Any]] = {"left": OPEN}
-    SHOWN: ClassVar[bool] = True
 
     def __init__(self, left: int) -> None:
         self.left = left
@@ -103,8 +97,6 @@ def lairs(s: State) -> list[int]:
 class Lurk(Pending):
     """The alien player puts a stealer on a board; it acts this turn."""
 
-    __slots__ = ()
-
     def proceed(self, game: State) -> Decision | None:
         options: list[Choice] = [(v.PLACE, 0, square, STEALER) for square in lairs(game)]
         return game.ask(game.squads, "stealer", RULE, options)
@@ -126,8 +118,6 @@ def ambush(s: State) -> bool:
 
 class Ambush(Pending):
     """The alien player puts a blip from his hand on a board; it may move this turn."""
-
-    __slots__ = ()
 
     def proceed(self, game: State) -> Decision | None:
         s = game
@@ -170,13 +160,8 @@ def looks_movable(s: State, moved: tuple[int, ...]) -> bool:
     return any(s.square[p] >= 0 and s.is_blip(p) and p not in moved for p in range(len(s.kind)))
 
 
-class Echo(Pending):
+class Echo(Shown):
     """The alien player takes blips off the boards and puts them elsewhere, one after the other."""
-
-    __slots__ = ("moved",)
-
-    FIELDS: ClassVar[dict[str, Any]] = {"moved": OPEN}
-    SHOWN: ClassVar[bool] = True
 
     def __init__(self, moved: tuple[int, ...]) -> None:
         self.moved = moved
@@ -201,10 +186,6 @@ class Echo(Pending):
 
 class PutBack(Pending):
     """Where a blip that was lifted comes back."""
-
-    __slots__ = ("blip",)
-
-    FIELDS: ClassVar[dict[str, Any]] = {"blip": OPEN}
 
     def __init__(self, blip: int) -> None:
         self.blip = blip

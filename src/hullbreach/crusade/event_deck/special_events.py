@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
-
 from hullbreach.crusade import events as ev
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.dice import reds, whites
@@ -13,7 +11,6 @@ from hullbreach.crusade.units import EGG, STEALER
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.flow import Pending
-from hullbreach.kernel.secrets import OPEN
 
 RULE = "RX-GAP-SPECIAL-EVENTS"
 FIRST_ROUND = 3
@@ -54,10 +51,6 @@ def lairs(s: State) -> list[int]:
 class Intruder(Pending):
     """A stealer comes, and acts this turn (RX-UNIT-STEALER-EVENTS-ONLY)."""
 
-    __slots__ = ("seat",)
-
-    FIELDS: ClassVar[dict[str, Any]] = {"seat": OPEN}
-
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
@@ -89,10 +82,6 @@ def open_doors(s: State) -> list[int]:
 
 class Slam(Pending):
     """The alien player may close and lock one open door."""
-
-    __slots__ = ("seat",)
-
-    FIELDS: ClassVar[dict[str, Any]] = {"seat": OPEN}
 
     def __init__(self, seat: int) -> None:
         self.seat = seat

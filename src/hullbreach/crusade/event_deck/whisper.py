@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Final
 
 from hullbreach.crusade import events as ev
 from hullbreach.crusade import state as st
@@ -15,7 +15,6 @@ from hullbreach.crusade.state import State
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.flow import Pending
-from hullbreach.kernel.secrets import OPEN
 
 RULE: Final = "SC-GAP-EVENT-DECK"
 # Nobody of the squads may be so near; the red die must count so much.
@@ -43,16 +42,6 @@ def whisper_to(s: State, p: int) -> None:
 
 class Led(Pending):
     """The alien player makes one attack with the marine, at anybody; afterwards the marine is as he was before."""
-
-    __slots__ = ("fights", "flags", "left", "piece", "shots")
-
-    FIELDS: ClassVar[dict[str, Any]] = {
-        "piece": OPEN,
-        "shots": OPEN,
-        "fights": OPEN,
-        "left": OPEN,
-        "flags": OPEN,
-    }
 
     def __init__(self, piece: int, shots: int, fights: int, left: int, flags: int) -> None:
         self.piece = piece

@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
-
 from hullbreach.crusade import events as ev
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.forces import groups
@@ -13,7 +11,6 @@ from hullbreach.crusade.units import BLIP_UNIT, EGG, MESSAGE
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.flow import Pending
-from hullbreach.kernel.secrets import NOBODY, OPEN
 
 # RX-STATIC-UNITS-ON-BOARD, RX-GAP-OS-CARDS: what cannot be held back.
 NEVER_HELD = (EGG, MESSAGE)
@@ -41,10 +38,6 @@ def may_be_ready(s: State, seat: int) -> bool:
 
 class Buy(Pending):
     """One alien player buys groups."""
-
-    __slots__ = ("seat",)
-
-    FIELDS: ClassVar[dict[str, Any]] = {"seat": OPEN}
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -98,10 +91,6 @@ def raise_force(s: State, seat: int) -> None:
 
 class PlaceEntries(Pending):
     """RX-ENTRY-MARKERS-PLACED: one alien player places the entries he has bought."""
-
-    __slots__ = ("seat",)
-
-    FIELDS: ClassVar[dict[str, Any]] = {"seat": OPEN}
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -180,10 +169,6 @@ class PlaceBlips(Pending):
 
     They are planned unit by unit, and nobody else sees the plan: otherwise its order would tell what they are.
     """
-
-    __slots__ = ("seat", "unit")
-
-    FIELDS: ClassVar[dict[str, Any]] = {"seat": OPEN, "unit": NOBODY}
 
     def __init__(self, seat: int, unit: int) -> None:
         self.seat = seat

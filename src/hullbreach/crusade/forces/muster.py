@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
-
 from hullbreach.crusade import events as ev
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
@@ -15,7 +13,6 @@ from hullbreach.crusade.units import TROOPER, UNITS
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.flow import Pending
-from hullbreach.kernel.secrets import NOBODY, OPEN
 
 # SC-SQUAD-THREE-CHAPTERS: the Wayfarers play in Redux alone.
 SQUADS_1990 = 3
@@ -40,10 +37,6 @@ def squads_to_choose(s: State, seat: int) -> list[int]:
 
 class Muster(Pending):
     """One player prepares: squad, cards, weapons, bearers, and places on the dock once he has one."""
-
-    __slots__ = ("passed", "seat", "step")
-
-    FIELDS: ClassVar[dict[str, Any]] = {"seat": OPEN, "step": OPEN, "passed": NOBODY}
 
     def __init__(self, seat: int, step: int, passed: int = 0) -> None:
         self.seat = seat

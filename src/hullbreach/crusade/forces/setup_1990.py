@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
-
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.event_deck import deck as event_cards
 from hullbreach.crusade.forces import setup_redux as forces
@@ -15,7 +13,6 @@ from hullbreach.crusade.turn.rounds import Round
 from hullbreach.crusade.units import DREADNOUGHT
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.flow import Pending
-from hullbreach.kernel.secrets import OPEN
 
 # SC-GAP-DREADNOUGHT-WEAPONS
 DREAD_WEAPONS = (ASSAULT_CANNON, MISSILE_LAUNCHER, PLASMA_GUN)
@@ -44,10 +41,6 @@ def set_up(s: State) -> None:
 
 class ArmDreadnought(Pending):
     """SC-DREADNOUGHT-WEAPONS: two different heavy weapons, chosen in secret."""
-
-    __slots__ = ("seat",)
-
-    FIELDS: ClassVar[dict[str, Any]] = {"seat": OPEN}
 
     def __init__(self, seat: int) -> None:
         self.seat = seat

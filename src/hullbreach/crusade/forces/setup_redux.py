@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
-
 from hullbreach.crusade import events as ev
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.forces import alien_force, shelter
@@ -17,9 +15,8 @@ from hullbreach.crusade.state import State
 from hullbreach.crusade.turn import scanning
 from hullbreach.crusade.turn.rounds import Round
 from hullbreach.kernel.contract import Choice, Decision
-from hullbreach.kernel.flow import Pending
+from hullbreach.kernel.flow import Pending, Shown
 from hullbreach.kernel.options import UnknownOption
-from hullbreach.kernel.secrets import OPEN
 
 SURVIVOR, RESCUER = 0, 1
 
@@ -61,10 +58,6 @@ def most_grade(mission: Mission) -> int:
 class Preparation(Pending):
     """The steps of the set-up, one after the other."""
 
-    __slots__ = ("step",)
-
-    FIELDS: ClassVar[dict[str, Any]] = {"step": OPEN}
-
     def __init__(self, step: int) -> None:
         self.step = step
 
@@ -105,9 +98,6 @@ class Preparation(Pending):
             begin(s)
         return None
 
-    def answer(self, game: State, choice: Choice) -> None:
-        raise AssertionError("Preparation asks nothing")
-
 
 def begin(s: State) -> None:
     """RX-ASSAULT-TURN-ORDER: the first squad is drawn by lot, once. Blips in view are turned up."""
@@ -118,13 +108,8 @@ def begin(s: State) -> None:
         s.tell(ev.LOT, "RX-ASSAULT-TURN-ORDER", s.first_seat, s.first_seat, "first squad")
 
 
-class Roles(Pending):
+class Roles(Shown):
     """RX-M002-ROLES: every seat says what it would like to be; where that does not work out, lots decide."""
-
-    __slots__ = ("wishes",)
-
-    FIELDS: ClassVar[dict[str, Any]] = {"wishes": OPEN}
-    SHOWN: ClassVar[bool] = True
 
     def __init__(self, wishes: tuple[int, ...]) -> None:
         # What the first seats wish, in their order.
@@ -162,10 +147,6 @@ def share_roles(s: State, roles: list[int]) -> None:
 
 class Grades(Pending):
     """RX-GRADE-SUM: each seat takes a grade such that the others can still make up the mission's tactical level."""
-
-    __slots__ = ("seat",)
-
-    FIELDS: ClassVar[dict[str, Any]] = {"seat": OPEN}
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -205,13 +186,8 @@ def possible_grades(s: State, seat: int) -> list[int]:
     return out
 
 
-class Docks(Pending):
+class Docks(Shown):
     """RX-DOCK-CHOICE: every seat names the dock it would like; where two want the same, lots decide."""
-
-    __slots__ = ("seats", "wishes")
-
-    FIELDS: ClassVar[dict[str, Any]] = {"seats": OPEN, "wishes": OPEN}
-    SHOWN: ClassVar[bool] = True
 
     def __init__(self, seats: tuple[int, ...], wishes: tuple[int, ...]) -> None:
         # Those who have no dock yet, and the docks that the first of them have named.

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
-
 from hullbreach.crusade import events as ev
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
@@ -12,7 +10,6 @@ from hullbreach.crusade.state import State
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.flow import Pending
-from hullbreach.kernel.secrets import OPEN
 
 # RX-M002-MIN-TWO-PER-ROOM
 LEAST_IN_A_ROOM = 2
@@ -20,10 +17,6 @@ LEAST_IN_A_ROOM = 2
 
 class Shelter(Pending):
     """One squad of survivors takes its places."""
-
-    __slots__ = ("seat",)
-
-    FIELDS: ClassVar[dict[str, Any]] = {"seat": OPEN}
 
     def __init__(self, seat: int) -> None:
         self.seat = seat

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
-
 from hullbreach.crusade import events as ev
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.state import State
@@ -11,8 +9,7 @@ from hullbreach.crusade.turn import steps
 from hullbreach.crusade.units import SCENERY
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision
-from hullbreach.kernel.flow import Pending
-from hullbreach.kernel.secrets import OPEN
+from hullbreach.kernel.flow import Shown
 
 # How many of each piece the aliens begin with, in the order of `units.SCENERY`.
 RESERVE = (6, 3, 4, 2, 1)
@@ -166,13 +163,8 @@ def place(s: State, way: int, square: int) -> int:
     return p
 
 
-class Placing(Pending):
+class Placing(Shown):
     """The first alien player furnishes a room that is being opened, piece by piece."""
-
-    __slots__ = ("room",)
-
-    FIELDS: ClassVar[dict[str, Any]] = {"room": OPEN}
-    SHOWN: ClassVar[bool] = True
 
     def __init__(self, room: int) -> None:
         self.room = room

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Final
 
 from hullbreach.crusade import events as ev
 from hullbreach.crusade import state as st
@@ -19,8 +19,7 @@ from hullbreach.crusade.units import ALIEN, TROOPER, TURRET, UNITS
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.dice import Throw
-from hullbreach.kernel.flow import Pending
-from hullbreach.kernel.secrets import OPEN
+from hullbreach.kernel.flow import Pending, Shown
 
 # The uses of a terminal by their numbers.
 DOORS: Final = 0
@@ -132,13 +131,8 @@ def in_claw_room(s: State, p: int) -> list[int]:
 # Using it
 
 
-class AtTerminal(Pending):
+class AtTerminal(Shown):
     """A figure works a terminal: which door, which turret, or whom the claw strikes; it may still step back."""
-
-    __slots__ = ("piece", "use")
-
-    FIELDS: ClassVar[dict[str, Any]] = {"piece": OPEN, "use": OPEN}
-    SHOWN: ClassVar[bool] = True
 
     def __init__(self, piece: int, use: int) -> None:
         self.piece = piece
@@ -165,13 +159,8 @@ class AtTerminal(Pending):
             turn_key(s, p, verb, where)
 
 
-class TurretTarget(Pending):
+class TurretTarget(Shown):
     """At whom the turret fires."""
-
-    __slots__ = ("piece", "turret")
-
-    FIELDS: ClassVar[dict[str, Any]] = {"piece": OPEN, "turret": OPEN}
-    SHOWN: ClassVar[bool] = True
 
     def __init__(self, piece: int, turret: int) -> None:
         self.piece = piece
@@ -231,20 +220,8 @@ def strike_from_afar(s: State, p: int, weapon: int, turret: int, target: int) ->
     s.push(Remote(p, weapon, turret, target, dice, not s.flags[p] & st.SUSTAINED_ACTION))
 
 
-class Remote(Pending):
+class Remote(Shown):
     """A roll of a turret or of the claw; in a sustained action one die may be rolled again."""
-
-    __slots__ = ("dice", "final", "piece", "target", "turret", "weapon")
-
-    FIELDS: ClassVar[dict[str, Any]] = {
-        "piece": OPEN,
-        "weapon": OPEN,
-        "turret": OPEN,
-        "target": OPEN,
-        "dice": OPEN,
-        "final": OPEN,
-    }
-    SHOWN: ClassVar[bool] = True
 
     def __init__(self, piece: int, weapon: int, turret: int, target: int, dice: Throw, final: bool) -> None:
         self.piece = piece
@@ -287,10 +264,6 @@ class Remote(Pending):
 class AfterLaser(Pending):
     """RX-GAP-OS-CARDS: it is remembered who hurt whom with a laser turret."""
 
-    __slots__ = ("life", "seat", "target")
-
-    FIELDS: ClassVar[dict[str, Any]] = {"seat": OPEN, "target": OPEN, "life": OPEN}
-
     def __init__(self, seat: int, target: int, life: int) -> None:
         self.seat = seat
         self.target = target
@@ -302,6 +275,3 @@ class AfterLaser(Pending):
         if s.life[self.target] < self.life:
             secret_objectives.note(s, LASERED, s.owner[self.target], self.seat)
         return None
-
-    def answer(self, game: State, choice: Choice) -> None:
-        raise AssertionError("AfterLaser asks nothing")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Final
 
 from hullbreach.crusade import events as ev
 from hullbreach.crusade import state as st
@@ -13,7 +13,6 @@ from hullbreach.crusade.state import State
 from hullbreach.crusade.units import TROOPER, UNITS
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.flow import Pending
-from hullbreach.kernel.secrets import NOBODY, OPEN
 
 # Deeds that cards speak of, kept openly in the order in which they were done: (what, to which seat, by which seat).
 # DREW stands among them, so that it is known what came before a card was drawn: (DREW, seat, -1).
@@ -46,10 +45,6 @@ def draw(s: State, seat: int) -> int:
 class DrawTwo(Pending):
     """RX-OS-DRAW-TWO-KEEP-ONE: two cards are drawn."""
 
-    __slots__ = ("seat",)
-
-    FIELDS: ClassVar[dict[str, Any]] = {"seat": OPEN}
-
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
@@ -63,16 +58,9 @@ class DrawTwo(Pending):
             s.pop()
         return None
 
-    def answer(self, game: State, choice: Choice) -> None:
-        raise AssertionError("DrawTwo asks nothing")
-
 
 class KeepOne(Pending):
     """RX-OS-DRAW-TWO-KEEP-ONE: one is kept, the other goes back under the deck."""
-
-    __slots__ = ("drawn", "seat")
-
-    FIELDS: ClassVar[dict[str, Any]] = {"seat": OPEN, "drawn": NOBODY}
 
     def __init__(self, seat: int, drawn: tuple[int, ...]) -> None:
         self.seat = seat

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Final
 
 from hullbreach.crusade import events as ev
 from hullbreach.crusade import state as st
@@ -13,8 +13,7 @@ from hullbreach.crusade.turn import scanning
 from hullbreach.crusade.units import DREADNOUGHT, STEALER, TRAITOR_CAPTAIN, UNITS
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision
-from hullbreach.kernel.flow import Pending
-from hullbreach.kernel.secrets import OPEN
+from hullbreach.kernel.flow import Pending, Shown
 
 VATS: Final = "vat_stealers"
 RUNAWAY: Final = "runaway"
@@ -112,10 +111,6 @@ def start_scans(s: State) -> None:
 class HoldCourt(Pending):
     """The captain's blip goes on one of his squares, then two traitors near him; else to the nearest unseen squares."""
 
-    __slots__ = ("captain", "waiting")
-
-    FIELDS: ClassVar[dict[str, Any]] = {"captain": OPEN, "waiting": OPEN}
-
     def __init__(self, captain: int, waiting: tuple[int, ...]) -> None:
         # The square of the captain's blip, -1 before it is placed, and the tokens that have no place yet.
         self.captain = captain
@@ -162,8 +157,6 @@ class HoldCourt(Pending):
 class LayDown(Pending):
     """Sleeping Iron: the dreadnought is put on its bed, asleep; if somebody is in the way, as near as it fits."""
 
-    __slots__ = ()
-
     def proceed(self, game: State) -> Decision | None:
         s = game
         if not s.scanned >> BED_BOARD & 1:
@@ -196,13 +189,8 @@ def object_destroyed(s: State, p: int) -> None:
         s.push(Hatch(p))
 
 
-class Hatch(Pending):
+class Hatch(Shown):
     """The alien player may put a stealer next to a vat that was destroyed; it acts from the next alien turn on."""
-
-    __slots__ = ("vat",)
-
-    FIELDS: ClassVar[dict[str, Any]] = {"vat": OPEN}
-    SHOWN: ClassVar[bool] = True
 
     def __init__(self, vat: int) -> None:
         self.vat = vat

@@ -6,8 +6,6 @@ own step, by being turned up, by a door that opens, or because somebody else ste
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
-
 from hullbreach.crusade import events as ev
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
@@ -16,8 +14,7 @@ from hullbreach.crusade.shooting.weapons import CONE, LINE, WEAPONS
 from hullbreach.crusade.state import State
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision
-from hullbreach.kernel.flow import Pending
-from hullbreach.kernel.secrets import OPEN
+from hullbreach.kernel.flow import Shown
 
 RULE = "SC-GAP-CARDS-ULTRA-MARINES"
 
@@ -76,13 +73,8 @@ def alarm(s: State) -> bool:
     return False
 
 
-class Cover(Pending):
+class Cover(Shown):
     """Aliens have come into the line of a figure that covers: its player may fire."""
-
-    __slots__ = ("aliens", "piece")
-
-    FIELDS: ClassVar[dict[str, Any]] = {"piece": OPEN, "aliens": OPEN}
-    SHOWN: ClassVar[bool] = True
 
     def __init__(self, piece: int, aliens: int) -> None:
         self.piece = piece

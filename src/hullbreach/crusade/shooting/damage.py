@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
-
 from hullbreach.crusade import events as ev
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
@@ -16,8 +14,7 @@ from hullbreach.crusade.turn import scanning, steps
 from hullbreach.crusade.units import ALIEN, FUEL_DRUM, SCENERY, TROOPER, UNITS
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision
-from hullbreach.kernel.flow import Pending
-from hullbreach.kernel.secrets import OPEN
+from hullbreach.kernel.flow import Pending, Shown
 
 
 def strike(s: State, target: int, strength: int, by: int, seat: int, shot_from: int = -1) -> int:
@@ -69,13 +66,8 @@ def hurt(s: State, p: int, points: int, by: int, seat: int, rule: str) -> None:
             s.push(LoseArm(p))
 
 
-class LoseArm(Pending):
+class LoseArm(Shown):
     """The alien player takes a heavy weapon off a dreadnought that lost a life point."""
-
-    __slots__ = ("piece",)
-
-    FIELDS: ClassVar[dict[str, Any]] = {"piece": OPEN}
-    SHOWN: ClassVar[bool] = True
 
     def __init__(self, piece: int) -> None:
         self.piece = piece
@@ -147,10 +139,6 @@ def die(s: State, p: int, by: int, seat: int, rule: str) -> None:
 class Burst(Pending):
     """RX-GAP-SCENERY: a fuel drum bursts; one red die counts against every figure and piece of scenery around."""
 
-    __slots__ = ("by", "seat", "square")
-
-    FIELDS: ClassVar[dict[str, Any]] = {"square": OPEN, "by": OPEN, "seat": OPEN}
-
     def __init__(self, square: int, by: int, seat: int) -> None:
         self.square = square
         self.by = by
@@ -171,9 +159,6 @@ class Burst(Pending):
         for there in near:
             strike(s, there, reds(dice), self.by, self.seat)
         return None
-
-    def answer(self, game: State, choice: Choice) -> None:
-        raise AssertionError("Burst asks nothing")
 
 
 def lose_cards(s: State, p: int) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
-
 from hullbreach.crusade import events as ev
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.shooting import damage
@@ -11,7 +9,6 @@ from hullbreach.crusade.state import State
 from hullbreach.crusade.units import ALIEN, UNITS
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.flow import Pending
-from hullbreach.kernel.secrets import OPEN
 
 _NORTH, _EAST, _SOUTH, _WEST = 0, 2, 4, 6
 
@@ -39,16 +36,6 @@ def directions(s: State, target: int, source: int) -> list[int]:
 
 class Recoil(Pending):
     """A shot has struck a piece that is thrown back by it."""
-
-    __slots__ = ("seat", "shooter", "source", "strength", "target")
-
-    FIELDS: ClassVar[dict[str, Any]] = {
-        "target": OPEN,
-        "strength": OPEN,
-        "shooter": OPEN,
-        "seat": OPEN,
-        "source": OPEN,
-    }
 
     def __init__(self, target: int, strength: int, shooter: int, seat: int, source: int) -> None:
         self.target = target

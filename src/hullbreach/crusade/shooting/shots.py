@@ -3,8 +3,6 @@ SC-PLASMA-*)."""
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
-
 from hullbreach.crusade import events as ev
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
@@ -18,8 +16,7 @@ from hullbreach.crusade.units import UNITS
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.dice import Throw
-from hullbreach.kernel.flow import Pending
-from hullbreach.kernel.secrets import OPEN
+from hullbreach.kernel.flow import Pending, Shown
 
 
 def may_shoot(s: State, p: int) -> bool:
@@ -177,10 +174,6 @@ def count_shot(s: State, p: int, weapon: int) -> None:
 class Aim(Pending):
     """SC-MISSILE-TARGETS-A-SQUARE: any square that the shooter can fire at, occupied or not."""
 
-    __slots__ = ("shooter", "weapon")
-
-    FIELDS: ClassVar[dict[str, Any]] = {"shooter": OPEN, "weapon": OPEN}
-
     def __init__(self, shooter: int, weapon: int) -> None:
         self.shooter = shooter
         self.weapon = weapon
@@ -200,23 +193,8 @@ class Aim(Pending):
             game.flags[self.shooter] |= st.LOWERED
 
 
-class Shot(Pending):
+class Shot(Shown):
     """Dice on the table: the shooter may roll some again, then they count."""
-
-    __slots__ = ("how", "passing", "red", "rerolled", "shooter", "verb", "weapon", "where", "white")
-
-    FIELDS: ClassVar[dict[str, Any]] = {
-        "shooter": OPEN,
-        "weapon": OPEN,
-        "verb": OPEN,
-        "where": OPEN,
-        "how": OPEN,
-        "red": OPEN,
-        "white": OPEN,
-        "rerolled": OPEN,
-        "passing": OPEN,
-    }
-    SHOWN: ClassVar[bool] = True
 
     def __init__(
         self,
@@ -342,10 +320,6 @@ def blast(
 class Hits(Pending):
     """The pieces that one roll strikes, one after the other: (piece, strength, square that it comes from)."""
 
-    __slots__ = ("hits", "origin", "seat", "shooter")
-
-    FIELDS: ClassVar[dict[str, Any]] = {"shooter": OPEN, "seat": OPEN, "origin": OPEN, "hits": OPEN}
-
     def __init__(self, shooter: int, seat: int, origin: int, hits: tuple[tuple[int, int, int], ...]) -> None:
         self.shooter = shooter
         self.seat = seat
@@ -363,17 +337,9 @@ class Hits(Pending):
             reactions.shot_at(s, target, strength, self.shooter, self.seat, source, self.origin)
         return None
 
-    def answer(self, game: State, choice: Choice) -> None:
-        raise AssertionError("Hits asks nothing")
 
-
-class Shares(Pending):
+class Shares(Shown):
     """SC-ASSAULT-CANNON-SPLIT: the total is given out share by share; a kill may uncover new targets."""
-
-    __slots__ = ("given", "left", "shooter", "weapon")
-
-    FIELDS: ClassVar[dict[str, Any]] = {"shooter": OPEN, "weapon": OPEN, "left": OPEN, "given": OPEN}
-    SHOWN: ClassVar[bool] = True
 
     def __init__(self, shooter: int, weapon: int, left: int, given: tuple[int, ...]) -> None:
         self.shooter = shooter

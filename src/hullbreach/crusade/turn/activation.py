@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
-
 from hullbreach.crusade import events as ev
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
@@ -18,8 +16,7 @@ from hullbreach.crusade.state import State
 from hullbreach.crusade.turn import combinations, doors, movement, redux, scanning
 from hullbreach.crusade.units import BLIP, BLIP_UNIT, TROOPER, UNITS
 from hullbreach.kernel.contract import Choice, Decision
-from hullbreach.kernel.flow import Pending
-from hullbreach.kernel.secrets import OPEN
+from hullbreach.kernel.flow import Pending, Shown
 
 SHOTS = (v.FIRE, v.FIRE_HIGH, v.SPRAY, v.AIM, v.BEAM, v.CONE, v.FIRE_DOOR)
 
@@ -137,10 +134,6 @@ def watch(s: State, p: int, way: list[int]) -> None:
 class Activation(Pending):
     """A piece is being activated."""
 
-    __slots__ = ("denied", "piece")
-
-    FIELDS: ClassVar[dict[str, Any]] = {"piece": OPEN, "denied": OPEN}
-
     def __init__(self, piece: int, denied: int = 0) -> None:
         self.piece = piece
         # Seats that will not let it pass, as a bit set.
@@ -187,13 +180,8 @@ class Activation(Pending):
         specials.start_scans(s)
 
 
-class Leave(Pending):
+class Leave(Shown):
     """SC-MOVE-THROUGH-OCCUPIED: another squad is asked to let a figure pass; it is above the activation."""
-
-    __slots__ = ("asked", "piece", "squares")
-
-    FIELDS: ClassVar[dict[str, Any]] = {"piece": OPEN, "squares": OPEN, "asked": OPEN}
-    SHOWN: ClassVar[bool] = True
 
     def __init__(self, piece: int, squares: tuple[int, ...], asked: tuple[int, ...]) -> None:
         self.piece = piece
@@ -236,10 +224,6 @@ def activate(s: State, p: int) -> None:
 
 class SquadTurn(Pending):
     """SC-MARINE-TURN-ACTIONS: which figure, which card, or the end of the turn."""
-
-    __slots__ = ("seat",)
-
-    FIELDS: ClassVar[dict[str, Any]] = {"seat": OPEN}
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -326,10 +310,6 @@ class AlienPhase(Pending):
 
     In Redux figures come first and blips after them, and each alien player plays his own (RX-ALIEN-TURN-PHASES).
     """
-
-    __slots__ = ("blips", "figures", "seat")
-
-    FIELDS: ClassVar[dict[str, Any]] = {"seat": OPEN, "figures": OPEN, "blips": OPEN}
 
     def __init__(self, seat: int, figures: bool, blips: bool) -> None:
         self.seat = seat

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
-
 from hullbreach.crusade import events as ev
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
@@ -16,7 +14,6 @@ from hullbreach.crusade.turn import scanning
 from hullbreach.crusade.units import TROOPER, UNITS
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.flow import Pending
-from hullbreach.kernel.secrets import OPEN
 
 # Both rights to roll a die again are used (see shooting.Shot): the shot stands as it is rolled.
 _NO_REROLL = 3
@@ -125,10 +122,6 @@ def watch(s: State, p: int, way: list[int]) -> None:
 class Crossing(Pending):
     """Something has come onto an axis or over it: those who cover it fire, one after the other."""
 
-    __slots__ = ("bodies", "piece", "watchers")
-
-    FIELDS: ClassVar[dict[str, Any]] = {"piece": OPEN, "watchers": OPEN, "bodies": OPEN}
-
     def __init__(self, piece: int, watchers: tuple[int, ...], bodies: tuple[int, ...]) -> None:
         self.piece = piece
         self.watchers = watchers
@@ -150,9 +143,6 @@ class Crossing(Pending):
         s.swap(Crossing(self.piece, self.watchers[1:], self.bodies))
         fire(s, self.watchers[0], target, self.bodies)
         return None
-
-    def answer(self, game: State, choice: Choice) -> None:
-        raise AssertionError("Crossing asks nothing")
 
 
 def fire(s: State, p: int, target: int, bodies: tuple[int, ...]) -> None:

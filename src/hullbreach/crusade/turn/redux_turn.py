@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Final
 
 from hullbreach.crusade import events as ev
 from hullbreach.crusade import state as st
@@ -16,8 +16,7 @@ from hullbreach.crusade.turn import activation, scanning
 from hullbreach.crusade.turn.redux import offer_reveals
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision
-from hullbreach.kernel.flow import Pending
-from hullbreach.kernel.secrets import OPEN
+from hullbreach.kernel.flow import Pending, Shown
 
 # The stages of an alien turn; in each of them the alien players act one after the other.
 EVENTS: Final = 0
@@ -76,10 +75,6 @@ def enter(s: State, stage: int, seat: int) -> None:
 class AlienPlayers(Pending):
     """Which alien player comes next, and with what."""
 
-    __slots__ = ("seat", "stage")
-
-    FIELDS: ClassVar[dict[str, Any]] = {"stage": OPEN, "seat": OPEN}
-
     def __init__(self, stage: int, seat: int) -> None:
         self.stage = stage
         self.seat = seat
@@ -99,9 +94,6 @@ class AlienPlayers(Pending):
         enter(s, stage, seat)
         return None
 
-    def answer(self, game: State, choice: Choice) -> None:
-        raise AssertionError("AlienPlayers asks nothing")
-
 
 def entry_squares(s: State, seat: int) -> int:
     """RX-REINFORCEMENTS-PLACEMENT: the squares of a player's own entries."""
@@ -112,13 +104,8 @@ def entry_squares(s: State, seat: int) -> int:
     return out
 
 
-class Arrivals(Pending):
+class Arrivals(Shown):
     """RX-REINFORCEMENTS-TWO-PER-ENTRY: blips come in, one on each square of the player's entries."""
-
-    __slots__ = ("seat", "used")
-
-    FIELDS: ClassVar[dict[str, Any]] = {"seat": OPEN, "used": OPEN}
-    SHOWN: ClassVar[bool] = True
 
     def __init__(self, seat: int, used: int) -> None:
         self.seat = seat

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
-
 from hullbreach.crusade import events as ev
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.state import State
@@ -11,8 +9,7 @@ from hullbreach.crusade.turn import scanning
 from hullbreach.crusade.units import UNITS
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision
-from hullbreach.kernel.flow import Pending
-from hullbreach.kernel.secrets import OPEN
+from hullbreach.kernel.flow import Shown
 
 # SC-REINFORCEMENT-MANDATORY: so many, also where an event allows more.
 MUST_BRING = 6
@@ -44,13 +41,8 @@ def places(s: State, unit: int) -> list[int]:
     return sorted(found)
 
 
-class Reinforce(Pending):
+class Reinforce(Shown):
     """SC-REINFORCEMENT-UP-TO-SIX: the alien player brings in tokens, one after the other."""
-
-    __slots__ = ("left", "must")
-
-    FIELDS: ClassVar[dict[str, Any]] = {"left": OPEN, "must": OPEN}
-    SHOWN: ClassVar[bool] = True
 
     def __init__(self, left: int, must: bool) -> None:
         self.left = left

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
-
 from hullbreach.crusade import events as ev
 from hullbreach.crusade import state as st
 from hullbreach.crusade.event_deck import deck as event_cards
@@ -12,9 +10,8 @@ from hullbreach.crusade.scoring import specials
 from hullbreach.crusade.shooting import covering
 from hullbreach.crusade.state import State
 from hullbreach.crusade.turn import activation, redux_turn, reinforcements
-from hullbreach.kernel.contract import Choice, Decision
+from hullbreach.kernel.contract import Decision
 from hullbreach.kernel.flow import Pending
-from hullbreach.kernel.secrets import OPEN
 
 # SC-REINFORCEMENT-UP-TO-SIX
 MOST_REINFORCEMENTS = 6
@@ -22,10 +19,6 @@ MOST_REINFORCEMENTS = 6
 
 class Round(Pending):
     """The bottom of the stack: whose turn comes next."""
-
-    __slots__ = ("next",)
-
-    FIELDS: ClassVar[dict[str, Any]] = {"next": OPEN}
 
     def __init__(self, next: int) -> None:
         # Whose turn comes next, counted from the first squad; 0 begins a new round.
@@ -61,9 +54,6 @@ class Round(Pending):
         begin_alien_turn(s)
         return None
 
-    def answer(self, game: State, choice: Choice) -> None:
-        raise AssertionError("Round asks nothing")
-
 
 def begin_alien_turn(s: State) -> None:
     """SC-ALIEN-TURN-SEQUENCE: an event, then aliens and blips, then reinforcements."""
@@ -86,10 +76,6 @@ def begin_alien_turn(s: State) -> None:
 
 class AlienTurn(Pending):
     """The steps of the alien turn."""
-
-    __slots__ = ("step",)
-
-    FIELDS: ClassVar[dict[str, Any]] = {"step": OPEN}
 
     def __init__(self, step: int) -> None:
         self.step = step
@@ -117,6 +103,3 @@ class AlienTurn(Pending):
             s.pop()
             specials.alien_turn_ends(s)
         return None
-
-    def answer(self, game: State, choice: Choice) -> None:
-        raise AssertionError("AlienTurn asks nothing")

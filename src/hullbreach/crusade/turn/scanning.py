@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
-
 from hullbreach.crusade import events as ev
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
@@ -13,8 +11,7 @@ from hullbreach.crusade.state import State
 from hullbreach.crusade.units import BLIP_UNIT, MESSAGE, UNITS
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision
-from hullbreach.kernel.flow import Pending
-from hullbreach.kernel.secrets import OPEN
+from hullbreach.kernel.flow import Pending, Shown
 
 BOARDS = 4
 
@@ -33,13 +30,8 @@ def mark_scanned(s: State, quarter: int) -> None:
     s.tell(ev.SCANNED, "SC-SCAN-TRIGGER", -1, quarter)
 
 
-class Scan(Pending):
+class Scan(Shown):
     """The alien player places blips on a board that the squads have just reached."""
-
-    __slots__ = ("quarter",)
-
-    FIELDS: ClassVar[dict[str, Any]] = {"quarter": OPEN}
-    SHOWN: ClassVar[bool] = True
 
     def __init__(self, quarter: int) -> None:
         self.quarter = quarter
@@ -95,10 +87,6 @@ def exposed(s: State, seen: int = 0) -> list[int]:
 
 class Reveal(Pending):
     """SC-BLIP-CONVERT-WHEN-SEEN: all blips in view are turned up, one after the other."""
-
-    __slots__ = ("seen",)
-
-    FIELDS: ClassVar[dict[str, Any]] = {"seen": OPEN}
 
     def __init__(self, seen: int = 0) -> None:
         # Squares that were seen in passing.
@@ -206,13 +194,8 @@ def arm(s: State, p: int) -> None:
         s.hidden_arms[s.owner[p]] = hidden[count:]
 
 
-class PlaceLarge(Pending):
+class PlaceLarge(Shown):
     """SC-BLIP-CONVERT-DREADNOUGHT: one of the four squares is the blip's; else the nearest block that is free."""
-
-    __slots__ = ("blip", "square", "unit")
-
-    FIELDS: ClassVar[dict[str, Any]] = {"blip": OPEN, "square": OPEN, "unit": OPEN}
-    SHOWN: ClassVar[bool] = True
 
     def __init__(self, blip: int, square: int, unit: int) -> None:
         self.blip = blip
