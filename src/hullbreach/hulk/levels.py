@@ -55,6 +55,11 @@ class Climb(PieceAction):
         _, p, b, _ = choice
         return climb_cost(s, p, s.square[p], b) + (s.debris >> b & 1)
 
+    def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
+        square = s.square[who]
+        if s.board.below[square] >= 0 or s.board.above[square] >= 0:
+            super().offer(s, who, purse, out)
+
     def choices(self, s: State, p: int) -> list[Choice]:
         a = s.square[p]
         facings = range(1 if s.kind[p] == pc.BLIP else 4)

@@ -326,11 +326,7 @@ def watched_without(s: State, blip: int) -> int:
     opaque = s.opaque()
     if blip >= 0 and s.square[blip] >= 0:
         opaque &= ~(1 << s.square[blip])
-    seen = 0
-    for m in range(s.marines):
-        if s.square[m] >= 0:
-            seen |= s.sight.field(s.square[m], s.facing[m], opaque)
-    return seen
+    return s.sight.joint(s.square, s.facing, s.marines, opaque)
 
 
 def forbidden_to_blips(s: State, blip: int = -1) -> int:

@@ -119,9 +119,8 @@ class Aftermath(Pending):
         self.stage = stage
         self.born = born  # pieces from this number on were uncovered by the action
         self.reactor = reactor  # marine who reacted, or -1
-        self.until = (
-            until  # and from this number on by the reaction: they draw no overwatch; -1: not yet known
-        )
+        # And from this number on by the reaction: they draw no overwatch. -1: not yet known.
+        self.until = until
 
     def _next(self, s: State, stage: int, reactor: int) -> None:
         until = len(s.kind) if self.stage == UNCOVER else self.until
@@ -132,18 +131,18 @@ class Aftermath(Pending):
         if s.blips_on and exposed(s):
             s.push(Reveal())
             return None
-        if self.stage == UNCOVER:
+        stage, until = self.stage, self.until
+        if stage == UNCOVER:
             watchers = self._watchers(s) if may_react(s) else 0
             if watchers:
                 return self._ask_reaction(s, watchers)
-            self._next(s, WATCH, -1)
-            return None
-        if self.stage == WATCH:
-            shots = overwatch_shots(s, self.actor, self.door, range(self.born, self.until), self.reactor)
-            self._next(s, FINISH, self.reactor)
+            stage, until = WATCH, len(s.kind)
+        if stage == WATCH:
+            shots = overwatch_shots(s, self.actor, self.door, range(self.born, until), self.reactor)
             if shots:
+                self._next(s, FINISH, self.reactor)
                 s.push(Volley(shots, self.leap))
-            return None
+                return None
         s.pop()
         if s.changed or s.mission.eager:
             check_immediate(s)

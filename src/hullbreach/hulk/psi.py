@@ -118,10 +118,7 @@ def power_of(verb: int) -> Power:
 
 def places(s: State, p: int, power: Power) -> int:
     """The squares that a power can be aimed at (for a section: its squares within range)."""
-    near = 0
-    for square, distance in enumerate(s.board.distances(s.square[p], s.walls())):
-        if 0 <= distance <= power.reach:
-            near |= 1 << square
+    near = s.board.within(s.square[p], s.walls(), power.reach)
     if power.verb == BARRIER:
         return near & ~(s.bodies | s.solid | s.consoles)
     prey = storm_prey(s)

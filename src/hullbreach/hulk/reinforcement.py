@@ -38,16 +38,18 @@ def open_entries(s: State) -> list[int]:
     return out
 
 
-def waiting_blips(s: State, entry: int) -> int:
-    count = 0
+def waiting_blips(s: State) -> list[int]:
+    """How many blips wait at each entry area."""
+    counts = [0] * len(s.mission.entries)
     for p in range(s.marines, len(s.kind)):
-        if s.status[p] == pc.WAITING and s.kind[p] == pc.BLIP and s.entry[p] == entry:
-            count += 1
-    return count
+        if s.status[p] == pc.WAITING and s.kind[p] == pc.BLIP:
+            counts[s.entry[p]] += 1
+    return counts
 
 
 def room_at_entries(s: State) -> int:
-    return sum(max(MOST_WAITING - waiting_blips(s, entry), 0) for entry in open_entries(s))
+    waiting = waiting_blips(s)
+    return sum(max(MOST_WAITING - waiting[entry], 0) for entry in open_entries(s))
 
 
 def draw_blips(s: State, count: int) -> list[int]:
@@ -86,7 +88,8 @@ class Reinforce(Pending):
         if not self.blips:
             s.pop()
             return None
-        entries = [e for e in open_entries(s) if waiting_blips(s, e) < MOST_WAITING]
+        waiting = waiting_blips(s)
+        entries = [entry for entry in open_entries(s) if waiting[entry] < MOST_WAITING]
         options = [(ENTRY, p, 0, entry) for p in self.blips for entry in entries]
         return s.ask(pc.STEALER_SEAT, "reinforce", "V3-REINF-PHASE", options)
 

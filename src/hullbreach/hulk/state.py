@@ -236,13 +236,7 @@ class State(Position):
 
     def watched(self) -> int:
         """The squares that some marine sees."""
-        seen = 0
-        opaque = self.opaque()
-        for p in range(self.marines):
-            square = self.square[p]
-            if square >= 0:
-                seen |= self.sight.field(square, self.facing[p], opaque)
-        return seen
+        return self.sight.joint(self.square, self.facing, self.marines, self.opaque())
 
     def closed_doors(self) -> int:
         return self.doors & ~self.open_doors

@@ -183,9 +183,7 @@ def arrival_squares(s: State) -> int:
     """V3-GAP-TELEPORT-ARRIVAL: empty floor near a beacon; a trap is a hole, no floor to stand on."""
     near = 0
     for beacon in beacons(s):
-        for square, distance in enumerate(s.board.distances(beacon, s.walls())):
-            if 0 <= distance <= ARRIVAL_RANGE:
-                near |= 1 << square
+        near |= s.board.within(beacon, s.walls(), ARRIVAL_RANGE)
     return near & ~(s.obstacles() | s.burning | s.board.feature("pit"))
 
 
@@ -218,14 +216,14 @@ class StealerPhase(Pending):
 
     def proceed(self, game: State) -> Decision | None:
         s = game
-        options: list[Choice] = []
         flags, status, kind = s.flags, s.status, s.kind
-        for p in range(s.marines, len(kind)):
-            if status[p] > pc.WAITING or flags[p] & pc.ACTIVATED:
-                continue
-            if status[p] == pc.WAITING and kind[p] != pc.BLIP and not reinforcement.may_enter(s, p):
-                continue
-            options.append((activation.ACTIVATE, p, 0, 0))
+        options: list[Choice] = [
+            (activation.ACTIVATE, p, 0, 0)
+            for p in range(s.marines, len(kind))
+            if status[p] <= pc.WAITING
+            and not flags[p] & pc.ACTIVATED
+            and (status[p] != pc.WAITING or kind[p] == pc.BLIP or reinforcement.may_enter(s, p))
+        ]
         options.append((END_PHASE, 0, 0, 0))
         return s.ask(pc.STEALER_SEAT, "stealer", "V3-ACT-NO-REACTIVATION", options)
 

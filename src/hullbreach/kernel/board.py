@@ -47,6 +47,7 @@ class Board:
 
     __slots__ = (
         "_distances",
+        "_within",
         "above",
         "below",
         "count",
@@ -100,6 +101,7 @@ class Board:
         self.section_masks: list[int] = []
         self.rooms = 0
         self._distances: dict[tuple[int, int], list[int]] = {}
+        self._within: dict[tuple[int, int, int], int] = {}
 
     def name(self, square: int) -> str:
         """The text form of a square: `m12`, on a further deck `m12/2`."""
@@ -173,6 +175,20 @@ class Board:
             ring = wave
         self._distances[key] = dist
         return dist
+
+    def within(self, origin: int, walls: int, most: int) -> int:
+        """The squares at most so many king steps away."""
+        key = (origin, walls, most)
+        known = self._within.get(key)
+        if known is None:
+            if len(self._within) > 4096:
+                self._within.clear()
+            known = 0
+            for square, distance in enumerate(self.distances(origin, walls)):
+                if 0 <= distance <= most:
+                    known |= 1 << square
+            self._within[key] = known
+        return known
 
     def text(self) -> str:
         """The maps as they were written."""

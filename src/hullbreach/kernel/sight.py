@@ -63,6 +63,24 @@ class Sight:
             seen = self._look(row, relevant)
         return seen
 
+    def joint(self, squares: list[int], facings: list[int], count: int, blockers: int) -> int:
+        """The squares seen by any of the first `count` pieces that stand on the board."""
+        seen = 0
+        for p in range(count):
+            square = squares[p]
+            if square < 0:
+                continue
+            row = self.rows[square * 4 + facings[p]]
+            if row is None:
+                row = self._row(square, facings[p])
+            relevant = blockers & row.matter
+            if not relevant:
+                seen |= row.reach
+                continue
+            field = row.memo.get(relevant, -1)
+            seen |= field if field >= 0 else self._look(row, relevant)
+        return seen
+
     def sees(self, square: int, facing: int, target: int, blockers: int) -> bool:
         return self.field(square, facing, blockers) >> target & 1 == 1
 
