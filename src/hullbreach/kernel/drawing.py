@@ -111,22 +111,32 @@ class Sheet:
 
     def finish(self, title: str, description: str, square: int, foot: int = 0) -> str:
         """The whole drawing, with `foot` more units below the decks."""
-        height = self.height + foot
-        width_px, height_px = self.width * square / UNIT, height * square / UNIT
-        # A shape that is used somewhere else keeps only its own ancestors, so it carries the theme itself.
-        defs = "".join(
-            f'<g id="hb-{self.theme}-{name}" class="hb-{self.theme}">{self.shapes[name]}</g>'
-            for name in self.defined
-        )
-        return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" class="hb-{self.theme}" role="img"'
-            f' viewBox="0 0 {self.width} {height}" width="{width_px:g}" height="{height_px:g}">'
-            f"<title>{clean(title)}</title><desc>{clean(description)}</desc>"
-            f"<style>{style_sheet(self.theme, self.style)}</style><defs>{defs}</defs>"
-            f'<rect class="void" width="{self.width}" height="{height}"/>'
-            + "\n".join(self.parts)
-            + "</svg>\n"
-        )
+        told = f"<title>{clean(title)}</title><desc>{clean(description)}</desc>"
+        style = style_sheet(self.theme, self.style, THEMES[self.theme])
+        shapes = {f"hb-{self.theme}-{name}": self.shapes[name] for name in self.defined}
+        return document(self.theme, self.width, self.height + foot, square, told, style, shapes, self.parts)
+
+
+def document(
+    theme: str,
+    width: float,
+    height: float,
+    square: int,
+    told: str,
+    style: str,
+    shapes: dict[str, str],
+    parts: list[str],
+) -> str:
+    """A drawing that stands alone, `square` pixels a square."""
+    # A shape that is used somewhere else keeps only its own ancestors, so it carries the theme itself.
+    defs = "".join(f'<g id="{name}" class="hb-{theme}">{shape}</g>' for name, shape in shapes.items())
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="hb-{theme}" role="img"'
+        f' viewBox="0 0 {width:g} {height:g}" width="{width * square / UNIT:g}"'
+        f' height="{height * square / UNIT:g}">{told}'
+        f"<style>{style}</style><defs>{defs}</defs>"
+        f'<rect class="void" width="{width:g}" height="{height:g}"/>' + "\n".join(parts) + "</svg>\n"
+    )
 
 
 def clean(text: str) -> str:

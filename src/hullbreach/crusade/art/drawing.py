@@ -5,8 +5,6 @@ Everything comes from `game.view(seat)` and from what never changes, so a drawin
 
 from __future__ import annotations
 
-from string import Template
-
 from hullbreach.crusade.art.artwork import SHAPES, STYLE, THEMES, shapes_of
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.shooting.weapons import WEAPONS
@@ -14,7 +12,7 @@ from hullbreach.crusade.units import UNITS
 from hullbreach.kernel import artwork as shared
 from hullbreach.kernel.board import bits, column_letters
 from hullbreach.kernel.contract import Seat, View
-from hullbreach.kernel.drawing import UnknownTheme, clean, outlines, text_at
+from hullbreach.kernel.drawing import UnknownTheme, clean, document, outlines, text_at
 from hullbreach.kernel.walled import CLOSED_FOR_GOOD
 
 UNIT = shared.UNIT
@@ -105,31 +103,10 @@ class _Picture:
             self.coordinates()
         width = self.strip + (self.x1 - self.x0) * UNIT
         height = self.strip + (self.y1 - self.y0) * UNIT
-        defs = "".join(
-            f'<g id="hc-{self.theme}-{name}" class="hb-{self.theme}">{self.shape(name)}</g>'
-            for name in self.defined
-        )
-        title = f"{self.game.mission.key}, round {self.view['round']}"
-        return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" class="hb-{self.theme}" role="img"'
-            f' viewBox="0 0 {width:g} {height:g}" width="{width * square / UNIT:g}"'
-            f' height="{height * square / UNIT:g}"><title>{clean(title)}</title>'
-            f"<style>{self.style()}</style><defs>{defs}</defs>"
-            f'<rect class="void" width="{width:g}" height="{height:g}"/>'
-            + "\n".join(self.parts + self.labels)
-            + "</svg>\n"
-        )
-
-    def shape(self, name: str) -> str:
-        return SHAPES.get(name) or shared.SHAPES.get(name, "")
-
-    def style(self) -> str:
-        rules = {**shared.STYLE, **STYLE}
-        tokens = THEMES[self.theme]
-        return "".join(
-            f".hb-{self.theme} {selector}{{{Template(body).substitute(tokens)}}}"
-            for selector, body in rules.items()
-        )
+        title = f"<title>{clean(self.game.mission.key)}, round {self.view['round']}</title>"
+        style = shared.style_sheet(self.theme, {**shared.STYLE, **STYLE}, THEMES[self.theme])
+        shapes = {f"hc-{self.theme}-{name}": SHAPES[name] for name in self.defined}
+        return document(self.theme, width, height, square, title, style, shapes, self.parts + self.labels)
 
     def area(self, kind: str, squares: int) -> None:
         cells = {(self.game.board.xs[square], self.game.board.ys[square]) for square in bits(squares)}

@@ -8,22 +8,11 @@ from hullbreach.faces import wire
 from hullbreach.faces.base import Face
 from hullbreach.hulk import artwork as own
 from hullbreach.hulk.game import HulkGame
-from hullbreach.kernel import artwork as shared
 from hullbreach.kernel.board import FACINGS, FORWARD, Board, bits
 from hullbreach.words.hulk.names import both
 from hullbreach.words.text import Text
 
 VOID, CORRIDOR, ROOM = "#", ".", ","
-# Drawings that are put together from the kernel's.
-_CAR = '<rect class="car" x="-18" y="-18" width="36" height="36" rx="3"/>'
-_JOINED = {
-    "ladder-down": shared.SHAPES["ladder"] + shared.SHAPES["down"],
-    "ladder-up": shared.SHAPES["ladder"] + shared.SHAPES["up"],
-    "pit-down": shared.SHAPES["pit"] + shared.SHAPES["down-over"],
-    "lift-car": _CAR,
-    "lift-wreck": _CAR + shared.SHAPES["wreck"],
-    "shut-gate": '<path class="line" d="M-11-11L11 11M11-11L-11 11"/>',
-}
 
 _GLYPHS = {
     "marine": "A",
@@ -84,7 +73,7 @@ class Scenery(Face[HulkGame]):
         return _fixtures(game.board)
 
     def shapes(self) -> dict[str, str]:
-        return {**own.SHAPES, **_JOINED}
+        return own.SHAPES
 
     def style(self) -> dict[str, str]:
         return own.STYLE
