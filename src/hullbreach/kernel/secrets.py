@@ -71,7 +71,7 @@ def view_of(record: Any, fields: dict[str, Mark], seat: Seat | None) -> dict[str
             continue
         value = getattr(record, name)
         if mark == OPEN:
-            out[name] = plain(value)
+            out[name] = value if type(value) is int else plain(value)
         elif mark == COUNT:
             out[name] = len(value)
         elif isinstance(mark, Only):
