@@ -29,23 +29,34 @@ def in_line(s: State, p: int, square: int, mine: int, high: bool = False) -> boo
     `mine` are the squares of shooter and target, which never stand in their own way. `high`: the target stands
     overhead; from there, and to there, one fires over scenery but not far.
     """
+    return _in_line(s, p, 1 << square, mine, high)
+
+
+def _in_line(s: State, p: int, squares: int, mine: int, high: bool) -> bool:
+    """Whether it can fire at one of these squares."""
     bodies = s.bodies & ~mine
     high = high or s.aloft[p] >= st.PLACES
     solid = (s.solid | s.smoke) & ~mine
     if high:
         bodies, solid = bodies & ~s.solid, s.smoke & ~mine
-    for muzzle in muzzles(s, p):
-        if high and s.board.apart(muzzle, square) > VIEW:
-            continue
-        if s.sight.fires(muzzle, square, s.closed, bodies, solid):
-            if (
-                s.dark >= 0
-                and s.board.quarter[muzzle] == s.dark
-                and s.board.apart(muzzle, square) > DARK_RANGE
-            ):
+    board, sight, closed = s.board, s.sight, s.closed
+    guns = muzzles(s, p)
+    while squares:
+        low = squares & -squares
+        squares ^= low
+        square = low.bit_length() - 1
+        for muzzle in guns:
+            if high and board.apart(muzzle, square) > VIEW:
                 continue
-            return True
+            if sight.fires(muzzle, square, closed, bodies, solid) and not _lost_in_the_dark(
+                s, muzzle, square
+            ):
+                return True
     return False
+
+
+def _lost_in_the_dark(s: State, muzzle: int, square: int) -> bool:
+    return s.dark >= 0 and s.board.quarter[muzzle] == s.dark and s.board.apart(muzzle, square) > DARK_RANGE
 
 
 def can_hit(s: State, p: int, target: int) -> bool:
@@ -59,13 +70,7 @@ def can_hit_on(s: State, p: int, theirs: int, high: bool = False) -> bool:
     if arcs.is_set_up(s, p):
         # A gunner fires past his own gun.
         mine |= 1 << s.square[s.mate[p]]
-    rest = theirs
-    while rest:
-        low = rest & -rest
-        if in_line(s, p, low.bit_length() - 1, mine, high):
-            return True
-        rest ^= low
-    return False
+    return _in_line(s, p, theirs, mine, high)
 
 
 def is_target(s: State, p: int, target: int) -> bool:
@@ -88,8 +93,8 @@ def targets(s: State, p: int) -> list[int]:
     """The pieces that a figure can fire at."""
     out: list[int] = []
     # SC-GAP-CLARIFICATIONS: scenery does not hide itself, so `can_hit` says whether one of its squares is seen.
-    field = s.field(p)
-    seen = (field | s.solid) & s.bodies
+    field, wide = s.field(p), past_scenery(s, p)
+    seen = (field | (s.solid & wide)) & s.bodies
     if p != s.whispered:
         # Those of the own side are no targets; other squads are only where squads are rivals (see `is_target`).
         if s.owner[p] >= s.squads:
@@ -110,16 +115,26 @@ def targets(s: State, p: int) -> list[int]:
         if is_target(s, p, target) and can_hit(s, p, target):
             out.append(target)
     if s.profile.turrets or s.mission.overhead is not None:
-        out.extend(_overhead(s, p))
+        out.extend(_overhead(s, p, wide))
     return out
 
 
-def _overhead(s: State, p: int) -> list[int]:
+def past_scenery(s: State, p: int) -> int:
+    """All that a piece could see if there were neither scenery nor smoke: what is not among it cannot be hit."""
+    wide = 0
+    for muzzle in muzzles(s, p):
+        wide |= s.sight.field(muzzle, s.closed)
+    return wide
+
+
+def _overhead(s: State, p: int, wide: int) -> list[int]:
     """RX-TURRET-ARMOUR: turrets hang over squares that can be entered; whoever sees the square can shoot at them.
     RX-GAP-GANTRIES: figures overhead can be shot at too."""
     out: list[int] = []
     for target, place in enumerate(s.aloft):
-        if place and target != p and is_target(s, p, target) and can_hit(s, p, target):
+        if not place or target == p or not s.ground(target) & wide:
+            continue
+        if is_target(s, p, target) and can_hit(s, p, target):
             out.append(target)
     return out
 

@@ -106,7 +106,7 @@ def watchers_of(s: State, p: int, way: list[int]) -> list[int]:
     swept = 0
     for square in way:
         swept |= s.body(p, square)
-    return [q for q in range(len(s.axis)) if covered(s, q) & swept]
+    return [q for q, direction in enumerate(s.axis) if direction >= 0 and covered(s, q) & swept]
 
 
 def watch(s: State, p: int, way: list[int]) -> None:
