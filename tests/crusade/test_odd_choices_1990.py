@@ -7,7 +7,6 @@ import random
 import pytest
 
 from hullbreach.crusade import verbs as v
-from hullbreach.crusade.choices import FORMS
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.kernel.contract import Choice
 from tests.crusade.halls import alien, blip, figure
@@ -61,10 +60,10 @@ def odd_choices(game: CrusadeGame, count: int) -> list[Choice]:
     asked = game.decision()
     assert asked is not None
     draw = random.Random(7)
-    out: list[Choice] = [(verb, -1, 0, 0) for verb in FORMS]
-    out.extend([(verb, who, 0, 1) for verb in FORMS for who in range(-2, 3)])
+    out: list[Choice] = [(verb, -1, 0, 0) for verb in game.profile.actions.by_verb]
+    out.extend([(verb, who, 0, 1) for verb in game.profile.actions.by_verb for who in range(-2, 3)])
     while len(out) < count:
-        choice = [draw.choice(list(FORMS)), 0, 0, 0]
+        choice = [draw.choice(list(game.profile.actions.by_verb)), 0, 0, 0]
         if draw.random() < 0.5:
             choice = list(draw.choice(asked.options))
         most = (0, len(game.kind) + 2, game.board.count + 2, 60)

@@ -6,9 +6,8 @@ import pytest
 
 from hullbreach.crusade.cards import squad_cards as cards
 from hullbreach.crusade.event_deck import deck as event_cards
-from hullbreach.crusade.forces import roles
 from hullbreach.crusade.forces.consoles import CONSOLE_1990
-from hullbreach.crusade.profile import Profile
+from hullbreach.crusade.profiles import profile_of
 from hullbreach.kernel.options import UnknownOption
 from hullbreach.kernel.record import RecordFault
 from hullbreach.missions.crusade import ROOM, make_header, mission_keys, own_mission
@@ -24,7 +23,6 @@ MISSIONS_1990 = [key for key in mission_keys() if own_mission(key).profile_name 
 @rule("SC-PLAYERS-COUNT")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_all_players_but_one_lead_a_squad(players: int) -> None:
-    assert roles.squads_of(players) == players - 1
     game = fresh(squads=players - 1)
     assert (game.squads, game.seats) == (players - 1, players)
 
@@ -36,24 +34,15 @@ def test_three_people_play_one_alien_side_and_two_squads() -> None:
 
 
 @rule("SC-PLAYERS-COUNT")
-@pytest.mark.parametrize("players", [-1, 0, 1, 5, 9])
-def test_other_numbers_of_players_are_refused_in_a_sentence(players: int) -> None:
-    with pytest.raises(UnknownOption, match=f"2 to 4 players, not {players}"):
-        roles.squads_of(players)
-    with pytest.raises(UnknownOption):
-        roles.on_offer(players, [])
-
-
-@rule("SC-PLAYERS-COUNT")
 def test_profile_and_record_refuse_impossible_numbers() -> None:
     with pytest.raises(UnknownOption, match="1 to 3 squads, not 4"):
-        Profile("1990", {"squads": 4})
+        profile_of("1990", {"squads": 4})
     for aliens in (0, 2, 3):
         with pytest.raises(UnknownOption, match="'alien_players'"):
-            Profile("1990", {"alien_players": aliens})
+            profile_of("1990", {"alien_players": aliens})
     for wrong in (-1, 5, True, "2"):
         with pytest.raises(UnknownOption):
-            Profile("1990", {"squads": wrong})
+            profile_of("1990", {"squads": wrong})
     with pytest.raises(UnknownOption, match="squads"):
         make_header("dead_channel", options={"squads": 4})
     header = make_header("dead_channel")
@@ -61,36 +50,20 @@ def test_profile_and_record_refuse_impossible_numbers() -> None:
     with pytest.raises(RecordFault, match="squads"):
         ROOM.header_seats(header)
     # Redux has a fourth squad, and up to three alien players.
-    assert Profile("redux", {"squads": 4, "alien_players": 3}).squads == 4
+    assert profile_of("redux", {"squads": 4, "alien_players": 3}).squads == 4
 
 
 # SC-ROLE-ALIEN-MANDATORY, SC-ROLE-ONE-SQUAD-EACH
 
 
 @rule("SC-ROLE-ALIEN-MANDATORY")
-def test_the_last_of_four_must_take_the_aliens_if_nobody_has() -> None:
-    assert roles.on_offer(4, ["tide", "wall", "oath"]) == ["aliens"]
-    assert roles.on_offer(3, ["oath", "tide"]) == ["aliens"]
-    assert roles.on_offer(2, ["wall"]) == ["aliens"]
-    with pytest.raises(UnknownOption, match="one plays the aliens"):
-        roles.on_offer(3, ["tide", "wall", "oath"])
-
-
-@rule("SC-ROLE-ALIEN-MANDATORY")
-def test_once_the_aliens_are_taken_the_others_choose_among_squads() -> None:
-    assert roles.on_offer(4, []) == ["tide", "wall", "oath", "aliens"]
-    assert roles.on_offer(4, ["aliens"]) == ["tide", "wall", "oath"]
-    assert roles.on_offer(4, ["tide", "aliens"]) == ["wall", "oath"]
-    assert roles.on_offer(4, ["tide", "aliens", "oath"]) == ["wall"]
-    assert roles.on_offer(2, ["tide", "aliens"]) == []
-
-
-@rule("SC-ROLE-ONE-SQUAD-EACH")
-def test_no_role_is_taken_twice() -> None:
-    with pytest.raises(UnknownOption, match="'tide' is taken"):
-        roles.on_offer(4, ["tide", "tide"])
-    with pytest.raises(UnknownOption, match="no role 'wayfarers'"):
-        roles.on_offer(4, ["wayfarers"])
+@pytest.mark.parametrize("squads", [1, 2, 3])
+def test_somebody_always_plays_the_aliens_and_only_one(squads: int) -> None:
+    header = make_header("dead_channel", options={"squads": squads})
+    assert ROOM.header_seats(header)[squads:] == ["alien"]
+    for aliens in (0, 2):
+        with pytest.raises(UnknownOption, match="has 1 of them"):
+            profile_of("1990", {"squads": squads, "alien_players": aliens})
 
 
 @rule("SC-ROLE-ONE-SQUAD-EACH")

@@ -6,7 +6,7 @@ import pytest
 
 from hullbreach.crusade.forces.seating import make_seats, place_objects
 from hullbreach.crusade.game import CrusadeGame
-from hullbreach.crusade.profile import Profile
+from hullbreach.crusade.profiles import profile_of
 from hullbreach.crusade.scenery.pieces import reserve
 from hullbreach.crusade.units import UNIT_NUMBERS, UNITS
 from hullbreach.kernel.board import bits
@@ -130,7 +130,7 @@ def test_the_reserve_and_its_pieces() -> None:
     assert reserve(20) == [8, 3, 4, 2, 1]
     assert sum(reserve(12)) == 16
     for key, left in (("fuse_and_claw", 16), ("welded_in", 18)):
-        game = CrusadeGame(own_mission(key), Profile("redux"), SeededDice(b"1"))
+        game = CrusadeGame(own_mission(key), profile_of("redux"), SeededDice(b"1"))
         make_seats(game, 3, 1)
         place_objects(game)
         assert sum(game.stock) == left

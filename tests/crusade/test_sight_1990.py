@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from hullbreach.crusade.disputes import decides
 from tests.crusade.halls import alien, blip, figure
 from tests.crusade.maps import on
 from tests.crusade.scenes import play, refusal, rule
@@ -173,17 +172,9 @@ def test_a_large_figure_is_seen_by_any_of_its_squares_which_never_block_each_oth
 
 
 @rule("SC-SIGHT-DISPUTE")
-@pytest.mark.parametrize(
-    ("alien_face", "squad_face", "turn", "decided"),
-    [
-        (5, 5, 1, 1),  # 2 to 2 in the squad's turn: the squad decides
-        (6, 5, 1, 3),  # 3 to 2: the aliens decide
-        (4, 5, 3, 1),
-        (1, 3, 0, 0),  # both count nothing; a third player's turn
-    ],
-)
-def test_a_dispute_is_settled_by_a_red_die_each(
-    alien_face: int, squad_face: int, turn: int, decided: int
-) -> None:
-    assert decides(3, alien_face, 1, squad_face, turn) == decided
-    assert decides(1, squad_face, 3, alien_face, turn) == decided
+def test_sight_is_worked_out_exactly_and_alike_from_both_ends_so_that_no_die_settles_it() -> None:
+    game = play(on(DIAGRAM) + figure("Ilen", "e4") + alien("runt", "a1")).game
+    sees = [game.sight.field(square, game.closed, 0) for square in range(game.board.count)]
+    for one, field in enumerate(sees):
+        for other in range(game.board.count):
+            assert field >> other & 1 == sees[other] >> one & 1, (one, other)

@@ -7,14 +7,14 @@ import string
 
 import pytest
 
-from hullbreach.crusade.choices import FORMS
 from hullbreach.crusade.game import CrusadeGame
+from hullbreach.crusade.profiles import EDITIONS
 from hullbreach.faces.contract import BadAsk
 from hullbreach.faces.crusade import CRUSADE
 from tests.faces.crusade_games import NUMBERS, many_moments
 
 NUMBERS_TO_ASK = (-(10**9), -2, -1, 0, 1, 5, 17, 40, 99, 10**9)
-WORDS = [form.words for form in FORMS.values()]
+WORDS = [action.form.words for action in EDITIONS["redux"].actions.by_verb.values()]
 
 
 def some_text(game: CrusadeGame, rng: random.Random) -> str:

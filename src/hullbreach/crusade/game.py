@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from hullbreach.crusade.cards import equipment, whenever
 from hullbreach.crusade.cards.charges import Charge
-from hullbreach.crusade.choices import GRAMMAR
 from hullbreach.crusade.combat.battering import Battering
 from hullbreach.crusade.combat.fights import Melee
 from hullbreach.crusade.discretion import silence_tells
 from hullbreach.crusade.forces.setup_1990 import set_up
+from hullbreach.crusade.forms import Said
 from hullbreach.crusade.mission import Mission
-from hullbreach.crusade.profile import Profile
-from hullbreach.crusade.refusals import why_not
+from hullbreach.crusade.profiles import profile_of
 from hullbreach.crusade.scenery.terminals import Remote
 from hullbreach.crusade.shooting.shots import Shot
 from hullbreach.crusade.state import State
 from hullbreach.crusade.turn.activation import Activation
-from hullbreach.crusade.turn.movement import allowance, way
+from hullbreach.crusade.turn.movement import way
+from hullbreach.crusade.turn.strides import allowance
 from hullbreach.crusade.unknown import draw_unknown
+from hullbreach.kernel.actions import NOT_NOW
 from hullbreach.kernel.contract import Choice, Decision, Refused, Seat
 from hullbreach.kernel.dice import Dice, Throw
 from hullbreach.kernel.options import OptionValue
@@ -49,8 +50,18 @@ class CrusadeGame(State):
         """RX-CARDS-WHENEVER"""
         equipment.play(self, whenever.owner_of(self, choice), choice)
 
+    def objection(self, choice: Choice) -> Refused | None:
+        """What stands in the way of a choice; None: it is offered."""
+        asked, actions = self.asked, self.profile.actions
+        if asked is None:
+            return Refused("SC-END-ALL-DOCKED", "the game is over.")
+        form = actions.grammar.forms.get(choice[0])
+        if isinstance(form, Said) and form.names_nobody(choice):
+            return Refused(asked.rule, "say which figure.")
+        return actions.why_not(self, choice)
+
     def why_not(self, choice: Choice) -> Refused:
-        return why_not(self, choice)
+        return self.objection(choice) or Refused(self.asked.rule if self.asked else "", NOT_NOW)
 
     def movement_of(self, p: int) -> int:
         """How many squares one move of a piece has now."""
@@ -76,11 +87,11 @@ class CrusadeGame(State):
 
     def text(self, choice: Choice) -> str:
         """The line of text for a choice in this position."""
-        return GRAMMAR.text(self, choice)
+        return self.profile.actions.grammar.text(self, choice)
 
     def read(self, text: str) -> Choice:
         """The choice that a line of text names, legal or not; raises BadChoice if it names none."""
-        return GRAMMAR.read(self, text)
+        return self.profile.actions.grammar.read(self, text)
 
 
 def new_game(
@@ -88,7 +99,7 @@ def new_game(
 ) -> CrusadeGame:
     """A game at its first decision; `options` change single options of the mission's profile."""
     chosen = {**mission.options, **(options or {})}
-    game = CrusadeGame(mission, Profile(profile or mission.profile_name, chosen), dice)
+    game = CrusadeGame(mission, profile_of(profile or mission.profile_name, chosen), dice)
     set_up(game)
     game.run()
     game.events = []

@@ -1,10 +1,10 @@
-"""The options of the profiles: what they are in the game of 1990, and where Redux differs."""
+"""The options of the profiles, as they are in the game of 1990."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from hullbreach.kernel.options import Option, Options, OptionValue, digits, few, switch
+from hullbreach.kernel.options import Option, Options, digits, few, switch
 
 OPTIONS: Final = Options(
     # Who plays (SC-PLAYERS-COUNT, RX-SIDES): 0 squads means as many as the mission has
@@ -52,41 +52,6 @@ OPTIONS: Final = Options(
     # At a table: what is asked shows nothing that is hidden
     switch("discreet", False),
 )
-
-_REDUX: Final[dict[str, OptionValue]] = {
-    "kill_tokens": False,
-    "losses_count": False,
-    "objectives_score": False,
-    "objects_spared": False,
-    "rivals": True,
-    "ends_by_rounds": True,
-    "ties_shared": True,
-    "reinforcement_hand": False,
-    "campaign": False,
-    "scan": False,
-    "event_deck": False,
-    "come_back": False,
-    "combinations": True,
-    "doors_close": True,
-    "figures_limited": False,
-    "revealed_acts": False,
-    "blip_points": True,
-    "orders_first": False,
-    "dock_final": False,
-    "dock_depth": 4,
-    "solid_objects": True,
-    "recoil": True,
-    "gantries": True,
-    "secret_objectives": True,
-    "scenery": True,
-    "turrets": True,
-    "overwatch": True,
-}
-
-PROFILES: Final[dict[str, dict[str, OptionValue]]] = {
-    "1990": OPTIONS.values(),
-    "redux": OPTIONS.values(_REDUX),
-}
 
 # Options that players may choose for a game; the others make the edition.
 CHOOSABLE: Final = (

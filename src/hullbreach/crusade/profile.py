@@ -1,31 +1,54 @@
-"""Editions are profiles: the game of 1990 and Redux, and what may be chosen in each."""
+"""The rules that a game is played by, and who may play it."""
 
 from __future__ import annotations
 
 from hullbreach.crusade.option_values import OptionValues
-from hullbreach.crusade.options import OPTIONS, PROFILES
+from hullbreach.crusade.options import OPTIONS
 from hullbreach.crusade.scoring.campaign import FIRST_RANK
-from hullbreach.kernel.options import OptionValue, UnknownOption, profile_named
+from hullbreach.kernel.actions import Action, Actions
+from hullbreach.kernel.options import OptionValue, UnknownOption
 
-# SC-PLAYERS-COUNT, RX-SIDES: the most squads; how many people at least and at most play the aliens.
-PLAYERS: dict[str, tuple[int, int, int]] = {"1990": (3, 1, 1), "redux": (4, 0, 3)}
+
+class Edition:
+    """What makes a profile: the actions of its chapters, who plays, and the options in which it differs from others.
+
+    SC-PLAYERS-COUNT, RX-SIDES: the most squads; how many people at least and at most play the aliens.
+    """
+
+    __slots__ = ("actions", "alien_players", "most_squads", "name", "options")
+
+    def __init__(
+        self,
+        name: str,
+        actions: Actions,
+        most_squads: int,
+        alien_players: tuple[int, int],
+        options: dict[str, OptionValue] | None = None,
+    ) -> None:
+        self.name = name
+        self.actions = actions
+        self.most_squads = most_squads
+        self.alien_players = alien_players
+        self.options = OPTIONS.values(options or {})
 
 
 class Profile(OptionValues):
-    """The rules that one game is played by: a named profile with single options changed."""
+    """A named profile with single options changed."""
 
-    __slots__ = ("changed", "name")
+    __slots__ = ("abilities", "actions", "changed", "name")
 
-    def __init__(self, name: str = "1990", options: dict[str, OptionValue] | None = None) -> None:
-        profile_named(name, PROFILES)
+    def __init__(self, edition: Edition, options: dict[str, OptionValue] | None = None) -> None:
         changed = options or {}
-        values = OPTIONS.values(PROFILES[name], changed)
+        values = OPTIONS.values(edition.options, changed)
         super().__init__(values)
-        self.name = name
+        self.name = edition.name
         self.changed: dict[str, OptionValue] = {k: values[k] for k in sorted(changed)}
-        check_players(name, self.squads, self.alien_players)
+        self.actions = edition.actions
+        # What each sort of piece can do in the mission that is played by these rules (see actions.py).
+        self.abilities: dict[int, tuple[Action, ...]] = {}
+        check_players(edition, self.squads, self.alien_players)
         check_levels(self.extra_assault, self.extra_aliens)
-        check_campaign(name, self.squads, self.ranks, self.badges, self.alien_marks)
+        check_campaign(edition, self.squads, self.ranks, self.badges, self.alien_marks)
 
     def rank_of(self, seat: int) -> int:
         """SC-GAP-CAMPAIGN: the rank of a commander; outside a campaign all have the first."""
@@ -35,27 +58,27 @@ class Profile(OptionValues):
         return int(self.badges[seat]) if seat < len(self.badges) else 0
 
 
-def check_campaign(name: str, squads: int, ranks: str, badges: str, marks: int) -> None:
+def check_campaign(edition: Edition, squads: int, ranks: str, badges: str, marks: int) -> None:
     """SC-GAP-CAMPAIGN: only the game of 1990 has one; every squad has its digit."""
-    for option, digits in (("ranks", ranks), ("badges", badges)):
-        if not digits:
+    given = {"ranks": ranks, "badges": badges, "alien_marks": marks}
+    for option, value in given.items():
+        if not value:
             continue
-        if not PROFILES[name]["campaign"]:
-            raise UnknownOption(f"option '{option}': the profile '{name}' has no campaign.")
-        wanted = squads or PLAYERS[name][0]
-        if len(digits) != wanted:
+        if not edition.options["campaign"]:
+            raise UnknownOption(f"option '{option}': the profile '{edition.name}' has no campaign.")
+        wanted = squads or edition.most_squads
+        if isinstance(value, str) and len(value) != wanted:
             raise UnknownOption(
-                f"option '{option}' has {len(digits)} digits, but there are {wanted} squads; each has one."
+                f"option '{option}' has {len(value)} digits, but there are {wanted} squads; each has one."
             )
-    if marks and not PROFILES[name]["campaign"]:
-        raise UnknownOption(f"option 'alien_marks': the profile '{name}' has no campaign.")
 
 
-def check_players(name: str, squads: int, aliens: int) -> None:
+def check_players(edition: Edition, squads: int, aliens: int) -> None:
     """Raises UnknownOption where no game of the profile has so many squads or alien players."""
-    most, fewest, most_aliens = PLAYERS[name]
+    name, most = edition.name, edition.most_squads
     if squads > most:
         raise UnknownOption(f"option 'squads': the profile '{name}' has 1 to {most} squads, not {squads}.")
+    fewest, most_aliens = edition.alien_players
     if not fewest <= aliens <= most_aliens:
         wanted = str(fewest) if fewest == most_aliens else f"{fewest} to {most_aliens}"
         raise UnknownOption(

@@ -12,7 +12,7 @@ from fractions import Fraction
 
 from hullbreach.crusade import odds
 from hullbreach.crusade import verbs as v
-from hullbreach.crusade.cards.equipment import Drilled
+from hullbreach.crusade.cards.drill import Drilled
 from hullbreach.crusade.cards.shields import Shield
 from hullbreach.crusade.combat.fights import Melee
 from hullbreach.crusade.combat.interrogation import Mercy

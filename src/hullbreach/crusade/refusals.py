@@ -8,33 +8,22 @@ from __future__ import annotations
 
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
+from hullbreach.crusade.actions import finished
 from hullbreach.crusade.cards import refused_cards
-from hullbreach.crusade.choices import FORMS, GRAMMAR
 from hullbreach.crusade.event_deck import refused_events
 from hullbreach.crusade.forces import refused_placing, refused_setup
 from hullbreach.crusade.scenery import refused_things
 from hullbreach.crusade.shooting import refused_attacks
 from hullbreach.crusade.state import State
-from hullbreach.crusade.turn import activation, movement, refused_moves, refused_redux
+from hullbreach.crusade.turn import activation, refused_moves, refused_redux, strides
 from hullbreach.kernel.contract import Choice, Refused
-from hullbreach.kernel.forms import PIECE, BadChoice
 
 
 def why_not(s: State, choice: Choice) -> Refused:
     """The rule that forbids a choice which is not among the options."""
     asked = s.asked
-    if asked is None:
-        return Refused("SC-END-ALL-DOCKED", "the game is over.")
-    verb, who = choice[0], choice[1]
-    form = FORMS.get(verb)
-    if form is None:
-        return Refused(asked.rule, "that is no choice of this game.")
-    if form.speaker == PIECE and verb != v.PLACE and not -1 <= who < len(s.kind):
-        return Refused(asked.rule, "there is no such piece.")
-    if _names_nobody(choice):
-        return Refused(asked.rule, "say which figure.")
-    if not _has_words(s, choice):
-        return Refused(asked.rule, "that names something that is not there.")
+    assert asked is not None
+    verb = choice[0]
     found = refused_setup.why_not(s, choice)
     if found is None:
         found = _scan(s, choice)
@@ -59,22 +48,6 @@ def why_not(s: State, choice: Choice) -> Refused:
     if found is None and verb == v.END:
         return Refused(asked.rule, "first the question that is open is to be answered.")
     return found or Refused(asked.rule, "that is not possible now.")
-
-
-def _names_nobody(choice: Choice) -> bool:
-    """Whether no piece is named where one is needed; cards alone may be the squad's own."""
-    verb, who, _, how = choice
-    if FORMS[verb].speaker != PIECE or verb in (v.PLAY, v.USE) or (verb == v.PLACE and how):
-        return False
-    return who < 0
-
-
-def _has_words(s: State, choice: Choice) -> bool:
-    """Whether everything that a choice names is there, so that it can be written down and read again."""
-    try:
-        return GRAMMAR.read(s, GRAMMAR.text(s, choice)) == choice
-    except (BadChoice, IndexError):
-        return False
 
 
 # Verbs of a piece that acts of its own accord, as against answers to questions.
@@ -103,8 +76,8 @@ def _scan(s: State, choice: Choice) -> Refused | None:
     if asked.kind == "activation" and s.scans and ((mine and p != s.active) or verb in _AFTER_THE_SCAN):
         return Refused(
             "SC-SCAN-PAUSE",
-            "{name} finishes first; then blips are placed on the board that was reached, and then the others go on.",
-            {"name": s.name(s.active)},
+            "{who} finishes first; then blips are placed on the board that was reached, and then the others go on.",
+            {"who": s.name(s.active)},
         )
     return None
 
@@ -118,28 +91,28 @@ def _whose(s: State, choice: Choice) -> Refused | None:
     asked = s.asked
     if asked is None or verb not in ACTS or p < 0:
         return None
-    name = {"name": s.name(p)}
+    name = {"who": s.name(p)}
     if s.player(p) != asked.seat:
         if s.owner[p] < 0:
-            return Refused("SC-GAP-MISSION-COMMON", "{name} is an object and does nothing of itself.", name)
-        return Refused("SC-TURN-ORDER", "it is not the turn of {name}.", name)
+            return Refused("SC-GAP-MISSION-COMMON", "{who} is an object and does nothing of itself.", name)
+        return Refused("SC-TURN-ORDER", "it is not the turn of {who}.", name)
     if s.square[p] < 0:
         if s.flags[p] & st.STAYS:
-            return Refused("SC-END-ALL-DOCKED", "{name} stays on the dock.", name)
+            return Refused("SC-END-ALL-DOCKED", "{who} stays on the dock.", name)
         if s.status[p] == st.HOME:
-            return Refused("SC-DOCK-FIGURE-FINISHED", "{name} is back on the dock and out of the game.", name)
+            return Refused("SC-DOCK-FIGURE-FINISHED", "{who} is back on the dock and out of the game.", name)
         if s.is_blip(p):
-            return Refused("SC-BLIP-CONVERT-TO-FIGURE", "{name} has been turned up.", name)
-        return Refused("SC-FIRE-REMOVE-DEAD", "{name} is not on the board.", name)
+            return Refused("SC-BLIP-CONVERT-TO-FIGURE", "{who} has been turned up.", name)
+        return Refused("SC-FIRE-REMOVE-DEAD", "{who} is not on the board.", name)
     if asked.kind == "activation" and s.active != p:
         return Refused(
-            "SC-MARINE-TURN-SEQUENCE-FREE", "another piece is active; end with it before {name} acts.", name
+            "SC-MARINE-TURN-SEQUENCE-FREE", "another piece is active; end with it before {who} acts.", name
         )
     if asked.kind not in _OF_A_TURN and all(option[0] != verb for option in asked.options):
         return Refused(asked.rule, "first the question that is open is to be answered.")
     if asked.kind in _BETWEEN and verb not in (v.ACTIVATE, v.OPEN, v.CLOSE):
-        if (verb == v.MOVE and movement.squares_left(s, p) <= 0) or not activation.may_act(s, p):
+        if (verb == v.MOVE and strides.squares_left(s, p) <= 0) or not activation.may_act(s, p):
             # To activate it would be of no use; the chapters say why.
-            return refused_moves.finished(s, p)
-        return Refused("SC-MARINE-TURN-SEQUENCE-FREE", "activate {name} first.", name)
+            return finished(s, p)
+        return Refused("SC-MARINE-TURN-SEQUENCE-FREE", "activate {who} first.", name)
     return None

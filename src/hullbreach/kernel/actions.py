@@ -132,9 +132,9 @@ class Actions:
 def _named(s: Any, choice: Choice, form: Form, refused: Refused) -> Refused:
     """The refusal with the names that its sentence leaves open: who speaks, and what the line names."""
     names = dict(refused.names)
-    if "{who}" in refused.template:
+    if "{who}" in refused.template and "who" not in names:
         names["who"] = form.speaks(s, choice)
     for part in form.parts:
-        if f"{{{part.NAME}}}" in refused.template:
+        if f"{{{part.NAME}}}" in refused.template and part.NAME not in names:
             names[part.NAME] = part.say(s, choice)
     return Refused(refused.rule, refused.template, names)

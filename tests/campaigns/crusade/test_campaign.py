@@ -11,7 +11,7 @@ from hullbreach.crusade.cards import squad_cards as cards
 from hullbreach.crusade.event_deck import deck as event_cards
 from hullbreach.crusade.forces.muster import console
 from hullbreach.crusade.game import CrusadeGame, new_game
-from hullbreach.crusade.profile import Profile
+from hullbreach.crusade.profiles import profile_of
 from hullbreach.crusade.scoring.campaign import Campaign, Outcome, Squad, badges_for
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.options import UnknownOption
@@ -264,12 +264,12 @@ def test_bad_options_get_a_sentence(
     profile: str, options: dict[str, int | bool | str], sentence: str
 ) -> None:
     with pytest.raises(UnknownOption) as bad:
-        Profile(profile, options)
+        profile_of(profile, options)
     assert str(bad.value).startswith(sentence)
 
 
 def test_digits_that_came_as_a_number_are_text() -> None:
-    rules = Profile("1990", {"squads": 2, "ranks": 21})
+    rules = profile_of("1990", {"squads": 2, "ranks": 21})
     assert rules.changed == {"ranks": "21", "squads": 2}
     assert [rules.rank_of(seat) for seat in range(2)] == [2, 1]
 

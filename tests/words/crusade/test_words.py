@@ -9,21 +9,25 @@ from pathlib import Path
 import pytest
 
 import hullbreach
+from hullbreach import rulebook
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.cards.squad_cards import CARD_NUMBERS, CARDS, SQUADS
-from hullbreach.crusade.choices import BOARD_WORDS, DIRECTION_WORDS, FORMS, MENU_WORDS, ROLE_WORDS
 from hullbreach.crusade.event_deck.deck import EVENT_KEYS
 from hullbreach.crusade.events import KINDS
 from hullbreach.crusade.forces.consoles import CONSOLES
 from hullbreach.crusade.forces.groups import OFFERS, STEALER_OFFER
+from hullbreach.crusade.forms import BOARD_WORDS, DIRECTION_WORDS
 from hullbreach.crusade.game import CrusadeGame, new_game
-from hullbreach.crusade.options import CHOOSABLE, PROFILES
+from hullbreach.crusade.options import CHOOSABLE
+from hullbreach.crusade.profiles import EDITIONS
 from hullbreach.crusade.scenery.pieces import WAY_WORDS
 from hullbreach.crusade.scoring.objective_cards import OBJECTIVE_CARDS
 from hullbreach.crusade.shooting.weapons import WEAPON_KEYS
 from hullbreach.crusade.state import PHASE_NAMES, seat_names
 from hullbreach.crusade.units import TROOPER, UNITS
+from hullbreach.crusade.unmoved import MENU_WORDS, ROLE_WORDS
 from hullbreach.faces.crusade import CRUSADE
+from hullbreach.kernel.actions import NO_SUCH, NOT_NOW, Answer
 from hullbreach.kernel.contract import Decision
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.events import PIECE, Event
@@ -35,13 +39,14 @@ from hullbreach.words.crusade.lines import (
     result_line,
 )
 from hullbreach.words.crusade.names import group_name
-from hullbreach.words.crusade.options import VERB_NAMES, option_label
+from hullbreach.words.crusade.options import option_label
 from hullbreach.words.speech import LANGUAGES, book, said
 from hullbreach.words.text import Text
 from tests.words.hulk.test_words import calls, fields, texts
 
 SOURCES = Path(hullbreach.__file__).parent
 GAME = "crusade"
+ACTIONS = {verb: action for each in EDITIONS.values() for verb, action in each.actions.by_verb.items()}
 
 
 def missing(table: str, wanted: set[str]) -> list[str]:
@@ -107,17 +112,18 @@ def test_every_decision_kind_has_words() -> None:
 
 
 def refusals() -> set[str]:
-    """The sentence of every `Refused`, also where a variable holds it."""
-    sentences: set[str] = set()
+    """The sentence of every `Refused`, of every answer that is declared with one, and of every pair with its rule."""
+    sentences = {NOT_NOW, NO_SUCH}
+    sentences |= {action.sentence for action in ACTIONS.values() if isinstance(action, Answer)} - {""}
     for path in sorted((SOURCES / "crusade").rglob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         for node in ast.walk(tree):
+            said = node.elts if isinstance(node, ast.Tuple) else []
             if isinstance(node, ast.Call) and ast.unparse(node.func).rpartition(".")[2] == "Refused":
-                sentence = node.args[1]
-                held = assigned(tree, sentence.id) if isinstance(sentence, ast.Name) else constants(sentence)
-                found = {text for text in held if text.endswith(".")}
-                assert found, f"{path.name}:{node.lineno}: what sentence is {ast.unparse(sentence)}?"
-                sentences |= found
+                said = node.args
+            texts = [assigned(tree, x.id) if isinstance(x, ast.Name) else constants(x) for x in said[:2]]
+            if len(texts) == 2 and (isinstance(node, ast.Call) or any(map(rulebook.known, texts[0]))):
+                sentences |= {text for text in texts[1] if text.endswith(".")}
     return sentences
 
 
@@ -151,7 +157,7 @@ def test_everything_that_the_rules_know_has_words() -> None:
         "scenery_way": set(WAY_WORDS),
         "rank": {console.rank for grades in CONSOLES for console in grades},
         "rule_option": set(CHOOSABLE),
-        "option_label": set(VERB_NAMES.values()),
+        "option_label": {action.key for action in ACTIONS.values()},
     }
     for table, keys in wanted.items():
         assert not missing(table, keys)
@@ -238,7 +244,7 @@ def test_the_face_finds_the_words_whose_keys_it_puts_together() -> None:
         for key in keys_of(node.args[0])
     }
     assert not missing("chip", chips | {f"{key}_title" for key in chips})
-    assert not missing("game_name", set(PROFILES))
+    assert not missing("game_name", set(EDITIONS))
 
 
 def keys_of(node: ast.expr) -> set[str]:
@@ -370,7 +376,7 @@ def test_labels_name_the_piece_unless_the_question_is_about_it() -> None:
 @pytest.mark.parametrize("key", ["cold_cargo", "burn_the_core", "welded_in"])
 def test_every_verb_has_a_label_in_any_game(key: str) -> None:
     game = begun(key)
-    for verb in FORMS:
+    for verb in game.profile.actions.by_verb:
         if verb in (v.TAKE, v.DROP) and not game.mission.things:
             continue
         if verb == v.OPERATE and not game.mission.consoles:
@@ -398,7 +404,7 @@ def test_refusals_call_things_as_players_do() -> None:
         said("the card {card} was not taken.", {"card": "med_kit"}, "en", GAME)
         == "the card Med-kit was not taken."
     )
-    told = said("{name} has no {weapon}.", {"name": "brute1", "weapon": "plasma_gun"}, "fr", GAME)
+    told = said("{who} has no {weapon}.", {"who": "brute1", "weapon": "plasma_gun"}, "fr", GAME)
     assert told == "brute1 n'a pas cette arme : lance-plasma."
     seat = said("it is for {seat} to choose now.", {"seat": "squad2"}, "fr", GAME)
     assert seat == "c'est maintenant à l'escouade 2 de choisir."

@@ -8,7 +8,7 @@ from hullbreach.crusade.mission import Objective
 from hullbreach.crusade.scoring.end_redux import MOST_ROUNDS
 from hullbreach.crusade.scoring.objectives import NOBODY
 from hullbreach.crusade.state import State
-from hullbreach.crusade.turn import movement
+from hullbreach.crusade.turn import strides
 from hullbreach.crusade.units import TROOPER, UNITS
 from hullbreach.kernel.board import bits
 
@@ -173,13 +173,13 @@ class Aims:
         far = self.home_map(p)[s.square[p]]
         if far >= FAR:
             return False
-        step = max(1, movement.allowance(s, p))
+        step = max(1, strides.allowance(s, p))
         needed = (far + step - 1) // step
         return needed + SPARE_TURNS >= self.turns
 
     def urgency(self, p: int, far: int) -> float:
         """How much a square of the way is worth: more as the time runs out."""
-        step = max(1, movement.allowance(self.s, p))
+        step = max(1, strides.allowance(self.s, p))
         needed = far / step
         return 0.25 + min(1.0, 0.5 * needed / max(1.0, self.turns - 1.0))
 

@@ -11,7 +11,7 @@ from hullbreach.crusade.scenery import terminals
 from hullbreach.crusade.shooting import gear
 from hullbreach.crusade.shooting.weapons import NOTHING, WEAPONS
 from hullbreach.crusade.state import State
-from hullbreach.crusade.turn import movement
+from hullbreach.crusade.turn import strides
 from hullbreach.crusade.units import ALIEN, BLIP, EGG, MESSAGE, TROOPER, UNITS
 
 # SC-GAP-ALIEN-AUTOPLAY: a close combat is begun with this chance to win at least.
@@ -80,7 +80,7 @@ class AlienPlanner:
         s = self.s
         if s.truth[p] in (EGG, MESSAGE):
             return Plan(STAY, [], 0.0)
-        ways = reach(s, p, movement.squares_left(s, p))
+        ways = reach(s, p, strides.squares_left(s, p))
         best, nearest = s.square[p], self.far[s.square[p]]
         for square in ways.stops:
             if self.far[square] >= nearest or self.locks >> square & 1:
@@ -104,7 +104,7 @@ class AlienPlanner:
     def figure_plan(self, p: int) -> Plan:
         s = self.s
         found = self.outlook(p)
-        ways = reach(s, p, movement.squares_left(s, p))
+        ways = reach(s, p, strides.squares_left(s, p))
         places = self.places(p, ways)
         here = s.square[p]
         armed = (bool(found.weapons) or combat.may_fight(s, p)) and bool(found.prey)

@@ -9,7 +9,7 @@ from hullbreach.crusade.cards import charges, equipment, orders
 from hullbreach.crusade.cards import squad_cards as cards
 from hullbreach.crusade.shooting import gear
 from hullbreach.crusade.state import State
-from hullbreach.crusade.turn import combinations, movement
+from hullbreach.crusade.turn import combinations, strides
 from hullbreach.crusade.units import UNITS
 from hullbreach.kernel.contract import Choice
 
@@ -75,7 +75,7 @@ def in_a_hurry(s: State, planner: Planner, attacks: dict[int, float]) -> bool:
         if not s.board.ship >> s.square[p] & 1:
             continue
         away = planner.far_map(p)[s.square[p]]
-        step = max(1, movement.allowance(s, p))
+        step = max(1, strides.allowance(s, p))
         if aims.goes_home(p) and aims.squares and (away + step - 1) // step >= aims.turns:
             late += 1
         elif aims.turns <= 14 and away >= _FAR:

@@ -13,7 +13,7 @@ from hullbreach.crusade.scoring.specials import SLEEPER
 from hullbreach.crusade.shooting import gear
 from hullbreach.crusade.shooting.weapons import WEAPONS
 from hullbreach.crusade.state import State
-from hullbreach.crusade.turn import movement, steps
+from hullbreach.crusade.turn import steps, strides
 from hullbreach.crusade.units import ALIEN, UNITS
 from hullbreach.kernel.board import bits
 
@@ -99,7 +99,7 @@ class Planner:
         ready = 0
         for p in self.figures:
             if s.moves[p] and not gear.has_acted(s, p):
-                ready += self.aims.goal_map(p)[s.square[p]] <= movement.allowance(s, p) + 1
+                ready += self.aims.goal_map(p)[s.square[p]] <= strides.allowance(s, p) + 1
         return ready >= min(_TOGETHER, len(self.figures))
 
     def outlook(self, p: int) -> Outlook:
@@ -140,7 +140,7 @@ class Planner:
     def plan(self, p: int) -> Plan:
         s = self.s
         found = self.outlook(p)
-        ways = reach(s, p, movement.squares_left(s, p))
+        ways = reach(s, p, strides.squares_left(s, p))
         places = self.places(p, ways)
         here = s.square[p]
         armed = self.can_attack(p, found) and bool(found.prey)
@@ -173,7 +173,7 @@ class Planner:
                     return points + _OPERATE
         if s.carry[p] < 0:
             for thing, points in aims.things.items():
-                if s.thing_at[thing] == square and ways.cost[square] < movement.squares_left(s, p):
+                if s.thing_at[thing] == square and ways.cost[square] < strides.squares_left(s, p):
                     return points + _OPERATE
         return 0.0
 

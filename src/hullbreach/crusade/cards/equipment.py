@@ -9,9 +9,7 @@ from hullbreach.crusade.cards import charges, hands, orders
 from hullbreach.crusade.cards import squad_cards as cards
 from hullbreach.crusade.combat import rage
 from hullbreach.crusade.shooting import extra_shots, gear
-from hullbreach.crusade.shooting import shots as shooting
 from hullbreach.crusade.state import State
-from hullbreach.crusade.turn import movement
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.flow import Pending
@@ -23,7 +21,6 @@ FARSIGHT: int = cards.CARD_NUMBERS["farsight"]
 BLIPS_SHOWN = {TRACKER: 2, FARSIGHT: 3}
 FIELD: int = cards.CARD_NUMBERS["power_field"]
 MAGAZINES: int = cards.CARD_NUMBERS["spare_magazines"]
-DRILL: int = cards.CARD_NUMBERS["bolter_drill"]
 IN_ACTIVATION = (charges.MELTA, charges.DEMOLITION, charges.PLASMA)
 
 
@@ -159,42 +156,6 @@ class Reloaded(Pending):
             hands.spend(s, s.owner[p], MAGAZINES, p)
             s.left[p] = 0
             extra_shots.fire(s, p, choice)
-
-
-def before_shot(s: State, p: int, choice: Choice) -> None:
-    """A figure fires. Who has drilled rolls one die more if he does not move this turn, so he says whether he will."""
-    drilled = s.gear[p] & cards.DRILL and gear.is_basic(s, p) and not s.used[p]
-    if drilled and movement.squares_left(s, p):
-        s.push(Drilled(p, choice))
-    else:
-        shooting.fire(s, p, choice)
-
-
-class Drilled(Pending):
-    """SC-GAP-CARDS-IMPERIAL-FISTS: one white die more, and no move this turn."""
-
-    def __init__(self, piece: int, choice: Choice) -> None:
-        self.piece = piece
-        # The shot that waits.
-        self.choice = choice
-
-    def proceed(self, game: State) -> Decision | None:
-        p = self.piece
-        options: list[Choice] = [(v.USE, p, 0, DRILL), (v.PASS, 0, 0, 0)]
-        return game.ask(game.owner[p], "drill", cards.rule_of(DRILL), options, p)
-
-    def answer(self, game: State, choice: Choice) -> None:
-        s = game
-        p = self.piece
-        s.pop()
-        if choice[0] == v.USE:
-            s.flags[p] |= st.STOPPED
-            shooting.fire(s, p, self.choice)
-            return
-        verb, _, where, weapon = self.choice
-        shooting.count_shot(s, p, weapon)
-        red, white = gear.fire_dice(s, p, weapon)
-        shooting.roll_shot(s, p, weapon, verb, where, weapon, red, white - 1)
 
 
 def before_fight(s: State, p: int, where: int) -> None:

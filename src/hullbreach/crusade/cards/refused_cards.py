@@ -44,7 +44,7 @@ def _of_another(s: State, asked: Decision, card: int) -> Refused | None:
     if card in equipment.HEALING:
         for p in range(len(s.kind)):
             if s.owner[p] == owner and s.is_leader(p) and s.life[p] >= s.unit(p).life:
-                return Refused(cards.rule_of(card), "{name} has lost no life points.", {"name": s.name(p)})
+                return Refused(cards.rule_of(card), "{who} has lost no life points.", {"who": s.name(p)})
     return None
 
 
@@ -78,9 +78,9 @@ def _not_now(s: State, asked: Decision, verb: int, who: int, card: int) -> Refus
         return _order(s, seat, name)
     bearer = hands.bearer(s, seat, card)
     if bearer >= 0:
-        name["name"] = s.name(bearer)
+        name["who"] = s.name(bearer)
         if who != bearer:
-            return Refused(rule, "{card} is borne by {name}.", name)
+            return Refused(rule, "{card} is borne by {who}.", name)
     elif who >= 0:
         return Refused(rule, "{card} is a card of the squad, not of a single figure.", name)
     return _equipment(s, asked, bearer, card, name)
@@ -103,24 +103,24 @@ def _order(s: State, seat: int, name: dict[str, str]) -> Refused:
 def _equipment(s: State, asked: Decision, p: int, card: int, name: dict[str, str]) -> Refused:
     rule = cards.rule_of(card)
     if card in equipment.HEALING:
-        return Refused(rule, "{name} has lost no life points.", name)
+        return Refused(rule, "{who} has lost no life points.", name)
     if card in (equipment.TRACKER, equipment.FIELD) and hands.turn_has_begun(s, asked.seat):
         return Refused(rule, "{card} is played at the start of the own turn, before anybody acts.", name)
     if card in equipment.BLIPS_SHOWN:
         return Refused(rule, "there is no blip on the boards that has not been shown.")
     if asked.kind == "squad" and card != charges.BLIND:
-        return Refused(rule, "activate {name} first.", name)
+        return Refused(rule, "activate {who} first.", name)
     if card == equipment.MAGAZINES:
         if not s.shots[p] or s.flags[p] & st.ATTACK_OVER:
-            return Refused(rule, "{name} has made no shooting attack yet.", name)
+            return Refused(rule, "{who} has made no shooting attack yet.", name)
         if equipment.walked_on(s, p):
-            return Refused(rule, "{name} has moved since the shot; the second one comes at once.", name)
-        return Refused(rule, "{name} has nothing to fire at.", name)
+            return Refused(rule, "{who} has moved since the shot; the second one comes at once.", name)
+        return Refused(rule, "{who} has nothing to fire at.", name)
     if card != charges.BLIND and not charges.has_attack_left(s, p):
-        return Refused(rule, "{card} comes instead of an attack, and {name} has none left.", name)
+        return Refused(rule, "{card} comes instead of an attack, and {who} has none left.", name)
     if card == charges.MELTA:
-        return Refused(rule, "nobody and nothing to attack stands beside {name}.", name)
-    return Refused(rule, "{name} cannot throw from there.", name)
+        return Refused(rule, "nobody and nothing to attack stands beside {who}.", name)
+    return Refused(rule, "{who} cannot throw from there.", name)
 
 
 def _target(s: State, asked: Decision) -> Refused:
@@ -129,7 +129,7 @@ def _target(s: State, asked: Decision) -> Refused:
     if isinstance(record, charges.Throwing) and record.card in RANGES:
         return Refused(
             asked.rule,
-            "{name} throws at a square in view, at most {range} squares away.",
-            {"name": s.name(record.piece), "range": str(RANGES[record.card])},
+            "{who} throws at a square in view, at most {range} squares away.",
+            {"who": s.name(record.piece), "range": str(RANGES[record.card])},
         )
     return Refused(asked.rule, "there is nothing to attack on that side.")

@@ -22,7 +22,7 @@ def why_not(s: State, choice: Choice) -> Refused | None:
     if verb == v.CLOSE_DOOR and 0 <= where < s.board.doors:
         return _close(s, where)
     if verb == v.CHOOSE and asked.kind in ("jam", "booby trap", "whisper"):
-        return Refused(asked.rule, "the card does not strike {name} there.", {"name": s.name(who)})
+        return Refused(asked.rule, "the card does not strike {who} there.", {"who": s.name(who)})
     if verb == v.PICK_UP and asked.kind == "ghost echo":
         return _lift(s, who)
     if verb != v.PLACE or not 0 <= where < s.board.count or not 0 <= how < len(UNITS):
@@ -50,10 +50,10 @@ def _close(s: State, door: int) -> Refused:
 
 def _lift(s: State, p: int) -> Refused:
     if s.square[p] < 0 or not s.is_blip(p):
-        return Refused(event_places.RULE, "{name} is no blip on the boards.", {"name": s.name(p)})
+        return Refused(event_places.RULE, "{who} is no blip on the boards.", {"who": s.name(p)})
     if court.rooted(s, p):
         return Refused(specials.COURT_RULE, "the captain stays until a door of his hall is opened.")
-    return Refused(event_places.RULE, "{name} has been moved already.", {"name": s.name(p)})
+    return Refused(event_places.RULE, "{who} has been moved already.", {"who": s.name(p)})
 
 
 def _place(s: State, kind: str, rule: str, square: int, unit: int) -> Refused:

@@ -7,10 +7,11 @@ from typing import Final
 from hullbreach.crusade import events as ev
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
+from hullbreach.crusade.actions import abilities
 from hullbreach.crusade.combat import fights as combat
 from hullbreach.crusade.combat import rage
 from hullbreach.crusade.dice import reds
-from hullbreach.crusade.shooting import shots as shooting
+from hullbreach.crusade.shooting.firing import Firing
 from hullbreach.crusade.state import State
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision
@@ -56,7 +57,9 @@ class Led(Pending):
         p = self.piece
         options: list[Choice] = []
         if s.square[p] >= 0 and not s.shots[p] and not s.fights[p]:
-            shooting.offer_shots(s, p, options)
+            for action in abilities(s, p):
+                if isinstance(action, Firing):
+                    action.offer(s, p, 0, options)
             combat.offer_fights(s, p, options)
         if not options:
             self.over(s)
@@ -71,7 +74,7 @@ class Led(Pending):
         elif choice[0] == v.FIGHT:
             rage.before_fight(s, self.piece, choice[2])
         else:
-            shooting.fire(s, self.piece, choice)
+            s.profile.actions.by_verb[choice[0]].perform(s, choice)
 
     def over(self, s: State) -> None:
         p = self.piece

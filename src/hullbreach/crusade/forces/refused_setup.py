@@ -111,15 +111,15 @@ def _of_squad(s: State, asked: Decision, choice: Choice) -> Refused | None:
     if verb == v.ARM:
         return _weapon(s, seat, who, how)
     if verb == v.BEARER:
-        names = {"name": s.name(who), "card": cards.CARDS[how].key}
+        names = {"who": s.name(who), "card": cards.CARDS[how].key}
         if how != asked.options[0][3]:
             names["card"] = cards.CARDS[asked.options[0][3]].key
             return Refused(asked.rule, "first it is to be said who bears the card {card}.", names)
-        return Refused(asked.rule, "{name} cannot bear the card {card}.", names)
+        return Refused(asked.rule, "{who} cannot bear the card {card}.", names)
     if verb == v.READY:
         return _ready(s, asked)
     if verb == v.PICK_UP:
-        return Refused(asked.rule, "{name} cannot be lifted off now.", {"name": s.name(who)})
+        return Refused(asked.rule, "{who} cannot be lifted off now.", {"who": s.name(who)})
     if verb == v.PLACE and asked.kind in ("deploy", "shelter"):
         return _place(s, asked, who, where)
     return None
@@ -162,7 +162,7 @@ def _weapon(s: State, seat: int, p: int, unit: int) -> Refused:
     mine = muster.console(s, seat)
     redux = s.grade[seat] > 0
     names = {
-        "name": s.name(p),
+        "who": s.name(p),
         "unit": UNITS[unit].key.split(" ")[-1],
         "heavy": str(mine.most_heavy),
         "extra": str(mine.most_extra),
@@ -170,13 +170,13 @@ def _weapon(s: State, seat: int, p: int, unit: int) -> Refused:
     }
     fault = muster.arming_fault(s, seat, p, unit)
     if fault == muster.NO_FAULT:
-        return Refused(mine.weapon_rule, "{name} has that weapon already.", names)
+        return Refused(mine.weapon_rule, "{who} has that weapon already.", names)
     if fault == muster.NOT_ITS_WEAPON:
         if s.is_leader(p):
             rule = "RX-GAP-ASSAULT-STATS" if redux else "SC-COMMANDER-LOADOUTS"
         else:
             rule = "RX-GAP-ASSAULT-STATS" if redux else "SC-MARINE-HEAVY-TYPES"
-        return Refused(rule, "{name} cannot be armed with {unit}.", names)
+        return Refused(rule, "{who} cannot be armed with {unit}.", names)
     rule = "RX-GAP-CONSOLES" if redux else "SC-MARINE-WEAPON-MIX"
     if fault == muster.TOO_MANY_HEAVY:
         return Refused(rule, "this squad may have {heavy} heavy weapons at most.", names)
@@ -222,15 +222,15 @@ def _ready(s: State, asked: Decision) -> Refused:
 
 
 def _place(s: State, asked: Decision, p: int, where: int) -> Refused:
-    names = {"name": s.name(p), "square": s.board.name(where)}
+    names = {"who": s.name(p), "square": s.board.name(where)}
     if p != asked.piece:
         if asked.piece < 0:
             return Refused(asked.rule, "everybody has a place.")
-        return Refused(asked.rule, "{name} is placed next.", {"name": s.name(asked.piece)})
+        return Refused(asked.rule, "{who} is placed next.", {"who": s.name(asked.piece)})
     if s.bodies >> where & 1:
         return Refused(asked.rule, "{square} is taken.", names)
     if asked.kind == "deploy":
-        return Refused(asked.rule, "{name} starts on the dock of the own squad.", names)
+        return Refused(asked.rule, "{who} starts on the dock of the own squad.", names)
     rooms = 0
     for room in s.mission.survivor_rooms:
         rooms |= room
@@ -239,4 +239,4 @@ def _place(s: State, asked: Decision, p: int, where: int) -> Refused:
                 "RX-M002-MIN-TWO-PER-ROOM",
                 "every room of survivors needs two figures, and then too few would be left for the others.",
             )
-    return Refused(asked.rule, "{name} starts in one of the rooms of the survivors.", names)
+    return Refused(asked.rule, "{who} starts in one of the rooms of the survivors.", names)

@@ -9,7 +9,7 @@ from hullbreach.crusade.mission import Mission
 from hullbreach.crusade.scenery.overhead import Overhead
 from hullbreach.crusade.shooting import arcs
 from hullbreach.crusade.state import State
-from hullbreach.crusade.turn import movement, scanning
+from hullbreach.crusade.turn import movement, scanning, strides
 from hullbreach.crusade.units import ALIEN, TROOPER, UNITS
 from hullbreach.kernel.contract import Choice
 
@@ -51,7 +51,7 @@ def may_climb(s: State, p: int) -> bool:
     unit = UNITS[s.kind[p]]
     if unit.role > ALIEN or unit.size > 1 or arcs.has_gun(s, p):
         return False
-    return movement.squares_left(s, p) > 0
+    return strides.squares_left(s, p) > 0
 
 
 def offer(s: State, p: int, out: list[Choice]) -> None:

@@ -7,15 +7,15 @@ from hullbreach.crusade import verbs as v
 from hullbreach.crusade.mission import TERMINAL_USES
 from hullbreach.crusade.scenery import gantries, terminals
 from hullbreach.crusade.scenery import pieces as scenery
-from hullbreach.crusade.shooting import arcs, tarantula, targeting
+from hullbreach.crusade.shooting import arcs
 from hullbreach.crusade.shooting.weapons import TARANTULA
 from hullbreach.crusade.state import State
-from hullbreach.crusade.turn import doors, movement, steps
+from hullbreach.crusade.turn import doors, movement, steps, strides
 from hullbreach.crusade.units import TURRET, UNITS
 from hullbreach.kernel.contract import Choice, Refused
 
 _DOOR_VERBS = (v.LOCK, v.UNLOCK)
-_SQUARE_VERBS = (v.TURRET, v.TARGET, v.SCENERY, v.MOVE, v.FIRE_HIGH, v.FIGHT, v.SHARE, v.SHARE_HIGH)
+_SQUARE_VERBS = (v.TURRET, v.TARGET, v.SCENERY, v.MOVE, v.FIGHT)
 
 
 def why_not(s: State, choice: Choice) -> Refused | None:
@@ -34,12 +34,10 @@ def why_not(s: State, choice: Choice) -> Refused | None:
         return _at_terminal(s, p, choice)
     if verb == v.LIFT:
         return _lift(s, p, where)
-    if verb in (v.FACE, v.DONE, v.SPRAY, v.SHARE):
+    if verb in (v.FACE, v.DONE):
         return _gun(s, p, choice)
     if verb == v.MOVE:
         return _move(s, p, where)
-    if verb in (v.FIRE_HIGH, v.SHARE_HIGH):
-        return _shot_upwards(s, p, where)
     if verb == v.FIGHT:
         return _fight(s, p, where)
     return None
@@ -49,13 +47,13 @@ def why_not(s: State, choice: Choice) -> Refused | None:
 
 
 def _terminal(s: State, p: int, use: int) -> Refused | None:
-    name = {"name": s.name(p)}
+    name = {"who": s.name(p)}
     if s.square[p] not in s.mission.terminals or s.aloft[p]:
-        return Refused("RX-TERMINAL-USE", "{name} must stand on the square of a terminal.", name)
+        return Refused("RX-TERMINAL-USE", "{who} must stand on the square of a terminal.", name)
     if not terminals.is_clever(s, p):
         return Refused("RX-TERMINAL-WHO", "of the aliens only golems can use a terminal.")
     if not terminals.may_use(s, p):
-        return Refused("RX-TERMINAL-USE", "{name} has no action left for a terminal.", name)
+        return Refused("RX-TERMINAL-USE", "{who} has no action left for a terminal.", name)
     if not 0 <= use < len(TERMINAL_USES):
         return None
     if not terminals.in_force(s, use):
@@ -148,17 +146,17 @@ def _scenery(s: State, where: int, way: int) -> Refused | None:
 
 
 def _lift(s: State, p: int, level: int) -> Refused | None:
-    name = {"name": s.name(p)}
+    name = {"who": s.name(p)}
     overhead = s.mission.overhead
     if overhead is None or not s.profile.gantries:
         return Refused("RX-OPTIONAL-RULES", "this game is played without gantries.")
     unit = UNITS[s.kind[p]]
     if unit.size > 1:
-        return Refused("RX-GANTRY-ONE-SQUARE", "{name} is too large for a gantry.", name)
+        return Refused("RX-GANTRY-ONE-SQUARE", "{who} is too large for a gantry.", name)
     if arcs.has_gun(s, p):
-        return Refused("RX-GAP-TARANTULA", "{name} cannot take the gun up there.", name)
-    if movement.squares_left(s, p) <= 0:
-        return Refused("RX-GANTRY-LIFT", "{name} has no movement left.", name)
+        return Refused("RX-GAP-TARANTULA", "{who} cannot take the gun up there.", name)
+    if strides.squares_left(s, p) <= 0:
+        return Refused("RX-GANTRY-LIFT", "{who} has no movement left.", name)
     if level not in gantries.ways(s, overhead, p):
         return Refused("RX-GANTRY-WALKABLE", "there is no way up, down or along to there from here.")
     return Refused("RX-GANTRY-ONE-SQUARE", "there is somebody; a platform or a gantry holds one figure.")
@@ -176,22 +174,11 @@ def _fight(s: State, p: int, where: int) -> Refused | None:
     return None
 
 
-def _shot_upwards(s: State, p: int, where: int) -> Refused | None:
-    hung = s.above(where)
-    if hung < 0:
-        return Refused("RX-TURRET-ARMOUR", "nothing hangs or stands over that square.")
-    if not targeting.is_target(s, p, hung):
-        return Refused("RX-FIRE-TARGET", "that is no target.")
-    if not targeting.can_hit(s, p, hung):
-        return Refused("RX-FIRE-TARGET", "it is out of sight, or somebody stands in the line of fire.")
-    return None
-
-
 # The tarantula
 
 
 def _gun(s: State, p: int, choice: Choice) -> Refused | None:
-    verb, _, where, how = choice
+    verb, _, _, how = choice
     if UNITS[s.kind[p]].weapon != TARANTULA:
         if verb == v.FACE:
             return Refused("RX-FIRE-ALL-ROUND", "only the tarantula has a facing.")
@@ -199,25 +186,16 @@ def _gun(s: State, p: int, choice: Choice) -> Refused | None:
     if not arcs.has_gun(s, p):
         return None if verb == v.DONE else Refused("RX-GAP-TARANTULA", "the gun is destroyed.")
     if verb == v.DONE:
-        if not tarantula.under_way(s, p):
+        if not arcs.under_way(s, p):
             return None
         return Refused("RX-MOVE-TARANTULA", "the gun must be set up beside the gunner where his move ends.")
-    if verb == v.FACE:
-        return _facing(s, p, how)
-    if not arcs.is_set_up(s, p):
-        return Refused("RX-GAP-TARANTULA", "the gun is not set up.")
-    found = targeting.targets(s, p)
-    if verb == v.SHARE:
-        found = [target for target in found if s.square[target] == where]
-    if found and not arcs.in_arc(s, p, TARANTULA, found):
-        return Refused("RX-FIRE-ALL-ROUND", "the tarantula fires only at what is in front of it.")
-    return None
+    return _facing(s, p, how)
 
 
 def _facing(s: State, p: int, direction: int) -> Refused | None:
     if direction == arcs.facing(s, p):
         return Refused("RX-GAP-TARANTULA", "the gun stands on that side.")
-    if not tarantula.under_way(s, p) and movement.squares_left(s, p) <= 0:
+    if not arcs.under_way(s, p) and strides.squares_left(s, p) <= 0:
         return Refused("RX-GAP-TARANTULA", "the gun is turned only by moving; a move of no squares will do.")
     return Refused(
         "RX-MOVE-TARANTULA",
@@ -226,15 +204,15 @@ def _facing(s: State, p: int, direction: int) -> Refused | None:
 
 
 def _move(s: State, p: int, where: int) -> Refused | None:
-    name = {"name": s.name(p)}
+    name = {"who": s.name(p)}
     if s.aloft[p]:
-        return Refused("RX-GANTRY-LIFT", "{name} is overhead and must first go down a pylon.", name)
+        return Refused("RX-GANTRY-LIFT", "{who} is overhead and must first go down a pylon.", name)
     if s.solid >> where & 1:
         return Refused("RX-SCENERY-OBSTACLE", "something solid stands there.")
     barrier = movement.barred(s, p)
     if s.board.steps(s.square[p], barrier) & ~steps.around(s, s.square[p], barrier) & 1 << where:
         return Refused("RX-SCENERY-OBSTACLE", "nobody squeezes through between two solid squares.")
-    reach = movement.squares_left(s, p)
+    reach = strides.squares_left(s, p)
     if s.mate[p] < 0 or not arcs.has_gun(s, p) or reach <= 0:
         return None
     options: list[Choice] = []

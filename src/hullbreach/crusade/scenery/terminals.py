@@ -11,7 +11,7 @@ from hullbreach.crusade.dice import reds
 from hullbreach.crusade.mission import TERMINAL_USES
 from hullbreach.crusade.scoring import secret_objectives
 from hullbreach.crusade.scoring.objective_cards import LASERED
-from hullbreach.crusade.shooting import damage, reactions, tarantula, targeting
+from hullbreach.crusade.shooting import arcs, damage, reactions, targeting
 from hullbreach.crusade.shooting.weapons import CLAW, LASER_TURRET, WEAPONS
 from hullbreach.crusade.state import State
 from hullbreach.crusade.turn import doors
@@ -36,7 +36,7 @@ def may_use(s: State, p: int) -> bool:
         return False
     if s.shots[p] or s.fights[p] or s.flags[p] & (st.ATTACK_OVER | st.SUSTAINED_MOVE):
         return False
-    return not tarantula.under_way(s, p)
+    return not arcs.under_way(s, p)
 
 
 def is_clever(s: State, p: int) -> bool:

@@ -21,6 +21,13 @@ def is_set_up(s: State, p: int) -> bool:
     return s.mate[p] >= 0 and s.status[s.mate[p]] == st.ON_BOARD
 
 
+def under_way(s: State, p: int) -> bool:
+    """Whether a gunner has moved and has still to set up his gun."""
+    if s.mate[p] < 0 or not has_gun(s, p) or is_set_up(s, p):
+        return False
+    return s.used[p] > 0 and bool(s.board.ship >> s.square[p] & 1)
+
+
 def facing(s: State, p: int) -> int:
     """The direction of the gun from its gunner, 0 to 6 (-1: it is not set up)."""
     if not is_set_up(s, p):

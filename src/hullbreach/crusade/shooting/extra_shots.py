@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.scoring import objectives
-from hullbreach.crusade.shooting import arcs, gear, targeting
+from hullbreach.crusade.shooting import arcs, firing, gear, targeting
 from hullbreach.crusade.shooting import shots as shooting
 from hullbreach.crusade.shooting.weapons import BLAST, CONE, LINE, NOTHING, ONE, SPLIT, WEAPONS
 from hullbreach.crusade.state import State
@@ -21,11 +21,14 @@ def can_fire(s: State, p: int) -> bool:
 def every_shot(s: State, p: int) -> list[Choice]:
     """Every shot that a figure could make; a blast is aimed at once."""
     weapon = arcs.weapon_of(s, p)
-    options: list[Choice] = []
-    shooting.offer_weapon(s, p, weapon, options)
-    out = [option for option in options if option[0] != v.AIM]
-    if WEAPONS[weapon].pattern == BLAST:
+    pattern = WEAPONS[weapon].pattern
+    out: list[Choice] = []
+    if pattern in firing.BY_PATTERN:
+        firing.BY_PATTERN[pattern].offer_with(s, p, weapon, out)
+    elif pattern == BLAST:
         out.extend([(v.AT, p, square, weapon) for square in targeting.aim_squares(s, p)])
+    if s.profile.doors_close and pattern != NOTHING:
+        firing.FIRE_DOOR.offer_with(s, p, weapon, out)
     return out
 
 
@@ -50,7 +53,7 @@ def shots_at(s: State, p: int, wanted: list[int]) -> list[Choice]:
         )
     elif pattern == LINE:
         beams: list[Choice] = []
-        shooting.offer_beams(s, p, beams)
+        firing.BEAM.offer_with(s, p, weapon, beams)
         for beam in beams:
             struck = targeting.pieces_on(s, targeting.beam(s, p, beam[2], beam[3]), p)
             if any(target in struck for target in wanted):

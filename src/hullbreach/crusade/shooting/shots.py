@@ -10,7 +10,7 @@ from hullbreach.crusade.combat import breaking
 from hullbreach.crusade.dice import highest, reds, whites
 from hullbreach.crusade.scoring import objectives
 from hullbreach.crusade.shooting import arcs, gear, reactions, targeting
-from hullbreach.crusade.shooting.weapons import BLAST, CONE, LINE, NOTHING, ONE, SPLIT, TARANTULA, WEAPONS
+from hullbreach.crusade.shooting.weapons import NOTHING, TARANTULA, WEAPONS
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import UNITS
 from hullbreach.kernel.board import bits
@@ -49,69 +49,12 @@ def weapons_of(s: State, p: int) -> list[int]:
     return [unit.weapon]
 
 
-def offer_shots(s: State, p: int, out: list[Choice]) -> None:
-    """Every shot of a piece. A weapon with a wide effect is chosen first and aimed afterwards."""
-    if s.board.ship >> s.square[p] & 1 == 0:
-        return
-    for weapon in sorted(set(weapons_of(s, p))):
-        offer_weapon(s, p, weapon, out)
-
-
-def offer_weapon(s: State, p: int, weapon: int, out: list[Choice]) -> None:
-    pattern = WEAPONS[weapon].pattern
-    if pattern == ONE:
-        for target in targeting.targets(s, p):
-            verb = v.FIRE_HIGH if s.aloft[target] else v.FIRE
-            out.append((verb, p, s.square[target], weapon))
-    elif pattern == SPLIT:
-        if targeting.share_targets(s, p, weapon):
-            out.append((v.SPRAY, p, 0, weapon))
-    elif pattern == BLAST:
-        if not s.flags[p] & st.LOWERED:
-            out.append((v.AIM, p, 0, weapon))
-    elif pattern == LINE:
-        offer_beams(s, p, out)
-    elif pattern == CONE:
-        out.extend(
-            [(v.CONE, p, 0, direction) for direction in (0, 2, 4, 6) if targeting.cone(s, p, direction)]
-        )
-    if s.profile.doors_close and pattern != NOTHING:
-        out.extend([(v.FIRE_DOOR, p, door, weapon) for door in targeting.door_targets(s, p, weapon)])
-
-
-def offer_beams(s: State, p: int, out: list[Choice]) -> None:
-    """SC-PLASMA-LINE: the eight directions in which there is anything to fire along."""
-    for muzzle in targeting.muzzles(s, p):
-        for direction in range(8):
-            if targeting.beam(s, p, muzzle, direction):
-                out.append((v.BEAM, p, muzzle, direction))
-
-
 # Firing
 
 
-def fire(s: State, p: int, choice: Choice) -> None:
+def fire(s: State, p: int, weapon: int, choice: Choice) -> None:
     """Roll for a shot that was chosen; what it hits is worked out once the dice are final."""
     verb, _, where, how = choice
-    if verb == v.AIM:
-        s.push(Aim(p, how))
-        return
-    weapon = how
-    if verb == v.BEAM:
-        weapon = _line_weapon(s, p)
-    elif verb == v.CONE:
-        weapon = UNITS[s.kind[p]].weapon
-    shoot(s, p, weapon, verb, where, how)
-
-
-def _line_weapon(s: State, p: int) -> int:
-    for weapon in weapons_of(s, p):
-        if WEAPONS[weapon].pattern == LINE:
-            return weapon
-    raise AssertionError("a line of fire was offered without its weapon")
-
-
-def shoot(s: State, p: int, weapon: int, verb: int, where: int, how: int) -> None:
     count_shot(s, p, weapon)
     red, white = gear.fire_dice(s, p, weapon)
     roll_shot(s, p, weapon, verb, where, how, red, white)
@@ -188,7 +131,7 @@ class Aim(Pending):
     def answer(self, game: State, choice: Choice) -> None:
         game.pop()
         if choice[0] == v.AT:
-            shoot(game, self.shooter, self.weapon, v.AT, choice[2], self.weapon)
+            fire(game, self.shooter, self.weapon, choice)
         else:
             game.flags[self.shooter] |= st.LOWERED
 

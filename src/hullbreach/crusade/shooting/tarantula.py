@@ -8,7 +8,7 @@ from hullbreach.crusade import verbs as v
 from hullbreach.crusade.shooting import arcs
 from hullbreach.crusade.shooting.weapons import TARANTULA
 from hullbreach.crusade.state import State
-from hullbreach.crusade.turn import movement, steps
+from hullbreach.crusade.turn import movement, steps, strides
 from hullbreach.crusade.units import GUN, UNITS
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice
@@ -19,13 +19,6 @@ def issue(s: State, seat: int) -> None:
     for p in range(len(s.kind)):
         if s.owner[p] == seat and s.mate[p] < 0 and UNITS[s.kind[p]].weapon == TARANTULA:
             s.mate[p] = s.add_piece(GUN, seat)
-
-
-def under_way(s: State, p: int) -> bool:
-    """Whether a gunner has moved and has still to set up his gun."""
-    if s.mate[p] < 0 or not arcs.has_gun(s, p) or arcs.is_set_up(s, p):
-        return False
-    return s.used[p] > 0 and bool(s.board.ship >> s.square[p] & 1)
 
 
 def sides(s: State, p: int, square: int) -> list[int]:
@@ -46,7 +39,7 @@ def adjust(s: State, p: int, denied: int, out: list[Choice]) -> None:
     """A gunner's moves: only such as leave room for the gun in the end. Turning it is a move of no squares."""
     if not arcs.has_gun(s, p):
         return
-    reach = movement.squares_left(s, p)
+    reach = strides.squares_left(s, p)
     kept: list[Choice] = []
     for choice in out:
         if choice[0] == v.MOVE:
@@ -55,7 +48,7 @@ def adjust(s: State, p: int, denied: int, out: list[Choice]) -> None:
                 continue
         kept.append(choice)
     out[:] = kept
-    if s.board.ship >> s.square[p] & 1 and (under_way(s, p) or reach > 0):
+    if s.board.ship >> s.square[p] & 1 and (arcs.under_way(s, p) or reach > 0):
         facing = arcs.facing(s, p)
         out.extend([(v.FACE, p, 0, side) for side in sides(s, p, s.square[p]) if side != facing])
 
@@ -80,14 +73,14 @@ def may_end_near(s: State, p: int, square: int, reach: int) -> bool:
 
 def may_stop(s: State, p: int, options: list[Choice]) -> bool:
     """RX-MOVE-TARANTULA: a move ends with the gun set up, if there is any way to do so."""
-    if not under_way(s, p):
+    if not arcs.under_way(s, p):
         return True
     return not any(choice[0] in (v.MOVE, v.FACE) for choice in options)
 
 
 def face(s: State, p: int, direction: int) -> None:
     """The gun is set up; the move is over."""
-    if not under_way(s, p):
+    if not arcs.under_way(s, p):
         movement.begin_move(s, p)
     s.left[p] = 0
     gun = s.mate[p]

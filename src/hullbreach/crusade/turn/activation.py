@@ -5,20 +5,23 @@ from __future__ import annotations
 from hullbreach.crusade import events as ev
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
+from hullbreach.crusade.actions import PieceAction, abilities
 from hullbreach.crusade.cards import equipment, orders
 from hullbreach.crusade.combat import fights as combat
 from hullbreach.crusade.forces import muster
 from hullbreach.crusade.scoring import end_1990 as scoring
 from hullbreach.crusade.scoring import objectives, secret_objectives, specials
-from hullbreach.crusade.shooting import covering, gear, tarantula
-from hullbreach.crusade.shooting import shots as shooting
+from hullbreach.crusade.shooting import arcs, covering, gear, tarantula
 from hullbreach.crusade.state import State
-from hullbreach.crusade.turn import combinations, doors, movement, redux, scanning
+from hullbreach.crusade.turn import combinations, doors, movement, redux, scanning, strides
 from hullbreach.crusade.units import BLIP, BLIP_UNIT, TROOPER, UNITS
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.flow import Pending, Shown
 
-SHOTS = (v.FIRE, v.FIRE_HIGH, v.SPRAY, v.AIM, v.BEAM, v.CONE, v.FIRE_DOOR)
+
+def offer_shots(s: State, p: int, out: list[Choice]) -> None:
+    for action in abilities(s, p):
+        action.offer(s, p, 0, out)
 
 
 def begin_turn_of(s: State, p: int) -> None:
@@ -47,14 +50,14 @@ def may_act(s: State, p: int) -> bool:
     if s.square[p] < 0 or s.flags[p] & (st.FRESH | st.ACTED | st.ASLEEP | st.STAYS):
         return False
     if UNITS[s.kind[p]].role == BLIP:
-        return movement.squares_left(s, p) > 0 or redux.has_a_door(s, p)
-    if movement.squares_left(s, p) > 0:
+        return strides.squares_left(s, p) > 0 or redux.has_a_door(s, p)
+    if strides.squares_left(s, p) > 0:
         return True
     if not s.profile.come_back:
         # An egg has nothing to do, ever.
         return UNITS[s.kind[p]].move > 0
     options: list[Choice] = []
-    shooting.offer_shots(s, p, options)
+    offer_shots(s, p, options)
     if not options:
         combat.offer_fights(s, p, options)
     if not options:
@@ -75,8 +78,8 @@ def options_of(s: State, p: int, denied: int) -> list[Choice]:
         doors.offer_doors(s, p, out)
     if role == BLIP:
         return out
-    if not s.flags[p] & st.SUSTAINED_MOVE and not tarantula.under_way(s, p):
-        shooting.offer_shots(s, p, out)
+    if not s.flags[p] & st.SUSTAINED_MOVE and not arcs.under_way(s, p):
+        offer_shots(s, p, out)
         combat.offer_fights(s, p, out)
         if role <= TROOPER and not s.aloft[p]:
             objectives.offer_deeds(s, p, out)
@@ -102,8 +105,8 @@ def perform(s: State, p: int, choice: Choice, denied: int) -> None:
         redux.open_door(s, p, where)
     elif verb == v.CLOSE:
         doors.close_door(s, p, where)
-    elif verb in SHOTS:
-        equipment.before_shot(s, p, choice)
+    elif isinstance(s.profile.actions.by_verb[verb], PieceAction):
+        s.profile.actions.by_verb[verb].perform(s, choice)
     elif verb == v.FIGHT:
         equipment.before_fight(s, p, where)
     elif verb == v.OPERATE:

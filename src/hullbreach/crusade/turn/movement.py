@@ -5,37 +5,15 @@ from __future__ import annotations
 from hullbreach.crusade import events as ev
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
-from hullbreach.crusade.scoring import court, specials
 from hullbreach.crusade.scoring import end_redux as redux_scoring
+from hullbreach.crusade.scoring import specials
 from hullbreach.crusade.scoring.objectives import delivered
 from hullbreach.crusade.shooting import gear
 from hullbreach.crusade.state import State
 from hullbreach.crusade.turn import scanning, steps
-from hullbreach.crusade.units import BLIP, EGG, TROOPER, UNITS
+from hullbreach.crusade.turn.strides import allowance, squares_left
+from hullbreach.crusade.units import BLIP, TROOPER, UNITS
 from hullbreach.kernel.contract import Choice
-
-# SC-BLIP-MOVE-FIVE, RX-BLIP-MOVE-MAX-FIVE
-BLIP_MOVE = 5
-
-
-def allowance(s: State, p: int) -> int:
-    """How many squares one move has; a blip that moves at all moves the same whatever it hides."""
-    if s.kind[p] == 0:
-        # RX-STATIC-UNITS-ON-BOARD: an egg does not move, hidden or not.
-        return 0 if court.rooted(s, p) or s.truth[p] == EGG else BLIP_MOVE
-    return gear.movement(s, p)
-
-
-def squares_left(s: State, p: int) -> int:
-    """How many squares a piece can still go in the move under way, or in one that it may begin."""
-    if s.flags[p] & st.STOPPED:
-        return 0
-    if s.kind[p] == 0 and s.profile.blip_points:
-        # RX-BLIP-MOVE-POINTS, RX-BLIP-MOVE-MAX-FIVE
-        return max(0, min(allowance(s, p) - s.used[p], s.blip_points[s.owner[p]]))
-    if s.left[p] > 0:
-        return s.left[p]
-    return allowance(s, p) if gear.may_begin_move(s, p) else 0
 
 
 def barred(s: State, p: int) -> int:

@@ -6,7 +6,7 @@ from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.combat import battering
 from hullbreach.crusade.scenery import gantries, terminals
-from hullbreach.crusade.shooting import tarantula
+from hullbreach.crusade.shooting import arcs
 from hullbreach.crusade.state import State
 from hullbreach.crusade.turn import combinations, doors
 from hullbreach.crusade.units import MESSAGE
@@ -17,7 +17,7 @@ from hullbreach.kernel.contract import Choice
 def offer_in_activation(s: State, p: int, out: list[Choice]) -> None:
     combinations.offer(s, p, out)
     gantries.offer(s, p, out)
-    if not s.flags[p] & st.SUSTAINED_MOVE and not tarantula.under_way(s, p):
+    if not s.flags[p] & st.SUSTAINED_MOVE and not arcs.under_way(s, p):
         battering.offer(s, p, out)
         terminals.offer(s, p, out)
 

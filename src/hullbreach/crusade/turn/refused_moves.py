@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
+from hullbreach.crusade.actions import finished
 from hullbreach.crusade.scoring import court
 from hullbreach.crusade.shooting import gear
 from hullbreach.crusade.state import State
-from hullbreach.crusade.turn import movement
+from hullbreach.crusade.turn import movement, strides
 from hullbreach.crusade.units import ALIEN, BLIP, TROOPER, UNITS
 from hullbreach.kernel.contract import Choice, Refused
 
@@ -27,46 +28,34 @@ def why_not(s: State, choice: Choice) -> Refused | None:
     return None
 
 
-def finished(s: State, p: int) -> Refused | None:
-    """SC-SCAN-RESUME: whether a figure had a board scanned and has finished for this turn."""
-    if not s.flags[p] & st.ACTED or not s.profile.come_back:
-        return None
-    names = {"name": s.name(p)}
-    return Refused(
-        "SC-SCAN-RESUME", "{name} had a board scanned; only the other figures go on this turn.", names
-    )
-
-
 def _activation(s: State, p: int) -> Refused:
-    names = {"name": s.name(p)}
+    names = {"who": s.name(p)}
     over = finished(s, p)
     if over is not None:
         return over
     if s.flags[p] & st.STAYS:
-        return Refused("SC-END-ALL-DOCKED", "{name} stays on the dock.", names)
+        return Refused("SC-END-ALL-DOCKED", "{who} stays on the dock.", names)
     if s.flags[p] & st.ASLEEP:
-        return Refused("SC-GAP-MISSION-6-SLEEPING-IRON", "{name} has not woken yet.", names)
+        return Refused("SC-GAP-MISSION-6-SLEEPING-IRON", "{who} has not woken yet.", names)
     if s.flags[p] & st.FRESH:
         return Refused(
-            "RX-BLIP-REVEALED-STOPS", "{name} was revealed this turn and acts from the next on.", names
+            "RX-BLIP-REVEALED-STOPS", "{who} was revealed this turn and acts from the next on.", names
         )
     if s.flags[p] & st.ACTED:
-        return Refused("RX-ACTIVATION-FREE-ORDER", "{name} has been activated this turn.", names)
+        return Refused("RX-ACTIVATION-FREE-ORDER", "{who} has been activated this turn.", names)
     if s.kind[p] == 0:
         return _no_squares_left(s, p, names)
     if s.owner[p] >= s.squads:
-        return Refused("SC-ALIEN-ATTACK-ONE", "{name} has nothing left to do this turn.", names)
+        return Refused("SC-ALIEN-ATTACK-ONE", "{who} has nothing left to do this turn.", names)
     if not gear.has_acted(s, p):
-        return Refused(
-            "SC-MARINE-TURN-ONCE-EACH", "{name} has made its move and has nobody to attack.", names
-        )
-    return Refused("SC-MARINE-TURN-ONCE-EACH", "{name} has moved and attacked this turn.", names)
+        return Refused("SC-MARINE-TURN-ONCE-EACH", "{who} has made its move and has nobody to attack.", names)
+    return Refused("SC-MARINE-TURN-ONCE-EACH", "{who} has moved and attacked this turn.", names)
 
 
 def _move(s: State, p: int, to: int, first: int) -> Refused:
     unit = UNITS[s.kind[p]]
-    names = {"name": s.name(p), "square": s.board.name(to)}
-    if movement.squares_left(s, p) <= 0:
+    names = {"who": s.name(p), "square": s.board.name(to)}
+    if strides.squares_left(s, p) <= 0:
         return _no_squares_left(s, p, names)
     docks = ~s.board.ship
     if docks >> to & 1:
@@ -85,7 +74,7 @@ def _move(s: State, p: int, to: int, first: int) -> Refused:
         )
     if first >= 0:
         return Refused(
-            "SC-MOVE-THROUGH-OCCUPIED", "{name} cannot pass there to {square}: nobody lets it through.", names
+            "SC-MOVE-THROUGH-OCCUPIED", "{who} cannot pass there to {square}: nobody lets it through.", names
         )
     if s.board.apart(s.square[p], to) != 1:
         return Refused("SC-MOVE-EIGHT-DIRECTIONS", "a step goes to one of the eight neighbouring squares.")
@@ -95,28 +84,28 @@ def _move(s: State, p: int, to: int, first: int) -> Refused:
             "a wall or a closed door is in the way to {square}.",
             names,
         )
-    return Refused("SC-MOVE-ALLOWANCE", "{name} cannot go to {square}.", names)
+    return Refused("SC-MOVE-ALLOWANCE", "{who} cannot go to {square}.", names)
 
 
 def _no_squares_left(s: State, p: int, names: dict[str, str]) -> Refused:
     if s.kind[p] == 0:
         if court.rooted(s, p):
             return Refused(
-                court.RULE, "{name} stays where it is until a door of its hall has been opened.", names
+                court.RULE, "{who} stays where it is until a door of its hall has been opened.", names
             )
-        if s.used[p] < movement.BLIP_MOVE:
-            return Refused("SC-BLIP-MOVE-FIVE", "{name} has made its move this turn.", names)
-        return Refused("SC-BLIP-MOVE-FIVE", "{name} has moved five squares.", names)
+        if s.used[p] < strides.BLIP_MOVE:
+            return Refused("SC-BLIP-MOVE-FIVE", "{who} has made its move this turn.", names)
+        return Refused("SC-BLIP-MOVE-FIVE", "{who} has moved five squares.", names)
     if UNITS[s.kind[p]].role == ALIEN and s.flags[p] & st.STOPPED:
-        return Refused("SC-BLIP-MOVE-EXCEEDED", "as a blip {name} has moved as far as it can.", names)
-    if gear.has_acted(s, p) and s.flags[p] & st.MOVED_FIRST and s.used[p] < movement.allowance(s, p):
+        return Refused("SC-BLIP-MOVE-EXCEEDED", "as a blip {who} has moved as far as it can.", names)
+    if gear.has_acted(s, p) and s.flags[p] & st.MOVED_FIRST and s.used[p] < strides.allowance(s, p):
         return Refused(
-            "SC-MARINE-TURN-SEQUENCE-FREE", "{name} attacked after moving; the move is over.", names
+            "SC-MARINE-TURN-SEQUENCE-FREE", "{who} attacked after moving; the move is over.", names
         )
-    if s.used[p] >= movement.allowance(s, p):
+    if s.used[p] >= strides.allowance(s, p):
         rule = "SC-MOVE-ALLOWANCE" if UNITS[s.kind[p]].role <= TROOPER else "SC-ALIEN-MOVE-ALLOWANCE"
-        return Refused(rule, "{name} has no squares of movement left.", names)
-    return Refused("SC-MARINE-TURN-ONCE-EACH", "{name} has made its move this turn.", names)
+        return Refused(rule, "{who} has no squares of movement left.", names)
+    return Refused("SC-MARINE-TURN-ONCE-EACH", "{who} has made its move this turn.", names)
 
 
 def _large(s: State, p: int, to: int, first: int, names: dict[str, str]) -> Refused:
@@ -128,19 +117,19 @@ def _large(s: State, p: int, to: int, first: int, names: dict[str, str]) -> Refu
     board = s.board
     dx, dy = board.xs[to] - board.xs[s.square[p]], board.ys[to] - board.ys[s.square[p]]
     if dx and dy:
-        return Refused("SC-DREADNOUGHT-NO-DIAGONAL", "{name} never moves diagonally.", names)
+        return Refused("SC-DREADNOUGHT-NO-DIAGONAL", "{who} never moves diagonally.", names)
     if not blocks.bodies[to] or blocks.doors[to] & s.closed:
         return Refused(
-            "SC-DOOR-ROOMS-ONLY-THROUGH-OPEN-DOORS", "a wall or a closed door is in the way of {name}.", names
+            "SC-DOOR-ROOMS-ONLY-THROUGH-OPEN-DOORS", "a wall or a closed door is in the way of {who}.", names
         )
     if blocks.under[to]:
-        return Refused("SC-DREADNOUGHT-DOORS", "{name} may not stop in a doorway.", names)
+        return Refused("SC-DREADNOUGHT-DOORS", "{who} may not stop in a doorway.", names)
     others = (s.bodies | s.blips_on) & blocks.bodies[to] & ~s.body(p, s.square[p])
     if others:
-        return Refused("SC-DREADNOUGHT-PASSES-ALIENS", "{name} may not stop on another piece.", names)
+        return Refused("SC-DREADNOUGHT-PASSES-ALIENS", "{who} may not stop on another piece.", names)
     if s.board.apart(s.square[p], to) > 1:
-        return Refused("SC-DREADNOUGHT-COUNT-FROM-FRONT", "{name} advances one square at a time.", names)
-    return Refused("SC-MOVE-ALLOWANCE", "{name} cannot go there.", names)
+        return Refused("SC-DREADNOUGHT-COUNT-FROM-FRONT", "{who} advances one square at a time.", names)
+    return Refused("SC-MOVE-ALLOWANCE", "{who} cannot go there.", names)
 
 
 def _large_passing(s: State, p: int, first: int, names: dict[str, str]) -> Refused | None:
@@ -148,19 +137,19 @@ def _large_passing(s: State, p: int, first: int, names: dict[str, str]) -> Refus
     blocks = s.mission.blocks
     if not blocks.bodies[first] or blocks.doors[first] & s.closed:
         return Refused(
-            "SC-DOOR-ROOMS-ONLY-THROUGH-OPEN-DOORS", "a wall or a closed door is in the way of {name}.", names
+            "SC-DOOR-ROOMS-ONLY-THROUGH-OPEN-DOORS", "a wall or a closed door is in the way of {who}.", names
         )
     if s.marines_on & blocks.bodies[first]:
-        return Refused("SC-MOVE-THROUGH-OCCUPIED", "a marine is in the way of {name}.", names)
+        return Refused("SC-MOVE-THROUGH-OCCUPIED", "a marine is in the way of {who}.", names)
     if blocks.under[first]:
         return Refused(
-            "SC-DREADNOUGHT-DOORS", "{name} cannot get wholly through the doorway in this move.", names
+            "SC-DREADNOUGHT-DOORS", "{who} cannot get wholly through the doorway in this move.", names
         )
     return None
 
 
 def _door(s: State, p: int, door: int, opening: bool) -> Refused:
-    names = {"name": s.name(p)}
+    names = {"who": s.name(p)}
     if not 0 <= door < s.board.doors:
         return Refused("SC-DOOR-OPEN", "there is no such door.")
     alien = UNITS[s.kind[p]].role in (ALIEN, BLIP)
@@ -170,7 +159,7 @@ def _door(s: State, p: int, door: int, opening: bool) -> Refused:
         return Refused("SC-DOOR-NO-CLOSING", "nobody can close a door.")
     if not s.board.thresholds[door] & s.body(p, s.square[p]):
         rule = "RX-DOOR-FOUR-SQUARES" if s.profile.doors_close else "SC-DOOR-OPEN"
-        return Refused(rule, "{name} does not stand at that door.", names)
+        return Refused(rule, "{who} does not stand at that door.", names)
     if opening and s.locked >> door & 1 and s.closed >> door & 1:
         return Refused("RX-DOOR-LOCKED", "that door is locked.")
     if opening:
@@ -182,18 +171,18 @@ def _door(s: State, p: int, door: int, opening: bool) -> Refused:
 
 def _deed(s: State, choice: Choice) -> Refused:
     verb, p, where, _ = choice
-    names = {"name": s.name(p)}
+    names = {"who": s.name(p)}
     if verb == v.STAY:
-        return Refused("SC-END-ALL-DOCKED", "{name} has left the dock.", names)
+        return Refused("SC-END-ALL-DOCKED", "{who} has left the dock.", names)
     if verb == v.OPERATE and 0 <= where < len(s.mission.consoles):
         console = s.mission.consoles[where]
         if console.square != s.square[p]:
-            return Refused("SC-GAP-MISSION-COMMON", "{name} does not stand at that console.", names)
+            return Refused("SC-GAP-MISSION-COMMON", "{who} does not stand at that console.", names)
         if s.operated >> where & 1:
             return Refused("SC-GAP-MISSION-COMMON", "that console has been operated.")
         if s.shots[p] or s.fights[p] or s.flags[p] & st.ATTACK_OVER:
-            return Refused("SC-GAP-MISSION-COMMON", "{name} has used its attack.", names)
+            return Refused("SC-GAP-MISSION-COMMON", "{who} has used its attack.", names)
         if s.aliens_on & s.board.region_squares[s.board.regions[s.square[p]]]:
             return Refused("SC-GAP-MISSION-COMMON", "an alien is in the same room.")
         return Refused("SC-SETUP-SECONDARY-HIDDEN", "nobody has been told what that console is for.")
-    return Refused("SC-GAP-MISSION-COMMON", "{name} cannot do that here.", names)
+    return Refused("SC-GAP-MISSION-COMMON", "{who} cannot do that here.", names)

@@ -5,15 +5,12 @@ from __future__ import annotations
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.combat import fights as combat
-from hullbreach.crusade.shooting import shots as shooting
-from hullbreach.crusade.shooting import targeting
 from hullbreach.crusade.state import State
-from hullbreach.crusade.turn import combinations, movement, redux_turn
+from hullbreach.crusade.turn import combinations, redux_turn, strides
 from hullbreach.crusade.units import ALIEN, BLIP, LARVA, TROOPER, UNITS
 from hullbreach.kernel.contract import Choice, Refused
 
-_SHOTS = (v.FIRE, v.FIRE_HIGH, v.SPRAY, v.AIM, v.AT, v.BEAM, v.CONE)
-_ACTIONS = (*_SHOTS, v.FIGHT, v.FIRE_DOOR, v.FIGHT_DOOR, v.OPERATE, v.TERMINAL)
+_ACTIONS = (v.FIGHT, v.FIGHT_DOOR, v.OPERATE, v.TERMINAL)
 _COMBINED = (v.SUSTAIN_MOVE, v.SUSTAIN_ACTION, v.OVERWATCH)
 _OF_A_PIECE = (*_ACTIONS, *_COMBINED, v.ACTIVATE, v.DONE, v.MOVE, v.OPEN, v.CLOSE, v.REVEAL)
 _BETWEEN = ("squad", "aliens", "blips")
@@ -25,27 +22,23 @@ def whose(s: State, choice: Choice) -> Refused | None:
     verb, p = choice[0], choice[1]
     if asked is None or not s.profile.combinations or verb not in _OF_A_PIECE or not 0 <= p < len(s.kind):
         return None
-    names = {"name": s.name(p)}
+    names = {"who": s.name(p)}
     owner = s.owner[p]
     if owner < 0 or s.square[p] < 0:
         return None
     if verb == v.REVEAL and owner != s.turn_seat:
-        return Refused(
-            "RX-BLIP-VOLUNTARY-REVEAL", "its player may reveal {name} in his own turn only.", names
-        )
+        return Refused("RX-BLIP-VOLUNTARY-REVEAL", "its player may reveal {who} in his own turn only.", names)
     if owner == asked.seat:
         return _part(s, asked.kind, choice, names)
     if owner < s.squads:
-        return Refused(
-            "RX-ASSAULT-TURN-ORDER", "the players take turns; it is not the turn of {name}.", names
-        )
+        return Refused("RX-ASSAULT-TURN-ORDER", "the players take turns; it is not the turn of {who}.", names)
     if s.turn_seat < s.squads:
         return Refused(
-            "RX-ALIEN-TURN-AFTER-ALL", "the aliens play when all squads have played, {name} too.", names
+            "RX-ALIEN-TURN-AFTER-ALL", "the aliens play when all squads have played, {who} too.", names
         )
     return Refused(
         "RX-ALIEN-TURN-SIMULTANEOUS",
-        "in each phase one alien player acts after the other; it is not the turn of {name}.",
+        "in each phase one alien player acts after the other; it is not the turn of {who}.",
         names,
     )
 
@@ -57,7 +50,7 @@ def _part(s: State, kind: str, choice: Choice, names: dict[str, str]) -> Refused
     if kind not in _BETWEEN or verb == v.REVEAL:
         return None
     if s.flags[p] & st.FRESH:
-        return Refused(_came_by(s, p), "{name} came only now; it acts from the next alien turn on.", names)
+        return Refused(_came_by(s, p), "{who} came only now; it acts from the next alien turn on.", names)
     if s.flags[p] & st.ACTED or (blip and s.used[p] and verb != v.ACTIVATE):
         return _had_its_turn(s, choice, names)
     if verb != v.ACTIVATE:
@@ -83,18 +76,18 @@ def _had_its_turn(s: State, choice: Choice, names: dict[str, str]) -> Refused:
     """What a piece that has been activated lacks: squares, an action, or only its turn."""
     verb, p, where, _ = choice
     lack: Refused | None = None
-    if verb == v.MOVE and (s.flags[p] & st.SUSTAINED_ACTION or movement.squares_left(s, p) <= 0):
+    if verb == v.MOVE and (s.flags[p] & st.SUSTAINED_ACTION or strides.squares_left(s, p) <= 0):
         lack = _move(s, p, where, names)
     elif verb in _ACTIONS:
-        lack = _tired(s, p, verb, names)
-    return lack or Refused("RX-ACTIVATION-FREE-ORDER", "{name} has been activated this turn.", names)
+        lack = _tired(s, p, names)
+    return lack or Refused("RX-ACTIVATION-FREE-ORDER", "{who} has been activated this turn.", names)
 
 
 def _far_enough(s: State, p: int, names: dict[str, str]) -> Refused:
-    if not movement.allowance(s, p):
-        return Refused("RX-STATIC-UNITS-ON-BOARD", "{name} hides what cannot move.", names)
-    if s.used[p] >= movement.BLIP_MOVE:
-        return Refused("RX-BLIP-MOVE-MAX-FIVE", "{name} has moved five squares this turn.", names)
+    if not strides.allowance(s, p):
+        return Refused("RX-STATIC-UNITS-ON-BOARD", "{who} hides what cannot move.", names)
+    if s.used[p] >= strides.BLIP_MOVE:
+        return Refused("RX-BLIP-MOVE-MAX-FIVE", "{who} has moved five squares this turn.", names)
     return Refused("RX-BLIP-MOVE-POINTS", "no movement points for blips are left this turn.")
 
 
@@ -107,7 +100,7 @@ def why_not(s: State, choice: Choice) -> Refused | None:
         return _place(s, asked.kind, choice)
     if not 0 <= p < len(s.kind) or s.square[p] < 0 or asked.kind != "activation":
         return _answer(asked.kind, verb)
-    names = {"name": s.name(p)}
+    names = {"who": s.name(p)}
     if verb in _COMBINED:
         return _combination(s, p, verb, names)
     if verb == v.MOVE:
@@ -136,37 +129,37 @@ def _combination(s: State, p: int, verb: int, names: dict[str, str]) -> Refused:
         return Refused("RX-OPTIONAL-RULES", "this game is played without overwatch.")
     if combinations.has_begun(s, p):
         rule = "RX-OVERWATCH-INSTEAD" if verb == v.OVERWATCH else "RX-ACTIVATION-COMBINATIONS"
-        return Refused(rule, "{name} has begun; that is said before anything else.", names)
+        return Refused(rule, "{who} has begun; that is said before anything else.", names)
     if not s.board.ship >> s.square[p] & 1:
-        return Refused("RX-GAP-DEPLOYMENT", "{name} is on the dock.", names)
-    return Refused("RX-OVERWATCH-AXIS", "{name} cannot cover that side.", names)
+        return Refused("RX-GAP-DEPLOYMENT", "{who} is on the dock.", names)
+    return Refused("RX-OVERWATCH-AXIS", "{who} cannot cover that side.", names)
 
 
 def _move(s: State, p: int, to: int, names: dict[str, str]) -> Refused | None:
     if s.flags[p] & st.SUSTAINED_ACTION:
-        return Refused("RX-SUSTAINED-ACTION", "{name} makes a sustained action and does not move.", names)
+        return Refused("RX-SUSTAINED-ACTION", "{who} makes a sustained action and does not move.", names)
     unit = UNITS[s.kind[p]]
-    if movement.squares_left(s, p) > 0:
+    if strides.squares_left(s, p) > 0:
         if unit.size > 1 and 0 <= to < s.board.count:
             board = s.board
             if board.xs[to] != board.xs[s.square[p]] and board.ys[to] != board.ys[s.square[p]]:
-                return Refused("RX-MOVE-LARGE", "{name} is large and never moves diagonally.", names)
+                return Refused("RX-MOVE-LARGE", "{who} is large and never moves diagonally.", names)
         return None
     if unit.role == BLIP:
         return _far_enough(s, p, names)
     if s.flags[p] & st.SUSTAINED_MOVE:
-        return Refused("RX-SUSTAINED-MOVE", "{name} has made all of its sustained move.", names)
-    if s.used[p] < movement.allowance(s, p) and (s.shots[p] or s.fights[p] or s.flags[p] & st.ATTACK_OVER):
-        return Refused("RX-ACTIVATION-COMBINATIONS", "{name} moves before its action or after it.", names)
+        return Refused("RX-SUSTAINED-MOVE", "{who} has made all of its sustained move.", names)
+    if s.used[p] < strides.allowance(s, p) and (s.shots[p] or s.fights[p] or s.flags[p] & st.ATTACK_OVER):
+        return Refused("RX-ACTIVATION-COMBINATIONS", "{who} moves before its action or after it.", names)
     if unit.role == ALIEN:
-        return Refused("RX-ALIEN-COMBINATIONS", "{name} has no squares of movement left.", names)
-    return Refused("RX-MOVE-SMALL", "{name} has no squares of movement left.", names)
+        return Refused("RX-ALIEN-COMBINATIONS", "{who} has no squares of movement left.", names)
+    return Refused("RX-MOVE-SMALL", "{who} has no squares of movement left.", names)
 
 
 def _door(s: State, p: int, door: int, verb: int, names: dict[str, str]) -> Refused:
     if not s.board.thresholds[door] & s.body(p, s.square[p]):
         return Refused(
-            "RX-DOOR-FOUR-SQUARES", "{name} does not stand on one of the squares beside that door.", names
+            "RX-DOOR-FOUR-SQUARES", "{who} does not stand on one of the squares beside that door.", names
         )
     bit = 1 << door
     if s.destroyed & bit:
@@ -180,54 +173,32 @@ def _door(s: State, p: int, door: int, verb: int, names: dict[str, str]) -> Refu
     return Refused("RX-DOOR-FREE", "that door is so already.")
 
 
-def _tired(s: State, p: int, verb: int, names: dict[str, str]) -> Refused | None:
+def _tired(s: State, p: int, names: dict[str, str]) -> Refused | None:
     """Whether a piece has no action left for this."""
     if s.flags[p] & st.SUSTAINED_MOVE:
-        return Refused("RX-SUSTAINED-MOVE", "{name} makes a sustained move and takes no action.", names)
+        return Refused("RX-SUSTAINED-MOVE", "{who} makes a sustained move and takes no action.", names)
     tired = not combat.may_fight(s, p)
-    if verb in _SHOTS or verb == v.FIRE_DOOR:
-        tired = bool(s.fights[p] or (s.shots[p] and not shooting.weapons_of(s, p)))
     if tired or s.flags[p] & st.ATTACK_OVER:
-        return Refused("RX-ACTIVATION-COMBINATIONS", "{name} has taken its action.", names)
+        return Refused("RX-ACTIVATION-COMBINATIONS", "{who} has taken its action.", names)
     return None
 
 
 def _action(s: State, p: int, choice: Choice, names: dict[str, str]) -> Refused | None:
     verb, _, where, _ = choice
-    tired = _tired(s, p, verb, names)
+    tired = _tired(s, p, names)
     if tired is not None:
         return tired
-    if verb in (v.FIRE_DOOR, v.FIGHT_DOOR):
-        return _at_door(s, p, where, verb, names)
-    if verb == v.FIRE and 0 <= where < s.board.count and shooting.weapons_of(s, p):
-        return _target(s, p, where, names)
+    if verb == v.FIGHT_DOOR:
+        return _at_door(s, p, where, names)
     return None
 
 
-def _at_door(s: State, p: int, door: int, verb: int, names: dict[str, str]) -> Refused:
+def _at_door(s: State, p: int, door: int, names: dict[str, str]) -> Refused:
     if not 0 <= door < s.board.doors or not s.closed >> door & 1:
         return Refused("RX-DOOR-DESTROY", "only a closed door can be destroyed.")
-    if verb == v.FIGHT_DOOR and not s.board.thresholds[door] & s.body(p, s.square[p]):
-        return Refused("RX-DOOR-DESTROY", "{name} does not stand at that door.", names)
-    if verb == v.FIRE_DOOR and shooting.weapons_of(s, p):
-        return Refused(
-            "RX-DOOR-DESTROY", "{name} sees no square beside that door, or a figure is in the way.", names
-        )
-    return Refused("RX-DOOR-DESTROY", "{name} has nothing to destroy a door with.", names)
-
-
-def _target(s: State, p: int, where: int, names: dict[str, str]) -> Refused | None:
-    target = s.at[where]
-    names["square"] = s.board.name(where)
-    if not s.board.ship >> where & 1:
-        return Refused("RX-GAP-DEPLOYMENT", "nobody on a dock can be attacked.")
-    if target < 0 or not targeting.is_target(s, p, target):
-        return None
-    if not s.field(p) & s.body(target, s.square[target]):
-        return Refused("RX-SIGHT-LINE", "a wall, a closed door or scenery hides {square} from {name}.", names)
-    if not targeting.can_hit(s, p, target):
-        return Refused("RX-FIRE-TARGET", "another figure is in the line to {square}.", names)
-    return None
+    if not s.board.thresholds[door] & s.body(p, s.square[p]):
+        return Refused("RX-DOOR-DESTROY", "{who} does not stand at that door.", names)
+    return Refused("RX-DOOR-DESTROY", "{who} has nothing to destroy a door with.", names)
 
 
 def _place(s: State, kind: str, choice: Choice) -> Refused | None:

@@ -14,7 +14,7 @@ from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.scenery.pieces import rooms_beside
 from hullbreach.crusade.scoring.specials import HoldCourt, LayDown
 from hullbreach.crusade.shooting import covering, gear
-from hullbreach.crusade.turn import activation, combinations, movement
+from hullbreach.crusade.turn import activation, combinations, strides
 from hullbreach.crusade.turn.redux_turn import Arrivals, entry_squares
 from hullbreach.crusade.turn.scanning import Scan, hidden_squares
 from hullbreach.crusade.units import BLIP, TROOPER, UNITS
@@ -122,7 +122,7 @@ def _enters_new_board(game: CrusadeGame, way: list[int]) -> bool:
 
 def _is_spent(game: CrusadeGame, who: int, cost: int) -> bool:
     """Whether nothing may be left to do after a step, so that the activation ends by itself."""
-    return movement.squares_left(game, who) - cost < cost
+    return strides.squares_left(game, who) - cost < cost
 
 
 def _draws_fire(game: CrusadeGame, who: int, way: list[int]) -> bool:

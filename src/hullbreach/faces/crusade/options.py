@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import ClassVar
 
+from msgspec import convert
 from msgspec.structs import replace
 
 from hullbreach.crusade import verbs as v
@@ -14,6 +15,7 @@ from hullbreach.crusade.dice import RED, WHITE
 from hullbreach.crusade.forces import alien_force, groups
 from hullbreach.crusade.forces.muster import console
 from hullbreach.crusade.game import CrusadeGame
+from hullbreach.crusade.profiles import EDITIONS
 from hullbreach.crusade.shooting.weapons import BLAST, LINE, SPLIT, WEAPONS
 from hullbreach.crusade.units import UNITS
 from hullbreach.faces import wire
@@ -37,99 +39,20 @@ _AIMED = frozenset(
 _ICONS: dict[int, wire.Icon] = {SPLIT: "cannon", BLAST: "beacon", LINE: "psi"}
 
 
+_ACTIONS = [action for edition in EDITIONS.values() for action in edition.actions.by_verb.values()]
+
+
 class Options(Face[CrusadeGame]):
     LOOKS: ClassVar[dict[int, tuple[wire.Group, wire.Icon]]] = {
-        v.SQUAD: ("squad", "activate"),
-        v.EQUIP: ("card", "card"),
-        v.UNEQUIP: ("card", "card"),
-        v.ARM: ("weapon", "bolter"),
-        v.BEARER: ("people", "activate"),
-        v.READY: ("answer", "keep"),
-        v.DREAD_ARMS: ("weapon", "cannon"),
-        v.GRADE: ("force", "points"),
-        v.DOCK: ("place", "enter"),
-        v.GROUP: ("buy", "bring"),
-        v.UNGROUP: ("buy", "drop"),
-        v.ENTRY: ("place", "enter"),
-        v.KEEP_OBJECTIVE: ("card", "card"),
-        v.ACTIVATE: ("select", "activate"),
-        v.DONE: ("end", "done"),
-        v.END: ("end", "end"),
-        v.SUSTAIN_MOVE: ("stance", "step"),
-        v.SUSTAIN_ACTION: ("stance", "reroll"),
-        v.MOVE: ("move", "step"),
-        v.OPEN: ("door", "door-open"),
-        v.CLOSE: ("door", "door-close"),
-        v.GRANT: ("answer", "keep"),
-        v.DENY: ("answer", "pass"),
-        v.STAY: ("other", "wait"),
-        v.LIFT: ("move", "lift"),
-        v.FACE: ("turn", "face"),
-        v.FIRE: ("shoot", "bolter"),
-        v.SPRAY: ("shoot", "cannon"),
-        v.AIM: ("shoot", "beacon"),
-        v.AT: ("shoot", "beacon"),
-        v.BEAM: ("shoot", "psi"),
-        v.CONE: ("shoot", "flamer"),
-        v.SHARE: ("shoot", "cannon"),
-        v.STOP: ("answer", "pass"),
-        v.FIGHT: ("melee", "fist"),
-        v.REROLL: ("answer", "reroll"),
-        v.KEEP: ("answer", "keep"),
-        v.FIRE_DOOR: ("shoot", "bolter"),
-        v.FIGHT_DOOR: ("melee", "fist"),
-        v.RECOIL: ("answer", "step"),
-        v.LOSE_ARM: ("answer", "drop"),
-        v.OVERWATCH: ("stance", "overwatch"),
-        v.HOLD: ("answer", "pass"),
-        v.INTERROGATE: ("answer", "react"),
-        v.WOUND: ("answer", "fist"),
-        v.OPERATE: ("object", "console"),
-        v.TAKE: ("object", "take"),
-        v.DROP: ("object", "drop"),
-        v.TERMINAL: ("object", "console"),
-        v.TARGET: ("shoot", "bolter"),
-        v.LOCK: ("door", "door-close"),
-        v.UNLOCK: ("door", "door-open"),
-        v.TURRET: ("shoot", "cannon"),
-        v.PLAY: ("card", "card"),
-        v.USE: ("answer", "card"),
-        v.PASS: ("answer", "pass"),
-        v.LOOK: ("place", "convert"),
-        v.SHOW: ("card", "card"),
-        v.PLACE: ("place", "place"),
-        v.REVEAL: ("other", "convert"),
-        v.ENOUGH: ("answer", "pass"),
-        v.CHOOSE: ("people", "react"),
-        v.BOARD: ("target", "section"),
-        v.BLOCK: ("place", "place"),
-        v.CLOSE_DOOR: ("door", "door-close"),
-        v.PICK_UP: ("people", "take"),
-        v.BECOME: ("answer", "convert"),
-        v.SCENERY: ("place", "place"),
-        v.FIRE_HIGH: ("shoot", "bolter"),
-        v.SHARE_HIGH: ("shoot", "cannon"),
-        v.MEND_ARM: ("answer", "keep"),
-        v.REDRAW: ("answer", "reroll"),
-        v.LET_STAND: ("answer", "keep"),
-        v.ROLE: ("force", "activate"),
-        v.UNIT: ("buy", "bring"),
-        v.UNENTRY: ("place", "drop"),
-        v.UNPLACE: ("place", "drop"),
+        action.verb: convert((action.look.group, action.look.icon), tuple[wire.Group, wire.Icon])
+        for action in _ACTIONS
     }
     ROLES: ClassVar[dict[int, wire.Role]] = {
-        v.ACTIVATE: "select",
-        v.DONE: "done",
-        v.END: "end",
-        v.READY: "pass",
-        v.PASS: "pass",
-        v.KEEP: "pass",
-        v.STOP: "pass",
-        v.HOLD: "pass",
-        v.ENOUGH: "pass",
-        v.DENY: "pass",
+        action.verb: convert(action.look.role, wire.Role) for action in _ACTIONS
     }
-    KEYS: ClassVar[dict[int, str]] = {v.OVERWATCH: "o"}
+    KEYS: ClassVar[dict[int, str]] = {
+        action.verb: action.look.letter for action in _ACTIONS if action.look.letter
+    }
 
     def title(self, game: CrusadeGame, asked: Decision) -> Text:
         return decision_line(game, asked)

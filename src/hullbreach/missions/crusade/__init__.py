@@ -9,6 +9,7 @@ from hullbreach.crusade.forces.setup_redux import level_fault
 from hullbreach.crusade.game import CrusadeGame, new_game
 from hullbreach.crusade.mission import Mission
 from hullbreach.crusade.profile import Profile
+from hullbreach.crusade.profiles import profile_of
 from hullbreach.crusade.state import seat_names
 from hullbreach.kernel.dice import Dice
 from hullbreach.kernel.options import UnknownOption
@@ -46,7 +47,7 @@ class CrusadeMissions(MissionRoom[CrusadeGame, Mission, Profile]):
             raise UnknownOption(
                 f"the mission '{mission.key}' is played by the profile '{mission.profile_name}', not by '{profile}'."
             )
-        rules = Profile(mission.profile_name, {**mission.options, **options})
+        rules = profile_of(mission.profile_name, {**mission.options, **options})
         if rules.squads and not mission.least_squads <= rules.squads <= mission.most_squads:
             raise _outside("squads", mission.key, mission.least_squads, mission.most_squads, rules.squads)
         if not mission.least_aliens <= rules.alien_players <= mission.most_aliens:

@@ -6,15 +6,13 @@ from typing import Any
 
 from hullbreach.crusade.forces.setup_redux import level_fault
 from hullbreach.crusade.mission import Mission, Pool
-from hullbreach.crusade.options import PROFILES
-from hullbreach.crusade.profile import Profile
+from hullbreach.crusade.profiles import EDITIONS, profile_of
 from hullbreach.crusade.units import TOKENS, UNIT_NUMBERS, UNITS
 from hullbreach.kernel.options import UnknownOption
-from hullbreach.missions.crusade.reading import ALIEN_PLAYERS, SPECIALS, MissionReader
+from hullbreach.missions.crusade.reading import SPECIALS, MissionReader
 
 TOKEN_KEYS = tuple([UNITS[number].key for number in TOKENS])
 # SC-SQUAD-THREE-CHAPTERS, and the Wayfarers of Redux.
-MOST_SQUADS = {"1990": 3, "redux": 4}
 # RX-M002-ROLES: so many squads wait inside and need no dock.
 SURVIVORS = 2
 # SC-GAP-DOCKS
@@ -29,13 +27,13 @@ class MissionLoader(MissionReader):
     def mission(self) -> Mission:
         self.known(self.data, _TOP, "")
         key = self.key()
-        name = self.one_of(self.data.get("profile", "1990"), tuple(PROFILES), "profile")
+        name = self.one_of(self.data.get("profile", "1990"), tuple(EDITIONS), "profile")
         self.rectangle()
         mission = Mission(key, self.board(name))
         mission.profile_name = name
         mission.options = self.get(self.data, "options", dict, {})
         try:
-            Profile(name, mission.options)
+            profile_of(name, mission.options)
         except UnknownOption as error:
             self.fault("options", str(error))
         mission.rounds = self.number(self.data, "rounds", 0, "", 0, MOST_ROUNDS)
@@ -65,10 +63,9 @@ class MissionLoader(MissionReader):
 
     def players(self, mission: Mission) -> None:
         """RX-SIDES-MISSION-LIMITS, SC-PLAYERS-COUNT"""
-        most = MOST_SQUADS[mission.profile_name]
-        mission.least_squads, mission.most_squads = self.span("squads", 1, most)
-        fewest, most = ALIEN_PLAYERS[mission.profile_name]
-        mission.least_aliens, mission.most_aliens = self.span("alien_players", fewest, most)
+        edition = EDITIONS[mission.profile_name]
+        mission.least_squads, mission.most_squads = self.span("squads", 1, edition.most_squads)
+        mission.least_aliens, mission.most_aliens = self.span("alien_players", *edition.alien_players)
 
     def span(self, field: str, least: int, most: int) -> tuple[int, int]:
         """The fewest and the most of something, as a list of two numbers."""

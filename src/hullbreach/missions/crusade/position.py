@@ -6,15 +6,16 @@ from typing import Any
 
 from hullbreach.crusade import state as st
 from hullbreach.crusade.cards import squad_cards as cards
-from hullbreach.crusade.choices import BOARD_WORDS, DIRECTION_WORDS, door_name
 from hullbreach.crusade.forces.seating import make_seats
+from hullbreach.crusade.forms import BOARD_WORDS, DIRECTION_WORDS, door_name
 from hullbreach.crusade.game import CrusadeGame
+from hullbreach.crusade.profiles import EDITIONS
 from hullbreach.crusade.scenery.gantries import is_taken, place_words
 from hullbreach.crusade.scoring.objective_cards import OBJECTIVE_NUMBERS
 from hullbreach.crusade.shooting.weapons import TARANTULA, WEAPON_KEYS
 from hullbreach.crusade.state import seat_names
 from hullbreach.crusade.units import ALIEN, BLIP, BLIP_UNIT, GUN, TROOPER, UNIT_NUMBERS, UNITS
-from hullbreach.missions.crusade.reading import ALIEN_PLAYERS, ALIENS, MissionReader
+from hullbreach.missions.crusade.reading import ALIENS, MissionReader
 
 _PIECE = (
     "unit", "seat", "name", "at", "life", "states", "used", "shots", "fights", "carries", "truth", "arms",
@@ -39,7 +40,7 @@ class PositionReader(MissionReader):
         if not 1 <= len(squads) <= len(cards.SQUADS) or len(set(squads)) < len(squads):
             self.fault("squads", f"are 1 to {len(cards.SQUADS)} of {', '.join(cards.SQUADS)}, none twice.")
             return
-        aliens = self.number(self.data, "aliens", 1, "", 1, ALIEN_PLAYERS[game.profile.name][1])
+        aliens = self.number(self.data, "aliens", 1, "", 1, EDITIONS[game.profile.name].alien_players[1])
         make_seats(game, len(squads), aliens)
         for seat, key in enumerate(squads):
             game.squad_of[seat] = cards.SQUADS.index(key)

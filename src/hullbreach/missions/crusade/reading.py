@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hullbreach.crusade.mission import ConsoleSetup, Mission, Objective, ObjectSetup, ThingSetup
-from hullbreach.crusade.options import PROFILES
+from hullbreach.crusade.profiles import EDITIONS
 from hullbreach.crusade.units import ALIEN, OBJECT, TURRET, UNIT_NUMBERS, UNITS
 from hullbreach.kernel.maps import MapFault
 from hullbreach.kernel.walled import WalledBoard, read_walled
@@ -29,8 +29,6 @@ SPECIALS = {
     "most_grade": "",
 }
 MOST_SPECIAL = 99
-# SC-PLAYERS-COUNT, RX-SIDES: how many people may play the aliens, by profile.
-ALIEN_PLAYERS = {"1990": (1, 1), "redux": (0, 3)}
 TERMINAL_MENU = ("doors", "turrets", "claw")
 OBJECTS = tuple([unit.key for unit in UNITS if unit.role == OBJECT])
 ALIENS = tuple([unit.key for unit in UNITS if unit.role == ALIEN])
@@ -52,7 +50,7 @@ class MissionReader(MissionFields):
         text = self.get(self.data, "map", str, "")
         self.size(text)
         try:
-            return read_walled(text, int(PROFILES[profile]["dock_depth"]))
+            return read_walled(text, int(EDITIONS[profile].options["dock_depth"]))
         except MapFault as fault:
             faults = first_faults([f"map: {line}" for line in fault.faults])
             raise MissionFault(self.where, [*self.faults, *faults]) from None

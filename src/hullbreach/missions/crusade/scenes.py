@@ -7,13 +7,13 @@ from typing import Any
 
 from hullbreach.crusade import state as st
 from hullbreach.crusade.cards import squad_cards as cards
-from hullbreach.crusade.choices import DIRECTION_WORDS
 from hullbreach.crusade.event_deck import deck as event_cards
 from hullbreach.crusade.forces.seating import place_objects
+from hullbreach.crusade.forms import DIRECTION_WORDS
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.mission import Mission
-from hullbreach.crusade.options import PROFILES
 from hullbreach.crusade.profile import Profile
+from hullbreach.crusade.profiles import EDITIONS, profile_of
 from hullbreach.crusade.shooting.weapons import WEAPON_KEYS
 from hullbreach.crusade.turn import activation, combinations, redux_turn, reinforcements
 from hullbreach.crusade.turn import rounds as turn
@@ -86,7 +86,7 @@ class SceneReader(PositionReader):
 
     def mission_of_scene(self, find_mission: Callable[[str], Mission]) -> Mission:
         """The mission behind the scene: a named one as it is, or what the scene itself says."""
-        profile = self.one_of(self.data.get("profile", "1990"), tuple(PROFILES), "profile")
+        profile = self.one_of(self.data.get("profile", "1990"), tuple(EDITIONS), "profile")
         name = self.plain_text(self.data, "mission", "scene")
         self.done()
         if "map" in self.data or "mission" not in self.data:
@@ -105,10 +105,10 @@ class SceneReader(PositionReader):
     def _profile(self, mission: Mission) -> Profile:
         options = {**mission.options, **self.get(self.data, "options", dict, {})}
         try:
-            return Profile(mission.profile_name, options)
+            return profile_of(mission.profile_name, options)
         except UnknownOption as error:
             self.fault("options", str(error))
-            return Profile(mission.profile_name)
+            return profile_of(mission.profile_name)
 
     def _pools(self) -> None:
         game = self.game

@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 from hullbreach.crusade import verbs as v
-from hullbreach.crusade.choices import (
-    BOARD_WORDS,
-    DIRECTION_WORDS,
-    FORMS,
-    MENU_WORDS,
-    ROLE_WORDS,
-    door_name,
-)
 from hullbreach.crusade.forces.consoles import LEVEL_OF_GRADE
+from hullbreach.crusade.forms import BOARD_WORDS, DIRECTION_WORDS, door_name
 from hullbreach.crusade.game import CrusadeGame
+from hullbreach.crusade.profiles import EDITIONS
 from hullbreach.crusade.scenery.pieces import WAY_WORDS
 from hullbreach.crusade.units import BLIP, UNITS
+from hullbreach.crusade.unmoved import MENU_WORDS, ROLE_WORDS
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.forms import PIECE
 from hullbreach.words.crusade import names
@@ -22,7 +17,13 @@ from hullbreach.words.crusade.names import both
 from hullbreach.words.telling import at_square
 from hullbreach.words.text import Name, Text, capital, small
 
-VERB_NAMES = {value: name for name, value in vars(v).items() if isinstance(value, int) and name.isupper()}
+# What pieces say.
+_SPOKEN = frozenset(
+    action.verb
+    for edition in EDITIONS.values()
+    for action in edition.actions.by_verb.values()
+    if action.form.speaker == PIECE
+)
 # Labels that say themselves which piece it is.
 NAMED = frozenset(
     (v.ACTIVATE, v.DONE, v.REVEAL, v.CHOOSE, v.PICK_UP, v.GRANT, v.DENY, v.ARM, v.BEARER, v.STAY)
@@ -47,7 +48,7 @@ _BY_QUESTION = {
 
 def by_piece(choice: Choice) -> bool:
     """Whether a piece makes the choice, and not a seat or nobody."""
-    if FORMS[choice[0]].speaker != PIECE or choice[1] < 0:
+    if choice[0] not in _SPOKEN or choice[1] < 0:
         return False
     return choice[0] != v.PLACE or choice[3] == 0
 
@@ -74,7 +75,7 @@ def option_key(game: CrusadeGame, choice: Choice) -> str:
         return _BY_QUESTION[verb, asked.kind]
     if verb == v.REROLL:
         return "REROLL_DIE" if _die(game, how) else "REROLL"
-    return VERB_NAMES[verb]
+    return game.profile.actions.by_verb[verb].key
 
 
 def option_names(game: CrusadeGame, choice: Choice) -> dict[str, Name]:
