@@ -101,7 +101,10 @@ class Answer(Action):
         return None if choice in s.asked.options else self.refusal(s, choice)
 
     def refusal(self, s: Any, choice: Choice) -> Refused:
-        """Why it is none of the options."""
+        """Why it is none of the options: what the question says of it, or else what it is declared with."""
+        told: Refused | None = s.stack[-1].refusal(s, choice)
+        if told is not None:
+            return told
         if self.rule and self.asked in ("", s.asked.kind):
             return Refused(self.rule, self.sentence)
         return Refused(s.asked.rule, NOT_NOW)

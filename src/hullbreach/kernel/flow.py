@@ -29,6 +29,10 @@ class Pending:
         """Carry out one of the options of the decision that `proceed` returned."""
         raise AssertionError(f"{type(self).__name__} asks nothing")
 
+    def refusal(self, game: Any, choice: Choice) -> Refused | None:
+        """Why a choice is no answer to its decision; None: it has nothing to say of that."""
+        return None
+
 
 class Shown(Pending):
     """One that lies open on the table, like dice that may still be rolled again: every view shows all of it."""
