@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from hullbreach.hulk import pieces as pc
 from hullbreach.kernel.board import bits
 from tests.hulk.pieces import foe, marine, stealer
 from tests.scenes import Played, play, refusal, rule
@@ -226,7 +225,7 @@ def test_turning_in_flames_needs_no_roll() -> None:
 @rule("V3-HF-AMMO")
 def test_six_shots_and_no_reload() -> None:
     fresh = play(flamer("[]"))
-    assert fresh.game.ammo[fresh.piece("Brand")] == pc.FLAMER_SHOTS == 6
+    assert fresh.game.ammo[fresh.piece("Brand")] == 6
     assert refusal(flamer("[]", fields="ammo = 1"), "Brand: flame n2", "Brand: flame n2") == "V3-HF-AMMO"
     assert refusal(flamer("[]", fields="ammo = 0"), "Brand: reload") == "V3-HF-AMMO"
 

@@ -89,7 +89,7 @@ def test_each_action_in_sight_draws_a_shot_and_the_second_is_sustained() -> None
     assert (second.dice, second["score"]) == ((5, 3), 5)
     assert played.at("S1") == ""
     assert played.game.kills == 1
-    assert played.game.ap[0] == pc.MARINE_AP
+    assert played.game.ap[0] == 4
     assert played.dice_left() == []
 
 

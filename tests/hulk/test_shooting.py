@@ -261,7 +261,7 @@ def test_a_bulkhead_needs_a_six_whatever_the_series() -> None:
     played = play("dice = [5, 5, 5, 5, 5, 5, 6, 1, 1]" + cannon, *["Kesh: fire at b3"] * 3)
     assert [(shot["score"], shot.rule) for shot in played.all("shot")] == [(6, "V3-AC-FIRE")] * 3
     assert played.one("bulkhead destroyed")["where"] == played.game.board.find("b3")
-    assert played.game.ammo[0] == pc.CANNON_ROUNDS - 3
+    assert played.game.ammo[0] == 7
 
 
 @rule("V3-GAP-LEGAL-TARGETS")

@@ -78,7 +78,7 @@ class Settle(Pending):
 
 def start_conversion(s: State, blip: int, voluntary: bool, ambush: bool = False) -> None:
     """V3-GAP-CONVERSION-AP: what the stealers of this blip may still do this turn."""
-    points = pc.STEALER_AP
+    points = s.points_of(pc.STEALER)
     over = False
     if s.phase == STEALER:
         if s.active == blip:

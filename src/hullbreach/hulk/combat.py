@@ -29,19 +29,10 @@ STAY: Final = 32
 
 # V3-CC-COST
 ATTACK_COST: Final = 1
-# V3-CC-DICE, V4-TERM-CC, V4-GAP-TERMAGANT-PROFILE, V4-GAP-LURKER
-# (V4-GAP-HORMAGAUNT-PROFILE: option hormagaunt_dice)
-MARINE_DICE: Final = 1
-CLAWS_DICE: Final = 2
-STEALER_DICE: Final = 3
-TERMAGANT_DICE: Final = 1
-LURKER_DICE: Final = 4
 # V3-CC-DOOR
 THING_SCORE: Final = 6
 # V3-TOXIN-DEFENCE
 CANISTER_SCORE: Final = 3
-# V3-CC-SERGEANT, V3-LIB-CC
-RANK_BONUS: Final = 1
 
 
 def front_square(s: State, p: int) -> int:
@@ -109,37 +100,30 @@ class Attack(PieceAction):
 
 
 def marine_dice(s: State, p: int, facing: bool) -> int:
-    """V3-LIGHTNING-CLAWS"""
-    return CLAWS_DICE if facing and s.gear[p] & pc.LIGHTNING_CLAWS else MARINE_DICE
+    """V3-CC-DICE, V3-LIGHTNING-CLAWS"""
+    return s.profile.arms(s.gear[p]).dice if facing else s.profile.tables.fighters[pc.MARINE].dice
 
 
 def stealer_dice(s: State, p: int, facing: bool) -> int:
-    kind = s.kind[p]
-    if kind == pc.TERMAGANT:
-        return TERMAGANT_DICE
-    if kind == pc.HORMAGAUNT:
-        return s.profile.hormagaunt_dice
-    if kind == pc.LURKER:
-        return LURKER_DICE
-    return STEALER_DICE if facing else s.profile.stealer_rear_dice
+    """V3-CC-DICE, V4-TERM-CC, V4-GAP-TERMAGANT-PROFILE, V4-GAP-HORMAGAUNT-PROFILE, V4-GAP-LURKER"""
+    fighter = s.profile.tables.fighters[s.kind[p]]
+    return fighter.dice if facing else fighter.rear
+
+
+def dice_against(s: State, p: int, facing: bool, marine: int, met: bool) -> int:
+    """The dice of a stealer against a marine, who has `met` it to his front or not (V3-STORM-SHIELD)."""
+    count = stealer_dice(s, p, facing)
+    return max(1, count - s.profile.arms(s.gear[marine]).shields) if met else count
 
 
 def marine_bonus(s: State, p: int, facing: bool) -> int:
     """V3-CC-SERGEANT, V3-THUNDER-HAMMER, V3-LIB-CC, V3-LIGHTNING-CLAWS: all only against an opponent in front."""
-    if not facing:
-        return 0
-    gear = s.gear[p]
-    bonus = RANK_BONUS if gear & (pc.SERGEANT | pc.LIBRARIAN) else 0
-    if gear & pc.THUNDER_HAMMER:
-        bonus += s.profile.hammer_bonus
-    if gear & pc.LIGHTNING_CLAWS:
-        bonus += s.profile.claws_bonus
-    return bonus
+    return s.profile.arms(s.gear[p]).bonus if facing else 0
 
 
 def stealer_score(s: State, p: int, dice: Throw) -> int:
     """V3-ALPHA-CC: the alpha adds its best and its worst die."""
-    return max(dice) + min(dice) if s.kind[p] == pc.ALPHA else max(dice)
+    return max(dice) + min(dice) if s.profile.tables.fighters[s.kind[p]].adds_worst else max(dice)
 
 
 def _attack_thing(s: State, p: int, square: int) -> None:
@@ -174,16 +158,12 @@ def _attack_model(s: State, p: int, other: int) -> None:
     stealer = other if marine == p else p
     marine_faces = marine == p or faces(s, marine, s.square[stealer])
     stealer_faces = stealer == p or faces(s, stealer, s.square[marine])
-    count = stealer_dice(s, stealer, stealer_faces)
-    if marine_faces and s.gear[marine] & pc.STORM_SHIELD:
-        # V3-STORM-SHIELD
-        count = max(1, count - 1)
     own = s.roll(marine_dice(s, marine, marine_faces))
-    foe = s.roll(count)
+    foe = s.roll(dice_against(s, stealer, stealer_faces, marine, marine_faces))
     s.tell(ev.COMBAT, "V3-CC-DICE", marine, s.square[marine], stealer, dice=own)
     s.tell(ev.COMBAT, "V3-CC-DICE", stealer, s.square[stealer], marine, dice=foe)
     guard = s.flags[marine] & pc.GUARD != 0
-    parry = marine_faces and s.gear[marine] & pc.POWER_SWORD != 0
+    parry = marine_faces and s.profile.arms(s.gear[marine]).parries
     s.push(Combat(p, other, own, foe, guard, parry))
 
 

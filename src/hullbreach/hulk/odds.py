@@ -16,10 +16,9 @@ from hullbreach.hulk.hazards import FLAME_SCORE
 from hullbreach.hulk.overwatch import Volley
 from hullbreach.hulk.psi import SECTION_STORM_SCORE, PowerTarget, storm_prey
 from hullbreach.hulk.shooting import (
-    BOLTER_DICE,
-    CANNON_DICE,
     ON_OVERWATCH,
     SAVE_SCORE,
+    gun_of,
     hits_needed,
     saves,
     score_needed,
@@ -31,13 +30,6 @@ from hullbreach.kernel.dice import SIDES, Throw, throws
 from hullbreach.kernel.flow import fields_of
 from hullbreach.kernel.odds import Odds, Outcome, TooManyWays, exact_odds
 
-# Choices that can bring dice. Others have no odds.
-_CHANCY = frozenset(
-    (
-        v.MOVE, v.TURN, v.CLIMB, v.ENTER, v.LEAP, v.OPEN, v.CLOSE, v.FIRE, v.FLAME, v.ATTACK, v.REROLL, v.PARRY,
-        v.ACCEPT, v.POINTS, v.SECTION, v.SQUARE,
-    )
-)  # fmt: skip
 # Decisions that belong to the choice before them, and are taken as chosen best.
 _PART = ("reroll", "psi points", "overwatch")
 # Decisions that are passed over: nobody reacts, nobody turns.
@@ -110,7 +102,7 @@ class _Judge:
         target = volley.shots[0][1]
         shooters = [p for p, _, _ in volley.shots]
         plain = len(set(shooters)) == len(shooters) and all(shot[1] == target for shot in volley.shots)
-        bursting = any(game.gear[p] & pc.ASSAULT_CANNON and not game.reloads[p] for p in shooters)
+        bursting = any(gun_of(game, p).bursts and not game.reloads[p] for p in shooters)
         if not plain or bursting or target == THING or game.profile.overwatch_optional:
             return None
         so_far = self.outcome(game)
@@ -171,15 +163,15 @@ def _shot_ways(
     game: HulkGame, p: int, target: int, square: int, leap: bool
 ) -> dict[tuple[int, int], Fraction]:
     """The chances that an overwatch shot hits (and is not saved) or not, and jams or not."""
-    cannon = game.gear[p] & pc.ASSAULT_CANNON
+    gun = gun_of(game, p)
     need = score_needed(game, p, target, square, ON_OVERWATCH, leap)
     enough = hits_needed(game, target)
     unsaved = Fraction(SAVE_SCORE - 1, SIDES) ** saves(game, p, square)
-    count = CANNON_DICE if cannon else BOLTER_DICE
+    count = gun.dice
     ways: dict[tuple[int, int], Fraction] = {}
     for throw, number in throws(count):
         chance = Fraction(number, SIDES**count)
-        jam = int(not cannon and throw[0] == throw[1])
+        jam = int(gun.jams and throw[0] == throw[1])
         hit = unsaved if sum(die >= need for die in throw) >= enough else Fraction(0)
         ways[1, jam] = ways.get((1, jam), Fraction(0)) + chance * hit
         ways[0, jam] = ways.get((0, jam), Fraction(0)) + chance * (1 - hit)
@@ -252,7 +244,7 @@ def describe_odds(game: HulkGame, choice: Choice) -> dict[str, Fraction]:
     door or other thing is destroyed; loss: another piece of the own side dies. Nobody is taken to react.
     Where chance can fall in more than 20,000 ways (a cannon that may burst in a great crowd) there are none.
     """
-    if choice[0] not in _CHANCY:
+    if not game.profile.actions.by_verb[choice[0]].look.dice:
         return {}
     if choice[0] == v.FLAME:
         return _flame_odds(game, choice)

@@ -20,10 +20,6 @@ KIND_NAMES = ("marine", "stealer", "blip", "alpha", "termagant", "hormagaunt", "
 # Names of the stealer side's pieces in text: S4 is the fourth stealer.
 KIND_LETTERS = ("M", "S", "B", "A", "T", "H", "L")
 
-# V3-AP-ALLOWANCE
-MARINE_AP: Final = 4
-STEALER_AP: Final = 6
-
 # Gear of a marine, as bits; storm bolter and power fist change nothing (V3-WPN-STANDARD)
 STORM_BOLTER: Final = 1
 ASSAULT_CANNON: Final = 2
@@ -59,12 +55,6 @@ RANGED: Final = STORM_BOLTER | ASSAULT_CANNON | HEAVY_FLAMER
 HEAVY: Final = ASSAULT_CANNON | HEAVY_FLAMER
 # Weapons that fire for 1 AP: with a move, on overwatch, as sustained fire.
 QUICK: Final = STORM_BOLTER | ASSAULT_CANNON
-
-# V3-AC-AMMO, V3-AC-ONE-RELOAD, V3-HF-AMMO, V3-LIB-PSI-POOL
-CANNON_ROUNDS: Final = 10
-CANNON_RELOADS: Final = 1
-FLAMER_SHOTS: Final = 6
-PSI_POINTS: Final = 20
 
 # States of a piece, as bits
 ACTIVATED: Final = 1

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from hullbreach.hulk import pieces as pc
+from hullbreach.hulk.arms import Arms, Tables
 from hullbreach.hulk.option_values import OptionValues
 from hullbreach.hulk.options import OPTIONS
 from hullbreach.kernel.actions import Action, Actions
@@ -9,20 +13,28 @@ from hullbreach.kernel.options import OptionValue
 
 
 class Edition:
-    """What makes a profile: the actions of its chapters, and the options in which it differs from others."""
+    """What makes a profile: the actions of its chapters, its tables of people and weapons, and the options in which it
+    differs from others."""
 
-    __slots__ = ("actions", "name", "options")
+    __slots__ = ("actions", "name", "options", "tables")
 
-    def __init__(self, name: str, actions: Actions, options: dict[str, OptionValue] | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        actions: Actions,
+        tables: Callable[[OptionValues], Tables],
+        options: dict[str, OptionValue] | None = None,
+    ) -> None:
         self.name = name
         self.actions = actions
+        self.tables = tables
         self.options = options or {}
 
 
 class Profile(OptionValues):
     """A named profile with single options changed."""
 
-    __slots__ = ("abilities", "actions", "changed", "name")
+    __slots__ = ("_arms", "abilities", "actions", "changed", "name", "tables")
 
     def __init__(self, edition: Edition, options: dict[str, OptionValue] | None = None) -> None:
         changed = options or {}
@@ -30,5 +42,15 @@ class Profile(OptionValues):
         self.name = edition.name
         self.changed: dict[str, OptionValue] = {name: changed[name] for name in sorted(changed)}
         self.actions = edition.actions
+        self.tables = edition.tables(self)
+        self._arms: dict[int, Arms] = {}
         # What each sort of piece can do in the mission that is played by these rules (see actions.py).
         self.abilities: dict[int, tuple[Action, ...]] = {}
+
+    def arms(self, gear: int) -> Arms:
+        """What a marine with such gear has."""
+        known = self._arms.get(gear)
+        if known is None:
+            own = self.tables.fighters[pc.MARINE].dice
+            known = self._arms[gear] = Arms(self.tables, gear, own)
+        return known

@@ -37,13 +37,10 @@ def add_marine(s: State, marine: MarineSetup) -> int:
     s.gear[p] = marine.gear
     s.carry[p] = marine.carries
     # V3-AC-AMMO, V3-HF-AMMO, V3-LIB-PSI-POOL
-    if marine.gear & pc.ASSAULT_CANNON:
-        s.ammo[p] = pc.CANNON_ROUNDS
-        s.reloads[p] = pc.CANNON_RELOADS
-    elif marine.gear & pc.HEAVY_FLAMER:
-        s.ammo[p] = pc.FLAMER_SHOTS
-    if marine.gear & pc.LIBRARIAN:
-        s.psi[p] = pc.PSI_POINTS
+    arms = s.profile.arms(marine.gear)
+    s.ammo[p] = arms.rounds
+    s.reloads[p] = arms.reloads
+    s.psi[p] = arms.psi
     return p
 
 

@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.actions import MARINES, PieceAction
+from hullbreach.hulk.arms import Gun
 from hullbreach.hulk.blips import Reveal, exposed
 from hullbreach.hulk.doors import destroy, each_crate, first_square, lift_at_square
 from hullbreach.hulk.forms import Square
@@ -27,25 +28,20 @@ HOLD: Final = 21
 CLEAR: Final = 24
 RELOAD: Final = 25
 
-# V3-FIRE-STORM-BOLTER, V3-AC-FIRE
-BOLTER_DICE: Final = 2
-BOLTER_SCORE: Final = 6
-CANNON_DICE: Final = 3
-CANNON_SCORE: Final = 5
 SHOT_COST: Final = 1
 RELOAD_COST: Final = 4
 CLEAR_COST: Final = 1
 # V3-GAP-DOORS: only the cannon, and only this.
 BULKHEAD_SCORE: Final = 6
 BULKHEAD_BLAST_SCORE: Final = 5
-# V3-ALPHA-TWO-HITS
-ALPHA_HITS: Final = 2
 # V3-DEBRIS-SAVE
 SAVE_SCORE: Final = 5
 # V4-GAP-LURKER
 LURKER_SIGHT: Final = 6
+LURKER_SCORE: Final = 6
 # V4-TERM-RANGE, V4-TERM-TO-HIT
 TERMAGANT_RANGE: Final = 12
+TERMAGANT_SHOT_DICE: Final = 2
 TERMAGANT_SCORES: Final = (6, 5)
 
 # How a shot comes about
@@ -59,7 +55,7 @@ def unfit(s: State, p: int) -> Refused | None:
     gear = s.gear[p]
     if carries_canister(s, p):
         return Refused("V3-TOXIN-NO-WEAPONS", "{who} carries a canister and cannot use weapons.")
-    if not gear & pc.QUICK:
+    if s.profile.arms(gear).gun is None:
         if gear & pc.LIGHTNING_CLAWS:
             return Refused(
                 "V3-LIGHTNING-CLAWS-HANDS", "{who} has claws on both hands and nothing to shoot with."
@@ -69,9 +65,16 @@ def unfit(s: State, p: int) -> Refused | None:
         return Refused("V3-GAP-LEGAL-TARGETS", "{who} has nothing to shoot with.")
     if s.flags[p] & pc.JAMMED:
         return Refused("V3-JAM-ON-DOUBLE", "{who}'s weapon is jammed; it must be cleared first.")
-    if gear & pc.ASSAULT_CANNON and s.ammo[p] <= 0:
+    if gun_of(s, p).rounds and s.ammo[p] <= 0:
         return Refused("V3-AC-AMMO", "{who}'s cannon is empty.")
     return None
+
+
+def gun_of(s: State, p: int) -> Gun:
+    """What a marine fires with who has something to fire."""
+    gun = s.profile.arms(s.gear[p]).gun
+    assert gun is not None
+    return gun
 
 
 def can_shoot(s: State, p: int) -> bool:
@@ -83,7 +86,8 @@ def targets(s: State, p: int) -> int:
     if s.kind[p] == pc.TERMAGANT:
         return s.field(p) & s.marines_on
     things = s.foes_on | s.doors & ~s.open_doors | s.crates | s.tanks
-    if s.gear[p] & pc.ASSAULT_CANNON:
+    gun = s.profile.arms(s.gear[p]).gun
+    if gun is not None and gun.breaks:
         things |= s.bulkheads
     for i, lift in enumerate(s.board.lifts):
         if not s.lift_broken[i]:
@@ -219,12 +223,12 @@ def target_code(s: State, target: int, square: int) -> int:
 
 def score_needed(s: State, p: int, target: int, square: int, mode: int, leap: bool) -> int:
     """What one die of a shot must show, with sustained fire (V3-SUST-BONUS, V3-OW-SUSTAINED)."""
-    cannon = s.gear[p] & pc.ASSAULT_CANNON
-    need = CANNON_SCORE if cannon else BOLTER_SCORE
+    gun = gun_of(s, p)
+    need = gun.score
     if target < 0 and s.bulkheads >> square & 1:
         return BULKHEAD_SCORE
     if target >= 0 and s.kind[target] == pc.LURKER and s.board.range(s.square[p], square) > LURKER_SIGHT:
-        return BOLTER_SCORE
+        return LURKER_SCORE
     if s.aim[p] != target_code(s, target, square) or mode == WITH_MOVE:
         return need
     if s.phase == STEALER and target >= 0 and s.active not in (target, s.origin[target]):
@@ -235,26 +239,22 @@ def score_needed(s: State, p: int, target: int, square: int, mode: int, leap: bo
         return need
     if mode == ON_OVERWATCH and not s.profile.overwatch_sustained:
         return need
-    cap = s.profile.cannon_sustained_cap if cannon else s.profile.sustained_cap_storm_bolter
-    return need - min(cap, s.series[p])
+    return need - min(gun.series, s.series[p])
 
 
 def hits_needed(s: State, target: int) -> int:
-    return ALPHA_HITS if target >= 0 and s.kind[target] == pc.ALPHA else 1
+    """V3-ALPHA-TWO-HITS"""
+    return s.profile.tables.fighters[s.kind[target]].hits if target >= 0 else 1
 
 
 def fire(s: State, p: int, target: int, square: int, mode: int, leap: bool) -> None:
     """Roll and resolve one shot; `target` is a piece, or -1 for the thing on the square."""
-    cannon = s.gear[p] & pc.ASSAULT_CANNON
+    gun = gun_of(s, p)
     need = score_needed(s, p, target, square, mode, leap)
-    sustained = need < (CANNON_SCORE if cannon else BOLTER_SCORE)
-    if cannon:
+    rule = gun.series_rule if need < gun.score else gun.rule
+    if gun.rounds:
         s.ammo[p] -= 1
-        rule = "V3-AC-SUSTAINED" if sustained else "V3-AC-FIRE"
-        dice = s.roll(CANNON_DICE)
-    else:
-        rule = "V3-SUST-BONUS" if sustained else "V3-FIRE-STORM-BOLTER"
-        dice = s.roll(BOLTER_DICE)
+    dice = s.roll(gun.dice)
     s.changed = True
     s.tell(ev.SHOT, rule, p, square, target, need, dice=dice)
     hits = 0
@@ -265,17 +265,18 @@ def fire(s: State, p: int, target: int, square: int, mode: int, leap: bool) -> N
         gone = s.square[target] != square
     else:
         gone = not s.solid >> square & 1 and lift_at_square(s, square) < 0
-    if hits >= hits_needed(s, target) and not gone and not _saved(s, p, square, target):
+    wanted = hits_needed(s, target)
+    if hits >= wanted and not gone and not _saved(s, p, square, target):
         if target >= 0:
-            s.kill(target, "V3-ALPHA-TWO-HITS" if s.kind[target] == pc.ALPHA else rule, p)
+            s.kill(target, "V3-ALPHA-TWO-HITS" if wanted > 1 else rule, p)
         else:
             destroy(s, square, "V3-DOOR-SHOOT", p)
     _remember(s, p, target_code(s, target, square), mode)
-    if mode == ON_OVERWATCH and not cannon and dice[0] == dice[1]:
+    if mode == ON_OVERWATCH and gun.jams and dice[0] == dice[1]:
         # V3-JAM-ON-DOUBLE, V3-JAM-AFTER-SHOT, V3-AC-NO-JAM
         s.flags[p] |= pc.JAMMED
         s.tell(ev.JAMMED, "V3-JAM-ON-DOUBLE", p, s.square[p])
-    if cannon and not s.reloads[p] and dice[0] == dice[1] == dice[2]:
+    if gun.bursts and not s.reloads[p] and dice[0] == dice[1] == dice[2]:
         explode(s, p)
 
 
@@ -346,15 +347,15 @@ class Reload(Weapon):
         p = choice[1]
         if s.gear[p] & pc.HEAVY_FLAMER:
             return Refused("V3-HF-AMMO", "A heavy flamer cannot be reloaded.")
-        if not s.gear[p] & pc.ASSAULT_CANNON or not s.reloads[p]:
+        if not s.reloads[p]:
             return Refused("V3-AC-ONE-RELOAD", "{who} has no reload.")
         return too_dear(s, p, RELOAD_COST, purse)
 
     def perform(self, s: State, choice: Choice) -> None:
         p = choice[1]
         s.reloads[p] -= 1
-        s.ammo[p] = pc.CANNON_ROUNDS
-        s.tell(ev.RELOADED, "V3-AC-RELOAD-COST", p, s.square[p], pc.CANNON_ROUNDS)
+        s.ammo[p] = gun_of(s, p).rounds
+        s.tell(ev.RELOADED, "V3-AC-RELOAD-COST", p, s.square[p], s.ammo[p])
 
 
 class Clear(Weapon):
@@ -396,7 +397,7 @@ def shielded(s: State, p: int, shooter_square: int) -> bool:
 def termagant_fires(s: State, p: int, square: int) -> None:
     s.flags[p] |= pc.SHOT
     target = s.at[square]
-    dice = s.roll(2)
+    dice = s.roll(TERMAGANT_SHOT_DICE)
     s.tell(ev.SHOT, "V4-TERM-TO-HIT", p, square, target, 0, dice=dice)
     if shielded(s, target, s.square[p]):
         best, kept = max(dice), min(dice)

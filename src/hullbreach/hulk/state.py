@@ -98,7 +98,7 @@ class State(Position):
         self.number[p] = self.named[kind]
         self.status[p] = status
         self.facing[p] = facing
-        self.ap[p] = pc.MARINE_AP if kind == pc.MARINE else pc.STEALER_AP
+        self.ap[p] = self.points_of(kind)
         self.value[p] = value
         if square >= 0:
             self.put(p, square)
@@ -242,6 +242,10 @@ class State(Position):
         return self.doors & ~self.open_doors
 
     # Points
+
+    def points_of(self, kind: int) -> int:
+        """V3-AP-ALLOWANCE"""
+        return self.profile.tables.fighters[kind].points
 
     def command_left(self) -> int:
         return self.counter - self.spent

@@ -98,7 +98,7 @@ def begin_marines(s: State) -> None:
     s.time_up = False
     s.seconds = 0
     for p in range(s.marines):
-        s.ap[p] = pc.MARINE_AP
+        s.ap[p] = s.points_of(pc.MARINE)
         s.flags[p] &= ~(pc.ACTIVATED | pc.FALLEN)
     s.drop_series()
     s.tell(ev.PHASE, "V3-TIMER-START", MARINE)
@@ -205,7 +205,7 @@ def begin_stealers(s: State) -> None:
     """V3-STEALER-ACTION-PHASE"""
     s.phase = STEALER
     for p in range(s.marines, len(s.kind)):
-        s.ap[p] = pc.STEALER_AP
+        s.ap[p] = s.points_of(s.kind[p])
         s.flags[p] &= ~(pc.ACTIVATED | pc.MOVED | pc.SHOT)
     s.tell(ev.PHASE, "V3-STEALER-ACTION-PHASE", STEALER)
     s.push(StealerPhase())

@@ -39,13 +39,12 @@ def duel(own: int, bonus: int, foe: int, alpha: bool) -> tuple[float, float]:
 def melee(s: State, marine: int, stealer: int, marine_attacks: bool, in_front: bool) -> tuple[float, float]:
     """Chances that the stealer dies and that the marine dies; `in_front`: the marine faces his opponent."""
     faces = marine_attacks or in_front
-    foe = combat.stealer_dice(s, stealer, True)
-    if faces and s.gear[marine] & pc.STORM_SHIELD:
-        foe = max(1, foe - 1)
+    foe = combat.dice_against(s, stealer, True, marine, faces)
     own = combat.marine_dice(s, marine, faces)
     if s.flags[marine] & pc.GUARD:
         own += 1
-    higher, lower = duel(own, combat.marine_bonus(s, marine, faces), foe, s.kind[stealer] == pc.ALPHA)
+    alpha = s.profile.tables.fighters[s.kind[stealer]].adds_worst
+    higher, lower = duel(own, combat.marine_bonus(s, marine, faces), foe, alpha)
     return (higher if faces else 0.0), lower
 
 

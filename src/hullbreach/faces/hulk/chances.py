@@ -9,6 +9,7 @@ from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
 from hullbreach.hulk.combat import (
     THING_SCORE,
+    dice_against,
     faces,
     marine_bonus,
     marine_dice,
@@ -19,11 +20,11 @@ from hullbreach.hulk.hazards import FLAME_SCORE
 from hullbreach.hulk.psi import SECTION_STORM_SCORE, STORM_SCORE
 from hullbreach.hulk.shooting import (
     ACTION,
-    BOLTER_DICE,
-    CANNON_DICE,
     ON_OVERWATCH,
     SAVE_SCORE,
+    TERMAGANT_SHOT_DICE,
     WITH_MOVE,
+    gun_of,
     hits_needed,
     saves,
     score_needed,
@@ -53,7 +54,7 @@ def hit_chance(dice: int, need: int, hits: int, saved_by: int = 0) -> Fraction:
 
 
 def dice_of(game: HulkGame, marine: int) -> int:
-    return CANNON_DICE if game.gear[marine] & pc.ASSAULT_CANNON else BOLTER_DICE
+    return gun_of(game, marine).dice
 
 
 def dice_words(
@@ -104,7 +105,7 @@ def _shot(game: HulkGame, choice: Choice, chances: dict[str, Fraction]) -> Text:
     target = game.at[square]
     asked = game.decision()
     if game.kind[p] != pc.MARINE:
-        ways, of = ways_of(chances.get("kill", Fraction(0)), BOLTER_DICE)
+        ways, of = ways_of(chances.get("kill", Fraction(0)), TERMAGANT_SHOT_DICE)
         return both("preview", "termagant", ways=ways, of=of)
     mode = _MODES.get(asked.kind, ACTION) if asked is not None else ACTION
     need, hits, dice = (
@@ -128,13 +129,11 @@ def _attack(game: HulkGame, p: int, square: int) -> Text:
     marine, stealer = (p, other) if game.kind[p] == pc.MARINE else (other, p)
     marine_faces = marine == p or faces(game, marine, game.square[stealer])
     stealer_faces = stealer == p or faces(game, stealer, game.square[marine])
-    foe = stealer_dice(game, stealer, stealer_faces)
-    if marine_faces and game.gear[marine] & pc.STORM_SHIELD:
-        foe = max(1, foe - 1)
+    foe = dice_against(game, stealer, stealer_faces, marine, marine_faces)
     bonus = marine_bonus(game, marine, marine_faces)
     own = _count(marine_dice(game, marine, marine_faces))
     text = both("preview", "melee_bonus" if bonus else "melee", own=own, foe=_count(foe), bonus=bonus)
-    if game.kind[stealer] == pc.ALPHA:
+    if game.profile.tables.fighters[game.kind[stealer]].adds_worst:
         text = both("preview", "alpha", text=text)
     return text
 

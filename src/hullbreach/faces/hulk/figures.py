@@ -44,6 +44,7 @@ class Figure(NamedTuple):
     id: int
     name: str
     state: wire.Readiness
+    most: int
     kind: int
     status: int
     square: int
@@ -62,7 +63,7 @@ class Figures(Face[HulkGame]):
         mission, marines = game.mission, seen["marines"]
         rows = zip(*(seen[name] for name in _COLUMNS), strict=True)
         return [
-            _piece(mission, (p, game.name(p), _state(seen, p), *row))
+            _piece(mission, (p, game.name(p), _state(seen, p), game.points_of(seen["kind"][p]), *row))
             for p, row in enumerate(rows)
             if p < marines or row[1] in _IN_PLAY
         ]
@@ -87,14 +88,10 @@ def _piece(mission: Mission, figure: tuple[Any, ...]) -> wire.Piece:
         badges=badges(mission, f.flags, f.carry),
         mark=("?" if f.value is None else str(f.value)) if f.kind == pc.BLIP else "",
         points=f.points,
-        most=most_points(f.kind),
+        most=f.most,
         state=f.state,
         pulses=f.kind == pc.BLIP,
     )
-
-
-def most_points(kind: int) -> int:
-    return pc.MARINE_AP if kind == pc.MARINE else pc.STEALER_AP
 
 
 def _state(view: View, p: int) -> wire.Readiness:

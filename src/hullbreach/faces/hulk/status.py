@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from hullbreach.faces import wire
 from hullbreach.faces.base import Face
-from hullbreach.faces.hulk.figures import badges, most_points, role, weapons
+from hullbreach.faces.hulk.figures import badges, role, weapons
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.game import HulkGame
 from hullbreach.kernel.contract import Seat, View
@@ -64,7 +64,7 @@ def _cards(game: HulkGame, view: View, seat: Seat | None) -> list[wire.Card]:
     if seat == pc.STEALER_SEAT:
         status, kind, ap, value = view["status"], view["kind"], view["ap"], view["value"]
         return [
-            _other(p, game.name(p), kind[p], ap[p], value[p])
+            _other(p, game.name(p), kind[p], ap[p], game.points_of(kind[p]), value[p])
             for p in range(view["marines"], len(kind))
             if status[p] in (pc.ON_BOARD, pc.WAITING, pc.HELD)
         ]
@@ -79,23 +79,23 @@ def _marine(game: HulkGame, view: View, p: int) -> wire.Card:
         role=role(pc.MARINE, gear),
         weapons=weapons(gear),
         points=view["ap"][p],
-        most=pc.MARINE_AP,
-        gauges=_gauges(view, p),
+        most=game.points_of(pc.MARINE),
+        gauges=_gauges(game, view, p),
         states=badges(game.mission, view["flags"][p], carried),
         carries=object_name(game.mission, carried) if carried >= 0 else None,
     )
 
 
-def _gauges(view: View, p: int) -> list[wire.Gauge]:
-    gear = view["gear"][p]
+def _gauges(game: HulkGame, view: View, p: int) -> list[wire.Gauge]:
+    arms = game.profile.arms(view["gear"][p])
     out: list[wire.Gauge] = []
-    if gear & pc.ASSAULT_CANNON:
-        out.append(_gauge("rounds", view["ammo"][p], pc.CANNON_ROUNDS, "x"))
-        out.append(_gauge("reloads", view["reloads"][p], pc.CANNON_RELOADS, "+"))
-    elif gear & pc.HEAVY_FLAMER:
-        out.append(_gauge("shots", view["ammo"][p], pc.FLAMER_SHOTS, "x"))
-    if gear & pc.LIBRARIAN:
-        out.append(_gauge("psi", view["psi"][p], pc.PSI_POINTS, "psi"))
+    if arms.rounds:
+        key = "shots" if arms.gun is None else "rounds"
+        out.append(_gauge(key, view["ammo"][p], arms.rounds, "x"))
+    if arms.reloads:
+        out.append(_gauge("reloads", view["reloads"][p], arms.reloads, "+"))
+    if arms.psi:
+        out.append(_gauge("psi", view["psi"][p], arms.psi, "psi"))
     return out
 
 
@@ -104,8 +104,8 @@ def _gauge(key: str, value: int, most: int, sign: str) -> wire.Gauge:
 
 
 @lru_cache(maxsize=8192)
-def _other(piece: int, name: str, kind: int, points: int, value: int) -> wire.Card:
+def _other(piece: int, name: str, kind: int, points: int, most: int, value: int) -> wire.Card:
     said = role(kind, 0)
     if kind == pc.BLIP:
         said = both("role", "stands_for", value=value)
-    return wire.Card(piece=piece, name=name, role=said, weapons=[], points=points, most=most_points(kind))
+    return wire.Card(piece=piece, name=name, role=said, weapons=[], points=points, most=most)

@@ -21,6 +21,9 @@ from hullbreach.hulk import (
     shooting,
     turn,
 )
+from hullbreach.hulk import pieces as pc
+from hullbreach.hulk.arms import Fighter, Gear, Gun, Tables
+from hullbreach.hulk.option_values import OptionValues
 from hullbreach.hulk.profile import Edition
 from hullbreach.kernel.actions import Actions
 
@@ -43,4 +46,39 @@ ACTIONS: Final = (
     *setup.ACTIONS,
 )
 
-THIRD: Final = Edition("third", Actions(ACTIONS, "Kesh: forward"))
+
+def tables(o: OptionValues) -> Tables:
+    """V3-AP-ALLOWANCE, V3-CC-DICE, V3-FIRE-STORM-BOLTER, V3-AC-*, V3-HF-AMMO, V3-LIB-*, V3-CC-SERGEANT, V4-*"""
+    return Tables(
+        fighters=(
+            Fighter(points=4, dice=1),  # marine
+            Fighter(points=6, dice=3, rear=o.stealer_rear_dice),  # stealer
+            Fighter(points=6, dice=3, rear=o.stealer_rear_dice),  # blip: as what it stands for
+            Fighter(points=6, dice=3, rear=o.stealer_rear_dice, hits=2, adds_worst=True),  # alpha
+            Fighter(points=6, dice=1),  # termagant
+            Fighter(points=6, dice=o.hormagaunt_dice),  # hormagaunt
+            Fighter(points=6, dice=4),  # lurker
+        ),
+        guns=(
+            Gun(
+                pc.STORM_BOLTER, 2, 6, o.sustained_cap_storm_bolter, "V3-FIRE-STORM-BOLTER", "V3-SUST-BONUS",
+                jams=True,
+            ),
+            Gun(
+                pc.ASSAULT_CANNON, 3, 5, o.cannon_sustained_cap, "V3-AC-FIRE", "V3-AC-SUSTAINED",
+                rounds=10, reloads=1, bursts=True, breaks=True,
+            ),
+        ),
+        gears=(
+            Gear(pc.HEAVY_FLAMER, shots=6),
+            Gear(pc.POWER_SWORD, parries=True),
+            Gear(pc.THUNDER_HAMMER, bonus=o.hammer_bonus),
+            Gear(pc.STORM_SHIELD, shields=1),
+            Gear(pc.LIGHTNING_CLAWS, dice=2, bonus=o.claws_bonus),
+            Gear(pc.SERGEANT, bonus=1),
+            Gear(pc.LIBRARIAN, bonus=1, psi=20),
+        ),
+    )  # fmt: skip
+
+
+THIRD: Final = Edition("third", Actions(ACTIONS, "Kesh: forward"), tables)
