@@ -157,8 +157,11 @@ class Record:
         self.header = header
         self.paragraphs = paragraphs
 
+    def entries(self) -> list[Entry]:
+        return [entry for paragraph in self.paragraphs for entry in paragraph.entries]
+
     def choices(self) -> list[str]:
-        return [entry.text for paragraph in self.paragraphs for entry in paragraph.entries]
+        return [entry.text for entry in self.entries()]
 
     def fallen(self) -> list[str]:
         """All that fell, in order."""

@@ -149,11 +149,10 @@ def resume(record: Record, make_game: Callable[[Header, Dice], G], dice: Dice | 
     `dice` are the game's own from the start; without them it is played with those that the record knows of.
     """
     recorder = Recorder(record.header, make_game, dice or dice_of(record))
-    for paragraph in record.paragraphs:
-        for entry in paragraph.entries:
-            fault = _play(recorder, entry)
-            if fault:
-                raise RecordFault([fault])
+    for entry in record.entries():
+        fault = _play(recorder, entry)
+        if fault:
+            raise RecordFault([fault])
     return recorder
 
 

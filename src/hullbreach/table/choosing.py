@@ -12,20 +12,10 @@ from hullbreach.table import messages as m
 from hullbreach.table.faults import TableFault
 from hullbreach.table.journal import Act
 from hullbreach.table.rolling import dice_act, faces_shown, wanted
+from hullbreach.table.sentences import say
 
 if TYPE_CHECKING:
     from hullbreach.table.link import Link
-
-_STOPPED = {
-    "shown": wire.Text(
-        "The plan stopped: something happened on the way.",
-        "Le plan s'est arrêté : quelque chose s'est passé en route.",
-    ),
-    "other": wire.Text(
-        "The plan stopped: somebody else must choose first.",
-        "Le plan s'est arrêté : quelqu'un d'autre doit d'abord choisir.",
-    ),
-}
 
 
 async def choose(link: Link, message: m.Choose) -> None:
@@ -84,7 +74,7 @@ def _try(link: Link, seat: int, plan: list[str], paid: dict[str, Any]) -> tuple[
     for line in plan:
         asked = twin.decision()
         if asked is None or (asked.seat != seat and acts):
-            return acts, _STOPPED["other"]
+            return acts, say("told", "plan_other")
         data: dict[str, Any] = {"by": "human", "faces": [], "remark": ""}
         if not acts:
             data |= {"remark": tale.remark, **paid}
@@ -113,7 +103,7 @@ def _try(link: Link, seat: int, plan: list[str], paid: dict[str, Any]) -> tuple[
             raise fault from None
         acts.append(live.act("choice", seat, len(acts), text=text, **data))
         if len(acts) < len(plan) and (any(event.dice for event in events) or tale.face.reveals(events)):
-            return acts, _STOPPED["shown"]
+            return acts, say("told", "plan_shown")
     return acts, None
 
 

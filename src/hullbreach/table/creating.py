@@ -8,10 +8,11 @@ from typing import Any
 
 import msgspec
 
-from hullbreach.faces import AnyFace, BadAsk, face_for
+from hullbreach.faces import AnyFace, face_for
 from hullbreach.kernel.dice import commitment
 from hullbreach.kernel.record import Header
 from hullbreach.table.headers import header_data
+from hullbreach.table.sentences import bad_ask
 from hullbreach.table.tale import BOT, HUMAN, Tale
 from hullbreach.table.wishes import NewGame, SeatWish
 
@@ -57,19 +58,13 @@ def _header(face: AnyFace, wish: NewGame, seed: bytes) -> tuple[Header, int]:
     if wish.clock == "turn":
         own = face.mission(wish.mission, wish.text).clock_seconds
         if not own:
-            raise BadAsk(
-                "the rules of this mission have no clock for a turn; use the clock game or off.",
-                "les règles de cette mission n'ont pas de pendule par tour ; utilisez la pendule game ou off.",
-            )
+            raise bad_ask("no_turn_clock")
         options |= face.clock_options(wish.clock_seconds)
         seconds = wish.clock_seconds or own
     elif wish.clock == "game":
         seconds = wish.clock_seconds
         if not seconds:
-            raise BadAsk(
-                "a clock for the whole game needs seconds: give clock_seconds.",
-                "une pendule pour toute la partie demande des secondes : donnez clock_seconds.",
-            )
+            raise bad_ask("no_clock_seconds")
     header = face.new_header(wish.mission, wish.text, options, seed, {})
     header.commitment = commitment(seed)
     header.dice = "typed" if wish.dice == "typed" else ""
@@ -80,24 +75,13 @@ def _seats(face: AnyFace, wish: NewGame, names: list[str]) -> list[SeatWish]:
     """Who shall hold each seat; seats of which nothing is said go to bots."""
     unknown = sorted(set(wish.seats) - set(names))
     if unknown:
-        known = ", ".join(names)
-        raise BadAsk(
-            f"there is no seat '{unknown[0]}'; there are: {known}.",
-            f"il n'y a pas de place « {unknown[0]} » ; il y a : {known}.",
-        )
+        raise bad_ask("no_such_seat", seat=unknown[0], known=", ".join(names))
     wishes = [wish.seats.get(name, SeatWish("bot")) for name in names]
     for seat in wishes:
         if seat.who == BOT and seat.bot not in face.bot_names():
-            known = ", ".join(face.bot_names())
-            raise BadAsk(
-                f"there is no bot '{seat.bot}'; there are: {known}.",
-                f"il n'y a pas de bot « {seat.bot} » ; il y a : {known}.",
-            )
+            raise bad_ask("no_such_bot", bot=seat.bot, known=", ".join(face.bot_names()))
     if wish.dice == "typed" and all(seat.who == BOT for seat in wishes):
-        raise BadAsk(
-            "real dice need a human who rolls them; give a seat to one.",
-            "de vrais dés demandent un humain qui les lance ; donnez-lui une place.",
-        )
+        raise bad_ask("nobody_rolls")
     return wishes
 
 

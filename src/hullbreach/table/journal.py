@@ -12,6 +12,8 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
+from hullbreach.table.faults import TableFault
+
 
 class Act(Struct, frozen=True):
     """One thing that was done at the table. `data` is plain JSON data, as the kind of act needs it."""
@@ -41,8 +43,11 @@ class Conflict(Exception):
     """An act of that number is stored already."""
 
 
-class StoreDown(Exception):
+class StoreDown(TableFault):
     """The database cannot be reached, is locked or full; the text is a sentence for the person who waits."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__("store_down", why=why)
 
 
 class Store(Protocol):

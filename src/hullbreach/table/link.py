@@ -7,7 +7,6 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from hullbreach.faces import wire
 from hullbreach.faces.contract import BadAsk
 from hullbreach.table import choosing, clocks, consenting
 from hullbreach.table import messages as m
@@ -15,6 +14,7 @@ from hullbreach.table.faults import Behind, TableFault
 from hullbreach.table.journal import Act
 from hullbreach.table.live import LiveGame, encode
 from hullbreach.table.questions import Ask, question
+from hullbreach.table.sentences import say
 from hullbreach.table.showing import Audience
 
 if TYPE_CHECKING:
@@ -24,10 +24,6 @@ log = logging.getLogger("hullbreach.table")
 
 R = TypeVar("R")
 _TRIES = 4
-_INTERNAL = wire.Text(
-    "Something went wrong on the server; nothing was changed.",
-    "Une erreur est survenue sur le serveur ; rien n'a été changé.",
-)
 
 
 async def again(do: Callable[[], Awaitable[R]]) -> R:
@@ -127,7 +123,7 @@ class Link:
                 self.answer(self.live.state(self.audience, []))
         except Exception:
             log.exception("game %s: a message of type %s failed", self.live.id, type(message).__name__)
-            self.answer(m.Error("internal", _INTERNAL))
+            self.answer(m.Error("internal", say("fault", "internal")))
 
     def answer(self, message: Any) -> None:
         self.send(encode(message))

@@ -15,11 +15,13 @@ from hullbreach.faces.contract import Asker
 from hullbreach.kernel.game import Game
 from hullbreach.table import clocks, showing
 from hullbreach.table import messages as m
-from hullbreach.table.faults import Behind, TableFault, notice
+from hullbreach.table.faults import Behind
 from hullbreach.table.journal import Act, Conflict, Entry, StoreDown
 from hullbreach.table.past import History, Past
+from hullbreach.table.sentences import say
 from hullbreach.table.showing import Audience
 from hullbreach.table.tale import LATE, Pending, Step, Tale
+from hullbreach.words.text import Name
 
 if TYPE_CHECKING:
     from hullbreach.table.driver import Driver
@@ -112,8 +114,6 @@ class LiveGame:
         except Conflict:
             await self.catch_up()
             raise Behind from None
-        except StoreDown as down:
-            raise TableFault("store_down", why=str(down)) from None
         steps = self._fold(acts)
         sat = any(act.kind in ("joined", "resigned", "flagged") for act in acts)
         if (
@@ -182,10 +182,7 @@ class LiveGame:
 
     async def catch_up(self) -> None:
         """Take in what other processes have stored; the caller holds the lock. Raises TableFault."""
-        try:
-            acts = await self.table.store.read(self.id, self.tale.n)
-        except StoreDown as down:
-            raise TableFault("store_down", why=str(down)) from None
+        acts = await self.table.store.read(self.id, self.tale.n)
         started = self.tale.started
         if acts:
             self._fold(acts)
@@ -200,8 +197,8 @@ class LiveGame:
             if audiences is None or link.audience in audiences:
                 link.send(data)
 
-    def notify(self, code: str, **names: object) -> None:
-        self.tell(m.Notice(code, notice(code, **names)))
+    def notify(self, code: str, **names: Name) -> None:
+        self.tell(m.Notice(code, say("notice", code, **names)))
 
     def _tell_of(self, act: Act) -> None:
         """What some acts say beside the position."""
@@ -231,7 +228,7 @@ class LiveGame:
             self.notify("undone", count=act.data["count"])
         elif kind == "choice" and act.data["by"] == LATE:
             # To the others a pass is a pass: whether it was late would tell that there was something to choose.
-            self.tell(m.Notice("late", notice("late", name=name)), {act.seat})
+            self.tell(m.Notice("late", say("notice", "late", name=name)), {act.seat})
         elif kind == "rematch":
             for seat, token in act.data["tokens"].items():
                 told = encode(m.Rematch(act.data["game"], token, act.data["seats"][seat]))

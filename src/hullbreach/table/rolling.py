@@ -12,11 +12,12 @@ from hullbreach.kernel.dice import SIDES, NeedFaces, TypedDice
 from hullbreach.kernel.game import Game
 from hullbreach.table.faults import TableFault
 from hullbreach.table.journal import Act
+from hullbreach.table.sentences import say
 
 if TYPE_CHECKING:
     from hullbreach.table.live import LiveGame
 
-_PLAIN = wire.DieKind("", wire.Text("plain", "ordinaire"), list(range(1, SIDES + 1)))
+_PLAIN = wire.DieKind("", say("told", "plain_die"), list(range(1, SIDES + 1)))
 
 
 def wanted(face: AnyFace, game: Game, need: NeedFaces) -> dict[str, Any]:

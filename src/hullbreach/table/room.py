@@ -105,10 +105,7 @@ class Table:
     async def _create(self, id: str, data: dict[str, Any]) -> None:
         first = Act(0, "created", -1, self.clock.date(), data)
         tale = Tale(first, id)
-        try:
-            await self.store.create(showing.entry(tale, self.mission_name(tale)), [first])
-        except StoreDown as down:
-            raise TableFault("store_down", why=str(down)) from None
+        await self.store.create(showing.entry(tale, self.mission_name(tale)), [first])
 
     async def new_rematch(self, tale: Tale, here: set[int]) -> dict[str, Any]:
         """The same game again; what the old game's journal keeps of it. `here` are the seats whose players look on."""
@@ -146,20 +143,13 @@ class Table:
     async def info(self, game: str) -> GameInfo:
         if game in self._live:
             return self._info(self._live[game].entry(), self._live[game])
-        try:
-            entry = await self.store.entry(game) if _ID.fullmatch(game) else None
-        except StoreDown as down:
-            raise TableFault("store_down", why=str(down)) from None
+        entry = await self.store.entry(game) if _ID.fullmatch(game) else None
         if entry is None:
             raise TableFault("no_game", game=game[:40])
         return self._info(entry)
 
     async def listing(self, status: str, limit: int = 50, before: float = 0.0) -> list[GameInfo]:
-        try:
-            entries = await self.store.entries(status, limit, before)
-        except StoreDown as down:
-            raise TableFault("store_down", why=str(down)) from None
-        return [self._info(entry) for entry in entries]
+        return [self._info(entry) for entry in await self.store.entries(status, limit, before)]
 
     def _info(self, entry: Entry, live: LiveGame | None = None) -> GameInfo:
         shown = entry.shown
@@ -211,10 +201,7 @@ class Table:
         return live
 
     async def _load(self, game: str) -> LiveGame:
-        try:
-            acts = await self.store.read(game) if _ID.fullmatch(game) else []
-        except StoreDown as down:
-            raise TableFault("store_down", why=str(down)) from None
+        acts = await self.store.read(game) if _ID.fullmatch(game) else []
         if not acts:
             raise TableFault("no_game", game=game[:40])
         try:
@@ -267,7 +254,7 @@ class Table:
         texts = [kept.text for kept in tale.kept]
 
         def made() -> list[ReplayStep]:
-            return replay_steps(tale.face, live.past().steps(start, count), texts, perspective, 0, count)
+            return replay_steps(tale.face, live.past().steps(start, count), texts, perspective)
 
         steps = await self.beside(made)
         return Replay(len(tale.kept), tale.face.scenery(tale.game), steps, live.seats(), showing.result(tale))

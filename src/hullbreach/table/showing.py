@@ -10,6 +10,7 @@ from hullbreach.kernel.game import Game
 from hullbreach.table import messages as m
 from hullbreach.table.journal import Entry
 from hullbreach.table.past import History
+from hullbreach.table.sentences import say
 from hullbreach.table.tale import AFTER_UNDO, BOT, HUMAN, LATE, Pending, Step, Tale
 
 # Whom something is made for: a seat, or None for spectators.
@@ -17,7 +18,6 @@ Audience = int | None
 
 # So many lines of chat are told to somebody who comes.
 _CHAT_LINES = 200
-_DRAWN = wire.Text("The game is drawn", "Match nul")
 
 
 def seat_states(tale: Tale, here: set[int], absent: dict[int, float] | None = None) -> list[m.SeatState]:
@@ -39,10 +39,9 @@ def _happened(tale: Tale, game: Game, step: Step, audience: Audience) -> m.Happe
     told = tale.face.told(game, audience, step.events)
     remark = None
     if step.remark.startswith(AFTER_UNDO):
-        count = step.remark.removeprefix(AFTER_UNDO)
-        remark = wire.Text(f"after undo by consent ({count})", f"après reprise d'un commun accord ({count})")
+        remark = say("told", "after_undo", count=step.remark.removeprefix(AFTER_UNDO))
     elif step.remark == LATE and step.seat == audience:
-        remark = wire.Text("too late: passed", "trop tard : passé")
+        remark = say("told", "late")
     return m.Happened(step.number, told, step.seat, remark)
 
 
@@ -105,7 +104,7 @@ def result(tale: Tale) -> wire.Result:
         return found
     winners = tale.winners
     if not winners:
-        return wire.Result(-1, tale.result(), _DRAWN)
+        return wire.Result(-1, tale.result(), say("told", "drawn"))
     alone = winners[0] if len(winners) == 1 else -1
     return wire.Result(alone, tale.result(), tale.face.result_text(tale.game, winners), winners)
 

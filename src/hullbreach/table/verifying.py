@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from hullbreach.faces import AnyFace, BadAsk, face_for, face_of, wire
 from hullbreach.kernel.game import Game
-from hullbreach.kernel.record import OptionValue, Record, RecordFault, read_record
+from hullbreach.kernel.record import TYPED, OptionValue, Record, RecordFault, read_record
 from hullbreach.kernel.replaying import Recorder, dice_of, verify
 from hullbreach.table.messages import SeatState
+from hullbreach.table.sentences import bad_ask, say
 from hullbreach.table.showing import Audience
 from hullbreach.table.tale import HUMAN, Step
 from hullbreach.table.wishes import MissionCheck, Replay, ReplayStep, Verified
@@ -42,24 +43,13 @@ def _read(text: str) -> tuple[Record, AnyFace]:
     try:
         record = read_record(text)
     except RecordFault as fault:
-        raise _unplayable(fault.faults[0]) from None
+        raise bad_ask("unplayable", why=fault.faults[0]) from None
     except (ValueError, RecursionError):
-        raise BadAsk(
-            "the record holds a number or an option that is too long.",
-            "l'enregistrement contient un nombre ou une option trop longs.",
-        ) from None
-    choices = sum(len(paragraph.entries) for paragraph in record.paragraphs)
+        raise bad_ask("too_long") from None
+    choices = len(record.choices())
     if choices > MOST_CHOICES:
-        raise BadAsk(
-            f"the record has {choices} choices; at most {MOST_CHOICES} are played again here.",
-            f"l'enregistrement compte {choices} choix ; on n'en rejoue ici que {MOST_CHOICES} au plus.",
-        )
+        raise bad_ask("too_many_choices", choices=choices, most=MOST_CHOICES)
     return record, face_of(record.header.game)
-
-
-def _unplayable(why: str) -> BadAsk:
-    """What is wrong with a file is said in English, like the words that it is made of."""
-    return BadAsk(why, f"cet enregistrement ne peut être rejoué. Le détail (en anglais) : {why}")
 
 
 def verify_text(text: str) -> Verified:
@@ -76,39 +66,14 @@ def verify_text(text: str) -> Verified:
 
 def _checked(record: Record, rolls: int) -> list[wire.Text]:
     header = record.header
-    choices = len(record.choices())
     out: list[wire.Text] = []
     if header.commitment:
-        out.append(
-            wire.Text(
-                "The seed is the one that was bound before the first roll.",
-                "La graine est celle qui avait été scellée avant le premier jet.",
-            )
-        )
+        out.append(say("checked", "seed"))
     if header.contributions:
-        seats = ", ".join(header.contributions)
-        out.append(
-            wire.Text(
-                f"The players' own parts are mixed into it ({seats}).",
-                f"Les parts des joueurs y sont mêlées ({seats}).",
-            )
-        )
-    typed = header.dice == "typed"
-    out += [
-        wire.Text(
-            f"{rolls} throws were typed in by the players."
-            if typed
-            else f"All {rolls} throws follow from the seed.",
-            f"{rolls} jets ont été saisis par les joueurs."
-            if typed
-            else f"Les {rolls} jets découlent de la graine.",
-        ),
-        wire.Text(
-            f"All {choices} choices are legal and lead to the positions written down.",
-            f"Les {choices} choix sont légaux et mènent aux positions notées.",
-        ),
-        wire.Text("The result is right.", "Le résultat est juste."),
-    ]
+        out.append(say("checked", "contributions", seats=", ".join(header.contributions)))
+    out.append(say("checked", "typed" if header.dice == TYPED else "rolled", rolls=rolls))
+    out.append(say("checked", "choices", choices=len(record.choices())))
+    out.append(say("checked", "result"))
     return out
 
 
@@ -118,48 +83,41 @@ def replay_text(text: str, perspective: Audience, start: int, count: int) -> Rep
     try:
         places = face.seats_of(record.header)
     except Exception as fault:
-        raise _unplayable(f"the record cannot be played: {fault}") from None
+        raise bad_ask("unplayable", why=f"the record cannot be played: {fault}") from None
     if perspective is not None and not 0 <= perspective < len(places):
-        raise BadAsk(f"there is no seat {perspective}.", f"il n'y a pas de place {perspective}.")
+        raise bad_ask("no_seat", seat=perspective)
     start = max(start, 0)
     try:
         recorder = Recorder(record.header, face.make_game, dice_of(record))
         games: list[tuple[Game, Step]] = []
         if start == 0:
             games.append((recorder.game.copy(), Step(0, -1, [], "")))
-        texts: list[str] = []
-        for paragraph in record.paragraphs:
-            for entry in paragraph.entries:
-                asked = recorder.game.decision()
-                seat = asked.seat if asked is not None else -1
-                events = list(recorder.play(recorder.game.read(entry.text), entry.remark))
-                texts.append(entry.text)
-                if start <= len(texts) < start + count:
-                    games.append((recorder.game.copy(), Step(len(texts), seat, events, entry.remark)))
+        for number, entry in enumerate(record.entries(), 1):
+            asked = recorder.game.decision()
+            seat = asked.seat if asked is not None else -1
+            events = list(recorder.play(recorder.game.read(entry.text), entry.remark))
+            if start <= number < start + count:
+                games.append((recorder.game.copy(), Step(number, seat, events, entry.remark)))
     except MemoryError:
         raise
     except Exception as fault:
-        raise _unplayable(f"the record cannot be played: {fault}") from None
+        raise bad_ask("unplayable", why=f"the record cannot be played: {fault}") from None
     players = record.header.players
     seats = [
         SeatState(seat, place.key, HUMAN, players.get(place.key, ""), title=place.name)
         for seat, place in enumerate(places)
     ]
     last = face.view(recorder.game, None).result
-    steps = replay_steps(face, games, texts, perspective, 0, count)
+    texts = record.choices()
+    steps = replay_steps(face, games, texts, perspective)
     return Replay(len(texts), face.scenery(recorder.game), steps, seats, last)
 
 
 def replay_steps(
-    face: AnyFace,
-    games: list[tuple[Game, Step]],
-    texts: list[str],
-    perspective: Audience,
-    start: int,
-    count: int,
+    face: AnyFace, games: list[tuple[Game, Step]], texts: list[str], perspective: Audience
 ) -> list[ReplayStep]:
     out: list[ReplayStep] = []
-    for game, step in games[max(start, 0) : max(start, 0) + count]:
+    for game, step in games:
         told = face.told(game, perspective, step.events)
         text = texts[step.number - 1] if step.number else ""
         view = face.view(game, perspective)

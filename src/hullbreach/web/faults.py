@@ -15,23 +15,15 @@ from hullbreach.faces.contract import BadAsk
 from hullbreach.faces.wire import Text
 from hullbreach.kernel.record import RecordFault
 from hullbreach.table.faults import TableFault
-from hullbreach.table.journal import StoreDown
 from hullbreach.table.messages import Error
+from hullbreach.table.sentences import SENTENCES
 from hullbreach.web.decoding import Unreadable, explained
 from hullbreach.web.sentences import say
+from hullbreach.words.text import Name
 
 log = logging.getLogger("hullbreach.web")
 
 AnyRequest = Request[Any, Any, Any]
-
-# Of error messages of the table that mean something else than "not now".
-_STATUS = {
-    "store_down": 503,
-    "internal": 500,
-    "watching": 403,
-    "bad_choice": 422,
-    "unknown_query": 422,
-}
 
 
 class Problem(Struct, frozen=True, omit_defaults=True):
@@ -45,7 +37,7 @@ class Problem(Struct, frozen=True, omit_defaults=True):
 class WebFault(Exception):
     """Something that the server itself refuses."""
 
-    def __init__(self, status: int, code: str, wait: float = 0.0, **names: object) -> None:
+    def __init__(self, status: int, code: str, wait: float = 0.0, **names: Name) -> None:
         self.status = status
         self.code = code
         self.wait = math.ceil(wait)
@@ -59,7 +51,7 @@ class Refused(Exception):
     def __init__(self, error: Error) -> None:
         super().__init__(error.text.en)
         self.problem = Problem(error.code, error.text, error.rule)
-        self.status = _STATUS.get(error.code, 409)
+        self.status: int = SENTENCES.groups["fault"][error.code]["status"]
 
 
 def answer(status: int, problem: Problem, wait: int = 0) -> Response[bytes]:
@@ -74,8 +66,6 @@ def answer(status: int, problem: Problem, wait: int = 0) -> Response[bytes]:
 def problem_of(error: Exception) -> tuple[int, Problem] | None:
     """Status and sentence of everything that is meant for the person who asked."""
     match error:
-        case TableFault() if error.code == "store_down":
-            return 503, Problem("store_down", say("store_down", why=error))
         case TableFault():
             return error.status, Problem(error.code, error.text, error.rule)
         case WebFault() | Unreadable():
@@ -83,8 +73,6 @@ def problem_of(error: Exception) -> tuple[int, Problem] | None:
             return status, Problem(error.code, error.text)
         case Refused():
             return error.status, error.problem
-        case StoreDown():
-            return 503, Problem("store_down", say("store_down", why=error))
         case BadAsk():
             return 422, Problem("bad_ask", error.text)
         case RecordFault():

@@ -10,13 +10,14 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
 from hullbreach.faces import face_of, faces
-from hullbreach.faces.contract import LONGEST_MISSION, BadAsk
+from hullbreach.faces.contract import LONGEST_MISSION
 from hullbreach.faces.guides import guide_of
 from hullbreach.faces.wire import Artwork, Guide, MissionInfo
 from hullbreach.table.verifying import check_text
 from hullbreach.table.wishes import MissionCheck
 from hullbreach.web.faults import AnyRequest, shown
 from hullbreach.web.house import house
+from hullbreach.web.sentences import bad_ask
 from hullbreach.web.settings import MISSION_BODY
 
 Theme = Annotated[str, QueryParameter(max_length=20, description="scanner or blueprint")]
@@ -98,7 +99,7 @@ def _picture(game: str, key: str, theme: str) -> str:
 def _guide(game: str, key: str) -> Guide:
     guide = guide_of(face_of(game).key, _mission(game, key).key)
     if guide is None:
-        raise BadAsk(f"there is no guide through '{key}'.", f"il n'y a pas de guide pour « {key} ».")
+        raise bad_ask("no_guide", key=key)
     return guide
 
 
@@ -110,11 +111,7 @@ def _artwork(game: str) -> Artwork:
 def _key(key: str) -> str:
     """A name of ours, never a path to a file of the server."""
     if not key or not all(c.isalnum() or c in "_-" for c in key):
-        name = shown(key, 80)
-        raise BadAsk(
-            f"there is no mission '{name}'; GET /api/missions lists them.",
-            f"il n'y a pas de mission « {name} » ; GET /api/missions en donne la liste.",
-        )
+        raise bad_ask("no_mission", key=shown(key, 80))
     return key
 
 

@@ -12,7 +12,6 @@ from litestar import WebSocket, websocket
 
 from hullbreach.faces.wire import Text
 from hullbreach.table.faults import TableFault
-from hullbreach.table.journal import StoreDown
 from hullbreach.table.link import Link
 from hullbreach.table.messages import VERSION, Ask, Error, FromClient, Hello, Notice, Orders, Ping, Say, Undo
 from hullbreach.web.decoding import Unreadable, decoded
@@ -21,6 +20,7 @@ from hullbreach.web.limiting import Bucket
 from hullbreach.web.outbox import Outbox
 from hullbreach.web.protocol import ABORT
 from hullbreach.web.sentences import say
+from hullbreach.words.text import Name
 
 log = logging.getLogger("hullbreach.web")
 
@@ -157,8 +157,6 @@ class Conversation:
                 self._tell("hello_first", say("hello_first"))
         except TableFault as fault:
             self._tell(fault.code, fault.text, fault.rule)
-        except StoreDown as down:
-            self._tell("store_down", say("store_down", why=down))
 
     async def _arrive(self, hello: Hello) -> None:
         if hello.version != VERSION:
@@ -178,7 +176,7 @@ class Conversation:
     def _tell(self, code: str, text: Text, rule: str = "", fatal: bool = False) -> None:
         self.outbox.put(_ENCODER.encode(Error(code, text, rule, fatal)))
 
-    def _end(self, code: str, close_with: int, **names: object) -> None:
+    def _end(self, code: str, close_with: int, **names: Name) -> None:
         self._tell(code, say(code, **names), fatal=True)
         self.outbox.close(close_with)
 
