@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from hullbreach.bots.crusade.ground import FAR, Maps, barrier_of
+from hullbreach.bots.crusade.ground import FAR, FIGURES, Maps, barrier_of, in_play, rooms_of, setup_objects
+from hullbreach.bots.picking import union
 from hullbreach.crusade import state as st
 from hullbreach.crusade.mission import Objective
 from hullbreach.crusade.scoring.end_redux import MOST_ROUNDS
 from hullbreach.crusade.scoring.objectives import NOBODY
 from hullbreach.crusade.state import State
 from hullbreach.crusade.turn import strides
-from hullbreach.crusade.units import TROOPER, UNITS
+from hullbreach.crusade.units import UNITS
 from hullbreach.kernel.board import bits
 
 PRIMARY_WORTH = 30.0
@@ -40,27 +41,18 @@ def turns_left(s: State) -> int:
 
 def own_figures(s: State, seat: int) -> list[int]:
     """The figures of a squad that are in play."""
-    return [
-        p
-        for p in range(len(s.kind))
-        if s.owner[p] == seat and s.square[p] >= 0 and UNITS[s.kind[p]].role <= TROOPER
-    ]
+    return [p for p in in_play(s, *FIGURES) if s.owner[p] == seat]
 
 
 def home_squares(s: State, seat: int) -> int:
     """The dock of a squad; whoever has none may use any."""
     if s.dock_of[seat] >= 0:
         return s.board.dock_squares[s.dock_of[seat]]
-    out = 0
-    for squares in s.board.dock_squares:
-        out |= squares
-    return out
+    return union(s.board.dock_squares)
 
 
 class Aims:
     """The aims of one squad in one position."""
-
-    __slots__ = ("consoles", "home", "hunted", "maps", "objects", "s", "seat", "squares", "things", "turns")
 
     def __init__(self, s: State, seat: int, maps: Maps) -> None:
         self.s = s
@@ -105,15 +97,7 @@ class Aims:
             self._hunt(wanted.tag, points)
 
     def _standing(self, tag: str) -> list[int]:
-        s = self.s
-        return [
-            p
-            for p in range(len(s.kind))
-            if s.part[p] >= 0
-            and s.square[p] >= 0
-            and s.is_object(p)
-            and s.mission.objects[s.part[p]].tag == tag
-        ]
+        return [p for p in setup_objects(self.s) if self.s.mission.objects[self.s.part[p]].tag == tag]
 
     def _object(self, p: int, worth: float) -> None:
         self.objects[p] = worth
@@ -122,23 +106,18 @@ class Aims:
     def _hunt(self, tag: str, points: float) -> None:
         """An enemy to be killed: where he is, or where he should be, or wherever there are blips."""
         s = self.s
-        for p in range(len(s.kind)):
-            if s.square[p] >= 0 and UNITS[s.kind[p]].key == tag:
+        for p in in_play(s):
+            if UNITS[s.kind[p]].key == tag:
                 self.hunted[p] = points
                 self.squares |= s.body(p, s.square[p])
         if self.hunted:
             return
-        lair = 0
-        for name in ("court", "bed"):
-            for square in s.mission.squares.get(name, []):
-                lair |= 1 << square
+        lair = union(1 << square for name in ("court", "bed") for square in s.mission.squares.get(name, []))
         quarters = {s.board.quarter[square] for square in bits(lair)}
         if lair and not all(s.scanned >> quarter & 1 for quarter in quarters):
             self.squares |= lair
             return
-        room = 0
-        for square in bits(lair):
-            room |= s.board.region_squares[s.board.regions[square]]
+        room = rooms_of(s, bits(lair))
         self.squares |= s.blips_on & room or s.blips_on or lair
 
     def _add_points(self) -> None:
@@ -152,10 +131,9 @@ class Aims:
         s = self.s
         if s.stranded >> self.seat & 1:
             return
-        for p in range(len(s.kind)):
-            if s.square[p] >= 0 and s.board.ship >> s.square[p] & 1 and UNITS[s.kind[p]].role <= TROOPER:
-                if s.stranded >> s.owner[p] & 1:
-                    self.squares |= 1 << s.square[p]
+        for p in in_play(s, *FIGURES):
+            if s.board.ship >> s.square[p] & 1 and s.stranded >> s.owner[p] & 1:
+                self.squares |= 1 << s.square[p]
 
     # Where one figure goes
 

@@ -6,7 +6,8 @@ from __future__ import annotations
 import random
 
 from hullbreach.bots.crusade.alien_places import objective_squares, strength
-from hullbreach.bots.crusade.ground import Maps
+from hullbreach.bots.crusade.ground import Maps, rooms_of
+from hullbreach.bots.picking import first, of_verb, union
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.forces import alien_force, groups
 from hullbreach.crusade.shooting.weapons import ASSAULT_CANNON, MISSILE_LAUNCHER
@@ -35,15 +36,14 @@ def choose(s: State, asked: Decision, seat: int, chance: random.Random) -> Choic
         return place_entry(s, options)
     if asked.kind == "place blips":
         return place_blip(s, options, seat, chance)
-    return next((option for option in options if option[0] == v.READY), options[0])
+    return first(options, v.READY) or options[0]
 
 
 def buy(s: State, options: list[Choice], seat: int) -> Choice:
     """The sample force, in its order; alien players share it."""
     bought = tuple(s.bought[seat])
-    ready = next((option for option in options if option[0] == v.READY), None)
-    aliens = s.seats - s.squads
-    share = alien_force.alien_level(s) // aliens
+    ready = first(options, v.READY)
+    share = alien_force.alien_level(s) // (s.seats - s.squads)
     if ready is not None and (seat == s.seats - 1 or groups.level_of(bought) >= share):
         return ready
     offered = [option[3] for option in options if option[0] == v.GROUP]
@@ -63,21 +63,17 @@ def buy(s: State, options: list[Choice], seat: int) -> Choice:
 
 def place_entry(s: State, options: list[Choice]) -> Choice:
     """Entries near what the squads are after."""
-    entries = [option for option in options if option[0] == v.ENTRY]
+    entries = of_verb(options, v.ENTRY)
     if not entries:
-        return next((option for option in options if option[0] == v.READY), options[0])
+        return first(options, v.READY) or options[0]
     far = Maps().to(s, goals(s), s.board.all_airlocks | s.closed & s.locked)
     return min(entries, key=lambda option: far[option[2]])
 
 
 def goals(s: State) -> int:
     """The squares that the squads come for."""
-    out = 0
-    for square in objective_squares(s):
-        out |= 1 << square
-    for room in s.mission.survivor_rooms:
-        out |= room
-    return out or s.board.ship
+    objectives = [1 << square for square in objective_squares(s)]
+    return union([*objectives, *s.mission.survivor_rooms]) or s.board.ship
 
 
 def held_back(s: State, seat: int) -> int:
@@ -89,14 +85,14 @@ def held_back(s: State, seat: int) -> int:
 
 def place_blip(s: State, options: list[Choice], seat: int, chance: random.Random) -> Choice:
     """Half of them where the squads must go, the others elsewhere; eggs far from the docks."""
-    ready = next((option for option in options if option[0] == v.READY), None)
+    ready = first(options, v.READY)
     static = alien_force.must_be_placed(s, seat)
     movable = len(s.blip_hand[seat]) - len(static)
-    places = [option for option in options if option[0] == v.PLACE]
+    places = of_verb(options, v.PLACE)
     if not places or (movable <= held_back(s, seat) and ready is not None):
         return ready or options[0]
     unit = places[0][3]
-    others = [option for option in options if option[0] == v.UNIT]
+    others = of_verb(options, v.UNIT)
     if unit not in alien_force.NEVER_HELD and movable <= held_back(s, seat):
         for option in others:
             if option[3] in alien_force.NEVER_HELD:
@@ -115,28 +111,23 @@ def _first(unit: int) -> float:
 
 def _place(s: State, places: list[Choice], seat: int, unit: int, chance: random.Random) -> Choice:
     seen = alien_force.in_sight_of_airlocks(s)
-    wanted = 0
-    for square in bits(goals(s)):
-        wanted |= s.board.region_squares[s.board.regions[square]]
-    locks = 0
-    for squares in s.board.lock_squares:
-        locks |= squares
+    wanted = rooms_of(s, bits(goals(s)))
+    locks = bits(union(s.board.lock_squares))
     marines = bits(s.marines_on)
-    best, most = places[0], -999.0
-    for option in places:
+
+    def worth(option: Choice) -> float:
         square = option[2]
-        bit = 1 << square
         value = 2 * chance.random()
-        if seen & bit:
+        if seen >> square & 1:
             value -= 20
-        if not s.board.corridors & bit:
+        if not s.board.corridors >> square & 1:
             value += 4
         if unit == EGG:
-            value += 0.3 * min([s.board.apart(square, lock) for lock in bits(locks)], default=0)
+            value += 0.3 * min([s.board.apart(square, lock) for lock in locks], default=0)
         elif len(s.plan[seat]) % 2:
-            value += 6 if wanted & bit else 0
+            value += 6 if wanted >> square & 1 else 0
         if any(s.board.apart(square, marine) < _AWAY for marine in marines):
             value -= 5
-        if value > most:
-            best, most = option, value
-    return best
+        return value
+
+    return max(places, key=worth)

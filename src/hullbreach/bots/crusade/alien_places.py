@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 
 from hullbreach.bots.crusade import worth
-from hullbreach.bots.crusade.alien_plans import AlienPlanner, squares_near
+from hullbreach.bots.crusade.alien_plans import AlienPlanner
+from hullbreach.bots.picking import first, of_verb
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.state import State
 from hullbreach.crusade.turn.scanning import BOARDS
@@ -20,16 +21,10 @@ _STRONG = 5
 
 def objective_squares(s: State) -> list[int]:
     """The squares that the mission is about."""
-    out: list[int] = []
-    for setup in s.mission.objects:
-        out.extend(setup.squares)
-    for console in s.mission.consoles:
-        out.append(console.square)
-    for thing in s.thing_at:
-        if thing >= 0:
-            out.append(thing)
-    for squares in s.mission.squares.values():
-        out.extend(squares)
+    out = [square for setup in s.mission.objects for square in setup.squares]
+    out += [console.square for console in s.mission.consoles]
+    out += [thing for thing in s.thing_at if thing >= 0]
+    out += [square for squares in s.mission.squares.values() for square in squares]
     return out
 
 
@@ -39,8 +34,6 @@ def strength(unit: int) -> float:
 
 class ScanPlan:
     """How many blips go onto the board that is being scanned."""
-
-    __slots__ = ("left", "scanned")
 
     def __init__(self) -> None:
         self.scanned = -1
@@ -54,27 +47,25 @@ class ScanPlan:
             boards = BOARDS - bin(s.scanned).count("1") + 1
             held = len(s.blip_hand[seat])
             self.left = (held + boards - 1) // boards
-        enough = next((option for option in asked.options if option[0] == v.ENOUGH), None)
+        enough = first(asked.options, v.ENOUGH)
         if self.left <= 0 and enough is not None:
             return enough
         self.left -= 1
-        places = [option for option in asked.options if option[0] == v.PLACE]
-        strongest = max([strength(option[3]) for option in places])
         objectives = objective_squares(s)
-        best, most = places[0], -999.0
-        for option in places:
-            if strength(option[3]) < strongest:
-                continue
-            value = place_worth(s, planner, objectives, option) + chance.random()
-            if value > most:
-                best, most = option, value
-        return best
+        places = strongest(of_verb(asked.options, v.PLACE))
+        return max(places, key=lambda option: place_worth(s, planner, objectives, option) + chance.random())
+
+
+def strongest(places: list[Choice]) -> list[Choice]:
+    """The places for the strongest unit that can come."""
+    most = max([strength(option[3]) for option in places])
+    return [option for option in places if strength(option[3]) == most]
 
 
 def place_worth(s: State, planner: AlienPlanner, objectives: list[int], option: Choice) -> float:
     """Rooms first, not too near to the squads; who is strong near the objective, the others between."""
     square, unit = option[2], option[3]
-    near = squares_near(s, planner.marines, square)
+    near = min([s.board.apart(square, s.square[p]) for p in planner.marines], default=99)
     value = -_TOO_NEAR if near < AWAY else 0.0
     if not s.board.corridors >> square & 1:
         value += _ROOM

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from hullbreach.bots.crusade import chances, worth
-from hullbreach.bots.crusade.ground import FAR, Maps, Reach, reach
+from hullbreach.bots.crusade.ground import FAR, FIGURES, Maps, Reach, body_at, in_play, reach
 from hullbreach.bots.crusade.outlook import Outlook
-from hullbreach.bots.crusade.squad_plans import ATTACK, GO, STAY, Plan
-from hullbreach.crusade.combat import fights as combat
+from hullbreach.bots.crusade.plans import GO, STAY, Plan, plan_of
+from hullbreach.bots.picking import union
 from hullbreach.crusade.scenery import terminals
 from hullbreach.crusade.shooting import gear
 from hullbreach.crusade.shooting.weapons import NOTHING, WEAPONS
 from hullbreach.crusade.state import State
 from hullbreach.crusade.turn import strides
-from hullbreach.crusade.units import ALIEN, BLIP, EGG, MESSAGE, TROOPER, UNITS
+from hullbreach.crusade.units import ALIEN, BLIP, EGG, MESSAGE, UNITS
 
 # SC-GAP-ALIEN-AUTOPLAY: a close combat is begun with this chance to win at least.
 LEAST_WIN = 0.4
@@ -31,38 +31,21 @@ _BEFORE_AIRLOCK = 6.0
 class AlienPlanner:
     """Plans for the aliens of one seat in one position."""
 
-    __slots__ = ("far", "locks", "marines", "s", "seat", "seen", "together", "worth")
-
     def __init__(self, s: State, seat: int, maps: Maps) -> None:
         self.s = s
         self.seat = seat
         self.worth = worth.for_aliens(s)
-        self.marines = [
-            p
-            for p in range(len(s.kind))
-            if s.square[p] >= 0 and UNITS[s.kind[p]].role <= TROOPER and s.board.ship >> s.square[p] & 1
-        ]
-        goals = 0
-        self.seen = 0
-        for p in self.marines:
-            goals |= 1 << s.square[p]
-            self.seen |= s.field(p)
-        self.locks = 0
-        for squad in range(s.squads):
-            if s.dock_of[squad] >= 0:
-                self.locks |= s.board.lock_squares[s.dock_of[squad]]
+        self.marines = [p for p in in_play(s, *FIGURES) if s.board.ship >> s.square[p] & 1]
+        goals = union(1 << s.square[p] for p in self.marines)
+        self.seen = union(s.field(p) for p in self.marines)
+        self.locks = union(s.board.lock_squares[dock] for dock in s.dock_of[: s.squads] if dock >= 0)
         self.far = maps.to(s, goals or self.locks, s.closed & (s.locked | s.board.all_airlocks))
-        near = 0
-        for p in range(len(s.kind)):
-            if s.square[p] >= 0 and ALIEN <= UNITS[s.kind[p]].role <= BLIP and self.far[s.square[p]] <= CLOSE:
-                near += 1
-        self.together = near >= TOGETHER
+        near = [p for p in in_play(s, ALIEN, BLIP) if self.far[s.square[p]] <= CLOSE]
+        self.together = len(near) >= TOGETHER
 
     def outlook(self, p: int) -> Outlook:
-        return Outlook(self.s, p, self.worth, worth.own_worth(self.s, p), self.least_win(p))
-
-    def least_win(self, p: int) -> float:
-        return 0.0 if self.closes_in(p) else LEAST_WIN
+        least_win = 0.0 if self.closes_in(p) else LEAST_WIN
+        return Outlook(self.s, p, self.worth, worth.own_worth(self.s, p), least_win)
 
     def closes_in(self, p: int) -> bool:
         unit = UNITS[self.s.kind[p]]
@@ -71,7 +54,8 @@ class AlienPlanner:
     def plan(self, p: int) -> Plan:
         if self.s.is_blip(p):
             return self.blip_plan(p)
-        return self.figure_plan(p)
+        ways = reach(self.s, p, strides.squares_left(self.s, p))
+        return plan_of(self.outlook(p), ways, self.places(p, ways))
 
     # Blips
 
@@ -101,30 +85,6 @@ class AlienPlanner:
 
     # Figures
 
-    def figure_plan(self, p: int) -> Plan:
-        s = self.s
-        found = self.outlook(p)
-        ways = reach(s, p, strides.squares_left(s, p))
-        places = self.places(p, ways)
-        here = s.square[p]
-        armed = (bool(found.weapons) or combat.may_fight(s, p)) and bool(found.prey)
-        now = found.best_from(here) if armed else 0.0
-        best, where, then = places.get(here, 0.0) + now, here, now
-        for square, value in places.items():
-            if square == here:
-                continue
-            attack = found.best_from(square) if armed else 0.0
-            if value + attack > best + 0.01:
-                best, where, then = value + attack, square, attack
-        moving = s.left[p] > 0 and s.used[p] > 0
-        if now > 0.0 and not moving:
-            after = max(places.values()) if places else 0.0
-            if now + after >= best:
-                return Plan(ATTACK, [], now)
-        if where == here:
-            return Plan(ATTACK if then > 0.0 else STAY, [], then)
-        return Plan(GO, ways.path(where), then)
-
     def places(self, p: int, ways: Reach) -> dict[int, float]:
         s = self.s
         own = worth.own_worth(s, p)
@@ -142,7 +102,7 @@ class AlienPlanner:
                 continue
             away = self.far[square]
             value = -step * (away if away < FAR else 60)
-            if self.seen & self._body(p, square):
+            if self.seen & body_at(s, p, square):
                 value -= caution * own * self.exposure(p, square, guns)
             if self.locks >> square & 1:
                 value -= _BEFORE_AIRLOCK
@@ -150,9 +110,6 @@ class AlienPlanner:
                 value += _AT_TERMINAL
             out[square] = value
         return out
-
-    def _body(self, p: int, square: int) -> int:
-        return 1 << square if UNITS[self.s.kind[p]].size == 1 else self.s.mission.blocks.bodies[square]
 
     def guns(self, p: int) -> list[tuple[int, float]]:
         """The figures of the squads, as bits, with the harm that each of them can do to a piece."""
@@ -174,13 +131,11 @@ class AlienPlanner:
 
     def has_turret(self, p: int) -> bool:
         s = self.s
-        if not terminals.in_force(s, terminals.TURRETS):
-            return False
-        for turret in terminals.turrets(s, p):
-            for target in terminals.turret_targets(s, p, turret):
-                if self.worth.get(target, 0.0) > 0:
-                    return True
-        return False
+        return terminals.in_force(s, terminals.TURRETS) and any(
+            self.worth.get(target, 0.0) > 0
+            for turret in terminals.turrets(s, p)
+            for target in terminals.turret_targets(s, p, turret)
+        )
 
     # Who comes next
 
@@ -189,8 +144,3 @@ class AlienPlanner:
         s = self.s
         late = 2 if s.is_blip(p) else 1 if self.closes_in(p) else 0
         return late, self.far[s.square[p]]
-
-
-def squares_near(s: State, marines: list[int], square: int) -> int:
-    """How far the nearest of these figures is, as the crow flies."""
-    return min([s.board.apart(square, s.square[p]) for p in marines], default=99)

@@ -2,14 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from hullbreach.bots.picking import union
 from hullbreach.crusade.state import State
 from hullbreach.crusade.turn import movement, steps
-from hullbreach.crusade.units import OBJECT, UNITS
+from hullbreach.crusade.units import LEADER, OBJECT, TROOPER, UNITS
 from hullbreach.kernel.board import bits
 
+FIGURES = (LEADER, TROOPER)
 # Breaking a locked door takes about as long as walking so many squares.
 LOCKED_PRICE = 6
+FAR = 999
 _KEPT_MAPS = 256
+
+
+def in_play(s: State, *roles: int) -> list[int]:
+    """The pieces on the boards that have one of the roles; without any, all of them."""
+    return [
+        p for p in range(len(s.kind)) if s.square[p] >= 0 and (not roles or UNITS[s.kind[p]].role in roles)
+    ]
+
+
+def setup_objects(s: State) -> list[int]:
+    """The objects in play that the mission has set up."""
+    return [p for p in in_play(s, OBJECT) if s.part[p] >= 0]
+
+
+def rooms_of(s: State, squares: Iterable[int]) -> int:
+    """The rooms and corridors that some squares are in."""
+    return union(s.board.region_squares[s.board.regions[square]] for square in squares)
+
+
+def body_at(s: State, p: int, square: int) -> int:
+    """The squares that a piece would cover on the floor there."""
+    return 1 << square if UNITS[s.kind[p]].size == 1 else s.mission.blocks.bodies[square]
 
 
 def barrier_of(s: State, p: int) -> int:
@@ -19,17 +46,11 @@ def barrier_of(s: State, p: int) -> int:
 
 def objects_on(s: State) -> int:
     """The squares that objects and scenery fill."""
-    out = s.solid
-    for p in range(len(s.kind)):
-        if s.square[p] >= 0 and UNITS[s.kind[p]].role == OBJECT and not s.aloft[p]:
-            out |= s.body(p, s.square[p])
-    return out
+    return s.solid | union(s.body(p, s.square[p]) for p in in_play(s, OBJECT) if not s.aloft[p])
 
 
 class Maps:
     """How far every square is from some squares; kept as long as doors and objects stay as they are."""
-
-    __slots__ = ("_known",)
 
     def __init__(self) -> None:
         self._known: dict[tuple[int, int, int], list[int]] = {}
@@ -42,22 +63,19 @@ class Maps:
         if known is None:
             if len(self._known) >= _KEPT_MAPS:
                 self._known.clear()
-            known = _spread(s, goals, barrier, filled)
-            self._known[key] = known
+            known = self._known[key] = _spread(s, goals, barrier, filled)
         return known
-
-
-FAR = 999
 
 
 def _spread(s: State, goals: int, barrier: int, filled: int) -> list[int]:
     far = [FAR] * s.board.count
     seen = 0
-    rings: list[int] = [goals]
+    # Squares by their distance; those behind a locked door lie further away.
+    rings = {0: goals}
     locks = barrier & ~s.board.all_airlocks
     away = 0
-    while away < len(rings):
-        ring = rings[away] & ~seen
+    while rings:
+        ring = rings.pop(away, 0) & ~seen
         seen |= ring
         near = beyond = 0
         for square in bits(ring):
@@ -66,32 +84,22 @@ def _spread(s: State, goals: int, barrier: int, filled: int) -> list[int]:
             near |= around
             if locks:
                 beyond |= steps.around(s, square, barrier & ~locks) & ~around
-        near &= ~(seen | filled)
-        beyond &= ~(seen | filled)
-        if near:
-            _add(rings, away + 1, near)
-        if beyond:
-            _add(rings, away + 1 + LOCKED_PRICE, beyond)
         away += 1
+        for place, squares in ((away, near), (away + LOCKED_PRICE, beyond)):
+            squares &= ~(seen | filled)
+            if squares:
+                rings[place] = rings.get(place, 0) | squares
     return far
-
-
-def _add(rings: list[int], place: int, squares: int) -> None:
-    while len(rings) <= place:
-        rings.append(0)
-    rings[place] |= squares
 
 
 class Reach:
     """Where a piece can get in one move, and from where it comes to each square."""
 
-    __slots__ = ("came", "cost", "stops")
-
-    def __init__(self) -> None:
-        self.came: dict[int, int] = {}
-        self.cost: dict[int, int] = {}
+    def __init__(self, start: int) -> None:
+        self.came: dict[int, int] = {start: -1}
+        self.cost: dict[int, int] = {start: 0}
         # Squares on which it can end its move.
-        self.stops: list[int] = []
+        self.stops: list[int] = [start]
 
     def path(self, square: int) -> list[int]:
         """The squares of the way, the start left out."""
@@ -106,28 +114,22 @@ def reach(s: State, p: int, most: int) -> Reach:
     """Where a piece can get with so many steps, opening doors and passing its friends."""
     if UNITS[s.kind[p]].size > 1:
         return _large_reach(s, p, most)
-    out = Reach()
     start = s.square[p]
+    out = Reach(start)
     barrier = barrier_of(s, p)
     shut = movement.barred(s, p)
-    handles = _handles(s, shut & ~barrier)
+    # A door is opened from the squares beside it alone.
+    handles = union(s.board.thresholds[door] for door in bits(shut & ~barrier) if door < s.board.doors)
     taken = s.bodies | s.blips_on
     seen = 1 << start
-    out.came[start] = -1
-    out.cost[start] = 0
-    out.stops.append(start)
     ring = [start]
     for away in range(1, most + 1):
         after: list[int] = []
         for square in ring:
-            # A door is opened from the squares beside it alone.
             rest = steps.around(s, square, barrier if handles >> square & 1 else shut) & ~seen
             seen |= rest
-            while rest:
-                low = rest & -rest
-                rest ^= low
-                there = low.bit_length() - 1
-                if not taken & low:
+            for there in bits(rest):
+                if not taken >> there & 1:
                     out.stops.append(there)
                 elif not movement.may_pass(s, p, s.at[there], 0):
                     continue
@@ -138,25 +140,13 @@ def reach(s: State, p: int, most: int) -> Reach:
     return out
 
 
-def _handles(s: State, doors: int) -> int:
-    """The squares from which one of these doors can be opened."""
-    out = 0
-    for door in bits(doors):
-        if door < s.board.doors:
-            out |= s.board.thresholds[door]
-    return out
-
-
 def _large_reach(s: State, p: int, most: int) -> Reach:
     """The same for a piece of four squares, by its north-western one."""
-    out = Reach()
     start = s.square[p]
+    out = Reach(start)
     blocks = s.mission.blocks
     own = s.body(p, start)
     locked = s.closed & (s.locked | s.board.all_airlocks)
-    out.came[start] = -1
-    out.cost[start] = 0
-    out.stops.append(start)
     ring = [start]
     for away in range(1, most + 1):
         after: list[int] = []

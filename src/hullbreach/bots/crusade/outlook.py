@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from hullbreach.bots.crusade import chances
+from hullbreach.bots.crusade.ground import body_at
+from hullbreach.bots.picking import best, of_verb, union
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.combat import fights as combat
 from hullbreach.crusade.combat.breaking import DOOR_ARMOUR
@@ -32,8 +34,6 @@ DOOR_WORTH = 6.0
 class Outlook:
     """The attacks of one piece. `worth` says what it is worth to destroy each piece; friends have less than nothing."""
 
-    __slots__ = ("door", "least_win", "own", "p", "prey", "s", "solid", "weapons", "worth")
-
     def __init__(self, s: State, p: int, worth: dict[int, float], own: float, least_win: float = 0.0) -> None:
         self.s = s
         self.p = p
@@ -45,10 +45,15 @@ class Outlook:
         self.door = -1
         self.solid = s.solid | s.smoke
         self.weapons = shooting.weapons_of(s, p)
-        self.prey: list[tuple[int, int]] = []
-        for target, value in worth.items():
-            if value > 0 and not s.aloft[target]:
-                self.prey.append((target, s.body(target, s.square[target])))
+        self.prey = [
+            (target, s.body(target, s.square[target]))
+            for target, value in worth.items()
+            if value > 0 and not s.aloft[target]
+        ]
+
+    def is_armed(self) -> bool:
+        """Whether there is anybody to attack, and something to do it with."""
+        return bool(self.prey) and (bool(self.weapons) or combat.may_fight(self.s, self.p))
 
     # From any square
 
@@ -64,34 +69,24 @@ class Outlook:
         if not self.s.board.ship >> square & 1:
             return 0.0
         seen = self.in_sight(square)
-        if not seen:
-            return 0.0
-        best = 0.0
-        for weapon in self.weapons:
-            best += self.shot_from(square, weapon, seen)
-        return best
-
-    def body_at(self, square: int) -> int:
-        if UNITS[self.s.kind[self.p]].size == 1:
-            return 1 << square
-        return self.s.mission.blocks.bodies[square]
+        out = 0.0
+        if seen:
+            for weapon in self.weapons:
+                out += self.shot_from(square, weapon, seen)
+        return out
 
     def in_sight(self, square: int) -> list[int]:
         """The prey that can be fired at from a square."""
         s = self.s
-        mine = self.body_at(square)
+        mine = body_at(s, self.p, square)
         muzzles = bits(mine)
-        field = 0
-        for muzzle in muzzles:
-            field |= s.sight.field(muzzle, s.closed, self.solid)
-        out: list[int] = []
+        field = self.solid | union([s.sight.field(muzzle, s.closed, self.solid) for muzzle in muzzles])
         others = s.bodies & ~(mine | s.body(self.p, s.square[self.p]))
-        for target, body in self.prey:
-            if body & (field | self.solid) and self._has_line(
-                muzzles, body, others & ~body, self.solid & ~body
-            ):
-                out.append(target)
-        return out
+        return [
+            target
+            for target, body in self.prey
+            if body & field and self._has_line(muzzles, body, others & ~body, self.solid & ~body)
+        ]
 
     def _has_line(self, muzzles: list[int], body: int, others: int, solid: int) -> bool:
         s = self.s
@@ -115,7 +110,7 @@ class Outlook:
             for target in seen:
                 best = max(best, self.blast(weapon, self.s.square[target], square))
         elif pattern == LINE:
-            for muzzle in bits(self.body_at(square)):
+            for muzzle in bits(body_at(self.s, self.p, square)):
                 for direction in range(8):
                     best = max(best, self.line(weapon, muzzle, direction, square))
         elif pattern == CONE:
@@ -200,14 +195,8 @@ class Outlook:
         s = self.s
         if not s.board.ship >> square & 1:
             return 0.0
-        near = 0
-        for part in bits(self.body_at(square)):
-            near |= s.board.sides(part, s.closed)
-        best = 0.0
-        for target, body in self.prey:
-            if body & near:
-                best = max(best, self.fight(target))
-        return best
+        near = union([s.board.sides(part, s.closed) for part in bits(body_at(s, self.p, square))])
+        return max([self.fight(target) for target, body in self.prey if body & near] + [0.0])
 
     def fight(self, target: int) -> float:
         lost, mine, win = chances.melee(self.s, self.p, target)
@@ -239,36 +228,23 @@ class Outlook:
             return self.cone(UNITS[s.kind[self.p]].weapon, how, here)
         if verb == v.FIGHT:
             return self.fight(s.at[where]) if s.at[where] >= 0 else 0.0
-        if verb == v.FIRE_DOOR and where == self.door and WEAPONS[how].pattern != NOTHING:
-            red, white = gear.fire_dice(s, self.p, how)
-            return DOOR_WORTH * chances.harm(red, white, (0, 0), DOOR_ARMOUR, max(1, s.door_life[where]))
-        if verb == v.FIGHT_DOOR and where == self.door:
-            red, white = gear.fight_dice(s, self.p)
-            return DOOR_WORTH * chances.harm(red, white, (0, 0), DOOR_ARMOUR, max(1, s.door_life[where]))
+        if where != self.door or (verb == v.FIRE_DOOR and WEAPONS[how].pattern == NOTHING):
+            return 0.0
+        if verb == v.FIRE_DOOR or verb == v.FIGHT_DOOR:
+            dice = gear.fire_dice(s, self.p, how) if verb == v.FIRE_DOOR else gear.fight_dice(s, self.p)
+            return DOOR_WORTH * chances.harm(*dice, (0, 0), DOOR_ARMOUR, max(1, s.door_life[where]))
         return 0.0
 
     def best_option(self, options: list[Choice]) -> tuple[Choice | None, float]:
         """The best of the attacks that are offered, if any is worth making."""
-        best: Choice | None = None
-        most = 0.0
-        for option in options:
-            if option[0] in ATTACKS:
-                value = self.value(option)
-                if value > most:
-                    best, most = option, value
-        return best, most
+        return best(of_verb(options, *ATTACKS), self.value)
 
 
 ATTACKS = (v.FIRE, v.SPRAY, v.AIM, v.AT, v.BEAM, v.CONE, v.FIGHT, v.FIRE_DOOR, v.FIGHT_DOOR)
 
 
-def worst_die(red: tuple[int, ...], white: tuple[int, ...]) -> tuple[int, int]:
-    """The die that gains most by being rolled again, and what it counts now (reds bring 1 on average, whites 1/2)."""
-    best, gain, counts = -1, 0.0, 0
-    for i, face in enumerate(red):
-        if 1.0 - RED[face] > gain:
-            best, gain, counts = i, 1.0 - RED[face], RED[face]
-    for i, face in enumerate(white):
-        if 0.5 - WHITE[face] > gain:
-            best, gain, counts = len(red) + i, 0.5 - WHITE[face], WHITE[face]
-    return best, counts
+def worst_die(red: tuple[int, ...], white: tuple[int, ...]) -> int:
+    """The die that gains most by being rolled again (reds bring 1 on average, whites 1/2); -1: none does."""
+    gains = [1.0 - RED[face] for face in red] + [0.5 - WHITE[face] for face in white]
+    most = max(gains, default=0.0)
+    return gains.index(most) if most > 0.0 else -1

@@ -2,57 +2,45 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from hullbreach.bots.crusade import answers, chances
 from hullbreach.bots.crusade.squad_plans import Planner
+from hullbreach.bots.picking import best, first, of_verb
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.cards import charges
 from hullbreach.crusade.shooting import gear
 from hullbreach.crusade.state import State
 from hullbreach.kernel.contract import Choice, Decision
 
+# What is never refused.
+_GRANTED = {"leave": v.GRANT, "shield": v.USE, "rage": v.USE, "mercy": v.WOUND}
+
 
 def choose(s: State, asked: Decision, view: dict[str, Any], planner: Planner) -> Choice:
-    options = asked.options
-    kind = asked.kind
-    p = asked.piece
-    if kind == "leave":
-        return first(options, v.GRANT)
+    options, kind, p = asked.options, asked.kind, asked.piece
+    if kind in _GRANTED:
+        return first(options, _GRANTED[kind]) or options[-1]
     if kind == "look":
         return nearest_blip(s, planner, options)
-    if kind in ("shield", "rage"):
-        return first(options, v.USE)
     if kind == "drill":
         # Who has come to stand where he wants to be does not move any more.
         far = planner.far_map(p)[s.square[p]]
-        return first(options, v.USE if far <= 2 else v.PASS)
+        return first(options, v.USE if far <= 2 else v.PASS) or options[-1]
     if kind == "throw":
         return throw(s, planner, p, options)
-    if kind == "mercy":
-        return first(options, v.WOUND)
     if p >= 0 and kind in ("aim", "covering", "reloaded", "shares", "reroll", "terminal", "turret"):
         return answers.attack(s, asked, view, planner.outlook(p))
     return options[0]
 
 
-def first(options: list[Choice], verb: int) -> Choice:
-    """The first option of a verb, or else the last of all."""
-    for option in options:
-        if option[0] == verb:
-            return option
-    return options[-1]
-
-
 def nearest_blip(s: State, planner: Planner, options: list[Choice]) -> Choice:
     """The blips nearest to the squad are the ones to know."""
-    best, nearest = options[0], 999
-    for option in options:
-        for p in planner.figures:
-            away = s.board.apart(option[2], s.square[p])
-            if away < nearest:
-                best, nearest = option, away
-    return best
+    here = [s.square[p] for p in planner.figures]
+    return min(
+        options, key=lambda option: min([s.board.apart(option[2], square) for square in here], default=999)
+    )
 
 
 def throw_worth(s: State, planner: Planner, p: int, card: int, square: int) -> float:
@@ -73,13 +61,10 @@ def throw_worth(s: State, planner: Planner, p: int, card: int, square: int) -> f
 
 def throw(s: State, planner: Planner, p: int, options: list[Choice]) -> Choice:
     """Where a charge goes: nothing tells which card it is but who may be struck with it."""
-    best, most = first(options, v.HOLD), 0.0
+    targets = {option[2]: option for option in of_verb(options, v.TARGET)}
+    thrown, most = first(options, v.HOLD) or options[-1], 0.0
     for card, bearer in s.hand[planner.seat]:
-        if bearer != p or card not in (charges.MELTA, charges.DEMOLITION, charges.PLASMA):
-            continue
-        for option in options:
-            if option[0] == v.TARGET:
-                value = throw_worth(s, planner, p, card, option[2])
-                if value > most:
-                    best, most = option, value
-    return best
+        if bearer == p and card in (charges.MELTA, charges.DEMOLITION, charges.PLASMA):
+            square, most = best(targets, partial(throw_worth, s, planner, p, card), most)
+            thrown = targets[square] if square is not None else thrown
+    return thrown

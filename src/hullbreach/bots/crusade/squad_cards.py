@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hullbreach.bots.crusade.squad_answers import throw_worth
 from hullbreach.bots.crusade.squad_plans import Planner
+from hullbreach.bots.picking import best, of_verb
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.cards import charges, equipment, orders
 from hullbreach.crusade.cards import squad_cards as cards
@@ -22,14 +23,13 @@ _GOOD_VOLLEY = 5.0
 _GOOD_THROW = 1.5
 _GOOD_SHOT = 1.0
 _HARD_PRESSED = 1.0
+_SHORT_LINE = 2
 
 
 def in_turn(s: State, planner: Planner, options: list[Choice], attacks: dict[int, float]) -> Choice | None:
     """The card that is played now, before the next figure acts (None: none)."""
-    for option in options:
-        if option[0] == v.PLAY and _is_time(s, planner, option, attacks):
-            return option
-    return None
+    cards = of_verb(options, v.PLAY)
+    return next((option for option in cards if _is_time(s, planner, option, attacks)), None)
 
 
 def _is_time(s: State, planner: Planner, option: Choice, attacks: dict[int, float]) -> bool:
@@ -85,20 +85,16 @@ def in_a_hurry(s: State, planner: Planner, attacks: dict[int, float]) -> bool:
 
 def pressure(s: State, planner: Planner) -> float:
     """How many figures the squad may lose in the next alien turn."""
-    out = 0.0
-    for p in planner.figures:
-        if s.board.ship >> s.square[p] & 1:
-            out += planner.danger(s.square[p], planner.threats(p))
-    return out
+    aboard = [p for p in planner.figures if s.board.ship >> s.square[p] & 1]
+    return sum([planner.danger(s.square[p], planner.threats(p)) for p in aboard], 0.0)
 
 
 def beset(s: State, planner: Planner) -> int:
     """How many aliens are close to the squad."""
-    out = 0
-    for alien in planner.aliens:
-        if any(s.board.apart(s.square[alien], s.square[p]) <= _NEAR for p in planner.figures):
-            out += 1
-    return out
+    return sum(
+        any(s.board.apart(s.square[alien], s.square[p]) <= _NEAR for p in planner.figures)
+        for alien in planner.aliens
+    )
 
 
 # In an activation
@@ -106,10 +102,10 @@ def beset(s: State, planner: Planner) -> int:
 
 def in_activation(s: State, planner: Planner, p: int, options: list[Choice]) -> Choice | None:
     """A charge that is worth throwing, a second shot that is worth making."""
-    for option in options:
-        if option[0] != v.PLAY or option[1] != p:
-            continue
+    for option in of_verb(options, v.PLAY):
         card = option[3]
+        if option[1] != p:
+            continue
         if card == equipment.MAGAZINES:
             found = planner.outlook(p)
             found.weapons = [UNITS[s.kind[p]].weapon]
@@ -122,15 +118,7 @@ def in_activation(s: State, planner: Planner, p: int, options: list[Choice]) -> 
     return None
 
 
-def watching(s: State, planner: Planner, p: int, options: list[Choice]) -> Choice | None:
+def watching(s: State, p: int, options: list[Choice]) -> Choice | None:
     """Who has nothing to do covers the longest line that he has."""
-    if not s.blips_on | s.aliens_on:
-        return None
-    best: Choice | None = None
-    longest = 2
-    for option in options:
-        if option[0] == v.OVERWATCH:
-            length = len(combinations.axis(s, p, option[3]))
-            if length > longest:
-                best, longest = option, length
-    return best
+    ways = of_verb(options, v.OVERWATCH) if s.blips_on | s.aliens_on else []
+    return best(ways, lambda option: len(combinations.axis(s, p, option[3])), _SHORT_LINE)[0]

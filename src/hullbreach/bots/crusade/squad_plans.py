@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 from hullbreach.bots.crusade import chances, worth
-from hullbreach.bots.crusade.aims import Aims
-from hullbreach.bots.crusade.ground import FAR, LOCKED_PRICE, Reach, barrier_of, reach
+from hullbreach.bots.crusade.aims import Aims, own_figures
+from hullbreach.bots.crusade.ground import (
+    FAR,
+    LOCKED_PRICE,
+    Maps,
+    Reach,
+    barrier_of,
+    in_play,
+    reach,
+    rooms_of,
+)
 from hullbreach.bots.crusade.outlook import Outlook
+from hullbreach.bots.crusade.plans import Plan, plan_of
 from hullbreach.crusade import state as st
-from hullbreach.crusade.combat import fights as combat
 from hullbreach.crusade.scoring import objectives
 from hullbreach.crusade.scoring.specials import SLEEPER
 from hullbreach.crusade.shooting import gear
@@ -17,7 +26,6 @@ from hullbreach.crusade.turn import steps, strides
 from hullbreach.crusade.units import ALIEN, UNITS
 from hullbreach.kernel.board import bits
 
-ATTACK, GO, STAY = 0, 1, 2
 # How much of what one may lose is counted, and what a step away from the others costs.
 _CAUTION = 0.4
 _PACE = 6
@@ -31,21 +39,8 @@ _WAKES = 15.0
 _LATE = 12
 
 
-class Plan:
-    """What a figure does next."""
-
-    __slots__ = ("deed", "path", "value")
-
-    def __init__(self, deed: int, path: list[int], value: float) -> None:
-        self.deed = deed
-        self.path = path
-        self.value = value
-
-
 class Threat:
     """An alien, as one figure sees it: the shares of its life that it may take."""
-
-    __slots__ = ("body", "fight", "move", "shot", "square")
 
     def __init__(self, s: State, alien: int, p: int) -> None:
         self.square = s.square[alien]
@@ -65,33 +60,24 @@ class Threat:
 class Planner:
     """Plans for the figures of one squad in one position."""
 
-    __slots__ = ("aims", "aliens", "asleep", "figures", "s", "seat", "worth")
-
-    def __init__(self, s: State, aims: Aims, figures: list[int]) -> None:
+    def __init__(self, s: State, seat: int, maps: Maps) -> None:
         self.s = s
-        self.seat = aims.seat
-        self.aims = aims
-        self.figures = figures
-        self.worth = worth.for_squad(s, aims)
+        self.seat = seat
+        self.aims = Aims(s, seat, maps)
+        self.figures = own_figures(s, seat)
+        self.worth = worth.for_squad(s, self.aims)
         # The hall of a sleeper that nobody disturbs before enough can fall upon it together.
         self.asleep = 0
-        for p in aims.hunted:
+        for p in self.aims.hunted:
             if s.flags[p] & st.ASLEEP and not self._rush(p):
-                self.asleep = s.board.region_squares[s.board.regions[s.square[p]]]
+                self.asleep = rooms_of(s, [s.square[p]])
                 self.worth[p] = 0.0
-        self.aliens = [
-            p
-            for p in range(len(s.kind))
-            if s.square[p] >= 0
-            and UNITS[s.kind[p]].role == ALIEN
-            and not s.flags[p] & st.ASLEEP
-            and not s.aloft[p]
-        ]
+        self.aliens = [p for p in in_play(s, ALIEN) if not s.flags[p] & st.ASLEEP and not s.aloft[p]]
 
     def _rush(self, sleeper: int) -> bool:
         """Whether it is time to attack a sleeper: it will wake anyway, or enough can reach it this turn."""
         s = self.s
-        room = s.board.region_squares[s.board.regions[s.square[sleeper]]]
+        room = rooms_of(s, [s.square[sleeper]])
         if s.awake or s.marines_on & room or self.aims.turns <= _LATE:
             return True
         if len(s.drawn) >= s.mission.specials.get(SLEEPER, 0) - 1:
@@ -134,42 +120,17 @@ class Planner:
 
     # One figure
 
-    def can_attack(self, p: int, found: Outlook) -> bool:
-        return bool(found.weapons) or combat.may_fight(self.s, p)
-
     def plan(self, p: int) -> Plan:
-        s = self.s
-        found = self.outlook(p)
-        ways = reach(s, p, strides.squares_left(s, p))
+        ways = reach(self.s, p, strides.squares_left(self.s, p))
         places = self.places(p, ways)
-        here = s.square[p]
-        armed = self.can_attack(p, found) and bool(found.prey)
-        now = found.best_from(here) if armed else 0.0
-        moving = s.left[p] > 0 and s.used[p] > 0
-        best, where, then = places.get(here, 0.0) + now, here, now
-        for square, value in places.items():
-            if square == here:
-                continue
-            attack = found.best_from(square) if armed else 0.0
-            attack = max(attack, self.deeds_at(p, square, ways))
-            if value + attack > best + 0.01:
-                best, where, then = value + attack, square, attack
-        if now > 0.0 and not moving:
-            # First the attack, then the best place of all.
-            after = max(places.values()) if places else 0.0
-            if now + after >= best:
-                return Plan(ATTACK, [], now)
-        if where == here:
-            return Plan(ATTACK if then > 0.0 else STAY, [], then)
-        return Plan(GO, ways.path(where), then)
+        return plan_of(self.outlook(p), ways, places, lambda square: self.deeds_at(p, square, ways))
 
     def deeds_at(self, p: int, square: int, ways: Reach) -> float:
         """What can be done at a square besides attacking: a console to work, a thing to take up."""
         s, aims = self.s, self.aims
         for number, points in aims.consoles.items():
             if s.mission.consoles[number].square == square and not gear.has_acted(s, p):
-                room = s.board.region_squares[s.board.regions[square]]
-                if not s.aliens_on & room:
+                if not s.aliens_on & rooms_of(s, [square]):
                     return points + _OPERATE
         if s.carry[p] < 0:
             for thing, points in aims.things.items():

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from hullbreach.bots.crusade.ground import Maps
+from hullbreach.bots.crusade.ground import Maps, setup_objects
+from hullbreach.bots.picking import first, of_verb, union
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.cards import squad_cards as cards
 from hullbreach.crusade.forces import muster
@@ -14,7 +15,8 @@ from hullbreach.crusade.units import UNIT_NUMBERS, UNITS
 from hullbreach.kernel.contract import Choice, Decision
 
 _SQUADS = ("wall", "tide", "oath", "wayfarers")
-_CARDS = (
+# Equipment, then orders.
+_WANTED = (
     # Iron Wall
     "heavy_targeter_1", "spare_magazines", "power_field", "bionic_eye", "wall_rig", "demolition_charge",
     "heavy_targeter_2", "bolter_drill",
@@ -27,8 +29,6 @@ _CARDS = (
     # Wayfarers
     "rune_of_warding", "falcon_sight", "spirit_stone", "plasma_grenade", "holo_cloak", "grav_platform",
     "mirror_blades", "farsight",
-)  # fmt: skip
-_ORDERS = (
     "heavy_fire", "forward", "dig_in", "rapid_fire",
     "open_fire", "advance", "regroup", "covering_fire",
     "fire_at_will", "blood_oath", "charge", "close_assault",
@@ -55,9 +55,10 @@ def choose(s: State, asked: Decision, seat: int) -> Choice:
     options = asked.options
     kind = asked.kind
     if kind == "choose squad":
-        return min(options, key=_squad_rank)
+        return min(options, key=lambda option: _SQUADS.index(cards.SQUADS[option[3]]))
     if kind in ("choose equipment", "choose orders"):
-        return _card(options)
+        ready = first(options, v.READY)
+        return ready or min(options, key=lambda option: _WANTED.index(cards.CARDS[option[3]].key))
     if kind == "choose weapons":
         return _weapon(s, options, seat)
     if kind == "choose bearer":
@@ -71,30 +72,17 @@ def choose(s: State, asked: Decision, seat: int) -> Choice:
         return _dock(s, options)
     if kind == "keep objective":
         return max(options, key=lambda option: _hope(s, option[3], seat))
-    return next((option for option in options if option[0] == v.READY), options[0])
-
-
-def _squad_rank(option: Choice) -> int:
-    return _SQUADS.index(cards.SQUADS[option[3]])
-
-
-def _card(options: list[Choice]) -> Choice:
-    ready = next((option for option in options if option[0] == v.READY), None)
-    if ready is not None:
-        return ready
-    wanted = (*_CARDS, *_ORDERS)
-    return min(options, key=lambda option: wanted.index(cards.CARDS[option[3]].key))
+    return first(options, v.READY) or options[0]
 
 
 def _weapon(s: State, options: list[Choice], seat: int) -> Choice:
     """The leader shoots. As few heavy weapons as there must be: their loss is dear; in Redux it costs nothing."""
     figures = muster.own_figures(s, seat)
     mine = muster.console(s, seat)
-    for p in figures:
-        if s.is_leader(p) and UNITS[s.kind[p]].key not in _LEADERS:
-            for option in options:
-                if option[0] == v.ARM and option[1] == p and UNITS[option[3]].key in _LEADERS:
-                    return option
+    for option in of_verb(options, v.ARM):
+        p = option[1]
+        if s.is_leader(p) and UNITS[s.kind[p]].key not in _LEADERS and UNITS[option[3]].key in _LEADERS:
+            return option
     troopers = [p for p in figures if not s.is_leader(p)]
     held = [UNITS[s.kind[p]].weapon for p in troopers]
     wanted = [unit for key in _HEAVY if (unit := _trooper(s, troopers, key)) in mine.arsenal.heavy]
@@ -107,7 +95,7 @@ def _weapon(s: State, options: list[Choice], seat: int) -> Choice:
             for p in reversed(troopers):
                 if s.kind[p] == mine.arsenal.basic and (v.ARM, p, 0, unit) in options:
                     return (v.ARM, p, 0, unit)
-    return next((option for option in options if option[0] == v.READY), options[0])
+    return first(options, v.READY) or options[0]
 
 
 def _trooper(s: State, troopers: list[int], weapon: str) -> int:
@@ -138,22 +126,16 @@ def _grade(s: State, options: list[Choice], seat: int) -> Choice:
 
 def _dock(s: State, options: list[Choice]) -> Choice:
     """The dock from which the objects that count are nearest."""
-    goals = 0
-    for p in range(len(s.kind)):
-        if s.part[p] >= 0 and s.square[p] >= 0 and s.is_object(p):
-            if s.mission.points.get(s.mission.objects[s.part[p]].tag, 0):
-                goals |= s.body(p, s.square[p])
-    for room in s.mission.survivor_rooms:
-        goals |= room
+    objects = [
+        s.body(p, s.square[p])
+        for p in setup_objects(s)
+        if s.mission.points.get(s.mission.objects[s.part[p]].tag, 0)
+    ]
+    goals = union([*objects, *s.mission.survivor_rooms])
     if not goals:
         return options[0]
     far = Maps().to(s, goals, s.locked & s.closed | s.board.all_airlocks)
-    return min(options, key=lambda option: _steps_from(s, far, option[3] - 1))
-
-
-def _steps_from(s: State, far: list[int], dock: int) -> int:
-    locks = s.board.lock_squares[dock]
-    return far[locks.bit_length() - 1]
+    return min(options, key=lambda option: far[s.board.lock_squares[option[3] - 1].bit_length() - 1])
 
 
 def _hope(s: State, number: int, seat: int) -> float:

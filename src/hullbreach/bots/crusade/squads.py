@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from hullbreach.bots.contract import Position
 from hullbreach.bots.crusade import squad_answers, squad_cards, squad_setup
-from hullbreach.bots.crusade.aims import Aims, own_figures
-from hullbreach.bots.crusade.ground import Maps
-from hullbreach.bots.crusade.squad_plans import ATTACK, GO, Planner
-from hullbreach.bots.crusade.walking import Walk
+from hullbreach.bots.crusade.plans import ATTACK, GO
+from hullbreach.bots.crusade.squad_plans import Planner
+from hullbreach.bots.crusade.walking import Commander
+from hullbreach.bots.picking import of_verb
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.state import State
@@ -18,106 +18,60 @@ _WORTH_IT = 0.25
 _MOST_VISITS = 4
 
 
-class SquadBot:
+class SquadBot(Commander):
     """Leads one squad."""
-
-    def __init__(self) -> None:
-        self.maps = Maps()
-        self.walk = Walk()
-        # What has been done in the turn under way: how often each figure was activated, and who is finished.
-        self.turn = (-1, -1)
-        self.visits: dict[int, int] = {}
-        self.finished: set[int] = set()
-        # A way that turned out to be barred is not tried twice in one activation.
-        self.barred = -1
 
     def choose(self, position: Position) -> Choice:
         asked = position.decision
-        if asked.kind == "activation":
-            return self._act(position)
-        if asked.kind == "squad":
-            return self._command(position)
         s: State = position.eyes
-        if s.phase == st.SETUP:
+        if asked.kind in ("activation", "squad"):
+            self.begin(s.round, s.turn_seat)
+        if asked.kind == "activation":
+            step = self.go_on(position)
+            if step is not None:
+                return step
+        elif s.phase == st.SETUP:
             return squad_setup.choose(s, asked, position.seat)
-        aims = Aims(s, position.seat, self.maps)
-        return squad_answers.choose(s, asked, position.view, Planner(s, aims, own_figures(s, position.seat)))
+        planner = Planner(s, position.seat, self.maps)
+        if asked.kind == "activation":
+            return _deed(planner, asked.piece, asked.options) or self._act(
+                planner, asked.piece, asked.options
+            )
+        if asked.kind == "squad":
+            return self._command(planner, asked.options)
+        return squad_answers.choose(s, asked, position.view, planner)
 
     # The turn
 
-    def _begin(self, s: State) -> None:
-        turn = (s.round, s.turn_seat)
-        if turn != self.turn:
-            self.turn = turn
-            self.visits = {}
-            self.finished = set()
-            self.walk.clear()
-
-    def _command(self, position: Position) -> Choice:
+    def _command(self, planner: Planner, options: list[Choice]) -> Choice:
         """Which figure acts next, or which card is played."""
-        s: State = position.eyes
-        self._begin(s)
-        self.walk.clear()
-        self.barred = -1
-        options = position.decision.options
-        seat = position.seat
-        aims = Aims(s, seat, self.maps)
-        planner = Planner(s, aims, own_figures(s, seat))
-        for option in options:
+        s = planner.s
+        self.look_over()
+        for option in of_verb(options, v.STAY):
             # Whoever has not gone aboard by now need not go any more.
-            if option[0] == v.STAY and not aims.may_leave(option[1]):
+            if not planner.aims.may_leave(option[1]):
                 return option
         ready = [option[1] for option in options if option[0] == v.ACTIVATE]
         attacks = {p: self._attack_now(planner, p) for p in ready}
         card = squad_cards.in_turn(s, planner, options, attacks)
         if card is not None:
             return card
-        best = -1
-        key = (0.0, 0.0)
-        for p in ready:
-            visits = self.visits.get(p, 0)
-            if visits >= _MOST_VISITS:
-                continue
-            worth = attacks[p] if attacks[p] >= _WORTH_IT else 0.0
-            if p in self.finished and not worth:
-                continue
-            # Whoever has something to shoot at comes first, then those in front.
-            this = (worth, -float(planner.far_map(p)[s.square[p]]))
-            if best < 0 or this > key:
-                best, key = p, this
-        if best >= 0:
-            self.visits[best] = self.visits.get(best, 0) + 1
-            return (v.ACTIVATE, best, 0, 0)
-        return (v.END, 0, 0, 0)
+        worth = {p: attack if attack >= _WORTH_IT else 0.0 for p, attack in attacks.items()}
+        ready = [p for p in ready if self.visits.get(p, 0) < _MOST_VISITS]
+        ready = [p for p in ready if worth[p] or p not in self.finished]
+        if not ready:
+            return (v.END, 0, 0, 0)
+        # Whoever has something to shoot at comes first, then those in front.
+        return self.activate(max(ready, key=lambda p: (worth[p], -planner.far_map(p)[s.square[p]])))
 
     def _attack_now(self, planner: Planner, p: int) -> float:
         """What a figure could do from where it stands."""
         found = planner.outlook(p)
-        if not found.prey or not planner.can_attack(p, found):
-            return 0.0
-        return found.best_from(planner.s.square[p])
+        return found.best_from(planner.s.square[p]) if found.is_armed() else 0.0
 
     # One figure
 
-    def _act(self, position: Position) -> Choice:
-        asked = position.decision
-        p = asked.piece
-        options = asked.options
-        s: State = position.eyes
-        self._begin(s)
-        if self.walk.goes_on(p, position.events):
-            step = self.walk.next(s, p, options)
-            if step is not None:
-                return step
-        self.walk.clear()
-        aims = Aims(s, position.seat, self.maps)
-        planner = Planner(s, aims, own_figures(s, position.seat))
-        deed = _deed(planner, p, options)
-        if deed is not None:
-            return deed
-        return self._follow(planner, p, options)
-
-    def _follow(self, planner: Planner, p: int, options: list[Choice]) -> Choice:
+    def _act(self, planner: Planner, p: int, options: list[Choice]) -> Choice:
         """Carry out the best plan for a figure."""
         s = planner.s
         found = planner.outlook(p)
@@ -131,33 +85,17 @@ class SquadBot:
             if sustained in options and plan.value <= 0.0 and value <= 0.0 and len(plan.path) >= 3:
                 # Nothing to attack on the way: further, and no action.
                 return sustained
-            self.walk.set_out(p, plan.path)
-            step = self.walk.next(s, p, options)
-            if step is not None and not self._waits_at_door(planner, p, step):
+            step = self.set_out(s, p, plan.path, options, lambda step: not self._waits(planner, p, step))
+            if step is not None:
                 return step
-            self.walk.clear()
-            self.barred = p
-        if best is not None and (plan.deed == ATTACK or value > 0.0):
+        if best is not None:
+            # Whether the figure would not move after its attack anyway.
+            stays = plan.deed == ATTACK and planner.far_map(p)[s.square[p]] <= 1
             sustained = (v.SUSTAIN_ACTION, p, 0, 0)
-            return (
-                sustained
-                if plan.deed == ATTACK and sustained in options and self._stays(planner, p)
-                else best
-            )
-        watch = squad_cards.watching(s, planner, p, options)
-        if watch is not None:
-            return watch
-        self.finished.add(p)
-        done = (v.DONE, p, 0, 0)
-        return done if done in options else options[0]
+            return sustained if stays and sustained in options else best
+        return squad_cards.watching(s, p, options) or self.finish(p, options)
 
-    def _stays(self, planner: Planner, p: int) -> bool:
-        """Whether a figure would not move after its attack anyway."""
-        here = planner.s.square[p]
-        far = planner.far_map(p)
-        return far[here] <= 1
-
-    def _waits_at_door(self, planner: Planner, p: int, step: Choice) -> bool:
+    def _waits(self, planner: Planner, p: int, step: Choice) -> bool:
         """A door is opened only where somebody can still shoot at what is behind it."""
         s = planner.s
         if step[0] != v.OPEN or planner.aims.turns <= 6 or not s.blips_on | s.aliens_on:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hullbreach.bots.crusade.aims import Aims
+from hullbreach.bots.crusade.ground import FIGURES, in_play, rooms_of
 from hullbreach.crusade import state as st
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import ALIEN, TROOPER, UNITS
@@ -39,13 +40,9 @@ def own_worth(s: State, p: int) -> float:
 
 def for_squad(s: State, aims: Aims) -> dict[int, float]:
     """Aliens by their points and menace, objects of the mission by its points."""
-    rooms = 0
-    for number in aims.consoles:
-        rooms |= s.board.region_squares[s.board.regions[s.mission.consoles[number].square]]
+    rooms = rooms_of(s, [s.mission.consoles[number].square for number in aims.consoles])
     out: dict[int, float] = dict(aims.objects)
-    for p in range(len(s.kind)):
-        if s.square[p] < 0:
-            continue
+    for p in in_play(s):
         unit = UNITS[s.kind[p]]
         if unit.role == ALIEN:
             counts = not s.profile.kill_tokens or s.kind[p] in s.beside
@@ -63,13 +60,4 @@ def for_squad(s: State, aims: Aims) -> dict[int, float]:
 
 def for_aliens(s: State) -> dict[int, float]:
     """Figures of the squads; the nearer one is to an objective, the better it is gone."""
-    out: dict[int, float] = {}
-    for p in range(len(s.kind)):
-        if s.square[p] < 0:
-            continue
-        role = UNITS[s.kind[p]].role
-        if role <= TROOPER:
-            out[p] = own_worth(s, p)
-        elif role == ALIEN:
-            out[p] = -own_worth(s, p)
-    return out
+    return {p: -own_worth(s, p) if s.is_alien(p) else own_worth(s, p) for p in in_play(s, *FIGURES, ALIEN)}
