@@ -1,7 +1,4 @@
-"""Writes what is hot as plain code, from where it is declared once.
-
-`position.py` of every game from its `fields.py`: how a position is cleared, copied and grows by a piece.
-`option_values.py` of every game from its `options.py`: the options of a profile as typed attributes.
+"""Writes `position.py` of every game from its `fields.py`: how a position is cleared, copied and grows by a piece.
 
 python -m tools.positions           writes the files
 python -m tools.positions --check   fails where a file is not what would be written
@@ -14,7 +11,6 @@ import sys
 from pathlib import Path
 
 from hullbreach.kernel.fields import Field
-from hullbreach.kernel.options import Options
 
 SOURCES = Path(__file__).parents[1] / "src" / "hullbreach"
 
@@ -38,22 +34,6 @@ class Position(Game):
 '''
 
 
-OPTIONS_HEAD = '''"""The options of a profile as plain code, made from options.py by `python -m tools.positions`."""
-
-from __future__ import annotations
-
-from hullbreach.{game}.options import OPTIONS
-from hullbreach.kernel.options import OptionValue
-
-
-class OptionValues:
-    """What every option is in one game."""
-
-    __slots__ = tuple(OPTIONS.by_name)
-
-    def __init__(self, values: dict[str, OptionValue]) -> None:'''
-
-
 def games(declared: str) -> list[str]:
     """The games that declare something in a file of that name."""
     return [
@@ -65,20 +45,7 @@ def games(declared: str) -> list[str]:
 
 def files() -> dict[Path, str]:
     """Every file that is made, with what is to be in it."""
-    made = {SOURCES / game / "position.py": written(game) for game in games("fields.py")}
-    for game in games("options.py"):
-        made[SOURCES / game / "option_values.py"] = written_options(game)
-    return made
-
-
-def written_options(game: str) -> str:
-    options: Options = importlib.import_module(f"hullbreach.{game}.options").OPTIONS
-    lines = [OPTIONS_HEAD.format(game=game)]
-    lines += [
-        f'        self.{option.name} = {option.kind}(values["{option.name}"])'
-        for option in options.by_name.values()
-    ]
-    return "\n".join([*lines, ""])
+    return {SOURCES / game / "position.py": written(game) for game in games("fields.py")}
 
 
 def written(game: str) -> str:

@@ -11,7 +11,7 @@ import pytest
 import hullbreach.hulk
 from hullbreach.hulk import flames
 from hullbreach.hulk.arms import Fighter, Gun, Tables
-from hullbreach.hulk.option_values import OptionValues
+from hullbreach.hulk.options import OptionValues
 from hullbreach.hulk.pieces import STORM_BOLTER
 from hullbreach.hulk.profile import Edition
 from hullbreach.hulk.profiles import EDITIONS, third

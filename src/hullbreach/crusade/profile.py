@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from hullbreach.crusade.option_values import OptionValues
-from hullbreach.crusade.options import OPTIONS
+from hullbreach.crusade.options import OPTIONS, OptionValues
 from hullbreach.crusade.scoring.campaign import FIRST_RANK
 from hullbreach.kernel.actions import Action, Actions
 from hullbreach.kernel.options import OptionValue, UnknownOption
@@ -29,7 +28,7 @@ class Edition:
         self.actions = actions
         self.most_squads = most_squads
         self.alien_players = alien_players
-        self.options = OPTIONS.values(options or {})
+        self.options = options or {}
 
 
 class Profile(OptionValues):
@@ -39,16 +38,16 @@ class Profile(OptionValues):
 
     def __init__(self, edition: Edition, options: dict[str, OptionValue] | None = None) -> None:
         changed = options or {}
-        values = OPTIONS.values(edition.options, changed)
-        super().__init__(values)
+        read = OPTIONS.changed(edition.options, changed)
+        super().__init__(read)
         self.name = edition.name
-        self.changed: dict[str, OptionValue] = {k: values[k] for k in sorted(changed)}
+        self.changed: dict[str, OptionValue] = {name: read.values[name] for name in sorted(changed)}
         self.actions = edition.actions
         # What each sort of piece can do in the mission that is played by these rules (see actions.py).
         self.abilities: dict[int, tuple[Action, ...]] = {}
         check_players(edition, self.squads, self.alien_players)
         check_levels(self.extra_assault, self.extra_aliens)
-        check_campaign(edition, self.squads, self.ranks, self.badges, self.alien_marks)
+        check_campaign(edition, self)
 
     def rank_of(self, seat: int) -> int:
         """SC-GAP-CAMPAIGN: the rank of a commander; outside a campaign all have the first."""
@@ -58,15 +57,15 @@ class Profile(OptionValues):
         return int(self.badges[seat]) if seat < len(self.badges) else 0
 
 
-def check_campaign(edition: Edition, squads: int, ranks: str, badges: str, marks: int) -> None:
+def check_campaign(edition: Edition, chosen: OptionValues) -> None:
     """SC-GAP-CAMPAIGN: only the game of 1990 has one; every squad has its digit."""
-    given = {"ranks": ranks, "badges": badges, "alien_marks": marks}
+    given = {"ranks": chosen.ranks, "badges": chosen.badges, "alien_marks": chosen.alien_marks}
     for option, value in given.items():
         if not value:
             continue
-        if not edition.options["campaign"]:
+        if not chosen.campaign:
             raise UnknownOption(f"option '{option}': the profile '{edition.name}' has no campaign.")
-        wanted = squads or edition.most_squads
+        wanted = chosen.squads or edition.most_squads
         if isinstance(value, str) and len(value) != wanted:
             raise UnknownOption(
                 f"option '{option}' has {len(value)} digits, but there are {wanted} squads; each has one."

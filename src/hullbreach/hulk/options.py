@@ -4,45 +4,51 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullbreach.kernel.options import Options, dice, number, switch, word
+from hullbreach.kernel.options import Options, Reader
 
-OPTIONS: Final = Options(
-    # Command and clock (V3-GAP-TIMER)
-    word("timer", "off", "clock", "budget"),
-    number("timer_seconds", 180),
-    number("budget_per_action", 3),
-    number("budget_per_throw", 1),
-    switch("sergeant_redraw", True),
-    word("cp_reaction", "sight", "any_marine"),
-    number("reaction_limit", 2),
-    # Sight and shooting
-    word("corridor_sight", "open", "straight"),
-    switch("overwatch_optional", False),
-    number("overwatch_range", 12),
-    switch("turn_and_fire", True),
-    number("sustained_cap_storm_bolter", 1),
-    number("cannon_sustained_cap", 1),
-    switch("overwatch_sustained", True),
-    switch("jam_clears_at_end_of_turn", True),
-    switch("jam_cleared_keeps_overwatch", True),
-    switch("flames_test_each_move", True),
-    number("crate_flame_score", 6),
-    number("cannon_blast_score", 4),
-    # Close combat
-    switch("guard", True),
-    number("hammer_bonus", 1),
-    number("claws_bonus", 1),
-    dice("stealer_rear_dice", 3),
-    number("chainfist_bulkhead_ap", 1, least=1),
-    # Movement between decks
-    number("ladder_ap_stealer", 1, least=1),
-    switch("ladder_fall_risk", True),
-    # Pieces
-    switch("psychic_powers", True),
-    number("stealer_pool", 22),
-    number("termagant_pool", 5),
-    number("hormagaunt_pool", 12),
-    dice("hormagaunt_dice", 2),
-    # At a table: what is asked shows nothing that is hidden (see discretion.py)
-    switch("discreet", False),
-)
+
+class OptionValues:
+    """What every option is in one game."""
+
+    def __init__(self, o: Reader) -> None:
+        # Command and clock (V3-GAP-TIMER)
+        self.timer = o.word("timer", "off", "clock", "budget")
+        self.timer_seconds = o.number("timer_seconds", 180)
+        self.budget_per_action = o.number("budget_per_action", 3)
+        self.budget_per_throw = o.number("budget_per_throw", 1)
+        self.sergeant_redraw = o.switch("sergeant_redraw", True)
+        self.cp_reaction = o.word("cp_reaction", "sight", "any_marine")
+        self.reaction_limit = o.number("reaction_limit", 2)
+        # Sight and shooting
+        self.corridor_sight = o.word("corridor_sight", "open", "straight")
+        self.overwatch_optional = o.switch("overwatch_optional", False)
+        self.overwatch_range = o.number("overwatch_range", 12)
+        self.turn_and_fire = o.switch("turn_and_fire", True)
+        self.sustained_cap_storm_bolter = o.number("sustained_cap_storm_bolter", 1)
+        self.cannon_sustained_cap = o.number("cannon_sustained_cap", 1)
+        self.overwatch_sustained = o.switch("overwatch_sustained", True)
+        self.jam_clears_at_end_of_turn = o.switch("jam_clears_at_end_of_turn", True)
+        self.jam_cleared_keeps_overwatch = o.switch("jam_cleared_keeps_overwatch", True)
+        self.flames_test_each_move = o.switch("flames_test_each_move", True)
+        self.crate_flame_score = o.number("crate_flame_score", 6)
+        self.cannon_blast_score = o.number("cannon_blast_score", 4)
+        # Close combat
+        self.guard = o.switch("guard", True)
+        self.hammer_bonus = o.number("hammer_bonus", 1)
+        self.claws_bonus = o.number("claws_bonus", 1)
+        self.stealer_rear_dice = o.dice("stealer_rear_dice", 3)
+        self.chainfist_bulkhead_ap = o.number("chainfist_bulkhead_ap", 1, least=1)
+        # Movement between decks
+        self.ladder_ap_stealer = o.number("ladder_ap_stealer", 1, least=1)
+        self.ladder_fall_risk = o.switch("ladder_fall_risk", True)
+        # Pieces
+        self.psychic_powers = o.switch("psychic_powers", True)
+        self.stealer_pool = o.number("stealer_pool", 22)
+        self.termagant_pool = o.number("termagant_pool", 5)
+        self.hormagaunt_pool = o.number("hormagaunt_pool", 12)
+        self.hormagaunt_dice = o.dice("hormagaunt_dice", 2)
+        # At a table: what is asked shows nothing that is hidden (see discretion.py)
+        self.discreet = o.switch("discreet", False)
+
+
+OPTIONS: Final = Options(OptionValues)

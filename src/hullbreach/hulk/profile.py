@@ -6,8 +6,7 @@ from collections.abc import Callable
 
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.arms import Arms, Tables
-from hullbreach.hulk.option_values import OptionValues
-from hullbreach.hulk.options import OPTIONS
+from hullbreach.hulk.options import OPTIONS, OptionValues
 from hullbreach.kernel.actions import Action, Actions
 from hullbreach.kernel.options import OptionValue
 
@@ -38,7 +37,7 @@ class Profile(OptionValues):
 
     def __init__(self, edition: Edition, options: dict[str, OptionValue] | None = None) -> None:
         changed = options or {}
-        super().__init__(OPTIONS.values(edition.options, changed))
+        super().__init__(OPTIONS.changed(edition.options, changed))
         self.name = edition.name
         self.changed: dict[str, OptionValue] = {name: changed[name] for name in sorted(changed)}
         self.actions = edition.actions

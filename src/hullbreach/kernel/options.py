@@ -1,12 +1,11 @@
 """The options of a game's profiles, each declared once: its name, what it is at first, and what it may be.
 
-A game lists them in its `options.py`. What the rules ask of them stands as typed attributes in its `option_values.py`,
-which `python -m tools.positions` writes from the same list.
+A game reads them into typed attributes in its `options.py`; that line is the declaration.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 
 OptionValue = int | bool | str
@@ -34,11 +33,6 @@ class Option:
         self.most = _MOST
         self.digits = ""
         self.each = ""
-
-    @property
-    def kind(self) -> str:
-        """The type as it is written."""
-        return type(self.first).__name__
 
     def check(self, value: OptionValue) -> OptionValue:
         """The value if the option may take it; otherwise UnknownOption says what would be right."""
@@ -69,47 +63,58 @@ class Option:
         return f"a whole number from {self.least} to {self.most}"
 
 
-def switch(name: str, first: bool) -> Option:
-    return Option(name, first, (True, False))
+class Reader:
+    """What a class of options is read from: each question declares an option the first time, and answers with what it
+    is in a game ever after."""
 
+    __slots__ = ("known", "values")
 
-def word(name: str, *allowed: str) -> Option:
-    """One of some words; at first it is the first."""
-    return Option(name, allowed[0], allowed)
+    def __init__(self, known: dict[str, Option], values: dict[str, OptionValue]) -> None:
+        self.known = known
+        self.values = values
 
+    def _read(self, name: str, first: OptionValue, *allowed: OptionValue) -> OptionValue:
+        if name not in self.known:
+            self.known[name] = Option(name, first, allowed)
+        return self.values.get(name, first)
 
-def number(name: str, first: int, least: int = 0, most: int = _MOST) -> Option:
-    option = Option(name, first)
-    option.least = least
-    option.most = most
-    return option
+    def switch(self, name: str, first: bool) -> bool:
+        return bool(self._read(name, first, True, False))
 
+    def word(self, name: str, *allowed: str) -> str:
+        """One of some words; at first it is the first."""
+        return str(self._read(name, allowed[0], *allowed))
 
-def few(name: str, first: int, most: int) -> Option:
-    """A number so small that menus list all that it may be."""
-    return Option(name, first, tuple(range(most + 1)))
+    def number(self, name: str, first: int, least: int = 0, most: int = _MOST) -> int:
+        value = int(self._read(name, first))
+        self.known[name].least = least
+        self.known[name].most = most
+        return value
 
+    def few(self, name: str, first: int, most: int, least: int = 0) -> int:
+        """A number so small that menus list all that it may be."""
+        return int(self._read(name, first, *range(least, most + 1)))
 
-def dice(name: str, first: int) -> Option:
-    """Dice that somebody rolls."""
-    return number(name, first, 1, _MOST_DICE)
+    def dice(self, name: str, first: int) -> int:
+        """Dice that somebody rolls."""
+        return self.number(name, first, 1, _MOST_DICE)
 
-
-def digits(name: str, known: str, each: str) -> Option:
-    """A text of digits, one for each of something ("": nothing is said)."""
-    option = Option(name, "")
-    option.digits = known
-    option.each = each
-    return option
+    def digits(self, name: str, known: str, each: str) -> str:
+        """A text of digits, one for each of something ("": nothing is said)."""
+        value = str(self._read(name, ""))
+        self.known[name].digits = known
+        self.known[name].each = each
+        return value
 
 
 class Options:
-    """All options of a game, in their order."""
+    """All options that a class declares by reading them, in their order."""
 
     __slots__ = ("by_name",)
 
-    def __init__(self, *options: Option) -> None:
-        self.by_name = {option.name: option for option in options}
+    def __init__(self, declared: Callable[[Reader], object]) -> None:
+        self.by_name: dict[str, Option] = {}
+        declared(Reader(self.by_name, {}))
 
     def __getitem__(self, name: str) -> Option:
         """The option of that name; raises UnknownOption."""
@@ -122,13 +127,13 @@ class Options:
     def names(self) -> list[str]:
         return list(self.by_name)
 
-    def values(self, *changes: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+    def changed(self, *changes: Mapping[str, OptionValue]) -> Reader:
         """What every option is after these changes, one after the other; raises UnknownOption."""
-        out = {name: option.first for name, option in self.by_name.items()}
+        out: dict[str, OptionValue] = {}
         for changed in changes:
             for name, value in changed.items():
                 out[name] = self[name].check(value)
-        return out
+        return Reader(self.by_name, out)
 
 
 def profile_named(name: str, known: Mapping[str, object]) -> None:

@@ -23,7 +23,7 @@ from hullbreach.hulk import (
 )
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.arms import Fighter, Gear, Gun, Tables
-from hullbreach.hulk.option_values import OptionValues
+from hullbreach.hulk.options import OptionValues
 from hullbreach.hulk.profile import Edition
 from hullbreach.kernel.actions import Actions
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hullbreach.crusade.mission import ConsoleSetup, Mission, Objective, ObjectSetup, ThingSetup
-from hullbreach.crusade.profiles import EDITIONS
+from hullbreach.crusade.profiles import profile_of
 from hullbreach.crusade.units import ALIEN, OBJECT, TURRET, UNIT_NUMBERS, UNITS
 from hullbreach.kernel.maps import MapFault
 from hullbreach.kernel.walled import WalledBoard, read_walled
@@ -50,7 +50,7 @@ class MissionReader(MissionFields):
         text = self.get(self.data, "map", str, "")
         self.size(text)
         try:
-            return read_walled(text, int(EDITIONS[profile].options["dock_depth"]))
+            return read_walled(text, profile_of(profile).dock_depth)
         except MapFault as fault:
             faults = first_faults([f"map: {line}" for line in fault.faults])
             raise MissionFault(self.where, [*self.faults, *faults]) from None
