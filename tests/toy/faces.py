@@ -7,10 +7,8 @@ from typing import ClassVar
 from hullbreach.faces import wire
 from hullbreach.faces.base import Face
 from hullbreach.faces.wire import Text
-from hullbreach.kernel.board import Board
 from hullbreach.kernel.contract import Choice, Decision, Seat, View
 from hullbreach.kernel.events import Event
-from tests.toy.missions import ROOM, Lanterns
 from tests.toy.rules import KEY, MOVE, SEATS, SHINE, THIEF, WATCHMAN, Lantern
 
 NAMES = (Text("Watchman", "Veilleur"), Text("Thief", "Voleur"))
@@ -31,15 +29,6 @@ class LanternFace(Face[Lantern]):
     }
     KEYS: ClassVar[dict[int, str]] = {SHINE: "f"}
 
-    def room(self) -> Lanterns:
-        return ROOM
-
-    def mission_key(self, game: Lantern) -> str:
-        return game.mission.key
-
-    def mission_words(self, game: Lantern, key: str) -> Text:
-        return Text(*(game.mission.words[language].get(key, "") for language in ("en", "fr")))
-
     def game_name(self, game: Lantern) -> Text:
         return Text("Lantern", "Lanterne")
 
@@ -47,9 +36,6 @@ class LanternFace(Face[Lantern]):
         return [
             wire.SeatInfo(key, name, colour) for key, name, colour in zip(SEATS, NAMES, ("yellow", "violet"))
         ]
-
-    def board(self, game: Lantern) -> Board:
-        return game.board
 
     def count(self, game: Lantern) -> int:
         return len(SEATS)

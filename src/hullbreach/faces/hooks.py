@@ -1,6 +1,8 @@
 """What a game gives of itself, and what is said of a game that has no such thing: the lowest part of every face.
 
-A game's face overrides what it has: tables of verbs and events, then the parts of a view, then what pieces can do.
+A game's face overrides what it has: tables of verbs, then the parts of a view, then what pieces can do. Of a game
+itself these are asked, where it has them: `mission`, `profile`, `board`, `phase`, and of each piece its `kind`
+and `square`.
 Whatever is shown to a seat is made from `seen`, the view of that seat, and from what everybody knows.
 """
 
@@ -10,18 +12,20 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import ClassVar, Generic
 
-from hullbreach import bots
+from hullbreach import bots, games
 from hullbreach.faces import wire
 from hullbreach.faces.contract import Asker, BadAsk, G, Room, Squares, objection
-from hullbreach.faces.shows import PLAIN, Show
+from hullbreach.faces.shows import Show, shows_of
 from hullbreach.kernel.artwork import THEMES
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import NO_SEAT, Choice, Decision, Seat, View
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.events import SEAT, Event
+from hullbreach.kernel.options import Option
 from hullbreach.kernel.record import Header, OptionValue
+from hullbreach.missions.base import AnyMission, Rules
 from hullbreach.words.speech import Speech
-from hullbreach.words.text import Text, plain
+from hullbreach.words.text import LANGUAGES, Text, capital, plain
 
 # What a piece sees, can fire at, and covers, as sets of squares.
 Look = tuple[int, int, int]
@@ -36,21 +40,26 @@ class Hooks(Generic[G]):
     LAPSE: ClassVar[bool] = False
 
     # Verbs: group and icon of an option, its role, and the letter that always means it (wire.Option); the one that ends
-    # a phase; those by which the turn of a piece begins and ends; and what is chosen for somebody who does not answer,
-    # the first that is offered.
+    # a phase; those by which the turn of a piece begins and ends; the one by which it only goes to another square; and
+    # what is chosen for somebody who does not answer, the first that is offered.
     LOOKS: ClassVar[dict[int, tuple[wire.Group, wire.Icon]]] = {}
     ROLES: ClassVar[dict[int, wire.Role]] = {}
     KEYS: ClassVar[dict[int, str]] = {}
     END: ClassVar[int] = -1
     ACTIVATE: ClassVar[int] = -1
     DONE: ClassVar[int] = -1
+    STEP: ClassVar[int] = -1
     DEFAULTS: ClassVar[tuple[int, ...]] = ()
 
-    # Decisions: those that ask which piece acts, and those of a piece that acts.
+    # Decisions: those that ask which piece acts, those of a piece that acts; and those of others after which plans go
+    # on, each with the verb by which nothing happens.
     CHOOSING: ClassVar[tuple[str, ...]] = ()
     BEGUN: ClassVar[tuple[str, ...]] = ()
+    PASSED: ClassVar[dict[str, int]] = {}
 
-    SHOWS: ClassVar[dict[str, Show]] = {}  # what each kind of event looks and sounds like
+    PHASES: ClassVar[
+        tuple[str, ...]
+    ] = ()  # by the number that is the `phase` of a game; the first is the set-up
 
     # The rules that are cited where nothing more is to be said: the game is over, it is another's turn, points do not
     # suffice, there is no floor.
@@ -63,7 +72,8 @@ class Hooks(Generic[G]):
 
     def room(self) -> Room[G]:
         """Its missions and records (missions/base.py)."""
-        raise NotImplementedError
+        found: Room[G] = games.room(self.key, "missions").ROOM
+        return found
 
     def seats_of(self, header: Header) -> list[wire.SeatInfo]:
         """The seats of the game that a header tells of, by number; which there are may depend on mission and options.
@@ -83,30 +93,48 @@ class Hooks(Generic[G]):
     # What a mission is about
 
     def mission_key(self, game: G) -> str:
-        raise NotImplementedError
+        mission: AnyMission | None = getattr(game, "mission", None)
+        return mission.key if mission is not None else ""
 
     def mission_words(self, game: G, key: str) -> Text:
         """`name`, `briefing` or `objective` of the mission."""
-        return plain("")
+        mission: AnyMission | None = getattr(game, "mission", None)
+        words = mission.words if mission is not None else {}
+        return Text(*(words.get(language, {}).get(key, "") for language in LANGUAGES))
 
     def game_name(self, game: G) -> Text:
         return plain(self.key.capitalize())
 
     def rules(self, game: G) -> tuple[str, dict[str, OptionValue]]:
         """The profile, and the options that differ from it."""
-        return "", {}
+        profile: Rules | None = getattr(game, "profile", None)
+        return (profile.name, profile.changed) if profile is not None else ("", {})
 
     def turns(self, game: G) -> int:
         """The last turn; 0: there is none."""
         return 0
 
-    def rule_options(self, game: G) -> list[wire.OptionInfo]:
-        """The options that can be chosen for a game of its mission."""
+    def choosable(self, game: G) -> list[Option]:
+        """The options of the rules that can be chosen for a game of its mission."""
         return []
 
-    def marks(self, game: G) -> list[Text]:
-        """What is special about its mission: two decks, psychic powers …"""
-        return []
+    def rule_options(self, game: G) -> list[wire.OptionInfo]:
+        both, profile = self.speech.both, getattr(game, "profile", None)
+        return [
+            wire.OptionInfo(
+                option.name,
+                both("rule_option", option.name),
+                getattr(profile, option.name, option.first),
+                list(option.allowed),
+                [both("option_value", word) for word in option.allowed if isinstance(word, str)],
+            )
+            for option in self.choosable(game)
+            if option.name not in self.HIDDEN_OPTIONS
+        ]
+
+    def specials(self, game: G) -> dict[str, bool]:
+        """What may be special about a mission (two decks, psychic powers …), and whether it is so of this one."""
+        return {}
 
     def minutes(self, game: G) -> int:
         """About how long a game of its mission takes."""
@@ -128,7 +156,7 @@ class Hooks(Generic[G]):
 
     def glyphs(self) -> dict[str, str]:
         """The characters of a board of text (wire.Artwork)."""
-        return {}
+        return shows_of(self.key).glyphs
 
     def legend(self) -> Text:
         """How to read a board of text."""
@@ -146,7 +174,8 @@ class Hooks(Generic[G]):
     # The board and who stands on it
 
     def board(self, game: G) -> Squares | None:
-        return None
+        board: Squares | None = getattr(game, "board", None)
+        return board
 
     def place(self, game: G, square: int) -> str:
         """The name of a square; "" for what is none."""
@@ -166,7 +195,7 @@ class Hooks(Generic[G]):
 
     def count(self, game: G) -> int:
         """How many pieces there are, or were."""
-        return 0
+        return len(getattr(game, "kind", ()))
 
     def owner(self, game: G, piece: int) -> Seat:
         return NO_SEAT
@@ -177,7 +206,8 @@ class Hooks(Generic[G]):
 
     def stands(self, game: G, piece: int) -> int:
         """The square on which a piece stands, -1: it is on none."""
-        return -1
+        squares: list[int] | None = getattr(game, "square", None)
+        return squares[piece] if squares is not None else -1
 
     def points(self, game: G, piece: int) -> int:
         """What a piece could still spend, and loses when its turn is ended."""
@@ -203,11 +233,18 @@ class Hooks(Generic[G]):
         return asked.seat if asked is not None else NO_SEAT
 
     def phase(self, game: G) -> str:
+        if self.PHASES:
+            return self.PHASES[getattr(game, "phase", 0)]
         asked = game.decision()
         return asked.kind if asked is not None else "end"
 
     def phase_name(self, game: G) -> Text:
-        return plain(self.phase(game))
+        phase = self.phase(game)
+        return capital(self.speech.both("phase", phase)) if self.PHASES else plain(phase)
+
+    def is_setup(self, game: G) -> bool:
+        """Whether nobody's turn has begun yet."""
+        return self.phase(game) in self.PHASES[:1]
 
     def pieces(self, game: G, seen: View, seat: Seat | None) -> list[wire.Piece]:
         return []
@@ -263,7 +300,7 @@ class Hooks(Generic[G]):
         return seat if seat >= 0 else self.whose(game, event.about())
 
     def show(self, event: Event) -> Show:
-        return self.SHOWS.get(event.kind, PLAIN)
+        return shows_of(self.key).of(event.kind)
 
     def tone(self, game: G, event: Event) -> wire.Tone:
         """How an event is for the side whose piece it is about."""
@@ -321,15 +358,12 @@ class Hooks(Generic[G]):
 
     def passed(self, game: G, asked: Decision) -> Choice | None:
         """The answer of another by which nothing happens, where plans go on after it."""
-        return None
+        verb = self.PASSED.get(asked.kind, -1)
+        return next((option for option in asked.options if option[0] == verb), None)
 
     def likely(self, game: G, piece: int, square: int) -> list[Choice]:
         """What somebody who points at that square most likely means, the likeliest first."""
         return []
-
-    def is_step(self, choice: Choice) -> bool:
-        """Whether a piece only goes to another square by it."""
-        return False
 
     def is_far(self, game: G, piece: int, square: int) -> bool:
         """Whether no single step leads from a piece to a square."""

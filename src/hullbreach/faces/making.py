@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from hullbreach.faces import wire
 from hullbreach.faces.contract import Asker, G
-from hullbreach.faces.guides import invitation
+from hullbreach.faces.guides import guide_of
 from hullbreach.faces.showing import Showing
 from hullbreach.kernel.contract import Seat
 from hullbreach.kernel.dice import Dice, SeededDice
@@ -103,7 +103,13 @@ class Making(Showing[G]):
 
     def invitation(self, key: str) -> Text | None:
         """To a first game with a guide beside it, where the mission has one."""
-        return invitation(self.key, key)
+        guide = guide_of(self.key, key)
+        return guide.invite if guide is not None else None
+
+    def marks(self, game: G) -> list[Text]:
+        """What is special about its mission."""
+        found = {"first_game": self.invitation(self.mission_key(game)) is not None, **self.specials(game)}
+        return [self.speech.both("mark", key) for key, is_so in found.items() if is_so]
 
     def floor(self, game: G) -> int:
         """How many squares the board has."""

@@ -257,7 +257,7 @@ class Planning(Answering[G]):
         asked = now.decision()
         likely = self.likely(now, piece, square)
         possible = [choice for choice in likely if asked is not None and choice in asked.options]
-        if not possible and begun is not None and self.stands(now, piece) >= 0 and self.is_step(likely[0]):
+        if not possible and begun is not None and self.stands(now, piece) >= 0 and likely[0][0] == self.STEP:
             names = {"who": self.called(game, piece), "where": at}
             ways = [place for place in self.reach(game, seat, piece) if place.at == at.lower()]
             if ways:

@@ -124,7 +124,7 @@ class Showing(Hooks[G]):
             tone=self.tone(game, event),
             seat=self.doer(game, event),
             quiet=show.quiet,
-            looks=list(show.looks),
+            looks=show.looks,
             sound=show.sound or ("dice" if event.dice else ""),
             heading=show.heading,
         )
@@ -188,10 +188,6 @@ class Showing(Hooks[G]):
         """Whether the open decision is out of turn: the phase is another seat's."""
         asked = game.decision()
         return asked is not None and not self.is_setup(game) and asked.seat != self.turn_seat(game)
-
-    def is_setup(self, game: G) -> bool:
-        """Whether nobody's turn has begun yet."""
-        return False
 
     def refusal_text(self, refused: Refused) -> Text:
         """A refusal of the rules in words."""

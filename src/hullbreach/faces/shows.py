@@ -1,14 +1,17 @@
-"""How a kind of event shows itself; each game has one table of them (`faces/<game>/shows.py`)."""
+"""How kinds of events show themselves, and how things look on a board of text: `shows.toml` beside each game's face."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from functools import cache
 
+from msgspec import Struct
+
+from hullbreach.faces.guides import beside
 from hullbreach.faces.wire import Heading, Look, Sound, Tone
 
 
-class Show(NamedTuple):
-    looks: tuple[Look, ...] = ()
+class Show(Struct, frozen=True, forbid_unknown_fields=True):
+    looks: list[Look] = []
     sound: Sound = ""  # where dice fall and nothing else is heard, they are
     tone: Tone = ""  # how it is for the side whose piece it is about
     luck: Tone = ""  # how it is when its dice reach what was needed
@@ -17,8 +20,25 @@ class Show(NamedTuple):
 
 
 PLAIN = Show()
-QUIET = Show(quiet=True)
-STEP = Show(looks=("place",), sound="step")
-DOOR = Show(looks=("change",), sound="door")
-CHANGE = Show(looks=("change",))
-PHASE = Show(quiet=True, heading="phase")
+# What many kinds have in common, by the word that stands for it in the files.
+NAMED = {
+    "quiet": Show(quiet=True),
+    "step": Show(looks=["place"], sound="step"),
+    "door": Show(looks=["change"], sound="door"),
+    "change": Show(looks=["change"]),
+    "phase": Show(quiet=True, heading="phase"),
+}
+
+
+class Shows(Struct, frozen=True, forbid_unknown_fields=True):
+    events: dict[str, Show | str] = {}
+    glyphs: dict[str, str] = {}  # see wire.Artwork
+
+    def of(self, kind: str) -> Show:
+        show = self.events.get(kind, PLAIN)
+        return NAMED[show] if isinstance(show, str) else show
+
+
+@cache
+def shows_of(game: str) -> Shows:
+    return beside(game, "faces", "shows", Shows) or Shows()

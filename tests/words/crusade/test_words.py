@@ -229,13 +229,8 @@ def test_the_face_finds_the_words_whose_keys_it_puts_together() -> None:
     faces = SOURCES / "faces" / "crusade"
     trees = {path.stem: ast.parse(path.read_text(encoding="utf-8")) for path in faces.glob("*.py")}
     assert not missing("order", set(CRUSADE.orders()))
-    marks = next(
-        constants(ast.Tuple([key for key in node.value.keys if key is not None], ast.Load()))
-        for node in ast.walk(trees["missions"])
-        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Dict)
-        if ast.unparse(node.targets[0]) == "found"
-    )
-    assert len(marks) > 5 and not missing("mark", marks)
+    marks = set(CRUSADE.specials(new_game(own_mission(mission_keys()[0]), SeededDice(b"marks"))))
+    assert len(marks) > 5 and not missing("mark", {"first_game", *marks})
     assert not missing("gear", assigned(trees["status"], "_GEAR"))
     chips = {
         key
@@ -244,6 +239,27 @@ def test_the_face_finds_the_words_whose_keys_it_puts_together() -> None:
         for key in keys_of(node.args[0])
     }
     assert not missing("chip", chips | {f"{key}_title" for key in chips})
+    # A thing has the title that is given for it, or that of its kind.
+    titles = {
+        next(
+            key
+            for argument in (node.args[2:3], node.args[1:2])
+            for each in argument
+            for key in keys_of(each)
+            if key
+        )
+        for tree in (trees["things"], trees["scenery"])
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "_thing"
+    }
+    assert len(titles) > 8 and not missing("thing_title", titles)
+    tokens = {
+        key
+        for node in ast.walk(trees["status"])
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "_token"
+        for key in keys_of(node.args[1])
+    } | {"blip", "reserve"}
+    assert len(tokens) > 4 and not missing("token", tokens | {f"{key}_words" for key in tokens})
     assert not missing("game_name", set(EDITIONS))
 
 

@@ -2,41 +2,209 @@
 
 from __future__ import annotations
 
-from hullbreach.faces.crusade.answers import Answers
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from hullbreach.crusade import state as st
+from hullbreach.crusade import verbs as v
+from hullbreach.crusade.dice import RED, WHITE
+from hullbreach.crusade.forces.muster import console
+from hullbreach.crusade.game import CrusadeGame
+from hullbreach.crusade.scoring.end_1990 import total
+from hullbreach.crusade.shooting import covering
+from hullbreach.crusade.shooting.targeting import aim_squares
+from hullbreach.crusade.shooting.weapons import BLAST, NOTHING, ONE, SPLIT, WEAPONS
+from hullbreach.crusade.turn import combinations
+from hullbreach.crusade.units import BLIP, OBJECT, UNITS
+from hullbreach.faces import wire
 from hullbreach.faces.crusade.figures import Figures
+from hullbreach.faces.crusade.finality import final
 from hullbreach.faces.crusade.goals import Goals
-from hullbreach.faces.crusade.menus import Menus
 from hullbreach.faces.crusade.missions import Missions
 from hullbreach.faces.crusade.options import Options
+from hullbreach.faces.crusade.preparing import prepared
 from hullbreach.faces.crusade.previews import Previews
 from hullbreach.faces.crusade.reaching import Reaching
-from hullbreach.faces.crusade.refusals import Refusals
-from hullbreach.faces.crusade.scenery import Scenery
-from hullbreach.faces.crusade.sights import Sights
-from hullbreach.faces.crusade.status import Status
-from hullbreach.faces.crusade.telling import Telling
+from hullbreach.faces.crusade.scenery import Scenery, edge_of
+from hullbreach.faces.crusade.status import Status, event_card, squad_card
 from hullbreach.faces.crusade.things import Things
-from hullbreach.faces.crusade.views import Views
+from hullbreach.faces.hooks import Look
+from hullbreach.kernel.contract import NO_SEAT, Choice, Decision, Seat
+from hullbreach.kernel.events import Event
 from hullbreach.missions.crusade import ROOM
-from hullbreach.words.crusade.names import SPEECH
+from hullbreach.words.crusade.lines import TELLER
+from hullbreach.words.crusade.names import SPEECH, both
+from hullbreach.words.text import Text
+
+_LET_PASS, _BAR_WAY = "let others pass", "bar the way"
 
 
 class CrusadeFace(
-    Answers,
-    Figures,
-    Goals,
-    Menus,
-    Missions,
-    Options,
-    Previews,
-    Reaching,
-    Refusals,
-    Scenery,
-    Sights,
-    Status,
-    Telling,
-    Things,
-    Views,
-):
+    Figures, Goals, Missions, Options, Previews, Reaching, Scenery, Status, Things,
+):  # fmt: skip
     key = ROOM.KEY
     speech = SPEECH
+    PHASES = st.PHASE_NAMES
+    ACTIVATE = v.ACTIVATE
+    DONE = v.DONE
+    END = v.END
+    STEP = v.MOVE
+    CHOOSING = ("squad", "aliens", "blips")
+    BEGUN = ("activation",)
+    DEFAULTS = (
+        v.END, v.DONE, v.READY, v.KEEP, v.STOP, v.HOLD, v.PASS, v.GRANT, v.ENOUGH, v.WOUND, v.LET_STAND, v.FACE,
+    )  # fmt: skip
+    RULES: ClassVar[dict[str, str]] = {
+        "turn": "SC-TURN-ORDER",
+        "over": "SC-END-ALL-DOCKED",
+        "points": "SC-MOVE-ALLOWANCE",
+        "floor": "SC-MOVE-SQUARES",
+    }
+
+    def name(self, game: CrusadeGame, piece: int) -> str:
+        return game.name(piece)
+
+    def owner(self, game: CrusadeGame, piece: int) -> Seat:
+        return game.owner[piece]
+
+    def points(self, game: CrusadeGame, piece: int) -> int:
+        return game.left[piece]
+
+    def turn_seat(self, game: CrusadeGame) -> Seat:
+        return game.turn_seat if game.phase not in (st.SETUP, st.END) else NO_SEAT
+
+    def phase_name(self, game: CrusadeGame) -> Text:
+        if game.phase == st.SQUAD_TURN:
+            return both("phase", "of_squad", squad=self.seats(game)[game.turn_seat].name)
+        return super().phase_name(game)
+
+    def totals(self, game: CrusadeGame) -> list[int]:
+        return [total(game, seat) for seat in range(game.seats)]
+
+    # What happened
+
+    def tell(self, game: CrusadeGame, event: Event) -> wire.Told:
+        reds = min(max(event.get("reds"), 0), len(event.dice))
+        values = [RED[face] for face in event.dice[:reds]] + [WHITE[face] for face in event.dice[reds:]]
+        door = event.get("door")
+        return replace(
+            super().tell(game, event),
+            colours=["red"] * reds + ["white"] * (len(event.dice) - reds),
+            values=values,
+            total=sum(values) if values else -1,
+            squares=self.squares(game, _taken_in(game, event)),
+            edge=edge_of(game.board.door_edges[door]) if door >= 0 else [],
+            card=_card(event),
+        )
+
+    def line(self, game: CrusadeGame, event: Event, dice: bool = True) -> Text:
+        return TELLER.line(game, event, dice)
+
+    # Menus, on a copy in which a turn does not end by itself
+
+    def blank_copy(self, game: CrusadeGame, seat: Seat) -> CrusadeGame:
+        twin = super().blank_copy(game, seat)
+        twin.patient = True
+        return twin
+
+    def tried(self, game: CrusadeGame, seat: Seat, choice: Choice) -> CrusadeGame | None:
+        after = None if final(game, choice) else super().tried(game, seat, choice)
+        return after if after is not None and after.decision() is not None else None
+
+    # Answers
+
+    def prepared(self, game: CrusadeGame, asked: Decision) -> Choice | None:
+        chosen = prepared(game, asked)
+        if chosen is None and not any(option[0] in self.DEFAULTS for option in asked.options):
+            return next((option for option in asked.options if _arms_a_trooper(game, option)), None)
+        return chosen
+
+    def orders(self) -> tuple[str, ...]:
+        return _LET_PASS, _BAR_WAY, "ask"
+
+    def ordered(self, game: CrusadeGame, orders: list[str]) -> Choice | None:
+        """The last order given counts."""
+        asked = self.asked(game)
+        if asked.kind != "leave" or not orders:
+            return None
+        wanted = {_LET_PASS: v.GRANT, _BAR_WAY: v.DENY}.get(self.order(orders[-1]), -1)
+        return next((option for option in asked.options if option[0] == wanted), None)
+
+    # Sight
+
+    def look(self, game: CrusadeGame, piece: int) -> Look:
+        """What is fired at is what there is a free line of fire to."""
+        if UNITS[game.kind[piece]].role in (BLIP, OBJECT):
+            return 0, 0, 0
+        return game.field(piece) & game.board.ship, _arc(game, piece), _covered(game, piece)
+
+    # What was most likely meant by somebody who points at a square
+
+    def likely(self, game: CrusadeGame, piece: int, square: int) -> list[Choice]:
+        other = game.at[square]
+        if (
+            other >= 0
+            and other != piece
+            and game.owner[other] != game.owner[piece]
+            and not game.is_blip(other)
+        ):
+            return _against(game, piece, square)
+        return [(v.MOVE, piece, square, -1)]
+
+    def is_far(self, game: CrusadeGame, piece: int, square: int) -> bool:
+        return game.board.apart(game.square[piece], square) > 1 and game.at[square] < 0
+
+
+def _against(game: CrusadeGame, p: int, square: int) -> list[Choice]:
+    """To shoot with what one has, or to strike."""
+    strike: Choice = (v.FIGHT, p, square, 0)
+    if game.square[p] >= 0 and game.board.apart(game.square[p], square) <= 1:
+        return [strike]
+    weapon = UNITS[game.kind[p]].weapon
+    pattern = WEAPONS[weapon].pattern
+    if pattern == ONE:
+        return [(v.FIRE, p, square, weapon), strike]
+    if pattern == SPLIT:
+        return [(v.SPRAY, p, 0, weapon), strike]
+    if pattern == BLAST:
+        return [(v.AIM, p, 0, weapon), strike]
+    return [strike]
+
+
+def _taken_in(game: CrusadeGame, event: Event) -> int:
+    """What a scan takes in, or smoke."""
+    if event.kind == "scanned":
+        return game.board.quarter_squares[event["board"]]
+    return game.smoke if event.kind == "smoke" else 0
+
+
+def _card(event: Event) -> wire.HandCard | None:
+    if event.kind == "event drawn":
+        return event_card(f"event-{event['card']}", event["card"])
+    if event.kind in ("card played", "shielded"):
+        return squad_card(event["card"], event.get("seat"))
+    return None
+
+
+def _arms_a_trooper(game: CrusadeGame, choice: Choice) -> bool:
+    """Whether it gives a weapon to a trooper who still has the basic one: that leads on to a squad that may go."""
+    verb, who, _, _ = choice
+    return verb == v.ARM and game.kind[who] == console(game, game.owner[who]).arsenal.basic
+
+
+def _covered(game: CrusadeGame, p: int) -> int:
+    """The axis of a figure on overwatch; for one that gives covering fire all that it can fire at."""
+    if game.flags[p] & st.OVERWATCH and game.axis[p] >= 0:
+        return sum(1 << square for square in combinations.axis(game, p, game.axis[p]))
+    if game.flags[p] & st.COVERS and covering.may_cover(game, p):
+        return _arc(game, p)
+    return 0
+
+
+def _arc(game: CrusadeGame, p: int) -> int:
+    if WEAPONS[UNITS[game.kind[p]].weapon].pattern == NOTHING and not game.arms[p]:
+        return 0
+    if not game.board.ship >> game.square[p] & 1:
+        return 0
+    return sum(1 << square for square in set(aim_squares(game, p)))

@@ -13,8 +13,10 @@ from hullbreach.crusade.units import ALIEN, BLIP, GUN, OBJECT, TROOPER, UNITS
 from hullbreach.faces import wire
 from hullbreach.faces.base import Face
 from hullbreach.faces.crusade.seats import colour_of
+from hullbreach.faces.parts import badges_of, carries
 from hullbreach.kernel.contract import Seat, View
 from hullbreach.words.crusade.names import (
+    SPEECH,
     armed_unit,
     both,
     piece_label,
@@ -23,7 +25,7 @@ from hullbreach.words.crusade.names import (
     unit_name,
     weapon_name,
 )
-from hullbreach.words.text import Text, capital, joined, plain
+from hullbreach.words.text import Text, capital, joined
 
 _STATUS: dict[int, wire.Status] = {
     st.ON_BOARD: "board",
@@ -76,6 +78,7 @@ def _piece(game: CrusadeGame, view: View, p: int, shown: int | None) -> wire.Pie
         # It has not been put on its dock yet.
         status = "reserve"
     spans = _spans(game, p) if unit.role == OBJECT else []
+    lives = unit.life > 1 or unit.role == OBJECT
     return wire.Piece(
         id=p,
         name=game.name(p),
@@ -83,19 +86,19 @@ def _piece(game: CrusadeGame, view: View, p: int, shown: int | None) -> wire.Pie
         seat=owner,
         status=status,
         title=_title(game, view, p, truth, shown is not None),
-        shapes=_shapes(unit.number, colour, tuple(view["arms"][p])),
+        shapes=shapes(unit.number, colour, tuple(view["arms"][p])),
         at=game.board.name(square) if square >= 0 else "",
         facing=_facing(game, view, p),
         badges=badges(game, view, p, shown is not None and square >= 0),
-        mark=_mark(truth) if unit.role == BLIP else "",
+        mark="" if unit.role != BLIP else "?" if truth is None else blip_mark(truth),
         points=_points_left(game, view, p),
         most=unit.move if unit.role in (0, 1, ALIEN) else -1,
         state=_state(game, view, p),
         size=unit.size,
         spans=spans,
         colour=colour,
-        life=view["life"][p] if unit.life > 1 or unit.role == OBJECT else -1,
-        most_life=_most_life(game, p) if unit.life > 1 or unit.role == OBJECT else -1,
+        life=view["life"][p] if lives else -1,
+        most_life=_most_life(game, p) if lives else -1,
         label=piece_label(game, p),
         truth=unit_name(truth) if truth is not None else None,
         aloft=view["aloft"][p] > 0,
@@ -159,17 +162,13 @@ def _state(game: CrusadeGame, view: View, p: int) -> wire.Readiness:
 
 
 @lru_cache(maxsize=1024)
-def _shapes(unit: int, colour: str, arms: tuple[int, ...]) -> list[wire.Shape]:
+def shapes(unit: int, colour: str, arms: tuple[int, ...]) -> list[wire.Shape]:
     keys = tuple([WEAPONS[arm].key for arm in arms])
     return [wire.Shape(name, mirrored) for name, mirrored in shapes_of(UNITS[unit].key, colour, keys)]
 
 
-def _mark(truth: int | None) -> str:
-    """What a blip is, for its own player."""
-    return "?" if truth is None else blip_mark(truth)
-
-
 def blip_mark(unit: int) -> str:
+    """What a blip is, for its own player."""
     key = UNITS[unit].key
     return _MARKS.get(key, key[:1].upper())
 
@@ -177,11 +176,7 @@ def blip_mark(unit: int) -> str:
 def badges(game: CrusadeGame, view: View, p: int, known: bool = False) -> list[wire.Badge]:
     """States in the corners of a piece; `known`: a blip that was shown to the one who looks."""
     flags, carried = view["flags"][p], view["carry"][p]
-    out = [
-        wire.Badge(shape, corner, both("piece_title", shape), both("state", shape))
-        for bit, shape, corner in _BADGES
-        if flags & bit
-    ]
+    out = badges_of(SPEECH, _BADGES, flags)
     if flags & st.OVERWATCH and view["axis"][p] in _WAYS:
         way = _WAYS[view["axis"][p]]
         title = both("piece_title", "overwatch_to", direction=both("direction", way))
@@ -191,8 +186,7 @@ def badges(game: CrusadeGame, view: View, p: int, known: bool = False) -> list[w
     if known:
         out.append(wire.Badge("known", "ne", both("piece_title", "known")))
     if carried >= 0:
-        title = both("piece_title", "carries", thing=thing_name(game, carried))
-        out.append(wire.Badge("carries", "sw", title, plain("$")))
+        out.append(carries(SPEECH, thing_name(game, carried)))
     return out
 
 

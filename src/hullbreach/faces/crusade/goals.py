@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hullbreach.crusade.game import CrusadeGame
-from hullbreach.crusade.mission import Mission
+from hullbreach.crusade.mission import Objective
 from hullbreach.crusade.scoring.end_redux import RESCUED, docks_reached
 from hullbreach.crusade.scoring.objectives import (
     POINTS,
@@ -15,134 +15,94 @@ from hullbreach.crusade.scoring.objectives import (
 )
 from hullbreach.faces import wire
 from hullbreach.faces.base import Face
-from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Seat
 from hullbreach.words.crusade.names import both, unit_name
-from hullbreach.words.text import Text
 
 
 class Goals(Face[CrusadeGame]):
     def goals(self, game: CrusadeGame, seat: Seat | None) -> list[wire.Goal]:
-        return _goals(game, seat)
-
-
-def mission_words(mission: Mission, key: str) -> Text:
-    return Text(mission.words.get("en", {}).get(key, ""), mission.words.get("fr", {}).get(key, ""))
-
-
-def _goals(game: CrusadeGame, seat: Seat | None) -> list[wire.Goal]:
-    """Primary and, once it is read or for the aliens, secondary objective; coming home."""
-    out: list[wire.Goal] = []
-    mission = game.mission
-    for which, key in ((PRIMARY, "primary"), (SECONDARY, "secondary")):
-        wanted = objective(game, which)
-        if wanted is None:
-            continue
-        if which == SECONDARY and not game.secondary_read and (seat is None or seat < game.squads):
-            continue
-        taken = taken_by(game, which)
-        squares: list[str] = []
-        need = have = 0
-        if wanted.deed == "destroy":
-            for number, setup in enumerate(mission.objects):
-                if setup.tag == wanted.tag:
-                    need += 1
-                    if object_stands(game, number):
-                        squares.extend(game.board.name(square) for square in setup.squares)
-                    else:
-                        have += 1
-        elif wanted.deed == "operate":
-            for number, console in enumerate(mission.consoles):
-                if console.tag == wanted.tag:
-                    need += 1
-                    if game.operated >> number & 1:
-                        have += 1
-                    else:
-                        squares.append(game.board.name(console.square))
-        elif wanted.deed == "deliver":
-            squares.extend(
-                game.board.name(game.thing_at[number])
-                for number, thing in enumerate(mission.things)
-                if thing.tag == wanted.tag and game.thing_at[number] >= 0
+        """Primary and, once it is read or for the aliens, secondary objective; coming home."""
+        out: list[wire.Goal] = []
+        for which, key in ((PRIMARY, "primary"), (SECONDARY, "secondary")):
+            wanted, known = objective(game, which), which == PRIMARY or game.secondary_read
+            if wanted is None or not (known or (seat is not None and seat >= game.squads)):
+                continue
+            taken = taken_by(game, which)
+            all_of_it, left = _wanted(game, wanted)
+            several = all_of_it > 1
+            out.append(
+                wire.Goal(
+                    seat=taken if known else -1,
+                    text=super().mission_words(game, key),
+                    done=taken >= 0,
+                    have=all_of_it - len(left) if several else -1,
+                    need=all_of_it if several else -1,
+                    squares=[game.board.name(square) for squares in left for square in squares],
+                    points=POINTS[which],
+                )
             )
-        out.append(
-            wire.Goal(
-                seat=taken if taken >= 0 and (which == PRIMARY or game.secondary_read) else -1,
-                text=mission_words(mission, key),
-                done=taken >= 0,
-                have=have if need > 1 else -1,
-                need=need if need > 1 else -1,
-                squares=squares,
-                points=POINTS[which],
-            )
-        )
-    if not game.profile.ends_by_rounds:
-        out.append(wire.Goal(seat=-1, text=both("goal", "home"), done=False, points=0))
+        if not game.profile.ends_by_rounds:
+            return [*out, wire.Goal(seat=-1, text=both("goal", "home"), done=False, points=0)]
+        out.extend(self._objects(game))
+        if "rescue" in game.mission.specials:
+            out.extend(self._rescue(game, seat))
+        if "generators" in game.mission.specials:
+            # RX-M001-RETURN-TO-SCORE
+            squad = seat if seat is not None and seat < game.squads else -1
+            squares = self._dock(game, squad) if squad >= 0 else []
+            out.append(wire.Goal(squad, both("goal", "back"), False, squares=squares, points=0))
+        if game.countdown >= 0:
+            text = both("goal", "countdown", count=game.countdown)
+            out.append(wire.Goal(seat=-1, text=text, done=game.countdown == 0, points=0))
         return out
-    out.extend(_objects(game))
-    if "rescue" in mission.specials:
-        out.extend(_rescue(game, seat))
-    if "generators" in mission.specials:
-        out.append(_back(game, seat))
-    if game.countdown >= 0:
-        text = both("goal", "countdown", count=game.countdown)
-        out.append(wire.Goal(seat=-1, text=text, done=game.countdown == 0, points=0))
-    return out
+
+    def _objects(self, game: CrusadeGame) -> list[wire.Goal]:
+        """RX-M001-GENERATORS: objects that are worth points."""
+        out: list[wire.Goal] = []
+        for tag, points in game.mission.points.items():
+            objects = [
+                (number, setup) for number, setup in enumerate(game.mission.objects) if setup.tag == tag
+            ]
+            left = [setup for number, setup in objects if object_stands(game, number)]
+            unit = unit_name(objects[0][1].unit if objects else 0)
+            squares = [game.board.name(square) for setup in left for square in setup.squares]
+            text = both("goal", "each", unit=unit, points=points)
+            have = len(objects) - len(left)
+            out.append(wire.Goal(-1, text, not left, have, len(objects), squares, points))
+        return out
+
+    def _rescue(self, game: CrusadeGame, seat: Seat | None) -> list[wire.Goal]:
+        """RX-M002-RESCUER-POINTS, RX-M002-SURVIVOR-POINTS: what those concerned, or all, can earn."""
+        out: list[wire.Goal] = []
+        reached = docks_reached(game)
+        for squad in range(game.squads):
+            if seat is not None and seat < game.squads and seat != squad:
+                continue
+            if game.stranded >> squad & 1:
+                key, have = "survivors", sum(game.owner[p] == squad for p, _ in reached)
+                squares = [name for dock in game.board.dock_squares for name in self.squares(game, dock)]
+            else:
+                mine = game.dock_of[squad]
+                key, have = "rescuers", sum(dock == mine and game.owner[p] != squad for p, dock in reached)
+                squares = self._dock(game, squad)
+            text = both("goal", key, points=RESCUED)
+            out.append(wire.Goal(squad, text, False, have, squares=squares, points=RESCUED))
+        return out
+
+    def _dock(self, game: CrusadeGame, squad: Seat) -> list[str]:
+        dock = game.dock_of[squad]
+        return self.squares(game, game.board.dock_squares[dock]) if dock >= 0 else []
 
 
-def _objects(game: CrusadeGame) -> list[wire.Goal]:
-    """RX-M001-GENERATORS: objects that are worth points."""
-    out: list[wire.Goal] = []
-    for tag, points in game.mission.points.items():
-        numbers = [number for number, setup in enumerate(game.mission.objects) if setup.tag == tag]
-        left = [number for number in numbers if object_stands(game, number)]
-        unit = game.mission.objects[numbers[0]].unit if numbers else 0
-        out.append(
-            wire.Goal(
-                seat=-1,
-                text=both("goal", "each", unit=unit_name(unit), points=points),
-                done=not left,
-                have=len(numbers) - len(left),
-                need=len(numbers),
-                squares=[game.board.name(square) for n in left for square in game.mission.objects[n].squares],
-                points=points,
-            )
-        )
-    return out
-
-
-def _rescue(game: CrusadeGame, seat: Seat | None) -> list[wire.Goal]:
-    """RX-M002-RESCUER-POINTS, RX-M002-SURVIVOR-POINTS: what those concerned, or all, can earn."""
-    out: list[wire.Goal] = []
-    reached = docks_reached(game)
-    for squad in range(game.squads):
-        if seat is not None and seat < game.squads and seat != squad:
-            continue
-        stranded = game.stranded >> squad & 1
-        if stranded:
-            have = sum(1 for p, _ in reached if game.owner[p] == squad)
-            squares = [square for dock in game.board.dock_squares for square in bits(dock)]
-        else:
-            mine = game.dock_of[squad]
-            have = sum(1 for p, dock in reached if dock == mine and game.owner[p] != squad)
-            squares = bits(game.board.dock_squares[mine]) if mine >= 0 else []
-        out.append(
-            wire.Goal(
-                seat=squad,
-                text=both("goal", "survivors" if stranded else "rescuers", points=RESCUED),
-                done=False,
-                have=have,
-                squares=[game.board.name(square) for square in squares],
-                points=RESCUED,
-            )
-        )
-    return out
-
-
-def _back(game: CrusadeGame, seat: Seat | None) -> wire.Goal:
-    """RX-M001-RETURN-TO-SCORE"""
-    squares: list[str] = []
-    squad = seat if seat is not None and seat < game.squads else -1
-    if squad >= 0 and game.dock_of[squad] >= 0:
-        squares = [game.board.name(square) for square in bits(game.board.dock_squares[game.dock_of[squad]])]
-    return wire.Goal(seat=squad, text=both("goal", "back"), done=False, squares=squares, points=0)
+def _wanted(game: CrusadeGame, wanted: Objective) -> tuple[int, list[list[int]]]:
+    """How many things an objective is about (0: that is not counted), and the squares of each that is left."""
+    mission = game.mission
+    if wanted.deed == "destroy":
+        objects = [(number, setup) for number, setup in enumerate(mission.objects) if setup.tag == wanted.tag]
+        return len(objects), [list(setup.squares) for number, setup in objects if object_stands(game, number)]
+    if wanted.deed == "operate":
+        consoles = [(number, each) for number, each in enumerate(mission.consoles) if each.tag == wanted.tag]
+        return len(consoles), [[each.square] for number, each in consoles if not game.operated >> number & 1]
+    things = [number for number, thing in enumerate(mission.things) if thing.tag == wanted.tag]
+    delivers = wanted.deed == "deliver"
+    return 0, [[game.thing_at[number]] for number in things if delivers and game.thing_at[number] >= 0]

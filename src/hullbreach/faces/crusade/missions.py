@@ -8,10 +8,9 @@ from hullbreach.crusade.options import CHOOSABLE, OPTIONS
 from hullbreach.crusade.units import DREADNOUGHT
 from hullbreach.faces import wire
 from hullbreach.faces.base import Face
-from hullbreach.faces.contract import Room
-from hullbreach.faces.crusade.goals import mission_words
 from hullbreach.faces.crusade.seats import seat_infos, seatings
-from hullbreach.kernel.record import Header, OptionValue
+from hullbreach.kernel.options import Option
+from hullbreach.kernel.record import Header
 from hullbreach.missions.crusade import ROOM
 from hullbreach.words.crusade.names import both
 from hullbreach.words.text import Text
@@ -32,9 +31,6 @@ _PICTURED_SQUARE = 14
 class Missions(Face[CrusadeGame]):
     HIDDEN_OPTIONS = ("discreet",)
 
-    def room(self) -> Room[CrusadeGame]:
-        return ROOM
-
     def seats_of(self, header: Header) -> list[wire.SeatInfo]:
         names = ROOM.header_seats(header)
         squads = sum(name.startswith("squad") for name in names)
@@ -51,17 +47,11 @@ class Missions(Face[CrusadeGame]):
     def seatings(self, game: CrusadeGame) -> list[wire.Seating]:
         return seatings(game.mission)
 
-    def mission_key(self, game: CrusadeGame) -> str:
-        return game.mission.key
-
     def mission_words(self, game: CrusadeGame, key: str) -> Text:
-        return mission_words(game.mission, "primary" if key == "objective" else key)
+        return super().mission_words(game, "primary" if key == "objective" else key)
 
     def game_name(self, game: CrusadeGame) -> Text:
         return both("game_name", game.mission.profile_name)
-
-    def rules(self, game: CrusadeGame) -> tuple[str, dict[str, OptionValue]]:
-        return game.profile.name, game.profile.changed
 
     def turns(self, game: CrusadeGame) -> int:
         return game.mission.rounds or (_ROUNDS_OF_CARDS if game.profile.event_deck else _ROUNDS)
@@ -69,20 +59,13 @@ class Missions(Face[CrusadeGame]):
     def minutes(self, game: CrusadeGame) -> int:
         return game.mission.minutes
 
-    def rule_options(self, game: CrusadeGame) -> list[wire.OptionInfo]:
-        names = [name for name in CHOOSABLE if name not in (*self.HIDDEN_OPTIONS, *_SEATING)]
-        return [
-            wire.OptionInfo(
-                name, both("rule_option", name), getattr(game.profile, name), list(OPTIONS[name].allowed)
-            )
-            for name in names
-            if game.mission.tactical_level or name not in _REDUX_ONLY
-        ]
+    def choosable(self, game: CrusadeGame) -> list[Option]:
+        left_out = _SEATING if game.mission.tactical_level else (*_SEATING, *_REDUX_ONLY)
+        return [OPTIONS[name] for name in CHOOSABLE if name not in left_out]
 
-    def marks(self, game: CrusadeGame) -> list[Text]:
+    def specials(self, game: CrusadeGame) -> dict[str, bool]:
         mission = game.mission
-        found = {
-            "first_game": self.invitation(mission.key) is not None,
+        return {
             "objects": bool(mission.objects) and not mission.tactical_level,
             "carry": bool(mission.things),
             "captain": "court" in mission.specials,
@@ -94,7 +77,6 @@ class Missions(Face[CrusadeGame]):
             "survivors": "rescue" in mission.specials,
             "secret_objectives": mission.tactical_level > 0,
         }
-        return [both("mark", key) for key, is_so in found.items() if is_so]
 
     def draw(
         self, game: CrusadeGame, theme: str, bare: bool = False, sight_of: int = -1, sections: bool = False

@@ -14,14 +14,13 @@ from hullbreach.crusade.shooting.weapons import ONE, WEAPONS
 from hullbreach.crusade.units import UNITS
 from hullbreach.faces import wire
 from hullbreach.faces.base import Face
+from hullbreach.faces.parts import ways_of
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Seat
-from hullbreach.kernel.dice import SIDES, SeededDice
+from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.odds import TooManyWays
 from hullbreach.words.crusade.names import both, piece_name
-from hullbreach.words.text import Text
-
-_MOST_DICE = 10
+from hullbreach.words.text import Text, plain
 
 
 class Previews(Face[CrusadeGame]):
@@ -96,7 +95,7 @@ def _outlook(game: CrusadeGame, seat: Seat, choice: Choice) -> tuple[list[wire.S
         struck = targeting.pieces_on(game, area, p)
     elif verb == v.SPRAY:
         points = odds.total_spread(*gear.fire_dice(game, p, how), gear.rerolls_when_shooting(game, p))
-        bars = [wire.Bar(Text(str(total), str(total)), *_ways(chance)) for total, chance in points.items()]
+        bars = [wire.Bar(plain(str(total)), *ways_of(chance)) for total, chance in points.items()]
         return [wire.Spread(both("preview", "points"), bars)], [], _colours(game, choice)
     else:
         return [], [], _colours(game, choice)
@@ -127,7 +126,9 @@ def _harm(game: CrusadeGame, seat: Seat, choice: Choice, first: list[int]) -> li
 def _spread(game: CrusadeGame, target: int, chances: list[Fraction], own: bool = False) -> wire.Spread:
     """Bars from no life point to all that are left."""
     last = len(chances) - 1
-    bars = [wire.Bar(_lost(number, number == last), *_ways(chance)) for number, chance in enumerate(chances)]
+    bars = [
+        wire.Bar(_lost(number, number == last), *ways_of(chance)) for number, chance in enumerate(chances)
+    ]
     return wire.Spread(
         label=both("preview", "damage", who=piece_name(game, target)),
         bars=bars,
@@ -138,16 +139,7 @@ def _spread(game: CrusadeGame, target: int, chances: list[Fraction], own: bool =
 
 
 def _lost(number: int, deadly: bool) -> Text:
-    return both("preview", "kill") if deadly and number else Text(str(number), str(number))
-
-
-def _ways(chance: Fraction) -> tuple[int, int]:
-    """A chance as so many throws of as few dice as can show it."""
-    for count in range(1, _MOST_DICE + 1):
-        whole = SIDES**count
-        if whole % chance.denominator == 0:
-            return chance.numerator * (whole // chance.denominator), whole
-    return chance.numerator, chance.denominator
+    return both("preview", "kill") if deadly and number else plain(str(number))
 
 
 def _chances(spreads: list[wire.Spread]) -> list[wire.Chance]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import ClassVar
 
 from hullbreach.crusade.art import artwork as own
@@ -12,22 +12,15 @@ from hullbreach.crusade.units import ALIEN, BLIP, TROOPER, UNITS, Unit
 from hullbreach.faces import wire
 from hullbreach.faces.base import Face
 from hullbreach.faces.crusade.seats import colour_of
+from hullbreach.faces.parts import CORRIDOR, ROOM, VOID, thing_at
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.walled import CLOSED_FOR_GOOD, WalledBoard
-from hullbreach.words.crusade.names import both
+from hullbreach.words.crusade.names import SPEECH, both
 from hullbreach.words.text import Text
 
-VOID, CORRIDOR, ROOM = "#", ".", ","
-
-_GLYPHS = {
-    "console": "c",
-    "terminal": "t",
-    "arrival": "R",
-    "object": "$",
-    "smoke": "~",
-    "plan": "?",
-    "claw": "x",
-}
+# The corners of a square's north, east, south and west side.
+_SIDES = (((0, 0), (1, 0)), ((1, 0), (1, 1)), ((0, 1), (1, 1)), ((0, 0), (0, 1)))
+_thing = partial(thing_at, SPEECH)
 
 
 class Scenery(Face[CrusadeGame]):
@@ -35,14 +28,22 @@ class Scenery(Face[CrusadeGame]):
     CURRENCIES: ClassVar[list[Text]] = [Text("sq", "c.")]
     LAPSE = True
 
-    def board(self, game: CrusadeGame) -> WalledBoard:
-        return game.board
-
     def find(self, game: CrusadeGame, name: str) -> int:
         return game.board.square(name)
 
     def decks(self, game: CrusadeGame) -> list[wire.Deck]:
-        return [_deck(game)]
+        board = game.board
+        rows = [
+            "".join(_floor(board, board.index.get((x, y), -1)) for x in range(board.columns))
+            for y in range(board.rows)
+        ]
+        docks = [_dock(game, number) for number in range(len(board.docks))]
+        places = {
+            board.name(square): [board.xs[square], board.ys[square]]
+            for dock in board.dock_squares
+            for square in bits(dock)
+        }
+        return [wire.Deck("", board.columns, board.rows, rows, [], _walls(board), docks, places)]
 
     def fixtures(self, game: CrusadeGame) -> list[wire.Thing]:
         return _fixtures(game.mission)
@@ -57,7 +58,7 @@ class Scenery(Face[CrusadeGame]):
         return own.STYLE
 
     def glyphs(self) -> dict[str, str]:
-        return {**{unit.key: _glyph(unit) for unit in UNITS}, **_GLYPHS}
+        return {**{unit.key: _glyph(unit) for unit in UNITS}, **super().glyphs()}
 
 
 def _glyph(unit: Unit) -> str:
@@ -67,32 +68,10 @@ def _glyph(unit: Unit) -> str:
     return "?0" if unit.role == BLIP else f"{unit.short[0]}0" if unit.role == ALIEN else "%"
 
 
-def _deck(game: CrusadeGame) -> wire.Deck:
-    board = game.board
-    rows: list[str] = []
-    for y in range(board.rows):
-        line = ""
-        for x in range(board.columns):
-            square = board.index.get((x, y), -1)
-            if square < 0:
-                line += VOID
-            else:
-                line += CORRIDOR if board.corridors >> square & 1 else ROOM
-        rows.append(line)
-    return wire.Deck(
-        name="",
-        width=board.columns,
-        height=board.rows,
-        rows=rows,
-        sections=[],
-        walls=walls(board),
-        docks=[_dock(game, number) for number in range(len(board.docks))],
-        places={
-            board.name(square): [board.xs[square], board.ys[square]]
-            for dock in board.dock_squares
-            for square in bits(dock)
-        },
-    )
+def _floor(board: WalledBoard, square: int) -> str:
+    if square < 0:
+        return VOID
+    return CORRIDOR if board.corridors >> square & 1 else ROOM
 
 
 def _dock(game: CrusadeGame, number: int) -> wire.Dock:
@@ -101,52 +80,42 @@ def _dock(game: CrusadeGame, number: int) -> wire.Dock:
     return wire.Dock(
         number=board.docks[number],
         squares=[board.name(square) for square in bits(board.dock_squares[number])],
-        edge=airlock_edge(board, number),
+        edge=_airlock_edge(board, number),
         seat=owner,
         colour=colour_of(game.squad_of, game.squads, owner) if owner >= 0 else "",
     )
 
 
-def airlock_edge(board: WalledBoard, number: int) -> list[int]:
+def _airlock_edge(board: WalledBoard, number: int) -> list[int]:
     """The line between a dock and the ship."""
-    corners: list[tuple[int, int]] = []
-    for lock in board.airlocks:
-        if lock.dock != board.docks[number]:
-            continue
-        x, y = board.xs[lock.square], board.ys[lock.square]
-        # North, east, south, west side of the square.
-        sides = (
-            ((x, y), (x + 1, y)),
-            ((x + 1, y), (x + 1, y + 1)),
-            ((x, y + 1), (x + 1, y + 1)),
-            ((x, y), (x, y + 1)),
-        )
-        corners.extend(sides[lock.direction])
+    corners = [
+        (board.xs[lock.square] + dx, board.ys[lock.square] + dy)
+        for lock in board.airlocks
+        if lock.dock == board.docks[number]
+        for dx, dy in _SIDES[lock.direction]
+    ]
     xs, ys = [x for x, _ in corners], [y for _, y in corners]
     return [min(xs), min(ys), max(xs), max(ys)] if corners else []
 
 
 @lru_cache(maxsize=16)
-def walls(board: WalledBoard) -> list[list[int]]:
+def _walls(board: WalledBoard) -> list[list[int]]:
     """Walls between two squares of the floor; runs in one line are one wall."""
     level: dict[int, list[int]] = {}
     upright: dict[int, list[int]] = {}
     for (line, column), edge in board.edges.items():
-        if edge != CLOSED_FOR_GOOD:
+        x, y = column // 2, line // 2
+        beside = (x - 1, y) if line % 2 else (x, y - 1)
+        if edge != CLOSED_FOR_GOOD or (x, y) not in board.index or beside not in board.index:
             continue
         if line % 2:
-            x, y = column // 2, line // 2
-            if (x - 1, y) in board.index and (x, y) in board.index:
-                upright.setdefault(x, []).append(y)
+            upright.setdefault(x, []).append(y)
         else:
-            x, y = column // 2, line // 2
-            if (x, y - 1) in board.index and (x, y) in board.index:
-                level.setdefault(y, []).append(x)
-    out = [[x, first, x, last + 1] for x, places in sorted(upright.items()) for first, last in _runs(places)]
-    out.extend(
-        [first, y, last + 1, y] for y, places in sorted(level.items()) for first, last in _runs(places)
-    )
-    return out
+            level.setdefault(y, []).append(x)
+    return [
+        *([x, first, x, last + 1] for x, places in sorted(upright.items()) for first, last in _runs(places)),
+        *([first, y, last + 1, y] for y, places in sorted(level.items()) for first, last in _runs(places)),
+    ]
 
 
 def _runs(places: list[int]) -> list[tuple[int, int]]:
@@ -169,71 +138,36 @@ def edge_of(places: list[tuple[int, int]]) -> list[int]:
     return [min(columns) // 2, lines[0] // 2, max(columns) // 2 + 1, lines[0] // 2]
 
 
-def edge_square(board: WalledBoard, places: list[tuple[int, int]]) -> str:
-    """The first square beside an edge, to its west or north."""
+def between(
+    board: WalledBoard, places: list[tuple[int, int]], kind: str, title: str, state: str
+) -> wire.Thing:
+    """A thing between squares; it is at the first square beside its edge, to its west or north."""
     line, column = places[0]
-    pair = (column // 2 - 1, line // 2) if line % 2 else (column // 2, line // 2 - 1)
-    return board.name(board.index[pair])
+    beside = (column // 2 - 1, line // 2) if line % 2 else (column // 2, line // 2 - 1)
+    at = board.name(board.index[beside])
+    return wire.Thing(kind, at, "", both("thing_title", title), state=state, edge=edge_of(places))
 
 
 @lru_cache(maxsize=16)
 def _fixtures(mission: Mission) -> list[wire.Thing]:
-    """What never changes: doorways, terminals, squares where reinforcements arrive."""
+    """What never changes: doorways, terminals, what hangs overhead, squares where reinforcements arrive."""
     board = mission.board
-    out: list[wire.Thing] = []
-    for places in _doorways(board):
-        out.append(
-            wire.Thing(
-                kind="doorway",
-                at=edge_square(board, places),
-                shape="",
-                title=both("thing_title", "doorway"),
-                state="bare",
-                edge=edge_of(places),
-            )
-        )
-    for square in mission.terminals:
-        where = board.name(square)
-        out.append(
-            wire.Thing(
-                kind="terminal",
-                at=where,
-                shape="terminal",
-                title=both("thing_title", "terminal", where=where),
-            )
-        )
-    overhead = [("pylon", square) for square in mission.pylons]
-    overhead += [("gantry", square) for _, _, below in mission.gantries for square in bits(below)]
-    for kind, square in overhead:
-        where = board.name(square)
-        out.append(
-            wire.Thing(
-                kind=kind, at=where, shape=kind, title=both("thing_title", kind, where=where), layer="above"
-            )
-        )
-    for square in bits(mission.reinforcement_squares):
-        where = board.name(square)
-        out.append(
-            wire.Thing(
-                kind="arrival", at=where, shape="arrival", title=both("thing_title", "arrival", where=where)
-            )
-        )
-    return out
+    gantries = [square for _, _, below in mission.gantries for square in bits(below)]
+    out = [between(board, places, "doorway", "doorway", "bare") for places in _doorways(board)]
+    out += [_thing(board.name(square), "terminal") for square in mission.terminals]
+    out += [_thing(board.name(square), "pylon", layer="above") for square in mission.pylons]
+    out += [_thing(board.name(square), "gantry", layer="above") for square in gantries]
+    return out + [_thing(board.name(square), "arrival") for square in bits(mission.reinforcement_squares)]
 
 
 def _doorways(board: WalledBoard) -> list[list[tuple[int, int]]]:
     """Doorway edges side by side are one doorway."""
-    left = set(board.doorways)
     out: list[list[tuple[int, int]]] = []
-    while left:
-        first = min(left)
-        left.discard(first)
-        run = [first]
-        dy, dx = (2, 0) if first[0] % 2 else (0, 2)
-        after = (first[0] + dy, first[1] + dx)
-        while after in left:
-            left.discard(after)
-            run.append(after)
-            after = (after[0] + dy, after[1] + dx)
-        out.append(run)
+    for line, column in sorted(board.doorways):
+        before = (line - 2, column) if line % 2 else (line, column - 2)
+        run = next((run for run in out if run[-1] == before), None)
+        if run is None:
+            out.append([(line, column)])
+        else:
+            run.append((line, column))
     return out

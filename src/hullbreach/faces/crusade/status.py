@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from msgspec.structs import replace
+
 from hullbreach.crusade.cards import squad_cards as ck
 from hullbreach.crusade.dice import RED, WHITE
 from hullbreach.crusade.event_deck.deck import EVENT_KEYS
@@ -9,118 +13,159 @@ from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.scoring.end_1990 import survivors, total
 from hullbreach.crusade.scoring.objective_cards import OBJECTIVE_CARDS
 from hullbreach.crusade.scoring.objectives import POINTS, PRIMARY, SECONDARY
-from hullbreach.crusade.state import SETUP
-from hullbreach.crusade.units import BLIP, OBJECT, SCENERY, UNITS
-from hullbreach.faces import wire
+from hullbreach.crusade.state import BLIP_TURN, SETUP
+from hullbreach.crusade.units import BLIP, OBJECT, SCENERY, TROOPER, UNITS
+from hullbreach.faces import parts, wire
 from hullbreach.faces.base import Face
 from hullbreach.faces.crusade.figures import badges, role_name
-from hullbreach.faces.crusade.seats import seat_title
 from hullbreach.kernel.contract import Seat, View
 from hullbreach.words.crusade.names import (
+    SPEECH,
     both,
     card_name,
     card_words,
     event_name,
     event_words,
     piece_label,
+    seat_title,
     thing_name,
     unit_name,
     weapon_name,
 )
-from hullbreach.words.text import Name, Text, joined
+from hullbreach.words.text import Name, joined
 
 # Events whose effect lasts after they were drawn, and the field that says so.
 _LASTING = {"heavy_gravity": "gravity", "static": "static", "lights_out": "dark", "frenzy": "frenzy"}
+# What cards give to those who wear them, by its bits (cards/squad_cards.py).
+_GEAR = (
+    "targeter", "red_targeter", "blade", "assault_blade", "two_blades", "rig", "jump", "shield", "cloak", "arm",
+    "drill",
+)  # fmt: skip
+# Nobody who does not know a blip knows how far it goes.
+_BLIP_MOVE = 5
+_chip = partial(parts.chip, SPEECH)
 
 
 class Status(Face[CrusadeGame]):
     def chips(self, game: CrusadeGame, seen: View) -> list[wire.Chip]:
-        return _chips(game, seen)
+        aliens = range(seen["squads"], seen["seats"])
+        out = [_chip("blips", sum(len(seen["blip_hand"][seat]) for seat in aliens))]
+        if game.profile.reinforcement_hand:
+            out.append(_chip("reserve", sum(len(seen["reserve"][seat]) for seat in aliens)))
+        if game.profile.event_deck:
+            out.append(_chip("events", seen["deck"]))
+            scanned = seen["scanned"].bit_count()
+            out.append(_chip("scanned", f"{scanned}/4", count=scanned))
+        if seen["countdown"] >= 0:
+            out.append(_chip("countdown", seen["countdown"]))
+        if game.profile.blip_points and seen["phase"] == BLIP_TURN:
+            out.append(_chip("blip_points", seen["blip_points"][seen["turn_seat"]]))
+        return out
 
     def hand(self, game: CrusadeGame, seen: View, seat: Seat | None) -> list[wire.HandCard]:
-        return _hand(game, seen, seat)
+        """The seat's own cards, what its figures wear, events that last, and secret objectives that it knows."""
+        out = [_last_event(seen)] if seen["drawn"] else []
+        if seat is None:
+            return out
+        out += _squad_hand(seen, seat) if seat < seen["squads"] else _alien_hand(seen, seat)
+        return out + [
+            _objective(number, owner, "lasting") for owner, number in seen["known_objectives"][seat]
+        ]
 
     def scores(self, game: CrusadeGame, seen: View) -> list[wire.Score]:
-        return _scores(game, seen)
+        """SC-WIN-MARINE-TOTAL, SC-WIN-ALIEN-TOTAL: as far as everybody can count it now."""
+        return [
+            wire.Score(
+                seat=seat,
+                name=seat_title(seen["squad_of"], seen["squads"], seen["seats"], seat),
+                points=total(game, seat),
+                parts=[
+                    wire.ScorePart(both("score", key), value)
+                    for key, value in _points(game, seen, seat).items()
+                    if value
+                ],
+                title=both("score", "alive", count=survivors(game, seat))
+                if seat < seen["squads"] and seen["phase"] != SETUP
+                else None,
+            )
+            for seat in range(seen["seats"])
+        ]
 
     def cards(self, game: CrusadeGame, seen: View, seat: Seat | None) -> list[wire.Card]:
-        return _cards(game, seen, seat)
+        """The roster: the seat's own figures, or aliens and blips on the board."""
+        if seat is None:
+            return []
+        out: list[wire.Card] = []
+        for p, owner in enumerate(seen["owner"]):
+            role = UNITS[seen["kind"][p]].role
+            if owner == seat and role != OBJECT and (seen["square"][p] >= 0 or role <= TROOPER):
+                out.append(_roster(game, seen, p))
+        return out
 
     def die_kinds(self, game: CrusadeGame, count: int) -> list[wire.DieKind]:
         """All of one colour, as the rules throw them."""
-        kind = (
-            wire.DieKind("red", both("die", "red_name"), list(RED[1:]))
-            if game.red_dice
-            else wire.DieKind("white", both("die", "white_name"), list(WHITE[1:]))
-        )
-        return [kind] * count
+        key, shows = ("red", RED) if game.red_dice else ("white", WHITE)
+        return [wire.DieKind(key, both("die", f"{key}_name"), list(shows[1:]))] * count
 
 
-def _chips(game: CrusadeGame, view: View) -> list[wire.Chip]:
-    out: list[wire.Chip] = []
-    aliens = range(view["squads"], view["seats"])
-    held = sum(len(view["blip_hand"][seat]) for seat in aliens)
-    out.append(_chip("blips", held, count=held))
-    if game.profile.reinforcement_hand:
-        reserve = sum(len(view["reserve"][seat]) for seat in aliens)
-        out.append(_chip("reserve", reserve, count=reserve))
-    if game.profile.event_deck:
-        out.append(_chip("events", view["deck"], count=view["deck"]))
-        scanned = view["scanned"].bit_count()
-        out.append(_chip("scanned", f"{scanned}/4", count=scanned))
-    if view["countdown"] >= 0:
-        out.append(_chip("countdown", view["countdown"], count=view["countdown"]))
-    if game.profile.blip_points and view["phase"] == 4:
-        left = view["blip_points"][view["turn_seat"]]
-        out.append(_chip("blip_points", left, count=left))
+def _points(game: CrusadeGame, view: View, seat: Seat) -> dict[str, int]:
+    """What a seat has points for."""
+    out = {"kills": view["claimed"][seat], "losses": -view["lost"][seat]}
+    if game.profile.objectives_score:
+        out["primary"] = POINTS[PRIMARY] if view["primary_by"] == seat else 0
+        known = view["secondary_by"] == seat and view["secondary_read"]
+        out["secondary"] = POINTS[SECONDARY] if known else 0
+    return {**out, "mission": view["scored"][seat]}
+
+
+# Cards
+
+
+def _squad_hand(view: View, seat: Seat) -> list[wire.HandCard]:
+    out = [replace(squad_card(card, seat), bearer=bearer) for card, bearer in view["hand"][seat]]
+    for owner, card in view["spent"]:
+        if owner == seat:
+            worn = ck.CARDS[card].use == ck.ALWAYS
+            out.append(replace(squad_card(card, seat), state="lasting" if worn else "used"))
+    return out + [_objective(number, seat, "ready") for number in view["objectives"][seat]]
+
+
+def _alien_hand(view: View, seat: Seat) -> list[wire.HandCard]:
+    """Tokens of one kind are one card with their number."""
+    out: list[wire.HandCard] = []
+    for what, held in (("blip", view["blip_hand"][seat]), ("reserve", view["reserve"][seat])):
+        for unit in sorted(set(held)):
+            token = _token(
+                f"{what}-{UNITS[unit].key}", what, seat, unit=unit_name(unit), count=held.count(unit)
+            )
+            out.append(replace(token, value=UNITS[unit].points))
+    for i, weapon in enumerate(view["hidden_arms"][seat]):
+        out.append(_token(f"arm-{i}", "arm", seat, weapon=weapon_name(weapon)))
+    # RX-GAP-DREADNOUGHT-WEAPONS: what dreadnoughts will come with.
+    for i, (unit, *weapons) in enumerate(view["armoury"][seat]):
+        arms = joined([weapon_name(weapon) for weapon in weapons])
+        out.append(_token(f"armoury-{i}", "armed", seat, unit=unit_name(unit), weapons=arms))
+    # RX-SCENERY-RESERVE: scenery that is left to furnish rooms with.
+    for unit, count in zip(SCENERY, view["stock"], strict=False):
+        if count:
+            key = f"scenery-{UNITS[unit].key}"
+            out.append(_token(key, "scenery", seat, unit=unit_name(unit), count=count))
     return out
 
 
-def _chip(key: str, value: int | str, **names: Name) -> wire.Chip:
-    return wire.Chip(key, both("chip", key), str(value), both("chip", f"{key}_title", **names))
-
-
-def _hand(game: CrusadeGame, view: View, seat: Seat | None) -> list[wire.HandCard]:
-    """The seat's own cards, what its figures wear, events that last, and secret objectives that it knows."""
-    out = [_event(game, view)] if view["drawn"] else []
-    if seat is None:
-        return [card for card in out if card is not None]
-    if seat < view["squads"]:
-        for card, bearer in view["hand"][seat]:
-            out.append(_card(card, seat, bearer, "ready"))
-        for owner, card in view["spent"]:
-            if owner == seat:
-                worn = ck.CARDS[card].use == ck.ALWAYS
-                out.append(_card(card, seat, -1, "lasting" if worn else "used"))
-        for number in view["objectives"][seat]:
-            out.append(_objective(number, seat, "ready"))
-    else:
-        out.extend(_tokens(view["blip_hand"][seat], seat, "blip"))
-        out.extend(_tokens(view["reserve"][seat], seat, "reserve"))
-        for i, weapon in enumerate(view["hidden_arms"][seat]):
-            name = both("token", "arm", weapon=weapon_name(weapon))
-            out.append(wire.HandCard(f"arm-{i}", "token", name, both("token", "arm_words"), seat))
-        out.extend(_armoury(view["armoury"][seat], seat))
-        out.extend(_stock(view["stock"], seat))
-    for owner, number in view["known_objectives"][seat]:
-        out.append(_objective(number, owner, "lasting"))
-    return [card for card in out if card is not None]
-
-
-def _card(card: int, seat: int, bearer: int, state: wire.CardState) -> wire.HandCard:
-    kind = ck.CARDS[card]
+def _token(key: str, what: str, seat: Seat, **names: Name) -> wire.HandCard:
     return wire.HandCard(
-        key=kind.key,
-        kind="order" if kind.kind == ck.ORDER else "equipment",
-        name=card_name(card),
-        words=card_words(card),
-        seat=seat,
-        bearer=bearer,
-        state=state,
+        key, "token", both("token", what, **names), both("token", f"{what}_words", **names), seat
     )
 
 
-def _objective(number: int, seat: int, state: wire.CardState) -> wire.HandCard:
+def squad_card(card: int, seat: Seat) -> wire.HandCard:
+    kind = ck.CARDS[card]
+    sort: wire.CardKind = "order" if kind.kind == ck.ORDER else "equipment"
+    return wire.HandCard(kind.key, sort, card_name(card), card_words(card), seat)
+
+
+def _objective(number: int, seat: Seat, state: wire.CardState) -> wire.HandCard:
     card = OBJECTIVE_CARDS[number]
     return wire.HandCard(
         key=f"{card.key}-{seat}",
@@ -133,157 +178,38 @@ def _objective(number: int, seat: int, state: wire.CardState) -> wire.HandCard:
     )
 
 
-def _tokens(units: list[int], seat: int, what: str) -> list[wire.HandCard]:
-    """Tokens of one kind are one card with their number."""
-    out: list[wire.HandCard] = []
-    for unit in sorted(set(units)):
-        count = units.count(unit)
-        out.append(
-            wire.HandCard(
-                key=f"{what}-{UNITS[unit].key}",
-                kind="token",
-                name=both("token", what, unit=unit_name(unit), count=count),
-                words=both("token", f"{what}_words", unit=unit_name(unit)),
-                seat=seat,
-                value=UNITS[unit].points,
-            )
-        )
-    return out
+def event_card(key: str, event: int) -> wire.HandCard:
+    return wire.HandCard(key, "event", event_name(event), event_words(event))
 
 
-def _armoury(armed: list[list[int]], seat: int) -> list[wire.HandCard]:
-    """RX-GAP-DREADNOUGHT-WEAPONS: what dreadnoughts will come with."""
-    return [
-        wire.HandCard(
-            key=f"armoury-{i}",
-            kind="token",
-            name=both(
-                "token",
-                "armed",
-                unit=unit_name(unit),
-                weapons=joined([weapon_name(weapon) for weapon in weapons]),
-            ),
-            words=both("token", "armed_words"),
-            seat=seat,
-        )
-        for i, (unit, *weapons) in enumerate(armed)
-    ]
-
-
-def _stock(stock: list[int], seat: int) -> list[wire.HandCard]:
-    """RX-SCENERY-RESERVE: scenery that is left to furnish rooms with."""
-    return [
-        wire.HandCard(
-            key=f"scenery-{UNITS[unit].key}",
-            kind="token",
-            name=both("token", "scenery", unit=unit_name(unit), count=count),
-            words=both("token", "scenery_words"),
-            seat=seat,
-        )
-        for unit, count in zip(SCENERY, stock, strict=False)
-        if count
-    ]
-
-
-def _event(game: CrusadeGame, view: View) -> wire.HandCard | None:
+def _last_event(view: View) -> wire.HandCard:
     """The event card that was drawn last, as long as it lies open."""
     event = view["drawn"][-1]
     field = _LASTING.get(EVENT_KEYS[event], "")
     lasts = bool(field) and view[field] not in (False, -1)
-    return wire.HandCard(
-        key=f"event-{len(view['drawn'])}",
-        kind="event",
-        name=event_name(event),
-        words=event_words(event),
-        state="lasting" if lasts else "used",
-    )
+    return replace(event_card(f"event-{len(view['drawn'])}", event), state="lasting" if lasts else "used")
 
 
-def _scores(game: CrusadeGame, view: View) -> list[wire.Score]:
-    """SC-WIN-MARINE-TOTAL, SC-WIN-ALIEN-TOTAL: as far as everybody can count it now."""
-    out: list[wire.Score] = []
-    for seat in range(view["seats"]):
-        parts: list[wire.ScorePart] = []
-        if view["claimed"][seat]:
-            parts.append(wire.ScorePart(both("score", "kills"), view["claimed"][seat]))
-        if view["lost"][seat]:
-            parts.append(wire.ScorePart(both("score", "losses"), -view["lost"][seat]))
-        for which, key in ((PRIMARY, "primary"), (SECONDARY, "secondary")):
-            if (
-                view[f"{key}_by"] == seat
-                and (which == PRIMARY or view["secondary_read"])
-                and game.profile.objectives_score
-            ):
-                parts.append(wire.ScorePart(both("score", key), POINTS[which]))
-        if view["scored"][seat]:
-            parts.append(wire.ScorePart(both("score", "mission"), view["scored"][seat]))
-        title = None
-        if seat < view["squads"] and view["phase"] != SETUP:
-            title = both("score", "alive", count=survivors(game, seat))
-        out.append(
-            wire.Score(
-                seat=seat,
-                name=seat_title(view["squad_of"], view["squads"], view["seats"], seat),
-                points=total(game, seat),
-                parts=parts,
-                title=title,
-            )
-        )
-    return out
-
-
-def _cards(game: CrusadeGame, view: View, seat: Seat | None) -> list[wire.Card]:
-    """The roster: the seat's own figures, or aliens and blips on the board."""
-    if seat is None:
-        return []
-    out: list[wire.Card] = []
-    for p, owner in enumerate(view["owner"]):
-        role = UNITS[view["kind"][p]].role
-        if owner == seat and role != OBJECT and (view["square"][p] >= 0 or role <= 1):
-            out.append(_roster(game, view, p))
-    return out
+# The roster
 
 
 def _roster(game: CrusadeGame, view: View, p: int) -> wire.Card:
     unit = UNITS[view["kind"][p]]
-    truth = view["truth"][p]
-    shown = truth if unit.role == BLIP and truth is not None else unit.number
-    weapons: list[Text] = []
-    if unit.role <= 1:
-        weapons.append(weapon_name(unit.weapon))
-    weapons.extend([weapon_name(arm) for arm in view["arms"][p]])
-    weapons.extend(_worn(view["gear"][p]))
-    carried = view["carry"][p]
-    left = view["left"][p]
+    truth, carried, left = view["truth"][p], view["carry"][p], view["left"][p]
+    known = truth if unit.role == BLIP and truth is not None else unit.number
+    weapons = [weapon_name(unit.weapon)] if unit.role <= TROOPER else []
+    weapons += [weapon_name(arm) for arm in view["arms"][p]]
+    weapons += [both("gear", key) for bit, key in enumerate(_GEAR) if view["gear"][p] >> bit & 1]
     if not left and view["moves"][p] and view["square"][p] >= 0:
         left = game.movement_of(p)
     return wire.Card(
         piece=p,
         name=game.name(p),
-        role=role_name(shown) if unit.role == BLIP else role_name(unit.number),
+        role=role_name(known),
         weapons=weapons,
         points=left,
-        most=unit.move if unit.role != BLIP else 5,
+        most=unit.move if unit.role != BLIP else _BLIP_MOVE,
         states=badges(game, view, p),
         carries=thing_name(game, carried) if carried >= 0 else None,
         label=piece_label(game, p),
     )
-
-
-_GEAR = {
-    ck.TARGETER: "targeter",
-    ck.RED_TARGETER: "red_targeter",
-    ck.BLADE: "blade",
-    ck.ASSAULT_BLADE: "assault_blade",
-    ck.TWO_BLADES: "two_blades",
-    ck.RIG: "rig",
-    ck.JUMP: "jump",
-    ck.SHIELD: "shield",
-    ck.CLOAK: "cloak",
-    ck.ARM: "arm",
-    ck.DRILL: "drill",
-}
-
-
-def _worn(gear: int) -> list[Text]:
-    return [both("gear", key) for bit, key in _GEAR.items() if gear & bit]

@@ -2,71 +2,46 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from hullbreach.crusade.art.artwork import SHAPES
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.faces import wire
 from hullbreach.faces.base import Face
 from hullbreach.faces.crusade.figures import blip_mark
-from hullbreach.faces.crusade.scenery import edge_of, edge_square
+from hullbreach.faces.crusade.scenery import between
 from hullbreach.faces.crusade.seats import colour_of
+from hullbreach.faces.parts import thing_at
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Seat, View
-from hullbreach.words.crusade.names import both, thing_name, unit_name
+from hullbreach.words.crusade.names import SPEECH, thing_name, unit_name
 
 _OTHER_SHAPES = {"engineer": "prisoner"}
+_thing = partial(thing_at, SPEECH)
 
 
 class Things(Face[CrusadeGame]):
     def things(self, game: CrusadeGame, seen: View, seat: Seat | None) -> list[wire.Thing]:
-        return _things(game, seen, seat)
-
-
-def _things(game: CrusadeGame, view: View, seat: Seat | None) -> list[wire.Thing]:
-    out = [_door(game, view, door) for door in range(game.board.doors)]
-    out.extend(_consoles(game, view))
-    for number, where in enumerate(view["thing_at"]):
-        if where >= 0:
-            out.append(
-                wire.Thing(
-                    kind="object",
-                    at=game.board.name(where),
-                    shape=_shape(game.mission.things[number].tag),
-                    title=both("thing_title", "thing", thing=thing_name(game, number)),
-                    layer="standing",
-                )
+        name, squads = game.board.name, (seen["squad_of"], seen["squads"])
+        out = [_door(game, seen, door) for door in range(game.board.doors)]
+        out.extend(_consoles(game, seen))
+        for number, where in enumerate(seen["thing_at"]):
+            if where >= 0:
+                shape, thing = _shape(game.mission.things[number].tag), thing_name(game, number)
+                out.append(_thing(name(where), "object", "thing", shape, layer="standing", thing=thing))
+        out.extend(_thing(name(square), "smoke", layer="above") for square in bits(seen["smoke"]))
+        if seat is not None:
+            # Where the own blips are to lie before the first round.
+            plan = partial(
+                _thing, kind="plan", shape="blip", layer="standing", colour=colour_of(*squads, seat)
             )
-    for square in bits(view["smoke"]):
-        where = game.board.name(square)
-        out.append(
-            wire.Thing(
-                kind="smoke", at=where, shape="smoke", title=both("thing_title", "smoke"), layer="above"
-            )
-        )
-    if seat is not None:
-        out.extend(_plan(game, view, seat))
-    for first, second, owner in view["entries"]:
-        for square in (first, second):
-            where = game.board.name(square)
-            out.append(
-                wire.Thing(
-                    kind="arrival",
-                    at=where,
-                    shape="arrival",
-                    title=both("thing_title", "arrival", where=where),
-                    colour=colour_of(view["squad_of"], view["squads"], owner),
-                )
-            )
-    for square in game.mission.squares.get("claw", []):
-        out.append(
-            wire.Thing(
-                kind="claw",
-                at=game.board.name(square),
-                shape="claw",
-                title=both("thing_title", "claw"),
-                layer="above",
-            )
-        )
-    return out
+            for unit, square in seen["plan"][seat]:
+                out.append(plan(name(square), mark=blip_mark(unit), unit=unit_name(unit)))
+        for first, second, owner in seen["entries"]:
+            colour = colour_of(*squads, owner)
+            out.extend(_thing(name(square), "arrival", colour=colour) for square in (first, second))
+        claws = game.mission.squares.get("claw", [])
+        return out + [_thing(name(square), "claw", layer="above") for square in claws]
 
 
 def _shape(tag: str) -> str:
@@ -74,60 +49,24 @@ def _shape(tag: str) -> str:
     return tag if tag in SHAPES else _OTHER_SHAPES.get(tag, "canister")
 
 
-def _plan(game: CrusadeGame, view: View, seat: Seat) -> list[wire.Thing]:
-    """Where the own blips are to lie before the first round."""
-    return [
-        wire.Thing(
-            kind="plan",
-            at=game.board.name(square),
-            shape="blip",
-            title=both("thing_title", "plan", unit=unit_name(unit), where=game.board.name(square)),
-            layer="standing",
-            colour=colour_of(view["squad_of"], view["squads"], seat),
-            mark=blip_mark(unit),
-        )
-        for unit, square in view["plan"][seat]
-    ]
-
-
-def door_state(view: View, door: int) -> str:
+def _door(game: CrusadeGame, view: View, door: int) -> wire.Thing:
     bit = 1 << door
     if view["closed"] & bit:
-        return "locked" if view["locked"] & bit else "closed"
-    return "destroyed" if view["destroyed"] & bit else "open"
-
-
-def _door(game: CrusadeGame, view: View, door: int) -> wire.Thing:
-    places = game.board.door_edges[door]
-    state = door_state(view, door)
-    if state == "locked" and game.board.armoured >> door & 1:
-        state = "armoured"
-    return wire.Thing(
-        kind="door",
-        at=edge_square(game.board, places),
-        shape="",
-        title=both("thing_title", f"door_{state}"),
-        state=state,
-        edge=edge_of(places),
-    )
+        state = "closed"
+        if view["locked"] & bit:
+            state = "armoured" if game.board.armoured & bit else "locked"
+    else:
+        state = "destroyed" if view["destroyed"] & bit else "open"
+    return between(game.board, game.board.door_edges[door], "door", f"door_{state}", state)
 
 
 def _consoles(game: CrusadeGame, view: View) -> list[wire.Thing]:
     """SC-SETUP-SECONDARY-HIDDEN: a console of the secondary objective is nothing special until it is read."""
     wanted = game.mission.secondary
-    out: list[wire.Thing] = []
-    for number, console in enumerate(game.mission.consoles):
-        if wanted is not None and console.tag == wanted.tag and not view["secondary_read"]:
-            continue
-        used = view["operated"] >> number & 1
-        where = game.board.name(console.square)
-        out.append(
-            wire.Thing(
-                kind="console",
-                at=where,
-                shape="console",
-                title=both("thing_title", "console_used" if used else "console", where=where),
-                state="used" if used else "",
-            )
-        )
-    return out
+    return [
+        _thing(game.board.name(console.square), "console", "console_used", "console", state="used")
+        if view["operated"] >> number & 1
+        else _thing(game.board.name(console.square), "console")
+        for number, console in enumerate(game.mission.consoles)
+        if wanted is None or console.tag != wanted.tag or view["secondary_read"]
+    ]

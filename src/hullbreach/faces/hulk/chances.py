@@ -1,10 +1,11 @@
-"""Chances as dice count them, and the words that say where they come from."""
+"""Chances as dice count them, who would get a shot, and the words that say where chances come from."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 
 from hullbreach.faces import wire
+from hullbreach.faces.parts import ways_of
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
 from hullbreach.hulk.combat import (
@@ -17,6 +18,7 @@ from hullbreach.hulk.combat import (
 )
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.hazards import FLAME_SCORE
+from hullbreach.hulk.overwatch import overwatch_shots
 from hullbreach.hulk.psi import SECTION_STORM_SCORE, STORM_SCORE
 from hullbreach.hulk.shooting import (
     ACTION,
@@ -29,22 +31,15 @@ from hullbreach.hulk.shooting import (
     saves,
     score_needed,
 )
+from hullbreach.hulk.state import STEALER, THING
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.dice import SIDES, throws
 from hullbreach.words.hulk.names import both
 from hullbreach.words.text import Text, joined
 
-_MOST_DICE = 12
+# Actions of a stealer that draw overwatch (V3-OW-MUST-FIRE).
+_ACTIONS = frozenset((v.MOVE, v.TURN, v.CLIMB, v.ENTER, v.LEAP, v.OPEN, v.CLOSE, v.ATTACK, v.FIRE))
 _MODES = {"free shot": WITH_MOVE, "overwatch": ON_OVERWATCH}
-
-
-def ways_of(chance: Fraction, dice: int = 1) -> tuple[int, int]:
-    """A chance as so many throws of as few dice as can show it (`dice` at least): 11 of 36."""
-    for count in range(dice, _MOST_DICE + 1):
-        whole = SIDES**count
-        if whole % chance.denominator == 0:
-            return chance.numerator * (whole // chance.denominator), whole
-    return chance.numerator, chance.denominator
 
 
 def hit_chance(dice: int, need: int, hits: int, saved_by: int = 0) -> Fraction:
@@ -55,6 +50,25 @@ def hit_chance(dice: int, need: int, hits: int, saved_by: int = 0) -> Fraction:
 
 def dice_of(game: HulkGame, marine: int) -> int:
     return gun_of(game, marine).dice
+
+
+def shooters(game: HulkGame, moved: HulkGame, choice: Choice) -> list[wire.Shooter]:
+    """One volley each; `moved` is the game with the piece where the choice takes it."""
+    verb, p, where, _ = choice
+    asked = game.decision()
+    if verb not in _ACTIONS or asked is None or asked.kind != "stealer action" or game.phase != STEALER:
+        return []
+    door = where if verb == v.CLOSE else -1
+    out: list[wire.Shooter] = []
+    for marine, target, square in overwatch_shots(moved, p, door, range(0), -1):
+        if target == THING:
+            continue
+        need = score_needed(moved, marine, target, square, ON_OVERWATCH, verb == v.LEAP)
+        unsaved = saves(moved, marine, square)
+        chance = hit_chance(dice_of(moved, marine), need, hits_needed(moved, target), unsaved)
+        ways, of = ways_of(chance, dice_of(moved, marine))
+        out.append(wire.Shooter(marine, ways, of))
+    return out
 
 
 def dice_words(

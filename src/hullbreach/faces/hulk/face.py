@@ -1,42 +1,298 @@
-"""The hulk game as table, server, browser and terminal know it."""
+"""The hulk game as table, server, browser and terminal know it.
+
+Pieces, things and figures come from `game.view(seat)`, so that nothing else can get in; goals come from what lies
+open on the table.
+"""
 
 from __future__ import annotations
 
-from hullbreach.faces.hulk.answers import Answers
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from hullbreach.faces import wire
+from hullbreach.faces.hooks import Look
 from hullbreach.faces.hulk.figures import Figures
+from hullbreach.faces.hulk.finality import Outlook
 from hullbreach.faces.hulk.goals import Goals
-from hullbreach.faces.hulk.menus import Menus
 from hullbreach.faces.hulk.missions import Missions
 from hullbreach.faces.hulk.options import Options
 from hullbreach.faces.hulk.previews import Previews
 from hullbreach.faces.hulk.reaching import Reaching
-from hullbreach.faces.hulk.refusals import Refusals
 from hullbreach.faces.hulk.scenery import Scenery
-from hullbreach.faces.hulk.sights import Sights
 from hullbreach.faces.hulk.status import Status
-from hullbreach.faces.hulk.telling import Telling
 from hullbreach.faces.hulk.things import Things
-from hullbreach.faces.hulk.views import Views
+from hullbreach.faces.planning import Start
+from hullbreach.hulk import pieces as pc
+from hullbreach.hulk import verbs as v
+from hullbreach.hulk.flames import FLAMER_RANGE, can_flame
+from hullbreach.hulk.game import HulkGame
+from hullbreach.hulk.orders import EVERYBODY, BadOrder, StandingOrders
+from hullbreach.hulk.shooting import TERMAGANT_RANGE, can_shoot, hits_needed
+from hullbreach.hulk.state import COMMAND, MARINE, PHASE_NAMES, REINFORCEMENT, STEALER
+from hullbreach.kernel.board import FACINGS, bits
+from hullbreach.kernel.contract import NO_SEAT, Choice, Decision, Seat
+from hullbreach.kernel.events import Event
+from hullbreach.kernel.record import OptionValue
 from hullbreach.missions.hulk import ROOM
-from hullbreach.words.hulk.names import SPEECH
+from hullbreach.words.hulk.lines import TELLER
+from hullbreach.words.hulk.names import SPEECH, both
+from hullbreach.words.text import Text, capital
+
+_PHASE_SEATS = {
+    COMMAND: pc.MARINE_SEAT,
+    MARINE: pc.MARINE_SEAT,
+    REINFORCEMENT: pc.STEALER_SEAT,
+    STEALER: pc.STEALER_SEAT,
+}
+_ORDERS = (
+    "never react", "react within 1", "react within 3", "react within 6", "clear jams", "face attackers",
+    "keep facing", "hold fire", "keep counters", "ask",
+)  # fmt: skip
 
 
 class HulkFace(
-    Answers,
-    Figures,
-    Goals,
-    Menus,
-    Missions,
-    Options,
-    Previews,
-    Reaching,
-    Refusals,
-    Scenery,
-    Sights,
-    Status,
-    Telling,
-    Things,
-    Views,
-):
+    Figures, Goals, Missions, Options, Previews, Reaching, Scenery, Status, Things,
+):  # fmt: skip
     key = ROOM.KEY
     speech = SPEECH
+    PHASES = PHASE_NAMES
+    ACTIVATE = v.ACTIVATE
+    DONE = v.DONE
+    END = v.END
+    STEP = v.MOVE
+    CHOOSING = ("marine", "stealer")
+    BEGUN = ("marine action", "stealer action")
+    PASSED: ClassVar[dict[str, int]] = {"reaction": v.PASS, "turn to face": v.STAY}
+    # Overwatch was set to be fired, so it is; for what is to be placed the first place will do. Psi points begin with
+    # none, what a blip brings with stealers.
+    DEFAULTS = (
+        v.BEGIN, v.KEEP, v.END, v.DONE, v.HOLD, v.WAIT, v.ACCEPT, v.STAY, v.PASS, v.FIRE,
+    )  # fmt: skip
+    RULES: ClassVar[dict[str, str]] = {
+        "turn": "V3-TURN-SEQUENCE",
+        "over": "V3-END-VICTORY-CHECK",
+        "points": "V3-AP-ALLOWANCE",
+        "floor": "V3-MOVE-OBSTACLE",
+    }
+
+    def name(self, game: HulkGame, piece: int) -> str:
+        return game.name(piece)
+
+    def owner(self, game: HulkGame, piece: int) -> Seat:
+        return game.seat_of(piece)
+
+    def points(self, game: HulkGame, piece: int) -> int:
+        return game.ap[piece]
+
+    def turn_seat(self, game: HulkGame) -> Seat:
+        return _PHASE_SEATS.get(game.phase, NO_SEAT)
+
+    def result_text(self, game: HulkGame, winners: list[Seat]) -> Text:
+        return capital(both("result", pc.SEAT_NAMES[winners[0]] if winners else game.result))
+
+    # What happened
+
+    def tell(self, game: HulkGame, event: Event) -> wire.Told:
+        score = max(event.get("score"), 0)
+        return replace(
+            super().tell(game, event),
+            facing=_facing(game, event),
+            need=score,
+            hits=[face >= score for face in event.dice] if score else [],
+        )
+
+    def line(self, game: HulkGame, event: Event, dice: bool = True) -> Text:
+        return TELLER.line(game, event, dice)
+
+    def doer(self, game: HulkGame, event: Event) -> Seat:
+        return pc.MARINE_SEAT if event.kind == "counter drawn" else super().doer(game, event)
+
+    def tone(self, game: HulkGame, event: Event) -> wire.Tone:
+        """Dice decide how some events are for the side whose piece they are about."""
+        score, show = event.get("score"), self.show(event)
+        if event.kind == "game over" and event.text("result") in pc.SEAT_NAMES:
+            return "good"
+        if score <= 0 or event.about() < 0:
+            return show.tone
+        wanted = hits_needed(game, event["target"]) if event.kind == "shot" else 1
+        reached = sum(face >= score for face in event.dice) >= wanted
+        return show.tone or (show.luck if reached else "")
+
+    # Menus
+
+    def blank_copy(self, game: HulkGame, seat: Seat) -> HulkGame:
+        """For those who may not know them the command points are spent."""
+        twin = super().blank_copy(game, seat)
+        if seat != pc.MARINE_SEAT:
+            twin.counter = twin.spent
+        return twin
+
+    def at_once(self, option: wire.Option) -> bool:
+        """Powers need no activation."""
+        return option.group == "power"
+
+    def planned(self, game: HulkGame, seat: Seat, piece: int) -> list[wire.Option]:
+        """Also one action for command points, without ending anybody's activation."""
+        out = super().planned(game, seat, piece)
+        command: Choice = (v.COMMAND, piece, 0, 0)
+        commanded = self.begun(Start(game, []), seat, command, ("command action",))
+        if commanded is not None:
+            out.extend(
+                replace(option, label=both("option_label", "by_command", label=option.label))
+                for option in self.options_from(commanded, piece)
+            )
+        return out
+
+    # Answers
+
+    def prepared(self, game: HulkGame, asked: Decision) -> Choice | None:
+        if asked.kind == "facing":
+            return _watchful(game, asked)
+        if asked.kind != "command action":
+            return None
+        # The points are spent anyhow; rather on something that rolls no dice.
+        outlook = Outlook(game)
+        calm = [option for option in asked.options if not outlook.final(option)]
+        return calm[0] if calm else asked.options[0]
+
+    def preliminary(self, game: HulkGame) -> bool:
+        asked = self.asked(game)
+        return asked.kind == "deploy" or (asked.kind == "command" and game.turn <= 1)
+
+    # Standing orders; only marines have any
+
+    def orders(self) -> tuple[str, ...]:
+        return _ORDERS
+
+    def ordered(self, game: HulkGame, orders: list[str]) -> Choice | None:
+        """What the orders choose. Lines that are no orders count for nothing."""
+        asked = self.asked(game)
+        if asked.seat != pc.MARINE_SEAT or len(asked.options) < 2:
+            return None
+        standing = StandingOrders()
+        for line in orders:
+            if _fault(game, line) == "":
+                standing.add(line)
+        wanted = standing.answer(game, asked)
+        return wanted if wanted in asked.options else None
+
+    def order_faults(self, game: HulkGame, orders: list[str]) -> list[str]:
+        return [fault for fault in (_fault(game, line) for line in orders) if fault]
+
+    # The clock
+
+    def clock_seconds(self, game: HulkGame) -> int:
+        return game.profile.timer_seconds
+
+    def clock_options(self, seconds: int) -> dict[str, OptionValue]:
+        options: dict[str, OptionValue] = {"timer": "clock"}
+        return {**options, "timer_seconds": seconds} if seconds else options
+
+    def clock_seat(self, game: HulkGame) -> Seat:
+        running = (
+            game.phase == MARINE and game.profile.timer == "clock" and not game.time_up and not game.result
+        )
+        return pc.MARINE_SEAT if running else NO_SEAT
+
+    # Sight; all of it lies open on the table
+
+    def look(self, game: HulkGame, piece: int) -> Look:
+        """A blip sees nothing."""
+        kind = game.kind[piece]
+        if kind == pc.BLIP:
+            return 0, 0, 0
+        sees = game.field(piece)
+        if kind == pc.TERMAGANT:
+            return sees, _within(game, piece, sees, TERMAGANT_RANGE), 0
+        if kind != pc.MARINE:
+            return sees, 0, 0
+        arc = covered = 0
+        if can_shoot(game, piece):
+            arc = sees
+            if game.flags[piece] & pc.OVERWATCH:
+                covered = _within(game, piece, sees, game.profile.overwatch_range)
+        elif can_flame(game, piece):
+            arc = _within(game, piece, sees, FLAMER_RANGE)
+        return sees, arc, covered
+
+    # What was most likely meant by somebody who points at a square
+
+    def likely(self, game: HulkGame, piece: int, square: int) -> list[Choice]:
+        s, p = game, piece
+        facing = s.facing[p]
+        if square >= s.board.count:
+            return [(v.MOVE, p, square, facing)]
+        if s.square[p] == square:
+            lying = [thing for thing, place in enumerate(s.object_at) if place == square]
+            return [*((v.TAKE, p, 0, thing) for thing in lying), (v.TURN, p, 0, (facing + 1) % 4)]
+        other = s.at[square]
+        if other >= 0 and s.seat_of(other) != s.seat_of(p):
+            return _against(s, p, square)
+        if other >= 0 and s.carry[p] >= 0 and s.kind[other] == pc.MARINE:
+            return [(v.GIVE, p, square, s.carry[p]), (v.MOVE, p, square, facing)]
+        if s.closed_doors() >> square & 1:
+            return [(v.OPEN, p, square, 0), *_against(s, p, square)]
+        if (s.bulkheads | s.crates | s.tanks) >> square & 1:
+            return _against(s, p, square)
+        if s.consoles >> square & 1:
+            return [(v.CONSOLE, p, square, 0)]
+        if s.vents >> square & 1:
+            return [(v.CONNECT, p, square, 0)]
+        if s.square[p] < 0:
+            return [(v.ENTER, p, square, turned) for turned in range(4)]
+        if s.board.deck_of[square] != s.board.deck_of[s.square[p]]:
+            return [(v.CLIMB, p, square, turned) for turned in range(4)]
+        steps: list[Choice] = [(v.MOVE, p, square, 0 if s.kind[p] == pc.BLIP else facing)]
+        if s.kind[p] not in (pc.MARINE, pc.BLIP):
+            steps.extend((v.MOVE, p, square, turned) for turned in range(4) if turned != facing)
+        return steps
+
+    def is_far(self, game: HulkGame, piece: int, square: int) -> bool:
+        return not game.board.near[game.square[piece]] >> square & 1
+
+
+def _against(s: HulkGame, p: int, square: int) -> list[Choice]:
+    """To shoot with what one has, or to strike."""
+    strike: Choice = (v.ATTACK, p, square, 0)
+    if s.gear[p] & pc.QUICK or s.kind[p] == pc.TERMAGANT:
+        return [(v.FIRE, p, square, 0), strike]
+    if s.gear[p] & pc.HEAVY_FLAMER:
+        return [(v.FLAME, p, square, 0), strike]
+    return [strike]
+
+
+def _within(game: HulkGame, p: int, squares: int, most: int) -> int:
+    here = game.square[p]
+    return sum(1 << square for square in bits(squares) if game.board.range(here, square) <= most)
+
+
+def _facing(game: HulkGame, event: Event) -> str:
+    """The facing afterwards where the event says it; marines keep theirs as they move, blips have none."""
+    facing, piece = event.get("facing"), event.about()
+    if facing < 0 or game.kind[piece] == pc.BLIP or (event.kind == "moved" and game.kind[piece] == pc.MARINE):
+        return ""
+    return FACINGS[facing]
+
+
+def _watchful(game: HulkGame, asked: Decision) -> Choice:
+    """The facing from which a stealer sees most marines."""
+    square, opaque = game.square[asked.piece], game.opaque()
+    if square < 0:
+        return asked.options[0]
+    return max(
+        asked.options,
+        key=lambda option: (game.sight.field(square, option[3], opaque) & game.marines_on).bit_count(),
+    )
+
+
+def _fault(game: HulkGame, line: str) -> str:
+    try:
+        StandingOrders().add(line)
+    except BadOrder as error:
+        return str(error)
+    name = line.split()[0].lower()
+    known = [EVERYBODY, *(game.name(p) for p in range(game.marines))]
+    if name in (other.lower() for other in known):
+        return ""
+    return f"'{line}': nobody is called '{line.split()[0]}'; orders are given to: {', '.join(known)}."

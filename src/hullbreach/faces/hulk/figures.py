@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from hullbreach.faces import wire
 from hullbreach.faces.base import Face
+from hullbreach.faces.parts import badges_of, carries
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.artwork import arms
 from hullbreach.hulk.game import HulkGame
@@ -14,8 +15,8 @@ from hullbreach.hulk.mission import Mission
 from hullbreach.hulk.state import MARINE, STEALER
 from hullbreach.kernel.board import FACINGS
 from hullbreach.kernel.contract import Seat, View
-from hullbreach.words.hulk.names import both, facing_name, object_name
-from hullbreach.words.text import Text, capital, joined, plain
+from hullbreach.words.hulk.names import SPEECH, both, facing_name, object_name
+from hullbreach.words.text import Text, capital, joined
 
 _BADGES = (
     (pc.OVERWATCH, "overwatch", "nw"),
@@ -125,15 +126,8 @@ def _shapes(kind: int, gear: int) -> list[wire.Shape]:
 
 @lru_cache(maxsize=1024)
 def badges(mission: Mission, flags: int, carried: int) -> list[wire.Badge]:
-    out = [
-        wire.Badge(shape, corner, both("piece_title", shape), both("state", shape))
-        for bit, shape, corner in _BADGES
-        if flags & bit
-    ]
-    if carried >= 0:
-        title = both("piece_title", "carries", thing=object_name(mission, carried))
-        out.append(wire.Badge("carries", "sw", title, plain("$")))
-    return out
+    out = badges_of(SPEECH, _BADGES, flags)
+    return [*out, carries(SPEECH, object_name(mission, carried))] if carried >= 0 else out
 
 
 @lru_cache(maxsize=256)

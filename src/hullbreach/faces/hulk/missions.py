@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from hullbreach.faces import wire
 from hullbreach.faces.base import Face
-from hullbreach.faces.contract import Room
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.drawing import draw
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.options import OPTIONS
-from hullbreach.kernel.record import Header, OptionValue
-from hullbreach.missions.hulk import ROOM
+from hullbreach.kernel.options import Option
+from hullbreach.kernel.record import Header
 from hullbreach.words.hulk.names import both
 from hullbreach.words.text import Text
 
@@ -25,27 +24,14 @@ _SEATS = [wire.SeatInfo(key, both("seat", key)) for key in pc.SEAT_NAMES]
 class Missions(Face[HulkGame]):
     HIDDEN_OPTIONS = ("discreet",)
 
-    def room(self) -> Room[HulkGame]:
-        return ROOM
-
     def seats_of(self, header: Header) -> list[wire.SeatInfo]:
         return _SEATS
 
     def seats(self, game: HulkGame) -> list[wire.SeatInfo]:
         return _SEATS
 
-    def mission_key(self, game: HulkGame) -> str:
-        return game.mission.key
-
-    def mission_words(self, game: HulkGame, key: str) -> Text:
-        words = game.mission.words
-        return Text(words.get("en", {}).get(key, ""), words.get("fr", {}).get(key, ""))
-
     def game_name(self, game: HulkGame) -> Text:
         return both("game_name", "hulk")
-
-    def rules(self, game: HulkGame) -> tuple[str, dict[str, OptionValue]]:
-        return game.profile.name, game.profile.changed
 
     def turns(self, game: HulkGame) -> int:
         return game.mission.turn_limit
@@ -54,24 +40,16 @@ class Missions(Face[HulkGame]):
         turn = _TURN_MINUTES + len(game.mission.marines) * _MARINE_MINUTES
         return max(_ROUND, _ROUND * round(game.mission.turn_limit * turn / _ROUND))
 
-    def rule_options(self, game: HulkGame) -> list[wire.OptionInfo]:
-        out: list[wire.OptionInfo] = []
-        for name, option in OPTIONS.by_name.items():
-            value: OptionValue = getattr(game.profile, name)
-            allowed = list(option.allowed)
-            if name not in self.HIDDEN_OPTIONS:
-                names = [both("option_value", word) for word in allowed if isinstance(word, str)]
-                out.append(wire.OptionInfo(name, both("rule_option", name), value, allowed, names))
-        return out
+    def choosable(self, game: HulkGame) -> list[Option]:
+        return list(OPTIONS.by_name.values())
 
-    def marks(self, game: HulkGame) -> list[Text]:
+    def specials(self, game: HulkGame) -> dict[str, bool]:
         mission, board = game.mission, game.board
         gear = 0
         for marine in mission.marines:
             gear |= marine.gear
         kinds = {thing.kind for thing in mission.objects}
-        found = {
-            "first_game": self.invitation(mission.key) is not None,
+        return {
             "two_decks": len(board.decks) > 1,
             "lift": bool(board.lifts),
             "flamer": bool(gear & pc.HEAVY_FLAMER),
@@ -85,7 +63,6 @@ class Missions(Face[HulkGame]):
             "reserve": any(marine.reserve for marine in mission.marines),
             **dict.fromkeys(mission.allies, True),
         }
-        return [both("mark", key) for key, is_so in found.items() if is_so]
 
     def draw(
         self, game: HulkGame, theme: str, bare: bool = False, sight_of: int = -1, sections: bool = False

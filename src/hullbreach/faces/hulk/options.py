@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from hullbreach.faces import wire
 from hullbreach.faces.base import Face
-from hullbreach.faces.hulk.chances import ways_of
 from hullbreach.faces.hulk.finality import Outlook
+from hullbreach.faces.parts import ways_of
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.combat import POINTS
 from hullbreach.hulk.forms import Facing

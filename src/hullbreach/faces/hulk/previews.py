@@ -9,8 +9,7 @@ from msgspec.structs import replace
 
 from hullbreach.faces import wire
 from hullbreach.faces.base import Face
-from hullbreach.faces.hulk.chances import dice_words
-from hullbreach.faces.hulk.shooters import shooters
+from hullbreach.faces.hulk.chances import dice_words, shooters
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
 from hullbreach.hulk.game import HulkGame

@@ -6,51 +6,16 @@ from typing import ClassVar
 
 from hullbreach.faces import wire
 from hullbreach.faces.base import Face
+from hullbreach.faces.parts import CORRIDOR, ROOM, VOID, thing_at
 from hullbreach.hulk import artwork as own
 from hullbreach.hulk.game import HulkGame
 from hullbreach.kernel.board import FACINGS, FORWARD, Board, bits
-from hullbreach.words.hulk.names import both
+from hullbreach.words.hulk.names import SPEECH
 from hullbreach.words.text import Text
-
-VOID, CORRIDOR, ROOM = "#", ".", ","
-
-_GLYPHS = {
-    "marine": "A",
-    "stealer": "0",
-    "blip": "?0",
-    "alpha": "a",
-    "termagant": "t",
-    "hormagaunt": "h",
-    "lurker": "l",
-    "debris": ",,",
-    "ladder-down": "/^",
-    "ladder-up": "/=",
-    "pit-down": "()",
-    "lift": "LL",
-    "shaft": "LL",
-    "console": "co",
-    "console-used": "c*",
-    "ventilation": "vt",
-    "crate": "cr",
-    "cryo-tank": "tk",
-    "broken-tank": "t*",
-    "bulkhead": "%%",
-    "bulkhead-broken": "",
-    "door-open": "][",
-    "door-closed": "[]",
-    "flames": "~~",
-    "barrier": "!!",
-    "object": "$",
-    "canister": "$",
-    "beacon": "$",
-}
 
 
 class Scenery(Face[HulkGame]):
     CURRENCIES: ClassVar[list[Text]] = [Text("AP", "PA"), Text("CP", "PC")]
-
-    def board(self, game: HulkGame) -> Board:
-        return game.board
 
     def find(self, game: HulkGame, name: str) -> int:
         """Also outside the board, where a way leads out."""
@@ -77,9 +42,6 @@ class Scenery(Face[HulkGame]):
 
     def style(self) -> dict[str, str]:
         return own.STYLE
-
-    def glyphs(self) -> dict[str, str]:
-        return _GLYPHS
 
 
 def _deck(board: Board, deck: int) -> wire.Deck:
@@ -152,18 +114,11 @@ def _fixtures(board: Board) -> list[wire.Thing]:
     for upper, lower in enumerate(board.below):
         if lower < 0:
             continue
-        names = ("pit", "under pit") if pits >> upper & 1 else ("ladder down", "ladder up")
-        shapes = ("pit-down", "under-pit") if pits >> upper & 1 else ("ladder-down", "ladder-up")
-        kind = names[0].split()[0]
-        for square, other, name, shape in (
-            (upper, lower, names[0], shapes[0]),
-            (lower, upper, names[1], shapes[1]),
-        ):
-            where = board.name(square)
-            title = both("thing_title", name, where=where, deck=board.deck_of[other] + 1)
-            things.append(wire.Thing(kind=kind, at=where, shape=shape, title=title))
-    for square in bits(board.feature("ventilation")):
-        where = board.name(square)
-        title = both("thing_title", "vent", where=where)
-        things.append(wire.Thing(kind="vent", at=where, shape="ventilation", title=title, layer="standing"))
-    return things
+        above, below = ("pit", "under pit") if pits >> upper & 1 else ("ladder down", "ladder up")
+        for square, other, title in ((upper, lower, above), (lower, upper, below)):
+            kind = above.split()[0]
+            shape = "pit-down" if title == "pit" else title.replace(" ", "-")
+            deck = board.deck_of[other] + 1
+            things.append(thing_at(SPEECH, board.name(square), kind, title, shape, deck=deck))
+    vents = bits(board.feature("ventilation"))
+    return things + [thing_at(SPEECH, board.name(s), "vent", "", "ventilation", "standing") for s in vents]

@@ -2,46 +2,50 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from msgspec.structs import replace
 
 from hullbreach.faces import wire
 from hullbreach.faces.base import Face
 from hullbreach.faces.hulk.figures import badges, role, weapons
+from hullbreach.faces.parts import chip
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.game import HulkGame
 from hullbreach.kernel.contract import Seat, View
-from hullbreach.words.hulk.names import both, object_name
-from hullbreach.words.text import Name
+from hullbreach.words.hulk.names import SPEECH, both, object_name
+
+_chip = partial(chip, SPEECH)
 
 
 class Status(Face[HulkGame]):
     def chips(self, game: HulkGame, seen: View) -> list[wire.Chip]:
-        return _chips(game, seen)
+        status, marines = seen["status"], seen["marines"]
+        waiting, held = status[marines:].count(pc.WAITING), status[marines:].count(pc.HELD)
+        out = [_command(seen), _chip("pile", seen["pile"], aside=len(seen["discard"]))]
+        if held:
+            out.append(_chip("hand", held))
+        out += [_chip("waiting", waiting), _chip("kills", seen["kills"])]
+        dead, away = status[:marines].count(pc.DEAD), status[:marines].count(pc.LEFT)
+        out.append(_chip("casualties", f"{dead}/{marines}", count=dead, all=marines))
+        if away or game.board.exits:
+            out.append(_chip("away", away))
+        for p in range(marines):
+            if seen["gear"][p] & pc.LIBRARIAN and status[p] == pc.ON_BOARD:
+                out.append(_chip("psi", seen["psi"][p], who=game.name(p)))
+        return out
 
     def cards(self, game: HulkGame, seen: View, seat: Seat | None) -> list[wire.Card]:
-        return _cards(game, seen, seat)
-
-
-def _chips(game: HulkGame, view: View) -> list[wire.Chip]:
-    status, marines = view["status"], view["marines"]
-    out = [_command(view), _chip("pile", view["pile"], count=view["pile"], aside=len(view["discard"]))]
-    held = status[marines:].count(pc.HELD)
-    if held:
-        out.append(_chip("hand", held, count=held))
-    waiting = status[marines:].count(pc.WAITING)
-    out.append(_chip("waiting", waiting, count=waiting))
-    out.append(_chip("kills", view["kills"], count=view["kills"]))
-    dead = status[:marines].count(pc.DEAD)
-    out.append(_chip("casualties", f"{dead}/{marines}", count=dead, all=marines))
-    away = status[:marines].count(pc.LEFT)
-    if away or game.board.exits:
-        out.append(_chip("away", away, count=away))
-    for p in range(marines):
-        if view["gear"][p] & pc.LIBRARIAN and status[p] == pc.ON_BOARD:
-            out.append(_chip("psi", view["psi"][p], who=game.name(p), count=view["psi"][p]))
-    return out
+        if seat == pc.MARINE_SEAT:
+            return [_marine(game, seen, p) for p in range(seen["marines"])]
+        if seat == pc.STEALER_SEAT:
+            status, kind, ap, value = seen["status"], seen["kind"], seen["ap"], seen["value"]
+            return [
+                _other(p, game.name(p), kind[p], ap[p], game.points_of(kind[p]), value[p])
+                for p in range(seen["marines"], len(kind))
+                if status[p] in (pc.ON_BOARD, pc.WAITING, pc.HELD)
+            ]
+        return []
 
 
 def _command(view: View) -> wire.Chip:
@@ -51,24 +55,6 @@ def _command(view: View) -> wire.Chip:
         return _chip("cp_spent", spent, spent=spent)
     value = f"{counter - spent}/{counter}" if counter else "–"
     return replace(_chip("cp", value, left=counter - spent, counter=counter), short=both("chip", "cp_short"))
-
-
-@lru_cache(maxsize=1024)
-def _chip(key: str, value: int | str, **names: Name) -> wire.Chip:
-    return wire.Chip(key, both("chip", key), str(value), both("chip", f"{key}_title", **names))
-
-
-def _cards(game: HulkGame, view: View, seat: Seat | None) -> list[wire.Card]:
-    if seat == pc.MARINE_SEAT:
-        return [_marine(game, view, p) for p in range(view["marines"])]
-    if seat == pc.STEALER_SEAT:
-        status, kind, ap, value = view["status"], view["kind"], view["ap"], view["value"]
-        return [
-            _other(p, game.name(p), kind[p], ap[p], game.points_of(kind[p]), value[p])
-            for p in range(view["marines"], len(kind))
-            if status[p] in (pc.ON_BOARD, pc.WAITING, pc.HELD)
-        ]
-    return []
 
 
 def _marine(game: HulkGame, view: View, p: int) -> wire.Card:

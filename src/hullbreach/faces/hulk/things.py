@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
+
+from msgspec.structs import replace
 
 from hullbreach.faces import wire
 from hullbreach.faces.base import Face
+from hullbreach.faces.parts import thing_at
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.mission import Mission
 from hullbreach.hulk.reinforcement import open_entries
 from hullbreach.kernel.board import FACINGS, Board, bits
 from hullbreach.kernel.contract import Seat, View
-from hullbreach.words.hulk.names import both, object_name
-from hullbreach.words.text import Text
+from hullbreach.words.hulk.names import SPEECH, object_name
 
 # A console that the mission does not turn is drawn with its desk to the south.
 _DESK = 2
+_thing = partial(thing_at, SPEECH)
 _DOOR_SHAPES = {"closed": "door-closed", "open": "door-open", "destroyed": "door-broken"}
 
 
@@ -49,22 +52,7 @@ def _doors(board: Board, doors: int, open_doors: int, bulkheads: int) -> list[wi
 def _across(board: Board, square: int, kind: str, state: str, shape: str) -> wire.Thing:
     """Something that closes a corridor."""
     layer: wire.Layer = "standing" if state == "closed" else "floor"
-    return _thing(board.name(square), kind, f"{kind} {state}", shape, _passage(board, square), state, layer)
-
-
-@lru_cache(maxsize=4096)
-def _thing(
-    where: str,
-    kind: str,
-    title: str,
-    shape: str,
-    across: str = "",
-    state: str = "",
-    layer: wire.Layer = "floor",
-) -> wire.Thing:
-    flicker = "tongue" if kind == "flames" else ""
-    words = both("thing_title", title, where=where)
-    return wire.Thing(kind, where, shape, words, across, state, layer, flicker=flicker)
+    return _thing(board.name(square), kind, f"{kind} {state}", shape, layer, state, _passage(board, square))
 
 
 def _passage(board: Board, square: int) -> str:
@@ -100,7 +88,9 @@ def _alike(
 ) -> list[wire.Thing]:
     """The same thing on several squares."""
     title = f"{kind} {state}".strip()
-    return [_thing(board.name(square), kind, title, shape, "", state, layer) for square in bits(squares)]
+    flicker = "tongue" if kind == "flames" else ""
+    things = [_thing(board.name(square), kind, title, shape, layer, state) for square in bits(squares)]
+    return [replace(thing, flicker=flicker) for thing in things] if flicker else things
 
 
 @lru_cache(maxsize=1024)
@@ -112,7 +102,7 @@ def _consoles(mission: Mission, consoles: int, consoles_used: int) -> list[wire.
         turned = FACINGS[(mission.console_facings.get(square, _DESK) + 2) % 4]
         state, title = ("used", "console used") if used else ("", "console")
         shape = "console-used" if used else "console"
-        out.append(_thing(mission.board.name(square), "console", title, shape, turned, state, "standing"))
+        out.append(_thing(mission.board.name(square), "console", title, shape, "standing", state, turned))
     return out
 
 
@@ -124,12 +114,10 @@ def _lifts(game: HulkGame, view: View) -> list[wire.Thing]:
         for square in lift.cars[here]:
             where = board.name(square)
             if view["lift_broken"][i]:
-                out.append(_thing(where, "lift", "lift destroyed", "lift-wreck", "", "destroyed"))
+                out.append(_thing(where, "lift", "lift destroyed", "lift-wreck", state="destroyed"))
             else:
-                title = both("thing_title", "lift", where=where, deck=lift.decks[1 - here] + 1)
-                out.append(wire.Thing("lift", where, "lift-car", title))
-        for square in lift.cars[1 - here]:
-            out.append(_thing(board.name(square), "shaft", "shaft", "shaft"))
+                out.append(_thing(where, "lift", "", "lift-car", deck=lift.decks[1 - here] + 1))
+        out.extend(_thing(board.name(square), "shaft") for square in lift.cars[1 - here])
     return out
 
 
@@ -140,9 +128,7 @@ def _gates(game: HulkGame) -> list[wire.Thing]:
     board, entries = game.board, game.mission.entries
     shut = set(entries) - {entries[i] for i in open_entries(game)}
     return [
-        wire.Thing(
-            "gate", board.name(square), "shut-gate", both("thing_title", "gate shut", gate=letter), "", "shut"
-        )
+        _thing(board.name(square), "gate", "gate shut", "shut-gate", state="shut", gate=letter)
         for square, letter in enumerate(board.virtual_letter, start=board.count)
         if letter in shut
     ]
@@ -155,13 +141,7 @@ def _objects(game: HulkGame, view: View) -> list[wire.Thing]:
         if square < 0:
             continue
         lit = setup.kind == "beacon" and view["object_active"][i]
-        where = game.board.name(square)
-        title: Text = both(
-            "thing_title",
-            "beacon active" if lit else "object",
-            thing=object_name(game.mission, i),
-            where=where,
-        )
-        shape, state = ("beacon-lit", "active") if lit else (setup.kind, "")
-        out.append(wire.Thing(setup.kind, where, shape, title, "", state))
+        title, shape, state = ("beacon active", "beacon-lit", "active") if lit else ("object", setup.kind, "")
+        name, where = object_name(game.mission, i), game.board.name(square)
+        out.append(_thing(where, setup.kind, title, shape, state=state, thing=name))
     return out
