@@ -28,9 +28,7 @@ class OptionValues:
             "objects_spared", True
         )  # the aliens do the objects of a mission no harm
         self.rivals = o.switch("rivals", False)  # squads may attack one another
-        self.ends_by_rounds = o.switch(
-            "ends_by_rounds", False
-        )  # so many rounds, which a countdown counts
+        self.ends_by_rounds = o.switch("ends_by_rounds", False)  # so many rounds, which a countdown counts
         self.ties_shared = o.switch("ties_shared", False)  # equal points are a shared victory
         self.reinforcement_hand = o.switch(
             "reinforcement_hand", True
