@@ -1,0 +1,55 @@
+"""The toy game in the terminal: watched to its end, and ruled on by the referee, in both languages."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from hullbreach.cli import main
+from tests.toy.test_toy import SCENE
+
+pytestmark = pytest.mark.usefixtures("known")
+
+
+@pytest.fixture(autouse=True)
+def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    monkeypatch.setenv("HULLBREACH_LANG", "en")
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(main, list(arguments), catch_exceptions=False)
+
+
+def test_bots_play_it_to_its_end_and_leave_a_record(tmp_path: Path) -> None:
+    bots = ("--seat", "watchman=random", "--seat", "thief=random")
+    watched = run("watch", "cellar", *bots, "--speed", "instant", "--seed", "oil")
+    assert watched.exit_code == 0, watched.output
+    assert "The game is over: " in watched.output and "LT-" in watched.output
+    record = tmp_path / "state" / "hullbreach" / "cellar.record"
+    assert f"Saved in {record}" in watched.output.replace("\n", "")
+    assert run("verify", str(record)).exit_code == 0
+
+
+def test_the_referee_tells_what_follows_and_names_the_rule_that_refuses(tmp_path: Path) -> None:
+    scene = tmp_path / "scene.toml"
+    scene.write_text(SCENE)
+    ruled = run("referee", str(scene))
+    assert ruled.exit_code == 1
+    lines = ruled.output.splitlines()
+    told = lines[lines.index("> watchman: shine") + 1 :]
+    assert told[:2] == [
+        "    The lamp shines: [3], needs 4+  ·LT-SHINE",
+        "    There he is: c5  ·LT-SHINE",
+    ]
+    assert "    Refused: It is not the turn of watchman.  ·LT-TURN" in lines
+    assert "    Le voilà : c5  ·LT-SHINE" in run("referee", str(scene), "--lang", "fr").output
+
+
+def test_the_referee_finds_nothing_wrong_without_the_choice_out_of_turn(tmp_path: Path) -> None:
+    scene = tmp_path / "scene.toml"
+    scene.write_text(SCENE.replace(', "watchman: shine"]', "]"))
+    ruled = run("referee", str(scene))
+    assert ruled.exit_code == 0 and "Refused" not in ruled.output
