@@ -8,7 +8,7 @@ from typing import Any
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.faces.crusade import CRUSADE
 from hullbreach.table.wishes import Created, NewGame, SeatWish
-from tests.table.tables import KnownTable, Player
+from tests.table.tables import KnownTable, Player, play_alone
 
 
 def wish(mission: str, squads: int, **more: Any) -> NewGame:
@@ -58,15 +58,12 @@ class Sitting:
     async def play(self, text: str) -> None:
         """Whoever is asked chooses; for those who have not come the table does."""
         version, seat = self.tale.version, self.tale.waiting()
-        if self.live.driver.answers_itself():
-            await self.watcher.until(lambda: self.tale.version > version)
-        elif seat in self.players:
+        if seat in self.players and not self.live.driver.answers_itself():
             player = self.players[seat]
             await player.choose(text, number=version)
             assert self.tale.version == version + 1, player.told[-1]
         else:
-            async with self.live.lock:
-                await self.live.driver._choose(seat, self.game.read(text), "human")
+            await play_alone(self.watcher, text)
 
 
 async def sit(table: KnownTable, wanted: NewGame, *seats: int) -> Sitting:

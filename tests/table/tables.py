@@ -193,6 +193,34 @@ async def play_until(players: tuple[Player, ...], dice: random.Random, holds: Ca
     raise AssertionError("it never came to that")
 
 
+async def play_alone(watcher: Player, text: str) -> None:
+    """The table chooses for whoever is asked: who is away is told nothing, and that saves much time."""
+    live = watcher.live
+    if live.driver.answers_itself():
+        version = live.tale.version
+        await watcher.until(lambda: live.tale.version > version)
+    else:
+        async with live.lock:
+            await live.driver._choose(live.tale.waiting(), live.tale.game.read(text), "human")
+
+
+async def come_to(
+    table: KnownTable, wanted: NewGame, dice: random.Random, holds: Callable[[LiveGame], Any]
+) -> list[Player]:
+    """A game that has come to something by chance, or to its end, while its players were out; they, and a spectator."""
+    made = await table.create(wanted)
+    for token in made.tokens.values():
+        await (await Player(table, made.game, token).enter()).link.leave()
+    watcher = await Player(table, made.game).enter()
+    for _ in range(3000):
+        game = watcher.live.tale.game
+        asked = game.decision()
+        if holds(watcher.live) or asked is None:
+            break
+        await play_alone(watcher, game.text(dice.choice(asked.options)))
+    return [*[await Player(table, made.game, token).enter() for token in made.tokens.values()], watcher]
+
+
 async def seated_when(
     table: KnownTable, holds: Callable[[Player, Player], Any], **more: Any
 ) -> tuple[Player, Player]:

@@ -40,11 +40,14 @@ def plainest(game: CrusadeGame, wanted: tuple[str, ...]) -> str:
 async def second_squad_s_turn(table: KnownTable, wanted: tuple[str, ...] = WANTED, **more: Any) -> Sitting:
     """A game of three squads at the first turn of the second one; the first has its cards in hand."""
     side = await sit(table, wish("fuse_and_claw", 3, **more))
+    seats = list(side.players)
+    await side.leave()
     for _ in range(400):
         game = side.game
         asked = game.decision()
         assert asked is not None
         if game.phase == st.SQUAD_TURN and game.turn_seat == 1 and asked.kind == "squad":
+            await side.enter(*seats)
             return side
         await side.play(plainest(game, wanted))
     raise AssertionError("it never came to that")

@@ -7,16 +7,33 @@ from pathlib import Path
 from typing import Any
 
 from hullbreach.table import messages as m
-from tests.table.tables import KnownTable, Player, play_until, run, seated, seated_when, table_at
+from hullbreach.table.live import LiveGame
+from tests.table.tables import (
+    KnownTable,
+    Player,
+    come_to,
+    play_until,
+    run,
+    seated,
+    seated_when,
+    table_at,
+    wish,
+)
 
 
-def _asked_to_react(player: Player) -> bool:
-    prompt = player.state.prompt
-    return prompt is not None and prompt.reaction and player.state.number == player.live.tale.version
+def _asks_to_react(live: LiveGame) -> bool:
+    tale = live.tale
+    return tale.waiting() == 0 and tale.face.is_reaction(tale.game) and not live.driver.answers_itself()
 
 
 async def _in_a_reaction(table: KnownTable, **more: Any) -> tuple[Player, Player]:
-    return await seated_when(table, lambda marine, stealer: _asked_to_react(marine), **more)
+    """Two humans who come to a game in which the marines may react."""
+    for seed in range(20):
+        marine, stealer, _ = await come_to(table, wish(**more), random.Random(seed), _asks_to_react)
+        if _asks_to_react(marine.live):
+            assert marine.state.prompt is not None and marine.state.prompt.reaction
+            return marine, stealer
+    raise AssertionError("nobody may react, in twenty games")
 
 
 def test_who_does_not_answer_in_time_passes(tmp_path: Path) -> None:
