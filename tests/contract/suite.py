@@ -11,6 +11,9 @@ import random
 from collections.abc import Callable
 from typing import Any, ClassVar
 
+import pytest
+from _pytest.mark import ParameterSet
+
 from hullbreach.kernel.contract import Choice, Decision, Refused, Seat
 from hullbreach.kernel.dice import Dice, SeededDice
 from hullbreach.kernel.events import Event
@@ -27,6 +30,12 @@ MOST_CHOICES = 20_000
 _WRONG_CHOICES = 12
 # How often the table interrupts where it may.
 _INTERRUPTS = 0.02
+
+
+def sampled(count: int, everyday: int) -> list[ParameterSet | int]:
+    """The numbers of so many games: the first of them are played every day, the others in the long run."""
+    long = [pytest.param(number, marks=pytest.mark.long) for number in range(everyday, count)]
+    return [*range(everyday), *long]
 
 
 class Adapter:

@@ -8,15 +8,16 @@ from hullbreach.hulk.game import HulkGame
 from hullbreach.kernel.secrets import check_fields
 from tests.contract.hulk import Hulk
 from tests.contract.long_run import LongRun
-from tests.contract.suite import Contract, plain_game
+from tests.contract.suite import Contract, plain_game, sampled
 
 GAMES = 45
 RATE = 0.05
 PLAIN_BATCHES = 12
 PLAIN_GAMES = 50
+EVERYDAY_BATCHES = 3
 
 
-@pytest.mark.parametrize("number", range(GAMES))
+@pytest.mark.parametrize("number", sampled(GAMES, Hulk.setups))
 def test_promises_hold_in_random_games(number: int) -> None:
     Contract(Hulk(), number % Hulk.setups, number, RATE).walk()
 
@@ -26,7 +27,7 @@ def test_promises_hold_at_every_decision(setup: int) -> None:
     Contract(Hulk(), setup, 1, 1.0, invariants=1.0).walk()
 
 
-@pytest.mark.parametrize("batch", range(PLAIN_BATCHES))
+@pytest.mark.parametrize("batch", sampled(PLAIN_BATCHES, EVERYDAY_BATCHES))
 def test_random_games_end_and_keep_the_invariants(batch: int) -> None:
     for number in range(batch * PLAIN_GAMES, (batch + 1) * PLAIN_GAMES):
         plain_game(Hulk(), number, number % Hulk.setups)
