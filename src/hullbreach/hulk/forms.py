@@ -127,7 +127,7 @@ class Step(Form):
         return _LEAVE + word if b >= s.board.count else word
 
     def wordings(self) -> list[str]:
-        return ["move", *STEP_WORDS]
+        return ["move", *STEP_WORDS, _LEAVE.strip()]
 
     def fits(self, said: str) -> bool:
         lower = said.lower()

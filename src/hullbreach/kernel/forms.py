@@ -183,12 +183,19 @@ def _begins(said: str, words: str) -> bool:
 class Grammar:
     """All forms of a game by their verbs; it is built once. `example` is a line that a piece could say."""
 
-    __slots__ = ("example", "forms", "longest_first")
+    __slots__ = ("_beginning", "example", "forms")
 
     def __init__(self, forms: dict[int, Form], example: str = "") -> None:
         self.forms = forms
         self.example = example
-        self.longest_first = sorted(forms, key=lambda verb: -len(forms[verb].words))
+        # Who speaks and the first word -> verbs, those of the longest words first.
+        self._beginning: dict[tuple[int, str], list[int]] = {}
+        for verb in sorted(forms, key=lambda verb: -len(forms[verb].words)):
+            form = forms[verb]
+            speakers = [speaker for speaker in (NOBODY, SEAT, PIECE) if form.hears(speaker)]
+            for word in {way.partition(" ")[0] for way in form.wordings()}:
+                for speaker in speakers:
+                    self._beginning.setdefault((speaker, word), []).append(verb)
 
     def text(self, s: Any, choice: Choice) -> str:
         """The line for a choice; `s` names pieces (`name`) and seats (`seat_name`)."""
@@ -200,23 +207,24 @@ class Grammar:
     def read(self, s: Any, line: str) -> Choice:
         """The choice that a line names, legal or not; raises BadChoice if it names none."""
         line = " ".join(line.split())
-        for verb in self.longest_first:
-            form = self.forms[verb]
-            if form.hears(NOBODY) and form.fits(line):
-                return form.read(s, verb, 0, line)
+        for verb in self._fitting(NOBODY, line):
+            return self.forms[verb].read(s, verb, 0, line)
         name, colon, said = line.partition(": ")
         if not colon:
             raise BadChoice(f"'{line}' is no choice{self._hint(line, NOBODY)}")
         speaker, who = s.speaker(name)
         fault = ""
-        for verb in self.longest_first:
-            form = self.forms[verb]
-            if form.hears(speaker) and form.fits(said):
-                try:
-                    return form.read(s, verb, who, said)
-                except BadChoice as bad:
-                    fault = fault or str(bad)
+        for verb in self._fitting(speaker, said):
+            try:
+                return self.forms[verb].read(s, verb, who, said)
+            except BadChoice as bad:
+                fault = fault or str(bad)
         raise BadChoice(fault or f"'{line}' is no choice{self._hint(said, speaker)}")
+
+    def _fitting(self, speaker: int, said: str) -> list[int]:
+        """The verbs that such a one may mean by these words."""
+        known = self._beginning.get((speaker, said.partition(" ")[0].lower()), [])
+        return [verb for verb in known if self.forms[verb].fits(said)]
 
     def _hint(self, said: str, speaker: int) -> str:
         words = sorted(
