@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from hullbreach.bots.hulk.routes import FAR, any_facing, blocked_for_marines, routes_on
+from dataclasses import dataclass
+
+from hullbreach.bots.hulk.routes import FAR, any_facing, blocked_for_marines, car_of, routes_on
+from hullbreach.bots.picking import union
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.flames import FLAMER_RANGE
 from hullbreach.hulk.mission import Condition
@@ -19,18 +22,15 @@ CONSOLE, BURN, FETCH, EXIT, TANKS, CONNECT, LIFT, TELEPORT, GATHER, HUNT = (
 MOST_KEPT = 512
 
 
+@dataclass(slots=True)
 class Task:
     """Something to be done: by whom it can be done, and the states (square and facing) to do it from."""
 
-    __slots__ = ("kind", "name", "squares", "states", "who")
-
-    def __init__(self, kind: str, states: int, who: list[int], squares: int = 0, name: str = "") -> None:
-        self.kind = kind
-        self.states = states
-        self.who = who
-        # What the task is about: the console, the section, the tanks, the vents.
-        self.squares = squares
-        self.name = name
+    kind: str
+    states: int
+    who: list[int]
+    # What the task is about: the console, the section, the tanks, the vents.
+    squares: int = 0
 
 
 def tasks(s: State) -> list[Task]:
@@ -80,11 +80,12 @@ def _task(s: State, c: Condition) -> Task | None:
 
 
 def _console(s: State, console: int, who: list[int]) -> Task:
-    states = 0
-    for square in bits(s.board.near[console] & ~s.solid):
-        for facing in range(4):
-            if s.board.front[square * 4 + facing] >> console & 1 and faces_console(s, square, console):
-                states |= 1 << square * 4 + facing
+    states = union(
+        1 << square * 4 + facing
+        for square in bits(s.board.near[console] & ~s.solid)
+        for facing in range(4)
+        if s.board.front[square * 4 + facing] >> console & 1 and faces_console(s, square, console)
+    )
     return Task(CONSOLE, states, who, 1 << console)
 
 
@@ -123,34 +124,34 @@ def _fetch(s: State, name: str, everybody: list[int]) -> Task | None:
             continue
         carriers = [p for p in everybody if s.carry[p] == thing]
         if carriers:
-            return Task(EXIT, _exits(s), carriers, 0, name)
+            return Task(EXIT, _exits(s), carriers)
         if s.object_at[thing] >= 0:
             square = 1 << s.object_at[thing]
-            return Task(FETCH, any_facing(square), everybody, square, name)
+            return Task(FETCH, any_facing(square), everybody, square)
     return None
 
 
 def _exits(s: State) -> int:
-    states = 0
     doors_out = {square for squares in s.board.exits.values() for square in squares}
-    for square in range(s.board.count):
-        for direction in range(8):
-            if s.board.step[square][direction] in doors_out:
-                for facing in range(4):
-                    if (direction - 2 * facing) % 8 in (7, 0, 1):
-                        states |= 1 << square * 4 + facing
-    return states
+    return union(
+        1 << square * 4 + facing
+        for square in range(s.board.count)
+        for direction in range(8)
+        if s.board.step[square][direction] in doors_out
+        for facing in range(4)
+        if (direction - 2 * facing) % 8 in (7, 0, 1)
+    )
 
 
 def _connect(s: State, everybody: list[int]) -> Task | None:
     canisters = [i for i, thing in enumerate(s.mission.objects) if thing.kind == "canister"]
     carriers = [p for p in everybody if s.carry[p] in canisters]
     if carriers:
-        states = 0
-        for square in range(s.board.count):
-            for facing in range(4):
-                if not s.solid >> square & 1 and s.board.front[square * 4 + facing] & s.vents:
-                    states |= 1 << square * 4 + facing
+        states = union(
+            1 << state
+            for state in range(s.board.count * 4)
+            if not s.solid >> state // 4 & 1 and s.board.front[state] & s.vents
+        )
         return Task(CONNECT, states, carriers, s.vents)
     lying = sum(1 << s.object_at[i] for i in canisters if s.object_at[i] >= 0)
     return Task(FETCH, any_facing(lying), everybody, lying) if lying else None
@@ -179,9 +180,5 @@ def _lift(s: State, everybody: list[int]) -> Task | None:
     console = s.mission.lift_console
     if console >= 0 and not s.consoles_used >> console & 1:
         return _console(s, console, everybody)
-    cars = 0
-    for i, lift in enumerate(s.board.lifts):
-        if not s.lift_broken[i]:
-            for square in lift.cars[s.lift_at[i]]:
-                cars |= 1 << square
+    cars = union(car_of(s, i) for i in range(len(s.board.lifts)) if not s.lift_broken[i])
     return Task(LIFT, any_facing(cars), everybody, cars) if cars else None

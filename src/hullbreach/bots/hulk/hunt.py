@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from hullbreach.bots.hulk import goals
 from hullbreach.bots.hulk.odds import melee
+from hullbreach.bots.picking import first, of_verb, union
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
 from hullbreach.hulk.movement import forbidden_to_blips
@@ -22,52 +25,42 @@ MASS = 4
 MASS_RANGE = 10
 # The marine on whom the mission hangs.
 KEY_WORTH = 1.6
-_FRONT, _SIDE, _REAR = 0, 1, 2
+# Square -> points to get there, steps under overwatch on the way, the square before it.
+Found = dict[int, tuple[int, int, int]]
 
 
 def to_marines(s: State) -> list[int]:
     """Steps from every square to the nearest marine, through doors but not through things."""
     walls = s.walls() | s.bulkheads | s.consoles
-    board = s.board
-    best = [UNREACHED] * board.count
-    for m in range(s.marines):
-        square = s.square[m]
-        if square < 0:
-            continue
-        for other, steps in enumerate(board.distances(square, walls)):
-            if 0 <= steps < best[other]:
-                best[other] = steps
+    best = [UNREACHED] * s.board.count
+    for square in s.square[: s.marines]:
+        if square >= 0:
+            for other, steps in enumerate(s.board.distances(square, walls)):
+                if 0 <= steps < best[other]:
+                    best[other] = steps
     return best
 
 
 def facing_along(s: State, square: int, steps: list[int]) -> int:
     """The facing towards the neighbour that is nearest to a marine, or -1."""
-    best, best_steps = -1, UNREACHED
-    for direction in range(8):
-        b = s.board.step[square][direction]
-        if 0 <= b < s.board.count and steps[b] < best_steps:
-            best, best_steps = direction, steps[b]
-    if best < 0:
+    near = [steps[b] if 0 <= b < s.board.count else UNREACHED for b in s.board.step[square]]
+    best = near.index(min(near))
+    if near[best] == UNREACHED:
         return -1
     if best % 2 == 0:
         return best // 2
     # A diagonal: the facing whose own square is nearer, so that a blow is possible after the step.
     one, other = best // 2, (best // 2 + 1) % 4
-    a, b = s.board.step[square][2 * one], s.board.step[square][2 * other]
-    near = steps[a] if 0 <= a < s.board.count else UNREACHED
-    return one if near <= (steps[b] if 0 <= b < s.board.count else UNREACHED) else other
+    return one if near[2 * one] <= near[2 * other] else other
 
 
-class Strike:
+class Strike(NamedTuple):
     """A way to a square beside a marine, and what it promises."""
 
-    __slots__ = ("facing", "marine", "square", "worth")
-
-    def __init__(self, marine: int, square: int, facing: int, worth: float) -> None:
-        self.marine = marine
-        self.square = square
-        self.facing = facing
-        self.worth = worth
+    marine: int
+    square: int
+    facing: int
+    worth: float
 
 
 class Hunt:
@@ -85,11 +78,11 @@ class Hunt:
     def _danger(self) -> int:
         """Squares under overwatch."""
         s = self.s
-        danger = 0
-        for m in range(s.marines):
-            if s.square[m] >= 0 and s.flags[m] & pc.OVERWATCH and can_shoot(s, m):
-                danger |= s.field(m)
-        return danger
+        return union(
+            s.field(m)
+            for m in range(s.marines)
+            if s.square[m] >= 0 and s.flags[m] & pc.OVERWATCH and can_shoot(s, m)
+        )
 
     def _keys(self) -> set[int]:
         """Marines whom the mission cannot do without."""
@@ -107,23 +100,20 @@ class Hunt:
 
     def _massed(self) -> bool:
         s = self.s
-        mass = 0
-        for p in range(s.marines, len(s.kind)):
-            square = s.square[p]
-            if square >= 0 and self.steps[square] <= MASS_RANGE:
-                mass += s.value[p] if s.kind[p] == pc.BLIP else 1
-        return mass >= MASS
+        near = [
+            p
+            for p in range(s.marines, len(s.kind))
+            if s.square[p] >= 0 and self.steps[s.square[p]] <= MASS_RANGE
+        ]
+        return sum(s.value[p] if s.kind[p] == pc.BLIP else 1 for p in near) >= MASS
 
     def _pressing(self) -> bool:
         return self.s.turn >= self.s.mission.turn_limit // 2
 
     # Ways
 
-    def reach(self, start: int, blip: bool, ap: int) -> dict[int, tuple[int, int, int]]:
-        """Square -> points to get there, steps under overwatch on the way, the square before it.
-
-        A closed door costs a point to open. Ways in sight count dearer, so that hidden ones are found first.
-        """
+    def reach(self, start: int, blip: bool, ap: int) -> Found:
+        """A closed door costs a point to open. Ways in sight count dearer, so that hidden ones are found first."""
         s = self.s
         board = s.board
         closed = s.closed_doors()
@@ -132,41 +122,34 @@ class Hunt:
             if self.forbidden < 0:
                 self.forbidden = forbidden_to_blips(s)
             obstacles |= self.forbidden
-        found: dict[int, tuple[int, int, int]] = {start: (0, 0, -1)}
+        found: Found = {start: (0, 0, -1)}
         ring = [start]
         while ring:
             wave: list[int] = []
             for a in ring:
                 points, shots, _ = found[a]
-                step, pinch = board.step[a], board.pinch[a]
-                for direction in range(8):
-                    b = step[direction]
+                ways: list[tuple[int, int]] = []
+                for b, squeeze in zip(board.step[a], board.pinch[a]):
                     if b < 0 or b >= board.count or obstacles >> b & 1:
                         continue
-                    squeeze = pinch[direction]
                     if squeeze and (obstacles | closed) & squeeze == squeeze:
                         continue
                     if s.burning >> b & 1 and not s.burning >> a & 1:
                         continue
-                    cost = points + 1 + (s.debris >> b & 1) + (closed >> b & 1)
-                    if cost > ap:
-                        continue
+                    ways.append((b, points + 1 + (s.debris >> b & 1) + (closed >> b & 1)))
+                for b in (board.above[a], board.below[a]):
+                    if b >= 0 and not obstacles >> b & 1:
+                        ways.append((b, points + 1))
+                for b, cost in ways:
                     hits = shots + (self.danger >> b & 1)
                     old = found.get(b)
-                    if old is None or (hits, cost) < (old[1], old[0]):
+                    if cost <= ap and (old is None or (hits, cost) < (old[1], old[0])):
                         found[b] = (cost, hits, a)
                         wave.append(b)
-                for b in (board.above[a], board.below[a]):
-                    if b >= 0 and not obstacles >> b & 1 and points + 1 <= ap:
-                        hits = shots + (self.danger >> b & 1)
-                        old = found.get(b)
-                        if old is None or (hits, points + 1) < (old[1], old[0]):
-                            found[b] = (points + 1, hits, a)
-                            wave.append(b)
             ring = wave
         return found
 
-    def first_step(self, found: dict[int, tuple[int, int, int]], start: int, end: int) -> int:
+    def first_step(self, found: Found, start: int, end: int) -> int:
         """The first square on the way to `end`."""
         square = end
         while found[square][2] != start and found[square][2] >= 0:
@@ -175,9 +158,7 @@ class Hunt:
 
     # Striking
 
-    def strike(
-        self, p: int, start: int, facing: int, ap: int
-    ) -> tuple[Strike | None, dict[int, tuple[int, int, int]]]:
+    def strike(self, p: int, start: int, facing: int, ap: int) -> tuple[Strike | None, Found]:
         """The best blow that a stealer can strike with its points."""
         s = self.s
         if self.steps[start] > ap + 1:
@@ -237,7 +218,7 @@ class Hunt:
         if square < 0:
             return True
         if s.kind[p] == pc.BLIP:
-            return self._blip_plan(p, True) != (-1, -1)
+            return self._blip_plan(p) != (-1, -1)
         strike, _ = self.strike(p, square, s.facing[p], s.ap[p])
         return strike is not None or self._lurk(p, square) >= 0 or self._shoots(p)
 
@@ -254,9 +235,9 @@ class Hunt:
             return self._enter(p, options)
         if s.kind[p] == pc.BLIP:
             return self._act_blip(p, options)
-        for option in options:
-            if option[0] == v.FIRE:
-                return option
+        fire = first(options, v.FIRE)
+        if fire is not None:
+            return fire
         strike, found = self.strike(p, s.square[p], s.facing[p], s.ap[p])
         if strike is not None:
             return self._carry_out(p, strike, found, options)
@@ -265,25 +246,15 @@ class Hunt:
             return self._go(p, self.reach(s.square[p], False, s.ap[p]), goal, -1, options)
         return None
 
-    def _carry_out(
-        self, p: int, strike: Strike, found: dict[int, tuple[int, int, int]], options: list[Choice]
-    ) -> Choice | None:
+    def _carry_out(self, p: int, strike: Strike, found: Found, options: list[Choice]) -> Choice | None:
         s = self.s
         if s.square[p] != strike.square:
             return self._go(p, found, strike.square, strike.facing, options)
         if s.facing[p] == strike.facing:
-            for option in options:
-                if option[0] == v.ATTACK and option[2] == s.square[strike.marine]:
-                    return option
-            return None
-        for option in options:
-            if option[0] == v.TURN and option[3] == strike.facing:
-                return option
-        return None
+            return first([option for option in options if option[2] == s.square[strike.marine]], v.ATTACK)
+        return first([option for option in options if option[3] == strike.facing], v.TURN)
 
-    def _go(
-        self, p: int, found: dict[int, tuple[int, int, int]], goal: int, final: int, options: list[Choice]
-    ) -> Choice | None:
+    def _go(self, p: int, found: Found, goal: int, final: int, options: list[Choice]) -> Choice | None:
         """The next action on the way to a square: a step, a door, or the turn that a door needs."""
         s = self.s
         here = s.square[p]
@@ -291,40 +262,25 @@ class Hunt:
         if s.closed_doors() >> nxt & 1:
             return self._open(p, nxt, options)
         wanted = final if nxt == goal and final >= 0 else self._facing_after(nxt, goal, found)
-        best: Choice | None = None
-        best_turns = 9
-        for option in options:
-            if option[0] in (v.MOVE, v.CLIMB) and option[2] == nxt:
-                turns = abs((option[3] - wanted + 2) % 4 - 2) if wanted >= 0 else 0
-                if best is None or turns < best_turns:
-                    best, best_turns = option, turns
-        return best
+        steps = [option for option in of_verb(options, v.MOVE, v.CLIMB) if option[2] == nxt]
 
-    def _facing_after(self, nxt: int, goal: int, found: dict[int, tuple[int, int, int]]) -> int:
+        def turns(option: Choice) -> int:
+            return abs((option[3] - wanted + 2) % 4 - 2) if wanted >= 0 else 0
+
+        return min(steps, key=turns, default=None)
+
+    def _facing_after(self, nxt: int, goal: int, found: Found) -> int:
         """The facing in which the way goes on from a square."""
         if nxt == goal:
             return facing_along(self.s, nxt, self.steps)
-        after = self.first_step_from(found, nxt, goal)
-        for direction in range(8):
-            if self.s.board.step[nxt][direction] == after:
-                return direction // 2 if direction % 2 == 0 else (direction + 1) // 2 % 4
-        return -1
-
-    def first_step_from(self, found: dict[int, tuple[int, int, int]], start: int, end: int) -> int:
-        square = end
-        while found[square][2] >= 0 and found[square][2] != start:
-            square = found[square][2]
-        return square
+        direction = self.s.board.direction(nxt, self.first_step(found, nxt, goal))
+        return (direction + 1) // 2 % 4 if direction >= 0 else -1
 
     def _open(self, p: int, door: int, options: list[Choice]) -> Choice | None:
         s = self.s
-        for option in options:
-            if option[0] == v.OPEN and option[2] == door:
-                return option
-        for option in options:
-            if option[0] == v.TURN and s.board.front[s.square[p] * 4 + option[3]] >> door & 1:
-                return option
-        return None
+        front, here = s.board.front, s.square[p] * 4
+        turns = [o for o in of_verb(options, v.TURN) if front[here + o[3]] >> door & 1]
+        return first([o for o in options if o[2] == door], v.OPEN) or first(turns, v.TURN)
 
     def _lurk(self, p: int, here: int) -> int:
         """Where to go when there is nobody to strike: out of sight and near, or -1 to stay."""
@@ -348,7 +304,7 @@ class Hunt:
 
     # Blips
 
-    def _blip_plan(self, p: int, fresh: bool) -> tuple[int, int]:
+    def _blip_plan(self, p: int) -> tuple[int, int]:
         """(1, 0): convert; (0, square): move there; (-1, -1): rest."""
         s = self.s
         here = s.square[p]
@@ -356,14 +312,10 @@ class Hunt:
             strike, _ = self.strike_as_stealer(p, here)
             if strike is not None:
                 return 1, 0
-        found = self.reach(here, True, s.ap[p])
-        best, best_steps = -1, self.steps[here]
-        for square in found:
-            if self.steps[square] < best_steps:
-                best, best_steps = square, self.steps[square]
-        return (0, best) if best >= 0 else (-1, -1)
+        nearest = min(self.reach(here, True, s.ap[p]), key=lambda square: self.steps[square])
+        return (0, nearest) if self.steps[nearest] < self.steps[here] else (-1, -1)
 
-    def strike_as_stealer(self, p: int, here: int) -> tuple[Strike | None, dict[int, tuple[int, int, int]]]:
+    def strike_as_stealer(self, p: int, here: int) -> tuple[Strike | None, Found]:
         """What the first stealer of a blip could do from its square."""
         if self.steps[here] > STEALER_REACH:
             return None, {}
@@ -371,24 +323,17 @@ class Hunt:
         return self.strike(p, here, facing, STEALER_REACH)
 
     def _act_blip(self, p: int, options: list[Choice]) -> Choice | None:
-        convert, goal = self._blip_plan(p, False)
+        convert, goal = self._blip_plan(p)
         if convert == 1:
-            for option in options:
-                if option[0] == v.CONVERT:
-                    return option
-        if goal < 0 or convert == 1:
+            return first(options, v.CONVERT)
+        if goal < 0:
             return None
         return self._go(p, self.reach(self.s.square[p], True, self.s.ap[p]), goal, -1, options)
 
     def _enter(self, p: int, options: list[Choice]) -> Choice | None:
         """Onto the board, nearest to the marines; facing them."""
-        best: Choice | None = None
-        best_rank = (UNREACHED, 9)
-        for option in options:
-            if option[0] != v.ENTER:
-                continue
-            wanted = facing_along(self.s, option[2], self.steps)
-            rank = (self.steps[option[2]], 0 if option[3] == wanted else 1)
-            if best is None or rank < best_rank:
-                best, best_rank = option, rank
-        return best
+
+        def rank(option: Choice) -> tuple[int, bool]:
+            return self.steps[option[2]], option[3] != facing_along(self.s, option[2], self.steps)
+
+        return min(of_verb(options, v.ENTER), key=rank, default=None)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from hullbreach.bots.hulk import goals
-from hullbreach.bots.hulk.routes import FAR, flanks, next_state
+from hullbreach.bots.hulk.routes import FAR, car_of, flanks, next_state
 from hullbreach.bots.hulk.squad import Squad
+from hullbreach.bots.picking import of_verb, union
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
 from hullbreach.hulk.movement import ACTIONS, marine_step_cost
@@ -47,20 +48,16 @@ class March(Squad):
     def _best_step(
         self, p: int, table: list[int], now: int, purse: int, options: list[Choice]
     ) -> Choice | None:
-        best: Choice | None = None
-        best_rank = (0, 0)
+        ranks: dict[Choice, tuple[int, int]] = {}
         # Beside a comrade who blocks the best way there may be one that is as good as standing.
         detour = 1 if self.in_the_way(p) else 0
         for option in options:
             after, cost = self._after(p, table, option)
             if after >= now + (detour if option[0] == v.MOVE and cost == 1 else 0) or cost > purse:
                 continue
-            if not self._safe(p, table, option, purse - cost):
-                continue
-            rank = (after + cost, after)
-            if best is None or rank < best_rank:
-                best, best_rank = option, rank
-        return best
+            if self._safe(p, table, option, purse - cost):
+                ranks[option] = (after + cost, after)
+        return min(ranks, key=lambda option: ranks[option], default=None)
 
     def _after(self, p: int, table: list[int], option: Choice) -> tuple[int, int]:
         """What is left to walk after an action, and its price."""
@@ -91,11 +88,7 @@ class March(Squad):
             return self._free_after_turn(p, table, how)
         if verb != v.MOVE or not s.board.feature("lift door") >> where & 1:
             return True
-        beyond = 0
-        for i, lift in enumerate(s.board.lifts):
-            if where in lift.doors:
-                for square in lift.cars[s.lift_at[i]]:
-                    beyond |= 1 << square
+        beyond = union(car_of(s, i) for i, lift in enumerate(s.board.lifts) if where in lift.doors)
         inside = beyond >> s.square[p] & 1
         return left >= 1 and (inside == 1 or bool(beyond & ~s.bodies))
 
@@ -118,8 +111,8 @@ class March(Squad):
             return None
         doors = [lift.doors[s.lift_at[i]] for i, lift in enumerate(s.board.lifts)]
         steps = s.board.distances(doors[0], s.walls()) if doors else []
-        for option in options:
-            if option[0] == v.MOVE and option[1] == p and self.doing[p].squares >> option[2] & 1:
+        for option in of_verb(options, v.MOVE):
+            if option[1] == p and self.doing[p].squares >> option[2] & 1:
                 if steps and steps[option[2]] > steps[s.square[p]] and s.ap[p] > 0:
                     return option
         return None

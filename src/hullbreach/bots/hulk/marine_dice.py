@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hullbreach.bots.hulk.odds import reroll_worth, standing
+from hullbreach.bots.hulk.odds import reroll_worth, standing, swapped
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
 from hullbreach.hulk.combat import THING_SCORE, faces, marine_bonus
@@ -40,9 +40,9 @@ class Duel:
                 self.marine, self.foe, self.score = event["who"], -1, max(event.dice) + event["bonus"]
             elif event.kind == "reroll":
                 if event.rule == "V3-GUARD-REROLL":
-                    self.own_dice = _swapped(self.own_dice, event["face"], event.dice[0])
+                    self.own_dice = swapped(self.own_dice, event["face"], event.dice[0])
                 elif event.rule == "V3-POWER-SWORD":
-                    self.foe_dice = _swapped(self.foe_dice, event["face"], event.dice[0])
+                    self.foe_dice = swapped(self.foe_dice, event["face"], event.dice[0])
 
     def answer(self, s: State, decision: Decision) -> Choice:
         if decision.kind == "psi points":
@@ -85,10 +85,3 @@ class Duel:
             if points <= min(DEAREST, len(options) - 1):
                 return options[points]
         return options[0]
-
-
-def _swapped(dice: tuple[int, ...], old: int, new: int) -> tuple[int, ...]:
-    out = list(dice)
-    if old in out:
-        out[out.index(old)] = new
-    return tuple(out)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from hullbreach.bots.hulk.march import March
 from hullbreach.bots.hulk.odds import melee
 from hullbreach.bots.hulk.squad import wanted_tanks
+from hullbreach.bots.picking import first, of_verb
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
 from hullbreach.hulk.flames import flame_area
@@ -22,25 +23,18 @@ PSI_KEPT = 6
 
 def best_shot(s: State, options: list[Choice]) -> Choice | None:
     """A shot at an enemy or at a tank that is to be destroyed; the target of a series goes on."""
-    best: Choice | None = None
-    best_score = 999.0
-    wanted = wanted_tanks(s)
-    for option in options:
-        if option[0] != v.FIRE:
-            continue
-        target = s.at[option[2]]
-        if target < 0 and not wanted >> option[2] & 1:
-            continue
-        if target >= 0 and s.kind[target] == pc.MARINE:
-            continue
-        score = float(s.board.range(s.square[option[1]], option[2]))
-        if target < 0:
-            score += 20
-        elif s.aim[option[1]] == target:
-            score -= 2.5
-        if best is None or score < best_score:
-            best, best_score = option, score
-    return best
+    tanks = wanted_tanks(s)
+
+    def is_wanted(shot: Choice) -> bool:
+        target = s.at[shot[2]]
+        return tanks >> shot[2] & 1 == 1 if target < 0 else s.kind[target] != pc.MARINE
+
+    def score(shot: Choice) -> float:
+        target = s.at[shot[2]]
+        more = 20 if target < 0 else -2.5 if s.aim[shot[1]] == target else 0
+        return s.board.range(s.square[shot[1]], shot[2]) + more
+
+    return min(filter(is_wanted, of_verb(options, v.FIRE)), key=score, default=None)
 
 
 def fight(s: State, team: March, own: list[Choice], p: int) -> Choice | None:
@@ -78,12 +72,7 @@ def _reserve(s: State, team: March, own: list[Choice], p: int) -> int:
 
 
 def _close_by(s: State, shot: Choice) -> bool:
-    target = s.at[shot[2]]
-    if target < 0:
-        return False
-    return any(
-        s.board.range(s.square[m], shot[2]) <= WORTH_COMMAND for m in range(s.marines) if s.square[m] >= 0
-    )
+    return s.at[shot[2]] >= 0 and _marine_within(s, shot[2], WORTH_COMMAND)
 
 
 def blow(s: State, own: list[Choice], p: int, can_fire: bool) -> Choice | None:
@@ -109,11 +98,10 @@ def turn_to_enemy(s: State, own: list[Choice], p: int) -> Choice | None:
     if not near or s.field(p) & s.foes_on:
         return None
     opaque = s.opaque()
-    for option in own:
-        if option[0] == v.TURN:
-            field = s.sight.field(here, option[3], opaque)
-            if any(field >> s.square[q] & 1 for q in near):
-                return option
+    for option in of_verb(own, v.TURN):
+        field = s.sight.field(here, option[3], opaque)
+        if any(field >> s.square[q] & 1 for q in near):
+            return option
     return None
 
 
@@ -126,8 +114,8 @@ def flame(s: State, team: March, own: list[Choice], p: int, ap: int) -> Choice |
     best: Choice | None = None
     best_worth = 0
     tried = 0
-    for option in own:
-        if option[0] != v.FLAME or tried >> option[2] & 1:
+    for option in of_verb(own, v.FLAME):
+        if tried >> option[2] & 1:
             continue
         area = flame_area(s, option[2])
         tried |= area
@@ -143,13 +131,6 @@ def flame(s: State, team: March, own: list[Choice], p: int, ap: int) -> Choice |
         return None
     near = s.board.range(s.square[p], best[2]) <= IN_REACH
     return best if best_worth >= 4 or (near and best_worth >= 2) else None
-
-
-def first(options: list[Choice], verb: int) -> Choice | None:
-    for option in options:
-        if option[0] == verb:
-            return option
-    return None
 
 
 def react(s: State, options: list[Choice], actor: int) -> Choice:
@@ -181,18 +162,18 @@ def react(s: State, options: list[Choice], actor: int) -> Choice:
 
 def _can_strike(s: State, actor: int) -> bool:
     """Whether the enemy can still reach a marine with the points that he has."""
-    reach = s.ap[actor]
-    for m in range(s.marines):
-        if s.square[m] >= 0 and s.board.range(s.square[m], s.square[actor]) <= reach:
-            return True
-    return False
+    return _marine_within(s, s.square[actor], s.ap[actor])
+
+
+def _marine_within(s: State, square: int, reach: int) -> bool:
+    return any(s.board.range(m, square) <= reach for m in s.square[: s.marines] if m >= 0)
 
 
 def power(s: State, options: list[Choice]) -> Choice | None:
     """The librarian's storm on enemies who are near; psi points for close combat are kept."""
-    for option in options:
+    for option in of_verb(options, v.STORM, v.SECTION_STORM):
         p = option[1]
-        if option[0] not in (v.STORM, v.SECTION_STORM) or s.psi[p] < PSI_KEPT:
+        if s.psi[p] < PSI_KEPT:
             continue
         steps = s.board.distances(s.square[p], s.walls())
         near = [

@@ -3,21 +3,9 @@
 from __future__ import annotations
 
 from hullbreach.bots.contract import Position
-from hullbreach.bots.hulk import marine_dice
+from hullbreach.bots.hulk import marine_dice, marine_fight
 from hullbreach.bots.hulk.march import March
-from hullbreach.bots.hulk.marine_fight import (
-    IN_REACH,
-    WORTH_COMMAND,
-    aim_power,
-    best_shot,
-    blow,
-    fight,
-    first,
-    flame,
-    power,
-    react,
-    turn_to_enemy,
-)
+from hullbreach.bots.picking import first, of_verb
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
 from hullbreach.hulk.movement import marine_step_cost
@@ -69,15 +57,15 @@ class MarineBot:
         if kind == "command action":
             return _commanded(s, options, position.decision.piece)
         if kind == "free shot":
-            return _free_shot(s, options)
+            return marine_fight.best_shot(s, options) or options[-1]
         if kind == "reaction":
-            return react(s, options, position.decision.piece)
+            return marine_fight.react(s, options, position.decision.piece)
         if kind == "overwatch":
             return min(options, key=lambda o: _nearness(s, o))
         if kind == "place":
             return _put_far(s, options)
         if kind == "power target":
-            return aim_power(s, options)
+            return marine_fight.aim_power(s, options)
         if kind == "arrive":
             return _arrive(s, options)
         # Turn to face, arrival of the reserve: the first option is the sensible one. Reveal: any.
@@ -110,22 +98,14 @@ def _nearness(s: State, shot: Choice) -> int:
 def _whom(s: State, options: list[Choice]) -> Choice:
     """Which marine next: who sees an enemy, then who is in front of the others."""
     team = March(s)
-    storm = power(s, options)
+    storm = marine_fight.power(s, options)
     if storm is not None:
         return storm
-    best: Choice | None = None
-    best_rank = (9, 0, 0)
-    for option in options:
-        if option[0] == v.ACTIVATE:
-            rank = _rank(s, team, option[1])
-            if best is None or rank < best_rank:
-                best, best_rank = option, rank
-    if best is not None:
-        return best
-    for option in options:
-        if option[0] == v.COMMAND and _worth_commanding(s, team, option[1]):
-            return option
-    return options[-1]
+    ready = of_verb(options, v.ACTIVATE)
+    if ready:
+        return min(ready, key=lambda option: _rank(s, team, option[1]))
+    commanded = of_verb(options, v.COMMAND)
+    return next((o for o in commanded if _worth_commanding(s, team, o[1])), options[-1])
 
 
 def _rank(s: State, team: March, p: int) -> tuple[int, int, int]:
@@ -142,16 +122,11 @@ def _worth_commanding(s: State, team: March, p: int) -> bool:
     purse = s.command_left()
     if can_shoot(s, p) and not s.flags[p] & pc.OVERWATCH:
         seen = s.field(p) & s.foes_on
-        if seen and team.nearest_of(p, seen) <= WORTH_COMMAND:
+        if seen and team.nearest_of(p, seen) <= marine_fight.WORTH_COMMAND:
             return True
     if purse >= 1 and team.is_key(p) and not s.foes_on & s.watched():
         return team.advance(p, purse, team.step_options(p, purse)) is not None
     return False
-
-
-def _free_shot(s: State, options: list[Choice]) -> Choice:
-    shot = best_shot(s, options)
-    return shot if shot is not None else options[-1]
 
 
 def _act(s: State, options: list[Choice], p: int) -> Choice:
@@ -159,27 +134,20 @@ def _act(s: State, options: list[Choice], p: int) -> Choice:
     team = March(s)
     done = next(o for o in options if o[0] == v.DONE)
     own = [o for o in options if o[1] == p and o[0] not in (v.COMMAND, v.DONE)]
-    goal = _goal_action(s, team, own)
-    if goal is not None:
-        return goal
-    storm = power(s, options)
-    if storm is not None:
-        return storm
     ap = s.ap[p]
-    strike = fight(s, team, own, p)
-    if strike is not None:
-        return strike
-    stance = _stance(s, team, own, p, ap)
-    if stance is not None:
-        return stance
+    pressing = (
+        _goal_action(s, team, own)
+        or marine_fight.power(s, options)
+        or marine_fight.fight(s, team, own, p)
+        or _stance(s, team, own, p, ap)
+    )
+    if pressing is not None:
+        return pressing
     extra = team.allowance(p)
     if ap + extra <= 0 or s.flags[p] & (pc.OVERWATCH | pc.GUARD):
         return done
     own = [o for o in own if action_cost(s, o) <= ap + extra]
-    step = team.advance(p, ap + extra, own)
-    if step is not None:
-        return step
-    return _settle(s, team, own, p) or done
+    return team.advance(p, ap + extra, own) or _settle(s, team, own, p) or done
 
 
 def _goal_action(s: State, team: March, own: list[Choice]) -> Choice | None:
@@ -214,12 +182,10 @@ def _stance(s: State, team: March, own: list[Choice], p: int, ap: int) -> Choice
     shut = _shut_door(s, team, own, p)
     if shut is not None:
         return shut
-    budget = ap + s.command_left() if threat.nearest <= IN_REACH else ap
-    if turning and budget >= turning:
-        wanted = (s.facing[p] + (1 if turns <= 2 else 3)) % 4
-        for option in own:
-            if option[0] == v.TURN and option[3] == wanted:
-                return option
+    budget = ap + s.command_left() if threat.nearest <= marine_fight.IN_REACH else ap
+    turn = _turn(s, own, p, turns) if budget >= turning else None
+    if turn is not None:
+        return turn
     watch = first(own, v.OVERWATCH)
     guard = first(own, v.GUARD)
     if budget < 2:
@@ -245,31 +211,34 @@ def _settle(s: State, team: March, own: list[Choice], p: int) -> Choice | None:
     ap = s.ap[p]
     wanted = threat.facing if threat.facing >= 0 else s.facing[p]
     turns = (wanted - s.facing[p]) % 4
-    if turns and ap >= min(turns, 4 - turns):
-        facing = (s.facing[p] + (1 if turns <= 2 else 3)) % 4
-        for option in own:
-            if option[0] == v.TURN and option[3] == facing:
-                return option
-    if ap < 2:
-        return None
+    turn = _turn(s, own, p, turns) if ap >= min(turns, 4 - turns) else None
+    if turn is not None or ap < 2:
+        return turn
     return first(own, v.OVERWATCH) or first(own, v.GUARD)
+
+
+def _turn(s: State, own: list[Choice], p: int, turns: int) -> Choice | None:
+    """The next of so many quarter turns clockwise, by the shorter way."""
+    facing = (s.facing[p] + (1 if turns <= 2 else 3)) % 4
+    return first([option for option in own if option[3] == facing], v.TURN) if turns else None
 
 
 def _commanded(s: State, options: list[Choice], p: int) -> Choice:
     """One action with command points: in the own turn after an activation, or as a reaction."""
     team = March(s)
     if s.phase == MARINE:
-        choice = _goal_action(s, team, options) or best_shot(s, options)
+        choice = _goal_action(s, team, options) or marine_fight.best_shot(s, options)
         choice = choice or team.advance(p, s.command_left(), options)
         return choice or _cheapest(s, options)
-    if s.flags[p] & pc.JAMMED:
-        clear = first(options, v.CLEAR)
-        if clear is not None:
-            return clear
-    choice = flame(s, team, options, p, 0) or best_shot(s, options)
-    if choice is None:
-        choice = blow(s, options, p, False) or turn_to_enemy(s, options, p) or first(options, v.GUARD)
-    return choice or _cheapest(s, options)
+    return (
+        (first(options, v.CLEAR) if s.flags[p] & pc.JAMMED else None)
+        or marine_fight.flame(s, team, options, p, 0)
+        or marine_fight.best_shot(s, options)
+        or marine_fight.blow(s, options, p, False)
+        or marine_fight.turn_to_enemy(s, options, p)
+        or first(options, v.GUARD)
+        or _cheapest(s, options)
+    )
 
 
 def _cheapest(s: State, options: list[Choice]) -> Choice:

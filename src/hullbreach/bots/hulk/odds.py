@@ -9,9 +9,6 @@ from hullbreach.hulk import combat
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.state import State
 
-# Chances of a shot to hit by what one die needs, for two dice (storm bolter) and three (cannon).
-BOLTER_HITS = {6: 11 / 36, 5: 20 / 36, 4: 27 / 36}
-
 
 @cache
 def score_odds(dice: int, best_and_worst: bool) -> dict[int, float]:
@@ -66,14 +63,15 @@ def reroll_worth(
     total = 0.0
     for new in range(1, 7):
         if enemy:
-            total += standing(own, _with(foe, face, new), bonus, alpha)
+            total += standing(own, swapped(foe, face, new), bonus, alpha)
         else:
-            total += standing(_with(own, face, new), foe, bonus, alpha)
+            total += standing(swapped(own, face, new), foe, bonus, alpha)
     return total / 6
 
 
-def _with(dice: tuple[int, ...], face: int, new: int) -> tuple[int, ...]:
+def swapped(dice: tuple[int, ...], old: int, new: int) -> tuple[int, ...]:
+    """The dice after one that showed `old` was thrown again."""
     out = list(dice)
-    if face in out:
-        out[out.index(face)] = new
+    if old in out:
+        out[out.index(old)] = new
     return tuple(out)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hullbreach.bots.picking import union
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.movement import MARINE_STEPS
 from hullbreach.hulk.state import State
@@ -18,8 +19,6 @@ Ways = list[list[tuple[int, int]]]
 
 class Routes:
     """The ways on one board. What blocks (crates, tanks, bulkheads …) changes seldom, so tables are kept."""
-
-    __slots__ = ("board", "seeing", "tables", "ways")
 
     def __init__(self, board: Board) -> None:
         self.board = board
@@ -113,18 +112,18 @@ def blocked_for_marines(s: State) -> int:
 
 def any_facing(squares: int) -> int:
     """The states of a set of squares, whatever the facing."""
-    states = 0
-    for square in bits(squares):
-        states |= 15 << 4 * square
-    return states
+    return union(15 << 4 * square for square in bits(squares))
+
+
+def car_of(s: State, lift: int) -> int:
+    """The squares of a lift's car where it is now."""
+    return union(1 << square for square in s.board.lifts[lift].cars[s.lift_at[lift]])
 
 
 def flanks(board: Board, a: int, b: int) -> int:
     """The squares between which a diagonal step from a to b squeezes."""
-    for direction in (1, 3, 5, 7):
-        if board.step[a][direction] == b:
-            return board.pinch[a][direction]
-    return 0
+    direction = board.direction(a, b)
+    return board.pinch[a][direction] if direction >= 0 else 0
 
 
 def next_state(board: Board, slow: int, table: list[int], square: int, facing: int) -> int:

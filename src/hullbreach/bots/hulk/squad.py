@@ -4,8 +4,17 @@ from __future__ import annotations
 
 from hullbreach.bots.hulk import goals
 from hullbreach.bots.hulk.goals import Task
-from hullbreach.bots.hulk.routes import FAR, any_facing, blocked_for_marines, flanks, next_state, routes_on
+from hullbreach.bots.hulk.routes import (
+    FAR,
+    any_facing,
+    blocked_for_marines,
+    car_of,
+    flanks,
+    next_state,
+    routes_on,
+)
 from hullbreach.bots.hulk.watch import Threat, lairs, threat_to
+from hullbreach.bots.picking import union
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
 from hullbreach.hulk.objects import kind_of
@@ -31,11 +40,13 @@ def wanted_tanks(s: State) -> int:
     """The tanks that the mission wants destroyed."""
     if not s.tanks:
         return 0
-    for outcome in s.mission.outcomes:
-        if outcome.winner == pc.SEAT_NAMES[pc.MARINE_SEAT]:
-            if any(c.name == "tanks_destroyed" and not c.negate for c in outcome.all):
-                return s.tanks
-    return 0
+    wanted = any(
+        c.name == "tanks_destroyed" and not c.negate
+        for outcome in s.mission.outcomes
+        if outcome.winner == pc.SEAT_NAMES[pc.MARINE_SEAT]
+        for c in outcome.all
+    )
+    return s.tanks if wanted else 0
 
 
 class Squad:
@@ -53,7 +64,8 @@ class Squad:
         self.tables: dict[int, list[int]] = {}
         self.key = -1
         self._assign()
-        self.ways = self._ways_of_doers()
+        # The squares on which the doers will walk.
+        self.ways = union(self._way(p) for p in self.doing)
 
     # Who does what
 
@@ -88,13 +100,6 @@ class Squad:
             return 0
         return any_facing(s.foes_on | s.blips_on)
 
-    def _ways_of_doers(self) -> int:
-        """The squares on which the doers will walk."""
-        ways = 0
-        for p in self.doing:
-            ways |= self._way(p)
-        return ways
-
     def _way(self, p: int) -> int:
         """The squares from a marine to his goal, without his own."""
         s = self.s
@@ -124,24 +129,22 @@ class Squad:
         if leader < 0:
             return None
         lead = self.tables[leader]
-        near = 0
-        for square in range(self.s.board.count):
-            if min(lead[square * 4 : square * 4 + 4]) <= ESCORT_RANGE and not self.blocked >> square & 1:
-                near |= 1 << square
+        near = union(
+            1 << square
+            for square in range(self.s.board.count)
+            if min(lead[square * 4 : square * 4 + 4]) <= ESCORT_RANGE and not self.blocked >> square & 1
+        )
         if self.doing[leader].kind == goals.EXIT and self._ahead(p, leader):
             # Out of the way by the same exit.
             self.doing[p] = self.doing[leader]
             self.tables[p] = lead
             return lead
-        aside = near & ~self.ways & ~self.s.doors & ~self.s.board.feature("lift door")
-        roomy = aside & ~self._beside(self.ways)
-        aside = roomy or aside
-        for i, lift in enumerate(self.s.board.lifts):
-            if self.doing[leader].kind != goals.LIFT:
-                for square in lift.cars[self.s.lift_at[i]]:
-                    aside &= ~(1 << square)
-        table = self._table(any_facing(aside or near))
-        self.tables[p] = table
+        board = self.s.board
+        aside = near & ~self.ways & ~self.s.doors & ~board.feature("lift door")
+        aside = aside & ~union(board.near[square] for square in bits(self.ways)) or aside
+        if self.doing[leader].kind != goals.LIFT:
+            aside &= ~union(car_of(self.s, i) for i in range(len(board.lifts)))
+        table = self.tables[p] = self._table(any_facing(aside or near))
         return table
 
     def _ahead(self, p: int, leader: int) -> bool:
@@ -149,22 +152,12 @@ class Squad:
         table = self.tables[leader]
         return table[s.square[p] * 4 + s.facing[p]] < table[s.square[leader] * 4 + s.facing[leader]]
 
-    def _beside(self, squares: int) -> int:
-        beside = 0
-        for square in bits(squares):
-            beside |= self.s.board.near[square]
-        return beside
-
     def _leader(self, p: int) -> int:
         """The doer whom a marine escorts: the one nearest to him."""
         s = self.s
-        best, best_distance = -1, FAR
         steps = s.board.distances(s.square[p], self.blocked & ~(1 << s.square[p]))
-        for q in self.doing:
-            distance = steps[s.square[q]]
-            if 0 <= distance < best_distance:
-                best, best_distance = q, distance
-        return best
+        reached = [q for q in self.doing if steps[s.square[q]] >= 0]
+        return min(reached, key=lambda q: steps[s.square[q]], default=-1)
 
     def is_key(self, p: int) -> bool:
         return p == self.key or (p in self.doing and self.doing[p].kind in (goals.CONNECT, goals.TELEPORT))
@@ -239,13 +232,9 @@ class Squad:
         s = self.s
         if not any(t.kind == goals.LIFT for t in self.tasks):
             return False
-        car = 0
-        for square in s.board.lifts[lift].cars[s.lift_at[lift]]:
-            car |= 1 << square
+        car = car_of(s, lift)
         inside = (s.marines_on & car).bit_count()
-        return inside >= min(LIFT_PARTY, s.marines_on.bit_count()) or inside == len(
-            s.board.lifts[lift].cars[0]
-        )
+        return inside >= min(LIFT_PARTY, s.marines_on.bit_count()) or inside == car.bit_count()
 
     def needs_door(self, door: int) -> bool:
         return bool(self.ways >> door & 1)

@@ -37,7 +37,8 @@ class StealerBot:
         if kind == "reinforce":
             return _reinforce(s, options)
         if kind == "bring":
-            return _bring(options)
+            # The alpha where it can be had; otherwise plain stealers.
+            return next((option for option in options if option[3] == pc.ALPHA), options[0])
         if kind == "place":
             return _place(s, options)
         if kind == "facing":
@@ -64,9 +65,7 @@ class StealerBot:
         return options[-1]
 
     def _act(self, s: State, options: list[Choice], p: int) -> Choice:
-        plan = Hunt(s)
-        choice = plan.act(p, options)
-        return choice if choice is not None else options[-1]
+        return Hunt(s).act(p, options) or options[-1]
 
 
 def _reinforce(s: State, options: list[Choice]) -> Choice:
@@ -90,14 +89,6 @@ def _reinforce(s: State, options: list[Choice]) -> Choice:
         )
         worth[entry] = best + _CROWD * waiting
     return min(options, key=lambda o: (worth[o[3]], -s.value[o[1]]))
-
-
-def _bring(options: list[Choice]) -> Choice:
-    """The alpha where it can be had; otherwise plain stealers."""
-    for option in options:
-        if option[3] == pc.ALPHA:
-            return option
-    return options[0]
 
 
 def _place(s: State, options: list[Choice]) -> Choice:

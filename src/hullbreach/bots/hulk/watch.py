@@ -14,8 +14,6 @@ HORIZON = 14
 class Threat:
     """One marine's enemies: the distance of the nearest, and what each facing would see of their ways."""
 
-    __slots__ = ("facing", "nearest", "seen", "ways")
-
     def __init__(self) -> None:
         self.nearest = 99
         # The facing that sees most, and how many squares of the way of the nearest enemy it sees.
