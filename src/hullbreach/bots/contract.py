@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, Protocol
 
 from hullbreach.kernel.contract import Choice, Decision, Seat, View
 from hullbreach.kernel.events import Event
-from hullbreach.kernel.game import Game
 
 
+@dataclass
 class Position:
     """One decision of one seat: plain data and what is printed on the box, never the game itself.
 
@@ -16,58 +18,39 @@ class Position:
     `deadline` is in seconds (0: none).
     """
 
-    __slots__ = ("_box", "_eyes", "_texts", "deadline", "decision", "events", "seat", "view")
+    box: Any
+    seat: Seat
+    view: View
+    decision: Decision
+    deadline: float = 0.0
+    events: list[Event] = field(default_factory=list)
 
-    def __init__(
-        self,
-        box: Game,
-        seat: Seat,
-        view: View,
-        decision: Decision,
-        deadline: float = 0.0,
-        events: list[Event] | None = None,
-    ) -> None:
-        self.seat = seat
-        self.view = view
-        self.decision = decision
-        self.deadline = deadline
-        self.events = events or []
-        self._box: Any = box
-        self._eyes: Any = None
-        self._texts: list[str] | None = None
-
-    @property
+    @cached_property
     def eyes(self) -> Any:
         """The position for the rules' own questions (a game of its kind); to be read, never changed."""
-        if self._eyes is None:
-            self._eyes = self._box.eyes(self.view)
-        return self._eyes
+        return self.box.eyes(self.view)
 
     @property
     def mission(self) -> Any:
         """The mission as it is printed."""
-        return self._box.mission
+        return self.box.mission
 
     @property
     def profile(self) -> Any:
         """The rules that the game is played by."""
-        return self._box.profile
+        return self.box.profile
 
-    @property
+    @cached_property
     def texts(self) -> list[str]:
         """The options as lines of text, in the order of the options."""
-        if self._texts is None:
-            self._texts = [self.eyes.text(option) for option in self.decision.options]
-        return self._texts
+        return [self.eyes.text(option) for option in self.decision.options]
 
 
+@dataclass(frozen=True)
 class Failure:
     """Instead of a choice: why there is none."""
 
-    __slots__ = ("reason",)
-
-    def __init__(self, reason: str) -> None:
-        self.reason = reason
+    reason: str
 
 
 class Bot(Protocol):

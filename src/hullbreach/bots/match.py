@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from hullbreach.bots.base import HEURISTIC
@@ -18,29 +19,22 @@ M = TypeVar("M", bound=AnyMission)
 P = TypeVar("P", bound=Rules)
 
 
+@dataclass(frozen=True)
 class Remark:
     """Something about one choice that belongs into the record; `number` counts choices from 0."""
 
-    __slots__ = ("number", "seat", "text")
-
-    def __init__(self, number: int, seat: int, text: str) -> None:
-        self.number = number
-        self.seat = seat
-        self.text = text
-
-    def __repr__(self) -> str:
-        return f"Remark({self.number}, {self.seat}, {self.text!r})"
+    number: int
+    seat: int
+    text: str
 
 
+@dataclass(frozen=True, repr=False)
 class Match(Generic[G]):
     """How a game went: the game at its end, the choices in order, and what is to be remarked."""
 
-    __slots__ = ("choices", "game", "remarks")
-
-    def __init__(self, game: G, choices: list[Choice], remarks: list[Remark]) -> None:
-        self.game = game
-        self.choices = choices
-        self.remarks = remarks
+    game: G
+    choices: list[Choice]
+    remarks: list[Remark]
 
     @property
     def result(self) -> str:

@@ -24,6 +24,8 @@ import shlex
 import subprocess
 import threading
 import time
+from collections.abc import Iterator
+from contextlib import suppress
 from typing import IO, Any
 
 from hullbreach.bots.base import room_of
@@ -74,41 +76,23 @@ class ProcessBot:
 
     def _listen(self) -> None:
         """Every line that the bot writes; an empty one when its mouth is closed."""
-        process = self.process
-        assert process is not None and process.stdout is not None
-        while True:
-            try:
-                line = process.stdout.readline(LONGEST)
-            except (OSError, ValueError):
-                line = b""
+        assert self.process is not None
+        for line in _lines(self.process.stdout):
             self.heard.put(line)
-            if not line:
-                return
+        self.heard.put(b"")
 
     def _overhear(self) -> None:
-        process = self.process
-        assert process is not None and process.stderr is not None
-        while True:
-            try:
-                line = process.stderr.readline(LONGEST)
-            except (OSError, ValueError):
-                return
-            if not line:
-                return
+        assert self.process is not None
+        for line in _lines(self.process.stderr):
             self.words = line.strip() or self.words
 
     def _speak(self) -> None:
         process = self.process
         assert process is not None and process.stdin is not None
-        while True:
-            line = self.said.get()
-            if not line:
-                return
-            try:
+        with suppress(OSError, ValueError):
+            while line := self.said.get():
                 process.stdin.write(line)
                 process.stdin.flush()
-            except (OSError, ValueError):
-                return
 
     def choose(self, position: Position) -> Choice | Failure:
         if self.gone:
@@ -162,17 +146,19 @@ class ProcessBot:
             for thread in self.threads:
                 thread.join()
             for pipe in (process.stdin, process.stdout, process.stderr):
-                if pipe is not None:
-                    _shut(pipe)
+                # What was still to be written has no reader any more.
+                with suppress(OSError):
+                    if pipe is not None:
+                        pipe.close()
             self.process = None
 
 
-def _shut(pipe: IO[bytes]) -> None:
-    try:
-        pipe.close()
-    except OSError:
-        # What was still to be written has no reader any more.
-        return
+def _lines(pipe: IO[bytes] | None) -> Iterator[bytes]:
+    """Every line that comes out of a pipe, until it is closed."""
+    assert pipe is not None
+    with suppress(OSError, ValueError):
+        while line := pipe.readline(LONGEST):
+            yield line
 
 
 def greeting(position: Position) -> dict[str, Any]:
