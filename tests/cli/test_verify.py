@@ -66,7 +66,7 @@ def test_it_is_said_in_french_too(tmp_path: Path) -> None:
 def test_a_game_that_the_table_ended_and_dice_that_were_typed(tmp_path: Path) -> None:
     recorder = played(0)
     recorder.header.dice = TYPED
-    recorder.end("stealer", "marine out of time")
+    recorder.header.result, recorder.header.ended = "stealer", "marine out of time"
     path = written(recorder, tmp_path)
     ended = run("verify", path, "--lang", "en")
     assert ended.exit_code == 0, ended.output

@@ -165,7 +165,7 @@ def test_headers_of_a_table_survive(added: dict[str, bytes], ended: str, by_hand
 
 def ended(choices: int = 30) -> str:
     recorder = mixed(choices)
-    recorder.end("stealer", "marine resigned")
+    recorder.header.result, recorder.header.ended = "stealer", "marine resigned"
     return print_record(recorder.record())
 
 
@@ -267,7 +267,7 @@ def test_a_copy_goes_on_and_is_recorded_like_the_original() -> None:
 
 def test_ending_a_copy_does_not_end_the_game() -> None:
     recorder = mixed(20)
-    recorder.copy().end("marine", "stealer out of time")
+    recorder.copy().header.ended = "stealer out of time"
     assert recorder.record().header.ended == ""
 
 
@@ -283,16 +283,14 @@ def test_a_copy_shares_the_turns_that_are_over() -> None:
 
 def test_whether_dice_fell_is_known_of_the_last_choice() -> None:
     recorder = mixed(0)
-    assert not recorder.fell_last()
     seen = set()
     rng = random.Random(2)
     while (asked := recorder.game.decision()) is not None:
         choice = rng.choice(asked.options)
-        recorder.play(choice)
-        fell = recorder.record().paragraphs
-        last = next(paragraph.entries[-1] for paragraph in reversed(fell) if paragraph.entries)
-        assert recorder.fell_last() == bool(last.fell)
-        seen.add(recorder.fell_last())
+        events = recorder.play(choice)
+        last = recorder.record().entries()[-1]
+        assert last.fell or not any(event.dice for event in events)
+        seen.add(bool(last.fell))
     assert seen == {False, True}
 
 

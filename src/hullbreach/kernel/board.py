@@ -21,8 +21,6 @@ _SQUARE = re.compile(r"([a-z]+)([0-9]+)(?:/([0-9]+))?")
 class Deck:
     """One deck as it is written."""
 
-    __slots__ = ("map", "name", "sections")
-
     def __init__(self, name: str, map: str, sections: str = "") -> None:
         self.name = name
         self.map = map.strip("\n").split("\n")
@@ -31,8 +29,6 @@ class Deck:
 
 class Lift:
     """A car at the same coordinates on two decks, with its door squares on each."""
-
-    __slots__ = ("cars", "decks", "doors")
 
     def __init__(
         self, decks: tuple[int, int], cars: tuple[list[int], list[int]], doors: tuple[int, int]
@@ -44,34 +40,6 @@ class Lift:
 
 class Board:
     """Squares and all that never changes about them. Build one with `maps.read_board`."""
-
-    __slots__ = (
-        "_distances",
-        "_within",
-        "above",
-        "below",
-        "count",
-        "deck_names",
-        "deck_of",
-        "decks",
-        "entries",
-        "exits",
-        "features",
-        "front",
-        "index",
-        "lifts",
-        "near",
-        "pinch",
-        "rooms",
-        "section_masks",
-        "section_names",
-        "section_of",
-        "starts",
-        "step",
-        "virtual_letter",
-        "xs",
-        "ys",
-    )
 
     def __init__(self) -> None:
         self.decks: list[Deck] = []
@@ -190,10 +158,6 @@ class Board:
             self._within[key] = known
         return known
 
-    def text(self) -> str:
-        """The maps as they were written."""
-        return "\n\n".join("\n".join(deck.map) for deck in self.decks)
-
     def _repr_svg_(self) -> str:
         """The bare board as a drawing, for notebooks; the artwork is loaded only when asked for."""
         from hullbreach.kernel.drawing import draw_board
@@ -226,11 +190,6 @@ def bits(mask: int) -> list[int]:
         mask >>= _PIECE
         base += _PIECE
     return out
-
-
-def turn_between(facing: int, wanted: int) -> int:
-    """Quarter turns clockwise from one facing to another: 0 to 3."""
-    return (wanted - facing) % 4
 
 
 def column_letters(x: int) -> str:

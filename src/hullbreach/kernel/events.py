@@ -23,8 +23,6 @@ Value = int | str
 class Audience:
     """Who may see a secret field: these seats, or without any the one that the event's own field `seat` names."""
 
-    __slots__ = ("seats",)
-
     def __init__(self, *seats: Seat) -> None:
         self.seats = frozenset(seats)
 
@@ -35,8 +33,6 @@ class Kind:
     `hidden` says of secret fields who may see them; `reveals`, whether it shows something that was hidden: like dice,
     such an event cannot be taken back.
     """
-
-    __slots__ = ("fields", "hidden", "name", "places", "reveals")
 
     def __init__(self, name: str, fields: dict[str, str], hidden: dict[str, Audience], reveals: bool) -> None:
         self.name = name

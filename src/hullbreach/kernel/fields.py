@@ -20,8 +20,6 @@ class Field:
     `piece` makes it a list with an entry for each piece, and is what that entry is at first.
     """
 
-    __slots__ = ("first", "mark", "name", "piece", "shape", "type")
-
     def __init__(self, name: str, type: str, mark: Mark, first: str = "", piece: str = "") -> None:
         self.name = name
         self.type = type

@@ -23,8 +23,6 @@ class Legend:
     "ladder bottom", "pit", "lift" and "lift door". `starts`, `entries` and `exits` are sets of letters.
     """
 
-    __slots__ = ("entries", "exits", "features", "starts")
-
     def __init__(self, features: dict[str, str], starts: str, entries: str, exits: str) -> None:
         self.features = features
         self.starts = starts
@@ -49,6 +47,10 @@ class _Reader:
         self.faults.append(
             f"deck {name}, row {y + 1}, column {x + 1} ({column_letters(x)}{y + 1}): {sentence}"
         )
+
+    def _fault_at(self, square: int, sentence: str) -> None:
+        board = self.made
+        self.fault(board.deck_of[square], board.ys[square], board.xs[square], sentence)
 
     def board(self) -> Board:
         if not self.decks:
@@ -114,12 +116,7 @@ class _Reader:
                 board.features[name] = board.features.get(name, 0) | 1 << square
             elif char in self.legend.starts:
                 if char in board.starts:
-                    self.fault(
-                        board.deck_of[square],
-                        board.ys[square],
-                        board.xs[square],
-                        f"start square '{char}' stands on the map twice.",
-                    )
+                    self._fault_at(square, f"start square '{char}' stands on the map twice.")
                 board.starts[char] = square
 
     def _read_virtual(self) -> None:
@@ -156,20 +153,19 @@ class _Reader:
         for square in range(board.count):
             d, x, y = board.deck_of[square], board.xs[square], board.ys[square]
             under = board.index.get((d + 1, x, y), -1)
+            fault = ""
             if (tops | pits) >> square & 1:
                 if under < 0:
-                    self.fault(d, y, x, "nothing lies below: the deck below needs floor at the same place.")
+                    fault = "nothing lies below: the deck below needs floor at the same place."
                 elif tops >> square & 1 and not bottoms >> under & 1:
-                    self.fault(
-                        d, y, x, "a ladder top needs a ladder bottom (=) at the same place one deck below."
-                    )
+                    fault = "a ladder top needs a ladder bottom (=) at the same place one deck below."
                 else:
                     board.below[square] = under
                     board.above[under] = square
             if bottoms >> square & 1 and not tops >> board.index.get((d - 1, x, y), board.count) & 1:
-                self.fault(
-                    d, y, x, "a ladder bottom needs a ladder top (^) at the same place one deck above."
-                )
+                fault = "a ladder bottom needs a ladder top (^) at the same place one deck above."
+            if fault:
+                self._fault_at(square, fault)
 
     def _find_lifts(self) -> None:
         board = self.made
@@ -178,44 +174,39 @@ class _Reader:
         for square in bits(cars):
             if seen >> square & 1:
                 continue
-            d, x, y = board.deck_of[square], board.xs[square], board.ys[square]
+            deck = board.deck_of[square]
             group = self._car(square, cars)
             for member in group:
                 seen |= 1 << member
-            twin_deck = d + 1
-            twins = [board.index.get((twin_deck, board.xs[m], board.ys[m]), -1) for m in group]
+            twins = [board.index.get((deck + 1, board.xs[m], board.ys[m]), -1) for m in group]
             if any(t < 0 or not cars >> t & 1 for t in twins):
-                self.fault(d, y, x, "a lift car needs the same squares (L) on the deck below.")
+                self._fault_at(square, "a lift car needs the same squares (L) on the deck below.")
                 continue
             for member in twins:
                 seen |= 1 << member
             doors = (self._lift_door(group), self._lift_door(twins))
             if -1 in doors:
-                self.fault(d, y, x, "a lift needs one door square (E) beside its car on each deck.")
+                self._fault_at(square, "a lift needs one door square (E) beside its car on each deck.")
                 continue
-            board.lifts.append(Lift((d, twin_deck), (group, twins), doors))
+            board.lifts.append(Lift((deck, deck + 1), (group, twins), doors))
 
     def _car(self, square: int, cars: int) -> list[int]:
-        board = self.made
-        group, todo = [square], [square]
-        while todo:
-            a = todo.pop()
-            for dx, dy in FORWARD:
-                b = board.index.get((board.deck_of[a], board.xs[a] + dx, board.ys[a] + dy), -1)
-                if b >= 0 and cars >> b & 1 and b not in group:
-                    group.append(b)
-                    todo.append(b)
+        group = [square]
+        for a in group:
+            group.extend([b for b in self._beside(a, cars) if b not in group])
         return sorted(group)
 
     def _lift_door(self, car: list[int]) -> int:
-        board = self.made
-        doors = board.feature("lift door")
         for a in car:
-            for dx, dy in FORWARD:
-                b = board.index.get((board.deck_of[a], board.xs[a] + dx, board.ys[a] + dy), -1)
-                if b >= 0 and doors >> b & 1:
-                    return b
+            for b in self._beside(a, self.made.feature("lift door")):
+                return b
         return -1
+
+    def _beside(self, a: int, among: int) -> list[int]:
+        """The squares of a set that share an edge with a square."""
+        board = self.made
+        sides = [(board.deck_of[a], board.xs[a] + dx, board.ys[a] + dy) for dx, dy in FORWARD]
+        return [board.index[side] for side in sides if side in board.index and among >> board.index[side] & 1]
 
     def _read_sections(self) -> None:
         board = self.made

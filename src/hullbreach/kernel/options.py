@@ -23,8 +23,6 @@ class Option:
     """One option. It is one of `allowed`, or a whole number from `least` to `most`, or some of `digits`, one for each
     of what `each` names."""
 
-    __slots__ = ("allowed", "digits", "each", "first", "least", "most", "name")
-
     def __init__(self, name: str, first: OptionValue, allowed: tuple[OptionValue, ...] = ()) -> None:
         self.name = name
         self.first = first
@@ -67,8 +65,6 @@ class Reader:
     """What a class of options is read from: each question declares an option the first time, and answers with what it
     is in a game ever after."""
 
-    __slots__ = ("known", "values")
-
     def __init__(self, known: dict[str, Option], values: dict[str, OptionValue]) -> None:
         self.known = known
         self.values = values
@@ -109,8 +105,6 @@ class Reader:
 
 class Options:
     """All options that a class declares by reading them, in their order."""
-
-    __slots__ = ("by_name",)
 
     def __init__(self, declared: Callable[[Reader], object]) -> None:
         self.by_name: dict[str, Option] = {}

@@ -22,6 +22,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
+from copy import copy
 
 from hullbreach.kernel.options import OptionValue as OptionValue
 
@@ -56,22 +57,6 @@ class RecordFault(ValueError):
 class Header:
     """How a game was made and by whom it was played. Text that is not known is empty."""
 
-    __slots__ = (
-        "commitment",
-        "contributions",
-        "dice",
-        "ended",
-        "game",
-        "mission",
-        "mission_hash",
-        "mission_text",
-        "options",
-        "players",
-        "profile",
-        "result",
-        "seed",
-    )
-
     def __init__(self, game: str, mission: str) -> None:
         self.game = game
         # The key of a mission; of one that does not come with the program, the text stands in the record too.
@@ -95,18 +80,10 @@ class Header:
         self.ended = ""
 
     def copy(self) -> Header:
-        twin = Header(self.game, self.mission)
-        twin.mission_hash = self.mission_hash
-        twin.mission_text = self.mission_text
-        twin.profile = self.profile
+        twin = copy(self)
         twin.options = dict(self.options)
-        twin.commitment = self.commitment
-        twin.seed = self.seed
         twin.contributions = dict(self.contributions)
-        twin.dice = self.dice
         twin.players = dict(self.players)
-        twin.result = self.result
-        twin.ended = self.ended
         return twin
 
 
@@ -126,8 +103,6 @@ class Entry:
 class Paragraph:
     """One turn: its choices, what fell before the first of them, and the hash of the position after the last."""
 
-    __slots__ = ("before", "before_line", "entries", "hash", "hash_line", "line", "turn")
-
     def __init__(self, turn: int, line: int = 0) -> None:
         self.turn = turn
         self.line = line
@@ -139,19 +114,13 @@ class Paragraph:
 
     def copy(self) -> Paragraph:
         """The same turn with a list of choices of its own; the choices themselves never change."""
-        twin = Paragraph(self.turn, self.line)
-        twin.before = self.before
-        twin.before_line = self.before_line
+        twin = copy(self)
         twin.entries = self.entries[:]
-        twin.hash = self.hash
-        twin.hash_line = self.hash_line
         return twin
 
 
 class Record:
     """A whole game, or what has been played of it."""
-
-    __slots__ = ("header", "paragraphs")
 
     def __init__(self, header: Header, paragraphs: list[Paragraph]) -> None:
         self.header = header
@@ -198,27 +167,22 @@ def print_record(record: Record) -> str:
 
 def _header_lines(header: Header) -> list[str]:
     lines = [f"format: {FORMAT}", f"game: {header.game}", f"mission: {header.mission}"]
-    for name, value in (("mission hash", header.mission_hash), ("profile", header.profile)):
-        if value:
-            lines.append(f"{name}: {value}")
+    lines.extend(_said(header, "mission_hash", "profile"))
     lines.extend(f"option {name}: {json.dumps(header.options[name])}" for name in header.options)
     lines.extend(f"player {seat}: {_one_line(header.players[seat])}" for seat in header.players)
     lines.extend(f"contribution {seat}: {part}" for seat, part in header.contributions.items() if part)
-    last = (
-        ("dice", header.dice),
-        ("commitment", header.commitment),
-        ("seed", header.seed),
-        ("result", header.result),
-        ("ended", _one_line(header.ended)),
-    )
-    for name, value in last:
-        if value:
-            lines.append(f"{name}: {value}")
+    lines.extend(_said(header, "dice", "commitment", "seed", "result", "ended"))
     if header.mission_text:
         text = header.mission_text.split("\n")
         lines.append("mission text:")
         lines.extend(f"{MISSION_LINE} {line}" if line else MISSION_LINE for line in text)
     return lines
+
+
+def _said(header: Header, *names: str) -> list[str]:
+    """Those of the headers that say something."""
+    said = [(name.replace("_", " "), _one_line(getattr(header, name))) for name in names]
+    return [f"{name}: {value}" for name, value in said if value]
 
 
 def _paragraph_lines(paragraph: Paragraph) -> list[str]:
@@ -253,8 +217,6 @@ def read_record(text: str) -> Record:
 
 class _Reader:
     """Reads the lines of a record one after the other."""
-
-    __slots__ = ("faults", "lines", "mission_lines", "next")
 
     def __init__(self, text: str) -> None:
         self.lines = text.replace("\r\n", "\n").split("\n")

@@ -10,8 +10,6 @@ from hullbreach.kernel.game import Game
 class Ruling:
     """One choice of the script: what happened, or why it was refused."""
 
-    __slots__ = ("events", "refused", "text")
-
     def __init__(self, text: str, events: list[Event], refused: Refused | None) -> None:
         self.text = text
         self.events = events

@@ -60,8 +60,6 @@ class RecordingDice(Dice):
 class Recorder(Generic[G]):
     """A game and its record, which grows with every choice."""
 
-    __slots__ = ("dice", "game", "header", "paragraphs")
-
     def __init__(self, header: Header, make_game: Callable[[Header, Dice], G], dice: Dice) -> None:
         """`make_game` makes the game that the header tells of, with these dice, at its first decision."""
         self.header = header
@@ -81,18 +79,6 @@ class Recorder(Generic[G]):
             paragraph.hash = self.game.state_hash()
             self.paragraphs.append(Paragraph(self.game.turn_now()))
         return events
-
-    def fell_last(self) -> bool:
-        """Whether dice fell, or something was drawn, because of the last choice."""
-        for paragraph in reversed(self.paragraphs):
-            if paragraph.entries:
-                return bool(paragraph.entries[-1].fell)
-        return False
-
-    def end(self, result: str, ended: str) -> None:
-        """The table ends the game before the rules do: with which result, and how ("marine resigned")."""
-        self.header.result = result
-        self.header.ended = ended
 
     def copy(self) -> Recorder[G]:
         """A game in the same position with the same dice to come, and its record; each grows by itself.

@@ -19,8 +19,6 @@ NOBODY = "nobody"  # inner workings, part of no view
 class Only:
     """Only these seats see the field; for a list, everybody sees how long it is."""
 
-    __slots__ = ("seats",)
-
     def __init__(self, *seats: Seat) -> None:
         self.seats = frozenset(seats)
 
@@ -28,16 +26,12 @@ class Only:
 class Each:
     """A list with one entry for each seat: a seat sees its own entry, of the others' how long they are."""
 
-    __slots__ = ()
-
 
 class Owned:
     """A list with one entry for each piece: a seat sees the entries of the pieces that are its own.
 
     `owners` names the list of the same record that says whose each piece is.
     """
-
-    __slots__ = ("owners",)
 
     def __init__(self, owners: str) -> None:
         self.owners = owners

@@ -18,7 +18,13 @@ def derive_sections(floor: set[Place]) -> dict[Place, str]:
     rooms = _room_squares(floor)
     for place in order:
         if place in rooms and place not in labels:
-            _flood(place, rooms, labels, names.next())
+            name = labels[place] = names.next()
+            room = [place]
+            for square in room:
+                for beside in _neighbours(square):
+                    if beside in rooms and beside not in labels:
+                        labels[beside] = name
+                        room.append(beside)
     junctions = {place for place in floor - rooms if _is_junction(place, floor)}
     for place in order:
         if place in junctions and place not in labels:
@@ -57,16 +63,6 @@ def _room_squares(floor: set[Place]) -> set[Place]:
         if block <= floor:
             rooms |= block
     return rooms
-
-
-def _flood(start: Place, among: set[Place], labels: dict[Place, str], name: str) -> None:
-    todo = [start]
-    labels[start] = name
-    while todo:
-        for place in _neighbours(todo.pop()):
-            if place in among and place not in labels:
-                labels[place] = name
-                todo.append(place)
 
 
 def _is_junction(place: Place, floor: set[Place]) -> bool:

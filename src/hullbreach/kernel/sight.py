@@ -39,8 +39,6 @@ class _Row:
 class Sight:
     """Fields of view on a board. Rows are computed when first asked for and shared by all games on the board."""
 
-    __slots__ = ("arc", "board", "holes", "lines", "rows", "straight")
-
     def __init__(self, board: Board, arc: str = QUARTER, straight: bool = False, holes: bool = False) -> None:
         """`straight`: corridors are seen only straight ahead. `holes`: sight passes through holes between decks."""
         self.board = board

@@ -16,8 +16,6 @@ _KEPT_DISTANCES = 4096
 class Airlock:
     """A way from a square out to a dock."""
 
-    __slots__ = ("direction", "dock", "square")
-
     def __init__(self, dock: str, square: int, direction: int) -> None:
         self.dock = dock
         self.square = square
@@ -26,45 +24,6 @@ class Airlock:
 
 class WalledBoard:
     """Squares, walls, doors and docks."""
-
-    __slots__ = (
-        "_by_name",
-        "_distances",
-        "_sides",
-        "_steps",
-        "airlock_bits",
-        "airlocks",
-        "all_airlocks",
-        "armoured",
-        "cells",
-        "columns",
-        "corridors",
-        "count",
-        "dock_squares",
-        "docks",
-        "door_edges",
-        "doors",
-        "doorways",
-        "edges",
-        "index",
-        "lock_squares",
-        "locked",
-        "marks",
-        "names",
-        "quarter",
-        "quarter_squares",
-        "region_squares",
-        "regions",
-        "rooms",
-        "rows",
-        "ship",
-        "step",
-        "text",
-        "thresholds",
-        "ways",
-        "xs",
-        "ys",
-    )
 
     def __init__(self) -> None:
         self.text: list[str] = []

@@ -13,8 +13,6 @@ from hullbreach.kernel.walled_board import CLOSED_FOR_GOOD
 class Course:
     """Where a line of one slope goes, in places counted from its start."""
 
-    __slots__ = ("corners", "crossed", "grazing", "through")
-
     def __init__(self) -> None:
         # Edges that it crosses, and squares between the two ends that it passes through.
         self.crossed: list[int] = []
@@ -111,16 +109,12 @@ def course(dx: int, dy: int, width: int) -> Course:
 def follow(course: Course, walls: list[int], squares: list[int], start: int) -> Line | None:
     """The line along a course from a place; None: a wall cuts it."""
     doors = through = 0
-    for place in course.crossed:
-        edge = walls[start + place]
-        if edge == CLOSED_FOR_GOOD:
-            return None
-        doors |= edge
-    for place in course.grazing:
-        edge = walls[start + place]
-        if edge == CLOSED_FOR_GOOD:
-            return None
-        doors |= edge
+    for places in (course.crossed, course.grazing):
+        for place in places:
+            edge = walls[start + place]
+            if edge == CLOSED_FOR_GOOD:
+                return None
+            doors |= edge
     corners: list[tuple[int, int, int, int]] = []
     for into_first, from_first, into_second, from_second, first, second in course.corners:
         one, other = walls[start + into_first], walls[start + from_first]

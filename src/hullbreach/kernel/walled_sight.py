@@ -22,18 +22,6 @@ _KEPT_SOLID_FIELDS = 20_000
 class WalledSight:
     """Sight on one board."""
 
-    __slots__ = (
-        "_courses",
-        "_left",
-        "_solid_fields",
-        "_squares",
-        "_top",
-        "_views",
-        "_walls",
-        "_width",
-        "board",
-    )
-
     def __init__(self, board: WalledBoard) -> None:
         self.board = board
         self._views: list[_View | None] = [None] * board.count

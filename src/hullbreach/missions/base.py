@@ -45,8 +45,6 @@ P = TypeVar("P", bound=Rules)
 class Scene(Generic[G]):
     """A position, and the choices that are to be made in it."""
 
-    __slots__ = ("choices", "game", "title")
-
     def __init__(self, title: str, game: G, choices: list[str]) -> None:
         self.title = title
         self.game = game

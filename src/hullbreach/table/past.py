@@ -18,8 +18,6 @@ _EVERY = 50
 class History:
     """All that an audience was told, ready to be sent: as bytes it takes a fraction of the room of the records."""
 
-    __slots__ = ("_numbers", "lines")
-
     def __init__(self) -> None:
         self._numbers: list[int] = []
         self.lines: list[msgspec.Raw] = []

@@ -60,8 +60,6 @@ _KEPT_BACK = 16
 class Hold:
     """Who holds a seat."""
 
-    __slots__ = ("bot", "contribution", "name", "orders", "out", "places", "token", "who")
-
     def __init__(self, data: dict[str, Any]) -> None:
         self.who: str = data["who"]
         self.name: str = data["name"]
@@ -116,8 +114,6 @@ class Pending(Struct, frozen=True):
 
 class Step:
     """What one choice did: for those who are told of it."""
-
-    __slots__ = ("events", "number", "remark", "seat")
 
     def __init__(self, number: int, seat: int, events: list[Event], remark: str) -> None:
         self.number = number

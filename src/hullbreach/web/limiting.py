@@ -12,8 +12,6 @@ MOST_ADDRESSES = 10_000
 class Bucket:
     """Holds up to `burst` tokens, gains `rate` a second; what is asked costs tokens."""
 
-    __slots__ = ("_at", "_clock", "_left", "burst", "rate")
-
     def __init__(self, rate: float, burst: float, clock: Callable[[], float]) -> None:
         self.rate = rate
         self.burst = burst

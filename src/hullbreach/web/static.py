@@ -48,8 +48,6 @@ dans le dossier du projet : cela construit les pages et démarre le serveur.</p>
 class Loaded:
     """A file as it is sent."""
 
-    __slots__ = ("body", "packed", "stamp", "tag", "type")
-
     def __init__(self, path: Path) -> None:
         stat = path.stat()
         self.stamp = (stat.st_mtime_ns, stat.st_size)

@@ -30,8 +30,6 @@ Row = dict[str, Any]
 class Job:
     """One append, or the creation of a game; `done` is answered when it is stored or will not be."""
 
-    __slots__ = ("acts", "creates", "done", "entry", "first", "game", "last", "rows")
-
     def __init__(self, game: str, new: list[Act], entry: Entry | None, creates: bool) -> None:
         numbers = [act.n for act in new]
         first = 0 if creates else numbers[0] if numbers else -1
