@@ -34,9 +34,10 @@ def test_drawings_are_sound(name: str) -> None:
 
 @pytest.mark.parametrize("theme", shared.THEMES)
 def test_every_theme_has_all_colours(theme: str) -> None:
-    for body in artwork.STYLE.values():
-        Template(body).substitute(artwork.THEMES[theme])
-    assert artwork.THEMES[theme]["floor"] == shared.THEMES[theme]["floor"]
+    drawings = shared.with_own(artwork.OWN)
+    for body in drawings.style.values():
+        Template(body).substitute(drawings.themes[theme])
+    assert drawings.themes[theme]["floor"] == shared.THEMES[theme]["floor"]
 
 
 def test_squads_wear_the_sign_of_their_colour() -> None:

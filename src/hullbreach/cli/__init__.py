@@ -10,8 +10,19 @@ import click
 from hullbreach import __version__
 from hullbreach.cli.faults import Fault, fit
 
+
+def _language(_context: click.Context, _option: click.Parameter, asked: str | None) -> str:
+    from hullbreach.words.speech import language_of
+
+    return language_of(asked)
+
+
+_FILE = click.Path(path_type=Path)
 _LANG = click.option(
-    "--lang", type=click.Choice(["en", "fr"]), help="Language; else HULLBREACH_LANG, else LANG."
+    "--lang",
+    type=click.Choice(["en", "fr"]),
+    callback=_language,
+    help="Language; else HULLBREACH_LANG, else LANG.",
 )
 _ASCII = click.option("--ascii", is_flag=True, help="Plain characters only.")
 _SEAT = click.option(
@@ -22,12 +33,6 @@ _SEAT = click.option(
     help="Who holds a seat: human, heuristic, random or exec:COMMAND",
 )
 _SEED = click.option("--seed", default="", help="Any text; the same seed gives the same dice.")
-
-
-def _language(asked: str | None) -> str:
-    from hullbreach.words.speech import language_of
-
-    return language_of(asked)
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
@@ -43,29 +48,28 @@ def main() -> None:
 @click.argument("id", required=False)
 @click.option("--search", "words", help="Words that the rule must contain.")
 @_LANG
-def rule(id: str | None, words: str | None, lang: str | None) -> None:
+def rule(id: str | None, words: str | None, lang: str) -> None:
     """Show a rule by its ID, or search the rulebook."""
     from hullbreach.cli.rules import found_rules, printed
     from hullbreach.rulebook import UnknownRule
     from hullbreach.rulebook import rule as find
 
-    language = _language(lang)
     if words:
-        click.echo(found_rules(words, language))
+        click.echo(found_rules(words, lang))
         return
     if not id:
         raise click.UsageError("Name a rule, like V3-OW-SET, or use --search WORDS.")
     try:
-        click.echo(printed(find(id.upper()), language))
+        click.echo(printed(find(id.upper()), lang))
     except UnknownRule as unknown:
         raise Fault(str(unknown)) from None
 
 
 @main.command()
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", type=_FILE)
 @click.option("--json", "as_json", is_flag=True, help="The report for programs: one JSON object.")
 @_LANG
-def referee(file: Path, as_json: bool, lang: str | None) -> None:
+def referee(file: Path, as_json: bool, lang: str) -> None:
     """Play the choices of a scene and say what the rules make of each.
 
     Status 0: all choices accepted; 1: some refused; 2: the scene cannot be used.
@@ -73,19 +77,18 @@ def referee(file: Path, as_json: bool, lang: str | None) -> None:
     from hullbreach.cli.refereeing import Report
 
     report = Report(file)
-    language = _language(lang)
     if as_json:
         import json
 
-        click.echo(json.dumps(report.data(language), ensure_ascii=False, indent=1))
+        click.echo(json.dumps(report.data(lang), ensure_ascii=False, indent=1))
     else:
-        click.echo(report.text(language))
+        click.echo(report.text(lang))
     sys.exit(int(not report.accepted))
 
 
 @main.command()
 @click.argument("name", metavar="FILE|KEY")
-@click.option("--svg", type=click.Path(path_type=Path), help="Write a drawing to this file.")
+@click.option("--svg", type=_FILE, help="Write a drawing to this file.")
 @click.option("--sight", default="", metavar="NAME", help="Mark what this piece sees.")
 @click.option("--sections", is_flag=True, help="Show the sections.")
 @click.option("--theme", default="scanner", show_default=True, help="Colours of the drawing.")
@@ -126,18 +129,18 @@ def check(file: str) -> None:
 
 @main.command()
 @_LANG
-def missions(lang: str | None) -> None:
+def missions(lang: str) -> None:
     """List the missions."""
     from hullbreach.cli.listing import mission_lines
 
-    for line in mission_lines(_language(lang)):
+    for line in mission_lines(lang):
         click.echo(line)
 
 
 @main.command()
-@click.argument("record", type=click.Path(path_type=Path))
+@click.argument("record", type=_FILE)
 @_LANG
-def verify(record: Path, lang: str | None) -> None:
+def verify(record: Path, lang: str) -> None:
     """Play a record again and check seed, dice, hashes and result.
 
     Status 0: all is well; 1: faults; 2: the file is no record.
@@ -150,7 +153,7 @@ def verify(record: Path, lang: str | None) -> None:
     for fault in faults:
         click.echo(fit(f"{record}: {fault}"))
     if not faults:
-        for line in checked_lines(record, loaded, _language(lang)):
+        for line in checked_lines(record, loaded, lang):
             click.echo(fit(line))
     sys.exit(int(bool(faults)))
 
@@ -165,10 +168,8 @@ def verify(record: Path, lang: str | None) -> None:
 @click.option(
     "--option", "options", multiple=True, metavar="NAME=VALUE", help="Change an option of the rules."
 )
-@click.option(
-    "--save", "save_to", type=click.Path(path_type=Path), help="Where the game is saved after every choice."
-)
-@click.option("--resume", type=click.Path(path_type=Path), help="Go on with a saved game.")
+@click.option("--save", "save_to", type=_FILE, help="Where the game is saved after every choice.")
+@click.option("--resume", type=_FILE, help="Go on with a saved game.")
 @_ASCII
 @_LANG
 def play(
@@ -182,7 +183,7 @@ def play(
     save_to: Path | None,
     resume: Path | None,
     ascii: bool,
-    lang: str | None,
+    lang: str,
 ) -> None:
     """Play a MISSION (a key or a file) in the terminal.
 
@@ -190,21 +191,20 @@ def play(
     """
     from hullbreach.cli.starting import go_on, read_options, read_seats, seated, start
 
-    language = _language(lang)
     named = read_seats(seats)
     if resume is not None:
         if mission or options or seed:
             raise click.UsageError("A saved game has its mission, options and seed; --resume takes none.")
-        go_on(resume, named, language, save_to, ascii, people, bot)
+        go_on(resume, named, lang, save_to, ascii, people, bot)
         return
     if mission is None:
         from hullbreach.cli.menu import Menu
 
-        Menu(language, ascii).run()
+        Menu(lang, ascii).run()
         return
     chosen = read_options(options)
     players = seated(mission, chosen, people, bot, named)
-    start(mission, players, language, seed=seed, options=chosen, save_to=save_to, ascii=ascii)
+    start(mission, players, lang, seed=seed, options=chosen, save_to=save_to, ascii=ascii)
 
 
 @main.command()
@@ -222,7 +222,7 @@ def watch(
     bot: str,
     seats: tuple[str, ...],
     ascii: bool,
-    lang: str | None,
+    lang: str,
 ) -> None:
     """Watch bots play a MISSION."""
     from hullbreach.cli.starting import PAUSES, read_seats, seated, start
@@ -230,17 +230,17 @@ def watch(
     players = seated(mission, {}, (), bot, read_seats(seats), watch=True)
     if "human" in players.values():
         raise click.UsageError("Bots play here; to play yourself use `hullbreach play`.")
-    start(mission, players, _language(lang), seed=seed, pause=PAUSES[speed], ascii=ascii)
+    start(mission, players, lang, seed=seed, pause=PAUSES[speed], ascii=ascii)
 
 
 @main.command()
 @_ASCII
 @_LANG
-def menu(ascii: bool, lang: str | None) -> None:
+def menu(ascii: bool, lang: str) -> None:
     """Choose mission, sides and language, or go on with a saved game."""
     from hullbreach.cli.menu import Menu
 
-    Menu(_language(lang), ascii).run()
+    Menu(lang, ascii).run()
 
 
 @main.group()
@@ -248,7 +248,7 @@ def campaign() -> None:
     """Keep the ledger of a campaign: several missions, one after the other (docs/campaign.md)."""
 
 
-_LEDGER = click.argument("file", type=click.Path(path_type=Path))
+_LEDGER = click.argument("file", type=_FILE)
 
 
 @campaign.command("new")
@@ -263,47 +263,47 @@ _LEDGER = click.argument("file", type=click.Path(path_type=Path))
     help="Who plays what, seat by seat: tide=Anna.",
 )
 @_LANG
-def campaign_new(file: Path, game: str, players: tuple[str, ...], lang: str | None) -> None:
+def campaign_new(file: Path, game: str, players: tuple[str, ...], lang: str) -> None:
     """Begin a campaign in a new FILE."""
     from hullbreach.cli.campaigning import begin
 
-    click.echo(begin(file, game, players).told(_language(lang)))
+    click.echo(begin(file, game, players).told(lang))
 
 
 @campaign.command("show")
 @_LEDGER
 @_LANG
-def campaign_show(file: Path, lang: str | None) -> None:
+def campaign_show(file: Path, lang: str) -> None:
     """Say where everybody stands."""
     from hullbreach.cli.campaigning import load
 
-    click.echo(load(file).told(_language(lang)))
+    click.echo(load(file).told(lang))
 
 
 @campaign.command("add")
 @_LEDGER
-@click.argument("record", type=click.Path(path_type=Path))
+@click.argument("record", type=_FILE)
 @_LANG
-def campaign_add(file: Path, record: Path, lang: str | None) -> None:
+def campaign_add(file: Path, record: Path, lang: str) -> None:
     """Count a finished game; its RECORD is verified first."""
     from hullbreach.cli.campaigning import load
 
     ledger = load(file)
     ledger.add(record)
-    click.echo(ledger.told(_language(lang)))
+    click.echo(ledger.told(lang))
 
 
 @campaign.command("choose")
 @_LEDGER
 @click.argument("choice")
 @_LANG
-def campaign_choose(file: Path, choice: str, lang: str | None) -> None:
+def campaign_choose(file: Path, choice: str, lang: str) -> None:
     """Choose something between two games, like "promote tide"; `show` says what there is."""
     from hullbreach.cli.campaigning import load
 
     ledger = load(file)
     ledger.choose(choice)
-    click.echo(ledger.told(_language(lang)))
+    click.echo(ledger.told(lang))
 
 
 @campaign.command("options")
@@ -316,7 +316,7 @@ def campaign_options(file: Path, as_json: bool) -> None:
     click.echo(load(file).options_text(as_json))
 
 
-_DATA = click.option("--data", type=click.Path(path_type=Path), help="Folder for the games.")
+_DATA = click.option("--data", type=_FILE, help="Folder for the games.")
 _DATABASE = click.option(
     "--database",
     default="",
@@ -356,7 +356,7 @@ def serve(
 
 
 @main.command()
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", type=_FILE)
 @_DATA
 @_DATABASE
 def backup(file: Path, data: Path | None, database: str) -> None:

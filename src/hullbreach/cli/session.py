@@ -74,7 +74,7 @@ class Session:
 
     def count(self) -> int:
         """How many choices have been made."""
-        return sum(len(paragraph.entries) for paragraph in self.recorder.paragraphs)
+        return len(self._entries())
 
     def _entries(self) -> list[Entry]:
         return [entry for paragraph in self.recorder.paragraphs for entry in paragraph.entries]
@@ -83,9 +83,8 @@ class Session:
         asked = self.game.decision()
         mine = asked is not None and asked.seat == self.back_seat
         # What an order chose would be chosen again at once.
-        return mine and any(
-            entry.remark != BY_ORDER for entry in self._entries()[len(self._entries()) - self.back :]
-        )
+        last = self._entries()[self.count() - self.back :]
+        return mine and any(entry.remark != BY_ORDER for entry in last)
 
     def undo(self) -> tuple[str, int]:
         """Take back the player's last choice, and what orders chose after it, by playing all before it again.
@@ -98,11 +97,7 @@ class Session:
             count += 1
         last = entries[-count]
         del entries[-count:]
-        dice = dice_of(self.recorder.record())
-        self.recorder = Recorder(self.header, self.face.make_game, dice)
-        self.logs = self._empty_logs()
-        for entry in entries:
-            self._tell(self.recorder.play(self.game.read(entry.text), entry.remark))
+        self._play_again(entries)
         self.back -= count
         events = sum(self.back_events[-count:])
         del self.back_events[-count:]
@@ -110,7 +105,9 @@ class Session:
 
     def tell_again(self) -> None:
         """Fill the logs of a game that was taken up from a record."""
-        entries = self._entries()
+        self._play_again(self._entries())
+
+    def _play_again(self, entries: list[Entry]) -> None:
         self.recorder = Recorder(self.header, self.face.make_game, dice_of(self.recorder.record()))
         self.logs = self._empty_logs()
         for entry in entries:

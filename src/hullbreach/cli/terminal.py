@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import textwrap
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -71,10 +72,10 @@ class TerminalGame:
                 self.take(asked)
             self.show_end()
         except Left:
-            self.leave()
+            self.last_save("goodbye")
         except KeyboardInterrupt:
             self.console.out()
-            self.leave()
+            self.last_save("goodbye")
         finally:
             for bot in self.bots.values():
                 bot.close()
@@ -172,7 +173,7 @@ class TerminalGame:
         head, _, rest = line.partition(" ")
         command = _COMMANDS.get(head.lower())
         if command is not None and (not rest or head.lower() in _WITH_ARGUMENT):
-            return command(self, asked.seat, rest.strip())
+            return bool(command(self, asked.seat, rest.strip()))
         try:
             choice = understood(self.session.game, listed, line, self.language)
             seen = len(self.session.logs[asked.seat])
@@ -189,7 +190,7 @@ class TerminalGame:
             self.message = f"{self.face.refusal_text(refused).said(self.language)}  ·{refused.rule}"
         return False
 
-    # Commands
+    # Commands; those after which another decision may be up say so
 
     def undo(self, seat: Seat, rest: str) -> bool:
         if not self.session.can_undo():
@@ -203,10 +204,10 @@ class TerminalGame:
         self.read_up_to = [len(log) for log in self.session.logs]
         return True
 
-    def save(self, seat: Seat, rest: str) -> bool:
+    def save(self, seat: Seat, rest: str) -> None:
         if not rest:
             self.message = self.say("save_where")
-            return False
+            return
         path = Path(rest)
         with contextlib.suppress(RuntimeError):
             path = path.expanduser()
@@ -215,7 +216,6 @@ class TerminalGame:
             self.message = self.say(reason, file=path)
         else:
             self.message = self.write(path) or self.say("saved", file=path)
-        return False
 
     def write(self, path: Path) -> str:
         """Save the game there; a sentence if that cannot be done."""
@@ -234,23 +234,19 @@ class TerminalGame:
             self.kept = -1 if failed else count
             self.message = failed or self.message
 
-    def rule(self, seat: Seat, rest: str) -> bool:
+    def rule(self, seat: Seat, rest: str) -> None:
         if rest:
             self.pager(rule_text(rest, self.language).split("\n"))
         else:
             self.message = self.say("rule_which")
-        return False
 
-    def log(self, seat: Seat, rest: str) -> bool:
-        lines: list[str] = []
-        for line in self.session.logs[seat][-200:]:
-            lines.extend(textwrap.wrap(line, self.look().columns - 1, subsequent_indent="    "))
+    def log(self, seat: Seat, rest: str) -> None:
+        width, last = self.look().columns - 1, self.session.logs[seat][-200:]
+        lines = [part for line in last for part in textwrap.wrap(line, width, subsequent_indent="    ")]
         self.pager(lines, from_end=True)
-        return False
 
-    def board(self, seat: Seat, rest: str) -> bool:
+    def board(self, seat: Seat, rest: str) -> None:
         self.pager(self.drawn(seat).all_decks(sections=True))
-        return False
 
     def drawn(self, seat: Seat) -> BoardText:
         """The board as that seat may know it (-1: a spectator)."""
@@ -258,7 +254,7 @@ class TerminalGame:
         view = self.face.view(game, seat if seat >= 0 else None)
         return BoardText(self.face.scenery(game), view, self.face.glyphs(), self.console.glyphs)
 
-    def sight(self, seat: Seat, rest: str) -> bool:
+    def sight(self, seat: Seat, rest: str) -> None:
         """What a piece sees; blips see nothing."""
         game = self.session.game
         for piece in self.face.view(game, seat).pieces:
@@ -266,9 +262,8 @@ class TerminalGame:
             if piece.at and rest and rest.lower() in names:
                 sees = self.face.sight(game, seat, piece.id).sees
                 self.pager([self.say("sees", name=piece.name), *self.drawn(seat).all_decks(sees)])
-                return False
+                return
         self.message = self.say("no_piece", name=told_back(rest)) if rest else self.say("sight_which")
-        return False
 
     def give_orders(self, seat: Seat, rest: str) -> bool:
         """`o` lists the standing orders, `o all never react` gives one."""
@@ -282,15 +277,14 @@ class TerminalGame:
         self.message = "; ".join(given) or self.say("no_orders", known=known or "–")
         return bool(rest)
 
-    def help(self, seat: Seat, rest: str) -> bool:
+    def help(self, seat: Seat, rest: str) -> None:
         lines: list[str] = []
         text = self.say("help", legend=self.face.legend().said(self.language))
         for line in text.strip("\n").split("\n"):
             lines.extend(textwrap.wrap(line, self.look().columns - 1, replace_whitespace=False) or [""])
         self.pager(lines)
-        return False
 
-    def briefing(self, seat: Seat, rest: str) -> bool:
+    def briefing(self, seat: Seat, rest: str) -> None:
         """The mission, what it is about, and the cards that the seat has or may choose."""
         game, language = self.session.game, self.language
         scenery, prompt = self.face.scenery(game), self.face.prompt(game)
@@ -305,13 +299,11 @@ class TerminalGame:
         for paragraph in told:
             lines.extend([*([""] if lines else []), *textwrap.wrap(paragraph, 78)])
         self.pager(lines)
-        return False
 
-    def next_page(self, seat: Seat, rest: str) -> bool:
+    def next_page(self, seat: Seat, rest: str) -> None:
         self.page += 1
-        return False
 
-    def quit(self, seat: Seat, rest: str) -> bool:
+    def quit(self, seat: Seat, rest: str) -> None:
         raise Left
 
     # Screens
@@ -370,9 +362,6 @@ class TerminalGame:
         self.console.out(self.say("over", result=result.text.said(self.language) if result else "–"))
         self.last_save("saved")
 
-    def leave(self) -> None:
-        self.last_save("goodbye")
-
     def last_save(self, key: str) -> None:
         failed = self.write(self.save_to)
         if failed:
@@ -380,7 +369,7 @@ class TerminalGame:
         self.console.out(self.say(key, file=self.save_to))
 
 
-_COMMANDS = {
+_COMMANDS: dict[str, Callable[[TerminalGame, Seat, str], bool | None]] = {
     "u": TerminalGame.undo,
     "s": TerminalGame.save,
     "r": TerminalGame.rule,

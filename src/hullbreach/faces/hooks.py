@@ -16,7 +16,7 @@ from hullbreach import bots, games
 from hullbreach.faces import wire
 from hullbreach.faces.contract import Asker, BadAsk, G, Room, Squares, objection
 from hullbreach.faces.shows import Show, shows_of
-from hullbreach.kernel.artwork import THEMES
+from hullbreach.kernel.artwork import Drawings
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import NO_SEAT, Choice, Decision, Seat, View
 from hullbreach.kernel.dice import SeededDice
@@ -144,15 +144,9 @@ class Hooks(Generic[G]):
         """Where the seats depend on options: every choice of those options."""
         return []
 
-    def themes(self) -> dict[str, dict[str, str]]:
-        """The colours in which drawings can be made, by theme."""
-        return THEMES
-
-    def shapes(self) -> dict[str, str]:
-        return {}
-
-    def style(self) -> dict[str, str]:
-        return {}
+    def drawings(self) -> Drawings:
+        """The shapes, style and colours that are its own (kernel/artwork.py)."""
+        return Drawings({}, {}, {})
 
     def glyphs(self) -> dict[str, str]:
         """The characters of a board of text (wire.Artwork)."""

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from hullbreach.faces import wire
 from hullbreach.faces.contract import G
 from hullbreach.faces.hooks import Hooks
-from hullbreach.kernel import artwork as shared
+from hullbreach.kernel.artwork import UNIT, with_own
 from hullbreach.kernel.contract import NO_SEAT, Choice, Refused, Seat, View
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.record import winners_in
@@ -37,13 +37,11 @@ class Showing(Hooks[G]):
         )
 
     def artwork(self) -> wire.Artwork:
-        return wire.Artwork(
-            unit=shared.UNIT,
-            shapes={**shared.SHAPES, **self.shapes()},
-            style={**shared.STYLE, **self.style()},
-            themes=self.themes(),
-            glyphs=self.glyphs(),
-        )
+        return wire.Artwork(UNIT, *with_own(self.drawings()), self.glyphs())
+
+    def themes(self) -> dict[str, dict[str, str]]:
+        """The colours in which drawings can be made, by theme."""
+        return with_own(self.drawings()).themes
 
     # The position
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from hullbreach.hulk import pieces as pc
 from hullbreach.kernel import artwork as shared
 
-SHAPES, STYLE, _ = shared.read_sheet(Path(__file__).with_name("artwork.svg"), shared.SHAPES)
+OWN = shared.read_sheet(Path(__file__).with_name("artwork.svg"), shared.SHAPES)
 
 # Weapons for the right arm, the first that a marine has; then for the left, or for the right if that is empty.
 _RANGED = (
@@ -25,7 +25,22 @@ _CLOSE = (
 )
 
 
-def arms(gear: int) -> tuple[str, str]:
+# What is drawn over a marine's arms.
+_OVER = ((pc.SERGEANT, "sergeant"), (pc.LIBRARIAN, "librarian"))
+
+
+def shapes_of(kind: int, gear: int) -> list[tuple[str, bool]]:
+    """The drawings of a piece, lowest first, each with whether it is mirrored."""
+    if kind != pc.MARINE:
+        return [(pc.KIND_NAMES[kind], False)]
+    right, left = _arms(gear)
+    sight = "laser-sight" if gear & pc.LASER_SIGHT else ""
+    drawn = [("marine", False), (right, False), (sight, False), (left, True)]
+    drawn += [(shape, False) for bit, shape in _OVER if gear & bit]
+    return [(shape, mirrored) for shape, mirrored in drawn if shape]
+
+
+def _arms(gear: int) -> tuple[str, str]:
     """The shapes in a marine's right and left hand; the left one is drawn mirrored, "" is an empty hand."""
     right = next((shape for bit, shape in _RANGED if gear & bit), "")
     left = next((shape for bit, shape in _CLOSE if gear & bit), "")

@@ -7,7 +7,7 @@ more than the view does.
 from __future__ import annotations
 
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk.artwork import SHAPES, STYLE, arms
+from hullbreach.hulk.artwork import OWN, shapes_of
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.reinforcement import open_entries
 from hullbreach.hulk.state import MARINE, PHASE_NAMES, STEALER
@@ -50,17 +50,13 @@ def draw(
 class _Picture:
     """One drawing under way."""
 
-    __slots__ = ("game", "labels", "names", "sheet", "view")
-
     def __init__(self, game: HulkGame, seat: Seat | None, theme: str, coordinates: bool, names: bool) -> None:
         self.game = game
         self.view: View = game.view(seat)
         self.names = names
         # Names of pieces on the board, drawn last: no piece may cover the name of its neighbour.
         self.labels: list[str] = []
-        self.sheet = Sheet(game.board, theme, coordinates)
-        self.sheet.shapes.update(SHAPES)
-        self.sheet.style.update(STYLE)
+        self.sheet = Sheet(game.board, theme, coordinates, OWN)
 
     def svg(self, sight_of: int, sections: bool, coordinates: bool, square: int) -> str:
         lay_floor(self.sheet, sections, coordinates)
@@ -206,21 +202,9 @@ class _Picture:
             return sheet.use("blip") + text_at("count", 0, 7, "?" if value is None else str(value))
         if kind != pc.MARINE:
             return sheet.use(pc.KIND_NAMES[kind], 0, 0, facing)
-        gear = self.view["gear"][p]
-        parts = sheet.use("marine") + self.weapons(gear)
-        if gear & pc.SERGEANT:
-            parts += sheet.use("sergeant")
-        if gear & pc.LIBRARIAN:
-            parts += sheet.use("librarian")
+        drawn = shapes_of(kind, self.view["gear"][p])
+        parts = "".join(sheet.use(shape, scale=_MIRRORED if mirrored else "") for shape, mirrored in drawn)
         return f'<g transform="rotate({facing * 90})">{parts}</g>' if facing else parts
-
-    def weapons(self, gear: int) -> str:
-        sheet = self.sheet
-        right, left = arms(gear)
-        parts = sheet.use(right) if right else ""
-        if gear & pc.LASER_SIGHT:
-            parts += sheet.use("laser-sight")
-        return parts + (sheet.use(left, scale=_MIRRORED) if left else "")
 
     def is_done(self, p: int) -> bool:
         """Done in a phase of its own side; the piece that acts now is not."""

@@ -69,6 +69,12 @@ THEMES: dict[str, dict[str, str]] = themes_in(read_rules((_HERE / "themes.css").
 SHAPES, STYLE, _ = read_sheet(_HERE / "artwork.svg")
 
 
+def with_own(own: Drawings) -> Drawings:
+    """The drawings of every board with those of a game."""
+    themes = {theme: {**tokens, **own.themes.get(theme, {})} for theme, tokens in THEMES.items()}
+    return Drawings({**SHAPES, **own.shapes}, {**STYLE, **own.style}, themes)
+
+
 def style_sheet(theme: str, rules: dict[str, str], tokens: dict[str, str]) -> str:
     """The rules as CSS in the colours of a theme, bound to drawings of that theme alone."""
     return "".join(

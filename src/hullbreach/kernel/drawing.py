@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from html import escape
 
-from hullbreach.kernel.artwork import SHAPES, STYLE, THEMES, UNIT, style_sheet
+from hullbreach.kernel.artwork import THEMES, UNIT, Drawings, style_sheet, with_own
 from hullbreach.kernel.board import FORWARD, Board, bits
 
 Cell = tuple[int, int]
@@ -28,8 +28,6 @@ class UnknownTheme(ValueError):
 class Fittings:
     """What can change about a board's own fittings: sets of squares, where each lift is, entries that are shut."""
 
-    __slots__ = ("bulkheads", "doors", "lift_at", "lift_broken", "open_doors", "shut_entries")
-
     def __init__(self, board: Board) -> None:
         self.doors: int = board.feature("door") | board.feature("lift door")
         self.open_doors = 0
@@ -39,23 +37,56 @@ class Fittings:
         self.shut_entries = ""
 
 
-class Sheet:
-    """A sheet with all decks of a board side by side; parts are added from the bottom up."""
+class Paper:
+    """A drawing under way: parts are added from the bottom up. Each kind has a prefix for the names of its shapes."""
 
-    __slots__ = (
-        "_across", "_left", "_top", "board", "defined", "height", "parts", "shapes", "style", "theme", "width",
-        "x0", "x1", "y0", "y1",
-    )  # fmt: skip
+    PREFIX = "hb"
 
-    def __init__(self, board: Board, theme: str, coordinates: bool) -> None:
+    def __init__(self, theme: str, own: Drawings | None = None) -> None:
         if theme not in THEMES:
             raise UnknownTheme(theme)
-        self.board = board
         self.theme = theme
+        self.shapes, self.style, themes = with_own(own or Drawings({}, {}, {}))
+        self.tokens = themes[theme]
         self.parts: list[str] = []
         self.defined: list[str] = []
-        self.shapes: dict[str, str] = dict(SHAPES)
-        self.style: dict[str, str] = dict(STYLE)
+
+    def add(self, part: str) -> None:
+        self.parts.append(part)
+
+    def use(self, shape: str, x: float = 0, y: float = 0, turn: int = 0, scale: str = "") -> str:
+        """A shape of the artwork at a place, turned clockwise by quarters."""
+        if shape not in self.defined:
+            self.defined.append(shape)
+        moves = f"translate({x:g} {y:g})" if x or y else ""
+        moves += f"rotate({turn % 4 * 90})" if turn % 4 else ""
+        moves += f"scale({scale})" if scale else ""
+        transform = f' transform="{moves}"' if moves else ""
+        return f'<use href="#{self.PREFIX}-{self.theme}-{shape}"{transform}/>'
+
+    def document(self, width: float, height: float, square: int, told: str) -> str:
+        """The whole drawing, `square` pixels a square."""
+        theme = self.theme
+        # A shape that is used somewhere else keeps only its own ancestors, so it carries the theme itself.
+        defs = "".join(
+            f'<g id="{self.PREFIX}-{theme}-{name}" class="hb-{theme}">{self.shapes[name]}</g>'
+            for name in self.defined
+        )
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" class="hb-{theme}" role="img"'
+            f' viewBox="0 0 {width:g} {height:g}" width="{width * square / UNIT:g}"'
+            f' height="{height * square / UNIT:g}">{told}'
+            f"<style>{style_sheet(theme, self.style, self.tokens)}</style><defs>{defs}</defs>"
+            f'<rect class="void" width="{width:g}" height="{height:g}"/>' + "\n".join(self.parts) + "</svg>\n"
+        )
+
+
+class Sheet(Paper):
+    """A sheet with all decks of a board side by side."""
+
+    def __init__(self, board: Board, theme: str, coordinates: bool, own: Drawings | None = None) -> None:
+        super().__init__(theme, own)
+        self.board = board
         # Decks share one frame, so that the same place has the same position on each.
         self.x0, self.x1 = min(board.xs) - _RING, max(board.xs) + _RING
         self.y0, self.y1 = min(board.ys) - _RING, max(board.ys) + _RING
@@ -74,19 +105,6 @@ class Sheet:
         board = self.board
         x, y = self.corner(board.deck_of[square], board.xs[square], board.ys[square])
         return (x + UNIT // 2, y + UNIT // 2)
-
-    def add(self, part: str) -> None:
-        self.parts.append(part)
-
-    def use(self, shape: str, x: float = 0, y: float = 0, turn: int = 0, scale: str = "") -> str:
-        """A shape of the artwork at a place, turned clockwise by quarters."""
-        if shape not in self.defined:
-            self.defined.append(shape)
-        moves = f"translate({x:g} {y:g})" if x or y else ""
-        moves += f"rotate({turn % 4 * 90})" if turn % 4 else ""
-        moves += f"scale({scale})" if scale else ""
-        transform = f' transform="{moves}"' if moves else ""
-        return f'<use href="#hb-{self.theme}-{shape}"{transform}/>'
 
     def shape(self, shape: str, square: int, turn: int = 0) -> str:
         x, y = self.centre(square)
@@ -112,31 +130,7 @@ class Sheet:
     def finish(self, title: str, description: str, square: int, foot: int = 0) -> str:
         """The whole drawing, with `foot` more units below the decks."""
         told = f"<title>{clean(title)}</title><desc>{clean(description)}</desc>"
-        style = style_sheet(self.theme, self.style, THEMES[self.theme])
-        shapes = {f"hb-{self.theme}-{name}": self.shapes[name] for name in self.defined}
-        return document(self.theme, self.width, self.height + foot, square, told, style, shapes, self.parts)
-
-
-def document(
-    theme: str,
-    width: float,
-    height: float,
-    square: int,
-    told: str,
-    style: str,
-    shapes: dict[str, str],
-    parts: list[str],
-) -> str:
-    """A drawing that stands alone, `square` pixels a square."""
-    # A shape that is used somewhere else keeps only its own ancestors, so it carries the theme itself.
-    defs = "".join(f'<g id="{name}" class="hb-{theme}">{shape}</g>' for name, shape in shapes.items())
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="hb-{theme}" role="img"'
-        f' viewBox="0 0 {width:g} {height:g}" width="{width * square / UNIT:g}"'
-        f' height="{height * square / UNIT:g}">{told}'
-        f"<style>{style}</style><defs>{defs}</defs>"
-        f'<rect class="void" width="{width:g}" height="{height:g}"/>' + "\n".join(parts) + "</svg>\n"
-    )
+        return self.document(self.width, self.height + foot, square, told)
 
 
 def clean(text: str) -> str:
@@ -295,16 +289,16 @@ def _doors(sheet: Sheet, fittings: Fittings) -> None:
             state, word = "door-open", "open door"
         else:
             state, word = "door-closed", "closed door"
-        turn = _passage(board, door)
+        turn = passage(board, door)
         sheet.add(sheet.group(state, f"{word}, {board.name(door)}", sheet.shape(state, door, turn), door))
     for place in bits(board.feature("bulkhead")):
         whole = fittings.bulkheads >> place & 1
         state, word = ("bulkhead", "bulkhead") if whole else ("bulkhead-broken", "destroyed bulkhead")
-        turn = _passage(board, place)
+        turn = passage(board, place)
         sheet.add(sheet.group(state, f"{word}, {board.name(place)}", sheet.shape(state, place, turn), place))
 
 
-def _passage(board: Board, square: int) -> int:
+def passage(board: Board, square: int) -> int:
     """How the passage through a door runs: 0 north and south, 1 east and west."""
     step = board.step[square]
     return 1 if (step[2] >= 0) + (step[6] >= 0) > (step[0] >= 0) + (step[4] >= 0) else 0

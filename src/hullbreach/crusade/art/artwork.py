@@ -12,8 +12,8 @@ OWNERS = ("blue", "yellow", "red", "violet", "green", "bronze", "grey")
 # Where a dreadnought carries its heavy weapons: right, left, and behind them.
 _ARM_PLACES = ((9.2, -1.0, 0.56), (8.6, 9.5, 0.46))
 
-SHAPES, STYLE, _own = shared.read_sheet(Path(__file__).with_name("artwork.svg"))
-THEMES = {theme: {**tokens, **_own[theme]} for theme, tokens in shared.THEMES.items()}
+OWN = shared.read_sheet(Path(__file__).with_name("artwork.svg"))
+SHAPES, STYLE, _ = OWN
 
 for _owner in OWNERS:
     STYLE |= {

@@ -5,17 +5,16 @@ Everything comes from `game.view(seat)` and from what never changes, so a drawin
 
 from __future__ import annotations
 
-from hullbreach.crusade.art.artwork import SHAPES, STYLE, THEMES, shapes_of
+from hullbreach.crusade.art import artwork
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.shooting.weapons import WEAPONS
 from hullbreach.crusade.units import UNITS
-from hullbreach.kernel import artwork as shared
+from hullbreach.kernel.artwork import UNIT
 from hullbreach.kernel.board import bits, column_letters
 from hullbreach.kernel.contract import Seat, View
-from hullbreach.kernel.drawing import UnknownTheme, clean, document, outlines, text_at
+from hullbreach.kernel.drawing import Paper, clean, outlines, text_at
 from hullbreach.kernel.walled import CLOSED_FOR_GOOD
 
-UNIT = shared.UNIT
 _STRIP = 22
 _WALL = 4
 # The colours of seats: squads by the squad that they lead, aliens by their order.
@@ -33,8 +32,6 @@ def draw(
     square: int = 28,
 ) -> str:
     """The position as an SVG text, `square` pixels a square."""
-    if theme not in THEMES:
-        raise UnknownTheme(theme)
     return _Picture(game, seat, theme, coordinates, names).svg(square)
 
 
@@ -52,36 +49,21 @@ def owner_colour(squad_of: list[int], squads: int, seat: int) -> str:
     return left[before]
 
 
-class _Picture:
+class _Picture(Paper):
     """One drawing under way."""
 
-    __slots__ = (
-        "defined",
-        "game",
-        "labels",
-        "names",
-        "parts",
-        "strip",
-        "theme",
-        "view",
-        "x0",
-        "x1",
-        "y0",
-        "y1",
-    )
+    PREFIX = "hc"
 
     def __init__(
         self, game: CrusadeGame, seat: Seat | None, theme: str, coordinates: bool, names: bool
     ) -> None:
+        super().__init__(theme, artwork.OWN)
         board = game.board
         self.game = game
         self.view: View = game.view(seat)
-        self.theme = theme
         self.names = names
         self.strip = _STRIP if coordinates else 0
-        self.parts: list[str] = []
         self.labels: list[str] = []
-        self.defined: list[str] = []
         self.x0, self.x1 = min(board.xs), max(board.xs) + 1
         self.y0, self.y1 = min(board.ys), max(board.ys) + 1
 
@@ -97,16 +79,15 @@ class _Picture:
         # What hangs overhead is drawn last.
         for p in sorted(on_board, key=lambda p: self.view["aloft"][p] > 0):
             self.piece(p)
-        for square in bits(self.view["smoke"]):
-            self.mark("smoke", square)
+        for smoked in bits(self.view["smoke"]):
+            x, y = self.place(self.game.board.xs[smoked] + 0.5, self.game.board.ys[smoked] + 0.5)
+            self.add(self.use("smoke", x, y))
         if self.strip:
             self.coordinates()
-        width = self.strip + (self.x1 - self.x0) * UNIT
-        height = self.strip + (self.y1 - self.y0) * UNIT
+        self.parts += self.labels
+        width, height = self.place(self.x1, self.y1)
         title = f"<title>{clean(self.game.mission.key)}, round {self.view['round']}</title>"
-        style = shared.style_sheet(self.theme, {**shared.STYLE, **STYLE}, THEMES[self.theme])
-        shapes = {f"hc-{self.theme}-{name}": SHAPES[name] for name in self.defined}
-        return document(self.theme, width, height, square, title, style, shapes, self.parts + self.labels)
+        return self.document(width, height, square, title)
 
     def area(self, kind: str, squares: int) -> None:
         cells = {(self.game.board.xs[square], self.game.board.ys[square]) for square in bits(squares)}
@@ -123,7 +104,6 @@ class _Picture:
         self.area("room", board.ship & ~board.corridors)
         for dock in board.dock_squares:
             self.area("room", dock)
-        tokens = THEMES[self.theme]
         for dock, squares in enumerate(board.dock_squares):
             owners = self.view["dock_of"]
             seat = owners.index(dock) if dock in owners else -1
@@ -132,7 +112,7 @@ class _Picture:
                 x, y = self.place(board.xs[square], board.ys[square])
                 self.parts.append(
                     f'<rect x="{x + 3:g}" y="{y + 3:g}" width="{UNIT - 6}" height="{UNIT - 6}" rx="4" fill="none"'
-                    f' stroke="{tokens[colour]}" stroke-opacity=".6"/>'
+                    f' stroke="{self.tokens[colour]}" stroke-opacity=".6"/>'
                 )
 
     def walls(self) -> None:
@@ -144,7 +124,7 @@ class _Picture:
             beside = (x - 1, y) if line % 2 else (x, y - 1)
             if (x, y) in board.index or beside in board.index:
                 end = (x, y + 1) if line % 2 else (x + 1, y)
-                self.line((x, y), end, THEMES[self.theme]["wall"], _WALL)
+                self.line((x, y), end, self.tokens["wall"], _WALL)
 
     def line(self, a: tuple[int, int], b: tuple[int, int], colour: str, width: int) -> None:
         (x1, y1), (x2, y2) = self.place(*a), self.place(*b)
@@ -154,11 +134,10 @@ class _Picture:
         )
 
     def doors(self) -> None:
-        tokens = THEMES[self.theme]
         for door, places in enumerate(self.game.board.door_edges):
             if not self.view["closed"] >> door & 1:
                 continue
-            colour = tokens["red"] if self.view["locked"] >> door & 1 else tokens["yellow"]
+            colour = self.tokens["red"] if self.view["locked"] >> door & 1 else self.tokens["yellow"]
             for line, column in places:
                 x, y = column // 2, line // 2
                 self.line((x, y), (x, y + 1) if line % 2 else (x + 1, y), colour, _WALL + 3)
@@ -171,10 +150,8 @@ class _Picture:
         arms = tuple([WEAPONS[arm].key for arm in view["arms"][p]])
         wide, tall = self.extent(p)
         x, y = self.place(board.xs[square] + wide / 2, board.ys[square] + tall / 2)
-        body = ""
-        for name, mirrored in shapes_of(unit.key, colour, arms):
-            turn = ' transform="scale(-1 1)"' if mirrored else ""
-            body += f'<use href="{self.use(name)}"{turn}/>'
+        drawn = artwork.shapes_of(unit.key, colour, arms)
+        body = "".join(self.use(shape, scale="-1 1" if mirrored else "") for shape, mirrored in drawn)
         # What stands on two squares is drawn lying from west to east.
         size = min(wide, tall)
         scale = (f" scale({size})" if size > 1 else "") + (" rotate(90)" if tall > wide else "")
@@ -195,15 +172,6 @@ class _Picture:
         xs = [self.game.board.xs[square] for square in squares]
         ys = [self.game.board.ys[square] for square in squares]
         return max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
-
-    def use(self, name: str) -> str:
-        if name not in self.defined:
-            self.defined.append(name)
-        return f"#hc-{self.theme}-{name}"
-
-    def mark(self, name: str, square: int) -> None:
-        x, y = self.place(self.game.board.xs[square] + 0.5, self.game.board.ys[square] + 0.5)
-        self.parts.append(f'<use href="{self.use(name)}" transform="translate({x:g} {y:g})"/>')
 
     def coordinates(self) -> None:
         board = self.game.board

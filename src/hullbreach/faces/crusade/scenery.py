@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache, partial
 from typing import ClassVar
 
-from hullbreach.crusade.art import artwork as own
+from hullbreach.crusade.art.artwork import OWN
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.mission import Mission
 from hullbreach.crusade.units import ALIEN, BLIP, TROOPER, UNITS, Unit
@@ -13,6 +13,7 @@ from hullbreach.faces import wire
 from hullbreach.faces.base import Face
 from hullbreach.faces.crusade.seats import colour_of
 from hullbreach.faces.parts import CORRIDOR, ROOM, VOID, thing_at
+from hullbreach.kernel.artwork import Drawings
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.walled import CLOSED_FOR_GOOD, WalledBoard
 from hullbreach.words.crusade.names import SPEECH, both
@@ -48,14 +49,8 @@ class Scenery(Face[CrusadeGame]):
     def fixtures(self, game: CrusadeGame) -> list[wire.Thing]:
         return _fixtures(game.mission)
 
-    def themes(self) -> dict[str, dict[str, str]]:
-        return own.THEMES
-
-    def shapes(self) -> dict[str, str]:
-        return own.SHAPES
-
-    def style(self) -> dict[str, str]:
-        return own.STYLE
+    def drawings(self) -> Drawings:
+        return OWN
 
     def glyphs(self) -> dict[str, str]:
         return {**{unit.key: _glyph(unit) for unit in UNITS}, **super().glyphs()}

@@ -9,7 +9,7 @@ from hullbreach.faces import wire
 from hullbreach.faces.base import Face
 from hullbreach.faces.parts import badges_of, carries
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk.artwork import arms
+from hullbreach.hulk.artwork import shapes_of
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.mission import Mission
 from hullbreach.hulk.state import MARINE, STEALER
@@ -107,21 +107,7 @@ def _state(view: View, p: int) -> wire.Readiness:
 
 @lru_cache(maxsize=256)
 def _shapes(kind: int, gear: int) -> list[wire.Shape]:
-    if kind != pc.MARINE:
-        return [wire.Shape(pc.KIND_NAMES[kind])]
-    right, left = arms(gear)
-    parts = [wire.Shape("marine")]
-    if right:
-        parts.append(wire.Shape(right))
-    if gear & pc.LASER_SIGHT:
-        parts.append(wire.Shape("laser-sight"))
-    if left:
-        parts.append(wire.Shape(left, mirrored=True))
-    if gear & pc.SERGEANT:
-        parts.append(wire.Shape("sergeant"))
-    if gear & pc.LIBRARIAN:
-        parts.append(wire.Shape("librarian"))
-    return parts
+    return [wire.Shape(name, mirrored) for name, mirrored in shapes_of(kind, gear)]
 
 
 @lru_cache(maxsize=1024)

@@ -7,8 +7,9 @@ from typing import ClassVar
 from hullbreach.faces import wire
 from hullbreach.faces.base import Face
 from hullbreach.faces.parts import CORRIDOR, ROOM, VOID, thing_at
-from hullbreach.hulk import artwork as own
+from hullbreach.hulk.artwork import OWN
 from hullbreach.hulk.game import HulkGame
+from hullbreach.kernel.artwork import Drawings
 from hullbreach.kernel.board import FACINGS, FORWARD, Board, bits
 from hullbreach.words.hulk.names import SPEECH
 from hullbreach.words.text import Text
@@ -37,11 +38,8 @@ class Scenery(Face[HulkGame]):
     def fixtures(self, game: HulkGame) -> list[wire.Thing]:
         return _fixtures(game.board)
 
-    def shapes(self) -> dict[str, str]:
-        return own.SHAPES
-
-    def style(self) -> dict[str, str]:
-        return own.STYLE
+    def drawings(self) -> Drawings:
+        return OWN
 
 
 def _deck(board: Board, deck: int) -> wire.Deck:

@@ -14,6 +14,7 @@ from hullbreach.hulk.mission import Mission
 from hullbreach.hulk.reinforcement import open_entries
 from hullbreach.kernel.board import FACINGS, Board, bits
 from hullbreach.kernel.contract import Seat, View
+from hullbreach.kernel.drawing import passage
 from hullbreach.words.hulk.names import SPEECH, object_name
 
 # A console that the mission does not turn is drawn with its desk to the south.
@@ -52,13 +53,9 @@ def _doors(board: Board, doors: int, open_doors: int, bulkheads: int) -> list[wi
 def _across(board: Board, square: int, kind: str, state: str, shape: str) -> wire.Thing:
     """Something that closes a corridor."""
     layer: wire.Layer = "standing" if state == "closed" else "floor"
-    return _thing(board.name(square), kind, f"{kind} {state}", shape, layer, state, _passage(board, square))
-
-
-def _passage(board: Board, square: int) -> str:
-    """How one passes through a door: n for north and south, e for east and west."""
-    step = board.step[square]
-    return "e" if (step[2] >= 0) + (step[6] >= 0) > (step[0] >= 0) + (step[4] >= 0) else "n"
+    return _thing(
+        board.name(square), kind, f"{kind} {state}", shape, layer, state, FACINGS[passage(board, square)]
+    )
 
 
 # Field of the view, kind, shape, state and layer of what stands or lies on squares.
