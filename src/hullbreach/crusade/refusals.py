@@ -10,8 +10,6 @@ from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.actions import finished
 from hullbreach.crusade.cards import refused_cards
-from hullbreach.crusade.event_deck import refused_events
-from hullbreach.crusade.forces import refused_placing, refused_setup
 from hullbreach.crusade.scenery import refused_things
 from hullbreach.crusade.shooting import refused_attacks
 from hullbreach.crusade.state import State
@@ -24,9 +22,7 @@ def why_not(s: State, choice: Choice) -> Refused:
     asked = s.asked
     assert asked is not None
     verb = choice[0]
-    found = refused_setup.why_not(s, choice)
-    if found is None:
-        found = _scan(s, choice)
+    found = _scan(s, choice)
     if found is None:
         found = refused_redux.whose(s, choice)
     if found is None:
@@ -41,10 +37,6 @@ def why_not(s: State, choice: Choice) -> Refused:
         found = refused_moves.why_not(s, choice)
     if found is None:
         found = refused_attacks.why_not(s, choice)
-    if found is None:
-        found = refused_events.why_not(s, choice)
-    if found is None:
-        found = refused_placing.why_not(s, choice)
     if found is None and verb == v.END:
         return Refused(asked.rule, "first the question that is open is to be answered.")
     return found or Refused(asked.rule, "that is not possible now.")
@@ -73,16 +65,13 @@ def _scan(s: State, choice: Choice) -> Refused | None:
         return Refused(
             "SC-SCAN-PAUSE", "the turn pauses until blips are placed on the board that was reached."
         )
-    if asked.kind == "activation" and s.scans and ((mine and p != s.active) or verb in _AFTER_THE_SCAN):
+    if asked.kind == "activation" and s.scans and ((mine and p != s.active) or verb == v.END):
         return Refused(
             "SC-SCAN-PAUSE",
             "{who} finishes first; then blips are placed on the board that was reached, and then the others go on.",
             {"who": s.name(s.active)},
         )
     return None
-
-
-_AFTER_THE_SCAN = (v.END, v.PLACE, v.ENOUGH)
 
 
 def _whose(s: State, choice: Choice) -> Refused | None:

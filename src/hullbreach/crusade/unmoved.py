@@ -5,16 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from hullbreach.crusade import verbs as v
-from hullbreach.crusade.cards.squad_cards import SQUADS
-from hullbreach.crusade.forces.groups import OFFER_NUMBERS
 from hullbreach.crusade.forms import (
-    BySeat,
     Card,
     Direction,
     Door,
-    Objective,
-    Placed,
-    Quarter,
     Said,
     Square,
     Thing,
@@ -30,7 +24,6 @@ from hullbreach.kernel.actions import Action, Look
 from hullbreach.kernel.contract import Choice, Refused
 from hullbreach.kernel.forms import HOW, NOBODY, WHERE, Form, OneOf, Part
 
-ROLE_WORDS = ("survivor", "rescuer")
 MENU_WORDS = TERMINAL_USES
 
 
@@ -41,31 +34,6 @@ class Unmoved(Action):
         from hullbreach.crusade.refusals import why_not
 
         return why_not(s, choice)
-
-
-class Squad(OneOf):
-    NAME = "squad"
-    WHAT = "squad"
-
-    def names(self, s: State) -> list[str]:
-        return list(SQUADS)
-
-
-class Group(OneOf):
-    NAME = "group"
-    WHAT = "group"
-
-    def names(self, s: State) -> list[str]:
-        return list(OFFER_NUMBERS)
-
-
-class Role(OneOf):
-    NAME = "role"
-    TABLE = "role"
-    WHAT = "role"
-
-    def names(self, s: State) -> list[str]:
-        return list(ROLE_WORDS)
 
 
 class TerminalUse(OneOf):
@@ -95,25 +63,6 @@ class Place(OneOf):
 
 
 UNMOVED: Final[tuple[Action, ...]] = (
-    Unmoved(v.SQUAD, "SQUAD", BySeat("lead", Squad(HOW)), Look("squad", "activate")),
-    Unmoved(v.EQUIP, "EQUIP", BySeat("take", Card(HOW)), Look("card", "card")),
-    Unmoved(v.UNEQUIP, "UNEQUIP", BySeat("put back", Card(HOW)), Look("card", "card")),
-    Unmoved(v.ARM, "ARM", Said("arm as", Unit(HOW)), Look("weapon", "bolter")),
-    Unmoved(v.BEARER, "BEARER", Said("bear", Card(HOW)), Look("people", "activate")),
-    Unmoved(v.READY, "READY", BySeat("ready"), Look("answer", "keep", "pass")),
-    Unmoved(v.DREAD_ARMS, "DREAD_ARMS", BySeat("arm dreadnought with", Weapon(WHERE), Weapon(HOW, "and")),
-        Look("weapon", "cannon")),
-    Unmoved(v.GRADE, "GRADE", BySeat("grade", Part(HOW)), Look("force", "points")),
-    Unmoved(v.DOCK, "DOCK", BySeat("dock", Part(HOW)), Look("place", "enter", final=True)),
-    Unmoved(v.GROUP, "GROUP", BySeat("buy", Group(HOW)), Look("buy", "bring")),
-    Unmoved(v.UNGROUP, "UNGROUP", BySeat("return", Group(HOW)), Look("buy", "drop")),
-    Unmoved(v.ENTRY, "ENTRY", BySeat("entry", Square(), Square(HOW)), Look("place", "enter")),
-    Unmoved(v.KEEP_OBJECTIVE, "KEEP_OBJECTIVE", BySeat("keep objective", Objective(HOW)),
-        Look("card", "card", final=True)),
-    Unmoved(v.ROLE, "ROLE", BySeat("go as", Role(HOW)), Look("force", "activate", final=True)),
-    Unmoved(v.UNENTRY, "UNENTRY", BySeat("remove entry", Square(), Square(HOW)), Look("place", "drop")),
-    Unmoved(v.UNIT, "UNIT", BySeat("place next", Unit(HOW)), Look("buy", "bring")),
-    Unmoved(v.UNPLACE, "UNPLACE", BySeat("take back", Square()), Look("place", "drop")),
     Unmoved(v.ACTIVATE, "ACTIVATE", Said("activate"), Look("select", "activate", "select")),
     Unmoved(v.DONE, "DONE", Said("done"), Look("end", "done", "done")),
     Unmoved(v.END, "END", Form(NOBODY, "end turn"), Look("end", "end", "end", final=True)),
@@ -146,18 +95,8 @@ UNMOVED: Final[tuple[Action, ...]] = (
     Unmoved(v.USE, "USE", Said("use", Card(HOW), squad=True), Look("answer", "card", final=True)),
     Unmoved(v.PASS, "PASS", Form(NOBODY, "pass"), Look("answer", "pass", "pass", final=True)),
     Unmoved(v.LOOK, "LOOK", Form(NOBODY, "look at", Square()), Look("place", "convert", final=True)),
-    Unmoved(v.SHOW, "SHOW", BySeat("is shown objective", Objective(HOW)), Look("card", "card", final=True)),
-    Unmoved(v.PLACE, "PLACE", Placed("place", Unit(HOW), Square(before="at")), Look("place", "place")),
     Unmoved(v.REVEAL, "REVEAL", Said("reveal"), Look("other", "convert", final=True)),
-    Unmoved(v.ENOUGH, "ENOUGH", Form(NOBODY, "enough"), Look("answer", "pass", "pass")),
-    Unmoved(v.CHOOSE, "CHOOSE", Said("is chosen"), Look("people", "react", final=True)),
-    Unmoved(v.BOARD, "BOARD", Form(NOBODY, "board", Quarter(HOW)), Look("target", "section", final=True)),
     Unmoved(v.BLOCK, "BLOCK", Said("stand at", Square()), Look("place", "place", final=True)),
-    Unmoved(v.CLOSE_DOOR, "CLOSE_DOOR", Form(NOBODY, "close", Door()), Look("door", "door-close", final=True)),
-    Unmoved(v.PICK_UP, "PICK_UP", Said("lift off"), Look("people", "take")),
-    Unmoved(v.REDRAW, "REDRAW", Form(NOBODY, "redraw"), Look("answer", "reroll", final=True)),
-    Unmoved(v.LET_STAND, "LET_STAND", Form(NOBODY, "let it stand"), Look("answer", "keep", final=True)),
-    Unmoved(v.MEND_ARM, "MEND_ARM", Said("mend", Weapon(HOW)), Look("answer", "keep", final=True)),
     Unmoved(v.BECOME, "BECOME", Said("become", Unit(HOW)), Look("answer", "convert", final=True)),
     Unmoved(v.SCENERY, "SCENERY", Form(NOBODY, "scenery", Scenery(HOW), Square(before="at")),
         Look("place", "place", final=True)),

@@ -86,11 +86,12 @@ class Action:
 class Answer(Action):
     """An answer to a question: the pending record that asks it knows which answers there are and what they mean.
 
-    At a decision of the kind `asked` ("": at any) it is refused by `rule` with `sentence`.
+    At decisions of the kinds `asked` (none: at any) it is refused with `sentence`, by `rule` or else by that of the
+    decision.
     """
 
     def __init__(
-        self, verb: int, key: str, form: Form, look: Look, rule: str = "", sentence: str = "", asked: str = ""
+        self, verb: int, key: str, form: Form, look: Look, rule: str = "", sentence: str = "", *asked: str
     ) -> None:
         super().__init__(verb, key, form, look)
         self.rule = rule
@@ -105,8 +106,8 @@ class Answer(Action):
         told: Refused | None = s.stack[-1].refusal(s, choice)
         if told is not None:
             return told
-        if self.rule and self.asked in ("", s.asked.kind):
-            return Refused(self.rule, self.sentence)
+        if self.sentence and (not self.asked or s.asked.kind in self.asked):
+            return Refused(self.rule or s.asked.rule, self.sentence)
         return Refused(s.asked.rule, NOT_NOW)
 
     def perform(self, s: Any, choice: Choice) -> None:

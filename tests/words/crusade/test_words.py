@@ -16,6 +16,7 @@ from hullbreach.crusade.event_deck.deck import EVENT_KEYS
 from hullbreach.crusade.events import KINDS
 from hullbreach.crusade.forces.consoles import CONSOLES
 from hullbreach.crusade.forces.groups import OFFERS, STEALER_OFFER
+from hullbreach.crusade.forces.setup_redux import ROLE_WORDS
 from hullbreach.crusade.forms import BOARD_WORDS, DIRECTION_WORDS
 from hullbreach.crusade.game import CrusadeGame, new_game
 from hullbreach.crusade.options import CHOOSABLE
@@ -25,7 +26,7 @@ from hullbreach.crusade.scoring.objective_cards import OBJECTIVE_CARDS
 from hullbreach.crusade.shooting.weapons import WEAPON_KEYS
 from hullbreach.crusade.state import PHASE_NAMES, seat_names
 from hullbreach.crusade.units import TROOPER, UNITS
-from hullbreach.crusade.unmoved import MENU_WORDS, ROLE_WORDS
+from hullbreach.crusade.unmoved import MENU_WORDS
 from hullbreach.faces.crusade import CRUSADE
 from hullbreach.kernel.actions import NO_SUCH, NOT_NOW, Answer
 from hullbreach.kernel.contract import Decision
@@ -121,7 +122,8 @@ def refusals() -> set[str]:
             said = node.elts if isinstance(node, ast.Tuple) else []
             if isinstance(node, ast.Call) and ast.unparse(node.func).rpartition(".")[2] == "Refused":
                 said = node.args
-            texts = [assigned(tree, x.id) if isinstance(x, ast.Name) else constants(x) for x in said[:2]]
+            named = [x.value if isinstance(x, ast.Subscript) else x for x in said[:2]]
+            texts = [assigned(tree, x.id) if isinstance(x, ast.Name) else constants(x) for x in named]
             if len(texts) == 2 and (isinstance(node, ast.Call) or any(map(rulebook.known, texts[0]))):
                 sentences |= {text for text in texts[1] if text.endswith(".")}
     return sentences

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hullbreach.crusade import events as ev
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.event_deck import effects as event_effects
 from hullbreach.crusade.scoring import specials
 from hullbreach.crusade.state import State
+from hullbreach.kernel.actions import Answer, Look
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.flow import Pending
+from hullbreach.kernel.forms import NOBODY, Form
 
 # Key -> copies.
 DECK: tuple[tuple[str, int], ...] = (
@@ -92,3 +96,9 @@ class Redraw(Pending):
                 s.push(Redraw())
                 return
         play_drawn(s)
+
+
+ACTIONS: Final = (
+    Answer(v.REDRAW, "REDRAW", Form(NOBODY, "redraw"), Look("answer", "reroll", final=True)),
+    Answer(v.LET_STAND, "LET_STAND", Form(NOBODY, "let it stand"), Look("answer", "keep", final=True)),
+)  # fmt: skip

@@ -15,13 +15,16 @@ from hullbreach.crusade import verbs as v
 from hullbreach.crusade.dice import reds
 from hullbreach.crusade.event_deck import places as event_places
 from hullbreach.crusade.event_deck import whisper
+from hullbreach.crusade.forms import Quarter, Said, Weapon
 from hullbreach.crusade.scoring.objectives import read_secondary
 from hullbreach.crusade.shooting import damage
 from hullbreach.crusade.state import State
 from hullbreach.crusade.turn import doors
 from hullbreach.crusade.units import DREADNOUGHT, TROOPER, UNITS
+from hullbreach.kernel.actions import Answer, Look
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.flow import Pending
+from hullbreach.kernel.forms import HOW, NOBODY, Form
 
 RULE: Final = "SC-GAP-EVENT-DECK"
 # Counter-attack: so many reinforcements instead of six.
@@ -247,3 +250,10 @@ EFFECTS: dict[str, Callable[[State], bool]] = {
     "static": _static,
     "silence": _silence,
 }
+
+ACTIONS: Final = (
+    Answer(v.CHOOSE, "CHOOSE", Said("is chosen"), Look("people", "react", final=True),
+        RULE, "the card does not strike {who} there.", *_KINDS),
+    Answer(v.BOARD, "BOARD", Form(NOBODY, "board", Quarter(HOW)), Look("target", "section", final=True)),
+    Answer(v.MEND_ARM, "MEND_ARM", Said("mend", Weapon(HOW)), Look("answer", "keep", final=True)),
+)  # fmt: skip

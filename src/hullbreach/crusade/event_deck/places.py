@@ -6,13 +6,16 @@ from typing import Final
 
 from hullbreach.crusade import events as ev
 from hullbreach.crusade import verbs as v
+from hullbreach.crusade.forms import Door
 from hullbreach.crusade.scoring import court
 from hullbreach.crusade.state import State
 from hullbreach.crusade.turn import doors, scanning
 from hullbreach.crusade.units import STEALER
+from hullbreach.kernel.actions import Answer, Look
 from hullbreach.kernel.board import bits
-from hullbreach.kernel.contract import Choice, Decision
+from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.flow import Pending, Shown
+from hullbreach.kernel.forms import NOBODY, Form
 
 RULE: Final = "SC-GAP-EVENT-DECK"
 # Central locking closes so many doors, a ghost echo moves so many blips.
@@ -28,6 +31,19 @@ def unseen(s: State) -> int:
         if s.scanned >> quarter & 1:
             squares |= there
     return scanning.hidden_squares(s, squares)
+
+
+class Unseen(Pending):
+    """Something comes onto a scanned board, where no figure of the squads sees it."""
+
+    def refusal(self, game: State, choice: Choice) -> Refused | None:
+        s, square = game, choice[2]
+        if choice[0] != v.PLACE or s.at[square] >= 0:
+            return None
+        quarter = s.board.quarter[square]
+        if quarter < 0 or not s.scanned >> quarter & 1:
+            return Refused(RULE, "{square} is not on a board that has been scanned.")
+        return Refused(RULE, "a marine sees {square}.") if s.seen_by_marines(square) else None
 
 
 # Doors
@@ -94,7 +110,7 @@ def lairs(s: State) -> list[int]:
     return out
 
 
-class Lurk(Pending):
+class Lurk(Unseen):
     """The alien player puts a stealer on a board; it acts this turn."""
 
     def proceed(self, game: State) -> Decision | None:
@@ -108,6 +124,12 @@ class Lurk(Pending):
         s.moves[p] = 1
         s.tell(ev.APPEARED, RULE, p, choice[2])
 
+    def refusal(self, game: State, choice: Choice) -> Refused | None:
+        told = super().refusal(game, choice)
+        if told is None and choice[0] == v.PLACE and unseen(game) >> choice[2] & 1:
+            return Refused(RULE, "{square} is too near to a marine.")
+        return told
+
 
 def ambush(s: State) -> bool:
     if not court.free_hand(s, s.squads) or not unseen(s):
@@ -116,7 +138,7 @@ def ambush(s: State) -> bool:
     return True
 
 
-class Ambush(Pending):
+class Ambush(Unseen):
     """The alien player puts a blip from his hand on a board; it may move this turn."""
 
     def proceed(self, game: State) -> Decision | None:
@@ -183,8 +205,13 @@ class Echo(Shown):
         game.swap(Echo((*self.moved, choice[1])))
         game.push(PutBack(choice[1]))
 
+    def refusal(self, game: State, choice: Choice) -> Refused | None:
+        if choice[0] != v.PICK_UP or not court.rooted(game, choice[1]):
+            return None
+        return Refused(court.RULE, "the captain stays until a door of his hall is opened.")
 
-class PutBack(Pending):
+
+class PutBack(Unseen):
     """Where a blip that was lifted comes back."""
 
     def __init__(self, blip: int) -> None:
@@ -200,3 +227,9 @@ class PutBack(Pending):
         start = s.square[self.blip]
         s.shift(self.blip, choice[2])
         s.tell(ev.MOVED, RULE, self.blip, choice[2], start)
+
+
+ACTIONS: Final = (
+    Answer(v.CLOSE_DOOR, "CLOSE_DOOR", Form(NOBODY, "close", Door()), Look("door", "door-close", final=True),
+        "SC-ALIEN-CLOSE-DOORS-ONLY-BY-EVENT", "only an event closes doors: open ones that are free."),
+)  # fmt: skip

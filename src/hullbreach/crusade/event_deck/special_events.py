@@ -9,7 +9,7 @@ from hullbreach.crusade.state import State
 from hullbreach.crusade.turn import activation, doors, scanning
 from hullbreach.crusade.units import EGG, STEALER
 from hullbreach.kernel.board import bits
-from hullbreach.kernel.contract import Choice, Decision
+from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.flow import Pending
 
 RULE = "RX-GAP-SPECIAL-EVENTS"
@@ -68,6 +68,13 @@ class Intruder(Pending):
         p = s.add_piece(STEALER, self.seat, choice[2])
         activation.begin_turn_of(s, p)
         s.tell(ev.APPEARED, "RX-UNIT-STEALER-EVENTS-ONLY", p, choice[2])
+
+    def refusal(self, game: State, choice: Choice) -> Refused | None:
+        if choice[0] != v.PLACE:
+            return None
+        return Refused(
+            RULE, "a stealer comes where no figure of the squads sees it, at least three squares from each."
+        )
 
 
 def open_doors(s: State) -> list[int]:

@@ -3,14 +3,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hullbreach.crusade import events as ev
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.forces import groups
+from hullbreach.crusade.forces.preparing import Prepared
+from hullbreach.crusade.forms import BySeat, Square, Unit
 from hullbreach.crusade.state import State
-from hullbreach.crusade.units import BLIP_UNIT, EGG, MESSAGE
+from hullbreach.crusade.units import BLIP_UNIT, EGG, MESSAGE, UNITS
+from hullbreach.kernel.actions import Look
 from hullbreach.kernel.board import bits
-from hullbreach.kernel.contract import Choice, Decision
+from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.flow import Pending
+from hullbreach.kernel.forms import HOW, OneOf
 
 # RX-STATIC-UNITS-ON-BOARD, RX-GAP-OS-CARDS: what cannot be held back.
 NEVER_HELD = (EGG, MESSAGE)
@@ -70,6 +76,21 @@ class Buy(Pending):
             s.pop()
             raise_force(s, seat)
 
+    def refusal(self, game: State, choice: Choice) -> Refused | None:
+        if choice[0] != v.GROUP:
+            return None
+        if choice[3] == groups.STEALER_OFFER:
+            return Refused(
+                "RX-UNIT-STEALER-EVENTS-ONLY", "stealers cannot be bought; they come by special events alone."
+            )
+        names = {
+            "level": str(groups.OFFERS[choice[3]].level),
+            "left": str(level_left(game, self.seat)),
+        }
+        return Refused(
+            "RX-ALIEN-SUM", "the group {group} has tactical level {level}, but only {left} are left.", names
+        )
+
 
 def raise_force(s: State, seat: int) -> None:
     """RX-ALIEN-SPLIT, RX-GAP-BLIP-TOKENS: the blips of what was bought come into the player's hand."""
@@ -120,6 +141,23 @@ class PlaceEntries(Pending):
             s.tell(ev.ENTRY_REMOVED, "RX-ENTRY-MARKERS-PLACED", seat, one, other)
         else:
             s.pop()
+
+    def refusal(self, game: State, choice: Choice) -> Refused | None:
+        s = game
+        verb, _, one, other = choice
+        if verb != v.ENTRY:
+            return None
+        if not entries_left(s, self.seat):
+            return Refused("RX-ALIEN-GROUPS", "all entries that were bought are placed.")
+        rule = "RX-ENTRY-MARKERS-PLACED"
+        names = {"one": s.board.name(one), "other": s.board.name(other)}
+        if (one, other) not in edge_pairs(s):
+            return Refused(
+                rule, "{one} and then {other} are not side by side on the edge of the board.", names
+            )
+        if in_sight_of_airlocks(s) & (1 << one | 1 << other):
+            return Refused(rule, "{one} or {other} is in sight of an airlock that a squad uses.", names)
+        return Refused(rule, "{one} or {other} is no place for an entry, or there is one already.", names)
 
 
 def entries_left(s: State, seat: int) -> int:
@@ -208,6 +246,32 @@ class PlaceBlips(Pending):
             s.pop()
             lay_out(s, seat)
 
+    def refusal(self, game: State, choice: Choice) -> Refused | None:
+        s, seat = game, self.seat
+        verb, _, where, unit = choice
+        if verb == v.READY:
+            kept = must_be_placed(s, seat)
+            return Refused(
+                "RX-STATIC-UNITS-ON-BOARD",
+                "{count} blips ({unit} among them) cannot be kept as reinforcements: place them.",
+                {"count": str(len(kept)), "unit": UNITS[kept[0]].key},
+            )
+        if verb not in (v.PLACE, v.UNIT):
+            return None
+        if unit not in s.blip_hand[seat]:
+            return Refused("RX-GAP-BLIP-TOKENS", "there is no blip of {unit} in hand.")
+        if verb == v.UNIT:
+            return Refused("RX-BLIPS-STARTING", "{unit} is placed next already.")
+        if s.mission.forbidden_blips >> where & 1:
+            return Refused("RX-GAP-M002-MAP", "no blip starts in a room where survivors wait.")
+        if airlocks(s) >> where & 1:
+            return Refused("RX-GAP-DEPLOYMENT", "no blip starts in an airlock that a squad uses.")
+        if not blip_places(s, seat) >> where & 1:
+            return Refused(
+                "RX-BLIPS-STARTING", "{square} is not free; one blip lies on a square of the ship."
+            )
+        return Refused("RX-BLIPS-STARTING", "say first that {unit} is placed next.")
+
 
 def planned(s: State, seat: int) -> int:
     squares = 0
@@ -245,3 +309,24 @@ def lay_out(s: State, seat: int) -> None:
     s.plan[seat] = ()
     s.blip_hand[seat].sort()
     s.tell(ev.READY, "RX-BLIPS-HELD-ARE-REINFORCEMENTS", seat, len(s.blip_hand[seat]))
+
+
+class Group(OneOf):
+    NAME = "group"
+    WHAT = "group"
+
+    def names(self, s: State) -> list[str]:
+        return list(groups.OFFER_NUMBERS)
+
+
+ACTIONS: Final = (
+    Prepared(v.GROUP, "GROUP", BySeat("buy", Group(HOW)), Look("buy", "bring")),
+    Prepared(v.UNGROUP, "UNGROUP", BySeat("return", Group(HOW)), Look("buy", "drop"),
+        "RX-ALIEN-GROUPS", "the group {group} was not bought.", "buy groups"),
+    Prepared(v.ENTRY, "ENTRY", BySeat("entry", Square(), Square(HOW)), Look("place", "enter")),
+    Prepared(v.UNENTRY, "UNENTRY", BySeat("remove entry", Square(), Square(HOW)), Look("place", "drop"),
+        "", "there is no own entry there.", "place entries"),
+    Prepared(v.UNIT, "UNIT", BySeat("place next", Unit(HOW)), Look("buy", "bring")),
+    Prepared(v.UNPLACE, "UNPLACE", BySeat("take back", Square()), Look("place", "drop"),
+        "", "no blip of the own is planned on {square}.", "place blips"),
+)  # fmt: skip

@@ -37,7 +37,9 @@ class Console:
         "deploy_rule",
         "equipment",
         "equipment_rule",
+        "leader_rule",
         "least_heavy",
+        "mix_rule",
         "most_alike",
         "most_extra",
         "most_heavy",
@@ -45,6 +47,7 @@ class Console:
         "orders",
         "rank",
         "squad_rule",
+        "trooper_rule",
         "troopers",
         "weapon_rule",
     )
@@ -56,7 +59,9 @@ class Console:
         numbers: tuple[int, int, int, int, int],
         least_heavy: int,
         most_alike: int,
-        rules: tuple[str, str, str, str, str, str],
+        equipment_rule: str,
+        order_rule: str,
+        rules: tuple[str, str, str, str, str, str, str],
     ) -> None:
         """`numbers`: troopers, most heavy, most extra heavy, order cards, equipment cards."""
         self.arsenal = arsenal
@@ -65,14 +70,11 @@ class Console:
         self.least_heavy = least_heavy
         # How many troopers may have the same heavy weapon.
         self.most_alike = most_alike
-        (
-            self.squad_rule,
-            self.equipment_rule,
-            self.order_rule,
-            self.weapon_rule,
-            self.card_rule,
-            self.deploy_rule,
-        ) = rules
+        self.equipment_rule = equipment_rule
+        self.order_rule = order_rule
+        self.squad_rule, self.weapon_rule, self.card_rule, self.deploy_rule = rules[:4]
+        # Who carries what, and how many of it.
+        self.leader_rule, self.trooper_rule, self.mix_rule = rules[4:]
 
 
 _MARINES = Arsenal(
@@ -93,43 +95,39 @@ _WAYFARERS = Arsenal(
 )
 _RULES_1990 = (
     "SC-SQUAD-THREE-CHAPTERS",
-    "SC-CARDS-EQUIPMENT-FOUR-OF-EIGHT",
-    "SC-CARDS-ORDER-ONE-OF-FOUR",
     "SC-WEAPONS-CHOSEN-EACH-MISSION",
     "SC-GAP-CARDS-ULTRA-MARINES",
     "SC-DEPLOY-ON-DOCK",
+    "SC-COMMANDER-LOADOUTS",
+    "SC-MARINE-HEAVY-TYPES",
+    "SC-MARINE-WEAPON-MIX",
 )
-_CAMPAIGN = "SC-GAP-CAMPAIGN"
 _RULES_REDUX = (
     "RX-SIDES",
     "RX-SQUAD-BUILD",
-    "RX-SQUAD-BUILD",
-    "RX-SQUAD-BUILD",
     "RX-GAP-CARDS",
     "RX-GAP-DEPLOYMENT",
+    "RX-GAP-ASSAULT-STATS",
+    "RX-GAP-ASSAULT-STATS",
+    "RX-GAP-CONSOLES",
 )
-# SC-SQUAD-COMPOSITION, SC-MARINE-WEAPON-MIX: each heavy weapon exists once, and one of them must be taken.
-CONSOLE_1990 = Console(_MARINES, "commander", (4, 3, 0, 1, 4), 1, 1, _RULES_1990)
 
 
-def _of_campaign(orders: int, equipment: int) -> Console:
-    """SC-GAP-CAMPAIGN: as many cards as a rank and badges give."""
-    squad, equip, order, weapon, card, deploy = _RULES_1990
-    rules = (
-        squad,
-        equip if equipment == CONSOLE_1990.equipment else _CAMPAIGN,
-        order if orders == CONSOLE_1990.orders else _CAMPAIGN,
-        weapon,
-        card,
-        deploy,
-    )
-    return Console(_MARINES, "commander", (4, 3, 0, orders, equipment), 1, 1, rules)
+def _of_1990(orders: int, equipment: int) -> Console:
+    """SC-SQUAD-COMPOSITION, SC-MARINE-WEAPON-MIX: each heavy weapon exists once, and one of them must be taken.
+
+    SC-GAP-CAMPAIGN: as many cards as a rank and badges give; the first of both are those of single games.
+    """
+    equip = "SC-CARDS-EQUIPMENT-FOUR-OF-EIGHT" if equipment == EQUIPMENT_CARDS[0] else "SC-GAP-CAMPAIGN"
+    order = "SC-CARDS-ORDER-ONE-OF-FOUR" if orders == ORDER_CARDS[0] else "SC-GAP-CAMPAIGN"
+    return Console(_MARINES, "commander", (4, 3, 0, orders, equipment), 1, 1, equip, order, _RULES_1990)
 
 
-# By rank and badges; the first is that of single games.
+# By rank and badges.
 CONSOLES_1990: tuple[tuple[Console, ...], ...] = tuple(
-    [tuple([_of_campaign(orders, equipment) for equipment in EQUIPMENT_CARDS]) for orders in ORDER_CARDS]
+    [tuple([_of_1990(orders, equipment) for equipment in EQUIPMENT_CARDS]) for orders in ORDER_CARDS]
 )
+CONSOLE_1990 = CONSOLES_1990[0][0]
 
 # Troopers, most heavy, most extra heavy, order cards, equipment cards.
 _MARINE_LINES = (
@@ -151,7 +149,10 @@ _WAYFARER_LINES = (
 def _consoles(
     arsenal: Arsenal, lines: tuple[tuple[str, tuple[int, int, int, int, int]], ...]
 ) -> tuple[Console, ...]:
-    return tuple([Console(arsenal, rank, numbers, 0, 2, _RULES_REDUX) for rank, numbers in lines])
+    build = "RX-SQUAD-BUILD"
+    return tuple(
+        [Console(arsenal, rank, numbers, 0, 2, build, build, _RULES_REDUX) for rank, numbers in lines]
+    )
 
 
 # By squad (tide, wall, oath, wayfarers) and grade less one.

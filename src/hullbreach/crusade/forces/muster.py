@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hullbreach.crusade import events as ev
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.cards import squad_cards as cards
 from hullbreach.crusade.forces.consoles import Console, console_1990, console_of
+from hullbreach.crusade.forces.preparing import Prepared
+from hullbreach.crusade.forms import BySeat, Card, Said, Unit
 from hullbreach.crusade.shooting.weapons import WEAPONS
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import TROOPER, UNITS
+from hullbreach.kernel.actions import Look
 from hullbreach.kernel.board import bits
-from hullbreach.kernel.contract import Choice, Decision
+from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.flow import Pending
+from hullbreach.kernel.forms import HOW, OneOf
 
 # SC-SQUAD-THREE-CHAPTERS: the Wayfarers play in Redux alone.
 SQUADS_1990 = 3
@@ -51,14 +57,12 @@ class Muster(Pending):
             options: list[Choice] = [(v.SQUAD, seat, 0, squad) for squad in squads_to_choose(s, seat)]
             return s.ask(seat, "choose squad", console(s, seat).squad_rule, options)
         mine = console(s, seat)
-        if self.step in (EQUIP, ORDERS) and takes_all(s, seat, self.step):
-            return None
-        if self.step == EQUIP:
-            options = card_options(s, seat, cards.EQUIPMENT, mine.equipment)
-            return s.ask(seat, "choose equipment", mine.equipment_rule, options)
-        if self.step == ORDERS:
-            options = card_options(s, seat, cards.ORDER, mine.orders)
-            return s.ask(seat, "choose orders", mine.order_rule, options)
+        if self.step in (EQUIP, ORDERS):
+            kind = cards.EQUIPMENT if self.step == EQUIP else cards.ORDER
+            if takes_all(s, seat, kind):
+                return None
+            named = "choose equipment" if self.step == EQUIP else "choose orders"
+            return s.ask(seat, named, card_rule(s, seat, kind), card_options(s, seat, kind))
         if self.step == WEAPONS_STEP:
             return s.ask(seat, "choose weapons", mine.weapon_rule, weapon_options(s, seat))
         if self.step == BEARERS:
@@ -117,6 +121,30 @@ class Muster(Pending):
         else:
             s.swap(Muster(seat, self.step + 1))
 
+    def refusal(self, game: State, choice: Choice) -> Refused | None:
+        s, seat = game, self.seat
+        verb, who, where, how = choice
+        mine = console(s, seat)
+        if verb in (v.EQUIP, v.UNEQUIP) and self.step > CHOOSE_SQUAD:
+            return why_not_taken(s, seat, verb, how)
+        if self.step == WEAPONS_STEP and verb == v.READY:
+            return Refused(mine.mix_rule, FAULTS[TOO_FEW_HEAVY])
+        if self.step == WEAPONS_STEP and verb == v.ARM:
+            return why_not_armed(s, seat, who, how)
+        if self.step == DEPLOY and verb == v.PLACE:
+            elsewhere = Refused(mine.deploy_rule, "{who} starts on the dock of the own squad.")
+            return why_not_placed(s, who, where) or elsewhere
+        return None
+
+
+def why_not_placed(s: State, p: int, where: int) -> Refused | None:
+    """Why a figure does not take a place before the first round, wherever its squad may stand."""
+    asked = s.asked
+    assert asked is not None
+    if p != asked.piece and asked.piece >= 0:
+        return Refused(asked.rule, "{who} is placed next.", {"who": s.name(asked.piece)})
+    return Refused(asked.rule, "{square} is taken.") if s.bodies >> where & 1 else None
+
 
 def own_figures(s: State, seat: int) -> list[int]:
     return [p for p in range(len(s.kind)) if s.owner[p] == seat and UNITS[s.kind[p]].role <= TROOPER]
@@ -137,9 +165,18 @@ def choose_squad(s: State, seat: int, squad: int) -> None:
         s.part[p] = i
 
 
-def card_options(s: State, seat: int, kind: int, most: int) -> list[Choice]:
+def most_cards(s: State, seat: int, kind: int) -> int:
+    return console(s, seat).equipment if kind == cards.EQUIPMENT else console(s, seat).orders
+
+
+def cards_held(s: State, seat: int, kind: int) -> list[int]:
+    return [card for card, _ in s.hand[seat] if cards.CARDS[card].kind == kind]
+
+
+def card_options(s: State, seat: int, kind: int) -> list[Choice]:
     """Cards that may be taken; once there are enough, they may be put back or the choice is finished."""
-    mine = [card for card, _ in s.hand[seat] if cards.CARDS[card].kind == kind]
+    mine = cards_held(s, seat, kind)
+    most = most_cards(s, seat, kind)
     every = cards.squad_cards(s.squad_of[seat], kind)
     if len(mine) >= most:
         out: list[Choice] = [(v.READY, seat, 0, 0)]
@@ -149,14 +186,31 @@ def card_options(s: State, seat: int, kind: int, most: int) -> list[Choice]:
     return [(v.EQUIP, seat, 0, card) for card in every if card not in mine]
 
 
-def takes_all(s: State, seat: int, step: int) -> bool:
+def why_not_taken(s: State, seat: int, verb: int, card: int) -> Refused | None:
+    """SC-CARDS-EQUIPMENT-FOUR-OF-EIGHT, SC-CARDS-ORDER-ONE-OF-FOUR: why a card is not taken or put back now."""
+    kind = cards.CARDS[card].kind
+    if cards.CARDS[card].squad != s.squad_of[seat]:
+        return Refused(console(s, seat).squad_rule, "the card {card} belongs to another squad.")
+    rule = card_rule(s, seat, kind)
+    most = most_cards(s, seat, kind)
+    held = cards_held(s, seat, kind)
+    if verb == v.UNEQUIP:
+        if card not in held:
+            return Refused(rule, "the card {card} was not taken.")
+        return Refused(rule, "cards can be put back once {count} are chosen.", {"count": str(most)})
+    if card in held:
+        return Refused(rule, "the card {card} is taken already.")
+    if len(held) >= most:
+        return Refused(rule, "no more than {count} of these cards may be taken.", {"count": str(most)})
+    return None
+
+
+def takes_all(s: State, seat: int, kind: int) -> bool:
     """Whether a squad may have every card of a kind, and has just taken them."""
-    mine = console(s, seat)
-    kind = cards.EQUIPMENT if step == EQUIP else cards.ORDER
     every = cards.squad_cards(s.squad_of[seat], kind)
-    held = [card for card, _ in s.hand[seat]]
+    held = cards_held(s, seat, kind)
     missing = [card for card in every if card not in held]
-    if not missing or (mine.equipment if step == EQUIP else mine.orders) < len(every):
+    if not missing or most_cards(s, seat, kind) < len(every):
         return False
     for card in missing:
         take_card(s, seat, card)
@@ -165,18 +219,18 @@ def takes_all(s: State, seat: int, step: int) -> bool:
 
 def take_card(s: State, seat: int, card: int) -> None:
     s.hand[seat].append((card, -1))
-    s.tell(ev.CARD_TAKEN, card_rule(s, seat, card), seat, card)
+    s.tell(ev.CARD_TAKEN, card_rule(s, seat, cards.CARDS[card].kind), seat, card)
 
 
 def put_back(s: State, seat: int, card: int) -> None:
     s.hand[seat].remove((card, -1))
-    s.tell(ev.CARD_PUT_BACK, card_rule(s, seat, card), seat, card)
+    s.tell(ev.CARD_PUT_BACK, card_rule(s, seat, cards.CARDS[card].kind), seat, card)
 
 
-def card_rule(s: State, seat: int, card: int) -> str:
+def card_rule(s: State, seat: int, kind: int) -> str:
     """The rule that says how many cards of a kind a squad takes."""
     mine = console(s, seat)
-    return mine.equipment_rule if cards.CARDS[card].kind == cards.EQUIPMENT else mine.order_rule
+    return mine.equipment_rule if kind == cards.EQUIPMENT else mine.order_rule
 
 
 def arm(s: State, p: int, unit: int) -> None:
@@ -207,8 +261,17 @@ def heavy_count(s: State, seat: int) -> int:
 
 
 # What is wrong with arming a figure in some way.
+FAULTS = (
+    "{who} has that weapon already.",
+    "{who} cannot be armed with {unit}.",
+    "this squad may have {heavy} heavy weapons at most.",
+    "this squad may have {extra} extra heavy weapons at most.",
+    "this squad may have {unit} at most {alike} times.",
+    "at least one trooper must keep the plain weapon.",
+    "at least one trooper must have a heavy weapon.",
+)
 NO_FAULT, NOT_ITS_WEAPON, TOO_MANY_HEAVY, TOO_MANY_EXTRA, TOO_MANY_ALIKE, NO_BASIC_LEFT, TOO_FEW_HEAVY = (
-    range(7)
+    range(len(FAULTS))
 )
 
 
@@ -238,6 +301,21 @@ def arming_fault(s: State, seat: int, p: int, unit: int) -> int:
     if len(others) - heavy - extra < LEAST_BASIC:
         return NO_BASIC_LEFT
     return NO_FAULT
+
+
+def why_not_armed(s: State, seat: int, p: int, unit: int) -> Refused:
+    mine = console(s, seat)
+    fault = arming_fault(s, seat, p, unit)
+    rule = mine.mix_rule if fault else mine.weapon_rule
+    if fault == NOT_ITS_WEAPON:
+        rule = mine.leader_rule if s.is_leader(p) else mine.trooper_rule
+    names = {
+        "unit": UNITS[unit].key.split(" ")[-1],
+        "heavy": str(mine.most_heavy),
+        "extra": str(mine.most_extra),
+        "alike": str(mine.most_alike),
+    }
+    return Refused(rule, FAULTS[fault], names)
 
 
 def next_to_assign(s: State, seat: int) -> int:
@@ -333,3 +411,22 @@ def those_who_wait(s: State, seat: int) -> None:
     for p in own_figures(s, seat):
         if s.status[p] == st.WAITING and enter_dock(s, seat, p):
             s.tell(ev.APPEARED, "RX-GAP-DEPLOYMENT", p, s.square[p])
+
+
+class Squad(OneOf):
+    NAME = "squad"
+    WHAT = "squad"
+
+    def names(self, s: State) -> list[str]:
+        return list(cards.SQUADS)
+
+
+ACTIONS: Final = (
+    Prepared(v.SQUAD, "SQUAD", BySeat("lead", Squad(HOW)), Look("squad", "activate"), "",
+        "the squad {squad} has another leader, or does not take part in this game.", "choose squad"),
+    Prepared(v.EQUIP, "EQUIP", BySeat("take", Card(HOW)), Look("card", "card")),
+    Prepared(v.UNEQUIP, "UNEQUIP", BySeat("put back", Card(HOW)), Look("card", "card")),
+    Prepared(v.ARM, "ARM", Said("arm as", Unit(HOW)), Look("weapon", "bolter")),
+    Prepared(v.BEARER, "BEARER", Said("bear", Card(HOW)), Look("people", "activate"), "",
+        "{who} cannot bear the card {card}, or another card comes first.", "choose bearer"),
+)  # fmt: skip

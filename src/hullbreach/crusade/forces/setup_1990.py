@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.event_deck import deck as event_cards
 from hullbreach.crusade.forces import setup_redux as forces
 from hullbreach.crusade.forces.muster import CHOOSE_SQUAD, Muster
+from hullbreach.crusade.forces.preparing import Prepared
 from hullbreach.crusade.forces.seating import make_seats, number_of_squads, place_objects
+from hullbreach.crusade.forms import BySeat, Weapon
 from hullbreach.crusade.shooting.weapons import ASSAULT_CANNON, MISSILE_LAUNCHER, PLASMA_GUN
 from hullbreach.crusade.state import State
 from hullbreach.crusade.turn.rounds import Round
 from hullbreach.crusade.units import DREADNOUGHT
+from hullbreach.kernel.actions import Look
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.flow import Pending
+from hullbreach.kernel.forms import HOW, WHERE
 
 # SC-GAP-DREADNOUGHT-WEAPONS
 DREAD_WEAPONS = (ASSAULT_CANNON, MISSILE_LAUNCHER, PLASMA_GUN)
@@ -60,3 +66,9 @@ class ArmDreadnought(Pending):
     def answer(self, game: State, choice: Choice) -> None:
         game.pop()
         game.hidden_arms[self.seat] = [choice[2], choice[3]]
+
+
+ACTIONS: Final = (
+    Prepared(v.DREAD_ARMS, "DREAD_ARMS", BySeat("arm dreadnought with", Weapon(WHERE), Weapon(HOW, "and")),
+        Look("weapon", "cannon"), "", "a dreadnought has two different heavy weapons.", "dreadnought"),
+)  # fmt: skip

@@ -3,22 +3,29 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hullbreach.crusade import events as ev
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.forces import alien_force, shelter
 from hullbreach.crusade.forces.consoles import GRADES, LEVEL_OF_GRADE
 from hullbreach.crusade.forces.muster import CHOOSE_SQUAD, DEPLOY, Muster
+from hullbreach.crusade.forces.preparing import Prepared
 from hullbreach.crusade.forces.seating import make_seats, number_of_squads, place_objects
+from hullbreach.crusade.forms import BySeat
 from hullbreach.crusade.mission import Mission
 from hullbreach.crusade.scoring import secret_objectives
 from hullbreach.crusade.state import State
 from hullbreach.crusade.turn import scanning
 from hullbreach.crusade.turn.rounds import Round
-from hullbreach.kernel.contract import Choice, Decision
+from hullbreach.kernel.actions import Look
+from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.flow import Pending, Shown
+from hullbreach.kernel.forms import HOW, OneOf, Part
 from hullbreach.kernel.options import UnknownOption
 
 SURVIVOR, RESCUER = 0, 1
+ROLE_WORDS = ("survivor", "rescuer")
 
 
 def set_up(s: State) -> None:
@@ -168,6 +175,27 @@ class Grades(Pending):
         s.swap(Grades(seat + 1))
         s.tell(ev.GRADE_CHOSEN, "RX-GRADE-DISTRIBUTION", seat, grade)
 
+    def refusal(self, game: State, choice: Choice) -> Refused | None:
+        verb, seat, _, grade = choice
+        if verb != v.GRADE:
+            return None
+        if not 1 <= grade <= GRADES:
+            return Refused("RX-GRADE-TABLE", "there are grades 1 to 5.")
+        least, most = least_grade(game.mission), most_grade(game.mission)
+        if not least <= grade <= most:
+            names = {"least": str(least), "most": str(most)}
+            return Refused("RX-GRADE-DISTRIBUTION", "this mission allows grades {least} to {most}.", names)
+        names = {
+            "level": str(assault_level(game)),
+            "left": str(level_left(game, seat)),
+            "grades": ", ".join([str(other) for other in possible_grades(game, seat)]),
+        }
+        return Refused(
+            "RX-GRADE-SUM",
+            "the squads' tactical levels must add up to {level}, and {left} are left; possible are grades {grades}.",
+            names,
+        )
+
 
 def level_left(s: State, seat: int) -> int:
     """What is left of the squads' tactical level for this seat and those after it."""
@@ -225,3 +253,20 @@ class Docks(Shown):
 def free_docks(s: State) -> list[int]:
     """One squad to a dock."""
     return [dock for dock in range(len(s.board.docks)) if dock not in s.dock_of]
+
+
+class Role(OneOf):
+    NAME = "role"
+    TABLE = "role"
+    WHAT = "role"
+
+    def names(self, s: State) -> list[str]:
+        return list(ROLE_WORDS)
+
+
+ACTIONS: Final = (
+    Prepared(v.ROLE, "ROLE", BySeat("go as", Role(HOW)), Look("force", "activate", final=True)),
+    Prepared(v.GRADE, "GRADE", BySeat("grade", Part(HOW)), Look("force", "points")),
+    Prepared(v.DOCK, "DOCK", BySeat("dock", Part(HOW)), Look("place", "enter", final=True), "",
+        "there is no such dock, or it is another squad's.", "choose dock"),
+)  # fmt: skip

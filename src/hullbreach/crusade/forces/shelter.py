@@ -5,10 +5,10 @@ from __future__ import annotations
 from hullbreach.crusade import events as ev
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
-from hullbreach.crusade.forces.muster import own_figures, to_deploy
+from hullbreach.crusade.forces.muster import own_figures, to_deploy, why_not_placed
 from hullbreach.crusade.state import State
 from hullbreach.kernel.board import bits
-from hullbreach.kernel.contract import Choice, Decision
+from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.flow import Pending
 
 # RX-M002-MIN-TWO-PER-ROOM
@@ -49,6 +49,19 @@ class Shelter(Pending):
             shelter_the_rest(s, self.seat)
             s.pop()
             s.tell(ev.READY, "RX-M002-SURVIVOR-ROOMS", self.seat, 0)
+
+    def refusal(self, game: State, choice: Choice) -> Refused | None:
+        verb, p, where, _ = choice
+        if verb != v.PLACE:
+            return None
+        for room in game.mission.survivor_rooms:
+            if room >> where & 1 and not may_go_into(game, room):
+                return Refused(
+                    "RX-M002-MIN-TWO-PER-ROOM",
+                    "every room of survivors needs two figures, and then too few would be left for the others.",
+                )
+        elsewhere = Refused("RX-M002-SURVIVOR-ROOMS", "{who} starts in one of the rooms of the survivors.")
+        return why_not_placed(game, p, where) or elsewhere
 
 
 def take_shelter(s: State, p: int, square: int) -> None:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from hullbreach.crusade.event_deck import deck, effects, places
+from hullbreach.crusade.forces import alien_force, muster, placing, preparing, setup_1990, setup_redux
 from hullbreach.crusade.profile import Edition
+from hullbreach.crusade.scoring import secret_objectives
 from hullbreach.crusade.shooting import firing
 from hullbreach.crusade.unmoved import UNMOVED
 from hullbreach.kernel.actions import Actions
@@ -12,7 +15,17 @@ from hullbreach.kernel.options import OptionValue
 
 # The chapters, in the order in which their actions are offered.
 ACTIONS: Final = (
+    *preparing.ACTIONS,
+    *muster.ACTIONS,
+    *setup_1990.ACTIONS,
+    *setup_redux.ACTIONS,
+    *alien_force.ACTIONS,
+    *secret_objectives.ACTIONS,
     *firing.ACTIONS,
+    *placing.ACTIONS,
+    *deck.ACTIONS,
+    *effects.ACTIONS,
+    *places.ACTIONS,
     *UNMOVED,
 )
 

@@ -7,12 +7,16 @@ from typing import Final
 from hullbreach.crusade import events as ev
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
+from hullbreach.crusade.forces.preparing import Prepared
+from hullbreach.crusade.forms import BySeat, Objective
 from hullbreach.crusade.scoring import objective_cards as oc
 from hullbreach.crusade.scoring.objective_cards import OBJECTIVE_CARDS
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import TROOPER, UNITS
+from hullbreach.kernel.actions import Action, Answer, Look
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.flow import Pending
+from hullbreach.kernel.forms import HOW
 
 # Deeds that cards speak of, kept openly in the order in which they were done: (what, to which seat, by which seat).
 # DREW stands among them, so that it is known what came before a card was drawn: (DREW, seat, -1).
@@ -246,3 +250,11 @@ def is_met(
         return docked[about] >= 4
     by = seat if wanted in (oc.LAST_HEAVY, oc.QUESTIONED, oc.LASERED) else -1
     return was_done(s, wanted, about, by, since)
+
+
+ACTIONS: Final[tuple[Action, ...]] = (
+    Prepared(v.KEEP_OBJECTIVE, "KEEP_OBJECTIVE", BySeat("keep objective", Objective(HOW)),
+        Look("card", "card", final=True), "", "only one of the two cards that were drawn can be kept.",
+        "keep objective"),
+    Answer(v.SHOW, "SHOW", BySeat("is shown objective", Objective(HOW)), Look("card", "card", final=True)),
+)  # fmt: skip

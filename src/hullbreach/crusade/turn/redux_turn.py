@@ -15,7 +15,7 @@ from hullbreach.crusade.state import State
 from hullbreach.crusade.turn import activation, scanning
 from hullbreach.crusade.turn.redux import offer_reveals
 from hullbreach.kernel.board import bits
-from hullbreach.kernel.contract import Choice, Decision
+from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.flow import Pending, Shown
 
 # The stages of an alien turn; in each of them the alien players act one after the other.
@@ -138,3 +138,23 @@ class Arrivals(Shown):
         else:
             s.swap(Arrivals(self.seat, self.used | 1 << square))
             scanning.place_blip(s, self.seat, unit, square, "RX-REINFORCEMENTS-PLACEMENT")
+
+    def refusal(self, game: State, choice: Choice) -> Refused | None:
+        verb, _, square, unit = choice
+        if verb != v.PLACE:
+            return None
+        if unit not in game.blip_hand[self.seat]:
+            return Refused("RX-BLIPS-HELD-ARE-REINFORCEMENTS", "no such blip is held.")
+        return barred(game, entry_squares(game, self.seat), self.used, square)
+
+
+def barred(s: State, entries: int, used: int, square: int) -> Refused:
+    """Why no blip comes in on a square, given where there are entries and where blips have come in this turn."""
+    if not entries >> square & 1:
+        return Refused("RX-REINFORCEMENTS-PLACEMENT", "{square} is no square of an own entry.")
+    if not used >> square & 1 and not scanning.hidden_squares(s, 1 << square):
+        return Refused("RX-REINFORCEMENTS-BLOCKED", "{square} is taken, or a figure of the squads sees it.")
+    return Refused(
+        "RX-REINFORCEMENTS-TWO-PER-ENTRY",
+        "in each alien turn at most two blips come in through an entry, one on each of its squares.",
+    )

@@ -1,4 +1,4 @@
-"""Why a choice is refused in Redux: turns, combinations, blips, doors, overwatch, reinforcements (RX-*)."""
+"""Why a choice is refused in Redux: turns, combinations, blips, doors, overwatch (RX-*)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.combat import fights as combat
 from hullbreach.crusade.state import State
-from hullbreach.crusade.turn import combinations, redux_turn, strides
+from hullbreach.crusade.turn import combinations, strides
 from hullbreach.crusade.units import ALIEN, BLIP, LARVA, TROOPER, UNITS
 from hullbreach.kernel.contract import Choice, Refused
 
@@ -96,8 +96,6 @@ def why_not(s: State, choice: Choice) -> Refused | None:
     if asked is None or not s.profile.combinations:
         return None
     verb, p, where, _ = choice
-    if verb == v.PLACE:
-        return _place(s, asked.kind, choice)
     if not 0 <= p < len(s.kind) or s.square[p] < 0 or asked.kind != "activation":
         return _answer(asked.kind, verb)
     names = {"who": s.name(p)}
@@ -199,51 +197,3 @@ def _at_door(s: State, p: int, door: int, names: dict[str, str]) -> Refused:
     if not s.board.thresholds[door] & s.body(p, s.square[p]):
         return Refused("RX-DOOR-DESTROY", "{who} does not stand at that door.", names)
     return Refused("RX-DOOR-DESTROY", "{who} has nothing to destroy a door with.", names)
-
-
-def _place(s: State, kind: str, choice: Choice) -> Refused | None:
-    _, _, square, unit = choice
-    asked = s.asked
-    if asked is None or not 0 <= square < s.board.count:
-        return None
-    if kind == "larva":
-        return Refused("RX-UNIT-EGG-LAYS-LARVA", "a larva appears on a free square beside its egg.")
-    if kind == "stealer":
-        return Refused(
-            "RX-GAP-SPECIAL-EVENTS",
-            "a stealer comes where no figure of the squads sees it, at least three squares from each.",
-        )
-    names = {"square": s.board.name(square)}
-    if kind != "arrivals":
-        return _not_yet(s, asked.seat, square, unit, names)
-    if unit not in s.blip_hand[asked.seat]:
-        return Refused("RX-BLIPS-HELD-ARE-REINFORCEMENTS", "no such blip is held.")
-    if not redux_turn.entry_squares(s, asked.seat) >> square & 1:
-        return Refused("RX-REINFORCEMENTS-PLACEMENT", "{square} is no square of an own entry.", names)
-    top = s.stack[-1]
-    if isinstance(top, redux_turn.Arrivals) and top.used >> square & 1:
-        return Refused("RX-REINFORCEMENTS-TWO-PER-ENTRY", "a blip has come in on {square} this turn.", names)
-    return Refused(
-        "RX-REINFORCEMENTS-BLOCKED", "{square} is taken, or a figure of the squads sees it.", names
-    )
-
-
-def _not_yet(s: State, seat: int, square: int, unit: int, names: dict[str, str]) -> Refused | None:
-    """A reinforcement when none may come; nothing is said of what an alien player holds."""
-    if not unit or s.phase == st.SETUP:
-        return None
-    if seat >= s.squads:
-        return Refused(
-            "RX-ALIEN-TURN-PHASES",
-            "revealed figures are played first, then blips, then reinforcements come.",
-        )
-    if not any(redux_turn.entry_squares(s, alien) >> square & 1 for alien in range(s.squads, s.seats)):
-        return Refused("RX-REINFORCEMENTS-PLACEMENT", "{square} is no square of an own entry.", names)
-    if s.bodies >> square & 1 or s.seen_by_marines(square):
-        return Refused(
-            "RX-REINFORCEMENTS-BLOCKED", "{square} is taken, or a figure of the squads sees it.", names
-        )
-    return Refused(
-        "RX-REINFORCEMENTS-TWO-PER-ENTRY",
-        "in each alien turn at most two blips come in through an entry, one on each of its squares.",
-    )

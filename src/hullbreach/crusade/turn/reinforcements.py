@@ -8,7 +8,7 @@ from hullbreach.crusade.state import State
 from hullbreach.crusade.turn import scanning
 from hullbreach.crusade.units import UNITS
 from hullbreach.kernel.board import bits
-from hullbreach.kernel.contract import Choice, Decision
+from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.flow import Shown
 
 # SC-REINFORCEMENT-MANDATORY: so many, also where an event allows more.
@@ -82,3 +82,24 @@ class Reinforce(Shown):
         scanning.arm(s, p)
         s.tell(ev.REINFORCEMENT, "SC-REINFORCEMENT-ON-R-SQUARES", p, square)
         s.swap(Reinforce(self.left - 1, self.must))
+
+    def refusal(self, game: State, choice: Choice) -> Refused | None:
+        s = game
+        verb, _, where, unit = choice
+        if verb == v.ENOUGH:
+            return Refused(
+                "SC-REINFORCEMENT-MANDATORY", "with nothing on the boards reinforcements must be brought."
+            )
+        if verb != v.PLACE:
+            return None
+        if self.left <= 0:
+            return Refused("SC-REINFORCEMENT-UP-TO-SIX", "no more tokens may be played this turn.")
+        if unit not in s.reserve[s.squads]:
+            return Refused("SC-SETUP-REINFORCEMENT-POOL", "there is no such token in the hand: {unit}.")
+        if scanning.free_figures(s, unit) <= 0:
+            return Refused("SC-REINFORCEMENT-NEEDS-FIGURE", "every figure of that kind is on the boards.")
+        if not s.mission.reinforcement_squares >> where & 1 and UNITS[unit].size == 1:
+            return Refused("SC-REINFORCEMENT-ON-R-SQUARES", "{square} is no square for reinforcements.")
+        if s.at[where] >= 0:
+            return Refused("SC-MOVE-ONE-FIGURE-PER-SQUARE", "{square} is taken.")
+        return Refused("SC-REINFORCEMENT-OUT-OF-SIGHT", "a marine sees {square}.")

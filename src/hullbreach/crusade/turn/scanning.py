@@ -10,7 +10,7 @@ from hullbreach.crusade.shooting import gear
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import BLIP_UNIT, MESSAGE, UNITS
 from hullbreach.kernel.board import bits
-from hullbreach.kernel.contract import Choice, Decision
+from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.flow import Pending, Shown
 
 BOARDS = 4
@@ -64,6 +64,25 @@ class Scan(Shown):
             game.pop()
         else:
             place_blip(game, game.squads, choice[3], choice[2])
+
+    def refusal(self, game: State, choice: Choice) -> Refused | None:
+        s = game
+        verb, _, where, unit = choice
+        if verb == v.ENOUGH:
+            return Refused(
+                "SC-BLIP-PLACE-FOURTH-BOARD-ALL", "on the fourth board every blip in hand must be placed."
+            )
+        if verb != v.PLACE:
+            return None
+        if unit not in s.blip_hand[s.squads]:
+            return Refused("SC-SETUP-BLIP-POOL", "there is no such blip in the hand: {unit}.")
+        if unit not in court.free_hand(s, s.squads):
+            return Refused(court.RULE, "{unit} is kept back for the captain's hall.")
+        if not s.board.quarter_squares[self.quarter] >> where & 1:
+            return Refused("SC-BLIP-PLACE-ANY-NUMBER", "{square} is not on the board that is being scanned.")
+        if s.at[where] >= 0:
+            return Refused("SC-BLIP-PLACE-ONE-PER-SQUARE", "{square} is taken.")
+        return Refused("SC-BLIP-PLACE-OUT-OF-SIGHT", "a marine sees {square}.")
 
 
 def place_blip(s: State, seat: int, unit: int, square: int, rule: str = "SC-BLIP-PLACE-OUT-OF-SIGHT") -> int:

@@ -21,13 +21,6 @@ from hullbreach.crusade.units import BLIP, TROOPER, UNITS
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice
 
-# Nothing follows from these but another question of the same player.
-_NEVER = frozenset(
-    (
-        v.SQUAD, v.EQUIP, v.UNEQUIP, v.ARM, v.GRADE, v.GROUP, v.UNGROUP, v.DREAD_ARMS, v.ENTRY, v.UNENTRY,
-        v.UNIT, v.UNPLACE, v.AIM, v.SUSTAIN_MOVE, v.SUSTAIN_ACTION, v.OVERWATCH, v.FACE, v.TERMINAL, v.TURRET,
-    )
-)  # fmt: skip
 # Set-up questions after which the same player goes on, or the next one without lots.
 _PREPARING = ("choose equipment", "choose orders", "choose weapons", "buy groups", "place entries")
 # Questions that can be left without anything being done.
@@ -39,8 +32,6 @@ _AIMED_CARDS = frozenset((*equipment.IN_ACTIVATION, charges.BLIND, equipment.MAG
 def final(game: CrusadeGame, choice: Choice) -> bool:
     verb, who, where, how = choice
     kind = game.asked.kind if game.asked is not None else ""
-    if verb in _NEVER:
-        return False
     if verb == v.MOVE:
         return _step(game, choice)
     if verb == v.LIFT:
@@ -67,7 +58,9 @@ def final(game: CrusadeGame, choice: Choice) -> bool:
         return kind not in _LEFT_OPEN
     if verb == v.ENOUGH:
         return kind != "scan" or _more_scans(game)
-    return not (verb == v.PICK_UP and kind == "shelter")
+    if verb == v.PICK_UP:
+        return kind != "shelter"
+    return game.profile.actions.by_verb[verb].look.final
 
 
 # Steps

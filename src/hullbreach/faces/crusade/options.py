@@ -13,7 +13,7 @@ from hullbreach.crusade import verbs as v
 from hullbreach.crusade.cards import squad_cards as ck
 from hullbreach.crusade.dice import RED, WHITE
 from hullbreach.crusade.forces import alien_force, groups
-from hullbreach.crusade.forces.muster import console
+from hullbreach.crusade.forces.muster import cards_held, most_cards
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.profiles import EDITIONS
 from hullbreach.crusade.shooting.weapons import BLAST, LINE, SPLIT, WEAPONS
@@ -118,9 +118,7 @@ def _count(game: CrusadeGame, kind: str, seat: int) -> tuple[int, int]:
     """How many of several are chosen already."""
     if kind in ("choose equipment", "choose orders"):
         wanted = ck.EQUIPMENT if kind == "choose equipment" else ck.ORDER
-        have = sum(1 for card, _ in game.hand[seat] if ck.CARDS[card].kind == wanted)
-        mine = console(game, seat)
-        return have, mine.equipment if wanted == ck.EQUIPMENT else mine.orders
+        return len(cards_held(game, seat, wanted)), most_cards(game, seat, wanted)
     if kind == "buy groups":
         spent = groups.level_of(game.bought[seat])
         return spent, spent + alien_force.level_left(game, seat)

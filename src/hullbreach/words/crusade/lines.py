@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from hullbreach.crusade.forces.setup_redux import ROLE_WORDS
 from hullbreach.crusade.forms import BOARD_WORDS, DIRECTION_WORDS, door_name
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.state import PHASE_NAMES, seat_names
-from hullbreach.crusade.unmoved import ROLE_WORDS
 from hullbreach.kernel.contract import Decision
 from hullbreach.kernel.events import Event, Value
 from hullbreach.kernel.record import winners_in

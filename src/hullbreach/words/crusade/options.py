@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.forces.consoles import LEVEL_OF_GRADE
+from hullbreach.crusade.forces.setup_redux import ROLE_WORDS
 from hullbreach.crusade.forms import BOARD_WORDS, DIRECTION_WORDS, door_name
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.profiles import EDITIONS
 from hullbreach.crusade.scenery.pieces import WAY_WORDS
 from hullbreach.crusade.units import BLIP, UNITS
-from hullbreach.crusade.unmoved import MENU_WORDS, ROLE_WORDS
+from hullbreach.crusade.unmoved import MENU_WORDS
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.forms import PIECE
 from hullbreach.words.crusade import names
