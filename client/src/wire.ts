@@ -120,7 +120,6 @@ export interface Piece {
   most_life?: number
   label?: Text | null
   truth?: Text | null
-  aloft?: boolean
   pulses?: boolean
 }
 

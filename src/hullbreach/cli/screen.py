@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from hullbreach.cli.asking import Offer
 from hullbreach.cli.board_text import CELL, MARGIN, BoardText, Place
 from hullbreach.cli.glyphs import Glyphs
@@ -21,16 +23,13 @@ _GAP = "  "
 _LEAST_NAME = 16
 
 
-class Look:
+class Look(NamedTuple):
     """How a screen is made: its size, its characters, its language."""
 
-    __slots__ = ("columns", "glyphs", "language", "lines")
-
-    def __init__(self, columns: int, lines: int, glyphs: Glyphs, language: str) -> None:
-        self.columns = columns
-        self.lines = lines
-        self.glyphs = glyphs
-        self.language = language
+    columns: int
+    lines: int
+    glyphs: Glyphs
+    language: str
 
     @property
     def board_lines(self) -> int:

@@ -60,7 +60,7 @@ def seated(
 
     Somebody who asks for no seat has the first, unless he only wants to `watch`.
     """
-    _, seats = saving.game_and_seats(mission, options)
+    seats = saving.seats_in(mission, options)
     check_seats(seats, people, named)
     if not people and not watch and HUMAN not in named.values() and seats[0] not in named:
         people = (seats[0],)
@@ -117,9 +117,8 @@ def start(
     ascii: bool = False,
 ) -> None:
     """A new game at this terminal; `players` says who holds each seat, in their order."""
-    game, _ = saving.game_and_seats(mission, options or {})
-    bots = bots_for(game, players)
     recorder = saving.new_recorder(mission, seed, options or {}, players)
+    bots = bots_for(recorder.header.game, players)
     claim(recorder, save_to, language)
     _run(recorder, bots, language, save_to, pause, ascii)
 

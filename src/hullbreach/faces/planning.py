@@ -8,7 +8,7 @@ a seat may not know yet. All raise BadAsk with a sentence where there is no answ
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Generic
+from typing import Generic, NamedTuple
 
 from msgspec.structs import replace
 
@@ -27,16 +27,13 @@ _LONGEST_SQUARE = 12
 LONGEST_PLAN = 40
 
 
-class Start(Generic[G]):
+class Start(NamedTuple, Generic[G]):
     """The game at a decision of a piece, the choices that lead there, and what they waste."""
 
-    __slots__ = ("game", "plan", "wasted", "waster")
-
-    def __init__(self, game: G, plan: list[str], wasted: int = 0, waster: int = -1) -> None:
-        self.game = game
-        self.plan = plan
-        self.wasted = wasted
-        self.waster = waster
+    game: G
+    plan: list[str]
+    wasted: int = 0
+    waster: int = -1
 
 
 class Planning(Answering[G]):

@@ -184,7 +184,6 @@ class Piece(Struct, frozen=True, omit_defaults=True):
     most_life: int = -1
     label: Text | None = None  # what people call it, where that is not its name
     truth: Text | None = None  # what it really is, for those who know
-    aloft: bool = False  # it is over its square, on which another may stand
     pulses: bool = False  # a signal on the scanner, which comes and goes
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import tomllib
+from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
@@ -65,6 +66,10 @@ class Speech:
 
     def knows(self, table: str, key: str) -> bool:
         return key in book("en", self.game).get(table, {})
+
+    def worded(self, table: str, keys: Sequence[str]) -> Callable[[int], Text]:
+        """What has a number in the rules and a key in a table of words, by its number."""
+        return lambda number: self.both(table, keys[number])
 
     def template(self, table: str, key: str) -> str:
         """The English sentence with its braces."""

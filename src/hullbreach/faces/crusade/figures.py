@@ -6,13 +6,13 @@ from functools import lru_cache
 
 from hullbreach.crusade import state as st
 from hullbreach.crusade.art.artwork import shapes_of
+from hullbreach.crusade.art.drawing import owner_colour as colour_of
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.shooting import arcs
 from hullbreach.crusade.shooting.weapons import WEAPONS
 from hullbreach.crusade.units import ALIEN, BLIP, GUN, OBJECT, TROOPER, UNITS
 from hullbreach.faces import wire
 from hullbreach.faces.base import Face
-from hullbreach.faces.crusade.seats import colour_of
 from hullbreach.faces.parts import badges_of, carries
 from hullbreach.kernel.contract import Seat, View
 from hullbreach.words.crusade.names import (
@@ -101,7 +101,6 @@ def _piece(game: CrusadeGame, view: View, p: int, shown: int | None) -> wire.Pie
         most_life=_most_life(game, p) if lives else -1,
         label=piece_label(game, p),
         truth=unit_name(truth) if truth is not None else None,
-        aloft=view["aloft"][p] > 0,
         pulses=unit.role == BLIP,
     )
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from hullbreach.crusade.art.drawing import draw
+from hullbreach.crusade.art.drawing import draw, owner_colour
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.options import CHOOSABLE, OPTIONS
+from hullbreach.crusade.state import seat_names
 from hullbreach.crusade.units import DREADNOUGHT
 from hullbreach.faces import wire
 from hullbreach.faces.base import Face
-from hullbreach.faces.crusade.seats import seat_infos, seatings
 from hullbreach.kernel.options import Option
-from hullbreach.kernel.record import Header
+from hullbreach.kernel.record import Header, OptionValue
 from hullbreach.missions.crusade import ROOM
-from hullbreach.words.crusade.names import both
+from hullbreach.words.crusade.names import both, seat_title
 from hullbreach.words.text import Text
 
 # Options that choose the seats; nobody sets them among the rules.
@@ -34,18 +34,27 @@ class Missions(Face[CrusadeGame]):
     def seats_of(self, header: Header) -> list[wire.SeatInfo]:
         names = ROOM.header_seats(header)
         squads = sum(name.startswith("squad") for name in names)
-        return seat_infos(squads, len(names) - squads)
+        return _seat_infos(squads, len(names) - squads)
 
     def seats(self, game: CrusadeGame) -> list[wire.SeatInfo]:
         """A squad has its own name once it is chosen."""
         docks = [game.board.docks[dock] if dock >= 0 else "" for dock in game.dock_of]
-        return seat_infos(game.squads, game.seats - game.squads, game.squad_of, docks)
+        return _seat_infos(game.squads, game.seats - game.squads, game.squad_of, docks)
 
     def seats_now(self, game: CrusadeGame) -> list[wire.SeatInfo]:
         return self.seats(game)
 
     def seatings(self, game: CrusadeGame) -> list[wire.Seating]:
-        return seatings(game.mission)
+        """Every number of squads and alien players that the mission allows."""
+        mission = game.mission
+        out: list[wire.Seating] = []
+        for squads in range(mission.least_squads, mission.most_squads + 1):
+            for aliens in range(max(1, mission.least_aliens), max(1, mission.most_aliens) + 1):
+                options: dict[str, OptionValue] = {"squads": squads}
+                if mission.most_aliens > 1:
+                    options["alien_players"] = aliens
+                out.append(wire.Seating(options, _seat_infos(squads, aliens), _size(squads, aliens)))
+        return out
 
     def mission_words(self, game: CrusadeGame, key: str) -> Text:
         return super().mission_words(game, "primary" if key == "objective" else key)
@@ -86,3 +95,29 @@ class Missions(Face[CrusadeGame]):
         if bare:
             return draw(game, theme=theme, coordinates=False, names=False, square=_PICTURED_SQUARE)
         return draw(game, theme=theme)
+
+
+def _seat_infos(
+    squads: int, aliens: int, squad_of: list[int] | None = None, docks: list[str] | None = None
+) -> list[wire.SeatInfo]:
+    """So many seats, once squads and docks are chosen by their names and colours.
+
+    There is always a seat for the aliens; without an alien player a bot sits there.
+    """
+    chosen = squad_of or [-1] * squads
+    return [
+        wire.SeatInfo(
+            key,
+            seat_title(chosen, squads, squads + aliens, seat),
+            owner_colour(chosen, squads, seat),
+            "squad" if seat < squads else "alien",
+            docks[seat] if docks else "",
+        )
+        for seat, key in enumerate(seat_names(squads, aliens))
+    ]
+
+
+def _size(squads: int, alien_players: int) -> Text:
+    """How many sit on each side; one seat for the aliens goes without saying."""
+    name = both("seating", "one" if squads == 1 else "many", squads=squads)
+    return both("seating", "aliens", squads=name, aliens=alien_players) if alien_players > 1 else name

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.art.drawing import SQUAD_COLOURS
+from hullbreach.crusade.art.drawing import owner_colour as colour_of
 from hullbreach.crusade.forces.consoles import console_of
 from hullbreach.crusade.forces.groups import OFFERS
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.units import BLIP_UNIT, DREADNOUGHT
 from hullbreach.faces import wire
 from hullbreach.faces.crusade.figures import shapes
-from hullbreach.faces.crusade.seats import colour_of
 from hullbreach.kernel.contract import Choice
 
 _UNITS = frozenset((v.ARM, v.PLACE, v.UNIT, v.BECOME))

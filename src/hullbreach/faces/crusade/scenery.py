@@ -6,12 +6,12 @@ from functools import lru_cache, partial
 from typing import ClassVar
 
 from hullbreach.crusade.art.artwork import OWN
+from hullbreach.crusade.art.drawing import owner_colour as colour_of
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.mission import Mission
 from hullbreach.crusade.units import ALIEN, BLIP, TROOPER, UNITS, Unit
 from hullbreach.faces import wire
 from hullbreach.faces.base import Face
-from hullbreach.faces.crusade.seats import colour_of
 from hullbreach.faces.parts import CORRIDOR, ROOM, VOID, thing_at
 from hullbreach.kernel.artwork import Drawings
 from hullbreach.kernel.board import bits

@@ -26,6 +26,8 @@ from hullbreach.words.crusade.names import (
     card_words,
     event_name,
     event_words,
+    objective_name,
+    objective_words,
     piece_label,
     seat_title,
     thing_name,
@@ -167,15 +169,8 @@ def squad_card(card: int, seat: Seat) -> wire.HandCard:
 
 def _objective(number: int, seat: Seat, state: wire.CardState) -> wire.HandCard:
     card = OBJECTIVE_CARDS[number]
-    return wire.HandCard(
-        key=f"{card.key}-{seat}",
-        kind="objective",
-        name=both("objective_name", card.key),
-        words=both("objective_words", card.key),
-        seat=seat,
-        state=state,
-        value=card.points,
-    )
+    key, name, words = f"{card.key}-{seat}", objective_name(number), objective_words(number)
+    return wire.HandCard(key, "objective", name, words, seat, state=state, value=card.points)
 
 
 def event_card(key: str, event: int) -> wire.HandCard:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import partial
 
 from hullbreach.crusade.art.artwork import SHAPES
+from hullbreach.crusade.art.drawing import owner_colour as colour_of
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.faces import wire
 from hullbreach.faces.base import Face
 from hullbreach.faces.crusade.figures import blip_mark
 from hullbreach.faces.crusade.scenery import between
-from hullbreach.faces.crusade.seats import colour_of
 from hullbreach.faces.parts import thing_at
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Seat, View

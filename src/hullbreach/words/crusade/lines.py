@@ -5,7 +5,7 @@ They use what everybody at the table knows (names, squares, the mission), and th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from hullbreach.crusade.forces.setup_redux import ROLE_WORDS
 from hullbreach.crusade.forms import BOARD_WORDS, DIRECTION_WORDS, door_name
@@ -74,23 +74,18 @@ def _seat(game: CrusadeGame, seat: int) -> Name:
     return names.seat_title(game.squad_of, game.squads, game.seats, seat) if 0 <= seat < game.seats else ""
 
 
-def _worded(table: str, keys: Sequence[str]) -> Callable[[int], Name]:
-    """Something that has a table of words, by its number."""
-    return lambda number: both(table, keys[number])
-
-
 # What the numbers of events are called, by their types.
 _NAMES: dict[str, Callable[[int], Name]] = {
     "arming": names.armed_unit,
-    "board": _worded("board", BOARD_WORDS),
+    "board": SPEECH.worded("board", BOARD_WORDS),
     "card": names.card_name,
-    "direction": _worded("direction", DIRECTION_WORDS),
+    "direction": SPEECH.worded("direction", DIRECTION_WORDS),
     "event_card": names.event_name,
     "group": names.group_name,
     "objective": names.objective_name,
-    "phase": _worded("phase", PHASE_NAMES),
+    "phase": SPEECH.worded("phase", PHASE_NAMES),
     "points": lambda points: f"{points:+d}",
-    "role": _worded("role", ROLE_WORDS),
+    "role": SPEECH.worded("role", ROLE_WORDS),
     "squad": names.squad_name,
     "unit": names.unit_name,
     "weapon": names.weapon_name,

@@ -10,7 +10,7 @@ from hullbreach.crusade.event_deck.deck import EVENT_KEYS
 from hullbreach.crusade.forces.groups import OFFERS, STEALER_OFFER
 from hullbreach.crusade.scenery.gantries import place_words
 from hullbreach.crusade.scoring.objective_cards import OBJECTIVE_CARDS
-from hullbreach.crusade.shooting.weapons import WEAPONS
+from hullbreach.crusade.shooting.weapons import WEAPON_KEYS
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import TROOPER, UNITS
 from hullbreach.words.speech import Speech
@@ -18,6 +18,16 @@ from hullbreach.words.text import Text, joined, plain
 
 SPEECH = Speech("crusade")
 both = SPEECH.both
+
+_CARD_KEYS = [card.key for card in CARDS]
+weapon_name = SPEECH.worded("weapon", WEAPON_KEYS)
+squad_name = SPEECH.worded("squad", SQUADS)
+card_name = SPEECH.worded("card_name", _CARD_KEYS)
+card_words = SPEECH.worded("card_words", _CARD_KEYS)
+event_name = SPEECH.worded("event_name", EVENT_KEYS)
+event_words = SPEECH.worded("event_words", EVENT_KEYS)
+objective_name = SPEECH.worded("objective_name", [card.key for card in OBJECTIVE_CARDS])
+objective_words = SPEECH.worded("objective_words", [card.key for card in OBJECTIVE_CARDS])
 
 
 def piece_name(game: State, piece: int) -> Text:
@@ -54,39 +64,11 @@ def armed_unit(unit: int) -> Text:
     return both("unit", "armed", unit=unit_name(unit), weapon=weapon_name(UNITS[unit].weapon))
 
 
-def weapon_name(weapon: int) -> Text:
-    return both("weapon", WEAPONS[weapon].key)
-
-
-def squad_name(squad: int) -> Text:
-    return both("squad", SQUADS[squad])
-
-
 def seat_title(squad_of: list[int], squads: int, seats: int, seat: int) -> Text:
     """The name of its squad once it is chosen; until then, and for the aliens, its number."""
     if seat < squads:
         return squad_name(squad_of[seat]) if squad_of[seat] >= 0 else both("seat", "squad", number=seat + 1)
     return both("seat", "alien") if seats - squads == 1 else both("seat", "aliens", number=seat - squads + 1)
-
-
-def card_name(card: int) -> Text:
-    return both("card_name", CARDS[card].key)
-
-
-def card_words(card: int) -> Text:
-    return both("card_words", CARDS[card].key)
-
-
-def event_name(event: int) -> Text:
-    return both("event_name", EVENT_KEYS[event])
-
-
-def event_words(event: int) -> Text:
-    return both("event_words", EVENT_KEYS[event])
-
-
-def objective_name(card: int) -> Text:
-    return both("objective_name", OBJECTIVE_CARDS[card].key)
 
 
 def thing_name(game: State, thing: int) -> Text:
