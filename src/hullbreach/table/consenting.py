@@ -17,7 +17,7 @@ async def ask(link: Link, message: m.Ask) -> None:
     async with live.lock:
         if message.about == "rematch" and tale.rematch is not None and link.person is not None:
             # Asked again, from another device or after a reload: the same new game.
-            _tell_rematch(link, link.person)
+            tell_rematch(link, link.person)
             return
         seat = link.seat()
         if message.about not in ("pause", "resume", "rematch"):
@@ -78,7 +78,8 @@ async def grant(live: LiveGame) -> None:
         await live.write(live.act("rematch", pending.seat, **data))
 
 
-def _tell_rematch(link: Link, seat: int) -> None:
+def tell_rematch(link: Link, seat: int) -> None:
+    """The new game, and the key of the seat there, for somebody who plays on."""
     data = link.tale.rematch
     assert data is not None
     if str(seat) in data["tokens"]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any, cast
 
@@ -13,7 +13,7 @@ import msgspec
 from hullbreach.faces import wire
 from hullbreach.faces.contract import Asker
 from hullbreach.kernel.game import Game
-from hullbreach.table import clocks, showing
+from hullbreach.table import clocks, consenting, showing
 from hullbreach.table import messages as m
 from hullbreach.table.faults import Behind
 from hullbreach.table.journal import Act, Conflict, Entry, StoreDown
@@ -139,8 +139,7 @@ class LiveGame:
     def _fold(self, acts: tuple[Act, ...] | list[Act]) -> list[Step]:
         """Take acts in and tell everybody; one message for all steps of a plan."""
         tale = self.tale
-        audiences = {link.audience for link in self.links}
-        told: dict[Audience, list[m.Happened]] = {audience: [] for audience in audiences}
+        told: dict[Audience, list[m.Happened]] = {link.audience: [] for link in self.links}
         steps: list[Step] = []
         back_to = -1
         moved = False
@@ -150,14 +149,14 @@ class LiveGame:
             if step is not None:
                 steps.append(step)
                 moved = True
-                self._hear(step)
-                for audience in audiences:
-                    line = showing.happened(tale, step, audience)
-                    told[audience].append(line)
-                for audience, history in self._histories.items():
-                    history.add(
-                        told[audience][-1] if audience in told else showing.happened(tale, step, audience)
-                    )
+                for bot in self.bots.values():
+                    bot.hear(tale.game, step.events)
+                for audience in {*told, *self._histories}:
+                    line = showing.happened(tale, tale.game, step, audience)
+                    if audience in told:
+                        told[audience].append(line)
+                    if audience in self._histories:
+                        self._histories[audience].add(line)
             elif act.kind == "undo":
                 back_to = act.data["to"]
                 moved = True
@@ -170,15 +169,12 @@ class LiveGame:
         if tale.started and (moved or any(act.kind in _ANNOUNCED for act in acts)):
             self.opened = self._clock.now()
             self.driver.plan()
-            self._announce(told, back_to)
+            for audience, lines in told.items():
+                self.tell_only(audience, self.state(audience, lines, back_to))
             if tale.over:
-                self._tell_over()
+                self.tell(self.over())
         self.driver.wake()
         return steps
-
-    def _hear(self, step: Step) -> None:
-        for bot in self.bots.values():
-            bot.hear(self.tale.game, step.events)
 
     async def catch_up(self) -> None:
         """Take in what other processes have stored; the caller holds the lock. Raises TableFault."""
@@ -191,11 +187,15 @@ class LiveGame:
 
     # Telling
 
-    def tell(self, message: Any, audiences: set[Audience] | None = None) -> None:
+    def tell(self, message: Any, whom: Callable[[Link], bool] = lambda link: True) -> None:
+        """Tell everybody, or those of whom it is meant."""
         data = encode(message)
         for link in list(self.links):
-            if audiences is None or link.audience in audiences:
+            if whom(link):
                 link.send(data)
+
+    def tell_only(self, audience: Audience, message: Any) -> None:
+        self.tell(message, lambda link: link.audience == audience)
 
     def notify(self, code: str, **names: Name) -> None:
         self.tell(m.Notice(code, say("notice", code, **names)))
@@ -212,11 +212,8 @@ class LiveGame:
                 self.table.meet(act.data["place"])
             self._look_for(act.seat)
             self.tell_seats()
-        elif kind == "bot":
-            self.notify("bot_took_over", name=name)
-            self.tell_seats()
-        elif kind == "back":
-            self.notify("back", name=name)
+        elif kind in ("bot", "back"):
+            self.notify("bot_took_over" if kind == "bot" else kind, name=name)
             self.tell_seats()
         elif kind in ("resigned", "flagged") and tale.holds[act.seat].out:
             self.notify(kind, name=name)
@@ -228,12 +225,11 @@ class LiveGame:
             self.notify("undone", count=act.data["count"])
         elif kind == "choice" and act.data["by"] == LATE:
             # To the others a pass is a pass: whether it was late would tell that there was something to choose.
-            self.tell(m.Notice("late", say("notice", "late", name=name)), {act.seat})
+            self.tell_only(act.seat, m.Notice("late", say("notice", "late", name=name)))
         elif kind == "rematch":
-            for seat, token in act.data["tokens"].items():
-                told = encode(m.Rematch(act.data["game"], token, act.data["seats"][seat]))
-                for link in self._links_of(int(seat)):
-                    link.send(told)
+            for link in list(self.links):
+                if link.person is not None:
+                    consenting.tell_rematch(link, link.person)
 
     def _tell_request(self, act: Act, old: Pending | None) -> None:
         """That somebody asks for consent, or that an asking is over."""
@@ -242,25 +238,17 @@ class LiveGame:
             granted = act.kind in ("undo", "paused", "rematch")
             self.tell(m.Request(showing.asked(old), False, granted))
         if new is not None and act.kind in ("asked", "answered"):
-            request = encode(m.Request(showing.asked(new), True))
-            for link in list(self.links):
-                if showing.is_asked(new, link.audience):
-                    link.send(request)
+            asked = m.Request(showing.asked(new), True)
+            self.tell(asked, lambda link: showing.is_asked(new, link.audience))
 
-    def tell_seats(self, but: Link | None = None) -> None:
-        data = encode(m.Seats(self.seats(), self.clock() if self.tale.started else None))
-        for link in list(self.links):
-            if link is not but:
-                link.send(data)
+    def tell_seats(self) -> None:
+        self.tell(m.Seats(self.seats(), self.clock() if self.tale.started else None))
 
     def here(self) -> set[int]:
         """The seats whose players are connected, here or at another process that is alive."""
         local = {link.person for link in self.links if link.person is not None}
         others = self.table.other_places
         return local | {seat for seat, hold in enumerate(self.tale.holds) if hold.places & others}
-
-    def _links_of(self, seat: int) -> list[Link]:
-        return [link for link in self.links if link.person == seat]
 
     def _look_for(self, seat: int) -> None:
         """Note since when a seat is away, or that it is not."""
@@ -288,13 +276,6 @@ class LiveGame:
 
     def clock(self) -> m.ClockState:
         return clocks.clock_state(self.tale, self.elapsed(), self.driver.reaction_left())
-
-    def _announce(self, told: dict[Audience, list[m.Happened]], back_to: int) -> None:
-        for audience, lines in told.items():
-            data = encode(self.state(audience, lines, back_to))
-            for link in list(self.links):
-                if link.audience == audience:
-                    link.send(data)
 
     def prompt(self) -> wire.Prompt | None:
         if self._prompt[0] != self.tale.version:
@@ -327,9 +308,6 @@ class LiveGame:
         return m.Over(
             showing.result(tale), tale.ended or "played", tale.seed.hex(), f"/api/games/{self.id}/record"
         )
-
-    def _tell_over(self) -> None:
-        self.tell(self.over())
 
     async def recall(self, audience: Audience) -> None:
         """Have at hand what an audience was told, beside the loop where that is much; the caller holds the lock."""
@@ -383,7 +361,7 @@ class LiveGame:
         """Somebody who gave a seat up watches from now on, and is told what those know who watch."""
         async with self.lock:
             await self.recall(None)
-            for link in self._links_of(seat):
+            for link in [link for link in self.links if link.person == seat]:
                 self.greet(link)
 
     def _begin(self) -> None:

@@ -26,15 +26,7 @@ from hullbreach.table.questions import Ask, Question
 from hullbreach.table.tale import OPEN, Tale, tale_of
 from hullbreach.table.timing import Clock
 from hullbreach.table.verifying import replay_steps
-from hullbreach.table.wishes import (
-    LONGEST_NAME,
-    Created,
-    GameInfo,
-    Joined,
-    NewGame,
-    Replay,
-    ReplayStep,
-)
+from hullbreach.table.wishes import LONGEST_NAME, Created, GameInfo, Joined, NewGame, Replay, ReplayStep
 
 log = logging.getLogger("hullbreach.table")
 
@@ -152,22 +144,8 @@ class Table:
         return [self._info(entry) for entry in await self.store.entries(status, limit, before)]
 
     def _info(self, entry: Entry, live: LiveGame | None = None) -> GameInfo:
-        shown = entry.shown
-        seats = live.seats() if live is not None else msgspec.convert(shown["seats"], list[m.SeatState])
-        return GameInfo(
-            entry.id,
-            entry.game,
-            entry.mission,
-            msgspec.convert(shown["name"], wire.Text),
-            entry.status,
-            entry.public,
-            entry.created,
-            entry.changed,
-            seats,
-            shown["turn"],
-            msgspec.convert(shown["result"], wire.Result | None),
-            shown["commitment"],
-        )
+        info = msgspec.convert({**msgspec.structs.asdict(entry), **entry.shown}, GameInfo)
+        return info if live is None else msgspec.structs.replace(info, seats=live.seats())
 
     def mission_name(self, tale: Tale) -> wire.Text:
         header = tale.header

@@ -30,12 +30,8 @@ def seat_states(tale: Tale, here: set[int], absent: dict[int, float] | None = No
     return out
 
 
-def happened(tale: Tale, step: Step, audience: Audience) -> m.Happened:
+def happened(tale: Tale, game: Game, step: Step, audience: Audience) -> m.Happened:
     """A step for an audience. By whom or why somebody else's choice was made is nobody's business."""
-    return _happened(tale, tale.game, step, audience)
-
-
-def _happened(tale: Tale, game: Game, step: Step, audience: Audience) -> m.Happened:
     told = tale.face.told(game, audience, step.events)
     remark = None
     if step.remark.startswith(AFTER_UNDO):
@@ -50,7 +46,7 @@ def histories(tale: Tale, audiences: set[Audience]) -> dict[Audience, History]:
     out = {audience: History() for audience in audiences}
     for game, step in tale.steps():
         for audience, history in out.items():
-            history.add(_happened(tale, game, step, audience))
+            history.add(happened(tale, game, step, audience))
     return out
 
 
@@ -125,10 +121,7 @@ def entry(tale: Tale, name: wire.Text) -> Entry:
 
 
 def settings(tale: Tale) -> m.Settings:
-    s = tale.settings
-    return m.Settings(
-        s.clock, s.clock_seconds, s.reaction_seconds, s.absence_seconds, s.dice, s.public, s.guide
-    )
+    return msgspec.convert(tale.settings, m.Settings, from_attributes=True)
 
 
 def chat_lines(tale: Tale) -> list[m.ChatLine]:

@@ -11,7 +11,7 @@ Kinds of acts, with what their `data` holds:
     asked      about, version                             a player asks the others: undo, pause, rematch
     answered   about, yes
     paused, resumed
-    resigned, flagged                                     flagged: out of time (see `_give_up`)
+    resigned, flagged                                     flagged: out of time (see `on_resigned`)
     orders     lines                                      a seat's standing orders
     said       text
     came, went place                                      at that process a seat's first device came, its last went
@@ -24,7 +24,7 @@ Acts that start the waiting anew also hold what the clock is to be charged (cloc
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 
@@ -36,6 +36,7 @@ from hullbreach.kernel.events import Event
 from hullbreach.kernel.game import Game
 from hullbreach.kernel.record import Header, Record, result_of
 from hullbreach.kernel.replaying import Recorder
+from hullbreach.table import messages as m
 from hullbreach.table.headers import header_from
 from hullbreach.table.journal import Act
 
@@ -79,14 +80,7 @@ class Hold:
         return self.who == BOT or bool(self.bot)
 
 
-class Settings(Struct, frozen=True):
-    clock: str
-    clock_seconds: int
-    reaction_seconds: int
-    absence_seconds: int
-    dice: str
-    public: bool
-    guide: str
+class Settings(m.Settings, frozen=True):
     brisk: bool = False
 
 
@@ -112,14 +106,13 @@ class Pending(Struct, frozen=True):
     yes: frozenset[int]
 
 
-class Step:
+class Step(NamedTuple):
     """What one choice did: for those who are told of it."""
 
-    def __init__(self, number: int, seat: int, events: list[Event], remark: str) -> None:
-        self.number = number
-        self.seat = seat
-        self.events = events
-        self.remark = remark
+    number: int
+    seat: int
+    events: list[Event]
+    remark: str
 
 
 class Tale:
@@ -397,29 +390,24 @@ class Tale:
         return self.pending is not None and set(self.humans()) <= self.pending.yes
 
     def on_paused(self, act: Act) -> None:
-        self.paused = True
+        self.paused = act.kind == "paused"
         self.pending = None
 
-    def on_resumed(self, act: Act) -> None:
-        self.paused = False
-        self.pending = None
+    on_resumed = on_paused
 
     def on_resigned(self, act: Act) -> None:
-        self._give_up(act.seat, "resigned")
-
-    def on_flagged(self, act: Act) -> None:
-        self._give_up(act.seat, "time")
-
-    def _give_up(self, seat: int, why: str) -> None:
         """With more than two seats a bot plays on; between two, or when no human is left, the game ends."""
         if self.over:
             return
+        seat, why = act.seat, "time" if act.kind == "flagged" else "resigned"
         if len(self.holds) == _DUEL or self.humans() == [seat]:
             self._end(seat, why)
             return
         self.holds[seat].out, self.holds[seat].bot = why, STAND_IN
         if self.pending is not None and self.pending.seat == seat:
             self.pending = None
+
+    on_flagged = on_resigned
 
     def _end(self, loser: int, why: str) -> None:
         self.ended = why
@@ -441,10 +429,9 @@ class Tale:
         self.holds[act.seat].places.discard(act.data["place"])
 
     def on_bot(self, act: Act) -> None:
-        self.holds[act.seat].bot = act.data["name"]
+        self.holds[act.seat].bot = act.data.get("name", "")
 
-    def on_back(self, act: Act) -> None:
-        self.holds[act.seat].bot = ""
+    on_back = on_bot
 
     def on_rematch(self, act: Act) -> None:
         self.rematch = act.data

@@ -7,57 +7,11 @@ from typing import TypeVar
 
 import msgspec
 
-from hullbreach.faces.wire import Text
-from hullbreach.web.sentences import say
+from hullbreach.web.sentences import SENTENCES, say
+from hullbreach.words.text import Text, capital, joined, plain
 
 _PLACE = re.compile(r"^(?P<what>.*?)(?: - at `(?P<place>[^`]*)`)?$", re.DOTALL)
-# What msgspec says, and how it reads in our words.
-_CASES: list[tuple[re.Pattern[str], str, str]] = [
-    (
-        re.compile(r"Expected `(?P<right>[^`]+)`, got `(?P<wrong>[^`]+)`"),
-        "{place} must be {right}, not {wrong}",
-        "{place} doit être {right}, pas {wrong}",
-    ),
-    (
-        re.compile(r"Expected `(?P<right>[^`]+)`(?: of length)? <= (?P<bound>\S+)"),
-        "{place} must be {right} of at most {bound}",
-        "{place} doit être {right} de {bound} au plus",
-    ),
-    (
-        re.compile(r"Expected `(?P<right>[^`]+)`(?: of length)? >= (?P<bound>\S+)"),
-        "{place} must be {right} of at least {bound}",
-        "{place} doit être {right} de {bound} au moins",
-    ),
-    (
-        re.compile(r"Expected `(?P<right>[^`]+)` matching regex (?P<bound>.+)"),
-        "{place} must be {right} of the form {bound}",
-        "{place} doit être {right} de la forme {bound}",
-    ),
-    (
-        re.compile(r"Object missing required field `(?P<bound>[^`]+)`"),
-        "{place} lacks the field `{bound}`",
-        "il manque le champ `{bound}` dans {place}",
-    ),
-    (
-        re.compile(r"Object contains unknown field `(?P<bound>[^`]*)`"),
-        "{place} has a field `{bound}` that is not known",
-        "{place} a un champ inconnu, `{bound}`",
-    ),
-    (
-        re.compile(r"Invalid (?:enum )?value (?P<bound>.*)", re.DOTALL),
-        "{place} has the value {bound}, which is not known",
-        "{place} a la valeur {bound}, qui est inconnue",
-    ),
-]
-_KINDS = {
-    "int": ("a whole number", "un nombre entier"),
-    "float": ("a number", "un nombre"),
-    "str": ("a text", "un texte"),
-    "bool": ("true or false", "true ou false"),
-    "array": ("a list", "une liste"),
-    "object": ("an object", "un objet"),
-    "null": ("null", "null"),
-}
+_OR = Text(" or ", " ou ")
 _LONGEST = 120
 
 T = TypeVar("T")
@@ -96,35 +50,33 @@ def explained(message: str, place: str = "") -> Text:
     parts = _PLACE.match(message)
     what = parts["what"] if parts is not None else message
     where = _named(place or (parts["place"] if parts is not None else "") or "$")
-    for pattern, *templates in _CASES:
-        found = pattern.match(what)
-        if found is not None:
-            words = []
-            for language, template in enumerate(templates):
-                names = {k: _kind(v, language) for k, v in found.groupdict().items()}
-                words.append(_sentence(template.format(place=where[language], **names)))
-            return Text(*words)
-    return Text(_sentence(f"{where[0]}: {_short(what)}"), _sentence(f"{where[1]} : {_short(what)}"))
+    # The last shape is that of everything.
+    code, found = next(
+        (code, found)
+        for code, shape in SENTENCES.groups["shape"].items()
+        if (found := re.match(shape["pattern"], what, re.DOTALL))
+    )
+    names = {
+        name: _kind(said) if name in ("right", "wrong") else plain(_short(said))
+        for name, said in found.groupdict().items()
+    }
+    return capital(SENTENCES.say("shape", code, place=where, **names))
 
 
-def _named(place: str) -> tuple[str, str]:
+def _named(place: str) -> Text:
     path = place.removeprefix("$").lstrip(".")
-    if path.startswith("key"):
-        return "a key", "une clé"
-    if not path:
-        return "the message", "le message"
-    return f"`{_short(path)}`", f"`{_short(path)}`"
+    if path.startswith("key") or not path:
+        return SENTENCES.say("place", "key" if path else "message")
+    return plain(f"`{_short(path)}`")
 
 
-def _kind(said: str, language: int) -> str:
-    kinds = [_KINDS[part][language] if part in _KINDS else _short(part) for part in said.split(" | ")]
-    return (" or ", " ou ")[language].join(kinds)
+def _kind(said: str) -> Text:
+    known = SENTENCES.groups["kind"]
+    return joined(
+        [Text(**known[part]) if part in known else plain(_short(part)) for part in said.split(" | ")], _OR
+    )
 
 
 def _short(text: str) -> str:
-    plain = "".join(c if c.isprintable() else "�" for c in text)
-    return plain if len(plain) <= _LONGEST else plain[: _LONGEST - 1] + "…"
-
-
-def _sentence(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}."
+    printable = "".join(c if c.isprintable() else "�" for c in text)
+    return printable if len(printable) <= _LONGEST else printable[: _LONGEST - 1] + "…"

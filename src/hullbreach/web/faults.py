@@ -26,6 +26,10 @@ log = logging.getLogger("hullbreach.web")
 AnyRequest = Request[Any, Any, Any]
 
 
+# What the framework itself refuses, by its status; all else is a bad request.
+_REFUSALS = {404: "not_found", 405: "bad_method", 413: "too_large"}
+
+
 class Problem(Struct, frozen=True, omit_defaults=True):
     """Why a request was not carried out; nothing has changed. `code` is for programs."""
 
@@ -96,23 +100,15 @@ def _on_refusal(request: AnyRequest, error: HTTPException) -> Response[bytes]:
     status, path = error.status_code, shown(request.url.path)
     if isinstance(error, ValidationException):
         return answer(422, Problem("bad_message", _validation(error)))
-    match status:
-        case 404:
-            problem = Problem("not_found", say("not_found", path=path))
-        case 405:
-            problem = Problem("bad_method", say("bad_method", path=path, method=request.method))
-        case 413:
-            most = request.route_handler.resolve_request_max_body_size() or 0
-            problem = Problem("too_large", say("too_large", most=most))
-        case 400:
-            problem = Problem("bad_request", say("bad_request", why=shown(error.detail)))
-        case _ if status >= 500:
-            if "prematurely" not in error.detail:
-                log.error("%s %s failed", request.method, path, exc_info=error)
-            status, problem = 500, Problem("broken", say("broken"))
-        case _:
-            problem = Problem("bad_request", say("bad_request", why=shown(error.detail)))
-    return answer(status, problem)
+    names: dict[str, Name] = {"path": path, "method": request.method, "why": shown(error.detail)}
+    code = _REFUSALS.get(status, "bad_request")
+    if code == "too_large":
+        names["most"] = request.route_handler.resolve_request_max_body_size() or 0
+    if status >= 500:
+        status, code = 500, "broken"
+        if "prematurely" not in error.detail:
+            log.error("%s %s failed", request.method, path, exc_info=error)
+    return answer(status, Problem(code, say(code, **names)))
 
 
 def _validation(error: ValidationException) -> Text:

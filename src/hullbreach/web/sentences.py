@@ -6,6 +6,6 @@ from functools import partial
 
 from hullbreach.table.sentences import Sentences
 
-_SENTENCES = Sentences(__file__)
-say = partial(_SENTENCES.say, "server")
-bad_ask = _SENTENCES.bad_ask
+SENTENCES = Sentences(__file__)
+say = partial(SENTENCES.say, "server")
+bad_ask = SENTENCES.bad_ask

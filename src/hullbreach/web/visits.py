@@ -9,21 +9,9 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
+from hullbreach.table import messages as m
 from hullbreach.table.faults import TableFault
 from hullbreach.table.link import Link
-from hullbreach.table.messages import (
-    VERSION,
-    Answer,
-    Choose,
-    Done,
-    Error,
-    FromServer,
-    Happened,
-    Hello,
-    Query,
-    State,
-    Welcome,
-)
 from hullbreach.table.questions import Ask
 from hullbreach.table.room import Table
 from hullbreach.table.timing import Alarm, Clock
@@ -32,7 +20,7 @@ from hullbreach.web.settings import Limits
 
 ANSWER_SECONDS = 15.0
 
-_DECODER: msgspec.json.Decoder[FromServer] = msgspec.json.Decoder(FromServer)
+_DECODER: msgspec.json.Decoder[m.FromServer] = msgspec.json.Decoder(m.FromServer)
 
 
 class Visit:
@@ -41,52 +29,52 @@ class Visit:
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self.link: Link | None = None
-        self.state: State | None = None
-        self.history: list[Happened] = []
+        self.state: m.State | None = None
+        self.history: list[m.Happened] = []
         self.lock = asyncio.Lock()
         self.timer: Alarm | None = None
         self._changed = asyncio.Event()
-        self._reply: asyncio.Future[Done | Answer | Error] | None = None
+        self._reply: asyncio.Future[m.Done | m.Answer | m.Error] | None = None
         self._ref: str | None = None
 
     def hear(self, data: bytes) -> None:
         """What the table sends to this seat."""
         message = _DECODER.decode(data)
         match message:
-            case Welcome():
+            case m.Welcome():
                 self.history = list(message.history)
                 if message.state is not None:
                     self._now(message.state)
-            case State():
+            case m.State():
                 if message.back_to >= 0:
                     self.history = [step for step in self.history if step.number <= message.back_to]
                 self.history.extend(message.happened)
                 self._now(message)
-            case Done() if self._ref is None:
+            case m.Done() if self._ref is None:
                 self._answer(message)
-            case Answer() if message.ref == self._ref:
+            case m.Answer() if message.ref == self._ref:
                 self._answer(message)
-            case Error():
+            case m.Error():
                 self._answer(message)
 
-    async def choose(self, message: Choose) -> Done:
+    async def choose(self, message: m.Choose) -> m.Done:
         """Raises Refused and WebFault."""
         reply = await self._ask(message)
-        assert isinstance(reply, Done)
+        assert isinstance(reply, m.Done)
         return reply
 
-    async def query(self, message: Query, ask: Ask) -> Answer:
+    async def query(self, message: m.Query, ask: Ask) -> m.Answer:
         """`ask` counts it against whoever sent the request. Raises Refused and WebFault."""
         reply = await self._ask(message, ask)
-        assert isinstance(reply, Answer)
+        assert isinstance(reply, m.Answer)
         return reply
 
-    async def _ask(self, message: Choose | Query, ask: Ask | None = None) -> Done | Answer:
+    async def _ask(self, message: m.Choose | m.Query, ask: Ask | None = None) -> m.Done | m.Answer:
         async with self.lock:
             assert self.link is not None
             self.link.ask = ask or self.link.ask
             self._reply = asyncio.get_running_loop().create_future()
-            self._ref = message.ref if isinstance(message, Query) else None
+            self._ref = message.ref if isinstance(message, m.Query) else None
             try:
                 await self.link.receive(message)
                 reply = await asyncio.wait_for(self._reply, ANSWER_SECONDS)
@@ -94,11 +82,11 @@ class Visit:
                 raise WebFault(503, "no_answer") from None
             finally:
                 self._reply = None
-            if isinstance(reply, Error):
+            if isinstance(reply, m.Error):
                 raise Refused(reply)
             return reply
 
-    async def state_after(self, number: int, seconds: float, since: int) -> State:
+    async def state_after(self, number: int, seconds: float, since: int) -> m.State:
         """The state; where its number is still `number`, it is waited for so long. `since`: events from there on."""
         with suppress(TimeoutError):
             async with self._clock.limit(seconds):
@@ -110,11 +98,11 @@ class Visit:
         happened = [step for step in self.history if step.number > since] if since >= 0 else []
         return msgspec.structs.replace(self.state, happened=happened, back_to=-1)
 
-    def _now(self, state: State) -> None:
+    def _now(self, state: m.State) -> None:
         self.state = state
         self._changed.set()
 
-    def _answer(self, message: Done | Answer | Error) -> None:
+    def _answer(self, message: m.Done | m.Answer | m.Error) -> None:
         if self._reply is not None and not self._reply.done():
             self._reply.set_result(message)
 
@@ -144,7 +132,7 @@ class Visits:
 
     async def _arrive(self, key: tuple[str, str]) -> Visit:
         visit = Visit(self._table.clock)
-        visit.link = await self._table.connect(Hello(VERSION, *key), visit.hear)
+        visit.link = await self._table.connect(m.Hello(m.VERSION, *key), visit.hear)
         self._open[key] = visit
         if len(self._open) > self._limits.visits:
             self._end(next(iter(self._open)))

@@ -5,12 +5,29 @@ from __future__ import annotations
 from typing import Any
 
 from hullbreach.bots.base import HEURISTIC, RANDOM, BotRoom
-from hullbreach.bots.contract import Bot
-from hullbreach.bots.crusade.heuristic import HeuristicBot
-from hullbreach.bots.crusade.printed import printed
-from hullbreach.crusade.mission import Mission
+from hullbreach.bots.contract import Bot, Position
+from hullbreach.bots.crusade.aliens import AlienBot
+from hullbreach.bots.crusade.squads import SquadBot
+from hullbreach.crusade.cards.squad_cards import CARDS
+from hullbreach.crusade.event_deck.deck import EVENT_KEYS
+from hullbreach.crusade.mission import Mission, Objective
 from hullbreach.crusade.profile import Profile
-from hullbreach.kernel.contract import Seat
+from hullbreach.crusade.shooting.weapons import WEAPON_KEYS
+from hullbreach.crusade.units import UNITS
+from hullbreach.kernel.board import bits
+from hullbreach.kernel.contract import Choice, Seat
+
+
+class HeuristicBot:
+    """Plays any seat; which side it is on is known with the first question."""
+
+    def __init__(self, seed: int) -> None:
+        self.squad = SquadBot()
+        self.aliens = AlienBot(seed)
+
+    def choose(self, position: Position) -> Choice:
+        side = self.squad if position.seat < position.view["squads"] else self.aliens
+        return side.choose(position)
 
 
 class CrusadeBots(BotRoom[Mission, Profile]):
@@ -20,7 +37,37 @@ class CrusadeBots(BotRoom[Mission, Profile]):
         return HeuristicBot(seed)
 
     def printed(self, mission: Mission, profile: Profile) -> dict[str, Any]:
-        return printed(mission)
+        """The mission, the board, and the words for the numbers of units, weapons and cards."""
+        board = mission.board
+        return {
+            "mission": {
+                "rounds": mission.rounds,
+                "primary": _objective(mission.primary),
+                "secondary": _objective(mission.secondary),
+                "objects": [
+                    {"unit": UNITS[thing.unit].key, "squares": list(thing.squares), "tag": thing.tag}
+                    for thing in mission.objects
+                ],
+                "consoles": [{"square": console.square, "tag": console.tag} for console in mission.consoles],
+                "things": [
+                    {"name": thing.name, "square": thing.square, "tag": thing.tag} for thing in mission.things
+                ],
+            },
+            "board": {
+                "map": board.text,
+                "squares": [board.name(square) for square in range(board.count)],
+                "docks": [bits(squares) for squares in board.dock_squares],
+                "doors": [bits(threshold) for threshold in board.thresholds],
+            },
+            "units": [unit.key for unit in UNITS],
+            "weapons": list(WEAPON_KEYS),
+            "cards": [card.key for card in CARDS],
+            "events": list(EVENT_KEYS),
+        }
+
+
+def _objective(wanted: Objective | None) -> dict[str, str] | None:
+    return None if wanted is None else {"deed": wanted.deed, "tag": wanted.tag}
 
 
 ROOM = CrusadeBots()

@@ -2,49 +2,38 @@
 
 from __future__ import annotations
 
-from sqlalchemy import (
-    JSON,
-    Boolean,
-    Column,
-    Double,
-    ForeignKey,
-    Index,
-    Integer,
-    MetaData,
-    PrimaryKeyConstraint,
-    Table,
-    Text,
-)
+import sqlalchemy as sa
+from sqlalchemy import Column
 
 # The revision of migrations/versions/ that this program works with, and the only one.
 HEAD = "0001"
 
-metadata = MetaData()
+metadata = sa.MetaData()
 
 # One row a game: what lists are made from. `shown` and `data` are JSON text, kept as it was written.
-games = Table(
+games = sa.Table(
     "games",
     metadata,
-    Column("id", Text, primary_key=True),
-    Column("game", Text, nullable=False),
-    Column("mission", Text, nullable=False),
-    Column("status", Text, nullable=False),
-    Column("public", Boolean, nullable=False),
-    Column("created", Double, nullable=False),
-    Column("changed", Double, nullable=False),
-    Column("shown", JSON, nullable=False),
+    Column("id", sa.Text, primary_key=True),
+    Column("game", sa.Text, nullable=False),
+    Column("mission", sa.Text, nullable=False),
+    Column("status", sa.Text, nullable=False),
+    Column("public", sa.Boolean, nullable=False),
+    Column("created", sa.Double, nullable=False),
+    Column("changed", sa.Double, nullable=False),
+    Column("shown", sa.JSON, nullable=False),
 )
-Index("games_listed", games.c.public, games.c.status, games.c.changed)
+sa.Index("games_listed", games.c.public, games.c.status, games.c.changed)
 
 # The journals. In PostgreSQL there is one more column, `stored_in`: see notify.py.
-acts = Table(
+acts = sa.Table(
     "acts",
     metadata,
-    Column("game", Text, ForeignKey("games.id"), nullable=False),
-    Column("n", Integer, nullable=False),
-    Column("kind", Text, nullable=False),
-    Column("seat", Integer, nullable=False),
-    Column("at", Double, nullable=False),
-    Column("data", JSON, nullable=False),
-    PrimaryKeyConstraint("game", "n", name="acts_pkey"),
+    Column("game", sa.Text, sa.ForeignKey("games.id"), nullable=False),
+    Column("n", sa.Integer, nullable=False),
+    Column("kind", sa.Text, nullable=False),
+    Column("seat", sa.Integer, nullable=False),
+    Column("at", sa.Double, nullable=False),
+    Column("data", sa.JSON, nullable=False),
+    sa.PrimaryKeyConstraint("game", "n", name="acts_pkey"),
 )

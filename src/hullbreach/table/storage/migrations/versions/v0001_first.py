@@ -38,8 +38,3 @@ def upgrade() -> None:
             "ALTER TABLE acts ADD COLUMN stored_in bigint NOT NULL DEFAULT (pg_current_xact_id()::text::bigint)"
         )
         op.execute("CREATE INDEX acts_stored_in ON acts USING brin (stored_in)")
-
-
-def downgrade() -> None:
-    op.drop_table("acts")
-    op.drop_table("games")
