@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from hullbreach.kernel.board import Board
 from hullbreach.missions.shallow import too_deep
@@ -13,6 +14,7 @@ from hullbreach.missions.shallow import too_deep
 # More than any game has; larger numbers are slips.
 MOST = 9999
 MOST_BLIPS = 99
+MOST_TABLES = 100
 # What the text of choices and records is made of, so that no name may hold it, and what names no single piece.
 _MARKS = set(":[]#=\\")
 _RESERVED = ("all", "react", "reveal")
@@ -63,92 +65,126 @@ def read_file(path: Path) -> str:
         raise MissionFault(str(path), ["the file is not UTF-8 text."]) from None
 
 
-class Fields:
-    """The tables of a file and the faults found in them."""
+class Table:
+    """A table of a file, with what its fields are called after, and the faults found in the whole file."""
 
-    def __init__(self, data: dict[str, Any], where: str) -> None:
+    def __init__(self, data: dict[str, Any], prefix: str, faults: list[str]) -> None:
         self.data = data
-        self.where = where
-        self.faults: list[str] = []
+        self.prefix = prefix
+        self.faults = faults
+
+    def __contains__(self, field: str) -> bool:
+        return field in self.data
 
     def fault(self, field: str, sentence: str) -> None:
-        self.faults.append(f"{field}: {sentence}")
+        self.faults.append(f"{self.prefix}{field}: {sentence}")
 
-    def done(self) -> None:
-        if self.faults:
-            raise MissionFault(self.where, self.faults)
+    def raw(self, field: str, default: Any = "") -> Any:
+        """The value of a field, whatever it is."""
+        return self.data.get(field, default)
 
-    def get(self, table: dict[str, Any], field: str, kind: type, default: Any, where: str = "") -> Any:
+    def get(self, field: str, kind: type, default: Any) -> Any:
         """The value of a field if it has the right type."""
-        value = table.get(field, default)
+        value = self.data.get(field, default)
         if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-            self.fault(f"{where}{field}", f"must be {_TYPE_WORDS[kind]}, not {value!r}.")
+            self.fault(field, f"must be {_TYPE_WORDS[kind]}, not {value!r}.")
             return default
         return value
 
-    def number(
-        self,
-        table: dict[str, Any],
-        field: str,
-        default: int,
-        where: str = "",
-        least: int = 0,
-        most: int = MOST,
-    ) -> int:
+    def flag(self, field: str) -> bool:
+        return bool(self.get(field, bool, False))
+
+    def number(self, field: str, default: int = 0, least: int = 0, most: int = MOST) -> int:
         """A whole number in its bounds."""
-        value: int = self.get(table, field, int, default, where)
+        value: int = self.get(field, int, default)
         if not least <= value <= most:
-            self.fault(f"{where}{field}", f"must be a whole number from {least} to {most}, not {value}.")
+            self.fault(field, f"must be a whole number from {least} to {most}, not {value}.")
             return default
         return value
 
-    def plain_text(self, table: dict[str, Any], field: str, default: str, where: str = "") -> str:
+    def plain_text(self, field: str, default: str = "") -> str:
         """Text that a terminal can show; line breaks are allowed."""
-        text: str = self.get(table, field, str, default, where)
+        text: str = self.get(field, str, default)
         if not all(c.isprintable() or c == "\n" for c in text):
-            self.fault(f"{where}{field}", "must be text without control characters.")
+            self.fault(field, "must be text without control characters.")
             return default
         return text
 
-    def name(self, table: dict[str, Any], default: str, where: str) -> str:
-        """The name of a marine or an object, as choices can write it."""
-        name = self.plain_text(table, "name", default, where)
+    def name(self, default: str, taken: list[str], what: str) -> str:
+        """The name of a marine or an object, as choices can write it; no other of these is called so."""
+        name = self.plain_text("name", default)
         if name and (name != " ".join(name.split()) or set(name) & _MARKS or name.lower() in _RESERVED):
             self.fault(
-                f"{where}name",
+                "name",
                 f"'{name}' cannot be a name: no {' '.join(sorted(_MARKS))}, no spaces at the ends "
                 f"or two together, and none of the words {', '.join(_RESERVED)}.",
             )
         if _NUMBERED.fullmatch(name):
-            self.fault(
-                f"{where}name", f"'{name}' cannot be a name: pieces of the stealer side are called so."
-            )
+            self.fault("name", f"'{name}' cannot be a name: pieces of the stealer side are called so.")
+        if name in taken:
+            self.fault("name", f"two {what} are called '{name}'.")
         return name
 
-    def tables(self, field: str) -> list[dict[str, Any]]:
-        """The tables of a list such as [[marine]]; what is no table is a fault and is left out."""
-        out: list[dict[str, Any]] = []
-        for i, table in enumerate(self.get(self.data, field, list, [])):
-            if isinstance(table, dict):
-                out.append(table)
+    def texts(self, field: str) -> list[str]:
+        """A list of words; what is no text is a fault and is left out."""
+        values = self.get(field, list, [])
+        for value in values:
+            if not isinstance(value, str):
+                self.fault(field, f"is a list of texts, but holds {value!r}.")
+        return [value for value in values if isinstance(value, str)]
+
+    def known(self, fields: tuple[str, ...]) -> Self:
+        """The table itself; fields that it should not have are faults."""
+        for field in self.data:
+            if field not in fields:
+                self.fault(field, f"is not known here; known are: {', '.join(fields)}.")
+        return self
+
+    def table(self, field: str, *fields: str) -> Table:
+        """The table [field], with these fields."""
+        return Table(self.get(field, dict, {}), f"{self.prefix}{field}.", self.faults).known(fields)
+
+    def rows(self, field: str, fields: tuple[str, ...], most: int = MOST_TABLES) -> Iterator[Table]:
+        """The tables [[field]], with these fields; what is no table is a fault and is left out."""
+        found = self.get(field, list, [])
+        if len(found) > most:
+            self.fault(field, f"there are {len(found)} of them; there may be at most {most}.")
+        for i, data in enumerate(found[:most]):
+            if isinstance(data, dict):
+                yield Table(data, f"{field} {i + 1}, ", self.faults).known(fields)
             else:
                 self.fault(f"{field} {i + 1}", "must be a table.")
-        return out
 
-    def known(self, table: dict[str, Any], fields: tuple[str, ...], where: str) -> None:
-        for field in table:
-            if field not in fields:
-                self.fault(f"{where}{field}", f"is not known here; known are: {', '.join(fields)}.")
-
-    def one_of(self, value: Any, allowed: tuple[str, ...], field: str) -> str:
+    def among(self, field: str, value: Any, allowed: tuple[str, ...]) -> str:
+        """A value of a field, or one of several, that must be one of these words."""
         if value not in allowed:
             self.fault(field, f"'{value}' is not known; known are: {', '.join(allowed)}.")
             return allowed[0]
         return str(value)
 
-    def square(self, board: Board, text: Any, field: str) -> int:
+    def one_of(self, field: str, allowed: tuple[str, ...], default: Any = "") -> str:
+        """A known word."""
+        return self.among(field, self.raw(field, default), allowed)
+
+    def some_of(self, field: str, allowed: tuple[str, ...]) -> list[str]:
+        """A list of known words."""
+        return [self.among(field, word, allowed) for word in self.texts(field)]
+
+    def square(self, field: str, board: Board, text: Any) -> int:
         try:
             return board.find(str(text))
         except ValueError as error:
             self.fault(field, str(error))
             return 0
+
+
+class Fields(Table):
+    """The tables of a whole file."""
+
+    def __init__(self, data: dict[str, Any], where: str) -> None:
+        super().__init__(data, "", [])
+        self.where = where
+
+    def done(self) -> None:
+        if self.faults:
+            raise MissionFault(self.where, self.faults)

@@ -45,7 +45,7 @@ class Lanterns(MissionRoom[Lantern, Mission, Profile]):
         game = new_game(self.own_mission(str(data.get("mission", "cellar"))), dice)
         for piece in SEATS:
             if piece in data:
-                setattr(game, piece, fields.square(game.board, data[piece], piece))
+                setattr(game, piece, fields.square(piece, game.board, data[piece]))
         fields.done()
         game.run()
         return Scene(title, game, choices)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from hashlib import sha256
-from typing import Any
 
 from hullbreach.campaigns.base import FORMAT, BadStep
 from hullbreach.crusade import state as st
@@ -16,7 +15,7 @@ from hullbreach.crusade.scoring import end_1990 as scoring
 from hullbreach.crusade.scoring.campaign import MOST_MARKS, TOP_RANK, Campaign, Outcome, Squad
 from hullbreach.crusade.state import seat_names
 from hullbreach.kernel.record import Record
-from hullbreach.missions.fields import Fields
+from hullbreach.missions.fields import MOST, Fields, Table
 
 # The squads that play in 1990.
 ROLES = SQUADS[:SQUADS_1990]
@@ -69,80 +68,71 @@ class LedgerReader(Fields):
     """Reads the tables of a ledger. What was played must make the ranks that are written."""
 
     def campaign(self) -> Campaign:
-        self.known(self.data, ("format", "game", *HEAD), "")
-        written = self.tables("squad")
-        squads = [self.squad(table, f"squad {i + 1}, ") for i, table in enumerate(written)]
+        self.known(("format", "game", *HEAD))
+        rows = list(self.rows("squad", _SQUAD))
+        squads = [Squad(row.one_of("squad", ROLES), self.player(row)) for row in rows]
         if not 1 <= len(squads) <= len(ROLES):
             self.fault("squad", f"a campaign has 1 to {len(ROLES)} squads, not {len(squads)}.")
         elif len({squad.squad for squad in squads}) < len(squads):
             self.fault("squad", "no squad is led twice.")
-        alien: dict[str, Any] = self.get(self.data, "alien", dict, {})
-        self.known(alien, _ALIEN, "alien.")
-        campaign = Campaign(squads, self.player(alien, "alien."))
+        alien = self.table("alien", *_ALIEN)
+        campaign = Campaign(squads, self.player(alien))
         self.done()
-        for i, table in enumerate(self.tables("played")):
-            self.step(campaign, table, f"played {i + 1}, ")
+        for row in self.rows("played", _PLAYED, MOST):
+            self.step(campaign, row)
             self.done()
-        for i, (squad, table) in enumerate(zip(squads, written, strict=True)):
-            self.same(table, "rank", squad.rank, f"squad {i + 1}, ", most=TOP_RANK)
-            self.same(table, "badges", squad.badges, f"squad {i + 1}, ")
-            self.same(table, "primaries", squad.primaries, f"squad {i + 1}, ")
-        self.same(alien, "marks", campaign.marks, "alien.", most=MOST_MARKS)
+        for squad, row in zip(squads, rows, strict=True):
+            self.same(row, "rank", squad.rank, most=TOP_RANK)
+            self.same(row, "badges", squad.badges)
+            self.same(row, "primaries", squad.primaries)
+        self.same(alien, "marks", campaign.marks, most=MOST_MARKS)
         self.done()
         return campaign
 
-    def squad(self, table: dict[str, Any], where: str) -> Squad:
-        self.known(table, _SQUAD, where)
-        return Squad(self.one_of(table.get("squad", ""), ROLES, f"{where}squad"), self.player(table, where))
-
-    def player(self, table: dict[str, Any], where: str) -> str:
-        name = self.plain_text(table, "player", "", where)
+    def player(self, table: Table) -> str:
+        name = table.plain_text("player")
         if len(name) > _LONGEST_NAME or "\n" in name:
-            self.fault(f"{where}player", f"must be one line of at most {_LONGEST_NAME} letters.")
+            table.fault("player", f"must be one line of at most {_LONGEST_NAME} letters.")
         return name
 
-    def same(self, table: dict[str, Any], field: str, true: int, where: str, most: int = 999) -> None:
+    def same(self, table: Table, field: str, true: int, most: int = 999) -> None:
         """What is written must be what was played makes it."""
-        written = self.number(table, field, -1, where, 0, most)
+        written = table.number(field, -1, 0, most)
         if not self.faults and written != true:
-            self.fault(f"{where}{field}", f"is {written}, but what was played makes it {true}.")
+            table.fault(field, f"is {written}, but what was played makes it {true}.")
 
-    def step(self, campaign: Campaign, table: dict[str, Any], where: str) -> None:
-        self.known(table, _PLAYED, where)
+    def step(self, campaign: Campaign, row: Table) -> None:
         if campaign.has_won():
-            self.fault(where.rstrip(", "), "the campaign was over before.")
-        elif "promoted" in table:
+            self.fault(row.prefix.rstrip(", "), "the campaign was over before.")
+        elif "promoted" in row:
             roles = tuple([squad.squad for squad in campaign.squads])
-            seat = roles.index(self.one_of(table["promoted"], roles, f"{where}promoted"))
+            seat = roles.index(row.one_of("promoted", roles))
             if not campaign.may_promote(seat):
-                self.fault(f"{where}promoted", f"{roles[seat]} had no four badges to hand in.")
+                row.fault("promoted", f"{roles[seat]} had no four badges to hand in.")
             elif not self.faults:
                 campaign.promote(seat)
         else:
-            outcome = self.outcome(campaign, table, where)
+            outcome = self.outcome(campaign, row)
             if outcome.game in [other.game for other in campaign.played()]:
-                self.fault(f"{where}game", "stands here for the second time.")
+                row.fault("game", "stands here for the second time.")
             if not self.faults:
                 campaign.add(outcome)
 
-    def outcome(self, campaign: Campaign, table: dict[str, Any], where: str) -> Outcome:
+    def outcome(self, campaign: Campaign, row: Table) -> Outcome:
         seats = tuple(seats_of(campaign))
-        scores = self.get(table, "scores", list, [], where)
-        alive = self.get(table, "alive", list, [], where)
-        winners = self.get(table, "winners", list, [], where)
+        scores, alive, winners = (row.get(field, list, []) for field in ("scores", "alive", "winners"))
         count = len(campaign.squads)
         if len(scores) != count or not all(type(n) is int for n in scores):
-            self.fault(f"{where}scores", f"must be {count} whole numbers, one for each squad.")
+            row.fault("scores", f"must be {count} whole numbers, one for each squad.")
         if len(alive) != count or not all(type(is_so) is bool for is_so in alive):
-            self.fault(f"{where}alive", f"must be {count} times true or false, once for each squad.")
-        primary = table.get("primary", "")
+            row.fault("alive", f"must be {count} times true or false, once for each squad.")
         return Outcome(
-            self.plain_text(table, "mission", "", where),
-            self.plain_text(table, "game", "", where),
+            row.plain_text("mission"),
+            row.plain_text("game"),
             scores,
             alive,
-            [seats.index(self.one_of(name, seats, f"{where}winners")) for name in winners],
-            seats.index(self.one_of(primary, seats, f"{where}primary")) if primary else -1,
+            [seats.index(row.among("winners", name, seats)) for name in winners],
+            seats.index(row.one_of("primary", seats)) if row.raw("primary") else -1,
         )
 
 

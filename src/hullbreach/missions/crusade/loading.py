@@ -25,19 +25,19 @@ class MissionLoader(MissionReader):
     """Reads a mission file."""
 
     def mission(self) -> Mission:
-        self.known(self.data, _TOP, "")
+        self.known(_TOP)
         key = self.key()
-        name = self.one_of(self.data.get("profile", "1990"), tuple(EDITIONS), "profile")
+        name = self.one_of("profile", tuple(EDITIONS), "1990")
         self.rectangle()
         mission = Mission(key, self.board(name))
         mission.profile_name = name
-        mission.options = self.get(self.data, "options", dict, {})
+        mission.options = self.get("options", dict, {})
         try:
             profile_of(name, mission.options)
         except UnknownOption as error:
             self.fault("options", str(error))
-        mission.rounds = self.number(self.data, "rounds", 0, "", 0, MOST_ROUNDS)
-        mission.minutes = self.number(self.data, "minutes", mission.minutes, "", 1, MOST_MINUTES)
+        mission.rounds = self.number("rounds", most=MOST_ROUNDS)
+        mission.minutes = self.number("minutes", mission.minutes, 1, MOST_MINUTES)
         self.players(mission)
         mission.words = self.words_of(mission.key)
         self.things_of(mission)
@@ -51,7 +51,7 @@ class MissionLoader(MissionReader):
         return mission
 
     def rectangle(self) -> None:
-        lines = self.get(self.data, "map", str, "").strip("\n").split("\n")
+        lines = self.get("map", str, "").strip("\n").split("\n")
         for number, line in enumerate(lines, 1):
             if len(line) != len(lines[0]):
                 self.fault(
@@ -69,7 +69,7 @@ class MissionLoader(MissionReader):
 
     def span(self, field: str, least: int, most: int) -> tuple[int, int]:
         """The fewest and the most of something, as a list of two numbers."""
-        value = self.data.get(field, [least, most])
+        value = self.raw(field, [least, most])
         if (
             not isinstance(value, list)
             or len(value) != 2
@@ -119,28 +119,22 @@ class MissionLoader(MissionReader):
         if mission.reinforcements.counts and not mission.reinforcement_squares:
             self.fault("map", "no square is marked R, so reinforcements have nowhere to come.")
         for field in ("primary", "secondary"):
-            if not self.data.get(field):
+            if not self.raw(field):
                 self.fault(field, "is missing; a mission has a primary and a secondary objective.")
 
     def pool(self, field: str, mission: Mission) -> Pool:
         """SC-SETUP-BLIP-POOL, SC-SETUP-REINFORCEMENT-POOL: how many tokens of each alien, by number of squads."""
         before = len(self.faults)
-        table = self.get(self.data, field, dict, {})
-        self.known(table, TOKEN_KEYS, f"{field}.")
+        table = self.table(field, *TOKEN_KEYS)
         counts: dict[int, tuple[int, int, int]] = {}
-        for key, numbers in table.items():
-            if key not in TOKEN_KEYS:
-                continue
+        for key in filter(table.__contains__, TOKEN_KEYS):
+            numbers = table.raw(key)
             unit = UNITS[UNIT_NUMBERS[key]]
             if not _three_counts(numbers):
-                self.fault(
-                    f"{field}.{key}",
-                    f"must be three numbers, for one, two and three squads, not {numbers!r}.",
-                )
+                table.fault(key, f"must be three numbers, for one, two and three squads, not {numbers!r}.")
             elif max(numbers) > unit.figures:
-                self.fault(
-                    f"{field}.{key}",
-                    f"asks for {max(numbers)} tokens, but there are only {unit.figures} (SC-GAP-TOKENS).",
+                table.fault(
+                    key, f"asks for {max(numbers)} tokens, but there are only {unit.figures} (SC-GAP-TOKENS)."
                 )
             else:
                 counts[unit.number] = (numbers[0], numbers[1], numbers[2])
@@ -160,7 +154,7 @@ class MissionLoader(MissionReader):
             for fault in filter(None, faults):
                 self.fault("tactical_level", fault)
         for field in ("blips", "reinforcements"):
-            if field in self.data:
+            if field in self:
                 self.fault(field, "goes with the profile 1990 only; in redux aliens are chosen by groups.")
         if mission.terminal_menu and not mission.terminals:
             self.fault("map", "no square is marked T, so nobody can use the terminal_menu.")

@@ -20,8 +20,9 @@ from hullbreach.crusade.turn import rounds as turn
 from hullbreach.crusade.units import SCENERY, TROOPER, UNIT_NUMBERS, UNITS
 from hullbreach.kernel.options import UnknownOption
 from hullbreach.missions.base import Scene
-from hullbreach.missions.crusade.position import PositionReader
+from hullbreach.missions.crusade.position import PIECE, PositionReader
 from hullbreach.missions.crusade.reading import ALIENS
+from hullbreach.missions.fields import Table
 
 PHASES = {
     "squad turn": st.SQUAD_TURN,
@@ -60,7 +61,7 @@ class SceneReader(PositionReader):
     """Reads a scene: the mission that it is part of, and then the position."""
 
     def scene(self, find_mission: Callable[[str], Mission]) -> Scene[CrusadeGame]:
-        self.known(self.data, _TOP, "")
+        self.known(_TOP)
         title, choices, dice = self.script()
         self.done()
         mission = self.mission_of_scene(find_mission)
@@ -73,8 +74,8 @@ class SceneReader(PositionReader):
         self.done()
         place_objects(game)
         self._doors()
-        for i, table in enumerate(self.tables("piece")):
-            self._piece(table, f"piece {i + 1}, ")
+        for row in self.rows("piece", PIECE):
+            self._piece(row)
         self._pools()
         self._cards()
         self.done()
@@ -86,24 +87,24 @@ class SceneReader(PositionReader):
 
     def mission_of_scene(self, find_mission: Callable[[str], Mission]) -> Mission:
         """The mission behind the scene: a named one as it is, or what the scene itself says."""
-        profile = self.one_of(self.data.get("profile", "1990"), tuple(EDITIONS), "profile")
-        name = self.plain_text(self.data, "mission", "scene")
+        profile = self.one_of("profile", tuple(EDITIONS), "1990")
+        name = self.plain_text("mission", "scene")
         self.done()
-        if "map" in self.data or "mission" not in self.data:
+        if "map" in self or "mission" not in self:
             mission = Mission(name, self.board(profile))
             mission.profile_name = profile
             self.things_of(mission)
             return mission
         mission = find_mission(name)
-        if self.data.get("profile", mission.profile_name) != mission.profile_name:
+        if self.raw("profile", mission.profile_name) != mission.profile_name:
             self.fault("profile", f"the mission '{name}' is of the profile {mission.profile_name}.")
         for field in _OF_MISSIONS:
-            if field in self.data:
+            if field in self:
                 self.fault(field, f"goes with a map; the mission '{name}' has its own.")
         return mission
 
     def _profile(self, mission: Mission) -> Profile:
-        options = {**mission.options, **self.get(self.data, "options", dict, {})}
+        options = {**mission.options, **self.get("options", dict, {})}
         try:
             return profile_of(mission.profile_name, options)
         except UnknownOption as error:
@@ -114,28 +115,27 @@ class SceneReader(PositionReader):
         game = self.game
         for field, pool in (("blip_hand", game.blip_hand), ("reserve", game.reserve)):
             for seat, units in self.by_seat(field, list):
-                pool[seat] = [UNIT_NUMBERS[self.one_of(unit, ALIENS, field)] for unit in units]
+                pool[seat] = [UNIT_NUMBERS[self.among(field, unit, ALIENS)] for unit in units]
         for seat, weapons in self.by_seat("arms", list):
             game.hidden_arms[seat] = [
-                WEAPON_KEYS.index(self.one_of(weapon, WEAPON_KEYS, "arms")) for weapon in weapons
+                WEAPON_KEYS.index(self.among("arms", weapon, WEAPON_KEYS)) for weapon in weapons
             ]
-        for unit in self.some_of(self.data, "beside", ALIENS):
+        for unit in self.some_of("beside", ALIENS):
             game.beside.append(UNIT_NUMBERS[unit])
         keys = event_cards.EVENT_KEYS
-        deck = self.some_of(self.data, "deck", keys) if "deck" in self.data else ["silence"] * 5
+        deck = self.some_of("deck", keys) if "deck" in self else ["silence"] * 5
         game.deck = [keys.index(card) for card in reversed(deck)]
-        game.drawn = [keys.index(card) for card in self.some_of(self.data, "drawn", keys)]
+        game.drawn = [keys.index(card) for card in self.some_of("drawn", keys)]
         for field, score in (("points", game.claimed), ("losses", game.lost)):
             for seat, value in self.by_seat(field, int):
                 score[seat] = value
-        game.secondary_read = self.get(self.data, "secondary_read", bool, False)
-        game.countdown = self.number(self.data, "countdown", -1, "", -1)
-        for entry in self.get(self.data, "entries", list, []):
+        game.secondary_read = self.flag("secondary_read")
+        game.countdown = self.number("countdown", -1, -1)
+        for entry in self.get("entries", list, []):
             self._entry(entry)
-        stock = self.get(self.data, "stock", dict, {})
         keys = tuple([UNITS[unit].key for unit in SCENERY])
-        self.known(stock, keys, "stock.")
-        game.stock = [self.number(stock, key, 0, "stock.", 0, 99) for key in keys]
+        stock = self.table("stock", *keys)
+        game.stock = [stock.number(key, most=99) for key in keys]
 
     def _entry(self, entry: Any) -> None:
         if not isinstance(entry, list) or not 2 <= len(entry) <= 3:
@@ -143,8 +143,8 @@ class SceneReader(PositionReader):
                 "entries", f'an entry is two squares and a seat, like ["a1", "b1", "alien"], not {entry!r}.'
             )
             return
-        one, other = (self.ship_square(self.game.board, name, "entries") for name in entry[:2])
-        seat = self.seat(entry[2] if len(entry) > 2 else self.seat_keys[-1], "entries")
+        one, other = (self.ship_square(self.game.board, self, "entries", name) for name in entry[:2])
+        seat = self.seat(self, "entries", entry[2] if len(entry) > 2 else self.seat_keys[-1])
         self.game.entries.append((one, other, seat))
 
     def _cards(self) -> None:
@@ -157,7 +157,7 @@ class SceneReader(PositionReader):
                     continue
                 for word in words:
                     card_key, _, bearer = str(word).partition(":")
-                    card = cards.CARD_NUMBERS[self.one_of(card_key, tuple(cards.CARD_NUMBERS), field)]
+                    card = cards.CARD_NUMBERS[self.among(field, card_key, tuple(cards.CARD_NUMBERS))]
                     p = self.piece(bearer, field) if bearer else -1
                     if field == "hand":
                         game.hand[seat].append((card, p))
@@ -178,11 +178,11 @@ class SceneReader(PositionReader):
     def _flow(self) -> None:
         """What is under way: whose turn, which phase, which piece is active."""
         game = self.game
-        seat = self.seat(self.data.get("turn", self.seat_keys[0]), "turn")
+        seat = self.seat(self, "turn", self.raw("turn", self.seat_keys[0]))
         default = "squad turn" if seat < game.squads else "alien turn"
-        phase = PHASES[self.one_of(self.data.get("phase", default), tuple(PHASES), "phase")]
+        phase = PHASES[self.one_of("phase", tuple(PHASES), default)]
         if (phase == st.SQUAD_TURN) != (seat < game.squads):
-            self.fault("phase", f"'{self.data.get('phase', default)}' is no phase of {self.seat_keys[seat]}.")
+            self.fault("phase", f"'{self.raw('phase', default)}' is no phase of {self.seat_keys[seat]}.")
             return
         for p in range(len(game.kind)):
             activation.begin_turn_of(game, p)
@@ -195,12 +195,12 @@ class SceneReader(PositionReader):
         game.phase = phase
         game.turn_seat = seat
         self._states()
-        if "active" in self.data:
+        if "active" in self:
             self._activate(seat, phase)
 
     def _activate(self, seat: int, phase: int) -> None:
         game = self.game
-        name = self.plain_text(self.data, "active", "")
+        name = self.plain_text("active")
         p = self.piece(name, "active")
         self.done()
         if game.owner[p] != seat or game.square[p] < 0 or phase in (st.EVENT, st.REINFORCEMENT):
@@ -220,30 +220,28 @@ class SceneReader(PositionReader):
         elif phase == st.REINFORCEMENT:
             game.push(reinforcements.Reinforce(game.reinforce_most, reinforcements.nothing_aboard(game)))
 
-    def _watching(self, p: int, where: str) -> None:
+    def _watching(self, p: int, row: Table) -> None:
         """RX-OVERWATCH-AXIS: a figure on overwatch, and the side that it covers."""
         game = self.game
         if not game.profile.overwatch or UNITS[game.kind[p]].role > TROOPER:
-            self.fault(
-                f"{where}axis", "only figures of squads go on overwatch, and only by the rules of Redux."
-            )
+            row.fault("axis", "only figures of squads go on overwatch, and only by the rules of Redux.")
         elif game.square[p] < 0 or not combinations.may_watch(game, p):
-            self.fault(f"{where}axis", "whoever covers an axis is on the board and can fire.")
+            row.fault("axis", "whoever covers an axis is on the board and can fire.")
         elif game.axis[p] not in combinations.ways_to_watch(game, p):
             ways = ", ".join([DIRECTION_WORDS[way] for way in combinations.ways_to_watch(game, p)])
-            self.fault(f"{where}axis", f"a figure that is watching needs the side that it covers: {ways}.")
+            row.fault("axis", f"a figure that is watching needs the side that it covers: {ways}.")
         game.flags[p] |= st.OVERWATCH
 
     def _states(self) -> None:
         """What the pieces have done already this turn."""
         game = self.game
-        for p, table, where in self.later:
-            for word in self.some_of(table, "states", tuple(STATES), where):
+        for p, row in self.later:
+            for word in row.some_of("states", tuple(STATES)):
                 game.flags[p] |= STATES[word]
             if game.axis[p] >= 0 or game.flags[p] & st.OVERWATCH:
-                self._watching(p, where)
-            game.used[p] = self.number(table, "used", 0, where)
-            game.shots[p] = self.number(table, "shots", 0, where)
-            game.fights[p] = self.number(table, "fights", 0, where)
-            game.moves[p] = self.number(table, "moves", 0 if game.used[p] else 1, where)
-            game.left[p] = self.number(table, "left", 0, where)
+                self._watching(p, row)
+            game.used[p] = row.number("used")
+            game.shots[p] = row.number("shots")
+            game.fights[p] = row.number("fights")
+            game.moves[p] = row.number("moves", 0 if game.used[p] else 1)
+            game.left[p] = row.number("left")
