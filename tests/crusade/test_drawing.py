@@ -65,3 +65,12 @@ def test_what_lies_on_two_squares_is_drawn_over_both() -> None:
 def test_a_theme_that_does_not_exist_is_refused() -> None:
     with pytest.raises(UnknownTheme):
         draw(play(CRATES).game, theme="neon")
+
+
+def test_smoke_does_not_change_the_size_of_a_drawing() -> None:
+    game = play(CRATES).game
+    size = ElementTree.fromstring(draw(game)).get("width")
+    game.smoke = 1 << game.board.square("e1")
+    drawing = ElementTree.fromstring(draw(game))
+    assert drawing.get("width") == size
+    assert [part for part in drawing.iter(f"{SVG}use") if (part.get("href") or "").endswith("-smoke")]

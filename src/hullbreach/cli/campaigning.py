@@ -7,7 +7,7 @@ from pathlib import Path
 
 from hullbreach.campaigns import BadStep, CampaignRoom, campaigners, read_ledger, room_of
 from hullbreach.cli.faults import Fault
-from hullbreach.cli.saving import load_record, read_text, record_faults
+from hullbreach.cli.saving import load_record, read_text, record_faults, write_whole
 from hullbreach.missions.fields import MissionFault
 
 
@@ -39,13 +39,9 @@ class Ledger:
         self.write()
 
     def write(self) -> None:
-        """The old ledger stays whole until the new one is."""
-        draft = self.path.with_name(f"{self.path.name}.new")
         try:
-            draft.write_text(self.room.text(self.campaign), encoding="utf-8")
-            draft.replace(self.path)
+            write_whole(self.path, self.room.text(self.campaign))
         except OSError as error:
-            draft.unlink(missing_ok=True)
             raise Fault(f"{self.path}: the ledger cannot be written: {error.strerror or error}.") from None
 
     def options_text(self, as_json: bool) -> str:

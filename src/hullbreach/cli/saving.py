@@ -116,14 +116,19 @@ def resumed(path: Path) -> Recorder[Game]:
 
 
 def save(recorder: Recorder[Game], path: Path) -> None:
-    """Write the record; the old file stays whole until the new one is. Raises OSError."""
+    """Write the record. Raises OSError."""
     path = path.resolve()
     if path.exists() and not path.is_file():
         raise OSError(EISDIR if path.is_dir() else EINVAL, "that is no plain file")
     path.parent.mkdir(parents=True, exist_ok=True)
+    write_whole(path, print_record(recorder.record()))
+
+
+def write_whole(path: Path, text: str) -> None:
+    """The old file stays whole until the new one is. Raises OSError."""
     draft = path.with_name(f"{path.name}.new")
     try:
-        draft.write_text(print_record(recorder.record()), encoding="utf-8")
+        draft.write_text(text, encoding="utf-8")
         draft.replace(path)
     except OSError:
         draft.unlink(missing_ok=True)

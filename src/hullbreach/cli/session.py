@@ -26,10 +26,8 @@ class Session:
         self.face = face_of(recorder.header.game)
         self.seats = [seat.key for seat in self.face.seats(recorder.game)]
         self.logs: list[list[str]] = self._empty_logs()
-        # How many choices can be taken back, and whose they are.
-        self.back = 0
+        # Whose choices can be taken back, and how many events each of them brought.
         self.back_seat: Seat = -1
-        # How many events each of them brought.
         self.back_events: list[int] = []
         # Where something happened last.
         self.focus = ""
@@ -52,16 +50,9 @@ class Session:
         paragraph = self.recorder.paragraphs[-1]
         events = list(self.recorder.play(choice, remark))
         self._tell(events)
-        if seat != self.back_seat:
-            self.back, self.back_seat = 0, seat
-            self.back_events = []
-        chance = bool(paragraph.entries[-1].fell)
-        if chance or self.face.reveals(events):
-            self.back = 0
-            self.back_events = []
-        else:
-            self.back += 1
-            self.back_events.append(len(events))
+        chance = bool(paragraph.entries[-1].fell) or self.face.reveals(events)
+        before = self.back_events if seat == self.back_seat else []
+        self.back_seat, self.back_events = seat, [] if chance else [*before, len(events)]
         return events
 
     def _tell(self, events: list[Event]) -> None:
@@ -83,7 +74,7 @@ class Session:
         asked = self.game.decision()
         mine = asked is not None and asked.seat == self.back_seat
         # What an order chose would be chosen again at once.
-        last = self._entries()[self.count() - self.back :]
+        last = self._entries()[self.count() - len(self.back_events) :]
         return mine and any(entry.remark != BY_ORDER for entry in last)
 
     def undo(self) -> tuple[str, int]:
@@ -98,7 +89,6 @@ class Session:
         last = entries[-count]
         del entries[-count:]
         self._play_again(entries)
-        self.back -= count
         events = sum(self.back_events[-count:])
         del self.back_events[-count:]
         return last.text, events

@@ -24,6 +24,15 @@ _BADGES = (
     (pc.FALLEN, "fallen", "fallen", 0, 0),
 )
 _CARRIED = (-13, 12)
+# What stands on squares: the field of the view, its shape, and the word for it.
+_FURNITURE = (
+    ("debris", "debris", "debris"),
+    ("crates", "crate", "crate"),
+    ("tanks", "cryo-tank", "cryo tank"),
+    ("dead_tanks", "broken-tank", "broken cryo tank"),
+    ("vents", "ventilation", "ventilation"),
+    ("barriers", "barrier", "barrier"),
+)
 _FACING_WORDS = ("north", "east", "south", "west")
 _LONGEST_NAME = 7
 # How far from its entry area a piece that waits may be drawn, in squares.
@@ -112,21 +121,12 @@ class _Picture:
         now.shut_entries = "".join(sorted(set(self.game.board.entries) - opened))
         return now
 
-    def mark_squares(self, shape: str, word: str, squares: int) -> None:
-        sheet = self.sheet
-        for place in bits(squares):
-            title = f"{word}, {sheet.board.name(place)}"
-            sheet.add(sheet.group(shape, title, sheet.shape(shape, place), place))
-
     def furniture(self) -> None:
-        view = self.view
-        self.mark_squares("debris", "debris", view["debris"])
-        self.mark_squares("crate", "crate", view["crates"])
-        self.mark_squares("cryo-tank", "cryo tank", view["tanks"])
-        self.mark_squares("broken-tank", "broken cryo tank", view["dead_tanks"])
-        self.mark_squares("ventilation", "ventilation", view["vents"])
-        self.mark_squares("barrier", "barrier", view["barriers"])
-        sheet = self.sheet
+        view, sheet = self.view, self.sheet
+        for field, shape, word in _FURNITURE:
+            for place in bits(view[field]):
+                title = f"{word}, {sheet.board.name(place)}"
+                sheet.add(sheet.group(shape, title, sheet.shape(shape, place), place))
         for place in bits(view["consoles"]):
             used = view["consoles_used"] >> place & 1
             shape, word = ("console-used", "console, used") if used else ("console", "console")
@@ -270,14 +270,11 @@ class _Picture:
             parts = ""
             for p, (x, y) in zip(shown, free):
                 places.add((board.deck_of[gate], x, y))
-                parts += self.tray(board.deck_of[gate], x, y, self.in_tray(p, way_in(board, gate)))
+                parts += self.tray(board.deck_of[gate], x, y, self.piece(p, 0, 0, way_in(board, gate), -1))
             if len(shown) < len(crowd) and free:
                 more = text_at("sign", 0, 6, f"+{len(crowd) - len(shown)}")
                 parts += self.tray(board.deck_of[gate], *free[-1], more)
             self.sheet.add(self.sheet.group("queue", f"waiting at entry {letter}: {len(crowd)}", parts))
-
-    def in_tray(self, p: int, facing: int) -> str:
-        return self.piece(p, 0, 0, facing, -1)
 
     def tray(self, deck: int, x: int, y: int, body: str) -> str:
         left, top = self.sheet.corner(deck, x, y)

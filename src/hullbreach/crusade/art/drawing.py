@@ -13,7 +13,7 @@ from hullbreach.kernel.artwork import UNIT
 from hullbreach.kernel.board import bits, column_letters
 from hullbreach.kernel.contract import Seat, View
 from hullbreach.kernel.drawing import Paper, clean, outlines, text_at
-from hullbreach.kernel.walled import CLOSED_FOR_GOOD
+from hullbreach.kernel.walled import CLOSED_FOR_GOOD, WalledBoard
 
 _STRIP = 22
 _WALL = 4
@@ -47,6 +47,13 @@ def owner_colour(squad_of: list[int], squads: int, seat: int) -> str:
     left = [colour for squad, colour in enumerate(SQUAD_COLOURS) if squad not in squad_of]
     before = sum(1 for other in range(seat) if squad_of[other] < 0)
     return left[before]
+
+
+def extent(board: WalledBoard, cover: int) -> tuple[int, int]:
+    """How many squares something that covers several takes from west to east and from north to south."""
+    squares = bits(cover)
+    xs, ys = [board.xs[square] for square in squares], [board.ys[square] for square in squares]
+    return (max(xs) - min(xs) + 1, max(ys) - min(ys) + 1) if squares else (1, 1)
 
 
 class _Picture(Paper):
@@ -148,7 +155,7 @@ class _Picture(Paper):
         square = view["square"][p]
         colour = owner_colour(view["squad_of"], view["squads"], view["owner"][p])
         arms = tuple([WEAPONS[arm].key for arm in view["arms"][p]])
-        wide, tall = self.extent(p)
+        wide, tall = extent(board, view["cover"][p]) if unit.size == 1 else (unit.size, unit.size)
         x, y = self.place(board.xs[square] + wide / 2, board.ys[square] + tall / 2)
         drawn = artwork.shapes_of(unit.key, colour, arms)
         body = "".join(self.use(shape, scale="-1 1" if mirrored else "") for shape, mirrored in drawn)
@@ -162,16 +169,6 @@ class _Picture(Paper):
         )
         if self.names:
             self.labels.append(text_at("name", x, y + UNIT * tall / 2 - 2, name))
-
-    def extent(self, p: int) -> tuple[int, int]:
-        """How many squares a piece takes from west to east and from north to south."""
-        unit = UNITS[self.view["kind"][p]]
-        squares = bits(self.view["cover"][p])
-        if unit.size > 1 or not squares:
-            return unit.size, unit.size
-        xs = [self.game.board.xs[square] for square in squares]
-        ys = [self.game.board.ys[square] for square in squares]
-        return max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
 
     def coordinates(self) -> None:
         board = self.game.board

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from hullbreach.crusade import state as st
 from hullbreach.crusade.art.artwork import shapes_of
+from hullbreach.crusade.art.drawing import extent
 from hullbreach.crusade.art.drawing import owner_colour as colour_of
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.shooting import arcs
@@ -77,7 +78,7 @@ def _piece(game: CrusadeGame, view: View, p: int, shown: int | None) -> wire.Pie
     if unit.role <= TROOPER and square < 0 and view["status"][p] == st.GONE:
         # It has not been put on its dock yet.
         status = "reserve"
-    spans = _spans(game, p) if unit.role == OBJECT else []
+    covers_several = unit.role == OBJECT and game.cover[p].bit_count() > 1
     lives = unit.life > 1 or unit.role == OBJECT
     return wire.Piece(
         id=p,
@@ -95,7 +96,7 @@ def _piece(game: CrusadeGame, view: View, p: int, shown: int | None) -> wire.Pie
         most=unit.move if unit.role in (0, 1, ALIEN) else -1,
         state=_state(game, view, p),
         size=unit.size,
-        spans=spans,
+        spans=list(extent(game.board, game.cover[p])) if covers_several else [],
         colour=colour,
         life=view["life"][p] if lives else -1,
         most_life=_most_life(game, p) if lives else -1,
@@ -116,17 +117,6 @@ def _most_life(game: CrusadeGame, p: int) -> int:
     if game.is_object(p) and game.part[p] >= 0:
         return game.mission.objects[game.part[p]].life
     return UNITS[game.kind[p]].life
-
-
-def _spans(game: CrusadeGame, p: int) -> list[int]:
-    """How wide and how high an object is, where it is no square."""
-    cover = game.cover[p]
-    if not cover or cover.bit_count() < 2:
-        return []
-    board = game.board
-    squares = [square for square in range(board.count) if cover >> square & 1]
-    xs, ys = [board.xs[square] for square in squares], [board.ys[square] for square in squares]
-    return [max(xs) - min(xs) + 1, max(ys) - min(ys) + 1]
 
 
 def _points_left(game: CrusadeGame, view: View, p: int) -> int:
