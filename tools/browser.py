@@ -63,7 +63,7 @@ def fetched_browser() -> Browser:
         fetch()
     # Without fonts a page has no text at all.
     ours = {"LD_LIBRARY_PATH": str(FETCHED / "lib"), "FONTCONFIG_PATH": str(FETCHED)}
-    return Browser(FETCHED / "chromium", [*QUIET, "--headless=shell", "--no-zygote"], {**os.environ, **ours})
+    return Browser(FETCHED / "chromium", [*QUIET, "--headless=shell"], {**os.environ, **ours})
 
 
 def fetch() -> None:
