@@ -20,16 +20,19 @@ from websockets.exceptions import ConnectionClosed
 
 from hullbreach.table import messages
 from hullbreach.table.journal import Act
+from tests.waiting import PATIENCE
 from tests.web.mutating import MESSAGES, junk, mutated, plausible
 from tests.web.playing import Player, new_game, play_on
 from tests.web.serving import Running
 
-SOCKET_MESSAGES = 18_000
-BODIES = 2_000
-ADDRESSES = 600
 BATCH = 100
 # Acts that only say who is connected.
 PRESENCE = ("came", "went", "sealed", "back")
+
+
+def often(count: int) -> pytest.MarkDecorator:
+    """So many in the long run, a quarter of them every day."""
+    return pytest.mark.parametrize("count", [count // 4, pytest.param(count, marks=pytest.mark.long)])
 
 
 class Attacked:
@@ -106,15 +109,16 @@ def checked(attacked: Attacked, role: str, text: str) -> dict[str, Any]:
     return answer
 
 
+@often(6_000)
 @pytest.mark.parametrize("role", ["watcher", "marine", "stealer"])
-def test_bad_messages(attacked: Attacked, role: str) -> None:
+def test_bad_messages(attacked: Attacked, role: str, count: int) -> None:
     chance = random.Random(f"socket {role}")
     token = attacked.tokens.get(role, "")
     sent = 0
     codes: Counter[str] = Counter()
     player = Player(attacked.server, attacked.game, token)
     checked(attacked, role, json.dumps(player.until("welcome")))
-    while sent < SOCKET_MESSAGES // 3:
+    while sent < count:
         batch = [mutated(chance, chance.choice(MESSAGES)) for _ in range(BATCH)]
         batch += [plausible(chance) for _ in range(BATCH // 4)]
         batch = [text for text in batch if harmless(text, role, attacked.number)]
@@ -124,7 +128,7 @@ def test_bad_messages(attacked: Attacked, role: str) -> None:
             sent += len(batch)
             player.send(type="ping", at=float(sent) + 0.25)
             while True:
-                answer = checked(attacked, role, str(player.socket.recv(20)))
+                answer = checked(attacked, role, str(player.socket.recv(PATIENCE)))
                 codes[answer.get("code", answer["type"])] += 1
                 if answer == {"type": "pong", "at": sent + 0.25}:
                     break
@@ -142,7 +146,7 @@ def test_bad_messages(attacked: Attacked, role: str) -> None:
 # The thread of the server takes numbers for its pings from the same module that Hypothesis watches here.
 @pytest.mark.filterwarnings("ignore:Do not use the `random` module")
 @settings(
-    max_examples=400,
+    max_examples=150,
     deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
@@ -169,7 +173,7 @@ def test_bad_messages(attacked: Attacked, role: str) -> None:
 def test_any_json_at_all(attacked: Attacked, watching: Player, value: Any) -> None:
     watching.raw(msgspec.json.encode(value).decode())
     watching.send(type="ping", at=7)
-    while checked(attacked, "watcher", str(watching.socket.recv(20)))["type"] != "pong":
+    while checked(attacked, "watcher", str(watching.socket.recv(PATIENCE)))["type"] != "pong":
         pass
 
 
@@ -237,11 +241,12 @@ def answered(attacked: Attacked, answer: httpx.Response) -> str:
     return str(problem["code"])
 
 
-def test_bad_bodies(attacked: Attacked) -> None:
+@often(2_000)
+def test_bad_bodies(attacked: Attacked, count: int) -> None:
     chance = random.Random("bodies")
     codes: Counter[str] = Counter()
     client = attacked.server.client
-    for _ in range(BODIES):
+    for _ in range(count):
         path, good = chance.choice(POSTS)
         key = chance.choice(["", "wrong", "x" * 300])
         headers = {
@@ -264,11 +269,12 @@ def test_bad_bodies(attacked: Attacked) -> None:
     assert len(codes) >= 8, codes
 
 
-def test_bad_addresses(attacked: Attacked) -> None:
+@often(800)
+def test_bad_addresses(attacked: Attacked, count: int) -> None:
     chance = random.Random("addresses")
     client = attacked.server.client
     codes: Counter[str] = Counter()
-    for _ in range(ADDRESSES):
+    for _ in range(count):
         template = chance.choice(GETS)
         path, _, query = template.partition("?")
         known = ["hulk", "drill", attacked.game, "V3-OW-SET", "open", "5", "en"]

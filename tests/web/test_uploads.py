@@ -18,6 +18,7 @@ from hullbreach.faces import BadAsk
 from hullbreach.table.apart import Apart
 from hullbreach.table.faults import TableFault
 from tests.hosting.serving import Serving
+from tests.waiting import PATIENCE, until
 from tests.web import heavy
 from tests.web.serving import Running
 from tests.web.test_bounds import _open_hall
@@ -89,7 +90,7 @@ def test_large_missions_take_turns_and_others_are_served_meanwhile(real: Serving
     waited: list[float] = []
     while any(sender.is_alive() for sender in senders):
         began = time.monotonic()
-        assert httpx.get(f"{real.url}/api/about", timeout=20).status_code == 200
+        assert httpx.get(f"{real.url}/api/about", timeout=PATIENCE).status_code == 200
         waited.append(time.monotonic() - began)
         time.sleep(0.02)
     assert [answer.status_code for answer in answers] == [200] * 12, [answer.text for answer in answers]
@@ -160,11 +161,8 @@ def test_the_end_of_the_server_waits_for_no_reader(tmp_path: Path) -> None:
         reading = asyncio.run_coroutine_threadsafe(
             server.server.house.apart.read(heavy.doze, 300), server.loop
         )
-        until = time.monotonic() + 30
-        while not server.server.house.apart._running:
-            assert time.monotonic() < until
-            time.sleep(0.02)
+        until(lambda: server.server.house.apart._running, "it is not read")
         began = time.monotonic()
         server.stop()
-        assert time.monotonic() - began < 15
+        assert time.monotonic() - began < PATIENCE
         assert reading.done() or reading.cancel()
