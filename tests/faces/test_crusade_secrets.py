@@ -53,11 +53,12 @@ def questions(game: CrusadeGame, seat: Seat, rng: random.Random) -> bytes:
     return encode(out)
 
 
+@pytest.mark.parametrize("rate", [0.025, pytest.param(0.05, marks=pytest.mark.long)])
 @pytest.mark.parametrize("number", NUMBERS)
-def test_twins_look_the_same(number: int) -> None:
+def test_twins_look_the_same(number: int, rate: float) -> None:
     rng = random.Random(number)
     compared = 0
-    for game in many_moments(number, 0.05):
+    for game in many_moments(number, rate):
         asked = game.decision()
         assert asked is not None
         for seat in everybody(game):
@@ -77,11 +78,12 @@ def test_twins_look_the_same(number: int) -> None:
     assert compared > 5
 
 
+@pytest.mark.parametrize("rate", [0.02, pytest.param(0.07, marks=pytest.mark.long)])
 @pytest.mark.parametrize("number", NUMBERS)
-def test_twins_are_told_and_asked_the_same_until_something_is_shown(number: int) -> None:
+def test_twins_are_told_and_asked_the_same_until_something_is_shown(number: int, rate: float) -> None:
     """Whose turn it is to choose is known to all: it may not tell what is hidden either."""
     rng = random.Random(number)
-    for game in many_moments(number, 0.07):
+    for game in many_moments(number, rate):
         asked = game.decision()
         assert asked is not None
         for seat in everybody(game):
