@@ -2,13 +2,15 @@
 
 A game has up to four rooms, loaded when they are asked for, so that a bot of one game loads nothing of another:
 `missions`, `bots`, `words` and `faces`. Those of the program's own games are `hullbreach.<room>.<game>`. A game from
-elsewhere is one package with the rooms in it, `<package>.<room>`. It makes itself known by `register`, by the
-environment (`HULLBREACH_GAMES="toy=tests.toy"`, several with commas), or by an entry point of the group
-`hullbreach.games` (its name is the game's key, its value the package).
+elsewhere is one package with the rooms in it, `<package>.<room>`, and its rules in `<package>.rulebook`. It makes
+itself known by `register`, by the environment (`HULLBREACH_GAMES="toy=tests.toy"`, several with commas), or by an entry
+point of the group `hullbreach.games` (its name is the game's key, its value the package). One that cannot be used is
+left out, and a line says why: the other games go on.
 """
 
 from __future__ import annotations
 
+import logging
 import os
 from functools import cache
 from importlib import import_module
@@ -40,7 +42,7 @@ def register(key: str, package: str) -> None:
 
 def known() -> list[str]:
     """The games that can be played, the program's own first."""
-    return list(dict.fromkeys([*OWN, *_found(os.environ.get(SETTING, "")), *_registered]))
+    return list(dict.fromkeys([*OWN, *_elsewhere()]))
 
 
 def has_room(game: str, room: str) -> bool:
@@ -56,10 +58,15 @@ def room(game: str, room: str) -> ModuleType:
 def _module(game: str, room: str) -> str:
     if game in OWN:
         return f"hullbreach.{room}.{game}"
-    package = _registered.get(game) or _found(os.environ.get(SETTING, "")).get(game)
+    package = _elsewhere().get(game)
     if package is None:
         raise UnknownGame(game)
     return f"{package}.{room}"
+
+
+def _elsewhere() -> dict[str, str]:
+    """The games from elsewhere that can be used: key -> package."""
+    return {**_found(os.environ.get(SETTING, "")), **_registered}
 
 
 @cache
@@ -71,9 +78,34 @@ def _exists(module: str) -> bool:
 @cache
 def _found(setting: str) -> dict[str, str]:
     """The games that the environment and what is installed here make known: key -> package."""
-    found = {entry.name: entry.value for entry in entry_points(group=GROUP)}
-    for pair in setting.split(","):
-        key, equals, package = pair.partition("=")
-        if equals:
-            found[key.strip()] = package.strip()
-    return found
+    found = [(entry.name, entry.value) for entry in entry_points(group=GROUP)]
+    for pair in filter(None, map(str.strip, setting.split(","))):
+        key, _, package = pair.partition("=")
+        found.append((key.strip(), package.strip()))
+    sound: dict[str, str] = {}
+    for key, package in found:
+        fault = _fault(key, package)
+        if fault:
+            logging.getLogger(__name__).warning("The game '%s' is left out: %s", key, fault)
+        else:
+            sound[key] = package
+    return sound
+
+
+def _fault(key: str, package: str) -> str:
+    """Why a game from elsewhere cannot be used ("": it can)."""
+    if not package:
+        return f"{SETTING} must be written KEY=PACKAGE, several with commas."
+    if key in OWN:
+        return f"{key} is a game of the program's own; take another key."
+    try:
+        missions = import_module(f"{package}.missions").ROOM
+        if key != missions.KEY:
+            return f"the room of its missions calls it '{missions.KEY}'."
+        missions.mission_keys()
+        if not hasattr(import_module(f"{package}.faces"), "FACE"):
+            return f"{package}.faces has no FACE."
+    except Exception as error:
+        # Somebody else's program: whatever is wrong with it, the other games go on.
+        return f"{package}: {type(error).__name__}: {error}"
+    return ""

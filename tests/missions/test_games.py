@@ -75,13 +75,6 @@ def test_a_game_of_the_same_words_is_not_taken_for_another() -> None:
 
 
 def test_a_game_from_elsewhere_makes_itself_known(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(games.SETTING, "halma=far.halma, go = far.go")
-    assert games.known() == ["hulk", "crusade", "halma", "go"]
-    # Its rooms are asked for where it said that they are.
-    with pytest.raises(ModuleNotFoundError, match="No module named 'far'"):
-        games.room("go", "missions")
-    monkeypatch.delenv(games.SETTING)
-    assert "go" not in games.known()
     monkeypatch.setattr(games, "_registered", {})
     games.register("toy", "json")
     assert games.known()[-1] == "toy"

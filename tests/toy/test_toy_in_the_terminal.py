@@ -8,6 +8,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from hullbreach.cli import main
+from tests.toy.missions import ROOM
 from tests.toy.test_toy import SCENE
 
 pytestmark = pytest.mark.usefixtures("known")
@@ -24,8 +25,7 @@ def run(*arguments: str) -> Result:
 
 
 def test_bots_play_it_to_its_end_and_leave_a_record(tmp_path: Path) -> None:
-    bots = ("--seat", "watchman=random", "--seat", "thief=random")
-    watched = run("watch", "cellar", *bots, "--speed", "instant", "--seed", "oil")
+    watched = run("watch", "cellar", "--speed", "instant", "--seed", "oil")
     assert watched.exit_code == 0, watched.output
     assert "The game is over: " in watched.output and "LT-" in watched.output
     record = tmp_path / "state" / "hullbreach" / "cellar.record"
@@ -53,3 +53,10 @@ def test_the_referee_finds_nothing_wrong_without_the_choice_out_of_turn(tmp_path
     scene.write_text(SCENE.replace(', "watchman: shine"]', "]"))
     ruled = run("referee", str(scene))
     assert ruled.exit_code == 0 and "Refused" not in ruled.output
+
+
+def test_a_map_on_which_nobody_can_stand_is_refused(tmp_path: Path) -> None:
+    bare = tmp_path / "bare.toml"
+    bare.write_text((ROOM.FOLDER / "cellar.toml").read_text().replace("W", "."))
+    checked = run("check", str(bare))
+    assert checked.exit_code == 1 and "there is no watch to start from" in checked.output

@@ -75,7 +75,7 @@ def room_of(game: str) -> BotRoom[AnyMission, Rules]:
 
 
 def bot_names(game: str) -> list[str]:
-    """The bots that come with a game."""
+    """The bots that come with a game; the first plays where nobody says which."""
     return list(room_of(game).NAMES)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from hullbreach.bots.base import HEURISTIC
+from hullbreach.bots.base import bot_names
 from hullbreach.bots.seat import DEADLINE, Player, player
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.dice import SeededDice
@@ -68,16 +68,17 @@ def play_match(
     mission: M,
     seed: int,
     bots: Mapping[str, str] | None = None,
-    others: str = HEURISTIC,
+    others: str = "",
     options: dict[str, OptionValue] | None = None,
     deadline: float = DEADLINE,
 ) -> Match[G]:
-    """A game between bots by name: `bots` says who plays which seat, `others` all seats that it does not name.
+    """A game between bots by name: `bots` says who plays which seat, `others` all seats that it does not name (the
+    game's first bot where nothing is said).
 
     The same arguments give the same game.
     """
     seats = room.seats_of(mission, room.rules_of(mission, "", options or {}))
-    named = bots or {}
+    named, others = bots or {}, others or bot_names(room.KEY)[0]
     players = [
         player(room.KEY, named.get(seat, others), number, seed, deadline) for number, seat in enumerate(seats)
     ]

@@ -211,7 +211,7 @@ def play(
 @click.argument("mission")
 @click.option("--speed", type=click.Choice(["slow", "normal", "fast", "instant"]), default="normal")
 @_SEED
-@click.option("--bot", default="heuristic", show_default=True, help="The bot that plays every seat.")
+@click.option("--bot", default="", help="The bot that plays every seat; without it the game's best.")
 @_SEAT
 @_ASCII
 @_LANG

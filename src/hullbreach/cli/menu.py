@@ -9,7 +9,7 @@ from hullbreach.cli import saving
 from hullbreach.cli.console import Console, Left
 from hullbreach.cli.faults import Fault
 from hullbreach.cli.listing import all_missions
-from hullbreach.cli.starting import BOT, HUMAN, PAUSES, go_on, start
+from hullbreach.cli.starting import HUMAN, PAUSES, go_on, start
 from hullbreach.words import word
 
 SIDES = ("alone", "hot_seat", "watch")
@@ -70,11 +70,12 @@ class Menu:
             for name, mission in zip(names, missions, strict=True)
         ]
         mission = missions[self.pick(self.say("mission"), entries)]
-        players = {seat.key: BOT if side == "watch" else HUMAN for seat in mission.seats}
+        bot = mission.bots[0]
+        players = {seat.key: bot if side == "watch" else HUMAN for seat in mission.seats}
         if side == "alone":
             seats = [seat.name.said(self.language) for seat in mission.seats]
             chosen = self.pick(self.say("seat"), seats)
-            players = {seat.key: HUMAN if n == chosen else BOT for n, seat in enumerate(mission.seats)}
+            players = {seat.key: HUMAN if n == chosen else bot for n, seat in enumerate(mission.seats)}
         pause = PAUSES["normal"] if side == "watch" else 0.0
         start(mission.key, players, self.language, pause=pause, ascii=self.ascii)
 

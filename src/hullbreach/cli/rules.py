@@ -15,8 +15,8 @@ def rule_text(id: str, language: str) -> str:
     try:
         return printed(rule(id.strip().upper()), language)
     except UnknownRule as unknown:
-        near = ", ".join(unknown.near) or "…"
-        return word("screen", "no_rule", language, id=id.strip()[:40], near=near)
+        near = unknown.near and word("screen", "no_rule_near", language, near=", ".join(unknown.near))
+        return word("screen", "no_rule", language, id=id.strip()[:40], near=near or "")
 
 
 def printed(found: Rule, language: str) -> str:

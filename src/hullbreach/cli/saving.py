@@ -48,9 +48,10 @@ def _header(mission: str, options: dict[str, OptionValue], seed: bytes, players:
         raise Fault(f"--option: {unknown}") from None
 
 
-def seats_in(mission: str, options: dict[str, OptionValue]) -> list[str]:
-    """The seats that a mission has with these options."""
-    return header_seats(_header(mission, options, b"", {}))
+def game_and_seats(mission: str, options: dict[str, OptionValue]) -> tuple[str, list[str]]:
+    """Which game a mission is of, and the seats that it has with these options."""
+    header = _header(mission, options, b"", {})
+    return header.game, header_seats(header)
 
 
 def mission_text(mission: str) -> str:

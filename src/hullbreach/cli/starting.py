@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from hullbreach.bots.base import bot_names
 from hullbreach.cli import saving
 from hullbreach.cli.console import Console
 from hullbreach.cli.faults import Fault
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from hullbreach.bots.seat import Player
 
 HUMAN = "human"
-BOT = "heuristic"
 # Seconds between two choices of a game that is watched, by --speed.
 PAUSES = {"slow": 1.5, "normal": 0.5, "fast": 0.1, "instant": 0.0}
 BOT_DEADLINE = 20.0
@@ -60,11 +60,11 @@ def seated(
 
     Somebody who asks for no seat has the first, unless he only wants to `watch`.
     """
-    seats = saving.seats_in(mission, options)
+    game, seats = saving.game_and_seats(mission, options)
     check_seats(seats, people, named)
     if not people and not watch and HUMAN not in named.values() and seats[0] not in named:
         people = (seats[0],)
-    held = {seat: HUMAN if seat in people else bot or BOT for seat in seats}
+    held = {seat: HUMAN if seat in people else bot or bot_names(game)[0] for seat in seats}
     held.update(named)
     return held
 
@@ -148,7 +148,7 @@ def go_on(
             raise Fault(
                 f"{path}: the program '{written}' plays {name}; say who plays it now: --seat {name}=WHO."
             )
-        held[name] = now or (BOT if people and written == HUMAN else written)
+        held[name] = now or (bot_names(header.game)[0] if people and written == HUMAN else written)
     header.players = held
     if save_to is not None and not _same_file(save_to, path):
         claim(recorder, save_to, language)

@@ -55,8 +55,9 @@ class Answering(Making[G]):
 
     def order_faults(self, game: G, orders: list[str]) -> list[str]:
         known = ", ".join(self.orders())
+        hint = f"known are: {known}" if known else "this game has none"
         return [
-            f"'{line}' is no standing order; known are: {known}."
+            f"'{line}' is no standing order; {hint}."
             for line in orders
             if self.order(line) not in self.orders()
         ]

@@ -253,6 +253,9 @@ class Planning(Answering[G]):
         now = begun.game if begun is not None else game
         asked = now.decision()
         likely = self.likely(now, piece, square)
+        if not likely:
+            rule = asked.rule if asked is not None else self.RULES["over"]
+            return wire.Refusal(rule, both("why", "no_use", who=self.called(game, piece), where=at))
         possible = [choice for choice in likely if asked is not None and choice in asked.options]
         if not possible and begun is not None and self.stands(now, piece) >= 0 and likely[0][0] == self.STEP:
             names = {"who": self.called(game, piece), "where": at}

@@ -232,7 +232,8 @@ class Grammar:
         )
         hint = known_or_near(said, words, said.partition(" ")[0])
         if speaker == NOBODY and self.example and hint.startswith("; known"):
-            return f"; say who does it, like '{self.example}', or one of: {', '.join(words)}."
+            bare = f", or one of: {', '.join(words)}" if words else ""
+            return f"; say who does it, like '{self.example}'{bare}."
         return hint
 
 

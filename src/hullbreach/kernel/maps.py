@@ -44,9 +44,8 @@ class _Reader:
 
     def fault(self, deck: int, y: int, x: int, sentence: str) -> None:
         name = self.decks[deck].name
-        self.faults.append(
-            f"deck {name}, row {y + 1}, column {x + 1} ({column_letters(x)}{y + 1}): {sentence}"
-        )
+        where = f"row {y + 1}, column {x + 1} ({column_letters(x)}{y + 1})"
+        self.faults.append(f"deck {name}, {where}: {sentence}" if name else f"{where}: {sentence}")
 
     def _fault_at(self, square: int, sentence: str) -> None:
         board = self.made

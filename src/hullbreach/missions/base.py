@@ -117,9 +117,20 @@ class MissionRoom(Generic[G, M, P]):
     def mission_keys(self) -> list[str]:
         """The missions that come with the game, in playing order."""
         if not self._keys:
-            texts = {path.stem: path.read_text(encoding="utf-8") for path in self.FOLDER.glob("*.toml")}
-            self._keys = sorted(texts, key=lambda key: (read_toml(texts[key], key)["order"], key))
+            places = {path.stem: self._place(path) for path in self.FOLDER.glob("*.toml")}
+            self._keys = sorted(places, key=lambda key: (places[key], key))
         return list(self._keys)
+
+    def _place(self, path: Path) -> int:
+        """Where a mission stands in the playing order."""
+        data = read_toml(read_file(path), str(path))
+        if not isinstance(data.get("order"), int):
+            raise MissionFault(
+                str(path), ["order: its place in the playing order is missing, a whole number."]
+            )
+        if data.get("key", path.stem) != path.stem:
+            raise MissionFault(str(path), [f"key: it must be '{path.stem}', as the file is called."])
+        return int(data["order"])
 
     def own_mission(self, key: str) -> M:
         """A mission that comes with the game; loaded once and shared, since games never change it."""

@@ -11,8 +11,14 @@ from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
+from hullbreach import games
+
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
+
+
+# The room of a game from elsewhere that holds its rules.
+_ROOM = "rulebook"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +61,21 @@ class UnknownRule(KeyError):
         self.near = near
 
 
-@cache
 def rules() -> dict[str, Rule]:
-    """Every rule by its id, in the order of the folders, files and entries."""
-    return load(files(__name__))
+    """Every rule by its id, in the order of the folders, files and entries; those of games from elsewhere come last."""
+    return _rules(
+        tuple([game for game in games.known() if game not in games.OWN and games.has_room(game, _ROOM)])
+    )
+
+
+@cache
+def _rules(elsewhere: tuple[str, ...]) -> dict[str, Rule]:
+    book = load(files(__name__))
+    for game in elsewhere:
+        for file in _sorted(files(games.room(game, _ROOM))):
+            if file.name.endswith(".toml"):
+                _read(file, f"{game}/{file.name}", book)
+    return book
 
 
 def rule(id: str) -> Rule:

@@ -35,7 +35,7 @@ def wished(wish: NewGame, seed: bytes) -> tuple[dict[str, Any], dict[str, str]]:
     wishes = _seats(face, wish, names)
     tokens = {name: new_token() for name, seat in zip(names, wishes) if seat.who == HUMAN}
     seats = [
-        _seat(seat.who, " ".join(seat.name.split()), seat.bot, tokens.get(name, ""))
+        _seat(seat.who, " ".join(seat.name.split()), seat.bot or face.bot_names()[0], tokens.get(name, ""))
         for name, seat in zip(names, wishes)
     ]
     settings = {
@@ -78,7 +78,7 @@ def _seats(face: AnyFace, wish: NewGame, names: list[str]) -> list[SeatWish]:
         raise bad_ask("no_such_seat", seat=unknown[0], known=", ".join(names))
     wishes = [wish.seats.get(name, SeatWish("bot")) for name in names]
     for seat in wishes:
-        if seat.who == BOT and seat.bot not in face.bot_names():
+        if seat.who == BOT and seat.bot and seat.bot not in face.bot_names():
             raise bad_ask("no_such_bot", bot=seat.bot, known=", ".join(face.bot_names()))
     if wish.dice == "typed" and all(seat.who == BOT for seat in wishes):
         raise bad_ask("nobody_rolls")

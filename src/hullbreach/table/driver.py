@@ -20,7 +20,7 @@ from hullbreach.kernel.game import Game
 from hullbreach.table import clocks, consenting, showing
 from hullbreach.table.faults import TableFault
 from hullbreach.table.rolling import dice_act, wanted
-from hullbreach.table.tale import HUMAN, LATE, STAND_IN
+from hullbreach.table.tale import HUMAN, LATE
 from hullbreach.table.timing import Alarm
 
 if TYPE_CHECKING:
@@ -173,8 +173,9 @@ class Driver:
     def _bot(self, seat: int) -> Asker[Game]:
         bots = self.live.bots
         if seat not in bots:
-            hold = self.live.tale.holds[seat]
-            bots[seat] = self.live.tale.face.bot(hold.bot or STAND_IN, seat, self._random.randrange(2**31))
+            tale = self.live.tale
+            name = tale.holds[seat].bot or tale.stand_in
+            bots[seat] = tale.face.bot(name, seat, self._random.randrange(2**31))
         return bots[seat]
 
     async def _choose(self, seat: int, choice: Choice, by: str, remark: str = "") -> None:
@@ -274,7 +275,7 @@ class Driver:
             return absent
         async with live.lock:
             if still() and seat in live.away and not live.tale.holds[seat].bot:
-                await live.write(live.timed("bot", seat, name=STAND_IN))
+                await live.write(live.timed("bot", seat, name=live.tale.stand_in))
         return None
 
     async def _time_is_up(self, seat: int) -> None:

@@ -41,8 +41,6 @@ from hullbreach.table.headers import header_from
 from hullbreach.table.journal import Act
 
 HUMAN, BOT, OPEN = "human", "bot", "open"
-# The bot that plays for somebody who is away, or who gave up.
-STAND_IN = "heuristic"
 # In records: how somebody left a game that went on, or ended it.
 _LEFT = {"resigned": "resigned", "time": "out of time"}
 # Of two, the other one wins when one gives up.
@@ -160,6 +158,11 @@ class Tale:
     def game(self) -> Game:
         assert self.recorder is not None
         return self.recorder.game
+
+    @property
+    def stand_in(self) -> str:
+        """The bot that plays for somebody who is away, or who gave up."""
+        return self.face.bot_names()[0]
 
     @property
     def started(self) -> bool:
@@ -403,7 +406,7 @@ class Tale:
         if len(self.holds) == _DUEL or self.humans() == [seat]:
             self._end(seat, why)
             return
-        self.holds[seat].out, self.holds[seat].bot = why, STAND_IN
+        self.holds[seat].out, self.holds[seat].bot = why, self.stand_in
         if self.pending is not None and self.pending.seat == seat:
             self.pending = None
 

@@ -19,11 +19,12 @@ Hex = Annotated[str, Meta(max_length=64, pattern="^([0-9a-f]{2})*$")]
 
 
 class SeatWish(Struct, forbid_unknown_fields=True):
-    """Who shall hold a seat: human (whoever creates the game gets its key), bot, or open (anybody may join)."""
+    """Who shall hold a seat: human (whoever creates the game gets its key), bot (the first of the game's where none is
+    named), or open (anybody may join)."""
 
     who: Literal["human", "bot", "open"] = "human"
     name: Name = ""
-    bot: Annotated[str, Meta(max_length=40)] = "heuristic"
+    bot: Annotated[str, Meta(max_length=40)] = ""
 
 
 class NewGame(Struct, forbid_unknown_fields=True):

@@ -28,16 +28,18 @@ class Lanterns(MissionRoom[Lantern, Mission, Profile]):
     KEY = KEY
     FOLDER = Path(__file__).parent
     SIGNS = ("oil",)
-    PIECE_SIGNS = ()
-    MISSION_TABLES = ("order",)
 
     def load(self, data: dict[str, Any], where: str) -> Mission:
         try:
-            return Mission(str(data["key"]), str(data["map"]), int(data["oil"]), data["words"])
+            mission = Mission(str(data["key"]), str(data["map"]), int(data["oil"]), data["words"])
         except KeyError as missing:
             raise MissionFault(where, [f"{missing.args[0]}: is missing."]) from None
         except MapFault as fault:
             raise MissionFault(where, [f"map: {line}" for line in fault.faults]) from None
+        for start in ("watch", "den"):
+            if not mission.board.feature(start):
+                raise MissionFault(where, [f"map: there is no {start} to start from."])
+        return mission
 
     def load_scene(self, data: dict[str, Any], where: str) -> Scene[Lantern]:
         fields = MissionFields(data, where)
@@ -49,9 +51,6 @@ class Lanterns(MissionRoom[Lantern, Mission, Profile]):
         fields.done()
         game.run()
         return Scene(title, game, choices)
-
-    def check(self, mission: Mission) -> list[str]:
-        return []
 
     def rules_of(self, mission: Mission, profile: str, options: dict[str, OptionValue]) -> Profile:
         return Profile({**mission.options, **options})

@@ -1,0 +1,1 @@
+"""The rules of the toy game, for whoever looks one up."""
