@@ -17,8 +17,6 @@ TERMINAL_USES = ("doors", "turrets", "claw")
 class ObjectSetup:
     """An object that stands on the board (SC-GAP-MISSION-COMMON): its unit, its squares, its toughness, and a tag."""
 
-    __slots__ = ("armour", "life", "squares", "tag", "unit")
-
     def __init__(self, unit: int, squares: tuple[int, ...], armour: int, life: int, tag: str) -> None:
         self.unit = unit
         self.squares = squares
@@ -30,8 +28,6 @@ class ObjectSetup:
 class ThingSetup:
     """Something that can be carried: its name in text, where it lies, and whether its carrier may shoot."""
 
-    __slots__ = ("name", "shoots", "square", "tag")
-
     def __init__(self, name: str, square: int, tag: str, shoots: bool = False) -> None:
         self.name = name
         self.square = square
@@ -41,8 +37,6 @@ class ThingSetup:
 
 class ConsoleSetup:
     """A square on which a marine may work a console."""
-
-    __slots__ = ("square", "tag")
 
     def __init__(self, square: int, tag: str) -> None:
         self.square = square
@@ -55,8 +49,6 @@ class Objective:
     `award`: "last" for the squad that does the last part, "most" for the one that did most parts.
     """
 
-    __slots__ = ("award", "deed", "tag")
-
     def __init__(self, deed: str, tag: str, award: str = "last") -> None:
         self.deed = deed
         self.tag = tag
@@ -65,8 +57,6 @@ class Objective:
 
 class Pool:
     """Tokens by number of squads: unit -> how many for one, two and three squads (SC-SETUP-BLIP-POOL)."""
-
-    __slots__ = ("counts",)
 
     def __init__(self, counts: dict[int, tuple[int, int, int]]) -> None:
         self.counts = counts
@@ -82,41 +72,6 @@ class Mission:
     """Everything that a game is set up from."""
 
     GAME: ClassVar[str] = "crusade"
-
-    __slots__ = (
-        "blips",
-        "blocks",
-        "board",
-        "consoles",
-        "forbidden_blips",
-        "gantries",
-        "key",
-        "least_aliens",
-        "least_squads",
-        "minutes",
-        "most_aliens",
-        "most_squads",
-        "objects",
-        "options",
-        "overhead",
-        "points",
-        "primary",
-        "profile_name",
-        "pylons",
-        "reinforcement_squares",
-        "reinforcements",
-        "rounds",
-        "secondary",
-        "sight",
-        "specials",
-        "squares",
-        "survivor_rooms",
-        "tactical_level",
-        "terminal_menu",
-        "terminals",
-        "things",
-        "words",
-    )
 
     def __init__(self, key: str, board: WalledBoard) -> None:
         self.key = key

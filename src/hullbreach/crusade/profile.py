@@ -14,8 +14,6 @@ class Edition:
     SC-PLAYERS-COUNT, RX-SIDES: the most squads; how many people at least and at most play the aliens.
     """
 
-    __slots__ = ("actions", "alien_players", "most_squads", "name", "options")
-
     def __init__(
         self,
         name: str,

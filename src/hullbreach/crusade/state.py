@@ -127,6 +127,14 @@ class State(Position):
     def is_blip(self, p: int) -> bool:
         return UNITS[self.kind[p]].role == BLIP
 
+    def figures(self, seat: int = -1) -> list[int]:
+        """The figures of a squad, or of all squads, wherever they are."""
+        return [p for p in range(len(self.kind)) if self.is_marine(p) and seat in (-1, self.owner[p])]
+
+    def is_aboard(self, p: int) -> bool:
+        """Whether a piece is on the ship, on the floor or over it."""
+        return self.square[p] >= 0 and self.board.ship >> self.square[p] & 1 == 1
+
     def player(self, p: int) -> int:
         """Whose attack it is when a piece attacks: its owner's, save where a whisper leads it."""
         return self.squads if p == self.whispered else self.owner[p]

@@ -17,42 +17,20 @@ OBJECT: Final = 4
 class Unit:
     """One kind of piece."""
 
-    __slots__ = (
-        "arms",
-        "armour",
-        "family",
-        "fight_red",
-        "fight_white",
-        "figures",
-        "heavy",
-        "key",
-        "life",
-        "move",
-        "number",
-        "points",
-        "recoils",
-        "role",
-        "short",
-        "size",
-        "terminals",
-        "weapon",
-    )
-
     def __init__(
         self,
         key: str,
         role: int,
         weapon: str = "none",
-        *,
-        short: str = "",
-        family: str = "",
         move: int = 0,
         armour: int = 0,
         life: int = 1,
         fight: tuple[int, int] = (0, 0),
         points: int = 0,
         figures: int = 0,
-        size: int = 1,
+        *,
+        short: str = "",
+        family: str = "",
         arms: int = 0,
         heavy: bool = False,
         recoils: bool = False,
@@ -72,215 +50,92 @@ class Unit:
         self.fight_red, self.fight_white = fight
         self.points = points
         self.figures = figures
-        self.size = size
+        # How many weapons it has besides its own; such a piece is large.
         self.arms = arms
+        self.size = 2 if arms else 1
         self.heavy = heavy
         self.recoils = recoils
         self.terminals = terminals
 
 
+# Weapon, squares of movement, armour, life points, red and white dice in close combat, points, figures.
+
+
 def _marines() -> list[Unit]:
     """SC-GAP-MARINE-STATS, RX-GAP-ASSAULT-STATS"""
-    out = [
-        Unit("marine bolter", TROOPER, "bolter", family="marine", move=6, armour=2, fight=(0, 2), points=5)
-    ]
-    heavies = ("assault_cannon", "missile_launcher", "plasma_gun", "tarantula", "las_cannon", "heavy_flamer")
-    for key in heavies:
-        out.append(
-            Unit(
-                f"marine {key}",
-                TROOPER,
-                key,
-                family="marine",
-                move=4,
-                armour=2,
-                fight=(0, 1),
-                points=10,
-                heavy=True,
-            )
-        )
-    fights = (("axe_pistol", (1, 1)), ("heavy_bolter", (0, 2)), ("sword_fist", (2, 2)))
-    for key, fight in fights:
-        out.append(
-            Unit(
-                f"commander {key}",
-                LEADER,
-                key,
-                family="marine",
-                move=6,
-                armour=2,
-                life=6,
-                fight=fight,
-                points=10,
-            )
-        )
+    out = [Unit("marine bolter", TROOPER, "bolter", 6, 2, 1, (0, 2), 5, family="marine")]
+    for key in [
+        "assault_cannon",
+        "missile_launcher",
+        "plasma_gun",
+        "tarantula",
+        "las_cannon",
+        "heavy_flamer",
+    ]:
+        out.append(Unit(f"marine {key}", TROOPER, key, 4, 2, 1, (0, 1), 10, family="marine", heavy=True))
+    for key, fight in (("axe_pistol", (1, 1)), ("heavy_bolter", (0, 2)), ("sword_fist", (2, 2))):
+        out.append(Unit(f"commander {key}", LEADER, key, 6, 2, 6, fight, 10, family="marine"))
     return out
 
 
 def _wayfarers() -> list[Unit]:
     """RX-GAP-ASSAULT-STATS"""
-    out = [
-        Unit(
-            "wayfarer disc_thrower",
-            TROOPER,
-            "disc_thrower",
-            family="wayfarer",
-            move=7,
-            armour=1,
-            fight=(0, 1),
-            points=4,
-        )
-    ]
+    out = [Unit("wayfarer disc_thrower", TROOPER, "disc_thrower", 7, 1, 1, (0, 1), 4, family="wayfarer")]
     for key in ("disc_cannon", "missile_launcher", "laser_lance"):
-        out.append(
-            Unit(
-                f"wayfarer {key}",
-                TROOPER,
-                key,
-                family="wayfarer",
-                move=4,
-                armour=1,
-                fight=(0, 1),
-                points=8,
-                heavy=True,
-            )
-        )
-    fights = (("psi_blade_pistol", (0, 3)), ("disc_cannon", (0, 2)), ("twin_blades", (1, 2)))
-    for key, fight in fights:
-        out.append(
-            Unit(
-                f"warden {key}",
-                LEADER,
-                key,
-                family="wayfarer",
-                move=7,
-                armour=2,
-                life=5,
-                fight=fight,
-                points=10,
-            )
-        )
+        out.append(Unit(f"wayfarer {key}", TROOPER, key, 4, 1, 1, (0, 1), 8, family="wayfarer", heavy=True))
+    for key, fight in (("psi_blade_pistol", (0, 3)), ("disc_cannon", (0, 2)), ("twin_blades", (1, 2))):
+        out.append(Unit(f"warden {key}", LEADER, key, 7, 2, 5, fight, 10, family="wayfarer"))
     return out
 
 
 def _aliens() -> list[Unit]:
     """SC-GAP-ALIEN-STATS, SC-LIFE-POINTS"""
     return [
-        Unit("runt", ALIEN, "bolter", move=8, fight=(0, 1), points=2, figures=14),
-        Unit("brute", ALIEN, "bolter", move=6, armour=1, fight=(0, 2), points=3, figures=8),
-        Unit("traitor", ALIEN, "bolter", move=6, armour=2, fight=(0, 2), points=5, figures=3),
-        Unit(
-            "traitor_gunner",
-            ALIEN,
-            "missile_launcher",
-            short="gunner",
-            move=6,
-            armour=2,
-            fight=(0, 2),
-            points=10,
-            figures=1,
-            heavy=True,
-        ),
-        Unit(
-            "traitor_captain",
-            ALIEN,
-            "heavy_bolter",
-            short="captain",
-            move=4,
-            armour=2,
-            fight=(0, 2),
-            points=10,
-            figures=1,
-        ),
-        Unit("android", ALIEN, "three_barrels", move=4, armour=2, fight=(2, 0), points=10, figures=4),
-        Unit("stealer", ALIEN, move=8, armour=3, fight=(2, 0), figures=3, recoils=True),
-        Unit(
-            "dreadnought",
-            ALIEN,
-            "bolter",
-            short="dread",
-            move=4,
-            armour=4,
-            life=3,
-            fight=(2, 2),
-            points=25,
-            figures=1,
-            size=2,
-            arms=2,
-        ),
+        Unit("runt", ALIEN, "bolter", 8, 0, 1, (0, 1), 2, 14),
+        Unit("brute", ALIEN, "bolter", 6, 1, 1, (0, 2), 3, 8),
+        Unit("traitor", ALIEN, "bolter", 6, 2, 1, (0, 2), 5, 3),
+        Unit("traitor_gunner", ALIEN, "missile_launcher", 6, 2, 1, (0, 2), 10, 1, short="gunner", heavy=True),
+        Unit("traitor_captain", ALIEN, "heavy_bolter", 4, 2, 1, (0, 2), 10, 1, short="captain"),
+        Unit("android", ALIEN, "three_barrels", 4, 2, 1, (2, 0), 10, 4),
+        Unit("stealer", ALIEN, "none", 8, 3, 1, (2, 0), 0, 3, recoils=True),
+        Unit("dreadnought", ALIEN, "bolter", 4, 4, 3, (2, 2), 25, 1, short="dread", arms=2),
     ]
 
 
 def _swarm() -> list[Unit]:
     """RX-UNIT-TABLE"""
-    out = [
-        Unit("zombie", ALIEN, "bolter", move=8, fight=(0, 1), points=2),
-        Unit(
-            "zombie_reanimator", ALIEN, "bolter", short="reanimator", move=6, armour=1, fight=(0, 2), points=3
-        ),
-        Unit(
-            "zombie_master",
-            ALIEN,
-            "hand_cannon",
-            short="master",
-            move=6,
-            armour=1,
-            life=2,
-            fight=(0, 2),
-            points=5,
-        ),
-        Unit("golem", ALIEN, "bolter", move=6, armour=2, fight=(0, 2), points=5, terminals=True),
+    return [
+        Unit("zombie", ALIEN, "bolter", 8, 0, 1, (0, 1), 2),
+        Unit("zombie_reanimator", ALIEN, "bolter", 6, 1, 1, (0, 2), 3, short="reanimator"),
+        Unit("zombie_master", ALIEN, "hand_cannon", 6, 1, 2, (0, 2), 5, short="master"),
+        Unit("golem", ALIEN, "bolter", 6, 2, 1, (0, 2), 5, terminals=True),
         Unit(
             "golem_missile",
             ALIEN,
             "missile_launcher",
+            6,
+            2,
+            1,
+            (0, 2),
+            10,
             short="bombard",
-            move=6,
-            armour=2,
-            fight=(0, 2),
-            points=10,
             heavy=True,
             terminals=True,
         ),
-        Unit(
-            "golem_commander",
-            ALIEN,
-            "heavy_bolter",
-            short="warlord",
-            move=4,
-            armour=2,
-            life=2,
-            fight=(0, 2),
-            points=10,
-            terminals=True,
-        ),
-        Unit("goliath", ALIEN, "three_barrels", move=4, armour=2, fight=(2, 0), points=10),
+        Unit("golem_commander", ALIEN, "heavy_bolter", 4, 2, 2, (0, 2), 10, short="warlord", terminals=True),
+        Unit("goliath", ALIEN, "three_barrels", 4, 2, 1, (2, 0), 10),
         Unit("egg", ALIEN, points=2),
-        Unit("larva", ALIEN, move=8, fight=(1, 0)),
-        Unit("crawler", ALIEN, move=5, armour=1, fight=(1, 1), points=5, recoils=True),
-        Unit("termagant", ALIEN, "bolter", move=5, armour=1, fight=(0, 3), points=5, recoils=True),
-        Unit("arachnid", ALIEN, move=6, armour=2, life=2, fight=(2, 1), points=15, recoils=True),
+        Unit("larva", ALIEN, "none", 8, 0, 1, (1, 0)),
+        Unit("crawler", ALIEN, "none", 5, 1, 1, (1, 1), 5, recoils=True),
+        Unit("termagant", ALIEN, "bolter", 5, 1, 1, (0, 3), 5, recoils=True),
+        Unit("arachnid", ALIEN, "none", 6, 2, 2, (2, 1), 15, recoils=True),
+        Unit("dread_7", ALIEN, "bolter", 4, 4, 3, (2, 2), 25, short="mark7-", arms=2),
+        Unit("dread_8", ALIEN, "bolter", 6, 4, 3, (2, 2), 30, short="mark8-", arms=2),
+        Unit("dread_9", ALIEN, "bolter", 4, 4, 5, (2, 2), 40, short="mark9-", arms=4),
+        Unit("dread_10", ALIEN, "bolter", 6, 4, 5, (2, 2), 50, short="mark10-", arms=4),
+        # RX-OS-BLIP: a blip that is no unit but a message.
+        Unit("message", ALIEN),
     ]
-    marks = (("7", 3, 4, 2, 25), ("8", 3, 6, 2, 30), ("9", 5, 4, 4, 40), ("10", 5, 6, 4, 50))
-    for mark, life, move, arms, points in marks:
-        out.append(
-            Unit(
-                f"dread_{mark}",
-                ALIEN,
-                "bolter",
-                short=f"mark{mark}-",
-                move=move,
-                armour=4,
-                life=life,
-                fight=(2, 2),
-                points=points,
-                size=2,
-                arms=arms,
-            )
-        )
-    # RX-OS-BLIP: a blip that is no unit but a message.
-    out.append(Unit("message", ALIEN))
-    return out
 
 
 def _objects() -> list[Unit]:

@@ -32,8 +32,6 @@ ONCE: Final = 1  # played once a game
 class CardKind:
     """One card."""
 
-    __slots__ = ("bearer", "gear", "key", "kind", "number", "squad", "use")
-
     def __init__(self, squad: int, key: str, kind: int, bearer: int, use: int, gear: int = 0) -> None:
         self.number = -1
         self.squad = squad

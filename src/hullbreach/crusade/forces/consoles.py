@@ -15,8 +15,6 @@ LEVEL_OF_GRADE = (0, 3, 4, 5, 6, 7)
 class Arsenal:
     """The weapons of a squad, as units: for its leader, and for its troopers."""
 
-    __slots__ = ("basic", "extra", "heavy", "leaders")
-
     def __init__(self, leader: str, trooper: str, leaders: str, basic: str, heavy: str, extra: str) -> None:
         self.leaders = _units(leader, leaders)
         self.basic = UNIT_NUMBERS[f"{trooper} {basic}"]
@@ -30,27 +28,6 @@ def _units(figure: str, weapons: str) -> tuple[int, ...]:
 
 class Console:
     """How many troopers, weapons and cards a squad has, and the rules that say so."""
-
-    __slots__ = (
-        "arsenal",
-        "card_rule",
-        "deploy_rule",
-        "equipment",
-        "equipment_rule",
-        "leader_rule",
-        "least_heavy",
-        "mix_rule",
-        "most_alike",
-        "most_extra",
-        "most_heavy",
-        "order_rule",
-        "orders",
-        "rank",
-        "squad_rule",
-        "trooper_rule",
-        "troopers",
-        "weapon_rule",
-    )
 
     def __init__(
         self,

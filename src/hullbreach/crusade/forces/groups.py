@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations, product
+
 from hullbreach.crusade.shooting.weapons import (
     ASSAULT_CANNON,
     LAS_CANNON,
@@ -11,18 +13,8 @@ from hullbreach.crusade.shooting.weapons import (
 )
 from hullbreach.crusade.units import UNIT_NUMBERS
 
-GROUPS = (
-    "zombies",
-    "reanimators",
-    "golems",
-    "goliaths",
-    "eggs",
-    "swarm",
-    "arachnids",
-    "dreadnought",
-    "great_dreadnought",
-    "entries",
-)
+_KEYS = "zombies reanimators golems goliaths eggs swarm arachnids dreadnought great_dreadnought entries"
+GROUPS = tuple(_KEYS.split())
 # RX-ALIEN-GROUPS: the tactical level of each.
 LEVELS = (1, 1, 1, 1, 1, 1, 1, 2, 3, 1)
 # One tactical level buys two entries.
@@ -33,8 +25,6 @@ DREAD_WEAPONS = (ASSAULT_CANNON, MISSILE_LAUNCHER, PLASMA_GUN, LAS_CANNON)
 
 class Offer:
     """One group with its choices made: its units, the weapons of a dreadnought, the entries."""
-
-    __slots__ = ("arms", "entries", "group", "key", "level", "number", "units")
 
     def __init__(
         self, group: int, key: str, units: list[str], arms: tuple[int, ...] = (), entries: int = 0
@@ -58,28 +48,12 @@ def _dreadnoughts(group: int, marks: tuple[str, str], armings: list[tuple[int, .
     return out
 
 
-def _pairs() -> list[tuple[int, ...]]:
-    """Two different weapons."""
-    out: list[tuple[int, ...]] = []
-    for i, one in enumerate(DREAD_WEAPONS):
-        for other in DREAD_WEAPONS[i + 1 :]:
-            out.append((one, other))
-    return out
-
-
 def _fours() -> list[tuple[int, ...]]:
     """Four weapons, each kind at most twice."""
     out: list[tuple[int, ...]] = []
-    counts = (0, 1, 2)
-    for a in counts:
-        for b in counts:
-            for c in counts:
-                d = 4 - a - b - c
-                if d in counts:
-                    arms: list[int] = []
-                    for weapon, count in zip(DREAD_WEAPONS, (a, b, c, d)):
-                        arms += [weapon] * count
-                    out.append(tuple(arms))
+    for counts in product((0, 1, 2), repeat=len(DREAD_WEAPONS)):
+        if sum(counts) == 4:
+            out.append(tuple([w for w, count in zip(DREAD_WEAPONS, counts) for _ in range(count)]))
     return out
 
 
@@ -98,7 +72,7 @@ def _offers() -> tuple[Offer, ...]:
             Offer(5, f"swarm:{crawlers}+{termagants}", ["crawler"] * crawlers + ["termagant"] * termagants)
         )
     out.append(Offer(6, "arachnids", ["arachnid"] * 2))
-    out += _dreadnoughts(7, ("dread_7", "dread_8"), _pairs())
+    out += _dreadnoughts(7, ("dread_7", "dread_8"), list(combinations(DREAD_WEAPONS, 2)))
     out += _dreadnoughts(8, ("dread_9", "dread_10"), _fours())
     out.append(Offer(9, "entries", [], (), ENTRIES))
     for number, offer in enumerate(out):

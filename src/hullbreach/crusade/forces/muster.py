@@ -13,7 +13,7 @@ from hullbreach.crusade.forces.preparing import Prepared
 from hullbreach.crusade.forms import BySeat, Card, Said, Unit
 from hullbreach.crusade.shooting.weapons import WEAPONS
 from hullbreach.crusade.state import State
-from hullbreach.crusade.units import TROOPER, UNITS
+from hullbreach.crusade.units import UNITS
 from hullbreach.kernel.actions import Look
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision, Refused
@@ -147,7 +147,7 @@ def why_not_placed(s: State, p: int, where: int) -> Refused | None:
 
 
 def own_figures(s: State, seat: int) -> list[int]:
-    return [p for p in range(len(s.kind)) if s.owner[p] == seat and UNITS[s.kind[p]].role <= TROOPER]
+    return s.figures(seat)
 
 
 def to_deploy(s: State, seat: int) -> list[int]:

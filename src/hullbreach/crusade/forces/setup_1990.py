@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Final
 
 from hullbreach.crusade import verbs as v
@@ -57,10 +58,8 @@ class ArmDreadnought(Pending):
         if not comes and "sleeping_dreadnought" not in s.mission.specials and not s.profile.discreet:
             s.pop()
             return None
-        options: list[Choice] = []
-        for i, one in enumerate(DREAD_WEAPONS):
-            for other in DREAD_WEAPONS[i + 1 :]:
-                options.append((v.DREAD_ARMS, self.seat, one, other))
+        pairs = combinations(DREAD_WEAPONS, 2)
+        options: list[Choice] = [(v.DREAD_ARMS, self.seat, one, other) for one, other in pairs]
         return s.ask(self.seat, "dreadnought", "SC-GAP-DREADNOUGHT-WEAPONS", options)
 
     def answer(self, game: State, choice: Choice) -> None:

@@ -17,8 +17,6 @@ VIEW = 6
 class Overhead:
     """The platforms and gantries of one mission."""
 
-    __slots__ = ("_near", "anchors", "bases", "links", "platforms")
-
     def __init__(self, board: WalledBoard, pylons: list[int], gantries: list[tuple[int, int, int]]) -> None:
         self.platforms = len(pylons)
         # The floor squares below each place, and the one that stands for it.

@@ -21,8 +21,6 @@ MOST_MARKS: Final = 4
 class Squad:
     """What a campaign knows of one squad: its player, its commander, the primary objectives that it took."""
 
-    __slots__ = ("badges", "player", "primaries", "rank", "squad")
-
     def __init__(self, squad: str, player: str) -> None:
         self.squad = squad
         self.player = player
@@ -33,8 +31,6 @@ class Squad:
 
 class Outcome:
     """What one mission brought: by squad the points and whether the commander lives; who won; who has the primary."""
-
-    __slots__ = ("alien_won", "alive", "game", "mission", "primary", "scores", "winners")
 
     def __init__(
         self,
@@ -58,8 +54,6 @@ class Outcome:
 
 class Campaign:
     """The squads in the order of their seats, the alien player, and the missions played."""
-
-    __slots__ = ("alien", "marks", "missions", "squads")
 
     def __init__(self, squads: list[Squad], alien: str) -> None:
         self.squads = squads

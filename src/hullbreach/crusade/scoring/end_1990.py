@@ -7,31 +7,22 @@ from hullbreach.crusade import state as st
 from hullbreach.crusade.scoring import end_redux as redux_scoring
 from hullbreach.crusade.scoring.objectives import NOBODY, POINTS, PRIMARY, SECONDARY, taken_by
 from hullbreach.crusade.state import State
-from hullbreach.crusade.units import TROOPER, UNITS
+from hullbreach.crusade.units import UNITS
 from hullbreach.kernel.record import result_of
 
 
 def figures_out(s: State) -> bool:
     """Whether a figure of the squads is still in play: on a board, or on a dock that it may yet leave."""
-    for p in range(len(s.kind)):
-        if s.status[p] == st.WAITING:
-            return True
-        if s.square[p] < 0 or UNITS[s.kind[p]].role > TROOPER:
-            continue
-        if not s.flags[p] & st.STAYS:
-            return True
-    return False
+    return any(s.is_marine(p) and in_play(s, p) for p in range(len(s.kind)))
+
+
+def in_play(s: State, p: int) -> bool:
+    return s.status[p] == st.WAITING or (s.square[p] >= 0 and not s.flags[p] & st.STAYS)
 
 
 def seat_is_out(s: State, seat: int) -> bool:
     """Whether a squad has nothing left to play with."""
-    for p in range(len(s.kind)):
-        if s.owner[p] == seat and s.status[p] == st.WAITING:
-            return False
-        if s.owner[p] == seat and s.square[p] >= 0 and UNITS[s.kind[p]].role <= TROOPER:
-            if not s.flags[p] & st.STAYS:
-                return False
-    return True
+    return not any(in_play(s, p) for p in s.figures(seat))
 
 
 def all_back(s: State) -> bool:
@@ -81,8 +72,8 @@ def lose_those_left(s: State) -> None:
     """SC-END-RENEGADES: scored as if they had been killed."""
     if not s.profile.losses_count:
         return
-    for p in range(len(s.kind)):
-        if s.square[p] >= 0 and UNITS[s.kind[p]].role <= TROOPER and s.board.ship >> s.square[p] & 1:
+    for p in s.figures():
+        if s.is_aboard(p):
             points = UNITS[s.kind[p]].points
             s.lost[s.owner[p]] += points
             s.claimed[s.squads] += points
@@ -112,11 +103,7 @@ def total(s: State, seat: int) -> int:
 
 
 def survivors(s: State, seat: int) -> int:
-    count = 0
-    for p in range(len(s.kind)):
-        if s.owner[p] == seat and UNITS[s.kind[p]].role <= TROOPER and s.status[p] in (st.ON_BOARD, st.HOME):
-            count += 1
-    return count
+    return len([p for p in s.figures(seat) if s.status[p] in (st.ON_BOARD, st.HOME)])
 
 
 def winners(s: State) -> list[int]:

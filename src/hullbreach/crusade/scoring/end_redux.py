@@ -9,7 +9,6 @@ from hullbreach.crusade import state as st
 from hullbreach.crusade.scoring import secret_objectives
 from hullbreach.crusade.scoring.objective_cards import OBJECTIVE_CARDS, OUTSCORED
 from hullbreach.crusade.state import State
-from hullbreach.crusade.units import TROOPER, UNITS
 
 # RX-GAP-DEPLOYMENT
 MOST_ROUNDS: Final = 30
@@ -65,8 +64,8 @@ def dock_under(s: State, p: int) -> int:
 def docks_reached(s: State) -> list[tuple[int, int]]:
     """(figure, dock) for everybody who has been aboard and is on a dock now."""
     out: list[tuple[int, int]] = []
-    for p in range(len(s.kind)):
-        if s.square[p] >= 0 and UNITS[s.kind[p]].role <= TROOPER and s.flags[p] & st.LANDED:
+    for p in s.figures():
+        if s.square[p] >= 0 and s.flags[p] & st.LANDED:
             dock = dock_under(s, p)
             if dock >= 0:
                 out.append((p, dock))
@@ -84,25 +83,11 @@ def end_of_round(s: State) -> str:
         s.countdown -= 1
     if s.round >= (s.mission.rounds or MOST_ROUNDS):
         return "RX-GAP-DEPLOYMENT"
-    if not anyone_off_the_docks(s) and has_landed(s):
+    figures = s.figures()
+    # Somebody has left the docks, and nobody is off them now.
+    if any(s.flags[p] & st.LANDED for p in figures) and not any(s.is_aboard(p) for p in figures):
         return "RX-GAP-DEPLOYMENT"
     return ""
-
-
-def anyone_off_the_docks(s: State) -> bool:
-    """Whether a figure is aboard, on the floor or over it."""
-    for p in range(len(s.kind)):
-        if s.square[p] >= 0 and UNITS[s.kind[p]].role <= TROOPER and s.board.ship >> s.square[p] & 1:
-            return True
-    return False
-
-
-def has_landed(s: State) -> bool:
-    """Whether anybody has left the docks at all."""
-    for p in range(len(s.kind)):
-        if s.flags[p] & st.LANDED and UNITS[s.kind[p]].role <= TROOPER:
-            return True
-    return False
 
 
 def count(s: State) -> None:
@@ -130,8 +115,8 @@ def forfeit(s: State) -> list[int]:
     """RX-M001-RETURN-TO-SCORE: who is not back is lost; a squad of which nobody is back scores nothing."""
     out: list[int] = []
     if s.countdown == 0:
-        for p in range(len(s.kind)):
-            if UNITS[s.kind[p]].role <= TROOPER and s.square[p] >= 0 and s.board.ship >> s.square[p] & 1:
+        for p in s.figures():
+            if s.is_aboard(p):
                 s.tell(ev.KILLED, "RX-M001-RETURN-TO-SCORE", p, s.square[p], -1)
                 s.lift_off(p, st.DEAD)
     for seat in range(s.squads):
@@ -145,10 +130,7 @@ def forfeit(s: State) -> list[int]:
 def is_back(s: State, seat: int) -> bool:
     """Whether a figure of the squad is on its own dock."""
     dock = s.board.dock_squares[s.dock_of[seat]] if s.dock_of[seat] >= 0 else 0
-    for p in range(len(s.kind)):
-        if s.owner[p] == seat and s.square[p] >= 0 and dock >> s.square[p] & 1 and s.is_marine(p):
-            return True
-    return False
+    return any(s.square[p] >= 0 and dock >> s.square[p] & 1 for p in s.figures(seat))
 
 
 def total(s: State, seat: int) -> int:

@@ -29,8 +29,6 @@ LASERED: Final = 14  # the holder hurts one of its figures with a turret
 class ObjectiveCard:
     """One card: the squad that it concerns, what it asks for, and its points."""
 
-    __slots__ = ("friendly", "key", "number", "points", "squad", "wanted")
-
     def __init__(self, number: int, wanted: int, points: int, friendly: bool) -> None:
         self.number = number
         self.squad = number // CARDS_OF_A_SQUAD

@@ -12,7 +12,7 @@ from hullbreach.crusade.forms import BySeat, Objective
 from hullbreach.crusade.scoring import objective_cards as oc
 from hullbreach.crusade.scoring.objective_cards import OBJECTIVE_CARDS
 from hullbreach.crusade.state import State
-from hullbreach.crusade.units import TROOPER, UNITS
+from hullbreach.crusade.units import UNITS
 from hullbreach.kernel.actions import Action, Answer, Look
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.flow import Pending
@@ -126,13 +126,9 @@ def finder(s: State, square: int) -> int:
     """The seat that turned up a blip: whose turn it is if it sees the square, else that of the nearest who does."""
     seen = s.sight.field(square, s.closed, s.solid | s.smoke)
     best, nearest = -1, 999
-    for p in range(len(s.kind)):
+    for p in s.figures():
         there = s.square[p]
-        if (
-            there < 0
-            or UNITS[s.kind[p]].role > TROOPER
-            or not (seen >> there & 1 or s.field(p) >> square & 1)
-        ):
+        if there < 0 or not (seen >> there & 1 or s.field(p) >> square & 1):
             continue
         if s.owner[p] == s.turn_seat:
             return s.turn_seat
@@ -177,24 +173,14 @@ def turned(s: State, victim: int, seat: int) -> None:
 
 
 def heavy_left(s: State, seat: int) -> bool:
-    for p in range(len(s.kind)):
-        if s.owner[p] == seat and UNITS[s.kind[p]].role == TROOPER and UNITS[s.kind[p]].heavy:
-            if s.status[p] != st.DEAD:
-                return True
-    return False
+    return any(UNITS[s.kind[p]].heavy and s.status[p] != st.DEAD for p in s.figures(seat))
 
 
 def alive(s: State, seat: int) -> tuple[int, int, bool]:
     """How many figures of a squad are alive, how many there were, and whether its leader lives."""
-    living = all_of_them = 0
-    leader = False
-    for p in range(len(s.kind)):
-        if s.owner[p] == seat and UNITS[s.kind[p]].role <= TROOPER:
-            all_of_them += 1
-            if s.status[p] != st.DEAD:
-                living += 1
-                leader = leader or s.is_leader(p)
-    return living, all_of_them, leader
+    figures = s.figures(seat)
+    living = [p for p in figures if s.status[p] != st.DEAD]
+    return len(living), len(figures), any(s.is_leader(p) for p in living)
 
 
 def was_done(s: State, what: int, to: int, by: int, after: int) -> bool:

@@ -16,8 +16,6 @@ CONE: Final = 5  # everything near in one quadrant
 class Weapon:
     """Dice and pattern of one weapon."""
 
-    __slots__ = ("heavy", "key", "pattern", "red", "white")
-
     def __init__(self, key: str, red: int, white: int, pattern: int, heavy: bool = False) -> None:
         self.key = key
         self.red = red

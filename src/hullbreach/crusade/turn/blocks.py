@@ -14,8 +14,6 @@ _ORTHOGONAL = ((0, -1), (1, 0), (0, 1), (-1, 0))
 class Blocks:
     """The blocks of one board."""
 
-    __slots__ = ("bodies", "doors", "doors_at", "holding", "squeezes", "steps", "under", "whole")
-
     def __init__(self, board: WalledBoard) -> None:
         # By north-western square: the four squares as a bit set (0: no block there).
         self.bodies: list[int] = [0] * board.count

@@ -12,6 +12,7 @@ from hullbreach.crusade.cards import charges, equipment
 from hullbreach.crusade.forces.muster import is_held_by_squad, to_deploy
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.scenery.pieces import rooms_beside
+from hullbreach.crusade.scoring.end_1990 import in_play
 from hullbreach.crusade.scoring.specials import HoldCourt, LayDown
 from hullbreach.crusade.shooting import covering, gear
 from hullbreach.crusade.turn import activation, combinations, strides
@@ -97,12 +98,7 @@ def _comes_home(game: CrusadeGame, who: int) -> bool:
 
 def _others_out(game: CrusadeGame, who: int) -> bool:
     """Whether another figure of the squads is still in play."""
-    for p in range(len(game.kind)):
-        if p == who or UNITS[game.kind[p]].role > TROOPER:
-            continue
-        if game.status[p] == st.WAITING or (game.square[p] >= 0 and not game.flags[p] & st.STAYS):
-            return True
-    return False
+    return any(in_play(game, p) for p in game.figures() if p != who)
 
 
 def _enters_new_board(game: CrusadeGame, way: list[int]) -> bool:
