@@ -15,7 +15,6 @@ PAGE = ROOT / "docs" / "rules.md"
 ROOMS = ("hulk", "crusade", "missions")
 CODE = tuple(ROOT / "src" / "hullbreach" / room for room in ROOMS)
 TESTS = ROOT / "tests"
-# Decisions that describe data or orientation, not behaviour that a test could show.
 HEAD = """# Rules, code and tests
 
 Made by `python tools/rule_table.py`; the test suite checks that it is up to date and that no rule is without a test.

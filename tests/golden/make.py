@@ -89,7 +89,9 @@ def again(name: str) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Make golden games.")
-    parser.add_argument("--game", choices=OWN, required=True)
+    parser.add_argument(
+        "--game", choices=OWN, help="the game whose golden games are made; --again needs none"
+    )
     parser.add_argument("--bots", choices=BOTS, default="random")
     parser.add_argument("--tries", type=int, default=40, help="games of which the shortest are kept")
     parser.add_argument("--keep", type=int, default=4, help="games that are kept of each mission")
@@ -99,6 +101,8 @@ def main() -> None:
         again(name)
     if asked.again:
         return
+    if not asked.game:
+        parser.error("say which game: --game " + " or ".join(OWN))
     for mission in mission_keys(asked.game):
         make(mission, asked.bots, asked.tries, asked.keep)
 

@@ -18,7 +18,11 @@ def test_golden_game_plays_again(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     record = read_record(text)
     assert print_record(record) == text
-    assert verify(record, make_game) == []
+    faults = verify(record, make_game)
+    assert not faults, (
+        f"{faults[0]} If a rule changed this game, or a new field every position: "
+        f"python -m tests.golden.make --again {path.stem}, and say so in the changelog."
+    )
 
 
 def test_there_are_golden_games_of_every_mission() -> None:

@@ -59,4 +59,4 @@ def test_a_map_on_which_nobody_can_stand_is_refused(tmp_path: Path) -> None:
     bare = tmp_path / "bare.toml"
     bare.write_text((ROOM.FOLDER / "cellar.toml").read_text().replace("W", "."))
     checked = run("check", str(bare))
-    assert checked.exit_code == 1 and "there is no watch to start from" in checked.output
+    assert checked.exit_code == 2 and "there is no watch to start from" in checked.output

@@ -45,7 +45,10 @@ def word_of(game: str, table: str, key: str, language: str, /, **names: Any) -> 
 
 def _template(game: str, table: str, key: str, language: str) -> str:
     own = book(language, game).get(table, {}).get(key) if game else None
-    return own or book(language)[table][key]
+    found = own or book(language).get(table, {}).get(key)
+    if found is None:
+        raise KeyError(f"there are no words {table}.{key} in {language}.toml of {game or 'the product'}")
+    return found
 
 
 class Speech:

@@ -13,6 +13,7 @@ import hullbreach
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.events import COUNTER_DRAWN, KINDS, SHOT
 from hullbreach.hulk.game import new_game
+from hullbreach.hulk.options import OPTIONS
 from hullbreach.hulk.profiles import EDITIONS
 from hullbreach.hulk.state import PHASE_NAMES
 from hullbreach.kernel.actions import NO_SUCH, NOT_NOW
@@ -71,6 +72,8 @@ def test_every_decision_kind_has_words() -> None:
 def test_every_refusal_is_said_in_french() -> None:
     templates = texts(calls("Refused", ("hulk", "kernel")), 1)
     templates |= {NOT_NOW, NO_SUCH}
+    for action in (action for edition in EDITIONS.values() for action in edition.actions.by_verb.values()):
+        templates |= {getattr(action, "OTHERS", ("", ""))[1], getattr(action, "sentence", "")} - {""}
     assert len(templates) > 100
     missing = templates - set(book("fr", GAME)["refusal"])
     assert not missing, sorted(missing)
@@ -88,6 +91,7 @@ def test_every_verb_phase_kind_and_weapon_has_words() -> None:
         assert set(PHASE_NAMES) <= set(book(language, GAME)["phase"])
         assert set(pc.KIND_NAMES) <= set(book(language, GAME)["kind"])
         assert set(pc.GEAR) <= set(book(language, GAME)["gear"])
+        assert set(OPTIONS.names()) - {"discreet"} <= set(book(language, GAME)["rule_option"])
 
 
 @pytest.mark.parametrize("owner", ["", GAME])
