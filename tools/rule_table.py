@@ -6,6 +6,7 @@ A rule is covered by a test that names it: `@rule("V3-…")`. The test suite fai
 from __future__ import annotations
 
 import ast
+from functools import cache
 from pathlib import Path
 
 from hullbreach import rulebook
@@ -47,6 +48,7 @@ def _names(text: str, identity: str) -> bool:
     return False
 
 
+@cache
 def tested() -> dict[str, list[str]]:
     """Rule id -> tests marked with it."""
     found: dict[str, list[str]] = {}

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from hullbreach.games import OWN
-from tests.house.test_arrows import SOURCES, imports, modules
+from tests.house.test_arrows import SOURCES, imports, modules, nodes
 
 
 def of_games(path: Path) -> set[str]:
@@ -21,9 +21,7 @@ def of_games(path: Path) -> set[str]:
 def named(path: Path) -> set[str]:
     """The games that a file names, as a word or by importing something of theirs."""
     words = {
-        node.value
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        node.value for node in nodes(path) if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
     parts = {
         part for name in imports(path) if name.startswith("hullbreach.") for part in name.split(".")[1:3]

@@ -7,7 +7,7 @@ import re
 import tomllib
 import unicodedata
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
@@ -93,9 +93,7 @@ def search(words: str, lang: str) -> list[Rule]:
     """The rules in which all the words occur, hits in title and id first; accents and case do not matter."""
     wanted = _plain(words).split()
     hits: list[tuple[int, Rule]] = []
-    for entry in rules().values():
-        head = _plain(f"{entry.id} {entry.title.said(lang)}")
-        body = _plain(f"{entry.text.said(lang)} {entry.ruling.said(lang) if entry.ruling else ''}")
+    for entry, head, body in _plainly(lang):
         if wanted and all(word in head or word in body for word in wanted):
             worth = sum(_worth(word, head, body) for word in wanted)
             if _plain(entry.id) in wanted:
@@ -103,6 +101,19 @@ def search(words: str, lang: str) -> list[Rule]:
             hits.append((worth, entry))
     hits.sort(key=lambda hit: -hit[0])
     return [entry for _, entry in hits]
+
+
+@lru_cache(maxsize=2)
+def _plainly(lang: str) -> list[tuple[Rule, str, str]]:
+    """Every rule with its head and its body as they are searched."""
+    return [
+        (
+            entry,
+            _plain(f"{entry.id} {entry.title.said(lang)}"),
+            _plain(f"{entry.text.said(lang)} {entry.ruling.said(lang) if entry.ruling else ''}"),
+        )
+        for entry in rules().values()
+    ]
 
 
 def load(root: Traversable) -> dict[str, Rule]:
