@@ -81,12 +81,12 @@ LINT: dict[str, Step] = {
 }
 CLIENT_LINT: dict[str, Step] = {
     "modules": client.install_modules,
-    "client lint": partial(npm, "run", "--silent", "lint"),
+    "client lint": partial(client.script, "lint"),
 }
 CLIENT: dict[str, Step] = {
     **CLIENT_LINT,
-    "client types": partial(npm, "run", "--silent", "check"),
-    "client tests": partial(npm, "run", "--silent", "test"),
+    "client types": partial(client.script, "check"),
+    "client tests": partial(client.script, "test"),
     "client build": client.build,
     "browser": module("tools.browser"),
 }

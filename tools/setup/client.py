@@ -6,7 +6,7 @@ import hashlib
 from pathlib import Path
 
 from tools.setup.node import get_node, npm
-from tools.setup.shell import ROOT, say, stop
+from tools.setup.shell import ROOT, TOOLS, say, stop
 
 CLIENT = ROOT / "client"
 STATIC = ROOT / "src" / "hullbreach" / "static"
@@ -19,11 +19,17 @@ def digest(*files: Path) -> str:
     return total.hexdigest()
 
 
+def files() -> list[Path]:
+    """What people wrote."""
+    apart = {CLIENT / "node_modules", CLIENT / ".svelte-check"}
+    return sorted(file for file in CLIENT.rglob("*") if file.is_file() and apart.isdisjoint(file.parents))
+
+
 def sources() -> list[Path]:
     """What the pages are built from: neither tests nor the pages in dev/, which only developers open."""
-    apart = {CLIENT / "node_modules", CLIENT / "dev", CLIENT / ".svelte-check"}
-    files = (file for file in CLIENT.rglob("*") if file.is_file() and apart.isdisjoint(file.parents))
-    return sorted(file for file in files if not file.name.endswith(".test.ts"))
+    return [
+        file for file in files() if CLIENT / "dev" not in file.parents and not file.name.endswith(".test.ts")
+    ]
 
 
 def is_stamped(stamp: Path, made_from: str) -> bool:
@@ -44,6 +50,20 @@ def install_modules() -> int:
     say("Fetching what the browser pages are built with ...")
     status = npm("ci", "--loglevel=error")
     if not status:
+        stamp.write_text(made_from)
+    return status
+
+
+def script(name: str) -> int:
+    """Runs a script of package.json that checks the client, unless it went well on the very same files."""
+    stamp = TOOLS / "checked" / name
+    made_from = digest(*files())
+    if is_stamped(stamp, made_from):
+        say("Nothing has changed since this went well.")
+        return 0
+    status = npm("run", "--silent", name)
+    if not status:
+        stamp.parent.mkdir(parents=True, exist_ok=True)
         stamp.write_text(made_from)
     return status
 
