@@ -15,6 +15,8 @@ from xml.etree import ElementTree
 UNIT: Final = 40
 
 _SVG = "{http://www.w3.org/2000/svg}"
+_RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
+_NO_RULE = re.compile(r"/\*.*?\*/|@import[^;]*;")
 _COLOUR = re.compile(r"--(\w+):\s*([^;]+);")
 
 
@@ -26,8 +28,11 @@ class Drawings(NamedTuple):
     themes: dict[str, dict[str, str]]
 
 
-def read_sheet(path: Path, known: dict[str, str] | None = None) -> Drawings:
-    """Every group of a file, but for the parts in <defs>; they may use one another, and what is `known`."""
+def read_sheet(path: Path, known: dict[str, str] | None = None, css: str = "") -> Drawings:
+    """Every group of a file that has a name, but for the parts in <defs>, and the rules of its style, or of `css`.
+
+    Each stands in a group that only gives it a place on the sheet. They may use one another, and what is `known`.
+    """
     drawn = ElementTree.parse(path).getroot()
     named = {group.get("id", ""): group for group in drawn.iter(f"{_SVG}g")}
 
@@ -42,31 +47,21 @@ def read_sheet(path: Path, known: dict[str, str] | None = None) -> Drawings:
         start = " ".join([tag, *(f'{name}="{value}"' for name, value in part.items())])
         return f"<{start}>{inside(part)}</{tag}>" if len(part) else f"<{start}/>"
 
-    rules = read_rules(drawn.findtext(f"{_SVG}style", ""))
+    found = _RULE.findall(_NO_RULE.sub("", css or drawn.findtext(f"{_SVG}style", "")))
+    rules = {selector.strip(): body.strip() for selector, body in found}
+    # Themes are classes that give colours their names.
+    themes = {name: body for name, body in rules.items() if body.startswith("--")}
     return Drawings(
-        {group.get("id", ""): inside(group) for group in drawn.findall(f"{_SVG}g")},
-        {
-            name: re.sub(r"var\(--(\w+)\)", r"$\1", body)
-            for name, body in rules.items()
-            if "--" not in body[:2]
-        },
-        themes_in(rules),
+        {group.get("id", ""): inside(group) for group in drawn.iterfind(f"{_SVG}g/{_SVG}g")},
+        {name: re.sub(r"var\(--(\w+)\)", r"$\1", rules[name]) for name in rules if name not in themes},
+        {name[1:]: dict(_COLOUR.findall(body)) for name, body in themes.items()},
     )
 
 
-def read_rules(css: str) -> dict[str, str]:
-    found = re.findall(r"([^{}]+)\{([^{}]*)\}", re.sub(r"/\*.*?\*/|@import[^;]*;", "", css))
-    return {selector.strip(): body.strip() for selector, body in found}
-
-
-def themes_in(rules: dict[str, str]) -> dict[str, dict[str, str]]:
-    """Themes are classes that give colours their names."""
-    return {name[1:]: dict(_COLOUR.findall(body)) for name, body in rules.items() if body.startswith("--")}
-
-
-_HERE = Path(__file__).parent
-THEMES: dict[str, dict[str, str]] = themes_in(read_rules((_HERE / "themes.css").read_text(encoding="utf-8")))
-SHAPES, STYLE, _ = read_sheet(_HERE / "artwork.svg")
+_HERE = Path(__file__)
+SHAPES, STYLE, THEMES = read_sheet(
+    _HERE.with_name("artwork.svg"), css=_HERE.with_name("artwork.css").read_text(encoding="utf-8")
+)
 
 
 def with_own(own: Drawings) -> Drawings:
