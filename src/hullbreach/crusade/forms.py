@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import ClassVar, Final
 
 from hullbreach.crusade.cards.squad_cards import CARDS
 from hullbreach.crusade.scoring.objective_cards import OBJECTIVE_CARDS
@@ -81,49 +82,33 @@ class Door(Part):
 
 class Unit(OneOf):
     NAME = "unit"
-    WHAT = "unit"
-
-    def names(self, s: State) -> list[str]:
-        return _UNIT_KEYS
+    KNOWN: ClassVar[Sequence[str]] = _UNIT_KEYS
 
 
 class Card(OneOf):
     NAME = "card"
-    WHAT = "card"
-
-    def names(self, s: State) -> list[str]:
-        return _CARD_KEYS
+    KNOWN: ClassVar[Sequence[str]] = _CARD_KEYS
 
 
 class Weapon(OneOf):
     NAME = "weapon"
-    WHAT = "weapon"
-
-    def names(self, s: State) -> list[str]:
-        return list(WEAPON_KEYS)
+    KNOWN: ClassVar[Sequence[str]] = WEAPON_KEYS
 
 
 class Direction(OneOf):
     NAME = "direction"
     TABLE = "direction"
-    WHAT = "direction"
-
-    def names(self, s: State) -> list[str]:
-        return list(DIRECTION_WORDS)
+    KNOWN: ClassVar[Sequence[str]] = DIRECTION_WORDS
 
 
 class Quarter(OneOf):
     NAME = "board"
     TABLE = "board"
-    WHAT = "board"
-
-    def names(self, s: State) -> list[str]:
-        return list(BOARD_WORDS)
+    KNOWN: ClassVar[Sequence[str]] = BOARD_WORDS
 
 
 class Thing(OneOf):
     NAME = "thing"
-    WHAT = "thing"
 
     def names(self, s: State) -> list[str]:
         return [thing.name for thing in s.mission.things]
@@ -131,10 +116,7 @@ class Thing(OneOf):
 
 class Objective(OneOf):
     NAME = "objective"
-    WHAT = "objective"
-
-    def names(self, s: State) -> list[str]:
-        return _OBJECTIVE_KEYS
+    KNOWN: ClassVar[Sequence[str]] = _OBJECTIVE_KEYS
 
 
 class Said(Form):

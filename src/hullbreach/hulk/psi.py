@@ -197,7 +197,6 @@ def _strike(s: State, p: int, square: int, need: int, rule: str) -> None:
 
 class Section(OneOf):
     NAME = "section"
-    WHAT = "section"
 
     def names(self, s: State) -> list[str]:
         return s.board.section_names

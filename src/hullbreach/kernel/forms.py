@@ -6,9 +6,9 @@ record, referee and on the wire. Words may be written large or small.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from hullbreach.kernel.contract import Choice
 
@@ -66,23 +66,26 @@ class Part:
 
 
 class OneOf(Part):
-    """A part that is one of some names; a game's own parts derive from it and give `names`."""
+    """A part that is one of some names; a game's own parts derive from it and give KNOWN or `names`."""
 
-    # What they are, in a sentence: "there is no card 'x'".
-    WHAT = "name"
+    # What they are, in a sentence, where it is not NAME: "there is no card 'x'".
+    WHAT = ""
+    # The names by number, where they are the same in all games.
+    KNOWN: ClassVar[Sequence[str]] = ()
 
-    def names(self, s: Any) -> list[str]:
-        """The names by number."""
-        raise NotImplementedError
+    def names(self, s: Any) -> Sequence[str]:
+        """The names by number in this game."""
+        return self.KNOWN
 
     def say(self, s: Any, choice: Choice) -> str:
         return self.names(s)[choice[self.place]]
 
     def find(self, s: Any, who: int, words: str) -> int:
-        return number_of(words, self.names(s), self.WHAT)
+        return number_of(words, self.names(s), self.WHAT or self.NAME)
 
     def missing(self, s: Any, who: int) -> int:
-        raise BadChoice(f"the name of a {self.WHAT} is missing{known_or_near('', self.names(s))}")
+        what = self.WHAT or self.NAME
+        raise BadChoice(f"the name of a {what} is missing{known_or_near('', self.names(s))}")
 
     def holds(self, s: Any, choice: Choice) -> bool:
         return 0 <= choice[self.place] < len(self.names(s))
