@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from hullbreach.faces import wire
 from hullbreach.faces.base import Face
 from hullbreach.faces.wire import Text
 from hullbreach.kernel.contract import Choice, Decision, Seat, View
 from hullbreach.kernel.events import Event
-from tests.toy.rules import KEY, MOVE, SEATS, SHINE, THIEF, WATCHMAN, Lantern
+from tests.toy.rules import ACTIONS, KEY, MOVE, SEATS, SHINE, THIEF, WATCHMAN, Lantern
 
 NAMES = (Text("Watchman", "Veilleur"), Text("Thief", "Voleur"))
 LINES = {
@@ -23,11 +21,7 @@ LINES = {
 
 class LanternFace(Face[Lantern]):
     key = KEY
-    LOOKS: ClassVar[dict[int, tuple[wire.Group, wire.Icon]]] = {
-        MOVE: ("move", "step"),
-        SHINE: ("shoot", "flamer"),
-    }
-    KEYS: ClassVar[dict[int, str]] = {SHINE: "f"}
+    ACTIONS = ACTIONS.values()
 
     def game_name(self, game: Lantern) -> Text:
         return Text("Lantern", "Lanterne")
@@ -93,9 +87,6 @@ class LanternFace(Face[Lantern]):
             return Text("Shine the lamp", "Éclairer")
         where = self.place(game, choice[2])
         return Text(f"Go to {where}", f"Aller en {where}")
-
-    def is_bare(self, choice: Choice) -> bool:
-        return False
 
     def aimed(self, game: Lantern, choice: Choice) -> str:
         return self.place(game, choice[2]) if choice[0] == MOVE else ""

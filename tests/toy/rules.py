@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from hullbreach.kernel.actions import Action
+from hullbreach.kernel.actions import Action, Look
 from hullbreach.kernel.board import Board, Deck, bits
 from hullbreach.kernel.contract import Choice, Decision, Refused, Seat
 from hullbreach.kernel.dice import Dice
@@ -227,8 +227,8 @@ class Shine(Action):
 MOVE: Final = 1
 SHINE: Final = 2
 ACTIONS: dict[int, Action] = {
-    MOVE: Move(MOVE, "MOVE", Form(SPEAKER, "move", Square(WHERE))),
-    SHINE: Shine(SHINE, "SHINE", Form(SPEAKER, "shine")),
+    MOVE: Move(MOVE, "MOVE", Form(SPEAKER, "move", Square(WHERE)), Look("move", "step")),
+    SHINE: Shine(SHINE, "SHINE", Form(SPEAKER, "shine"), Look("shoot", "flamer", letter="f")),
 }
 GRAMMAR = Grammar({verb: action.form for verb, action in ACTIONS.items()})
 

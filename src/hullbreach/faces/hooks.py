@@ -8,14 +8,17 @@ Whatever is shown to a seat is made from `seen`, the view of that seat, and from
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import ClassVar, Generic
+
+from msgspec import ValidationError, convert
 
 from hullbreach import bots, games
 from hullbreach.faces import wire
 from hullbreach.faces.contract import Asker, BadAsk, G, Room, Squares, objection
 from hullbreach.faces.shows import Show, shows_of
+from hullbreach.kernel.actions import Action
 from hullbreach.kernel.artwork import Drawings
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import NO_SEAT, Choice, Decision, Seat, View
@@ -31,6 +34,16 @@ from hullbreach.words.text import LANGUAGES, Text, capital, plain
 Look = tuple[int, int, int]
 
 
+def _shown(action: Action) -> tuple[wire.Group, wire.Icon]:
+    """Group and icon of an action, which the client must know."""
+    try:
+        return convert((action.look.group, action.look.icon), tuple[wire.Group, wire.Icon])
+    except ValidationError as fault:
+        raise ValueError(
+            f"the look of {action.key}: {fault}; Group and Icon in faces/wire.py list what there is."
+        ) from None
+
+
 class Hooks(Generic[G]):
     key: ClassVar[str]  # the game as headers name it: "hulk"
     speech: ClassVar[Speech] = Speech("")
@@ -39,12 +52,16 @@ class Hooks(Generic[G]):
     CURRENCIES: ClassVar[list[Text]] = []  # see wire.Scenery
     LAPSE: ClassVar[bool] = False
 
-    # Verbs: group and icon of an option, its role, and the letter that always means it (wire.Option); the one that ends
-    # a phase; those by which the turn of a piece begins and ends; the one by which it only goes to another square; and
-    # what is chosen for somebody who does not answer, the first that is offered.
+    # The actions of the game, each with its look; from them follow, by verb, group and icon of an option, its role, and
+    # the letter that always means it (wire.Option).
+    ACTIONS: ClassVar[Iterable[Action]] = ()
     LOOKS: ClassVar[dict[int, tuple[wire.Group, wire.Icon]]] = {}
     ROLES: ClassVar[dict[int, wire.Role]] = {}
     KEYS: ClassVar[dict[int, str]] = {}
+    BARE: ClassVar[frozenset[int]] = frozenset()
+
+    # Verbs: the one that ends a phase; those by which the turn of a piece begins and ends; the one by which it only
+    # goes to another square; and what is chosen for somebody who does not answer, the first that is offered.
     END: ClassVar[int] = -1
     ACTIVATE: ClassVar[int] = -1
     DONE: ClassVar[int] = -1
@@ -64,6 +81,15 @@ class Hooks(Generic[G]):
     # The rules that are cited where nothing more is to be said: the game is over, it is another's turn, points do not
     # suffice, there is no floor.
     RULES: ClassVar[dict[str, str]] = {"over": "", "turn": "", "points": "", "floor": ""}
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if "ACTIONS" in cls.__dict__:
+            actions = list(cls.ACTIONS)
+            cls.LOOKS = {action.verb: _shown(action) for action in actions}
+            cls.ROLES = {action.verb: convert(action.look.role, wire.Role) for action in actions}
+            cls.KEYS = {action.verb: action.look.letter for action in actions if action.look.letter}
+            cls.BARE = frozenset(action.verb for action in actions if action.form.bare)
 
     def bad_ask(self, key: str, /, **names: str | int) -> BadAsk:
         return objection(self.speech, key, **names)
@@ -317,7 +343,7 @@ class Hooks(Generic[G]):
 
     def is_bare(self, choice: Choice) -> bool:
         """Whether no piece makes the choice."""
-        return True
+        return choice[0] in self.BARE or choice[0] not in self.LOOKS
 
     def aimed(self, game: G, choice: Choice) -> str:
         """The square at which a click finds an option."""

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import ClassVar
 
-from msgspec import convert
 from msgspec.structs import replace
 
 from hullbreach.crusade import verbs as v
@@ -39,20 +37,8 @@ _AIMED = frozenset(
 _ICONS: dict[int, wire.Icon] = {SPLIT: "cannon", BLAST: "beacon", LINE: "psi"}
 
 
-_ACTIONS = [action for edition in EDITIONS.values() for action in edition.actions.by_verb.values()]
-
-
 class Options(Face[CrusadeGame]):
-    LOOKS: ClassVar[dict[int, tuple[wire.Group, wire.Icon]]] = {
-        action.verb: convert((action.look.group, action.look.icon), tuple[wire.Group, wire.Icon])
-        for action in _ACTIONS
-    }
-    ROLES: ClassVar[dict[int, wire.Role]] = {
-        action.verb: convert(action.look.role, wire.Role) for action in _ACTIONS
-    }
-    KEYS: ClassVar[dict[int, str]] = {
-        action.verb: action.look.letter for action in _ACTIONS if action.look.letter
-    }
+    ACTIONS = tuple(action for edition in EDITIONS.values() for action in edition.actions.by_verb.values())
 
     def title(self, game: CrusadeGame, asked: Decision) -> Text:
         return decision_line(game, asked)

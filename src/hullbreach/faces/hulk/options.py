@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar
 
-from msgspec import convert
 from msgspec.structs import replace
 
 from hullbreach.faces import wire
@@ -33,24 +31,13 @@ from hullbreach.words.hulk.options import label
 from hullbreach.words.text import Text
 
 _TURN_ICONS: tuple[wire.Icon, ...] = ("face", "turn-right", "turn-about", "turn-left")
-_ACTIONS = [action for edition in EDITIONS.values() for action in edition.actions.by_verb.values()]
-BARE = frozenset(action.verb for action in _ACTIONS if action.form.bare)
 
 # Chances of what nobody wants.
 _UNWANTED = ("die", "fall", "jam", "loss")
 
 
 class Options(Face[HulkGame]):
-    LOOKS: ClassVar[dict[int, tuple[wire.Group, wire.Icon]]] = {
-        action.verb: convert((action.look.group, action.look.icon), tuple[wire.Group, wire.Icon])
-        for action in _ACTIONS
-    }
-    ROLES: ClassVar[dict[int, wire.Role]] = {
-        action.verb: convert(action.look.role, wire.Role) for action in _ACTIONS
-    }
-    KEYS: ClassVar[dict[int, str]] = {
-        action.verb: action.look.letter for action in _ACTIONS if action.look.letter
-    }
+    ACTIONS = tuple(action for edition in EDITIONS.values() for action in edition.actions.by_verb.values())
 
     def title(self, game: HulkGame, asked: Decision) -> Text:
         return decision_line(game, asked)
@@ -70,9 +57,6 @@ class Options(Face[HulkGame]):
     def called(self, game: HulkGame, piece: int) -> Text:
         name = short_name(game, piece)
         return Text(name, name)
-
-    def is_bare(self, choice: Choice) -> bool:
-        return choice[0] in BARE
 
     def cost(self, game: HulkGame, choice: Choice) -> list[int]:
         return list(cost_of(game, choice) or ())
