@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hullbreach.crusade.units import UNIT_NUMBERS
 from tests.crusade.halls import alien, blip, figure, hall
-from tests.crusade.scenes import play, rule
+from tests.crusade.scenes import play, refusal, rule
 
 CANNON = "marine assault_cannon"
 
@@ -145,9 +145,19 @@ def test_a_melta_charge_comes_instead_of_the_attack_and_needs_a_neighbour() -> N
     assert "Ilen: play melta_charge" not in play(scene, "Ilen: fire bolter at d4").options()
     diagonal = hall(active="Ilen", hand=hand) + figure("Ilen", "c4") + alien("brute", "d5")
     assert "Ilen: play melta_charge" not in play(diagonal).options()
-    kept = play(scene, "Ilen: play melta_charge", "Ilen: hold fire")
-    assert "Ilen: play melta_charge" in kept.options()
-    assert not kept.all("card played")
+
+
+@rule("SC-GAP-CARDS-ULTRA-MARINES")
+def test_a_charge_that_was_put_down_is_taken_up_again_once_something_else_has_happened() -> None:
+    hand = {"squad1": ["melta_charge:Ilen"]}
+    scene = hall(active="Ilen", hand=hand) + figure("Ilen", "c4") + alien("brute", "d4")
+    down = ("Ilen: play melta_charge", "Ilen: hold fire")
+    kept = play(scene, *down)
+    assert not kept.all("card played") and kept.game.hand[0]
+    assert "Ilen: play melta_charge" not in kept.options()
+    assert refusal(scene, *down, "Ilen: play melta_charge") == "SC-GAP-CARDS-ULTRA-MARINES"
+    assert "Ilen: play melta_charge" in play(scene, *down, "Ilen: move d3").options()
+    assert "Ilen: play melta_charge" in play(scene, *down, "Ilen: done", "Ilen: activate").options()
 
 
 @rule("SC-GAP-CARDS-ULTRA-MARINES")

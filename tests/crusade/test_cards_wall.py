@@ -63,9 +63,12 @@ def test_spare_magazines_give_a_second_shot_after_the_first() -> None:
 
 @rule("SC-GAP-CARDS-IMPERIAL-FISTS")
 def test_spare_magazines_are_not_spent_without_a_shot() -> None:
-    played = _reloading(*FIRST, "Keld: play spare_magazines", "Keld: hold fire")
-    assert "Keld: play spare_magazines" in played.options()
-    assert not played.all("card played")
+    held = (*FIRST, "Keld: play spare_magazines", "Keld: hold fire")
+    played = _reloading(*held)
+    assert not played.all("card played") and played.game.hand[0]
+    # They are not taken up again and again; first something else happens.
+    assert "Keld: play spare_magazines" not in played.options()
+    assert "Keld: play spare_magazines" in _reloading(*held, "Keld: done", "Keld: activate").options()
 
 
 @rule("SC-GAP-CARDS-IMPERIAL-FISTS")

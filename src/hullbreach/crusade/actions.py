@@ -36,7 +36,7 @@ class PieceAction(Action):
         return UNITS[s.kind[p]].role != BLIP
 
     def bar(self, s: State, choice: Choice) -> Refused | None:
-        """Why a piece that may act now cannot do this."""
+        """Why a piece that may act now is not offered this: the first of the conditions of the offer that fails."""
         return None
 
     def lack(self, s: State, choice: Choice) -> Refused | None:
@@ -46,7 +46,7 @@ class PieceAction(Action):
     def offered(self, s: State, choice: Choice) -> bool:
         p = choice[1]
         out: list[Choice] = []
-        if not self.ATTACK or not is_busy(s, p):
+        if self.fits(s, p) and not (self.ATTACK and is_busy(s, p)):
             self.offer(s, p, squares_left(s, p), out)
         return choice in out
 
@@ -55,10 +55,10 @@ class PieceAction(Action):
         assert asked is not None
         if asked.kind != ACTIVATION and choice in asked.options:
             return None
-        barred = self.out_of_turn(s, asked, choice) or self.bar(s, choice)
-        if barred is None and not (asked.kind == ACTIVATION and self.offered(s, choice)):
-            return Refused(asked.rule, NOT_NOW)
-        return barred
+        barred = self.out_of_turn(s, asked, choice)
+        if barred is None and asked.kind == ACTIVATION and self.offered(s, choice):
+            return None
+        return barred or self.bar(s, choice) or Refused(asked.rule, NOT_NOW)
 
     def out_of_turn(self, s: State, asked: Decision, choice: Choice) -> Refused | None:
         """Why a piece cannot act at all now, or not so."""
@@ -146,13 +146,15 @@ def may_act(s: State, p: int) -> bool:
     if purse > 0:
         return True
     blip = UNITS[s.kind[p]].role == BLIP
+    if blip and not s.profile.doors_close:
+        return False
     if not s.profile.come_back and not blip:
         # An egg has nothing to do, ever.
         return UNITS[s.kind[p]].move > 0
     out: list[Choice] = []
     for action in abilities(s, p):
         # RX-ALIEN-DOORS: a blip that moves no further can still work a door.
-        if isinstance(action, PieceAction) and (action.REASON or (blip and s.profile.doors_close)):
+        if isinstance(action, PieceAction) and (action.BETWEEN_TOO if blip else action.REASON):
             action.offer(s, p, purse, out)
             if out:
                 return True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hullbreach.crusade.cards import equipment, whenever
+from hullbreach.crusade.cards import whenever
 from hullbreach.crusade.cards.charges import Charge
 from hullbreach.crusade.combat.battering import Battering
 from hullbreach.crusade.combat.fights import Melee
@@ -48,7 +48,7 @@ class CrusadeGame(State):
 
     def interrupt(self, choice: Choice) -> None:
         """RX-CARDS-WHENEVER"""
-        equipment.play(self, whenever.owner_of(self, choice), choice)
+        self.profile.actions.by_verb[choice[0]].perform(self, choice)
 
     def objection(self, choice: Choice) -> Refused | None:
         """What stands in the way of a choice; None: it is offered."""
@@ -56,7 +56,7 @@ class CrusadeGame(State):
         if asked is None:
             return Refused("SC-END-ALL-DOCKED", "the game is over.")
         form = actions.grammar.forms.get(choice[0])
-        if isinstance(form, Said) and form.names_nobody(choice):
+        if isinstance(form, Said) and form.names_nobody(choice) and choice not in asked.options:
             return Refused(asked.rule, "say which figure.")
         return actions.why_not(self, choice)
 

@@ -61,7 +61,6 @@ FIRE_HIGH: Final = 59  # where: square over which the target hangs or stands, ho
 # Things
 OPERATE: Final = 60
 TAKE: Final = 61  # how: thing
-DROP: Final = 62  # how: thing
 TERMINAL: Final = 63  # how: what it is used for (see mission.TERMINAL_USES)
 TARGET: Final = 64  # where: square
 LOCK: Final = 65  # where: door

@@ -14,7 +14,7 @@ from hullbreach.crusade.shooting import damage, gear, targeting
 from hullbreach.crusade.shooting import shots as shooting
 from hullbreach.crusade.state import State
 from hullbreach.kernel.board import bits
-from hullbreach.kernel.contract import Choice, Decision
+from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.dice import Throw
 from hullbreach.kernel.flow import Pending, Shown
 
@@ -37,6 +37,8 @@ def has_attack_left(s: State, p: int) -> bool:
 
 def squares_for(s: State, p: int, card: int) -> list[int]:
     """Where a card can be laid or thrown: a melta charge at a neighbour, the others at squares in view."""
+    if hands.is_put_down(s, card):
+        return []
     if card == BLIND:
         if not s.board.ship >> s.square[p] & 1:
             return []
@@ -75,6 +77,18 @@ class Throwing(Pending):
         s.pop()
         if choice[0] != v.HOLD:
             strike(s, self.piece, self.card, choice[2])
+        else:
+            hands.put_down(s, self.card)
+
+    def refusal(self, game: State, choice: Choice) -> Refused | None:
+        if choice[0] != v.TARGET:
+            return None
+        rule = cards.rule_of(self.card)
+        if self.card == MELTA:
+            return Refused(rule, "there is nothing to attack on that side.")
+        most = BLIND_RANGE if self.card == BLIND else THROW_RANGE
+        names = {"who": game.name(self.piece), "range": str(most)}
+        return Refused(rule, "{who} throws at a square in view, at most {range} squares away.", names)
 
 
 def strike(s: State, p: int, card: int, where: int) -> None:

@@ -7,11 +7,10 @@ from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.cards import charges, hands, orders
 from hullbreach.crusade.cards import squad_cards as cards
-from hullbreach.crusade.combat import rage
 from hullbreach.crusade.shooting import extra_shots, gear
 from hullbreach.crusade.state import State
 from hullbreach.kernel.board import bits
-from hullbreach.kernel.contract import Choice, Decision
+from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.flow import Pending
 
 HEALING = tuple([cards.CARD_NUMBERS[key] for key in ("med_kit", "oath_med_kit", "spirit_stone")])
@@ -119,6 +118,14 @@ class Looking(Pending):
         s.shown[self.seat].append((blip, s.truth[blip]))
         s.tell(ev.BLIP_SHOWN, cards.rule_of(self.card), blip, choice[2], self.seat, s.truth[blip])
 
+    def refusal(self, game: State, choice: Choice) -> Refused | None:
+        if choice[0] != v.LOOK:
+            return None
+        rule = cards.rule_of(self.card)
+        if game.at[choice[2]] in [blip for blip, _ in game.shown[self.seat]]:
+            return Refused(rule, "that blip has been shown already; choose another one.")
+        return Refused(rule, "there is no blip on that square.")
+
 
 # Shooting
 
@@ -127,6 +134,8 @@ def may_reload(s: State, p: int) -> bool:
     """SC-GAP-CARDS-IMPERIAL-FISTS: after his shooting attack, if there is anything to fire at, and before he walks on
     (SC-MARINE-TURN-SEQUENCE-FREE)."""
     if not s.shots[p] or s.fights[p] or s.flags[p] & (st.ATTACK_OVER | st.JAMMED) or walked_on(s, p):
+        return False
+    if hands.is_put_down(s, MAGAZINES):
         return False
     return extra_shots.can_fire(s, p) and bool(extra_shots.every_shot(s, p))
 
@@ -156,8 +165,5 @@ class Reloaded(Pending):
             hands.spend(s, s.owner[p], MAGAZINES, p)
             s.left[p] = 0
             extra_shots.fire(s, p, choice)
-
-
-def before_fight(s: State, p: int, where: int) -> None:
-    """A close combat begins; cards that work before the dice are rolled come first."""
-    rage.before_fight(s, p, where)
+        else:
+            hands.put_down(s, MAGAZINES)

@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from hullbreach.crusade import events as ev
 from hullbreach.crusade import state as st
+from hullbreach.crusade import verbs as v
 from hullbreach.crusade.cards import squad_cards as cards
 from hullbreach.crusade.state import State
+from hullbreach.kernel.contract import NO_SEAT, Choice, Decision
+from hullbreach.kernel.flow import Pending
 
 NOT_HELD = -2
+
+
+def owner_of(s: State, card: int) -> int:
+    """The seat whose card it is; NO_SEAT: it is one of a squad that is not here."""
+    squad = cards.CARDS[card].squad
+    return s.squad_of.index(squad) if squad in s.squad_of else NO_SEAT
 
 
 def bearer(s: State, seat: int, card: int) -> int:
@@ -30,6 +39,7 @@ def spend(s: State, seat: int, card: int, p: int) -> None:
     """A card is played, and set aside for the rest of the game."""
     s.hand[seat] = [(held, by) for held, by in s.hand[seat] if held != card]
     s.spent.append((seat, card))
+    _take_away(s)
     s.tell(ev.CARD_PLAYED, cards.rule_of(card), p, seat, card)
 
 
@@ -56,3 +66,42 @@ def turn_has_begun(s: State, seat: int) -> bool:
         if s.owner[p] == seat and s.flags[p] & done and not s.flags[p] & st.STAYS:
             return True
     return has_moved_or_attacked(s, seat)
+
+
+# Cards that were taken up, and put down again
+
+
+class PutDown(Pending):
+    """Cards that were not played after all. They lie under what is asked next, until something else happens."""
+
+    def __init__(self, cards: tuple[int, ...]) -> None:
+        self.cards = cards
+
+    def proceed(self, game: State) -> Decision | None:
+        game.pop()
+        return None
+
+
+def put_down(s: State, card: int) -> None:
+    """A card is put down again; it is not taken up a second time before something else has happened."""
+    below = s.stack[-2]
+    if isinstance(below, PutDown):
+        s.stack[-2] = PutDown((*below.cards, card))
+    else:
+        s.stack.insert(-1, PutDown((card,)))
+
+
+def is_put_down(s: State, card: int) -> bool:
+    below = s.stack[-2] if len(s.stack) > 1 else None
+    return isinstance(below, PutDown) and card in below.cards
+
+
+def something_else(s: State, choice: Choice) -> None:
+    """Something happens; only to take up another card is nothing yet."""
+    if choice[0] != v.PLAY:
+        _take_away(s)
+
+
+def _take_away(s: State) -> None:
+    if len(s.stack) > 1 and isinstance(s.stack[-2], PutDown):
+        del s.stack[-2]

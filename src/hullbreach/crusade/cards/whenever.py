@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
-from hullbreach.crusade.cards import equipment, orders
+from hullbreach.crusade.cards import equipment, hands, orders
 from hullbreach.crusade.cards import squad_cards as cards
 from hullbreach.crusade.state import State
 from hullbreach.kernel.contract import NO_SEAT, Choice
@@ -29,15 +29,9 @@ def playable(s: State, seat: int) -> list[Choice]:
     return [choice for choice in found if choice[3] in TIMELESS and choice not in offered]
 
 
-def owner_of(s: State, choice: Choice) -> int:
-    """The seat whose card a choice would play; NO_SEAT: it plays none, or one of a squad that is not here."""
-    verb, _, _, card = choice
-    if verb != v.PLAY or not 0 <= card < len(cards.CARDS) or cards.CARDS[card].squad not in s.squad_of:
-        return NO_SEAT
-    return s.squad_of.index(cards.CARDS[card].squad)
-
-
 def interrupter(s: State, choice: Choice) -> int:
     """The seat that may make this choice now without being asked for it."""
-    seat = owner_of(s, choice)
+    if choice[0] != v.PLAY or not 0 <= choice[3] < len(cards.CARDS):
+        return NO_SEAT
+    seat = hands.owner_of(s, choice[3])
     return seat if choice in playable(s, seat) else NO_SEAT

@@ -2,40 +2,52 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hullbreach.crusade import events as ev
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.combat import breaking
 from hullbreach.crusade.combat import fights as combat
+from hullbreach.crusade.combat.attacks import CloseCombat
 from hullbreach.crusade.dice import reds, whites
+from hullbreach.crusade.forms import Door, Said
 from hullbreach.crusade.shooting import gear
 from hullbreach.crusade.state import State
 from hullbreach.crusade.turn import doors
-from hullbreach.kernel.contract import Choice, Decision
+from hullbreach.kernel.actions import Action, Look
+from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.dice import Throw
 from hullbreach.kernel.flow import Shown
 
 
-def offer(s: State, p: int, out: list[Choice]) -> None:
-    """The closed doors on whose threshold a figure stands that has its attack left."""
-    if not s.profile.doors_close or s.aloft[p] or not combat.may_fight(s, p):
-        return
-    red, white = gear.fight_dice(s, p)
-    if red + white == 0:
-        return
-    for door in doors.at_doors(s, p):
-        if s.closed >> door & 1:
-            out.append((v.FIGHT_DOOR, p, door, 0))
+class BreakDoor(CloseCombat):
+    """RX-DOOR-DESTROY: a closed door on whose threshold a figure stands."""
 
+    def fits(self, s: State, p: int) -> bool:
+        return s.profile.doors_close and super().fits(s, p)
 
-def perform(s: State, p: int, choice: Choice) -> bool:
-    if choice[0] != v.FIGHT_DOOR:
-        return False
-    s.fights[p] += 1
-    s.left[p] = 0
-    red, white = gear.fight_dice(s, p)
-    own = combat.roll(s, p, -1, red, white)
-    s.push(Battering(p, choice[2], own[0], own[1], 0))
-    return True
+    def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
+        if s.aloft[who] or not self.may(s, who):
+            return
+        for door in doors.at_doors(s, who):
+            if s.closed >> door & 1:
+                out.append((v.FIGHT_DOOR, who, door, 0))
+
+    def nobody(self, s: State, choice: Choice) -> Refused | None:
+        _, p, door, _ = choice
+        if not s.closed >> door & 1:
+            return Refused("RX-DOOR-DESTROY", "only a closed door can be destroyed.")
+        if s.aloft[p] or door not in doors.at_doors(s, p):
+            return Refused("RX-DOOR-DESTROY", "{who} does not stand at that door.")
+        return Refused("RX-DOOR-DESTROY", "{who} has nothing to destroy a door with.")
+
+    def perform(self, s: State, choice: Choice) -> None:
+        _, p, door, _ = choice
+        s.fights[p] += 1
+        s.left[p] = 0
+        red, white = gear.fight_dice(s, p)
+        own = combat.roll(s, p, -1, red, white)
+        s.push(Battering(p, door, own[0], own[1], 0))
 
 
 class Battering(Shown):
@@ -78,3 +90,8 @@ class Battering(Shown):
         s.tell(ev.REROLL, "SC-REROLL-BINDING", self.attacker, die, old, count, dice=tuple(dice))
         rerolled = self.rerolled | 1 << die
         s.swap(Battering(self.attacker, self.door, tuple(dice[:count]), tuple(dice[count:]), rerolled))
+
+
+ACTIONS: Final[tuple[Action, ...]] = (
+    BreakDoor(v.FIGHT_DOOR, "FIGHT_DOOR", Said("break door", Door()), Look("melee", "fist", final=True)),
+)

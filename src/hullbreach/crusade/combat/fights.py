@@ -71,16 +71,6 @@ def is_opponent(s: State, p: int, other: int) -> bool:
     return role == ALIEN or (role <= TROOPER and s.owner[other] != s.owner[p] and s.profile.rivals)
 
 
-def offer_fights(s: State, p: int, out: list[Choice]) -> None:
-    if not may_fight(s, p):
-        return
-    red, white = gear.fight_dice(s, p)
-    if red + white == 0:
-        return
-    for other in opponents(s, p):
-        out.append((v.FIGHT, p, s.square[other], 0))
-
-
 # Whose dice a card doubles.
 ATTACKER_DOUBLED, DEFENDER_DOUBLED = 1, 2
 

@@ -6,7 +6,7 @@ from hullbreach.crusade import events as ev
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.dice import reds, whites
 from hullbreach.crusade.state import State
-from hullbreach.crusade.turn import activation, doors, scanning
+from hullbreach.crusade.turn import doors, phases, scanning
 from hullbreach.crusade.units import EGG, STEALER
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision, Refused
@@ -66,7 +66,7 @@ class Intruder(Pending):
         s = game
         s.pop()
         p = s.add_piece(STEALER, self.seat, choice[2])
-        activation.begin_turn_of(s, p)
+        phases.begin_turn_of(s, p)
         s.tell(ev.APPEARED, "RX-UNIT-STEALER-EVENTS-ONLY", p, choice[2])
 
     def refusal(self, game: State, choice: Choice) -> Refused | None:

@@ -8,8 +8,7 @@ from hullbreach.crusade import events as ev
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.actions import abilities
-from hullbreach.crusade.combat import fights as combat
-from hullbreach.crusade.combat import rage
+from hullbreach.crusade.combat.attacks import Fight
 from hullbreach.crusade.dice import reds
 from hullbreach.crusade.shooting.firing import Firing
 from hullbreach.crusade.state import State
@@ -58,9 +57,8 @@ class Led(Pending):
         options: list[Choice] = []
         if s.square[p] >= 0 and not s.shots[p] and not s.fights[p]:
             for action in abilities(s, p):
-                if isinstance(action, Firing):
+                if isinstance(action, (Firing, Fight)):
                     action.offer(s, p, 0, options)
-            combat.offer_fights(s, p, options)
         if not options:
             self.over(s)
             return None
@@ -71,8 +69,6 @@ class Led(Pending):
         s = game
         if choice[0] == v.PASS:
             self.over(s)
-        elif choice[0] == v.FIGHT:
-            rage.before_fight(s, self.piece, choice[2])
         else:
             s.profile.actions.by_verb[choice[0]].perform(s, choice)
 

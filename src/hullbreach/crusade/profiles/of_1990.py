@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from hullbreach.crusade.cards import playing
+from hullbreach.crusade.combat import attacks, battering
 from hullbreach.crusade.event_deck import deck, effects, places
 from hullbreach.crusade.forces import alien_force, muster, placing, preparing, setup_1990, setup_redux
 from hullbreach.crusade.profile import Edition
-from hullbreach.crusade.scoring import secret_objectives
-from hullbreach.crusade.shooting import firing
-from hullbreach.crusade.unmoved import UNMOVED
+from hullbreach.crusade.scenery import gantries, pieces, terminals
+from hullbreach.crusade.scoring import deeds, secret_objectives
+from hullbreach.crusade.shooting import firing, tarantula
+from hullbreach.crusade.turn import activation, combinations, doors, phases, scanning
 from hullbreach.kernel.actions import Actions
 
 # The chapters, in the order in which their actions are offered.
@@ -20,12 +23,25 @@ ACTIONS: Final = (
     *setup_redux.ACTIONS,
     *alien_force.ACTIONS,
     *secret_objectives.ACTIONS,
+    *activation.ACTIONS,
+    *tarantula.ACTIONS,
+    *doors.ACTIONS,
     *firing.ACTIONS,
+    *attacks.ACTIONS,
+    *deeds.ACTIONS,
+    *playing.ACTIONS,
+    *combinations.ACTIONS,
+    *gantries.ACTIONS,
+    *battering.ACTIONS,
+    *terminals.ACTIONS,
+    *pieces.ACTIONS,
+    *scanning.ACTIONS,
     *placing.ACTIONS,
     *deck.ACTIONS,
     *effects.ACTIONS,
     *places.ACTIONS,
-    *UNMOVED,
+    *phases.ACTIONS,
+    *activation.END,
 )
 
 OF_1990: Final = Edition("1990", Actions(ACTIONS, "Ilen: move c4"), most_squads=3, alien_players=(1, 1))

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hullbreach.crusade import events as ev
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
+from hullbreach.crusade.actions import PieceAction
+from hullbreach.crusade.forms import Said
 from hullbreach.crusade.mission import Mission
 from hullbreach.crusade.scenery.overhead import Overhead
 from hullbreach.crusade.shooting import arcs
 from hullbreach.crusade.state import State
-from hullbreach.crusade.turn import movement, scanning, strides
+from hullbreach.crusade.turn import combinations, movement, scanning, strides
 from hullbreach.crusade.units import ALIEN, TROOPER, UNITS
-from hullbreach.kernel.contract import Choice
+from hullbreach.kernel.actions import Action, Look
+from hullbreach.kernel.contract import Choice, Refused
+from hullbreach.kernel.forms import WHERE, OneOf
 
 FLOOR = 0
 
@@ -46,47 +52,65 @@ def ways(s: State, overhead: Overhead, p: int) -> list[int]:
     return [FLOOR, *out] if place < overhead.platforms else out
 
 
-def may_climb(s: State, p: int) -> bool:
-    """Small figures that have a step left; a gun cannot be taken up there."""
-    unit = UNITS[s.kind[p]]
-    if unit.role > ALIEN or unit.size > 1 or arcs.has_gun(s, p):
-        return False
-    return strides.squares_left(s, p) > 0
+class Lift(PieceAction):
+    """RX-GANTRY-LIFT, RX-GANTRY-WALKABLE: up, down or along, one movement point each."""
 
+    def fits(self, s: State, p: int) -> bool:
+        unit = UNITS[s.kind[p]]
+        return s.profile.gantries and s.mission.overhead is not None and unit.role <= ALIEN and unit.size == 1
 
-def offer(s: State, p: int, out: list[Choice]) -> None:
-    overhead = s.mission.overhead
-    if overhead is None or not s.profile.gantries or not may_climb(s, p):
-        return
-    for level in ways(s, overhead, p):
+    def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
+        overhead = s.mission.overhead
+        if overhead is None or purse <= 0 or arcs.has_gun(s, who):
+            return
+        for level in ways(s, overhead, who):
+            if level == FLOOR:
+                if not (s.bodies | s.blips_on) >> s.square[who] & 1:
+                    out.append((v.LIFT, who, level, 0))
+            elif not is_taken(s, level - 1):
+                out.append((v.LIFT, who, level, 0))
+
+    def lack(self, s: State, choice: Choice) -> Refused | None:
+        if strides.squares_left(s, choice[1]) > 0:
+            return None
+        return Refused("RX-GANTRY-LIFT", "{who} has no movement left.")
+
+    def bar(self, s: State, choice: Choice) -> Refused | None:
+        _, p, level, _ = choice
+        overhead = s.mission.overhead
+        if overhead is None or not s.profile.gantries:
+            return Refused("RX-OPTIONAL-RULES", "this game is played without gantries.")
+        if UNITS[s.kind[p]].size > 1:
+            return Refused("RX-GANTRY-ONE-SQUARE", "{who} is too large for a gantry.")
+        if arcs.has_gun(s, p):
+            return Refused("RX-GAP-TARANTULA", "{who} cannot take the gun up there.")
+        lack = self.lack(s, choice)
+        if lack is not None:
+            return lack
+        if level not in ways(s, overhead, p):
+            return Refused("RX-GANTRY-WALKABLE", "there is no way up, down or along to there from here.")
+        return Refused("RX-GANTRY-ONE-SQUARE", "there is somebody; a platform or a gantry holds one figure.")
+
+    def perform(self, s: State, choice: Choice) -> None:
+        _, p, level, _ = choice
+        overhead = s.mission.overhead
+        assert overhead is not None
+        rule = "RX-GANTRY-LIFT" if FLOOR in (level, level_of(s, p)) else "RX-GANTRY-WALKABLE"
+        movement.begin_move(s, p)
+        s.left[p] -= 1
+        s.used[p] += 1
+        start = s.square[p]
+        to = start if level == FLOOR else overhead.anchors[level - 1]
+        s.lift_off(p, st.ON_BOARD)
         if level == FLOOR:
-            if not (s.bodies | s.blips_on) >> s.square[p] & 1:
-                out.append((v.LIFT, p, level, 0))
-        elif not is_taken(s, level - 1):
-            out.append((v.LIFT, p, level, 0))
-
-
-def perform(s: State, p: int, choice: Choice) -> bool:
-    """RX-GANTRY-LIFT, RX-GANTRY-WALKABLE: one movement point each; False: it is no such move."""
-    overhead = s.mission.overhead
-    if choice[0] != v.LIFT or overhead is None:
-        return False
-    level = choice[2]
-    rule = "RX-GANTRY-LIFT" if FLOOR in (level, level_of(s, p)) else "RX-GANTRY-WALKABLE"
-    movement.begin_move(s, p)
-    s.left[p] -= 1
-    s.used[p] += 1
-    start = s.square[p]
-    to = start if level == FLOOR else overhead.anchors[level - 1]
-    s.lift_off(p, st.ON_BOARD)
-    if level == FLOOR:
-        s.put(p, to)
-    else:
-        s.hang(p, to, st.PLACES + level - 1)
-    s.tell(ev.CLIMBED, rule, p, to, start, level)
-    if s.blips_on and UNITS[s.kind[p]].role <= TROOPER:
-        s.push(scanning.Reveal(s.field(p)))
-    return True
+            s.put(p, to)
+        else:
+            s.hang(p, to, st.PLACES + level - 1)
+        s.tell(ev.CLIMBED, rule, p, to, start, level)
+        if s.blips_on and UNITS[s.kind[p]].role <= TROOPER:
+            s.push(scanning.Reveal(s.field(p)))
+        if s.profile.overwatch:
+            combinations.watch(s, p, [s.square[p]])
 
 
 def beside(s: State, p: int) -> list[int]:
@@ -96,3 +120,16 @@ def beside(s: State, p: int) -> list[int]:
         return []
     near = [st.PLACES + place for place in overhead.links[s.aloft[p] - st.PLACES]]
     return [other for other in range(len(s.kind)) if s.aloft[other] in near]
+
+
+class Place(OneOf):
+    NAME = "level"
+    WHAT = "place overhead"
+
+    def names(self, s: State) -> list[str]:
+        return list(place_words(s.mission))
+
+
+ACTIONS: Final[tuple[Action, ...]] = (
+    Lift(v.LIFT, "LIFT", Said("lift", Place(WHERE, "to")), Look("move", "lift")),
+)

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hullbreach.crusade import events as ev
 from hullbreach.crusade import verbs as v
+from hullbreach.crusade.forms import Square
 from hullbreach.crusade.state import State
 from hullbreach.crusade.turn import steps
 from hullbreach.crusade.units import SCENERY
+from hullbreach.kernel.actions import Action, Answer, Look
 from hullbreach.kernel.board import bits
-from hullbreach.kernel.contract import Choice, Decision
+from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.flow import Shown
+from hullbreach.kernel.forms import HOW, NOBODY, Form, OneOf
 
 # How many of each piece the aliens begin with, in the order of `units.SCENERY`.
 RESERVE = (6, 3, 4, 2, 1)
@@ -183,3 +188,35 @@ class Placing(Shown):
             game.pop()
         else:
             place(game, choice[3], choice[2])
+
+    def refusal(self, game: State, choice: Choice) -> Refused | None:
+        verb, _, where, way = choice
+        if verb != v.SCENERY:
+            return None
+        if not game.stock[WAYS[way][1]]:
+            return Refused("RX-SCENERY-RESERVE", "there is no such piece left in the reserve.")
+        return Refused(_RULE, _FAULTS[fault_of(game, self.room, body_of(game, way, where))])
+
+
+class Scenery(OneOf):
+    NAME = "scenery"
+    TABLE = "scenery_way"
+    WHAT = "piece of scenery"
+
+    def names(self, s: State) -> list[str]:
+        return list(WAY_WORDS)
+
+
+_RULE: Final = "RX-SCENERY-PLACED-ON-OPENING"
+_FAULTS: Final = {
+    "outside": "the piece must lie with all of its squares in the room that is being opened.",
+    "taken": "the piece would lie on a square that is occupied.",
+    "door": "the piece would block a door on both of its squares in the room.",
+    "cut off": "the piece would cut off a part of the room.",
+}
+
+ACTIONS: Final[tuple[Action, ...]] = (
+    Answer(v.SCENERY, "SCENERY", Form(NOBODY, "scenery", Scenery(HOW), Square(before="at")),
+        Look("place", "place", final=True), _RULE,
+        "scenery is placed when a figure of a squad opens a room that was unexplored."),
+)  # fmt: skip

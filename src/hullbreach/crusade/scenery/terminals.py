@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from hullbreach.crusade import events as ev
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
+from hullbreach.crusade.actions import PieceAction, taken
+from hullbreach.crusade.combat.fights import may_fight
 from hullbreach.crusade.dice import reds
+from hullbreach.crusade.forms import Door, Said, Square
 from hullbreach.crusade.mission import TERMINAL_USES
 from hullbreach.crusade.scoring import secret_objectives
 from hullbreach.crusade.scoring.objective_cards import LASERED
@@ -16,10 +19,12 @@ from hullbreach.crusade.shooting.weapons import CLAW, LASER_TURRET, WEAPONS
 from hullbreach.crusade.state import State
 from hullbreach.crusade.turn import doors
 from hullbreach.crusade.units import ALIEN, TROOPER, TURRET, UNITS
+from hullbreach.kernel.actions import Action, Answer, Look
 from hullbreach.kernel.board import bits
-from hullbreach.kernel.contract import Choice, Decision
+from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.dice import Throw
 from hullbreach.kernel.flow import Pending, Shown
+from hullbreach.kernel.forms import HOW, OneOf
 
 # The uses of a terminal by their numbers.
 DOORS: Final = 0
@@ -48,23 +53,6 @@ def is_clever(s: State, p: int) -> bool:
 def in_force(s: State, use: int) -> bool:
     """Whether the mission's terminals do that (RX-M002-TERMINALS-LASERS-ONLY, RX-OPTIONAL-RULES)."""
     return TERMINAL_USES[use] in s.mission.terminal_menu and (use != TURRETS or s.profile.turrets)
-
-
-def offer(s: State, p: int, out: list[Choice]) -> None:
-    """What a figure on a terminal's square can do with it."""
-    if not s.mission.terminals or not may_use(s, p):
-        return
-    for use in range(len(TERMINAL_USES)):
-        if in_force(s, use) and uses(s, p, use):
-            out.append((v.TERMINAL, p, 0, use))
-
-
-def perform(s: State, p: int, choice: Choice) -> bool:
-    """Carry out a use of a terminal; False: it is none."""
-    if choice[0] != v.TERMINAL:
-        return False
-    s.push(AtTerminal(p, choice[3]))
-    return True
 
 
 def uses(s: State, p: int, use: int) -> list[Choice]:
@@ -131,6 +119,52 @@ def in_claw_room(s: State, p: int) -> list[int]:
 # Using it
 
 
+class UseTerminal(PieceAction):
+    """RX-TERMINAL-USE: what a figure on a terminal's square can do with it."""
+
+    ATTACK: ClassVar[bool] = True
+
+    def fits(self, s: State, p: int) -> bool:
+        return bool(s.mission.terminals) and is_clever(s, p)
+
+    def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
+        if may_use(s, who):
+            for use in range(len(TERMINAL_USES)):
+                if in_force(s, use) and uses(s, who, use):
+                    out.append((v.TERMINAL, who, 0, use))
+
+    def lack(self, s: State, choice: Choice) -> Refused | None:
+        return taken(s, choice[1], not may_fight(s, choice[1]))
+
+    def bar(self, s: State, choice: Choice) -> Refused | None:
+        _, p, _, use = choice
+        if s.square[p] not in s.mission.terminals or s.aloft[p]:
+            return Refused("RX-TERMINAL-USE", "{who} must stand on the square of a terminal.")
+        if not is_clever(s, p):
+            return Refused("RX-TERMINAL-WHO", "of the aliens only golems can use a terminal.")
+        if not may_use(s, p):
+            return Refused("RX-TERMINAL-USE", "{who} has no action left for a terminal.")
+        if not in_force(s, use):
+            return _not_on_menu(s, use)
+        if use == TURRETS:
+            return Refused("RX-TURRET-FIRE", "no turret that may still fire sees anybody to fire at.")
+        if use == CLAW_USE:
+            return Refused("RX-M001-CLAW", "nobody whom the claw could strike is in its room.")
+        return Refused("RX-TERMINAL-DOOR", "there is no door left to lock or unlock.")
+
+    def perform(self, s: State, choice: Choice) -> None:
+        s.push(AtTerminal(choice[1], choice[3]))
+
+
+def _not_on_menu(s: State, use: int) -> Refused:
+    """See `in_force`."""
+    if use == TURRETS and not s.profile.turrets:
+        return Refused("RX-OPTIONAL-RULES", "this game is played without laser turrets.")
+    if s.mission.terminal_menu == ("turrets",):
+        return Refused("RX-M002-TERMINALS-LASERS-ONLY", "the terminals of this mission work the lasers only.")
+    return Refused("RX-ACTION-MISSION-SPECIFIC", "the terminals of this mission do not do that.")
+
+
 class AtTerminal(Shown):
     """A figure works a terminal: which door, which turret, or whom the claw strikes; it may still step back."""
 
@@ -157,6 +191,42 @@ class AtTerminal(Shown):
         elif verb != v.STOP:
             spend(s, p)
             turn_key(s, p, verb, where)
+
+    def refusal(self, game: State, choice: Choice) -> Refused | None:
+        verb, _, where, _ = choice
+        if verb in (v.LOCK, v.UNLOCK):
+            return _unturned(game, verb, where)
+        if verb == v.TURRET:
+            return _dead_turret(game, where)
+        if verb == v.TARGET:
+            return Refused("RX-M001-CLAW", "the claw strikes only a figure in its own room.")
+        return None
+
+
+def _unturned(s: State, verb: int, door: int) -> Refused | None:
+    """See `door_uses`."""
+    bit = 1 << door
+    if s.destroyed & bit:
+        return Refused("RX-TERMINAL-DOOR", "that door is destroyed.")
+    if verb == v.UNLOCK and s.locked & bit and s.board.armoured & bit:
+        return Refused("RX-M002-ARMOURED-DOORS", "that door is welded shut; it can only be destroyed.")
+    if s.locked & bit and verb == v.LOCK:
+        return Refused("RX-TERMINAL-DOOR", "that door is locked.")
+    if not s.locked & bit and verb == v.UNLOCK:
+        return Refused("RX-TERMINAL-DOOR", "that door is not locked.")
+    if doors.astride(s, door):
+        return Refused("RX-TERMINAL-DOOR", "somebody stands in that door, so it cannot be closed and locked.")
+    return None
+
+
+def _dead_turret(s: State, where: int) -> Refused:
+    """See `turrets`."""
+    hung = s.above(where)
+    if hung < 0 or s.kind[hung] != TURRET:
+        return Refused("RX-TERMINAL-TURRET", "no turret hangs there.")
+    if s.fired_turrets >> hung & 1:
+        return Refused("RX-GAP-TERMINALS-TURRETS", "that turret has fired in this turn.")
+    return Refused("RX-TURRET-FIRE", "that turret sees nobody to fire at.")
 
 
 class TurretTarget(Shown):
@@ -188,6 +258,13 @@ class TurretTarget(Shown):
         s.fired_turrets |= 1 << self.turret
         target = s.above(where) if verb == v.FIRE_HIGH else s.at[where]
         strike_from_afar(s, p, LASER_TURRET, self.turret, target)
+
+    def refusal(self, game: State, choice: Choice) -> Refused | None:
+        if choice[0] != v.TARGET:
+            return None
+        return Refused(
+            "RX-TURRET-FIRE", "there is no figure in the view of the turret, or another one covers it."
+        )
 
 
 def spend(s: State, p: int) -> None:
@@ -275,3 +352,30 @@ class AfterLaser(Pending):
         if s.life[self.target] < self.life:
             secret_objectives.note(s, LASERED, s.owner[self.target], self.seat)
         return None
+
+
+class TerminalUse(OneOf):
+    NAME = "menu"
+    TABLE = "menu"
+    WHAT = "use of a terminal"
+
+    def names(self, s: State) -> list[str]:
+        return list(TERMINAL_USES)
+
+
+_FROM_A_TERMINAL: Final = (
+    "RX-TERMINAL-USE",
+    "that is done from a terminal, by a figure that uses its action for it.",
+)
+
+ACTIONS: Final[tuple[Action, ...]] = (
+    UseTerminal(v.TERMINAL, "TERMINAL", Said("use terminal", TerminalUse(HOW)), Look("object", "console")),
+    Answer(v.LOCK, "LOCK", Said("lock", Door()), Look("door", "door-close", final=True), *_FROM_A_TERMINAL),
+    Answer(
+        v.UNLOCK, "UNLOCK", Said("unlock", Door()), Look("door", "door-open", final=True), *_FROM_A_TERMINAL
+    ),
+    Answer(v.TURRET, "TURRET", Said("turret", Square()), Look("shoot", "cannon"), *_FROM_A_TERMINAL),
+    Answer(
+        v.TARGET, "TARGET", Said("target", Square()), Look("shoot", "bolter", final=True), *_FROM_A_TERMINAL
+    ),
+)

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from hullbreach.crusade import events as ev
 from hullbreach.crusade import state as st
-from hullbreach.crusade import verbs as v
 from hullbreach.crusade.mission import Objective
 from hullbreach.crusade.scoring import specials
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import UNITS
-from hullbreach.kernel.contract import Choice
 
 PRIMARY, SECONDARY = 0, 1
 # SC-MISSION-PRIMARY-30, SC-MISSION-SECONDARY-15
@@ -112,18 +110,6 @@ def object_destroyed(s: State, p: int, seat: int) -> None:
 
 def alien_killed(s: State, p: int, seat: int) -> None:
     deed_done(s, "kill", UNITS[s.kind[p]].key, seat)
-
-
-def offer_deeds(s: State, p: int, out: list[Choice]) -> None:
-    """Consoles to work and things to take up, for a figure that has the means left."""
-    square = s.square[p]
-    for number, console in enumerate(s.mission.consoles):
-        if console.square == square and may_operate(s, p, number):
-            out.append((v.OPERATE, p, number, 0))
-    if s.carry[p] < 0:
-        for thing, where in enumerate(s.thing_at):
-            if where == square and (s.left[p] > 0 or s.moves[p] > 0) and not s.flags[p] & st.STOPPED:
-                out.append((v.TAKE, p, 0, thing))
 
 
 def may_operate(s: State, p: int, number: int) -> bool:

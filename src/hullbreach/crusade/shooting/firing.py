@@ -151,6 +151,9 @@ class FireHigh(Fire):
     def fits(self, s: State, p: int) -> bool:
         return False
 
+    def offered(self, s: State, choice: Choice) -> bool:
+        return FIRE.offered(s, choice)
+
     def astray(self, s: State, choice: Choice) -> Refused | None:
         return out_of_reach(s, choice[1], choice[2])
 
@@ -330,10 +333,11 @@ class Share(Answer):
     """SC-ASSAULT-CANNON-SPLIT: how many points of a roll one target gets."""
 
     def refusal(self, s: State, choice: Choice) -> Refused:
-        verb, p, where, how = choice
+        verb, _, where, how = choice
         top = s.stack[-1]
         if not isinstance(top, shots.Shares) or verb == v.STOP:
             return Refused("SC-ASSAULT-CANNON-SPLIT", "no points are being given out.")
+        p = top.shooter
         if how > top.left:
             return Refused(
                 "SC-ASSAULT-CANNON-SPLIT",
@@ -390,5 +394,8 @@ ACTIONS: Final[tuple[Action, ...]] = (
     Share(v.STOP, "STOP", Said("stop"), Look("answer", "pass", "pass")),
     Answer(v.REROLL, "REROLL", Said("reroll die", Part(HOW)), Look("answer", "reroll", final=True), *_BINDING),
     Answer(v.KEEP, "KEEP", Said("keep dice"), Look("answer", "keep", "pass", final=True), *_BINDING),
+    Answer(v.RECOIL, "RECOIL", Said("recoil", Direction(HOW)), Look("answer", "step", final=True),
+        "RX-RECOIL-DIRECTION", "it recoils straight away from the shot.", "recoil"),
+    Answer(v.LOSE_ARM, "LOSE_ARM", Said("lose", Weapon(HOW)), Look("answer", "drop", final=True)),
     Answer(v.HOLD, "HOLD", Said("hold fire"), Look("answer", "pass", "pass")),
 )  # fmt: skip

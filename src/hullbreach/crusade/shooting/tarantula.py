@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hullbreach.crusade import events as ev
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
+from hullbreach.crusade.actions import PieceAction
+from hullbreach.crusade.forms import Direction, Said
 from hullbreach.crusade.shooting import arcs
 from hullbreach.crusade.shooting.weapons import TARANTULA
 from hullbreach.crusade.state import State
 from hullbreach.crusade.turn import movement, steps, strides
 from hullbreach.crusade.units import GUN, UNITS
+from hullbreach.kernel.actions import Action, Look
 from hullbreach.kernel.board import bits
-from hullbreach.kernel.contract import Choice
+from hullbreach.kernel.contract import Choice, Refused
+from hullbreach.kernel.forms import HOW
 
 
 def issue(s: State, seat: int) -> None:
@@ -35,11 +41,10 @@ def sides(s: State, p: int, square: int) -> list[int]:
     return out
 
 
-def adjust(s: State, p: int, denied: int, out: list[Choice]) -> None:
-    """A gunner's moves: only such as leave room for the gun in the end. Turning it is a move of no squares."""
+def leave_room(s: State, p: int, reach: int, denied: int, out: list[Choice]) -> None:
+    """A gunner's moves: only such as leave room for the gun in the end."""
     if not arcs.has_gun(s, p):
         return
-    reach = strides.squares_left(s, p)
     kept: list[Choice] = []
     for choice in out:
         if choice[0] == v.MOVE:
@@ -48,9 +53,6 @@ def adjust(s: State, p: int, denied: int, out: list[Choice]) -> None:
                 continue
         kept.append(choice)
     out[:] = kept
-    if s.board.ship >> s.square[p] & 1 and (arcs.under_way(s, p) or reach > 0):
-        facing = arcs.facing(s, p)
-        out.extend([(v.FACE, p, 0, side) for side in sides(s, p, s.square[p]) if side != facing])
 
 
 def may_end_near(s: State, p: int, square: int, reach: int) -> bool:
@@ -71,21 +73,50 @@ def may_end_near(s: State, p: int, square: int, reach: int) -> bool:
     return False
 
 
-def may_stop(s: State, p: int, options: list[Choice]) -> bool:
-    """RX-MOVE-TARANTULA: a move ends with the gun set up, if there is any way to do so."""
-    if not arcs.under_way(s, p):
-        return True
-    return not any(choice[0] in (v.MOVE, v.FACE) for choice in options)
+class Face(PieceAction):
+    """RX-GAP-TARANTULA: the gun is set up or turned; turning it is a move of no squares."""
+
+    def fits(self, s: State, p: int) -> bool:
+        return UNITS[s.kind[p]].weapon == TARANTULA
+
+    def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
+        if s.mate[who] < 0 or not arcs.has_gun(s, who) or not s.board.ship >> s.square[who] & 1:
+            return
+        if purse > 0 or arcs.under_way(s, who):
+            facing = arcs.facing(s, who)
+            out.extend([(v.FACE, who, 0, side) for side in sides(s, who, s.square[who]) if side != facing])
+
+    def bar(self, s: State, choice: Choice) -> Refused | None:
+        _, p, _, direction = choice
+        if not self.fits(s, p):
+            return Refused("RX-FIRE-ALL-ROUND", "only the tarantula has a facing.")
+        if not arcs.has_gun(s, p):
+            return Refused("RX-GAP-TARANTULA", "the gun is destroyed.")
+        if direction == arcs.facing(s, p):
+            return Refused("RX-GAP-TARANTULA", "the gun stands on that side.")
+        if not arcs.under_way(s, p) and strides.squares_left(s, p) <= 0:
+            return Refused(
+                "RX-GAP-TARANTULA", "the gun is turned only by moving; a move of no squares will do."
+            )
+        return Refused(
+            "RX-MOVE-TARANTULA",
+            "the gun needs a free square right beside its gunner, with no wall or closed door in between.",
+        )
+
+    def perform(self, s: State, choice: Choice) -> None:
+        """The gun is set up; the move is over."""
+        _, p, _, direction = choice
+        if not arcs.under_way(s, p):
+            movement.begin_move(s, p)
+        s.left[p] = 0
+        gun = s.mate[p]
+        if arcs.is_set_up(s, p):
+            s.lift_off(gun, st.GONE)
+        square = s.board.step[s.square[p]][direction]
+        s.put(gun, square)
+        s.tell(ev.GUN_PLACED, "RX-GAP-TARANTULA", gun, square, p, direction)
 
 
-def face(s: State, p: int, direction: int) -> None:
-    """The gun is set up; the move is over."""
-    if not arcs.under_way(s, p):
-        movement.begin_move(s, p)
-    s.left[p] = 0
-    gun = s.mate[p]
-    if arcs.is_set_up(s, p):
-        s.lift_off(gun, st.GONE)
-    square = s.board.step[s.square[p]][direction]
-    s.put(gun, square)
-    s.tell(ev.GUN_PLACED, "RX-GAP-TARANTULA", gun, square, p, direction)
+FACE: Final = Face(v.FACE, "FACE", Said("face", Direction(HOW)), Look("turn", "face"))
+
+ACTIONS: Final[tuple[Action, ...]] = (FACE,)

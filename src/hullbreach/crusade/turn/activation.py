@@ -1,137 +1,26 @@
-"""Activating figures and blips: what each may do now, and carrying it out (SC-MARINE-TURN-*, SC-ALIEN-*)."""
+"""Activating a figure or a blip, its moves, and the end of it (SC-MARINE-TURN-*, SC-MOVE-*, SC-DREADNOUGHT-*)."""
 
 from __future__ import annotations
+
+from typing import ClassVar, Final
 
 from hullbreach.crusade import events as ev
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
-from hullbreach.crusade.actions import PieceAction, abilities
-from hullbreach.crusade.cards import equipment, orders
-from hullbreach.crusade.combat import fights as combat
-from hullbreach.crusade.forces import muster
+from hullbreach.crusade.actions import PieceAction, finished, offer_all
+from hullbreach.crusade.cards import hands
+from hullbreach.crusade.forms import Said, Square, Through
+from hullbreach.crusade.scoring import court, specials
 from hullbreach.crusade.scoring import end_1990 as scoring
-from hullbreach.crusade.scoring import objectives, secret_objectives, specials
 from hullbreach.crusade.shooting import arcs, covering, gear, tarantula
 from hullbreach.crusade.state import State
-from hullbreach.crusade.turn import combinations, doors, movement, redux, scanning, strides
-from hullbreach.crusade.units import BLIP, BLIP_UNIT, TROOPER, UNITS
-from hullbreach.kernel.contract import Choice, Decision
+from hullbreach.crusade.turn import combinations, movement, steps
+from hullbreach.crusade.turn.strides import BLIP_MOVE, allowance, squares_left
+from hullbreach.crusade.units import ALIEN, BLIP, TROOPER, UNITS
+from hullbreach.kernel.actions import Action, Answer, Look
+from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.flow import Pending, Shown
-
-
-def offer_shots(s: State, p: int, out: list[Choice]) -> None:
-    for action in abilities(s, p):
-        action.offer(s, p, 0, out)
-
-
-def begin_turn_of(s: State, p: int) -> None:
-    """A piece may move once and attack once (SC-MARINE-TURN-ONCE-EACH)."""
-    s.left[p] = 0
-    s.moves[p] = 1
-    s.used[p] = 0
-    s.shots[p] = 0
-    s.fights[p] = 0
-    s.flags[p] &= ~(
-        st.ATTACK_OVER
-        | st.STOPPED
-        | st.FRESH
-        | st.ACTED
-        | st.COVERS
-        | st.MOVED_FIRST
-        | st.LOWERED
-        | st.SUSTAINED_MOVE
-        | st.SUSTAINED_ACTION
-        | st.BOTH
-    )
-
-
-def may_act(s: State, p: int) -> bool:
-    """Whether there is any point in activating a piece now."""
-    if s.square[p] < 0 or s.flags[p] & (st.FRESH | st.ACTED | st.ASLEEP | st.STAYS):
-        return False
-    if UNITS[s.kind[p]].role == BLIP:
-        return strides.squares_left(s, p) > 0 or redux.has_a_door(s, p)
-    if strides.squares_left(s, p) > 0:
-        return True
-    if not s.profile.come_back:
-        # An egg has nothing to do, ever.
-        return UNITS[s.kind[p]].move > 0
-    options: list[Choice] = []
-    offer_shots(s, p, options)
-    if not options:
-        combat.offer_fights(s, p, options)
-    if not options:
-        objectives.offer_deeds(s, p, options)
-    if not options and UNITS[s.kind[p]].role <= TROOPER:
-        equipment.offer_in_activation(s, p, options)
-    return bool(options)
-
-
-def options_of(s: State, p: int, denied: int) -> list[Choice]:
-    """Everything that an active piece may do."""
-    out: list[Choice] = []
-    role = UNITS[s.kind[p]].role
-    movement.offer_moves(s, p, denied, out)
-    if s.mate[p] >= 0:
-        tarantula.adjust(s, p, denied, out)
-    if s.board.ship >> s.square[p] & 1 and not s.aloft[p]:
-        doors.offer_doors(s, p, out)
-    if role == BLIP:
-        return out
-    if not s.flags[p] & st.SUSTAINED_MOVE and not arcs.under_way(s, p):
-        offer_shots(s, p, out)
-        combat.offer_fights(s, p, out)
-        if role <= TROOPER and not s.aloft[p]:
-            objectives.offer_deeds(s, p, out)
-    if role <= TROOPER:
-        equipment.offer_in_activation(s, p, out)
-    if s.profile.combinations:
-        redux.offer_in_activation(s, p, out)
-    return out
-
-
-def perform(s: State, p: int, choice: Choice, denied: int) -> None:
-    """Carry out a choice of an active piece; `denied` are the seats that have denied it leave."""
-    verb, _, where, how = choice
-    if verb == v.MOVE:
-        squares = movement.way(s, p, choice, denied)
-        asked = movement.owners_on(s, p, squares)
-        if asked:
-            s.push(Leave(p, tuple(squares), tuple(asked)))
-        else:
-            movement.move(s, p, squares)
-            watch(s, p, squares)
-    elif verb == v.OPEN:
-        redux.open_door(s, p, where)
-    elif verb == v.CLOSE:
-        doors.close_door(s, p, where)
-    elif isinstance(s.profile.actions.by_verb[verb], PieceAction):
-        s.profile.actions.by_verb[verb].perform(s, choice)
-    elif verb == v.FIGHT:
-        equipment.before_fight(s, p, where)
-    elif verb == v.OPERATE:
-        objectives.operate(s, p, where)
-        # SC-MARINE-TURN-SEQUENCE-FREE: what is done instead of an attack ends the move as an attack does.
-        s.left[p] = 0
-    elif verb == v.TAKE:
-        movement.begin_move(s, p)
-        s.left[p] -= 1
-        s.used[p] += 1
-        objectives.take(s, p, how)
-    elif verb == v.PLAY:
-        equipment.play(s, s.owner[p], choice)
-    elif verb == v.FACE:
-        tarantula.face(s, p, how)
-    else:
-        redux.perform(s, p, choice)
-        if verb == v.LIFT:
-            watch(s, p, [s.square[p]])
-
-
-def watch(s: State, p: int, way: list[int]) -> None:
-    """A piece has come along these squares: figures that watch may fire at it."""
-    if s.profile.overwatch:
-        combinations.watch(s, p, way)
+from hullbreach.kernel.forms import HOW
 
 
 class Activation(Pending):
@@ -157,17 +46,13 @@ class Activation(Pending):
         if s.flags[p] & (st.ACTED | st.FRESH):
             self.over(s)
             return None
-        options = options_of(s, p, self.denied)
-        if tarantula.may_stop(s, p, options):
-            options.append((v.DONE, p, 0, 0))
+        options: list[Choice] = []
+        offer_all(s, p, options)
         return s.ask(s.owner[p], "activation", "SC-MARINE-TURN-SEQUENCE-FREE", options, p)
 
     def answer(self, game: State, choice: Choice) -> None:
-        s = game
-        if choice[0] == v.DONE:
-            self.over(s)
-            return
-        perform(s, self.piece, choice, self.denied)
+        hands.something_else(game, choice)
+        game.profile.actions.by_verb[choice[0]].perform(game, choice)
 
     def over(self, s: State) -> None:
         """SC-SCAN-PAUSE: once the figure has finished, the boards that it entered are scanned."""
@@ -181,6 +66,18 @@ class Activation(Pending):
             # SC-SCAN-RESUME: after a scan only the other figures go on.
             s.flags[p] |= st.ACTED
         specials.start_scans(s)
+
+
+def denied(s: State) -> int:
+    """The seats that have denied the active piece leave to pass, as a bit set."""
+    top = s.stack[-1] if s.stack else None
+    return top.denied if isinstance(top, Activation) else 0
+
+
+def watch(s: State, p: int, way: list[int]) -> None:
+    """A piece has come along these squares: figures that watch may fire at it."""
+    if s.profile.overwatch:
+        combinations.watch(s, p, way)
 
 
 class Leave(Shown):
@@ -217,6 +114,9 @@ class Leave(Shown):
             s.swap(Activation(below.piece, below.denied | 1 << seat))
 
 
+# Activating
+
+
 def activate(s: State, p: int) -> None:
     s.active = p
     # RX-OVERWATCH-ONCE: a marker that was not used is removed.
@@ -225,127 +125,248 @@ def activate(s: State, p: int) -> None:
     s.push(Activation(p))
 
 
-class SquadTurn(Pending):
-    """SC-MARINE-TURN-ACTIONS: which figure, which card, or the end of the turn."""
+class Activate(PieceAction):
+    """SC-MARINE-TURN-ACTIONS, RX-ACTIVATION-FREE-ORDER: it is offered between activations alone (see phases.py)."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    BETWEEN_TOO: ClassVar[bool] = True
 
-    def proceed(self, game: State) -> Decision | None:
-        s = game
-        seat = self.seat
-        if scoring.all_back(s) or covering.alarm(s):
+    def fits(self, s: State, p: int) -> bool:
+        return False
+
+    def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
+        return
+
+    def moved_on(self, s: State, p: int) -> bool:
+        return False
+
+    def bar(self, s: State, choice: Choice) -> Refused | None:
+        p = choice[1]
+        return (_of_another_phase(s, p) if s.profile.combinations else None) or finished(s, p) or _idle(s, p)
+
+    def perform(self, s: State, choice: Choice) -> None:
+        activate(s, choice[1])
+
+
+def _of_another_phase(s: State, p: int) -> Refused | None:
+    """RX-ALIEN-TURN-PHASES"""
+    blip = UNITS[s.kind[p]].role == BLIP
+    kind = s.asked.kind if s.asked is not None else ""
+    if (kind == "aliens" and blip) or (kind == "blips" and not blip):
+        return Refused(
+            "RX-ALIEN-TURN-PHASES",
+            "revealed figures are played first, then blips, then reinforcements come.",
+        )
+    return stuck(s, p) if blip else None
+
+
+def _idle(s: State, p: int) -> Refused:
+    """Why there is no point in activating a piece."""
+    if s.flags[p] & st.ASLEEP:
+        return Refused("SC-GAP-MISSION-6-SLEEPING-IRON", "{who} has not woken yet.")
+    if s.flags[p] & st.FRESH:
+        return Refused("RX-BLIP-REVEALED-STOPS", "{who} was revealed this turn and acts from the next on.")
+    if s.kind[p] == 0:
+        return stuck(s, p)
+    if s.owner[p] >= s.squads:
+        return Refused("SC-ALIEN-ATTACK-ONE", "{who} has nothing left to do this turn.")
+    if not gear.has_acted(s, p):
+        return Refused("SC-MARINE-TURN-ONCE-EACH", "{who} has made its move and has nobody to attack.")
+    return Refused("SC-MARINE-TURN-ONCE-EACH", "{who} has moved and attacked this turn.")
+
+
+class Done(PieceAction):
+    """RX-MOVE-TARANTULA: a move ends with the gun set up, if there is any way to do so."""
+
+    def fits(self, s: State, p: int) -> bool:
+        return True
+
+    def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
+        if arcs.under_way(s, who):
+            ways: list[Choice] = []
+            MOVE.offer(s, who, purse, ways)
+            tarantula.FACE.offer(s, who, purse, ways)
+            if ways:
+                return
+        out.append((v.DONE, who, 0, 0))
+
+    def bar(self, s: State, choice: Choice) -> Refused | None:
+        if not arcs.under_way(s, choice[1]):
             return None
-        options: list[Choice] = []
-        for p in range(len(s.kind)):
-            if s.owner[p] != seat or s.square[p] < 0 or UNITS[s.kind[p]].role > TROOPER:
-                continue
-            if may_act(s, p):
-                options.append((v.ACTIVATE, p, 0, 0))
-            elif s.board.ship >> s.square[p] & 1 and s.profile.come_back:
-                # A figure that is finished may still say that a door is open (SC-DOOR-OPEN).
-                doors.offer_doors(s, p, options)
-            if s.profile.dock_final and not s.flags[p] & (st.LANDED | st.STAYS):
-                options.append((v.STAY, p, 0, 0))
-        equipment.offer_in_turn(s, seat, options)
-        orders.offer(s, seat, options)
-        secret_objectives.offer_showing(s, seat, options)
-        options.append((v.END, 0, 0, 0))
-        return s.ask(seat, "squad", "SC-MARINE-TURN-ACTIONS", options)
+        return Refused("RX-MOVE-TARANTULA", "the gun must be set up beside the gunner where his move ends.")
 
-    def answer(self, game: State, choice: Choice) -> None:
-        s = game
-        verb, p, where, _ = choice
-        if verb == v.END:
-            s.pop()
-            end_squad_turn(s, self.seat)
-        elif verb == v.ACTIVATE:
-            activate(s, p)
-        elif verb == v.STAY:
-            # SC-GAP-CLARIFICATIONS: from now on it is out of the game, and in nobody's way, like those who returned.
-            s.flags[p] |= st.STAYS
-            s.tell(ev.STAYS, "SC-END-ALL-DOCKED", p, s.square[p])
-            s.lift_off(p, st.HOME)
-        elif verb == v.OPEN:
-            doors.open_door(s, p, where)
-        elif verb == v.CLOSE:
-            doors.close_door(s, p, where)
-        elif verb == v.SHOW:
-            secret_objectives.show(s, self.seat, p, choice[3])
+    def perform(self, s: State, choice: Choice) -> None:
+        top = s.stack[-1]
+        assert isinstance(top, Activation)
+        top.over(s)
+
+
+# Moving
+
+
+class Move(PieceAction):
+    """SC-MOVE-SQUARES: a step, or more of them where others are passed."""
+
+    def fits(self, s: State, p: int) -> bool:
+        return True
+
+    def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
+        if purse <= 0 or s.aloft[who]:
+            return
+        moves_of(s, who, purse, denied(s), out)
+
+    def lack(self, s: State, choice: Choice) -> Refused | None:
+        return stuck(s, choice[1]) if squares_left(s, choice[1]) <= 0 else None
+
+    def bar(self, s: State, choice: Choice) -> Refused | None:
+        _, p, to, _ = choice
+        unit = UNITS[s.kind[p]]
+        if s.aloft[p]:
+            return Refused("RX-GANTRY-LIFT", "{who} is overhead and must first go down a pylon.")
+        reason = self.lack(s, choice) or _obstacle(s, p, to) or _foreign(s, p, to)
+        if reason is not None:
+            return reason
+        return _large(s, choice) if unit.size > 1 else _small(s, choice)
+
+    def perform(self, s: State, choice: Choice) -> None:
+        p = choice[1]
+        squares = movement.way(s, p, choice, denied(s))
+        asked = movement.owners_on(s, p, squares)
+        if asked:
+            s.push(Leave(p, tuple(squares), tuple(asked)))
         else:
-            equipment.play(s, self.seat, choice)
+            movement.move(s, p, squares)
+            watch(s, p, squares)
 
 
-def begin_squad_turn(s: State, seat: int) -> None:
-    """Effects that lasted until now are over; every figure is fresh."""
-    s.turn_seat = seat
-    s.phase = st.SQUAD_TURN
-    muster.those_who_wait(s, seat)
-    s.fired_turrets = 0
-    tarantula.issue(s, seat)
-    end_effects(s, seat)
-    for p in range(len(s.kind)):
-        if s.owner[p] == seat:
-            begin_turn_of(s, p)
-    s.tell(ev.TURN, "SC-TURN-ORDER", seat)
+def moves_of(s: State, p: int, reach: int, refused: int, out: list[Choice]) -> None:
+    """The moves of a piece that can go so far; `refused` are the seats that will not let it pass."""
+    movement.offer_moves(s, p, reach, refused, out)
+    if s.mate[p] >= 0:
+        tarantula.leave_room(s, p, reach, refused, out)
 
 
-def end_effects(s: State, seat: int) -> None:
-    """What a squad's cards did until its next turn is over, also where it has nobody left to take that turn."""
-    s.effects[seat] &= ~(gear.ROUND_EFFECTS | gear.TURN_EFFECTS)
-    if s.smoke and s.smoke_seat == seat:
-        s.smoke = 0
-        s.smoke_seat = -1
-        s.tell(ev.SMOKE_GONE, "SC-GAP-CARDS-BLOOD-ANGELS")
-        doors.view_changed(s)
+def stuck(s: State, p: int) -> Refused:
+    """Why a piece can go no further (see strides.squares_left)."""
+    return _stuck_redux(s, p) if s.profile.combinations else _stuck_1990(s, p)
 
 
-def end_squad_turn(s: State, seat: int) -> None:
-    s.effects[seat] &= ~gear.TURN_EFFECTS
-    for p in range(len(s.kind)):
-        if s.owner[p] == seat:
-            s.flags[p] &= ~(st.JAMMED | st.LOWERED)
-            s.left[p] = 0
+def _stuck_1990(s: State, p: int) -> Refused:
+    role = UNITS[s.kind[p]].role
+    if role == BLIP:
+        if court.rooted(s, p):
+            return Refused(court.RULE, "{who} stays where it is until a door of its hall has been opened.")
+        if s.used[p] < BLIP_MOVE:
+            return Refused("SC-BLIP-MOVE-FIVE", "{who} has made its move this turn.")
+        return Refused("SC-BLIP-MOVE-FIVE", "{who} has moved five squares.")
+    if role == ALIEN and s.flags[p] & st.STOPPED:
+        return Refused("SC-BLIP-MOVE-EXCEEDED", "as a blip {who} has moved as far as it can.")
+    left = s.used[p] < allowance(s, p)
+    if left and gear.has_acted(s, p) and s.flags[p] & st.MOVED_FIRST:
+        return Refused("SC-MARINE-TURN-SEQUENCE-FREE", "{who} attacked after moving; the move is over.")
+    if left:
+        return Refused("SC-MARINE-TURN-ONCE-EACH", "{who} has made its move this turn.")
+    rule = "SC-MOVE-ALLOWANCE" if role <= TROOPER else "SC-ALIEN-MOVE-ALLOWANCE"
+    return Refused(rule, "{who} has no squares of movement left.")
 
 
-class AlienPhase(Pending):
-    """SC-ALIEN-TURN-ALL-MAY-ACT: which alien or blip, or the end of the step.
+def _stuck_redux(s: State, p: int) -> Refused:
+    role = UNITS[s.kind[p]].role
+    if s.flags[p] & st.SUSTAINED_ACTION:
+        return Refused("RX-SUSTAINED-ACTION", "{who} makes a sustained action and does not move.")
+    if role == BLIP:
+        if not allowance(s, p):
+            return Refused("RX-STATIC-UNITS-ON-BOARD", "{who} hides what cannot move.")
+        if s.used[p] >= BLIP_MOVE:
+            return Refused("RX-BLIP-MOVE-MAX-FIVE", "{who} has moved five squares this turn.")
+        return Refused("RX-BLIP-MOVE-POINTS", "no movement points for blips are left this turn.")
+    if s.flags[p] & st.SUSTAINED_MOVE:
+        return Refused("RX-SUSTAINED-MOVE", "{who} has made all of its sustained move.")
+    if s.used[p] < allowance(s, p) and gear.has_acted(s, p):
+        return Refused("RX-ACTIVATION-COMBINATIONS", "{who} moves before its action or after it.")
+    rule = "RX-ALIEN-COMBINATIONS" if role == ALIEN else "RX-MOVE-SMALL"
+    return Refused(rule, "{who} has no squares of movement left.")
 
-    In Redux figures come first and blips after them, and each alien player plays his own (RX-ALIEN-TURN-PHASES).
-    """
 
-    def __init__(self, seat: int, figures: bool, blips: bool) -> None:
-        self.seat = seat
-        self.figures = figures
-        self.blips = blips
+def _obstacle(s: State, p: int, to: int) -> Refused | None:
+    """RX-SCENERY-OBSTACLE, RX-MOVE-TARANTULA"""
+    if s.solid >> to & 1:
+        return Refused("RX-SCENERY-OBSTACLE", "something solid stands there.")
+    barrier = movement.barred(s, p)
+    if s.board.steps(s.square[p], barrier) & ~steps.around(s, s.square[p], barrier) & 1 << to:
+        return Refused("RX-SCENERY-OBSTACLE", "nobody squeezes through between two solid squares.")
+    if s.mate[p] >= 0:
+        ways: list[Choice] = []
+        movement.offer_moves(s, p, squares_left(s, p), 0, ways)
+        if any(way[2] == to for way in ways):
+            return Refused("RX-MOVE-TARANTULA", "there is no room for the gun at the end of that move.")
+    return None
 
-    def proceed(self, game: State) -> Decision | None:
-        s = game
-        if scoring.all_back(s) or covering.alarm(s):
-            return None
-        options: list[Choice] = []
-        seat, owner = self.seat, s.owner
-        for p, square in enumerate(s.square):
-            if square < 0 or owner[p] != seat:
-                continue
-            if (self.blips if s.kind[p] == BLIP_UNIT else self.figures) and may_act(s, p):
-                options.append((v.ACTIVATE, p, 0, 0))
-            elif s.profile.come_back and not s.flags[p] & (st.ASLEEP | st.FRESH):
-                # SC-ALIEN-OPEN-DOORS: as a marine that is finished may.
-                doors.offer_doors(s, p, options)
+
+def _foreign(s: State, p: int, to: int) -> Refused | None:
+    """SC-DOCK-NO-ALIENS, SC-RETREAT-AFTER-MISSION"""
+    if s.board.ship >> to & 1:
+        return None
+    if UNITS[s.kind[p]].role >= ALIEN:
+        return Refused("SC-DOCK-NO-ALIENS", "aliens may not enter a dock.")
+    dock = s.dock_of[s.owner[p]]
+    own = dock >= 0 and s.board.dock_squares[dock] >> to & 1
+    if own or "open_docks" in s.mission.specials:
+        return None
+    return Refused("SC-RETREAT-AFTER-MISSION", "only the squad's own dock can be entered.")
+
+
+_WALL: Final = "a wall or a closed door is in the way of {who}."
+
+
+def _small(s: State, choice: Choice) -> Refused:
+    _, p, to, first = choice
+    if s.at[to] >= 0 and to != s.square[p]:
+        return Refused("SC-MOVE-ONE-FIGURE-PER-SQUARE", "{square} is taken; nobody ends his move on another.")
+    if first >= 0:
+        return Refused(
+            "SC-MOVE-THROUGH-OCCUPIED", "{who} cannot pass there to {square}: nobody lets it through."
+        )
+    if s.board.apart(s.square[p], to) != 1:
+        return Refused("SC-MOVE-EIGHT-DIRECTIONS", "a step goes to one of the eight neighbouring squares.")
+    return Refused(
+        "SC-DOOR-ROOMS-ONLY-THROUGH-OPEN-DOORS", "a wall or a closed door is in the way to {square}."
+    )
+
+
+def _large(s: State, choice: Choice) -> Refused:
+    """SC-DREADNOUGHT-*, RX-MOVE-LARGE"""
+    _, p, to, first = choice
+    blocks = s.mission.blocks
+    if first >= 0:
+        if not blocks.bodies[first] or blocks.doors[first] & s.closed:
+            return Refused("SC-DOOR-ROOMS-ONLY-THROUGH-OPEN-DOORS", _WALL)
+        if s.marines_on & blocks.bodies[first]:
+            return Refused("SC-MOVE-THROUGH-OCCUPIED", "a marine is in the way of {who}.")
+        if blocks.under[first]:
+            return Refused(
+                "SC-DREADNOUGHT-DOORS", "{who} cannot get wholly through the doorway in this move."
+            )
+    board, here = s.board, s.square[p]
+    if board.xs[to] != board.xs[here] and board.ys[to] != board.ys[here]:
         if s.profile.combinations:
-            redux.offer_in_alien_phase(s, self.seat, options)
-        options.append((v.END, 0, 0, 0))
-        kind = "aliens" if self.figures else "blips"
-        rule = "RX-ALIEN-TURN-PHASES" if s.profile.blip_points else "SC-ALIEN-TURN-ALL-MAY-ACT"
-        return s.ask(self.seat, kind, rule, options)
+            return Refused("RX-MOVE-LARGE", "{who} is large and never moves diagonally.")
+        return Refused("SC-DREADNOUGHT-NO-DIAGONAL", "{who} never moves diagonally.")
+    if not blocks.bodies[to] or blocks.doors[to] & s.closed:
+        return Refused("SC-DOOR-ROOMS-ONLY-THROUGH-OPEN-DOORS", _WALL)
+    if blocks.under[to]:
+        return Refused("SC-DREADNOUGHT-DOORS", "{who} may not stop in a doorway.")
+    if (s.bodies | s.blips_on) & blocks.bodies[to] & ~s.body(p, here):
+        return Refused("SC-DREADNOUGHT-PASSES-ALIENS", "{who} may not stop on another piece.")
+    return Refused("SC-DREADNOUGHT-COUNT-FROM-FRONT", "{who} advances one square at a time.")
 
-    def answer(self, game: State, choice: Choice) -> None:
-        if choice[0] == v.END:
-            game.pop()
-        elif choice[0] == v.ACTIVATE:
-            activate(game, choice[1])
-        elif choice[0] == v.OPEN:
-            doors.open_door(game, choice[1], choice[2])
-        else:
-            scanning.convert(game, choice[1])
+
+MOVE: Final = Move(v.MOVE, "MOVE", Said("move", Square(), Through(HOW, "through")), Look("move", "step"))
+
+ACTIONS: Final[tuple[Action, ...]] = (
+    MOVE,
+    Answer(v.GRANT, "GRANT", Said("let pass"), Look("answer", "keep", final=True)),
+    Answer(v.DENY, "DENY", Said("bar the way"), Look("answer", "pass", "pass", final=True)),
+    Activate(v.ACTIVATE, "ACTIVATE", Said("activate"), Look("select", "activate", "select")),
+)  # fmt: skip
+# To be done is the last that is offered.
+END: Final[tuple[Action, ...]] = (Done(v.DONE, "DONE", Said("done"), Look("end", "done", "done")),)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hullbreach.crusade import events as ev
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
+from hullbreach.crusade.actions import PieceAction
+from hullbreach.crusade.forms import Direction, Said
 from hullbreach.crusade.scoring import objectives
 from hullbreach.crusade.shooting import arcs, gear, targeting
 from hullbreach.crusade.shooting import shots as shooting
@@ -12,8 +16,10 @@ from hullbreach.crusade.shooting.weapons import BLAST, CONE, LINE, NOTHING, TARA
 from hullbreach.crusade.state import State
 from hullbreach.crusade.turn import scanning
 from hullbreach.crusade.units import TROOPER, UNITS
-from hullbreach.kernel.contract import Choice, Decision
+from hullbreach.kernel.actions import Action, Look
+from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.flow import Pending
+from hullbreach.kernel.forms import HOW
 
 # Both rights to roll a die again are used (see shooting.Shot): the shot stands as it is rolled.
 _NO_REROLL = 3
@@ -26,42 +32,85 @@ def has_begun(s: State, p: int) -> bool:
     return bool(s.used[p] or s.shots[p] or s.fights[p] or s.left[p] or s.flags[p] & done)
 
 
-def offer(s: State, p: int, out: list[Choice]) -> None:
-    """Sustained move, sustained action and overwatch, for a figure that has done nothing yet."""
-    if UNITS[s.kind[p]].role > TROOPER or has_begun(s, p):
-        return
-    out.append((v.SUSTAIN_MOVE, p, 0, 0))
-    if not s.board.ship >> s.square[p] & 1:
-        return
-    out.append((v.SUSTAIN_ACTION, p, 0, 0))
-    if s.profile.overwatch and may_watch(s, p):
-        near = s.board.sides(s.square[p], s.closed) & ~(s.solid | s.smoke)
-        beside = s.board.step[s.square[p]]
-        for way in ways_to_watch(s, p):
-            # An axis begins on the square beside; without that there is none.
-            if beside[way] >= 0 and near >> beside[way] & 1:
-                out.append((v.OVERWATCH, p, 0, way))
+class Combination(PieceAction):
+    """What is said before anything else: RX-ACTIVATION-COMBINATIONS, RX-OVERWATCH-INSTEAD."""
+
+    def fits(self, s: State, p: int) -> bool:
+        return s.profile.combinations and UNITS[s.kind[p]].role <= TROOPER
+
+    def bar(self, s: State, choice: Choice) -> Refused | None:
+        p = choice[1]
+        if UNITS[s.kind[p]].role > TROOPER:
+            return Refused(
+                "RX-ALIEN-COMBINATIONS", "aliens make no sustained moves and no sustained actions."
+            )
+        if has_begun(s, p):
+            return Refused(self.rule_of_beginning(), "{who} has begun; that is said before anything else.")
+        if not s.board.ship >> s.square[p] & 1:
+            return Refused("RX-GAP-DEPLOYMENT", "{who} is on the dock.")
+        return None
+
+    def rule_of_beginning(self) -> str:
+        return "RX-ACTIVATION-COMBINATIONS"
 
 
-def perform(s: State, p: int, choice: Choice) -> bool:
-    """Carry out one of them; False: it is none of them."""
-    verb = choice[0]
-    if verb == v.SUSTAIN_MOVE:
-        # RX-SUSTAINED-MOVE: further, and no action.
+class SustainedMove(Combination):
+    """RX-SUSTAINED-MOVE: further, and no action."""
+
+    def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
+        if not has_begun(s, who):
+            out.append((v.SUSTAIN_MOVE, who, 0, 0))
+
+    def perform(self, s: State, choice: Choice) -> None:
+        p = choice[1]
         s.flags[p] |= st.SUSTAINED_MOVE | st.ATTACK_OVER
         s.tell(ev.SUSTAINED, "RX-SUSTAINED-MOVE", p, s.square[p], "move")
-    elif verb == v.SUSTAIN_ACTION:
-        # RX-SUSTAINED-ACTION: a die rolled again, and no move.
+
+
+class SustainedAction(Combination):
+    """RX-SUSTAINED-ACTION: a die rolled again, and no move."""
+
+    def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
+        if not has_begun(s, who) and s.board.ship >> s.square[who] & 1:
+            out.append((v.SUSTAIN_ACTION, who, 0, 0))
+
+    def perform(self, s: State, choice: Choice) -> None:
+        p = choice[1]
         s.flags[p] |= st.SUSTAINED_ACTION | st.STOPPED
         s.tell(ev.SUSTAINED, "RX-SUSTAINED-ACTION", p, s.square[p], "action")
-    elif verb == v.OVERWATCH:
-        # RX-OVERWATCH-INSTEAD: that is all it does.
+
+
+class Overwatch(Combination):
+    """RX-OVERWATCH-INSTEAD: that is all it does."""
+
+    def fits(self, s: State, p: int) -> bool:
+        return s.profile.overwatch and super().fits(s, p)
+
+    def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
+        if has_begun(s, who) or not s.board.ship >> s.square[who] & 1 or not may_watch(s, who):
+            return
+        near = s.board.sides(s.square[who], s.closed) & ~(s.solid | s.smoke)
+        beside = s.board.step[s.square[who]]
+        for way in ways_to_watch(s, who):
+            # An axis begins on the square beside; without that there is none.
+            if beside[way] >= 0 and near >> beside[way] & 1:
+                out.append((v.OVERWATCH, who, 0, way))
+
+    def bar(self, s: State, choice: Choice) -> Refused | None:
+        if UNITS[s.kind[choice[1]]].role > TROOPER:
+            return Refused("RX-OVERWATCH-NOT-FOR-ALIENS", "aliens cannot go on overwatch.")
+        if not s.profile.overwatch:
+            return Refused("RX-OPTIONAL-RULES", "this game is played without overwatch.")
+        return super().bar(s, choice) or Refused("RX-OVERWATCH-AXIS", "{who} cannot cover that side.")
+
+    def rule_of_beginning(self) -> str:
+        return "RX-OVERWATCH-INSTEAD"
+
+    def perform(self, s: State, choice: Choice) -> None:
+        p = choice[1]
         s.flags[p] |= st.OVERWATCH | st.ACTED
         s.axis[p] = choice[3]
         s.tell(ev.OVERWATCH, "RX-OVERWATCH-AXIS", p, s.square[p], choice[3])
-    else:
-        return False
-    return True
 
 
 # Overwatch
@@ -189,3 +238,12 @@ def _entered(s: State, p: int, pattern: int, target: int, bodies: tuple[int, ...
         if free:
             return where[0]
     return -1
+
+
+ACTIONS: Final[tuple[Action, ...]] = (
+    SustainedMove(v.SUSTAIN_MOVE, "SUSTAIN_MOVE", Said("sustained move"), Look("stance", "step")),
+    SustainedAction(v.SUSTAIN_ACTION, "SUSTAIN_ACTION", Said("sustained action"), Look("stance", "reroll")),
+    Overwatch(
+        v.OVERWATCH, "OVERWATCH", Said("watch", Direction(HOW)), Look("stance", "overwatch", letter="o")
+    ),
+)

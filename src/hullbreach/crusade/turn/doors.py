@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from typing import ClassVar, Final
+
 from hullbreach.crusade import events as ev
 from hullbreach.crusade import verbs as v
+from hullbreach.crusade.actions import PieceAction
+from hullbreach.crusade.forms import Door, Said
 from hullbreach.crusade.scenery import pieces as scenery
 from hullbreach.crusade.scoring import specials
 from hullbreach.crusade.shooting import arcs
 from hullbreach.crusade.state import State
 from hullbreach.crusade.turn import scanning
-from hullbreach.crusade.units import UNITS
+from hullbreach.crusade.units import TROOPER, UNITS
+from hullbreach.kernel.actions import Action, Look
 from hullbreach.kernel.board import bits
-from hullbreach.kernel.contract import Choice
+from hullbreach.kernel.contract import Choice, Refused
 
 
 def offer_doors(s: State, p: int, out: list[Choice]) -> None:
@@ -50,6 +55,62 @@ def astride(s: State, door: int) -> bool:
     return False
 
 
+class WorkDoor(PieceAction):
+    """SC-DOOR-OPEN, RX-DOOR-FREE: whoever is finished may still do it."""
+
+    BETWEEN_TOO: ClassVar[bool] = True
+
+    def bar(self, s: State, choice: Choice) -> Refused | None:
+        verb, p, door, _ = choice
+        bit = 1 << door
+        if verb == v.CLOSE and not s.profile.doors_close:
+            if UNITS[s.kind[p]].role > TROOPER:
+                return Refused("SC-ALIEN-CLOSE-DOORS-ONLY-BY-EVENT", "aliens close doors only by an event.")
+            return Refused("SC-DOOR-NO-CLOSING", "nobody can close a door.")
+        if s.aloft[p] or door not in at_doors(s, p):
+            if not s.profile.doors_close:
+                return Refused("SC-DOOR-OPEN", "{who} does not stand at that door.")
+            return Refused(
+                "RX-DOOR-FOUR-SQUARES", "{who} does not stand on one of the squares beside that door."
+            )
+        if not s.profile.doors_close:
+            return Refused("SC-DOOR-OPEN", "that door is open already.")
+        if s.destroyed & bit:
+            return Refused("RX-DOOR-DESTROY", "that door is destroyed; it stays open.")
+        if verb == v.OPEN and s.closed & bit and s.locked & bit:
+            return Refused(
+                "RX-DOOR-LOCKED", "that door is locked: a terminal unlocks it, or it must be destroyed."
+            )
+        if verb == v.CLOSE and not s.closed & bit:
+            return Refused("RX-DOOR-FREE", "a large figure stands in that door.")
+        return Refused("RX-DOOR-FREE", "that door is so already.")
+
+
+class Open(WorkDoor):
+    """It offers the doors that can be closed as well, each in its place."""
+
+    def fits(self, s: State, p: int) -> bool:
+        return True
+
+    def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
+        if s.board.ship >> s.square[who] & 1 and not s.aloft[who]:
+            offer_doors(s, who, out)
+
+    def perform(self, s: State, choice: Choice) -> None:
+        open_door(s, choice[1], choice[2])
+
+
+class Close(WorkDoor):
+    def fits(self, s: State, p: int) -> bool:
+        return False
+
+    def offered(self, s: State, choice: Choice) -> bool:
+        return OPEN.offered(s, choice)
+
+    def perform(self, s: State, choice: Choice) -> None:
+        close_door(s, choice[1], choice[2])
+
+
 def open_door(s: State, p: int, door: int, rule: str = "SC-DOOR-OPEN") -> None:
     s.closed &= ~(1 << door)
     if not s.profile.doors_close:
@@ -81,3 +142,11 @@ def view_changed(s: State) -> None:
     """Something that hid blips is gone: those in view are turned up (SC-ALIEN-OPEN-DOORS)."""
     if s.blips_on:
         s.push(scanning.Reveal())
+
+
+OPEN: Final = Open(v.OPEN, "OPEN", Said("open", Door()), Look("door", "door-open"))
+
+ACTIONS: Final[tuple[Action, ...]] = (
+    OPEN,
+    Close(v.CLOSE, "CLOSE", Said("close", Door()), Look("door", "door-close")),
+)

@@ -27,11 +27,9 @@ def barred(s: State, p: int) -> int:
     return s.closed
 
 
-def offer_moves(s: State, p: int, denied: int, out: list[Choice]) -> None:
-    """Every square that a piece can step to now, also beyond others that it may pass. `denied`: seats that said no."""
-    reach = squares_left(s, p)
-    if reach <= 0 or s.aloft[p]:
-        return
+def offer_moves(s: State, p: int, reach: int, denied: int, out: list[Choice]) -> None:
+    """Every square that a piece which can go so far can step to now, also beyond others that it may pass. `denied`:
+    seats that said no."""
     if UNITS[s.kind[p]].size > 1:
         _offer_large(s, p, reach, out)
         return

@@ -12,8 +12,7 @@ from hullbreach.crusade.combat import brood
 from hullbreach.crusade.event_deck import special_events
 from hullbreach.crusade.scoring import specials
 from hullbreach.crusade.state import State
-from hullbreach.crusade.turn import activation, scanning
-from hullbreach.crusade.turn.redux import offer_reveals
+from hullbreach.crusade.turn import phases, scanning
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.flow import Pending, Shown
@@ -34,7 +33,7 @@ def begin_alien_turn(s: State) -> None:
     s.fired_turrets = 0
     for p in range(len(s.kind)):
         if s.owner[p] >= s.squads:
-            activation.begin_turn_of(s, p)
+            phases.begin_turn_of(s, p)
     give_points(s)
     s.tell(ev.TURN, "RX-ALIEN-TURN-AFTER-ALL", s.squads)
     specials.alien_turn_begins(s)
@@ -63,9 +62,9 @@ def enter(s: State, stage: int, seat: int) -> None:
         if seat == s.squads and s.profile.special_events:
             special_events.happen(s)
     elif stage == FIGURES:
-        s.push(activation.AlienPhase(seat, True, False))
+        s.push(phases.AlienPhase(seat, True, False))
     elif stage == BLIPS:
-        s.push(activation.AlienPhase(seat, False, True))
+        s.push(phases.AlienPhase(seat, False, True))
     elif stage == ARRIVALS:
         s.push(Arrivals(seat, 0))
     else:
@@ -124,7 +123,7 @@ class Arrivals(Shown):
         options: list[Choice] = []
         for unit in sorted(set(held)):
             options.extend([(v.PLACE, 0, square, unit) for square in bits(places)])
-        offer_reveals(s, seat, options)
+        scanning.offer_reveals(s, seat, options)
         options.append((v.ENOUGH, 0, 0, 0))
         return s.ask(seat, "arrivals", "RX-REINFORCEMENTS-TWO-PER-ENTRY", options)
 

@@ -9,7 +9,7 @@ from hullbreach.crusade.scoring import end_1990 as scoring
 from hullbreach.crusade.scoring import specials
 from hullbreach.crusade.shooting import covering
 from hullbreach.crusade.state import State
-from hullbreach.crusade.turn import activation, redux_turn, reinforcements
+from hullbreach.crusade.turn import phases, redux_turn, reinforcements
 from hullbreach.kernel.contract import Decision
 from hullbreach.kernel.flow import Pending
 
@@ -41,10 +41,10 @@ class Round(Pending):
             # RX-ASSAULT-TURN-ORDER: always in the same order, beginning with the squad that was drawn.
             seat = (s.first_seat + seat) % s.squads
             if scoring.seat_is_out(s, seat):
-                activation.end_effects(s, seat)
+                phases.end_effects(s, seat)
             else:
-                s.push(activation.SquadTurn(seat))
-                activation.begin_squad_turn(s, seat)
+                s.push(phases.SquadTurn(seat))
+                phases.begin_squad_turn(s, seat)
             return None
         if s.last_turn:
             # SC-END-LAST-EVENT
@@ -69,7 +69,7 @@ def begin_alien_turn(s: State) -> None:
     s.reinforce_most = MOST_REINFORCEMENTS
     for p in range(len(s.kind)):
         if s.owner[p] >= s.squads:
-            activation.begin_turn_of(s, p)
+            phases.begin_turn_of(s, p)
     s.tell(ev.TURN, "SC-TURN-ORDER", seat)
     s.push(AlienTurn(0))
 
@@ -94,7 +94,7 @@ class AlienTurn(Pending):
         elif step == 1:
             s.phase = st.ALIEN_TURN
             s.tell(ev.PHASE, "SC-ALIEN-TURN-SEQUENCE", st.ALIEN_TURN)
-            s.push(activation.AlienPhase(s.squads, True, True))
+            s.push(phases.AlienPhase(s.squads, True, True))
         elif step == 2:
             s.phase = st.REINFORCEMENT
             # SC-REINFORCEMENT-MANDATORY, judged as this step begins

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import ClassVar, Final
+
 from hullbreach.crusade import events as ev
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
+from hullbreach.crusade.actions import PieceAction
+from hullbreach.crusade.forms import Said, Square
 from hullbreach.crusade.scoring import court, secret_objectives
 from hullbreach.crusade.shooting import gear
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import BLIP_UNIT, MESSAGE, UNITS
+from hullbreach.kernel.actions import Action, Answer, Look
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.flow import Pending, Shown
@@ -127,6 +132,51 @@ class Reveal(Pending):
 
     def answer(self, game: State, choice: Choice) -> None:
         convert(game, choice[1])
+
+
+def offer_reveals(s: State, seat: int, out: list[Choice]) -> None:
+    """RX-BLIP-VOLUNTARY-REVEAL: the blips that a player may turn up in his own turn; a message waits for a squad that
+    finds it (RX-OS-BLIP)."""
+    for square in bits(s.blips_on):
+        p = s.at[square]
+        if s.owner[p] == seat and s.truth[p] != MESSAGE:
+            out.append((v.REVEAL, p, 0, 0))
+
+
+class TurnUp(PieceAction):
+    """A blip is revealed: in turn by its player (see `offer_reveals`), or because it was seen."""
+
+    BETWEEN_TOO: ClassVar[bool] = True
+
+    def fits(self, s: State, p: int) -> bool:
+        return False
+
+    def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
+        return
+
+    def out_of_turn(self, s: State, asked: Decision, choice: Choice) -> Refused | None:
+        p = choice[1]
+        if s.profile.combinations and s.square[p] >= 0 and 0 <= s.owner[p] != s.turn_seat:
+            return Refused("RX-BLIP-VOLUNTARY-REVEAL", "its player may reveal {who} in his own turn only.")
+        return super().out_of_turn(s, asked, choice)
+
+    def moved_on(self, s: State, p: int) -> bool:
+        return False
+
+    def bar(self, s: State, choice: Choice) -> Refused | None:
+        p = choice[1]
+        if not s.is_blip(p):
+            return Refused("SC-BLIP-CONVERT-TO-FIGURE", "{who} is no blip on the boards.")
+        if not s.profile.combinations:
+            return Refused(
+                "SC-BLIP-CONVERT-WHEN-SEEN", "{who} is turned up once a figure of the squads sees it."
+            )
+        if s.truth[p] == MESSAGE:
+            return Refused("RX-OS-BLIP", "{who} waits for a squad that finds it.")
+        return Refused("RX-BLIP-VOLUNTARY-REVEAL", "{who} is revealed between two activations.")
+
+    def perform(self, s: State, choice: Choice) -> None:
+        convert(s, choice[1])
 
 
 def _too_few(s: State, found: list[int], unit: int) -> bool:
@@ -260,3 +310,9 @@ def blocks_near(s: State, square: int) -> list[int]:
         if away == nearest:
             best.append(block)
     return best
+
+
+ACTIONS: Final[tuple[Action, ...]] = (
+    TurnUp(v.REVEAL, "REVEAL", Said("reveal"), Look("other", "convert", final=True)),
+    Answer(v.BLOCK, "BLOCK", Said("stand at", Square()), Look("place", "place", final=True)),
+)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
+from hullbreach.crusade.actions import may_act
 from hullbreach.crusade.cards import charges, equipment
 from hullbreach.crusade.forces.muster import is_held_by_squad, to_deploy
 from hullbreach.crusade.game import CrusadeGame
@@ -15,7 +16,7 @@ from hullbreach.crusade.scenery.pieces import rooms_beside
 from hullbreach.crusade.scoring.end_1990 import in_play
 from hullbreach.crusade.scoring.specials import HoldCourt, LayDown
 from hullbreach.crusade.shooting import covering, gear
-from hullbreach.crusade.turn import activation, combinations, strides
+from hullbreach.crusade.turn import combinations, strides
 from hullbreach.crusade.turn.redux_turn import Arrivals, entry_squares
 from hullbreach.crusade.turn.scanning import Scan, hidden_squares
 from hullbreach.crusade.units import BLIP, TROOPER, UNITS
@@ -174,7 +175,7 @@ def _is_last(game: CrusadeGame, who: int) -> bool:
     for p in range(len(game.kind)):
         if p == who or game.owner[p] != seat or game.square[p] < 0:
             continue
-        if (blips if game.is_blip(p) else figures) and activation.may_act(game, p):
+        if (blips if game.is_blip(p) else figures) and may_act(game, p):
             return False
     return True
 

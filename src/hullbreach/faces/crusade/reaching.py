@@ -5,10 +5,9 @@ from __future__ import annotations
 from heapq import heappop, heappush
 
 from hullbreach.crusade import state as st
-from hullbreach.crusade import verbs as v
 from hullbreach.crusade.game import CrusadeGame
-from hullbreach.crusade.shooting import tarantula
-from hullbreach.crusade.turn import movement
+from hullbreach.crusade.turn import movement, strides
+from hullbreach.crusade.turn.activation import moves_of
 from hullbreach.crusade.units import TROOPER, UNITS
 from hullbreach.faces import wire
 from hullbreach.faces.base import Face
@@ -99,10 +98,10 @@ class _Walk:
         game, p = self.game, self.p
         out: list[Choice] = []
         denied = (1 << game.squads) - 1
-        movement.offer_moves(game, p, denied, out)
-        if game.mate[p] >= 0:
-            tarantula.adjust(game, p, denied, out)
-        return [choice for choice in out if choice[0] == v.MOVE]
+        reach = strides.squares_left(game, p)
+        if reach > 0 and not game.aloft[p]:
+            moves_of(game, p, reach, denied, out)
+        return out
 
     def _take(
         self, stand: _Stand, choice: Choice, cheapest: dict[tuple[int, int], int]

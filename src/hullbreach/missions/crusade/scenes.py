@@ -15,7 +15,7 @@ from hullbreach.crusade.mission import Mission
 from hullbreach.crusade.profile import Profile
 from hullbreach.crusade.profiles import EDITIONS, profile_of
 from hullbreach.crusade.shooting.weapons import WEAPON_KEYS
-from hullbreach.crusade.turn import activation, combinations, redux_turn, reinforcements
+from hullbreach.crusade.turn import activation, combinations, phases, redux_turn, reinforcements
 from hullbreach.crusade.turn import rounds as turn
 from hullbreach.crusade.units import SCENERY, TROOPER, UNIT_NUMBERS, UNITS
 from hullbreach.kernel.options import UnknownOption
@@ -185,10 +185,10 @@ class SceneReader(PositionReader):
             self.fault("phase", f"'{self.raw('phase', default)}' is no phase of {self.seat_keys[seat]}.")
             return
         for p in range(len(game.kind)):
-            activation.begin_turn_of(game, p)
+            phases.begin_turn_of(game, p)
         if phase == st.SQUAD_TURN:
             game.push(turn.Round(seat + 1))
-            game.push(activation.SquadTurn(seat))
+            game.push(phases.SquadTurn(seat))
         else:
             game.push(turn.Round(0))
             self._alien_flow(seat, phase)
@@ -216,7 +216,7 @@ class SceneReader(PositionReader):
         step = {st.EVENT: 0, st.ALIEN_TURN: 2, st.BLIP_TURN: 2, st.REINFORCEMENT: 3}[phase]
         game.push(turn.AlienTurn(step))
         if phase in (st.ALIEN_TURN, st.BLIP_TURN):
-            game.push(activation.AlienPhase(seat, True, True))
+            game.push(phases.AlienPhase(seat, True, True))
         elif phase == st.REINFORCEMENT:
             game.push(reinforcements.Reinforce(game.reinforce_most, reinforcements.nothing_aboard(game)))
 

@@ -7,10 +7,10 @@ from hullbreach.crusade.forces.consoles import LEVEL_OF_GRADE
 from hullbreach.crusade.forces.setup_redux import ROLE_WORDS
 from hullbreach.crusade.forms import BOARD_WORDS, DIRECTION_WORDS, door_name
 from hullbreach.crusade.game import CrusadeGame
+from hullbreach.crusade.mission import TERMINAL_USES
 from hullbreach.crusade.profiles import EDITIONS
 from hullbreach.crusade.scenery.pieces import WAY_WORDS
 from hullbreach.crusade.units import BLIP, UNITS
-from hullbreach.crusade.unmoved import MENU_WORDS
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.forms import PIECE
 from hullbreach.words.crusade import names
@@ -134,12 +134,12 @@ def _name_how(game: CrusadeGame, choice: Choice, out: dict[str, Name]) -> None:
         out["role"] = both("role", ROLE_WORDS[how])
     elif verb == v.LIFT:
         out["level"] = names.level_name(game, where)
-    elif verb in (v.TAKE, v.DROP):
+    elif verb == v.TAKE:
         out["thing"] = names.thing_name(game, how)
     elif verb == v.BOARD:
         out["board"] = both("board", BOARD_WORDS[how])
     elif verb == v.TERMINAL:
-        out["menu"] = both("menu", MENU_WORDS[how])
+        out["menu"] = both("menu", TERMINAL_USES[how])
     elif verb == v.SCENERY:
         out["scenery"] = both("scenery_way", WAY_WORDS[how])
     elif verb == v.REROLL:
