@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any, ClassVar, Generic, TypeVar
 
 from hullbreach import games
-from hullbreach.bots.contract import Bot
-from hullbreach.bots.random_bot import RandomBot
-from hullbreach.kernel.contract import Seat
+from hullbreach.bots.contract import Bot, Position
+from hullbreach.kernel.contract import Choice, Seat
 from hullbreach.missions.base import AnyMission, Rules
 
 RANDOM = "random"
@@ -18,6 +18,18 @@ _MOST_SEATS = 8
 
 M = TypeVar("M", bound=AnyMission)
 P = TypeVar("P", bound=Rules)
+
+
+class RandomBot:
+    """Any option, each as likely as the other, from its own source of chance: the same number plays the same game."""
+
+    blind = True
+
+    def __init__(self, seed: int) -> None:
+        self.chance = random.Random(seed)
+
+    def choose(self, position: Position) -> Choice:
+        return self.chance.choice(position.decision.options)
 
 
 class BadBot(ValueError):

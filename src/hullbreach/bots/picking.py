@@ -1,10 +1,8 @@
-"""How all bots pick: the first option of a verb, the best of several, and what some sets of squares come to."""
+"""How all bots pick: the first option of a verb, the best of several."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import reduce
-from operator import or_
 from typing import TypeVar
 
 from hullbreach.kernel.contract import Choice
@@ -29,8 +27,3 @@ def best(options: Iterable[T], worth: Callable[[T], float], above: float = 0.0) 
         if value > above:
             found, above = option, value
     return found, above
-
-
-def union(sets: Iterable[int]) -> int:
-    """All squares that are in one of the sets."""
-    return reduce(or_, sets, 0)

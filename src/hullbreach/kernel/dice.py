@@ -204,6 +204,9 @@ class ScriptedDice(Dice):
         return ScriptedDice(self.faces, self.draws, self.after.copy() if self.after is not None else None)
 
 
+_THROWS: dict[int, list[tuple[Throw, int]]] = {}
+
+
 def throws(count: int) -> list[tuple[Throw, int]]:
     """Every different throw of `count` dice, highest face first, with the number of ways it can fall."""
     out: list[tuple[Throw, int]] = []
@@ -244,7 +247,9 @@ class EnumeratedDice(Dice):
         if self.laid:
             faces, self.laid = self.laid[:count], self.laid[count:]
             return faces
-        table = _throws(count)
+        if count not in _THROWS:
+            _THROWS[count] = throws(count)
+        table = _THROWS[count]
         faces, ways = table[self._branch(len(table))]
         self.ways *= ways
         self.total *= SIDES**count
@@ -281,12 +286,3 @@ class EnumeratedDice(Dice):
                 return path
             path.pop()
         return None
-
-
-_THROWS: dict[int, list[tuple[Throw, int]]] = {}
-
-
-def _throws(count: int) -> list[tuple[Throw, int]]:
-    if count not in _THROWS:
-        _THROWS[count] = throws(count)
-    return _THROWS[count]

@@ -13,7 +13,7 @@ the doors.
 
 from __future__ import annotations
 
-from hullbreach.kernel.board import DIRECTIONS, FORWARD, column_letters
+from hullbreach.kernel.board import DIRECTIONS, FORWARD, column_letters, union
 from hullbreach.kernel.maps import MapFault
 from hullbreach.kernel.walled_board import CLOSED_FOR_GOOD, Airlock, WalledBoard
 
@@ -183,13 +183,11 @@ class _Reader:
         made.docks = sorted({lock.dock for lock in made.airlocks})
         for dock in made.docks:
             locks = [lock for lock in made.airlocks if lock.dock == dock]
-            fronts = squares = bit = 0
-            for lock in locks:
-                fronts |= 1 << lock.square
+            squares = bit = 0
             if self.dock_depth > 0:
                 squares = self._platform(dock, locks)
                 bit = 1 << made.doors + len(made.airlock_bits)
-            made.lock_squares.append(fronts)
+            made.lock_squares.append(union(1 << lock.square for lock in locks))
             made.dock_squares.append(squares)
             made.airlock_bits.append(bit)
             made.all_airlocks |= bit
@@ -219,10 +217,10 @@ class _Reader:
             y, x = made.ys[first.square], made.xs[first.square]
             self._fault(2 * y + 1 + dy, 2 * x + 1 + dx, fault)
             return 0
-        squares = 0
-        for n, (y, x) in enumerate(sorted((y, x) for x, y in places)):
-            squares |= 1 << self._square(x, y, dock, f"dock{dock}{column_letters(n)}")
-        return squares
+        return union(
+            1 << self._square(x, y, dock, f"dock{dock}{column_letters(n)}")
+            for n, (y, x) in enumerate(sorted((y, x) for x, y in places))
+        )
 
     def _dock_edges(self) -> None:
         """Dock squares are open to those of their own dock, and through the airlock."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import ClassVar
 
 from hullbreach.kernel.dice import ScriptedDice, SeededDice
+from hullbreach.kernel.options import OptionValue, UnknownOption
 from hullbreach.missions.fields import MOST, Fields
 
 LANGUAGES = ("en", "fr")
@@ -39,6 +41,18 @@ class MissionFields(Fields):
         out["en"][name] = out["en"][name] or key
         out["fr"] = {word: out["fr"][word] or out["en"][word] for word in self.WORDS}
         return out
+
+    def check_options(
+        self,
+        make: Callable[[str, dict[str, OptionValue]], object],
+        name: str,
+        options: dict[str, OptionValue],
+    ) -> None:
+        """There must be rules of that name with these options."""
+        try:
+            make(name, options)
+        except UnknownOption as error:
+            self.fault("options", str(error))
 
     def script(self) -> tuple[str, list[str], ScriptedDice]:
         """The title of a scene, the choices that are to be made in it, and its dice."""

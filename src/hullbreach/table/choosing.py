@@ -107,6 +107,14 @@ def _try(link: Link, seat: int, plan: list[str], paid: dict[str, Any]) -> tuple[
     return acts, None
 
 
+def _check(link: Link, number: int) -> None:
+    """The game goes on, and has not gone on meanwhile."""
+    if link.tale.paused:
+        raise TableFault("paused")
+    if number != link.tale.version:
+        raise TableFault("stale")
+
+
 async def dice(link: Link, message: m.Dice) -> None:
     live, tale = link.live, link.tale
     async with live.lock:
@@ -114,10 +122,7 @@ async def dice(link: Link, message: m.Dice) -> None:
         rolling = tale.rolling
         if rolling is None or showing.roller(tale) != seat:
             raise TableFault("no_dice")
-        if tale.paused:
-            raise TableFault("paused")
-        if message.number != tale.version:
-            raise TableFault("stale")
+        _check(link, message.number)
         await live.write(dice_act(live, faces_shown(rolling, message.faces)))
 
 
@@ -125,10 +130,7 @@ async def undo(link: Link, message: m.Undo) -> None:
     live, tale = link.live, link.tale
     async with live.lock:
         seat = await link.take_seat()
-        if tale.paused:
-            raise TableFault("paused")
-        if message.number != tale.version:
-            raise TableFault("stale")
+        _check(link, message.number)
         count = tale.free_back(seat)
         if count:
             to = len(tale.kept) - count

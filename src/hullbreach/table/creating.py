@@ -11,9 +11,8 @@ import msgspec
 from hullbreach.faces import AnyFace, face_for
 from hullbreach.kernel.dice import commitment
 from hullbreach.kernel.record import Header
-from hullbreach.table.headers import header_data
 from hullbreach.table.sentences import bad_ask
-from hullbreach.table.tale import BOT, HUMAN, Tale
+from hullbreach.table.tale import BOT, HUMAN, Tale, header_data
 from hullbreach.table.wishes import NewGame, SeatWish
 
 _TOKEN_BYTES = 24

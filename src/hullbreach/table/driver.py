@@ -127,8 +127,7 @@ class Driver:
 
     async def _once(self) -> float | None:
         """Do one thing that is due; None: look again at once; otherwise seconds until the next, -1 for never."""
-        live = self.live
-        tale = live.tale
+        live, tale = self.live, self.live.tale
         seat = tale.waiting()
         if seat < 0 or tale.paused:
             return -1
@@ -156,8 +155,7 @@ class Driver:
         return tale.version == version and tale.waiting() == seat and not tale.paused and tale.rolling is None
 
     async def _bot_chooses(self, seat: int) -> None:
-        live = self.live
-        tale = live.tale
+        live, tale = self.live, self.live.tale
         version = tale.version
         bot = self._bot(seat)
         choice, remark = await asyncio.get_running_loop().run_in_executor(
@@ -180,8 +178,7 @@ class Driver:
 
     async def _choose(self, seat: int, choice: Choice, by: str, remark: str = "") -> None:
         """Store a choice that no player sent; the caller holds the lock."""
-        live = self.live
-        tale = live.tale
+        live, tale = self.live, self.live.tale
         text = tale.game.text(choice)
         said = remark or tale.remark or _REMARKS.get(by, "")
         twin = tale.game.copy()
@@ -196,8 +193,7 @@ class Driver:
 
     async def _dice_awaited(self) -> float | None:
         """Real dice are to be typed in: if nobody is left who could, the table rolls them."""
-        live = self.live
-        tale = live.tale
+        live, tale = self.live, self.live.tale
         seat = showing.roller(tale)
         if seat >= 0:
             return await self._absence(seat, lambda: tale.rolling is not None)
@@ -236,8 +232,7 @@ class Driver:
 
     async def _deadlines(self, seat: int) -> float | None:
         """See to the deadlines of a human who is asked; seconds until the next, -1: none, None: look again."""
-        live = self.live
-        tale = live.tale
+        live, tale = self.live, self.live.tale
         version = tale.version
         pauses: list[float] = []
         elapsed = live.elapsed()
@@ -280,8 +275,7 @@ class Driver:
 
     async def _time_is_up(self, seat: int) -> None:
         """The clock of a seat has run out; the caller holds the lock."""
-        live = self.live
-        tale = live.tale
+        live, tale = self.live, self.live.tale
         if tale.settings.clock == "game":
             await live.write(live.timed("flagged", seat))
             await consenting.grant(live)

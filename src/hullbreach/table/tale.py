@@ -37,7 +37,6 @@ from hullbreach.kernel.game import Game
 from hullbreach.kernel.record import Header, Record, result_of
 from hullbreach.kernel.replaying import Recorder
 from hullbreach.table import messages as m
-from hullbreach.table.headers import header_from
 from hullbreach.table.journal import Act
 
 HUMAN, BOT, OPEN = "human", "bot", "open"
@@ -54,6 +53,22 @@ AFTER_UNDO = "after undo by consent of "
 _ASIDE = ("orders", "said", "came", "went")
 # So many choices back positions are kept, for an undo that needs no playing again.
 _KEPT_BACK = 16
+
+
+# What of a header is fixed when a game is created; the rest is written when it begins and ends.
+_FIXED = ("game", "mission", "mission_hash", "mission_text", "profile", "options", "commitment", "dice")
+
+
+def header_data(header: Header) -> dict[str, Any]:
+    """The header of a record as plain data for the journal."""
+    return {name: getattr(header, name) for name in _FIXED}
+
+
+def header_from(data: dict[str, Any]) -> Header:
+    header = Header(data["game"], data["mission"])
+    for name in _FIXED:
+        setattr(header, name, data[name])
+    return header
 
 
 class Hold:

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from hullbreach.web.faults import Problem
+from hullbreach.web.faults import Problem, shown
 from hullbreach.web.sentences import say
 
 log = logging.getLogger("hullbreach.web")
@@ -79,7 +79,7 @@ class Front:
                 await _broken(passed)
         # The address as it is, without what was asked in it: that may be private.
         took = (time.perf_counter() - began) * 1000
-        access.info("%s %s %d %.0f ms", method, _printable(scope["path"]), status, took)
+        access.info("%s %s %d %.0f ms", method, shown(scope["path"], 200), status, took)
 
 
 def _guarded(scope: Scope, headers: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
@@ -95,7 +95,3 @@ async def _broken(send: Send) -> None:
     kind = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     await send({"type": "http.response.start", "status": 500, "headers": kind})
     await send({"type": "http.response.body", "body": body})
-
-
-def _printable(path: str) -> str:
-    return "".join(c if c.isprintable() else "�" for c in path)[:200]

@@ -152,14 +152,4 @@ async def _visit(request: AnyRequest, game: str, authorization: str) -> Visit:
     return await house(request).visits.of(game[:LONGEST_ID], token[:100])
 
 
-ROUTES = [
-    create_game,
-    list_games,
-    one_game,
-    join_game,
-    game_record,
-    game_replay,
-    game_state,
-    choose,
-    query,
-]
+ROUTES = [create_game, list_games, one_game, join_game, game_record, game_replay, game_state, choose, query]

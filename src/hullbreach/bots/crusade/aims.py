@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from hullbreach.bots.crusade.ground import FAR, FIGURES, Maps, barrier_of, in_play, rooms_of, setup_objects
-from hullbreach.bots.picking import union
 from hullbreach.crusade import state as st
 from hullbreach.crusade.mission import Objective
 from hullbreach.crusade.scoring.end_redux import MOST_ROUNDS
@@ -11,7 +10,7 @@ from hullbreach.crusade.scoring.objectives import NOBODY
 from hullbreach.crusade.state import State
 from hullbreach.crusade.turn import strides
 from hullbreach.crusade.units import UNITS
-from hullbreach.kernel.board import bits
+from hullbreach.kernel.board import bits, union
 
 PRIMARY_WORTH = 30.0
 SECONDARY_WORTH = 15.0

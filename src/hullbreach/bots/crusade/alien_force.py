@@ -7,13 +7,13 @@ import random
 
 from hullbreach.bots.crusade.alien_places import objective_squares, strength
 from hullbreach.bots.crusade.ground import Maps, rooms_of
-from hullbreach.bots.picking import first, of_verb, union
+from hullbreach.bots.picking import first, of_verb
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.forces import alien_force, groups
 from hullbreach.crusade.shooting.weapons import ASSAULT_CANNON, MISSILE_LAUNCHER
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import EGG
-from hullbreach.kernel.board import bits
+from hullbreach.kernel.board import bits, union
 from hullbreach.kernel.contract import Choice, Decision
 
 # The sample forces: what is bought first, and what comes on top of it.

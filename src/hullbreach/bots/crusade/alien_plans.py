@@ -6,13 +6,13 @@ from hullbreach.bots.crusade import chances, worth
 from hullbreach.bots.crusade.ground import FAR, FIGURES, Maps, Reach, body_at, in_play, reach
 from hullbreach.bots.crusade.outlook import Outlook
 from hullbreach.bots.crusade.plans import GO, STAY, Plan, plan_of
-from hullbreach.bots.picking import union
 from hullbreach.crusade.scenery import terminals
 from hullbreach.crusade.shooting import gear
 from hullbreach.crusade.shooting.weapons import NOTHING, WEAPONS
 from hullbreach.crusade.state import State
 from hullbreach.crusade.turn import strides
 from hullbreach.crusade.units import ALIEN, BLIP, EGG, MESSAGE, UNITS
+from hullbreach.kernel.board import union
 
 # SC-GAP-ALIEN-AUTOPLAY: a close combat is begun with this chance to win at least.
 LEAST_WIN = 0.4

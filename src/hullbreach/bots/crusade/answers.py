@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from hullbreach.bots.crusade.outlook import Outlook, worst_die
-from hullbreach.bots.picking import best, first, of_verb, union
+from hullbreach.bots.picking import best, first, of_verb
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.dice import reds, whites
 from hullbreach.crusade.shooting import gear, targeting
 from hullbreach.crusade.shooting.weapons import LASER_TURRET
 from hullbreach.crusade.state import State
+from hullbreach.kernel.board import union
 from hullbreach.kernel.contract import Choice, Decision
 
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from hullbreach.bots.picking import union
 from hullbreach.crusade.state import State
 from hullbreach.crusade.turn import movement, steps
 from hullbreach.crusade.units import LEADER, OBJECT, TROOPER, UNITS
-from hullbreach.kernel.board import bits
+from hullbreach.kernel.board import bits, union
 
 FIGURES = (LEADER, TROOPER)
 # Breaking a locked door takes about as long as walking so many squares.

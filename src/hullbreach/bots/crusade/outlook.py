@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hullbreach.bots.crusade import chances
 from hullbreach.bots.crusade.ground import body_at
-from hullbreach.bots.picking import best, of_verb, union
+from hullbreach.bots.picking import best, of_verb
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.combat import fights as combat
 from hullbreach.crusade.combat.breaking import DOOR_ARMOUR
@@ -23,7 +23,7 @@ from hullbreach.crusade.shooting.weapons import (
 )
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import UNITS
-from hullbreach.kernel.board import bits
+from hullbreach.kernel.board import bits, union
 from hullbreach.kernel.contract import Choice
 
 _AHEAD = ((0, -1), (1, 0), (0, 1), (-1, 0))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hullbreach.bots.crusade.ground import Maps, setup_objects
-from hullbreach.bots.picking import first, of_verb, union
+from hullbreach.bots.picking import first, of_verb
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.cards import squad_cards as cards
 from hullbreach.crusade.forces import muster
@@ -12,6 +12,7 @@ from hullbreach.crusade.forces.setup_redux import RESCUER, SURVIVOR, level_left
 from hullbreach.crusade.scoring import objective_cards as oc
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import UNIT_NUMBERS, UNITS
+from hullbreach.kernel.board import union
 from hullbreach.kernel.contract import Choice, Decision
 
 _SQUADS = ("wall", "tide", "oath", "wayfarers")

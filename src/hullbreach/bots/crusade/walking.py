@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 from hullbreach.bots.contract import Position
 from hullbreach.bots.crusade.ground import Maps
-from hullbreach.bots.picking import first, of_verb, union
+from hullbreach.bots.picking import first, of_verb
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.state import State
+from hullbreach.kernel.board import union
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.events import Event
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hullbreach.bots.hulk.routes import FAR, any_facing, blocked_for_marines, car_of, routes_on
-from hullbreach.bots.picking import union
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.flames import FLAMER_RANGE
 from hullbreach.hulk.mission import Condition
 from hullbreach.hulk.objects import faces_console
 from hullbreach.hulk.state import State
 from hullbreach.hulk.victory import holds
-from hullbreach.kernel.board import bits
+from hullbreach.kernel.board import bits, union
 
 CONSOLE, BURN, FETCH, EXIT, TANKS, CONNECT, LIFT, TELEPORT, GATHER, HUNT = (
     "console", "burn", "fetch", "exit", "tanks", "connect", "lift", "teleport", "gather", "hunt",

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from hullbreach.bots.picking import union
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.movement import MARINE_STEPS
 from hullbreach.hulk.state import State
-from hullbreach.kernel.board import Board, bits
+from hullbreach.kernel.board import Board, bits, union
 
 # Out of reach.
 FAR = 9999

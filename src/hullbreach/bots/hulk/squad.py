@@ -14,12 +14,11 @@ from hullbreach.bots.hulk.routes import (
     routes_on,
 )
 from hullbreach.bots.hulk.watch import Threat, lairs, threat_to
-from hullbreach.bots.picking import union
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
 from hullbreach.hulk.objects import kind_of
 from hullbreach.hulk.state import State
-from hullbreach.kernel.board import bits
+from hullbreach.kernel.board import bits, union
 from hullbreach.kernel.contract import Choice
 
 # How near enemies may come before a marine stops to watch; for him on whom the mission hangs.

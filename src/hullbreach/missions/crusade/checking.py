@@ -3,15 +3,8 @@
 from __future__ import annotations
 
 from hullbreach.crusade.mission import Mission, Objective
-from hullbreach.crusade.units import (
-    DREADNOUGHT,
-    TRAITOR,
-    TRAITOR_CAPTAIN,
-    TURRET,
-    UNIT_NUMBERS,
-    UNITS,
-)
-from hullbreach.kernel.board import bits
+from hullbreach.crusade.units import DREADNOUGHT, TRAITOR, TRAITOR_CAPTAIN, TURRET, UNIT_NUMBERS, UNITS
+from hullbreach.kernel.board import bits, union
 from hullbreach.kernel.walled import CLOSED_FOR_GOOD
 from hullbreach.missions.checking import Checker
 from hullbreach.missions.crusade.loading import MissionLoader
@@ -30,11 +23,8 @@ class MissionChecker(Checker[Mission]):
     def __init__(self, mission: Mission) -> None:
         super().__init__(mission)
         self.board = mission.board
-        self.filled = 0
-        for thing in mission.objects:
-            if thing.unit != TURRET:
-                for square in thing.squares:
-                    self.filled |= 1 << square
+        solid = [thing for thing in mission.objects if thing.unit != TURRET]
+        self.filled = union(1 << square for thing in solid for square in thing.squares)
         self.reached = self.walk()
 
     def warnings(self) -> list[str]:
@@ -133,11 +123,8 @@ class MissionChecker(Checker[Mission]):
 
     def can_be_hit(self, squares: tuple[int, ...]) -> bool:
         """Whether a figure can stand on, or beside, one of the squares."""
-        for square in squares:
-            near = 1 << square | self.board.sides(square, self.board.all_airlocks)
-            if near & self.reached:
-                return True
-        return False
+        near = union(1 << square | self.board.sides(square, self.board.all_airlocks) for square in squares)
+        return bool(near & self.reached)
 
     def objective(self, field: str, wanted: Objective | None) -> None:
         if wanted is None or wanted.deed != "kill":

@@ -8,7 +8,6 @@ from hullbreach.crusade.forces.setup_redux import level_fault
 from hullbreach.crusade.mission import Mission, Pool
 from hullbreach.crusade.profiles import EDITIONS, profile_of
 from hullbreach.crusade.units import TOKENS, UNIT_NUMBERS, UNITS
-from hullbreach.kernel.options import UnknownOption
 from hullbreach.missions.crusade.reading import SPECIALS, MissionReader
 
 TOKEN_KEYS = tuple([UNITS[number].key for number in TOKENS])
@@ -32,10 +31,7 @@ class MissionLoader(MissionReader):
         mission = Mission(key, self.board(name))
         mission.profile_name = name
         mission.options = self.get("options", dict, {})
-        try:
-            profile_of(name, mission.options)
-        except UnknownOption as error:
-            self.fault("options", str(error))
+        self.check_options(profile_of, name, mission.options)
         mission.rounds = self.number("rounds", most=MOST_ROUNDS)
         mission.minutes = self.number("minutes", mission.minutes, 1, MOST_MINUTES)
         self.players(mission)

@@ -7,8 +7,9 @@ from typing import Any
 from hullbreach.crusade.mission import ConsoleSetup, Mission, Objective, ObjectSetup, ThingSetup
 from hullbreach.crusade.profiles import profile_of
 from hullbreach.crusade.units import ALIEN, OBJECT, TURRET, UNIT_NUMBERS, UNITS
+from hullbreach.kernel.board import bits, union
 from hullbreach.kernel.maps import MapFault
-from hullbreach.kernel.walled import WalledBoard, read_walled
+from hullbreach.kernel.walled import CLOSED_FOR_GOOD, WalledBoard, read_walled
 from hullbreach.missions.fields import MissionFault, Table
 from hullbreach.missions.reading import MOST_MAP, MissionFields, first_faults
 
@@ -123,8 +124,7 @@ class MissionReader(MissionFields):
             mission.things.append(ThingSetup(name, square, row.plain_text("tag", name), row.flag("shoots")))
         mission.primary = self.objective(mission, "primary")
         mission.secondary = self.objective(mission, "secondary")
-        for square in mission.board.marks.get("R", []):
-            mission.reinforcement_squares |= 1 << square
+        mission.reinforcement_squares = union(1 << square for square in mission.board.marks.get("R", []))
         self.special_rules(mission)
         self.redux(mission)
 
@@ -197,8 +197,7 @@ class MissionReader(MissionFields):
         mission.terminals = list(mission.board.marks.get("T", []))
         mission.terminal_menu = tuple(self.some_of("terminal_menu", TERMINAL_MENU))
         mission.survivor_rooms = self.rooms_of(mission.board, "survivor_rooms")
-        for room in self.rooms_of(mission.board, "forbidden_blips"):
-            mission.forbidden_blips |= room
+        mission.forbidden_blips = union(self.rooms_of(mission.board, "forbidden_blips"))
         tags = [thing.tag for thing in mission.objects] or ["nothing: there is no [[object]]"]
         points = self.table("object_points", *tags)
         for tag in points.data:
@@ -240,13 +239,9 @@ class MissionReader(MissionFields):
 
 
 def _hangs_together(board: WalledBoard, squares: list[int]) -> bool:
-    reached = {squares[0]}
-    ring = [squares[0]]
-    while ring:
-        a = ring.pop()
-        for direction in (0, 2, 4, 6):
-            b = board.step[a][direction]
-            if b in squares and b not in reached and board.ways[a][direction] == (0,):
-                reached.add(b)
-                ring.append(b)
+    reached = squares[:1]
+    for a in reached:
+        for b in bits(board.sides(a, CLOSED_FOR_GOOD)):
+            if b in squares and b not in reached:
+                reached.append(b)
     return len(reached) == len(set(squares))

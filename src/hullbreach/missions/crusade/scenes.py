@@ -12,13 +12,11 @@ from hullbreach.crusade.forces.seating import place_objects
 from hullbreach.crusade.forms import DIRECTION_WORDS
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.mission import Mission
-from hullbreach.crusade.profile import Profile
 from hullbreach.crusade.profiles import EDITIONS, profile_of
 from hullbreach.crusade.shooting.weapons import WEAPON_KEYS
 from hullbreach.crusade.turn import activation, combinations, phases, redux_turn, reinforcements
 from hullbreach.crusade.turn import rounds as turn
 from hullbreach.crusade.units import SCENERY, TROOPER, UNIT_NUMBERS, UNITS
-from hullbreach.kernel.options import UnknownOption
 from hullbreach.missions.base import Scene
 from hullbreach.missions.crusade.position import PIECE, PositionReader
 from hullbreach.missions.crusade.reading import ALIENS
@@ -65,9 +63,10 @@ class SceneReader(PositionReader):
         title, choices, dice = self.script()
         self.done()
         mission = self.mission_of_scene(find_mission)
-        profile = self._profile(mission)
+        options = {**mission.options, **self.get("options", dict, {})}
+        self.check_options(profile_of, mission.profile_name, options)
         self.done()
-        game = CrusadeGame(mission, profile, dice)
+        game = CrusadeGame(mission, profile_of(mission.profile_name, options), dice)
         game.patient = True
         self.game = game
         self._seats()
@@ -102,14 +101,6 @@ class SceneReader(PositionReader):
             if field in self:
                 self.fault(field, f"goes with a map; the mission '{name}' has its own.")
         return mission
-
-    def _profile(self, mission: Mission) -> Profile:
-        options = {**mission.options, **self.get("options", dict, {})}
-        try:
-            return profile_of(mission.profile_name, options)
-        except UnknownOption as error:
-            self.fault("options", str(error))
-            return profile_of(mission.profile_name)
 
     def _pools(self) -> None:
         game = self.game

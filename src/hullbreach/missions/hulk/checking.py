@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk.mission import Condition, Mission
+from hullbreach.hulk.mission import Condition, Mission, ObjectSetup
 from hullbreach.hulk.profiles import profile_of
-from hullbreach.kernel.board import FORWARD, Board, bits
+from hullbreach.kernel.board import FORWARD, Board, bits, union
 from hullbreach.missions.checking import Checker
 from hullbreach.missions.hulk.loading import MissionLoader
 
@@ -77,11 +77,7 @@ class MissionChecker(Checker[Mission]):
         """Everything that can be seen from somewhere in these squares with all doors open."""
         sight = self.mission.sight(profile_of(self.mission.profile_name, self.mission.options))
         opaque = self.filled & ~self.board.feature("console")
-        seen = 0
-        for square in bits(squares):
-            for facing in range(4):
-                seen |= sight.field(square, facing, opaque)
-        return seen
+        return union(sight.field(square, facing, opaque) for square in bits(squares) for facing in range(4))
 
     def beside(self, square: int) -> int:
         """The reached squares around a square."""
@@ -166,8 +162,8 @@ class MissionChecker(Checker[Mission]):
         return out
 
     def condition(self, where: str, condition: Condition) -> None:
-        test = _TESTS.get(condition.name)
-        reason = test(self, condition) if test is not None else ""
+        test = getattr(self, f"never_{condition.name}", None)
+        reason = test(condition) if test is not None else ""
         if reason:
             verdict = "always holds" if condition.negate else "can never hold"
             self.warn(f"{where}: {verdict}: {reason}")
@@ -188,23 +184,23 @@ class MissionChecker(Checker[Mission]):
         if facing < 0:
             return self.beside(console)
         fx, fy = FORWARD[facing]
-        out = 0
-        for a in bits(self.beside(console)):
-            if (board.xs[a] - board.xs[console]) * fx + (board.ys[a] - board.ys[console]) * fy == 1:
-                out |= 1 << a
-        return out
+        return union(
+            1 << a
+            for a in bits(self.beside(console))
+            if (board.xs[a] - board.xs[console]) * fx + (board.ys[a] - board.ys[console]) * fy == 1
+        )
 
     def exits_reached(self) -> bool:
         doors = {square for squares in self.board.exits.values() for square in squares}
         return any(b in doors for a in bits(self.reached) for b in self.board.step[a])
 
-    def canisters(self) -> int:
-        """How many canisters a marine can lay hands on."""
-        count = 0
-        for thing in self.mission.objects:
-            if thing.kind == "canister" and (thing.square < 0 or self.reached >> thing.square & 1):
-                count += 1
-        return count
+    def within_reach(self, kind: str) -> list[ObjectSetup]:
+        """The objects of a kind that a marine has, or can lay hands on."""
+        return [
+            thing
+            for thing in self.mission.objects
+            if thing.kind == kind and (thing.square < 0 or self.reached >> thing.square & 1)
+        ]
 
     def blip_sum(self) -> int:
         return sum(value * count for value, count in enumerate(self.mission.blip_mix, start=1))
@@ -218,138 +214,105 @@ class MissionChecker(Checker[Mission]):
         sizes = sorted((names.count(squad) for squad in set(names)), reverse=True)
         return sum(sizes[:squads])
 
+    # Why a condition can never hold, by its name; "": it can.
 
-# Each returns why the condition can never hold, or "".
+    def never_alive_at_least(self, condition: Condition) -> str:
+        marines = len(self.mission.marines)
+        return f"there are only {marines} marines." if condition.count > marines else ""
 
+    def never_marine_left(self, condition: Condition) -> str:
+        if any(thing.kind == "beacon" for thing in self.mission.objects):
+            return ""
+        if not self.board.exits:
+            return "the map has no exit (X) and there is no beacon."
+        return "" if self.exits_reached() else "no marine can get to an exit."
 
-def _too_many_marines(c: MissionChecker, condition: Condition) -> str:
-    marines = len(c.mission.marines)
-    return f"there are only {marines} marines." if condition.count > marines else ""
+    def never_left_at_least(self, condition: Condition) -> str:
+        return self.never_alive_at_least(condition) or self.never_marine_left(condition)
 
-
-def _leaves(c: MissionChecker, condition: Condition) -> str:
-    if any(thing.kind == "beacon" for thing in c.mission.objects):
+    def never_object_taken(self, condition: Condition) -> str:
+        for thing in self.mission.objects:
+            if (
+                thing.name == condition.argument
+                and thing.square >= 0
+                and not self.reached >> thing.square & 1
+            ):
+                return f"no marine can get to '{thing.name}' at {self.board.name(thing.square)}."
         return ""
-    if not c.board.exits:
-        return "the map has no exit (X) and there is no beacon."
-    return "" if c.exits_reached() else "no marine can get to an exit."
 
+    def never_object_left(self, condition: Condition) -> str:
+        return self.never_object_taken(condition) or self.never_marine_left(condition)
 
-def _leave_many(c: MissionChecker, condition: Condition) -> str:
-    return _too_many_marines(c, condition) or _leaves(c, condition)
+    def never_console_used(self, condition: Condition) -> str:
+        square = self.board.find(condition.argument)
+        return (
+            "" if self.console_squares(square) else f"no marine can get to the console {condition.argument}."
+        )
 
+    def never_section_burned(self, condition: Condition) -> str:
+        if not self.has_gear(pc.HEAVY_FLAMER):
+            return "no marine has a heavy flamer."
+        if not self.section(condition.argument) & (self.reached | self.seen):
+            return f"no marine can get to section {condition.argument} or see it."
+        return ""
 
-def _object(c: MissionChecker, condition: Condition) -> str:
-    for thing in c.mission.objects:
-        if thing.name == condition.argument and thing.square >= 0 and not c.reached >> thing.square & 1:
-            return f"no marine can get to '{thing.name}' at {c.board.name(thing.square)}."
-    return ""
+    def never_marines_in_section(self, condition: Condition) -> str:
+        section = self.section(condition.argument) & self.reached
+        if not section:
+            return f"no marine can get to section {condition.argument}."
+        if section.bit_count() < condition.count:
+            return f"section {condition.argument} has room for {section.bit_count()} marines."
+        return self.never_alive_at_least(condition)
 
+    def never_tanks_destroyed(self, condition: Condition) -> str:
+        tanks = self.board.feature("cryo tank")
+        if tanks.bit_count() < condition.count:
+            return f"the map has {tanks.bit_count()} cryo tanks (Y)."
+        within_reach = sum(1 for tank in bits(tanks) if self.seen >> tank & 1)
+        return "" if within_reach >= condition.count else f"only {within_reach} cryo tanks can be attacked."
 
-def _object_leaves(c: MissionChecker, condition: Condition) -> str:
-    return _object(c, condition) or _leaves(c, condition)
+    def never_canisters_connected(self, condition: Condition) -> str:
+        vents = self.board.feature("ventilation")
+        if not vents:
+            return "the map has no ventilation system (V)."
+        if not any(self.beside(vent) for vent in bits(vents)):
+            return "no marine can get to the ventilation system."
+        count = len(self.within_reach("canister"))
+        return "" if count >= condition.count else f"marines can get hold of {count} canisters."
 
+    def never_beacon_took(self, condition: Condition) -> str:
+        beacons = [thing for thing in self.mission.objects if thing.kind == "beacon"]
+        if not beacons:
+            return "there is no beacon."
+        within_reach = len(self.within_reach("beacon"))
+        if not within_reach:
+            return f"no marine can get to '{beacons[0].name}' at {self.board.name(beacons[0].square)}."
+        most = self.largest_squads(within_reach)
+        return "" if most >= condition.count else f"a beacon takes one squad, at most {most} marines here."
 
-def _console(c: MissionChecker, condition: Condition) -> str:
-    square = c.board.find(condition.argument)
-    return "" if c.console_squares(square) else f"no marine can get to the console {condition.argument}."
+    def never_kills(self, condition: Condition) -> str:
+        mission = self.mission
+        if not mission.start_blips and not max(mission.blips_per_turn, mission.blips_later):
+            return "no stealers ever come."
+        if not mission.reshuffle and self.blip_sum() < condition.count:
+            return f"the pile stands for {self.blip_sum()} stealers and is not reshuffled."
+        return ""
 
+    def never_swarm_gone(self, condition: Condition) -> str:
+        more = max(self.mission.blips_per_turn, self.mission.blips_later)
+        if self.mission.reshuffle and more:
+            return "the discards are reshuffled, so stealers come without end (reshuffle = false stops them)."
+        return ""
 
-def _burned(c: MissionChecker, condition: Condition) -> str:
-    if not c.has_gear(pc.HEAVY_FLAMER):
-        return "no marine has a heavy flamer."
-    if not c.section(condition.argument) & (c.reached | c.seen):
-        return f"no marine can get to section {condition.argument} or see it."
-    return ""
-
-
-def _in_section(c: MissionChecker, condition: Condition) -> str:
-    section = c.section(condition.argument) & c.reached
-    if not section:
-        return f"no marine can get to section {condition.argument}."
-    if section.bit_count() < condition.count:
-        return f"section {condition.argument} has room for {section.bit_count()} marines."
-    return _too_many_marines(c, condition)
-
-
-def _tanks(c: MissionChecker, condition: Condition) -> str:
-    tanks = c.board.feature("cryo tank")
-    if tanks.bit_count() < condition.count:
-        return f"the map has {tanks.bit_count()} cryo tanks (Y)."
-    within_reach = sum(1 for tank in bits(tanks) if c.seen >> tank & 1)
-    return "" if within_reach >= condition.count else f"only {within_reach} cryo tanks can be attacked."
-
-
-def _canisters(c: MissionChecker, condition: Condition) -> str:
-    vents = c.board.feature("ventilation")
-    if not vents:
-        return "the map has no ventilation system (V)."
-    if not any(c.beside(vent) for vent in bits(vents)):
-        return "no marine can get to the ventilation system."
-    count = c.canisters()
-    return "" if count >= condition.count else f"marines can get hold of {count} canisters."
-
-
-def _beacon(c: MissionChecker, condition: Condition) -> str:
-    beacons = [thing for thing in c.mission.objects if thing.kind == "beacon"]
-    if not beacons:
-        return "there is no beacon."
-    within_reach = [thing for thing in beacons if thing.square < 0 or c.reached >> thing.square & 1]
-    if not within_reach:
-        return f"no marine can get to '{beacons[0].name}' at {c.board.name(beacons[0].square)}."
-    most = c.largest_squads(len(within_reach))
-    return "" if most >= condition.count else f"a beacon takes one squad, at most {most} marines here."
-
-
-def _kills(c: MissionChecker, condition: Condition) -> str:
-    mission = c.mission
-    if not mission.start_blips and not max(mission.blips_per_turn, mission.blips_later):
-        return "no stealers ever come."
-    if not mission.reshuffle and c.blip_sum() < condition.count:
-        return f"the pile stands for {c.blip_sum()} stealers and is not reshuffled."
-    return ""
-
-
-def _swarm(c: MissionChecker, condition: Condition) -> str:
-    more = max(c.mission.blips_per_turn, c.mission.blips_later)
-    if c.mission.reshuffle and more:
-        return "the discards are reshuffled, so stealers come without end (reshuffle = false stops them)."
-    return ""
-
-
-def _lift(c: MissionChecker, condition: Condition) -> str:
-    if not c.board.lifts:
-        return "there is no lift on the map."
-    cars = 0
-    for lift in c.board.lifts:
-        for square in lift.cars[0]:
-            cars |= 1 << square
-    return "" if cars & c.reached else "no marine can get to the lift."
-
-
-_TESTS = {
-    "marine_left": _leaves,
-    "left_at_least": _leave_many,
-    "alive_at_least": _too_many_marines,
-    "object_left": _object_leaves,
-    "object_taken": _object,
-    "console_used": _console,
-    "section_burned": _burned,
-    "tanks_destroyed": _tanks,
-    "swarm_gone": _swarm,
-    "canisters_connected": _canisters,
-    "beacon_took": _beacon,
-    "marines_in_section": _in_section,
-    "kills": _kills,
-    "lift_travelled": _lift,
-}
+    def never_lift_travelled(self, condition: Condition) -> str:
+        if not self.board.lifts:
+            return "there is no lift on the map."
+        cars = union(1 << square for lift in self.board.lifts for square in lift.cars[0])
+        return "" if cars & self.reached else "no marine can get to the lift."
 
 
 def _features(board: Board, *names: str) -> int:
-    squares = 0
-    for name in names:
-        squares |= board.feature(name)
-    return squares
+    return union(board.feature(name) for name in names)
 
 
 def _joined(board: Board, square: int, among: int) -> int:

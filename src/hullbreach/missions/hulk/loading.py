@@ -8,9 +8,8 @@ from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.mission import LEGEND, Condition, MarineSetup, Mission, ObjectSetup, Outcome
 from hullbreach.hulk.profiles import profile_of
 from hullbreach.hulk.victory import CONDITIONS
-from hullbreach.kernel.board import FACINGS, Board, Deck
+from hullbreach.kernel.board import FACINGS, Board, Deck, union
 from hullbreach.kernel.maps import MapFault, read_board
-from hullbreach.kernel.options import UnknownOption
 from hullbreach.kernel.record import DRAW
 from hullbreach.missions.fields import MOST_BLIPS, MissionFault, Table
 from hullbreach.missions.reading import MOST_MAP, MissionFields, first_faults
@@ -47,10 +46,7 @@ class MissionLoader(MissionFields):
         mission = Mission(self.key(), board)
         mission.profile_name = self.get("profile", str, "third")
         mission.options = self.get("options", dict, {})
-        try:
-            profile_of(mission.profile_name, mission.options)
-        except UnknownOption as error:
-            self.fault("options", str(error))
+        self.check_options(profile_of, mission.profile_name, mission.options)
         mission.turn_limit = self.number("turn_limit", 20, least=1)
         mission.words = self.words_of(mission.key)
         self.objects(mission)
@@ -144,10 +140,7 @@ class MissionLoader(MissionFields):
         mission.marines.append(marine)
 
     def gear(self, row: Table, field: str) -> int:
-        gear = 0
-        for item in row.get(field, list, []):
-            gear |= pc.GEAR[row.among(field, item, tuple(pc.GEAR))]
-        return gear
+        return union(pc.GEAR[row.among(field, item, tuple(pc.GEAR))] for item in row.get(field, list, []))
 
     def facing(self, row: Table) -> int:
         return FACINGS.index(row.among("facing", str(row.raw("facing", "n")).lower(), tuple(FACINGS)))

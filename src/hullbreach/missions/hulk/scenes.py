@@ -9,12 +9,11 @@ from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import state as st
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.mission import MarineSetup, Mission
-from hullbreach.hulk.profile import Profile
 from hullbreach.hulk.profiles import profile_of
 from hullbreach.hulk.reinforcement import watch_entries
 from hullbreach.hulk.setup import add_marine
+from hullbreach.kernel.board import union
 from hullbreach.kernel.forms import BadChoice
-from hullbreach.kernel.options import UnknownOption
 from hullbreach.missions.base import Scene
 from hullbreach.missions.fields import MOST, Table
 from hullbreach.missions.hulk.loading import STEALERS, MissionLoader
@@ -59,11 +58,12 @@ class SceneLoader(MissionLoader):
     def scene(self, find_mission: Callable[[str], Mission]) -> Scene[HulkGame]:
         self.known(_TOP)
         mission = self.scene_mission(find_mission)
-        profile = self.profile(mission)
-        self.done()
+        name = self.get("profile", str, mission.profile_name)
+        options = {**mission.options, **self.get("options", dict, {})}
+        self.check_options(profile_of, name, options)
         title, choices, dice = self.script()
         self.done()
-        game = HulkGame(mission, profile, dice)
+        game = HulkGame(mission, profile_of(name, options), dice)
         game.patient = True
         for i, (marine, row) in enumerate(zip(mission.marines, self.marine_rows, strict=True)):
             add_marine(game, marine)
@@ -75,14 +75,6 @@ class SceneLoader(MissionLoader):
         self.done()
         self.begin(game)
         return Scene(title, game, choices)
-
-    def profile(self, mission: Mission) -> Profile:
-        options = {**mission.options, **self.get("options", dict, {})}
-        try:
-            return profile_of(self.get("profile", str, mission.profile_name), options)
-        except UnknownOption as error:
-            self.fault("options", str(error))
-            return profile_of()
 
     def scene_mission(self, find_mission: Callable[[str], Mission]) -> Mission:
         """The mission behind the scene: a named one, or what the scene itself says."""
@@ -172,10 +164,7 @@ class SceneLoader(MissionLoader):
             row.fault("name", f"pieces of the stealer side are numbered; this one is called {game.name(p)}.")
 
     def squares(self, game: HulkGame, table: Table, field: str) -> int:
-        mask = 0
-        for name in table.get(field, list, []):
-            mask |= 1 << table.square(field, game.board, name)
-        return mask
+        return union(1 << table.square(field, game.board, name) for name in table.get(field, list, []))
 
     def marks(self, game: HulkGame) -> None:
         doors = self.table("doors", "open", "destroyed")

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import threading
 from collections import deque
+from functools import partial
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
@@ -72,12 +74,13 @@ class Writer:
         give_up = self._clock.now() + self._database.patience
         races = 0
         while True:
-            attempt = _Attempt(jobs, self._sender, unsure)
+            # Then only the commit, or the answer to it, can be missing.
+            made = threading.Event()
             try:
-                refused = await self._database.write(attempt)
+                refused = await self._database.write(partial(self._store, jobs, unsure, made))
             except Exception as fault:
                 trouble = self._database.trouble(fault)
-                unsure = unsure or attempt.made
+                unsure = unsure or made.is_set()
                 if trouble is not None:
                     if trouble.lost and self._clock.now() < give_up:
                         await self._clock.sleep(PAUSE)
@@ -93,6 +96,14 @@ class Writer:
                 job.settle(refused.get(job))
             return
 
+    def _store(
+        self, jobs: list[Job], unsure: bool, made: threading.Event, connection: Connection
+    ) -> dict[Job, Conflict]:
+        """The work of one transaction."""
+        refused = store_batch(connection, jobs, self._sender, unsure)
+        made.set()
+        return refused
+
     async def _settle_singly(self, jobs: list[Job], unsure: bool, fault: Exception) -> None:
         """One of the jobs cannot be stored: find it, and let the others have their way."""
         if len(jobs) > 1:
@@ -103,18 +114,3 @@ class Writer:
         else:
             _log.error("an act of game %s cannot be stored", jobs[0].game, exc_info=fault)
             jobs[0].settle(fault)
-
-
-class _Attempt:
-    """The work of one transaction. `made` says that only its commit, or the answer to that, can be missing."""
-
-    def __init__(self, jobs: list[Job], sender: str, unsure: bool) -> None:
-        self._jobs = jobs
-        self._sender = sender
-        self._unsure = unsure
-        self.made = False
-
-    def __call__(self, connection: Connection) -> dict[Job, Conflict]:
-        refused = store_batch(connection, self._jobs, self._sender, self._unsure)
-        self.made = True
-        return refused
