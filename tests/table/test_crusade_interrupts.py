@@ -90,7 +90,7 @@ def test_who_is_not_asked_plays_a_card_and_who_is_asked_goes_on(tmp_path: Path) 
         # An answer that was on its way when the card was played still counts.
         await asked.choose("end turn", number=number)
         assert side.tale.waiting() != 1
-        assert verify(side.tale.record_so_far(), side.tale.face.make_game) == [
+        assert verify(side.tale.recorder.record(), side.tale.face.make_game) == [
             "the seed is not shown, so nobody can check that the dice fell as written."
         ]
         acts = await table.store.read(side.made.game)

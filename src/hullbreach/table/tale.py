@@ -27,6 +27,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from hullbreach.faces import face_of, wire
 from hullbreach.faces.base import AnyFace
@@ -105,7 +106,6 @@ class Kept(Struct, frozen=True, gc=False):
     by: str
     # No die fell and nothing was shown: it can be taken back alone.
     free: bool
-    events: int
     faces: tuple[int, ...]
     remark: str
 
@@ -304,7 +304,8 @@ class Tale:
             self._load(self.recorder, list(faces))
         choice = self.game.read(data["text"])
         interrupts = self.game.interrupter(choice) != NO_SEAT
-        step = self._play(self.recorder, choice, act.seat, data["by"], data["remark"], faces)
+        kept = Kept(act.seat, data["text"], data["by"], False, faces, data["remark"])
+        step = self._play(self.recorder, choice, kept)
         self._answered(act.seat, data["text"], interrupts)
         return step
 
@@ -319,25 +320,17 @@ class Tale:
             self.pending = None
         self.remark = ""
 
-    def _play(
-        self,
-        recorder: Recorder[Game],
-        choice: Choice,
-        seat: int,
-        by: str,
-        remark: str,
-        faces: tuple[int, ...],
-    ) -> Step:
+    def _play(self, recorder: Recorder[Game], choice: Choice, kept: Kept) -> Step:
         text = recorder.game.text(choice)
         self._before.append(recorder.copy())
         del self._before[:-_KEPT_BACK]
         paragraph = recorder.paragraphs[-1]
-        events = list(recorder.play(choice, remark))
-        free = not paragraph.entries[-1].fell and not self.face.reveals(events) and seat >= 0
+        events = list(recorder.play(choice, kept.remark))
+        free = not paragraph.entries[-1].fell and not self.face.reveals(events) and kept.seat >= 0
         if not free:
             self._before = []
-        self.kept.append(Kept(seat, text, by, free, len(events), faces, remark))
-        return Step(len(self.kept), seat, events, remark)
+        self.kept.append(replace(kept, text=text, free=free))
+        return Step(len(self.kept), kept.seat, events, kept.remark)
 
     @staticmethod
     def _load(recorder: Recorder[Game], faces: list[int]) -> None:
@@ -375,7 +368,7 @@ class Tale:
         self.kept = []
         recorder = self._fresh([face for kept in old for face in kept.faces])
         for kept in old:
-            self._play(recorder, recorder.game.read(kept.text), kept.seat, kept.by, kept.remark, kept.faces)
+            self._play(recorder, recorder.game.read(kept.text), kept)
         self.recorder = recorder
 
     def first_position(self) -> Game:
@@ -461,17 +454,14 @@ class Tale:
 
     # The record
 
-    def record_so_far(self) -> Record:
-        assert self.recorder is not None
-        return self.recorder.record()
-
     def result(self) -> str:
         """How the table decided a game that the rules did not end."""
         return result_of([self.seats[seat].key for seat in self.winners])
 
     def final_record(self) -> Record:
         """The record of a game that is over, with the seed shown."""
-        record = self.record_so_far()
+        assert self.recorder is not None
+        record = self.recorder.record()
         record.header.seed = self.seed.hex()
         record.header.ended = self.header.ended
         for seat, hold in zip(self.seats, self.holds, strict=True):

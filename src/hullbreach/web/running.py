@@ -29,6 +29,9 @@ READY_SECONDS = 5.0
 COLLECTIONS = (2_000, 10, 20)
 
 
+_NO_ADDRESS = "'{host}' is no address of this machine; try 127.0.0.1 or 0.0.0.0."
+
+
 class NoPort(Exception):
     """The server cannot listen there; the text is a sentence."""
 
@@ -42,7 +45,7 @@ def listen(host: str, port: int) -> socket.socket:
     try:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
     except OSError:
-        raise NoPort(f"'{host}' is no address of this machine; try 127.0.0.1 or 0.0.0.0.", False) from None
+        raise NoPort(_NO_ADDRESS.format(host=host), False) from None
     family, kind, protocol, _, address = found[0]
     listening = socket.socket(family, kind, protocol)
     try:
@@ -57,18 +60,13 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def _no_port(host: str, port: int, error: OSError) -> NoPort:
-    match error.errno:
-        case errno.EADDRINUSE:
-            return NoPort(
-                f"Port {port} of {host} is in use by another program; give another with --port.", True
-            )
-        case errno.EACCES:
-            return NoPort(
-                f"Port {port} is not allowed to this user; take one from 1024 on with --port.", False
-            )
-        case errno.EADDRNOTAVAIL:
-            return NoPort(f"'{host}' is no address of this machine; try 127.0.0.1 or 0.0.0.0.", False)
-    return NoPort(f"The server cannot listen on {host}, port {port}: {error.strerror or error}.", False)
+    known = {
+        errno.EADDRINUSE: f"Port {port} of {host} is in use by another program; give another with --port.",
+        errno.EACCES: f"Port {port} is not allowed to this user; take one from 1024 on with --port.",
+        errno.EADDRNOTAVAIL: _NO_ADDRESS.format(host=host),
+    }
+    other = f"The server cannot listen on {host}, port {port}: {error.strerror or error}."
+    return NoPort(known.get(error.errno or 0, other), error.errno == errno.EADDRINUSE)
 
 
 class GameServer(uvicorn.Server):
