@@ -60,11 +60,12 @@ class _Reader:
             self._check_shape(d, deck)
         if self.faults:
             raise MapFault(self.faults)
-        self._number_squares()
+        self._read_floor()
         if not self.made.count:
             raise MapFault(["the map has no floor."])
-        self._read_features()
-        self._read_virtual()
+        for d, y, x, char in self._cells():
+            if self._is_outside(char):
+                self._virtual(d, y, x, char)
         self._join_decks()
         self._find_lifts()
         self._read_sections()
@@ -87,29 +88,33 @@ class _Reader:
         if [len(row) for row in deck.sections] != [len(row) for row in deck.map]:
             self.fault(d, 0, 0, "the section grid has not the same shape as the map.")
 
-    def _is_floor(self, char: str) -> bool:
-        return char != VOID and char not in self.legend.entries and char not in self.legend.exits
+    def _cells(self) -> list[tuple[int, int, int, str]]:
+        """Deck, row, column and character of all that is no wall."""
+        return [
+            (d, y, x, char)
+            for d, deck in enumerate(self.decks)
+            for y, row in enumerate(deck.map)
+            for x, char in enumerate(row)
+            if char != VOID
+        ]
 
-    def _number_squares(self) -> None:
-        board = self.made
-        for d, deck in enumerate(self.decks):
-            for y, row in enumerate(deck.map):
-                for x, char in enumerate(row):
-                    if self._is_floor(char):
-                        board.index[d, x, y] = len(board.xs)
-                        board.xs.append(x)
-                        board.ys.append(y)
-                        board.deck_of.append(d)
-        board.count = len(board.xs)
+    def _is_outside(self, char: str) -> bool:
+        return char in self.legend.entries or char in self.legend.exits
 
-    def _char(self, square: int) -> str:
+    def _square(self, d: int, y: int, x: int) -> int:
+        """Add a square."""
         board = self.made
-        return self.decks[board.deck_of[square]].map[board.ys[square]][board.xs[square]]
+        board.xs.append(x)
+        board.ys.append(y)
+        board.deck_of.append(d)
+        return len(board.xs) - 1
 
-    def _read_features(self) -> None:
+    def _read_floor(self) -> None:
         board = self.made
-        for square in range(board.count):
-            char = self._char(square)
+        for d, y, x, char in self._cells():
+            if self._is_outside(char):
+                continue
+            square = board.index[d, x, y] = self._square(d, y, x)
             if char in self.legend.features:
                 name = self.legend.features[char]
                 board.features[name] = board.features.get(name, 0) | 1 << square
@@ -117,13 +122,7 @@ class _Reader:
                 if char in board.starts:
                     self._fault_at(square, f"start square '{char}' stands on the map twice.")
                 board.starts[char] = square
-
-    def _read_virtual(self) -> None:
-        for d, deck in enumerate(self.decks):
-            for y, row in enumerate(deck.map):
-                for x, char in enumerate(row):
-                    if char in self.legend.entries or char in self.legend.exits:
-                        self._virtual(d, y, x, char)
+        board.count = len(board.xs)
 
     def _virtual(self, d: int, y: int, x: int, char: str) -> None:
         board = self.made
@@ -134,10 +133,7 @@ class _Reader:
                 d, y, x, f"{kind} {char} leads nowhere: no floor next to it (above, below, left or right)."
             )
             return
-        square = len(board.xs)
-        board.xs.append(x)
-        board.ys.append(y)
-        board.deck_of.append(d)
+        square = self._square(d, y, x)
         board.virtual_letter.append(char)
         if char in self.legend.exits:
             board.exits.setdefault(char, []).append(square)

@@ -62,7 +62,7 @@ class Table:
         # Two, so that the slow question of one player holds nobody else up.
         self._thinking = ThreadPoolExecutor(2, "question")
         self._live: dict[str, LiveGame] = {}
-        self._loading: dict[str, asyncio.Future[LiveGame]] = {}
+        self._loading: dict[str, asyncio.Task[LiveGame]] = {}
         self._names: dict[tuple[str, str, str], wire.Text] = {}
         self._sweeper: asyncio.Task[None] | None = None
 
@@ -163,20 +163,11 @@ class Table:
         found = self._live.get(game)
         if found is not None:
             return found
-        if game in self._loading:
-            return await asyncio.shield(self._loading[game])
-        future: asyncio.Future[LiveGame] = asyncio.get_running_loop().create_future()
-        self._loading[game] = future
-        try:
-            live = await self._load(game)
-        except BaseException as fault:
-            future.set_exception(fault)
-            future.exception()
-            raise
-        finally:
-            del self._loading[game]
-        future.set_result(live)
-        return live
+        if game not in self._loading:
+            # Whoever asked first may go away; the others wait for it all the same.
+            self._loading[game] = asyncio.get_running_loop().create_task(self._load(game))
+            self._loading[game].add_done_callback(lambda done: self._loading.pop(game))
+        return await asyncio.shield(self._loading[game])
 
     async def _load(self, game: str) -> LiveGame:
         acts = await self.store.read(game) if _ID.fullmatch(game) else []
