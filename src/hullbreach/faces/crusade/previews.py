@@ -29,15 +29,7 @@ class Previews(Face[CrusadeGame]):
         verb, _, _, how = choice
         if verb not in (v.FIRE, v.FIGHT) or (verb == v.FIRE and WEAPONS[how].pattern != ONE):
             return []
-        out: list[wire.Chance] = []
-        for spread in _outlook(game, self.asked(game).seat, choice)[0][:2]:
-            if spread.kills > 0:
-                key = "die" if spread.own else "destroy" if game.is_object(spread.piece) else "kill"
-                out.append(_chance(key, spread.bars[spread.kills]))
-                if key == "kill" and spread.kills > 1:
-                    whole = spread.bars[0]
-                    out.append(_chance("hurt", replace(whole, ways=whole.of - whole.ways)))
-        return out
+        return _chances(game, _outlook(game, self.asked(game).seat, choice)[0], True)
 
     def foreseen(
         self, game: CrusadeGame, seat: Seat, choice: Choice, spent: list[int], final: bool
@@ -52,7 +44,7 @@ class Previews(Face[CrusadeGame]):
             preview,
             at=self.place(game, square),
             sees=self.squares(game, _sees(game, choice, piece, square)),
-            odds=_chances(spreads),
+            odds=_chances(game, spreads),
             dice=_dice(game, choice, colours),
             spreads=spreads,
             colours=colours,
@@ -142,12 +134,17 @@ def _lost(number: int, deadly: bool) -> Text:
     return both("preview", "kill") if deadly and number else plain(str(number))
 
 
-def _chances(spreads: list[wire.Spread]) -> list[wire.Chance]:
-    """The chance to kill the first who is hit, and to be killed oneself."""
+def _chances(game: CrusadeGame, spreads: list[wire.Spread], closely: bool = False) -> list[wire.Chance]:
+    """The chance to kill the first who is hit, and to be killed oneself; `closely`: to destroy a thing, or to hurt."""
     out: list[wire.Chance] = []
     for spread in spreads[:2]:
         if spread.kills > 0:
-            out.append(_chance("die" if spread.own else "kill", spread.bars[spread.kills]))
+            thing = closely and game.is_object(spread.piece)
+            key = "die" if spread.own else "destroy" if thing else "kill"
+            out.append(_chance(key, spread.bars[spread.kills]))
+            if closely and key == "kill" and spread.kills > 1:
+                whole = spread.bars[0]
+                out.append(_chance("hurt", replace(whole, ways=whole.of - whole.ways)))
     return out
 
 

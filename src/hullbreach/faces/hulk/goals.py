@@ -14,7 +14,7 @@ from hullbreach.hulk.victory import holds
 from hullbreach.kernel.board import Board
 from hullbreach.kernel.contract import Seat
 from hullbreach.words.hulk.names import both, object_name
-from hullbreach.words.text import Text, capital, joined
+from hullbreach.words.text import Name, Text, capital, joined
 
 
 class Goals(Face[HulkGame]):
@@ -34,29 +34,23 @@ class Goals(Face[HulkGame]):
         places = self.squares(game, about)
         if len(outcome.all) == 1:
             have, need = _progress(game, outcome.all[0])
-            return wire.Goal(seat, _sentence(game.mission, outcome.all[0]), done, have, need, places)
+            return wire.Goal(seat, capital(_words(game.mission, outcome.all[0])), done, have, need, places)
         parts = [_with_progress(game, condition) for condition in outcome.all]
         text = capital(joined(parts, both("goal", "and")))
         return wire.Goal(seat, text, done, sum(met), len(met), places)
 
 
-@lru_cache(maxsize=512)
 def _words(mission: Mission, condition: Condition) -> Text:
     key = f"not {condition.name}" if condition.negate else condition.name
-    names: dict[str, str | int | Text] = {"count": condition.count, "where": condition.argument}
-    names["section"] = condition.argument
+    about = condition.argument
+    names: dict[str, Name] = {"count": condition.count, "where": about, "section": about}
     if condition.name == "turn_limit":
         names["count"] = mission.turn_limit
     elif condition.name in ("marine_dead", "marine_left"):
-        names["who"] = mission.marines[_marine(mission, condition.argument)].name
+        names["who"] = mission.marines[_marine(mission, about)].name
     elif condition.name in ("object_left", "object_taken"):
-        names["thing"] = object_name(mission, _object(mission, condition.argument))
+        names["thing"] = object_name(mission, _object(mission, about))
     return both("goal", key, **names)
-
-
-@lru_cache(maxsize=512)
-def _sentence(mission: Mission, condition: Condition) -> Text:
-    return capital(_words(mission, condition))
 
 
 def _with_progress(game: HulkGame, condition: Condition) -> Text:
@@ -64,11 +58,6 @@ def _with_progress(game: HulkGame, condition: Condition) -> Text:
     text = _words(game.mission, condition)
     if have < 0 or condition.name == "turn_limit":
         return text
-    return _counted(text, have, need)
-
-
-@lru_cache(maxsize=1024)
-def _counted(text: Text, have: int, need: int) -> Text:
     return both("goal", "progress", text=text, have=have, need=need)
 
 
@@ -83,10 +72,8 @@ def _progress(game: HulkGame, condition: Condition) -> tuple[int, int]:
     if condition.name == "alive_at_least" and condition.negate:
         need = game.marines - condition.count + 1
         return min(need, sum(game.status[p] == pc.DEAD for p in marines)), need
-    if condition.negate:
-        return -1, -1
     count = _COUNTS.get(condition.name)
-    if count is None:
+    if condition.negate or count is None:
         return -1, -1
     return min(count(game, condition), condition.count), condition.count
 
@@ -104,8 +91,6 @@ _COUNTS: dict[str, Callable[[HulkGame, Condition], int]] = {
 
 
 def _section(game: HulkGame, condition: Condition) -> int:
-    if condition.name not in ("marines_in_section", "section_burned"):
-        return 0
     return game.board.section_masks[game.board.section_names.index(condition.argument)]
 
 
