@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import random
-
+from hullbreach.bots import Player
+from hullbreach.bots.random_bot import RandomBot
 from hullbreach.faces import wire
 from hullbreach.faces.base import Face
 from hullbreach.kernel.contract import NO_SEAT, Choice, Decision, Seat, View
 from hullbreach.kernel.dice import Dice, SeededDice
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.record import Header, OptionValue, RecordFault
+from hullbreach.missions.base import AnyMission, MissionRoom, Rules
 from hullbreach.missions.fields import MissionFault
 from tests.table.four_seats import GAME, RED, WHITE, Wager, seat_keys
 
@@ -27,31 +28,13 @@ KINDS = {
 }
 
 
-class WagerBot:
-    """Chooses anything."""
+class WagerRoom(MissionRoom[Wager, AnyMission, Rules]):
+    KEY = GAME
 
-    def __init__(self, seat: Seat, seed: int) -> None:
-        self.seat = seat
-        self.random = random.Random(seed)
-        self.heard: list[Event] = []
-
-    def hear(self, game: Wager, events: list[Event]) -> None:
-        self.heard += game.events_for(self.seat, events)
-
-    def ask(self, game: Wager) -> tuple[Choice, str]:
-        asked = game.decision()
-        assert asked is not None and asked.seat == self.seat
-        return self.random.choice(asked.options), ""
-
-    def close(self) -> None:
-        self.heard = []
-
-
-class WagerRoom:
     def mission_keys(self) -> list[str]:
         return ["table"]
 
-    def inline(self, text: str) -> object:
+    def _inline(self, text: str) -> AnyMission:
         raise MissionFault("mission", ["there are no files of missions."])
 
     def make_header(
@@ -62,6 +45,9 @@ class WagerRoom:
         options: dict[str, OptionValue] | None = None,
         seed: bytes = b"",
         players: dict[str, str] | None = None,
+        *,
+        contributions: dict[str, str] | None = None,
+        dice: str = "",
     ) -> Header:
         header = Header(GAME, mission)
         header.options, header.seed, header.players = dict(options or {}), seed.hex(), dict(players or {})
@@ -101,8 +87,8 @@ class WagerFace(Face[Wager]):
     def bot_names(self) -> list[str]:
         return ["heuristic", "random"]
 
-    def player(self, name: str, seat: Seat, seed: int) -> WagerBot:
-        return WagerBot(seat, seed)
+    def player(self, name: str, seat: Seat, seed: int) -> Player:
+        return Player(seat, RandomBot(seed), RandomBot(seed))
 
     # Showing games
 

@@ -10,6 +10,7 @@ previews, sight, refusals).
 
 from __future__ import annotations
 
+from hullbreach.bots import Player as Player
 from hullbreach.faces.contract import G
 from hullbreach.faces.planning import Planning
 from hullbreach.kernel.game import Game

@@ -16,7 +16,7 @@ from msgspec import ValidationError, convert
 
 from hullbreach import bots, games
 from hullbreach.faces import wire
-from hullbreach.faces.contract import Asker, BadAsk, G, Room, Squares, objection
+from hullbreach.faces.contract import BadAsk, G, Squares, objection
 from hullbreach.faces.shows import Show, shows_of
 from hullbreach.kernel.actions import Action
 from hullbreach.kernel.artwork import Drawings
@@ -26,7 +26,7 @@ from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.events import SEAT, Event
 from hullbreach.kernel.options import Option
 from hullbreach.kernel.record import Header, OptionValue
-from hullbreach.missions.base import AnyMission, Rules
+from hullbreach.missions.base import AnyMission, MissionRoom, Rules
 from hullbreach.words.speech import Speech
 from hullbreach.words.text import LANGUAGES, Text, capital, plain
 
@@ -96,9 +96,9 @@ class Hooks(Generic[G]):
 
     # Making games: these every game gives
 
-    def room(self) -> Room[G]:
+    def room(self) -> MissionRoom[G, AnyMission, Rules]:
         """Its missions and records (missions/base.py)."""
-        found: Room[G] = games.room(self.key, "missions").ROOM
+        found: MissionRoom[G, AnyMission, Rules] = games.room(self.key, "missions").ROOM
         return found
 
     def seats_of(self, header: Header) -> list[wire.SeatInfo]:
@@ -112,7 +112,7 @@ class Hooks(Generic[G]):
         """The bots that can be chosen, the best first."""
         return bots.bot_names(self.key)
 
-    def player(self, name: str, seat: Seat, seed: int) -> Asker[G]:
+    def player(self, name: str, seat: Seat, seed: int) -> bots.Player:
         """The bot of one of these names in a seat."""
         return bots.player(self.key, name, seat, seed)
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from hullbreach.bots import Player
 from hullbreach.faces import wire
-from hullbreach.faces.contract import Asker, G
+from hullbreach.faces.contract import G
 from hullbreach.faces.guides import guide_of
 from hullbreach.faces.showing import Showing
 from hullbreach.kernel.contract import Seat
@@ -138,7 +139,7 @@ class Making(Showing[G]):
         except ValueError as error:
             raise self.bad_ask("option", why=str(error)) from None
 
-    def bot(self, name: str, seat: Seat, seed: int) -> Asker[G]:
+    def bot(self, name: str, seat: Seat, seed: int) -> Player:
         """A bot in a seat; raises BadAsk."""
         if name not in self.bot_names():
             raise self.bad_ask("bot", bot=name, known=", ".join(self.bot_names()))

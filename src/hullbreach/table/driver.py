@@ -13,10 +13,9 @@ import secrets
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from hullbreach.faces.contract import Asker
+from hullbreach.faces.base import Player
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.dice import SIDES, NeedFaces
-from hullbreach.kernel.game import Game
 from hullbreach.table import clocks, consenting, showing
 from hullbreach.table.faults import TableFault
 from hullbreach.table.rolling import dice_act, wanted
@@ -168,7 +167,7 @@ class Driver:
             # Nobody plays: who watches wants to see what happens.
             await self._clock.sleep(live.table.pace)
 
-    def _bot(self, seat: int) -> Asker[Game]:
+    def _bot(self, seat: int) -> Player:
         bots = self.live.bots
         if seat not in bots:
             tale = self.live.tale

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Any, cast
 import msgspec
 
 from hullbreach.faces import wire
-from hullbreach.faces.contract import Asker
-from hullbreach.kernel.game import Game
+from hullbreach.faces.base import Player
 from hullbreach.table import clocks, consenting, showing
 from hullbreach.table import messages as m
 from hullbreach.table.faults import Behind
@@ -48,7 +47,7 @@ class LiveGame:
         self.tale = tale
         self.lock = asyncio.Lock()
         self.links: set[Link] = set()
-        self.bots: dict[int, Asker[Game]] = {}
+        self.bots: dict[int, Player] = {}
         # When the open prompt was announced, and since when a seat is away, by this process's own clock.
         self.opened = self._clock.now()
         self.away: dict[int, float] = {}
