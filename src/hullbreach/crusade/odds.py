@@ -26,7 +26,6 @@ Spread = dict[int, Fraction]
 Spreads = tuple[tuple[int, Fraction], ...]
 # How many dice may be rolled again, and how many red ones besides.
 Rights = tuple[int, int]
-NO_RIGHTS: Rights = (0, 0)
 # Red and white dice.
 Pool = tuple[int, int]
 

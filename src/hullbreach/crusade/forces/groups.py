@@ -86,10 +86,6 @@ STEALER_OFFER = len(OFFERS)
 OFFER_NUMBERS: dict[str, int] = {**{offer.key: offer.number for offer in OFFERS}, "stealer": STEALER_OFFER}
 
 
-def offer_key(number: int) -> str:
-    return "stealer" if number == STEALER_OFFER else OFFERS[number].key
-
-
 def level_of(bought: tuple[int, ...]) -> int:
     """RX-ALIEN-SUM: the tactical level of what was bought."""
     return sum([OFFERS[number].level for number in bought])

@@ -5,12 +5,8 @@ They use what everybody at the table knows (names, squares, the mission), and th
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from hullbreach.crusade.forces.setup_redux import ROLE_WORDS
-from hullbreach.crusade.forms import BOARD_WORDS, DIRECTION_WORDS, door_name
 from hullbreach.crusade.game import CrusadeGame
-from hullbreach.crusade.state import PHASE_NAMES, seat_names
+from hullbreach.crusade.state import seat_names
 from hullbreach.kernel.contract import Decision
 from hullbreach.kernel.events import Event, Value
 from hullbreach.kernel.record import winners_in
@@ -57,46 +53,10 @@ class CrusadeTeller(Storyteller[CrusadeGame]):
             if what == "result":
                 return result_line(game, value)
             return SPEECH.known(_TEXTS.get(what, what), value) or value
-        by_number = _NAMES.get(what)
-        if by_number is not None:
-            return by_number(value)
-        in_game = _NAMES_IN_GAME.get(what)
-        if in_game is not None:
-            return in_game(game, value)
-        return super().own(game, event, what, value)
+        named = names.named(game, what, value)
+        return super().own(game, event, what, value) if named is None else named
 
 
-def _dock(game: CrusadeGame, dock: int) -> Name:
-    return str(game.board.docks[dock]) if dock < len(game.board.docks) else ""
-
-
-def _seat(game: CrusadeGame, seat: int) -> Name:
-    return names.seat_title(game.squad_of, game.squads, game.seats, seat) if 0 <= seat < game.seats else ""
-
-
-# What the numbers of events are called, by their types.
-_NAMES: dict[str, Callable[[int], Name]] = {
-    "arming": names.armed_unit,
-    "board": SPEECH.worded("board", BOARD_WORDS),
-    "card": names.card_name,
-    "direction": SPEECH.worded("direction", DIRECTION_WORDS),
-    "event_card": names.event_name,
-    "group": names.group_name,
-    "objective": names.objective_name,
-    "phase": SPEECH.worded("phase", PHASE_NAMES),
-    "points": lambda points: f"{points:+d}",
-    "role": SPEECH.worded("role", ROLE_WORDS),
-    "squad": names.squad_name,
-    "unit": names.unit_name,
-    "weapon": names.weapon_name,
-}
-_NAMES_IN_GAME: dict[str, Callable[[CrusadeGame, int], Name]] = {
-    "dock": _dock,
-    "door": door_name,
-    "level": names.level_name,
-    "seat": _seat,
-    "thing": names.thing_name,
-}
 TELLER = CrusadeTeller()
 
 

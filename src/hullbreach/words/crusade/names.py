@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 
 from hullbreach.crusade.cards.squad_cards import CARDS, SQUADS
 from hullbreach.crusade.dice import RED, WHITE
 from hullbreach.crusade.event_deck.deck import EVENT_KEYS
 from hullbreach.crusade.forces.groups import OFFERS, STEALER_OFFER
+from hullbreach.crusade.forces.setup_redux import ROLE_WORDS
+from hullbreach.crusade.forms import BOARD_WORDS, DIRECTION_WORDS, door_name
 from hullbreach.crusade.scenery.gantries import place_words
 from hullbreach.crusade.scoring.objective_cards import OBJECTIVE_CARDS
 from hullbreach.crusade.shooting.weapons import WEAPON_KEYS
-from hullbreach.crusade.state import State
+from hullbreach.crusade.state import PHASE_NAMES, State
 from hullbreach.crusade.units import TROOPER, UNITS
 from hullbreach.words.speech import Speech
-from hullbreach.words.text import Text, joined, plain
+from hullbreach.words.text import Name, Text, joined, plain
 
 SPEECH = Speech("crusade")
 both = SPEECH.both
@@ -118,3 +121,43 @@ def dice_total(dice: tuple[int, ...], reds: int) -> int:
 def die_name(face: int, is_red: bool) -> Text:
     """red 3, white 0"""
     return both("die", "red" if is_red else "white", value=RED[face] if is_red else WHITE[face])
+
+
+def _dock(game: State, dock: int) -> Name:
+    return str(game.board.docks[dock]) if dock < len(game.board.docks) else ""
+
+
+def _seat(game: State, seat: int) -> Name:
+    return seat_title(game.squad_of, game.squads, game.seats, seat) if 0 <= seat < game.seats else ""
+
+
+# What the numbers of events are called, by their types.
+_NAMES: dict[str, Callable[[int], Name]] = {
+    "arming": armed_unit,
+    "board": SPEECH.worded("board", BOARD_WORDS),
+    "card": card_name,
+    "direction": SPEECH.worded("direction", DIRECTION_WORDS),
+    "event_card": event_name,
+    "group": group_name,
+    "objective": objective_name,
+    "phase": SPEECH.worded("phase", PHASE_NAMES),
+    "points": lambda points: f"{points:+d}",
+    "role": SPEECH.worded("role", ROLE_WORDS),
+    "squad": squad_name,
+    "unit": unit_name,
+    "weapon": weapon_name,
+}
+_NAMES_IN_GAME: dict[str, Callable[[State, int], Name]] = {
+    "dock": _dock,
+    "door": door_name,
+    "level": level_name,
+    "seat": _seat,
+    "thing": thing_name,
+}
+
+
+def named(game: State, what: str, number: int) -> Name | None:
+    """The name of something by what it is and its number; None: its number is all that there is to say."""
+    if what in _NAMES:
+        return _NAMES[what](number)
+    return _NAMES_IN_GAME[what](game, number) if what in _NAMES_IN_GAME else None

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.forces.consoles import LEVEL_OF_GRADE
-from hullbreach.crusade.forces.setup_redux import ROLE_WORDS
-from hullbreach.crusade.forms import BOARD_WORDS, DIRECTION_WORDS, door_name
 from hullbreach.crusade.game import CrusadeGame
-from hullbreach.crusade.mission import TERMINAL_USES
 from hullbreach.crusade.profiles import EDITIONS
-from hullbreach.crusade.scenery.pieces import WAY_WORDS
 from hullbreach.crusade.units import BLIP, UNITS
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.forms import PIECE
 from hullbreach.words.crusade import names
-from hullbreach.words.crusade.names import both
+from hullbreach.words.crusade.names import SPEECH, both
 from hullbreach.words.telling import at_square
 from hullbreach.words.text import Name, Text, capital, small
 
@@ -25,17 +21,6 @@ _SPOKEN = frozenset(
     for action in edition.actions.by_verb.values()
     if action.form.speaker == PIECE
 )
-# Labels that say themselves which piece it is.
-NAMED = frozenset(
-    (v.ACTIVATE, v.DONE, v.REVEAL, v.CHOOSE, v.PICK_UP, v.GRANT, v.DENY, v.ARM, v.BEARER, v.STAY)
-)
-_DOORS = frozenset((v.OPEN, v.CLOSE, v.CLOSE_DOOR, v.FIRE_DOOR, v.FIGHT_DOOR, v.LOCK, v.UNLOCK))
-_WEAPONS = frozenset(
-    (v.FIRE, v.FIRE_HIGH, v.SPRAY, v.AIM, v.AT, v.FIRE_DOOR, v.LOSE_ARM, v.MEND_ARM, v.DREAD_ARMS)
-)
-_DIRECTIONS = frozenset((v.FACE, v.BEAM, v.CONE, v.RECOIL, v.OVERWATCH))
-_CARDS = frozenset((v.EQUIP, v.UNEQUIP, v.BEARER, v.PLAY, v.USE))
-_UNITS = frozenset((v.UNIT, v.PLACE, v.BECOME))
 # Wordings that depend on the question.
 _BY_QUESTION = {
     (v.READY, "deploy"): "READY_DEPLOY",
@@ -79,71 +64,37 @@ def option_key(game: CrusadeGame, choice: Choice) -> str:
     return game.profile.actions.by_verb[verb].key
 
 
-def option_names(game: CrusadeGame, choice: Choice) -> dict[str, Name]:
-    """All that the words of an option may want to name."""
+def _names(game: CrusadeGame, choice: Choice, template: str) -> dict[str, Name]:
+    """What the words of an option want to name."""
     verb, who, where, how = choice
     out: dict[str, Name] = {
         "who": names.piece_name(game, who) if by_piece(choice) else "",
         "how": str(how),
-        "where": "",
-        "target": "",
-        "door": "",
         "number": str(how + 1),
+        "where": names.square_name(game, where),
+        "where_2": names.square_name(game, how),
     }
-    if verb in _DOORS:
-        out["door"] = door_name(game, where)
-    elif verb == v.OPERATE:
+    for part in game.profile.actions.by_verb[verb].form.parts:
+        if f"{{{part.NAME}}}" in template and part.NAME not in out:
+            known = both(part.TABLE, part.say(game, choice)) if part.TABLE else None
+            out[part.NAME] = known or names.named(game, part.NAME, choice[part.place]) or ""
+    if "{target}" in template:
+        there = game.at[where]
+        met = names.piece_name(game, there) if there >= 0 else ""
+        out["target"] = at_square(met, names.square_name(game, where))
+    if verb == v.OPERATE:
         out["where"] = names.square_name(game, game.mission.consoles[where].square)
-    else:
-        out["where"] = names.square_name(game, where)
-        there = game.at[where] if out["where"] else -1
-        out["target"] = at_square(
-            names.piece_name(game, there) if there >= 0 else "", names.square_name(game, where)
-        )
-    _name_how(game, choice, out)
-    return out
-
-
-def _name_how(game: CrusadeGame, choice: Choice, out: dict[str, Name]) -> None:
-    """What the last part of a choice stands for."""
-    verb, who, where, how = choice
-    if verb in _WEAPONS:
-        out["weapon"] = names.weapon_name(how)
-    if verb == v.DREAD_ARMS:
-        out["other_weapon"] = names.weapon_name(where)
-    elif verb in _DIRECTIONS:
-        out["direction"] = both("direction", DIRECTION_WORDS[how])
-    elif verb in _CARDS:
-        out["card"] = names.card_name(how)
-    elif verb in _UNITS:
-        out["unit"] = names.unit_name(how)
+    elif verb == v.DREAD_ARMS:
+        out |= {"weapon": names.weapon_name(how), "other_weapon": names.weapon_name(where)}
     elif verb == v.ARM:
         out["unit"] = names.armed_unit(how)
-    elif verb == v.SQUAD:
-        out["squad"] = names.squad_name(how)
     elif verb == v.GRADE:
         out["level"] = str(LEVEL_OF_GRADE[how])
-    elif verb in (v.GROUP, v.UNGROUP):
-        out["group"] = names.group_name(how)
-    elif verb in (v.ENTRY, v.UNENTRY, v.MOVE):
-        out["where_2"] = names.square_name(game, how)
-    elif verb in (v.KEEP_OBJECTIVE, v.SHOW):
-        out["objective"] = names.objective_name(how)
-        out["seat"] = names.seat_title(game.squad_of, game.squads, game.seats, who)
-    elif verb == v.ROLE:
-        out["role"] = both("role", ROLE_WORDS[how])
-    elif verb == v.LIFT:
-        out["level"] = names.level_name(game, where)
-    elif verb == v.TAKE:
-        out["thing"] = names.thing_name(game, how)
-    elif verb == v.BOARD:
-        out["board"] = both("board", BOARD_WORDS[how])
-    elif verb == v.TERMINAL:
-        out["menu"] = both("menu", TERMINAL_USES[how])
-    elif verb == v.SCENERY:
-        out["scenery"] = both("scenery_way", WAY_WORDS[how])
+    elif verb == v.SHOW:
+        out["seat"] = names.named(game, "seat", who) or ""
     elif verb == v.REROLL:
         out["die"] = _die(game, how)
+    return out
 
 
 def _die(game: CrusadeGame, number: int) -> Name:
@@ -159,7 +110,9 @@ def _die(game: CrusadeGame, number: int) -> Name:
 
 def option_label(game: CrusadeGame, choice: Choice, about: int = -1) -> Text:
     """Short words for a menu; of the piece that the decision is `about` the name goes without saying."""
-    text = both("option_label", option_key(game, choice), **option_names(game, choice))
-    if not by_piece(choice) or choice[0] in NAMED or choice[1] == about:
+    key = option_key(game, choice)
+    template = SPEECH.template("option_label", key)
+    text = both("option_label", key, **_names(game, choice, template))
+    if not by_piece(choice) or "{who}" in template or choice[1] == about:
         return capital(text)
     return both("option_label", "of", who=names.piece_name(game, choice[1]), label=small(text))
