@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hullbreach.bots import Player
-from hullbreach.bots.random_bot import RandomBot
+from hullbreach.bots.base import RandomBot
 from hullbreach.faces import wire
 from hullbreach.faces.base import Face
 from hullbreach.kernel.contract import NO_SEAT, Choice, Decision, Seat, View

@@ -125,15 +125,13 @@ class _Picture:
         view, sheet = self.view, self.sheet
         for field, shape, word in _FURNITURE:
             for place in bits(view[field]):
-                title = f"{word}, {sheet.board.name(place)}"
-                sheet.add(sheet.group(shape, title, sheet.shape(shape, place), place))
+                sheet.mark(shape, word, place)
         for place in bits(view["consoles"]):
             used = view["consoles_used"] >> place & 1
             shape, word = ("console-used", "console, used") if used else ("console", "console")
             # The desk is on the side from which it is worked.
             facing = self.game.mission.console_facings.get(place, 2)
-            title = f"{word}, {sheet.board.name(place)}"
-            sheet.add(sheet.group(shape, title, sheet.shape(shape, place, facing + 2), place))
+            sheet.mark(shape, word, place, facing + 2)
 
     def flames(self) -> None:
         """A hatch; the tongue of fire only where it hides nobody."""

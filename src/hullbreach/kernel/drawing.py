@@ -115,6 +115,11 @@ class Sheet(Paper):
         where = f' data-square="{self.board.name(square)}"' if square >= 0 else ""
         return f'<g class="{kind}"{where}><title>{clean(title)}</title>{body}</g>'
 
+    def mark(self, shape: str, word: str, square: int, turn: int = 0, kind: str = "") -> None:
+        """Something that stands on a square and is called so."""
+        title = f"{word}, {self.board.name(square)}"
+        self.add(self.group(kind or shape, title, self.shape(shape, square, turn), square))
+
     def shape_of(self, squares: int) -> str:
         """The outline of a set of squares as path data; squares inside it by the even-odd rule."""
         by_deck: dict[int, set[Cell]] = {}
@@ -198,9 +203,7 @@ def draw_board(
     for name in sorted(board.features):
         if name not in _OWN_FEATURES:
             for place in bits(board.features[name]):
-                sheet.add(
-                    sheet.group("feature", f"{name}, {board.name(place)}", sheet.shape("mark", place), place)
-                )
+                sheet.mark("mark", name, place, kind="feature")
     for letter, place in sorted(board.starts.items()):
         x, y = sheet.centre(place)
         sheet.add(text_at("start", x, y + 5, letter))
@@ -289,13 +292,11 @@ def _doors(sheet: Sheet, fittings: Fittings) -> None:
             state, word = "door-open", "open door"
         else:
             state, word = "door-closed", "closed door"
-        turn = passage(board, door)
-        sheet.add(sheet.group(state, f"{word}, {board.name(door)}", sheet.shape(state, door, turn), door))
+        sheet.mark(state, word, door, passage(board, door))
     for place in bits(board.feature("bulkhead")):
         whole = fittings.bulkheads >> place & 1
         state, word = ("bulkhead", "bulkhead") if whole else ("bulkhead-broken", "destroyed bulkhead")
-        turn = passage(board, place)
-        sheet.add(sheet.group(state, f"{word}, {board.name(place)}", sheet.shape(state, place, turn), place))
+        sheet.mark(state, word, place, passage(board, place))
 
 
 def passage(board: Board, square: int) -> int:
