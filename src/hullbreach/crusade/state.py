@@ -129,7 +129,11 @@ class State(Position):
 
     def figures(self, seat: int = -1) -> list[int]:
         """The figures of a squad, or of all squads, wherever they are."""
-        return [p for p in range(len(self.kind)) if self.is_marine(p) and seat in (-1, self.owner[p])]
+        return [
+            p
+            for p, owner in enumerate(self.owner)
+            if seat in (-1, owner) and UNITS[self.kind[p]].role <= TROOPER
+        ]
 
     def is_aboard(self, p: int) -> bool:
         """Whether a piece is on the ship, on the floor or over it."""

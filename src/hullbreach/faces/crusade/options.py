@@ -12,6 +12,7 @@ from hullbreach.crusade.cards import squad_cards as ck
 from hullbreach.crusade.dice import RED, WHITE
 from hullbreach.crusade.forces import alien_force, groups
 from hullbreach.crusade.forces.muster import cards_held, most_cards
+from hullbreach.crusade.forms import Card, Door, Square
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.profiles import EDITIONS
 from hullbreach.crusade.shooting.weapons import BLAST, LINE, SPLIT, WEAPONS
@@ -22,23 +23,33 @@ from hullbreach.faces.crusade.finality import final
 from hullbreach.faces.crusade.pictures import pictured
 from hullbreach.faces.crusade.scenery import edge_of
 from hullbreach.kernel.contract import Choice, Decision
+from hullbreach.kernel.forms import HOW, WHERE, Part
 from hullbreach.words.crusade.lines import decision_line, decision_words
 from hullbreach.words.crusade.names import both, card_words, unit_name
 from hullbreach.words.crusade.options import by_piece, option_label
 from hullbreach.words.text import Text
 
-_DOOR_VERBS = frozenset((v.OPEN, v.CLOSE, v.CLOSE_DOOR, v.FIRE_DOOR, v.FIGHT_DOOR, v.LOCK, v.UNLOCK))
-# Verbs whose square is the one named in the choice.
-_AIMED = frozenset(
-    (
-        v.MOVE, v.FIRE, v.AT, v.SHARE, v.FIGHT, v.PLACE, v.BLOCK, v.LOOK, v.TARGET, v.ENTRY, v.SCENERY, v.TURRET,
+_ACTIONS = tuple(action for edition in EDITIONS.values() for action in edition.actions.by_verb.values())
+
+
+def _naming(kind: type[Part], place: int) -> frozenset[int]:
+    """The verbs whose lines name something of a kind at that place of the choice."""
+    return frozenset(
+        action.verb
+        for action in _ACTIONS
+        if any(isinstance(part, kind) and part.place == place for part in action.form.parts)
     )
-)  # fmt: skip
+
+
+_DOORS = _naming(Door, WHERE)
+_CARDS = _naming(Card, HOW)
+# A line of fire is chosen where it begins.
+_AIMED = _naming(Square, WHERE) - {v.BEAM}
 _ICONS: dict[int, wire.Icon] = {SPLIT: "cannon", BLAST: "beacon", LINE: "psi"}
 
 
 class Options(Face[CrusadeGame]):
-    ACTIONS = tuple(action for edition in EDITIONS.values() for action in edition.actions.by_verb.values())
+    ACTIONS = _ACTIONS
 
     def title(self, game: CrusadeGame, asked: Decision) -> Text:
         return decision_line(game, asked)
@@ -65,13 +76,13 @@ class Options(Face[CrusadeGame]):
     def option(self, game: CrusadeGame, choice: Choice, about: int, final: bool) -> wire.Option:
         verb, _, where, how = choice
         shapes, colour = pictured(game, choice)
-        card = ck.CARDS[how] if verb in (v.EQUIP, v.UNEQUIP, v.PLAY, v.USE, v.BEARER) else None
+        card = ck.CARDS[how] if verb in _CARDS else None
         return replace(
             super().option(game, choice, about, final),
             words=_words(choice),
             note=_note(game, choice),
             card=card.key if card is not None else "",
-            edge=edge_of(game.board.door_edges[where]) if verb in _DOOR_VERBS else [],
+            edge=edge_of(game.board.door_edges[where]) if verb in _DOORS else [],
             taken=verb in (v.UNEQUIP, v.UNGROUP, v.UNENTRY, v.UNPLACE),
             shapes=shapes,
             colour=colour,
@@ -90,7 +101,7 @@ class Options(Face[CrusadeGame]):
         verb, who, where, _ = choice
         if verb in _AIMED:
             return game.board.name(where)
-        return "" if verb in _DOOR_VERBS or not 0 <= who < len(game.kind) else super().aimed(game, choice)
+        return "" if verb in _DOORS or not 0 <= who < len(game.kind) else super().aimed(game, choice)
 
     def cost(self, game: CrusadeGame, choice: Choice) -> list[int]:
         """Squares of movement."""
