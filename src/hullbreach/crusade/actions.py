@@ -10,7 +10,7 @@ from hullbreach.crusade.shooting import arcs
 from hullbreach.crusade.state import State
 from hullbreach.crusade.turn.strides import squares_left
 from hullbreach.crusade.units import BLIP, LARVA, UNITS
-from hullbreach.kernel.actions import NOT_NOW, Action
+from hullbreach.kernel.actions import NOT_NOW, Action, Fault, refused
 from hullbreach.kernel.contract import Choice, Decision, Refused
 
 # The question what an active piece does, and those in which somebody is chosen who acts.
@@ -37,6 +37,10 @@ class PieceAction(Action):
 
     def bar(self, s: State, choice: Choice) -> Refused | None:
         """Why a piece that may act now is not offered this: the first of the conditions of the offer that fails."""
+        return refused(self.fault(s, choice))
+
+    def fault(self, s: State, choice: Choice) -> Fault | None:
+        """What stands in the way of the deed itself, for offers that rest on it."""
         return None
 
     def lack(self, s: State, choice: Choice) -> Refused | None:

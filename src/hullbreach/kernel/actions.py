@@ -18,6 +18,13 @@ NOT_NOW = "That cannot be chosen now; something else is to be decided first."
 # And for what is offered never.
 NO_SUCH = "That choice names a piece or place that does not exist."
 
+# What stands in the way of a choice, the rule and the sentence: offers ask whether there is any, and build nothing.
+Fault = tuple[str, str]
+
+
+def refused(fault: Fault | None) -> Refused | None:
+    return None if fault is None else Refused(fault[0], fault[1])
+
 
 class Look:
     """What menus show of an action: its group and its sign, its role (it begins with a piece, ends with it, ends the

@@ -131,7 +131,7 @@ class AlienPlanner:
 
     def has_turret(self, p: int) -> bool:
         s = self.s
-        return terminals.in_force(s, terminals.TURRETS) and any(
+        return terminals.off_menu(s, terminals.TURRETS) is None and any(
             self.worth.get(target, 0.0) > 0
             for turret in terminals.turrets(s, p)
             for target in terminals.turret_targets(s, p, turret)

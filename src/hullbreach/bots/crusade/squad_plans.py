@@ -17,7 +17,6 @@ from hullbreach.bots.crusade.ground import (
 from hullbreach.bots.crusade.outlook import Outlook
 from hullbreach.bots.crusade.plans import Plan, plan_of
 from hullbreach.crusade import state as st
-from hullbreach.crusade.scoring import objectives
 from hullbreach.crusade.scoring.specials import SLEEPER
 from hullbreach.crusade.shooting import gear
 from hullbreach.crusade.shooting.weapons import WEAPONS
@@ -197,6 +196,3 @@ class Planner:
             elif away <= threat.move + 1:
                 out += max(0.5 * threat.fight, 0.4 * threat.shot)
         return min(out, 1.5)
-
-    def may_operate(self, p: int, number: int) -> bool:
-        return number in self.aims.consoles and objectives.may_operate(self.s, p, number)

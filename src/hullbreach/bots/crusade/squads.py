@@ -111,7 +111,7 @@ class SquadBot(Commander):
 def _deed(planner: Planner, p: int, options: list[Choice]) -> Choice | None:
     """What is done before anything else: working a console that counts, taking up what is wanted."""
     for option in options:
-        if option[0] == v.OPERATE and planner.may_operate(p, option[2]):
+        if option[0] == v.OPERATE and option[2] in planner.aims.consoles:
             return option
         if option[0] == v.TAKE and option[3] in planner.aims.things:
             return option

@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import ClassVar, Final
 
 from hullbreach.crusade import events as ev
 from hullbreach.crusade import verbs as v
@@ -313,10 +314,7 @@ def lay_out(s: State, seat: int) -> None:
 
 class Group(OneOf):
     NAME = "group"
-    WHAT = "group"
-
-    def names(self, s: State) -> list[str]:
-        return list(groups.OFFER_NUMBERS)
+    KNOWN: ClassVar[Sequence[str]] = tuple(groups.OFFER_NUMBERS)
 
 
 ACTIONS: Final = (

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import ClassVar, Final
 
 from hullbreach.crusade import events as ev
 from hullbreach.crusade import state as st
@@ -415,10 +416,7 @@ def those_who_wait(s: State, seat: int) -> None:
 
 class Squad(OneOf):
     NAME = "squad"
-    WHAT = "squad"
-
-    def names(self, s: State) -> list[str]:
-        return list(cards.SQUADS)
+    KNOWN: ClassVar[Sequence[str]] = cards.SQUADS
 
 
 ACTIONS: Final = (

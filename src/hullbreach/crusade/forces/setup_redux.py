@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import ClassVar, Final
 
 from hullbreach.crusade import events as ev
 from hullbreach.crusade import verbs as v
@@ -258,10 +259,7 @@ def free_docks(s: State) -> list[int]:
 class Role(OneOf):
     NAME = "role"
     TABLE = "role"
-    WHAT = "role"
-
-    def names(self, s: State) -> list[str]:
-        return list(ROLE_WORDS)
+    KNOWN: ClassVar[Sequence[str]] = ROLE_WORDS
 
 
 ACTIONS: Final = (

@@ -15,11 +15,12 @@ from hullbreach.crusade.shooting import arcs
 from hullbreach.crusade.state import State
 from hullbreach.crusade.turn import combinations, movement, scanning, strides
 from hullbreach.crusade.units import ALIEN, TROOPER, UNITS
-from hullbreach.kernel.actions import Action, Look
+from hullbreach.kernel.actions import Action, Fault, Look, refused
 from hullbreach.kernel.contract import Choice, Refused
 from hullbreach.kernel.forms import WHERE, OneOf
 
 FLOOR = 0
+_NO_STEP: Final = ("RX-GANTRY-LIFT", "{who} has no movement left.")
 
 
 def place_words(mission: Mission) -> list[str]:
@@ -61,35 +62,32 @@ class Lift(PieceAction):
 
     def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
         overhead = s.mission.overhead
-        if overhead is None or purse <= 0 or arcs.has_gun(s, who):
-            return
-        for level in ways(s, overhead, who):
-            if level == FLOOR:
-                if not (s.bodies | s.blips_on) >> s.square[who] & 1:
-                    out.append((v.LIFT, who, level, 0))
-            elif not is_taken(s, level - 1):
-                out.append((v.LIFT, who, level, 0))
+        if overhead is not None and purse > 0:
+            for level in ways(s, overhead, who):
+                choice = (v.LIFT, who, level, 0)
+                if self.fault(s, choice) is None:
+                    out.append(choice)
 
     def lack(self, s: State, choice: Choice) -> Refused | None:
-        if strides.squares_left(s, choice[1]) > 0:
-            return None
-        return Refused("RX-GANTRY-LIFT", "{who} has no movement left.")
+        return None if strides.squares_left(s, choice[1]) > 0 else refused(_NO_STEP)
 
-    def bar(self, s: State, choice: Choice) -> Refused | None:
+    def fault(self, s: State, choice: Choice) -> Fault | None:
         _, p, level, _ = choice
         overhead = s.mission.overhead
         if overhead is None or not s.profile.gantries:
-            return Refused("RX-OPTIONAL-RULES", "this game is played without gantries.")
+            return ("RX-OPTIONAL-RULES", "this game is played without gantries.")
         if UNITS[s.kind[p]].size > 1:
-            return Refused("RX-GANTRY-ONE-SQUARE", "{who} is too large for a gantry.")
+            return ("RX-GANTRY-ONE-SQUARE", "{who} is too large for a gantry.")
         if arcs.has_gun(s, p):
-            return Refused("RX-GAP-TARANTULA", "{who} cannot take the gun up there.")
-        lack = self.lack(s, choice)
-        if lack is not None:
-            return lack
+            return ("RX-GAP-TARANTULA", "{who} cannot take the gun up there.")
+        if strides.squares_left(s, p) <= 0:
+            return _NO_STEP
         if level not in ways(s, overhead, p):
-            return Refused("RX-GANTRY-WALKABLE", "there is no way up, down or along to there from here.")
-        return Refused("RX-GANTRY-ONE-SQUARE", "there is somebody; a platform or a gantry holds one figure.")
+            return ("RX-GANTRY-WALKABLE", "there is no way up, down or along to there from here.")
+        below = (s.bodies | s.blips_on) >> s.square[p] & 1
+        if below if level == FLOOR else is_taken(s, level - 1):
+            return ("RX-GANTRY-ONE-SQUARE", "there is somebody; a platform or a gantry holds one figure.")
+        return None
 
     def perform(self, s: State, choice: Choice) -> None:
         _, p, level, _ = choice

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import ClassVar, Final
 
 from hullbreach.crusade import events as ev
 from hullbreach.crusade import verbs as v
@@ -10,12 +11,13 @@ from hullbreach.crusade.forms import Square
 from hullbreach.crusade.state import State
 from hullbreach.crusade.turn import steps
 from hullbreach.crusade.units import SCENERY
-from hullbreach.kernel.actions import Action, Answer, Look
+from hullbreach.kernel.actions import Action, Answer, Fault, Look, refused
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.flow import Shown
 from hullbreach.kernel.forms import HOW, NOBODY, Form, OneOf
 
+_RULE = "RX-SCENERY-PLACED-ON-OPENING"
 # How many of each piece the aliens begin with, in the order of `units.SCENERY`.
 RESERVE = (6, 3, 4, 2, 1)
 # Above this tactical level there is one crate more for every two levels.
@@ -98,25 +100,27 @@ def placements(s: State, room: int) -> list[tuple[int, int]]:
         for square in bits(squares):
             body = body_of(s, way, square)
             if body not in judged:
-                judged[body] = not fault_of(s, room, body)
+                judged[body] = fault_of(s, room, body) is None
             if judged[body]:
                 out.append((square, way))
     return out
 
 
-def fault_of(s: State, room: int, body: int) -> str:
-    """What is wrong with scenery on these squares of a room ("": nothing)."""
+def fault_of(s: State, room: int, body: int) -> Fault | None:
+    """What is wrong with scenery on these squares of a room."""
     squares = s.board.region_squares[room]
     if not body or body & ~squares:
-        return "outside"
+        return (_RULE, "the piece must lie with all of its squares in the room that is being opened.")
     if body & (s.bodies | s.blips_on | s.solid):
-        return "taken"
+        return (_RULE, "the piece would lie on a square that is occupied.")
     solid = s.solid | body
     for door in range(s.board.doors):
         inner = s.board.thresholds[door] & squares
         if inner & body and not inner & ~solid:
-            return "door"
-    return "" if holds_together(s, squares & ~solid, solid) else "cut off"
+            return (_RULE, "the piece would block a door on both of its squares in the room.")
+    if not holds_together(s, squares & ~solid, solid):
+        return (_RULE, "the piece would cut off a part of the room.")
+    return None
 
 
 def holds_together(s: State, floor: int, solid: int) -> bool:
@@ -195,25 +199,15 @@ class Placing(Shown):
             return None
         if not game.stock[WAYS[way][1]]:
             return Refused("RX-SCENERY-RESERVE", "there is no such piece left in the reserve.")
-        return Refused(_RULE, _FAULTS[fault_of(game, self.room, body_of(game, way, where))])
+        return refused(fault_of(game, self.room, body_of(game, way, where)))
 
 
 class Scenery(OneOf):
     NAME = "scenery"
     TABLE = "scenery_way"
     WHAT = "piece of scenery"
+    KNOWN: ClassVar[Sequence[str]] = WAY_WORDS
 
-    def names(self, s: State) -> list[str]:
-        return list(WAY_WORDS)
-
-
-_RULE: Final = "RX-SCENERY-PLACED-ON-OPENING"
-_FAULTS: Final = {
-    "outside": "the piece must lie with all of its squares in the room that is being opened.",
-    "taken": "the piece would lie on a square that is occupied.",
-    "door": "the piece would block a door on both of its squares in the room.",
-    "cut off": "the piece would cut off a part of the room.",
-}
 
 ACTIONS: Final[tuple[Action, ...]] = (
     Answer(v.SCENERY, "SCENERY", Form(NOBODY, "scenery", Scenery(HOW), Square(before="at")),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from hullbreach.crusade import events as ev
@@ -14,12 +15,12 @@ from hullbreach.crusade.forms import Door, Said, Square
 from hullbreach.crusade.mission import TERMINAL_USES
 from hullbreach.crusade.scoring import secret_objectives
 from hullbreach.crusade.scoring.objective_cards import LASERED
-from hullbreach.crusade.shooting import arcs, damage, reactions, targeting
+from hullbreach.crusade.shooting import arcs, damage, gear, reactions, targeting
 from hullbreach.crusade.shooting.weapons import CLAW, LASER_TURRET, WEAPONS
 from hullbreach.crusade.state import State
 from hullbreach.crusade.turn import doors
 from hullbreach.crusade.units import ALIEN, TROOPER, TURRET, UNITS
-from hullbreach.kernel.actions import Action, Answer, Look
+from hullbreach.kernel.actions import Action, Answer, Fault, Look, refused
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.dice import Throw
@@ -35,13 +36,15 @@ CLAW_USE: Final = 2
 # Who may use what
 
 
-def may_use(s: State, p: int) -> bool:
-    """RX-TERMINAL-USE, RX-TERMINAL-WHO: a figure on the terminal's square that has its action left."""
-    if s.square[p] not in s.mission.terminals or s.aloft[p] or not is_clever(s, p):
-        return False
-    if s.shots[p] or s.fights[p] or s.flags[p] & (st.ATTACK_OVER | st.SUSTAINED_MOVE):
-        return False
-    return not arcs.under_way(s, p)
+def why_not_used(s: State, p: int) -> Fault | None:
+    """RX-TERMINAL-USE, RX-TERMINAL-WHO: a figure on the terminal's square that has its action left may use it."""
+    if s.square[p] not in s.mission.terminals or s.aloft[p]:
+        return ("RX-TERMINAL-USE", "{who} must stand on the square of a terminal.")
+    if not is_clever(s, p):
+        return ("RX-TERMINAL-WHO", "of the aliens only golems can use a terminal.")
+    if gear.has_acted(s, p) or s.flags[p] & st.SUSTAINED_MOVE or arcs.under_way(s, p):
+        return ("RX-TERMINAL-USE", "{who} has no action left for a terminal.")
+    return None
 
 
 def is_clever(s: State, p: int) -> bool:
@@ -50,9 +53,23 @@ def is_clever(s: State, p: int) -> bool:
     return unit.role <= TROOPER or unit.terminals
 
 
-def in_force(s: State, use: int) -> bool:
-    """Whether the mission's terminals do that (RX-M002-TERMINALS-LASERS-ONLY, RX-OPTIONAL-RULES)."""
-    return TERMINAL_USES[use] in s.mission.terminal_menu and (use != TURRETS or s.profile.turrets)
+def off_menu(s: State, use: int) -> Fault | None:
+    """Why the mission's terminals do not do that (RX-M002-TERMINALS-LASERS-ONLY, RX-OPTIONAL-RULES)."""
+    if use == TURRETS and not s.profile.turrets:
+        return ("RX-OPTIONAL-RULES", "this game is played without laser turrets.")
+    if TERMINAL_USES[use] in s.mission.terminal_menu:
+        return None
+    if s.mission.terminal_menu == ("turrets",):
+        return ("RX-M002-TERMINALS-LASERS-ONLY", "the terminals of this mission work the lasers only.")
+    return ("RX-ACTION-MISSION-SPECIFIC", "the terminals of this mission do not do that.")
+
+
+# Why nothing can be done with an entry of the menu.
+_USELESS: Final = (
+    ("RX-TERMINAL-DOOR", "there is no door left to lock or unlock."),
+    ("RX-TURRET-FIRE", "no turret that may still fire sees anybody to fire at."),
+    ("RX-M001-CLAW", "nobody whom the claw could strike is in its room."),
+)
 
 
 def uses(s: State, p: int, use: int) -> list[Choice]:
@@ -65,28 +82,45 @@ def uses(s: State, p: int, use: int) -> list[Choice]:
 
 
 def door_uses(s: State, p: int) -> list[Choice]:
-    """RX-TERMINAL-DOOR: any door that is not destroyed; one that is welded shut cannot be unlocked."""
     out: list[Choice] = []
     for door in range(s.board.doors):
-        bit = 1 << door
-        if s.destroyed & bit:
-            continue
-        if s.locked & bit:
-            if not s.board.armoured & bit:
-                out.append((v.UNLOCK, p, door, 0))
-        elif s.closed & bit or not doors.astride(s, door):
-            out.append((v.LOCK, p, door, 0))
+        for verb in (v.UNLOCK, v.LOCK):
+            if door_fault(s, verb, door) is None:
+                out.append((verb, p, door, 0))
     return out
+
+
+def door_fault(s: State, verb: int, door: int) -> Fault | None:
+    """RX-TERMINAL-DOOR: any door that is not destroyed; one that is welded shut cannot be unlocked."""
+    bit = 1 << door
+    if s.destroyed & bit:
+        return ("RX-TERMINAL-DOOR", "that door is destroyed.")
+    if s.locked & bit:
+        if verb == v.LOCK:
+            return ("RX-TERMINAL-DOOR", "that door is locked.")
+        if s.board.armoured & bit:
+            return ("RX-M002-ARMOURED-DOORS", "that door is welded shut; it can only be destroyed.")
+        return None
+    if verb == v.UNLOCK:
+        return ("RX-TERMINAL-DOOR", "that door is not locked.")
+    if not s.closed & bit and doors.astride(s, door):
+        return ("RX-TERMINAL-DOOR", "somebody stands in that door, so it cannot be closed and locked.")
+    return None
 
 
 def turrets(s: State, p: int) -> list[int]:
-    """The turrets that have not fired in this turn and see somebody to fire at."""
-    out: list[int] = []
-    for turret in range(len(s.kind)):
-        if s.kind[turret] == TURRET and s.aloft[turret] == st.HANGING and not s.fired_turrets >> turret & 1:
-            if turret_targets(s, p, turret):
-                out.append(turret)
-    return out
+    return [turret for turret in range(len(s.kind)) if turret_fault(s, p, turret) is None]
+
+
+def turret_fault(s: State, p: int, turret: int) -> Fault | None:
+    """Why a turret does not fire: it has fired in this turn, or sees nobody."""
+    if turret < 0 or s.kind[turret] != TURRET or s.aloft[turret] != st.HANGING:
+        return ("RX-TERMINAL-TURRET", "no turret hangs there.")
+    if s.fired_turrets >> turret & 1:
+        return ("RX-GAP-TERMINALS-TURRETS", "that turret has fired in this turn.")
+    if not turret_targets(s, p, turret):
+        return ("RX-TURRET-FIRE", "that turret sees nobody to fire at.")
+    return None
 
 
 def turret_targets(s: State, p: int, turret: int) -> list[int]:
@@ -128,41 +162,21 @@ class UseTerminal(PieceAction):
         return bool(s.mission.terminals) and is_clever(s, p)
 
     def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
-        if may_use(s, who):
-            for use in range(len(TERMINAL_USES)):
-                if in_force(s, use) and uses(s, who, use):
-                    out.append((v.TERMINAL, who, 0, use))
+        for use in range(len(TERMINAL_USES)):
+            choice = (v.TERMINAL, who, 0, use)
+            if self.fault(s, choice) is None:
+                out.append(choice)
 
     def lack(self, s: State, choice: Choice) -> Refused | None:
         return taken(s, choice[1], not may_fight(s, choice[1]))
 
-    def bar(self, s: State, choice: Choice) -> Refused | None:
+    def fault(self, s: State, choice: Choice) -> Fault | None:
         _, p, _, use = choice
-        if s.square[p] not in s.mission.terminals or s.aloft[p]:
-            return Refused("RX-TERMINAL-USE", "{who} must stand on the square of a terminal.")
-        if not is_clever(s, p):
-            return Refused("RX-TERMINAL-WHO", "of the aliens only golems can use a terminal.")
-        if not may_use(s, p):
-            return Refused("RX-TERMINAL-USE", "{who} has no action left for a terminal.")
-        if not in_force(s, use):
-            return _not_on_menu(s, use)
-        if use == TURRETS:
-            return Refused("RX-TURRET-FIRE", "no turret that may still fire sees anybody to fire at.")
-        if use == CLAW_USE:
-            return Refused("RX-M001-CLAW", "nobody whom the claw could strike is in its room.")
-        return Refused("RX-TERMINAL-DOOR", "there is no door left to lock or unlock.")
+        fault = why_not_used(s, p) or off_menu(s, use)
+        return fault if fault is not None or uses(s, p, use) else _USELESS[use]
 
     def perform(self, s: State, choice: Choice) -> None:
         s.push(AtTerminal(choice[1], choice[3]))
-
-
-def _not_on_menu(s: State, use: int) -> Refused:
-    """See `in_force`."""
-    if use == TURRETS and not s.profile.turrets:
-        return Refused("RX-OPTIONAL-RULES", "this game is played without laser turrets.")
-    if s.mission.terminal_menu == ("turrets",):
-        return Refused("RX-M002-TERMINALS-LASERS-ONLY", "the terminals of this mission work the lasers only.")
-    return Refused("RX-ACTION-MISSION-SPECIFIC", "the terminals of this mission do not do that.")
 
 
 class AtTerminal(Shown):
@@ -195,38 +209,12 @@ class AtTerminal(Shown):
     def refusal(self, game: State, choice: Choice) -> Refused | None:
         verb, _, where, _ = choice
         if verb in (v.LOCK, v.UNLOCK):
-            return _unturned(game, verb, where)
+            return refused(door_fault(game, verb, where))
         if verb == v.TURRET:
-            return _dead_turret(game, where)
+            return refused(turret_fault(game, self.piece, game.above(where)))
         if verb == v.TARGET:
             return Refused("RX-M001-CLAW", "the claw strikes only a figure in its own room.")
         return None
-
-
-def _unturned(s: State, verb: int, door: int) -> Refused | None:
-    """See `door_uses`."""
-    bit = 1 << door
-    if s.destroyed & bit:
-        return Refused("RX-TERMINAL-DOOR", "that door is destroyed.")
-    if verb == v.UNLOCK and s.locked & bit and s.board.armoured & bit:
-        return Refused("RX-M002-ARMOURED-DOORS", "that door is welded shut; it can only be destroyed.")
-    if s.locked & bit and verb == v.LOCK:
-        return Refused("RX-TERMINAL-DOOR", "that door is locked.")
-    if not s.locked & bit and verb == v.UNLOCK:
-        return Refused("RX-TERMINAL-DOOR", "that door is not locked.")
-    if doors.astride(s, door):
-        return Refused("RX-TERMINAL-DOOR", "somebody stands in that door, so it cannot be closed and locked.")
-    return None
-
-
-def _dead_turret(s: State, where: int) -> Refused:
-    """See `turrets`."""
-    hung = s.above(where)
-    if hung < 0 or s.kind[hung] != TURRET:
-        return Refused("RX-TERMINAL-TURRET", "no turret hangs there.")
-    if s.fired_turrets >> hung & 1:
-        return Refused("RX-GAP-TERMINALS-TURRETS", "that turret has fired in this turn.")
-    return Refused("RX-TURRET-FIRE", "that turret sees nobody to fire at.")
 
 
 class TurretTarget(Shown):
@@ -358,9 +346,7 @@ class TerminalUse(OneOf):
     NAME = "menu"
     TABLE = "menu"
     WHAT = "use of a terminal"
-
-    def names(self, s: State) -> list[str]:
-        return list(TERMINAL_USES)
+    KNOWN: ClassVar[Sequence[str]] = TERMINAL_USES
 
 
 _FROM_A_TERMINAL: Final = (

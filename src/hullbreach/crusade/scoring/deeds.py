@@ -14,11 +14,9 @@ from hullbreach.crusade.shooting import gear
 from hullbreach.crusade.state import State
 from hullbreach.crusade.turn import movement
 from hullbreach.crusade.units import TROOPER, UNITS
-from hullbreach.kernel.actions import Action, Look
+from hullbreach.kernel.actions import Action, Fault, Look
 from hullbreach.kernel.contract import Choice, Refused
 from hullbreach.kernel.forms import HOW, WHERE, Part
-
-_RULE: Final = "SC-GAP-MISSION-COMMON"
 
 
 class Console(Part):
@@ -40,31 +38,33 @@ class Operate(PieceAction):
         return UNITS[s.kind[p]].role <= TROOPER and bool(s.mission.consoles)
 
     def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
-        if s.aloft[who]:
-            return
-        for number, console in enumerate(s.mission.consoles):
-            if console.square == s.square[who] and objectives.may_operate(s, who, number):
-                out.append((v.OPERATE, who, number, 0))
+        for number in range(len(s.mission.consoles)):
+            choice = (v.OPERATE, who, number, 0)
+            if self.fault(s, choice) is None:
+                out.append(choice)
 
     def lack(self, s: State, choice: Choice) -> Refused | None:
         return taken(s, choice[1], not may_fight(s, choice[1]))
 
     def bar(self, s: State, choice: Choice) -> Refused | None:
+        return self.lack(s, choice) or super().bar(s, choice)
+
+    def fault(self, s: State, choice: Choice) -> Fault | None:
+        """Instead of attacking, with no alien in the same room, once for each console."""
         _, p, number, _ = choice
-        lack = self.lack(s, choice)
-        if lack is not None:
-            return lack
-        if not self.fits(s, p):
-            return Refused(_RULE, "{who} cannot do that here.")
-        if s.mission.consoles[number].square != s.square[p] or s.aloft[p]:
-            return Refused(_RULE, "{who} does not stand at that console.")
+        if not s.is_marine(p) or s.aloft[p] or s.mission.consoles[number].square != s.square[p]:
+            return ("SC-GAP-MISSION-COMMON", "{who} does not stand at that console.")
         if s.operated >> number & 1:
-            return Refused(_RULE, "that console has been operated.")
+            return ("SC-GAP-MISSION-COMMON", "that console has been operated.")
         if gear.has_acted(s, p):
-            return Refused(_RULE, "{who} has used its attack.")
+            return ("SC-GAP-MISSION-COMMON", "{who} has used its attack.")
         if s.aliens_on & s.board.region_squares[s.board.regions[s.square[p]]]:
-            return Refused(_RULE, "an alien is in the same room.")
-        return Refused("SC-SETUP-SECONDARY-HIDDEN", "nobody has been told what that console is for.")
+            return ("SC-GAP-MISSION-COMMON", "an alien is in the same room.")
+        wanted = s.mission.secondary
+        if wanted is not None and wanted.deed == "operate" and not s.secondary_read:
+            if s.mission.consoles[number].tag == wanted.tag:
+                return ("SC-SETUP-SECONDARY-HIDDEN", "nobody has been told what that console is for.")
+        return None
 
     def perform(self, s: State, choice: Choice) -> None:
         """SC-MARINE-TURN-SEQUENCE-FREE: what is done instead of an attack ends the move as an attack does."""
@@ -82,15 +82,17 @@ class Take(PieceAction):
         return UNITS[s.kind[p]].role <= TROOPER and bool(s.mission.things)
 
     def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
-        if s.carry[who] >= 0 or s.aloft[who] or s.flags[who] & st.STOPPED:
-            return
-        if s.left[who] > 0 or s.moves[who] > 0:
-            for thing, where in enumerate(s.thing_at):
-                if where == s.square[who]:
-                    out.append((v.TAKE, who, 0, thing))
+        for thing in range(len(s.thing_at)):
+            choice = (v.TAKE, who, 0, thing)
+            if self.fault(s, choice) is None:
+                out.append(choice)
 
-    def bar(self, s: State, choice: Choice) -> Refused | None:
-        return Refused(_RULE, "{who} cannot do that here.")
+    def fault(self, s: State, choice: Choice) -> Fault | None:
+        _, p, _, thing = choice
+        free = s.is_marine(p) and s.carry[p] < 0 and not s.aloft[p] and not s.flags[p] & st.STOPPED
+        if free and s.thing_at[thing] == s.square[p] and (s.left[p] > 0 or s.moves[p] > 0):
+            return None
+        return ("SC-GAP-MISSION-COMMON", "{who} cannot do that here.")
 
     def perform(self, s: State, choice: Choice) -> None:
         _, p, _, thing = choice

@@ -112,18 +112,6 @@ def alien_killed(s: State, p: int, seat: int) -> None:
     deed_done(s, "kill", UNITS[s.kind[p]].key, seat)
 
 
-def may_operate(s: State, p: int, number: int) -> bool:
-    """SC-GAP-MISSION-COMMON: instead of attacking, with no alien in the same room, once for each console."""
-    if s.operated >> number & 1 or s.shots[p] or s.fights[p] or s.flags[p] & st.ATTACK_OVER:
-        return False
-    wanted = s.mission.secondary
-    if wanted is not None and wanted.deed == "operate" and not s.secondary_read:
-        if s.mission.consoles[number].tag == wanted.tag:
-            return False
-    room = s.board.region_squares[s.board.regions[s.square[p]]]
-    return not s.aliens_on & room
-
-
 def operate(s: State, p: int, number: int) -> None:
     s.operated |= 1 << number
     s.flags[p] |= st.ATTACK_OVER
