@@ -106,16 +106,14 @@ class Event:
         parts = [f"{k}={v!r}" for k, v in self.data().items() if k not in ("kind", "rule")]
         return f"Event({self.kind!r}, {self.rule!r}, {', '.join(parts)})"
 
+    def _key(self) -> tuple[str, str, tuple[Value, ...], Throw]:
+        return self.kind, self.rule, self.values, self.dice
+
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Event) and (self.kind, self.rule, self.values, self.dice) == (
-            other.kind,
-            other.rule,
-            other.values,
-            other.dice,
-        )
+        return isinstance(other, Event) and self._key() == other._key()
 
     def __hash__(self) -> int:
-        return hash((self.kind, self.rule, self.values, self.dice))
+        return hash(self._key())
 
     def data(self) -> dict[str, Any]:
         """The event as plain data; fields without meaning are left out."""

@@ -100,23 +100,19 @@ class Outlook:
 
     def shot_from(self, square: int, weapon: int, seen: list[int]) -> float:
         pattern = WEAPONS[weapon].pattern
-        best = 0.0
+        if pattern == SPLIT:
+            return self.shared(weapon, seen, square)
+        shots: list[float] = []
         if pattern == ONE:
-            for target in seen:
-                best = max(best, self._hit(weapon, target, square))
-        elif pattern == SPLIT:
-            best = self.shared(weapon, seen, square)
+            shots = [self._hit(weapon, target, square) for target in seen]
         elif pattern == BLAST:
-            for target in seen:
-                best = max(best, self.blast(weapon, self.s.square[target], square))
+            shots = [self.blast(weapon, self.s.square[target], square) for target in seen]
         elif pattern == LINE:
-            for muzzle in bits(body_at(self.s, self.p, square)):
-                for direction in range(8):
-                    best = max(best, self.line(weapon, muzzle, direction, square))
+            muzzles = bits(body_at(self.s, self.p, square))
+            shots = [self.line(weapon, muzzle, way, square) for muzzle in muzzles for way in range(8)]
         elif pattern == CONE:
-            for direction in (0, 2, 4, 6):
-                best = max(best, self.cone(weapon, direction, square))
-        return best
+            shots = [self.cone(weapon, way, square) for way in (0, 2, 4, 6)]
+        return max(0.0, *shots) if shots else 0.0
 
     def _hit(self, weapon: int, target: int, square: int, ring: bool = False) -> float:
         s = self.s
@@ -163,31 +159,27 @@ class Outlook:
         return self.blast(MISSILE_LAUNCHER, middle, self.s.square[self.p])
 
     def line(self, weapon: int, muzzle: int, direction: int, square: int) -> float:
-        s = self.s
-        out = 0.0
-        done = 0
-        for there in targeting.ray(s, muzzle, direction, self.solid):
-            target = s.at[there]
-            if target >= 0 and target != self.p and not done >> target & 1 and target in self.worth:
-                done |= 1 << target
-                out += self._hit(weapon, target, square)
-        return out
+        return self._all_on(targeting.ray(self.s, muzzle, direction, self.solid), weapon, square)
 
     def cone(self, weapon: int, direction: int, square: int) -> float:
         s = self.s
-        board = s.board
         dx, dy = _AHEAD[direction // 2]
-        out = 0.0
-        done = 0
-        field = s.sight.field(square, s.closed, self.solid) & s.bodies
-        for there in bits(field):
-            ax, ay = board.xs[there] - board.xs[square], board.ys[there] - board.ys[square]
+        squares: list[int] = []
+        for there in bits(s.sight.field(square, s.closed, self.solid) & s.bodies):
+            ax, ay = s.board.xs[there] - s.board.xs[square], s.board.ys[there] - s.board.ys[square]
             ahead = ax * dx + ay * dy
-            if not 1 <= ahead <= targeting.CONE_RANGE or abs(ax * dy) + abs(ay * dx) > ahead:
-                continue
-            target = s.at[there]
-            if target >= 0 and target != self.p and not done >> target & 1:
-                done |= 1 << target
+            if 1 <= ahead <= targeting.CONE_RANGE and abs(ax * dy) + abs(ay * dx) <= ahead:
+                squares.append(there)
+        return self._all_on(squares, weapon, square)
+
+    def _all_on(self, squares: list[int], weapon: int, square: int) -> float:
+        """A shot that hits everybody on some squares, each once."""
+        out = 0.0
+        done = {self.p, -1}
+        for there in squares:
+            target = self.s.at[there]
+            if target not in done and target in self.worth:
+                done.add(target)
                 out += self._hit(weapon, target, square)
         return out
 
