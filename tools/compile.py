@@ -23,7 +23,7 @@ import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
-DATA = ["*.toml", "*.ftl", "*.svg", "*.css", "py.typed", "static/**"]
+DATA = ["*.toml", "*.ftl", "*.svg", "*.css", "*.html", "py.typed", "static/**"]
 
 # Runs inside the copy, in a process of its own: setuptools and mypyc work on the current folder.
 SETUP = """\

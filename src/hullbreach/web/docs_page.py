@@ -4,19 +4,10 @@ from __future__ import annotations
 
 import json
 from html import escape
+from pathlib import Path
 from typing import Any
 
-_STYLE = """
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem;
-  background: #10171c; color: #d9e4e8; }
-a { color: #7fd0e0; } h2 { margin-top: 2.5rem; } summary { cursor: pointer; padding: .3rem 0; }
-details { border-top: 1px solid #2b3a42; padding: .2rem 0; }
-code, pre { font: 14px/1.45 ui-monospace, monospace; } pre { overflow: auto; background: #0a0f12; padding: .8rem; }
-.verb { display: inline-block; min-width: 3.6rem; font-weight: 600; color: #ffc46b; }
-td, th { text-align: left; padding: .15rem 1rem .15rem 0; vertical-align: top; }
-@media (prefers-color-scheme: light) { body { background: #f4f8fa; color: #12303c; } a { color: #075f74; }
-  pre { background: #e4edf1; } details { border-color: #c3d3da; } .verb { color: #8a4b00; } }
-"""
+_STYLE = Path(__file__).with_name("docs.css").read_text(encoding="utf-8")
 
 
 def docs_page(api: dict[str, Any], socket: dict[str, Any]) -> str:

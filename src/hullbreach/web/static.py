@@ -35,14 +35,7 @@ _TYPES = {
     ".svg": "image/svg+xml",
 }
 
-_NOT_BUILT = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Hullbreach</title></head>
-<body style="font: 18px/1.5 system-ui, sans-serif; max-width: 40rem; margin: 4rem auto; padding: 0 1rem">
-<h1>The server runs, but its pages have not been built</h1>
-<p>Run <code>python3 go.py play</code> in the project's folder: it builds the pages and starts the server.
-By hand: <code>npm ci && npm run build</code> in the folder <code>client</code>.</p>
-<p lang="fr">Le serveur fonctionne, mais ses pages ne sont pas construites. Lancez <code>python3 go.py play</code>
-dans le dossier du projet : cela construit les pages et démarre le serveur.</p>
-<p>The API works all the same: <a href="/api/docs">/api/docs</a>.</p></body></html>"""
+_NOT_BUILT = Path(__file__).with_name("not_built.html").read_bytes()
 
 
 class Loaded:
@@ -112,7 +105,7 @@ def page(request: AnyRequest) -> Response[bytes]:
     if lost and (index is None or not wants_page):
         raise WebFault(404, "not_found", path=shown(f"/{path}"))
     if index is None:
-        return Response(_NOT_BUILT.encode(), media_type=MediaType.HTML, headers={"Cache-Control": ASK_AGAIN})
+        return Response(_NOT_BUILT, media_type=MediaType.HTML, headers={"Cache-Control": ASK_AGAIN})
     return _sent(request, index, ASK_AGAIN, 404 if lost else 200)
 
 
