@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import count
 from string import ascii_lowercase, ascii_uppercase
 
 Place = tuple[int, int]
@@ -14,11 +16,11 @@ def derive_sections(floor: set[Place]) -> dict[Place, str]:
     """A label for every floor square: rooms, then junctions with their arms, then straight runs."""
     labels: dict[Place, str] = {}
     order = sorted(floor, key=lambda place: (place[1], place[0]))
-    names = _Names()
+    names = _names()
     rooms = _room_squares(floor)
     for place in order:
         if place in rooms and place not in labels:
-            name = labels[place] = names.next()
+            name = labels[place] = next(names)
             room = [place]
             for square in room:
                 for beside in _neighbours(square):
@@ -28,8 +30,7 @@ def derive_sections(floor: set[Place]) -> dict[Place, str]:
     junctions = {place for place in floor - rooms if _is_junction(place, floor)}
     for place in order:
         if place in junctions and place not in labels:
-            name = names.next()
-            labels[place] = name
+            name = labels[place] = next(names)
             for arm in _neighbours(place):
                 if arm in floor and arm not in rooms and arm not in junctions and arm not in labels:
                     labels[arm] = name
@@ -39,17 +40,11 @@ def derive_sections(floor: set[Place]) -> dict[Place, str]:
     return labels
 
 
-class _Names:
+def _names() -> Iterator[str]:
     """A, B, … Z, a, … z, then A1, B1, …"""
-
-    def __init__(self) -> None:
-        self.used = 0
-
-    def next(self) -> str:
-        letters = ascii_uppercase + ascii_lowercase
-        round_, letter = divmod(self.used, len(letters))
-        self.used += 1
-        return letters[letter] + (str(round_) if round_ else "")
+    for number in count():
+        for letter in ascii_uppercase + ascii_lowercase:
+            yield f"{letter}{number or ''}"
 
 
 def _neighbours(place: Place) -> list[Place]:
@@ -86,13 +81,13 @@ def _run(place: Place, floor: set[Place], labels: dict[Place, str]) -> list[Plac
     return run
 
 
-def _label_run(run: list[Place], labels: dict[Place, str], names: _Names) -> None:
+def _label_run(run: list[Place], labels: dict[Place, str], names: Iterator[str]) -> None:
     pieces = -(-len(run) // _RUN)
     length, longer = divmod(len(run), pieces)
     start = 0
     for piece in range(pieces):
         size = length + (1 if piece < longer else 0)
-        name = names.next()
+        name = next(names)
         for place in run[start : start + size]:
             labels[place] = name
         start += size

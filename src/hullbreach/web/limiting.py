@@ -21,30 +21,24 @@ class Bucket:
 
     def take(self, cost: float = 1.0) -> bool:
         """False: there is not enough left; then nothing is taken."""
-        self._refill()
-        if self._left < cost:
+        if self.left() < cost:
             return False
         self._left -= cost
         return True
 
     def pay(self, cost: float) -> None:
         """Take what has been used already; there may be less than nothing left then."""
-        self._refill()
-        self._left -= cost
+        self._left = self.left() - cost
 
     def wait(self, cost: float = 1.0) -> float:
         """Seconds until so much is there."""
-        self._refill()
-        return max(0.0, (cost - self._left) / self.rate)
+        return max(0.0, (cost - self.left()) / self.rate)
 
-    def full(self) -> bool:
-        self._refill()
-        return self._left >= self.burst
-
-    def _refill(self) -> None:
+    def left(self) -> float:
         now = self._clock()
         self._left = min(self.burst, self._left + (now - self._at) * self.rate)
         self._at = now
+        return self._left
 
 
 class Buckets:
@@ -63,7 +57,7 @@ class Buckets:
         return found
 
     def _forget(self) -> None:
-        self._of = {address: bucket for address, bucket in self._of.items() if not bucket.full()}
+        self._of = {address: bucket for address, bucket in self._of.items() if bucket.left() < self._burst}
         # An attack from very many addresses: better to forget than to grow.
         if len(self._of) >= MOST_ADDRESSES:
             self._of.clear()

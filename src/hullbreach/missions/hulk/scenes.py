@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import copy
 
 from hullbreach.hulk import activation, turn
 from hullbreach.hulk import pieces as pc
@@ -48,6 +49,11 @@ _PIECE = (
 )  # fmt: skip
 
 
+# What a scene takes from the mission that it names.
+_OF_MISSIONS = (
+    "profile_name", "options", "turn_limit", "entries", "entries_late", "blips_per_turn", "blips_later", "reshuffle",
+    "allies", "console_facings", "lift_console", "words",
+)  # fmt: skip
 # What a scene says of the stealers and a mission does not, or otherwise.
 _SWARM = ("pile", "discard", "alpha_used")
 # Points, rounds and steps beyond these are slips; odds would be counted through all of them.
@@ -130,13 +136,8 @@ class SceneLoader(MissionLoader):
     def state(self, game: HulkGame, p: int, row: Table) -> None:
         for state in row.get("states", list, []):
             game.flags[p] |= STATES[row.among("states", state, tuple(STATES))]
-        for field, values in (
-            ("ap", game.ap),
-            ("ammo", game.ammo),
-            ("reloads", game.reloads),
-            ("psi", game.psi),
-            ("steps", game.steps),
-        ):
+        for field in ("ap", "ammo", "reloads", "psi", "steps"):
+            values: list[int] = getattr(game, field)
             if field in row:
                 values[p] = row.number(field, values[p], most=MOST_POINTS)
 
@@ -257,17 +258,8 @@ class SceneLoader(MissionLoader):
 def _emptied(named: Mission) -> Mission:
     """The map and rules of a mission, without its pieces."""
     mission = Mission(named.key, named.board)
-    mission.profile_name = named.profile_name
-    mission.options = dict(named.options)
-    mission.turn_limit = named.turn_limit
-    mission.entries = list(named.entries)
-    mission.entries_late = dict(named.entries_late)
-    mission.blips_per_turn = named.blips_per_turn
-    mission.blips_later = named.blips_later
-    mission.reshuffle = named.reshuffle
-    mission.allies = list(named.allies)
-    mission.console_facings = dict(named.console_facings)
-    mission.lift_console = named.lift_console
-    mission.words = named.words
+    for field in _OF_MISSIONS:
+        setattr(mission, field, copy(getattr(named, field)))
+    # All games on a board share what is known of it.
     mission.sights = named.sights
     return mission

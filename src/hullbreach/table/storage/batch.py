@@ -82,14 +82,11 @@ def store_batch(connection: Connection, jobs: list[Job], sender: str, unsure: bo
     wanted: list[Job] = []
     for job in jobs:
         there = last.get(job.game)
-        if job.creates and there is None:
-            fits = True
-        elif job.creates or there is None:
-            fits = False
-        elif not job.acts:
-            fits = True  # only what lists show is renewed
+        if job.creates or there is None:
+            fits = job.creates and there is None
         else:
-            fits = job.first == there + 1
+            # Without acts only what lists show is renewed.
+            fits = not job.acts or job.first == there + 1
         if fits:
             wanted.append(job)
             if job.acts or job.creates:

@@ -29,14 +29,10 @@ class SqlStore:
     def __init__(self, database: Database, clock: Clock | None = None) -> None:
         self.database = database
         self.clock = clock or Clock()
-        self._place = new_place()  # by this a process also knows its own notices
+        self.place = new_place()  # by this a process also knows its own notices
         self._heard: list[Callable[[str, int], None]] = []
         self._writer: Writer | None = None
         self._listener: Listener | None = None
-
-    @property
-    def place(self) -> str:
-        return self._place
 
     async def open(self) -> None:
         try:
@@ -45,7 +41,7 @@ class SqlStore:
             raise StoreDown(nothing.host) from nothing
         try:
             await self.database.write(bring_up_to_date, hurry=False)
-            self._listener = self.database.listener(self._place, self._pass_on)
+            self._listener = self.database.listener(self.place, self._pass_on)
             if self._listener is not None:
                 self._listener.start()
                 await asyncio.wait_for(self._listener.ready.wait(), max(5.0, self.database.patience))
@@ -55,7 +51,7 @@ class SqlStore:
             if trouble is not None:
                 raise StoreDown(trouble.host) from fault
             raise
-        self._writer = Writer(self.database, self._place, self.clock)
+        self._writer = Writer(self.database, self.place, self.clock)
 
     async def close(self) -> None:
         if self._writer is not None:
@@ -90,7 +86,7 @@ class SqlStore:
     async def places(self) -> set[str]:
         asked = self.database.places
         found = await self._read(asked) if asked is not None else []
-        return {self._place, *(place for (place,) in found)}
+        return {self.place, *(place for (place,) in found)}
 
     async def backup(self, path: Path) -> None:
         """Copy the games into a new file; works while a server uses them, and without `open`."""
