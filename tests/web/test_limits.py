@@ -21,7 +21,7 @@ def test_a_bucket_fills_up_again() -> None:
     now[0] = 0.5
     assert bucket.take() and not bucket.take()
     now[0] = 100
-    assert bucket.full() and bucket.take(4) and not bucket.take(0.1)
+    assert bucket.left() == bucket.burst and bucket.take(4) and not bucket.take(0.1)
 
 
 def test_full_buckets_are_forgotten() -> None:
