@@ -151,5 +151,6 @@ ACTIONS: Final[tuple[Action, ...]] = (
     Play(v.PLAY, "PLAY", Said("play", Card(HOW), squad=True), Look("card", "card")),
     Use(v.USE, "USE", Said("use", Card(HOW), squad=True), Look("answer", "card", final=True)),
     Answer(v.PASS, "PASS", Form(NOBODY, "pass"), Look("answer", "pass", "pass", final=True)),
+    Answer(v.TARGET, "TARGET", Said("target", Square()), Look("shoot", "bolter", final=True)),
     Answer(v.LOOK, "LOOK", Form(NOBODY, "look at", Square()), Look("place", "convert", final=True)),
 )

@@ -4,43 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullbreach.crusade.cards import playing
-from hullbreach.crusade.combat import attacks, battering
-from hullbreach.crusade.event_deck import deck, effects, places
-from hullbreach.crusade.forces import alien_force, muster, placing, preparing, setup_1990, setup_redux
+from hullbreach.crusade.event_deck import deck, effects
+from hullbreach.crusade.forces import setup_1990
 from hullbreach.crusade.profile import Edition
-from hullbreach.crusade.scenery import gantries, pieces, terminals
-from hullbreach.crusade.scoring import deeds, secret_objectives
-from hullbreach.crusade.shooting import firing, tarantula
-from hullbreach.crusade.turn import activation, combinations, doors, phases, scanning
+from hullbreach.crusade.profiles.chapters import IN_BOTH
+from hullbreach.crusade.turn import activation
 from hullbreach.kernel.actions import Actions
 
-# The chapters, in the order in which their actions are offered.
+# The end of an activation is offered last.
 ACTIONS: Final = (
-    *preparing.ACTIONS,
-    *muster.ACTIONS,
+    *IN_BOTH,
     *setup_1990.ACTIONS,
-    *setup_redux.ACTIONS,
-    *alien_force.ACTIONS,
-    *secret_objectives.ACTIONS,
-    *activation.ACTIONS,
-    *tarantula.ACTIONS,
-    *doors.ACTIONS,
-    *firing.ACTIONS,
-    *attacks.ACTIONS,
-    *deeds.ACTIONS,
-    *playing.ACTIONS,
-    *combinations.ACTIONS,
-    *gantries.ACTIONS,
-    *battering.ACTIONS,
-    *terminals.ACTIONS,
-    *pieces.ACTIONS,
-    *scanning.ACTIONS,
-    *placing.ACTIONS,
     *deck.ACTIONS,
     *effects.ACTIONS,
-    *places.ACTIONS,
-    *phases.ACTIONS,
     *activation.END,
 )
 

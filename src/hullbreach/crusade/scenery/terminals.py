@@ -361,7 +361,4 @@ ACTIONS: Final[tuple[Action, ...]] = (
         v.UNLOCK, "UNLOCK", Said("unlock", Door()), Look("door", "door-open", final=True), *_FROM_A_TERMINAL
     ),
     Answer(v.TURRET, "TURRET", Said("turret", Square()), Look("shoot", "cannon"), *_FROM_A_TERMINAL),
-    Answer(
-        v.TARGET, "TARGET", Said("target", Square()), Look("shoot", "bolter", final=True), *_FROM_A_TERMINAL
-    ),
 )
