@@ -7,7 +7,7 @@ import pytest
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.forces import groups
 from hullbreach.crusade.forces.alien_force import alien_level
-from hullbreach.crusade.forces.muster import console, heavy_count, own_figures
+from hullbreach.crusade.forces.muster import console, heavy_count
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.faces.crusade import CRUSADE
 from tests.crusade.scenes import play
@@ -30,11 +30,11 @@ def test_the_whole_set_up_can_be_left_to_the_defaults(number: int) -> None:
     assert asked is not None and asked.kind == "squad"
     for seat in range(game.squads):
         mine = console(game, seat)
-        assert len(own_figures(game, seat)) == 1 + mine.troopers
+        assert len(game.figures(seat)) == 1 + mine.troopers
         assert heavy_count(game, seat) == mine.most_heavy
         worn = [card for owner, card in game.spent if owner == seat]
         assert len(game.hand[seat]) + len(worn) == mine.equipment + mine.orders
-        assert any(game.square[p] >= 0 for p in own_figures(game, seat))
+        assert any(game.square[p] >= 0 for p in game.figures(seat))
     if game.mission.tactical_level:
         level = sum(groups.level_of(game.bought[seat]) for seat in range(game.squads, game.seats))
         assert level == alien_level(game)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hullbreach.crusade.cards import squad_cards as cards
 from hullbreach.crusade.forces import unknown_force
-from hullbreach.crusade.forces.muster import fits, own_figures
+from hullbreach.crusade.forces.muster import fits
 from hullbreach.crusade.scoring import court
 from hullbreach.crusade.state import SETUP, State
 
@@ -67,7 +67,7 @@ def _bearer(s: State, squad: int, card: int, old: tuple[int, int]) -> int:
     chosen = old[1] >= 0 or cards.CARDS[old[0]].bearer == cards.SQUAD
     if kind.bearer == cards.SQUAD or not chosen:
         return -1
-    figures = [p for p in own_figures(s, squad) if s.square[p] >= 0 and fits(s, p, kind)]
+    figures = [p for p in s.figures(squad) if s.square[p] >= 0 and fits(s, p, kind)]
     s.dice.shuffle(figures)
     return figures[0] if figures else old[1]
 

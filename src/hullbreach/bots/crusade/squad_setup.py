@@ -78,7 +78,7 @@ def choose(s: State, asked: Decision, seat: int) -> Choice:
 
 def _weapon(s: State, options: list[Choice], seat: int) -> Choice:
     """The leader shoots. As few heavy weapons as there must be: their loss is dear; in Redux it costs nothing."""
-    figures = muster.own_figures(s, seat)
+    figures = s.figures(seat)
     mine = muster.console(s, seat)
     for option in of_verb(options, v.ARM):
         p = option[1]

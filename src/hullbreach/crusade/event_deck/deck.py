@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from hullbreach.crusade import events as ev
 from hullbreach.crusade import verbs as v
-from hullbreach.crusade.event_deck import effects as event_effects
+from hullbreach.crusade.event_deck import effects, places
 from hullbreach.crusade.scoring import specials
 from hullbreach.crusade.state import State
 from hullbreach.kernel.actions import Answer, Look
@@ -14,32 +15,32 @@ from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.forms import NOBODY, Form
 
-# Key -> copies.
-DECK: tuple[tuple[str, int], ...] = (
-    ("bridge_word", 1),
-    ("central_locking", 2),
-    ("stealer", 3),
-    ("ambush", 2),
-    ("frenzy", 2),
-    ("jam", 2),
-    ("booby_trap", 2),
-    ("lights_out", 2),
-    ("ghost_echo", 2),
-    ("pressure_loss", 1),
-    ("heavy_gravity", 2),
-    ("self_repair", 1),
-    ("whisper", 1),
-    ("counter_attack", 2),
-    ("static", 1),
-    ("silence", 2),
+# What is on each card, how many there are of it, and what it does: whether its condition is met.
+DECK: tuple[tuple[str, int, Callable[[State], bool]], ...] = (
+    ("bridge_word", 1, effects.bridge_word),
+    ("central_locking", 2, places.central_locking),
+    ("stealer", 3, places.stealer),
+    ("ambush", 2, places.ambush),
+    ("frenzy", 2, effects.frenzy),
+    ("jam", 2, effects.jam),
+    ("booby_trap", 2, effects.booby_trap),
+    ("lights_out", 2, effects.lights_out),
+    ("ghost_echo", 2, places.ghost_echo),
+    ("pressure_loss", 1, effects.pressure_loss),
+    ("heavy_gravity", 2, effects.heavy_gravity),
+    ("self_repair", 1, effects.self_repair),
+    ("whisper", 1, effects.whispers),
+    ("counter_attack", 2, effects.counter_attack),
+    ("static", 1, effects.static),
+    ("silence", 2, effects.silence),
 )
-EVENT_KEYS = tuple([key for key, _ in DECK])
+EVENT_KEYS = tuple([key for key, _, _ in DECK])
 
 
 def full_deck() -> list[int]:
     """All cards, by the number of their kind, in order (SC-SETUP-SHUFFLE-EVENTS shuffles them)."""
     out: list[int] = []
-    for number, (_, copies) in enumerate(DECK):
+    for number, (_, copies, _) in enumerate(DECK):
         out.extend([number] * copies)
     return out
 
@@ -64,9 +65,11 @@ def take_top(s: State) -> None:
 
 
 def play_drawn(s: State) -> None:
+    """A card whose condition is not met has no effect."""
     card = s.drawn[-1]
     specials.event_drawn(s)
-    event_effects.take_effect(s, card, EVENT_KEYS[card])
+    if not DECK[card][2](s):
+        s.tell(ev.EVENT_FAILS, "SC-GAP-EVENT-DECK", card)
 
 
 def may_redraw(s: State) -> bool:

@@ -6,21 +6,19 @@ close doors are in event_deck/places.py, the whisper in event_deck/whisper.py.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from hullbreach.crusade import events as ev
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.dice import reds
-from hullbreach.crusade.event_deck import places as event_places
 from hullbreach.crusade.event_deck import whisper
 from hullbreach.crusade.forms import Quarter, Said, Weapon
 from hullbreach.crusade.scoring.objectives import read_secondary
 from hullbreach.crusade.shooting import damage
 from hullbreach.crusade.state import State
 from hullbreach.crusade.turn import doors
-from hullbreach.crusade.units import DREADNOUGHT, TROOPER, UNITS
+from hullbreach.crusade.units import DREADNOUGHT, UNITS
 from hullbreach.kernel.actions import Answer, Look
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.flow import Pending
@@ -32,41 +30,35 @@ COUNTER_ATTACK: Final = 8
 TRAP_DICE: Final = 2
 
 
-def take_effect(s: State, card: int, key: str) -> None:
-    """Play a card; one whose condition is not met has no effect."""
-    if not EFFECTS[key](s):
-        s.tell(ev.EVENT_FAILS, RULE, card)
-
-
 # Effects on the turn
 
 
-def _bridge_word(s: State) -> bool:
+def bridge_word(s: State) -> bool:
     read_secondary(s)
     return True
 
 
-def _frenzy(s: State) -> bool:
+def frenzy(s: State) -> bool:
     s.frenzy = True
     return True
 
 
-def _heavy_gravity(s: State) -> bool:
+def heavy_gravity(s: State) -> bool:
     s.gravity = True
     return True
 
 
-def _static(s: State) -> bool:
+def static(s: State) -> bool:
     s.static = True
     return True
 
 
-def _counter_attack(s: State) -> bool:
+def counter_attack(s: State) -> bool:
     s.reinforce_most = COUNTER_ATTACK
     return True
 
 
-def _silence(s: State) -> bool:
+def silence(s: State) -> bool:
     return True
 
 
@@ -79,15 +71,15 @@ WHISPER: Final = 2
 _KINDS = ("jam", "booby trap", "whisper")
 
 
-def _jam(s: State) -> bool:
+def jam(s: State) -> bool:
     return _strike_one(s, JAM)
 
 
-def _booby_trap(s: State) -> bool:
+def booby_trap(s: State) -> bool:
     return _strike_one(s, TRAP)
 
 
-def _whisper(s: State) -> bool:
+def whispers(s: State) -> bool:
     return _strike_one(s, WHISPER)
 
 
@@ -100,23 +92,13 @@ def _strike_one(s: State, what: int) -> bool:
 
 def victims(s: State, what: int) -> list[int]:
     """The figures of the squads on the boards that a card can strike."""
-    out: list[int] = []
-    for p in range(len(s.kind)):
-        square = s.square[p]
-        if square < 0 or not s.board.ship >> square & 1:
-            continue
-        unit = UNITS[s.kind[p]]
-        if unit.role > TROOPER:
-            continue
-        if what == JAM:
-            fits = unit.role == TROOPER and unit.heavy
-        elif what == TRAP:
-            fits = not s.board.corridors >> square & 1
-        else:
-            fits = unit.role == TROOPER and whisper.is_alone(s, p)
-        if fits:
-            out.append(p)
-    return out
+    aboard = [p for p in s.figures() if s.is_aboard(p)]
+    if what == TRAP:
+        return [p for p in aboard if not s.board.corridors >> s.square[p] & 1]
+    troopers = [p for p in aboard if not s.is_leader(p)]
+    if what == JAM:
+        return [p for p in troopers if UNITS[s.kind[p]].heavy]
+    return [p for p in troopers if whisper.is_alone(s, p)]
 
 
 class Victim(Pending):
@@ -148,12 +130,12 @@ class Victim(Pending):
 # One board
 
 
-def _lights_out(s: State) -> bool:
+def lights_out(s: State) -> bool:
     s.push(PickBoard(True))
     return True
 
 
-def _pressure_loss(s: State) -> bool:
+def pressure_loss(s: State) -> bool:
     if not s.closed & ((1 << s.board.doors) - 1):
         return False
     s.push(PickBoard(False))
@@ -190,7 +172,7 @@ class PickBoard(Pending):
 # The dreadnought
 
 
-def _self_repair(s: State) -> bool:
+def self_repair(s: State) -> bool:
     """It gets back a life point and a weapon; unhurt it may fire and fight this turn."""
     for p in range(len(s.kind)):
         if s.kind[p] != DREADNOUGHT or s.square[p] < 0 or s.flags[p] & st.ASLEEP:
@@ -231,25 +213,6 @@ class Repair(Pending):
         s.life[self.piece] += 1
         s.tell(ev.REPAIRED, RULE, self.piece, s.square[self.piece], weapon)
 
-
-EFFECTS: dict[str, Callable[[State], bool]] = {
-    "bridge_word": _bridge_word,
-    "central_locking": event_places.central_locking,
-    "stealer": event_places.stealer,
-    "ambush": event_places.ambush,
-    "frenzy": _frenzy,
-    "jam": _jam,
-    "booby_trap": _booby_trap,
-    "lights_out": _lights_out,
-    "ghost_echo": event_places.ghost_echo,
-    "pressure_loss": _pressure_loss,
-    "heavy_gravity": _heavy_gravity,
-    "self_repair": _self_repair,
-    "whisper": _whisper,
-    "counter_attack": _counter_attack,
-    "static": _static,
-    "silence": _silence,
-}
 
 ACTIONS: Final = (
     Answer(v.CHOOSE, "CHOOSE", Said("is chosen"), Look("people", "react", final=True),

@@ -40,7 +40,7 @@ def lairs(s: State) -> list[int]:
     """Free squares that no figure of the squads sees, nor is near."""
     if sum(1 for p in range(len(s.kind)) if s.kind[p] == STEALER and s.square[p] >= 0) >= MOST_STEALERS:
         return []
-    figures = [s.square[p] for p in range(len(s.kind)) if s.square[p] >= 0 and s.is_marine(p)]
+    figures = [s.square[p] for p in s.figures() if s.square[p] >= 0]
     return [
         square
         for square in bits(scanning.hidden_squares(s, s.board.ship))

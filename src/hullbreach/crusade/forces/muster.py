@@ -147,12 +147,8 @@ def why_not_placed(s: State, p: int, where: int) -> Refused | None:
     return Refused(asked.rule, "{square} is taken.") if s.bodies >> where & 1 else None
 
 
-def own_figures(s: State, seat: int) -> list[int]:
-    return s.figures(seat)
-
-
 def to_deploy(s: State, seat: int) -> list[int]:
-    return [p for p in own_figures(s, seat) if s.square[p] < 0 and s.status[p] == st.GONE]
+    return [p for p in s.figures(seat) if s.square[p] < 0 and s.status[p] == st.GONE]
 
 
 def choose_squad(s: State, seat: int, squad: int) -> None:
@@ -245,7 +241,7 @@ def weapon_options(s: State, seat: int) -> list[Choice]:
     """SC-COMMANDER-LOADOUTS, SC-MARINE-WEAPON-MIX, RX-GAP-CONSOLES: other weapons for each figure, and ready."""
     mine = console(s, seat)
     out: list[Choice] = []
-    for p in own_figures(s, seat):
+    for p in s.figures(seat):
         arsenal = mine.arsenal
         units = arsenal.leaders if s.is_leader(p) else (arsenal.basic, *arsenal.heavy, *arsenal.extra)
         for unit in units:
@@ -258,7 +254,7 @@ def weapon_options(s: State, seat: int) -> list[Choice]:
 
 def heavy_count(s: State, seat: int) -> int:
     heavy = console(s, seat).arsenal.heavy
-    return sum([1 for p in own_figures(s, seat) if not s.is_leader(p) and s.kind[p] in heavy])
+    return sum([1 for p in s.figures(seat) if not s.is_leader(p) and s.kind[p] in heavy])
 
 
 # What is wrong with arming a figure in some way.
@@ -282,7 +278,7 @@ def arming_fault(s: State, seat: int, p: int, unit: int) -> int:
     arsenal = mine.arsenal
     if s.is_leader(p):
         return NO_FAULT if unit in arsenal.leaders else NOT_ITS_WEAPON
-    others = [s.kind[q] for q in own_figures(s, seat) if q != p and not s.is_leader(q)]
+    others = [s.kind[q] for q in s.figures(seat) if q != p and not s.is_leader(q)]
     heavy = sum([1 for other in others if other in arsenal.heavy])
     extra = sum([1 for other in others if other in arsenal.extra])
     if unit == arsenal.basic:
@@ -345,7 +341,7 @@ def is_held_by_squad(card: int) -> bool:
 def possible_bearers(s: State, seat: int, card: int) -> list[int]:
     """SC-GAP-CARDS-*: who may carry a card; two cards with the same gear go to different figures."""
     kind = cards.CARDS[card]
-    return [p for p in own_figures(s, seat) if fits(s, p, kind) and not (kind.gear and s.gear[p] & kind.gear)]
+    return [p for p in s.figures(seat) if fits(s, p, kind) and not (kind.gear and s.gear[p] & kind.gear)]
 
 
 def fits(s: State, p: int, kind: cards.CardKind) -> bool:
@@ -377,7 +373,7 @@ def wear(s: State, seat: int, card: int, p: int) -> None:
         s.tell(ev.CARD_LOST, console(s, seat).card_rule, p, seat, card)
         return
     if kind.bearer == cards.SQUAD:
-        for q in own_figures(s, seat):
+        for q in s.figures(seat):
             s.gear[q] |= kind.gear
     else:
         s.gear[p] |= kind.gear
@@ -409,7 +405,7 @@ def enter_dock(s: State, seat: int, p: int) -> bool:
 
 def those_who_wait(s: State, seat: int) -> None:
     """RX-GAP-DEPLOYMENT: figures for which there was no room come onto the dock once there is."""
-    for p in own_figures(s, seat):
+    for p in s.figures(seat):
         if s.status[p] == st.WAITING and enter_dock(s, seat, p):
             s.tell(ev.APPEARED, "RX-GAP-DEPLOYMENT", p, s.square[p])
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hullbreach.crusade import events as ev
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
-from hullbreach.crusade.forces.muster import own_figures, to_deploy, why_not_placed
+from hullbreach.crusade.forces.muster import to_deploy, why_not_placed
 from hullbreach.crusade.state import State
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision, Refused
@@ -33,7 +33,7 @@ class Shelter(Pending):
                     places |= room
             free = places & ~(s.bodies | s.solid)
             options.extend([(v.PLACE, left[0], square, 0) for square in bits(free)])
-        options.extend([(v.PICK_UP, p, 0, 0) for p in own_figures(s, seat) if s.square[p] >= 0])
+        options.extend([(v.PICK_UP, p, 0, 0) for p in s.figures(seat) if s.square[p] >= 0])
         options.append((v.READY, seat, 0, 0))
         return s.ask(seat, "shelter", "RX-M002-SURVIVOR-ROOMS", options, left[0] if left else -1)
 
