@@ -35,6 +35,9 @@ class PieceAction(Action):
         """
         return UNITS[s.kind[p]].role != BLIP
 
+    def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
+        """Nothing, where it is offered by a question other than that of an activation."""
+
     def bar(self, s: State, choice: Choice) -> Refused | None:
         """Why a piece that may act now is not offered this: the first of the conditions of the offer that fails."""
         return refused(self.fault(s, choice))

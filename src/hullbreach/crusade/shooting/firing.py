@@ -76,8 +76,7 @@ class Firing(PieceAction):
         return self.astray(s, choice)
 
     def lack(self, s: State, choice: Choice) -> Refused | None:
-        p = choice[1]
-        return taken(s, p, s.fights[p] > 0 or (s.shots[p] > 0 and not shots.weapons_of(s, p)))
+        return _spent(s, choice[1])
 
     def astray(self, s: State, choice: Choice) -> Refused | None:
         """Why a weapon that may fire finds nothing there."""
@@ -85,6 +84,11 @@ class Firing(PieceAction):
 
     def perform(self, s: State, choice: Choice) -> None:
         drill.before_shot(s, choice[1], self.weapon(s, choice), choice)
+
+
+def _spent(s: State, p: int) -> Refused | None:
+    """RX-ACTIVATION-COMBINATIONS: whether a piece has no action left to fire with."""
+    return taken(s, p, s.fights[p] > 0 or (s.shots[p] > 0 and not shots.weapons_of(s, p)))
 
 
 def silent(s: State, p: int, weapon: int) -> Refused:
@@ -96,7 +100,7 @@ def silent(s: State, p: int, weapon: int) -> Refused:
             return Refused("RX-GAP-TARANTULA", "the gun is destroyed.")
         if not arcs.is_set_up(s, p):
             return Refused("RX-GAP-TARANTULA", "the gun is not set up.")
-    over = taken(s, p, s.fights[p] > 0 or (s.shots[p] > 0 and not shots.weapons_of(s, p)))
+    over = _spent(s, p)
     if over is not None:
         return over
     if unit.key == "commander sword_fist":
@@ -251,9 +255,6 @@ class Launch(Firing):
 
     def fits(self, s: State, p: int) -> bool:
         return False
-
-    def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
-        return
 
     def astray(self, s: State, choice: Choice) -> Refused | None:
         return hidden(s, choice[1], choice[2]) or Refused("SC-MISSILE-TARGETS-A-SQUARE", "{who} aims first.")

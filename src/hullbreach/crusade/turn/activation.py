@@ -133,9 +133,6 @@ class Activate(PieceAction):
     def fits(self, s: State, p: int) -> bool:
         return False
 
-    def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
-        return
-
     def moved_on(self, s: State, p: int) -> bool:
         return False
 

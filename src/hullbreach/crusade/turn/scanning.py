@@ -151,9 +151,6 @@ class TurnUp(PieceAction):
     def fits(self, s: State, p: int) -> bool:
         return False
 
-    def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
-        return
-
     def out_of_turn(self, s: State, asked: Decision, choice: Choice) -> Refused | None:
         p = choice[1]
         if s.profile.combinations and s.square[p] >= 0 and 0 <= s.owner[p] != s.turn_seat:
