@@ -138,10 +138,10 @@ def is_busy(s: State, p: int) -> bool:
 def offer_all(s: State, p: int, out: list[Choice]) -> None:
     """Everything that an active piece may do."""
     purse = squares_left(s, p)
-    busy = is_busy(s, p)
-    for action in abilities(s, p):
-        if busy and isinstance(action, PieceAction) and action.ATTACK:
-            continue
+    known = abilities(s, p)
+    if is_busy(s, p):
+        known = tuple([action for action in known if isinstance(action, PieceAction) and not action.ATTACK])
+    for action in known:
         action.offer(s, p, purse, out)
 
 
@@ -159,13 +159,24 @@ def may_act(s: State, p: int) -> bool:
         # An egg has nothing to do, ever.
         return UNITS[s.kind[p]].move > 0
     out: list[Choice] = []
-    for action in abilities(s, p):
-        # RX-ALIEN-DOORS: a blip that moves no further can still work a door.
-        if isinstance(action, PieceAction) and (action.BETWEEN_TOO if blip else action.REASON):
-            action.offer(s, p, purse, out)
-            if out:
-                return True
+    for action in _reasons(s, p, blip):
+        action.offer(s, p, purse, out)
+        if out:
+            return True
     return False
+
+
+def _reasons(s: State, p: int, blip: bool) -> tuple[Action, ...]:
+    """What such a piece may be activated for when it moves no further; made once for each kind of piece.
+
+    RX-ALIEN-DOORS: a blip can still work a door.
+    """
+    known = s.profile.reasons.get(s.kind[p])
+    if known is None:
+        acts = [action for action in abilities(s, p) if isinstance(action, PieceAction)]
+        known = tuple([action for action in acts if (action.BETWEEN_TOO if blip else action.REASON)])
+        s.profile.reasons[s.kind[p]] = known
+    return known
 
 
 def scan_first(s: State, asked: Decision, p: int) -> Refused | None:

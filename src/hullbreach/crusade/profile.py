@@ -32,7 +32,7 @@ class Edition:
 class Profile(OptionValues):
     """A named profile with single options changed."""
 
-    __slots__ = ("abilities", "actions", "changed", "name")
+    __slots__ = ("abilities", "actions", "changed", "name", "reasons")
 
     def __init__(self, edition: Edition, options: dict[str, OptionValue] | None = None) -> None:
         changed = options or {}
@@ -43,6 +43,7 @@ class Profile(OptionValues):
         self.actions = edition.actions
         # What each sort of piece can do in the mission that is played by these rules (see actions.py).
         self.abilities: dict[int, tuple[Action, ...]] = {}
+        self.reasons: dict[int, tuple[Action, ...]] = {}
         check_players(edition, self.squads, self.alien_players)
         check_levels(self.extra_assault, self.extra_aliens)
         check_campaign(edition, self)

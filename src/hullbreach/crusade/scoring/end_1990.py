@@ -7,13 +7,17 @@ from hullbreach.crusade import state as st
 from hullbreach.crusade.scoring import end_redux as redux_scoring
 from hullbreach.crusade.scoring.objectives import NOBODY, POINTS, PRIMARY, SECONDARY, taken_by
 from hullbreach.crusade.state import State
-from hullbreach.crusade.units import UNITS
+from hullbreach.crusade.units import TROOPER, UNITS
 from hullbreach.kernel.record import result_of
 
 
 def figures_out(s: State) -> bool:
     """Whether a figure of the squads is still in play: on a board, or on a dock that it may yet leave."""
-    return any(s.is_marine(p) and in_play(s, p) for p in range(len(s.kind)))
+    flags, kind = s.flags, s.kind
+    for p, square in enumerate(s.square):
+        if square >= 0 and not flags[p] & st.STAYS and UNITS[kind[p]].role <= TROOPER:
+            return True
+    return st.WAITING in s.status
 
 
 def in_play(s: State, p: int) -> bool:

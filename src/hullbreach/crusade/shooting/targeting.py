@@ -93,7 +93,9 @@ def targets(s: State, p: int) -> list[int]:
     """The pieces that a figure can fire at."""
     out: list[int] = []
     # SC-GAP-CLARIFICATIONS: scenery does not hide itself, so `can_hit` says whether one of its squares is seen.
-    field, wide = s.field(p), past_scenery(s, p)
+    overhead = s.profile.turrets or s.mission.overhead is not None
+    field = s.field(p)
+    wide = past_scenery(s, p) if s.solid or overhead else field
     seen = (field | (s.solid & wide)) & s.bodies
     if p != s.whispered:
         # Those of the own side are no targets; other squads are only where squads are rivals (see `is_target`).
@@ -114,7 +116,7 @@ def targets(s: State, p: int) -> list[int]:
         done |= 1 << target
         if is_target(s, p, target) and can_hit(s, p, target):
             out.append(target)
-    if s.profile.turrets or s.mission.overhead is not None:
+    if overhead:
         out.extend(_overhead(s, p, wide))
     return out
 
