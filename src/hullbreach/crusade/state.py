@@ -129,10 +129,11 @@ class State(Position):
 
     def figures(self, seat: int = -1) -> list[int]:
         """The figures of a squad, or of all squads, wherever they are."""
+        kind = self.kind
         return [
             p
             for p, owner in enumerate(self.owner)
-            if seat in (-1, owner) and UNITS[self.kind[p]].role <= TROOPER
+            if (owner == seat or seat < 0) and UNITS[kind[p]].role <= TROOPER
         ]
 
     def is_aboard(self, p: int) -> bool:
