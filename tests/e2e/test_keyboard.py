@@ -35,7 +35,8 @@ def press(page: Page, *keys: str) -> None:
 
 
 def key_of(page: Page, text: str) -> str:
-    """The key that the page gives to an option."""
+    """The key that the page gives to an option, once it listens to it."""
+    expect(choice(page, text)).to_be_enabled(timeout=PATIENCE)
     key = choice(page, text).get_attribute("aria-keyshortcuts")
     assert key, f"{text} has no key"
     return key
