@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import tempfile
 from pathlib import Path
 
 import pytest
@@ -14,8 +13,7 @@ MEMORY = Path("/dev/shm")
 ENOUGH = 1 << 30  # a container may have little of it
 
 if os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ENOUGH:
-    os.environ.setdefault("TMPDIR", str(MEMORY))  # also for the processes that tests start
-    tempfile.tempdir = None  # it is looked for once, and has been
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))  # where tmp_path is
 
 
 def pytest_configure(config: pytest.Config) -> None:
