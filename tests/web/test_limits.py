@@ -9,6 +9,7 @@ import pytest
 from hullbreach.web.decoding import explained
 from hullbreach.web.limiting import Bucket, Buckets, Crowd, address_of
 from hullbreach.web.settings import Limits, Settings
+from tests.waiting import PATIENCE
 from tests.web.playing import Player, new_game
 from tests.web.serving import Running
 
@@ -204,6 +205,6 @@ def closed(player: Player) -> int | None:
 
     try:
         while True:
-            player.socket.recv(10)
+            player.socket.recv(PATIENCE)
     except ConnectionClosed as end:
         return end.rcvd.code if end.rcvd is not None else None

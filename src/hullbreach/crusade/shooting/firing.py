@@ -348,9 +348,14 @@ class Share(Answer):
         target = s.above(where) if verb == v.SHARE_HIGH else s.at[where]
         if target in top.given:
             return Refused("SC-GAP-CLARIFICATIONS", "no target gets two shares of one roll.")
-        if target in targeting.targets(s, p) and target not in targeting.share_targets(s, p, top.weapon):
+        stands = s.square[p] >= 0  # whoever fires may be gone by now
+        if (
+            stands
+            and target in targeting.targets(s, p)
+            and target not in targeting.share_targets(s, p, top.weapon)
+        ):
             return Refused("RX-FIRE-ALL-ROUND", "the tarantula fires only at what is in front of it.")
-        high = out_of_reach(s, p, where) if verb == v.SHARE_HIGH else None
+        high = out_of_reach(s, p, where) if stands and verb == v.SHARE_HIGH else None
         return high or Refused("SC-ASSAULT-CANNON-SPLIT", "there is no visible target on that square.")
 
 
