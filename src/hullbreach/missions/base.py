@@ -256,5 +256,26 @@ class MissionRoom(Generic[G, M, P]):
         return mission
 
 
+class Checker(Generic[M]):
+    """Looks over a mission that loads: what its maker probably did not mean, each a sentence, and each once."""
+
+    def __init__(self, mission: M) -> None:
+        self.mission = mission
+        self.found: list[str] = []
+
+    def warn(self, sentence: str) -> None:
+        if sentence not in self.found:
+            self.found.append(sentence)
+
+    def words(self, wanted: tuple[str, ...]) -> None:
+        """A mission that can be played is told in words, in both languages."""
+        english, french = self.mission.words["en"], self.mission.words["fr"]
+        for word in wanted:
+            if not english[word]:
+                self.warn(f"words.en.{word}: is missing; players read it before the game.")
+        if english == french:
+            self.warn("words.fr: is missing; French players read the English words.")
+
+
 def no_mission(name: str, known: list[str]) -> MissionFault:
     return MissionFault(name, [f"there is no mission or file of that name; known are: {', '.join(known)}."])

@@ -6,7 +6,7 @@ from hullbreach.crusade.mission import Mission, Objective
 from hullbreach.crusade.units import DREADNOUGHT, TRAITOR, TRAITOR_CAPTAIN, TURRET, UNIT_NUMBERS, UNITS
 from hullbreach.kernel.board import bits, union
 from hullbreach.kernel.walled import CLOSED_FOR_GOOD
-from hullbreach.missions.checking import Checker
+from hullbreach.missions.base import Checker
 from hullbreach.missions.crusade.loading import MissionLoader
 
 # SC-GAP-BOARDS: four boards of 12 by 12 squares; a doorway of a dividing wall is two squares wide.

@@ -6,7 +6,7 @@ from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.mission import Condition, Mission, ObjectSetup
 from hullbreach.hulk.profiles import profile_of
 from hullbreach.kernel.board import FORWARD, Board, bits, union
-from hullbreach.missions.checking import Checker
+from hullbreach.missions.base import Checker
 from hullbreach.missions.hulk.loading import MissionLoader
 
 
