@@ -14,7 +14,7 @@ from hullbreach.hulk.overwatch import after_stealer_action
 from hullbreach.hulk.points import marine_purse
 from hullbreach.hulk.reinforcement import must_wait
 from hullbreach.hulk.state import State
-from hullbreach.kernel.actions import NOT_NOW, Answer, Look
+from hullbreach.kernel.actions import NOT_NOW, Action, Answer, Look
 from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.forms import PIECE, Form
@@ -183,7 +183,7 @@ class Command(Pick):
         s.push(CommandedAction(choice[1]))
 
 
-ACTIONS: Final = (
+ACTIONS: Final[tuple[Action, ...]] = (
     Activate(ACTIVATE, "ACTIVATE", Form(PIECE, "activate"), Look("select", "activate", "select")),
     Command(COMMAND, "COMMAND", Form(PIECE, "command"), Look("select", "command")),
     Answer(DONE, "DONE", Form(PIECE, "done"), Look("end", "done", "done")),

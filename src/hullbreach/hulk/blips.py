@@ -13,7 +13,7 @@ from hullbreach.hulk.mission import BLIP_MIX
 from hullbreach.hulk.objects import is_ladder
 from hullbreach.hulk.state import STEALER, State
 from hullbreach.hulk.victory import check_immediate
-from hullbreach.kernel.actions import Answer, Look
+from hullbreach.kernel.actions import Action, Answer, Look
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.flow import Pending, Shown
@@ -421,7 +421,7 @@ class Place(Answer):
         return Refused(rule, "Models are placed on empty squares next to where the blip stood.")
 
 
-ACTIONS: Final = (
+ACTIONS: Final[tuple[Action, ...]] = (
     Convert(CONVERT, "CONVERT", Form(PIECE, "convert"), Look("other", "convert", final=True), BLIPS),
     Ambush(AMBUSH, "AMBUSH", Form(PIECE, "ambush"), Look("other", "convert", final=True), BLIPS),
     Bring(BRING, "BRING", Form(PIECE, "bring", Kind(HOW)), Look("answer", "bring", final=True)),

@@ -13,7 +13,7 @@ from hullbreach.hulk.forms import Square
 from hullbreach.hulk.objects import carries_canister
 from hullbreach.hulk.points import too_dear
 from hullbreach.hulk.state import State
-from hullbreach.kernel.actions import Answer, Look
+from hullbreach.kernel.actions import Action, Answer, Look
 from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.dice import Throw
 from hullbreach.kernel.flow import Pending, Shown
@@ -336,7 +336,7 @@ class ThingPsi(Shown):
 
 _NOT_AGAIN: Final = "That die cannot be rolled again now."
 
-ACTIONS: Final = (
+ACTIONS: Final[tuple[Action, ...]] = (
     Attack(ATTACK, "ATTACK", Form(PIECE, "attack", Square()),
         Look("melee", "fist", final=True, dice=True), MARINES | FOES, keeps=pc.GUARD),
     Answer(REROLL, "REROLL", Form(PIECE, "reroll own", Part(HOW)),

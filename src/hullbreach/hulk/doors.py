@@ -10,7 +10,7 @@ from hullbreach.hulk.actions import ALL, PieceAction
 from hullbreach.hulk.forms import Square
 from hullbreach.hulk.points import too_dear
 from hullbreach.hulk.state import State
-from hullbreach.kernel.actions import Look
+from hullbreach.kernel.actions import Action, Look
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Refused
 from hullbreach.kernel.forms import PIECE, Form
@@ -207,7 +207,7 @@ def _crate(s: State, square: int) -> list[int]:
     return group
 
 
-ACTIONS: Final = (
+ACTIONS: Final[tuple[Action, ...]] = (
     WorkDoor(OPEN, "OPEN", Form(PIECE, "open", Square()), Look("door", "door-open", dice=True), ALL, cost=DOOR_COST),
     WorkDoor(CLOSE, "CLOSE", Form(PIECE, "close", Square()),
         Look("door", "door-close", dice=True), ALL, cost=DOOR_COST),

@@ -14,7 +14,7 @@ from hullbreach.hulk.objects import carries_canister
 from hullbreach.hulk.points import too_dear
 from hullbreach.hulk.shooting import Weapon, unseen
 from hullbreach.hulk.state import State
-from hullbreach.kernel.actions import Look
+from hullbreach.kernel.actions import Action, Look
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Refused
 from hullbreach.kernel.forms import PIECE, Form
@@ -129,7 +129,7 @@ def _burn(s: State, p: int, place: int) -> None:
         destroy(s, place, rule, p)
 
 
-ACTIONS: Final = (
+ACTIONS: Final[tuple[Action, ...]] = (
     Flame(FLAME, "FLAME", Form(PIECE, "flame", Square()),
         Look("shoot", "flamer", final=True, dice=True), MARINES, cost=FLAMER_COST, gear=pc.HEAVY_FLAMER),
 )  # fmt: skip

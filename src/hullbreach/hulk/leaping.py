@@ -11,7 +11,7 @@ from hullbreach.hulk.actions import PieceAction
 from hullbreach.hulk.forms import Facing, Square
 from hullbreach.hulk.movement import open_steps
 from hullbreach.hulk.state import State
-from hullbreach.kernel.actions import Look
+from hullbreach.kernel.actions import Action, Look
 from hullbreach.kernel.contract import Choice, Refused
 from hullbreach.kernel.forms import PIECE, Form
 
@@ -92,7 +92,7 @@ def leap_cost(s: State, p: int, b: int) -> int:
     return 1 + (s.debris >> middle & 1) + (s.debris >> b & 1)
 
 
-ACTIONS: Final = (
+ACTIONS: Final[tuple[Action, ...]] = (
     Leap(LEAP, "LEAP", Form(PIECE, "leap to", Square(), Facing(kept=True)),
         Look("move", "step", dice=True), 1 << pc.HORMAGAUNT),
 )  # fmt: skip

@@ -14,7 +14,7 @@ from hullbreach.hulk.movement import BURNS, laden, spent_by_shot, too_near
 from hullbreach.hulk.objects import is_ladder
 from hullbreach.hulk.points import too_dear
 from hullbreach.hulk.state import State
-from hullbreach.kernel.actions import Look
+from hullbreach.kernel.actions import Action, Look
 from hullbreach.kernel.contract import Choice, Refused
 from hullbreach.kernel.forms import HOW, PIECE, BadChoice, Form, Part
 
@@ -184,7 +184,7 @@ class Car(Part):
         return 0
 
 
-ACTIONS: Final = (
+ACTIONS: Final[tuple[Action, ...]] = (
     Climb(CLIMB, "CLIMB", Form(PIECE, "climb to", Square(), Facing()), Look("move", "climb", dice=True), ALL),
     Ride(LIFT, "LIFT", Form(PIECE, "ride lift", Car(HOW)), Look("move", "lift"), MARINES, cost=LIFT_COST),
 )  # fmt: skip

@@ -358,7 +358,7 @@ def _offer_blip_steps(s: State, p: int, ap: int, out: list[Choice]) -> None:
             out.append((MOVE, p, b, 0))
 
 
-ACTIONS: Final = (
+ACTIONS: Final[tuple[PieceAction, ...]] = (
     Move(MOVE, "MOVE", Step(), Look("move", "step", dice=True), ALL),
     Turn(TURN, "TURN", Form(PIECE, "turn", Turned("")),
         Look("turn", "turn-about", dice=True), MARINES | FOES, cost=TURN_COST),

@@ -10,7 +10,7 @@ from hullbreach.hulk.actions import MARINES, PieceAction
 from hullbreach.hulk.forms import Square
 from hullbreach.hulk.points import too_dear
 from hullbreach.hulk.state import MARINE, State
-from hullbreach.kernel.actions import Look
+from hullbreach.kernel.actions import Action, Look
 from hullbreach.kernel.board import FORWARD, bits
 from hullbreach.kernel.contract import Choice, Refused
 from hullbreach.kernel.forms import HOW, PIECE, WHERE, Form, OneOf, Part
@@ -334,7 +334,7 @@ class Signal(Handle):
         s.tell(ev.BEACON_SET, "V3-BEACON-ARRIVE", p, s.square[p], thing)
 
 
-ACTIONS: Final = (
+ACTIONS: Final[tuple[Action, ...]] = (
     Take(TAKE, "TAKE", Form(PIECE, "take", Thing(HOW)), Look("object", "take"), MARINES),
     Drop(DROP, "DROP", Form(PIECE, "drop", Thing(HOW)), Look("object", "drop"), MARINES),
     Give(GIVE, "GIVE", Form(PIECE, "give", Thing(HOW), Receiver()), Look("object", "give"), MARINES, cost=PASS_COST),

@@ -15,7 +15,7 @@ from hullbreach.hulk.points import MOST_POINTS, too_dear
 from hullbreach.hulk.shooting import FIRE, HOLD, LURKER_SIGHT, ON_OVERWATCH, Weapon, can_shoot, fire, unfit
 from hullbreach.hulk.state import THING, State
 from hullbreach.hulk.victory import check_immediate
-from hullbreach.kernel.actions import Answer, Look
+from hullbreach.kernel.actions import Action, Answer, Look
 from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.forms import NOBODY, PIECE, Form
@@ -272,7 +272,7 @@ class React(Answer):
         return not_yours(s, p) or Refused("V3-CP-REACTION", "{who} does not see the stealer that acted.")
 
 
-ACTIONS: Final = (
+ACTIONS: Final[tuple[Action, ...]] = (
     Overwatch(OVERWATCH, "OVERWATCH", Form(PIECE, "overwatch"),
         Look("stance", "overwatch", letter="o"), MARINES, cost=OVERWATCH_COST, gear=pc.QUICK),
     Guard(GUARD, "GUARD", Form(PIECE, "guard"), Look("stance", "guard", letter="g"), MARINES, cost=GUARD_COST),

@@ -218,7 +218,7 @@ class Aim(Answer):
         )
 
 
-ACTIONS: Final = (
+ACTIONS: Final[tuple[Action, ...]] = (
     *POWERS,
     Aim(SECTION, "SECTION", Form(PIECE, "section", Section(HOW)), Look("place", "section", dice=True)),
     Aim(SQUARE, "SQUARE", Form(PIECE, "at", Square()), Look("place", "square", dice=True)),

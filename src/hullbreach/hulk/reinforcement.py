@@ -11,7 +11,7 @@ from hullbreach.hulk.forms import Facing, Square
 from hullbreach.hulk.movement import forbidden_to_blips, too_near
 from hullbreach.hulk.state import State
 from hullbreach.hulk.victory import holds
-from hullbreach.kernel.actions import Answer, Look
+from hullbreach.kernel.actions import Action, Answer, Look
 from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.forms import HOW, PIECE, Form, OneOf
@@ -185,7 +185,7 @@ class Entry(OneOf):
         return s.mission.entries
 
 
-ACTIONS: Final = (
+ACTIONS: Final[tuple[Action, ...]] = (
     Enter(ENTER, "ENTER", Form(PIECE, "enter", Square(), Facing()), Look("move", "enter", dice=True), BLIPS | FOES),
     Answer(ENTRY, "ENTRY", Form(PIECE, "to", Entry(HOW)),
         Look("place", "enter"), "V3-ENTRY-MAX-THREE",

@@ -11,7 +11,7 @@ from hullbreach.hulk.mission import MarineSetup
 from hullbreach.hulk.reinforcement import Reinforce, draw_blips
 from hullbreach.hulk.state import State
 from hullbreach.hulk.turn import GameTurn
-from hullbreach.kernel.actions import Answer, Look
+from hullbreach.kernel.actions import Action, Answer, Look
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.forms import NOBODY, Form
@@ -90,4 +90,6 @@ class StartBlips(Pending):
         return None
 
 
-ACTIONS: Final = (Answer(BEGIN, "BEGIN", Form(NOBODY, "begin"), Look("end", "end", "end", final=True)),)
+ACTIONS: Final[tuple[Action, ...]] = (
+    Answer(BEGIN, "BEGIN", Form(NOBODY, "begin"), Look("end", "end", "end", final=True)),
+)

@@ -14,7 +14,7 @@ from hullbreach.hulk.forms import Square
 from hullbreach.hulk.objects import carries_canister
 from hullbreach.hulk.points import AIM, too_dear
 from hullbreach.hulk.state import MARINE, STEALER, THING, State
-from hullbreach.kernel.actions import Answer, Look
+from hullbreach.kernel.actions import Action, Answer, Look
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.dice import Throw
@@ -408,7 +408,7 @@ def termagant_fires(s: State, p: int, square: int) -> None:
         s.kill(target, "V4-TERM-TO-HIT", p)
 
 
-ACTIONS: Final = (
+ACTIONS: Final[tuple[Action, ...]] = (
     Fire(FIRE, "FIRE", Form(PIECE, "fire at", Square()),
         Look("shoot", "bolter", final=True, dice=True), MARINES | 1 << pc.TERMAGANT, keeps=AIM, cost=SHOT_COST,
         gear=pc.QUICK),

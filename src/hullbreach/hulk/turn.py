@@ -305,7 +305,7 @@ class Clock(Action):
 
 _ONCE: Final = "The counter can be kept or redrawn only once, at the start, with a sergeant."
 
-ACTIONS: Final = (
+ACTIONS: Final[tuple[Action, ...]] = (
     Counter(KEEP, "KEEP", Form(NOBODY, "keep"), Look("answer", "keep", "pass"), "V3-CMD-SERGEANT-REDRAW", _ONCE),
     Counter(REDRAW, "REDRAW", Form(NOBODY, "redraw"),
         Look("answer", "redraw", final=True), "V3-CMD-SERGEANT-REDRAW", _ONCE),

@@ -38,7 +38,7 @@ class Shown(Pending):
     """One that lies open on the table, like dice that may still be rolled again: every view shows all of it."""
 
 
-_FIELDS: dict[str, tuple[str, ...]] = {}
+_FIELDS: dict[type[Pending], tuple[str, ...]] = {}
 
 
 def fields_of(record: Pending) -> tuple[str, ...]:
@@ -47,10 +47,9 @@ def fields_of(record: Pending) -> tuple[str, ...]:
 
 
 def fields_taken(kind: type[Pending]) -> tuple[str, ...]:
-    name = f"{kind.__module__}.{kind.__qualname__}"
-    found = _FIELDS.get(name)
+    found = _FIELDS.get(kind)
     if found is None:
-        found = _FIELDS[name] = tuple(signature(kind).parameters)
+        found = _FIELDS[kind] = tuple(signature(kind).parameters)
     return found
 
 

@@ -10,7 +10,7 @@ from hullbreach.crusade import verbs as v
 from hullbreach.crusade.event_deck import effects, places
 from hullbreach.crusade.scoring import specials
 from hullbreach.crusade.state import State
-from hullbreach.kernel.actions import Answer, Look
+from hullbreach.kernel.actions import Action, Answer, Look
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.forms import NOBODY, Form
@@ -101,7 +101,7 @@ class Redraw(Pending):
         play_drawn(s)
 
 
-ACTIONS: Final = (
+ACTIONS: Final[tuple[Action, ...]] = (
     Answer(v.REDRAW, "REDRAW", Form(NOBODY, "redraw"), Look("answer", "reroll", final=True)),
     Answer(v.LET_STAND, "LET_STAND", Form(NOBODY, "let it stand"), Look("answer", "keep", final=True)),
 )  # fmt: skip

@@ -19,7 +19,7 @@ from hullbreach.crusade.shooting import damage
 from hullbreach.crusade.state import State
 from hullbreach.crusade.turn import doors
 from hullbreach.crusade.units import DREADNOUGHT, UNITS
-from hullbreach.kernel.actions import Answer, Look
+from hullbreach.kernel.actions import Action, Answer, Look
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.forms import HOW, NOBODY, Form
@@ -214,7 +214,7 @@ class Repair(Pending):
         s.tell(ev.REPAIRED, RULE, self.piece, s.square[self.piece], weapon)
 
 
-ACTIONS: Final = (
+ACTIONS: Final[tuple[Action, ...]] = (
     Answer(v.CHOOSE, "CHOOSE", Said("is chosen"), Look("people", "react", final=True),
         RULE, "the card does not strike {who} there.", *_KINDS),
     Answer(v.BOARD, "BOARD", Form(NOBODY, "board", Quarter(HOW)), Look("target", "section", final=True)),

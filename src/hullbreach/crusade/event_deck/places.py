@@ -11,7 +11,7 @@ from hullbreach.crusade.scoring import court
 from hullbreach.crusade.state import State
 from hullbreach.crusade.turn import doors, scanning
 from hullbreach.crusade.units import STEALER
-from hullbreach.kernel.actions import Answer, Look
+from hullbreach.kernel.actions import Action, Answer, Look
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.flow import Pending, Shown
@@ -229,7 +229,7 @@ class PutBack(Unseen):
         s.tell(ev.MOVED, RULE, self.blip, choice[2], start)
 
 
-ACTIONS: Final = (
+ACTIONS: Final[tuple[Action, ...]] = (
     Answer(v.CLOSE_DOOR, "CLOSE_DOOR", Form(NOBODY, "close", Door()), Look("door", "door-close", final=True),
         "SC-ALIEN-CLOSE-DOORS-ONLY-BY-EVENT", "only an event closes doors: open ones that are free."),
 )  # fmt: skip

@@ -13,7 +13,7 @@ from hullbreach.crusade.forces.preparing import Prepared
 from hullbreach.crusade.forms import BySeat, Square, Unit
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import BLIP_UNIT, EGG, MESSAGE, UNITS
-from hullbreach.kernel.actions import Look
+from hullbreach.kernel.actions import Action, Look
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.flow import Pending
@@ -317,7 +317,7 @@ class Group(OneOf):
     KNOWN: ClassVar[Sequence[str]] = tuple(groups.OFFER_NUMBERS)
 
 
-ACTIONS: Final = (
+ACTIONS: Final[tuple[Action, ...]] = (
     Prepared(v.GROUP, "GROUP", BySeat("buy", Group(HOW)), Look("buy", "bring")),
     Prepared(v.UNGROUP, "UNGROUP", BySeat("return", Group(HOW)), Look("buy", "drop"),
         "RX-ALIEN-GROUPS", "the group {group} was not bought.", "buy groups"),

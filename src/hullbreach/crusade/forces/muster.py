@@ -15,7 +15,7 @@ from hullbreach.crusade.forms import BySeat, Card, Said, Unit
 from hullbreach.crusade.shooting.weapons import WEAPONS
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import UNITS
-from hullbreach.kernel.actions import Look
+from hullbreach.kernel.actions import Action, Look
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.flow import Pending
@@ -415,7 +415,7 @@ class Squad(OneOf):
     KNOWN: ClassVar[Sequence[str]] = cards.SQUADS
 
 
-ACTIONS: Final = (
+ACTIONS: Final[tuple[Action, ...]] = (
     Prepared(v.SQUAD, "SQUAD", BySeat("lead", Squad(HOW)), Look("squad", "activate"), "",
         "the squad {squad} has another leader, or does not take part in this game.", "choose squad"),
     Prepared(v.EQUIP, "EQUIP", BySeat("take", Card(HOW)), Look("card", "card")),

@@ -8,7 +8,7 @@ from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.forms import BySeat, Said
 from hullbreach.crusade.state import State
-from hullbreach.kernel.actions import Answer, Look
+from hullbreach.kernel.actions import Action, Answer, Look
 from hullbreach.kernel.contract import Choice, Refused
 
 
@@ -26,6 +26,6 @@ class Prepared(Answer):
         return super().refusal(s, choice)
 
 
-ACTIONS: Final = (
+ACTIONS: Final[tuple[Action, ...]] = (
     Prepared(v.READY, "READY", BySeat("ready"), Look("answer", "keep", "pass"), "", "something is still to be chosen."),
 )  # fmt: skip

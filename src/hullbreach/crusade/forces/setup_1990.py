@@ -16,7 +16,7 @@ from hullbreach.crusade.shooting.weapons import ASSAULT_CANNON, MISSILE_LAUNCHER
 from hullbreach.crusade.state import State
 from hullbreach.crusade.turn.rounds import Round
 from hullbreach.crusade.units import DREADNOUGHT
-from hullbreach.kernel.actions import Look
+from hullbreach.kernel.actions import Action, Look
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.forms import HOW, WHERE
@@ -67,7 +67,7 @@ class ArmDreadnought(Pending):
         game.hidden_arms[self.seat] = [choice[2], choice[3]]
 
 
-ACTIONS: Final = (
+ACTIONS: Final[tuple[Action, ...]] = (
     Prepared(v.DREAD_ARMS, "DREAD_ARMS", BySeat("arm dreadnought with", Weapon(WHERE), Weapon(HOW, "and")),
         Look("weapon", "cannon"), "", "a dreadnought has two different heavy weapons.", "dreadnought"),
 )  # fmt: skip

@@ -19,7 +19,7 @@ from hullbreach.crusade.scoring import secret_objectives
 from hullbreach.crusade.state import State
 from hullbreach.crusade.turn import scanning
 from hullbreach.crusade.turn.rounds import Round
-from hullbreach.kernel.actions import Look
+from hullbreach.kernel.actions import Action, Look
 from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.flow import Pending, Shown
 from hullbreach.kernel.forms import HOW, OneOf, Part
@@ -262,7 +262,7 @@ class Role(OneOf):
     KNOWN: ClassVar[Sequence[str]] = ROLE_WORDS
 
 
-ACTIONS: Final = (
+ACTIONS: Final[tuple[Action, ...]] = (
     Prepared(v.ROLE, "ROLE", BySeat("go as", Role(HOW)), Look("force", "activate", final=True)),
     Prepared(v.GRADE, "GRADE", BySeat("grade", Part(HOW)), Look("force", "points")),
     Prepared(v.DOCK, "DOCK", BySeat("dock", Part(HOW)), Look("place", "enter", final=True), "",

@@ -9,10 +9,10 @@ from hullbreach.crusade.forces import setup_1990
 from hullbreach.crusade.profile import Edition
 from hullbreach.crusade.profiles.chapters import IN_BOTH
 from hullbreach.crusade.turn import activation
-from hullbreach.kernel.actions import Actions
+from hullbreach.kernel.actions import Action, Actions
 
 # The end of an activation is offered last.
-ACTIONS: Final = (
+ACTIONS: Final[tuple[Action, ...]] = (
     *IN_BOTH,
     *setup_1990.ACTIONS,
     *deck.ACTIONS,

@@ -25,10 +25,10 @@ from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.arms import Fighter, Gear, Gun, Tables
 from hullbreach.hulk.options import OptionValues
 from hullbreach.hulk.profile import Edition
-from hullbreach.kernel.actions import Actions
+from hullbreach.kernel.actions import Action, Actions
 
 # The chapters, in the order in which their actions are offered.
-ACTIONS: Final = (
+ACTIONS: Final[tuple[Action, ...]] = (
     *movement.ACTIONS,
     *leaping.ACTIONS,
     *shooting.ACTIONS,
