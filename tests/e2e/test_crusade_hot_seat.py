@@ -53,6 +53,7 @@ def test_the_screen_goes_round(server: Server, new_context: NewContext) -> None:
 
 def test_three_seats_for_one_screen_are_made_on_the_page(server: Server, new_context: NewContext) -> None:
     page = new_context(storage_state=memory(server, language="en")).new_page()
+    page.set_default_timeout(PATIENCE)
     page.goto(f"{server.url}/new?game=crusade&mission=dead_channel")
     page.get_by_role("radio", name="2 squads").click(timeout=PATIENCE)
     for seat in ("squad2", "alien"):
