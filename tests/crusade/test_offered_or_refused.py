@@ -47,7 +47,7 @@ def check(game: CrusadeGame, choice: Choice) -> None:
         return
     # Of what the active piece cannot do it is always said why.
     assert objection is None or objection.template != NOT_NOW, told
-    # What is offered is offered because the piece can do such things at all.
+    # What a piece can do at all goes by its kind: the list is made once for each.
     if objection is None:
         assert action in abilities(game, choice[1]) or not action.fits(game, choice[1]), told
 

@@ -7,44 +7,10 @@ import pytest
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.scoring import end_redux as redux_scoring
 from hullbreach.kernel.board import bits
-from tests.crusade.halls import thing
 from tests.crusade.scenes import play, refusal, rule
+from tests.crusade.stations import generator, scene, station
 from tests.crusade.whole_games import fresh, kind, options, refused, say, until
-from tests.scenes import lines, piece
-
-MAP = """
-game = "crusade"
-profile = "redux"
-terminal_menu = ["turrets", "claw"]
-special_squares = { claw = ["b3"] }
-map = '''
-+-+-+-+-+-+-+-+-+-+-+
-1. . . . . . . . . .2
-+                   +
-1. . . . . . . . . .2
-+-+-+-+D+D+-+-+-+-+-+
-|, , , , , , , , , ,|
-+                   +
-|, , T , , , , , , ,|
-+-+-+-+-+-+-+-+-+-+-+
-'''
-"""
-
-
-def scene(*parts: str, **fields: object) -> str:
-    fields.setdefault("squads", ["tide", "oath"])
-    return MAP + lines(**fields) + "".join(parts)
-
-
-def generator(*at: str, life: int = 1) -> str:
-    return thing("generator", *at, life=life)
-
-
-def station(*parts: str, **fields: object) -> str:
-    """A scene with the rules of Fuse and Claw."""
-    if not any("generator" in part for part in parts):
-        parts = (*parts, generator("a3", "a4"))
-    return scene(*parts, specials={"generators": 1}, object_points={"generator": 40}, **fields)
+from tests.scenes import piece
 
 
 def rescue(*parts: str, **fields: object) -> str:

@@ -8,40 +8,10 @@ from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.scoring import end_redux as redux_scoring
 from hullbreach.crusade.state import DEAD
 from hullbreach.missions.crusade import own_mission
-from tests.crusade.halls import thing
 from tests.crusade.scenes import Played, play, refusal, rule
+from tests.crusade.stations import generator, scene, station
 from tests.crusade.whole_games import options, say
-from tests.scenes import lines, piece
-
-MAP = """
-game = "crusade"
-profile = "redux"
-map = '''
-+-+-+-+-+-+-+-+-+-+-+
-1. . . . . . . . . .2
-+                   +
-1. . . . . . . . . .2
-+-+-+-+D+D+-+-+-+-+-+
-|, , , , , , , , , ,|
-+                   +
-|, , T , , , , , , ,|
-+-+-+-+-+-+-+-+-+-+-+
-'''
-"""
-
-
-def scene(*parts: str, **fields: object) -> str:
-    fields.setdefault("squads", ["tide", "oath"])
-    return MAP + lines(**fields) + "".join(parts)
-
-
-def generator(*at: str, life: int = 1) -> str:
-    return thing("generator", *at, life=life)
-
-
-def station(*parts: str, **fields: object) -> str:
-    """A scene with the rules of Fuse and Claw."""
-    return scene(*parts, specials={"generators": 1}, object_points={"generator": 40}, **fields)
+from tests.scenes import piece
 
 
 def rescue(*parts: str, **fields: object) -> str:
@@ -364,7 +334,7 @@ def test_whoever_hurts_one_of_the_squad_with_a_turret(dice: list[int], points: i
         piece(name="Varo", at="c4"), piece(name="Aeth", at="h4", unit="wayfarer disc_thrower"),
         piece(name="Suri", at="j1", unit="wayfarer disc_thrower"),
         '[[object]]\nunit = "turret"\nat = ["f4"]\n',
-        squads=["tide", "wayfarers"], terminal_menu=["turrets"], active="Varo", dice=dice, round=30,
+        squads=["tide", "wayfarers"], active="Varo", dice=dice, round=30,
         objectives={"squad1": ["wayfarers-4"]},
     )  # fmt: skip
     played = play(start, "Varo: use terminal turrets", "Varo: turret f4", "Varo: target h4", "Varo: done")
