@@ -7,8 +7,14 @@ from pathlib import Path
 import pytest
 
 from hullbreach import games, rulebook
+from hullbreach.kernel.dice import SeededDice
 from hullbreach.missions.fields import MissionFault
+from hullbreach.table.creating import wished
+from hullbreach.table.journal import Act
+from hullbreach.table.tale import Tale
+from hullbreach.table.wishes import NewGame, SeatWish
 from tests.toy import missions as toy_missions
+from tests.toy.faces import FACE
 
 
 def test_the_environment_makes_it_known(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -66,3 +72,26 @@ def test_the_rules_of_a_game_from_elsewhere_can_be_looked_up(monkeypatch: pytest
     monkeypatch.setenv(games.SETTING, "lantern=tests.toy")
     assert rulebook.rule("LT-SHINE").title.fr == "Éclairer"
     assert rulebook.known("V3-TURN-SEQUENCE")
+
+
+def test_its_first_bot_plays_where_nobody_says_which(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(games.SETTING, "lantern=tests.toy")
+    seats = {"watchman": SeatWish("human", name="Ann")}
+    data, _ = wished(NewGame(game="lantern", mission="cellar", seats=seats), b"seed")
+    assert [(seat["who"], seat["bot"]) for seat in data["seats"]] == [("human", ""), ("bot", "random")]
+    # Nor is another asked for when somebody is away.
+    tale = Tale(Act(0, "created", -1, 0.0, data), "toy")
+    assert tale.stand_in == "random"
+    tale.face.bot(tale.stand_in, 0, 1)
+
+
+def test_pointing_at_a_square_is_answered_where_the_game_says_nothing_of_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv(games.SETTING, "lantern=tests.toy")
+    game = toy_missions.ROOM.new_game(toy_missions.ROOM.own_mission("cellar"), SeededDice(b"1"))
+    asked = game.decision()
+    assert asked is not None
+    answer = FACE.why_not(game, asked.seat, asked.seat, "a5", "")
+    assert answer.rule == asked.rule
+    assert "choose from the list" in answer.text.en and "choisissez dans la liste" in answer.text.fr
