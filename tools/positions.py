@@ -18,7 +18,7 @@ HEAD = '''"""The fields of a position as plain code. Made from fields.py by `pyt
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar, Self
 
 {imports}
 
@@ -29,7 +29,7 @@ class Position(Game):
     __slots__ = (*names_of(POSITION), *PLAYED_WITH)
 
     POSITION: ClassVar[tuple[Field, ...]] = POSITION
-    FIELDS: ClassVar[dict[str, Any]] = marks_of(POSITION, *PLAYED_WITH)
+    FIELDS: ClassVar[dict[str, Mark]] = marks_of(POSITION, *PLAYED_WITH)
     FIXED: ClassVar[tuple[str, ...]] = tuple(PLAYED_WITH)
 '''
 
@@ -56,6 +56,7 @@ def written(game: str) -> str:
         f"from hullbreach.{game}.fields import PLAYED_WITH, POSITION",
         "from hullbreach.kernel.fields import Field, marks_of, names_of",
         "from hullbreach.kernel.game import Game",
+        "from hullbreach.kernel.secrets import Mark",
     ]
     lines = [HEAD.format(imports="\n".join(sorted(imports, key=_import_order)))]
     lines += [f"    {name}: {kind}" for name, kind in declared.PLAYED_WITH.items()]
@@ -63,7 +64,7 @@ def written(game: str) -> str:
     used = [name for name in ("board", "mission") if any(f"{name}." in field.first for field in fields)]
     lines += [f"        {name} = self.{name}" for name in used]
     lines += [f"        self.{field.name}: {field.type} = {field.first}" for field in fields]
-    lines += ["", "    def copy_into(self, twin: Position) -> None:"]
+    lines += ["", "    def copy_into(self, twin: Self) -> None:"]
     lines += ['        """Fill a blank game of the same mission with this position."""']
     lines += [
         "        twin.stack = self.stack[:]",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar, Never
 
 import pytest
 from tools import positions
@@ -13,13 +13,13 @@ from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.state import State
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.game import Game
-from hullbreach.kernel.secrets import OPEN, check_fields
+from hullbreach.kernel.secrets import OPEN, Mark, check_fields
 
 
 def records() -> list[type]:
     """The states and every pending record; importing the games has loaded every chapter."""
     found: list[type] = [State, HulkGame, CrusadeState, CrusadeGame]
-    todo: list[type[Pending]] = [Pending]
+    todo: list[type[Pending[Never]]] = [Pending]
     while todo:
         for cls in todo.pop().__subclasses__():
             if cls.__module__.startswith("hullbreach."):
@@ -34,9 +34,9 @@ def test_slots_and_marks_agree(cls: type) -> None:
 
 
 def test_a_forgotten_mark_is_found() -> None:
-    class Careless(Pending):
+    class Careless(Pending[State]):
         __slots__ = ("shown", "forgotten")
-        FIELDS: ClassVar[dict[str, Any]] = {"shown": OPEN}
+        FIELDS: ClassVar[dict[str, Mark]] = {"shown": OPEN}
 
     with pytest.raises(TypeError, match="fields without a mark: forgotten"):
         check_fields(Careless)

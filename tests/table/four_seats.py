@@ -7,7 +7,7 @@ one) or goes steady (one white die), and rolls for points. Whoever has most poin
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar, Self
 
 from hullbreach.kernel.contract import Choice, Decision, Refused, Seat
 from hullbreach.kernel.dice import Dice
@@ -15,7 +15,7 @@ from hullbreach.kernel.events import NUMBER, SEAT, Audience, kind
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.game import Game
 from hullbreach.kernel.record import result_of
-from hullbreach.kernel.secrets import NOBODY, OPEN, Each, check_fields
+from hullbreach.kernel.secrets import NOBODY, OPEN, Each, Mark, check_fields
 
 GAME = "wager"
 KEEP, SWAP, LAY, PRESS, STEADY, ROLL, TIME_UP = range(7)
@@ -57,7 +57,7 @@ class Wager(Game):
         "turn",
     )
 
-    FIELDS: ClassVar[dict[str, Any]] = {
+    FIELDS: ClassVar[dict[str, Mark]] = {
         "asked": NOBODY, "events": NOBODY, "result": OPEN, "stack": NOBODY, "dice": NOBODY,
         "hands": Each(), "laid": Each(), "leader": OPEN, "players": OPEN, "rounds": OPEN, "scores": OPEN,
         "throwing": NOBODY, "timed": NOBODY, "turn": OPEN,
@@ -100,7 +100,7 @@ class Wager(Game):
         keys = seat_keys(self.players)
         self.result = result_of([key for key, score in zip(keys, self.scores) if score == best])
 
-    def interrupt(self, choice: Choice) -> None:
+    def interrupt(self: Self, choice: Choice) -> None:
         """Time is up: the highest card is laid, and nobody presses."""
         assert self.asked is not None
         self.stack[-1].answer(self, self.asked.options[-1])
@@ -121,7 +121,7 @@ class Wager(Game):
     def blank(self, dice: Dice) -> Wager:
         return Wager(self.players, self.rounds, self.timed, dice)
 
-    def copy_into(self, twin: Wager) -> None:
+    def copy_into(self, twin: Self) -> None:
         twin.hands = [hand[:] for hand in self.hands]
         twin.laid, twin.scores = self.laid[:], self.scores[:]
         twin.turn, twin.leader, twin.throwing = self.turn, self.leader, self.throwing
@@ -143,7 +143,7 @@ class Wager(Game):
         )
 
 
-class Swap(Pending):
+class Swap(Pending[Wager]):
     """Before play: a card may be swapped for one that is drawn."""
 
     def __init__(self, seat: Seat) -> None:
@@ -165,7 +165,7 @@ class Swap(Pending):
             game.tell(DEALT, "W-SWAP", self.seat, hand[-1])
 
 
-class Round(Pending):
+class Round(Pending[Wager]):
     def proceed(self, game: Wager) -> Decision | None:
         if game.turn == game.rounds:
             game.finish()
@@ -179,7 +179,7 @@ class Round(Pending):
         return None
 
 
-class Lay(Pending):
+class Lay(Pending[Wager]):
     """A card is laid, unseen until all are."""
 
     def __init__(self, seat: Seat) -> None:
@@ -197,7 +197,7 @@ class Lay(Pending):
         game.tell(LAID, "W-LAY", self.seat, choice[3])
 
 
-class Show(Pending):
+class Show(Pending[Wager]):
     def proceed(self, game: Wager) -> Decision | None:
         for seat, card in enumerate(game.laid):
             game.tell(SHOWN, "W-SHOW", seat, card)
@@ -206,7 +206,7 @@ class Show(Pending):
         return None
 
 
-class Lead(Pending):
+class Lead(Pending[Wager]):
     """Press or go steady; nothing is thrown yet."""
 
     def proceed(self, game: Wager) -> Decision | None:
@@ -218,7 +218,7 @@ class Lead(Pending):
         game.tell(PRESSED if choice[0] == PRESS else STEADIED, "W-LEAD", game.leader)
 
 
-class Throw(Pending):
+class Throw(Pending[Wager]):
     """The dice fall: red ones, and always a white one, which is thrown by itself."""
 
     def __init__(self, pressed: bool) -> None:

@@ -7,7 +7,7 @@ Every turn burns oil; when there is none left, the thief has won too.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final, Self
 
 from hullbreach.kernel.actions import Action, Look
 from hullbreach.kernel.board import Board, Deck, bits
@@ -20,6 +20,7 @@ from hullbreach.kernel.forms import PIECE as SPEAKER
 from hullbreach.kernel.forms import WHERE, BadChoice, Form, Grammar, Part
 from hullbreach.kernel.game import Game
 from hullbreach.kernel.maps import Legend, read_board
+from hullbreach.kernel.secrets import Mark
 
 KEY: Final = "lantern"
 SEATS: Final = ("watchman", "thief")
@@ -68,7 +69,7 @@ class Lantern(Game):
     __slots__ = (*names_of(POSITION), "mission")
 
     POSITION: ClassVar[tuple[Field, ...]] = POSITION
-    FIELDS: ClassVar[dict[str, Any]] = marks_of(POSITION, "mission")
+    FIELDS: ClassVar[dict[str, Mark]] = marks_of(POSITION, "mission")
     FIXED: ClassVar[tuple[str, ...]] = ("mission",)
 
     def __init__(self, mission: Mission, dice: Dice) -> None:
@@ -102,7 +103,7 @@ class Lantern(Game):
     def blank(self, dice: Dice) -> Lantern:
         return Lantern(self.mission, dice)
 
-    def copy_into(self, twin: Lantern) -> None:
+    def copy_into(self, twin: Self) -> None:
         twin.stack, twin.asked, twin.result = self.stack[:], self.asked, self.result
         twin.turn, twin.oil, twin.seen = self.turn, self.oil, self.seen
         twin.watchman, twin.thief = self.watchman, self.thief
@@ -141,7 +142,7 @@ class Lantern(Game):
         self.tell(GAME_OVER, rule, self.result)
 
 
-class Turn(Pending):
+class Turn(Pending[Lantern]):
     """LT-TURN: the thief, then the watchman. LT-OIL: a turn burns oil."""
 
     def __init__(self, seat: Seat) -> None:
@@ -163,7 +164,7 @@ class Turn(Pending):
         game.swap(Turn(1 - self.seat))
 
 
-class Square(Part):
+class Square(Part[Lantern]):
     NAME = "where"
 
     def say(self, s: Lantern, choice: Choice) -> str:
@@ -176,7 +177,7 @@ class Square(Part):
             raise BadChoice(str(bad)) from None
 
 
-class Move(Action):
+class Move(Action[Lantern]):
     """LT-MOVE: the watchman one square, the thief up to two; nobody onto the other's. LT-EXIT: the thief gets away."""
 
     def offer(self, s: Lantern, who: int, purse: int, out: list[Choice]) -> None:
@@ -203,7 +204,7 @@ class Move(Action):
         return Refused("LT-MOVE", "That is too far for the {who}.", names)
 
 
-class Shine(Action):
+class Shine(Action[Lantern]):
     """LT-SHINE: a die of 4 or more catches a thief who is near; a miss shows him."""
 
     def offer(self, s: Lantern, who: int, purse: int, out: list[Choice]) -> None:
@@ -226,7 +227,7 @@ class Shine(Action):
 
 MOVE: Final = 1
 SHINE: Final = 2
-ACTIONS: dict[int, Action] = {
+ACTIONS: dict[int, Action[Lantern]] = {
     MOVE: Move(MOVE, "MOVE", Form(SPEAKER, "move", Square(WHERE)), Look("move", "step")),
     SHINE: Shine(SHINE, "SHINE", Form(SPEAKER, "shine"), Look("shoot", "flamer", letter="f")),
 }

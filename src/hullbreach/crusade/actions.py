@@ -18,7 +18,7 @@ ACTIVATION: Final = "activation"
 BETWEEN: Final = ("squad", "aliens", "blips")
 
 
-class PieceAction(Action):
+class PieceAction(Action[State]):
     """What a piece does in its activation; its purse is how many squares it can still go."""
 
     # Whether it is an attack, or comes instead of one.
@@ -114,7 +114,7 @@ class PieceAction(Action):
         return UNITS[s.kind[p]].role == BLIP and s.used[p] > 0
 
 
-def abilities(s: State, p: int) -> tuple[Action, ...]:
+def abilities(s: State, p: int) -> tuple[Action[State], ...]:
     """All that such a piece can ever do; made once for each kind of piece."""
     known = s.profile.abilities.get(s.kind[p])
     if known is None:
@@ -122,8 +122,8 @@ def abilities(s: State, p: int) -> tuple[Action, ...]:
     return known
 
 
-def _learned(s: State, p: int) -> tuple[Action, ...]:
-    out: list[Action] = []
+def _learned(s: State, p: int) -> tuple[Action[State], ...]:
+    out: list[Action[State]] = []
     for action in s.profile.actions.by_verb.values():
         if isinstance(action, PieceAction) and action.fits(s, p):
             out.append(action)
@@ -166,7 +166,7 @@ def may_act(s: State, p: int) -> bool:
     return False
 
 
-def _reasons(s: State, p: int, blip: bool) -> tuple[Action, ...]:
+def _reasons(s: State, p: int, blip: bool) -> tuple[Action[State], ...]:
     """What such a piece may be activated for when it moves no further; made once for each kind of piece.
 
     RX-ALIEN-DOORS: a blip can still work a door.

@@ -21,7 +21,7 @@ _OBJECTIVE_KEYS = [card.key for card in OBJECTIVE_CARDS]
 _UNIT_KEYS = [unit.key.replace(" ", ":") for unit in UNITS]
 
 
-class Square(Part):
+class Square(Part[State]):
     NAME = "square"
     WANTED = "a square like m12"
 
@@ -56,7 +56,7 @@ class Through(Square):
         return choice[self.place] == -1 or super().holds(s, choice)
 
 
-class Door(Part):
+class Door(Part[State]):
     """A door by the two squares on both sides of its first edge: `c4-c5`."""
 
     NAME = "door"
@@ -80,49 +80,49 @@ class Door(Part):
         return 0 <= choice[2] < s.board.doors
 
 
-class Unit(OneOf):
+class Unit(OneOf[State]):
     NAME = "unit"
     KNOWN: ClassVar[Sequence[str]] = _UNIT_KEYS
 
 
-class Card(OneOf):
+class Card(OneOf[State]):
     NAME = "card"
     KNOWN: ClassVar[Sequence[str]] = _CARD_KEYS
 
 
-class Weapon(OneOf):
+class Weapon(OneOf[State]):
     NAME = "weapon"
     KNOWN: ClassVar[Sequence[str]] = WEAPON_KEYS
 
 
-class Direction(OneOf):
+class Direction(OneOf[State]):
     NAME = "direction"
     TABLE = "direction"
     KNOWN: ClassVar[Sequence[str]] = DIRECTION_WORDS
 
 
-class Quarter(OneOf):
+class Quarter(OneOf[State]):
     NAME = "board"
     TABLE = "board"
     KNOWN: ClassVar[Sequence[str]] = BOARD_WORDS
 
 
-class Thing(OneOf):
+class Thing(OneOf[State]):
     NAME = "thing"
 
     def names(self, s: State) -> list[str]:
         return [thing.name for thing in s.mission.things]
 
 
-class Objective(OneOf):
+class Objective(OneOf[State]):
     NAME = "objective"
     KNOWN: ClassVar[Sequence[str]] = _OBJECTIVE_KEYS
 
 
-class Said(Form):
+class Said(Form[State]):
     """What a piece says; with `squad` the squad may say it, where none is named."""
 
-    def __init__(self, words: str, *parts: Part, squad: bool = False) -> None:
+    def __init__(self, words: str, *parts: Part[State], squad: bool = False) -> None:
         super().__init__(PIECE, words, *parts)
         self.squad = squad
 
@@ -164,10 +164,10 @@ class Placed(Said):
         return super().read(s, verb, who, said)
 
 
-class BySeat(Form):
+class BySeat(Form[State]):
     """What a player says."""
 
-    def __init__(self, words: str, *parts: Part) -> None:
+    def __init__(self, words: str, *parts: Part[State]) -> None:
         super().__init__(SEAT, words, *parts)
 
     def holds(self, s: State, choice: Choice) -> bool:

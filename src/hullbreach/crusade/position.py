@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar, Self
 
 from hullbreach.crusade.fields import PLAYED_WITH, POSITION
 from hullbreach.crusade.mission import Mission
@@ -10,6 +10,7 @@ from hullbreach.crusade.profile import Profile
 from hullbreach.crusade.units import UNITS
 from hullbreach.kernel.fields import Field, marks_of, names_of
 from hullbreach.kernel.game import Game
+from hullbreach.kernel.secrets import Mark
 from hullbreach.kernel.walled import WalledBoard
 from hullbreach.kernel.walled_sight import WalledSight
 
@@ -20,7 +21,7 @@ class Position(Game):
     __slots__ = (*names_of(POSITION), *PLAYED_WITH)
 
     POSITION: ClassVar[tuple[Field, ...]] = POSITION
-    FIELDS: ClassVar[dict[str, Any]] = marks_of(POSITION, *PLAYED_WITH)
+    FIELDS: ClassVar[dict[str, Mark]] = marks_of(POSITION, *PLAYED_WITH)
     FIXED: ClassVar[tuple[str, ...]] = tuple(PLAYED_WITH)
 
     board: WalledBoard
@@ -126,7 +127,7 @@ class Position(Game):
         self.won_fights: list[int] = []
         self.tallies: list[tuple[int, int, int]] = []
 
-    def copy_into(self, twin: Position) -> None:
+    def copy_into(self, twin: Self) -> None:
         """Fill a blank game of the same mission with this position."""
         twin.stack = self.stack[:]
         twin.asked = self.asked

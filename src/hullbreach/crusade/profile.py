@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from hullbreach.crusade.options import OPTIONS, OptionValues
 from hullbreach.crusade.scoring.campaign import FIRST_RANK
 from hullbreach.kernel.actions import Action, Actions
 from hullbreach.kernel.options import OptionValue, UnknownOption
+
+if TYPE_CHECKING:
+    from hullbreach.crusade.state import State
 
 
 class Edition:
@@ -17,7 +22,7 @@ class Edition:
     def __init__(
         self,
         name: str,
-        actions: Actions,
+        actions: Actions[State],
         most_squads: int,
         alien_players: tuple[int, int],
         options: dict[str, OptionValue] | None = None,
@@ -42,8 +47,8 @@ class Profile(OptionValues):
         self.changed: dict[str, OptionValue] = {name: read.values[name] for name in sorted(changed)}
         self.actions = edition.actions
         # What each sort of piece can do in the mission that is played by these rules (see actions.py).
-        self.abilities: dict[int, tuple[Action, ...]] = {}
-        self.reasons: dict[int, tuple[Action, ...]] = {}
+        self.abilities: dict[int, tuple[Action[State], ...]] = {}
+        self.reasons: dict[int, tuple[Action[State], ...]] = {}
         check_players(edition, self.squads, self.alien_players)
         check_levels(self.extra_assault, self.extra_aliens)
         check_campaign(edition, self)

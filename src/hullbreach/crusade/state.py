@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from hullbreach.crusade.mission import Mission
 from hullbreach.crusade.position import Position
@@ -11,7 +11,7 @@ from hullbreach.crusade.units import ALIEN, BLIP, LEADER, OBJECT, TROOPER, TURRE
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.dice import Dice, Throw
 from hullbreach.kernel.forms import PIECE, SEAT, BadChoice, known_or_near
-from hullbreach.kernel.secrets import NOBODY
+from hullbreach.kernel.secrets import NOBODY, Mark
 
 SETUP: Final = 0
 SQUAD_TURN: Final = 1
@@ -62,7 +62,7 @@ class State(Position):
     __slots__ = ("red_dice",)
 
     # The colour of the dice that were rolled last, for those who roll them by hand, is no part of the position.
-    FIELDS: ClassVar[dict[str, Any]] = {**Position.FIELDS, "red_dice": NOBODY}
+    FIELDS: ClassVar[dict[str, Mark]] = {**Position.FIELDS, "red_dice": NOBODY}
     FIXED: ClassVar[tuple[str, ...]] = (*Position.FIXED, "red_dice")
 
     def __init__(self, mission: Mission, profile: Profile, dice: Dice, blank: bool = False) -> None:

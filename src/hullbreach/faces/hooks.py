@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import ClassVar, Generic
+from typing import ClassVar, Generic, Never
 
 from msgspec import ValidationError, convert
 
@@ -34,7 +34,7 @@ from hullbreach.words.text import LANGUAGES, Text, capital, plain
 Look = tuple[int, int, int]
 
 
-def _shown(action: Action) -> tuple[wire.Group, wire.Icon]:
+def _shown(action: Action[Never]) -> tuple[wire.Group, wire.Icon]:
     """Group and icon of an action, which the client must know."""
     try:
         return convert((action.look.group, action.look.icon), tuple[wire.Group, wire.Icon])
@@ -54,7 +54,7 @@ class Hooks(Generic[G]):
 
     # The actions of the game, each with its look; from them follow, by verb, group and icon of an option, its role, and
     # the letter that always means it (wire.Option).
-    ACTIONS: ClassVar[Iterable[Action]] = ()
+    ACTIONS: ClassVar[Iterable[Action[Never]]] = ()
     LOOKS: ClassVar[dict[int, tuple[wire.Group, wire.Icon]]] = {}
     ROLES: ClassVar[dict[int, wire.Role]] = {}
     KEYS: ClassVar[dict[int, str]] = {}

@@ -22,7 +22,7 @@ _CARRIER: Final = 1 << 30
 _WAITER: Final = -1000
 
 
-class PieceAction(Action):
+class PieceAction(Action[State]):
     """What a piece that is being activated does for points: `cost`, where it is always the same.
 
     `kinds` are those that can do it at all, `gear` what a marine needs one of (0: nothing), and `keeps` what of his
@@ -40,7 +40,7 @@ class PieceAction(Action):
         self,
         verb: int,
         key: str,
-        form: Form,
+        form: Form[State],
         look: Look,
         kinds: int,
         cost: int = 0,
@@ -131,7 +131,7 @@ class PieceAction(Action):
         return Refused("V3-MOVE-AND-FIRE", "Only a shot can be added to a move or turn.")
 
 
-def abilities(s: State, p: int) -> tuple[Action, ...]:
+def abilities(s: State, p: int) -> tuple[Action[State], ...]:
     """All that such a piece can ever do where it is; made once for each sort of piece."""
     kind = s.kind[p]
     if kind == pc.MARINE:
@@ -144,8 +144,8 @@ def abilities(s: State, p: int) -> tuple[Action, ...]:
     return known
 
 
-def _learned(s: State, p: int) -> tuple[Action, ...]:
-    out: list[Action] = []
+def _learned(s: State, p: int) -> tuple[Action[State], ...]:
+    out: list[Action[State]] = []
     for action in s.profile.actions.by_verb.values():
         if isinstance(action, PieceAction) and (action.OUTSIDE if s.square[p] < 0 else action.ON_BOARD):
             if action.fits(s, p):

@@ -40,7 +40,7 @@ def activate(s: State, p: int) -> None:
     s.push(MarineActivation(p))
 
 
-class MarineActivation(Pending):
+class MarineActivation(Pending[State]):
     """A marine is being activated."""
 
     def __init__(self, marine: int) -> None:
@@ -96,7 +96,7 @@ def activate_stealer(s: State, p: int) -> None:
     s.push(StealerActivation(p))
 
 
-class StealerActivation(Pending):
+class StealerActivation(Pending[State]):
     """A stealer or blip is being activated."""
 
     def __init__(self, piece: int) -> None:
@@ -137,7 +137,7 @@ class StealerActivation(Pending):
             stealer_acts(game, choice)
 
 
-class Pick(Answer):
+class Pick(Answer[State]):
     """Which piece acts: its activation, or one action for command points."""
 
     def refusal(self, s: State, choice: Choice) -> Refused:
@@ -183,7 +183,7 @@ class Command(Pick):
         s.push(CommandedAction(choice[1]))
 
 
-ACTIONS: Final[tuple[Action, ...]] = (
+ACTIONS: Final[tuple[Action[State], ...]] = (
     Activate(ACTIVATE, "ACTIVATE", Form(PIECE, "activate"), Look("select", "activate", "select")),
     Command(COMMAND, "COMMAND", Form(PIECE, "command"), Look("select", "command")),
     Answer(DONE, "DONE", Form(PIECE, "done"), Look("end", "done", "done")),

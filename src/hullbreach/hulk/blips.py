@@ -46,7 +46,7 @@ def exposed(s: State) -> int:
     return s.blips_on & s.watched() if s.blips_on else 0
 
 
-class Reveal(Pending):
+class Reveal(Pending[State]):
     """V3-CONV-INVOLUNTARY: blips in sight are converted, one after the other in the marine player's order."""
 
     def proceed(self, game: State) -> Decision | None:
@@ -62,7 +62,7 @@ class Reveal(Pending):
         start_conversion(game, choice[1], False)
 
 
-class Settle(Pending):
+class Settle(Pending[State]):
     """After a marine's action: uncovered blips, then immediate victory conditions."""
 
     def proceed(self, game: State) -> Decision | None:
@@ -140,7 +140,7 @@ def _replace_rule(s: State, kinds: list[int]) -> str:
     return "V3-CONV-VOLUNTARY"
 
 
-class Conversion(Pending):
+class Conversion(Pending[State]):
     """A blip that is being turned up: first what it brings."""
 
     def __init__(self, blip: int, voluntary: bool, brings: int, points: int, over: bool) -> None:
@@ -217,7 +217,7 @@ def _lose(s: State, count: int, blip: int, square: int, rule: str) -> None:
     s.tell(ev.LOST, rule, blip, square, count)
 
 
-class Placing(Shown):
+class Placing(Shown[State]):
     """The further models of a converted blip, one by one."""
 
     def __init__(
@@ -284,7 +284,7 @@ def free_around(s: State, square: int) -> int:
     return out
 
 
-class Facing(Pending):
+class Facing(Pending[State]):
     """V3-CONV-FACING: the stealer player faces the models of a blip, from this one on, when all are placed.
 
     They are the last pieces of the game: nothing comes onto the board before they have been faced.
@@ -307,7 +307,7 @@ class Facing(Pending):
             game.pop()
 
 
-class Kind(OneOf):
+class Kind(OneOf[State]):
     """A kind of piece."""
 
     NAME = "kind"
@@ -318,7 +318,7 @@ class Kind(OneOf):
         return list(pc.KIND_NAMES)
 
 
-class Placed(Form):
+class Placed(Form[State]):
     """Models are placed; marines of the reserve arrive, and face somewhere."""
 
     def __init__(self) -> None:
@@ -328,7 +328,7 @@ class Placed(Form):
     def holds(self, s: State, choice: Choice) -> bool:
         return self.arrives.holds(s, choice) if s.kind[choice[1]] == pc.MARINE else super().holds(s, choice)
 
-    def parts_of(self, s: State, choice: Choice) -> tuple[Part, ...]:
+    def parts_of(self, s: State, choice: Choice) -> tuple[Part[State], ...]:
         return self.arrives.parts if s.kind[choice[1]] == pc.MARINE else self.parts
 
     def says(self, s: State, choice: Choice) -> str:
@@ -379,7 +379,7 @@ class Ambush(Convert):
             out.append((AMBUSH, who, 0, 0))
 
 
-class Bring(Answer):
+class Bring(Answer[State]):
     def refusal(self, s: State, choice: Choice) -> Refused:
         asked = s.asked
         if asked is None or asked.kind != "bring":
@@ -405,7 +405,7 @@ class Bring(Answer):
         )
 
 
-class Place(Answer):
+class Place(Answer[State]):
     def key_for(self, s: State, choice: Choice) -> str:
         return "ARRIVE_AT" if s.kind[choice[1]] == pc.MARINE else self.key
 
@@ -421,7 +421,7 @@ class Place(Answer):
         return Refused(rule, "Models are placed on empty squares next to where the blip stood.")
 
 
-ACTIONS: Final[tuple[Action, ...]] = (
+ACTIONS: Final[tuple[Action[State], ...]] = (
     Convert(CONVERT, "CONVERT", Form(PIECE, "convert"), Look("other", "convert", final=True), BLIPS),
     Ambush(AMBUSH, "AMBUSH", Form(PIECE, "ambush"), Look("other", "convert", final=True), BLIPS),
     Bring(BRING, "BRING", Form(PIECE, "bring", Kind(HOW)), Look("answer", "bring", final=True)),

@@ -167,7 +167,7 @@ def _attack_model(s: State, p: int, other: int) -> None:
     s.push(Combat(p, other, own, foe, guard, parry))
 
 
-class Combat(Shown):
+class Combat(Shown[State]):
     """A close combat whose dice lie on the table: rerolls, psi points, then the comparison."""
 
     def __init__(
@@ -276,7 +276,7 @@ def resolve(s: State, combat: Combat, points: int) -> None:
         s.push(TurnToFace(defender, attacker, "V3-CC-HIGHER-KILLS"))
 
 
-class TurnToFace(Pending):
+class TurnToFace(Pending[State]):
     """A defender who lived may turn to face the attacker, free of charge."""
 
     def __init__(self, defender: int, attacker: int, rule: str) -> None:
@@ -310,7 +310,7 @@ def _facing_towards(s: State, p: int, other: int) -> int:
     return -1
 
 
-class ThingPsi(Shown):
+class ThingPsi(Shown[State]):
     """A librarian may add psi points to a blow at a door or another thing (V3-GAP-CLARIFICATIONS)."""
 
     def __init__(self, marine: int, square: int, score: int) -> None:
@@ -336,7 +336,7 @@ class ThingPsi(Shown):
 
 _NOT_AGAIN: Final = "That die cannot be rolled again now."
 
-ACTIONS: Final[tuple[Action, ...]] = (
+ACTIONS: Final[tuple[Action[State], ...]] = (
     Attack(ATTACK, "ATTACK", Form(PIECE, "attack", Square()),
         Look("melee", "fist", final=True, dice=True), MARINES | FOES, keeps=pc.GUARD),
     Answer(REROLL, "REROLL", Form(PIECE, "reroll own", Part(HOW)),

@@ -60,7 +60,7 @@ def marine_acts(s: State, choice: Choice, own: bool, leapt: int = -1) -> None:
         action.perform(s, choice)
 
 
-class CommandedAction(Pending):
+class CommandedAction(Pending[State]):
     """One action paid with command points alone, in the marine turn or as a reaction (V3-CP-REACTION-COST)."""
 
     def __init__(self, marine: int, leapt: int = -1) -> None:

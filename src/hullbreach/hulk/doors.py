@@ -207,7 +207,7 @@ def _crate(s: State, square: int) -> list[int]:
     return group
 
 
-ACTIONS: Final[tuple[Action, ...]] = (
+ACTIONS: Final[tuple[Action[State], ...]] = (
     WorkDoor(OPEN, "OPEN", Form(PIECE, "open", Square()), Look("door", "door-open", dice=True), ALL, cost=DOOR_COST),
     WorkDoor(CLOSE, "CLOSE", Form(PIECE, "close", Square()),
         Look("door", "door-close", dice=True), ALL, cost=DOOR_COST),

@@ -129,7 +129,7 @@ def _burn(s: State, p: int, place: int) -> None:
         destroy(s, place, rule, p)
 
 
-ACTIONS: Final[tuple[Action, ...]] = (
+ACTIONS: Final[tuple[Action[State], ...]] = (
     Flame(FLAME, "FLAME", Form(PIECE, "flame", Square()),
         Look("shoot", "flamer", final=True, dice=True), MARINES, cost=FLAMER_COST, gear=pc.HEAVY_FLAMER),
 )  # fmt: skip

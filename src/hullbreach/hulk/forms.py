@@ -13,7 +13,7 @@ from hullbreach.kernel.forms import HOW, PIECE, WHERE, WHO, BadChoice, Form, Par
 _FACING_WORDS = ("north", "east", "south", "west")
 
 
-class Square(Part):
+class Square(Part[State]):
     NAME = "where"
     WANTED = "a square like m12"
 
@@ -33,7 +33,7 @@ class Square(Part):
         return 0 <= choice[2] < s.board.count
 
 
-class Facing(Part):
+class Facing(Part[State]):
     """A facing; a blip has none. With `kept` a piece that names none keeps its own."""
 
     NAME = "facing"
@@ -62,7 +62,7 @@ class Facing(Part):
         return 0 <= choice[3] < len(FACINGS)
 
 
-class Piece(Part):
+class Piece(Part[State]):
     """A piece that is named, not spoken for."""
 
     NAME = "who"
@@ -93,7 +93,7 @@ def step_word(s: State, p: int, b: int) -> str:
     return STEP_WORDS[(direction - 2 * s.facing[p]) % 8] if direction >= 0 else ""
 
 
-class StepWord(Part):
+class StepWord(Part[State]):
     """The direction of a marine's step; for what is told of it, since the square says as much."""
 
     NAME = "step"
@@ -103,14 +103,14 @@ class StepWord(Part):
         return step_word(s, choice[1], choice[2])
 
 
-class Step(Form):
+class Step(Form[State]):
     """A marine's step is called by its direction, that of others by the square."""
 
     def __init__(self) -> None:
         super().__init__(PIECE, "move", Square(), Facing(kept=True))
-        self.by_marine: tuple[Part, ...] = (*self.parts, StepWord(WHERE))
+        self.by_marine: tuple[Part[State], ...] = (*self.parts, StepWord(WHERE))
 
-    def parts_of(self, s: State, choice: Choice) -> tuple[Part, ...]:
+    def parts_of(self, s: State, choice: Choice) -> tuple[Part[State], ...]:
         return self.by_marine if s.kind[choice[1]] == pc.MARINE else self.parts
 
     def holds(self, s: State, choice: Choice) -> bool:

@@ -92,7 +92,7 @@ def leap_cost(s: State, p: int, b: int) -> int:
     return 1 + (s.debris >> middle & 1) + (s.debris >> b & 1)
 
 
-ACTIONS: Final[tuple[Action, ...]] = (
+ACTIONS: Final[tuple[Action[State], ...]] = (
     Leap(LEAP, "LEAP", Form(PIECE, "leap to", Square(), Facing(kept=True)),
         Look("move", "step", dice=True), 1 << pc.HORMAGAUNT),
 )  # fmt: skip

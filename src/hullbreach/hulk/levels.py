@@ -168,7 +168,7 @@ def close_lift_doors(s: State) -> None:
         displace_objects(s, door)
 
 
-class Car(Part):
+class Car(Part[State]):
     """The lift in which the piece stands goes without saying."""
 
     def say(self, s: State, choice: Choice) -> str:
@@ -184,7 +184,7 @@ class Car(Part):
         return 0
 
 
-ACTIONS: Final[tuple[Action, ...]] = (
+ACTIONS: Final[tuple[Action[State], ...]] = (
     Climb(CLIMB, "CLIMB", Form(PIECE, "climb to", Square(), Facing()), Look("move", "climb", dice=True), ALL),
     Ride(LIFT, "LIFT", Form(PIECE, "ride lift", Car(HOW)), Look("move", "lift"), MARINES, cost=LIFT_COST),
 )  # fmt: skip

@@ -99,7 +99,7 @@ def leave_board(s: State, p: int, rule: str = "V3-MOVE-EXIT") -> None:
     s.tell(ev.LEFT, rule, p, square)
 
 
-class Thing(OneOf):
+class Thing(OneOf[State]):
     """An object of the mission."""
 
     NAME = "thing"
@@ -109,7 +109,7 @@ class Thing(OneOf):
         return [thing.name for thing in s.mission.objects]
 
 
-class Receiver(Part):
+class Receiver(Part[State]):
     """The marine to whom something is given; the choice holds his square."""
 
     NAME = "other"
@@ -334,7 +334,7 @@ class Signal(Handle):
         s.tell(ev.BEACON_SET, "V3-BEACON-ARRIVE", p, s.square[p], thing)
 
 
-ACTIONS: Final[tuple[Action, ...]] = (
+ACTIONS: Final[tuple[Action[State], ...]] = (
     Take(TAKE, "TAKE", Form(PIECE, "take", Thing(HOW)), Look("object", "take"), MARINES),
     Drop(DROP, "DROP", Form(PIECE, "drop", Thing(HOW)), Look("object", "drop"), MARINES),
     Give(GIVE, "GIVE", Form(PIECE, "give", Thing(HOW), Receiver()), Look("object", "give"), MARINES, cost=PASS_COST),

@@ -104,7 +104,7 @@ def may_react(s: State) -> bool:
     return points > s.spent and s.profile.reaction_limit > 0
 
 
-class Aftermath(Pending):
+class Aftermath(Pending[State]):
     """After an action of a stealer or blip: uncovered blips, at most one reaction, overwatch, victory.
 
     V3-CP-REACTION-IMMEDIATE, V3-OW-TIMING: all of it before the next action, reactions before overwatch.
@@ -227,7 +227,7 @@ def _notices(s: State, p: int, target: int) -> bool:
     return distance <= s.profile.overwatch_range
 
 
-class Volley(Pending):
+class Volley(Pending[State]):
     """V3-OW-CROSSFIRE: overwatch shots that are still to be rolled, in the marine player's order."""
 
     def __init__(self, shots: tuple[tuple[int, int, int], ...], leap: bool) -> None:
@@ -263,7 +263,7 @@ class Volley(Pending):
                 return
 
 
-class React(Answer):
+class React(Answer[State]):
     def refusal(self, s: State, choice: Choice) -> Refused:
         asked = s.asked
         if asked is None or asked.kind != "reaction":
@@ -272,7 +272,7 @@ class React(Answer):
         return not_yours(s, p) or Refused("V3-CP-REACTION", "{who} does not see the stealer that acted.")
 
 
-ACTIONS: Final[tuple[Action, ...]] = (
+ACTIONS: Final[tuple[Action[State], ...]] = (
     Overwatch(OVERWATCH, "OVERWATCH", Form(PIECE, "overwatch"),
         Look("stance", "overwatch", letter="o"), MARINES, cost=OVERWATCH_COST, gear=pc.QUICK),
     Guard(GUARD, "GUARD", Form(PIECE, "guard"), Look("stance", "guard", letter="g"), MARINES, cost=GUARD_COST),

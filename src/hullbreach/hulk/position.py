@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar, Self
 
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.fields import PLAYED_WITH, POSITION
@@ -11,6 +11,7 @@ from hullbreach.hulk.profile import Profile
 from hullbreach.kernel.board import Board
 from hullbreach.kernel.fields import Field, marks_of, names_of
 from hullbreach.kernel.game import Game
+from hullbreach.kernel.secrets import Mark
 from hullbreach.kernel.sight import Sight
 
 
@@ -20,7 +21,7 @@ class Position(Game):
     __slots__ = (*names_of(POSITION), *PLAYED_WITH)
 
     POSITION: ClassVar[tuple[Field, ...]] = POSITION
-    FIELDS: ClassVar[dict[str, Any]] = marks_of(POSITION, *PLAYED_WITH)
+    FIELDS: ClassVar[dict[str, Mark]] = marks_of(POSITION, *PLAYED_WITH)
     FIXED: ClassVar[tuple[str, ...]] = tuple(PLAYED_WITH)
 
     board: Board
@@ -99,7 +100,7 @@ class Position(Game):
         self.changed: bool = False
         self.patient: bool = False
 
-    def copy_into(self, twin: Position) -> None:
+    def copy_into(self, twin: Self) -> None:
         """Fill a blank game of the same mission with this position."""
         twin.stack = self.stack[:]
         twin.asked = self.asked

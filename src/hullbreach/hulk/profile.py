@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.arms import Arms, Tables
 from hullbreach.hulk.options import OPTIONS, OptionValues
 from hullbreach.kernel.actions import Action, Actions
 from hullbreach.kernel.options import OptionValue
+
+if TYPE_CHECKING:
+    from hullbreach.hulk.state import State
 
 
 class Edition:
@@ -20,7 +24,7 @@ class Edition:
     def __init__(
         self,
         name: str,
-        actions: Actions,
+        actions: Actions[State],
         tables: Callable[[OptionValues], Tables],
         options: dict[str, OptionValue] | None = None,
     ) -> None:
@@ -44,7 +48,7 @@ class Profile(OptionValues):
         self.tables = edition.tables(self)
         self._arms: dict[int, Arms] = {}
         # What each sort of piece can do in the mission that is played by these rules (see actions.py).
-        self.abilities: dict[int, tuple[Action, ...]] = {}
+        self.abilities: dict[int, tuple[Action[State], ...]] = {}
 
     def arms(self, gear: int) -> Arms:
         """What a marine with such gear has."""

@@ -40,7 +40,7 @@ def may_use_power(s: State, p: int) -> bool:
     return s.gear[p] & pc.LIBRARIAN != 0 and s.square[p] >= 0
 
 
-class Power(Action):
+class Power(Action[State]):
     """A psychic power, which costs psi points."""
 
     PAID: ClassVar[bool] = True
@@ -136,7 +136,7 @@ def storm_prey(s: State) -> int:
     return prey
 
 
-class PowerTarget(Pending):
+class PowerTarget(Pending[State]):
     """A power whose target is still to be chosen: a section first, then a square of it."""
 
     def __init__(self, marine: int, power: int, section: int) -> None:
@@ -195,14 +195,14 @@ def _strike(s: State, p: int, square: int, need: int, rule: str) -> None:
         s.kill(target, rule, p)
 
 
-class Section(OneOf):
+class Section(OneOf[State]):
     NAME = "section"
 
     def names(self, s: State) -> list[str]:
         return s.board.section_names
 
 
-class Aim(Answer):
+class Aim(Answer[State]):
     """Where a power goes."""
 
     def refusal(self, s: State, choice: Choice) -> Refused:
@@ -218,7 +218,7 @@ class Aim(Answer):
         )
 
 
-ACTIONS: Final[tuple[Action, ...]] = (
+ACTIONS: Final[tuple[Action[State], ...]] = (
     *POWERS,
     Aim(SECTION, "SECTION", Form(PIECE, "section", Section(HOW)), Look("place", "section", dice=True)),
     Aim(SQUARE, "SQUARE", Form(PIECE, "at", Square()), Look("place", "square", dice=True)),

@@ -77,7 +77,7 @@ def blips_this_turn(s: State) -> int:
     return s.mission.blips_per_turn
 
 
-class Reinforce(Pending):
+class Reinforce(Pending[State]):
     """Blips drawn and still to be put at entry areas."""
 
     def __init__(self, blips: tuple[int, ...]) -> None:
@@ -175,7 +175,7 @@ def must_wait(s: State, p: int, rule: str) -> Refused:
     return Refused(rule, "{who} must wait: a marine is within 6 squares of the entry area.")
 
 
-class Entry(OneOf):
+class Entry(OneOf[State]):
     """An entry area."""
 
     NAME = "entry"
@@ -185,7 +185,7 @@ class Entry(OneOf):
         return s.mission.entries
 
 
-ACTIONS: Final[tuple[Action, ...]] = (
+ACTIONS: Final[tuple[Action[State], ...]] = (
     Enter(ENTER, "ENTER", Form(PIECE, "enter", Square(), Facing()), Look("move", "enter", dice=True), BLIPS | FOES),
     Answer(ENTRY, "ENTRY", Form(PIECE, "to", Entry(HOW)),
         Look("place", "enter"), "V3-ENTRY-MAX-THREE",

@@ -52,7 +52,7 @@ def full_pile(s: State) -> list[int]:
     return pile
 
 
-class Deploy(Pending):
+class Deploy(Pending[State]):
     """The marine player may face each marine as he likes before the game begins."""
 
     def __init__(self, faced: int) -> None:
@@ -78,7 +78,7 @@ class Deploy(Pending):
         s.swap(Deploy(self.faced | 1 << p))
 
 
-class StartBlips(Pending):
+class StartBlips(Pending[State]):
     """The blips with which the stealer player starts."""
 
     def proceed(self, game: State) -> Decision | None:
@@ -90,6 +90,6 @@ class StartBlips(Pending):
         return None
 
 
-ACTIONS: Final[tuple[Action, ...]] = (
+ACTIONS: Final[tuple[Action[State], ...]] = (
     Answer(BEGIN, "BEGIN", Form(NOBODY, "begin"), Look("end", "end", "end", final=True)),
 )

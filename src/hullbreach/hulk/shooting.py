@@ -182,7 +182,7 @@ def _no_target(s: State, p: int, square: int) -> Refused | None:
     return Refused("V3-GAP-LEGAL-TARGETS", "There is nothing to shoot at on {where}.")
 
 
-class FreeShot(Pending):
+class FreeShot(Pending[State]):
     """V3-MOVE-AND-FIRE: a marine who moved or turned may fire once as part of it."""
 
     def __init__(self, marine: int) -> None:
@@ -408,7 +408,7 @@ def termagant_fires(s: State, p: int, square: int) -> None:
         s.kill(target, "V4-TERM-TO-HIT", p)
 
 
-ACTIONS: Final[tuple[Action, ...]] = (
+ACTIONS: Final[tuple[Action[State], ...]] = (
     Fire(FIRE, "FIRE", Form(PIECE, "fire at", Square()),
         Look("shoot", "bolter", final=True, dice=True), MARINES | 1 << pc.TERMAGANT, keeps=AIM, cost=SHOT_COST,
         gear=pc.QUICK),

@@ -28,7 +28,7 @@ WAIT: Final = 81
 ARRIVAL_RANGE = 2
 
 
-class GameTurn(Pending):
+class GameTurn(Pending[State]):
     """The bottom of the stack: one phase after the other."""
 
     def proceed(self, game: State) -> Decision | None:
@@ -69,7 +69,7 @@ def has_sergeant(s: State) -> bool:
     return any(s.gear[p] & pc.SERGEANT and s.square[p] >= 0 for p in range(s.marines))
 
 
-class CommandPhase(Pending):
+class CommandPhase(Pending[State]):
     """V3-CMD-SERGEANT-REDRAW: keep the counter or draw once more; powers may be used (V3-LIB-POWER-LIMIT)."""
 
     def proceed(self, game: State) -> Decision | None:
@@ -107,7 +107,7 @@ def begin_marines(s: State) -> None:
         s.push(Arrival(False))
 
 
-class MarinePhase(Pending):
+class MarinePhase(Pending[State]):
     """Which marine, or the end of the phase."""
 
     def proceed(self, game: State) -> Decision | None:
@@ -146,7 +146,7 @@ def beacons(s: State) -> list[int]:
     return out
 
 
-class Arrival(Pending):
+class Arrival(Pending[State]):
     """V3-BEACON-ARRIVE: the reserve may come in around an active beacon."""
 
     def __init__(self, coming: bool) -> None:
@@ -211,7 +211,7 @@ def begin_stealers(s: State) -> None:
     s.push(StealerPhase())
 
 
-class StealerPhase(Pending):
+class StealerPhase(Pending[State]):
     """Which stealer or blip, or the end of the phase; those at an entry area may stay there (V3-ENTRY-MAY-WAIT)."""
 
     def proceed(self, game: State) -> Decision | None:
@@ -281,7 +281,7 @@ def remove_markers(s: State, markers: int, rule: str) -> None:
             s.tell(ev.MARKERS_REMOVED, rule, p, s.square[p])
 
 
-class Counter(Answer):
+class Counter(Answer[State]):
     """To keep the command counter or draw another."""
 
     def key_for(self, s: State, choice: Choice) -> str:
@@ -290,7 +290,7 @@ class Counter(Answer):
         return "NO_POWER" if about_powers else self.key
 
 
-class Clock(Action):
+class Clock(Action[State]):
     """V3-TIMER-EXPIRY: the clock runs out; it interrupts a decision."""
 
     def why_not(self, s: State, choice: Choice) -> Refused | None:
@@ -305,7 +305,7 @@ class Clock(Action):
 
 _ONCE: Final = "The counter can be kept or redrawn only once, at the start, with a sergeant."
 
-ACTIONS: Final[tuple[Action, ...]] = (
+ACTIONS: Final[tuple[Action[State], ...]] = (
     Counter(KEEP, "KEEP", Form(NOBODY, "keep"), Look("answer", "keep", "pass"), "V3-CMD-SERGEANT-REDRAW", _ONCE),
     Counter(REDRAW, "REDRAW", Form(NOBODY, "redraw"),
         Look("answer", "redraw", final=True), "V3-CMD-SERGEANT-REDRAW", _ONCE),

@@ -79,7 +79,7 @@ def names_of(fields: tuple[Field, ...]) -> tuple[str, ...]:
     return tuple([field.name for field in fields])
 
 
-def marks_of(fields: tuple[Field, ...], *inner: str) -> dict[str, Any]:
+def marks_of(fields: tuple[Field, ...], *inner: str) -> dict[str, Mark]:
     """Who may see each field; `inner` are names of what a game is played with, which no view shows."""
     marks: dict[str, Mark] = {"result": OPEN}
     for field in fields:

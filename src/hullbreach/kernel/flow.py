@@ -7,46 +7,48 @@ decision can be stored, resumed and shown.
 from __future__ import annotations
 
 from inspect import signature
-from typing import Any
+from typing import Generic, Never, Self, TypeVar
 
 from hullbreach.kernel.contract import NO_SEAT, Choice, Decision, Refused, Seat
 from hullbreach.kernel.dice import Throw
 from hullbreach.kernel.events import Event, Kind, Value
 
+S = TypeVar("S", bound="Flow", contravariant=True)
 
-class Pending:
-    """Something under way. Subclasses live in the chapter of the rules that they belong to.
+
+class Pending(Generic[S]):
+    """Something under way in a game of type S. Subclasses live in the chapter of the rules that they belong to.
 
     What its constructor takes are its fields; it is stored and shown by them. No view shows it.
     """
 
-    def proceed(self, game: Any) -> Decision | None:
+    def proceed(self, game: S) -> Decision | None:
         """Either do what needs no choice (push, pop, replace records) and return None, or change nothing and
         return a decision. So a game that was stored at a decision asks the same again."""
         raise NotImplementedError
 
-    def answer(self, game: Any, choice: Choice) -> None:
+    def answer(self, game: S, choice: Choice) -> None:
         """Carry out one of the options of the decision that `proceed` returned."""
         raise AssertionError(f"{type(self).__name__} asks nothing")
 
-    def refusal(self, game: Any, choice: Choice) -> Refused | None:
+    def refusal(self, game: S, choice: Choice) -> Refused | None:
         """Why a choice is no answer to its decision; None: it has nothing to say of that."""
         return None
 
 
-class Shown(Pending):
+class Shown(Pending[S]):
     """One that lies open on the table, like dice that may still be rolled again: every view shows all of it."""
 
 
-_FIELDS: dict[type[Pending], tuple[str, ...]] = {}
+_FIELDS: dict[type[Pending[Never]], tuple[str, ...]] = {}
 
 
-def fields_of(record: Pending) -> tuple[str, ...]:
+def fields_of(record: Pending[Never]) -> tuple[str, ...]:
     """The names of its fields, in the order of its constructor."""
     return fields_taken(type(record))
 
 
-def fields_taken(kind: type[Pending]) -> tuple[str, ...]:
+def fields_taken(kind: type[Pending[Never]]) -> tuple[str, ...]:
     found = _FIELDS.get(kind)
     if found is None:
         found = _FIELDS[kind] = tuple(signature(kind).parameters)
@@ -59,18 +61,18 @@ class Flow:
     __slots__ = ("asked", "events", "result", "stack")
 
     def __init__(self) -> None:
-        self.stack: list[Pending] = []
+        self.stack: list[Pending[Self]] = []
         self.asked: Decision | None = None
         self.events: list[Event] = []
         self.result: str = ""
 
-    def push(self, record: Pending) -> None:
+    def push(self, record: Pending[Self]) -> None:
         self.stack.append(record)
 
     def pop(self) -> None:
         self.stack.pop()
 
-    def swap(self, record: Pending) -> None:
+    def swap(self, record: Pending[Self]) -> None:
         """Replace the record on top: its next stage."""
         self.stack[-1] = record
 
@@ -78,7 +80,7 @@ class Flow:
         """Something happened: the values of the fields of its kind in their order, and the dice that fell."""
         self.events.append(Event(kind, rule, values, dice))
 
-    def run(self) -> None:
+    def run(self: Self) -> None:
         """Go on until somebody has a real choice or the game is over: a single option is simply taken."""
         self.asked = None
         while not self.result and self.stack:
@@ -127,7 +129,7 @@ class Flow:
         """Why a choice that is not among the options, or made after the end, is refused. Games name the rule."""
         return Refused("", "that is not one of the options.")
 
-    def play(self, choice: Choice) -> list[Event]:
+    def play(self: Self, choice: Choice) -> list[Event]:
         asked = self.asked
         if asked is None:
             raise self.why_not(choice)

@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final, Generic, TypeVar
 
 from hullbreach.kernel.contract import Choice
+from hullbreach.kernel.game import Game
+
+S = TypeVar("S", bound=Game, contravariant=True)
 
 
 class BadChoice(ValueError):
@@ -28,7 +31,7 @@ WHERE: Final = 2
 HOW: Final = 3
 
 
-class Part:
+class Part(Generic[S]):
     """Something that a line names after its words, at one place of the choice. `before` is a word that leads to it.
 
     NAME is what sentences about the choice call it, and TABLE where its words stand in other languages ("": a name
@@ -46,26 +49,26 @@ class Part:
         self.place = place
         self.before = before
 
-    def say(self, s: Any, choice: Choice) -> str:
+    def say(self, s: S, choice: Choice) -> str:
         """The words for it ("": it goes without saying)."""
         return str(choice[self.place])
 
-    def find(self, s: Any, who: int, words: str) -> int:
+    def find(self, s: S, who: int, words: str) -> int:
         """What the words name; raises BadChoice."""
         if not words.isdecimal():
             raise BadChoice(f"'{words}' is not a number.")
         return int(words)
 
-    def missing(self, s: Any, who: int) -> int:
+    def missing(self, s: S, who: int) -> int:
         """What the place holds where the line leaves it out; raises BadChoice where it must be named."""
         raise BadChoice(f"{self.WANTED} is missing.")
 
-    def holds(self, s: Any, choice: Choice) -> bool:
+    def holds(self, s: S, choice: Choice) -> bool:
         """Whether there is such a thing at all."""
         return choice[self.place] >= 0
 
 
-class OneOf(Part):
+class OneOf(Part[S]):
     """A part that is one of some names; a game's own parts derive from it and give KNOWN or `names`."""
 
     # What they are, in a sentence, where it is not NAME: "there is no card 'x'".
@@ -73,30 +76,30 @@ class OneOf(Part):
     # The names by number, where they are the same in all games.
     KNOWN: ClassVar[Sequence[str]] = ()
 
-    def names(self, s: Any) -> Sequence[str]:
+    def names(self, s: S) -> Sequence[str]:
         """The names by number in this game."""
         return self.KNOWN
 
-    def say(self, s: Any, choice: Choice) -> str:
+    def say(self, s: S, choice: Choice) -> str:
         return self.names(s)[choice[self.place]]
 
-    def find(self, s: Any, who: int, words: str) -> int:
+    def find(self, s: S, who: int, words: str) -> int:
         return number_of(words, self.names(s), self.WHAT or self.NAME)
 
-    def missing(self, s: Any, who: int) -> int:
+    def missing(self, s: S, who: int) -> int:
         what = self.WHAT or self.NAME
         raise BadChoice(f"the name of a {what} is missing{known_or_near('', self.names(s))}")
 
-    def holds(self, s: Any, choice: Choice) -> bool:
+    def holds(self, s: S, choice: Choice) -> bool:
         return 0 <= choice[self.place] < len(self.names(s))
 
 
-class Form:
+class Form(Generic[S]):
     """How a choice is written: who speaks, the words, and what follows them."""
 
     __slots__ = ("parts", "speaker", "words")
 
-    def __init__(self, speaker: int, words: str, *parts: Part) -> None:
+    def __init__(self, speaker: int, words: str, *parts: Part[S]) -> None:
         self.speaker = speaker
         self.words = words
         self.parts = parts
@@ -109,11 +112,11 @@ class Form:
     def fills(self, place: int) -> bool:
         return any(part.place == place for part in self.parts)
 
-    def parts_of(self, s: Any, choice: Choice) -> tuple[Part, ...]:
+    def parts_of(self, s: S, choice: Choice) -> tuple[Part[S], ...]:
         """What there is to be told of a choice."""
         return self.parts
 
-    def says(self, s: Any, choice: Choice) -> str:
+    def says(self, s: S, choice: Choice) -> str:
         """What is said, without the speaker."""
         said = [self.words]
         for part in self.parts:
@@ -122,18 +125,17 @@ class Form:
                 said.append(f"{part.before} {text}" if part.before else text)
         return " ".join(said)
 
-    def speaks(self, s: Any, choice: Choice) -> str:
+    def speaks(self, s: S, choice: Choice) -> str:
         """The name of who speaks ("": nobody in particular)."""
         if self.speaker == NOBODY:
             return ""
-        name: str = s.name(choice[1]) if self.speaker == PIECE else s.seat_name(choice[1])
-        return name
+        return s.name(choice[1]) if self.speaker == PIECE else s.seat_name(choice[1])
 
     def hears(self, speaker: int) -> bool:
         """Whether such a one may say it."""
         return speaker == self.speaker
 
-    def holds(self, s: Any, choice: Choice) -> bool:
+    def holds(self, s: S, choice: Choice) -> bool:
         """Whether all that the choice names exists; a place that the form does not fill is 0."""
         filled = [part.place for part in self.parts]
         if self.speaker != NOBODY:
@@ -151,7 +153,7 @@ class Form:
         """Whether the words are those of this form."""
         return _begins(said, self.words)
 
-    def read(self, s: Any, verb: int, who: int, said: str) -> Choice:
+    def read(self, s: S, verb: int, who: int, said: str) -> Choice:
         """The choice that fitting words name; raises BadChoice."""
         places = [verb, who, 0, 0]
         left = said[len(self.words) :].strip()
@@ -183,12 +185,12 @@ def _begins(said: str, words: str) -> bool:
     return said == words or said.startswith(words + " ")
 
 
-class Grammar:
+class Grammar(Generic[S]):
     """All forms of a game by their verbs; it is built once. `example` is a line that a piece could say."""
 
     __slots__ = ("_beginning", "example", "forms")
 
-    def __init__(self, forms: dict[int, Form], example: str = "") -> None:
+    def __init__(self, forms: dict[int, Form[S]], example: str = "") -> None:
         self.forms = forms
         self.example = example
         # Who speaks and the first word -> verbs, those of the longest words first.
@@ -200,14 +202,14 @@ class Grammar:
                 for speaker in speakers:
                     self._beginning.setdefault((speaker, word), []).append(verb)
 
-    def text(self, s: Any, choice: Choice) -> str:
+    def text(self, s: S, choice: Choice) -> str:
         """The line for a choice; `s` names pieces (`name`) and seats (`seat_name`)."""
         form = self.forms[choice[0]]
         said = form.says(s, choice)
         speaker = form.speaks(s, choice)
         return f"{speaker}: {said}" if speaker else said
 
-    def read(self, s: Any, line: str) -> Choice:
+    def read(self, s: S, line: str) -> Choice:
         """The choice that a line names, legal or not; raises BadChoice if it names none."""
         line = " ".join(line.split())
         for verb in self._fitting(NOBODY, line):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from hullbreach.kernel import storing
 from hullbreach.kernel.contract import Choice, Decision, Seat, View
@@ -10,7 +10,7 @@ from hullbreach.kernel.dice import Dice
 from hullbreach.kernel.events import Event, seen_by
 from hullbreach.kernel.fields import Field
 from hullbreach.kernel.flow import Flow, Shown, fields_of
-from hullbreach.kernel.secrets import plain, view_of
+from hullbreach.kernel.secrets import Mark, plain, view_of
 
 # How often the unknown is drawn anew when what is being asked would not be asked then. The last resort is the
 # true position: it agrees with all that anybody knows.
@@ -28,7 +28,7 @@ class Game(Flow):
 
     # The fields of a position as they were declared, and every slot with who may see it.
     POSITION: ClassVar[tuple[Field, ...]] = ()
-    FIELDS: ClassVar[dict[str, Any]] = {}
+    FIELDS: ClassVar[dict[str, Mark]] = {}
     # What a game is played with; it never changes and is no part of a stored position.
     FIXED: ClassVar[tuple[str, ...]] = ()
 
@@ -46,7 +46,7 @@ class Game(Flow):
         """A game of the same mission and rules whose position is still to be filled."""
         raise NotImplementedError
 
-    def copy_into(self, twin: Any) -> None:
+    def copy_into(self, twin: Self) -> None:
         """Fill a blank game of the same mission with this position."""
         raise NotImplementedError
 
@@ -63,6 +63,18 @@ class Game(Flow):
 
     def read(self, text: str) -> Choice:
         """The choice that a line of text names, legal or not; raises BadChoice if it names none."""
+        raise NotImplementedError
+
+    # Names in lines of text; of these a game gives what its forms ask for (see forms.py)
+
+    def name(self, piece: int) -> str:
+        raise NotImplementedError
+
+    def seat_name(self, seat: Seat) -> str:
+        raise NotImplementedError
+
+    def speaker(self, name: str) -> tuple[int, int]:
+        """Who speaks under that name: forms.SEAT or forms.PIECE, and its number; raises BadChoice."""
         raise NotImplementedError
 
     # The verbs

@@ -57,7 +57,7 @@ def check_fields(cls: type) -> None:
         )
 
 
-def view_of(record: Any, fields: dict[str, Mark], seat: Seat | None) -> dict[str, Any]:
+def view_of(record: object, fields: dict[str, Mark], seat: Seat | None) -> dict[str, Any]:
     """The record as plain data, with what the seat may not see blanked (None)."""
     out: dict[str, Any] = {}
     for name, mark in fields.items():

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import hashlib
 import json
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import Any, Never, TypeVar, cast
 
 from hullbreach.kernel.flow import Flow, Pending, fields_of, fields_taken
 
@@ -21,12 +22,14 @@ _PAIRS = "{}"
 
 Packed = dict[str, Any]
 
+F = TypeVar("F", bound=Flow)
+
 
 class StoredFault(ValueError):
     """Data that is no stored position of this game; the text says what is wrong."""
 
 
-def pack(game: Flow, fields: dict[str, Any], fixed: tuple[str, ...]) -> Packed:
+def pack(game: Flow, fields: Iterable[str], fixed: tuple[str, ...]) -> Packed:
     """The position as plain data that JSON can carry, nothing shared with the game.
 
     `fields` is the game's table of fields; those named in `fixed` never change and are left out.
@@ -39,7 +42,7 @@ def pack(game: Flow, fields: dict[str, Any], fixed: tuple[str, ...]) -> Packed:
     return out
 
 
-def unpack(game: Flow, data: Packed, fields: dict[str, Any], fixed: tuple[str, ...]) -> None:
+def unpack(game: F, data: Packed, fields: Iterable[str], fixed: tuple[str, ...]) -> None:
     """Put a game that was made in the same way into the stored position; it asks again what was asked then."""
     wanted = {name for name in fields if name not in fixed and name not in _UNSTORED}
     missing = sorted((wanted | {"stack"}) - set(data))
@@ -93,13 +96,13 @@ def unpack_value(value: Any) -> Any:
     return value
 
 
-def _packed_record(record: Pending) -> list[Any]:
+def _packed_record(record: Pending[Never]) -> list[Any]:
     """[name of the class, its fields in the order of the constructor]"""
     name = type(record).__name__
     return [name, *[pack_value(getattr(record, field), f"{name}.{field}") for field in fields_of(record)]]
 
 
-def _unpacked_record(game: Flow, stored: list[Any]) -> Pending:
+def _unpacked_record(game: F, stored: list[Any]) -> Pending[F]:
     name = str(stored[0])
     kind = pending_kinds(str(getattr(type(game), "__module__", ""))).get(name)
     if kind is None:
@@ -107,25 +110,25 @@ def _unpacked_record(game: Flow, stored: list[Any]) -> Pending:
     fields = len(fields_taken(kind))
     if len(stored) - 1 != fields:
         raise StoredFault(f"'{name}' has {fields} fields, but {len(stored) - 1} are stored.")
-    make: Any = kind
-    record: Pending = make(*[unpack_value(value) for value in stored[1:]])
-    return record
+    # Those of its own package are records of this game.
+    make = cast("Callable[..., Pending[F]]", kind)
+    return make(*[unpack_value(value) for value in stored[1:]])
 
 
-_KINDS: dict[str, dict[str, type[Pending]]] = {}
+_KINDS: dict[str, dict[str, type[Pending[Never]]]] = {}
 
 
-def pending_kinds(module: str) -> dict[str, type[Pending]]:
+def pending_kinds(module: str) -> dict[str, type[Pending[Never]]]:
     """The kinds of pending records, by name, of the game that a module belongs to."""
     package = module.rpartition(".")[0]
     if package not in _KINDS:
-        found: dict[str, type[Pending]] = {}
+        found: dict[str, type[Pending[Never]]] = {}
         _walk(Pending, package + ".", found)
         _KINDS[package] = found
     return _KINDS[package]
 
 
-def _walk(kind: type[Pending], inside: str, found: dict[str, type[Pending]]) -> None:
+def _walk(kind: type[Pending[Never]], inside: str, found: dict[str, type[Pending[Never]]]) -> None:
     for child in kind.__subclasses__():
         # getattr: a compiled class does not give its module otherwise.
         if str(getattr(child, "__module__", "")).startswith(inside):

@@ -58,7 +58,7 @@ def squares_for(s: State, p: int, card: int) -> list[int]:
     ]
 
 
-class Throwing(Pending):
+class Throwing(Pending[State]):
     """The bearer has a charge or grenade in his hand: where it goes, or not yet after all."""
 
     def __init__(self, piece: int, card: int) -> None:
@@ -120,7 +120,7 @@ def spread_smoke(s: State, seat: int, middle: int) -> None:
     s.tell(ev.SMOKE, "SC-GAP-CARDS-BLOOD-ANGELS", middle, seat)
 
 
-class Charge(Shown):
+class Charge(Shown[State]):
     """Dice of a charge on the table. It is no shooting attack: only a sustained action lets a die be rolled again."""
 
     def __init__(self, piece: int, card: int, where: int, dice: Throw, rerolled: bool) -> None:

@@ -24,7 +24,7 @@ def before_shot(s: State, p: int, weapon: int, choice: Choice) -> None:
         shots.fire(s, p, weapon, choice)
 
 
-class Drilled(Pending):
+class Drilled(Pending[State]):
     """SC-GAP-CARDS-IMPERIAL-FISTS: one white die more, and no move this turn."""
 
     def __init__(self, piece: int, choice: Choice) -> None:

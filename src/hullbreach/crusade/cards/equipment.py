@@ -94,7 +94,7 @@ def blips_to_show(s: State, seat: int) -> list[int]:
     return [s.at[square] for square in bits(s.blips_on) if s.at[square] not in known]
 
 
-class Looking(Pending):
+class Looking(Pending[State]):
     """SC-GAP-CARDS-ULTRA-MARINES: the faces of some blips are shown to one squad; they are not turned up."""
 
     def __init__(self, seat: int, card: int, left: int) -> None:
@@ -145,7 +145,7 @@ def walked_on(s: State, p: int) -> bool:
     return s.used[p] > 0 and not s.flags[p] & st.MOVED_FIRST
 
 
-class Reloaded(Pending):
+class Reloaded(Pending[State]):
     """Spare magazines: a second shot at once. The card is played with it."""
 
     def __init__(self, piece: int) -> None:

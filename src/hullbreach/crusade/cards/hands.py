@@ -71,7 +71,7 @@ def turn_has_begun(s: State, seat: int) -> bool:
 # Cards that were taken up, and put down again
 
 
-class PutDown(Pending):
+class PutDown(Pending[State]):
     """Cards that were not played after all. They lie under what is asked next, until something else happens."""
 
     def __init__(self, cards: tuple[int, ...]) -> None:

@@ -43,7 +43,7 @@ class Play(PieceAction):
         equipment.play(s, hands.owner_of(s, choice[3]), choice)
 
 
-class Use(Answer):
+class Use(Answer[State]):
     """The card that is asked for."""
 
     def refusal(self, s: State, choice: Choice) -> Refused:
@@ -147,7 +147,7 @@ def _equipment(s: State, asked: Decision, p: int, card: int) -> Refused:
     return Refused(rule, "{who} cannot throw from there.")
 
 
-ACTIONS: Final[tuple[Action, ...]] = (
+ACTIONS: Final[tuple[Action[State], ...]] = (
     Play(v.PLAY, "PLAY", Said("play", Card(HOW), squad=True), Look("card", "card")),
     Use(v.USE, "USE", Said("use", Card(HOW), squad=True), Look("answer", "card", final=True)),
     Answer(v.PASS, "PASS", Form(NOBODY, "pass"), Look("answer", "pass", "pass", final=True)),

@@ -42,7 +42,7 @@ def offered(
     return False
 
 
-class Shield(Pending):
+class Shield(Pending[State]):
     """A shot is about to hurt a figure, and its player may stop it."""
 
     def __init__(

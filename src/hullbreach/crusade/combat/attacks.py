@@ -90,7 +90,7 @@ class Fight(CloseCombat):
         rage.before_fight(s, choice[1], choice[2])
 
 
-ACTIONS: Final[tuple[Action, ...]] = (
+ACTIONS: Final[tuple[Action[State], ...]] = (
     Fight(v.FIGHT, "FIGHT", Said("fight", Square()), Look("melee", "fist", final=True)),
     Answer(v.WOUND, "WOUND", Said("wound"), Look("answer", "fist", final=True)),
     Answer(v.INTERROGATE, "INTERROGATE", Said("interrogate"), Look("answer", "react", final=True)),

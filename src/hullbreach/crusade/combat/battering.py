@@ -50,7 +50,7 @@ class BreakDoor(CloseCombat):
         s.push(Battering(p, door, own[0], own[1], 0))
 
 
-class Battering(Shown):
+class Battering(Shown[State]):
     """Dice of an attack on a door on the table: some may be rolled again, then they count."""
 
     def __init__(self, attacker: int, door: int, red: Throw, white: Throw, rerolled: int) -> None:
@@ -92,6 +92,6 @@ class Battering(Shown):
         s.swap(Battering(self.attacker, self.door, tuple(dice[:count]), tuple(dice[count:]), rerolled))
 
 
-ACTIONS: Final[tuple[Action, ...]] = (
+ACTIONS: Final[tuple[Action[State], ...]] = (
     BreakDoor(v.FIGHT_DOOR, "FIGHT_DOOR", Said("break door", Door()), Look("melee", "fist", final=True)),
 )

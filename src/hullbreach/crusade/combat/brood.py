@@ -28,7 +28,7 @@ def nests(s: State, egg: int) -> list[int]:
     return bits(around & ~(s.bodies | s.blips_on | s.solid))
 
 
-class Lay(Pending):
+class Lay(Pending[State]):
     """Where the larva of an egg appears; with no free square there is none."""
 
     def __init__(self, egg: int) -> None:
@@ -65,7 +65,7 @@ def turn(s: State, larva: int, victim: int) -> None:
     s.push(Become(victim, square, seat, aloft))
 
 
-class Become(Pending):
+class Become(Pending[State]):
     """The larva's player says what its victim turns into."""
 
     def __init__(self, victim: int, square: int, seat: int, aloft: int) -> None:

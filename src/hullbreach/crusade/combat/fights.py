@@ -114,7 +114,7 @@ def roll(s: State, p: int, other: int, red: int, white: int) -> tuple[Throw, Thr
     return red_dice, white_dice
 
 
-class Melee(Shown):
+class Melee(Shown[State]):
     """Dice of a close combat on the table: re-rolls first, the player whose turn it is before the other."""
 
     def __init__(

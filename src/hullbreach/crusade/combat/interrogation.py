@@ -12,7 +12,7 @@ from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.flow import Shown
 
 
-class Mercy(Shown):
+class Mercy(Shown[State]):
     """RX-OS-INTERROGATE: whoever won a close combat wounds his opponent, or asks him about his orders."""
 
     def __init__(self, winner: int, loser: int, difference: int) -> None:
@@ -36,7 +36,7 @@ class Mercy(Shown):
         secret_objectives.fight_over(s, self.winner, self.loser)
 
 
-class Interrogation(Shown):
+class Interrogation(Shown[State]):
     """The opponent must show one of his cards; with several he chooses which."""
 
     def __init__(self, winner: int, loser: int) -> None:

@@ -33,7 +33,7 @@ def asks(s: State, p: int) -> bool:
     return hands.may_hold(s, seat, RAGE) if s.profile.discreet else hands.bearer(s, seat, RAGE) == p
 
 
-class Rage(Pending):
+class Rage(Pending[State]):
     """A close combat is about to be rolled: the attacker may double his dice, then the other."""
 
     def __init__(self, attacker: int, where: int, stage: int, doubled: int) -> None:

@@ -77,7 +77,7 @@ def may_redraw(s: State) -> bool:
     return s.redrawn < s.profile.alien_marks and len(s.deck) > 0
 
 
-class Redraw(Pending):
+class Redraw(Pending[State]):
     """An event card lies open: it is played, or goes back into the deck for another one."""
 
     def proceed(self, game: State) -> Decision | None:
@@ -101,7 +101,7 @@ class Redraw(Pending):
         play_drawn(s)
 
 
-ACTIONS: Final[tuple[Action, ...]] = (
+ACTIONS: Final[tuple[Action[State], ...]] = (
     Answer(v.REDRAW, "REDRAW", Form(NOBODY, "redraw"), Look("answer", "reroll", final=True)),
     Answer(v.LET_STAND, "LET_STAND", Form(NOBODY, "let it stand"), Look("answer", "keep", final=True)),
 )  # fmt: skip

@@ -101,7 +101,7 @@ def victims(s: State, what: int) -> list[int]:
     return [p for p in troopers if whisper.is_alone(s, p)]
 
 
-class Victim(Pending):
+class Victim(Pending[State]):
     """The alien player chooses the figure that a card strikes."""
 
     def __init__(self, what: int) -> None:
@@ -142,7 +142,7 @@ def pressure_loss(s: State) -> bool:
     return True
 
 
-class PickBoard(Pending):
+class PickBoard(Pending[State]):
     """The alien player chooses a board: its lights go out, or its doors open."""
 
     def __init__(self, lights: bool) -> None:
@@ -186,7 +186,7 @@ def self_repair(s: State) -> bool:
     return False
 
 
-class Repair(Pending):
+class Repair(Pending[State]):
     """A dreadnought is mended: which of the weapons that it has lost comes back."""
 
     def __init__(self, piece: int) -> None:
@@ -214,7 +214,7 @@ class Repair(Pending):
         s.tell(ev.REPAIRED, RULE, self.piece, s.square[self.piece], weapon)
 
 
-ACTIONS: Final[tuple[Action, ...]] = (
+ACTIONS: Final[tuple[Action[State], ...]] = (
     Answer(v.CHOOSE, "CHOOSE", Said("is chosen"), Look("people", "react", final=True),
         RULE, "the card does not strike {who} there.", *_KINDS),
     Answer(v.BOARD, "BOARD", Form(NOBODY, "board", Quarter(HOW)), Look("target", "section", final=True)),

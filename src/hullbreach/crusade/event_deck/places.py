@@ -33,7 +33,7 @@ def unseen(s: State) -> int:
     return scanning.hidden_squares(s, squares)
 
 
-class Unseen(Pending):
+class Unseen(Pending[State]):
     """Something comes onto a scanned board, where no figure of the squads sees it."""
 
     def refusal(self, game: State, choice: Choice) -> Refused | None:
@@ -66,7 +66,7 @@ def closable(s: State) -> list[int]:
     return out
 
 
-class Locking(Shown):
+class Locking(Shown[State]):
     """SC-ALIEN-CLOSE-DOORS-ONLY-BY-EVENT: the alien player closes doors, one after the other."""
 
     def __init__(self, left: int) -> None:
@@ -182,7 +182,7 @@ def looks_movable(s: State, moved: tuple[int, ...]) -> bool:
     return any(s.square[p] >= 0 and s.is_blip(p) and p not in moved for p in range(len(s.kind)))
 
 
-class Echo(Shown):
+class Echo(Shown[State]):
     """The alien player takes blips off the boards and puts them elsewhere, one after the other."""
 
     def __init__(self, moved: tuple[int, ...]) -> None:
@@ -229,7 +229,7 @@ class PutBack(Unseen):
         s.tell(ev.MOVED, RULE, self.blip, choice[2], start)
 
 
-ACTIONS: Final[tuple[Action, ...]] = (
+ACTIONS: Final[tuple[Action[State], ...]] = (
     Answer(v.CLOSE_DOOR, "CLOSE_DOOR", Form(NOBODY, "close", Door()), Look("door", "door-close", final=True),
         "SC-ALIEN-CLOSE-DOORS-ONLY-BY-EVENT", "only an event closes doors: open ones that are free."),
 )  # fmt: skip

@@ -48,7 +48,7 @@ def lairs(s: State) -> list[int]:
     ]
 
 
-class Intruder(Pending):
+class Intruder(Pending[State]):
     """A stealer comes, and acts this turn (RX-UNIT-STEALER-EVENTS-ONLY)."""
 
     def __init__(self, seat: int) -> None:
@@ -87,7 +87,7 @@ def open_doors(s: State) -> list[int]:
     ]
 
 
-class Slam(Pending):
+class Slam(Pending[State]):
     """The alien player may close and lock one open door."""
 
     def __init__(self, seat: int) -> None:

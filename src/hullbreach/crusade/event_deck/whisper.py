@@ -40,7 +40,7 @@ def whisper_to(s: State, p: int) -> None:
         s.flags[p] &= ~st.ATTACK_OVER
 
 
-class Led(Pending):
+class Led(Pending[State]):
     """The alien player makes one attack with the marine, at anybody; afterwards the marine is as he was before."""
 
     def __init__(self, piece: int, shots: int, fights: int, left: int, flags: int) -> None:

@@ -43,7 +43,7 @@ def may_be_ready(s: State, seat: int) -> bool:
     return len(s.bought[seat]) > 0
 
 
-class Buy(Pending):
+class Buy(Pending[State]):
     """One alien player buys groups."""
 
     def __init__(self, seat: int) -> None:
@@ -111,7 +111,7 @@ def raise_force(s: State, seat: int) -> None:
 # Entries
 
 
-class PlaceEntries(Pending):
+class PlaceEntries(Pending[State]):
     """RX-ENTRY-MARKERS-PLACED: one alien player places the entries he has bought."""
 
     def __init__(self, seat: int) -> None:
@@ -203,7 +203,7 @@ def entry_squares(s: State) -> int:
 # Blips
 
 
-class PlaceBlips(Pending):
+class PlaceBlips(Pending[State]):
     """RX-BLIPS-STARTING: one alien player plans where his blips lie; they are laid out once he is ready.
 
     They are planned unit by unit, and nobody else sees the plan: otherwise its order would tell what they are.
@@ -312,12 +312,12 @@ def lay_out(s: State, seat: int) -> None:
     s.tell(ev.READY, "RX-BLIPS-HELD-ARE-REINFORCEMENTS", seat, len(s.blip_hand[seat]))
 
 
-class Group(OneOf):
+class Group(OneOf[State]):
     NAME = "group"
     KNOWN: ClassVar[Sequence[str]] = tuple(groups.OFFER_NUMBERS)
 
 
-ACTIONS: Final[tuple[Action, ...]] = (
+ACTIONS: Final[tuple[Action[State], ...]] = (
     Prepared(v.GROUP, "GROUP", BySeat("buy", Group(HOW)), Look("buy", "bring")),
     Prepared(v.UNGROUP, "UNGROUP", BySeat("return", Group(HOW)), Look("buy", "drop"),
         "RX-ALIEN-GROUPS", "the group {group} was not bought.", "buy groups"),

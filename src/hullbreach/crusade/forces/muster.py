@@ -42,7 +42,7 @@ def squads_to_choose(s: State, seat: int) -> list[int]:
     return [squad for squad in range(known) if squad not in s.squad_of]
 
 
-class Muster(Pending):
+class Muster(Pending[State]):
     """One player prepares: squad, cards, weapons, bearers, and places on the dock once he has one."""
 
     def __init__(self, seat: int, step: int, passed: int = 0) -> None:
@@ -410,12 +410,12 @@ def those_who_wait(s: State, seat: int) -> None:
             s.tell(ev.APPEARED, "RX-GAP-DEPLOYMENT", p, s.square[p])
 
 
-class Squad(OneOf):
+class Squad(OneOf[State]):
     NAME = "squad"
     KNOWN: ClassVar[Sequence[str]] = cards.SQUADS
 
 
-ACTIONS: Final[tuple[Action, ...]] = (
+ACTIONS: Final[tuple[Action[State], ...]] = (
     Prepared(v.SQUAD, "SQUAD", BySeat("lead", Squad(HOW)), Look("squad", "activate"), "",
         "the squad {squad} has another leader, or does not take part in this game.", "choose squad"),
     Prepared(v.EQUIP, "EQUIP", BySeat("take", Card(HOW)), Look("card", "card")),

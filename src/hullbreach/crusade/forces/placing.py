@@ -15,7 +15,7 @@ from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.forms import HOW, NOBODY, Form
 
 
-class Enough(Answer):
+class Enough(Answer[State]):
     """Whoever reached a board finishes first (SC-SCAN-PAUSE)."""
 
     def refusal(self, s: State, choice: Choice) -> Refused:
@@ -56,7 +56,7 @@ class Place(Enough):
         return redux_turn.barred(s, entries, s.blips_on, square)
 
 
-ACTIONS: Final[tuple[Action, ...]] = (
+ACTIONS: Final[tuple[Action[State], ...]] = (
     Place(v.PLACE, "PLACE", Placed("place", Unit(HOW), Square(before="at")), Look("place", "place")),
     Enough(v.ENOUGH, "ENOUGH", Form(NOBODY, "enough"), Look("answer", "pass", "pass")),
     Answer(v.PICK_UP, "PICK_UP", Said("lift off"), Look("people", "take"), "", "{who} cannot be lifted off now."),

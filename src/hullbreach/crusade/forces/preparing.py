@@ -12,7 +12,7 @@ from hullbreach.kernel.actions import Action, Answer, Look
 from hullbreach.kernel.contract import Choice, Refused
 
 
-class Prepared(Answer):
+class Prepared(Answer[State]):
     """An answer that is given before the first round, by a seat or for one of its figures."""
 
     def refusal(self, s: State, choice: Choice) -> Refused:
@@ -26,6 +26,6 @@ class Prepared(Answer):
         return super().refusal(s, choice)
 
 
-ACTIONS: Final[tuple[Action, ...]] = (
+ACTIONS: Final[tuple[Action[State], ...]] = (
     Prepared(v.READY, "READY", BySeat("ready"), Look("answer", "keep", "pass"), "", "something is still to be chosen."),
 )  # fmt: skip

@@ -46,7 +46,7 @@ def set_up(s: State) -> None:
     s.push(ArmDreadnought(alien))
 
 
-class ArmDreadnought(Pending):
+class ArmDreadnought(Pending[State]):
     """SC-DREADNOUGHT-WEAPONS: two different heavy weapons, chosen in secret."""
 
     def __init__(self, seat: int) -> None:
@@ -67,7 +67,7 @@ class ArmDreadnought(Pending):
         game.hidden_arms[self.seat] = [choice[2], choice[3]]
 
 
-ACTIONS: Final[tuple[Action, ...]] = (
+ACTIONS: Final[tuple[Action[State], ...]] = (
     Prepared(v.DREAD_ARMS, "DREAD_ARMS", BySeat("arm dreadnought with", Weapon(WHERE), Weapon(HOW, "and")),
         Look("weapon", "cannon"), "", "a dreadnought has two different heavy weapons.", "dreadnought"),
 )  # fmt: skip

@@ -63,7 +63,7 @@ def most_grade(mission: Mission) -> int:
     return max(least_grade(mission), min(mission.specials.get("most_grade", GRADES), GRADES))
 
 
-class Preparation(Pending):
+class Preparation(Pending[State]):
     """The steps of the set-up, one after the other."""
 
     def __init__(self, step: int) -> None:
@@ -116,7 +116,7 @@ def begin(s: State) -> None:
         s.tell(ev.LOT, "RX-ASSAULT-TURN-ORDER", s.first_seat, s.first_seat, "first squad")
 
 
-class Roles(Shown):
+class Roles(Shown[State]):
     """RX-M002-ROLES: every seat says what it would like to be; where that does not work out, lots decide."""
 
     def __init__(self, wishes: tuple[int, ...]) -> None:
@@ -153,7 +153,7 @@ def share_roles(s: State, roles: list[int]) -> None:
         s.tell(ev.ROLE_CHOSEN, "RX-M002-ROLES", seat, roles[seat])
 
 
-class Grades(Pending):
+class Grades(Pending[State]):
     """RX-GRADE-SUM: each seat takes a grade such that the others can still make up the mission's tactical level."""
 
     def __init__(self, seat: int) -> None:
@@ -215,7 +215,7 @@ def possible_grades(s: State, seat: int) -> list[int]:
     return out
 
 
-class Docks(Shown):
+class Docks(Shown[State]):
     """RX-DOCK-CHOICE: every seat names the dock it would like; where two want the same, lots decide."""
 
     def __init__(self, seats: tuple[int, ...], wishes: tuple[int, ...]) -> None:
@@ -256,13 +256,13 @@ def free_docks(s: State) -> list[int]:
     return [dock for dock in range(len(s.board.docks)) if dock not in s.dock_of]
 
 
-class Role(OneOf):
+class Role(OneOf[State]):
     NAME = "role"
     TABLE = "role"
     KNOWN: ClassVar[Sequence[str]] = ROLE_WORDS
 
 
-ACTIONS: Final[tuple[Action, ...]] = (
+ACTIONS: Final[tuple[Action[State], ...]] = (
     Prepared(v.ROLE, "ROLE", BySeat("go as", Role(HOW)), Look("force", "activate", final=True)),
     Prepared(v.GRADE, "GRADE", BySeat("grade", Part(HOW)), Look("force", "points")),
     Prepared(v.DOCK, "DOCK", BySeat("dock", Part(HOW)), Look("place", "enter", final=True), "",

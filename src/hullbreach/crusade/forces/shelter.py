@@ -15,7 +15,7 @@ from hullbreach.kernel.flow import Pending
 LEAST_IN_A_ROOM = 2
 
 
-class Shelter(Pending):
+class Shelter(Pending[State]):
     """One squad of survivors takes its places."""
 
     def __init__(self, seat: int) -> None:

@@ -11,12 +11,13 @@ from hullbreach.crusade.profiles.chapters import IN_BOTH
 from hullbreach.crusade.scenery import gantries, pieces, terminals
 from hullbreach.crusade.scoring import secret_objectives
 from hullbreach.crusade.shooting import tarantula
+from hullbreach.crusade.state import State
 from hullbreach.crusade.turn import activation, combinations
 from hullbreach.kernel.actions import Action, Actions
 from hullbreach.kernel.options import OptionValue
 
 # The end of an activation is offered last.
-ACTIONS: Final[tuple[Action, ...]] = (
+ACTIONS: Final[tuple[Action[State], ...]] = (
     *IN_BOTH,
     *setup_redux.ACTIONS,
     *alien_force.ACTIONS,

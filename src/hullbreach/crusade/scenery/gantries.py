@@ -120,7 +120,7 @@ def beside(s: State, p: int) -> list[int]:
     return [other for other in range(len(s.kind)) if s.aloft[other] in near]
 
 
-class Place(OneOf):
+class Place(OneOf[State]):
     NAME = "level"
     WHAT = "place overhead"
 
@@ -128,6 +128,6 @@ class Place(OneOf):
         return list(place_words(s.mission))
 
 
-ACTIONS: Final[tuple[Action, ...]] = (
+ACTIONS: Final[tuple[Action[State], ...]] = (
     Lift(v.LIFT, "LIFT", Said("lift", Place(WHERE, "to")), Look("move", "lift")),
 )

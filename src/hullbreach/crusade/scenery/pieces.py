@@ -172,7 +172,7 @@ def place(s: State, way: int, square: int) -> int:
     return p
 
 
-class Placing(Shown):
+class Placing(Shown[State]):
     """The first alien player furnishes a room that is being opened, piece by piece."""
 
     def __init__(self, room: int) -> None:
@@ -202,14 +202,14 @@ class Placing(Shown):
         return refused(fault_of(game, self.room, body_of(game, way, where)))
 
 
-class Scenery(OneOf):
+class Scenery(OneOf[State]):
     NAME = "scenery"
     TABLE = "scenery_way"
     WHAT = "piece of scenery"
     KNOWN: ClassVar[Sequence[str]] = WAY_WORDS
 
 
-ACTIONS: Final[tuple[Action, ...]] = (
+ACTIONS: Final[tuple[Action[State], ...]] = (
     Answer(v.SCENERY, "SCENERY", Form(NOBODY, "scenery", Scenery(HOW), Square(before="at")),
         Look("place", "place", final=True), _RULE,
         "scenery is placed when a figure of a squad opens a room that was unexplored."),

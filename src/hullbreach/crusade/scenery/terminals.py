@@ -179,7 +179,7 @@ class UseTerminal(PieceAction):
         s.push(AtTerminal(choice[1], choice[3]))
 
 
-class AtTerminal(Shown):
+class AtTerminal(Shown[State]):
     """A figure works a terminal: which door, which turret, or whom the claw strikes; it may still step back."""
 
     def __init__(self, piece: int, use: int) -> None:
@@ -217,7 +217,7 @@ class AtTerminal(Shown):
         return None
 
 
-class TurretTarget(Shown):
+class TurretTarget(Shown[State]):
     """At whom the turret fires."""
 
     def __init__(self, piece: int, turret: int) -> None:
@@ -285,7 +285,7 @@ def strike_from_afar(s: State, p: int, weapon: int, turret: int, target: int) ->
     s.push(Remote(p, weapon, turret, target, dice, not s.flags[p] & st.SUSTAINED_ACTION))
 
 
-class Remote(Shown):
+class Remote(Shown[State]):
     """A roll of a turret or of the claw; in a sustained action one die may be rolled again."""
 
     def __init__(self, piece: int, weapon: int, turret: int, target: int, dice: Throw, final: bool) -> None:
@@ -326,7 +326,7 @@ class Remote(Shown):
         reactions.shot_at(s, self.target, total, p, s.owner[p], s.square[self.turret])
 
 
-class AfterLaser(Pending):
+class AfterLaser(Pending[State]):
     """RX-GAP-OS-CARDS: it is remembered who hurt whom with a laser turret."""
 
     def __init__(self, seat: int, target: int, life: int) -> None:
@@ -342,7 +342,7 @@ class AfterLaser(Pending):
         return None
 
 
-class TerminalUse(OneOf):
+class TerminalUse(OneOf[State]):
     NAME = "menu"
     TABLE = "menu"
     WHAT = "use of a terminal"
@@ -354,7 +354,7 @@ _FROM_A_TERMINAL: Final = (
     "that is done from a terminal, by a figure that uses its action for it.",
 )
 
-ACTIONS: Final[tuple[Action, ...]] = (
+ACTIONS: Final[tuple[Action[State], ...]] = (
     UseTerminal(v.TERMINAL, "TERMINAL", Said("use terminal", TerminalUse(HOW)), Look("object", "console")),
     Answer(v.LOCK, "LOCK", Said("lock", Door()), Look("door", "door-close", final=True), *_FROM_A_TERMINAL),
     Answer(

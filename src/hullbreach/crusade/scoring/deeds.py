@@ -19,7 +19,7 @@ from hullbreach.kernel.contract import Choice, Refused
 from hullbreach.kernel.forms import HOW, WHERE, Part
 
 
-class Console(Part):
+class Console(Part[State]):
     """A console by its number."""
 
     NAME = "console"
@@ -102,7 +102,7 @@ class Take(PieceAction):
         objectives.take(s, p, thing)
 
 
-ACTIONS: Final[tuple[Action, ...]] = (
+ACTIONS: Final[tuple[Action[State], ...]] = (
     Operate(
         v.OPERATE, "OPERATE", Said("operate console", Console(WHERE)), Look("object", "console", final=True)
     ),

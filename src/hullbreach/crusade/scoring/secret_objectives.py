@@ -46,7 +46,7 @@ def draw(s: State, seat: int) -> int:
     return -1
 
 
-class DrawTwo(Pending):
+class DrawTwo(Pending[State]):
     """RX-OS-DRAW-TWO-KEEP-ONE: two cards are drawn."""
 
     def __init__(self, seat: int) -> None:
@@ -63,7 +63,7 @@ class DrawTwo(Pending):
         return None
 
 
-class KeepOne(Pending):
+class KeepOne(Pending[State]):
     """RX-OS-DRAW-TWO-KEEP-ONE: one is kept, the other goes back under the deck."""
 
     def __init__(self, seat: int, drawn: tuple[int, ...]) -> None:
@@ -238,7 +238,7 @@ def is_met(
     return was_done(s, wanted, about, by, since)
 
 
-ACTIONS: Final[tuple[Action, ...]] = (
+ACTIONS: Final[tuple[Action[State], ...]] = (
     Prepared(v.KEEP_OBJECTIVE, "KEEP_OBJECTIVE", BySeat("keep objective", Objective(HOW)),
         Look("card", "card", final=True), "", "only one of the two cards that were drawn can be kept.",
         "keep objective"),

@@ -108,7 +108,7 @@ def start_scans(s: State) -> None:
             s.push(LayDown())
 
 
-class HoldCourt(Pending):
+class HoldCourt(Pending[State]):
     """The captain's blip goes on one of his squares, then two traitors near him; else to the nearest unseen squares."""
 
     def __init__(self, captain: int, waiting: tuple[int, ...]) -> None:
@@ -154,7 +154,7 @@ class HoldCourt(Pending):
         s.swap(HoldCourt(square if unit == TRAITOR_CAPTAIN else self.captain, self.waiting[1:]))
 
 
-class LayDown(Pending):
+class LayDown(Pending[State]):
     """Sleeping Iron: the dreadnought is put on its bed, asleep; if somebody is in the way, as near as it fits."""
 
     def proceed(self, game: State) -> Decision | None:
@@ -189,7 +189,7 @@ def object_destroyed(s: State, p: int) -> None:
         s.push(Hatch(p))
 
 
-class Hatch(Shown):
+class Hatch(Shown[State]):
     """The alien player may put a stealer next to a vat that was destroyed; it acts from the next alien turn on."""
 
     def __init__(self, vat: int) -> None:

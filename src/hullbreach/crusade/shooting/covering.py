@@ -73,7 +73,7 @@ def alarm(s: State) -> bool:
     return False
 
 
-class Cover(Shown):
+class Cover(Shown[State]):
     """Aliens have come into the line of a figure that covers: its player may fire."""
 
     def __init__(self, piece: int, aliens: int) -> None:

@@ -66,7 +66,7 @@ def hurt(s: State, p: int, points: int, by: int, seat: int, rule: str) -> None:
             s.push(LoseArm(p))
 
 
-class LoseArm(Shown):
+class LoseArm(Shown[State]):
     """The alien player takes a heavy weapon off a dreadnought that lost a life point."""
 
     def __init__(self, piece: int) -> None:
@@ -136,7 +136,7 @@ def die(s: State, p: int, by: int, seat: int, rule: str) -> None:
             s.push(Burst(square, by, seat))
 
 
-class Burst(Pending):
+class Burst(Pending[State]):
     """RX-GAP-SCENERY: a fuel drum bursts; one red die counts against every figure and piece of scenery around."""
 
     def __init__(self, square: int, by: int, seat: int) -> None:

@@ -34,7 +34,7 @@ class Firing(PieceAction):
     ATTACK: ClassVar[bool] = True
     REASON: ClassVar[bool] = True
 
-    def __init__(self, verb: int, key: str, form: Form, look: Look, pattern: int) -> None:
+    def __init__(self, verb: int, key: str, form: Form[State], look: Look, pattern: int) -> None:
         super().__init__(verb, key, form, look)
         self.pattern = pattern
 
@@ -330,7 +330,7 @@ class FireDoor(Firing):
         return Refused("RX-DOOR-DESTROY", "{who} sees no square beside that door, or a figure is in the way.")
 
 
-class Share(Answer):
+class Share(Answer[State]):
     """SC-ASSAULT-CANNON-SPLIT: how many points of a roll one target gets."""
 
     def refusal(self, s: State, choice: Choice) -> Refused:
@@ -386,7 +386,7 @@ FIRE_DOOR: Final = FireDoor(
 # The attack with a weapon, by what its fire does; a blast is aimed first.
 BY_PATTERN: Final[dict[int, Firing]] = {ONE: FIRE, SPLIT: SPRAY, LINE: BEAM, CONE: CONE_OF_FIRE}
 
-ACTIONS: Final[tuple[Action, ...]] = (
+ACTIONS: Final[tuple[Action[State], ...]] = (
     FIRE,
     FireHigh(v.FIRE_HIGH, "FIRE_HIGH", Said("fire high", Weapon(HOW), _AT), Look("shoot", "bolter", final=True), ONE),
     SPRAY,

@@ -34,7 +34,7 @@ def directions(s: State, target: int, source: int) -> list[int]:
     return sorted(out)
 
 
-class Recoil(Pending):
+class Recoil(Pending[State]):
     """A shot has struck a piece that is thrown back by it."""
 
     def __init__(self, target: int, strength: int, shooter: int, seat: int, source: int) -> None:

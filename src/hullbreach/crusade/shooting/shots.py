@@ -114,7 +114,7 @@ def count_shot(s: State, p: int, weapon: int) -> None:
             return
 
 
-class Aim(Pending):
+class Aim(Pending[State]):
     """SC-MISSILE-TARGETS-A-SQUARE: any square that the shooter can fire at, occupied or not."""
 
     def __init__(self, shooter: int, weapon: int) -> None:
@@ -136,7 +136,7 @@ class Aim(Pending):
             game.flags[self.shooter] |= st.LOWERED
 
 
-class Shot(Shown):
+class Shot(Shown[State]):
     """Dice on the table: the shooter may roll some again, then they count."""
 
     def __init__(
@@ -260,7 +260,7 @@ def blast(
     s.push(Hits(p, seat, origin, tuple(hits)))
 
 
-class Hits(Pending):
+class Hits(Pending[State]):
     """The pieces that one roll strikes, one after the other: (piece, strength, square that it comes from)."""
 
     def __init__(self, shooter: int, seat: int, origin: int, hits: tuple[tuple[int, int, int], ...]) -> None:
@@ -281,7 +281,7 @@ class Hits(Pending):
         return None
 
 
-class Shares(Shown):
+class Shares(Shown[State]):
     """SC-ASSAULT-CANNON-SPLIT: the total is given out share by share; a kill may uncover new targets."""
 
     def __init__(self, shooter: int, weapon: int, left: int, given: tuple[int, ...]) -> None:

@@ -119,4 +119,4 @@ class Face(PieceAction):
 
 FACE: Final = Face(v.FACE, "FACE", Said("face", Direction(HOW)), Look("turn", "face"))
 
-ACTIONS: Final[tuple[Action, ...]] = (FACE,)
+ACTIONS: Final[tuple[Action[State], ...]] = (FACE,)

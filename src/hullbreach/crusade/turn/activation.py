@@ -23,7 +23,7 @@ from hullbreach.kernel.flow import Pending, Shown
 from hullbreach.kernel.forms import HOW
 
 
-class Activation(Pending):
+class Activation(Pending[State]):
     """A piece is being activated."""
 
     def __init__(self, piece: int, denied: int = 0) -> None:
@@ -80,7 +80,7 @@ def watch(s: State, p: int, way: list[int]) -> None:
         combinations.watch(s, p, way)
 
 
-class Leave(Shown):
+class Leave(Shown[State]):
     """SC-MOVE-THROUGH-OCCUPIED: another squad is asked to let a figure pass; it is above the activation."""
 
     def __init__(self, piece: int, squares: tuple[int, ...], asked: tuple[int, ...]) -> None:
@@ -359,11 +359,11 @@ def _large(s: State, choice: Choice) -> Refused:
 
 MOVE: Final = Move(v.MOVE, "MOVE", Said("move", Square(), Through(HOW, "through")), Look("move", "step"))
 
-ACTIONS: Final[tuple[Action, ...]] = (
+ACTIONS: Final[tuple[Action[State], ...]] = (
     MOVE,
     Answer(v.GRANT, "GRANT", Said("let pass"), Look("answer", "keep", final=True)),
     Answer(v.DENY, "DENY", Said("bar the way"), Look("answer", "pass", "pass", final=True)),
     Activate(v.ACTIVATE, "ACTIVATE", Said("activate"), Look("select", "activate", "select")),
 )  # fmt: skip
 # To be done is the last that is offered.
-END: Final[tuple[Action, ...]] = (Done(v.DONE, "DONE", Said("done"), Look("end", "done", "done")),)
+END: Final[tuple[Action[State], ...]] = (Done(v.DONE, "DONE", Said("done"), Look("end", "done", "done")),)

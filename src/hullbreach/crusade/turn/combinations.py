@@ -168,7 +168,7 @@ def watch(s: State, p: int, way: list[int]) -> None:
         s.push(Crossing(p, tuple(watchers), tuple([s.body(p, square) for square in way])))
 
 
-class Crossing(Pending):
+class Crossing(Pending[State]):
     """Something has come onto an axis or over it: those who cover it fire, one after the other."""
 
     def __init__(self, piece: int, watchers: tuple[int, ...], bodies: tuple[int, ...]) -> None:
@@ -240,7 +240,7 @@ def _entered(s: State, p: int, pattern: int, target: int, bodies: tuple[int, ...
     return -1
 
 
-ACTIONS: Final[tuple[Action, ...]] = (
+ACTIONS: Final[tuple[Action[State], ...]] = (
     SustainedMove(v.SUSTAIN_MOVE, "SUSTAIN_MOVE", Said("sustained move"), Look("stance", "step")),
     SustainedAction(v.SUSTAIN_ACTION, "SUSTAIN_ACTION", Said("sustained action"), Look("stance", "reroll")),
     Overwatch(

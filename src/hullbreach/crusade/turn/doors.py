@@ -146,7 +146,7 @@ def view_changed(s: State) -> None:
 
 OPEN: Final = Open(v.OPEN, "OPEN", Said("open", Door()), Look("door", "door-open"))
 
-ACTIONS: Final[tuple[Action, ...]] = (
+ACTIONS: Final[tuple[Action[State], ...]] = (
     OPEN,
     Close(v.CLOSE, "CLOSE", Said("close", Door()), Look("door", "door-close")),
 )

@@ -44,7 +44,7 @@ def begin_turn_of(s: State, p: int) -> None:
     )
 
 
-class SquadTurn(Pending):
+class SquadTurn(Pending[State]):
     """SC-MARINE-TURN-ACTIONS: which figure, which card, or the end of the turn."""
 
     def __init__(self, seat: int) -> None:
@@ -122,7 +122,7 @@ def end_squad_turn(s: State, seat: int) -> None:
             s.left[p] = 0
 
 
-class AlienPhase(Pending):
+class AlienPhase(Pending[State]):
     """SC-ALIEN-TURN-ALL-MAY-ACT: which alien or blip, or the end of the step.
 
     In Redux figures come first and blips after them, and each alien player plays his own (RX-ALIEN-TURN-PHASES).
@@ -161,7 +161,7 @@ class AlienPhase(Pending):
             game.profile.actions.by_verb[choice[0]].perform(game, choice)
 
 
-class End(Answer):
+class End(Answer[State]):
     """SC-SCAN-PAUSE: a turn does not end before a board that was reached is scanned."""
 
     def refusal(self, s: State, choice: Choice) -> Refused:
@@ -170,7 +170,7 @@ class End(Answer):
         return scan_first(s, asked, -1) or super().refusal(s, choice)
 
 
-ACTIONS: Final[tuple[Action, ...]] = (
+ACTIONS: Final[tuple[Action[State], ...]] = (
     Answer(v.STAY, "STAY", Said("stay on the dock"), Look("other", "wait"),
         "SC-END-ALL-DOCKED", "{who} has left the dock."),
     End(v.END, "END", Form(NOBODY, "end turn"), Look("end", "end", "end", final=True)),

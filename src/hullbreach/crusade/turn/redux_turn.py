@@ -71,7 +71,7 @@ def enter(s: State, stage: int, seat: int) -> None:
         brood.lay(s, seat)
 
 
-class AlienPlayers(Pending):
+class AlienPlayers(Pending[State]):
     """Which alien player comes next, and with what."""
 
     def __init__(self, stage: int, seat: int) -> None:
@@ -103,7 +103,7 @@ def entry_squares(s: State, seat: int) -> int:
     return out
 
 
-class Arrivals(Shown):
+class Arrivals(Shown[State]):
     """RX-REINFORCEMENTS-TWO-PER-ENTRY: blips come in, one on each square of the player's entries."""
 
     def __init__(self, seat: int, used: int) -> None:

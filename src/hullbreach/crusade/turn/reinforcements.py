@@ -41,7 +41,7 @@ def places(s: State, unit: int) -> list[int]:
     return sorted(found)
 
 
-class Reinforce(Shown):
+class Reinforce(Shown[State]):
     """SC-REINFORCEMENT-UP-TO-SIX: the alien player brings in tokens, one after the other."""
 
     def __init__(self, left: int, must: bool) -> None:

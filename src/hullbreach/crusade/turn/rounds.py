@@ -17,7 +17,7 @@ from hullbreach.kernel.flow import Pending
 MOST_REINFORCEMENTS = 6
 
 
-class Round(Pending):
+class Round(Pending[State]):
     """The bottom of the stack: whose turn comes next."""
 
     def __init__(self, next: int) -> None:
@@ -74,7 +74,7 @@ def begin_alien_turn(s: State) -> None:
     s.push(AlienTurn(0))
 
 
-class AlienTurn(Pending):
+class AlienTurn(Pending[State]):
     """The steps of the alien turn."""
 
     def __init__(self, step: int) -> None:

@@ -35,7 +35,7 @@ def mark_scanned(s: State, quarter: int) -> None:
     s.tell(ev.SCANNED, "SC-SCAN-TRIGGER", -1, quarter)
 
 
-class Scan(Shown):
+class Scan(Shown[State]):
     """The alien player places blips on a board that the squads have just reached."""
 
     def __init__(self, quarter: int) -> None:
@@ -109,7 +109,7 @@ def exposed(s: State, seen: int = 0) -> list[int]:
     return out
 
 
-class Reveal(Pending):
+class Reveal(Pending[State]):
     """SC-BLIP-CONVERT-WHEN-SEEN: all blips in view are turned up, one after the other."""
 
     def __init__(self, seen: int = 0) -> None:
@@ -260,7 +260,7 @@ def arm(s: State, p: int) -> None:
         s.hidden_arms[s.owner[p]] = hidden[count:]
 
 
-class PlaceLarge(Shown):
+class PlaceLarge(Shown[State]):
     """SC-BLIP-CONVERT-DREADNOUGHT: one of the four squares is the blip's; else the nearest block that is free."""
 
     def __init__(self, blip: int, square: int, unit: int) -> None:
@@ -309,7 +309,7 @@ def blocks_near(s: State, square: int) -> list[int]:
     return best
 
 
-ACTIONS: Final[tuple[Action, ...]] = (
+ACTIONS: Final[tuple[Action[State], ...]] = (
     TurnUp(v.REVEAL, "REVEAL", Said("reveal"), Look("other", "convert", final=True)),
     Answer(v.BLOCK, "BLOCK", Said("stand at", Square()), Look("place", "place", final=True)),
 )

@@ -16,6 +16,7 @@ from hullbreach.crusade.forms import Card, Door, Square
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.profiles import EDITIONS
 from hullbreach.crusade.shooting.weapons import BLAST, LINE, SPLIT, WEAPONS
+from hullbreach.crusade.state import State
 from hullbreach.crusade.units import UNITS
 from hullbreach.faces import wire
 from hullbreach.faces.base import Face
@@ -32,7 +33,7 @@ from hullbreach.words.text import Text
 _ACTIONS = tuple(action for edition in EDITIONS.values() for action in edition.actions.by_verb.values())
 
 
-def _naming(kind: type[Part], place: int) -> frozenset[int]:
+def _naming(kind: type[Part[State]], place: int) -> frozenset[int]:
     """The verbs whose lines name something of a kind at that place of the choice."""
     return frozenset(
         action.verb

@@ -103,5 +103,5 @@ class Options(Face[HulkGame]):
         return super().aimed(game, choice)
 
 
-def action_of(game: HulkGame, verb: int) -> Action:
+def action_of(game: HulkGame, verb: int) -> Action[HulkGame]:
     return game.profile.actions.by_verb[verb]

@@ -25,10 +25,11 @@ from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.arms import Fighter, Gear, Gun, Tables
 from hullbreach.hulk.options import OptionValues
 from hullbreach.hulk.profile import Edition
+from hullbreach.hulk.state import State
 from hullbreach.kernel.actions import Action, Actions
 
 # The chapters, in the order in which their actions are offered.
-ACTIONS: Final[tuple[Action, ...]] = (
+ACTIONS: Final[tuple[Action[State], ...]] = (
     *movement.ACTIONS,
     *leaping.ACTIONS,
     *shooting.ACTIONS,

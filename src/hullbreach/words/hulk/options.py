@@ -22,7 +22,7 @@ def label(s: State, choice: Choice, about: int = -1) -> Text:
     return both("option_label", "of", who=short_name(s, choice[1]), label=small(text))
 
 
-def _key(s: State, choice: Choice, action: Action) -> str:
+def _key(s: State, choice: Choice, action: Action[State]) -> str:
     """The key of the words: there may be some of their own for a turn, for what stands on the square, and for none."""
     key = action.key_for(s, choice)
     ways = [f"{key}_{part.say(s, choice)}" for part in action.form.parts]
@@ -33,7 +33,7 @@ def _key(s: State, choice: Choice, action: Action) -> str:
     return next((way for way in ways if SPEECH.knows("option_label", way)), key)
 
 
-def _names(s: State, choice: Choice, action: Action, template: str) -> dict[str, Name]:
+def _names(s: State, choice: Choice, action: Action[State], template: str) -> dict[str, Name]:
     names: dict[str, Name] = {"who": short_name(s, choice[1])}
     if not action.form.bare and s.square[choice[1]] >= 0:
         names["where"] = s.board.name(s.square[choice[1]])
