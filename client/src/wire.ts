@@ -13,6 +13,7 @@ export type Status = 'board' | 'waiting' | 'held' | 'reserve' | 'dead' | 'left'
 export type Readiness = '' | 'ready' | 'active' | 'done'
 export type DoorState = 'closed' | 'open' | 'locked' | 'armoured' | 'destroyed' | 'bare'
 export type Layer = 'floor' | 'standing' | 'above'
+export type Glow = '' | 'fire' | 'screen' | 'core'
 export type CardKind = 'equipment' | 'order' | 'event' | 'objective' | 'token'
 export type CardState = 'ready' | 'lasting' | 'used' | 'lost'
 
@@ -121,6 +122,7 @@ export interface Piece {
   label?: Text | null
   truth?: Text | null
   pulses?: boolean
+  lamp?: boolean
 }
 
 export interface Thing {
@@ -137,6 +139,7 @@ export interface Thing {
   colour?: string
   mark?: string
   flicker?: string
+  glow?: Glow
 }
 
 export interface Chip {
@@ -226,6 +229,7 @@ export interface View {
   hand?: HandCard[]
   scores?: Score[]
   seats?: SeatInfo[]
+  lit?: string[]
 }
 
 export interface Option {

@@ -51,6 +51,7 @@ class Hooks(Generic[G]):
     HIDDEN_OPTIONS: ClassVar[tuple[str, ...]] = ()
     CURRENCIES: ClassVar[list[Text]] = []  # see wire.Scenery
     LAPSE: ClassVar[bool] = False
+    DARK: ClassVar[bool] = False  # whether what nobody of a side sees lies dark (wire.View.lit)
 
     # The actions of the game, each with its look; from them follow, by verb, group and icon of an option, its role, and
     # the letter that always means it (wire.Option).
@@ -371,6 +372,10 @@ class Hooks(Generic[G]):
         return []
 
     # What pieces can do
+
+    def sees(self, game: G, piece: int) -> int:
+        """The squares that a piece on the board sees, by what lies open on the table."""
+        return 0
 
     def look(self, game: G, piece: int) -> Look:
         """What a piece on the board sees, can fire at, and covers by overwatch."""

@@ -13,6 +13,14 @@ from hullbreach.words.text import Name, Text, plain
 # The floor of a deck (wire.Deck).
 VOID, CORRIDOR, ROOM = "#", ".", ","
 _MOST_DICE = 12
+# Drawings that shine in the dark.
+_GLOWS: dict[str, wire.Glow] = {
+    "flames": "fire",
+    "console": "screen",
+    "terminal": "screen",
+    "beacon-lit": "screen",
+    "door-closed": "core",
+}
 
 
 # Most things are as they were a moment ago.
@@ -32,7 +40,9 @@ def thing_at(
 ) -> wire.Thing:
     """A thing on a square; where nothing else is said its title and its drawing are those of its kind."""
     words = speech.both("thing_title", title or kind, where=where, **names)
-    return wire.Thing(kind, where, shape or kind, words, across, state, layer, colour=colour, mark=mark)
+    drawn = shape or kind
+    glow = _GLOWS.get(drawn, "")
+    return wire.Thing(kind, where, drawn, words, across, state, layer, colour=colour, mark=mark, glow=glow)
 
 
 def chip(speech: Speech, key: str, value: int | str, **names: Name) -> wire.Chip:

@@ -60,13 +60,14 @@ class Showing(Hooks[G]):
 
     def shown(self, game: G, seen: View, seat: Seat | None) -> wire.View:
         """The position, made from what was seen of it."""
+        pieces = self.pieces(game, seen, seat)
         return wire.View(
             turn=game.turn_now(),
             turns=self.turns(game),
             phase=self.phase(game),
             phase_name=self.phase_name(game),
             seat=self.turn_seat(game),
-            pieces=self.pieces(game, seen, seat),
+            pieces=pieces,
             things=self.things(game, seen, seat),
             chips=self.chips(game, seen),
             goals=self.goals(game, seat),
@@ -75,7 +76,19 @@ class Showing(Hooks[G]):
             hand=self.hand(game, seen, seat),
             scores=self.scores(game, seen),
             seats=self.seats_now(game),
+            lit=self.squares(game, self.lit(game, pieces, seat)) if self.DARK else [],
         )
+
+    def lit(self, game: G, pieces: list[wire.Piece], seat: Seat | None) -> int:
+        """What the side of a seat sees with those of its pieces that stand on the board, and where they stand."""
+        sides = [info.side or info.key for info in self.seats(game)]
+        own = {other for other, side in enumerate(sides) if seat is None or side == sides[seat]}
+        seen = 0
+        for piece in pieces:
+            square = self.stands(game, piece.id) if piece.seat in own and piece.status == "board" else -1
+            if square >= 0:
+                seen |= self.sees(game, piece.id) | 1 << square
+        return seen
 
     def seats_now(self, game: G) -> list[wire.SeatInfo]:
         """The seats where they are called or coloured otherwise than at the start; else nothing."""

@@ -51,6 +51,8 @@ Readiness = Literal["", "ready", "active", "done"]
 # How something between squares stands there (Thing.state of what has an edge); bare: there is no door in the gap.
 DoorState = Literal["closed", "open", "locked", "armoured", "destroyed", "bare"]
 Layer = Literal["floor", "standing", "above"]
+# What of a thing shines in the dark: flames, a screen, the bright core of a closed door.
+Glow = Literal["", "fire", "screen", "core"]
 CardKind = Literal["equipment", "order", "event", "objective", "token"]
 CardState = Literal["ready", "lasting", "used", "lost"]
 
@@ -185,6 +187,7 @@ class Piece(Struct, frozen=True, omit_defaults=True):
     label: Text | None = None  # what people call it, where that is not its name
     truth: Text | None = None  # what it really is, for those who know
     pulses: bool = False  # a signal on the scanner, which comes and goes
+    lamp: bool = False  # carries a light: ahead of it where it has a facing, else around it
 
 
 class Thing(Struct, frozen=True, omit_defaults=True):
@@ -206,6 +209,7 @@ class Thing(Struct, frozen=True, omit_defaults=True):
     colour: str = ""
     mark: str = ""  # a short text on it, as for pieces
     flicker: str = ""  # a drawing that flickers over it while nobody stands there
+    glow: Glow = ""
 
 
 class Chip(Struct, frozen=True, omit_defaults=True):
@@ -314,6 +318,9 @@ class View(Struct, frozen=True, omit_defaults=True):
     scores: list[Score] = []
     # The seats where they are called or coloured otherwise than at the start (a squad that was chosen); else empty.
     seats: list[SeatInfo] = []
+    # The squares that somebody of the own side sees now, or stands on; for those who have no seat, somebody of any
+    # side. Empty: nobody looks, and nothing lies dark.
+    lit: list[str] = []
 
 
 # What is asked

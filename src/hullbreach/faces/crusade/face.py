@@ -46,6 +46,7 @@ class CrusadeFace(
     key = ROOM.KEY
     speech = SPEECH
     PHASES = st.PHASE_NAMES
+    DARK = True
     ACTIVATE = v.ACTIVATE
     DONE = v.DONE
     END = v.END
@@ -133,11 +134,16 @@ class CrusadeFace(
 
     # Sight
 
+    def sees(self, game: CrusadeGame, piece: int) -> int:
+        """Neither blips nor objects see anything."""
+        blind = UNITS[game.kind[piece]].role in (BLIP, OBJECT)
+        return 0 if blind else game.field(piece) & game.board.ship
+
     def look(self, game: CrusadeGame, piece: int) -> Look:
         """What is fired at is what there is a free line of fire to."""
         if UNITS[game.kind[piece]].role in (BLIP, OBJECT):
             return 0, 0, 0
-        return game.field(piece) & game.board.ship, _arc(game, piece), _covered(game, piece)
+        return self.sees(game, piece), _arc(game, piece), _covered(game, piece)
 
     # What was most likely meant by somebody who points at a square
 

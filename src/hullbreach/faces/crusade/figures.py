@@ -103,6 +103,7 @@ def _piece(game: CrusadeGame, view: View, p: int, shown: int | None) -> wire.Pie
         label=piece_label(game, p),
         truth=unit_name(truth) if truth is not None else None,
         pulses=unit.role == BLIP,
+        lamp=unit.role <= TROOPER,
     )
 
 

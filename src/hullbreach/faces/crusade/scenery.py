@@ -140,7 +140,8 @@ def between(
     line, column = places[0]
     beside = (column // 2 - 1, line // 2) if line % 2 else (column // 2, line // 2 - 1)
     at = board.name(board.index[beside])
-    return wire.Thing(kind, at, "", both("thing_title", title), state=state, edge=edge_of(places))
+    glow: wire.Glow = "core" if state == "closed" else ""
+    return wire.Thing(kind, at, "", both("thing_title", title), state=state, edge=edge_of(places), glow=glow)
 
 
 @lru_cache(maxsize=16)

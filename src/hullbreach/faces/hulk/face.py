@@ -57,6 +57,7 @@ class HulkFace(
     key = ROOM.KEY
     speech = SPEECH
     PHASES = PHASE_NAMES
+    DARK = True
     ACTIVATE = v.ACTIVATE
     DONE = v.DONE
     END = v.END
@@ -197,12 +198,12 @@ class HulkFace(
 
     # Sight; all of it lies open on the table
 
-    def look(self, game: HulkGame, piece: int) -> Look:
+    def sees(self, game: HulkGame, piece: int) -> int:
         """A blip sees nothing."""
-        kind = game.kind[piece]
-        if kind == pc.BLIP:
-            return 0, 0, 0
-        sees = game.field(piece)
+        return 0 if game.kind[piece] == pc.BLIP else game.field(piece)
+
+    def look(self, game: HulkGame, piece: int) -> Look:
+        kind, sees = game.kind[piece], self.sees(game, piece)
         if kind == pc.TERMAGANT:
             return sees, _within(game, piece, sees, TERMAGANT_RANGE), 0
         if kind != pc.MARINE:

@@ -92,6 +92,7 @@ def _piece(mission: Mission, figure: tuple[Any, ...]) -> wire.Piece:
         most=f.most,
         state=f.state,
         pulses=f.kind == pc.BLIP,
+        lamp=f.kind == pc.MARINE,
     )
 
 
