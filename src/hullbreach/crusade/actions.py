@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from hullbreach.crusade import state as st
 from hullbreach.crusade.shooting import arcs
 from hullbreach.crusade.state import State
-from hullbreach.crusade.turn.strides import squares_left
+from hullbreach.crusade.turn.strides import can_go, squares_left
 from hullbreach.crusade.units import BLIP, LARVA, UNITS
 from hullbreach.kernel.actions import NOT_NOW, Action, Fault, refused
 from hullbreach.kernel.contract import Choice, Decision, Refused
@@ -149,8 +149,7 @@ def may_act(s: State, p: int) -> bool:
     """Whether there is any point in activating a piece now."""
     if s.square[p] < 0 or s.flags[p] & (st.FRESH | st.ACTED | st.ASLEEP | st.STAYS):
         return False
-    purse = squares_left(s, p)
-    if purse > 0:
+    if can_go(s, p):
         return True
     blip = UNITS[s.kind[p]].role == BLIP
     if blip and not s.profile.doors_close:
@@ -160,7 +159,7 @@ def may_act(s: State, p: int) -> bool:
         return UNITS[s.kind[p]].move > 0
     out: list[Choice] = []
     for action in _reasons(s, p, blip):
-        action.offer(s, p, purse, out)
+        action.offer(s, p, 0, out)
         if out:
             return True
     return False

@@ -13,7 +13,6 @@ from hullbreach.crusade.scoring import secret_objectives
 from hullbreach.crusade.shooting import damage, gear
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import ALIEN, OBJECT, TROOPER, UNITS
-from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.dice import Throw
 from hullbreach.kernel.flow import Shown
@@ -35,11 +34,10 @@ def beside(s: State, p: int) -> int:
     square = s.square[p]
     if UNITS[s.kind[p]].size == 1:
         return s.board.sides(square, s.closed)
-    body = s.body(p, square)
     out = 0
-    for part in bits(body):
+    for part in s.mission.blocks.parts[square]:
         out |= s.board.sides(part, s.closed)
-    return out & ~body
+    return out & ~s.body(p, square)
 
 
 def opponents(s: State, p: int) -> list[int]:

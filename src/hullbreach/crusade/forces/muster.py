@@ -241,12 +241,16 @@ def weapon_options(s: State, seat: int) -> list[Choice]:
     """SC-COMMANDER-LOADOUTS, SC-MARINE-WEAPON-MIX, RX-GAP-CONSOLES: other weapons for each figure, and ready."""
     mine = console(s, seat)
     out: list[Choice] = []
+    arsenal = mine.arsenal
+    troopers = (arsenal.basic, *arsenal.heavy, *arsenal.extra)
+    # Figures that have the same may be armed alike.
+    known: dict[int, list[int]] = {}
     for p in s.figures(seat):
-        arsenal = mine.arsenal
-        units = arsenal.leaders if s.is_leader(p) else (arsenal.basic, *arsenal.heavy, *arsenal.extra)
-        for unit in units:
-            if unit != s.kind[p] and not arming_fault(s, seat, p, unit):
-                out.append((v.ARM, p, 0, unit))
+        kind = s.kind[p]
+        if kind not in known:
+            units = arsenal.leaders if s.is_leader(p) else troopers
+            known[kind] = [unit for unit in units if unit != kind and not arming_fault(s, seat, p, unit)]
+        out.extend([(v.ARM, p, 0, unit) for unit in known[kind]])
     if heavy_count(s, seat) >= mine.least_heavy:
         out.append((v.READY, seat, 0, 0))
     return out

@@ -140,23 +140,22 @@ def _holds_together(s: State, floor: int, solid: int) -> bool:
     # Straight steps are quick to follow and mostly enough; corners are looked at only where they are not.
     reached = wave = floor & -floor
     while wave:
-        found = 0
-        for square in bits(wave):
-            found |= board.sides(square, s.closed)
-        wave = found & floor & ~reached
-        reached |= wave
+        low = wave & -wave
+        found = board.sides(low.bit_length() - 1, s.closed) & floor & ~reached
+        wave ^= low | found
+        reached |= found
     if reached == floor:
         return True
     reached = wave = floor & -floor
     while wave:
-        found = 0
-        for square in bits(wave):
-            near = board.steps(square, s.closed)
-            if near & solid:
-                near = steps.past(board, square, near, s.closed, solid)
-            found |= near
-        wave = found & floor & ~reached
-        reached |= wave
+        low = wave & -wave
+        square = low.bit_length() - 1
+        found = board.steps(square, s.closed)
+        if found & solid:
+            found = steps.past(board, square, found, s.closed, solid)
+        found &= floor & ~reached
+        wave ^= low | found
+        reached |= found
     return reached == floor
 
 

@@ -13,6 +13,8 @@ from hullbreach.kernel.record import result_of
 
 def figures_out(s: State) -> bool:
     """Whether a figure of the squads is still in play: on a board, or on a dock that it may yet leave."""
+    if s.marines_on & s.board.ship:
+        return True
     flags, kind = s.flags, s.kind
     for p, square in enumerate(s.square):
         if square >= 0 and not flags[p] & st.STAYS and UNITS[kind[p]].role <= TROOPER:

@@ -18,9 +18,9 @@ CONE_RANGE = 3
 
 def muzzles(s: State, p: int) -> list[int]:
     """The squares that a piece fires from (SC-DREADNOUGHT-FIRE-FROM-ANY-SQUARE)."""
-    if UNITS[s.kind[p]].size == 1 and not s.aloft[p]:
-        return [s.square[p]]
-    return bits(s.ground(p))
+    if s.aloft[p]:
+        return bits(s.ground(p))
+    return [s.square[p]] if UNITS[s.kind[p]].size == 1 else s.mission.blocks.parts[s.square[p]]
 
 
 def in_line(s: State, p: int, square: int, mine: int, high: bool = False) -> bool:
@@ -103,6 +103,8 @@ def targets(s: State, p: int) -> list[int]:
             seen &= ~s.aliens_on
         elif not s.profile.rivals:
             seen &= ~s.marines_on
+    if not seen and not overhead:
+        return out
     own = 0 if s.aloft[p] else s.body(p, s.square[p])
     done = 0
     while seen:
@@ -148,10 +150,10 @@ def door_targets(s: State, p: int, weapon: int) -> list[int]:
     mine = s.ground(p)
     if arcs.is_set_up(s, p):
         mine |= 1 << s.square[s.mate[p]]
-    for door in range(s.board.doors):
-        if not s.closed >> door & 1 or not s.board.thresholds[door] & seen:
+    for door, threshold in enumerate(s.board.thresholds):
+        if not threshold & seen or not s.closed >> door & 1:
             continue
-        for square in bits(s.board.thresholds[door] & seen):
+        for square in bits(threshold & seen):
             if weapon == TARANTULA and not arcs.covers(s, p, square):
                 continue
             if WEAPONS[weapon].pattern == CONE and s.board.apart(s.square[p], square) > CONE_RANGE:

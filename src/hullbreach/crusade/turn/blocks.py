@@ -6,6 +6,7 @@ only be on its way (SC-DREADNOUGHT-DOORS).
 
 from __future__ import annotations
 
+from hullbreach.kernel.board import bits
 from hullbreach.kernel.walled import CLOSED_FOR_GOOD, WalledBoard
 
 _ORTHOGONAL = ((0, -1), (1, 0), (0, 1), (-1, 0))
@@ -17,6 +18,8 @@ class Blocks:
     def __init__(self, board: WalledBoard) -> None:
         # By north-western square: the four squares as a bit set (0: no block there).
         self.bodies: list[int] = [0] * board.count
+        # The same as a list.
+        self.parts: list[list[int]] = [[] for _ in range(board.count)]
         # The doors inside the block; all of them must be open for whoever is there.
         self.doors: list[int] = [0] * board.count
         # Whether a door, open or not, or a doorway runs through the block.
@@ -66,5 +69,6 @@ class Blocks:
                 return
             doors |= edge
         self.bodies[square] = body
+        self.parts[square] = bits(body)
         self.doors[square] = doors
         self.under[square] = doors != 0 or any(place in doorways for place in inside)

@@ -15,7 +15,6 @@ from hullbreach.crusade.state import State
 from hullbreach.crusade.turn import scanning
 from hullbreach.crusade.units import TROOPER, UNITS
 from hullbreach.kernel.actions import Action, Look
-from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Refused
 
 
@@ -36,7 +35,7 @@ def at_doors(s: State, p: int) -> list[int]:
     if UNITS[s.kind[p]].size == 1:
         return s.mission.blocks.doors_at[square]
     out: list[int] = []
-    for part in bits(s.body(p, square)):
+    for part in s.mission.blocks.parts[square]:
         out.extend([door for door in s.mission.blocks.doors_at[part] if door not in out])
     out.sort()
     return out

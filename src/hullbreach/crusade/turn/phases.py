@@ -138,13 +138,14 @@ class AlienPhase(Pending[State]):
         if scoring.all_back(s) or covering.alarm(s):
             return None
         options: list[Choice] = []
-        seat, owner = self.seat, s.owner
+        seat, owner, kind, flags = self.seat, s.owner, s.kind, s.flags
+        figures, blips, come_back = self.figures, self.blips, s.profile.come_back
         for p, square in enumerate(s.square):
             if square < 0 or owner[p] != seat:
                 continue
-            if (self.blips if s.kind[p] == BLIP_UNIT else self.figures) and may_act(s, p):
+            if (blips if kind[p] == BLIP_UNIT else figures) and may_act(s, p):
                 options.append((v.ACTIVATE, p, 0, 0))
-            elif s.profile.come_back and not s.flags[p] & (st.ASLEEP | st.FRESH):
+            elif come_back and not flags[p] & (st.ASLEEP | st.FRESH):
                 # SC-ALIEN-OPEN-DOORS: as a marine that is finished may.
                 doors.offer_doors(s, p, options)
         if s.profile.combinations:
