@@ -151,9 +151,9 @@ class AlienPhase(Pending[State]):
         if s.profile.combinations:
             scanning.offer_reveals(s, self.seat, options)
         options.append((v.END, 0, 0, 0))
-        kind = "aliens" if self.figures else "blips"
+        step = "aliens" if self.figures else "blips"
         rule = "RX-ALIEN-TURN-PHASES" if s.profile.blip_points else "SC-ALIEN-TURN-ALL-MAY-ACT"
-        return s.ask(self.seat, kind, rule, options)
+        return s.ask(self.seat, step, rule, options)
 
     def answer(self, game: State, choice: Choice) -> None:
         if choice[0] == v.END:
