@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from hullbreach.bots.crusade import squad_setup
+from hullbreach.bots.picking import first, of_verb
 from hullbreach.crusade import verbs as v
-from hullbreach.crusade.cards import squad_cards as cards
 from hullbreach.crusade.forces import groups
 from hullbreach.crusade.forces.alien_force import level_left as alien_level_left
 from hullbreach.crusade.forces.alien_force import must_be_placed
-from hullbreach.crusade.forces.consoles import LEVEL_OF_GRADE
 from hullbreach.crusade.forces.muster import console, heavy_count
-from hullbreach.crusade.forces.setup_redux import RESCUER, SURVIVOR, level_left
 from hullbreach.crusade.game import CrusadeGame
-from hullbreach.crusade.scoring.objective_cards import OBJECTIVE_CARDS
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision
 
+# What a bot would choose is as good as anything.
+_AS_A_BOT = (
+    "choose equipment", "choose bearer", "choose grade", "choose dock", "choose role", "keep objective",
+)  # fmt: skip
 # A force is bought in this order, and from the beginning again: entries, then something of everything.
 _SHOPPING = (
     "entries", "zombies", "golems", "swarm", "reanimators", "goliaths", "arachnids", "dreadnought", "eggs",
@@ -26,77 +28,32 @@ _HELD_FOR_ENTRY = 2
 
 def prepared(game: CrusadeGame, asked: Decision) -> Choice | None:
     """The choice for a question of the set-up; None: the common default will do."""
+    if asked.kind in _AS_A_BOT:
+        return squad_setup.choose(game, asked, asked.seat)
     choose = _CHOICES.get(asked.kind)
     return choose(game, asked) if choose is not None else None
-
-
-def _first(asked: Decision, verb: int) -> Choice | None:
-    return next((option for option in asked.options if option[0] == verb), None)
-
-
-# Squads
 
 
 def _weapons(game: CrusadeGame, asked: Decision) -> Choice | None:
     """As many heavy weapons as there may be, all different as long as that is possible."""
     mine = console(game, asked.seat)
-    if heavy_count(game, asked.seat) >= mine.most_heavy:
-        return _first(asked, v.READY)
-    carried = [game.kind[p] for p in range(len(game.kind)) if game.owner[p] == asked.seat]
-    best: Choice | None = None
-    fewest = 99
-    for option in asked.options:
-        _, p, _, unit = option
-        if option[0] != v.ARM or game.is_leader(p) or game.kind[p] != mine.arsenal.basic:
-            continue
-        if unit in mine.arsenal.heavy and carried.count(unit) < fewest:
-            best, fewest = option, carried.count(unit)
-    return best or _first(asked, v.READY)
-
-
-def _bearer(game: CrusadeGame, asked: Decision) -> Choice:
-    """Whoever bears least."""
-    held = [bearer for _, bearer in game.hand[asked.seat]]
-
-    def burden(option: Choice) -> int:
-        p = option[1]
-        return game.gear[p].bit_count() + held.count(p) if p >= 0 else 0
-
-    return min(asked.options, key=burden)
-
-
-def _grade(game: CrusadeGame, asked: Decision) -> Choice:
-    """A fair share of the level that is left."""
-    share = level_left(game, asked.seat) / (game.squads - asked.seat)
-    return min(asked.options, key=lambda option: abs(LEVEL_OF_GRADE[option[3]] - share))
-
-
-def _dock(game: CrusadeGame, asked: Decision) -> Choice:
-    """Everybody another one."""
-    return asked.options[asked.seat % len(asked.options)]
-
-
-def _role(game: CrusadeGame, asked: Decision) -> Choice | None:
-    wanted = SURVIVOR if asked.seat < game.squads // 2 else RESCUER
-    return next((option for option in asked.options if option[3] == wanted), None)
-
-
-def _objective(game: CrusadeGame, asked: Decision) -> Choice:
-    """The card that is worth more; one about the own squad is worth nothing."""
-
-    def worth(option: Choice) -> int:
-        card = OBJECTIVE_CARDS[option[3]]
-        return 0 if card.squad == game.squad_of[asked.seat] else card.points
-
-    return max(asked.options, key=worth)
-
-
-# Aliens
+    heavy: list[Choice] = []
+    if heavy_count(game, asked.seat) < mine.most_heavy:
+        heavy = [
+            option
+            for option in of_verb(asked.options, v.ARM)
+            if game.kind[option[1]] == mine.arsenal.basic
+            and not game.is_leader(option[1])
+            and option[3] in mine.arsenal.heavy
+        ]
+    carried = [game.kind[p] for p in game.figures(asked.seat)]
+    ready = first(asked.options, v.READY)
+    return min(heavy, key=lambda option: carried.count(option[3]), default=ready)
 
 
 def _group(game: CrusadeGame, asked: Decision) -> Choice | None:
     """Something of everything until the level is spent."""
-    ready = _first(asked, v.READY)
+    ready = first(asked.options, v.READY)
     left = alien_level_left(game, asked.seat)
     if ready is not None and (left <= 0 or _has_share(game, asked.seat)):
         return ready
@@ -128,21 +85,21 @@ def _entry(game: CrusadeGame, asked: Decision) -> Choice | None:
     """As far from the others and from the docks as can be."""
     taken = [square for one, other, _ in game.entries for square in (one, other)]
     near = [*taken, *_airlocks(game)]
-    places = [option for option in asked.options if option[0] == v.ENTRY]
+    places = of_verb(asked.options, v.ENTRY)
     if not places:
-        return _first(asked, v.READY)
+        return first(asked.options, v.READY)
     return max(places, key=lambda option: _distance(game, option[2], near))
 
 
 def _blip(game: CrusadeGame, asked: Decision) -> Choice | None:
     """Spread over the ship, in rooms first and away from the docks; a few are held back for the entries."""
     seat = asked.seat
-    ready = _first(asked, v.READY)
+    ready = first(asked.options, v.READY)
     entries = sum(1 for entry in game.entries if entry[2] == seat)
     held = game.blip_hand[seat]
     if ready is not None and not must_be_placed(game, seat) and len(held) <= _HELD_FOR_ENTRY * entries:
         return ready
-    places = [option for option in asked.options if option[0] == v.PLACE]
+    places = of_verb(asked.options, v.PLACE)
     wanted = must_be_placed(game, seat)
     if wanted and len(held) <= _HELD_FOR_ENTRY * entries and places and places[0][3] not in wanted:
         # What cannot be held back comes first now.
@@ -174,26 +131,8 @@ def _distance(game: CrusadeGame, square: int, others: list[int]) -> int:
     return min([game.board.apart(square, other) for other in others], default=99)
 
 
-# Cards
-
-
-def _card(game: CrusadeGame, asked: Decision) -> Choice | None:
-    """Cards that somebody can bear, those for the whole squad included."""
-    heavy = console(game, asked.seat).most_heavy > 0
-    for option in asked.options:
-        if option[0] == v.EQUIP and (heavy or cards.CARDS[option[3]].bearer != cards.HEAVY):
-            return option
-    return None
-
-
 _CHOICES = {
-    "choose equipment": _card,
     "choose weapons": _weapons,
-    "choose bearer": _bearer,
-    "choose grade": _grade,
-    "choose dock": _dock,
-    "choose role": _role,
-    "keep objective": _objective,
     "buy groups": _group,
     "place entries": _entry,
     "place blips": _blip,
