@@ -46,8 +46,7 @@ class MarineActivation(Pending[State]):
     def __init__(self, marine: int) -> None:
         self.marine = marine
 
-    def proceed(self, game: State) -> Decision | None:
-        s = game
+    def proceed(self, s: State) -> Decision | None:
         p = self.marine
         if s.square[p] < 0 or s.flags[p] & pc.FALLEN or out_of_time(s):
             self._over(s)
@@ -63,15 +62,15 @@ class MarineActivation(Pending[State]):
         s.active = -1
         s.pop()
 
-    def answer(self, game: State, choice: Choice) -> None:
+    def answer(self, s: State, choice: Choice) -> None:
         if choice[0] == DONE:
-            self._over(game)
+            self._over(s)
             return
-        action = game.profile.actions.by_verb[choice[0]]
+        action = s.profile.actions.by_verb[choice[0]]
         if isinstance(action, PieceAction):
-            marine_acts(game, choice, True)
+            marine_acts(s, choice, True)
         else:
-            action.perform(game, choice)
+            action.perform(s, choice)
 
 
 def stealer_acts(s: State, choice: Choice) -> None:
@@ -102,8 +101,7 @@ class StealerActivation(Pending[State]):
     def __init__(self, piece: int) -> None:
         self.piece = piece
 
-    def proceed(self, game: State) -> Decision | None:
-        s = game
+    def proceed(self, s: State) -> Decision | None:
         p = self.piece
         if s.status[p] > pc.WAITING:
             if s.blips_on and blips.exposed(s):
@@ -130,11 +128,11 @@ class StealerActivation(Pending[State]):
                 s.aim[m] = -1
         s.pop()
 
-    def answer(self, game: State, choice: Choice) -> None:
+    def answer(self, s: State, choice: Choice) -> None:
         if choice[0] == DONE:
-            self._over(game, True)
+            self._over(s, True)
         else:
-            stealer_acts(game, choice)
+            stealer_acts(s, choice)
 
 
 class Pick(Answer[State]):

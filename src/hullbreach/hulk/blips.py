@@ -49,8 +49,7 @@ def exposed(s: State) -> int:
 class Reveal(Pending[State]):
     """V3-CONV-INVOLUNTARY: blips in sight are converted, one after the other in the marine player's order."""
 
-    def proceed(self, game: State) -> Decision | None:
-        s = game
+    def proceed(self, s: State) -> Decision | None:
         blips = exposed(s)
         if not blips:
             s.pop()
@@ -58,15 +57,14 @@ class Reveal(Pending[State]):
         options = [(REVEAL, s.at[square], 0, 0) for square in bits(blips)]
         return s.ask(pc.MARINE_SEAT, "reveal", "V3-CONV-INVOLUNTARY", options)
 
-    def answer(self, game: State, choice: Choice) -> None:
-        start_conversion(game, choice[1], False)
+    def answer(self, s: State, choice: Choice) -> None:
+        start_conversion(s, choice[1], False)
 
 
 class Settle(Pending[State]):
     """After a marine's action: uncovered blips, then immediate victory conditions."""
 
-    def proceed(self, game: State) -> Decision | None:
-        s = game
+    def proceed(self, s: State) -> Decision | None:
         if s.blips_on and exposed(s):
             s.push(Reveal())
             return None
@@ -150,8 +148,7 @@ class Conversion(Pending[State]):
         self.points = points  # action points of each model
         self.over = over  # they cannot be activated this turn
 
-    def proceed(self, game: State) -> Decision | None:
-        s = game
+    def proceed(self, s: State) -> Decision | None:
         if self.brings < 0:
             kinds = replacements(s, self.blip)
             options = [(BRING, self.blip, 0, kind) for kind in kinds]
@@ -160,8 +157,7 @@ class Conversion(Pending[State]):
         self._turn_up(s)
         return None
 
-    def answer(self, game: State, choice: Choice) -> None:
-        s = game
+    def answer(self, s: State, choice: Choice) -> None:
         s.swap(Conversion(self.blip, self.voluntary, choice[3], self.points, self.over))
 
     def _turn_up(self, s: State) -> None:
@@ -231,8 +227,7 @@ class Placing(Shown[State]):
         self.points = points
         self.over = over
 
-    def proceed(self, game: State) -> Decision | None:
-        s = game
+    def proceed(self, s: State) -> Decision | None:
         if not self.left:
             s.pop()
             return None
@@ -249,8 +244,7 @@ class Placing(Shown[State]):
         rule = "V3-CONV-VOLUNTARY" if self.voluntary else "V3-CONV-INVOLUNTARY-SEEN-OK"
         return s.ask(seat, "place", rule, options, self.blip)
 
-    def answer(self, game: State, choice: Choice) -> None:
-        s = game
+    def answer(self, s: State, choice: Choice) -> None:
         s.swap(
             Placing(self.blip, self.kind, self.voluntary, self.left - 1, self.square, self.points, self.over)
         )
@@ -293,18 +287,18 @@ class Facing(Pending[State]):
     def __init__(self, piece: int) -> None:
         self.piece = piece
 
-    def proceed(self, game: State) -> Decision | None:
+    def proceed(self, s: State) -> Decision | None:
         options = [(FACE, self.piece, 0, facing) for facing in range(4)]
-        return game.ask(pc.STEALER_SEAT, "facing", "V3-CONV-FACING", options, self.piece)
+        return s.ask(pc.STEALER_SEAT, "facing", "V3-CONV-FACING", options, self.piece)
 
-    def answer(self, game: State, choice: Choice) -> None:
+    def answer(self, s: State, choice: Choice) -> None:
         p = self.piece
-        game.facing[p] = choice[3]
-        game.tell(ev.FACED, "V3-CONV-FACING", p, game.square[p], choice[3])
-        if p + 1 < len(game.kind):
-            game.swap(Facing(p + 1))
+        s.facing[p] = choice[3]
+        s.tell(ev.FACED, "V3-CONV-FACING", p, s.square[p], choice[3])
+        if p + 1 < len(s.kind):
+            s.swap(Facing(p + 1))
         else:
-            game.pop()
+            s.pop()
 
 
 class Kind(OneOf[State]):

@@ -186,8 +186,7 @@ class Combat(Shown[State]):
             return self.attacker, self.defender
         return self.defender, self.attacker
 
-    def proceed(self, game: State) -> Decision | None:
-        s = game
+    def proceed(self, s: State) -> Decision | None:
         marine, _ = self.sides(s)
         if self.guard or self.parry:
             options: list[Choice] = [(ACCEPT, marine, 0, 0)]
@@ -206,8 +205,7 @@ class Combat(Shown[State]):
         resolve(s, self, 0)
         return None
 
-    def answer(self, game: State, choice: Choice) -> None:
-        s = game
+    def answer(self, s: State, choice: Choice) -> None:
         verb, marine, _, how = choice
         own, foe = self.own, self.foe
         guard, parry = self.guard, self.parry
@@ -284,8 +282,7 @@ class TurnToFace(Pending[State]):
         self.attacker = attacker
         self.rule = rule
 
-    def proceed(self, game: State) -> Decision | None:
-        s = game
+    def proceed(self, s: State) -> Decision | None:
         wanted = _facing_towards(s, self.defender, self.attacker)
         if wanted < 0 or wanted == s.facing[self.defender]:
             s.pop()
@@ -293,8 +290,7 @@ class TurnToFace(Pending[State]):
         options = [(FACE, self.defender, 0, wanted), (STAY, self.defender, 0, 0)]
         return s.ask(s.seat_of(self.defender), "turn to face", self.rule, options, self.defender)
 
-    def answer(self, game: State, choice: Choice) -> None:
-        s = game
+    def answer(self, s: State, choice: Choice) -> None:
         s.pop()
         if choice[0] == FACE:
             s.facing[self.defender] = choice[3]
@@ -318,13 +314,11 @@ class ThingPsi(Shown[State]):
         self.square = square
         self.score = score
 
-    def proceed(self, game: State) -> Decision | None:
-        s = game
+    def proceed(self, s: State) -> Decision | None:
         options = [(POINTS, self.marine, 0, points) for points in range(s.psi[self.marine] + 1)]
         return s.ask(pc.MARINE_SEAT, "psi points", "V3-LIB-PSI-CC", options, self.marine)
 
-    def answer(self, game: State, choice: Choice) -> None:
-        s = game
+    def answer(self, s: State, choice: Choice) -> None:
         s.pop()
         points = choice[3]
         if points:

@@ -67,14 +67,13 @@ class CommandedAction(Pending[State]):
         self.marine = marine
         self.leapt = leapt  # hormagaunt whose leap is answered, or -1
 
-    def proceed(self, game: State) -> Decision | None:
-        s = game
+    def proceed(self, s: State) -> Decision | None:
         if s.phase == MARINE and out_of_time(s):
             s.pop()
             return None
         rule = "V3-CP-ADD-TO-AP" if s.phase == MARINE else "V3-CP-REACTION-COST"
         return s.ask(pc.MARINE_SEAT, "command action", rule, commanded_options(s, self.marine), self.marine)
 
-    def answer(self, game: State, choice: Choice) -> None:
-        game.pop()
-        marine_acts(game, choice, False, self.leapt)
+    def answer(self, s: State, choice: Choice) -> None:
+        s.pop()
+        marine_acts(s, choice, False, self.leapt)

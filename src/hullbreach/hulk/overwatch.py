@@ -126,8 +126,7 @@ class Aftermath(Pending[State]):
         until = len(s.kind) if self.stage == UNCOVER else self.until
         s.swap(Aftermath(self.actor, self.door, self.leap, stage, self.born, reactor, until))
 
-    def proceed(self, game: State) -> Decision | None:
-        s = game
+    def proceed(self, s: State) -> Decision | None:
         if s.blips_on and exposed(s):
             s.push(Reveal())
             return None
@@ -183,8 +182,7 @@ class Aftermath(Pending[State]):
                     options.append((REACT, p, 0, 0))
         return s.ask(pc.MARINE_SEAT, "reaction", "V3-CP-REACTION", options, self.actor)
 
-    def answer(self, game: State, choice: Choice) -> None:
-        s = game
+    def answer(self, s: State, choice: Choice) -> None:
         if choice[0] == PASS:
             self._next(s, WATCH, -1)
             return
@@ -234,8 +232,7 @@ class Volley(Pending[State]):
         self.shots = tuple((p, target, square) for p, target, square in shots)
         self.leap = leap
 
-    def proceed(self, game: State) -> Decision | None:
-        s = game
+    def proceed(self, s: State) -> Decision | None:
         if s.blips_on and exposed(s):
             s.push(Reveal())
             return None
@@ -251,8 +248,7 @@ class Volley(Pending[State]):
                 options.append((HOLD, p, 0, 0))
         return s.ask(pc.MARINE_SEAT, "overwatch", "V3-OW-CROSSFIRE", options)
 
-    def answer(self, game: State, choice: Choice) -> None:
-        s = game
+    def answer(self, s: State, choice: Choice) -> None:
         verb, p, square, _ = choice
         s.swap(Volley(tuple(shot for shot in self.shots if shot[0] != p), self.leap))
         if verb == HOLD:

@@ -144,8 +144,7 @@ class PowerTarget(Pending[State]):
         self.power = power
         self.section = section
 
-    def proceed(self, game: State) -> Decision | None:
-        s = game
+    def proceed(self, s: State) -> Decision | None:
         if s.time_up:
             s.pop()
             return None
@@ -161,8 +160,7 @@ class PowerTarget(Pending[State]):
             options = [(SQUARE, self.marine, square, 0) for square in bits(squares & mask)]
         return s.ask(pc.MARINE_SEAT, "power target", power.rule, options, self.marine)
 
-    def answer(self, game: State, choice: Choice) -> None:
-        s = game
+    def answer(self, s: State, choice: Choice) -> None:
         if choice[0] == SECTION:
             if self.power == BARRIER:
                 s.swap(PowerTarget(self.marine, self.power, choice[3]))

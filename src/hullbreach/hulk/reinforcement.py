@@ -83,8 +83,7 @@ class Reinforce(Pending[State]):
     def __init__(self, blips: tuple[int, ...]) -> None:
         self.blips = blips
 
-    def proceed(self, game: State) -> Decision | None:
-        s = game
+    def proceed(self, s: State) -> Decision | None:
         if not self.blips:
             s.pop()
             return None
@@ -93,8 +92,7 @@ class Reinforce(Pending[State]):
         options = [(ENTRY, p, 0, entry) for p in self.blips for entry in entries]
         return s.ask(pc.STEALER_SEAT, "reinforce", "V3-REINF-PHASE", options)
 
-    def answer(self, game: State, choice: Choice) -> None:
-        s = game
+    def answer(self, s: State, choice: Choice) -> None:
         p, entry = choice[1], choice[3]
         s.status[p] = pc.WAITING
         s.entry[p] = entry

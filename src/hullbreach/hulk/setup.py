@@ -58,8 +58,7 @@ class Deploy(Pending[State]):
     def __init__(self, faced: int) -> None:
         self.faced = faced
 
-    def proceed(self, game: State) -> Decision | None:
-        s = game
+    def proceed(self, s: State) -> Decision | None:
         options: list[Choice] = [(BEGIN, 0, 0, 0)]
         for p in range(s.marines):
             if s.square[p] < 0 or self.faced >> p & 1 or s.mission.marines[p].facing_fixed:
@@ -67,8 +66,7 @@ class Deploy(Pending[State]):
             options.extend((FACE, p, 0, facing) for facing in range(4) if facing != s.facing[p])
         return s.ask(pc.MARINE_SEAT, "deploy", "V3-GAP-SETUP", options)
 
-    def answer(self, game: State, choice: Choice) -> None:
-        s = game
+    def answer(self, s: State, choice: Choice) -> None:
         verb, p, _, facing = choice
         if verb == BEGIN:
             s.pop()
@@ -81,8 +79,7 @@ class Deploy(Pending[State]):
 class StartBlips(Pending[State]):
     """The blips with which the stealer player starts."""
 
-    def proceed(self, game: State) -> Decision | None:
-        s = game
+    def proceed(self, s: State) -> Decision | None:
         s.pop()
         drawn = draw_blips(s, s.mission.start_blips)
         if drawn:

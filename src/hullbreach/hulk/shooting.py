@@ -188,8 +188,7 @@ class FreeShot(Pending[State]):
     def __init__(self, marine: int) -> None:
         self.marine = marine
 
-    def proceed(self, game: State) -> Decision | None:
-        s = game
+    def proceed(self, s: State) -> Decision | None:
         p = self.marine
         if s.blips_on and exposed(s):
             s.push(Reveal())
@@ -202,8 +201,7 @@ class FreeShot(Pending[State]):
         options.append((HOLD, p, 0, 0))
         return s.ask(pc.MARINE_SEAT, "free shot", "V3-MOVE-AND-FIRE", options, p)
 
-    def answer(self, game: State, choice: Choice) -> None:
-        s = game
+    def answer(self, s: State, choice: Choice) -> None:
         s.pop()
         if choice[0] == FIRE:
             fire(s, self.marine, s.at[choice[2]], choice[2], WITH_MOVE, False)

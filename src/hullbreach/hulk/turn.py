@@ -31,8 +31,7 @@ ARRIVAL_RANGE = 2
 class GameTurn(Pending[State]):
     """The bottom of the stack: one phase after the other."""
 
-    def proceed(self, game: State) -> Decision | None:
-        s = game
+    def proceed(self, s: State) -> Decision | None:
         phase = s.phase
         if phase in (SETUP, END):
             begin_command(s)
@@ -72,8 +71,7 @@ def has_sergeant(s: State) -> bool:
 class CommandPhase(Pending[State]):
     """V3-CMD-SERGEANT-REDRAW: keep the counter or draw once more; powers may be used (V3-LIB-POWER-LIMIT)."""
 
-    def proceed(self, game: State) -> Decision | None:
-        s = game
+    def proceed(self, s: State) -> Decision | None:
         options: list[Choice] = [(KEEP, 0, 0, 0)]
         rule = "V3-LIB-POWER-LIMIT"
         if s.profile.sergeant_redraw and not s.redrawn and has_sergeant(s):
@@ -82,8 +80,7 @@ class CommandPhase(Pending[State]):
         psi.offer_powers(s, options)
         return s.ask(pc.MARINE_SEAT, "command", rule, options)
 
-    def answer(self, game: State, choice: Choice) -> None:
-        s = game
+    def answer(self, s: State, choice: Choice) -> None:
         if choice[0] == KEEP:
             s.pop()
         elif choice[0] == REDRAW:
@@ -110,8 +107,7 @@ def begin_marines(s: State) -> None:
 class MarinePhase(Pending[State]):
     """Which marine, or the end of the phase."""
 
-    def proceed(self, game: State) -> Decision | None:
-        s = game
+    def proceed(self, s: State) -> Decision | None:
         if out_of_time(s):
             # V3-TIMER-EXPIRY
             s.time_up = True
@@ -127,11 +123,11 @@ class MarinePhase(Pending[State]):
         options.append((END_PHASE, 0, 0, 0))
         return s.ask(pc.MARINE_SEAT, "marine", "V3-ACT-ONE-AT-A-TIME", options)
 
-    def answer(self, game: State, choice: Choice) -> None:
+    def answer(self, s: State, choice: Choice) -> None:
         if choice[0] == END_PHASE:
-            game.pop()
+            s.pop()
         else:
-            game.profile.actions.by_verb[choice[0]].perform(game, choice)
+            s.profile.actions.by_verb[choice[0]].perform(s, choice)
 
 
 def beacons(s: State) -> list[int]:
@@ -152,8 +148,7 @@ class Arrival(Pending[State]):
     def __init__(self, coming: bool) -> None:
         self.coming = coming
 
-    def proceed(self, game: State) -> Decision | None:
-        s = game
+    def proceed(self, s: State) -> Decision | None:
         reserve = [p for p in range(s.marines) if s.status[p] == pc.RESERVE]
         places = arrival_squares(s)
         if not reserve or not places or s.time_up:
@@ -165,8 +160,7 @@ class Arrival(Pending[State]):
         options = [(PLACE, reserve[0], square, facing) for square in bits(places) for facing in range(4)]
         return s.ask(pc.MARINE_SEAT, "arrive", "V3-BEACON-ARRIVE", options, reserve[0])
 
-    def answer(self, game: State, choice: Choice) -> None:
-        s = game
+    def answer(self, s: State, choice: Choice) -> None:
         verb, p, square, facing = choice
         if verb == WAIT:
             s.pop()
@@ -214,8 +208,7 @@ def begin_stealers(s: State) -> None:
 class StealerPhase(Pending[State]):
     """Which stealer or blip, or the end of the phase; those at an entry area may stay there (V3-ENTRY-MAY-WAIT)."""
 
-    def proceed(self, game: State) -> Decision | None:
-        s = game
+    def proceed(self, s: State) -> Decision | None:
         flags, status, kind = s.flags, s.status, s.kind
         options: list[Choice] = [
             (activation.ACTIVATE, p, 0, 0)
@@ -227,11 +220,11 @@ class StealerPhase(Pending[State]):
         options.append((END_PHASE, 0, 0, 0))
         return s.ask(pc.STEALER_SEAT, "stealer", "V3-ACT-NO-REACTIVATION", options)
 
-    def answer(self, game: State, choice: Choice) -> None:
+    def answer(self, s: State, choice: Choice) -> None:
         if choice[0] == END_PHASE:
-            game.pop()
+            s.pop()
         else:
-            game.profile.actions.by_verb[choice[0]].perform(game, choice)
+            s.profile.actions.by_verb[choice[0]].perform(s, choice)
 
 
 def end_of_turn(s: State) -> None:

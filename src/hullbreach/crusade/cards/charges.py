@@ -65,29 +65,27 @@ class Throwing(Pending[State]):
         self.piece = piece
         self.card = card
 
-    def proceed(self, game: State) -> Decision | None:
-        s = game
+    def proceed(self, s: State) -> Decision | None:
         p = self.piece
         options: list[Choice] = [(v.TARGET, p, square, 0) for square in squares_for(s, p, self.card)]
         options.append((v.HOLD, p, 0, 0))
         return s.ask(s.owner[p], "throw", cards.rule_of(self.card), options, p)
 
-    def answer(self, game: State, choice: Choice) -> None:
-        s = game
+    def answer(self, s: State, choice: Choice) -> None:
         s.pop()
         if choice[0] != v.HOLD:
             strike(s, self.piece, self.card, choice[2])
         else:
             hands.put_down(s, self.card)
 
-    def refusal(self, game: State, choice: Choice) -> Refused | None:
+    def refusal(self, s: State, choice: Choice) -> Refused | None:
         if choice[0] != v.TARGET:
             return None
         rule = cards.rule_of(self.card)
         if self.card == MELTA:
             return Refused(rule, "there is nothing to attack on that side.")
         most = BLIND_RANGE if self.card == BLIND else THROW_RANGE
-        names = {"who": game.name(self.piece), "range": str(most)}
+        names = {"who": s.name(self.piece), "range": str(most)}
         return Refused(rule, "{who} throws at a square in view, at most {range} squares away.", names)
 
 
@@ -130,8 +128,7 @@ class Charge(Shown[State]):
         self.dice = dice
         self.rerolled = rerolled
 
-    def proceed(self, game: State) -> Decision | None:
-        s = game
+    def proceed(self, s: State) -> Decision | None:
         p = self.piece
         if self.rerolled or not gear.is_sustained(s, p):
             s.pop()
@@ -141,8 +138,7 @@ class Charge(Shown[State]):
         options.append((v.KEEP, p, 0, 0))
         return s.ask(s.owner[p], "reroll", "SC-REROLL-BINDING", options, p)
 
-    def answer(self, game: State, choice: Choice) -> None:
-        s = game
+    def answer(self, s: State, choice: Choice) -> None:
         dice = list(self.dice)
         if choice[0] == v.REROLL:
             old = dice[choice[3]]

@@ -32,13 +32,12 @@ class Drilled(Pending[State]):
         # The shot that waits.
         self.choice = choice
 
-    def proceed(self, game: State) -> Decision | None:
+    def proceed(self, s: State) -> Decision | None:
         p = self.piece
         options: list[Choice] = [(v.USE, p, 0, DRILL), (v.PASS, 0, 0, 0)]
-        return game.ask(game.owner[p], "drill", cards.rule_of(DRILL), options, p)
+        return s.ask(s.owner[p], "drill", cards.rule_of(DRILL), options, p)
 
-    def answer(self, game: State, choice: Choice) -> None:
-        s = game
+    def answer(self, s: State, choice: Choice) -> None:
         p = self.piece
         s.pop()
         verb, _, where, weapon = self.choice

@@ -102,8 +102,7 @@ class Looking(Pending[State]):
         self.card = card
         self.left = left
 
-    def proceed(self, game: State) -> Decision | None:
-        s = game
+    def proceed(self, s: State) -> Decision | None:
         found = blips_to_show(s, self.seat) if self.left else []
         if not found:
             s.pop()
@@ -111,18 +110,17 @@ class Looking(Pending[State]):
         options: list[Choice] = [(v.LOOK, 0, s.square[p], 0) for p in found]
         return s.ask(self.seat, "look", cards.rule_of(self.card), options)
 
-    def answer(self, game: State, choice: Choice) -> None:
-        s = game
+    def answer(self, s: State, choice: Choice) -> None:
         s.swap(Looking(self.seat, self.card, self.left - 1))
         blip = s.at[choice[2]]
         s.shown[self.seat].append((blip, s.truth[blip]))
         s.tell(ev.BLIP_SHOWN, cards.rule_of(self.card), blip, choice[2], self.seat, s.truth[blip])
 
-    def refusal(self, game: State, choice: Choice) -> Refused | None:
+    def refusal(self, s: State, choice: Choice) -> Refused | None:
         if choice[0] != v.LOOK:
             return None
         rule = cards.rule_of(self.card)
-        if game.at[choice[2]] in [blip for blip, _ in game.shown[self.seat]]:
+        if s.at[choice[2]] in [blip for blip, _ in s.shown[self.seat]]:
             return Refused(rule, "that blip has been shown already; choose another one.")
         return Refused(rule, "there is no blip on that square.")
 
@@ -151,14 +149,12 @@ class Reloaded(Pending[State]):
     def __init__(self, piece: int) -> None:
         self.piece = piece
 
-    def proceed(self, game: State) -> Decision | None:
-        s = game
+    def proceed(self, s: State) -> Decision | None:
         options = extra_shots.every_shot(s, self.piece)
         options.append((v.HOLD, self.piece, 0, 0))
         return s.ask(s.owner[self.piece], "reloaded", cards.rule_of(MAGAZINES), options, self.piece)
 
-    def answer(self, game: State, choice: Choice) -> None:
-        s = game
+    def answer(self, s: State, choice: Choice) -> None:
         p = self.piece
         s.pop()
         if choice[0] != v.HOLD:

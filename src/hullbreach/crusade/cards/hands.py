@@ -77,8 +77,8 @@ class PutDown(Pending[State]):
     def __init__(self, cards: tuple[int, ...]) -> None:
         self.cards = cards
 
-    def proceed(self, game: State) -> Decision | None:
-        game.pop()
+    def proceed(self, s: State) -> Decision | None:
+        s.pop()
         return None
 
 

@@ -56,8 +56,7 @@ class Shield(Pending[State]):
         self.source = source
         self.fired_from = fired_from
 
-    def proceed(self, game: State) -> Decision | None:
-        s = game
+    def proceed(self, s: State) -> Decision | None:
         target, card = self.target, self.card
         options: list[Choice] = []
         if hands.bearer(s, s.owner[target], card) == target:
@@ -65,8 +64,7 @@ class Shield(Pending[State]):
         options.append((v.PASS, 0, 0, 0))
         return s.ask(s.owner[target], "shield", cards.rule_of(card), options, target)
 
-    def answer(self, game: State, choice: Choice) -> None:
-        s = game
+    def answer(self, s: State, choice: Choice) -> None:
         s.pop()
         target = self.target
         if choice[0] == v.PASS:

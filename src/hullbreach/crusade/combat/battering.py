@@ -61,9 +61,8 @@ class Battering(Shown[State]):
         # The dice that were rolled again, as a bit set.
         self.rerolled = rerolled
 
-    def proceed(self, game: State) -> Decision | None:
+    def proceed(self, s: State) -> Decision | None:
         """SC-REROLL-BINDING: no die twice."""
-        s = game
         p = self.attacker
         if bin(self.rerolled).count("1") >= gear.rerolls_when_fighting(s, p):
             self.land(s)
@@ -77,8 +76,7 @@ class Battering(Shown[State]):
         s.pop()
         breaking.door_struck(s, self.door, reds(self.red) + whites(self.white), self.attacker)
 
-    def answer(self, game: State, choice: Choice) -> None:
-        s = game
+    def answer(self, s: State, choice: Choice) -> None:
         if choice[0] == v.KEEP:
             self.land(s)
             return

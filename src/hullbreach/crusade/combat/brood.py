@@ -34,8 +34,7 @@ class Lay(Pending[State]):
     def __init__(self, egg: int) -> None:
         self.egg = egg
 
-    def proceed(self, game: State) -> Decision | None:
-        s = game
+    def proceed(self, s: State) -> Decision | None:
         places = nests(s, self.egg)
         if not places:
             s.pop()
@@ -43,8 +42,7 @@ class Lay(Pending[State]):
         options: list[Choice] = [(v.PLACE, self.egg, square, 0) for square in places]
         return s.ask(s.owner[self.egg], "larva", "RX-UNIT-EGG-LAYS-LARVA", options, self.egg)
 
-    def answer(self, game: State, choice: Choice) -> None:
-        s = game
+    def answer(self, s: State, choice: Choice) -> None:
         s.pop()
         larva = s.add_piece(LARVA, s.owner[self.egg], choice[2])
         s.flags[larva] |= st.FRESH
@@ -75,12 +73,11 @@ class Become(Pending[State]):
         # The place overhead where it happened (0: on the floor).
         self.aloft = aloft
 
-    def proceed(self, game: State) -> Decision | None:
+    def proceed(self, s: State) -> Decision | None:
         options: list[Choice] = [(v.BECOME, self.victim, 0, unit) for unit in (CRAWLER, TERMAGANT)]
-        return game.ask(self.seat, "become", "RX-UNIT-LARVA-VICTIM", options, self.victim)
+        return s.ask(self.seat, "become", "RX-UNIT-LARVA-VICTIM", options, self.victim)
 
-    def answer(self, game: State, choice: Choice) -> None:
-        s = game
+    def answer(self, s: State, choice: Choice) -> None:
         s.pop()
         p = s.add_piece(choice[3], self.seat)
         if self.aloft:

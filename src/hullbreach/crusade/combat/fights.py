@@ -137,8 +137,7 @@ class Melee(Shown[State]):
         # The dice that whoever is at it has rolled again, as a bit set.
         self.rerolled = rerolled
 
-    def proceed(self, game: State) -> Decision | None:
-        s = game
+    def proceed(self, s: State) -> Decision | None:
         if self.stage > 1:
             s.pop()
             settle(s, self)
@@ -178,8 +177,7 @@ class Melee(Shown[State]):
             rerolled,
         )
 
-    def answer(self, game: State, choice: Choice) -> None:
-        s = game
+    def answer(self, s: State, choice: Choice) -> None:
         if choice[0] == v.KEEP:
             s.swap(self._at(self.stage + 1, 0))
             return

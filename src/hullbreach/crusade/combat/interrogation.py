@@ -20,13 +20,11 @@ class Mercy(Shown[State]):
         self.loser = loser
         self.difference = difference
 
-    def proceed(self, game: State) -> Decision | None:
-        s = game
+    def proceed(self, s: State) -> Decision | None:
         options: list[Choice] = [(v.WOUND, self.winner, 0, 0), (v.INTERROGATE, self.winner, 0, 0)]
         return s.ask(s.owner[self.winner], "mercy", "RX-OS-INTERROGATE", options, self.winner)
 
-    def answer(self, game: State, choice: Choice) -> None:
-        s = game
+    def answer(self, s: State, choice: Choice) -> None:
         if choice[0] == v.INTERROGATE:
             s.swap(Interrogation(self.winner, self.loser))
             return
@@ -43,14 +41,12 @@ class Interrogation(Shown[State]):
         self.winner = winner
         self.loser = loser
 
-    def proceed(self, game: State) -> Decision | None:
-        s = game
+    def proceed(self, s: State) -> Decision | None:
         seat, asking = s.owner[self.loser], s.owner[self.winner]
         options: list[Choice] = [(v.SHOW, asking, 0, card) for card in s.objectives[seat]]
         return s.ask(seat, "interrogation", "RX-OS-INTERROGATE", options, self.loser)
 
-    def answer(self, game: State, choice: Choice) -> None:
-        s = game
+    def answer(self, s: State, choice: Choice) -> None:
         s.pop()
         seat, asking, card = s.owner[self.loser], s.owner[self.winner], choice[3]
         s.tell(ev.INTERROGATED, "RX-OS-INTERROGATE", self.winner, self.loser, card, asking)

@@ -43,8 +43,7 @@ class Rage(Pending[State]):
         self.stage = stage
         self.doubled = doubled
 
-    def proceed(self, game: State) -> Decision | None:
-        s = game
+    def proceed(self, s: State) -> Decision | None:
         if self.stage == 2:
             s.pop()
             combat.fight(s, self.attacker, self.where, self.doubled)
@@ -59,8 +58,7 @@ class Rage(Pending[State]):
         options.append((v.PASS, 0, 0, 0))
         return s.ask(s.owner[p], "rage", cards.rule_of(RAGE), options, p)
 
-    def answer(self, game: State, choice: Choice) -> None:
-        s = game
+    def answer(self, s: State, choice: Choice) -> None:
         doubled = self.doubled
         if choice[0] == v.USE:
             hands.spend(s, s.owner[choice[1]], RAGE, choice[1])

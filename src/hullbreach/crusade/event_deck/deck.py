@@ -80,12 +80,11 @@ def may_redraw(s: State) -> bool:
 class Redraw(Pending[State]):
     """An event card lies open: it is played, or goes back into the deck for another one."""
 
-    def proceed(self, game: State) -> Decision | None:
+    def proceed(self, s: State) -> Decision | None:
         options: list[Choice] = [(v.LET_STAND, 0, 0, 0), (v.REDRAW, 0, 0, 0)]
-        return game.ask(game.squads, "redraw", "SC-GAP-CAMPAIGN", options)
+        return s.ask(s.squads, "redraw", "SC-GAP-CAMPAIGN", options)
 
-    def answer(self, game: State, choice: Choice) -> None:
-        s = game
+    def answer(self, s: State, choice: Choice) -> None:
         s.pop()
         if choice[0] == v.REDRAW:
             # Another card comes first, so that the one put back is not drawn again at once.

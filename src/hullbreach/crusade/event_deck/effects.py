@@ -107,12 +107,11 @@ class Victim(Pending[State]):
     def __init__(self, what: int) -> None:
         self.what = what
 
-    def proceed(self, game: State) -> Decision | None:
-        options: list[Choice] = [(v.CHOOSE, p, 0, 0) for p in victims(game, self.what)]
-        return game.ask(game.squads, _KINDS[self.what], RULE, options)
+    def proceed(self, s: State) -> Decision | None:
+        options: list[Choice] = [(v.CHOOSE, p, 0, 0) for p in victims(s, self.what)]
+        return s.ask(s.squads, _KINDS[self.what], RULE, options)
 
-    def answer(self, game: State, choice: Choice) -> None:
-        s = game
+    def answer(self, s: State, choice: Choice) -> None:
         p = choice[1]
         s.pop()
         if self.what == JAM:
@@ -148,15 +147,14 @@ class PickBoard(Pending[State]):
     def __init__(self, lights: bool) -> None:
         self.lights = lights
 
-    def proceed(self, game: State) -> Decision | None:
-        boards = game.board.quarter_squares
+    def proceed(self, s: State) -> Decision | None:
+        boards = s.board.quarter_squares
         options: list[Choice] = [
             (v.BOARD, 0, 0, quarter) for quarter in range(len(boards)) if boards[quarter]
         ]
-        return game.ask(game.squads, "lights out" if self.lights else "pressure loss", RULE, options)
+        return s.ask(s.squads, "lights out" if self.lights else "pressure loss", RULE, options)
 
-    def answer(self, game: State, choice: Choice) -> None:
-        s = game
+    def answer(self, s: State, choice: Choice) -> None:
         quarter = choice[3]
         s.pop()
         if self.lights:
@@ -192,8 +190,7 @@ class Repair(Pending[State]):
     def __init__(self, piece: int) -> None:
         self.piece = piece
 
-    def proceed(self, game: State) -> Decision | None:
-        s = game
+    def proceed(self, s: State) -> Decision | None:
         p = self.piece
         lost = [weapon for weapon in s.hidden_arms[s.owner[p]] if weapon not in s.arms[p]]
         if not lost:
@@ -203,8 +200,7 @@ class Repair(Pending[State]):
         options: list[Choice] = [(v.MEND_ARM, p, 0, weapon) for weapon in lost]
         return s.ask(s.owner[p], "self-repair", RULE, options, p)
 
-    def answer(self, game: State, choice: Choice) -> None:
-        s = game
+    def answer(self, s: State, choice: Choice) -> None:
         s.pop()
         s.arms[self.piece] = (*s.arms[self.piece], choice[3])
         self.mend(s, choice[3])

@@ -36,8 +36,8 @@ def unseen(s: State) -> int:
 class Unseen(Pending[State]):
     """Something comes onto a scanned board, where no figure of the squads sees it."""
 
-    def refusal(self, game: State, choice: Choice) -> Refused | None:
-        s, square = game, choice[2]
+    def refusal(self, s: State, choice: Choice) -> Refused | None:
+        square = choice[2]
         if choice[0] != v.PLACE or s.at[square] >= 0:
             return None
         quarter = s.board.quarter[square]
@@ -72,8 +72,7 @@ class Locking(Shown[State]):
     def __init__(self, left: int) -> None:
         self.left = left
 
-    def proceed(self, game: State) -> Decision | None:
-        s = game
+    def proceed(self, s: State) -> Decision | None:
         found = closable(s) if self.left > 0 else []
         if not found:
             s.pop()
@@ -82,12 +81,12 @@ class Locking(Shown[State]):
         options.append((v.ENOUGH, 0, 0, 0))
         return s.ask(s.squads, "central locking", "SC-ALIEN-CLOSE-DOORS-ONLY-BY-EVENT", options)
 
-    def answer(self, game: State, choice: Choice) -> None:
+    def answer(self, s: State, choice: Choice) -> None:
         if choice[0] == v.ENOUGH:
-            game.pop()
+            s.pop()
             return
-        game.swap(Locking(self.left - 1))
-        doors.close_door(game, -1, choice[2], "SC-ALIEN-CLOSE-DOORS-ONLY-BY-EVENT")
+        s.swap(Locking(self.left - 1))
+        doors.close_door(s, -1, choice[2], "SC-ALIEN-CLOSE-DOORS-ONLY-BY-EVENT")
 
 
 # A stealer, an ambush
@@ -113,20 +112,19 @@ def lairs(s: State) -> list[int]:
 class Lurk(Unseen):
     """The alien player puts a stealer on a board; it acts this turn."""
 
-    def proceed(self, game: State) -> Decision | None:
-        options: list[Choice] = [(v.PLACE, 0, square, STEALER) for square in lairs(game)]
-        return game.ask(game.squads, "stealer", RULE, options)
+    def proceed(self, s: State) -> Decision | None:
+        options: list[Choice] = [(v.PLACE, 0, square, STEALER) for square in lairs(s)]
+        return s.ask(s.squads, "stealer", RULE, options)
 
-    def answer(self, game: State, choice: Choice) -> None:
-        s = game
+    def answer(self, s: State, choice: Choice) -> None:
         s.pop()
         p = s.add_piece(STEALER, s.squads, choice[2])
         s.moves[p] = 1
         s.tell(ev.APPEARED, RULE, p, choice[2])
 
-    def refusal(self, game: State, choice: Choice) -> Refused | None:
-        told = super().refusal(game, choice)
-        if told is None and choice[0] == v.PLACE and unseen(game) >> choice[2] & 1:
+    def refusal(self, s: State, choice: Choice) -> Refused | None:
+        told = super().refusal(s, choice)
+        if told is None and choice[0] == v.PLACE and unseen(s) >> choice[2] & 1:
             return Refused(RULE, "{square} is too near to a marine.")
         return told
 
@@ -141,17 +139,16 @@ def ambush(s: State) -> bool:
 class Ambush(Unseen):
     """The alien player puts a blip from his hand on a board; it may move this turn."""
 
-    def proceed(self, game: State) -> Decision | None:
-        s = game
+    def proceed(self, s: State) -> Decision | None:
         places = bits(unseen(s))
         options: list[Choice] = []
         for unit in sorted(set(court.free_hand(s, s.squads))):
             options.extend([(v.PLACE, 0, square, unit) for square in places])
         return s.ask(s.squads, "ambush", RULE, options)
 
-    def answer(self, game: State, choice: Choice) -> None:
-        game.pop()
-        scanning.place_blip(game, game.squads, choice[3], choice[2], RULE)
+    def answer(self, s: State, choice: Choice) -> None:
+        s.pop()
+        scanning.place_blip(s, s.squads, choice[3], choice[2], RULE)
 
 
 # A ghost echo
@@ -188,8 +185,7 @@ class Echo(Shown[State]):
     def __init__(self, moved: tuple[int, ...]) -> None:
         self.moved = moved
 
-    def proceed(self, game: State) -> Decision | None:
-        s = game
+    def proceed(self, s: State) -> Decision | None:
         found = movable(s, self.moved)
         if not found and not (s.profile.discreet and looks_movable(s, self.moved)):
             s.pop()
@@ -198,15 +194,15 @@ class Echo(Shown[State]):
         options.append((v.ENOUGH, 0, 0, 0))
         return s.ask(s.squads, "ghost echo", RULE, options)
 
-    def answer(self, game: State, choice: Choice) -> None:
+    def answer(self, s: State, choice: Choice) -> None:
         if choice[0] == v.ENOUGH:
-            game.pop()
+            s.pop()
             return
-        game.swap(Echo((*self.moved, choice[1])))
-        game.push(PutBack(choice[1]))
+        s.swap(Echo((*self.moved, choice[1])))
+        s.push(PutBack(choice[1]))
 
-    def refusal(self, game: State, choice: Choice) -> Refused | None:
-        if choice[0] != v.PICK_UP or not court.rooted(game, choice[1]):
+    def refusal(self, s: State, choice: Choice) -> Refused | None:
+        if choice[0] != v.PICK_UP or not court.rooted(s, choice[1]):
             return None
         return Refused(court.RULE, "the captain stays until a door of his hall is opened.")
 
@@ -217,12 +213,11 @@ class PutBack(Unseen):
     def __init__(self, blip: int) -> None:
         self.blip = blip
 
-    def proceed(self, game: State) -> Decision | None:
-        options: list[Choice] = [(v.PLACE, self.blip, square, 0) for square in bits(unseen(game))]
-        return game.ask(game.squads, "ghost echo to", RULE, options, self.blip)
+    def proceed(self, s: State) -> Decision | None:
+        options: list[Choice] = [(v.PLACE, self.blip, square, 0) for square in bits(unseen(s))]
+        return s.ask(s.squads, "ghost echo to", RULE, options, self.blip)
 
-    def answer(self, game: State, choice: Choice) -> None:
-        s = game
+    def answer(self, s: State, choice: Choice) -> None:
         s.pop()
         start = s.square[self.blip]
         s.shift(self.blip, choice[2])

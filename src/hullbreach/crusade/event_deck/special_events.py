@@ -54,22 +54,21 @@ class Intruder(Pending[State]):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def proceed(self, game: State) -> Decision | None:
-        places = lairs(game)
+    def proceed(self, s: State) -> Decision | None:
+        places = lairs(s)
         if not places:
-            game.pop()
+            s.pop()
             return None
         options: list[Choice] = [(v.PLACE, 0, square, STEALER) for square in places]
-        return game.ask(self.seat, "stealer", RULE, options)
+        return s.ask(self.seat, "stealer", RULE, options)
 
-    def answer(self, game: State, choice: Choice) -> None:
-        s = game
+    def answer(self, s: State, choice: Choice) -> None:
         s.pop()
         p = s.add_piece(STEALER, self.seat, choice[2])
         phases.begin_turn_of(s, p)
         s.tell(ev.APPEARED, "RX-UNIT-STEALER-EVENTS-ONLY", p, choice[2])
 
-    def refusal(self, game: State, choice: Choice) -> Refused | None:
+    def refusal(self, s: State, choice: Choice) -> Refused | None:
         if choice[0] != v.PLACE:
             return None
         return Refused(
@@ -93,13 +92,12 @@ class Slam(Pending[State]):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def proceed(self, game: State) -> Decision | None:
-        options: list[Choice] = [(v.CLOSE_DOOR, 0, door, 0) for door in open_doors(game)]
+    def proceed(self, s: State) -> Decision | None:
+        options: list[Choice] = [(v.CLOSE_DOOR, 0, door, 0) for door in open_doors(s)]
         options.append((v.PASS, 0, 0, 0))
-        return game.ask(self.seat, "slam", RULE, options)
+        return s.ask(self.seat, "slam", RULE, options)
 
-    def answer(self, game: State, choice: Choice) -> None:
-        s = game
+    def answer(self, s: State, choice: Choice) -> None:
         s.pop()
         if choice[0] == v.CLOSE_DOOR:
             door = choice[2]

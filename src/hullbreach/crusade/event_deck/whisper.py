@@ -51,8 +51,7 @@ class Led(Pending[State]):
         self.left = left
         self.flags = flags
 
-    def proceed(self, game: State) -> Decision | None:
-        s = game
+    def proceed(self, s: State) -> Decision | None:
         p = self.piece
         options: list[Choice] = []
         if s.square[p] >= 0 and not s.shots[p] and not s.fights[p]:
@@ -65,8 +64,7 @@ class Led(Pending[State]):
         options.append((v.PASS, 0, 0, 0))
         return s.ask(s.squads, "whispered", RULE, options, p)
 
-    def answer(self, game: State, choice: Choice) -> None:
-        s = game
+    def answer(self, s: State, choice: Choice) -> None:
         if choice[0] == v.PASS:
             self.over(s)
         else:

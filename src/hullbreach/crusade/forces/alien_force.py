@@ -49,8 +49,7 @@ class Buy(Pending[State]):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def proceed(self, game: State) -> Decision | None:
-        s = game
+    def proceed(self, s: State) -> Decision | None:
         seat = self.seat
         left = level_left(s, seat)
         options: list[Choice] = [
@@ -61,8 +60,7 @@ class Buy(Pending[State]):
             options.append((v.READY, seat, 0, 0))
         return s.ask(seat, "buy groups", "RX-ALIEN-SUM", options)
 
-    def answer(self, game: State, choice: Choice) -> None:
-        s = game
+    def answer(self, s: State, choice: Choice) -> None:
         seat = self.seat
         verb, _, _, number = choice
         if verb == v.GROUP:
@@ -77,7 +75,7 @@ class Buy(Pending[State]):
             s.pop()
             raise_force(s, seat)
 
-    def refusal(self, game: State, choice: Choice) -> Refused | None:
+    def refusal(self, s: State, choice: Choice) -> Refused | None:
         if choice[0] != v.GROUP:
             return None
         if choice[3] == groups.STEALER_OFFER:
@@ -86,7 +84,7 @@ class Buy(Pending[State]):
             )
         names = {
             "level": str(groups.OFFERS[choice[3]].level),
-            "left": str(level_left(game, self.seat)),
+            "left": str(level_left(s, self.seat)),
         }
         return Refused(
             "RX-ALIEN-SUM", "the group {group} has tactical level {level}, but only {left} are left.", names
@@ -117,8 +115,7 @@ class PlaceEntries(Pending[State]):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def proceed(self, game: State) -> Decision | None:
-        s = game
+    def proceed(self, s: State) -> Decision | None:
         seat = self.seat
         if not groups.entries_of(s.bought[seat]):
             s.pop()
@@ -131,8 +128,7 @@ class PlaceEntries(Pending[State]):
         options.extend([(v.UNENTRY, seat, one, other) for one, other, owner in s.entries if owner == seat])
         return s.ask(seat, "place entries", "RX-ENTRY-MARKERS-PLACED", options)
 
-    def answer(self, game: State, choice: Choice) -> None:
-        s = game
+    def answer(self, s: State, choice: Choice) -> None:
         verb, seat, one, other = choice
         if verb == v.ENTRY:
             s.entries.append((one, other, seat))
@@ -143,8 +139,7 @@ class PlaceEntries(Pending[State]):
         else:
             s.pop()
 
-    def refusal(self, game: State, choice: Choice) -> Refused | None:
-        s = game
+    def refusal(self, s: State, choice: Choice) -> Refused | None:
         verb, _, one, other = choice
         if verb != v.ENTRY:
             return None
@@ -214,8 +209,7 @@ class PlaceBlips(Pending[State]):
         # The unit that is placed next (-1, or none left: the first one in hand).
         self.unit = unit
 
-    def proceed(self, game: State) -> Decision | None:
-        s = game
+    def proceed(self, s: State) -> Decision | None:
         seat = self.seat
         held = sorted(set(s.blip_hand[seat]))
         options: list[Choice] = []
@@ -229,8 +223,7 @@ class PlaceBlips(Pending[State]):
             options.append((v.READY, seat, 0, 0))
         return s.ask(seat, "place blips", "RX-BLIPS-STARTING", options)
 
-    def answer(self, game: State, choice: Choice) -> None:
-        s = game
+    def answer(self, s: State, choice: Choice) -> None:
         seat = self.seat
         verb, _, square, unit = choice
         if verb == v.UNIT:
@@ -247,8 +240,8 @@ class PlaceBlips(Pending[State]):
             s.pop()
             lay_out(s, seat)
 
-    def refusal(self, game: State, choice: Choice) -> Refused | None:
-        s, seat = game, self.seat
+    def refusal(self, s: State, choice: Choice) -> Refused | None:
+        seat = self.seat
         verb, _, where, unit = choice
         if verb == v.READY:
             kept = must_be_placed(s, seat)

@@ -51,8 +51,7 @@ class Muster(Pending[State]):
         # In a discreet game: cards without a bearer that were asked for like the others.
         self.passed = passed
 
-    def proceed(self, game: State) -> Decision | None:
-        s = game
+    def proceed(self, s: State) -> Decision | None:
         seat = self.seat
         if self.step == CHOOSE_SQUAD:
             options: list[Choice] = [(v.SQUAD, seat, 0, squad) for squad in squads_to_choose(s, seat)]
@@ -95,8 +94,7 @@ class Muster(Pending[State]):
         options.append((v.READY, seat, 0, 0))
         return s.ask(seat, "deploy", mine.deploy_rule, options, undeployed[0])
 
-    def answer(self, game: State, choice: Choice) -> None:
-        s = game
+    def answer(self, s: State, choice: Choice) -> None:
         verb, who, where, how = choice
         seat = self.seat
         if verb == v.SQUAD:
@@ -122,8 +120,8 @@ class Muster(Pending[State]):
         else:
             s.swap(Muster(seat, self.step + 1))
 
-    def refusal(self, game: State, choice: Choice) -> Refused | None:
-        s, seat = game, self.seat
+    def refusal(self, s: State, choice: Choice) -> Refused | None:
+        seat = self.seat
         verb, who, where, how = choice
         mine = console(s, seat)
         if verb in (v.EQUIP, v.UNEQUIP) and self.step > CHOOSE_SQUAD:

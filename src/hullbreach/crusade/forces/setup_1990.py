@@ -52,8 +52,7 @@ class ArmDreadnought(Pending[State]):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def proceed(self, game: State) -> Decision | None:
-        s = game
+    def proceed(self, s: State) -> Decision | None:
         comes = DREADNOUGHT in s.blip_hand[self.seat] or DREADNOUGHT in s.reserve[self.seat]
         if not comes and "sleeping_dreadnought" not in s.mission.specials and not s.profile.discreet:
             s.pop()
@@ -62,9 +61,9 @@ class ArmDreadnought(Pending[State]):
         options: list[Choice] = [(v.DREAD_ARMS, self.seat, one, other) for one, other in pairs]
         return s.ask(self.seat, "dreadnought", "SC-GAP-DREADNOUGHT-WEAPONS", options)
 
-    def answer(self, game: State, choice: Choice) -> None:
-        game.pop()
-        game.hidden_arms[self.seat] = [choice[2], choice[3]]
+    def answer(self, s: State, choice: Choice) -> None:
+        s.pop()
+        s.hidden_arms[self.seat] = [choice[2], choice[3]]
 
 
 ACTIONS: Final[tuple[Action[State], ...]] = (

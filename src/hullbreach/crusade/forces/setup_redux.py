@@ -69,8 +69,7 @@ class Preparation(Pending[State]):
     def __init__(self, step: int) -> None:
         self.step = step
 
-    def proceed(self, game: State) -> Decision | None:
-        s = game
+    def proceed(self, s: State) -> Decision | None:
         step = self.step
         s.swap(Preparation(step + 1))
         squads = list(reversed(range(s.squads)))
@@ -123,8 +122,7 @@ class Roles(Shown[State]):
         # What the first seats wish, in their order.
         self.wishes = wishes
 
-    def proceed(self, game: State) -> Decision | None:
-        s = game
+    def proceed(self, s: State) -> Decision | None:
         seat = len(self.wishes)
         if seat < s.squads:
             options: list[Choice] = [(v.ROLE, seat, 0, SURVIVOR), (v.ROLE, seat, 0, RESCUER)]
@@ -133,8 +131,8 @@ class Roles(Shown[State]):
         share_roles(s, list(self.wishes))
         return None
 
-    def answer(self, game: State, choice: Choice) -> None:
-        game.swap(Roles((*self.wishes, choice[3])))
+    def answer(self, s: State, choice: Choice) -> None:
+        s.swap(Roles((*self.wishes, choice[3])))
 
 
 def share_roles(s: State, roles: list[int]) -> None:
@@ -159,8 +157,7 @@ class Grades(Pending[State]):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def proceed(self, game: State) -> Decision | None:
-        s = game
+    def proceed(self, s: State) -> Decision | None:
         seat = self.seat
         if seat >= s.squads:
             s.pop()
@@ -168,28 +165,27 @@ class Grades(Pending[State]):
         options: list[Choice] = [(v.GRADE, seat, 0, grade) for grade in possible_grades(s, seat)]
         return s.ask(seat, "choose grade", "RX-GRADE-SUM", options)
 
-    def answer(self, game: State, choice: Choice) -> None:
-        s = game
+    def answer(self, s: State, choice: Choice) -> None:
         seat, grade = self.seat, choice[3]
         s.grade[seat] = grade
         s.level[seat] = LEVEL_OF_GRADE[grade]
         s.swap(Grades(seat + 1))
         s.tell(ev.GRADE_CHOSEN, "RX-GRADE-DISTRIBUTION", seat, grade)
 
-    def refusal(self, game: State, choice: Choice) -> Refused | None:
+    def refusal(self, s: State, choice: Choice) -> Refused | None:
         verb, seat, _, grade = choice
         if verb != v.GRADE:
             return None
         if not 1 <= grade <= GRADES:
             return Refused("RX-GRADE-TABLE", "there are grades 1 to 5.")
-        least, most = least_grade(game.mission), most_grade(game.mission)
+        least, most = least_grade(s.mission), most_grade(s.mission)
         if not least <= grade <= most:
             names = {"least": str(least), "most": str(most)}
             return Refused("RX-GRADE-DISTRIBUTION", "this mission allows grades {least} to {most}.", names)
         names = {
-            "level": str(assault_level(game)),
-            "left": str(level_left(game, seat)),
-            "grades": ", ".join([str(other) for other in possible_grades(game, seat)]),
+            "level": str(assault_level(s)),
+            "left": str(level_left(s, seat)),
+            "grades": ", ".join([str(other) for other in possible_grades(s, seat)]),
         }
         return Refused(
             "RX-GRADE-SUM",
@@ -223,8 +219,7 @@ class Docks(Shown[State]):
         self.seats = seats
         self.wishes = wishes
 
-    def proceed(self, game: State) -> Decision | None:
-        s = game
+    def proceed(self, s: State) -> Decision | None:
         if not self.seats:
             s.pop()
             return None
@@ -247,8 +242,8 @@ class Docks(Shown[State]):
         s.swap(Docks(tuple(left), ()))
         return None
 
-    def answer(self, game: State, choice: Choice) -> None:
-        game.swap(Docks(self.seats, (*self.wishes, choice[3] - 1)))
+    def answer(self, s: State, choice: Choice) -> None:
+        s.swap(Docks(self.seats, (*self.wishes, choice[3] - 1)))
 
 
 def free_docks(s: State) -> list[int]:

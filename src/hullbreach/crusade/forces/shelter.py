@@ -21,8 +21,7 @@ class Shelter(Pending[State]):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def proceed(self, game: State) -> Decision | None:
-        s = game
+    def proceed(self, s: State) -> Decision | None:
         seat = self.seat
         left = to_deploy(s, seat)
         options: list[Choice] = []
@@ -37,8 +36,7 @@ class Shelter(Pending[State]):
         options.append((v.READY, seat, 0, 0))
         return s.ask(seat, "shelter", "RX-M002-SURVIVOR-ROOMS", options, left[0] if left else -1)
 
-    def answer(self, game: State, choice: Choice) -> None:
-        s = game
+    def answer(self, s: State, choice: Choice) -> None:
         verb, p, where, _ = choice
         if verb == v.PLACE:
             take_shelter(s, p, where)
@@ -50,18 +48,18 @@ class Shelter(Pending[State]):
             s.pop()
             s.tell(ev.READY, "RX-M002-SURVIVOR-ROOMS", self.seat, 0)
 
-    def refusal(self, game: State, choice: Choice) -> Refused | None:
+    def refusal(self, s: State, choice: Choice) -> Refused | None:
         verb, p, where, _ = choice
         if verb != v.PLACE:
             return None
-        for room in game.mission.survivor_rooms:
-            if room >> where & 1 and not may_go_into(game, room):
+        for room in s.mission.survivor_rooms:
+            if room >> where & 1 and not may_go_into(s, room):
                 return Refused(
                     "RX-M002-MIN-TWO-PER-ROOM",
                     "every room of survivors needs two figures, and then too few would be left for the others.",
                 )
         elsewhere = Refused("RX-M002-SURVIVOR-ROOMS", "{who} starts in one of the rooms of the survivors.")
-        return why_not_placed(game, p, where) or elsewhere
+        return why_not_placed(s, p, where) or elsewhere
 
 
 def take_shelter(s: State, p: int, square: int) -> None:

@@ -177,8 +177,7 @@ class Placing(Shown[State]):
     def __init__(self, room: int) -> None:
         self.room = room
 
-    def proceed(self, game: State) -> Decision | None:
-        s = game
+    def proceed(self, s: State) -> Decision | None:
         options: list[Choice] = [(v.SCENERY, 0, square, way) for square, way in placements(s, self.room)]
         if not options:
             s.pop()
@@ -186,19 +185,19 @@ class Placing(Shown[State]):
         options.append((v.ENOUGH, 0, 0, 0))
         return s.ask(s.squads, "scenery", "RX-SCENERY-PLACED-ON-OPENING", options)
 
-    def answer(self, game: State, choice: Choice) -> None:
+    def answer(self, s: State, choice: Choice) -> None:
         if choice[0] == v.ENOUGH:
-            game.pop()
+            s.pop()
         else:
-            place(game, choice[3], choice[2])
+            place(s, choice[3], choice[2])
 
-    def refusal(self, game: State, choice: Choice) -> Refused | None:
+    def refusal(self, s: State, choice: Choice) -> Refused | None:
         verb, _, where, way = choice
         if verb != v.SCENERY:
             return None
-        if not game.stock[WAYS[way][1]]:
+        if not s.stock[WAYS[way][1]]:
             return Refused("RX-SCENERY-RESERVE", "there is no such piece left in the reserve.")
-        return refused(fault_of(game, self.room, body_of(game, way, where)))
+        return refused(fault_of(s, self.room, body_of(s, way, where)))
 
 
 class Scenery(OneOf[State]):

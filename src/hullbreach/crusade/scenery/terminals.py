@@ -186,15 +186,13 @@ class AtTerminal(Shown[State]):
         self.piece = piece
         self.use = use
 
-    def proceed(self, game: State) -> Decision | None:
-        s = game
+    def proceed(self, s: State) -> Decision | None:
         p = self.piece
         options = uses(s, p, self.use)
         options.append((v.STOP, p, 0, 0))
         return s.ask(s.owner[p], "terminal", "RX-TERMINAL-USE", options, p)
 
-    def answer(self, game: State, choice: Choice) -> None:
-        s = game
+    def answer(self, s: State, choice: Choice) -> None:
         verb, p, where, _ = choice
         s.pop()
         if verb == v.TURRET:
@@ -206,12 +204,12 @@ class AtTerminal(Shown[State]):
             spend(s, p)
             turn_key(s, p, verb, where)
 
-    def refusal(self, game: State, choice: Choice) -> Refused | None:
+    def refusal(self, s: State, choice: Choice) -> Refused | None:
         verb, _, where, _ = choice
         if verb in (v.LOCK, v.UNLOCK):
-            return refused(door_fault(game, verb, where))
+            return refused(door_fault(s, verb, where))
         if verb == v.TURRET:
-            return refused(turret_fault(game, self.piece, game.above(where)))
+            return refused(turret_fault(s, self.piece, s.above(where)))
         if verb == v.TARGET:
             return Refused("RX-M001-CLAW", "the claw strikes only a figure in its own room.")
         return None
@@ -224,8 +222,7 @@ class TurretTarget(Shown[State]):
         self.piece = piece
         self.turret = turret
 
-    def proceed(self, game: State) -> Decision | None:
-        s = game
+    def proceed(self, s: State) -> Decision | None:
         p = self.piece
         options: list[Choice] = []
         for target in turret_targets(s, p, self.turret):
@@ -236,8 +233,7 @@ class TurretTarget(Shown[State]):
         options.append((v.STOP, p, 0, 0))
         return s.ask(s.owner[p], "turret", "RX-TERMINAL-TURRET", options, p)
 
-    def answer(self, game: State, choice: Choice) -> None:
-        s = game
+    def answer(self, s: State, choice: Choice) -> None:
         verb, p, where, _ = choice
         s.pop()
         if verb == v.STOP:
@@ -247,7 +243,7 @@ class TurretTarget(Shown[State]):
         target = s.above(where) if verb == v.FIRE_HIGH else s.at[where]
         strike_from_afar(s, p, LASER_TURRET, self.turret, target)
 
-    def refusal(self, game: State, choice: Choice) -> Refused | None:
+    def refusal(self, s: State, choice: Choice) -> Refused | None:
         if choice[0] != v.TARGET:
             return None
         return Refused(
@@ -296,8 +292,7 @@ class Remote(Shown[State]):
         self.dice = dice
         self.final = final
 
-    def proceed(self, game: State) -> Decision | None:
-        s = game
+    def proceed(self, s: State) -> Decision | None:
         p = self.piece
         if not self.final:
             options: list[Choice] = [(v.REROLL, p, 0, die) for die in range(len(self.dice))]
@@ -307,8 +302,7 @@ class Remote(Shown[State]):
         self.land(s)
         return None
 
-    def answer(self, game: State, choice: Choice) -> None:
-        s = game
+    def answer(self, s: State, choice: Choice) -> None:
         dice = list(self.dice)
         if choice[0] == v.REROLL:
             die = choice[3]
@@ -334,8 +328,7 @@ class AfterLaser(Pending[State]):
         self.target = target
         self.life = life
 
-    def proceed(self, game: State) -> Decision | None:
-        s = game
+    def proceed(self, s: State) -> Decision | None:
         s.pop()
         if s.life[self.target] < self.life:
             secret_objectives.note(s, LASERED, s.owner[self.target], self.seat)

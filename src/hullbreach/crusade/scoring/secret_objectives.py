@@ -52,8 +52,7 @@ class DrawTwo(Pending[State]):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def proceed(self, game: State) -> Decision | None:
-        s = game
+    def proceed(self, s: State) -> Decision | None:
         found = [draw(s, self.seat) for _ in range(DRAWN_AT_FIRST)]
         drawn = tuple([card for card in found if card >= 0])
         if drawn:
@@ -70,12 +69,11 @@ class KeepOne(Pending[State]):
         self.seat = seat
         self.drawn = drawn
 
-    def proceed(self, game: State) -> Decision | None:
+    def proceed(self, s: State) -> Decision | None:
         options: list[Choice] = [(v.KEEP_OBJECTIVE, self.seat, 0, card) for card in self.drawn]
-        return game.ask(self.seat, "keep objective", "RX-OS-DRAW-TWO-KEEP-ONE", options)
+        return s.ask(self.seat, "keep objective", "RX-OS-DRAW-TWO-KEEP-ONE", options)
 
-    def answer(self, game: State, choice: Choice) -> None:
-        s = game
+    def answer(self, s: State, choice: Choice) -> None:
         s.pop()
         seat, kept = self.seat, choice[3]
         s.objectives[seat].append(kept)

@@ -116,8 +116,7 @@ class HoldCourt(Pending[State]):
         self.captain = captain
         self.waiting = waiting
 
-    def proceed(self, game: State) -> Decision | None:
-        s = game
+    def proceed(self, s: State) -> Decision | None:
         if not s.scanned >> court.BOARD & 1:
             scanning.mark_scanned(s, court.BOARD)
             return None
@@ -147,8 +146,7 @@ class HoldCourt(Pending[State]):
                 best.append(square)
         return best
 
-    def answer(self, game: State, choice: Choice) -> None:
-        s = game
+    def answer(self, s: State, choice: Choice) -> None:
         _, _, square, unit = choice
         scanning.place_blip(s, s.squads, unit, square, COURT_RULE)
         s.swap(HoldCourt(square if unit == TRAITOR_CAPTAIN else self.captain, self.waiting[1:]))
@@ -157,8 +155,7 @@ class HoldCourt(Pending[State]):
 class LayDown(Pending[State]):
     """Sleeping Iron: the dreadnought is put on its bed, asleep; if somebody is in the way, as near as it fits."""
 
-    def proceed(self, game: State) -> Decision | None:
-        s = game
+    def proceed(self, s: State) -> Decision | None:
         if not s.scanned >> BED_BOARD & 1:
             scanning.mark_scanned(s, BED_BOARD)
             return None
@@ -170,8 +167,7 @@ class LayDown(Pending[State]):
         options: list[Choice] = [(v.PLACE, 0, square, DREADNOUGHT) for square in places]
         return s.ask(s.squads, "bed", IRON_RULE, options)
 
-    def answer(self, game: State, choice: Choice) -> None:
-        s = game
+    def answer(self, s: State, choice: Choice) -> None:
         s.pop()
         p = s.add_piece(DREADNOUGHT, s.squads, choice[2])
         scanning.arm(s, p)
@@ -195,8 +191,7 @@ class Hatch(Shown[State]):
     def __init__(self, vat: int) -> None:
         self.vat = vat
 
-    def proceed(self, game: State) -> Decision | None:
-        s = game
+    def proceed(self, s: State) -> Decision | None:
         near = 0
         for square in bits(s.cover[self.vat]):
             near |= s.board.steps(square, s.closed)
@@ -208,8 +203,7 @@ class Hatch(Shown[State]):
         options.append((v.ENOUGH, 0, 0, 0))
         return s.ask(s.squads, "hatch", VATS_RULE, options)
 
-    def answer(self, game: State, choice: Choice) -> None:
-        s = game
+    def answer(self, s: State, choice: Choice) -> None:
         s.pop()
         if choice[0] == v.PLACE:
             p = s.add_piece(STEALER, s.squads, choice[2])
