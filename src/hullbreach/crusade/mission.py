@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import ClassVar
 
 from hullbreach.crusade.scenery.overhead import Overhead
@@ -14,45 +15,45 @@ from hullbreach.kernel.walled_sight import WalledSight
 TERMINAL_USES = ("doors", "turrets", "claw")
 
 
+@dataclass(eq=False)
 class ObjectSetup:
     """An object that stands on the board (SC-GAP-MISSION-COMMON): its unit, its squares, its toughness, and a tag."""
 
-    def __init__(self, unit: int, squares: tuple[int, ...], armour: int, life: int, tag: str) -> None:
-        self.unit = unit
-        self.squares = squares
-        self.armour = armour
-        self.life = life
-        self.tag = tag
+    unit: int
+    squares: tuple[int, ...]
+    armour: int
+    life: int
+    tag: str
 
 
+@dataclass(eq=False)
 class ThingSetup:
     """Something that can be carried: its name in text, where it lies, and whether its carrier may shoot."""
 
-    def __init__(self, name: str, square: int, tag: str, shoots: bool = False) -> None:
-        self.name = name
-        self.square = square
-        self.tag = tag
-        self.shoots = shoots
+    name: str
+    square: int
+    tag: str
+    shoots: bool = False
 
 
+@dataclass(eq=False)
 class ConsoleSetup:
     """A square on which a marine may work a console."""
 
-    def __init__(self, square: int, tag: str) -> None:
-        self.square = square
-        self.tag = tag
+    square: int
+    tag: str
 
 
+@dataclass(eq=False)
 class Objective:
     """What earns a mission token: what must be done (destroy, operate, deliver or kill), to what, and who gets it.
 
     `award`: "last" for the squad that does the last part, "most" for the one that did most parts.
     """
 
-    def __init__(self, deed: str, tag: str, award: str = "last") -> None:
-        self.deed = deed
-        self.tag = tag
-        self.award = award
+    deed: str
+    tag: str
+    award: str = "last"
 
 
 class Pool:

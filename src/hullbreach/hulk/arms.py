@@ -2,76 +2,40 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 
+
+@dataclass(eq=False)
 class Gun:
     """A weapon that fires at a target for a point: dice, the score that one of them must show, and its ways.
 
     `series` is the most that sustained fire lowers the score by; one with `rounds` runs out of them.
     """
 
-    __slots__ = (
-        "breaks",
-        "bursts",
-        "dice",
-        "gear",
-        "jams",
-        "reloads",
-        "rounds",
-        "rule",
-        "score",
-        "series",
-        "series_rule",
-    )
-
-    def __init__(
-        self,
-        gear: int,
-        dice: int,
-        score: int,
-        series: int,
-        rule: str,
-        series_rule: str,
-        rounds: int = 0,
-        reloads: int = 0,
-        jams: bool = False,
-        bursts: bool = False,
-        breaks: bool = False,
-    ) -> None:
-        self.gear = gear
-        self.dice = dice
-        self.score = score
-        self.series = series
-        self.rule = rule
-        self.series_rule = series_rule
-        self.rounds = rounds
-        self.reloads = reloads
-        self.jams = jams  # on overwatch, by a double
-        self.bursts = bursts  # once reloaded, by a triple
-        self.breaks = breaks  # bulkheads
+    gear: int
+    dice: int
+    score: int
+    series: int
+    rule: str
+    series_rule: str
+    rounds: int = 0
+    reloads: int = 0
+    jams: bool = False  # on overwatch, by a double
+    bursts: bool = False  # once reloaded, by a triple
+    breaks: bool = False  # bulkheads
 
 
+@dataclass(eq=False)
 class Gear:
     """What else a marine may have, or be: what he has of it against an opponent in front of him."""
 
-    __slots__ = ("bonus", "dice", "gear", "parries", "psi", "shields", "shots")
-
-    def __init__(
-        self,
-        gear: int,
-        dice: int = 0,
-        bonus: int = 0,
-        parries: bool = False,
-        shields: int = 0,
-        shots: int = 0,
-        psi: int = 0,
-    ) -> None:
-        self.gear = gear
-        self.dice = dice  # in close combat, in place of his own
-        self.bonus = bonus
-        self.parries = parries  # one die of the opponent is rolled again
-        self.shields = shields  # so many dice less for the opponent
-        self.shots = shots
-        self.psi = psi
+    gear: int
+    dice: int = 0  # in close combat, in place of his own
+    bonus: int = 0
+    parries: bool = False  # one die of the opponent is rolled again
+    shields: int = 0  # so many dice less for the opponent
+    shots: int = 0
+    psi: int = 0
 
 
 class Fighter:
@@ -89,15 +53,13 @@ class Fighter:
         self.adds_worst = adds_worst  # its score is its best and its worst die together
 
 
+@dataclass(eq=False)
 class Tables:
     """The tables of a profile, with the options that a game is played by."""
 
-    __slots__ = ("fighters", "gears", "guns")
-
-    def __init__(self, fighters: tuple[Fighter, ...], guns: tuple[Gun, ...], gears: tuple[Gear, ...]) -> None:
-        self.fighters = fighters  # by kind of piece
-        self.guns = guns
-        self.gears = gears
+    fighters: tuple[Fighter, ...]  # by kind of piece
+    guns: tuple[Gun, ...]
+    gears: tuple[Gear, ...]
 
 
 class Arms:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import ClassVar
 
 from hullbreach.hulk.profile import Profile
@@ -37,67 +38,48 @@ BLIP_MIX = (9, 4, 9)
 COUNTERS = (1, 2, 3, 4, 5, 6)
 
 
+@dataclass(eq=False)
 class MarineSetup:
     """A marine at the start: who he is, where he stands and what he carries (-1: nothing)."""
 
-    __slots__ = ("carries", "facing", "facing_fixed", "gear", "key", "name", "reserve", "square", "squad")
-
-    def __init__(
-        self,
-        key: str,
-        name: str,
-        gear: int,
-        square: int,
-        facing: int,
-        squad: str = "",
-        facing_fixed: bool = False,
-        carries: int = -1,
-        reserve: bool = False,
-    ) -> None:
-        self.key = key
-        self.name = name
-        self.gear = gear
-        self.square = square
-        self.facing = facing
-        self.squad = squad
-        self.facing_fixed = facing_fixed
-        self.carries = carries
-        self.reserve = reserve
+    key: str
+    name: str
+    gear: int
+    square: int
+    facing: int
+    squad: str = ""
+    facing_fixed: bool = False
+    carries: int = -1
+    reserve: bool = False
 
 
+@dataclass(eq=False)
 class ObjectSetup:
     """A loose object: its name in text, its kind (object, canister or beacon) and its square (-1: carried)."""
 
-    __slots__ = ("active", "kind", "name", "square")
-
-    def __init__(self, name: str, kind: str, square: int, active: bool = False) -> None:
-        self.name = name
-        self.kind = kind
-        self.square = square
-        self.active = active
+    name: str
+    kind: str
+    square: int
+    active: bool = False
 
 
+@dataclass(eq=False)
 class Condition:
     """One named condition with its arguments, as in victory.py's table; `negate` turns it round."""
 
-    __slots__ = ("argument", "count", "name", "negate")
-
-    def __init__(self, name: str, argument: str = "", count: int = 0, negate: bool = False) -> None:
-        self.name = name
-        self.argument = argument
-        self.count = count
-        self.negate = negate
+    name: str
+    argument: str = ""
+    count: int = 0
+    negate: bool = False
 
 
+@dataclass(eq=False)
 class Outcome:
     """If all conditions hold, this side wins (or the game is drawn)."""
 
-    __slots__ = ("all", "immediate", "winner")
-
-    def __init__(self, winner: str, immediate: bool, all: list[Condition]) -> None:
-        self.winner = winner
-        self.immediate = immediate
-        self.all = all
+    winner: str
+    immediate: bool
+    all: list[Condition]
 
     def is_limit(self) -> bool:
         """Whether this is what the turn limit alone decides."""
@@ -108,32 +90,6 @@ class Mission:
     """Everything that a game is set up from."""
 
     GAME: ClassVar[str] = "hulk"
-
-    __slots__ = (
-        "allies",
-        "blip_mix",
-        "blips_later",
-        "blips_later_when",
-        "blips_per_turn",
-        "board",
-        "console_facings",
-        "eager",
-        "entries",
-        "entries_late",
-        "key",
-        "lift_console",
-        "marines",
-        "objects",
-        "options",
-        "outcomes",
-        "priority",
-        "profile_name",
-        "reshuffle",
-        "sights",
-        "start_blips",
-        "turn_limit",
-        "words",
-    )
 
     def __init__(self, key: str, board: Board) -> None:
         self.key = key
