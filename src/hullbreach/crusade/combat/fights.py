@@ -10,9 +10,9 @@ from hullbreach.crusade.combat.interrogation import Mercy
 from hullbreach.crusade.dice import reds, whites
 from hullbreach.crusade.scenery import gantries
 from hullbreach.crusade.scoring import secret_objectives
-from hullbreach.crusade.shooting import damage, gear
+from hullbreach.crusade.shooting import damage, gear, targeting
 from hullbreach.crusade.state import State
-from hullbreach.crusade.units import ALIEN, OBJECT, TROOPER, UNITS
+from hullbreach.crusade.units import UNITS
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.dice import Throw
 from hullbreach.kernel.flow import Shown
@@ -43,30 +43,16 @@ def beside(s: State, p: int) -> int:
 def opponents(s: State, p: int) -> list[int]:
     """SC-CLOSE-COMBAT-ORTHOGONAL"""
     if s.aloft[p]:
-        return [other for other in gantries.beside(s, p) if is_opponent(s, p, other)]
+        return [other for other in gantries.beside(s, p) if targeting.is_target(s, p, other)]
     near = beside(s, p) & s.bodies
     out: list[int] = []
     while near:
         low = near & -near
         near ^= low
         other = s.at[low.bit_length() - 1]
-        if other >= 0 and other not in out and is_opponent(s, p, other):
+        if other >= 0 and other not in out and targeting.is_target(s, p, other):
             out.append(other)
     return out
-
-
-def is_opponent(s: State, p: int, other: int) -> bool:
-    role = UNITS[s.kind[other]].role
-    if p == s.whispered:
-        return True
-    if role == OBJECT:
-        # SC-GAP-MISSION-COMMON: the objects of a mission are the squads' business.
-        if s.profile.objects_spared and s.owner[p] >= s.squads:
-            return False
-        return s.owner[other] != s.owner[p]
-    if s.owner[p] >= s.squads:
-        return role <= TROOPER
-    return role == ALIEN or (role <= TROOPER and s.owner[other] != s.owner[p] and s.profile.rivals)
 
 
 # Whose dice a card doubles.
