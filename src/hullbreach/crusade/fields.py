@@ -47,12 +47,10 @@ POSITION: Final[tuple[Field, ...]] = (
     Field("arms", "list[tuple[int, ...]]", OPEN, piece="()"),
     *pieces(OPEN, "axis", "part", first="-1"),
     *pieces(OPEN, "cover"),
-    *pieces(
-        OPEN, "faced"
-    ),  # the pieces in its line of fire, as a bit set; kept for figures with covering fire
-    *pieces(
-        OPEN, "aloft"
-    ),  # 0: on the floor, HANGING: a turret, 2 and more: on a platform (see scenery/overhead.py)
+    # The pieces in its line of fire, as a bit set; kept for figures with covering fire
+    *pieces(OPEN, "faced"),
+    # 0: on the floor, HANGING: a turret, 2 and more: on a platform (see scenery/overhead.py)
+    *pieces(OPEN, "aloft"),
     *pieces(OPEN, "mate", first="-1"),  # a gunner's gun (RX-GAP-TARANTULA)
     *pieces(Owned("owner"), "truth"),
     Field("named", "list[int]", OPEN, "[0] * len(UNITS)"),
@@ -83,9 +81,8 @@ POSITION: Final[tuple[Field, ...]] = (
     Field("static", "bool", OPEN),
     Field("frenzy", "bool", OPEN),
     Field("reinforce_most", "int", OPEN, "6"),
-    Field(
-        "whispered", "int", OPEN, "-1"
-    ),  # the marine with whom the alien player attacks (see event_deck/whisper.py)
+    # The marine with whom the alien player attacks (see event_deck/whisper.py)
+    Field("whispered", "int", OPEN, "-1"),
     Field("last_turn", "bool", OPEN),
     # Cards
     Field("hand", _PAIR_LISTS, Each()),
@@ -99,9 +96,8 @@ POSITION: Final[tuple[Field, ...]] = (
     Field("operated", "int", OPEN),
     Field("thing_at", "list[int]", OPEN, "[thing.square for thing in mission.things]"),
     Field("countdown", "int", OPEN, "-1"),
-    Field(
-        "awake", "bool", OPEN
-    ),  # somebody has woken the dreadnought that slept, or opened the captain's hall
+    # Somebody has woken the dreadnought that slept, or opened the captain's hall
+    Field("awake", "bool", OPEN),
     # Redux: the squad that plays first in every round; the seats whose squads wait to be fetched, as a bit set
     *numbers(OPEN, "first_seat", "stranded"),
     # What each alien seat has bought (see forces/groups.py), and the weapons of its dreadnoughts, each after its unit

@@ -18,21 +18,18 @@ class OptionValues:
         self.extra_assault = o.few("extra_assault", 0, 6)
         self.extra_aliens = o.few("extra_aliens", 0, 6)
         # How the game runs
-        self.kill_tokens = o.switch(
-            "kill_tokens", True
-        )  # a squad scores for an alien with a token of its kind
+        # A squad scores for an alien with a token of its kind.
+        self.kill_tokens = o.switch("kill_tokens", True)
         self.losses_count = o.switch("losses_count", True)  # a figure that is lost costs its squad points
         # Primary and secondary objective have fixed points, for whoever has them.
         self.objectives_score = o.switch("objectives_score", True)
-        self.objects_spared = o.switch(
-            "objects_spared", True
-        )  # the aliens do the objects of a mission no harm
+        # The aliens do the objects of a mission no harm.
+        self.objects_spared = o.switch("objects_spared", True)
         self.rivals = o.switch("rivals", False)  # squads may attack one another
         self.ends_by_rounds = o.switch("ends_by_rounds", False)  # so many rounds, which a countdown counts
         self.ties_shared = o.switch("ties_shared", False)  # equal points are a shared victory
-        self.reinforcement_hand = o.switch(
-            "reinforcement_hand", True
-        )  # reinforcements have a hand of their own
+        # Reinforcements have a hand of their own.
+        self.reinforcement_hand = o.switch("reinforcement_hand", True)
         self.campaign = o.switch("campaign", True)  # ranks, badges and marks go from one mission to the next
         self.scan = o.switch("scan", True)  # blips come when a board is scanned
         self.event_deck = o.switch("event_deck", True)

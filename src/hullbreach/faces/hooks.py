@@ -75,9 +75,8 @@ class Hooks(Generic[G]):
     BEGUN: ClassVar[tuple[str, ...]] = ()
     PASSED: ClassVar[dict[str, int]] = {}
 
-    PHASES: ClassVar[
-        tuple[str, ...]
-    ] = ()  # by the number that is the `phase` of a game; the first is the set-up
+    # By the number that is the `phase` of a game; the first is the set-up.
+    PHASES: ClassVar[tuple[str, ...]] = ()
 
     # The rules that are cited where nothing more is to be said: the game is over, it is another's turn, points do not
     # suffice, there is no floor.

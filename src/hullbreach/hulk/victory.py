@@ -11,33 +11,17 @@ from hullbreach.hulk.state import State
 from hullbreach.kernel.record import DRAW
 
 
-def _no_marines(s: State, c: Condition) -> bool:
-    return not s.marines_on and not any(s.status[p] == pc.RESERVE for p in range(s.marines))
+def _status(s: State, status: int) -> int:
+    """How many marines have a status."""
+    return s.status[: s.marines].count(status)
 
 
-def _marine(s: State, key: str) -> int:
+def _is(s: State, key: str, status: int) -> bool:
+    """Whether the marine of that key has a status."""
     for p in range(s.marines):
         if s.mission.marines[p].key == key:
-            return p
-    return -1
-
-
-def _dead(s: State, c: Condition) -> bool:
-    p = _marine(s, c.argument)
-    return p >= 0 and s.status[p] == pc.DEAD
-
-
-def _left(s: State, c: Condition) -> bool:
-    p = _marine(s, c.argument)
-    return p >= 0 and s.status[p] == pc.LEFT
-
-
-def _left_at_least(s: State, c: Condition) -> bool:
-    return sum(s.status[p] == pc.LEFT for p in range(s.marines)) >= c.count
-
-
-def _alive_at_least(s: State, c: Condition) -> bool:
-    return sum(s.status[p] != pc.DEAD for p in range(s.marines)) >= c.count
+            return s.status[p] == status
+    return False
 
 
 def _object(s: State, name: str) -> int:
@@ -52,16 +36,8 @@ def _object_left(s: State, c: Condition) -> bool:
     return any(s.carry[p] == thing and s.status[p] == pc.LEFT for p in range(s.marines))
 
 
-def _object_taken(s: State, c: Condition) -> bool:
-    return s.object_taken[_object(s, c.argument)] == 1
-
-
-def _console_used(s: State, c: Condition) -> bool:
-    return s.consoles_used >> s.board.find(c.argument) & 1 == 1
-
-
-def _section_burned(s: State, c: Condition) -> bool:
-    return s.burned & s.board.section_masks[s.board.section_names.index(c.argument)] != 0
+def _section(s: State, c: Condition) -> int:
+    return s.board.section_masks[s.board.section_names.index(c.argument)]
 
 
 def _flamers_empty(s: State, c: Condition) -> bool:
@@ -70,62 +46,35 @@ def _flamers_empty(s: State, c: Condition) -> bool:
     )
 
 
-def _tanks_destroyed(s: State, c: Condition) -> bool:
-    return s.dead_tanks.bit_count() >= c.count
-
-
 def _swarm_gone(s: State, c: Condition) -> bool:
     if s.pile or s.blips_on or s.foes_on:
         return False
     return not any(s.status[p] in (pc.WAITING, pc.HELD) for p in range(s.marines, len(s.kind)))
 
 
-def _connected(s: State, c: Condition) -> bool:
-    return s.connected >= c.count
-
-
-def _beacon_used(s: State, c: Condition) -> bool:
-    return s.beacon_left >= c.count
-
-
-def _marines_in_section(s: State, c: Condition) -> bool:
-    section = s.board.section_masks[s.board.section_names.index(c.argument)]
-    return (s.marines_on & section).bit_count() >= c.count
-
-
-def _kills(s: State, c: Condition) -> bool:
-    return s.kills >= c.count
-
-
-def _turn_limit(s: State, c: Condition) -> bool:
-    return s.turn >= s.mission.turn_limit
-
-
-def _lift_travelled(s: State, c: Condition) -> bool:
-    return s.lift_rode
-
-
 # Name -> (test, what its argument names: "", marine, object, console or section; whether it takes a count).
 CONDITIONS: dict[str, tuple[Callable[[State, Condition], bool], str, bool]] = {
-    "no_marines": (_no_marines, "", False),
-    "marine_dead": (_dead, "marine", False),
-    "marine_left": (_left, "marine", False),
-    "left_at_least": (_left_at_least, "", True),
-    "alive_at_least": (_alive_at_least, "", True),
+    "no_marines": (lambda s, c: not s.marines_on and not _status(s, pc.RESERVE), "", False),
+    "marine_dead": (lambda s, c: _is(s, c.argument, pc.DEAD), "marine", False),
+    "marine_left": (lambda s, c: _is(s, c.argument, pc.LEFT), "marine", False),
+    "left_at_least": (lambda s, c: _status(s, pc.LEFT) >= c.count, "", True),
+    "alive_at_least": (lambda s, c: s.marines - _status(s, pc.DEAD) >= c.count, "", True),
     "object_left": (_object_left, "object", False),
-    "object_taken": (_object_taken, "object", False),
-    "console_used": (_console_used, "console", False),
-    "section_burned": (_section_burned, "section", False),
+    "object_taken": (lambda s, c: s.object_taken[_object(s, c.argument)] == 1, "object", False),
+    "console_used": (lambda s, c: s.consoles_used >> s.board.find(c.argument) & 1 == 1, "console", False),
+    "section_burned": (lambda s, c: s.burned & _section(s, c) != 0, "section", False),
     "flamers_empty": (_flamers_empty, "", False),
-    "tanks_destroyed": (_tanks_destroyed, "", True),
+    "tanks_destroyed": (lambda s, c: s.dead_tanks.bit_count() >= c.count, "", True),
     "swarm_gone": (_swarm_gone, "", False),
-    "canisters_connected": (_connected, "", True),
-    "beacon_took": (_beacon_used, "", True),
-    "marines_in_section": (_marines_in_section, "section", True),
-    "kills": (_kills, "", True),
-    "turn_limit": (_turn_limit, "", False),
-    "lift_travelled": (_lift_travelled, "", False),
-}
+    "canisters_connected": (lambda s, c: s.connected >= c.count, "", True),
+    "beacon_took": (lambda s, c: s.beacon_left >= c.count, "", True),
+    "marines_in_section": (
+        lambda s, c: (s.marines_on & _section(s, c)).bit_count() >= c.count, "section", True,
+    ),
+    "kills": (lambda s, c: s.kills >= c.count, "", True),
+    "turn_limit": (lambda s, c: s.turn >= s.mission.turn_limit, "", False),
+    "lift_travelled": (lambda s, c: s.lift_rode, "", False),
+}  # fmt: skip
 
 
 def holds(s: State, condition: Condition) -> bool:

@@ -6,6 +6,7 @@ close doors are in event_deck/places.py, the whisper in event_deck/whisper.py.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from hullbreach.crusade import events as ev
@@ -38,28 +39,14 @@ def bridge_word(s: State) -> bool:
     return True
 
 
-def frenzy(s: State) -> bool:
-    s.frenzy = True
-    return True
+def sets(field: str, value: object) -> Callable[[State], bool]:
+    """The effect of a card that only changes a field of the position."""
 
+    def effect(s: State) -> bool:
+        setattr(s, field, value)
+        return True
 
-def heavy_gravity(s: State) -> bool:
-    s.gravity = True
-    return True
-
-
-def static(s: State) -> bool:
-    s.static = True
-    return True
-
-
-def counter_attack(s: State) -> bool:
-    s.reinforce_most = COUNTER_ATTACK
-    return True
-
-
-def silence(s: State) -> bool:
-    return True
+    return effect
 
 
 # One figure
@@ -71,23 +58,16 @@ WHISPER: Final = 2
 _KINDS = ("jam", "booby trap", "whisper")
 
 
-def jam(s: State) -> bool:
-    return _strike_one(s, JAM)
+def strikes(what: int) -> Callable[[State], bool]:
+    """The effect of a card that strikes one figure, if it can strike any."""
 
+    def effect(s: State) -> bool:
+        if not victims(s, what):
+            return False
+        s.push(Victim(what))
+        return True
 
-def booby_trap(s: State) -> bool:
-    return _strike_one(s, TRAP)
-
-
-def whispers(s: State) -> bool:
-    return _strike_one(s, WHISPER)
-
-
-def _strike_one(s: State, what: int) -> bool:
-    if not victims(s, what):
-        return False
-    s.push(Victim(what))
-    return True
+    return effect
 
 
 def victims(s: State, what: int) -> list[int]:
