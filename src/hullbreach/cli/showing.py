@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from hullbreach import missions
 from hullbreach.cli.board_text import BoardText
 from hullbreach.cli.faults import Fault
 from hullbreach.cli.saving import read_text, sound_record
@@ -13,17 +14,6 @@ from hullbreach.kernel.dice import OutOfDice, SeededDice
 from hullbreach.kernel.game import Game
 from hullbreach.kernel.record import FORMAT, RecordFault
 from hullbreach.kernel.replaying import replay
-from hullbreach.missions import (
-    AnyMission,
-    game_of_text,
-    is_mission,
-    make_game,
-    mission_keys,
-    new_game,
-    own_mission,
-    read_mission,
-    read_scene,
-)
 from hullbreach.missions.fields import MissionFault
 
 Shown = tuple[AnyFace, Game]
@@ -31,13 +21,13 @@ Shown = tuple[AnyFace, Game]
 
 def load_game(name: str, at: int | None) -> Shown:
     """The game that a file or key tells of; of a record after `at` choices (None: all)."""
-    if name in mission_keys():
+    if name in missions.mission_keys():
         if at is not None:
             raise Fault(f"--at: goes with a record only, and {name} is a mission.")
-        return _first(own_mission(name))
+        return _first(missions.own_mission(name))
     path = Path(name)
     if not name or not path.exists():
-        known = ", ".join(mission_keys())
+        known = ", ".join(missions.mission_keys())
         raise Fault(
             f"{name or 'FILE'}: there is no file or mission of that name; known missions are: {known}."
         )
@@ -47,17 +37,17 @@ def load_game(name: str, at: int | None) -> Shown:
     if at is not None:
         raise Fault(f"--at: goes with a record only, and {name} is none.")
     try:
-        if is_mission(text, name):
-            return _first(read_mission(text, name))
-        return face_of(game_of_text(text, name)), read_scene(text, name).game
+        if missions.is_mission(text, name):
+            return _first(missions.read_mission(text, name))
+        return face_of(missions.game_of_text(text, name)), missions.read_scene(text, name).game
     except MissionFault as fault:
         raise Fault(f"{fault.where}: {fault.faults[0]}") from None
     except OutOfDice as out:
         raise Fault(f"{name}: dice: {out}") from None
 
 
-def _first(mission: AnyMission) -> Shown:
-    return face_of(mission.GAME), new_game(mission, SeededDice(b"board"))
+def _first(mission: missions.AnyMission) -> Shown:
+    return face_of(mission.GAME), missions.new_game(mission, SeededDice(b"board"))
 
 
 def _recorded(path: Path, at: int | None) -> Shown:
@@ -70,7 +60,7 @@ def _recorded(path: Path, at: int | None) -> Shown:
         del paragraph.entries[max(left, 0) :]
         left -= len(paragraph.entries)
     try:
-        return face_of(record.header.game), replay(record, make_game)
+        return face_of(record.header.game), replay(record, missions.make_game)
     except (RecordFault, MissionFault) as fault:
         raise Fault(f"{path}: {fault}") from None
 

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 from hullbreach.hulk import pieces as pc
+from hullbreach.hulk import shooting
 from hullbreach.hulk import verbs as v
 from hullbreach.hulk.combat import Combat, faces, psi_open, scores
 from hullbreach.hulk.doors import each_crate
@@ -15,14 +16,6 @@ from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.hazards import FLAME_SCORE
 from hullbreach.hulk.overwatch import Volley
 from hullbreach.hulk.psi import SECTION_STORM_SCORE, PowerTarget, storm_prey
-from hullbreach.hulk.shooting import (
-    ON_OVERWATCH,
-    SAVE_SCORE,
-    gun_of,
-    hits_needed,
-    saves,
-    score_needed,
-)
 from hullbreach.hulk.state import MARINE, THING
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice
@@ -102,7 +95,7 @@ class _Judge:
         target = volley.shots[0][1]
         shooters = [p for p, _, _ in volley.shots]
         plain = len(set(shooters)) == len(shooters) and all(shot[1] == target for shot in volley.shots)
-        bursting = any(gun_of(game, p).bursts and not game.reloads[p] for p in shooters)
+        bursting = any(shooting.gun_of(game, p).bursts and not game.reloads[p] for p in shooters)
         if not plain or bursting or target == THING or game.profile.overwatch_optional:
             return None
         so_far = self.outcome(game)
@@ -163,10 +156,10 @@ def _shot_ways(
     game: HulkGame, p: int, target: int, square: int, leap: bool
 ) -> dict[tuple[int, int], Fraction]:
     """The chances that an overwatch shot hits (and is not saved) or not, and jams or not."""
-    gun = gun_of(game, p)
-    need = score_needed(game, p, target, square, ON_OVERWATCH, leap)
-    enough = hits_needed(game, target)
-    unsaved = Fraction(SAVE_SCORE - 1, SIDES) ** saves(game, p, square)
+    gun = shooting.gun_of(game, p)
+    need = shooting.score_needed(game, p, target, square, shooting.ON_OVERWATCH, leap)
+    enough = shooting.hits_needed(game, target)
+    unsaved = Fraction(shooting.SAVE_SCORE - 1, SIDES) ** shooting.saves(game, p, square)
     count = gun.dice
     ways: dict[tuple[int, int], Fraction] = {}
     for throw, number in throws(count):

@@ -236,10 +236,7 @@ class Volley(Pending[State]):
         if s.blips_on and exposed(s):
             s.push(Reveal())
             return None
-        options: list[Choice] = []
-        for p, _, square in self.shots:
-            if s.square[p] >= 0:
-                options.append((FIRE, p, square, 0))
+        options = [(FIRE, p, square, 0) for p, _, square in self.shots if s.square[p] >= 0]
         if not options:
             s.pop()
             return None

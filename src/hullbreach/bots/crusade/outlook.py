@@ -9,18 +9,9 @@ from hullbreach.crusade import verbs as v
 from hullbreach.crusade.combat import fights as combat
 from hullbreach.crusade.combat.breaking import DOOR_ARMOUR
 from hullbreach.crusade.dice import RED, WHITE
-from hullbreach.crusade.shooting import gear, targeting
+from hullbreach.crusade.shooting import gear, targeting, weapons
 from hullbreach.crusade.shooting import shots as shooting
-from hullbreach.crusade.shooting.weapons import (
-    BLAST,
-    CONE,
-    LINE,
-    MISSILE_LAUNCHER,
-    NOTHING,
-    ONE,
-    SPLIT,
-    WEAPONS,
-)
+from hullbreach.crusade.shooting.weapons import WEAPONS
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import UNITS
 from hullbreach.kernel.board import bits, union
@@ -100,17 +91,17 @@ class Outlook:
 
     def shot_from(self, square: int, weapon: int, seen: list[int]) -> float:
         pattern = WEAPONS[weapon].pattern
-        if pattern == SPLIT:
+        if pattern == weapons.SPLIT:
             return self.shared(weapon, seen, square)
         shots: list[float] = []
-        if pattern == ONE:
+        if pattern == weapons.ONE:
             shots = [self._hit(weapon, target, square) for target in seen]
-        elif pattern == BLAST:
+        elif pattern == weapons.BLAST:
             shots = [self.blast(weapon, self.s.square[target], square) for target in seen]
-        elif pattern == LINE:
+        elif pattern == weapons.LINE:
             muzzles = bits(body_at(self.s, self.p, square))
             shots = [self.line(weapon, muzzle, way, square) for muzzle in muzzles for way in range(8)]
-        elif pattern == CONE:
+        elif pattern == weapons.CONE:
             shots = [self.cone(weapon, way, square) for way in (0, 2, 4, 6)]
         return max(0.0, *shots) if shots else 0.0
 
@@ -156,7 +147,7 @@ class Outlook:
 
     def thrown(self, middle: int) -> float:
         """A charge of two red dice on a square."""
-        return self.blast(MISSILE_LAUNCHER, middle, self.s.square[self.p])
+        return self.blast(weapons.MISSILE_LAUNCHER, middle, self.s.square[self.p])
 
     def line(self, weapon: int, muzzle: int, direction: int, square: int) -> float:
         return self._all_on(targeting.ray(self.s, muzzle, direction, self.solid), weapon, square)
@@ -213,14 +204,14 @@ class Outlook:
             return self.blast(how, where, here)
         if verb == v.BEAM:
             weapon = next(
-                (w for w in self.weapons if WEAPONS[w].pattern == LINE), UNITS[s.kind[self.p]].weapon
+                (w for w in self.weapons if WEAPONS[w].pattern == weapons.LINE), UNITS[s.kind[self.p]].weapon
             )
             return self.line(weapon, where, how, here)
         if verb == v.CONE:
             return self.cone(UNITS[s.kind[self.p]].weapon, how, here)
         if verb == v.FIGHT:
             return self.fight(s.at[where]) if s.at[where] >= 0 else 0.0
-        if where != self.door or (verb == v.FIRE_DOOR and WEAPONS[how].pattern == NOTHING):
+        if where != self.door or (verb == v.FIRE_DOOR and WEAPONS[how].pattern == weapons.NOTHING):
             return 0.0
         if verb == v.FIRE_DOOR or verb == v.FIGHT_DOOR:
             dice = gear.fire_dice(s, self.p, how) if verb == v.FIRE_DOOR else gear.fight_dice(s, self.p)

@@ -2,18 +2,8 @@
 
 from __future__ import annotations
 
-from hullbreach.bots.crusade import chances, worth
+from hullbreach.bots.crusade import chances, ground, worth
 from hullbreach.bots.crusade.aims import Aims, own_figures
-from hullbreach.bots.crusade.ground import (
-    FAR,
-    LOCKED_PRICE,
-    Maps,
-    Reach,
-    barrier_of,
-    in_play,
-    reach,
-    rooms_of,
-)
 from hullbreach.bots.crusade.outlook import Outlook
 from hullbreach.bots.crusade.plans import Plan, plan_of
 from hullbreach.crusade import state as st
@@ -59,7 +49,7 @@ class Threat:
 class Planner:
     """Plans for the figures of one squad in one position."""
 
-    def __init__(self, s: State, seat: int, maps: Maps) -> None:
+    def __init__(self, s: State, seat: int, maps: ground.Maps) -> None:
         self.s = s
         self.seat = seat
         self.aims = Aims(s, seat, maps)
@@ -69,14 +59,14 @@ class Planner:
         self.asleep = 0
         for p in self.aims.hunted:
             if s.flags[p] & st.ASLEEP and not self._rush(p):
-                self.asleep = rooms_of(s, [s.square[p]])
+                self.asleep = ground.rooms_of(s, [s.square[p]])
                 self.worth[p] = 0.0
-        self.aliens = [p for p in in_play(s, ALIEN) if not s.flags[p] & st.ASLEEP and not s.aloft[p]]
+        self.aliens = [p for p in ground.in_play(s, ALIEN) if not s.flags[p] & st.ASLEEP and not s.aloft[p]]
 
     def _rush(self, sleeper: int) -> bool:
         """Whether it is time to attack a sleeper: it will wake anyway, or enough can reach it this turn."""
         s = self.s
-        room = rooms_of(s, [s.square[sleeper]])
+        room = ground.rooms_of(s, [s.square[sleeper]])
         if s.awake or s.marines_on & room or self.aims.turns <= _LATE:
             return True
         if len(s.drawn) >= s.mission.specials.get(SLEEPER, 0) - 1:
@@ -100,7 +90,7 @@ class Planner:
         """The locked door through which the way of a figure leads (-1: none)."""
         s = self.s
         far = self.far_map(p)
-        barrier = barrier_of(s, p)
+        barrier = ground.barrier_of(s, p)
         here = s.square[p]
         for _ in range(_FEARED):
             near = steps.around(s, here, barrier)
@@ -109,7 +99,7 @@ class Planner:
                 here = after[0]
                 continue
             for square in bits(steps.around(s, here, barrier & s.board.all_airlocks) & ~near):
-                if far[square] == far[here] - 1 - LOCKED_PRICE:
+                if far[square] == far[here] - 1 - ground.LOCKED_PRICE:
                     direction = s.board.step[here].index(square)
                     for doors in s.board.ways[here][direction]:
                         for door in bits(doors & barrier):
@@ -120,16 +110,16 @@ class Planner:
     # One figure
 
     def plan(self, p: int) -> Plan:
-        ways = reach(self.s, p, strides.squares_left(self.s, p))
+        ways = ground.reach(self.s, p, strides.squares_left(self.s, p))
         places = self.places(p, ways)
         return plan_of(self.outlook(p), ways, places, lambda square: self.deeds_at(p, square, ways))
 
-    def deeds_at(self, p: int, square: int, ways: Reach) -> float:
+    def deeds_at(self, p: int, square: int, ways: ground.Reach) -> float:
         """What can be done at a square besides attacking: a console to work, a thing to take up."""
         s, aims = self.s, self.aims
         for number, points in aims.consoles.items():
             if s.mission.consoles[number].square == square and not gear.has_acted(s, p):
-                if not s.aliens_on & rooms_of(s, [square]):
+                if not s.aliens_on & ground.rooms_of(s, [square]):
                     return points + _OPERATE
         if s.carry[p] < 0:
             for thing, points in aims.things.items():
@@ -137,14 +127,14 @@ class Planner:
                     return points + _OPERATE
         return 0.0
 
-    def places(self, p: int, ways: Reach) -> dict[int, float]:
+    def places(self, p: int, ways: ground.Reach) -> dict[int, float]:
         """What it is worth to end the move on each square that can be reached."""
         s, aims = self.s, self.aims
         home = aims.goes_home(p)
         far = self.far_map(p)
         here = s.square[p]
         landed = s.flags[p] & st.LANDED
-        start = far[here] if far[here] < FAR else 0
+        start = far[here] if far[here] < ground.FAR else 0
         weight = aims.urgency(p, start)
         threats = self.threats(p)
         own = worth.own_worth(s, p)
@@ -158,7 +148,7 @@ class Planner:
                 out[square] = -weight * min(far[square], start + 9) + (20.0 if home and landed else 0.0)
                 continue
             away = far[square]
-            if away >= FAR:
+            if away >= ground.FAR:
                 away = start + 9
             value = -weight * away
             if away < pace:
@@ -173,7 +163,7 @@ class Planner:
     def pace(self, p: int, far: list[int]) -> int:
         """Nobody runs far ahead of the others: the distance before which a figure waits for them."""
         s = self.s
-        others = [far[s.square[q]] for q in self.figures if q != p and far[s.square[q]] < FAR]
+        others = [far[s.square[q]] for q in self.figures if q != p and far[s.square[q]] < ground.FAR]
         if not others or self.aims.turns < 8:
             return 0
         others.sort()

@@ -2,17 +2,8 @@
 
 from __future__ import annotations
 
-from hullbreach.bots.hulk import goals
+from hullbreach.bots.hulk import goals, routes
 from hullbreach.bots.hulk.goals import Task
-from hullbreach.bots.hulk.routes import (
-    FAR,
-    any_facing,
-    blocked_for_marines,
-    car_of,
-    flanks,
-    next_state,
-    routes_on,
-)
 from hullbreach.bots.hulk.watch import Threat, lairs, threat_to
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
@@ -54,8 +45,8 @@ class Squad:
     def __init__(self, s: State) -> None:
         self.s = s
         self.tasks = goals.tasks(s)
-        self.routes = routes_on(s.board)
-        self.blocked = blocked_for_marines(s)
+        self.routes = routes.routes_on(s.board)
+        self.blocked = routes.blocked_for_marines(s)
         self.slow = s.doors | s.debris | s.bulkheads
         self.comers: list[tuple[int, int]] | None = None
         self.threats: dict[int, Threat] = {}
@@ -86,7 +77,7 @@ class Squad:
             free.sort(key=lambda p: (table[s.square[p] * 4 + s.facing[p]], p))
             few = free if task.kind in _TOGETHER else free[: 2 if task.kind == goals.TANKS else 1]
             for p in few:
-                if table[s.square[p] * 4 + s.facing[p]] < FAR:
+                if table[s.square[p] * 4 + s.facing[p]] < routes.FAR:
                     self.doing[p] = task
                     self.tables[p] = table
             if self.key < 0 and few and task.kind not in (goals.HUNT, goals.GATHER):
@@ -97,7 +88,7 @@ class Squad:
         s = self.s
         if s.pile or not s.foes_on | s.blips_on:
             return 0
-        return any_facing(s.foes_on | s.blips_on)
+        return routes.any_facing(s.foes_on | s.blips_on)
 
     def _way(self, p: int) -> int:
         """The squares from a marine to his goal, without his own."""
@@ -108,13 +99,13 @@ class Squad:
         way = 0
         for _ in range(_LONGEST_WAY):
             left = table[square * 4 + facing]
-            if left <= 0 or left >= FAR:
+            if left <= 0 or left >= routes.FAR:
                 break
-            nxt = next_state(board, self.slow, table, square, facing)
+            nxt = routes.next_state(board, self.slow, table, square, facing)
             if nxt < 0:
                 break
             if nxt // 4 != square:
-                way |= 1 << nxt // 4 | flanks(board, square, nxt // 4)
+                way |= 1 << nxt // 4 | routes.flanks(board, square, nxt // 4)
             square, facing = nxt // 4, nxt % 4
             if board.deck_of[square] != board.deck_of[s.square[p]]:
                 break
@@ -142,8 +133,8 @@ class Squad:
         aside = near & ~self.ways & ~self.s.doors & ~board.feature("lift door")
         aside = aside & ~union(board.near[square] for square in bits(self.ways)) or aside
         if self.doing[leader].kind != goals.LIFT:
-            aside &= ~union(car_of(self.s, i) for i in range(len(board.lifts)))
-        table = self.tables[p] = self._table(any_facing(aside or near))
+            aside &= ~union(routes.car_of(self.s, i) for i in range(len(board.lifts)))
+        table = self.tables[p] = self._table(routes.any_facing(aside or near))
         return table
 
     def _ahead(self, p: int, leader: int) -> bool:
@@ -163,7 +154,7 @@ class Squad:
 
     def way_left(self, p: int) -> int:
         table = self.table_of(p)
-        return FAR if table is None else table[self.s.square[p] * 4 + self.s.facing[p]]
+        return routes.FAR if table is None else table[self.s.square[p] * 4 + self.s.facing[p]]
 
     def doer_now(self, p: int) -> bool:
         """Whether he can finish his task in this turn."""
@@ -231,7 +222,7 @@ class Squad:
         s = self.s
         if not any(t.kind == goals.LIFT for t in self.tasks):
             return False
-        car = car_of(s, lift)
+        car = routes.car_of(s, lift)
         inside = (s.marines_on & car).bit_count()
         return inside >= min(LIFT_PARTY, s.marines_on.bit_count()) or inside == car.bit_count()
 

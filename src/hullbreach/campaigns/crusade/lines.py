@@ -6,14 +6,7 @@ import textwrap
 
 from hullbreach.campaigns.crusade.ledger import seats_of
 from hullbreach.crusade.mission import Mission
-from hullbreach.crusade.scoring.campaign import (
-    RANK_KEYS,
-    Campaign,
-    Outcome,
-    Squad,
-    equipment_cards,
-    order_cards,
-)
+from hullbreach.crusade.scoring import campaign as scoring
 from hullbreach.missions.crusade import mission_keys, own_mission
 from hullbreach.words import word_of
 
@@ -21,7 +14,7 @@ _GAME = Mission.GAME
 _WIDTH = 78
 
 
-def campaign_lines(campaign: Campaign, language: str) -> list[str]:
+def campaign_lines(campaign: scoring.Campaign, language: str) -> list[str]:
     """Where everybody stands, and what was played."""
     played = campaign.played()
     out = [_say("head", language, missions=len(played))]
@@ -39,8 +32,8 @@ def campaign_lines(campaign: Campaign, language: str) -> list[str]:
     return out
 
 
-def _squad_lines(campaign: Campaign, seat: int, squad: Squad, language: str) -> list[str]:
-    rank = word_of(_GAME, "rank", RANK_KEYS[squad.rank - 1], language)
+def _squad_lines(campaign: scoring.Campaign, seat: int, squad: scoring.Squad, language: str) -> list[str]:
+    rank = word_of(_GAME, "rank", scoring.RANK_KEYS[squad.rank - 1], language)
     who = f"{_squad(campaign, seat, language)}{_player(squad.player)}"
     out = [
         f"  {seats_of(campaign)[seat]}: {who}, {rank}",
@@ -49,8 +42,8 @@ def _squad_lines(campaign: Campaign, seat: int, squad: Squad, language: str) -> 
             "stands",
             language,
             badges=squad.badges,
-            orders=order_cards(squad.rank),
-            equipment=equipment_cards(squad.badges),
+            orders=scoring.order_cards(squad.rank),
+            equipment=scoring.equipment_cards(squad.badges),
             primaries=squad.primaries,
         ),
     ]
@@ -63,11 +56,11 @@ def _player(name: str) -> str:
     return f" ({name})" if name else ""
 
 
-def _squad(campaign: Campaign, seat: int, language: str) -> str:
+def _squad(campaign: scoring.Campaign, seat: int, language: str) -> str:
     return word_of(_GAME, "squad", campaign.squads[seat].squad, language)
 
 
-def _mission_line(campaign: Campaign, number: int, outcome: Outcome, language: str) -> str:
+def _mission_line(campaign: scoring.Campaign, number: int, outcome: scoring.Outcome, language: str) -> str:
     name = outcome.mission
     if name in mission_keys():
         name = own_mission(name).words[language]["name"]

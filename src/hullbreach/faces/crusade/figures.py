@@ -16,16 +16,8 @@ from hullbreach.faces import wire
 from hullbreach.faces.base import Face
 from hullbreach.faces.parts import badges_of, carries
 from hullbreach.kernel.contract import Seat, View
-from hullbreach.words.crusade.names import (
-    SPEECH,
-    armed_unit,
-    both,
-    piece_label,
-    piece_name,
-    thing_name,
-    unit_name,
-    weapon_name,
-)
+from hullbreach.words.crusade import names
+from hullbreach.words.crusade.names import SPEECH, both
 from hullbreach.words.text import Text, capital, joined
 
 _STATUS: dict[int, wire.Status] = {
@@ -63,7 +55,7 @@ class Figures(Face[CrusadeGame]):
         return out + aloft
 
     def called(self, game: CrusadeGame, piece: int) -> Text:
-        return piece_name(game, piece)
+        return names.piece_name(game, piece)
 
 
 def _piece(game: CrusadeGame, view: View, p: int, shown: int | None) -> wire.Piece:
@@ -100,8 +92,8 @@ def _piece(game: CrusadeGame, view: View, p: int, shown: int | None) -> wire.Pie
         colour=colour,
         life=view["life"][p] if lives else -1,
         most_life=_most_life(game, p) if lives else -1,
-        label=piece_label(game, p),
-        truth=unit_name(truth) if truth is not None else None,
+        label=names.piece_label(game, p),
+        truth=names.unit_name(truth) if truth is not None else None,
         pulses=unit.role == BLIP,
         lamp=unit.role <= TROOPER,
     )
@@ -176,12 +168,12 @@ def badges(game: CrusadeGame, view: View, p: int, known: bool = False) -> list[w
     if known:
         out.append(wire.Badge("known", "ne", both("piece_title", "known")))
     if carried >= 0:
-        out.append(carries(SPEECH, thing_name(game, carried)))
+        out.append(carries(SPEECH, names.thing_name(game, carried)))
     return out
 
 
 def role_name(unit: int) -> Text:
-    return armed_unit(unit) if UNITS[unit].role <= TROOPER else unit_name(unit)
+    return names.armed_unit(unit) if UNITS[unit].role <= TROOPER else names.unit_name(unit)
 
 
 def _title(game: CrusadeGame, view: View, p: int, truth: int | None, known: bool) -> Text:
@@ -190,17 +182,17 @@ def _title(game: CrusadeGame, view: View, p: int, truth: int | None, known: bool
     parts = [
         both("piece_title", "who", name=game.name(p), kind=role_name(unit.number))
         if unit.role <= TROOPER
-        else piece_name(game, p)
+        else names.piece_name(game, p)
     ]
     if truth is not None:
-        parts.append(both("piece_title", "truth", unit=unit_name(truth)))
+        parts.append(both("piece_title", "truth", unit=names.unit_name(truth)))
     square = view["square"][p]
     if square >= 0:
         parts.append(both("piece_title", "at", where=game.board.name(square)))
         if unit.life > 1:
             parts.append(both("piece_title", "life", life=view["life"][p]))
         if view["arms"][p]:
-            arms = joined([weapon_name(arm) for arm in view["arms"][p]])
+            arms = joined([names.weapon_name(arm) for arm in view["arms"][p]])
             parts.append(both("piece_title", "arms", arms=arms))
     else:
         parts.append(both("piece_title", _AWAY.get(view["status"][p], "dead")))

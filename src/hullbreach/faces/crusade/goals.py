@@ -4,15 +4,8 @@ from __future__ import annotations
 
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.mission import Objective
+from hullbreach.crusade.scoring import objectives
 from hullbreach.crusade.scoring.end_redux import RESCUED, docks_reached
-from hullbreach.crusade.scoring.objectives import (
-    POINTS,
-    PRIMARY,
-    SECONDARY,
-    object_stands,
-    objective,
-    taken_by,
-)
 from hullbreach.faces import wire
 from hullbreach.faces.base import Face
 from hullbreach.kernel.contract import Seat
@@ -23,11 +16,12 @@ class Goals(Face[CrusadeGame]):
     def goals(self, game: CrusadeGame, seat: Seat | None) -> list[wire.Goal]:
         """Primary and, once it is read or for the aliens, secondary objective; coming home."""
         out: list[wire.Goal] = []
-        for which, key in ((PRIMARY, "primary"), (SECONDARY, "secondary")):
-            wanted, known = objective(game, which), which == PRIMARY or game.secondary_read
+        for which, key in ((objectives.PRIMARY, "primary"), (objectives.SECONDARY, "secondary")):
+            wanted = objectives.objective(game, which)
+            known = which == objectives.PRIMARY or game.secondary_read
             if wanted is None or not (known or (seat is not None and seat >= game.squads)):
                 continue
-            taken = taken_by(game, which)
+            taken = objectives.taken_by(game, which)
             all_of_it, left = _wanted(game, wanted)
             several = all_of_it > 1
             out.append(
@@ -38,7 +32,7 @@ class Goals(Face[CrusadeGame]):
                     have=all_of_it - len(left) if several else -1,
                     need=all_of_it if several else -1,
                     squares=[game.board.name(square) for squares in left for square in squares],
-                    points=POINTS[which],
+                    points=objectives.POINTS[which],
                 )
             )
         if not game.profile.ends_by_rounds:
@@ -63,7 +57,7 @@ class Goals(Face[CrusadeGame]):
             objects = [
                 (number, setup) for number, setup in enumerate(game.mission.objects) if setup.tag == tag
             ]
-            left = [setup for number, setup in objects if object_stands(game, number)]
+            left = [setup for number, setup in objects if objectives.object_stands(game, number)]
             unit = unit_name(objects[0][1].unit if objects else 0)
             squares = [game.board.name(square) for setup in left for square in setup.squares]
             text = both("goal", "each", unit=unit, points=points)
@@ -99,7 +93,9 @@ def _wanted(game: CrusadeGame, wanted: Objective) -> tuple[int, list[list[int]]]
     mission = game.mission
     if wanted.deed == "destroy":
         objects = [(number, setup) for number, setup in enumerate(mission.objects) if setup.tag == wanted.tag]
-        return len(objects), [list(setup.squares) for number, setup in objects if object_stands(game, number)]
+        return len(objects), [
+            list(setup.squares) for number, setup in objects if objectives.object_stands(game, number)
+        ]
     if wanted.deed == "operate":
         consoles = [(number, each) for number, each in enumerate(mission.consoles) if each.tag == wanted.tag]
         return len(consoles), [[each.square] for number, each in consoles if not game.operated >> number & 1]

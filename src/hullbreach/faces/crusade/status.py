@@ -19,21 +19,8 @@ from hullbreach.faces import parts, wire
 from hullbreach.faces.base import Face
 from hullbreach.faces.crusade.figures import badges, role_name
 from hullbreach.kernel.contract import Seat, View
-from hullbreach.words.crusade.names import (
-    SPEECH,
-    both,
-    card_name,
-    card_words,
-    event_name,
-    event_words,
-    objective_name,
-    objective_words,
-    piece_label,
-    seat_title,
-    thing_name,
-    unit_name,
-    weapon_name,
-)
+from hullbreach.words.crusade import names
+from hullbreach.words.crusade.names import SPEECH, both
 from hullbreach.words.text import Name, joined
 
 # Events whose effect lasts after they were drawn, and the field that says so.
@@ -79,7 +66,7 @@ class Status(Face[CrusadeGame]):
         return [
             wire.Score(
                 seat=seat,
-                name=seat_title(seen["squad_of"], seen["squads"], seen["seats"], seat),
+                name=names.seat_title(seen["squad_of"], seen["squads"], seen["seats"], seat),
                 points=total(game, seat),
                 parts=[
                     wire.ScorePart(both("score", key), value)
@@ -138,20 +125,20 @@ def _alien_hand(view: View, seat: Seat) -> list[wire.HandCard]:
     for what, held in (("blip", view["blip_hand"][seat]), ("reserve", view["reserve"][seat])):
         for unit in sorted(set(held)):
             token = _token(
-                f"{what}-{UNITS[unit].key}", what, seat, unit=unit_name(unit), count=held.count(unit)
+                f"{what}-{UNITS[unit].key}", what, seat, unit=names.unit_name(unit), count=held.count(unit)
             )
             out.append(replace(token, value=UNITS[unit].points))
     for i, weapon in enumerate(view["hidden_arms"][seat]):
-        out.append(_token(f"arm-{i}", "arm", seat, weapon=weapon_name(weapon)))
+        out.append(_token(f"arm-{i}", "arm", seat, weapon=names.weapon_name(weapon)))
     # RX-GAP-DREADNOUGHT-WEAPONS: what dreadnoughts will come with.
     for i, (unit, *weapons) in enumerate(view["armoury"][seat]):
-        arms = joined([weapon_name(weapon) for weapon in weapons])
-        out.append(_token(f"armoury-{i}", "armed", seat, unit=unit_name(unit), weapons=arms))
+        arms = joined([names.weapon_name(weapon) for weapon in weapons])
+        out.append(_token(f"armoury-{i}", "armed", seat, unit=names.unit_name(unit), weapons=arms))
     # RX-SCENERY-RESERVE: scenery that is left to furnish rooms with.
     for unit, count in zip(SCENERY, view["stock"], strict=False):
         if count:
             key = f"scenery-{UNITS[unit].key}"
-            out.append(_token(key, "scenery", seat, unit=unit_name(unit), count=count))
+            out.append(_token(key, "scenery", seat, unit=names.unit_name(unit), count=count))
     return out
 
 
@@ -164,17 +151,17 @@ def _token(key: str, what: str, seat: Seat, **names: Name) -> wire.HandCard:
 def squad_card(card: int, seat: Seat) -> wire.HandCard:
     kind = ck.CARDS[card]
     sort: wire.CardKind = "order" if kind.kind == ck.ORDER else "equipment"
-    return wire.HandCard(kind.key, sort, card_name(card), card_words(card), seat)
+    return wire.HandCard(kind.key, sort, names.card_name(card), names.card_words(card), seat)
 
 
 def _objective(number: int, seat: Seat, state: wire.CardState) -> wire.HandCard:
     card = OBJECTIVE_CARDS[number]
-    key, name, words = f"{card.key}-{seat}", objective_name(number), objective_words(number)
+    key, name, words = f"{card.key}-{seat}", names.objective_name(number), names.objective_words(number)
     return wire.HandCard(key, "objective", name, words, seat, state=state, value=card.points)
 
 
 def event_card(key: str, event: int) -> wire.HandCard:
-    return wire.HandCard(key, "event", event_name(event), event_words(event))
+    return wire.HandCard(key, "event", names.event_name(event), names.event_words(event))
 
 
 def _last_event(view: View) -> wire.HandCard:
@@ -192,8 +179,8 @@ def _roster(game: CrusadeGame, view: View, p: int) -> wire.Card:
     unit = UNITS[view["kind"][p]]
     truth, carried, left = view["truth"][p], view["carry"][p], view["left"][p]
     known = truth if unit.role == BLIP and truth is not None else unit.number
-    weapons = [weapon_name(unit.weapon)] if unit.role <= TROOPER else []
-    weapons += [weapon_name(arm) for arm in view["arms"][p]]
+    weapons = [names.weapon_name(unit.weapon)] if unit.role <= TROOPER else []
+    weapons += [names.weapon_name(arm) for arm in view["arms"][p]]
     weapons += [both("gear", key) for bit, key in enumerate(_GEAR) if view["gear"][p] >> bit & 1]
     if not left and view["moves"][p] and view["square"][p] >= 0:
         left = game.movement_of(p)
@@ -205,6 +192,6 @@ def _roster(game: CrusadeGame, view: View, p: int) -> wire.Card:
         points=left,
         most=unit.move if unit.role != BLIP else _BLIP_MOVE,
         states=badges(game, view, p),
-        carries=thing_name(game, carried) if carried >= 0 else None,
-        label=piece_label(game, p),
+        carries=names.thing_name(game, carried) if carried >= 0 else None,
+        label=names.piece_label(game, p),
     )

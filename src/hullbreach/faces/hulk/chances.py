@@ -6,31 +6,13 @@ from fractions import Fraction
 
 from hullbreach.faces import wire
 from hullbreach.faces.parts import ways_of
+from hullbreach.hulk import combat, shooting
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
-from hullbreach.hulk.combat import (
-    THING_SCORE,
-    dice_against,
-    faces,
-    marine_bonus,
-    marine_dice,
-    stealer_dice,
-)
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.hazards import FLAME_SCORE
 from hullbreach.hulk.overwatch import overwatch_shots
 from hullbreach.hulk.psi import SECTION_STORM_SCORE, STORM_SCORE
-from hullbreach.hulk.shooting import (
-    ACTION,
-    ON_OVERWATCH,
-    SAVE_SCORE,
-    TERMAGANT_SHOT_DICE,
-    WITH_MOVE,
-    gun_of,
-    hits_needed,
-    saves,
-    score_needed,
-)
 from hullbreach.hulk.state import STEALER, THING
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.dice import SIDES, throws
@@ -39,17 +21,17 @@ from hullbreach.words.text import Text, joined
 
 # Actions of a stealer that draw overwatch (V3-OW-MUST-FIRE).
 _ACTIONS = frozenset((v.MOVE, v.TURN, v.CLIMB, v.ENTER, v.LEAP, v.OPEN, v.CLOSE, v.ATTACK, v.FIRE))
-_MODES = {"free shot": WITH_MOVE, "overwatch": ON_OVERWATCH}
+_MODES = {"free shot": shooting.WITH_MOVE, "overwatch": shooting.ON_OVERWATCH}
 
 
 def hit_chance(dice: int, need: int, hits: int, saved_by: int = 0) -> Fraction:
     """The chance that so many of the dice show `need`, and that none of the saves succeeds."""
     ways = sum(number for throw, number in throws(dice) if sum(face >= need for face in throw) >= hits)
-    return Fraction(ways, SIDES**dice) * Fraction(SAVE_SCORE - 1, SIDES) ** saved_by
+    return Fraction(ways, SIDES**dice) * Fraction(shooting.SAVE_SCORE - 1, SIDES) ** saved_by
 
 
 def dice_of(game: HulkGame, marine: int) -> int:
-    return gun_of(game, marine).dice
+    return shooting.gun_of(game, marine).dice
 
 
 def shooters(game: HulkGame, moved: HulkGame, choice: Choice) -> list[wire.Shooter]:
@@ -63,9 +45,9 @@ def shooters(game: HulkGame, moved: HulkGame, choice: Choice) -> list[wire.Shoot
     for marine, target, square in overwatch_shots(moved, p, door, range(0), -1):
         if target == THING:
             continue
-        need = score_needed(moved, marine, target, square, ON_OVERWATCH, verb == v.LEAP)
-        unsaved = saves(moved, marine, square)
-        chance = hit_chance(dice_of(moved, marine), need, hits_needed(moved, target), unsaved)
+        need = shooting.score_needed(moved, marine, target, square, shooting.ON_OVERWATCH, verb == v.LEAP)
+        unsaved = shooting.saves(moved, marine, square)
+        chance = hit_chance(dice_of(moved, marine), need, shooting.hits_needed(moved, target), unsaved)
         ways, of = ways_of(chance, dice_of(moved, marine))
         out.append(wire.Shooter(marine, ways, of))
     return out
@@ -119,20 +101,17 @@ def _shot(game: HulkGame, choice: Choice, chances: dict[str, Fraction]) -> Text:
     target = game.at[square]
     asked = game.decision()
     if game.kind[p] != pc.MARINE:
-        ways, of = ways_of(chances.get("kill", Fraction(0)), TERMAGANT_SHOT_DICE)
+        ways, of = ways_of(chances.get("kill", Fraction(0)), shooting.TERMAGANT_SHOT_DICE)
         return both("preview", "termagant", ways=ways, of=of)
-    mode = _MODES.get(asked.kind, ACTION) if asked is not None else ACTION
-    need, hits, dice = (
-        score_needed(game, p, target, square, mode, False),
-        hits_needed(game, target),
-        dice_of(game, p),
-    )
+    mode = _MODES.get(asked.kind, shooting.ACTION) if asked is not None else shooting.ACTION
+    need = shooting.score_needed(game, p, target, square, mode, False)
+    hits, dice = shooting.hits_needed(game, target), dice_of(game, p)
     ways, of = ways_of(hit_chance(dice, need, hits), dice)
     hits_word = both("dice_count", f"hits_{hits}")
     text = both("preview", "shot", dice=_count(dice), hits=hits_word, face=_face(need), ways=ways, of=of)
-    rolled = saves(game, p, square)
+    rolled = shooting.saves(game, p, square)
     if rolled:
-        text = both("preview", "saves", text=text, face=_face(SAVE_SCORE), dice=_count(rolled))
+        text = both("preview", "saves", text=text, face=_face(shooting.SAVE_SCORE), dice=_count(rolled))
     return text
 
 
@@ -141,11 +120,11 @@ def _attack(game: HulkGame, p: int, square: int) -> Text:
     if other < 0:
         return _attack_thing(game, p, square)
     marine, stealer = (p, other) if game.kind[p] == pc.MARINE else (other, p)
-    marine_faces = marine == p or faces(game, marine, game.square[stealer])
-    stealer_faces = stealer == p or faces(game, stealer, game.square[marine])
-    foe = dice_against(game, stealer, stealer_faces, marine, marine_faces)
-    bonus = marine_bonus(game, marine, marine_faces)
-    own = _count(marine_dice(game, marine, marine_faces))
+    marine_faces = marine == p or combat.faces(game, marine, game.square[stealer])
+    stealer_faces = stealer == p or combat.faces(game, stealer, game.square[marine])
+    foe = combat.dice_against(game, stealer, stealer_faces, marine, marine_faces)
+    bonus = combat.marine_bonus(game, marine, marine_faces)
+    own = _count(combat.marine_dice(game, marine, marine_faces))
     text = both("preview", "melee_bonus" if bonus else "melee", own=own, foe=_count(foe), bonus=bonus)
     if game.profile.tables.fighters[game.kind[stealer]].adds_worst:
         text = both("preview", "alpha", text=text)
@@ -156,7 +135,7 @@ def _attack_thing(game: HulkGame, p: int, square: int) -> Text:
     if game.gear[p] & pc.CHAIN_FIST and (game.doors | game.bulkheads) >> square & 1:
         return both("preview", "cut")
     marine = game.kind[p] == pc.MARINE
-    dice = marine_dice(game, p, True) if marine else stealer_dice(game, p, True)
-    need = THING_SCORE - (marine_bonus(game, p, True) if marine else 0)
+    dice = combat.marine_dice(game, p, True) if marine else combat.stealer_dice(game, p, True)
+    need = combat.THING_SCORE - (combat.marine_bonus(game, p, True) if marine else 0)
     ways, of = ways_of(hit_chance(dice, need, 1), dice)
     return both("preview", "thing", dice=_count(dice), face=_face(need), ways=ways, of=of)
