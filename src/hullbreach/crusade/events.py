@@ -64,14 +64,9 @@ LAID = kind("laid", who=PIECE, where=SQUARE, egg=PIECE)
 OVERWATCH = kind("overwatch", who=PIECE, where=SQUARE, direction="direction")
 SUSTAINED = kind("sustained", who=PIECE, where=SQUARE, how="sustained")
 INTERROGATED = kind(
-    "interrogated",
-    who=PIECE,
-    opponent=PIECE,
-    card="objective",
-    seat=SEAT,
-    reveals=True,
+    "interrogated", who=PIECE, opponent=PIECE, card="objective", seat=SEAT, reveals=True,
     hidden={"card": _TOLD, "seat": _TOLD},
-)
+)  # fmt: skip
 
 # Scoring
 CLAIMED = kind("claimed", seat=SEAT, points="points", token="unit_text")
@@ -126,13 +121,9 @@ ENTRY_REMOVED = kind("entry removed", seat=SEAT, first=SQUARE, second=SQUARE)
 OBJECTIVE_KEPT = kind("objective kept", seat=SEAT, card="objective", hidden={"card": _TOLD})
 OBJECTIVE_DRAWN = kind("objective drawn", seat=SEAT, card="objective", reveals=True, hidden={"card": _TOLD})
 OBJECTIVE_SHOWN = kind(
-    "objective shown",
-    of=SEAT,
-    card="objective",
-    seat=SEAT,
-    reveals=True,
+    "objective shown", of=SEAT, card="objective", seat=SEAT, reveals=True,
     hidden={"card": _TOLD, "seat": _TOLD},
-)
+)  # fmt: skip
 OBJECTIVE_MET = kind("objective met", seat=SEAT, points="points", card="objective_text")
 SCENERY_PLACED = kind("scenery placed", who=PIECE, where=SQUARE)
 SCENERY_BURSTS = kind("scenery bursts", who=PIECE, where=SQUARE, reds=NUMBER)

@@ -109,19 +109,8 @@ def _swarm() -> list[Unit]:
         Unit("zombie_reanimator", ALIEN, "bolter", 6, 1, 1, (0, 2), 3, short="reanimator"),
         Unit("zombie_master", ALIEN, "hand_cannon", 6, 1, 2, (0, 2), 5, short="master"),
         Unit("golem", ALIEN, "bolter", 6, 2, 1, (0, 2), 5, terminals=True),
-        Unit(
-            "golem_missile",
-            ALIEN,
-            "missile_launcher",
-            6,
-            2,
-            1,
-            (0, 2),
-            10,
-            short="bombard",
-            heavy=True,
-            terminals=True,
-        ),
+        Unit("golem_missile", ALIEN, "missile_launcher", 6, 2, 1, (0, 2), 10,
+            short="bombard", heavy=True, terminals=True),
         Unit("golem_commander", ALIEN, "heavy_bolter", 4, 2, 2, (0, 2), 10, short="warlord", terminals=True),
         Unit("goliath", ALIEN, "three_barrels", 4, 2, 1, (2, 0), 10),
         Unit("egg", ALIEN, points=2),
@@ -135,7 +124,7 @@ def _swarm() -> list[Unit]:
         Unit("dread_10", ALIEN, "bolter", 6, 4, 5, (2, 2), 50, short="mark10-", arms=4),
         # RX-OS-BLIP: a blip that is no unit but a message.
         Unit("message", ALIEN),
-    ]
+    ]  # fmt: skip
 
 
 def _objects() -> list[Unit]:

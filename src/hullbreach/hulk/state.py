@@ -196,20 +196,7 @@ class State(Position):
 
     def rebuild_solid(self) -> None:
         """Squares that block sight and movement without a piece on them; call it when one of them changes."""
-        solid = (
-            (self.doors & ~self.open_doors)
-            | self.bulkheads
-            | self.crates
-            | self.tanks
-            | self.dead_tanks
-            | self.vents
-            | self.barriers
-        )
-        # V3-GAP-LIFT: where the car is not, there is a shaft.
-        for i, lift in enumerate(self.board.lifts):
-            for square in lift.cars[1 - self.lift_at[i]]:
-                solid |= 1 << square
-        self.solid = solid
+        self.solid = (self.doors & ~self.open_doors) | self.bulkheads | self.walls()
 
     def opaque(self) -> int:
         """Squares that block sight (V3-LOS-BLOCKED, V3-HF-BLOCK-SIGHT); objects do not (V3-OBJECT-NO-SIGHT-BLOCK)."""
@@ -221,11 +208,12 @@ class State(Position):
 
     def walls(self) -> int:
         """What counts as a wall when a path is measured (V3-GAP-DISTANCE)."""
-        shafts = 0
+        walls = self.crates | self.tanks | self.dead_tanks | self.vents | self.barriers
+        # V3-GAP-LIFT: where the car is not, there is a shaft.
         for i, lift in enumerate(self.board.lifts):
             for square in lift.cars[1 - self.lift_at[i]]:
-                shafts |= 1 << square
-        return self.crates | self.tanks | self.dead_tanks | self.vents | self.barriers | shafts
+                walls |= 1 << square
+        return walls
 
     def field(self, p: int) -> int:
         """The squares that a model sees."""

@@ -36,7 +36,7 @@ def _object_left(s: State, c: Condition) -> bool:
     return any(s.carry[p] == thing and s.status[p] == pc.LEFT for p in range(s.marines))
 
 
-def _section(s: State, c: Condition) -> int:
+def section_of(s: State, c: Condition) -> int:
     return s.board.section_masks[s.board.section_names.index(c.argument)]
 
 
@@ -52,34 +52,33 @@ def _swarm_gone(s: State, c: Condition) -> bool:
     return not any(s.status[p] in (pc.WAITING, pc.HELD) for p in range(s.marines, len(s.kind)))
 
 
-# Name -> (test, what its argument names: "", marine, object, console or section; whether it takes a count).
-CONDITIONS: dict[str, tuple[Callable[[State, Condition], bool], str, bool]] = {
+# Name -> (what it measures: how many there are, or whether it holds; what its argument names: "", marine, object,
+# console or section; whether it takes a count, which is then to be reached).
+CONDITIONS: dict[str, tuple[Callable[[State, Condition], int], str, bool]] = {
     "no_marines": (lambda s, c: not s.marines_on and not _status(s, pc.RESERVE), "", False),
     "marine_dead": (lambda s, c: _is(s, c.argument, pc.DEAD), "marine", False),
     "marine_left": (lambda s, c: _is(s, c.argument, pc.LEFT), "marine", False),
-    "left_at_least": (lambda s, c: _status(s, pc.LEFT) >= c.count, "", True),
-    "alive_at_least": (lambda s, c: s.marines - _status(s, pc.DEAD) >= c.count, "", True),
+    "left_at_least": (lambda s, c: _status(s, pc.LEFT), "", True),
+    "alive_at_least": (lambda s, c: s.marines - _status(s, pc.DEAD), "", True),
     "object_left": (_object_left, "object", False),
-    "object_taken": (lambda s, c: s.object_taken[_object(s, c.argument)] == 1, "object", False),
-    "console_used": (lambda s, c: s.consoles_used >> s.board.find(c.argument) & 1 == 1, "console", False),
-    "section_burned": (lambda s, c: s.burned & _section(s, c) != 0, "section", False),
+    "object_taken": (lambda s, c: s.object_taken[_object(s, c.argument)], "object", False),
+    "console_used": (lambda s, c: s.consoles_used >> s.board.find(c.argument) & 1, "console", False),
+    "section_burned": (lambda s, c: s.burned & section_of(s, c), "section", False),
     "flamers_empty": (_flamers_empty, "", False),
-    "tanks_destroyed": (lambda s, c: s.dead_tanks.bit_count() >= c.count, "", True),
+    "tanks_destroyed": (lambda s, c: s.dead_tanks.bit_count(), "", True),
     "swarm_gone": (_swarm_gone, "", False),
-    "canisters_connected": (lambda s, c: s.connected >= c.count, "", True),
-    "beacon_took": (lambda s, c: s.beacon_left >= c.count, "", True),
-    "marines_in_section": (
-        lambda s, c: (s.marines_on & _section(s, c)).bit_count() >= c.count, "section", True,
-    ),
-    "kills": (lambda s, c: s.kills >= c.count, "", True),
+    "canisters_connected": (lambda s, c: s.connected, "", True),
+    "beacon_took": (lambda s, c: s.beacon_left, "", True),
+    "marines_in_section": (lambda s, c: (s.marines_on & section_of(s, c)).bit_count(), "section", True),
+    "kills": (lambda s, c: s.kills, "", True),
     "turn_limit": (lambda s, c: s.turn >= s.mission.turn_limit, "", False),
     "lift_travelled": (lambda s, c: s.lift_rode, "", False),
-}  # fmt: skip
+}
 
 
 def holds(s: State, condition: Condition) -> bool:
-    test = CONDITIONS[condition.name][0]
-    return test(s, condition) != condition.negate
+    measure, _, counted = CONDITIONS[condition.name]
+    return (measure(s, condition) >= (condition.count if counted else 1)) != condition.negate
 
 
 def check_immediate(s: State) -> None:

@@ -6,8 +6,7 @@ from hullbreach.bots.crusade import squad_setup
 from hullbreach.bots.picking import first, of_verb
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.forces import groups
-from hullbreach.crusade.forces.alien_force import level_left as alien_level_left
-from hullbreach.crusade.forces.alien_force import must_be_placed
+from hullbreach.crusade.forces.alien_force import airlocks, level_left, must_be_placed
 from hullbreach.crusade.forces.muster import console, heavy_count
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.kernel.board import bits
@@ -54,7 +53,7 @@ def _weapons(game: CrusadeGame, asked: Decision) -> Choice | None:
 def _group(game: CrusadeGame, asked: Decision) -> Choice | None:
     """Something of everything until the level is spent."""
     ready = first(asked.options, v.READY)
-    left = alien_level_left(game, asked.seat)
+    left = level_left(game, asked.seat)
     if ready is not None and (left <= 0 or _has_share(game, asked.seat)):
         return ready
     bought = game.bought[asked.seat]
@@ -78,13 +77,13 @@ def _has_share(game: CrusadeGame, seat: int) -> bool:
     if seat == game.seats - 1:
         return False
     spent = groups.level_of(game.bought[seat])
-    return spent >= (alien_level_left(game, seat) + spent) // (game.seats - seat)
+    return spent >= (level_left(game, seat) + spent) // (game.seats - seat)
 
 
 def _entry(game: CrusadeGame, asked: Decision) -> Choice | None:
     """As far from the others and from the docks as can be."""
     taken = [square for one, other, _ in game.entries for square in (one, other)]
-    near = [*taken, *_airlocks(game)]
+    near = [*taken, *bits(airlocks(game))]
     places = of_verb(asked.options, v.ENTRY)
     if not places:
         return first(asked.options, v.READY)
@@ -108,7 +107,7 @@ def _blip(game: CrusadeGame, asked: Decision) -> Choice | None:
         )
     if not places:
         return ready
-    locks = _airlocks(game)
+    locks = bits(airlocks(game))
     others = [square for _, square in game.plan[seat]]
     others.extend(game.square[p] for p in range(len(game.kind)) if game.is_blip(p) and game.square[p] >= 0)
 
@@ -121,10 +120,6 @@ def _blip(game: CrusadeGame, asked: Decision) -> Choice | None:
         )
 
     return max(places, key=rank)
-
-
-def _airlocks(game: CrusadeGame) -> list[int]:
-    return [square for dock in game.dock_of if dock >= 0 for square in bits(game.board.lock_squares[dock])]
 
 
 def _distance(game: CrusadeGame, square: int, others: list[int]) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
 
 from hullbreach.faces import wire
@@ -10,7 +9,7 @@ from hullbreach.faces.base import Face
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.mission import Condition, Mission, Outcome
-from hullbreach.hulk.victory import holds
+from hullbreach.hulk.victory import CONDITIONS, holds, section_of
 from hullbreach.kernel.board import Board
 from hullbreach.kernel.contract import Seat
 from hullbreach.words.hulk.names import both, object_name
@@ -72,26 +71,10 @@ def _progress(game: HulkGame, condition: Condition) -> tuple[int, int]:
     if condition.name == "alive_at_least" and condition.negate:
         need = game.marines - condition.count + 1
         return min(need, sum(game.status[p] == pc.DEAD for p in marines)), need
-    count = _COUNTS.get(condition.name)
-    if condition.negate or count is None:
+    measure, _, counted = CONDITIONS[condition.name]
+    if condition.negate or not counted:
         return -1, -1
-    return min(count(game, condition), condition.count), condition.count
-
-
-# What is counted for a condition of that name.
-_COUNTS: dict[str, Callable[[HulkGame, Condition], int]] = {
-    "left_at_least": lambda game, _: game.status[: game.marines].count(pc.LEFT),
-    "alive_at_least": lambda game, _: game.marines - game.status[: game.marines].count(pc.DEAD),
-    "tanks_destroyed": lambda game, _: game.dead_tanks.bit_count(),
-    "canisters_connected": lambda game, _: game.connected,
-    "beacon_took": lambda game, _: game.beacon_left,
-    "marines_in_section": lambda game, about: (game.marines_on & _section(game, about)).bit_count(),
-    "kills": lambda game, _: game.kills,
-}
-
-
-def _section(game: HulkGame, condition: Condition) -> int:
-    return game.board.section_masks[game.board.section_names.index(condition.argument)]
+    return min(measure(game, condition), condition.count), condition.count
 
 
 def _squares(game: HulkGame, condition: Condition) -> int:
@@ -100,7 +83,7 @@ def _squares(game: HulkGame, condition: Condition) -> int:
     if name == "console_used":
         return 1 << game.board.find(condition.argument)
     if name in ("section_burned", "marines_in_section"):
-        return _section(game, condition)
+        return section_of(game, condition)
     if name in ("object_left", "object_taken"):
         return _object_squares(game, _object(game.mission, condition.argument))
     if name in ("left_at_least", "marine_left") and not condition.negate:
