@@ -216,13 +216,7 @@ def play(
 @_ASCII
 @_LANG
 def watch(
-    mission: str,
-    speed: str,
-    seed: str,
-    bot: str,
-    seats: tuple[str, ...],
-    ascii: bool,
-    lang: str,
+    mission: str, speed: str, seed: str, bot: str, seats: tuple[str, ...], ascii: bool, lang: str
 ) -> None:
     """Watch bots play a MISSION."""
     from hullbreach.cli.starting import PAUSES, read_seats, seated, start

@@ -29,12 +29,7 @@ MORE_PORTS = 20
 
 
 def serve(
-    host: str,
-    port: int | None,
-    setting: str,
-    settings: Settings,
-    open_browser: bool,
-    log_requests: bool,
+    host: str, port: int | None, setting: str, settings: Settings, open_browser: bool, log_requests: bool
 ) -> None:
     """Serve until somebody stops it."""
     _log_to_stderr(log_requests)

@@ -27,12 +27,7 @@ class TerminalGame:
     """The seats of a game, each held by a person at this screen or by a bot."""
 
     def __init__(
-        self,
-        session: Session,
-        bots: dict[Seat, Player],
-        console: Console,
-        save_to: Path,
-        pause: float = 0.0,
+        self, session: Session, bots: dict[Seat, Player], console: Console, save_to: Path, pause: float = 0.0
     ) -> None:
         self.session = session
         self.bots = bots

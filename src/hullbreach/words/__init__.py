@@ -5,11 +5,4 @@ The rules write their refusals in English; `said` looks up the French of the who
 
 from hullbreach.words.speech import LANGUAGES, book, language_of, said, word, word_of
 
-__all__ = [
-    "LANGUAGES",
-    "book",
-    "language_of",
-    "said",
-    "word",
-    "word_of",
-]
+__all__ = ["LANGUAGES", "book", "language_of", "said", "word", "word_of"]

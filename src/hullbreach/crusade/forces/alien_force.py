@@ -82,10 +82,7 @@ class Buy(Pending[State]):
             return Refused(
                 "RX-UNIT-STEALER-EVENTS-ONLY", "stealers cannot be bought; they come by special events alone."
             )
-        names = {
-            "level": str(groups.OFFERS[choice[3]].level),
-            "left": str(level_left(s, self.seat)),
-        }
+        names = {"level": str(groups.OFFERS[choice[3]].level), "left": str(level_left(s, self.seat))}
         return Refused(
             "RX-ALIEN-SUM", "the group {group} has tactical level {level}, but only {left} are left.", names
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 RULE: Final = "SC-GAP-CAMPAIGN"
@@ -18,38 +19,34 @@ BADGES_FOR_A_RANK: Final = 4
 MOST_MARKS: Final = 4
 
 
+@dataclass(eq=False)
 class Squad:
     """What a campaign knows of one squad: its player, its commander, the primary objectives that it took."""
 
-    def __init__(self, squad: str, player: str) -> None:
-        self.squad = squad
-        self.player = player
-        self.rank = FIRST_RANK
-        self.badges = 0
-        self.primaries = 0
+    squad: str
+    player: str
+    rank: int = FIRST_RANK
+    badges: int = 0
+    primaries: int = 0
 
 
+@dataclass(eq=False)
 class Outcome:
-    """What one mission brought: by squad the points and whether the commander lives; who won; who has the primary."""
+    """What one mission brought: by squad the points and whether the commander lives; who won; who has the primary.
 
-    def __init__(
-        self,
-        mission: str,
-        game: str,
-        scores: list[int],
-        alive: list[bool],
-        winners: list[int],
-        primary: int,
-    ) -> None:
-        """`winners` and `primary` are seats; the seat after the last squad is the alien player's."""
-        self.mission = mission
-        # What tells this game from every other one (see ledger.py).
-        self.game = game
-        self.scores = scores
-        self.alive = alive
-        self.winners = winners
-        self.primary = primary
-        self.alien_won = len(scores) in winners
+    `winners` and `primary` are seats; the seat after the last squad is the alien player's.
+    """
+
+    mission: str
+    game: str  # what tells this game from every other one (see ledger.py)
+    scores: list[int]
+    alive: list[bool]
+    winners: list[int]
+    primary: int
+
+    @property
+    def alien_won(self) -> bool:
+        return len(self.scores) in self.winners
 
 
 class Campaign:

@@ -53,10 +53,7 @@ class Listener:
     """One connection that listens and by which others see this place; made anew whenever it is lost."""
 
     def __init__(
-        self,
-        dial: Callable[[], Awaitable[Any]],
-        place: str,
-        heard: Callable[[str, int], None],
+        self, dial: Callable[[], Awaitable[Any]], place: str, heard: Callable[[str, int], None]
     ) -> None:
         self._dial = dial
         self._place = place

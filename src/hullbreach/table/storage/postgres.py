@@ -55,9 +55,7 @@ class Postgres:
     async def _dial(self) -> Any:
         """A new connection. The address is read as PostgreSQL's own programs read it (sslmode, host=/socket …)."""
         return await import_module("asyncpg").connect(
-            self.url,
-            timeout=self.patience,
-            server_settings={"application_name": "hullbreach"},
+            self.url, timeout=self.patience, server_settings={"application_name": "hullbreach"}
         )
 
     async def disconnect(self) -> None:
