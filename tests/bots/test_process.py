@@ -17,6 +17,7 @@ from hullbreach.bots.seat import Player
 from hullbreach.hulk.game import HulkGame, new_game
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.dice import SeededDice
+from hullbreach.kernel.game import Game
 from hullbreach.missions.hulk import own_mission
 from tests.waiting import PATIENCE
 
@@ -159,12 +160,12 @@ def test_the_process_is_ended_with_the_game(tmp_path: Path) -> None:
 
 
 class Broken:
-    def choose(self, position: Position) -> Choice:
+    def choose(self, position: Position[Game]) -> Choice:
         raise KeyError("view")
 
 
 class Cheat:
-    def choose(self, position: Position) -> Choice:
+    def choose(self, position: Position[Game]) -> Choice:
         return (10, 0, 3, 1)
 
 
@@ -175,7 +176,7 @@ class Cheat:
         (Cheat(), "bot answered nonsense: heuristic"),
     ],
 )
-def test_a_bad_bot_in_this_process_is_remarked_as_well(bot: Bot, remark: str) -> None:
+def test_a_bad_bot_in_this_process_is_remarked_as_well(bot: Bot[Game], remark: str) -> None:
     game = drill()
     asked = game.decision()
     assert asked is not None

@@ -6,11 +6,11 @@ from hullbreach.bots import Player
 from hullbreach.bots.base import RandomBot
 from hullbreach.faces import wire
 from hullbreach.faces.base import Face
-from hullbreach.kernel.contract import NO_SEAT, Choice, Decision, Seat, View
+from hullbreach.kernel.contract import NO_SEAT, AnyMission, Choice, Decision, Rules, Seat, View
 from hullbreach.kernel.dice import Dice, SeededDice
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.record import Header, OptionValue, RecordFault
-from hullbreach.missions.base import AnyMission, MissionRoom, Rules
+from hullbreach.missions.base import MissionRoom
 from hullbreach.missions.fields import MissionFault
 from tests.table.four_seats import GAME, RED, WHITE, Wager, seat_keys
 
@@ -87,7 +87,7 @@ class WagerFace(Face[Wager]):
     def bot_names(self) -> list[str]:
         return ["heuristic", "random"]
 
-    def player(self, name: str, seat: Seat, seed: int) -> Player:
+    def player(self, name: str, seat: Seat, seed: int) -> Player[Wager]:
         return Player(seat, RandomBot(seed), RandomBot(seed))
 
     # Showing games

@@ -97,6 +97,9 @@ class Lantern(Game):
     def square_of(self, piece: int) -> int:
         return self.watchman if piece == WATCHMAN else self.thief
 
+    def played_with(self) -> tuple[Mission, None]:
+        return self.mission, None
+
     def turn_now(self) -> int:
         return self.turn
 

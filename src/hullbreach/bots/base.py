@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from hullbreach import games
 from hullbreach.bots.contract import Bot, Position
 from hullbreach.kernel.contract import Choice, Seat
-from hullbreach.missions.base import AnyMission, Rules
+from hullbreach.kernel.game import Game
 
 RANDOM = "random"
 HEURISTIC = "heuristic"
@@ -16,8 +16,7 @@ EXEC = "exec:"
 # No game has more seats: their bots do not mirror each other.
 _MOST_SEATS = 8
 
-M = TypeVar("M", bound=AnyMission)
-P = TypeVar("P", bound=Rules)
+G = TypeVar("G", bound=Game)
 
 
 class RandomBot:
@@ -28,7 +27,7 @@ class RandomBot:
     def __init__(self, seed: int) -> None:
         self.chance = random.Random(seed)
 
-    def choose(self, position: Position) -> Choice:
+    def choose(self, position: Position[Game]) -> Choice:
         return self.chance.choice(position.decision.options)
 
 
@@ -36,31 +35,33 @@ class BadBot(ValueError):
     """A bot that does not exist; the text says what would be right."""
 
 
-class BotRoom(Generic[M, P]):
-    """The bots of one game; M and P are its mission and profile. A game without such a room has this one."""
+class BotRoom(Generic[G]):
+    """The bots of one game. A game without such a room has this one."""
 
     # The bots that come with the game; whoever fails is stood in for by the first.
     NAMES: ClassVar[tuple[str, ...]] = (RANDOM,)
 
-    def heuristic(self, seat: Seat, seed: int) -> Bot:
+    def heuristic(self, seat: Seat, seed: int) -> Bot[G]:
         """The bot with plain good sense, for a seat."""
         return RandomBot(seed)
 
-    def printed(self, mission: M, profile: P) -> dict[str, Any]:
+    def printed(self, box: G) -> dict[str, Any]:
         """What is printed on the box, beyond what `greeting` tells of every game."""
         return {}
 
-    def greeting(self, mission: M, profile: P) -> dict[str, Any]:
-        """What never changes in a game, for a bot in another program."""
-        printed = self.printed(mission, profile)
+    def greeting(self, box: G) -> dict[str, Any]:
+        """What never changes in a game of a mission, for a bot in another program."""
+        mission, profile = box.played_with()
+        assert mission is not None
+        printed = self.printed(box)
         return {
             **printed,
             "game": mission.GAME,
             "mission": {"key": mission.key, "words": mission.words, **printed.get("mission", {})},
-            "profile": {"name": profile.name, "options": profile.changed},
+            "profile": {"name": profile.name, "options": profile.changed} if profile is not None else {},
         }
 
-    def make(self, name: str, seat: Seat, seed: int) -> Bot:
+    def make(self, name: str, seat: Seat, seed: int) -> Bot[G]:
         """The bot of that name for a seat: one of NAMES, or "exec:COMMAND LINE"; raises BadBot."""
         if name == RANDOM:
             return RandomBot(_MOST_SEATS * seed + seat)
@@ -77,7 +78,7 @@ class BotRoom(Generic[M, P]):
         )
 
 
-def room_of(game: str) -> BotRoom[AnyMission, Rules]:
+def room_of(game: str) -> BotRoom[Game]:
     """The room of a game's bots; raises UnknownGame."""
     if not games.has_room(game, "bots"):
         return BotRoom()
@@ -91,6 +92,6 @@ def bot_names(game: str) -> list[str]:
     return list(room_of(game).NAMES)
 
 
-def make_bot(game: str, name: str, seat: Seat, seed: int = 0) -> Bot:
+def make_bot(game: str, name: str, seat: Seat, seed: int = 0) -> Bot[Game]:
     """The bot of that name for a seat of a game; raises BadBot."""
     return room_of(game).make(name, seat, seed)

@@ -4,21 +4,26 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Protocol
+from typing import Generic, Protocol, TypeVar
 
-from hullbreach.kernel.contract import Choice, Decision, Seat, View
+from hullbreach.kernel.contract import AnyMission, Choice, Decision, Rules, Seat, View
 from hullbreach.kernel.events import Event
+from hullbreach.kernel.game import Game
+
+G_co = TypeVar("G_co", bound=Game, covariant=True)
+# A bot takes positions of its own game, and one for any game those of every game.
+G_contra = TypeVar("G_contra", bound=Game, contravariant=True)
 
 
 @dataclass
-class Position:
+class Position(Generic[G_co]):
     """One decision of one seat: plain data and what is printed on the box, never the game itself.
 
     `box` is a blank game of the same mission and rules. `events` is what the seat saw happen since its last choice.
     `deadline` is in seconds (0: none).
     """
 
-    box: Any
+    box: G_co
     seat: Seat
     view: View
     decision: Decision
@@ -26,19 +31,19 @@ class Position:
     events: list[Event] = field(default_factory=list)
 
     @cached_property
-    def eyes(self) -> Any:
+    def eyes(self) -> G_co:
         """The position for the rules' own questions (a game of its kind); to be read, never changed."""
         return self.box.eyes(self.view)
 
     @property
-    def mission(self) -> Any:
-        """The mission as it is printed."""
-        return self.box.mission
+    def mission(self) -> AnyMission | None:
+        """The mission as it is printed; `box` has it with all that is the game's own."""
+        return self.box.played_with()[0]
 
     @property
-    def profile(self) -> Any:
+    def profile(self) -> Rules | None:
         """The rules that the game is played by."""
-        return self.box.profile
+        return self.box.played_with()[1]
 
     @cached_property
     def texts(self) -> list[str]:
@@ -53,10 +58,10 @@ class Failure:
     reason: str
 
 
-class Bot(Protocol):
+class Bot(Protocol[G_contra]):
     """An opponent. A bot with a true attribute `blind` is given an empty view, which is quicker to make."""
 
-    def choose(self, position: Position) -> Choice | Failure:
+    def choose(self, position: Position[G_contra]) -> Choice | Failure:
         """One of the options of the position's decision."""
         ...
 

@@ -6,15 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from hullbreach.bots.base import bot_names
+from hullbreach.bots.base import G, bot_names
 from hullbreach.bots.seat import DEADLINE, Player, player
-from hullbreach.kernel.contract import Choice
+from hullbreach.kernel.contract import AnyMission, Choice, Rules
 from hullbreach.kernel.dice import SeededDice
-from hullbreach.kernel.game import Game
 from hullbreach.kernel.record import OptionValue
-from hullbreach.missions.base import AnyMission, MissionRoom, Rules
+from hullbreach.missions.base import MissionRoom
 
-G = TypeVar("G", bound=Game)
 M = TypeVar("M", bound=AnyMission)
 P = TypeVar("P", bound=Rules)
 
@@ -44,7 +42,7 @@ class Match(Generic[G]):
         return f"Match({self.result!r}, {self.game.turn_now()} turns, {len(self.choices)} choices)"
 
 
-def play_out(game: G, players: Sequence[Player]) -> Match[G]:
+def play_out(game: G, players: Sequence[Player[G]]) -> Match[G]:
     """Play a game to its end; the players, one for each seat, are closed."""
     choices: list[Choice] = []
     remarks: list[Remark] = []

@@ -31,6 +31,7 @@ from typing import IO, Any
 from hullbreach.bots.base import room_of
 from hullbreach.bots.contract import CRASHED, LATE, NONSENSE, Failure, Position
 from hullbreach.kernel.contract import Choice
+from hullbreach.kernel.game import Game
 
 PROTOCOL = 1
 # Longer answers are nonsense; a bot cannot fill our memory.
@@ -94,7 +95,7 @@ class ProcessBot:
                 process.stdin.write(line)
                 process.stdin.flush()
 
-    def choose(self, position: Position) -> Choice | Failure:
+    def choose(self, position: Position[Game]) -> Choice | Failure:
         if self.gone:
             return Failure(self.gone)
         if not self.greeted:
@@ -161,13 +162,14 @@ def _lines(pipe: IO[bytes] | None) -> Iterator[bytes]:
             yield line
 
 
-def greeting(position: Position) -> dict[str, Any]:
+def greeting(position: Position[Game]) -> dict[str, Any]:
     """The first line: what never changes in this game."""
     head = {"hello": PROTOCOL, "protocol": PROTOCOL, "seat": position.seat}
-    return {**head, **room_of(position.mission.GAME).greeting(position.mission, position.profile)}
+    mission = position.mission
+    return head if mission is None else {**head, **room_of(mission.GAME).greeting(position.box)}
 
 
-def request(position: Position) -> dict[str, Any]:
+def request(position: Position[Game]) -> dict[str, Any]:
     """The line for one choice."""
     decision = position.decision
     return {
@@ -185,7 +187,7 @@ def request(position: Position) -> dict[str, Any]:
     }
 
 
-def read_answer(line: bytes, position: Position) -> Choice | Failure:
+def read_answer(line: bytes, position: Position[Game]) -> Choice | Failure:
     """The option that an answer names."""
     try:
         answer = json.loads(line)

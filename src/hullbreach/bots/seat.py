@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import time
+from typing import Generic
 
-from hullbreach.bots.base import HEURISTIC, room_of
-from hullbreach.bots.contract import CRASHED, LATE, NONSENSE, Bot, Failure, Position
+from hullbreach.bots.base import HEURISTIC, G, room_of
+from hullbreach.bots.contract import CRASHED, LATE, NONSENSE, Bot, Failure, G_contra, Position
 from hullbreach.kernel.contract import Choice, Seat
 from hullbreach.kernel.dice import ScriptedDice
 from hullbreach.kernel.events import Event
@@ -16,11 +17,16 @@ DEADLINE = 5.0
 _REMARK = 200
 
 
-class Player:
+class Player(Generic[G_contra]):
     """Asks a bot, and its stand-in where the bot fails."""
 
     def __init__(
-        self, seat: Seat, bot: Bot, stand_in: Bot, deadline: float = 0.0, stand_in_name: str = HEURISTIC
+        self,
+        seat: Seat,
+        bot: Bot[G_contra],
+        stand_in: Bot[G_contra],
+        deadline: float = 0.0,
+        stand_in_name: str = HEURISTIC,
     ) -> None:
         """`deadline` is in seconds for one choice; 0: the bot may think as long as it likes."""
         self.seat = seat
@@ -30,11 +36,11 @@ class Player:
         self.deadline = deadline
         self.heard: list[Event] = []
 
-    def hear(self, game: Game, events: list[Event]) -> None:
+    def hear(self, game: G_contra, events: list[Event]) -> None:
         """What happened; the bot is shown it with its next decision, as far as its seat may know."""
         self.heard.extend(game.events_for(self.seat, events))
 
-    def ask(self, game: Game) -> tuple[Choice, str]:
+    def ask(self, game: G_contra) -> tuple[Choice, str]:
         """The choice, and a remark for the record ("" where the bot chose by itself)."""
         position = self._position(game, getattr(self.bot, "blind", False))
         self.heard = []
@@ -55,7 +61,7 @@ class Player:
             choice = position.decision.options[0]
         return choice, f"bot {reason}: {self.stand_in_name}"
 
-    def _position(self, game: Game, blind: bool) -> Position:
+    def _position(self, game: G, blind: bool) -> Position[G]:
         asked = game.decision()
         if asked is None or asked.seat != self.seat:
             raise ValueError(f"seat {self.seat} has nothing to choose.")
@@ -71,14 +77,14 @@ class Player:
             close()
 
 
-def player(game: str, name: str, seat: Seat, seed: int = 0, deadline: float = 0.0) -> Player:
+def player(game: str, name: str, seat: Seat, seed: int = 0, deadline: float = 0.0) -> Player[Game]:
     """A seat of a game held by the bot of that name; raises BadBot."""
     room = room_of(game)
     stand_in = room.NAMES[0]
     return Player(seat, room.make(name, seat, seed), room.make(stand_in, seat, seed), deadline, stand_in)
 
 
-def _ask(bot: Bot, position: Position) -> Choice | Failure:
+def _ask(bot: Bot[G], position: Position[G]) -> Choice | Failure:
     try:
         return bot.choose(position)
     except Exception as error:

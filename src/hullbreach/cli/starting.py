@@ -89,13 +89,13 @@ def check_seats(seats: list[str], people: tuple[str, ...], named: dict[str, str]
                 )
 
 
-def bots_for(game: str, players: dict[str, str]) -> dict[int, Player]:
+def bots_for(game: str, players: dict[str, str]) -> dict[int, Player[Game]]:
     """The seats that bots hold."""
     if all(name == HUMAN for name in players.values()):
         return {}
     from hullbreach.bots import BadBot, player
 
-    bots: dict[int, Player] = {}
+    bots: dict[int, Player[Game]] = {}
     for seat, (name, who) in enumerate(players.items()):
         if who != HUMAN:
             try:
@@ -175,7 +175,7 @@ def _same_file(one: Path, other: Path) -> bool:
 
 def _run(
     recorder: Recorder[Game],
-    bots: dict[int, Player],
+    bots: dict[int, Player[Game]],
     language: str,
     save_to: Path | None,
     pause: float,

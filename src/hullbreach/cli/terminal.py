@@ -17,6 +17,7 @@ from hullbreach.cli.faults import Fault
 from hullbreach.cli.rules import rule_text
 from hullbreach.cli.session import BY_ORDER, Session
 from hullbreach.kernel.contract import Choice, Decision, Refused, Seat
+from hullbreach.kernel.game import Game
 from hullbreach.words import word
 
 if TYPE_CHECKING:
@@ -27,7 +28,12 @@ class TerminalGame:
     """The seats of a game, each held by a person at this screen or by a bot."""
 
     def __init__(
-        self, session: Session, bots: dict[Seat, Player], console: Console, save_to: Path, pause: float = 0.0
+        self,
+        session: Session,
+        bots: dict[Seat, Player[Game]],
+        console: Console,
+        save_to: Path,
+        pause: float = 0.0,
     ) -> None:
         self.session = session
         self.bots = bots

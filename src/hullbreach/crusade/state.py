@@ -76,6 +76,9 @@ class State(Position):
         if not blank:
             self.clear()
 
+    def played_with(self) -> tuple[Mission, Profile]:
+        return self.mission, self.profile
+
     def turn_now(self) -> int:
         return self.round
 

@@ -1,8 +1,7 @@
 """What a game gives of itself, and what is said of a game that has no such thing: the lowest part of every face.
 
 A game's face overrides what it has: tables of verbs, then the parts of a view, then what pieces can do. Of a game
-itself these are asked, where it has them: `mission`, `profile`, `board`, `phase`, and of each piece its `kind`
-and `square`.
+itself these are asked, where it has them: `board`, `phase`, and of each piece its `kind` and `square`.
 Whatever is shown to a seat is made from `seen`, the view of that seat, and from what everybody knows.
 """
 
@@ -21,12 +20,12 @@ from hullbreach.faces.shows import Show, shows_of
 from hullbreach.kernel.actions import Action
 from hullbreach.kernel.artwork import Drawings
 from hullbreach.kernel.board import bits
-from hullbreach.kernel.contract import NO_SEAT, Choice, Decision, Seat, View
+from hullbreach.kernel.contract import NO_SEAT, AnyMission, Choice, Decision, Rules, Seat, View
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.events import SEAT, Event
 from hullbreach.kernel.options import Option
 from hullbreach.kernel.record import Header, OptionValue
-from hullbreach.missions.base import AnyMission, MissionRoom, Rules
+from hullbreach.missions.base import MissionRoom
 from hullbreach.words.speech import Speech
 from hullbreach.words.text import LANGUAGES, Text, capital, plain
 
@@ -112,19 +111,19 @@ class Hooks(Generic[G]):
         """The bots that can be chosen, the best first."""
         return bots.bot_names(self.key)
 
-    def player(self, name: str, seat: Seat, seed: int) -> bots.Player:
+    def player(self, name: str, seat: Seat, seed: int) -> bots.Player[G]:
         """The bot of one of these names in a seat."""
         return bots.player(self.key, name, seat, seed)
 
     # What a mission is about
 
     def mission_key(self, game: G) -> str:
-        mission: AnyMission | None = getattr(game, "mission", None)
+        mission, _ = game.played_with()
         return mission.key if mission is not None else ""
 
     def mission_words(self, game: G, key: str) -> Text:
         """`name`, `briefing` or `objective` of the mission."""
-        mission: AnyMission | None = getattr(game, "mission", None)
+        mission, _ = game.played_with()
         words = mission.words if mission is not None else {}
         return Text(*(words.get(language, {}).get(key, "") for language in LANGUAGES))
 
@@ -133,7 +132,7 @@ class Hooks(Generic[G]):
 
     def rules(self, game: G) -> tuple[str, dict[str, OptionValue]]:
         """The profile, and the options that differ from it."""
-        profile: Rules | None = getattr(game, "profile", None)
+        _, profile = game.played_with()
         return (profile.name, profile.changed) if profile is not None else ("", {})
 
     def turns(self, game: G) -> int:
@@ -145,7 +144,7 @@ class Hooks(Generic[G]):
         return []
 
     def rule_options(self, game: G) -> list[wire.OptionInfo]:
-        both, profile = self.speech.both, getattr(game, "profile", None)
+        both, (_, profile) = self.speech.both, game.played_with()
         return [
             wire.OptionInfo(
                 option.name,

@@ -139,7 +139,7 @@ class Making(Showing[G]):
         except ValueError as error:
             raise self.bad_ask("option", why=str(error)) from None
 
-    def bot(self, name: str, seat: Seat, seed: int) -> Player:
+    def bot(self, name: str, seat: Seat, seed: int) -> Player[G]:
         """A bot in a seat; raises BadAsk."""
         if name not in self.bot_names():
             raise self.bad_ask("bot", bot=name, known=", ".join(self.bot_names()))

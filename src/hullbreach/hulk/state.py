@@ -45,6 +45,9 @@ class State(Position):
             self.clear()
             self.rebuild_solid()
 
+    def played_with(self) -> tuple[Mission, Profile]:
+        return self.mission, self.profile
+
     def turn_now(self) -> int:
         return self.turn
 

@@ -1,8 +1,10 @@
-"""The small records that pass through the verbs of every game (see game.py)."""
+"""The small records that pass through the verbs of every game (see game.py), and what all missions and rules have."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar, Protocol
+
+from hullbreach.kernel.options import OptionValue
 
 Seat = int
 
@@ -14,6 +16,24 @@ Choice = tuple[int, int, int, int]
 View = dict[str, Any]
 
 NO_SEAT: Seat = -1
+
+
+class AnyMission(Protocol):
+    """What everybody may ask of a mission, whatever its game."""
+
+    GAME: ClassVar[str]
+    key: str
+    profile_name: str
+    options: dict[str, OptionValue]
+    # Language -> name, briefing and so on.
+    words: dict[str, dict[str, str]]
+
+
+class Rules(Protocol):
+    """What everybody may ask of a profile: its name, and the options that were changed."""
+
+    name: str
+    changed: dict[str, OptionValue]
 
 
 class Decision:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Self
 
 from hullbreach.kernel import storing
-from hullbreach.kernel.contract import Choice, Decision, Seat, View
+from hullbreach.kernel.contract import AnyMission, Choice, Decision, Rules, Seat, View
 from hullbreach.kernel.dice import Dice
 from hullbreach.kernel.events import Event, seen_by
 from hullbreach.kernel.fields import Field
@@ -37,6 +37,10 @@ class Game(Flow):
         self.dice = dice
 
     # What each game gives
+
+    def played_with(self) -> tuple[AnyMission | None, Rules | None]:
+        """The mission and the profile, where the game has such."""
+        return None, None
 
     def turn_now(self) -> int:
         """The turn or round, from 1; 0 before the first."""

@@ -11,10 +11,11 @@ from pathlib import Path
 from typing import Any
 
 from hullbreach import games
+from hullbreach.kernel.contract import AnyMission, Rules
 from hullbreach.kernel.dice import Dice
 from hullbreach.kernel.game import Game
 from hullbreach.kernel.record import Header, OptionValue, RecordFault
-from hullbreach.missions.base import AnyMission, MissionRoom, Rules, Scene, no_mission
+from hullbreach.missions.base import MissionRoom, Scene, no_mission
 from hullbreach.missions.fields import MissionFault, read_file, read_toml
 
 __all__ = ["Game", "AnyMission", "AnyScene", "MissionFault"]

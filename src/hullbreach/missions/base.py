@@ -7,8 +7,9 @@ import json
 from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
+from hullbreach.kernel.contract import AnyMission, Rules
 from hullbreach.kernel.dice import Dice, commitment
 from hullbreach.kernel.game import Game
 from hullbreach.kernel.record import Header, OptionValue, RecordFault, is_result
@@ -17,24 +18,6 @@ from hullbreach.missions.fields import MissionFault, read_file, read_toml
 _HASH_BYTES = 16
 # Records keep the missions of a few texts at hand.
 _INLINE = 8
-
-
-class AnyMission(Protocol):
-    """What everybody may ask of a mission, whatever its game."""
-
-    GAME: ClassVar[str]
-    key: str
-    profile_name: str
-    options: dict[str, OptionValue]
-    # Language -> name, briefing and so on.
-    words: dict[str, dict[str, str]]
-
-
-class Rules(Protocol):
-    """What everybody may ask of a profile: its name, and the options that were changed."""
-
-    name: str
-    changed: dict[str, OptionValue]
 
 
 G = TypeVar("G", bound=Game)

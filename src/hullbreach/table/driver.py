@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 from hullbreach.faces.base import Player
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.dice import SIDES, NeedFaces
+from hullbreach.kernel.game import Game
 from hullbreach.table import clocks, consenting, showing
 from hullbreach.table.faults import TableFault
 from hullbreach.table.rolling import dice_act, wanted
@@ -167,7 +168,7 @@ class Driver:
             # Nobody plays: who watches wants to see what happens.
             await self._clock.sleep(live.table.pace)
 
-    def _bot(self, seat: int) -> Player:
+    def _bot(self, seat: int) -> Player[Game]:
         bots = self.live.bots
         if seat not in bots:
             tale = self.live.tale

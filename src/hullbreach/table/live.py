@@ -12,6 +12,7 @@ import msgspec
 
 from hullbreach.faces import wire
 from hullbreach.faces.base import Player
+from hullbreach.kernel.game import Game
 from hullbreach.table import clocks, consenting, showing
 from hullbreach.table import messages as m
 from hullbreach.table.faults import Behind
@@ -47,7 +48,7 @@ class LiveGame:
         self.tale = tale
         self.lock = asyncio.Lock()
         self.links: set[Link] = set()
-        self.bots: dict[int, Player] = {}
+        self.bots: dict[int, Player[Game]] = {}
         # When the open prompt was announced, and since when a seat is away, by this process's own clock.
         self.opened = self._clock.now()
         self.away: dict[int, float] = {}

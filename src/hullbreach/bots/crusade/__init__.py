@@ -10,9 +10,9 @@ from hullbreach.bots.crusade.aliens import AlienBot
 from hullbreach.bots.crusade.squads import SquadBot
 from hullbreach.crusade.cards.squad_cards import CARDS
 from hullbreach.crusade.event_deck.deck import EVENT_KEYS
-from hullbreach.crusade.mission import Mission, Objective
-from hullbreach.crusade.profile import Profile
+from hullbreach.crusade.mission import Objective
 from hullbreach.crusade.shooting.weapons import WEAPON_KEYS
+from hullbreach.crusade.state import State
 from hullbreach.crusade.units import UNITS
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Seat
@@ -25,20 +25,20 @@ class HeuristicBot:
         self.squad = SquadBot()
         self.aliens = AlienBot(seed)
 
-    def choose(self, position: Position) -> Choice:
+    def choose(self, position: Position[State]) -> Choice:
         side = self.squad if position.seat < position.view["squads"] else self.aliens
         return side.choose(position)
 
 
-class CrusadeBots(BotRoom[Mission, Profile]):
+class CrusadeBots(BotRoom[State]):
     NAMES = (HEURISTIC, RANDOM)
 
-    def heuristic(self, seat: Seat, seed: int) -> Bot:
+    def heuristic(self, seat: Seat, seed: int) -> Bot[State]:
         return HeuristicBot(seed)
 
-    def printed(self, mission: Mission, profile: Profile) -> dict[str, Any]:
+    def printed(self, box: State) -> dict[str, Any]:
         """The mission, the board, and the words for the numbers of units, weapons and cards."""
-        board = mission.board
+        mission, board = box.mission, box.board
         return {
             "mission": {
                 "rounds": mission.rounds,

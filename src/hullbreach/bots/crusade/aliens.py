@@ -27,9 +27,9 @@ class AlienBot(Commander):
         self.chance = random.Random(seed)
         self.scan = alien_places.ScanPlan()
 
-    def choose(self, position: Position) -> Choice:
+    def choose(self, position: Position[State]) -> Choice:
         asked = position.decision
-        s: State = position.eyes
+        s = position.eyes
         if asked.kind == "activation":
             self.begin(s.round, s.turn_seat, s.phase)
             return self.go_on(position) or self._act(position)
@@ -56,8 +56,8 @@ class AlienBot(Commander):
         ]
         return self.activate(min(ready, key=planner.order)) if ready else (v.END, 0, 0, 0)
 
-    def _act(self, position: Position) -> Choice:
-        s: State = position.eyes
+    def _act(self, position: Position[State]) -> Choice:
+        s = position.eyes
         p, options = position.decision.piece, position.decision.options
         planner = AlienPlanner(s, position.seat, self.maps)
         turret = (v.TERMINAL, p, 0, terminals.TURRETS)

@@ -21,9 +21,9 @@ _MOST_VISITS = 4
 class SquadBot(Commander):
     """Leads one squad."""
 
-    def choose(self, position: Position) -> Choice:
+    def choose(self, position: Position[State]) -> Choice:
         asked = position.decision
-        s: State = position.eyes
+        s = position.eyes
         if asked.kind in ("activation", "squad"):
             self.begin(s.round, s.turn_seat)
         if asked.kind == "activation":

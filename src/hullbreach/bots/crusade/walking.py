@@ -90,7 +90,7 @@ class Commander:
         self.visits[p] = self.visits.get(p, 0) + 1
         return (v.ACTIVATE, p, 0, 0)
 
-    def go_on(self, position: Position) -> Choice | None:
+    def go_on(self, position: Position[State]) -> Choice | None:
         """The next step of the piece that is under way, if nothing stops it."""
         p = position.decision.piece
         step: Choice | None = None

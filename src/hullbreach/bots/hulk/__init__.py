@@ -8,20 +8,19 @@ from hullbreach.bots.base import HEURISTIC, RANDOM, BotRoom
 from hullbreach.bots.contract import Bot
 from hullbreach.bots.hulk.marines import MarineBot
 from hullbreach.bots.hulk.stealers import StealerBot
-from hullbreach.hulk.mission import Mission
 from hullbreach.hulk.pieces import MARINE_SEAT
-from hullbreach.hulk.profile import Profile
+from hullbreach.hulk.state import State
 from hullbreach.kernel.contract import Seat
 
 
-class HulkBots(BotRoom[Mission, Profile]):
+class HulkBots(BotRoom[State]):
     NAMES = (HEURISTIC, RANDOM)
 
-    def heuristic(self, seat: Seat, seed: int) -> Bot:
+    def heuristic(self, seat: Seat, seed: int) -> Bot[State]:
         return MarineBot() if seat == MARINE_SEAT else StealerBot()
 
-    def printed(self, mission: Mission, profile: Profile) -> dict[str, Any]:
-        board = mission.board
+    def printed(self, box: State) -> dict[str, Any]:
+        mission, board = box.mission, box.board
         return {
             "mission": {"turn_limit": mission.turn_limit},
             "board": {

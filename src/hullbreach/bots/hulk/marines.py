@@ -39,7 +39,7 @@ class MarineBot:
         self.looking: tuple[int, int, int] = (-1, -1, -1)
         self.looked: set[int] = set()
 
-    def choose(self, position: Position) -> Choice:
+    def choose(self, position: Position[State]) -> Choice:
         self.duel.follow(position.events)
         options = position.decision.options
         kind = position.decision.kind

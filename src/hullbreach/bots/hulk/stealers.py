@@ -21,7 +21,7 @@ class StealerBot:
         self.turn = -1
         self.resting: set[int] = set()
 
-    def choose(self, position: Position) -> Choice:
+    def choose(self, position: Position[State]) -> Choice:
         options = position.decision.options
         if len(options) == 1:
             return options[0]
