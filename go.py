@@ -9,7 +9,7 @@ python3 go.py lint            formatting, lint and types, of the Python and of t
 python3 go.py format          puts the sources into the common format
 python3 go.py npm ARGS        npm in client/, with a Node that is new enough: `npm run dev`, `npm test`
 python3 go.py bench [NAME]    our figures beside those of other engines; or one script of benchmarks/
-python3 go.py compile [ARGS]  the rules compiled by mypyc, in build/mypyc/ (--wheel: a wheel in dist/)
+python3 go.py compile [ARGS]  the rules compiled by mypyc, in build/mypyc/ (--wheel: a wheel in dist/; --check)
 python3 go.py lock            renews requirements/*.lock from pyproject.toml
 """
 

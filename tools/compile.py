@@ -2,6 +2,7 @@
 
     python3 go.py compile              build/mypyc/src holds the package, its hot parts compiled
     python3 go.py compile --wheel      and dist/ a wheel of it for this platform
+    python3 go.py compile --check      only whether mypyc takes the sources: no C compiler, nothing kept
     PYTHONPATH=build/mypyc/src .venv/bin/python -m pytest      any command then runs on the compiled package
 
 Nothing is written into src/, so that no stale binary can stand in for an edited source. pyproject.toml says
@@ -18,6 +19,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 import time
 import tomllib
 from collections.abc import Iterator
@@ -74,38 +76,49 @@ def interpreted_instead(build: Path, names: list[str]) -> list[str]:
     return [name for name, file in zip(names, answer.stdout.split("\n")) if file.endswith(".py")]
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(prog="go.py compile", description="Compile the rules with mypyc.")
-    parser.add_argument("--wheel", action="store_true", help="also build a wheel for this platform in dist/")
-    arguments = parser.parse_args()
-    root = Path(__file__).resolve().parent.parent
-    build = root / "build" / "mypyc"
+def prepared(root: Path, build: Path) -> list[str]:
+    """Fills `build` with the sources and a setup.py that compiles them; the names of the modules that it compiles."""
     project = tomllib.loads((root / "pyproject.toml").read_text())
     settings = project["tool"]["hullbreach"]["compile"]
-
     copy_sources(root, build)
     chosen = list(modules(build / "src", settings["packages"], settings["interpreted"]))
     if not chosen:
-        print(f"compile: no module found in {', '.join(settings['packages'])}.", file=sys.stderr)
-        return 1
+        raise SystemExit(f"compile: no module found in {', '.join(settings['packages'])}.")
     files = [str(file.relative_to(build)) for _, file in chosen]
     package = build / "src" / project["project"]["name"]
     (build / "setup.py").write_text(SETUP.format(version=version_of(package), data=DATA, files=files))
+    return [name for name, _ in chosen]
 
+
+def run(build: Path, *step: str) -> None:
+    """One step of setup.py. Whatever it is, mypyc translates the modules to C first."""
+    command = [sys.executable, "-W", "ignore", "setup.py", "--quiet", *step]
+    if subprocess.run(command, cwd=build, check=False).returncode:
+        raise SystemExit("compile: mypyc or the C compiler failed; the lines above say where.")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="go.py compile", description="Compile the rules with mypyc.")
+    parser.add_argument("--wheel", action="store_true", help="also build a wheel for this platform in dist/")
+    parser.add_argument("--check", action="store_true", help="only ask mypyc whether it takes the sources")
+    arguments = parser.parse_args()
+    root = Path(__file__).resolve().parent.parent
     start = time.monotonic()
-    steps = [["build_ext", "--inplace", "--parallel", str(os.cpu_count() or 1)]]
+    if arguments.check:
+        with tempfile.TemporaryDirectory() as folder:
+            names = prepared(root, Path(folder) / "mypyc")
+            run(Path(folder) / "mypyc", "clean")
+        print(f"mypyc takes {len(names)} modules ({time.monotonic() - start:.0f} s).")
+        return 0
+    build = root / "build" / "mypyc"
+    names = prepared(root, build)
+    run(build, "build_ext", "--inplace", "--parallel", str(os.cpu_count() or 1))
     if arguments.wheel:
-        steps.append(["bdist_wheel", "--dist-dir", str(root / "dist")])
-    for step in steps:
-        command = [sys.executable, "-W", "ignore", "setup.py", "--quiet", *step]
-        if subprocess.run(command, cwd=build, check=False).returncode:
-            print("compile: mypyc or the C compiler failed; the lines above say where.", file=sys.stderr)
-            return 1
-    left = interpreted_instead(build, [name for name, _ in chosen])
+        run(build, "bdist_wheel", "--dist-dir", str(root / "dist"))
+    left = interpreted_instead(build, names)
     if left:
-        print(f"compile: still loaded from source: {', '.join(left)}.", file=sys.stderr)
-        return 1
-    print(f"Compiled {len(chosen)} modules in {time.monotonic() - start:.0f} s.")
+        raise SystemExit(f"compile: still loaded from source: {', '.join(left)}.")
+    print(f"Compiled {len(names)} modules in {time.monotonic() - start:.0f} s.")
     print(f"Use them with PYTHONPATH={build / 'src'}")
     return 0
 

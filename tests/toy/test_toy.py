@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from hullbreach.bots.contract import Position
+from hullbreach.bots.process import greeting
 from hullbreach.kernel.contract import Refused
 from hullbreach.kernel.dice import ScriptedDice, SeededDice
 from hullbreach.kernel.forms import BadChoice
@@ -84,6 +86,14 @@ def test_a_copy_shares_nothing_and_a_stored_game_goes_on() -> None:
     assert game.state_hash() == twin.state_hash() and game.dice is not twin.dice
     assert isinstance(own_mission("cellar"), type(game.mission))
     assert ScriptedDice([1]).roll(1) == (1,)
+
+
+def test_a_program_that_plays_it_is_told_what_is_played() -> None:
+    game = cellar(1)
+    asked = game.decision()
+    assert asked is not None
+    told = greeting(Position(game.blank(game.dice), asked.seat, game.view(asked.seat), asked))
+    assert (told["game"], told["mission"]["key"], told["profile"]) == (KEY, "cellar", {})
 
 
 def test_no_file_outside_its_folder_names_it() -> None:

@@ -14,7 +14,7 @@ from hullbreach.cli.roster import Roster
 from hullbreach.cli.screen import Look, title
 from hullbreach.cli.session import told_line
 from hullbreach.faces import AnyFace, face_of
-from hullbreach.faces.wire import Piece, View
+from hullbreach.faces.wire import Piece, Scenery, View
 from hullbreach.kernel.dice import OutOfDice
 from hullbreach.kernel.events import PIECE, SQUARE, Event
 from hullbreach.kernel.game import Game
@@ -83,7 +83,7 @@ class Report:
         head = head.removeprefix(scenery.name.said(language)).removeprefix(" | ")
         return [head, *board.all_decks(), *Roster(scenery, view, board, language).lines(-1, WIDTH)]
 
-    def _board(self) -> tuple[Any, View, BoardText]:
+    def _board(self) -> tuple[Scenery, View, BoardText]:
         scenery, view = self.face.scenery(self.game), self.face.open_view(self.game)
         return scenery, view, BoardText(scenery, view, self.face.glyphs())
 

@@ -1,8 +1,8 @@
-"""What passes between a face and those who use it, beside the wire records: boards, and objections."""
+"""What passes between a face and those who use it, beside the wire records: games, and objections."""
 
 from __future__ import annotations
 
-from typing import Protocol, TypeVar
+from typing import TypeVar
 
 from hullbreach.kernel.game import Game
 from hullbreach.missions.shallow import LONGEST
@@ -30,14 +30,3 @@ def objection(speech: Speech, key: str, /, **names: str | int) -> BadAsk:
     """What is objected to, in both languages; to be raised."""
     text = speech.both("bad_ask", key, **names)
     return BadAsk(text.en, text.fr)
-
-
-class Squares(Protocol):
-    """A board, as far as its squares have names."""
-
-    @property
-    def count(self) -> int: ...
-
-    def name(self, square: int) -> str: ...
-
-    def __hash__(self) -> int: ...

@@ -15,7 +15,7 @@ from msgspec import ValidationError, convert
 
 from hullbreach import bots, games
 from hullbreach.faces import wire
-from hullbreach.faces.contract import BadAsk, G, Squares, objection
+from hullbreach.faces.contract import BadAsk, G, objection
 from hullbreach.faces.shows import Show, shows_of
 from hullbreach.kernel.actions import Action
 from hullbreach.kernel.artwork import Drawings
@@ -27,6 +27,7 @@ from hullbreach.kernel.options import Option
 from hullbreach.kernel.record import Header, OptionValue
 from hullbreach.missions.base import MissionRoom
 from hullbreach.words.speech import Speech
+from hullbreach.words.telling import Squares
 from hullbreach.words.text import LANGUAGES, Text, capital, plain
 
 # What a piece sees, can fire at, and covers, as sets of squares.

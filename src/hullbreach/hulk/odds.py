@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from fractions import Fraction
-from typing import Any, Final
+from typing import Final
 
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import shooting
@@ -142,7 +142,7 @@ class _Judge:
         return own if (seat == pc.MARINE_SEAT) == self.marine_acts else -own
 
     def key(self, game: HulkGame) -> Hashable:
-        top: Any = game.stack[-1]
+        top = game.stack[-1]
         so_far = self.outcome(game)
         if isinstance(top, Combat):
             own, foe = tuple(sorted(top.own)), tuple(sorted(top.foe))

@@ -125,7 +125,7 @@ class Link:
             log.exception("game %s: a message of type %s failed", self.live.id, type(message).__name__)
             self.answer(m.Error("internal", say("fault", "internal")))
 
-    def answer(self, message: Any) -> None:
+    def answer(self, message: m.FromServer) -> None:
         self.send(encode(message))
 
     def playing(self) -> int:

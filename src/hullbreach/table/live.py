@@ -187,14 +187,14 @@ class LiveGame:
 
     # Telling
 
-    def tell(self, message: Any, whom: Callable[[Link], bool] = lambda link: True) -> None:
+    def tell(self, message: m.FromServer, whom: Callable[[Link], bool] = lambda link: True) -> None:
         """Tell everybody, or those of whom it is meant."""
         data = encode(message)
         for link in list(self.links):
             if whom(link):
                 link.send(data)
 
-    def tell_only(self, audience: Audience, message: Any) -> None:
+    def tell_only(self, audience: Audience, message: m.FromServer) -> None:
         self.tell(message, lambda link: link.audience == audience)
 
     def notify(self, code: str, **names: Name) -> None:

@@ -7,7 +7,6 @@ import tomllib
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
-from typing import Any
 
 from hullbreach import games
 from hullbreach.kernel.contract import Refused
@@ -33,12 +32,12 @@ def language_of(asked: str | None = None) -> str:
     return "en"
 
 
-def word(table: str, key: str, language: str, /, **names: Any) -> str:
+def word(table: str, key: str, language: str, /, **names: object) -> str:
     """A word or sentence of the product; `names` fill the braces."""
     return book(language)[table][key].format(**names)
 
 
-def word_of(game: str, table: str, key: str, language: str, /, **names: Any) -> str:
+def word_of(game: str, table: str, key: str, language: str, /, **names: object) -> str:
     """A word or sentence of a game, or one of the product's that all games share."""
     return _template(game, table, key, language).format(**names)
 

@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 import re
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import ClassVar, Generic, Protocol, TypeVar
 
 from hullbreach.kernel.events import NONE, NUMBER, PIECE, SQUARE, TEXT, Event, Value
 from hullbreach.words.speech import Speech, book
 from hullbreach.words.text import LANGUAGES, Name, Text, capital, filled
+
+
+class Squares(Protocol):
+    """A board, as far as its squares have names."""
+
+    @property
+    def count(self) -> int: ...
+
+    def name(self, square: int) -> str: ...
+
+    def __hash__(self) -> int: ...
 
 
 class Told(Protocol):
@@ -17,7 +28,7 @@ class Told(Protocol):
     def kind(self) -> list[int]: ...
 
     @property
-    def board(self) -> Any: ...
+    def board(self) -> Squares: ...
 
     def name(self, piece: int) -> str: ...
 
@@ -93,7 +104,7 @@ class Storyteller(Generic[G]):
         return game.name(piece) if 0 <= piece < len(game.kind) else ""
 
     def square(self, game: G, square: int) -> str:
-        return str(game.board.name(square)) if 0 <= square < game.board.count else ""
+        return game.board.name(square) if 0 <= square < game.board.count else ""
 
 
 def at_square(who: Name, where: str) -> Name:

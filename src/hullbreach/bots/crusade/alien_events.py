@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 from hullbreach.bots.crusade import chances, worth
 from hullbreach.bots.crusade.alien_places import dearest, nearest, strongest
@@ -18,7 +17,7 @@ from hullbreach.crusade.shooting import gear
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import ALIEN, BLIP, SCENERY
 from hullbreach.kernel.board import bits
-from hullbreach.kernel.contract import Choice, Decision
+from hullbreach.kernel.contract import Choice, Decision, View
 
 # SC-GAP-ALIEN-AUTOPLAY: reinforcements come when fewer than this many are on the boards.
 FEW = 8
@@ -27,9 +26,7 @@ _FAR_OFF = 10
 _MOST_PIECES = 2
 
 
-def choose(
-    s: State, asked: Decision, view: dict[str, Any], planner: AlienPlanner, chance: random.Random
-) -> Choice:
+def choose(s: State, asked: Decision, view: View, planner: AlienPlanner, chance: random.Random) -> Choice:
     kind, options = asked.kind, asked.options
     enough = first(options, v.ENOUGH, v.PASS)
     places = of_verb(options, v.PLACE, v.BLOCK)
@@ -61,7 +58,7 @@ def choose(
 
 
 def reinforce(
-    s: State, view: dict[str, Any], planner: AlienPlanner, places: list[Choice], enough: Choice | None
+    s: State, view: View, planner: AlienPlanner, places: list[Choice], enough: Choice | None
 ) -> Choice:
     """As many as allowed, whenever few are left on the boards."""
     begun = any(
@@ -99,7 +96,7 @@ def close_a_door(s: State, planner: AlienPlanner, options: list[Choice], enough:
     return enough or options[0]
 
 
-def furnish(s: State, view: dict[str, Any], options: list[Choice], chance: random.Random) -> Choice:
+def furnish(s: State, view: View, options: list[Choice], chance: random.Random) -> Choice:
     """A piece or two in every room, the larger the better: they break up the lines of fire."""
     pending = view.get("pending") or []
     room = pending[-1].get("room", -1) if pending else -1

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from hullbreach.bots.crusade.outlook import Outlook, worst_die
 from hullbreach.bots.picking import best, first, of_verb
 from hullbreach.crusade import verbs as v
@@ -12,10 +10,10 @@ from hullbreach.crusade.shooting import gear, targeting
 from hullbreach.crusade.shooting.weapons import LASER_TURRET
 from hullbreach.crusade.state import State
 from hullbreach.kernel.board import union
-from hullbreach.kernel.contract import Choice, Decision
+from hullbreach.kernel.contract import Choice, Decision, View
 
 
-def attack(s: State, asked: Decision, view: dict[str, Any], found: Outlook) -> Choice:
+def attack(s: State, asked: Decision, view: View, found: Outlook) -> Choice:
     """The best answer to a question about an attack of a piece."""
     kind, options = asked.kind, asked.options
     if kind == "reroll":
@@ -50,7 +48,7 @@ def share(s: State, found: Outlook, options: list[Choice]) -> Choice:
     return killing or spare or options[-1]
 
 
-def reroll(s: State, asked: Decision, view: dict[str, Any], found: Outlook) -> Choice:
+def reroll(s: State, asked: Decision, view: View, found: Outlook) -> Choice:
     """The worst die is rolled again where it may still make a difference."""
     keep = asked.options[-1]
     pending = view.get("pending") or []
@@ -74,7 +72,7 @@ def _again(asked: Decision, red: tuple[int, ...], white: tuple[int, ...]) -> Cho
     return first([option for option in asked.options if option[3] == die], v.REROLL) or asked.options[-1]
 
 
-def _reroll_fight(asked: Decision, top: dict[str, Any]) -> Choice:
+def _reroll_fight(asked: Decision, top: View) -> Choice:
     attacker = top["stage"] == 0
     own = (tuple(top["red"]), tuple(top["white"]))
     other = (tuple(top["their_red"]), tuple(top["their_white"]))

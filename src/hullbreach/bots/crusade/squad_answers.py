@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 from hullbreach.bots.crusade import answers, chances
 from hullbreach.bots.crusade.squad_plans import Planner
@@ -12,13 +11,13 @@ from hullbreach.crusade import verbs as v
 from hullbreach.crusade.cards import charges
 from hullbreach.crusade.shooting import gear
 from hullbreach.crusade.state import State
-from hullbreach.kernel.contract import Choice, Decision
+from hullbreach.kernel.contract import Choice, Decision, View
 
 # What is never refused.
 _GRANTED = {"leave": v.GRANT, "shield": v.USE, "rage": v.USE, "mercy": v.WOUND}
 
 
-def choose(s: State, asked: Decision, view: dict[str, Any], planner: Planner) -> Choice:
+def choose(s: State, asked: Decision, view: View, planner: Planner) -> Choice:
     options, kind, p = asked.options, asked.kind, asked.piece
     if kind in _GRANTED:
         return first(options, _GRANTED[kind]) or options[-1]

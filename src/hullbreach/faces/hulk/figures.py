@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from hullbreach.faces import wire
 from hullbreach.faces.base import Face
@@ -72,7 +72,7 @@ class Figures(Face[HulkGame]):
 
 # Most pieces are as they were a moment ago.
 @lru_cache(maxsize=16384)
-def _piece(mission: Mission, figure: tuple[Any, ...]) -> wire.Piece:
+def _piece(mission: Mission, figure: tuple[object, ...]) -> wire.Piece:
     f = Figure._make(figure)
     standing = f.square >= 0
     return wire.Piece(
