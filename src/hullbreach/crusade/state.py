@@ -293,11 +293,11 @@ class State(Position):
     def piece_called(self, name: str) -> int:
         """The number of a piece by its name, `runt5` or `runt 5`; raises BadChoice."""
         wanted = name.lower().replace(" ", "")
-        names = [self.name(p) for p in range(len(self.kind))]
-        for p, called in enumerate(names):
-            if called.lower() == wanted:
+        pieces = range(len(self.kind))
+        for p in pieces:
+            if self.name(p).lower() == wanted:
                 return p
-        raise BadChoice(f"there is no piece '{name}'{known_or_near(name, names)}")
+        raise BadChoice(f"there is no piece '{name}'{known_or_near(name, [self.name(p) for p in pieces])}")
 
     def name(self, p: int) -> str:
         """The name of a piece in text: a marine's own, or runt3, blip7 …"""

@@ -27,6 +27,8 @@ class Field:
         self.piece = piece
         self.first = first or _FIRST.get(type, "[]")
         self.shape = _shape(type[len("list[") : -1] if isinstance(mark, Each) else type)
+        # Most fields are in a view just as they are.
+        self.is_shown = mark == OPEN and not self.shape
 
     def read(self, seen: Any) -> Any:
         """What a view shows of the field, as the field itself; what may not be known is 0 or empty."""
@@ -56,8 +58,12 @@ def _shaped(value: Any, shape: str) -> Any:
     """Plain data (lists of lists) as a type that may hold tuples."""
     if shape == "":
         return value
+    if shape == "t":
+        return tuple(value)
+    if shape == "lt":
+        return list(map(tuple, value))
     inner = shape[1:]
-    items = [_shaped(item, inner) for item in value] if inner else value
+    items = [_shaped(item, inner) for item in value]
     return tuple(items) if shape[0] == "t" else items
 
 

@@ -110,8 +110,10 @@ class Game(Flow):
         """
         twin = self.blank(self.dice)
         for field in self.POSITION:
-            if field.name in view:
-                setattr(twin, field.name, field.read(view[field.name]))
+            name = field.name
+            if name in view:
+                seen = view[name]
+                setattr(twin, name, seen if field.is_shown else field.read(seen))
         twin.result = view["result"]
         twin.restand()
         return twin

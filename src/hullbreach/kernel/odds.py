@@ -48,6 +48,8 @@ class Judge(Protocol[G]):
 
 # More ways than this and the answer would keep a player waiting.
 MOST_WAYS = 20_000
+# Nearly every way ends at once: there is nothing to multiply then.
+_SURE = Fraction(1)
 
 
 class TooManyWays(Exception):
@@ -82,7 +84,9 @@ class _Counting(Generic[G]):
             twin.play(choice)
             chance = Fraction(dice.ways, dice.total)
             for outcome, part in self.settle(twin).items():
-                odds[outcome] = odds.get(outcome, Fraction(0)) + chance * part
+                share = chance if part is _SURE else chance * part
+                before = odds.get(outcome)
+                odds[outcome] = share if before is None else before + share
             path = dice.next_path()
         return odds
 
@@ -92,7 +96,7 @@ class _Counting(Generic[G]):
         options = judge.follows(game)
         asked = game.decision()
         if not options or asked is None:
-            return {judge.outcome(game): Fraction(1)}
+            return {judge.outcome(game): _SURE}
         quick = judge.known(game)
         if quick is not None:
             return quick

@@ -43,7 +43,7 @@ _FALL = re.compile(r"[1-6](?: [1-6])*|\d+/\d+")
 # `text [remark]   # dice`; brackets, hashes and equals signs inside text and remark have a backslash.
 _CHOICE = re.compile(r"(?P<text>(?:[^\[\]#=\\]|\\.)+?)(?: \[(?P<remark>(?:[^\[\]#=\\]|\\.)+)\])?")
 _DICE = "   # "
-_ESCAPED = {"\\": "\\\\", "[": "\\[", "]": "\\]", "#": "\\#", "=": "\\=", "\n": "\\n"}
+_ESCAPED = str.maketrans({"\\": "\\\\", "[": "\\[", "]": "\\]", "#": "\\#", "=": "\\=", "\n": "\\n"})
 
 
 class RecordFault(ValueError):
@@ -203,7 +203,7 @@ def _one_line(text: str) -> str:
 
 
 def _escaped(text: str) -> str:
-    return "".join(_ESCAPED.get(letter, letter) for letter in text)
+    return text.translate(_ESCAPED)
 
 
 def _plain(text: str) -> str:

@@ -61,20 +61,22 @@ def view_of(record: object, fields: dict[str, Mark], seat: Seat | None) -> dict[
     """The record as plain data, with what the seat may not see blanked (None)."""
     out: dict[str, Any] = {}
     for name, mark in fields.items():
-        if mark == NOBODY:
-            continue
-        value = getattr(record, name)
         if mark == OPEN:
+            value = getattr(record, name)
             out[name] = value if type(value) is int else plain(value)
+        elif mark == NOBODY:
+            continue
         elif mark == COUNT:
-            out[name] = len(value)
+            out[name] = len(getattr(record, name))
         elif isinstance(mark, Only):
+            value = getattr(record, name)
             out[name] = plain(value) if seat in mark.seats else _blank(value)
         elif isinstance(mark, Each):
+            value = getattr(record, name)
             out[name] = [plain(item) if i == seat else _blank(item) for i, item in enumerate(value)]
         elif isinstance(mark, Owned):
-            owners = getattr(record, mark.owners)
-            out[name] = [plain(item) if owners[i] == seat else None for i, item in enumerate(value)]
+            owners, value = getattr(record, mark.owners), getattr(record, name)
+            out[name] = [plain(item) if owner == seat else None for owner, item in zip(owners, value)]
     return out
 
 
@@ -82,12 +84,17 @@ def _blank(value: Any) -> Any:
     return [None] * len(value) if isinstance(value, list) else None
 
 
+# What is plain by itself, and never holds anything.
+PLAIN = frozenset((int, str, bool, type(None)))
+
+
 def plain(value: Any) -> Any:
     """A copy as plain data: lists for tuples, nothing shared."""
-    if isinstance(value, list | tuple):
-        if value and isinstance(value[0], list | tuple | dict):
-            return [plain(item) for item in value]
-        return list(value)
+    if type(value) in PLAIN:
+        return value
+    if isinstance(value, (list, tuple)):
+        # Items are of one sort: numbers, or records.
+        return [plain(item) for item in value] if value and type(value[0]) not in PLAIN else list(value)
     if isinstance(value, dict):
         return {key: plain(item) for key, item in value.items()}
     return value

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Never, TypeVar, cast
 
 from hullbreach.kernel.flow import Flow, Pending, fields_of, fields_taken
+from hullbreach.kernel.secrets import PLAIN
 
 # Fields of every game that are not stored: made anew, or kept elsewhere. The stack is stored by itself.
 _UNSTORED = ("asked", "dice", "events", "stack")
@@ -72,10 +73,11 @@ def state_hash(packed: Packed) -> str:
 
 def pack_value(value: Any, name: str) -> Any:
     """A value as JSON can carry it; `name` is for the fault where it cannot."""
-    if value is None or isinstance(value, int | str):
+    if type(value) in PLAIN:
         return value
     if isinstance(value, list):
-        return [item if type(item) is int else pack_value(item, name) for item in value]
+        # Nearly all lists are of numbers.
+        return value[:] if PLAIN.issuperset(map(type, value)) else [pack_value(item, name) for item in value]
     if isinstance(value, tuple):
         return {_TUPLE: [pack_value(item, name) for item in value]}
     if isinstance(value, dict):
@@ -88,7 +90,7 @@ def pack_value(value: Any, name: str) -> Any:
 def unpack_value(value: Any) -> Any:
     """The value that `pack_value` was given."""
     if isinstance(value, list):
-        return [item if type(item) is int else unpack_value(item) for item in value]
+        return value[:] if PLAIN.issuperset(map(type, value)) else [unpack_value(item) for item in value]
     if isinstance(value, dict):
         if _TUPLE in value:
             return tuple([unpack_value(item) for item in value[_TUPLE]])
