@@ -267,6 +267,8 @@ export interface Prompt {
   words?: Text | null
   have?: number
   need?: number
+  again?: boolean
+  orders?: Option[]
 }
 
 export interface Told {
@@ -452,6 +454,7 @@ export interface Choose {
   type: "choose"
   number: number
   plan: string[]
+  phase?: boolean
 }
 
 export interface Undo {
@@ -516,6 +519,7 @@ export interface SeatState {
   absent?: number
   out?: string
   title?: Text | null
+  stand_in?: boolean
 }
 
 export interface ClockState {

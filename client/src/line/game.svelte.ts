@@ -37,6 +37,7 @@ export interface Note {
 interface Pending {
   number: number
   plan: string[]
+  phase: boolean
 }
 
 /** More steps than this waiting to be shown: the oldest are not animated. */
@@ -148,11 +149,11 @@ export class GameStore {
 
   // What the player does
 
-  /** Answer the open prompt with one choice or a plan of several. */
-  choose(plan: string[]): void {
+  /** Answer the open prompt with one choice or a plan of several; `phase`: a pass that is for the whole phase. */
+  choose(plan: string[], phase = false): void {
     this.hurry()
     if ((!this.prompt && !this.interrupts(plan)) || this.pending) return
-    this.pending = { number: this.number, plan }
+    this.pending = { number: this.number, plan, phase }
     this.busy = true
     this.line.send({ type: 'choose', ...this.pending })
   }

@@ -154,6 +154,7 @@ export const en = {
   'players.title': 'Players and points',
   'players.you': 'you',
   'players.away': 'away',
+  'players.standIn': 'away, a bot plays until they are back',
   'players.chooses': 'chooses',
   'players.points': { one: '{n} point', other: '{n} points' },
   'hand.title': 'Your cards',
@@ -236,6 +237,7 @@ export const en = {
   'chat.send': 'Send',
   'chat.spectator': 'spectator',
   'reaction.title': 'You may react.',
+  'reaction.phase': 'Not again this phase',
   'alert.absent': {
     one: '{name} is away; a bot takes over in {n} second.',
     other: '{name} is away; a bot takes over in {n} seconds.',

@@ -157,6 +157,7 @@ export const fr: Words = {
   'players.title': 'Joueurs et points',
   'players.you': 'vous',
   'players.away': 'absent',
+  'players.standIn': 'absent, un bot joue jusqu’à son retour',
   'players.chooses': 'choisit',
   'players.points': { one: '{n} point', other: '{n} points' },
   'hand.title': 'Vos cartes',
@@ -240,6 +241,7 @@ export const fr: Words = {
   'chat.send': 'Envoyer',
   'chat.spectator': 'spectateur',
   'reaction.title': 'Vous pouvez réagir.',
+  'reaction.phase': 'Plus pendant cette phase',
   'alert.absent': {
     one: '{name} est absent ; un bot prend le relais dans {n} seconde.',
     other: '{name} est absent ; un bot prend le relais dans {n} secondes.',

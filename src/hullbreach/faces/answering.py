@@ -53,6 +53,10 @@ class Answering(Making[G]):
         """What a seat's standing orders choose here; None: ask."""
         return None
 
+    def passes(self, game: G, choice: Choice) -> bool:
+        """Whether a choice answers a question out of turn with no."""
+        return self.is_reaction(game) and self.role(choice) == "pass"
+
     def order_faults(self, game: G, orders: list[str]) -> list[str]:
         known = ", ".join(self.orders())
         hint = f"known are: {known}" if known else "this game has none"

@@ -333,6 +333,15 @@ class Hooks(Generic[G]):
         """A sentence under the question, where there is something to add."""
         return None
 
+    def question(self, game: G, orders: list[str]) -> tuple[str, str]:
+        """What is asked out of turn, so that a player who passed need not do so again: the same question has the same
+        first text, all of their kind in this phase have the same second one. Empty: it is always asked."""
+        return "", ""
+
+    def quick_orders(self, game: G) -> list[wire.Option]:
+        """Orders that can be given on the question itself; `text` is the whole line."""
+        return []
+
     def counted(self, game: G, asked: Decision) -> tuple[int, int]:
         """For a choice of several: how many are chosen already, of how many."""
         return -1, -1

@@ -126,14 +126,21 @@ class Making(Showing[G]):
         return {}
 
     def new_header(
-        self, mission: str, text: str, options: dict[str, OptionValue], seed: bytes, players: dict[str, str]
+        self,
+        mission: str,
+        text: str,
+        options: dict[str, OptionValue],
+        seed: bytes,
+        players: dict[str, str],
+        discreet: bool = True,
     ) -> Header:
         """The header of a new game of a mission, by key, or by the text of a file; raises BadAsk.
 
-        `options` are those that differ from the mission. At a table nothing that is asked may show what is hidden.
+        `options` are those that differ from the mission. Among people nothing that is asked may show what is hidden:
+        then the game is `discreet`. Somebody alone against bots is asked only what there is to choose.
         """
         self.check(mission, text)
-        chosen = {**options, **dict.fromkeys(self.HIDDEN_OPTIONS, True)}
+        chosen = {**options, **(dict.fromkeys(self.HIDDEN_OPTIONS, True) if discreet else {})}
         try:
             return self.room().make_header(mission, text, "", chosen, seed, players)
         except ValueError as error:

@@ -162,6 +162,8 @@ class Showing(Hooks[G]):
             words=self.more_words(game, asked),
             have=have,
             need=need,
+            again=self.question(game, [])[1] != "",
+            orders=self.quick_orders(game),
         )
 
     def options(self, game: G) -> list[wire.Option]:

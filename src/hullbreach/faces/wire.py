@@ -366,6 +366,8 @@ class Prompt(Struct, frozen=True, omit_defaults=True):
     words: Text | None = None  # a sentence under the title: how many are to be chosen, what is left to spend
     have: int = -1  # for a choice of several: so many are chosen already
     need: int = -1  # of so many
+    again: bool = False  # it may come again in this phase: a pass can be for all of them (Choose.phase)
+    orders: list[Option] = []  # standing orders that would answer it, each a whole line
 
 
 class Told(Struct, frozen=True, omit_defaults=True):

@@ -12,6 +12,7 @@ from difflib import get_close_matches
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
 from hullbreach.hulk.command import commanded_options
+from hullbreach.hulk.overwatch import coming_shots
 from hullbreach.hulk.state import State
 from hullbreach.kernel.contract import Choice, Decision
 
@@ -22,8 +23,12 @@ FACE_ATTACKERS = "face attackers"
 KEEP_FACING = "keep facing"
 HOLD_FIRE = "hold fire"
 KEEP_COUNTERS = "keep counters"
+LET_FIRE = "let overwatch fire"
+EACH_TIME = "ask each time"
 _WITHIN = re.compile(r"react within (\d+)")
-_PLAIN = (NEVER_REACT, ASK, CLEAR_JAMS, FACE_ATTACKERS, KEEP_FACING, HOLD_FIRE, KEEP_COUNTERS)
+_PLAIN = (
+    NEVER_REACT, ASK, CLEAR_JAMS, FACE_ATTACKERS, KEEP_FACING, HOLD_FIRE, KEEP_COUNTERS, LET_FIRE, EACH_TIME,
+)  # fmt: skip
 EVERYBODY = "all"
 
 
@@ -86,6 +91,8 @@ class StandingOrders:
     def _react(self, s: State, asked: Decision) -> Choice | None:
         """Pass if nobody who could react would want to be asked; react where an order says so."""
         open_question = False
+        if LET_FIRE in self._of(EVERYBODY) and coming_shots(s):
+            return (v.PASS, 0, 0, 0)
         for option in asked.options:
             if option[0] != v.REACT:
                 continue

@@ -190,6 +190,14 @@ class Aftermath(Pending[State]):
         s.push(CommandedAction(choice[1], self.actor if self.leap else -1))
 
 
+def coming_shots(s: State) -> tuple[tuple[int, int, int], ...]:
+    """The overwatch shots that follow if nobody reacts; none where no reaction is asked for."""
+    asked, top = s.asked, s.stack[-1] if s.stack else None
+    if asked is None or asked.kind != "reaction" or not isinstance(top, Aftermath):
+        return ()
+    return overwatch_shots(s, top.actor, top.door, range(top.born, len(s.kind)), -1)
+
+
 def overwatch_shots(
     s: State, actor: int, door: int, born: range, reactor: int
 ) -> tuple[tuple[int, int, int], ...]:
@@ -270,5 +278,5 @@ ACTIONS: Final[tuple[Action[State], ...]] = (
         Look("stance", "overwatch", letter="o"), MARINES, cost=OVERWATCH_COST, gear=pc.QUICK),
     Guard(GUARD, "GUARD", Form(PIECE, "guard"), Look("stance", "guard", letter="g"), MARINES, cost=GUARD_COST),
     React(REACT, "REACT", Form(NOBODY, "react:", Piece()), Look("answer", "react", "select")),
-    Answer(PASS, "PASS", Form(NOBODY, "pass"), Look("answer", "pass", "pass")),
+    Answer(PASS, "PASS", Form(NOBODY, "pass"), Look("answer", "pass", "pass", dice=True)),
 )  # fmt: skip

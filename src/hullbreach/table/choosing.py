@@ -40,7 +40,7 @@ async def choose(link: Link, message: m.Choose) -> None:
             raise TableFault("not_yours")
         # Whoever is being asked has thought so long; who interrupts pays nothing, however slow his line is.
         paid = clocks.charge(tale, arrived - live.opened, 0.0 if interrupts else link.delay)
-        acts, stopped = _try(link, seat, message.plan, paid)
+        acts, stopped = _try(link, seat, message, paid)
         await live.write(*acts)
         link.answer(m.Done(message.number, len(acts), stopped))
 
@@ -63,12 +63,14 @@ def _is_repeat(link: Link, seat: int, message: m.Choose) -> bool:
     return before is not None and before[0] == seat and before[1].lower() == text
 
 
-def _try(link: Link, seat: int, plan: list[str], paid: dict[str, Any]) -> tuple[list[Act], wire.Text | None]:
+def _try(
+    link: Link, seat: int, message: m.Choose, paid: dict[str, Any]
+) -> tuple[list[Act], wire.Text | None]:
     """Play a plan on a copy; the acts of what can be played, and why it stopped before its end.
 
     The first act pays for the thinking and carries what there is to remark.
     """
-    live, tale = link.live, link.tale
+    live, tale, plan = link.live, link.tale, message.plan
     twin = tale.game.copy()
     acts: list[Act] = []
     for line in plan:
@@ -78,6 +80,8 @@ def _try(link: Link, seat: int, plan: list[str], paid: dict[str, Any]) -> tuple[
         data: dict[str, Any] = {"by": "human", "faces": [], "remark": ""}
         if not acts:
             data |= {"remark": tale.remark, **paid}
+            if message.phase:
+                data["phase"] = True
         try:
             choice = twin.read(line)
             if choice in asked.interrupts:

@@ -64,7 +64,8 @@ def _header(face: AnyFace, wish: NewGame, seed: bytes) -> tuple[Header, int]:
         seconds = wish.clock_seconds
         if not seconds:
             raise bad_ask("no_clock_seconds")
-    header = face.new_header(wish.mission, wish.text, options, seed, {})
+    people = sum(seat.who != BOT for seat in wish.seats.values())
+    header = face.new_header(wish.mission, wish.text, options, seed, {}, discreet=people > 1)
     header.commitment = commitment(seed)
     header.dice = "typed" if wish.dice == "typed" else ""
     return header, seconds

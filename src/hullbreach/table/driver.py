@@ -69,12 +69,16 @@ class Driver:
         seat = tale.waiting()
         if seat < 0 or tale.paused or tale.rolling is not None or tale.holds[seat].bot_plays:
             return
-        game, face, orders = tale.game, tale.face, tale.holds[seat].orders
+        game, face, hold = tale.game, tale.face, tale.holds[seat]
+        orders = hold.orders
         watched = len(tale.humans()) > 1
         reacts = face.is_reaction(game)
         if orders:
             self._answer = face.ordered(game, orders)
             self._by = "order"
+        if self._answer is None and reacts and any(key in hold.passed for key in face.question(game, orders)):
+            self._answer = face.default(game)
+            self._by = "again"
         if self._answer is None and tale.settings.brisk and face.preliminary(game):
             self._answer = face.default(game)
             self._by = "brisk"

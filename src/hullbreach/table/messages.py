@@ -36,10 +36,12 @@ class Hello(Struct, tag="hello", forbid_unknown_fields=True):
 
 class Choose(Struct, tag="choose", forbid_unknown_fields=True):
     """Answer the open prompt. A plan of several choices is played one by one and stops when something is shown,
-    a die falls or the next choice is not possible. `number` is the number of the prompt: a repeat does nothing."""
+    a die falls or the next choice is not possible. `number` is the number of the prompt: a repeat does nothing.
+    `phase`: a pass out of turn is for all such questions of this phase (Prompt.again)."""
 
     number: int
     plan: Annotated[list[Line], Meta(min_length=1, max_length=LONGEST_PLAN)]
+    phase: bool = False
 
 
 class Undo(Struct, tag="undo", forbid_unknown_fields=True):
@@ -118,6 +120,7 @@ class SeatState(Struct, frozen=True, omit_defaults=True):
     absent: float = 0.0  # seconds until a bot takes over; 0: not under way
     out: str = ""  # resigned or time: a bot plays to the end for the human, who only watches now
     title: wire.Text | None = None  # what the seat is called
+    stand_in: bool = False  # a bot plays for a human who is away, and who may come back at any moment
 
 
 class ClockState(Struct, frozen=True, omit_defaults=True):

@@ -25,8 +25,9 @@ def seat_states(tale: Tale, here: set[int], absent: dict[int, float] | None = No
     for seat, hold in enumerate(tale.holds):
         who = BOT if hold.bot_plays and hold.who == HUMAN else hold.who
         name = hold.name or hold.bot
+        stand_in = hold.who == HUMAN and bool(hold.bot) and not hold.out
         info, away = tale.seats[seat], round((absent or {}).get(seat, 0.0), 1)
-        out.append(m.SeatState(seat, info.key, who, name, seat in here, away, hold.out, info.name))
+        out.append(m.SeatState(seat, info.key, who, name, seat in here, away, hold.out, info.name, stand_in))
     return out
 
 

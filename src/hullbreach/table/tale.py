@@ -5,7 +5,7 @@ Kinds of acts, with what their `data` holds:
     created    header, seed, seats, settings              always number 0
     joined     name, token                                a free seat was taken
     sealed     contribution                               a player's part of the seed
-    choice     text, remark, by, faces                    `by`: human, bot, order, forced, brisk, late or table
+    choice     text, remark, by, faces, phase             `by`: human, bot, order, again, forced, brisk, late or table
     rolling    text, by, remark, faces, count             real dice are being rolled for this choice
     undo       to, consent, count                         all choices from number `to` on were taken back
     asked      about, version                             a player asks the others: undo, pause, rematch
@@ -46,7 +46,7 @@ _LEFT = {"resigned": "resigned", "time": "out of time"}
 # Of two, the other one wins when one gives up.
 _DUEL = 2
 # Choices that nobody's hand made: they are taken back together with the one before them.
-WITHOUT_ASKING = ("order", "forced", "brisk")
+WITHOUT_ASKING = ("order", "again", "forced", "brisk")
 LATE = "late"
 # A remark in records, with the number of choices that were taken back.
 AFTER_UNDO = "after undo by consent of "
@@ -86,6 +86,9 @@ class Hold:
         # The player's part of the seed; None: not given yet.
         self.contribution: str | None = None
         self.orders: list[str] = []
+        # Questions out of turn that were passed and are not asked again (Face.question), each with the number of
+        # choices before it.
+        self.passed: dict[str, int] = {}
         # The processes at which the human has a device, by what the journal says.
         self.places: set[str] = set()
 
@@ -304,10 +307,21 @@ class Tale:
             self._load(self.recorder, list(faces))
         choice = self.game.read(data["text"])
         interrupts = self.game.interrupter(choice) != NO_SEAT
+        if data["by"] == HUMAN:
+            self._passes(act.seat, choice, data.get("phase", False))
         kept = Kept(act.seat, data["text"], data["by"], False, faces, data["remark"])
         step = self._play(self.recorder, choice, kept)
         self._answered(act.seat, data["text"], interrupts)
         return step
+
+    def _passes(self, seat: int, choice: Choice, phase: bool) -> None:
+        """Who passes a question out of turn is not asked the same again."""
+        if seat != self.waiting() or not self.face.passes(self.game, choice):
+            return
+        same, kind = self.face.question(self.game, [])
+        for key in (same, kind if phase else ""):
+            if key:
+                self.holds[seat].passed[key] = len(self.kept)
 
     def _answered(self, seat: int, text: str, interrupts: bool = False) -> None:
         """The open prompt was answered, or somebody interrupted: it has another number now."""
@@ -357,6 +371,8 @@ class Tale:
         back = len(self.kept) - to
         if back <= 0:
             return
+        for hold in self.holds:
+            hold.passed = {key: number for key, number in hold.passed.items() if number < to}
         if back <= len(self._before):
             self.recorder = self._before[-back]
             self.recorder.header = self.header

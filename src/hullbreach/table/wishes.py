@@ -39,9 +39,9 @@ class NewGame(Struct, forbid_unknown_fields=True):
     # For the clock `turn` 0 means: as the rules have it.
     clock_seconds: Seconds = 0
     # To answer a reaction out of turn; 0: as long as one likes.
-    reaction_seconds: Seconds = 30
+    reaction_seconds: Seconds = 0
     # Until a bot takes over for somebody who is away; 0: never.
-    absence_seconds: Seconds = 180
+    absence_seconds: Seconds = 0
     dice: Literal["table", "typed"] = "table"
     public: bool = False
     guide: Annotated[str, Meta(max_length=40)] = ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 
 LANGUAGES = ("en", "fr")
 
@@ -30,6 +31,14 @@ def plain(text: str) -> Text:
 
 def joined(parts: list[Text], between: Text = COMMA) -> Text:
     return Text(between.en.join(part.en for part in parts), between.fr.join(part.fr for part in parts))
+
+
+def percent(chance: Fraction) -> Text:
+    """A chance as a percentage that never rounds to a certainty it is not."""
+    share = round(100 * chance)
+    if 0 < chance < 1:
+        share = min(max(share, 1), 99)
+    return Text(f"{share}%", f"{share}\u202f%")
 
 
 def capital(text: Text) -> Text:

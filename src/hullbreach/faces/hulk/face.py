@@ -27,7 +27,8 @@ from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
 from hullbreach.hulk.flames import FLAMER_RANGE, can_flame
 from hullbreach.hulk.game import HulkGame
-from hullbreach.hulk.orders import EVERYBODY, BadOrder, StandingOrders
+from hullbreach.hulk.orders import EACH_TIME, EVERYBODY, LET_FIRE, BadOrder, StandingOrders
+from hullbreach.hulk.overwatch import coming_shots
 from hullbreach.hulk.shooting import TERMAGANT_RANGE, can_shoot, hits_needed
 from hullbreach.hulk.state import COMMAND, MARINE, PHASE_NAMES, REINFORCEMENT, STEALER
 from hullbreach.kernel.board import FACINGS, bits
@@ -47,7 +48,7 @@ _PHASE_SEATS = {
 }
 _ORDERS = (
     "never react", "react within 1", "react within 3", "react within 6", "clear jams", "face attackers",
-    "keep facing", "hold fire", "keep counters", "ask",
+    "keep facing", "hold fire", "keep counters", "let overwatch fire", "ask each time", "ask",
 )  # fmt: skip
 
 
@@ -180,6 +181,22 @@ class HulkFace(
 
     def order_faults(self, game: HulkGame, orders: list[str]) -> list[str]:
         return [fault for fault in (_fault(game, line) for line in orders) if fault]
+
+    def question(self, game: HulkGame, orders: list[str]) -> tuple[str, str]:
+        """A reaction to what is still some way off is asked for once a phase, and again when overwatch that fired no
+        longer does; to what comes next to a marine once for each."""
+        asked = self.asked(game)
+        if asked.kind != "reaction" or EACH_TIME in map(self.order, orders):
+            return "", ""
+        kind = f"{game.turn} reaction"
+        here = game.square[asked.piece]
+        beside = here >= 0 and game.board.near[here] & game.marines_on != 0
+        return f"{kind} {asked.piece if beside else bool(coming_shots(game))}", kind
+
+    def quick_orders(self, game: HulkGame) -> list[wire.Option]:
+        if not coming_shots(game):
+            return []
+        return [wire.Option(f"{EVERYBODY} {LET_FIRE}", both("order", LET_FIRE), "answer", "overwatch")]
 
     # The clock
 

@@ -5,15 +5,19 @@ They use what everybody at the table knows (names, squares, the mission), and th
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.game import HulkGame
+from hullbreach.hulk.odds import describe_odds
+from hullbreach.hulk.overwatch import PASS, coming_shots
 from hullbreach.hulk.shooting import hits_needed
 from hullbreach.hulk.state import PHASE_NAMES
 from hullbreach.kernel.contract import Decision
 from hullbreach.kernel.events import Event, Value
-from hullbreach.words.hulk.names import SPEECH, both, facing_name, object_name
+from hullbreach.words.hulk.names import SPEECH, both, facing_name, object_name, short_name
 from hullbreach.words.telling import Storyteller
-from hullbreach.words.text import Name, Text
+from hullbreach.words.text import Name, Text, joined, percent, plain
 
 
 class HulkTeller(Storyteller[HulkGame]):
@@ -66,7 +70,21 @@ TELLER = HulkTeller()
 def decision_line(game: HulkGame, decision: Decision) -> Text:
     """What the seat is asked."""
     kind = "powers" if is_about_powers(decision) else decision.kind
-    return both("decision", kind, who=TELLER.piece(game, decision.piece))
+    who = TELLER.piece(game, decision.piece)
+    if kind == "reaction":
+        return _about_reaction(game, who)
+    return both("decision", kind, who=who)
+
+
+def _about_reaction(game: HulkGame, who: Name) -> Text:
+    """Before anything is asked, what happens by itself: whose overwatch fires, and how likely it kills."""
+    shooters = dict.fromkeys(shot[0] for shot in coming_shots(game))
+    points = max(game.counter - game.spent, 0)
+    if not shooters:
+        return both("decision", "reaction", who=who, points=points)
+    kill = describe_odds(game, (PASS, 0, 0, 0)).get("kill", Fraction(0))
+    shots = joined([plain(short_name(game, shooter)) for shooter in shooters])
+    return both("decision", "reaction_watched", shots=shots, chance=percent(kill), points=points)
 
 
 def is_about_powers(decision: Decision | None) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hullbreach.hulk.doors import lift_at_square
+from hullbreach.hulk.overwatch import PASS, REACT, coming_shots
 from hullbreach.hulk.state import State
 from hullbreach.kernel.actions import Action
 from hullbreach.kernel.contract import Choice
@@ -30,6 +31,10 @@ def _key(s: State, choice: Choice, action: Action[State]) -> str:
         ways.append(f"{key}_TARGET")
     if not choice[3]:
         ways.append(f"{key}_NONE")
+    if choice[0] in (PASS, REACT):
+        shooters = [shot[0] for shot in coming_shots(s)]
+        if shooters and (choice[0] == PASS or choice[1] in shooters):
+            ways.insert(0, f"{key}_WATCHED")
     return next((way for way in ways if SPEECH.knows("option_label", way)), key)
 
 

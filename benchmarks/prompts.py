@@ -1,0 +1,64 @@
+"""How often a marine player is interrupted: reaction prompts a stealer phase, before and since the same is asked once.
+
+python3 go.py bench prompts [--games 20]
+
+Both sides are played by the heuristic bot on fixed seeds, but the marine player passes every reaction. `before` counts
+every question of a game among people, in which silence tells nothing; `now` those that a player alone against bots is
+asked who passes and is not asked the same again; `phase` those of a player who passes for the phase.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+
+from hullbreach.faces import face_of
+from hullbreach.hulk import verbs as v
+from hullbreach.kernel.dice import SeededDice
+
+MISSIONS = ("ash_valve", "black_ledger", "cold_sleepers")
+
+
+def count(mission: str, seed: int, discreet: bool) -> tuple[int, int, int]:
+    """All questions, those that are new, and stealer phases with a question."""
+    face = face_of("hulk")
+    header = face.new_header(mission, "", {}, b"prompts %d" % seed, {}, discreet=discreet)
+    game = face.make_game(header, SeededDice(b"prompts %d" % seed))
+    bots = [face.bot("heuristic", seat, seed) for seat in range(2)]
+    asked_all, new, known = 0, 0, set[str]()
+    while (asked := game.decision()) is not None:
+        if asked.kind == "reaction":
+            same, kind = face.question(game, [])
+            asked_all += 1
+            new += same not in known
+            known |= {same, kind}
+            game.play((v.PASS, 0, 0, 0))
+        else:
+            game.play(bots[asked.seat].ask(game.copy())[0])
+    phases = sum(key.endswith("reaction") for key in known)
+    return asked_all, new, phases
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="go.py bench prompts")
+    parser.add_argument("--games", type=int, default=20)
+    arguments = parser.parse_args()
+    for mission in MISSIONS:
+        before = [count(mission, seed, True) for seed in range(arguments.games)]
+        now = [count(mission, seed, False) for seed in range(arguments.games)]
+        phases = sum(row[2] for row in before) or 1
+        out = {
+            "mission": mission,
+            "before": round(sum(row[0] for row in before) / phases, 2),
+            "now": round(sum(row[1] for row in now) / phases, 2),
+            "phase": round(sum(row[2] for row in now) / phases, 2),
+            "most_before": max(row[0] for row in before),
+        }
+        out["ratio"] = round(out["now"] / out["before"], 2)
+        print(json.dumps(out), flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

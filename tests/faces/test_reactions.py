@@ -1,0 +1,88 @@
+"""What a reaction is asked with: what happens by itself is said before, and the same question is known again."""
+
+from __future__ import annotations
+
+from hullbreach.faces.hulk import FACE
+from hullbreach.hulk.orders import StandingOrders
+from tests.hulk.pieces import marine, stealer
+from tests.scenes import Played, play, rule
+
+TOP = """
+phase = "stealer actions"
+active = "S1"
+command = { counter = 3 }
+dice = [%s]
+map = '''
+############
+#..........#
+############
+'''
+"""
+WATCH = 'states = ["overwatch"]\n'
+STEPS = [f"S1: move {file}2 facing w" for file in "ihgfe"]
+
+
+def _after(*plan: str, watches: bool = False, dice: str = "") -> Played:
+    return play(TOP % dice + marine("Bo", "d2") + (WATCH if watches else "") + stealer("j2"), *plan)
+
+
+def _question(played: Played, *orders: str) -> tuple[str, str]:
+    return FACE.question(played.game, list(orders))
+
+
+@rule("V3-CP-REACTION", "V3-OW-MUST-FIRE")
+def test_the_question_says_whose_overwatch_fires_and_how_likely_it_kills() -> None:
+    prompt = FACE.prompt(_after(STEPS[0], watches=True).game)
+    assert prompt is not None
+    assert prompt.title.en == "Overwatch will fire: Bo (31%). Spend command points (3 left) to act first?"
+    assert prompt.title.fr.startswith("L'état d'alerte va tirer : Bo (31\u202f%).")
+    labels = {option.text: option.label.en for option in prompt.options}
+    assert labels == {"pass": "Let overwatch fire", "react: Bo": "React with Bo, whose overwatch ends"}
+    preview = FACE.preview(_after(STEPS[0], watches=True).game, 0, ["pass"])
+    assert [(chance.key, chance.ways, chance.of) for chance in preview.odds] == [
+        ("kill", 11, 36),
+        ("jam", 1, 6),
+    ]
+
+
+@rule("V3-CP-REACTION")
+def test_without_overwatch_nothing_is_said_of_it() -> None:
+    prompt = FACE.prompt(_after(STEPS[0]).game)
+    assert prompt is not None and prompt.orders == [] and prompt.again
+    assert prompt.title.en == "S1 has acted in sight. Spend command points (3 left) to act now?"
+    assert [option.label.en for option in prompt.options] == ["Do not react", "React with Bo"]
+
+
+def test_a_step_further_off_is_the_same_question_and_one_beside_a_marine_is_another() -> None:
+    far = [
+        _question(_after(*[line for step in STEPS[:n] for line in (step, "pass")][:-1])) for n in (1, 2, 3)
+    ]
+    assert len(set(far)) == 1
+    beside = _question(_after(*[line for step in STEPS for line in (step, "pass")][:-1]))
+    assert beside[0] != far[0][0] and beside[1] == far[0][1]
+
+
+def test_overwatch_that_jammed_makes_it_another_question() -> None:
+    plan = (STEPS[0], "pass", STEPS[1])
+    jammed, well = (_after(*plan, watches=True, dice=dice) for dice in ("2, 2", "2, 3"))
+    assert _question(well) == _question(_after(STEPS[0], watches=True))
+    assert _question(jammed) != _question(well)
+
+
+def test_who_wants_to_be_asked_each_time_is() -> None:
+    assert _question(_after(STEPS[0]), "all ask each time") == ("", "")
+
+
+def test_overwatch_can_be_ordered_to_fire_on_the_question_itself() -> None:
+    played = _after(STEPS[0], watches=True)
+    prompt = FACE.prompt(played.game)
+    assert prompt is not None
+    assert [order.text for order in prompt.orders] == ["all let overwatch fire"]
+    asked = played.game.decision()
+    assert asked is not None
+    answer = StandingOrders([prompt.orders[0].text]).answer(played.game, asked)
+    assert answer is not None and played.game.text(answer) == "pass"
+    unwatched = _after(STEPS[0])
+    asked = unwatched.game.decision()
+    assert asked is not None
+    assert StandingOrders([prompt.orders[0].text]).answer(unwatched.game, asked) is None

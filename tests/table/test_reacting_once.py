@@ -1,0 +1,102 @@
+"""Who passes a question out of turn is not asked the same again, nor at all once he passed for the phase."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+from hullbreach.table import messages as m
+from hullbreach.table.live import LiveGame
+from tests.table.tables import AGAINST_BOT, HUMANS, KnownTable, Player, come_to, run, settled, table_at, wish
+
+
+def _asked(live: LiveGame) -> bool:
+    tale = live.tale
+    return tale.waiting() == 0 and tale.face.is_reaction(tale.game) and not live.driver.answers_itself()
+
+
+async def _in_a_reaction(table: KnownTable) -> tuple[Player, Player]:
+    """Two humans in a game in which the marines may react to a piece that can go on."""
+    for seed in range(30):
+        marine, stealer, _ = await come_to(
+            table, wish(mission="ash_valve"), random.Random(seed), lambda live: _asked(live)
+        )
+        if _asked(marine.live):
+            return marine, stealer
+    raise AssertionError("nobody may react, in thirty games")
+
+
+async def _rest_of_phase(marine: Player, stealer: Player, **choose: bool) -> tuple[int, int]:
+    """The stealers play out their phase at random; how often the marines are asked to react, and answered without."""
+    tale, dice = marine.live.tale, random.Random(5)
+    turn, asked, before = tale.game.turn_now(), 0, len(tale.kept)
+    while not tale.over and tale.game.turn_now() == turn:
+        await settled(marine.live)
+        prompt = marine.state.prompt
+        if prompt is not None and prompt.reaction and "pass" in [o.text for o in prompt.options]:
+            asked += 1
+            await marine.say(m.Choose(marine.state.number, ["pass"], **choose))
+        elif prompt is not None:
+            await marine.choose(dice.choice(prompt.options).text)
+        elif stealer.state.prompt is not None:
+            await stealer.choose(dice.choice(stealer.state.prompt.options).text)
+    return asked, sum(kept.by == "again" for kept in tale.kept[before:])
+
+
+def test_the_same_is_not_asked_twice(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with table_at(tmp_path) as table:
+            marine, stealer = await _in_a_reaction(table)
+            version = marine.live.tale.version
+            asked, unasked = await _rest_of_phase(marine, stealer)
+            assert asked >= 1 and marine.live.tale.version > version
+            assert unasked >= 1, "random play of a whole phase came to the same question never again"
+
+    run(work)
+
+
+def test_a_pass_for_the_phase_is_the_last_one(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with table_at(tmp_path) as table:
+            marine, stealer = await _in_a_reaction(table)
+            assert marine.state.prompt is not None and marine.state.prompt.again
+            asked, unasked = await _rest_of_phase(marine, stealer, phase=True)
+            assert (asked, unasked >= 1) == (1, True)
+
+    run(work)
+
+
+def test_a_pass_that_is_taken_back_is_asked_again(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with table_at(tmp_path) as table:
+            marine, stealer = await _in_a_reaction(table)
+            tale = marine.live.tale
+            await marine.say(m.Choose(marine.state.number, ["pass"], True))
+            assert tale.holds[0].passed
+            await marine.say(m.Undo(marine.state.number))
+            if tale.holds[0].passed:
+                await stealer.say(m.Consent("undo", True))
+            assert not tale.holds[0].passed and _asked(marine.live)
+
+    run(work)
+
+
+def test_the_other_side_does_not_learn_what_was_not_asked(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with table_at(tmp_path) as table:
+            marine, stealer = await _in_a_reaction(table)
+            await _rest_of_phase(marine, stealer, phase=True)
+            assert b'"again"' not in b"".join(stealer.raw)
+
+    run(work)
+
+
+def test_who_is_alone_against_bots_is_never_asked_for_secrecy(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with table_at(tmp_path) as table:
+            for seats, discreet in ((AGAINST_BOT, None), (HUMANS, True)):
+                made = await table.create(wish(seats))
+                player = await Player(table, made.game, made.tokens["marine"]).enter()
+                assert player.live.tale.header.options.get("discreet") == discreet
+
+    run(work)
