@@ -6,7 +6,8 @@
     PYTHONPATH=build/mypyc/src .venv/bin/python -m pytest      any command then runs on the compiled package
 
 Nothing is written into src/, so that no stale binary can stand in for an edited source. pyproject.toml says
-under [tool.hullbreach.compile] which packages are compiled and which of their modules stay interpreted.
+under [tool.hullbreach.compile] which packages are compiled, which of their modules stay interpreted, and which
+classes games that are not compiled may derive from.
 """
 
 from __future__ import annotations
@@ -26,6 +27,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 DATA = ["*.toml", "*.ftl", "*.svg", "*.css", "*.html", "py.typed", "static/**"]
+
+# mypyc goes by the name and takes both for itself: nothing is imported when the module runs.
+DECORATOR = "from typing import TYPE_CHECKING\nif TYPE_CHECKING: from mypy_extensions import mypyc_attr"
+OPEN = "@mypyc_attr(allow_interpreted_subclasses=True)"
 
 # Runs inside the copy, in a process of its own: setuptools and mypyc work on the current folder.
 SETUP = """\
@@ -62,6 +67,24 @@ def copy_sources(root: Path, build: Path) -> None:
             shutil.copy(root / name, build / name)
 
 
+def open_classes(source: Path, classes: list[str]) -> None:
+    """Lets these classes, below `source`, be derived from where nothing is compiled; mypyc forbids it unless told so.
+
+    Only the copy says so: a decorator of mypyc's in the sources would be something to install for everybody.
+    """
+    for name in classes:
+        module, _, kind = name.rpartition(".")
+        file = source / f"{module.replace('.', '/')}.py"
+        text, count = re.subn(
+            rf"^class {kind}\b", rf"{OPEN}\nclass {kind}", file.read_text(), flags=re.MULTILINE
+        )
+        if count != 1:
+            raise SystemExit(f"compile: there is no class {kind} in {file}.")
+        if DECORATOR not in text:
+            text = text.replace("\nfrom typing import ", f"\n{DECORATOR}\nfrom typing import ", 1)
+        file.write_text(text)
+
+
 def version_of(package: Path) -> str:
     found = re.search(r'^__version__ = "(.+)"', (package / "__init__.py").read_text(), re.MULTILINE)
     return found[1] if found else "0"
@@ -81,6 +104,7 @@ def prepared(root: Path, build: Path) -> list[str]:
     project = tomllib.loads((root / "pyproject.toml").read_text())
     settings = project["tool"]["hullbreach"]["compile"]
     copy_sources(root, build)
+    open_classes(build / "src", settings["derived"])
     chosen = list(modules(build / "src", settings["packages"], settings["interpreted"]))
     if not chosen:
         raise SystemExit(f"compile: no module found in {', '.join(settings['packages'])}.")
