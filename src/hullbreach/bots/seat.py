@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import dataclass, field
 from typing import Generic
 
 from hullbreach.bots.base import HEURISTIC, G, room_of
@@ -17,24 +18,16 @@ DEADLINE = 5.0
 _REMARK = 200
 
 
+@dataclass(eq=False)
 class Player(Generic[G_contra]):
     """Asks a bot, and its stand-in where the bot fails."""
 
-    def __init__(
-        self,
-        seat: Seat,
-        bot: Bot[G_contra],
-        stand_in: Bot[G_contra],
-        deadline: float = 0.0,
-        stand_in_name: str = HEURISTIC,
-    ) -> None:
-        """`deadline` is in seconds for one choice; 0: the bot may think as long as it likes."""
-        self.seat = seat
-        self.bot = bot
-        self.stand_in = stand_in
-        self.stand_in_name = stand_in_name
-        self.deadline = deadline
-        self.heard: list[Event] = []
+    seat: Seat
+    bot: Bot[G_contra]
+    stand_in: Bot[G_contra]
+    deadline: float = 0.0  # in seconds for one choice; 0: the bot may think as long as it likes
+    stand_in_name: str = HEURISTIC
+    heard: list[Event] = field(default_factory=list)
 
     def hear(self, game: G_contra, events: list[Event]) -> None:
         """What happened; the bot is shown it with its next decision, as far as its seat may know."""

@@ -86,11 +86,9 @@ class CrusadeGame(State):
         return None
 
     def text(self, choice: Choice) -> str:
-        """The line of text for a choice in this position."""
         return self.profile.actions.grammar.text(self, choice)
 
     def read(self, text: str) -> Choice:
-        """The choice that a line of text names, legal or not; raises BadChoice if it names none."""
         return self.profile.actions.grammar.read(self, text)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from hullbreach.crusade.options import OPTIONS, OptionValues
@@ -13,25 +14,18 @@ if TYPE_CHECKING:
     from hullbreach.crusade.state import State
 
 
+@dataclass(eq=False)
 class Edition:
     """What makes a profile: the actions of its chapters, who plays, and the options in which it differs from others.
 
     SC-PLAYERS-COUNT, RX-SIDES: the most squads; how many people at least and at most play the aliens.
     """
 
-    def __init__(
-        self,
-        name: str,
-        actions: Actions[State],
-        most_squads: int,
-        alien_players: tuple[int, int],
-        options: dict[str, OptionValue] | None = None,
-    ) -> None:
-        self.name = name
-        self.actions = actions
-        self.most_squads = most_squads
-        self.alien_players = alien_players
-        self.options = options or {}
+    name: str
+    actions: Actions[State]
+    most_squads: int
+    alien_players: tuple[int, int]
+    options: dict[str, OptionValue] = field(default_factory=dict)
 
 
 class Profile(OptionValues):

@@ -8,7 +8,7 @@ from hullbreach.hulk import events as ev
 from hullbreach.hulk import hazards
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.actions import ALL, MARINES, PieceAction
-from hullbreach.hulk.doors import displace_objects
+from hullbreach.hulk.doors import shut
 from hullbreach.hulk.forms import Facing, Square
 from hullbreach.hulk.movement import BURNS, laden, spent_by_shot, too_near
 from hullbreach.hulk.objects import is_ladder
@@ -162,10 +162,7 @@ def close_lift_doors(s: State) -> None:
             continue
         if s.at[door] >= 0:
             s.kill(s.at[door], "V3-LIFT-DOOR")
-        s.open_doors &= ~(1 << door)
-        s.rebuild_solid()
-        s.tell(ev.DOOR_CLOSED, "V3-LIFT-DOOR", -1, door)
-        displace_objects(s, door)
+        shut(s, door, -1, "V3-LIFT-DOOR")
 
 
 class Car(Part[State]):

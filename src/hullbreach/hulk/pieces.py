@@ -50,7 +50,6 @@ GEAR = {
 }
 RANKS = {"marine": 0, "sergeant": SERGEANT, "librarian": LIBRARIAN}
 
-RANGED: Final = STORM_BOLTER | ASSAULT_CANNON | HEAVY_FLAMER
 # V3-AC-HEAVY: what a mission means by a heavy weapon.
 HEAVY: Final = ASSAULT_CANNON | HEAVY_FLAMER
 # Weapons that fire for 1 AP: with a move, on overwatch, as sustained fire.
@@ -73,7 +72,6 @@ HELD: Final = 2
 DEAD: Final = 3
 LEFT: Final = 4
 RESERVE: Final = 5
-STATUS_NAMES = ("on board", "waiting", "held", "dead", "left", "reserve")
 
 
 class Loadout:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from hullbreach.hulk import pieces as pc
@@ -15,23 +16,15 @@ if TYPE_CHECKING:
     from hullbreach.hulk.state import State
 
 
+@dataclass(eq=False)
 class Edition:
     """What makes a profile: the actions of its chapters, its tables of people and weapons, and the options in which it
     differs from others."""
 
-    __slots__ = ("actions", "name", "options", "tables")
-
-    def __init__(
-        self,
-        name: str,
-        actions: Actions[State],
-        tables: Callable[[OptionValues], Tables],
-        options: dict[str, OptionValue] | None = None,
-    ) -> None:
-        self.name = name
-        self.actions = actions
-        self.tables = tables
-        self.options = options or {}
+    name: str
+    actions: Actions[State]
+    tables: Callable[[OptionValues], Tables]
+    options: dict[str, OptionValue] = field(default_factory=dict)
 
 
 class Profile(OptionValues):

@@ -33,7 +33,7 @@ class StealerBot:
         if kind == "stealer":
             return self._whom(s, options)
         if kind == "stealer action":
-            return self._act(s, options, position.decision.piece)
+            return Hunt(s).act(position.decision.piece, options) or options[-1]
         if kind == "reinforce":
             return _reinforce(s, options)
         if kind == "bring":
@@ -63,9 +63,6 @@ class StealerBot:
             self.resting = {-1}
             return self._whom(s, options)
         return options[-1]
-
-    def _act(self, s: State, options: list[Choice], p: int) -> Choice:
-        return Hunt(s).act(p, options) or options[-1]
 
 
 def _reinforce(s: State, options: list[Choice]) -> Choice:

@@ -68,8 +68,8 @@ TELLER = HulkTeller()
 
 
 def decision_line(game: HulkGame, decision: Decision) -> Text:
-    """What the seat is asked."""
-    kind = "powers" if is_about_powers(decision) else decision.kind
+    """What the seat is asked; a command phase may have nothing but psychic powers to ask about."""
+    kind = "powers" if decision.rule == "V3-LIB-POWER-LIMIT" else decision.kind
     who = TELLER.piece(game, decision.piece)
     if kind == "reaction":
         return _about_reaction(game, who)
@@ -85,8 +85,3 @@ def _about_reaction(game: HulkGame, who: Name) -> Text:
     kill = describe_odds(game, (PASS, 0, 0, 0)).get("kill", Fraction(0))
     shots = joined([plain(short_name(game, shooter)) for shooter in shooters])
     return both("decision", "reaction_watched", shots=shots, chance=percent(kill), points=points)
-
-
-def is_about_powers(decision: Decision | None) -> bool:
-    """V3-LIB-POWER-LIMIT: whether a command phase has nothing but psychic powers to ask about."""
-    return decision is not None and decision.rule == "V3-LIB-POWER-LIMIT"
