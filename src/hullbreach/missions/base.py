@@ -49,17 +49,25 @@ class MissionRoom(Generic[G, M, P]):
     # What may change in a mission file without changing the game; a header names the game anyway.
     WORDING: ClassVar[tuple[str, ...]] = ("game", "order", "words")
 
+    # What makes a mission (`mission`) or a scene (`scene`) of the tables of a file and its name, and what looks a
+    # mission over (`warnings`); a game may do the same by methods of its own.
+    LOADER: ClassVar[type[Any]]
+    SCENES: ClassVar[type[Any]]
+    CHECKER: ClassVar[type[Any] | None] = None
+
     def load(self, data: dict[str, Any], where: str) -> M:
         """The mission that the tables of a file describe; raises MissionFault with every fault found."""
-        raise NotImplementedError
+        mission: M = self.LOADER(data, where).mission()
+        return mission
 
     def load_scene(self, data: dict[str, Any], where: str) -> Scene[G]:
         """The scene that the tables of a file describe; raises MissionFault with every fault found."""
-        raise NotImplementedError
+        scene: Scene[G] = self.SCENES(data, where).scene(self.find_mission)
+        return scene
 
     def check(self, mission: M) -> list[str]:
         """What is doubtful in a mission that loads, a sentence each."""
-        return []
+        return self.CHECKER(mission).warnings() if self.CHECKER is not None else []
 
     def rules_of(self, mission: M, profile: str, options: dict[str, OptionValue]) -> P:
         """The rules of a game of this mission; raises ValueError where an option is wrong or is not for it."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from hullbreach.crusade.forces.setup_redux import level_fault
 from hullbreach.crusade.game import CrusadeGame, new_game
@@ -11,10 +10,9 @@ from hullbreach.crusade.mission import Mission
 from hullbreach.crusade.profile import Profile
 from hullbreach.crusade.profiles import profile_of
 from hullbreach.crusade.state import seat_names
-from hullbreach.kernel.dice import Dice
 from hullbreach.kernel.options import UnknownOption
 from hullbreach.kernel.record import OptionValue
-from hullbreach.missions.base import MissionRoom, Scene
+from hullbreach.missions.base import MissionRoom
 from hullbreach.missions.crusade.checking import MissionChecker
 from hullbreach.missions.crusade.loading import MissionLoader
 from hullbreach.missions.crusade.scenes import SceneReader
@@ -32,15 +30,8 @@ class CrusadeMissions(MissionRoom[CrusadeGame, Mission, Profile]):
     MISSION_TABLES = ("key", "order", "blips", "alien_players")
     # Records have the game in the hash of its missions, since they always had to name it.
     WORDING = ("order", "words")
-
-    def load(self, data: dict[str, Any], where: str) -> Mission:
-        return MissionLoader(data, where).mission()
-
-    def load_scene(self, data: dict[str, Any], where: str) -> Scene[CrusadeGame]:
-        return SceneReader(data, where).scene(self.find_mission)
-
-    def check(self, mission: Mission) -> list[str]:
-        return MissionChecker(mission).warnings()
+    LOADER, SCENES, CHECKER = MissionLoader, SceneReader, MissionChecker
+    new_game = staticmethod(new_game)
 
     def rules_of(self, mission: Mission, profile: str, options: dict[str, OptionValue]) -> Profile:
         if profile and profile != mission.profile_name:
@@ -67,11 +58,6 @@ class CrusadeMissions(MissionRoom[CrusadeGame, Mission, Profile]):
     def seats_of(self, mission: Mission, rules: Profile) -> list[str]:
         """Where nobody plays the aliens there is a seat for the program that does."""
         return seat_names(rules.squads or mission.most_squads, max(1, rules.alien_players))
-
-    def new_game(
-        self, mission: Mission, dice: Dice, profile: str = "", options: dict[str, OptionValue] | None = None
-    ) -> CrusadeGame:
-        return new_game(mission, dice, profile, options)
 
 
 def _outside(option: str, key: str, least: int, most: int, value: int) -> UnknownOption:

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from hullbreach.hulk.game import HulkGame, new_game
 from hullbreach.hulk.mission import Mission
 from hullbreach.hulk.pieces import SEAT_NAMES
 from hullbreach.hulk.profile import Profile
 from hullbreach.hulk.profiles import profile_of
-from hullbreach.kernel.dice import Dice
 from hullbreach.kernel.record import OptionValue
-from hullbreach.missions.base import MissionRoom, Scene
+from hullbreach.missions.base import MissionRoom
 from hullbreach.missions.hulk.checking import MissionChecker
 from hullbreach.missions.hulk.loading import MissionLoader
 from hullbreach.missions.hulk.scenes import SceneLoader
@@ -27,26 +25,14 @@ class HulkMissions(MissionRoom[HulkGame, Mission, Profile]):
     )  # fmt: skip
     PIECE_SIGNS = ("kind", "facing", "loadout", "weapons", "rank", "waiting", "ap", "ammo", "psi")
     MISSION_TABLES = ("marine",)
-
-    def load(self, data: dict[str, Any], where: str) -> Mission:
-        return MissionLoader(data, where).mission()
-
-    def load_scene(self, data: dict[str, Any], where: str) -> Scene[HulkGame]:
-        return SceneLoader(data, where).scene(self.find_mission)
-
-    def check(self, mission: Mission) -> list[str]:
-        return MissionChecker(mission).warnings()
+    LOADER, SCENES, CHECKER = MissionLoader, SceneLoader, MissionChecker
+    new_game = staticmethod(new_game)
 
     def rules_of(self, mission: Mission, profile: str, options: dict[str, OptionValue]) -> Profile:
         return profile_of(profile or mission.profile_name, {**mission.options, **options})
 
     def seats_of(self, mission: Mission, rules: Profile) -> list[str]:
         return list(SEAT_NAMES)
-
-    def new_game(
-        self, mission: Mission, dice: Dice, profile: str = "", options: dict[str, OptionValue] | None = None
-    ) -> HulkGame:
-        return new_game(mission, dice, profile, options)
 
 
 ROOM = HulkMissions()
