@@ -8,10 +8,13 @@ from __future__ import annotations
 
 import importlib
 import sys
+import textwrap
 from pathlib import Path
 
 from hullbreach.kernel.fields import Field
 
+# No line is longer.
+WIDTH = 110
 SOURCES = Path(__file__).parents[1] / "src" / "hullbreach"
 
 HEAD = '''"""The fields of a position as plain code. Made from fields.py by `python -m tools.positions`; do not edit."""
@@ -78,9 +81,24 @@ def written(game: str) -> str:
         "    def grow(self) -> int:",
         '        """One piece more, of which nothing is known yet; its number."""',
     ]
-    lines += [f"        self.{field.name}.append({field.piece})" for field in fields if field.piece]
+    for kind, first in dict.fromkeys((field.type, field.piece) for field in fields if field.piece):
+        lines += _appended(
+            [field.name for field in fields if (field.type, field.piece) == (kind, first)], first
+        )
     lines += ["        return len(self.kind) - 1", ""]
     return "\n".join(lines)
+
+
+def _appended(columns: list[str], first: str) -> list[str]:
+    """The same first entry for each of several columns."""
+    if len(columns) == 1:
+        return [f"        self.{columns[0]}.append({first})"]
+    names = ", ".join(f"self.{name}" for name in columns)
+    head = [f"        for column in ({names}):"]
+    if len(head[0]) > WIDTH:
+        packed = textwrap.wrap(f"{names},", WIDTH, initial_indent=" " * 12, subsequent_indent=" " * 12)
+        head = ["        for column in (", *packed, "        ):  # fmt: skip"]
+    return [*head, f"            column.append({first})"]
 
 
 def _import_order(line: str) -> tuple[bool, str]:

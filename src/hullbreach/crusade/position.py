@@ -229,27 +229,13 @@ class Position(Game):
 
     def grow(self) -> int:
         """One piece more, of which nothing is known yet; its number."""
-        self.kind.append(0)
-        self.owner.append(0)
-        self.number.append(0)
-        self.status.append(0)
-        self.square.append(-1)
-        self.life.append(0)
-        self.shell.append(0)
-        self.flags.append(0)
-        self.left.append(0)
-        self.moves.append(0)
-        self.used.append(0)
-        self.shots.append(0)
-        self.fights.append(0)
-        self.gear.append(0)
-        self.carry.append(-1)
+        for column in (
+            self.kind, self.owner, self.number, self.status, self.life, self.shell, self.flags, self.left,
+            self.moves, self.used, self.shots, self.fights, self.gear, self.cover, self.faced, self.aloft,
+            self.truth,
+        ):  # fmt: skip
+            column.append(0)
+        for column in (self.square, self.carry, self.axis, self.part, self.mate):
+            column.append(-1)
         self.arms.append(())
-        self.axis.append(-1)
-        self.part.append(-1)
-        self.cover.append(0)
-        self.faced.append(0)
-        self.aloft.append(0)
-        self.mate.append(-1)
-        self.truth.append(0)
         return len(self.kind) - 1

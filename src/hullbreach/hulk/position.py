@@ -175,23 +175,11 @@ class Position(Game):
 
     def grow(self) -> int:
         """One piece more, of which nothing is known yet; its number."""
-        self.kind.append(0)
-        self.number.append(0)
-        self.status.append(0)
-        self.square.append(-1)
-        self.facing.append(0)
-        self.ap.append(0)
-        self.flags.append(0)
-        self.gear.append(0)
-        self.ammo.append(0)
-        self.reloads.append(0)
-        self.psi.append(0)
-        self.carry.append(-1)
-        self.value.append(0)
-        self.steps.append(0)
-        self.aim.append(-1)
-        self.series.append(0)
-        self.entry.append(-1)
-        self.waited.append(0)
-        self.origin.append(-1)
+        for column in (
+            self.kind, self.number, self.status, self.facing, self.ap, self.flags, self.gear, self.ammo,
+            self.reloads, self.psi, self.value, self.steps, self.series, self.waited,
+        ):  # fmt: skip
+            column.append(0)
+        for column in (self.square, self.carry, self.aim, self.entry, self.origin):
+            column.append(-1)
         return len(self.kind) - 1
