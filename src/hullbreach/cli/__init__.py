@@ -282,9 +282,7 @@ def campaign_add(file: Path, record: Path, lang: str) -> None:
     """Count a finished game; its RECORD is verified first."""
     from hullbreach.cli.campaigning import load
 
-    ledger = load(file)
-    ledger.add(record)
-    click.echo(ledger.told(lang))
+    click.echo(load(file).add(record).told(lang))
 
 
 @campaign.command("choose")
@@ -295,9 +293,7 @@ def campaign_choose(file: Path, choice: str, lang: str) -> None:
     """Choose something between two games, like "promote tide"; `show` says what there is."""
     from hullbreach.cli.campaigning import load
 
-    ledger = load(file)
-    ledger.choose(choice)
-    click.echo(ledger.told(lang))
+    click.echo(load(file).choose(choice).told(lang))
 
 
 @campaign.command("options")

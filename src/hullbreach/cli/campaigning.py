@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Self
 
 from hullbreach.campaigns import BadStep, CampaignRoom, campaigners, read_ledger, room_of
 from hullbreach.cli.faults import Fault
@@ -19,7 +20,7 @@ class Ledger:
         self.room = room
         self.campaign = campaign
 
-    def add(self, record_path: Path) -> None:
+    def add(self, record_path: Path) -> Self:
         """A game was played: its record is played again and checked, then it counts."""
         record = load_record(record_path)
         faults = record_faults(record)
@@ -29,20 +30,21 @@ class Ledger:
             self.room.add(self.campaign, record)
         except BadStep as bad:
             raise Fault(f"{record_path}: {bad}") from None
-        self.write()
+        return self.write()
 
-    def choose(self, text: str) -> None:
+    def choose(self, text: str) -> Self:
         try:
             self.room.choose(self.campaign, text)
         except BadStep as bad:
             raise Fault(f"{self.path}: {bad}") from None
-        self.write()
+        return self.write()
 
-    def write(self) -> None:
+    def write(self) -> Self:
         try:
             write_whole(self.path, self.room.text(self.campaign))
         except OSError as error:
             raise Fault(f"{self.path}: the ledger cannot be written: {error.strerror or error}.") from None
+        return self
 
     def options_text(self, as_json: bool) -> str:
         """The options of the next game, for `hullbreach play` or for the server's API."""
@@ -68,9 +70,7 @@ def begin(path: Path, game: str, players: tuple[str, ...]) -> Ledger:
         campaign = room.begin([(role.strip(), player.strip()) for role, _, player in pairs])
     except MissionFault as fault:
         raise Fault(f"--player: {fault.faults[0]}") from None
-    ledger = Ledger(path, room, campaign)
-    ledger.write()
-    return ledger
+    return Ledger(path, room, campaign).write()
 
 
 def load(path: Path) -> Ledger:

@@ -1,7 +1,7 @@
 """What a game gives of itself, and what is said of a game that has no such thing: the lowest part of every face.
 
 A game's face overrides what it has: tables of verbs, then the parts of a view, then what pieces can do. Of a game
-itself these are asked, where it has them: `board`, `phase`, and of each piece its `kind` and `square`.
+itself these are asked, where it has them: `board`, `phase`, and of each piece its `kind`, `name` and `square`.
 Whatever is shown to a seat is made from `seen`, the view of that seat, and from what everybody knows.
 """
 
@@ -235,7 +235,8 @@ class Hooks(Generic[G]):
 
     def name(self, game: G, piece: int) -> str:
         """A piece as choices name it."""
-        return f"{piece}"
+        called: Callable[[int], str] | None = getattr(game, "name", None)
+        return called(piece) if called is not None else f"{piece}"
 
     def called(self, game: G, piece: int) -> Text:
         """A piece as people call it."""

@@ -63,9 +63,6 @@ class CrusadeFace(
         "floor": "SC-MOVE-SQUARES",
     }
 
-    def name(self, game: CrusadeGame, piece: int) -> str:
-        return game.name(piece)
-
     def owner(self, game: CrusadeGame, piece: int) -> Seat:
         return game.owner[piece]
 

@@ -78,9 +78,6 @@ class HulkFace(
         "floor": "V3-MOVE-OBSTACLE",
     }
 
-    def name(self, game: HulkGame, piece: int) -> str:
-        return game.name(piece)
-
     def owner(self, game: HulkGame, piece: int) -> Seat:
         return game.seat_of(piece)
 
