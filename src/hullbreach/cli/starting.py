@@ -150,7 +150,7 @@ def go_on(
             )
         held[name] = now or (bot_names(header.game)[0] if people and written == HUMAN else written)
     header.players = held
-    if save_to is not None and not _same_file(save_to, path):
+    if save_to is not None and save_to.resolve() != path.resolve():
         claim(recorder, save_to, language)
     _run(recorder, bots_for(header.game, held), language, save_to or path, 0.0, ascii, told=True)
 
@@ -167,10 +167,6 @@ def claim(recorder: Recorder[Game], path: Path | None, language: str) -> None:
     except OSError as error:
         why = error.strerror or str(error)
         raise Fault(f"--save: {word('screen', 'save_failed', language, file=path, why=why)}") from None
-
-
-def _same_file(one: Path, other: Path) -> bool:
-    return one.resolve() == other.resolve()
 
 
 def _run(

@@ -78,11 +78,6 @@ def aimed_at(s: State, choice: Choice) -> int:
     return -1 if there >= 0 and s.is_blip(there) else there
 
 
-def armour_against(s: State, p: int, target: int) -> int:
-    """What a shot of a piece at a target must beat."""
-    return damage.shell_against(s, target, p, s.square[p])
-
-
 # One side rolls
 
 

@@ -53,7 +53,7 @@ class WorkDoor(PieceAction):
             return Refused("V3-GAP-LIFT", "The lift is on the other deck.")
         if verb == OPEN and holds_flames(s, door):
             return Refused("V3-HF-NO-DOOR-OPENING", "The door at {where} holds back flames.")
-        if verb == CLOSE and not can_close(s, door):
+        if verb == CLOSE and (s.bodies | s.burning) & bit:
             return Refused("V3-GAP-DOORS", "A door cannot be closed on a piece or on flames.")
         return too_dear(s, p, DOOR_COST, purse)
 
@@ -86,10 +86,6 @@ def lift_of_door(s: State, door: int) -> int:
         if door in lift.doors:
             return i
     return -1
-
-
-def can_close(s: State, door: int) -> bool:
-    return not (s.bodies | s.burning) >> door & 1
 
 
 def holds_flames(s: State, door: int) -> bool:

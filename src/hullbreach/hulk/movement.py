@@ -250,7 +250,8 @@ def marine_step_cost(s: State, p: int, b: int) -> int:
 def _marine_moves(s: State, choice: Choice) -> None:
     """V3-MOVE-AND-FIRE: he may fire as part of it, if he neither left nor fell."""
     _, p, b, _ = choice
-    rule = "V3-MOVE-MARINE-FORWARD" if _is_forward(s, p, b) else "V3-MOVE-MARINE-BACK"
+    relative = (s.board.direction(s.square[p], b) - 2 * s.facing[p]) & 7
+    rule = "V3-MOVE-MARINE-FORWARD" if relative in (7, 0, 1) else "V3-MOVE-MARINE-BACK"
     if b >= s.board.count:
         leave_board(s, p)
         return
@@ -260,11 +261,6 @@ def _marine_moves(s: State, choice: Choice) -> None:
     s.tell(ev.MOVED, rule, p, b, a, -1)
     if hazards.enter(s, p, a):
         s.push(FreeShot(p))
-
-
-def _is_forward(s: State, p: int, b: int) -> bool:
-    relative = (s.board.direction(s.square[p], b) - 2 * s.facing[p]) & 7
-    return relative in (7, 0, 1)
 
 
 def _offer_stealer_steps(s: State, p: int, ap: int, out: list[Choice]) -> None:

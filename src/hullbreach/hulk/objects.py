@@ -46,10 +46,6 @@ def _front(s: State, p: int) -> int:
     return s.board.front[s.square[p] * 4 + s.facing[p]]
 
 
-def _has_reserve(s: State) -> bool:
-    return any(s.status[p] == pc.RESERVE for p in range(s.marines))
-
-
 def faces_console(s: State, square: int, console: int) -> bool:
     """V3-CONSOLE: where the mission turns a console, one works it from the three squares in front of it."""
     facing = s.mission.console_facings.get(console, -1)
@@ -321,7 +317,7 @@ class Signal(Handle):
         _, p, _, thing = choice
         dear = too_dear(s, p, BEACON_COST, purse)
         lies_here = s.object_at[thing] == s.square[p] and kind_of(s, thing) == "beacon"
-        if dear is None and not (lies_here and not s.object_active[thing] and _has_reserve(s)):
+        if dear is None and not (lies_here and not s.object_active[thing] and pc.RESERVE in s.status[: s.marines]):
             return Refused(
                 "V3-GAP-TELEPORT-ARRIVAL",
                 "{who} can set only a beacon in his square that is not set yet, for a squad in reserve.",

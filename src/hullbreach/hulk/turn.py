@@ -64,17 +64,14 @@ def draw_counter(s: State, rule: str) -> None:
     s.tell(ev.COUNTER_DRAWN, rule, s.counter)
 
 
-def has_sergeant(s: State) -> bool:
-    return any(s.gear[p] & pc.SERGEANT and s.square[p] >= 0 for p in range(s.marines))
-
-
 class CommandPhase(Pending[State]):
     """V3-CMD-SERGEANT-REDRAW: keep the counter or draw once more; powers may be used (V3-LIB-POWER-LIMIT)."""
 
     def proceed(self, s: State) -> Decision | None:
         options: list[Choice] = [(KEEP, 0, 0, 0)]
         rule = "V3-LIB-POWER-LIMIT"
-        if s.profile.sergeant_redraw and not s.redrawn and has_sergeant(s):
+        sergeants = [p for p in range(s.marines) if s.gear[p] & pc.SERGEANT and s.square[p] >= 0]
+        if s.profile.sergeant_redraw and not s.redrawn and sergeants:
             options.append((REDRAW, 0, 0, 0))
             rule = "V3-CMD-SERGEANT-REDRAW"
         psi.offer_powers(s, options)

@@ -89,10 +89,6 @@ def check_mission(mission: AnyMission) -> list[str]:
     return room_of(mission.GAME).check(mission)
 
 
-def load_scene(path: Path) -> AnyScene:
-    return read_scene(read_file(path), str(path))
-
-
 def read_scene(text: str, where: str = "scene") -> AnyScene:
     return room_of(game_of_text(text, where)).read_scene(text, where)
 

@@ -28,7 +28,9 @@ class Unreadable(ValueError):
 
 def decoded(decoder: msgspec.json.Decoder[T], data: bytes) -> T:
     """Raises Unreadable."""
-    check_characters(data)
+    # No database keeps the character U+0000 in a text.
+    if b"\0" in data or b"\\u0000" in data:
+        raise Unreadable("bad_text", say("bad_text"))
     try:
         return decoder.decode(data)
     except msgspec.ValidationError as error:
@@ -37,12 +39,6 @@ def decoded(decoder: msgspec.json.Decoder[T], data: bytes) -> T:
         raise Unreadable("bad_json", say("bad_json", why=_short(str(error)))) from None
     except RecursionError:
         raise Unreadable("bad_json", say("too_deep")) from None
-
-
-def check_characters(data: bytes) -> None:
-    """No database keeps the character U+0000 in a text."""
-    if b"\0" in data or b"\\u0000" in data:
-        raise Unreadable("bad_text", say("bad_text"))
 
 
 def explained(message: str, place: str = "") -> Text:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import textwrap
 
 from hullbreach.campaigns.crusade.ledger import seats_of
+from hullbreach.crusade.forces.consoles import console_1990
 from hullbreach.crusade.mission import Mission
 from hullbreach.crusade.scoring import campaign as scoring
 from hullbreach.missions.crusade import mission_keys, own_mission
@@ -35,18 +36,10 @@ def campaign_lines(campaign: scoring.Campaign, language: str) -> list[str]:
 def _squad_lines(campaign: scoring.Campaign, seat: int, squad: scoring.Squad, language: str) -> list[str]:
     rank = word_of(_GAME, "rank", scoring.RANK_KEYS[squad.rank - 1], language)
     who = f"{_squad(campaign, seat, language)}{_player(squad.player)}"
-    out = [
-        f"  {seats_of(campaign)[seat]}: {who}, {rank}",
-        "    "
-        + _say(
-            "stands",
-            language,
-            badges=squad.badges,
-            orders=scoring.order_cards(squad.rank),
-            equipment=scoring.equipment_cards(squad.badges),
-            primaries=squad.primaries,
-        ),
-    ]
+    cards = console_1990(squad.rank, squad.badges)
+    held = {"badges": squad.badges, "orders": cards.orders, "equipment": cards.equipment}
+    stands = _say("stands", language, primaries=squad.primaries, **held)
+    out = [f"  {seats_of(campaign)[seat]}: {who}, {rank}", f"    {stands}"]
     if campaign.may_promote(seat) and not campaign.has_won():
         out.append("    " + _say("may_promote", language, squad=squad.squad))
     return out

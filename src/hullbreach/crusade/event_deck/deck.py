@@ -67,7 +67,8 @@ def take_top(s: State) -> None:
 def play_drawn(s: State) -> None:
     """A card whose condition is not met has no effect."""
     card = s.drawn[-1]
-    specials.event_drawn(s)
+    # One of them wakes the dreadnought at once.
+    specials.wake_if_due(s)
     if not DECK[card][2](s):
         s.tell(ev.EVENT_FAILS, "SC-GAP-EVENT-DECK", card)
 

@@ -33,7 +33,7 @@ def deal_force(s: State, alien: int, seat: int) -> None:
     units, arms = imagined_force(s, alien, seen, len(hidden) - messages + held)
     s.dice.shuffle(units)
     # RX-STATIC-UNITS-ON-BOARD: eggs and messages are not in the hand.
-    units.sort(key=_is_egg)
+    units.sort(key=lambda unit: unit == EGG)
     s.blip_hand[alien] = sorted(units[:held])
     s.armoury[alien] = arms
     tokens = units[held:] + [MESSAGE] * messages
@@ -44,10 +44,6 @@ def deal_force(s: State, alien: int, seat: int) -> None:
     for other in range(s.squads):
         # What others were shown is what is there now.
         s.shown[other] = [(p, s.truth[p] if s.owner[p] == alien else unit) for p, unit in s.shown[other]]
-
-
-def _is_egg(unit: int) -> bool:
-    return unit == EGG
 
 
 def imagined_force(

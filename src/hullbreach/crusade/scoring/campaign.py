@@ -111,11 +111,3 @@ class Campaign:
 
 def badges_for(points: int) -> int:
     return sum([1 for wanted in BADGE_POINTS if points >= wanted])
-
-
-def order_cards(rank: int) -> int:
-    return ORDER_CARDS[rank - FIRST_RANK]
-
-
-def equipment_cards(badges: int) -> int:
-    return EQUIPMENT_CARDS[min(badges, len(EQUIPMENT_CARDS) - 1)]

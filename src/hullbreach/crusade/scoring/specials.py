@@ -44,11 +44,6 @@ def alien_turn_ends(s: State) -> None:
         s.tell(ev.COUNTDOWN, CORE_RULE, s.countdown)
 
 
-def event_drawn(s: State) -> None:
-    """A card was drawn; one of them wakes the dreadnought at once."""
-    wake_if_due(s)
-
-
 def primary_taken(s: State) -> None:
     """Burn the Core: from the second console on the reactor runs away."""
     if RUNAWAY in s.mission.specials:

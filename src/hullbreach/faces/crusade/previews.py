@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from hullbreach.crusade import odds, prospects
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.game import CrusadeGame
-from hullbreach.crusade.shooting import gear, targeting
+from hullbreach.crusade.shooting import damage, gear, targeting
 from hullbreach.crusade.shooting.weapons import ONE, WEAPONS
 from hullbreach.crusade.units import UNITS
 from hullbreach.faces import wire
@@ -179,6 +179,6 @@ def _dice(game: CrusadeGame, choice: Choice, colours: list[str]) -> Text | None:
         their_red, their_white = gear.fight_dice(game, other)
         return both("preview", "fight", red=red, white=white, their_red=their_red, their_white=their_white)
     if target >= 0:
-        shell = prospects.armour_against(game, choice[1], target)
+        shell = damage.shell_against(game, target, choice[1], game.square[choice[1]])
         return both("preview", "shot", red=red, white=white, armour=shell)
     return both("preview", "dice", red=red, white=white)

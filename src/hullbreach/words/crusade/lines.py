@@ -5,6 +5,7 @@ They use what everybody at the table knows (names, squares, the mission), and th
 
 from __future__ import annotations
 
+from hullbreach.crusade.dice import reds, whites
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.state import seat_names
 from hullbreach.kernel.contract import Decision
@@ -38,9 +39,9 @@ class CrusadeTeller(Storyteller[CrusadeGame]):
     def names(self, game: CrusadeGame, event: Event) -> dict[str, Name]:
         out = super().names(game, event)
         if event.dice:
-            reds = event["reds"]
-            out["dice"] = names.dice_words(event.dice, reds)
-            out["total"] = names.dice_total(event.dice, reds)
+            count = event["reds"]
+            out["dice"] = names.dice_words(event.dice, count)
+            out["total"] = reds(event.dice[:count]) + whites(event.dice[count:])
         if event.kind == "reroll":
             out["old"] = names.die_name(event["old"], event["die"] < event["reds"])
         elif event.kind == "squad chosen":

@@ -114,10 +114,6 @@ def dice_words(dice: tuple[int, ...], reds: int) -> Text:
     return joined(parts) if parts else both("dice", "none")
 
 
-def dice_total(dice: tuple[int, ...], reds: int) -> int:
-    return sum([RED[face] for face in dice[:reds]]) + sum([WHITE[face] for face in dice[reds:]])
-
-
 def die_name(face: int, is_red: bool) -> Text:
     """red 3, white 0"""
     return both("die", "red" if is_red else "white", value=RED[face] if is_red else WHITE[face])
