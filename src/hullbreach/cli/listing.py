@@ -17,13 +17,10 @@ def mission_lines(language: str) -> list[str]:
     width = max(len(mission.key) for mission in missions)
     lines: list[str] = []
     for mission in missions:
-        who = word("screen", "players", language, players=_players(mission), minutes=mission.minutes)
+        least, most = mission.players or (len(mission.seats), len(mission.seats))
+        players = str(most) if least == most else f"{least}–{most}"
+        who = word("screen", "players", language, players=players, minutes=mission.minutes)
         game = mission.game_name.said(language)
         lines.append(f"{mission.key:<{width}}  {mission.name.said(language)} ({game}; {who})")
         lines.append(f"{'':<{width}}    {mission.objective.said(language)}")
     return lines
-
-
-def _players(mission: MissionInfo) -> str:
-    least, most = mission.players or (len(mission.seats), len(mission.seats))
-    return str(most) if least == most else f"{least}–{most}"

@@ -317,7 +317,9 @@ class Signal(Handle):
         _, p, _, thing = choice
         dear = too_dear(s, p, BEACON_COST, purse)
         lies_here = s.object_at[thing] == s.square[p] and kind_of(s, thing) == "beacon"
-        if dear is None and not (lies_here and not s.object_active[thing] and pc.RESERVE in s.status[: s.marines]):
+        if dear is None and not (
+            lies_here and not s.object_active[thing] and pc.RESERVE in s.status[: s.marines]
+        ):
             return Refused(
                 "V3-GAP-TELEPORT-ARRIVAL",
                 "{who} can set only a beacon in his square that is not set yet, for a squad in reserve.",

@@ -79,7 +79,8 @@ class StandingOrders:
         if asked.kind == "reaction":
             return self._react(s, asked)
         if asked.kind == "command action" and s.phase != 2:
-            return self._reaction_action(s, asked)
+            wanted = self._wanted(s, asked.piece, s.active)
+            return wanted if wanted in asked.options else None
         if asked.kind == "turn to face":
             return self._face(s, asked)
         if asked.kind == "free shot" and HOLD_FIRE in self._of(s.name(asked.piece)):
@@ -103,10 +104,6 @@ class StandingOrders:
             if not any(order == NEVER_REACT or _WITHIN.fullmatch(order) for order in orders):
                 open_question = True
         return None if open_question else (v.PASS, 0, 0, 0)
-
-    def _reaction_action(self, s: State, asked: Decision) -> Choice | None:
-        wanted = self._wanted(s, asked.piece, s.active)
-        return wanted if wanted in asked.options else None
 
     def _wanted(self, s: State, p: int, actor: int) -> Choice | None:
         """The reaction that a marine's orders call for: clear a jam, or shoot or strike what came near."""

@@ -167,7 +167,9 @@ class PowerTarget(Pending[State]):
                 return
             s.pop()
             power_of(self.power).spend(s, self.marine)
-            section_storm(s, self.marine, choice[3])
+            # V3-PSI-STORM-SECTION
+            for square in bits(s.board.section_masks[choice[3]] & storm_prey(s)):
+                _strike(s, self.marine, square, SECTION_STORM_SCORE, "V3-PSI-STORM-SECTION")
             return
         s.pop()
         power_of(self.power).spend(s, self.marine)
@@ -177,12 +179,6 @@ class PowerTarget(Pending[State]):
             s.tell(ev.BARRIER, "V3-PSI-BARRIER", self.marine, choice[2])
         else:
             _strike(s, self.marine, choice[2], STORM_SCORE, "V3-PSI-STORM-SINGLE")
-
-
-def section_storm(s: State, p: int, section: int) -> None:
-    """V3-PSI-STORM-SECTION"""
-    for square in bits(s.board.section_masks[section] & storm_prey(s)):
-        _strike(s, p, square, SECTION_STORM_SCORE, "V3-PSI-STORM-SECTION")
 
 
 def _strike(s: State, p: int, square: int, need: int, rule: str) -> None:

@@ -47,15 +47,12 @@ def waiting_blips(s: State) -> list[int]:
     return counts
 
 
-def room_at_entries(s: State) -> int:
-    waiting = waiting_blips(s)
-    return sum(max(MOST_WAITING - waiting[entry], 0) for entry in open_entries(s))
-
-
 def draw_blips(s: State, count: int) -> list[int]:
     """V3-REINF-PHASE, V3-ENTRY-MAX-THREE: draw face down, not more than can be placed."""
     drawn: list[int] = []
-    for _ in range(min(count, room_at_entries(s))):
+    waiting = waiting_blips(s)
+    room = sum(max(MOST_WAITING - waiting[entry], 0) for entry in open_entries(s))
+    for _ in range(min(count, room)):
         if not s.pile and s.mission.reshuffle and s.discard:
             # V3-BLIP-RESHUFFLE
             s.pile = s.discard

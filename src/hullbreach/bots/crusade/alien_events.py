@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from hullbreach.bots.crusade import chances, worth
-from hullbreach.bots.crusade.alien_places import dearest, nearest, strongest
+from hullbreach.bots.crusade.alien_places import nearest, strongest
 from hullbreach.bots.crusade.alien_plans import AlienPlanner
 from hullbreach.bots.crusade.ground import in_play
 from hullbreach.bots.crusade.outlook import Outlook
@@ -41,13 +41,14 @@ def choose(s: State, asked: Decision, view: View, planner: AlienPlanner, chance:
         far = [option for option in lifted if planner.far[s.square[option[1]]] >= _FAR_OFF]
         return far[0] if far else enough or options[0]
     if kind in ("jam", "whisper"):
-        return dearest(s, options)
+        return max(options, key=lambda option: worth.own_worth(s, option[1]))
     if kind == "booby trap":
         return max(options, key=lambda option: _trapped(s, option[1]))
     if kind == "whispered":
         return whispered(s, asked, enough or options[-1])
     if kind in ("lights out", "pressure loss"):
-        return max(options, key=lambda option: _crowd(s, planner, option[3]))
+        crowds = [s.board.quarter[s.square[p]] for p in planner.marines]
+        return max(options, key=lambda option: crowds.count(option[3]))
     if kind in ("central locking", "slam"):
         return close_a_door(s, planner, options, enough)
     if kind == "scenery":
@@ -80,10 +81,6 @@ def whispered(s: State, asked: Decision, no: Choice) -> Choice:
     prey = worth.for_aliens(s)
     prey.pop(p, None)
     return Outlook(s, p, prey, -worth.own_worth(s, p)).best_option(asked.options)[0] or no
-
-
-def _crowd(s: State, planner: AlienPlanner, quarter: int) -> int:
-    return sum([1 for p in planner.marines if s.board.quarter[s.square[p]] == quarter])
 
 
 def close_a_door(s: State, planner: AlienPlanner, options: list[Choice], enough: Choice | None) -> Choice:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 
-from hullbreach.bots.crusade import worth
 from hullbreach.bots.crusade.alien_plans import AlienPlanner
 from hullbreach.bots.picking import first, of_verb
 from hullbreach.crusade import verbs as v
@@ -79,8 +78,3 @@ def place_worth(s: State, planner: AlienPlanner, objectives: list[int], option: 
 def nearest(planner: AlienPlanner, options: list[Choice]) -> Choice:
     """The option whose square is nearest to the squads."""
     return min(options, key=lambda option: planner.far[option[2]])
-
-
-def dearest(s: State, options: list[Choice]) -> Choice:
-    """The figure that is worth most."""
-    return max(options, key=lambda option: worth.own_worth(s, option[1]))

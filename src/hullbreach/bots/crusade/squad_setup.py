@@ -68,7 +68,9 @@ def choose(s: State, asked: Decision, seat: int) -> Choice:
         wanted = SURVIVOR if seat < s.squads // 2 else RESCUER
         return next((option for option in options if option[3] == wanted), options[0])
     if kind == "choose grade":
-        return _grade(s, options, seat)
+        # An equal share of what is left.
+        share = level_left(s, seat) / (s.squads - seat)
+        return min(options, key=lambda option: abs(LEVEL_OF_GRADE[option[3]] - share))
     if kind == "choose dock":
         return _dock(s, options)
     if kind == "keep objective":
@@ -117,12 +119,6 @@ def _bearer(s: State, options: list[Choice]) -> Choice:
         if card.bearer == cards.HEAVY and not s.gear[p]:
             return option
     return options[0]
-
-
-def _grade(s: State, options: list[Choice], seat: int) -> Choice:
-    """An equal share of what is left."""
-    share = level_left(s, seat) / (s.squads - seat)
-    return min(options, key=lambda option: abs(LEVEL_OF_GRADE[option[3]] - share))
 
 
 def _dock(s: State, options: list[Choice]) -> Choice:

@@ -73,7 +73,7 @@ class Hunt:
         self.watched = s.watched()
         self.danger = self._danger()
         self.keys = self._keys()
-        self.thrift = THRIFT_MASSED if self._massed() or self._pressing() else THRIFT
+        self.thrift = THRIFT_MASSED if self._massed() or s.turn >= s.mission.turn_limit // 2 else THRIFT
         self.forbidden = -1
 
     def _danger(self) -> int:
@@ -107,9 +107,6 @@ class Hunt:
             if s.square[p] >= 0 and self.steps[s.square[p]] <= MASS_RANGE
         ]
         return sum(s.value[p] if s.kind[p] == pc.BLIP else 1 for p in near) >= MASS
-
-    def _pressing(self) -> bool:
-        return self.s.turn >= self.s.mission.turn_limit // 2
 
     # Ways
 
@@ -221,11 +218,8 @@ class Hunt:
         if s.kind[p] == pc.BLIP:
             return self._blip_plan(p) != (-1, -1)
         strike, _ = self.strike(p, square, s.facing[p], s.ap[p])
-        return strike is not None or self._lurk(p, square) >= 0 or self._shoots(p)
-
-    def _shoots(self, p: int) -> bool:
-        s = self.s
-        return s.kind[p] == pc.TERMAGANT and s.field(p) & s.marines_on != 0
+        shoots = s.kind[p] == pc.TERMAGANT and s.field(p) & s.marines_on != 0
+        return strike is not None or shoots or self._lurk(p, square) >= 0
 
     # Acting
 

@@ -48,7 +48,7 @@ def fight(s: State, team: March, own: list[Choice], p: int) -> Choice | None:
     if fire is not None:
         return fire
     shot = best_shot(s, own)
-    if shot is not None and (ap > 0 or _close_by(s, shot)):
+    if shot is not None and (ap > 0 or (s.at[shot[2]] >= 0 and _marine_within(s, shot[2], WORTH_COMMAND))):
         beside = s.board.range(s.square[p], shot[2]) <= 1
         if beside or ap + s.command_left() > _reserve(s, team, own, p):
             return shot
@@ -69,10 +69,6 @@ def _reserve(s: State, team: March, own: list[Choice], p: int) -> int:
         return 0
     turns = (threat.facing - s.facing[p]) % 4
     return 2 + min(turns, 4 - turns)
-
-
-def _close_by(s: State, shot: Choice) -> bool:
-    return s.at[shot[2]] >= 0 and _marine_within(s, shot[2], WORTH_COMMAND)
 
 
 def blow(s: State, own: list[Choice], p: int, can_fire: bool) -> Choice | None:

@@ -6,6 +6,7 @@ from hullbreach.crusade import events as ev
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.scoring import secret_objectives
+from hullbreach.crusade.scoring.objective_cards import TURNED
 from hullbreach.crusade.shooting import damage
 from hullbreach.crusade.state import State
 from hullbreach.crusade.turn import steps
@@ -58,7 +59,7 @@ def turn(s: State, larva: int, victim: int) -> None:
     """RX-UNIT-LARVA-VICTIM; nobody scores for either of the two (RX-GAP-CLARIFICATIONS)."""
     seat, square, aloft = s.owner[larva], s.square[victim], s.aloft[victim]
     damage.die(s, victim, larva, -1, "RX-UNIT-LARVA-VICTIM")
-    secret_objectives.turned(s, victim, seat)
+    secret_objectives.note(s, TURNED, s.owner[victim], seat)
     damage.die(s, larva, -1, -1, "RX-UNIT-LARVA-VICTIM")
     s.push(Become(victim, square, seat, aloft))
 

@@ -61,8 +61,3 @@ OBJECTIVE_CARDS: tuple[ObjectiveCard, ...] = tuple(
     [ObjectiveCard(number, *line) for number, line in enumerate(_TABLE)]
 )
 OBJECTIVE_NUMBERS: dict[str, int] = {card.key: card.number for card in OBJECTIVE_CARDS}
-
-
-def cards_about(squads: list[int]) -> list[int]:
-    """RX-OS-DECK: the cards of the squads in play."""
-    return [card.number for card in OBJECTIVE_CARDS if card.squad in squads]

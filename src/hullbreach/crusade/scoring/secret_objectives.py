@@ -26,7 +26,8 @@ DRAWN_AT_FIRST: Final = 2
 
 def make_deck(s: State) -> None:
     """RX-OS-DECK"""
-    s.objective_deck = oc.cards_about([s.squad_of[seat] for seat in range(s.squads)])
+    squads = s.squad_of[: s.squads]
+    s.objective_deck = [card.number for card in OBJECTIVE_CARDS if card.squad in squads]
     s.dice.shuffle(s.objective_deck)
 
 
@@ -160,11 +161,6 @@ def fight_over(s: State, winner: int, loser: int) -> None:
     """A close combat has been fought out."""
     if s.is_leader(loser) and s.status[loser] == st.DEAD:
         note(s, oc.LEADER_CUT_DOWN, s.owner[loser], s.owner[winner])
-
-
-def turned(s: State, victim: int, seat: int) -> None:
-    """RX-UNIT-LARVA-VICTIM: a figure has become a creature of that alien player."""
-    note(s, oc.TURNED, s.owner[victim], seat)
 
 
 # What cards earn

@@ -78,16 +78,13 @@ def _step(game: CrusadeGame, choice: Choice) -> bool:
     if role <= TROOPER:
         if not game.board.ship >> to & 1:
             return _comes_home(game, who)
-        if game.blips_on and any(_sees_blips(game, square) for square in way):
+        opaque, blips = game.solid | game.smoke, game.blips_on
+        if blips and any(game.sight.field(square, game.closed, opaque) & blips for square in way):
             return True
         return _enters_new_board(game, way) and _is_spent(game, who, len(way))
     if role == BLIP and any(game.seen_by_marines(square) for square in way):
         return True
     return _is_spent(game, who, len(way)) and _is_last(game, who)
-
-
-def _sees_blips(game: CrusadeGame, square: int) -> bool:
-    return bool(game.sight.field(square, game.closed, game.solid | game.smoke) & game.blips_on)
 
 
 def _comes_home(game: CrusadeGame, who: int) -> bool:

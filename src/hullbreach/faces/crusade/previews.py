@@ -118,9 +118,8 @@ def _harm(game: CrusadeGame, seat: Seat, choice: Choice, first: list[int]) -> li
 def _spread(game: CrusadeGame, target: int, chances: list[Fraction], own: bool = False) -> wire.Spread:
     """Bars from no life point to all that are left."""
     last = len(chances) - 1
-    bars = [
-        wire.Bar(_lost(number, number == last), *ways_of(chance)) for number, chance in enumerate(chances)
-    ]
+    lost = [plain(str(number)) for number in range(last)] + [both("preview", "kill")]
+    bars = [wire.Bar(label, *ways_of(chance)) for label, chance in zip(lost, chances, strict=True)]
     return wire.Spread(
         label=both("preview", "damage", who=piece_name(game, target)),
         bars=bars,
@@ -128,10 +127,6 @@ def _spread(game: CrusadeGame, target: int, chances: list[Fraction], own: bool =
         kills=last,
         own=own or game.owner[target] == game.turn_seat,
     )
-
-
-def _lost(number: int, deadly: bool) -> Text:
-    return both("preview", "kill") if deadly and number else plain(str(number))
 
 
 def _chances(game: CrusadeGame, spreads: list[wire.Spread], closely: bool = False) -> list[wire.Chance]:

@@ -61,7 +61,7 @@ class SqliteFile:
         self._writer = ThreadPoolExecutor(1, "hullbreach-writes")
         self._readers = ThreadPoolExecutor(_READERS, "hullbreach-reads")
         # A transaction that means to write says so at once: it waits its turn here and never in the middle.
-        event.listen(self._writing, "begin", _begin_to_write)
+        event.listen(self._writing, "begin", lambda begun: begun.exec_driver_sql("BEGIN IMMEDIATE"))
 
     def _engine(self, connections: int) -> Engine:
         url = URL.create("sqlite", database=str(self.path))
@@ -155,7 +155,3 @@ class SqliteFile:
         except (OSError, sqlite3.DatabaseError) as fault:
             draft.unlink(missing_ok=True)
             raise StoreDown(f"{self.path} could not be copied to {path}: {fault}.") from fault
-
-
-def _begin_to_write(connection: Connection) -> None:
-    connection.exec_driver_sql("BEGIN IMMEDIATE")
