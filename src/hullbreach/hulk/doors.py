@@ -77,15 +77,10 @@ def in_reach(s: State, p: int) -> int:
 
 def works(s: State, door: int) -> bool:
     """A lift door works only where the car is (V3-GAP-LIFT)."""
-    lift = lift_of_door(s, door)
-    return lift < 0 or s.board.lifts[lift].doors[s.lift_at[lift]] == door
-
-
-def lift_of_door(s: State, door: int) -> int:
     for i, lift in enumerate(s.board.lifts):
         if door in lift.doors:
-            return i
-    return -1
+            return lift.doors[s.lift_at[i]] == door
+    return True
 
 
 def holds_flames(s: State, door: int) -> bool:

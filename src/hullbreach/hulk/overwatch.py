@@ -16,6 +16,7 @@ from hullbreach.hulk.shooting import FIRE, HOLD, LURKER_SIGHT, ON_OVERWATCH, Wea
 from hullbreach.hulk.state import THING, State
 from hullbreach.hulk.victory import check_immediate
 from hullbreach.kernel.actions import Action, Answer, Look
+from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.forms import NOBODY, PIECE, Form
@@ -177,9 +178,7 @@ class Aftermath(Pending[State]):
     def _ask_reaction(self, s: State, watchers: int) -> Decision:
         options: list[Choice] = [(PASS, 0, 0, 0)]
         if s.counter > s.spent:
-            for p in range(s.marines):
-                if watchers >> p & 1:
-                    options.append((REACT, p, 0, 0))
+            options += [(REACT, p, 0, 0) for p in bits(watchers)]
         return s.ask(pc.MARINE_SEAT, "reaction", "V3-CP-REACTION", options, self.actor)
 
     def answer(self, s: State, choice: Choice) -> None:

@@ -124,7 +124,9 @@ class Squad:
             for square in range(self.s.board.count)
             if min(lead[square * 4 : square * 4 + 4]) <= ESCORT_RANGE and not self.blocked >> square & 1
         )
-        if self.doing[leader].kind == goals.EXIT and self._ahead(p, leader):
+        s = self.s
+        here, there = (s.square[q] * 4 + s.facing[q] for q in (p, leader))
+        if self.doing[leader].kind == goals.EXIT and lead[here] < lead[there]:
             # Out of the way by the same exit.
             self.doing[p] = self.doing[leader]
             self.tables[p] = lead
@@ -136,11 +138,6 @@ class Squad:
             aside &= ~union(routes.car_of(self.s, i) for i in range(len(board.lifts)))
         table = self.tables[p] = self._table(routes.any_facing(aside or near))
         return table
-
-    def _ahead(self, p: int, leader: int) -> bool:
-        s = self.s
-        table = self.tables[leader]
-        return table[s.square[p] * 4 + s.facing[p]] < table[s.square[leader] * 4 + s.facing[leader]]
 
     def _leader(self, p: int) -> int:
         """The doer whom a marine escorts: the one nearest to him."""

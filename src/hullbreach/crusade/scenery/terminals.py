@@ -75,19 +75,11 @@ _USELESS: Final = (
 def uses(s: State, p: int, use: int) -> list[Choice]:
     """All that can be done with one entry of the menu."""
     if use == DOORS:
-        return door_uses(s, p)
+        worked = [(verb, door) for door in range(s.board.doors) for verb in (v.UNLOCK, v.LOCK)]
+        return [(verb, p, door, 0) for verb, door in worked if door_fault(s, verb, door) is None]
     if use == TURRETS:
         return [(v.TURRET, p, s.square[turret], 0) for turret in turrets(s, p)]
     return [(v.TARGET, p, s.square[target], 0) for target in in_claw_room(s, p)]
-
-
-def door_uses(s: State, p: int) -> list[Choice]:
-    out: list[Choice] = []
-    for door in range(s.board.doors):
-        for verb in (v.UNLOCK, v.LOCK):
-            if door_fault(s, verb, door) is None:
-                out.append((verb, p, door, 0))
-    return out
 
 
 def door_fault(s: State, verb: int, door: int) -> Fault | None:

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.dice import RED, WHITE
-from hullbreach.crusade.forces.muster import console
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.scoring.end_1990 import total
 from hullbreach.crusade.shooting import covering
@@ -113,10 +112,7 @@ class CrusadeFace(
     # Answers
 
     def prepared(self, game: CrusadeGame, asked: Decision) -> Choice | None:
-        chosen = prepared(game, asked)
-        if chosen is None and not any(option[0] in self.DEFAULTS for option in asked.options):
-            return next((option for option in asked.options if _arms_a_trooper(game, option)), None)
-        return chosen
+        return prepared(game, asked)
 
     def orders(self) -> tuple[str, ...]:
         return _LET_PASS, _BAR_WAY, "ask"
@@ -188,12 +184,6 @@ def _card(event: Event) -> wire.HandCard | None:
     if event.kind in ("card played", "shielded"):
         return squad_card(event["card"], event.get("seat"))
     return None
-
-
-def _arms_a_trooper(game: CrusadeGame, choice: Choice) -> bool:
-    """Whether it gives a weapon to a trooper who still has the basic one: that leads on to a squad that may go."""
-    verb, who, _, _ = choice
-    return verb == v.ARM and game.kind[who] == console(game, game.owner[who]).arsenal.basic
 
 
 def _covered(game: CrusadeGame, p: int) -> int:

@@ -34,19 +34,17 @@ def prepared(game: CrusadeGame, asked: Decision) -> Choice | None:
 
 
 def _weapons(game: CrusadeGame, asked: Decision) -> Choice | None:
-    """As many heavy weapons as there may be, all different as long as that is possible."""
+    """As many heavy weapons as there may be, all different as long as that is possible; where a squad cannot go so, any
+    weapon for a trooper who still has the basic one leads on."""
     mine = console(game, asked.seat)
-    heavy: list[Choice] = []
-    if heavy_count(game, asked.seat) < mine.most_heavy:
-        heavy = [
-            option
-            for option in of_verb(asked.options, v.ARM)
-            if game.kind[option[1]] == mine.arsenal.basic
-            and not game.is_leader(option[1])
-            and option[3] in mine.arsenal.heavy
-        ]
+    troopers = [
+        option for option in of_verb(asked.options, v.ARM) if game.kind[option[1]] == mine.arsenal.basic
+    ]
+    ready = first(asked.options, v.READY) or next(iter(troopers), None)
+    if heavy_count(game, asked.seat) >= mine.most_heavy:
+        return ready
+    heavy = [option for option in troopers if option[3] in mine.arsenal.heavy]
     carried = [game.kind[p] for p in game.figures(asked.seat)]
-    ready = first(asked.options, v.READY)
     return min(heavy, key=lambda option: carried.count(option[3]), default=ready)
 
 
