@@ -29,7 +29,7 @@ from hullbreach.faces.crusade.scenery import Scenery, edge_of
 from hullbreach.faces.crusade.status import Status, event_card, squad_card
 from hullbreach.faces.crusade.things import Things
 from hullbreach.faces.hooks import Look
-from hullbreach.kernel.contract import NO_SEAT, Choice, Decision, Seat
+from hullbreach.kernel.contract import NO_SEAT, Choice, Seat
 from hullbreach.kernel.events import Event
 from hullbreach.missions.crusade import ROOM
 from hullbreach.words.crusade.lines import TELLER
@@ -61,6 +61,9 @@ class CrusadeFace(
         "points": "SC-MOVE-ALLOWANCE",
         "floor": "SC-MOVE-SQUARES",
     }
+
+    line = staticmethod(TELLER.line)
+    prepared = staticmethod(prepared)
 
     def owner(self, game: CrusadeGame, piece: int) -> Seat:
         return game.owner[piece]
@@ -95,9 +98,6 @@ class CrusadeFace(
             card=_card(event),
         )
 
-    def line(self, game: CrusadeGame, event: Event, dice: bool = True) -> Text:
-        return TELLER.line(game, event, dice)
-
     # Menus, on a copy in which a turn does not end by itself
 
     def blank_copy(self, game: CrusadeGame, seat: Seat) -> CrusadeGame:
@@ -110,9 +110,6 @@ class CrusadeFace(
         return after if after is not None and after.decision() is not None else None
 
     # Answers
-
-    def prepared(self, game: CrusadeGame, asked: Decision) -> Choice | None:
-        return prepared(game, asked)
 
     def orders(self) -> tuple[str, ...]:
         return _LET_PASS, _BAR_WAY, "ask"

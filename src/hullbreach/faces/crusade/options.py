@@ -51,9 +51,8 @@ _ICONS: dict[int, wire.Icon] = {SPLIT: "cannon", BLAST: "beacon", LINE: "psi"}
 
 class Options(Face[CrusadeGame]):
     ACTIONS = _ACTIONS
-
-    def title(self, game: CrusadeGame, asked: Decision) -> Text:
-        return decision_line(game, asked)
+    title = staticmethod(decision_line)
+    label = staticmethod(option_label)
 
     def more_words(self, game: CrusadeGame, asked: Decision) -> Text | None:
         return decision_words(asked)
@@ -67,9 +66,6 @@ class Options(Face[CrusadeGame]):
 
     def judge(self, game: CrusadeGame) -> Callable[[Choice], bool]:
         return partial(final, game)
-
-    def label(self, game: CrusadeGame, choice: Choice, about: int = -1) -> Text:
-        return option_label(game, choice, about)
 
     def is_bare(self, choice: Choice) -> bool:
         return not by_piece(choice)

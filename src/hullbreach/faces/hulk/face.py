@@ -78,6 +78,8 @@ class HulkFace(
         "floor": "V3-MOVE-OBSTACLE",
     }
 
+    line = staticmethod(TELLER.line)
+
     def owner(self, game: HulkGame, piece: int) -> Seat:
         return game.seat_of(piece)
 
@@ -100,9 +102,6 @@ class HulkFace(
             need=score,
             hits=[face >= score for face in event.dice] if score else [],
         )
-
-    def line(self, game: HulkGame, event: Event, dice: bool = True) -> Text:
-        return TELLER.line(game, event, dice)
 
     def doer(self, game: HulkGame, event: Event) -> Seat:
         return pc.MARINE_SEAT if event.kind == "counter drawn" else super().doer(game, event)

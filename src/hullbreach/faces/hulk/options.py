@@ -23,7 +23,7 @@ from hullbreach.hulk.reinforcement import ENTRY
 from hullbreach.hulk.shooting import FIRE
 from hullbreach.kernel.actions import Action
 from hullbreach.kernel.board import FACINGS, bits
-from hullbreach.kernel.contract import Choice, Decision
+from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.forms import WHERE
 from hullbreach.words.hulk.lines import decision_line
 from hullbreach.words.hulk.names import both, short_name
@@ -38,9 +38,8 @@ _UNWANTED = ("die", "fall", "jam", "loss")
 
 class Options(Face[HulkGame]):
     ACTIONS = tuple(action for edition in EDITIONS.values() for action in edition.actions.by_verb.values())
-
-    def title(self, game: HulkGame, asked: Decision) -> Text:
-        return decision_line(game, asked)
+    title = staticmethod(decision_line)
+    label = staticmethod(label)
 
     def key_words(self, game: HulkGame) -> list[wire.KeyWord]:
         return [
@@ -50,9 +49,6 @@ class Options(Face[HulkGame]):
 
     def judge(self, game: HulkGame) -> Callable[[Choice], bool]:
         return Outlook(game).final
-
-    def label(self, game: HulkGame, choice: Choice, about: int = -1) -> Text:
-        return label(game, choice, about)
 
     def called(self, game: HulkGame, piece: int) -> Text:
         name = short_name(game, piece)

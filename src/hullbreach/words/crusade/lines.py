@@ -72,9 +72,9 @@ def result_line(game: CrusadeGame, result: str) -> Text:
     return capital(both("result", "one" if len(seats) == 1 else "several", winner=winner))
 
 
-def decision_line(game: CrusadeGame, decision: Decision) -> Text:
+def decision_line(game: CrusadeGame, asked: Decision) -> Text:
     """What the seat is asked."""
-    return both("decision", decision.kind, who=names.piece_name(game, decision.piece))
+    return both("decision", asked.kind, who=names.piece_name(game, asked.piece))
 
 
 def decision_words(decision: Decision) -> Text | None:

@@ -67,10 +67,10 @@ _OUTCOMES = {
 TELLER = HulkTeller()
 
 
-def decision_line(game: HulkGame, decision: Decision) -> Text:
+def decision_line(game: HulkGame, asked: Decision) -> Text:
     """What the seat is asked; a command phase may have nothing but psychic powers to ask about."""
-    kind = "powers" if decision.rule == "V3-LIB-POWER-LIMIT" else decision.kind
-    who = TELLER.piece(game, decision.piece)
+    kind = "powers" if asked.rule == "V3-LIB-POWER-LIMIT" else asked.kind
+    who = TELLER.piece(game, asked.piece)
     if kind == "reaction":
         return _about_reaction(game, who)
     return both("decision", kind, who=who)

@@ -12,15 +12,15 @@ from hullbreach.words.hulk.names import SPEECH, both, object_name, short_name
 from hullbreach.words.text import Name, Text, small
 
 
-def label(s: State, choice: Choice, about: int = -1) -> Text:
+def label(game: State, choice: Choice, about: int = -1) -> Text:
     """The words for an option; of the piece that the decision is `about` the name goes without saying."""
-    action = s.profile.actions.by_verb[choice[0]]
-    key = _key(s, choice, action)
+    action = game.profile.actions.by_verb[choice[0]]
+    key = _key(game, choice, action)
     template = SPEECH.template("option_label", key)
-    text = both("option_label", key, **_names(s, choice, action, template))
+    text = both("option_label", key, **_names(game, choice, action, template))
     if action.form.bare or "{who}" in template or choice[1] == about:
         return text
-    return both("option_label", "of", who=short_name(s, choice[1]), label=small(text))
+    return both("option_label", "of", who=short_name(game, choice[1]), label=small(text))
 
 
 def _key(s: State, choice: Choice, action: Action[State]) -> str:
