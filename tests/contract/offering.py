@@ -10,7 +10,7 @@ from hullbreach.crusade.game import CrusadeGame
 from hullbreach.hulk.game import HulkGame
 from hullbreach.kernel.contract import Choice, Decision, Refused
 
-G = TypeVar("G", HulkGame, CrusadeGame)
+G = TypeVar("G", bound=HulkGame | CrusadeGame)
 
 # How often a piece does something rather than end its turn, where it can: what pieces do comes upon more.
 _DEEDS = 0.7

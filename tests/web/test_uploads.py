@@ -87,17 +87,18 @@ def test_large_missions_take_turns_and_others_are_served_meanwhile(real: Serving
     senders = [threading.Thread(target=send, args=(number,)) for number in range(12)]
     for sender in senders:
         sender.start()
-    waited: list[float] = []
-    while any(sender.is_alive() for sender in senders):
-        began = time.monotonic()
-        assert httpx.get(f"{real.url}/api/about", timeout=PATIENCE).status_code == 200
-        waited.append(time.monotonic() - began)
-        time.sleep(0.02)
+    served = 0
+    with httpx.Client(timeout=PATIENCE) as other:
+        while any(sender.is_alive() for sender in senders):
+            assert other.get(f"{real.url}/api/about").status_code == 200
+            served += 1
+            senders[-1].join(0.02)
+    # Once for each of them, at most, if they were read by the loop.
+    assert served > 2 * len(senders)
     assert [answer.status_code for answer in answers] == [200] * 12, [answer.text for answer in answers]
     assert all(answer.json()["faults"] == [] for answer in answers)
     # One of them takes 40 MB where it is read.
     assert most_memory(real.process.pid) - before < 30 * MEGABYTE
-    assert sorted(waited)[len(waited) // 2] < 1
 
 
 def test_a_file_full_of_faults_is_answered_briefly(real: Serving) -> None:
