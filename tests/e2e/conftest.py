@@ -18,6 +18,7 @@ from tools.browser import find_browser
 from tools.setup import client
 from tools.setup.node import find_node
 
+from tests.e2e.playing import PATIENCE
 from tests.e2e.serving import Server
 from tests.waiting import until
 
@@ -42,11 +43,12 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
 
 @pytest.fixture
 def new_context(new_context: NewContext) -> Iterator[NewContext]:
-    """Contexts whose pages must not run into an error of their own."""
+    """Contexts whose pages are waited for with patience, and must not run into an error of their own."""
     errors: list[str] = []
 
     def watched(**options: Any) -> BrowserContext:
         context = new_context(**options)
+        context.set_default_timeout(PATIENCE)
         context.on("weberror", lambda fault: errors.append(fault.error.stack or str(fault.error)))
         return context
 

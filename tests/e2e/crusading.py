@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.playing import PATIENCE, Game, Player, crusade_game, texts
+from tests.e2e.playing import Game, Player, crusade_game, texts
 from tests.e2e.serving import Server
 
 # One corridor for both squads with the beacon at its end, and a room behind a door for whatever waits there.
@@ -129,7 +129,7 @@ def target(page: Page, square: str) -> Locator:
 
 def click_square(page: Page, square: str) -> None:
     """Click a square that is marked; the board finds it by its place."""
-    expect(target(page, square)).to_be_visible(timeout=PATIENCE)
+    expect(target(page, square)).to_be_visible()
     box = target(page, square).bounding_box()
     assert box
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)

@@ -12,9 +12,6 @@ from typing import Any
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.e2e.playing import (
-    PATIENCE as PATIENCE,
-)
-from tests.e2e.playing import (
     Game,
     Message,
     Player,
@@ -142,7 +139,7 @@ def sit(new_context: NewContext, game: Game, seat: str, url: str = "") -> Page:
 
 def choose(page: Page, text: str, sure: bool = False) -> None:
     """Click an option, and once more where the page asks whether it is meant."""
-    choice(page, text).click(timeout=PATIENCE)
+    choice(page, text).click()
     if sure:
         confirm(page).click()
 
@@ -160,15 +157,15 @@ def title(page: Page) -> Locator:
 
 def says(page: Page, words: str) -> None:
     """The page says so, somewhere that can be seen."""
-    expect(page.get_by_text(words).first).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text(words).first).to_be_visible()
 
 
 def waits_for(page: Page, name: str) -> None:
-    expect(title(page)).to_have_text(f"Waiting for {name}", timeout=PATIENCE)
+    expect(title(page)).to_have_text(f"Waiting for {name}")
 
 
 def is_asked(page: Page, text: str) -> None:
-    expect(choice(page, text)).to_be_visible(timeout=PATIENCE)
+    expect(choice(page, text)).to_be_visible()
 
 
 def menu(page: Page) -> Locator:

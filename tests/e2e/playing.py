@@ -15,10 +15,10 @@ from websockets.sync.client import connect
 from tests import waiting
 from tests.e2e.serving import Server
 
-Message = dict[str, Any]
-SEATS = ("marine", "stealer")
 PATIENCE = 1000 * waiting.PATIENCE  # in milliseconds, as the browser's driver counts
 expect.set_options(timeout=PATIENCE)
+Message = dict[str, Any]
+SEATS = ("marine", "stealer")
 CALM = {"speed": "instant"}  # settings of a page that waits for no animation
 
 
@@ -35,7 +35,8 @@ class Game(NamedTuple):
 
 
 def http(server: Server) -> httpx.Client:
-    return httpx.Client(base_url=server.url, trust_env=False, timeout=30)
+    # Nothing is encrypted: loading certificates would take longer than all that is asked.
+    return httpx.Client(base_url=server.url, trust_env=False, timeout=waiting.PATIENCE, verify=False)
 
 
 def new_game(server: Server, marine: str = "human", stealer: str = "bot", **more: Any) -> Game:
@@ -239,7 +240,6 @@ def sit_down(new_context: Callable[..., BrowserContext], game: Game, *seats: str
     """A browser of its own in these seats of a game, at the table."""
     settings = context.pop("settings", {})
     page = new_context(storage_state=memory(game.server, game, *seats, **settings), **context).new_page()
-    page.set_default_timeout(PATIENCE)
     page.goto(game.url)
     return page
 
@@ -270,7 +270,7 @@ def log(page: Page) -> Locator:
 
 def wait_for_table(page: Page) -> None:
     """Until the board is drawn and something is asked or said."""
-    expect(page.get_by_role("application")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_role("application")).to_be_visible()
 
 
 def result(page: Page) -> Locator:

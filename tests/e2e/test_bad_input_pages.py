@@ -10,7 +10,6 @@ from contextlib import closing, contextmanager
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.e2e.online import (
-    PATIENCE,
     TO_MARINES,
     NewContext,
     act,
@@ -38,7 +37,7 @@ def test_a_link_to_no_game(server: Server, new_context: NewContext) -> None:
     page.goto(f"{server.url}/nowhere/at/all")
     says(page, "This address leads nowhere.")
     page.get_by_role("link", name="Start page").click()
-    expect(page.get_by_role("button", name="Play now")).to_be_enabled(timeout=PATIENCE)
+    expect(page.get_by_role("button", name="Play now")).to_be_enabled()
 
 
 def test_the_key_of_a_seat_is_wrong(server: Server, new_context: NewContext) -> None:
@@ -84,7 +83,7 @@ def test_the_server_is_away_when_a_page_asks(own_server: Server, new_context: Ne
     page = _stranger(own_server, new_context)
     page.goto(own_server.url)
     play_now = page.get_by_role("button", name="Play now")
-    expect(play_now).to_be_enabled(timeout=PATIENCE)
+    expect(play_now).to_be_enabled()
     own_server.kill9()
     play_now.click()
     says(page, "The server cannot be reached. Check the connection and try again; nothing is lost.")
@@ -92,14 +91,14 @@ def test_the_server_is_away_when_a_page_asks(own_server: Server, new_context: Ne
     says(page, "This page could not be loaded.")
     own_server.start()
     page.reload()
-    page.get_by_role("button", name="Start the game").click(timeout=PATIENCE)
+    page.get_by_role("button", name="Start the game").click()
     wait_for_table(page)
     # The game itself waits for its server, however long that takes.
     is_asked(page, "begin")
     own_server.kill9()
     says(page, "Connection lost")
     own_server.start()
-    expect(page.get_by_text("Connection lost")).to_have_count(0, timeout=PATIENCE)
+    expect(page.get_by_text("Connection lost")).to_have_count(0)
     choose(page, "begin")
 
 

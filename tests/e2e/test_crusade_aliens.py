@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.crusading import KNOWN, TO_SCAN, blip_marks, click_square, gangway, play, standing, target
 from tests.e2e.online import NewContext, choose, is_asked, sit
-from tests.e2e.playing import PATIENCE, Message, Player, crusade_game, idle, log, texts
+from tests.e2e.playing import Message, Player, crusade_game, idle, log, texts
 from tests.e2e.serving import Server
 
 
@@ -39,14 +39,14 @@ def test_one_chooses_what_the_next_click_sets_down(server: Server, new_context: 
     play(game, "Varo: activate", "Varo: move c1", "Varo: done")
     page = sit(new_context, game, "alien")
     brushes = page.get_by_role("radiogroup", name="Choose what to place")
-    expect(brushes.get_by_role("radio")).to_have_count(4, timeout=PATIENCE)
+    expect(brushes.get_by_role("radio")).to_have_count(4)
     brushes.get_by_role("radio", name="Brute").click()
     click_square(page, "g2")
     expect(standing(page, "blip", "g2")).to_have_attribute("aria-label", re.compile("brute"))
     brushes.get_by_role("radio", name="Android").click()
     click_square(page, "g1")
     # There was one android: another kind is in hand now, and the android is no longer offered.
-    expect(brushes.get_by_role("radio", name="Android")).to_have_count(0, timeout=PATIENCE)
+    expect(brushes.get_by_role("radio", name="Android")).to_have_count(0)
     expect(brushes.get_by_role("radio", checked=True)).to_have_count(1)
 
 

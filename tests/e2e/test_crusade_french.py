@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.crusading import TO_SCAN, TO_SHOT, gangway, piece, play, standing
 from tests.e2e.online import NewContext
-from tests.e2e.playing import PATIENCE, choice, crusade_game, log, memory, sit_down
+from tests.e2e.playing import choice, crusade_game, log, memory, sit_down
 from tests.e2e.serving import Server
 
 FRENCH = {"language": "fr", "confirm": "never"}
@@ -21,10 +21,10 @@ ENGLISH = re.compile(
 def test_the_start_page_offers_both_games(server: Server, new_context: NewContext) -> None:
     page = new_context(storage_state=memory(server, language="fr"), locale="fr-FR").new_page()
     page.goto(server.url)
-    expect(page.get_by_role("button", name="Lancer Canal mort")).to_be_enabled(timeout=PATIENCE)
+    expect(page.get_by_role("button", name="Lancer Canal mort")).to_be_enabled()
     page.get_by_role("link", name="Première partie : avec des conseils").click()
     page.get_by_role("button", name="Commencer le guide").click()
-    expect(page.get_by_role("region", name="Guide")).to_contain_text("Bienvenue à bord", timeout=PATIENCE)
+    expect(page.get_by_role("region", name="Guide")).to_contain_text("Bienvenue à bord")
     expect(page.get_by_role("heading", name="Canal mort")).to_be_visible()
 
 
@@ -48,7 +48,7 @@ def test_aliens_in_french(server: Server, new_context: NewContext) -> None:
     game = gangway(server)
     play(game, *TO_SCAN, "place runt at a2")
     page = sit_down(new_context, game, "alien", settings=FRENCH)
-    expect(choice(page, "enough")).to_be_visible(timeout=PATIENCE)
+    expect(choice(page, "enough")).to_be_visible()
     expect(choice(page, "place runt at b2")).to_contain_text("vorton")
     expect(standing(page, "blip", "a2")).to_have_attribute("aria-label", re.compile("avorton"))
     words = page.locator("body").inner_text()
@@ -59,6 +59,6 @@ def test_set_up_of_redux_in_french(server: Server, new_context: NewContext) -> N
     seats = {"squad1": "human", "squad2": "bot", "squad3": "bot", "alien": "bot"}
     game = crusade_game(server, "fuse_and_claw", seats, brisk=False)
     page = sit_down(new_context, game, "squad1", settings=FRENCH)
-    expect(page.locator("button[data-choice]").first).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("button[data-choice]").first).to_be_visible()
     words = page.locator("body").inner_text()
     assert not ENGLISH.findall(words), ENGLISH.findall(words)

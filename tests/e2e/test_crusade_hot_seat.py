@@ -8,13 +8,13 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.crusading import KNOWN, TO_SCAN, blip_marks, gangway, play
 from tests.e2e.online import NewContext, choose
-from tests.e2e.playing import PATIENCE, choices, memory, sit_down, wait_for_table
+from tests.e2e.playing import choices, memory, sit_down, wait_for_table
 from tests.e2e.serving import Server
 
 
 def open_curtain(page: Page, name: str) -> None:
     curtain = page.get_by_role("heading", name=re.compile("your turn"))
-    expect(curtain).to_have_text(f"{name}: your turn", timeout=PATIENCE)
+    expect(curtain).to_have_text(f"{name}: your turn")
     expect(page.get_by_role("application")).to_have_count(0)
     assert page.locator("button[data-choice], [data-card]").count() == 0
     page.get_by_role("button", name=f"Show the board to {name}").click()
@@ -53,16 +53,15 @@ def test_the_screen_goes_round(server: Server, new_context: NewContext) -> None:
 
 def test_three_seats_for_one_screen_are_made_on_the_page(server: Server, new_context: NewContext) -> None:
     page = new_context(storage_state=memory(server, language="en")).new_page()
-    page.set_default_timeout(PATIENCE)
     page.goto(f"{server.url}/new?game=crusade&mission=dead_channel")
-    page.get_by_role("radio", name="2 squads").click(timeout=PATIENCE)
+    page.get_by_role("radio", name="2 squads").click()
     for seat in ("squad2", "alien"):
         page.locator(f"[data-seat={seat}]").get_by_role("radio", name="At this screen").click()
     for seat, name in (("squad1", "Ida"), ("squad2", "Jo"), ("alien", "Kim")):
         page.locator(f"[data-seat={seat}]").get_by_role("textbox").fill(name)
     page.get_by_role("button", name="Start the game").click()
     curtain = page.get_by_role("heading", name=re.compile("^(Ida|Jo|Kim): your turn"))
-    expect(curtain).to_be_visible(timeout=PATIENCE)
+    expect(curtain).to_be_visible()
     if curtain.inner_text().startswith("Kim"):  # the aliens may be asked for something first
         open_curtain(page, "Kim")
         choose(page, choices(page)[0], sure=True)

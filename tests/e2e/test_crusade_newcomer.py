@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.crusading import piece
 from tests.e2e.online import NewContext
-from tests.e2e.playing import PATIENCE, choice, confirm, log, memory
+from tests.e2e.playing import choice, confirm, log, memory
 from tests.e2e.serving import Server
 
 WIDE = {"width": 1280, "height": 800}
@@ -16,7 +16,6 @@ WIDE = {"width": 1280, "height": 800}
 
 def page_of(server: Server, new_context: NewContext) -> Page:
     page = new_context(storage_state=memory(server), viewport=WIDE, locale="en-GB").new_page()
-    page.set_default_timeout(PATIENCE)
     page.goto(server.url)
     return page
 

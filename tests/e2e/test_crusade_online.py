@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.e2e.crusading import KNOWN, TO_SECOND_SQUAD, blip_marks, gangway, piece, play
-from tests.e2e.online import PATIENCE, NewContext, choose, is_asked, says, sit, steps, waits_for, welcome
+from tests.e2e.online import NewContext, choose, is_asked, says, sit, steps, waits_for, welcome
 from tests.e2e.playing import Game, choices, log, memory, wait_for_table
 from tests.e2e.serving import Server
 
@@ -40,7 +40,7 @@ def test_leave_to_pass_is_asked_across_the_net(server: Server, new_context: NewC
     waits_for(ben, "Ann")
     assert not choices(ben)
     choose(ann, "Brandt: let pass")
-    expect(log(ben)).to_contain_text("Brandt moves to f1", timeout=PATIENCE)
+    expect(log(ben)).to_contain_text("Brandt moves to f1")
     expect(piece(ben, "Brandt")).to_have_attribute("data-square", "f1")
     # And once more, with the other answer: he stays where he is.
     choose(ben, "Brandt: move d1 through e1")
@@ -61,8 +61,8 @@ def test_hidden_cards_stay_hidden(server: Server, new_context: NewContext) -> No
     expect(zoe.get_by_role("region", name="Players and points")).to_contain_text("Tidewatch")
     choose(ben, PASS)
     choose(ann, "Brandt: let pass")
-    expect(log(ben)).to_contain_text("Brandt moves to f1", timeout=PATIENCE)
-    expect(log(watcher)).to_contain_text("Brandt moves to f1", timeout=PATIENCE)
+    expect(log(ben)).to_contain_text("Brandt moves to f1")
+    expect(log(watcher)).to_contain_text("Brandt moves to f1")
     for page, frames in heard.items():
         text = "".join(frames)
         assert "f1" in text
@@ -88,12 +88,12 @@ def test_killed_in_an_open_question_and_going_on(own_server: Server, new_context
         says(page, "Connection lost")
     own_server.start()
     for page in (ann, ben):
-        expect(page.get_by_text("Connection lost")).to_have_count(0, timeout=PATIENCE)
+        expect(page.get_by_text("Connection lost")).to_have_count(0)
     after = welcome(game, "squad1")
     assert plain(after["state"]["prompt"]) == plain(before["state"]["prompt"])
     assert after["history"] == before["history"]
     choose(ann, "Brandt: let pass")
-    expect(log(ben)).to_contain_text("Brandt moves to f1", timeout=PATIENCE)
+    expect(log(ben)).to_contain_text("Brandt moves to f1")
     is_asked(ben, "Brandt: done")
     found = steps(game)
     assert found == sorted(set(found))
@@ -107,13 +107,13 @@ def test_a_friend_joins_by_link(server: Server, new_context: NewContext) -> None
     """The page of an invitation names every seat, and the game begins when all are taken."""
     page = new_context(storage_state=memory(server, language="en")).new_page()
     page.goto(f"{server.url}/new?game=crusade&mission=dead_channel")
-    page.get_by_role("radio", name="2 squads").click(timeout=PATIENCE)
+    page.get_by_role("radio", name="2 squads").click()
     page.locator("[data-seat=squad2]").get_by_role("radio", name="Friend by link").click()
     page.get_by_role("button", name="Start the game").click()
     says(page, "Waiting for players")
     friend = new_context(storage_state=memory(server, language="en")).new_page()
     friend.goto(page.url)
-    friend.get_by_role("button", name="Play the squad 2").click(timeout=PATIENCE)
+    friend.get_by_role("button", name="Play the squad 2").click()
     wait_for_table(page)
     wait_for_table(friend)
     act_on_squads(page, friend)
@@ -122,9 +122,5 @@ def test_a_friend_joins_by_link(server: Server, new_context: NewContext) -> None
 def act_on_squads(page: Page, friend: Page) -> None:
     """Each chooses a squad of his own; the second one no longer finds the first one's."""
     choose(page, "squad1: lead oath")
-    expect(page.get_by_role("region", name="Players and points")).to_contain_text(
-        "Red Oath", timeout=PATIENCE
-    )
-    expect(friend.get_by_role("region", name="Players and points")).to_contain_text(
-        "Red Oath", timeout=PATIENCE
-    )
+    expect(page.get_by_role("region", name="Players and points")).to_contain_text("Red Oath")
+    expect(friend.get_by_role("region", name="Players and points")).to_contain_text("Red Oath")

@@ -9,7 +9,6 @@ from playwright.sync_api import expect
 from tests.e2e.crusading import KNOWN, TO_SCAN, blip_marks, gangway, play
 from tests.e2e.online import NewContext
 from tests.e2e.playing import (
-    PATIENCE,
     Game,
     Message,
     Player,
@@ -47,11 +46,11 @@ def test_replay_through_every_pair_of_eyes(server: Server, new_context: NewConte
     page = new_context(storage_state=memory(server), viewport={"width": 1280, "height": 800}).new_page()
     page.goto(f"{server.url}/replay/{game.id}")
     slider = page.get_by_role("slider", name="Moment of the game")
-    expect(slider).to_have_value("0", timeout=PATIENCE)
+    expect(slider).to_have_value("0")
     page.get_by_role("button", name="One step forward").click()
     expect(slider).to_have_value("1")
     page.keyboard.press("End")
-    expect(log(page)).to_contain_text("Varo moves to e1", timeout=PATIENCE)
+    expect(log(page)).to_contain_text("Varo moves to e1")
     expect(blip_marks(page).first).to_have_text("?")
     eyes = page.get_by_role("group", name="Seen by")
     eyes.get_by_role("button", name=re.compile("alien", re.IGNORECASE)).click()
@@ -66,13 +65,13 @@ def test_the_record_page_checks_the_dice(server: Server, new_context: NewContext
     game = finished(server)
     page = new_context(storage_state=memory(server)).new_page()
     page.goto(f"{server.url}/records")
-    expect(page.get_by_text("Gangway").first).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text("Gangway").first).to_be_visible()
     text = record_of(game)
     file = page.get_by_label("Record file")
     file.set_input_files({"name": "mine.txt", "mimeType": "text/plain", "buffer": text.encode()})
     page.get_by_role("button", name="Check all dice").click()
-    expect(page.get_by_text("Everything is right")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text("Everything is right")).to_be_visible()
     page.locator("main").get_by_role("button", name="Replay").click()
-    expect(page.get_by_role("application")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_role("application")).to_be_visible()
     page.keyboard.press("End")
-    expect(log(page)).to_contain_text("Varo moves to e1", timeout=PATIENCE)
+    expect(log(page)).to_contain_text("Varo moves to e1")

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.online import PATIENCE, NewContext, choose, is_asked, sit, title
+from tests.e2e.online import NewContext, choose, is_asked, sit, title
 from tests.e2e.playing import Game, Message, Player, choice, crusade_game, play_until
 from tests.e2e.serving import Server
 
@@ -39,13 +39,11 @@ def test_a_squad_is_put_together(server: Server, new_context: NewContext) -> Non
     page = sit(new_context, game, "squad1")
     # Each squad is drawn in its colour, with its words.
     for squad in ("tide", "wall", "oath", "wayfarers"):
-        expect(choice(page, f"squad1: lead {squad}").locator("svg.piece-icon")).to_be_visible(
-            timeout=PATIENCE
-        )
+        expect(choice(page, f"squad1: lead {squad}").locator("svg.piece-icon")).to_be_visible()
     choose(page, "squad1: lead oath")
     undo(page)
     choose(page, "squad1: lead tide")
-    expect(title(page)).to_contain_text("quipment", timeout=PATIENCE)
+    expect(title(page)).to_contain_text("quipment")
 
     limit = re.compile(r"^0/(\d+)$")
     expect(tally(page)).to_have_text(limit)
@@ -61,7 +59,7 @@ def test_a_squad_is_put_together(server: Server, new_context: NewContext) -> Non
     # As many as the grade allows, and then no more; from the full list one is put back.
     for taken in range(1, most):
         page.locator('button[data-choice^="squad1: take"]:enabled').first.click()
-        expect(tally(page)).to_have_text(f"{taken + 1}/{most}", timeout=PATIENCE)
+        expect(tally(page)).to_have_text(f"{taken + 1}/{most}")
     expect(page.locator('button[data-choice^="squad1: take"]')).to_have_count(0)
     expect(choice(page, "squad1: put back med_kit")).to_have_attribute("aria-pressed", "true")
     choose(page, "squad1: put back med_kit")
@@ -75,7 +73,7 @@ def test_weapons_are_drawn_and_limited(server: Server, new_context: NewContext) 
     game = asked_for(server, "squad1", "choose weapons")
     page = sit(new_context, game, "squad1")
     arm = page.locator('button[data-choice*=": arm as"]')
-    expect(arm.first.locator("svg.piece-icon")).to_be_visible(timeout=PATIENCE)
+    expect(arm.first.locator("svg.piece-icon")).to_be_visible()
     assert arm.locator("svg.piece-icon").count() == arm.count()
     # The roster follows at once.
     roster = page.get_by_role("region", name="Roster")
@@ -107,7 +105,7 @@ def test_an_alien_force_is_bought(server: Server, new_context: NewContext) -> No
     for level in range(have, most):
         assert levels(page) == (level, most)
         choose(page, "alien: buy zombies")
-        expect(tally(page)).to_have_text(f"{level + 1}/{most}", timeout=PATIENCE)
+        expect(tally(page)).to_have_text(f"{level + 1}/{most}")
     expect(page.locator('button[data-choice^="alien: buy"]')).to_have_count(0)
     choose(page, "alien: ready")
     expect(title(page)).not_to_contain_text("groups")

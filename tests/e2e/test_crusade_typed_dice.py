@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.e2e.crusading import TO_SHOT, gangway, play
-from tests.e2e.online import PATIENCE, NewContext, choose, sit
+from tests.e2e.online import NewContext, choose, sit
 from tests.e2e.playing import log
 from tests.e2e.serving import Server
 
@@ -18,7 +18,7 @@ def test_white_dice(server: Server, new_context: NewContext) -> None:
     page, other = (sit(new_context, game, seat) for seat in ("squad1", "alien"))
     choose(page, "Varo: fire axe_pistol at h1")
     asked = page.get_by_role("region", name="Your dice")
-    expect(asked).to_contain_text(re.compile("white", re.IGNORECASE), timeout=PATIENCE)
+    expect(asked).to_contain_text(re.compile("white", re.IGNORECASE))
     expect(other.get_by_role("region", name="Your dice")).to_have_count(0)
     # White dice show nothing, one or two; what shows the same is one button.
     faces = asked.get_by_role("button", name=re.compile(r"^\d"))
@@ -28,8 +28,8 @@ def test_white_dice(server: Server, new_context: NewContext) -> None:
     while done.is_disabled():
         faces.filter(has_text="2").click()
     done.click()
-    expect(log(page)).to_contain_text("= 4", timeout=PATIENCE)
-    expect(log(other)).to_contain_text("= 4", timeout=PATIENCE)
+    expect(log(page)).to_contain_text("= 4")
+    expect(log(other)).to_contain_text("= 4")
 
 
 def test_red_dice(server: Server, new_context: NewContext) -> None:
@@ -38,6 +38,6 @@ def test_red_dice(server: Server, new_context: NewContext) -> None:
     page = sit(new_context, game, "squad1")
     choose(page, "Ilen: spray assault_cannon")
     asked = page.get_by_role("region", name="Your dice")
-    expect(asked).to_contain_text(re.compile("red", re.IGNORECASE), timeout=PATIENCE)
+    expect(asked).to_contain_text(re.compile("red", re.IGNORECASE))
     # The heavy ones go up to three.
     expect(asked.get_by_role("button", name=re.compile(r"^\d"))).to_have_text(["0", "1", "2", "3"])

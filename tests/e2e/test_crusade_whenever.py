@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.online import PATIENCE, NewContext, choose, is_asked, sit, waits_for
+from tests.e2e.online import NewContext, choose, is_asked, sit, waits_for
 from tests.e2e.playing import (
     Game,
     Message,
@@ -57,11 +57,11 @@ def test_a_card_is_played_while_another_squad_chooses(server: Server, new_contex
     choose(ann, FADE)
     # Both are told, she has it no more, and he is still asked what he was asked.
     for page in (ann, ben):
-        expect(log(page)).to_contain_text("card played (Fade)", timeout=PATIENCE)
+        expect(log(page)).to_contain_text("card played (Fade)")
     expect(card(ann, "fade")).not_to_contain_text("can be played")
     expect(choice(ann, FADE)).to_have_count(0)
     waits_for(ann, "Ben")
     assert choices(ben) == asked
     # And what he then chooses counts.
     choose(ben, "end turn")
-    expect(choice(ben, "end turn")).to_have_count(0, timeout=PATIENCE)
+    expect(choice(ben, "end turn")).to_have_count(0)

@@ -8,7 +8,6 @@ from collections.abc import Callable
 from playwright.sync_api import BrowserContext, Locator, expect
 
 from tests.e2e.playing import (
-    PATIENCE,
     Game,
     Message,
     Player,
@@ -72,10 +71,9 @@ def some_turns(game: Game) -> None:
 
 def test_pages_are_french_for_a_french_browser(server: Server, new_context: NewContext) -> None:
     page = new_context(locale="fr-FR", storage_state=memory(server)).new_page()
-    page.set_default_timeout(PATIENCE)
     page.goto(server.url)
     expect(page.locator("html")).to_have_attribute("lang", "fr")
-    expect(page.get_by_role("button", name="Jouer")).to_be_enabled(timeout=PATIENCE)
+    expect(page.get_by_role("button", name="Jouer")).to_be_enabled()
     expect(page.get_by_role("img", name=re.compile("Plan de")).first).to_be_visible()
     assert_french(page.locator("body"))
     for address, heading in {
@@ -88,11 +86,11 @@ def test_pages_are_french_for_a_french_browser(server: Server, new_context: NewC
     }.items():
         page.goto(server.url + address)
         if address == "/nowhere":
-            expect(page.locator("main")).to_contain_text("nulle part", timeout=PATIENCE)
+            expect(page.locator("main")).to_contain_text("nulle part")
         else:
-            expect(page.get_by_role("heading", name=heading, level=1)).to_be_visible(timeout=PATIENCE)
+            expect(page.get_by_role("heading", name=heading, level=1)).to_be_visible()
         if address == "/new":
-            expect(page.get_by_role("button", name="Commencer la partie")).to_be_visible(timeout=PATIENCE)
+            expect(page.get_by_role("button", name="Commencer la partie")).to_be_visible()
             for more in page.locator("details > summary").all():
                 more.click()
         assert_french(page.locator("body"))
@@ -101,12 +99,12 @@ def test_pages_are_french_for_a_french_browser(server: Server, new_context: NewC
 def test_the_invitation_is_french(server: Server, new_context: NewContext) -> None:
     game = new_game(server, stealer="open")
     page = sit_down(new_context, game, "marine", locale="fr-FR")
-    expect(page.get_by_role("heading", name="En attente de joueurs")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_role("heading", name="En attente de joueurs")).to_be_visible()
     expect(page.get_by_role("img", name=re.compile("code"))).to_be_visible()
     assert_french(page.locator("body"))
     guest = new_context(locale="fr-FR", storage_state=memory(server)).new_page()
     guest.goto(game.url)
-    expect(guest.get_by_role("button", name="Seulement regarder")).to_be_visible(timeout=PATIENCE)
+    expect(guest.get_by_role("button", name="Seulement regarder")).to_be_visible()
     assert_french(guest.locator("body"))
 
 
@@ -117,7 +115,7 @@ def test_the_game_is_french_and_turns_english_at_once(server: Server, new_contex
     loads: list[str] = []
     wait_for_table(page)
     page.on("load", lambda loaded: loads.append(loaded.url))
-    expect(log(page)).to_contain_text("Tour 2", timeout=PATIENCE)
+    expect(log(page)).to_contain_text("Tour 2")
     assert_french(page.locator("body"))
 
     # Every marine's options, a refusal, the dialogs.
@@ -170,15 +168,15 @@ def test_the_end_the_replay_and_the_numbers(server: Server, new_context: NewCont
     game = finished_game(server)
     page = sit_down(new_context, game, "marine", locale="fr-FR", timezone_id="Europe/Paris")
     ended = result(page)
-    expect(ended).to_contain_text("Vous avez gagné", timeout=PATIENCE)
+    expect(ended).to_contain_text("Vous avez gagné")
     ended.get_by_role("button", name="Vérifier tous les dés").click()
-    expect(ended.get_by_role("status")).to_contain_text("Tout est juste", timeout=PATIENCE)
+    expect(ended.get_by_role("status")).to_contain_text("Tout est juste")
     assert_french(page.locator("body"))
     ended.get_by_role("link", name="Revoir").click()
-    expect(page.get_by_role("slider")).to_be_visible(timeout=PATIENCE)
-    expect(page.get_by_role("application")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_role("slider")).to_be_visible()
+    expect(page.get_by_role("application")).to_be_visible()
     page.keyboard.press("End")
-    expect(log(page)).to_contain_text("Tour 2", timeout=PATIENCE)
+    expect(log(page)).to_contain_text("Tour 2")
     assert_french(page.locator("body"))
 
     page.goto(f"{server.url}/records")
@@ -187,7 +185,7 @@ def test_the_end_the_replay_and_the_numbers(server: Server, new_context: NewCont
         .filter(has=page.get_by_role("link", name=re.compile("Revoir|Replay")))
         .first
     )
-    expect(line).to_contain_text(re.compile(r"\d\d:\d\d"), timeout=PATIENCE)
+    expect(line).to_contain_text(re.compile(r"\d\d:\d\d"))
     assert_french(page.locator("main"))
     assert not re.search("[AP]M", line.inner_text())
     page.get_by_role("button", name="English").click()
@@ -203,7 +201,7 @@ def test_chances_are_written_as_the_language_has_it(server: Server, new_context:
     page = sit_down(new_context, game, "marine", locale="fr-CA")
     choice(page, "Kesh: activate").click()
     fire = choice(page, "Kesh: fire at h5")
-    expect(fire).to_contain_text(re.compile(r"31\s%"), timeout=PATIENCE)
+    expect(fire).to_contain_text(re.compile(r"31\s%"))
     expect(fire).to_contain_text("1 PA")
     page.keyboard.press("m")
     page.get_by_role("button", name="English").click()

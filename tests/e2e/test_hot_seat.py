@@ -9,7 +9,6 @@ from typing import Any
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.e2e.playing import (
-    PATIENCE,
     Game,
     Message,
     choice,
@@ -81,22 +80,22 @@ def test_a_turn_with_the_curtain_both_ways(server: Server, new_context: NewConte
     page = sit_down(new_context, game, "marine", "stealer", viewport={"width": 1280, "height": 800})
 
     curtain = page.get_by_role("heading", name=re.compile("your turn"))
-    expect(curtain).to_have_text("Ann: your turn", timeout=PATIENCE)
+    expect(curtain).to_have_text("Ann: your turn")
     assert_hidden(page, game)
     open_curtain(page, "Ann")
     choose(page, "begin")
 
-    expect(curtain).to_have_text("Ben: your turn", timeout=PATIENCE)
+    expect(curtain).to_have_text("Ben: your turn")
     assert secrets_of(game), "the blip has been drawn"
     assert_hidden(page, game)
     open_curtain(page, "Ben")
-    expect(choice(page, "B1: to P")).to_be_visible(timeout=PATIENCE)
+    expect(choice(page, "B1: to P")).to_be_visible()
     choose(page, "B1: to P")
 
-    expect(curtain).to_have_text("Ann: your turn", timeout=PATIENCE)
+    expect(curtain).to_have_text("Ann: your turn")
     assert_hidden(page, game)
     open_curtain(page, "Ann")
-    expect(choice(page, "keep")).to_be_visible(timeout=PATIENCE)
+    expect(choice(page, "keep")).to_be_visible()
     assert blip_marks(page) == ["?"]
     whole = page.content()
     assert not any(secret in whole for secret in secrets_of(game))
@@ -108,7 +107,7 @@ def test_a_turn_with_the_curtain_both_ways(server: Server, new_context: NewConte
     ways, name = 0, "Ann"
     offered = page.locator("button[data-choice]:enabled")
     for _ in range(40):
-        expect(curtain.or_(offered).first).to_be_visible(timeout=PATIENCE)
+        expect(curtain.or_(offered).first).to_be_visible()
         if curtain.is_visible():
             assert_hidden(page, game)
             name = curtain.inner_text().split(":")[0]
@@ -132,7 +131,7 @@ def test_a_game_for_one_screen_is_made_on_the_page(server: Server, new_context: 
     stealers = page.get_by_role("radiogroup", name=re.compile("stealer", re.IGNORECASE))
     stealers.get_by_role("radio", name="At this screen").click()
     page.get_by_role("button", name="Start the game").click()
-    expect(page.get_by_role("heading", name=re.compile("your turn"))).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_role("heading", name=re.compile("your turn"))).to_be_visible()
     expect(page.get_by_role("application")).to_have_count(0)
     expect(page.get_by_role("button", name=re.compile("Show the board"))).to_be_focused()
     page.keyboard.press("Enter")

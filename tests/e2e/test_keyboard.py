@@ -8,7 +8,6 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.e2e.playing import (
-    PATIENCE,
     Player,
     choice,
     confirm,
@@ -36,7 +35,7 @@ def press(page: Page, *keys: str) -> None:
 
 def key_of(page: Page, text: str) -> str:
     """The key that the page gives to an option, once it listens to it."""
-    expect(choice(page, text)).to_be_enabled(timeout=PATIENCE)
+    expect(choice(page, text)).to_be_enabled()
     key = choice(page, text).get_attribute("aria-keyshortcuts")
     assert key, f"{text} has no key"
     return key
@@ -59,16 +58,15 @@ def prepared(page: Page) -> None:
 
 def test_a_whole_turn_by_keys(server: Server, new_context: NewContext) -> None:
     page = new_context(storage_state=memory(server), viewport={"width": 1280, "height": 800}).new_page()
-    page.set_default_timeout(PATIENCE)
     page.goto(server.url)
     start = page.get_by_role("button", name="Play now")
-    expect(start).to_be_enabled(timeout=PATIENCE)
+    expect(start).to_be_enabled()
     tab_to(page, start)
     expect(start).to_have_css("outline-style", "solid")
     press(page, "Enter")
     wait_for_table(page)
 
-    expect(choice(page, "Kesh: activate")).to_be_visible(timeout=PATIENCE)
+    expect(choice(page, "Kesh: activate")).to_be_visible()
 
     # Pick, step, take it back.
     press(page, "Tab")
@@ -125,12 +123,12 @@ def test_a_whole_turn_by_keys(server: Server, new_context: NewContext) -> None:
     second = page.get_by_text("Turn 2 of 8")
     passing = page.get_by_role("alert").get_by_role("button")
     for _ in range(30):
-        expect(second.or_(passing).first).to_be_visible(timeout=PATIENCE)
+        expect(second.or_(passing).first).to_be_visible()
         if second.is_visible():
             break
         title = page.get_by_role("alert").inner_text()
         press(page, "e")
-        expect(page.get_by_role("alert").filter(has_text=title)).to_be_hidden(timeout=PATIENCE)
+        expect(page.get_by_role("alert").filter(has_text=title)).to_be_hidden()
     expect(second).to_be_visible()
 
 
@@ -141,7 +139,7 @@ def test_a_path_is_planned_with_the_cursor(server: Server, new_context: NewConte
         marine.choose("keep")
         marine.asked()
     page = sit_down(new_context, game, "marine")
-    expect(choice(page, "Kesh: activate")).to_be_visible(timeout=PATIENCE)
+    expect(choice(page, "Kesh: activate")).to_be_visible()
     press(page, "Tab")
     expect(choice(page, "Kesh: forward")).to_be_visible()
     press(page, "x")
@@ -178,7 +176,7 @@ def test_tab_is_never_caught(server: Server, new_context: NewContext) -> None:
     """Tab goes through the own pieces, and then on to everything else that can be pressed."""
     page = sit_down(new_context, new_game(server), "marine")
     wait_for_table(page)
-    expect(choice(page, "begin")).to_be_visible(timeout=PATIENCE)
+    expect(choice(page, "begin")).to_be_visible()
     press(page, "x")
     expect(page.get_by_role("application")).to_be_focused()
     tab_to(page, page.get_by_role("button", name="Standing orders"))
@@ -191,9 +189,9 @@ def test_everything_that_can_be_pressed_has_a_name(server: Server, new_context: 
     over = finished_game(server, turns=1)
     for address in ("/", "/new", "/records", "/rules", "/learn", f"/replay/{over.id}", f"/game/{game.id}"):
         page.goto(server.url + address)
-        expect(page.locator("h1").first).to_be_visible(timeout=PATIENCE)
+        expect(page.locator("h1").first).to_be_visible()
         if address.startswith("/game"):
-            expect(choice(page, "begin")).to_be_visible(timeout=PATIENCE)
+            expect(choice(page, "begin")).to_be_visible()
         tree = page.locator("body").aria_snapshot()
         nameless = [
             line.strip()

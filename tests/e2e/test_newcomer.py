@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.e2e.playing import PATIENCE, choice, choices, confirm, log, result
+from tests.e2e.playing import choice, choices, confirm, log, result
 from tests.e2e.serving import Server
 
 NewContext = Callable[..., BrowserContext]
@@ -46,22 +46,21 @@ def play_one(page: Page, text: str) -> None:
         expect(button).to_be_hidden()
         return
     asked = confirm(page)
-    expect(lines.nth(before).or_(asked).or_(changed).first).to_be_visible(timeout=PATIENCE)
+    expect(lines.nth(before).or_(asked).or_(changed).first).to_be_visible()
     if asked.is_visible():
         asked.click()
-        expect(asked).to_be_hidden(timeout=PATIENCE)
+        expect(asked).to_be_hidden()
 
 
 def test_newcomer_plays_the_drill_to_its_end(server: Server, new_context: NewContext) -> None:
     page = new_context(locale="en-GB", viewport={"width": 1280, "height": 800}).new_page()
-    page.set_default_timeout(PATIENCE)
     page.goto(server.url)
 
     # Three clicks to the first step of a marine: play, pick, go.
     page.get_by_role("button", name="Play now").click()
-    page.get_by_role("button", name="Kesh").first.click(timeout=PATIENCE)
+    page.get_by_role("button", name="Kesh").first.click()
     choice(page, "Kesh: forward").click()
-    expect(log(page)).to_contain_text("Kesh moves to e5", timeout=PATIENCE)
+    expect(log(page)).to_contain_text("Kesh moves to e5")
 
     page.get_by_role("button", name="Menu").click()
     page.get_by_label("Speed of animations").select_option("instant")
@@ -70,7 +69,7 @@ def test_newcomer_plays_the_drill_to_its_end(server: Server, new_context: NewCon
     ended = result(page)
     offered = page.locator("button[data-choice]:enabled")
     for _ in range(LONGEST):
-        expect(offered.first.or_(ended).first).to_be_visible(timeout=PATIENCE)
+        expect(offered.first.or_(ended).first).to_be_visible()
         if ended.is_visible():
             break
         found = choices(page)

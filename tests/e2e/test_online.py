@@ -9,7 +9,6 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.online import (
     ENTER,
-    PATIENCE,
     RANGE,
     TO_ENTRANCE,
     TO_MARINES,
@@ -46,7 +45,7 @@ def test_friends_meet_by_a_link_and_play_again_with_sides_swapped(
     ada.get_by_role("radiogroup", name="Marine").locator("..").get_by_label("Name").fill("Ada")
     ada.get_by_role("radiogroup", name="Stealer").get_by_role("radio", name="Friend by link").click()
     ada.get_by_role("button", name="Start the game").click()
-    link = ada.get_by_label("Link to the game").input_value(timeout=PATIENCE)
+    link = ada.get_by_label("Link to the game").input_value()
     assert re.fullmatch(re.escape(server.url) + r"/game/[\w-]+", link)
     expect(ada.get_by_role("img", name="The link as a code")).to_be_visible()
 
@@ -92,7 +91,7 @@ def test_friends_meet_by_a_link_and_play_again_with_sides_swapped(
     says(bo, "Ada would like another game with sides swapped.")
     bo.get_by_role("button", name="Agree").click()
     for page in (ada, bo):
-        page.wait_for_url(lambda url: "/game/" in url and url != link, timeout=PATIENCE)
+        page.wait_for_url(lambda url: "/game/" in url and url != link)
         wait_for_table(page)
     assert ada.url == bo.url
     is_asked(bo, "begin")
@@ -114,7 +113,7 @@ def test_a_reaction_is_asked_for_without_a_dialog_and_survives_a_cut_line(
         choose(bo, ENTER)
 
         reaction = ada.get_by_role("alert").filter(has_text="You may react.")
-        expect(reaction).to_be_visible(timeout=PATIENCE)
+        expect(reaction).to_be_visible()
         expect(ada.locator("dialog[open]")).to_have_count(0)
         is_asked(ada, "react: Kesh")
         # The other side learns that somebody is asked, and nothing of what he could do.
@@ -129,12 +128,12 @@ def test_a_reaction_is_asked_for_without_a_dialog_and_survives_a_cut_line(
         says(bo, "Ann is away; a bot takes over in")
         relay.mend(server.port)
         ada.context.set_offline(False)
-        expect(ada.get_by_text("Connection lost")).to_have_count(0, timeout=PATIENCE)
-        expect(bo.get_by_text("Ann is away")).to_have_count(0, timeout=PATIENCE)
+        expect(ada.get_by_text("Connection lost")).to_have_count(0)
+        expect(bo.get_by_text("Ann is away")).to_have_count(0)
         expect(reaction).to_be_visible()
         assert number(game) == before
         choose(ada, "pass")
-        expect(reaction).to_have_count(0, timeout=PATIENCE)
+        expect(reaction).to_have_count(0)
         assert number(game) > before
 
 
@@ -144,12 +143,12 @@ def test_a_marine_reacts_by_a_click(server: Server, new_context: NewContext) -> 
     ada, bo = _two(new_context, game)
     before = number(game)
     choose(ada, "react: Kesh")
-    expect(choice(ada, "react: Kesh")).to_have_count(0, timeout=PATIENCE)
+    expect(choice(ada, "react: Kesh")).to_have_count(0)
     assert number(game) == before + 1
     waits_for(bo, "Ann")
     choose(ada, "Kesh: fire at j2")
     for page in (ada, bo):
-        expect(log(page).get_by_text(re.compile("Kesh.*j2")).first).to_be_visible(timeout=PATIENCE)
+        expect(log(page).get_by_text(re.compile("Kesh.*j2")).first).to_be_visible()
 
 
 def test_a_click_during_a_cut_line_counts_once(server: Server, new_context: NewContext) -> None:
@@ -180,7 +179,7 @@ def test_after_a_die_undo_needs_consent(server: Server, new_context: NewContext,
     ada.get_by_role("button", name=re.compile("^Undo")).click()
     choose(ada, "Varro: fire at f4")
     ask = ada.get_by_role("button", name=re.compile("^Ask to undo"))
-    expect(ask).to_be_enabled(timeout=PATIENCE)
+    expect(ask).to_be_enabled()
     lines = log(ada).inner_text()
     before = welcome(game)
     assert before["history"][-1]["events"]
@@ -188,7 +187,7 @@ def test_after_a_die_undo_needs_consent(server: Server, new_context: NewContext,
     says(ada, "The others are asked whether you may take that back")
     says(bo, "Ann would like to take back the last choice.")
     bo.get_by_role("button", name=answer, exact=True).click()
-    expect(ada.get_by_text("The others are asked")).to_have_count(0, timeout=PATIENCE)
+    expect(ada.get_by_text("The others are asked")).to_have_count(0)
     if answer == "No":
         after = welcome(game)
         assert after["state"]["view"] == before["state"]["view"]
@@ -201,9 +200,9 @@ def test_after_a_die_undo_needs_consent(server: Server, new_context: NewContext,
     # The record keeps it: the next choice carries the remark, and the same dice fall again.
     choose(ada, "Varro: fire at f4")
     for page in (ada, bo):
-        expect(log(page).get_by_text("after undo by consent")).to_be_visible(timeout=PATIENCE)
+        expect(log(page).get_by_text("after undo by consent")).to_be_visible()
     ada.reload()
-    expect(log(ada).get_by_text("after undo by consent")).to_be_visible(timeout=PATIENCE)
+    expect(log(ada).get_by_text("after undo by consent")).to_be_visible()
     again = welcome(game)["history"][-1]["events"]
     assert [e.get("dice") for e in again] == [e.get("dice") for e in before["history"][-1]["events"]]
 
@@ -214,7 +213,7 @@ def test_against_a_bot_a_die_stays_where_it_fell(server: Server, new_context: Ne
     choose(ada, "begin")
     choice(ada, "Varro: activate").click()
     choose(ada, "Varro: fire at f4")
-    expect(log(ada).get_by_text("f4").first).to_be_visible(timeout=PATIENCE)
+    expect(log(ada).get_by_text("f4").first).to_be_visible()
     undo = ada.get_by_role("button", name=re.compile("^Undo"))
     expect(undo).to_be_disabled()
     expect(undo).to_have_attribute("title", "Something was revealed or rolled: that cannot be taken back")

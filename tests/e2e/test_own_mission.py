@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
 from hullbreach import missions
-from tests.e2e.online import PATIENCE, NewContext, is_asked, says
+from tests.e2e.online import NewContext, is_asked, says
 from tests.e2e.playing import memory, wait_for_table
 from tests.e2e.serving import Server
 
@@ -32,14 +32,14 @@ def _give(page: Page, text: str | bytes) -> None:
 def test_what_is_wrong_is_said_and_the_mission_before_stays(page: Page) -> None:
     faults = page.get_by_role("alert").filter(has_text="mine.toml cannot be played yet")
     _give(page, DRILL.replace("D...D", "D...?"))
-    expect(faults).to_contain_text("deck main, row 5, column 12 (l5): '?'", timeout=PATIENCE)
+    expect(faults).to_contain_text("deck main, row 5, column 12 (l5): '?'")
     _give(page, DRILL.replace('"bolter_1"', '"bolter_9"').replace("turn_limit = 8", "turn_limit = -8"))
-    expect(faults).to_contain_text("bolter_9", timeout=PATIENCE)
+    expect(faults).to_contain_text("bolter_9")
     expect(faults).to_contain_text("turn_limit")
     expect(page.get_by_role("heading", name="Drill Corridor")).to_be_visible()
     # A file that is no mission at all, and one that is no text.
     _give(page, "this is = = no toml")
-    expect(faults).to_contain_text("line 1", timeout=PATIENCE)
+    expect(faults).to_contain_text("line 1")
     _give(page, bytes(range(256)))
     expect(page.get_by_role("alert").first).to_be_visible()
     _give(page, "#" * 200_001)
@@ -48,7 +48,7 @@ def test_what_is_wrong_is_said_and_the_mission_before_stays(page: Page) -> None:
 
 def test_a_good_file_is_played(page: Page) -> None:
     _give(page, DRILL.replace("Drill Corridor", "Ninth Bulkhead").replace('key = "drill"', 'key = "ninth"'))
-    expect(page.get_by_role("heading", name="Ninth Bulkhead")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_role("heading", name="Ninth Bulkhead")).to_be_visible()
     page.get_by_role("button", name="Start the game").click()
     wait_for_table(page)
     expect(page.get_by_role("heading", name="Ninth Bulkhead")).to_be_visible()

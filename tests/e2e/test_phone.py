@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, FloatRect, Locator, Page, expect
 
-from tests.e2e.playing import PATIENCE, Game, Player, choice, confirm, log, new_game, sit_down, wait_for_table
+from tests.e2e.playing import Game, Player, choice, confirm, log, new_game, sit_down, wait_for_table
 from tests.e2e.serving import Server
 
 NewContext = Callable[..., BrowserContext]
@@ -60,16 +60,16 @@ def test_no_page_scrolls_sideways(server: Server, new_context: NewContext) -> No
     page = sit_down(new_context, game, "marine", **PHONE)
     for address in ("/", "/new", "/records", "/rules", "/learn", "/about", f"/game/{game.id}"):
         page.goto(server.url + address)
-        expect(page.get_by_role("heading").first).to_be_visible(timeout=PATIENCE)
+        expect(page.get_by_role("heading").first).to_be_visible()
         if address == "/":
-            expect(page.get_by_role("img").first).to_be_visible(timeout=PATIENCE)
+            expect(page.get_by_role("img").first).to_be_visible()
         assert_no_sideways(page)
 
 
 def test_a_tap_shows_and_a_second_one_plays(server: Server, new_context: NewContext) -> None:
     page = sit_down(new_context, in_first_turn(server), "marine", **PHONE)
     wait_for_table(page)
-    expect(choice(page, "Kesh: activate")).to_be_visible(timeout=PATIENCE)
+    expect(choice(page, "Kesh: activate")).to_be_visible()
     piece(page, "Kesh").tap()
     expect(choice(page, "Kesh: forward")).to_be_visible()
 
@@ -118,8 +118,6 @@ def test_three_tabs_and_the_end_under_the_thumb(server: Server, new_context: New
     choice(page, "end phase").tap()
     expect(page.get_by_role("alert").first).to_contain_text("points")  # what would be lost
     confirm(page).tap()
-    expect(page.get_by_text("Turn 1 of 8").or_(page.get_by_text("Turn 2 of 8"))).to_be_visible(
-        timeout=PATIENCE
-    )
+    expect(page.get_by_text("Turn 1 of 8").or_(page.get_by_text("Turn 2 of 8"))).to_be_visible()
     tabs.nth(2).tap()
-    expect(log(page)).to_contain_text("stealer", timeout=PATIENCE)
+    expect(log(page)).to_contain_text("stealer")

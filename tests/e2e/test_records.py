@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from tests.e2e.playing import PATIENCE, choice, finished_game, memory, record_of, result, sit_down
+from tests.e2e.playing import choice, finished_game, memory, record_of, result, sit_down
 from tests.e2e.serving import Server
 
 NewContext = Callable[..., BrowserContext]
@@ -25,7 +25,6 @@ def test_the_dice_of_a_finished_game_are_checked_with_one_button(
     server: Server, new_context: NewContext
 ) -> None:
     page = new_context(storage_state=memory(server)).new_page()
-    page.set_default_timeout(PATIENCE)
     page.goto(server.url)
     page.get_by_role("button", name="Play now").click()
     choice(page, "end phase").first.wait_for()
@@ -48,29 +47,29 @@ def test_an_altered_record_is_found_out(server: Server, new_context: NewContext)
     text = record_of(finished_game(server))
     page = new_context(storage_state=memory(server)).new_page()
     page.goto(f"{server.url}/records")
-    expect(check(page, text)).to_contain_text("Everything is right", timeout=PATIENCE)
+    expect(check(page, text)).to_contain_text("Everything is right")
 
     shot = re.search(r"fire at \w+ +# ([1-6])", text)
     assert shot, text
     forged = text[: shot.start(1)] + ("1" if shot[1] == "6" else "6") + text[shot.end(1) :]
     verdict = check(page, forged)
-    expect(verdict).to_contain_text("does not hold", timeout=PATIENCE)
+    expect(verdict).to_contain_text("does not hold")
     faults = verdict.locator("li.no")
     expect(faults.first).to_contain_text(re.compile(r"^\S.*\.$"))
     assert " " in faults.first.inner_text()
 
     # Something that is no record at all is told so as well.
     nonsense = check(page, "shopping: eggs, milk\n").or_(page.locator("main").get_by_role("alert"))
-    expect(nonsense.first).to_contain_text("there is no header 'shopping'", timeout=PATIENCE)
+    expect(nonsense.first).to_contain_text("there is no header 'shopping'")
 
 
 def test_a_finished_game_is_listed_with_its_record(server: Server, new_context: NewContext) -> None:
     game = finished_game(server)
     page = sit_down(new_context, game, "marine")
-    expect(result(page)).to_contain_text("You have won", timeout=PATIENCE)
+    expect(result(page)).to_contain_text("You have won")
     page.goto(f"{server.url}/records")
     line = page.get_by_role("listitem").filter(has=page.locator(f'a[href="/replay/{game.id}"]'))
-    expect(line).to_contain_text("Ann – Ben", timeout=PATIENCE)
+    expect(line).to_contain_text("Ann – Ben")
     with page.expect_download() as fetched:
         line.get_by_role("link", name="Download the record").click()
     assert fetched.value.path().read_text() == record_of(game)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.e2e.playing import PATIENCE, Game, finished_game, http, log, memory, record_of
+from tests.e2e.playing import Game, finished_game, http, log, memory, record_of
 from tests.e2e.serving import Server
 
 NewContext = Callable[..., BrowserContext]
@@ -23,9 +23,8 @@ def steps_of(game: Game) -> int:
 
 def watch(new_context: NewContext, server: Server, address: str) -> Page:
     page = new_context(storage_state=memory(server), viewport={"width": 1280, "height": 800}).new_page()
-    page.set_default_timeout(PATIENCE)
     page.goto(server.url + address)
-    expect(page.get_by_role("application")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_role("application")).to_be_visible()
     return page
 
 
@@ -56,7 +55,7 @@ def test_scrub_step_and_play(server: Server, new_context: NewContext) -> None:
     # Played by itself it comes to its end.
     slider.fill(str(last - 3))
     page.get_by_role("button", name="Play").click()
-    expect(slider).to_have_value(str(last), timeout=PATIENCE)
+    expect(slider).to_have_value(str(last))
     expect(page.get_by_role("button", name="Play")).to_be_visible()
 
 
@@ -103,7 +102,7 @@ def test_a_record_from_a_file_is_seen_again(server: Server, new_context: NewCont
         {"name": "mine.txt", "mimeType": "text/plain", "buffer": text}
     )
     page.locator("main").get_by_role("button", name="Replay").click()
-    expect(page.get_by_role("application")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_role("application")).to_be_visible()
     page.keyboard.press("End")
-    expect(page.get_by_role("slider")).to_have_value(str(steps_of(game)), timeout=PATIENCE)
-    expect(log(page)).to_contain_text("Turn 2", timeout=PATIENCE)
+    expect(page.get_by_role("slider")).to_have_value(str(steps_of(game)))
+    expect(log(page)).to_contain_text("Turn 2")

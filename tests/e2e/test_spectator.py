@@ -7,7 +7,6 @@ import re
 from playwright.sync_api import expect
 
 from tests.e2e.online import (
-    PATIENCE,
     TO_MARINES,
     TO_STEALERS,
     NewContext,
@@ -55,7 +54,7 @@ def test_a_spectator_sees_only_what_is_public(server: Server, new_context: NewCo
     # What happens is seen at once; keys of seats never come.
     choose(stealer, "B1: activate")
     choose(stealer, "B1: convert")
-    expect(spectator.get_by_role("log").get_by_text("S1").first).to_be_visible(timeout=PATIENCE)
+    expect(spectator.get_by_role("log").get_by_text("S1").first).to_be_visible()
     text = "".join(heard)
     assert heard and not any(token in text for token in game.tokens.values())
     assert '"prompt"' not in text and '"orders":[]' in text

@@ -7,7 +7,6 @@ import re
 from playwright.sync_api import expect
 
 from tests.e2e.online import (
-    PATIENCE,
     TO_MARINES,
     NewContext,
     act,
@@ -30,7 +29,7 @@ def test_dice_are_asked_for_and_written_down(server: Server, new_context: NewCon
     marine, stealer = (sit(new_context, game, seat) for seat in ("marine", "stealer"))
     act(marine, "Varro", "Varro: fire at f4")
     asked = marine.get_by_role("region", name="Your dice")
-    expect(asked.get_by_text("Roll 2 dice and enter what they show.")).to_be_visible(timeout=PATIENCE)
+    expect(asked.get_by_text("Roll 2 dice and enter what they show.")).to_be_visible()
     waits_for(stealer, "Ann")
     expect(stealer.get_by_role("region", name="Your dice")).to_have_count(0)
     before = number(game)
@@ -50,9 +49,9 @@ def test_dice_are_asked_for_and_written_down(server: Server, new_context: NewCon
     asked.get_by_role("button", name="Back").click()
     marine.keyboard.press("5")
     done.click()
-    expect(asked).to_have_count(0, timeout=PATIENCE)
+    expect(asked).to_have_count(0)
     for page in (marine, stealer):
-        expect(log(page).get_by_text(re.compile("f4|door")).last).to_be_visible(timeout=PATIENCE)
+        expect(log(page).get_by_text(re.compile("f4|door")).last).to_be_visible()
     assert number(game) > before
     is_asked(marine, "Varro: done")
 

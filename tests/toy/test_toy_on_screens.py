@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext, expect
 
-from tests.e2e.playing import PATIENCE, Game, choice, confirm, http, log, result, sit_down
+from tests.e2e.playing import Game, choice, confirm, http, log, result, sit_down
 from tests.e2e.serving import Server
 from tests.toy.rules import KEY
 
@@ -23,7 +23,7 @@ def test_it_is_played_to_its_end_in_the_browser(toy_server: Server, new_context:
     ended = result(page)
     shine = choice(page, "watchman: shine")
     for _ in range(40):
-        expect(shine.or_(ended).first).to_be_visible(timeout=PATIENCE)
+        expect(shine.or_(ended).first).to_be_visible()
         if ended.is_visible():
             break
         lines = log(page).get_by_role("listitem").count()

@@ -45,6 +45,13 @@ def real(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
         yield server
 
 
+@pytest.fixture(scope="module")
+def client(real: Serving) -> Iterator[httpx.Client]:
+    """One for all: nothing is encrypted, and loading certificates would take longer than all that is asked."""
+    with httpx.Client(base_url=f"{real.url}/api/", timeout=2 * PATIENCE, verify=False) as client:
+        yield client
+
+
 def record_of(game: str, text: str) -> str:
     lines = "\n".join(f"| {line}" for line in text.split("\n"))
     return f"format: hullbreach record 1\ngame: {game}\nmission: x\nmission text:\n{lines}\n"
@@ -57,7 +64,7 @@ def most_memory(process: int) -> int:
 
 
 @pytest.mark.parametrize("bomb", list(BOMBS))
-def test_a_small_text_does_not_take_all_memory(real: Serving, bomb: str) -> None:
+def test_a_small_text_does_not_take_all_memory(real: Serving, client: httpx.Client, bomb: str) -> None:
     before = most_memory(real.process.pid)
     for game in ("hulk", "crusade"):
         for path, body in (
@@ -66,7 +73,7 @@ def test_a_small_text_does_not_take_all_memory(real: Serving, bomb: str) -> None
             ("records/verify", {"text": record_of(game, BOMBS[bomb])}),
             ("records/replay", {"text": record_of(game, BOMBS[bomb])}),
         ):
-            answer = httpx.post(f"{real.url}/api/{path}", json=body, timeout=60)
+            answer = client.post(path, json=body)
             said = json.dumps(answer.json())
             assert answer.status_code in (200, 422), said
             assert "in one another" in said or "8 parts" in said or "too large" in said, said
@@ -75,24 +82,25 @@ def test_a_small_text_does_not_take_all_memory(real: Serving, bomb: str) -> None
     assert most_memory(real.process.pid) - before < 30 * MEGABYTE
 
 
-def test_large_missions_take_turns_and_others_are_served_meanwhile(real: Serving) -> None:
+def test_large_missions_take_turns_and_others_are_served_meanwhile(
+    real: Serving, client: httpx.Client
+) -> None:
     """As large as they may be, twelve at once: two are read at a time, beside the loop that serves the games."""
     before = most_memory(real.process.pid)
     answers: list[httpx.Response] = []
 
     def send(number: int) -> None:
         text = _open_hall(35).replace('key = "drill"', f'key = "hall{number}"')
-        answers.append(httpx.post(f"{real.url}/api/missions/check", json={"text": text}, timeout=120))
+        answers.append(client.post("missions/check", json={"text": text}))
 
     senders = [threading.Thread(target=send, args=(number,)) for number in range(12)]
     for sender in senders:
         sender.start()
     served = 0
-    with httpx.Client(timeout=PATIENCE) as other:
-        while any(sender.is_alive() for sender in senders):
-            assert other.get(f"{real.url}/api/about").status_code == 200
-            served += 1
-            senders[-1].join(0.02)
+    while any(sender.is_alive() for sender in senders):
+        assert client.get("about").status_code == 200
+        served += 1
+        senders[-1].join(0.02)
     # Once for each of them, at most, if they were read by the loop.
     assert served > 2 * len(senders)
     assert [answer.status_code for answer in answers] == [200] * 12, [answer.text for answer in answers]
@@ -101,11 +109,11 @@ def test_large_missions_take_turns_and_others_are_served_meanwhile(real: Serving
     assert most_memory(real.process.pid) - before < 30 * MEGABYTE
 
 
-def test_a_file_full_of_faults_is_answered_briefly(real: Serving) -> None:
+def test_a_file_full_of_faults_is_answered_briefly(client: httpx.Client) -> None:
     """Once: a hundred and seventy kilobytes of unknown fields were answered by six megabytes of sentences."""
     text = "\n".join(f"a{number} = 1" for number in range(15_000))
     for game in ("hulk", "crusade"):
-        answer = httpx.post(f"{real.url}/api/missions/check", json={"game": game, "text": text}, timeout=60)
+        answer = client.post("missions/check", json={"game": game, "text": text})
         assert len(answer.json()["faults"]) == 101 and len(answer.content) < 100_000
         assert "more like these" in answer.json()["faults"][-1]
 

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-import hashlib
+from functools import partial
 from pathlib import Path
 
 from tools.setup.node import get_node, npm
-from tools.setup.shell import ROOT, TOOLS, say, stop
+from tools.setup.shell import ROOT, say, stop
+from tools.setup.stamps import digest, is_stamped, unless_known
 
 CLIENT = ROOT / "client"
 STATIC = ROOT / "src" / "hullbreach" / "static"
-
-
-def digest(*files: Path) -> str:
-    total = hashlib.sha256()
-    for file in files:
-        total.update(file.relative_to(CLIENT).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
-    return total.hexdigest()
 
 
 def files() -> list[Path]:
@@ -32,19 +26,15 @@ def sources() -> list[Path]:
     ]
 
 
-def is_stamped(stamp: Path, made_from: str) -> bool:
-    return stamp.exists() and stamp.read_text() == made_from
-
-
 def is_fresh() -> bool:
     """Whether the built pages are those of the sources."""
-    return (STATIC / "index.html").exists() and is_stamped(STATIC / ".stamp", digest(*sources()))
+    return (STATIC / "index.html").exists() and is_stamped(STATIC / ".stamp", digest(CLIENT, *sources()))
 
 
 def install_modules() -> int:
     """Makes client/node_modules hold what the client's lock lists."""
     stamp = CLIENT / "node_modules" / ".stamp"
-    made_from = digest(CLIENT / "package.json", CLIENT / "package-lock.json")
+    made_from = digest(CLIENT, CLIENT / "package.json", CLIENT / "package-lock.json")
     if is_stamped(stamp, made_from):
         return 0
     say("Fetching what the browser pages are built with ...")
@@ -56,23 +46,14 @@ def install_modules() -> int:
 
 def script(name: str) -> int:
     """Runs a script of package.json that checks the client, unless it went well on the very same files."""
-    stamp = TOOLS / "checked" / name
-    made_from = digest(*files())
-    if is_stamped(stamp, made_from):
-        say("Nothing has changed since this went well.")
-        return 0
-    status = npm("run", "--silent", name)
-    if not status:
-        stamp.parent.mkdir(parents=True, exist_ok=True)
-        stamp.write_text(made_from)
-    return status
+    return unless_known(name, CLIENT, files(), partial(npm, "run", "--silent", name))
 
 
 def build() -> int:
     """Builds the pages if they are not fresh."""
     if is_fresh():
         return 0
-    made_from = digest(*sources())
+    made_from = digest(CLIENT, *sources())
     if not get_node():
         return 1
     status = install_modules()
