@@ -145,6 +145,7 @@ def test_pieces_badges_and_cards() -> None:
     kesh = shown["Kesh"]
     assert [(badge.shape, badge.corner) for badge in kesh.badges] == [("overwatch", "nw"), ("jammed", "se")]
     assert [(s.name, s.mirrored) for s in kesh.shapes] == [
+        ("base-own", False),
         ("marine", False),
         ("storm-bolter", False),
         ("power-fist", True),

@@ -9,6 +9,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from tools.eyesight import BLIND
 
 from hullbreach.hulk.drawing import draw
 from hullbreach.hulk.game import HulkGame, new_game
@@ -271,20 +272,15 @@ def test_shapes_carry_their_theme_into_every_use(theme: str) -> None:
     assert all(shape.get("class") == f"hb-{theme}" for shape in shapes)
     style = root.findtext(f"{SVG}style") or ""
     for shape in shapes:
-        for element in shape:
+        parts = [part for part in shape.iter() if part.tag != f"{SVG}g"]
+        assert parts
+        for element in parts:
             assert f".hb-{theme} .{element.get('class')}{{" in style
 
 
 def test_an_unknown_theme_is_refused_with_the_known_ones() -> None:
     with pytest.raises(UnknownTheme, match="scanner, blueprint"):
         draw(read_scene(HALL).game, theme="sepia")
-
-
-# How each colour looks to people without green or without red cones (Viénot, Brettel and Mollon 1999).
-BLIND = {
-    "deuteranopia": ((0.292750, 0.707250, 0.0), (0.292750, 0.707250, 0.0), (-0.022336, 0.022336, 1.0)),
-    "protanopia": ((0.112384, 0.887616, 0.0), (0.112384, 0.887616, 0.0), (0.004006, -0.004006, 1.0)),
-}
 
 
 def contrast(one: str, other: str, matrix: tuple[tuple[float, float, float], ...]) -> float:

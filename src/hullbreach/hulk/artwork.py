@@ -32,10 +32,11 @@ _OVER = ((pc.SERGEANT, "sergeant"), (pc.LIBRARIAN, "librarian"))
 def shapes_of(kind: int, gear: int) -> list[tuple[str, bool]]:
     """The drawings of a piece, lowest first, each with whether it is mirrored."""
     if kind != pc.MARINE:
-        return [(pc.KIND_NAMES[kind], False)]
+        base = [("base-foe", False)] if kind != pc.BLIP else []
+        return [*base, (pc.KIND_NAMES[kind], False)]
     right, left = _arms(gear)
     sight = "laser-sight" if gear & pc.LASER_SIGHT else ""
-    drawn = [("marine", False), (right, False), (sight, False), (left, True)]
+    drawn = [("base-own", False), ("marine", False), (right, False), (sight, False), (left, True)]
     drawn += [(shape, False) for bit, shape in _OVER if gear & bit]
     return [(shape, mirrored) for shape, mirrored in drawn if shape]
 

@@ -198,8 +198,6 @@ class _Picture:
         if kind == pc.BLIP:
             value = self.view["value"][p]
             return sheet.use("blip") + text_at("count", 0, 7, "?" if value is None else str(value))
-        if kind != pc.MARINE:
-            return sheet.use(pc.KIND_NAMES[kind], 0, 0, facing)
         drawn = shapes_of(kind, self.view["gear"][p])
         parts = "".join(sheet.use(shape, scale=_MIRRORED if mirrored else "") for shape, mirrored in drawn)
         return f'<g transform="rotate({facing * 90})">{parts}</g>' if facing else parts

@@ -158,17 +158,24 @@ class _Picture(Paper):
         wide, tall = extent(board, view["cover"][p]) if unit.size == 1 else (unit.size, unit.size)
         x, y = self.place(board.xs[square] + wide / 2, board.ys[square] + tall / 2)
         drawn = artwork.shapes_of(unit.key, colour, arms)
-        body = "".join(self.use(shape, scale="-1 1" if mirrored else "") for shape, mirrored in drawn)
+        body = "".join(
+            self.use(self.of(shape, colour), scale="-1 1" if mirrored else "") for shape, mirrored in drawn
+        )
         # What stands on two squares is drawn lying from west to east.
         size = min(wide, tall)
         scale = (f" scale({size})" if size > 1 else "") + (" rotate(90)" if tall > wide else "")
         name = self.game.name(p)
         self.parts.append(
-            f'<g class="piece of-{colour}" transform="translate({x:g} {y:g}){scale}"><title>{clean(name)}</title>'
-            f"{body}</g>"
+            f'<g class="piece" transform="translate({x:g} {y:g}){scale}"><title>{clean(name)}</title>{body}</g>'
         )
         if self.names:
             self.labels.append(text_at("name", x, y + UNIT * tall / 2 - 2, name))
+
+    def of(self, shape: str, colour: str) -> str:
+        """The shape in the colour of an owner: rules reach into what is used only from within it."""
+        name = f"{shape}-of-{colour}"
+        self.shapes[name] = f'<g class="of-{colour}">{self.shapes[shape]}</g>'
+        return name
 
     def coordinates(self) -> None:
         board = self.game.board
