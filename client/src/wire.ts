@@ -1,6 +1,6 @@
 // Made by tools/wire_types.py from faces/wire.py and table/messages.py; do not edit.
 
-export type Look = 'place' | 'gone' | 'death' | 'shot' | 'change' | 'scan' | 'blast'
+export type Look = 'place' | 'gone' | 'death' | 'shot' | 'change' | 'scan' | 'blast' | 'strike' | 'jam'
 export type Sound = '' | 'step' | 'door' | 'shot' | 'kill' | 'dice' | 'blip' | 'turn'
 export type Tone = '' | 'good' | 'bad'
 export type Heading = '' | 'turn' | 'phase'

@@ -13,11 +13,18 @@ export interface Box {
   height: number
 }
 
+/** A part of the sheet, such as the floor without the void around it; without a corner it begins at (0, 0). */
+export interface Area extends Box {
+  x?: number
+  y?: number
+}
+
 /** The smallest and largest square, in pixels, that zooming leads to. */
 const SMALLEST = 7
 const LARGEST = 128
-/** A square that can still be read. */
-export const READABLE = 24
+/** A square in which a figure can be watched: the figure itself is then 44 pixels large, with fingers 40. */
+export const READABLE = 52
+export const TOUCHABLE = 48
 const MARGIN = 8
 
 export function fitScale(sheet: Box, frame: Box): number {
@@ -25,9 +32,11 @@ export function fitScale(sheet: Box, frame: Box): number {
   return Math.max(SMALLEST / UNIT, Math.min(k, 64 / UNIT))
 }
 
-export function fitted(sheet: Box, frame: Box): Camera {
-  return centred({ x: sheet.width / 2, y: sheet.height / 2 }, fitScale(sheet, frame), frame)
+export function fitted(sheet: Area, frame: Box): Camera {
+  return centred(middle(sheet), fitScale(sheet, frame), frame)
 }
+
+const middle = ({ x = 0, y = 0, width, height }: Area): Point => ({ x: x + width / 2, y: y + height / 2 })
 
 /** A point of the sheet in the middle of the window. */
 export function centred(point: Point, k: number, frame: Box): Camera {
@@ -49,36 +58,64 @@ export function zoomed(camera: Camera, factor: number, x: number, y: number, lea
   return { x: x - (x - camera.x) * by, y: y - (y - camera.y) * by, k }
 }
 
-/** Kept so that the middle of the window never leaves the sheet; a sheet that fits whole stays whole in view. */
-export function held(camera: Camera, sheet: Box, frame: Box): Camera {
-  const along = (at: number, size: number, room: number): number => {
-    if (size <= room) return Math.max(0, Math.min(room - size, at))
-    return Math.max(room / 2 - size, Math.min(room / 2, at))
+/** Where a stretch of the sheet, from `from` on and so long, may lie in a room; `at` is where the sheet begins. */
+type Along = (at: number, from: number, size: number, room: number) => number
+
+function placed(camera: Camera, { x = 0, y = 0, width, height }: Area, frame: Box, along: Along): Camera {
+  const { k } = camera
+  return {
+    x: along(camera.x + x * k, x * k, width * k, frame.width),
+    y: along(camera.y + y * k, y * k, height * k, frame.height),
+    k,
   }
-  const width = sheet.width * camera.k
-  const height = sheet.height * camera.k
-  return { x: along(camera.x, width, frame.width), y: along(camera.y, height, frame.height), k: camera.k }
+}
+
+/** Kept so that the middle of the window never leaves the sheet; a sheet that fits whole stays whole in view. */
+export function held(camera: Camera, sheet: Area, frame: Box): Camera {
+  return placed(camera, sheet, frame, (at, from, size, room) => {
+    if (size <= room) return Math.max(0, Math.min(room - size, at)) - from
+    return Math.max(room / 2 - size, Math.min(room / 2, at)) - from
+  })
 }
 
 /** Moved as little as needed to show no void beside a sheet that is larger than the window. */
-export function covering(camera: Camera, sheet: Box, frame: Box): Camera {
-  const along = (at: number, size: number, room: number): number =>
-    size <= room ? (room - size) / 2 : Math.max(room - size, Math.min(0, at))
-  return {
-    x: along(camera.x, sheet.width * camera.k, frame.width),
-    y: along(camera.y, sheet.height * camera.k, frame.height),
-    k: camera.k,
-  }
+export function covering(camera: Camera, sheet: Area, frame: Box): Camera {
+  return placed(camera, sheet, frame, (at, from, size, room) =>
+    size <= room ? (room - size) / 2 - from : Math.max(room - size, Math.min(0, at)) - from,
+  )
 }
 
-export function fitsWhole(camera: Camera, sheet: Box, frame: Box): boolean {
+export function fitsWhole(camera: Camera, sheet: Area, frame: Box): boolean {
   const slack = 2
+  const from = toScreen(camera, { x: sheet.x ?? 0, y: sheet.y ?? 0 })
   return (
-    camera.x >= -slack &&
-    camera.y >= -slack &&
-    camera.x + sheet.width * camera.k <= frame.width + slack &&
-    camera.y + sheet.height * camera.k <= frame.height + slack
+    from.x >= -slack &&
+    from.y >= -slack &&
+    from.x + sheet.width * camera.k <= frame.width + slack &&
+    from.y + sheet.height * camera.k <= frame.height + slack
   )
+}
+
+/** Whether all of some points are in view and as large as can be watched. */
+export function shows(camera: Camera, points: Point[], frame: Box, readable: number): boolean {
+  return camera.k * UNIT >= readable - 1 && points.every((point) => inView(camera, point, frame))
+}
+
+/** What an operator would frame: all points where they fit, else the last one; never smaller than can be watched. */
+export function framing(camera: Camera, points: Point[], sheet: Area, frame: Box, readable: number): Camera {
+  const xs = points.map((point) => point.x)
+  const ys = points.map((point) => point.y)
+  const around: Area = {
+    x: Math.min(...xs) - 1.5 * UNIT,
+    y: Math.min(...ys) - 1.5 * UNIT,
+    width: Math.max(...xs) - Math.min(...xs) + 3 * UNIT,
+    height: Math.max(...ys) - Math.min(...ys) + 3 * UNIT,
+  }
+  const whole = Math.min(frame.width / around.width, frame.height / around.height)
+  const least = readable / UNIT
+  const k = Math.max(least, Math.min(whole, Math.max(camera.k, least)))
+  const point = whole >= least ? middle(around) : points[points.length - 1]
+  return covering(centred(point, k, frame), sheet, frame)
 }
 
 /** Whether a point of the sheet is in view, not too near the edge. */

@@ -24,16 +24,6 @@ export function edgeKey(edge: number[]): string {
   return edge.join(' ')
 }
 
-/** The walls of a deck as one path. */
-export function wallPath(plan: Plan, deck: number, walls: number[][]): string {
-  let data = ''
-  for (const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] of walls) {
-    const { x, y } = cornerOf(plan, { deck, x: x1, y: y1 })
-    data += `M${x} ${y}` + (y1 === y2 ? `h${(x2 - x1) * UNIT}` : `v${(y2 - y1) * UNIT}`)
-  }
-  return data
-}
-
 /** How far from a door a click still means it, in units; across it less than half a square. */
 const REACH = 11
 

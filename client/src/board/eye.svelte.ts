@@ -1,51 +1,61 @@
-/** The camera over the sheet, as it is now: moves at once or glides, and draws the layers anew when it rests. */
+/** The camera over the sheet, as it is now: moves at once or glides, and draws the layers anew when it rests.
+ *
+ * Players move it, and while things happen an operator does, who brings it back to where the player left it.
+ */
 import {
   centred,
   covering,
-  fitted,
   fitScale,
   fitsWhole,
+  fitted,
+  framing,
   held,
-  inView,
   READABLE,
+  shows,
   zoomed,
+  type Area,
   type Box,
   type Camera,
 } from './camera'
-import { UNIT, type Point } from './plan'
+import { UNIT, type Plan, type Point } from './plan'
 
 const GLIDE = 180
 const REST = 120
-/** The whole sheet is worth squares that are a little smaller than one would like. */
-const ENOUGH = 0.8
+/** How long the operator lingers on what happened, in milliseconds. */
+const LINGER = 900
 
 export class Eye {
   camera = $state.raw<Camera>({ x: 0, y: 0, k: 1 })
   /** The scale at which the layers are drawn; between two drawings they are stretched. */
   drawn = $state(1)
   frame = $state.raw<Box>({ width: 0, height: 0 })
-  sheet = $state.raw<Box>({ width: 1, height: 1 })
+  /** What is worth looking at: the floor, and who waits beside it. */
+  area = $state.raw<Area>({ width: 1, height: 1 })
   /** Dragged or zoomed just now. */
   busy = $state(false)
   reduced = false
-  /** The smallest square, in pixels, that can be worked with. */
+  /** The smallest square, in pixels, in which a figure can be watched. */
   readable = READABLE
   /** Moved away from where it began: a new size of the window then keeps the place. */
   private moved = false
+  /** Where the player left it, while the operator has it. */
+  private left: Camera | null = null
+  private plan: Plan | null = null
   private handle = 0
   private timer = 0
+  private lingering = 0
 
   get whole(): boolean {
-    return fitsWhole(this.camera, this.sheet, this.frame)
+    return fitsWhole(this.camera, this.area, this.frame)
   }
 
-  /** Squares are too small to be worked with. */
+  /** Squares are too small for a figure that acts. */
   get small(): boolean {
     return this.camera.k * UNIT < this.readable - 1
   }
 
   set(camera: Camera): void {
-    this.camera = held(camera, this.sheet, this.frame)
+    this.camera = held(camera, this.area, this.frame)
     if (this.camera.k === this.drawn) return
     clearTimeout(this.timer)
     this.timer = window.setTimeout(() => this.settle(), REST)
@@ -57,63 +67,100 @@ export class Eye {
   }
 
   drag(dx: number, dy: number): void {
-    this.stop()
-    this.moved = true
+    this.taken()
     this.set({ ...this.camera, x: this.camera.x + dx, y: this.camera.y + dy })
   }
 
   zoom(factor: number, x = this.frame.width / 2, y = this.frame.height / 2): void {
-    this.stop()
-    this.moved = true
-    this.set(zoomed(this.camera, factor, x, y, fitScale(this.sheet, this.frame) * 0.8))
+    this.taken()
+    this.set(zoomed(this.camera, factor, x, y, fitScale(this.area, this.frame) * 0.8))
   }
 
   fit(glide = true): void {
+    this.taken()
     this.moved = false
-    this.go(fitted(this.sheet, this.frame), glide)
+    this.go(fitted(this.area, this.frame), glide)
   }
 
-  /** The whole sheet where its squares can be read; else larger, around a point. */
+  /** The whole floor where figures on it can be watched; else larger, around a point. */
   home(point: Point | null): void {
-    this.stop()
+    this.taken()
     this.moved = false
-    const k = fitScale(this.sheet, this.frame)
-    if (k * UNIT >= this.readable * ENOUGH || !point) this.set(fitted(this.sheet, this.frame))
-    else this.set(covering(centred(point, this.readable / UNIT, this.frame), this.sheet, this.frame))
+    const k = fitScale(this.area, this.frame)
+    if (k * UNIT >= this.readable || !point) this.set(fitted(this.area, this.frame))
+    else this.set(covering(centred(point, this.readable / UNIT, this.frame), this.area, this.frame))
     this.settle()
   }
 
   centre(point: Point, glide = true): void {
-    this.moved = true
+    this.taken()
     const k = Math.max(this.camera.k, this.readable / UNIT)
-    this.go(covering(centred(point, k, this.frame), this.sheet, this.frame), glide)
+    this.go(covering(centred(point, k, this.frame), this.area, this.frame), glide)
   }
 
-  /** Brings a point into view if it is not. */
-  follow(point: Point): void {
-    if (inView(this.camera, point, this.frame)) return
-    this.moved = true
-    this.go(covering(centred(point, this.camera.k, this.frame), this.sheet, this.frame), true)
+  /** The player turns to something: it comes into view, large enough. */
+  near(point: Point): void {
+    if (shows(this.camera, [point], this.frame, this.readable)) return
+    this.taken()
+    this.go(framing(this.camera, [point], this.area, this.frame, this.readable), true)
   }
 
-  /** The window or the sheet has another size. */
-  resize(frame: Box, sheet: Box, point: Point | null): void {
-    const first = this.frame.width === 0
-    const sameSheet = sheet.width === this.sheet.width && sheet.height === this.sheet.height
+  /** The operator frames what happens. */
+  show(points: Point[]): void {
+    clearTimeout(this.lingering)
+    this.lingering = 0
+    if (!points.length || this.busy || shows(this.camera, points, this.frame, this.readable)) return
+    this.left ??= this.camera
+    this.go(framing(this.camera, points, this.area, this.frame, this.readable), true)
+  }
+
+  /** Nothing happens any more: after a while back to where the player left it, unless `kept` would be out of view. */
+  rest(kept: Point | null): void {
+    clearTimeout(this.lingering)
+    const left = this.left
+    if (!left) return
+    const misses = kept && !shows(left, [kept], this.frame, 0)
+    this.lingering = window.setTimeout(() => {
+      this.lingering = 0
+      this.left = null
+      if (misses) this.moved = true
+      else this.go(left, true)
+    }, LINGER)
+  }
+
+  /** The player points at something: the operator waits with going back. */
+  attend(): void {
+    if (this.lingering) this.rest(null)
+  }
+
+  /** The window, or what there is to see, has another size. */
+  resize(frame: Box, area: Area, plan: Plan, point: Point | null): void {
+    const first = this.frame.width === 0 || plan !== this.plan
+    const same = frame.width === this.frame.width && frame.height === this.frame.height
     const middle = {
       x: (this.frame.width / 2 - this.camera.x) / this.camera.k,
       y: (this.frame.height / 2 - this.camera.y) / this.camera.k,
     }
     this.frame = frame
-    this.sheet = sheet
-    if (!frame.width || !frame.height) return
-    if (first || !this.moved || !sameSheet) this.home(point)
+    this.area = area
+    if (!frame.width || !frame.height || (same && !first)) return
+    this.plan = plan
+    if (first || !this.moved) this.home(point)
     else this.set(centred(middle, this.camera.k, frame))
+  }
+
+  /** From now on it is where the player puts it. */
+  private taken(): void {
+    this.stop()
+    clearTimeout(this.lingering)
+    this.lingering = 0
+    this.left = null
+    this.moved = true
   }
 
   private go(to: Camera, glide: boolean): void {
     this.stop()
-    const end = held(to, this.sheet, this.frame)
+    const end = held(to, this.area, this.frame)
     const from = this.camera
     if (!glide || this.reduced || (from.x === end.x && from.y === end.y && from.k === end.k)) {
       this.set(end)

@@ -1,29 +1,7 @@
-/** The floor as a few long paths: plates, bevels, walls, borders of sections. */
+/** The squares of a floor, and what is written on them: borders and names of sections, coordinates. */
 import type { Scenery } from '../wire'
-import { wallPath } from './edges'
-import { outlinePath } from './outline'
 import { cornerOf, isFloor, UNIT, type Plan } from './plan'
 import { columnLetters, squaresOf, type Cell } from './squares'
-
-/** The plates of one block of squares. Blocks are drawn apart: what is out of view then costs nothing. */
-export interface Block {
-  corridors: string
-  rooms: string
-  /** The light upper left and the dark lower right edges of the plates. */
-  bevels: string
-  shades: string
-}
-
-export interface FloorPaths {
-  outline: string
-  blocks: Block[]
-  borders: string
-  /** Walls between squares, for boards that have them. */
-  walls: string
-}
-
-/** Squares along the edge of a block. */
-const BLOCK = 10
 
 export interface Label {
   x: number
@@ -44,25 +22,16 @@ export function floorCells(scenery: Scenery, deck: number): Cell[] {
   return cells
 }
 
-/** The paths of some decks (with tabs: of one). */
-export function floorPaths(scenery: Scenery, plan: Plan, decks: number[]): FloorPaths {
-  const all = decks.flatMap((deck) => floorCells(scenery, deck))
-  const blocks = new Map<string, Block>()
-  let borders = ''
-  for (const cell of all) {
-    const key = `${cell.deck}:${Math.floor(cell.x / BLOCK)}:${Math.floor(cell.y / BLOCK)}`
-    let block = blocks.get(key)
-    if (!block) blocks.set(key, (block = { corridors: '', rooms: '', bevels: '', shades: '' }))
-    const { x, y } = cornerOf(plan, cell)
-    const plate = `M${x + 1} ${y + 1}h38v38h-38z`
-    if (scenery.decks[cell.deck].rows[cell.y][cell.x] === ',') block.rooms += plate
-    else block.corridors += plate
-    block.bevels += `M${x + 1.6} ${y + 38}v-36.4h36.4`
-    block.shades += `M${x + 38.4} ${y + 2}v36.4h-36.4`
-    borders += bordersOf(scenery, cell, x, y)
+/** The borders between sections, as one path. */
+export function sectionBorders(scenery: Scenery, plan: Plan, decks: number[]): string {
+  let data = ''
+  for (const deck of decks) {
+    for (const cell of floorCells(scenery, deck)) {
+      const { x, y } = cornerOf(plan, cell)
+      data += bordersOf(scenery, cell, x, y)
+    }
   }
-  const walls = decks.map((deck) => wallPath(plan, deck, scenery.decks[deck]?.walls ?? [])).join('')
-  return { outline: outlinePath(plan, all), blocks: [...blocks.values()], borders, walls }
+  return data
 }
 
 function bordersOf(scenery: Scenery, cell: Cell, x: number, y: number): string {

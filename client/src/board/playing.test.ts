@@ -97,7 +97,8 @@ describe('steps of events', () => {
     const shot = told({ looks: ['shot'], piece: 1, at: 'b5', other: 2, dice: [6, 1], need: 6, hits: [true, false] })
     const [step] = stepsOf([shot], now, now)
     expect(step.effects).toEqual([
-      { kind: 'tracer', from: 'b2', to: 'b5', ms: MS.shot },
+      { kind: 'muzzle', at: 'b2', ms: 80 },
+      { kind: 'tracer', from: 'b2', to: 'b5', missed: false, ms: MS.shot },
       { kind: 'dice', at: 'b2', faces: [6, 1], need: 6, hits: [true, false], ms: expect.any(Number) },
     ])
   })

@@ -13,27 +13,45 @@ export interface Pose {
   scale: number
 }
 
+/** Somebody on the way: where on the sheet, turned how. */
+export interface Moving {
+  piece: number
+  x: number
+  y: number
+  angle: number
+}
+
 export interface Surroundings {
   /** Where a piece is drawn in a position; null: nowhere. */
   pose(id: number, view: View): Pose | null
   /** The element of a piece now. */
   figure(id: number): SVGGElement | undefined
-  follow(at: string): void
+  /** Something happens on these squares, the last of which matters most; or nothing does any more. */
+  follow(squares: string[]): void
+  rest(): void
   /** The deck of a square. */
   deck(at: string): number
   reduced(): boolean
+}
+
+/** Who does something, to whom. */
+function squaresOf({ at, effects }: Step): string[] {
+  const shot = effects.find((effect) => effect.kind === 'tracer')
+  return shot ? [shot.to, shot.from] : [at]
 }
 
 export class Stage {
   /** The position that is shown now; null: the one that the board was given. */
   view = $state.raw<View | null>(null)
   effects = $state.raw<(Effect & { id: number })[]>([])
+  /** Whoever carries a lamp somewhere. */
+  moving = $state.raw<Moving | null>(null)
   /** Where somebody died, in which turn. */
   kills = $state.raw<(Mark & { turn: number; piece: number })[]>([])
   private latest: View | null = null
   private settled: { before: View; after: View } | null = null
   private queue: { before: View; after: View }[] = []
-  private way: { piece: number; from: Pose; to: Pose } | null = null
+  private way: { piece: number; from: Pose; to: Pose; lamp: boolean } | null = null
   private count = 0
   private readonly player: Player
 
@@ -79,7 +97,7 @@ export class Stage {
 
   private begins(step: Step, pace: number): void {
     if (pace === 0) return
-    if (step.at) this.around.follow(step.at)
+    if (step.at) this.around.follow(squaresOf(step))
     for (const effect of step.effects) this.show(effect, pace)
     if (step.piece < 0) return
     const place = (view: View | null): string => view?.pieces.find((piece) => piece.id === step.piece)?.at ?? ''
@@ -94,7 +112,8 @@ export class Stage {
     }
     const from = this.view && this.around.pose(step.piece, this.view)
     const to = this.around.pose(step.piece, step.view)
-    if (from && to) this.way = { piece: step.piece, from, to }
+    const lamp = step.view.pieces.some((piece) => piece.id === step.piece && piece.lamp)
+    if (from && to) this.way = { piece: step.piece, from, to, lamp }
   }
 
   private moves(done: number): void {
@@ -108,12 +127,15 @@ export class Stage {
     // Added to where the figure is drawn, which may itself be scaled (in a queue).
     element.style.translate = `${x / from.scale}px ${y / from.scale}px`
     const body = element.querySelector<SVGGElement>('.b-body')
-    if (body) body.style.transform = `rotate(${from.angle + (shortTurn(from.angle, to.angle) - from.angle) * s}deg)`
+    const angle = from.angle + (shortTurn(from.angle, to.angle) - from.angle) * s
+    if (body) body.style.transform = `rotate(${angle}deg)`
+    if (this.way.lamp) this.moving = { piece, x: from.x + x, y: from.y + y, angle }
   }
 
   private ends(step: Step): void {
     const element = this.way && this.around.figure(this.way.piece)
     this.way = null
+    this.moving = null
     if (element) {
       element.style.translate = ''
       const body = element.querySelector<SVGGElement>('.b-body')
@@ -135,6 +157,7 @@ export class Stage {
       return
     }
     // Until the board is given another position than the one before, the one after is shown.
+    this.around.rest()
     const behind = this.latest === done.before
     this.settled = behind ? done : null
     this.view = behind ? done.after : null

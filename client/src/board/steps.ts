@@ -7,7 +7,11 @@ type Counted = Pick<Told, 'colours' | 'values' | 'total'>
 /** Something seen for a moment. It never holds up what follows. */
 export type Effect =
   | ({ kind: 'dice'; at: string; faces: number[]; need: number; hits: boolean[]; ms: number } & Counted)
-  | { kind: 'tracer'; from: string; to: string; ms: number }
+  | { kind: 'tracer'; from: string; to: string; missed: boolean; ms: number }
+  | { kind: 'claws'; at: string; from: string; ms: number }
+  | { kind: 'jam'; at: string; ms: number }
+  | { kind: 'reveal'; at: string; ms: number }
+  | { kind: 'muzzle'; at: string; ms: number }
   | { kind: 'flash'; at: string; ms: number }
   | { kind: 'ring'; at: string; ms: number }
   | { kind: 'area'; at: string; squares: string[]; hot: boolean; ms: number }
@@ -28,7 +32,9 @@ export interface Step {
 /** Milliseconds at normal speed. A whole step stays under 250. */
 export const MS = { move: 170, turn: 90, shot: 220, kill: 190, change: 140, appear: 120, dice: 200, note: 70 }
 const DICE_STAY = 1500
+const MUZZLE = 80
 const FLASH = 260
+const CLAWS = 340
 const RING = 600
 const AREA = 700
 
@@ -42,7 +48,9 @@ export function stepsOf(events: Told[], before: View, after: View): Step[] {
     if ((event.piece ?? -1) >= 0) last.set(event.piece!, i)
   })
   const steps: Step[] = []
-  let view = before
+  // On the way both what was seen and what will be lies in the light.
+  const lit = before.lit?.length && after.lit?.length ? [...new Set([...before.lit, ...after.lit])] : after.lit
+  let view: View = { ...before, lit }
   events.forEach((event, i) => {
     const id = event.piece ?? -1
     const was = view.pieces.find((piece) => piece.id === id)
@@ -94,8 +102,22 @@ function seen(event: Told, was: Piece | undefined, now: Piece | null, view: View
   const step: Step = { ms: 0, piece: -1, effects: [], at: event.quiet ? '' : at, killed: null, view }
   const own = now?.at || was?.at || at
   if (shows(event, 'shot') && event.at && own && own !== event.at) {
-    step.effects.push({ kind: 'tracer', from: own, to: event.at, ms: MS.shot })
+    const missed = !!event.hits?.length && !event.hits.includes(true)
+    step.effects.push(
+      { kind: 'muzzle', at: own, ms: MUZZLE },
+      { kind: 'tracer', from: own, to: event.at, missed, ms: MS.shot },
+    )
     step.ms = MS.shot
+  }
+  if (shows(event, 'strike')) {
+    const other = view.pieces.find((piece) => piece.id === event.other)?.at
+    const there = other || (event.at !== own && event.at) || own
+    step.effects.push({ kind: 'claws', at: there, from: own, ms: CLAWS })
+    step.ms = Math.max(step.ms, MS.change)
+  }
+  if (shows(event, 'jam') && own) {
+    step.effects.push({ kind: 'jam', at: own, ms: RING })
+    step.ms = Math.max(step.ms, MS.change)
   }
   if (event.squares?.length) {
     const hot = !shows(event, 'scan')
@@ -119,7 +141,7 @@ function seen(event: Told, was: Piece | undefined, now: Piece | null, view: View
     step.piece = now.id
     step.ms = Math.max(step.ms, MS.turn)
   } else if (!was && now) {
-    step.effects.push({ kind: 'ring', at: now.at || at, ms: RING })
+    step.effects.push({ kind: 'reveal', at: now.at || at, ms: RING })
     step.ms = Math.max(step.ms, MS.appear)
   } else if (shows(event, 'change') && at) {
     step.effects.push({ kind: 'ring', at, ms: RING })

@@ -5,13 +5,14 @@ import { stepFrom } from '../play/directions'
 import type { Option, Piece, Scenery, Thing, View } from '../wire'
 import { beside, covers, describe, neighbour } from './describe'
 import DockShape from './DockShape.svelte'
-import { dockPoses, edgePose, touches, wallPath } from './edges'
+import { dockPoses, edgePose, touches } from './edges'
 import EdgeThing from './EdgeThing.svelte'
 import { pieceOn } from './find'
-import { floorPaths } from './floor'
+import { floorCells } from './floor'
 import { centreOf, fillOf, makePlan, middleOf, squareAt } from './plan'
 import { squaresOf } from './squares'
 import { targetsOf } from './targets'
+import { innerWalls } from './walls'
 
 const both = (words: string): { en: string; fr: string } => ({ en: words, fr: words })
 
@@ -111,8 +112,7 @@ suite('squares outside the hull', () => {
   })
 
   it('are drawn as a platform, not as floor', () => {
-    const paths = floorPaths(SHIP, plan, [0])
-    expect(paths.blocks[0].corridors.match(/M/g)).toHaveLength(8)
+    expect(floorCells(SHIP, 0)).toHaveLength(12)
     const [pose] = dockPoses(plan, SHIP.decks[0], 0)
     expect([pose.width, pose.height, pose.outward]).toEqual([40, 80, 270])
     const dock = drawn(DockShape, { pose: pose, language: 'fr' })
@@ -127,14 +127,11 @@ suite('squares outside the hull', () => {
 
 suite('walls and doors', () => {
   it('are lines between corners of squares', () => {
-    const zero = centreOf(plan, 'a1')!
-    expect(
-      wallPath(plan, 0, [
-        [0, 1, 1, 1],
-        [2, 0, 2, 3],
-      ]),
-    ).toBe(`M${zero.x - 20} ${zero.y + 20}h40M${zero.x + 60} ${zero.y - 20}v120`)
-    expect(floorPaths(SHIP, plan, [0]).walls.match(/M/g)).toHaveLength(2)
+    const walls = innerWalls(SHIP)
+    expect(walls.between(SQUARES.cell('a1')!, 's')).toBe(true)
+    expect(walls.between(SQUARES.cell('a2')!, 'n')).toBe(true)
+    expect(walls.between(SQUARES.cell('b1')!, 's')).toBe(false)
+    expect(walls.add(0, DOOR.edge!).between(SQUARES.cell('c2')!, 'n')).toBe(true)
   })
 
   it('are met by a click near them, along their whole length', () => {

@@ -22,8 +22,8 @@ from hullbreach.words.text import Text as Text
 
 # What is seen of an event, beside its dice: the piece stands `at` its square now; it is taken off the board; it dies
 # there; a line of fire goes from it to `at`; things on the board look different; `squares` are looked over, or filled
-# with fire or smoke.
-Look = Literal["place", "gone", "death", "shot", "change", "scan", "blast"]
+# with fire or smoke; blows fall between it and the `other`, or what is `at`; its weapon fails.
+Look = Literal["place", "gone", "death", "shot", "change", "scan", "blast", "strike", "jam"]
 Sound = Literal["", "step", "door", "shot", "kill", "dice", "blip", "turn"]
 Tone = Literal["", "good", "bad"]
 Heading = Literal["", "turn", "phase"]

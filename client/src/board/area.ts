@@ -1,0 +1,30 @@
+/** What of the sheet is worth looking at: the floor with its gates and docks, and who waits beside it; not the void. */
+import type { Scenery } from '../wire'
+import type { Area } from './camera'
+import { floorCells } from './floor'
+import type { Tray } from './gates'
+import { cornerOf, gatePlaces, UNIT, type Plan } from './plan'
+
+/** Room around it, in units. */
+const MARGIN = 16
+
+export function areaOf(scenery: Scenery, plan: Plan, decks: number[], trays: Tray[]): Area {
+  const cells = [
+    ...decks.flatMap((deck) => floorCells(scenery, deck)),
+    ...decks.flatMap((deck) =>
+      Object.values(scenery.decks[deck]?.places ?? {}).map(([x = 0, y = 0]) => ({ deck, x, y })),
+    ),
+    ...scenery.gates.flatMap((gate) => gatePlaces(plan.squares, gate).map(({ cell }) => cell)),
+    ...trays.map(({ cell }) => cell),
+  ].filter((cell) => decks.includes(cell.deck))
+  if (!cells.length) return { width: plan.width, height: plan.height }
+  const corners = cells.map((cell) => cornerOf(plan, cell))
+  const x = Math.min(...corners.map((corner) => corner.x)) - MARGIN
+  const y = Math.min(...corners.map((corner) => corner.y)) - MARGIN - plan.strip
+  return {
+    x,
+    y,
+    width: Math.max(...corners.map((corner) => corner.x)) + UNIT + MARGIN - x,
+    height: Math.max(...corners.map((corner) => corner.y)) + UNIT + MARGIN - y,
+  }
+}

@@ -1,0 +1,166 @@
+/** A world, not a diagram: plates by the text of the map, light along its rays, a camera that goes and comes back. */
+import { describe as suite, expect, it, vi } from 'vitest'
+import type { Scenery, View } from '../wire'
+import { areaOf } from './area'
+import { beam } from './beam'
+import { framing, inView, READABLE, shows, toSheet } from './camera'
+import { Eye } from './eye.svelte'
+import { groundOf } from './ground'
+import { chance, textSeed } from './hash'
+import { lampsOf, shinesOf } from './light'
+import { paletteOf } from './palette'
+import { centreOf, makePlan, UNIT } from './plan'
+
+const both = (words: string): { en: string; fr: string } => ({ en: words, fr: words })
+
+function place(rows: string[], mission = 'here'): Scenery {
+  return {
+    game: 'toy',
+    mission,
+    name: both('Here'),
+    briefing: both(''),
+    objective: both(''),
+    seats: [],
+    decks: [{ name: '1', width: rows[0].length, height: rows.length, rows, sections: [] }],
+    gates: [{ letter: 'P', kind: 'entry', squares: ['a2'], outward: ['w'] }],
+    links: [],
+    fixtures: [],
+    currencies: [],
+    profile: '',
+    options: {},
+  }
+}
+const HALL = place(['####,,,', '....,,,', '####,,,'])
+
+suite('the ground', () => {
+  it('is the same for the same map, and another for another', () => {
+    expect(groundOf(place(HALL.decks[0].rows))).toEqual(groundOf(HALL))
+    const long = (letter: string): Scenery => place([`${letter}`.repeat(40), '.'.repeat(40)])
+    expect(groundOf(long('.'))).not.toEqual(groundOf(long(',')))
+    expect(groundOf(place(HALL.decks[0].rows, 'there')).plates).not.toEqual(groundOf(HALL).plates)
+  })
+
+  it('knows rooms from corridors, where its walls are, and where something comes in', () => {
+    const { plates } = groundOf(HALL)
+    const at = (x: number, y: number) => plates.find(({ cell }) => cell.x === x && cell.y === y)!
+    expect([at(0, 1).room, at(4, 1).room]).toEqual([false, true])
+    expect(at(1, 1).walls).toEqual(['n', 's'])
+    expect(at(4, 0).walls).toEqual(['n', 'w'])
+    expect(at(0, 1).stripes).toEqual(['w'])
+    expect(plates.flatMap(({ stripes }) => stripes)).toHaveLength(1)
+  })
+
+  it('has several kinds of plates', () => {
+    const { plates } = groundOf(place(['.'.repeat(60), '.'.repeat(60)]))
+    expect(new Set(plates.map(({ kind }) => kind)).size).toBeGreaterThan(2)
+    expect(plates.some(({ stain }) => stain.size > 0)).toBe(true)
+  })
+
+  it('is painted lighter in rooms', () => {
+    const tokens = { floor: '#273542', room: '#33444f', seam: '#17212a', wall: '#6d8ba3', void: '#10171e' }
+    const light = (colour: string): number => Number(/\d+/.exec(colour)![0])
+    const { corridors, rooms } = paletteOf('scanner', tokens, 0.3)
+    expect(light(rooms[2])).toBeGreaterThan(light(corridors[4]))
+  })
+})
+
+suite('numbers by a hash', () => {
+  it('are spread over the whole range', () => {
+    const seed = textSeed('a map')
+    const all = Array.from({ length: 400 }, (_, i) => chance(seed, i % 20, Math.floor(i / 20), 1))
+    expect(Math.min(...all)).toBeLessThan(0.02)
+    expect(Math.max(...all)).toBeGreaterThan(0.98)
+    expect(all.reduce((a, b) => a + b) / 400).toBeCloseTo(0.5, 1)
+  })
+})
+
+suite('light', () => {
+  it('ends at walls and at its reach', () => {
+    const corridor = (x: number, y: number, dx: number, dy: number): boolean => y + dy === 0 && x + dx < 5
+    const lit = beam({ x: 0.5, y: 0.5 }, -0.1, 0.1, 20, corridor)
+    expect(Math.max(...lit.map(({ x }) => x))).toBeCloseTo(5)
+    expect(lit.every(({ y }) => y >= -1e-9 && y <= 1 + 1e-9)).toBe(true)
+    expect(Math.max(...beam({ x: 0.5, y: 0.5 }, -0.1, 0.1, 3, corridor).map(({ x }) => x))).toBeCloseTo(3.5, 1)
+  })
+
+  it('is carried by those who have a lamp, and given by what glows', () => {
+    const plan = makePlan(HALL, 'row')
+    const piece = { name: '', kind: '', seat: 0, title: both(''), shapes: [], status: 'board' as const }
+    const view = {
+      pieces: [
+        { ...piece, id: 1, at: 'b2', facing: 'e', lamp: true },
+        { ...piece, id: 2, at: 'c2' },
+        { ...piece, id: 3, at: 'f2', lamp: true },
+        { ...piece, id: 4, status: 'dead' as const, lamp: true },
+      ],
+    } as unknown as View
+    const here = centreOf(plan, 'b2')!
+    expect(lampsOf(plan, view, [0]).map(({ angle }) => angle)).toEqual([90, null])
+    expect(lampsOf(plan, view, [0])[0]).toMatchObject(here)
+    expect(lampsOf(plan, view, [0], { piece: 1, x: 7, y: 8, angle: 45 })[0]).toMatchObject({ x: 7, y: 8, angle: 45 })
+    const thing = { kind: '', at: 'c2', shape: '', title: both('') }
+    expect(shinesOf(plan, [{ ...thing, glow: 'fire' }, thing], [0])).toHaveLength(1)
+    expect(shinesOf(plan, [{ ...thing, glow: 'fire' }], [1])).toHaveLength(0)
+  })
+})
+
+suite('the operator', () => {
+  const frame = { width: 700, height: 600 }
+  const sheet = { width: 60 * UNIT, height: 60 * UNIT }
+  const far = { x: 1800, y: 1900 }
+
+  it('frames actor and target, never smaller than can be watched', () => {
+    const away = { x: 0, y: 0, k: 0.3 }
+    const both = [far, { x: 1800, y: 1700 }]
+    const camera = framing(away, both, sheet, frame, READABLE)
+    expect(camera.k * UNIT).toBeGreaterThanOrEqual(READABLE)
+    expect(both.every((point) => inView(camera, point, frame))).toBe(true)
+    expect(shows(camera, both, frame, READABLE)).toBe(true)
+    expect(shows(away, both, frame, READABLE)).toBe(false)
+    const apart = framing(away, [{ x: 50, y: 50 }, far], sheet, frame, READABLE)
+    expect(inView(apart, far, frame)).toBe(true)
+  })
+
+  it('comes back to where the player left it, unless the player has taken over', () => {
+    vi.useFakeTimers()
+    const eye = new Eye()
+    eye.reduced = true
+    const plan = makePlan(HALL, 'row')
+    eye.resize(frame, sheet, plan, { x: 300, y: 300 })
+    const left = eye.camera
+    eye.show([far])
+    expect(inView(eye.camera, far, frame)).toBe(true)
+    eye.rest(null)
+    expect(eye.camera).not.toEqual(left)
+    vi.runAllTimers()
+    expect(eye.camera).toEqual(left)
+    eye.show([far])
+    eye.drag(10, 10)
+    const taken = eye.camera
+    eye.rest(null)
+    vi.runAllTimers()
+    expect(eye.camera).toEqual(taken)
+    eye.near({ x: 300, y: 300 })
+    eye.show([far])
+    eye.rest(far)
+    vi.runAllTimers()
+    expect(inView(eye.camera, far, frame)).toBe(true)
+    vi.useRealTimers()
+  })
+
+  it('begins where figures are large enough, around the own ones', () => {
+    const eye = new Eye()
+    eye.resize(frame, sheet, makePlan(HALL, 'row'), far)
+    expect(eye.camera.k * UNIT).toBe(READABLE)
+    const middle = toSheet(eye.camera, frame.width / 2, frame.height / 2)
+    expect(middle.x).toBeCloseTo(far.x)
+    expect(middle.y).toBeCloseTo(far.y)
+  })
+
+  it('looks at the floor and its gates, not at the void', () => {
+    const plan = makePlan(HALL, 'row')
+    const area = areaOf(HALL, plan, [0], [])
+    expect(area.width).toBe(8 * UNIT + 32)
+    expect(area.height).toBe(3 * UNIT + 32)
+  })
+})
