@@ -6,8 +6,8 @@ import { FACINGS, squaresOf, STEP, type Cell } from './squares'
 import type { Facing } from './types'
 import { innerWalls, walled, type Lines } from './walls'
 
-/** Kinds of plates: with rivets, chequered, slotted, ribbed, in two halves, with a hatch, mended, tiled. */
-export const KINDS = ['plain', 'tread', 'grate', 'ribbed', 'split', 'hatch', 'patch', 'tile'] as const
+/** Kinds of plates: with rivets, chequered, slotted, ribbed, in two halves, with a manhole, mended, tiled. */
+export const KINDS = ['plain', 'tread', 'grate', 'ribbed', 'split', 'manhole', 'patch', 'tile'] as const
 export type Kind = (typeof KINDS)[number]
 
 export interface Plate {
@@ -43,12 +43,12 @@ const keyOf = ({ deck, x, y }: Cell): string => `${deck}:${x}:${y}`
 /** Corridors are made of a few kinds, which differ from map to map. */
 const PASSAGES: readonly (readonly Kind[])[] = [
   ['plain', 'plain', 'tread', 'split', 'grate'],
-  ['ribbed', 'plain', 'split', 'plain', 'hatch'],
+  ['ribbed', 'plain', 'split', 'plain', 'manhole'],
   ['tread', 'tread', 'plain', 'grate', 'patch'],
   ['split', 'plain', 'grate', 'ribbed', 'plain'],
 ]
 const CHAMBERS: readonly (readonly Kind[])[] = [
-  ['tile', 'tile', 'tile', 'hatch'],
+  ['tile', 'tile', 'tile', 'manhole'],
   ['plain', 'plain', 'patch', 'plain'],
   ['grate', 'grate', 'plain', 'grate'],
   ['tread', 'tread', 'tread', 'split'],

@@ -93,7 +93,7 @@ const DRAWN: Record<Kind, Lines> = {
     line(-14, 11, -5, 11)
     corners(dot)
   },
-  hatch: (line, dot) => {
+  manhole: (line, dot) => {
     const edge = 10
     line(-edge, -edge, edge, -edge)
     line(edge, -edge, edge, edge)

@@ -10,7 +10,7 @@ export type Effect =
   | { kind: 'tracer'; from: string; to: string; missed: boolean; ms: number }
   | { kind: 'claws'; at: string; from: string; ms: number }
   | { kind: 'jam'; at: string; ms: number }
-  | { kind: 'reveal'; at: string; ms: number }
+  | { kind: 'appears'; at: string; ms: number }
   | { kind: 'muzzle'; at: string; ms: number }
   | { kind: 'flash'; at: string; ms: number }
   | { kind: 'ring'; at: string; ms: number }
@@ -141,7 +141,7 @@ function seen(event: Told, was: Piece | undefined, now: Piece | null, view: View
     step.piece = now.id
     step.ms = Math.max(step.ms, MS.turn)
   } else if (!was && now) {
-    step.effects.push({ kind: 'reveal', at: now.at || at, ms: RING })
+    step.effects.push({ kind: 'appears', at: now.at || at, ms: RING })
     step.ms = Math.max(step.ms, MS.appear)
   } else if (shows(event, 'change') && at) {
     step.effects.push({ kind: 'ring', at, ms: RING })
