@@ -318,6 +318,29 @@ export interface Bar {
   of: number
 }
 
+export interface Tally {
+  seat: number
+  kills: number
+  losses: number
+  hoped: number
+  feared: number
+  luck: number
+}
+
+export interface Turning {
+  step: number
+  turn: number
+  seat: number
+  line: Text
+  chance: number
+  tone: Tone
+}
+
+export interface Reckoning {
+  tallies: Tally[]
+  turnings: Turning[]
+}
+
 export interface Spread {
   label: Text
   bars: Bar[]

@@ -274,7 +274,5 @@ def wait_for_table(page: Page) -> None:
 
 
 def result(page: Page) -> Locator:
-    """The panel that says how the game ended, by the button that only it has."""
-    return page.locator("section").filter(
-        has=page.get_by_role("button", name=re.compile("all dice|tous les dés"))
-    )
+    """The panel that says how the game ended."""
+    return page.get_by_role("region", name=re.compile("The game is over|La partie est finie"))

@@ -76,9 +76,12 @@ def test_newcomer_plays_the_drill_to_its_end(server: Server, new_context: NewCon
         if found:
             play_one(page, best(found))
     expect(ended).to_be_visible()
-    expect(ended.get_by_role("heading")).to_have_text(
+    expect(ended.get_by_role("heading", level=2)).to_have_text(
         ["You have won"] if "have won" in ended.inner_text() else ["You have lost"]
     )
-    for act in ("Check all dice", "Again, sides swapped"):
+    # What it came to, by the exact chances of every roll.
+    expect(ended.get_by_role("row").filter(has_text="marines")).to_be_visible(timeout=PATIENCE)
+    ended.get_by_text("Seed and record").click()
+    for act in ("Check all dice", "Again, same sides", "Again, sides swapped"):
         expect(ended.get_by_role("button", name=act)).to_be_visible()
     expect(ended.get_by_role("link", name="Replay")).to_be_visible()

@@ -34,6 +34,7 @@ def test_the_dice_of_a_finished_game_are_checked_with_one_button(
 
     ended = result(page)
     expect(ended).to_contain_text("You have lost")
+    ended.get_by_text("Seed and record").click()
     ended.get_by_role("button", name="Check all dice").click()
     told = ended.get_by_role("status")
     expect(told).to_contain_text("Everything is right")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hullbreach.faces.hulk import FACE
+from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.orders import StandingOrders
 from tests.hulk.pieces import marine, stealer
 from tests.scenes import Played, play, rule
@@ -86,3 +87,11 @@ def test_overwatch_can_be_ordered_to_fire_on_the_question_itself() -> None:
     asked = unwatched.game.decision()
     assert asked is not None
     assert StandingOrders([prompt.orders[0].text]).answer(unwatched.game, asked) is None
+
+
+def test_a_marine_who_fell_before_is_no_risk_of_passing() -> None:
+    scene = TOP % "6, 2" + marine("Ada", "c2") + marine("Bo", "d2") + WATCH + stealer("j2")
+    played = play(scene, STEPS[0])
+    played.game.lift_off(played.piece("Ada"), pc.DEAD)
+    odds = FACE.preview(played.game, 0, ["pass"]).odds
+    assert [chance.key for chance in odds] == ["kill", "jam"]

@@ -6,8 +6,10 @@ import random
 from pathlib import Path
 
 import msgspec
+import pytest
 
 from hullbreach.table import messages as m
+from hullbreach.table.faults import TableFault
 from hullbreach.table.verifying import verify_text
 from tests.table.tables import AGAINST_BOT, Player, play_until, run, seated, table_at, wish
 
@@ -104,6 +106,33 @@ def test_a_rematch_swaps_the_sides(tmp_path: Path) -> None:
             # Asked once more, it is the same game.
             await marine.say(m.Ask("rematch"))
             assert marine.last(m.Rematch) == new
+
+    run(work)
+
+
+def test_a_game_again_keeps_the_sides(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with table_at(tmp_path) as table:
+            marine, stealer = await seated(table)
+            await marine.say(m.Resign())
+            await marine.say(m.Ask("again"))
+            assert stealer.last(m.Request).asked.about == "again"
+            await stealer.say(m.Consent("again", True))
+            assert (marine.last(m.Rematch).seat, stealer.last(m.Rematch).seat) == (0, 1)
+
+    run(work)
+
+
+def test_what_a_game_came_to_is_told_when_it_is_over(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with table_at(tmp_path) as table:
+            marine, _ = await seated(table)
+            with pytest.raises(TableFault, match="over"):
+                await table.reckoning(marine.game)
+            await marine.say(m.Resign())
+            found = await table.reckoning(marine.game)
+            assert [tally.seat for tally in found.tallies] == [0, 1]
+            assert await table.reckoning(marine.game) is found
 
     run(work)
 

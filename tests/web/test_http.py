@@ -91,6 +91,7 @@ def test_the_openapi_document_names_every_route(server: Running) -> None:
         "/api/games/{game}/join",
         "/api/games/{game}/query",
         "/api/games/{game}/record",
+        "/api/games/{game}/reckoning",
         "/api/games/{game}/replay",
         "/api/games/{game}/state",
         "/api/missions",

@@ -37,7 +37,7 @@ export interface Note {
 interface Pending {
   number: number
   plan: string[]
-  phase: boolean
+  phase?: boolean
 }
 
 /** More steps than this waiting to be shown: the oldest are not animated. */
@@ -153,7 +153,7 @@ export class GameStore {
   choose(plan: string[], phase = false): void {
     this.hurry()
     if ((!this.prompt && !this.interrupts(plan)) || this.pending) return
-    this.pending = { number: this.number, plan, phase }
+    this.pending = phase ? { number: this.number, plan, phase } : { number: this.number, plan }
     this.busy = true
     this.line.send({ type: 'choose', ...this.pending })
   }
@@ -172,7 +172,7 @@ export class GameStore {
     this.request = null
   }
 
-  ask(about: 'pause' | 'resume' | 'rematch'): void {
+  ask(about: 'pause' | 'resume' | 'rematch' | 'again'): void {
     if (this.line.send({ type: 'ask', about })) this.asking = about
   }
 

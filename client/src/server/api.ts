@@ -1,5 +1,5 @@
 // The HTTP face of the server, typed. Every failure is a Fault with a sentence in both languages.
-import type { Artwork, Guide, Happened, MissionInfo, Result, Scenery, SeatState, Text, View } from '../wire'
+import type { Artwork, Guide, Happened, MissionInfo, Reckoning, Result, Scenery, SeatState, Text, View } from '../wire'
 
 export class Fault extends Error {
   constructor(
@@ -120,6 +120,7 @@ async function post<T>(address: string, body: unknown): Promise<T> {
 const part = encodeURIComponent
 
 export const api = {
+  reckoning: (game: string) => get<Reckoning>(`/api/games/${part(game)}/reckoning`),
   about: () => get<{ name: string; version: string }>('/api/about'),
   missions: () => get<MissionInfo[]>('/api/missions'),
   picture: (game: string, key: string, theme: string) =>

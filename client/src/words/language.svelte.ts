@@ -49,6 +49,15 @@ export function number(value: number, lang: Language = settings.language): strin
   return new Intl.NumberFormat(lang, { maximumFractionDigits: 1 }).format(value)
 }
 
+/** A number with one place behind the point; `signed`: with its sign, unless it is nothing. */
+export function decimal(value: number, signed = false): string {
+  return new Intl.NumberFormat(settings.language, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+    signDisplay: signed ? 'exceptZero' : 'auto',
+  }).format(value)
+}
+
 /** A chance as a percentage that never rounds to a certainty it is not. */
 export function percent(ways: number, of: number): string {
   if (of <= 0) return ''

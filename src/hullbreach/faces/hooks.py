@@ -74,6 +74,8 @@ class Hooks(Generic[G]):
     CHOOSING: ClassVar[tuple[str, ...]] = ()
     BEGUN: ClassVar[tuple[str, ...]] = ()
     PASSED: ClassVar[dict[str, int]] = {}
+    # Kinds of decisions that belong to the choice before them: its chances take them in.
+    PARTS: ClassVar[tuple[str, ...]] = ()
 
     # By the number that is the `phase` of a game; the first is the set-up.
     PHASES: ClassVar[tuple[str, ...]] = ()

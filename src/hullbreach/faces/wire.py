@@ -431,6 +431,35 @@ class Bar(Struct, frozen=True):
     of: int
 
 
+class Tally(Struct, frozen=True):
+    """What a seat did and suffered in a game, beside what its dice were to be expected to bring."""
+
+    seat: int
+    kills: int
+    losses: int
+    hoped: float  # kills that were to be expected of the dice of its own choices
+    feared: float  # losses, the same
+    luck: float  # how far the dice were on its side, in kills and losses; below 0: against it
+
+
+class Turning(Struct, frozen=True):
+    """Where a game took a turn that was not likely."""
+
+    step: int
+    turn: int
+    seat: int  # whose dice they were
+    line: Text
+    chance: float
+    tone: Tone  # as it was for that seat
+
+
+class Reckoning(Struct, frozen=True):
+    """What a game came to."""
+
+    tallies: list[Tally]
+    turnings: list[Turning]
+
+
 class Spread(Struct, frozen=True, omit_defaults=True):
     """How something will come out: all outcomes with their chances, which add up to 1."""
 

@@ -41,11 +41,16 @@ class _Judge:
     """Compares a position with the one before the choice."""
 
     def __init__(self, before: HulkGame, choice: Choice) -> None:
-        self.actor = choice[1]
+        # A choice that no piece makes, such as to pass, is its seat's.
+        bare = before.asked is not None and before.profile.actions.by_verb[choice[0]].form.bare
+        self.actor = -1 if bare else choice[1]
         # What the acting piece counts for when it is killed.
-        self.counts = max(1, before.value[choice[1]])
+        self.counts = 1 if bare else max(1, before.value[choice[1]])
         self.melee: _Melee | None = None
-        self.marine_acts = before.kind[choice[1]] == pc.MARINE
+        if bare and before.asked is not None:
+            self.marine_acts = before.asked.seat == pc.MARINE_SEAT
+        else:
+            self.marine_acts = before.kind[choice[1]] == pc.MARINE
         self.kills = before.kills
         self.dead = _dead_marines(before)
         self.jams = _flagged(before, pc.JAMMED)
@@ -115,7 +120,7 @@ class _Judge:
         return odds
 
     def outcome(self, game: HulkGame) -> Outcome:
-        actor_died = game.status[self.actor] == pc.DEAD and not self._converted(game)
+        actor_died = self.actor >= 0 and game.status[self.actor] == pc.DEAD and not self._converted(game)
         marines_lost = _dead_marines(game) - self.dead
         stealers_lost = game.kills - self.kills
         if self.marine_acts:

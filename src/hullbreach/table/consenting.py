@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from hullbreach.table import messages as m
 from hullbreach.table.faults import TableFault
+from hullbreach.table.tale import ONCE_MORE
 
 if TYPE_CHECKING:
     from hullbreach.table.link import Link
@@ -15,14 +16,14 @@ if TYPE_CHECKING:
 async def ask(link: Link, message: m.Ask) -> None:
     live, tale = link.live, link.tale
     async with live.lock:
-        if message.about == "rematch" and tale.rematch is not None and link.person is not None:
+        if message.about in ONCE_MORE and tale.rematch is not None and link.person is not None:
             # Asked again, from another device or after a reload: the same new game.
             tell_rematch(link, link.person)
             return
         seat = link.seat()
-        if message.about not in ("pause", "resume", "rematch"):
+        if message.about not in ("pause", "resume", *ONCE_MORE):
             raise TableFault("cannot_ask", about=message.about)
-        if message.about == "rematch":
+        if message.about in ONCE_MORE:
             if not tale.over:
                 raise TableFault("rematch_early")
         else:
@@ -73,8 +74,8 @@ async def grant(live: LiveGame) -> None:
             await live.write(live.timed("undo", pending.seat, to=to, consent=True, count=count))
     elif pending.about == "pause":
         await live.write(live.timed("paused", pending.seat))
-    elif pending.about == "rematch":
-        data = await live.table.new_rematch(tale, live.here())
+    elif pending.about in ONCE_MORE:
+        data = await live.table.new_rematch(tale, live.here(), ONCE_MORE[pending.about])
         await live.write(live.act("rematch", pending.seat, **data))
 
 

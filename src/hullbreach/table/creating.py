@@ -90,11 +90,11 @@ def _seat(who: str, name: str, bot: str, token: str) -> dict[str, Any]:
 
 
 def once_more(
-    tale: Tale, here: set[int], seed: bytes
+    tale: Tale, here: set[int], seed: bytes, further: int = 1
 ) -> tuple[dict[str, Any], dict[str, str], dict[str, int]]:
-    """The same game again with everybody one seat further: the first act's data; keys and new seats by old seat.
+    """The same game again with everybody so many seats further: the first act's data; keys and new seats by old seat.
 
-    So everybody plays every side in turn. Who gave up and still looks on plays again; of those who have gone, their
+    One further each time, everybody plays every side in turn. Who gave up and still looks on plays again; of those who have gone, their
     bot does.
     """
     count = len(tale.holds)
@@ -102,7 +102,7 @@ def once_more(
     moved: dict[str, int] = {}
     seats: list[dict[str, Any]] = [{} for _ in range(count)]
     for old, hold in enumerate(tale.holds):
-        new = (old + 1) % count
+        new = (old + further) % count
         gone = bool(hold.out) and old not in here
         who, name = (BOT, "") if gone else (hold.who, hold.name)
         token = new_token() if who == HUMAN else ""

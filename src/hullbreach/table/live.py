@@ -12,6 +12,7 @@ import msgspec
 
 from hullbreach.faces import wire
 from hullbreach.faces.base import Player
+from hullbreach.faces.reckoning import reckoning
 from hullbreach.kernel.game import Game
 from hullbreach.table import clocks, consenting, showing
 from hullbreach.table import messages as m
@@ -59,6 +60,7 @@ class LiveGame:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._histories: dict[Audience, History] = {}
         self._past: Past | None = None
+        self._reckoning: wire.Reckoning | None = None
         self._prompt: tuple[int, wire.Prompt | None] = (-1, None)
         for seat in tale.humans():
             self._look_for(seat)
@@ -329,6 +331,13 @@ class LiveGame:
         if self._past is None:
             self._past = Past(self.tale)
         return self._past
+
+    def reckoning(self) -> wire.Reckoning:
+        """What a game that is over came to; worked out once."""
+        if self._reckoning is None:
+            tale = self.tale
+            self._reckoning = reckoning(tale.face, tale.first_position(), [kept.text for kept in tale.kept])
+        return self._reckoning
 
     def welcome(self, audience: Audience) -> m.Welcome:
         tale = self.tale

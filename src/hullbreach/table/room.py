@@ -99,9 +99,9 @@ class Table:
         tale = Tale(first, id)
         await self.store.create(showing.entry(tale, self.mission_name(tale)), [first])
 
-    async def new_rematch(self, tale: Tale, here: set[int]) -> dict[str, Any]:
+    async def new_rematch(self, tale: Tale, here: set[int], further: int = 1) -> dict[str, Any]:
         """The same game again; what the old game's journal keeps of it. `here` are the seats whose players look on."""
-        data, tokens, moved = once_more(tale, here, secrets.token_bytes(_SEED_BYTES))
+        data, tokens, moved = once_more(tale, here, secrets.token_bytes(_SEED_BYTES), further)
         id = secrets.token_urlsafe(_ID_BYTES)
         await self._create(id, data)
         return {"game": id, "tokens": tokens, "seats": moved}
@@ -227,6 +227,13 @@ class Table:
 
         steps = await self.beside(made)
         return Replay(len(tale.kept), tale.face.scenery(tale.game), steps, live.seats(), showing.result(tale))
+
+    async def reckoning(self, game: str) -> wire.Reckoning:
+        """What a game that is over came to; raises TableFault."""
+        live = await self.live(game)
+        if not live.tale.over:
+            raise TableFault("not_over" if live.tale.started else "not_started")
+        return await self.beside(live.reckoning)
 
     # Other processes, and games that nobody needs
 

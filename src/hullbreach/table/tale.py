@@ -8,7 +8,7 @@ Kinds of acts, with what their `data` holds:
     choice     text, remark, by, faces, phase             `by`: human, bot, order, again, forced, brisk, late or table
     rolling    text, by, remark, faces, count             real dice are being rolled for this choice
     undo       to, consent, count                         all choices from number `to` on were taken back
-    asked      about, version                             a player asks the others: undo, pause, rematch
+    asked      about, version                             a player asks the others: undo, pause, rematch, again
     answered   about, yes
     paused, resumed
     resigned, flagged                                     flagged: out of time (see `on_resigned`)
@@ -48,6 +48,8 @@ _DUEL = 2
 # Choices that nobody's hand made: they are taken back together with the one before them.
 WITHOUT_ASKING = ("order", "again", "forced", "brisk")
 LATE = "late"
+# Another game of the same mission, and by how many seats everybody moves on in it.
+ONCE_MORE = {"rematch": 1, "again": 0}
 # A remark in records, with the number of choices that were taken back.
 AFTER_UNDO = "after undo by consent of "
 # Acts that do not bring the game forward: lists do not move with them.
@@ -254,7 +256,7 @@ class Tale:
         self.n = act.n
         if act.kind not in _ASIDE:
             self.changed = act.at
-        if self.over and self.pending is not None and self.pending.about != "rematch":
+        if self.over and self.pending is not None and self.pending.about not in ONCE_MORE:
             self.pending = None
 
     def _charge(self, data: dict[str, Any]) -> None:

@@ -9,6 +9,7 @@ from litestar.params import FromPath, HeaderParameter, JSONBody, QueryParameter
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
+from hullbreach.faces.wire import Reckoning
 from hullbreach.table.messages import Answer, Choose, Done, Query, State
 from hullbreach.table.verifying import try_mission
 from hullbreach.table.wishes import Created, GameInfo, Hex, Joined, Name, NewGame, Replay
@@ -35,6 +36,8 @@ STATUSES = ("open", "running", "over")
 LONGEST_ID = 40
 # The work of a record or of a page of a replay, against that of checking a record.
 PAGE_WORK = 0.2
+# And to count the chances of all its dice.
+RECKONING_WORK = 1.0
 
 
 class Join(Struct, forbid_unknown_fields=True):
@@ -107,6 +110,14 @@ async def game_replay(
     return await home.table.replay(game[:LONGEST_ID], perspective, start, count)
 
 
+@get("/api/games/{game:str}/reckoning", tags=["games"])
+async def game_reckoning(request: AnyRequest, game: FromPath[str]) -> Reckoning:
+    """What a game that is over came to: kills and losses, luck by the exact chances of every roll, turning points."""
+    home = house(request)
+    home.charge(home.work, request, RECKONING_WORK)
+    return await home.table.reckoning(game[:LONGEST_ID])
+
+
 @get("/api/games/{game:str}/state", tags=["play"])
 async def game_state(
     request: AnyRequest,
@@ -152,4 +163,6 @@ async def _visit(request: AnyRequest, game: str, authorization: str) -> Visit:
     return await house(request).visits.of(game[:LONGEST_ID], token[:100])
 
 
-ROUTES = [create_game, list_games, one_game, join_game, game_record, game_replay, game_state, choose, query]
+ROUTES = [
+    create_game, list_games, one_game, join_game, game_record, game_replay, game_reckoning, game_state, choose, query,
+]  # fmt: skip

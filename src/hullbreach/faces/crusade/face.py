@@ -52,6 +52,7 @@ class CrusadeFace(
     STEP = v.MOVE
     CHOOSING = ("squad", "aliens", "blips")
     BEGUN = ("activation",)
+    PARTS = ("reroll", "shares", "shield", "shelter", "rage", "recoil", "mercy", "slam", "throw")
     DEFAULTS = (
         v.END, v.DONE, v.READY, v.KEEP, v.STOP, v.HOLD, v.PASS, v.GRANT, v.ENOUGH, v.WOUND, v.LET_STAND, v.FACE,
     )  # fmt: skip

@@ -66,6 +66,7 @@ class HulkFace(
     CHOOSING = ("marine", "stealer")
     BEGUN = ("marine action", "stealer action")
     PASSED: ClassVar[dict[str, int]] = {"reaction": v.PASS, "turn to face": v.STAY}
+    PARTS = ("reroll", "psi points", "overwatch")
     # Overwatch was set to be fired, so it is; for what is to be placed the first place will do. Psi points begin with
     # none, what a blip brings with stealers.
     DEFAULTS = (

@@ -1,0 +1,145 @@
+"""What a game came to: kills and losses, how they compare with the exact chances of every roll, and where it turned.
+
+The chances of a choice hold for all that belongs to it: dice that are rolled again, an answer that lets overwatch fire.
+What somebody else does in between, such as a reaction, makes them void; what he does has chances of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from hullbreach.faces import wire
+from hullbreach.faces.base import Face
+from hullbreach.faces.contract import G
+from hullbreach.kernel.contract import NO_SEAT, Choice, Decision, Seat
+from hullbreach.kernel.events import Event
+from hullbreach.words.text import Text
+
+# Chances by their keys: that somebody else falls, and that it costs oneself.
+_WON, _LOST = ("kill",), ("die", "loss")
+# What was no more likely than this is worth a mark, and so many marks at most.
+_UNLIKELY = 1 / 3
+_MOST_TURNS = 6
+
+
+class _Roll:
+    """A choice that brought dice, with the choices that belong to it."""
+
+    def __init__(self, seat: Seat, chances: list[wire.Chance]) -> None:
+        self.seat = seat
+        self.wins = _any(chances, _WON)
+        self.costs = _any(chances, _LOST)
+        self.killed = self.lost = 0
+        self.line: Text | None = None
+
+
+def _any(chances: list[wire.Chance], keys: tuple[str, ...]) -> float:
+    """The chance that one of these comes about; they are not independent, and rarely both likely."""
+    return min(1.0, sum(chance.ways / chance.of for chance in chances if chance.key in keys))
+
+
+class Reckoner:
+    """Goes through a game once, from its first choice to the last."""
+
+    def __init__(self, face: Face[G], game: G) -> None:
+        self.face = face
+        self.game = game
+        seats = range(len(face.seats(game)))
+        self.kills = [0 for _ in seats]
+        self.losses = [0 for _ in seats]
+        self.hoped = [0.0 for _ in seats]
+        self.feared = [0.0 for _ in seats]
+        self.luck = [0.0 for _ in seats]
+        self.marks: list[tuple[float, wire.Turning]] = []
+        self._open: _Roll | None = None
+
+    def step(self, number: int, choice: Choice) -> None:
+        game, face = self.game, self.face
+        asked = game.decision()
+        before = game.copy()
+        events = list(game.play(choice))
+        if self._open is not None and not self._belongs(asked, choice):
+            self._close(number - 1)
+        seat = asked.seat if asked is not None else NO_SEAT
+        if self._open is None and seat >= 0 and any(event.dice for event in events):
+            chances = face.chances(before, choice)
+            if chances:
+                self._open = _Roll(seat, chances)
+        self._count(events)
+        if self._open is not None and not self._goes_on():
+            self._close(number)
+
+    def _belongs(self, asked: Decision | None, choice: Choice) -> bool:
+        """Whether a choice is part of the one before. Whoever does something else makes its chances void."""
+        if asked is None:
+            return False
+        if asked.kind in self.face.PARTS:
+            return True
+        if asked.kind in self.face.PASSED and choice[0] != self.face.PASSED[asked.kind]:
+            self._open = None
+        return asked.kind in self.face.PASSED
+
+    def _goes_on(self) -> bool:
+        asked = self.game.decision()
+        return asked is not None and (asked.kind in self.face.PARTS or asked.kind in self.face.PASSED)
+
+    def _count(self, events: list[Event]) -> None:
+        game, face = self.game, self.face
+        for event in events:
+            roll = self._open
+            if "death" not in face.show(event).looks:
+                if roll is not None and roll.line is None and event.dice:
+                    roll.line = face.line(game, event, dice=False)
+                continue
+            victim, killer = face.owner(game, event.about()), event.get("by")
+            count = max(1, event.get("worth"))
+            if victim >= 0:
+                self.losses[victim] += count
+            if killer >= 0 and face.owner(game, killer) not in (victim, NO_SEAT):
+                self.kills[face.owner(game, killer)] += count
+            if roll is not None:
+                roll.line = face.line(game, event, dice=False)
+                if victim == roll.seat:
+                    roll.lost += 1
+                else:
+                    roll.killed += 1
+
+    def _close(self, number: int) -> None:
+        """The dice of a choice have been counted: what had been likely, and what came of it."""
+        roll, self._open = self._open, None
+        if roll is None:
+            return
+        seat, killed, lost = roll.seat, roll.killed > 0, roll.lost > 0
+        self.hoped[seat] += roll.wins
+        self.feared[seat] += roll.costs
+        luck = (killed - roll.wins) - (lost - roll.costs)
+        self.luck[seat] += luck
+        if len(self.luck) == 2:
+            # Of two, what is lucky for one is not for the other.
+            self.luck[1 - seat] -= luck
+        for came, chance in ((killed, roll.wins), (lost, roll.costs)):
+            share = chance if came else 1 - chance
+            if 0 < chance < 1 and share <= _UNLIKELY and roll.line is not None:
+                tone: wire.Tone = "good" if luck > 0 else "bad"
+                turn = wire.Turning(number, self.game.turn_now(), seat, roll.line, round(share, 4), tone)
+                self.marks.append((share, turn))
+
+    def result(self) -> wire.Reckoning:
+        tallies = [
+            wire.Tally(seat, self.kills[seat], self.losses[seat], *map(_rounded, figures))
+            for seat, figures in enumerate(zip(self.hoped, self.feared, self.luck, strict=True))
+        ]
+        likely_last = sorted(self.marks, key=lambda mark: mark[0])[:_MOST_TURNS]
+        return wire.Reckoning(tallies, sorted((mark[1] for mark in likely_last), key=lambda turn: turn.step))
+
+
+def _rounded(figure: float) -> float:
+    return round(figure, 2)
+
+
+def reckoning(face: Face[G], first: G, choices: Iterable[str]) -> wire.Reckoning:
+    """The reckoning of a game from its first position and the texts of its choices."""
+    reckoner = Reckoner(face, first)
+    for number, text in enumerate(choices, 1):
+        reckoner.step(number, first.read(text))
+    return reckoner.result()
