@@ -80,7 +80,7 @@ def test_newcomer_plays_the_drill_to_its_end(server: Server, new_context: NewCon
         ["You have won"] if "have won" in ended.inner_text() else ["You have lost"]
     )
     # What it came to, by the exact chances of every roll.
-    expect(ended.get_by_role("row").filter(has_text="marines")).to_be_visible(timeout=PATIENCE)
+    expect(ended.get_by_role("row").filter(has_text="marines")).to_be_visible()
     ended.get_by_text("Seed and record").click()
     for act in ("Check all dice", "Again, same sides", "Again, sides swapped"):
         expect(ended.get_by_role("button", name=act)).to_be_visible()

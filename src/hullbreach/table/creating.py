@@ -94,8 +94,8 @@ def once_more(
 ) -> tuple[dict[str, Any], dict[str, str], dict[str, int]]:
     """The same game again with everybody so many seats further: the first act's data; keys and new seats by old seat.
 
-    One further each time, everybody plays every side in turn. Who gave up and still looks on plays again; of those who have gone, their
-    bot does.
+    One further each time, everybody plays every side in turn. Who gave up and still looks on plays again; of those
+    who have gone, their bot does.
     """
     count = len(tale.holds)
     tokens: dict[str, str] = {}
