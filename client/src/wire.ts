@@ -191,6 +191,8 @@ export interface HandCard {
   state?: CardState
   value?: number
   rule?: string
+  shapes?: Shape[]
+  colour?: string
 }
 
 export interface ScorePart {

@@ -12,7 +12,10 @@ import pytest
 from tools.eyesight import BLIND, EVERYBODY, seen
 
 from hullbreach.crusade.art import artwork
+from hullbreach.crusade.art.cards import OBJECTIVE, PICTURES
 from hullbreach.crusade.art.drawing import SQUAD_COLOURS
+from hullbreach.crusade.cards.squad_cards import CARDS
+from hullbreach.crusade.event_deck.deck import EVENT_KEYS
 from hullbreach.crusade.units import OBJECT, UNITS
 from hullbreach.kernel import artwork as shared
 
@@ -103,3 +106,8 @@ def test_squads_differ_in_lightness(theme: str) -> None:
     tokens = shared.with_own(artwork.OWN).themes[theme]
     light = sorted(seen(tokens[colour], EVERYBODY)[0] for colour in SQUAD_COLOURS)
     assert all(above - below >= 7 for below, above in pairwise(light)), light
+
+
+def test_every_card_has_a_picture() -> None:
+    assert PICTURES.keys() == {*EVENT_KEYS, *(card.key for card in CARDS)}
+    assert {*PICTURES.values(), OBJECTIVE} <= DRAWN.keys()

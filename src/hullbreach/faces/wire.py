@@ -272,6 +272,8 @@ class HandCard(Struct, frozen=True, omit_defaults=True):
     state: CardState = "ready"  # lasting: in force now
     value: int = -1  # points that it is worth, where it is worth any
     rule: str = ""
+    shapes: list[Shape] = []  # what is drawn on it, in the colour of an owner
+    colour: str = ""
 
 
 class ScorePart(Struct, frozen=True):

@@ -6,6 +6,9 @@ from functools import partial
 
 from msgspec.structs import replace
 
+from hullbreach.crusade.art.cards import OBJECTIVE, PICTURES
+from hullbreach.crusade.art.drawing import SQUAD_COLOURS
+from hullbreach.crusade.art.drawing import owner_colour as colour_of
 from hullbreach.crusade.cards import squad_cards as ck
 from hullbreach.crusade.dice import RED, WHITE
 from hullbreach.crusade.event_deck.deck import EVENT_KEYS
@@ -17,7 +20,7 @@ from hullbreach.crusade.state import BLIP_TURN, SETUP
 from hullbreach.crusade.units import BLIP, OBJECT, SCENERY, TROOPER, UNITS
 from hullbreach.faces import parts, wire
 from hullbreach.faces.base import Face
-from hullbreach.faces.crusade.figures import badges, role_name
+from hullbreach.faces.crusade.figures import badges, role_name, shapes
 from hullbreach.kernel.contract import Seat, View
 from hullbreach.words.crusade import names
 from hullbreach.words.crusade.names import SPEECH, both
@@ -122,46 +125,59 @@ def _squad_hand(view: View, seat: Seat) -> list[wire.HandCard]:
 def _alien_hand(view: View, seat: Seat) -> list[wire.HandCard]:
     """Tokens of one kind are one card with their number."""
     out: list[wire.HandCard] = []
+    token = partial(_token, seat=seat, colour=colour_of(view["squad_of"], view["squads"], seat))
     for what, held in (("blip", view["blip_hand"][seat]), ("reserve", view["reserve"][seat])):
         for unit in sorted(set(held)):
-            token = _token(
-                f"{what}-{UNITS[unit].key}", what, seat, unit=names.unit_name(unit), count=held.count(unit)
-            )
-            out.append(replace(token, value=UNITS[unit].points))
+            names_of = {"unit": names.unit_name(unit), "count": held.count(unit)}
+            card = token(f"{what}-{UNITS[unit].key}", what, drawn=unit, **names_of)
+            out.append(replace(card, value=UNITS[unit].points))
     for i, weapon in enumerate(view["hidden_arms"][seat]):
-        out.append(_token(f"arm-{i}", "arm", seat, weapon=names.weapon_name(weapon)))
+        out.append(token(f"arm-{i}", "arm", weapon=names.weapon_name(weapon)))
     # RX-GAP-DREADNOUGHT-WEAPONS: what dreadnoughts will come with.
     for i, (unit, *weapons) in enumerate(view["armoury"][seat]):
         arms = joined([names.weapon_name(weapon) for weapon in weapons])
-        out.append(_token(f"armoury-{i}", "armed", seat, unit=names.unit_name(unit), weapons=arms))
+        card = token(f"armoury-{i}", "armed", drawn=unit, unit=names.unit_name(unit), weapons=arms)
+        out.append(replace(card, shapes=shapes(unit, card.colour, tuple(weapons))))
     # RX-SCENERY-RESERVE: scenery that is left to furnish rooms with.
     for unit, count in zip(SCENERY, view["stock"], strict=False):
         if count:
             key = f"scenery-{UNITS[unit].key}"
-            out.append(_token(key, "scenery", seat, unit=names.unit_name(unit), count=count))
+            out.append(token(key, "scenery", drawn=unit, unit=names.unit_name(unit), count=count))
     return out
 
 
-def _token(key: str, what: str, seat: Seat, **names: Name) -> wire.HandCard:
-    return wire.HandCard(
-        key, "token", both("token", what, **names), both("token", f"{what}_words", **names), seat
-    )
+def _token(key: str, what: str, seat: Seat, colour: str, drawn: int = -1, **names: Name) -> wire.HandCard:
+    picture = shapes(drawn, colour, ()) if drawn >= 0 else []
+    name, words = both("token", what, **names), both("token", f"{what}_words", **names)
+    return wire.HandCard(key, "token", name, words, seat, shapes=picture, colour=colour)
 
 
 def squad_card(card: int, seat: Seat) -> wire.HandCard:
     kind = ck.CARDS[card]
     sort: wire.CardKind = "order" if kind.kind == ck.ORDER else "equipment"
-    return wire.HandCard(kind.key, sort, names.card_name(card), names.card_words(card), seat)
+    picture, colour = [wire.Shape(PICTURES[kind.key])], SQUAD_COLOURS[kind.squad]
+    name, words = names.card_name(card), names.card_words(card)
+    return wire.HandCard(kind.key, sort, name, words, seat, shapes=picture, colour=colour)
 
 
 def _objective(number: int, seat: Seat, state: wire.CardState) -> wire.HandCard:
     card = OBJECTIVE_CARDS[number]
-    key, name, words = f"{card.key}-{seat}", names.objective_name(number), names.objective_words(number)
-    return wire.HandCard(key, "objective", name, words, seat, state=state, value=card.points)
+    return wire.HandCard(
+        key=f"{card.key}-{seat}",
+        kind="objective",
+        name=names.objective_name(number),
+        words=names.objective_words(number),
+        seat=seat,
+        state=state,
+        value=card.points,
+        shapes=[wire.Shape(OBJECTIVE)],
+        colour=SQUAD_COLOURS[card.squad],
+    )
 
 
 def event_card(key: str, event: int) -> wire.HandCard:
-    return wire.HandCard(key, "event", names.event_name(event), names.event_words(event))
+    picture = [wire.Shape(PICTURES[EVENT_KEYS[event]])]
+    return wire.HandCard(key, "event", names.event_name(event), names.event_words(event), shapes=picture)
 
 
 def _last_event(view: View) -> wire.HandCard:
