@@ -51,9 +51,9 @@ class Figure(NamedTuple):
     faces: bool = False  # whether it has a front
     size: int = 1  # squares across
 
-    def bare(self) -> list[tuple[str, bool]]:
+    def bare(self) -> Figure:
         """Without the ring below it."""
-        return [shape for shape in self.shapes if not shape[0].startswith("base-")]
+        return self._replace(shapes=[shape for shape in self.shapes if not shape[0].startswith("base-")])
 
 
 class Game(NamedTuple):
@@ -96,10 +96,10 @@ def svg(game: Game, shapes: list[tuple[str, bool]], size: int, inside: str = "",
 
 
 def outlines(page: Page, game: Game, figures: list[Figure], turn: int = 0) -> list[list[int]]:
-    """How much of each pixel figures cover, from 0 to 255, at the smallest size and without the ring below them."""
+    """How much of each pixel figures cover, from 0 to 255, at the smallest size."""
     style = f"<style>{style_sheet('outline', game.drawings.style, game.drawings.themes['scanner'])}</style>"
     sizes = [SMALL * figure.size for figure in figures]
-    drawn = [svg(game, figure.bare(), size, style, turn) for figure, size in zip(figures, sizes, strict=True)]
+    drawn = [svg(game, one.shapes, size, style, turn) for one, size in zip(figures, sizes, strict=True)]
     found: list[list[int]] = page.evaluate(COVERAGE, list(zip(drawn, sizes, strict=True)))
     return found
 
@@ -109,9 +109,9 @@ def apart(one: list[int], other: list[int]) -> float:
     return sum(abs(a - b) for a, b in zip(one, other, strict=True)) / 255
 
 
-def nearest(page: Page, game: Game) -> list[tuple[float, str, str]]:
+def nearest(page: Page, game: Game, figures: list[Figure]) -> list[tuple[float, str, str]]:
     """Every two figures with how far they are apart, the most alike first."""
-    found = list(zip(game.figures, outlines(page, game, game.figures), strict=True))
+    found = list(zip(figures, outlines(page, game, figures), strict=True))
     return sorted(
         (apart(one, other), a.name, b.name)
         for n, (a, one) in enumerate(found)
@@ -152,8 +152,8 @@ def _row(game: Game, look: str) -> str:
     for one in [*game.figures, *game.sides]:
         size = SMALL * one.size if look in ("flat", "grey") else LARGE
         name = f"<small>{escape(one.name)}</small>" if look == "plain" else ""
-        shapes = one.bare() if look == "flat" else one.shapes
-        row += f'<i class="of-{one.colour}">{svg(game, shapes, size)}{name}</i>'
+        shown = one.bare() if look == "flat" else one
+        row += f'<i class="of-{one.colour}">{svg(game, shown.shapes, size)}{name}</i>'
     return row
 
 
@@ -178,7 +178,7 @@ def main(arguments: list[str]) -> int:
             page = browser.new_page(viewport={"width": 1240, "height": 100}, device_scale_factor=1)
             page.set_content(sheet(game))
             page.screenshot(path=folder / f"{key}.png", full_page=True)
-            for distance, one, other in nearest(page, game)[:10]:
+            for distance, one, other in nearest(page, game, [figure.bare() for figure in game.figures])[:10]:
                 print(f"{key}: {distance:5.1f} pixels between {one} and {other}")
         browser.close()
     return 0
