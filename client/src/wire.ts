@@ -377,6 +377,7 @@ export interface Place {
   facing: string
   cost: number[]
   plan: string[]
+  stops?: string
 }
 
 export interface Sight {

@@ -18,21 +18,24 @@ from hullbreach.missions.hulk import read_scene
 from tests.faces.games import SETUPS, moments, piece
 
 
-def play_plan(game: HulkGame, seat: int, plan: list[str]) -> HulkGame:
-    """A copy after the plan; others pass. The last choice may end in dice."""
+def play_plan(game: HulkGame, seat: int, plan: list[str], stops: str = "") -> HulkGame:
+    """A copy after the plan; others pass. The last choice may end in dice, or that which leads to where it stops."""
     twin = game.copy()
     twin.dice = ScriptedDice([], [])
     for i, text in enumerate(plan):
-        while (asked := twin.decision()) is not None and asked.seat != seat:
-            (passed,) = [option for option in asked.options if option[0] == v.PASS]
-            twin.play(passed)
-        assert asked is not None
-        choice = twin.read(text)
-        assert choice in asked.options, f"{text} is no option of {asked}"
         try:
-            twin.play(choice)
+            while (asked := twin.decision()) is not None and asked.seat != seat:
+                (passed,) = [option for option in asked.options if option[0] == v.PASS]
+                twin.play(passed)
+            assert asked is not None
+            choice = twin.read(text)
+            assert choice in asked.options, f"{text} is no option of {asked}"
+            shown = HULK.reveals(twin.play(choice))
         except OutOfDice:
-            assert i == len(plan) - 1, f"dice fell at {text} of {plan}"
+            assert i == len(plan) - 1 or stops, f"dice fell at {text} of {plan}"
+            return twin
+        if shown and stops:
+            return twin
     return twin
 
 
@@ -50,9 +53,9 @@ def test_every_way_within_reach_can_be_walked(setup: str) -> None:
         before = game.pack()
         for p in rng.sample(own := own_pieces(game, asked.seat), min(3, len(own))):
             for place in HULK.reach(game, asked.seat, p):
-                twin = play_plan(game, asked.seat, place.plan)
+                twin = play_plan(game, asked.seat, place.plan, place.stops)
                 if twin.square[p] >= 0 and not twin.flags[p] & pc.FALLEN:
-                    assert twin.board.name(twin.square[p]) == place.at
+                    assert twin.board.name(twin.square[p]) in (place.at, place.stops)
                 assert place.cost[1] == 0 and 0 < place.cost[0] <= game.ap[p]
                 walked += 1
         assert game.pack() == before
@@ -180,3 +183,56 @@ def test_reach_of_a_marine_in_a_corridor() -> None:
     assert places["f2", "e"].cost == [4, 0]
     assert places["f2", "e"].plan == ["Kesh: activate", *["Kesh: forward"] * 4]
     assert ("g2", "e") not in places and places["b2", "w"].cost == [2, 0]
+
+
+def test_a_walk_goes_on_past_a_place_where_something_may_show() -> None:
+    """A blip around the corner: the first step uncovers it, and the squares beyond are within reach all the same."""
+    game = read_scene(AROUND_THE_CORNER).game
+    places = {(place.at, place.facing): place for place in HULK.reach(game, 0, piece(game, "Kesh"))}
+    assert places["c2", "e"].stops == ""
+    assert (places["d2", "e"].stops, places["e2", "e"].stops) == ("", "d2")
+    assert places["e2", "e"].plan == ["Kesh: activate", *["Kesh: forward"] * 3]
+    preview = HULK.preview(game, 0, places["e2", "e"].plan)
+    assert preview.final and preview.at == "d2"
+
+
+AROUND_THE_CORNER = """
+phase = "marine actions"
+map = '''
+#########
+#.......#
+####.####
+#####.###
+#########
+'''
+[[piece]]
+name = "Kesh"
+at = "b2"
+facing = "e"
+[[piece]]
+kind = "blip"
+value = 1
+at = "f4"
+"""
+
+
+def test_of_two_ways_that_cost_the_same_the_straight_one_is_taken() -> None:
+    text = """
+phase = "stealer actions"
+map = '''
+########
+#......#
+#......#
+#......#
+########
+'''
+[[piece]]
+kind = "stealer"
+at = "b3"
+facing = "e"
+"""
+    game = read_scene(text).game
+    places = {(place.at, place.facing): place for place in HULK.reach(game, 1, piece(game, "S1"))}
+    assert [line.split()[2] for line in places["f3", "e"].plan[1:]] == ["c3", "d3", "e3", "f3"]
+    # One diagonal step is needed; the rest is straight, without a second corner.
+    assert sum(line.split()[2][1] != "3" for line in places["f2", "e"].plan[1:]) in (1, 4)

@@ -71,9 +71,22 @@ def test_a_door_a_wall_and_a_square_far_away() -> None:
     assert why("c3")[1] == "There is no floor at c3."
     rule, english, french = why("k3", "Maro")
     assert rule == "V3-AP-ALLOWANCE"
-    assert english == "Maro cannot get to k3 with 4 action points."
-    assert french == "Maro ne peut pas aller en k3 avec 4 points d'action."
+    assert english == "No free way leads Maro to k3."
+    assert french == "Aucun chemin libre ne mène Maro en k3."
     assert why("b4", "Maro")[1] == "Maro can get to b4 for 4 AP."
+
+
+def test_a_way_that_is_too_long_and_one_behind_a_door() -> None:
+    text = SCENE[: SCENE.index('[[piece]]\nkind = "stealer"\nat = "e2"')]
+    game = read_scene(text).game
+    kesh = piece(game, "Kesh")
+    shut = HULK.why_not(game, 0, kesh, "h2", "").text
+    assert shut.en == "Kesh cannot get to h2 before the door at f2 is opened."
+    assert shut.fr == "Kesh ne peut pas aller en h2 avant que la porte en f2 soit ouverte."
+    game = read_scene(text.replace("#....D.....#", "#..........#")).game
+    far = HULK.why_not(game, 0, kesh, "h2", "").text
+    assert far.en == "Kesh needs 5 action points to get to h2, and has 4."
+    assert far.fr == "Kesh a besoin de 5 points d'action pour aller en h2, et en a 4."
 
 
 def test_a_choice_in_words() -> None:

@@ -17,7 +17,7 @@ from hullbreach.faces.answering import Answering
 from hullbreach.faces.contract import G
 from hullbreach.kernel.contract import NO_SEAT, Choice, Decision, Seat
 from hullbreach.kernel.dice import OutOfDice, ScriptedDice
-from hullbreach.words.text import small
+from hullbreach.words.text import Text, small
 
 # More than any choice says; what is longer is not worth reading.
 LONGEST_TEXT = 200
@@ -159,17 +159,21 @@ class Planning(Answering[G]):
     # Plans
 
     def reach(self, game: G, seat: Seat, piece: int) -> list[wire.Place]:
-        """Every place within reach for certain, the nearest first. Ways end where dice fall or something is shown."""
+        """Every place within reach, the nearest first; where something may show on the way, Place.stops says so."""
         self.own_piece(game, seat, piece)
         begun = self.start(game, seat, piece)
         asked = begun.game.decision() if begun is not None else None
         if begun is None or asked is None or asked.kind not in self.BEGUN:
             return []
-        return self.walked(begun, piece) if self.stands(begun.game, piece) >= 0 else []
+        return self.walked(begun, piece)
 
     def walked(self, begun: Start[G], piece: int) -> list[wire.Place]:
-        """Where a piece on the board that has begun can go."""
+        """Where a piece that has begun can go, on the board or from outside."""
         return []
+
+    def unreached(self, game: G, piece: int, square: int) -> Text:
+        """Why no way leads a piece that has begun to a square that is not next to it."""
+        return self.speech.both("why", "no_way", who=self.called(game, piece), where=self.place(game, square))
 
     def preview(self, game: G, seat: Seat, plan: list[str]) -> wire.Preview:
         """What a plan would lead to, as far as it is certain; it ends with the first choice that is not."""
@@ -265,6 +269,5 @@ class Planning(Answering[G]):
                     self.RULES["points"], both("why", "reachable", **names, cost=ways[0].cost[0])
                 )
             if self.is_far(now, piece, square):
-                points = self.points(now, piece)
-                return wire.Refusal(self.RULES["points"], both("why", "too_far", **names, points=points))
+                return wire.Refusal(self.RULES["points"], self.unreached(now, piece, square))
         return self._refusal_of(now, (possible or likely)[0], piece)

@@ -497,13 +497,14 @@ class Preview(Struct, frozen=True, omit_defaults=True):
     struck: list[str] = []  # squares that a blast or a line of fire takes in
 
 
-class Place(Struct, frozen=True):
-    """A square and facing that a piece can reach for certain, and the choices that lead there."""
+class Place(Struct, frozen=True, omit_defaults=True):
+    """A square and facing that a piece can reach, and the choices that lead there."""
 
     at: str
     facing: str
     cost: list[int]
     plan: list[str]
+    stops: str = ""  # the first square on the way where something may show or dice may fall: the walk ends there then
 
 
 class Sight(Struct, frozen=True):

@@ -5,16 +5,18 @@ from __future__ import annotations
 from hullbreach.hulk import movement
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.levels import climb_cost
+from hullbreach.hulk.reinforcement import entries_for
 from hullbreach.hulk.state import State
-from hullbreach.kernel.paths import Ground, Place, Reach, reach
+from hullbreach.kernel.paths import NO_STEP, OUTSIDE, Ground, Place, Reach, reach
 
 
 def reachable(s: State, p: int, points: int) -> Reach:
     """Every square and facing that the piece can reach by moving and turning for at most `points`.
 
-    Falls, flames to be survived and doors to be opened are left out: it is what can be reached for certain.
+    Falls, flames to be survived and doors to be opened are left out: it is what can be reached for certain. Who waits
+    outside begins there, and enters first.
     """
-    start = s.square[p] * 4 + s.facing[p]
+    start = s.square[p] * 4 + s.facing[p] if s.square[p] >= 0 else OUTSIDE
     if s.kind[p] == pc.MARINE:
         return reach(start, _MarineGround(s, p), points)
     if s.kind[p] == pc.BLIP:
@@ -30,7 +32,7 @@ class _PieceGround(Ground):
     def __init__(self, s: State, p: int) -> None:
         self.s = s
         self.p = p
-        own = 1 << s.square[p]
+        own = 1 << s.square[p] if s.square[p] >= 0 else 0
         blocked = (s.obstacles() & ~own) | s.burning
         if s.kind[p] == pc.BLIP:
             blocked |= movement.forbidden_to_blips(s, p)
@@ -60,6 +62,17 @@ class _PieceGround(Ground):
                 out.append((b, price + (s.debris >> b & 1)))
         return out
 
+    def entries(self, facings: int) -> list[tuple[Place, int]]:
+        """Where a piece that waits outside comes onto the board, with the price."""
+        return [
+            (first * 4 + facing, price)
+            for first, price in entries_for(self.s, self.p)
+            for facing in range(facings)
+        ]
+
+    def direction(self, place: Place, there: Place) -> int:
+        return NO_STEP if place == OUTSIDE else self.s.board.direction(place >> 2, there >> 2)
+
     def surcharge(self, b: int) -> int:
         return self.s.debris >> b & 1
 
@@ -85,6 +98,8 @@ class _StealerGround(_PieceGround):
     __slots__ = ()
 
     def steps(self, place: Place) -> list[tuple[Place, int]]:
+        if place == OUTSIDE:
+            return self.entries(4)
         a, facing = place >> 2, place & 3
         out = [(a * 4 + (facing + turn) % 4, 1) for turn in (1, 2, 3)]
         for b, direction in self.neighbours(a):
@@ -99,6 +114,8 @@ class _BlipGround(_PieceGround):
     __slots__ = ()
 
     def steps(self, place: Place) -> list[tuple[Place, int]]:
+        if place == OUTSIDE:
+            return self.entries(1)
         a = place >> 2
         out = [(b * 4, 1 + self.surcharge(b)) for b, _ in self.neighbours(a)]
         out.extend((b * 4, price) for b, price in self.climbs(a))

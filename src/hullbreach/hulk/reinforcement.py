@@ -122,6 +122,18 @@ def may_enter(s: State, p: int) -> bool:
     return not s.watched_entries >> s.entry[p] & 1
 
 
+def entries_for(s: State, p: int) -> list[tuple[int, int]]:
+    """The squares by which a piece that waits outside can enter, each with its price."""
+    if not may_enter(s, p):
+        return []
+    barred = s.obstacles() | s.burning | (forbidden_to_blips(s, p) if s.kind[p] == pc.BLIP else 0)
+    return [
+        (first, ENTER_COST + (s.debris >> first & 1))
+        for first in s.board.entries[s.mission.entries[s.entry[p]]]
+        if not barred >> first & 1
+    ]
+
+
 class Enter(PieceAction):
     """V3-GAP-ENTRY-MOVES"""
 
@@ -136,13 +148,11 @@ class Enter(PieceAction):
         return ENTER_COST + (s.debris >> choice[2] & 1)
 
     def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
-        if s.square[who] >= 0 or not may_enter(s, who):
+        if s.square[who] >= 0:
             return
-        blip = s.kind[who] == pc.BLIP
-        barred = s.obstacles() | s.burning | (forbidden_to_blips(s, who) if blip else 0)
-        for first in s.board.entries[s.mission.entries[s.entry[who]]]:
-            if not barred >> first & 1 and ENTER_COST + (s.debris >> first & 1) <= purse:
-                for facing in range(1 if blip else 4):
+        for first, price in entries_for(s, who):
+            if price <= purse:
+                for facing in range(1 if s.kind[who] == pc.BLIP else 4):
                     out.append((ENTER, who, first, facing))
 
     def bar(self, s: State, choice: Choice, purse: int) -> Refused | None:

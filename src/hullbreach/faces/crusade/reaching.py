@@ -1,4 +1,4 @@
-"""Where a piece can go for certain with the squares of movement that it has, and the choices that lead there."""
+"""Where a piece can go with the squares of movement that it has, and the choices that lead there."""
 
 from __future__ import annotations
 
@@ -14,26 +14,63 @@ from hullbreach.faces.base import Face
 from hullbreach.faces.crusade.finality import final
 from hullbreach.faces.planning import Start
 from hullbreach.kernel.contract import Choice
+from hullbreach.kernel.paths import NO_BENDS, NO_STEP, Bends, bent
+from hullbreach.words.crusade.names import both
+from hullbreach.words.text import Text, plain
+
+
+# More squares than any way takes.
+_ANY = 60
 
 
 class Reaching(Face[CrusadeGame]):
     def walked(self, begun: Start[CrusadeGame], piece: int) -> list[wire.Place]:
-        """Ways end where something may be uncovered."""
+        """A way on which nothing may be uncovered is taken before a shorter one."""
         twin = self.blank_copy(begun.game, begun.game.owner[piece])
+        if twin.square[piece] < 0:
+            return []
+        stands = _Walk(twin, piece).places()
+        if any(stand.shows for stand in stands.values()):
+            stands = _Walk(twin, piece, uncertain=True).places() | stands
         return [
-            wire.Place(twin.board.name(square), "", [cost], [*begun.plan, *texts])
-            for cost, square, texts in _Walk(twin, piece).places()
+            wire.Place(
+                twin.board.name(square),
+                "",
+                [stand.cost],
+                [*begun.plan, *stand.texts],
+                self.place(twin, stand.stops),
+            )
+            for square, stand in sorted(stands.items(), key=lambda pair: (pair[1].cost, pair[0]))
         ]
+
+    def unreached(self, game: CrusadeGame, piece: int, square: int) -> Text:
+        """That squares of movement do not suffice, that a door must be opened first, or that no way leads there."""
+        names = {"who": self.called(game, piece), "where": plain(self.place(game, square))}
+        twin = self.blank_copy(game, game.owner[piece])
+        points = strides.squares_left(twin, piece)
+        twin.left[piece] = _ANY
+        far = _Walk(twin, piece, uncertain=True).places().get(square)
+        if far is not None and points:
+            return both("why", "too_far", **names, cost=far.cost, points=points)
+        twin.closed = 0
+        opened = _Walk(twin, piece, uncertain=True).places()
+        return both("why", "door" if square in opened and far is None else "no_way", **names)
 
 
 class _Stand:
     """A place on a way: what the piece has left there, and how it came."""
 
-    __slots__ = ("cost", "flags", "gun", "left", "moves", "points", "square", "texts", "used")
+    __slots__ = (
+        "bends", "cost", "flags", "gun", "left", "moves", "points", "shows", "square", "stops", "texts", "used",
+    )  # fmt: skip
 
-    def __init__(self, game: CrusadeGame, p: int, cost: int, texts: list[str]) -> None:
+    def __init__(self, game: CrusadeGame, p: int, cost: int, texts: list[str], bends: Bends) -> None:
         self.cost = cost
         self.texts = texts
+        self.bends = bends
+        # Something may be uncovered here; and the first such place before it, -1: none.
+        self.shows = False
+        self.stops = -1
         self.square = game.square[p]
         self.left = game.left[p]
         self.moves = game.moves[p]
@@ -47,40 +84,48 @@ class _Stand:
         """Who has been aboard is done when he is back on his dock: that is another place for him."""
         return self.square, self.flags & st.LANDED
 
+    @property
+    def price(self) -> tuple[int, int, int]:
+        """What it costs, and of two that cost the same the straighter way first."""
+        return self.cost, *self.bends[:2]
+
 
 class _Walk:
-    """The moves of one piece, tried on a copy on which nothing else happens."""
+    """The moves of one piece, tried on a copy on which nothing else happens; `uncertain`: also beyond places where
+    something may be uncovered."""
 
-    def __init__(self, game: CrusadeGame, p: int) -> None:
+    def __init__(self, game: CrusadeGame, p: int, uncertain: bool = False) -> None:
         self.game = game
         self.p = p
+        self.uncertain = uncertain
 
-    def places(self) -> list[tuple[int, int, list[str]]]:
-        """(cost, square, choices), the nearest first."""
-        first = _Stand(self.game, self.p, 0, [])
-        found: dict[int, tuple[int, list[str]]] = {first.square: (0, [])}
-        cheapest = {first.key: 0}
-        heap = [(0, 0, first)]
+    def places(self) -> dict[int, _Stand]:
+        """By square, the best way to each."""
+        first = _Stand(self.game, self.p, 0, [], NO_BENDS)
+        found: dict[int, _Stand] = {first.square: first}
+        best = {first.key: first.price}
+        heap = [(first.price, 0, first)]
         made = 0
         while heap:
-            cost, _, stand = heappop(heap)
-            if cost > cheapest[stand.key]:
+            price, _, stand = heappop(heap)
+            if price > best[stand.key]:
                 continue
             self._put_back(stand)
             for choice in self._moves():
                 self._put_back(stand)
-                after, ends = self._take(stand, choice, cheapest)
+                after, ends = self._take(stand, choice, best)
                 if after is None:
                     continue
                 known = found.get(after.square)
-                if known is None or after.cost < known[0]:
-                    found[after.square] = (after.cost, after.texts)
+                if known is None or after.price < known.price:
+                    found[after.square] = after
                 if not ends:
-                    cheapest[after.key] = after.cost
+                    best[after.key] = after.price
                     made += 1
-                    heappush(heap, (after.cost, made, after))
+                    heappush(heap, (after.price, made, after))
+        self._put_back(first)
         del found[first.square]
-        return sorted([(cost, square, texts) for square, (cost, texts) in found.items()])
+        return found
 
     def _put_back(self, stand: _Stand) -> None:
         game, p = self.game, self.p
@@ -104,9 +149,9 @@ class _Walk:
         return out
 
     def _take(
-        self, stand: _Stand, choice: Choice, cheapest: dict[tuple[int, int], int]
+        self, stand: _Stand, choice: Choice, best: dict[tuple[int, int], tuple[int, int, int]]
     ) -> tuple[_Stand | None, bool]:
-        """The place to which a move leads, and whether the way ends there; None: it is known, or not for certain."""
+        """The place to which a move leads, and whether the way ends there; None: no better, or somebody must be asked."""
         game, p = self.game, self.p
         way = game.way_of(choice)
         to = way[-1]
@@ -114,12 +159,13 @@ class _Walk:
         marine = UNITS[game.kind[p]].role <= TROOPER
         aboard = game.board.ship >> to & 1
         landed = st.LANDED if marine and aboard else stand.flags & st.LANDED
-        known = cheapest.get((to, landed))
-        if (known is not None and known <= cost) or movement.owners_on(game, p, way):
+        bends = self._bends(stand, way)
+        known = best.get((to, landed))
+        if (known is not None and known <= (cost, *bends[:2])) or movement.owners_on(game, p, way):
             return None, False
         # SC-DOCK-FIGURE-FINISHED
-        home = landed and not aboard and game.profile.dock_final
-        ends = final(game, choice) or bool(home)
+        home = bool(landed and not aboard and game.profile.dock_final)
+        shows = final(game, choice)
         text = game.text(choice)
         movement.begin_move(game, p)
         game.left[p] -= len(way)
@@ -130,4 +176,15 @@ class _Walk:
         if game.mate[p] >= 0 and game.status[game.mate[p]] == st.ON_BOARD:
             game.lift_off(game.mate[p], st.GONE)
         game.shift(p, to)
-        return _Stand(game, p, cost, [*stand.texts, text]), ends
+        after = _Stand(game, p, cost, [*stand.texts, text], bends)
+        after.shows = shows
+        after.stops = stand.square if stand.shows and stand.stops < 0 else stand.stops
+        return after, home or (shows and not self.uncertain)
+
+    def _bends(self, stand: _Stand, way: list[int]) -> Bends:
+        bends, here = stand.bends, stand.square
+        for there in way:
+            around = self.game.board.step[here]
+            bends = bent(bends, around.index(there) if there in around else NO_STEP)
+            here = there
+        return bends

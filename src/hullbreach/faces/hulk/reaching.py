@@ -1,6 +1,8 @@
-"""Where a piece can go for certain with its action points, and the choices that lead there."""
+"""Where a piece can go with its action points, and the choices that lead there."""
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 from hullbreach.faces import wire
 from hullbreach.faces.base import Face
@@ -14,93 +16,130 @@ from hullbreach.hulk.objects import carries_canister
 from hullbreach.hulk.paths import reachable
 from hullbreach.kernel.board import FACINGS
 from hullbreach.kernel.contract import Choice
-from hullbreach.kernel.paths import Reach
+from hullbreach.kernel.paths import OUTSIDE, Place, Reach
+from hullbreach.words.hulk.names import both
+from hullbreach.words.text import Text
+
+# More points than any way takes.
+_ANY = 60
 
 
 class Reaching(Face[HulkGame]):
     def walked(self, begun: Start[HulkGame], piece: int) -> list[wire.Place]:
-        """Every square and facing within reach; ways end where a blip is uncovered."""
+        """Every square and facing within reach. A way on which nothing shows is taken before a shorter one."""
         return _Walker(begun, piece).places()
+
+    def unreached(self, game: HulkGame, piece: int, square: int) -> Text:
+        """That points do not suffice, that a door must be opened first, or that no way leads there."""
+        who, where, doors = self.called(game, piece), self.place(game, square), game.closed_doors()
+        price = reachable(game, piece, _ANY).squares().get(square)
+        if price is not None:
+            return both("why", "too_far", who=who, where=where, cost=price, points=self.points(game, piece))
+        opened = game.copy()
+        opened.open_doors |= doors
+        opened.rebuild_solid()
+        found = reachable(opened, piece, _ANY)
+        for place, _ in _nearest(found.price):
+            shut = [step >> 2 for step in found.way(place) if doors >> (step >> 2) & 1]
+            if place >> 2 == square and shut:
+                return both("why", "door", who=who, where=where, door=self.place(game, shut[0]))
+        return both("why", "no_way", who=who, where=where)
+
+
+class _Stand(NamedTuple):
+    """A place on a way: the choices that lead there, how many of them are steps, and where the way may end before."""
+
+    texts: list[str]
+    steps: int
+    # Something may show itself here, or dice fall: for certain the way goes no further.
+    shows: bool
+    stops: int
 
 
 class _Walker:
     """Walks a copy of the piece along the ways that paths.py found, and writes down the choices."""
 
-    __slots__ = ("game", "home", "piece", "prefix", "steps", "walked")
+    __slots__ = ("game", "piece", "prefix", "steps")
 
     def __init__(self, begun: Start[HulkGame], piece: int) -> None:
         # The copy's piece is moved about; nothing else of it is used afterwards.
         self.game: HulkGame = begun.game.copy()
         self.prefix = begun.plan
         self.piece = piece
-        self.home = self.game.square[piece] * 4 + self.game.facing[piece]
-        if self.game.kind[piece] == pc.BLIP:
-            self.home = self.game.square[piece] * 4
         # Steps that a carrier of a canister has left.
         free = movement.CANISTER_STEPS - self.game.steps[piece]
         self.steps = free if carries_canister(self.game, piece) else movement.CANISTER_STEPS * 100
-        # Place -> the choices that lead there, how many are steps, and whether the way may go on from it.
-        self.walked: dict[int, tuple[list[str], int, bool]] = {self.home: ([], 0, True)}
 
     def places(self) -> list[wire.Place]:
         points = self.game.ap[self.piece]
         around = self.game.copy()
         found = reachable(self.game, self.piece, points)
-        out = self._follow(found)
-        ends = {place >> 2 for place, (_, _, goes_on) in self.walked.items() if not goes_on}
+        walked = self._follow(found)
+        prices = {place: found.price[place] for place in walked}
+        ends = {place >> 2 for place, stand in walked.items() if stand.shows}
         if ends:
-            # What lies beyond such places may be reached around them.
+            # What lies beyond such places may be reached around them; else the way there may end before.
             for square in ends:
                 around.consoles |= 1 << square
-            detour = reachable(around, self.piece, points)
-            known = {place for _, place in out}
-            out.extend(pair for pair in self._follow(detour) if pair[1] not in known)
-        return [self._place(price, place) for price, place in sorted(out)]
+            detours = reachable(around, self.piece, points)
+            for ways, stands in (
+                (detours, self._follow(detours)),
+                (found, self._follow(found, uncertain=True)),
+            ):
+                walked = {**stands, **walked}
+                prices = {place: ways.price[place] for place in stands} | prices
+        del prices[found.start]
+        return [self._place(price, place, walked[place]) for place, price in _nearest(prices)]
 
-    def _place(self, price: int, place: int) -> wire.Place:
-        square, facing = place >> 2, place & 3
-        turned = "" if self.game.kind[self.piece] == pc.BLIP else FACINGS[facing]
-        plan = [*self.prefix, *self.walked[place][0]]
-        return wire.Place(self.game.board.name(square), turned, [price, 0], plan)
+    def _place(self, price: int, place: Place, stand: _Stand) -> wire.Place:
+        board = self.game.board
+        turned = "" if self.game.kind[self.piece] == pc.BLIP else FACINGS[place & 3]
+        stops = board.name(stand.stops) if stand.stops >= 0 else ""
+        return wire.Place(board.name(place >> 2), turned, [price, 0], [*self.prefix, *stand.texts], stops)
 
-    def _follow(self, found: Reach) -> list[tuple[int, int]]:
-        """(price, place) for every place whose way is certain up to its last step."""
-        out: list[tuple[int, int]] = []
-        for place, price in sorted(found.price.items(), key=lambda pair: pair[1]):
-            if place == self.home:
-                continue
-            if place not in self.walked:
-                before = self.walked.get(found.before[place])
-                if before is None or not before[2] or not self._walk(found.before[place], place):
-                    continue
-            out.append((price, place))
-        return out
+    def _follow(self, found: Reach, uncertain: bool = False) -> dict[Place, _Stand]:
+        """Every place whose way is certain up to its last step; `uncertain`: that it need not be."""
+        walked = {found.start: _Stand([], 0, False, -1)}
+        for place, _ in _nearest(found.price)[1:]:
+            before = walked.get(found.before[place])
+            if before is not None and (uncertain or not before.shows):
+                stand = self._step(before, found.before[place], place)
+                if stand is not None:
+                    walked[place] = stand
+        return walked
 
-    def _walk(self, before: int, place: int) -> bool:
-        """Go one step on; False where the rules allow none."""
+    def _step(self, stand: _Stand, before: Place, place: Place) -> _Stand | None:
+        """Go one step on; None where the rules allow none."""
         s, p = self.game, self.piece
-        texts, steps, _ = self.walked[before]
-        s.shift(p, before >> 2)
-        s.facing[p] = before & 3
+        texts, steps, shows, stops = stand
+        self._stand(before)
         choice = self._choice(before, place)
         if choice[0] != v.TURN:
             steps += 1
             if steps > self.steps or (s.kind[p] == pc.TERMAGANT and s.flags[p] & pc.SHOT):
-                return False
-        # A place of which the judgement is that it cannot be taken back ends the way.
-        goes_on = not Outlook(s).final(choice)
+                return None
+        if shows:
+            stops = stops if stops >= 0 else before >> 2
+            texts = [*texts, *self._held_fire()]
+        # A place of which the judgement is that it cannot be taken back may end the way.
+        shows = Outlook(s).final(choice)
         texts = [*texts, s.text(choice)]
-        s.shift(p, place >> 2)
-        s.facing[p] = place & 3
-        if goes_on and s.kind[p] == pc.MARINE:
-            texts.extend(self._held_fire())
-        self.walked[place] = (texts, steps, goes_on)
-        return True
+        self._stand(place)
+        return _Stand(texts if shows else [*texts, *self._held_fire()], steps, shows, stops)
 
-    def _choice(self, before: int, place: int) -> Choice:
+    def _stand(self, place: Place) -> None:
+        s, p = self.game, self.piece
+        s.lift_off(p, pc.WAITING)
+        if place != OUTSIDE:
+            s.put(p, place >> 2)
+            s.facing[p] = place & 3
+
+    def _choice(self, before: Place, place: Place) -> Choice:
         s, p = self.game, self.piece
         here, there = before >> 2, place >> 2
         facing = 0 if s.kind[p] == pc.BLIP else place & 3
+        if before == OUTSIDE:
+            return (v.ENTER, p, there, facing)
         if here == there:
             return (v.TURN, p, 0, facing)
         if s.board.deck_of[here] != s.board.deck_of[there]:
@@ -108,6 +147,10 @@ class _Walker:
         return (v.MOVE, p, there, facing)
 
     def _held_fire(self) -> list[str]:
-        """V3-MOVE-AND-FIRE: who has somebody in sight after a step is asked whether he fires."""
+        """V3-MOVE-AND-FIRE: a marine who has somebody in sight after a step is asked whether he fires."""
         s, p = self.game, self.piece
-        return [s.text((v.HOLD, p, 0, 0))] if shooting.shots(s, p) else []
+        return [s.text((v.HOLD, p, 0, 0))] if s.kind[p] == pc.MARINE and shooting.shots(s, p) else []
+
+
+def _nearest(prices: dict[Place, int]) -> list[tuple[Place, int]]:
+    return sorted(prices.items(), key=lambda pair: (pair[1], pair[0]))
