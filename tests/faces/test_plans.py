@@ -199,11 +199,11 @@ def test_a_walk_goes_on_past_a_place_where_something_may_show() -> None:
 AROUND_THE_CORNER = """
 phase = "marine actions"
 map = '''
-#########
+
 #.......#
 ####.####
-#####.###
-#########
+
+
 '''
 [[piece]]
 name = "Kesh"
@@ -212,7 +212,7 @@ facing = "e"
 [[piece]]
 kind = "blip"
 value = 1
-at = "f4"
+at = "e3"
 """
 
 
