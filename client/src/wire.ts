@@ -378,6 +378,8 @@ export interface Place {
   cost: number[]
   plan: string[]
   stops?: string
+  wasted?: number
+  waster?: number
 }
 
 export interface Sight {
@@ -566,6 +568,7 @@ export interface Waiting {
 export interface UndoState {
   can?: boolean
   free?: boolean
+  idle?: boolean
 }
 
 export interface Asked {

@@ -104,7 +104,7 @@ def test_a_whole_turn_by_keys(server: Server, new_context: NewContext) -> None:
     expect(log(page).get_by_role("img").first).to_be_visible()
     expect(page.get_by_role("button", name="Undo")).to_be_disabled()
 
-    # Done with Kesh, whose last point is lost; Varro watches.
+    # Done with Kesh, whose last point is lost; Varro watches, and has given up the rest for that.
     press(page, "d")
     prepared(page)
     expect(choice(page, "Varro: activate")).to_be_visible()
@@ -114,9 +114,8 @@ def test_a_whole_turn_by_keys(server: Server, new_context: NewContext) -> None:
     press(page, "o")
     expect(card(page, "Varro")).to_contain_text("overwatch")
     press(page, "d")
-    prepared(page)
 
-    # The end of the phase; reactions are let pass until the next turn comes.
+    # The end of the phase, for which the third marine's points are lost; reactions are let pass until the next turn comes.
     expect(choice(page, "end phase")).to_be_visible()
     press(page, "e")
     prepared(page)

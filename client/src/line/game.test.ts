@@ -55,7 +55,7 @@ describe('choosing', () => {
     const { store, sent } = table()
     store.choose(['end phase'])
     store.choose(['end phase'])
-    expect(sent).toEqual([{ type: 'choose', number: 3, plan: ['end phase'] }])
+    expect(sent).toEqual([{ type: 'choose', number: 3, plan: ['end phase'], phase: false }])
     expect(store.busy).toBe(true)
   })
 
@@ -237,7 +237,7 @@ describe('interrupting', () => {
     store.choose(['end phase'])
     expect(sent).toEqual([])
     store.choose(['squad: play fade'])
-    expect(sent).toEqual([{ type: 'choose', number: 3, plan: ['squad: play fade'] }])
+    expect(sent).toEqual([{ type: 'choose', number: 3, plan: ['squad: play fade'], phase: false }])
     expect(store.busy).toBe(true)
   })
 

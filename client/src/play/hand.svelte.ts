@@ -25,6 +25,8 @@ export type SightMode = 'off' | 'piece' | 'side'
 
 const MOST_PREVIEWS = 48
 const AT_ONCE = 6
+/** Two clicks on the same square within this time (ms) are one: a double click commits to nothing. */
+const DOUBLE = 350
 /** A pointer that rests this long on a square wants to know what would be seen from there. */
 const REST = 35
 
@@ -59,6 +61,7 @@ export class Hand {
 
   private pace = new Pace(30, 15)
   private resting: ReturnType<typeof setTimeout> | undefined
+  private pressed = { square: '', at: -DOUBLE }
 
   constructor(readonly store: GameStore) {}
 
@@ -194,6 +197,7 @@ export class Hand {
   /** A click or tap on a square. With a finger the first tap only shows. */
   async press(square: string, finger: boolean): Promise<void> {
     this.store.hurry()
+    if (this.isDouble(square) && !finger) return
     this.refusal = null
     if (!this.store.prompt) {
       const own = this.ownAt(square)
@@ -204,6 +208,8 @@ export class Hand {
     const own = this.ownAt(square)
     const plans = this.plansAt(square)
     if (own && own.id !== this.selected && (this.acting || plans.length === 0)) return this.select(own.id)
+    // To pick a piece that is picked already means nothing: what it does where it stands has buttons of its own.
+    if (own && own.id === this.selected && this.acting) return this.select(own.id)
     const first = plans[0]
     if (!first) {
       if (own) return this.select(own.id)
@@ -212,6 +218,12 @@ export class Hand {
     this.others = plans.slice(1)
     const several = new Set(plans.map((p) => p.option?.group ?? 'walk')).size > 1 && !first.place
     await this.offer(first, finger || several)
+  }
+
+  private isDouble(square: string): boolean {
+    const before = this.pressed
+    this.pressed = { square, at: performance.now() }
+    return before.square === square && this.pressed.at - before.at < DOUBLE
   }
 
   /** Play a plan if one step is enough for it, otherwise prepare it. */
@@ -227,7 +239,7 @@ export class Hand {
     // A walk may show something at its end; the server knows.
     const preview = await this.fetch(plan)
     if (store.number !== number) return
-    if (mustConfirm(plan, preview, store.view, settings.confirm, store.scenery?.lapse)) this.arm(plan)
+    if (mustConfirm(plan, preview, settings.confirm)) this.arm(plan)
     else this.play(plan)
   }
 
@@ -270,14 +282,18 @@ export class Hand {
     this.hover(square)
   }
 
-  /** There is nothing to put away. */
+  /** There is nothing to put away, and nothing that was begun and has cost nothing. */
   get idle(): boolean {
     return (
-      !this.refusal && !this.armed && this.sightMode === 'off' && this.selected === (this.store.prompt?.piece ?? -1)
+      !this.refusal &&
+      !this.armed &&
+      this.sightMode === 'off' &&
+      this.selected === (this.store.prompt?.piece ?? -1) &&
+      !this.store.shown?.undo?.idle
     )
   }
 
-  /** Put away the last thing: the refusal, the prepared plan, the sight, then the selection. */
+  /** Put away the last thing: the refusal, the prepared plan, the sight, the selection, then what has cost nothing. */
   cancel(): void {
     if (this.refusal) this.refusal = null
     else if (this.armed) {
@@ -285,6 +301,10 @@ export class Hand {
       this.others = []
     } else if (this.sightMode !== 'off') this.see('off')
     else if (this.selected !== (this.store.prompt?.piece ?? -1)) this.select(-1)
+    else if (this.store.shown?.undo?.idle && !this.store.busy) {
+      this.selected = -1
+      this.store.undo()
+    }
     this.hovered = null
   }
 

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { Option, Piece, Place, Prompt, View } from '../wire'
+import type { Option, Place, Prompt, View } from '../wire'
 import {
   apart,
   brushesOf,
   groupsOf,
   isActing,
-  lostPoints,
   mustConfirm,
   following,
   offered,
@@ -14,7 +13,6 @@ import {
   planOf,
   plansAt,
   planTo,
-  untouched,
   visiting,
 } from './plan'
 
@@ -31,21 +29,6 @@ function prompt(options: Option[], rest: Partial<Prompt> = {}): Prompt {
 function place(at: string, facing: string, plan: string[], cost = plan.length): Place {
   return { at, facing, plan, cost: [cost, 0] }
 }
-
-const view = (points: number, state: Piece['state'] = 'ready'): View => ({
-  turn: 1,
-  turns: 8,
-  phase: '',
-  phase_name: words,
-  seat: 0,
-  pieces: [
-    { id: 1, name: 'Kesh', kind: 'marine', seat: 0, status: 'board', title: words, shapes: [], at: 'd5', state },
-  ],
-  things: [],
-  chips: [],
-  goals: [],
-  cards: [{ piece: 1, name: 'Kesh', role: words, weapons: [], points, most: 4 }],
-})
 
 const select = option('Kesh: activate', { piece: 1, role: 'select', group: 'select' })
 const command = option('Kesh: command', { piece: 1, group: 'select' })
@@ -152,29 +135,29 @@ describe('confirming', () => {
   const step = planOf(option('Kesh: forward'))
 
   it('is asked for what cannot be taken back', () => {
-    expect(mustConfirm(shot, null, view(0), 'final')).toBe(true)
-    expect(mustConfirm(step, null, view(0), 'final')).toBe(false)
+    expect(mustConfirm(shot, null, 'final')).toBe(true)
+    expect(mustConfirm(step, null, 'final')).toBe(false)
   })
 
   it('is asked for a walk at whose end something shows', () => {
     const seen = { piece: 1, at: 'e5', facing: 'e', cost: [], sees: [], odds: [], shooters: [], final: true }
-    expect(mustConfirm(step, seen, view(0), 'final')).toBe(true)
+    expect(mustConfirm(step, seen, 'final')).toBe(true)
   })
 
   it('follows the wish of the player', () => {
-    expect(mustConfirm(step, null, view(0), 'always')).toBe(true)
-    expect(mustConfirm(shot, null, view(0), 'never')).toBe(false)
+    expect(mustConfirm(step, null, 'always')).toBe(true)
+    expect(mustConfirm(shot, null, 'never')).toBe(false)
   })
 
-  it('is always asked where points are lost', () => {
-    expect(mustConfirm(planOf(end), null, view(3), 'never')).toBe(true)
-    expect(mustConfirm(planOf(end), null, view(3, 'done'), 'never')).toBe(false)
-    expect(mustConfirm(planOf(option('Odo: activate', { wasted: 2 })), null, view(0), 'never')).toBe(true)
+  it('is always asked where something is wasted', () => {
+    expect(mustConfirm(planOf(option('Odo: activate', { wasted: 2 })), null, 'never')).toBe(true)
+    const place = { at: 'd5', facing: 'e', cost: [1], plan: ['Odo: done', 'Kesh: activate'], wasted: 2, waster: 3 }
+    expect(mustConfirm(planTo(place, 1), null, 'never')).toBe(true)
   })
 
-  it('counts the points of the piece that one is done with', () => {
-    expect(lostPoints(planOf(option('Kesh: done', { role: 'done', piece: 1 })), view(2))).toBe(2)
-    expect(lostPoints(step, view(2))).toBe(0)
+  it('is not asked for the end of a turn by which nothing is lost', () => {
+    expect(mustConfirm(planOf({ ...end, final: true }), null, 'final')).toBe(false)
+    expect(mustConfirm(planOf({ ...end, final: true, wasted: 4 }), null, 'final')).toBe(true)
   })
 })
 
@@ -223,22 +206,5 @@ describe('several things for the same squares', () => {
       'place runt at a2',
       'place runt at b2',
     ])
-  })
-})
-
-describe('the end of a turn where unused steps are no loss', () => {
-  const end = option('end turn', { role: 'end' })
-  const standing = (points: number, state = 'ready') =>
-    ({ pieces: [{ id: 1, status: 'board', state }], cards: [{ piece: 1, points, most: 6 }] }) as unknown as View
-
-  it('asks only for those who have done nothing', () => {
-    expect(untouched(planOf(end), standing(6))).toBe(1)
-    expect(untouched(planOf(end), standing(2))).toBe(0)
-    expect(untouched(planOf(end), standing(6, 'done'))).toBe(0)
-    expect(mustConfirm(planOf(end), null, standing(6), 'final', true)).toBe(true)
-    expect(mustConfirm(planOf(end), null, standing(2), 'final', true)).toBe(false)
-    expect(
-      mustConfirm(planOf(option('Varo: done', { role: 'done', piece: 1 })), null, standing(2), 'final', true),
-    ).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
 // From what the server offers to what a click or a key means. No rules here: only the options that were given.
-import type { Card, Group, Option, Place, Preview, Prompt, Text, View } from '../wire'
+import type { Group, Option, Place, Preview, Prompt, Text, View } from '../wire'
 
 /** Something that can be chosen now: an option, or a walk to a place. */
 export interface Plan {
@@ -69,8 +69,8 @@ export function planTo(place: Place, piece: number): Plan {
     facing: place.facing,
     cost: place.cost,
     final: false,
-    wasted: 0,
-    waster: -1,
+    wasted: place.wasted ?? 0,
+    waster: place.waster ?? -1,
     option: null,
     place,
   }
@@ -92,7 +92,8 @@ export function offered(prompt: Prompt | null, selected: number, menu: Option[] 
     const picked = new Set(prompt.options.filter((o) => o.role === 'select').map((o) => o.piece))
     return prompt.options.filter((o) => o.group !== 'select' || o.role === 'select' || !picked.has(o.piece))
   }
-  const own = menu?.length ? menu : prompt.options.filter((o) => o.piece === selected)
+  // Until its menu has come, a piece has only what it does without being picked by a choice of its own.
+  const own = menu ?? prompt.options.filter((o) => o.piece === selected && o.group !== 'select')
   const ends = prompt.options.filter((o) => (o.piece ?? -1) < 0 || o.role === 'end' || o.role === 'pass')
   const seen = new Set(own.map((o) => o.text))
   return [...own.filter((o) => o.role !== 'select'), ...ends.filter((o) => !seen.has(o.text))]
@@ -174,38 +175,10 @@ export function pathOf(plan: Plan, reach: Place[], from: string): string[] {
   return path
 }
 
-/** Points that would be thrown away by a plan: told by the server, or left on pieces when a turn is ended. */
-export function lostPoints(plan: Plan, view: View | null): number {
-  if (plan.wasted > 0) return plan.wasted
-  const role = plan.option?.role
-  if (!view || (role !== 'end' && role !== 'done')) return 0
-  const open = (card: Card) => {
-    const piece = view.pieces.find((p) => p.id === card.piece)
-    return piece?.status === 'board' && (piece.state === 'ready' || piece.state === 'active')
-  }
-  const cards = view.cards.filter((c) => (role === 'done' ? c.piece === plan.piece : open(c)))
-  return cards.reduce((sum, c) => sum + Math.max(0, c.points), 0)
-}
-
-/** Own pieces that have done nothing yet when a turn is ended. */
-export function untouched(plan: Plan, view: View | null): number {
-  if (!view || plan.option?.role !== 'end') return 0
-  const fresh = (card: Card) =>
-    card.most > 0 && card.points === card.most && view.pieces.find((p) => p.id === card.piece)?.state === 'ready'
-  return view.cards.filter(fresh).length
-}
-
-/** Whether a plan must be confirmed by a second step; `lapse`: points that are left over are no loss. */
-export function mustConfirm(
-  plan: Plan,
-  preview: Preview | null,
-  view: View | null,
-  wish: 'final' | 'always' | 'never',
-  lapse = false,
-): boolean {
-  if (wish === 'always') return true
-  if ((lapse ? untouched(plan, view) : lostPoints(plan, view)) > 0) return true
-  if (wish === 'never') return false
+/** Whether a plan must be confirmed by a second step. The end of a turn is meant where nothing is wasted by it. */
+export function mustConfirm(plan: Plan, preview: Preview | null, wish: 'final' | 'always' | 'never'): boolean {
+  if (wish === 'always' || plan.wasted > 0) return true
+  if (wish === 'never' || plan.option?.role === 'end') return false
   return plan.final || (preview?.final ?? false)
 }
 

@@ -43,6 +43,18 @@ class Answering(Making[G]):
         """Whether the only thing to choose is to end the phase: that is left to a hand, which may take back first."""
         return all(option[0] == self.END for option in self.asked(game).options)
 
+    def is_idle(self, game: G, last: str) -> bool:
+        """Whether the last choice, as text, did no more than open the decision: it has cost nothing yet."""
+        asked = game.decision()
+        if asked is None or self.is_setup(game):
+            return False
+        try:
+            choice = game.read(last)
+        except ValueError:
+            return False
+        begins = self.role(choice) == "select" and asked.kind in self.BEGUN
+        return begins or asked.kind in self.LEFT_OPEN
+
     # Standing orders
 
     def orders(self) -> tuple[str, ...]:

@@ -76,6 +76,8 @@ class Hooks(Generic[G]):
     PASSED: ClassVar[dict[str, int]] = {}
     # Kinds of decisions that belong to the choice before them: its chances take them in.
     PARTS: ClassVar[tuple[str, ...]] = ()
+    # Decisions that can be left without anything having been done.
+    LEFT_OPEN: ClassVar[tuple[str, ...]] = ()
 
     # By the number that is the `phase` of a game; the first is the set-up.
     PHASES: ClassVar[tuple[str, ...]] = ()
@@ -232,8 +234,17 @@ class Hooks(Generic[G]):
         return squares[piece] if squares is not None else -1
 
     def points(self, game: G, piece: int) -> int:
-        """What a piece could still spend, and loses when its turn is ended."""
+        """What a piece could still spend."""
         return 0
+
+    def left_over(self, game: G, piece: int) -> int:
+        """The points that a piece loses when its turn is ended, if it could still do something with them; where points
+        lapse anyhow (LAPSE): 1 for a piece that has done nothing yet."""
+        return 0
+
+    def may_begin(self, game: G, piece: int) -> bool:
+        """Whether a piece may act in this turn once the one that acts is done."""
+        return False
 
     def name(self, game: G, piece: int) -> str:
         """A piece as choices name it."""

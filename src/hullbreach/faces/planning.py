@@ -110,7 +110,7 @@ class Planning(Answering[G]):
         after = self.tried(game, seat, done)
         if after is None:
             return None
-        wasted = self.points(game, asked.piece)
+        wasted = self.wasted(game, done)
         return self._begin(Start(after, [game.text(done)], wasted, asked.piece), seat, piece)
 
     def _begin(self, so_far: Start[G], seat: Seat, piece: int) -> Start[G] | None:
@@ -135,8 +135,10 @@ class Planning(Answering[G]):
         self.own_piece(game, seat, piece)
         asked = self.asked_of(game, seat)
         here = [option for option in self.options(game) if option.piece == piece]
-        if asked.piece == piece or asked.kind not in (*self.BEGUN, *self.CHOOSING):
+        if asked.kind not in (*self.BEGUN, *self.CHOOSING):
             return here
+        if asked.piece == piece:
+            return here + self.ending(game, seat)
         # Beginning itself is told by what it leads to.
         return [option for option in here if self.at_once(option)] + self.planned(game, seat, piece)
 
@@ -147,7 +149,33 @@ class Planning(Answering[G]):
     def planned(self, game: G, seat: Seat, piece: int) -> list[wire.Option]:
         """What a piece could do if it were begun with."""
         begun = self.start(game, seat, piece)
-        return self.options_from(begun, piece) if begun is not None else []
+        return self.options_from(begun, piece) if begun is not None else self.handed_over(game, piece)
+
+    def handed_over(self, game: G, piece: int) -> list[wire.Option]:
+        """To end the turn of the piece that acts, where what follows that is not certain and must be waited for."""
+        asked = self.asked(game)
+        done: Choice = (self.DONE, asked.piece, 0, 0)
+        if asked.kind not in self.BEGUN or done not in asked.options or not self.may_begin(game, piece):
+            return []
+        first, who = self.called(game, asked.piece), self.called(game, piece)
+        label = self.speech.both("menu", "hand_over", first=first, who=who)
+        ends = self.option(game, done, -1, True)
+        return [replace(ends, label=label, group="select", role="", piece=piece, at="")]
+
+    def ending(self, game: G, seat: Seat) -> list[wire.Option]:
+        """To end the phase while a piece acts: both at once."""
+        asked = self.asked(game)
+        done: Choice = (self.DONE, asked.piece, 0, 0)
+        after = self.tried(game, seat, done) if done in asked.options else None
+        now = after.decision() if after is not None else None
+        if after is None or now is None or now.kind not in self.CHOOSING:
+            return []
+        left = self.wasted(game, done)
+        return [
+            replace(option, plan=[game.text(done), option.text], wasted=option.wasted + left)
+            for option in self.options(after)
+            if option.role == "end"
+        ]
 
     def options_from(self, begun: Start[G], piece: int) -> list[wire.Option]:
         return [
@@ -165,7 +193,10 @@ class Planning(Answering[G]):
         asked = begun.game.decision() if begun is not None else None
         if begun is None or asked is None or asked.kind not in self.BEGUN:
             return []
-        return self.walked(begun, piece)
+        places = self.walked(begun, piece)
+        if not begun.wasted:
+            return places
+        return [replace(place, wasted=begun.wasted, waster=begun.waster) for place in places]
 
     def walked(self, begun: Start[G], piece: int) -> list[wire.Place]:
         """Where a piece that has begun can go, on the board or from outside."""

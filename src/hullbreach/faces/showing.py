@@ -192,7 +192,19 @@ class Showing(Hooks[G]):
             final=final,
             role=self.role(choice),
             key=self.KEYS.get(verb, ""),
+            wasted=self.wasted(game, choice),
+            waster=who if self.role(choice) == "done" else -1,
         )
+
+    def wasted(self, game: G, choice: Choice) -> int:
+        """What is lost by ending the turn of a piece, or a phase (wire.Option)."""
+        role = self.role(choice)
+        if role == "done":
+            return 0 if self.LAPSE else self.left_over(game, choice[1])
+        if role != "end":
+            return 0
+        seat = self.turn_seat(game)
+        return sum(self.left_over(game, p) for p in range(self.count(game)) if self.owner(game, p) == seat)
 
     def role(self, choice: Choice) -> wire.Role:
         return self.ROLES.get(choice[0], "")

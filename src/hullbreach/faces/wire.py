@@ -344,8 +344,9 @@ class Option(Struct, frozen=True, omit_defaults=True):
     key: str = ""  # a letter that always means it
     # For a piece that is not active yet: all choices to be made, of which `text` is the last.
     plan: list[str] = []
-    wasted: int = 0  # points that another piece loses by this
-    waster: int = -1
+    # What is lost by this though something could be done with it: points, or pieces where points lapse (Scenery.lapse).
+    wasted: int = 0
+    waster: int = -1  # the piece whose points they are; -1: of several
     words: Text | None = None  # a sentence about it, shown under the label in lists
     note: Text | None = None  # a short figure at the right of the label: a price, "2 left", "1 red 2 white"
     card: str = ""  # the card that it plays or takes (HandCard.key)
@@ -505,6 +506,8 @@ class Place(Struct, frozen=True, omit_defaults=True):
     cost: list[int]
     plan: list[str]
     stops: str = ""  # the first square on the way where something may show or dice may fall: the walk ends there then
+    wasted: int = 0  # as for options
+    waster: int = -1
 
 
 class Sight(Struct, frozen=True):

@@ -145,6 +145,7 @@ class Waiting(Struct, frozen=True, omit_defaults=True):
 class UndoState(Struct, frozen=True, omit_defaults=True):
     can: bool = False  # there is something to take back
     free: bool = False  # alone and at once
+    idle: bool = False  # it has cost nothing yet: who wants to leave it takes it back
 
 
 class Asked(Struct, frozen=True, omit_defaults=True):

@@ -81,7 +81,8 @@ def undo_state(tale: Tale, seat: int) -> m.UndoState:
     if tale.over:
         return m.UndoState()
     free = tale.free_back(seat) > 0
-    return m.UndoState(free or tale.asked_back(seat) > 0, free)
+    idle = free and tale.face.is_idle(tale.game, tale.kept[-1].text)
+    return m.UndoState(free or tale.asked_back(seat) > 0, free, idle)
 
 
 def asked(pending: Pending) -> m.Asked:

@@ -8,17 +8,18 @@ from msgspec.structs import replace
 
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
+from hullbreach.crusade.actions import may_act
 from hullbreach.crusade.dice import RED, WHITE
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.scoring.end_1990 import total
-from hullbreach.crusade.shooting import covering
+from hullbreach.crusade.shooting import covering, gear
 from hullbreach.crusade.shooting.targeting import aim_squares
 from hullbreach.crusade.shooting.weapons import BLAST, NOTHING, ONE, SPLIT, WEAPONS
 from hullbreach.crusade.turn import combinations
 from hullbreach.crusade.units import BLIP, OBJECT, UNITS
 from hullbreach.faces import wire
 from hullbreach.faces.crusade.figures import Figures
-from hullbreach.faces.crusade.finality import final
+from hullbreach.faces.crusade.finality import LEFT_OPEN, final
 from hullbreach.faces.crusade.goals import Goals
 from hullbreach.faces.crusade.missions import Missions
 from hullbreach.faces.crusade.options import Options
@@ -53,6 +54,7 @@ class CrusadeFace(
     CHOOSING = ("squad", "aliens", "blips")
     BEGUN = ("activation",)
     PARTS = ("reroll", "shares", "shield", "shelter", "rage", "recoil", "mercy", "slam", "throw")
+    LEFT_OPEN = LEFT_OPEN
     DEFAULTS = (
         v.END, v.DONE, v.READY, v.KEEP, v.STOP, v.HOLD, v.PASS, v.GRANT, v.ENOUGH, v.WOUND, v.LET_STAND, v.FACE,
     )  # fmt: skip
@@ -71,6 +73,14 @@ class CrusadeFace(
 
     def points(self, game: CrusadeGame, piece: int) -> int:
         return game.left[piece]
+
+    def left_over(self, game: CrusadeGame, piece: int) -> int:
+        """One who has neither moved nor attacked, and could."""
+        fresh = game.active != piece and not game.used[piece] and not gear.has_acted(game, piece)
+        return int(fresh and not game.is_blip(piece) and may_act(game, piece))
+
+    def may_begin(self, game: CrusadeGame, piece: int) -> bool:
+        return may_act(game, piece)
 
     def turn_seat(self, game: CrusadeGame) -> Seat:
         return game.turn_seat if game.phase not in (st.SETUP, st.END) else NO_SEAT

@@ -26,7 +26,7 @@ from hullbreach.kernel.contract import Choice
 # Set-up questions after which the same player goes on, or the next one without lots.
 _PREPARING = ("choose equipment", "choose orders", "choose weapons", "buy groups", "place entries")
 # Questions that can be left without anything being done.
-_LEFT_OPEN = ("aim", "throw", "reloaded", "terminal", "turret")
+LEFT_OPEN = ("aim", "throw", "reloaded", "terminal", "turret")
 # Cards that are only spent once it is chosen where they go.
 _AIMED_CARDS = frozenset((*equipment.IN_ACTIVATION, charges.BLIND, equipment.MAGAZINES))
 
@@ -57,7 +57,7 @@ def final(game: CrusadeGame, choice: Choice) -> bool:
     if verb == v.PLAY:
         return how not in _AIMED_CARDS
     if verb in (v.HOLD, v.STOP):
-        return kind not in _LEFT_OPEN
+        return kind not in LEFT_OPEN
     if verb == v.ENOUGH:
         return kind != "scan" or _more_scans(game)
     if verb == v.PICK_UP:

@@ -25,6 +25,7 @@ from hullbreach.faces.hulk.things import Things
 from hullbreach.faces.planning import Start
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
+from hullbreach.hulk.command import options_of
 from hullbreach.hulk.flames import FLAMER_RANGE, can_flame
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.orders import EACH_TIME, EVERYBODY, LET_FIRE, BadOrder, StandingOrders
@@ -46,6 +47,7 @@ _PHASE_SEATS = {
     REINFORCEMENT: pc.STEALER_SEAT,
     STEALER: pc.STEALER_SEAT,
 }
+_OVER = pc.ACTIVATED | pc.FALLEN
 _ORDERS = (
     "never react", "react within 1", "react within 3", "react within 6", "clear jams", "face attackers",
     "keep facing", "hold fire", "keep counters", "let overwatch fire", "ask each time", "ask",
@@ -65,6 +67,7 @@ class HulkFace(
     STEP = v.MOVE
     CHOOSING = ("marine", "stealer")
     BEGUN = ("marine action", "stealer action")
+    LEFT_OPEN = ("command action",)
     PASSED: ClassVar[dict[str, int]] = {"reaction": v.PASS, "turn to face": v.STAY}
     PARTS = ("reroll", "psi points", "overwatch")
     # Overwatch was set to be fired, so it is; for what is to be placed the first place will do. Psi points begin with
@@ -86,6 +89,15 @@ class HulkFace(
 
     def points(self, game: HulkGame, piece: int) -> int:
         return game.ap[piece]
+
+    def left_over(self, game: HulkGame, piece: int) -> int:
+        """Who watches or stands guard has given up the rest, and who could only turn has nothing to do."""
+        flags, idle = game.flags[piece], game.active != piece
+        if game.square[piece] < 0 or flags & (pc.OVERWATCH | pc.GUARD) or (idle and flags & _OVER):
+            return 0
+        points = self.points(game, piece)
+        useful = points > 0 and any(option[0] != v.TURN for option in options_of(game, piece, points))
+        return points if useful else 0
 
     def turn_seat(self, game: HulkGame) -> Seat:
         return _PHASE_SEATS.get(game.phase, NO_SEAT)
