@@ -115,7 +115,7 @@ def test_a_whole_turn_by_keys(server: Server, new_context: NewContext) -> None:
     expect(card(page, "Varro")).to_contain_text("overwatch")
     press(page, "d")
 
-    # The end of the phase, for which the third marine's points are lost; reactions are let pass until the next turn comes.
+    # The end of the phase, by which a third marine's points are lost; reactions are let pass until the next turn.
     expect(choice(page, "end phase")).to_be_visible()
     press(page, "e")
     prepared(page)

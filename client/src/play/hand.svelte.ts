@@ -282,13 +282,18 @@ export class Hand {
     this.hover(square)
   }
 
+  /** Who is in hand when nothing was picked: the piece that acts. */
+  private get home(): number {
+    return this.acting ? (this.store.prompt?.piece ?? -1) : -1
+  }
+
   /** There is nothing to put away, and nothing that was begun and has cost nothing. */
   get idle(): boolean {
     return (
       !this.refusal &&
       !this.armed &&
       this.sightMode === 'off' &&
-      this.selected === (this.store.prompt?.piece ?? -1) &&
+      this.selected === this.home &&
       !this.store.shown?.undo?.idle
     )
   }
@@ -300,11 +305,11 @@ export class Hand {
       this.armed = null
       this.others = []
     } else if (this.sightMode !== 'off') this.see('off')
-    else if (this.selected !== (this.store.prompt?.piece ?? -1)) this.select(-1)
+    else if (this.acting && this.selected !== this.home) this.select(this.home)
     else if (this.store.shown?.undo?.idle && !this.store.busy) {
       this.selected = -1
       this.store.undo()
-    }
+    } else if (this.selected !== this.home) this.select(this.home)
     this.hovered = null
   }
 

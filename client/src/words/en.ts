@@ -139,6 +139,7 @@ export const en = {
   'roster.left': 'off the board',
   'actions.title': 'What you can do now',
   'actions.pick': 'Pick a piece on the board or in the roster. Picking costs nothing.',
+  'actions.none': 'There is nothing to do for this piece now.',
   'actions.piece': '{name}: what now?',
   'actions.face': 'Turn anybody with the arrows, here or on the board. Then begin.',
   'actions.steps': {
@@ -202,6 +203,7 @@ export const en = {
   'preview.wastedBy': { one: '{n} point of {name}', other: '{n} points of {name}' },
   'preview.note': 'Note',
   'preview.final': 'Cannot be taken back alone.',
+  'preview.stops': 'Something may show at {at}: the walk ends there then.',
   'confirm.no': 'Cancel',
   'confirm.short': 'Confirm: {what}',
   'confirm.lost': { one: '{n} unused point will be lost.', other: '{n} unused points will be lost.' },

@@ -143,6 +143,7 @@ export const fr: Words = {
   'roster.left': 'hors plateau',
   'actions.title': 'Ce que vous pouvez faire',
   'actions.pick': 'Choisissez une figurine sur le plateau ou dans l’effectif. Choisir ne coûte rien.',
+  'actions.none': 'Cette pièce n’a rien à faire maintenant.',
   'actions.piece': '{name} : que faire ?',
   'actions.face': 'Orientez qui vous voulez avec les flèches, ici ou sur le plateau. Puis commencez.',
   'actions.steps': {
@@ -206,6 +207,7 @@ export const fr: Words = {
   'preview.wastedBy': { one: '{n} point de {name}', other: '{n} points de {name}' },
   'preview.note': 'Note',
   'preview.final': 'Ne s’annule pas sans accord.',
+  'preview.stops': 'Quelque chose peut se montrer en {at} : la marche s’arrête alors là.',
   'confirm.no': 'Annuler',
   'confirm.short': 'Confirmer : {what}',
   'confirm.lost': { one: '{n} point inutilisé sera perdu.', other: '{n} points inutilisés seront perdus.' },

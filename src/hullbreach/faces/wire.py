@@ -505,7 +505,9 @@ class Place(Struct, frozen=True, omit_defaults=True):
     facing: str
     cost: list[int]
     plan: list[str]
-    stops: str = ""  # the first square on the way where something may show or dice may fall: the walk ends there then
+    stops: str = (
+        ""  # the first square on the way where something may show or dice may fall: the walk ends there then
+    )
     wasted: int = 0  # as for options
     waster: int = -1
 

@@ -18,7 +18,6 @@ from hullbreach.kernel.paths import NO_BENDS, NO_STEP, Bends, bent
 from hullbreach.words.crusade.names import both
 from hullbreach.words.text import Text, plain
 
-
 # More squares than any way takes.
 _ANY = 60
 
@@ -151,7 +150,7 @@ class _Walk:
     def _take(
         self, stand: _Stand, choice: Choice, best: dict[tuple[int, int], tuple[int, int, int]]
     ) -> tuple[_Stand | None, bool]:
-        """The place to which a move leads, and whether the way ends there; None: no better, or somebody must be asked."""
+        """The place to which a move leads, and whether the way ends there; None: none that is new."""
         game, p = self.game, self.p
         way = game.way_of(choice)
         to = way[-1]
