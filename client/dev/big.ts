@@ -89,6 +89,7 @@ export function bigView(scenery: Scenery, count = 80, seed = 7): View {
       mark: kind === 'blip' ? '?' : '',
       badges: i % 8 === 0 ? [{ shape: 'overwatch', corner: 'nw', title: both('on overwatch') }] : [],
       state: kind === 'marine' ? 'ready' : '',
+      lamp: kind === 'marine',
       points: 4,
       most: 4,
     })
@@ -101,6 +102,15 @@ export function bigView(scenery: Scenery, count = 80, seed = 7): View {
     across: i % 3 ? 'e' : 'n',
     state: i % 2 ? 'closed' : 'open',
   }))
+  const flames: Thing[] = places.slice(30, 54).map((at) => ({
+    kind: 'flames',
+    at,
+    shape: 'flames',
+    title: both('flames'),
+    layer: 'above',
+    flicker: 'tongue',
+    glow: 'fire',
+  }))
   return {
     turn: 1,
     turns: 0,
@@ -108,7 +118,8 @@ export function bigView(scenery: Scenery, count = 80, seed = 7): View {
     phase_name: both('Marine phase'),
     seat: 0,
     pieces,
-    things,
+    things: [...things, ...flames],
+    lit: [...places.filter((_, i) => i % 3 > 0), ...pieces.map((piece) => piece.at!)],
     chips: [],
     goals: [],
     cards: [],

@@ -5,8 +5,9 @@ import { floorCells } from './floor'
 import type { Tray } from './gates'
 import { cornerOf, gatePlaces, UNIT, type Plan } from './plan'
 
-/** Room around it, in units. */
+/** Room around it, in units; docks have their number beside them. */
 const MARGIN = 16
+const NUMBER = 18
 
 export function areaOf(scenery: Scenery, plan: Plan, decks: number[], trays: Tray[]): Area {
   const cells = [
@@ -18,13 +19,14 @@ export function areaOf(scenery: Scenery, plan: Plan, decks: number[], trays: Tra
     ...trays.map(({ cell }) => cell),
   ].filter((cell) => decks.includes(cell.deck))
   if (!cells.length) return { width: plan.width, height: plan.height }
+  const margin = MARGIN + (decks.some((deck) => scenery.decks[deck]?.docks?.length) ? NUMBER : 0)
   const corners = cells.map((cell) => cornerOf(plan, cell))
-  const x = Math.min(...corners.map((corner) => corner.x)) - MARGIN
-  const y = Math.min(...corners.map((corner) => corner.y)) - MARGIN - plan.strip
+  const x = Math.min(...corners.map((corner) => corner.x)) - margin
+  const y = Math.min(...corners.map((corner) => corner.y)) - margin - plan.strip
   return {
     x,
     y,
-    width: Math.max(...corners.map((corner) => corner.x)) + UNIT + MARGIN - x,
-    height: Math.max(...corners.map((corner) => corner.y)) + UNIT + MARGIN - y,
+    width: Math.max(...corners.map((corner) => corner.x)) + UNIT + margin - x,
+    height: Math.max(...corners.map((corner) => corner.y)) + UNIT + margin - y,
   }
 }

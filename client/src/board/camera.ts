@@ -101,20 +101,31 @@ export function shows(camera: Camera, points: Point[], frame: Box, readable: num
   return camera.k * UNIT >= readable - 1 && points.every((point) => inView(camera, point, frame))
 }
 
-/** What an operator would frame: all points where they fit, else the last one; never smaller than can be watched. */
-export function framing(camera: Camera, points: Point[], sheet: Area, frame: Box, readable: number): Camera {
+/** The part of the sheet with some points and a little around them. */
+function around(points: Point[]): Area {
   const xs = points.map((point) => point.x)
   const ys = points.map((point) => point.y)
-  const around: Area = {
-    x: Math.min(...xs) - 1.5 * UNIT,
-    y: Math.min(...ys) - 1.5 * UNIT,
-    width: Math.max(...xs) - Math.min(...xs) + 3 * UNIT,
-    height: Math.max(...ys) - Math.min(...ys) + 3 * UNIT,
+  const room = 0.9 * UNIT
+  return {
+    x: Math.min(...xs) - room,
+    y: Math.min(...ys) - room,
+    width: Math.max(...xs) - Math.min(...xs) + 2 * room,
+    height: Math.max(...ys) - Math.min(...ys) + 2 * room,
   }
-  const whole = Math.min(frame.width / around.width, frame.height / around.height)
+}
+
+/** The scale at which some points just fit. */
+export function fits(points: Point[], frame: Box): number {
+  const { width, height } = around(points)
+  return Math.min(frame.width / width, frame.height / height)
+}
+
+/** What an operator would frame: all points where they fit, else the last one; never smaller than can be watched. */
+export function framing(camera: Camera, points: Point[], sheet: Area, frame: Box, readable: number): Camera {
   const least = readable / UNIT
-  const k = Math.max(least, Math.min(whole, Math.max(camera.k, least)))
-  const point = whole >= least ? middle(around) : points[points.length - 1]
+  const most = fits(points, frame)
+  const k = Math.max(least, Math.min(most, Math.max(camera.k, least)))
+  const point = most >= least ? middle(around(points)) : points[points.length - 1]
   return covering(centred(point, k, frame), sheet, frame)
 }
 

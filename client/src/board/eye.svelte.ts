@@ -5,6 +5,7 @@
 import {
   centred,
   covering,
+  fits,
   fitScale,
   fitsWhole,
   fitted,
@@ -98,11 +99,13 @@ export class Eye {
     this.go(covering(centred(point, k, this.frame), this.area, this.frame), glide)
   }
 
-  /** The player turns to something: it comes into view, large enough. */
-  near(point: Point): void {
-    if (shows(this.camera, [point], this.frame, this.readable)) return
+  /** The player turns to something: it comes into view, large enough; with all that belongs to it, where that fits. */
+  near(point: Point, more: Point[] = []): void {
+    const all = [...more, point]
+    const wanted = fits(all, this.frame) * UNIT >= this.readable ? all : [point]
+    if (shows(this.camera, wanted, this.frame, this.readable)) return
     this.taken()
-    this.go(framing(this.camera, [point], this.area, this.frame, this.readable), true)
+    this.go(framing(this.camera, wanted, this.area, this.frame, this.readable), true)
   }
 
   /** The operator frames what happens. */

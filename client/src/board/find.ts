@@ -12,6 +12,12 @@ export function pieceOn(squares: Squares, view: View, square: string): number | 
   return standing(view).find((piece) => covers(squares, piece, square))?.id ?? null
 }
 
+/** Where squares lie on the sheet, as far as their decks are drawn. */
+export function pointsOn(plan: Plan, decks: number[], squares: string[]): Point[] {
+  const here = squares.filter((at) => decks.includes(plan.squares.deck(at)))
+  return here.map((at) => centreOf(plan, at)).filter((point) => point !== null)
+}
+
 /** The middle of the own pieces on some decks, or of all pieces for those who have none. */
 export function ownMiddle(view: View, plan: Plan, decks: number[]): Point | null {
   const own = new Set(view.cards.map((card) => card.piece))

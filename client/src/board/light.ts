@@ -33,8 +33,8 @@ const SHINES: Record<Shine['kind'], { reach: number; colour: string; opens: numb
   blast: { reach: 2.4, colour: '255 190 120', opens: 0.9, tint: 0.4 },
 }
 /** How dark it is where nobody looks, and where somebody does but no lamp shines. */
-const DARK = 0.6
-const DIM = 0.32
+const DARK = 0.52
+const DIM = 0.24
 /** How far lamps shine, in squares, and how wide (half the angle). */
 const REACH = 11
 const POOL = 7

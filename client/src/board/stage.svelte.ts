@@ -73,7 +73,15 @@ export class Stage {
     this.queue.push({ before, after })
     if (!this.player.playing) this.view = before
     // A page that nobody sees gets no frames.
-    return this.player.play(steps, document.hidden ? 'instant' : speed)
+    const over = this.player.play(steps, document.hidden ? 'instant' : speed)
+    if (speed === 'instant' && !document.hidden) this.results(steps)
+    return over
+  }
+
+  /** What was not played step by step still shows its last dice. */
+  private results(steps: Step[]): void {
+    const last = steps.findLast((step) => step.effects.some(({ kind }) => kind === 'dice'))
+    for (const effect of last?.effects ?? []) if (effect.kind === 'dice') this.show(effect, 1)
   }
 
   skip(): void {
