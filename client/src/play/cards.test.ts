@@ -3,9 +3,10 @@ import { flushSync, mount, unmount } from 'svelte'
 import { describe, expect, it } from 'vitest'
 import CardFace from '../game/CardFace.svelte'
 import HandList from '../game/HandList.svelte'
+import HandRow from '../game/HandRow.svelte'
 import Players from '../game/Players.svelte'
 import SpreadBars from '../game/SpreadBars.svelte'
-import type { HandCard, Option, Spread } from '../wire'
+import type { Artwork, HandCard, Option, Spread } from '../wire'
 import { inOrder, playsOf } from './cards'
 import type { Plan } from './plan'
 import { deadly, lengths } from './spread'
@@ -64,6 +65,43 @@ describe('cards', () => {
     expect(box.textContent).toContain('what charge does')
     box.querySelectorAll('button').forEach((button) => button.click())
     expect(picked).toEqual(['play charge at b2', 'play charge at b3'])
+    done()
+  })
+})
+
+describe('a fan of cards', () => {
+  const artwork: Artwork = { unit: 40, shapes: { kit: '<path class="arm" d="M0 0h4"/>' }, style: {}, themes: {} }
+  const pictured = card('kit', { shapes: [{ name: 'kit' }] })
+  const store = { view: { hand: [pictured, card('charge')], pieces: [] }, choices: [options[0]], busy: false }
+  const fan = (box: HTMLElement, key: string) => box.querySelector<HTMLButtonElement>(`.fan [data-card="${key}"]`)!
+
+  it('shows every card with its picture and name', () => {
+    const { box, done } = shown(HandRow, { store, hand: {}, artwork, onpick: () => undefined })
+    expect(fan(box, 'kit').querySelector('path.arm')).not.toBeNull()
+    expect(fan(box, 'charge').querySelector('path.arm')).toBeNull()
+    expect([...box.querySelectorAll('.fan .ready')].map((one) => one.getAttribute('data-card'))).toEqual(['charge'])
+    expect(box.textContent).not.toContain('what kit does')
+    done()
+  })
+
+  it('opens one with its words, and only an open one can be played', () => {
+    const picked: string[] = []
+    const { box, done } = shown(HandRow, {
+      store,
+      hand: {},
+      artwork,
+      onpick: (plan: Plan) => picked.push(...plan.plan),
+    })
+    fan(box, 'charge').dispatchEvent(new PointerEvent('pointerenter', { pointerType: 'mouse' }))
+    flushSync()
+    expect(box.textContent).toContain('what charge does')
+    expect(box.querySelector('button[data-choice]')).toBeNull()
+    fan(box, 'charge').click()
+    flushSync()
+    box.querySelector<HTMLButtonElement>('button[data-choice]')!.click()
+    flushSync()
+    expect(picked).toEqual(['play charge at b2'])
+    expect(box.textContent).not.toContain('what charge does')
     done()
   })
 })

@@ -21,7 +21,7 @@ from hullbreach.crusade.units import UNITS
 from hullbreach.faces import wire
 from hullbreach.faces.base import Face
 from hullbreach.faces.crusade.finality import final
-from hullbreach.faces.crusade.pictures import pictured
+from hullbreach.faces.crusade.pictures import on_card, pictured
 from hullbreach.faces.crusade.scenery import edge_of
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.forms import HOW, WHERE, Part
@@ -72,8 +72,8 @@ class Options(Face[CrusadeGame]):
 
     def option(self, game: CrusadeGame, choice: Choice, about: int, final: bool) -> wire.Option:
         verb, _, where, how = choice
-        shapes, colour = pictured(game, choice)
         card = ck.CARDS[how] if verb in _CARDS else None
+        shapes, colour = pictured(game, choice) if card is None else on_card(card)
         return replace(
             super().option(game, choice, about, final),
             words=_words(choice),

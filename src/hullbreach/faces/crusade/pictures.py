@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from hullbreach.crusade import verbs as v
+from hullbreach.crusade.art.cards import PICTURES
 from hullbreach.crusade.art.drawing import SQUAD_COLOURS
 from hullbreach.crusade.art.drawing import owner_colour as colour_of
+from hullbreach.crusade.cards.squad_cards import CardKind
 from hullbreach.crusade.forces.consoles import console_of
 from hullbreach.crusade.forces.groups import OFFERS
 from hullbreach.crusade.game import CrusadeGame
@@ -31,3 +33,8 @@ def pictured(game: CrusadeGame, choice: Choice) -> tuple[list[wire.Shape], str]:
     if verb == v.DREAD_ARMS:
         return shapes(DREADNOUGHT, colour, (where, how)), colour
     return [], ""
+
+
+def on_card(card: CardKind) -> tuple[list[wire.Shape], str]:
+    """What is drawn on a squad's card, and the colour of the squad."""
+    return [wire.Shape(PICTURES[card.key])], SQUAD_COLOURS[card.squad]

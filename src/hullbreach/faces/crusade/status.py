@@ -21,6 +21,7 @@ from hullbreach.crusade.units import BLIP, OBJECT, SCENERY, TROOPER, UNITS
 from hullbreach.faces import parts, wire
 from hullbreach.faces.base import Face
 from hullbreach.faces.crusade.figures import badges, role_name, shapes
+from hullbreach.faces.crusade.pictures import on_card
 from hullbreach.kernel.contract import Seat, View
 from hullbreach.words.crusade import names
 from hullbreach.words.crusade.names import SPEECH, both
@@ -155,7 +156,7 @@ def _token(key: str, what: str, seat: Seat, colour: str, drawn: int = -1, **name
 def squad_card(card: int, seat: Seat) -> wire.HandCard:
     kind = ck.CARDS[card]
     sort: wire.CardKind = "order" if kind.kind == ck.ORDER else "equipment"
-    picture, colour = [wire.Shape(PICTURES[kind.key])], SQUAD_COLOURS[kind.squad]
+    picture, colour = on_card(kind)
     name, words = names.card_name(card), names.card_words(card)
     return wire.HandCard(kind.key, sort, name, words, seat, shapes=picture, colour=colour)
 
