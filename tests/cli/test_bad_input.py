@@ -14,6 +14,7 @@ from hullbreach.cli.session import BY_ORDER, Session
 from hullbreach.kernel.game import Game
 from hullbreach.kernel.record import print_record
 from hullbreach.kernel.replaying import Recorder
+from tests.maps import TWO_DOORS
 
 SEATS = {"marine": "human", "stealer": "heuristic"}
 
@@ -33,7 +34,7 @@ def refused(result: Result) -> str:
 
 
 def some_game(players: dict[str, str] | None = None) -> Recorder[Game]:
-    recorder = saving.new_recorder("drill", "3", {}, players or SEATS)
+    recorder = saving.new_recorder(str(TWO_DOORS), "3", {}, players or SEATS)
     for line in ("begin", "Q", "keep", "Kesh: activate", "Kesh: fire at h5"):
         game = recorder.game
         asked = game.decision()
@@ -64,7 +65,7 @@ def test_sentences_are_short_and_hold_no_control_characters() -> None:
         (r"^profile: third", "profile: third\noption gard: true", "did you mean 'guard'?"),
         (r"^profile: third", "profile: third\noption guard: " + "[" * 100_000, "too long"),
         (r"^== turn 1", "== turn " + "1" * 5000, "too long"),
-        (r"^mission: drill", "mission: nowhere", "there is no mission 'nowhere'"),
+        (r"^mission text:\n(?:\|.*\n)+", "", "there is no mission 'two_doors'"),
         (r"^keep", "kep", "is no choice"),
     ],
 )
@@ -162,13 +163,13 @@ def test_toml_that_python_cannot_hold(tmp_path: Path, text: str, said: str) -> N
 
 def test_long_numbers_are_no_options(tmp_path: Path) -> None:
     place = str(tmp_path / "x.record")
-    shown = run("play", "drill", "--seed", "3", "--save", place, typed="9" * 5000 + "\n")
+    shown = run("play", str(TWO_DOORS), "--seed", "3", "--save", place, typed="9" * 5000 + "\n")
     assert shown.exit_code == 0
     assert "the options are 1 to 10" in " ".join(shown.output.split())
 
 
 def test_undo_takes_back_what_an_order_chose_with_the_choice_before_it() -> None:
-    recorder = saving.new_recorder("drill", "3", {}, SEATS)
+    recorder = saving.new_recorder(str(TWO_DOORS), "3", {}, SEATS)
     session = Session(recorder, "en")
 
     def play(line: str, remark: str = "") -> None:

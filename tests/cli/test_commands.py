@@ -11,6 +11,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from hullbreach.cli import main
+from tests.maps import TWO_DOORS
 
 SCENES = sorted((Path(__file__).parents[2] / "docs" / "scenes").glob("*.toml"))
 
@@ -140,14 +141,14 @@ def test_a_drawing_is_written(tmp_path: Path) -> None:
 
 def test_missions_are_listed_in_both_languages() -> None:
     assert "drill" in run("missions").output
-    assert "Activer la console" in run("missions", "--lang", "fr").output
+    assert "Faire sortir deux marines" in run("missions", "--lang", "fr").output
 
 
 def test_watch_play_verify_and_show_a_record(tmp_path: Path) -> None:
-    watched = run("watch", "drill", "--speed", "instant", "--seed", "5", "--seat", "marine=random")
+    watched = run("watch", str(TWO_DOORS), "--speed", "instant", "--seed", "5", "--seat", "marine=random")
     assert watched.exit_code == 0
     assert "The game is over" in watched.output
-    record = tmp_path / "state" / "hullbreach" / "drill.record"
+    record = tmp_path / "state" / "hullbreach" / "two_doors.record"
     good = run("verify", str(record))
     assert good.exit_code == 0, good.output
     assert "all dice and hashes are right" in good.output
@@ -160,8 +161,7 @@ def test_watch_play_verify_and_show_a_record(tmp_path: Path) -> None:
 
 
 def test_check_tells_clean_from_doubtful_from_broken(tmp_path: Path) -> None:
-    own = Path(__file__).parents[2] / "src/hullbreach/missions/hulk/drill.toml"
-    text = own.read_text(encoding="utf-8")
+    text = TWO_DOORS.read_text(encoding="utf-8")
     clean, doubtful, broken = (tmp_path / f"{name}.toml" for name in ("clean", "doubtful", "broken"))
     clean.write_text(text, encoding="utf-8")
     # A wall before the console: nobody gets there.

@@ -15,14 +15,15 @@ from hullbreach.kernel.record import read_record
 from hullbreach.kernel.replaying import verify
 from hullbreach.missions.hulk import make_game
 from tests.cli.driving import Terminal
+from tests.maps import TWO_DOORS
 from tests.waiting import until
 
 PROMPT = "help)> "
 
 
 def marine_lines(seed: str) -> tuple[list[str], str]:
-    """What the heuristic marine player types in a game of drill, and the result."""
-    recorder = saving.new_recorder("drill", seed, {}, {"marine": "human", "stealer": "heuristic"})
+    """What the heuristic marine player types in a game of two doors, and the result."""
+    recorder = saving.new_recorder(str(TWO_DOORS), seed, {}, {"marine": "human", "stealer": "heuristic"})
     game = recorder.game
     players = [player("hulk", "heuristic", seat, 0, BOT_DEADLINE) for seat in (0, 1)]
     lines: list[str] = []
@@ -37,9 +38,9 @@ def marine_lines(seed: str) -> tuple[list[str], str]:
 
 
 @pytest.mark.parametrize("seed", ["3", "7"])
-def test_a_whole_game_of_drill_by_a_script_against_the_bot(tmp_path: Path, seed: str) -> None:
+def test_a_whole_game_by_a_script_against_the_bot(tmp_path: Path, seed: str) -> None:
     lines, result = marine_lines(seed)
-    with Terminal(tmp_path, "play", "drill", "--seed", seed, "--save", "drill.record") as terminal:
+    with Terminal(tmp_path, "play", str(TWO_DOORS), "--seed", seed, "--save", "two_doors.record") as terminal:
         terminal.until(PROMPT)
         for line in lines:
             shown = terminal.type(line, PROMPT, "The game is over")
@@ -49,13 +50,15 @@ def test_a_whole_game_of_drill_by_a_script_against_the_bot(tmp_path: Path, seed:
             assert all(len(row) <= 80 for row in shown.split("\n")[1:]), shown
         assert terminal.ended() == 0
         assert {"marine": "the marines win", "stealer": "the stealers win"}[result] in terminal.screen
-    record = read_record((tmp_path / "drill.record").read_text(encoding="utf-8"))
+    record = read_record((tmp_path / "two_doors.record").read_text(encoding="utf-8"))
     assert record.header.result == result
     assert verify(record, make_game) == []
 
 
 def test_hot_seat_hands_over_and_hides_what_the_other_knows(tmp_path: Path) -> None:
-    with Terminal(tmp_path, "play", "drill", "--as", "marine", "--as", "stealer", "--seed", "3") as terminal:
+    with Terminal(
+        tmp_path, "play", str(TWO_DOORS), "--as", "marine", "--as", "stealer", "--seed", "3"
+    ) as terminal:
         terminal.until(PROMPT)
         handed = terminal.type("begin", "nobody else looks")
         assert "stealers" in handed
@@ -72,7 +75,7 @@ def test_hot_seat_hands_over_and_hides_what_the_other_knows(tmp_path: Path) -> N
 
 
 def test_the_stealer_player_sees_values_but_not_the_counter(tmp_path: Path) -> None:
-    with Terminal(tmp_path, "play", "drill", "--as", "stealer", "--seed", "3") as t:
+    with Terminal(tmp_path, "play", str(TWO_DOORS), "--as", "stealer", "--seed", "3") as t:
         t.until(PROMPT)
         shown = t.type("1", PROMPT)
         assert re.search(r"B1=[123]", shown), shown
@@ -82,7 +85,7 @@ def test_the_stealer_player_sees_values_but_not_the_counter(tmp_path: Path) -> N
 
 
 def test_undo_goes_back_but_never_over_a_die(tmp_path: Path) -> None:
-    with Terminal(tmp_path, "play", "drill", "--seed", "3") as terminal:
+    with Terminal(tmp_path, "play", str(TWO_DOORS), "--seed", "3") as terminal:
         terminal.until(PROMPT)
         terminal.type("Kesh: face n")
         shown = terminal.type("u", PROMPT)
@@ -101,25 +104,27 @@ def test_undo_goes_back_but_never_over_a_die(tmp_path: Path) -> None:
 
 
 def test_save_leave_and_resume(tmp_path: Path) -> None:
-    with Terminal(tmp_path, "play", "drill", "--seed", "3") as terminal:
+    with Terminal(tmp_path, "play", str(TWO_DOORS), "--seed", "3") as terminal:
         terminal.until(PROMPT)
         for line in ("begin", "keep", "Kesh: activate", "Kesh: forward"):
             terminal.type(line, PROMPT)
         assert "Saved in mine.record" in terminal.type("s mine.record", "Saved in")
         terminal.until(PROMPT)
         left = terminal.type("q", "--resume")
-        assert "drill.record" in left
+        assert "two_doors.record" in left
         assert terminal.ended() == 0
     with Terminal(tmp_path, "play", "--terminal", "--resume", "mine.record") as again:
         shown = again.until(PROMPT)
         assert "Kesh may fire as part of the move" in shown
         assert "Kesh moves to e5" in shown
-    assert (tmp_path / "hullbreach" / "drill.record").read_text() == (tmp_path / "mine.record").read_text()
+    assert (tmp_path / "hullbreach" / "two_doors.record").read_text() == (
+        tmp_path / "mine.record"
+    ).read_text()
 
 
 @pytest.mark.parametrize("how", ["eof", "interrupt"])
 def test_end_of_input_and_interrupt_save_and_leave(tmp_path: Path, how: str) -> None:
-    with Terminal(tmp_path, "play", "drill", "--seed", "3") as terminal:
+    with Terminal(tmp_path, "play", str(TWO_DOORS), "--seed", "3") as terminal:
         terminal.until(PROMPT)
         if how == "eof":
             terminal.press(b"\x04")
@@ -130,12 +135,12 @@ def test_end_of_input_and_interrupt_save_and_leave(tmp_path: Path, how: str) -> 
         assert terminal.ended() == 0
         assert "--resume" in terminal.screen
         assert "Traceback" not in terminal.text
-    assert (tmp_path / "hullbreach" / "drill.record").exists()
+    assert (tmp_path / "hullbreach" / "two_doors.record").exists()
 
 
 def test_a_new_game_leaves_the_saved_one_alone_and_a_vanished_terminal_loses_nothing(tmp_path: Path) -> None:
-    for name in ("drill.record", "drill-2.record"):
-        with Terminal(tmp_path, "play", "drill", "--seed", "3") as terminal:
+    for name in ("two_doors.record", "two_doors-2.record"):
+        with Terminal(tmp_path, "play", str(TWO_DOORS), "--seed", "3") as terminal:
             terminal.until(PROMPT)
             terminal.type("begin", PROMPT)
             terminal.process.kill()
@@ -145,7 +150,7 @@ def test_a_new_game_leaves_the_saved_one_alone_and_a_vanished_terminal_loses_not
 
 
 def test_french_from_first_screen_to_refusal(tmp_path: Path) -> None:
-    with Terminal(tmp_path, "play", "drill", "--seed", "3", lang="fr") as terminal:
+    with Terminal(tmp_path, "play", str(TWO_DOORS), "--seed", "3", lang="fr") as terminal:
         assert "Mise en place" in terminal.until("aide)> ")
         terminal.type("commencer", "aide)> ")
         terminal.type("garder", "aide)> ")
@@ -158,7 +163,7 @@ def test_french_from_first_screen_to_refusal(tmp_path: Path) -> None:
 
 
 def test_nonsense_gets_one_sentence_and_the_question_again(tmp_path: Path) -> None:
-    with Terminal(tmp_path, "play", "drill", "--seed", "3") as terminal:
+    with Terminal(tmp_path, "play", str(TWO_DOORS), "--seed", "3") as terminal:
         terminal.until(PROMPT)
         for line in ("xyzzy", "99", "Kesh: fly", "v Nobody", "s", "s /nowhere/at/all", "o dance", "0", "::"):
             shown = terminal.type(line, PROMPT)
@@ -167,7 +172,7 @@ def test_nonsense_gets_one_sentence_and_the_question_again(tmp_path: Path) -> No
 
 
 def test_pages_help_board_sight_and_rule(tmp_path: Path) -> None:
-    with Terminal(tmp_path, "play", "drill", "--seed", "3") as terminal:
+    with Terminal(tmp_path, "play", str(TWO_DOORS), "--seed", "3") as terminal:
         terminal.until(PROMPT)
         assert "undo" in terminal.type("?", "go on")
         terminal.type("", PROMPT)
@@ -181,13 +186,13 @@ def test_pages_help_board_sight_and_rule(tmp_path: Path) -> None:
 
 
 def test_standing_orders_answer_for_the_player(tmp_path: Path) -> None:
-    with Terminal(tmp_path, "play", "drill", "--seed", "3") as terminal:
+    with Terminal(tmp_path, "play", str(TWO_DOORS), "--seed", "3") as terminal:
         terminal.until(PROMPT)
         assert "all keep counters" in terminal.type("o all keep counters", PROMPT)
         shown = terminal.type("begin", PROMPT)
         assert "Which marine acts?" in shown
         # Written before anybody can look at it.
-        record = (tmp_path / "hullbreach" / "drill.record").read_text(encoding="utf-8")
+        record = (tmp_path / "hullbreach" / "two_doors.record").read_text(encoding="utf-8")
         assert "keep [by order]" in record
         assert "is no order" in terminal.type("o Nobody never react", "is no order")
 

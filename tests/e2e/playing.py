@@ -14,6 +14,7 @@ from websockets.sync.client import connect
 
 from tests import waiting
 from tests.e2e.serving import Server
+from tests.maps import TWO_DOORS
 
 PATIENCE = 1000 * waiting.PATIENCE  # in milliseconds, as the browser's driver counts
 expect.set_options(timeout=PATIENCE)
@@ -40,8 +41,9 @@ def http(server: Server) -> httpx.Client:
 
 
 def new_game(server: Server, marine: str = "human", stealer: str = "bot", **more: Any) -> Game:
-    """A game of Drill: each seat is human, bot or open; `more` is what else the server shall know of it."""
-    wish = {"mission": "drill", "reaction_seconds": 0, "absence_seconds": 0} | more
+    """A game of Two Doors: each seat is human, bot or open; `more` is what else the server shall know of it."""
+    mission = {} if "mission" in more else {"text": TWO_DOORS.read_text(encoding="utf-8")}
+    wish = {"reaction_seconds": 0, "absence_seconds": 0} | mission | more
     wish["seats"] = {
         "marine": {"who": marine, "name": "Ann" if marine == "human" else ""},
         "stealer": {"who": stealer, "name": "Ben" if stealer == "human" else ""},

@@ -56,7 +56,7 @@ def prepared(page: Page) -> None:
     expect(confirm(page)).to_be_hidden()
 
 
-def test_a_whole_turn_by_keys(server: Server, new_context: NewContext) -> None:
+def test_a_game_is_begun_by_keys(server: Server, new_context: NewContext) -> None:
     page = new_context(storage_state=memory(server), viewport={"width": 1280, "height": 800}).new_page()
     page.goto(server.url)
     start = page.get_by_role("button", name="Play now")
@@ -65,8 +65,12 @@ def test_a_whole_turn_by_keys(server: Server, new_context: NewContext) -> None:
     expect(start).to_have_css("outline-style", "solid")
     press(page, "Enter")
     wait_for_table(page)
+    expect(choice(page, "Kesh: activate")).to_be_visible(timeout=PATIENCE)
 
-    expect(choice(page, "Kesh: activate")).to_be_visible()
+
+def test_a_whole_turn_by_keys(server: Server, new_context: NewContext) -> None:
+    page = sit_down(new_context, new_game(server, brisk=True), "marine", viewport={"width": 1280, "height": 800})
+    expect(choice(page, "Kesh: activate")).to_be_visible(timeout=PATIENCE)
 
     # Pick, step, take it back.
     press(page, "Tab")

@@ -13,6 +13,7 @@ from hullbreach.kernel.dice import NeedFaces, SeededDice, TypedDice
 from hullbreach.kernel.record import TYPED, Header, Record, RecordFault, print_record, read_record
 from hullbreach.kernel.replaying import Recorder, dice_of, replay, resume, seed_of, verify
 from hullbreach.missions.hulk import make_game, make_header
+from tests.maps import TWO_DOORS
 
 SEED = b"a quiet night"
 ADDED = {"marine": "0a1b", "stealer": "ff"}
@@ -20,7 +21,9 @@ ADDED = {"marine": "0a1b", "stealer": "ff"}
 
 def mixed(choices: int = 10_000, added: dict[str, str] | None = None) -> Recorder[HulkGame]:
     """A random game whose seed both seats added to, or its first choices."""
-    header = make_header("drill", seed=SEED, contributions=ADDED if added is None else added)
+    header = make_header(
+        text=TWO_DOORS.read_text(encoding="utf-8"), seed=SEED, contributions=ADDED if added is None else added
+    )
     header.seed = SEED.hex()
     recorder = Recorder(header, make_game, SeededDice(seed_of(header)))
     play_on(recorder, choices)
@@ -38,7 +41,9 @@ def play_on(recorder: Recorder[HulkGame], choices: int) -> None:
 
 def typed(choices: int, hand: random.Random) -> Recorder[HulkGame]:
     """A game in which players roll: each choice is tried on a copy until enough dice are typed in."""
-    header = make_header("drill", seed=SEED, contributions=ADDED, dice=TYPED)
+    header = make_header(
+        text=TWO_DOORS.read_text(encoding="utf-8"), seed=SEED, contributions=ADDED, dice=TYPED
+    )
     header.seed = SEED.hex()
     recorder = Recorder(header, make_game, TypedDice([], SeededDice(seed_of(header))))
     rng = random.Random(3)

@@ -19,6 +19,7 @@ from hullbreach.table.live import LiveGame
 from hullbreach.table.room import Table
 from hullbreach.table.storage import open_store
 from hullbreach.table.wishes import NewGame, SeatWish
+from tests.maps import TWO_DOORS
 from tests.waiting import PATIENCE, HandClock
 
 decode = msgspec.json.Decoder(m.FromServer).decode
@@ -66,8 +67,11 @@ async def settled(*games: LiveGame) -> None:
         await asyncio.wait(busy)
 
 
-def wish(seats: dict[str, SeatWish] = HUMANS, mission: str = "drill", **more: Any) -> NewGame:
-    return NewGame(mission=mission, seats=seats, **{"reaction_seconds": 0, "absence_seconds": 0, **more})
+def wish(seats: dict[str, SeatWish] = HUMANS, mission: str = "", **more: Any) -> NewGame:
+    """A game of that mission; of two doors where none is named."""
+    usual = {"text": "" if mission else TWO_DOORS.read_text(encoding="utf-8")}
+    waits = {"reaction_seconds": 0, "absence_seconds": 0}
+    return NewGame(mission=mission, seats=seats, **{**usual, **waits, **more})
 
 
 class Player:

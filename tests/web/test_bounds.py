@@ -11,11 +11,10 @@ from typing import Any
 import pytest
 
 from hullbreach.table.past import Past
+from tests.maps import TWO_DOORS
 from tests.waiting import until
 from tests.web.playing import Player, new_game
 from tests.web.serving import Running
-
-DRILL = Path(__file__).parents[2] / "src" / "hullbreach" / "missions" / "hulk" / "drill.toml"
 
 
 @pytest.fixture
@@ -25,8 +24,8 @@ def server(tmp_path: Path) -> Any:
 
 
 def _open_hall(size: int) -> str:
-    """The mission Drill in one hall of that many squares a side."""
-    text = DRILL.read_text(encoding="utf-8")
+    """The mission Two Doors in one hall of that many squares a side."""
+    text = TWO_DOORS.read_text(encoding="utf-8")
     wall, floor, section = "#" * size, f"#{'.' * (size - 2)}#", f"#{'A' * (size - 2)}#"
     rows = [f"#####P#Q#R{wall}"[:size], f"#cba{floor[4:]}", floor, f"{floor[:8]}C{floor[9:]}"]
     rows += [floor] * (size - 5) + [wall]
