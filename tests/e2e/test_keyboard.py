@@ -69,7 +69,9 @@ def test_a_game_is_begun_by_keys(server: Server, new_context: NewContext) -> Non
 
 
 def test_a_whole_turn_by_keys(server: Server, new_context: NewContext) -> None:
-    page = sit_down(new_context, new_game(server, brisk=True), "marine", viewport={"width": 1280, "height": 800})
+    page = sit_down(
+        new_context, new_game(server, brisk=True), "marine", viewport={"width": 1280, "height": 800}
+    )
     expect(choice(page, "Kesh: activate")).to_be_visible(timeout=PATIENCE)
 
     # Pick, step, take it back.

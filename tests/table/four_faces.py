@@ -72,8 +72,8 @@ class WagerFace(Face[Wager]):
     def mission_key(self, game: Wager) -> str:
         return "table"
 
-    def invitation(self, key: str) -> None:
-        return None
+    def is_guided(self, key: str) -> bool:
+        return False
 
     def seats(self, game: Wager) -> list[wire.SeatInfo]:
         return [wire.SeatInfo(key, both(f"the {key}")) for key in seat_keys(game.players)]

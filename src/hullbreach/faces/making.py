@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 
 from hullbreach.bots import Player
+from hullbreach.bots.scripted import Scripted
 from hullbreach.faces import wire
 from hullbreach.faces.contract import G
-from hullbreach.faces.guides import guide_of
+from hullbreach.faces.guides import Lesson, lesson_of, lessons_of
 from hullbreach.faces.showing import Showing
 from hullbreach.kernel.contract import Seat
 from hullbreach.kernel.dice import Dice, SeededDice
@@ -99,17 +100,16 @@ class Making(Showing[G]):
             clock_seconds=self.clock_seconds(game),
             players=[min(counts), max(counts)] if counts else [],
             seatings=seatings,
-            invite=self.invitation(scenery.mission),
+            guided=self.is_guided(scenery.mission),
         )
 
-    def invitation(self, key: str) -> Text | None:
-        """To a first game with a guide beside it, where the mission has one."""
-        guide = guide_of(self.key, key)
-        return guide.invite if guide is not None else None
+    def is_guided(self, key: str) -> bool:
+        """Whether a guide leads to the mission: it is a first game."""
+        return any(lesson.then == key for lesson in lessons_of(self.key).values())
 
     def marks(self, game: G) -> list[Text]:
         """What is special about its mission."""
-        found = {"first_game": self.invitation(self.mission_key(game)) is not None, **self.specials(game)}
+        found = {"first_game": self.is_guided(self.mission_key(game)), **self.specials(game)}
         return [self.speech.both("mark", key) for key, is_so in found.items() if is_so]
 
     def floor(self, game: G) -> int:
@@ -145,6 +145,43 @@ class Making(Showing[G]):
             return self.room().make_header(mission, text, "", chosen, seed, players)
         except ValueError as error:
             raise self.bad_ask("option", why=str(error)) from None
+
+    # Lessons
+
+    def lesson(self, key: str) -> Lesson:
+        """A guide by its key; raises BadAsk."""
+        lesson = lesson_of(self.key, key)
+        if lesson is None:
+            raise self.bad_ask("guide", key=key, known=", ".join(lessons_of(self.key)))
+        return lesson
+
+    def guides(self) -> list[wire.GuideInfo]:
+        """The guides through first games, as they are offered."""
+        return [self._offered(key, lesson) for key, lesson in lessons_of(self.key).items()]
+
+    def _offered(self, key: str, lesson: Lesson) -> wire.GuideInfo:
+        header = self.lesson_header(key, b"")
+        (side,) = [seat.name for seat in self.seats_of(header) if seat.key == lesson.seat]
+        return wire.GuideInfo(
+            self.key,
+            self.game_name(self._first(header)),
+            key,
+            lesson.seat,
+            side,
+            lesson.name,
+            lesson.lead,
+            lesson.then,
+        )
+
+    def lesson_header(self, key: str, seed: bytes) -> Header:
+        """The header of the small game in which a guide takes place; raises BadAsk."""
+        options: dict[str, OptionValue] = dict.fromkeys(self.HIDDEN_OPTIONS, True)
+        return self.room().scene_header(key, self.lesson(key).scene, options, seed)
+
+    def opponent(self, key: str, name: str, seat: Seat, seed: int) -> Player[G]:
+        """A seat of that game whose lines are written; where they do not fit, the bot of that name plays."""
+        other = self.bot(name, seat, seed)
+        return Player(seat, Scripted(self.lesson(key).opponent, other.bot), other.stand_in)
 
     def bot(self, name: str, seat: Seat, seed: int) -> Player[G]:
         """A bot in a seat; raises BadAsk."""

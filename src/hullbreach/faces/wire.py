@@ -568,7 +568,7 @@ class MissionInfo(Struct, frozen=True, omit_defaults=True):
     players: list[int] = []  # the fewest and the most; empty: as many as there are seats
     # Where the seats depend on options: every choice of those options, `seats` being those of the mission as it is.
     seatings: list[Seating] = []
-    invite: Text | None = None  # to a first game with a guide beside it, where the mission has one
+    guided: bool = False  # a guide leads to it: it is a first game
 
 
 class Moment(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -588,26 +588,41 @@ class Moment(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
 
 
 class GuideStep(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """One thing to do or to know. Of several moments one is enough."""
+    """A card: one thing to do or to know. Of several moments one is enough."""
 
     key: str
     title: Text
     text: Text
     touch: Text | None = None  # the same for those who play with their fingers, where that differs
-    at: str = ""  # a square worth looking at
+    at: list[str] = []  # squares that it speaks of
+    press: list[str] = []  # options that it speaks of, the first that is there before the others
     when: list[Moment] = []  # it is not shown before
-    done: list[Moment] = []  # it goes by then; without any only the player goes on
-    optional: bool = False  # may be left out: the player did what comes after it
+    done: list[Moment] = []  # it is done then; without any the player goes on by hand
+    otherwise: Text | None = None  # what it says where `missed` holds: the player has done something else
+    missed: list[Moment] = []
 
 
 class Guide(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A first game with somebody looking over one's shoulder (missions/<game>/guides)."""
 
-    invite: Text
+    seat: str  # the key of the seat to whose player it speaks
+    then: str  # the mission to go on with
+    name: Text
     lead: Text  # what awaits the player
     steps: list[GuideStep]  # in their order
-    tips: list[GuideStep]  # each once, when its moment comes, whatever the step
-    brisk: bool = False  # what comes before the first move is answered as usual
+
+
+class GuideInfo(Struct, frozen=True):
+    """A guide as it is offered."""
+
+    game: str
+    game_name: Text
+    key: str
+    seat: str
+    side: Text  # what that seat is called
+    name: Text
+    lead: Text
+    then: str
 
 
 class Artwork(Struct, frozen=True, omit_defaults=True):

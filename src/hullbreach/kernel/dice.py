@@ -204,6 +204,38 @@ class ScriptedDice(Dice):
         return ScriptedDice(self.faces, self.draws, self.after.copy() if self.after is not None else None)
 
 
+class LaidDice(Dice):
+    """Dice that fall as they were laid down for a lesson, and then as another source has it.
+
+    A roll or draw that the script does not fit ends it: nothing is laid for what nobody foresaw.
+    """
+
+    __slots__ = ("after", "draws", "faces")
+
+    def __init__(self, faces: list[int], draws: list[int], after: Dice) -> None:
+        _check_faces(faces)
+        self.faces = list(faces)
+        self.draws = list(draws)
+        self.after = after
+
+    def roll(self, count: int) -> Throw:
+        if len(self.faces) < count:
+            self.faces = []
+            return self.after.roll(count)
+        throw = tuple(self.faces[:count])
+        del self.faces[:count]
+        return throw
+
+    def draw(self, count: int) -> int:
+        if not self.draws or self.draws[0] >= count:
+            self.draws = []
+            return self.after.draw(count)
+        return self.draws.pop(0)
+
+    def copy(self) -> LaidDice:
+        return LaidDice(self.faces, self.draws, self.after.copy())
+
+
 _THROWS: dict[int, list[tuple[Throw, int]]] = {}
 
 

@@ -38,6 +38,7 @@ DRAW = "draw"
 _WINNERS = re.compile(r"\+|, ")
 _HEX = re.compile(r"(?:[0-9a-f]{2})+")
 _HASH = re.compile(r"[0-9a-f]{32}")
+_LAID = {"laid": re.compile(r"[1-6](?: [1-6])*"), "laid draws": re.compile(r"\d{1,4}(?: \d{1,4})*")}
 _TURN = re.compile(r"== turn (\d+)")
 _FALL = re.compile(r"[1-6](?: [1-6])*|\d+/\d+")
 # `text [remark]   # dice`; brackets, hashes and equals signs inside text and remark have a backslash.
@@ -73,6 +74,9 @@ class Header:
         self.contributions: dict[str, str] = {}
         # TYPED: players rolled the dice and typed them in, only what was drawn comes from the seed.
         self.dice = ""
+        # What was laid down for a lesson: these faces fall and these things are drawn before those of the seed.
+        self.laid = ""
+        self.laid_draws = ""
         # Name of a seat -> who sits there.
         self.players: dict[str, str] = {}
         self.result = ""
@@ -171,7 +175,7 @@ def _header_lines(header: Header) -> list[str]:
     lines.extend(f"option {name}: {json.dumps(header.options[name])}" for name in header.options)
     lines.extend(f"player {seat}: {_one_line(header.players[seat])}" for seat in header.players)
     lines.extend(f"contribution {seat}: {part}" for seat, part in header.contributions.items() if part)
-    lines.extend(_said(header, "dice", "commitment", "seed", "result", "ended"))
+    lines.extend(_said(header, "dice", "laid", "laid_draws", "commitment", "seed", "result", "ended"))
     if header.mission_text:
         text = header.mission_text.split("\n")
         lines.append("mission text:")
@@ -292,6 +296,10 @@ class _Reader:
                     f"the dice can be '{TYPED}', not '{value}'; without this line they are of the seed.",
                 )
             header.dice = value
+        elif name in ("laid", "laid draws"):
+            if not _LAID[name].fullmatch(value):
+                self.fault(number, f"'{name}' has numbers with spaces between them, not '{value}'.")
+            setattr(header, name.replace(" ", "_"), value)
         elif name in ("game", "mission", "profile", "result", "ended"):
             if not value:
                 self.fault(number, f"the header '{name}' has no value.")

@@ -8,6 +8,7 @@ from typing import Generic, TypeVar
 from hullbreach.kernel.contract import Choice, Refused
 from hullbreach.kernel.dice import (
     Dice,
+    LaidDice,
     OutOfDice,
     ScriptedDice,
     SeededDice,
@@ -112,11 +113,20 @@ def seed_of(header: Header) -> bytes:
     return mixed_seed(bytes.fromhex(header.seed), added)
 
 
+def laid_on(header: Header, dice: Dice) -> Dice:
+    """The dice of a game: those that were laid down for it, if any were, and then these."""
+    if not header.laid and not header.laid_draws:
+        return dice
+    return LaidDice(
+        [int(face) for face in header.laid.split()], [int(one) for one in header.laid_draws.split()], dice
+    )
+
+
 def dice_of(record: Record) -> Dice:
     """The dice of a recorded game: from its seed, or as written where the seed is not shown or players rolled."""
     header = record.header
     if header.seed and header.dice != TYPED:
-        return SeededDice(seed_of(header))
+        return laid_on(header, SeededDice(seed_of(header)))
     faces: list[int] = []
     draws: list[int] = []
     for fall in record.fallen():

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
 from hullbreach.kernel.contract import AnyMission, Rules
-from hullbreach.kernel.dice import Dice, commitment
+from hullbreach.kernel.dice import Dice, SeededDice, commitment
 from hullbreach.kernel.game import Game
 from hullbreach.kernel.record import Header, OptionValue, RecordFault, is_result
 from hullbreach.missions.fields import MissionFault, read_file, read_toml
@@ -60,9 +60,12 @@ class MissionRoom(Generic[G, M, P]):
         mission: M = self.LOADER(data, where).mission()
         return mission
 
-    def load_scene(self, data: dict[str, Any], where: str) -> Scene[G]:
-        """The scene that the tables of a file describe; raises MissionFault with every fault found."""
-        scene: Scene[G] = self.SCENES(data, where).scene(self.find_mission)
+    def load_scene(self, data: dict[str, Any], where: str, dice: Dice | None = None) -> Scene[G]:
+        """The scene that the tables of a file describe; raises MissionFault with every fault found.
+
+        `dice` are used instead of those that the scene has.
+        """
+        scene: Scene[G] = self.SCENES(data, where).scene(self.find_mission, dice)
         return scene
 
     def check(self, mission: M) -> list[str]:
@@ -91,6 +94,7 @@ class MissionRoom(Generic[G, M, P]):
         self._hashes: dict[str, str] = {}
         # Games never change a mission, so those of the same text share it and its tables.
         self.inline: Callable[[str], M] = lru_cache(_INLINE)(self._inline)
+        self.scene_mission: Callable[[str], M] = lru_cache(_INLINE)(self._scene_mission)
         self.mission_hash: Callable[[str], str] = lru_cache(_INLINE)(self._mission_hash)
 
     def recognises(self, data: dict[str, Any]) -> bool:
@@ -156,6 +160,23 @@ class MissionRoom(Generic[G, M, P]):
     def _inline(self, text: str) -> M:
         return self.read_mission(text, "the record's mission")
 
+    def begins_in_scene(self, text: str) -> bool:
+        """Whether a text is that of a scene: the game begins in the middle."""
+        return not self.is_mission(read_toml(text, "mission"))
+
+    def _begun(self, text: str, options: dict[str, OptionValue], dice: Dice) -> G:
+        """A game that begins in a scene; lessons do. `options` are those that differ from the profile."""
+        data = self._tables(text, "the record's scene")
+        return self.load_scene(
+            {**data, "options": {**data.get("options", {}), **options}}, "scene", dice
+        ).game
+
+    def _scene_mission(self, text: str) -> M:
+        """The mission behind a scene: its map and who wins when."""
+        game: Any = self._begun(text, {}, SeededDice(b"scene"))
+        mission: M = game.mission
+        return mission
+
     # Hashes
 
     def _mission_hash(self, text: str) -> str:
@@ -203,6 +224,20 @@ class MissionRoom(Generic[G, M, P]):
         header.dice = dice
         return header
 
+    def scene_header(self, key: str, text: str, options: dict[str, OptionValue], seed: bytes) -> Header:
+        """The header of a game that begins in a scene of the program's own, with its dice laid down."""
+        data = self._tables(text, key)
+        rules = self.rules_of(self.scene_mission(text), "", {**data.get("options", {}), **options})
+        header = Header(self.KEY, key)
+        header.mission_text = text
+        header.mission_hash = self.mission_hash(text)
+        header.profile = rules.name
+        header.options = dict(rules.changed)
+        header.commitment = commitment(seed)
+        header.laid = " ".join(str(face) for face in data.get("dice", []))
+        header.laid_draws = " ".join(str(one) for one in data.get("draws", []))
+        return header
+
     def header_seats(self, header: Header) -> list[str]:
         """The names of the seats of the game that a header tells of; raises RecordFault where there is no such game."""
         mission = self._mission(header)
@@ -222,6 +257,8 @@ class MissionRoom(Generic[G, M, P]):
                 )
         if header.ended and header.result and not is_result(header.result, seats):
             raise RecordFault([f"the result '{header.result}' does not name seats of: {', '.join(seats)}."])
+        if header.mission_text and self.begins_in_scene(header.mission_text):
+            return self._begun(header.mission_text, header.options, dice)
         return self.new_game(mission, dice, header.profile, header.options)
 
     def _rules(self, mission: M, header: Header) -> P:
@@ -232,7 +269,8 @@ class MissionRoom(Generic[G, M, P]):
 
     def _mission(self, header: Header) -> M:
         if header.mission_text:
-            mission = self.inline(header.mission_text)
+            scene = self.begins_in_scene(header.mission_text)
+            mission = (self.scene_mission if scene else self.inline)(header.mission_text)
             true_hash = self.mission_hash(header.mission_text)
         elif header.mission in self.mission_keys():
             mission = self.own_mission(header.mission)

@@ -8,11 +8,11 @@ from typing import Any
 
 import msgspec
 
-from hullbreach.faces import AnyFace, face_for
+from hullbreach.faces import AnyFace, face_for, face_of
 from hullbreach.kernel.dice import commitment
 from hullbreach.kernel.record import Header
 from hullbreach.table.sentences import bad_ask
-from hullbreach.table.tale import BOT, HUMAN, Tale, header_data
+from hullbreach.table.tale import BOT, GUIDE, HUMAN, Tale, header_data
 from hullbreach.table.wishes import NewGame, SeatWish
 
 _TOKEN_BYTES = 24
@@ -28,6 +28,8 @@ def token_hash(token: str) -> str:
 
 def wished(wish: NewGame, seed: bytes) -> tuple[dict[str, Any], dict[str, str]]:
     """The first act's data, and the keys of the seats that the creator holds; raises BadAsk."""
+    if wish.guide:
+        return _lesson(wish, seed)
     face = face_for(wish.game, wish.mission, wish.text)
     header, seconds = _header(face, wish, seed)
     names = [seat.key for seat in face.seats_of(header)]
@@ -44,10 +46,32 @@ def wished(wish: NewGame, seed: bytes) -> tuple[dict[str, Any], dict[str, str]]:
         "absence_seconds": wish.absence_seconds,
         "dice": wish.dice,
         "public": wish.public,
-        "guide": wish.guide,
+        "guide": "",
         "brisk": wish.brisk,
     }
     return {"header": header_data(header), "seed": seed.hex(), "seats": seats, "settings": settings}, tokens
+
+
+# In a lesson nobody hurries the learner, and nobody takes over.
+_UNHURRIED = {
+    "clock": "off", "clock_seconds": 0, "reaction_seconds": 0, "absence_seconds": 0, "dice": "table", "public": False,
+    "brisk": False,
+}  # fmt: skip
+
+
+def _lesson(wish: NewGame, seed: bytes) -> tuple[dict[str, Any], dict[str, str]]:
+    """The small game in which a guide takes place: the learner's seat, and opponents whose lines are written."""
+    face = face_of(wish.game)
+    lesson, header = face.lesson(wish.guide), face.lesson_header(wish.guide, seed)
+    token = new_token()
+    name = " ".join(wish.seats.get(lesson.seat, SeatWish()).name.split())
+    seats = [
+        _seat(HUMAN, name, "", token) if seat.key == lesson.seat else _seat(BOT, "", GUIDE, "")
+        for seat in face.seats_of(header)
+    ]
+    settings = {**_UNHURRIED, "guide": wish.guide}
+    data = {"header": header_data(header), "seed": seed.hex(), "seats": seats, "settings": settings}
+    return data, {lesson.seat: token}
 
 
 def _header(face: AnyFace, wish: NewGame, seed: bytes) -> tuple[Header, int]:
@@ -95,8 +119,10 @@ def once_more(
     """The same game again with everybody so many seats further: the first act's data; keys and new seats by old seat.
 
     One further each time, everybody plays every side in turn. Who gave up and still looks on plays again; of those
-    who have gone, their bot does.
+    who have gone, their bot does. Of a lesson it is that of a side so much further.
     """
+    if tale.settings.guide:
+        return _next_lesson(tale, seed, further)
     count = len(tale.holds)
     tokens: dict[str, str] = {}
     moved: dict[str, int] = {}
@@ -112,3 +138,16 @@ def once_more(
     header = {**header_data(tale.header), "commitment": commitment(seed)}
     settings = msgspec.to_builtins(tale.settings)
     return {"header": header, "seed": seed.hex(), "seats": seats, "settings": settings}, tokens, moved
+
+
+def _next_lesson(
+    tale: Tale, seed: bytes, further: int
+) -> tuple[dict[str, Any], dict[str, str], dict[str, int]]:
+    keys = [guide.key for guide in tale.face.guides()]
+    key = keys[(keys.index(tale.settings.guide) + further) % len(keys)]
+    (old,) = [seat for seat, hold in enumerate(tale.holds) if hold.who == HUMAN]
+    lesson = tale.face.lesson(key)
+    wish = NewGame(tale.header.game, seats={lesson.seat: SeatWish(name=tale.holds[old].name)}, guide=key)
+    data, tokens = _lesson(wish, seed)
+    (new,) = [seat for seat, hold in enumerate(data["seats"]) if hold["who"] == HUMAN]
+    return data, {str(old): tokens[lesson.seat]}, {str(old): new}

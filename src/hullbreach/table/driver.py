@@ -20,7 +20,7 @@ from hullbreach.kernel.game import Game
 from hullbreach.table import clocks, consenting, showing
 from hullbreach.table.faults import TableFault
 from hullbreach.table.rolling import dice_act, wanted
-from hullbreach.table.tale import HUMAN, LATE
+from hullbreach.table.tale import GUIDE, HUMAN, LATE
 from hullbreach.table.timing import Alarm
 
 if TYPE_CHECKING:
@@ -177,7 +177,11 @@ class Driver:
         if seat not in bots:
             tale = self.live.tale
             name = tale.holds[seat].bot or tale.stand_in
-            bots[seat] = tale.face.bot(name, seat, self._random.randrange(2**31))
+            number = self._random.randrange(2**31)
+            if name == GUIDE:
+                bots[seat] = tale.face.opponent(tale.settings.guide, tale.stand_in, seat, number)
+            else:
+                bots[seat] = tale.face.bot(name, seat, number)
         return bots[seat]
 
     async def _choose(self, seat: int, choice: Choice, by: str, remark: str = "") -> None:

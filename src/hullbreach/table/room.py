@@ -153,7 +153,11 @@ class Table:
         if key not in self._names:
             if len(self._names) > _MOST_NAMES:
                 self._names.clear()
-            self._names[key] = tale.face.mission(header.mission, header.mission_text).name
+            guide = tale.settings.guide
+            named = (
+                tale.face.lesson(guide) if guide else tale.face.mission(header.mission, header.mission_text)
+            )
+            self._names[key] = named.name
         return self._names[key]
 
     # Games

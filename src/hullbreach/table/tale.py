@@ -36,11 +36,13 @@ from hullbreach.kernel.dice import Dice, SeededDice, TypedDice, mixed_seed
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.game import Game
 from hullbreach.kernel.record import Header, Record, result_of
-from hullbreach.kernel.replaying import Recorder
+from hullbreach.kernel.replaying import Recorder, laid_on
 from hullbreach.table import messages as m
 from hullbreach.table.journal import Act
 
 HUMAN, BOT, OPEN = "human", "bot", "open"
+# The bot that plays against a learner.
+GUIDE = "guide"
 # In records: how somebody left a game that went on, or ended it.
 _LEFT = {"resigned": "resigned", "time": "out of time"}
 # Of two, the other one wins when one gives up.
@@ -59,7 +61,9 @@ _KEPT_BACK = 16
 
 
 # What of a header is fixed when a game is created; the rest is written when it begins and ends.
-_FIXED = ("game", "mission", "mission_hash", "mission_text", "profile", "options", "commitment", "dice")
+_FIXED = (
+    "game", "mission", "mission_hash", "mission_text", "profile", "options", "commitment", "dice", "laid", "laid_draws",
+)  # fmt: skip
 
 
 def header_data(header: Header) -> dict[str, Any]:
@@ -70,7 +74,8 @@ def header_data(header: Header) -> dict[str, Any]:
 def header_from(data: dict[str, Any]) -> Header:
     header = Header(data["game"], data["mission"])
     for name in _FIXED:
-        setattr(header, name, data[name])
+        # Journals of earlier versions know of fewer.
+        setattr(header, name, data.get(name, getattr(header, name)))
     return header
 
 
@@ -299,7 +304,7 @@ class Tale:
     def dice(self, faces: list[int]) -> Dice:
         given = [(seat, bytes.fromhex(part)) for seat, part in self.header.contributions.items()]
         seeded = SeededDice(mixed_seed(self.seed, given))
-        return TypedDice(faces, seeded) if self.settings.dice == "typed" else seeded
+        return TypedDice(faces, seeded) if self.settings.dice == "typed" else laid_on(self.header, seeded)
 
     def on_choice(self, act: Act) -> Step:
         assert self.recorder is not None

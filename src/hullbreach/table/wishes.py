@@ -44,6 +44,7 @@ class NewGame(Struct, forbid_unknown_fields=True):
     absence_seconds: Seconds = 0
     dice: Literal["table", "typed"] = "table"
     public: bool = False
+    # Instead of a mission: the small game in which a guide takes place. Of all else only the learner's name counts.
     guide: Annotated[str, Meta(max_length=40)] = ""
     # Set-up and other preliminaries are answered as they usually are, so that the first thing asked is a move.
     brisk: bool = False

@@ -11,8 +11,7 @@ from msgspec import Meta, Struct
 
 from hullbreach.faces import face_of, faces
 from hullbreach.faces.contract import LONGEST_MISSION
-from hullbreach.faces.guides import guide_of
-from hullbreach.faces.wire import Artwork, Guide, MissionInfo
+from hullbreach.faces.wire import Artwork, Guide, GuideInfo, MissionInfo
 from hullbreach.table.verifying import check_text
 from hullbreach.table.wishes import MissionCheck
 from hullbreach.web.faults import AnyRequest, shown
@@ -57,10 +56,16 @@ async def mission_picture(
     return Response(svg, media_type="image/svg+xml", headers=_PICTURE_HEADERS)
 
 
-@get("/api/missions/{game:str}/{key:str}/guide", tags=["missions"])
-async def mission_guide(request: AnyRequest, game: FromPath[str], key: FromPath[str]) -> Guide:
-    """The guide through a first game of a mission."""
-    return await house(request).looked_up(_guide, game, _key(key))
+@get("/api/guides", tags=["missions"])
+async def list_guides(request: AnyRequest) -> list[GuideInfo]:
+    """The guides through first games, one for each side of each game."""
+    return await house(request).looked_up(_guides)
+
+
+@get("/api/guides/{game:str}/{key:str}", tags=["missions"])
+async def one_guide(request: AnyRequest, game: FromPath[str], key: FromPath[str]) -> Guide:
+    """What a guide tells, card by card."""
+    return await house(request).looked_up(_guide, game, key)
 
 
 @post("/api/missions/check", tags=["missions"], status_code=200, request_max_body_size=MISSION_BODY)
@@ -96,11 +101,13 @@ def _picture(game: str, key: str, theme: str) -> str:
     return face_of(game).picture(key, "", theme)
 
 
+@lru_cache(1)
+def _guides() -> list[GuideInfo]:
+    return [guide for face in faces().values() for guide in face.guides()]
+
+
 def _guide(game: str, key: str) -> Guide:
-    guide = guide_of(face_of(game).key, _mission(game, key).key)
-    if guide is None:
-        raise bad_ask("no_guide", key=key)
-    return guide
+    return face_of(game).lesson(key).shown()
 
 
 @lru_cache(16)
@@ -115,4 +122,4 @@ def _key(key: str) -> str:
     return key
 
 
-ROUTES = [list_missions, one_mission, mission_picture, mission_guide, check_mission, artwork]
+ROUTES = [list_missions, one_mission, mission_picture, list_guides, one_guide, check_mission, artwork]

@@ -17,6 +17,7 @@ from hullbreach.crusade.shooting.weapons import WEAPON_KEYS
 from hullbreach.crusade.turn import activation, combinations, phases, redux_turn, reinforcements
 from hullbreach.crusade.turn import rounds as turn
 from hullbreach.crusade.units import SCENERY, TROOPER, UNIT_NUMBERS, UNITS
+from hullbreach.kernel.dice import Dice
 from hullbreach.missions.base import Scene
 from hullbreach.missions.crusade.position import PIECE, PositionReader
 from hullbreach.missions.crusade.reading import ALIENS
@@ -58,15 +59,15 @@ _OF_MISSIONS = (
 class SceneReader(PositionReader):
     """Reads a scene: the mission that it is part of, and then the position."""
 
-    def scene(self, find_mission: Callable[[str], Mission]) -> Scene[CrusadeGame]:
+    def scene(self, find_mission: Callable[[str], Mission], dice: Dice | None = None) -> Scene[CrusadeGame]:
         self.known(_TOP)
-        title, choices, dice = self.script()
+        title, choices, scripted = self.script()
         self.done()
         mission = self.mission_of_scene(find_mission)
         options = {**mission.options, **self.get("options", dict, {})}
         self.check_options(profile_of, mission.profile_name, options)
         self.done()
-        game = CrusadeGame(mission, profile_of(mission.profile_name, options), dice)
+        game = CrusadeGame(mission, profile_of(mission.profile_name, options), dice or scripted)
         game.patient = True
         self.game = game
         self._seats()
@@ -93,6 +94,8 @@ class SceneReader(PositionReader):
             mission = Mission(name, self.board(profile))
             mission.profile_name = profile
             self.things_of(mission)
+            if "words" in self:
+                mission.words = self.words_of(name)
             return mission
         mission = find_mission(name)
         if self.raw("profile", mission.profile_name) != mission.profile_name:

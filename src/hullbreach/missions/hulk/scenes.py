@@ -14,6 +14,7 @@ from hullbreach.hulk.profiles import profile_of
 from hullbreach.hulk.reinforcement import watch_entries
 from hullbreach.hulk.setup import add_marine
 from hullbreach.kernel.board import union
+from hullbreach.kernel.dice import Dice
 from hullbreach.kernel.forms import BadChoice
 from hullbreach.missions.base import Scene
 from hullbreach.missions.fields import MOST, Table
@@ -61,15 +62,15 @@ MOST_POINTS = 99
 
 
 class SceneLoader(MissionLoader):
-    def scene(self, find_mission: Callable[[str], Mission]) -> Scene[HulkGame]:
+    def scene(self, find_mission: Callable[[str], Mission], dice: Dice | None = None) -> Scene[HulkGame]:
         self.known(_TOP)
         mission = self.scene_mission(find_mission)
         name = self.get("profile", str, mission.profile_name)
         options = {**mission.options, **self.get("options", dict, {})}
         self.check_options(profile_of, name, options)
-        title, choices, dice = self.script()
+        title, choices, scripted = self.script()
         self.done()
-        game = HulkGame(mission, profile_of(name, options), dice)
+        game = HulkGame(mission, profile_of(name, options), dice or scripted)
         game.patient = True
         for i, (marine, row) in enumerate(zip(mission.marines, self.marine_rows, strict=True)):
             add_marine(game, marine)
@@ -92,7 +93,7 @@ class SceneLoader(MissionLoader):
             mission = _emptied(find_mission(str(self.raw("mission"))))
         else:
             mission = Mission("scene", self.board())
-            mission.words = {language: dict.fromkeys(self.WORDS, "") for language in LANGUAGES}
+            mission.words = self.words_of("") if "words" in self else _wordless(self.WORDS)
         mission.turn_limit = self.number("turn_limit", mission.turn_limit, least=1)
         self.objects(mission)
         for row in self.rows("piece", _PIECE, MOST):
@@ -253,6 +254,10 @@ class SceneLoader(MissionLoader):
         game.run()
         if phase not in (st.REINFORCEMENT, st.END):
             game.events = []
+
+
+def _wordless(wanted: tuple[str, ...]) -> dict[str, dict[str, str]]:
+    return {language: dict.fromkeys(wanted, "") for language in LANGUAGES}
 
 
 def _emptied(named: Mission) -> Mission:
