@@ -426,20 +426,18 @@ export interface MissionInfo {
   clock_seconds: number
   players?: number[]
   seatings?: Seating[]
-  invite?: Text | null
+  guided?: boolean
 }
 
 export interface Moment {
   seen?: string[]
   own?: boolean
-  happened?: boolean
   asked?: string[]
   offered?: Group[]
   picked?: boolean
   turn?: number
   away?: boolean
   reaction?: boolean | null
-  scored?: boolean
   over?: boolean
 }
 
@@ -448,18 +446,31 @@ export interface GuideStep {
   title: Text
   text: Text
   touch?: Text | null
-  at?: string
+  at?: string[]
+  press?: string[]
   when?: Moment[]
   done?: Moment[]
-  optional?: boolean
+  otherwise?: Text | null
+  missed?: Moment[]
 }
 
 export interface Guide {
-  invite: Text
+  seat: string
+  then: string
+  name: Text
   lead: Text
   steps: GuideStep[]
-  tips: GuideStep[]
-  brisk?: boolean
+}
+
+export interface GuideInfo {
+  game: string
+  game_name: Text
+  key: string
+  seat: string
+  side: Text
+  name: Text
+  lead: Text
+  then: string
 }
 
 export interface Artwork {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { GuideStep, Moment, Option, Prompt, Told, View } from '../wire'
-import { advance, holds, isDue, next, type Scene } from './steps'
+import type { GuideStep, Happened, Moment, Option, Prompt, Told, View } from '../wire'
+import { doneAt, holds, isDone, isDue, isMissed, type Scene } from './steps'
 
 const words = { en: '', fr: '' }
 const event = (kind: string, seat = 0): Told => ({ kind, seat, line: words, rule: '' })
@@ -25,12 +25,10 @@ describe('a moment', () => {
   const cases: [string, Moment, Scene, Scene][] = [
     ['an event', { seen: ['hop', 'skip'] }, scene({ seen: [event('skip', 1)] }), scene({ seen: [event('jump')] })],
     ['an own event', { own: true, seen: ['hop'] }, scene({ seen: [event('hop')] }), scene({ seen: [event('hop', 1)] })],
-    ['anything', { happened: true }, scene({ seen: [event('hop', 1)] }), scene()],
     ['a question', { asked: ['sit'] }, scene(), scene({ kind: '' })],
     ['a pick', { picked: true }, scene({ selected: 0 }), scene()],
     ['a turn', { turn: 2 }, scene({ turn: 3 }), scene()],
     ["another's turn", { away: true }, scene({ turnOf: 1 }), scene({ turnOf: -1 })],
-    ['a goal', { scored: true }, scene({ more: { goals: [{ seat: 0, text: words, done: true }] } }), scene()],
     ['the end', { over: true }, scene({ more: { result: { winner: 0, key: '', text: words } } }), scene()],
     [
       'a reaction',
@@ -60,31 +58,31 @@ describe('a moment', () => {
   })
 })
 
-describe('a guide', () => {
-  const guide = [
-    step('first', { done: [{ seen: ['hop'], own: true }] }),
-    step('extra', { optional: true, done: [{ picked: true }] }),
-    step('second', { when: [{ asked: ['sit'] }], done: [{ turn: 2 }, { away: true }] }),
-    step('last'),
-  ]
+describe('a card', () => {
+  const hop = step('hop', { done: [{ seen: ['hop'], own: true }], missed: [{ turn: 2 }] })
 
-  it('waits until a step is done, and goes on then', () => {
-    expect(advance(guide, 0, scene())).toBe(0)
-    expect(advance(guide, 0, scene({ seen: [event('hop', 1)] }))).toBe(0)
-    expect(advance(guide, 0, scene({ seen: [event('hop')] }))).toBe(1)
+  it('is done by what the player does, not by others', () => {
+    expect(isDone(hop, scene())).toBe(false)
+    expect(isDone(hop, scene({ seen: [event('hop', 1)] }))).toBe(false)
+    expect(isDone(hop, scene({ seen: [event('hop')] }))).toBe(true)
   })
 
-  it('passes over what the player left out, and catches up with one who goes ahead', () => {
-    expect(advance(guide, 1, scene({ turn: 2 }))).toBe(3)
-    expect(advance(guide, 1, scene({ turnOf: 1 }))).toBe(3)
+  it('notices that the player went another way, unless it is done all the same', () => {
+    expect(isMissed(hop, scene())).toBe(false)
+    expect(isMissed(hop, scene({ turn: 2 }))).toBe(true)
+    expect(isMissed(hop, scene({ turn: 2, seen: [event('hop')] }))).toBe(false)
   })
 
-  it('shows nothing before its time', () => {
-    expect(isDue(guide[2], scene({ kind: '' }))).toBe(false)
-    expect(next(guide, 1, scene({ kind: '' }))).toBe(1)
-    expect(next(guide, 1, scene())).toBe(2)
-    expect(advance(guide, 1, scene({ turn: 2, kind: '' }))).toBe(1)
+  it('is not shown before its time', () => {
+    const later = step('later', { when: [{ asked: ['sit'] }] })
+    expect(isDue(later, scene({ kind: '' }))).toBe(false)
+    expect(isDue(later, scene())).toBe(true)
+    expect(isDue(hop, scene())).toBe(true)
   })
 
-  it('ends with its last step', () => expect(advance(guide, 3, scene({ turn: 9 }))).toBe(3))
+  it('leaves to the next one what came after it', () => {
+    const history: Happened[] = ['skip', 'hop', 'jump'].map((kind, n) => ({ number: n + 1, events: [event(kind)] }))
+    expect(doneAt(hop, scene(), history, 0)).toBe(2)
+    expect(doneAt(hop, scene(), history, 2)).toBe(3)
+  })
 })

@@ -1,7 +1,7 @@
-// Going through a guide: steps go by when the player has done them, tips come once, when their moment does.
-import type { GuideStep, Moment, Prompt, Told, View } from '../wire'
+// Going through a guide: a card is done when the player has done what it asks for, and none is left out.
+import type { GuideStep, Happened, Moment, Prompt, Told, View } from '../wire'
 
-/** What is looked at. `seen` are the events since the step began. */
+/** What is looked at. `seen` are the events since the card before was done. */
 export interface Scene {
   view: View
   prompt: Prompt | null
@@ -16,14 +16,12 @@ export function holds(moment: Moment, { view, prompt, selected, seen, seat }: Sc
   const did = seen.filter((event) => !moment.own || (event.seat ?? seat) === seat)
   return (
     (!moment.seen?.length || did.some((event) => moment.seen!.includes(event.kind))) &&
-    (!moment.happened || seen.length > 0) &&
     (!asked.length || asked.includes(prompt?.kind ?? '')) &&
     (!offered.length || (prompt?.options.some((option) => offered.includes(option.group)) ?? false)) &&
     (!moment.picked || selected >= 0) &&
     view.turn >= (moment.turn ?? 0) &&
     (!moment.away || (view.seat >= 0 && view.seat !== seat)) &&
     (reaction === null || reaction === (prompt?.reaction ?? false)) &&
-    (!moment.scored || view.goals.some((goal) => goal.done)) &&
     (!moment.over || view.result != null)
   )
 }
@@ -35,24 +33,21 @@ export function isDone(step: GuideStep, scene: Scene): boolean {
   return one(step.done, scene)
 }
 
+/** Whether the player has gone another way. */
+export function isMissed(step: GuideStep, scene: Scene): boolean {
+  return one(step.missed, scene) && !isDone(step, scene)
+}
+
 /** Whether its moment has come, where it has one. */
 export function isDue(step: GuideStep, scene: Scene): boolean {
   return !step.when?.length || one(step.when, scene)
 }
 
-/** The step that follows from what is seen: done ones go by, with those before them that may be left out. */
-export function advance(steps: GuideStep[], at: number, scene: Scene): number {
-  for (let n = at; n < steps.length; n++) {
-    const step = steps[n]
-    if (n > at && !isDue(step, scene)) return at
-    if (isDone(step, scene)) return next(steps, n, scene)
-    if (!step.optional) return at
+/** How much of the log lies behind a card that is done: the next one looks only at what came after it. */
+export function doneAt(step: GuideStep, scene: Scene, history: Happened[], from: number): number {
+  for (let end = from; end < history.length; end++) {
+    const seen = history.slice(from, end + 1).flatMap((each) => each.events)
+    if (isDone(step, { ...scene, seen })) return end + 1
   }
-  return at
-}
-
-/** The step after this one, if its time has come. */
-export function next(steps: GuideStep[], at: number, scene: Scene): number {
-  const following = steps[at + 1]
-  return following && isDue(following, scene) ? at + 1 : at
+  return history.length
 }

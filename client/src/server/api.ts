@@ -1,5 +1,17 @@
 // The HTTP face of the server, typed. Every failure is a Fault with a sentence in both languages.
-import type { Artwork, Guide, Happened, MissionInfo, Reckoning, Result, Scenery, SeatState, Text, View } from '../wire'
+import type {
+  Artwork,
+  Guide,
+  GuideInfo,
+  Happened,
+  MissionInfo,
+  Reckoning,
+  Result,
+  Scenery,
+  SeatState,
+  Text,
+  View,
+} from '../wire'
 
 export class Fault extends Error {
   constructor(
@@ -51,6 +63,9 @@ export interface GameAsk {
   guide: string
   brisk: boolean
 }
+
+/** The small game in which a guide takes place; all else follows from that. */
+export type LessonAsk = Pick<GameAsk, 'game' | 'guide' | 'seats'>
 
 export interface ReplayStep extends Happened {
   view: View
@@ -125,11 +140,12 @@ export const api = {
   missions: () => get<MissionInfo[]>('/api/missions'),
   picture: (game: string, key: string, theme: string) =>
     `/api/missions/${part(game)}/${part(key)}/picture.svg?theme=${theme}`,
-  guide: (game: string, key: string) => get<Guide>(`/api/missions/${part(game)}/${part(key)}/guide`),
+  guides: () => get<GuideInfo[]>('/api/guides'),
+  guide: (game: string, key: string) => get<Guide>(`/api/guides/${part(game)}/${part(key)}`),
   check: (game: string, text: string) =>
     post<{ faults: string[]; mission: MissionInfo | null }>('/api/missions/check', { game, text }),
   artwork: (game: string) => get<Artwork>(`/api/artwork/${part(game)}`),
-  create: (ask: GameAsk) => post<{ game: string; tokens: Record<string, string> }>('/api/games', ask),
+  create: (ask: GameAsk | LessonAsk) => post<{ game: string; tokens: Record<string, string> }>('/api/games', ask),
   games: (status: string) => get<GameRecord[]>(`/api/games?status=${part(status)}`),
   game: (id: string) => get<GameRecord>(`/api/games/${part(id)}`),
   join: (id: string, seat: number, name: string, contribution: string) =>

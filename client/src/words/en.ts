@@ -29,6 +29,7 @@ export const en = {
   'start.lead':
     'A few marines, narrow corridors, and something behind the doors. Play at once against the machine, against a friend far away, or together at one screen. Every mission is open.',
   'start.play': 'Play now',
+  'start.learn': 'First game: a guide of five minutes',
   'start.playThis': 'Start {mission}',
   'start.new': 'Choose mission and players',
   'start.playing': 'Against a bot, {mission}. You play the',
@@ -388,15 +389,21 @@ export const en = {
   'rules.found': { one: '{n} rule', other: '{n} rules' },
 
   'learn.title': 'First game',
-  'learn.start': 'Start the guide',
+  'learn.lead':
+    'Five minutes in a small scene with dice laid down: everything happens once, and a card says what it is. Which side?',
+  'learn.start': 'Guide: {side}',
   'guide.title': 'Guide',
   'guide.fold': 'Fold the guide',
   'guide.leave': 'Leave the guide',
   'guide.where': 'Where?',
-  'guide.ok': 'Understood',
+  'guide.again': 'Begin anew',
+  'guide.done': 'Done.',
+  'guide.watch': 'Done. Watch what happens.',
   'guide.next': 'Next',
   'guide.back': 'Back',
-  'guide.finish': 'Finish',
+  'guide.skip': 'Skip',
+  'guide.mission': 'Now the real mission',
+  'guide.other': 'The other side’s guide',
 
   'about.title': 'About Hullbreach',
   'about.what':

@@ -29,6 +29,7 @@ export const fr: Words = {
   'start.lead':
     'Quelques marines, des couloirs étroits, et quelque chose derrière les portes. Jouez tout de suite contre la machine, contre un ami au loin, ou à plusieurs sur un écran. Toutes les missions sont ouvertes.',
   'start.play': 'Jouer',
+  'start.learn': 'Première partie : un guide de cinq minutes',
   'start.playThis': 'Lancer {mission}',
   'start.new': 'Choisir mission et joueurs',
   'start.playing': 'Contre un bot, {mission}. Vous jouez :',
@@ -393,15 +394,21 @@ export const fr: Words = {
   'rules.found': { one: '{n} règle', other: '{n} règles' },
 
   'learn.title': 'Première partie',
-  'learn.start': 'Commencer le guide',
+  'learn.lead':
+    'Cinq minutes dans une petite scène aux dés posés d’avance : tout arrive une fois, et une carte dit ce que c’est. Quel camp ?',
+  'learn.start': 'Guide : {side}',
   'guide.title': 'Guide',
   'guide.fold': 'Replier le guide',
   'guide.leave': 'Quitter le guide',
   'guide.where': 'Où ?',
-  'guide.ok': 'Compris',
+  'guide.again': 'Recommencer',
+  'guide.done': 'Fait.',
+  'guide.watch': 'Fait. Regardez la suite.',
   'guide.next': 'Suite',
   'guide.back': 'Retour',
-  'guide.finish': 'Terminer',
+  'guide.skip': 'Passer',
+  'guide.mission': 'À la vraie mission',
+  'guide.other': 'Le guide de l’autre camp',
 
   'about.title': 'À propos de Hullbreach',
   'about.what':

@@ -24,8 +24,8 @@ class Lesson(wire.Guide, frozen=True, omit_defaults=True, forbid_unknown_fields=
     """A guide, and what only the table knows of it."""
 
     order: int = 0
-    # Turn -> what the opponent does in it, the first that is possible before the others (bots/scripted.py).
-    opponent: dict[int, list[str]] = msgspec.field(default_factory=dict)
+    # What the opponent does, in this order, as far as it is possible (bots/scripted.py).
+    opponent: list[str] = msgspec.field(default_factory=list)
     # The scene, as the text of a file.
     scene: str = ""
 

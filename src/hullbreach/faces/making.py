@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from hullbreach.bots import Player
@@ -178,10 +179,15 @@ class Making(Showing[G]):
         options: dict[str, OptionValue] = dict.fromkeys(self.HIDDEN_OPTIONS, True)
         return self.room().scene_header(key, self.lesson(key).scene, options, seed)
 
-    def opponent(self, key: str, name: str, seat: Seat, seed: int) -> Player[G]:
-        """A seat of that game whose lines are written; where they do not fit, the bot of that name plays."""
+    def opponent(
+        self, key: str, name: str, seat: Seat, seed: int, said: Callable[[], Sequence[str]]
+    ) -> Player[G]:
+        """A seat of that game whose lines are written; where they do not fit, the bot of that name plays.
+
+        `said` tells what the seat has chosen so far.
+        """
         other = self.bot(name, seat, seed)
-        return Player(seat, Scripted(self.lesson(key).opponent, other.bot), other.stand_in)
+        return Player(seat, Scripted(self.lesson(key).opponent, said, other.bot), other.stand_in)
 
     def bot(self, name: str, seat: Seat, seed: int) -> Player[G]:
         """A bot in a seat; raises BadAsk."""

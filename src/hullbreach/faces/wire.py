@@ -574,16 +574,14 @@ class MissionInfo(Struct, frozen=True, omit_defaults=True):
 class Moment(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """Something that can be noticed at a table, for one seat; all that is said of it must hold."""
 
-    seen: list[str] = []  # one of these kinds of events has happened since the step began
+    seen: list[str] = []  # one of these kinds of events has happened since the card before was done
     own: bool = False  # … by this seat
-    happened: bool = False  # anything has happened since then
     asked: list[str] = []  # one of these kinds of decisions is open
     offered: list[Group] = []  # an option of one of these groups is there
     picked: bool = False  # a piece is selected
     turn: int = 0  # at least this turn
     away: bool = False  # it is another seat's turn
     reaction: bool | None = None  # whether a reaction is asked for
-    scored: bool = False  # a goal is reached
     over: bool = False  # the game is over
 
 

@@ -11,6 +11,7 @@ import logging
 import random
 import secrets
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from hullbreach.faces.base import Player
@@ -179,7 +180,8 @@ class Driver:
             name = tale.holds[seat].bot or tale.stand_in
             number = self._random.randrange(2**31)
             if name == GUIDE:
-                bots[seat] = tale.face.opponent(tale.settings.guide, tale.stand_in, seat, number)
+                said = partial(tale.chosen_by, seat)
+                bots[seat] = tale.face.opponent(tale.settings.guide, tale.stand_in, seat, number, said)
             else:
                 bots[seat] = tale.face.bot(name, seat, number)
         return bots[seat]

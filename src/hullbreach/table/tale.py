@@ -208,6 +208,10 @@ class Tale:
         """The seats of the humans who play."""
         return [seat for seat, hold in enumerate(self.holds) if hold.who == HUMAN and not hold.out]
 
+    def chosen_by(self, seat: int) -> list[str]:
+        """What the seat has chosen, as far as it stands."""
+        return [kept.text for kept in self.kept if kept.seat == seat]
+
     def name_of(self, seat: int) -> wire.Text:
         """What the player of a seat is called, or else the seat, to begin a sentence with."""
         name = self.holds[seat].name

@@ -96,6 +96,7 @@ class SceneReader(PositionReader):
             self.things_of(mission)
             if "words" in self:
                 mission.words = self.words_of(name)
+            mission.least_squads = mission.most_squads = len(self.get("squads", list, ["tide"]))
             return mission
         mission = find_mission(name)
         if self.raw("profile", mission.profile_name) != mission.profile_name:
