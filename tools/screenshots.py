@@ -156,10 +156,12 @@ def replay(studio: Studio) -> None:
 def guide(studio: Studio) -> None:
     page = studio.page()
     page.goto(f"{studio.server.url}/learn")
-    page.get_by_role("button", name="Start the guide").click()
+    page.get_by_role("button", name="Guide: Marines").click()
     wait_for_table(page)
-    expect(page.get_by_role("region", name="Guide")).to_be_visible()
-    expect(choice(page, "begin")).to_be_visible(timeout=PATIENCE)
+    card = page.get_by_role("region", name="Guide")
+    card.get_by_role("button", name="Next").click()
+    choice(page, "Kesh: activate").click()
+    expect(card).to_contain_text("Open the door", timeout=PATIENCE)
     studio.take(page, "guide")
 
 

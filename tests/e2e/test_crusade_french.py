@@ -22,10 +22,10 @@ def test_the_start_page_offers_both_games(server: Server, new_context: NewContex
     page = new_context(storage_state=memory(server, language="fr"), locale="fr-FR").new_page()
     page.goto(server.url)
     expect(page.get_by_role("button", name="Lancer Canal mort")).to_be_enabled()
-    page.get_by_role("link", name="Première partie : avec des conseils").click()
-    page.get_by_role("button", name="Commencer le guide").click()
+    page.get_by_role("link", name="Première partie").nth(1).click()
+    page.get_by_role("button", name="Guide : Les escouades").click()
     expect(page.get_by_role("region", name="Guide")).to_contain_text("Bienvenue à bord")
-    expect(page.get_by_role("heading", name="Canal mort")).to_be_visible()
+    expect(page.get_by_role("heading", name="Guide : les escouades")).to_be_visible()
 
 
 def test_a_squad_in_french(server: Server, new_context: NewContext) -> None:

@@ -1,4 +1,4 @@
-"""Somebody who has never seen squads against aliens: from the start page into the corridor, with hints on the way."""
+"""Somebody who has never seen squads against aliens: from the start page into the corridor."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.crusading import piece
 from tests.e2e.online import NewContext
-from tests.e2e.playing import choice, confirm, log, memory
+from tests.e2e.playing import choice, log, memory
 from tests.e2e.serving import Server
 
 WIDE = {"width": 1280, "height": 800}
@@ -55,23 +55,3 @@ def test_all_games_side_by_side_with_a_filter(server: Server, new_context: NewCo
     expect(rows).to_have_count(4)
     page.get_by_role("radio", name="1 squad").click()
     expect(rows).to_have_count(2)
-
-
-def test_hints_when_something_is_new(server: Server, new_context: NewContext) -> None:
-    page = page_of(server, new_context)
-    page.locator("article", has_text="Squads against aliens").get_by_role("link", name="First game").click()
-    page.get_by_role("button", name="Start the guide").click()
-    guide = page.get_by_role("region", name="Guide")
-    expect(guide).to_contain_text("Welcome aboard")
-    guide.get_by_role("button", name="Next").click()
-    expect(guide).to_contain_text("Pick a figure")
-    # It never stands on the dock that it speaks of.
-    piece(page, "Varo").click()
-    expect(guide).to_contain_text("Light squares")
-    choice(page, "Varo: move c1").click()
-    expect(guide).to_contain_text("Each figure acts once a turn")
-    choice(page, "Varo: done").click()
-    confirm(page).click()  # a scan follows, which cannot be taken back
-    expect(guide).to_contain_text("the aliens put blips there")
-    guide.get_by_role("button", name="Understood").click()
-    expect(guide).to_contain_text("Each figure acts once a turn")

@@ -1,66 +1,152 @@
-"""The guides through first games name only what their game knows, and speak both languages."""
+"""The guides through first games: every scene goes as its cards say, in both languages."""
 
 from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
 
 import pytest
 
 from hullbreach.crusade.events import KINDS as CRUSADE_KINDS
-from hullbreach.faces import faces
-from hullbreach.faces.guides import guide_of
-from hullbreach.faces.wire import Guide
+from hullbreach.faces import BadAsk, faces
+from hullbreach.faces.guides import Lesson, lesson_of, lessons_of
 from hullbreach.hulk.events import KINDS as HULK_KINDS
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.game import Game
+from hullbreach.kernel.record import Header
+from hullbreach.kernel.replaying import Recorder, laid_on, verify
 from hullbreach.words import book
 
 KINDS = {"hulk": HULK_KINDS, "crusade": CRUSADE_KINDS}
+GUIDES = [("hulk", "marine"), ("hulk", "stealer"), ("crusade", "squad"), ("crusade", "alien")]
 LONGEST = 260
+SEED = b"a first game"
+# What everybody does or meets once.
+MET = {
+    "marine": {
+        "door opened",
+        "shot",
+        "command spent",
+        "overwatch",
+        "jammed",
+        "jam cleared",
+        "combat",
+        "moved",
+    },
+    "stealer": {"blip waits", "converted", "shot", "jammed", "combat", "killed"},
+    "squad": {"card played", "moved", "door opened", "shot", "rolled", "drawn fight", "home"},
+    "alien": {"event drawn", "appeared", "shot", "door opened", "rolled", "revealed", "killed"},
+}
+
+each_guide = pytest.mark.parametrize(("game", "key"), GUIDES)
 
 
-def guided(game: str) -> tuple[str, Guide]:
-    """The mission with which one learns the game, and the guide through it."""
-    (first,) = [mission for mission in faces()[game].missions() if mission.invite is not None]
-    guide = guide_of(game, first.key)
-    assert guide is not None and first.invite == guide.invite
-    return first.key, guide
+def lesson(game: str, key: str) -> Lesson:
+    found = lesson_of(game, key)
+    assert found is not None
+    return found
 
 
-@pytest.mark.parametrize("game", KINDS)
-def test_every_game_has_a_guide_in_both_languages(game: str) -> None:
-    _, guide = guided(game)
-    assert len(guide.steps) > 4 and guide.tips
-    for text in (guide.invite, guide.lead):
+def header_of(game: str, key: str) -> Header:
+    header = faces()[game].lesson_header(key, SEED)
+    header.seed = SEED.hex()
+    return header
+
+
+def choices(guide: Lesson) -> list[str]:
+    """The whole lesson as the cards have it, both sides."""
+    return list(tomllib.loads(guide.scene)["choices"])
+
+
+def played(game: str, key: str) -> Iterator[tuple[int, str, Recorder[Game], list[str]]]:
+    """Each choice of the lesson: whose it is, its line, the game after it, and the kinds of what happened."""
+    header = header_of(game, key)
+    recorder = Recorder(header, faces()[game].make_game, laid_on(header, SeededDice(SEED)))
+    for line in choices(lesson(game, key)):
+        asked = recorder.game.decision()
+        assert asked is not None, line
+        assert line in [recorder.game.text(option) for option in asked.options], line
+        told = recorder.play(recorder.game.read(line))
+        yield (
+            asked.seat,
+            line,
+            recorder,
+            [each.kind for each in faces()[game].told(recorder.game, None, told)],
+        )
+
+
+def test_there_is_a_guide_for_each_side_and_a_mission_after_it() -> None:
+    assert [(game, key) for game in KINDS for key in lessons_of(game)] == GUIDES
+    for game, face in faces().items():
+        offered = face.guides()
+        assert len({guide.seat for guide in offered}) == len(offered)
+        guided = {mission.key for mission in face.missions() if mission.guided}
+        assert guided == {guide.then for guide in offered}, game
+
+
+@each_guide
+def test_a_guide_speaks_both_languages(game: str, key: str) -> None:
+    guide = lesson(game, key)
+    assert len({step.key for step in guide.steps}) == len(guide.steps)
+    for text in (guide.name, guide.lead):
         assert text.en and text.fr
-    for part in (guide.steps, guide.tips):
-        assert len({step.key for step in part}) == len(part)
-        for step in part:
-            for text in (step.title, step.text, step.touch or step.text):
-                assert text.en.strip() and text.fr.strip(), step.key
-                assert len(text.en) < LONGEST, step.key
-            assert step.text.en != step.text.fr
+    for step in guide.steps:
+        assert bool(step.otherwise) == bool(step.missed), step.key
+        for text in (step.title, step.text, step.touch or step.text, step.otherwise or step.text):
+            assert text.en.strip() and text.fr.strip(), step.key
+            assert len(text.en) < LONGEST and len(text.fr) < LONGEST, (step.key, len(text.en), len(text.fr))
+        assert step.text.en != step.text.fr
 
 
-@pytest.mark.parametrize("game", KINDS)
-def test_a_guide_waits_only_for_what_can_happen(game: str) -> None:
-    key, guide = guided(game)
-    squares = faces()[game].scenery(new_game(game, key))
+@each_guide
+def test_a_guide_waits_only_for_what_can_happen(game: str, key: str) -> None:
+    guide = lesson(game, key)
+    face = faces()[game]
+    first = face.make_game(header_of(game, key), SeededDice(SEED))
     decisions = book("en", game)["decision"]
-    for step in (*guide.steps, *guide.tips):
-        for moment in (*step.when, *step.done):
+    rows = face.scenery(first).decks[0].rows
+    for step in guide.steps:
+        for moment in (*step.when, *step.done, *step.missed):
             assert set(moment.seen) <= KINDS[game].keys(), step.key
             assert set(moment.asked) <= decisions.keys(), step.key
             assert moment.seen or not moment.own, step.key
-        if step.at:
-            x, y = ord(step.at[0]) - ord("a"), int(step.at[1:]) - 1
-            assert squares.decks[0].rows[y][x] != "#", step.key
-    assert all(tip.when for tip in guide.tips)
+        for square in step.at:
+            assert rows[int(square[1:]) - 1][ord(square[0]) - ord("a")] != "#", step.key
+    # The first card and the last are only to be read, and all others to be done.
+    assert [bool(step.done) for step in guide.steps] == [False, *[True] * (len(guide.steps) - 2), False]
 
 
-def new_game(game: str, key: str) -> Game:
-    face = faces()[game]
-    return face.make_game(face.new_header(key, "", {}, b"1", {}), SeededDice(b"1"))
+@each_guide
+def test_a_lesson_goes_as_it_is_written(game: str, key: str) -> None:
+    guide = lesson(game, key)
+    seats = [seat.key for seat in faces()[game].seats_of(header_of(game, key))]
+    learner = seats.index(guide.seat)
+    kinds: set[str] = set()
+    own: list[str] = []
+    others: list[str] = []
+    for seat, line, recorder, told in played(game, key):
+        kinds.update(told)
+        (own if seat == learner else others).append(line)
+        after = recorder
+    assert after.game.result == guide.seat
+    assert kinds >= MET[key]
+    # All dice that were laid down have fallen, and nothing of the seed was needed.
+    fell = [fall for fall in after.record().fallen() if "/" not in fall]
+    assert " ".join(fell) == after.header.laid
+    assert verify(after.record(), faces()[game].make_game) == []
+    # The cards name every choice of the learner; what the opponent does is in its lines.
+    pressed = {text for step in guide.steps for text in step.press}
+    assert set(own) - pressed <= UNNAMED, set(own) - pressed
+    assert pressed <= set(own), pressed - set(own)
+    lines = [line.replace(" at *", "").replace(" *", "") for line in guide.opponent]
+    assert all(any(text.startswith(line) for line in lines) for text in others), others
 
 
-def test_a_key_that_is_a_path_leads_nowhere() -> None:
-    assert guide_of("hulk", "../drill") is None
-    assert guide_of("hulk", "ash_valve") is None
+# Choices that need no word: to be done with a piece that may do more.
+UNNAMED = {"B2: activate", "B2: done"}
+
+
+def test_a_guide_that_is_not_there() -> None:
+    assert lesson_of("hulk", "../drill") is None
+    with pytest.raises(BadAsk, match="nowhere"):
+        faces()["hulk"].lesson("nowhere")

@@ -120,8 +120,8 @@ def test_unknown_missions_and_broken_files_are_explained_in_french_too(server: R
             text = answer.json()["text"]
             assert answer.status_code == 422 and text["fr"] != text["en"], text
     for game in ("hulk", "crusade"):
-        for path in ("nope", "nope/picture.svg", "nope/guide"):
-            answer = server.client.get(f"/api/missions/{game}/{path}")
+        for path in (f"missions/{game}/nope", f"missions/{game}/nope/picture.svg", f"guides/{game}/nope"):
+            answer = server.client.get(f"/api/{path}")
             text = answer.json()["text"]
             assert answer.status_code == 422 and "nope" in text["fr"] != text["en"], text
 

@@ -94,10 +94,11 @@ def test_the_openapi_document_names_every_route(server: Running) -> None:
         "/api/games/{game}/reckoning",
         "/api/games/{game}/replay",
         "/api/games/{game}/state",
+        "/api/guides",
+        "/api/guides/{game}/{key}",
         "/api/missions",
         "/api/missions/check",
         "/api/missions/{game}/{key}",
-        "/api/missions/{game}/{key}/guide",
         "/api/missions/{game}/{key}/picture.svg",
         "/api/qr",
         "/api/records/replay",
@@ -159,16 +160,28 @@ def test_missions(server: Running) -> None:
     refused(server.client.get("/api/missions/hulk/etc.passwd"), 422, "bad_ask")
 
 
+def test_guides(server: Running) -> None:
+    offered = server.client.get("/api/guides").json()
+    assert [(guide["game"], guide["seat"]) for guide in offered] == [
+        ("hulk", "marine"),
+        ("hulk", "stealer"),
+        ("crusade", "squad1"),
+        ("crusade", "alien"),
+    ]
+    guide = server.client.get("/api/guides/hulk/marine").json()
+    assert guide["steps"][0]["title"]["fr"] and guide["then"] == "drill"
+    # What the opponent will do, and the dice, are the table's.
+    assert "opponent" not in guide and "scene" not in guide
+    for nothing in ("hulk/drill", "chess/marine"):
+        refused(server.client.get(f"/api/guides/{nothing}"), 422, "bad_ask")
+
+
 def test_pictures(server: Running) -> None:
     dark = server.client.get("/api/missions/hulk/drill/picture.svg")
     assert dark.headers["content-type"].startswith("image/svg+xml")
     assert dark.text.startswith("<svg") and "<script" not in dark.text
     light = server.client.get("/api/missions/hulk/drill/picture.svg", params={"theme": "blueprint"})
     assert light.status_code == 200 and light.text != dark.text
-    guide = server.client.get("/api/missions/hulk/drill/guide").json()
-    assert guide["steps"][0]["title"]["fr"] and guide["tips"]
-    for nothing in ("hulk/ash_valve", "hulk/nowhere", "chess/drill"):
-        refused(server.client.get(f"/api/missions/{nothing}/guide"), 422, "bad_ask")
     refused(server.client.get("/api/missions/hulk/nowhere/picture.svg"), 422, "bad_ask")
     refused(server.client.get("/api/missions/hulk/drill/picture.svg?theme=plaid"), 422, "bad_ask")
 

@@ -71,7 +71,10 @@ def _checked(record: Record, rolls: int) -> list[wire.Text]:
         out.append(say("checked", "seed"))
     if header.contributions:
         out.append(say("checked", "contributions", seats=", ".join(header.contributions)))
-    out.append(say("checked", "typed" if header.dice == TYPED else "rolled", rolls=rolls))
+    if header.laid:
+        out.append(say("checked", "laid", dice=len(header.laid.split())))
+    else:
+        out.append(say("checked", "typed" if header.dice == TYPED else "rolled", rolls=rolls))
     out.append(say("checked", "choices", choices=len(record.choices())))
     out.append(say("checked", "result"))
     return out
