@@ -57,6 +57,7 @@ def test_a_guide_is_gone_through_card_by_card(
     learner.play()
     assert learner.shown == [step.key for step in learner.steps]
     expect(result(page)).to_contain_text("You have won")
+    result(page).get_by_text("Seed and record").click()
     result(page).get_by_role("button", name="Check all dice").click()
     expect(result(page)).to_contain_text("laid down for a lesson")
 

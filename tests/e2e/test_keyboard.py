@@ -65,14 +65,14 @@ def test_a_game_is_begun_by_keys(server: Server, new_context: NewContext) -> Non
     expect(start).to_have_css("outline-style", "solid")
     press(page, "Enter")
     wait_for_table(page)
-    expect(choice(page, "Kesh: activate")).to_be_visible(timeout=PATIENCE)
+    expect(choice(page, "Kesh: activate")).to_be_visible()
 
 
 def test_a_whole_turn_by_keys(server: Server, new_context: NewContext) -> None:
     page = sit_down(
         new_context, new_game(server, brisk=True), "marine", viewport={"width": 1280, "height": 800}
     )
-    expect(choice(page, "Kesh: activate")).to_be_visible(timeout=PATIENCE)
+    expect(choice(page, "Kesh: activate")).to_be_visible()
 
     # Pick, step, take it back.
     press(page, "Tab")
