@@ -427,6 +427,8 @@ export interface MissionInfo {
   players?: number[]
   seatings?: Seating[]
   guided?: boolean
+  follows?: Text | null
+  primer?: boolean
 }
 
 export interface Moment {
@@ -471,6 +473,44 @@ export interface GuideInfo {
   name: Text
   lead: Text
   then: string
+}
+
+export interface Term {
+  key: string
+  name: Text
+  text: Text
+  rule?: string
+  signs?: string[]
+  spelt?: Record<string, string[]>
+  only?: string
+}
+
+export interface Passage {
+  title: Text
+  text: Text[]
+  picture?: string
+  caption?: Text | null
+  only?: string
+}
+
+export interface PrimerPage {
+  key: string
+  title: Text
+  lessons: Passage[]
+  terms?: Term[]
+}
+
+export interface Edition {
+  key: string
+  name: Text
+  follows: Text
+}
+
+export interface Primer {
+  title: Text
+  lead: Text
+  editions: Edition[]
+  pages: PrimerPage[]
 }
 
 export interface Artwork {

@@ -173,6 +173,7 @@ def test_load_takes_every_chapter_in_order(tmp_path: Path) -> None:
     assert book["X-TWO"].ruling == Words("Yes.", "Oui.")
     assert book["X-ONE"] == Rule(
         id="X-ONE",
+        book=book["X-TWO"].book,
         chapter=Words("Doors", "Portes"),
         title=Words("A door", "Une porte"),
         text=Words("A door opens.", "Une porte s'ouvre."),
@@ -216,3 +217,28 @@ def test_load_refuses_an_id_that_is_taken(tmp_path: Path) -> None:
 def test_load_names_a_file_that_is_no_toml(tmp_path: Path) -> None:
     with pytest.raises(RulebookFault, match=r"^some/a\.toml cannot be read: .*\.$"):
         rulebook.load(write(tmp_path, a="chapter_en = "))
+
+
+# Rule sets
+
+
+def test_every_rule_belongs_to_a_set_of_a_game_and_a_profile() -> None:
+    sets = [(book.game, book.profile) for book in rulebook.books()]
+    assert sets == [("crusade", "1990"), ("crusade", "redux"), ("hulk", "third")]
+    assert rulebook.rule("V3-OW-SET").book.game == "hulk"
+
+
+def test_a_search_prefers_the_game_that_is_played() -> None:
+    for game in ("hulk", "crusade"):
+        found = rulebook.search("overwatch", "en", game)
+        assert found[0].book.game == game
+        heads = ["overwatch" in f"{rule.id} {rule.title.en}".lower() for rule in found]
+        assert heads == sorted(heads, reverse=True)
+    assert {rule.id for rule in rulebook.search("blip", "fr", "hulk")} == {
+        rule.id for rule in rulebook.search("blip", "fr")
+    }
+
+
+def test_a_folder_without_a_cover_is_a_game(tmp_path: Path) -> None:
+    found = rulebook.load(write(tmp_path, a=GOOD))
+    assert found["X-ONE"].book.profile == ""

@@ -24,18 +24,21 @@ export function keepRoutes(): void {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
     const link = (event.target as Element | null)?.closest('a')
     if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return
+    // Places of the page that is shown are the browser's own business.
+    if (link.hash && link.pathname + link.search === location.pathname + location.search) return
     if (link.pathname.startsWith('/api/') || link.pathname.startsWith('/docs')) return
     event.preventDefault()
-    go(link.pathname + link.search)
+    go(link.pathname + link.search + link.hash)
   })
 }
 
 export interface Page {
-  name: 'start' | 'new' | 'game' | 'replay' | 'records' | 'rules' | 'about' | 'learn' | 'lost'
+  name: 'start' | 'new' | 'game' | 'replay' | 'records' | 'rules' | 'about' | 'learn' | 'how' | 'lost'
   id: string
 }
 
-const PLAIN = ['new', 'records', 'rules', 'about', 'learn'] as const
+const PLAIN = ['new', 'records', 'rules', 'about', 'learn', 'how'] as const
+const NAMED = ['game', 'replay', 'rules', 'learn', 'how'] as const
 
 /** Which page an address means. */
 export function pageOf(path: string): Page {
@@ -43,8 +46,8 @@ export function pageOf(path: string): Page {
   if (!first) return { name: 'start', id: '' }
   if (rest.length > 0) return { name: 'lost', id: '' }
   const id = safeDecode(second)
-  if ((first === 'game' || first === 'replay' || first === 'rules' || first === 'learn') && id)
-    return { name: first, id }
+  const named = NAMED.find((name) => name === first)
+  if (named && id) return { name: named, id }
   const plain = PLAIN.find((name) => name === first)
   return plain && !second ? { name: plain, id: '' } : { name: 'lost', id: '' }
 }

@@ -5,6 +5,7 @@ import type {
   GuideInfo,
   Happened,
   MissionInfo,
+  Primer,
   Reckoning,
   Result,
   Scenery,
@@ -89,6 +90,10 @@ export interface Verdict {
 
 export interface Rule {
   id: string
+  game: string
+  profile: string
+  /** What people call the rule set. */
+  book: Text
   title: Text
   text: Text
   ruling: Text | null
@@ -142,6 +147,9 @@ export const api = {
     `/api/missions/${part(game)}/${part(key)}/picture.svg?theme=${theme}`,
   guides: () => get<GuideInfo[]>('/api/guides'),
   guide: (game: string, key: string) => get<Guide>(`/api/guides/${part(game)}/${part(key)}`),
+  primer: (game: string) => get<Primer>(`/api/primers/${part(game)}`),
+  primerPicture: (game: string, key: string, theme: string) =>
+    `/api/primers/${part(game)}/${part(key)}/picture.svg?theme=${theme}`,
   check: (game: string, text: string) =>
     post<{ faults: string[]; mission: MissionInfo | null }>('/api/missions/check', { game, text }),
   artwork: (game: string) => get<Artwork>(`/api/artwork/${part(game)}`),
@@ -161,7 +169,9 @@ export const api = {
     post<ReplayPart>('/api/records/replay', { text, perspective, from, count }),
   verify: (text: string) => post<Verdict>('/api/records/verify', { text }),
   rule: (id: string) => get<Rule>(`/api/rules/${part(id)}`),
-  rules: (q: string, lang: string) => get<Rule[]>(`/api/rules?q=${part(q)}&lang=${lang}`),
+  /** Rules with these words, those of the game `prefer` first. */
+  rules: (q: string, lang: string, prefer = '') =>
+    get<Rule[]>(`/api/rules?q=${part(q)}&lang=${lang}&prefer=${part(prefer)}`),
   qr: (text: string) => `/api/qr?text=${part(text)}`,
 }
 

@@ -1,4 +1,5 @@
 // The player's own settings, remembered in this browser.
+import { flushSync } from 'svelte'
 import { recall, remember } from './storage'
 
 export type Theme = 'scanner' | 'blueprint'
@@ -61,12 +62,20 @@ function startsEnglish(languages: readonly string[]): boolean {
 
 export const settings: Settings = $state({ ...defaults(), ...recall<Partial<Settings>>(KEY, {}) })
 
+/** The game that was played last; "" before the first. */
+export function gamePlayedLast(): string {
+  return Object.keys(settings.lately).find((game) => settings.lately[game].mission === settings.mission) ?? ''
+}
+
 /** Remember every change from now on; call once. */
 export function keepSettings(): void {
+  // Paper is light, whatever the screen is.
+  const paper = $state({ on: false })
+  window.matchMedia?.('print').addEventListener?.('change', (change) => flushSync(() => (paper.on = change.matches)))
   $effect.root(() => {
     $effect(() => {
       document.documentElement.lang = settings.language
-      document.documentElement.dataset.theme = settings.theme
+      document.documentElement.dataset.theme = paper.on ? 'blueprint' : settings.theme
       remember(KEY, $state.snapshot(settings))
     })
   })

@@ -388,6 +388,14 @@ export const en = {
   'rules.all': 'All rules',
   'rules.found': { one: '{n} rule', other: '{n} rules' },
 
+  'rules.filter': 'Show the rules of',
+  'rules.everything': 'All',
+  'how.title': 'How to play',
+  'how.edition': 'Edition of the rules',
+  'how.both': 'Both editions',
+  'how.pages': 'Pages',
+  'how.rules': 'All rules',
+  'how.print': 'Print',
   'learn.title': 'First game',
   'learn.lead':
     'Five minutes in a small scene with dice laid down: everything happens once, and a card says what it is. Which side?',

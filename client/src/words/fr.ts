@@ -393,6 +393,14 @@ export const fr: Words = {
   'rules.all': 'Toutes les règles',
   'rules.found': { one: '{n} règle', other: '{n} règles' },
 
+  'rules.filter': 'Montrer les règles de',
+  'rules.everything': 'Toutes',
+  'how.title': 'Comment jouer',
+  'how.edition': 'Édition des règles',
+  'how.both': 'Les deux éditions',
+  'how.pages': 'Pages',
+  'how.rules': 'Toutes les règles',
+  'how.print': 'Imprimer',
   'learn.title': 'Première partie',
   'learn.lead':
     'Cinq minutes dans une petite scène aux dés posés d’avance : tout arrive une fois, et une carte dit ce que c’est. Quel camp ?',

@@ -10,6 +10,7 @@ from hullbreach.bots.scripted import Scripted
 from hullbreach.faces import wire
 from hullbreach.faces.contract import G
 from hullbreach.faces.guides import Lesson, lesson_of, lessons_of
+from hullbreach.faces.primers import follows, primer_of
 from hullbreach.faces.showing import Showing
 from hullbreach.kernel.contract import Seat
 from hullbreach.kernel.dice import Dice, SeededDice
@@ -102,6 +103,8 @@ class Making(Showing[G]):
             players=[min(counts), max(counts)] if counts else [],
             seatings=seatings,
             guided=self.is_guided(scenery.mission),
+            follows=follows(self.key, scenery.profile),
+            primer=primer_of(self.key) is not None,
         )
 
     def is_guided(self, key: str) -> bool:

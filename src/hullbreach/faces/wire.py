@@ -569,6 +569,8 @@ class MissionInfo(Struct, frozen=True, omit_defaults=True):
     # Where the seats depend on options: every choice of those options, `seats` being those of the mission as it is.
     seatings: list[Seating] = []
     guided: bool = False  # a guide leads to it: it is a first game
+    follows: Text | None = None  # whose rules these are (Edition.follows)
+    primer: bool = False  # there are pages that say how the game is played
 
 
 class Moment(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -621,6 +623,54 @@ class GuideInfo(Struct, frozen=True):
     name: Text
     lead: Text
     then: str
+
+
+class Term(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A word of the game and what it means; it has a place of its own on a page of the primer."""
+
+    key: str
+    name: Text
+    text: Text
+    rule: str = ""
+    # What it is known by on other screens: `chip cp`, `badge jammed`, `gauge psi`, `cost 0` (the first currency).
+    signs: list[str] = []
+    # Other spellings of it in sentences, by language; its name is always one.
+    spelt: dict[str, list[str]] = {}
+    only: str = ""  # the one edition that it belongs to
+
+
+class Passage(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Part of a page: a few sentences, a picture where one helps."""
+
+    title: Text
+    text: list[Text]
+    picture: str = ""
+    caption: Text | None = None
+    only: str = ""
+
+
+class PrimerPage(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    key: str
+    title: Text
+    lessons: list[Passage]
+    terms: list[Term] = []
+
+
+class Edition(Struct, frozen=True, forbid_unknown_fields=True):
+    """One set of rules; `key` is the profile of missions (MissionInfo.profile)."""
+
+    key: str
+    name: Text
+    follows: Text  # whose rules these are, and that nobody of theirs has to do with it
+
+
+class Primer(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """How to play a game, on a few pages (faces/<game>/primer.toml)."""
+
+    title: Text
+    lead: Text
+    editions: list[Edition]  # where there are several, lessons and terms may belong to one of them alone
+    pages: list[PrimerPage]
 
 
 class Artwork(Struct, frozen=True, omit_defaults=True):

@@ -19,6 +19,10 @@ if TYPE_CHECKING:
 
 # The room of a game from elsewhere that holds its rules.
 _ROOM = "rulebook"
+# What a folder of rules is, beside its chapters.
+_COVER = "book.toml"
+# A hit in title or id is worth this much, or more.
+_HEAD = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +38,20 @@ class Words:
 
 
 @dataclass(frozen=True, slots=True)
+class Book:
+    """A rule set: of which game, by which profile missions choose it, and what people call it."""
+
+    game: str
+    profile: str
+    name: Words
+
+
+@dataclass(frozen=True, slots=True)
 class Rule:
     """One rule; `ruling` is our reading where the source is silent or unclear."""
 
     id: str
+    book: Book
     chapter: Words
     title: Words
     text: Words
@@ -70,12 +84,10 @@ def rules() -> dict[str, Rule]:
 
 @cache
 def _rules(elsewhere: tuple[str, ...]) -> dict[str, Rule]:
-    book = load(files(__name__))
+    found = load(files(__name__))
     for game in elsewhere:
-        for file in _sorted(files(games.room(game, _ROOM))):
-            if file.name.endswith(".toml"):
-                _read(file, f"{game}/{file.name}", book)
-    return book
+        _read_book(files(games.room(game, _ROOM)), game, found)
+    return found
 
 
 def rule(id: str) -> Rule:
@@ -89,8 +101,16 @@ def known(id: str) -> bool:
     return id in rules()
 
 
-def search(words: str, lang: str) -> list[Rule]:
-    """The rules in which all the words occur, hits in title and id first; accents and case do not matter."""
+def books() -> list[Book]:
+    """Every rule set, in order."""
+    return list(dict.fromkeys(entry.book for entry in rules().values()))
+
+
+def search(words: str, lang: str, prefer: str = "") -> list[Rule]:
+    """The rules in which all the words occur, hits in title and id first; accents and case do not matter.
+
+    Among hits that are worth the same, those of the game `prefer` come first; a title beats a text of any game.
+    """
     wanted = _plain(words).split()
     hits: list[tuple[int, Rule]] = []
     for entry, head, body in _plainly(lang):
@@ -99,7 +119,7 @@ def search(words: str, lang: str) -> list[Rule]:
             if _plain(entry.id) in wanted:
                 worth += 100
             hits.append((worth, entry))
-    hits.sort(key=lambda hit: -hit[0])
+    hits.sort(key=lambda hit: (-(hit[0] >= _HEAD), hit[1].book.game != prefer, -hit[0]))
     return [entry for _, entry in hits]
 
 
@@ -118,16 +138,30 @@ def _plainly(lang: str) -> list[tuple[Rule, str, str]]:
 
 def load(root: Traversable) -> dict[str, Rule]:
     """Read every .toml file of every folder in `root`."""
-    book: dict[str, Rule] = {}
+    found: dict[str, Rule] = {}
     for folder in _sorted(root):
         if folder.is_dir():
-            for file in _sorted(folder):
-                if file.name.endswith(".toml"):
-                    _read(file, f"{folder.name}/{file.name}", book)
-    return book
+            _read_book(folder, folder.name, found)
+    return found
 
 
-def _read(file: Traversable, name: str, book: dict[str, Rule]) -> None:
+def _read_book(folder: Traversable, key: str, found: dict[str, Rule]) -> None:
+    """The chapters of one rule set; `book.toml` says what it is, else it is the whole of the game `key`."""
+    book = Book(key, "", Words(key, key))
+    chapters = [file for file in _sorted(folder) if file.name.endswith(".toml")]
+    for file in chapters:
+        if file.name == _COVER:
+            data = tomllib.loads(file.read_text(encoding="utf-8"))
+            where = f"{key}/{_COVER}"
+            book = Book(
+                _said(data, "game", where), str(data.get("profile", "")), _words(data, "name", where)
+            )
+    for file in chapters:
+        if file.name != _COVER:
+            _read(file, f"{key}/{file.name}", book, found)
+
+
+def _read(file: Traversable, name: str, book: Book, found: dict[str, Rule]) -> None:
     try:
         data = tomllib.loads(file.read_text(encoding="utf-8"))
     except ValueError as fault:  # neither TOML nor UTF-8
@@ -136,10 +170,11 @@ def _read(file: Traversable, name: str, book: dict[str, Rule]) -> None:
     for number, entry in enumerate(data.get("rule", []), 1):
         id = _said(entry, "id", f"{name}, rule number {number}")
         where = f"{name}, rule {id}"
-        if id in book:
+        if id in found:
             raise RulebookFault(f"{where}: this id is already taken by another rule.")
-        book[id] = Rule(
+        found[id] = Rule(
             id=id,
+            book=book,
             chapter=chapter,
             title=_words(entry, "title", where),
             text=_words(entry, "text", where),
@@ -173,7 +208,7 @@ def _worth(word: str, head: str, body: str) -> int:
     """A hit in title or id beats any in the text; the start of a word beats its middle."""
     start = re.compile(rf"\b{re.escape(word)}")
     if word in head:
-        return 20 if start.search(head) else 10
+        return 2 * _HEAD if start.search(head) else _HEAD
     return 1 if start.search(body) else 0
 
 

@@ -11,7 +11,8 @@ from msgspec import Meta, Struct
 
 from hullbreach.faces import face_of, faces
 from hullbreach.faces.contract import LONGEST_MISSION
-from hullbreach.faces.wire import Artwork, Guide, GuideInfo, MissionInfo
+from hullbreach.faces.primers import picture_of, primer_of
+from hullbreach.faces.wire import Artwork, Guide, GuideInfo, MissionInfo, Primer
 from hullbreach.table.verifying import check_text
 from hullbreach.table.wishes import MissionCheck
 from hullbreach.web.faults import AnyRequest, shown
@@ -68,6 +69,21 @@ async def one_guide(request: AnyRequest, game: FromPath[str], key: FromPath[str]
     return await house(request).looked_up(_guide, game, key)
 
 
+@get("/api/primers/{game:str}", tags=["missions"])
+async def primer(request: AnyRequest, game: FromPath[str]) -> Primer:
+    """How to play a game, on a few pages."""
+    return await house(request).looked_up(_primer, game)
+
+
+@get("/api/primers/{game:str}/{key:str}/picture.svg", tags=["missions"], media_type="image/svg+xml")
+async def primer_picture(
+    request: AnyRequest, game: FromPath[str], key: FromPath[str], theme: Theme = "scanner"
+) -> Response[str]:
+    """A drawing of those pages."""
+    svg = await house(request).looked_up(_primer_picture, game, key, theme)
+    return Response(svg, media_type="image/svg+xml", headers=_PICTURE_HEADERS)
+
+
 @post("/api/missions/check", tags=["missions"], status_code=200, request_max_body_size=MISSION_BODY)
 async def check_mission(request: AnyRequest, data: JSONBody[MissionText]) -> MissionCheck:
     """Say what is wrong with the text of an own mission file."""
@@ -110,6 +126,20 @@ def _guide(game: str, key: str) -> Guide:
     return face_of(game).lesson(key).shown()
 
 
+def _primer(game: str) -> Primer:
+    found = primer_of(face_of(game).key)
+    if found is None:
+        raise bad_ask("no_primer", game=shown(game, 80))
+    return found
+
+
+def _primer_picture(game: str, key: str, theme: str) -> str:
+    drawn = picture_of(face_of(game), key, theme)
+    if drawn is None:
+        raise bad_ask("no_picture", key=shown(key, 80))
+    return drawn
+
+
 @lru_cache(16)
 def _artwork(game: str) -> Artwork:
     return face_of(game).artwork()
@@ -122,4 +152,14 @@ def _key(key: str) -> str:
     return key
 
 
-ROUTES = [list_missions, one_mission, mission_picture, list_guides, one_guide, check_mission, artwork]
+ROUTES = [
+    list_missions,
+    one_mission,
+    mission_picture,
+    list_guides,
+    one_guide,
+    primer,
+    primer_picture,
+    check_mission,
+    artwork,
+]

@@ -14,6 +14,9 @@ from hullbreach.web.faults import AnyRequest, WebFault, shown
 from hullbreach.web.house import house
 
 Sought = Annotated[str, QueryParameter(max_length=100, description="words that the rule must contain")]
+Game = Annotated[str, QueryParameter(max_length=40, description="a game: only its rules")]
+Profile = Annotated[str, QueryParameter(max_length=40, description="with a game: only the rules of this profile")]
+Preferred = Annotated[str, QueryParameter(max_length=40, description="a game whose rules come first")]
 Language = Annotated[str, QueryParameter(max_length=10, description="en or fr: the language of the words")]
 
 
@@ -21,6 +24,9 @@ class RuleInfo(Struct, frozen=True):
     """One rule; `ruling` is our reading where the source is silent or unclear."""
 
     id: str
+    game: str
+    profile: str
+    book: Text  # what people call the rule set
     chapter: Text
     title: Text
     text: Text
@@ -28,9 +34,16 @@ class RuleInfo(Struct, frozen=True):
 
 
 @get("/api/rules", tags=["rules"])
-async def list_rules(request: AnyRequest, q: Sought = "", lang: Language = "en") -> list[RuleInfo]:
+async def list_rules(
+    request: AnyRequest,
+    q: Sought = "",
+    lang: Language = "en",
+    game: Game = "",
+    profile: Profile = "",
+    prefer: Preferred = "",
+) -> list[RuleInfo]:
     """The rules in which all the words of `q` occur; without it all rules."""
-    return await house(request).looked_up(_found, q, lang)
+    return await house(request).looked_up(_found, q, lang, game, profile, prefer)
 
 
 @get("/api/rules/{id:str}", tags=["rules"])
@@ -43,14 +56,27 @@ async def one_rule(id: FromPath[str]) -> RuleInfo:
         raise WebFault(404, "no_rule", id=shown(id)[:60], near=near) from None
 
 
-def _found(words: str, lang: str) -> list[RuleInfo]:
-    found = search(words, lang) if words.strip() else list(rules().values())
-    return [_info(each) for each in found]
+def _found(words: str, lang: str, game: str, profile: str, prefer: str) -> list[RuleInfo]:
+    found = search(words, lang, prefer) if words.strip() else list(rules().values())
+    return [
+        _info(each)
+        for each in found
+        if game in ("", each.book.game) and profile in ("", each.book.profile)
+    ]
 
 
 def _info(found: Rule) -> RuleInfo:
     ruling = None if found.ruling is None else _text(found.ruling)
-    return RuleInfo(found.id, _text(found.chapter), _text(found.title), _text(found.text), ruling)
+    return RuleInfo(
+        id=found.id,
+        game=found.book.game,
+        profile=found.book.profile,
+        book=_text(found.book.name),
+        chapter=_text(found.chapter),
+        title=_text(found.title),
+        text=_text(found.text),
+        ruling=ruling,
+    )
 
 
 def _text(words: Words) -> Text:

@@ -13,7 +13,7 @@ from litestar import MediaType, Response, get
 from hullbreach.web.faults import AnyRequest, WebFault, shown
 
 # First parts of addresses that the client answers.
-PAGES = ("", "new", "game", "replay", "records", "rules", "about", "learn")
+PAGES = ("", "new", "game", "replay", "records", "rules", "about", "learn", "how")
 # Names of files here carry a hash of what is in them.
 HASHED = "assets"
 

@@ -68,5 +68,7 @@ class Missions(Face[HulkGame]):
         self, game: HulkGame, theme: str, bare: bool = False, sight_of: int = -1, sections: bool = False
     ) -> str:
         if bare:
-            return draw(game, theme=theme, coordinates=False, names=False, square=_PICTURED_SQUARE)
+            return draw(
+                game, theme=theme, sight_of=sight_of, coordinates=False, names=False, square=_PICTURED_SQUARE
+            )
         return draw(game, theme=theme, sight_of=sight_of, sections=sections)
