@@ -17,7 +17,9 @@ PAGES = 4
 
 
 def opened(server: Server, new_context: NewContext, address: str, **look: object) -> Page:
-    page = new_context(storage_state=memory(server, theme="scanner"), **({"locale": "en-GB"} | look)).new_page()
+    page = new_context(
+        storage_state=memory(server, theme="scanner"), **({"locale": "en-GB"} | look)
+    ).new_page()
     page.goto(server.url + address)
     return page
 
@@ -87,9 +89,7 @@ def test_a_term_in_a_game_leads_to_its_place(server: Server, new_context: NewCon
     primer.close()
     page.keyboard.press("m")
     menu = page.get_by_role("dialog", name="Menu")
-    expect(menu.get_by_role("link", name="How to play")).to_have_attribute(
-        "href", re.compile("^/how/hulk")
-    )
+    expect(menu.get_by_role("link", name="How to play")).to_have_attribute("href", re.compile("^/how/hulk"))
 
 
 def test_rules_by_game_and_those_of_the_own_game_first(server: Server, new_context: NewContext) -> None:

@@ -6,8 +6,8 @@ import pytest
 
 from hullbreach import rulebook
 from hullbreach.faces import faces
-from hullbreach.faces.primers import PrimerFile, follows, picture_of, primer_of
 from hullbreach.faces.guides import beside
+from hullbreach.faces.primers import PrimerFile, follows, picture_of, primer_of
 from hullbreach.faces.wire import Primer, Term, Text
 from hullbreach.games import OWN
 from hullbreach.words import book

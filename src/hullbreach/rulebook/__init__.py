@@ -153,9 +153,7 @@ def _read_book(folder: Traversable, key: str, found: dict[str, Rule]) -> None:
         if file.name == _COVER:
             data = tomllib.loads(file.read_text(encoding="utf-8"))
             where = f"{key}/{_COVER}"
-            book = Book(
-                _said(data, "game", where), str(data.get("profile", "")), _words(data, "name", where)
-            )
+            book = Book(_said(data, "game", where), str(data.get("profile", "")), _words(data, "name", where))
     for file in chapters:
         if file.name != _COVER:
             _read(file, f"{key}/{file.name}", book, found)

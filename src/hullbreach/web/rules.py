@@ -15,7 +15,9 @@ from hullbreach.web.house import house
 
 Sought = Annotated[str, QueryParameter(max_length=100, description="words that the rule must contain")]
 Game = Annotated[str, QueryParameter(max_length=40, description="a game: only its rules")]
-Profile = Annotated[str, QueryParameter(max_length=40, description="with a game: only the rules of this profile")]
+Profile = Annotated[
+    str, QueryParameter(max_length=40, description="with a game: only the rules of this profile")
+]
 Preferred = Annotated[str, QueryParameter(max_length=40, description="a game whose rules come first")]
 Language = Annotated[str, QueryParameter(max_length=10, description="en or fr: the language of the words")]
 
@@ -59,9 +61,7 @@ async def one_rule(id: FromPath[str]) -> RuleInfo:
 def _found(words: str, lang: str, game: str, profile: str, prefer: str) -> list[RuleInfo]:
     found = search(words, lang, prefer) if words.strip() else list(rules().values())
     return [
-        _info(each)
-        for each in found
-        if game in ("", each.book.game) and profile in ("", each.book.profile)
+        _info(each) for each in found if game in ("", each.book.game) and profile in ("", each.book.profile)
     ]
 
 
