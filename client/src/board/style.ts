@@ -38,3 +38,8 @@ export function bodyOf(piece: Pick<Piece, 'shapes'>, artwork: Artwork): string {
   }
   return body
 }
+
+/** What is written on a piece fits into its ring: two letters are smaller than one. */
+export function markSize(mark: string): string | undefined {
+  return mark.length > 1 ? '12.5px' : undefined
+}

@@ -197,7 +197,7 @@ class _Picture:
         sheet = self.sheet
         if kind == pc.BLIP:
             value = self.view["value"][p]
-            return sheet.use("blip") + text_at("count", 0, 7, "?" if value is None else str(value))
+            return sheet.use("blip") + text_at("count", 0, 6, "?" if value is None else str(value))
         drawn = shapes_of(kind, self.view["gear"][p])
         parts = "".join(sheet.use(shape, scale=_MIRRORED if mirrored else "") for shape, mirrored in drawn)
         return f'<g transform="rotate({facing * 90})">{parts}</g>' if facing else parts
