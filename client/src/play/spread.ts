@@ -1,5 +1,5 @@
 // How something may come out, summed up.
-import type { Spread } from '../wire'
+import type { Chance, Spread } from '../wire'
 
 /** The chance that it is deadly; null where nobody can die of it. */
 export function deadly({ bars, kills = -1 }: Spread): { ways: number; of: number } | null {
@@ -13,3 +13,6 @@ export function lengths({ bars }: Spread): number[] {
   const most = Math.max(1, ...bars.map((bar) => bar.ways))
   return bars.map((bar) => bar.ways / most)
 }
+
+/** Whether a chance is one that the one who acts does not want. */
+export const isRisk = (odd: Pick<Chance, 'tone'>): boolean => odd.tone === 'bad'

@@ -207,6 +207,7 @@ export const en = {
   'preview.stops': 'Something may show at {at}: the walk ends there then.',
   'confirm.no': 'Cancel',
   'confirm.short': 'Confirm: {what}',
+  'confirm.risk': '{what}: {chance}',
   'confirm.lost': { one: '{n} unused point will be lost.', other: '{n} unused points will be lost.' },
   'confirm.idle': { one: '{n} figure has not acted yet.', other: '{n} figures have not acted yet.' },
   'confirm.others': 'Or:',

@@ -211,6 +211,7 @@ export const fr: Words = {
   'preview.stops': 'Quelque chose peut se montrer en {at} : la marche s’arrête alors là.',
   'confirm.no': 'Annuler',
   'confirm.short': 'Confirmer : {what}',
+  'confirm.risk': '{what} : {chance}',
   'confirm.lost': { one: '{n} point inutilisé sera perdu.', other: '{n} points inutilisés seront perdus.' },
   'confirm.idle': { one: '{n} figurine n’a pas encore agi.', other: '{n} figurines n’ont pas encore agi.' },
   'confirm.others': 'Ou :',

@@ -29,7 +29,7 @@ class Previews(Face[CrusadeGame]):
         verb, _, _, how = choice
         if verb not in (v.FIRE, v.FIGHT) or (verb == v.FIRE and WEAPONS[how].pattern != ONE):
             return []
-        return _chances(game, _outlook(game, self.asked(game).seat, choice)[0], True)
+        return _chances(game, choice, _outlook(game, self.asked(game).seat, choice)[0], True)
 
     def foreseen(
         self, game: CrusadeGame, seat: Seat, choice: Choice, spent: list[int], final: bool
@@ -44,7 +44,7 @@ class Previews(Face[CrusadeGame]):
             preview,
             at=self.place(game, square),
             sees=self.squares(game, _sees(game, choice, piece, square)),
-            odds=_chances(game, spreads),
+            odds=_chances(game, choice, spreads),
             dice=_dice(game, choice, colours),
             spreads=spreads,
             colours=colours,
@@ -129,22 +129,27 @@ def _spread(game: CrusadeGame, target: int, chances: list[Fraction], own: bool =
     )
 
 
-def _chances(game: CrusadeGame, spreads: list[wire.Spread], closely: bool = False) -> list[wire.Chance]:
-    """The chance to kill the first who is hit, and to be killed oneself; `closely`: to destroy a thing, or to hurt."""
+def _chances(
+    game: CrusadeGame, choice: Choice, spreads: list[wire.Spread], closely: bool = False
+) -> list[wire.Chance]:
+    """The chance to kill the first enemy who is hit, and that each of the own side dies; `closely`: to destroy a
+    thing, or to hurt."""
     out: list[wire.Chance] = []
-    for spread in spreads[:2]:
-        if spread.kills > 0:
-            thing = closely and game.is_object(spread.piece)
-            key = "die" if spread.own else "destroy" if thing else "kill"
-            out.append(_chance(key, spread.bars[spread.kills]))
-            if closely and key == "kill" and spread.kills > 1:
-                whole = spread.bars[0]
-                out.append(_chance("hurt", replace(whole, ways=whole.of - whole.ways)))
+    for spread in [each for each in spreads if not each.own and each.kills > 0][:1]:
+        key = "destroy" if closely and game.is_object(spread.piece) else "kill"
+        out.append(_chance(key, spread.bars[spread.kills]))
+        if closely and key == "kill" and spread.kills > 1:
+            whole = spread.bars[0]
+            out.append(_chance("hurt", replace(whole, ways=whole.of - whole.ways)))
+    for spread in spreads:
+        if spread.own and spread.kills > 0:
+            too = both("odds", "too", who=piece_name(game, spread.piece)) if spread.piece != choice[1] else None
+            out.append(_chance("die", spread.bars[spread.kills], too))
     return out
 
 
-def _chance(key: str, bar: wire.Bar) -> wire.Chance:
-    return wire.Chance(key, both("odds", key), bar.ways, bar.of, "bad" if key == "die" else "")
+def _chance(key: str, bar: wire.Bar, label: Text | None = None) -> wire.Chance:
+    return wire.Chance(key, label or both("odds", key), bar.ways, bar.of, "bad" if key == "die" else "")
 
 
 def _colours(game: CrusadeGame, choice: Choice) -> list[str]:

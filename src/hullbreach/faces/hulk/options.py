@@ -12,6 +12,7 @@ from hullbreach.faces.hulk.finality import Outlook
 from hullbreach.faces.parts import ways_of
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.combat import POINTS
+from hullbreach.hulk.flames import FLAME, flame_area
 from hullbreach.hulk.forms import Facing
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.movement import MOVE, TURN
@@ -28,7 +29,7 @@ from hullbreach.kernel.forms import WHERE
 from hullbreach.words.hulk.lines import decision_line
 from hullbreach.words.hulk.names import both, short_name
 from hullbreach.words.hulk.options import label
-from hullbreach.words.text import Text
+from hullbreach.words.text import Text, joined
 
 _TURN_ICONS: tuple[wire.Icon, ...] = ("face", "turn-right", "turn-about", "turn-left")
 
@@ -59,9 +60,19 @@ class Options(Face[HulkGame]):
 
     def chances(self, game: HulkGame, choice: Choice) -> list[wire.Chance]:
         return [
-            wire.Chance(name, both("odds", name), *ways_of(chance), "bad" if name in _UNWANTED else "")
+            wire.Chance(
+                name, self._odds_label(game, choice, name), *ways_of(chance), "bad" if name in _UNWANTED else ""
+            )
             for name, chance in describe_odds(game, choice).items()
         ]
+
+    def _odds_label(self, game: HulkGame, choice: Choice, name: str) -> Text:
+        """Whom of the own side flames may kill is said by name."""
+        if choice[0] != FLAME or name not in ("die", "loss"):
+            return both("odds", name)
+        burnt = [game.at[square] for square in bits(flame_area(game, choice[2]) & game.marines_on)]
+        who = [self.called(game, p) for p in burnt if (p == choice[1]) == (name == "die")]
+        return both("odds", "too", who=joined(who, both("odds", "or")))
 
     def option(self, game: HulkGame, choice: Choice, about: int, final: bool) -> wire.Option:
         option = super().option(game, choice, about, final)

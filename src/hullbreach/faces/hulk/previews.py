@@ -12,6 +12,7 @@ from hullbreach.faces.base import Face
 from hullbreach.faces.hulk.chances import dice_words, shooters
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
+from hullbreach.hulk.flames import flame_area
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.odds import describe_odds
 from hullbreach.kernel.board import FACINGS
@@ -37,6 +38,7 @@ class Previews(Face[HulkGame]):
             sees=self.squares(game, moved.field(piece)) if faced else [],
             odds=self.chances(game, choice),
             shooters=firing,
+            struck=self.squares(game, _struck(game, choice)),
             dice=dice_words(game, choice, describe_odds(game, choice), firing),
         )
 
@@ -46,6 +48,13 @@ def _name(game: HulkGame, choice: Choice, square: int) -> str:
     if choice[0] == v.MOVE and choice[2] >= game.board.count:
         return game.board.name(choice[2])
     return game.board.name(square) if square >= 0 else ""
+
+
+def _struck(game: HulkGame, choice: Choice) -> int:
+    """What flames or a storm take in."""
+    if choice[0] == v.FLAME:
+        return flame_area(game, choice[2])
+    return game.board.section_masks[choice[3]] if choice[0] == v.SECTION else 0
 
 
 def _moved(game: HulkGame, choice: Choice) -> HulkGame:
