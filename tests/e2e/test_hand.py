@@ -192,6 +192,24 @@ def test_escape_leaves_a_command_that_has_cost_nothing(server: Server, sit: Sit)
     expect(piece(page, "Kesh")).to_have_attribute("data-square", "e2")
 
 
+def test_a_number_keeps_its_meaning_within_a_turn(server: Server, sit: Sit) -> None:
+    page = sit(niche(server, "Kesh: activate", "Kesh: forward", until="marine action"), "marine")
+
+    def number(text: str) -> str | None:
+        expect(choice(page, text)).to_be_visible(timeout=PATIENCE)
+        return choice(page, text).get_attribute("aria-keyshortcuts")
+
+    left = number("Kesh: turn left")
+    assert left
+    page.keyboard.press("ArrowRight")
+    expect(piece(page, "Kesh")).to_have_attribute("data-square", "f2", timeout=PATIENCE)
+    assert number("Kesh: turn left") == left
+    # With more to choose from, and for somebody else, it is the same.
+    piece(page, "Brand").click()
+    expect(choice(page, "Brand: flame d2")).to_be_visible(timeout=PATIENCE)
+    assert number("Brand: turn left") == left
+
+
 # Walks
 
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Option } from '../wire'
-import { arrowOf, commandOf, keysFor } from './keys'
+import type { Option, Piece } from '../wire'
+import { arrowOf, commandOf, KeyRing } from './keys'
 
 const words = { en: 'x', fr: 'x' }
 const option = (text: string, rest: Partial<Option> = {}): Option => ({
@@ -10,6 +10,7 @@ const option = (text: string, rest: Partial<Option> = {}): Option => ({
   icon: '',
   ...rest,
 })
+const view = (turn: number) => ({ turn, phase: '', pieces: [{ name: 'Kesh' }, { name: 'Brand' }] as Piece[] })
 const key = (name: string, rest: KeyboardEventInit = {}) => new KeyboardEvent('keydown', { key: name, ...rest })
 
 describe('keys', () => {
@@ -34,10 +35,10 @@ describe('keys', () => {
       option('end', { role: 'end' }),
       ...Array.from({ length: 18 }, (_, n) => option(`shot ${n}`, { group: 'shoot' })),
     ]
-    const keys = keysFor(options, [
+    const keys = new KeyRing([
       { key: 'o', label: words },
       { key: 'p', label: words },
-    ])
+    ]).keysFor(options, view(1))
     expect(keys.get(options[1])).toBe('o')
     expect(keys.get(options[2])).toBe('e')
     expect(keys.get(options[3])).toBe('1')
@@ -46,5 +47,24 @@ describe('keys', () => {
     const others = [...keys].filter(([o]) => o.group === 'shoot' || o.group === 'move').map(([, k]) => k)
     for (const each of others) expect(commandOf(key(each)), each).toBeNull()
     expect(others).not.toContain('p')
+  })
+
+  it('keep their meaning within a turn, also for another piece', () => {
+    const ring = new KeyRing()
+    const fire = option('Kesh: fire at h5', { group: 'shoot' })
+    const door = option('Kesh: open g5', { group: 'door' })
+    const guard = option('Kesh: guard', { group: 'stance' })
+    const first = ring.keysFor([fire, door, guard], view(1))
+    expect([first.get(fire), first.get(door), first.get(guard)]).toEqual(['1', '2', '3'])
+    const second = ring.keysFor([guard, option('Kesh: reload')], view(1))
+    expect([...second.values()]).toEqual(['3', '4'])
+    const other = option('Brand: guard', { group: 'stance' })
+    expect(ring.keysFor([other], view(1)).get(other)).toBe('3')
+    expect(ring.keysFor([other], view(2)).get(other)).toBe('1')
+  })
+
+  it('are used again where all have had a meaning', () => {
+    const ring = new KeyRing()
+    for (let n = 0; n < 60; n++) expect(ring.keysFor([option(`act ${n}`)], view(1)).size).toBe(1)
   })
 })

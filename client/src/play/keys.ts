@@ -1,6 +1,6 @@
 // What keys mean. Letters of the game page are fixed, so are those that a game gives to its options; digits and free
 // letters go to the other options.
-import type { KeyWord, Option } from '../wire'
+import type { KeyWord, Option, View } from '../wire'
 
 export type Command =
   | 'next'
@@ -78,25 +78,61 @@ export function fixedKey(option: Option): string {
   return option.key ?? ''
 }
 
-/** A key for every option, in their order; steps and turns come last, for the arrows do them too. */
-export function keysFor(options: Option[], reserved: KeyWord[] = []): Map<Option, string> {
-  const keys = new Map<Option, string>()
-  const taken = new Set<string>()
-  for (const option of options) {
-    const fixed = fixedKey(option)
-    if (fixed && !taken.has(fixed)) {
-      keys.set(option, fixed)
-      taken.add(fixed)
+/** Gives keys to options, and the same key to the same option as long as a turn lasts, whatever else is offered. */
+export class KeyRing {
+  private given = new Map<string, string>()
+  private turn = ''
+
+  constructor(private reserved: KeyWord[] = []) {}
+
+  /** A key for every option, in their order; steps and turns come last, for the arrows do them too. The same
+   * act of another piece has the same key. */
+  keysFor(options: Option[], view: Pick<View, 'turn' | 'phase' | 'pieces'>): Map<Option, string> {
+    const turn = `${view.turn} ${view.phase}`
+    const names = view.pieces.map((p) => p.name)
+    if (turn !== this.turn) this.given.clear()
+    this.turn = turn
+    const keys = new Map<Option, string>()
+    const taken = new Set<string>()
+    const take = (option: Option, key: string) => {
+      keys.set(option, key)
+      taken.add(key)
     }
+    for (const option of options) {
+      const fixed = fixedKey(option)
+      if (fixed && !taken.has(fixed)) take(option, fixed)
+    }
+    const meant = (option: Option) => meaning(option, names)
+    for (const option of options) {
+      const known = this.given.get(meant(option))
+      if (known && !keys.has(option) && !taken.has(known)) take(option, known)
+    }
+    const walking = (o: Option) => o.group === 'move' || o.group === 'turn'
+    for (const option of [...options.filter((o) => !walking(o)), ...options.filter(walking)]) {
+      const key = keys.has(option) ? undefined : this.next(taken)
+      if (!key) continue
+      take(option, key)
+      this.given.set(meant(option), key)
+    }
+    return keys
   }
-  const free = FREE.filter((key) => !taken.has(key) && !reserved.some((each) => each.key === key))
-  const walking = (o: Option) => o.group === 'move' || o.group === 'turn'
-  for (const option of [...options.filter((o) => !walking(o)), ...options.filter(walking)]) {
-    if (keys.has(option)) continue
-    const key = free.shift()
-    if (key) keys.set(option, key)
+
+  /** A key that has no meaning yet in this turn; where all have one, the oldest of those that nothing needs now. */
+  private next(taken: Set<string>): string | undefined {
+    const free = FREE.filter((key) => !taken.has(key) && !this.reserved.some((each) => each.key === key))
+    const meant = new Set(this.given.values())
+    const fresh = free.find((key) => !meant.has(key))
+    if (fresh) return fresh
+    const old = [...this.given].find(([, key]) => free.includes(key))
+    if (old) this.given.delete(old[0])
+    return old?.[1]
   }
-  return keys
+}
+
+/** What an option means, whoever does it. */
+function meaning(option: Option, names: string[]): string {
+  const name = option.group === 'select' ? undefined : names.find((each) => option.text.startsWith(`${each}: `))
+  return name === undefined ? option.text : option.text.slice(name.length)
 }
 
 /** Whether a key belongs to what has the focus (typing, moving in a list) and not to the game. */
