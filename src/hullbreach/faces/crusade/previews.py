@@ -143,7 +143,9 @@ def _chances(
             out.append(_chance("hurt", replace(whole, ways=whole.of - whole.ways)))
     for spread in spreads:
         if spread.own and spread.kills > 0:
-            too = both("odds", "too", who=piece_name(game, spread.piece)) if spread.piece != choice[1] else None
+            too = (
+                both("odds", "too", who=piece_name(game, spread.piece)) if spread.piece != choice[1] else None
+            )
             out.append(_chance("die", spread.bars[spread.kills], too))
     return out
 

@@ -61,7 +61,10 @@ class Options(Face[HulkGame]):
     def chances(self, game: HulkGame, choice: Choice) -> list[wire.Chance]:
         return [
             wire.Chance(
-                name, self._odds_label(game, choice, name), *ways_of(chance), "bad" if name in _UNWANTED else ""
+                name,
+                self._odds_label(game, choice, name),
+                *ways_of(chance),
+                "bad" if name in _UNWANTED else "",
             )
             for name, chance in describe_odds(game, choice).items()
         ]
