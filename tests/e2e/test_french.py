@@ -80,7 +80,7 @@ def test_pages_are_french_for_a_french_browser(server: Server, new_context: NewC
         "/new": "Nouvelle partie",
         "/records": "Enregistrements",
         "/learn": "Première partie",
-        "/how": "Comment jouer : combat de couloir",
+        "/how": "Comment jouer : combat de coursives",
         "/how/crusade": "Comment jouer : escouades contre aliens",
         "/about": "À propos de Hullbreach",
         "/rules": "Règles",

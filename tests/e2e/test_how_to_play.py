@@ -103,3 +103,22 @@ def test_rules_by_game_and_those_of_the_own_game_first(server: Server, new_conte
     filters.get_by_role("button", name="All").click()
     expect(page.locator("article", has_text="V3-").first).to_be_visible()
     expect(page.locator("article").first).to_contain_text("RX-")
+
+
+@pytest.mark.parametrize("theme", ["scanner", "blueprint"])
+def test_the_start_page_has_a_picture_a_face_and_moods(
+    server: Server, new_context: NewContext, theme: str
+) -> None:
+    page = new_context(storage_state=memory(server, theme=theme), locale="en-GB", **PHONE).new_page()
+    page.goto(server.url)
+    expect(page.locator(".scene svg .eyes").first).to_be_visible()
+    # With reduced motion, which these tests ask for, nothing moves.
+    assert (
+        page.locator(".scene svg .eyes").first.evaluate("(one) => getComputedStyle(one).animationName")
+        == "none"
+    )
+    expect(page.locator("[data-game=hulk]")).to_contain_text("third-edition rules of Space Hulk")
+    expect(page.locator("[data-game=crusade]")).to_contain_text("rules of Space Crusade (1990)")
+    expect(page.locator("a.card em").first).not_to_be_empty()
+    assert page.evaluate("document.fonts.ready.then(() => document.fonts.check('600 20px \"Chakra Petch\"'))")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
