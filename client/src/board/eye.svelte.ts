@@ -41,6 +41,7 @@ export class Eye {
   private moved = false
   /** Where the player left it, while the operator has it. */
   private left: Camera | null = null
+  private kept: Point | null = null
   private plan: Plan | null = null
   private handle = 0
   private timer = 0
@@ -120,6 +121,7 @@ export class Eye {
   /** Nothing happens any more: after a while back to where the player left it, unless `kept` would be out of view. */
   rest(kept: Point | null): void {
     clearTimeout(this.lingering)
+    this.kept = kept
     const left = this.left
     if (!left) return
     const misses = kept && !shows(left, [kept], this.frame, 0)
@@ -133,7 +135,7 @@ export class Eye {
 
   /** The player points at something: the operator waits with going back. */
   attend(): void {
-    if (this.lingering) this.rest(null)
+    if (this.lingering) this.rest(this.kept)
   }
 
   /** The window, or what there is to see, has another size. */

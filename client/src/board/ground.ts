@@ -24,6 +24,10 @@ export interface Plate {
   cables: Facing[]
   /** Sides where something comes in. */
   stripes: Facing[]
+  /** Sides along which a line is painted: rooms of some kinds have one along their walls. */
+  lines: Facing[]
+  /** Something is fixed there, and the floor around it is marked. */
+  framed: boolean
   /** A stain, in parts of a square; none: its size is 0. */
   stain: { x: number; y: number; size: number; oil: boolean }
 }
@@ -37,6 +41,9 @@ export interface Ground {
 
 /** Squares along which a pipe or a cable runs on. */
 const RUN = 5
+
+/** How many rooms have a line along their walls. */
+const LINED = 0.6
 
 const keyOf = ({ deck, x, y }: Cell): string => `${deck}:${x}:${y}`
 
@@ -58,6 +65,9 @@ export function groundOf(scenery: Scenery): Ground {
   const seed = textSeed(scenery.decks.map((deck) => deck.rows.join('\n')).join('\n\n') + scenery.mission)
   const walls = innerWalls(scenery)
   const entries = entrySides(scenery)
+  const fixed = new Set(
+    scenery.fixtures.filter(({ edge, layer }) => !edge?.length && layer !== 'above').map(({ at }) => at),
+  )
   const passages = pick(PASSAGES, chance(seed, 0, 0, 1))
   const worn = 0.1 + 0.16 * chance(seed, 0, 0, 2)
   const plates = scenery.decks.flatMap((_, d) => {
@@ -82,6 +92,8 @@ export function groundOf(scenery: Scenery): Ground {
         pipes: closed.filter((facing) => (facing === 'n' || facing === 'w') && run(facing, 8) < 0.4),
         cables: closed.filter((facing) => (facing === 's' || facing === 'e') && run(facing, 9) < 0.3),
         stripes: entries.get(keyOf(cell)) ?? [],
+        lines: room !== undefined && chance(seed + d, room, 8, 16) < LINED ? closed : [],
+        framed: fixed.has(squaresOf(scenery).name(cell)),
         stain: {
           x: 0.25 + 0.5 * of(10),
           y: 0.25 + 0.5 * of(11),

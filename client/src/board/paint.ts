@@ -11,6 +11,9 @@ const FINE = 20
 export const WALL = 4.5
 export const BEYOND = 12
 
+/** How far from the wall a line is painted. */
+const INSET = 12
+
 /** The blots of a stain: where, in parts of its size, and how large. */
 const BLOTS = [
   [0, 0, 1.1],
@@ -27,6 +30,7 @@ export interface Laid extends Point {
 export function paintGround(ctx: CanvasRenderingContext2D, laid: Laid[], palette: Palette, pixels: number): void {
   plates(ctx, laid, palette)
   if (pixels >= FINE) details(ctx, laid, palette)
+  lines(ctx, laid, palette)
   stains(ctx, laid, palette)
   for (const one of laid) for (const side of one.plate.stripes) stripes(ctx, one, side, palette)
   shadows(ctx, laid, palette)
@@ -219,6 +223,36 @@ function sides(laid: Laid[], of: (plate: Plate) => Facing[], inset: number): Pat
     }
   }
   return path
+}
+
+/** Lines along the walls of rooms, and around what is fixed. */
+function lines(ctx: CanvasRenderingContext2D, laid: Laid[], palette: Palette): void {
+  const path = new Path2D()
+  for (const { x, y, plate } of laid) {
+    const at = (side: Facing): number => (plate.lines.includes(side) ? INSET : 0)
+    const [left, right, top, bottom] = [x + at('w'), x + UNIT - at('e'), y + at('n'), y + UNIT - at('s')]
+    for (const side of plate.lines) {
+      const level = side === 'n' || side === 's'
+      const here = side === 'n' ? top : side === 's' ? bottom : side === 'w' ? left : right
+      path.moveTo(level ? left : here, level ? here : top)
+      path.lineTo(level ? right : here, level ? here : bottom)
+    }
+    if (!plate.framed) continue
+    for (const [cx, cy, sx, sy] of [
+      [x + 3, y + 3, 1, 1],
+      [x + 37, y + 3, -1, 1],
+      [x + 3, y + 37, 1, -1],
+      [x + 37, y + 37, -1, -1],
+    ]) {
+      path.moveTo(cx + 8 * sx, cy)
+      path.lineTo(cx, cy)
+      path.lineTo(cx, cy + 8 * sy)
+    }
+  }
+  ctx.lineWidth = 1.8
+  ctx.lineCap = 'square'
+  ctx.strokeStyle = palette.line
+  ctx.stroke(path)
 }
 
 /** Walls throw a soft shadow on the floor beside them. */

@@ -20,6 +20,8 @@ export interface Palette {
   cable: string
   hazard: string
   hazardDark: string
+  /** Lines that are painted on the floor. */
+  line: string
   rust: (strength: number) => string
   oil: (strength: number) => string
 }
@@ -71,6 +73,7 @@ export function paletteOf(theme: Theme, tokens: Record<string, string>, hue: num
     pipeLight: dark ? '#b98654' : faint('#ffffff', 0.9),
     cable: dark ? '#10161d' : faint(tokens.wall, 0.5),
     hazard: dark ? '#b08a24' : '#d9a514',
+    line: dark ? faint('#d8b64a', 0.34) : faint('#b98a10', 0.5),
     hazardDark: dark ? '#191a1c' : '#3d4a5c',
     rust: (strength) => faint(dark ? '#8a4a20' : '#b57a45', strength * (dark ? 1 : 0.4)),
     oil: (strength) => faint(dark ? '#05080b' : '#6d86a3', strength * (dark ? 1 : 0.4)),
