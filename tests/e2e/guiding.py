@@ -83,9 +83,12 @@ class Learner:
         return coach(self.page).inner_text()
 
     def go_on(self) -> bool:
-        """Go to the next card by hand, where that is what is left to do."""
+        """Go to the next card by hand, where that is what is left to do; never because something was missed."""
         button = coach(self.page).get_by_role("button", name=self.word(NEXT))
         if button.is_visible():
+            step = self.step()
+            words = self.state()
+            assert step.otherwise is None or getattr(step.otherwise, self.language) not in words, words
             button.click()
             return True
         return False

@@ -15,7 +15,7 @@ from hullbreach.kernel.replaying import laid_on
 from hullbreach.table import messages as m
 from hullbreach.table.verifying import verify_text
 from hullbreach.table.wishes import NewGame, SeatWish
-from tests.table.tables import KnownTable, Player, play_until, run, settled, table_at
+from tests.table.tables import KnownTable, Player, options_of, play_until, run, settled, table_at
 
 GUIDES = [("hulk", "marine"), ("hulk", "stealer"), ("crusade", "squad"), ("crusade", "alien")]
 
@@ -52,6 +52,7 @@ def own_lines(game: str, key: str) -> list[str]:
 
 async def as_written(player: Player, game: str, key: str, start: int = 0) -> None:
     for line in own_lines(game, key)[start:]:
+        assert line in [option.text for option in options_of(player)], line
         await player.choose(line)
         await settled(player.live)
 

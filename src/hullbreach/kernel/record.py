@@ -83,6 +83,11 @@ class Header:
         # How the table ended the game before the rules did ("marine resigned"); the result is then the table's.
         self.ended = ""
 
+    @property
+    def in_scene(self) -> bool:
+        """Whether the game begins in a scene, as lessons do: there alone dice are laid down."""
+        return bool(self.laid or self.laid_draws)
+
     def copy(self) -> Header:
         twin = copy(self)
         twin.options = dict(self.options)

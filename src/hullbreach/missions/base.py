@@ -160,10 +160,6 @@ class MissionRoom(Generic[G, M, P]):
     def _inline(self, text: str) -> M:
         return self.read_mission(text, "the record's mission")
 
-    def begins_in_scene(self, text: str) -> bool:
-        """Whether a text is that of a scene: the game begins in the middle."""
-        return not self.is_mission(read_toml(text, "mission"))
-
     def _begun(self, text: str, options: dict[str, OptionValue], dice: Dice) -> G:
         """A game that begins in a scene; lessons do. `options` are those that differ from the profile."""
         data = self._tables(text, "the record's scene")
@@ -257,7 +253,7 @@ class MissionRoom(Generic[G, M, P]):
                 )
         if header.ended and header.result and not is_result(header.result, seats):
             raise RecordFault([f"the result '{header.result}' does not name seats of: {', '.join(seats)}."])
-        if header.mission_text and self.begins_in_scene(header.mission_text):
+        if header.in_scene:
             return self._begun(header.mission_text, header.options, dice)
         return self.new_game(mission, dice, header.profile, header.options)
 
@@ -269,8 +265,7 @@ class MissionRoom(Generic[G, M, P]):
 
     def _mission(self, header: Header) -> M:
         if header.mission_text:
-            scene = self.begins_in_scene(header.mission_text)
-            mission = (self.scene_mission if scene else self.inline)(header.mission_text)
+            mission = (self.scene_mission if header.in_scene else self.inline)(header.mission_text)
             true_hash = self.mission_hash(header.mission_text)
         elif header.mission in self.mission_keys():
             mission = self.own_mission(header.mission)

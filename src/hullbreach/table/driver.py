@@ -77,7 +77,9 @@ class Driver:
         if orders:
             self._answer = face.ordered(game, orders)
             self._by = "order"
-        if self._answer is None and reacts and any(key in hold.passed for key in face.question(game, orders)):
+        # In a lesson everything is asked: the cards speak of it.
+        passed = set() if tale.settings.guide else hold.passed
+        if self._answer is None and reacts and any(key in passed for key in face.question(game, orders)):
             self._answer = face.default(game)
             self._by = "again"
         if self._answer is None and tale.settings.brisk and face.preliminary(game):
