@@ -171,6 +171,7 @@ def test_the_end_the_replay_and_the_numbers(server: Server, new_context: NewCont
     page = sit_down(new_context, game, "marine", locale="fr-FR", timezone_id="Europe/Paris")
     ended = result(page)
     expect(ended).to_contain_text("Vous avez gagné")
+    ended.get_by_text("Graine et rapport").click()
     ended.get_by_role("button", name="Vérifier tous les dés").click()
     expect(ended.get_by_role("status")).to_contain_text("Tout est juste")
     assert_french(page.locator("body"))

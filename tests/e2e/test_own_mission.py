@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
-from hullbreach import missions
 from tests.e2e.online import NewContext, is_asked, says
 from tests.e2e.playing import memory, wait_for_table
 from tests.e2e.serving import Server
+from tests.maps import TWO_DOORS
 
-DRILL = (Path(missions.__file__).parent / "hulk" / "drill.toml").read_text()
+MINE = TWO_DOORS.read_text(encoding="utf-8")
 
 
 @pytest.fixture
@@ -31,9 +29,9 @@ def _give(page: Page, text: str | bytes) -> None:
 
 def test_what_is_wrong_is_said_and_the_mission_before_stays(page: Page) -> None:
     faults = page.get_by_role("alert").filter(has_text="mine.toml cannot be played yet")
-    _give(page, DRILL.replace("D...D", "D...?"))
+    _give(page, MINE.replace("D...D", "D...?"))
     expect(faults).to_contain_text("deck main, row 5, column 12 (l5): '?'")
-    _give(page, DRILL.replace('"bolter_1"', '"bolter_9"').replace("turn_limit = 8", "turn_limit = -8"))
+    _give(page, MINE.replace('"bolter_1"', '"bolter_9"').replace("turn_limit = 8", "turn_limit = -8"))
     expect(faults).to_contain_text("bolter_9")
     expect(faults).to_contain_text("turn_limit")
     expect(page.get_by_role("heading", name="Drill Corridor")).to_be_visible()
@@ -47,7 +45,7 @@ def test_what_is_wrong_is_said_and_the_mission_before_stays(page: Page) -> None:
 
 
 def test_a_good_file_is_played(page: Page) -> None:
-    _give(page, DRILL.replace("Drill Corridor", "Ninth Bulkhead").replace('key = "drill"', 'key = "ninth"'))
+    _give(page, MINE.replace("Two Doors", "Ninth Bulkhead").replace('key = "two_doors"', 'key = "ninth"'))
     expect(page.get_by_role("heading", name="Ninth Bulkhead")).to_be_visible()
     page.get_by_role("button", name="Start the game").click()
     wait_for_table(page)
