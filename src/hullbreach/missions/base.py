@@ -92,6 +92,7 @@ class MissionRoom(Generic[G, M, P]):
         self._own: dict[str, M] = {}
         self._keys: list[str] = []
         self._hashes: dict[str, str] = {}
+        self._earlier: dict[str, str] | None = None
         # Games never change a mission, so those of the same text share it and its tables.
         self.inline: Callable[[str], M] = lru_cache(_INLINE)(self._inline)
         self.scene_mission: Callable[[str], M] = lru_cache(_INLINE)(self._scene_mission)
@@ -187,6 +188,13 @@ class MissionRoom(Generic[G, M, P]):
             self._hashes[key] = self._mission_hash(read_file(self.FOLDER / f"{key}.toml"))
         return self._hashes[key]
 
+    def earlier(self) -> dict[str, str]:
+        """Missions as they once were, by their hashes: their games can be gone on with, their records checked."""
+        if self._earlier is None:
+            texts = [read_file(path) for path in sorted((self.FOLDER / "earlier").glob("*.toml"))]
+            self._earlier = {self._mission_hash(text): text for text in texts}
+        return self._earlier
+
     # Headers
 
     def make_header(
@@ -270,6 +278,8 @@ class MissionRoom(Generic[G, M, P]):
         elif header.mission in self.mission_keys():
             mission = self.own_mission(header.mission)
             true_hash = self.own_hash(header.mission)
+            if header.mission_hash != true_hash and header.mission_hash in self.earlier():
+                return self.inline(self.earlier()[header.mission_hash])
         else:
             known = ", ".join(self.mission_keys())
             raise RecordFault([f"there is no mission '{header.mission}'; known are: {known}."])

@@ -150,6 +150,9 @@ class Tale:
         self.seats: list[wire.SeatInfo] = self.face.seats_of(self.header)
         self.seed = bytes.fromhex(data["seed"])
         self.settings = Settings(**data["settings"])
+        if not self.header.in_scene:
+            # Once a guide went through a mission; such games go on without it.
+            self.settings = replace(self.settings, guide="")
         self.holds = [Hold(seat) for seat in data["seats"]]
         self.created = first.at
         self.changed = first.at

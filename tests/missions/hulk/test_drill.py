@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 
 from hullbreach.bots.match import Match, play_match
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.game import HulkGame
+from hullbreach.kernel.record import read_record
+from hullbreach.kernel.replaying import verify
 from hullbreach.missions.hulk import ROOM, own_mission
 
+# A record of the mission as it was at first.
+OLD = Path(__file__).parent / "old-drill.txt"
 GAMES = 20
 USUAL_TURNS = range(5, 9)
 
@@ -35,3 +40,7 @@ def test_either_side_can_lose_after_a_fight() -> None:
 def test_nobody_wins_by_accident() -> None:
     assert {match.result for match in drills(stealer="random")} == {"marine"}
     assert {match.result for match in drills(marine="random")} == {"stealer"}
+
+
+def test_records_of_the_mission_as_it_was_are_still_right() -> None:
+    assert verify(read_record(OLD.read_text(encoding="utf-8")), ROOM.make_game) == []
