@@ -1,7 +1,7 @@
 // Made by tools/wire_types.py from faces/wire.py and table/messages.py; do not edit.
 
 export type Look = 'place' | 'gone' | 'death' | 'shot' | 'change' | 'scan' | 'blast' | 'strike' | 'jam'
-export type Sound = '' | 'step' | 'door' | 'shot' | 'kill' | 'dice' | 'blip' | 'turn'
+export type Sound = '' | 'step' | 'door' | 'shut' | 'shot' | 'fire' | 'claws' | 'jam' | 'kill' | 'dice' | 'blip' | 'turn'
 export type Tone = '' | 'good' | 'bad'
 export type Heading = '' | 'turn' | 'phase'
 export type Group = 'move' | 'turn' | 'shoot' | 'melee' | 'door' | 'stance' | 'object' | 'power' | 'answer' | 'select' | 'place' | 'end' | 'other' | 'card' | 'squad' | 'weapon' | 'force' | 'buy' | 'people' | 'target'
@@ -298,6 +298,7 @@ export interface Told {
   sound?: Sound
   heading?: Heading
   brief?: Text | null
+  aim?: Text | null
 }
 
 export interface DieKind {
@@ -581,6 +582,7 @@ export interface Query {
   at?: string
   text?: string
   plan?: string[]
+  since?: number
 }
 
 export interface Ping {
@@ -725,6 +727,7 @@ export interface Answer {
   preview?: Preview | null
   sight?: Sight | null
   why?: Refusal | null
+  recap?: Text[] | null
   fault?: Text | null
 }
 

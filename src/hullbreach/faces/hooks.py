@@ -399,6 +399,10 @@ class Hooks(Generic[G]):
         """The squares that a piece on the board sees, by what lies open on the table."""
         return 0
 
+    def apart(self, game: G, a: int, b: int) -> int:
+        """How far two squares are from each other."""
+        return 0
+
     def look(self, game: G, piece: int) -> Look:
         """What a piece on the board sees, can fire at, and covers by overwatch."""
         return 0, 0, 0

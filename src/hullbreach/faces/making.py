@@ -11,7 +11,7 @@ from hullbreach.faces import wire
 from hullbreach.faces.contract import G
 from hullbreach.faces.guides import Lesson, lesson_of, lessons_of
 from hullbreach.faces.primers import follows, primer_of
-from hullbreach.faces.showing import Showing
+from hullbreach.faces.recap import Recap
 from hullbreach.kernel.contract import Seat
 from hullbreach.kernel.dice import Dice, SeededDice
 from hullbreach.kernel.record import Header, OptionValue
@@ -23,7 +23,7 @@ _MOST_FAULTS = 5
 _LONGEST_FAULTS = 1000
 
 
-class Making(Showing[G]):
+class Making(Recap[G]):
     def __init__(self) -> None:
         # The program's own files do not change under it, and to read them all takes a while.
         self._faults = lru_cache(maxsize=8)(self.mission_faults)

@@ -138,6 +138,7 @@ class Showing(Hooks[G]):
             looks=show.looks,
             sound=show.sound or ("dice" if event.dice else ""),
             heading=show.heading,
+            aim=self.speech.known("aim", event.kind) if event.dice else None,
         )
 
     def reveals(self, events: list[Event]) -> bool:

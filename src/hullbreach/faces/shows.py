@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Literal
 
 from msgspec import Struct
 
 from hullbreach.faces.guides import beside
 from hullbreach.faces.wire import Heading, Look, Sound, Tone
+
+# What an event counts as when a turn is told in a few sentences (faces/recap.py): a piece goes elsewhere, comes onto
+# the board, attacks the other, is hurt, dies, or has its weapon jammed; a door opens, shuts or breaks.
+Part = Literal["", "moves", "comes", "attacks", "hurts", "dies", "jams", "opens", "shuts", "breaks"]
 
 
 class Show(Struct, frozen=True, forbid_unknown_fields=True):
@@ -17,13 +22,19 @@ class Show(Struct, frozen=True, forbid_unknown_fields=True):
     luck: Tone = ""  # how it is when its dice reach what was needed
     quiet: bool = False  # book-keeping: nothing moves on the board and nobody waits to see it
     heading: Heading = ""
+    part: Part = ""
 
 
 PLAIN = Show()
 # What many kinds have in common, by the word that stands for it in the files.
 NAMED = {
     "quiet": Show(quiet=True),
-    "step": Show(looks=["place"], sound="step"),
+    "step": Show(looks=["place"], sound="step", part="moves"),
+    "comes": Show(looks=["place"], sound="blip", part="comes"),
+    "opens": Show(looks=["change"], sound="door", part="opens"),
+    "shuts": Show(looks=["change"], sound="shut", part="shuts"),
+    "breaks": Show(looks=["change"], sound="door", part="breaks"),
+    "dies": Show(looks=["death"], sound="kill", tone="bad", part="dies"),
     "door": Show(looks=["change"], sound="door"),
     "change": Show(looks=["change"]),
     "phase": Show(quiet=True, heading="phase"),

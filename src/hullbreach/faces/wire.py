@@ -24,7 +24,8 @@ from hullbreach.words.text import Text as Text
 # there; a line of fire goes from it to `at`; things on the board look different; `squares` are looked over, or filled
 # with fire or smoke; blows fall between it and the `other`, or what is `at`; its weapon fails.
 Look = Literal["place", "gone", "death", "shot", "change", "scan", "blast", "strike", "jam"]
-Sound = Literal["", "step", "door", "shot", "kill", "dice", "blip", "turn"]
+# A door opens or breaks, and shuts; blows fall; a weapon jams.
+Sound = Literal["", "step", "door", "shut", "shot", "fire", "claws", "jam", "kill", "dice", "blip", "turn"]
 Tone = Literal["", "good", "bad"]
 Heading = Literal["", "turn", "phase"]
 # What an option is about; the later ones are for lists of choices that are not on the board.
@@ -403,6 +404,7 @@ class Told(Struct, frozen=True, omit_defaults=True):
     sound: Sound = ""
     heading: Heading = ""  # the log begins a new part with it
     brief: Text | None = None  # the line without its dice, for where these are drawn
+    aim: Text | None = None  # what the dice are to do where that is no number: "the higher kills"
 
 
 class DieKind(Struct, frozen=True):

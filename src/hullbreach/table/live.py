@@ -320,11 +320,14 @@ class LiveGame:
         wanted = {audience, *tale.humans()} - set(self._histories)
         self._histories |= await self.table.beside(showing.histories, tale, wanted)
 
-    def history(self, audience: Audience) -> list[m.Happened]:
+    def told(self, audience: Audience) -> History:
         if audience not in self._histories:
             self._histories |= showing.histories(self.tale, {audience})
+        return self._histories[audience]
+
+    def history(self, audience: Audience) -> list[m.Happened]:
         # The lines are written out already, so to speak.
-        return cast("list[m.Happened]", self._histories[audience].lines)
+        return cast("list[m.Happened]", self.told(audience).lines)
 
     def past(self) -> Past:
         """The steps of a game that is over."""

@@ -85,7 +85,7 @@ class Dice(Struct, tag="dice", forbid_unknown_fields=True):
 
 
 class Query(Struct, tag="query", forbid_unknown_fields=True):
-    """A question about the position: menu, reach, preview, sight, coverage or why."""
+    """A question about the position: menu, reach, preview, sight, coverage or why; or about what led to it: recap."""
 
     ref: Ref
     about: Annotated[str, Meta(max_length=20)]
@@ -94,6 +94,7 @@ class Query(Struct, tag="query", forbid_unknown_fields=True):
     at: Annotated[str, Meta(max_length=12)] = ""
     text: Line = ""
     plan: Annotated[list[Line], Meta(max_length=LONGEST_PLAN)] = []
+    since: int = 0  # a recap tells what came after this step
 
 
 class Ping(Struct, tag="ping", forbid_unknown_fields=True):
@@ -262,6 +263,7 @@ class Answer(Struct, tag="answer", frozen=True, omit_defaults=True):
     preview: wire.Preview | None = None
     sight: wire.Sight | None = None
     why: wire.Refusal | None = None
+    recap: list[wire.Text] | None = None
     fault: wire.Text | None = None
 
 

@@ -28,6 +28,10 @@ class History:
             self._numbers.append(step.number)
             self.lines.append(msgspec.Raw(_encode(step)))
 
+    def since(self, number: int) -> list[msgspec.Raw]:
+        """What was told after so many choices."""
+        return self.lines[bisect_right(self._numbers, number) :]
+
     def cut(self, number: int) -> None:
         """Forget what happened after so many choices."""
         left = bisect_right(self._numbers, number)

@@ -68,6 +68,9 @@ class CrusadeFace(
     line = staticmethod(TELLER.line)
     prepared = staticmethod(prepared)
 
+    def apart(self, game: CrusadeGame, a: int, b: int) -> int:
+        return game.board.apart(a, b)
+
     def owner(self, game: CrusadeGame, piece: int) -> Seat:
         return game.owner[piece]
 

@@ -84,6 +84,9 @@ class HulkFace(
 
     line = staticmethod(TELLER.line)
 
+    def apart(self, game: HulkGame, a: int, b: int) -> int:
+        return game.board.range(a, b)
+
     def owner(self, game: HulkGame, piece: int) -> Seat:
         return game.seat_of(piece)
 

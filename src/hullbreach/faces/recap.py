@@ -1,0 +1,97 @@
+"""What came about while others had their turn, in a few sentences, from the events as a seat was told them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from hullbreach.faces import wire
+from hullbreach.faces.contract import G
+from hullbreach.faces.showing import Showing
+from hullbreach.faces.shows import Part, shows_of
+from hullbreach.kernel.contract import Seat
+from hullbreach.words.text import Text, joined
+
+# The most of one's own who are called by their names.
+_NAMED = 3
+# Parts that are about things, and are counted by events.
+_THINGS: tuple[Part, ...] = ("opens", "shuts", "breaks")
+
+
+class Recap(Showing[G]):
+    def recap(self, game: G, seat: Seat, told: list[wire.Told]) -> list[Text]:
+        """The losses come first, then what threatens, then doors; `game` is as it stands after all of it."""
+        parts = [(shows_of(self.key).of(each.kind).part, each) for each in told]
+        pieces = {piece.id: piece for piece in self.view(game, seat).pieces}
+        dead = {each.piece for part, each in parts if part == "dies"}
+        hurt = {each.piece for part, each in parts if part == "hurts"} - dead
+        out: list[Text] = []
+        for part, whom in (
+            ("dies", dead),
+            ("hurts", hurt),
+            ("attacks", {each.other for part, each in parts if part == "attacks"} - dead - hurt),
+            ("jams", {each.piece for part, each in parts if part == "jams"}),
+            ("comes", {each.piece for part, each in parts if part == "comes"} - dead),
+            ("moves", set(self._nearer(game, seat, parts, pieces))),
+        ):
+            own = {piece for piece in whom if self.whose(game, piece) == seat}
+            if part in ("dies", "hurts", "attacks", "jams") and own:
+                out.append(self._said(part, self._named(game, own), len(own)))
+            others = {piece for piece in whom if piece >= 0} - own
+            if part in ("dies", "comes", "moves") and others:
+                out.append(self._said(part, self._sorted(game, others, pieces), len(others)))
+        for thing in _THINGS:
+            count = sum(part == thing for part, _ in parts)
+            if count:
+                out.append(self._said(thing, count, count))
+        return out or [self.speech.both("recap", "nothing")]
+
+    def _said(self, part: str, who: Text | int, count: int) -> Text:
+        return self.speech.both("recap", part if count == 1 else f"{part}_many", who=who)
+
+    def _nearer(
+        self, game: G, seat: Seat, parts: list[tuple[Part, wire.Told]], pieces: dict[int, wire.Piece]
+    ) -> Iterator[int]:
+        """Those of others that are closer to somebody of this seat than where they began."""
+        own = [self.find(game, piece.at) for piece in pieces.values() if piece.seat == seat and piece.at]
+        began: dict[int, str] = {}
+        for part, each in parts:
+            if part == "moves" and each.origin:
+                began.setdefault(each.piece, each.origin)
+        for piece, origin in began.items():
+            shown = pieces.get(piece)
+            if shown is None or shown.seat == seat or not shown.at or not own:
+                continue
+            a, b = self.find(game, origin), self.find(game, shown.at)
+            if min(self.apart(game, b, each) for each in own) < min(
+                self.apart(game, a, each) for each in own
+            ):
+                yield piece
+
+    def _named(self, game: G, own: set[int]) -> Text:
+        """One's own by their names, where these are not too many."""
+        names = [self.called(game, piece) for piece in sorted(own)]
+        more = len(names) - _NAMED
+        if more > 1:
+            names = [*names[:_NAMED], self.speech.both("recap", "more", n=more)]
+        return self._and(names)
+
+    def _sorted(self, game: G, others: set[int], pieces: dict[int, wire.Piece]) -> Text:
+        """Those of others by their sort, as far as this seat knows it: "2 stealers and a blip"."""
+        seats = self.seats(game)
+        sorts: Counter[str] = Counter()
+        for piece in sorted(others):
+            kind = pieces[piece].kind if piece in pieces else ""
+            info = seats[self.whose(game, piece)]
+            names = (kind, info.side, info.key)
+            sorts[next((name for name in names if self.speech.knows("several", name)), "other")] += 1
+        both = self.speech.both
+        return self._and(
+            [both("single", sort) if n == 1 else both("several", sort, n=n) for sort, n in sorts.items()]
+        )
+
+    def _and(self, parts: list[Text]) -> Text:
+        """ "a, b and c"."""
+        if len(parts) == 1:
+            return parts[0]
+        return joined([joined(parts[:-1]), parts[-1]], self.speech.both("result", "and"))

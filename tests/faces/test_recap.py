@@ -1,0 +1,70 @@
+"""After the others' turn a seat is told in a few sentences what came about, as far as it may know."""
+
+from __future__ import annotations
+
+from hullbreach.faces import wire
+from hullbreach.faces.crusade import CRUSADE
+from hullbreach.faces.hulk import HULK
+from hullbreach.hulk.game import HulkGame
+from hullbreach.words.text import plain
+from tests.faces import crusade_games, games
+
+MARINE, STEALER = 0, 1
+
+
+def told(kind: str, **more: object) -> wire.Told:
+    return wire.Told(kind, plain(""), "", **more)  # type: ignore[arg-type]
+
+
+def begun() -> HulkGame:
+    """The first moment of Drill at which somebody of the others stands on the board."""
+    for game in games.moments("drill", seed=3, choices=400, rate=1.0):
+        if any(piece.seat == STEALER and piece.at for piece in HULK.view(game, MARINE).pieces):
+            return game
+    raise AssertionError("nobody comes")
+
+
+def test_who_was_attacked_and_lives_who_died_and_what_opened() -> None:
+    game = begun()
+    kesh, varro = games.piece(game, "Kesh"), games.piece(game, "Varro")
+    foe = next(piece.id for piece in HULK.view(game, MARINE).pieces if piece.seat == STEALER)
+    events = [
+        told("combat", piece=foe, other=kesh, dice=[3]),
+        told("combat", piece=kesh, other=foe, dice=[3]),
+        told("combat", piece=foe, other=varro, dice=[6]),
+        told("killed", piece=varro),
+        told("door opened", piece=foe),
+        told("door opened", piece=foe),
+    ]
+    said = HULK.recap(game, MARINE, events)
+    assert [text.en for text in said] == ["Varro died", "Kesh was attacked and lives", "2 doors opened"]
+    assert [text.fr for text in said] == [
+        "Varro meurt",
+        "Kesh subit une attaque et survit",
+        "2 portes s'ouvrent",
+    ]
+    # For the others it is a marine that died, and nobody of theirs was killed.
+    assert HULK.recap(game, STEALER, events)[0].en == "a marine died"
+
+
+def test_only_those_who_are_closer_than_before_came_nearer() -> None:
+    game = begun()
+    view = HULK.view(game, MARINE)
+    foe = next(piece for piece in view.pieces if piece.seat == STEALER and piece.at)
+    own = [piece.at for piece in view.pieces if piece.seat == MARINE and piece.at]
+
+    def gap(name: str) -> int:
+        return min(HULK.apart(game, HULK.find(game, name), HULK.find(game, each)) for each in own)
+
+    names = sorted((game.board.name(square) for square in range(game.board.count)), key=gap)
+    came = HULK.recap(game, MARINE, [told("moved", piece=foe.id, origin=names[-1], at=foe.at)])
+    assert [text.en for text in came] == [f"a {foe.kind} came nearer"]
+    went = HULK.recap(game, MARINE, [told("moved", piece=foe.id, origin=names[0], at=foe.at)])
+    assert [text.en for text in went] == ["nothing came nearer"]
+
+
+def test_squads_are_told_of_wounds() -> None:
+    game = next(iter(crusade_games.moments(7, 3, rate=1.0, begun=True)))
+    own = next(piece for piece in CRUSADE.view(game, 0).pieces if piece.seat == 0)
+    said = CRUSADE.recap(game, 0, [told("shot", piece=-1, other=own.id), told("wounded", piece=own.id)])
+    assert len(said) == 1 and said[0].en.endswith("was wounded")
