@@ -178,7 +178,7 @@ class TestClock implements Clock {
 }
 
 function step(name: string, ms: number): Step {
-  return { ms, piece: -1, effects: [], at: name, killed: null, view: view([]) }
+  return { ms, piece: -1, effects: [], at: name, sound: '', killed: null, view: view([]) }
 }
 
 function setUp(): { clock: TestClock; player: Player; log: string[] } {

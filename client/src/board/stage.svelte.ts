@@ -1,5 +1,5 @@
 /** What is shown while events are played: the position step by step, figures on their way, and brief effects. */
-import type { Told, View } from '../wire'
+import type { Sound, Told, View } from '../wire'
 import { Player } from './player'
 import { stepsOf, type Effect, type Step } from './steps'
 import { shortTurn } from './squares'
@@ -29,6 +29,7 @@ export interface Surroundings {
   /** Something happens on these squares, the last of which matters most; or nothing does any more. */
   follow(squares: string[]): void
   rest(): void
+  heard(sound: Exclude<Sound, ''>): void
   /** The deck of a square. */
   deck(at: string): number
   reduced(): boolean
@@ -105,6 +106,7 @@ export class Stage {
 
   private begins(step: Step, pace: number): void {
     if (pace === 0) return
+    if (step.sound) this.around.heard(step.sound)
     if (step.at) this.around.follow(squaresOf(step))
     for (const effect of step.effects) this.show(effect, pace)
     if (step.piece < 0) return

@@ -1,5 +1,5 @@
 /** Events as steps of an animation: what moves, what flashes, and the position after each step. Holds no rules. */
-import type { Look, Piece, Thing, Told, View } from '../wire'
+import type { Look, Piece, Sound, Thing, Told, View } from '../wire'
 
 /** What dice of a colour count. */
 type Counted = Pick<Told, 'colours' | 'values' | 'total'>
@@ -24,6 +24,7 @@ export interface Step {
   effects: Effect[]
   /** Where something happens, for a camera that follows; "" for nowhere. */
   at: string
+  sound: Sound
   /** Who was killed here, and where. */
   killed: { at: string; piece: number } | null
   view: View
@@ -99,7 +100,15 @@ function withPiece(pieces: Piece[], id: number, was: Piece | undefined, now: Pie
 
 function seen(event: Told, was: Piece | undefined, now: Piece | null, view: View): Step {
   const at = event.at || now?.at || was?.at || ''
-  const step: Step = { ms: 0, piece: -1, effects: [], at: event.quiet ? '' : at, killed: null, view }
+  const step: Step = {
+    ms: 0,
+    piece: -1,
+    effects: [],
+    at: event.quiet ? '' : at,
+    sound: event.sound ?? '',
+    killed: null,
+    view,
+  }
   const own = now?.at || was?.at || at
   if (shows(event, 'shot') && event.at && own && own !== event.at) {
     const missed = !!event.hits?.length && !event.hits.includes(true)

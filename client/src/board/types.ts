@@ -1,5 +1,5 @@
 /** What the board is given and what it tells; see README.md beside this file. */
-import type { Artwork, Option, Place, Preview, Scenery, Sight, Told, View } from '../wire'
+import type { Artwork, Option, Place, Preview, Scenery, Sight, Sound, Told, View } from '../wire'
 
 export type Theme = 'scanner' | 'blueprint'
 export type Language = 'en' | 'fr'
@@ -63,6 +63,8 @@ export interface BoardProps {
   onturn?: (turn: Turn) => void
   oncursor?: (square: string) => void
   onescape?: () => void
+  /** Something that sounds is shown. */
+  onsound?: (sound: Exclude<Sound, ''>) => void
 }
 
 /** What the board can be told to do, through `bind:this`. */

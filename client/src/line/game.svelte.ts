@@ -1,31 +1,12 @@
 // One game as one seat sees it: what the server said, shown step by step at the pace the player likes.
-import type {
-  Answer,
-  Asked,
-  ChatLine,
-  ClockState,
-  FromServer,
-  Happened,
-  Option,
-  Over,
-  Prompt,
-  Scenery,
-  SeatState,
-  Settings,
-  State,
-  Text,
-  Told,
-  View,
-  Waiting,
-  Welcome,
-} from '../wire'
+import type { Answer, Asked, ChatLine, ClockState, FromServer, Happened, Option, Over, Prompt } from '../wire'
+import type { Scenery, SeatState, Settings, State, Text, View, Waiting, Welcome } from '../wire'
+import { Film, loud, type Player } from './film.svelte'
 import { FOR_GOOD, Line, type Connection } from './line'
 import { isActing } from '../play/plan'
 import { Questions, type Asking } from './questions'
 import { repainted } from './repaint'
-
-/** Plays events on the board, from the position before to the position after; resolves when it is over. */
-export type Player = (events: Told[], before: View, after: View) => Promise<void>
+import { withSteps } from './steps'
 
 export interface Note {
   id: number
@@ -41,7 +22,7 @@ interface Pending {
 }
 
 /** More steps than this waiting to be shown: the oldest are not animated. */
-const MOST_WAITING = 10
+const MOST_WAITING = 300
 
 export class GameStore {
   connection: Connection = $state('connecting')
@@ -72,6 +53,9 @@ export class GameStore {
   next: { game: string; token: string; seat: number } | null = $state.raw(null)
   notes: Note[] = $state.raw([])
   busy = $state(false)
+
+  /** What the others do, to be watched again. */
+  readonly film = new Film(async (since) => (await this.query('recap', { since })).recap ?? [])
 
   /** Set by the page that has a board. */
   player: Player | null = null
@@ -134,6 +118,16 @@ export class GameStore {
     return this.shown?.number ?? -1
   }
 
+  /** Something is shown that needs no answer: the others' turn, or that turn once more. */
+  get watching(): boolean {
+    return this.film.again || (this.film.rolling && this.queue.length > 0)
+  }
+
+  /** How many steps are still to be shown. */
+  get behind(): number {
+    return this.queue.length
+  }
+
   get mine(): boolean {
     return this.prompt !== null && !this.busy
   }
@@ -153,6 +147,7 @@ export class GameStore {
   choose(plan: string[], phase = false): void {
     this.hurry()
     if ((!this.prompt && !this.interrupts(plan)) || this.pending) return
+    this.film.dismiss()
     this.pending = phase ? { number: this.number, plan, phase } : { number: this.number, plan }
     this.busy = true
     this.line.send({ type: 'choose', ...this.pending })
@@ -212,9 +207,23 @@ export class GameStore {
   /** Show everything that waits at once: the player acted. */
   hurry(): void {
     if (this.held) return
+    this.film.stop()
     this.onhurry?.()
     while (this.queue.length > 0) this.apply(this.queue.shift()!)
     this.conclude()
+  }
+
+  /** The player did something. While the others are watched that is to see the rest faster, and then not at all. */
+  stir(enough = false): void {
+    if (!this.watching || this.film.hurried || enough) return this.skip()
+    this.film.hurried = true
+    this.onhurry?.()
+  }
+
+  /** Enough of the film. */
+  skip(): void {
+    if (this.film.rolling && this.watching) this.film.skipped = true
+    this.hurry()
   }
 
   private conclude(): void {
@@ -238,11 +247,12 @@ export class GameStore {
     this.running = true
     while (this.queue.length > 0 && !this.held) {
       const next = this.queue[0]
-      const events = next.happened.flatMap((h) => h.events).filter((e) => !e.quiet)
+      const events = loud(next)
       const before = this.shown
       const late = this.queue.length > MOST_WAITING || document.visibilityState === 'hidden'
       const again = (next.back_to ?? -1) >= 0
       if (this.player && before && events.length > 0 && !late && !again) {
+        this.film.stop()
         try {
           await this.player(events, before.view, next.view)
         } catch {
@@ -260,6 +270,7 @@ export class GameStore {
   }
 
   private apply(state: State): void {
+    this.film.take(this.shown?.view, state, this.seat, this.history.at(-1)?.number ?? 0)
     this.history = withSteps(this.history, state)
     this.shown = state
     this.scenery = repainted(this.scenery, state.view)
@@ -332,6 +343,7 @@ export class GameStore {
     this.queue = []
     this.conclude()
     this.onhurry?.()
+    this.film.forget()
     this.history = message.history
     const state = message.state
     this.latest = state
@@ -389,12 +401,4 @@ export class GameStore {
     this.clock = clock
     this.clockAt = performance.now()
   }
-}
-
-/** The log after a step; an undo cuts it back first. */
-export function withSteps(history: Happened[], state: State): Happened[] {
-  const back = state.back_to ?? -1
-  const kept = back >= 0 ? history.filter((h) => h.number <= back) : history
-  const last = kept.length > 0 ? kept[kept.length - 1].number : -1
-  return [...kept, ...state.happened.filter((h) => back >= 0 || h.number > last || h.number < 0)]
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { FromClient, FromServer, Option, State, Told, Welcome } from '../wire'
-import { GameStore, withSteps } from './game.svelte'
+import { GameStore } from './game.svelte'
 import type { Line } from './line'
+import { withSteps } from './steps'
 
 const words = { en: 'x', fr: 'x' }
 const told = (kind: string): Told => ({ kind, line: words, rule: '' })

@@ -6,6 +6,7 @@ import type { Hand } from './hand.svelte'
 import { arrowOf, commandOf, fixedKey, isTyping, type Command } from './keys'
 import { planOf } from './plan'
 import { settings } from '../settings/settings.svelte'
+import { allow } from '../sound/allowing'
 import { facingTo, stepFrom } from './directions'
 
 export interface Desk {
@@ -132,6 +133,9 @@ function obey(command: Command, desk: Desk): boolean {
       return true
     case 'entries':
       settings.gates = !settings.gates
+      return true
+    case 'sound':
+      allow(!settings.sound)
       return true
     case 'help':
     case 'menu':

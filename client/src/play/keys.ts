@@ -22,6 +22,7 @@ export type Command =
   | 'entries'
   | 'centre'
   | 'menu'
+  | 'sound'
 
 const COMMANDS: Record<string, Command> = {
   Enter: 'confirm',
@@ -42,6 +43,7 @@ const COMMANDS: Record<string, Command> = {
   '&': 'entries',
   ' ': 'centre',
   m: 'menu',
+  '!': 'sound',
 }
 
 /** Keys that may be given to options, in this order. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Happened } from '../wire'
-import { entriesOf } from './log'
+import type { Happened, Told } from '../wire'
+import { entriesOf, walksIn } from './log'
 
 const words = { en: 'x', fr: 'x' }
 
@@ -21,5 +21,27 @@ describe('the log', () => {
     expect(kinds('all')).toEqual(['turn', 'shot', 'moved'])
     expect(kinds('dice')).toEqual(['turn', 'shot'])
     expect(kinds('mine')).toEqual(['turn', 'moved'])
+  })
+
+  it('sums a walk up, with the turns on its way', () => {
+    const step = (piece: number, origin: string, at: string): Told => ({
+      kind: '',
+      line: words,
+      rule: '',
+      piece,
+      origin,
+      at,
+      sound: 'step',
+      looks: ['place'],
+    })
+    const turn: Told = { kind: '', line: words, rule: '', piece: 1, at: 'b1', facing: 'n' }
+    const events = [step(1, 'a1', 'b1'), turn, step(1, 'b1', 'b2'), turn, step(2, 'd1', 'd2'), step(1, 'b2', 'b3')]
+    const lines = walksIn(entriesOf([{ number: 1, events }], 'all', 0))
+    expect(lines.map((line) => ('steps' in line ? [line.from, line.to, line.length] : line.event.at))).toEqual([
+      ['a1', 'b2', 2],
+      'b1',
+      'd2',
+      'b3',
+    ])
   })
 })

@@ -1,4 +1,4 @@
-// The log as lines: the events of all steps, those that only prepare left out.
+// The log as lines: the events of all steps, those that only prepare left out, and the steps of a walk as one.
 import type { Happened, Text, Told } from '../wire'
 
 export type Filter = 'all' | 'dice' | 'mine'
@@ -9,6 +9,17 @@ export interface LogEntry {
   step: number
   event: Told
   remark: Text | null
+}
+
+/** Lines that are one: a walk, step by step. */
+export interface Walk {
+  key: string
+  piece: number
+  from: string
+  to: string
+  /** How many squares it went. */
+  length: number
+  steps: LogEntry[]
 }
 
 export function entriesOf(history: Happened[], filter: Filter, seat: number): LogEntry[] {
@@ -26,4 +37,40 @@ export function entriesOf(history: Happened[], filter: Filter, seat: number): Lo
     })
   })
   return entries
+}
+
+/** From square to square. */
+const isStep = ({ event }: LogEntry): boolean =>
+  event.sound === 'step' && !!event.origin && !!event.at && !event.dice?.length
+/** Turning on the spot, which a walk may have in between. */
+const isTurn = ({ event }: LogEntry): boolean =>
+  !!event.facing && !event.looks?.length && !event.sound && !event.heading && !event.dice?.length
+
+/** The lines with every walk of two steps or more as one; a turn before or after it stays a line of its own. */
+export function walksIn(entries: LogEntry[]): (LogEntry | Walk)[] {
+  const lines: (LogEntry | Walk)[] = []
+  for (let i = 0; i < entries.length;) {
+    const first = entries[i]
+    let end = i + 1
+    if (isStep(first) && !first.remark)
+      for (let k = i + 1; k < entries.length; k++) {
+        const next = entries[k]
+        if (next.event.piece !== first.event.piece || next.remark) break
+        if (isStep(next)) end = k + 1
+        else if (!isTurn(next)) break
+      }
+    const steps = entries.slice(i, end)
+    i = end
+    if (steps.length === 1) lines.push(first)
+    else
+      lines.push({
+        key: first.key,
+        piece: first.event.piece!,
+        from: first.event.origin!,
+        to: steps[steps.length - 1].event.at!,
+        length: steps.filter(isStep).length,
+        steps,
+      })
+  }
+  return lines
 }

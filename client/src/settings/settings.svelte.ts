@@ -12,6 +12,10 @@ export interface Settings {
   speed: Speed
   confirm: 'final' | 'always' | 'never'
   sound: boolean
+  /** The player has said whether there shall be sound. */
+  soundAsked: boolean
+  /** From 0 to 1. */
+  volume: number
   coordinates: boolean
   sections: boolean
   gates: boolean
@@ -39,6 +43,8 @@ export function defaults(): Settings {
     speed: window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'normal',
     confirm: 'final',
     sound: false,
+    soundAsked: false,
+    volume: 0.6,
     coordinates: false,
     sections: false,
     gates: true,

@@ -1,69 +1,74 @@
-// Quiet cues, made in the browser. Nothing sounds until the player switches it on.
+// Short sounds, each of which says one thing. Nothing sounds until the player has allowed it.
 import type { Sound } from '../wire'
-import { settings } from '../settings/settings.svelte'
+import { note, rush, sounding, type Graph } from './engine'
 
 /** The sounds of events, and those of the page itself. */
 export type Cue = Exclude<Sound, ''> | 'ask' | 'over'
 
-let context: AudioContext | null = null
+const E = 'effects'
 
-const LOUD = 0.08
-
-function tone(at: AudioContext, from: number, to: number, length: number, kind: OscillatorType, delay = 0): void {
-  const start = at.currentTime + delay
-  const source = at.createOscillator()
-  const gain = at.createGain()
-  source.type = kind
-  source.frequency.setValueAtTime(from, start)
-  source.frequency.exponentialRampToValueAtTime(Math.max(20, to), start + length)
-  gain.gain.setValueAtTime(0.0001, start)
-  gain.gain.exponentialRampToValueAtTime(LOUD, start + 0.01)
-  gain.gain.exponentialRampToValueAtTime(0.0001, start + length)
-  source.connect(gain).connect(at.destination)
-  source.start(start)
-  source.stop(start + length + 0.02)
-}
-
-function noise(at: AudioContext, length: number, pitch: number): void {
-  const buffer = at.createBuffer(1, Math.ceil(at.sampleRate * length), at.sampleRate)
-  const data = buffer.getChannelData(0)
-  for (let i = 0; i < data.length; i++) data[i] = (Math.random() * 2 - 1) * (1 - i / data.length)
-  const source = at.createBufferSource()
-  const filter = at.createBiquadFilter()
-  const gain = at.createGain()
-  filter.type = 'lowpass'
-  filter.frequency.value = pitch
-  gain.gain.value = LOUD
-  source.buffer = buffer
-  source.connect(filter).connect(gain).connect(at.destination)
-  source.start()
-}
-
-const CUES: Record<Cue, (at: AudioContext) => void> = {
-  step: (at) => tone(at, 140, 90, 0.06, 'sine'),
-  door: (at) => noise(at, 0.16, 700),
-  shot: (at) => noise(at, 0.14, 2600),
-  kill: (at) => tone(at, 220, 50, 0.25, 'triangle'),
-  dice: (at) => tone(at, 900, 700, 0.04, 'square'),
-  blip: (at) => tone(at, 880, 870, 0.12, 'sine'),
-  turn: (at) => tone(at, 330, 330, 0.12, 'sine'),
-  ask: (at) => {
-    tone(at, 520, 520, 0.1, 'sine')
-    tone(at, 690, 690, 0.14, 'sine', 0.12)
+const CUES: Record<Cue, (g: Graph) => void> = {
+  step: (g) => {
+    note(g, E, { from: 120, to: 60, length: 0.07, loud: 0.25 })
+    rush(g, E, { from: 900, to: 300, length: 0.05, loud: 0.08 })
   },
-  over: (at) => {
-    tone(at, 330, 330, 0.2, 'sine')
-    tone(at, 440, 440, 0.3, 'sine', 0.2)
+  // Open: it hisses up and away. Shut: it comes down and falls into its lock.
+  door: (g) => {
+    rush(g, E, { from: 500, to: 2600, length: 0.34, loud: 0.2, filter: 'bandpass' })
+    note(g, E, { from: 70, to: 150, length: 0.3, wave: 'triangle', loud: 0.2 })
+  },
+  shut: (g) => {
+    rush(g, E, { from: 2200, to: 400, length: 0.26, loud: 0.2, filter: 'bandpass' })
+    note(g, E, { from: 150, to: 60, length: 0.26, wave: 'triangle', loud: 0.2 })
+    note(g, E, { from: 95, to: 40, length: 0.16, loud: 0.6, at: 0.25 })
+    rush(g, E, { from: 700, to: 200, length: 0.08, loud: 0.3, at: 0.25 })
+  },
+  shot: (g) => {
+    for (const at of [0, 0.085, 0.17]) {
+      rush(g, E, { from: 3400, to: 500, length: 0.1, loud: 0.5, at })
+      note(g, E, { from: 170, to: 48, length: 0.1, wave: 'triangle', loud: 0.4, at })
+    }
+  },
+  fire: (g) => {
+    rush(g, E, { from: 400, to: 1500, length: 0.7, loud: 0.35 })
+    rush(g, E, { from: 180, to: 90, length: 0.8, loud: 0.4 })
+  },
+  claws: (g) => {
+    for (const at of [0, 0.07, 0.15])
+      rush(g, E, { from: 5200, to: 1300, length: 0.11, loud: 0.4, filter: 'bandpass', sharp: 5, at })
+  },
+  // Two dry clacks and a dead trigger.
+  jam: (g) => {
+    for (const at of [0, 0.11]) {
+      note(g, E, { from: 1900, to: 1200, length: 0.03, wave: 'square', loud: 0.22, at })
+      rush(g, E, { from: 4200, to: 2200, length: 0.03, loud: 0.3, filter: 'highpass', at })
+    }
+    note(g, E, { from: 105, to: 88, length: 0.26, wave: 'sawtooth', loud: 0.16, at: 0.2 })
+  },
+  kill: (g) => {
+    note(g, E, { from: 220, to: 42, length: 0.34, wave: 'triangle', loud: 0.5 })
+    rush(g, E, { from: 1600, to: 200, length: 0.22, loud: 0.3 })
+  },
+  dice: (g) => {
+    for (const at of [0, 0.06, 0.1])
+      rush(g, E, { from: 2600, to: 1800, length: 0.03, loud: 0.25, filter: 'bandpass', sharp: 3, at })
+  },
+  blip: (g) => note(g, E, { from: 880, to: 860, length: 0.14, loud: 0.18 }),
+  turn: (g) => {
+    note(g, E, { from: 196, length: 0.34, wave: 'triangle', loud: 0.22 })
+    note(g, E, { from: 294, length: 0.4, loud: 0.14, at: 0.08 })
+  },
+  ask: (g) => {
+    note(g, E, { from: 520, length: 0.1, loud: 0.2 })
+    note(g, E, { from: 690, length: 0.14, loud: 0.2, at: 0.12 })
+  },
+  over: (g) => {
+    note(g, E, { from: 330, length: 0.2, loud: 0.24 })
+    note(g, E, { from: 440, length: 0.3, loud: 0.24, at: 0.2 })
   },
 }
 
 export function cue(name: Cue): void {
-  if (!settings.sound) return
-  try {
-    context ??= new AudioContext()
-    if (context.state === 'suspended') void context.resume()
-    CUES[name](context)
-  } catch {
-    // A browser without sound plays on in silence.
-  }
+  const graph = sounding()
+  if (graph) CUES[name](graph)
 }

@@ -1,0 +1,73 @@
+// Shows a step as fast as the player likes: close combat as a moment of its own, then all of it on the board.
+import { PACE } from '../board/player'
+import type { BoardHandle } from '../board/types'
+import type { GameStore } from '../line/game.svelte'
+import type { Player } from '../line/film.svelte'
+import { duelIn, type Duel } from '../play/duel'
+import { settings } from '../settings/settings.svelte'
+import { cue } from '../sound/cue'
+
+/** Milliseconds at normal speed: how long dice tumble, how long they lie there before all goes on, and after that. */
+const TUMBLE = 650
+const LIE = 800
+const STAY = 1500
+
+export class Projector {
+  duel: Duel | null = $state.raw(null)
+  /** The dice of the combat have fallen. */
+  landed = $state(false)
+  private wake: (() => void) | null = null
+  private timer = 0
+
+  constructor(
+    private readonly store: GameStore,
+    private readonly board: () => BoardHandle | undefined,
+  ) {}
+
+  readonly play: Player = async (events, before, after) => {
+    const { film, behind } = this.store
+    const speed = film.pace(settings.speed, behind)
+    const duel = film.skipped ? null : duelIn(events, before, after)
+    if (duel) await this.fight(duel, PACE[speed])
+    const sound = events.find((event) => event.sound)?.sound
+    if (speed === 'instant' && !duel && sound) cue(sound)
+    await this.board()?.play(events, before, after, speed)
+  }
+
+  /** The player acts: nothing is waited for. */
+  hurry(): void {
+    this.close()
+    this.wake?.()
+    this.board()?.skip()
+  }
+
+  close(): void {
+    clearTimeout(this.timer)
+    this.duel = null
+  }
+
+  private async fight(duel: Duel, pace: number): Promise<void> {
+    const still = pace === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches
+    clearTimeout(this.timer)
+    this.duel = duel
+    this.landed = still
+    cue('claws')
+    if (!still) await this.pause(TUMBLE * pace)
+    // Somebody may have hurried meanwhile.
+    if (this.duel !== duel) return
+    this.landed = true
+    cue('dice')
+    this.timer = window.setTimeout(() => this.close(), LIE * pace + STAY * Math.max(pace, 1))
+    await this.pause(LIE * pace)
+  }
+
+  private pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms)
+      this.wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+}
