@@ -41,6 +41,11 @@ export class Projector {
     this.board()?.skip()
   }
 
+  /** Any touch hurries what is shown; the buttons of the film say themselves what they do. */
+  touched(event: PointerEvent): void {
+    if (!(event.target as Element).closest?.('.film')) this.store.stir()
+  }
+
   close(): void {
     clearTimeout(this.timer)
     this.duel = null

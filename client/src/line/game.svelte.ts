@@ -128,10 +128,6 @@ export class GameStore {
     return this.queue.length
   }
 
-  get mine(): boolean {
-    return this.prompt !== null && !this.busy
-  }
-
   open(): void {
     this.line.open()
   }

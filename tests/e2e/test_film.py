@@ -1,0 +1,170 @@
+"""The others' turn can be followed: it is announced, can be hurried and skipped, is summed up and can be seen again."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+from tests.e2e.playing import Game, Message, Player, choice, log, new_game, sit_down, texts
+from tests.e2e.serving import Server
+
+NewContext = Callable[..., BrowserContext]
+WIDE = {"width": 1280, "height": 800}
+# Long enough to be caught in the middle of it.
+SLOW = {"speed": "slow"}
+# Marines who stand still are asked for nothing.
+PASSIVE = ["all never react", "all hold fire", "all keep counters"]
+
+
+def banner(page: Page, text: str) -> Locator:
+    return page.get_by_role("status").filter(has_text=text)
+
+
+def film(page: Page) -> Locator:
+    return page.get_by_role("toolbar", name="The others' turn")
+
+
+def recap(page: Page) -> Locator:
+    return page.get_by_role("region", name="What the others did")
+
+
+def rush(prompt: Message) -> str:
+    """What the stealers do: come in, walk on, and nothing else."""
+    found = texts(prompt)
+    for wish in (": enter", ": move", ": activate"):
+        offered = [text for text in found if wish in text]
+        if offered:
+            return offered[-1]
+    return "end phase" if "end phase" in found else found[0]
+
+
+@pytest.fixture
+def game(server: Server) -> Iterator[Game]:
+    """Drill, with the marines about to end their first turn."""
+    game = new_game(server, stealer="human")
+    with Player(game, "marine") as marine, Player(game, "stealer") as stealer:
+        marine.choose("begin")
+        stealer.choose("B1: to P")
+        marine.choose("keep")
+        marine.asked()
+        marine.send(type="orders", lines=PASSIVE)
+    yield game
+
+
+def end_turn(page: Page) -> None:
+    choice(page, "end phase").click()
+    page.get_by_role("button", name=re.compile("^Confirm ?:")).click()
+
+
+def their_turn(game: Game) -> None:
+    """The stealers play their turn to its end."""
+    with Player(game, "stealer") as stealer:
+        while stealer.asked() is not None and stealer.state["view"]["turn"] == 1:
+            stealer.choose(rush(stealer.state["prompt"]))
+            while not stealer.state:
+                stealer.hear()
+            if stealer.state["view"]["seat"] == 0:
+                return
+
+
+def test_the_others_turn_is_announced_summed_up_and_seen_again(game: Game, new_context: NewContext) -> None:
+    page = sit_down(new_context, game, "marine", viewport=WIDE, settings={"speed": "fast"})
+    end_turn(page)
+    expect(banner(page, "Ben")).to_be_visible()
+    expect(film(page)).to_be_visible()
+    their_turn(game)
+    expect(banner(page, "Your turn")).to_be_visible()
+    expect(film(page)).to_be_hidden()
+    expect(recap(page)).to_contain_text("appeared")
+
+    # The walk is one line, and unfolds.
+    walk = log(page).locator("summary").filter(has_text="B1")
+    expect(walk).to_contain_text(re.compile(r"B1 goes \w+ → \w+ \(\d steps\)"))
+    steps = log(page).get_by_text(re.compile("^B1 moves to"))
+    expect(steps.first).to_be_hidden()
+    walk.click()
+    expect(steps.first).to_be_visible()
+
+    # Once more, and enough of it.
+    page.get_by_role("button", name="Watch again").click()
+    expect(film(page)).to_contain_text("Once more")
+    page.keyboard.press("Escape")
+    expect(film(page)).to_be_hidden()
+    expect(recap(page)).to_be_visible()
+
+    # Whoever acts has read it.
+    end_turn(page)
+    expect(recap(page)).to_be_hidden()
+
+
+@pytest.mark.parametrize("by", ["key", "click"])
+def test_the_film_can_be_skipped(game: Game, new_context: NewContext, by: str) -> None:
+    page = sit_down(new_context, game, "marine", viewport=WIDE, settings=SLOW)
+    end_turn(page)
+    expect(film(page)).to_be_visible()
+    their_turn(game)
+    # All of it has come, and most of it is still to be seen.
+    expect(film(page)).to_be_visible()
+    if by == "key":
+        page.keyboard.press("Escape")
+    else:
+        film(page).get_by_role("button", name="Skip").click()
+    expect(film(page)).to_be_hidden(timeout=1500)
+    expect(choice(page, "end phase")).to_be_visible()
+
+
+def test_the_first_key_only_hurries(game: Game, new_context: NewContext) -> None:
+    page = sit_down(new_context, game, "marine", viewport=WIDE, settings=SLOW)
+    end_turn(page)
+    their_turn(game)
+    faster = film(page).get_by_role("button", name="Faster")
+    expect(faster).to_have_attribute("aria-pressed", "false")
+    page.keyboard.press("x")
+    expect(faster).to_have_attribute("aria-pressed", "true")
+
+
+def test_close_combat_is_an_inset_that_any_key_puts_away(server: Server, new_context: NewContext) -> None:
+    game = new_game(server)
+    with Player(game, "marine") as marine:
+        for text in ("begin", "keep"):
+            marine.choose(text)
+        marine.asked()
+        marine.send(type="orders", lines=PASSIVE)
+    page = sit_down(new_context, game, "marine", viewport=WIDE, settings={"speed": "fast"})
+    inset = page.get_by_role("status", name="Close combat")
+    for _ in range(8):  # marines who stand still are attacked long before the last turn
+        end_turn(page)
+        expect(film(page).or_(inset).first).to_be_visible()
+        expect(inset.or_(choice(page, "end phase")).first).to_be_visible()
+        if inset.is_visible():
+            break
+    expect(inset.get_by_role("img")).to_have_count(2)
+    expect(inset).to_contain_text("the higher kills")
+    page.keyboard.press("x")
+    expect(inset).to_be_hidden(timeout=1000)
+
+
+def test_sound_is_asked_for_once_and_remembered(game: Game, new_context: NewContext) -> None:
+    page = sit_down(new_context, game, "marine", viewport=WIDE)
+    page.evaluate("""() => {
+        window.gains = 0
+        const made = AudioContext.prototype.createGain
+        AudioContext.prototype.createGain = function () { window.gains += 1; return made.call(this) }
+    }""")
+    ask = page.get_by_role("button", name="Sound?")
+    expect(ask).to_be_visible()
+    assert page.evaluate("gains") == 0, "something sounds that nobody has asked for"
+    ask.click()
+    speaker = page.get_by_role("button", name="Sound", exact=True)
+    expect(speaker).to_have_attribute("aria-pressed", "true")
+    # Volume, three layers, and the first sound.
+    page.wait_for_function("gains >= 5")
+    page.keyboard.press("!")
+    expect(speaker).to_have_attribute("aria-pressed", "false")
+
+    page.reload()
+    expect(speaker).to_have_attribute("aria-pressed", "false")
+    expect(ask).to_be_hidden()
