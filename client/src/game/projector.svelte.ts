@@ -24,6 +24,17 @@ export class Projector {
     private readonly board: () => BoardHandle | undefined,
   ) {}
 
+  /** From now on it shows what the store hears, once there is a board. */
+  attach(ready: boolean): void {
+    this.store.player = ready ? this.play : null
+    this.store.onhurry = () => this.hurry()
+  }
+
+  detach(): void {
+    this.store.player = null
+    this.store.onhurry = null
+  }
+
   readonly play: Player = async (events, before, after) => {
     const { film, behind } = this.store
     const speed = film.pace(settings.speed, behind)

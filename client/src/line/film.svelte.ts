@@ -46,6 +46,8 @@ export class Film {
     if (!this.rolling) return
     const events = loud(state)
     if (events.length > 0) this.scenes.push({ events, before, after: view })
+    // Whoever is asked something wants to see what comes of it.
+    if (state.prompt) this.hurried = this.skipped = false
     if (view.seat === seat || view.result) this.end()
   }
 

@@ -56,7 +56,7 @@ describe('choosing', () => {
     const { store, sent } = table()
     store.choose(['end phase'])
     store.choose(['end phase'])
-    expect(sent).toEqual([{ type: 'choose', number: 3, plan: ['end phase'], phase: false }])
+    expect(sent).toEqual([{ type: 'choose', number: 3, plan: ['end phase'] }])
     expect(store.busy).toBe(true)
   })
 
@@ -238,7 +238,7 @@ describe('interrupting', () => {
     store.choose(['end phase'])
     expect(sent).toEqual([])
     store.choose(['squad: play fade'])
-    expect(sent).toEqual([{ type: 'choose', number: 3, plan: ['squad: play fade'], phase: false }])
+    expect(sent).toEqual([{ type: 'choose', number: 3, plan: ['squad: play fade'] }])
     expect(store.busy).toBe(true)
   })
 
