@@ -2,6 +2,7 @@
 
     python3 go.py compile              build/mypyc/src holds the package, its hot parts compiled
     python3 go.py compile --wheel      and dist/ a wheel of it for this platform
+    python3 go.py compile --open       and games that are not compiled can be added to it (costs about a tenth of the speed)
     python3 go.py compile --check      only whether mypyc takes the sources: no C compiler, nothing kept
     PYTHONPATH=build/mypyc/src .venv/bin/python -m pytest      any command then runs on the compiled package
 
@@ -99,12 +100,13 @@ def interpreted_instead(build: Path, names: list[str]) -> list[str]:
     return [name for name, file in zip(names, answer.stdout.split("\n")) if file.endswith(".py")]
 
 
-def prepared(root: Path, build: Path) -> list[str]:
+def prepared(root: Path, build: Path, is_open: bool) -> list[str]:
     """Fills `build` with the sources and a setup.py that compiles them; the names of the modules that it compiles."""
     project = tomllib.loads((root / "pyproject.toml").read_text())
     settings = project["tool"]["hullbreach"]["compile"]
     copy_sources(root, build)
-    open_classes(build / "src", settings["derived"])
+    if is_open:
+        open_classes(build / "src", settings["derived"])
     chosen = list(modules(build / "src", settings["packages"], settings["interpreted"]))
     if not chosen:
         raise SystemExit(f"compile: no module found in {', '.join(settings['packages'])}.")
@@ -125,17 +127,18 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="go.py compile", description="Compile the rules with mypyc.")
     parser.add_argument("--wheel", action="store_true", help="also build a wheel for this platform in dist/")
     parser.add_argument("--check", action="store_true", help="only ask mypyc whether it takes the sources")
+    parser.add_argument("--open", action="store_true", help="let games that are not compiled derive from it")
     arguments = parser.parse_args()
     root = Path(__file__).resolve().parent.parent
     start = time.monotonic()
     if arguments.check:
         with tempfile.TemporaryDirectory() as folder:
-            names = prepared(root, Path(folder) / "mypyc")
+            names = prepared(root, Path(folder) / "mypyc", is_open=True)
             run(Path(folder) / "mypyc", "clean")
         print(f"mypyc takes {len(names)} modules ({time.monotonic() - start:.0f} s).")
         return 0
     build = root / "build" / "mypyc"
-    names = prepared(root, build)
+    names = prepared(root, build, arguments.open)
     run(build, "build_ext", "--inplace", "--parallel", str(os.cpu_count() or 1))
     if arguments.wheel:
         run(build, "bdist_wheel", "--dist-dir", str(root / "dist"))

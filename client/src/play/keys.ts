@@ -91,7 +91,6 @@ export class KeyRing {
    * act of another piece has the same key. */
   keysFor(options: Option[], view: Pick<View, 'turn' | 'phase' | 'pieces'>): Map<Option, string> {
     const turn = `${view.turn} ${view.phase}`
-    const names = view.pieces.map((p) => p.name)
     if (turn !== this.turn) this.given.clear()
     this.turn = turn
     const keys = new Map<Option, string>()
@@ -104,7 +103,6 @@ export class KeyRing {
       const fixed = fixedKey(option)
       if (fixed && !taken.has(fixed)) take(option, fixed)
     }
-    const meant = (option: Option) => meaning(option, names)
     for (const option of options) {
       const known = this.given.get(meant(option))
       if (known && !keys.has(option) && !taken.has(known)) take(option, known)
@@ -131,10 +129,9 @@ export class KeyRing {
   }
 }
 
-/** What an option means, whoever does it. */
-function meaning(option: Option, names: string[]): string {
-  const name = option.group === 'select' ? undefined : names.find((each) => option.text.startsWith(`${each}: `))
-  return name === undefined ? option.text : option.text.slice(name.length)
+/** What an option means, whoever does it: its words, which leave out who is asked. */
+function meant(option: Option): string {
+  return option.group === 'select' ? option.text : option.label.en
 }
 
 /** Whether a key belongs to what has the focus (typing, moving in a list) and not to the game. */
