@@ -2,7 +2,7 @@
 
     python3 go.py compile              build/mypyc/src holds the package, its hot parts compiled
     python3 go.py compile --wheel      and dist/ a wheel of it for this platform
-    python3 go.py compile --open       and games that are not compiled can be added to it (costs about a tenth of the speed)
+    python3 go.py compile --open       the same, and games that are not compiled can be added (a tenth slower)
     python3 go.py compile --check      only whether mypyc takes the sources: no C compiler, nothing kept
     PYTHONPATH=build/mypyc/src .venv/bin/python -m pytest      any command then runs on the compiled package
 

@@ -5,7 +5,7 @@ import { arrowOf, commandOf, KeyRing } from './keys'
 const words = { en: 'x', fr: 'x' }
 const option = (text: string, rest: Partial<Option> = {}): Option => ({
   text,
-  label: words,
+  label: { en: text.replace(/^\w+: /, ''), fr: text },
   group: 'other',
   icon: '',
   ...rest,
