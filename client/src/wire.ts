@@ -271,6 +271,8 @@ export interface Prompt {
   need?: number
   again?: boolean
   orders?: Option[]
+  setup?: boolean
+  warnings?: Text[]
 }
 
 export interface Told {

@@ -5,6 +5,7 @@ import {
   brushesOf,
   groupsOf,
   isActing,
+  musters,
   mustConfirm,
   following,
   offered,
@@ -206,5 +207,16 @@ describe('several things for the same squares', () => {
       'place runt at a2',
       'place runt at b2',
     ])
+  })
+})
+
+describe('putting a force together', () => {
+  it('is what comes before the first move, from lists and not on the board', () => {
+    const buy = option('buy', { group: 'buy' })
+    expect(musters(prompt([buy], { setup: true }))).toBe(true)
+    expect(musters(prompt([buy]))).toBe(false)
+    expect(musters(prompt([buy, option('place', { group: 'place', at: 'a1' })], { setup: true }))).toBe(false)
+    expect(musters(prompt([option('face', { group: 'turn' })], { setup: true }))).toBe(false)
+    expect(musters(null)).toBe(false)
   })
 })

@@ -41,6 +41,15 @@ export const GROUPS = [
   'end',
 ] as const satisfies Group[]
 
+/** What is put together from lists, not on the board. */
+const MUSTERED: Group[] = ['card', 'squad', 'weapon', 'force', 'buy', 'people']
+
+/** Whether a force is put together: before the first move, from lists, with nothing to be seen on the board. */
+export function musters(prompt: Prompt | null): boolean {
+  if (!prompt?.setup) return false
+  return prompt.options.some((o) => MUSTERED.includes(o.group)) && prompt.options.every((o) => !o.at)
+}
+
 export function planOf(option: Option): Plan {
   const plan = option.plan && option.plan.length > 0 ? option.plan : [option.text]
   return {

@@ -406,6 +406,10 @@ export const en = {
 
   'rules.filter': 'Show the rules of',
   'rules.everything': 'All',
+  'muster.left': { one: '{n} left', other: '{n} left' },
+  'muster.taken': 'Chosen',
+  'muster.open': 'Still to be had',
+  'muster.usual': 'Chooses everything that comes before the first move',
   'how.title': 'How to play',
   'how.edition': 'Edition of the rules',
   'how.both': 'Both editions',

@@ -411,6 +411,10 @@ export const fr: Words = {
 
   'rules.filter': 'Montrer les règles de',
   'rules.everything': 'Toutes',
+  'muster.left': { one: 'reste {n}', other: 'reste {n}' },
+  'muster.taken': 'Choisi',
+  'muster.open': 'Encore possible',
+  'muster.usual': 'Choisit tout ce qui précède le premier coup',
   'how.title': 'Comment jouer',
   'how.edition': 'Édition des règles',
   'how.both': 'Les deux éditions',

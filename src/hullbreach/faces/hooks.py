@@ -356,6 +356,10 @@ class Hooks(Generic[G]):
         """Orders that can be given on the question itself; `text` is the whole line."""
         return []
 
+    def unusual(self, game: G, asked: Decision) -> list[Text]:
+        """Before the first move: what somebody may not have meant by what was chosen so far, a sentence each."""
+        return []
+
     def counted(self, game: G, asked: Decision) -> tuple[int, int]:
         """For a choice of several: how many are chosen already, of how many."""
         return -1, -1

@@ -153,6 +153,7 @@ class Showing(Hooks[G]):
         if asked is None:
             return None
         have, need = self.counted(game, asked)
+        setup = self.is_setup(game)
         return wire.Prompt(
             kind=asked.kind,
             title=self.title(game, asked),
@@ -165,6 +166,8 @@ class Showing(Hooks[G]):
             need=need,
             again=self.question(game, [])[1] != "",
             orders=self.quick_orders(game),
+            setup=setup,
+            warnings=self.unusual(game, asked) if setup else [],
         )
 
     def options(self, game: G) -> list[wire.Option]:

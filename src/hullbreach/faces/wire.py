@@ -372,6 +372,8 @@ class Prompt(Struct, frozen=True, omit_defaults=True):
     need: int = -1  # of so many
     again: bool = False  # it may come again in this phase: a pass can be for all of them (Choose.phase)
     orders: list[Option] = []  # standing orders that would answer it, each a whole line
+    setup: bool = False  # it comes before the first move
+    warnings: list[Text] = []  # what is unusual about what was chosen so far
 
 
 class Told(Struct, frozen=True, omit_defaults=True):

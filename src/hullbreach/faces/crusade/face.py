@@ -23,7 +23,7 @@ from hullbreach.faces.crusade.finality import LEFT_OPEN, final
 from hullbreach.faces.crusade.goals import Goals
 from hullbreach.faces.crusade.missions import Missions
 from hullbreach.faces.crusade.options import Options
-from hullbreach.faces.crusade.preparing import prepared
+from hullbreach.faces.crusade.preparing import prepared, unusual
 from hullbreach.faces.crusade.previews import Previews
 from hullbreach.faces.crusade.reaching import Reaching
 from hullbreach.faces.crusade.scenery import Scenery, edge_of
@@ -38,6 +38,7 @@ from hullbreach.words.crusade.names import SPEECH, both
 from hullbreach.words.text import Text
 
 _LET_PASS, _BAR_WAY = "let others pass", "bar the way"
+_AS_USUAL = "prepare as usual"
 
 
 class CrusadeFace(
@@ -67,6 +68,7 @@ class CrusadeFace(
 
     line = staticmethod(TELLER.line)
     prepared = staticmethod(prepared)
+    unusual = staticmethod(unusual)
 
     def apart(self, game: CrusadeGame, a: int, b: int) -> int:
         return game.board.apart(a, b)
@@ -126,15 +128,25 @@ class CrusadeFace(
     # Answers
 
     def orders(self) -> tuple[str, ...]:
-        return _LET_PASS, _BAR_WAY, "ask"
+        return _LET_PASS, _BAR_WAY, "ask", _AS_USUAL
 
     def ordered(self, game: CrusadeGame, orders: list[str]) -> Choice | None:
-        """The last order given counts."""
+        """Of orders about leave the last one given counts."""
         asked = self.asked(game)
-        if asked.kind != "leave" or not orders:
+        given = [self.order(line) for line in orders]
+        if _AS_USUAL in given and self.is_setup(game):
+            return self.default(game)
+        about = [order for order in given if order != _AS_USUAL]
+        if asked.kind != "leave" or not about:
             return None
-        wanted = {_LET_PASS: v.GRANT, _BAR_WAY: v.DENY}.get(self.order(orders[-1]), -1)
+        wanted = {_LET_PASS: v.GRANT, _BAR_WAY: v.DENY}.get(about[-1], -1)
         return next((option for option in asked.options if option[0] == wanted), None)
+
+    def quick_orders(self, game: CrusadeGame) -> list[wire.Option]:
+        """Before the first move all that is still to be chosen can be left to whoever knows a sensible force."""
+        if not self.is_setup(game):
+            return []
+        return [wire.Option(_AS_USUAL, both("order", _AS_USUAL), "answer", "done")]
 
     # Sight
 

@@ -11,7 +11,7 @@ from hullbreach.crusade import verbs as v
 from hullbreach.crusade.cards import squad_cards as ck
 from hullbreach.crusade.dice import RED, WHITE
 from hullbreach.crusade.forces import alien_force, groups
-from hullbreach.crusade.forces.muster import cards_held, most_cards
+from hullbreach.crusade.forces.muster import cards_held, console, heavy_count, most_cards
 from hullbreach.crusade.forms import Card, Door, Square
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.profiles import EDITIONS
@@ -113,6 +113,8 @@ def _count(game: CrusadeGame, kind: str, seat: int) -> tuple[int, int]:
     if kind in ("choose equipment", "choose orders"):
         wanted = ck.EQUIPMENT if kind == "choose equipment" else ck.ORDER
         return len(cards_held(game, seat, wanted)), most_cards(game, seat, wanted)
+    if kind == "choose weapons":
+        return heavy_count(game, seat), console(game, seat).most_heavy
     if kind == "buy groups":
         spent = groups.level_of(game.bought[seat])
         return spent, spent + alien_force.level_left(game, seat)

@@ -1,16 +1,19 @@
-"""What is chosen before play for somebody who does not care to choose: a sensible squad, or a sensible force."""
+"""Before play: what is chosen for somebody who does not care to choose, and what somebody who does may have missed."""
 
 from __future__ import annotations
 
 from hullbreach.bots.crusade import squad_setup
 from hullbreach.bots.picking import first, of_verb
 from hullbreach.crusade import verbs as v
+from hullbreach.crusade.cards import squad_cards as ck
 from hullbreach.crusade.forces import groups
 from hullbreach.crusade.forces.alien_force import airlocks, level_left, must_be_placed
-from hullbreach.crusade.forces.muster import console, heavy_count
+from hullbreach.crusade.forces.muster import console, heavy_count, possible_bearers
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.kernel.board import bits
-from hullbreach.kernel.contract import Choice, Decision
+from hullbreach.kernel.contract import Choice, Decision, Seat
+from hullbreach.words.crusade.names import both, card_name
+from hullbreach.words.text import Text, joined
 
 # What a bot would choose is as good as anything.
 _AS_A_BOT = (
@@ -130,3 +133,37 @@ _CHOICES = {
     "place entries": _entry,
     "place blips": _blip,
 }
+
+
+# What is unusual
+
+
+def unusual(game: CrusadeGame, asked: Decision) -> list[Text]:
+    """Cards that nobody could bear, no heavy weapon where there may be some, a force that cannot come aboard."""
+    seat = asked.seat
+    if asked.kind == "buy groups":
+        bought = [groups.GROUPS[groups.OFFERS[number].group] for number in game.bought[seat]]
+        return [both("unusual", "no_entries")] if bought and "entries" not in bought else []
+    if asked.kind not in ("choose weapons", "choose bearer"):
+        return []
+    out: list[Text] = []
+    if asked.kind == "choose weapons" and not heavy_count(game, seat):
+        out.append(both("unusual", "no_heavy", count=console(game, seat).most_heavy))
+    return out + _crowded(game, seat)
+
+
+def _crowded(game: CrusadeGame, seat: Seat) -> list[Text]:
+    """Cards that are alike go to different figures (SC-GAP-CARDS-*): more of them than figures that could bear one."""
+    alike: dict[tuple[int, int], list[int]] = {}
+    for card, bearer in game.hand[seat]:
+        kind = ck.CARDS[card]
+        if bearer < 0 and kind.gear and kind.bearer:
+            alike.setdefault((kind.bearer, kind.gear), []).append(card)
+    out: list[Text] = []
+    for held in alike.values():
+        able = len(possible_bearers(game, seat, held[0]))
+        if len(held) > able:
+            names = joined([card_name(card) for card in held])
+            key = "crowded" if able else "unborne"
+            out.append(both("unusual", key, cards=names, able=able))
+    return out

@@ -1,0 +1,79 @@
+"""Before play: what is unusual is said, and one order leaves all that is still to be chosen to the usual."""
+
+from __future__ import annotations
+
+from hullbreach.crusade.game import CrusadeGame
+from hullbreach.faces import face_of
+from hullbreach.kernel.dice import SeededDice
+
+FACE = face_of("crusade")
+
+
+def made(mission: str, squads: int) -> CrusadeGame:
+    header = FACE.new_header(mission, "", {"squads": squads}, bytes(32), {}, discreet=False)
+    game = FACE.make_game(header, SeededDice(b"preparing"))
+    assert isinstance(game, CrusadeGame)
+    return game
+
+
+def play(game: CrusadeGame, *lines: str) -> None:
+    for line in lines:
+        game.play(game.read(line))
+
+
+def warned(game: CrusadeGame) -> list[str]:
+    asked = FACE.prompt(game)
+    assert asked is not None
+    assert asked.setup
+    assert all(text.fr and text.fr != text.en for text in asked.warnings)
+    return [text.en for text in asked.warnings]
+
+
+def until(game: CrusadeGame, kind: str) -> None:
+    while FACE.asked(game).kind != kind:
+        game.play(FACE.default(game))
+
+
+def test_two_targeters_without_a_heavy_weapon_are_unusual() -> None:
+    game = made("dead_channel", 1)
+    until(game, "choose squad")
+    play(game, "squad1: lead wall", "squad1: take heavy_targeter_1", "squad1: take heavy_targeter_2")
+    until(game, "choose weapons")
+    first, second, *_ = warned(game)
+    assert "No heavy weapon" in first
+    assert "Heavy targeter I" in second
+    assert "nobody" in second
+    play(game, "Ostra: arm as marine:plasma_gun")
+    assert not any("No heavy weapon" in line for line in warned(game))
+    assert any("only 1" in line for line in warned(game))
+    play(game, "Keld: arm as marine:missile_launcher")
+    assert not any("argeter" in line for line in warned(game))
+
+
+def test_a_force_without_entries_is_unusual() -> None:
+    game = made("fuse_and_claw", 3)
+    until(game, "buy groups")
+    assert warned(game) == []
+    play(game, "alien: buy goliaths")
+    assert "entries" in warned(game)[0]
+    play(game, "alien: buy entries")
+    assert warned(game) == []
+
+
+def test_the_usual_force_answers_everything_before_the_first_move() -> None:
+    game = made("fuse_and_claw", 3)
+    asked = FACE.prompt(game)
+    assert asked is not None
+    (usual,) = asked.orders
+    assert FACE.order_faults(game, [usual.text]) == []
+    for _ in range(1000):
+        if not FACE.is_setup(game):
+            break
+        chosen = FACE.ordered(game, ["let others pass", usual.text])
+        assert chosen is not None
+        game.play(chosen)
+    later = FACE.prompt(game)
+    assert later is not None
+    assert not later.setup
+    assert later.orders == []
+    assert FACE.ordered(game, [usual.text]) is None
