@@ -1,5 +1,5 @@
 /** Finding one's way on a position: who stands where, where to begin, where to go next. */
-import type { Piece, Scenery, View } from '../wire'
+import type { Piece, Preview, Scenery, View } from '../wire'
 import { covers } from './describe'
 import { centreOf, type Plan, type Point } from './plan'
 import { squaresOf, type Squares } from './squares'
@@ -10,6 +10,11 @@ function standing(view: View): (Piece & { at: string })[] {
 
 export function pieceOn(squares: Squares, view: View, square: string): number | null {
   return standing(view).find((piece) => covers(squares, piece, square))?.id ?? null
+}
+
+/** The piece that a preview would move or turn; a shot moves nobody. */
+export function movedBy(view: View, { piece, at, facing }: Preview): Piece | undefined {
+  return view.pieces.find((one) => one.id === piece && (one.at !== at || (one.facing ?? '') !== facing))
 }
 
 /** Where squares lie on the sheet, as far as their decks are drawn. */
