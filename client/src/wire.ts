@@ -672,6 +672,7 @@ export interface Welcome {
   orders: string[]
   order_words: Option[]
   rematch?: string
+  watchers?: number
 }
 
 export interface State {
@@ -691,6 +692,7 @@ export interface Seats {
   type: "seats"
   seats: SeatState[]
   clock: ClockState | null
+  watchers?: number
 }
 
 export interface Chat {

@@ -35,6 +35,11 @@ def test_what_is_wrong_is_said_and_the_mission_before_stays(page: Page) -> None:
     expect(faults).to_contain_text("bolter_9")
     expect(faults).to_contain_text("turn_limit")
     expect(page.get_by_role("heading", name="Drill Corridor")).to_be_visible()
+    # Nothing else is started in its place, before it is mended or another mission is chosen.
+    start = page.get_by_role("button", name="Start the game")
+    expect(start).to_be_disabled()
+    _give(page, MINE)
+    expect(start).to_be_enabled()
     # A file that is no mission at all, and one that is no text.
     _give(page, "this is = = no toml")
     expect(faults).to_contain_text("line 1")

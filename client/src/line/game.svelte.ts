@@ -33,6 +33,7 @@ export class GameStore {
   settings: Settings | null = $state.raw(null)
   commitment = $state('')
   seats: SeatState[] = $state.raw([])
+  watchers = $state(0)
   chat: ChatLine[] = $state.raw([])
   orders: string[] = $state.raw([])
   orderWords: Option[] = $state.raw([])
@@ -287,6 +288,7 @@ export class GameStore {
         return this.step(message)
       case 'seats':
         this.seats = message.seats
+        this.watchers = message.watchers ?? 0
         if (message.clock) this.setClock(message.clock)
         return
       case 'chat':
@@ -318,9 +320,6 @@ export class GameStore {
         return
       case 'notice':
         this.note('notice', message.text)
-        return
-      case 'pong':
-        return
     }
   }
 
@@ -331,6 +330,7 @@ export class GameStore {
     this.settings = message.settings
     this.commitment = message.commitment
     this.seats = message.seats
+    this.watchers = message.watchers ?? 0
     this.chat = message.chat
     this.orders = message.orders
     this.orderWords = message.order_words

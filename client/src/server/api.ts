@@ -141,7 +141,7 @@ const part = encodeURIComponent
 
 export const api = {
   reckoning: (game: string) => get<Reckoning>(`/api/games/${part(game)}/reckoning`),
-  about: () => get<{ name: string; version: string }>('/api/about'),
+  about: () => get<{ name: string; version: string; network: string }>('/api/about'),
   missions: () => get<MissionInfo[]>('/api/missions'),
   picture: (game: string, key: string, theme: string) =>
     `/api/missions/${part(game)}/${part(key)}/picture.svg?theme=${theme}`,

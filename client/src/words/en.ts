@@ -154,6 +154,14 @@ export const en = {
   'actions.otherwise': 'Paid for in another way',
   'actions.chosen': '{n} of {need} chosen',
   'players.title': 'Players and points',
+  'title.yours': 'Your turn',
+  'players.here': 'here',
+  'link.network':
+    'This page is at an address of this machine only. The link for your friend uses the address in your network:',
+  'link.alone':
+    'This page is at an address of this machine only, and so is the link: nobody else can open it. Start the server for your network with',
+  'own.blocked': 'The file cannot be played: mend it and give it again, or choose a mission from the list.',
+  'players.watchers': { one: '{n} looks on', other: '{n} look on' },
   'players.you': 'you',
   'players.away': 'away',
   'players.standIn': 'away, a bot plays until they are back',

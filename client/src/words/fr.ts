@@ -157,6 +157,15 @@ export const fr: Words = {
   'actions.nothing': 'Rien à décider.',
   'actions.chosen': '{n} choisi(s) sur {need}',
   'players.title': 'Joueurs et points',
+  'title.yours': 'À vous de jouer',
+  'players.here': 'présent',
+  'link.network':
+    'Cette page est à une adresse de cette machine seule. Le lien pour votre ami utilise l’adresse dans votre réseau :',
+  'link.alone':
+    'Cette page est à une adresse de cette machine seule, et le lien aussi : personne d’autre ne peut l’ouvrir. Lancez le serveur pour votre réseau avec',
+  'own.blocked':
+    'Le fichier ne peut pas être joué : corrigez-le et donnez-le de nouveau, ou choisissez une mission de la liste.',
+  'players.watchers': { one: '{n} spectateur', other: '{n} spectateurs' },
   'players.you': 'vous',
   'players.away': 'absent',
   'players.standIn': 'absent, un bot joue jusqu’à son retour',

@@ -9,6 +9,7 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -35,9 +36,10 @@ def serve(
     _log_to_stderr(log_requests)
     listening = _listening(host, port)
     address = address_of(listening, host)
+    settings = replace(settings, network=_network_address(listening, host))
 
     def ready() -> None:
-        _ready(listening, host, address, open_browser)
+        _ready(settings.network, address, open_browser)
 
     try:
         with listening, asyncio.Runner(loop_factory=loop_factory()) as runner:
@@ -105,13 +107,16 @@ def address_of(listening: socket.socket, host: str) -> str:
     return f"http://[{name}]:{port}/" if ":" in name else f"http://{name}:{port}/"
 
 
-def _ready(listening: socket.socket, host: str, address: str, open_browser: bool) -> None:
+def _network_address(listening: socket.socket, host: str) -> str:
+    """Where others in the network find a server that listens to all; empty: nowhere that we know."""
+    other = _outer_address() if host in ("", "0.0.0.0", "::") else ""
+    return f"http://{other}:{listening.getsockname()[1]}/" if other else ""
+
+
+def _ready(network: str, address: str, open_browser: bool) -> None:
     click.echo(f"Hullbreach {__version__} is at {address} (Ctrl+C stops it).")
-    if host in ("", "0.0.0.0", "::"):
-        other = _outer_address()
-        if other:
-            port = listening.getsockname()[1]
-            click.echo(f"In your network it is at http://{other}:{port}/.")
+    if network:
+        click.echo(f"In your network it is at {network}.")
     sys.stdout.flush()
     if open_browser:
         # A browser may take its time, or not be there.

@@ -87,6 +87,8 @@ class Link:
             live.links.add(self)
             live.greet(self)
             live.look_around()
+            if self.person is None:
+                live.tell_seats()
         live.driver.wake()
 
     async def leave(self) -> None:
@@ -100,6 +102,8 @@ class Link:
     async def _gone(self) -> None:
         live, seat = self.live, self.person
         async with live.lock:
+            if seat is None:
+                live.tell_seats()
             if seat is None or any(link.person == seat for link in live.links):
                 return
             try:

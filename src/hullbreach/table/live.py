@@ -244,7 +244,11 @@ class LiveGame:
             self.tell(asked, lambda link: showing.is_asked(new, link.audience))
 
     def tell_seats(self) -> None:
-        self.tell(m.Seats(self.seats(), self.clock() if self.tale.started else None))
+        self.tell(m.Seats(self.seats(), self.clock() if self.tale.started else None, self.watchers()))
+
+    def watchers(self) -> int:
+        """How many look on here without a seat."""
+        return sum(link.person is None for link in self.links)
 
     def here(self) -> set[int]:
         """The seats whose players are connected, here or at another process that is alive."""
@@ -359,6 +363,7 @@ class LiveGame:
             hold.orders if hold is not None else [],
             tale.face.order_words(tale.game) if hold is not None and tale.started else [],
             tale.rematch["game"] if tale.rematch is not None else "",
+            self.watchers(),
         )
 
     def greet(self, link: Link) -> None:

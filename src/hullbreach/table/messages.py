@@ -202,6 +202,7 @@ class Welcome(Struct, tag="welcome", frozen=True, omit_defaults=True):
     orders: list[str]
     order_words: list[wire.Option]
     rematch: str = ""
+    watchers: int = 0  # as in Seats
 
 
 class State(Struct, tag="state", frozen=True, omit_defaults=True):
@@ -220,9 +221,10 @@ class State(Struct, tag="state", frozen=True, omit_defaults=True):
     whenever: list[wire.Option] = []
 
 
-class Seats(Struct, tag="seats", frozen=True):
+class Seats(Struct, tag="seats", frozen=True, omit_defaults=True):
     seats: list[SeatState]
     clock: ClockState | None
+    watchers: int = 0  # how many look on without a seat
 
 
 class Chat(Struct, tag="chat", frozen=True):

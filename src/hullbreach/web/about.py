@@ -27,12 +27,14 @@ class About(Struct, frozen=True):
     version: str
     protocol: int  # the version of the socket's messages
     games: list[str]
+    network: str  # its address in the local network, for invitations from a page at localhost; "": it has none
 
 
 @get("/api/about", tags=["server"])
-async def about() -> About:
-    """Name and versions of this server, and the games it knows."""
-    return About("hullbreach", __version__, messages.VERSION, list(faces()))
+async def about(request: AnyRequest) -> About:
+    """Name and versions of this server, the games it knows, and where others in the network find it."""
+    network = house(request).settings.network
+    return About("hullbreach", __version__, messages.VERSION, list(faces()), network)
 
 
 @get("/api/qr", tags=["server"], media_type="image/svg+xml")

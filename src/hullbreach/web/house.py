@@ -74,8 +74,8 @@ class House:
         return self.is_here(origin.partition("://")[2], headers)
 
     def is_here(self, host: str, headers: Mapping[str, str]) -> bool:
-        """Whether that is the name by which the client has reached this server."""
-        names = [headers.get("host", "")]
+        """Whether that is the name by which the client has reached this server, or its own in the local network."""
+        names = [headers.get("host", ""), self.settings.network.partition("://")[2].rstrip("/")]
         if self.settings.proxy:
             names.append(headers.get("x-forwarded-host", ""))
         return bool(host) and host.lower() in [name.lower() for name in names]

@@ -58,6 +58,8 @@ class Settings:
     # Other sites whose pages may use this server.
     origins: tuple[str, ...] = ()
     static: Path = STATIC
+    # Where others in the local network find this server; empty: it cannot be reached from there.
+    network: str = ""
     limits: Limits = field(default_factory=Limits)
 
 
