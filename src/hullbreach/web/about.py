@@ -27,7 +27,9 @@ class About(Struct, frozen=True):
     version: str
     protocol: int  # the version of the socket's messages
     games: list[str]
-    network: str  # its address in the local network, for invitations from a page at localhost; "": it has none
+    network: (
+        str  # its address in the local network, for invitations from a page at localhost; "": it has none
+    )
 
 
 @get("/api/about", tags=["server"])
