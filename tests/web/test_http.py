@@ -100,6 +100,8 @@ def test_the_openapi_document_names_every_route(server: Running) -> None:
         "/api/missions/check",
         "/api/missions/{game}/{key}",
         "/api/missions/{game}/{key}/picture.svg",
+        "/api/primers/{game}",
+        "/api/primers/{game}/{key}/picture.svg",
         "/api/qr",
         "/api/records/replay",
         "/api/records/verify",

@@ -260,7 +260,7 @@ def test_the_face_finds_the_words_whose_keys_it_puts_together() -> None:
     tokens = {
         key
         for node in ast.walk(trees["status"])
-        if isinstance(node, ast.Call) and ast.unparse(node.func) == "_token"
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "token"
         for key in keys_of(node.args[1])
     } | {"blip", "reserve"}
     assert len(tokens) > 4 and not missing("token", tokens | {f"{key}_words" for key in tokens})
