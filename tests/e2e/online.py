@@ -80,6 +80,15 @@ def range_game(server: Server, **more: Any) -> Game:
     return new_game(server, stealer="human", **{"mission": "", "text": RANGE} | more)
 
 
+def ask_each_time(game: Game) -> None:
+    """The marines want to be asked for a reaction at every step."""
+    with Player(game, "marine") as marine:
+        marine.until("welcome")
+        marine.send(type="orders", lines=["all ask each time"])
+        marine.send(type="ping", at=0)
+        marine.until("pong")
+
+
 def play(game: Game, *lines: str) -> None:
     """Choose these, each for whoever is asked; a line that ends in * takes the first option that begins so."""
     with Player(game, "marine") as marine, Player(game, "stealer") as stealer:

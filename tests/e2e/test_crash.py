@@ -15,6 +15,7 @@ from tests.e2e.online import (
     TO_ENTRANCE,
     NewContext,
     Relay,
+    ask_each_time,
     choose,
     is_asked,
     number,
@@ -62,6 +63,7 @@ def test_killed_right_after_a_click_at_random_moments(own_server: Server, new_co
     """Whatever the moment: the click counts once, either because it was stored or because the page says it again."""
     game = range_game(own_server)
     play(game, *TO_ENTRANCE, ENTER)
+    ask_each_time(game)
     marine, stealer = (sit(new_context, game, seat) for seat in ("marine", "stealer"))
     dice = random.Random(7)
     # A stealer turns on the spot and is looked at, again and again: each is a choice and a question.
@@ -97,6 +99,7 @@ def test_one_of_two_servers_dies_and_the_other_takes_its_player(
     one, two = two_servers
     game = range_game(one, absence_seconds=600)
     play(game, *TO_ENTRANCE)
+    ask_each_time(game)
     with Relay(two.port) as relay:
         marine = sit(new_context, game, "marine", relay.url)
         stealer = sit(new_context, game, "stealer")

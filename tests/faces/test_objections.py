@@ -35,6 +35,7 @@ ASKED: dict[str, Callable[[], object]] = {
     "side": lambda: HULK.coverage(GAME, SEAT, 7),
     "no_sight": lambda: CRUSADE.draw(crusade_game(0), "scanner", sight_of=0),
     "over": lambda: HULK.preview(_ended(), SEAT, ["begin"]),
+    "guide": lambda: HULK.lesson("nowhere"),
 }
 
 
