@@ -48,14 +48,15 @@ def main() -> int:
         before = [count(mission, seed, True) for seed in range(arguments.games)]
         now = [count(mission, seed, False) for seed in range(arguments.games)]
         phases = sum(row[2] for row in before) or 1
+        asked, new = sum(row[0] for row in before), sum(row[1] for row in now)
         out = {
             "mission": mission,
-            "before": round(sum(row[0] for row in before) / phases, 2),
-            "now": round(sum(row[1] for row in now) / phases, 2),
+            "before": round(asked / phases, 2),
+            "now": round(new / phases, 2),
             "phase": round(sum(row[2] for row in now) / phases, 2),
             "most_before": max(row[0] for row in before),
+            "ratio": round(new / max(asked, 1), 2),
         }
-        out["ratio"] = round(out["now"] / out["before"], 2)
         print(json.dumps(out), flush=True)
     return 0
 

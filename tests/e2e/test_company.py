@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from playwright.sync_api import expect
 
@@ -11,7 +12,7 @@ from tests.e2e.playing import PATIENCE, Game, Player, choice, memory, new_game, 
 from tests.e2e.serving import Server
 
 
-def begun(server: Server, **more: bool) -> Game:
+def begun(server: Server, **more: Any) -> Game:
     """A game of two people, both of whom have been at the table."""
     game = new_game(server, stealer="human", **more)
     with Player(game, "marine") as marine, Player(game, "stealer"):

@@ -32,7 +32,7 @@ def test_faults_are_named_and_a_good_one_is_played(server: Server, new_context: 
     expect(page.locator("[data-seat]")).to_have_count(2)
     page.get_by_role("button", name="Start the game").click()
     wait_for_table(page)
-    expect(page.get_by_role("heading", name="Gangway")).to_be_visible()
+    expect(page.get_by_role("heading", name="Gangway", level=1)).to_be_visible()
     is_asked(page, "squad1: lead tide")
     choose(page, "squad1: lead tide")
     expect(page.get_by_role("region", name="Players and points")).to_contain_text("Tidewatch")

@@ -66,7 +66,8 @@ def test_over_a_whole_game_every_death_is_counted(face: AnyFace) -> None:
     header = face_of(face.key).new_header(mission, "", {}, b"reckon", {}, discreet=False)
     game, first = (face.make_game(header, SeededDice(b"reckon")) for _ in range(2))
     bots = [face.bot("heuristic", seat, 1) for seat in range(len(face.seats(game)))]
-    texts, deaths = [], 0
+    texts: list[str] = []
+    deaths = 0
     while (asked := game.decision()) is not None and len(texts) < 1500:
         choice, _ = bots[asked.seat].ask(game.copy())
         texts.append(game.text(choice))

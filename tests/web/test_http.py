@@ -38,6 +38,7 @@ def test_about(server: Running) -> None:
         "version": __version__,
         "protocol": VERSION,
         "games": ["hulk", "crusade"],
+        "network": "",
     }
 
 

@@ -41,10 +41,10 @@ class Lanterns(MissionRoom[Lantern, Mission, Profile]):
                 raise MissionFault(where, [f"map: there is no {start} to start from."])
         return mission
 
-    def load_scene(self, data: dict[str, Any], where: str) -> Scene[Lantern]:
+    def load_scene(self, data: dict[str, Any], where: str, dice: Dice | None = None) -> Scene[Lantern]:
         fields = MissionFields(data, where)
-        title, choices, dice = fields.script()
-        game = new_game(self.own_mission(str(data.get("mission", "cellar"))), dice)
+        title, choices, own_dice = fields.script()
+        game = new_game(self.own_mission(str(data.get("mission", "cellar"))), dice or own_dice)
         for piece in SEATS:
             if piece in data:
                 setattr(game, piece, fields.square(piece, game.board, data[piece]))
