@@ -122,7 +122,7 @@ def main(command: str = "help", *args: str) -> int:
         return int(command not in ("help", "-h", "--help"))
     packages.set_up("dev")
     if command == "test":
-        tests = module("pytest", "-n", "2", f"--junitxml={REPORT}", *args)
+        tests = module("pytest", "-n", "3", f"--junitxml={REPORT}", *args)
         return check(LINT, CLIENT, last={"tests": tests}, report=REPORT)
     if command == "lint":
         return check(LINT, CLIENT_LINT)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from hullbreach.faces.guides import lesson_of
 from hullbreach.faces.wire import GuideStep
-from tests.e2e.playing import confirm, result
+from tests.e2e.playing import click_through, confirm, result, settle
 
 NEXT = {"en": "Next", "fr": "Suite"}
 SKIP = {"en": "Skip", "fr": "Passer"}
@@ -16,9 +16,11 @@ BACK = {"en": "Back", "fr": "Retour"}
 MISSION = {"en": "Now the real mission", "fr": "À la vraie mission"}
 CARDS = {"en": "Cards", "fr": "Cartes"}
 # More than any guide takes.
-_LONGEST = 200
-# In milliseconds.
-_MOMENT = 300
+_LONGEST = 150
+# Between two looks at a page on which others act, in milliseconds.
+_LOOK = 30
+# So long a button is tried that may have gone.
+_GONE = 2000
 
 Look = Callable[[Page, str], None]
 
@@ -61,23 +63,27 @@ class Learner:
                 self.look(self.page, step.key)
         return step
 
-    def act(self, step: GuideStep) -> bool:
-        """Choose what the card speaks of, or confirm it; whether there was such a thing."""
+    def act(self) -> bool:
+        """Choose what the card points at, or confirm it; whether there was such a thing."""
         if confirm(self.page).is_visible():
-            confirm(self.page).click()
-            self.page.wait_for_timeout(_MOMENT)
+            click_through(confirm(self.page))
             return True
-        for text in step.press:
-            button = self.page.locator(f'button[data-choice="{text}"]:enabled').first
-            if not button.count():
-                continue
+        text = coach(self.page).get_attribute("data-press")
+        # Not any more if the others have acted meanwhile and the card is another one.
+        button = self.page.locator(
+            f'.desk:has([data-press="{text}"]) button[data-choice="{text}"]:enabled'
+        ).first
+        if text is None or not button.count():
+            return False
+        try:
             if not button.is_visible():  # steps are in a list that is folded: most people click on the board
-                self.page.locator("details", has=button).locator("summary").first.click()
-            button.click()
-            # The page learns from the server what came of it, and the card follows.
-            self.page.wait_for_timeout(_MOMENT)
-            return True
-        return False
+                folded = self.page.locator("details", has=self.page.locator(f'[data-choice="{text}"]'))
+                folded.locator("summary").first.click(timeout=_GONE)
+            button.click(timeout=_GONE)
+        except TimeoutError:
+            return False
+        settle(self.page)
+        return True
 
     def state(self) -> str:
         return coach(self.page).inner_text()
@@ -98,8 +104,8 @@ class Learner:
             step = self.step()
             if step is self.steps[-1]:
                 return
-            if not self.go_on() and not self.act(step):
-                self.page.wait_for_timeout(100)
+            if not self.go_on() and not self.act():
+                self.page.wait_for_timeout(_LOOK)
         raise AssertionError(f"the guide does not come to an end: {self.shown}, {self.state()}")
 
 

@@ -258,6 +258,16 @@ def choices(page: Page) -> list[str]:
     return texts
 
 
+def settle(page: Page) -> None:
+    """Wait until the page has learnt from the server what came of the last choice."""
+    expect(page.locator('.desk[aria-busy="false"]')).to_be_visible()
+
+
+def click_through(button: Locator) -> None:
+    button.click()
+    settle(button.page)
+
+
 CONFIRM = re.compile("^(Confirm|Confirmer) ?:")
 
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.online import NewContext, choose
-from tests.e2e.playing import choice, crusade_game, sit_down, wait_for_table
+from tests.e2e.playing import choice, click_through, crusade_game, sit_down, wait_for_table
 from tests.e2e.serving import Server
 
 ALONE = {"squad1": "human", "alien": "bot"}
@@ -39,8 +39,7 @@ def test_what_is_unusual_is_said_and_the_usual_force_is_one_press(
     expect(page.get_by_role("dialog")).to_be_visible()
     page.keyboard.press("Escape")
     while choice(page, "squad1: ready").count() == 0:
-        page.locator('button[data-choice^="squad1: take"]:enabled').first.click()
-        page.wait_for_timeout(300)
+        click_through(page.locator('button[data-choice^="squad1: take"]:enabled').first)
     choose(page, "squad1: ready")
     page.locator('button[data-choice^="squad1: take"]:enabled').first.click()
     expect(muster.locator(".warning").filter(has_text="No heavy weapon")).to_be_visible()

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.guiding import Learner, begin, coach
 from tests.e2e.online import NewContext
-from tests.e2e.playing import choice, confirm, memory, result
+from tests.e2e.playing import choice, click_through, confirm, memory, result
 from tests.e2e.serving import Server
 
 WIDE = {"width": 1280, "height": 800}
@@ -119,8 +119,7 @@ def test_doing_other_things_breaks_nothing(server: Server, new_context: NewConte
         expect(passing.or_(second).or_(over).first).to_be_visible()
         if second.is_visible() or over.is_visible():
             break
-        choice(page, "pass").click()
-        page.wait_for_timeout(300)
+        click_through(choice(page, "pass"))
     expect(card).to_contain_text("Pick a marine")
     titles = []
     for _ in range(10):

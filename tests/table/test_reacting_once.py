@@ -9,6 +9,9 @@ from hullbreach.table import messages as m
 from hullbreach.table.live import LiveGame
 from tests.table.tables import AGAINST_BOT, HUMANS, KnownTable, Player, come_to, run, settled, table_at, wish
 
+# Games at random that come to a question soon, with the rules as they are; others are tried after them.
+_SOON = (6, 19)
+
 
 def _asked(live: LiveGame) -> bool:
     tale = live.tale
@@ -17,7 +20,7 @@ def _asked(live: LiveGame) -> bool:
 
 async def _in_a_reaction(table: KnownTable) -> tuple[Player, Player]:
     """Two humans in a game in which the marines may react to a piece that can go on."""
-    for seed in range(30):
+    for seed in (*_SOON, *range(30)):
         marine, stealer, _ = await come_to(
             table, wish(mission="ash_valve"), random.Random(seed), lambda live: _asked(live)
         )
