@@ -421,7 +421,7 @@ export const en = {
   'how.title': 'How to play',
   'how.edition': 'Edition of the rules',
   'how.both': 'Both editions',
-  'how.pages': 'Pages',
+  'how.pages': 'On this page',
   'how.rules': 'All rules',
   'how.print': 'Print',
   'learn.title': 'First game',

@@ -427,7 +427,7 @@ export const fr: Words = {
   'how.title': 'Comment jouer',
   'how.edition': 'Édition des règles',
   'how.both': 'Les deux éditions',
-  'how.pages': 'Pages',
+  'how.pages': 'Sur cette page',
   'how.rules': 'Toutes les règles',
   'how.print': 'Imprimer',
   'learn.title': 'Première partie',
