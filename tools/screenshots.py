@@ -11,7 +11,8 @@ import re
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -247,6 +248,35 @@ PICTURES: dict[str, Callable[[Studio], None]] = {
 }
 
 
+@contextmanager
+def open_studio(*, seed: bytes = b"") -> Iterator[Studio]:
+    """A server on empty data, whose dice are known where a seed is named, and a browser before it."""
+    node = find_node()
+    if node:
+        os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(node.program))
+    found = find_browser()
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as driver:
+        server = Server(Path(folder))
+        if seed:
+            server.command[:1] = [sys.executable, "-c", KNOWN_DICE.format(seed=seed)]
+        server.start()
+        browser = driver.chromium.launch(executable_path=found.path, args=found.args, env={**found.env})
+        try:
+            yield Studio(server, browser)
+        finally:
+            browser.close()
+            server.stop()
+
+
+# The command `hullbreach` with a table that gives every game the same dice.
+KNOWN_DICE = """
+from hullbreach.cli import main
+from hullbreach.table.room import Table
+Table._seed = lambda table, wish: {seed!r}
+main()
+"""
+
+
 def main(wanted: list[str]) -> int:
     unknown = [name for name in wanted if name not in PICTURES]
     if unknown:
@@ -254,22 +284,10 @@ def main(wanted: list[str]) -> int:
         return 2
     if client.build():
         return 1
-    node = find_node()
-    if node:
-        os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(node.program))
-    found = find_browser()
     IMAGES.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as driver:
-        server = Server(Path(folder))
-        server.start()
-        browser = driver.chromium.launch(executable_path=found.path, args=found.args, env={**found.env})
-        try:
-            studio = Studio(server, browser)
-            for name in wanted or PICTURES:
-                PICTURES[name](studio)
-        finally:
-            browser.close()
-            server.stop()
+    with open_studio() as studio:
+        for name in wanted or PICTURES:
+            PICTURES[name](studio)
     return 0
 
 

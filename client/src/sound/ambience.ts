@@ -1,5 +1,6 @@
 // What is heard all the time: the hum of the hull, and the tracker, which pulses faster the nearer something is.
-import { note, sounding, type Graph } from './engine'
+import { sounding } from './engine'
+import { note, type Graph } from './synth'
 import { pulse } from './tracker'
 
 const IDLE = 400

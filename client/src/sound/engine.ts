@@ -1,18 +1,8 @@
 // The sound of the page: one graph of nodes, made when the player first wants to hear something. No files, no waiting.
 import { settings } from '../settings/settings.svelte'
+import { wired, type Graph } from './synth'
 
-/** What is heard goes through a layer, and all layers through the volume. */
-export type Layer = 'effects' | 'hum' | 'tracker'
-
-export interface Graph {
-  context: AudioContext
-  volume: GainNode
-  layers: Record<Layer, GainNode>
-}
-
-const LEVELS: Record<Layer, number> = { effects: 0.5, hum: 0.16, tracker: 0.22 }
-
-let graph: Graph | null = null
+let graph: (Graph & { context: AudioContext }) | null = null
 let failed = false
 
 /** The graph, where sound is allowed and there is any. */
@@ -35,81 +25,7 @@ export function setVolume(): void {
   if (graph) graph.volume.gain.setTargetAtTime(level, graph.context.currentTime, 0.03)
 }
 
-function made(): Graph {
+function made(): Graph & { context: AudioContext } {
   const context = new AudioContext()
-  const volume = context.createGain()
-  volume.gain.value = settings.volume
-  volume.connect(context.destination)
-  const layer = (name: Layer): GainNode => {
-    const gain = context.createGain()
-    gain.gain.value = LEVELS[name]
-    gain.connect(volume)
-    return gain
-  }
-  return { context, volume, layers: { effects: layer('effects'), hum: layer('hum'), tracker: layer('tracker') } }
-}
-
-/** A note that glides from one pitch to another. */
-export interface Note {
-  from: number
-  to?: number
-  length: number
-  wave?: OscillatorType
-  loud?: number
-  at?: number
-}
-
-export function note({ context, layers }: Graph, layer: Layer, n: Note): void {
-  const { from, to = from, length, wave = 'sine', loud = 0.3, at = 0 } = n
-  const start = context.currentTime + at
-  const source = context.createOscillator()
-  source.type = wave
-  source.frequency.setValueAtTime(from, start)
-  source.frequency.exponentialRampToValueAtTime(Math.max(20, to), start + length)
-  source.connect(faded(context, loud, start, length)).connect(layers[layer])
-  source.start(start)
-  source.stop(start + length + 0.02)
-}
-
-/** Noise through a filter that glides. */
-export interface Rush extends Omit<Note, 'wave'> {
-  filter?: BiquadFilterType
-  sharp?: number
-}
-
-export function rush({ context, layers }: Graph, layer: Layer, r: Rush): void {
-  const { from, to = from, length, filter = 'lowpass', sharp = 1, loud = 0.3, at = 0 } = r
-  const start = context.currentTime + at
-  const source = context.createBufferSource()
-  source.buffer = hiss(context)
-  const shaped = context.createBiquadFilter()
-  shaped.type = filter
-  shaped.Q.value = sharp
-  shaped.frequency.setValueAtTime(from, start)
-  shaped.frequency.exponentialRampToValueAtTime(to, start + length)
-  source
-    .connect(shaped)
-    .connect(faded(context, loud, start, length))
-    .connect(layers[layer])
-  source.start(start, Math.random())
-  source.stop(start + length + 0.02)
-}
-
-/** Up at once, and away. */
-function faded(context: AudioContext, loud: number, start: number, length: number): GainNode {
-  const gain = context.createGain()
-  gain.gain.setValueAtTime(0.0001, start)
-  gain.gain.exponentialRampToValueAtTime(loud, start + 0.008)
-  gain.gain.exponentialRampToValueAtTime(0.0001, start + length)
-  return gain
-}
-
-let noise: AudioBuffer | null = null
-
-function hiss(context: AudioContext): AudioBuffer {
-  if (noise) return noise
-  noise = context.createBuffer(1, context.sampleRate * 2, context.sampleRate)
-  const data = noise.getChannelData(0)
-  for (let i = 0; i < data.length; i++) data[i] = Math.random() * 2 - 1
-  return noise
+  return { ...wired(context, settings.volume), context }
 }
