@@ -1,4 +1,5 @@
-"""Measures the page in headless Chromium: first paint, size, hover answers, frames while panning, clicks to a move.
+"""Measures the page in headless Chromium: first paint, size, hover answers, frames with flames and light, clicks to a
+move and for a whole turn, and how soon a newcomer fights. How often a player is asked to react is `bench prompts`.
 
 python3 go.py bench client                     all of it, as a table with the limits beside the figures
 python3 go.py bench client --rounds 9 --json   more rounds of the paints; one JSON object a line
@@ -20,19 +21,23 @@ from itertools import cycle, pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Locator, Page, sync_playwright
 from tools.browser import find_browser
 from tools.setup import client
 from tools.setup.node import find_node
 
-from benchmarks.browser.big_board import PIECES, SIZE, big_mission
+from benchmarks.browser.big_board import FLAMERS, PIECES, SIZE, big_mission
 from benchmarks.browser.trace import BOARD, PAINTED, PROBE, Event, settle, traced
-from tests.e2e.playing import Game, Player, choice, memory, new_game, wait_for_table
+from tests.e2e.guiding import Learner, begin
+from tests.e2e.playing import Game, Player, choice, confirm, log, memory, new_game, texts, wait_for_table
+from tests.e2e.playing import settle as settle_choice
 from tests.e2e.serving import Server
 
 PAN_SECONDS = 3.0
+PANS = 3  # of which the best counts: noise only ever takes frames away
 HOVERS = 24
 NEARLY = 0.98  # a screen of 60 frames a second shows 59 or 60 of them in a second
+GUIDES = (("hulk", "marine", "Marines"), ("crusade", "squad", "Squads"))
 STILL = {"speed": "instant", "language": "en", "confirm": "never"}
 
 
@@ -58,10 +63,10 @@ class Bench:
         self.browser = browser
         self.server = server
 
-    def context(self, game: Game | None = None) -> BrowserContext:
+    def context(self, game: Game | None = None, **settings: str) -> BrowserContext:
         """A browser that has never been here."""
         seats = ("marine",) if game else ()
-        state = memory(self.server, game, *seats, **STILL)
+        state = memory(self.server, game, *seats, **STILL | settings)
         return self.browser.new_context(storage_state=state, viewport={"width": 1440, "height": 900})
 
     # First paint and size
@@ -142,15 +147,15 @@ class Bench:
 
     # Frames
 
-    def panning(self, game: Game, whole: bool) -> tuple[float, float, float]:
-        """Frames a second while the board is dragged about, from where a game begins or with all of it in sight; in
-        milliseconds the longest time between two of them, and the processor time of the page's own thread for each,
-        which other work on the machine does not change."""
+    def panning(self, game: Game, whole: bool, drags: bool = True) -> tuple[float, float, float]:
+        """Frames a second while the board is dragged about, or left alone while flames burn, from where a game begins
+        or with all of it in sight; in milliseconds the longest time between two of them, and the processor time of the
+        page's own thread for each, which other work on the machine does not change."""
         context = self.context(game)
         page = context.new_page()
         page.goto(game.url)
         wait_for_table(page)
-        assert page.locator("[data-piece]").count() >= PIECES
+        assert page.locator("[data-piece]").count() >= PIECES - FLAMERS
         box = page.get_by_role("application").bounding_box()
         assert box is not None
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -158,8 +163,9 @@ class Bench:
         if whole:
             page.keyboard.press("f")
         page.wait_for_timeout(1200)
-        page.mouse.down()
-        page.mouse.move(x + 20, y)
+        if drags:
+            page.mouse.down()
+            page.mouse.move(x + 20, y)
         line = context.new_cdp_session(page)
         line.send("Performance.enable", {"timeDomain": "threadTicks"})
         before = _thread_time(line)
@@ -169,6 +175,9 @@ class Bench:
             step = 0
             while time.monotonic() < end:
                 step += 1
+                if not drags:
+                    page.wait_for_timeout(100)
+                    continue
                 swing = abs(step % 120 - 60) - 30  # to and fro
                 page.mouse.move(x + 5 * swing, y + 3 * swing)
             page.evaluate("performance.mark('end')")
@@ -209,6 +218,53 @@ class Bench:
         page.context.close()
         return first, count, round(seconds, 1)
 
+    def turn(self) -> int:
+        """Clicks for a turn in which five marines walk on and watch, a second one included wherever the page asks."""
+        game = begun_game(self.server, mission="ash_valve")
+        page = self.context(game, confirm="final").new_page()
+        page.goto(game.url)
+        wait_for_table(page)
+        count = 0
+
+        def press(button: Locator) -> None:
+            nonlocal count
+            button.click()
+            count += 1
+            settle_choice(page)
+            if confirm(page).is_visible():
+                confirm(page).click()
+                count += 1
+                settle_choice(page)
+
+        for name in ("Kesh", "Varro", "Brand", "Odo", "Ruun"):
+            press(page.get_by_role("region", name="Roster").get_by_role("button", name=name))
+            press(choice(page, f"{name}: forward"))
+            press(choice(page, f"{name}: {'guard' if name == 'Brand' else 'overwatch'}"))  # he has the flamer
+        press(choice(page, "end phase"))
+        told = page.get_by_role("log")
+        told.get_by_text("Phase: stealer actions").wait_for()
+        assert told.get_by_text("goes on overwatch").count() == 4
+        page.context.close()
+        return count
+
+    def first_fight(self, game: str, key: str, name: str) -> tuple[float, int]:
+        """Seconds from the page to the first dice of a guide, for a machine that does what each card says and waits for
+        all that is shown at its usual pace; and how many clicks that takes."""
+        page = self.context(speed="normal").new_page()
+        begun = time.monotonic()
+        begin(page, self.server.url, game, f"Guide: {name}")
+        learner, clicks = Learner(page, game, key), 2
+        rolled = log(page).get_by_role("img")
+        while not rolled.count():
+            if learner.go_on() or learner.act():
+                clicks += 1
+            else:
+                page.wait_for_timeout(30)
+            assert learner.step() is not learner.steps[-1], "the guide has no fight"
+        seconds = time.monotonic() - begun
+        page.context.close()
+        return round(seconds, 1), clicks
+
 
 def _thread_time(line: CDPSession) -> float:
     """Seconds of processor time of the page's main thread."""
@@ -248,6 +304,24 @@ def begun_game(server: Server, **more: Any) -> Game:
     return game
 
 
+def alight(game: Game) -> int:
+    """Every flamer sets fire to what is before it; how many squares burn."""
+    names = [f"M{n}" for n in range(0, PIECES, FLAMERS)]
+    wishes = [f"{name}: {verb}" for name in names for verb in ("flame ", "done", "activate")]
+    with Player(game, "marine") as player:
+        burnt: set[str] = set()
+        while prompt := player.asked():
+            offered = texts(prompt)
+            found = [(wish, text) for wish in wishes for text in offered if text.startswith(wish)]
+            found = [(wish, text) for wish, text in found if wish not in burnt]
+            if not found and "end phase" in offered:
+                break
+            wish, text = found[0] if found else ("", offered[0])
+            burnt.add(wish)
+            player.choose(text)
+        return sum(1 for thing in player.state["view"]["things"] if "flame" in json.dumps(thing))
+
+
 def figures(bench: Bench, rounds: int) -> Iterator[Figure]:
     server = bench.server
     game = begun_game(server)
@@ -270,13 +344,23 @@ def figures(bench: Bench, rounds: int) -> Iterator[Figure]:
         note = f"slowest of {len(took)}: {took[-1]:.0f} ms"
         yield Figure(f"hover, {name}", round(statistics.median(took), 1), "ms", 50, note=note)
     for name, whole in (("whole board in sight", True), ("figures at full size", False)):
-        rate, gap, busy = bench.panning(big, whole)
+        rate, gap, busy = max(bench.panning(big, whole) for _ in range(PANS))
         note = f"longest gap {gap:.0f} ms; the page works {busy:.1f} ms a frame"
         title = f"panning {SIZE}×{SIZE}, {PIECES} pieces, {name}"
         yield Figure(title, round(rate, 1), "/s", 60, True, note)
+    burning = alight(big)
+    for name, drags in (("panning", True), ("left alone", False)):
+        rate, gap, busy = max(bench.panning(big, False, drags) for _ in range(PANS))
+        note = f"longest gap {gap:.0f} ms; the page works {busy:.1f} ms a frame"
+        title = f"{name}, {burning} squares in flames, all lit"
+        yield Figure(title, round(rate, 1), "/s", 60 if drags else None, True, note)
     chosen, step, seconds = bench.clicks()
     yield Figure("clicks to the first own choice", chosen, "", 3, note=f"{seconds} s for a machine")
     yield Figure("clicks to the first step of a marine", step, "")
+    yield Figure("clicks for a turn, five walk and watch", bench.turn(), "", 16)
+    for game_key, key, name in GUIDES:
+        seconds, pressed = bench.first_fight(game_key, key, name)
+        yield Figure(f"guide of {name}, page to first dice", seconds, "s", note=f"{pressed} clicks")
 
 
 def main() -> None:

@@ -7,6 +7,8 @@ import random
 from hullbreach.kernel.board import column_letters
 
 SIZE, PIECES = 60, 80
+# One in so many has a flamer instead of a bolter.
+FLAMERS = 16
 
 
 def big_mission() -> str:
@@ -18,7 +20,7 @@ def big_mission() -> str:
     words = 'name = "Big Board"\nbriefing = "Large."\nobjective = "Move."'
     marines = [
         f'[[marine]]\nat = "{column_letters(x)}{y + 1}"\nname = "M{n}"\n'
-        f'loadout = "bolter_1"\nfacing = "{"nesw"[n % 4]}"'
+        f'loadout = "{"bolter_1" if n % FLAMERS else "flamer"}"\nfacing = "{"nesw"[n % 4]}"'
         for n, (x, y) in enumerate(chosen)
     ]
     parts = [
