@@ -257,6 +257,7 @@ export interface Option {
   shapes?: Shape[]
   colour?: string
   what?: Text | null
+  aims?: string[]
 }
 
 export interface Prompt {

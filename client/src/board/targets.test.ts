@@ -16,6 +16,25 @@ const option = (more: Partial<Option>): Option => ({
 })
 const place = (at: string, facing: string, ...cost: number[]): Place => ({ at, facing, cost, plan: [] })
 
+describe('a throw without one target', () => {
+  it('is marked on everything that it could hit', () => {
+    const spray = {
+      text: 'spray',
+      label: { en: '', fr: '' },
+      group: 'shoot',
+      icon: '',
+      piece: 1,
+      at: 'a1',
+      aims: ['c3', 'd4'],
+    }
+    const found = targetsOf([spray as Option], () => 'a1')
+    expect(found.map(({ at, group }) => [at, group])).toEqual([
+      ['c3', 'shoot'],
+      ['d4', 'shoot'],
+    ])
+  })
+})
+
 describe('targets', () => {
   it('are one for each square and group', () => {
     const targets = targetsOf(

@@ -31,14 +31,17 @@ export function targetsOf(options: Option[], standing: (piece: number) => string
   const found = new Map<string, Target>()
   for (const option of options) {
     const edge = option.edge ?? []
-    if ((!option.at && !edge.length) || NO_TARGETS.includes(option.group)) continue
-    const own = (option.piece ?? -1) >= 0 && standing(option.piece!) === option.at
-    if (own && option.group !== 'place' && !edge.length) continue
+    if (NO_TARGETS.includes(option.group)) continue
     const group = markGroup(option.group)
-    const key = edge.length ? `${edgeKey(edge)} ${group}` : `${option.at} ${group}`
-    const target = found.get(key)
-    if (target) target.options.push(option)
-    else found.set(key, { at: option.at ?? '', edge, group, options: [option] })
+    for (const at of new Set([option.at ?? '', ...(option.aims ?? [])])) {
+      if (!at && !edge.length) continue
+      const own = (option.piece ?? -1) >= 0 && standing(option.piece!) === at
+      if (own && option.group !== 'place' && !edge.length) continue
+      const key = edge.length ? `${edgeKey(edge)} ${group}` : `${at} ${group}`
+      const target = found.get(key)
+      if (target) target.options.push(option)
+      else found.set(key, { at, edge, group, options: [option] })
+    }
   }
   return [...found.values()]
 }

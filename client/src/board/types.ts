@@ -70,7 +70,7 @@ export interface BoardProps {
 /** What the board can be told to do, through `bind:this`. */
 export interface BoardHandle {
   centre(where: string | number): void
-  near(piece: number): void
+  near(piece: number, others?: number[]): void
   fit(): void
   zoom(factor: number): void
   follow(on: boolean): void

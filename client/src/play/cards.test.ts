@@ -76,7 +76,7 @@ describe('a fan of cards', () => {
   const fan = (box: HTMLElement, key: string) => box.querySelector<HTMLButtonElement>(`.fan [data-card="${key}"]`)!
 
   it('shows every card with its picture and name', () => {
-    const { box, done } = shown(HandRow, { store, hand: {}, artwork, onpick: () => undefined })
+    const { box, done } = shown(HandRow, { store, hand: {}, artwork })
     expect(fan(box, 'kit').querySelector('path.arm')).not.toBeNull()
     expect(fan(box, 'charge').querySelector('path.arm')).toBeNull()
     expect([...box.querySelectorAll('.fan .ready')].map((one) => one.getAttribute('data-card'))).toEqual(['charge'])
@@ -88,9 +88,8 @@ describe('a fan of cards', () => {
     const picked: string[] = []
     const { box, done } = shown(HandRow, {
       store,
-      hand: {},
+      hand: { mean: (plan: Plan) => picked.push(...plan.plan), point: () => undefined },
       artwork,
-      onpick: (plan: Plan) => picked.push(...plan.plan),
     })
     fan(box, 'charge').dispatchEvent(new PointerEvent('pointerenter', { pointerType: 'mouse' }))
     flushSync()

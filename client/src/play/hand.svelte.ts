@@ -7,6 +7,7 @@ import type { GameStore } from '../line/game.svelte'
 import {
   brushesOf,
   following,
+  foremost,
   isActing,
   mustConfirm,
   offered,
@@ -46,6 +47,8 @@ export class Hand {
   /** The facing that was chosen for the square under the hand. */
   facing = $state('')
 
+  /** The option that a guide speaks of: where a square could mean several things, it means that. */
+  wish = $state('')
   /** Which of several things is put on a square that is picked; see `brushes`. */
   brush = $state('')
   private all: Option[] = $derived.by(() => offered(this.store.prompt, this.selected, this.menu))
@@ -174,7 +177,8 @@ export class Hand {
   // Pointing
 
   plansAt(square: string): Plan[] {
-    return plansAt(square, this.options, this.reach, this.selected, this.facing)
+    const plans = plansAt(square, this.options, this.reach, this.selected, this.facing)
+    return foremost(plans, this.previews, this.wish)
   }
 
   hover(square: string): void {
@@ -241,6 +245,12 @@ export class Hand {
     if (store.number !== number) return
     if (mustConfirm(plan, preview, settings.confirm)) this.arm(plan)
     else this.play(plan)
+  }
+
+  /** From a card that was opened to be read: that was the first step already. */
+  async mean(plan: Plan): Promise<void> {
+    if (settings.confirm !== 'always' && !this.store.busy && this.store.prompt) this.play(plan)
+    else await this.offer(plan)
   }
 
   arm(plan: Plan): void {

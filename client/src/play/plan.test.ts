@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Option, Place, Prompt, View } from '../wire'
+import type { Option, Place, Preview, Prompt, View } from '../wire'
 import {
   apart,
   brushesOf,
@@ -8,6 +8,7 @@ import {
   musters,
   mustConfirm,
   following,
+  foremost,
   offered,
   painted,
   pathOf,
@@ -15,6 +16,7 @@ import {
   plansAt,
   planTo,
   visiting,
+  type Plan,
 } from './plan'
 
 const words = { en: 'x', fr: 'x' }
@@ -128,6 +130,40 @@ describe('pointing at a square', () => {
 
   it('shows the way through its beginnings', () => {
     expect(pathOf(planTo(reach[2], 1), reach, 'd5')).toEqual(['d5', 'e5', 'f5'])
+  })
+})
+
+describe('a throw without one target', () => {
+  const spray = option('spray', { group: 'shoot', piece: 1, at: 'a1', aims: ['c3', 'd4'] })
+
+  it('is meant by each square that it could hit, and a second press there confirms it', () => {
+    expect(plansAt('d4', [spray], [], 1).map((plan) => [plan.key, plan.at])).toEqual([['spray', 'd4']])
+    expect(plansAt('e5', [spray], [], 1)).toEqual([])
+  })
+})
+
+describe('what a square means first', () => {
+  const share = (n: number) => planOf(option(`share ${n}`, { group: 'shoot', at: 'b2' }))
+  const fight = planOf(option('fight', { group: 'melee', at: 'b2' }))
+  const plans = [share(1), share(2), share(3), fight]
+  const odds = (ways: number): Preview => ({
+    ...{ piece: 1, at: '', facing: '', cost: [], sees: [], shooters: [], final: true },
+    odds: [{ key: 'kill', label: words, ways, of: 6, tone: 'good' }],
+  })
+  const known = new Map([share(1), share(2), share(3), fight].map((plan, n) => [plan.key, odds([0, 0, 6, 0][n])]))
+  const texts = (found: Plan[]) => found.map((plan) => plan.option?.text)
+
+  it('is not what can do nothing, as long as its like can', () => {
+    expect(texts(foremost(plans, known))).toEqual(['share 3', 'share 1', 'share 2', 'fight'])
+  })
+
+  it('is what a guide asks for', () => {
+    expect(texts(foremost(plans, known, 'fight'))).toEqual(['fight', 'share 1', 'share 2', 'share 3'])
+  })
+
+  it('stays in its order where nothing is known', () => {
+    expect(texts(foremost(plans, new Map(), 'elsewhere'))).toEqual(texts(plans))
+    expect(foremost([], new Map())).toEqual([])
   })
 })
 

@@ -1,4 +1,5 @@
 // From what the server offers to what a click or a key means. No rules here: only the options that were given.
+import { goodChance } from './spread'
 import type { Group, Option, Place, Preview, Prompt, Text, View } from '../wire'
 
 /** Something that can be chosen now: an option, or a walk to a place. */
@@ -153,14 +154,27 @@ export function plansAt(square: string, options: Option[], reach: Place[], selec
   const walks = [...turned, ...places.filter((p) => !turned.includes(p))].map((p) => planTo(p, selected))
   const there = options.filter(
     (o) =>
-      o.at === square && o.role !== 'select' && !(walks.length > 0 && o.group === 'move') && !turnsItself(o, selected),
+      (o.at === square || o.aims?.includes(square)) &&
+      o.role !== 'select' &&
+      !(walks.length > 0 && o.group === 'move') &&
+      !turnsItself(o, selected),
   )
   // Where several pieces could do it, the one that was picked comes first.
   there.sort((a, b) => Number(b.piece === selected) - Number(a.piece === selected))
   const aimed = facing ? there.filter((o) => o.facing === facing) : []
   const rest = [...aimed, ...there.filter((o) => !aimed.includes(o))]
   const calm = rest.filter((o) => CALM.includes(o.group))
-  return [...walks, ...[...calm, ...rest.filter((o) => !calm.includes(o))].map(planOf)]
+  const found = [...calm, ...rest.filter((o) => !calm.includes(o))]
+  return [...walks, ...found.map((o) => ({ ...planOf(o), at: square }))]
+}
+
+/** The same plans with the wished one first, and behind their like those that can do nothing. */
+export function foremost(plans: Plan[], previews: ReadonlyMap<string, Preview>, wish = ''): Plan[] {
+  const vain = ({ key }: Plan) => goodChance(previews.get(key))?.ways === 0
+  const first = plans.findIndex((plan) => plan.option?.text === wish)
+  if (first >= 0) return [plans[first], ...plans.filter((_, n) => n !== first)]
+  const like = plans.filter((plan) => plan.option && plan.option.group === plans[0]?.option?.group)
+  return [...like.filter((p) => !vain(p)), ...like.filter(vain), ...plans.filter((plan) => !like.includes(plan))]
 }
 
 /** To pick a piece that is picked already never turns it: that has handles and keys of its own. */

@@ -356,6 +356,7 @@ class Option(Struct, frozen=True, omit_defaults=True):
     shapes: list[Shape] = []  # the drawing of what it brings, instead of the icon, in the colour of a seat
     colour: str = ""
     what: Text | None = None  # what it puts on its square, where several things could go on the same square
+    aims: list[str] = []  # squares that mean it as well: all that a throw without one target could hit
 
 
 class Prompt(Struct, frozen=True, omit_defaults=True):

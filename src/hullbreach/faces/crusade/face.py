@@ -180,18 +180,18 @@ class CrusadeFace(
 
 def _against(game: CrusadeGame, p: int, square: int) -> list[Choice]:
     """To shoot with what one has, or to strike."""
-    strike: Choice = (v.FIGHT, p, square, 0)
-    if game.square[p] >= 0 and game.board.apart(game.square[p], square) <= 1:
-        return [strike]
     weapon = UNITS[game.kind[p]].weapon
-    pattern = WEAPONS[weapon].pattern
-    if pattern == ONE:
-        return [(v.FIRE, p, square, weapon), strike]
-    if pattern == SPLIT:
-        return [(v.SPRAY, p, 0, weapon), strike]
-    if pattern == BLAST:
-        return [(v.AIM, p, 0, weapon), strike]
-    return [strike]
+    strike: Choice = (v.FIGHT, p, square, 0)
+    shots: dict[int, Choice] = {
+        ONE: (v.FIRE, p, square, weapon),
+        SPLIT: (v.SPRAY, p, 0, weapon),
+        BLAST: (v.AIM, p, 0, weapon),
+    }
+    shot = shots.get(WEAPONS[weapon].pattern)
+    if shot is None:
+        return [strike]
+    beside = game.square[p] >= 0 and game.board.apart(game.square[p], square) <= 1
+    return [strike, shot] if beside else [shot, strike]
 
 
 def _taken_in(game: CrusadeGame, event: Event) -> int:

@@ -85,7 +85,7 @@ def _piece(game: CrusadeGame, view: View, p: int, shown: int | None) -> wire.Pie
         badges=badges(game, view, p, shown is not None and square >= 0),
         mark="" if unit.role != BLIP else "?" if truth is None else blip_mark(truth),
         points=_points_left(game, view, p),
-        most=unit.move if unit.role in (0, 1, ALIEN) else -1,
+        most=max(view["left"][p], game.movement_of(p)) if unit.role in (0, 1, ALIEN) else -1,
         state=_state(game, view, p),
         size=unit.size,
         spans=list(extent(game.board, game.cover[p])) if covers_several else [],

@@ -11,22 +11,25 @@ from hullbreach.crusade import verbs as v
 from hullbreach.crusade.cards import squad_cards as ck
 from hullbreach.crusade.dice import RED, WHITE
 from hullbreach.crusade.forces import alien_force, groups
+from hullbreach.crusade.forces.consoles import LEVEL_OF_GRADE, console_of
 from hullbreach.crusade.forces.muster import cards_held, console, heavy_count, most_cards
 from hullbreach.crusade.forms import Card, Door, Square
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.profiles import EDITIONS
+from hullbreach.crusade.shooting.targeting import share_targets, targets
 from hullbreach.crusade.shooting.weapons import BLAST, LINE, SPLIT, WEAPONS
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import UNITS
 from hullbreach.faces import wire
 from hullbreach.faces.base import Face
+from hullbreach.faces.crusade.figures import role_name
 from hullbreach.faces.crusade.finality import final
 from hullbreach.faces.crusade.pictures import on_card, pictured
 from hullbreach.faces.crusade.scenery import edge_of
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.forms import HOW, WHERE, Part
 from hullbreach.words.crusade.lines import decision_line, decision_words
-from hullbreach.words.crusade.names import both, card_words, unit_name
+from hullbreach.words.crusade.names import both, card_words, dice_counted, unit_name
 from hullbreach.words.crusade.options import by_piece, option_label
 from hullbreach.words.text import Text
 
@@ -55,6 +58,8 @@ class Options(Face[CrusadeGame]):
     label = staticmethod(option_label)
 
     def more_words(self, game: CrusadeGame, asked: Decision) -> Text | None:
+        if asked.kind == "choose bearer":
+            return card_words(asked.options[0][3])
         return decision_words(asked)
 
     def counted(self, game: CrusadeGame, asked: Decision) -> tuple[int, int]:
@@ -73,10 +78,10 @@ class Options(Face[CrusadeGame]):
     def option(self, game: CrusadeGame, choice: Choice, about: int, final: bool) -> wire.Option:
         verb, _, where, how = choice
         card = ck.CARDS[how] if verb in _CARDS else None
-        shapes, colour = pictured(game, choice) if card is None else on_card(card)
+        shapes, colour = on_card(card) if card is not None and verb != v.BEARER else pictured(game, choice)
         return replace(
             super().option(game, choice, about, final),
-            words=_words(choice),
+            words=_words(game, choice),
             note=_note(game, choice),
             card=card.key if card is not None else "",
             edge=edge_of(game.board.door_edges[where]) if verb in _DOORS else [],
@@ -84,6 +89,7 @@ class Options(Face[CrusadeGame]):
             shapes=shapes,
             colour=colour,
             what=unit_name(how) if verb == v.PLACE and how > 0 else None,
+            aims=_aims(game, choice),
         )
 
     def icon(self, game: CrusadeGame, choice: Choice) -> wire.Icon:
@@ -127,9 +133,32 @@ def _count(game: CrusadeGame, kind: str, seat: int) -> tuple[int, int]:
     return -1, -1
 
 
-def _words(choice: Choice) -> Text | None:
+def _aims(game: CrusadeGame, choice: Choice) -> list[str]:
+    """Where those stand who could be hit by what is aimed at nobody yet."""
+    verb, who, _, weapon = choice
+    if verb not in (v.SPRAY, v.AIM):
+        return []
+    hit = share_targets(game, who, weapon) if verb == v.SPRAY else targets(game, who)
+    return [game.board.name(game.square[p]) for p in hit]
+
+
+def _words(game: CrusadeGame, choice: Choice) -> Text | None:
     """A sentence about an option in a list."""
-    verb, _, _, how = choice
+    verb, who, _, how = choice
+    if verb == v.BEARER and who >= 0:
+        return role_name(game.kind[who])
+    if verb == v.GRADE:
+        marines, wayfarers = console_of(0, how), console_of(len(ck.SQUADS) - 1, how)
+        return both(
+            "grade_words",
+            "grade",
+            troopers=marines.troopers,
+            wayfarers=wayfarers.troopers,
+            heavy=marines.most_heavy,
+            orders=marines.orders,
+            equipment=marines.equipment,
+            level=LEVEL_OF_GRADE[how],
+        )
     if verb in (v.EQUIP, v.UNEQUIP):
         return card_words(how)
     if verb == v.SQUAD:
@@ -140,10 +169,8 @@ def _words(choice: Choice) -> Text | None:
         return both(
             "weapon_words",
             "dice",
-            red=weapon.red,
-            white=weapon.white,
-            fight_red=unit.fight_red,
-            fight_white=unit.fight_white,
+            fire=dice_counted(weapon.red, weapon.white),
+            fight=dice_counted(unit.fight_red, unit.fight_white),
             move=unit.move,
             effect=both("weapon_words", f"pattern_{weapon.pattern}"),
         )
@@ -164,5 +191,5 @@ def _note(game: CrusadeGame, choice: Choice) -> Text | None:
         asked = game.decision()
         seat = asked.seat if asked is not None else game.squads
         held = game.blip_hand[seat].count(how) or game.reserve[seat].count(how)
-        return both("note", "left", count=held)
+        return both("note", "left", count=held) if held else None
     return None

@@ -26,6 +26,8 @@ def pictured(game: CrusadeGame, choice: Choice) -> tuple[list[wire.Shape], str]:
         return shapes(leader, SQUAD_COLOURS[how], ()), SQUAD_COLOURS[how]
     asked = game.decision()
     colour = colour_of(game.squad_of, game.squads, asked.seat) if asked is not None else ""
+    if verb == v.BEARER and who >= 0:
+        return shapes(game.kind[who], colour, ()), colour
     if verb in _UNITS and how > BLIP_UNIT:
         return shapes(how, colour, ()), colour
     if verb in (v.GROUP, v.UNGROUP) and how < len(OFFERS) and OFFERS[how].units:

@@ -19,7 +19,7 @@ from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Seat
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.odds import TooManyWays
-from hullbreach.words.crusade.names import both, piece_name
+from hullbreach.words.crusade.names import both, dice_counted, piece_name
 from hullbreach.words.text import Text, plain
 
 
@@ -171,16 +171,15 @@ def _dice(game: CrusadeGame, choice: Choice, colours: list[str]) -> Text | None:
     """`two red dice, armour 2 to beat`"""
     if not colours:
         return None
-    red, white = colours.count("red"), colours.count("white")
+    dice = dice_counted(colours.count("red"), colours.count("white"))
     verb = choice[0]
     target = prospects.aimed_at(game, choice)
     if verb == v.FIGHT:
         other = target
         if game.is_object(other):
-            return both("preview", "object", red=red, white=white, armour=game.shell[other])
-        their_red, their_white = gear.fight_dice(game, other)
-        return both("preview", "fight", red=red, white=white, their_red=their_red, their_white=their_white)
+            return both("preview", "shot", dice=dice, armour=game.shell[other])
+        return both("preview", "fight", dice=dice, theirs=dice_counted(*gear.fight_dice(game, other)))
     if target >= 0:
         shell = damage.shell_against(game, target, choice[1], game.square[choice[1]])
-        return both("preview", "shot", red=red, white=white, armour=shell)
-    return both("preview", "dice", red=red, white=white)
+        return both("preview", "shot", dice=dice, armour=shell)
+    return dice

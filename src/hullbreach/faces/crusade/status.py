@@ -207,7 +207,7 @@ def _roster(game: CrusadeGame, view: View, p: int) -> wire.Card:
         role=role_name(known),
         weapons=weapons,
         points=left,
-        most=unit.move if unit.role != BLIP else _BLIP_MOVE,
+        most=max(left, game.movement_of(p)) if unit.role != BLIP else _BLIP_MOVE,
         states=badges(game, view, p),
         carries=names.thing_name(game, carried) if carried >= 0 else None,
         label=names.piece_label(game, p),

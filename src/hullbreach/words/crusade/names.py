@@ -114,6 +114,16 @@ def dice_words(dice: tuple[int, ...], reds: int) -> Text:
     return joined(parts) if parts else both("dice", "none")
 
 
+def dice_counted(red: int, white: int) -> Text:
+    """How many dice are thrown: `2 red, 1 white`."""
+    parts = [
+        both("dice", f"count_{colour}" if count > 1 else f"one_{colour}", count=count)
+        for colour, count in (("red", red), ("white", white))
+        if count
+    ]
+    return joined(parts) if parts else both("dice", "none")
+
+
 def die_name(face: int, is_red: bool) -> Text:
     """red 3, white 0"""
     return both("die", "red" if is_red else "white", value=RED[face] if is_red else WHITE[face])
