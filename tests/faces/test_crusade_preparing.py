@@ -77,3 +77,25 @@ def test_the_usual_force_answers_everything_before_the_first_move() -> None:
     assert not later.setup
     assert later.orders == []
     assert FACE.ordered(game, [usual.text]) is None
+
+
+def test_a_grade_says_what_it_brings() -> None:
+    game = made("fuse_and_claw", 3)
+    until(game, "choose grade")
+    asked = FACE.prompt(game)
+    assert asked is not None
+    words = {option.label.en: option.words.en for option in asked.options if option.words is not None}
+    assert words["Grade 1"].startswith("A leader and 4 soldiers (5 wayfarers), heavy weapons: 1, orders: 1,")
+    assert words["Grade 5"].endswith("Tactical level 7.")
+
+
+def test_who_could_bear_a_card_is_shown_with_his_weapon_and_not_with_the_card() -> None:
+    game = made("dead_channel", 1)
+    until(game, "choose squad")
+    play(game, "squad1: lead oath", "squad1: take jump_harness")
+    until(game, "choose bearer")
+    asked = FACE.prompt(game)
+    assert asked is not None
+    assert asked.words is not None and asked.words.en.startswith("The commander or one marine with a bolter")
+    assert [option.words.en for option in asked.options if option.words][0] == "commander with axe and pistol"
+    assert len({tuple(shape.name for shape in option.shapes) for option in asked.options}) == 2
