@@ -17,6 +17,7 @@ from hullbreach.faces.crusade.finality import final
 from hullbreach.kernel.contract import Choice, Seat
 from hullbreach.kernel.dice import ScriptedDice
 from hullbreach.kernel.odds import Odds, Outcome, exact_odds
+from tests.crusade.halls import figure, hall
 from tests.crusade.scenes import play
 from tests.faces.crusade_games import NUMBERS, many_moments, piece
 
@@ -233,3 +234,10 @@ def test_spreads_of_previews_add_up(number: int) -> None:
                 assert sum(Fraction(bar.ways, bar.of) for bar in spread.bars) == 1
             for chance in seen.odds:
                 assert 0 <= chance.ways <= chance.of
+
+
+def test_the_turn_can_be_ended_while_another_figure_is_looked_at() -> None:
+    scene = hall(active="Ilen") + figure("Ilen", "a1") + figure("Varo", "c3", unit="commander axe_pistol")
+    played = play(scene, "Ilen: move b1")
+    ends = [option for option in CRUSADE.menu(played.game, 0, played.piece("Varo")) if option.role == "end"]
+    assert [option.plan for option in ends] == [["Ilen: done", "end turn"]]

@@ -97,5 +97,7 @@ def test_who_could_bear_a_card_is_shown_with_his_weapon_and_not_with_the_card() 
     asked = FACE.prompt(game)
     assert asked is not None
     assert asked.words is not None and asked.words.en.startswith("The commander or one marine with a bolter")
-    assert [option.words.en for option in asked.options if option.words][0] == "commander with axe and pistol"
+    assert (
+        next(option.words.en for option in asked.options if option.words) == "commander with axe and pistol"
+    )
     assert len({tuple(shape.name for shape in option.shapes) for option in asked.options}) == 2

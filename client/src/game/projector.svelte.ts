@@ -3,7 +3,7 @@ import { PACE } from '../board/player'
 import type { BoardHandle } from '../board/types'
 import type { GameStore } from '../line/game.svelte'
 import type { Player } from '../line/film.svelte'
-import { duelIn, type Duel } from '../play/duel'
+import { beside, duelIn, type Duel } from '../play/duel'
 import { settings } from '../settings/settings.svelte'
 import { cue } from '../sound/cue'
 
@@ -42,7 +42,7 @@ export class Projector {
     if (duel) await this.fight(duel, PACE[speed])
     const sound = events.find((event) => event.sound)?.sound
     if (speed === 'instant' && !duel && sound) cue(sound)
-    await this.board()?.play(events, before, after, speed)
+    await this.board()?.play(beside(duel, events), before, after, speed)
   }
 
   /** The player acts: nothing is waited for. */

@@ -14,6 +14,12 @@ export interface Duel {
   aim: Text | null
 }
 
+/** The events without the throws that the inset shows large: nobody throws the same dice twice. */
+export function beside(duel: Duel | null, events: Told[]): Told[] {
+  const large = (event: Told) => duel?.sides.some(({ roll }) => roll === event)
+  return events.map((event) => (large(event) ? { ...event, dice: [] } : event))
+}
+
 /** The close combat among these events, or null. `before` and `after` know the pieces. */
 export function duelIn(events: Told[], before: View, after: View): Duel | null {
   const blow = events.find(

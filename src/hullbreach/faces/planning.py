@@ -139,8 +139,9 @@ class Planning(Answering[G]):
             return here
         if asked.piece == piece:
             return here + self.ending(game, seat)
-        # Beginning itself is told by what it leads to.
-        return [option for option in here if self.at_once(option)] + self.planned(game, seat, piece)
+        # Beginning itself is told by what it leads to; the phase can be ended whoever is looked at.
+        ends = self.ending(game, seat) if asked.kind in self.BEGUN else []
+        return [option for option in here if self.at_once(option)] + self.planned(game, seat, piece) + ends
 
     def at_once(self, option: wire.Option) -> bool:
         """Whether a piece that has not begun may do it without beginning."""
