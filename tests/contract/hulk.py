@@ -23,6 +23,8 @@ from tests.contract.suite import Adapter
 
 EVERYTHING = (Path(__file__).parent / "everything.toml").read_text(encoding="utf-8")
 
+TWO_LEVELS = (Path(__file__).parent / "two_levels.toml").read_text(encoding="utf-8")
+
 
 class Setup:
     """A mission of the program by its key, or any by its text, and options that are changed."""
@@ -42,6 +44,7 @@ SETUPS = [
     Setup("everything", EVERYTHING.replace("ALLY", "alpha"), {"overwatch_sustained": False}),
     Setup("everything", EVERYTHING.replace("ALLY", "lurker"), {"timer": "clock", "overwatch_optional": True}),
     Setup("everything", EVERYTHING.replace("ALLY", "lurker"), {"jam_clears_at_end_of_turn": False}),
+    Setup("two_levels", TWO_LEVELS),
 ]
 
 

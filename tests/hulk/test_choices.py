@@ -31,6 +31,13 @@ def stealers(active: str, top: str = "") -> str:
 
 # Each a scene and the choices made in it; together they meet every verb.
 SCENES: list[tuple[str, list[str]]] = [
+    # Down a hole onto somebody, and up again
+    (
+        'profile = "deathwing"\nactive = "Kesh"\ndice = [3, 4]\n'
+        "[[deck]]\nmap = '''\n#####\n#.O.#\n#####\n'''\n[[deck]]\nmap = '''\n#####\n#...#\n#####\n'''\n"
+        f'{KESH}{foe("stealer", "c2/2")}',
+        ["Kesh: jump into c2", "S1: aside to b2/2"],
+    ),
     # Moving, turning, firing, stances, a door, the free shot, leaving the board
     (
         'active = "Kesh"\ncommand = { counter = 1 }\n'

@@ -327,6 +327,27 @@ def test_ladder_fall_risk_can_be_switched_off() -> None:
     assert safe.at("Kesh") == "c2"
 
 
+PIT = DECKS.replace("^", "O").replace(".=.", "...")
+
+
+def test_pit_mode_says_whether_a_marine_always_falls() -> None:
+    body = 'active = "Kesh"\ndice = DICE\n' + KESH
+    always = play(scene('pit_mode = "always"', body.replace("DICE", "[]"), PIT), "Kesh: forward")
+    assert always.at("Kesh") == "c2/2"
+    edge = play(scene('pit_mode = "risk"', body.replace("DICE", "[2]"), PIT), "Kesh: forward")
+    assert edge.at("Kesh") == "c2"
+    falls = play(scene('pit_mode = "risk"', body.replace("DICE", "[1]"), PIT), "Kesh: forward")
+    assert falls.at("Kesh") == "c2/2"
+
+
+def test_fall_mode_says_what_a_fall_does() -> None:
+    body = 'active = "Kesh"\ndice = DICE\n' + KESH
+    crushed = play(scene('fall_mode = "crush"', body.replace("DICE", "[]"), PIT), "Kesh: forward")
+    assert crushed.game.flags[0] & pc.FALLEN and not crushed.game.flags[0] & pc.PRONE
+    lies = play(scene('fall_mode = "table"', body.replace("DICE", "[4]"), PIT), "Kesh: forward")
+    assert lies.game.flags[0] & pc.PRONE and not lies.game.flags[0] & pc.FALLEN
+
+
 # Pieces
 
 

@@ -19,6 +19,7 @@ ALL: Final = MARINES | BLIPS | FOES
 
 # Sorts of pieces are their gear or their kind, and these.
 _CARRIER: Final = 1 << 30
+_LIES: Final = 1 << 29
 _WAITER: Final = -1000
 
 
@@ -33,6 +34,9 @@ class PieceAction(Action[State]):
     # Whether a piece on the board can do it, and one that still waits outside.
     ON_BOARD: ClassVar[bool] = True
     OUTSIDE: ClassVar[bool] = False
+    # Whether a marine on his feet can do it, and one who lies on the ground (DW-PRONE-RESTRICTIONS).
+    UPRIGHT: ClassVar[bool] = True
+    LYING: ClassVar[bool] = False
     # Rule and sentence for pieces of other kinds.
     OTHERS: ClassVar[tuple[str, str]] = ("V3-BLIP-NO-OTHER-ACTIONS", "Only marines handle objects.")
 
@@ -124,6 +128,8 @@ class PieceAction(Action[State]):
             return Refused("V3-GAP-ENTRY-MOVES", "{who} is still waiting off the board.")
         if s.kind[who] == pc.BLIP and not self.kinds & BLIPS:
             return Refused("V3-BLIP-NO-OTHER-ACTIONS", "A blip only moves, works doors, climbs or converts.")
+        if s.flags[who] & pc.PRONE and not self.LYING:
+            return Refused("DW-PRONE-RESTRICTIONS", "{who} lies on the ground and has to stand up first.")
         return None if self.kinds >> s.kind[who] & 1 else Refused(*self.OTHERS)
 
     def not_with_move(self, s: State, who: int) -> Refused | None:
@@ -136,6 +142,8 @@ def abilities(s: State, p: int) -> tuple[Action[State], ...]:
     kind = s.kind[p]
     if kind == pc.MARINE:
         sort = s.gear[p] | _CARRIER if s.carry[p] >= 0 else s.gear[p]
+        if s.flags[p] & pc.PRONE:
+            sort |= _LIES
     else:
         sort = -kind if s.square[p] >= 0 else _WAITER - kind
     known = s.profile.abilities.get(sort)
@@ -146,9 +154,10 @@ def abilities(s: State, p: int) -> tuple[Action[State], ...]:
 
 def _learned(s: State, p: int) -> tuple[Action[State], ...]:
     out: list[Action[State]] = []
+    lies = s.flags[p] & pc.PRONE
     for action in s.profile.actions.by_verb.values():
         if isinstance(action, PieceAction) and (action.OUTSIDE if s.square[p] < 0 else action.ON_BOARD):
-            if action.fits(s, p):
+            if (action.LYING if lies else action.UPRIGHT) and action.fits(s, p):
                 out.append(action)
     return tuple(out)
 

@@ -7,7 +7,14 @@ from typing import Final
 from hullbreach.hulk import blips, psi
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.actions import PieceAction, not_yours
-from hullbreach.hulk.command import COMMAND, CommandedAction, marine_acts, options_of, out_of_time
+from hullbreach.hulk.command import (
+    COMMAND,
+    CommandedAction,
+    can_be_commanded,
+    marine_acts,
+    options_of,
+    out_of_time,
+)
 from hullbreach.hulk.doors import CLOSE
 from hullbreach.hulk.leaping import LEAP
 from hullbreach.hulk.overwatch import after_stealer_action
@@ -28,7 +35,7 @@ def offer_command(s: State, out: list[Choice], but: int) -> None:
     """V3-CP-ADD-TO-AP: one action of any marine, paid with command points alone."""
     if s.counter > s.spent:
         for p in range(s.marines):
-            if p != but and s.square[p] >= 0 and not s.flags[p] & pc.FALLEN:
+            if p != but and s.square[p] >= 0 and not s.flags[p] & pc.FALLEN and can_be_commanded(s, p):
                 out.append((COMMAND, p, 0, 0))
 
 

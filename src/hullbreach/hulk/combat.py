@@ -10,6 +10,7 @@ from hullbreach.hulk.actions import FOES, MARINES, PieceAction
 from hullbreach.hulk.blips import FACE
 from hullbreach.hulk.doors import destroy
 from hullbreach.hulk.forms import Square
+from hullbreach.hulk.hazards import stand
 from hullbreach.hulk.objects import carries_canister
 from hullbreach.hulk.points import too_dear
 from hullbreach.hulk.state import State
@@ -33,6 +34,8 @@ ATTACK_COST: Final = 1
 THING_SCORE: Final = 6
 # V3-TOXIN-DEFENCE
 CANISTER_SCORE: Final = 3
+# DW-PRONE-CLOSE-COMBAT
+PRONE_MALUS: Final = 1
 
 
 def front_square(s: State, p: int) -> int:
@@ -40,8 +43,8 @@ def front_square(s: State, p: int) -> int:
 
 
 def faces(s: State, p: int, square: int) -> bool:
-    """V3-GAP-FACING-ARCS: in front means the one square straight ahead."""
-    return front_square(s, p) == square
+    """V3-GAP-FACING-ARCS: in front means the one square straight ahead; DW-PRONE-CLOSE-COMBAT: not for who lies."""
+    return front_square(s, p) == square and not s.flags[p] & pc.PRONE
 
 
 def attackable(s: State, p: int) -> int:
@@ -118,7 +121,8 @@ def dice_against(s: State, p: int, facing: bool, marine: int, met: bool) -> int:
 
 def marine_bonus(s: State, p: int, facing: bool) -> int:
     """V3-CC-SERGEANT, V3-THUNDER-HAMMER, V3-LIB-CC, V3-LIGHTNING-CLAWS: all only against an opponent in front."""
-    return s.profile.arms(s.gear[p]).bonus if facing else 0
+    bonus = s.profile.arms(s.gear[p]).bonus if facing else 0
+    return bonus - PRONE_MALUS if s.flags[p] & pc.PRONE else bonus
 
 
 def stealer_score(s: State, p: int, dice: Throw) -> int:
@@ -264,7 +268,8 @@ def resolve(s: State, combat: Combat, points: int) -> None:
     defender_faces = faces(s, defender, s.square[attacker])
     s.tell(ev.SCORES, "V3-CC-HIGHER-KILLS", marine, s.square[marine], stealer, f"{marine_score}:{foe_score}")
     if marine_score == foe_score:
-        s.push(TurnToFace(defender, attacker, "V3-CC-TIE"))
+        if not s.flags[defender] & pc.PRONE:
+            s.push(TurnToFace(defender, attacker, "V3-CC-TIE"))
         return
     winner = marine if marine_score > foe_score else stealer
     loser = stealer if winner == marine else marine
@@ -275,7 +280,7 @@ def resolve(s: State, combat: Combat, points: int) -> None:
 
 
 class TurnToFace(Pending[State]):
-    """A defender who lived may turn to face the attacker, free of charge."""
+    """A defender who lived may turn to face the attacker, free of charge; who lies stands up so."""
 
     def __init__(self, defender: int, attacker: int, rule: str) -> None:
         self.defender = defender
@@ -284,7 +289,8 @@ class TurnToFace(Pending[State]):
 
     def proceed(self, s: State) -> Decision | None:
         wanted = _facing_towards(s, self.defender, self.attacker)
-        if wanted < 0 or wanted == s.facing[self.defender]:
+        lies = s.flags[self.defender] & pc.PRONE
+        if wanted < 0 or (wanted == s.facing[self.defender] and not lies):
             s.pop()
             return None
         options = [(FACE, self.defender, 0, wanted), (STAY, self.defender, 0, 0)]
@@ -292,9 +298,13 @@ class TurnToFace(Pending[State]):
 
     def answer(self, s: State, choice: Choice) -> None:
         s.pop()
-        if choice[0] == FACE:
-            s.facing[self.defender] = choice[3]
-            s.tell(ev.TURNED, self.rule, self.defender, s.square[self.defender], choice[3])
+        if choice[0] != FACE:
+            return
+        if s.flags[self.defender] & pc.PRONE:
+            stand(s, self.defender, choice[3], "DW-PRONE-CLOSE-COMBAT")
+            return
+        s.facing[self.defender] = choice[3]
+        s.tell(ev.TURNED, self.rule, self.defender, s.square[self.defender], choice[3])
 
 
 def _facing_towards(s: State, p: int, other: int) -> int:

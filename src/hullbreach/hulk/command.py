@@ -43,6 +43,11 @@ def commanded_options(s: State, p: int) -> list[Choice]:
     return out
 
 
+def can_be_commanded(s: State, p: int) -> bool:
+    """Whether a command point buys a marine anything: who stands can always turn."""
+    return not s.flags[p] & pc.PRONE or len(commanded_options(s, p)) > 0
+
+
 def marine_acts(s: State, choice: Choice, own: bool, leapt: int = -1) -> None:
     """Carry out a marine's action. What follows it lies on the stack below what it leaves open itself.
 

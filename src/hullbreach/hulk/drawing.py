@@ -22,6 +22,7 @@ _BADGES = (
     (pc.GUARD, "guard", "on guard", 13, -13),
     (pc.JAMMED, "jammed", "jammed", 13, 12),
     (pc.FALLEN, "fallen", "fallen", 0, 0),
+    (pc.PRONE, "prone", "prone", 0, 0),
 )
 _CARRIED = (-13, 12)
 # What stands on squares: the field of the view, its shape, and the word for it.

@@ -32,6 +32,13 @@ ARRIVED = kind("arrived", who=PIECE, where=SQUARE, facing="facing")
 LADDER_TEST = kind("ladder test", who=PIECE, where=SQUARE, score=NUMBER)
 FLAME_TEST = kind("flame test", who=PIECE, where=SQUARE, score=NUMBER)
 FELL = kind("fell", who=PIECE, to=SQUARE, origin=SQUARE)
+JUMPED = kind("jumped", who=PIECE, to=SQUARE, origin=SQUARE, facing="facing")
+PIT_TEST = kind("pit test", who=PIECE, where=SQUARE, score=NUMBER)
+DODGE = kind("dodge", who=PIECE, where=SQUARE, by=PIECE, score=NUMBER)
+ASIDE = kind("aside", who=PIECE, to=SQUARE, origin=SQUARE)
+LANDING = kind("landing", who=PIECE, where=SQUARE, score=NUMBER)
+PRONE = kind("prone", who=PIECE, where=SQUARE)
+STOOD_UP = kind("stood up", who=PIECE, where=SQUARE, facing="facing")
 
 # Losses
 KILLED = kind("killed", who=PIECE, where=SQUARE, by=PIECE)

@@ -322,7 +322,7 @@ def watched_without(s: State, blip: int) -> int:
     opaque = s.opaque()
     if blip >= 0 and s.square[blip] >= 0:
         opaque &= ~(1 << s.square[blip])
-    return s.sight.joint(s.square, s.facing, s.marines, opaque)
+    return s.sight.joint(s.lookouts(), s.facing, s.marines, opaque)
 
 
 def forbidden_to_blips(s: State, blip: int = -1) -> int:

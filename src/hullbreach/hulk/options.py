@@ -41,6 +41,8 @@ class OptionValues:
         # Movement between decks
         self.ladder_ap_stealer = o.number("ladder_ap_stealer", 1, least=1)
         self.ladder_fall_risk = o.switch("ladder_fall_risk", True)
+        self.pit_mode = o.word("pit_mode", "always", "risk")
+        self.fall_mode = o.word("fall_mode", "crush", "table")
         # Pieces
         self.psychic_powers = o.switch("psychic_powers", True)
         self.stealer_pool = o.number("stealer_pool", 22)

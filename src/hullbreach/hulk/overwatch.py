@@ -8,7 +8,7 @@ from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.actions import MARINES, PieceAction, not_yours
 from hullbreach.hulk.blips import Reveal, exposed
-from hullbreach.hulk.command import CommandedAction
+from hullbreach.hulk.command import CommandedAction, can_be_commanded
 from hullbreach.hulk.forms import Piece
 from hullbreach.hulk.objects import carries_canister
 from hullbreach.hulk.points import MOST_POINTS, too_dear
@@ -169,7 +169,7 @@ class Aftermath(Pending[State]):
         for p in range(s.marines):
             if s.square[p] >= 0:
                 everybody |= 1 << p
-                if s.sight.field(s.square[p], s.facing[p], opaque) & actors:
+                if s.sight.field(s.square[p], s.facing[p], opaque) & actors and not s.flags[p] & pc.PRONE:
                     watchers |= 1 << p
         if watchers and s.profile.cp_reaction == "any_marine":
             return everybody
@@ -178,7 +178,7 @@ class Aftermath(Pending[State]):
     def _ask_reaction(self, s: State, watchers: int) -> Decision:
         options: list[Choice] = [(PASS, 0, 0, 0)]
         if s.counter > s.spent:
-            options += [(REACT, p, 0, 0) for p in bits(watchers)]
+            options += [(REACT, p, 0, 0) for p in bits(watchers) if can_be_commanded(s, p)]
         return s.ask(pc.MARINE_SEAT, "reaction", "V3-CP-REACTION", options, self.actor)
 
     def answer(self, s: State, choice: Choice) -> None:

@@ -64,6 +64,7 @@ FALLEN: Final = 16
 MOVED: Final = 32
 SHOT: Final = 64
 USED_POWER: Final = 128
+PRONE: Final = 256
 
 # Where a piece is
 ON_BOARD: Final = 0

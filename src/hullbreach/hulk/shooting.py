@@ -341,6 +341,8 @@ def explode(s: State, p: int) -> None:
 class Reload(Weapon):
     """V3-AC-RELOAD-COST, V3-AC-ONE-RELOAD"""
 
+    LYING: ClassVar[bool] = True
+
     def bar(self, s: State, choice: Choice, purse: int) -> Refused | None:
         p = choice[1]
         if s.gear[p] & pc.HEAVY_FLAMER:
@@ -358,6 +360,8 @@ class Reload(Weapon):
 
 class Clear(Weapon):
     """V3-JAM-CLEAR"""
+
+    LYING: ClassVar[bool] = True
 
     def kept(self, s: State) -> int:
         return pc.OVERWATCH if s.profile.jam_cleared_keeps_overwatch else 0

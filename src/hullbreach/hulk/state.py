@@ -219,7 +219,9 @@ class State(Position):
         return walls
 
     def field(self, p: int) -> int:
-        """The squares that a model sees."""
+        """The squares that a model sees; who lies on the ground sees none (DW-PRONE-NO-SIGHT)."""
+        if self.flags[p] & pc.PRONE:
+            return 0
         return self.sight.field(self.square[p], self.facing[p], self.opaque())
 
     def sees(self, p: int, square: int) -> bool:
@@ -227,7 +229,15 @@ class State(Position):
 
     def watched(self) -> int:
         """The squares that some marine sees."""
-        return self.sight.joint(self.square, self.facing, self.marines, self.opaque())
+        return self.sight.joint(self.lookouts(), self.facing, self.marines, self.opaque())
+
+    def lookouts(self) -> list[int]:
+        """Where marines look from, and whatever comes after them; -1 for those who see nothing."""
+        if self.profile.fall_mode == "crush":
+            return self.square
+        return [
+            -1 if flags & pc.PRONE else square for square, flags in zip(self.square, self.flags, strict=True)
+        ]
 
     def closed_doors(self) -> int:
         return self.doors & ~self.open_doors

@@ -8,6 +8,8 @@ from hullbreach.hulk.combat import ACCEPT, ATTACK, PARRY, POINTS, REROLL, STAY
 from hullbreach.hulk.command import COMMAND
 from hullbreach.hulk.doors import CLOSE, OPEN
 from hullbreach.hulk.flames import FLAME
+from hullbreach.hulk.hazards import ASIDE
+from hullbreach.hulk.holes import JUMP, STAND
 from hullbreach.hulk.leaping import LEAP
 from hullbreach.hulk.levels import CLIMB, LIFT
 from hullbreach.hulk.movement import MOVE, TURN
@@ -25,6 +27,7 @@ __all__ = [
     "POINTS", "REROLL", "STAY", "COMMAND", "CLOSE", "OPEN", "FLAME", "LEAP", "CLIMB", "LIFT", "MOVE", "TURN",
     "BEACON", "CONNECT", "CONSOLE", "DROP", "GIVE", "SIGNAL", "TAKE", "GUARD", "OVERWATCH", "PASS", "REACT",
     "BARRIER", "PRESCIENCE", "SECTION", "SECTION_STORM", "SQUARE", "STORM", "ENTER", "ENTRY", "BEGIN",
+    "ASIDE", "JUMP", "STAND",
     "CLEAR", "FIRE", "HOLD", "RELOAD", "TIME_UP", "ARRIVE", "END_PHASE", "KEEP", "REDRAW", "WAIT", "END",
 ]  # fmt: skip
 

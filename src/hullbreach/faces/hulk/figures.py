@@ -23,6 +23,7 @@ _BADGES = (
     (pc.GUARD, "guard", "ne"),
     (pc.JAMMED, "jammed", "se"),
     (pc.FALLEN, "fallen", "mid"),
+    (pc.PRONE, "prone", "mid"),
 )
 _STATUS: dict[int, wire.Status] = {
     pc.ON_BOARD: "board",

@@ -70,6 +70,10 @@ class Outlook:
         s = self.game
         if verb in _STEPS:
             return self._step(choice)
+        if verb == v.JUMP:
+            return s.kind[who] == pc.MARINE or self._step((verb, who, s.board.below[choice[2]], how))
+        if verb in (v.STAND, v.ASIDE):
+            return s.blips_on != 0 or verb == v.ASIDE
         if verb == v.TURN:
             if s.kind[who] == pc.MARINE:
                 return self._uncovers(who, s.square[who], how, self.opaque, s.blips_on)

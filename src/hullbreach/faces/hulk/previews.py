@@ -61,8 +61,13 @@ def _moved(game: HulkGame, choice: Choice) -> HulkGame:
     """A copy with the piece where the choice takes it, and the door as it leaves it; whatever dice may say."""
     verb, p, where, how = choice
     twin = game.copy()
-    if verb in _STEPS or verb == v.PLACE:
+    if verb in _STEPS or verb in (v.PLACE, v.ASIDE):
         _put(twin, choice)
+    elif verb == v.JUMP:
+        _drop(twin, choice)
+    elif verb == v.STAND:
+        twin.flags[p] &= ~pc.PRONE
+        twin.facing[p] = how
     elif verb in (v.TURN, v.FACE):
         twin.facing[p] = how
     elif verb == v.OPEN:
@@ -82,7 +87,8 @@ def _put(twin: HulkGame, choice: Choice) -> None:
         twin.lift_off(p, pc.LEFT)
         return
     pit = twin.board.feature("pit") >> where & 1
-    if pit and twin.kind[p] == pc.MARINE and twin.at[twin.board.below[where]] < 0:
+    falls = pit and twin.profile.pit_mode == "always"
+    if falls and twin.kind[p] == pc.MARINE and twin.at[twin.board.below[where]] < 0:
         where = twin.board.below[where]
     if verb == v.PLACE and twin.kind[p] == pc.BLIP:
         # What is placed is another piece; the blip itself has gone.
@@ -92,6 +98,15 @@ def _put(twin: HulkGame, choice: Choice) -> None:
     else:
         twin.put(p, where)
     twin.facing[p] = how
+
+
+def _drop(twin: HulkGame, choice: Choice) -> None:
+    """Down a hole, where the square below is free."""
+    _, p, hole, how = choice
+    below = twin.board.below[hole]
+    twin.shift(p, below if twin.at[below] < 0 else hole)
+    if twin.kind[p] != pc.MARINE:
+        twin.facing[p] = how
 
 
 def _ride(twin: HulkGame, p: int, lift: int) -> None:

@@ -26,6 +26,8 @@ OPTIONS: Final[dict[str, OptionValue]] = {
     "chainfist_bulkhead_ap": 2,
     "ladder_ap_stealer": 2,
     "ladder_fall_risk": False,
+    "pit_mode": "risk",
+    "fall_mode": "table",
     "psychic_powers": False,
 }
 

@@ -34,6 +34,7 @@ STATES = {
     "guard": pc.GUARD,
     "jammed": pc.JAMMED,
     "fallen": pc.FALLEN,
+    "prone": pc.PRONE,
     "moved": pc.MOVED,
     "shot": pc.SHOT,
     "power used": pc.USED_POWER,

@@ -63,6 +63,8 @@ _OUTCOMES = {
     "held": ("holds", "falls"),
     "burns": ("burns", "unhurt"),
     "saved": ("saved", "struck"),
+    "dodged": ("away", "caught"),
+    "landed": ("upright", "prone"),
 }
 TELLER = HulkTeller()
 
