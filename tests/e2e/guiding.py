@@ -63,7 +63,7 @@ class Learner:
                 self.look(self.page, step.key)
         return step
 
-    def act(self) -> bool:
+    def act(self, step: GuideStep) -> bool:
         """Choose what the card points at, or confirm it; whether there was such a thing."""
         if confirm(self.page).is_visible():
             click_through(confirm(self.page))
@@ -73,7 +73,7 @@ class Learner:
         button = self.page.locator(
             f'.desk:has([data-press="{text}"]) button[data-choice="{text}"]:enabled'
         ).first
-        if text is None or not button.count():
+        if text not in step.press or not button.count():
             return False
         try:
             if not button.is_visible():  # steps are in a list that is folded: most people click on the board
@@ -104,7 +104,7 @@ class Learner:
             step = self.step()
             if step is self.steps[-1]:
                 return
-            if not self.go_on() and not self.act():
+            if not self.go_on() and not self.act(step):
                 self.page.wait_for_timeout(_LOOK)
         raise AssertionError(f"the guide does not come to an end: {self.shown}, {self.state()}")
 

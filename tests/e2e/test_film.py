@@ -82,7 +82,7 @@ def test_the_others_turn_is_announced_summed_up_and_seen_again(game: Game, new_c
 
     # The walk is one line, and unfolds.
     walk = log(page).locator("summary").filter(has_text="B1")
-    expect(walk).to_contain_text(re.compile(r"B1 goes \w+ → \w+ \(\d steps\)"))
+    expect(walk).to_contain_text(re.compile(r"B1 goes from \w+ to \w+ \(\d steps\)"))
     steps = log(page).get_by_text(re.compile("^B1 moves to"))
     expect(steps.first).to_be_hidden()
     walk.click()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.e2e.playing import choice, choices, confirm, log, result
+from tests.e2e.playing import PATIENCE, choice, choices, confirm, log, result
 from tests.e2e.serving import Server
 
 NewContext = Callable[..., BrowserContext]
@@ -58,11 +58,18 @@ def test_newcomer_plays_the_drill_to_its_end(server: Server, new_context: NewCon
     page = new_context(locale="en-GB", viewport={"width": 1280, "height": 800}).new_page()
     page.goto(server.url)
 
-    # Three clicks to the first step of a marine: play, pick, go.
+    # What is to be done stands there, and where.
     page.get_by_role("button", name="Play now").click()
+    mission = page.get_by_role("region", name="The mission")
+    expect(mission).to_contain_text("Bring two marines out", timeout=PATIENCE)
+    mission.get_by_role("button", name="Show where").click()
+    expect(page.locator("[data-mark=point]")).to_be_visible()
+
+    # Three clicks to the first step of a marine: play, pick, go.
     page.get_by_role("button", name="Kesh").first.click()
     choice(page, "Kesh: forward").click()
     expect(log(page)).to_contain_text("Kesh moves to f10")
+    expect(mission).to_be_hidden()
 
     page.get_by_role("button", name="Menu").click()
     page.get_by_label("Speed of animations").select_option("instant")

@@ -103,7 +103,7 @@ def test_labels_say_what_matters() -> None:
     assert prompt is not None
     labels = {option.text: option for option in prompt.options}
     forward = labels["Kesh: forward"]
-    assert (forward.label.en, forward.label.fr) == ("Forward → d2", "Avancer → d2")
+    assert (forward.label.en, forward.label.fr) == ("Forward to d2", "Avancer en d2")
     assert (forward.at, forward.facing, forward.cost, forward.icon) == ("d2", "e", [1, 0], "forward")
     shot = labels["Kesh: fire at e2"]
     assert (shot.label.en, shot.label.fr) == ("Fire at S1 (e2)", "Tirer sur S1 (e2)")
@@ -143,7 +143,10 @@ def test_a_command_phase_that_has_powers_alone_says_so() -> None:
     assert labels["Veil: storm"].en == "Veil: psychic storm"
     sergeant = COMMAND.replace('name = "Veil", rank = "librarian", psi = 20', 'loadout = "sgt_sword"')
     prompt = HULK.prompt(read_scene(sergeant).game)
-    assert prompt is not None and prompt.title.en == "Keep the command counter or draw another?"
+    assert (
+        prompt is not None
+        and prompt.title.en == "Command points drawn: 2. Keep them, or draw another counter (1 to 6)?"
+    )
     assert prompt.options[0].label.en == "Keep the counter"
 
 

@@ -236,3 +236,24 @@ facing = "e"
     assert [line.split()[2] for line in places["f3", "e"].plan[1:]] == ["c3", "d3", "e3", "f3"]
     # One diagonal step is needed; the rest is straight, without a second corner.
     assert sum(line.split()[2][1] != "3" for line in places["f2", "e"].plan[1:]) in (1, 4)
+
+
+def test_a_click_lets_a_stealer_look_where_it_walks() -> None:
+    """Turning with a step is free: of facings that cost the same the one ahead comes first, ready to strike."""
+    text = """
+phase = "stealer actions"
+map = '''
+########
+#......#
+########
+'''
+[[piece]]
+kind = "stealer"
+at = "f2"
+facing = "n"
+"""
+    game = read_scene(text).game
+    first: dict[str, str] = {}
+    for place in HULK.reach(game, 1, piece(game, "S1")):
+        first.setdefault(place.at, place.facing)
+    assert {at: first[at] for at in ("e2", "d2", "c2", "g2")} == {"e2": "w", "d2": "w", "c2": "w", "g2": "e"}

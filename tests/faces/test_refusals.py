@@ -58,7 +58,7 @@ def test_what_is_possible_is_said_to_be_so() -> None:
         "That is possible: fire at S1 (e2).",
         "C'est possible : tirer sur S1 (e2).",
     )
-    assert why("d2")[1] == "That is possible: forward → d2."
+    assert why("d2")[1] == "That is possible: forward to d2."
 
 
 def test_nothing_to_shoot_with() -> None:

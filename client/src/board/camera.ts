@@ -25,6 +25,8 @@ const LARGEST = 128
 /** A square in which a figure can be watched: the figure itself is then 44 pixels large, with fingers 40. */
 export const READABLE = 52
 export const TOUCHABLE = 48
+/** Names below pieces are shown where squares are at least this large. */
+export const NAMED = 34
 const MARGIN = 8
 
 export function fitScale(sheet: Box, frame: Box): number {

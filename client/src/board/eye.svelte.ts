@@ -37,6 +37,8 @@ export class Eye {
   reduced = false
   /** The smallest square, in pixels, in which a figure can be watched. */
   readable = READABLE
+  /** The smaller square that the player chose to look at: nothing makes it larger then. */
+  private chosen = Infinity
   /** Moved away from where it began: a new size of the window then keeps the place. */
   private moved = false
   /** Where the player left it, while the operator has it. */
@@ -49,6 +51,11 @@ export class Eye {
 
   get whole(): boolean {
     return fitsWhole(this.camera, this.area, this.frame)
+  }
+
+  /** What squares must measure to be watched, in pixels. */
+  private get large(): number {
+    return Math.min(this.readable, this.chosen)
   }
 
   /** Squares are too small for a figure that acts. */
@@ -76,11 +83,13 @@ export class Eye {
   zoom(factor: number, x = this.frame.width / 2, y = this.frame.height / 2): void {
     this.taken()
     this.set(zoomed(this.camera, factor, x, y, fitScale(this.area, this.frame) * 0.8))
+    this.chosen = this.camera.k * UNIT
   }
 
   fit(glide = true): void {
     this.taken()
     this.moved = false
+    this.chosen = fitScale(this.area, this.frame) * UNIT
     this.go(fitted(this.area, this.frame), glide)
   }
 
@@ -96,26 +105,26 @@ export class Eye {
 
   centre(point: Point, glide = true): void {
     this.taken()
-    const k = Math.max(this.camera.k, this.readable / UNIT)
+    const k = Math.max(this.camera.k, this.large / UNIT)
     this.go(covering(centred(point, k, this.frame), this.area, this.frame), glide)
   }
 
   /** The player turns to something: it comes into view, large enough; with all that belongs to it, where that fits. */
   near(point: Point, more: Point[] = []): void {
     const all = [...more, point]
-    const wanted = fits(all, this.frame) * UNIT >= this.readable ? all : [point]
-    if (shows(this.camera, wanted, this.frame, this.readable)) return
+    const wanted = fits(all, this.frame) * UNIT >= this.large ? all : [point]
+    if (shows(this.camera, wanted, this.frame, this.large)) return
     this.taken()
-    this.go(framing(this.camera, wanted, this.area, this.frame, this.readable), true)
+    this.go(framing(this.camera, wanted, this.area, this.frame, this.large), true)
   }
 
   /** The operator frames what happens. */
   show(points: Point[]): void {
     clearTimeout(this.lingering)
     this.lingering = 0
-    if (!points.length || this.busy || shows(this.camera, points, this.frame, this.readable)) return
+    if (!points.length || this.busy || shows(this.camera, points, this.frame, this.large)) return
     this.left ??= this.camera
-    this.go(framing(this.camera, points, this.area, this.frame, this.readable), true)
+    this.go(framing(this.camera, points, this.area, this.frame, this.large), true)
   }
 
   /** Nothing happens any more: after a while back to where the player left it, unless `kept` would be out of view. */
@@ -146,9 +155,15 @@ export class Eye {
       x: (this.frame.width / 2 - this.camera.x) / this.camera.k,
       y: (this.frame.height / 2 - this.camera.y) / this.camera.k,
     }
+    const whole = this.frame.width > 0 && this.whole
     this.frame = frame
     this.area = area
-    if (!frame.width || !frame.height || (same && !first)) return
+    if (!frame.width || !frame.height) return
+    if (same && !first) {
+      // Somebody waits outside now: whoever looks at everything goes on doing so.
+      if (whole && !this.whole && !this.left) this.go(fitted(area, frame), true)
+      return
+    }
     this.plan = plan
     if (first || !this.moved) this.home(point)
     else this.set(centred(middle, this.camera.k, frame))

@@ -34,16 +34,16 @@ const GAP = 36
 const STRIP = 30
 
 /** The place outside the board where a gate is drawn, for each of its squares. */
-export function gatePlaces(squares: Squares, gate: Gate): { cell: Cell; inward: string }[] {
+export function gatePlaces(squares: Squares, gate: Gate): { cell: Cell; inward: string; square: string }[] {
   const back: Record<string, string> = { n: 's', e: 'w', s: 'n', w: 'e' }
-  const places: { cell: Cell; inward: string }[] = []
+  const places: { cell: Cell; inward: string; square: string }[] = []
   gate.squares.forEach((square, i) => {
     const cell = squares.cell(square)
     const outward = gate.outward[i] ?? 'n'
     const step = STEP[outward]
     if (cell && step) {
       const place = { deck: cell.deck, x: cell.x + step.x, y: cell.y + step.y }
-      places.push({ cell: place, inward: back[outward] })
+      places.push({ cell: place, inward: back[outward], square })
     }
   })
   return places

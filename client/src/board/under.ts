@@ -5,7 +5,8 @@ import { covers } from './describe'
 import { edgePose, touches } from './edges'
 import { pieceOn } from './find'
 import type { Tray } from './gates'
-import { cellAt, isFloor, type Plan } from './plan'
+import { cellAt, gatePlaces, isFloor, type Plan } from './plan'
+import type { Cell } from './squares'
 import type { Target } from './targets'
 
 /** The board as it is drawn now. */
@@ -39,8 +40,12 @@ export function under(drawn: Drawn, x: number, y: number): Under {
   const cell = cellAt(plan, toSheet(drawn.camera, x, y), drawn.decks[0])
   if (!cell) return { square: null, piece: null }
   if (!isFloor(scenery, cell)) {
-    const here = trays.find((tray) => tray.cell.deck === cell.deck && tray.cell.x === cell.x && tray.cell.y === cell.y)
-    return { square: null, piece: here?.piece ?? null }
+    const here = (place: { cell: Cell }): boolean =>
+      place.cell.deck === cell.deck && place.cell.x === cell.x && place.cell.y === cell.y
+    // The flag of an entry or exit means the square before it, where that means something.
+    const flag = scenery.gates.flatMap((gate) => gatePlaces(plan.squares, gate)).find(here)?.square
+    if (flag && drawn.pickable.has(flag)) return { square: flag, piece: null }
+    return { square: null, piece: trays.find(here)?.piece ?? null }
   }
   const square = plan.squares.name(cell)
   const piece = pieceOn(plan.squares, view, square)

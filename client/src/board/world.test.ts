@@ -10,6 +10,7 @@ import { chance, textSeed } from './hash'
 import { lampsOf, shinesOf } from './light'
 import { paletteOf } from './palette'
 import { centreOf, makePlan, UNIT } from './plan'
+import { under } from './under'
 
 const both = (words: string): { en: string; fr: string } => ({ en: words, fr: words })
 
@@ -148,6 +149,26 @@ suite('the operator', () => {
     vi.useRealTimers()
   })
 
+  it('leaves it to the player how much is seen', () => {
+    const eye = new Eye()
+    eye.reduced = true
+    const plan = makePlan(HALL, 'row')
+    eye.resize(frame, sheet, plan, { x: 300, y: 300 })
+    eye.near(far)
+    expect(eye.camera.k * UNIT).toBe(READABLE)
+    eye.fit()
+    const whole = eye.camera
+    eye.near({ x: 300, y: 300 })
+    eye.show([far])
+    expect(eye.camera).toEqual(whole)
+    // Somebody waits outside now.
+    eye.resize(frame, { x: -40, y: 0, width: sheet.width + 40, height: sheet.height }, plan, null)
+    expect(eye.whole).toBe(true)
+    eye.zoom(8)
+    eye.near({ x: 300, y: 300 })
+    expect(eye.camera.k).toBeGreaterThan(whole.k)
+  })
+
   it('begins where figures are large enough, around the own ones', () => {
     const eye = new Eye()
     eye.resize(frame, sheet, makePlan(HALL, 'row'), far)
@@ -155,6 +176,23 @@ suite('the operator', () => {
     const middle = toSheet(eye.camera, frame.width / 2, frame.height / 2)
     expect(middle.x).toBeCloseTo(far.x)
     expect(middle.y).toBeCloseTo(far.y)
+  })
+
+  it('takes the flag of an entry for the square before it, where that can be picked', () => {
+    const plan = makePlan(HALL, 'row')
+    const [camera, beside] = [{ x: 0, y: 0, k: 1 }, centreOf(plan, 'a2')!]
+    const drawn = {
+      scenery: HALL,
+      view: { pieces: [] } as unknown as View,
+      plan,
+      decks: [0],
+      camera,
+      trays: [],
+      targets: [],
+    }
+    const at = (pickable: string[]) => under({ ...drawn, pickable: new Set(pickable) }, beside.x - UNIT, beside.y)
+    expect(at(['a2'])).toEqual({ square: 'a2', piece: null })
+    expect(at([])).toEqual({ square: null, piece: null })
   })
 
   it('looks at the floor and its gates, not at the void', () => {

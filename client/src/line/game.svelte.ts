@@ -144,7 +144,7 @@ export class GameStore {
   choose(plan: string[], phase = false): void {
     this.hurry()
     if ((!this.prompt && !this.interrupts(plan)) || this.pending) return
-    this.film.dismiss()
+    if (!this.prompt || isActing(this.prompt)) this.film.dismiss() // small answers leave it on the screen
     this.pending = phase ? { number: this.number, plan, phase } : { number: this.number, plan }
     this.busy = true
     this.line.send({ type: 'choose', ...this.pending })

@@ -8,6 +8,7 @@ import { planOf } from './plan'
 import { settings } from '../settings/settings.svelte'
 import { allow } from '../sound/allowing'
 import { facingTo, stepFrom } from './directions'
+import { hasCompany } from './names'
 
 export interface Desk {
   hand: Hand
@@ -99,10 +100,7 @@ function obey(command: Command, desk: Desk): boolean {
       hand.confirm()
       return true
     case 'undo':
-      if (
-        store.shown?.undo?.can &&
-        (store.shown.undo.free || store.seats.some((s) => s.who === 'human' && s.seat !== store.seat))
-      ) {
+      if (store.shown?.undo?.can && (store.shown.undo.free || hasCompany(store))) {
         store.undo()
       }
       return true

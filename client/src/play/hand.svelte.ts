@@ -26,6 +26,8 @@ export type SightMode = 'off' | 'piece' | 'side'
 
 const MOST_PREVIEWS = 48
 const AT_ONCE = 6
+/** How long the list waits for the chances of what rolls dice (ms): nothing in it moves once it is seen. */
+const FORMING = 300
 /** Two clicks on the same square within this time (ms) are one: a double click commits to nothing. */
 const DOUBLE = 350
 /** A pointer that rests this long on a square wants to know what would be seen from there. */
@@ -41,6 +43,8 @@ export class Hand {
   /** Other things that the same square could mean. */
   others: Plan[] = $state.raw([])
   previews = new SvelteMap<string, Preview>()
+  /** The chances of what rolls dice are there, or late. */
+  formed = $state(true)
   refusal: (Refusal & { at: string }) | null = $state.raw(null)
   sightMode: SightMode = $state('off')
   sight: Sight | null = $state.raw(null)
@@ -64,6 +68,7 @@ export class Hand {
 
   private pace = new Pace(30, 15)
   private resting: ReturnType<typeof setTimeout> | undefined
+  private forming: ReturnType<typeof setTimeout> | undefined
   private pressed = { square: '', at: -DOUBLE }
 
   constructor(readonly store: GameStore) {}
@@ -84,7 +89,8 @@ export class Hand {
     // Whoever has finished makes room for the question who is next.
     if (prompt && isActing(prompt) && this.piece?.state === 'done') this.selected = -1
     const asked = prompt?.piece ?? -1
-    if (asked >= 0 && isActing(prompt) && view?.pieces.some((p) => p.id === asked && p.seat === this.store.seat)) {
+    // Whoever a question is about is marked, in a reaction too.
+    if (asked >= 0 && view?.pieces.some((p) => p.id === asked && p.seat === this.store.seat)) {
       this.selected = asked
     }
     this.ask()
@@ -145,16 +151,30 @@ export class Hand {
   }
 
   private prefetch(number: number): void {
-    const plans = this.options
+    const all = this.options
       .filter((o) => o.role !== 'select')
       .slice(0, MOST_PREVIEWS)
       .map(planOf)
+    const dicey = all.filter((plan) => plan.final)
+    const plans = [...dicey, ...all.filter((plan) => !plan.final)]
     const selected = this.selected
+    const form = (late = false): void => {
+      if (late || dicey.every((plan) => this.previews.has(plan.key))) this.formed = true
+    }
+    this.formed = dicey.length === 0
+    clearTimeout(this.forming)
+    this.forming = setTimeout(() => form(true), FORMING)
     const next = (): void => {
       if (plans.length === 0 || !this.fresh(number, selected)) return
       const wait = this.pace.take()
       if (wait > 0) setTimeout(next, wait)
-      else void this.fetch(plans.shift()!).finally(next)
+      else {
+        const asked = this.fetch(plans.shift()!)
+        void asked.finally(() => {
+          if (this.fresh(number, selected)) form()
+          next()
+        })
+      }
     }
     for (let n = 0; n < AT_ONCE; n++) next()
   }

@@ -28,3 +28,8 @@ export function seatName(store: GameStore, seat: number): string {
 export function pieceName(piece: Pick<Piece | Card, 'name' | 'label'>): string {
   return tx(piece.label) || piece.name
 }
+
+/** Somebody else is at the table who could be asked to take something back; bots never are. */
+export function hasCompany(store: Pick<GameStore, 'seats' | 'seat'>): boolean {
+  return store.seats.some((s) => s.who === 'human' && s.seat !== store.seat)
+}

@@ -192,6 +192,22 @@ describe('confirming', () => {
     expect(mustConfirm(planTo(place, 1), null, 'never')).toBe(true)
   })
 
+  it('is not asked for what is on the same button every time', () => {
+    const pass = option('pass', { role: 'pass', final: true })
+    expect(mustConfirm(planOf(pass), null, 'final')).toBe(false)
+  })
+
+  it('is not asked for an answer that rolls no dice', () => {
+    const calm = { piece: 1, at: 'e5', facing: 'e', cost: [], sees: [], odds: [], shooters: [], final: true }
+    const kill = { key: 'kill', tone: 'good' as const, label: words, ways: 1, of: 6 }
+    const put = planOf(option('B1: place at k3', { group: 'place', final: true }))
+    expect(mustConfirm(put, calm, 'final')).toBe(false)
+    expect(mustConfirm(put, { ...calm, odds: [kill] }, 'final')).toBe(true)
+    expect(mustConfirm(put, null, 'final')).toBe(true)
+    const door = planOf(option('Kesh: open h2', { group: 'door', final: true }))
+    expect(mustConfirm(door, calm, 'final')).toBe(true)
+  })
+
   it('is not asked for the end of a turn by which nothing is lost', () => {
     expect(mustConfirm(planOf({ ...end, final: true }), null, 'final')).toBe(false)
     expect(mustConfirm(planOf({ ...end, final: true, wasted: 4 }), null, 'final')).toBe(true)

@@ -198,11 +198,22 @@ export function pathOf(plan: Plan, reach: Place[], from: string): string[] {
   return path
 }
 
-/** Whether a plan must be confirmed by a second step. The end of a turn is meant where nothing is wasted by it. */
+/** What is an answer to a question, and says all of what it does. */
+const PLAIN: Group[] = ['answer', 'target', 'place', 'turn', 'stance', 'object']
+/** What moves the game on: it is the same button every time, and meant where nothing is wasted by it. */
+const ONWARD = ['end', 'pass']
+
+/** Whether a plan must be confirmed by a second step: what rolls dice or shows something, not where a piece is put. */
 export function mustConfirm(plan: Plan, preview: Preview | null, wish: 'final' | 'always' | 'never'): boolean {
   if (wish === 'always' || plan.wasted > 0) return true
-  if (wish === 'never' || plan.option?.role === 'end') return false
-  return plan.final || (preview?.final ?? false)
+  if (wish === 'never' || ONWARD.includes(plan.option?.role ?? '')) return false
+  if (!plan.final && !preview?.final) return false
+  return !plan.option || !preview || !PLAIN.includes(plan.option.group) || atStake(preview)
+}
+
+/** Whether dice decide what comes of it. */
+function atStake({ odds, shooters, spreads, dice }: Preview): boolean {
+  return odds.length > 0 || shooters.length > 0 || (spreads?.length ?? 0) > 0 || dice != null
 }
 
 /** Pieces in the order in which Tab visits them: those that can act first, then by name. */

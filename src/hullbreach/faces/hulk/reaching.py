@@ -47,13 +47,17 @@ class Reaching(Face[HulkGame]):
 
 
 class _Stand(NamedTuple):
-    """A place on a way: the choices that lead there, how many of them are steps, and where the way may end before."""
+    """A place on a way: the choices that lead there, how many of them are steps, and where the way may end before.
+
+    `aside` is how far it looks away from where the last step went, in eighths of a circle.
+    """
 
     texts: list[str]
     steps: int
     # Something may show itself here, or dice fall: for certain the way goes no further.
     shows: bool
     stops: int
+    aside: int
 
 
 class _Walker:
@@ -89,7 +93,9 @@ class _Walker:
                 walked = {**stands, **walked}
                 prices = {place: ways.price[place] for place in stands} | prices
         del prices[found.start]
-        return [self._place(price, place, walked[place]) for place, price in _nearest(prices)]
+        # Of facings that cost the same the one it walked with comes first: it is what a click on the square means.
+        nearest = sorted(prices, key=lambda place: (prices[place], walked[place].aside, place))
+        return [self._place(prices[place], place, walked[place]) for place in nearest]
 
     def _place(self, price: int, place: Place, stand: _Stand) -> wire.Place:
         board = self.game.board
@@ -99,7 +105,7 @@ class _Walker:
 
     def _follow(self, found: Reach, uncertain: bool = False) -> dict[Place, _Stand]:
         """Every place whose way is certain up to its last step; `uncertain`: that it need not be."""
-        walked = {found.start: _Stand([], 0, False, -1)}
+        walked = {found.start: _Stand([], 0, False, -1, 0)}
         for place, _ in _nearest(found.price)[1:]:
             before = walked.get(found.before[place])
             if before is not None and (uncertain or not before.shows):
@@ -111,7 +117,7 @@ class _Walker:
     def _step(self, stand: _Stand, before: Place, place: Place) -> _Stand | None:
         """Go one step on; None where the rules allow none."""
         s, p = self.game, self.piece
-        texts, steps, shows, stops = stand
+        texts, steps, shows, stops, _ = stand
         self._stand(before)
         choice = self._choice(before, place)
         if choice[0] != v.TURN:
@@ -125,7 +131,13 @@ class _Walker:
         shows = Outlook(s).final(choice)
         texts = [*texts, s.text(choice)]
         self._stand(place)
-        return _Stand(texts if shows else [*texts, *self._held_fire()], steps, shows, stops)
+        texts = texts if shows else [*texts, *self._held_fire()]
+        return _Stand(texts, steps, shows, stops, self._aside(before, place))
+
+    def _aside(self, before: Place, place: Place) -> int:
+        step = self.game.board.direction(before >> 2, place >> 2) if before != OUTSIDE else -1
+        turn = (step - 2 * (place & 3)) % 8
+        return min(turn, 8 - turn) if step >= 0 else 0
 
     def _stand(self, place: Place) -> None:
         s, p = self.game, self.piece
