@@ -256,7 +256,7 @@ class Bench:
         learner, clicks = Learner(page, game, key), 2
         rolled = log(page).get_by_role("img")
         while not rolled.count():
-            if learner.go_on() or learner.act():
+            if learner.go_on() or learner.act(learner.step()):
                 clicks += 1
             else:
                 page.wait_for_timeout(30)
