@@ -89,7 +89,6 @@ export class Hand {
     // Whoever has finished makes room for the question who is next.
     if (prompt && isActing(prompt) && this.piece?.state === 'done') this.selected = -1
     const asked = prompt?.piece ?? -1
-    // Whoever a question is about is marked, in a reaction too.
     if (asked >= 0 && view?.pieces.some((p) => p.id === asked && p.seat === this.store.seat)) {
       this.selected = asked
     }
