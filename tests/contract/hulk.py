@@ -11,6 +11,7 @@ from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.events import KINDS
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.mission import COUNTERS
+from hullbreach.hulk.profiles import deathwing
 from hullbreach.hulk.reinforcement import MOST_WAITING, waiting_blips
 from hullbreach.hulk.state import SETUP, State
 from hullbreach.kernel.board import bits
@@ -45,6 +46,7 @@ SETUPS = [
     Setup("everything", EVERYTHING.replace("ALLY", "lurker"), {"timer": "clock", "overwatch_optional": True}),
     Setup("everything", EVERYTHING.replace("ALLY", "lurker"), {"jam_clears_at_end_of_turn": False}),
     Setup("two_levels", TWO_LEVELS),
+    Setup("everything", EVERYTHING.replace("ALLY", "alpha"), deathwing.OPTIONS),
 ]
 
 

@@ -42,8 +42,11 @@ class HulkWalk(Walk[HulkGame]):
         return action.fits(self.game, choice[1])
 
 
-@pytest.mark.parametrize("options", [{}, OTHERWISE], ids=["third", "otherwise"])
+@pytest.mark.parametrize(
+    ("profile", "options"), [("third", {}), ("third", OTHERWISE), ("deathwing", {})],
+    ids=["third", "otherwise", "deathwing"],
+)  # fmt: skip
 @pytest.mark.parametrize("key", mission_keys())
-def test_a_choice_is_offered_or_refused(key: str, options: dict[str, OptionValue]) -> None:
-    game = new_game(own_mission(key), SeededDice(key.encode()), options=options)
+def test_a_choice_is_offered_or_refused(key: str, profile: str, options: dict[str, OptionValue]) -> None:
+    game = new_game(own_mission(key), SeededDice(key.encode()), profile, options)
     HulkWalk(game, key, LENGTH).go()

@@ -10,6 +10,7 @@ import sys
 import pytest
 
 from hullbreach.hulk import pieces as pc
+from hullbreach.hulk.command import turn_seconds
 from hullbreach.hulk.options import OPTIONS
 from hullbreach.hulk.profiles import profile_of
 from hullbreach.kernel.options import OptionValue, UnknownOption
@@ -106,6 +107,21 @@ def test_budget_per_throw_is_the_price_of_a_throw() -> None:
     assert play(scene('timer = "budget", budget_per_throw = 5', body), "Kesh: fire at h2").game.seconds == 8
 
 
+def test_leader_timer_gives_time_for_each_sergeant() -> None:
+    body = 'phase = "stealer actions"\ndraws = [0]\n' + SERGEANT
+    for given, seconds in (("false", 180), ("true", 210)):
+        choices = "end phase", "keep"
+        assert turn_seconds(play(scene(f"leader_timer = {given}", body), *choices).game) == seconds
+
+
+def test_command_source_may_be_a_die_that_is_thrown_once() -> None:
+    body = 'phase = "stealer actions"\ndraws = [3]\n' + SERGEANT
+    drawn = play(scene('command_source = "counter"', body), "end phase")
+    assert drawn.one("counter drawn")["points"] == 4 and drawn.options() == ["keep", "redraw"]
+    thrown = play(scene('command_source = "die"', body), "end phase")
+    assert thrown.one("command rolled")["points"] == 4 and thrown.kind() == "marine"
+
+
 def test_sergeant_redraw_can_be_switched_off() -> None:
     body = 'phase = "stealer actions"\ndraws = [0, 4]\n' + SERGEANT
     assert play(scene("sergeant_redraw = true", body), "end phase").options() == ["keep", "redraw"]
@@ -139,7 +155,74 @@ def test_reaction_limit_is_what_a_reaction_may_cost() -> None:
     assert play(scene("reaction_limit = 0", body), "S1: move g2 facing w").kind() == "stealer action"
 
 
+def test_reaction_any_cost_knows_no_limit() -> None:
+    dace = '[[piece]]\nloadout = "cannon"\nat = "b2"\nfacing = "e"\n'
+    body = 'phase = "stealer actions"\nactive = "S1"\ncommand = { counter = 4 }\n' + dace
+    react = ["S1: move g2 facing w", "react: Dace", "Dace: reload"]
+    body += foe("stealer", "h2")
+    assert play(scene("reaction_any_cost = true", body), *react).game.spent == 4
+    assert refusal(scene("reaction_any_cost = false", body), *react) == "V3-CP-REACTION-COST"
+
+
 # Sight and shooting
+
+
+def test_sight_arc_half_sees_to_the_sides() -> None:
+    board = "map = '''\n.....\n.....\n.....\n'''\n"
+    body = 'active = "Kesh"\n' + marine("Kesh", "c3", "n") + blip("e2")
+    assert play(scene('sight_arc = "quarter"', body, board), "Kesh: forward").game.blips_on
+    assert not play(scene('sight_arc = "half"', body, board), "Kesh: forward").game.blips_on
+
+
+def test_overwatch_until_dead_saves_the_second_shot() -> None:
+    board = "map = '''\n......\n......\n'''\n"
+    watch = 'states = ["overwatch"]\n'
+    body = 'phase = "stealer actions"\nactive = "S1"\ndice = [6, 1, 2, 3]\n' + marine(
+        "Kesh", "a1", more=watch
+    )
+    body += marine("Odo", "a2", more=watch) + foe("stealer", "f1")
+    for option, shots in (("false", 2), ("true", 1)):
+        played = play(
+            scene(f"overwatch_until_dead = {option}", body, board), "S1: move e1 facing w", "Kesh: fire at e1"
+        )
+        assert len(played.all("shot")) == shots
+
+
+def test_overwatch_lost_when_attacked_or_kept() -> None:
+    body = (
+        'phase = "stealer actions"\nactive = "S1"\ndice = [3, 3, 1, 1, 6, 1]\n'
+        + WATCHING
+        + foe("stealer", "c2")
+    )
+    kept = play(scene("overwatch_lost_when_attacked = false", body), "S1: attack b2")
+    assert kept.at("S1") == "" and kept.one("shot")["who"] == 0
+    lost = play(scene("overwatch_lost_when_attacked = true", body), "S1: attack b2")
+    assert lost.all("shot") == [] and len(lost.all("overwatch lost")) == 1
+
+
+def test_series_outlasts_others_or_ends_with_them() -> None:
+    body = 'active = "Kesh"\ncommand = { counter = 1 }\ndice = [1, 2, 1, 2]\n' + KESH + marine("Odo", "o2")
+    body += foe("stealer", "h2")
+    choices = ["Kesh: fire at h2", "Odo: command", "Odo: turn n", "Kesh: fire at h2"]
+    for option, needs in (("false", [6, 6]), ("true", [6, 5])):
+        played = play(scene(f"series_outlasts_others = {option}", body), *choices)
+        assert [shot["score"] for shot in played.all("shot")] == needs
+
+
+def test_flamer_own_section_can_be_forbidden() -> None:
+    body = 'active = "Brand"\ndice = [1, 1]\n[[piece]]\nloadout = "flamer"\nat = "b2"\nfacing = "e"\n'
+    assert play(scene("flamer_own_section = true", body), "Brand: flame c2").game.burning
+    assert refusal(scene("flamer_own_section = false", body), "Brand: flame c2") == "DW-GAP-BASE-FLAMER"
+
+
+def test_stealer_free_turn_comes_with_a_move_or_alone() -> None:
+    body = 'phase = "stealer actions"\nactive = "S1"\n' + foe("stealer", "h2")
+    together = scene('stealer_free_turn = "with_move"', body)
+    assert play(together, "S1: move g2 facing n").game.ap[0] == 5
+    assert play(together, "S1: turn n").game.ap[0] == 5
+    apart = scene('stealer_free_turn = "alone"', body)
+    assert refusal(apart, "S1: move g2 facing n") == "DW-GAP-BASE-AP-COSTS"
+    assert play(apart, "S1: turn n").game.ap[0] == 6
 
 
 def test_corridor_sight_straight_closes_the_oblique_view() -> None:
@@ -400,3 +483,53 @@ def test_discreet_games_ask_although_no_points_are_left() -> None:
     body += foe("stealer", "j2")
     assert play(scene("discreet = true", body), "S1: move i2 facing w").options() == ["pass"]
     assert play(scene("discreet = false", body), "S1: move i2 facing w").kind() == "stealer action"
+
+
+# Close combat of the great expansion
+
+
+def test_skill_bonus_front_only_or_from_every_side() -> None:
+    body = 'phase = "stealer actions"\nactive = "S1"\ndice = [3, 2, 1, 1]\n' + SERGEANT.replace("b2", "c2")
+    body += foe("stealer", "b2", "e")
+    for option, scores in (("true", "3:2"), ("false", "4:2")):
+        played = play(scene(f"skill_bonus_front_only = {option}", body), "S1: attack c2")
+        assert played.one("scores").text("scores") == scores
+
+
+def test_shield_mode_blocks_or_parries() -> None:
+    body = duel('["storm_shield"]', "[3, 2, 1, 1]")
+    assert len(play(scene('shield_mode = "block"', body), "Kesh: attack c2").all("combat")[1].dice) == 2
+    parry = play(scene('shield_mode = "parry"', body), "Kesh: attack c2")
+    assert len(parry.all("combat")[1].dice) == 3 and "Kesh: reroll enemy 2" in parry.options()
+
+
+def test_psi_timing_is_after_or_before_the_dice() -> None:
+    body = duel('["force_axe"]', "[1, 3, 1, 1]").replace("weapons", 'rank = "librarian"\npsi = 5\nweapons')
+    after = play(scene('psi_timing = "after"', body), "Kesh: attack c2")
+    assert after.kind() == "psi points" and len(after.all("combat")) == 2
+    before = play(scene('psi_timing = "before"', body), "Kesh: attack c2")
+    assert before.kind() == "psi points" and before.all("combat") == []
+    assert play(scene('psi_timing = "before"', body), "Kesh: attack c2", "Kesh: add psi 2").at("S1") == ""
+
+
+def test_stealer_faces_attacker_by_itself_or_is_asked() -> None:
+    body = 'active = "Kesh"\ndice = [3, 3, 1, 1]\n' + KESH + foe("stealer", "c2", "e")
+    asked = play(scene("stealer_faces_attacker = false", body), "Kesh: attack c2")
+    assert asked.kind() == "turn to face"
+    turned = play(scene("stealer_faces_attacker = true", body), "Kesh: attack c2")
+    assert turned.one("turned")["who"] == turned.piece("S1")
+
+
+def test_chainfist_cuts_things_or_only_doors() -> None:
+    board = "map = '''\n.K..\n'''\n"
+    toll = '[[piece]]\nloadout = "chainfist"\nat = "a1"\nfacing = "e"\n'
+    body = 'active = "Toll"\ndice = [5]\n' + toll
+    assert play(scene("chainfist_cuts_things = false", body, board), "Toll: attack b1").game.crates
+    assert not play(scene("chainfist_cuts_things = true", body, board), "Toll: attack b1").game.crates
+
+
+def test_psi_levels_give_points_by_level() -> None:
+    quill = '[[piece]]\nloadout = "librarian"\nat = "b2"\nfacing = "e"\nlevel = 3\n'
+    body = 'active = "Quill"\n' + quill
+    assert play(scene("psi_levels = false", body)).game.psi[0] == 20
+    assert play(scene("psi_levels = true", body)).game.psi[0] == 30

@@ -125,6 +125,10 @@ class Making(Recap[G]):
         """What the rules' own clock gives a turn; 0: there is none."""
         return 0
 
+    def clock_more(self, game: G) -> int:
+        """What the rules add to that in the turn that is played."""
+        return 0
+
     def clock_options(self, seconds: int) -> dict[str, OptionValue]:
         """The options by which the rules' own clock runs, with so many seconds a turn (0: as the rules have it)."""
         return {}

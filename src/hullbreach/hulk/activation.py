@@ -17,8 +17,9 @@ from hullbreach.hulk.command import (
 )
 from hullbreach.hulk.doors import CLOSE
 from hullbreach.hulk.leaping import LEAP
+from hullbreach.hulk.movement import TURN, free_turn_left
 from hullbreach.hulk.overwatch import after_stealer_action
-from hullbreach.hulk.points import marine_purse
+from hullbreach.hulk.points import drop_other_series, marine_purse
 from hullbreach.hulk.reinforcement import must_wait
 from hullbreach.hulk.state import State
 from hullbreach.kernel.actions import NOT_NOW, Action, Answer, Look
@@ -43,7 +44,7 @@ def activate(s: State, p: int) -> None:
     """V3-ACT-ONE-AT-A-TIME, V3-SUST-LOST-OTHER-ACTIVATED"""
     s.active = p
     s.flags[p] |= pc.ACTIVATED
-    s.drop_series(p)
+    drop_other_series(s, p)
     s.push(MarineActivation(p))
 
 
@@ -90,11 +91,14 @@ def stealer_acts(s: State, choice: Choice) -> None:
     if action.PAID:
         after_stealer_action(s, p, where if verb == CLOSE else -1, verb == LEAP)
         s.ap[p] -= action.price(s, choice)
+        if verb != TURN:
+            s.steps[p] = 0
     action.perform(s, choice)
 
 
 def activate_stealer(s: State, p: int) -> None:
     s.active = p
+    s.steps[p] = 0
     # A series of shots goes on only at a stealer whose activation began as the blip just converted.
     for m in range(s.marines):
         if s.aim[m] != p:
@@ -118,7 +122,7 @@ class StealerActivation(Pending[State]):
             # Killed, or a blip that was converted: its stealers go on by themselves.
             self._over(s, s.kind[p] != pc.BLIP)
             return None
-        if s.ap[p] <= 0:
+        if s.ap[p] <= 0 and not free_turn_left(s, p):
             self._over(s, True)
             return None
         options = options_of(s, p, s.ap[p])

@@ -27,13 +27,15 @@ class Gun:
 
 @dataclass(eq=False)
 class Gear:
-    """What else a marine may have, or be: what he has of it against an opponent in front of him."""
+    """What else a marine may have, or be: what he has of it against an opponent in front of him, and elsewhere."""
 
     gear: int
     dice: int = 0  # in close combat, in place of his own
     bonus: int = 0
-    parries: bool = False  # one die of the opponent is rolled again
+    rear_bonus: int = 0  # against one who is not in front
+    parries: str = ""  # one die of the opponent is rolled again: the rule
     shields: int = 0  # so many dice less for the opponent
+    on_the_left: bool = False  # it parries or shields on the left side too
     shots: int = 0
     psi: int = 0
 
@@ -65,14 +67,20 @@ class Tables:
 class Arms:
     """All that a marine has by what he carries and is."""
 
-    __slots__ = ("bonus", "dice", "gun", "parries", "psi", "reloads", "rounds", "shields")
+    __slots__ = (
+        "bonus", "dice", "gun", "left_parries", "left_shields", "parries", "psi", "rear_bonus", "reloads", "rounds",
+        "shields",
+    )  # fmt: skip
 
     def __init__(self, tables: Tables, gear: int, dice: int) -> None:
         self.gun: Gun | None = None
         self.dice = dice
         self.bonus = 0
-        self.parries = False
+        self.rear_bonus = 0
+        self.parries = ""
+        self.left_parries = ""
         self.shields = 0
+        self.left_shields = 0
         self.rounds = 0
         self.reloads = 0
         self.psi = 0
@@ -85,7 +93,11 @@ class Arms:
             if gear & each.gear:
                 self.dice = max(self.dice, each.dice)
                 self.bonus += each.bonus
+                self.rear_bonus += each.rear_bonus
                 self.parries = self.parries or each.parries
                 self.shields += each.shields
+                if each.on_the_left:
+                    self.left_parries = self.left_parries or each.parries
+                    self.left_shields += each.shields
                 self.rounds = self.rounds or each.shots
                 self.psi += each.psi

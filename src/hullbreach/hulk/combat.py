@@ -12,7 +12,7 @@ from hullbreach.hulk.doors import destroy
 from hullbreach.hulk.forms import Square
 from hullbreach.hulk.hazards import stand
 from hullbreach.hulk.objects import carries_canister
-from hullbreach.hulk.points import too_dear
+from hullbreach.hulk.points import drop_overwatch, too_dear
 from hullbreach.hulk.state import State
 from hullbreach.kernel.actions import Action, Answer, Look
 from hullbreach.kernel.contract import Choice, Decision, Refused
@@ -94,6 +94,11 @@ class Attack(PieceAction):
         """Roll, and leave what is still to be chosen on the stack."""
         _, p, square, _ = choice
         other = s.at[square]
+        if s.profile.psi_timing == "before":
+            axe = force_axe(s, p, other)
+            if axe >= 0:
+                s.push(Announce(p, other, square, axe))
+                return
         if other < 0:
             _attack_thing(s, p, square)
         elif s.kind[other] == pc.MARINE and carries_canister(s, other):
@@ -113,16 +118,54 @@ def stealer_dice(s: State, p: int, facing: bool) -> int:
     return fighter.dice if facing else fighter.rear
 
 
+def on_the_left(s: State, p: int, square: int) -> bool:
+    """DW-SHIELD-PARRY: the one square directly to the left; DW-PRONE-CLOSE-COMBAT: not for who lies."""
+    if s.flags[p] & pc.PRONE:
+        return False
+    return s.board.step[s.square[p]][(2 * s.facing[p] + 6) & 7] == square
+
+
 def dice_against(s: State, p: int, facing: bool, marine: int, met: bool) -> int:
-    """The dice of a stealer against a marine, who has `met` it to his front or not (V3-STORM-SHIELD)."""
+    """The dice of a stealer against a marine, who has `met` it to his front or not.
+
+    V3-STORM-SHIELD, DW-SHIELD-BLOCK-OPTION, DW-CC-STEALER-REAR
+    """
     count = stealer_dice(s, p, facing)
-    return max(1, count - s.profile.arms(s.gear[marine]).shields) if met else count
+    arms = s.profile.arms(s.gear[marine])
+    if met:
+        return max(1, count - arms.shields)
+    if arms.left_shields and on_the_left(s, marine, s.square[p]):
+        return max(1, count - arms.left_shields)
+    return count
+
+
+def parry_against(s: State, marine: int, stealer: int, met: bool) -> str:
+    """The rule by which a marine may have a die of the stealer rolled again ("": none).
+
+    V3-POWER-SWORD, DW-SWORD-PARRY, DW-SWORD-PARRY-FACING, DW-SHIELD-PARRY
+    """
+    arms = s.profile.arms(s.gear[marine])
+    if met:
+        return arms.parries
+    return arms.left_parries if on_the_left(s, marine, s.square[stealer]) else ""
 
 
 def marine_bonus(s: State, p: int, facing: bool) -> int:
-    """V3-CC-SERGEANT, V3-THUNDER-HAMMER, V3-LIB-CC, V3-LIGHTNING-CLAWS: all only against an opponent in front."""
-    bonus = s.profile.arms(s.gear[p]).bonus if facing else 0
+    """What he adds to his die: V3-CC-SERGEANT, V3-THUNDER-HAMMER, V3-LIB-CC, V3-LIGHTNING-CLAWS, DW-HAMMER-BONUS,
+    DW-CLAWS-FRONT, DW-CLAWS-SIDE, DW-LIBRARIAN-CLOSE-COMBAT."""
+    arms = s.profile.arms(s.gear[p])
+    bonus = arms.bonus if facing else arms.rear_bonus
     return bonus - PRONE_MALUS if s.flags[p] & pc.PRONE else bonus
+
+
+def cuts(s: State, p: int, square: int) -> bool:
+    """V3-CHAIN-FIST, DW-CHAINFIST-DOOR, DW-CHAINFIST-BULKHEAD: whether a blow goes through without a roll."""
+    if not s.gear[p] & pc.CHAIN_FIST:
+        return False
+    things = s.doors | s.bulkheads
+    if s.profile.chainfist_cuts_things:
+        things |= s.crates | s.tanks
+    return things >> square & 1 == 1
 
 
 def stealer_score(s: State, p: int, dice: Throw) -> int:
@@ -130,18 +173,25 @@ def stealer_score(s: State, p: int, dice: Throw) -> int:
     return max(dice) + min(dice) if s.profile.tables.fighters[s.kind[p]].adds_worst else max(dice)
 
 
-def _attack_thing(s: State, p: int, square: int) -> None:
+def force_axe(s: State, p: int, other: int) -> int:
+    """DW-FORCE-AXE-PSI, DW-FORCE-AXE-FACING: the librarian of a fight who may announce psi points, or -1."""
+    marine = p if s.kind[p] == pc.MARINE else other
+    if marine < 0 or not s.gear[marine] & pc.LIBRARIAN or s.psi[marine] < 1 or carries_canister(s, marine):
+        return -1
+    return marine if marine == p or faces(s, marine, s.square[p]) else -1
+
+
+def _attack_thing(s: State, p: int, square: int, points: int = 0) -> None:
     """V3-CC-DOOR, V3-CHAIN-FIST"""
-    doorlike = (s.doors | s.bulkheads) >> square & 1
-    if s.gear[p] & pc.CHAIN_FIST and doorlike:
+    if cuts(s, p, square):
         destroy(s, square, "V3-CHAIN-FIST", p)
         return
     marine = s.kind[p] == pc.MARINE
     dice = s.roll(marine_dice(s, p, True) if marine else stealer_dice(s, p, True))
-    bonus = marine_bonus(s, p, True) if marine else 0
-    s.tell(ev.ATTACK_ON_THING, "V3-CC-DOOR", p, square, bonus, THING_SCORE - bonus, dice=dice)
+    bonus = points + (marine_bonus(s, p, True) if marine else 0)
+    s.tell(ev.ATTACK_ON_THING, "V3-CC-DOOR", p, square, bonus, max(1, THING_SCORE - bonus), dice=dice)
     score = max(dice) + bonus
-    if marine and s.gear[p] & pc.LIBRARIAN and s.psi[p] > 0:
+    if marine and s.gear[p] & pc.LIBRARIAN and s.psi[p] > 0 and s.profile.psi_timing == "after":
         s.push(ThingPsi(p, square, score))
     elif score >= THING_SCORE:
         destroy(s, square, "V3-CC-DOOR", p)
@@ -157,18 +207,23 @@ def _attack_carrier(s: State, p: int, other: int) -> None:
         s.push(TurnToFace(other, p, "V3-TOXIN-DEFENCE"))
 
 
-def _attack_model(s: State, p: int, other: int) -> None:
+def _attack_model(s: State, p: int, other: int, points: int = 0) -> None:
     marine = p if s.kind[p] == pc.MARINE else other
     stealer = other if marine == p else p
     marine_faces = marine == p or faces(s, marine, s.square[stealer])
     stealer_faces = stealer == p or faces(s, stealer, s.square[marine])
+    if other == marine and s.flags[other] & pc.OVERWATCH and s.profile.overwatch_lost_when_attacked:
+        drop_overwatch(s, other, "DW-GAP-BASE-OVERWATCH")
     own = s.roll(marine_dice(s, marine, marine_faces))
     foe = s.roll(dice_against(s, stealer, stealer_faces, marine, marine_faces))
     s.tell(ev.COMBAT, "V3-CC-DICE", marine, s.square[marine], stealer, dice=own)
     s.tell(ev.COMBAT, "V3-CC-DICE", stealer, s.square[stealer], marine, dice=foe)
     guard = s.flags[marine] & pc.GUARD != 0
-    parry = marine_faces and s.profile.arms(s.gear[marine]).parries
-    s.push(Combat(p, other, own, foe, guard, parry))
+    parry = parry_against(s, marine, stealer, marine_faces) != ""
+    if points:
+        s.push(AxeCombat(p, other, own, foe, guard, parry, points))
+    else:
+        s.push(Combat(p, other, own, foe, guard, parry))
 
 
 class Combat(Shown[State]):
@@ -183,12 +238,22 @@ class Combat(Shown[State]):
         self.foe = foe  # the stealer's dice
         self.guard = guard  # the guard reroll is still open
         self.parry = parry  # the sword's reroll is still open
+        self.points = 0  # psi points that were announced
+
+    def with_dice(self, own: Throw, foe: Throw, guard: bool, parry: bool) -> Combat:
+        """The same fight, its dice as they lie now."""
+        return Combat(self.attacker, self.defender, own, foe, guard, parry)
 
     def sides(self, s: State) -> tuple[int, int]:
         """The marine and the stealer."""
         if s.kind[self.attacker] == pc.MARINE:
             return self.attacker, self.defender
         return self.defender, self.attacker
+
+    def _parry_rule(self, s: State) -> str:
+        marine, stealer = self.sides(s)
+        met = marine == self.attacker or faces(s, marine, s.square[stealer])
+        return parry_against(s, marine, stealer, met)
 
     def proceed(self, s: State) -> Decision | None:
         marine, _ = self.sides(s)
@@ -198,7 +263,7 @@ class Combat(Shown[State]):
                 options.extend((REROLL, marine, 0, face) for face in sorted(set(self.own)))
             if self.parry:
                 options.extend((PARRY, marine, 0, face) for face in sorted(set(self.foe)))
-            rule = "V3-GUARD-REROLL" if self.guard else "V3-POWER-SWORD"
+            rule = "V3-GUARD-REROLL" if self.guard else self._parry_rule(s)
             if self.guard and self.parry:
                 rule = "V3-POWER-SWORD-GUARD"
             return s.ask(pc.MARINE_SEAT, "reroll", rule, options, marine)
@@ -226,7 +291,8 @@ class Combat(Shown[State]):
             new = s.roll(1)
             foe = _replaced(foe, how, new[0])
             parry = False
-            s.tell(ev.REROLL, "V3-POWER-SWORD", marine, s.square[marine], self.sides(s)[1], how, dice=new)
+            rule = self._parry_rule(s)
+            s.tell(ev.REROLL, rule, marine, s.square[marine], self.sides(s)[1], how, dice=new)
         else:
             s.pop()
             if how:
@@ -234,7 +300,45 @@ class Combat(Shown[State]):
                 s.tell(ev.PSI_SPENT, "V3-LIB-PSI-CC", marine, s.square[marine], how)
             resolve(s, self, how)
             return
-        s.swap(Combat(self.attacker, self.defender, own, foe, guard, parry))
+        s.swap(self.with_dice(own, foe, guard, parry))
+
+
+class AxeCombat(Combat):
+    """A close combat for which psi points were announced."""
+
+    def __init__(
+        self, attacker: int, defender: int, own: Throw, foe: Throw, guard: bool, parry: bool, points: int
+    ) -> None:
+        super().__init__(attacker, defender, own, foe, guard, parry)
+        self.points = points
+
+    def with_dice(self, own: Throw, foe: Throw, guard: bool, parry: bool) -> Combat:
+        return AxeCombat(self.attacker, self.defender, own, foe, guard, parry, self.points)
+
+
+class Announce(Pending[State]):
+    """DW-FORCE-AXE-ANNOUNCE: psi points are named before the dice are rolled, and lost whatever they show."""
+
+    def __init__(self, attacker: int, defender: int, square: int, marine: int) -> None:
+        self.attacker = attacker
+        self.defender = defender  # or -1: a thing on the square
+        self.square = square
+        self.marine = marine
+
+    def proceed(self, s: State) -> Decision | None:
+        options = [(POINTS, self.marine, 0, points) for points in range(s.psi[self.marine] + 1)]
+        return s.ask(pc.MARINE_SEAT, "psi points", "DW-FORCE-AXE-ANNOUNCE", options, self.marine)
+
+    def answer(self, s: State, choice: Choice) -> None:
+        s.pop()
+        points = choice[3]
+        if points:
+            s.psi[self.marine] -= points
+            s.tell(ev.PSI_SPENT, "DW-FORCE-AXE-PSI", self.marine, s.square[self.marine], points)
+        if self.defender < 0:
+            _attack_thing(s, self.attacker, self.square, points)
+        else:
+            _attack_model(s, self.attacker, self.defender, points)
 
 
 def _replaced(dice: Throw, face: int, new: int) -> Throw:
@@ -246,7 +350,7 @@ def _replaced(dice: Throw, face: int, new: int) -> Throw:
 def psi_open(s: State, combat: Combat) -> bool:
     """V3-LIB-PSI-CC: only against an opponent in front."""
     marine, stealer = combat.sides(s)
-    if not s.gear[marine] & pc.LIBRARIAN or s.psi[marine] < 1:
+    if not s.gear[marine] & pc.LIBRARIAN or s.psi[marine] < 1 or s.profile.psi_timing == "before":
         return False
     return marine == combat.attacker or faces(s, marine, s.square[stealer])
 
@@ -255,9 +359,8 @@ def scores(s: State, combat: Combat, points: int) -> tuple[int, int]:
     """The marine's and the stealer's score."""
     marine, stealer = combat.sides(s)
     marine_faces = marine == combat.attacker or faces(s, marine, s.square[stealer])
-    return max(combat.own) + marine_bonus(s, marine, marine_faces) + points, stealer_score(
-        s, stealer, combat.foe
-    )
+    bonus = marine_bonus(s, marine, marine_faces) + combat.points + points
+    return max(combat.own) + bonus, stealer_score(s, stealer, combat.foe)
 
 
 def resolve(s: State, combat: Combat, points: int) -> None:
@@ -293,6 +396,11 @@ class TurnToFace(Pending[State]):
         if wanted < 0 or (wanted == s.facing[self.defender] and not lies):
             s.pop()
             return None
+        if s.profile.stealer_faces_attacker and s.kind[self.defender] != pc.MARINE:
+            # DW-CC-STEALER-TURN
+            s.pop()
+            self._turn(s, wanted, "DW-CC-STEALER-TURN")
+            return None
         options = [(FACE, self.defender, 0, wanted), (STAY, self.defender, 0, 0)]
         return s.ask(s.seat_of(self.defender), "turn to face", self.rule, options, self.defender)
 
@@ -303,8 +411,11 @@ class TurnToFace(Pending[State]):
         if s.flags[self.defender] & pc.PRONE:
             stand(s, self.defender, choice[3], "DW-PRONE-CLOSE-COMBAT")
             return
-        s.facing[self.defender] = choice[3]
-        s.tell(ev.TURNED, self.rule, self.defender, s.square[self.defender], choice[3])
+        self._turn(s, choice[3], self.rule)
+
+    def _turn(self, s: State, facing: int, rule: str) -> None:
+        s.facing[self.defender] = facing
+        s.tell(ev.TURNED, rule, self.defender, s.square[self.defender], facing)
 
 
 def _facing_towards(s: State, p: int, other: int) -> int:

@@ -13,6 +13,8 @@ from hullbreach.hulk.state import MARINE, State
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.flow import Pending
 
+# DW-GAP-BASE-TIMER
+LEADER_SECONDS: Final = 30
 # Verb
 COMMAND: Final = 6  # one action paid with command points alone
 
@@ -21,7 +23,27 @@ def out_of_time(s: State) -> bool:
     """V3-TIMER-EXPIRY: whether nothing new may be started (in the mode `budget` the game itself counts)."""
     if s.time_up:
         return True
-    return s.profile.timer == "budget" and s.phase == MARINE and s.seconds >= s.profile.timer_seconds
+    return s.profile.timer == "budget" and s.phase == MARINE and s.seconds >= turn_seconds(s)
+
+
+def turn_seconds(s: State) -> int:
+    """DW-GAP-BASE-TIMER: the length of the marine turn, with what those add who led when it began."""
+    return s.profile.timer_seconds + leader_seconds(s)
+
+
+def leader_seconds(s: State) -> int:
+    return (
+        LEADER_SECONDS * sum(s.waited[p] == s.turn for p in range(s.marines)) if s.profile.leader_timer else 0
+    )
+
+
+def begin_clock(s: State) -> None:
+    """A marine waits nowhere: for a leader it is remembered there in which turn he last led."""
+    s.seconds = 0
+    if s.profile.leader_timer:
+        for p in range(s.marines):
+            if s.gear[p] & pc.LEADER and s.square[p] >= 0:
+                s.waited[p] = s.turn
 
 
 def options_of(s: State, p: int, purse: int) -> list[Choice]:

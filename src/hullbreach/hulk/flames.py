@@ -55,7 +55,10 @@ class Flame(Weapon):
             return
         board = s.board
         here = s.square[who]
-        for square in bits(s.field(who) & ~flameproof(s)):
+        aims = s.fire_arc(who) & ~flameproof(s)
+        if not s.profile.flamer_own_section:
+            aims &= ~own_section(s, who)
+        for square in bits(aims):
             if board.range(here, square) <= FLAMER_RANGE:
                 out.append((FLAME, who, square, 0))
 
@@ -69,6 +72,8 @@ class Flame(Weapon):
         dear = too_dear(s, p, FLAMER_COST, purse)
         if dear is None and flameproof(s) >> square & 1:
             return Refused("V3-HF-FIRE", "The flamer cannot be aimed at a marine, a wall or a closed door.")
+        if dear is None and not s.profile.flamer_own_section and own_section(s, p) >> square & 1:
+            return Refused("DW-GAP-BASE-FLAMER", "{who} does not flame the section that he stands in.")
         return dear
 
     def not_with_move(self, s: State, who: int) -> Refused | None:
@@ -87,6 +92,10 @@ class Flame(Weapon):
         s.tell(ev.FLAMES, "V3-HF-FIRE", p, square, s.ammo[p])
         for place in bits(area & s.bodies | each_crate(s, area)):
             _burn(s, p, place)
+
+
+def own_section(s: State, p: int) -> int:
+    return s.board.section_masks[s.board.section_of[s.square[p]]]
 
 
 def flame_area(s: State, square: int) -> int:

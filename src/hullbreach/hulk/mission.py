@@ -8,7 +8,7 @@ from typing import ClassVar
 from hullbreach.hulk.profile import Profile
 from hullbreach.kernel.board import Board
 from hullbreach.kernel.maps import Legend
-from hullbreach.kernel.sight import QUARTER, Sight
+from hullbreach.kernel.sight import HALF, QUARTER, Sight
 
 # V3-GAP-MISSION-FORMAT
 LEGEND = Legend(
@@ -51,6 +51,8 @@ class MarineSetup:
     facing_fixed: bool = False
     carries: int = -1
     reserve: bool = False
+    # Of a librarian; 0: none is said.
+    level: int = 0
 
 
 @dataclass(eq=False)
@@ -119,14 +121,24 @@ class Mission:
         self.eager = False
         # Name, briefing and so on, by language.
         self.words: dict[str, dict[str, str]] = {}
-        self.sights: dict[bool, Sight] = {}
+        self.sights: dict[tuple[bool, str], Sight] = {}
 
     def sight(self, profile: Profile) -> Sight:
         """The sight tables for a profile, shared by all games of this mission.
 
         V3-GAP-LOS-PROCEDURE, V3-LOS-CENTRE-LINE, V3-LOS-ENDPOINTS: the procedure is kernel/sight.py's.
+        DW-GAP-BASE-SIGHT-ARCS: who sees half of what is around him still fires only into the quarter ahead.
         """
         straight = profile.corridor_sight == "straight"
-        if straight not in self.sights:
-            self.sights[straight] = Sight(self.board, QUARTER, straight)
-        return self.sights[straight]
+        sight = self._sight(straight, QUARTER)
+        if profile.sight_arc == "half":
+            wide = self._sight(straight, HALF)
+            wide.aim = sight
+            return wide
+        return sight
+
+    def _sight(self, straight: bool, arc: str) -> Sight:
+        key = (straight, arc)
+        if key not in self.sights:
+            self.sights[key] = Sight(self.board, arc, straight)
+        return self.sights[key]

@@ -31,6 +31,8 @@ STEALER_STEPS = tuple(
 )
 # V3-TURN-MARINE-90, V3-TURN-STEALER-90, V3-TURN-STEALER-180
 TURN_COST = 1
+# DW-GAP-BASE-AP-COSTS
+FREE_QUARTERS: Final = 1
 # V3-DEBRIS-COST
 DEBRIS_COST = 1
 # V3-TOXIN-SPEED
@@ -64,7 +66,10 @@ class Move(PieceAction):
         elif kind == pc.BLIP:
             _offer_blip_steps(s, who, purse, out)
         elif spent_by_shot(s, who) is None:
-            _offer_stealer_steps(s, who, purse, out)
+            if s.profile.stealer_free_turn == "alone":
+                _offer_straight_steps(s, who, purse, out)
+            else:
+                _offer_stealer_steps(s, who, purse, out)
 
     def bar(self, s: State, choice: Choice, purse: int) -> Refused | None:
         _, p, b, _ = choice
@@ -99,6 +104,10 @@ class Move(PieceAction):
         if kind == pc.MARINE:
             return Refused(
                 "V3-MOVE-MARINE-NO-SIDEWAYS", "A marine cannot step sideways; {who} must turn first."
+            )
+        if s.profile.stealer_free_turn == "alone":
+            return Refused(
+                "DW-GAP-BASE-AP-COSTS", "{who} keeps its facing in a step; a turn comes before or after."
             )
         return Refused("V3-STEALER-FREE-TURN", "Only one free turn of 90 degrees comes with a move.")
 
@@ -165,7 +174,16 @@ def too_near(s: State, p: int, b: int) -> Refused | None:
 class Turn(PieceAction):
     """V3-TURN-MARINE-90, V3-TURN-STEALER-90, V3-TURN-STEALER-180"""
 
+    def price(self, s: State, choice: Choice) -> int:
+        _, p, _, facing = choice
+        if s.kind[p] == pc.MARINE or s.profile.stealer_free_turn != "alone":
+            return TURN_COST
+        return summed_turn_cost(s, p, facing)
+
     def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
+        if s.kind[who] != pc.MARINE and s.profile.stealer_free_turn == "alone":
+            super().offer(s, who, purse, out)
+            return
         if purse < TURN_COST:
             return
         facing = s.facing[who]
@@ -181,7 +199,10 @@ class Turn(PieceAction):
             return Refused("V3-AP-COST-TABLE", "{who} already faces that way.")
         if turn == 2 and s.kind[p] == pc.MARINE:
             return Refused("V3-TURN-MARINE-NO-180", "A marine turns 90 degrees at a time.")
-        return too_dear(s, p, TURN_COST, purse)
+        return too_dear(s, p, self.price(s, choice), purse)
+
+    def choices(self, s: State, p: int) -> list[Choice]:
+        return [(TURN, p, 0, (s.facing[p] + turn) & 3) for turn in (3, 1, 2)]
 
     def perform(self, s: State, choice: Choice) -> None:
         _, p, _, facing = choice
@@ -189,11 +210,35 @@ class Turn(PieceAction):
         s.facing[p] = facing
         if s.kind[p] != pc.MARINE:
             rule = "V3-TURN-STEALER-180" if about else "V3-TURN-STEALER-90"
+            if s.profile.stealer_free_turn == "alone":
+                rule = "DW-GAP-BASE-AP-COSTS"
+                s.steps[p] += 2 if about else 1
             s.tell(ev.TURNED, rule, p, s.square[p], facing)
             return
         s.tell(ev.TURNED, "V3-TURN-MARINE-90", p, s.square[p], facing)
         if s.profile.turn_and_fire:
             s.push(FreeShot(p))
+
+
+def summed_turn_cost(s: State, p: int, facing: int) -> int:
+    """DW-GAP-BASE-AP-COSTS: turns in one place cost by their sum, and the first quarter of it nothing.
+
+    The steps of a stealer are not counted; `steps` are its quarter turns since it last did something else.
+    """
+    return turns_cost(s.steps[p], facing - s.facing[p])
+
+
+def turns_cost(before: int, turn: int) -> int:
+    """The price of a turn after so many quarters; to the left is a quarter as well."""
+    quarters = (0, 1, 2, 1)[turn & 3]
+    return max(0, before + quarters - FREE_QUARTERS) - max(0, before - FREE_QUARTERS)
+
+
+def free_turn_left(s: State, p: int) -> bool:
+    """Whether a stealer without points may still turn."""
+    if s.profile.stealer_free_turn != "alone" or s.kind[p] == pc.BLIP or s.square[p] < 0:
+        return False
+    return s.steps[p] < FREE_QUARTERS
 
 
 def open_steps(s: State, a: int) -> list[int]:
@@ -282,11 +327,19 @@ def _offer_stealer_steps(s: State, p: int, ap: int, out: list[Choice]) -> None:
             out.append((MOVE, p, b, left))
 
 
+def _offer_straight_steps(s: State, p: int, ap: int, out: list[Choice]) -> None:
+    """DW-GAP-BASE-AP-COSTS: a step keeps the facing; a turn is an action of its own."""
+    facing = s.facing[p]
+    for b in open_steps(s, s.square[p]):
+        if 0 <= b < s.board.count and stealer_step_cost(s, p, b, facing) <= ap:
+            out.append((MOVE, p, b, facing))
+
+
 def stealer_step_cost(s: State, p: int, b: int, facing: int) -> int:
     """The cheapest way to step to b and face so with at most one free turn; 0 where there is none."""
     direction = s.board.direction(s.square[p], b)
     turn = (facing - s.facing[p]) & 3
-    if direction < 0 or turn == 2:
+    if direction < 0 or turn == 2 or (turn and s.profile.stealer_free_turn == "alone"):
         return 0
     relative = (direction - 2 * s.facing[p]) & 7
     price = STEALER_STEPS[relative][0 if turn == 0 else 1 if turn == 1 else 2]

@@ -9,7 +9,7 @@ from typing import Final
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import shooting
 from hullbreach.hulk import verbs as v
-from hullbreach.hulk.combat import Combat, faces, psi_open, scores
+from hullbreach.hulk.combat import Announce, Combat, faces, psi_open, scores
 from hullbreach.hulk.doors import each_crate
 from hullbreach.hulk.flames import flame_area
 from hullbreach.hulk.game import HulkGame
@@ -67,6 +67,9 @@ class _Judge:
         asked = game.asked
         if asked is None:
             return []
+        if isinstance(game.stack[-1], Announce):
+            # Before the dice, more points are never worse.
+            return asked.options[-1:]
         if asked.kind in _PART:
             return asked.options
         passed = _PASSED.get(asked.kind, 0)
@@ -79,7 +82,7 @@ class _Judge:
             return self._volley(game, top)
         if not isinstance(top, Combat) or (game.phase != MARINE and _flagged(game, pc.OVERWATCH)):
             return None
-        if self.melee is None:
+        if self.melee is None or self.melee.combat.points != top.points:
             self.melee = _Melee(game, top)
         won, lost = self.melee.odds(top.own, top.foe, top.guard, top.parry)
         so_far = self.outcome(game)
@@ -101,7 +104,9 @@ class _Judge:
         shooters = [p for p, _, _ in volley.shots]
         plain = len(set(shooters)) == len(shooters) and all(shot[1] == target for shot in volley.shots)
         bursting = any(shooting.gun_of(game, p).bursts and not game.reloads[p] for p in shooters)
-        if not plain or bursting or target == THING or game.profile.overwatch_optional:
+        # Who shoots later may not have to any more.
+        ordered = game.profile.overwatch_until_dead and len(shooters) > 1
+        if not plain or bursting or ordered or target == THING or game.profile.overwatch_optional:
             return None
         so_far = self.outcome(game)
         hit_index = KILL if self.marine_acts else DIE if target == self.actor else LOSS
@@ -151,7 +156,7 @@ class _Judge:
         so_far = self.outcome(game)
         if isinstance(top, Combat):
             own, foe = tuple(sorted(top.own)), tuple(sorted(top.foe))
-            return ("combat", own, foe, top.guard, top.parry, so_far, len(game.stack))
+            return ("combat", own, foe, top.guard, top.parry, top.points, so_far, len(game.stack))
         fields = tuple(getattr(top, name) for name in fields_of(top))
         state = (game.kills, tuple(game.flags[: game.marines]), tuple(game.status), tuple(game.ammo))
         return (type(top).__name__, fields, so_far, state, len(game.stack))
@@ -215,7 +220,7 @@ class _Melee:
         return won // SIDES, lost // SIDES
 
     def _end(self, own: Throw, foe: Throw) -> tuple[int, int]:
-        final = Combat(self.combat.attacker, self.combat.defender, own, foe, False, False)
+        final = self.combat.with_dice(own, foe, False, False)
         marine, stealer = scores(self.game, final, 0)
         marine += min(self.points, max(0, stealer - marine + self.marine_kills))
         won = marine > stealer and self.marine_kills

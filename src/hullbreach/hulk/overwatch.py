@@ -102,7 +102,7 @@ def may_react(s: State) -> bool:
     points = s.counter
     if s.profile.discreet and points < MOST_POINTS:
         points = MOST_POINTS
-    return points > s.spent and s.profile.reaction_limit > 0
+    return points > s.spent and (s.profile.reaction_limit > 0 or s.profile.reaction_any_cost)
 
 
 class Aftermath(Pending[State]):
@@ -210,7 +210,7 @@ def overwatch_shots(
     for p in range(s.marines):
         if p == reactor or not s.flags[p] & pc.OVERWATCH or s.square[p] < 0 or not can_shoot(s, p):
             continue
-        field = s.field(p)
+        field = s.fire_arc(p)
         seen = [t for t in targets if field >> s.square[t] & 1 and _notices(s, p, t)]
         if seen:
             shots.extend((p, t, s.square[t]) for t in seen)
@@ -232,6 +232,11 @@ def _notices(s: State, p: int, target: int) -> bool:
     return distance <= s.profile.overwatch_range
 
 
+def _stands(s: State, target: int, square: int) -> bool:
+    """DW-GAP-BASE-OVERWATCH: what has been destroyed by then is not shot at any more."""
+    return s.solid >> square & 1 == 1 if target == THING else s.square[target] == square
+
+
 class Volley(Pending[State]):
     """V3-OW-CROSSFIRE: overwatch shots that are still to be rolled, in the marine player's order."""
 
@@ -243,12 +248,15 @@ class Volley(Pending[State]):
         if s.blips_on and exposed(s):
             s.push(Reveal())
             return None
-        options = [(FIRE, p, square, 0) for p, _, square in self.shots if s.square[p] >= 0]
+        shots = [shot for shot in self.shots if s.square[shot[0]] >= 0]
+        if s.profile.overwatch_until_dead:
+            shots = [shot for shot in shots if _stands(s, shot[1], shot[2])]
+        options = [(FIRE, p, square, 0) for p, _, square in shots]
         if not options:
             s.pop()
             return None
         if s.profile.overwatch_optional:
-            for p in sorted({p for p, _, _ in self.shots if s.square[p] >= 0}):
+            for p in sorted({p for p, _, _ in shots}):
                 options.append((HOLD, p, 0, 0))
         return s.ask(pc.MARINE_SEAT, "overwatch", "V3-OW-CROSSFIRE", options)
 

@@ -100,12 +100,30 @@ class _StealerGround(_PieceGround):
     def steps(self, place: Place) -> list[tuple[Place, int]]:
         if place == OUTSIDE:
             return self.entries(4)
+        if self.s.profile.stealer_free_turn == "alone":
+            return self.turning_afterwards(place)
         a, facing = place >> 2, place & 3
         out = [(a * 4 + (facing + turn) % 4, 1) for turn in (1, 2, 3)]
         for b, direction in self.neighbours(a):
             prices = movement.STEALER_STEPS[(direction - 2 * facing) % 8]
             for i, turn in enumerate((0, 1, 3)):
                 out.append((b * 4 + (facing + turn) % 4, prices[i] + self.surcharge(b)))
+        out.extend((b * 4 + f, price) for b, price in self.climbs(a) for f in range(4))
+        return out
+
+    def turning_afterwards(self, place: Place) -> list[tuple[Place, int]]:
+        """DW-GAP-BASE-AP-COSTS: a step, then at most one turn; before the first step another."""
+        s, p = self.s, self.p
+        a, facing = place >> 2, place & 3
+        out: list[tuple[Place, int]] = []
+        if a == s.square[p] and facing == s.facing[p]:
+            spent = s.steps[p]
+            out.extend((a * 4 + (facing + turn) % 4, movement.turns_cost(spent, turn)) for turn in (1, 2, 3))
+        for b, direction in self.neighbours(a):
+            price = movement.STEALER_PRICE[(direction - 2 * facing) % 8] + self.surcharge(b)
+            out.extend(
+                (b * 4 + (facing + turn) % 4, price + movement.turns_cost(0, turn)) for turn in range(4)
+            )
         out.extend((b * 4 + f, price) for b, price in self.climbs(a) for f in range(4))
         return out
 

@@ -50,6 +50,8 @@ GEAR = {
 }
 RANKS = {"marine": 0, "sergeant": SERGEANT, "librarian": LIBRARIAN}
 
+# Who lengthens the marine turn by being there.
+LEADER: Final = SERGEANT
 # V3-AC-HEAVY: what a mission means by a heavy weapon.
 HEAVY: Final = ASSAULT_CANNON | HEAVY_FLAMER
 # Weapons that fire for 1 AP: with a move, on overwatch, as sustained fire.

@@ -26,9 +26,11 @@ def marine_purse(s: State, p: int) -> int:
 
 
 def command_purse(s: State) -> int:
-    """V3-CP-REACTION-COST: what one action paid with command points alone may cost."""
+    """V3-CP-REACTION-COST, DW-GAP-BASE-COMMAND: what one action paid with command points alone may cost."""
     left = s.counter - s.spent
-    return left if s.phase == MARINE else min(left, s.profile.reaction_limit)
+    if s.phase == MARINE or s.profile.reaction_any_cost:
+        return left
+    return min(left, s.profile.reaction_limit)
 
 
 def purse_of(s: State, asked: Decision, p: int) -> int:
@@ -75,18 +77,27 @@ def pay(s: State, p: int, cost: int, own: bool) -> None:
         s.tell(ev.COMMAND_SPENT, "V3-CMD-TRACK", p, cost)
 
 
+def drop_overwatch(s: State, p: int, rule: str) -> None:
+    s.flags[p] &= ~pc.OVERWATCH
+    s.tell(ev.OVERWATCH_LOST, rule, p, s.square[p])
+
+
+def drop_other_series(s: State, p: int) -> None:
+    """V3-SUST-LOST-OTHER-ACTIVATED, DW-GAP-BASE-SUSTAINED-FIRE: whether what p does ends the series of others."""
+    if not s.profile.series_outlasts_others:
+        s.drop_series(p)
+
+
 def begin_action(s: State, p: int, cost: int, own: bool, keeps: int = 0) -> None:
     """Pay for a marine's action and end what it ends, but for what it `keeps`: overwatch, guard, series of shots."""
     pay(s, p, cost, own)
     if s.phase == MARINE:
         s.seconds += s.profile.budget_per_action
         # V3-SUST-LOST-OTHER-ACTIVATED: also when he goes on with an activation that another marine interrupted.
-        s.drop_series(p)
+        drop_other_series(s, p)
     ended = s.flags[p] & ~keeps
     if ended & pc.OVERWATCH:
-        # V3-OW-LOST
-        s.flags[p] &= ~pc.OVERWATCH
-        s.tell(ev.OVERWATCH_LOST, "V3-OW-LOST", p, s.square[p])
+        drop_overwatch(s, p, "V3-OW-LOST")
     if ended & pc.GUARD:
         # V3-GUARD-LOST
         s.flags[p] &= ~pc.GUARD

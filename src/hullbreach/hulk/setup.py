@@ -8,6 +8,7 @@ from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.blips import FACE
 from hullbreach.hulk.mission import MarineSetup
+from hullbreach.hulk.profile import Profile
 from hullbreach.hulk.reinforcement import Reinforce, draw_blips
 from hullbreach.hulk.state import State
 from hullbreach.hulk.turn import GameTurn
@@ -15,6 +16,9 @@ from hullbreach.kernel.actions import Action, Answer, Look
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.forms import NOBODY, Form
+
+# DW-LIBRARIAN-PSI-TABLE
+PSI_PER_LEVEL: Final = 10
 
 # Verbs
 BEGIN: Final = 1
@@ -40,8 +44,14 @@ def add_marine(s: State, marine: MarineSetup) -> int:
     arms = s.profile.arms(marine.gear)
     s.ammo[p] = arms.rounds
     s.reloads[p] = arms.reloads
-    s.psi[p] = arms.psi
+    s.psi[p] = psi_of(s.profile, marine)
     return p
+
+
+def psi_of(profile: Profile, marine: MarineSetup) -> int:
+    """V3-LIB-PSI-POOL, DW-LIBRARIAN-PSI-TABLE: the psi points that he begins with."""
+    usual = profile.arms(marine.gear).psi
+    return PSI_PER_LEVEL * marine.level if usual and profile.psi_levels and marine.level else usual
 
 
 def full_pile(s: State) -> list[int]:

@@ -12,7 +12,7 @@ from hullbreach.hulk.blips import Reveal, exposed
 from hullbreach.hulk.doors import destroy, each_crate, first_square, lift_at_square
 from hullbreach.hulk.forms import Square
 from hullbreach.hulk.objects import carries_canister
-from hullbreach.hulk.points import AIM, too_dear
+from hullbreach.hulk.points import AIM, drop_overwatch, too_dear
 from hullbreach.hulk.state import MARINE, STEALER, THING, State
 from hullbreach.kernel.actions import Action, Answer, Look
 from hullbreach.kernel.board import bits
@@ -84,7 +84,7 @@ def can_shoot(s: State, p: int) -> bool:
 def targets(s: State, p: int) -> int:
     """V3-GAP-LEGAL-TARGETS: squares that the model can shoot at, a marine however far away (V3-RANGE)."""
     if s.kind[p] == pc.TERMAGANT:
-        return s.field(p) & s.marines_on
+        return s.fire_arc(p) & s.marines_on
     things = s.foes_on | s.doors & ~s.open_doors | s.crates | s.tanks
     gun = s.profile.arms(s.gear[p]).gun
     if gun is not None and gun.breaks:
@@ -93,13 +93,15 @@ def targets(s: State, p: int) -> int:
         if not s.lift_broken[i]:
             for square in lift.cars[s.lift_at[i]]:
                 things |= 1 << square
-    return s.field(p) & things & ~s.marines_on
+    return s.fire_arc(p) & things & ~s.marines_on
 
 
 def unseen(s: State, p: int, square: int) -> Refused | None:
-    """Why a model does not see a square."""
-    if s.sees(p, square):
+    """Why a model cannot fire at a square: it does not see it, or its weapon does not reach so far aside."""
+    if s.fire_arc(p) >> square & 1:
         return None
+    if s.sees(p, square):
+        return Refused("DW-GAP-BASE-SIGHT-ARCS", "{who} sees {where}, but cannot fire so far to the side.")
     board = s.board
     here = s.square[p]
     dx, dy = board.xs[square] - board.xs[here], board.ys[square] - board.ys[here]
@@ -274,6 +276,8 @@ def fire(s: State, p: int, target: int, square: int, mode: int, leap: bool) -> N
         # V3-JAM-ON-DOUBLE, V3-JAM-AFTER-SHOT, V3-AC-NO-JAM
         s.flags[p] |= pc.JAMMED
         s.tell(ev.JAMMED, "V3-JAM-ON-DOUBLE", p, s.square[p])
+        if not s.profile.jam_cleared_keeps_overwatch:
+            drop_overwatch(s, p, "DW-GAP-BASE-JAM")
     if gun.bursts and not s.reloads[p] and dice[0] == dice[1] == dice[2]:
         explode(s, p)
 
@@ -282,6 +286,9 @@ def _remember(s: State, p: int, code: int, mode: int) -> None:
     """The series of shots goes on, or begins anew at another target (V3-SUST-LOST-TARGET)."""
     if code >= THING and s.phase == STEALER:
         s.aim[p] = -1
+        return
+    if mode == ON_OVERWATCH and not s.profile.overwatch_sustained:
+        # DW-GAP-BASE-SUSTAINED-FIRE: such shots are no part of a series.
         return
     if s.aim[p] == code and mode != WITH_MOVE:
         s.series[p] += 1
@@ -393,7 +400,7 @@ def shielded(s: State, p: int, shooter_square: int) -> bool:
     board = s.board
     here = s.square[p]
     dx, dy = board.xs[shooter_square] - board.xs[here], board.ys[shooter_square] - board.ys[here]
-    return s.gear[p] & pc.STORM_SHIELD != 0 and s.sight.in_arc(s.facing[p], dx, dy)
+    return s.gear[p] & pc.STORM_SHIELD != 0 and s.sight.aim.in_arc(s.facing[p], dx, dy)
 
 
 def termagant_fires(s: State, p: int, square: int) -> None:

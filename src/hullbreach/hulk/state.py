@@ -224,6 +224,12 @@ class State(Position):
             return 0
         return self.sight.field(self.square[p], self.facing[p], self.opaque())
 
+    def fire_arc(self, p: int) -> int:
+        """The squares that a model can fire at (DW-GAP-BASE-SIGHT-ARCS)."""
+        if self.flags[p] & pc.PRONE:
+            return 0
+        return self.sight.aim.field(self.square[p], self.facing[p], self.opaque())
+
     def sees(self, p: int, square: int) -> bool:
         return self.field(p) >> square & 1 == 1
 

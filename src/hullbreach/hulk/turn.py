@@ -8,7 +8,7 @@ from hullbreach.hulk import activation, levels, psi, reinforcement, victory
 from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.blips import PLACE, Reveal, Settle
-from hullbreach.hulk.command import out_of_time
+from hullbreach.hulk.command import begin_clock, out_of_time
 from hullbreach.hulk.mission import COUNTERS
 from hullbreach.hulk.state import COMMAND, END, MARINE, REINFORCEMENT, SETUP, STEALER, TIME_UP, State
 from hullbreach.kernel.actions import Action, Answer, Look
@@ -61,7 +61,10 @@ def begin_command(s: State) -> None:
 
 def draw_counter(s: State, rule: str) -> None:
     s.counter = COUNTERS[s.dice.draw(len(COUNTERS))]
-    s.tell(ev.COUNTER_DRAWN, rule, s.counter)
+    if s.profile.command_source == "die":
+        s.tell(ev.COMMAND_ROLLED, "DW-GAP-BASE-COMMAND", s.counter)
+    else:
+        s.tell(ev.COUNTER_DRAWN, rule, s.counter)
 
 
 class CommandPhase(Pending[State]):
@@ -71,7 +74,8 @@ class CommandPhase(Pending[State]):
         options: list[Choice] = [(KEEP, 0, 0, 0)]
         rule = "V3-LIB-POWER-LIMIT"
         sergeants = [p for p in range(s.marines) if s.gear[p] & pc.SERGEANT and s.square[p] >= 0]
-        if s.profile.sergeant_redraw and not s.redrawn and sergeants:
+        once_more = s.profile.sergeant_redraw and s.profile.command_source == "counter"
+        if once_more and not s.redrawn and sergeants:
             options.append((REDRAW, 0, 0, 0))
             rule = "V3-CMD-SERGEANT-REDRAW"
         psi.offer_powers(s, options)
@@ -90,7 +94,7 @@ class CommandPhase(Pending[State]):
 def begin_marines(s: State) -> None:
     s.phase = MARINE
     s.time_up = False
-    s.seconds = 0
+    begin_clock(s)
     for p in range(s.marines):
         s.ap[p] = s.points_of(pc.MARINE)
         s.flags[p] &= ~(pc.ACTIVATED | pc.FALLEN)

@@ -45,6 +45,8 @@ class Sight:
         self.arc = arc
         self.straight = straight
         self.holes = holes
+        # The sight of weapons, where it is narrower than that of their bearers.
+        self.aim: Sight = self
         self.rows: list[_Row | None] = [None] * (board.count * 4)
         self.lines: dict[int, list[tuple[int, Line]]] = {}
 

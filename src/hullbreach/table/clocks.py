@@ -45,7 +45,8 @@ def left(tale: Tale, seat: int, elapsed: float) -> float:
     """Seconds left to a seat whose clock runs since `elapsed`."""
     turn = (tale.game.turn_now(), seat)
     used = tale.turn_used.get(turn, 0.0) if tale.settings.clock == "turn" else tale.used[seat]
-    return max(0.0, tale.settings.clock_seconds - used - elapsed)
+    more = tale.face.clock_more(tale.game) if tale.settings.clock == "turn" else 0
+    return max(0.0, tale.settings.clock_seconds + more - used - elapsed)
 
 
 def clock_state(tale: Tale, elapsed: float, reaction_left: float) -> ClockState:

@@ -12,6 +12,8 @@ from hullbreach.kernel.events import Event
 
 # More psi points than this are not spent on one blow.
 DEAREST = 6
+# Before the dice are rolled so many are announced.
+ANNOUNCED = 3
 
 
 class Duel:
@@ -38,10 +40,10 @@ class Duel:
                 marines_turn = not marines_turn
             elif event.kind == "attack on thing":
                 self.marine, self.foe, self.score = event["who"], -1, max(event.dice) + event["bonus"]
-            elif event.kind == "reroll":
-                if event.rule == "V3-GUARD-REROLL":
+            elif event.kind == "reroll" and event["who"] == self.marine:
+                if event["of"] < 0:
                     self.own_dice = swapped(self.own_dice, event["face"], event.dice[0])
-                elif event.rule == "V3-POWER-SWORD":
+                else:
                     self.foe_dice = swapped(self.foe_dice, event["face"], event.dice[0])
 
     def answer(self, s: State, decision: Decision) -> Choice:
@@ -69,6 +71,8 @@ class Duel:
 
     def _psi(self, s: State, options: list[Choice]) -> Choice:
         """As many points as the kill needs, or else the tie; none where that is too dear."""
+        if s.profile.psi_timing == "before":
+            return options[min(ANNOUNCED, len(options) - 1)]
         if self.marine != options[0][1]:
             return options[0]
         if self.foe < 0:

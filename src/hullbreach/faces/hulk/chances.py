@@ -132,7 +132,7 @@ def _attack(game: HulkGame, p: int, square: int) -> Text:
 
 
 def _attack_thing(game: HulkGame, p: int, square: int) -> Text:
-    if game.gear[p] & pc.CHAIN_FIST and (game.doors | game.bulkheads) >> square & 1:
+    if combat.cuts(game, p, square):
         return both("preview", "cut")
     marine = game.kind[p] == pc.MARINE
     dice = combat.marine_dice(game, p, True) if marine else combat.stealer_dice(game, p, True)

@@ -25,8 +25,8 @@ from hullbreach.faces.hulk.things import Things
 from hullbreach.faces.planning import Start
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
-from hullbreach.hulk.command import options_of
-from hullbreach.hulk.flames import FLAMER_RANGE, can_flame
+from hullbreach.hulk.command import leader_seconds, options_of
+from hullbreach.hulk.flames import FLAMER_RANGE, can_flame, own_section
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.orders import EACH_TIME, EVERYBODY, LET_FIRE, BadOrder, StandingOrders
 from hullbreach.hulk.overwatch import coming_shots
@@ -215,6 +215,9 @@ class HulkFace(
     def clock_seconds(self, game: HulkGame) -> int:
         return game.profile.timer_seconds
 
+    def clock_more(self, game: HulkGame) -> int:
+        return leader_seconds(game)
+
     def clock_options(self, seconds: int) -> dict[str, OptionValue]:
         options: dict[str, OptionValue] = {"timer": "clock"}
         return {**options, "timer_seconds": seconds} if seconds else options
@@ -234,16 +237,18 @@ class HulkFace(
     def look(self, game: HulkGame, piece: int) -> Look:
         kind, sees = game.kind[piece], self.sees(game, piece)
         if kind == pc.TERMAGANT:
-            return sees, _within(game, piece, sees, TERMAGANT_RANGE), 0
+            return sees, _within(game, piece, game.fire_arc(piece), TERMAGANT_RANGE), 0
         if kind != pc.MARINE:
             return sees, 0, 0
         arc = covered = 0
         if can_shoot(game, piece):
-            arc = sees
+            arc = game.fire_arc(piece)
             if game.flags[piece] & pc.OVERWATCH:
-                covered = _within(game, piece, sees, game.profile.overwatch_range)
+                covered = _within(game, piece, arc, game.profile.overwatch_range)
         elif can_flame(game, piece):
-            arc = _within(game, piece, sees, FLAMER_RANGE)
+            arc = _within(game, piece, game.fire_arc(piece), FLAMER_RANGE)
+            if not game.profile.flamer_own_section:
+                arc &= ~own_section(game, piece)
         return sees, arc, covered
 
     # What was most likely meant by somebody who points at a square

@@ -161,7 +161,7 @@ class Outlook:
         return any(
             s.board.deck_of[s.square[p]] == s.board.deck_of[square]
             and s.board.range(s.square[p], square) <= s.profile.overwatch_range
-            and s.sight.field(s.square[p], s.facing[p], opaque) >> square & 1
+            and s.sight.aim.field(s.square[p], s.facing[p], opaque) >> square & 1
             for p in self.watchers
         )
 

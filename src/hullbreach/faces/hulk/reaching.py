@@ -109,13 +109,31 @@ class _Walker:
         for place, _ in _nearest(found.price)[1:]:
             before = walked.get(found.before[place])
             if before is not None and (uncertain or not before.shows):
-                stand = self._step(before, found.before[place], place)
+                stand = self._go(before, found.before[place], place, uncertain)
                 if stand is not None:
                     walked[place] = stand
         return walked
 
+    def _go(self, stand: _Stand, before: Place, place: Place, uncertain: bool) -> _Stand | None:
+        """Go one step on, and turn then where that is a choice of its own; None where the way ends."""
+        between = self._between(before, place)
+        if between != place:
+            halfway = self._step(stand, before, between)
+            if halfway is None or (halfway.shows and not uncertain):
+                return None
+            stand = halfway
+        return self._step(stand, between if between != place else before, place)
+
+    def _between(self, before: Place, place: Place) -> Place:
+        """DW-GAP-BASE-AP-COSTS: where a stealer stands that has stepped, and not yet turned."""
+        s, p = self.game, self.piece
+        alone = s.profile.stealer_free_turn == "alone" and s.kind[p] not in (pc.MARINE, pc.BLIP)
+        if not alone or before == OUTSIDE or self._choice(before, place)[0] != v.MOVE:
+            return place
+        return (place & ~3) | (before & 3)
+
     def _step(self, stand: _Stand, before: Place, place: Place) -> _Stand | None:
-        """Go one step on; None where the rules allow none."""
+        """Make one choice more; None where the rules allow none."""
         s, p = self.game, self.piece
         texts, steps, shows, stops, _ = stand
         self._stand(before)

@@ -12,6 +12,7 @@ from hullbreach.faces.hulk.figures import badges, role, weapons
 from hullbreach.faces.parts import chip
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.game import HulkGame
+from hullbreach.hulk.setup import psi_of
 from hullbreach.kernel.contract import Seat, View
 from hullbreach.words.hulk.names import SPEECH, both, object_name
 
@@ -81,7 +82,8 @@ def _gauges(game: HulkGame, view: View, p: int) -> list[wire.Gauge]:
     if arms.reloads:
         out.append(_gauge("reloads", view["reloads"][p], arms.reloads, "+"))
     if arms.psi:
-        out.append(_gauge("psi", view["psi"][p], arms.psi, "psi"))
+        most = psi_of(game.profile, game.mission.marines[p])
+        out.append(_gauge("psi", view["psi"][p], most, "psi"))
     return out
 
 

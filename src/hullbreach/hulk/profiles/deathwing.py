@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from hullbreach.hulk import pieces as pc
+from hullbreach.hulk.arms import Gear, Gun, Tables
+from hullbreach.hulk.options import OptionValues
 from hullbreach.hulk.profile import Edition
 from hullbreach.hulk.profiles import third
 from hullbreach.kernel.actions import Actions
@@ -11,15 +14,30 @@ from hullbreach.kernel.options import OptionValue
 
 # DW-GAP-PROFILE-OPTIONS: where it differs from others.
 OPTIONS: Final[dict[str, OptionValue]] = {
+    "timer_seconds": 120,
+    "leader_timer": True,
+    "command_source": "die",
     "sergeant_redraw": False,
+    "reaction_any_cost": True,
+    "sight_arc": "half",
     "turn_and_fire": False,
     "sustained_cap_storm_bolter": 3,
     "cannon_sustained_cap": 3,
     "overwatch_sustained": False,
+    "overwatch_until_dead": True,
+    "overwatch_lost_when_attacked": True,
+    "series_outlasts_others": True,
     "jam_clears_at_end_of_turn": False,
     "jam_cleared_keeps_overwatch": False,
     "flames_test_each_move": False,
+    "flamer_own_section": False,
+    "stealer_free_turn": "alone",
     "guard": False,
+    "skill_bonus_front_only": False,
+    "shield_mode": "parry",
+    "psi_timing": "before",
+    "stealer_faces_attacker": True,
+    "chainfist_cuts_things": True,
     "hammer_bonus": 2,
     "claws_bonus": 2,
     "stealer_rear_dice": 2,
@@ -28,7 +46,27 @@ OPTIONS: Final[dict[str, OptionValue]] = {
     "ladder_fall_risk": False,
     "pit_mode": "risk",
     "fall_mode": "table",
+    "psi_levels": True,
     "psychic_powers": False,
 }
 
-DEATHWING: Final = Edition("deathwing", Actions(third.ACTIONS, "Kesh: forward"), third.tables, OPTIONS)
+
+def tables(o: OptionValues) -> Tables:
+    """Weapons that follow rules of this book; people and the rest as in the third edition."""
+    usual = third.tables(o)
+    bolter = Gun(
+        pc.STORM_BOLTER, 2, 6, o.sustained_cap_storm_bolter,
+        "DW-GAP-BASE-STORM-BOLTER", "DW-GAP-BASE-SUSTAINED-FIRE", jams=True,
+    )  # fmt: skip
+    # DW-SWORD-PARRY, DW-SHIELD-BLOCK-OPTION, DW-CLAWS-SIDE
+    own = (
+        Gear(pc.POWER_SWORD, parries="DW-SWORD-PARRY"),
+        third.shield(o, True),
+        Gear(pc.LIGHTNING_CLAWS, dice=2, bonus=o.claws_bonus, rear_bonus=o.claws_bonus),
+    )
+    instead = {gear.gear: gear for gear in own}
+    gears = tuple(instead.get(gear.gear, gear) for gear in usual.gears)
+    return Tables(usual.fighters, (bolter, *usual.guns[1:]), gears)
+
+
+DEATHWING: Final = Edition("deathwing", Actions(third.ACTIONS, "Kesh: forward"), tables, OPTIONS)

@@ -52,8 +52,16 @@ ACTIONS: Final[tuple[Action[State], ...]] = (
 )
 
 
+def shield(o: OptionValues, on_the_left: bool) -> Gear:
+    """V3-STORM-SHIELD, DW-SHIELD-PARRY, DW-SHIELD-BLOCK-OPTION"""
+    if o.shield_mode == "parry":
+        return Gear(pc.STORM_SHIELD, parries="DW-SHIELD-PARRY", on_the_left=True)
+    return Gear(pc.STORM_SHIELD, shields=1, on_the_left=on_the_left)
+
+
 def tables(o: OptionValues) -> Tables:
     """V3-AP-ALLOWANCE, V3-CC-DICE, V3-FIRE-STORM-BOLTER, V3-AC-*, V3-HF-AMMO, V3-LIB-*, V3-CC-SERGEANT, V4-*"""
+    skill = 0 if o.skill_bonus_front_only else 1
     return Tables(
         fighters=(
             Fighter(points=4, dice=1),  # marine
@@ -76,12 +84,12 @@ def tables(o: OptionValues) -> Tables:
         ),
         gears=(
             Gear(pc.HEAVY_FLAMER, shots=6),
-            Gear(pc.POWER_SWORD, parries=True),
+            Gear(pc.POWER_SWORD, parries="V3-POWER-SWORD"),
             Gear(pc.THUNDER_HAMMER, bonus=o.hammer_bonus),
-            Gear(pc.STORM_SHIELD, shields=1),
+            shield(o, False),
             Gear(pc.LIGHTNING_CLAWS, dice=2, bonus=o.claws_bonus),
-            Gear(pc.SERGEANT, bonus=1),
-            Gear(pc.LIBRARIAN, bonus=1, psi=20),
+            Gear(pc.SERGEANT, bonus=1, rear_bonus=skill),
+            Gear(pc.LIBRARIAN, bonus=1, rear_bonus=skill, psi=20),
         ),
     )  # fmt: skip
 

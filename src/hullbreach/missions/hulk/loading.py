@@ -10,6 +10,7 @@ from hullbreach.hulk.profiles import profile_of
 from hullbreach.hulk.victory import CONDITIONS
 from hullbreach.kernel.board import FACINGS, Board, Deck, union
 from hullbreach.kernel.maps import MapFault, read_board
+from hullbreach.kernel.options import UnknownOption
 from hullbreach.kernel.record import DRAW
 from hullbreach.missions.fields import MOST_BLIPS, MissionFault, Table
 from hullbreach.missions.reading import MOST_MAP, MissionFields, first_faults
@@ -20,6 +21,8 @@ WINNERS = (*pc.SEAT_NAMES, DRAW)
 # More than any table holds. What the rules know of a board (who sees what from where) grows faster than its squares.
 MOST_SQUARES = 1200
 MOST_DECKS = 6
+# DW-LIBRARIAN-LEVELS
+MOST_LEVEL = 4
 _FLOOR = set(".") | set(LEGEND.features) | set(LEGEND.starts)
 # Conditions that can change without a kill, a shot or a thing worked: tested after every action.
 _EAGER = ("marines_in_section",)
@@ -28,7 +31,7 @@ _TOP = (
     "console_facings", "lift_console", "priority", "outcome", "deck", "game",
 )  # fmt: skip
 _MARINE = (
-    "start", "at", "loadout", "name", "squad", "facing", "facing_fixed", "carries", "equipment", "reserve",
+    "start", "at", "loadout", "name", "squad", "facing", "facing_fixed", "carries", "equipment", "reserve", "level",
 )  # fmt: skip
 STEALERS = (
     "start", "each_turn", "later", "later_when", "pile", "reshuffle", "entries", "late_entries", "allies",
@@ -124,7 +127,17 @@ class MissionLoader(MissionFields):
             row.fault("start", f"{taken[0]} already stands there.")
         name = row.name(loadout.name, [m.name for m in mission.marines], "marines")
         gear = loadout.gear | self.gear(row, "equipment")
+        if gear & pc.LIBRARIAN and "level" not in row and self.levelled(mission):
+            row.fault("level", "a librarian needs a level from 1 to 4 (DW-LIBRARIAN-LEVELS).")
         self.enlist(mission, row, MarineSetup(key, name, gear, square, 0, loadout.squad))
+
+    def levelled(self, mission: Mission) -> bool:
+        """DW-LIBRARIAN-LEVELS: whether librarians have levels by the rules of this mission."""
+        try:
+            return profile_of(mission.profile_name, mission.options).psi_levels
+        except UnknownOption:
+            # Which is said already.
+            return False
 
     def enlist(self, mission: Mission, row: Table, marine: MarineSetup) -> None:
         """What the marines of missions and scenes have alike."""
@@ -137,6 +150,10 @@ class MissionLoader(MissionFields):
         marine.squad = row.plain_text("squad", marine.squad)
         marine.facing_fixed = row.flag("facing_fixed")
         marine.reserve = row.flag("reserve")
+        if "level" in row:
+            marine.level = row.number("level", least=1, most=MOST_LEVEL)
+        if marine.gear & pc.FORCE_AXE and not marine.gear & pc.LIBRARIAN:
+            row.fault("loadout", "only a librarian can use a force axe (DW-FORCE-AXE-LIBRARIAN-ONLY).")
         mission.marines.append(marine)
 
     def gear(self, row: Table, field: str) -> int:

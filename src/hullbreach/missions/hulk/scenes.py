@@ -47,7 +47,7 @@ _TOP = (
 )  # fmt: skip
 _PIECE = (
     "name", "kind", "loadout", "weapons", "rank", "squad", "at", "waiting", "waited", "facing", "ap", "states",
-    "ammo", "reloads", "psi", "carries", "steps", "value", "key", "reserve", "aim",
+    "ammo", "reloads", "psi", "carries", "steps", "value", "key", "reserve", "aim", "level",
 )  # fmt: skip
 
 
