@@ -116,6 +116,8 @@ def sit(server: Server, new_context: NewContext) -> Callable[..., Page]:
 Sit = Callable[..., Page]
 
 
+# A few frames, in milliseconds.
+_FRAMES = 50
 # Where a square lies on the screen, by a piece that stands somewhere on its deck.
 WHERE = """(square) => {
   const found = document.querySelector('[role=application] [data-piece][data-square]')
@@ -128,9 +130,11 @@ WHERE = """(square) => {
 
 
 def press_square(page: Page, square: str) -> None:
-    """Click on a square, whatever marks it."""
-    x, y = page.evaluate(WHERE, square)
-    page.mouse.click(x, y)
+    """Click on a square, whatever marks it, once the board lies still."""
+    last = None
+    while last != (last := page.evaluate(WHERE, square)):
+        page.wait_for_timeout(_FRAMES)
+    page.mouse.click(*last)
 
 
 # One after the other
