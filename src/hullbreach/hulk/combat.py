@@ -268,8 +268,7 @@ class Combat(Shown[State]):
                 rule = "V3-POWER-SWORD-GUARD"
             return s.ask(pc.MARINE_SEAT, "reroll", rule, options, marine)
         if psi_open(s, self):
-            options = [(POINTS, marine, 0, points) for points in range(s.psi[marine] + 1)]
-            return s.ask(pc.MARINE_SEAT, "psi points", "V3-LIB-PSI-CC", options, marine)
+            return _ask_psi(s, marine, "V3-LIB-PSI-CC")
         s.pop()
         resolve(s, self, 0)
         return None
@@ -295,12 +294,21 @@ class Combat(Shown[State]):
             s.tell(ev.REROLL, rule, marine, s.square[marine], self.sides(s)[1], how, dice=new)
         else:
             s.pop()
-            if how:
-                s.psi[marine] -= how
-                s.tell(ev.PSI_SPENT, "V3-LIB-PSI-CC", marine, s.square[marine], how)
+            _spend_psi(s, marine, how, "V3-LIB-PSI-CC")
             resolve(s, self, how)
             return
         s.swap(self.with_dice(own, foe, guard, parry))
+
+
+def _ask_psi(s: State, marine: int, rule: str) -> Decision:
+    options = [(POINTS, marine, 0, points) for points in range(s.psi[marine] + 1)]
+    return s.ask(pc.MARINE_SEAT, "psi points", rule, options, marine)
+
+
+def _spend_psi(s: State, marine: int, points: int, rule: str) -> None:
+    if points:
+        s.psi[marine] -= points
+        s.tell(ev.PSI_SPENT, rule, marine, s.square[marine], points)
 
 
 class AxeCombat(Combat):
@@ -326,15 +334,12 @@ class Announce(Pending[State]):
         self.marine = marine
 
     def proceed(self, s: State) -> Decision | None:
-        options = [(POINTS, self.marine, 0, points) for points in range(s.psi[self.marine] + 1)]
-        return s.ask(pc.MARINE_SEAT, "psi points", "DW-FORCE-AXE-ANNOUNCE", options, self.marine)
+        return _ask_psi(s, self.marine, "DW-FORCE-AXE-ANNOUNCE")
 
     def answer(self, s: State, choice: Choice) -> None:
         s.pop()
         points = choice[3]
-        if points:
-            s.psi[self.marine] -= points
-            s.tell(ev.PSI_SPENT, "DW-FORCE-AXE-PSI", self.marine, s.square[self.marine], points)
+        _spend_psi(s, self.marine, points, "DW-FORCE-AXE-PSI")
         if self.defender < 0:
             _attack_thing(s, self.attacker, self.square, points)
         else:
@@ -436,15 +441,12 @@ class ThingPsi(Shown[State]):
         self.score = score
 
     def proceed(self, s: State) -> Decision | None:
-        options = [(POINTS, self.marine, 0, points) for points in range(s.psi[self.marine] + 1)]
-        return s.ask(pc.MARINE_SEAT, "psi points", "V3-LIB-PSI-CC", options, self.marine)
+        return _ask_psi(s, self.marine, "V3-LIB-PSI-CC")
 
     def answer(self, s: State, choice: Choice) -> None:
         s.pop()
         points = choice[3]
-        if points:
-            s.psi[self.marine] -= points
-            s.tell(ev.PSI_SPENT, "V3-LIB-PSI-CC", self.marine, s.square[self.marine], points)
+        _spend_psi(s, self.marine, points, "V3-LIB-PSI-CC")
         if self.score + points >= THING_SCORE:
             destroy(s, self.square, "V3-CC-DOOR", self.marine)
 

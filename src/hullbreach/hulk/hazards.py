@@ -8,6 +8,7 @@ from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.blips import FACE, free_around, start_conversion
 from hullbreach.hulk.forms import Square
+from hullbreach.hulk.points import stop_watching
 from hullbreach.hulk.state import State
 from hullbreach.kernel.actions import Action, Answer, Look
 from hullbreach.kernel.board import bits
@@ -193,10 +194,7 @@ class Landed(Pending[State]):
 def end_watch(s: State, p: int, rule: str) -> None:
     """Overwatch and guard end with a fall, and a series of shots."""
     s.aim[p] = -1
-    for marker, lost in ((pc.OVERWATCH, ev.OVERWATCH_LOST), (pc.GUARD, ev.GUARD_LOST)):
-        if s.flags[p] & marker:
-            s.flags[p] &= ~marker
-            s.tell(lost, rule, p, s.square[p])
+    stop_watching(s, p, rule)
 
 
 def lay(s: State, p: int, rule: str) -> None:

@@ -8,7 +8,7 @@ from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.actions import MARINES, PieceAction
 from hullbreach.hulk.forms import Square
-from hullbreach.hulk.points import too_dear
+from hullbreach.hulk.points import stop_watching, too_dear
 from hullbreach.hulk.state import MARINE, State
 from hullbreach.kernel.actions import Action, Look
 from hullbreach.kernel.board import FORWARD, bits
@@ -215,10 +215,7 @@ class Give(Handle):
         s.tell(ev.GAVE, "V3-OBJECT-PASS", p, square, other, thing)
         if kind_of(s, thing) == "canister":
             # V3-TOXIN-NO-WEAPONS: nothing to watch or guard with.
-            for marker, told in ((pc.OVERWATCH, ev.OVERWATCH_LOST), (pc.GUARD, ev.GUARD_LOST)):
-                if s.flags[other] & marker:
-                    s.flags[other] &= ~marker
-                    s.tell(told, "V3-TOXIN-NO-WEAPONS", other, square)
+            stop_watching(s, other, "V3-TOXIN-NO-WEAPONS")
 
 
 class Connect(Handle):

@@ -82,6 +82,19 @@ def drop_overwatch(s: State, p: int, rule: str) -> None:
     s.tell(ev.OVERWATCH_LOST, rule, p, s.square[p])
 
 
+def drop_guard(s: State, p: int, rule: str) -> None:
+    s.flags[p] &= ~pc.GUARD
+    s.tell(ev.GUARD_LOST, rule, p, s.square[p])
+
+
+def stop_watching(s: State, p: int, rule: str) -> None:
+    """Something else than an action of his own ends a marine's overwatch or guard."""
+    if s.flags[p] & pc.OVERWATCH:
+        drop_overwatch(s, p, rule)
+    if s.flags[p] & pc.GUARD:
+        drop_guard(s, p, rule)
+
+
 def drop_other_series(s: State, p: int) -> None:
     """V3-SUST-LOST-OTHER-ACTIVATED, DW-GAP-BASE-SUSTAINED-FIRE: whether what p does ends the series of others."""
     if not s.profile.series_outlasts_others:
@@ -99,9 +112,7 @@ def begin_action(s: State, p: int, cost: int, own: bool, keeps: int = 0) -> None
     if ended & pc.OVERWATCH:
         drop_overwatch(s, p, "V3-OW-LOST")
     if ended & pc.GUARD:
-        # V3-GUARD-LOST
-        s.flags[p] &= ~pc.GUARD
-        s.tell(ev.GUARD_LOST, "V3-GUARD-LOST", p, s.square[p])
+        drop_guard(s, p, "V3-GUARD-LOST")
     if not keeps & AIM:
         # V3-SUST-LOST-ACTION
         s.aim[p] = -1
