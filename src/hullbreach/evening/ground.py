@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from hullbreach.evening.layout import End, Laid, Layout, beside
-from hullbreach.evening.tiles import MIDDLE, PORT_AT, SIZE, SOLID, Tile
+from hullbreach.evening.layout import End, Laid, Layout
+from hullbreach.evening.tiles import PORT_AT, SIZE, SOLID
 from hullbreach.kernel.board import FORWARD, Board, Deck, column_letters, union
 from hullbreach.kernel.contract import Refused
 from hullbreach.kernel.maps import Legend, read_board
