@@ -32,7 +32,7 @@ def coach(page: Page) -> Locator:
 def begin(page: Page, url: str, game: str, name: str) -> None:
     """From the start page by “First game” to the table of a guide."""
     page.goto(f"{url}/learn/{game}")
-    page.get_by_role("button", name=name).click()
+    page.get_by_role("button", name=name, exact=True).click()
     expect(coach(page)).to_be_visible(timeout=15000)
 
 

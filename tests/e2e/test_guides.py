@@ -19,6 +19,7 @@ GUIDES = [
     ("hulk", "stealer", "Stealers"),
     ("crusade", "squad", "Squads"),
     ("crusade", "alien", "Aliens"),
+    ("crusade", "redux", "Squads, with Redux"),
 ]
 
 
@@ -63,7 +64,12 @@ def test_a_guide_is_gone_through_card_by_card(
 
 
 @pytest.mark.parametrize(
-    ("game", "key", "name"), [("hulk", "marine", "Les marines"), ("crusade", "alien", "Les aliens")]
+    ("game", "key", "name"),
+    [
+        ("hulk", "marine", "Les marines"),
+        ("crusade", "alien", "Les aliens"),
+        ("crusade", "redux", "Les escouades, avec Redux"),
+    ],
 )
 def test_on_a_phone_in_french(
     server: Server, new_context: NewContext, game: str, key: str, name: str
@@ -81,7 +87,9 @@ def test_the_start_page_leads_to_the_guides(server: Server, new_context: NewCont
     page.goto(server.url)
     page.locator("article", has_text="Squads against aliens").get_by_role("link", name="First game").click()
     sides = page.get_by_role("button", name=re.compile("^Guide: "))
-    expect(sides).to_have_text(["Guide: Squads", "Guide: Aliens", "Guide: Marines", "Guide: Stealers"])
+    expect(sides).to_have_text(
+        ["Guide: Squads", "Guide: Aliens", "Guide: Squads, with Redux", "Guide: Marines", "Guide: Stealers"]
+    )
 
 
 def test_after_the_guide_comes_the_mission_and_it_has_none(server: Server, new_context: NewContext) -> None:

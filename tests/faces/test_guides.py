@@ -18,7 +18,13 @@ from hullbreach.kernel.replaying import Recorder, laid_on, verify
 from hullbreach.words import book
 
 KINDS = {"hulk": HULK_KINDS, "crusade": CRUSADE_KINDS}
-GUIDES = [("hulk", "marine"), ("hulk", "stealer"), ("crusade", "squad"), ("crusade", "alien")]
+GUIDES = [
+    ("hulk", "marine"),
+    ("hulk", "stealer"),
+    ("crusade", "squad"),
+    ("crusade", "alien"),
+    ("crusade", "redux"),
+]
 LONGEST = 260
 SEED = b"a first game"
 # What everybody does or meets once.
@@ -35,6 +41,17 @@ MET = {
     },
     "stealer": {"blip waits", "converted", "shot", "jammed", "combat", "killed"},
     "squad": {"card played", "moved", "door opened", "shot", "rolled", "drawn fight", "home"},
+    "redux": {
+        "sustained",
+        "door opened",
+        "shot",
+        "reroll",
+        "recoiled",
+        "overwatch",
+        "covering",
+        "door closed",
+        "killed",
+    },
     "alien": {"event drawn", "appeared", "shot", "door opened", "rolled", "revealed", "killed"},
 }
 
@@ -79,7 +96,7 @@ def test_there_is_a_guide_for_each_side_and_a_mission_after_it() -> None:
     assert [(game, key) for game in KINDS for key in lessons_of(game)] == GUIDES
     for game, face in faces().items():
         offered = face.guides()
-        assert len({guide.seat for guide in offered}) == len(offered)
+        assert len({(guide.game_name.en, guide.seat) for guide in offered}) == len(offered)
         guided = {mission.key for mission in face.missions() if mission.guided}
         assert guided == {guide.then for guide in offered}, game
 
@@ -143,6 +160,17 @@ def test_a_lesson_goes_as_it_is_written(game: str, key: str) -> None:
 
 # Choices that need no word: to be done with a piece that may do more.
 UNNAMED = {"B2: activate", "B2: done"}
+
+
+def test_the_other_side_of_a_guide_is_of_the_same_rules_where_there_is_one() -> None:
+    across = {key: faces()[game].guide_across(key) for game, key in GUIDES}
+    assert across == {
+        "marine": "stealer",
+        "stealer": "marine",
+        "squad": "alien",
+        "alien": "squad",
+        "redux": "alien",
+    }
 
 
 def test_a_guide_that_is_not_there() -> None:

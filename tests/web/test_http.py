@@ -170,6 +170,7 @@ def test_guides(server: Running) -> None:
         ("hulk", "stealer"),
         ("crusade", "squad1"),
         ("crusade", "alien"),
+        ("crusade", "squad1"),
     ]
     guide = server.client.get("/api/guides/hulk/marine").json()
     assert guide["steps"][0]["title"]["fr"] and guide["then"] == "drill"

@@ -167,6 +167,13 @@ class Making(Recap[G]):
         """The guides through first games, as they are offered."""
         return [self._offered(key, lesson) for key, lesson in lessons_of(self.key).items()]
 
+    def guide_across(self, key: str) -> str:
+        """The guide for the other side of what a guide teaches; where the rules are other ones, that of the game."""
+        guides = self.guides()
+        (own,) = [guide for guide in guides if guide.key == key]
+        others = [guide for guide in guides if guide.seat != own.seat]
+        return min(others, key=lambda guide: guide.game_name != own.game_name).key
+
     def _offered(self, key: str, lesson: Lesson) -> wire.GuideInfo:
         header = self.lesson_header(key, b"")
         (side,) = [seat.name for seat in self.seats_of(header) if seat.key == lesson.seat]

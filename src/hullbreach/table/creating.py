@@ -119,7 +119,7 @@ def once_more(
     """The same game again with everybody so many seats further: the first act's data; keys and new seats by old seat.
 
     One further each time, everybody plays every side in turn. Who gave up and still looks on plays again; of those
-    who have gone, their bot does. Of a lesson it is that of a side so much further.
+    who have gone, their bot does. Of a lesson it is that of the other side.
     """
     if tale.settings.guide:
         return _next_lesson(tale, seed, further)
@@ -143,8 +143,7 @@ def once_more(
 def _next_lesson(
     tale: Tale, seed: bytes, further: int
 ) -> tuple[dict[str, Any], dict[str, str], dict[str, int]]:
-    keys = [guide.key for guide in tale.face.guides()]
-    key = keys[(keys.index(tale.settings.guide) + further) % len(keys)]
+    key = tale.face.guide_across(tale.settings.guide) if further else tale.settings.guide
     (old,) = [seat for seat, hold in enumerate(tale.holds) if hold.who == HUMAN]
     lesson = tale.face.lesson(key)
     wish = NewGame(tale.header.game, seats={lesson.seat: SeatWish(name=tale.holds[old].name)}, guide=key)
