@@ -99,10 +99,11 @@ class Learner:
             return True
         return False
 
-    def play(self) -> None:
+    def play(self, upto: str = "") -> None:
+        """To the card of that key, or to the last."""
         for _ in range(_LONGEST):
             step = self.step()
-            if step is self.steps[-1]:
+            if step.key == upto or step is self.steps[-1]:
                 return
             if not self.go_on() and not self.act(step):
                 self.page.wait_for_timeout(_LOOK)

@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from tests.e2e.playing import Game, Message, Player, choice, log, new_game, sit_down, texts
+from tests.e2e.guiding import Learner, begin
+from tests.e2e.playing import Game, Message, Player, choice, confirm, log, memory, new_game, sit_down, texts
 from tests.e2e.serving import Server
 
 NewContext = Callable[..., BrowserContext]
@@ -105,6 +106,39 @@ def test_the_others_turn_is_announced_summed_up_and_seen_again(game: Game, new_c
     expect(recap(page)).to_be_hidden()
 
 
+def test_what_the_others_did_is_there_after_a_reload(game: Game, new_context: NewContext) -> None:
+    page = sit_down(new_context, game, "marine", viewport=WIDE)
+    end_turn(page)
+    expect(film(page)).to_be_visible()
+    their_turn(game, most=2)
+    expect(log(page)).to_contain_text("Phase: stealer actions")
+    # In the middle of it, and when it is over.
+    page.reload()
+    expect(film(page)).to_be_visible()
+    their_turn(game)
+    expect(recap(page)).to_contain_text("appeared")
+    told = recap(page).inner_text()
+    page.reload()
+    expect(recap(page)).to_have_text(told, use_inner_text=True)
+    page.get_by_role("button", name="Watch again").click()
+    expect(film(page).or_(recap(page)).first).to_be_visible()
+    # What was put away stays away.
+    recap(page).get_by_role("button", name="Close").click()
+    page.reload()
+    expect(choice(page, "end phase")).to_be_visible()
+    expect(recap(page)).to_be_hidden()
+
+
+def test_whoever_comes_back_later_is_told_too(game: Game, new_context: NewContext) -> None:
+    page = sit_down(new_context, game, "marine", viewport=WIDE)
+    end_turn(page)
+    expect(film(page)).to_be_visible()
+    page.close()
+    their_turn(game)
+    again = sit_down(new_context, game, "marine", viewport=WIDE)
+    expect(recap(again)).to_contain_text("appeared")
+
+
 @pytest.mark.parametrize("by", ["key", "click"])
 def test_the_film_can_be_skipped(game: Game, new_context: NewContext, by: str) -> None:
     page = sit_down(new_context, game, "marine", viewport=WIDE, settings=SLOW)
@@ -152,6 +186,26 @@ def test_close_combat_is_an_inset_that_any_key_puts_away(server: Server, new_con
             break
     expect(inset.get_by_role("img")).to_have_count(2)
     expect(inset).to_contain_text("the higher kills")
+    page.keyboard.press("x")
+    expect(inset).to_be_hidden()
+
+
+@pytest.mark.parametrize(
+    ("game", "key", "name", "needs"),
+    [("hulk", "marine", "Marines", "needs 6+"), ("crusade", "squad", "Squads", "needs 1 in all")],
+)
+def test_a_shot_is_thrown_large_and_any_key_puts_it_away(
+    server: Server, new_context: NewContext, game: str, key: str, name: str, needs: str
+) -> None:
+    page = new_context(storage_state=memory(server, **SLOW), viewport=WIDE).new_page()
+    begin(page, server.url, game, f"Guide: {name}")
+    learner = Learner(page, game, key)
+    learner.play(upto="shoot")
+    while not confirm(page).is_visible():
+        learner.act(learner.step())
+    inset = page.get_by_role("status", name="Shot").filter(has_text=needs)
+    confirm(page).click()
+    expect(inset).to_be_visible()
     page.keyboard.press("x")
     expect(inset).to_be_hidden()
 

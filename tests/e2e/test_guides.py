@@ -44,6 +44,13 @@ def covers_nothing(page: Page, _: str) -> None:
         or card["y"] + card["height"] <= board["y"] + 1
     )
     assert beside, (card, board)
+    # The key of an option stands beside its cost, never alone on a line below.
+    alone = page.evaluate("""() => [...document.querySelectorAll('.option')].filter((option) => {
+        const [cost, key] = [option.querySelector('.cost'), option.querySelector('kbd')]
+        if (!cost || !key?.offsetWidth) return false
+        return key.getBoundingClientRect().top >= cost.getBoundingClientRect().bottom - 2
+    }).map((option) => option.innerText)""")
+    assert not alone, alone
     view = page.viewport_size
     assert view and card["y"] + card["height"] <= view["height"] and card["x"] >= 0
 

@@ -1,22 +1,24 @@
-// Shows a step as fast as the player likes: close combat as a moment of its own, then all of it on the board.
+// Shows a step as fast as the player likes: dice that decide as a moment of their own, then all of it on the board.
 import { PACE } from '../board/player'
 import type { BoardHandle } from '../board/types'
 import type { GameStore } from '../line/game.svelte'
 import type { Player } from '../line/film.svelte'
-import { beside, duelIn, type Duel } from '../play/duel'
+import { beside, duelsIn, type Duel } from '../play/duel'
 import { settings } from '../settings/settings.svelte'
 import { cue } from '../sound/cue'
 
 /** Milliseconds at normal speed: how long dice tumble, how long they lie there before all goes on, and after that. */
-const TUMBLE = 650
-const LIE = 800
+const TUMBLE = { strike: 650, shot: 380 }
+const LIE = { strike: 800, shot: 420 }
 const STAY = 1500
 
 export class Projector {
   duel: Duel | null = $state.raw(null)
-  /** The dice of the combat have fallen. */
+  /** Its dice have fallen. */
   landed = $state(false)
   private wake: (() => void) | null = null
+  /** How often somebody was in a hurry. */
+  private hurries = 0
   private timer = 0
 
   constructor(
@@ -38,15 +40,18 @@ export class Projector {
   readonly play: Player = async (events, before, after) => {
     const { film, behind } = this.store
     const speed = film.pace(settings.speed, behind)
-    const duel = film.skipped ? null : duelIn(events, before, after)
-    if (duel) await this.fight(duel, PACE[speed])
+    const duels = film.skipped ? [] : duelsIn(events, before, after)
+    const hurries = this.hurries
+    // Whoever hurries has seen enough of them.
+    for (const duel of duels) if (this.hurries === hurries) await this.fight(duel, PACE[speed])
     const sound = events.find((event) => event.sound)?.sound
-    if (speed === 'instant' && !duel && sound) cue(sound)
-    await this.board()?.play(beside(duel, events), before, after, speed)
+    if (speed === 'instant' && duels.length === 0 && sound) cue(sound)
+    await this.board()?.play(beside(duels, events), before, after, speed)
   }
 
   /** The player acts: nothing is waited for. */
   hurry(): void {
+    this.hurries++
     this.close()
     this.wake?.()
     this.board()?.skip()
@@ -67,14 +72,15 @@ export class Projector {
     clearTimeout(this.timer)
     this.duel = duel
     this.landed = still
-    cue('claws')
-    if (!still) await this.pause(TUMBLE * pace)
+    cue(duel.by === 'strike' ? 'claws' : 'shot')
+    if (!still) await this.pause(TUMBLE[duel.by] * pace)
     // Somebody may have hurried meanwhile.
     if (this.duel !== duel) return
     this.landed = true
     cue('dice')
-    this.timer = window.setTimeout(() => this.close(), LIE * pace + STAY * Math.max(pace, 1))
-    await this.pause(LIE * pace)
+    const lie = LIE[duel.by] * pace
+    this.timer = window.setTimeout(() => this.close(), lie + STAY * Math.max(pace, 1))
+    await this.pause(lie)
   }
 
   private pause(ms: number): Promise<void> {

@@ -1,6 +1,8 @@
-// The others' turn as a film: kept while it is shown, told in a few sentences when it is over, and shown again on demand.
+// The others' turn as a film: kept while it is shown, told in a few sentences when it is over, and shown again on demand,
+// also after the page was away.
 import type { Speed } from '../settings/settings.svelte'
-import type { State, Text, Told, View } from '../wire'
+import { recall, remember, thisTab } from '../settings/storage'
+import type { Happened, State, Text, Told, View } from '../wire'
 
 /** Plays events on the board, from the position before to the position after; resolves when it is over. */
 export type Player = (events: Told[], before: View, after: View) => Promise<void>
@@ -9,6 +11,17 @@ interface Scene {
   events: Told[]
   before: View
   after: View
+}
+
+/** A film as it is kept: each position once. `number` is that of the position in which the page was left. */
+interface Reel {
+  number: number
+  since: number
+  rolling: boolean
+  /** Not yet read. */
+  told: boolean
+  views: View[]
+  scenes: { events: Told[]; before: number; after: number }[]
 }
 
 /** With more steps than this still to be shown, nobody wants to see each of them slowly. */
@@ -61,6 +74,45 @@ export class Film {
 
   dismiss(): void {
     this.recap = []
+  }
+
+  /** The page goes away at this position. */
+  keep(name: string, number: number): void {
+    const views = [...new Set(this.scenes.flatMap(({ before, after }) => [before, after]))]
+    const scenes = this.scenes.map(({ events, before, after }) => ({
+      events,
+      before: views.indexOf(before),
+      after: views.indexOf(after),
+    }))
+    const { since, rolling } = this
+    const reel: Reel = { number, since, rolling, told: this.recap.length > 0, views, scenes }
+    remember(name, rolling || this.kept ? reel : null, thisTab)
+  }
+
+  /** The page is there again, or for the first time. Whoever comes back to his turn is told what he missed. */
+  restore(name: string, { number, view, prompt }: State, seat: number, history: Happened[]): void {
+    const reel = recall<Reel | null>(name, null, thisTab)
+    const acted = (step: Happened) => step.events.some((event) => !event.quiet)
+    const mine = history.findLastIndex((step) => step.seat === seat && acted(step))
+    const theirs = history.findLastIndex((step) => (step.seat ?? -1) >= 0 && step.seat !== seat && acted(step))
+    if (reel && (reel.number === number || reel.rolling)) {
+      this.since = reel.since
+      this.scenes = reel.scenes.map(({ events, before, after }) => ({
+        events,
+        before: reel.views[before],
+        after: reel.views[after],
+      }))
+      this.rolling = reel.rolling && view.seat !== seat && !view.result
+      if (!this.rolling && (reel.told || reel.rolling)) this.end()
+    } else if (seat >= 0 && prompt && view.seat === seat && view.turn > 1 && theirs > mine) {
+      this.since = history[mine]?.number ?? 0
+      this.end()
+    }
+  }
+
+  /** Whether something is shown that needs no answer, with so many steps to come: their turn, or that turn once more. */
+  watched(waiting: number): boolean {
+    return this.again || (this.rolling && waiting > 0)
   }
 
   /** How fast to go, with so many steps to come. */

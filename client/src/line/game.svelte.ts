@@ -4,16 +4,10 @@ import type { Scenery, SeatState, Settings, State, Text, View, Waiting, Welcome 
 import { Film, loud, type Player } from './film.svelte'
 import { FOR_GOOD, Line, type Connection } from './line'
 import { isActing } from '../play/plan'
+import { noted, type Note } from './notes'
 import { Questions, type Asking } from './questions'
 import { repainted } from './repaint'
 import { withSteps } from './steps'
-
-export interface Note {
-  id: number
-  kind: 'error' | 'stop' | 'notice'
-  text: Text
-  rule: string
-}
 
 interface Pending {
   number: number
@@ -73,7 +67,6 @@ export class GameStore {
   private undoneAt = ''
   /** The end, heard but not to be told before all that led to it has been shown. */
   private ending: Over | null = null
-  private noteNumber = 0
   private questions = new Questions((query) => this.line.send(query))
 
   constructor(
@@ -119,21 +112,27 @@ export class GameStore {
     return this.shown?.number ?? -1
   }
 
-  /** Something is shown that needs no answer: the others' turn, or that turn once more. */
-  get watching(): boolean {
-    return this.film.again || (this.film.rolling && this.queue.length > 0)
-  }
-
   /** How many steps are still to be shown. */
   get behind(): number {
     return this.queue.length
   }
 
   open(): void {
+    addEventListener('pagehide', this.keep)
     this.line.open()
   }
 
+  /** The page may go away: whoever comes back can still watch what the others did. */
+  readonly keep = (): void => {
+    while (this.queue.length > 0) this.apply(this.queue.shift()!)
+    if (this.shown) this.film.keep(this.reel(), this.number)
+  }
+
+  private readonly reel = (): string => `hullbreach.film ${this.game} ${this.seat}`
+
   close(): void {
+    removeEventListener('pagehide', this.keep)
+    this.keep()
     this.line.close()
     this.questions.drop()
   }
@@ -195,8 +194,7 @@ export class GameStore {
   }
 
   note(kind: Note['kind'], text: Text, rule = ''): void {
-    const note = { id: ++this.noteNumber, kind, text, rule }
-    this.notes = [...this.notes.filter((n) => n.text.en !== text.en), note].slice(-4)
+    this.notes = noted(this.notes, kind, text, rule)
   }
 
   // Pace
@@ -212,14 +210,14 @@ export class GameStore {
 
   /** The player did something. While the others are watched that is to see the rest faster, and then not at all. */
   stir(enough = false): void {
-    if (!this.watching || this.film.hurried || enough) return this.skip()
+    if (!this.film.watched(this.behind) || this.film.hurried || enough) return this.skip()
     this.film.hurried = true
     this.onhurry?.()
   }
 
   /** Enough of the film. */
   skip(): void {
-    if (this.film.rolling && this.watching) this.film.skipped = true
+    if (this.film.rolling && this.film.watched(this.behind)) this.film.skipped = true
     this.hurry()
   }
 
@@ -336,7 +334,7 @@ export class GameStore {
     this.orderWords = message.order_words
     this.rematch = message.rematch ?? ''
     this.request = null
-    this.queue = []
+    this.keep()
     this.conclude()
     this.onhurry?.()
     this.film.forget()
@@ -346,6 +344,7 @@ export class GameStore {
     this.shown = state
     this.scenery = repainted(this.scenery, state?.view)
     this.questions.forget()
+    if (state) this.film.restore(this.reel(), state, this.seat, this.history)
     if (state) this.setClock(state.clock)
     this.resend(state)
   }

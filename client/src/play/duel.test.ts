@@ -1,28 +1,43 @@
 import { describe, expect, it } from 'vitest'
 import type { Told, View } from '../wire'
-import { beside, duelIn } from './duel'
+import { beside, duelsIn } from './duel'
 
 const piece = (id: number) => ({ id, name: `P${id}`, seat: id, status: 'board', at: 'a1' })
 const view = { pieces: [piece(1), piece(2)] } as unknown as View
 const told = (rest: Partial<Told>) => ({ kind: 'rolled', text: { en: '', fr: '' }, ...rest }) as Told
 const blow = told({ piece: 1, other: 2, looks: ['strike'], dice: [3, 4] })
 const back = told({ piece: 2, other: 1, looks: ['strike'], dice: [1] })
+const shot = told({ kind: 'shot', piece: 1, other: 2, looks: ['shot'], dice: [6, 2], need: 6 })
+const death = told({ kind: 'killed', piece: 2, looks: ['death'] })
 const walk = told({ kind: 'moved', piece: 1 })
 
 describe('close combat', () => {
   it('is both sides with their throws', () => {
-    const duel = duelIn([walk, blow, back], view, view)!
+    const [duel, ...more] = duelsIn([walk, blow, back], view, view)
+    expect(more).toEqual([])
     expect(duel.sides.map(({ piece, roll }) => [piece.id, roll?.dice])).toEqual([
       [1, [3, 4]],
       [2, [1]],
     ])
-    expect(duelIn([walk], view, view)).toBeNull()
+    expect(duelsIn([walk], view, view)).toEqual([])
   })
 
   it('is not thrown again beside the figures', () => {
     const events = [walk, blow, back]
-    const duel = duelIn(events, view, view)
-    expect(beside(duel, events).map(({ dice }) => dice)).toEqual([undefined, [], []])
-    expect(beside(null, events)).toEqual(events)
+    const duels = duelsIn(events, view, view)
+    expect(beside(duels, events).map(({ dice }) => dice)).toEqual([undefined, [], []])
+    expect(beside([], events)).toEqual(events)
+  })
+})
+
+describe('a shot', () => {
+  it('is large as well: who fires, at whom, and whether that was the end', () => {
+    const events = [walk, shot, death, { ...shot, other: -1 }]
+    const duels = duelsIn(events, view, view)
+    expect(duels.map(({ by, sides }) => [by, ...sides.map(({ piece, dies }) => [piece.id, dies])])).toEqual([
+      ['shot', [1, false], [2, true]],
+      ['shot', [1, false]],
+    ])
+    expect(beside(duels, events).map(({ dice }) => dice)).toEqual([undefined, [], undefined, []])
   })
 })

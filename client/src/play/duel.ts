@@ -1,5 +1,5 @@
-// Blows between two pieces, with the dice of either: the moment that decides, for an inset.
-import type { Piece, Text, Told, View } from '../wire'
+// Dice that decide: blows between two pieces, and shots. The moment that is shown large, in an inset.
+import type { Look, Piece, Text, Told, View } from '../wire'
 
 export interface Side {
   piece: Piece
@@ -9,35 +9,43 @@ export interface Side {
 }
 
 export interface Duel {
-  sides: [Side, Side]
+  by: Extract<Look, 'strike' | 'shot'>
+  /** Whoever acts, and whom it is about, if that is somebody. */
+  sides: Side[]
   /** What the dice are to do, where that is no number. */
   aim: Text | null
 }
 
-/** The events without the throws that the inset shows large: nobody throws the same dice twice. */
-export function beside(duel: Duel | null, events: Told[]): Told[] {
-  const large = (event: Told) => duel?.sides.some(({ roll }) => roll === event)
-  return events.map((event) => (large(event) ? { ...event, dice: [] } : event))
+/** The events without the throws that are shown large: nobody throws the same dice twice. */
+export function beside(duels: Duel[], events: Told[]): Told[] {
+  const large = new Set(duels.flatMap(({ sides }) => sides.map(({ roll }) => roll)))
+  return events.map((event) => (large.has(event) ? { ...event, dice: [] } : event))
 }
 
-/** The close combat among these events, or null. `before` and `after` know the pieces. */
-export function duelIn(events: Told[], before: View, after: View): Duel | null {
-  const blow = events.find(
-    (event) =>
-      event.looks?.includes('strike') && event.dice?.length && (event.piece ?? -1) >= 0 && (event.other ?? -1) >= 0,
-  )
-  if (!blow) return null
+/** The close combat and the shots among these events, in their order. `before` and `after` know the pieces. */
+export function duelsIn(events: Told[], before: View, after: View): Duel[] {
+  const thrown = events.filter((event) => event.dice?.length && (event.piece ?? -1) >= 0)
+  const blows = thrown.filter((event) => event.looks?.includes('strike') && (event.other ?? -1) >= 0)
+  const shots = thrown.filter((event) => event.looks?.includes('shot'))
   const find = (id: number | undefined): Piece | undefined =>
     before.pieces.find((piece) => piece.id === id) ?? after.pieces.find((piece) => piece.id === id)
-  const side = (id: number | undefined, other: number | undefined): Side | null => {
+  const side = (id: number | undefined, roll: Told | undefined): Side[] => {
     const piece = find(id)
-    if (!piece) return null
-    const roll = events.find(
-      (e) => e.piece === id && e.other === other && e.looks?.includes('strike') && e.dice?.length,
-    )
-    return { piece, roll: roll ?? null, dies: events.some((e) => e.piece === id && e.looks?.includes('death')) }
+    const dies = events.some((e) => e.piece === id && e.looks?.includes('death'))
+    return piece ? [{ piece, roll: roll ?? null, dies }] : []
   }
-  const first = side(blow.piece, blow.other)
-  const second = side(blow.other, blow.piece)
-  return first && second && { sides: [first, second], aim: blow.aim ?? null }
+  const duels: Duel[] = []
+  const [blow] = blows
+  if (blow) {
+    const back = blows.find((event) => event.piece === blow.other && event.other === blow.piece)
+    const sides = [...side(blow.piece, blow), ...side(blow.other, back)]
+    if (sides.length === 2) duels.push({ by: 'strike', sides, aim: blow.aim ?? null })
+  }
+  for (const shot of shots) {
+    const [shooter] = side(shot.piece, shot)
+    // A square or a door has no figure; nor does somebody who fires at himself need a second one.
+    const target = shot.other === shot.piece ? [] : side(shot.other, undefined)
+    if (shooter) duels.push({ by: 'shot', sides: [shooter, ...target], aim: shot.aim ?? null })
+  }
+  return duels
 }

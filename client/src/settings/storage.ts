@@ -1,17 +1,24 @@
 // What the browser remembers. A browser that remembers nothing (private windows, full disks) must still play.
 
-export function recall<T>(key: string, fallback: T): T {
+/** For good, or as long as the tab is open (`sessionStorage`). */
+type Where = () => Storage
+const forGood: Where = () => localStorage
+export const thisTab: Where = () => sessionStorage
+
+export function recall<T>(key: string, fallback: T, where = forGood): T {
   try {
-    const text = localStorage.getItem(key)
+    const text = where().getItem(key)
     return text === null ? fallback : (JSON.parse(text) as T)
   } catch {
     return fallback
   }
 }
 
-export function remember(key: string, value: unknown): void {
+/** Null: nothing is to be remembered any more. */
+export function remember(key: string, value: unknown, where = forGood): void {
   try {
-    localStorage.setItem(key, JSON.stringify(value))
+    if (value === null) where().removeItem(key)
+    else where().setItem(key, JSON.stringify(value))
   } catch {
     // Nothing to be done: the page goes on without memory.
   }

@@ -248,6 +248,7 @@ export const en = {
   'film.watch': 'Watch again',
   'film.recap': 'What the others did',
   'duel.title': 'Close combat',
+  'duel.shot': 'Shot',
   'duel.needs': 'needs {n}+',
   'sound.ask': 'Sound?',
   'sound.no': 'No sound',

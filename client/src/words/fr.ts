@@ -253,6 +253,7 @@ export const fr: Words = {
   'film.watch': 'Revoir',
   'film.recap': 'Ce que les autres ont fait',
   'duel.title': 'Corps à corps',
+  'duel.shot': 'Tir',
   'duel.needs': 'il faut {n}+',
   'sound.ask': 'Du son ?',
   'sound.no': 'Pas de son',

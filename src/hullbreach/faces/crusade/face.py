@@ -104,8 +104,10 @@ class CrusadeFace(
         reds = min(max(event.get("reds"), 0), len(event.dice))
         values = [RED[face] for face in event.dice[:reds]] + [WHITE[face] for face in event.dice[reds:]]
         door = event.get("door")
+        told = super().tell(game, event)
         return replace(
-            super().tell(game, event),
+            told,
+            aim=self._to_beat(game, event) or told.aim,
             colours=["red"] * reds + ["white"] * (len(event.dice) - reds),
             values=values,
             total=sum(values) if values else -1,
@@ -113,6 +115,14 @@ class CrusadeFace(
             edge=edge_of(game.board.door_edges[door]) if door >= 0 else [],
             card=_card(event),
         )
+
+    def _to_beat(self, game: CrusadeGame, event: Event) -> Text | None:
+        """What the dice of a shot must come to, against the armour of whoever it is fired at."""
+        who, target, at = event.about(), event.about(1), event.where()
+        if event.kind != "shot" or not event.dice or target < 0 or at < 0 or game.square[who] < 0:
+            return None
+        armour = gear.armour(game, target, game.board.apart(game.square[who], at))
+        return both("aim", "total", need=armour + 1)
 
     # Menus, on a copy in which a turn does not end by itself
 
