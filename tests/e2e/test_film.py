@@ -197,7 +197,7 @@ def test_close_combat_is_an_inset_that_any_key_puts_away(server: Server, new_con
 def test_a_shot_is_thrown_large_and_any_key_puts_it_away(
     server: Server, new_context: NewContext, game: str, key: str, name: str, needs: str
 ) -> None:
-    page = new_context(storage_state=memory(server, **SLOW), viewport=WIDE).new_page()
+    page = new_context(storage_state=memory(server, speed="slow"), viewport=WIDE).new_page()
     begin(page, server.url, game, f"Guide: {name}")
     learner = Learner(page, game, key)
     learner.play(upto="shoot")
