@@ -132,7 +132,7 @@ def test_limits_are_named() -> None:
         assert refused(wrong) == "DWG-GAP-OPTION-LIMITS"
     over = squad("terminator", *["2 magazine"] * 3, heavy=CANNON).why_not()
     assert over
-    assert over.sentence == "'magazine' can be bought 2 times for member 2, not 3."
+    assert over.sentence == "'magazine' can be bought 2 times for one marine, not 3."
     unknown = squad("assault", "4 magazine").why_not()
     assert unknown
     assert unknown.sentence == "'magazine' is not on the list of the assault squad."

@@ -127,6 +127,25 @@ def check(file: str) -> None:
     sys.exit(int(bool(warnings)))
 
 
+@main.command("force")
+@click.argument("file", type=_FILE)
+@click.option("--budget", type=int, default=50, show_default=True, help="Points that it may cost.")
+@click.option("--roster", type=_FILE, help="Write the roster to this file: .pdf, .html or .txt")
+@_LANG
+def force_command(file: Path, budget: int, roster: Path | None, lang: str) -> None:
+    """Check a force and show its roster.
+
+    Status 0: the lists allow it; 2: they do not, and the rule and limit are named.
+    """
+    from hullbreach.cli.mustering import load_force, roster_text, write_roster
+
+    force = load_force(file, budget, lang)
+    if roster is not None:
+        write_roster(force, roster, lang)
+    else:
+        click.echo(roster_text(force, lang))
+
+
 @main.command()
 @_LANG
 def missions(lang: str) -> None:

@@ -24,6 +24,8 @@ from hullbreach.kernel.contract import Refused
 
 LIST_RULE: Final = "DWG-BUILD-OPTIONS"
 LIMIT_RULE: Final = "DWG-GAP-OPTION-LIMITS"
+FOR_ONE: Final = "'{option}' can be bought {most} times for one marine, not {count}."
+FOR_SQUAD: Final = "'{option}' can be bought {most} times for one squad, not {count}."
 MOST_SQUADS: Final = 12
 MOST_TEXT: Final = 20_000
 
@@ -128,16 +130,16 @@ class Squad:
         return None
 
     def _over_a_limit(self) -> Refused | None:
-        for (number, key), count in Counter(self.bought).items():
+        for (_, key), count in Counter(self.bought).items():
             if count > options()[key].each:
-                return _too_many(key, options()[key].each, count, f"member {number}")
+                return _too_many(FOR_ONE, key, options()[key].each, count)
         shares: Counter[str] = Counter()
         for _, key in self.bought:
             option = options()[key]
             if option.squad:
                 shares[option.share or key] += 1
                 if shares[option.share or key] > option.squad:
-                    return _too_many(key, option.squad, shares[option.share or key], "the squad")
+                    return _too_many(FOR_SQUAD, key, option.squad, shares[option.share or key])
         for number in range(1, len(self.list.members) + 1):
             own = {key for member, key in self.bought if member == number}
             for apart in (*limits().apart, *self.list.apart):
@@ -155,11 +157,8 @@ def _refused(rule: str, sentence: str, **told: str) -> Refused:
     return Refused(rule, sentence, told)
 
 
-def _too_many(key: str, most: int, count: int, of: str) -> Refused:
-    return _refused(
-        LIMIT_RULE, "'{option}' can be bought {most} times for {of}, not {count}.",
-        option=key, most=str(most), of=of, count=str(count),
-    )  # fmt: skip
+def _too_many(sentence: str, key: str, most: int, count: int) -> Refused:
+    return _refused(LIMIT_RULE, sentence, option=key, most=str(most), count=str(count))
 
 
 @dataclass(frozen=True)

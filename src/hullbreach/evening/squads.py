@@ -125,3 +125,8 @@ def values() -> dict[str, int]:
 def names() -> tuple[str, ...]:
     """Names for marines to whom nobody gives one."""
     return tuple(_book()["words"]["names"].split())
+
+
+def battle_game() -> str:
+    """The game in which forces fight."""
+    return str(_book()["game"])

@@ -1,0 +1,66 @@
+"""The command `force`: forces and their rosters."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from hullbreach.cli.faults import Fault
+from hullbreach.cli.saving import read_text
+from hullbreach.evening import roster
+from hullbreach.evening.force import Force, ForceFault, read_force
+from hullbreach.evening.squads import battle_game
+from hullbreach.kernel.contract import Refused
+from hullbreach.words.speech import book as words
+from hullbreach.words.speech import word, word_of
+
+
+def load_force(path: Path, budget: int, lang: str) -> Force:
+    """A force from a file that its lists allow for so many points."""
+    try:
+        force = read_force(read_text(path))
+    except ForceFault as fault:
+        raise Fault(f"{path}: {fault}") from None
+    refused = force.why_not(budget)
+    if refused is not None:
+        raise Fault(f"{path}: {refusal(refused, lang)}")
+    return force
+
+
+def refusal(refused: Refused, lang: str) -> str:
+    """A refusal in the reader's language, with its rule."""
+    template = words(lang).get("refusal", {}).get(refused.template, refused.template)
+    return f"{template.format(**refused.names)} [{refused.rule}]"
+
+
+def roster_text(force: Force, lang: str) -> str:
+    return roster.as_text(force, _say(lang), lang)
+
+
+def write_roster(force: Force, path: Path, lang: str) -> None:
+    """A PDF, a page or plain text, as the name of the file says."""
+    making: dict[str, Callable[[Force, roster.Say, str], str | bytes]] = {
+        ".pdf": roster.as_pdf,
+        ".html": roster.as_page,
+        ".txt": roster.as_text,
+    }
+    if path.suffix not in making:
+        raise Fault(f"--roster: {path} must end in one of {', '.join(making)}.")
+    made = making[path.suffix](force, _say(lang), lang)
+    write(path, made if isinstance(made, bytes) else made.encode())
+
+
+def write(path: Path, data: bytes) -> None:
+    try:
+        path.write_bytes(data)
+    except OSError as error:
+        raise Fault(f"{path}: cannot be written: {error.strerror or error}.") from None
+
+
+def _say(lang: str) -> roster.Say:
+    """The words of rosters are the product's; those of weapons are the battle's."""
+
+    def say(table: str, key: str) -> str:
+        return word(table, key, lang) if table == "roster" else word_of(battle_game(), table, key, lang)
+
+    return say
