@@ -9,7 +9,7 @@ from click.testing import CliRunner, Result
 
 from hullbreach.cli import main
 
-FORCE = "[[squad]]\nkind = 'terminator'\nheavy = 'heavy_flamer'\noptions = ['1 sword', '3 cannon']\n"
+FORCE = "[[squad]]\nkind = 'line'\nheavy = 'heavy_flamer'\noptions = ['1 sword', '3 cannon']\n"
 
 
 @pytest.fixture
@@ -49,5 +49,5 @@ def test_a_refusal_names_the_rule_and_the_limit(file: Path) -> None:
     file.write_text("[[squad]]\nkind = 'assault'\noptions = ['4 cannon']\n", encoding="utf-8")
     assert "[DWG-BUILD-OPTIONS]" in run("force", file).stderr
     file.write_text("[[squad]]\nkind = 'tank'\n", encoding="utf-8")
-    assert "must be one of command, terminator" in run("force", file).stderr
+    assert "must be one of command, line" in run("force", file).stderr
     assert "no-such" in run("force", file.with_name("no-such.toml")).stderr

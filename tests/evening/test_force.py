@@ -69,19 +69,19 @@ def test_a_command_squad_with_all_its_options() -> None:
 
 
 @rule("DWG-SQUAD-TERMINATOR", "DWG-SQUAD-TERMINATOR-OPTIONS")
-def test_a_terminator_squad_with_options() -> None:
-    plain = squad("terminator", heavy=FLAMER)
+def test_a_line_squad_with_options() -> None:
+    plain = squad("line", heavy=FLAMER)
     assert (plain.cost, weapons(plain, 2), plain.armed(2).magazines) == (10, [FLAMER, "power_fist"], 0)
-    assert squad("terminator", heavy=CANNON).armed(2).magazines == 1
-    more = squad("terminator", "3 cannon", "3 magazine", "3 magazine", "4 chainfist", "1 sword", heavy=FLAMER)
+    assert squad("line", heavy=CANNON).armed(2).magazines == 1
+    more = squad("line", "3 cannon", "3 magazine", "3 magazine", "4 chainfist", "1 sword", heavy=FLAMER)
     assert (more.cost, refused(more)) == (18, "")
     assert weapons(more, 3) == [CANNON, "power_fist"]
     assert more.armed(3).magazines == 3
-    captain = squad("terminator", "1 captain")
+    captain = squad("line", "1 captain")
     assert (captain.cost, captain.armed(1).rank) == (13, "captain")
     assert weapons(captain, 1) == ["storm_bolter", "power_sword", "grenade_gauntlet"]
-    assert refused(squad("terminator", heavy="storm_bolter")) == "DWG-SQUAD-TERMINATOR"
-    assert refused(squad("terminator", "6 claws")) == "DWG-SQUAD-TERMINATOR"
+    assert refused(squad("line", heavy="storm_bolter")) == "DWG-SQUAD-TERMINATOR"
+    assert refused(squad("line", "6 claws")) == "DWG-SQUAD-TERMINATOR"
 
 
 @rule("DWG-SQUAD-HEAVY", "DWG-SQUAD-HEAVY-OPTIONS")
@@ -121,16 +121,16 @@ def test_a_reconnaissance_squad() -> None:
 @rule("DWG-GAP-OPTION-LIMITS", "DWG-BUILD-OPTIONS")
 def test_limits_are_named() -> None:
     for wrong in (
-        squad("terminator", "3 cannon", "4 flamer"),
-        squad("terminator", "3 cannon", "3 claws"),
-        squad("terminator", "3 claws", "3 chainfist"),
-        squad("terminator", "3 hammer", "3 chainfist"),
-        squad("terminator", "1 captain", "1 sword"),
-        squad("terminator", "2 reload", "2 reload", heavy=FLAMER),
-        squad("terminator", "2 magazine", "2 magazine", "2 magazine", heavy=CANNON),
+        squad("line", "3 cannon", "4 flamer"),
+        squad("line", "3 cannon", "3 claws"),
+        squad("line", "3 claws", "3 chainfist"),
+        squad("line", "3 hammer", "3 chainfist"),
+        squad("line", "1 captain", "1 sword"),
+        squad("line", "2 reload", "2 reload", heavy=FLAMER),
+        squad("line", "2 magazine", "2 magazine", "2 magazine", heavy=CANNON),
     ):
         assert refused(wrong) == "DWG-GAP-OPTION-LIMITS"
-    over = squad("terminator", *["2 magazine"] * 3, heavy=CANNON).why_not()
+    over = squad("line", *["2 magazine"] * 3, heavy=CANNON).why_not()
     assert over
     assert over.sentence == "'magazine' can be bought 2 times for one marine, not 3."
     unknown = squad("assault", "4 magazine").why_not()
@@ -141,28 +141,26 @@ def test_limits_are_named() -> None:
 @rule("DWG-GAP-OPTION-LIMITS")
 def test_ranks_take_no_heavy_weapons_chain_fists_hammers_or_claws() -> None:
     for option in ("cannon", "flamer", "chainfist", "hammer", "claws"):
-        assert refused(squad("terminator", f"1 {option}")) == "DWG-SQUAD-TERMINATOR-OPTIONS"
+        assert refused(squad("line", f"1 {option}")) == "DWG-SQUAD-TERMINATOR-OPTIONS"
 
 
 @rule("DWG-GAP-OPTION-LIMITS")
 def test_the_squads_own_heavy_weapon_may_be_given_up_and_takes_its_magazine_along() -> None:
-    given = squad("terminator", "2 claws", "3 cannon", heavy=CANNON)
+    given = squad("line", "2 claws", "3 cannon", heavy=CANNON)
     assert (given.cost, refused(given)) == (14, "")
     assert (weapons(given, 2), given.armed(2).magazines) == (["lightning_claws"], 0)
-    assert (
-        refused(squad("terminator", "2 claws", "2 magazine", heavy=CANNON)) == "DWG-SQUAD-TERMINATOR-OPTIONS"
-    )
+    assert refused(squad("line", "2 claws", "2 magazine", heavy=CANNON)) == "DWG-SQUAD-TERMINATOR-OPTIONS"
     # It is no storm bolter marine, so the option is not for him; a chain fist is for both bearers.
-    assert refused(squad("terminator", "2 cannon", heavy=FLAMER)) == "DWG-SQUAD-TERMINATOR-OPTIONS"
-    both = squad("terminator", "2 chainfist", "3 chainfist", "3 cannon", heavy=FLAMER)
+    assert refused(squad("line", "2 cannon", heavy=FLAMER)) == "DWG-SQUAD-TERMINATOR-OPTIONS"
+    both = squad("line", "2 chainfist", "3 chainfist", "3 cannon", heavy=FLAMER)
     assert refused(both) == ""
     assert weapons(both, 3) == [CANNON, "chain_fist"]
 
 
 @rule("DWG-GAP-OPTION-LIMITS")
 def test_hammers_claws_and_chain_fists_have_no_limit_for_a_squad() -> None:
-    assert refused(squad("terminator", *(f"{member} claws" for member in range(2, 6)))) == ""
-    fists = squad("terminator", *(f"{member} chainfist" for member in range(2, 6)))
+    assert refused(squad("line", *(f"{member} claws" for member in range(2, 6)))) == ""
+    fists = squad("line", *(f"{member} chainfist" for member in range(2, 6)))
     assert (refused(fists), fists.cost) == ("", 14)
 
 
@@ -185,29 +183,29 @@ def test_a_force_needs_a_leader() -> None:
 
 @rule("DWG-BUILD-ONE-CAPTAIN")
 def test_a_force_has_one_captain() -> None:
-    assert judged(squad("command"), squad("terminator", "1 captain")) == "DWG-BUILD-ONE-CAPTAIN"
-    assert judged(squad("command"), squad("terminator")) == ""
+    assert judged(squad("command"), squad("line", "1 captain")) == "DWG-BUILD-ONE-CAPTAIN"
+    assert judged(squad("command"), squad("line")) == ""
 
 
 @rule("DWG-BUILD-TOTAL")
 def test_a_force_costs_no_more_than_was_bid() -> None:
-    refusal = Force((squad("terminator"), squad("assault"), RECON)).why_not(20)
+    refusal = Force((squad("line"), squad("assault"), RECON)).why_not(20)
     assert refusal
     assert (refusal.rule, refusal.sentence) == (
         "DWG-BUILD-TOTAL",
         "The force costs 21 points, and 20 were bid.",
     )
-    assert judged(squad("terminator"), squad("assault"), RECON, budget=21) == ""
+    assert judged(squad("line"), squad("assault"), RECON, budget=21) == ""
     # What is left over is allowed, and the order of choices means nothing.
     assert judged(RECON, budget=50) == ""
-    one, other = squad("terminator", "3 magazine", "3 cannon"), squad("terminator", "3 cannon", "3 magazine")
+    one, other = squad("line", "3 magazine", "3 cannon"), squad("line", "3 cannon", "3 magazine")
     assert refused(one) == refused(other) == ""
     assert one.armed(3) == other.armed(3)
 
 
 @rule("DWG-BUILD-TIME-POINTS")
 def test_points_on_time_count_against_the_bid() -> None:
-    squads = (squad("terminator"), squad("terminator"), squad("assault"))
+    squads = (squad("line"), squad("line"), squad("assault"))
     assert judged(*squads, time=3, budget=30) == ""
     assert judged(*squads, time=4, budget=30) == "DWG-BUILD-TOTAL"
     assert judged(RECON, time=5) == judged(RECON, time=-1) == "DWG-BUILD-TIME-POINTS"
@@ -227,7 +225,7 @@ def test_the_table_of_time() -> None:
 
 @rule("DWG-ROSTER-PER-SQUAD", "DWG-ROSTER-RELOADS", "DWG-ROSTER-WEAPON-BEARER")
 def test_a_roster_has_everybody_with_his_own_weapons_and_reloads() -> None:
-    force = Force((squad("terminator", "3 cannon", "3 magazine", "3 magazine", heavy=CANNON), RECON))
+    force = Force((squad("line", "3 cannon", "3 magazine", "3 magazine", heavy=CANNON), RECON))
     assert [len(roster) for roster in force.rosters] == [5, 3]
     bearers = [(figure.name, figure.reloads) for figure in force.figures if CANNON in figure.weapons]
     assert bearers == [(names()[1], 1), (names()[2], 3)]
@@ -256,7 +254,7 @@ def test_there_are_names_for_the_largest_force() -> None:
 def test_a_force_reads_back() -> None:
     force = Force(
         (
-            squad("terminator", "1 sword", "3 cannon", heavy=FLAMER, name="Night Watch"),
+            squad("line", "1 sword", "3 cannon", heavy=FLAMER, name="Night Watch"),
             Squad("recon", members=("Broken Knife", "Two Heads Talking")),
             squad("command", badge="a raven on red"),
         ),
@@ -302,7 +300,7 @@ def test_forces_by_chance_are_allowed_and_spend_what_they_can() -> None:
 
 
 def test_what_may_be_bought_for_whom_is_known_beforehand() -> None:
-    recon, terminator = kinds()["recon"], kinds()["terminator"]
+    recon, line = kinds()["recon"], kinds()["line"]
     assert [option.key for option in options_for(recon, 1)] == ["sword"]
     assert [option.key for option in options_for(recon, 2)] == ["hammer", "claws"]
-    assert "magazine" in [option.key for option in options_for(terminator, 2)]
+    assert "magazine" in [option.key for option in options_for(line, 2)]

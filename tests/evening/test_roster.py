@@ -41,7 +41,7 @@ def test_the_badge_is_the_captains() -> None:
     command, recon = sheets()
     assert command.notes[1:] == ("badge: a raven (red)",)
     assert recon.notes[1:] == ()
-    (promoted,) = roster.sheets(Force((Squad("terminator", bought=((1, "captain"),)),)), say, "en")
+    (promoted,) = roster.sheets(Force((Squad("line", bought=((1, "captain"),)),)), say, "en")
     assert promoted.notes[1].startswith("badge: ....")
 
 
