@@ -26,6 +26,8 @@ EVERYTHING = (Path(__file__).parent / "everything.toml").read_text(encoding="utf
 
 TWO_LEVELS = (Path(__file__).parent / "two_levels.toml").read_text(encoding="utf-8")
 
+FEATURES = (Path(__file__).parent / "features.toml").read_text(encoding="utf-8")
+
 
 class Setup:
     """A mission of the program by its key, or any by its text, and options that are changed."""
@@ -46,6 +48,7 @@ SETUPS = [
     Setup("everything", EVERYTHING.replace("ALLY", "lurker"), {"timer": "clock", "overwatch_optional": True}),
     Setup("everything", EVERYTHING.replace("ALLY", "lurker"), {"jam_clears_at_end_of_turn": False}),
     Setup("two_levels", TWO_LEVELS),
+    Setup("features", FEATURES),
     Setup("everything", EVERYTHING.replace("ALLY", "alpha"), deathwing.OPTIONS),
 ]
 
@@ -63,6 +66,9 @@ class Hulk(Adapter):
         "converted": (pc.MARINE_SEAT, None),
         "blip killed": (pc.MARINE_SEAT, None),
         "blip drawn": (pc.STEALER_SEAT,),
+        "ambush taken": (pc.STEALER_SEAT,),
+        "ambush up": (pc.MARINE_SEAT, None),
+        "shut out": (pc.MARINE_SEAT, None),
         "command checked": (pc.STEALER_SEAT, None),
     }
 
@@ -79,17 +85,25 @@ class Hulk(Adapter):
         hidden: list[int] = []
         if seat != pc.STEALER_SEAT:
             hidden = [p for p in range(game.marines, len(game.kind)) if game.value[p]]
-        values = game.pile + [game.value[p] for p in hidden]
-        rng.shuffle(values)
-        for p in hidden:
-            game.value[p] = values.pop()
-        game.pile = values
+        lurking = [p for p in hidden if game.gear[p] & pc.AMBUSH and not game.flags[p] & pc.ECHO]
+        blips = [p for p in hidden if not game.gear[p] & pc.AMBUSH]
+        game.bowl = _dealt(game, lurking, game.bowl, rng)
+        game.pile = _dealt(game, blips, game.pile, rng)
 
     def check(self, game: HulkGame) -> None:
         check_pieces(game)
         check_squares(game)
         check_numbers(game)
         check_blips(game)
+
+
+def _dealt(game: HulkGame, pieces: list[int], rest: list[int], rng: random.Random) -> list[int]:
+    """Hidden counters dealt anew to the pieces; what is left over."""
+    values = rest + [game.value[p] for p in pieces]
+    rng.shuffle(values)
+    for p in pieces:
+        game.value[p] = values.pop()
+    return values
 
 
 class DiscreetHulk(Hulk):
@@ -160,7 +174,13 @@ def check_numbers(s: HulkGame) -> None:
 
 def check_blips(s: HulkGame) -> None:
     """Pile, discard and blips in play are the mix of the mission; at most three wait at an entry area."""
-    values = s.pile + s.discard + [value for value in s.value if value]
+    lurking = [p for p in range(len(s.kind)) if s.gear[p] & pc.AMBUSH and p >= s.marines]
+    counters = s.bowl + [s.value[p] for p in lurking if s.value[p]]
+    assert sorted(counters) == ([1, 1, 2, 2, 2, 2] if s.profile.ambush_blips else []), (
+        "ambush counters are lost"
+    )
+    assert sum(s.status[p] <= pc.HELD for p in lurking) <= 2
+    values = s.pile + s.discard + [value for p, value in enumerate(s.value) if value and p not in lurking]
     mix = {value: count for value, count in enumerate(s.mission.blip_mix, start=1) if count}
     assert Counter(values) == mix, "the blips are not those of the mission"
     for p in range(len(s.kind)):

@@ -38,6 +38,14 @@ SCENES: list[tuple[str, list[str]]] = [
         f'{KESH}{foe("stealer", "c2/2")}',
         ["Kesh: jump into c2", "S1: aside to b2/2"],
     ),
+    # An ambush blip instead of a reinforcement, and a marine who teleports to safety
+    (
+        'profile = "deathwing"\noptions = { ambush_blips = true }\nphase = "reinforcement"\n'
+        "stealers = { each_turn = 1, pile = [1] }\nmap = '''\n############\n#..........P\n############\n'''\n"
+        f'{AWAY}',
+        ["take ambush", "end phase"],
+    ),
+    (f'profile = "deathwing"\nactive = "Kesh"\nteleport = "anywhere"\n{CORRIDOR}{KESH}', ["Kesh: teleport out"]),
     # Moving, turning, firing, stances, a door, the free shot, leaving the board
     (
         'active = "Kesh"\ncommand = { counter = 1 }\n'

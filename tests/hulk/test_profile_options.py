@@ -533,3 +533,38 @@ def test_psi_levels_give_points_by_level() -> None:
     body = 'active = "Quill"\n' + quill
     assert play(scene("psi_levels = false", body)).game.psi[0] == 20
     assert play(scene("psi_levels = true", body)).game.psi[0] == 30
+
+
+def test_ambush_blips_are_taken_only_where_they_are_agreed_on() -> None:
+    body = 'phase = "reinforcement"\nstealers = { each_turn = 1, pile = [1] }\n'
+    board = "map = '''\n#########\n#.......P\n#########\n'''\n"
+    assert play(scene("ambush_blips = true", body, board)).kind() == "ambush"
+    assert refusal(scene("ambush_blips = false", body, board), "take ambush") == "DW-AMBUSH-AGREEMENT"
+
+
+def test_secure_entries_lets_marines_secure_them() -> None:
+    board = "map = '''\n#########\n#.......P\n#########\n'''\n"
+    body = 'active = "Kesh"\n' + marine("Kesh", "f2")
+    assert play(scene("secure_entries = true", body, board), "Kesh: forward").game.secured == 1
+    assert play(scene("secure_entries = false", body, board), "Kesh: forward").game.secured == 0
+
+
+def test_teleport_mode_gives_every_marine_a_beacon_of_his_own() -> None:
+    body = 'active = "Kesh"\nteleport = "anywhere"\n' + marine("Kesh", "b2")
+    own = play(scene('teleport_mode = "own_beacon"', body), "Kesh: teleport out")
+    assert own.game.status[0] == pc.LEFT
+    assert refusal(scene('teleport_mode = "mission_object"', body), "Kesh: teleport out") == "DW-TELEPORT-OUT"
+
+
+def test_teleports_per_turn_limits_them() -> None:
+    body = 'active = "Kesh"\nteleported = 1\nteleport = "anywhere"\n' + marine("Kesh", "b2")
+    limited = scene('teleport_mode = "own_beacon", teleports_per_turn = 1', body)
+    assert refusal(limited, "Kesh: teleport out") == "DW-TELEPORT-ONE-PER-TURN"
+    free = scene('teleport_mode = "own_beacon", teleports_per_turn = 0', body)
+    assert play(free, "Kesh: teleport out").game.status[0] == pc.LEFT
+
+
+def test_roster_counts_what_each_marine_kills() -> None:
+    body = 'dice = [6, 1]\nactive = "Kesh"\n' + KESH + foe("stealer", "f2")
+    assert play(scene("roster = true", body), "Kesh: fire at f2").game.slain[0] == 1
+    assert play(scene("roster = false", body), "Kesh: fire at f2").game.slain[0] == 0

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullbreach.hulk import blips, psi
 from hullbreach.hulk import pieces as pc
+from hullbreach.hulk import psi, uncover
 from hullbreach.hulk.actions import PieceAction, not_yours
 from hullbreach.hulk.command import (
     COMMAND,
@@ -115,9 +115,9 @@ class StealerActivation(Pending[State]):
     def proceed(self, s: State) -> Decision | None:
         p = self.piece
         if s.status[p] > pc.WAITING:
-            if s.blips_on and blips.exposed(s):
+            if s.blips_on and uncover.exposed(s):
                 # V3-GAP-STEALER-POOL: a converted blip that brought nothing hides no other any more.
-                s.push(blips.Reveal())
+                s.push(uncover.Reveal())
                 return None
             # Killed, or a blip that was converted: its stealers go on by themselves.
             self._over(s, s.kind[p] != pc.BLIP)
@@ -138,6 +138,9 @@ class StealerActivation(Pending[State]):
             if end_series or not 0 <= aim < len(s.origin) or s.origin[aim] != self.piece:
                 s.aim[m] = -1
         s.pop()
+        if s.ducts:
+            # DW-DUCT-STEALER-FATE: it is stuck once it has done what it could.
+            uncover.settle(s)
 
     def answer(self, s: State, choice: Choice) -> None:
         if choice[0] == DONE:

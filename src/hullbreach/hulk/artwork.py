@@ -32,8 +32,9 @@ _OVER = ((pc.SERGEANT, "sergeant"), (pc.LIBRARIAN, "librarian"))
 def shapes_of(kind: int, gear: int) -> list[tuple[str, bool]]:
     """The drawings of a piece, lowest first, each with whether it is mirrored."""
     if kind != pc.MARINE:
-        base = [("base-foe", False)] if kind != pc.BLIP else []
-        return [*base, (pc.KIND_NAMES[kind], False)]
+        if kind == pc.BLIP:
+            return [("ambush" if gear & pc.AMBUSH else "blip", False)]
+        return [("base-foe", False), (pc.KIND_NAMES[kind], False)]
     right, left = _arms(gear)
     sight = "laser-sight" if gear & pc.LASER_SIGHT else ""
     drawn = [("base-own", False), ("marine", False), (right, False), (sight, False), (left, True)]

@@ -1,4 +1,4 @@
-"""Blips: coming into sight, conversion, placing and facing (V3-CONV-*, V3-ALPHA-REPLACE, V4-*-REPLACE)."""
+"""Blips: conversion, placing and facing (V3-CONV-*, V3-ALPHA-REPLACE, V4-*-REPLACE)."""
 
 from __future__ import annotations
 
@@ -8,16 +8,15 @@ from hullbreach.hulk import events as ev
 from hullbreach.hulk import forms
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.actions import BLIPS, PieceAction
-from hullbreach.hulk.forms import Piece, Square
+from hullbreach.hulk.forms import Square
 from hullbreach.hulk.mission import BLIP_MIX
 from hullbreach.hulk.objects import is_ladder
 from hullbreach.hulk.state import STEALER, State
-from hullbreach.hulk.victory import check_immediate
 from hullbreach.kernel.actions import Action, Answer, Look
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.flow import Pending, Shown
-from hullbreach.kernel.forms import HOW, NOBODY, PIECE, Form, OneOf, Part
+from hullbreach.kernel.forms import HOW, PIECE, Form, OneOf, Part
 
 # Verbs
 FACE: Final = 2  # how: facing, free of charge
@@ -25,7 +24,6 @@ CONVERT: Final = 70
 AMBUSH: Final = 71
 BRING: Final = 72  # how: kind of piece
 PLACE: Final = 73  # where: square
-REVEAL: Final = 74
 
 # What a blip may stand for.
 BLIP_VALUES: Final = tuple(range(1, len(BLIP_MIX) + 1))
@@ -41,49 +39,18 @@ REPLACE_RULES = {
 }
 
 
-def exposed(s: State) -> int:
-    """Blips that a marine sees."""
-    return s.blips_on & s.watched() if s.blips_on else 0
-
-
-class Reveal(Pending[State]):
-    """V3-CONV-INVOLUNTARY: blips in sight are converted, one after the other in the marine player's order."""
-
-    def proceed(self, s: State) -> Decision | None:
-        blips = exposed(s)
-        if not blips:
-            s.pop()
-            return None
-        options = [(REVEAL, s.at[square], 0, 0) for square in bits(blips)]
-        return s.ask(pc.MARINE_SEAT, "reveal", "V3-CONV-INVOLUNTARY", options)
-
-    def answer(self, s: State, choice: Choice) -> None:
-        start_conversion(s, choice[1], False)
-
-
-class Settle(Pending[State]):
-    """After a marine's action: uncovered blips, then immediate victory conditions."""
-
-    def proceed(self, s: State) -> Decision | None:
-        if s.blips_on and exposed(s):
-            s.push(Reveal())
-            return None
-        s.pop()
-        if s.changed or s.mission.eager:
-            check_immediate(s)
-        return None
-
-
 def start_conversion(s: State, blip: int, voluntary: bool, ambush: bool = False) -> None:
-    """V3-GAP-CONVERSION-AP: what the stealers of this blip may still do this turn."""
-    points = s.points_of(pc.STEALER)
-    over = False
+    points, over = remaining(s, blip)
+    s.push(Conversion(blip, voluntary, pc.LURKER if ambush else -1, points, over))
+
+
+def remaining(s: State, blip: int) -> tuple[int, bool]:
+    """V3-GAP-CONVERSION-AP: the points of what this blip brings, and whether it can do nothing more this turn."""
     if s.phase == STEALER:
         if s.active == blip:
-            points = s.ap[blip]
-        else:
-            over = s.flags[blip] & pc.ACTIVATED != 0
-    s.push(Conversion(blip, voluntary, pc.LURKER if ambush else -1, points, over))
+            return s.ap[blip], False
+        return s.points_of(pc.STEALER), s.flags[blip] & pc.ACTIVATED != 0
+    return s.points_of(pc.STEALER), False
 
 
 def replacements(s: State, blip: int) -> list[int]:
@@ -179,7 +146,7 @@ class Conversion(Pending[State]):
         s.pop()
         fits = min(count, room_for(s, kind))
         if fits < count:
-            _lose(s, count - fits, blip, square, "V3-GAP-STEALER-POOL")
+            lose(s, count - fits, blip, square, "V3-GAP-STEALER-POOL")
         if square < 0:
             for _ in range(fits):
                 p = self._model(s, -1)
@@ -206,7 +173,7 @@ def new_model(s: State, blip: int, kind: int, square: int, points: int, over: bo
     return p
 
 
-def _lose(s: State, count: int, blip: int, square: int, rule: str) -> None:
+def lose(s: State, count: int, blip: int, square: int, rule: str) -> None:
     """V3-CONV-LOST: gone, but not killed."""
     s.lost += count
     s.changed = True
@@ -237,7 +204,7 @@ class Placing(Shown[State]):
             squares &= ~s.watched()
         if not squares:
             s.pop()
-            _lose(s, self.left, self.blip, self.square, "V3-CONV-LOST")
+            lose(s, self.left, self.blip, self.square, "V3-CONV-LOST")
             return None
         options = [(PLACE, self.blip, square, 0) for square in bits(squares)]
         seat = pc.STEALER_SEAT if self.voluntary else pc.MARINE_SEAT
@@ -260,7 +227,7 @@ def free_around(s: State, square: int) -> int:
     out = 0
     for direction in range(8):
         b = board.step[square][direction]
-        if b < 0 or b >= board.count or obstacles >> b & 1:
+        if b < 0 or b >= board.count or (obstacles | s.ducts) >> b & 1:
             continue
         squeeze = board.pinch[square][direction]
         # The model on the blip's square pinches nothing: it flanks no step away from it.
@@ -350,10 +317,15 @@ class Convert(PieceAction):
     )  # fmt: skip
 
     def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
-        if not s.flags[who] & pc.MOVED:
+        if not s.flags[who] & pc.MOVED and not s.gear[who] & pc.AMBUSH:
             out.append((CONVERT, who, 0, 0))
 
     def bar(self, s: State, choice: Choice, purse: int) -> Refused | None:
+        if s.gear[choice[1]] & pc.AMBUSH:
+            return Refused(
+                "DW-AMBUSH-CONVERT-WHEN",
+                "An ambush blip is turned up only in sight of a marine or next to one.",
+            )
         return None if self.offered(s, choice, purse) else Refused(*self.OTHERS)
 
     def perform(self, s: State, choice: Choice) -> None:
@@ -369,7 +341,7 @@ class Ambush(Convert):
         return s.kind[p] == pc.BLIP and "lurker" in s.mission.allies
 
     def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
-        if s.flags[who] & pc.MOVED and pc.LURKER in replacements(s, who):
+        if s.flags[who] & pc.MOVED and not s.gear[who] & pc.AMBUSH and pc.LURKER in replacements(s, who):
             out.append((AMBUSH, who, 0, 0))
 
 
@@ -421,5 +393,4 @@ ACTIONS: Final[tuple[Action[State], ...]] = (
     Bring(BRING, "BRING", Form(PIECE, "bring", Kind(HOW)), Look("answer", "bring", final=True)),
     Place(PLACE, "PLACE", Placed(), Look("place", "place")),
     Answer(FACE, "FACE", Form(PIECE, "face", forms.Facing("")), Look("turn", "face")),
-    Answer(REVEAL, "REVEAL", Form(NOBODY, "reveal", Piece()), Look("answer", "convert", final=True)),
 )  # fmt: skip

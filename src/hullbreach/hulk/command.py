@@ -6,10 +6,10 @@ from typing import Final
 
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.actions import PieceAction, abilities
-from hullbreach.hulk.blips import Settle
 from hullbreach.hulk.points import begin_action, command_purse
 from hullbreach.hulk.shooting import ACTION, FIRE, fire
 from hullbreach.hulk.state import MARINE, State
+from hullbreach.hulk.uncover import Settle
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.flow import Pending
 

@@ -43,6 +43,8 @@ class WorkDoor(PieceAction):
         bit = 1 << door
         if s.bulkheads & bit:
             return Refused("V3-GAP-DOORS", "A bulkhead never opens.")
+        if s.board.feature("duct door") & bit:
+            return Refused("DW-DUCT-DOOR", "The outer door of a duct can be destroyed, but not opened.")
         if not s.doors & bit:
             return Refused("V3-GAP-DOORS", "There is no working door at {where}.")
         if not in_reach(s, p) & bit:
@@ -103,7 +105,7 @@ def displace_objects(s: State, door: int) -> None:
     for thing, square in enumerate(s.object_at):
         if square == door:
             # No floor to lie on: what stands there for good, and the hole of a trap.
-            filled = s.vents | s.consoles | s.tanks | s.dead_tanks | s.board.feature("pit")
+            filled = s.vents | s.consoles | s.tanks | s.dead_tanks | s.pits
             around = sorted(
                 b
                 for b, squeeze in zip(s.board.step[door], s.board.pinch[door], strict=True)

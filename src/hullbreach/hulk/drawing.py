@@ -27,6 +27,7 @@ _BADGES = (
 _CARRIED = (-13, 12)
 # What stands on squares: the field of the view, its shape, and the word for it.
 _FURNITURE = (
+    ("ducts", "duct", "evacuation duct"),
     ("debris", "debris", "debris"),
     ("crates", "crate", "crate"),
     ("tanks", "cryo-tank", "cryo tank"),
@@ -198,7 +199,10 @@ class _Picture:
         sheet = self.sheet
         if kind == pc.BLIP:
             value = self.view["value"][p]
-            return sheet.use("blip") + text_at("count", 0, 6, "?" if value is None else str(value))
+            shape = shapes_of(kind, self.view["gear"][p])[0][0]
+            lurks = self.view["gear"][p] & pc.AMBUSH
+            known = "?" if value is None else pc.AMBUSH_MARKS[value] if lurks else str(value)
+            return sheet.use(shape) + text_at("count", 0, 6, known)
         drawn = shapes_of(kind, self.view["gear"][p])
         parts = "".join(sheet.use(shape, scale=_MIRRORED if mirrored else "") for shape, mirrored in drawn)
         return f'<g transform="rotate({facing * 90})">{parts}</g>' if facing else parts
@@ -240,6 +244,9 @@ class _Picture:
             gear = self.view["gear"][p]
             said[0] = f"{self.game.name(p)}, {_rank(gear)}"
             said.append(" and ".join(name.replace("_", " ") for name in pc.gear_names(gear)) or "unarmed")
+        elif self.view["gear"][p] & pc.AMBUSH:
+            value = self.view["value"][p]
+            said.append("in ambush" if value is None else f"in ambush, {pc.AMBUSH_NAMES[value]}")
         elif kind == pc.BLIP and self.view["value"][p] is not None:
             said.append(f"stands for {self.view['value'][p]}")
         if place >= 0:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from hullbreach.hulk.pieces import MARINE_SEAT, STEALER_SEAT
-from hullbreach.kernel.fields import COUNT, NOBODY, OPEN, Field, Only, lists, numbers, pieces
+from hullbreach.kernel.fields import COUNT, NOBODY, OPEN, Field, Only, later, lists, numbers, pieces
 
 _MARINES_ONLY = Only(MARINE_SEAT)
 _STEALERS_ONLY = Only(STEALER_SEAT)
@@ -40,12 +40,14 @@ POSITION: Final[tuple[Field, ...]] = (
     *pieces(OPEN, "entry", first="-1"),
     *pieces(OPEN, "waited"),
     *pieces(OPEN, "origin", first="-1"),  # the blip that a stealer came from
+    *later(*pieces(OPEN, "slain")),  # what a marine has killed
     Field("named", "list[int]", OPEN, "[0] * len(pc.KIND_NAMES)"),
     # Squares
     Field("at", "list[int]", NOBODY, "[-1] * board.count"),
     *numbers(NOBODY, "bodies", "marines_on", "blips_on", "foes_on", "solid"),
-    Field("doors", "int", OPEN, 'board.feature("door") | board.feature("lift door")'),
+    Field("doors", "int", OPEN, "mission.doors"),
     Field("open_doors", "int", OPEN),
+    *later(Field("armoured", "int", OPEN, 'board.feature("armoured door")')),
     Field("bulkheads", "int", OPEN, 'board.feature("bulkhead")'),
     Field("crates", "int", OPEN, 'board.feature("crate")'),
     Field("debris", "int", OPEN, 'board.feature("debris")'),
@@ -55,6 +57,12 @@ POSITION: Final[tuple[Field, ...]] = (
     Field("consoles_used", "int", OPEN),
     Field("vents", "int", OPEN, 'board.feature("ventilation")'),
     *numbers(OPEN, "burning", "burned", "barriers"),
+    # Upper ends: what one falls into, and what one climbs.
+    *later(
+        Field("pits", "int", OPEN, 'board.feature("pit")'),
+        Field("ladders", "int", OPEN, 'board.feature("ladder top")'),
+        Field("ducts", "int", OPEN, 'board.feature("duct mouth") | board.feature("duct shaft")'),
+    ),
     Field("lift_at", "list[int]", OPEN, "[0] * len(board.lifts)"),
     Field("lift_broken", "list[int]", OPEN, "[0] * len(board.lifts)"),
     Field("lift_moved", "list[int]", OPEN, "[0] * len(board.lifts)"),
@@ -63,6 +71,7 @@ POSITION: Final[tuple[Field, ...]] = (
     Field("object_taken", "list[int]", OPEN, "[0] * len(mission.objects)"),
     Field("object_active", "list[int]", OPEN, "[1 if thing.active else 0 for thing in mission.objects]"),
     *numbers(OPEN, "connected", "beacon_left"),
+    *later(*numbers(OPEN, "teleported")),
     # Command
     Field("counter", "int", _MARINES_ONLY),
     Field("spent", "int", OPEN),
@@ -74,6 +83,10 @@ POSITION: Final[tuple[Field, ...]] = (
     # Stealers
     *lists(COUNT, "pile"),
     *lists(OPEN, "discard"),
+    # DW-AMBUSH-POOL: the ambush counters in the bowl.
+    *later(*lists(COUNT, "bowl")),
+    # Entry areas, as a set of their numbers.
+    *later(Field("secured", "int", OPEN, "mission.secured")),
     Field("alpha_used", "bool", OPEN),
     *numbers(OPEN, "kills", "lost", "watched_entries"),
     # Something happened that may decide the mission at once.

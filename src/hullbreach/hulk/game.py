@@ -31,12 +31,28 @@ class HulkGame(State):
         if seat == pc.STEALER_SEAT:
             dice.shuffle(self.pile)
             return
-        blips = [p for p in range(self.marines, len(self.kind)) if self.value[p]]
+        lurking = [
+            p for p in range(self.marines, len(self.kind)) if self.gear[p] & pc.AMBUSH and self.value[p]
+        ]
+        if lurking:
+            self._draw_lurking(lurking)
+        blips = [
+            p for p in range(self.marines, len(self.kind)) if self.value[p] and not self.gear[p] & pc.AMBUSH
+        ]
         unknown = self.pile + [self.value[p] for p in blips]
         dice.shuffle(unknown)
         for p in blips:
             self.value[p] = unknown.pop()
         self.pile = unknown
+
+    def _draw_lurking(self, lurking: list[int]) -> None:
+        """DW-AMBUSH-CONVERT-WHEN: what is turned up already stays as it is."""
+        hidden = [p for p in lurking if not self.flags[p] & pc.ECHO]
+        unknown = self.bowl + [self.value[p] for p in hidden]
+        self.dice.shuffle(unknown)
+        for p in hidden:
+            self.value[p] = unknown.pop()
+        self.bowl = unknown
 
     def goes_without_saying(self, asked: Decision) -> bool:
         """A single option is taken silently, but not in a discreet game where that would show what is hidden."""

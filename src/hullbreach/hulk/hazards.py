@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from hullbreach.hulk import ducts
 from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk.blips import FACE, free_around, start_conversion
+from hullbreach.hulk.blips import FACE, free_around
 from hullbreach.hulk.forms import Square
 from hullbreach.hulk.points import stop_watching
+from hullbreach.hulk.springing import turn_up
 from hullbreach.hulk.state import State
 from hullbreach.kernel.actions import Action, Answer, Look
 from hullbreach.kernel.board import bits
@@ -33,6 +35,8 @@ UPRIGHT: Final = 5
 def enter(s: State, p: int, came_from: int) -> bool:
     """Everything that entering its square does to a piece; False if it fell or died."""
     square = s.square[p]
+    if s.ducts >> square & 1 and not ducts.enter(s, p):
+        return False
     if s.burning >> square & 1 and s.profile.flames_test_each_move and not survives_flames(s, p):
         return False
     if s.kind[p] != pc.MARINE:
@@ -41,7 +45,7 @@ def enter(s: State, p: int, came_from: int) -> bool:
     if below < 0 or s.barriers >> below & 1:
         # V3-PSI-BARRIER: nobody falls into a wall.
         return True
-    if s.board.feature("pit") >> square & 1:
+    if s.pits >> square & 1:
         if s.profile.pit_mode == "risk":
             return _keeps_footing(s, p)
         # V3-TRAP-MARINE-FALLS, V3-TRAP-ENDS-TURN
@@ -111,14 +115,14 @@ class Falling(Pending[State]):
         under = s.at[below]
         if under >= 0:
             if s.kind[under] == pc.BLIP:
-                start_conversion(s, under, False)
+                turn_up(s, under)
             else:
                 _meet(s, p, under)
             return None
         s.tell(ev.FELL, self.rule, p, below, top)
         s.shift(p, below)
         end_watch(s, p, self.rule)
-        if s.board.feature("pit") >> below & 1:
+        if s.pits >> below & 1:
             s.swap(Falling(p, "DW-PIT-FALL-CHAIN"))
             return None
         s.pop()

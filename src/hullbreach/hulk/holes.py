@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from hullbreach.hulk import ducts
 from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.actions import ALL, MARINES, PieceAction
@@ -105,6 +106,8 @@ class Jump(PieceAction):
 
 def _can_step(s: State, p: int, b: int) -> bool:
     direction = s.board.direction(s.square[p], b)
+    if s.ducts and ducts.bars(s, p, s.square[p], b) is not None:
+        return False
     return direction >= 0 and open_steps(s, s.square[p])[direction] == b and _step_cost(s, p, b) > 0
 
 

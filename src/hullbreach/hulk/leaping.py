@@ -68,7 +68,7 @@ def leap_square(s: State, p: int, direction: int, seen: int) -> int:
     here = s.square[p]
     for _ in range(2):
         here = open_steps(s, here)[direction]
-        if here < 0 or here >= s.board.count:
+        if here < 0 or here >= s.board.count or s.ducts >> here & 1:
             return -1
     for m in range(s.marines):
         square = s.square[m]

@@ -70,8 +70,7 @@ class Climb(PieceAction):
         _, p, b, facing = choice
         a = s.square[p]
         if not climb_cost(s, p, a, b) or (facing and s.kind[p] == pc.BLIP):
-            pit = s.board.feature("pit")
-            if s.kind[p] == pc.MARINE and (pit >> a | pit >> b) & 1:
+            if s.kind[p] == pc.MARINE and (s.pits >> a | s.pits >> b) & 1:
                 return Refused("V3-TRAP-MARINE-NO-CLIMB", "A marine cannot climb through a trap.")
             return Refused("V3-LADDER-COST", "{who} cannot climb there.")
         barred = laden(s, p) or spent_by_shot(s, p)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from hullbreach.hulk.profile import Profile
-from hullbreach.kernel.board import Board
+from hullbreach.kernel.board import Board, union
 from hullbreach.kernel.maps import Legend
 from hullbreach.kernel.sight import HALF, QUARTER, Sight
 
@@ -26,12 +26,18 @@ LEGEND = Legend(
         "O": "pit",
         "L": "lift",
         "E": "lift door",
+        "A": "armoured door",
+        "M": "duct mouth",
+        "N": "duct shaft",
+        "W": "duct door",
     },
     starts="abcdefghij",
     entries="PQRSTU",
     exits="X",
 )
 
+# Everything that is attacked as doors are.
+DOORS = ("door", "lift door", "duct door", "armoured door")
 # V3-GAP-BLIP-MIX: how many blips show 1, 2 and 3.
 BLIP_MIX = (9, 4, 9)
 # V3-GAP-COMMAND-COUNTERS
@@ -96,6 +102,7 @@ class Mission:
     def __init__(self, key: str, board: Board) -> None:
         self.key = key
         self.board = board
+        self.doors = union(board.feature(name) for name in DOORS)
         self.profile_name = "third"
         self.options: dict[str, int | bool | str] = {}
         self.turn_limit = 20
@@ -110,6 +117,13 @@ class Mission:
         self.blips_later_when: Condition | None = None
         self.blip_mix: tuple[int, int, int] = BLIP_MIX
         self.reshuffle = True
+        # DW-AMBUSH-*: how many ambush blips there may be in the whole game (0: as many as are wanted).
+        self.ambushes = 0
+        # DW-SECURE-*: entry areas that are secured from the start, as a set of their numbers.
+        self.secured = 0
+        # DW-TELEPORT-OUT: the squares from which marines teleport to safety (0: none), and from when on.
+        self.teleport_from = 0
+        self.teleport_when: Condition | None = None
         # Which special stealers a conversion may bring: alpha, lurker, termagants, hormagaunts.
         self.allies: list[str] = []
         self.console_facings: dict[int, int] = {}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from hullbreach.hulk import ducts, hazards
 from hullbreach.hulk import events as ev
-from hullbreach.hulk import hazards
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.actions import ALL, FOES, MARINES, PieceAction
 from hullbreach.hulk.forms import Step, Turned, step_word
@@ -70,6 +70,9 @@ class Move(PieceAction):
                 _offer_straight_steps(s, who, purse, out)
             else:
                 _offer_stealer_steps(s, who, purse, out)
+        if s.ducts:
+            here = s.square[who]
+            out[:] = [o for o in out if o[0] != MOVE or ducts.bars(s, who, here, o[2]) is None]
 
     def bar(self, s: State, choice: Choice, purse: int) -> Refused | None:
         _, p, b, _ = choice
@@ -89,6 +92,8 @@ class Move(PieceAction):
         barred = spent_by_shot(s, p)
         if barred is None and open_steps(s, a)[direction] < 0:
             barred = _what_bars(s, a, b)
+        if barred is None and s.ducts:
+            barred = ducts.bars(s, p, a, b)
         return barred or too_near(s, p, b) or self._bar_price(s, choice, purse)
 
     def _bar_price(self, s: State, choice: Choice, purse: int) -> Refused | None:
@@ -164,7 +169,7 @@ def _what_blocks(s: State, b: int) -> str:
 
 def too_near(s: State, p: int, b: int) -> Refused | None:
     """Where marines keep a blip away."""
-    if s.kind[p] != pc.BLIP or not forbidden_to_blips(s, p) >> b & 1:
+    if s.kind[p] != pc.BLIP or s.gear[p] & pc.AMBUSH or not forbidden_to_blips(s, p) >> b & 1:
         return None
     if watched_without(s, p) >> b & 1:
         return Refused("V3-BLIP-NOT-INTO-SIGHT", "A blip may not move into a marine's sight.")
@@ -380,6 +385,9 @@ def watched_without(s: State, blip: int) -> int:
 
 def forbidden_to_blips(s: State, blip: int = -1) -> int:
     """V3-BLIP-NOT-INTO-SIGHT, V3-BLIP-NOT-ADJACENT: squares that a blip may not move to."""
+    if blip >= 0 and s.gear[blip] & pc.AMBUSH:
+        # DW-AMBUSH-ENTER-SIGHT
+        return 0
     forbidden = watched_without(s, blip)
     board = s.board
     for m in range(s.marines):

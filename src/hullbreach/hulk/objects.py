@@ -80,7 +80,15 @@ def receivers(s: State, p: int) -> list[int]:
 def is_ladder(s: State, a: int, b: int) -> bool:
     """Whether two squares above each other are the ends of a ladder: it is the upper one that tells."""
     upper = a if s.board.below[a] == b else b
-    return s.board.feature("ladder top") >> upper & 1 == 1
+    return s.ladders >> upper & 1 == 1
+
+
+def ladder_at(s: State, square: int) -> int:
+    """The upper end of the ladder that stands on a square, at either of its ends; -1: there is none."""
+    if s.ladders >> square & 1:
+        return square
+    above = s.board.above[square]
+    return above if above >= 0 and s.ladders >> above & 1 else -1
 
 
 def leave_board(s: State, p: int, rule: str = "V3-MOVE-EXIT") -> None:

@@ -65,6 +65,12 @@ class OptionValues:
         self.termagant_pool = o.number("termagant_pool", 5)
         self.hormagaunt_pool = o.number("hormagaunt_pool", 12)
         self.hormagaunt_dice = o.dice("hormagaunt_dice", 2)
+        # What missions and players agree on
+        self.roster = o.switch("roster", False)
+        self.ambush_blips = o.switch("ambush_blips", False)
+        self.secure_entries = o.switch("secure_entries", False)
+        self.teleport_mode = o.word("teleport_mode", "mission_object", "own_beacon")
+        self.teleports_per_turn = o.number("teleports_per_turn", 0)
         # At a table: what is asked shows nothing that is hidden (see discretion.py)
         self.discreet = o.switch("discreet", False)
 

@@ -7,14 +7,14 @@ from typing import ClassVar, Final
 from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.actions import MARINES, PieceAction, not_yours
-from hullbreach.hulk.blips import Reveal, exposed
 from hullbreach.hulk.command import CommandedAction, can_be_commanded
 from hullbreach.hulk.forms import Piece
 from hullbreach.hulk.objects import carries_canister
 from hullbreach.hulk.points import MOST_POINTS, too_dear
 from hullbreach.hulk.shooting import FIRE, HOLD, LURKER_SIGHT, ON_OVERWATCH, Weapon, can_shoot, fire, unfit
+from hullbreach.hulk.springing import fade
 from hullbreach.hulk.state import THING, State
-from hullbreach.hulk.victory import check_immediate
+from hullbreach.hulk.uncover import Reveal, exposed, settle
 from hullbreach.kernel.actions import Action, Answer, Look
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision, Refused
@@ -144,8 +144,9 @@ class Aftermath(Pending[State]):
                 s.push(Volley(shots, self.leap))
                 return None
         s.pop()
-        if s.changed or s.mission.eager:
-            check_immediate(s)
+        if s.flags[self.actor] & pc.ECHO and s.square[self.actor] >= 0:
+            fade(s, self.actor)
+        settle(s)
         return None
 
     def _actors(self, s: State) -> int:
@@ -202,7 +203,9 @@ def overwatch_shots(
 ) -> tuple[tuple[int, int, int], ...]:
     """V3-OW-MUST-FIRE: every (marine, target, square) that a marine on overwatch may or must shoot at."""
     shots: list[tuple[int, int, int]] = []
-    targets: list[int] = [actor] if s.square[actor] >= 0 and s.kind[actor] != pc.BLIP else []
+    # DW-AMBUSH-OVERWATCH: at an echo as well.
+    open_to_fire = s.kind[actor] != pc.BLIP or s.flags[actor] & pc.ECHO
+    targets: list[int] = [actor] if s.square[actor] >= 0 and open_to_fire else []
     targets.extend(p for p in born if s.origin[p] == actor and s.square[p] >= 0)
     closed = door if door >= 0 and s.closed_doors() >> door & 1 else -1
     if not targets and closed < 0:

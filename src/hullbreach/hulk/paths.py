@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hullbreach.hulk import movement
+from hullbreach.hulk import ducts, movement
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.levels import climb_cost
 from hullbreach.hulk.reinforcement import entries_for
@@ -36,6 +36,9 @@ class _PieceGround(Ground):
         blocked = (s.obstacles() & ~own) | s.burning
         if s.kind[p] == pc.BLIP:
             blocked |= movement.forbidden_to_blips(s, p)
+        if s.ducts:
+            # Whoever enters an open one is not there any more.
+            blocked |= ducts.open_ducts(s)
         self.free = ~blocked
 
     def neighbours(self, a: int) -> list[tuple[int, int]]:
@@ -46,6 +49,8 @@ class _PieceGround(Ground):
         for direction in range(8):
             b = board.step[a][direction]
             if b < 0 or b >= board.count or not self.free >> b & 1:
+                continue
+            if self.s.ducts and ducts.bars(self.s, self.p, a, b) is not None:
                 continue
             squeeze = board.pinch[a][direction]
             if not (squeeze and blocked & squeeze == squeeze):
@@ -83,7 +88,7 @@ class _MarineGround(_PieceGround):
     def steps(self, place: Place) -> list[tuple[Place, int]]:
         a, facing = place >> 2, place & 3
         out = [(a * 4 + (facing + 1) % 4, 1), (a * 4 + (facing + 3) % 4, 1)]
-        pits = self.s.board.feature("pit")
+        pits = self.s.pits
         for b, direction in self.neighbours(a):
             if pits >> b & 1:
                 continue

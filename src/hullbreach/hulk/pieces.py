@@ -50,6 +50,13 @@ GEAR = {
 }
 RANKS = {"marine": 0, "sergeant": SERGEANT, "librarian": LIBRARIAN}
 
+# DW-AMBUSH-*: what tells an ambush blip from others, and what its counter may show.
+AMBUSH: Final = 1 << 20
+AMBUSH_STEALER: Final = 1
+AMBUSH_ECHO: Final = 2
+AMBUSH_NAMES = ("", "stealer", "echo")
+AMBUSH_MARKS = ("", "S", "–")
+
 # Who lengthens the marine turn by being there.
 LEADER: Final = SERGEANT
 # V3-AC-HEAVY: what a mission means by a heavy weapon.
@@ -67,6 +74,8 @@ MOVED: Final = 32
 SHOT: Final = 64
 USED_POWER: Final = 128
 PRONE: Final = 256
+# DW-AMBUSH-OVERWATCH: of an ambush blip that is shown to be nothing.
+ECHO: Final = 1 << 14
 
 # Where a piece is
 ON_BOARD: Final = 0

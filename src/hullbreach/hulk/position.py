@@ -56,6 +56,7 @@ class Position(Game):
         self.entry: list[int] = []
         self.waited: list[int] = []
         self.origin: list[int] = []
+        self.slain: list[int] = []
         self.named: list[int] = [0] * len(pc.KIND_NAMES)
         self.at: list[int] = [-1] * board.count
         self.bodies: int = 0
@@ -63,8 +64,9 @@ class Position(Game):
         self.blips_on: int = 0
         self.foes_on: int = 0
         self.solid: int = 0
-        self.doors: int = board.feature("door") | board.feature("lift door")
+        self.doors: int = mission.doors
         self.open_doors: int = 0
+        self.armoured: int = board.feature("armoured door")
         self.bulkheads: int = board.feature("bulkhead")
         self.crates: int = board.feature("crate")
         self.debris: int = board.feature("debris")
@@ -76,6 +78,9 @@ class Position(Game):
         self.burning: int = 0
         self.burned: int = 0
         self.barriers: int = 0
+        self.pits: int = board.feature("pit")
+        self.ladders: int = board.feature("ladder top")
+        self.ducts: int = board.feature("duct mouth") | board.feature("duct shaft")
         self.lift_at: list[int] = [0] * len(board.lifts)
         self.lift_broken: list[int] = [0] * len(board.lifts)
         self.lift_moved: list[int] = [0] * len(board.lifts)
@@ -85,6 +90,7 @@ class Position(Game):
         self.object_active: list[int] = [1 if thing.active else 0 for thing in mission.objects]
         self.connected: int = 0
         self.beacon_left: int = 0
+        self.teleported: int = 0
         self.counter: int = 0
         self.spent: int = 0
         self.redrawn: bool = False
@@ -93,6 +99,8 @@ class Position(Game):
         self.time_up: bool = False
         self.pile: list[int] = []
         self.discard: list[int] = []
+        self.bowl: list[int] = []
+        self.secured: int = mission.secured
         self.alpha_used: bool = False
         self.kills: int = 0
         self.lost: int = 0
@@ -129,6 +137,7 @@ class Position(Game):
         twin.entry = self.entry[:]
         twin.waited = self.waited[:]
         twin.origin = self.origin[:]
+        twin.slain = self.slain[:]
         twin.named = self.named[:]
         twin.at = self.at[:]
         twin.bodies = self.bodies
@@ -138,6 +147,7 @@ class Position(Game):
         twin.solid = self.solid
         twin.doors = self.doors
         twin.open_doors = self.open_doors
+        twin.armoured = self.armoured
         twin.bulkheads = self.bulkheads
         twin.crates = self.crates
         twin.debris = self.debris
@@ -149,6 +159,9 @@ class Position(Game):
         twin.burning = self.burning
         twin.burned = self.burned
         twin.barriers = self.barriers
+        twin.pits = self.pits
+        twin.ladders = self.ladders
+        twin.ducts = self.ducts
         twin.lift_at = self.lift_at[:]
         twin.lift_broken = self.lift_broken[:]
         twin.lift_moved = self.lift_moved[:]
@@ -158,6 +171,7 @@ class Position(Game):
         twin.object_active = self.object_active[:]
         twin.connected = self.connected
         twin.beacon_left = self.beacon_left
+        twin.teleported = self.teleported
         twin.counter = self.counter
         twin.spent = self.spent
         twin.redrawn = self.redrawn
@@ -166,6 +180,8 @@ class Position(Game):
         twin.time_up = self.time_up
         twin.pile = self.pile[:]
         twin.discard = self.discard[:]
+        twin.bowl = self.bowl[:]
+        twin.secured = self.secured
         twin.alpha_used = self.alpha_used
         twin.kills = self.kills
         twin.lost = self.lost
@@ -177,7 +193,7 @@ class Position(Game):
         """One piece more, of which nothing is known yet; its number."""
         for column in (
             self.kind, self.number, self.status, self.facing, self.ap, self.flags, self.gear, self.ammo,
-            self.reloads, self.psi, self.value, self.steps, self.series, self.waited,
+            self.reloads, self.psi, self.value, self.steps, self.series, self.waited, self.slain,
         ):  # fmt: skip
             column.append(0)
         for column in (self.square, self.carry, self.aim, self.entry, self.origin):

@@ -7,9 +7,9 @@ from typing import ClassVar, Final
 from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.actions import gone
-from hullbreach.hulk.blips import Settle
 from hullbreach.hulk.forms import Square
 from hullbreach.hulk.state import COMMAND, MARINE, State
+from hullbreach.hulk.uncover import Settle
 from hullbreach.kernel.actions import NOT_NOW, Action, Answer, Look
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision, Refused

@@ -32,6 +32,9 @@ def open_entries(s: State) -> list[int]:
     mission = s.mission
     out: list[int] = []
     for i, letter in enumerate(mission.entries):
+        if s.secured >> i & 1:
+            # DW-SECURE-NO-REINFORCEMENTS
+            continue
         late = mission.entries_late.get(letter)
         if late is None or holds(s, late):
             out.append(i)
@@ -50,9 +53,7 @@ def waiting_blips(s: State) -> list[int]:
 def draw_blips(s: State, count: int) -> list[int]:
     """V3-REINF-PHASE, V3-ENTRY-MAX-THREE: draw face down, not more than can be placed."""
     drawn: list[int] = []
-    waiting = waiting_blips(s)
-    room = sum(max(MOST_WAITING - waiting[entry], 0) for entry in open_entries(s))
-    for _ in range(min(count, room)):
+    for _ in range(can_come(s, count)):
         if not s.pile and s.mission.reshuffle and s.discard:
             # V3-BLIP-RESHUFFLE
             s.pile = s.discard
@@ -65,6 +66,19 @@ def draw_blips(s: State, count: int) -> list[int]:
         drawn.append(p)
         s.tell(ev.BLIP_DRAWN, "V3-REINF-PHASE", p, s.value[p])
     return drawn
+
+
+def can_come(s: State, count: int) -> int:
+    """How many of so many blips there is room for at the entry areas."""
+    waiting = waiting_blips(s)
+    return min(count, sum(max(MOST_WAITING - waiting[entry], 0) for entry in open_entries(s)))
+
+
+def reinforce(s: State, count: int) -> None:
+    """Draw so many blips, which are then put at entry areas."""
+    drawn = draw_blips(s, count)
+    if drawn:
+        s.push(Reinforce(tuple(drawn)))
 
 
 def blips_this_turn(s: State) -> int:

@@ -6,10 +6,11 @@ from typing import Final
 
 from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
+from hullbreach.hulk.ambush import fill_bowl
 from hullbreach.hulk.blips import FACE
 from hullbreach.hulk.mission import MarineSetup
 from hullbreach.hulk.profile import Profile
-from hullbreach.hulk.reinforcement import Reinforce, draw_blips
+from hullbreach.hulk.reinforcement import reinforce
 from hullbreach.hulk.state import State
 from hullbreach.hulk.turn import GameTurn
 from hullbreach.kernel.actions import Action, Answer, Look
@@ -30,6 +31,7 @@ def set_up(s: State) -> None:
         add_marine(s, marine)
     s.pile = full_pile(s)
     s.dice.shuffle(s.pile)
+    fill_bowl(s)
     s.push(GameTurn())
     s.push(StartBlips())
     s.push(Deploy(0))
@@ -91,9 +93,7 @@ class StartBlips(Pending[State]):
 
     def proceed(self, s: State) -> Decision | None:
         s.pop()
-        drawn = draw_blips(s, s.mission.start_blips)
-        if drawn:
-            s.push(Reinforce(tuple(drawn)))
+        reinforce(s, s.mission.start_blips)
         return None
 
 

@@ -8,12 +8,12 @@ from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.actions import MARINES, PieceAction
 from hullbreach.hulk.arms import Gun
-from hullbreach.hulk.blips import Reveal, exposed
 from hullbreach.hulk.doors import destroy, each_crate, first_square, lift_at_square
 from hullbreach.hulk.forms import Square
 from hullbreach.hulk.objects import carries_canister
 from hullbreach.hulk.points import AIM, drop_overwatch, too_dear
 from hullbreach.hulk.state import MARINE, STEALER, THING, State
+from hullbreach.hulk.uncover import Reveal, exposed
 from hullbreach.kernel.actions import Action, Answer, Look
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision, Refused
@@ -43,6 +43,9 @@ LURKER_SCORE: Final = 6
 TERMAGANT_RANGE: Final = 12
 TERMAGANT_SHOT_DICE: Final = 2
 TERMAGANT_SCORES: Final = (6, 5)
+
+# More hits than any shot has.
+NEVER: Final = 99
 
 # How a shot comes about
 ACTION: Final = 0
@@ -243,7 +246,9 @@ def score_needed(s: State, p: int, target: int, square: int, mode: int, leap: bo
 
 
 def hits_needed(s: State, target: int) -> int:
-    """V3-ALPHA-TWO-HITS"""
+    """V3-ALPHA-TWO-HITS; DW-AMBUSH-OVERWATCH: nothing kills an echo."""
+    if target >= 0 and s.flags[target] & pc.ECHO:
+        return NEVER
     return s.profile.tables.fighters[s.kind[target]].hits if target >= 0 else 1
 
 

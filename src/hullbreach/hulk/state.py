@@ -156,6 +156,9 @@ class State(Position):
         square = self.square[p]
         kind = self.kind[p]
         self.changed = True
+        if self.profile.roster and 0 <= by < self.marines and kind != pc.MARINE:
+            # DW-ROSTER-KILLS
+            self.slain[by] += self.worth(p)
         if kind == pc.MARINE:
             if self.carry[p] >= 0:
                 self.object_at[self.carry[p]] = square
@@ -163,15 +166,24 @@ class State(Position):
             self.flags[p] = 0
             self.tell(ev.KILLED, rule, p, square, by)
         elif kind == pc.BLIP:
-            worth = self.value[p]
+            worth = self.worth(p)
             self.kills += worth
-            self.discard.append(worth)
+            # DW-AMBUSH-RETURN
+            (self.bowl if self.gear[p] & pc.AMBUSH else self.discard).append(self.value[p])
             self.value[p] = 0
             self.tell(ev.BLIP_KILLED, rule, p, square, by, worth)
         else:
             self.kills += 1
             self.tell(ev.KILLED, rule, p, square, by)
         self.lift_off(p, pc.DEAD)
+
+    def worth(self, p: int) -> int:
+        """What a piece of the stealers counts for as it dies: a blip all that it stands for, an echo nothing."""
+        if self.kind[p] != pc.BLIP:
+            return 1
+        if self.gear[p] & pc.AMBUSH:
+            return int(self.value[p] == pc.AMBUSH_STEALER)
+        return self.value[p]
 
     def name(self, p: int) -> str:
         """The name of a piece in text: a marine's own, or S4, B2 …"""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullbreach.hulk import activation, levels, psi, reinforcement, victory
+from hullbreach.hulk import activation, ambush, levels, psi, reinforcement, victory
 from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk.blips import PLACE, Reveal, Settle
+from hullbreach.hulk.blips import PLACE
 from hullbreach.hulk.command import begin_clock, out_of_time
 from hullbreach.hulk.mission import COUNTERS
 from hullbreach.hulk.state import COMMAND, END, MARINE, REINFORCEMENT, SETUP, STEALER, TIME_UP, State
+from hullbreach.hulk.uncover import Reveal, Settle
 from hullbreach.kernel.actions import Action, Answer, Look
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision, Refused
@@ -41,6 +42,8 @@ class GameTurn(Pending[State]):
             begin_reinforcement(s)
         elif phase == REINFORCEMENT:
             begin_stealers(s)
+        elif s.profile.ambush_blips and ambush.in_hand(s) >= 0:
+            s.push(ambush.Hiding(ambush.in_hand(s)))
         else:
             end_of_turn(s)
         return None
@@ -179,7 +182,7 @@ def arrival_squares(s: State) -> int:
     near = 0
     for beacon in beacons(s):
         near |= s.board.within(beacon, s.walls(), ARRIVAL_RANGE)
-    return near & ~(s.obstacles() | s.burning | s.board.feature("pit"))
+    return near & ~(s.obstacles() | s.burning | s.pits)
 
 
 def begin_reinforcement(s: State) -> None:
@@ -191,9 +194,7 @@ def begin_reinforcement(s: State) -> None:
         s.flags[p] &= ~pc.FALLEN
     s.tell(ev.PHASE, "V3-REINF-PHASE", REINFORCEMENT)
     reinforcement.watch_entries(s)
-    drawn = reinforcement.draw_blips(s, reinforcement.blips_this_turn(s))
-    if drawn:
-        s.push(reinforcement.Reinforce(tuple(drawn)))
+    ambush.begin(s, reinforcement.blips_this_turn(s))
 
 
 def begin_stealers(s: State) -> None:
@@ -258,6 +259,7 @@ def end_of_turn(s: State) -> None:
     s.counter = 0
     s.spent = 0
     s.power_used = False
+    s.teleported = 0
     for i in range(len(s.lift_moved)):
         s.lift_moved[i] = 0
     for p in range(s.marines, len(s.kind)):

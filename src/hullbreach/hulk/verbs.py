@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from hullbreach.hulk.activation import ACTIVATE, DONE
-from hullbreach.hulk.blips import AMBUSH, BRING, CONVERT, FACE, PLACE, REVEAL
+from hullbreach.hulk.ambush import FORGO, LURK
+from hullbreach.hulk.blips import AMBUSH, BRING, CONVERT, FACE, PLACE
 from hullbreach.hulk.combat import ACCEPT, ATTACK, PARRY, POINTS, REROLL, STAY
 from hullbreach.hulk.command import COMMAND
 from hullbreach.hulk.doors import CLOSE, OPEN
@@ -20,14 +21,16 @@ from hullbreach.hulk.reinforcement import ENTER, ENTRY
 from hullbreach.hulk.setup import BEGIN
 from hullbreach.hulk.shooting import CLEAR, FIRE, HOLD, RELOAD
 from hullbreach.hulk.state import TIME_UP
+from hullbreach.hulk.teleport import TELEPORT
 from hullbreach.hulk.turn import ARRIVE, END_PHASE, KEEP, REDRAW, WAIT
+from hullbreach.hulk.uncover import REVEAL
 
 __all__ = [
     "ACTIVATE", "DONE", "AMBUSH", "BRING", "CONVERT", "FACE", "PLACE", "REVEAL", "ACCEPT", "ATTACK", "PARRY",
     "POINTS", "REROLL", "STAY", "COMMAND", "CLOSE", "OPEN", "FLAME", "LEAP", "CLIMB", "LIFT", "MOVE", "TURN",
     "BEACON", "CONNECT", "CONSOLE", "DROP", "GIVE", "SIGNAL", "TAKE", "GUARD", "OVERWATCH", "PASS", "REACT",
     "BARRIER", "PRESCIENCE", "SECTION", "SECTION_STORM", "SQUARE", "STORM", "ENTER", "ENTRY", "BEGIN",
-    "ASIDE", "JUMP", "STAND",
+    "ASIDE", "JUMP", "STAND", "FORGO", "LURK", "TELEPORT",
     "CLEAR", "FIRE", "HOLD", "RELOAD", "TIME_UP", "ARRIVE", "END_PHASE", "KEEP", "REDRAW", "WAIT", "END",
 ]  # fmt: skip
 

@@ -52,8 +52,10 @@ def _swarm_gone(s: State, c: Condition) -> bool:
     return not any(s.status[p] in (pc.WAITING, pc.HELD) for p in range(s.marines, len(s.kind)))
 
 
+# All that is no marine and no blip.
+_FIGURES = tuple(kind for kind in range(len(pc.KIND_NAMES)) if kind not in (pc.MARINE, pc.BLIP))
 # Name -> (what it measures: how many there are, or whether it holds; what its argument names: "", marine, object,
-# console or section; whether it takes a count, which is then to be reached).
+# console, entry or section; whether it takes a count, which is then to be reached).
 CONDITIONS: dict[str, tuple[Callable[[State, Condition], int], str, bool]] = {
     "no_marines": (lambda s, c: not s.marines_on and not _status(s, pc.RESERVE), "", False),
     "marine_dead": (lambda s, c: _is(s, c.argument, pc.DEAD), "marine", False),
@@ -71,6 +73,9 @@ CONDITIONS: dict[str, tuple[Callable[[State, Condition], int], str, bool]] = {
     "beacon_took": (lambda s, c: s.beacon_left, "", True),
     "marines_in_section": (lambda s, c: (s.marines_on & section_of(s, c)).bit_count(), "section", True),
     "kills": (lambda s, c: s.kills, "", True),
+    "entries_secured": (lambda s, c: s.secured.bit_count(), "", True),
+    "entry_secured": (lambda s, c: s.secured >> s.mission.entries.index(c.argument) & 1, "entry", False),
+    "stealers_placed": (lambda s, c: sum(s.named[kind] for kind in _FIGURES), "", True),
     "turn_limit": (lambda s, c: s.turn >= s.mission.turn_limit, "", False),
     "lift_travelled": (lambda s, c: s.lift_rode, "", False),
 }

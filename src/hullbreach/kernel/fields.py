@@ -22,6 +22,8 @@ class Field:
 
     def __init__(self, name: str, type: str, mark: Mark, first: str = "", piece: str = "") -> None:
         self.name = name
+        # It came after games had been recorded: while it is as at first, positions are stored and hashed without it.
+        self.late = False
         self.type = type
         self.mark = mark
         self.piece = piece
@@ -81,6 +83,13 @@ def lists(mark: Mark, *names: str) -> list[Field]:
     return [Field(name, "list[int]", mark) for name in names]
 
 
+def later(*fields: Field) -> list[Field]:
+    """Fields that came after games had been recorded, so that those games and their hashes stay right."""
+    for field in fields:
+        field.late = True
+    return list(fields)
+
+
 def names_of(fields: tuple[Field, ...]) -> tuple[str, ...]:
     return tuple([field.name for field in fields])
 
@@ -96,5 +105,6 @@ def marks_of(fields: tuple[Field, ...], *inner: str) -> dict[str, Mark]:
 
 
 __all__ = [
-    "COUNT", "NOBODY", "OPEN", "Each", "Field", "Only", "Owned", "lists", "marks_of", "names_of", "numbers", "pieces",
+    "COUNT", "NOBODY", "OPEN", "Each", "Field", "Only", "Owned",
+    "later", "lists", "marks_of", "names_of", "numbers", "pieces",
 ]  # fmt: skip

@@ -50,6 +50,10 @@ class Game(Flow):
         """A game of the same mission and rules whose position is still to be filled."""
         raise NotImplementedError
 
+    def clear(self) -> None:
+        """The position before anything has happened."""
+        raise NotImplementedError
+
     def copy_into(self, twin: Self) -> None:
         """Fill a blank game of the same mission with this position."""
         raise NotImplementedError
@@ -147,11 +151,28 @@ class Game(Flow):
 
     def pack(self) -> storing.Packed:
         """The position as plain data (see storing.py)."""
-        return storing.pack(self, self.FIELDS, self.FIXED)
+        packed = storing.pack(self, self.FIELDS, self.FIXED)
+        for name, first in self._late(len(packed.get("kind", []))).items():
+            if packed[name] == first:
+                del packed[name]
+        return packed
 
     def unpack(self, data: storing.Packed) -> None:
         """Put this game, which has the same mission and rules, into a stored position."""
-        storing.unpack(self, data, self.FIELDS, self.FIXED)
+        late = self._late(len(data.get("kind", [])))
+        storing.unpack(self, {**late, **data}, self.FIELDS, self.FIXED)
+
+    def _late(self, pieces: int) -> storing.Packed:
+        """What the fields that came late are at first, in a game of so many pieces."""
+        late = [field for field in self.POSITION if field.late]
+        if not late:
+            return {}
+        fresh = self.blank(self.dice)
+        fresh.clear()
+        return {
+            field.name: [int(field.piece)] * pieces if field.piece else getattr(fresh, field.name)
+            for field in late
+        }
 
     def state_hash(self) -> str:
         return storing.state_hash(self.pack())

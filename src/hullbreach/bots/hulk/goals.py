@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hullbreach.bots.hulk.routes import FAR, any_facing, blocked_for_marines, car_of, routes_on
+from hullbreach.hulk import ducts
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.flames import FLAMER_RANGE
 from hullbreach.hulk.mission import Condition
@@ -13,8 +14,8 @@ from hullbreach.hulk.state import State
 from hullbreach.hulk.victory import holds
 from hullbreach.kernel.board import bits, union
 
-CONSOLE, BURN, FETCH, EXIT, TANKS, CONNECT, LIFT, TELEPORT, GATHER, HUNT = (
-    "console", "burn", "fetch", "exit", "tanks", "connect", "lift", "teleport", "gather", "hunt",
+CONSOLE, BURN, FETCH, EXIT, TANKS, CONNECT, LIFT, TELEPORT, SECURE, GATHER, HUNT = (
+    "console", "burn", "fetch", "exit", "tanks", "connect", "lift", "teleport", "secure", "gather", "hunt",
 )  # fmt: skip
 
 
@@ -68,6 +69,8 @@ def _task(s: State, c: Condition) -> Task | None:
         return _beacon(s, everybody)
     if c.name in ("marine_left", "left_at_least"):
         return Task(EXIT, _exits(s), everybody)
+    if c.name in ("entries_secured", "entry_secured"):
+        return Task(SECURE, _securing(s, c.argument), everybody)
     if c.name == "marines_in_section":
         section = board.section_masks[board.section_names.index(c.argument)]
         return Task(GATHER, any_facing(section & ~s.solid & ~s.consoles), everybody, section)
@@ -131,8 +134,12 @@ def _fetch(s: State, name: str, everybody: list[int]) -> Task | None:
 
 
 def _exits(s: State) -> int:
+    """Where one leaves the board, teleports to safety, or slides out of a duct."""
     doors_out = {square for squares in s.board.exits.values() for square in squares}
-    return union(
+    ways = any_facing(ducts.open_ducts(s) & s.ducts)
+    if s.profile.teleport_mode == "own_beacon":
+        ways |= any_facing(s.mission.teleport_from & ~s.solid & ~s.consoles)
+    return ways | union(
         1 << square * 4 + facing
         for square in range(s.board.count)
         for direction in range(8)
@@ -140,6 +147,23 @@ def _exits(s: State) -> int:
         for facing in range(4)
         if (direction - 2 * facing) % 8 in (7, 0, 1)
     )
+
+
+def _securing(s: State, letter: str) -> int:
+    """DW-SECURE-HOW: the states next to the first square of an open entry area, looking at it."""
+    states = 0
+    for entry, name in enumerate(s.mission.entries):
+        if s.secured >> entry & 1 or letter not in ("", name):
+            continue
+        for first in s.board.entries[name]:
+            near = bits(s.board.near[first] & ~s.solid & ~s.consoles)
+            states |= union(
+                1 << square * 4 + facing
+                for square in near
+                for facing in range(4)
+                if s.sight.open_field(square, facing) >> first & 1
+            )
+    return states
 
 
 def _connect(s: State, everybody: list[int]) -> Task | None:

@@ -16,10 +16,10 @@ from hullbreach.kernel.contract import Choice
 # A counter up to this is drawn again: the mean of six is 3.5.
 REDRAW_UP_TO = 3
 
-_GOAL_VERBS = (v.CONSOLE, v.CONNECT, v.BEACON, v.TAKE)
+_GOAL_VERBS = (v.CONSOLE, v.CONNECT, v.BEACON, v.TELEPORT, v.TAKE)
 _COSTS = {
     v.TURN: 1, v.FIRE: 1, v.FLAME: 2, v.OVERWATCH: 2, v.GUARD: 2, v.OPEN: 1, v.CLOSE: 1, v.CLIMB: 2, v.ATTACK: 1,
-    v.CLEAR: 1, v.LIFT: 1, v.CONSOLE: 4, v.CONNECT: 2, v.BEACON: 4, v.RELOAD: 4, v.GIVE: 1, v.SIGNAL: 4,
+    v.CLEAR: 1, v.LIFT: 1, v.CONSOLE: 4, v.CONNECT: 2, v.BEACON: 4, v.TELEPORT: 4, v.RELOAD: 4, v.GIVE: 1, v.SIGNAL: 4,
 }  # fmt: skip
 
 

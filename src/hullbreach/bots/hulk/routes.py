@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hullbreach.hulk import ducts
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.movement import MARINE_STEPS
 from hullbreach.hulk.state import State
@@ -102,7 +103,8 @@ def routes_on(board: Board) -> Routes:
 
 def blocked_for_marines(s: State) -> int:
     """Where marines cannot walk: things, shafts, and pits into which they would fall."""
-    blocked = s.walls() & ~s.barriers | s.consoles | s.board.feature("pit")
+    # And ducts that lead nowhere.
+    blocked = s.walls() & ~s.barriers | s.consoles | s.pits | s.ducts & ~ducts.open_ducts(s)
     for p in range(s.marines):
         if s.gear[p] & pc.CHAIN_FIST and s.square[p] >= 0:
             return blocked

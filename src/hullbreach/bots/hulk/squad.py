@@ -201,6 +201,8 @@ class Squad:
             if kind_of(self.s, how) == "canister" and p not in self.doing:
                 return False
             return any(t.kind == goals.FETCH and t.squares >> self.s.square[p] & 1 for t in self.tasks)
+        if verb == v.TELEPORT:
+            return any(t.kind == goals.EXIT for t in self.tasks)
         return verb in (v.CONNECT, v.BEACON)
 
     def burns_goal(self, square: int) -> bool:

@@ -7,11 +7,14 @@ from hullbreach.bots.hulk import hunt
 from hullbreach.bots.hulk.hunt import Hunt
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
+from hullbreach.hulk.reinforcement import open_entries
 from hullbreach.hulk.state import State
 from hullbreach.kernel.contract import Choice
 
 # Steps that a blip more at an entry area is thought to cost, and an entry area within six squares of a marine.
 _CROWD, _WATCHED, _SEEN = 2, 5, 4
+# More steps than a blip walks in two turns.
+_LONG_WAY = 12
 
 
 class StealerBot:
@@ -36,10 +39,12 @@ class StealerBot:
             return Hunt(s).act(position.decision.piece, options) or options[-1]
         if kind == "reinforce":
             return _reinforce(s, options)
+        if kind == "ambush":
+            return _ambush(s, options)
         if kind == "bring":
             # The alpha where it can be had; otherwise plain stealers.
             return next((option for option in options if option[3] == pc.ALPHA), options[0])
-        if kind == "place":
+        if kind in ("place", "hide"):
             return _place(s, options)
         if kind == "facing":
             return _face(s, options)
@@ -86,6 +91,15 @@ def _reinforce(s: State, options: list[Choice]) -> Choice:
         )
         worth[entry] = best + _CROWD * waiting
     return min(options, key=lambda o: (worth[o[3]], -s.value[o[1]]))
+
+
+def _ambush(s: State, options: list[Choice]) -> Choice:
+    """An ambush blip where every way in is a long one: it is hidden nearer to the marines."""
+    steps = hunt.to_marines(s)
+    entries = [s.mission.entries[entry] for entry in open_entries(s)]
+    nearest = min((steps[first] for letter in entries for first in s.board.entries[letter]), default=0)
+    wanted = v.LURK if nearest > _LONG_WAY else v.FORGO
+    return next(option for option in options if option[0] == wanted)
 
 
 def _place(s: State, options: list[Choice]) -> Choice:

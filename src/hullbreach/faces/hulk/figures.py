@@ -88,13 +88,22 @@ def _piece(mission: Mission, figure: tuple[object, ...]) -> wire.Piece:
         facing=FACINGS[f.facing] if standing and f.kind != pc.BLIP else "",
         gate=mission.entries[f.entry] if f.status == pc.WAITING else "",
         badges=badges(mission, f.flags, f.carry),
-        mark=("?" if f.value is None else str(f.value)) if f.kind == pc.BLIP else "",
+        mark=_mark(f),
         points=f.points,
         most=f.most,
         state=f.state,
         pulses=f.kind == pc.BLIP,
         lamp=f.kind == pc.MARINE,
     )
+
+
+def _mark(f: Figure) -> str:
+    """What is written on a blip for those who may know it."""
+    if f.kind != pc.BLIP:
+        return ""
+    if f.value is None:
+        return "?"
+    return pc.AMBUSH_MARKS[f.value] if f.gear & pc.AMBUSH else str(f.value)
 
 
 def _state(view: View, p: int) -> wire.Readiness:
@@ -125,6 +134,8 @@ def role(kind: int, gear: int) -> Text:
         return both("gear", "sergeant")
     if gear & pc.LIBRARIAN:
         return both("gear", "librarian")
+    if gear & pc.AMBUSH:
+        return both("role", "ambush")
     return both("kind", pc.KIND_NAMES[kind])
 
 
@@ -141,6 +152,8 @@ def _title(mission: Mission, f: Figure) -> Text:
         parts.append(
             both("piece_title", "armed", weapons=armed) if armed.en else both("piece_title", "unarmed")
         )
+    elif f.gear & pc.AMBUSH and f.value:
+        parts.append(both("piece_title", f"ambush_{pc.AMBUSH_NAMES[f.value]}"))
     elif f.kind == pc.BLIP and f.value:
         parts.append(both("piece_title", "blip", value=f.value))
     if f.status == pc.ON_BOARD:

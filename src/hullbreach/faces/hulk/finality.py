@@ -5,7 +5,6 @@ Judged quickly and by public knowledge alone, for whole lists of options; previe
 
 from __future__ import annotations
 
-from hullbreach.hulk import blips
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
 from hullbreach.hulk.game import HulkGame
@@ -13,6 +12,7 @@ from hullbreach.hulk.points import cost_of
 from hullbreach.hulk.reinforcement import may_enter
 from hullbreach.hulk.shooting import can_shoot
 from hullbreach.hulk.state import END, MARINE, STEALER
+from hullbreach.hulk.uncover import exposed
 from hullbreach.kernel.contract import Choice
 
 _STEPS = frozenset((v.MOVE, v.CLIMB, v.ENTER, v.LEAP))
@@ -80,7 +80,7 @@ class Outlook:
             return self._draws_fire(s.square[who], self.opaque)
         if verb in (v.OPEN, v.CLOSE):
             return self._door(choice)
-        if verb == v.FACE and (s.phase == END or blips.exposed(s)):
+        if verb == v.FACE and (s.phase == END or exposed(s)):
             # The next blip may be turned up, or the next counter drawn, without anybody being asked.
             return True
         if verb == v.FACE or verb in _ANSWERS:
@@ -121,7 +121,7 @@ class Outlook:
         if s.kind[who] == pc.MARINE:
             if board.below[where] >= 0:
                 # A pit, or the top of a ladder.
-                return board.feature("pit") >> where & 1 == 1 or s.profile.ladder_fall_risk
+                return s.pits >> where & 1 == 1 or s.profile.ladder_fall_risk
             if s.burning >> where & 1 or s.mission.eager:
                 return True
             return self._uncovers(who, where, how, self._moved(who, where), s.blips_on)

@@ -10,7 +10,7 @@ from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.mission import Condition, Mission, Outcome
 from hullbreach.hulk.victory import CONDITIONS, holds, section_of
-from hullbreach.kernel.board import Board
+from hullbreach.kernel.board import Board, union
 from hullbreach.kernel.contract import Seat
 from hullbreach.words.hulk.names import both, object_name
 from hullbreach.words.text import Name, Text, capital, joined
@@ -42,7 +42,7 @@ class Goals(Face[HulkGame]):
 def _words(mission: Mission, condition: Condition) -> Text:
     key = f"not {condition.name}" if condition.negate else condition.name
     about = condition.argument
-    names: dict[str, Name] = {"count": condition.count, "where": about, "section": about}
+    names: dict[str, Name] = {"count": condition.count, "where": about, "section": about, "entry": about}
     if condition.name == "turn_limit":
         names["count"] = mission.turn_limit
     elif condition.name in ("marine_dead", "marine_left"):
@@ -97,10 +97,19 @@ def _squares(game: HulkGame, condition: Condition) -> int:
         for thing, setup in enumerate(game.mission.objects):
             about |= _object_squares(game, thing) if setup.kind == "beacon" else 0
         return about
+    if name == "entries_secured" and not condition.negate:
+        return union(_firsts(game, i) for i in range(len(game.mission.entries)) if not game.secured >> i & 1)
+    if name == "entry_secured":
+        return _firsts(game, game.mission.entries.index(condition.argument))
     if name == "marine_dead":
         square = game.square[_marine(game.mission, condition.argument)]
         return 1 << square if square >= 0 else 0
     return 0
+
+
+def _firsts(game: HulkGame, entry: int) -> int:
+    """The first squares of an entry area."""
+    return union(1 << first for first in game.board.entries[game.mission.entries[entry]])
 
 
 def _object_squares(game: HulkGame, thing: int) -> int:

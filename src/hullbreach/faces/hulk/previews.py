@@ -86,7 +86,7 @@ def _put(twin: HulkGame, choice: Choice) -> None:
     if where >= twin.board.count:
         twin.lift_off(p, pc.LEFT)
         return
-    pit = twin.board.feature("pit") >> where & 1
+    pit = twin.pits >> where & 1
     falls = pit and twin.profile.pit_mode == "always"
     if falls and twin.kind[p] == pc.MARINE and twin.at[twin.board.below[where]] < 0:
         where = twin.board.below[where]

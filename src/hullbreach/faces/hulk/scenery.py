@@ -118,5 +118,7 @@ def _fixtures(board: Board) -> list[wire.Thing]:
             shape = "pit-down" if title == "pit" else title.replace(" ", "-")
             deck = board.deck_of[other] + 1
             things.append(thing_at(SPEECH, board.name(square), kind, title, shape, deck=deck))
+    for square in bits(board.feature("duct mouth") | board.feature("duct shaft")):
+        things.append(thing_at(SPEECH, board.name(square), "duct", "", "duct", "floor"))
     vents = bits(board.feature("ventilation"))
     return things + [thing_at(SPEECH, board.name(s), "vent", "", "ventilation", "standing") for s in vents]

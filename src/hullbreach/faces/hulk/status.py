@@ -26,6 +26,8 @@ class Status(Face[HulkGame]):
         out = [_command(seen), _chip("pile", seen["pile"], aside=len(seen["discard"]))]
         if held:
             out.append(_chip("hand", held))
+        if game.profile.ambush_blips:
+            out.append(_chip("bowl", seen["bowl"]))
         out += [_chip("waiting", waiting), _chip("kills", seen["kills"])]
         dead, away = status[:marines].count(pc.DEAD), status[:marines].count(pc.LEFT)
         out.append(_chip("casualties", f"{dead}/{marines}", count=dead, all=marines))
@@ -42,7 +44,7 @@ class Status(Face[HulkGame]):
         if seat == pc.STEALER_SEAT:
             status, kind, ap, value = seen["status"], seen["kind"], seen["ap"], seen["value"]
             return [
-                _other(p, game.name(p), kind[p], ap[p], game.points_of(kind[p]), value[p])
+                _other(p, game.name(p), kind[p], ap[p], game.points_of(kind[p]), value[p], seen["gear"][p])
                 for p in range(seen["marines"], len(kind))
                 if status[p] in (pc.ON_BOARD, pc.WAITING, pc.HELD)
             ]
@@ -92,8 +94,10 @@ def _gauge(key: str, value: int, most: int, sign: str) -> wire.Gauge:
 
 
 @lru_cache(maxsize=8192)
-def _other(piece: int, name: str, kind: int, points: int, most: int, value: int) -> wire.Card:
+def _other(piece: int, name: str, kind: int, points: int, most: int, value: int, gear: int) -> wire.Card:
     said = role(kind, 0)
-    if kind == pc.BLIP:
+    if gear & pc.AMBUSH:
+        said = both("role", f"ambush_{pc.AMBUSH_NAMES[value]}")
+    elif kind == pc.BLIP:
         said = both("role", "stands_for", value=value)
     return wire.Card(piece=piece, name=name, role=said, weapons=[], points=points, most=most)

@@ -10,9 +10,9 @@ from hullbreach.faces import wire
 from hullbreach.faces.base import Face
 from hullbreach.faces.parts import thing_at
 from hullbreach.hulk.game import HulkGame
-from hullbreach.hulk.mission import Mission
+from hullbreach.hulk.mission import DOORS, Mission
 from hullbreach.hulk.reinforcement import open_entries
-from hullbreach.kernel.board import FACINGS, Board, bits
+from hullbreach.kernel.board import FACINGS, Board, bits, union
 from hullbreach.kernel.contract import Seat, View
 from hullbreach.kernel.drawing import passage
 from hullbreach.words.hulk.names import SPEECH, object_name
@@ -37,17 +37,24 @@ class Things(Face[HulkGame]):
 @lru_cache(maxsize=4096)
 def _doors(board: Board, doors: int, open_doors: int, bulkheads: int) -> list[wire.Thing]:
     out: list[wire.Thing] = []
-    for door in bits(board.feature("door") | board.feature("lift door")):
+    for door in bits(union(board.feature(name) for name in DOORS)):
+        kind = _door_kind(board, door)
         if not doors >> door & 1:
             state = "destroyed"
         else:
             state = "open" if open_doors >> door & 1 else "closed"
-        out.append(_across(board, door, "door", state, _DOOR_SHAPES[state]))
+        out.append(_across(board, door, kind, state, _DOOR_SHAPES[state]))
     for place in bits(board.feature("bulkhead")):
         whole = bulkheads >> place & 1
         state, shape = ("closed", "bulkhead") if whole else ("destroyed", "bulkhead-broken")
         out.append(_across(board, place, "bulkhead", state, shape))
     return out
+
+
+def _door_kind(board: Board, door: int) -> str:
+    if board.feature("duct door") >> door & 1:
+        return "hatch"
+    return "armoured" if board.feature("armoured door") >> door & 1 else "door"
 
 
 def _across(board: Board, square: int, kind: str, state: str, shape: str) -> wire.Thing:
@@ -119,16 +126,19 @@ def _lifts(game: HulkGame, view: View) -> list[wire.Thing]:
 
 
 def _gates(game: HulkGame) -> list[wire.Thing]:
-    """Entry areas that the mission opens later, on their squares outside the board."""
-    if not game.mission.entries_late:
+    """Entry areas that the mission opens later, and those that are secured, on their squares outside the board."""
+    if not game.mission.entries_late and not game.secured:
         return []
     board, entries = game.board, game.mission.entries
     shut = set(entries) - {entries[i] for i in open_entries(game)}
-    return [
-        _thing(board.name(square), "gate", "gate shut", "shut-gate", state="shut", gate=letter)
-        for square, letter in enumerate(board.virtual_letter, start=board.count)
-        if letter in shut
-    ]
+    secured = {letter for i, letter in enumerate(entries) if game.secured >> i & 1}
+    out: list[wire.Thing] = []
+    for square, letter in enumerate(board.virtual_letter, start=board.count):
+        if letter in shut:
+            state = "secured" if letter in secured else "shut"
+            shape = f"{state}-gate"
+            out.append(_thing(board.name(square), "gate", f"gate {state}", shape, state=state, gate=letter))
+    return out
 
 
 def _objects(game: HulkGame, view: View) -> list[wire.Thing]:

@@ -48,6 +48,9 @@ OPTIONS: Final[dict[str, OptionValue]] = {
     "fall_mode": "table",
     "psi_levels": True,
     "psychic_powers": False,
+    "roster": True,
+    "teleport_mode": "own_beacon",
+    "teleports_per_turn": 1,
 }
 
 

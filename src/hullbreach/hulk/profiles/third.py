@@ -6,6 +6,7 @@ from typing import Final
 
 from hullbreach.hulk import (
     activation,
+    ambush,
     blips,
     combat,
     doors,
@@ -21,7 +22,9 @@ from hullbreach.hulk import (
     reinforcement,
     setup,
     shooting,
+    teleport,
     turn,
+    uncover,
 )
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.arms import Fighter, Gear, Gun, Tables
@@ -40,12 +43,15 @@ ACTIONS: Final[tuple[Action[State], ...]] = (
     *doors.ACTIONS,
     *overwatch.ACTIONS,
     *reinforcement.ACTIONS,
+    *ambush.ACTIONS,
     *levels.ACTIONS,
     *holes.ACTIONS,
     *hazards.ACTIONS,
     *objects.ACTIONS,
+    *teleport.ACTIONS,
     *psi.ACTIONS,
     *blips.ACTIONS,
+    *uncover.ACTIONS,
     *activation.ACTIONS,
     *turn.ACTIONS,
     *setup.ACTIONS,

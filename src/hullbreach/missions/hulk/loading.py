@@ -28,13 +28,14 @@ _FLOOR = set(".") | set(LEGEND.features) | set(LEGEND.starts)
 _EAGER = ("marines_in_section",)
 _TOP = (
     "key", "order", "profile", "options", "turn_limit", "words", "object", "marine", "heavy_per_squad", "stealers",
-    "console_facings", "lift_console", "priority", "outcome", "deck", "game",
+    "console_facings", "lift_console", "teleport", "teleport_when", "priority", "outcome", "deck", "game",
 )  # fmt: skip
 _MARINE = (
     "start", "at", "loadout", "name", "squad", "facing", "facing_fixed", "carries", "equipment", "reserve", "level",
 )  # fmt: skip
 STEALERS = (
     "start", "each_turn", "later", "later_when", "pile", "reshuffle", "entries", "late_entries", "allies",
+    "ambushes", "secured",
 )  # fmt: skip
 
 
@@ -208,6 +209,12 @@ class MissionLoader(MissionFields):
                 table.fault("late_entries", f"'{letter}' is not among the entries.")
             where = f"stealers.late_entries.{letter}"
             mission.entries_late[letter] = self.condition(mission, condition, where)
+        mission.ambushes = table.number("ambushes", most=MOST_BLIPS)
+        for letter in table.get("secured", list, []):
+            if letter in mission.entries:
+                mission.secured |= 1 << mission.entries.index(letter)
+            else:
+                table.fault("secured", f"'{letter}' is not among the entries.")
         for ally in table.get("allies", list, []):
             mission.allies.append(table.among("allies", ally, ALLIES))
         if "alpha" in mission.allies and "lurker" in mission.allies:
@@ -223,6 +230,22 @@ class MissionLoader(MissionFields):
             mission.console_facings[square] = FACINGS.index(facing)
         if "lift_console" in self:
             mission.lift_console = self.console(mission, "lift_console", self.raw("lift_console"))
+
+        self.teleport(mission)
+
+    def teleport(self, mission: Mission) -> None:
+        """DW-TELEPORT-OUT: `teleport` is "anywhere", or a list of squares and sections."""
+        if self.raw("teleport") == "anywhere":
+            mission.teleport_from = (1 << mission.board.count) - 1
+        else:
+            names = mission.board.section_names
+            for place in self.get("teleport", list, []):
+                if place in names:
+                    mission.teleport_from |= mission.board.section_masks[names.index(place)]
+                else:
+                    mission.teleport_from |= 1 << self.square("teleport", mission.board, place)
+        if "teleport_when" in self:
+            mission.teleport_when = self.condition(mission, self.raw("teleport_when"), "teleport_when")
 
     def console(self, mission: Mission, field: str, name: Any) -> int:
         """The square of a console."""
@@ -281,6 +304,7 @@ class MissionLoader(MissionFields):
             "marine": [marine.key for marine in mission.marines],
             "object": [thing.name for thing in mission.objects],
             "section": mission.board.section_names,
+            "entry": mission.entries,
         }[names]
         if argument not in known:
             self.fault(where, f"there is no {names} '{argument}'; known are: {', '.join(known) or 'none'}.")

@@ -8,11 +8,13 @@ from copy import copy
 from hullbreach.hulk import activation, turn
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import state as st
+from hullbreach.hulk.ambush import fill_bowl
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.mission import MarineSetup, Mission
 from hullbreach.hulk.profiles import profile_of
 from hullbreach.hulk.reinforcement import watch_entries
 from hullbreach.hulk.setup import add_marine
+from hullbreach.hulk.springing import lurking
 from hullbreach.kernel.board import union
 from hullbreach.kernel.dice import Dice
 from hullbreach.kernel.forms import BadChoice
@@ -42,22 +44,24 @@ STATES = {
 _TOP = (
     "title", "game", "mission", "profile", "options", "turn", "turn_limit", "phase", "active", "map", "sections",
     "deck", "command", "stealers", "piece", "object", "doors", "burning", "barriers", "consoles_used", "lift",
-    "console_facings", "lift_console", "connected", "power_used", "kills", "dice", "draws", "seed", "choices",
+    "console_facings", "lift_console", "teleport", "teleport_when", "teleported", "connected",
+    "power_used", "kills", "dice", "draws", "seed", "choices",
     "outcome", "priority", "words", "time",
 )  # fmt: skip
 _PIECE = (
     "name", "kind", "loadout", "weapons", "rank", "squad", "at", "waiting", "waited", "facing", "ap", "states",
     "ammo", "reloads", "psi", "carries", "steps", "value", "key", "reserve", "aim", "level",
+    "ambush", "slain",
 )  # fmt: skip
 
 
 # What a scene takes from the mission that it names.
 _OF_MISSIONS = (
     "profile_name", "options", "turn_limit", "entries", "entries_late", "blips_per_turn", "blips_later", "reshuffle",
-    "allies", "console_facings", "lift_console", "words",
+    "allies", "console_facings", "lift_console", "words", "ambushes", "secured", "teleport_from", "teleport_when",
 )  # fmt: skip
 # What a scene says of the stealers and a mission does not, or otherwise.
-_SWARM = ("pile", "discard", "alpha_used")
+_SWARM = ("pile", "discard", "alpha_used", "bowl")
 # Points, rounds and steps beyond these are slips; odds would be counted through all of them.
 MOST_POINTS = 99
 
@@ -138,7 +142,7 @@ class SceneLoader(MissionLoader):
     def state(self, game: HulkGame, p: int, row: Table) -> None:
         for state in row.get("states", list, []):
             game.flags[p] |= STATES[row.among("states", state, tuple(STATES))]
-        for field in ("ap", "ammo", "reloads", "psi", "steps"):
+        for field in ("ap", "ammo", "reloads", "psi", "steps", "slain"):
             values: list[int] = getattr(game, field)
             if field in row:
                 values[p] = row.number(field, values[p], most=MOST_POINTS)
@@ -146,7 +150,11 @@ class SceneLoader(MissionLoader):
     def stealer(self, game: HulkGame, row: Table) -> None:
         kind = pc.KIND_NAMES.index(row.one_of("kind", pc.KIND_NAMES))
         value = row.get("value", int, 0)
-        if kind == pc.BLIP and value not in (1, 2, 3):
+        if "ambush" in row:
+            value = pc.AMBUSH_NAMES.index(row.one_of("ambush", pc.AMBUSH_NAMES[1:]))
+            if kind != pc.BLIP or not game.profile.ambush_blips:
+                row.fault("ambush", "only a blip lies in ambush, and only with the option ambush_blips.")
+        elif kind == pc.BLIP and value not in (1, 2, 3):
             row.fault("value", "a blip needs a value of 1, 2 or 3.")
         if "waiting" in row:
             p = game.add_piece(kind, pc.WAITING, -1, 0, value)
@@ -162,6 +170,7 @@ class SceneLoader(MissionLoader):
                 row.fault("at", f"two pieces stand on {row.raw('at')}.")
                 return
             p = game.add_piece(kind, pc.ON_BOARD, square, self.facing(row), value)
+        game.gear[p] = pc.AMBUSH if "ambush" in row else 0
         self.state(game, p, row)
         if row.raw("name", game.name(p)) != game.name(p):
             row.fault("name", f"pieces of the stealer side are numbered; this one is called {game.name(p)}.")
@@ -204,12 +213,26 @@ class SceneLoader(MissionLoader):
         game.turn = self.number("turn", 1)
         game.seconds = self.number("time")
         game.alpha_used = self.swarm.flag("alpha_used")
+        game.teleported = self.number("teleported")
+        self.bowl(game)
         for name in ("pile", "discard"):
             values = self.swarm.raw(name, [])
             if isinstance(values, list) and all(type(n) is int and n in (1, 2, 3) for n in values):
                 setattr(game, name, list(values))
             else:
                 self.swarm.fault(name, "must be a list of blip values (1, 2 or 3); the last is drawn first.")
+
+    def bowl(self, game: HulkGame) -> None:
+        """DW-AMBUSH-POOL: what is said, or all the counters that do not lie on the board."""
+        fill_bowl(game)
+        for p in lurking(game):
+            if game.value[p] in game.bowl:
+                game.bowl.remove(game.value[p])
+        if "bowl" in self.swarm:
+            names = self.swarm.get("bowl", list, [])
+            game.bowl = [
+                pc.AMBUSH_NAMES.index(self.swarm.among("bowl", name, pc.AMBUSH_NAMES[1:])) for name in names
+            ]
 
     def aims(self, game: HulkGame) -> None:
         """A series of shots under way: `aim` names the target, a piece or a square."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hullbreach.hulk.doors import lift_at_square
+from hullbreach.hulk.objects import ladder_at
 from hullbreach.hulk.overwatch import PASS, REACT, coming_shots
 from hullbreach.hulk.state import State
 from hullbreach.kernel.actions import Action
@@ -68,5 +69,13 @@ def thing_on(s: State, square: int) -> str:
         if squares >> square & 1:
             return name
     if s.doors >> square & 1:
-        return "door"
+        return door_kind(s, square)
+    if ladder_at(s, square) >= 0:
+        return "ladder"
     return "lift" if lift_at_square(s, square) >= 0 else "square"
+
+
+def door_kind(s: State, square: int) -> str:
+    if s.board.feature("duct door") >> square & 1:
+        return "hatch"
+    return "armoured" if s.armoured >> square & 1 else "door"
