@@ -23,10 +23,8 @@ from tests.e2e.playing import Game, Player, crusade_game, finished_game, memory,
 from tests.e2e.serving import Server
 
 AXE = importlib.resources.files("axe_playwright_python").joinpath("axe.min.js")
-LOOKS: dict[str, dict[str, Any]] = {
-    "wide": {"language": "en", "theme": "scanner", "viewport": {"width": 1280, "height": 800}},
-    "phone": {"language": "fr", "theme": "blueprint", "viewport": {"width": 390, "height": 844}},
-}
+WIDE = {"language": "en", "theme": "scanner"}
+PHONE = {"language": "fr", "theme": "blueprint"}
 
 
 class Visit(NamedTuple):
@@ -180,16 +178,11 @@ def findings(page: Page, **options: Any) -> list[str]:
     ]
 
 
-def visit(new_context: NewContext, server: Server, place: Visit, look: dict[str, Any]) -> Page:
-    settings = {name: look[name] for name in ("language", "theme")}
-    state = memory(server, place.game, *place.seats, **settings)
-    page = new_context(storage_state=state, viewport=look["viewport"]).new_page()
+def visit(page: Page, server: Server, place: Visit) -> None:
     page.goto(server.url + place.path)
     if place.press:
         place.press(page)
     expect(page.locator(place.seen).first).to_be_visible()
-    page.wait_for_load_state("networkidle")
-    return page
 
 
 # What is folded away is looked at as well, but not every chapter of the rules.
@@ -200,17 +193,28 @@ LIGHT = """() => {
 }"""
 
 
+# The same browser on a phone: a second one would have to be started for every place.
+REMEMBER = """(settings) => {
+    const kept = JSON.parse(localStorage['hullbreach.settings'])
+    localStorage['hullbreach.settings'] = JSON.stringify({ ...kept, ...settings })
+}"""
+
+
 @pytest.mark.parametrize("name", PLACES)
 def test_nothing_is_in_the_way(name: str, server: Server, new_context: NewContext) -> None:
     place = PLACES[name](server)
     found: dict[str, list[str]] = {}
-    page = visit(new_context, server, place, LOOKS["wide"])
+    state = memory(server, place.game, *place.seats, **WIDE)
+    page = new_context(storage_state=state, viewport={"width": 1280, "height": 800}).new_page()
+    visit(page, server, place)
     page.evaluate(UNFOLD)
     found["wide, dark"] = findings(page)
     page.evaluate(LIGHT)
     found["wide, light"] = findings(page, runOnly=["color-contrast"])
-    page.close()
-    page = visit(new_context, server, place, LOOKS["phone"])
+    page.evaluate(REMEMBER, PHONE)
+    page.set_viewport_size({"width": 390, "height": 844})
+    visit(page, server, place)
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
     found["phone"] = findings(page)
     told = [f"{look}: {line}" for look, lines in found.items() for line in lines]
     assert not told, "\n".join(told)
