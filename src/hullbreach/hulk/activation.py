@@ -36,8 +36,10 @@ def offer_command(s: State, out: list[Choice], but: int) -> None:
     """V3-CP-ADD-TO-AP: one action of any marine, paid with command points alone."""
     if s.counter > s.spent:
         for p in range(s.marines):
-            if p != but and s.square[p] >= 0 and not s.flags[p] & pc.FALLEN and can_be_commanded(s, p):
-                out.append((COMMAND, p, 0, 0))
+            if p != but and s.square[p] >= 0:
+                down = s.flags[p] & (pc.FALLEN | pc.PRONE)
+                if not down or (down == pc.PRONE and can_be_commanded(s, p)):
+                    out.append((COMMAND, p, 0, 0))
 
 
 def activate(s: State, p: int) -> None:
