@@ -1,4 +1,4 @@
-// Made by tools/wire_types.py from faces/wire.py and table/messages.py; do not edit.
+// Made by tools/wire_types.py from faces/wire.py, faces/offers.py and table/messages.py; do not edit.
 
 export type Look = 'place' | 'gone' | 'death' | 'shot' | 'change' | 'scan' | 'blast' | 'strike' | 'jam'
 export type Sound = '' | 'step' | 'door' | 'shut' | 'shot' | 'fire' | 'claws' | 'jam' | 'kill' | 'dice' | 'blip' | 'turn'
@@ -397,6 +397,14 @@ export interface Refusal {
   text: Text
 }
 
+export interface Artwork {
+  unit: number
+  shapes: Record<string, string>
+  style: Record<string, string>
+  themes: Record<string, Record<string, string>>
+  glyphs?: Record<string, string>
+}
+
 export interface OptionInfo {
   key: string
   label: Text
@@ -515,14 +523,6 @@ export interface Primer {
   lead: Text
   editions: Edition[]
   pages: PrimerPage[]
-}
-
-export interface Artwork {
-  unit: number
-  shapes: Record<string, string>
-  style: Record<string, string>
-  themes: Record<string, Record<string, string>>
-  glyphs?: Record<string, string>
 }
 
 export interface Hello {

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from hullbreach.faces.guides import lesson_of
-from hullbreach.faces.wire import GuideStep
+from hullbreach.faces.offers import GuideStep
 from tests.e2e.playing import click_through, confirm, result, settle
 
 NEXT = {"en": "Next", "fr": "Suite"}

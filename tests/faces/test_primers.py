@@ -7,8 +7,9 @@ import pytest
 from hullbreach import rulebook
 from hullbreach.faces import faces
 from hullbreach.faces.guides import beside
+from hullbreach.faces.offers import Primer, Term
 from hullbreach.faces.primers import PrimerFile, follows, picture_of, primer_of
-from hullbreach.faces.wire import Primer, Term, Text
+from hullbreach.faces.wire import Text
 from hullbreach.games import OWN
 from hullbreach.words import book
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hullbreach.bots import Player
 from hullbreach.bots.base import RandomBot
-from hullbreach.faces import wire
+from hullbreach.faces import offers, wire
 from hullbreach.faces.base import Face
 from hullbreach.kernel.contract import NO_SEAT, AnyMission, Choice, Decision, Rules, Seat, View
 from hullbreach.kernel.dice import Dice, SeededDice
@@ -78,10 +78,10 @@ class WagerFace(Face[Wager]):
     def seats(self, game: Wager) -> list[wire.SeatInfo]:
         return [wire.SeatInfo(key, both(f"the {key}")) for key in seat_keys(game.players)]
 
-    def rule_options(self, game: Wager) -> list[wire.OptionInfo]:
+    def rule_options(self, game: Wager) -> list[offers.OptionInfo]:
         return [
-            wire.OptionInfo("players", both("players"), 4, [2, 3, 4, 5, 6]),
-            wire.OptionInfo("rounds", both("rounds"), 3, []),
+            offers.OptionInfo("players", both("players"), 4, [2, 3, 4, 5, 6]),
+            offers.OptionInfo("rounds", both("rounds"), 3, []),
         ]
 
     def bot_names(self) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hullbreach.faces import faces
-from hullbreach.faces.wire import MissionInfo
+from hullbreach.faces.offers import MissionInfo
 from hullbreach.words import word
 
 

@@ -12,7 +12,7 @@ from typing import TypeVar
 
 import msgspec
 
-from hullbreach.faces import wire
+from hullbreach.faces import offers
 from hullbreach.games import has_room, known, room
 
 T = TypeVar("T")
@@ -20,7 +20,7 @@ T = TypeVar("T")
 _SCENE = ".scene.toml"
 
 
-class Lesson(wire.Guide, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Lesson(offers.Guide, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A guide, and what only the table knows of it."""
 
     order: int = 0
@@ -29,9 +29,9 @@ class Lesson(wire.Guide, frozen=True, omit_defaults=True, forbid_unknown_fields=
     # The scene, as the text of a file.
     scene: str = ""
 
-    def shown(self) -> wire.Guide:
+    def shown(self) -> offers.Guide:
         """What the learner is told."""
-        return wire.Guide(**{name: getattr(self, name) for name in wire.Guide.__struct_fields__})
+        return offers.Guide(**{name: getattr(self, name) for name in offers.Guide.__struct_fields__})
 
 
 def beside(game: str, name: str, file: str, kind: type[T]) -> T | None:

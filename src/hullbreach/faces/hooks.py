@@ -14,7 +14,7 @@ from typing import ClassVar, Generic, Never
 from msgspec import ValidationError, convert
 
 from hullbreach import bots, games
-from hullbreach.faces import wire
+from hullbreach.faces import offers, wire
 from hullbreach.faces.contract import BadAsk, G, objection
 from hullbreach.faces.shows import Show, shows_of
 from hullbreach.kernel.actions import Action
@@ -148,10 +148,10 @@ class Hooks(Generic[G]):
         """The options of the rules that can be chosen for a game of its mission."""
         return []
 
-    def rule_options(self, game: G) -> list[wire.OptionInfo]:
+    def rule_options(self, game: G) -> list[offers.OptionInfo]:
         both, (_, profile) = self.speech.both, game.played_with()
         return [
-            wire.OptionInfo(
+            offers.OptionInfo(
                 option.name,
                 both("rule_option", option.name),
                 getattr(profile, option.name, option.first),
@@ -170,7 +170,7 @@ class Hooks(Generic[G]):
         """About how long a game of its mission takes."""
         return 30
 
-    def seatings(self, game: G) -> list[wire.Seating]:
+    def seatings(self, game: G) -> list[offers.Seating]:
         """Where the seats depend on options: every choice of those options."""
         return []
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from hullbreach.bots import Player
 from hullbreach.bots.scripted import Scripted
-from hullbreach.faces import wire
+from hullbreach.faces import offers
 from hullbreach.faces.contract import G
 from hullbreach.faces.guides import Lesson, lesson_of, lessons_of
 from hullbreach.faces.primers import follows, primer_of
@@ -42,10 +42,10 @@ class Making(Recap[G]):
         """The game that a header tells of, at its first decision; raises RecordFault."""
         return self.room().make_game(header, dice)
 
-    def missions(self) -> list[wire.MissionInfo]:
+    def missions(self) -> list[offers.MissionInfo]:
         return [self.mission(key) for key in self.room().mission_keys()]
 
-    def mission(self, key: str, text: str = "") -> wire.MissionInfo:
+    def mission(self, key: str, text: str = "") -> offers.MissionInfo:
         """One mission, by key or by the text of a file; raises BadAsk."""
         self.check(key, text)
         return self._info(key, text)
@@ -77,13 +77,13 @@ class Making(Recap[G]):
         game = self._first(self.room().make_header(key, text))
         return self.draw(game, theme, bare=True)
 
-    def _described(self, key: str, text: str) -> wire.MissionInfo:
+    def _described(self, key: str, text: str) -> offers.MissionInfo:
         header = self.room().make_header(key, text)
         game = self._first(header)
         scenery = self.scenery(game)
         seatings = self.seatings(game)
         counts = [len(seating.seats) for seating in seatings]
-        return wire.MissionInfo(
+        return offers.MissionInfo(
             game=self.key,
             game_name=self.game_name(game),
             key=scenery.mission,
@@ -163,7 +163,7 @@ class Making(Recap[G]):
             raise self.bad_ask("guide", key=key, known=", ".join(lessons_of(self.key)))
         return lesson
 
-    def guides(self) -> list[wire.GuideInfo]:
+    def guides(self) -> list[offers.GuideInfo]:
         """The guides through first games, as they are offered."""
         return [self._offered(key, lesson) for key, lesson in lessons_of(self.key).items()]
 
@@ -174,10 +174,10 @@ class Making(Recap[G]):
         others = [guide for guide in guides if guide.seat != own.seat]
         return min(others, key=lambda guide: guide.game_name != own.game_name).key
 
-    def _offered(self, key: str, lesson: Lesson) -> wire.GuideInfo:
+    def _offered(self, key: str, lesson: Lesson) -> offers.GuideInfo:
         header = self.lesson_header(key, b"")
         (side,) = [seat.name for seat in self.seats_of(header) if seat.key == lesson.seat]
-        return wire.GuideInfo(
+        return offers.GuideInfo(
             self.key,
             self.game_name(self._first(header)),
             key,

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from hullbreach.faces.guides import beside
-from hullbreach.faces.wire import Primer, Text
+from hullbreach.faces.offers import Primer
+from hullbreach.faces.wire import Text
 
 if TYPE_CHECKING:
     from hullbreach.faces.base import AnyFace

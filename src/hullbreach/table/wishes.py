@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from hullbreach.faces import wire
+from hullbreach.faces import offers, wire
 from hullbreach.faces.contract import LONGEST_MISSION
 from hullbreach.table.messages import SeatState
 
@@ -103,7 +103,7 @@ class MissionCheck(Struct, frozen=True):
     """What is wrong with a mission file, sentence by sentence; nothing: then the mission as it would be listed."""
 
     faults: list[str]
-    mission: wire.MissionInfo | None
+    mission: offers.MissionInfo | None
 
 
 class Verified(Struct, frozen=True):

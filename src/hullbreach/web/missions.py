@@ -11,8 +11,9 @@ from msgspec import Meta, Struct
 
 from hullbreach.faces import face_of, faces
 from hullbreach.faces.contract import LONGEST_MISSION
+from hullbreach.faces.offers import Guide, GuideInfo, MissionInfo, Primer
 from hullbreach.faces.primers import picture_of, primer_of
-from hullbreach.faces.wire import Artwork, Guide, GuideInfo, MissionInfo, Primer
+from hullbreach.faces.wire import Artwork
 from hullbreach.table.verifying import check_text
 from hullbreach.table.wishes import MissionCheck
 from hullbreach.web.faults import AnyRequest, shown

@@ -7,7 +7,7 @@ from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.options import CHOOSABLE, OPTIONS
 from hullbreach.crusade.state import seat_names
 from hullbreach.crusade.units import DREADNOUGHT
-from hullbreach.faces import wire
+from hullbreach.faces import offers, wire
 from hullbreach.faces.base import Face
 from hullbreach.kernel.options import Option
 from hullbreach.kernel.record import Header, OptionValue
@@ -44,16 +44,16 @@ class Missions(Face[CrusadeGame]):
     def seats_now(self, game: CrusadeGame) -> list[wire.SeatInfo]:
         return self.seats(game)
 
-    def seatings(self, game: CrusadeGame) -> list[wire.Seating]:
+    def seatings(self, game: CrusadeGame) -> list[offers.Seating]:
         """Every number of squads and alien players that the mission allows."""
         mission = game.mission
-        out: list[wire.Seating] = []
+        out: list[offers.Seating] = []
         for squads in range(mission.least_squads, mission.most_squads + 1):
             for aliens in range(max(1, mission.least_aliens), max(1, mission.most_aliens) + 1):
                 options: dict[str, OptionValue] = {"squads": squads}
                 if mission.most_aliens > 1:
                     options["alien_players"] = aliens
-                out.append(wire.Seating(options, _seat_infos(squads, aliens), _size(squads, aliens)))
+                out.append(offers.Seating(options, _seat_infos(squads, aliens), _size(squads, aliens)))
         return out
 
     def mission_words(self, game: CrusadeGame, key: str) -> Text:
