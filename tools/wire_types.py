@@ -21,7 +21,9 @@ TARGET = Path(__file__).parents[1] / "client" / "src" / "wire.ts"
 VOCABULARIES = {
     frozenset(get_args(value)): name for name, value in vars(wire).items() if get_origin(value) is Literal
 }
-HEAD = "// Made by tools/wire_types.py from faces/wire.py, faces/offers.py and table/messages.py; do not edit.\n"
+HEAD = (
+    "// Made by tools/wire_types.py from faces/wire.py, faces/offers.py and table/messages.py; do not edit.\n"
+)
 
 
 def structs(module: Any) -> list[type[msgspec.Struct]]:
