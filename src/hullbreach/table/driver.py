@@ -20,8 +20,9 @@ from hullbreach.kernel.dice import SIDES, NeedFaces
 from hullbreach.kernel.game import Game
 from hullbreach.table import clocks, consenting, showing
 from hullbreach.table.faults import TableFault
+from hullbreach.table.keeping import HUMAN
 from hullbreach.table.rolling import dice_act, wanted
-from hullbreach.table.tale import GUIDE, HUMAN, LATE
+from hullbreach.table.tale import GUIDE, LATE
 from hullbreach.table.timing import Alarm
 
 if TYPE_CHECKING:

@@ -18,10 +18,11 @@ from hullbreach.table import clocks, consenting, showing
 from hullbreach.table import messages as m
 from hullbreach.table.faults import Behind
 from hullbreach.table.journal import Act, Conflict, Entry, StoreDown
+from hullbreach.table.keeping import Pending, Step
 from hullbreach.table.past import History, Past
 from hullbreach.table.sentences import say
 from hullbreach.table.showing import Audience
-from hullbreach.table.tale import LATE, Pending, Step, Tale
+from hullbreach.table.tale import LATE, Tale
 from hullbreach.words.text import Name
 
 if TYPE_CHECKING:

@@ -8,7 +8,8 @@ import msgspec
 
 from hullbreach.kernel.game import Game
 from hullbreach.table import messages as m
-from hullbreach.table.tale import Step, Tale
+from hullbreach.table.keeping import Step
+from hullbreach.table.tale import Tale
 
 _encode = msgspec.json.Encoder().encode
 # A position is kept every so many choices; those between are played again when they are asked for.

@@ -20,10 +20,11 @@ from hullbreach.table import showing
 from hullbreach.table.creating import new_token, once_more, token_hash, wished
 from hullbreach.table.faults import TableFault
 from hullbreach.table.journal import Act, Entry, Store, StoreDown
+from hullbreach.table.keeping import OPEN
 from hullbreach.table.link import Link, again
 from hullbreach.table.live import LiveGame
 from hullbreach.table.questions import Ask, Question
-from hullbreach.table.tale import OPEN, Tale, tale_of
+from hullbreach.table.tale import Tale, tale_of
 from hullbreach.table.timing import Clock
 from hullbreach.table.verifying import replay_steps
 from hullbreach.table.wishes import LONGEST_NAME, Created, GameInfo, Joined, NewGame, Replay, ReplayStep

@@ -9,9 +9,10 @@ from hullbreach.kernel.contract import NO_SEAT, Seat
 from hullbreach.kernel.game import Game
 from hullbreach.table import messages as m
 from hullbreach.table.journal import Entry
+from hullbreach.table.keeping import BOT, HUMAN, Pending, Step
 from hullbreach.table.past import History
 from hullbreach.table.sentences import say
-from hullbreach.table.tale import AFTER_UNDO, BOT, HUMAN, LATE, Pending, Step, Tale
+from hullbreach.table.tale import AFTER_UNDO, LATE, Tale
 
 # Whom something is made for: a seat, or None for spectators.
 Audience = int | None

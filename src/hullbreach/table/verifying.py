@@ -6,10 +6,10 @@ from hullbreach.faces import AnyFace, BadAsk, face_for, face_of, wire
 from hullbreach.kernel.game import Game
 from hullbreach.kernel.record import TYPED, OptionValue, Record, RecordFault, read_record
 from hullbreach.kernel.replaying import Recorder, dice_of, verify
+from hullbreach.table.keeping import HUMAN, Step
 from hullbreach.table.messages import SeatState
 from hullbreach.table.sentences import bad_ask, say
 from hullbreach.table.showing import Audience
-from hullbreach.table.tale import HUMAN, Step
 from hullbreach.table.wishes import MissionCheck, Replay, ReplayStep, Verified
 
 # More than any game has; they are played again for whoever asks.
