@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from hullbreach.faces import wire
 from hullbreach.faces.crusade import CRUSADE
 from hullbreach.faces.hulk import HULK
@@ -12,8 +14,8 @@ from tests.faces import crusade_games, games
 MARINE, STEALER = 0, 1
 
 
-def told(kind: str, **more: object) -> wire.Told:
-    return wire.Told(kind, plain(""), "", **more)  # type: ignore[arg-type]
+def told(kind: str, **more: Any) -> wire.Told:
+    return wire.Told(kind, plain(""), "", **more)
 
 
 def begun() -> HulkGame:
