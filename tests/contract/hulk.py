@@ -10,7 +10,7 @@ from typing import ClassVar
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.events import KINDS
 from hullbreach.hulk.game import HulkGame
-from hullbreach.hulk.mission import COUNTERS
+from hullbreach.hulk.points import possible_points
 from hullbreach.hulk.profiles import deathwing
 from hullbreach.hulk.reinforcement import MOST_WAITING, waiting_blips
 from hullbreach.hulk.state import SETUP, State
@@ -23,6 +23,8 @@ from hullbreach.missions.hulk import ROOM, mission_keys
 from tests.contract.suite import Adapter
 
 EVERYTHING = (Path(__file__).parent / "everything.toml").read_text(encoding="utf-8")
+
+ARSENAL = (Path(__file__).parent / "arsenal.toml").read_text(encoding="utf-8")
 
 TWO_LEVELS = (Path(__file__).parent / "two_levels.toml").read_text(encoding="utf-8")
 
@@ -50,6 +52,8 @@ SETUPS = [
     Setup("two_levels", TWO_LEVELS),
     Setup("features", FEATURES),
     Setup("everything", EVERYTHING.replace("ALLY", "alpha"), deathwing.OPTIONS),
+    Setup("arsenal", ARSENAL),
+    Setup("arsenal", ARSENAL, {"timer": "clock", "overwatch_optional": True, "full_auto_score": 3}),
 ]
 
 
@@ -81,7 +85,7 @@ class Hulk(Adapter):
 
     def change_secrets(self, game: HulkGame, seat: Seat | None, rng: random.Random) -> None:
         if seat != pc.MARINE_SEAT and game.counter:
-            game.counter = rng.choice([value for value in COUNTERS if value >= game.spent])
+            game.counter = rng.choice([value for value in possible_points(game) if value >= game.spent])
         hidden: list[int] = []
         if seat != pc.STEALER_SEAT:
             hidden = [p for p in range(game.marines, len(game.kind)) if game.value[p]]

@@ -64,17 +64,18 @@ def test_the_twelve_marines() -> None:
         "bolter_5": ("marine", ["storm_bolter", "power_fist"]),
         "claws": ("marine", ["lightning_claws"]),
         "librarian": ("librarian", ["storm_bolter", "force_axe"]),
+        "captain": ("captain", ["storm_bolter", "power_sword", "grenade_gauntlet"]),
     }
     assert list(pc.LOADOUTS) == list(squads)
-    ranks = pc.SERGEANT | pc.LIBRARIAN
+    ranks = pc.SERGEANT | pc.LIBRARIAN | pc.CAPTAIN
     for key, (rank, weapons) in squads.items():
         gear = pc.LOADOUTS[key].gear
         assert pc.gear_names(gear) == weapons
-        assert gear & ranks == pc.RANKS[rank]
+        assert gear & ranks == pc.RANKS[rank] & ranks
     by_squad = [pc.LOADOUTS[key].squad for key in squads]
-    assert [by_squad.count(squad) for squad in dict.fromkeys(by_squad)] == [5, 5, 2]
+    assert [by_squad.count(squad) for squad in dict.fromkeys(by_squad)] == [5, 5, 3]
     names = [loadout.name for loadout in pc.LOADOUTS.values()]
-    assert len(set(names)) == 12
+    assert len(set(names)) == 13
 
 
 MISSION = """

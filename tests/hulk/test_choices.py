@@ -31,6 +31,22 @@ def stealers(active: str, top: str = "") -> str:
 
 # Each a scene and the choices made in it; together they meet every verb.
 SCENES: list[tuple[str, list[str]]] = [
+    # A burst at two targets, a grenade, and a hammer that is blown up
+    (
+        'profile = "deathwing"\nactive = "Dace"\ndice = [1, 1, 1, 2, 2, 2]\n'
+        "map = '''\n.....\n.....\n.....\n'''\n"
+        f'[[piece]]\nloadout = "cannon"\nat = "a2"\nfacing = "e"\n{foe("stealer", "d1")}{foe("stealer", "d3")}',
+        ["Dace: full auto", "Dace: burst at d3"],
+    ),
+    (
+        f'profile = "deathwing"\nactive = "Orsan"\n{CORRIDOR}[[piece]]\nloadout = "captain"\nat = "b2"\nfacing = "e"\n',
+        ["Orsan: grenade i2"],
+    ),
+    (
+        'profile = "deathwing"\nphase = "stealer actions"\nactive = "S1"\ndice = [1, 1, 1, 1]\n'
+        f'{CORRIDOR}[[piece]]\nloadout = "sgt_hammer"\nat = "b2"\nfacing = "w"\n{foe("stealer", "c2")}',
+        ["S1: attack b2", "Harl: fight"],
+    ),
     # Down a hole onto somebody, and up again
     (
         'profile = "deathwing"\nactive = "Kesh"\ndice = [3, 4]\n'

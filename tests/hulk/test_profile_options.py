@@ -568,3 +568,86 @@ def test_roster_counts_what_each_marine_kills() -> None:
     body = 'dice = [6, 1]\nactive = "Kesh"\n' + KESH + foe("stealer", "f2")
     assert play(scene("roster = true", body), "Kesh: fire at f2").game.slain[0] == 1
     assert play(scene("roster = false", body), "Kesh: fire at f2").game.slain[0] == 0
+
+
+# Arms of the great expansion
+
+DACE = '[[piece]]\nloadout = "cannon"\nat = "b2"\nfacing = "e"\n'
+BRAND = '[[piece]]\nloadout = "flamer"\nat = "b2"\nfacing = "e"\n'
+HARL = '[[piece]]\nloadout = "sgt_hammer"\nat = "b2"\nfacing = "e"\n'
+
+
+def test_cannon_full_auto_is_there_or_not() -> None:
+    body = 'active = "Dace"\ndice = [4, 1, 1]\n' + DACE + foe("stealer", "j2")
+    assert play(scene("cannon_full_auto = true", body), "Dace: full auto").at("S1") == ""
+    assert refusal(scene("cannon_full_auto = false", body), "Dace: full auto") == "DW-CANNON-MODES"
+
+
+def test_full_auto_score_is_what_a_burst_needs() -> None:
+    body = 'active = "Dace"\ndice = [4, 1, 1]\n' + DACE + foe("stealer", "j2")
+    for score, place in ((4, ""), (5, "j2")):
+        options = f"cannon_full_auto = true, full_auto_score = {score}"
+        assert play(scene(options, body), "Dace: full auto").at("S1") == place
+
+
+def test_cannon_malfunction_arm_by_the_reload_or_the_wear() -> None:
+    body = 'active = "Dace"\ndice = [1, 1, 1]\n' + DACE + "reloads = 0\n" + foe("stealer", "j2")
+    assert play(scene('cannon_malfunction_arm = "after_reload"', body), "Dace: fire at j2").at("Dace") == ""
+    worn = scene('cannon_malfunction_arm = "shots_over_10"', body)
+    assert play(worn, "Dace: fire at j2").at("Dace") == "b2"
+    assert play(worn.replace("reloads = 0", "fired = 10"), "Dace: fire at j2").at("Dace") == ""
+
+
+def test_cannon_malfunction_area_is_the_section_or_beside() -> None:
+    body = 'active = "Dace"\ndice = [1, 1, 1, 4]\n' + DACE + "reloads = 0\n" + foe("stealer", "d2")
+    assert play(scene('cannon_malfunction_area = "section"', body), "Dace: fire at d2").at("S1") == ""
+    assert play(scene('cannon_malfunction_area = "adjacent"', body), "Dace: fire at d2").at("S1") == "d2"
+
+
+def test_flamer_reload_where_one_is_given() -> None:
+    body = 'active = "Brand"\n' + BRAND + "reloads = 1\nammo = 0\n"
+    assert play(scene("flamer_reload = true", body), "Brand: reload").game.ammo[0] == 6
+    with pytest.raises(MissionFault, match="can have 0"):
+        read_scene(scene("flamer_reload = false", body))
+
+
+def test_flamer_self_destruct_or_not() -> None:
+    body = 'active = "Brand"\n' + BRAND
+    assert play(scene("flamer_self_destruct = true", body), "Brand: detonate").at("Brand") == ""
+    assert refusal(scene("flamer_self_destruct = false", body), "Brand: detonate") == "DW-HAMMER-DETONATE"
+
+
+def test_hammer_detonation_or_not() -> None:
+    body = 'active = "Harl"\n' + HARL
+    assert play(scene("hammer_detonation = true", body), "Harl: detonate").at("Harl") == ""
+    assert refusal(scene("hammer_detonation = false", body), "Harl: detonate") == "DW-HAMMER-DETONATE"
+
+
+def test_captain_may_be_there_or_not() -> None:
+    body = 'phase = "stealer actions"\ndraws = [3]\n[[piece]]\nloadout = "captain"\nat = "b2"\nfacing = "e"\n'
+    assert play(scene("captain = true", body), "end phase").game.counter == 6
+    with pytest.raises(MissionFault, match="DW-CAPTAIN-LOADOUT"):
+        read_scene(scene("captain = false", body))
+
+
+GATE = "map = '''\n..................P\n'''\n"
+
+
+def test_blips_return_to_the_pile_or_wait_till_it_is_empty() -> None:
+    top = 'phase = "reinforcement"\nseed = "b"\nstealers = { each_turn = 1, pile = [1, 1], discard = [3] }\n'
+    body = top + marine("Kesh", "a1", "w")
+    assert play(scene("blips_return = true", body, GATE)).game.discard == []
+    assert play(scene("blips_return = false", body, GATE)).game.discard == [3]
+
+
+def test_entry_watch_reaches_so_far() -> None:
+    body = 'phase = "stealer actions"\n' + marine("Kesh", "l1", "w")
+    assert play(scene("entry_watch = 6", body, GATE)).game.watched_entries == 1
+    assert play(scene("entry_watch = 5", body, GATE)).game.watched_entries == 0
+
+
+def test_bulkheads_wall_off_an_entry_or_not() -> None:
+    body = 'phase = "stealer actions"\n' + marine("Kesh", "n1", "w")
+    board = GATE.replace("..P", "B.P")
+    assert play(scene("bulkheads_wall = true", body, board)).game.watched_entries == 0
+    assert play(scene("bulkheads_wall = false", body, board)).game.watched_entries == 1

@@ -39,9 +39,10 @@ Role = Literal["", "select", "done", "end", "pass"]
 # The client's own drawings for options.
 Icon = Literal[
     "", "activate", "arrive", "beacon", "bolter", "bring", "cannon", "card", "clear", "climb", "command", "connect",
-    "console", "convert", "done", "door-close", "door-open", "drop", "end", "enter", "face", "fist", "flamer",
-    "forward", "give", "guard", "keep", "lift", "overwatch", "pass", "place", "points", "psi", "react", "redraw",
-    "reload", "reroll", "section", "square", "step", "take", "turn-about", "turn-left", "turn-right", "wait",
+    "console", "convert", "detonate", "done", "door-close", "door-open", "drop", "end", "enter", "face", "fist",
+    "flamer", "forward", "give", "grenade", "guard", "keep", "lift", "overwatch", "pass", "place", "points", "psi",
+    "react", "redraw", "reload", "reroll", "section", "square", "step", "take", "turn-about", "turn-left", "turn-right",
+    "wait",
 ]  # fmt: skip
 GateKind = Literal["entry", "exit"]
 # Where the number of the other deck stands: below to the right, in the middle, or below and over a drawing.

@@ -96,7 +96,7 @@ class PieceAction(Action[State]):
         asked = s.asked
         assert asked is not None
         who = choice[1]
-        if asked.kind == "overwatch" and choice in asked.options:
+        if asked.kind in ("overwatch", "last stand") and choice in asked.options:
             return None
         barred = self.out_of_turn(s, asked, who) or self.bar(s, choice, purse_of(s, asked, who))
         if barred is None and asked.kind == "command action" and not self.price(s, choice):

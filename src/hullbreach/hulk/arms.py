@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
+
+# V3-GAP-BLIP-MIX: how many blips show 1, 2 and 3.
+BLIP_MIX: Final = (9, 4, 9)
 
 
 @dataclass(eq=False)
@@ -20,9 +24,13 @@ class Gun:
     series_rule: str
     rounds: int = 0
     reloads: int = 0
+    most_reloads: int = 0  # that a mission may give it
     jams: bool = False  # on overwatch, by a double
-    bursts: bool = False  # once reloaded, by a triple
+    bursts: bool = False  # by a triple: once reloaded, or worn
+    wears: int = 0  # after so many shots; 0: by the reload alone
+    auto: int = 0  # the score of full automatic fire; 0: it has none
     breaks: bool = False  # bulkheads
+    reload_rule: str = ""
 
 
 @dataclass(eq=False)
@@ -37,6 +45,8 @@ class Gear:
     shields: int = 0  # so many dice less for the opponent
     on_the_left: bool = False  # it parries or shields on the left side too
     shots: int = 0
+    most_reloads: int = 0
+    reload_rule: str = ""
     psi: int = 0
 
 
@@ -62,14 +72,15 @@ class Tables:
     fighters: tuple[Fighter, ...]  # by kind of piece
     guns: tuple[Gun, ...]
     gears: tuple[Gear, ...]
+    blips: tuple[int, int, int] = BLIP_MIX  # how many show 1, 2 and 3
 
 
 class Arms:
     """All that a marine has by what he carries and is."""
 
     __slots__ = (
-        "bonus", "dice", "gun", "left_parries", "left_shields", "parries", "psi", "rear_bonus", "reloads", "rounds",
-        "shields",
+        "bonus", "dice", "gun", "left_parries", "left_shields", "most_reloads", "parries", "psi", "rear_bonus",
+        "reload_rule", "reloads", "rounds", "shields",
     )  # fmt: skip
 
     def __init__(self, tables: Tables, gear: int, dice: int) -> None:
@@ -83,12 +94,16 @@ class Arms:
         self.left_shields = 0
         self.rounds = 0
         self.reloads = 0
+        self.most_reloads = 0
+        self.reload_rule = ""
         self.psi = 0
         for gun in tables.guns:
             if gear & gun.gear:
                 self.gun = gun
                 self.rounds = gun.rounds
                 self.reloads = gun.reloads
+                self.most_reloads = gun.most_reloads
+                self.reload_rule = gun.reload_rule
         for each in tables.gears:
             if gear & each.gear:
                 self.dice = max(self.dice, each.dice)
@@ -100,4 +115,6 @@ class Arms:
                     self.left_parries = self.left_parries or each.parries
                     self.left_shields += each.shields
                 self.rounds = self.rounds or each.shots
+                self.most_reloads = self.most_reloads or each.most_reloads
+                self.reload_rule = self.reload_rule or each.reload_rule
                 self.psi += each.psi

@@ -26,7 +26,7 @@ _CLOSE = (
 
 
 # What is drawn over a marine's arms.
-_OVER = ((pc.SERGEANT, "sergeant"), (pc.LIBRARIAN, "librarian"))
+_OVER = ((pc.SERGEANT, "sergeant"), (pc.LIBRARIAN, "librarian"), (pc.CAPTAIN, "captain"))
 
 
 def shapes_of(kind: int, gear: int) -> list[tuple[str, bool]]:

@@ -8,8 +8,8 @@ from hullbreach.hulk import events as ev
 from hullbreach.hulk import forms
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.actions import BLIPS, PieceAction
+from hullbreach.hulk.arms import BLIP_MIX
 from hullbreach.hulk.forms import Square
-from hullbreach.hulk.mission import BLIP_MIX
 from hullbreach.hulk.objects import is_ladder
 from hullbreach.hulk.state import STEALER, State
 from hullbreach.kernel.actions import Action, Answer, Look

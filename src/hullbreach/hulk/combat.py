@@ -8,6 +8,7 @@ from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.actions import FOES, MARINES, PieceAction
 from hullbreach.hulk.blips import FACE
+from hullbreach.hulk.detonation import LastStand, last_stand
 from hullbreach.hulk.doors import destroy
 from hullbreach.hulk.forms import Square
 from hullbreach.hulk.hazards import stand
@@ -92,8 +93,11 @@ class Attack(PieceAction):
 
     def perform(self, s: State, choice: Choice) -> None:
         """Roll, and leave what is still to be chosen on the stack."""
-        _, p, square, _ = choice
+        verb, p, square, answered = choice
         other = s.at[square]
+        if not answered and last_stand(s, p, other):
+            s.push(LastStand(verb, p, square, other))
+            return
         if s.profile.psi_timing == "before":
             axe = force_axe(s, p, other)
             if axe >= 0:

@@ -38,7 +38,7 @@ def leader_seconds(s: State) -> int:
 
 
 def begin_clock(s: State) -> None:
-    """A marine waits nowhere: for a leader it is remembered there in which turn he last led."""
+    """Who leads as the turn begins (see points.captains_lead)."""
     s.seconds = 0
     if s.profile.leader_timer:
         for p in range(s.marines):

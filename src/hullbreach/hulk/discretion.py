@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.blips import BLIP_VALUES
-from hullbreach.hulk.points import MOST_POINTS
+from hullbreach.hulk.points import possible_points
 from hullbreach.hulk.state import State
 from hullbreach.kernel.contract import Decision
 
@@ -27,7 +27,7 @@ def silence_would_tell(s: State, asked: Decision) -> bool:
 
 def _wider_with_points(s: State) -> bool:
     counter = s.counter
-    s.counter = MOST_POINTS
+    s.counter = possible_points(s)[-1]
     wider = _is_wide(s)
     s.counter = counter
     return wider

@@ -311,6 +311,8 @@ class _Picture:
 
 
 def _rank(gear: int) -> str:
+    if gear & pc.CAPTAIN:
+        return "captain"
     if gear & pc.SERGEANT:
         return "sergeant"
     return "librarian" if gear & pc.LIBRARIAN else "marine"

@@ -41,6 +41,7 @@ POSITION: Final[tuple[Field, ...]] = (
     *pieces(OPEN, "waited"),
     *pieces(OPEN, "origin", first="-1"),  # the blip that a stealer came from
     *later(*pieces(OPEN, "slain")),  # what a marine has killed
+    *later(*pieces(OPEN, "fired")),  # shots of a weapon that wears (DW-CANNON-BARREL-PER-MISSION)
     Field("named", "list[int]", OPEN, "[0] * len(pc.KIND_NAMES)"),
     # Squares
     Field("at", "list[int]", NOBODY, "[-1] * board.count"),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.discretion import silence_would_tell
-from hullbreach.hulk.mission import COUNTERS, Mission
+from hullbreach.hulk.mission import Mission
+from hullbreach.hulk.points import possible_points
 from hullbreach.hulk.profiles import profile_of
 from hullbreach.hulk.setup import set_up
 from hullbreach.hulk.state import State
@@ -26,7 +27,7 @@ class HulkGame(State):
         """V3-GAP-HIDDEN-INFORMATION"""
         dice = self.dice
         if seat != pc.MARINE_SEAT and self.counter:
-            possible = [value for value in COUNTERS if value >= self.spent]
+            possible = [value for value in possible_points(self) if value >= self.spent]
             self.counter = possible[dice.draw(len(possible))] if possible else self.counter
         if seat == pc.STEALER_SEAT:
             dice.shuffle(self.pile)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from hullbreach.hulk.arms import BLIP_MIX
 from hullbreach.hulk.profile import Profile
 from hullbreach.kernel.board import Board, union
 from hullbreach.kernel.maps import Legend
@@ -38,8 +39,6 @@ LEGEND = Legend(
 
 # Everything that is attacked as doors are.
 DOORS = ("door", "lift door", "duct door", "armoured door")
-# V3-GAP-BLIP-MIX: how many blips show 1, 2 and 3.
-BLIP_MIX = (9, 4, 9)
 # V3-GAP-COMMAND-COUNTERS
 COUNTERS = (1, 2, 3, 4, 5, 6)
 
@@ -59,6 +58,8 @@ class MarineSetup:
     reserve: bool = False
     # Of a librarian; 0: none is said.
     level: int = 0
+    # Reloads that he carries; -1: as many as usual.
+    reloads: int = -1
 
 
 @dataclass(eq=False)

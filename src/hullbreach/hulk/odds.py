@@ -9,15 +9,11 @@ from typing import Final
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import shooting
 from hullbreach.hulk import verbs as v
+from hullbreach.hulk.area_odds import AREA_ODDS
 from hullbreach.hulk.combat import Announce, Combat, faces, psi_open, scores
-from hullbreach.hulk.doors import each_crate
-from hullbreach.hulk.flames import flame_area
 from hullbreach.hulk.game import HulkGame
-from hullbreach.hulk.hazards import FLAME_SCORE
 from hullbreach.hulk.overwatch import Volley
-from hullbreach.hulk.psi import SECTION_STORM_SCORE, PowerTarget, storm_prey
 from hullbreach.hulk.state import MARINE, THING
-from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.dice import SIDES, Throw, throws
 from hullbreach.kernel.flow import fields_of
@@ -25,8 +21,8 @@ from hullbreach.kernel.odds import Odds, Outcome, TooManyWays, exact_odds
 
 # Decisions that belong to the choice before them, and are taken as chosen best.
 _PART = ("reroll", "psi points", "overwatch")
-# Decisions that are passed over: nobody reacts, nobody turns.
-_PASSED = {"reaction": v.PASS, "turn to face": v.STAY}
+# Decisions that are passed over: nobody reacts, nobody turns, nobody blows himself up.
+_PASSED = {"reaction": v.PASS, "turn to face": v.STAY, "last stand": v.FIGHT}
 
 # What the numbers of an outcome say.
 KILL, DIE, JAM, FALL, DESTROY, LOSS = range(6)
@@ -103,7 +99,7 @@ class _Judge:
         target = volley.shots[0][1]
         shooters = [p for p, _, _ in volley.shots]
         plain = len(set(shooters)) == len(shooters) and all(shot[1] == target for shot in volley.shots)
-        bursting = any(shooting.gun_of(game, p).bursts and not game.reloads[p] for p in shooters)
+        bursting = any(shooting.at_risk(game, p, 1) for p in shooters)
         # Who shoots later may not have to any more.
         ordered = game.profile.overwatch_until_dead and len(shooters) > 1
         if not plain or bursting or ordered or target == THING or game.profile.overwatch_optional:
@@ -249,10 +245,9 @@ def describe_odds(game: HulkGame, choice: Choice) -> dict[str, Fraction]:
     """
     if not game.profile.actions.by_verb[choice[0]].look.dice:
         return {}
-    if choice[0] == v.FLAME:
-        return _flame_odds(game, choice)
-    if choice[0] == v.SECTION:
-        return _section_storm_odds(game, choice)
+    by_area = AREA_ODDS.get(choice[0])
+    if by_area is not None:
+        return by_area(game, choice)
     try:
         odds = exact_odds(game, choice, _Judge(game, choice))
     except TooManyWays:
@@ -263,33 +258,3 @@ def describe_odds(game: HulkGame, choice: Choice) -> dict[str, Fraction]:
         if chance:
             chances[name] = chance
     return chances
-
-
-def _flame_odds(game: HulkGame, choice: Choice) -> dict[str, Fraction]:
-    """Every target of a flamer rolls for itself, so that the chances need no counting of throws."""
-    area = flame_area(game, choice[2])
-    counts = {"kill": 0, "die": 0, "loss": 0}
-    for square in bits(area & game.bodies):
-        victim = game.at[square]
-        if game.kind[victim] == pc.MARINE:
-            counts["die" if victim == choice[1] else "loss"] += 1
-        elif game.kind[victim] != pc.ALPHA:
-            counts["kill"] += 1
-    chances = {name: _any(count, FLAME_SCORE) for name, count in counts.items() if count}
-    crates = each_crate(game, area).bit_count()
-    if crates:
-        chances["destroy"] = _any(crates, game.profile.crate_flame_score)
-    return chances
-
-
-def _section_storm_odds(game: HulkGame, choice: Choice) -> dict[str, Fraction]:
-    top = game.stack[-1]
-    if not isinstance(top, PowerTarget) or top.power != v.SECTION_STORM:
-        return {}
-    prey = (game.board.section_masks[choice[3]] & storm_prey(game)).bit_count()
-    return {"kill": _any(prey, SECTION_STORM_SCORE)} if prey else {}
-
-
-def _any(count: int, need: int) -> Fraction:
-    """The chance that at least one of so many dice shows `need` or more."""
-    return 1 - Fraction(need - 1, SIDES) ** count

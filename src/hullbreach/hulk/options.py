@@ -40,6 +40,12 @@ class OptionValues:
         self.flamer_own_section = o.switch("flamer_own_section", True)
         self.crate_flame_score = o.number("crate_flame_score", 6)
         self.cannon_blast_score = o.number("cannon_blast_score", 4)
+        self.cannon_full_auto = o.switch("cannon_full_auto", False)
+        self.full_auto_score = o.number("full_auto_score", 4, least=2, most=6)
+        self.cannon_malfunction_arm = o.word("cannon_malfunction_arm", "after_reload", "shots_over_10")
+        self.cannon_malfunction_area = o.word("cannon_malfunction_area", "section", "adjacent")
+        self.flamer_reload = o.switch("flamer_reload", False)
+        self.flamer_self_destruct = o.switch("flamer_self_destruct", False)
         # Movement
         self.stealer_free_turn = o.word("stealer_free_turn", "with_move", "alone")
         # Close combat
@@ -49,6 +55,7 @@ class OptionValues:
         self.psi_timing = o.word("psi_timing", "after", "before")
         self.stealer_faces_attacker = o.switch("stealer_faces_attacker", False)
         self.hammer_bonus = o.number("hammer_bonus", 1)
+        self.hammer_detonation = o.switch("hammer_detonation", False)
         self.claws_bonus = o.number("claws_bonus", 1)
         self.stealer_rear_dice = o.dice("stealer_rear_dice", 3)
         self.chainfist_cuts_things = o.switch("chainfist_cuts_things", False)
@@ -59,8 +66,12 @@ class OptionValues:
         self.pit_mode = o.word("pit_mode", "always", "risk")
         self.fall_mode = o.word("fall_mode", "crush", "table")
         # Pieces
+        self.captain = o.switch("captain", False)
         self.psi_levels = o.switch("psi_levels", False)
         self.psychic_powers = o.switch("psychic_powers", True)
+        self.blips_return = o.switch("blips_return", False)
+        self.entry_watch = o.number("entry_watch", 5)
+        self.bulkheads_wall = o.switch("bulkheads_wall", False)
         self.stealer_pool = o.number("stealer_pool", 22)
         self.termagant_pool = o.number("termagant_pool", 5)
         self.hormagaunt_pool = o.number("hormagaunt_pool", 12)

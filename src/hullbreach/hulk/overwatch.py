@@ -10,7 +10,7 @@ from hullbreach.hulk.actions import MARINES, PieceAction, not_yours
 from hullbreach.hulk.command import CommandedAction, can_be_commanded
 from hullbreach.hulk.forms import Piece
 from hullbreach.hulk.objects import carries_canister
-from hullbreach.hulk.points import MOST_POINTS, too_dear
+from hullbreach.hulk.points import possible_points, too_dear
 from hullbreach.hulk.shooting import FIRE, HOLD, LURKER_SIGHT, ON_OVERWATCH, Weapon, can_shoot, fire, unfit
 from hullbreach.hulk.springing import fade
 from hullbreach.hulk.state import THING, State
@@ -100,8 +100,8 @@ def after_stealer_action(s: State, actor: int, door: int, leap: bool) -> None:
 def may_react(s: State) -> bool:
     """Whether points are left to react with; in a discreet game: whether for all that the opponent knows they are."""
     points = s.counter
-    if s.profile.discreet and points < MOST_POINTS:
-        points = MOST_POINTS
+    if s.profile.discreet:
+        points = max(points, *possible_points(s))
     return points > s.spent and (s.profile.reaction_limit > 0 or s.profile.reaction_any_cost)
 
 

@@ -34,6 +34,8 @@ FORCE_AXE: Final = 512
 LASER_SIGHT: Final = 1024
 SERGEANT: Final = 2048
 LIBRARIAN: Final = 4096
+GRENADE_GAUNTLET: Final = 8192
+CAPTAIN: Final = 16384
 
 GEAR = {
     "storm_bolter": STORM_BOLTER,
@@ -47,8 +49,15 @@ GEAR = {
     "chain_fist": CHAIN_FIST,
     "force_axe": FORCE_AXE,
     "laser_sight": LASER_SIGHT,
+    "grenade_gauntlet": GRENADE_GAUNTLET,
 }
-RANKS = {"marine": 0, "sergeant": SERGEANT, "librarian": LIBRARIAN}
+# DW-CAPTAIN-LOADOUT: a captain has all of these.
+RANKS = {
+    "marine": 0,
+    "sergeant": SERGEANT,
+    "librarian": LIBRARIAN,
+    "captain": CAPTAIN | STORM_BOLTER | POWER_SWORD | GRENADE_GAUNTLET,
+}
 
 # DW-AMBUSH-*: what tells an ambush blip from others, and what its counter may show.
 AMBUSH: Final = 1 << 20
@@ -58,7 +67,7 @@ AMBUSH_NAMES = ("", "stealer", "echo")
 AMBUSH_MARKS = ("", "S", "–")
 
 # Who lengthens the marine turn by being there.
-LEADER: Final = SERGEANT
+LEADER: Final = SERGEANT | CAPTAIN
 # V3-AC-HEAVY: what a mission means by a heavy weapon.
 HEAVY: Final = ASSAULT_CANNON | HEAVY_FLAMER
 # Weapons that fire for 1 AP: with a move, on overwatch, as sustained fire.
@@ -87,7 +96,7 @@ RESERVE: Final = 5
 
 
 class Loadout:
-    """A marine of the squads (V3-GAP-LOADOUTS), with a name of our own."""
+    """A marine of the squads (V3-GAP-LOADOUTS, DW-CAPTAIN-LOADOUT), with a name of our own."""
 
     __slots__ = ("gear", "key", "name", "squad")
 
@@ -115,6 +124,7 @@ LOADOUTS: dict[str, Loadout] = {
         Loadout("bolter_5", "Sev", "Bellows", "marine", ["storm_bolter", "power_fist"]),
         Loadout("claws", "Maro", "Lantern", "marine", ["lightning_claws"]),
         Loadout("librarian", "Quill", "Lantern", "librarian", ["storm_bolter", "force_axe"]),
+        Loadout("captain", "Orsan", "Lantern", "captain", []),
     )
 }
 

@@ -10,14 +10,35 @@ from hullbreach.hulk.mission import COUNTERS
 from hullbreach.hulk.state import MARINE, State
 from hullbreach.kernel.contract import Choice, Decision, Refused
 
-# What the marine player may have, for all that his opponent knows.
-MOST_POINTS: Final = max(COUNTERS)
+# DW-CAPTAIN-CP-BONUS: what a captain adds to the counter.
+CAPTAIN_POINTS: Final = 2
 # Decisions at which a piece acts.
 ACTING: Final = ("marine action", "command action", "stealer action")
 # What a shot costs that is part of a move is at most this.
 PART_OF_MOVE: Final = 1
 # Beside the markers of a marine: his series of shots.
 AIM: Final = 1 << 16
+
+
+def captains_lead(s: State) -> None:
+    """DW-CAPTAIN-CP-BONUS, DW-CAPTAIN-CP-LOSS: who is there now leads for this turn, even if he is lost in it.
+
+    A marine waits nowhere: for a leader it is remembered there in which turn he last led.
+    """
+    for p in range(s.marines):
+        if s.gear[p] & pc.CAPTAIN and s.square[p] >= 0:
+            s.waited[p] = s.turn
+
+
+def captains(s: State) -> list[int]:
+    """The captains who led as the turn began."""
+    return [p for p in range(s.marines) if s.gear[p] & pc.CAPTAIN and s.waited[p] == s.turn]
+
+
+def possible_points(s: State) -> list[int]:
+    """The command points that the marine player may have this turn, for all that his opponent knows."""
+    more = CAPTAIN_POINTS * len(captains(s))
+    return [points + more for points in COUNTERS]
 
 
 def marine_purse(s: State, p: int) -> int:

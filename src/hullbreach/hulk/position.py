@@ -57,6 +57,7 @@ class Position(Game):
         self.waited: list[int] = []
         self.origin: list[int] = []
         self.slain: list[int] = []
+        self.fired: list[int] = []
         self.named: list[int] = [0] * len(pc.KIND_NAMES)
         self.at: list[int] = [-1] * board.count
         self.bodies: int = 0
@@ -138,6 +139,7 @@ class Position(Game):
         twin.waited = self.waited[:]
         twin.origin = self.origin[:]
         twin.slain = self.slain[:]
+        twin.fired = self.fired[:]
         twin.named = self.named[:]
         twin.at = self.at[:]
         twin.bodies = self.bodies
@@ -193,7 +195,7 @@ class Position(Game):
         """One piece more, of which nothing is known yet; its number."""
         for column in (
             self.kind, self.number, self.status, self.facing, self.ap, self.flags, self.gear, self.ammo,
-            self.reloads, self.psi, self.value, self.steps, self.series, self.waited, self.slain,
+            self.reloads, self.psi, self.value, self.steps, self.series, self.waited, self.slain, self.fired,
         ):  # fmt: skip
             column.append(0)
         for column in (self.square, self.carry, self.aim, self.entry, self.origin):

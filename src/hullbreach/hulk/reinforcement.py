@@ -22,8 +22,6 @@ ENTRY: Final = 75  # how: entry area
 
 # V3-ENTRY-MAX-THREE
 MOST_WAITING: Final = 3
-# V3-ENTRY-SIX-WAITING, V3-ENTRY-SIX-NEW
-NEAR_ENTRY: Final = 6
 ENTER_COST: Final = 1
 
 
@@ -54,12 +52,13 @@ def draw_blips(s: State, count: int) -> list[int]:
     """V3-REINF-PHASE, V3-ENTRY-MAX-THREE: draw face down, not more than can be placed."""
     drawn: list[int] = []
     for _ in range(can_come(s, count)):
-        if not s.pile and s.mission.reshuffle and s.discard:
-            # V3-BLIP-RESHUFFLE
-            s.pile = s.discard
+        if s.discard and s.mission.reshuffle and (s.profile.blips_return or not s.pile):
+            # V3-BLIP-RESHUFFLE, DW-GAP-BASE-BLIPS
+            s.pile = s.pile + s.discard
             s.discard = []
             s.dice.shuffle(s.pile)
-            s.tell(ev.RESHUFFLED, "V3-BLIP-RESHUFFLE", len(s.pile))
+            rule = "DW-GAP-BASE-BLIPS" if s.profile.blips_return else "V3-BLIP-RESHUFFLE"
+            s.tell(ev.RESHUFFLED, rule, len(s.pile))
         if not s.pile:
             break
         p = s.add_piece(pc.BLIP, pc.HELD, value=s.pile.pop())
@@ -114,14 +113,15 @@ class Reinforce(Pending[State]):
 def watch_entries(s: State) -> None:
     """V3-ENTRY-SIX-WAITING: which entry areas have a marine within 6 squares as the stealer turn starts."""
     s.watched_entries = 0
-    walls = s.walls()
+    # DW-GAP-DISTANCES
+    walls = s.walls() | s.bulkheads if s.profile.bulkheads_wall else s.walls()
     for i, letter in enumerate(s.mission.entries):
         for first in s.board.entries[letter]:
             distances = s.board.distances(first, walls)
             for p in range(s.marines):
                 square = s.square[p]
-                # The first board square is distance 1 from the entry area.
-                if square >= 0 and 0 <= distances[square] <= NEAR_ENTRY - 1:
+                # V3-GAP-DISTANCE: the first board square is distance 1 from the entry area; DW-GAP-BASE-ENTRIES
+                if square >= 0 and 0 <= distances[square] <= s.profile.entry_watch:
                     s.watched_entries |= 1 << i
                     s.tell(ev.ENTRY_WATCHED, "V3-ENTRY-SIX-WAITING", p, first, i)
                     break

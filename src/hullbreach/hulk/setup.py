@@ -45,7 +45,7 @@ def add_marine(s: State, marine: MarineSetup) -> int:
     # V3-AC-AMMO, V3-HF-AMMO, V3-LIB-PSI-POOL
     arms = s.profile.arms(marine.gear)
     s.ammo[p] = arms.rounds
-    s.reloads[p] = arms.reloads
+    s.reloads[p] = marine.reloads if marine.reloads >= 0 else arms.reloads
     s.psi[p] = psi_of(s.profile, marine)
     return p
 

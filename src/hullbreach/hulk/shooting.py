@@ -1,4 +1,4 @@
-"""Shooting with storm bolter and assault cannon, sustained fire, jams, the cannon's explosion; termagants."""
+"""Shooting with storm bolter and assault cannon, sustained fire, jams; termagants."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.actions import MARINES, PieceAction
 from hullbreach.hulk.arms import Gun
-from hullbreach.hulk.doors import destroy, each_crate, first_square, lift_at_square
+from hullbreach.hulk.doors import destroy, first_square, lift_at_square
+from hullbreach.hulk.explosions import explode
 from hullbreach.hulk.forms import Square
 from hullbreach.hulk.objects import carries_canister
 from hullbreach.hulk.points import AIM, drop_overwatch, too_dear
@@ -26,14 +27,11 @@ from hullbreach.kernel.sight import trace
 FIRE: Final = 20  # where: square of the target
 HOLD: Final = 21
 CLEAR: Final = 24
-RELOAD: Final = 25
 
 SHOT_COST: Final = 1
-RELOAD_COST: Final = 4
 CLEAR_COST: Final = 1
 # V3-GAP-DOORS: only the cannon, and only this.
 BULKHEAD_SCORE: Final = 6
-BULKHEAD_BLAST_SCORE: Final = 5
 # V3-DEBRIS-SAVE
 SAVE_SCORE: Final = 5
 # V4-GAP-LURKER
@@ -78,6 +76,23 @@ def gun_of(s: State, p: int) -> Gun:
     gun = s.profile.arms(s.gear[p]).gun
     assert gun is not None
     return gun
+
+
+def at_risk(s: State, p: int, cost: int) -> bool:
+    """V3-AC-EXPLODE, DW-CANNON-MALFUNCTION-RISK: whether a triple in an attack of so many shots makes it explode."""
+    gun = gun_of(s, p)
+    if not gun.bursts:
+        return False
+    return s.fired[p] + cost > gun.wears if gun.wears else not s.reloads[p]
+
+
+def use_up(s: State, p: int, cost: int) -> bool:
+    """V3-AC-AMMO, DW-CANNON-AMMO-TRACK: so many shots less; whether they are at risk."""
+    risk = at_risk(s, p, cost)
+    s.ammo[p] -= cost
+    if gun_of(s, p).wears:
+        s.fired[p] += cost
+    return risk
 
 
 def can_shoot(s: State, p: int) -> bool:
@@ -257,8 +272,7 @@ def fire(s: State, p: int, target: int, square: int, mode: int, leap: bool) -> N
     gun = gun_of(s, p)
     need = score_needed(s, p, target, square, mode, leap)
     rule = gun.series_rule if need < gun.score else gun.rule
-    if gun.rounds:
-        s.ammo[p] -= 1
+    bursting = gun.rounds > 0 and use_up(s, p, 1)
     dice = s.roll(gun.dice)
     s.changed = True
     s.tell(ev.SHOT, rule, p, square, target, need, dice=dice)
@@ -271,7 +285,7 @@ def fire(s: State, p: int, target: int, square: int, mode: int, leap: bool) -> N
     else:
         gone = not s.solid >> square & 1 and lift_at_square(s, square) < 0
     wanted = hits_needed(s, target)
-    if hits >= wanted and not gone and not _saved(s, p, square, target):
+    if hits >= wanted and not gone and not saved(s, p, square, target):
         if target >= 0:
             s.kill(target, "V3-ALPHA-TWO-HITS" if wanted > 1 else rule, p)
         else:
@@ -283,7 +297,7 @@ def fire(s: State, p: int, target: int, square: int, mode: int, leap: bool) -> N
         s.tell(ev.JAMMED, "V3-JAM-ON-DOUBLE", p, s.square[p])
         if not s.profile.jam_cleared_keeps_overwatch:
             drop_overwatch(s, p, "DW-GAP-BASE-JAM")
-    if gun.bursts and not s.reloads[p] and dice[0] == dice[1] == dice[2]:
+    if bursting and dice[0] == dice[1] == dice[2]:
         explode(s, p)
 
 
@@ -320,54 +334,13 @@ def saves(s: State, p: int, square: int) -> int:
     return count
 
 
-def _saved(s: State, p: int, square: int, target: int) -> bool:
+def saved(s: State, p: int, square: int, target: int) -> bool:
     count = saves(s, p, square)
     if not count:
         return False
     dice = s.roll(count)
     s.tell(ev.SAVE, "V3-DEBRIS-SAVE", target, square, SAVE_SCORE, dice=dice)
     return max(dice) >= SAVE_SCORE
-
-
-def explode(s: State, p: int) -> None:
-    """V3-AC-EXPLODE, V3-AC-EXPLODE-SECTION"""
-    square = s.square[p]
-    section = s.board.section_masks[s.board.section_of[square]]
-    s.tell(ev.CANNON_EXPLODES, "V3-AC-EXPLODE", p, square)
-    s.kill(p, "V3-AC-EXPLODE", p)
-    things = s.closed_doors() | s.tanks | s.bulkheads
-    for place in bits(section & (s.bodies | things) | each_crate(s, section)):
-        other = s.at[place]
-        bulkhead = other < 0 and s.bulkheads >> place & 1
-        need = BULKHEAD_BLAST_SCORE if bulkhead else s.profile.cannon_blast_score
-        dice = s.roll_against(need)
-        s.tell(ev.BLAST, "V3-AC-EXPLODE-SECTION", other, place, p, need, dice=dice)
-        if dice[0] < need:
-            continue
-        if other >= 0:
-            s.kill(other, "V3-AC-EXPLODE-SECTION", p)
-        else:
-            destroy(s, place, "V3-AC-EXPLODE-SECTION", p)
-
-
-class Reload(Weapon):
-    """V3-AC-RELOAD-COST, V3-AC-ONE-RELOAD"""
-
-    LYING: ClassVar[bool] = True
-
-    def bar(self, s: State, choice: Choice, purse: int) -> Refused | None:
-        p = choice[1]
-        if s.gear[p] & pc.HEAVY_FLAMER:
-            return Refused("V3-HF-AMMO", "A heavy flamer cannot be reloaded.")
-        if not s.reloads[p]:
-            return Refused("V3-AC-ONE-RELOAD", "{who} has no reload.")
-        return too_dear(s, p, RELOAD_COST, purse)
-
-    def perform(self, s: State, choice: Choice) -> None:
-        p = choice[1]
-        s.reloads[p] -= 1
-        s.ammo[p] = gun_of(s, p).rounds
-        s.tell(ev.RELOADED, "V3-AC-RELOAD-COST", p, s.square[p], s.ammo[p])
 
 
 class Clear(Weapon):
@@ -418,7 +391,7 @@ def termagant_fires(s: State, p: int, square: int) -> None:
         again = s.roll(1)
         s.tell(ev.REROLL, "V4-TERM-STORM-SHIELD", p, square, target, best, dice=again)
         dice = (again[0], kept)
-    if termagant_hits(dice) and not _saved(s, p, square, target):
+    if termagant_hits(dice) and not saved(s, p, square, target):
         s.kill(target, "V4-TERM-TO-HIT", p)
 
 
@@ -428,6 +401,4 @@ ACTIONS: Final[tuple[Action[State], ...]] = (
         gear=pc.QUICK),
     Answer(HOLD, "HOLD", Form(PIECE, "hold fire"), Look("answer", "pass", "pass")),
     Clear(CLEAR, "CLEAR", Form(PIECE, "clear jam"), Look("stance", "clear"), MARINES, cost=CLEAR_COST, gear=pc.QUICK),
-    Reload(RELOAD, "RELOAD", Form(PIECE, "reload"),
-        Look("stance", "reload"), MARINES, cost=RELOAD_COST, gear=pc.ASSAULT_CANNON),
 )  # fmt: skip

@@ -10,6 +10,7 @@ from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.blips import PLACE
 from hullbreach.hulk.command import begin_clock, out_of_time
 from hullbreach.hulk.mission import COUNTERS
+from hullbreach.hulk.points import CAPTAIN_POINTS, captains, captains_lead
 from hullbreach.hulk.state import COMMAND, END, MARINE, REINFORCEMENT, SETUP, STEALER, TIME_UP, State
 from hullbreach.hulk.uncover import Reveal, Settle
 from hullbreach.kernel.actions import Action, Answer, Look
@@ -58,16 +59,20 @@ def begin_command(s: State) -> None:
     # A clock that ran out last turn stops no power of this command phase.
     s.time_up = False
     s.tell(ev.TURN, "V3-TURN-SEQUENCE", s.turn)
+    captains_lead(s)
     draw_counter(s, "V3-CMD-DRAW")
+    for p in captains(s):
+        s.tell(ev.COMMAND_ADDED, "DW-CAPTAIN-CP-BONUS", p, CAPTAIN_POINTS)
     s.push(CommandPhase())
 
 
 def draw_counter(s: State, rule: str) -> None:
-    s.counter = COUNTERS[s.dice.draw(len(COUNTERS))]
+    drawn = COUNTERS[s.dice.draw(len(COUNTERS))]
+    s.counter = drawn + CAPTAIN_POINTS * len(captains(s))
     if s.profile.command_source == "die":
-        s.tell(ev.COMMAND_ROLLED, "DW-GAP-BASE-COMMAND", s.counter)
+        s.tell(ev.COMMAND_ROLLED, "DW-GAP-BASE-COMMAND", drawn)
     else:
-        s.tell(ev.COUNTER_DRAWN, rule, s.counter)
+        s.tell(ev.COUNTER_DRAWN, rule, drawn)
 
 
 class CommandPhase(Pending[State]):

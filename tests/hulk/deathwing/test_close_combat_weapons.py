@@ -39,6 +39,11 @@ def defend(dice: str, who: str, at: str, facing: str) -> str:
     return scene(STEALERS + f"dice = {dice}\n", who + stealer(at, facing))
 
 
+def fights(who: str) -> list[str]:
+    """Who has a hammer is asked whether he fights (DW-HAMMER-DETONATE-DEFENCE)."""
+    return ["Kesh: fight"] if "thunder_hammer" in who else []
+
+
 def score(played: Played) -> str:
     return played.one("scores").text("scores")
 
@@ -61,7 +66,7 @@ def test_each_marine_has_his_bonus_to_the_front_and_elsewhere(name: str) -> None
     faced = play(strike("[3, 1, 2, 2]", who), "Kesh: attack d2")
     assert score(faced) == f"{3 + front}:2" and faced.at("S1") == ""
     # From behind, where he wins he only survives; he may turn.
-    behind = play(defend("[3, 1, 1, 2]", who, "b2", "e"), "S1: attack c2")
+    behind = play(defend("[3, 1, 1, 2]", who, "b2", "e"), "S1: attack c2", *fights(who))
     assert score(behind) == f"{3 + other}:2"
     assert behind.at("S1") == "b2" and behind.kind() == "turn to face"
     assert refusal(strike("[]", who), "Kesh: attack d1") == "V3-CC-FRONT-SQUARE"
@@ -180,14 +185,15 @@ SHIELD = armed('["thunder_hammer", "storm_shield"]', facing="n")
 @rule("DW-SHIELD-PARRY")
 def test_a_shield_parries_on_the_left_and_does_not_face() -> None:
     body = defend("[4, 6, 3, 2, 1]", SHIELD, "b2", "e")
-    parried = play(body, "S1: attack c2", "Kesh: reroll enemy 6")
+    parried = play(body, "S1: attack c2", "Kesh: fight", "Kesh: reroll enemy 6")
     assert parried.one("reroll").rule == "DW-SHIELD-PARRY"
     assert score(parried) == "4:3", "no bonus of the hammer"
     assert parried.at("S1") == "b2" and parried.kind() == "turn to face"
-    front = play(defend("[4, 6, 3, 2, 1]", SHIELD, "c1", "s"), "S1: attack c2", "Kesh: reroll enemy 6")
+    struck = ["S1: attack c2", "Kesh: fight"]
+    front = play(defend("[4, 6, 3, 2, 1]", SHIELD, "c1", "s"), *struck, "Kesh: reroll enemy 6")
     assert score(front) == "6:3" and front.at("S1") == ""
     # From the right there is none.
-    assert play(defend("[4, 6, 3, 2]", SHIELD, "d2", "w"), "S1: attack c2").at("Kesh") == ""
+    assert play(defend("[4, 6, 3, 2]", SHIELD, "d2", "w"), *struck).at("Kesh") == ""
 
 
 @rule("DW-SHIELD-PARRY")
@@ -203,9 +209,9 @@ def test_the_odds_know_the_parry_on_the_left() -> None:
 def test_a_blocking_shield_takes_a_die_in_front_and_on_the_left() -> None:
     for at, facing, dice in (("c1", "s", 2), ("b2", "e", 2), ("d2", "w", 3)):
         body = 'options = { shield_mode = "block" }\n' + defend("[4, 3, 2, 1]", SHIELD, at, facing)
-        fought = play(body, "S1: attack c2")
+        fought = play(body, "S1: attack c2", "Kesh: fight")
         assert len(fought.all("combat")[1].dice) == dice
-    assert refusal(body, "S1: attack c2", "Kesh: reroll enemy 3") != ""
+    assert refusal(body, "S1: attack c2", "Kesh: fight", "Kesh: reroll enemy 3") != ""
 
 
 CLAWS = armed('["lightning_claws"]')

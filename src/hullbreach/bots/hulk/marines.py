@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hullbreach.bots.contract import Position
-from hullbreach.bots.hulk import marine_dice, marine_fight
+from hullbreach.bots.hulk import marine_arms, marine_dice, marine_fight
 from hullbreach.bots.hulk.march import March
 from hullbreach.bots.picking import first, of_verb
 from hullbreach.hulk import pieces as pc
@@ -20,6 +20,7 @@ _GOAL_VERBS = (v.CONSOLE, v.CONNECT, v.BEACON, v.TELEPORT, v.TAKE)
 _COSTS = {
     v.TURN: 1, v.FIRE: 1, v.FLAME: 2, v.OVERWATCH: 2, v.GUARD: 2, v.OPEN: 1, v.CLOSE: 1, v.CLIMB: 2, v.ATTACK: 1,
     v.CLEAR: 1, v.LIFT: 1, v.CONSOLE: 4, v.CONNECT: 2, v.BEACON: 4, v.TELEPORT: 4, v.RELOAD: 4, v.GIVE: 1, v.SIGNAL: 4,
+    v.BURST: 2, v.GRENADE: 1, v.DETONATE: 1,
 }  # fmt: skip
 
 
@@ -60,7 +61,9 @@ class MarineBot:
             return marine_fight.best_shot(s, options) or options[-1]
         if kind == "reaction":
             return marine_fight.react(s, options, position.decision.piece)
-        if kind == "overwatch":
+        if kind == "last stand":
+            return marine_arms.stand_or_fall(s, options, position.decision.piece)
+        if kind in ("overwatch", "burst"):
             return min(options, key=lambda o: _nearness(s, o))
         if kind == "place":
             return _put_far(s, options)
@@ -89,7 +92,7 @@ def _command(s: State, options: list[Choice]) -> Choice:
 
 def _nearness(s: State, shot: Choice) -> int:
     """Distance of a shot's target; things come last."""
-    if shot[0] != v.FIRE:
+    if shot[0] not in (v.FIRE, v.BURST_AT):
         return 999
     range_ = s.board.range(s.square[shot[1]], shot[2])
     return range_ if s.at[shot[2]] >= 0 else range_ + 100
@@ -138,7 +141,9 @@ def _act(s: State, options: list[Choice], p: int) -> Choice:
     pressing = (
         _goal_action(s, team, own)
         or marine_fight.power(s, options)
+        or marine_arms.strike_many(s, own, p)
         or marine_fight.fight(s, team, own, p)
+        or marine_arms.load(s, own, p)
         or _stance(s, team, own, p, ap)
     )
     if pressing is not None:
@@ -232,7 +237,9 @@ def _commanded(s: State, options: list[Choice], p: int) -> Choice:
         return choice or _cheapest(s, options)
     return (
         (first(options, v.CLEAR) if s.flags[p] & pc.JAMMED else None)
+        or marine_arms.strike_many(s, options, p)
         or marine_fight.flame(s, team, options, p, 0)
+        or marine_arms.load(s, options, p)
         or marine_fight.best_shot(s, options)
         or marine_fight.blow(s, options, p, False)
         or marine_fight.turn_to_enemy(s, options, p)

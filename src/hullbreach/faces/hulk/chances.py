@@ -10,6 +10,7 @@ from hullbreach.hulk import combat, shooting
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
 from hullbreach.hulk.game import HulkGame
+from hullbreach.hulk.grenades import MARINE_SCORE, STEALER_SCORE, THING_SCORE
 from hullbreach.hulk.hazards import FLAME_SCORE
 from hullbreach.hulk.overwatch import overwatch_shots
 from hullbreach.hulk.psi import SECTION_STORM_SCORE, STORM_SCORE
@@ -64,6 +65,12 @@ def dice_words(
         return _attack(game, p, where)
     if verb == v.FLAME:
         return _test("flame", FLAME_SCORE) if chances else None
+    if verb in (v.BURST, v.BURST_AT):
+        return _burst(game, p)
+    if verb == v.GRENADE:
+        return both("preview", "grenade", foe=STEALER_SCORE, own=MARINE_SCORE, thing=THING_SCORE)
+    if verb == v.DETONATE:
+        return both("preview", "detonate")
     if verb == v.SQUARE and "kill" in chances:
         return _test("storm", STORM_SCORE)
     if verb == v.SECTION and chances:
@@ -113,6 +120,12 @@ def _shot(game: HulkGame, choice: Choice, chances: dict[str, Fraction]) -> Text:
     if rolled:
         text = both("preview", "saves", text=text, face=_face(shooting.SAVE_SCORE), dice=_count(rolled))
     return text
+
+
+def _burst(game: HulkGame, p: int) -> Text:
+    gun = shooting.gun_of(game, p)
+    ways, of = ways_of(hit_chance(gun.dice, gun.auto, 1), gun.dice)
+    return both("preview", "burst", dice=_count(gun.dice), face=_face(gun.auto), ways=ways, of=of)
 
 
 def _attack(game: HulkGame, p: int, square: int) -> Text:

@@ -68,12 +68,12 @@ class HulkFace(
     CHOOSING = ("marine", "stealer")
     BEGUN = ("marine action", "stealer action")
     LEFT_OPEN = ("command action",)
-    PASSED: ClassVar[dict[str, int]] = {"reaction": v.PASS, "turn to face": v.STAY}
-    PARTS = ("reroll", "psi points", "overwatch")
+    PASSED: ClassVar[dict[str, int]] = {"reaction": v.PASS, "turn to face": v.STAY, "last stand": v.FIGHT}
+    PARTS = ("reroll", "psi points", "overwatch", "burst")
     # Overwatch was set to be fired, so it is; for what is to be placed the first place will do. Psi points begin with
     # none, what a blip brings with stealers.
     DEFAULTS = (
-        v.BEGIN, v.KEEP, v.END, v.DONE, v.HOLD, v.WAIT, v.ACCEPT, v.STAY, v.PASS, v.FIRE,
+        v.BEGIN, v.KEEP, v.END, v.DONE, v.HOLD, v.WAIT, v.ACCEPT, v.STAY, v.PASS, v.FIRE, v.FIGHT,
     )  # fmt: skip
     RULES: ClassVar[dict[str, str]] = {
         "turn": "V3-TURN-SEQUENCE",

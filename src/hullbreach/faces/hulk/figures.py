@@ -129,7 +129,9 @@ def badges(mission: Mission, flags: int, carried: int) -> list[wire.Badge]:
 
 @lru_cache(maxsize=256)
 def role(kind: int, gear: int) -> Text:
-    """Sergeant, librarian, marine, stealer …"""
+    """Captain, sergeant, librarian, marine, stealer …"""
+    if gear & pc.CAPTAIN:
+        return both("gear", "captain")
     if gear & pc.SERGEANT:
         return both("gear", "sergeant")
     if gear & pc.LIBRARIAN:

@@ -9,10 +9,11 @@ from msgspec.structs import replace
 from hullbreach.faces import wire
 from hullbreach.faces.base import Face
 from hullbreach.faces.hulk.finality import Outlook
+from hullbreach.faces.hulk.previews import struck
 from hullbreach.faces.parts import ways_of
 from hullbreach.hulk import pieces as pc
+from hullbreach.hulk import verbs as v
 from hullbreach.hulk.combat import POINTS
-from hullbreach.hulk.flames import FLAME, flame_area
 from hullbreach.hulk.forms import Facing
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.movement import MOVE, TURN
@@ -35,6 +36,8 @@ _TURN_ICONS: tuple[wire.Icon, ...] = ("face", "turn-right", "turn-about", "turn-
 
 # Chances of what nobody wants.
 _UNWANTED = ("die", "fall", "jam", "loss")
+# Choices that strike all in an area.
+_AREAS = (v.FLAME, v.GRENADE, v.DETONATE, v.BURST)
 
 
 class Options(Face[HulkGame]):
@@ -70,12 +73,12 @@ class Options(Face[HulkGame]):
         ]
 
     def _odds_label(self, game: HulkGame, choice: Choice, name: str) -> Text:
-        """Whom of the own side flames may kill is said by name."""
-        if choice[0] != FLAME or name not in ("die", "loss"):
+        """Whom of the own side flames and explosions may kill is said by name."""
+        if choice[0] not in _AREAS or name not in ("die", "loss"):
             return both("odds", name)
-        burnt = [game.at[square] for square in bits(flame_area(game, choice[2]) & game.marines_on)]
+        burnt = [game.at[square] for square in bits(struck(game, choice) & game.marines_on)]
         who = [self.called(game, p) for p in burnt if (p == choice[1]) == (name == "die")]
-        return both("odds", "too", who=joined(who, both("odds", "or")))
+        return both("odds", "too", who=joined(who, both("odds", "or"))) if who else both("odds", name)
 
     def option(self, game: HulkGame, choice: Choice, about: int, final: bool) -> wire.Option:
         option = super().option(game, choice, about, final)

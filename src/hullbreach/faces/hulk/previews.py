@@ -12,8 +12,10 @@ from hullbreach.faces.base import Face
 from hullbreach.faces.hulk.chances import dice_words, shooters
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
-from hullbreach.hulk.flames import flame_area
+from hullbreach.hulk.cannon import burst_targets
+from hullbreach.hulk.flames import flame_area, own_section
 from hullbreach.hulk.game import HulkGame
+from hullbreach.hulk.grenades import grenade_area
 from hullbreach.hulk.odds import describe_odds
 from hullbreach.kernel.board import FACINGS
 from hullbreach.kernel.contract import Choice, Seat
@@ -38,7 +40,7 @@ class Previews(Face[HulkGame]):
             sees=self.squares(game, moved.field(piece)) if faced else [],
             odds=self.chances(game, choice),
             shooters=firing,
-            struck=self.squares(game, _struck(game, choice)),
+            struck=self.squares(game, struck(game, choice)),
             dice=dice_words(game, choice, describe_odds(game, choice), firing),
         )
 
@@ -50,10 +52,17 @@ def _name(game: HulkGame, choice: Choice, square: int) -> str:
     return game.board.name(square) if square >= 0 else ""
 
 
-def _struck(game: HulkGame, choice: Choice) -> int:
-    """What flames or a storm take in."""
-    if choice[0] == v.FLAME:
-        return flame_area(game, choice[2])
+def struck(game: HulkGame, choice: Choice) -> int:
+    """What flames, a grenade, an explosion or a storm take in, and what a burst begins with."""
+    verb, p, square, _ = choice
+    if verb == v.FLAME:
+        return flame_area(game, square)
+    if verb == v.GRENADE:
+        return grenade_area(game, p, square)
+    if verb == v.DETONATE:
+        return own_section(game, p)
+    if verb == v.BURST:
+        return sum(1 << target for target in burst_targets(game, p))
     return game.board.section_masks[choice[3]] if choice[0] == v.SECTION else 0
 
 

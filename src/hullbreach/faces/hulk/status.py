@@ -76,17 +76,27 @@ def _marine(game: HulkGame, view: View, p: int) -> wire.Card:
 
 
 def _gauges(game: HulkGame, view: View, p: int) -> list[wire.Gauge]:
-    arms = game.profile.arms(view["gear"][p])
+    gear = view["gear"][p]
+    arms = game.profile.arms(gear)
     out: list[wire.Gauge] = []
     if arms.rounds:
-        key = "shots" if arms.gun is None else "rounds"
-        out.append(_gauge(key, view["ammo"][p], arms.rounds, "x"))
-    if arms.reloads:
-        out.append(_gauge("reloads", view["reloads"][p], arms.reloads, "+"))
+        out.append(_gauge(_rounds(gear), view["ammo"][p], arms.rounds, "x"))
+    reloads = game.mission.marines[p].reloads
+    if arms.reloads or reloads > 0:
+        out.append(_gauge("reloads", view["reloads"][p], max(reloads, arms.reloads), "+"))
+    if arms.gun is not None and arms.gun.wears:
+        out.append(_gauge("fired", view["fired"][p], arms.gun.wears, "°"))
     if arms.psi:
         most = psi_of(game.profile, game.mission.marines[p])
         out.append(_gauge("psi", view["psi"][p], most, "psi"))
     return out
+
+
+def _rounds(gear: int) -> str:
+    """What is counted of a weapon that runs out."""
+    if gear & pc.GRENADE_GAUNTLET:
+        return "grenades"
+    return "shots" if gear & pc.HEAVY_FLAMER else "rounds"
 
 
 def _gauge(key: str, value: int, most: int, sign: str) -> wire.Gauge:

@@ -31,6 +31,11 @@ OPTIONS: Final[dict[str, OptionValue]] = {
     "jam_cleared_keeps_overwatch": False,
     "flames_test_each_move": False,
     "flamer_own_section": False,
+    "cannon_full_auto": True,
+    "cannon_malfunction_arm": "shots_over_10",
+    "cannon_malfunction_area": "adjacent",
+    "flamer_reload": True,
+    "flamer_self_destruct": True,
     "stealer_free_turn": "alone",
     "guard": False,
     "skill_bonus_front_only": False,
@@ -39,6 +44,7 @@ OPTIONS: Final[dict[str, OptionValue]] = {
     "stealer_faces_attacker": True,
     "chainfist_cuts_things": True,
     "hammer_bonus": 2,
+    "hammer_detonation": True,
     "claws_bonus": 2,
     "stealer_rear_dice": 2,
     "chainfist_bulkhead_ap": 2,
@@ -46,6 +52,10 @@ OPTIONS: Final[dict[str, OptionValue]] = {
     "ladder_fall_risk": False,
     "pit_mode": "risk",
     "fall_mode": "table",
+    "captain": True,
+    "blips_return": True,
+    "entry_watch": 6,
+    "bulkheads_wall": True,
     "psi_levels": True,
     "psychic_powers": False,
     "roster": True,
@@ -61,6 +71,7 @@ def tables(o: OptionValues) -> Tables:
         pc.STORM_BOLTER, 2, 6, o.sustained_cap_storm_bolter,
         "DW-GAP-BASE-STORM-BOLTER", "DW-GAP-BASE-SUSTAINED-FIRE", jams=True,
     )  # fmt: skip
+    cannon = third.cannon_of(o, "DW-CANNON-SINGLE-DICE", "DW-CANNON-SUSTAINED", "DW-CANNON-RELOAD-COST", 3)
     # DW-SWORD-PARRY, DW-SHIELD-BLOCK-OPTION, DW-CLAWS-SIDE
     own = (
         Gear(pc.POWER_SWORD, parries="DW-SWORD-PARRY"),
@@ -69,7 +80,8 @@ def tables(o: OptionValues) -> Tables:
     )
     instead = {gear.gear: gear for gear in own}
     gears = tuple(instead.get(gear.gear, gear) for gear in usual.gears)
-    return Tables(usual.fighters, (bolter, *usual.guns[1:]), gears)
+    # DW-GAP-BASE-BLIPS
+    return Tables(usual.fighters, (bolter, cannon), gears, blips=(8, 4, 9))
 
 
 DEATHWING: Final = Edition("deathwing", Actions(third.ACTIONS, "Kesh: forward"), tables, OPTIONS)

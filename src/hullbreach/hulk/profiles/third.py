@@ -8,9 +8,12 @@ from hullbreach.hulk import (
     activation,
     ambush,
     blips,
+    cannon,
     combat,
+    detonation,
     doors,
     flames,
+    grenades,
     hazards,
     holes,
     leaping,
@@ -20,6 +23,7 @@ from hullbreach.hulk import (
     overwatch,
     psi,
     reinforcement,
+    reloading,
     setup,
     shooting,
     teleport,
@@ -33,11 +37,15 @@ from hullbreach.hulk.profile import Edition
 from hullbreach.hulk.state import State
 from hullbreach.kernel.actions import Action, Actions
 
+# V3-AC-AMMO, DW-CANNON-MAGAZINE
+MAGAZINE: Final = 10
+
 # The chapters, in the order in which their actions are offered.
 ACTIONS: Final[tuple[Action[State], ...]] = (
     *movement.ACTIONS,
     *leaping.ACTIONS,
     *shooting.ACTIONS,
+    *reloading.ACTIONS,
     *flames.ACTIONS,
     *combat.ACTIONS,
     *doors.ACTIONS,
@@ -50,6 +58,9 @@ ACTIONS: Final[tuple[Action[State], ...]] = (
     *objects.ACTIONS,
     *teleport.ACTIONS,
     *psi.ACTIONS,
+    *cannon.ACTIONS,
+    *grenades.ACTIONS,
+    *detonation.ACTIONS,
     *blips.ACTIONS,
     *uncover.ACTIONS,
     *activation.ACTIONS,
@@ -63,6 +74,16 @@ def shield(o: OptionValues, on_the_left: bool) -> Gear:
     if o.shield_mode == "parry":
         return Gear(pc.STORM_SHIELD, parries="DW-SHIELD-PARRY", on_the_left=True)
     return Gear(pc.STORM_SHIELD, shields=1, on_the_left=on_the_left)
+
+
+def cannon_of(o: OptionValues, rule: str, series: str, reload: str, most_reloads: int) -> Gun:
+    """V3-AC-*, DW-CANNON-*"""
+    return Gun(
+        pc.ASSAULT_CANNON, 3, 5, o.cannon_sustained_cap, rule, series,
+        rounds=MAGAZINE, reloads=1, most_reloads=most_reloads, bursts=True, breaks=True, reload_rule=reload,
+        wears=MAGAZINE if o.cannon_malfunction_arm == "shots_over_10" else 0,
+        auto=o.full_auto_score if o.cannon_full_auto else 0,
+    )  # fmt: skip
 
 
 def tables(o: OptionValues) -> Tables:
@@ -83,18 +104,17 @@ def tables(o: OptionValues) -> Tables:
                 pc.STORM_BOLTER, 2, 6, o.sustained_cap_storm_bolter, "V3-FIRE-STORM-BOLTER", "V3-SUST-BONUS",
                 jams=True,
             ),
-            Gun(
-                pc.ASSAULT_CANNON, 3, 5, o.cannon_sustained_cap, "V3-AC-FIRE", "V3-AC-SUSTAINED",
-                rounds=10, reloads=1, bursts=True, breaks=True,
-            ),
+            cannon_of(o, "V3-AC-FIRE", "V3-AC-SUSTAINED", "V3-AC-RELOAD-COST", 1),
         ),
         gears=(
-            Gear(pc.HEAVY_FLAMER, shots=6),
+            Gear(pc.HEAVY_FLAMER, shots=6, most_reloads=int(o.flamer_reload), reload_rule="DW-FLAMER-RELOAD-COST"),
+            Gear(pc.GRENADE_GAUNTLET, shots=10),
             Gear(pc.POWER_SWORD, parries="V3-POWER-SWORD"),
             Gear(pc.THUNDER_HAMMER, bonus=o.hammer_bonus),
             shield(o, False),
             Gear(pc.LIGHTNING_CLAWS, dice=2, bonus=o.claws_bonus),
             Gear(pc.SERGEANT, bonus=1, rear_bonus=skill),
+            Gear(pc.CAPTAIN, bonus=2, rear_bonus=2 * skill),
             Gear(pc.LIBRARIAN, bonus=1, rear_bonus=skill, psi=20),
         ),
     )  # fmt: skip

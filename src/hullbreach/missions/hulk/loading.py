@@ -6,6 +6,7 @@ from typing import Any
 
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.mission import LEGEND, Condition, MarineSetup, Mission, ObjectSetup, Outcome
+from hullbreach.hulk.profile import Profile
 from hullbreach.hulk.profiles import profile_of
 from hullbreach.hulk.victory import CONDITIONS
 from hullbreach.kernel.board import FACINGS, Board, Deck, union
@@ -23,6 +24,8 @@ MOST_SQUARES = 1200
 MOST_DECKS = 6
 # DW-LIBRARIAN-LEVELS
 MOST_LEVEL = 4
+# Beyond these it is a slip; what a weapon may have is said in `bear`.
+MOST_RELOADS = 99
 _FLOOR = set(".") | set(LEGEND.features) | set(LEGEND.starts)
 # Conditions that can change without a kill, a shot or a thing worked: tested after every action.
 _EAGER = ("marines_in_section",)
@@ -32,6 +35,7 @@ _TOP = (
 )  # fmt: skip
 _MARINE = (
     "start", "at", "loadout", "name", "squad", "facing", "facing_fixed", "carries", "equipment", "reserve", "level",
+    "reloads",
 )  # fmt: skip
 STEALERS = (
     "start", "each_turn", "later", "later_when", "pile", "reshuffle", "entries", "late_entries", "allies",
@@ -128,17 +132,32 @@ class MissionLoader(MissionFields):
             row.fault("start", f"{taken[0]} already stands there.")
         name = row.name(loadout.name, [m.name for m in mission.marines], "marines")
         gear = loadout.gear | self.gear(row, "equipment")
-        if gear & pc.LIBRARIAN and "level" not in row and self.levelled(mission):
+        rules = self.rules(mission)
+        if gear & pc.LIBRARIAN and "level" not in row and rules.psi_levels:
             row.fault("level", "a librarian needs a level from 1 to 4 (DW-LIBRARIAN-LEVELS).")
+        if gear & pc.POWER_SWORD and not gear & pc.LEADER and rules.captain:
+            row.fault("equipment", "only captains and sergeants carry a power sword (DW-SWORD-BEARERS).")
         self.enlist(mission, row, MarineSetup(key, name, gear, square, 0, loadout.squad))
+        self.bear(rules, row, mission.marines[-1])
 
-    def levelled(self, mission: Mission) -> bool:
-        """DW-LIBRARIAN-LEVELS: whether librarians have levels by the rules of this mission."""
+    def rules(self, mission: Mission) -> Profile:
+        """The rules that a mission is played by."""
         try:
-            return profile_of(mission.profile_name, mission.options).psi_levels
+            return profile_of(mission.profile_name, mission.options)
         except UnknownOption:
             # Which is said already.
-            return False
+            return profile_of("third")
+
+    def bear(self, rules: Profile, row: Table, marine: MarineSetup) -> None:
+        """What a marine can have by the rules of the game."""
+        if marine.gear & pc.CAPTAIN and not rules.captain:
+            row.fault("loadout", "there are captains only with the option 'captain' (DW-CAPTAIN-LOADOUT).")
+        most = rules.arms(marine.gear).most_reloads
+        if marine.reloads > most:
+            row.fault(
+                "reloads",
+                f"{marine.name} can have {most} at most (DW-CANNON-EXTRA-MAGAZINES, DW-FLAMER-BUY-RELOAD).",
+            )
 
     def enlist(self, mission: Mission, row: Table, marine: MarineSetup) -> None:
         """What the marines of missions and scenes have alike."""
@@ -153,6 +172,8 @@ class MissionLoader(MissionFields):
         marine.reserve = row.flag("reserve")
         if "level" in row:
             marine.level = row.number("level", least=1, most=MOST_LEVEL)
+        if "reloads" in row:
+            marine.reloads = row.number("reloads", -1, most=MOST_RELOADS)
         if marine.gear & pc.FORCE_AXE and not marine.gear & pc.LIBRARIAN:
             row.fault("loadout", "only a librarian can use a force axe (DW-FORCE-AXE-LIBRARIAN-ONLY).")
         mission.marines.append(marine)
@@ -190,7 +211,7 @@ class MissionLoader(MissionFields):
         mission.blips_later = table.number("later", mission.blips_per_turn, most=MOST_BLIPS)
         if "later_when" in table:
             mission.blips_later_when = self.condition(mission, table.raw("later_when"), "stealers.later_when")
-        pile = table.get("pile", list, list(mission.blip_mix))
+        pile = table.get("pile", list, list(self.rules(mission).tables.blips))
         if len(pile) != 3 or not all(type(count) is int and 0 <= count <= MOST_BLIPS for count in pile):
             table.fault(
                 "pile", f"must be three numbers from 0 to {MOST_BLIPS}: how many blips show 1, 2 and 3."

@@ -11,6 +11,7 @@ from hullbreach.hulk import state as st
 from hullbreach.hulk.ambush import fill_bowl
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.mission import MarineSetup, Mission
+from hullbreach.hulk.points import captains_lead
 from hullbreach.hulk.profiles import profile_of
 from hullbreach.hulk.reinforcement import watch_entries
 from hullbreach.hulk.setup import add_marine
@@ -50,7 +51,7 @@ _TOP = (
 )  # fmt: skip
 _PIECE = (
     "name", "kind", "loadout", "weapons", "rank", "squad", "at", "waiting", "waited", "facing", "ap", "states",
-    "ammo", "reloads", "psi", "carries", "steps", "value", "key", "reserve", "aim", "level",
+    "ammo", "reloads", "fired", "psi", "carries", "steps", "value", "key", "reserve", "aim", "level",
     "ambush", "slain",
 )  # fmt: skip
 
@@ -78,6 +79,7 @@ class SceneLoader(MissionLoader):
         game = HulkGame(mission, profile_of(name, options), dice or scripted)
         game.patient = True
         for i, (marine, row) in enumerate(zip(mission.marines, self.marine_rows, strict=True)):
+            self.bear(game.profile, row, marine)
             add_marine(game, marine)
             self.state(game, i, row)
         for row in self.other_rows:
@@ -142,7 +144,7 @@ class SceneLoader(MissionLoader):
     def state(self, game: HulkGame, p: int, row: Table) -> None:
         for state in row.get("states", list, []):
             game.flags[p] |= STATES[row.among("states", state, tuple(STATES))]
-        for field in ("ap", "ammo", "reloads", "psi", "steps", "slain"):
+        for field in ("ap", "ammo", "reloads", "fired", "psi", "steps", "slain"):
             values: list[int] = getattr(game, field)
             if field in row:
                 values[p] = row.number(field, values[p], most=MOST_POINTS)
@@ -212,6 +214,8 @@ class SceneLoader(MissionLoader):
         game.kills = self.number("kills")
         game.turn = self.number("turn", 1)
         game.seconds = self.number("time")
+        if game.counter:
+            captains_lead(game)
         game.alpha_used = self.swarm.flag("alpha_used")
         game.teleported = self.number("teleported")
         self.bowl(game)

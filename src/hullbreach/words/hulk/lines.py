@@ -11,7 +11,7 @@ from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.odds import describe_odds
 from hullbreach.hulk.overwatch import PASS, coming_shots
-from hullbreach.hulk.points import MOST_POINTS
+from hullbreach.hulk.points import possible_points
 from hullbreach.hulk.shooting import hits_needed
 from hullbreach.hulk.state import PHASE_NAMES
 from hullbreach.kernel.contract import Decision
@@ -77,7 +77,8 @@ def decision_line(game: HulkGame, asked: Decision) -> Text:
     if kind == "reaction":
         return _about_reaction(game, who)
     if kind == "command":
-        return both("decision", kind, points=game.counter, most=MOST_POINTS)
+        possible = possible_points(game)
+        return both("decision", kind, points=game.counter, least=possible[0], most=possible[-1])
     return both("decision", kind, who=who)
 
 

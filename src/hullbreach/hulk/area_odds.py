@@ -1,0 +1,148 @@
+"""Odds of what strikes many at once: each target has dice of its own, so that no throws need to be counted through."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Final
+
+from hullbreach.hulk import pieces as pc
+from hullbreach.hulk import shooting
+from hullbreach.hulk.cannon import BURST, BURST_AT, BURST_ROUNDS, Sweep, burst_score, burst_targets, fell
+from hullbreach.hulk.doors import each_crate
+from hullbreach.hulk.explosions import in_blast
+from hullbreach.hulk.flames import FLAME, flame_area
+from hullbreach.hulk.game import HulkGame
+from hullbreach.hulk.grenades import GRENADE, in_grenade
+from hullbreach.hulk.hazards import FLAME_SCORE
+from hullbreach.hulk.psi import SECTION, SECTION_STORM, SECTION_STORM_SCORE, PowerTarget, storm_prey
+from hullbreach.kernel.board import bits
+from hullbreach.kernel.contract import Choice
+from hullbreach.kernel.dice import SIDES, throws
+
+Chances = dict[str, Fraction]
+
+# In more ways than this a burst is not followed.
+_MOST_WAYS: Final = 4000
+
+
+def _effect(game: HulkGame, square: int, by: int) -> str:
+    """What it is called if what is on that square is struck."""
+    victim = game.at[square]
+    if victim < 0:
+        return "destroy"
+    if game.kind[victim] != pc.MARINE:
+        return "kill"
+    return "die" if victim == by else "loss"
+
+
+def _each(game: HulkGame, struck: list[tuple[int, int]], by: int) -> Chances:
+    """The chances that at least one of each sort is struck, by squares and the scores that one die needs."""
+    spared: Chances = {}
+    for square, need in struck:
+        name = _effect(game, square, by)
+        spared[name] = spared.get(name, Fraction(1)) * Fraction(need - 1, SIDES)
+    return _ordered({name: 1 - chance for name, chance in spared.items()})
+
+
+def _ordered(chances: Chances) -> Chances:
+    return {name: chances[name] for name in ("kill", "die", "loss", "destroy") if name in chances}
+
+
+def _flame(game: HulkGame, choice: Choice) -> Chances:
+    area = flame_area(game, choice[2])
+    burnt = [(square, FLAME_SCORE) for square in bits(area & game.bodies)]
+    burnt = [(square, need) for square, need in burnt if game.kind[game.at[square]] != pc.ALPHA]
+    crates = [(square, game.profile.crate_flame_score) for square in bits(each_crate(game, area))]
+    return _each(game, burnt + crates, choice[1])
+
+
+def _grenade(game: HulkGame, choice: Choice) -> Chances:
+    return _each(game, in_grenade(game, choice[1], choice[2]), choice[1])
+
+
+def _section_storm(game: HulkGame, choice: Choice) -> Chances:
+    top = game.stack[-1]
+    if not isinstance(top, PowerTarget) or top.power != SECTION_STORM:
+        return {}
+    prey = game.board.section_masks[choice[3]] & storm_prey(game)
+    return _each(game, [(square, SECTION_STORM_SCORE) for square in bits(prey)], -1)
+
+
+def _burst(game: HulkGame, choice: Choice) -> Chances:
+    top = game.stack[-1]
+    p = choice[1]
+    if isinstance(top, Sweep):
+        return _Burst(p, top.risk).chances(game, top.met, choice[2])
+    return _Burst(p, shooting.at_risk(game, p, BURST_ROUNDS)).chances(game, (), -1)
+
+
+class _Burst:
+    """A burst followed through who falls and who stands; blips that it uncovers are not looked under."""
+
+    def __init__(self, marine: int, risk: bool) -> None:
+        self.marine = marine
+        self.risk = risk
+        self.left = _MOST_WAYS
+        self.total: Chances = {}
+
+    def chances(self, game: HulkGame, met: tuple[int, ...], first: int) -> Chances:
+        self._go(game.copy(), met, first, Fraction(1), frozenset())
+        return {} if self.left < 0 else _ordered(self.total)
+
+    def _go(
+        self, game: HulkGame, met: tuple[int, ...], square: int, chance: Fraction, told: frozenset[str]
+    ) -> None:
+        p = self.marine
+        if square < 0:
+            square = next(iter(burst_targets(game, p, met)), -1)
+        if square < 0 or self.left < 0:
+            self.left -= 1
+            self._add(told, chance)
+            return
+        after = (*met, shooting.target_code(game, game.at[square], square))
+        for (hit, triple), part in self._ways(game, square).items():
+            twin, so_far = game, told
+            if hit:
+                twin, so_far = game.copy(), told | {_effect(game, square, p)}
+                fell(twin, p, square, "")
+            if triple:
+                self._explodes(twin, chance * part, so_far)
+            else:
+                self._go(twin, after, -1, chance * part, so_far)
+
+    def _ways(self, game: HulkGame, square: int) -> dict[tuple[bool, bool], Fraction]:
+        """The chances that what is on a square falls or stands, and that the cannon explodes or not."""
+        p, target = self.marine, game.at[square]
+        need, enough = burst_score(game, p, square), shooting.hits_needed(game, target)
+        unsaved = Fraction(shooting.SAVE_SCORE - 1, SIDES) ** shooting.saves(game, p, square)
+        count = shooting.gun_of(game, p).dice
+        ways: dict[tuple[bool, bool], Fraction] = {}
+        for throw, number in throws(count):
+            chance = Fraction(number, SIDES**count)
+            triple = self.risk and len(set(throw)) == 1
+            hit = unsaved if sum(die >= need for die in throw) >= enough else Fraction(0)
+            ways[True, triple] = ways.get((True, triple), Fraction(0)) + chance * hit
+            ways[False, triple] = ways.get((False, triple), Fraction(0)) + chance * (1 - hit)
+        return {way: chance for way, chance in ways.items() if chance}
+
+    def _explodes(self, game: HulkGame, chance: Fraction, told: frozenset[str]) -> None:
+        self.left -= 1
+        self._add(told | {"die"}, chance)
+        for name, part in _each(game, in_blast(game, game.square[self.marine]), self.marine).items():
+            if name not in told:
+                self._add(frozenset((name,)), chance * part)
+
+    def _add(self, told: frozenset[str], chance: Fraction) -> None:
+        for name in told:
+            self.total[name] = self.total.get(name, Fraction(0)) + chance
+
+
+# By the verb of the choice.
+AREA_ODDS: Final[dict[int, Callable[[HulkGame, Choice], Chances]]] = {
+    FLAME: _flame,
+    GRENADE: _grenade,
+    SECTION: _section_storm,
+    BURST: _burst,
+    BURST_AT: _burst,
+}
