@@ -73,7 +73,7 @@ def strike(s: State, place: int, rule: str, by: int) -> None:
 
 
 def detonate(s: State, p: int, rule: str) -> None:
-    """DW-HAMMER-DETONATE, DW-HAMMER-DETONATE-SELF: the whole section, but bulkheads and armoured doors only on a die of their own."""
+    """DW-HAMMER-DETONATE, DW-HAMMER-DETONATE-SELF: the whole section; what is armoured has a die of its own."""
     square = s.square[p]
     section = s.board.section_masks[s.board.section_of[square]]
     s.tell(ev.DETONATED, rule, p, square)

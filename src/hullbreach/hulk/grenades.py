@@ -104,7 +104,7 @@ def _on_his_side(s: State, thrower: int, door: int, b: int) -> bool:
 
 
 def in_grenade(s: State, p: int, square: int) -> list[tuple[int, int]]:
-    """What a grenade at that square may destroy, each with the score that does it; bulkheads and armoured doors withstand it."""
+    """What a grenade at that square may destroy, each with the score that does it; nothing armoured is."""
     area = grenade_area(s, p, square)
     out: list[tuple[int, int]] = []
     doors = s.closed_doors() & ~s.armoured
