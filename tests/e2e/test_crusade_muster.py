@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.online import NewContext, choose
-from tests.e2e.playing import choice, click_through, crusade_game, sit_down, wait_for_table
+from tests.e2e.playing import choice, click_through, crusade_game, settle, sit_down, wait_for_table
 from tests.e2e.serving import Server
 
 ALONE = {"squad1": "human", "alien": "bot"}
@@ -49,3 +49,10 @@ def test_what_is_unusual_is_said_and_the_usual_force_is_one_press(
     expect(muster).to_have_count(0)
     expect(page.locator("[data-setup]")).to_have_count(0)
     expect(page.get_by_role("application")).to_be_visible()
+
+    # It is taken back like one choice, and is not made again by itself.
+    expect(page.get_by_text("The usual force is chosen.")).to_be_visible()
+    page.get_by_role("button", name="Undo").click()
+    expect(muster.locator(".figure")).to_have_count(5)
+    settle(page)
+    expect(muster).to_be_visible()

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from hullbreach.table import messages as m
 from hullbreach.table.wishes import SeatWish
 from tests.table.crusade_tables import sit, wish
 from tests.table.tables import run, table_at
@@ -28,5 +29,28 @@ def test_the_first_thing_asked_is_whom_to_move(tmp_path: Path, mission: str, squ
             assert any(option.role == "select" for option in prompt.options)
             assert {kept.by for kept in side.tale.kept if kept.seat == 0} == {"brisk"}
             assert len([piece for piece in first.state.view.pieces if piece.seat == 0]) >= 5
+
+    run(work)
+
+
+def test_the_usual_force_is_taken_back_as_one_choice_and_does_not_come_again(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with table_at(tmp_path) as table:
+            wanted = wish("dead_channel", 1)
+            wanted.seats["alien"] = SeatWish("bot", bot="random")
+            side = await sit(table, wanted, 0)
+            first = side.players[0]
+            await first.until(lambda: first.state.prompt is not None)
+            await first.choose("squad1: lead tide")
+            await first.until(lambda: first.state.prompt is not None)
+            made = len(side.tale.kept)
+            (order,) = [option.text for option in first.state.prompt.orders]
+            await first.say(m.Orders([order]))
+            await first.until(lambda: first.state.prompt is not None and first.state.prompt.kind == "squad")
+            assert len(side.tale.kept) > made + 5
+            assert first.state.undo is not None and first.state.undo.free
+            await first.say(m.Undo(first.state.number))
+            await first.until(lambda: first.state.prompt is not None and len(side.tale.kept) == made)
+            assert side.tale.holds[0].orders == [] and first.state.prompt.setup
 
     run(work)

@@ -63,6 +63,31 @@ describe('keys', () => {
     expect(ring.keysFor([other], view(2)).get(other)).toBe('1')
   })
 
+  it('keep the meaning of a step, wherever it leads', () => {
+    const ring = new KeyRing()
+    const ahead = (at: string) => option(`Kesh: forward to ${at}`, { group: 'move', icon: 'forward' })
+    const back = (at: string) => option(`Kesh: back to ${at}`, { group: 'move', icon: 'step' })
+    const first = [ahead('h2'), back('f2')]
+    const second = [option('Kesh: fire at l2', { group: 'shoot' }), back('g2'), ahead('i2')]
+    expect([...ring.keysFor(first, view(1)).values()]).toEqual(['1', '2'])
+    const keys = ring.keysFor(second, view(1))
+    expect(second.map((each) => keys.get(each))).toEqual(['3', '2', '1'])
+  })
+
+  it('of steps in all directions never come to mean anything else', () => {
+    const ring = new KeyRing()
+    const meant = new Map<string, string>()
+    for (let square = 0; square < 12; square++) {
+      const steps = Array.from({ length: 8 }, (_, n) => option(`go ${square}.${n}`, { group: 'move', icon: 'step' }))
+      const shots = Array.from({ length: 1 + (square % 3) }, (_, n) => option(`shot ${n}`, { group: 'shoot' }))
+      for (const [{ label, group }, key] of ring.keysFor([...steps, ...shots], view(1))) {
+        const words = group === 'move' ? 'a step' : label.en
+        expect(meant.get(key) ?? words, key).toBe(words)
+        meant.set(key, words)
+      }
+    }
+  })
+
   it('are used again where all have had a meaning', () => {
     const ring = new KeyRing()
     for (let n = 0; n < 60; n++) expect(ring.keysFor([option(`act ${n}`)], view(1)).size).toBe(1)

@@ -87,18 +87,23 @@ export class KeyRing {
 
   constructor(private reserved: KeyWord[] = []) {}
 
-  /** A key for every option, in their order; steps and turns come last, for the arrows do them too. The same
-   * act of another piece has the same key. */
+  /** A key for every option, in their order. The same act of another piece has the same key, and so has the same step
+   * from another square. Steps that are many, as for those who go any way they like, have keys from the other end of the
+   * row: the arrows do them too, and none of these keys comes to mean anything else. */
   keysFor(options: Option[], view: Pick<View, 'turn' | 'phase' | 'pieces'>): Map<Option, string> {
     const turn = `${view.turn} ${view.phase}`
     if (turn !== this.turn) this.given.clear()
     this.turn = turn
     const keys = new Map<Option, string>()
     const taken = new Set<string>()
-    const take = (option: Option, key: string) => {
+    const take = (option: Option, key: string | undefined) => {
+      if (key === undefined) return
       keys.set(option, key)
       taken.add(key)
     }
+    const steps = (icon: string) => options.filter((o) => o.group === 'move' && o.icon === icon).length
+    const meant = (o: Option) => meaning(o, o.group === 'move' && steps(o.icon) === 1)
+    const many = (o: Option) => o.group === 'move' && steps(o.icon) > 1
     for (const option of options) {
       const fixed = fixedKey(option)
       if (fixed && !taken.has(fixed)) take(option, fixed)
@@ -108,18 +113,26 @@ export class KeyRing {
       if (known && !keys.has(option) && !taken.has(known)) take(option, known)
     }
     const walking = (o: Option) => o.group === 'move' || o.group === 'turn'
-    for (const option of [...options.filter((o) => !walking(o)), ...options.filter(walking)]) {
-      const key = keys.has(option) ? undefined : this.next(taken)
-      if (!key) continue
+    const others = options.filter((o) => !many(o))
+    for (const option of [...others.filter((o) => !walking(o)), ...others.filter(walking)]) {
+      if (keys.has(option)) continue
+      const key = this.next(taken)
       take(option, key)
-      this.given.set(meant(option), key)
+      if (key) this.given.set(meant(option), key)
     }
+    const used = new Set(this.given.values())
+    const rest = this.free(taken).filter((key) => !used.has(key))
+    for (const option of options) if (many(option) && !keys.has(option)) take(option, rest.pop())
     return keys
+  }
+
+  private free(taken: Set<string>): string[] {
+    return FREE.filter((key) => !taken.has(key) && !this.reserved.some((each) => each.key === key))
   }
 
   /** A key that has no meaning yet in this turn; where all have one, the oldest of those that nothing needs now. */
   private next(taken: Set<string>): string | undefined {
-    const free = FREE.filter((key) => !taken.has(key) && !this.reserved.some((each) => each.key === key))
+    const free = this.free(taken)
     const meant = new Set(this.given.values())
     const fresh = free.find((key) => !meant.has(key))
     if (fresh) return fresh
@@ -129,8 +142,10 @@ export class KeyRing {
   }
 }
 
-/** What an option means, whoever does it: its words, which leave out who is asked. */
-function meant(option: Option): string {
+/** What an option means, whoever does it: its words, which leave out who is asked; a step that is the only one of its
+ * kind is known by that. */
+function meaning(option: Option, lone: boolean): string {
+  if (lone && option.icon) return `step ${option.icon}`
   return option.group === 'select' ? option.text : option.label.en
 }
 

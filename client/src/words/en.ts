@@ -421,6 +421,8 @@ export const en = {
   'muster.left': { one: '{n} left', other: '{n} left' },
   'muster.taken': 'Chosen',
   'muster.open': 'Still to be had',
+  'muster.chosen':
+    'The usual force is chosen. Undo takes all of it back, as long as nobody else has done anything since.',
   'muster.usual': 'Chooses everything that comes before the first move',
   'how.title': 'How to play',
   'how.edition': 'Edition of the rules',

@@ -427,6 +427,8 @@ export const fr: Words = {
   'muster.left': { one: 'reste {n}', other: 'reste {n}' },
   'muster.taken': 'Choisi',
   'muster.open': 'Encore possible',
+  'muster.chosen':
+    'La force habituelle est choisie. Reprendre l’annule en entier, tant que personne d’autre n’a rien fait depuis.',
   'muster.usual': 'Choisit tout ce qui précède le premier coup',
   'how.title': 'Comment jouer',
   'how.edition': 'Édition des règles',

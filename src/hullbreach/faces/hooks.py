@@ -356,6 +356,10 @@ class Hooks(Generic[G]):
         """Orders that can be given on the question itself; `text` is the whole line."""
         return []
 
+    def one_press(self, line: str) -> bool:
+        """Whether an order answers all that is open as one choice would: it is taken back as one, and withdrawn."""
+        return False
+
     def unusual(self, game: G, asked: Decision) -> list[Text]:
         """Before the first move: what somebody may not have meant by what was chosen so far, a sentence each."""
         return []

@@ -137,8 +137,7 @@ async def undo(link: Link, message: m.Undo) -> None:
         _check(link, message.number)
         count = tale.free_back(seat)
         if count:
-            to = len(tale.kept) - count
-            await live.write(live.timed("undo", seat, link.delay, to=to, consent=False, count=count))
+            await live.write(*live.undoing(seat, count, False, link.delay))
             return
         if not tale.asked_back(seat):
             raise TableFault("nothing_to_undo")

@@ -70,8 +70,7 @@ async def grant(live: LiveGame) -> None:
     if pending.about == "undo":
         count = tale.asked_back(pending.seat)
         if count:
-            to = len(tale.kept) - count
-            await live.write(live.timed("undo", pending.seat, to=to, consent=True, count=count))
+            await live.write(*live.undoing(pending.seat, count, consent=True))
     elif pending.about == "pause":
         await live.write(live.timed("paused", pending.seat))
     elif pending.about in ONCE_MORE:

@@ -22,7 +22,7 @@ from hullbreach.table import clocks, consenting, showing
 from hullbreach.table.faults import TableFault
 from hullbreach.table.keeping import HUMAN
 from hullbreach.table.rolling import dice_act, wanted
-from hullbreach.table.tale import GUIDE, LATE
+from hullbreach.table.tale import AT_ONCE, GUIDE, LATE
 from hullbreach.table.timing import Alarm
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ log = logging.getLogger("hullbreach.table")
 _AGAIN = 1.0
 # Less than this is now.
 _SOON = 0.1
-_REMARKS = {"order": "by order", LATE: LATE}
+_REMARKS = {"order": "by order", AT_ONCE: "by order", LATE: LATE}
 _ROLLED_BY_TABLE = "rolled by the table"
 
 
@@ -77,7 +77,9 @@ class Driver:
         reacts = face.is_reaction(game)
         if orders:
             self._answer = face.ordered(game, orders)
-            self._by = "order"
+            begins = not tale.kept or tale.kept[-1].by not in ("order", AT_ONCE)
+            pressed = begins and face.is_setup(game) and any(map(face.one_press, orders))
+            self._by = AT_ONCE if pressed else "order"
         # In a lesson everything is asked: the cards speak of it.
         passed = set() if tale.settings.guide else hold.passed
         if self._answer is None and reacts and any(key in passed for key in face.question(game, orders)):

@@ -22,7 +22,7 @@ from hullbreach.table.keeping import Pending, Step
 from hullbreach.table.past import History, Past
 from hullbreach.table.sentences import say
 from hullbreach.table.showing import Audience
-from hullbreach.table.tale import LATE, Tale
+from hullbreach.table.tale import AT_ONCE, LATE, Tale
 from hullbreach.words.text import Name
 
 if TYPE_CHECKING:
@@ -107,6 +107,16 @@ class LiveGame:
         """An act that ends the waiting for a prompt and pays for it; `delay` is that of the player's line."""
         paid = clocks.charge(self.tale, self.elapsed(), delay)
         return self.act(kind, seat, offset, **data, **paid)
+
+    def undoing(self, seat: int, count: int, consent: bool, delay: float = 0.0) -> list[Act]:
+        """Acts that take back so many choices, and with them the order that made them all at once."""
+        tale, orders = self.tale, self.tale.holds[seat].orders
+        to = len(tale.kept) - count
+        acts: list[Act] = []
+        if any(kept.by == AT_ONCE and kept.seat == seat for kept in tale.kept[to:]):
+            lines = [line for line in orders if not tale.face.one_press(line)]
+            acts.append(self.act("orders", seat, lines=lines))
+        return [*acts, self.timed("undo", seat, delay, len(acts), to=to, consent=consent, count=count)]
 
     async def write(self, *acts: Act) -> list[Step]:
         """Store acts, fold them and tell everybody; the caller holds the lock. Raises TableFault."""

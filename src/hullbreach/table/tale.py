@@ -46,6 +46,8 @@ _LEFT = {"resigned": "resigned", "time": "out of time"}
 _DUEL = 2
 # Choices that nobody's hand made: they are taken back together with the one before them.
 WITHOUT_ASKING = ("order", "again", "forced", "brisk")
+# The first of the choices that one order made at once: it counts as made by the hand that gave the order.
+AT_ONCE = "at once"
 LATE = "late"
 # Another game of the same mission, and by how many seats everybody moves on in it.
 ONCE_MORE = {"rematch": 1, "again": 0}

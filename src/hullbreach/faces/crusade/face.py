@@ -158,6 +158,9 @@ class CrusadeFace(
             return []
         return [wire.Option(_AS_USUAL, both("order", _AS_USUAL), "answer", "done")]
 
+    def one_press(self, line: str) -> bool:
+        return self.order(line) == _AS_USUAL
+
     # Sight
 
     def sees(self, game: CrusadeGame, piece: int) -> int:
