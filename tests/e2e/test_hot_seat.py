@@ -125,6 +125,17 @@ def test_a_turn_with_the_curtain_both_ways(server: Server, new_context: NewConte
     assert ways >= 2
 
 
+def test_people_who_trust_each_other_do_without(server: Server, new_context: NewContext) -> None:
+    game = new_game(server, stealer="human")
+    page = sit_down(new_context, game, "marine", "stealer", viewport={"width": 1280, "height": 800})
+    open_curtain(page, "Ann")
+    choose(page, "begin")
+    page.get_by_role("button", name="We trust each other").click()
+    choose(page, "B1: to P")
+    expect(choice(page, "keep")).to_be_visible()
+    expect(page.locator("main.curtain")).to_have_count(0)
+
+
 def test_a_game_for_one_screen_is_made_on_the_page(server: Server, new_context: NewContext) -> None:
     page = new_context(storage_state=memory(server)).new_page()
     page.goto(f"{server.url}/new?mission=drill")

@@ -1,5 +1,5 @@
 // One game as one seat sees it: what the server said, shown step by step at the pace the player likes.
-import type { Answer, Asked, ChatLine, ClockState, FromServer, Happened, Option, Over, Prompt } from '../wire'
+import type { Answer, Asked, ChatLine, Choose, ClockState, FromServer, Happened, Option, Over, Prompt } from '../wire'
 import type { Scenery, SeatState, Settings, State, Text, View, Waiting, Welcome } from '../wire'
 import { Film, loud, type Player } from './film.svelte'
 import { FOR_GOOD, Line, type Connection } from './line'
@@ -9,11 +9,7 @@ import { Questions, type Asking } from './questions'
 import { repainted } from './repaint'
 import { withSteps } from './steps'
 
-interface Pending {
-  number: number
-  plan: string[]
-  phase?: boolean
-}
+type Pending = Omit<Choose, 'type'>
 
 /** More steps than this waiting to be shown: the oldest are not animated. */
 const MOST_WAITING = 300
@@ -110,6 +106,11 @@ export class GameStore {
 
   get number(): number {
     return this.shown?.number ?? -1
+  }
+
+  /** All that was told, also what is not shown yet. */
+  get heard(): Happened[] {
+    return this.latest ? this.queue.reduce(withSteps, this.history) : []
   }
 
   /** How many steps are still to be shown. */

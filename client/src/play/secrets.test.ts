@@ -1,27 +1,46 @@
 import { describe, expect, it } from 'vitest'
-import type { View } from '../wire'
-import { differs } from './secrets'
+import type { Chip, Happened, State } from '../wire'
+import { common, coveredChips, needsCurtain } from './secrets'
 
 const words = { en: '', fr: '' }
-const view = (mark: string, rest: Partial<View> = {}) =>
+const points = { key: 'cp', label: words, value: '5/6' } as Chip
+const spent = { key: 'spent', label: words, value: '1' } as Chip
+const known = (mark: string, chips: Chip[] = [], rest: object = {}, title = '') =>
   ({
-    pieces: [{ id: 1, name: 'B1', kind: 'blip', seat: 1, status: 'board', title: words, shapes: [], mark }],
-    things: [],
-    chips: [],
-    cards: [],
-    ...rest,
-  }) as unknown as View
+    view: {
+      pieces: [{ id: 1, name: 'B1', kind: 'blip', seat: 1, status: 'board', title: words, shapes: [], mark }],
+      things: [],
+      chips,
+      cards: [],
+      ...rest,
+    },
+    prompt: { kind: 'x', title: { en: title, fr: title }, rule: '', options: [] },
+  }) as unknown as State
 
 describe('two at one screen', () => {
-  it('have secrets where a piece, a figure or a card is shown to one of them alone', () => {
-    expect(differs(view('3'), view('?'))).toBe(true)
-    const chip = { key: 'cp', label: words, value: '3' }
-    expect(differs(view('?', { chips: [chip] }), view('?'))).toBe(true)
-    expect(differs(undefined, view('?'))).toBe(true)
+  it('need a curtain where the next one knows more of his pieces, or has cards', () => {
+    expect(needsCurtain(known('3'), known('?'), 1)).toBe(true)
+    expect(needsCurtain(known('?', [], { hand: [{ key: 'c' }] }), known('?'), 0)).toBe(true)
+    expect(needsCurtain(undefined, known('?'), 0)).toBe(true)
   })
 
-  it('have none where all of that is the same, whoever has which roster', () => {
+  it('need none where only the one before has secrets, or both have none', () => {
+    expect(needsCurtain(known('?'), known('3'), 0)).toBe(false)
+    expect(needsCurtain(known('?'), known('?'), 1)).toBe(false)
     const roster = { cards: [{ piece: 1, name: 'B1', role: words, weapons: [], points: 1, most: 4 }] }
-    expect(differs(view('?', roster), view('?'))).toBe(false)
+    expect(needsCurtain(known('?', [], roster), known('?'), 1)).toBe(false)
+  })
+
+  it('have figures covered instead, unless the question names them', () => {
+    expect([...coveredChips([points, spent], [spent])]).toEqual(['cp'])
+    expect(needsCurtain(known('?', [points]), known('?', [spent]), 0)).toBe(false)
+    expect(needsCurtain(known('?', [points], {}, 'Keep 5 or draw another?'), known('?', [spent]), 0)).toBe(true)
+  })
+
+  it('have a log of what both were told', () => {
+    const step = (...lines: string[]) =>
+      ({ number: 3, events: lines.map((en) => ({ kind: 'x', rule: '', line: { en, fr: en } })) }) as Happened
+    const [told] = common([step('a counter: 5', 'a step')], [step('a counter', 'a step')])
+    expect(told.events.map(({ line }) => line.en)).toEqual(['a step'])
   })
 })

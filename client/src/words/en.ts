@@ -117,6 +117,8 @@ export const en = {
   'curtain.title': '{name}: your turn',
   'curtain.text': 'Pass the screen to the {side}. Nobody else should look.',
   'curtain.reaction': 'The {side} may react. Pass the screen; nobody else should look.',
+  'curtain.never': 'We trust each other: no more curtains',
+  'curtain.covered': '{label}: show',
   'curtain.openSide': 'Show the board to the {side}',
   'curtain.open': 'Show the board to {name}',
 

@@ -121,6 +121,8 @@ export const fr: Words = {
   'curtain.title': '{name} : à vous de jouer',
   'curtain.text': 'Passez l’écran : {side}. Personne d’autre ne devrait regarder.',
   'curtain.reaction': '{side} : une réaction est possible. Passez l’écran ; personne d’autre ne devrait regarder.',
+  'curtain.never': 'Entre nous, pas de secrets : plus de rideau',
+  'curtain.covered': '{label} : montrer',
   'curtain.openSide': 'Montrer le plateau ({side})',
   'curtain.open': 'Montrer le plateau ({name})',
 
