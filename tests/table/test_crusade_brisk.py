@@ -44,6 +44,7 @@ def test_the_usual_force_is_taken_back_as_one_choice_and_does_not_come_again(tmp
             await first.choose("squad1: lead tide")
             await first.until(lambda: first.state.prompt is not None)
             made = len(side.tale.kept)
+            assert first.state.prompt is not None
             (order,) = [option.text for option in first.state.prompt.orders]
             await first.say(m.Orders([order]))
             await first.until(lambda: first.state.prompt is not None and first.state.prompt.kind == "squad")
@@ -51,6 +52,7 @@ def test_the_usual_force_is_taken_back_as_one_choice_and_does_not_come_again(tmp
             assert first.state.undo is not None and first.state.undo.free
             await first.say(m.Undo(first.state.number))
             await first.until(lambda: first.state.prompt is not None and len(side.tale.kept) == made)
-            assert side.tale.holds[0].orders == [] and first.state.prompt.setup
+            assert side.tale.holds[0].orders == []
+            assert first.state.prompt is not None and first.state.prompt.setup
 
     run(work)
