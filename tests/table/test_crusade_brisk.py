@@ -53,6 +53,6 @@ def test_the_usual_force_is_taken_back_as_one_choice_and_does_not_come_again(tmp
             await first.say(m.Undo(first.state.number))
             await first.until(lambda: first.state.prompt is not None and len(side.tale.kept) == made)
             assert side.tale.holds[0].orders == []
-            assert first.state.prompt is not None and first.state.prompt.setup
+            assert first.state.prompt.setup
 
     run(work)
