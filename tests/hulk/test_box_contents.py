@@ -136,7 +136,11 @@ def test_every_character_of_a_map() -> None:
     (exit_square,) = board.exits["X"]
     assert exit_square >= board.count
     assert (board.xs[exit_square], board.ys[exit_square]) == (8, 0)
-    assert ("".join(LEGEND.starts), LEGEND.entries, LEGEND.exits) == ("abcdefghij", "PQRSTU", "X")
+    assert ("".join(LEGEND.starts), LEGEND.entries, LEGEND.exits) == (
+        "abcdefghij",
+        "PQRSTU123456789FGHIJ",
+        "X",
+    )
 
 
 @rule("V3-GAP-MISSION-FORMAT", "V3-GAP-SETUP")

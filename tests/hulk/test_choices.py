@@ -47,19 +47,18 @@ SCENES: list[tuple[str, list[str]]] = [
         f'{CORRIDOR}[[piece]]\nloadout = "sgt_hammer"\nat = "b2"\nfacing = "w"\n{foe("stealer", "c2")}',
         ["S1: attack b2", "Harl: fight"],
     ),
+    # As many blips as are wanted
+    (
+        'phase = "reinforcement"\nstealers = { each_turn = 2, total = 5, pile = [1, 1] }\n'
+        f"map = '''\n######\n#....P\n######\n'''\n{KESH}",
+        ["call 1"],
+    ),
     # Down a hole onto somebody, and up again
     (
         'profile = "deathwing"\nactive = "Kesh"\ndice = [3, 4]\n'
         "[[deck]]\nmap = '''\n#####\n#.O.#\n#####\n'''\n[[deck]]\nmap = '''\n#####\n#...#\n#####\n'''\n"
         f'{KESH}{foe("stealer", "c2/2")}',
         ["Kesh: jump into c2", "S1: aside to b2/2"],
-    ),
-    # A stealer strikes through a hole
-    (
-        'profile = "deathwing"\nphase = "stealer actions"\nactive = "S1"\ndice = [3, 3, 1, 1]\n'
-        "[[deck]]\nmap = '''\n#####\n#.O.#\n#####\n'''\n[[deck]]\nmap = '''\n#####\n#...#\n#####\n'''\n"
-        f'{marine("Kesh", "c2/2")}{foe("stealer", "c2")}',
-        ["S1: attack c2/2", "Kesh: step away to b2/2"],
     ),
     # An ambush blip instead of a reinforcement, and a marine who teleports to safety
     (
@@ -198,7 +197,7 @@ def test_a_whole_game_can_be_printed_and_read_back(key: str) -> None:
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("forward", "say who does it, like 'Kesh: forward', or one of: arrive, begin, end phase"),
+        ("forward", "say who does it, like 'Kesh: forward', or one of: arrive, begin, call, end phase"),
         ("", "say who does it, like"),
         ("Kehs: forward", "there is no piece called 'Kehs'; did you mean 'Kesh'?"),
         ("Zzzz: forward", "there is no piece called 'Zzzz'; known are: Kesh, S1."),

@@ -32,6 +32,7 @@ _SEAT = click.option(
     metavar="SEAT=WHO",
     help="Who holds a seat: human, heuristic, random or exec:COMMAND",
 )
+_SPEED = click.Choice(["slow", "normal", "fast", "instant"])
 _SEED = click.option("--seed", default="", help="Any text; the same seed gives the same dice.")
 
 
@@ -125,6 +126,65 @@ def check(file: str) -> None:
     if not warnings:
         click.echo(f"{file}: nothing to object to.")
     sys.exit(int(bool(warnings)))
+
+
+@main.command()
+@click.option("--seed", default="", metavar="TEXT", help="Any text; the same seed makes the same mission.")
+@click.option(
+    "--scenario", default="", metavar="1-6", help="A scenario by number or key; else as the die falls."
+)
+@click.option("--budget", type=int, default=0, metavar="4-50", help="Points for a force by chance.")
+@click.option("--force", type=_FILE, help="A force from a file; see `hullbreach force`.")
+@click.option("--map", "as_map", is_flag=True, help="Show the board and not the mission.")
+@click.option("--svg", type=_FILE, help="Write a drawing of the board to this file.")
+@click.option("--save", "save_to", type=_FILE, help="Write the mission to this file.")
+@click.option("--roster", type=_FILE, help="Write the roster to this file: .pdf, .html or .txt")
+@click.option("--play", is_flag=True, help="Play it in this terminal against the computer.")
+@click.option("--watch", "speed", type=_SPEED, help="Watch bots play it.")
+@_LANG
+def generate(
+    seed: str,
+    scenario: str,
+    budget: int,
+    force: Path | None,
+    as_map: bool,
+    svg: Path | None,
+    save_to: Path | None,
+    roster: Path | None,
+    play: bool,
+    speed: str | None,
+    lang: str,
+) -> None:
+    """Make a mission from ten tiles, six scenarios and a force (docs/generator.md).
+
+    Without other wishes the mission is printed; `hullbreach play FILE` plays one that was saved.
+    """
+    from hullbreach.cli.generating import battle_of
+    from hullbreach.cli.mustering import write, write_roster
+
+    if not seed:
+        import secrets
+
+        seed = str(secrets.randbelow(10**6))
+    battle = battle_of(seed, scenario, budget, force, lang)
+    if save_to is not None:
+        write(save_to, battle.text().encode())
+    if roster is not None:
+        write_roster(battle.force, roster, lang)
+    if as_map or svg is not None:
+        from hullbreach.cli.showing import board_text, shown_mission, write_drawing
+
+        face, game = shown_mission(battle.text(), battle.key)
+        if as_map:
+            click.echo(board_text(face, game, "", False))
+        if svg is not None:
+            write_drawing(face, game, svg, "scanner", -1, False)
+    if play or speed:
+        from hullbreach.cli.starting import play_text
+
+        play_text(battle.text(), battle.key, speed, lang)
+    elif not (as_map or svg or save_to or roster):
+        click.echo(battle.text())
 
 
 @main.command("force")
@@ -228,7 +288,7 @@ def play(
 
 @main.command()
 @click.argument("mission")
-@click.option("--speed", type=click.Choice(["slow", "normal", "fast", "instant"]), default="normal")
+@click.option("--speed", type=_SPEED, default="normal")
 @_SEED
 @click.option("--bot", default="", help="The bot that plays every seat; without it the game's best.")
 @_SEAT

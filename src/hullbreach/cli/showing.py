@@ -46,6 +46,11 @@ def load_game(name: str, at: int | None) -> Shown:
         raise Fault(f"{name}: dice: {out}") from None
 
 
+def shown_mission(text: str, where: str) -> Shown:
+    """A game of a mission that is at hand as text."""
+    return _first(missions.read_mission(text, where))
+
+
 def _first(mission: missions.AnyMission) -> Shown:
     return face_of(mission.GAME), missions.new_game(mission, SeededDice(b"board"))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from hullbreach.bots.base import bot_names
@@ -121,6 +122,15 @@ def start(
     bots = bots_for(recorder.header.game, players)
     claim(recorder, save_to, language)
     _run(recorder, bots, language, save_to, pause, ascii)
+
+
+def play_text(text: str, key: str, speed: str | None, language: str) -> None:
+    """A new game of a mission that is at hand as text: the first seat is the player's, or bots play at a speed."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / f"{key}.toml"
+        path.write_text(text, encoding="utf-8")
+        players = seated(str(path), {}, (), "", {}, watch=speed is not None)
+        start(str(path), players, language, pause=PAUSES[speed or "instant"])
 
 
 def go_on(

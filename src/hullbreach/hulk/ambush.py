@@ -45,7 +45,7 @@ def why_none(s: State) -> Refused | None:
         return Refused("DW-AMBUSH-MAX-TWO", "There are never more than two ambush blips in play.")
     used = sum(gear & pc.AMBUSH != 0 for gear in s.gear[s.marines :])
     if s.mission.ambushes and used >= s.mission.ambushes:
-        return Refused("DW-AMBUSH-AGREEMENT", "All the ambush blips that the mission allows have been used.")
+        return Refused("DWG-AMBUSH-MAX-4", "All the ambush blips that the mission allows have been used.")
     return None if s.bowl else Refused("DW-AMBUSH-POOL", "The bowl of ambush blips is empty.")
 
 

@@ -90,6 +90,8 @@ POSITION: Final[tuple[Field, ...]] = (
     *later(Field("secured", "int", OPEN, "mission.secured")),
     Field("alpha_used", "bool", OPEN),
     *numbers(OPEN, "kills", "lost", "watched_entries"),
+    # The last turn in which the stealers took a blip or had something left; whether a marine ever saw one.
+    *later(Field("stirred", "int", OPEN), Field("sighted", "bool", OPEN)),
     # Something happened that may decide the mission at once.
     Field("changed", "bool", NOBODY),
     # A phase ends only when its player says so, even if nothing else is left to do (scenes).

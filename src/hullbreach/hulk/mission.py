@@ -33,7 +33,7 @@ LEGEND = Legend(
         "W": "duct door",
     },
     starts="abcdefghij",
-    entries="PQRSTU",
+    entries="PQRSTU123456789FGHIJ",
     exits="X",
 )
 
@@ -116,6 +116,8 @@ class Mission:
         self.blips_per_turn = 0
         self.blips_later = 0
         self.blips_later_when: Condition | None = None
+        # DWG-STEALER-TOTAL: how many blips there are in the whole game (0: no end of them).
+        self.blips_total = 0
         self.blip_mix: tuple[int, int, int] = BLIP_MIX
         self.reshuffle = True
         # DW-AMBUSH-*: how many ambush blips there may be in the whole game (0: as many as are wanted).
@@ -132,11 +134,15 @@ class Mission:
         self.lift_console = -1
         self.outcomes: list[Outcome] = []
         self.priority = "marine"
+        # DWG-S3-DEPLOY-ANYWHERE: squares that no marine may step onto.
+        self.off_limits = 0
+        # Some outcome asks whether a stealer was ever seen.
+        self.looks = False
         # Some immediate outcome depends on where pieces stand, so it is tested after every action.
         self.eager = False
         # Name, briefing and so on, by language.
         self.words: dict[str, dict[str, str]] = {}
-        self.sights: dict[tuple[bool, str, bool], Sight] = {}
+        self.sights: dict[tuple[bool, str], Sight] = {}
 
     def sight(self, profile: Profile) -> Sight:
         """The sight tables for a profile, shared by all games of this mission.
@@ -145,17 +151,15 @@ class Mission:
         DW-GAP-BASE-SIGHT-ARCS: who sees half of what is around him still fires only into the quarter ahead.
         """
         straight = profile.corridor_sight == "straight"
-        # DW-LEVELS-LOS: on a board without holes there is nothing to see through.
-        holes = profile.vertical_combat and max(self.board.below, default=-1) >= 0
-        sight = self._sight(straight, QUARTER, holes)
+        sight = self._sight(straight, QUARTER)
         if profile.sight_arc == "half":
-            wide = self._sight(straight, HALF, holes)
+            wide = self._sight(straight, HALF)
             wide.aim = sight
             return wide
         return sight
 
-    def _sight(self, straight: bool, arc: str, holes: bool) -> Sight:
-        key = (straight, arc, holes)
+    def _sight(self, straight: bool, arc: str) -> Sight:
+        key = (straight, arc)
         if key not in self.sights:
-            self.sights[key] = Sight(self.board, arc, straight, holes)
+            self.sights[key] = Sight(self.board, arc, straight)
         return self.sights[key]

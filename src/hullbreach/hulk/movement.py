@@ -89,7 +89,7 @@ class Move(PieceAction):
             return barred
         if b >= s.board.count and not (s.kind[p] == pc.MARINE and b in exit_squares(s)):
             return Refused("V3-MOVE-EXIT", "{who} cannot leave the board there.")
-        barred = spent_by_shot(s, p)
+        barred = spent_by_shot(s, p) or off_limits(s, p, b)
         if barred is None and open_steps(s, a)[direction] < 0:
             barred = _what_bars(s, a, b)
         if barred is None and s.ducts:
@@ -127,6 +127,15 @@ def spent_by_shot(s: State, p: int) -> Refused | None:
     """V4-TERM-SHOOT"""
     if s.kind[p] == pc.TERMAGANT and s.flags[p] & pc.SHOT:
         return Refused("V4-TERM-SHOOT", "{who} has shot and may not move this turn.")
+    return None
+
+
+def off_limits(s: State, p: int, b: int) -> Refused | None:
+    """DWG-S3-DEPLOY-ANYWHERE"""
+    if s.kind[p] == pc.MARINE and s.mission.off_limits >> b & 1:
+        return Refused(
+            "DWG-S3-DEPLOY-ANYWHERE", "No marine may step onto {where}: that would shut an entry area."
+        )
     return None
 
 
@@ -271,7 +280,7 @@ def _offer_marine_steps(s: State, p: int, purse: int, out: list[Choice]) -> None
     steps = open_steps(s, s.square[p])
     for k, price in MARINE_STEPS:
         b = steps[(2 * facing + k) & 7]
-        if b < 0 or price > purse:
+        if b < 0 or price > purse or s.mission.off_limits >> b & 1:
             continue
         if b >= s.board.count:
             # V3-MOVE-EXIT
@@ -394,9 +403,6 @@ def forbidden_to_blips(s: State, blip: int = -1) -> int:
         square = s.square[m]
         if square >= 0:
             forbidden |= board.near[square]
-            if s.profile.vertical_combat:
-                # DW-LADDER-LINK: what is above each other is not adjacent.
-                continue
             # V3-LADDER-ADJACENT; the two squares of a pit are not adjacent.
             for other in (board.above[square], board.below[square]):
                 if other >= 0 and not (

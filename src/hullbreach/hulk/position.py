@@ -106,6 +106,8 @@ class Position(Game):
         self.kills: int = 0
         self.lost: int = 0
         self.watched_entries: int = 0
+        self.stirred: int = 0
+        self.sighted: bool = False
         self.changed: bool = False
         self.patient: bool = False
 
@@ -188,6 +190,8 @@ class Position(Game):
         twin.kills = self.kills
         twin.lost = self.lost
         twin.watched_entries = self.watched_entries
+        twin.stirred = self.stirred
+        twin.sighted = self.sighted
         twin.changed = self.changed
         twin.patient = self.patient
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullbreach.hulk import activation, ambush, levels, psi, reinforcement, victory
+from hullbreach.hulk import activation, ambush, levels, psi, reinforcement, supply, victory
 from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.blips import PLACE
@@ -199,7 +199,7 @@ def begin_reinforcement(s: State) -> None:
         s.flags[p] &= ~pc.FALLEN
     s.tell(ev.PHASE, "V3-REINF-PHASE", REINFORCEMENT)
     reinforcement.watch_entries(s)
-    ambush.begin(s, reinforcement.blips_this_turn(s))
+    supply.begin(s)
 
 
 def begin_stealers(s: State) -> None:
@@ -243,6 +243,7 @@ def end_of_turn(s: State) -> None:
     if s.spent > s.counter:
         victory.finish(s, "stealer", "V3-END-OVERSPEND")
         return
+    supply.end_turn(s)
     victory.decide(s, immediate_only=False)
     if s.result:
         return

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.mission import Condition
-from hullbreach.hulk.state import State
+from hullbreach.hulk.state import COMMAND, MARINE, State
 from hullbreach.kernel.record import DRAW
+
+# The priority of whoever's turn it is.
+WHOSE_TURN: Final = "turn"
 
 
 def _status(s: State, status: int) -> int:
@@ -46,14 +50,38 @@ def _flamers_empty(s: State, c: Condition) -> bool:
     )
 
 
+def blips_used(s: State) -> int:
+    """DWG-STEALER-TOTAL: blips that have been drawn, whatever became of them."""
+    return sum(s.kind[p] == pc.BLIP and not s.gear[p] & pc.AMBUSH for p in range(s.marines, len(s.kind)))
+
+
 def _swarm_gone(s: State, c: Condition) -> bool:
-    if s.pile or s.blips_on or s.foes_on:
-        return False
-    return not any(s.status[p] in (pc.WAITING, pc.HELD) for p in range(s.marines, len(s.kind)))
+    to_come = s.mission.blips_total > blips_used(s) if s.mission.blips_total else bool(s.pile)
+    return not to_come and not stirring(s)
+
+
+def stirring(s: State) -> bool:
+    """Whether anything of the stealers is on the board, waiting or in hand."""
+    if s.blips_on or s.foes_on:
+        return True
+    return any(s.status[p] in (pc.WAITING, pc.HELD) for p in range(s.marines, len(s.kind)))
 
 
 # All that is no marine and no blip.
 _FIGURES = tuple(kind for kind in range(len(pc.KIND_NAMES)) if kind not in (pc.MARINE, pc.BLIP))
+
+
+def _stealers_placed(s: State, c: Condition) -> int:
+    """DWG-S1-TELEPORT-OUT: figures that have stood on the board; those that wait outside have not."""
+    waiting = sum(s.kind[p] in _FIGURES and s.status[p] == pc.WAITING for p in range(s.marines, len(s.kind)))
+    return sum(s.named[kind] for kind in _FIGURES) - waiting
+
+
+def _quiet_turns(s: State, c: Condition) -> int:
+    """DWG-GAP-GAME-END: stealer turns in a row without a blip, after which nothing was left."""
+    return s.turn - s.stirred
+
+
 # Name -> (what it measures: how many there are, or whether it holds; what its argument names: "", marine, object,
 # console, entry or section; whether it takes a count, which is then to be reached).
 CONDITIONS: dict[str, tuple[Callable[[State, Condition], int], str, bool]] = {
@@ -75,7 +103,10 @@ CONDITIONS: dict[str, tuple[Callable[[State, Condition], int], str, bool]] = {
     "kills": (lambda s, c: s.kills, "", True),
     "entries_secured": (lambda s, c: s.secured.bit_count(), "", True),
     "entry_secured": (lambda s, c: s.secured >> s.mission.entries.index(c.argument) & 1, "entry", False),
-    "stealers_placed": (lambda s, c: sum(s.named[kind] for kind in _FIGURES), "", True),
+    "stealers_placed": (_stealers_placed, "", True),
+    "stealers_in_section": (lambda s, c: (s.foes_on & section_of(s, c)).bit_count(), "section", True),
+    "stealer_seen": (lambda s, c: s.sighted, "", False),
+    "quiet_turns": (_quiet_turns, "", True),
     "turn_limit": (lambda s, c: s.turn >= s.mission.turn_limit, "", False),
     "lift_travelled": (lambda s, c: s.lift_rode, "", False),
 }
@@ -89,6 +120,9 @@ def holds(s: State, condition: Condition) -> bool:
 def check_immediate(s: State) -> None:
     """Immediate conditions; all of them when no marine is left on the board."""
     s.changed = False
+    if s.mission.looks and not s.sighted and s.foes_on & s.watched():
+        # DWG-S1-VICTORY-MARINE
+        s.sighted = True
     decide(s, immediate_only=s.marines_on != 0)
 
 
@@ -110,8 +144,12 @@ def decide(s: State, immediate_only: bool) -> None:
 def _first(s: State, winners: list[str]) -> str:
     """Whose conditions count if several hold together: the mission's priority, a side before a draw."""
     sides = [winner for winner in winners if winner != DRAW]
-    if s.mission.priority in sides:
-        return s.mission.priority
+    first = s.mission.priority
+    if first == WHOSE_TURN:
+        # DWG-GAP-GAME-END
+        first = pc.SEAT_NAMES[pc.MARINE_SEAT if s.phase in (COMMAND, MARINE) else pc.STEALER_SEAT]
+    if first in sides:
+        return first
     if sides:
         return sides[0]
     return DRAW if winners else ""

@@ -61,7 +61,7 @@ def test_without_agreement_there_are_none() -> None:
     assert refusal(scene, "take ambush") == "DW-AMBUSH-AGREEMENT"
     # A mission may say how many there are in all: this one has had its one.
     limited = swarm(ambushes=1) + REINFORCE + LONG + bo(facing="w") + ambush("g2")
-    assert refusal(limited, "take ambush") == "DW-AMBUSH-AGREEMENT"
+    assert refusal(limited, "take ambush") == "DWG-AMBUSH-MAX-4"
 
 
 @rule("DW-AMBUSH-POOL", "DW-GAP-AMBUSH-MIX")

@@ -234,7 +234,11 @@ LIMIT = '[[outcome]]\nwinner = "stealer"\nall = [{ is = "turn_limit" }]\n'
             "console_facings.f2: 'up' is not known; known are: n, e, s, w.",
         ),
         ('key = "test"', 'lift_console = "c2"', "lift_console: there is no console at c2."),
-        ('key = "test"', 'priority = "draw"', "priority: 'draw' is not known; known are: marine, stealer."),
+        (
+            'key = "test"',
+            'priority = "draw"',
+            "priority: 'draw' is not known; known are: marine, stealer, turn.",
+        ),
         (
             'winner = "marine"',
             'winner = "cat"',

@@ -41,6 +41,8 @@ class StealerBot:
             return _reinforce(s, options)
         if kind == "ambush":
             return _ambush(s, options)
+        if kind == "supply":
+            return max(options, key=lambda option: option[3])
         if kind == "bring":
             # The alpha where it can be had; otherwise plain stealers.
             return next((option for option in options if option[3] == pc.ALPHA), options[0])

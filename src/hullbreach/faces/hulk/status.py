@@ -13,6 +13,7 @@ from hullbreach.faces.parts import chip
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.setup import psi_of
+from hullbreach.hulk.victory import blips_used
 from hullbreach.kernel.contract import Seat, View
 from hullbreach.words.hulk.names import SPEECH, both, object_name
 
@@ -24,6 +25,10 @@ class Status(Face[HulkGame]):
         status, marines = seen["status"], seen["marines"]
         waiting, held = status[marines:].count(pc.WAITING), status[marines:].count(pc.HELD)
         out = [_command(seen), _chip("pile", seen["pile"], aside=len(seen["discard"]))]
+        if game.mission.blips_total:
+            # DWG-STEALER-TOTAL-TRACK
+            used, total = blips_used(game), game.mission.blips_total
+            out.append(_chip("supply", f"{used}/{total}", used=used, total=total))
         if held:
             out.append(_chip("hand", held))
         if game.profile.ambush_blips:

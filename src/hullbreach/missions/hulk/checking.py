@@ -221,6 +221,12 @@ class MissionChecker(Checker[Mission]):
         return f"there are only {marines} marines." if condition.count > marines else ""
 
     def never_marine_left(self, condition: Condition) -> str:
+        if self.mission.teleport_from:
+            return (
+                ""
+                if self.mission.teleport_from & self.reached
+                else "no marine can get to where they teleport from."
+            )
         if any(thing.kind == "beacon" for thing in self.mission.objects):
             return ""
         if not self.board.exits:
@@ -300,9 +306,22 @@ class MissionChecker(Checker[Mission]):
 
     def never_swarm_gone(self, condition: Condition) -> str:
         more = max(self.mission.blips_per_turn, self.mission.blips_later)
-        if self.mission.reshuffle and more:
+        if self.mission.reshuffle and more and not self.mission.blips_total:
             return "the discards are reshuffled, so stealers come without end (reshuffle = false stops them)."
         return ""
+
+    def never_stealers_in_section(self, condition: Condition) -> str:
+        starts = [square for letter in self.mission.entries for square in self.board.entries[letter]]
+        if self.section(condition.argument) & self.walk(starts, climbs_traps=True):
+            return ""
+        return f"no stealer can get to section {condition.argument}."
+
+    def never_quiet_turns(self, condition: Condition) -> str:
+        return (
+            ""
+            if self.mission.blips_total
+            else "turns are counted only where the stealers have a total of blips."
+        )
 
     def never_lift_travelled(self, condition: Condition) -> str:
         if not self.board.lifts:

@@ -8,7 +8,7 @@ from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.mission import LEGEND, Condition, MarineSetup, Mission, ObjectSetup, Outcome
 from hullbreach.hulk.profile import Profile
 from hullbreach.hulk.profiles import profile_of
-from hullbreach.hulk.victory import CONDITIONS
+from hullbreach.hulk.victory import CONDITIONS, WHOSE_TURN
 from hullbreach.kernel.board import FACINGS, Board, Deck, union
 from hullbreach.kernel.maps import MapFault, read_board
 from hullbreach.kernel.options import UnknownOption
@@ -28,18 +28,19 @@ MOST_LEVEL = 4
 MOST_RELOADS = 99
 _FLOOR = set(".") | set(LEGEND.features) | set(LEGEND.starts)
 # Conditions that can change without a kill, a shot or a thing worked: tested after every action.
-_EAGER = ("marines_in_section",)
+_EAGER = ("marines_in_section", "stealers_in_section", "stealer_seen")
 _TOP = (
     "key", "order", "profile", "options", "turn_limit", "words", "object", "marine", "heavy_per_squad", "stealers",
-    "console_facings", "lift_console", "teleport", "teleport_when", "priority", "outcome", "deck", "game",
+    "console_facings", "lift_console", "teleport", "teleport_when", "off_limits", "priority", "outcome", "deck",
+    "game",
 )  # fmt: skip
 _MARINE = (
     "start", "at", "loadout", "name", "squad", "facing", "facing_fixed", "carries", "equipment", "reserve", "level",
-    "reloads",
+    "rank", "weapons", "reloads",
 )  # fmt: skip
 STEALERS = (
     "start", "each_turn", "later", "later_when", "pile", "reshuffle", "entries", "late_entries", "allies",
-    "ambushes", "secured",
+    "ambushes", "secured", "total",
 )  # fmt: skip
 
 
@@ -124,8 +125,7 @@ class MissionLoader(MissionFields):
                 self.fault("object", f"'{thing.name}' lies nowhere and nobody carries it.")
 
     def marine(self, mission: Mission, row: Table) -> None:
-        key = row.one_of("loadout", tuple(pc.LOADOUTS))
-        loadout = pc.LOADOUTS[key]
+        loadout = self.loadout(row)
         square = -1 if row.flag("reserve") else self.start(mission, row)
         taken = [m.name for m in mission.marines if m.square == square and square >= 0]
         if taken:
@@ -137,8 +137,20 @@ class MissionLoader(MissionFields):
             row.fault("level", "a librarian needs a level from 1 to 4 (DW-LIBRARIAN-LEVELS).")
         if gear & pc.POWER_SWORD and not gear & pc.LEADER and rules.captain:
             row.fault("equipment", "only captains and sergeants carry a power sword (DW-SWORD-BEARERS).")
-        self.enlist(mission, row, MarineSetup(key, name, gear, square, 0, loadout.squad))
+        self.enlist(mission, row, MarineSetup(loadout.key or name, name, gear, square, 0, loadout.squad))
         self.bear(rules, row, mission.marines[-1])
+
+    def loadout(self, row: Table) -> pc.Loadout:
+        """One of the squads' loadouts, or a marine of the mission's own: his rank and weapons."""
+        if "weapons" not in row:
+            return pc.LOADOUTS[row.one_of("loadout", tuple(pc.LOADOUTS))]
+        if "loadout" in row:
+            row.fault("weapons", "a marine has a loadout, or rank and weapons, not both.")
+        if "name" not in row:
+            row.fault("name", "a marine without a loadout needs a name.")
+        rank = row.one_of("rank", tuple(pc.RANKS), "marine")
+        weapons = [row.among("weapons", item, tuple(pc.GEAR)) for item in row.get("weapons", list, [])]
+        return pc.Loadout("", "", "Anvil", rank, weapons)
 
     def rules(self, mission: Mission) -> Profile:
         """The rules that a mission is played by."""
@@ -208,6 +220,7 @@ class MissionLoader(MissionFields):
     def stealers(self, mission: Mission, table: Table) -> None:
         mission.start_blips = table.number("start", most=MOST_BLIPS)
         mission.blips_per_turn = table.number("each_turn", most=MOST_BLIPS)
+        mission.blips_total = table.number("total", most=MOST_BLIPS)
         mission.blips_later = table.number("later", mission.blips_per_turn, most=MOST_BLIPS)
         if "later_when" in table:
             mission.blips_later_when = self.condition(mission, table.raw("later_when"), "stealers.later_when")
@@ -244,6 +257,15 @@ class MissionLoader(MissionFields):
             table.fault("entries", "blips need at least one entry area.")
 
     def features(self, mission: Mission) -> None:
+        for name in self.get("off_limits", list, []):
+            mission.off_limits |= 1 << self.square("off_limits", mission.board, name)
+        shut = [
+            marine.name
+            for marine in mission.marines
+            if marine.square >= 0 and mission.off_limits >> marine.square & 1
+        ]
+        if shut:
+            self.fault("off_limits", f"{shut[0]} may not stand there (DWG-S3-DEPLOY-ANYWHERE).")
         facings = self.get("console_facings", dict, {})
         for name, facing in facings.items():
             square = self.console(mission, "console_facings", name)
@@ -276,7 +298,7 @@ class MissionLoader(MissionFields):
         return square
 
     def outcomes(self, mission: Mission) -> None:
-        mission.priority = self.one_of("priority", pc.SEAT_NAMES, "marine")
+        mission.priority = self.one_of("priority", (*pc.SEAT_NAMES, WHOSE_TURN), "marine")
         for row in self.rows("outcome", ("winner", "when", "all")):
             winner = row.one_of("winner", WINNERS)
             when = row.one_of("when", ("end of turn", "immediate"), "end of turn")
@@ -287,6 +309,7 @@ class MissionLoader(MissionFields):
             mission.outcomes.append(Outcome(winner, when == "immediate", made))
             if when == "immediate" and any(c.name in _EAGER for c in made):
                 mission.eager = True
+            mission.looks |= any(c.name == "stealer_seen" for c in made)
         limit = any(
             c.name == "turn_limit" and not c.negate
             for o in mission.outcomes

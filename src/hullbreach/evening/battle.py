@@ -1,0 +1,250 @@
+"""What an evening ends in: everything that was settled before a battle, and the mission as text."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Final
+
+from hullbreach.evening.force import Figure, Force
+from hullbreach.evening.ground import CORRIDORS, Ground, Place, outward, port_place
+from hullbreach.evening.layout import End, Layout
+from hullbreach.evening.scenarios import ENTRIES_SETTLED, Scenario, Swarm, book, scenarios, swarm
+from hullbreach.evening.squads import battle_game, limits
+from hullbreach.evening.tiles import CONTROL_ROOM
+from hullbreach.kernel.board import FACINGS
+
+# What the entries E1, E2 … are called on the map of a mission; a layout has no more than thirteen.
+ENTRY_LETTERS: Final = "123456789FGHI"
+
+
+@dataclass(frozen=True)
+class Battle:
+    """All that was settled. `corridor_of` says for each squad in which corridor it is set up, from 0; `settled` are the
+    entries that the marine player settles, where the scenario asks for any."""
+
+    key: str
+    layout: Layout
+    scenario_number: int
+    ends: tuple[End, ...]
+    force: Force
+    corridor_of: tuple[int, ...]
+    swarm_die: int
+    settled: tuple[End, ...] = ()
+    title: str = ""
+
+    @property
+    def scenario(self) -> Scenario:
+        return scenarios()[self.scenario_number]
+
+    @property
+    def swarm(self) -> Swarm:
+        return swarm(self.swarm_die, self.scenario)
+
+    @cached_property
+    def ground(self) -> Ground:
+        counts = [0] * len(self.ends)
+        for corridor, roster in zip(self.corridor_of, self.force.rosters, strict=True):
+            counts[corridor] += len(roster)
+        return Ground(self.layout, self.ends, tuple(counts))
+
+    def letter(self, entry: End) -> str:
+        return ENTRY_LETTERS[self.ground.entries.index(entry)]
+
+    @cached_property
+    def letters(self) -> list[str]:
+        return [self.letter(entry) for entry in self.ground.entries]
+
+    # The mission
+
+    def text(self) -> str:
+        """The mission, as any other is written (docs/missions.md)."""
+        head = {
+            "game": battle_game(),
+            "key": self.key,
+            "profile": book()["profile"],
+            "turn_limit": book()["turn_limit"],
+            "priority": "turn",
+            "options": self._options(),
+            **self._teleport(),
+            **self._off_limits(),
+        }
+        parts = [_table("", head)]
+        parts += [_table(f"[words.{lang}]", self._words(lang)) for lang in ("en", "fr")]
+        parts += [_table("[[marine]]", marine) for marine in self._marines()]
+        parts.append(_table("[stealers]", self._stealers()))
+        parts += [_table("[[outcome]]", outcome) for outcome in self._outcomes()]
+        parts += self._decks()
+        return "\n".join(parts)
+
+    def _options(self) -> dict[str, Any]:
+        return {
+            **book()["options"],
+            "ambush_blips": self.scenario.ambush,
+            "secure_entries": self.scenario.secure,
+            # DWG-TIME-TABLE: the leaders add theirs.
+            "timer_seconds": limits().seconds * self.force.time,
+        }
+
+    def _teleport(self) -> dict[str, Any]:
+        """DWG-S1-TELEPORT-OUT, DWG-S5-TELEPORT-WHERE"""
+        scenario = self.scenario
+        if not scenario.teleport:
+            return {}
+        anywhere = scenario.teleport == "anywhere"
+        out: dict[str, Any] = {
+            "teleport": "anywhere" if anywhere else self._names(self.ground.room(CONTROL_ROOM))
+        }
+        if scenario.teleport_when:
+            out["teleport_when"] = scenario.teleport_when
+        return out
+
+    def _off_limits(self) -> dict[str, Any]:
+        """DWG-S3-DEPLOY-ANYWHERE: nobody shuts an entry that is to stay open."""
+        if self.scenario.settle != "secured":
+            return {}
+        entries = [entry for entry in self.ground.entries if entry not in self.settled]
+        return {"off_limits": self._names([port_place(entry) for entry in entries])}
+
+    def _names(self, places: list[Place]) -> list[str]:
+        return [self.ground.name(place) for place in places]
+
+    def _words(self, lang: str) -> dict[str, str]:
+        told = {name: str(value) for name, value in self._numbers().items()}
+        told["entries"] = ", ".join(
+            sorted((self.letter(entry) for entry in self.settled), key=ENTRY_LETTERS.index)
+        )
+        told["tanks"] = ", ".join(
+            self.ground.name(place) for place, char in sorted(self.ground.upper.items()) if char == "Y"
+        )
+        words = getattr(self.scenario, lang)
+        out = {key: text.format(**told) for key, text in words.items()}
+        out["name"] += f" {self.title}" if self.title else ""
+        return out
+
+    def _numbers(self) -> dict[str, int]:
+        """DWG-S1-VICTORY-STEALER, DWG-S5-VICTORY-MARINE: half of those who are fielded, rounded up."""
+        marines = len(self.force.figures)
+        return {
+            "marines": marines,
+            "half": (marines + 1) // 2,
+            "all_but_one": marines - 1,
+            "entry_count": len(self.ground.entries),
+        }
+
+    def _marines(self) -> list[dict[str, Any]]:
+        places = self.ground.places()
+        marines: list[dict[str, Any]] = []
+        for corridor, roster in zip(self.corridor_of, self.force.rosters, strict=True):
+            for figure in roster:
+                marines.append(self._marine(figure, corridor, places[corridor].pop(0)))
+        return marines
+
+    def _marine(self, figure: Figure, corridor: int, place: Place) -> dict[str, Any]:
+        out: dict[str, Any] = {
+            "name": figure.name,
+            "squad": figure.squad,
+            "rank": figure.rank,
+            "weapons": list(figure.weapons),
+            "at": self.ground.name(place),
+            "facing": FACINGS[(self.ends[corridor].side + 2) % 4],
+        }
+        if figure.level:
+            out["level"] = figure.level
+        if {"assault_cannon", "heavy_flamer"} & set(figure.weapons):
+            out["reloads"] = figure.reloads
+        return out
+
+    def _stealers(self) -> dict[str, Any]:
+        """DWG-START-NO-STEALERS: none at the start."""
+        out: dict[str, Any] = {
+            "each_turn": self.swarm.each_turn,
+            "total": self.swarm.total,
+            "entries": self.letters,
+        }
+        if self.scenario.ambush:
+            out["ambushes"] = book()["ambushes"]
+        if self.scenario.settle == "secured":
+            out["secured"] = [self.letter(entry) for entry in self.settled]
+        return out
+
+    def _outcomes(self) -> list[dict[str, Any]]:
+        out: list[dict[str, Any]] = []
+        for outcome in self.scenario.outcomes:
+            for conditions in self._conditions(outcome["all"]):
+                out.append({"winner": outcome["winner"], "when": outcome["when"], "all": conditions})
+        return out
+
+    def _conditions(self, wanted: Any) -> list[list[dict[str, Any]]]:
+        """The conditions of one outcome, or of several of which any is enough."""
+        if wanted == "secured":
+            return [[{"is": "entry_secured", "of": self.letter(entry)} for entry in self.settled]]
+        if wanted == "corridors":
+            squares = {place for corridor in self.ground.corridors for place in corridor.squares}
+            names = dict.fromkeys(self.ground.sections[0][place] for place in sorted(squares))
+            return [
+                [{"is": "stealers_in_section", "of": self.ground.labels[name], "count": 1}] for name in names
+            ]
+        numbers = self._numbers()
+        return [
+            [
+                {key: int(value.format(**numbers)) if key == "count" and isinstance(value, str) else value
+                 for key, value in condition.items()}
+                for condition in wanted
+            ]
+        ]  # fmt: skip
+
+    def _decks(self) -> list[str]:
+        marks = {outward(entry, 1): self.letter(entry) for entry in self.ground.entries}
+        names = ("main", "lower")
+        out: list[str] = []
+        for name, rows, sections in zip(
+            names, self.ground.maps(marks), self.ground.section_maps(), strict=False
+        ):
+            drawn = "\n".join(rows), "\n".join(sections)
+            out.append(
+                f"[[deck]]\nname = \"{name}\"\nmap = '''\n{drawn[0]}\n'''\nsections = '''\n{drawn[1]}\n'''\n"
+            )
+        return out
+
+
+def _table(head: str, fields: dict[str, Any]) -> str:
+    lines = [f"{key} = {_value(value)}" for key, value in fields.items()]
+    return "\n".join([*([head] if head else []), *lines, ""])
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, dict):
+        return "{ " + ", ".join(f"{key} = {_value(item)}" for key, item in value.items()) + " }"
+    if isinstance(value, list):
+        return "[" + ", ".join(_value(item) for item in value) + "]"
+    # Text, numbers and truth are written alike in TOML and JSON.
+    return json.dumps(value, ensure_ascii=False)
+
+
+def settle_by_chance(scenario: Scenario, layout: Layout, ends: tuple[End, ...]) -> tuple[End, ...]:
+    """The entries that the marine player would settle, where nobody chooses: the nearest, then the lower number."""
+    ground = Ground(layout, ends)
+    entries = ground.entries
+    if scenario.settle == "nearest":
+        sure, open_to_choice = ground.nearest(ENTRIES_SETTLED)
+        count = min(ENTRIES_SETTLED, len(entries))
+        return tuple(sorted([*sure, *open_to_choice[: count - len(sure)]]))
+    if scenario.settle == "secured":
+        # DWG-S3-FOUR-SECURED: at least one stays open.
+        count = min(ENTRIES_SETTLED, len(entries) - 1)
+        by_distance = sorted(zip(ground.distances, entries, strict=True))
+        return tuple(sorted(entry for _, entry in by_distance[:count]))
+    return ()
+
+
+def spread(force: Force) -> tuple[int, ...]:
+    """DWG-DEPLOY-SQUAD-TOGETHER: each squad whole in one corridor, the emptier one."""
+    counts = [0] * CORRIDORS
+    out: list[int] = []
+    for roster in force.rosters:
+        corridor = counts.index(min(counts))
+        counts[corridor] += len(roster)
+        out.append(corridor)
+    return tuple(out)

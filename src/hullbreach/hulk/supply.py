@@ -1,0 +1,73 @@
+"""How many blips come in a turn, where a mission says how many there are in all (DWG-STEALER-*)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hullbreach.hulk import ambush, reinforcement
+from hullbreach.hulk import events as ev
+from hullbreach.hulk import pieces as pc
+from hullbreach.hulk.state import State
+from hullbreach.hulk.victory import blips_used, stirring
+from hullbreach.kernel.actions import Action, Answer, Look
+from hullbreach.kernel.contract import Choice, Decision
+from hullbreach.kernel.flow import Pending
+from hullbreach.kernel.forms import HOW, NOBODY, Form, OneOf
+
+# Verb
+CALL: Final = 84  # how: number of blips
+
+_MOST_CALLED: Final = 99
+
+
+def begin(s: State) -> None:
+    """The reinforcements of a turn: as many as are due, or as many of them as are wanted."""
+    due = reinforcement.blips_this_turn(s)
+    if not s.mission.blips_total:
+        ambush.begin(s, due)
+        return
+    coming = reinforcement.can_come(s, min(due, s.mission.blips_total - blips_used(s)))
+    if coming:
+        s.push(Calling(coming))
+
+
+def end_turn(s: State) -> None:
+    """DWG-GAP-GAME-END: a turn after which something is left is not quiet."""
+    if s.mission.blips_total and stirring(s):
+        s.stirred = s.turn
+
+
+class Calling(Pending[State]):
+    """DWG-STEALER-REINFORCE-MAX: how many of the blips that may come do come; the others are left for later."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+
+    def proceed(self, s: State) -> Decision | None:
+        options: list[Choice] = [(CALL, 0, 0, count) for count in range(self.most, -1, -1)]
+        return s.ask(pc.STEALER_SEAT, "supply", "DWG-STEALER-REINFORCE-MAX", options)
+
+    def answer(self, s: State, choice: Choice) -> None:
+        s.pop()
+        count = choice[3]
+        if count:
+            s.stirred = s.turn
+        s.tell(ev.CALLED, "DWG-STEALER-TOTAL-TRACK", count, blips_used(s) + count, s.mission.blips_total)
+        ambush.begin(s, count)
+
+
+class Count(OneOf[State]):
+    """A number of blips."""
+
+    NAME = "count"
+    WHAT = "number of blips"
+
+    def names(self, s: State) -> list[str]:
+        return [str(count) for count in range(_MOST_CALLED + 1)]
+
+
+ACTIONS: Final[tuple[Action[State], ...]] = (
+    Answer(CALL, "CALL", Form(NOBODY, "call", Count(HOW)), Look("answer", "enter", final=True),
+        "DWG-STEALER-REINFORCE-MAX", "No more blips may be called than the mission allows in a turn and has left.",
+        "supply"),
+)  # fmt: skip
