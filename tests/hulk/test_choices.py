@@ -60,6 +60,13 @@ SCENES: list[tuple[str, list[str]]] = [
         f'{KESH}{foe("stealer", "c2/2")}',
         ["Kesh: jump into c2", "S1: aside to b2/2"],
     ),
+    # A stealer strikes through a hole
+    (
+        'profile = "deathwing"\nphase = "stealer actions"\nactive = "S1"\ndice = [3, 3, 1, 1]\n'
+        "[[deck]]\nmap = '''\n#####\n#.O.#\n#####\n'''\n[[deck]]\nmap = '''\n#####\n#...#\n#####\n'''\n"
+        f'{marine("Kesh", "c2/2")}{foe("stealer", "c2")}',
+        ["S1: attack c2/2", "Kesh: step away to b2/2"],
+    ),
     # An ambush blip instead of a reinforcement, and a marine who teleports to safety
     (
         'profile = "deathwing"\noptions = { ambush_blips = true }\nphase = "reinforcement"\n'

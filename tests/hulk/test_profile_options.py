@@ -651,3 +651,20 @@ def test_bulkheads_wall_off_an_entry_or_not() -> None:
     board = GATE.replace("..P", "B.P")
     assert play(scene("bulkheads_wall = true", body, board)).game.watched_entries == 0
     assert play(scene("bulkheads_wall = false", body, board)).game.watched_entries == 1
+
+
+DECKS = "[[deck]]\nmap = '''\n#####\n#.^.#\n#####\n'''\n[[deck]]\nmap = '''\n#####\n#.=.#\n#####\n'''\n"
+
+
+def test_vertical_combat_goes_through_holes() -> None:
+    body = 'active = "Kesh"\n' + KESH + foe("stealer", "c2/2")
+    assert "Kesh: fire at c2/2" in play(scene("vertical_combat = true", body, DECKS)).options()
+    assert refusal(scene("vertical_combat = false", body, DECKS), "Kesh: fire at c2/2") == "V3-GAP-MULTILEVEL"
+
+
+def test_ladders_destructible_lets_them_be_attacked() -> None:
+    body = 'dice = [6]\nactive = "Kesh"\n' + KESH
+    assert not play(scene("ladders_destructible = true", body, DECKS), "Kesh: attack c2").game.ladders
+    assert (
+        refusal(scene("ladders_destructible = false", body, DECKS), "Kesh: attack c2") == "V3-CC-FRONT-SQUARE"
+    )

@@ -237,7 +237,9 @@ def free_around(s: State, square: int) -> int:
             continue
         out |= 1 << b
     for b in (board.above[square], board.below[square]):
-        if b < 0 or not is_ladder(s, square, b) or obstacles >> b & 1:
+        # DW-LEVELS-BLIP-CONVERSION: through any hole.
+        through = s.profile.vertical_combat or (b >= 0 and is_ladder(s, square, b))
+        if b < 0 or not through or obstacles >> b & 1:
             continue
         if not s.burning >> b & 1 or s.burning >> square & 1:
             # V3-HF-NO-ENTRY

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from hullbreach.hulk import decks
 from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.actions import FOES, MARINES, PieceAction
@@ -12,7 +13,7 @@ from hullbreach.hulk.detonation import LastStand, last_stand
 from hullbreach.hulk.doors import destroy
 from hullbreach.hulk.forms import Square
 from hullbreach.hulk.hazards import stand
-from hullbreach.hulk.objects import carries_canister
+from hullbreach.hulk.objects import carries_canister, ladder_at
 from hullbreach.hulk.points import drop_overwatch, too_dear
 from hullbreach.hulk.state import State
 from hullbreach.kernel.actions import Action, Answer, Look
@@ -55,11 +56,13 @@ def attackable(s: State, p: int) -> int:
         return -1
     foes = s.foes_on if s.kind[p] == pc.MARINE else s.marines_on
     things = s.doors & ~s.open_doors | s.bulkheads | s.crates | s.tanks
-    return b if (foes | things) >> b & 1 else -1
+    if (foes | things) >> b & 1:
+        return b
+    return b if s.profile.ladders_destructible and ladder_at(s, b) >= 0 and s.at[b] < 0 else -1
 
 
 def attack_cost(s: State, p: int, square: int) -> int:
-    if s.gear[p] & pc.CHAIN_FIST and s.bulkheads >> square & 1:
+    if s.gear[p] & pc.CHAIN_FIST and (s.bulkheads | s.armoured & s.closed_doors()) >> square & 1:
         return s.profile.chainfist_bulkhead_ap
     return ATTACK_COST
 
@@ -74,13 +77,19 @@ class Attack(PieceAction):
         b = attackable(s, who)
         if b >= 0 and purse >= attack_cost(s, who, b) and not carries_canister(s, who):
             out.append((ATTACK, who, b, 0))
+        if purse >= ATTACK_COST:
+            out.extend((ATTACK, who, b, 0) for b in decks.prey(s, who))
 
     def bar(self, s: State, choice: Choice, purse: int) -> Refused | None:
         _, p, square, _ = choice
         if carries_canister(s, p):
             return Refused("V3-TOXIN-NO-WEAPONS", "{who} carries a canister and cannot fight.")
+        if square in decks.prey(s, p):
+            return too_dear(s, p, ATTACK_COST, purse)
         if front_square(s, p) != square:
-            return Refused("V3-CC-FRONT-SQUARE", "{who} can attack only the square straight ahead.")
+            return decks.out_of_reach(s, p, square) or Refused(
+                "V3-CC-FRONT-SQUARE", "{who} can attack only the square straight ahead."
+            )
         if attackable(s, p) != square:
             if square in s.object_at and s.at[square] < 0:
                 return Refused("V3-OBJECT-NOT-ATTACKABLE", "Objects cannot be attacked.")
@@ -98,6 +107,8 @@ class Attack(PieceAction):
         if not answered and last_stand(s, p, other):
             s.push(LastStand(verb, p, square, other))
             return
+        if square in decks.prey(s, p):
+            s.push(decks.Retreat(other, square))
         if s.profile.psi_timing == "before":
             axe = force_axe(s, p, other)
             if axe >= 0:
@@ -168,6 +179,8 @@ def cuts(s: State, p: int, square: int) -> bool:
         return False
     things = s.doors | s.bulkheads
     if s.profile.chainfist_cuts_things:
+        if ladder_at(s, square) >= 0:
+            return True
         things |= s.crates | s.tanks
     return things >> square & 1 == 1
 

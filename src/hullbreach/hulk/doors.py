@@ -8,6 +8,7 @@ from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.actions import ALL, PieceAction
 from hullbreach.hulk.forms import Square
+from hullbreach.hulk.objects import ladder_at
 from hullbreach.hulk.points import too_dear
 from hullbreach.hulk.state import State
 from hullbreach.kernel.actions import Action, Look
@@ -152,6 +153,12 @@ def destroy(s: State, square: int, rule: str, by: int = -1) -> None:
         s.doors &= ~bit
         s.open_doors &= ~bit
         s.tell(ev.DOOR_DESTROYED, rule, by, square)
+    elif ladder_at(s, square) >= 0:
+        # DW-LADDER-ATTACK: its hole stays, and is a pit from now on.
+        upper = ladder_at(s, square)
+        s.ladders &= ~(1 << upper)
+        s.pits |= 1 << upper
+        s.tell(ev.LADDER_DESTROYED, "DW-LADDER-ATTACK", by, square)
     s.rebuild_solid()
 
 

@@ -128,6 +128,8 @@ class _Picture:
         for field, shape, word in _FURNITURE:
             for place in bits(view[field]):
                 sheet.mark(shape, word, place)
+        for place in bits(self.game.board.feature("ladder top") & ~view["ladders"]):
+            sheet.mark("pit", "hole of a broken ladder", place)
         for place in bits(view["consoles"]):
             used = view["consoles_used"] >> place & 1
             shape, word = ("console-used", "console, used") if used else ("console", "console")

@@ -142,7 +142,7 @@ class Mission:
         self.eager = False
         # Name, briefing and so on, by language.
         self.words: dict[str, dict[str, str]] = {}
-        self.sights: dict[tuple[bool, str], Sight] = {}
+        self.sights: dict[tuple[bool, str, bool], Sight] = {}
 
     def sight(self, profile: Profile) -> Sight:
         """The sight tables for a profile, shared by all games of this mission.
@@ -151,15 +151,17 @@ class Mission:
         DW-GAP-BASE-SIGHT-ARCS: who sees half of what is around him still fires only into the quarter ahead.
         """
         straight = profile.corridor_sight == "straight"
-        sight = self._sight(straight, QUARTER)
+        # DW-LEVELS-LOS: on a board without holes there is nothing to see through.
+        holes = profile.vertical_combat and max(self.board.below, default=-1) >= 0
+        sight = self._sight(straight, QUARTER, holes)
         if profile.sight_arc == "half":
-            wide = self._sight(straight, HALF)
+            wide = self._sight(straight, HALF, holes)
             wide.aim = sight
             return wide
         return sight
 
-    def _sight(self, straight: bool, arc: str) -> Sight:
-        key = (straight, arc)
+    def _sight(self, straight: bool, arc: str, holes: bool) -> Sight:
+        key = (straight, arc, holes)
         if key not in self.sights:
-            self.sights[key] = Sight(self.board, arc, straight)
+            self.sights[key] = Sight(self.board, arc, straight, holes)
         return self.sights[key]

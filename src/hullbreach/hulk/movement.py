@@ -403,6 +403,9 @@ def forbidden_to_blips(s: State, blip: int = -1) -> int:
         square = s.square[m]
         if square >= 0:
             forbidden |= board.near[square]
+            if s.profile.vertical_combat:
+                # DW-LADDER-LINK: what is above each other is not adjacent.
+                continue
             # V3-LADDER-ADJACENT; the two squares of a pit are not adjacent.
             for other in (board.above[square], board.below[square]):
                 if other >= 0 and not (

@@ -22,7 +22,7 @@ from hullbreach.kernel.odds import Odds, Outcome, TooManyWays, exact_odds
 # Decisions that belong to the choice before them, and are taken as chosen best.
 _PART = ("reroll", "psi points", "overwatch")
 # Decisions that are passed over: nobody reacts, nobody turns, nobody blows himself up.
-_PASSED = {"reaction": v.PASS, "turn to face": v.STAY, "last stand": v.FIGHT}
+_PASSED = {"reaction": v.PASS, "turn to face": v.STAY, "last stand": v.FIGHT, "retreat": v.STAND_FAST}
 
 # What the numbers of an outcome say.
 KILL, DIE, JAM, FALL, DESTROY, LOSS = range(6)

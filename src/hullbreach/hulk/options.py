@@ -65,6 +65,8 @@ class OptionValues:
         self.ladder_fall_risk = o.switch("ladder_fall_risk", True)
         self.pit_mode = o.word("pit_mode", "always", "risk")
         self.fall_mode = o.word("fall_mode", "crush", "table")
+        self.vertical_combat = o.switch("vertical_combat", False)
+        self.ladders_destructible = o.switch("ladders_destructible", False)
         # Pieces
         self.captain = o.switch("captain", False)
         self.psi_levels = o.switch("psi_levels", False)

@@ -11,7 +11,7 @@ from hullbreach.hulk.arms import Gun
 from hullbreach.hulk.doors import destroy, first_square, lift_at_square
 from hullbreach.hulk.explosions import explode
 from hullbreach.hulk.forms import Square
-from hullbreach.hulk.objects import carries_canister
+from hullbreach.hulk.objects import carries_canister, ladder_at
 from hullbreach.hulk.points import AIM, drop_overwatch, too_dear
 from hullbreach.hulk.state import MARINE, STEALER, THING, State
 from hullbreach.hulk.uncover import Reveal, exposed
@@ -107,6 +107,9 @@ def targets(s: State, p: int) -> int:
     gun = s.profile.arms(s.gear[p]).gun
     if gun is not None and gun.breaks:
         things |= s.bulkheads
+    else:
+        # DW-GAP-ARMOURED-DOOR
+        things &= ~s.armoured
     for i, lift in enumerate(s.board.lifts):
         if not s.lift_broken[i]:
             for square in lift.cars[s.lift_at[i]]:
@@ -124,13 +127,22 @@ def unseen(s: State, p: int, square: int) -> Refused | None:
     here = s.square[p]
     dx, dy = board.xs[square] - board.xs[here], board.ys[square] - board.ys[here]
     if board.deck_of[square] != board.deck_of[here]:
-        return Refused("V3-GAP-MULTILEVEL", "{where} is on another deck; nothing is seen between decks.")
+        return _not_through(s, p, square)
     if not s.sight.in_arc(s.facing[p], dx, dy):
         return Refused("V3-LOS-ARC", "{where} is outside the arc to {who}'s front.")
     clear = trace(board, here, square) is not None
     if clear and not s.sight.open_field(here, s.facing[p]) >> square & 1:
         return Refused("V3-GAP-LOS-CORRIDORS", "{where} is in a corridor, which is seen only straight ahead.")
     return Refused("V3-LOS-BLOCKED", "{who} does not see {where}: something blocks the line.")
+
+
+def _not_through(s: State, p: int, square: int) -> Refused:
+    """DW-LEVELS-LOS: why a model does not see a square of another deck."""
+    if not s.profile.vertical_combat:
+        return Refused("V3-GAP-MULTILEVEL", "{where} is on another deck; nothing is seen between decks.")
+    if s.sight.open_field(s.square[p], s.facing[p]) >> square & 1:
+        return Refused("DW-LEVELS-LOS-BLOCKED", "The hole through which {who} would see {where} is blocked.")
+    return Refused("DW-LEVELS-LOS", "{who} does not see {where} through a hole.")
 
 
 class Weapon(PieceAction):
@@ -195,8 +207,10 @@ def _no_target(s: State, p: int, square: int) -> Refused | None:
         return None
     if s.marines_on >> square & 1:
         return Refused("V3-GAP-LEGAL-TARGETS", "Marines cannot be shot at.")
-    if s.bulkheads >> square & 1:
+    if (s.bulkheads | s.armoured & s.closed_doors()) >> square & 1:
         return Refused("V3-GAP-DOORS", "Only the assault cannon can shoot a bulkhead.")
+    if s.profile.ladders_destructible and ladder_at(s, square) >= 0:
+        return Refused("DW-LADDER-ATTACK", "A ladder cannot be shot to pieces.")
     if square in s.object_at:
         return Refused("V3-OBJECT-NOT-ATTACKABLE", "Objects cannot be attacked.")
     return Refused("V3-GAP-LEGAL-TARGETS", "There is nothing to shoot at on {where}.")
@@ -243,7 +257,7 @@ def score_needed(s: State, p: int, target: int, square: int, mode: int, leap: bo
     """What one die of a shot must show, with sustained fire (V3-SUST-BONUS, V3-OW-SUSTAINED)."""
     gun = gun_of(s, p)
     need = gun.score
-    if target < 0 and s.bulkheads >> square & 1:
+    if target < 0 and (s.bulkheads | s.armoured) >> square & 1:
         return BULKHEAD_SCORE
     if target >= 0 and s.kind[target] == pc.LURKER and s.board.range(s.square[p], square) > LURKER_SIGHT:
         return LURKER_SCORE
@@ -322,7 +336,7 @@ def saves(s: State, p: int, square: int) -> int:
         return 0
     count = s.debris >> square & 1
     line = trace(s.board, s.square[p], square)
-    if line is None:
+    if line is None or s.board.deck_of[square] != s.board.deck_of[s.square[p]]:
         return count
     opaque = s.opaque()
     for passed in line.squares:

@@ -8,6 +8,7 @@ from hullbreach.hulk.blips import AMBUSH, BRING, CONVERT, FACE, PLACE
 from hullbreach.hulk.cannon import BURST, BURST_AT
 from hullbreach.hulk.combat import ACCEPT, ATTACK, PARRY, POINTS, REROLL, STAY
 from hullbreach.hulk.command import COMMAND
+from hullbreach.hulk.decks import RETREAT, STAND_FAST
 from hullbreach.hulk.detonation import DETONATE, FIGHT
 from hullbreach.hulk.doors import CLOSE, OPEN
 from hullbreach.hulk.flames import FLAME
@@ -35,6 +36,7 @@ __all__ = [
     "BEACON", "CONNECT", "CONSOLE", "DROP", "GIVE", "SIGNAL", "TAKE", "GUARD", "OVERWATCH", "PASS", "REACT",
     "BARRIER", "PRESCIENCE", "SECTION", "SECTION_STORM", "SQUARE", "STORM", "ENTER", "ENTRY", "BEGIN",
     "ASIDE", "JUMP", "STAND", "FORGO", "LURK", "TELEPORT", "BURST", "BURST_AT", "DETONATE", "FIGHT", "GRENADE",
+    "RETREAT", "STAND_FAST",
     "CLEAR", "FIRE", "HOLD", "RELOAD", "TIME_UP", "ARRIVE", "END_PHASE", "KEEP", "REDRAW", "WAIT", "END",
 ]  # fmt: skip
 

@@ -224,7 +224,25 @@ def test_who_lies_sees_nothing() -> None:
     assert unseen.all("converted") == []
     # He turns up what he sees when he stands.
     seen = play(MARINE + PIT + bo("f2", "e", DOWN) + blip("b2"), "Bo: stand up facing w")
-    assert seen.all("converted") or seen.kind() == "facing"
+    assert seen.one("converted")["where"] == seen.game.board.find("b2") and seen.kind() == "facing"
+
+
+@rule("DW-PRONE-NO-SIGHT", "DW-PRONE-RESTRICTIONS")
+def test_who_lies_neither_reacts_nor_fires_on_overwatch() -> None:
+    scene = "command = { counter = 2 }\n" + STEALERS + 'active = "S1"\n' + PIT + stealer("c2", "e")
+    stands = play(scene + bo("f2"), "S1: turn left")
+    assert stands.kind() == "reaction" and "react: Bo" in stands.options()
+    lying = play(scene + bo("f2", more=DOWN), "S1: turn left")
+    assert lying.kind() == "stealer action"
+    # Another marine who sees it is asked, and he alone can be told to act.
+    beside = scene.replace("c2", "b2") + bo("d2", more=DOWN) + odo("e2/2")
+    assert play(beside, "S1: turn left").kind() == "stealer action"
+    # The marker alone does not make him fire: he has no fire arc.
+    down = 'states = ["overwatch", "prone"]'
+    watching = dice() + STEALERS + 'active = "S1"\n' + PIT + stealer("c2", "e") + bo("f2", more=down)
+    assert play(watching, "S1: turn left").all("shot") == []
+    upright = watching.replace(', "prone"', "").replace("dice = []", "dice = [1, 2]")
+    assert len(play(upright, "S1: turn left").all("shot")) == 1
 
 
 @rule("DW-PRONE-CLOSE-COMBAT")

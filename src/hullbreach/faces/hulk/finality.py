@@ -17,7 +17,7 @@ from hullbreach.kernel.contract import Choice
 
 _STEPS = frozenset((v.MOVE, v.CLIMB, v.ENTER, v.LEAP))
 # Answers after which marines on overwatch may fire.
-_ANSWERS = frozenset((v.PASS, v.STAY, v.HOLD))
+_ANSWERS = frozenset((v.PASS, v.STAY, v.HOLD, v.STAND_FAST))
 
 
 class Outlook:
@@ -72,8 +72,8 @@ class Outlook:
             return self._step(choice)
         if verb == v.JUMP:
             return s.kind[who] == pc.MARINE or self._step((verb, who, s.board.below[choice[2]], how))
-        if verb in (v.STAND, v.ASIDE):
-            return s.blips_on != 0 or verb == v.ASIDE
+        if verb in (v.STAND, v.ASIDE, v.RETREAT):
+            return s.blips_on != 0 or verb != v.STAND
         if verb == v.TURN:
             if s.kind[who] == pc.MARINE:
                 return self._uncovers(who, s.square[who], how, self.opaque, s.blips_on)
@@ -159,8 +159,7 @@ class Outlook:
     def _draws_fire(self, square: int, opaque: int) -> bool:
         s = self.game
         return any(
-            s.board.deck_of[s.square[p]] == s.board.deck_of[square]
-            and s.board.range(s.square[p], square) <= s.profile.overwatch_range
+            s.board.range(s.square[p], square) <= s.profile.overwatch_range
             and s.sight.aim.field(s.square[p], s.facing[p], opaque) >> square & 1
             for p in self.watchers
         )

@@ -70,7 +70,7 @@ def _moved(game: HulkGame, choice: Choice) -> HulkGame:
     """A copy with the piece where the choice takes it, and the door as it leaves it; whatever dice may say."""
     verb, p, where, how = choice
     twin = game.copy()
-    if verb in _STEPS or verb in (v.PLACE, v.ASIDE):
+    if verb in _STEPS or verb in (v.PLACE, v.ASIDE, v.RETREAT):
         _put(twin, choice)
     elif verb == v.JUMP:
         _drop(twin, choice)
@@ -106,7 +106,8 @@ def _put(twin: HulkGame, choice: Choice) -> None:
         twin.shift(p, where)
     else:
         twin.put(p, where)
-    twin.facing[p] = how
+    if verb not in (v.ASIDE, v.RETREAT):
+        twin.facing[p] = how
 
 
 def _drop(twin: HulkGame, choice: Choice) -> None:

@@ -81,6 +81,11 @@ def _furniture(game: HulkGame, view: View) -> list[wire.Thing]:
     for field, kind, shape, state, layer in _FURNITURE:
         if view[field]:
             out.extend(_alike(game.board, view[field], kind, shape, state, layer))
+    broken = game.board.feature("ladder top") & ~view["ladders"]
+    if broken:
+        out.extend(
+            _thing(game.board.name(upper), "pit", "ladder broken", "pit-down") for upper in bits(broken)
+        )
     if view["consoles"]:
         out.extend(_consoles(game.mission, view["consoles"], view["consoles_used"]))
     return out

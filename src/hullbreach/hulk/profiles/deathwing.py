@@ -56,6 +56,8 @@ OPTIONS: Final[dict[str, OptionValue]] = {
     "blips_return": True,
     "entry_watch": 6,
     "bulkheads_wall": True,
+    "vertical_combat": True,
+    "ladders_destructible": True,
     "psi_levels": True,
     "psychic_powers": False,
     "roster": True,
