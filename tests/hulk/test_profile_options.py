@@ -668,3 +668,22 @@ def test_ladders_destructible_lets_them_be_attacked() -> None:
     assert (
         refusal(scene("ladders_destructible = false", body, DECKS), "Kesh: attack c2") == "V3-CC-FRONT-SQUARE"
     )
+
+
+def test_debris_all_shots_or_only_of_bolters_and_cannons() -> None:
+    body = (
+        'dice = [6, 5, 5]\nphase = "stealer actions"\nactive = "T1"\n'
+        + marine("Kesh", "b2", "w")
+        + foe("termagant", "d2")
+    )
+    board = "map = '''\n#####\n#.~.#\n#####\n'''\n"
+    assert play(scene("debris_all_shots = true", body, board), "T1: fire at b2").at("Kesh") == "b2"
+    assert play(scene("debris_all_shots = false", body, board), "T1: fire at b2").at("Kesh") == ""
+
+
+def test_tanks_joined_are_one_thing() -> None:
+    body = 'dice = [6, 1]\nactive = "Kesh"\n' + KESH
+    board = "map = '''\n######\n#.YY.#\n######\n'''\n"
+    for joined, left in (("true", 0), ("false", 1)):
+        game = play(scene(f"tanks_joined = {joined}", body, board), "Kesh: fire at c2").game
+        assert game.tanks.bit_count() == left

@@ -13,7 +13,7 @@ from hullbreach.hulk.doors import each_crate
 from hullbreach.hulk.explosions import in_blast
 from hullbreach.hulk.flames import FLAME, flame_area
 from hullbreach.hulk.game import HulkGame
-from hullbreach.hulk.grenades import GRENADE, in_grenade
+from hullbreach.hulk.grenades import GRENADE, STAYS, has_hole, in_grenade
 from hullbreach.hulk.hazards import FLAME_SCORE
 from hullbreach.hulk.psi import SECTION, SECTION_STORM, SECTION_STORM_SCORE, PowerTarget, storm_prey
 from hullbreach.kernel.board import bits
@@ -58,7 +58,20 @@ def _flame(game: HulkGame, choice: Choice) -> Chances:
 
 
 def _grenade(game: HulkGame, choice: Choice) -> Chances:
-    return _each(game, in_grenade(game, choice[1], choice[2]), choice[1])
+    """DW-LEVELS-GRENADE-DROP: at a hole it may strike below."""
+    _, p, square, _ = choice
+    above = _each(game, in_grenade(game, p, square), p)
+    if not has_hole(game, square):
+        return above
+    below = _each(game, in_grenade(game, p, game.board.below[square]), p)
+    drops = Fraction(STAYS - 1, SIDES)
+    none = Fraction(0)
+    return _ordered(
+        {
+            name: above.get(name, none) * (1 - drops) + below.get(name, none) * drops
+            for name in {**above, **below}
+        }
+    )
 
 
 def _section_storm(game: HulkGame, choice: Choice) -> Chances:

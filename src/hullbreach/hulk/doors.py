@@ -131,13 +131,14 @@ def destroy(s: State, square: int, rule: str, by: int = -1) -> None:
     lift = lift_at_square(s, square)
     if s.crates & bit:
         # V3-CRATE-DEBRIS: all squares of the crate.
-        for part in _crate(s, square):
+        for part in _parts(s, square):
             s.crates &= ~(1 << part)
             s.debris |= 1 << part
         s.tell(ev.CRATE_DESTROYED, rule, by, square)
     elif s.tanks & bit:
-        s.tanks &= ~bit
-        s.dead_tanks |= bit
+        for part in _parts(s, square):
+            s.tanks &= ~(1 << part)
+            s.dead_tanks |= 1 << part
         s.tell(ev.TANK_DESTROYED, rule, by, square)
     elif s.bulkheads & bit:
         s.bulkheads &= ~bit
@@ -176,35 +177,46 @@ def lift_at_square(s: State, square: int) -> int:
 
 def each_crate(s: State, squares: int) -> int:
     """One square for each crate among the squares: a crate of several squares is one target."""
-    left = squares & s.crates
-    out = 0
-    while left:
-        first = left & -left
-        out |= first
-        for part in _crate(s, first.bit_length() - 1):
-            left &= ~(1 << part)
-    return out
+    return _one_each(s, squares & s.crates, s.crates)
+
+
+def each_thing(s: State, squares: int) -> int:
+    """One square for each crate, tank and ladder that what strikes those squares attacks (DW-GAP-FEATURE-SIZES)."""
+    tanks = squares & s.tanks
+    found = each_crate(s, squares) | (_one_each(s, tanks, s.tanks) if s.profile.tanks_joined else tanks)
+    if s.profile.ladders_destructible and s.ladders:
+        # DW-GAP-CLARIFICATIONS: at either end; where somebody stands on it, the other end is what is struck.
+        for upper in bits(s.ladders):
+            ends = (upper, s.board.below[upper])
+            struck = sorted((end for end in ends if s.at[end] < 0), key=lambda end: not squares >> end & 1)
+            if struck and any(squares >> end & 1 for end in ends):
+                found |= 1 << struck[0]
+    return found
 
 
 def first_square(s: State, square: int) -> int:
-    """The one square that stands for a thing of several squares: a crate, a lift."""
-    if s.crates >> square & 1:
-        return min(_crate(s, square))
+    """The one square that stands for a thing of several squares: a crate, a tank, a lift."""
+    if (s.crates | s.tanks) >> square & 1:
+        return min(_parts(s, square))
     lift = lift_at_square(s, square)
     return s.board.lifts[lift].cars[0][0] if lift >= 0 else square
 
 
-def _crate(s: State, square: int) -> list[int]:
-    """Crate squares side by side are one crate."""
-    group, todo = [square], [square]
-    while todo:
-        step = s.board.step[todo.pop()]
-        for d in (0, 2, 4, 6):
-            b = step[d]
-            if 0 <= b < s.board.count and s.crates >> b & 1 and b not in group:
-                group.append(b)
-                todo.append(b)
-    return group
+def _parts(s: State, square: int) -> list[int]:
+    """Crate squares side by side are one crate; so are those of a tank where a tank is one thing."""
+    if s.crates >> square & 1:
+        return s.board.joined(s.crates, square)
+    return s.board.joined(s.tanks, square) if s.profile.tanks_joined else [square]
+
+
+def _one_each(s: State, left: int, things: int) -> int:
+    out = 0
+    while left:
+        first = left & -left
+        out |= first
+        for part in s.board.joined(things, first.bit_length() - 1):
+            left &= ~(1 << part)
+    return out
 
 
 ACTIONS: Final[tuple[Action[State], ...]] = (

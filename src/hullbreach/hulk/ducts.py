@@ -12,16 +12,9 @@ from hullbreach.kernel.contract import Refused
 def duct_of(board: Board, square: int) -> list[int]:
     """The squares of the duct that a square belongs to, from the mouth to the outer door."""
     parts = board.feature("duct mouth") | board.feature("duct shaft") | board.feature("duct door")
-    found, todo = 1 << square, [square]
-    while todo:
-        step = board.step[todo.pop()]
-        for direction in (0, 2, 4, 6):
-            b = step[direction]
-            if 0 <= b < board.count and parts >> b & 1 and not found >> b & 1:
-                found |= 1 << b
-                todo.append(b)
-    mouth = bits(found & board.feature("duct mouth"))[0]
-    return sorted(bits(found), key=lambda part: board.range(mouth, part))
+    found = board.joined(parts, square)
+    mouth = next(part for part in found if board.feature("duct mouth") >> part & 1)
+    return sorted(found, key=lambda part: board.range(mouth, part))
 
 
 def is_open(s: State, duct: list[int]) -> bool:

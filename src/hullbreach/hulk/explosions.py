@@ -6,7 +6,7 @@ from typing import Final
 
 from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk.doors import destroy, each_crate
+from hullbreach.hulk.doors import destroy, each_thing
 from hullbreach.hulk.state import State
 from hullbreach.kernel.board import bits
 
@@ -38,9 +38,9 @@ def in_blast(s: State, square: int) -> list[tuple[int, int]]:
     beside = s.profile.cannon_malfunction_area == "adjacent"
     area = around(s, square) if beside else s.board.section_masks[s.board.section_of[square]]
     area &= ~(1 << square)
-    things = s.closed_doors() | s.tanks | s.bulkheads
+    things = s.closed_doors() | s.bulkheads
     out: list[tuple[int, int]] = []
-    for place in bits(area & (s.bodies | things) | each_crate(s, area)):
+    for place in bits(area & (s.bodies | things) | each_thing(s, area)):
         other = s.at[place]
         need = s.profile.cannon_blast_score
         if other < 0 and (s.bulkheads | s.armoured) >> place & 1:
@@ -78,7 +78,7 @@ def detonate(s: State, p: int, rule: str) -> None:
     section = s.board.section_masks[s.board.section_of[square]]
     s.tell(ev.DETONATED, rule, p, square)
     hard = s.bulkheads | s.armoured & s.doors
-    for place in bits(section & (s.doors & ~hard | s.tanks) | each_crate(s, section)):
+    for place in bits(section & s.doors & ~hard | each_thing(s, section)):
         destroy(s, place, rule, p)
     for place in bits(section & s.bodies):
         s.kill(s.at[place], rule, p)

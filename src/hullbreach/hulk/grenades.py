@@ -7,7 +7,7 @@ from typing import Final
 from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.actions import MARINES
-from hullbreach.hulk.doors import each_crate
+from hullbreach.hulk.doors import each_thing
 from hullbreach.hulk.explosions import strike
 from hullbreach.hulk.flames import flame_area, own_section
 from hullbreach.hulk.forms import Square
@@ -30,6 +30,8 @@ GRENADE_RANGE: Final = 8
 STEALER_SCORE: Final = 4
 THING_SCORE: Final = 5
 MARINE_SCORE: Final = 6
+# DW-LEVELS-GRENADE-DROP: at a hole it stays on its deck on this or more.
+STAYS: Final = 3
 
 
 def spent(s: State, p: int) -> Refused | None:
@@ -71,11 +73,20 @@ class Grenade(Weapon):
         s.ammo[p] -= 1
         s.changed = True
         s.tell(ev.GRENADE, "DW-GRENADE-FIRE", p, square, s.ammo[p])
+        if has_hole(s, square):
+            dice = s.roll_against(STAYS)
+            s.tell(ev.GRENADE_AT_HOLE, "DW-LEVELS-GRENADE-DROP", p, square, STAYS, dice=dice)
+            square = square if dice[0] >= STAYS else s.board.below[square]
         for place, need in in_grenade(s, p, square):
             dice = s.roll_against(need)
             s.tell(ev.BLAST, "DW-GRENADE-KILL-TABLE", s.at[place], place, p, need, dice=dice)
             if dice[0] >= need:
                 strike(s, place, "DW-GRENADE-KILL-TABLE", p)
+
+
+def has_hole(s: State, square: int) -> bool:
+    """DW-LEVELS-GRENADE-DROP: whether a grenade at a square may drop through it."""
+    return s.profile.vertical_combat and s.board.below[square] >= 0
 
 
 def grenade_area(s: State, p: int, square: int) -> int:
@@ -108,7 +119,7 @@ def in_grenade(s: State, p: int, square: int) -> list[tuple[int, int]]:
     area = grenade_area(s, p, square)
     out: list[tuple[int, int]] = []
     doors = s.closed_doors() & ~s.armoured
-    for place in bits(area & (s.bodies | doors | s.tanks) | each_crate(s, area)):
+    for place in bits(area & (s.bodies | doors) | each_thing(s, area)):
         other = s.at[place]
         if other < 0:
             need = THING_SCORE

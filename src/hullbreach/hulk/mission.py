@@ -60,6 +60,8 @@ class MarineSetup:
     level: int = 0
     # Reloads that he carries; -1: as many as usual.
     reloads: int = -1
+    # DW-ROSTER-HERALDRY: of a captain, in words.
+    badge: str = ""
 
 
 @dataclass(eq=False)

@@ -48,6 +48,8 @@ class OptionValues:
         self.flamer_self_destruct = o.switch("flamer_self_destruct", False)
         # Movement
         self.stealer_free_turn = o.word("stealer_free_turn", "with_move", "alone")
+        self.debris_all_shots = o.switch("debris_all_shots", True)
+        self.tanks_joined = o.switch("tanks_joined", False)
         # Close combat
         self.guard = o.switch("guard", True)
         self.skill_bonus_front_only = o.switch("skill_bonus_front_only", True)

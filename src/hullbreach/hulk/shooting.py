@@ -405,7 +405,8 @@ def termagant_fires(s: State, p: int, square: int) -> None:
         again = s.roll(1)
         s.tell(ev.REROLL, "V4-TERM-STORM-SHIELD", p, square, target, best, dice=again)
         dice = (again[0], kept)
-    if termagant_hits(dice) and not saved(s, p, square, target):
+    # DW-DEBRIS-DEFLECT: by some rules debris helps against bolters and cannons alone.
+    if termagant_hits(dice) and not (s.profile.debris_all_shots and saved(s, p, square, target)):
         s.kill(target, "V4-TERM-TO-HIT", p)
 
 

@@ -9,6 +9,7 @@ from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.mission import Condition
 from hullbreach.hulk.state import COMMAND, MARINE, State
+from hullbreach.kernel.board import union
 from hullbreach.kernel.record import DRAW
 
 # The priority of whoever's turn it is.
@@ -67,6 +68,18 @@ def stirring(s: State) -> bool:
     return any(s.status[p] in (pc.WAITING, pc.HELD) for p in range(s.marines, len(s.kind)))
 
 
+def _tanks_gone(s: State) -> int:
+    """DW-GAP-FEATURE-SIZES: where a tank is one thing its squares count as one."""
+    if not s.profile.tanks_joined:
+        return s.dead_tanks.bit_count()
+    left, count = s.dead_tanks, 0
+    while left:
+        count += 1
+        first = (left & -left).bit_length() - 1
+        left &= ~union(1 << part for part in s.board.joined(s.board.feature("cryo tank"), first))
+    return count
+
+
 # All that is no marine and no blip.
 _FIGURES = tuple(kind for kind in range(len(pc.KIND_NAMES)) if kind not in (pc.MARINE, pc.BLIP))
 
@@ -95,7 +108,7 @@ CONDITIONS: dict[str, tuple[Callable[[State, Condition], int], str, bool]] = {
     "console_used": (lambda s, c: s.consoles_used >> s.board.find(c.argument) & 1, "console", False),
     "section_burned": (lambda s, c: s.burned & section_of(s, c), "section", False),
     "flamers_empty": (_flamers_empty, "", False),
-    "tanks_destroyed": (lambda s, c: s.dead_tanks.bit_count(), "", True),
+    "tanks_destroyed": (lambda s, c: _tanks_gone(s), "", True),
     "swarm_gone": (_swarm_gone, "", False),
     "canisters_connected": (lambda s, c: s.connected, "", True),
     "beacon_took": (lambda s, c: s.beacon_left, "", True),

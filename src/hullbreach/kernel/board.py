@@ -108,6 +108,18 @@ class Board:
         """The squares with that feature, as a bit set."""
         return self.features.get(name, 0)
 
+    def joined(self, squares: int, square: int) -> list[int]:
+        """The squares of a set that are joined side by side to one of them, which is the first."""
+        group, todo = [square], [square]
+        while todo:
+            step = self.step[todo.pop()]
+            for direction in (0, 2, 4, 6):
+                b = step[direction]
+                if 0 <= b < self.count and squares >> b & 1 and b not in group:
+                    group.append(b)
+                    todo.append(b)
+        return group
+
     def range(self, a: int, b: int) -> int:
         """Squares between two places where a line of sight is needed: the larger of the two offsets."""
         return max(abs(self.xs[a] - self.xs[b]), abs(self.ys[a] - self.ys[b]))

@@ -57,6 +57,8 @@ OPTIONS: Final[dict[str, OptionValue]] = {
     "entry_watch": 6,
     "bulkheads_wall": True,
     "vertical_combat": True,
+    "debris_all_shots": False,
+    "tanks_joined": True,
     "ladders_destructible": True,
     "psi_levels": True,
     "psychic_powers": False,

@@ -36,7 +36,7 @@ _TOP = (
 )  # fmt: skip
 _MARINE = (
     "start", "at", "loadout", "name", "squad", "facing", "facing_fixed", "carries", "equipment", "reserve", "level",
-    "rank", "weapons", "reloads",
+    "rank", "weapons", "reloads", "badge",
 )  # fmt: skip
 STEALERS = (
     "start", "each_turn", "later", "later_when", "pile", "reshuffle", "entries", "late_entries", "allies",
@@ -180,6 +180,7 @@ class MissionLoader(MissionFields):
         elif "carries" in row:
             row.fault("carries", f"there is no [[object]] called '{row.raw('carries')}'.")
         marine.squad = row.plain_text("squad", marine.squad)
+        marine.badge = row.plain_text("badge", "")
         marine.facing_fixed = row.flag("facing_fixed")
         marine.reserve = row.flag("reserve")
         if "level" in row:

@@ -52,7 +52,7 @@ _TOP = (
 _PIECE = (
     "name", "kind", "loadout", "weapons", "rank", "squad", "at", "waiting", "waited", "facing", "ap", "states",
     "ammo", "reloads", "fired", "psi", "carries", "steps", "value", "key", "reserve", "aim", "level",
-    "ambush", "slain",
+    "ambush", "slain", "badge",
 )  # fmt: skip
 
 

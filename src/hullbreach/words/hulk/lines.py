@@ -66,6 +66,7 @@ _OUTCOMES = {
     "saved": ("saved", "struck"),
     "dodged": ("away", "caught"),
     "landed": ("upright", "prone"),
+    "stays": ("above", "below"),
 }
 TELLER = HulkTeller()
 
