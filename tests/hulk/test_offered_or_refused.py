@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 
@@ -11,7 +12,7 @@ from hullbreach.hulk.game import HulkGame, new_game
 from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.options import OptionValue
-from hullbreach.missions.hulk import mission_keys, own_mission
+from hullbreach.missions.hulk import mission_keys, own_mission, read_mission
 from tests.contract.offering import Walk
 
 LENGTH = 120
@@ -50,3 +51,12 @@ class HulkWalk(Walk[HulkGame]):
 def test_a_choice_is_offered_or_refused(key: str, profile: str, options: dict[str, OptionValue]) -> None:
     game = new_game(own_mission(key), SeededDice(key.encode()), profile, options)
     HulkWalk(game, key, LENGTH).go()
+
+
+ARSENAL = Path(__file__).parents[1] / "contract" / "arsenal.toml"
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_so_it_is_with_the_arms_of_the_great_expansion(seed: int) -> None:
+    mission = read_mission(ARSENAL.read_text(encoding="utf-8"), "arsenal")
+    HulkWalk(new_game(mission, SeededDice(bytes([seed]))), f"arsenal {seed}", LENGTH).go()

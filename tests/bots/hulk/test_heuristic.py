@@ -195,3 +195,51 @@ def test_a_low_counter_without_a_sergeant_is_kept_and_the_storm_comes_with_the_a
         + '[[piece]]\nkind = "stealer"\nat = "d2"\nfacing = "w"\n'
     )
     assert chosen(scene, 2) == ["keep", "Quill: storm"]
+
+
+DEATHWING = 'profile = "deathwing"\nphase = "marine actions"\n'
+TWO_SECTIONS = """
+map = '''
+############
+#..........#
+############
+'''
+sections = '''
+############
+#AAABBBBBBB#
+############
+'''
+"""
+
+
+def test_a_cannon_sweeps_a_file_of_stealers_and_no_comrade() -> None:
+    dace = '[[piece]]\nloadout = "cannon"\nat = "b2"\nfacing = "e"\n'
+    foes = "".join(f'[[piece]]\nkind = "stealer"\nat = "{at}"\nfacing = "w"\n' for at in ("g2", "h2"))
+    body = DEATHWING + 'active = "Dace"\n' + TWO_SECTIONS + dace + foes
+    assert chosen(body) == ["Dace: full auto"]
+    kesh = '[[piece]]\nname = "Kesh"\nat = "k2"\nfacing = "w"\n'
+    assert chosen(body + kesh) == ["Dace: fire at g2"]
+    assert chosen(body.replace('loadout = "cannon"\n', 'loadout = "cannon"\nfired = 8\n')) == ["Dace: fire at g2"]
+
+
+def test_a_captain_fires_a_grenade_at_several() -> None:
+    orsan = '[[piece]]\nloadout = "captain"\nat = "b2"\nfacing = "e"\n'
+    foes = "".join(f'[[piece]]\nkind = "stealer"\nat = "{at}"\nfacing = "w"\n' for at in ("g2", "h2"))
+    body = DEATHWING + 'active = "Orsan"\n' + TWO_SECTIONS + orsan + foes
+    assert chosen(body)[0].startswith("Orsan: grenade ")
+    kesh = '[[piece]]\nname = "Kesh"\nat = "k2"\nfacing = "w"\n'
+    assert chosen(body + kesh) == ["Orsan: fire at g2"]
+
+
+def test_a_hammer_is_blown_up_where_all_is_lost() -> None:
+    harl = '[[piece]]\nweapons = ["thunder_hammer"]\nname = "Harl"\nat = "c2"\nfacing = "e"\n'
+    foes = "".join(f'[[piece]]\nkind = "stealer"\nat = "{at}"\nfacing = "e"\n' for at in ("b2", "d2"))
+    top = 'profile = "deathwing"\nphase = "stealer actions"\nactive = "S1"\n' + TWO_SECTIONS
+    assert chosen(top + harl + foes, 2) == ["S1: attack c2", "Harl: detonate"]
+    front = harl.replace('facing = "e"', 'facing = "w"')
+    assert chosen(top + front + foes, 2) == ["S1: attack c2", "Harl: fight"]
+
+
+def test_an_empty_weapon_is_reloaded() -> None:
+    brand = '[[piece]]\nloadout = "flamer"\nat = "b2"\nfacing = "e"\nammo = 0\nreloads = 1\n'
+    assert chosen(DEATHWING + 'active = "Brand"\n' + TWO_SECTIONS + brand) == ["Brand: reload"]

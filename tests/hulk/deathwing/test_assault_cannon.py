@@ -167,6 +167,17 @@ def test_a_magazine_is_a_burst_and_five_shots() -> None:
     assert refusal(scene(ACTIVE, dace(more="ammo = 0\n") + stealer("j2")), "Dace: full auto") == "V3-AC-AMMO"
 
 
+@rule("DW-CANNON-FULL-AUTO-MINIMUM", "DW-CANNON-MALFUNCTION-RISK")
+def test_the_last_five_shots_make_a_burst_and_the_next_magazine_is_at_risk() -> None:
+    top = ACTIVE + "command = { counter = 4 }\ndice = [1, 1, 1, 4, 4, 4]\n"
+    body = scene(top, dace(more="ammo = 5\nfired = 5\n") + stealer("j2"))
+    last = play(body, "Dace: full auto")
+    assert (last.game.ammo[0], last.game.fired[0], last.at("Dace")) == (0, 10, "b2")
+    assert refusal(body, "Dace: full auto", "Dace: full auto") == "V3-AC-AMMO"
+    again = play(body, "Dace: full auto", "Dace: reload", "Dace: full auto")
+    assert (again.at("S1"), again.at("Dace"), again.game.spent) == ("", "", 4)
+
+
 @rule("DW-CANNON-STARTING-AMMO", "DW-CANNON-EXTRA-MAGAZINES")
 def test_one_spare_magazine_or_as_many_as_the_mission_gives() -> None:
     game = play(scene(ACTIVE, dace())).game

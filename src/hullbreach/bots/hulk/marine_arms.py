@@ -6,7 +6,7 @@ from hullbreach.bots.hulk.odds import melee
 from hullbreach.bots.picking import first, of_verb
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
-from hullbreach.hulk.cannon import burst_targets
+from hullbreach.hulk.cannon import BURST_ROUNDS
 from hullbreach.hulk.combat import faces
 from hullbreach.hulk.flames import own_section
 from hullbreach.hulk.grenades import GRENADE_RANGE, grenade_area
@@ -28,10 +28,11 @@ def strike_many(s: State, own: list[Choice], p: int) -> Choice | None:
 
 def _burst(s: State, own: list[Choice], p: int) -> Choice | None:
     burst = first(own, v.BURST)
-    if burst is None or s.ap[p] + s.command_left() < 2 or at_risk(s, p, 5):
+    if burst is None or at_risk(s, p, BURST_ROUNDS):
         return None
-    hit = sum(1 << square for square in burst_targets(s, p))
-    return burst if not hit & s.marines_on and (hit & s.foes_on).bit_count() >= _WORTH_MANY else None
+    # It goes on behind whoever falls: bodies do not hide one another from it.
+    swept = s.sight.aim.field(s.square[p], s.facing[p], s.solid | s.burning)
+    return burst if not swept & s.marines_on and (swept & s.foes_on).bit_count() >= _WORTH_MANY else None
 
 
 def _grenade(s: State, own: list[Choice], p: int) -> Choice | None:
