@@ -10,7 +10,7 @@ from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import shooting
 from hullbreach.hulk.cannon import BURST, BURST_AT, BURST_ROUNDS, Sweep, burst_score, burst_targets, fell
 from hullbreach.hulk.doors import each_crate
-from hullbreach.hulk.explosions import in_blast
+from hullbreach.hulk.explosions import Struck, in_blast
 from hullbreach.hulk.flames import FLAME, flame_area
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.grenades import GRENADE, STAYS, has_hole, in_grenade
@@ -26,9 +26,8 @@ Chances = dict[str, Fraction]
 _MOST_WAYS: Final = 4000
 
 
-def _effect(game: HulkGame, square: int, by: int) -> str:
-    """What it is called if what is on that square is struck."""
-    victim = game.at[square]
+def _effect(game: HulkGame, victim: int, by: int) -> str:
+    """What it is called if a piece, or a thing (-1), is struck."""
     if victim < 0:
         return "destroy"
     if game.kind[victim] != pc.MARINE:
@@ -36,11 +35,11 @@ def _effect(game: HulkGame, square: int, by: int) -> str:
     return "die" if victim == by else "loss"
 
 
-def _each(game: HulkGame, struck: list[tuple[int, int]], by: int) -> Chances:
-    """The chances that at least one of each sort is struck, by squares and the scores that one die needs."""
+def _each(game: HulkGame, struck: list[Struck], by: int) -> Chances:
+    """The chances that at least one of each sort falls."""
     spared: Chances = {}
-    for square, need in struck:
-        name = _effect(game, square, by)
+    for _, victim, need in struck:
+        name = _effect(game, victim, by)
         spared[name] = spared.get(name, Fraction(1)) * Fraction(need - 1, SIDES)
     return _ordered({name: 1 - chance for name, chance in spared.items()})
 
@@ -51,10 +50,12 @@ def _ordered(chances: Chances) -> Chances:
 
 def _flame(game: HulkGame, choice: Choice) -> Chances:
     area = flame_area(game, choice[2])
-    burnt = [(square, FLAME_SCORE) for square in bits(area & game.bodies)]
-    burnt = [(square, need) for square, need in burnt if game.kind[game.at[square]] != pc.ALPHA]
-    crates = [(square, game.profile.crate_flame_score) for square in bits(each_crate(game, area))]
-    return _each(game, burnt + crates, choice[1])
+    burnt = [Struck(square, game.at[square], FLAME_SCORE) for square in bits(area & game.bodies)]
+    burnt = [one for one in burnt if game.kind[one.victim] != pc.ALPHA]
+    score = game.profile.crate_flame_score
+    return _each(
+        game, burnt + [Struck(crate, -1, score) for crate in bits(each_crate(game, area))], choice[1]
+    )
 
 
 def _grenade(game: HulkGame, choice: Choice) -> Chances:
@@ -79,7 +80,7 @@ def _section_storm(game: HulkGame, choice: Choice) -> Chances:
     if not isinstance(top, PowerTarget) or top.power != SECTION_STORM:
         return {}
     prey = game.board.section_masks[choice[3]] & storm_prey(game)
-    return _each(game, [(square, SECTION_STORM_SCORE) for square in bits(prey)], -1)
+    return _each(game, [Struck(square, game.at[square], SECTION_STORM_SCORE) for square in bits(prey)], -1)
 
 
 def _burst(game: HulkGame, choice: Choice) -> Chances:
@@ -117,7 +118,7 @@ class _Burst:
         for (hit, triple), part in self._ways(game, square).items():
             twin, so_far = game, told
             if hit:
-                twin, so_far = game.copy(), told | {_effect(game, square, p)}
+                twin, so_far = game.copy(), told | {_effect(game, game.at[square], p)}
                 fell(twin, p, square, "")
             if triple:
                 self._explodes(twin, chance * part, so_far)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
@@ -16,6 +16,14 @@ BULKHEAD_BLAST_SCORE: Final = 5
 MARINE_BLAST_SCORE: Final = 5
 
 
+class Struck(NamedTuple):
+    """What has a die of its own against it: the square, the piece there (-1: a thing), the score that destroys it."""
+
+    place: int
+    victim: int
+    need: int
+
+
 def explode(s: State, p: int) -> None:
     """V3-AC-EXPLODE, DW-CANNON-MALFUNCTION-BEARER: the bearer first, then a die for all that is near."""
     square = s.square[p]
@@ -25,21 +33,16 @@ def explode(s: State, p: int) -> None:
     )  # fmt: skip
     s.tell(ev.CANNON_EXPLODES, own, p, square)
     s.kill(p, own, p)
-    for place, need in in_blast(s, square):
-        dice = s.roll_against(need)
-        other = s.at[place]
-        s.tell(ev.BLAST, rule, other, place, p, need, dice=dice)
-        if dice[0] >= need:
-            strike(s, place, rule, p)
+    strike(s, in_blast(s, square), rule, p)
 
 
-def in_blast(s: State, square: int) -> list[tuple[int, int]]:
-    """What an exploding cannon on that square may destroy, each with the score that does it."""
+def in_blast(s: State, square: int) -> list[Struck]:
+    """What an exploding cannon on that square may destroy."""
     beside = s.profile.cannon_malfunction_area == "adjacent"
     area = around(s, square) if beside else s.board.section_masks[s.board.section_of[square]]
     area &= ~(1 << square)
     things = s.closed_doors() | s.bulkheads
-    out: list[tuple[int, int]] = []
+    out: list[Struck] = []
     for place in bits(area & (s.bodies | things) | each_thing(s, area)):
         other = s.at[place]
         need = s.profile.cannon_blast_score
@@ -47,8 +50,16 @@ def in_blast(s: State, square: int) -> list[tuple[int, int]]:
             need = BULKHEAD_BLAST_SCORE
         elif beside and other >= 0 and s.kind[other] == pc.MARINE:
             need = MARINE_BLAST_SCORE
-        out.append((place, need))
-    return out
+        out.append(Struck(place, other, need))
+    return out + [Struck(ladder, -1, s.profile.cannon_blast_score) for ladder in ladders_in(s, area)]
+
+
+def ladders_in(s: State, area: int) -> list[int]:
+    """DW-LADDER-ATTACK, DW-GAP-CLARIFICATIONS: ladders with one of their ends in an area, by the upper one."""
+    if not s.profile.ladders_destructible:
+        return []
+    below = s.board.below
+    return [upper for upper in bits(s.ladders) if (area >> upper | area >> below[upper]) & 1]
 
 
 def around(s: State, square: int) -> int:
@@ -64,12 +75,17 @@ def around(s: State, square: int) -> int:
     return area
 
 
-def strike(s: State, place: int, rule: str, by: int) -> None:
-    """The piece on a square dies, or what stands there is destroyed."""
-    if s.at[place] >= 0:
-        s.kill(s.at[place], rule, by)
-    else:
-        destroy(s, place, rule, by)
+def strike(s: State, targets: list[Struck], rule: str, by: int) -> None:
+    """A die for each: the piece dies, or the thing is destroyed."""
+    for place, victim, need in targets:
+        dice = s.roll_against(need)
+        s.tell(ev.BLAST, rule, victim, place, by, need, dice=dice)
+        if dice[0] < need:
+            continue
+        if victim >= 0:
+            s.kill(victim, rule, by)
+        else:
+            destroy(s, place, rule, by)
 
 
 def detonate(s: State, p: int, rule: str) -> None:
@@ -80,10 +96,8 @@ def detonate(s: State, p: int, rule: str) -> None:
     hard = s.bulkheads | s.armoured & s.doors
     for place in bits(section & s.doors & ~hard | each_thing(s, section)):
         destroy(s, place, rule, p)
+    for ladder in ladders_in(s, section):
+        destroy(s, ladder, rule, p)
     for place in bits(section & s.bodies):
         s.kill(s.at[place], rule, p)
-    for place in bits(section & hard):
-        dice = s.roll_against(BULKHEAD_BLAST_SCORE)
-        s.tell(ev.BLAST, rule, -1, place, p, BULKHEAD_BLAST_SCORE, dice=dice)
-        if dice[0] >= BULKHEAD_BLAST_SCORE:
-            destroy(s, place, rule, p)
+    strike(s, [Struck(place, -1, BULKHEAD_BLAST_SCORE) for place in bits(section & hard)], rule, p)

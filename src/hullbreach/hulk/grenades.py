@@ -8,7 +8,7 @@ from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.actions import MARINES
 from hullbreach.hulk.doors import each_thing
-from hullbreach.hulk.explosions import strike
+from hullbreach.hulk.explosions import Struck, ladders_in, strike
 from hullbreach.hulk.flames import flame_area, own_section
 from hullbreach.hulk.forms import Square
 from hullbreach.hulk.objects import carries_canister
@@ -77,11 +77,7 @@ class Grenade(Weapon):
             dice = s.roll_against(STAYS)
             s.tell(ev.GRENADE_AT_HOLE, "DW-LEVELS-GRENADE-DROP", p, square, STAYS, dice=dice)
             square = square if dice[0] >= STAYS else s.board.below[square]
-        for place, need in in_grenade(s, p, square):
-            dice = s.roll_against(need)
-            s.tell(ev.BLAST, "DW-GRENADE-KILL-TABLE", s.at[place], place, p, need, dice=dice)
-            if dice[0] >= need:
-                strike(s, place, "DW-GRENADE-KILL-TABLE", p)
+        strike(s, in_grenade(s, p, square), "DW-GRENADE-KILL-TABLE", p)
 
 
 def has_hole(s: State, square: int) -> bool:
@@ -114,10 +110,10 @@ def _on_his_side(s: State, thrower: int, door: int, b: int) -> bool:
     return (board.xs[b] - x) * (board.xs[thrower] - x) + (board.ys[b] - y) * (board.ys[thrower] - y) > 0
 
 
-def in_grenade(s: State, p: int, square: int) -> list[tuple[int, int]]:
-    """What a grenade at that square may destroy, each with the score that does it; nothing armoured is."""
+def in_grenade(s: State, p: int, square: int) -> list[Struck]:
+    """What a grenade at that square may destroy; nothing armoured is."""
     area = grenade_area(s, p, square)
-    out: list[tuple[int, int]] = []
+    out: list[Struck] = []
     doors = s.closed_doors() & ~s.armoured
     for place in bits(area & (s.bodies | doors) | each_thing(s, area)):
         other = s.at[place]
@@ -125,8 +121,8 @@ def in_grenade(s: State, p: int, square: int) -> list[tuple[int, int]]:
             need = THING_SCORE
         else:
             need = MARINE_SCORE if s.kind[other] == pc.MARINE else STEALER_SCORE
-        out.append((place, need))
-    return out
+        out.append(Struck(place, other, need))
+    return out + [Struck(ladder, -1, THING_SCORE) for ladder in ladders_in(s, area)]
 
 
 ACTIONS: Final[tuple[Action[State], ...]] = (

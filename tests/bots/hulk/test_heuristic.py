@@ -219,7 +219,9 @@ def test_a_cannon_sweeps_a_file_of_stealers_and_no_comrade() -> None:
     assert chosen(body) == ["Dace: full auto"]
     kesh = '[[piece]]\nname = "Kesh"\nat = "k2"\nfacing = "w"\n'
     assert chosen(body + kesh) == ["Dace: fire at g2"]
-    assert chosen(body.replace('loadout = "cannon"\n', 'loadout = "cannon"\nfired = 8\n')) == ["Dace: fire at g2"]
+    assert chosen(body.replace('loadout = "cannon"\n', 'loadout = "cannon"\nfired = 8\n')) == [
+        "Dace: fire at g2"
+    ]
 
 
 def test_a_captain_fires_a_grenade_at_several() -> None:

@@ -230,3 +230,55 @@ def test_a_malfunction_next_to_a_hammer_sets_nothing_off() -> None:
     assert describe_odds(play(body).game, play(body).game.read("Dace: fire at g2"))["loss"] == Fraction(
         6, 216
     ) * Fraction(1, 3)
+
+
+LADDER = (
+    "[[deck]]\nmap = '''\n#######\n#...^.#\n#######\n'''\nsections = '''\n#######\n#abbbb#\n#######\n'''\n"
+    "[[deck]]\nmap = '''\n#######\n#...=.#\n#######\n'''\nsections = '''\n#######\n#abbbb#\n#######\n'''\n"
+)
+
+
+@rule("DW-GAP-CLARIFICATIONS", "DW-GAP-ATTACK-MATRIX")
+@pytest.mark.parametrize("deck", ["", "/2"])
+def test_what_strikes_an_area_strikes_the_ladder_at_either_end(deck: str) -> None:
+    gone = play(scene(ACTIVE, harl(f"d2{deck}"), LADDER), "Harl: detonate")
+    assert len(gone.all("ladder destroyed")) == 1 and not gone.game.ladders
+    orsan = piece(loadout="captain", at=f"b2{deck}", facing="e")
+    for die, left in ((4, True), (5, False)):
+        thrown = play(scene(f'active = "Orsan"\ndice = [{die}]\n', orsan, LADDER), f"Orsan: grenade c2{deck}")
+        assert bool(thrown.game.ladders) == left and len(thrown.all("blast")) == 1
+    worn = piece("fired = 10\n", loadout="cannon", at=f"d2{deck}", facing="w") + stealer(f"b2{deck}", "e")
+    for die, left in ((3, True), (4, False)):
+        blown = play(
+            scene(f'active = "Dace"\ndice = [1, 1, 1, {die}]\n', worn, LADDER), f"Dace: fire at b2{deck}"
+        )
+        assert bool(blown.game.ladders) == left
+
+
+@rule("DW-GAP-ATTACK-MATRIX")
+def test_an_armoured_door_withstands_bursts_and_grenades_and_falls_to_explosions_on_five() -> None:
+    board = DOOR_TO_SPACE
+    orsan = piece(loadout="captain", at="b2", facing="e")
+    thrown = play(scene('active = "Orsan"\n', orsan, board), "Orsan: grenade d2")
+    assert thrown.game.doors and thrown.all("blast") == []
+    dace = piece(loadout="cannon", at="b2", facing="e")
+    assert (
+        refusal(scene('active = "Dace"\n', dace, board), "Dace: full auto") == "DW-CANNON-FULL-AUTO-TARGETS"
+    )
+    for die, stands in ((4, True), (5, False)):
+        top = ACTIVE + f"dice = [{die}]\n"
+        assert bool(play(scene(top, harl("d2"), board), "Harl: detonate").game.doors) == stands
+
+
+DOOR_TO_SPACE = """
+map = '''
+#######
+#...A.#
+#######
+'''
+sections = '''
+#######
+#abbbb#
+#######
+'''
+"""
