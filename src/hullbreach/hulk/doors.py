@@ -181,17 +181,9 @@ def each_crate(s: State, squares: int) -> int:
 
 
 def each_thing(s: State, squares: int) -> int:
-    """One square for each crate, tank and ladder that what strikes those squares attacks (DW-GAP-FEATURE-SIZES)."""
+    """One square for each crate and tank that what strikes those squares attacks (DW-GAP-FEATURE-SIZES)."""
     tanks = squares & s.tanks
-    found = each_crate(s, squares) | (_one_each(s, tanks, s.tanks) if s.profile.tanks_joined else tanks)
-    if s.profile.ladders_destructible and s.ladders:
-        # DW-GAP-CLARIFICATIONS: at either end; where somebody stands on it, the other end is what is struck.
-        for upper in bits(s.ladders):
-            ends = (upper, s.board.below[upper])
-            struck = sorted((end for end in ends if s.at[end] < 0), key=lambda end: not squares >> end & 1)
-            if struck and any(squares >> end & 1 for end in ends):
-                found |= 1 << struck[0]
-    return found
+    return each_crate(s, squares) | (_one_each(s, tanks, s.tanks) if s.profile.tanks_joined else tanks)
 
 
 def first_square(s: State, square: int) -> int:
