@@ -471,7 +471,7 @@ class Reckoning(Struct, frozen=True):
 
 
 class Spread(Struct, frozen=True, omit_defaults=True):
-    """How something will come out: all outcomes with their chances, which add up to 1."""
+    """How something will come out: all outcomes with their chances, in parts of the same whole, which add up to it."""
 
     label: Text  # "damage to the brute", "own damage"
     bars: list[Bar]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from math import lcm
 
 from msgspec.structs import replace
 
@@ -87,7 +88,7 @@ def _outlook(game: CrusadeGame, seat: Seat, choice: Choice) -> tuple[list[wire.S
         struck = targeting.pieces_on(game, area, p)
     elif verb == v.SPRAY:
         points = odds.total_spread(*gear.fire_dice(game, p, how), gear.rerolls_when_shooting(game, p))
-        bars = [wire.Bar(plain(str(total)), *ways_of(chance)) for total, chance in points.items()]
+        bars = _bars([plain(str(total)) for total in points], list(points.values()))
         return [wire.Spread(both("preview", "points"), bars)], [], _colours(game, choice)
     else:
         return [], [], _colours(game, choice)
@@ -119,14 +120,21 @@ def _spread(game: CrusadeGame, target: int, chances: list[Fraction], own: bool =
     """Bars from no life point to all that are left."""
     last = len(chances) - 1
     lost = [plain(str(number)) for number in range(last)] + [both("preview", "kill")]
-    bars = [wire.Bar(label, *ways_of(chance)) for label, chance in zip(lost, chances, strict=True)]
     return wire.Spread(
         label=both("preview", "damage", who=piece_name(game, target)),
-        bars=bars,
+        bars=_bars(lost, chances),
         piece=target,
         kills=last,
         own=own or game.owner[target] == game.turn_seat,
     )
+
+
+def _bars(labels: list[Text], chances: list[Fraction]) -> list[wire.Bar]:
+    """All in parts of the same whole, so that they can be added up."""
+    whole = ways_of(Fraction(1, lcm(*[chance.denominator for chance in chances])))[1]
+    return [
+        wire.Bar(label, int(chance * whole), whole) for label, chance in zip(labels, chances, strict=True)
+    ]
 
 
 def _chances(
