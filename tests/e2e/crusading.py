@@ -102,6 +102,16 @@ def _play_one(players: list[Player], line: str, number: int) -> int:
             return number
 
 
+PASS = "Brandt: move f1 through e1"
+
+
+def asking(server: Server) -> Game:
+    """Ben wants to pass (`PASS`) where Ann's commander stands."""
+    game = gangway(server, 2)
+    play(game, *TO_SECOND_SQUAD, "Brandt: activate", "Brandt: move d1")
+    return game
+
+
 def piece(page: Page, name: str) -> Locator:
     """A figure on the board, by its name."""
     return (

@@ -7,19 +7,10 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.crusading import KNOWN, TO_SECOND_SQUAD, blip_marks, gangway, piece, play
+from tests.e2e.crusading import KNOWN, PASS, asking, blip_marks, piece
 from tests.e2e.online import NewContext, choose, is_asked, says, sit, steps, waits_for, welcome
 from tests.e2e.playing import Game, choices, log, memory, wait_for_table
 from tests.e2e.serving import Server
-
-PASS = "Brandt: move f1 through e1"
-
-
-def asking(server: Server) -> Game:
-    """Ben wants to pass where Ann's commander stands."""
-    game = gangway(server, 2)
-    play(game, *TO_SECOND_SQUAD, "Brandt: activate", "Brandt: move d1")
-    return game
 
 
 def heard_by(page: Page, game: Game) -> list[str]:

@@ -210,6 +210,27 @@ def test_a_shot_is_thrown_large_and_any_key_puts_it_away(
     expect(inset).to_be_hidden()
 
 
+def test_squads_and_aliens_have_insets_and_films_too(server: Server, new_context: NewContext) -> None:
+    page = new_context(storage_state=memory(server, speed="slow"), viewport=WIDE).new_page()
+    begin(page, server.url, "crusade", "Guide: Squads")
+    learner = Learner(page, "crusade", "squad")
+    learner.play(upto="fight")
+    while not confirm(page).is_visible():
+        learner.act(learner.step())
+    inset = page.get_by_role("status", name="Close combat").filter(has_text="the higher wounds")
+    confirm(page).click()
+    expect(inset).to_be_visible()
+    page.keyboard.press("x")
+    expect(inset).to_be_hidden()
+    learner.play(upto="end")
+    choice(page, "end turn").click()
+    expect(film(page)).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(film(page)).to_be_hidden()
+    expect(recap(page)).to_contain_text("Varo was attacked and lives")
+    expect(page.get_by_role("button", name="Watch again")).to_be_visible()
+
+
 def test_sound_is_asked_for_once_and_remembered(game: Game, new_context: NewContext) -> None:
     page = sit_down(new_context, game, "marine", viewport=WIDE)
     page.evaluate("""() => {

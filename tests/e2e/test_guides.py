@@ -51,6 +51,14 @@ def covers_nothing(page: Page, _: str) -> None:
         return key.getBoundingClientRect().top >= cost.getBoundingClientRect().bottom - 2
     }).map((option) => option.innerText)""")
     assert not alone, alone
+    # No handle to turn lies over a name.
+    covered = page.evaluate("""() => {
+        const boxes = (found) => [...document.querySelectorAll(found)].map((each) => each.getBoundingClientRect())
+        const names = boxes('[role=application] text.name')
+        const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom - 1 && b.top < a.bottom - 1
+        return boxes('.b-wedge').filter((wedge) => names.some((name) => meet(wedge, name))).length
+    }""")
+    assert covered == 0
     view = page.viewport_size
     assert view and card["y"] + card["height"] <= view["height"] and card["x"] >= 0
 

@@ -19,7 +19,17 @@ from tools.setup.client import CLIENT
 from hullbreach import games
 from tests.e2e import crusading, online
 from tests.e2e.online import NewContext
-from tests.e2e.playing import Game, Player, crusade_game, finished_game, memory, new_game, wait_for_table
+from tests.e2e.playing import (
+    Game,
+    Player,
+    choice,
+    confirm,
+    crusade_game,
+    finished_game,
+    memory,
+    new_game,
+    wait_for_table,
+)
 from tests.e2e.serving import Server
 
 AXE = importlib.resources.files("axe_playwright_python").joinpath("axe.min.js")
@@ -123,6 +133,51 @@ def opened(key: str) -> Place:
     )
 
 
+def orders(server: Server) -> Visit:
+    """The dialog of the standing orders; on a phone its button is with the roster."""
+
+    def press(page: Page) -> None:
+        wait_for_table(page)
+        roster = page.get_by_role("tab", name=re.compile("Roster|Effectif"))
+        if roster.count():
+            roster.click()
+        page.get_by_role("button", name=re.compile("^(Standing orders|Consignes)")).click()
+
+    return at_table(new_game(server, brisk=True), "marine", seen="dialog[open]")._replace(press=press)
+
+
+def typed_dice(server: Server) -> Visit:
+    """Real dice are to be typed in."""
+    game = crusading.gangway(server, dice="typed")
+    crusading.play(game, *crusading.TO_SHOT)
+    with Player(game, "squad1") as squad:
+        squad.choose("Varo: fire axe_pistol at h1")
+        squad.until("state")
+    return at_table(game, "squad1", seen=".typed")
+
+
+def others_turn(server: Server) -> Visit:
+    """The stealers have their turn, and can be hurried."""
+    game = online.range_game(server)
+    online.play(game, *online.TO_MARINES)
+
+    def press(page: Page) -> None:
+        film = page.locator(".film [role=toolbar]")
+        expect(film.or_(choice(page, "end phase")).first).to_be_visible()
+        if not film.is_visible():
+            choice(page, "end phase").click()
+            confirm(page).click()
+
+    return at_table(game, "marine", seen=".film [role=toolbar]")._replace(press=press)
+
+
+def squad_reaction(server: Server) -> Visit:
+    """Somebody of another squad asks to pass."""
+    game = crusading.asking(server)
+    crusading.play(game, crusading.PASS)
+    return at_table(game, "squad1", seen='[data-choice="Brandt: let pass"]')
+
+
 def guided(_: Server) -> Visit:
     def press(page: Page) -> None:
         page.get_by_role("button", name=re.compile("^Guide")).first.click()
@@ -164,6 +219,10 @@ PLACES: dict[str, Place] = {
     "game, aliens asked": alien_asked,
     "game, squad ended": squad_ended,
     "game, force put together": mustering,
+    "game, orders": orders,
+    "game, typed dice": typed_dice,
+    "game, the others' turn": others_turn,
+    "game, squad reacts": squad_reaction,
 }
 
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Term } from '../wire'
-import { pieces } from './finding'
+import { joined, pieces } from './finding'
 
 const term = (key: string, en: string[], fr: string[] = en): Term => ({
   key,
@@ -35,4 +35,11 @@ test('both apostrophes are one, and small letters are no abbreviation', () => {
 
 test('without terms a sentence is one piece', () => {
   expect(pieces('Fire!', [], 'en')).toEqual([{ text: 'Fire!' }])
+})
+
+test('a sign behind a term stays with it', () => {
+  expect(joined(': 6, acting', true)).toBe('\u2060: 6, acting')
+  expect(joined(' : 6', true)).toBe('\u2060\u00a0: 6')
+  expect(joined(' of 6', true)).toBe(' of 6')
+  expect(joined(': 6', false)).toBe(': 6')
 })

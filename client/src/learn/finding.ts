@@ -40,3 +40,8 @@ function plain(word: string): string {
 function spelling(word: string): string {
   return word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/['’]/g, "['’]")
 }
+
+/** What follows a term, held to it where it begins with a sign: no line begins with a colon. */
+export function joined(text: string, follows: boolean): string {
+  return follows && /^\s*[:;,.!?)»]/.test(text) ? `\u2060${text.replace(/^\s+/, '\u00a0')}` : text
+}

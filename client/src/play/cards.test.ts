@@ -7,7 +7,7 @@ import HandRow from '../game/HandRow.svelte'
 import Players from '../game/Players.svelte'
 import SpreadBars from '../game/SpreadBars.svelte'
 import type { Artwork, HandCard, Option, Spread } from '../wire'
-import { inOrder, playsOf } from './cards'
+import { inOrder, playsOf, longestWord } from './cards'
 import type { Plan } from './plan'
 import { deadly, lengths } from './spread'
 
@@ -158,5 +158,12 @@ describe('players', () => {
     expect(rows.map((row) => row.getAttribute('aria-current'))).toEqual([null, 'true', null, null, null, null])
     expect(new Set(rows.map((row) => row.querySelector('path')!.getAttribute('d'))).size).toBe(6)
     done()
+  })
+})
+
+describe('the name of a card', () => {
+  it('is as wide as its longest word', () => {
+    expect(longestWord('Tidewatch banner')).toBe(9)
+    expect(longestWord('Med-kit')).toBe(3)
   })
 })

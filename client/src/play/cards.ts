@@ -26,3 +26,8 @@ export const KIND_ICONS: Record<string, string> = {
   objective: 'flag',
   token: 'points',
 }
+
+/** How many letters the longest word of a name has: what must fit into one line. */
+export function longestWord(name: string): number {
+  return Math.max(1, ...name.split(/[\s-]+/).map((word) => word.length))
+}

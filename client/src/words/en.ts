@@ -145,6 +145,7 @@ export const en = {
   'actions.none': 'There is nothing to do for this piece now.',
   'actions.piece': '{name}: what now?',
   'actions.face': 'Turn anybody with the arrows, here or on the board. Then begin.',
+  'actions.rest': { one: '{n} more', other: '{n} more' },
   'actions.steps': {
     one: '{n} step, or pick a square on the board',
     other: '{n} steps, or pick a square on the board',

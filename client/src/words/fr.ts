@@ -149,6 +149,7 @@ export const fr: Words = {
   'actions.none': 'Cette pièce n’a rien à faire maintenant.',
   'actions.piece': '{name} : que faire ?',
   'actions.face': 'Orientez qui vous voulez avec les flèches, ici ou sur le plateau. Puis commencez.',
+  'actions.rest': { one: '{n} autre', other: '{n} autres' },
   'actions.steps': {
     one: '{n} pas, ou choisissez une case du plateau',
     other: '{n} pas, ou choisissez une case du plateau',

@@ -106,8 +106,11 @@ def _try(
                 return acts, fault.text
             raise fault from None
         acts.append(live.act("choice", seat, len(acts), text=text, **data))
-        if len(acts) < len(plan) and (any(event.dice for event in events) or tale.face.reveals(events)):
+        if len(acts) < len(plan) and tale.face.reveals(events):
             return acts, say("told", "plan_shown")
+        if len(acts) < len(plan) and any(event.dice for event in events):
+            # The dice say it themselves.
+            return acts, None
     return acts, None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hullbreach.crusade import state as st
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.mission import Objective
 from hullbreach.crusade.scoring import objectives
@@ -36,7 +37,12 @@ class Goals(Face[CrusadeGame]):
                 )
             )
         if not game.profile.ends_by_rounds:
-            return [*out, wire.Goal(seat=-1, text=both("goal", "home"), done=False, points=0)]
+            squad = seat if seat is not None and seat < game.squads else -1
+            done = squad >= 0 and _all_home(game, squad)
+            return [
+                *out,
+                wire.Goal(seat=squad if done else -1, text=both("goal", "home"), done=done, points=0),
+            ]
         out.extend(self._objects(game))
         if "rescue" in game.mission.specials:
             out.extend(self._rescue(game, seat))
@@ -86,6 +92,12 @@ class Goals(Face[CrusadeGame]):
     def _dock(self, game: CrusadeGame, squad: Seat) -> list[str]:
         dock = game.dock_of[squad]
         return self.squares(game, game.board.dock_squares[dock]) if dock >= 0 else []
+
+
+def _all_home(game: CrusadeGame, squad: Seat) -> bool:
+    """Whether somebody of a squad has come back, and nobody is still aboard."""
+    status = [game.status[p] for p in game.figures(squad)]
+    return st.HOME in status and st.ON_BOARD not in status
 
 
 def _wanted(game: CrusadeGame, wanted: Objective) -> tuple[int, list[list[int]]]:
