@@ -173,6 +173,14 @@ def test_the_other_side_of_a_guide_is_of_the_same_rules_where_there_is_one() -> 
     }
 
 
+def test_whoever_is_home_has_done_what_was_to_be_done() -> None:
+    done = [
+        faces()["crusade"].view(recorder.game, 0).goals[-1].done
+        for _, _, recorder, _ in played("crusade", "squad")
+    ]
+    assert done == [False] * (len(done) - 1) + [True]
+
+
 def test_a_guide_that_is_not_there() -> None:
     assert lesson_of("hulk", "../drill") is None
     with pytest.raises(BadAsk, match="nowhere"):

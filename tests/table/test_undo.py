@@ -8,7 +8,17 @@ from pathlib import Path
 from hullbreach.hulk.game import HulkGame
 from hullbreach.table import messages as m
 from hullbreach.table.verifying import verify_text
-from tests.table.tables import AGAINST_BOT, Player, play_until, run, seated, seated_when, table_at, wish
+from tests.table.tables import (
+    AGAINST_BOT,
+    Player,
+    options_of,
+    play_until,
+    run,
+    seated,
+    seated_when,
+    table_at,
+    wish,
+)
 
 
 async def _at_marine_actions(marine: Player, stealer: Player) -> None:
@@ -128,5 +138,21 @@ def test_a_plan_is_played_as_one_and_taken_back_step_by_step(tmp_path: Path) -> 
             assert len(stealer.state.happened) == 2, "one message for the whole plan"
             await marine.say(m.Undo(tale.version))
             assert len(tale.kept) == kept + 1
+
+    run(work)
+
+
+def test_a_plan_that_dice_end_needs_no_word_about_it(tmp_path: Path) -> None:
+    """Once: every shot that was planned ahead was followed by "The plan stopped"."""
+
+    def shot(player: Player) -> str:
+        return next((option.text for option in options_of(player) if "fire at" in option.text), "")
+
+    async def work() -> None:
+        async with table_at(tmp_path) as table:
+            marine, _ = await seated_when(table, lambda marine, _: shot(marine))
+            await marine.choose(shot(marine), "end phase")
+            done = marine.last(m.Done)
+            assert done.played == 1 and done.stopped is None
 
     run(work)
