@@ -6,6 +6,7 @@ import pytest
 
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.command import turn_seconds
+from hullbreach.missions.fields import MissionFault
 from tests.hulk.pieces import blip, marine, stealer
 from tests.scenes import piece, play, refusal, rule
 
@@ -151,3 +152,10 @@ def test_nobody_lies_in_ambush_in_a_duct_nor_walks_into_it(counter: str) -> None
     lurks += piece(kind="blip", at="j3", ambush=counter)
     assert play(lurks, "B1: move k3").all("ambush up") == []
     assert refusal(lurks, "B1: move k3", "B1: move l2") == "DW-DUCT-STEALER-FOLLOW"
+
+
+@rule("DW-GAP-DUCT-GEOMETRY")
+@pytest.mark.parametrize("duct", ["MW#", "MNN", "MNM", "NNW"])
+def test_a_duct_of_another_shape_is_refused(duct: str) -> None:
+    with pytest.raises(MissionFault, match="DW-GAP-DUCT-GEOMETRY"):
+        play(MARINE + BOARD.replace("MNW", duct) + bo("b2"))

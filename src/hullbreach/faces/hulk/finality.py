@@ -13,6 +13,7 @@ from hullbreach.hulk.reinforcement import may_enter
 from hullbreach.hulk.shooting import can_shoot
 from hullbreach.hulk.state import END, MARINE, STEALER
 from hullbreach.hulk.uncover import exposed
+from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice
 
 _STEPS = frozenset((v.MOVE, v.CLIMB, v.ENTER, v.LEAP))
@@ -68,6 +69,8 @@ class Outlook:
         """Whether the choice itself may bring dice, or something hidden into the open."""
         verb, who, _, how = choice
         s = self.game
+        if (verb in _STEPS or verb in (v.TURN, v.STAND, v.OPEN)) and self._secures(who):
+            return True
         if verb in _STEPS:
             return self._step(choice)
         if verb == v.JUMP:
@@ -83,6 +86,9 @@ class Outlook:
         if verb == v.FACE and (s.phase == END or exposed(s)):
             # The next blip may be turned up, or the next counter drawn, without anybody being asked.
             return True
+        if verb == v.HOLD and s.phase == MARINE:
+            # The last marine may have spent the last point with his move.
+            return s.ap[who] + s.command_left() <= 0 and self._is_last(who)
         if verb == v.FACE or verb in _ANSWERS:
             return s.phase == STEALER and (bool(self.watchers) or self._is_last(s.active))
         if verb == v.SQUARE:
@@ -121,10 +127,15 @@ class Outlook:
         if s.kind[who] == pc.MARINE:
             if board.below[where] >= 0:
                 # A pit, or the top of a ladder.
-                return s.pits >> where & 1 == 1 or s.profile.ladder_fall_risk
+                if s.pits >> where & 1 or s.profile.ladder_fall_risk:
+                    return True
             if s.burning >> where & 1 or s.mission.eager:
                 return True
+            if s.ducts >> where & 1 or self._springs(s.board.near[where]):
+                return True
             return self._uncovers(who, where, how, self._moved(who, where), s.blips_on)
+        if s.gear[who] & pc.AMBUSH and self._walks_into_sight(who, where):
+            return True
         key = (verb, where)
         if key not in self.known:
             opaque = self._moved(who, where)
@@ -138,6 +149,27 @@ class Outlook:
                 or self._uncovers(-1, -1, 0, opaque, blips)
             )
         return self.known[key]
+
+    def _springs(self, near: int) -> bool:
+        """DW-AMBUSH-CONVERT-WHEN: whether an ambush blip is on one of these squares, next to a marine then."""
+        s = self.game
+        return s.profile.ambush_blips and any(
+            s.gear[s.at[square]] & pc.AMBUSH for square in bits(near & s.blips_on)
+        )
+
+    def _walks_into_sight(self, who: int, where: int) -> bool:
+        """DW-AMBUSH-ENTER-SIGHT: whether an ambush blip is turned up when it has gone there."""
+        s = self.game
+        if s.board.near[where] & s.marines_on:
+            return True
+        return self._uncovers(-1, -1, 0, self._moved(who, where), 1 << where)
+
+    def _secures(self, who: int) -> bool:
+        """DW-SECURE-WAITING-LOST: whether what a marine does may show what waits at an entry area."""
+        s = self.game
+        if not s.profile.secure_entries or s.kind[who] != pc.MARINE:
+            return False
+        return any(s.kind[p] == pc.BLIP and s.status[p] == pc.WAITING for p in range(s.marines, len(s.kind)))
 
     def _moved(self, who: int, where: int) -> int:
         """What blocks sight once the piece has gone there."""

@@ -276,6 +276,24 @@ class MissionLoader(MissionFields):
             mission.lift_console = self.console(mission, "lift_console", self.raw("lift_console"))
 
         self.teleport(mission)
+        self.ducts(mission.board)
+
+    def ducts(self, board: Board) -> None:
+        """DW-GAP-DUCT-GEOMETRY: mouth, shaft and outer door in a straight line."""
+        mouths, doors = board.feature("duct mouth"), board.feature("duct door")
+        left = mouths | doors | board.feature("duct shaft")
+        while left:
+            duct = board.joined(left, (left & -left).bit_length() - 1)
+            left &= ~union(1 << square for square in duct)
+            straight = any(len({places[square] for square in duct}) == 1 for places in (board.xs, board.ys))
+            ends = [[square for square in duct if kind >> square & 1] for kind in (mouths, doors)]
+            whole = len(duct) >= 3 and all(len(squares) == 1 for squares in ends)
+            if not whole or not straight or board.range(ends[0][0], ends[1][0]) != len(duct) - 1:
+                self.fault(
+                    "deck",
+                    f"the duct at {board.name(duct[0])} needs one mouth (M), shafts (N) and one outer door (W) in a "
+                    "straight line (DW-GAP-DUCT-GEOMETRY).",
+                )
 
     def teleport(self, mission: Mission) -> None:
         """DW-TELEPORT-OUT: `teleport` is "anywhere", or a list of squares and sections."""
