@@ -7,6 +7,7 @@ from collections import Counter
 from pathlib import Path
 from typing import ClassVar
 
+from hullbreach.evening.generating import generate
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.events import KINDS
 from hullbreach.hulk.game import HulkGame
@@ -54,6 +55,8 @@ SETUPS = [
     Setup("everything", EVERYTHING.replace("ALLY", "alpha"), deathwing.OPTIONS),
     Setup("arsenal", ARSENAL),
     Setup("arsenal", ARSENAL, {"timer": "clock", "overwatch_optional": True, "full_auto_score": 3}),
+    Setup("made", generate("contract", 1, 8).text()),
+    Setup("made", generate("contract", 3, 12).text(), {"timer": "clock"}),
 ]
 
 
