@@ -72,6 +72,19 @@ def test_what_cannot_be_used_is_refused_with_a_sentence(arguments: list[str], sa
     assert result.stdout == ""
 
 
+def test_the_battle_of_an_evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HULLBREACH_GAMES", "evening=hullbreach.opening")
+    assert run("watch", "evening", "--speed", "instant", "--seed", "a").exit_code == 0
+    record = tmp_path / "state" / "hullbreach" / "evening.record"
+    assert run("verify", record).exit_code == 0
+    path = tmp_path / "battle.toml"
+    assert run("generate", "--evening", record, "--save", path).exit_code == 0
+    assert run("check", path).exit_code in (0, 1)
+    path.write_text(record.read_text(encoding="utf-8").split("\n\n")[0] + "\n", encoding="utf-8")
+    assert run("generate", "--evening", path).exit_code == 2
+    assert run("generate", "--evening", tmp_path / "none").exit_code == 2
+
+
 def test_bots_can_be_watched() -> None:
     result = run("generate", "--seed", 5, "--scenario", 1, "--budget", 8, "--watch", "instant")
     assert result.exit_code == 0

@@ -1,4 +1,4 @@
-"""Every refusal of the room is said in French too, with the same names."""
+"""Every refusal of the rooms is said in French too, with the same names."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import ast
 import re
 from pathlib import Path
 
-from hullbreach import evening
+from hullbreach import evening, opening
 from hullbreach.words.speech import book
 
 _SENTENCE = re.compile(r"^['A-Z{0].*\.$")
@@ -15,7 +15,7 @@ _SENTENCE = re.compile(r"^['A-Z{0].*\.$")
 def sentences() -> set[str]:
     """The sentences that the room's sources hand to a refusal, or keep for one."""
     found: set[str] = set()
-    for path in Path(evening.__file__).parent.glob("*.py"):
+    for path in [*Path(evening.__file__).parent.glob("*.py"), *Path(opening.__file__).parent.glob("*.py")]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             said: list[ast.expr] = []
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):

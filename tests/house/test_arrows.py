@@ -21,6 +21,8 @@ ALLOWED = {
     "crusade": {"kernel"},
     # What comes before a battle: it writes a mission and knows no game.
     "evening": {"kernel"},
+    # The evening as a game of its own, with all its rooms in it.
+    "opening": {"kernel", "evening", "missions", "bots", "faces", "words"},
     "missions": {"kernel", "games", "hulk", "crusade"},
     "words": {"kernel", "games", "hulk", "crusade", "rulebook"},
     "bots": {"kernel", "games", "hulk", "crusade", "missions"},
@@ -33,6 +35,7 @@ ALLOWED = {
         "kernel",
         "games",
         "evening",
+        "opening",
         "campaigns",
         "missions",
         "bots",

@@ -135,6 +135,7 @@ def check(file: str) -> None:
 )
 @click.option("--budget", type=int, default=0, metavar="4-50", help="Points for a force by chance.")
 @click.option("--force", type=_FILE, help="A force from a file; see `hullbreach force`.")
+@click.option("--evening", type=_FILE, help="The battle in which the evening of this record ended.")
 @click.option("--map", "as_map", is_flag=True, help="Show the board and not the mission.")
 @click.option("--svg", type=_FILE, help="Write a drawing of the board to this file.")
 @click.option("--save", "save_to", type=_FILE, help="Write the mission to this file.")
@@ -147,6 +148,7 @@ def generate(
     scenario: str,
     budget: int,
     force: Path | None,
+    evening: Path | None,
     as_map: bool,
     svg: Path | None,
     save_to: Path | None,
@@ -159,14 +161,13 @@ def generate(
 
     Without other wishes the mission is printed; `hullbreach play FILE` plays one that was saved.
     """
-    from hullbreach.cli.generating import battle_of
+    from hullbreach.cli.generating import battle_of, battle_of_record
     from hullbreach.cli.mustering import write, write_roster
 
-    if not seed:
-        import secrets
-
-        seed = str(secrets.randbelow(10**6))
-    battle = battle_of(seed, scenario, budget, force, lang)
+    if evening is not None:
+        battle = battle_of_record(evening)
+    else:
+        battle = battle_of(seed, scenario, budget, force, lang)
     if save_to is not None:
         write(save_to, battle.text().encode())
     if roster is not None:

@@ -181,7 +181,8 @@ class Force:
     def rosters(self) -> list[list[Figure]]:
         """DWG-ROSTER-PER-SQUAD: the marines of each squad."""
         given = {name for squad in self.squads for name in squad.members}
-        spare = [name for name in names() if name not in given]
+        called_so = [*names(), *(f"{name} II" for name in names())]
+        spare = [name for name in called_so if name not in given]
         out: list[list[Figure]] = []
         for squad in self.squads:
             armed = [squad.armed(number) for number in range(1, len(squad.list.members) + 1)]
@@ -228,13 +229,13 @@ class Force:
                 "A force has 1 captain at most, not {count}.",
                 count=str(ranks["captain"]),
             )
-        if not self.leaders:
-            return _refused("DWG-BUILD-LEADER", "A force needs a sergeant or a captain.")
         if self.cost > budget:
             return _refused(
                 "DWG-BUILD-TOTAL", "The force costs {cost} points, and {budget} were bid.",
                 cost=str(self.cost), budget=str(budget),
             )  # fmt: skip
+        if not self.leaders:
+            return _refused("DWG-BUILD-LEADER", "A force needs a sergeant or a captain.")
         return None
 
     # As text

@@ -86,7 +86,8 @@ def said(template: str, names: dict[str, str], language: str, game: str) -> str:
     """A sentence that the rules wrote in English, in the language; English where nobody has translated it."""
     words = book(language, game)
     if language != "en":
-        template = words.get("refusal", {}).get(template, template)
+        common = book(language).get("refusal", {}).get(template, template)
+        template = words.get("refusal", {}).get(template, common)
     return template.format(**_named(names, words))
 
 

@@ -1,0 +1,277 @@
+"""An evening: tiles in turn, secret bids, a force bought in secret, and the battle that it ends in."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import ClassVar
+
+import pytest
+
+from hullbreach.bots.match import play_match
+from hullbreach.evening.scenarios import scenarios, swarm
+from hullbreach.evening.squads import limits
+from hullbreach.kernel.contract import Refused, Seat
+from hullbreach.kernel.dice import Dice, SeededDice
+from hullbreach.kernel.record import Header, print_record, read_record
+from hullbreach.kernel.replaying import Recorder, replay, verify
+from hullbreach.kernel.secrets import check_fields
+from hullbreach.missions.hulk import ROOM as BATTLES
+from hullbreach.opening import bots
+from hullbreach.opening.faces import FACE
+from hullbreach.opening.missions import ROOM
+from hullbreach.opening.state import KINDS, Evening, cart_of, force_of
+from tests.contract.suite import Adapter, Contract
+from tests.scenes import rule
+
+NORTH, SOUTH = 0, 1
+
+
+def begun(seed: int, scenario: int = 0) -> Evening:
+    mission = ROOM.read_mission(
+        f'game = "evening"\nkey = "mine"\nscenario = {scenario}\n[words.en]\nname = "Mine"\n', "mine"
+    )
+    return ROOM.new_game(mission, SeededDice(b"evening %d" % seed))
+
+
+def to(game: Evening, kind: str, seed: int = 1) -> Evening:
+    """Played by lot until a question of that kind is asked."""
+    rng = random.Random(seed)
+    while (asked := game.decision()) is not None and asked.kind != kind:
+        game.play(asked.options[0] if asked.kind == "buy" else rng.choice(asked.options))
+    return game
+
+
+def play(game: Evening, *lines: str) -> Evening:
+    for line in lines:
+        game.play(game.read(line))
+    return game
+
+
+def asks(game: Evening) -> tuple[Seat, str]:
+    asked = game.decision()
+    assert asked is not None
+    return asked.seat, asked.kind
+
+
+def refused(game: Evening, line: str) -> Refused:
+    before = game.state_hash()
+    with pytest.raises(Refused) as error:
+        game.play(game.read(line))
+    assert game.state_hash() == before
+    return error.value
+
+
+@rule("DWG-GEO-ALTERNATE", "DWG-GEO-EIGHT")
+def test_tiles_are_laid_in_turn() -> None:
+    game = begun(1)
+    laid_by = []
+    while asks(game)[1] == "lay":
+        laid_by.append(asks(game)[0])
+        asked = game.decision()
+        assert asked
+        game.play(asked.options[-1])
+    assert laid_by == [(game.begins + number) % 2 for number in range(8)]
+    assert game.layout.is_whole
+    assert {begun(seed).begins for seed in range(10)} == {NORTH, SOUTH}
+
+
+@rule("DWG-BID-SCENARIO-FIRST", "DWG-SCEN-TABLE")
+def test_the_scenario_is_known_before_anybody_bids() -> None:
+    game = begun(1)
+    assert refused(game, "bid 20").rule == "DWG-GEO-ALTERNATE"
+    assert to(game, "bid").scenario in scenarios()
+    assert to(begun(1, 4), "bid").scenario == 4
+
+
+@rule("DWG-BID-SECRET-50")
+def test_neither_bid_is_shown_before_both_are_in() -> None:
+    game = to(begun(1), "bid")
+    first = asks(game)[0]
+    play(game, "bid 34")
+    mine, theirs = ("bid_north", "bid_south")[first], game.view(1 - first)
+    assert game.view(first)[mine] == 34
+    assert theirs[mine] is None
+    assert game.view(None)[mine] is None
+    told = [event for event in game.events_for(1 - first, game.events) if event.kind == "bid"]
+    assert all("points" not in event.data() for event in told)
+    assert asks(game) == (1 - first, "bid")
+    with pytest.raises(ValueError, match="bid"):
+        game.read("bid 51")
+    with pytest.raises(ValueError, match="bid"):
+        game.read("bid 3")
+
+
+@rule("DWG-BID-LOWEST-IS-MARINE", "DWG-GEN-BID")
+def test_the_lower_bid_has_the_marines_and_its_points() -> None:
+    game = to(begun(1), "bid")
+    first = asks(game)[0]
+    play(game, "bid 34", "bid 30")
+    assert (game.marine, game.budget, asks(game)) == (1 - first, 30, (1 - first, "buy"))
+
+
+@rule("DWG-BID-TIE")
+def test_equal_bids_are_bid_again_and_may_be_higher() -> None:
+    game = to(begun(1), "bid")
+    first = asks(game)[0]
+    play(game, "bid 30", "bid 30")
+    assert (asks(game), game.bids()) == ((first, "bid"), [0, 0])
+    play(game, "bid 40", "bid 41")
+    assert (game.marine, game.budget) == (first, 40)
+
+
+def bought(budget: int, *lines: str) -> Evening:
+    game = to(begun(1, 1), "bid")
+    return play(game, f"bid {budget}", f"bid {budget + 1}", *lines)
+
+
+@rule("DWG-GEN-BID", "DWG-BUILD-TOTAL", "DWG-BUILD-LEADER", "DWG-BUILD-OPTIONS", "DWG-GAP-OPTION-LIMITS")
+def test_a_force_is_bought_for_the_bid_and_refusals_name_the_rule() -> None:
+    game = bought(14, "buy heavy heavy_flamer")
+    assert refused(game, "hand in").rule == "DWG-BUILD-LEADER"
+    assert refused(game, "buy line heavy_flamer").rule == "DWG-BUILD-TOTAL"
+    assert refused(game, "add 1 1 magazine").rule == "DWG-SQUAD-HEAVY-OPTIONS"
+    assert refused(game, "add 1 2 claws").rule == "DWG-BUILD-OPTIONS"
+    assert refused(game, "add 2 1 sword").rule == "DWG-BUILD-OPTIONS"
+    play(game, "add 1 1 reload", "buy recon", "time 1")
+    assert refused(game, "add 1 1 reload").rule == "DWG-GAP-OPTION-LIMITS"
+    assert force_of(game.cart(game.marine)).cost == 13
+    assert force_of(play(game, "clear").cart(game.marine)).squads == ()
+
+
+@rule("DWG-GEN-BID")
+def test_what_is_bought_stays_secret_till_it_is_shown() -> None:
+    game = bought(14, "buy recon")
+    cart = ("cart_north", "cart_south")[game.marine]
+    assert set(game.view(game.stealer)[cart] or [None]) == {None}
+    assert game.view(game.marine)[cart][:3] == game.cart(game.marine)
+    imagined = game.imagine(game.stealer, SeededDice(b"guess"))
+    assert force_of(imagined.cart(game.marine)).why_not(14) is None
+    assert force_of(cart_of(force_of(game.cart(game.marine)))) == force_of(game.cart(game.marine))
+
+
+@rule("DWG-BID-REPLACES-FORCE", "DWG-FORCE-STEALERS-UNCHANGED", "DWG-BUILD-REST-AS-BRIEFING")
+def test_the_battle_has_the_force_that_was_bought_and_the_stealers_of_the_scenario() -> None:
+    game = to(bought(14, "buy recon", "hand in"), "nothing")
+    battle = game.battle()
+    mission = BATTLES.read_mission(battle.text(), "battle")
+    assert len(mission.marines) == 3
+    found = swarm(game.swarm, scenarios()[1])
+    assert (mission.blips_per_turn, mission.blips_total) == (found.each_turn, found.total)
+    assert game.result == "draw"
+
+
+@rule("DWG-S4-TILE-10", "DWG-S5-TILE-10")
+def test_the_stealer_player_adds_the_control_room() -> None:
+    added = 0
+    for seed in range(12):
+        game = to(begun(seed, 4), "bid")
+        missing = 10 in game.layout.unused
+        play(game, "bid 10", "bid 20", "buy recon", "hand in")
+        assert asks(game) == ((game.stealer, "lay") if missing else (game.marine, "name"))
+        added += missing
+        to(game, "nothing")
+        assert 10 not in game.layout.unused
+    assert added
+
+
+@rule("DWG-S3-FOUR-SECURED", "DWG-S2-TIE")
+def test_the_marine_player_settles_entries() -> None:
+    game = to(to(begun(2, 3), "bid"), "settle")
+    assert asks(game) == (game.marine, "settle")
+    to(game, "nothing")
+    assert len(game.settled) == 4
+    for seed in range(20):
+        perimeter = to(begun(seed, 2), "nothing")
+        assert len(perimeter.settled) == 4
+
+
+@rule("DWG-GAP-SEQUENCE", "DWG-DEPLOY-SQUAD-TOGETHER")
+def test_every_evening_ends_in_a_mission_that_loads() -> None:
+    for seed in range(12):
+        game = to(begun(seed), "nothing")
+        BATTLES.read_mission(game.battle().text(), "battle")
+        assert len(game.corridors) == len(game.battle().force.squads)
+
+
+@rule("DWG-GAP-BIDDING-IN-SOFTWARE")
+def test_bots_bid_within_the_range_of_the_scenario_and_buy_all_they_can(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("HULLBREACH_GAMES", "evening=hullbreach.opening")
+    for seed in range(6):
+        game = play_match(ROOM, begun(1).mission, seed, {}).game
+        least, most = scenarios()[game.scenario].bids
+        assert least <= game.budget <= most
+        assert game.budget - force_of(game.shown).cost <= 5
+    assert bots.ROOM.NAMES[0] == "heuristic"
+    assert limits().most_bid == 50
+
+
+def test_one_record_tells_the_whole_evening() -> None:
+    header = ROOM.make_header("evening", seed=b"one evening")
+    header.seed = b"one evening".hex()
+    recorder = Recorder(header, ROOM.make_game, SeededDice(b"one evening"))
+    rng = random.Random(3)
+    while (asked := recorder.game.decision()) is not None:
+        recorder.play(asked.options[0] if asked.kind == "buy" else rng.choice(asked.options))
+    record = read_record(print_record(recorder.record()))
+    assert verify(record, ROOM.make_game) == []
+    assert replay(record, ROOM.make_game).battle().text() == recorder.game.battle().text()
+
+
+def test_it_is_told_in_both_languages() -> None:
+    game = begun(3)
+    rng = random.Random(3)
+    while (asked := game.decision()) is not None:
+        assert FACE.title(game, asked).fr
+        choice = rng.choice(asked.options)
+        label = FACE.label(game, choice)
+        assert "{" not in label.en + label.fr
+        for event in game.play(choice):
+            line = FACE.line(game, event)
+            assert "{" not in line.en + line.fr
+    assert len(FACE.pieces(game, game.view(None), None)) >= 8
+
+
+class Evenings(Adapter):
+    setups = 3
+    seats = (NORTH, SOUTH)
+    shared = ("mission", "dice", "asked")
+    fields = tuple(Evening.FIELDS)
+    kinds = frozenset(KINDS)
+    revealing: ClassVar[dict[str, tuple[Seat | None, ...]]] = {
+        "bids": (NORTH, SOUTH, None),
+        "shown": (NORTH, SOUTH, None),
+    }
+
+    def header(self, seed: bytes, setup: int) -> Header:
+        return ROOM.make_header("evening", seed=seed)
+
+    def make_game(self, header: Header, dice: Dice) -> Evening:
+        return ROOM.make_game(header, dice)
+
+    def change_secrets(self, game: Evening, seat: Seat | None, rng: random.Random) -> None:
+        other = SeededDice(b"%d" % rng.randrange(10**6))
+        for hidden in (NORTH, SOUTH):
+            if hidden != seat:
+                asked = game.asked
+                mine = asked is not None and asked.seat == hidden
+                if not mine:
+                    game.dice, kept = other, game.dice
+                    game.draw_unknown(1 - hidden)
+                    game.dice = kept
+
+    def check(self, game: Evening) -> None:
+        assert len(game.layout.slots) == len(game.layout.laid)
+        assert force_of(game.shown).why_not(game.budget) is None or not game.shown
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_promises_of_every_game_hold(seed: int) -> None:
+    Contract(Evenings(), 0, seed, 0.1).walk()
+
+
+def test_every_field_is_marked() -> None:
+    check_fields(Evening)
+    assert Path(ROOM.FOLDER / "evening.toml").exists()
