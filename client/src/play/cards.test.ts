@@ -116,6 +116,14 @@ describe('outcomes', () => {
     expect(deadly(spread)).toEqual({ ways: 8, of: 36 })
     expect(deadly({ ...spread, kills: -1 })).toBeNull()
     expect(lengths(spread)).toEqual([1, 0.75, 0.375, 0.125])
+    // In lowest terms: 3/4, 1/6, 1/12.
+    const reduced = {
+      ...spread,
+      bars: [3, 1, 1].map((ways, n) => ({ label: both(`${n}`), ways, of: [4, 6, 12][n]! })),
+      kills: 1,
+    }
+    expect(deadly(reduced)).toEqual({ ways: 3, of: 12 })
+    expect(lengths(reduced).map((long) => Math.round(long * 9))).toEqual([9, 2, 1])
   })
 
   it('are drawn as bars with exact fractions', () => {

@@ -1,11 +1,15 @@
 // How something may come out, summed up.
 import type { Chance, Preview, Spread } from '../wire'
 
+const greatestCommon = (a: number, b: number): number => (b === 0 ? a : greatestCommon(b, a % b))
+const leastCommon = (a: number, b: number): number => (a / greatestCommon(a, b)) * b
+
 /** The chance that it is deadly; null where nobody can die of it. */
 export function deadly({ bars, kills = -1 }: Spread): { ways: number; of: number } | null {
-  const of = bars[0]?.of ?? 0
-  if (kills < 0 || of <= 0) return null
-  return { ways: bars.slice(kills).reduce((sum, bar) => sum + bar.ways, 0), of }
+  if (kills < 0 || bars.length === 0) return null
+  // Each bar has its fraction in lowest terms.
+  const of = bars.reduce((common, bar) => leastCommon(common, bar.of), 1)
+  return { ways: bars.slice(kills).reduce((sum, bar) => sum + (bar.ways * of) / bar.of, 0), of }
 }
 
 /** The chance that matters to the one who acts: the first good one that the server names, else that of a kill. */
@@ -20,8 +24,9 @@ export function goodChance(preview: Preview | null | undefined): Omit<Chance, 'k
 
 /** How long each bar is against the longest, from 0 to 1. */
 export function lengths({ bars }: Spread): number[] {
-  const most = Math.max(1, ...bars.map((bar) => bar.ways))
-  return bars.map((bar) => bar.ways / most)
+  const chances = bars.map((bar) => bar.ways / bar.of)
+  const most = Math.max(...chances)
+  return chances.map((chance) => (most > 0 ? chance / most : 0))
 }
 
 /** Whether a chance is one that the one who acts does not want. */
