@@ -126,6 +126,17 @@ def test_the_other_sides_guide_speaks_to_the_other_side(server: Server, new_cont
     expect(choice(page, "B2: to Q")).to_be_visible()
 
 
+def test_what_is_taken_back_is_to_be_done_again(server: Server, new_context: NewContext) -> None:
+    page = page_of(server, new_context)
+    begin(page, server.url, "hulk", "Guide: Marines")
+    learner = Learner(page, "hulk", "marine")
+    learner.play(upto="overwatch")
+    page.keyboard.press("z")
+    expect(coach(page)).to_have_attribute("data-press", "Kesh: forward")
+    learner.play()
+    expect(result(page)).to_contain_text("You have won")
+
+
 def test_doing_other_things_breaks_nothing(server: Server, new_context: NewContext) -> None:
     page = page_of(server, new_context)
     begin(page, server.url, "hulk", "Guide: Marines")

@@ -182,6 +182,21 @@ def test_a_double_click_commits_to_nothing_and_escape_leaves_it(server: Server, 
     expect(piece(page, "Brand")).to_have_attribute("data-square", "c2")
 
 
+def test_the_second_press_of_a_double_click_means_nothing_in_the_next_list(server: Server, sit: Sit) -> None:
+    page = sit(niche(server, "Kesh: activate", until="marine action"), "marine")
+    choice(page, "Kesh: forward").hover()
+    page.mouse.down()
+    page.mouse.up()
+    expect(piece(page, "Kesh")).to_have_attribute("data-square", "e2")
+    expect(choice(page, "Kesh: forward")).to_be_enabled()
+    page.mouse.down(click_count=2)
+    page.mouse.up(click_count=2)
+    # What is pressed afterwards is meant, and is all that happens.
+    choice(page, "Kesh: overwatch").click()
+    expect(log(page).get_by_text("Kesh goes on overwatch")).to_be_visible()
+    expect(piece(page, "Kesh")).to_have_attribute("data-square", "e2")
+
+
 def test_escape_leaves_a_command_that_has_cost_nothing(server: Server, sit: Sit) -> None:
     game = niche(server, "Kesh: activate", "Kesh: forward", until="marine action")
     with Player(game, "marine") as marine:

@@ -119,7 +119,7 @@ describe('outcomes', () => {
     // In lowest terms: 3/4, 1/6, 1/12.
     const reduced = {
       ...spread,
-      bars: [3, 1, 1].map((ways, n) => ({ label: both(`${n}`), ways, of: [4, 6, 12][n]! })),
+      bars: [3, 1, 1].map((ways, n) => ({ label: both(`${n}`), ways, of: [4, 6, 12][n] })),
       kills: 1,
     }
     expect(deadly(reduced)).toEqual({ ways: 3, of: 12 })

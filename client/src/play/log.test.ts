@@ -1,8 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import type { Happened, Told } from '../wire'
-import { entriesOf, walksIn } from './log'
+import { entriesOf, foesOf, toneFor, walksIn } from './log'
 
 const words = { en: 'x', fr: 'x' }
+
+describe('what is good or bad', () => {
+  const seats = ['squad', 'squad', 'alien'].map((side, n) => ({ key: `${n}`, name: words, side }))
+  it('is so for whoever reads it', () => {
+    expect(foesOf(seats, 0)).toEqual([2])
+    expect(foesOf(seats, 2)).toEqual([0, 1])
+    expect(
+      foesOf(
+        seats.map((seat) => ({ ...seat, side: '' })),
+        0,
+      ),
+    ).toEqual([1, 2])
+    expect(foesOf(seats, -1)).toEqual([])
+    expect(toneFor({ tone: 'bad', seat: 2 }, [2])).toBe('good')
+    expect(toneFor({ tone: 'good', seat: 2 }, [2])).toBe('bad')
+    expect(toneFor({ tone: 'bad', seat: 1 }, [2])).toBe('bad')
+    expect(toneFor({ seat: 2 }, [2])).toBe('')
+  })
+})
 
 describe('the log', () => {
   const history: Happened[] = [

@@ -1,5 +1,5 @@
 // The log as lines: the events of all steps, those that only prepare left out, and the steps of a walk as one.
-import type { Happened, Text, Told } from '../wire'
+import type { Happened, SeatInfo, Text, Told, Tone } from '../wire'
 
 export type Filter = 'all' | 'dice' | 'mine'
 
@@ -20,6 +20,18 @@ export interface Walk {
   /** How many squares it went. */
   length: number
   steps: LogEntry[]
+}
+
+/** The seats that play against one; nobody's for those who look on. */
+export function foesOf(seats: SeatInfo[], seat: number): number[] {
+  const side = seats[seat]?.side
+  return seat < 0 ? [] : seats.flatMap((each, n) => (n === seat || (side && each.side === side) ? [] : [n]))
+}
+
+/** How something is for whoever reads of it: what is bad for a foe is good. */
+export function toneFor({ tone = '', seat = -1 }: Pick<Told, 'tone' | 'seat'>, foes: number[]): Tone {
+  if (!tone || !foes.includes(seat)) return tone
+  return tone === 'bad' ? 'good' : 'bad'
 }
 
 export function entriesOf(history: Happened[], filter: Filter, seat: number): LogEntry[] {
