@@ -34,6 +34,8 @@ export class Film {
   recap: Text[] = $state.raw([])
   /** It is being watched again. */
   again = $state(false)
+  /** Then: the position to look at, where nothing moves. */
+  frame: View | null = $state.raw(null)
   /** The player is in a hurry: faster, or not at all until it is over. */
   hurried = $state(false)
   skipped = $state(false)
@@ -128,13 +130,16 @@ export class Film {
     this.hurried = false
     for (const { events, before, after } of this.scenes) {
       if (!this.again) return
+      this.frame = before
       await play(events, before, after)
+      if (this.again) this.frame = after
     }
-    this.again = false
+    this.stop()
   }
 
   stop(): void {
     this.again = false
+    this.frame = null
   }
 
   private end(): void {
