@@ -9,7 +9,7 @@ const state = (after: View): State =>
 
 describe('the film of the others', () => {
   it('is seen again from where it began, and never shows what came later', async () => {
-    const film = new Film(async () => [])
+    const film = new Film(() => Promise.resolve([]))
     const [start, one, two, own] = [view(0, 'start'), view(1, 'one'), view(1, 'two'), view(0, 'own')]
     film.take(start, state(one), 0, 5)
     film.take(one, state(two), 0, 6)
@@ -24,13 +24,14 @@ describe('the film of the others', () => {
   })
 
   it('lets go of the board when it is left', async () => {
-    const film = new Film(async () => [])
+    const film = new Film(() => Promise.resolve([]))
     film.take(view(0, 'start'), state(view(1, 'one')), 0, 5)
     film.take(view(1, 'one'), state(view(1, 'two')), 0, 6)
     let played = 0
-    await film.watch(async () => {
+    await film.watch(() => {
       played++
       film.stop()
+      return Promise.resolve()
     })
     expect(played).toBe(1)
     expect(film.frame).toBeNull()
