@@ -153,8 +153,11 @@ class Planning(Answering[G]):
         return self.options_from(begun, piece) if begun is not None else self.handed_over(game, piece)
 
     def handed_over(self, game: G, piece: int) -> list[wire.Option]:
-        """To end the turn of the piece that acts, where what follows that is not certain and must be waited for."""
+        """To begin with a piece, or to end the turn of the one that acts, where it is not certain what follows."""
         asked = self.asked(game)
+        begin: Choice = (self.ACTIVATE, piece, 0, 0)
+        if asked.kind in self.CHOOSING and begin in asked.options:
+            return [replace(self.option(game, begin, -1, True), role="")]
         done: Choice = (self.DONE, asked.piece, 0, 0)
         if asked.kind not in self.BEGUN or done not in asked.options or not self.may_begin(game, piece):
             return []

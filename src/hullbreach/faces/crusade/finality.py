@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
-from hullbreach.crusade.actions import may_act
+from hullbreach.crusade.actions import ACTIVATION, may_act
 from hullbreach.crusade.cards import charges, equipment
 from hullbreach.crusade.forces.muster import is_held_by_squad, to_deploy
 from hullbreach.crusade.game import CrusadeGame
@@ -22,6 +22,7 @@ from hullbreach.crusade.turn.scanning import Scan, hidden_squares
 from hullbreach.crusade.units import BLIP, TROOPER, UNITS
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice
+from hullbreach.kernel.dice import OutOfDice, ScriptedDice
 
 # Set-up questions after which the same player goes on, or the next one without lots.
 _PREPARING = ("choose equipment", "choose orders", "choose weapons", "buy groups", "place entries")
@@ -42,7 +43,7 @@ def final(game: CrusadeGame, choice: Choice) -> bool:
         return _leaves_nothing(game, choice) or (verb == v.OPEN and _opening(game, who, where))
     if verb in (v.DONE, v.ACTIVATE):
         # A scan may follow, or the phase may end by itself.
-        return bool(game.scans) or _is_last(game, who)
+        return bool(game.scans) or (_is_last(game, who) and not _goes_on(game, choice))
     if verb == v.TAKE:
         return bool(game.scans)
     if verb == v.BEARER:
@@ -157,6 +158,20 @@ def _opening(game: CrusadeGame, who: int, door: int) -> bool:
 
 
 # Ends that come by themselves
+
+
+def _goes_on(game: CrusadeGame, choice: Choice) -> bool:
+    """Whether whoever is activated has something to do, so that nothing ends yet."""
+    if choice[0] != v.ACTIVATE:
+        return False
+    twin = game.copy()
+    twin.dice = ScriptedDice([], [])
+    try:
+        twin.play(choice)
+    except OutOfDice:
+        return False
+    asked = twin.decision()
+    return asked is not None and asked.kind == ACTIVATION and asked.piece == choice[1]
 
 
 def _is_last(game: CrusadeGame, who: int) -> bool:
