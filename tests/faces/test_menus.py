@@ -1,4 +1,4 @@
-"""Whoever can be begun with has a menu: no piece that waits to be picked is a dead end, also where nobody hides anything."""
+"""Whoever can be begun with has a menu: nobody who waits to be picked is a dead end, also where nothing is hidden."""
 
 from __future__ import annotations
 
