@@ -23,7 +23,7 @@ def test_the_start_page_offers_both_games(server: Server, new_context: NewContex
     page.goto(server.url)
     expect(page.get_by_role("button", name="Lancer Canal mort")).to_be_enabled()
     page.get_by_role("link", name="Première partie").nth(1).click()
-    page.get_by_role("button", name="Guide : Les escouades").click()
+    page.get_by_role("button", name="Guide : Les escouades", exact=True).click()
     expect(page.get_by_role("region", name="Guide")).to_contain_text("Bienvenue à bord")
     expect(page.get_by_role("heading", name="Guide : les escouades")).to_be_visible()
 
