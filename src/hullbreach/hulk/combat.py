@@ -77,7 +77,7 @@ class Attack(PieceAction):
         b = attackable(s, who)
         if b >= 0 and purse >= attack_cost(s, who, b) and not carries_canister(s, who):
             out.append((ATTACK, who, b, 0))
-        if purse >= ATTACK_COST:
+        if s.profile.vertical_combat and purse >= ATTACK_COST:
             out.extend((ATTACK, who, b, 0) for b in decks.prey(s, who))
 
     def bar(self, s: State, choice: Choice, purse: int) -> Refused | None:
