@@ -41,6 +41,18 @@ def test_a_roster_as_a_file(file: Path, tmp_path: Path) -> None:
     assert (nowhere.exit_code, "cannot be written" in nowhere.stderr) == (2, True)
 
 
+def test_a_force_is_kept_by_name_and_offered_again(
+    file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    assert run("force", file, "--keep", "night-watch").exit_code == 0
+    assert run("force", "night-watch", "--lang", "en").output == run("force", file, "--lang", "en").output
+    assert "assault_cannon" in run("generate", "--seed", 3, "--force", "night-watch").output
+    unknown = run("force", "day-watch")
+    assert (unknown.exit_code, "kept are: night-watch" in unknown.stderr) == (2, True)
+    assert run("force", file, "--keep", "../x").exit_code == 2
+
+
 def test_a_refusal_names_the_rule_and_the_limit(file: Path) -> None:
     dear = run("force", file, "--budget", 14, "--lang", "en")
     assert dear.exit_code == 2

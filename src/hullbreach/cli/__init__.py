@@ -192,15 +192,20 @@ def generate(
 @click.argument("file", type=_FILE)
 @click.option("--budget", type=int, default=50, show_default=True, help="Points that it may cost.")
 @click.option("--roster", type=_FILE, help="Write the roster to this file: .pdf, .html or .txt")
+@click.option(
+    "--keep", default="", metavar="NAME", help="Keep it under this name, which is then as good as a file."
+)
 @_LANG
-def force_command(file: Path, budget: int, roster: Path | None, lang: str) -> None:
-    """Check a force and show its roster.
+def force_command(file: Path, budget: int, roster: Path | None, keep: str, lang: str) -> None:
+    """Check a force, a FILE or the name of one that was kept, and show its roster.
 
     Status 0: the lists allow it; 2: they do not, and the rule and limit are named.
     """
-    from hullbreach.cli.mustering import load_force, roster_text, write_roster
+    from hullbreach.cli.mustering import keep_force, load_force, roster_text, write_roster
 
     force = load_force(file, budget, lang)
+    if keep:
+        keep_force(force, keep)
     if roster is not None:
         write_roster(force, roster, lang)
     else:

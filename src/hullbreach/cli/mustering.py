@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from hullbreach.cli.faults import Fault
-from hullbreach.cli.saving import read_text
+from hullbreach.cli.saving import folder, read_text
 from hullbreach.evening import roster
 from hullbreach.evening.force import Force, ForceFault, read_force
 from hullbreach.evening.squads import battle_game
@@ -16,7 +16,8 @@ from hullbreach.words.speech import word, word_of
 
 
 def load_force(path: Path, budget: int, lang: str) -> Force:
-    """A force from a file that its lists allow for so many points."""
+    """A force from a file, or one that was kept, that its lists allow for so many points."""
+    path = path if path.exists() else _kept(str(path))
     try:
         force = read_force(read_text(path))
     except ForceFault as fault:
@@ -25,6 +26,27 @@ def load_force(path: Path, budget: int, lang: str) -> Force:
     if refused is not None:
         raise Fault(f"{path}: {refusal(refused, lang)}")
     return force
+
+
+def keep_force(force: Force, name: str) -> None:
+    """Keep a force under a name, in place of one that had it."""
+    if not name.replace("-", "").replace("_", "").isalnum():
+        raise Fault(f"--keep: '{name}' must be made of letters, digits, - and _.")
+    _forces().mkdir(parents=True, exist_ok=True)
+    write(_forces() / f"{name}.toml", force.text().encode())
+
+
+def _forces() -> Path:
+    return folder() / "forces"
+
+
+def _kept(name: str) -> Path:
+    """The file of a force that was kept."""
+    kept = {path.stem: path for path in sorted(_forces().glob("*.toml"))}
+    if name not in kept:
+        known = f"; kept are: {', '.join(kept)}" if kept else ""
+        raise Fault(f"{name}: there is no file or kept force of that name{known}.")
+    return kept[name]
 
 
 def refusal(refused: Refused, lang: str) -> str:
