@@ -99,13 +99,17 @@ def stealer_acts(s: State, choice: Choice) -> None:
 
 
 def activate_stealer(s: State, p: int) -> None:
+    begin_activation(s, p)
+    s.push(StealerActivation(p))
+
+
+def begin_activation(s: State, p: int) -> None:
     s.active = p
     s.steps[p] = 0
     # A series of shots goes on only at a stealer whose activation began as the blip just converted.
     for m in range(s.marines):
         if s.aim[m] != p:
             s.aim[m] = -1
-    s.push(StealerActivation(p))
 
 
 class StealerActivation(Pending[State]):
@@ -122,16 +126,16 @@ class StealerActivation(Pending[State]):
                 s.push(uncover.Reveal())
                 return None
             # Killed, or a blip that was converted: its stealers go on by themselves.
-            self._over(s, s.kind[p] != pc.BLIP)
+            self.over(s, s.kind[p] != pc.BLIP)
             return None
         if s.ap[p] <= 0 and not free_turn_left(s, p):
-            self._over(s, True)
+            self.over(s, True)
             return None
         options = options_of(s, p, s.ap[p])
         options.append((DONE, p, 0, 0))
         return s.ask(pc.STEALER_SEAT, "stealer action", "V3-STEALER-ACTION-PHASE", options, p)
 
-    def _over(self, s: State, end_series: bool) -> None:
+    def over(self, s: State, end_series: bool) -> None:
         s.flags[self.piece] |= pc.ACTIVATED
         s.active = -1
         # V3-SUST-LOST-OTHER-ACTIVATED: what a converted blip brought goes on with its activation.
@@ -146,7 +150,7 @@ class StealerActivation(Pending[State]):
 
     def answer(self, s: State, choice: Choice) -> None:
         if choice[0] == DONE:
-            self._over(s, True)
+            self.over(s, True)
         else:
             stealer_acts(s, choice)
 

@@ -86,6 +86,12 @@ class OptionValues:
         self.secure_entries = o.switch("secure_entries", False)
         self.teleport_mode = o.word("teleport_mode", "mission_object", "own_beacon")
         self.teleports_per_turn = o.number("teleports_per_turn", 0)
+        # Nobody plays the stealers (see solo/); who settles ties, the player or the lowest number
+        self.solo = o.switch("solo", False)
+        self.solo_ties = o.word("solo_ties", "ask", "lowest")
+        if self.solo:
+            # DWS-NO-TIMER
+            self.timer = "off"
         # At a table: what is asked shows nothing that is hidden (see discretion.py)
         self.discreet = o.switch("discreet", False)
 

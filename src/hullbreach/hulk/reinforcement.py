@@ -49,15 +49,18 @@ def waiting_blips(s: State) -> list[int]:
 
 
 def draw_blips(s: State, count: int) -> list[int]:
-    """V3-REINF-PHASE, V3-ENTRY-MAX-THREE: draw face down, not more than can be placed."""
+    """V3-REINF-PHASE: draw face down, as far as there are any."""
     drawn: list[int] = []
-    for _ in range(can_come(s, count)):
-        if s.discard and s.mission.reshuffle and (s.profile.blips_return or not s.pile):
-            # V3-BLIP-RESHUFFLE, DW-GAP-BASE-BLIPS
+    returns = s.profile.blips_return or s.profile.solo
+    for _ in range(count):
+        if s.discard and s.mission.reshuffle and (returns or not s.pile):
+            # V3-BLIP-RESHUFFLE, DW-GAP-BASE-BLIPS, DWS-BLIP-RETURN
             s.pile = s.pile + s.discard
             s.discard = []
             s.dice.shuffle(s.pile)
             rule = "DW-GAP-BASE-BLIPS" if s.profile.blips_return else "V3-BLIP-RESHUFFLE"
+            if s.profile.solo:
+                rule = "DWS-BLIP-RETURN"
             s.tell(ev.RESHUFFLED, rule, len(s.pile))
         if not s.pile:
             break
@@ -74,8 +77,8 @@ def can_come(s: State, count: int) -> int:
 
 
 def reinforce(s: State, count: int) -> None:
-    """Draw so many blips, which are then put at entry areas."""
-    drawn = draw_blips(s, count)
+    """V3-ENTRY-MAX-THREE: draw so many blips, but not more than can be put at entry areas."""
+    drawn = draw_blips(s, can_come(s, count))
     if drawn:
         s.push(Reinforce(tuple(drawn)))
 
@@ -113,6 +116,9 @@ class Reinforce(Pending[State]):
 def watch_entries(s: State) -> None:
     """V3-ENTRY-SIX-WAITING: which entry areas have a marine within 6 squares as the stealer turn starts."""
     s.watched_entries = 0
+    if s.profile.solo:
+        # DWS-BLIP-NO-LURK
+        return
     # DW-GAP-DISTANCES
     walls = s.walls() | s.bulkheads if s.profile.bulkheads_wall else s.walls()
     for i, letter in enumerate(s.mission.entries):

@@ -11,6 +11,7 @@ from hullbreach.hulk.blips import FACE
 from hullbreach.hulk.mission import MarineSetup
 from hullbreach.hulk.profile import Profile
 from hullbreach.hulk.reinforcement import reinforce
+from hullbreach.hulk.solo import reinforcing
 from hullbreach.hulk.state import State
 from hullbreach.hulk.turn import GameTurn
 from hullbreach.kernel.actions import Action, Answer, Look
@@ -93,7 +94,10 @@ class StartBlips(Pending[State]):
 
     def proceed(self, s: State) -> Decision | None:
         s.pop()
-        reinforce(s, s.mission.start_blips)
+        if s.profile.solo:
+            reinforcing.reinforce(s, s.mission.start_blips)
+        else:
+            reinforce(s, s.mission.start_blips)
         return None
 
 

@@ -74,6 +74,9 @@ class State(Position):
     # Asking, rolling, telling
 
     def ask(self, seat: int, kind: str, rule: str, options: list[Choice], piece: int = -1) -> Decision:
+        if seat == pc.STEALER_SEAT and self.profile.solo:
+            # DWS-STEALERS-AUTOMATED: nobody is asked for them; what comes first is done.
+            options = options[:1]
         clock = self.phase == MARINE and self.profile.timer == "clock" and not self.time_up
         return Decision(seat, kind, rule, options, piece, _CLOCK if clock else ())
 

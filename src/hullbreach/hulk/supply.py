@@ -7,6 +7,7 @@ from typing import Final
 from hullbreach.hulk import ambush, reinforcement
 from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
+from hullbreach.hulk.solo import reinforcing
 from hullbreach.hulk.state import State
 from hullbreach.hulk.victory import blips_used, stirring
 from hullbreach.kernel.actions import Action, Answer, Look
@@ -23,12 +24,25 @@ _MOST_CALLED: Final = 99
 def begin(s: State) -> None:
     """The reinforcements of a turn: as many as are due, or as many of them as are wanted."""
     due = reinforcement.blips_this_turn(s)
-    if not s.mission.blips_total:
+    if s.mission.blips_total:
+        due = min(due, s.mission.blips_total - blips_used(s))
+    if s.profile.solo:
+        # DWS-FORCE-SAME: always the most that may come.
+        _call(s, due)
+        reinforcing.begin(s, due)
+    elif not s.mission.blips_total:
         ambush.begin(s, due)
+    elif reinforcement.can_come(s, due):
+        s.push(Calling(reinforcement.can_come(s, due)))
+
+
+def _call(s: State, count: int) -> None:
+    """DWG-STEALER-TOTAL-TRACK: what is taken of a total."""
+    if not s.mission.blips_total:
         return
-    coming = reinforcement.can_come(s, min(due, s.mission.blips_total - blips_used(s)))
-    if coming:
-        s.push(Calling(coming))
+    if count:
+        s.stirred = s.turn
+    s.tell(ev.CALLED, "DWG-STEALER-TOTAL-TRACK", count, blips_used(s) + count, s.mission.blips_total)
 
 
 def end_turn(s: State) -> None:
@@ -49,11 +63,8 @@ class Calling(Pending[State]):
 
     def answer(self, s: State, choice: Choice) -> None:
         s.pop()
-        count = choice[3]
-        if count:
-            s.stirred = s.turn
-        s.tell(ev.CALLED, "DWG-STEALER-TOTAL-TRACK", count, blips_used(s) + count, s.mission.blips_total)
-        ambush.begin(s, count)
+        _call(s, choice[3])
+        ambush.begin(s, choice[3])
 
 
 class Count(OneOf[State]):

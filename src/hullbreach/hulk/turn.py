@@ -10,6 +10,7 @@ from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.blips import PLACE
 from hullbreach.hulk.command import begin_clock, out_of_time
 from hullbreach.hulk.mission import COUNTERS
+from hullbreach.hulk.solo import acting
 from hullbreach.hulk.points import CAPTAIN_POINTS, captains, captains_lead
 from hullbreach.hulk.state import COMMAND, END, MARINE, REINFORCEMENT, SETUP, STEALER, TIME_UP, State
 from hullbreach.hulk.uncover import Reveal, Settle
@@ -209,7 +210,15 @@ def begin_stealers(s: State) -> None:
         s.ap[p] = s.points_of(s.kind[p])
         s.flags[p] &= ~(pc.ACTIVATED | pc.MOVED | pc.SHOT)
     s.tell(ev.PHASE, "V3-STEALER-ACTION-PHASE", STEALER)
-    s.push(StealerPhase())
+    stealer_phase(s)
+
+
+def stealer_phase(s: State) -> None:
+    """Their player acts, or the rules do."""
+    if s.profile.solo:
+        acting.begin(s)
+    else:
+        s.push(StealerPhase())
 
 
 class StealerPhase(Pending[State]):

@@ -36,6 +36,7 @@ from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.arms import Fighter, Gear, Gun, Tables
 from hullbreach.hulk.options import OptionValues
 from hullbreach.hulk.profile import Edition
+from hullbreach.hulk.solo import acting
 from hullbreach.hulk.state import State
 from hullbreach.kernel.actions import Action, Actions
 
@@ -70,6 +71,7 @@ ACTIONS: Final[tuple[Action[State], ...]] = (
     *activation.ACTIONS,
     *turn.ACTIONS,
     *setup.ACTIONS,
+    *acting.ACTIONS,
 )
 
 

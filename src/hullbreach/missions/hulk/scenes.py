@@ -272,8 +272,8 @@ class SceneLoader(MissionLoader):
             game.phase = st.MARINE
         elif phase == st.STEALER:
             watch_entries(game)
-            game.push(turn.StealerPhase())
-            if active >= game.marines:
+            turn.stealer_phase(game)
+            if active >= game.marines and not game.profile.solo:
                 activation.activate_stealer(game, active)
         else:
             game.phase = st.STEALER
