@@ -43,10 +43,15 @@ def why_none(s: State) -> Refused | None:
         return Refused("DW-AMBUSH-ONE-PER-TURN", "One ambush blip was taken this turn, and no more may be.")
     if len(lurking(s)) >= MOST_LURKING:
         return Refused("DW-AMBUSH-MAX-TWO", "There are never more than two ambush blips in play.")
-    used = sum(gear & pc.AMBUSH != 0 for gear in s.gear[s.marines :])
-    if s.mission.ambushes and used >= s.mission.ambushes:
+    if used_up(s):
         return Refused("DWG-AMBUSH-MAX-4", "All the ambush blips that the mission allows have been used.")
     return None if s.bowl else Refused("DW-AMBUSH-POOL", "The bowl of ambush blips is empty.")
+
+
+def used_up(s: State) -> bool:
+    """Whether the mission allows no more of them."""
+    used = sum(gear & pc.AMBUSH != 0 for gear in s.gear[s.marines :])
+    return s.mission.ambushes > 0 and used >= s.mission.ambushes
 
 
 def begin(s: State, due: int) -> None:

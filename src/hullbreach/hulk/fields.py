@@ -86,6 +86,8 @@ POSITION: Final[tuple[Field, ...]] = (
     *lists(OPEN, "discard"),
     # DW-AMBUSH-POOL: the ambush counters in the bowl.
     *later(*lists(COUNT, "bowl")),
+    # DWS-AMBUSH-*: the turn in which the next ambush blip is drawn (0: none), and the turns with a command point fewer.
+    *later(*numbers(OPEN, "ambush_turn", "muted")),
     # Entry areas, as a set of their numbers.
     *later(Field("secured", "int", OPEN, "mission.secured")),
     Field("alpha_used", "bool", OPEN),

@@ -37,8 +37,13 @@ def captains(s: State) -> list[int]:
 
 def possible_points(s: State) -> list[int]:
     """The command points that the marine player may have this turn, for all that his opponent knows."""
-    more = CAPTAIN_POINTS * len(captains(s))
-    return [points + more for points in COUNTERS]
+    more = more_points(s)
+    return [max(0, points + more) for points in COUNTERS]
+
+
+def more_points(s: State) -> int:
+    """DW-CAPTAIN-CP-BONUS, DWS-AMBUSH-OTHER: what is added to the counter or die of this turn."""
+    return CAPTAIN_POINTS * len(captains(s)) - (s.muted >> s.turn & 1)
 
 
 def marine_purse(s: State, p: int) -> int:

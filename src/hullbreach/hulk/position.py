@@ -101,6 +101,8 @@ class Position(Game):
         self.pile: list[int] = []
         self.discard: list[int] = []
         self.bowl: list[int] = []
+        self.ambush_turn: int = 0
+        self.muted: int = 0
         self.secured: int = mission.secured
         self.alpha_used: bool = False
         self.kills: int = 0
@@ -185,6 +187,8 @@ class Position(Game):
         twin.pile = self.pile[:]
         twin.discard = self.discard[:]
         twin.bowl = self.bowl[:]
+        twin.ambush_turn = self.ambush_turn
+        twin.muted = self.muted
         twin.secured = self.secured
         twin.alpha_used = self.alpha_used
         twin.kills = self.kills

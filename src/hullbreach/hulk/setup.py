@@ -11,7 +11,7 @@ from hullbreach.hulk.blips import FACE
 from hullbreach.hulk.mission import MarineSetup
 from hullbreach.hulk.profile import Profile
 from hullbreach.hulk.reinforcement import reinforce
-from hullbreach.hulk.solo import reinforcing
+from hullbreach.hulk.solo import ambushing, reinforcing
 from hullbreach.hulk.state import State
 from hullbreach.hulk.turn import GameTurn
 from hullbreach.kernel.actions import Action, Answer, Look
@@ -95,6 +95,7 @@ class StartBlips(Pending[State]):
     def proceed(self, s: State) -> Decision | None:
         s.pop()
         if s.profile.solo:
+            ambushing.set_time(s)
             reinforcing.reinforce(s, s.mission.start_blips)
         else:
             reinforce(s, s.mission.start_blips)

@@ -11,7 +11,7 @@ from hullbreach.hulk.blips import PLACE
 from hullbreach.hulk.command import begin_clock, out_of_time
 from hullbreach.hulk.mission import COUNTERS
 from hullbreach.hulk.solo import acting
-from hullbreach.hulk.points import CAPTAIN_POINTS, captains, captains_lead
+from hullbreach.hulk.points import CAPTAIN_POINTS, captains, captains_lead, more_points
 from hullbreach.hulk.state import COMMAND, END, MARINE, REINFORCEMENT, SETUP, STEALER, TIME_UP, State
 from hullbreach.hulk.uncover import Reveal, Settle
 from hullbreach.kernel.actions import Action, Answer, Look
@@ -64,12 +64,14 @@ def begin_command(s: State) -> None:
     draw_counter(s, "V3-CMD-DRAW")
     for p in captains(s):
         s.tell(ev.COMMAND_ADDED, "DW-CAPTAIN-CP-BONUS", p, CAPTAIN_POINTS)
+    if s.muted >> s.turn & 1:
+        s.tell(ev.MUTED, "DWS-AMBUSH-OTHER")
     s.push(CommandPhase())
 
 
 def draw_counter(s: State, rule: str) -> None:
     drawn = COUNTERS[s.dice.draw(len(COUNTERS))]
-    s.counter = drawn + CAPTAIN_POINTS * len(captains(s))
+    s.counter = max(0, drawn + more_points(s))
     if s.profile.command_source == "die":
         s.tell(ev.COMMAND_ROLLED, "DW-GAP-BASE-COMMAND", drawn)
     else:

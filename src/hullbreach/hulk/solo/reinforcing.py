@@ -6,10 +6,32 @@ from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.blips import lose, new_model, room_for
 from hullbreach.hulk.reinforcement import ENTRY, draw_blips, open_entries
-from hullbreach.hulk.solo import automaton
+from hullbreach.hulk.solo import ambushing, automaton
 from hullbreach.hulk.state import State
 from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.flow import Pending
+
+
+def begin(s: State, due: int) -> None:
+    """DWS-AMBUSH-REPLACES: an ambush blip whose time has come takes the place of one of the blips, before them."""
+    if due and ambushing.is_due(s):
+        s.push(Others(due - 1))
+        ambushing.draw(s)
+    else:
+        reinforce(s, due)
+
+
+class Others(Pending[State]):
+    """The blips that come beside an ambush blip."""
+
+    def __init__(self, due: int) -> None:
+        self.due = due
+
+    def proceed(self, s: State) -> Decision | None:
+        s.pop()
+        ambushing.set_time(s)
+        reinforce(s, self.due)
+        return None
 
 
 def reinforce(s: State, due: int) -> None:

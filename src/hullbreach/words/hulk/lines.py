@@ -30,7 +30,7 @@ class HulkTeller(Storyteller[HulkGame]):
             return "facing"
         if kind == "shot" and not event["score"]:
             return "unscored"
-        if kind == "placed" and event["where"] < 0:
+        if kind in ("placed", "intends", "cut off") and event["where"] < 0:
             return "waiting"
         return ""
 
