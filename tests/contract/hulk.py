@@ -53,6 +53,8 @@ SETUPS = [
     Setup("two_levels", TWO_LEVELS),
     Setup("features", FEATURES),
     Setup("everything", EVERYTHING.replace("ALLY", "alpha"), deathwing.OPTIONS),
+    Setup("dead_reckoning", "", {"solo": True}),
+    Setup("features", FEATURES, {"solo": True, "ambush_blips": True}),
     Setup("arsenal", ARSENAL),
     Setup("arsenal", ARSENAL, {"timer": "clock", "overwatch_optional": True, "full_auto_score": 3}),
     Setup("made", generate("contract", 1, 8).text()),

@@ -53,6 +53,12 @@ SCENES: list[tuple[str, list[str]]] = [
         f"map = '''\n######\n#....P\n######\n'''\n{KESH}",
         ["call 1"],
     ),
+    # Nobody plays the stealers: which of two is next
+    (
+        f'options = {{ solo = true }}\nphase = "stealer actions"\n{CORRIDOR}{marine("Kesh", "e2")}'
+        f'{foe("stealer", "b2")}{foe("stealer", "h2")}',
+        [],
+    ),
     # Down a hole onto somebody, and up again
     (
         'profile = "deathwing"\nactive = "Kesh"\ndice = [3, 4]\n'

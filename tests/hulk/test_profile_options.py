@@ -687,3 +687,31 @@ def test_tanks_joined_are_one_thing() -> None:
     for joined, left in (("true", 0), ("false", 1)):
         game = play(scene(f"tanks_joined = {joined}", body, board), "Kesh: fire at c2").game
         assert game.tanks.bit_count() == left
+
+
+# Two stealers that are equally near, neither of them seen.
+_PAIR = (
+    marine("Kesh", "c2", "e")
+    + "[[piece]]\nkind = 'stealer'\nat = 'b1'\n[[piece]]\nkind = 'stealer'\nat = 'b3'\n"
+)
+_COURT = "map = '''\n...\n...\n...\n'''\n"
+
+
+def test_solo_takes_the_stealers_from_their_player() -> None:
+    top = (
+        'dice = [6, 1, 1, 1]\nphase = "stealer actions"\n'
+        + marine("Kesh", "a2", "e")
+        + foe("stealer", "c2", "w")
+    )
+    assert play(scene("solo = false", top, _COURT)).kind() == "stealer"
+    assert play(scene("solo = true", top, _COURT)).game.kills == 1
+    # DWS-NO-TIMER
+    clock = 'solo = true, timer = "clock"'
+    assert play(scene(clock, top, _COURT)).game.profile.timer == "off"
+
+
+def test_solo_ties_are_asked_or_go_to_the_lowest_number() -> None:
+    body = 'dice = [6, 1, 1, 1, 6, 1, 1, 1]\nphase = "stealer actions"\n' + _PAIR
+    asked = play(scene("solo = true", body, _COURT))
+    assert (asked.kind(), asked.options()) == ("next stealer", ["rouse S1", "rouse S2"])
+    assert play(scene('solo = true, solo_ties = "lowest"', body, _COURT)).kind() != "next stealer"

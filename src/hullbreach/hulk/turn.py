@@ -10,8 +10,8 @@ from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.blips import PLACE
 from hullbreach.hulk.command import begin_clock, out_of_time
 from hullbreach.hulk.mission import COUNTERS
-from hullbreach.hulk.solo import acting
 from hullbreach.hulk.points import CAPTAIN_POINTS, captains, captains_lead, more_points
+from hullbreach.hulk.solo import acting
 from hullbreach.hulk.state import COMMAND, END, MARINE, REINFORCEMENT, SETUP, STEALER, TIME_UP, State
 from hullbreach.hulk.uncover import Reveal, Settle
 from hullbreach.kernel.actions import Action, Answer, Look

@@ -25,7 +25,7 @@ from hullbreach.hulk.reinforcement import ENTER, ENTRY
 from hullbreach.hulk.reloading import RELOAD
 from hullbreach.hulk.setup import BEGIN
 from hullbreach.hulk.shooting import CLEAR, FIRE, HOLD
-from hullbreach.hulk.solo.acting import NEXT
+from hullbreach.hulk.solo.acting import ROUSE
 from hullbreach.hulk.state import TIME_UP
 from hullbreach.hulk.teleport import TELEPORT
 from hullbreach.hulk.turn import ARRIVE, END_PHASE, KEEP, REDRAW, WAIT
@@ -37,7 +37,7 @@ __all__ = [
     "BEACON", "CONNECT", "CONSOLE", "DROP", "GIVE", "SIGNAL", "TAKE", "GUARD", "OVERWATCH", "PASS", "REACT",
     "BARRIER", "PRESCIENCE", "SECTION", "SECTION_STORM", "SQUARE", "STORM", "ENTER", "ENTRY", "BEGIN",
     "ASIDE", "JUMP", "STAND", "FORGO", "LURK", "TELEPORT", "BURST", "BURST_AT", "DETONATE", "FIGHT", "GRENADE",
-    "NEXT", "RETREAT", "STAND_FAST",
+    "ROUSE", "RETREAT", "STAND_FAST",
     "CLEAR", "FIRE", "HOLD", "RELOAD", "TIME_UP", "ARRIVE", "END_PHASE", "KEEP", "REDRAW", "WAIT", "END",
 ]  # fmt: skip
 

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
-from hullbreach.hulk import pieces as pc
 from hullbreach.kernel.board import FACINGS
 from tests.hulk.pieces import foe, marine, stealer
-from tests.scenes import Played, piece, play, refusal, rule
+from tests.scenes import Played, piece, play, rule
 
 SOLO = 'profile = "deathwing"\noptions = { solo = true }\n'
 LOWEST = SOLO.replace("solo = true", 'solo = true, solo_ties = "lowest"')
@@ -59,14 +56,18 @@ def dice(*faces: int) -> str:
 # A blow that hurts nobody: the marine's die, then three of the stealer.
 TIE = (6, 6, 1, 1)
 # What follows the stealers' turn: the command die of the next one.
-NEXT_TURN = 'draws = [0]\n'
+NEXT_TURN = "draws = [0]\n"
 
 
 def way(played: Played, name: str = "S1") -> list[str]:
     """The squares that a stealer enters."""
     p = played.piece(name)
     board = played.game.board
-    return [board.name(e["to"]) for e in played.events if e.kind in ("moved", "entered", "climbed") and e["who"] == p]
+    return [
+        board.name(e["to"])
+        for e in played.events
+        if e.kind in ("moved", "entered", "climbed") and e["who"] == p
+    ]
 
 
 def reasons(played: Played, name: str = "S1") -> list[str]:
@@ -87,7 +88,9 @@ def left(played: Played, name: str = "S1") -> int:
     return played.game.ap[played.piece(name)]
 
 
-def turn(*pieces: str, board: str, throws: int = 0, top: str = LOWEST, choices: tuple[str, ...] = ()) -> Played:
+def turn(
+    *pieces: str, board: str, throws: int = 0, top: str = LOWEST, choices: tuple[str, ...] = ()
+) -> Played:
     """A stealer turn with so many blows that hurt nobody."""
     scene = NEXT_TURN + dice(*TIE * throws) + top + board + "".join(pieces)
     return play(scene, "end phase", *choices)

@@ -19,7 +19,7 @@ from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.forms import NOBODY, Form
 
 # Verb
-NEXT: Final = 85
+ROUSE: Final = 85
 
 
 def begin(s: State) -> None:
@@ -49,7 +49,7 @@ class SoloPhase(Pending[State]):
             s.pop()
             return None
         nearest = next_ones(s, left)
-        options: list[Choice] = [(NEXT, p, 0, 0) for p in nearest]
+        options: list[Choice] = [(ROUSE, p, 0, 0) for p in nearest]
         if len(options) > 1 and s.profile.solo_ties == "ask":
             return s.ask(pc.MARINE_SEAT, "next stealer", "DWS-MOVE-ORDER", options)
         self.answer(s, options[0])
@@ -129,6 +129,18 @@ def carry_out(s: State, p: int, action: Action) -> None:
         stealer_acts(s, (verb, p, where, after))
 
 
+class Rouse(Answer[State]):
+    """To say who is next."""
+
+    def key_for(self, s: State, choice: Choice) -> str:
+        return self.key if s.square[choice[1]] >= 0 else f"{self.key}_WAITING"
+
+
 ACTIONS: Final[tuple[actions.Action[State], ...]] = (
-    Answer(NEXT, "NEXT", Form(NOBODY, "next", Piece()), Look("answer", "activate", "select", final=True, dice=True)),
+    Rouse(
+        ROUSE,
+        "ROUSE",
+        Form(NOBODY, "rouse", Piece()),
+        Look("answer", "activate", "select", final=True, dice=True),
+    ),
 )

@@ -91,8 +91,7 @@ def intend(s: State, p: int, seen: bool) -> Intent:
         if plan is not None and (best is None or plan.value < best.value):
             best, prey = plan, m
     if best is not None:
-        action = best.first or _strike(terrain, best, s.square[prey])
-        return Intent("attack", action, prey, distance)
+        return Intent("attack", best.first or _strike(terrain, best, s.square[prey]), prey, distance)
     target = targets[0]
     if seen:
         reason, action = _advance(terrain, s.square[target], steps[target])

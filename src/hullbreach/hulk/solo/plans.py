@@ -1,4 +1,4 @@
-"""The best plan of a stealer that nobody leads (DWS-GAP-AUTOMATON): plans are compared item by item, to the last tie."""
+"""The best plan of a stealer that nobody leads: compared item by item, to the last tie (DWS-GAP-AUTOMATON)."""
 
 from __future__ import annotations
 

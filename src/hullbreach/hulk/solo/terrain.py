@@ -88,7 +88,11 @@ class Terrain:
         place, turned, _ = node
         if place == OUTSIDE:
             return -1
-        steps = self.s.board.step[place >> 2]
+        board = self.s.board
+        if self.s.profile.vertical_combat and prey in (board.above[place >> 2], board.below[place >> 2]):
+            # DW-LEVELS-CLOSE-COMBAT-TARGET
+            return place & 3
+        steps = board.step[place >> 2]
         for facing in self.turns_to(place & 3, turned):
             if steps[2 * facing] == prey:
                 return facing

@@ -47,6 +47,8 @@ def _names(s: State, choice: Choice, action: Action[State], template: str) -> di
         if f"{{{part.NAME}}}" in template:
             said = part.say(s, choice)
             names[part.NAME] = both(part.TABLE, said) if part.TABLE and said else said
+    if "{entry}" in template and "entry" not in names:
+        names["entry"] = s.mission.entries[s.entry[choice[1]]]
     if "{thing}" in template:
         names["thing"] = object_name(s.mission, choice[3])
     if "{other}" in template:
