@@ -4,6 +4,7 @@ import {
   apart,
   brushesOf,
   groupsOf,
+  leading,
   isActing,
   musters,
   mustConfirm,
@@ -211,6 +212,44 @@ describe('confirming', () => {
   it('is not asked for the end of a turn by which nothing is lost', () => {
     expect(mustConfirm(planOf({ ...end, final: true }), null, 'final')).toBe(false)
     expect(mustConfirm(planOf({ ...end, final: true, wasted: 4 }), null, 'final')).toBe(true)
+  })
+})
+
+describe('the large button', () => {
+  const keep = option('keep dice', { role: 'pass', final: true })
+  const again = option('reroll own 2', { final: true })
+  const worse = option('reroll own 6', { final: true })
+  const seen = (key: string, ways: number, of: number, tone: 'good' | 'bad') => ({
+    ...{ piece: 1, at: '', facing: '', cost: [], sees: [], shooters: [], final: true },
+    odds: ways > 0 ? [{ key, label: words, ways, of, tone }] : [],
+  })
+  const known = (...each: [Option, Preview][]) => new Map(each.map(([o, preview]) => [planOf(o).key, preview]))
+
+  it('is what passes, as long as nothing is known to be better', () => {
+    expect(leading([keep, again], new Map())).toBe(keep)
+    const odds = known([keep, seen('kill', 1, 1, 'good')], [again, seen('kill', 1, 2, 'good')])
+    expect(leading([keep, again], odds)).toBe(keep)
+    expect(leading([option('pass', { role: 'pass' }), option('react')], new Map())?.text).toBe('pass')
+  })
+
+  it('is what saves, where to pass is death', () => {
+    const odds = known(
+      [keep, seen('die', 1, 1, 'bad')],
+      [worse, seen('die', 1, 1, 'bad')],
+      [again, seen('die', 1, 2, 'bad')],
+    )
+    expect(leading([keep, worse, again], odds)).toBe(again)
+    odds.set(planOf(again).key, seen('die', 0, 1, 'bad'))
+    expect(leading([keep, worse, again], odds)).toBe(again)
+  })
+
+  it('is none where one is asked which way to look', () => {
+    expect(leading([keep, option('face west', { facing: 'w' })], new Map())).toBeNull()
+  })
+
+  it('is not pressed by the way where it is death for certain', () => {
+    expect(mustConfirm(planOf(keep), seen('die', 1, 1, 'bad'), 'final')).toBe(true)
+    expect(mustConfirm(planOf(keep), seen('die', 1, 2, 'bad'), 'final')).toBe(false)
   })
 })
 

@@ -1,5 +1,5 @@
 // From what the server offers to what a click or a key means. No rules here: only the options that were given.
-import { goodChance } from './spread'
+import { goodChance, riskOf, surelyLost } from './spread'
 import type { Group, Option, Place, Preview, Prompt, Text, View } from '../wire'
 
 /** Something that can be chosen now: an option, or a walk to a place. */
@@ -203,10 +203,29 @@ const PLAIN: Group[] = ['answer', 'target', 'place', 'turn', 'stance', 'object']
 /** What moves the game on: it is the same button every time, and meant where nothing is wasted by it. */
 const ONWARD = ['end', 'pass']
 
+/** The answer that may be drawn large: what passes, or another that is known to be better; none where nobody knows. */
+export function leading(options: Option[], previews: ReadonlyMap<string, Preview>): Option | null {
+  const passing = options.find((o) => ONWARD.includes(o.role ?? ''))
+  if (!passing || passing.role === 'end') return passing ?? null
+  const others = options.filter((o) => o !== passing && o.role !== 'done')
+  // Which way to look is for nobody else to say.
+  if (others.length > 0 && others.every((o) => o.facing && !o.cost?.length)) return null
+  const known = (o: Option) => previews.get(planOf(o).key)
+  const worth = (o: Option) => {
+    const good = goodChance(known(o))
+    return (good ? good.ways / good.of : 0) - riskOf(known(o))
+  }
+  const better = others.filter((o) => o.final && known(o) && worth(o) > worth(passing))
+  if (!known(passing) || better.length === 0) return passing
+  return better.reduce((best, o) => (worth(o) > worth(best) ? o : best))
+}
+
 /** Whether a plan must be confirmed by a second step: what rolls dice or shows something, not where a piece is put. */
 export function mustConfirm(plan: Plan, preview: Preview | null, wish: 'final' | 'always' | 'never'): boolean {
   if (wish === 'always' || plan.wasted > 0) return true
-  if (wish === 'never' || ONWARD.includes(plan.option?.role ?? '')) return false
+  if (wish === 'never') return false
+  // The button is the same every time; what it costs this time is not.
+  if (ONWARD.includes(plan.option?.role ?? '')) return surelyLost(preview) !== undefined
   if (!plan.final && !preview?.final) return false
   return !plan.option || !preview || !PLAIN.includes(plan.option.group) || atStake(preview)
 }

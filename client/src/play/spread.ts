@@ -31,3 +31,12 @@ export function lengths({ bars }: Spread): number[] {
 
 /** Whether a chance is one that the one who acts does not want. */
 export const isRisk = (odd: Pick<Chance, 'tone'>): boolean => odd.tone === 'bad'
+
+/** The greatest chance of what is not wanted. */
+export function riskOf(preview: Preview | null | undefined): number {
+  return (preview?.odds ?? []).filter(isRisk).reduce((most, odd) => Math.max(most, odd.ways / odd.of), 0)
+}
+
+/** What is not wanted and comes of it for certain, such as the loss of somebody. */
+export const surelyLost = (preview: Preview | null | undefined): Chance | undefined =>
+  preview?.odds.find((odd) => isRisk(odd) && odd.ways === odd.of)

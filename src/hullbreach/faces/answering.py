@@ -39,6 +39,11 @@ class Answering(Making[G]):
         """Whether the open decision has one option only, which is asked so as not to give away why."""
         return len(self.asked(game).options) == 1
 
+    def foregone(self, game: G) -> Choice | None:
+        """What is chosen where no other answer can do better, for somebody alone against bots; None: ask. Never in
+        games where being asked must not tell."""
+        return None
+
     def ends_phase(self, game: G) -> bool:
         """Whether the only thing to choose is to end the phase: that is left to a hand, which may take back first."""
         return all(option[0] == self.END for option in self.asked(game).options)

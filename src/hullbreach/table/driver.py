@@ -88,6 +88,9 @@ class Driver:
         if self._answer is None and tale.settings.brisk and face.preliminary(game):
             self._answer = face.default(game)
             self._by = "brisk"
+        if self._answer is None and not watched and not tale.settings.guide:
+            self._answer = face.foregone(game)
+            self._by = "foregone"
         asked = game.decision()
         if self._answer is None and asked is not None and face.forced(game) and not face.ends_phase(game):
             # With another human looking on, what is forced looks like what is chosen: in one's own turn it waits

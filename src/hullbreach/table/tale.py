@@ -5,7 +5,7 @@ Kinds of acts, with what their `data` holds:
     created    header, seed, seats, settings              always number 0
     joined     name, token                                a free seat was taken
     sealed     contribution                               a player's part of the seed
-    choice     text, remark, by, faces, phase             `by`: human, bot, order, again, forced, brisk, late or table
+    choice     text, remark, by, faces, phase             `by`: human, bot, late, table, or see WITHOUT_ASKING
     rolling    text, by, remark, faces, count             real dice are being rolled for this choice
     undo       to, consent, count                         all choices from number `to` on were taken back
     asked      about, version                             a player asks the others: undo, pause, rematch, again
@@ -45,7 +45,7 @@ _LEFT = {"resigned": "resigned", "time": "out of time"}
 # Of two, the other one wins when one gives up.
 _DUEL = 2
 # Choices that nobody's hand made: they are taken back together with the one before them.
-WITHOUT_ASKING = ("order", "again", "forced", "brisk")
+WITHOUT_ASKING = ("order", "again", "forced", "foregone", "brisk")
 # The first of the choices that one order made at once: it counts as made by the hand that gave the order.
 AT_ONCE = "at once"
 LATE = "late"

@@ -14,6 +14,7 @@ from hullbreach.faces import wire
 from hullbreach.faces.hooks import Look
 from hullbreach.faces.hulk.figures import Figures
 from hullbreach.faces.hulk.finality import Outlook
+from hullbreach.faces.hulk.foregone import Foregone
 from hullbreach.faces.hulk.goals import Goals
 from hullbreach.faces.hulk.missions import Missions
 from hullbreach.faces.hulk.options import Options
@@ -55,7 +56,7 @@ _ORDERS = (
 
 
 class HulkFace(
-    Figures, Goals, Missions, Options, Previews, Reaching, Scenery, Status, Things,
+    Figures, Foregone, Goals, Missions, Options, Previews, Reaching, Scenery, Status, Things,
 ):  # fmt: skip
     key = ROOM.KEY
     speech = SPEECH

@@ -35,7 +35,7 @@ from hullbreach.words.text import Text, joined
 _TURN_ICONS: tuple[wire.Icon, ...] = ("face", "turn-right", "turn-about", "turn-left")
 
 # Chances of what nobody wants.
-_UNWANTED = ("die", "fall", "jam", "loss")
+UNWANTED = ("die", "fall", "jam", "loss")
 # Choices that strike all in an area.
 _AREAS = (v.FLAME, v.GRENADE, v.DETONATE, v.BURST)
 
@@ -67,7 +67,7 @@ class Options(Face[HulkGame]):
                 name,
                 self._odds_label(game, choice, name),
                 *ways_of(chance),
-                "bad" if name in _UNWANTED else "",
+                "bad" if name in UNWANTED else "",
             )
             for name, chance in describe_odds(game, choice).items()
         ]

@@ -1,0 +1,52 @@
+"""Questions that are none: whatever is answered, nothing better can come of it."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from hullbreach.faces.base import Face
+from hullbreach.faces.hulk.options import UNWANTED
+from hullbreach.hulk import verbs as v
+from hullbreach.hulk.game import HulkGame
+from hullbreach.hulk.odds import NAMES, describe_odds
+from hullbreach.hulk.pieces import MARINE_SEAT
+from hullbreach.hulk.points import possible_points
+from hullbreach.kernel.contract import Choice, Decision
+
+Odds = dict[str, Fraction]
+
+
+class Foregone(Face[HulkGame]):
+    def foregone(self, game: HulkGame) -> Choice | None:
+        asked = self.asked(game)
+        if game.profile.discreet or asked.seat != MARINE_SEAT:
+            return None
+        if asked.kind == "command":
+            return _best_counter(game, asked)
+        if asked.kind == "overwatch" and len({(verb, at) for verb, _, at, _ in asked.options}) > 1:
+            # Whom to shoot at, or whether to, is a question.
+            return None
+        if asked.kind not in ("reroll", "overwatch") or len(asked.options) < 2:
+            return None
+        kept, *others = (describe_odds(game, option) for option in asked.options)
+        known = any((kept, *others))
+        if asked.kind == "overwatch":
+            return asked.options[0] if known and all(odds == kept for odds in others) else None
+        return asked.options[0] if known and all(_no_worse(kept, odds) for odds in others) else None
+
+
+def _best_counter(game: HulkGame, asked: Decision) -> Choice | None:
+    """A counter with the most points that there can be is kept, where nothing else is asked."""
+    kept, *others = asked.options
+    only = [option[0] for option in others] == [v.REDRAW]
+    return kept if only and game.counter >= max(possible_points(game)) else None
+
+
+def _no_worse(kept: Odds, other: Odds) -> bool:
+    """Whether nothing that is wanted is likelier otherwise, and nothing that is not is less likely."""
+    return all(
+        kept.get(name, 0) <= other.get(name, 0)
+        if name in UNWANTED
+        else kept.get(name, 0) >= other.get(name, 0)
+        for name in NAMES
+    )

@@ -1,0 +1,83 @@
+"""Questions that are none: alone against bots nobody is asked what can come to nothing better."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import cast
+
+import pytest
+
+from hullbreach.faces.hulk import HULK
+from hullbreach.hulk.game import HulkGame
+from hullbreach.table.live import LiveGame
+from hullbreach.table.wishes import SeatWish
+from tests.hulk.test_command import SERGEANT, end_turn
+from tests.hulk.test_guard import FACE
+from tests.hulk.test_overwatch import HALL
+from tests.scenes import Played, play
+from tests.table.tables import AGAINST_BOT, HUMANS, come_to, run, table_at, wish
+
+DISCREET = "options = { discreet = true }\n"
+
+
+def foregone(played: Played) -> str:
+    choice = HULK.foregone(played.game)
+    return "" if choice is None else played.game.text(choice)
+
+
+@pytest.mark.parametrize(
+    ("dice", "chosen"),
+    [
+        ([6, 3, 4, 1], "Kesh: keep dice"),  # won already: it can only become worse
+        ([5, 6, 4, 1], ""),  # lost already: a six would save him
+        ([4, 4, 4, 1], ""),  # a draw: another die may win, or lose
+    ],
+)
+def test_dice_that_have_won_are_kept(dice: list[int], chosen: str) -> None:
+    played = play(f"dice = {dice}\n" + FACE, "S1: attack c1")
+    assert (played.kind(), foregone(played)) == ("reroll", chosen)
+
+
+@pytest.mark.parametrize(("draw", "chosen"), [(5, "keep"), (4, "")])
+def test_the_best_counter_is_kept(draw: int, chosen: str) -> None:
+    played = play(*end_turn(f"draws = [{draw}]\n", SERGEANT))
+    assert (played.kind(), foregone(played)) == ("command", chosen)
+
+
+def test_who_fires_first_is_no_question_where_it_makes_no_difference() -> None:
+    played = play("dice = []\n" + HALL, "S1: move g2 facing w")
+    assert (played.kind(), foregone(played)) == ("overwatch", "Kesh: fire at g2")
+    # Whether to fire at all is a question.
+    played = play("options = { overwatch_optional = true }\ndice = []\n" + HALL, "S1: move g2 facing w")
+    assert foregone(played) == ""
+
+
+def test_where_being_asked_must_not_tell_everything_is_asked() -> None:
+    assert foregone(play(DISCREET + "dice = [6, 3, 4, 1]\n" + FACE, "S1: attack c1")) == ""
+    assert foregone(play(DISCREET + "dice = []\n" + HALL, "S1: move g2 facing w")) == ""
+    top, *choices = end_turn("draws = [5]\n", SERGEANT)
+    assert foregone(play(DISCREET + top, *choices)) == ""
+
+
+@pytest.mark.parametrize(("seats", "asked"), [(AGAINST_BOT, False), (HUMANS, True)])
+def test_the_table_answers_it_for_somebody_alone(
+    tmp_path: Path, seats: dict[str, SeatWish], asked: bool
+) -> None:
+    async def work() -> None:
+        async with table_at(tmp_path) as table:
+            for seed in range(20):
+                wanted = wish(seats, mission="ash_valve")
+                marine, *_ = await come_to(table, wanted, random.Random(seed), _best_counter)
+                if _best_counter(marine.live):
+                    assert marine.live.driver.answers_itself() is not asked
+                    return
+        raise AssertionError("never the best counter")
+
+    run(work)
+
+
+def _best_counter(live: LiveGame) -> bool:
+    game = cast(HulkGame, live.tale.game)
+    decision = game.decision()
+    return decision is not None and decision.kind == "command" and game.counter == 6 and not game.redrawn
