@@ -216,6 +216,51 @@ export interface Result {
   scores?: number[]
 }
 
+export interface Figure {
+  key: string
+  label: Text
+  value: number
+  words: Text
+  rule?: string
+  most?: number
+}
+
+export interface Standing {
+  seat: number
+  name: Text
+  title?: Text | null
+  figures?: Figure[]
+}
+
+export interface Fought {
+  number: number
+  name: Text
+  winners: number[]
+  lines: Text[]
+}
+
+export interface Tiding {
+  label: Text
+  options?: Option[]
+  line?: string
+  least?: number
+  most?: number
+}
+
+export interface Afield {
+  number: number
+  name: Text
+  words: Text
+  tidings: Tiding[]
+  here?: boolean
+}
+
+export interface Campaign {
+  standings: Standing[]
+  fought: Fought[]
+  battle?: Afield | null
+}
+
 export interface View {
   turn: number
   turns: number
@@ -232,6 +277,7 @@ export interface View {
   scores?: Score[]
   seats?: SeatInfo[]
   lit?: string[]
+  campaign?: Campaign | null
 }
 
 export interface Option {

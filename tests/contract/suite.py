@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
 import pytest
 from _pytest.mark import ParameterSet
 
-from hullbreach.kernel.contract import Choice, Decision, Refused, Seat
+from hullbreach.kernel.contract import NO_SEAT, Choice, Decision, Refused, Seat
 from hullbreach.kernel.dice import Dice, SeededDice
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.flow import fields_of
@@ -99,10 +99,15 @@ def plain_game(adapter: Adapter, seed: int, setup: int, every: bool = False) -> 
 
 
 def chosen(adapter: Adapter, asked: Decision, rng: random.Random) -> Choice:
-    """One of the options, or now and then what the table may do."""
-    if asked.interrupts and rng.random() < _INTERRUPTS:
+    """One of the options, or now and then what the table may do; where nobody is asked, the table alone goes on."""
+    if asked.interrupts and (not asked.options or rng.random() < _INTERRUPTS):
         return rng.choice(asked.interrupts)
     return adapter.pick(asked, rng)
+
+
+def possible(asked: Decision) -> Sequence[Choice]:
+    """What somebody may choose, or the table where nobody is asked."""
+    return asked.options or asked.interrupts
 
 
 def new_game(adapter: Adapter, seed: int, setup: int) -> Game:
@@ -140,7 +145,7 @@ class Contract:
             for check in costly:
                 if self.rng.random() < self.rate:
                     check(game, asked)
-            self.met.append(self.rng.choice(asked.options))
+            self.met.append(self.rng.choice(possible(asked)))
             self.telling(recorder.play(chosen(self.adapter, asked, self.rng)), game)
             if self.rng.random() < self.invariants:
                 self.adapter.check(game)
@@ -154,8 +159,12 @@ class Contract:
     # Asking and telling
 
     def asking(self, game: Game, asked: Decision) -> None:
-        assert asked.seat in self.adapter.seats_of(game)
+        assert asked.seat in self.adapter.seats_of(game) or game.battle() is not None
         assert known(asked.rule), f"{asked.kind}: no rule {asked.rule}"
+        if game.battle() is not None:
+            assert (asked.seat, asked.options) == (NO_SEAT, []), "while a battle is fought nobody chooses"
+            assert asked.interrupts, "nobody can go on"
+            return
         least = 1 if self.adapter.asks_single else 2
         assert len(asked.options) >= least, f"{asked.kind}: a single option is no decision"
         assert len(set(asked.options)) == len(asked.options), f"{asked.kind}: an option stands there twice"
@@ -185,6 +194,8 @@ class Contract:
         """What is not among the options is refused with a rule, and nothing has changed."""
         before = game.pack()
         for wrong in self.wrong_choices(asked):
+            if game.interrupter(wrong) != NO_SEAT:
+                continue
             try:
                 game.play(wrong)
             except Refused as refused:
@@ -198,9 +209,9 @@ class Contract:
     def wrong_choices(self, asked: Decision) -> list[Choice]:
         tried: list[Choice] = []
         for _ in range(_WRONG_CHOICES):
-            near = list(self.rng.choice(self.met or asked.options))
+            near = list(self.rng.choice(self.met or possible(asked)))
             if self.rng.random() < 0.7:
-                near = list(self.rng.choice(asked.options))
+                near = list(self.rng.choice(possible(asked)))
                 part = self.rng.randrange(4)
                 near[part] = self.rng.choice(
                     (near[part] + 1, near[part] - 1, self.rng.randrange(-1, 100), 10**6)
@@ -295,7 +306,7 @@ class Contract:
                 continue
             if asked.seat == seat:
                 assert told(other) == told(asked), f"the options of seat {seat} tell a secret"
-            common = [option for option in asked.options if option in other.options]
+            common = [option for option in possible(asked) if option in possible(other)]
             if common:
                 self.same_events(game.copy(), twin, self.rng.choice(common), seat)
 

@@ -19,15 +19,27 @@ ALLOWED = {
     "games": set(),
     "hulk": {"kernel"},
     "crusade": {"kernel"},
+    # A campaign knows the game of its battles by name alone.
+    "squad_campaign": {"kernel"},
     # What comes before a battle: it writes a mission and knows no game.
     "evening": {"kernel"},
     # The evening as a game of its own, with all its rooms in it.
     "opening": {"kernel", "evening", "missions", "bots", "faces", "words"},
-    "missions": {"kernel", "games", "hulk", "crusade"},
+    "missions": {"kernel", "games", "hulk", "crusade", "squad_campaign"},
     "words": {"kernel", "games", "hulk", "crusade", "rulebook"},
-    "bots": {"kernel", "games", "hulk", "crusade", "missions"},
-    "campaigns": {"kernel", "games", "hulk", "crusade", "missions", "words"},
-    "faces": {"kernel", "games", "hulk", "crusade", "missions", "bots", "words", "rulebook"},
+    "bots": {"kernel", "games", "hulk", "crusade", "squad_campaign", "missions"},
+    "campaigns": {"kernel", "games", "squad_campaign", "missions"},
+    "faces": {
+        "kernel",
+        "games",
+        "hulk",
+        "crusade",
+        "squad_campaign",
+        "missions",
+        "bots",
+        "words",
+        "rulebook",
+    },
     # The table and the web know games only through their faces.
     "table": {"kernel", "faces", "words"},
     "web": {"kernel", "faces", "table", "words", "rulebook"},
@@ -47,7 +59,18 @@ ALLOWED = {
     },
 }
 # Rooms that use the standard library alone, so that they run compiled, under PyPy and in a browser.
-PLAIN = ("kernel", "games", "hulk", "crusade", "evening", "missions", "rulebook", "words", "bots")
+PLAIN = (
+    "kernel",
+    "games",
+    "hulk",
+    "crusade",
+    "squad_campaign",
+    "evening",
+    "missions",
+    "rulebook",
+    "words",
+    "bots",
+)
 
 
 def modules() -> list[Path]:

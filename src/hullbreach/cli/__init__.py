@@ -391,6 +391,15 @@ def campaign_options(file: Path, as_json: bool) -> None:
     click.echo(load(file).options_text(as_json))
 
 
+@campaign.command("record")
+@_LEDGER
+def campaign_record(file: Path) -> None:
+    """Print the campaign as a record, as `hullbreach verify` and the pages of the server read it."""
+    from hullbreach.cli.campaigning import load
+
+    click.echo(load(file).record_text(), nl=False)
+
+
 _DATA = click.option("--data", type=_FILE, help="Folder for the games.")
 _DATABASE = click.option(
     "--database",

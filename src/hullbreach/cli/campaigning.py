@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 import json
+import textwrap
 from pathlib import Path
 from typing import Self
 
-from hullbreach.campaigns import BadStep, CampaignRoom, campaigners, read_ledger, room_of
+from hullbreach.campaigns import BadStep, LedgerRoom, campaigners, read_ledger, room_of
 from hullbreach.cli.faults import Fault
 from hullbreach.cli.saving import load_record, read_text, record_faults, write_whole
+from hullbreach.faces import face_of
+from hullbreach.kernel.game import Game
+from hullbreach.kernel.record import print_record
+from hullbreach.kernel.replaying import Recorder
 from hullbreach.missions.fields import MissionFault
+
+_WIDTH = 78
 
 
 class Ledger:
     """A campaign in its file."""
 
-    def __init__(self, path: Path, room: CampaignRoom[object], campaign: object) -> None:
+    def __init__(self, path: Path, room: LedgerRoom[Game], campaign: Recorder[Game]) -> None:
         self.path = path
         self.room = room
         self.campaign = campaign
@@ -27,7 +34,7 @@ class Ledger:
         if faults:
             raise Fault(f"{record_path}: {faults[0]}")
         try:
-            self.room.add(self.campaign, record)
+            self.campaign = self.room.add(self.campaign, record)
         except BadStep as bad:
             raise Fault(f"{record_path}: {bad}") from None
         return self.write()
@@ -48,13 +55,31 @@ class Ledger:
 
     def options_text(self, as_json: bool) -> str:
         """The options of the next game, for `hullbreach play` or for the server's API."""
-        options = self.room.options(self.campaign)
+        try:
+            options = self.room.options(self.campaign)
+        except BadStep as bad:
+            raise Fault(f"{self.path}: {bad}") from None
         if as_json:
             return json.dumps(options)
         return " ".join(f"--option {name}={value}" for name, value in options.items())
 
     def told(self, language: str) -> str:
-        return "\n".join(self.room.lines(self.campaign, language))
+        """Where everybody stands, and what was played."""
+        lines = face_of(self.room.KEY).standing(self.campaign.game, self.campaign.header.players)
+        return "\n".join(_wrapped(line.said(language)) for line in lines)
+
+    def record_text(self) -> str:
+        """The campaign as a record, which can be checked and shown like that of any game."""
+        return print_record(self.campaign.record())
+
+
+def _wrapped(line: str) -> str:
+    """Battles are told in long lines; a command to be copied stays in one."""
+    bare = line.lstrip()
+    if not bare[:1].isdigit():
+        return line
+    indent = " " * (len(line) - len(bare))
+    return textwrap.fill(bare, _WIDTH, initial_indent=indent, subsequent_indent=f"{indent}   ")
 
 
 def begin(path: Path, game: str, players: tuple[str, ...]) -> Ledger:
@@ -64,7 +89,7 @@ def begin(path: Path, game: str, players: tuple[str, ...]) -> Ledger:
     known = campaigners()
     if game not in known and (game or len(known) != 1):
         raise Fault(f"--game: name a game that has campaigns: {', '.join(known)}.")
-    room = room_of(game or known[0])
+    room = room_of(game or next(iter(known)))
     pairs = [pair.partition("=") for pair in players]
     try:
         campaign = room.begin([(role.strip(), player.strip()) for role, _, player in pairs])

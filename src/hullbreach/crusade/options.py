@@ -52,7 +52,8 @@ class OptionValues:
         self.turrets = o.switch("turrets", False)
         self.overwatch = o.switch("overwatch", False)
         self.special_events = o.switch("special_events", False)
-        # SC-GAP-CAMPAIGN: a digit for each squad ("": the first rank, no badges); the marks of the alien player
+        # SC-GAP-CAMPAIGN: a digit for each squad ("": any squad, the first rank, no badges); the marks of the aliens
+        self.led = o.digits("led", "123", "squad")
         self.ranks = o.digits("ranks", "12345", "squad")
         self.badges = o.digits("badges", "01234", "squad")
         self.alien_marks = o.few("alien_marks", 0, 4)

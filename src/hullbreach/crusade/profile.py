@@ -51,13 +51,22 @@ class Profile(OptionValues):
         """SC-GAP-CAMPAIGN: the rank of a commander; outside a campaign all have the first."""
         return int(self.ranks[seat]) if seat < len(self.ranks) else FIRST_RANK
 
+    def squad_led(self, seat: int) -> int:
+        """SC-GAP-CAMPAIGN: the squad that the player of a seat keeps; -1: he may choose."""
+        return int(self.led[seat]) - 1 if seat < len(self.led) else -1
+
     def badges_of(self, seat: int) -> int:
         return int(self.badges[seat]) if seat < len(self.badges) else 0
 
 
 def check_campaign(edition: Edition, chosen: OptionValues) -> None:
     """SC-GAP-CAMPAIGN: only the game of 1990 has one; every squad has its digit."""
-    given = {"ranks": chosen.ranks, "badges": chosen.badges, "alien_marks": chosen.alien_marks}
+    given = {
+        "led": chosen.led,
+        "ranks": chosen.ranks,
+        "badges": chosen.badges,
+        "alien_marks": chosen.alien_marks,
+    }
     for option, value in given.items():
         if not value:
             continue
@@ -68,6 +77,8 @@ def check_campaign(edition: Edition, chosen: OptionValues) -> None:
             raise UnknownOption(
                 f"option '{option}' has {len(value)} digits, but there are {wanted} squads; each has one."
             )
+    if len(set(chosen.led)) < len(chosen.led):
+        raise UnknownOption(f"option 'led': no squad is led twice, but it is '{chosen.led}'.")
 
 
 def check_players(edition: Edition, squads: int, aliens: int) -> None:

@@ -102,4 +102,4 @@ class Answering(Making[G]):
     def time_up(self, game: G) -> Choice | None:
         """The choice of the table by which the rules' own clock runs out, where the open decision allows it."""
         asked = game.decision()
-        return asked.interrupts[0] if asked is not None and asked.interrupts else None
+        return asked.interrupts[0] if asked is not None and asked.options and asked.interrupts else None

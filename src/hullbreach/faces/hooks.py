@@ -301,6 +301,14 @@ class Hooks(Generic[G]):
     def scores(self, game: G, seen: View) -> list[wire.Score]:
         return []
 
+    def campaign(self, game: G, seen: View) -> wire.Campaign | None:
+        """Of a campaign: where everybody stands, what was fought, and what is being fought."""
+        return None
+
+    def standing(self, game: G, players: dict[str, str]) -> list[Text]:
+        """The same in lines of text, with the names of players by seat."""
+        return []
+
     # The parts of the scenery
 
     def decks(self, game: G) -> list[wire.Deck]:

@@ -77,6 +77,7 @@ class Showing(Hooks[G]):
             scores=self.scores(game, seen),
             seats=self.seats_now(game),
             lit=self.squares(game, self.lit(game, pieces, seat)) if self.DARK else [],
+            campaign=self.campaign(game, seen),
         )
 
     def lit(self, game: G, pieces: list[wire.Piece], seat: Seat | None) -> int:

@@ -304,6 +304,66 @@ class Result(Struct, frozen=True, omit_defaults=True):
     scores: list[int] = []  # points by seat, where the game counts any
 
 
+class Figure(Struct, frozen=True, omit_defaults=True):
+    """A number of a campaign, and what makes it what it is."""
+
+    key: str
+    label: Text
+    value: int
+    words: Text  # how it comes about, in a sentence
+    rule: str = ""
+    most: int = -1  # where it counts up to something
+
+
+class Standing(Struct, frozen=True, omit_defaults=True):
+    """How a seat stands in a campaign."""
+
+    seat: int
+    name: Text
+    title: Text | None = None  # a rank
+    figures: list[Figure] = []
+
+
+class Fought(Struct, frozen=True, omit_defaults=True):
+    """A battle of a campaign that is over."""
+
+    number: int  # from 1
+    name: Text
+    winners: list[int]
+    lines: list[Text]  # what it brought
+
+
+class Tiding(Struct, frozen=True, omit_defaults=True):
+    """One thing to be told of a battle that was fought elsewhere: one of some lines, or a number.
+
+    The line is the text of an option, or `line` with the number in the place of its `*`.
+    """
+
+    label: Text
+    options: list[Option] = []
+    line: str = ""
+    least: int = 0
+    most: int = 0
+
+
+class Afield(Struct, frozen=True, omit_defaults=True):
+    """The battle that a campaign waits for."""
+
+    number: int  # from 1
+    name: Text
+    words: Text
+    tidings: list[Tiding]  # in the order in which they are told
+    here: bool = True  # whether it can be fought here; otherwise its outcome can only be typed in
+
+
+class Campaign(Struct, frozen=True, omit_defaults=True):
+    """What there is to see of a campaign instead of a board."""
+
+    standings: list[Standing]
+    fought: list[Fought]
+    battle: Afield | None = None
+
+
 class View(Struct, frozen=True, omit_defaults=True):
     """The position as one seat may know it."""
 
@@ -326,6 +386,7 @@ class View(Struct, frozen=True, omit_defaults=True):
     # The squares that somebody of the own side sees now, or stands on; for those who have no seat, somebody of any
     # side. Empty: nobody looks, and nothing lies dark.
     lit: list[str] = []
+    campaign: Campaign | None = None  # of a game that is a campaign
 
 
 # What is asked

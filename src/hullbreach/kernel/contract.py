@@ -39,8 +39,9 @@ class Rules(Protocol):
 class Decision:
     """Who must choose, why, and every legal option.
 
-    `interrupts` are choices that nobody's seat makes but the table may make now (the clock runs out). What seats may do
-    without being asked is not here, for it is their secret (see Flow.interrupts_by).
+    `interrupts` are choices that nobody's seat makes but the table may make now (the clock runs out, a battle is over).
+    A decision of NO_SEAT has no options: it waits for the table alone (see campaign.py). What seats may do without
+    being asked is not here, for it is their secret (see Flow.interrupts_by).
     """
 
     __slots__ = ("interrupts", "kind", "options", "piece", "rule", "seat")

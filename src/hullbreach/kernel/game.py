@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Self
+from typing import TYPE_CHECKING, ClassVar, Self
 
 from hullbreach.kernel import storing
 from hullbreach.kernel.contract import AnyMission, Choice, Decision, Rules, Seat, View
@@ -11,6 +11,9 @@ from hullbreach.kernel.events import Event, seen_by
 from hullbreach.kernel.fields import Field
 from hullbreach.kernel.flow import Flow, Shown, fields_of
 from hullbreach.kernel.secrets import Mark, plain, view_of
+
+if TYPE_CHECKING:
+    from hullbreach.kernel.campaign import Battle
 
 # How often the unknown is drawn anew when what is being asked would not be asked then. The last resort is the
 # true position: it agrees with all that anybody knows.
@@ -72,6 +75,10 @@ class Game(Flow):
     def read(self, text: str) -> Choice:
         """The choice that a line of text names, legal or not; raises BadChoice if it names none."""
         raise NotImplementedError
+
+    def battle(self) -> Battle | None:
+        """The battle that a campaign waits for (see campaign.py); None: it waits for none, or is none."""
+        return None
 
     # Names in lines of text; of these a game gives what its forms ask for (see forms.py)
 
@@ -141,7 +148,9 @@ class Game(Flow):
     def would_ask(self, asked: Decision) -> bool:
         """Whether a game that comes upon this decision stops there."""
         count = len(asked.options)
-        return count > 1 or (count == 1 and not self.goes_without_saying(asked))
+        if count == 1:
+            return not self.goes_without_saying(asked)
+        return count > 1 or bool(asked.interrupts)
 
     def events_for(self, seat: Seat | None, events: list[Event]) -> list[Event]:
         """The events as that seat may know them."""

@@ -23,6 +23,7 @@ import json
 import re
 from collections.abc import Sequence
 from copy import copy
+from hashlib import sha256
 
 from hullbreach.kernel.options import OptionValue as OptionValue
 
@@ -149,6 +150,12 @@ class Record:
             for entry in paragraph.entries:
                 out.extend(entry.fell)
         return out
+
+
+def name_of(record: Record) -> str:
+    """What tells a game from every other one: the SHA-256 of its mission, its seed and its choices, a line each."""
+    lines = [record.header.mission, record.header.seed, *record.choices()]
+    return sha256("\n".join(lines).encode()).hexdigest()
 
 
 def result_of(winners: list[str]) -> str:

@@ -86,6 +86,17 @@ class MissionRoom(Generic[G, M, P]):
         """A game at its first decision; `options` change single options of the mission's profile."""
         raise NotImplementedError
 
+    def outcome(self, game: G, options: dict[str, OptionValue]) -> list[str]:
+        """What a campaign is told of its battle that is over, line by line (see kernel/campaign.py).
+
+        `options` are those that it was to be played with; raises ValueError where it was not.
+        """
+        raise ValueError(f"no campaign has battles of the game '{self.KEY}'.")
+
+    def provisions(self, options: dict[str, OptionValue]) -> list[dict[str, int]]:
+        """By seat: what the options of a campaign give in a battle, by keys that the words of the campaign know."""
+        return []
+
     # Finding and reading
 
     def __init__(self) -> None:

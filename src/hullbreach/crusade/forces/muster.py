@@ -37,7 +37,10 @@ def console(s: State, seat: int) -> Console:
 
 
 def squads_to_choose(s: State, seat: int) -> list[int]:
-    """No squad is led twice (RX-SIDES)."""
+    """No squad is led twice (RX-SIDES); in a campaign everybody keeps his own (SC-GAP-CAMPAIGN)."""
+    kept = s.profile.squad_led(seat)
+    if kept >= 0:
+        return [kept]
     known = len(cards.SQUADS) if s.grade[seat] else SQUADS_1990
     return [squad for squad in range(known) if squad not in s.squad_of]
 

@@ -15,6 +15,7 @@ from hullbreach.kernel.record import OptionValue
 from hullbreach.missions.base import MissionRoom
 from hullbreach.missions.crusade.checking import MissionChecker
 from hullbreach.missions.crusade.loading import MissionLoader
+from hullbreach.missions.crusade.outcome import outcome, provisions
 from hullbreach.missions.crusade.scenes import SceneReader
 
 
@@ -32,6 +33,8 @@ class CrusadeMissions(MissionRoom[CrusadeGame, Mission, Profile]):
     WORDING = ("order", "words")
     LOADER, SCENES, CHECKER = MissionLoader, SceneReader, MissionChecker
     new_game = staticmethod(new_game)
+    outcome = staticmethod(outcome)
+    provisions = staticmethod(provisions)
 
     def rules_of(self, mission: Mission, profile: str, options: dict[str, OptionValue]) -> Profile:
         if profile and profile != mission.profile_name:

@@ -5,40 +5,73 @@ from __future__ import annotations
 import pytest
 
 from hullbreach.campaigns import read_ledger
-from hullbreach.campaigns.crusade import ROOM
-from hullbreach.campaigns.crusade.ledger import print_ledger
+from hullbreach.campaigns.squad_campaign import ROOM
 from hullbreach.crusade.cards import squad_cards as cards
 from hullbreach.crusade.event_deck import deck as event_cards
 from hullbreach.crusade.forces.muster import console
 from hullbreach.crusade.game import CrusadeGame, new_game
 from hullbreach.crusade.profiles import profile_of
-from hullbreach.crusade.scoring.campaign import Campaign, Outcome, Squad, badges_for
+from hullbreach.kernel.contract import Refused
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.options import UnknownOption
+from hullbreach.kernel.record import result_of
+from hullbreach.kernel.replaying import Recorder
 from hullbreach.missions.crusade import own_mission
 from hullbreach.missions.fields import MissionFault, read_toml
+from hullbreach.squad_campaign.game import SquadCampaign
+from hullbreach.squad_campaign.state import badges_for
 from tests.crusade.scenes import Played, play, refusal, rule
 from tests.crusade.whole_games import kind, options, plain, refused, say, set_up
 
 ALIEN = 2
+SEATS = ("squad1", "squad2", "alien")
 
 
-def campaign() -> Campaign:
-    return Campaign([Squad("tide", "Anna"), Squad("oath", "Ben")], "Cem")
+def campaign() -> Recorder[SquadCampaign]:
+    return ROOM.begin([("tide", "Anna"), ("oath", "Ben"), ("alien", "Cem")])
 
 
-def outcome(
+def fought(
+    c: Recorder[SquadCampaign],
     scores: tuple[int, int] = (0, 0),
-    winners: tuple[int, ...] = (),
+    winners: tuple[int, ...] = (ALIEN,),
     alive: tuple[bool, bool] = (True, True),
     primary: int = -1,
     game: str = "a",
-) -> Outcome:
-    return Outcome("dead_channel", game, list(scores), list(alive), list(winners), primary)
+) -> None:
+    """A battle: called by the alien player, and its outcome told line by line; badges are kept meanwhile."""
+    ROOM.call(c, "dead_channel")
+    lines = [
+        line
+        for seat in range(2)
+        for line in (
+            f"{SEATS[seat]}: scored {scores[seat]}",
+            f"{SEATS[seat]}: commander {'lives' if alive[seat] else 'fell'}",
+        )
+    ]
+    lines.append(f"primary taken by {SEATS[primary] if primary >= 0 else 'nobody'}")
+    lines.append(f"won by {result_of([SEATS[seat] for seat in winners])}")
+    for line in lines:
+        c.play(c.game.read(line), f"record {game}" if line.startswith("won") else "")
 
 
-def standing(campaign: Campaign) -> list[tuple[int, int]]:
-    return [(squad.rank, squad.badges) for squad in campaign.squads]
+def standing(c: Recorder[SquadCampaign]) -> list[tuple[int, int]]:
+    return list(zip(c.game.rank, c.game.badges, strict=True))
+
+
+def asked(c: Recorder[SquadCampaign]) -> tuple[str, int, list[str]]:
+    decision = c.game.decision()
+    assert decision is not None
+    return decision.kind, decision.seat, [c.game.text(option) for option in decision.options]
+
+
+def no(c: Recorder[SquadCampaign], line: str) -> str:
+    """Why a line is refused; nothing has changed by it."""
+    before = c.game.pack()
+    with pytest.raises(Refused) as refused:
+        c.play(c.game.read(line))
+    assert c.game.pack() == before
+    return f"{refused.value.rule}: {refused.value.sentence}"
 
 
 # Ranks and badges
@@ -55,55 +88,127 @@ def test_points_bring_badges(points: int, badges: int) -> None:
 @rule("SC-GAP-CAMPAIGN")
 def test_a_mission_won_raises_the_rank_and_everybody_gets_badges() -> None:
     c = campaign()
-    c.add(outcome((45, 20), (0,)))
+    fought(c, (45, 20), (0,))
     assert standing(c) == [(2, 2), (1, 1)]
-    assert c.marks == 0
-    c.add(outcome((10, 0), (ALIEN,), game="b"))
+    assert c.game.marks == 0
+    fought(c, (10, 0), (ALIEN,), game="b")
     assert standing(c) == [(2, 2), (1, 1)]
-    assert c.marks == 1
+    assert c.game.marks == 1
 
 
 @rule("SC-GAP-CAMPAIGN")
 def test_a_dead_commander_starts_again_even_if_his_squad_has_won() -> None:
     c = campaign()
-    c.add(outcome((60, 60), (0, 1)))
-    c.add(outcome((60, 20), (0,), (False, True), game="b"))
+    fought(c, (60, 60), (0, 1))
+    fought(c, (60, 20), (0,), (False, True), game="b")
     assert standing(c) == [(1, 0), (2, 4)]
 
 
 @rule("SC-GAP-CAMPAIGN")
 def test_four_badges_may_be_handed_in_for_a_rank() -> None:
     c = campaign()
-    c.add(outcome((60, 20)))
-    assert not c.may_promote(0)
-    c.add(outcome((40, 20), game="b"))
-    assert c.may_promote(0) and not c.may_promote(1)
-    c.promote(0)
+    fought(c, (60, 20))
+    assert asked(c)[0] == "next mission"
+    assert no(c, "promote tide") == "SC-GAP-CAMPAIGN: tide has 3 badges; a rank takes four."
+    fought(c, (40, 20), game="b")
+    assert asked(c) == ("promotion", 0, ["promote tide", "keep badges of tide"])
+    c.play(c.game.read("promote tide"))
     assert standing(c) == [(2, 1), (1, 2)]
+    assert asked(c)[0] == "next mission"
+
+
+@rule("SC-GAP-CAMPAIGN")
+def test_badges_that_were_kept_may_be_handed_in_until_the_next_mission_is_called() -> None:
+    """Each squad with four badges is asked in turn; who kept them may think again, and nobody waits for the other."""
+    c = campaign()
+    fought(c, (60, 60), (0, 1))
+    fought(c, (60, 60), (ALIEN,), game="b")
+    assert asked(c)[:2] == ("promotion", 0)
+    assert c.game.interrupts_by(1) == [c.game.read("promote oath")]
+    c.play(c.game.read("promote oath"))
+    assert asked(c)[:2] == ("promotion", 0)
+    c.play(c.game.read("keep badges of tide"))
+    assert asked(c)[:2] == ("next mission", ALIEN)
+    c.play(c.game.read("promote tide"))
+    assert standing(c) == [(3, 2), (3, 2)]
+    ROOM.call(c, "cold_cargo")
+    assert c.game.interrupts_by(0) == []
+    assert "its outcome comes first" in no(c, "promote tide")
 
 
 @rule("SC-GAP-CAMPAIGN")
 def test_there_are_four_marks() -> None:
     c = campaign()
     for game in "abcde":
-        c.add(outcome(winners=(ALIEN,), game=game))
-    assert c.marks == 4
-    assert c.options() == {"squads": 2, "ranks": "11", "badges": "00", "alien_marks": 4}
+        fought(c, game=game)
+    assert c.game.marks == 4
+    assert ROOM.options(c) == {"squads": 2, "led": "13", "ranks": "11", "badges": "00", "alien_marks": 4}
 
 
 @rule("SC-GAP-CAMPAIGN")
 def test_the_first_at_the_top_wins_and_with_every_primary_token_is_supreme() -> None:
     c = campaign()
     for game in "abcd":
-        assert c.has_won() == []
-        c.add(outcome((30, 0), (0,), primary=0, game=game))
-    assert c.has_won() == [0]
-    assert c.is_supreme(0) and not c.is_supreme(1)
+        assert c.game.result == ""
+        fought(c, (15, 0), (0,), primary=0, game=game)
+    assert c.game.result == "squad1"
+    assert c.game.is_supreme(0) and not c.game.is_supreme(1)
+    assert no(c, "mission dead_channel") == "SC-GAP-CAMPAIGN: the campaign is over."
     other = campaign()
     for game in "abcd":
-        other.add(outcome((30, 0), (0,), primary=0 if game != "b" else ALIEN, game=game))
-    assert other.has_won() == [0]
-    assert not other.is_supreme(0)
+        fought(other, (15, 0), (0,), primary=0 if game != "b" else ALIEN, game=game)
+    assert other.game.result == "squad1"
+    assert not other.game.is_supreme(0)
+
+
+@rule("SC-GAP-CAMPAIGN")
+def test_everybody_keeps_a_squad_and_no_squad_has_two_players() -> None:
+    c = campaign()
+    assert [entry.text for entry in c.record().entries()] == ["squad1: lead tide", "squad2: lead oath"]
+    assert "cannot be chosen now" in no(c, "squad1: lead wall")
+
+
+# The outcome of a battle
+
+
+def afield() -> Recorder[SquadCampaign]:
+    c = campaign()
+    ROOM.call(c, "dead_channel")
+    return c
+
+
+@rule("SC-GAP-CAMPAIGN")
+def test_while_a_battle_is_fought_nobody_chooses() -> None:
+    c = afield()
+    assert asked(c) == ("battle", -1, [])
+    battle = c.game.battle()
+    assert battle is not None
+    assert (battle.game, battle.mission) == ("crusade", "dead_channel")
+    assert battle.seats == {"squad1": 0, "squad2": 1, "alien": 2}
+    assert "its outcome comes first" in no(c, "mission dead_channel")
+
+
+@rule("SC-GAP-CAMPAIGN")
+@pytest.mark.parametrize(
+    ("told", "wrong", "sentence"),
+    [
+        (0, "squad2: scored 3", "now comes a line like 'squad1: scored 299'"),
+        (0, "squad1: scored 500", "a squad has from -99 to 299 points, not 500."),
+        (1, "won by alien", "now comes a line like 'squad1: commander fell'"),
+        (5, "won by squad2", "SC-WIN-HIGHEST: a squad with fewer points"),
+        (5, "won by squad1+alien", "SC-WIN-HIGHEST: a squad with fewer points"),
+    ],
+)
+def test_a_line_that_cannot_be_is_refused(told: int, wrong: str, sentence: str) -> None:
+    c = afield()
+    lines = ["squad1: scored 30", "squad1: commander lives", "squad2: scored 2", "squad2: commander lives"]
+    for line in [*lines, "primary taken by nobody"][:told]:
+        c.play(c.game.read(line))
+    assert sentence in no(c, wrong)
+
+
+def test_an_outcome_needs_its_battle() -> None:
+    assert "no battle is being fought." in no(campaign(), "squad1: scored 3")
 
 
 # In the game
@@ -279,14 +384,15 @@ def test_digits_that_came_as_a_number_are_text() -> None:
 
 def test_a_ledger_is_read_as_it_was_printed() -> None:
     c = campaign()
-    c.add(outcome((60, 12), (0,), (True, False), 0))
-    c.add(outcome((25, -5), (ALIEN,), primary=ALIEN, game="b"))
-    c.promote(0)
-    text = print_ledger(c)
+    fought(c, (60, 12), (0,), (True, False), 0)
+    fought(c, (25, -5), (ALIEN,), primary=ALIEN, game="b")
+    ROOM.choose(c, "promote tide")
+    text = ROOM.text(c)
     again = ROOM.load(read_toml(text, "x"), "x")
-    assert print_ledger(again) == text
+    assert ROOM.text(again) == text
     assert standing(again) == [(3, 0), (1, 0)]
-    assert (again.marks, again.alien, again.squads[0].primaries) == (1, "Cem", 1)
+    assert (again.game.marks, again.header.players["alien"], again.game.primaries) == (1, "Cem", [1, 0])
+    assert again.game.state_hash() == c.game.state_hash()
 
 
 @pytest.mark.parametrize(
@@ -305,6 +411,9 @@ def test_a_ledger_is_read_as_it_was_printed() -> None:
             "played 1, scores: must be 2 whole numbers, one for each squad.",
         ),
         ('winners = ["squad1"]', 'winners = ["squad7"]', "played 1, winners: 'squad7' is not known; "),
+        ('winners = ["squad1"]', 'winners = ["squad2"]', "played 1, winners: a squad with fewer points"),
+        ('winners = ["squad1"]', "winners = []", "played 1, winners: somebody has won every mission."),
+        ("scores = [25, 0]", "scores = [2500000, 0]", "played 1, winners: "),
         ("alive = [true, true]", "alive = [1, 1]", "played 1, alive: must be 2 times true or false"),
         ("[alien]", "[aliens]", "aliens: is not known here; "),
         (
@@ -317,8 +426,8 @@ def test_a_ledger_is_read_as_it_was_printed() -> None:
 )
 def test_a_ledger_that_does_not_add_up_is_refused(old: str, new: str, sentence: str) -> None:
     c = campaign()
-    c.add(outcome((25, 0), (0,)))
-    text = print_ledger(c)
+    fought(c, (25, 0), (0,))
+    text = ROOM.text(c)
     assert old in text
     with pytest.raises(MissionFault) as bad:
         read_ledger(text.replace(old, new, 1), "x")

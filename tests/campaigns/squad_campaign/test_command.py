@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from hullbreach.cli import main
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.kernel.dice import SeededDice
-from hullbreach.kernel.record import OptionValue, print_record
+from hullbreach.kernel.record import OptionValue, name_of, print_record, read_record
 from hullbreach.kernel.replaying import Recorder
 from hullbreach.missions import make_game, make_header
 from tests.scenes import rule
@@ -63,7 +64,7 @@ def ledger(tmp_path: Path) -> Path:
 @rule("SC-GAP-CAMPAIGN")
 def test_a_campaign_from_its_start(ledger: Path, tmp_path: Path) -> None:
     assert run("campaign", "options", str(ledger)).output == (
-        "--option squads=2 --option ranks=11 --option badges=00 --option alien_marks=0\n"
+        "--option squads=2 --option led=31 --option ranks=11 --option badges=00 --option alien_marks=0\n"
     )
     first = record(tmp_path / "1.record", b"1", ranks="11", badges="00")
     added = run("campaign", "add", str(ledger), str(first))
@@ -197,3 +198,41 @@ def test_a_record_of_another_game_is_refused(ledger: Path, tmp_path: Path) -> No
     path.write_text(print_record(Recorder(header, make_game, SeededDice(b"1")).record()), encoding="utf-8")
     refused = run("campaign", "add", str(ledger), str(path))
     assert "this is a record of the game 'hulk', not of 'crusade'." in refused.stderr
+
+
+def test_a_ledger_as_a_record(ledger: Path, tmp_path: Path) -> None:
+    """What was kept by hand can be checked and shown like any game."""
+    run("campaign", "add", str(ledger), str(record(tmp_path / "1.record", b"1")))
+    text = run("campaign", "record", str(ledger)).stdout
+    read = read_record(text)
+    assert read.header.players == {"squad1": "Anna", "squad2": "Ben", "alien": "Cem"}
+    assert read.choices()[:3] == ["squad1: lead oath", "squad2: lead tide", "mission dead_channel"]
+    assert read.entries()[-1].text == "won by alien"
+    assert read.entries()[-1].remark == f"record {name_of(read_record((tmp_path / '1.record').read_text()))}"
+    path = tmp_path / "campaign.record"
+    path.write_text(text, encoding="utf-8")
+    assert run("verify", str(path)).exit_code == 0
+
+
+def test_the_squads_that_are_kept_are_an_option_of_the_game(ledger: Path, tmp_path: Path) -> None:
+    """Nobody is asked which squad he leads."""
+    options = json.loads(run("campaign", "options", str(ledger), "--json").output)
+    played = record(tmp_path / "1.record", b"1", **options)
+    assert "lead" not in played.read_text(encoding="utf-8")
+    assert run("campaign", "add", str(ledger), str(played)).exit_code == 0
+    assert (
+        "option 'led': no squad is led twice"
+        in run("play", "dead_channel", "--terminal", "--option", "squads=2", "--option", "led=11").stderr
+    )
+
+
+def test_a_mission_of_ones_own_counts_and_keeps_its_name(ledger: Path) -> None:
+    text = ledger.read_text(encoding="utf-8") + (
+        '\n[[played]]\nmission = "our_ship"\ngame = "a"\nwinners = ["squad1"]\n'
+        'scores = [24, 0]\nalive = [true, true]\nprimary = ""\n'
+    )
+    ledger.write_text(text.replace("rank = 1\nbadges = 0", "rank = 2\nbadges = 1", 1), encoding="utf-8")
+    shown = run("campaign", "show", str(ledger))
+    assert "1. A mission of your own: won by Red Oath. Points: Red Oath 24, Tidewatch 0." in shown.output
+    assert "our_ship [" not in shown.output
+    assert "mission another [our_ship]" in run("campaign", "record", str(ledger)).stdout

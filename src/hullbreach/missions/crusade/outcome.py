@@ -1,0 +1,66 @@
+"""What a campaign is told of a game that is over (SC-GAP-CAMPAIGN)."""
+
+from __future__ import annotations
+
+from hullbreach.crusade import state as st
+from hullbreach.crusade.cards.squad_cards import SQUADS
+from hullbreach.crusade.forces.consoles import console_1990
+from hullbreach.crusade.game import CrusadeGame
+from hullbreach.crusade.profiles import profile_of
+from hullbreach.crusade.scoring import end_1990 as scoring
+from hullbreach.kernel.record import OptionValue
+
+
+def outcome(game: CrusadeGame, options: dict[str, OptionValue]) -> list[str]:
+    """The points and the commander of each squad, who has the primary objective, and who won.
+
+    Raises ValueError where the game is not over, or not everybody played his role with his rank, badges and marks.
+    """
+    if not game.result:
+        raise ValueError("the game is not over.")
+    _check(game, options)
+    lines: list[str] = []
+    for seat in range(game.squads):
+        name = game.seat_name(seat)
+        lines.append(f"{name}: scored {scoring.total(game, seat)}")
+        lines.append(f"{name}: commander {'lives' if _commander_lives(game, seat) else 'fell'}")
+    holder = game.seat_name(game.primary_by) if game.primary_by >= 0 else "nobody"
+    return [*lines, f"primary taken by {holder}", f"won by {game.result}"]
+
+
+def _commander_lives(game: CrusadeGame, seat: int) -> bool:
+    leaders = [p for p in range(len(game.kind)) if game.owner[p] == seat and game.is_leader(p)]
+    return any(game.status[p] in (st.ON_BOARD, st.HOME) for p in leaders)
+
+
+def _check(game: CrusadeGame, options: dict[str, OptionValue]) -> None:
+    if not game.profile.campaign:
+        raise ValueError(f"the game has the profile '{game.profile.name}'; a campaign is played by '1990'.")
+    wanted = profile_of(game.profile.name, options)
+    if game.squads != wanted.squads:
+        raise ValueError(f"the game has {game.squads} squads, but the campaign has {wanted.squads}.")
+    for seat in range(game.squads):
+        name = game.seat_name(seat)
+        led, kept = SQUADS[game.squad_of[seat]], SQUADS[wanted.squad_led(seat)]
+        if led != kept:
+            raise ValueError(f"{name} led {led} in this game, but leads {kept} in the campaign.")
+        played = (game.profile.rank_of(seat), game.profile.badges_of(seat))
+        due = (wanted.rank_of(seat), wanted.badges_of(seat))
+        if played != due:
+            raise ValueError(
+                f"{name} played with rank {played[0]} and {played[1]} badges, but has rank {due[0]} and "
+                f"{due[1]} in the campaign; `hullbreach campaign options` prints the options of the next game."
+            )
+    if game.profile.alien_marks != wanted.alien_marks:
+        raise ValueError(
+            f"the alien player had {game.profile.alien_marks} marks in this game, but has {wanted.alien_marks} in the "
+            "campaign."
+        )
+
+
+def provisions(options: dict[str, OptionValue]) -> list[dict[str, int]]:
+    """The cards that each squad takes, and how often the alien player may draw another event card."""
+    rules = profile_of(options=options)
+    consoles = [console_1990(rules.rank_of(seat), rules.badges_of(seat)) for seat in range(rules.squads)]
+    cards = [{"orders": console.orders, "equipment": console.equipment} for console in consoles]
+    return [*cards, {"redraws": rules.alien_marks}]

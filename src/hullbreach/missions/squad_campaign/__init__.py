@@ -1,0 +1,107 @@
+"""The campaigns of squads that can be begun."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from hullbreach import games, missions
+from hullbreach.kernel.dice import Dice
+from hullbreach.kernel.options import UnknownOption
+from hullbreach.kernel.record import OptionValue
+from hullbreach.missions.base import MissionRoom, Scene
+from hullbreach.missions.fields import MissionFault
+from hullbreach.missions.reading import MissionFields
+from hullbreach.squad_campaign.game import SquadCampaign, new_game
+from hullbreach.squad_campaign.mission import ANOTHER, MOST_SQUADS, Mission, Profile, seat_names
+
+_TOP = ("game", "key", "order", "battles", "missions", "squads", "colours", "options", "words")
+_SCENE = ("game", "title", "mission", "squads", "choices", "dice", "draws", "seed")
+COLOURS = ("blue", "yellow", "red", "violet", "green", "bronze", "grey")
+
+
+class CampaignReader(MissionFields):
+    WORDS = ("name", "briefing", "objective")
+
+    def mission(self) -> Mission:
+        self.known(_TOP)
+        key = self.key()
+        keys, squads = self.names("missions"), self.names("squads")
+        colours = [self.among("colours", colour, COLOURS) for colour in self.texts("colours")]
+        if len(colours) != len(squads):
+            self.fault("colours", f"must be {len(squads)}, one for each squad.")
+        if len(squads) > MOST_SQUADS:
+            self.fault("squads", f"there are at most {MOST_SQUADS}.")
+        if ANOTHER in keys:
+            self.fault("missions", f"'{ANOTHER}' stands for any other mission; it may always be called.")
+        battles = self.battles(keys, len(squads))
+        mission = Mission(key, battles, tuple(keys), tuple(squads), tuple(colours))
+        mission.options = self.get("options", dict, {})
+        mission.words = self.words_of(key)
+        self.done()
+        try:
+            mission.rules({})
+        except UnknownOption as fault:
+            self.fault("options", str(fault))
+        self.done()
+        return mission
+
+    def battles(self, keys: list[str], most: int) -> str:
+        """The game of its battles, which must have missions of these keys for so many squads."""
+        game = self.among("battles", self.raw("battles"), tuple(games.known()))
+        if self.faults:
+            return game
+        room = missions.room_of(game)
+        for key in keys:
+            for squads in range(1, most + 1):
+                options: dict[str, OptionValue] = {"squads": squads, "ranks": "1" * squads}
+                try:
+                    room.rules_of(room.own_mission(key), "", options)
+                except MissionFault as fault:
+                    self.fault("missions", fault.faults[0])
+                    break
+                except ValueError as fault:
+                    self.fault("missions", f"'{key}' is not for it: {fault}")
+                    break
+        return game
+
+    def names(self, field: str) -> list[str]:
+        """Keys of missions or squads, each once, as lines of text can name them."""
+        names = self.texts(field)
+        if not names:
+            self.fault(field, "must name at least one.")
+        for name in names:
+            if not name.replace("_", "").replace("-", "").isalnum():
+                self.fault(field, f"'{name}' must be letters, digits, '-' and '_'.")
+        if len(set(names)) < len(names):
+            self.fault(field, "none stands there twice.")
+        return names
+
+
+class SquadCampaigns(MissionRoom[SquadCampaign, Mission, Profile]):
+    KEY = Mission.GAME
+    FOLDER = Path(__file__).parent
+    SIGNS = ("battles", "missions")
+    LOADER = CampaignReader
+    new_game = staticmethod(new_game)
+
+    def load_scene(self, data: dict[str, Any], where: str, dice: Dice | None = None) -> Scene[SquadCampaign]:
+        """A campaign from its start: what was played before is told by its choices."""
+        fields = MissionFields(data, where)
+        fields.known(_SCENE)
+        title, choices, own_dice = fields.script()
+        mission = self.find_mission(fields.plain_text("mission", self.mission_keys()[0]))
+        squads = fields.number("squads", 2, 1, len(mission.squads))
+        fields.done()
+        return Scene(title, new_game(mission, dice or own_dice, options={"squads": squads}), choices)
+
+    def rules_of(self, mission: Mission, profile: str, options: dict[str, OptionValue]) -> Profile:
+        if profile and profile != mission.profile_name:
+            raise UnknownOption(f"a campaign of squads is played by the profile '{mission.profile_name}'.")
+        return mission.rules(options)
+
+    def seats_of(self, mission: Mission, rules: Profile) -> list[str]:
+        return seat_names(rules.squads)
+
+
+ROOM = SquadCampaigns()
