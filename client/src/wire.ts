@@ -602,6 +602,11 @@ export interface Ask {
   about: string
 }
 
+export interface Battle {
+  type: "battle"
+  lines?: string[]
+}
+
 export interface Resign {
   type: "resign"
 }
@@ -678,6 +683,7 @@ export interface Asked {
   seat: number
   number?: number
   yes?: number[]
+  lines?: string[]
 }
 
 export interface ChatLine {
@@ -720,6 +726,7 @@ export interface Welcome {
   order_words: Option[]
   rematch?: string
   watchers?: number
+  campaign?: string
 }
 
 export interface State {
@@ -733,6 +740,8 @@ export interface State {
   undo?: UndoState | null
   back_to?: number
   whenever?: Option[]
+  battle?: string
+  battles?: Record<string, string>
 }
 
 export interface Seats {
@@ -808,7 +817,7 @@ export interface Pong {
   at: number
 }
 
-export type FromClient = Hello | Choose | Undo | Consent | Ask | Resign | Orders | Say | Dice | Query | Ping
+export type FromClient = Hello | Choose | Undo | Consent | Ask | Battle | Resign | Orders | Say | Dice | Query | Ping
 
 export type FromServer = Welcome | State | Seats | Chat | Request | Over | Rematch | Answer | Done | Error | Notice | Pong
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hullbreach.table import campaigning
 from hullbreach.table import messages as m
 from hullbreach.table.faults import TableFault
-from hullbreach.table.tale import ONCE_MORE
+from hullbreach.table.tale import ONCE_MORE, OUTCOME
 
 if TYPE_CHECKING:
     from hullbreach.table.link import Link
@@ -61,6 +62,23 @@ async def consent(link: Link, message: m.Consent) -> None:
         await grant(live)
 
 
+async def battle(link: Link, message: m.Battle) -> None:
+    """A player opens the battle of a campaign here, or says what came of it elsewhere."""
+    live, tale = link.live, link.tale
+    async with live.lock:
+        seat = await link.take_seat()
+        if tale.paused:
+            raise TableFault("paused")
+        if not message.lines:
+            await campaigning.open_battle(live, seat)
+            return
+        if tale.game.battle() is None:
+            raise TableFault("no_battle")
+        campaigning.told(live, message.lines, "")
+        await live.write(live.act("asked", seat, about=OUTCOME, version=tale.version, lines=message.lines))
+        await grant(live)
+
+
 async def grant(live: LiveGame) -> None:
     """Carry out what all humans have agreed to; the lock is held."""
     tale = live.tale
@@ -73,6 +91,8 @@ async def grant(live: LiveGame) -> None:
             await live.write(*live.undoing(pending.seat, count, consent=True))
     elif pending.about == "pause":
         await live.write(live.timed("paused", pending.seat))
+    elif pending.about == OUTCOME:
+        await campaigning.agreed(live, pending.lines)
     elif pending.about in ONCE_MORE:
         data = await live.table.new_rematch(tale, live.here(), ONCE_MORE[pending.about])
         await live.write(live.act("rematch", pending.seat, **data))

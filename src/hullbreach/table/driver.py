@@ -18,7 +18,7 @@ from hullbreach.faces.base import Player
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.dice import SIDES, NeedFaces
 from hullbreach.kernel.game import Game
-from hullbreach.table import clocks, consenting, showing
+from hullbreach.table import campaigning, clocks, consenting, showing
 from hullbreach.table.faults import TableFault
 from hullbreach.table.keeping import HUMAN
 from hullbreach.table.rolling import dice_act, wanted
@@ -34,6 +34,8 @@ log = logging.getLogger("hullbreach.table")
 _AGAIN = 1.0
 # Less than this is now.
 _SOON = 0.1
+# Seconds after which a campaign looks again at its battle, which usually tells it by itself that it is over.
+_LOOK = 5.0
 _REMARKS = {"order": "by order", AT_ONCE: "by order", LATE: LATE}
 _ROLLED_BY_TABLE = "rolled by the table"
 
@@ -142,6 +144,8 @@ class Driver:
         """Do one thing that is due; None: look again at once; otherwise seconds until the next, -1 for never."""
         live, tale = self.live, self.live.tale
         seat = tale.waiting()
+        if tale.started and not tale.over and not tale.paused and tale.game.battle() is not None:
+            return await self._battle()
         if seat < 0 or tale.paused:
             return -1
         if tale.rolling is not None:
@@ -161,6 +165,17 @@ class Driver:
                     await self._choose(seat, self._answer, self._by)
             return None
         return await self._deadlines(seat)
+
+    async def _battle(self) -> float | None:
+        """A campaign waits for its battle: where no human plays it is opened; when it is over its outcome is told."""
+        live, tale = self.live, self.live.tale
+        async with live.lock:
+            if tale.battle:
+                return None if await campaigning.hand_back(live) else _LOOK
+            if tale.humans() or tale.game.battle() is None:
+                return -1
+            await campaigning.open_battle(live, -1)
+        return None
 
     def _still(self, version: int, seat: int) -> bool:
         """Whether the same is still being asked of the same seat."""

@@ -79,6 +79,7 @@ class Pending(Struct, frozen=True):
     seat: int
     version: int
     yes: frozenset[int]
+    lines: tuple[str, ...] = ()  # what came of a battle
 
 
 class Step(NamedTuple):

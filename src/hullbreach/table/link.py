@@ -195,6 +195,7 @@ _HANDLERS: dict[type, Callable[[Link, Any], Awaitable[None]]] = {
     m.Dice: choosing.dice,
     m.Consent: consenting.consent,
     m.Ask: consenting.ask,
+    m.Battle: consenting.battle,
     m.Resign: Link._resign,
     m.Orders: Link._orders,
     m.Say: Link._say,

@@ -22,7 +22,7 @@ from hullbreach.table.keeping import Pending, Step
 from hullbreach.table.past import History, Past
 from hullbreach.table.sentences import say
 from hullbreach.table.showing import Audience
-from hullbreach.table.tale import AT_ONCE, LATE, Tale
+from hullbreach.table.tale import AT_ONCE, LATE, OUTCOME, Tale
 from hullbreach.words.text import Name
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ encode = msgspec.json.Encoder().encode
 # So few choices are played again at once where they are wanted; more of them take a while.
 _SHORT = 20
 # Acts other than choices and undos after which the position is announced: they change what is asked of whom.
-_ANNOUNCED = ("rolling", "paused", "resumed", "bot", "back", "resigned", "flagged")
+_ANNOUNCED = ("rolling", "paused", "resumed", "bot", "back", "resigned", "flagged", "battle")
 
 
 class LiveGame:
@@ -186,6 +186,8 @@ class LiveGame:
                 self.tell_only(audience, self.state(audience, lines, back_to))
             if tale.over:
                 self.tell(self.over())
+                if tale.campaign:
+                    self.spawn(self.table.look_at(tale.campaign))
         self.driver.wake()
         return steps
 
@@ -234,6 +236,8 @@ class LiveGame:
             self.spawn(self._greet_anew(act.seat))
         elif kind in ("paused", "resumed"):
             self.notify(kind)
+        elif kind == "battle":
+            self.notify("battle")
         elif kind == "undo" and act.data["consent"]:
             self.notify("undone", count=act.data["count"])
         elif kind == "choice" and act.data["by"] == LATE:
@@ -248,7 +252,9 @@ class LiveGame:
         """That somebody asks for consent, or that an asking is over."""
         new = self.tale.pending
         if old is not None and (new is None or (new.about, new.seat) != (old.about, old.seat)):
-            granted = act.kind in ("undo", "paused", "rematch")
+            granted = act.kind in ("undo", "paused", "rematch") or (
+                old.about == OUTCOME and act.kind == "choice"
+            )
             self.tell(m.Request(showing.asked(old), False, granted))
         if new is not None and act.kind in ("asked", "answered"):
             asked = m.Request(showing.asked(new), True)
@@ -318,6 +324,8 @@ class LiveGame:
             showing.undo_state(tale, audience) if audience is not None else None,
             back_to,
             showing.whenever(tale, audience) if audience is not None else [],
+            tale.battle,
+            {str(number): game for number, game in tale.battles.items()},
         )
 
     def over(self) -> m.Over:
@@ -375,6 +383,7 @@ class LiveGame:
             tale.face.order_words(tale.game) if hold is not None and tale.started else [],
             tale.rematch["game"] if tale.rematch is not None else "",
             self.watchers(),
+            tale.campaign,
         )
 
     def greet(self, link: Link) -> None:

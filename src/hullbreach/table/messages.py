@@ -63,6 +63,12 @@ class Ask(Struct, tag="ask", forbid_unknown_fields=True):
     about: Annotated[str, Meta(max_length=20)]
 
 
+class Battle(Struct, tag="battle", forbid_unknown_fields=True):
+    """Of a campaign: open its battle here; or, with lines, say what came of it elsewhere, to which all must agree."""
+
+    lines: Annotated[list[Line], Meta(max_length=LONGEST_PLAN)] = []
+
+
 class Resign(Struct, tag="resign", forbid_unknown_fields=True):
     pass
 
@@ -104,7 +110,7 @@ class Ping(Struct, tag="ping", forbid_unknown_fields=True):
     delay: float = 0.0  # the round trip that the client measured last, in seconds
 
 
-FromClient = Hello | Choose | Undo | Consent | Ask | Resign | Orders | Say | Dice | Query | Ping
+FromClient = Hello | Choose | Undo | Consent | Ask | Battle | Resign | Orders | Say | Dice | Query | Ping
 
 
 # From the server
@@ -156,6 +162,7 @@ class Asked(Struct, frozen=True, omit_defaults=True):
     seat: int
     number: int = 0
     yes: list[int] = []  # the seats that have agreed, the one that asked among them
+    lines: list[str] = []  # about an outcome: what is said to have come of the battle
 
 
 class ChatLine(Struct, frozen=True):
@@ -203,6 +210,7 @@ class Welcome(Struct, tag="welcome", frozen=True, omit_defaults=True):
     order_words: list[wire.Option]
     rematch: str = ""
     watchers: int = 0  # as in Seats
+    campaign: str = ""  # the game whose battle this is
 
 
 class State(Struct, tag="state", frozen=True, omit_defaults=True):
@@ -219,6 +227,10 @@ class State(Struct, tag="state", frozen=True, omit_defaults=True):
     back_to: int = -1
     # What the seat may do though somebody else is asked, or itself something else: sent back like an option.
     whenever: list[wire.Option] = []
+    # Of a campaign: the game of the battle that it waits for, once that is open, and those of all battles by number.
+    # A player has the key of the same seat there.
+    battle: str = ""
+    battles: dict[str, str] = {}
 
 
 class Seats(Struct, tag="seats", frozen=True, omit_defaults=True):

@@ -89,13 +89,14 @@ class Table:
         """A new game; raises BadAsk and TableFault."""
         data, tokens = wished(wish, self._seed(wish))
         id = secrets.token_urlsafe(_ID_BYTES)
-        await self._create(id, data)
+        await self.begin(id, data)
         return Created(id, tokens, data["header"]["commitment"])
 
     def _seed(self, wish: NewGame) -> bytes:
         return secrets.token_bytes(_SEED_BYTES)
 
-    async def _create(self, id: str, data: dict[str, Any]) -> None:
+    async def begin(self, id: str, data: dict[str, Any]) -> None:
+        """A new game of that id; raises Conflict where there is one, and TableFault."""
         first = Act(0, "created", -1, self.clock.date(), data)
         tale = Tale(first, id)
         await self.store.create(showing.entry(tale, self.mission_name(tale)), [first])
@@ -104,7 +105,7 @@ class Table:
         """The same game again; what the old game's journal keeps of it. `here` are the seats whose players look on."""
         data, tokens, moved = once_more(tale, here, secrets.token_bytes(_SEED_BYTES), further)
         id = secrets.token_urlsafe(_ID_BYTES)
-        await self._create(id, data)
+        await self.begin(id, data)
         return {"game": id, "tokens": tokens, "seats": moved}
 
     async def join(self, game: str, seat: int, name: str, contribution: str = "") -> Joined:
@@ -239,6 +240,15 @@ class Table:
         if not live.tale.over:
             raise TableFault("not_over" if live.tale.started else "not_started")
         return await self.beside(live.reckoning)
+
+    async def look_at(self, campaign: str) -> None:
+        """A battle is over: its campaign goes on."""
+        try:
+            live = await self.live(campaign)
+        except TableFault as fault:
+            log.warning("campaign %s: it cannot be told that its battle is over: %s", campaign, fault)
+            return
+        live.driver.wake()
 
     # Other processes, and games that nobody needs
 

@@ -87,7 +87,7 @@ def undo_state(tale: Tale, seat: int) -> m.UndoState:
 
 
 def asked(pending: Pending) -> m.Asked:
-    return m.Asked(pending.about, pending.seat, pending.version, sorted(pending.yes))
+    return m.Asked(pending.about, pending.seat, pending.version, sorted(pending.yes), list(pending.lines))
 
 
 def is_asked(pending: Pending, audience: Audience) -> bool:

@@ -8,7 +8,7 @@ Kinds of acts, with what their `data` holds:
     choice     text, remark, by, faces, phase             `by`: human, bot, late, table, or see WITHOUT_ASKING
     rolling    text, by, remark, faces, count             real dice are being rolled for this choice
     undo       to, consent, count                         all choices from number `to` on were taken back
-    asked      about, version                             a player asks the others: undo, pause, rematch, again
+    asked      about, version, lines                      a player asks the others: undo, pause, rematch, again, outcome
     answered   about, yes
     paused, resumed
     resigned, flagged                                     flagged: out of time (see `on_resigned`)
@@ -17,6 +17,7 @@ Kinds of acts, with what their `data` holds:
     came, went place                                      at that process a seat's first device came, its last went
     bot, back                                             a bot took over; the human is back
     rematch    game, tokens, seats
+    battle     game                                       of a campaign: its battle was opened (see campaigning.py)
 
 Acts that start the waiting anew also hold what the clock is to be charged (clocks.py): spent, clock, turn.
 """
@@ -51,6 +52,9 @@ AT_ONCE = "at once"
 LATE = "late"
 # Another game of the same mission, and by how many seats everybody moves on in it.
 ONCE_MORE = {"rematch": 1, "again": 0}
+# What came of a battle that was fought elsewhere: all must agree to it, and the record says so.
+OUTCOME = "outcome"
+TYPED_IN = "typed in"
 # A remark in records, with the number of choices that were taken back.
 AFTER_UNDO = "after undo by consent of "
 # Acts that do not bring the game forward: lists do not move with them.
@@ -71,6 +75,8 @@ class Tale:
         self.seats: list[wire.SeatInfo] = self.face.seats_of(self.header)
         self.seed = bytes.fromhex(data["seed"])
         self.settings = Settings(**data["settings"])
+        # The campaign whose battle this is ("": it is none).
+        self.campaign: str = data.get("campaign", "")
         if not self.header.in_scene:
             # Once a guide went through a mission; such games go on without it.
             self.settings = replace(self.settings, guide="")
@@ -92,6 +98,9 @@ class Tale:
         self.ended = ""  # resigned or time, where the rules did not end it
         self.winners: list[int] = []  # then also: who won
         self.rematch: dict[str, Any] | None = None
+        # Of a campaign: the games of its battles by their numbers, and at which question the last was opened.
+        self.battles: dict[int, str] = {}
+        self._opened_at = -1
         # Seconds used: by seat, and by turn and seat where the rules' own clock measures them.
         self.used = [0.0] * len(self.holds)
         self.turn_used: dict[tuple[int, int], float] = {}
@@ -120,6 +129,13 @@ class Tale:
     @property
     def over(self) -> bool:
         return self.started and bool(self.ended or self.game.result)
+
+    @property
+    def battle(self) -> str:
+        """The game of the battle that a campaign waits for ("": it waits for none, or nobody has opened it)."""
+        if not self.started or self.over or self._opened_at != self.asked_at or self.game.battle() is None:
+            return ""
+        return self.battles.get(self.game.turn_now(), "")
 
     def waiting(self) -> int:
         """The seat that must choose; -1: none."""
@@ -152,7 +168,8 @@ class Tale:
 
     def free_back(self, seat: int) -> int:
         """How many choices the seat can take back alone now; 0: none."""
-        if self.waiting() != seat or self.rolling is not None:
+        called = self.started and not self.over and self.game.battle() is not None and not self.battle
+        if (self.waiting() != seat and not called) or self.rolling is not None:
             return 0
         return self._back(seat, free=True)
 
@@ -240,6 +257,8 @@ class Tale:
         faces = tuple(data.get("faces", ()))
         if faces:
             self._load(self.recorder, list(faces))
+        if data["remark"] == TYPED_IN:
+            self.battles.pop(self.game.turn_now(), None)
         choice = self.game.read(data["text"])
         interrupts = self.game.interrupter(choice) != NO_SEAT
         if data["by"] == HUMAN:
@@ -265,7 +284,7 @@ class Tale:
         if not interrupts:
             self.asked_at = self.version
         self.rolling = None
-        if self.pending is not None and self.pending.about == "undo":
+        if self.pending is not None and self.pending.about in ("undo", OUTCOME):
             self.pending = None
         self.remark = ""
 
@@ -294,6 +313,8 @@ class Tale:
 
     def on_undo(self, act: Act) -> None:
         self.rewind(act.data["to"])
+        now = self.game.turn_now()
+        self.battles = {number: game for number, game in self.battles.items() if number < now}
         self.version += 1
         self.asked_at = self.version
         self.pending = None
@@ -336,7 +357,10 @@ class Tale:
             yield game, Step(number, kept.seat, events, kept.remark)
 
     def on_asked(self, act: Act) -> None:
-        self.pending = Pending(act.data["about"], act.seat, act.data["version"], frozenset((act.seat,)))
+        lines = tuple(act.data.get("lines", ()))
+        self.pending = Pending(
+            act.data["about"], act.seat, act.data["version"], frozenset((act.seat,)), lines
+        )
 
     def on_answered(self, act: Act) -> None:
         if self.pending is None or self.pending.about != act.data["about"]:
@@ -345,7 +369,7 @@ class Tale:
             self.pending = None
             return
         old = self.pending
-        self.pending = Pending(old.about, old.seat, old.version, old.yes | {act.seat})
+        self.pending = replace(old, yes=old.yes | {act.seat})
 
     def agreed(self) -> bool:
         """Whether all humans agree to what was asked."""
@@ -358,11 +382,12 @@ class Tale:
     on_resumed = on_paused
 
     def on_resigned(self, act: Act) -> None:
-        """With more than two seats a bot plays on; between two, or when no human is left, the game ends."""
+        """With more than two seats a bot plays on, and so in the battle of a campaign, which is played to its end;
+        otherwise between two, or when no human is left, the game ends."""
         if self.over:
             return
         seat, why = act.seat, "time" if act.kind == "flagged" else "resigned"
-        if len(self.holds) == _DUEL or self.humans() == [seat]:
+        if not self.campaign and (len(self.holds) == _DUEL or self.humans() == [seat]):
             self._end(seat, why)
             return
         self.holds[seat].out, self.holds[seat].bot = why, self.stand_in
@@ -397,6 +422,11 @@ class Tale:
 
     def on_rematch(self, act: Act) -> None:
         self.rematch = act.data
+        self.pending = None
+
+    def on_battle(self, act: Act) -> None:
+        self.battles[self.game.turn_now()] = act.data["game"]
+        self._opened_at = self.asked_at
         self.pending = None
 
     def forget(self) -> None:

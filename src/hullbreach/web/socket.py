@@ -13,7 +13,19 @@ from litestar import WebSocket, websocket
 from hullbreach.faces.wire import Text
 from hullbreach.table.faults import TableFault
 from hullbreach.table.link import Link
-from hullbreach.table.messages import VERSION, Ask, Error, FromClient, Hello, Notice, Orders, Ping, Say, Undo
+from hullbreach.table.messages import (
+    VERSION,
+    Ask,
+    Battle,
+    Error,
+    FromClient,
+    Hello,
+    Notice,
+    Orders,
+    Ping,
+    Say,
+    Undo,
+)
 from hullbreach.web.decoding import Unreadable, decoded
 from hullbreach.web.house import House, house
 from hullbreach.web.limiting import Bucket
@@ -32,7 +44,7 @@ TOO_LARGE = 1009
 BUSY = 1013
 
 # What a message costs of a connection's rate; all others cost 1.
-_COSTS: dict[type, float] = {Ping: 0.5, Undo: 3.0, Ask: 3.0, Orders: 5.0, Say: 5.0, Hello: 10.0}
+_COSTS: dict[type, float] = {Ping: 0.5, Undo: 3.0, Ask: 3.0, Battle: 5.0, Orders: 5.0, Say: 5.0, Hello: 10.0}
 _BAD_COST = 2.0
 # How long what is still to be sent may take at the end.
 _LAST_SECONDS = 3.0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 from hullbreach.bots.base import HEURISTIC, RANDOM, BotRoom
 from hullbreach.bots.contract import Bot, Position
 from hullbreach.kernel.contract import Choice, Seat
@@ -23,8 +25,23 @@ class HeuristicBot:
         return options[0]
 
 
+class AnyMission:
+    """By lot, but no mission that bots cannot fight."""
+
+    def __init__(self, seed: int) -> None:
+        self.chance = random.Random(seed)
+
+    def choose(self, position: Position[State]) -> Choice:
+        missions = position.box.mission.missions
+        options = position.decision.options
+        return self.chance.choice([o for o in options if o[0] != v.CALL or missions[o[2]] != ANOTHER])
+
+
 class CampaignBots(BotRoom[State]):
     NAMES = (HEURISTIC, RANDOM)
+
+    def make(self, name: str, seat: Seat, seed: int) -> Bot[State]:
+        return AnyMission(seed) if name == RANDOM else super().make(name, seat, seed)
 
     def heuristic(self, seat: Seat, seed: int) -> Bot[State]:
         return HeuristicBot()

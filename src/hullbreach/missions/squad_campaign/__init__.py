@@ -15,8 +15,8 @@ from hullbreach.missions.reading import MissionFields
 from hullbreach.squad_campaign.game import SquadCampaign, new_game
 from hullbreach.squad_campaign.mission import ANOTHER, MOST_SQUADS, Mission, Profile, seat_names
 
-_TOP = ("game", "key", "order", "battles", "missions", "squads", "colours", "options", "words")
-_SCENE = ("game", "title", "mission", "squads", "choices", "dice", "draws", "seed")
+_TOP = ("game", "key", "order", "battles", "missions", "roles", "colours", "options", "words")
+_SCENE = ("game", "title", "mission", "commanders", "choices", "dice", "draws", "seed")
 COLOURS = ("blue", "yellow", "red", "violet", "green", "bronze", "grey")
 
 
@@ -26,12 +26,12 @@ class CampaignReader(MissionFields):
     def mission(self) -> Mission:
         self.known(_TOP)
         key = self.key()
-        keys, squads = self.names("missions"), self.names("squads")
+        keys, squads = self.names("missions"), self.names("roles")
         colours = [self.among("colours", colour, COLOURS) for colour in self.texts("colours")]
         if len(colours) != len(squads):
             self.fault("colours", f"must be {len(squads)}, one for each squad.")
         if len(squads) > MOST_SQUADS:
-            self.fault("squads", f"there are at most {MOST_SQUADS}.")
+            self.fault("roles", f"there are at most {MOST_SQUADS}.")
         if ANOTHER in keys:
             self.fault("missions", f"'{ANOTHER}' stands for any other mission; it may always be called.")
         battles = self.battles(keys, len(squads))
@@ -81,7 +81,7 @@ class CampaignReader(MissionFields):
 class SquadCampaigns(MissionRoom[SquadCampaign, Mission, Profile]):
     KEY = Mission.GAME
     FOLDER = Path(__file__).parent
-    SIGNS = ("battles", "missions")
+    SIGNS = ("battles", "missions", "roles")
     LOADER = CampaignReader
     new_game = staticmethod(new_game)
 
@@ -91,7 +91,7 @@ class SquadCampaigns(MissionRoom[SquadCampaign, Mission, Profile]):
         fields.known(_SCENE)
         title, choices, own_dice = fields.script()
         mission = self.find_mission(fields.plain_text("mission", self.mission_keys()[0]))
-        squads = fields.number("squads", 2, 1, len(mission.squads))
+        squads = fields.number("commanders", 2, 1, len(mission.squads))
         fields.done()
         return Scene(title, new_game(mission, dice or own_dice, options={"squads": squads}), choices)
 

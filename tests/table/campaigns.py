@@ -1,0 +1,76 @@
+"""A campaign at a table: who sits at it, and battles that are over soon."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from hullbreach.crusade import verbs as v
+from hullbreach.crusade.game import CrusadeGame
+from hullbreach.table import messages as m
+from hullbreach.table.wishes import NewGame, SeatWish
+from tests.table.tables import KnownTable, Player
+
+Who = Literal["human", "bot"]
+
+# In the battle of one squad that stays on its dock the aliens win at once.
+STAYING = (v.READY, v.STAY, v.ARM, v.END)
+LOST = ["squad1: scored 0", "squad1: commander lives", "primary taken by alien", "won by alien"]
+GAINED = ["squad1: scored 45", "squad1: commander lives", "primary taken by squad1", "won by squad1"]
+
+
+def campaign_wish(squad: Who = "human", alien: Who = "human", **more: Any) -> NewGame:
+    names = {"human": "Ada", "bot": ""}, {"human": "Bo", "bot": ""}
+    seats = {"squad1": SeatWish(squad, names[0][squad]), "alien": SeatWish(alien, names[1][alien])}
+    return NewGame("squad_campaign", "senior_captain", options={"squads": 1}, seats=seats, **more)
+
+
+async def begun(table: KnownTable, **more: Any) -> tuple[Player, ...]:
+    """The humans of a campaign of one squad, at its first decision."""
+    made = await table.create(campaign_wish(**more))
+    return tuple([await Player(table, made.game, token).enter() for token in made.tokens.values()])
+
+
+async def called(squad: Player, alien: Player, mission: str = "dead_channel") -> None:
+    """The squad is chosen, where it is not yet, and a mission is called."""
+    prompt = squad.state.prompt
+    if prompt is not None and prompt.kind == "squad":
+        await squad.choose("squad1: lead tide")
+    await alien.choose(f"mission {mission}")
+
+
+async def opened(player: Player) -> str:
+    """The battle is opened here: its game."""
+    await player.say(m.Battle())
+    await player.until(lambda: player.state.battle)
+    return player.state.battle
+
+
+async def stay_home(*players: Player) -> None:
+    """Play a battle to its end: nobody leaves the dock."""
+    for _ in range(400):
+        live = players[0].live
+        if live.tale.over:
+            return
+        await players[0].until(
+            lambda: (
+                players[0].live.tale.over
+                or any(p.state.prompt and p.state.number == p.live.tale.version for p in players)
+            )
+        )
+        for player in players:
+            if player.state.prompt is not None and player.state.number == player.live.tale.version:
+                await player.choose(_line(player))
+                break
+    raise AssertionError("the battle does not end")
+
+
+def _line(player: Player) -> str:
+    game = player.live.tale.game
+    assert isinstance(game, CrusadeGame)
+    asked = game.decision()
+    assert asked is not None
+    for verb in STAYING:
+        for option in asked.options:
+            if option[0] == verb and not (verb == v.ARM and game.is_leader(option[1])):
+                return game.text(option)
+    return game.text(asked.options[0])
