@@ -37,7 +37,7 @@ def test_about(server: Running) -> None:
         "name": "hullbreach",
         "version": __version__,
         "protocol": VERSION,
-        "games": ["hulk", "crusade"],
+        "games": ["hulk", "crusade", "squad_campaign"],
         "network": "",
     }
 
@@ -135,7 +135,7 @@ def _all_references_lead_somewhere(part: Any, document: dict[str, Any]) -> None:
 
 def test_the_schema_of_the_socket(server: Running) -> None:
     schema = server.client.get("/api/socket.json").json()
-    assert len(schema["$defs"]["FromClient"]["anyOf"]) == 11
+    assert len(schema["$defs"]["FromClient"]["anyOf"]) == 12
     assert len(schema["$defs"]["FromServer"]["anyOf"]) == 12
     _all_references_lead_somewhere(schema, schema)
 
