@@ -42,4 +42,4 @@ class Campaigns(Adapter):
         assert all(0 <= taken <= len(game.played) for taken in game.primaries)
         assert 0 <= game.marks <= min(MOST_MARKS, len(game.played))
         assert bool(game.result) == bool(game.at_the_top())
-        assert (game.battle() is not None) == (game.called >= 0)
+        assert (game.afield() is not None) == (game.called >= 0)

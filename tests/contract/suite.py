@@ -159,9 +159,9 @@ class Contract:
     # Asking and telling
 
     def asking(self, game: Game, asked: Decision) -> None:
-        assert asked.seat in self.adapter.seats_of(game) or game.battle() is not None
+        assert asked.seat in self.adapter.seats_of(game) or game.afield() is not None
         assert known(asked.rule), f"{asked.kind}: no rule {asked.rule}"
-        if game.battle() is not None:
+        if game.afield() is not None:
             assert (asked.seat, asked.options) == (NO_SEAT, []), "while a battle is fought nobody chooses"
             assert asked.interrupts, "nobody can go on"
             return

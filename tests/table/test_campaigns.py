@@ -186,7 +186,7 @@ def test_killed_after_the_battle_was_made_and_before_the_campaign_knew(tmp_path:
             squad, alien = await begun(table)
             await called(squad, alien)
             live = squad.live
-            battle = live.tale.game.battle()
+            battle = live.tale.game.afield()
             assert battle is not None
             made = campaigning.battle_id(live.tale)
             await campaigning._make(live, made, battle)

@@ -92,7 +92,7 @@ class LedgerRoom(Generic[G]):
             raise BadStep("the campaign is over.")
         further = ledger.copy()
         self.call(further, mission)
-        battle = further.game.battle()
+        battle = further.game.afield()
         assert battle is not None
         return further, battle.options
 

@@ -45,7 +45,7 @@ class Campaign(Game):
 
     __slots__ = ()
 
-    def battle(self) -> Battle | None:
+    def afield(self) -> Battle | None:
         asked = self.asked
         return self.battle_now() if asked is not None and asked.kind == BATTLE else None
 

@@ -76,7 +76,7 @@ class Game(Flow):
         """The choice that a line of text names, legal or not; raises BadChoice if it names none."""
         raise NotImplementedError
 
-    def battle(self) -> Battle | None:
+    def afield(self) -> Battle | None:
         """The battle that a campaign waits for (see campaign.py); None: it waits for none, or is none."""
         return None
 

@@ -77,7 +77,7 @@ def _sits(hold: Hold) -> bool:
 async def open_battle(live: LiveGame, seat: int) -> None:
     """Open the battle that the campaign waits for, unless it is open; the lock is held."""
     tale = live.tale
-    battle = tale.game.battle()
+    battle = tale.game.afield()
     if battle is None:
         raise TableFault("no_battle")
     if not battle.mission and not battle.text:
@@ -100,7 +100,7 @@ async def _make(live: LiveGame, id: str, battle: Battle) -> None:
 async def hand_back(live: LiveGame) -> bool:
     """Tell the campaign the outcome if its open battle is over, and whether it is; the lock is held."""
     tale = live.tale
-    battle = tale.game.battle()
+    battle = tale.game.afield()
     if battle is None or not tale.battle:
         return False
     try:
@@ -129,7 +129,7 @@ def told(live: LiveGame, lines: list[str], remark: str) -> list[Act]:
     acts: list[Act] = []
     number = twin.turn_now()
     for line in lines:
-        if twin.battle() is None or twin.turn_now() != number:
+        if twin.afield() is None or twin.turn_now() != number:
             raise TableFault("outcome_long", line=line)
         try:
             choice = twin.read(line)
@@ -141,7 +141,7 @@ def told(live: LiveGame, lines: list[str], remark: str) -> list[Act]:
         except ValueError as bad:
             raise TableFault("bad_choice", why=str(bad)) from None
         acts.append(live.act("choice", -1, len(acts), text=text, remark="", by="table", faces=[]))
-    if twin.turn_now() == number and twin.battle() is not None:
+    if twin.turn_now() == number and twin.afield() is not None:
         raise TableFault("outcome_short")
     acts[-1].data["remark"] = remark
     return acts

@@ -72,7 +72,7 @@ async def battle(link: Link, message: m.Battle) -> None:
         if not message.lines:
             await campaigning.open_battle(live, seat)
             return
-        if tale.game.battle() is None:
+        if tale.game.afield() is None:
             raise TableFault("no_battle")
         campaigning.told(live, message.lines, "")
         await live.write(live.act("asked", seat, about=OUTCOME, version=tale.version, lines=message.lines))

@@ -181,7 +181,7 @@ def afield() -> Recorder[SquadCampaign]:
 def test_while_a_battle_is_fought_nobody_chooses() -> None:
     c = afield()
     assert asked(c) == ("battle", -1, [])
-    battle = c.game.battle()
+    battle = c.game.afield()
     assert battle is not None
     assert (battle.game, battle.mission) == ("crusade", "dead_channel")
     assert battle.seats == {"squad1": 0, "squad2": 1, "alien": 2}

@@ -130,7 +130,7 @@ class SquadCampaignFace(Face[SquadCampaign]):
         return wire.Fought(number, name, one.winners, lines)
 
     def _afield(self, game: SquadCampaign) -> wire.Afield | None:
-        battle = game.battle()
+        battle = game.afield()
         if battle is None:
             return None
         name = names.mission_name(game, game.mission.missions[game.called])
