@@ -21,7 +21,8 @@ from hullbreach.kernel.record import OptionValue, print_record, read_record
 from hullbreach.kernel.replaying import Recorder
 from hullbreach.missions import game_of_mission, header_seats, make_game, make_header, mission_keys
 
-HULK, CRUSADE = OWN
+# Campaigns have no golden games: their battles have.
+HULK, CRUSADE = GAMES = OWN[:2]
 FOLDER = Path(__file__).parent
 BOTS = ("heuristic", "random")
 # A shorter game shows nothing; squads and cards alone take a hundred choices.
@@ -90,7 +91,7 @@ def again(name: str) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description="Make golden games.")
     parser.add_argument(
-        "--game", choices=OWN, help="the game whose golden games are made; --again needs none"
+        "--game", choices=GAMES, help="the game whose golden games are made; --again needs none"
     )
     parser.add_argument("--bots", choices=BOTS, default="random")
     parser.add_argument("--tries", type=int, default=40, help="games of which the shortest are kept")
@@ -102,7 +103,7 @@ def main() -> None:
     if asked.again:
         return
     if not asked.game:
-        parser.error("say which game: --game " + " or ".join(OWN))
+        parser.error("say which game: --game " + " or ".join(GAMES))
     for mission in mission_keys(asked.game):
         make(mission, asked.bots, asked.tries, asked.keep)
 

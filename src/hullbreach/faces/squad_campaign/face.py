@@ -192,6 +192,11 @@ class SquadCampaignFace(Face[SquadCampaign]):
     def is_bare(self, choice: Choice) -> bool:
         return True
 
+    def tried(self, game: SquadCampaign, seat: Seat, choice: Choice) -> SquadCampaign | None:
+        """All can be taken back, also where another is asked next, but what ends the campaign."""
+        twin = self.blank_copy(game, seat)
+        return None if self.reveals(twin.play(choice)) else twin
+
 
 def _points(game: SquadCampaign, one: Outcome) -> Text:
     """Tidewatch 24, Red Oath 3"""
