@@ -22,7 +22,7 @@ from pathlib import Path
 from queue import Queue
 
 ROOT = Path(__file__).resolve().parent.parent
-COPIED = ("src", "tests", "docs", "pyproject.toml")
+COPIED = ("src", "tests", "tools", "docs", "pyproject.toml")
 SWAPS: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
     ast.LtE: ast.Lt,

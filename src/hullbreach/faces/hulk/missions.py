@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hullbreach.faces import wire
+from hullbreach.faces import offers, wire
 from hullbreach.faces.base import Face
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.drawing import draw
@@ -18,17 +18,26 @@ _MARINE_MINUTES = 0.25
 _TURN_MINUTES = 0.5
 _ROUND = 5
 _PICTURED_SQUARE = 20
-_SEATS = [wire.SeatInfo(key, both("seat", key)) for key in pc.SEAT_NAMES]
+_MARINES, _STEALERS = (wire.SeatInfo(key, both("seat", key)) for key in pc.SEAT_NAMES)
+# DWS-STEALERS-AUTOMATED: the seat is there, but nobody who holds it is asked.
+_AUTOMATON = wire.SeatInfo(_STEALERS.key, both("seat", "automaton"))
 
 
 class Missions(Face[HulkGame]):
     HIDDEN_OPTIONS = ("discreet",)
 
     def seats_of(self, header: Header) -> list[wire.SeatInfo]:
-        return _SEATS
+        return _seats(header.options.get("solo") is True)
 
     def seats(self, game: HulkGame) -> list[wire.SeatInfo]:
-        return _SEATS
+        return _seats(game.profile.solo)
+
+    def seatings(self, game: HulkGame) -> list[offers.Seating]:
+        """Two sides, or one person and the rules."""
+        return [
+            offers.Seating({"solo": solo}, _seats(solo), both("seating", "solo" if solo else "two"))
+            for solo in (False, True)
+        ]
 
     def game_name(self, game: HulkGame) -> Text:
         return both("game_name", "hulk")
@@ -72,3 +81,7 @@ class Missions(Face[HulkGame]):
                 game, theme=theme, sight_of=sight_of, coordinates=False, names=False, square=_PICTURED_SQUARE
             )
         return draw(game, theme=theme, sight_of=sight_of, sections=sections)
+
+
+def _seats(solo: bool) -> list[wire.SeatInfo]:
+    return [_MARINES, _AUTOMATON if solo else _STEALERS]
