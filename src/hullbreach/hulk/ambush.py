@@ -56,8 +56,7 @@ def used_up(s: State) -> bool:
 
 def begin(s: State, due: int) -> None:
     """Reinforcements come, or one of them is left out for an ambush blip."""
-    coming = reinforcement.can_come(s, due)
-    if coming and why_none(s) is None:
+    if why_none(s) is None and (coming := reinforcement.can_come(s, due)):
         s.push(Taking(coming))
     else:
         reinforcement.reinforce(s, due)

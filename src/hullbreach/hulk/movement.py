@@ -190,12 +190,12 @@ class Turn(PieceAction):
 
     def price(self, s: State, choice: Choice) -> int:
         _, p, _, facing = choice
-        if s.kind[p] == pc.MARINE or s.profile.stealer_free_turn != "alone":
+        if s.profile.stealer_free_turn != "alone" or s.kind[p] == pc.MARINE:
             return TURN_COST
         return summed_turn_cost(s, p, facing)
 
     def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
-        if s.kind[who] != pc.MARINE and s.profile.stealer_free_turn == "alone":
+        if s.profile.stealer_free_turn == "alone" and s.kind[who] != pc.MARINE:
             super().offer(s, who, purse, out)
             return
         if purse < TURN_COST:
@@ -399,12 +399,13 @@ def forbidden_to_blips(s: State, blip: int = -1) -> int:
         return 0
     forbidden = watched_without(s, blip)
     board = s.board
+    # DW-LADDER-LINK: what is above each other is not adjacent.
+    ladders = len(board.decks) > 1 and not s.profile.vertical_combat
     for m in range(s.marines):
         square = s.square[m]
         if square >= 0:
             forbidden |= board.near[square]
-            if s.profile.vertical_combat:
-                # DW-LADDER-LINK: what is above each other is not adjacent.
+            if not ladders:
                 continue
             # V3-LADDER-ADJACENT; the two squares of a pit are not adjacent.
             for other in (board.above[square], board.below[square]):

@@ -32,6 +32,8 @@ def captains_lead(s: State) -> None:
 
 def captains(s: State) -> list[int]:
     """The captains who led as the turn began."""
+    if not s.profile.captain:
+        return []
     return [p for p in range(s.marines) if s.gear[p] & pc.CAPTAIN and s.waited[p] == s.turn]
 
 

@@ -32,8 +32,8 @@ def begin(s: State) -> None:
         reinforcing.begin(s, due)
     elif not s.mission.blips_total:
         ambush.begin(s, due)
-    elif reinforcement.can_come(s, due):
-        s.push(Calling(reinforcement.can_come(s, due)))
+    elif coming := reinforcement.can_come(s, due):
+        s.push(Calling(coming))
 
 
 def _call(s: State, count: int) -> None:
