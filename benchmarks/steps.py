@@ -2,7 +2,7 @@
 
 python3 go.py bench steps COMMIT [--choices 3000] [--most 12]
 
-Counted, not timed: the figures are the same in every run, however busy the machine is. They say nothing about what a step
+Counted, not timed: the figures are the same in every run, however busy the machine is. They do not say what a step
 costs, so a claim about speed still comes from `against`; but where they rise, they name the functions that do more.
 """
 
