@@ -1,7 +1,7 @@
 """Every option of a rules profile in a scene where its value decides what happens.
 
-A test of an option is called `test_OPTION_…`; the first test checks that none is missing. Those of the first edition and
-its great expansion are in `deathwing/test_options.py`.
+A test of an option is called `test_OPTION_…`; the first test checks that none is missing. Those of the first edition
+and its great expansion are in `deathwing/test_options.py`.
 """
 
 from __future__ import annotations
