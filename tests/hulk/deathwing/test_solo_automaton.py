@@ -160,7 +160,7 @@ def test_t6_who_waits_at_a_watched_entry_area_advances_in_sight() -> None:
     corridor = hall("P" + "." * 11)
     played = turn(bo(1, 11, "w"), piece(kind="stealer", waiting="P"), board=corridor)
     assert way(played) == [at(1, column) for column in range(1, 7)]
-    assert reasons(played) == ["advance"] and facing(played) == "e"
+    assert reasons(played) == ["advance"] and facing(played) == "e" and played.all("turned") == []
     assert played.all("intends")[0]["distance"] == 11
 
 
@@ -302,6 +302,9 @@ def test_it_climbs_and_strikes_through_holes() -> None:
     first = intend(lower, 1, False)
     assert first.reason == "attack" and first.action is not None and first.action[0] == CLIMB
     assert first.action[1] == lower.board.find("c2/2")
+    # Somebody at the other end: there is no way down.
+    barred = read_scene(third + stealer("c2/2", "e")).game
+    assert all(step[0][0] != CLIMB for step in Terrain(barred, 1).steps(Terrain(barred, 1).start()))
 
 
 @rule("DWS-GAP-AUTOMATON")

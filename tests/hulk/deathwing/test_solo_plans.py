@@ -148,8 +148,27 @@ def test_the_first_actions_of_plans_are_those_of_the_engine_at_its_prices(seed: 
     game = random_board(rng, 3)
     for p in range(game.marines, len(game.kind)):
         game.steps[p] = rng.choice((0, 0, 1, 2))
-        steps = Terrain(game, p).steps(Terrain(game, p).start())
+        terrain = Terrain(game, p)
+        steps = terrain.steps(terrain.start())
         assert {step[0]: step[1] for step in steps} == taken(game, p)
+        for (verb, where, before, after), _, entered, offset, kind, there in steps:
+            moves = verb in (MOVE, CLIMB)
+            assert (entered, kind) == ((where, 0) if moves else (-1, 1 if verb == TURN else 2))
+            assert offset == (quarters(game, game.square[p], where, after) if verb == MOVE else 0)
+            paid = verb == TURN and game.profile.stealer_free_turn == "alone"
+            stands = where if moves else game.square[p]
+            opened = 1 << where if verb == OPEN else 0
+            assert there == (stands * 4 + (after if moves or verb == TURN else before), int(paid), opened)
+
+
+def quarters(game: HulkGame, a: int, b: int, facing: int) -> int:
+    """Item 4: quarter turns between a facing and a step; a diagonal one fits both of its components."""
+    xs, ys = game.board.xs, game.board.ys
+    dx, dy = xs[b] - xs[a], ys[b] - ys[a]
+    fits = [
+        n for n, (x, y) in enumerate(((0, -1), (1, 0), (0, 1), (-1, 0))) if (x and x == dx) or (y and y == dy)
+    ]
+    return min(min((facing - n) % 4, (n - facing) % 4) for n in fits)
 
 
 class Watcher:
