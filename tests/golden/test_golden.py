@@ -8,7 +8,8 @@ import pytest
 
 from hullbreach.kernel.record import print_record, read_record
 from hullbreach.kernel.replaying import verify
-from hullbreach.missions import make_game, mission_keys
+from hullbreach.missions import game_of_mission, make_game, mission_keys
+from tests.golden.make import GAMES
 
 RECORDS = sorted(Path(__file__).parent.glob("*.txt"))
 
@@ -28,5 +29,5 @@ def test_golden_game_plays_again(path: Path) -> None:
 def test_there_are_golden_games_of_every_mission() -> None:
     assert len(RECORDS) >= 60
     played = [path.stem.split("-")[0] for path in RECORDS]
-    for mission in mission_keys():
+    for mission in [key for key in mission_keys() if game_of_mission(key) in GAMES]:
         assert played.count(mission) >= 4, mission

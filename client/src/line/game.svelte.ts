@@ -1,5 +1,5 @@
 // One game as one seat sees it: what the server said, shown step by step at the pace the player likes.
-import type { Answer, Asked, ChatLine, Choose, ClockState, FromServer, Happened, Option, Over, Prompt } from '../wire'
+import type { Answer, Asked, ChatLine, ClockState, FromServer, Happened, Option, Over, Prompt } from '../wire'
 import type { Scenery, SeatState, Settings, State, Text, View, Waiting, Welcome } from '../wire'
 import { Film, loud, type Player } from './film.svelte'
 import { FOR_GOOD, Line, type Connection } from './line'
@@ -7,12 +7,7 @@ import { isActing } from '../play/plan'
 import { noted, type Note } from './notes'
 import { Questions, type Asking } from './questions'
 import { repainted } from './repaint'
-import { withSteps } from './steps'
-
-type Pending = Omit<Choose, 'type'>
-
-/** More steps than this waiting to be shown: the oldest are not animated. */
-const MOST_WAITING = 300
+import { MOST_WAITING, withSteps, type Pending } from './steps'
 
 export class GameStore {
   connection: Connection = $state('connecting')
@@ -28,6 +23,7 @@ export class GameStore {
   orders: string[] = $state.raw([])
   orderWords: Option[] = $state.raw([])
   rematch = $state('')
+  campaign = $state('') // whose battle this is
 
   /** The position as it is shown; it may be some steps behind `latest` while steps are animated. */
   shown: State | null = $state.raw(null)
@@ -167,6 +163,9 @@ export class GameStore {
   ask(about: 'pause' | 'resume' | 'rematch' | 'again'): void {
     if (this.line.send({ type: 'ask', about })) this.asking = about
   }
+
+  /** Open the battle of a campaign here, or say what came of it elsewhere. */
+  readonly battle = (lines: string[] = []): boolean => this.line.send({ type: 'battle', lines })
 
   resign(): void {
     this.line.send({ type: 'resign' })
@@ -334,6 +333,7 @@ export class GameStore {
     this.orders = message.orders
     this.orderWords = message.order_words
     this.rematch = message.rematch ?? ''
+    this.campaign = message.campaign ?? ''
     this.request = null
     this.keep()
     this.conclude()

@@ -1,5 +1,11 @@
-// The log as a list of steps.
-import type { Happened, State } from '../wire'
+// Steps: those that wait to be shown, the one that is to be made, and the log of all.
+import type { Choose, Happened, State } from '../wire'
+
+/** More steps than this waiting to be shown: the oldest are not animated. */
+export const MOST_WAITING = 300
+
+/** A choice that was sent and not answered yet. */
+export type Pending = Omit<Choose, 'type'>
 
 /** The log after a step; an undo cuts it back first. */
 export function withSteps(history: Happened[], state: State): Happened[] {

@@ -14,6 +14,7 @@ from hullbreach.cli.console import Console
 from hullbreach.cli.faults import Fault
 from hullbreach.cli.session import Session
 from hullbreach.cli.terminal import TerminalGame
+from hullbreach.kernel.campaign import Campaign
 from hullbreach.kernel.game import Game
 from hullbreach.kernel.record import OptionValue
 from hullbreach.kernel.replaying import Recorder
@@ -119,6 +120,7 @@ def start(
 ) -> None:
     """A new game at this terminal; `players` says who holds each seat, in their order."""
     recorder = saving.new_recorder(mission, seed, options or {}, players)
+    check_here(recorder)
     bots = bots_for(recorder.header.game, players)
     claim(recorder, save_to, language)
     _run(recorder, bots, language, save_to, pause, ascii)
@@ -144,6 +146,7 @@ def go_on(
 ) -> None:
     """A saved game; `players`, `people` and `bot` change who holds a seat, where they say so."""
     recorder = saving.resumed(path)
+    check_here(recorder)
     header = recorder.header
     seats = header_seats(header)
     check_seats(seats, people, players)
@@ -163,6 +166,15 @@ def go_on(
     if save_to is not None and save_to.resolve() != path.resolve():
         claim(recorder, save_to, language)
     _run(recorder, bots_for(header.game, held), language, save_to or path, 0.0, ascii, told=True)
+
+
+def check_here(recorder: Recorder[Game]) -> None:
+    """A campaign has no board, and its battles are games of their own."""
+    if isinstance(recorder.game, Campaign):
+        raise Fault(
+            f"{recorder.header.mission}: a campaign is played in the browser (hullbreach serve), or kept by hand "
+            "(hullbreach campaign)."
+        )
 
 
 def claim(recorder: Recorder[Game], path: Path | None, language: str) -> None:

@@ -236,3 +236,10 @@ def test_a_mission_of_ones_own_counts_and_keeps_its_name(ledger: Path) -> None:
     assert "1. A mission of your own: won by Red Oath. Points: Red Oath 24, Tidewatch 0." in shown.output
     assert "our_ship [" not in shown.output
     assert "mission another [our_ship]" in run("campaign", "record", str(ledger)).stdout
+
+
+@pytest.mark.parametrize("command", [("play", "senior_captain", "--terminal"), ("watch", "senior_captain")])
+def test_a_campaign_is_not_played_at_a_terminal(command: tuple[str, ...]) -> None:
+    said = run(*command)
+    assert said.exit_code == 2
+    assert "a campaign is played in the browser (hullbreach serve)" in said.stderr
