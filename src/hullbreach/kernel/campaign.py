@@ -15,7 +15,7 @@ from hullbreach.kernel.game import Game
 from hullbreach.kernel.options import OptionValue
 
 # The kind of the decision that is open while a battle is fought.
-BATTLE: Final = "battle"
+BATTLE: Final = "afield"
 
 
 class Battle:

@@ -180,7 +180,7 @@ def afield() -> Recorder[SquadCampaign]:
 @rule("SC-GAP-CAMPAIGN")
 def test_while_a_battle_is_fought_nobody_chooses() -> None:
     c = afield()
-    assert asked(c) == ("battle", -1, [])
+    assert asked(c) == ("afield", -1, [])
     battle = c.game.afield()
     assert battle is not None
     assert (battle.game, battle.mission) == ("crusade", "dead_channel")
