@@ -122,7 +122,11 @@ def test_the_referee_for_programs(scene: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
-        ('game = "crusade"', 'game = "chess"', "game: there is no game 'chess'; known are: hulk, crusade."),
+        (
+            'game = "crusade"',
+            'game = "chess"',
+            "game: there is no game 'chess'; known are: hulk, crusade, squad_campaign.",
+        ),
         ('name = "Ilen"', 'name = "Bo"', "piece 1, name: 'Bo' is in none of the squads; "),
         ('"Ilen: move f1"', '"Ilen: dance"', "choices, line 1: "),
         ('"Ilen: move f1"', '"Bo: done"', "choices, line 1: "),
@@ -241,7 +245,10 @@ def test_a_record_is_verified(record: Path, tmp_path: Path) -> None:
     assert bad.exit_code == 1
     assert "steady" in bad.output
     other.write_text(text.replace("game: crusade", "game: chess"), encoding="utf-8")
-    assert "there is no game 'chess'; known are: hulk, crusade." in run("verify", str(other)).output
+    assert (
+        "there is no game 'chess'; known are: hulk, crusade, squad_campaign."
+        in run("verify", str(other)).output
+    )
     ended = text.replace("result: \n", "").replace(
         "\n\n", "\nresult: squad1+alien\nended: alien resigned\n\n", 1
     )
