@@ -104,6 +104,16 @@ def total_spread(red: int, white: int, rights: Rights) -> Spread:
     return {total: chance for total, chance in enumerate(found) if chance}
 
 
+def total_again(red: Throw, white: Throw, die: int) -> Spread:
+    """The total of dice on the table with one of them rolled again (-1: none)."""
+    values = [*[RED[face] for face in red], *[WHITE[face] for face in white]]
+    if die < 0:
+        return {sum(values): Fraction(1)}
+    others = sum(values) - values[die]
+    faces = _RED_FACES if die < len(red) else _WHITE_FACES
+    return {others + value: Fraction(ways, _SIDES) for value, ways in faces.items() if ways}
+
+
 def expected_harm(spread: list[Fraction]) -> Fraction:
     return sum((lost * chance for lost, chance in enumerate(spread)), Fraction(0))
 

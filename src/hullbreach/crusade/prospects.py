@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from fractions import Fraction
+from typing import NamedTuple
 
 from hullbreach.crusade import odds
 from hullbreach.crusade import verbs as v
@@ -46,6 +47,9 @@ def attack(game: CrusadeGame, choice: Choice) -> Prospect:
         red, white = gear.fire_dice(game, p, weapon)
         rights = gear.rerolls_when_shooting(game, p)
         return _one_roll(game, choice, red, white, rights, WEAPONS[weapon].pattern == BLAST)
+    if verb in (v.REROLL, v.KEEP):
+        laid = on_table(game)
+        return _sums(game, laid.attack, {0: Fraction(1)}, {0: rolled(game, laid, choice)}) if laid else {}
     if verb in (v.SHARE, v.SHARE_HIGH):
         return _sums(game, choice, {0: Fraction(1)}, {0: _played(game, choice, ())})
     if verb != v.FIGHT:
@@ -76,6 +80,38 @@ def aimed_at(s: State, choice: Choice) -> int:
         return s.met(p, square)
     there = s.at[square] if verb in (v.FIRE, v.SHARE, v.AT) else -1
     return -1 if there >= 0 and s.is_blip(there) else there
+
+
+# Dice on the table
+
+
+class Laid(NamedTuple):
+    """An attack whose dice lie on the table, for whoever may roll one of them again, and the one whom it means (-1:
+    several, or nobody)."""
+
+    attack: Choice
+    target: int
+
+
+def on_table(s: State) -> Laid | None:
+    top = s.stack[-1] if s.stack else None
+    if isinstance(top, Melee):
+        p, other = (top.attacker, top.defender) if top.stage == 0 else (top.defender, top.attacker)
+        return Laid((v.FIGHT, p, s.square[other], 0), other)
+    if not isinstance(top, Shot) or top.verb == v.FIRE_DOOR:
+        return None
+    attack: Choice = (top.verb, top.shooter, top.where, top.how)
+    if top.passing >= 0:
+        return Laid(attack, top.passing)
+    if top.verb != v.SPRAY:
+        return Laid(attack, aimed_at(s, attack))
+    shared = targeting.share_targets(s, top.shooter, top.weapon)
+    return Laid(attack, shared[0] if len(shared) == 1 else -1)
+
+
+def rolled(game: CrusadeGame, laid: Laid, choice: Choice) -> Odds:
+    """What comes of dice on the table if they are kept, or one of them is rolled again."""
+    return exact_odds(game, choice, Rolled(game, laid))
 
 
 # One side rolls
@@ -153,10 +189,10 @@ def _sums(game: CrusadeGame, choice: Choice, chances: dict[int, Fraction], ends:
 class Harm:
     """Judges an attack: (by how much the attacker's side is better off, life points that each piece has lost)."""
 
-    def __init__(self, game: CrusadeGame, choice: Choice) -> None:
+    def __init__(self, game: CrusadeGame, choice: Choice, target: int | None = None) -> None:
         self.p = choice[1]
         self.seat = game.player(self.p)
-        self.aimed = aimed_at(game, choice)
+        self.aimed = aimed_at(game, choice) if target is None else target
         self.before = [max(0, life) for life in game.life]
         self.balance = self._balance(game)
 
@@ -196,3 +232,18 @@ class Harm:
 
     def key(self, game: CrusadeGame) -> Hashable:
         return object()
+
+
+class Rolled(Harm):
+    """Judges dice on the table: whether more are rolled again is weighed, and all points to be shared go to one."""
+
+    def __init__(self, game: CrusadeGame, laid: Laid) -> None:
+        super().__init__(game, *laid)
+
+    def follows(self, game: CrusadeGame) -> list[Choice]:
+        asked = game.decision()
+        if asked is not None and asked.kind == "reroll":
+            return asked.options
+        if asked is not None and asked.kind == "shares":
+            return [max(asked.options, key=lambda option: option[3])]
+        return super().follows(game)

@@ -236,5 +236,5 @@ ACTIONS: Final[tuple[Action[State], ...]] = (
     Prepared(v.KEEP_OBJECTIVE, "KEEP_OBJECTIVE", BySeat("keep objective", Objective(HOW)),
         Look("card", "card", final=True), "", "only one of the two cards that were drawn can be kept.",
         "keep objective"),
-    Answer(v.SHOW, "SHOW", BySeat("is shown objective", Objective(HOW)), Look("card", "card", final=True)),
+    Answer(v.SHOW, "SHOW", BySeat("is shown objective", Objective(HOW)), Look("other", "card", final=True)),
 )  # fmt: skip

@@ -20,6 +20,7 @@ from hullbreach.crusade.units import BLIP, OBJECT, UNITS
 from hullbreach.faces import wire
 from hullbreach.faces.crusade.figures import Figures
 from hullbreach.faces.crusade.finality import LEFT_OPEN, final
+from hullbreach.faces.crusade.foregone import Foregone
 from hullbreach.faces.crusade.goals import Goals
 from hullbreach.faces.crusade.missions import Missions
 from hullbreach.faces.crusade.options import Options
@@ -42,7 +43,7 @@ _AS_USUAL = "prepare as usual"
 
 
 class CrusadeFace(
-    Figures, Goals, Missions, Options, Previews, Reaching, Scenery, Status, Things,
+    Figures, Foregone, Goals, Missions, Options, Previews, Reaching, Scenery, Status, Things,
 ):  # fmt: skip
     key = ROOM.KEY
     speech = SPEECH

@@ -9,13 +9,18 @@ from msgspec.structs import replace
 
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.cards import squad_cards as ck
-from hullbreach.crusade.dice import RED, WHITE
+from hullbreach.crusade.combat.fights import Melee
+from hullbreach.crusade.dice import RED, WHITE, reds, whites
 from hullbreach.crusade.forces import alien_force, groups
 from hullbreach.crusade.forces.consoles import LEVEL_OF_GRADE, console_of
 from hullbreach.crusade.forces.muster import cards_held, console, heavy_count, most_cards
 from hullbreach.crusade.forms import Card, Door, Square
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.profiles import EDITIONS
+from hullbreach.crusade.prospects import on_table
+from hullbreach.crusade.scoring.objective_cards import OBJECTIVE_CARDS
+from hullbreach.crusade.shooting.damage import shell_against
+from hullbreach.crusade.shooting.shots import Shares
 from hullbreach.crusade.shooting.targeting import share_targets, targets
 from hullbreach.crusade.shooting.weapons import BLAST, LINE, SPLIT, WEAPONS
 from hullbreach.crusade.state import State
@@ -29,7 +34,14 @@ from hullbreach.faces.crusade.scenery import edge_of
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.forms import HOW, WHERE, Part
 from hullbreach.words.crusade.lines import decision_line, decision_words
-from hullbreach.words.crusade.names import both, card_words, dice_counted, unit_name
+from hullbreach.words.crusade.names import (
+    both,
+    card_words,
+    dice_counted,
+    objective_words,
+    piece_name,
+    unit_name,
+)
 from hullbreach.words.crusade.options import by_piece, option_label
 from hullbreach.words.text import Text
 
@@ -49,6 +61,7 @@ _DOORS = _naming(Door, WHERE)
 _CARDS = _naming(Card, HOW)
 # A line of fire is chosen where it begins.
 _AIMED = _naming(Square, WHERE) - {v.BEAM}
+_LATE = {"other": 1, "end": 2}
 _ICONS: dict[int, wire.Icon] = {SPLIT: "cannon", BLAST: "beacon", LINE: "psi"}
 
 
@@ -60,7 +73,15 @@ class Options(Face[CrusadeGame]):
     def more_words(self, game: CrusadeGame, asked: Decision) -> Text | None:
         if asked.kind == "choose bearer":
             return card_words(asked.options[0][3])
-        return decision_words(asked)
+        return _dice_lie(game) if asked.kind == "reroll" else decision_words(asked)
+
+    def options(self, game: CrusadeGame) -> list[wire.Option]:
+        """What is seldom wanted comes after the rest, before what ends the turn."""
+        return sorted(super().options(game), key=lambda option: _LATE.get(option.group, 0))
+
+    def wasted(self, game: CrusadeGame, choice: Choice) -> int:
+        """Who stays behind is lost for the mission."""
+        return 1 if choice[0] == v.STAY else super().wasted(game, choice)
 
     def counted(self, game: CrusadeGame, asked: Decision) -> tuple[int, int]:
         return _count(game, asked.kind, asked.seat)
@@ -90,6 +111,7 @@ class Options(Face[CrusadeGame]):
             colour=colour,
             what=unit_name(how) if verb == v.PLACE and how > 0 else None,
             aims=_aims(game, choice),
+            role="" if verb == v.STOP and _could_hurt(game) else self.role(choice),
         )
 
     def icon(self, game: CrusadeGame, choice: Choice) -> wire.Icon:
@@ -133,6 +155,30 @@ def _count(game: CrusadeGame, kind: str, seat: int) -> tuple[int, int]:
     return -1, -1
 
 
+def _could_hurt(game: CrusadeGame) -> bool:
+    """Whether points of a throw that is shared out are left that somebody would feel."""
+    top = game.stack[-1] if game.stack else None
+    if not isinstance(top, Shares):
+        return False
+    open_to = [p for p in share_targets(game, top.shooter, top.weapon) if p not in top.given]
+    return any(top.left > shell_against(game, p, top.shooter, game.square[top.shooter]) for p in open_to)
+
+
+def _dice_lie(game: CrusadeGame) -> Text:
+    """What the dice on the table come to, and what they would have to."""
+    shown, laid = game.dice_on_table(), on_table(game)
+    total = reds(shown[0]) + whites(shown[1]) if shown is not None else 0
+    top = game.stack[-1]
+    if isinstance(top, Melee):
+        theirs = (top.their_red, top.their_white) if top.stage == 0 else (top.red, top.white)
+        return both("dice_lie", "fight", total=total, theirs=reds(theirs[0]) + whites(theirs[1]))
+    if laid is None or laid.target < 0:
+        return both("dice_lie", "total", total=total)
+    p, target = laid.attack[1], laid.target
+    need = shell_against(game, target, p, game.square[p]) + game.life[target]
+    return both("dice_lie", "shot", total=total, who=piece_name(game, target), need=need)
+
+
 def _aims(game: CrusadeGame, choice: Choice) -> list[str]:
     """Where those stand who could be hit by what is aimed at nobody yet."""
     verb, who, _, weapon = choice
@@ -161,6 +207,8 @@ def _words(game: CrusadeGame, choice: Choice) -> Text | None:
         )
     if verb in (v.EQUIP, v.UNEQUIP):
         return card_words(how)
+    if verb == v.KEEP_OBJECTIVE:
+        return both("objective", "worth", words=objective_words(how), points=OBJECTIVE_CARDS[how].points)
     if verb == v.SQUAD:
         return both("squad_words", ("tide", "wall", "oath", "wayfarers")[how])
     if verb == v.ARM:

@@ -80,6 +80,8 @@ def _outlook(game: CrusadeGame, seat: Seat, choice: Choice) -> tuple[list[wire.S
         target = prospects.aimed_at(game, choice)
         first = [target, p] if verb == v.FIGHT else [target]
         return _harm(game, seat, choice, first), [], _colours(game, choice)
+    if verb in (v.REROLL, v.KEEP):
+        return _again(game, seat, choice), [], []
     if verb == v.AT:
         area = [where, *bits(targeting.blast_ring(game, where))]
         struck = targeting.pieces_on(game, area, -1)
@@ -96,6 +98,22 @@ def _outlook(game: CrusadeGame, seat: Seat, choice: Choice) -> tuple[list[wire.S
     return _harm(game, seat, choice, struck), names, _colours(game, choice)
 
 
+def _again(game: CrusadeGame, seat: Seat, choice: Choice) -> list[wire.Spread]:
+    """How dice on the table may come out, kept or with one of them rolled again."""
+    laid = prospects.on_table(game)
+    shown = game.dice_on_table()
+    if laid is None or shown is None:
+        return []
+    if laid.attack[0] == v.SPRAY and laid.target < 0:
+        points = odds.total_again(*shown, choice[3] if choice[0] == v.REROLL else -1)
+        return [
+            wire.Spread(
+                both("preview", "points"), _bars([plain(str(n)) for n in points], list(points.values()))
+            )
+        ]
+    return _harm(game, seat, choice, [laid.target, choice[1]] if laid.attack[0] == v.FIGHT else [laid.target])
+
+
 def _harm(game: CrusadeGame, seat: Seat, choice: Choice, first: list[int]) -> list[wire.Spread]:
     """What an attack costs those who are struck, then everybody else whom it may hurt. It is played on a game that
     the seat can imagine, so that nothing hidden shows."""
@@ -109,14 +127,14 @@ def _harm(game: CrusadeGame, seat: Seat, choice: Choice, first: list[int]) -> li
         return []
     for target in first:
         # Out of reach of any harm, and yet in the line of fire.
-        if target >= 0 and target not in found and (choice[0] != v.FIGHT or target != choice[1]):
+        if target >= 0 and target not in found and target != choice[1]:
             found[target] = [Fraction(1)] + [Fraction(0)] * max(1, game.life[target])
     order = [*first, *sorted(q for q in found if q not in first)]
-    own = choice[1] if choice[0] == v.FIGHT else -1
-    return [_spread(game, q, found[q], q == own) for q in order if q in found]
+    side = game.owner[choice[1]]
+    return [_spread(game, q, found[q], game.owner[q] == side) for q in order if q in found]
 
 
-def _spread(game: CrusadeGame, target: int, chances: list[Fraction], own: bool = False) -> wire.Spread:
+def _spread(game: CrusadeGame, target: int, chances: list[Fraction], own: bool) -> wire.Spread:
     """Bars from no life point to all that are left."""
     last = len(chances) - 1
     lost = [plain(str(number)) for number in range(last)] + [both("preview", "kill")]
@@ -125,7 +143,7 @@ def _spread(game: CrusadeGame, target: int, chances: list[Fraction], own: bool =
         bars=_bars(lost, chances),
         piece=target,
         kills=last,
-        own=own or game.owner[target] == game.turn_seat,
+        own=own,
     )
 
 
