@@ -101,3 +101,20 @@ def test_who_could_bear_a_card_is_shown_with_his_weapon_and_not_with_the_card() 
         next(option.words.en for option in asked.options if option.words) == "commander with axe and pistol"
     )
     assert len({tuple(shape.name for shape in option.shapes) for option in asked.options}) == 2
+
+
+def test_heavy_weapons_that_are_not_taken_are_said_and_asked_about_twice() -> None:
+    game = made("fuse_and_claw", 3)
+    until(game, "choose weapons")
+
+    def ready() -> tuple[str, int]:
+        (option,) = [option for option in FACE.options(game) if option.role == "pass"]
+        return option.label.en, option.wasted
+
+    heavy = [option.text for option in FACE.options(game) if "missile" in option.text]
+    first, most = ready()
+    assert first == f"Ready: {most} heavy weapons not taken"
+    for taken, line in enumerate(heavy[:most], 1):
+        play(game, line)
+        assert ready()[1] == most - taken
+    assert ready() == ("Ready", 0)

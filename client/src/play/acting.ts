@@ -75,6 +75,17 @@ function step(direction: number, turning: boolean, desk: Desk): boolean {
   return true
 }
 
+/** So soon (ms) after it went to another page, the same key was meant for the page before. */
+const TURNING = 1000
+let turned = { kind: '', at: -TURNING }
+
+/** Whether a key that ends a page of the set-up was meant for the one before it. */
+export function isLate(kind: string, now = performance.now()): boolean {
+  const late = turned.kind !== '' && turned.kind !== kind && now - turned.at < TURNING
+  turned = { kind, at: now }
+  return late
+}
+
 const FIXED: Partial<Record<Command, string>> = { end: 'e', done: 'd' }
 
 function obey(command: Command, desk: Desk): boolean {
@@ -85,7 +96,7 @@ function obey(command: Command, desk: Desk): boolean {
     const keyed = (key: string) => hand.options.find((o) => fixedKey(o) === key)
     // While a piece acts, the end of the phase is the end of the piece first.
     const option = keyed(fixed) ?? (command === 'end' ? keyed('d') : undefined)
-    if (option) take(option, desk)
+    if (option && !(store.prompt?.setup && isLate(store.prompt.kind))) take(option, desk)
     return option !== undefined
   }
   switch (command) {

@@ -238,6 +238,17 @@ def arm(s: State, p: int, unit: int) -> None:
     s.tell(ev.ARMED, console(s, s.owner[p]).weapon_rule, p, unit)
 
 
+def heavy_left(s: State, seat: int) -> int:
+    """How many heavy weapons a squad could still take."""
+    heavy = console(s, seat).arsenal.heavy
+    takers = {
+        p
+        for verb, p, _, unit in weapon_options(s, seat)
+        if verb == v.ARM and unit in heavy and s.kind[p] not in heavy
+    }
+    return min(len(takers), max(0, console(s, seat).most_heavy - heavy_count(s, seat)))
+
+
 def weapon_options(s: State, seat: int) -> list[Choice]:
     """SC-COMMANDER-LOADOUTS, SC-MARINE-WEAPON-MIX, RX-GAP-CONSOLES: other weapons for each figure, and ready."""
     mine = console(s, seat)

@@ -19,9 +19,9 @@ _PLAIN = (v.FIRE, v.FIRE_HIGH, v.SPRAY, v.FIGHT)
 
 class Foregone(Face[CrusadeGame]):
     def foregone(self, game: CrusadeGame) -> Choice | None:
-        """What is chosen where no other answer can do better; None: ask."""
-        asked = game.decision()
-        if asked is None or game.profile.recoil:
+        asked = self.asked(game)
+        # Where recoil counts, more than life points is at stake.
+        if game.profile.discreet or game.profile.recoil:
             return None
         if asked.kind == "reroll":
             return _kept(game, asked)

@@ -13,7 +13,7 @@ from hullbreach.crusade.combat.fights import Melee
 from hullbreach.crusade.dice import RED, WHITE, reds, whites
 from hullbreach.crusade.forces import alien_force, groups
 from hullbreach.crusade.forces.consoles import LEVEL_OF_GRADE, console_of
-from hullbreach.crusade.forces.muster import cards_held, console, heavy_count, most_cards
+from hullbreach.crusade.forces.muster import cards_held, console, heavy_count, heavy_left, most_cards
 from hullbreach.crusade.forms import Card, Door, Square
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.profiles import EDITIONS
@@ -68,7 +68,6 @@ _ICONS: dict[int, wire.Icon] = {SPLIT: "cannon", BLAST: "beacon", LINE: "psi"}
 class Options(Face[CrusadeGame]):
     ACTIONS = _ACTIONS
     title = staticmethod(decision_line)
-    label = staticmethod(option_label)
 
     def more_words(self, game: CrusadeGame, asked: Decision) -> Text | None:
         if asked.kind == "choose bearer":
@@ -80,8 +79,17 @@ class Options(Face[CrusadeGame]):
         return sorted(super().options(game), key=lambda option: _LATE.get(option.group, 0))
 
     def wasted(self, game: CrusadeGame, choice: Choice) -> int:
-        """Who stays behind is lost for the mission."""
-        return 1 if choice[0] == v.STAY else super().wasted(game, choice)
+        """Who stays behind is lost for the mission, and so are heavy weapons that are not taken."""
+        verb, seat, _, _ = choice
+        if verb == v.READY and self.asked(game).kind == "choose weapons":
+            return heavy_left(game, seat)
+        return 1 if verb == v.STAY else super().wasted(game, choice)
+
+    def label(self, game: CrusadeGame, choice: Choice, about: int = -1) -> Text:
+        left = self.wasted(game, choice) if choice[0] == v.READY else 0
+        if not left:
+            return option_label(game, choice, about)
+        return both("ready_without", "one" if left == 1 else "several", count=left)
 
     def counted(self, game: CrusadeGame, asked: Decision) -> tuple[int, int]:
         return _count(game, asked.kind, asked.seat)
