@@ -16,6 +16,11 @@ def prompt_of(game: CrusadeGame) -> wire.Prompt:
     return prompt
 
 
+def foregone(game: CrusadeGame) -> str | None:
+    choice = CRUSADE.foregone(game)
+    return game.text(choice) if choice is not None else None
+
+
 def kill(game: CrusadeGame, text: str) -> float:
     (chance,) = [odd for odd in CRUSADE.preview(game, 0, [text]).odds if odd.key == "kill"]
     return chance.ways / chance.of
@@ -74,13 +79,13 @@ def test_in_close_combat_whoever_may_roll_again_knows_his_own_chances_also_in_th
 
 def test_dice_that_kill_already_or_never_can_are_not_asked_about() -> None:
     asked = spraying(alien("android", "f1"), 4, 1)
-    assert CRUSADE.foregone(asked) is None
+    assert foregone(asked) is None
     kills = spraying(alien("android", "f1"), 6, 4)
-    assert kills.text(CRUSADE.foregone(kills)) == "Ilen: keep dice"
+    assert foregone(kills) == "Ilen: keep dice"
     behind = spraying(alien("android", "f1") + alien("runt", "g1"), 6, 4)
-    assert CRUSADE.foregone(behind) is None
+    assert foregone(behind) is None
     vain = spraying(alien("dreadnought", "f1"), 1, 1)
-    assert vain.text(CRUSADE.foregone(vain)) == "Ilen: keep dice"
+    assert foregone(vain) == "Ilen: keep dice"
 
 
 def sharing(more: str, *dice: int) -> CrusadeGame:
@@ -90,11 +95,11 @@ def sharing(more: str, *dice: int) -> CrusadeGame:
 
 def test_all_points_go_to_the_only_target_unless_another_may_come_into_view() -> None:
     alone = sharing(alien("android", "f1"), 6, 4)
-    assert alone.text(CRUSADE.foregone(alone)) == "Ilen: give 4 to f1"
+    assert foregone(alone) == "Ilen: give 4 to f1"
     behind = sharing(alien("android", "f1") + alien("runt", "g1"), 6, 4)
-    assert CRUSADE.foregone(behind) is None
+    assert foregone(behind) is None
     two = sharing(alien("android", "f1") + alien("runt", "c3"), 6, 4)
-    assert CRUSADE.foregone(two) is None
+    assert foregone(two) is None
 
 
 def test_points_that_somebody_would_feel_are_not_left_by_the_large_button() -> None:
