@@ -304,6 +304,7 @@ export interface Option {
   colour?: string
   what?: Text | null
   aims?: string[]
+  alike?: string
 }
 
 export interface Prompt {

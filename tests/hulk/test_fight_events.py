@@ -121,7 +121,7 @@ CASES: list[tuple[str, list[str], list[str]]] = [
             "combat [V3-CC-DICE] who=1 where=2 opponent=0 dice=[5, 5, 1]",
             "reroll [V3-GUARD-REROLL] who=0 where=1 face=2 dice=[4]",
             "reroll [V3-POWER-SWORD] who=0 where=1 of=1 face=5 dice=[2]",
-            "scores [V3-CC-HIGHER-KILLS] who=0 where=1 opponent=1 scores=5:5",
+            "scores [V3-CC-HIGHER-KILLS] who=0 where=1 opponent=1 bonus=1 scores=5:5",
         ],
     ),
     (
@@ -131,7 +131,7 @@ CASES: list[tuple[str, list[str], list[str]]] = [
             "combat [V3-CC-DICE] who=0 where=1 opponent=1 dice=[2]",
             "combat [V3-CC-DICE] who=1 where=2 opponent=0 dice=[5, 5, 1]",
             "psi spent [V3-LIB-PSI-CC] who=0 where=1 points=1",
-            "scores [V3-CC-HIGHER-KILLS] who=0 where=1 opponent=1 scores=4:5",
+            "scores [V3-CC-HIGHER-KILLS] who=0 where=1 opponent=1 bonus=2 scores=4:5",
             "killed [V3-CC-HIGHER-KILLS] who=0 where=1 by=1",
         ],
     ),
@@ -141,7 +141,7 @@ CASES: list[tuple[str, list[str], list[str]]] = [
         [
             "combat [V3-CC-DICE] who=0 where=1 opponent=1 dice=[5]",
             "combat [V3-CC-DICE] who=1 where=2 opponent=0 dice=[5, 1, 1]",
-            "scores [V3-CC-HIGHER-KILLS] who=0 where=1 opponent=1 scores=5:5",
+            "scores [V3-CC-HIGHER-KILLS] who=0 where=1 opponent=1 bonus=0 scores=5:5",
             "turned [V3-CC-TIE] who=0 where=1 facing=1",
         ],
     ),

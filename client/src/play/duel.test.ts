@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Told, View } from '../wire'
-import { beside, duelsIn } from './duel'
+import { beside, duelsIn, standLow } from './duel'
 
 const piece = (id: number) => ({ id, name: `P${id}`, seat: id, status: 'board', at: 'a1' })
 const view = { pieces: [piece(1), piece(2)] } as unknown as View
@@ -20,6 +20,28 @@ describe('close combat', () => {
       [2, [1]],
     ])
     expect(duelsIn([walk], view, view)).toEqual([])
+  })
+
+  it('says what the scores came to', () => {
+    const draw = { en: '4 + 1 = 5 against 5: a draw', fr: '' }
+    const [duel] = duelsIn([blow, back, told({ piece: 1, other: 2, aim: draw })], view, view)
+    expect(duel.verdict).toBe(draw)
+    expect(duelsIn([blow, back], view, view)[0].verdict).toBeNull()
+  })
+
+  it('is shown above those who stand low, and below the others', () => {
+    const pane = { top: 50, height: 600 }
+    expect(standLow([{ top: 400, height: 30 }], pane)).toBe(true)
+    expect(
+      standLow(
+        [
+          { top: 100, height: 30 },
+          { top: 130, height: 30 },
+        ],
+        pane,
+      ),
+    ).toBe(false)
+    expect(standLow([], pane)).toBe(false)
   })
 
   it('is not thrown again beside the figures', () => {

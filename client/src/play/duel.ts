@@ -14,6 +14,16 @@ export interface Duel {
   sides: Side[]
   /** What the dice are to do, where that is no number. */
   aim: Text | null
+  /** What they came to, once they have fallen. */
+  verdict: Text | null
+}
+
+type Box = Pick<DOMRect, 'top' | 'height'>
+
+/** Whether figures stand in the lower half of what is seen: the inset is then above, so that it hides none of them. */
+export function standLow(figures: Box[], pane: Box): boolean {
+  const middle = ({ top, height }: Box) => top + height / 2
+  return figures.length > 0 && Math.max(...figures.map(middle)) > middle(pane)
 }
 
 /** The events without the throws that are shown large: nobody throws the same dice twice. */
@@ -39,13 +49,14 @@ export function duelsIn(events: Told[], before: View, after: View): Duel[] {
   if (blow) {
     const back = blows.find((event) => event.piece === blow.other && event.other === blow.piece)
     const sides = [...side(blow.piece, blow), ...side(blow.other, back)]
-    if (sides.length === 2) duels.push({ by: 'strike', sides, aim: blow.aim ?? null })
+    const said = events.find((e) => e.aim && !e.dice?.length && e.piece === blow.piece && e.other === blow.other)
+    if (sides.length === 2) duels.push({ by: 'strike', sides, aim: blow.aim ?? null, verdict: said?.aim ?? null })
   }
   for (const shot of shots) {
     const [shooter] = side(shot.piece, shot)
     // A square or a door has no figure; nor does somebody who fires at himself need a second one.
     const target = shot.other === shot.piece ? [] : side(shot.other, undefined)
-    if (shooter) duels.push({ by: 'shot', sides: [shooter, ...target], aim: shot.aim ?? null })
+    if (shooter) duels.push({ by: 'shot', sides: [shooter, ...target], aim: shot.aim ?? null, verdict: null })
   }
   return duels
 }

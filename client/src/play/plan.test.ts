@@ -52,6 +52,22 @@ describe('a reaction', () => {
 })
 
 describe('what is offered', () => {
+  it('is one of those that come to the same, the one with somebody to hit', () => {
+    const flame = (at: string, alike: string, rest: Partial<Option> = {}) => option(`flame ${at}`, { alike, ...rest })
+    const menu = [
+      flame('d2', 'd2'),
+      flame('e2', 'd2', { at: 'e2', aims: ['e2', 'f2'] }),
+      flame('f2', 'd2', { at: 'f2', aims: ['e2', 'f2'] }),
+      flame('h2', 'h2'),
+      flame('i2', 'h2'),
+      flame('h2', 'h2', { plan: ['command', 'flame h2'] }),
+    ]
+    const shown = offered(prompt(menu), -1, null)
+    expect(shown.map((o) => o.text)).toEqual(['flame e2', 'flame h2', 'flame h2'])
+    expect(plansAt('f2', shown, [], 1).map((p) => p.option?.text)).toEqual(['flame e2'])
+    expect(plansAt('d2', shown, [], 1)).toEqual([])
+  })
+
   it('is everything where one is only asked something', () => {
     const answers = [option('keep', { role: 'pass' }), option('redraw')]
     expect(offered(prompt(answers), 1, [option('Kesh: forward')])).toEqual(answers)

@@ -94,6 +94,19 @@ export function isActing(prompt: Prompt | null): boolean {
 
 /** What is offered: the menu of the selected piece and what ends the phase, or else everything that was asked. */
 export function offered(prompt: Prompt | null, selected: number, menu: Option[] | null): Option[] {
+  return distinct(every(prompt, selected, menu))
+}
+
+/** Of options that come to the same, and are paid for alike, one: with a place on the board if one has it. */
+function distinct(options: Option[]): Option[] {
+  const like = (o: Option) => [o.alike, ...(o.plan ?? []).slice(0, -1)].join('\n')
+  const chosen = new Map<string, Option>()
+  for (const o of options)
+    if (o.alike && (!chosen.has(like(o)) || (o.at && !chosen.get(like(o))!.at))) chosen.set(like(o), o)
+  return options.filter((o) => !o.alike || chosen.get(like(o)) === o)
+}
+
+function every(prompt: Prompt | null, selected: number, menu: Option[] | null): Option[] {
   if (!prompt) return []
   // Outside the ordinary actions a piece is an answer like any other: it is chosen, not only looked at.
   if (!isActing(prompt)) return prompt.options.map((o) => (o.role === 'select' ? { ...o, role: '' } : o))

@@ -155,6 +155,7 @@ export const en = {
   'actions.brush': 'Choose what to place, then click squares.',
   'actions.waiting': 'Waiting for {name}',
   'actions.nothing': 'Nothing to decide.',
+  'actions.barred': 'Cannot enter now:',
   'actions.otherwise': 'Paid for in another way',
   'actions.chosen': '{n} of {need} chosen',
   'players.title': 'Players and points',

@@ -189,6 +189,7 @@ export const fr: Words = {
   'card.bearer': 'portée par {name}',
   'spread.kill': 'mort',
   'spread.deadly': 'mortel',
+  'actions.barred': 'Ne peut pas entrer maintenant :',
   'actions.otherwise': 'Payer autrement',
   'group.answer': 'Réponse',
   'group.place': 'Placer',

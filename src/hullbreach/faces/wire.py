@@ -420,6 +420,7 @@ class Option(Struct, frozen=True, omit_defaults=True):
     colour: str = ""
     what: Text | None = None  # what it puts on its square, where several things could go on the same square
     aims: list[str] = []  # squares that mean it as well: all that a throw without one target could hit
+    alike: str = ""  # options with the same word come to the same: one of them is enough
 
 
 class Prompt(Struct, frozen=True, omit_defaults=True):
@@ -470,7 +471,9 @@ class Told(Struct, frozen=True, omit_defaults=True):
     sound: Sound = ""
     heading: Heading = ""  # the log begins a new part with it
     brief: Text | None = None  # the line without its dice, for where these are drawn
-    aim: Text | None = None  # what the dice are to do where that is no number: "the higher kills"
+    aim: Text | None = (
+        None  # what the dice are to do where that is no number ("the higher kills"), or what they came to
+    )
 
 
 class DieKind(Struct, frozen=True):

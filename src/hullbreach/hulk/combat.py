@@ -391,7 +391,9 @@ def resolve(s: State, combat: Combat, points: int) -> None:
     marine_score, foe_score = scores(s, combat, points)
     attacker, defender = combat.attacker, combat.defender
     defender_faces = faces(s, defender, s.square[attacker])
-    s.tell(ev.SCORES, "V3-CC-HIGHER-KILLS", marine, s.square[marine], stealer, f"{marine_score}:{foe_score}")
+    said = f"{marine_score}:{foe_score}"
+    bonus = marine_score - max(combat.own)
+    s.tell(ev.SCORES, "V3-CC-HIGHER-KILLS", marine, s.square[marine], stealer, bonus, said)
     if marine_score == foe_score:
         if not s.flags[defender] & pc.PRONE:
             s.push(TurnToFace(defender, attacker, "V3-CC-TIE"))

@@ -90,7 +90,7 @@ COMBAT = kind("combat", who=PIECE, where=SQUARE, opponent=PIECE)
 ATTACK_ON_THING = kind("attack on thing", who=PIECE, at=SQUARE, bonus=NUMBER, score=NUMBER)
 ATTACK_ON_CARRIER = kind("attack on carrier", who=PIECE, at=SQUARE, target=PIECE, score=NUMBER)
 REROLL = kind("reroll", who=PIECE, where=SQUARE, of=PIECE, face=NUMBER)
-SCORES = kind("scores", who=PIECE, where=SQUARE, opponent=PIECE, scores=TEXT)
+SCORES = kind("scores", who=PIECE, where=SQUARE, opponent=PIECE, bonus=NUMBER, scores=TEXT)
 
 # The librarian
 PSI_SPENT = kind("psi spent", who=PIECE, where=SQUARE, points=NUMBER)

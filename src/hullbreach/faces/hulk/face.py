@@ -113,8 +113,10 @@ class HulkFace(
 
     def tell(self, game: HulkGame, event: Event) -> wire.Told:
         score = max(event.get("score"), 0)
+        told = super().tell(game, event)
         return replace(
-            super().tell(game, event),
+            told,
+            aim=_compared(event) if event.kind == "scores" else told.aim,
             facing=_facing(game, event),
             need=score,
             hits=[face >= score for face in event.dice] if score else [],
@@ -309,6 +311,16 @@ def _facing(game: HulkGame, event: Event) -> str:
     if facing < 0 or game.kind[piece] == pc.BLIP or (event.kind == "moved" and game.kind[piece] == pc.MARINE):
         return ""
     return FACINGS[facing]
+
+
+def _compared(event: Event) -> Text:
+    """`4 + 1 = 5 against 5: a draw, nobody falls`"""
+    own, foe = event.text("scores").split(":")
+    bonus, score = event["bonus"], Text(own, own)
+    if bonus:
+        sign = "+" if bonus > 0 else "−"
+        score = both("aim", "sum", dice=int(own) - bonus, sign=sign, bonus=abs(bonus), score=own)
+    return both("aim", "draw" if own == foe else "compared", own=score, foe=foe)
 
 
 def _watchful(game: HulkGame, asked: Decision) -> Choice:

@@ -21,7 +21,7 @@ from hullbreach.hulk.odds import describe_odds
 from hullbreach.hulk.points import cost_of
 from hullbreach.hulk.profiles import EDITIONS
 from hullbreach.hulk.psi import SECTION
-from hullbreach.hulk.reinforcement import ENTRY
+from hullbreach.hulk.reinforcement import ENTRY, may_enter
 from hullbreach.hulk.shooting import FIRE
 from hullbreach.kernel.actions import Action
 from hullbreach.kernel.board import FACINGS, bits
@@ -82,7 +82,14 @@ class Options(Face[HulkGame]):
 
     def option(self, game: HulkGame, choice: Choice, about: int, final: bool) -> wire.Option:
         option = super().option(game, choice, about, final)
-        _, who, _, how = choice
+        verb, who, _, how = choice
+        if verb == v.FLAME:
+            return _flaming(self, game, choice, option)
+        if verb == v.ENTRY:
+            mark = both("option_label", "blip", who=self.called(game, who), value=game.value[who])
+            return replace(option, what=mark)
+        if verb == v.CONVERT and game.status[who] == pc.WAITING and not may_enter(game, who):
+            return replace(option, words=both("option_label", "CONVERT_STUCK"))
         if game.kind[who] == pc.BLIP:
             return option
         parts = action_of(game, choice[0]).form.parts_of(game, choice)
@@ -114,6 +121,19 @@ class Options(Face[HulkGame]):
         if verb == SECTION:
             return game.board.name(bits(game.board.section_masks[how])[0])
         return super().aimed(game, choice)
+
+
+def _flaming(face: Options, game: HulkGame, choice: Choice, option: wire.Option) -> wire.Option:
+    """All squares of an area burn alike. A click on one that is empty is a step; one on an enemy means the flames."""
+    area = struck(game, choice)
+    enemies = area & (game.foes_on | game.blips_on)
+    return replace(
+        option,
+        at=option.at if enemies >> choice[2] & 1 else "",
+        aims=face.squares(game, enemies),
+        alike=game.board.name(bits(area)[0]),
+        group=option.group if enemies else "other",
+    )
 
 
 def action_of(game: HulkGame, verb: int) -> Action[HulkGame]:

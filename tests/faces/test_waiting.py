@@ -1,0 +1,35 @@
+"""Blips that wait outside: which is put where, why one cannot enter, and what turning it up brings."""
+
+from __future__ import annotations
+
+from hullbreach.faces.hulk import HULK
+from hullbreach.hulk.game import HulkGame
+from tests.faces.games import moments, piece
+from tests.hulk.test_reinforcement import area_scene
+from tests.scenes import play
+
+STEALER = 1
+
+
+def test_of_several_blips_in_hand_one_is_picked_and_says_what_it_is() -> None:
+    prompt = HULK.prompt(_at("reinforce"))
+    assert prompt is not None
+    brushes = {option.what.en for option in prompt.options if option.what is not None}
+    assert len(brushes) > 1 and all(brush.endswith(")") for brush in brushes)
+
+
+def test_a_blip_that_may_not_enter_says_why_and_that_turning_it_up_brings_nothing_in() -> None:
+    near, far = play(area_scene("g2", turn=1)).game, play(area_scene("h2", turn=1)).game
+    why = HULK.why_not(near, STEALER, piece(near, "B1"), "b2", "")
+    assert why.rule == "V3-ENTRY-SIX-WAITING" and "must wait" in why.text.en
+    words = [[o.words for o in HULK.options(game) if o.text == "B1: convert"] for game in (near, far)]
+    assert words[0][0] is not None and "cannot enter this turn" in words[0][0].en
+    assert words[1] == [None]
+
+
+def _at(kind: str) -> HulkGame:
+    for game in moments("drill", seed=2, rate=1.0):
+        asked = game.decision()
+        if asked is not None and asked.kind == kind and len({option[1] for option in asked.options}) > 1:
+            return game
+    raise AssertionError(kind)
