@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from tests.e2e.crusading import gangway, piece, play, standing
 from tests.e2e.online import NewContext
@@ -227,6 +227,30 @@ def test_a_number_keeps_its_meaning_within_a_turn(server: Server, sit: Sit) -> N
     piece(page, "Brand").click()
     expect(choice(page, "Brand: flame d2")).to_be_visible(timeout=PATIENCE)
     assert number("Brand: turn left") == left
+
+
+# Turning
+
+
+def test_handles_to_turn_lie_within_their_square(server: Server, sit: Sit) -> None:
+    page = sit(niche(server, "Kesh: activate", "Kesh: forward", until="marine action"), "marine")
+    page.set_viewport_size({"width": 980, "height": 560})
+    piece(page, "Kesh").click()
+    for _ in range(4):
+        page.get_by_role("button", name="Farther").click()
+    expect(page.locator("[data-handle]").first).to_be_visible(timeout=PATIENCE)
+
+    def box(where: Locator) -> FloatRect:
+        found = where.bounding_box()
+        assert found
+        return found
+
+    # Kesh has gone from d2 to e2, Brand is on c2: two squares between them.
+    side = abs(box(piece(page, "Brand"))["x"] - box(piece(page, "Kesh"))["x"]) / 2
+    handles = [box(handle) for handle in page.locator("[data-handle] .b-touch").all()]
+    for at, length in (("x", "width"), ("y", "height")):
+        reaches = max(each[at] + each[length] for each in handles) - min(each[at] for each in handles)  # type: ignore[literal-required]
+        assert reaches <= side + 4
 
 
 # Walks

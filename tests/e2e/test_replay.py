@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 
-from tests.e2e.playing import Game, finished_game, http, log, memory, record_of
+from tests.e2e.playing import Game, finished_game, http, log, memory, record_of, result
 from tests.e2e.serving import Server
 
 NewContext = Callable[..., BrowserContext]
@@ -106,3 +106,36 @@ def test_a_record_from_a_file_is_seen_again(server: Server, new_context: NewCont
     page.keyboard.press("End")
     expect(page.get_by_role("slider")).to_have_value(str(steps_of(game)))
     expect(log(page)).to_contain_text("Turn 2")
+
+
+def test_it_opens_with_the_whole_board_and_leads_on(server: Server, new_context: NewContext) -> None:
+    game = finished_game(server)
+    context = new_context(storage_state=memory(server), viewport={"width": 760, "height": 420})
+    page = context.new_page()
+    page.goto(f"{server.url}/replay/{game.id}")
+    expect(page.get_by_role("application")).to_be_visible()
+    expect(page.get_by_role("link", name="Start page")).to_be_visible()
+    expect(page.get_by_role("link", name=re.compile("^Next mission"))).to_be_visible()
+    # The small map is there where something is out of view.
+    expect(page.locator(".minimap")).to_have_count(0)
+    page.get_by_role("application").hover()
+    page.mouse.wheel(0, -600)
+    expect(page.locator(".minimap")).to_be_visible()
+    page.get_by_role("button", name="The whole board").click()
+    expect(page.locator(".minimap")).to_have_count(0)
+
+
+def test_the_buttons_of_the_end_stay_where_they_are(server: Server, new_context: NewContext) -> None:
+    game = finished_game(server)
+    page = new_context(storage_state=memory(server), viewport={"width": 1280, "height": 720}).new_page()
+    held: list[Route] = []
+    page.route("**/reckoning", lambda route: held.append(route))
+    page.goto(f"{server.url}/game/{game.id}")
+    again = result(page).get_by_role("link", name="Replay")
+    expect(again).to_be_visible()
+    expect(result(page)).to_contain_text("One moment")
+    expect(result(page).get_by_role("link", name=re.compile("^Next mission"))).to_be_visible()
+    before = again.bounding_box()
+    held[0].continue_()
+    expect(result(page).get_by_role("table")).to_be_visible()
+    assert again.bounding_box() == before

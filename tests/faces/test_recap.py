@@ -62,7 +62,7 @@ def test_only_those_who_are_closer_than_before_came_nearer() -> None:
     came = HULK.recap(game, MARINE, [told("moved", piece=foe.id, origin=names[-1], at=foe.at)])
     assert [text.en for text in came] == [f"a {foe.kind} came nearer"]
     went = HULK.recap(game, MARINE, [told("moved", piece=foe.id, origin=names[0], at=foe.at)])
-    assert [text.en for text in went] == ["nothing came nearer"]
+    assert [text.en for text in went] == [f"a {foe.kind} moved"]
 
 
 def test_squads_are_told_of_wounds() -> None:
@@ -70,3 +70,23 @@ def test_squads_are_told_of_wounds() -> None:
     own = next(piece for piece in CRUSADE.view(game, 0).pieces if piece.seat == 0)
     said = CRUSADE.recap(game, 0, [told("shot", piece=-1, other=own.id), told("wounded", piece=own.id)])
     assert len(said) == 1 and said[0].en.endswith("was wounded")
+
+
+def test_who_runs_for_the_objective_is_told_to_those_who_must_stop_it() -> None:
+    game = games.new_game("drill", 1)
+    view = HULK.view(game, STEALER)
+    kesh = next(piece for piece in view.pieces if piece.name == "Kesh")
+    exits = [HULK.find(game, at) for goal in view.goals if goal.seat == MARINE for at in goal.squares]
+
+    def gap(square: int) -> int:
+        return min(HULK.apart(game, square, way_out) for way_out in exits)
+
+    here = gap(HULK.find(game, kesh.at))
+    squares = range(game.board.count)
+    farther = next(game.board.name(square) for square in squares if gap(square) > here)
+    closer = next(game.board.name(square) for square in squares if gap(square) < here)
+    said = [
+        HULK.recap(game, STEALER, [told("moved", piece=kesh.id, origin=origin, at=kesh.at)])[0].en
+        for origin in (farther, closer)
+    ]
+    assert said == ["a marine came nearer to the objective", "a marine moved"]

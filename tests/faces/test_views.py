@@ -212,3 +212,9 @@ def test_the_end_is_told() -> None:
     over = HULK.told(game, None, events)[-1]
     assert (over.kind, over.seat, over.tone) == ("game over", 1, "good")
     assert HULK.prompt(game) is None
+
+
+def test_the_goal_says_whose_death_loses() -> None:
+    goal = next(goal for goal in HULK.view(new_game("ash_valve"), 0).goals if goal.seat == 0)
+    assert goal.text.en == "Section C is set on fire, without losing Brand"
+    assert goal.text.fr.endswith(", sans perdre Brand")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from hullbreach.faces.hulk import HULK
 from hullbreach.hulk.game import HulkGame
 from tests.faces.games import moments, piece
+from tests.hulk.test_conversion import TURNING
 from tests.hulk.test_reinforcement import area_scene
 from tests.scenes import play
 
@@ -33,3 +34,10 @@ def _at(kind: str) -> HulkGame:
         if asked is not None and asked.kind == kind and len({option[1] for option in asked.options}) > 1:
             return game
     raise AssertionError(kind)
+
+
+def test_whoever_places_the_enemy_is_told_so() -> None:
+    prompt = HULK.prompt(play(TURNING.format("[]", 3), "Kesh: turn right").game)
+    assert (
+        prompt is not None and prompt.kind == "place" and prompt.title.en.startswith("You place the enemies")
+    )

@@ -19,6 +19,7 @@ import {
   type Camera,
 } from './camera'
 import { UNIT, type Plan, type Point } from './plan'
+import type { Looked, Memory } from './types'
 
 const GLIDE = 180
 const REST = 120
@@ -41,6 +42,8 @@ export class Eye {
   private chosen = Infinity
   /** Moved away from where it began: a new size of the window then keeps the place. */
   private moved = false
+  /** The player wants to see the whole of it, however large that is. */
+  private fitting = false
   /** Where the player left it, while the operator has it. */
   private left: Camera | null = null
   private kept: Point | null = null
@@ -48,6 +51,8 @@ export class Eye {
   private handle = 0
   private timer = 0
   private lingering = 0
+
+  constructor(private readonly memory?: Memory) {}
 
   get whole(): boolean {
     return fitsWhole(this.camera, this.area, this.frame)
@@ -78,19 +83,23 @@ export class Eye {
   drag(dx: number, dy: number): void {
     this.taken()
     this.set({ ...this.camera, x: this.camera.x + dx, y: this.camera.y + dy })
+    this.keep()
   }
 
   zoom(factor: number, x = this.frame.width / 2, y = this.frame.height / 2): void {
     this.taken()
     this.set(zoomed(this.camera, factor, x, y, fitScale(this.area, this.frame) * 0.8))
     this.chosen = this.camera.k * UNIT
+    this.keep()
   }
 
   fit(glide = true): void {
     this.taken()
     this.moved = false
+    this.fitting = true
     this.chosen = fitScale(this.area, this.frame) * UNIT
     this.go(fitted(this.area, this.frame), glide)
+    this.memory?.keep({ whole: true })
   }
 
   /** The whole floor where figures on it can be watched; else larger, around a point. */
@@ -151,10 +160,7 @@ export class Eye {
   resize(frame: Box, area: Area, plan: Plan, point: Point | null): void {
     const first = this.frame.width === 0 || plan !== this.plan
     const same = frame.width === this.frame.width && frame.height === this.frame.height
-    const middle = {
-      x: (this.frame.width / 2 - this.camera.x) / this.camera.k,
-      y: (this.frame.height / 2 - this.camera.y) / this.camera.k,
-    }
+    const middle = this.middle
     const whole = this.frame.width > 0 && this.whole
     this.frame = frame
     this.area = area
@@ -165,8 +171,27 @@ export class Eye {
       return
     }
     this.plan = plan
-    if (first || !this.moved) this.home(point)
+    const looked = first ? (this.memory?.recall() ?? null) : this.fitting ? { whole: true as const } : null
+    if (looked) this.look(looked)
+    else if (first || !this.moved) this.home(point)
     else this.set(centred(middle, this.camera.k, frame))
+  }
+
+  private get middle(): Point {
+    const { x, y, k } = this.camera
+    return { x: (this.frame.width / 2 - x) / k, y: (this.frame.height / 2 - y) / k }
+  }
+
+  private keep(): void {
+    this.memory?.keep({ ...this.middle, k: this.camera.k })
+  }
+
+  /** As the player left it last time. */
+  private look(looked: Looked): void {
+    if (looked.whole) return this.fit(false)
+    this.taken()
+    this.chosen = looked.k * UNIT
+    this.go(centred(looked, looked.k, this.frame), false)
   }
 
   /** From now on it is where the player puts it. */
@@ -176,6 +201,7 @@ export class Eye {
     this.lingering = 0
     this.left = null
     this.moved = true
+    this.fitting = false
   }
 
   private go(to: Camera, glide: boolean): void {

@@ -31,6 +31,15 @@ export interface Picked {
   piece: number | null
 }
 
+/** How the board was looked at: the whole of it, or a point of the sheet in the middle and the scale. */
+export type Looked = { whole: true } | { whole?: false; x: number; y: number; k: number }
+
+/** Remembers how the board was looked at, for the next time. */
+export interface Memory {
+  recall(): Looked | null
+  keep(looked: Looked): void
+}
+
 /** All that the board shows, and whom it tells; only the first three are needed. */
 export interface BoardProps {
   scenery: Scenery
@@ -53,6 +62,7 @@ export interface BoardProps {
   reducedMotion?: boolean
   speed?: Speed
   minimap?: boolean
+  memory?: Memory
   onsquare?: (square: string, picked: Picked) => void
   onpiece?: (id: number, picked: Picked) => void
   /** Something between squares was picked, or is pointed at (null: not any more). */

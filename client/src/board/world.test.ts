@@ -10,6 +10,7 @@ import { chance, textSeed } from './hash'
 import { lampsOf, shinesOf } from './light'
 import { paletteOf } from './palette'
 import { centreOf, makePlan, UNIT } from './plan'
+import type { Looked } from './types'
 import { under } from './under'
 
 const both = (words: string): { en: string; fr: string } => ({ en: words, fr: words })
@@ -32,6 +33,32 @@ function place(rows: string[], mission = 'here'): Scenery {
   }
 }
 const HALL = place(['####,,,', '....,,,', '####,,,'])
+
+suite('how one looked at the board', () => {
+  const frame = { width: 800, height: 600 }
+  const plan = makePlan(HALL, 'row')
+  const sheet = { width: 2000, height: 1500 }
+
+  it('is as it was when one comes back', () => {
+    let kept: Looked | null = null
+    const memory = { recall: () => kept, keep: (looked: Looked) => void (kept = looked) }
+    const before = new Eye(memory)
+    before.resize(frame, sheet, plan, null)
+    expect(kept).toBeNull()
+    before.zoom(3)
+    before.drag(-60, -40)
+    const after = new Eye(memory)
+    after.resize(frame, sheet, plan, { x: 300, y: 300 })
+    for (const part of ['x', 'y', 'k'] as const) expect(after.camera[part]).toBeCloseTo(before.camera[part])
+    after.fit(false)
+    const whole = new Eye(memory)
+    whole.resize(frame, sheet, plan, { x: 300, y: 300 })
+    expect(whole.whole).toBe(true)
+    // Also when the window has another size.
+    whole.resize({ width: 500, height: 300 }, sheet, plan, { x: 300, y: 300 })
+    expect(whole.whole).toBe(true)
+  })
+})
 
 suite('the ground', () => {
   it('is the same for the same map, and another for another', () => {

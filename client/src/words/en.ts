@@ -393,6 +393,7 @@ export const en = {
   'result.download': 'Download the record',
   'result.rematch': 'Again, sides swapped',
   'result.again': 'Again, same sides',
+  'reckoning.title': 'What it came to',
   'result.mission': 'Next mission: {name}',
   'result.more': 'Seed and record',
   'result.score': 'How the points came about',

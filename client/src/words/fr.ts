@@ -398,6 +398,7 @@ export const fr: Words = {
   'result.download': 'Télécharger l’enregistrement',
   'result.rematch': 'Revanche, camps échangés',
   'result.again': 'Revanche, mêmes camps',
+  'reckoning.title': 'Le bilan',
   'result.mission': 'Mission suivante : {name}',
   'result.more': 'Graine et rapport',
   'result.score': 'D’où viennent les points',

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 
 from hullbreach.faces import wire
 from hullbreach.faces.contract import G
@@ -22,7 +21,14 @@ class Recap(Showing[G]):
     def recap(self, game: G, seat: Seat, told: list[wire.Told]) -> list[Text]:
         """The losses come first, then what threatens, then doors; `game` is as it stands after all of it."""
         parts = [(shows_of(self.key).of(each.kind).part, each) for each in told]
-        pieces = {piece.id: piece for piece in self.view(game, seat).pieces}
+        view = self.view(game, seat)
+        pieces = {piece.id: piece for piece in view.pieces}
+        own = [piece.at for piece in view.pieces if piece.seat == seat and piece.at]
+        nearer = self._closer(game, parts, pieces, {piece.seat: own for piece in view.pieces})
+        sought: dict[Seat, list[str]] = {}
+        for goal in view.goals:
+            sought.setdefault(goal.seat, []).extend(goal.squares)
+        gone = {each.piece for part, each in parts if part == "moves"}
         dead = {each.piece for part, each in parts if part == "dies"}
         hurt = {each.piece for part, each in parts if part == "hurts"} - dead
         out: list[Text] = []
@@ -32,13 +38,16 @@ class Recap(Showing[G]):
             ("attacks", {each.other for part, each in parts if part == "attacks"} - dead - hurt),
             ("jams", {each.piece for part, each in parts if part == "jams"}),
             ("comes", {each.piece for part, each in parts if part == "comes"} - dead),
-            ("moves", set(self._nearer(game, seat, parts, pieces))),
+            ("moves", nearer),
+            ("seeks", self._closer(game, parts, pieces, sought) - nearer),
+            ("walks", gone - dead),
         ):
-            own = {piece for piece in whom if self.whose(game, piece) == seat}
-            if part in ("dies", "hurts", "attacks", "jams") and own:
-                out.append(self._said(part, self._named(game, own), len(own)))
-            others = {piece for piece in whom if piece >= 0} - own
-            if part in ("dies", "comes", "moves") and others:
+            mine = {piece for piece in whom if self.whose(game, piece) == seat}
+            if part in ("dies", "hurts", "attacks", "jams") and mine:
+                out.append(self._said(part, self._named(game, mine), len(mine)))
+            others = {piece for piece in whom if piece >= 0} - mine
+            # That somebody moved is told where nothing else is.
+            if others and (part in ("dies", "comes", "moves", "seeks") or (part == "walks" and not out)):
                 out.append(self._said(part, self._sorted(game, others, pieces), len(others)))
         for thing in _THINGS:
             count = sum(part == thing for part, _ in parts)
@@ -49,24 +58,29 @@ class Recap(Showing[G]):
     def _said(self, part: str, who: Text | int, count: int) -> Text:
         return self.speech.both("recap", part if count == 1 else f"{part}_many", who=who)
 
-    def _nearer(
-        self, game: G, seat: Seat, parts: list[tuple[Part, wire.Told]], pieces: dict[int, wire.Piece]
-    ) -> Iterator[int]:
-        """Those of others that are closer to somebody of this seat than where they began."""
-        own = [self.find(game, piece.at) for piece in pieces.values() if piece.seat == seat and piece.at]
+    def _closer(
+        self,
+        game: G,
+        parts: list[tuple[Part, wire.Told]],
+        pieces: dict[int, wire.Piece],
+        aims: dict[Seat, list[str]],
+    ) -> set[int]:
+        """Those who are closer to what there is for their seat to get to than where they began."""
         began: dict[int, str] = {}
         for part, each in parts:
             if part == "moves" and each.origin:
                 began.setdefault(each.piece, each.origin)
+        out: set[int] = set()
         for piece, origin in began.items():
             shown = pieces.get(piece)
-            if shown is None or shown.seat == seat or not shown.at or not own:
+            aim = aims.get(shown.seat, []) if shown is not None and shown.at else []
+            if shown is None or not aim:
                 continue
             a, b = self.find(game, origin), self.find(game, shown.at)
-            if min(self.apart(game, b, each) for each in own) < min(
-                self.apart(game, a, each) for each in own
-            ):
-                yield piece
+            there = [self.find(game, each) for each in aim]
+            if min(self.apart(game, b, c) for c in there) < min(self.apart(game, a, c) for c in there):
+                out.add(piece)
+        return out
 
     def _named(self, game: G, own: set[int]) -> Text:
         """One's own by their names, where these are not too many."""

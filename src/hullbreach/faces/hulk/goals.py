@@ -31,12 +31,30 @@ class Goals(Face[HulkGame]):
         for condition in open_ones:
             about |= _squares(game, condition)
         places = self.squares(game, about)
+        needed = _needed(game.mission) if seat == pc.MARINE_SEAT else []
         if len(outcome.all) == 1:
             have, need = _progress(game, outcome.all[0])
-            return wire.Goal(seat, capital(_words(game.mission, outcome.all[0])), done, have, need, places)
+            text = capital(_without_losing(_words(game.mission, outcome.all[0]), needed))
+            return wire.Goal(seat, text, done, have, need, places)
         parts = [_with_progress(game, condition) for condition in outcome.all]
-        text = capital(joined(parts, both("goal", "and")))
+        text = capital(_without_losing(joined(parts, both("goal", "and")), needed))
         return wire.Goal(seat, text, done, sum(met), len(met), places)
+
+
+def _needed(mission: Mission) -> list[Text]:
+    """Marines whose death alone loses the game at once."""
+    return [
+        Text(name, name)
+        for outcome in mission.outcomes
+        for condition in outcome.all
+        if outcome.winner == pc.SEAT_NAMES[pc.STEALER_SEAT] and outcome.immediate and len(outcome.all) == 1
+        if condition.name == "marine_dead" and not condition.negate
+        for name in (mission.marines[_marine(mission, condition.argument)].name,)
+    ]
+
+
+def _without_losing(text: Text, needed: list[Text]) -> Text:
+    return both("goal", "without", text=text, who=joined(needed)) if needed else text
 
 
 def _words(mission: Mission, condition: Condition) -> Text:

@@ -75,6 +75,8 @@ def decision_line(game: HulkGame, asked: Decision) -> Text:
     """What the seat is asked; a command phase may have nothing but psychic powers to ask about."""
     kind = "powers" if asked.rule == "V3-LIB-POWER-LIMIT" else asked.kind
     who = TELLER.piece(game, asked.piece)
+    if kind == "place" and game.seat_of(asked.piece) != asked.seat:
+        kind = "place enemy"
     if kind == "reaction":
         return _about_reaction(game, who)
     if kind == "command":

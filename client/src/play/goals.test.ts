@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import type { Goal } from '../wire'
+import { foremostGoal } from './goals'
+
+const goal = (en: string, seat: number, done: boolean): Goal => ({ seat, text: { en, fr: en }, done })
+
+describe('the objective in the upper bar', () => {
+  const few = goal('fewer than 2', 1, true)
+  const late = goal('turn 8', 1, false)
+  const out = goal('two leave', 0, false)
+
+  it('is the next one to be reached', () => {
+    expect(foremostGoal([out, few, late], [few, late], false)).toBe(late)
+  })
+
+  it('is the one that decided, once the game is over, also for whoever lost by it', () => {
+    expect(foremostGoal([out, few, late], [few, late], true)).toBe(few)
+    expect(foremostGoal([out, few, late], [out], true)).toBe(few)
+    expect(foremostGoal([out, late], [out], true)).toBe(out)
+  })
+})
