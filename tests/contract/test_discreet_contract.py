@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from tests.contract.hulk import DiscreetHulk, Hulk
+from tests.contract.hulk import SETUPS, DiscreetHulk, Hulk
 from tests.contract.lockstep import Lockstep
 from tests.contract.suite import Contract, new_game
 
@@ -23,7 +23,9 @@ def walked(adapter: Hulk, setup: int, seed: int, rate: float = RATE) -> Lockstep
 @pytest.mark.parametrize("setup", range(DiscreetHulk.setups))
 def test_no_seat_can_tell_two_games_apart_that_differ_in_secrets_alone(setup: int) -> None:
     games = [walked(DiscreetHulk(), setup, seed) for seed in (501, 502)]
-    assert sum(game.steps for game in games) > 50
+    # Alone, nothing of the stealers is hidden for long: their blips are turned up as they come.
+    least = 1 if SETUPS[setup].options.get("solo") else 50
+    assert sum(game.steps for game in games) > least
 
 
 @pytest.mark.parametrize("setup", range(0, Hulk.setups, 5))

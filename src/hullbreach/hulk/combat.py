@@ -255,7 +255,6 @@ class Combat(Shown[State]):
         self.foe = foe  # the stealer's dice
         self.guard = guard  # the guard reroll is still open
         self.parry = parry  # the sword's reroll is still open
-        self.points = 0  # psi points that were announced
 
     def with_dice(self, own: Throw, foe: Throw, guard: bool, parry: bool) -> Combat:
         """The same fight, its dice as they lie now."""
@@ -271,6 +270,10 @@ class Combat(Shown[State]):
         marine, stealer = self.sides(s)
         met = marine == self.attacker or faces(s, marine, s.square[stealer])
         return parry_against(s, marine, stealer, met)
+
+    def announced(self) -> int:
+        """Psi points that were named before the dice."""
+        return 0
 
     def proceed(self, s: State) -> Decision | None:
         marine, _ = self.sides(s)
@@ -337,6 +340,9 @@ class AxeCombat(Combat):
         super().__init__(attacker, defender, own, foe, guard, parry)
         self.points = points
 
+    def announced(self) -> int:
+        return self.points
+
     def with_dice(self, own: Throw, foe: Throw, guard: bool, parry: bool) -> Combat:
         return AxeCombat(self.attacker, self.defender, own, foe, guard, parry, self.points)
 
@@ -381,7 +387,7 @@ def scores(s: State, combat: Combat, points: int) -> tuple[int, int]:
     """The marine's and the stealer's score."""
     marine, stealer = combat.sides(s)
     marine_faces = marine == combat.attacker or faces(s, marine, s.square[stealer])
-    bonus = marine_bonus(s, marine, marine_faces) + combat.points + points
+    bonus = marine_bonus(s, marine, marine_faces) + combat.announced() + points
     return max(combat.own) + bonus, stealer_score(s, stealer, combat.foe)
 
 

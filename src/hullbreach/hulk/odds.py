@@ -78,7 +78,7 @@ class _Judge:
             return self._volley(game, top)
         if not isinstance(top, Combat) or (game.phase != MARINE and _flagged(game, pc.OVERWATCH)):
             return None
-        if self.melee is None or self.melee.combat.points != top.points:
+        if self.melee is None or self.melee.combat.announced() != top.announced():
             self.melee = _Melee(game, top)
         won, lost = self.melee.odds(top.own, top.foe, top.guard, top.parry)
         so_far = self.outcome(game)
@@ -152,7 +152,7 @@ class _Judge:
         so_far = self.outcome(game)
         if isinstance(top, Combat):
             own, foe = tuple(sorted(top.own)), tuple(sorted(top.foe))
-            return ("combat", own, foe, top.guard, top.parry, top.points, so_far, len(game.stack))
+            return ("combat", own, foe, top.guard, top.parry, top.announced(), so_far, len(game.stack))
         fields = tuple(getattr(top, name) for name in fields_of(top))
         state = (game.kills, tuple(game.flags[: game.marines]), tuple(game.status), tuple(game.ammo))
         return (type(top).__name__, fields, so_far, state, len(game.stack))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from hullbreach.kernel import storing
-from hullbreach.kernel.contract import AnyMission, Choice, Decision, Rules, Seat, View
+from hullbreach.kernel.contract import NO_SEAT, AnyMission, Choice, Decision, Rules, Seat, View
 from hullbreach.kernel.dice import Dice
 from hullbreach.kernel.events import Event, seen_by
 from hullbreach.kernel.fields import Field
@@ -150,7 +150,7 @@ class Game(Flow):
         count = len(asked.options)
         if count == 1:
             return not self.goes_without_saying(asked)
-        return count > 1 or bool(asked.interrupts)
+        return count > 1 or (asked.seat == NO_SEAT and bool(asked.interrupts))
 
     def events_for(self, seat: Seat | None, events: list[Event]) -> list[Event]:
         """The events as that seat may know them."""
