@@ -136,7 +136,7 @@ def test_the_game_is_french_and_turns_english_at_once(server: Server, new_contex
         expect(dialog).to_be_visible()
         if name == "Menu":
             dialog.get_by_role("button", name="Abandonner…").click()
-            dialog.get_by_role("button", name="Annuler").click()
+            dialog.get_by_role("button", name="Renoncer").click()
         assert_french(dialog)
         page.keyboard.press("Escape")
         expect(page.locator("dialog")).to_have_count(0)
@@ -153,7 +153,7 @@ def test_the_game_is_french_and_turns_english_at_once(server: Server, new_contex
     choice(page, "end phase").click()
     expect(confirm(page)).to_be_visible()
     assert_french(page.locator("body"))
-    page.get_by_role("button", name="Annuler").click()
+    page.get_by_role("button", name="Renoncer").click()
 
     # Another language, the same page.
     page.keyboard.press("m")
