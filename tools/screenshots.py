@@ -135,7 +135,7 @@ def phone(studio: Studio) -> None:
     game = new_game(studio.server)
     with Player(game, "marine") as marine:
         marine.choose("begin")
-        marine.choose("keep")
+        marine.keep()
         marine.asked()
     page = studio.page(game=game, seats=("marine",), **PHONE)
     page.goto(game.url)

@@ -139,6 +139,12 @@ class Player:
         self.state = {}
         self.send(type="choose", number=number, plan=list(plan))
 
+    def keep(self) -> None:
+        """Keep the command counter, where that is asked: the best of them is kept without asking."""
+        prompt = self.asked()
+        if prompt and "keep" in texts(prompt):
+            self.choose("keep")
+
     def resign(self) -> None:
         self.send(type="resign")
         self.until("over")

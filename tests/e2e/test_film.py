@@ -49,7 +49,7 @@ def game(server: Server) -> Iterator[Game]:
     with Player(game, "marine") as marine, Player(game, "stealer") as stealer:
         marine.choose("begin")
         stealer.choose("B1: to P")
-        marine.choose("keep")
+        marine.keep()
         marine.asked()
         marine.send(type="orders", lines=PASSIVE)
     yield game
@@ -172,8 +172,8 @@ def test_the_first_key_only_hurries(game: Game, new_context: NewContext) -> None
 def test_close_combat_is_an_inset_that_any_key_puts_away(server: Server, new_context: NewContext) -> None:
     game = new_game(server)
     with Player(game, "marine") as marine:
-        for text in ("begin", "keep"):
-            marine.choose(text)
+        marine.choose("begin")
+        marine.keep()
         marine.asked()
         marine.send(type="orders", lines=PASSIVE)
     page = sit_down(new_context, game, "marine", viewport=WIDE, settings={"speed": "fast"})

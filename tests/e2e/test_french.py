@@ -199,7 +199,7 @@ def test_chances_are_written_as_the_language_has_it(server: Server, new_context:
     game = new_game(server)
     with Player(game, "marine") as marine:
         marine.choose("begin")
-        marine.choose("keep")
+        marine.keep()
         marine.asked()
     page = sit_down(new_context, game, "marine", locale="fr-CA")
     choice(page, "Kesh: activate").click()

@@ -141,7 +141,7 @@ def test_a_path_is_planned_with_the_cursor(server: Server, new_context: NewConte
     game = new_game(server)
     with Player(game, "marine") as marine:
         marine.choose("begin")
-        marine.choose("keep")
+        marine.keep()
         marine.asked()
     page = sit_down(new_context, game, "marine")
     expect(choice(page, "Kesh: activate")).to_be_visible()

@@ -45,7 +45,7 @@ def in_first_turn(server: Server) -> Game:
     game = new_game(server)
     with Player(game, "marine") as marine:
         marine.choose("begin")
-        marine.choose("keep")
+        marine.keep()
         marine.asked()
     return game
 
