@@ -160,9 +160,13 @@ def test_the_film_can_be_skipped(game: Game, new_context: NewContext, by: str) -
 
 def test_the_first_key_only_hurries(game: Game, new_context: NewContext) -> None:
     page = sit_down(new_context, game, "marine", viewport=WIDE, settings=SLOW)
+    page.clock.install()
     end_turn(page)
-    # They have not finished: it goes on however quick the film is.
+    expect(film(page)).to_be_visible()
+    stop_the_clock(page)
+    # They have not finished, and what they did has come but is still to be shown: nothing on the page tells of it.
     their_turn(game, most=4)
+    page.wait_for_timeout(1500)
     faster = film(page).get_by_role("button", name="Faster")
     expect(faster).to_have_attribute("aria-pressed", "false")
     page.keyboard.press("x")
