@@ -1,4 +1,4 @@
-// Made by tools/wire_types.py from faces/wire.py, faces/offers.py and table/messages.py; do not edit.
+// Made by tools/wire_types.py from faces/wire.py, answers.py, offers.py and table/messages.py; do not edit.
 
 export type Look = 'place' | 'gone' | 'death' | 'shot' | 'change' | 'scan' | 'blast' | 'strike' | 'jam'
 export type Sound = '' | 'step' | 'door' | 'shut' | 'shot' | 'fire' | 'claws' | 'jam' | 'kill' | 'dice' | 'blip' | 'turn'
@@ -357,6 +357,14 @@ export interface DieKind {
   shows: number[]
 }
 
+export interface Artwork {
+  unit: number
+  shapes: Record<string, string>
+  style: Record<string, string>
+  themes: Record<string, Record<string, string>>
+  glyphs?: Record<string, string>
+}
+
 export interface Chance {
   key: string
   label: Text
@@ -442,14 +450,6 @@ export interface Sight {
 export interface Refusal {
   rule: string
   text: Text
-}
-
-export interface Artwork {
-  unit: number
-  shapes: Record<string, string>
-  style: Record<string, string>
-  themes: Record<string, Record<string, string>>
-  glyphs?: Record<string, string>
 }
 
 export interface OptionInfo {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hullbreach.faces import AnyFace, face_of, wire
+from hullbreach.faces import AnyFace, answers, face_of
 from hullbreach.faces.crusade import FACE as CRUSADE
 from hullbreach.faces.hulk import FACE
 from hullbreach.faces.reckoning import reckoning
@@ -26,7 +26,7 @@ STEALERS = 'phase = "stealer actions"\nactive = "S1"\ncommand = { counter = 3 }\
 HIT = 11 / 36
 
 
-def _reckoned(scene: str, *texts: str) -> wire.Reckoning:
+def _reckoned(scene: str, *texts: str) -> answers.Reckoning:
     return reckoning(FACE, play(scene).game, texts)
 
 

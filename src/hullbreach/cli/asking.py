@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from hullbreach.faces import Face
+from hullbreach.faces.answers import Chance
 from hullbreach.faces.contract import G
-from hullbreach.faces.wire import Chance, Option
+from hullbreach.faces.wire import Option
 from hullbreach.kernel.contract import Choice, Seat
 from hullbreach.kernel.game import Game
 from hullbreach.words import word

@@ -14,7 +14,7 @@ from typing import ClassVar, Generic, Never
 from msgspec import ValidationError, convert
 
 from hullbreach import bots, games
-from hullbreach.faces import offers, wire
+from hullbreach.faces import answers, offers, wire
 from hullbreach.faces.contract import BadAsk, G, objection
 from hullbreach.faces.shows import Show, shows_of
 from hullbreach.kernel.actions import Action
@@ -398,7 +398,7 @@ class Hooks(Generic[G]):
     def icon(self, game: G, choice: Choice) -> wire.Icon:
         return self.look_of(choice)[1]
 
-    def chances(self, game: G, choice: Choice) -> list[wire.Chance]:
+    def chances(self, game: G, choice: Choice) -> list[answers.Chance]:
         """What an option may come to, exactly."""
         return []
 

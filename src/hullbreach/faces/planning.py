@@ -12,7 +12,7 @@ from typing import Generic, NamedTuple
 
 from msgspec.structs import replace
 
-from hullbreach.faces import wire
+from hullbreach.faces import answers, wire
 from hullbreach.faces.answering import Answering
 from hullbreach.faces.contract import G
 from hullbreach.kernel.contract import NO_SEAT, Choice, Decision, Seat
@@ -190,7 +190,7 @@ class Planning(Answering[G]):
 
     # Plans
 
-    def reach(self, game: G, seat: Seat, piece: int) -> list[wire.Place]:
+    def reach(self, game: G, seat: Seat, piece: int) -> list[answers.Place]:
         """Every place within reach, the nearest first; where something may show on the way, Place.stops says so."""
         self.own_piece(game, seat, piece)
         begun = self.start(game, seat, piece)
@@ -202,7 +202,7 @@ class Planning(Answering[G]):
             return places
         return [replace(place, wasted=begun.wasted, waster=begun.waster) for place in places]
 
-    def walked(self, begun: Start[G], piece: int) -> list[wire.Place]:
+    def walked(self, begun: Start[G], piece: int) -> list[answers.Place]:
         """Where a piece that has begun can go, on the board or from outside."""
         return []
 
@@ -210,7 +210,7 @@ class Planning(Answering[G]):
         """Why no way leads a piece that has begun to a square that is not next to it."""
         return self.speech.both("why", "no_way", who=self.called(game, piece), where=self.place(game, square))
 
-    def preview(self, game: G, seat: Seat, plan: list[str]) -> wire.Preview:
+    def preview(self, game: G, seat: Seat, plan: list[str]) -> answers.Preview:
         """What a plan would lead to, as far as it is certain; it ends with the first choice that is not."""
         self.asked_of(game, seat)
         if not 0 < len(plan) <= LONGEST_PLAN:
@@ -227,20 +227,20 @@ class Planning(Answering[G]):
                 return self.foreseen(here, seat, choice, spent, after is None or self.judge(here)(choice))
             here = after
 
-    def foreseen(self, game: G, seat: Seat, choice: Choice, spent: list[int], final: bool) -> wire.Preview:
+    def foreseen(self, game: G, seat: Seat, choice: Choice, spent: list[int], final: bool) -> answers.Preview:
         """The last choice of a plan, on a copy without dice on which all before it has been done."""
         piece = -1 if self.is_bare(choice) else choice[1]
-        return wire.Preview(piece, self.aimed(game, choice), "", spent, [], [], [], final)
+        return answers.Preview(piece, self.aimed(game, choice), "", spent, [], [], [], final)
 
     # Sight
 
-    def sight(self, game: G, seat: Seat | None, piece: int) -> wire.Sight:
+    def sight(self, game: G, seat: Seat | None, piece: int) -> answers.Sight:
         """What a piece sees, can fire at, and covers; one that is not on the board sees nothing."""
         if not 0 <= piece < self.count(game):
             raise self.bad_ask("piece", piece=piece)
         return self._sight(game, *(self.look(game, piece) if self.stands(game, piece) >= 0 else (0, 0, 0)))
 
-    def coverage(self, game: G, seat: Seat | None, side: Seat) -> wire.Sight:
+    def coverage(self, game: G, seat: Seat | None, side: Seat) -> answers.Sight:
         """What a whole side sees and covers."""
         if not 0 <= side < len(self.seats(game)):
             raise self.bad_ask("side", side=side)
@@ -251,42 +251,42 @@ class Planning(Answering[G]):
                 sees, arc, covered = sees | looked[0], arc | looked[1], covered | looked[2]
         return self._sight(game, sees, arc, covered)
 
-    def _sight(self, game: G, sees: int, arc: int, covered: int) -> wire.Sight:
-        return wire.Sight(self.squares(game, sees), self.squares(game, arc), self.squares(game, covered))
+    def _sight(self, game: G, sees: int, arc: int, covered: int) -> answers.Sight:
+        return answers.Sight(self.squares(game, sees), self.squares(game, arc), self.squares(game, covered))
 
     # Why not
 
-    def why_not(self, game: G, seat: Seat, piece: int, at: str, text: str) -> wire.Refusal:
+    def why_not(self, game: G, seat: Seat, piece: int, at: str, text: str) -> answers.Refusal:
         """Why a piece cannot do something to a square (`at`), or why a choice written as text is refused."""
         both = self.speech.both
         if not 0 <= piece < self.count(game):
             raise self.bad_ask("piece", piece=piece)
         asked = game.decision()
         if asked is None:
-            return wire.Refusal(self.RULES["over"], both("why", "nothing_asked"))
+            return answers.Refusal(self.RULES["over"], both("why", "nothing_asked"))
         if self.owner(game, piece) != seat:
             who = self.called(game, piece)
-            return wire.Refusal(self.RULES["turn"], both("why", "not_yours", who=who))
+            return answers.Refusal(self.RULES["turn"], both("why", "not_yours", who=who))
         if asked.seat != seat:
             # Nothing more: what others are asked may not be known.
-            return wire.Refusal(self.RULES["turn"], both("why", "not_asked"))
+            return answers.Refusal(self.RULES["turn"], both("why", "not_asked"))
         if text:
             return self._refusal_of(game, self.read_text(game, text), piece)
         return self._at_square(game, seat, piece, at)
 
-    def _refusal_of(self, game: G, choice: Choice, about: int) -> wire.Refusal:
+    def _refusal_of(self, game: G, choice: Choice, about: int) -> answers.Refusal:
         asked = game.decision()
         if asked is not None and choice in asked.options:
             label = small(self.label(game, choice, about))
-            return wire.Refusal(asked.rule, self.speech.both("why", "possible", label=label))
+            return answers.Refusal(asked.rule, self.speech.both("why", "possible", label=label))
         refused = game.why_not(choice)
-        return wire.Refusal(refused.rule, self.refusal_text(refused))
+        return answers.Refusal(refused.rule, self.refusal_text(refused))
 
-    def _at_square(self, game: G, seat: Seat, piece: int, at: str) -> wire.Refusal:
+    def _at_square(self, game: G, seat: Seat, piece: int, at: str) -> answers.Refusal:
         both = self.speech.both
         square = self.find(game, at[:LONGEST_TEXT])
         if square < 0:
-            return wire.Refusal(self.RULES["floor"], both("why", "no_floor", where=at[:_LONGEST_SQUARE]))
+            return answers.Refusal(self.RULES["floor"], both("why", "no_floor", where=at[:_LONGEST_SQUARE]))
         begun = self.start(game, seat, piece)
         # Where the piece cannot be begun with, the reason for that is the answer.
         now = begun.game if begun is not None else game
@@ -294,15 +294,15 @@ class Planning(Answering[G]):
         likely = self.likely(now, piece, square)
         if not likely:
             rule = asked.rule if asked is not None else self.RULES["over"]
-            return wire.Refusal(rule, both("why", "no_use", who=self.called(game, piece), where=at))
+            return answers.Refusal(rule, both("why", "no_use", who=self.called(game, piece), where=at))
         possible = [choice for choice in likely if asked is not None and choice in asked.options]
         if not possible and begun is not None and self.stands(now, piece) >= 0 and likely[0][0] == self.STEP:
             names = {"who": self.called(game, piece), "where": at}
             ways = [place for place in self.reach(game, seat, piece) if place.at == at.lower()]
             if ways:
-                return wire.Refusal(
+                return answers.Refusal(
                     self.RULES["points"], both("why", "reachable", **names, cost=ways[0].cost[0])
                 )
             if self.is_far(now, piece, square):
-                return wire.Refusal(self.RULES["points"], self.unreached(now, piece, square))
+                return answers.Refusal(self.RULES["points"], self.unreached(now, piece, square))
         return self._refusal_of(now, (possible or likely)[0], piece)

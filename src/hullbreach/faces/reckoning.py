@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from hullbreach.faces import wire
+from hullbreach.faces import answers, wire
 from hullbreach.faces.base import Face
 from hullbreach.faces.contract import G
 from hullbreach.kernel.contract import NO_SEAT, Choice, Decision, Seat
@@ -25,7 +25,7 @@ _MOST_TURNS = 6
 class _Roll:
     """A choice that brought dice, with the choices that belong to it."""
 
-    def __init__(self, seat: Seat, chances: list[wire.Chance]) -> None:
+    def __init__(self, seat: Seat, chances: list[answers.Chance]) -> None:
         self.seat = seat
         self.wins = _any(chances, _WON)
         self.costs = _any(chances, _LOST)
@@ -33,7 +33,7 @@ class _Roll:
         self.line: Text | None = None
 
 
-def _any(chances: list[wire.Chance], keys: tuple[str, ...]) -> float:
+def _any(chances: list[answers.Chance], keys: tuple[str, ...]) -> float:
     """The chance that one of these comes about; they are not independent, and rarely both likely."""
     return min(1.0, sum(chance.ways / chance.of for chance in chances if chance.key in keys))
 
@@ -50,7 +50,7 @@ class Reckoner:
         self.hoped = [0.0 for _ in seats]
         self.feared = [0.0 for _ in seats]
         self.luck = [0.0 for _ in seats]
-        self.marks: list[tuple[float, wire.Turning]] = []
+        self.marks: list[tuple[float, answers.Turning]] = []
         self._open: _Roll | None = None
 
     def step(self, number: int, choice: Choice) -> None:
@@ -121,23 +121,25 @@ class Reckoner:
             share = chance if came else 1 - chance
             if 0 < chance < 1 and share <= _UNLIKELY and roll.line is not None:
                 tone: wire.Tone = "good" if luck > 0 else "bad"
-                turn = wire.Turning(number, self.game.turn_now(), seat, roll.line, round(share, 4), tone)
+                turn = answers.Turning(number, self.game.turn_now(), seat, roll.line, round(share, 4), tone)
                 self.marks.append((share, turn))
 
-    def result(self) -> wire.Reckoning:
+    def result(self) -> answers.Reckoning:
         tallies = [
-            wire.Tally(seat, self.kills[seat], self.losses[seat], *map(_rounded, figures))
+            answers.Tally(seat, self.kills[seat], self.losses[seat], *map(_rounded, figures))
             for seat, figures in enumerate(zip(self.hoped, self.feared, self.luck, strict=True))
         ]
         likely_last = sorted(self.marks, key=lambda mark: mark[0])[:_MOST_TURNS]
-        return wire.Reckoning(tallies, sorted((mark[1] for mark in likely_last), key=lambda turn: turn.step))
+        return answers.Reckoning(
+            tallies, sorted((mark[1] for mark in likely_last), key=lambda turn: turn.step)
+        )
 
 
 def _rounded(figure: float) -> float:
     return round(figure, 2)
 
 
-def reckoning(face: Face[G], first: G, choices: Iterable[str]) -> wire.Reckoning:
+def reckoning(face: Face[G], first: G, choices: Iterable[str]) -> answers.Reckoning:
     """The reckoning of a game from its first position and the texts of its choices."""
     reckoner = Reckoner(face, first)
     for number, text in enumerate(choices, 1):

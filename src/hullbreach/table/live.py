@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 
-from hullbreach.faces import wire
+from hullbreach.faces import answers, wire
 from hullbreach.faces.base import Player
 from hullbreach.faces.reckoning import reckoning
 from hullbreach.kernel.game import Game
@@ -61,7 +61,7 @@ class LiveGame:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._histories: dict[Audience, History] = {}
         self._past: Past | None = None
-        self._reckoning: wire.Reckoning | None = None
+        self._reckoning: answers.Reckoning | None = None
         self._prompt: tuple[int, wire.Prompt | None] = (-1, None)
         for seat in tale.humans():
             self._look_for(seat)
@@ -358,7 +358,7 @@ class LiveGame:
             self._past = Past(self.tale)
         return self._past
 
-    def reckoning(self) -> wire.Reckoning:
+    def reckoning(self) -> answers.Reckoning:
         """What a game that is over came to; worked out once."""
         if self._reckoning is None:
             tale = self.tale

@@ -9,7 +9,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from hullbreach.faces import wire
+from hullbreach.faces import answers, wire
 
 VERSION = 1
 
@@ -273,10 +273,10 @@ class Answer(Struct, tag="answer", frozen=True, omit_defaults=True):
     ref: str
     number: int
     menu: list[wire.Option] | None = None
-    reach: list[wire.Place] | None = None
-    preview: wire.Preview | None = None
-    sight: wire.Sight | None = None
-    why: wire.Refusal | None = None
+    reach: list[answers.Place] | None = None
+    preview: answers.Preview | None = None
+    sight: answers.Sight | None = None
+    why: answers.Refusal | None = None
     recap: list[wire.Text] | None = None
     fault: wire.Text | None = None
 

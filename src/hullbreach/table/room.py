@@ -13,7 +13,7 @@ from typing import Any, ParamSpec, TypeVar
 
 import msgspec
 
-from hullbreach.faces import wire
+from hullbreach.faces import answers, wire
 from hullbreach.kernel.record import print_record
 from hullbreach.table import messages as m
 from hullbreach.table import showing
@@ -234,7 +234,7 @@ class Table:
         steps = await self.beside(made)
         return Replay(len(tale.kept), tale.face.scenery(tale.game), steps, live.seats(), showing.result(tale))
 
-    async def reckoning(self, game: str) -> wire.Reckoning:
+    async def reckoning(self, game: str) -> answers.Reckoning:
         """What a game that is over came to; raises TableFault."""
         live = await self.live(game)
         if not live.tale.over:

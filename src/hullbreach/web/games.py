@@ -9,7 +9,7 @@ from litestar.params import FromPath, HeaderParameter, JSONBody, QueryParameter
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from hullbreach.faces.wire import Reckoning
+from hullbreach.faces.answers import Reckoning
 from hullbreach.table.messages import Answer, Choose, Done, Query, State
 from hullbreach.table.verifying import try_mission
 from hullbreach.table.wishes import Created, GameInfo, Hex, Joined, Name, NewGame, Replay

@@ -13,7 +13,7 @@ from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.shooting import damage, gear, targeting
 from hullbreach.crusade.shooting.weapons import ONE, WEAPONS
 from hullbreach.crusade.units import UNITS
-from hullbreach.faces import wire
+from hullbreach.faces import answers
 from hullbreach.faces.base import Face
 from hullbreach.faces.parts import ways_of
 from hullbreach.kernel.board import bits
@@ -25,7 +25,7 @@ from hullbreach.words.text import Text, plain
 
 
 class Previews(Face[CrusadeGame]):
-    def chances(self, game: CrusadeGame, choice: Choice) -> list[wire.Chance]:
+    def chances(self, game: CrusadeGame, choice: Choice) -> list[answers.Chance]:
         """What a shot at one target or a fight may come to; `hurt`: any life point lost, of what has several."""
         verb, _, _, how = choice
         if verb not in (v.FIRE, v.FIGHT) or (verb == v.FIRE and WEAPONS[how].pattern != ONE):
@@ -34,7 +34,7 @@ class Previews(Face[CrusadeGame]):
 
     def foreseen(
         self, game: CrusadeGame, seat: Seat, choice: Choice, spent: list[int], final: bool
-    ) -> wire.Preview:
+    ) -> answers.Preview:
         preview = super().foreseen(game, seat, choice, spent, final)
         piece = preview.piece
         square = game.square[piece] if piece >= 0 else -1
@@ -72,7 +72,9 @@ def _sees(game: CrusadeGame, choice: Choice, piece: int, square: int) -> int:
     return seen & game.board.ship
 
 
-def _outlook(game: CrusadeGame, seat: Seat, choice: Choice) -> tuple[list[wire.Spread], list[str], list[str]]:
+def _outlook(
+    game: CrusadeGame, seat: Seat, choice: Choice
+) -> tuple[list[answers.Spread], list[str], list[str]]:
     """How an attack may come out: spreads, squares that it takes in, and the dice."""
     verb, p, where, how = choice
     kind = game.asked.kind if game.asked is not None else ""
@@ -91,14 +93,14 @@ def _outlook(game: CrusadeGame, seat: Seat, choice: Choice) -> tuple[list[wire.S
     elif verb == v.SPRAY:
         points = odds.total_spread(*gear.fire_dice(game, p, how), gear.rerolls_when_shooting(game, p))
         bars = _bars([plain(str(total)) for total in points], list(points.values()))
-        return [wire.Spread(both("preview", "points"), bars)], [], _colours(game, choice)
+        return [answers.Spread(both("preview", "points"), bars)], [], _colours(game, choice)
     else:
         return [], [], _colours(game, choice)
     names = [game.board.name(square) for square in area]
     return _harm(game, seat, choice, struck), names, _colours(game, choice)
 
 
-def _again(game: CrusadeGame, seat: Seat, choice: Choice) -> list[wire.Spread]:
+def _again(game: CrusadeGame, seat: Seat, choice: Choice) -> list[answers.Spread]:
     """How dice on the table may come out, kept or with one of them rolled again."""
     laid = prospects.on_table(game)
     shown = game.dice_on_table()
@@ -107,14 +109,14 @@ def _again(game: CrusadeGame, seat: Seat, choice: Choice) -> list[wire.Spread]:
     if laid.attack[0] == v.SPRAY and laid.target < 0:
         points = odds.total_again(*shown, choice[3] if choice[0] == v.REROLL else -1)
         return [
-            wire.Spread(
+            answers.Spread(
                 both("preview", "points"), _bars([plain(str(n)) for n in points], list(points.values()))
             )
         ]
     return _harm(game, seat, choice, [laid.target, choice[1]] if laid.attack[0] == v.FIGHT else [laid.target])
 
 
-def _harm(game: CrusadeGame, seat: Seat, choice: Choice, first: list[int]) -> list[wire.Spread]:
+def _harm(game: CrusadeGame, seat: Seat, choice: Choice, first: list[int]) -> list[answers.Spread]:
     """What an attack costs those who are struck, then everybody else whom it may hurt. It is played on a game that
     the seat can imagine, so that nothing hidden shows."""
     imagined = game.imagine(seat, SeededDice(b"odds"))
@@ -134,11 +136,11 @@ def _harm(game: CrusadeGame, seat: Seat, choice: Choice, first: list[int]) -> li
     return [_spread(game, q, found[q], game.owner[q] == side) for q in order if q in found]
 
 
-def _spread(game: CrusadeGame, target: int, chances: list[Fraction], own: bool) -> wire.Spread:
+def _spread(game: CrusadeGame, target: int, chances: list[Fraction], own: bool) -> answers.Spread:
     """Bars from no life point to all that are left."""
     last = len(chances) - 1
     lost = [plain(str(number)) for number in range(last)] + [both("preview", "kill")]
-    return wire.Spread(
+    return answers.Spread(
         label=both("preview", "damage", who=piece_name(game, target)),
         bars=_bars(lost, chances),
         piece=target,
@@ -147,20 +149,20 @@ def _spread(game: CrusadeGame, target: int, chances: list[Fraction], own: bool) 
     )
 
 
-def _bars(labels: list[Text], chances: list[Fraction]) -> list[wire.Bar]:
+def _bars(labels: list[Text], chances: list[Fraction]) -> list[answers.Bar]:
     """All in parts of the same whole, so that they can be added up."""
     whole = ways_of(Fraction(1, lcm(*[chance.denominator for chance in chances])))[1]
     return [
-        wire.Bar(label, int(chance * whole), whole) for label, chance in zip(labels, chances, strict=True)
+        answers.Bar(label, int(chance * whole), whole) for label, chance in zip(labels, chances, strict=True)
     ]
 
 
 def _chances(
-    game: CrusadeGame, choice: Choice, spreads: list[wire.Spread], closely: bool = False
-) -> list[wire.Chance]:
+    game: CrusadeGame, choice: Choice, spreads: list[answers.Spread], closely: bool = False
+) -> list[answers.Chance]:
     """The chance to kill the first enemy who is hit, and that each of the own side dies; `closely`: to destroy a
     thing, or to hurt."""
-    out: list[wire.Chance] = []
+    out: list[answers.Chance] = []
     for spread in [each for each in spreads if not each.own and each.kills > 0][:1]:
         key = "destroy" if closely and game.is_object(spread.piece) else "kill"
         out.append(_chance(key, spread.bars[spread.kills]))
@@ -176,8 +178,8 @@ def _chances(
     return out
 
 
-def _chance(key: str, bar: wire.Bar, label: Text | None = None) -> wire.Chance:
-    return wire.Chance(key, label or both("odds", key), bar.ways, bar.of, "bad" if key == "die" else "")
+def _chance(key: str, bar: answers.Bar, label: Text | None = None) -> answers.Chance:
+    return answers.Chance(key, label or both("odds", key), bar.ways, bar.of, "bad" if key == "die" else "")
 
 
 def _colours(game: CrusadeGame, choice: Choice) -> list[str]:

@@ -9,7 +9,7 @@ from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.turn import movement, strides
 from hullbreach.crusade.turn.activation import moves_of
 from hullbreach.crusade.units import TROOPER, UNITS
-from hullbreach.faces import wire
+from hullbreach.faces import answers
 from hullbreach.faces.base import Face
 from hullbreach.faces.crusade.finality import final
 from hullbreach.faces.planning import Start
@@ -23,7 +23,7 @@ _ANY = 60
 
 
 class Reaching(Face[CrusadeGame]):
-    def walked(self, begun: Start[CrusadeGame], piece: int) -> list[wire.Place]:
+    def walked(self, begun: Start[CrusadeGame], piece: int) -> list[answers.Place]:
         """A way on which nothing may be uncovered is taken before a shorter one."""
         twin = self.blank_copy(begun.game, begun.game.owner[piece])
         if twin.square[piece] < 0:
@@ -32,7 +32,7 @@ class Reaching(Face[CrusadeGame]):
         if any(stand.shows for stand in stands.values()):
             stands = _Walk(twin, piece, uncertain=True).places() | stands
         return [
-            wire.Place(
+            answers.Place(
                 twin.board.name(square),
                 "",
                 [stand.cost],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from hullbreach.faces import wire
+from hullbreach.faces import answers
 from hullbreach.faces.parts import ways_of
 from hullbreach.hulk import combat, shooting
 from hullbreach.hulk import pieces as pc
@@ -35,14 +35,14 @@ def dice_of(game: HulkGame, marine: int) -> int:
     return shooting.gun_of(game, marine).dice
 
 
-def shooters(game: HulkGame, moved: HulkGame, choice: Choice) -> list[wire.Shooter]:
+def shooters(game: HulkGame, moved: HulkGame, choice: Choice) -> list[answers.Shooter]:
     """One volley each; `moved` is the game with the piece where the choice takes it."""
     verb, p, where, _ = choice
     asked = game.decision()
     if verb not in _ACTIONS or asked is None or asked.kind != "stealer action" or game.phase != STEALER:
         return []
     door = where if verb == v.CLOSE else -1
-    out: list[wire.Shooter] = []
+    out: list[answers.Shooter] = []
     for marine, target, square in overwatch_shots(moved, p, door, range(0), -1):
         if target == THING:
             continue
@@ -50,12 +50,12 @@ def shooters(game: HulkGame, moved: HulkGame, choice: Choice) -> list[wire.Shoot
         unsaved = shooting.saves(moved, marine, square)
         chance = hit_chance(dice_of(moved, marine), need, shooting.hits_needed(moved, target), unsaved)
         ways, of = ways_of(chance, dice_of(moved, marine))
-        out.append(wire.Shooter(marine, ways, of))
+        out.append(answers.Shooter(marine, ways, of))
     return out
 
 
 def dice_words(
-    game: HulkGame, choice: Choice, chances: dict[str, Fraction], firing: list[wire.Shooter]
+    game: HulkGame, choice: Choice, chances: dict[str, Fraction], firing: list[answers.Shooter]
 ) -> Text | None:
     """`two dice, one 6 needed: 11/36`; None where no dice are rolled."""
     verb, p, where, _ = choice

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from hullbreach.faces import wire
+from hullbreach.faces import answers, wire
 from hullbreach.faces.base import Face
 from hullbreach.faces.hulk.finality import Outlook
 from hullbreach.faces.hulk.previews import struck
@@ -61,9 +61,9 @@ class Options(Face[HulkGame]):
     def cost(self, game: HulkGame, choice: Choice) -> list[int]:
         return list(cost_of(game, choice) or ())
 
-    def chances(self, game: HulkGame, choice: Choice) -> list[wire.Chance]:
+    def chances(self, game: HulkGame, choice: Choice) -> list[answers.Chance]:
         return [
-            wire.Chance(
+            answers.Chance(
                 name,
                 self._odds_label(game, choice, name),
                 *ways_of(chance),

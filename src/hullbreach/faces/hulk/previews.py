@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from hullbreach.faces import wire
+from hullbreach.faces import answers
 from hullbreach.faces.base import Face
 from hullbreach.faces.hulk.chances import dice_words, shooters
 from hullbreach.hulk import pieces as pc
@@ -26,7 +26,7 @@ _STEPS = frozenset((v.MOVE, v.CLIMB, v.ENTER, v.LEAP))
 class Previews(Face[HulkGame]):
     def foreseen(
         self, game: HulkGame, seat: Seat, choice: Choice, spent: list[int], final: bool
-    ) -> wire.Preview:
+    ) -> answers.Preview:
         preview = super().foreseen(game, seat, choice, spent, final)
         piece = preview.piece
         moved = _moved(game, choice) if piece >= 0 else game

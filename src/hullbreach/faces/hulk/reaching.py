@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from hullbreach.faces import wire
+from hullbreach.faces import answers
 from hullbreach.faces.base import Face
 from hullbreach.faces.hulk.finality import Outlook
 from hullbreach.faces.planning import Start
@@ -25,7 +25,7 @@ _ANY = 60
 
 
 class Reaching(Face[HulkGame]):
-    def walked(self, begun: Start[HulkGame], piece: int) -> list[wire.Place]:
+    def walked(self, begun: Start[HulkGame], piece: int) -> list[answers.Place]:
         """Every square and facing within reach. A way on which nothing shows is taken before a shorter one."""
         return _Walker(begun, piece).places()
 
@@ -74,7 +74,7 @@ class _Walker:
         free = movement.CANISTER_STEPS - self.game.steps[piece]
         self.steps = free if carries_canister(self.game, piece) else movement.CANISTER_STEPS * 100
 
-    def places(self) -> list[wire.Place]:
+    def places(self) -> list[answers.Place]:
         points = self.game.ap[self.piece]
         around = self.game.copy()
         found = reachable(self.game, self.piece, points)
@@ -97,11 +97,11 @@ class _Walker:
         nearest = sorted(prices, key=lambda place: (prices[place], walked[place].aside, place))
         return [self._place(prices[place], place, walked[place]) for place in nearest]
 
-    def _place(self, price: int, place: Place, stand: _Stand) -> wire.Place:
+    def _place(self, price: int, place: Place, stand: _Stand) -> answers.Place:
         board = self.game.board
         turned = "" if self.game.kind[self.piece] == pc.BLIP else FACINGS[place & 3]
         stops = board.name(stand.stops) if stand.stops >= 0 else ""
-        return wire.Place(board.name(place >> 2), turned, [price, 0], [*self.prefix, *stand.texts], stops)
+        return answers.Place(board.name(place >> 2), turned, [price, 0], [*self.prefix, *stand.texts], stops)
 
     def _follow(self, found: Reach, uncertain: bool = False) -> dict[Place, _Stand]:
         """Every place whose way is certain up to its last step; `uncertain`: that it need not be."""

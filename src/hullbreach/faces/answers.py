@@ -1,0 +1,119 @@
+"""What is answered to questions about a game: chances, previews, reach, sight, refusals, what all of it came to."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from hullbreach.faces.wire import Tone
+from hullbreach.words.text import Text
+
+
+class Chance(Struct, frozen=True, omit_defaults=True):
+    """An exact chance of something, as a fraction and in words."""
+
+    key: str
+    label: Text
+    ways: int
+    of: int
+    tone: Tone = ""  # as it is for the one who asks
+
+
+class Bar(Struct, frozen=True):
+    """One outcome of several and its exact chance."""
+
+    label: Text  # "0", "1", "2", "3 or more" …
+    ways: int
+    of: int
+
+
+class Tally(Struct, frozen=True):
+    """What a seat did and suffered in a game, beside what its dice were to be expected to bring."""
+
+    seat: int
+    kills: int
+    losses: int
+    hoped: float  # kills that were to be expected of the dice of its own choices
+    feared: float  # losses, the same
+    luck: float  # how far the dice were on its side, in kills and losses; below 0: against it
+
+
+class Turning(Struct, frozen=True):
+    """Where a game took a turn that was not likely."""
+
+    step: int
+    turn: int
+    seat: int  # whose dice they were
+    line: Text
+    chance: float
+    tone: Tone  # as it was for that seat
+
+
+class Reckoning(Struct, frozen=True):
+    """What a game came to."""
+
+    tallies: list[Tally]
+    turnings: list[Turning]
+
+
+class Spread(Struct, frozen=True, omit_defaults=True):
+    """How something will come out: all outcomes with their chances, in parts of the same whole, which add up to it."""
+
+    label: Text  # "damage to the brute", "own damage"
+    bars: list[Bar]
+    piece: int = -1
+    kills: int = -1  # the bars from this number on are deadly; -1: none
+    own: bool = False  # it is the one who asks that suffers it
+
+
+class Shooter(Struct, frozen=True):
+    """Somebody who would get a shot at the piece, and its chance to kill."""
+
+    piece: int
+    ways: int
+    of: int
+
+
+class Preview(Struct, frozen=True, omit_defaults=True):
+    """What a plan would lead to, as far as it is certain, and the chances of what is not."""
+
+    piece: int
+    at: str
+    facing: str
+    cost: list[int]
+    sees: list[str]  # squares that the piece would see
+    odds: list[Chance]  # of the last choice of the plan
+    shooters: list[Shooter]
+    final: bool
+    dice: Text | None = None  # where the odds come from: "two dice, one 6 needed"
+    spreads: list[Spread] = []  # damage as a distribution, for each who is hit
+    colours: list[str] = []  # the dice to be thrown: red or white for each
+    struck: list[str] = []  # squares that a blast or a line of fire takes in
+
+
+class Place(Struct, frozen=True, omit_defaults=True):
+    """A square and facing that a piece can reach, and the choices that lead there."""
+
+    at: str
+    facing: str
+    cost: list[int]
+    plan: list[str]
+    stops: str = (
+        ""  # the first square on the way where something may show or dice may fall: the walk ends there then
+    )
+    wasted: int = 0  # as for options
+    waster: int = -1
+
+
+class Sight(Struct, frozen=True):
+    """What a piece or a side sees, and which of it lies in a fire arc or is covered by overwatch."""
+
+    sees: list[str]
+    arc: list[str]
+    covered: list[str]
+
+
+class Refusal(Struct, frozen=True):
+    """Why something cannot be done."""
+
+    rule: str
+    text: Text
