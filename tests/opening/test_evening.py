@@ -9,6 +9,7 @@ from typing import ClassVar
 import pytest
 
 from hullbreach.bots.match import play_match
+from hullbreach.evening.cart import cart_of, force_of
 from hullbreach.evening.scenarios import scenarios, swarm
 from hullbreach.evening.squads import limits
 from hullbreach.kernel.contract import Refused, Seat
@@ -20,7 +21,7 @@ from hullbreach.missions.hulk import ROOM as BATTLES
 from hullbreach.opening import bots
 from hullbreach.opening.faces import FACE
 from hullbreach.opening.missions import ROOM
-from hullbreach.opening.state import KINDS, Evening, cart_of, force_of
+from hullbreach.opening.state import KINDS, Evening
 from tests.contract.suite import Adapter, Contract
 from tests.scenes import rule
 

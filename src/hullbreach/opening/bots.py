@@ -7,11 +7,12 @@ from typing import ClassVar
 from hullbreach.bots.base import HEURISTIC, RANDOM, BotRoom
 from hullbreach.bots.contract import Bot, Position
 from hullbreach.evening.buying import buy_by_chance
+from hullbreach.evening.cart import cart_of
 from hullbreach.evening.force import Force
 from hullbreach.kernel.contract import Choice, Seat
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.opening import steps
-from hullbreach.opening.state import Evening, cart_of
+from hullbreach.opening.state import Evening
 
 
 class EveningBot:

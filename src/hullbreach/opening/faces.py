@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hullbreach.evening.cart import force_of
 from hullbreach.evening.scenarios import scenarios
 from hullbreach.evening.squads import kinds, options
 from hullbreach.evening.tiles import tiles
@@ -12,7 +13,7 @@ from hullbreach.kernel.board import Board
 from hullbreach.kernel.contract import Choice, Decision, Seat, View
 from hullbreach.kernel.events import Event
 from hullbreach.opening import steps
-from hullbreach.opening.state import KEY, MIDDLE, SEATS, TABLE, Evening, force_of
+from hullbreach.opening.state import KEY, MIDDLE, SEATS, TABLE, Evening
 
 NAMES = (Text("North", "Nord"), Text("South", "Sud"))
 LINES = {

@@ -6,11 +6,12 @@ from typing import ClassVar, Final, Self
 
 from hullbreach.evening.battle import Battle
 from hullbreach.evening.buying import buy_by_chance
-from hullbreach.evening.force import Force, Squad
+from hullbreach.evening.cart import cart_of, empty, force_of
+from hullbreach.evening.cart import filled as in_cart
 from hullbreach.evening.ground import Ground
 from hullbreach.evening.layout import End, Laid, Layout
 from hullbreach.evening.scenarios import Scenario, scenarios
-from hullbreach.evening.squads import kinds, limits, options
+from hullbreach.evening.squads import limits
 from hullbreach.kernel.board import Deck
 from hullbreach.kernel.contract import Choice, Refused, Seat
 from hullbreach.kernel.dice import Dice
@@ -24,14 +25,7 @@ from hullbreach.kernel.secrets import Mark
 KEY: Final = "evening"
 SEATS: Final = ("north", "south")
 _PLACED: Final = 4
-_BOUGHT: Final = 3
-# What the first number of a purchase is: a squad, time, or else an option for the squad of that number, from 0.
-SQUAD: Final = -1
-TIME: Final = -2
-# A cart is as long whatever is in it, so that its length tells nothing.
-NOTHING: Final = -3
-CART: Final = 60 * _BOUGHT
-EMPTY: Final = (NOTHING,) * CART
+EMPTY: Final = tuple(empty(60))
 
 BEGINS = kind("begins", seat=NUMBER)
 DRAWN = kind("drawn", seat=NUMBER, tile=NUMBER)
@@ -140,10 +134,10 @@ class Evening(Game):
 
     def cart(self, seat: Seat) -> list[int]:
         """What a seat has bought."""
-        return [each for each in (self.cart_south if seat else self.cart_north) if each != NOTHING]
+        return in_cart(self.cart_south if seat else self.cart_north)
 
     def fill_cart(self, seat: Seat, cart: list[int]) -> None:
-        filled = [*cart, *EMPTY][:CART]
+        filled = [*cart, *EMPTY][: len(EMPTY)]
         if seat:
             self.cart_south = filled
         else:
@@ -214,33 +208,3 @@ class Evening(Game):
             return Refused("DWG-GAP-SEQUENCE", "The evening is over.")
         told = ACTIONS.why_not(self, choice)
         return told or Refused(asked.rule, "That is not what is to be settled now.")
-
-
-def force_of(cart: list[int]) -> Force:
-    """The force that purchases make."""
-    squads: list[Squad] = []
-    time = 0
-    kind_keys, option_keys = list(kinds()), list(options())
-    for place in range(0, len(cart), _BOUGHT):
-        what, first, second = cart[place : place + _BOUGHT]
-        if what == TIME:
-            time = first
-        elif what == SQUAD:
-            kind = kinds()[kind_keys[first]]
-            squads.append(Squad(kind.key, kind.heavy[second] if kind.heavy else ""))
-        else:
-            old = squads[what]
-            squads[what] = Squad(old.kind, old.heavy, (*old.bought, (first, option_keys[second])))
-    return Force(tuple(squads), time)
-
-
-def cart_of(force: Force) -> list[int]:
-    """A force as purchases."""
-    cart: list[int] = []
-    for squad in force.squads:
-        heavy = squad.list.heavy.index(squad.heavy) if squad.heavy else 0
-        cart += [SQUAD, list(kinds()).index(squad.kind), heavy]
-    for number, squad in enumerate(force.squads):
-        for member, key in squad.bought:
-            cart += [number, member, list(options()).index(key)]
-    return cart + ([TIME, force.time, 0] if force.time else [])

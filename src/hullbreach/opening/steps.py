@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from hullbreach.evening.cart import SQUAD, TIME, TIMES, WARE_NAMES, WARES, force_of, why_not, with_purchase
 from hullbreach.evening.force import Force
 from hullbreach.evening.ground import CORRIDORS, Ground
 from hullbreach.evening.layout import Laid
 from hullbreach.evening.scenarios import ENTRIES_SETTLED, swarm
-from hullbreach.evening.squads import kinds, limits, options
+from hullbreach.evening.squads import limits, options
 from hullbreach.evening.tiles import CONTROL_ROOM
 from hullbreach.kernel.actions import Action, Actions, Answer, Look
 from hullbreach.kernel.contract import Choice, Decision, Refused, Seat
@@ -18,7 +19,7 @@ from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.forms import HOW, NOBODY, WHERE, WHO, Form, OneOf
 from hullbreach.kernel.record import DRAW
 from hullbreach.opening import state as st
-from hullbreach.opening.state import SQUAD, TIME, Evening, Mission, force_of
+from hullbreach.opening.state import Evening, Mission
 
 LAY: Final = 1  # where: way of the drawn tile
 BID: Final = 2  # how: points
@@ -32,9 +33,6 @@ SETTLE: Final = 9  # where: entry
 PLACE: Final = 10  # who: squad, how: corridor
 
 BIDS: Final = tuple(range(limits().least_bid, limits().most_bid + 1))
-_WARES: Final = tuple(
-    (number, heavy) for number, kind in enumerate(kinds().values()) for heavy in range(len(kind.heavy) or 1)
-)
 
 
 def new_game(mission: Mission, dice: Dice) -> Evening:
@@ -168,7 +166,7 @@ class Buying(Pending[Evening]):
             game.tell(st.HANDED_IN, "DWG-GEN-BID", game.marine)
             self._go_on(game)
             return
-        cart = [] if choice[0] == CLEAR else with_bought(game.cart(game.marine), choice)
+        cart = [] if choice[0] == CLEAR else with_purchase(game.cart(game.marine), bought(choice))
         game.fill_cart(game.marine, cart)
         game.tell(st.BOUGHT, "DWG-GEN-BID", game.marine, choice[0])
 
@@ -182,7 +180,7 @@ class Buying(Pending[Evening]):
 
 def _wares(force: Force) -> list[Choice]:
     """All that could be bought, whether it may be or not."""
-    out: list[Choice] = [(BUY, 0, 0, ware) for ware in range(len(_WARES))]
+    out: list[Choice] = [(BUY, 0, 0, ware) for ware in range(len(WARES))]
     keys = list(options())
     for number, squad in enumerate(force.squads):
         for member in range(1, len(squad.list.members) + 1):
@@ -195,23 +193,12 @@ def _wares(force: Force) -> list[Choice]:
 def bought(choice: Choice) -> list[int]:
     verb, who, where, how = choice
     if verb == BUY:
-        return [SQUAD, *_WARES[how]]
+        return [SQUAD, *WARES[how]]
     return [TIME, how, 0] if verb == SPEND else [who, where, how]
 
 
-def with_bought(cart: list[int], choice: Choice) -> list[int]:
-    """The cart with one thing more; points on time take the place of others."""
-    rows = [cart[place : place + 3] for place in range(0, len(cart), 3)]
-    kept = [row for row in rows if choice[0] != SPEND or row[0] != TIME]
-    return [number for row in (*kept, bought(choice)) for number in row]
-
-
 def _judged(game: Evening, choice: Choice) -> Refused | None:
-    """Why something cannot be bought; that a leader is still missing is no reason."""
-    if choice[0] == ADD and choice[1] >= len(force_of(game.cart(game.marine)).squads):
-        return Refused("DWG-BUILD-OPTIONS", "There is no such squad yet.")
-    refused = force_of(with_bought(game.cart(game.marine), choice)).why_not(game.budget)
-    return None if refused is not None and refused.rule == "DWG-BUILD-LEADER" else refused
+    return why_not(game.cart(game.marine), bought(choice), game.budget)
 
 
 class Naming(Pending[Evening]):
@@ -311,16 +298,12 @@ class Points(OneOf[Evening]):
 
 class Ware(OneOf[Evening]):
     NAME = "squad"
-    KNOWN = tuple(
-        f"{kind.key} {kind.heavy[heavy]}" if kind.heavy else kind.key
-        for number, heavy in _WARES
-        for kind in [list(kinds().values())[number]]
-    )
+    KNOWN = WARE_NAMES
 
 
 class Time(OneOf[Evening]):
     NAME = "points"
-    KNOWN = tuple(str(points) for points in range(limits().most_time + 1))
+    KNOWN = tuple(str(points) for points in TIMES)
 
 
 class SquadNumber(OneOf[Evening]):
