@@ -164,9 +164,9 @@ def test_the_first_key_only_hurries(game: Game, new_context: NewContext) -> None
     end_turn(page)
     expect(film(page)).to_be_visible()
     stop_the_clock(page)
-    # They have not finished, and what they did has come but is still to be shown: nothing on the page tells of it.
+    # They have not finished, and what they did has come but is still to be shown.
     their_turn(game, most=4)
-    page.wait_for_timeout(1500)
+    expect(page.locator('.film[data-behind]:not([data-behind="0"])')).to_be_attached()
     faster = film(page).get_by_role("button", name="Faster")
     expect(faster).to_have_attribute("aria-pressed", "false")
     page.keyboard.press("x")

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, WebSocketRoute, expect
 
 from tests.e2e.playing import (
     Game,
@@ -15,6 +15,7 @@ from tests.e2e.playing import (
     choices,
     confirm,
     http,
+    log,
     memory,
     new_game,
     sit_down,
@@ -134,6 +135,56 @@ def test_people_who_trust_each_other_do_without(server: Server, new_context: New
     choose(page, "B1: to P")
     expect(choice(page, "keep")).to_be_visible()
     expect(page.locator("main.curtain")).to_have_count(0)
+
+
+class Late:
+    """The line of a seat, told later than the others: what the server says waits until `tell`."""
+
+    def __init__(self, page: Page, token: str) -> None:
+        self.waiting: list[str | bytes] = []
+        self.held = False
+        self.token = token
+        page.route_web_socket(re.compile("ws"), self.open)
+
+    def open(self, line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+        said: list[str | bytes] = []
+
+        def hear(message: str | bytes) -> None:
+            said.append(message)
+            server.send(message)
+
+        def tell(message: str | bytes) -> None:
+            if self.held and self.token in str(said[0]):
+                self.waiting.append(message)
+                self.line = line
+            else:
+                line.send(message)
+
+        line.on_message(hear)
+        server.on_message(tell)
+
+    def tell(self) -> None:
+        self.held = False
+        for message in self.waiting:
+            self.line.send(message)
+
+
+def test_one_of_two_lines_is_slower(server: Server, new_context: NewContext) -> None:
+    """The seats of a screen do not hear of a position at the same moment; meanwhile it goes to nobody."""
+    game = new_game(server, stealer="human")
+    kept = memory(server, game, "marine", "stealer", curtain=False)
+    page = new_context(storage_state=kept, viewport={"width": 1280, "height": 800}).new_page()
+    late = Late(page, game.tokens["stealer"])
+    page.goto(game.url)
+    wait_for_table(page)
+    late.held = True
+    choice(page, "begin").click()
+    expect(log(page)).to_contain_text("B1 is drawn")
+    expect(choice(page, "B1: to P")).to_have_count(0)
+    late.tell()
+    choose(page, "B1: to P")
+    expect(choice(page, "keep")).to_be_visible()
 
 
 def test_a_game_for_one_screen_is_made_on_the_page(server: Server, new_context: NewContext) -> None:

@@ -51,7 +51,7 @@ export class GameStore {
   private held = false
 
   private line: Line
-  private queue: State[] = []
+  private queue: State[] = $state.raw([])
   private running = false
   private pending: Pending | null = null
   private undoing = false
@@ -121,7 +121,7 @@ export class GameStore {
 
   /** The page may go away: whoever comes back can still watch what the others did. */
   readonly keep = (): void => {
-    while (this.queue.length > 0) this.apply(this.queue.shift()!)
+    while (this.queue.length > 0) this.apply(this.take())
     if (this.shown) this.film.keep(this.reel(), this.number)
   }
 
@@ -204,7 +204,7 @@ export class GameStore {
     if (this.held) return
     this.film.stop()
     this.onhurry?.()
-    while (this.queue.length > 0) this.apply(this.queue.shift()!)
+    while (this.queue.length > 0) this.apply(this.take())
     this.conclude()
   }
 
@@ -256,12 +256,17 @@ export class GameStore {
       }
       // Somebody may have hurried meanwhile.
       if (this.queue[0] === next) {
-        this.queue.shift()
-        this.apply(next)
+        this.apply(this.take())
       }
     }
     this.running = false
     this.conclude()
+  }
+
+  private take(): State {
+    const [first, ...rest] = this.queue
+    this.queue = rest
+    return first
   }
 
   private apply(state: State): void {
@@ -364,7 +369,7 @@ export class GameStore {
   private step(message: State): void {
     this.latest = message
     this.setClock(message.clock)
-    this.queue.push(message)
+    this.queue = [...this.queue, message]
     if (this.pending && message.number > this.pending.number) this.settled(this.pending.number)
     if ((message.back_to ?? -1) >= 0) this.asking = ''
     void this.run()
