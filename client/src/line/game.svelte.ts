@@ -121,7 +121,7 @@ export class GameStore {
 
   /** The page may go away: whoever comes back can still watch what the others did. */
   readonly keep = (): void => {
-    while (this.queue.length > 0) this.apply(this.take())
+    while (this.queue.length > 0) this.apply()
     if (this.shown) this.film.keep(this.reel(), this.number)
   }
 
@@ -204,7 +204,7 @@ export class GameStore {
     if (this.held) return
     this.film.stop()
     this.onhurry?.()
-    while (this.queue.length > 0) this.apply(this.take())
+    while (this.queue.length > 0) this.apply()
     this.conclude()
   }
 
@@ -255,21 +255,15 @@ export class GameStore {
         }
       }
       // Somebody may have hurried meanwhile.
-      if (this.queue[0] === next) {
-        this.apply(this.take())
-      }
+      if (this.queue[0] === next) this.apply()
     }
     this.running = false
     this.conclude()
   }
 
-  private take(): State {
-    const [first, ...rest] = this.queue
+  private apply(): void {
+    const [state, ...rest] = this.queue
     this.queue = rest
-    return first
-  }
-
-  private apply(state: State): void {
     this.film.take(this.shown?.view, state, this.seat, this.history.at(-1)?.number ?? 0)
     this.history = withSteps(this.history, state)
     this.shown = state
