@@ -46,7 +46,7 @@ def burst_targets(s: State, p: int, met: tuple[int, ...] = ()) -> list[int]:
     """
     prey = s.foes_on | s.marines_on | s.closed_doors() & ~s.armoured | s.crates | s.tanks
     here = s.square[p]
-    seen = sorted(bits(s.fire_arc(p) & prey), key=lambda square: (s.board.range(here, square), square))
+    seen = sorted(bits(s.fire_arc(p) & prey), key=lambda square: (s.board.line_length(here, square), square))
     known = set(met)
     out: list[int] = []
     for square in seen:
@@ -60,7 +60,11 @@ def burst_targets(s: State, p: int, met: tuple[int, ...] = ()) -> list[int]:
 def burst_score(s: State, p: int, square: int) -> int:
     """DW-GAP-FULL-AUTO-SCORE: the same for every target, without a bonus; V4-GAP-LURKER"""
     target = s.at[square]
-    if target >= 0 and s.kind[target] == pc.LURKER and s.board.range(s.square[p], square) > LURKER_SIGHT:
+    if (
+        target >= 0
+        and s.kind[target] == pc.LURKER
+        and s.board.line_length(s.square[p], square) > LURKER_SIGHT
+    ):
         return LURKER_SCORE
     return gun_of(s, p).auto
 
@@ -118,8 +122,10 @@ class Sweep(Pending[State]):
             s.pop()
             return None
         here = s.square[p]
-        distance = s.board.range(here, near[0])
-        options = [(BURST_AT, p, square, 0) for square in near if s.board.range(here, square) == distance]
+        distance = s.board.line_length(here, near[0])
+        options = [
+            (BURST_AT, p, square, 0) for square in near if s.board.line_length(here, square) == distance
+        ]
         return s.ask(pc.MARINE_SEAT, "burst", "DW-CANNON-FULL-AUTO-TARGETS", options, p)
 
     def answer(self, s: State, choice: Choice) -> None:

@@ -124,6 +124,19 @@ class Board:
         """Squares between two places where a line of sight is needed: the larger of the two offsets."""
         return max(abs(self.xs[a] - self.xs[b]), abs(self.ys[a] - self.ys[b]))
 
+    def line_length(self, a: int, b: int) -> int:
+        """As `range`; to another deck the way to a hole, one square through it, and the way on from its other end."""
+        decks = self.deck_of
+        if decks[a] == decks[b]:
+            return self.range(a, b)
+        holes = [(upper, lower) for upper, lower in enumerate(self.below) if lower >= 0]
+        ends = holes + [(lower, upper) for upper, lower in holes]
+        return min(
+            self.range(a, near) + 1 + self.range(far, b)
+            for near, far in ends
+            if decks[near] == decks[a] and decks[far] == decks[b]
+        )
+
     def distances(self, origin: int, walls: int) -> list[int]:
         """King steps from `origin` to every square, not through `walls` (-1: out of reach).
 
