@@ -106,6 +106,8 @@ def activate_stealer(s: State, p: int) -> None:
 def begin_activation(s: State, p: int) -> None:
     s.active = p
     s.steps[p] = 0
+    if max(s.aim) < 0:
+        return
     # A series of shots goes on only at a stealer whose activation began as the blip just converted.
     for m in range(s.marines):
         if s.aim[m] != p:
@@ -138,15 +140,19 @@ class StealerActivation(Pending[State]):
     def over(self, s: State, end_series: bool) -> None:
         s.flags[self.piece] |= pc.ACTIVATED
         s.active = -1
-        # V3-SUST-LOST-OTHER-ACTIVATED: what a converted blip brought goes on with its activation.
-        for m in range(s.marines):
-            aim = s.aim[m]
-            if end_series or not 0 <= aim < len(s.origin) or s.origin[aim] != self.piece:
-                s.aim[m] = -1
+        if max(s.aim) >= 0:
+            self._end_series(s, end_series)
         s.pop()
         if s.ducts:
             # DW-DUCT-STEALER-FATE: it is stuck once it has done what it could.
             uncover.settle(s)
+
+    def _end_series(self, s: State, all_of_them: bool) -> None:
+        """V3-SUST-LOST-OTHER-ACTIVATED: what a converted blip brought goes on with its activation."""
+        for m in range(s.marines):
+            aim = s.aim[m]
+            if all_of_them or not 0 <= aim < len(s.origin) or s.origin[aim] != self.piece:
+                s.aim[m] = -1
 
     def answer(self, s: State, choice: Choice) -> None:
         if choice[0] == DONE:

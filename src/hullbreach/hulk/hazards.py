@@ -75,7 +75,7 @@ def survives_flames(s: State, p: int) -> bool:
 
 def fall(s: State, p: int, rule: str) -> None:
     """V3-LADDER-FALL-KILLS, V3-LADDER-FALL-FACING, V3-LADDER-FALL-ENDS-TURN"""
-    if s.profile.fall_mode == "table":
+    if s.profile.lands_prone:
         s.push(Falling(p, rule))
         return
     top = s.square[p]

@@ -46,7 +46,7 @@ class Jump(PieceAction):
     """DW-PIT-MARINE-JUMP, DW-PIT-MARINE-JUMP-LATE, DW-PIT-STEALER-JUMP, DW-LADDER-JUMP"""
 
     def fits(self, s: State, p: int) -> bool:
-        return super().fits(s, p) and s.profile.fall_mode == "table" and max(s.board.below) >= 0
+        return super().fits(s, p) and s.profile.lands_prone and max(s.board.below) >= 0
 
     def key_for(self, s: State, choice: Choice) -> str:
         return f"{self.key}_FACING" if self._faces(s, choice[1]) else self.key
@@ -71,7 +71,7 @@ class Jump(PieceAction):
         _, p, hole, facing = choice
         here = s.square[p]
         below = s.board.below[hole]
-        if s.profile.fall_mode != "table":
+        if not s.profile.lands_prone:
             return Refused("DW-PIT-MARINE-JUMP", "Nobody jumps down a hole by these rules.")
         if below < 0 or (facing and not self._faces(s, p)):
             return Refused("DW-PIT-ONE-LEVEL", "There is no hole for {who} to jump into at {where}.")

@@ -66,7 +66,7 @@ class Move(PieceAction):
         elif kind == pc.BLIP:
             _offer_blip_steps(s, who, purse, out)
         elif spent_by_shot(s, who) is None:
-            if s.profile.stealer_free_turn == "alone":
+            if s.profile.turns_alone:
                 _offer_straight_steps(s, who, purse, out)
             else:
                 _offer_stealer_steps(s, who, purse, out)
@@ -110,7 +110,7 @@ class Move(PieceAction):
             return Refused(
                 "V3-MOVE-MARINE-NO-SIDEWAYS", "A marine cannot step sideways; {who} must turn first."
             )
-        if s.profile.stealer_free_turn == "alone":
+        if s.profile.turns_alone:
             return Refused(
                 "DW-GAP-BASE-AP-COSTS", "{who} keeps its facing in a step; a turn comes before or after."
             )
@@ -190,12 +190,12 @@ class Turn(PieceAction):
 
     def price(self, s: State, choice: Choice) -> int:
         _, p, _, facing = choice
-        if s.profile.stealer_free_turn != "alone" or s.kind[p] == pc.MARINE:
+        if not s.profile.turns_alone or s.kind[p] == pc.MARINE:
             return TURN_COST
         return summed_turn_cost(s, p, facing)
 
     def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
-        if s.profile.stealer_free_turn == "alone" and s.kind[who] != pc.MARINE:
+        if s.profile.turns_alone and s.kind[who] != pc.MARINE:
             super().offer(s, who, purse, out)
             return
         if purse < TURN_COST:
@@ -224,7 +224,7 @@ class Turn(PieceAction):
         s.facing[p] = facing
         if s.kind[p] != pc.MARINE:
             rule = "V3-TURN-STEALER-180" if about else "V3-TURN-STEALER-90"
-            if s.profile.stealer_free_turn == "alone":
+            if s.profile.turns_alone:
                 rule = "DW-GAP-BASE-AP-COSTS"
                 s.steps[p] += 2 if about else 1
             s.tell(ev.TURNED, rule, p, s.square[p], facing)
@@ -250,7 +250,7 @@ def turns_cost(before: int, turn: int) -> int:
 
 def free_turn_left(s: State, p: int) -> bool:
     """Whether a stealer without points may still turn."""
-    if s.profile.stealer_free_turn != "alone" or s.kind[p] == pc.BLIP or s.square[p] < 0:
+    if not s.profile.turns_alone or s.kind[p] == pc.BLIP or s.square[p] < 0:
         return False
     return s.steps[p] < FREE_QUARTERS
 
@@ -353,7 +353,7 @@ def stealer_step_cost(s: State, p: int, b: int, facing: int) -> int:
     """The cheapest way to step to b and face so with at most one free turn; 0 where there is none."""
     direction = s.board.direction(s.square[p], b)
     turn = (facing - s.facing[p]) & 3
-    if direction < 0 or turn == 2 or (turn and s.profile.stealer_free_turn == "alone"):
+    if direction < 0 or turn == 2 or (turn and s.profile.turns_alone):
         return 0
     relative = (direction - 2 * s.facing[p]) & 7
     price = STEALER_STEPS[relative][0 if turn == 0 else 1 if turn == 1 else 2]

@@ -202,16 +202,20 @@ def overwatch_shots(
     s: State, actor: int, door: int, born: range, reactor: int
 ) -> tuple[tuple[int, int, int], ...]:
     """V3-OW-MUST-FIRE: every (marine, target, square) that a marine on overwatch may or must shoot at."""
+    flags, watches = s.flags, pc.OVERWATCH
+    watchers = [p for p in range(s.marines) if flags[p] & watches]
+    if not watchers:
+        return ()
     shots: list[tuple[int, int, int]] = []
     # DW-AMBUSH-OVERWATCH: at an echo as well.
-    open_to_fire = s.kind[actor] != pc.BLIP or s.flags[actor] & pc.ECHO
+    open_to_fire = s.kind[actor] != pc.BLIP or flags[actor] & pc.ECHO
     targets: list[int] = [actor] if s.square[actor] >= 0 and open_to_fire else []
     targets.extend(p for p in born if s.origin[p] == actor and s.square[p] >= 0)
     closed = door if door >= 0 and s.closed_doors() >> door & 1 else -1
     if not targets and closed < 0:
         return ()
-    for p in range(s.marines):
-        if p == reactor or not s.flags[p] & pc.OVERWATCH or s.square[p] < 0 or not can_shoot(s, p):
+    for p in watchers:
+        if p == reactor or s.square[p] < 0 or not can_shoot(s, p):
             continue
         field = s.fire_arc(p)
         seen = [t for t in targets if field >> s.square[t] & 1 and _notices(s, p, t)]

@@ -105,7 +105,7 @@ class _StealerGround(_PieceGround):
     def steps(self, place: Place) -> list[tuple[Place, int]]:
         if place == OUTSIDE:
             return self.entries(4)
-        if self.s.profile.stealer_free_turn == "alone":
+        if self.s.profile.turns_alone:
             return self.turning_afterwards(place)
         a, facing = place >> 2, place & 3
         out = [(a * 4 + (facing + turn) % 4, 1) for turn in (1, 2, 3)]

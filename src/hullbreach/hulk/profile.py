@@ -30,7 +30,9 @@ class Edition:
 class Profile(OptionValues):
     """A named profile with single options changed."""
 
-    __slots__ = ("_arms", "abilities", "actions", "changed", "name", "tables")
+    __slots__ = (
+        "_arms", "abilities", "actions", "asks_plainly", "changed", "lands_prone", "name", "tables", "turns_alone",
+    )  # fmt: skip
 
     def __init__(self, edition: Edition, options: dict[str, OptionValue] | None = None) -> None:
         changed = options or {}
@@ -39,6 +41,10 @@ class Profile(OptionValues):
         self.changed: dict[str, OptionValue] = {name: changed[name] for name in sorted(changed)}
         self.actions = edition.actions
         self.tables = edition.tables(self)
+        # What is asked at every choice: no automaton and no clock; DW-GAP-BASE-AP-COSTS; DW-FALL-EMPTY
+        self.asks_plainly = not self.solo and self.timer != "clock"
+        self.turns_alone = self.stealer_free_turn == "alone"
+        self.lands_prone = self.fall_mode == "table"
         self._arms: dict[int, Arms] = {}
         # What each sort of piece can do in the mission that is played by these rules (see actions.py).
         self.abilities: dict[int, tuple[Action[State], ...]] = {}

@@ -74,6 +74,8 @@ class State(Position):
     # Asking, rolling, telling
 
     def ask(self, seat: int, kind: str, rule: str, options: list[Choice], piece: int = -1) -> Decision:
+        if self.profile.asks_plainly:
+            return Decision(seat, kind, rule, options, piece)
         if seat == pc.STEALER_SEAT and self.profile.solo:
             # DWS-STEALERS-AUTOMATED: nobody is asked for them; what comes first is done.
             options = options[:1]
@@ -237,24 +239,28 @@ class State(Position):
         """The squares that a model sees; who lies on the ground sees none (DW-PRONE-NO-SIGHT)."""
         if self.flags[p] & pc.PRONE:
             return 0
-        return self.sight.field(self.square[p], self.facing[p], self.opaque())
+        opaque = self.bodies | self.solid | self.burning
+        return self.sight.field(self.square[p], self.facing[p], opaque)
 
     def fire_arc(self, p: int) -> int:
         """The squares that a model can fire at (DW-GAP-BASE-SIGHT-ARCS)."""
         if self.flags[p] & pc.PRONE:
             return 0
-        return self.sight.aim.field(self.square[p], self.facing[p], self.opaque())
+        opaque = self.bodies | self.solid | self.burning
+        return self.sight.aim.field(self.square[p], self.facing[p], opaque)
 
     def sees(self, p: int, square: int) -> bool:
         return self.field(p) >> square & 1 == 1
 
     def watched(self) -> int:
         """The squares that some marine sees."""
-        return self.sight.joint(self.lookouts(), self.facing, self.marines, self.opaque())
+        squares = self.lookouts() if self.profile.lands_prone else self.square
+        opaque = self.bodies | self.solid | self.burning
+        return self.sight.joint(squares, self.facing, self.marines, opaque)
 
     def lookouts(self) -> list[int]:
         """Where marines look from, and whatever comes after them; -1 for those who see nothing."""
-        if self.profile.fall_mode == "crush":
+        if not self.profile.lands_prone:
             return self.square
         return [
             -1 if flags & pc.PRONE else square for square, flags in zip(self.square, self.flags, strict=True)

@@ -127,7 +127,7 @@ class _Walker:
     def _between(self, before: Place, place: Place) -> Place:
         """DW-GAP-BASE-AP-COSTS: where a stealer stands that has stepped, and not yet turned."""
         s, p = self.game, self.piece
-        alone = s.profile.stealer_free_turn == "alone" and s.kind[p] not in (pc.MARINE, pc.BLIP)
+        alone = s.profile.turns_alone and s.kind[p] not in (pc.MARINE, pc.BLIP)
         if not alone or before == OUTSIDE or self._choice(before, place)[0] != v.MOVE:
             return place
         return (place & ~3) | (before & 3)

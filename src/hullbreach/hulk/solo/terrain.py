@@ -59,7 +59,7 @@ class Terrain:
         shut = s.closed_doors() & ~(s.bulkheads | s.board.feature("duct door"))
         self.doors = sum(1 << door for door in bits(shut) if works(s, door) and not holds_flames(s, door))
         # Whether a quarter turn comes free before anything else.
-        self.free = s.profile.stealer_free_turn == "alone"
+        self.free = s.profile.turns_alone
         self.seen: dict[int, int] = {}
 
     def start(self) -> Node:
