@@ -183,7 +183,9 @@ def run(
         if not passes(Path(folder) / "0", tests, 10 * timeout):
             raise SystemExit("The tests fail without any change; mend that first.")
 
-        written = count(int(time.time()) + 1)  # whole seconds tell whether a file is another than was compiled
+        written = count(
+            int(time.time()) + 1
+        )  # whole seconds tell whether a file is another than was compiled
 
         def write(place: Path, text: str) -> None:
             place.write_text(text, encoding="utf-8")
