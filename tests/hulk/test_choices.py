@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import copy
+
 import pytest
 
 from hullbreach.hulk.game import HulkGame, new_game
@@ -87,6 +89,12 @@ SCENES: list[tuple[str, list[str]]] = [
         "map = '''\n##########\nX..D.....#\n##########\n'''\n"
         f'{KESH}{foe("stealer", "h2")}[[piece]]\nname = "Odo"\nat = "c2"\nfacing = "e"\n',
         ["Kesh: turn left", "Odo: command", "Odo: open d2", "Kesh: turn left", "Kesh: leave forward", "Odo: activate"],
+    ),
+    # A weapons cache right ahead
+    (
+        'profile = "deathwing"\ncache = true\nactive = "Dace"\nmap = \'\'\'\n####\n#.Y#\n####\n\'\'\'\n'
+        + piece(name="Dace", loadout="cannon", at="b2", facing="e"),
+        [],
     ),
     # A jammed weapon, a closed door ahead, a cannon to reload
     (f'active = "Kesh"\n{CORRIDOR}{KESH}states = ["jammed"]\n', ["Kesh: clear jam", "Kesh: guard", "Kesh: done"]),
@@ -184,6 +192,10 @@ def test_every_verb_can_be_printed_and_read_back() -> None:
     seen = met(start)
     start.play(start.read("begin"))
     seen |= met(start)
+    # Places are changed where the order is free.
+    free = copy(own_mission("ash_valve"))
+    free.free_order = True
+    seen |= met(new_game(free, SeededDice(b"1")))
     seen |= met(read_scene(f'options = {{ timer = "clock" }}\n{CORRIDOR}{KESH}').game)
     for text, choices in SCENES:
         game = read_scene(text).game

@@ -17,6 +17,8 @@ from hullbreach.kernel.board import FACINGS
 
 # What the entries E1, E2 … are called on the map of a mission; a layout has no more than thirteen.
 ENTRY_LETTERS: Final = "123456789FGHI"
+LANGUAGES: Final = ("en", "fr")
+DECKS: Final = ("main", "lower")
 
 
 @dataclass(frozen=True)
@@ -70,13 +72,11 @@ class Battle:
             **self._teleport(),
             **self._off_limits(),
         }
-        parts = [_table("", head)]
-        parts += [_table(f"[words.{lang}]", self._words(lang)) for lang in ("en", "fr")]
-        parts += [_table("[[marine]]", marine) for marine in self._marines()]
-        parts.append(_table("[stealers]", self._stealers()))
-        parts += [_table("[[outcome]]", outcome) for outcome in self._outcomes()]
-        parts += self._decks()
-        return "\n".join(parts)
+        words = {lang: self._words(lang) for lang in LANGUAGES}
+        marks = {outward(entry, 1): self.letter(entry) for entry in self.ground.entries}
+        return mission_text(
+            head, words, self._marines(), self._stealers(), self._outcomes(), self.ground, marks
+        )
 
     def _options(self) -> dict[str, Any]:
         return {
@@ -195,18 +195,28 @@ class Battle:
             ]
         ]  # fmt: skip
 
-    def _decks(self) -> list[str]:
-        marks = {outward(entry, 1): self.letter(entry) for entry in self.ground.entries}
-        names = ("main", "lower")
-        out: list[str] = []
-        for name, rows, sections in zip(
-            names, self.ground.maps(marks), self.ground.section_maps(), strict=False
-        ):
-            drawn = "\n".join(rows), "\n".join(sections)
-            out.append(
-                f"[[deck]]\nname = \"{name}\"\nmap = '''\n{drawn[0]}\n'''\nsections = '''\n{drawn[1]}\n'''\n"
-            )
-        return out
+
+def mission_text(
+    head: dict[str, Any],
+    words: dict[str, dict[str, str]],
+    marines: list[dict[str, Any]],
+    stealers: dict[str, Any],
+    outcomes: list[dict[str, Any]],
+    ground: Ground,
+    marks: dict[Place, str],
+) -> str:
+    """A mission as any other is written; `marks` are the letters of the entries, before the ends that they are at."""
+    parts = [_table("", head)]
+    parts += [_table(f"[words.{lang}]", said) for lang, said in words.items()]
+    parts += [_table("[[marine]]", marine) for marine in marines]
+    parts.append(_table("[stealers]", stealers))
+    parts += [_table("[[outcome]]", outcome) for outcome in outcomes]
+    for name, rows, sections in zip(DECKS, ground.maps(marks), ground.section_maps(), strict=False):
+        drawn = "\n".join(rows), "\n".join(sections)
+        parts.append(
+            f"[[deck]]\nname = \"{name}\"\nmap = '''\n{drawn[0]}\n'''\nsections = '''\n{drawn[1]}\n'''\n"
+        )
+    return "\n".join(parts)
 
 
 def _table(head: str, fields: dict[str, Any]) -> str:

@@ -42,7 +42,8 @@ POSITION: Final[tuple[Field, ...]] = (
     *pieces(OPEN, "origin", first="-1"),  # the blip that a stealer came from
     *later(*pieces(OPEN, "slain")),  # what a marine has killed
     *later(*pieces(OPEN, "fired")),  # shots of a weapon that wears (DW-CANNON-BARREL-PER-MISSION)
-    Field("named", "list[int]", OPEN, "[0] * len(pc.KIND_NAMES)"),
+    # How many of each kind there were; of a chief from the first on.
+    Field("named", "list[int]", OPEN, "[0] * pc.CHIEF"),
     # Squares
     Field("at", "list[int]", NOBODY, "[-1] * board.count"),
     *numbers(NOBODY, "bodies", "marines_on", "blips_on", "foes_on", "solid"),

@@ -60,6 +60,10 @@ class MarineSetup:
     level: int = 0
     # Reloads that he carries; -1: as many as usual.
     reloads: int = -1
+    # What is left to him of an earlier board (DWS-GAP-CARRY-OVER); -1: as much as usual.
+    ammo: int = -1
+    psi: int = -1
+    fired: int = 0
     # DW-ROSTER-HERALDRY: of a captain, in words.
     badge: str = ""
 
@@ -72,6 +76,18 @@ class ObjectSetup:
     kind: str
     square: int
     active: bool = False
+
+
+@dataclass(eq=False)
+class Den:
+    """A room with stealers in it from the start: for each corner its squares, in the order in which they are filled.
+
+    The leader stands in one of the first `far` corners; everybody faces `facing`.
+    """
+
+    corners: list[list[int]]
+    far: int
+    facing: int
 
 
 @dataclass(eq=False)
@@ -118,6 +134,14 @@ class Mission:
         self.blips_per_turn = 0
         self.blips_later = 0
         self.blips_later_when: Condition | None = None
+        # DWS-LS-REINFORCEMENTS: by the number of a die, the blips and the ambush blips of a turn.
+        self.blips_by_die: list[tuple[int, int]] = []
+        # DWS-LS-TENTH-ROOM: the corners of the room that is filled at set-up, see solo/den.py.
+        self.den: Den | None = None
+        # DWS-LS-CACHE: the cryo tanks hold ammunition.
+        self.cache = False
+        # DWS-LS-START-POSITION: the marines change places as they like before the game begins.
+        self.free_order = False
         # DWG-STEALER-TOTAL: how many blips there are in the whole game (0: no end of them).
         self.blips_total = 0
         self.blip_mix: tuple[int, int, int] = BLIP_MIX

@@ -16,9 +16,11 @@ ALPHA: Final = 3
 TERMAGANT: Final = 4
 HORMAGAUNT: Final = 5
 LURKER: Final = 6
-KIND_NAMES = ("marine", "stealer", "blip", "alpha", "termagant", "hormagaunt", "lurker")
+# DWS-LS-LEADER-STATS: the stealers' leader of the solo mission.
+CHIEF: Final = 7
+KIND_NAMES = ("marine", "stealer", "blip", "alpha", "termagant", "hormagaunt", "lurker", "chief")
 # Names of the stealer side's pieces in text: S4 is the fourth stealer.
-KIND_LETTERS = ("M", "S", "B", "A", "T", "H", "L")
+KIND_LETTERS = ("M", "S", "B", "A", "T", "H", "L", "C")
 
 # Gear of a marine, as bits; storm bolter and power fist change nothing (V3-WPN-STANDARD)
 STORM_BOLTER: Final = 1

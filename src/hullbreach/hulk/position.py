@@ -58,7 +58,7 @@ class Position(Game):
         self.origin: list[int] = []
         self.slain: list[int] = []
         self.fired: list[int] = []
-        self.named: list[int] = [0] * len(pc.KIND_NAMES)
+        self.named: list[int] = [0] * pc.CHIEF
         self.at: list[int] = [-1] * board.count
         self.bodies: int = 0
         self.marines_on: int = 0

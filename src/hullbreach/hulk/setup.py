@@ -8,22 +8,24 @@ from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.ambush import fill_bowl
 from hullbreach.hulk.blips import FACE
+from hullbreach.hulk.forms import Square
 from hullbreach.hulk.mission import MarineSetup
 from hullbreach.hulk.profile import Profile
 from hullbreach.hulk.reinforcement import reinforce
-from hullbreach.hulk.solo import ambushing, reinforcing
+from hullbreach.hulk.solo import ambushing, den, reinforcing
 from hullbreach.hulk.state import State
 from hullbreach.hulk.turn import GameTurn
 from hullbreach.kernel.actions import Action, Answer, Look
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.flow import Pending
-from hullbreach.kernel.forms import NOBODY, Form
+from hullbreach.kernel.forms import NOBODY, PIECE, Form
 
 # DW-LIBRARIAN-PSI-TABLE
 PSI_PER_LEVEL: Final = 10
 
 # Verbs
 BEGIN: Final = 1
+TRADE: Final = 88  # where: the square of the marine whose place he takes
 
 
 def set_up(s: State) -> None:
@@ -35,7 +37,8 @@ def set_up(s: State) -> None:
     fill_bowl(s)
     s.push(GameTurn())
     s.push(StartBlips())
-    s.push(Deploy(0))
+    s.push(Deploy(0, 0))
+    den.begin(s)
 
 
 def add_marine(s: State, marine: MarineSetup) -> int:
@@ -45,9 +48,10 @@ def add_marine(s: State, marine: MarineSetup) -> int:
     s.carry[p] = marine.carries
     # V3-AC-AMMO, V3-HF-AMMO, V3-LIB-PSI-POOL
     arms = s.profile.arms(marine.gear)
-    s.ammo[p] = arms.rounds
+    s.ammo[p] = marine.ammo if marine.ammo >= 0 else arms.rounds
+    s.fired[p] = marine.fired
     s.reloads[p] = marine.reloads if marine.reloads >= 0 else arms.reloads
-    s.psi[p] = psi_of(s.profile, marine)
+    s.psi[p] = marine.psi if marine.psi >= 0 else psi_of(s.profile, marine)
     return p
 
 
@@ -66,10 +70,14 @@ def full_pile(s: State) -> list[int]:
 
 
 class Deploy(Pending[State]):
-    """The marine player may face each marine as he likes before the game begins."""
+    """The marine player may face each marine as he likes before the game begins.
 
-    def __init__(self, faced: int) -> None:
+    DWS-LS-START-POSITION: where the order is free too, each may take the place of another who has not taken one.
+    """
+
+    def __init__(self, faced: int, placed: int) -> None:
         self.faced = faced
+        self.placed = placed
 
     def proceed(self, s: State) -> Decision | None:
         options: list[Choice] = [(BEGIN, 0, 0, 0)]
@@ -77,16 +85,32 @@ class Deploy(Pending[State]):
             if s.square[p] < 0 or self.faced >> p & 1 or s.mission.marines[p].facing_fixed:
                 continue
             options.extend((FACE, p, 0, facing) for facing in range(4) if facing != s.facing[p])
+        options.extend(self.trades(s))
         return s.ask(pc.MARINE_SEAT, "deploy", "V3-GAP-SETUP", options)
 
+    def trades(self, s: State) -> list[Choice]:
+        if not s.mission.free_order:
+            return []
+        free = [p for p in range(s.marines) if s.square[p] >= 0 and not self.placed >> p & 1]
+        return [(TRADE, p, s.square[q], 0) for p in free for q in free if p != q]
+
     def answer(self, s: State, choice: Choice) -> None:
-        verb, p, _, facing = choice
+        verb, p, square, facing = choice
         if verb == BEGIN:
             s.pop()
             return
+        if verb == TRADE:
+            other, own = s.at[square], s.square[p]
+            s.lift_off(other, pc.HELD)
+            s.shift(p, square)
+            s.put(other, own)
+            for one in (p, other):
+                s.tell(ev.ARRIVED, "DWS-LS-START-POSITION", one, s.square[one], s.facing[one])
+            s.swap(Deploy(self.faced, self.placed | 1 << p))
+            return
         s.facing[p] = facing
         s.tell(ev.FACED, "V3-GAP-SETUP", p, s.square[p], facing)
-        s.swap(Deploy(self.faced | 1 << p))
+        s.swap(Deploy(self.faced | 1 << p, self.placed))
 
 
 class StartBlips(Pending[State]):
@@ -104,4 +128,6 @@ class StartBlips(Pending[State]):
 
 ACTIONS: Final[tuple[Action[State], ...]] = (
     Answer(BEGIN, "BEGIN", Form(NOBODY, "begin"), Look("end", "end", "end", final=True)),
-)
+    Answer(TRADE, "TRADE", Form(PIECE, "trade places at", Square()), Look("place", "place"), "DWS-LS-START-POSITION",
+        "Places are changed before the game begins, in missions where the order is free, once for each marine."),
+)  # fmt: skip

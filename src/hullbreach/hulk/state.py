@@ -100,6 +100,8 @@ class State(Position):
 
     def add_piece(self, kind: int, status: int, square: int = -1, facing: int = 0, value: int = 0) -> int:
         """A new piece; on the board if `square` is given."""
+        if kind >= len(self.named):
+            self.named.append(0)
         self.named[kind] += 1
         p = self.grow()
         self.kind[p] = kind

@@ -23,6 +23,9 @@ _MOST_CALLED: Final = 99
 
 def begin(s: State) -> None:
     """The reinforcements of a turn: as many as are due, or as many of them as are wanted."""
+    if s.mission.blips_by_die:
+        roll(s)
+        return
     due = reinforcement.blips_this_turn(s)
     if s.mission.blips_total:
         due = min(due, s.mission.blips_total - blips_used(s))
@@ -34,6 +37,18 @@ def begin(s: State) -> None:
         ambush.begin(s, due)
     elif coming := reinforcement.can_come(s, due):
         s.push(Calling(coming))
+
+
+def roll(s: State) -> None:
+    """DWS-LS-REINFORCEMENTS: a die says how many blips come, and whether an ambush blip."""
+    dice = s.roll(1)
+    blips, ambushes = s.mission.blips_by_die[dice[0] - 1]
+    s.tell(ev.REINFORCEMENTS, "DWS-LS-REINFORCEMENTS", blips, ambushes, dice=dice)
+    if s.profile.solo:
+        reinforcing.begin(s, blips, ambushes > 0)
+    else:
+        # Their player may take one of them as an ambush blip, where the game has any.
+        ambush.begin(s, blips + ambushes)
 
 
 def _call(s: State, count: int) -> None:

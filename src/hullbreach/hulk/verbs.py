@@ -5,6 +5,7 @@ from __future__ import annotations
 from hullbreach.hulk.activation import ACTIVATE, DONE
 from hullbreach.hulk.ambush import FORGO, LURK
 from hullbreach.hulk.blips import AMBUSH, BRING, CONVERT, FACE, PLACE
+from hullbreach.hulk.cache import REFILL, STOW
 from hullbreach.hulk.cannon import BURST, BURST_AT
 from hullbreach.hulk.combat import ACCEPT, ATTACK, PARRY, POINTS, REROLL, STAY
 from hullbreach.hulk.command import COMMAND
@@ -23,7 +24,7 @@ from hullbreach.hulk.overwatch import GUARD, OVERWATCH, PASS, REACT
 from hullbreach.hulk.psi import BARRIER, PRESCIENCE, SECTION, SECTION_STORM, SQUARE, STORM
 from hullbreach.hulk.reinforcement import ENTER, ENTRY
 from hullbreach.hulk.reloading import RELOAD
-from hullbreach.hulk.setup import BEGIN
+from hullbreach.hulk.setup import BEGIN, TRADE
 from hullbreach.hulk.shooting import CLEAR, FIRE, HOLD
 from hullbreach.hulk.solo.acting import ROUSE
 from hullbreach.hulk.state import TIME_UP
@@ -37,7 +38,7 @@ __all__ = [
     "BEACON", "CONNECT", "CONSOLE", "DROP", "GIVE", "SIGNAL", "TAKE", "GUARD", "OVERWATCH", "PASS", "REACT",
     "BARRIER", "PRESCIENCE", "SECTION", "SECTION_STORM", "SQUARE", "STORM", "ENTER", "ENTRY", "BEGIN",
     "ASIDE", "JUMP", "STAND", "FORGO", "LURK", "TELEPORT", "BURST", "BURST_AT", "DETONATE", "FIGHT", "GRENADE",
-    "ROUSE", "RETREAT", "STAND_FAST",
+    "REFILL", "STOW", "TRADE", "ROUSE", "RETREAT", "STAND_FAST",
     "CLEAR", "FIRE", "HOLD", "RELOAD", "TIME_UP", "ARRIVE", "END_PHASE", "KEEP", "REDRAW", "WAIT", "END",
 ]  # fmt: skip
 

@@ -87,7 +87,11 @@ _FIGURES = tuple(kind for kind in range(len(pc.KIND_NAMES)) if kind not in (pc.M
 def _stealers_placed(s: State, c: Condition) -> int:
     """DWG-S1-TELEPORT-OUT: figures that have stood on the board; those that wait outside have not."""
     waiting = sum(s.kind[p] in _FIGURES and s.status[p] == pc.WAITING for p in range(s.marines, len(s.kind)))
-    return sum(s.named[kind] for kind in _FIGURES) - waiting
+    return sum(s.named) - s.named[pc.MARINE] - s.named[pc.BLIP] - waiting
+
+
+def _chief_dead(s: State) -> bool:
+    return any(s.kind[p] == pc.CHIEF and s.status[p] == pc.DEAD for p in range(s.marines, len(s.kind)))
 
 
 def _quiet_turns(s: State, c: Condition) -> int:
@@ -113,6 +117,14 @@ CONDITIONS: dict[str, tuple[Callable[[State, Condition], int], str, bool]] = {
     "canisters_connected": (lambda s, c: s.connected, "", True),
     "beacon_took": (lambda s, c: s.beacon_left, "", True),
     "marines_in_section": (lambda s, c: (s.marines_on & section_of(s, c)).bit_count(), "section", True),
+    # DWS-LS-BOARD-END: all who are left, and somebody is.
+    "all_in_section": (
+        lambda s, c: s.marines_on and not s.marines_on & ~section_of(s, c) and not _status(s, pc.RESERVE),
+        "section",
+        False,
+    ),
+    # DWS-LS-VICTORY
+    "chief_dead": (lambda s, c: _chief_dead(s), "", False),
     "kills": (lambda s, c: s.kills, "", True),
     "entries_secured": (lambda s, c: s.secured.bit_count(), "", True),
     "entry_secured": (lambda s, c: s.secured >> s.mission.entries.index(c.argument) & 1, "entry", False),

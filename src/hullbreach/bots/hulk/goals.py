@@ -74,11 +74,29 @@ def _task(s: State, c: Condition) -> Task | None:
     if c.name == "marines_in_section":
         section = board.section_masks[board.section_names.index(c.argument)]
         return Task(GATHER, any_facing(section & ~s.solid & ~s.consoles), everybody, section)
+    if c.name == "all_in_section":
+        return _gather(s, board.section_masks[board.section_names.index(c.argument)], everybody)
     if c.name == "lift_travelled":
         return _lift(s, everybody)
-    if c.name in ("swarm_gone", "kills"):
+    if c.name in ("swarm_gone", "kills", "chief_dead"):
         return Task(HUNT, 0, everybody)
     return None
+
+
+def _gather(s: State, section: int, everybody: list[int]) -> Task:
+    """Everybody has to find room there: the first go in as far as they can."""
+    mouth = union(s.board.near[square] for square in bits(section)) & ~section & ~s.solid
+    steps = [s.board.distances(square, 0) for square in bits(mouth)]
+    depth = {square: min((way[square] for way in steps), default=0) for square in bits(section)}
+    for square in sorted(depth, key=lambda square: -depth[square]):
+        if not s.marines_on >> square & 1:
+            return Task(
+                GATHER,
+                any_facing(1 << square),
+                [p for p in everybody if depth.get(s.square[p], 0) < depth[square]],
+                section,
+            )
+    return Task(GATHER, any_facing(section), everybody, section)
 
 
 def _console(s: State, console: int, who: list[int]) -> Task:

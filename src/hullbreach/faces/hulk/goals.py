@@ -100,7 +100,9 @@ def _squares(game: HulkGame, condition: Condition) -> int:
     name = condition.name
     if name == "console_used":
         return 1 << game.board.find(condition.argument)
-    if name in ("section_burned", "marines_in_section"):
+    if name == "chief_dead":
+        return union(1 << game.square[p] for p in range(game.marines, len(game.kind)) if is_chief(game, p))
+    if name in ("section_burned", "marines_in_section", "all_in_section"):
         return section_of(game, condition)
     if name in ("object_left", "object_taken"):
         return _object_squares(game, _object(game.mission, condition.argument))
@@ -123,6 +125,10 @@ def _squares(game: HulkGame, condition: Condition) -> int:
         square = game.square[_marine(game.mission, condition.argument)]
         return 1 << square if square >= 0 else 0
     return 0
+
+
+def is_chief(game: HulkGame, p: int) -> bool:
+    return game.kind[p] == pc.CHIEF and game.square[p] >= 0
 
 
 def _firsts(game: HulkGame, entry: int) -> int:

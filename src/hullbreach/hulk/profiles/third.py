@@ -8,6 +8,7 @@ from hullbreach.hulk import (
     activation,
     ambush,
     blips,
+    cache,
     cannon,
     combat,
     decks,
@@ -71,6 +72,7 @@ ACTIONS: Final[tuple[Action[State], ...]] = (
     *activation.ACTIONS,
     *turn.ACTIONS,
     *setup.ACTIONS,
+    *cache.ACTIONS,
     *acting.ACTIONS,
 )
 
@@ -104,6 +106,8 @@ def tables(o: OptionValues) -> Tables:
             Fighter(points=6, dice=1),  # termagant
             Fighter(points=6, dice=o.hormagaunt_dice),  # hormagaunt
             Fighter(points=6, dice=4),  # lurker
+            # DWS-LS-LEADER-STATS: what a stealer loses he loses too.
+            Fighter(points=9, dice=4, rear=o.stealer_rear_dice + 1),  # chief
         ),
         guns=(
             Gun(

@@ -12,6 +12,7 @@ from hullbreach.hulk.solo import automaton
 from hullbreach.hulk.solo.plans import Plan, strike_plan
 from hullbreach.hulk.solo.terrain import Terrain
 from hullbreach.hulk.state import State
+from hullbreach.hulk.victory import section_of
 from hullbreach.kernel.board import E, N, S, W, bits, union
 from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.flow import Pending
@@ -23,7 +24,8 @@ FACED: Final = (N, N, E, E, S, S, W, N)
 def set_time(s: State) -> None:
     """DWS-AMBUSH-FIRST, DWS-AMBUSH-NEXT: a die says in how many turns an ambush blip is drawn; after the last, none."""
     s.ambush_turn = 0
-    if not s.profile.ambush_blips or ambush.used_up(s):
+    if not s.profile.ambush_blips or ambush.used_up(s) or s.mission.blips_by_die:
+        # DWS-AMBUSH-WHEN-USED: none is rolled for where the mission says when.
         return
     dice = s.roll(1)
     s.ambush_turn = s.turn + dice[0]
@@ -57,9 +59,20 @@ def draw(s: State) -> None:
 def lairs(s: State) -> int:
     """DWS-GAP-AMBUSH-SQUARE: squares out of sight exactly 6 steps from a marine, and no nearer to any other."""
     near = [s.board.within(square, s.walls() | s.bulkheads, ambush.FAR) for square in bits(s.marines_on)]
-    starts = {s.board.section_of[square] for square in s.board.starts.values()}
-    homes = union(s.board.section_masks[section] for section in starts if section >= 0)
-    return ambush.hiding_places(s) & union(near) & ~(s.doors | s.pits | homes)
+    return ambush.hiding_places(s) & union(near) & ~(s.doors | s.pits | homes(s))
+
+
+def homes(s: State) -> int:
+    """The marines' corridors: the sections in which they start, and those that they all have to get to."""
+    starts = [
+        *s.board.starts.values(),
+        *(marine.square for marine in s.mission.marines if marine.square >= 0),
+    ]
+    sections = {s.board.section_of[square] for square in starts}
+    asked = [c for outcome in s.mission.outcomes for c in outcome.all if c.name == "all_in_section"]
+    return union(s.board.section_masks[section] for section in sections if section >= 0) | union(
+        section_of(s, c) for c in asked
+    )
 
 
 class Lair(Pending[State]):

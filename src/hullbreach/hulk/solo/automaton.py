@@ -120,5 +120,5 @@ def _advance(terrain: Terrain, prey: int, steps: list[int]) -> tuple[str, Action
 
 
 def leads(s: State, p: int) -> bool:
-    """A leader is taken last."""
-    return s.kind[p] == pc.ALPHA
+    """DWS-LS-LEADER-LAST: a leader is taken last."""
+    return s.kind[p] == pc.CHIEF

@@ -12,9 +12,15 @@ from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.flow import Pending
 
 
-def begin(s: State, due: int) -> None:
-    """DWS-AMBUSH-REPLACES: an ambush blip whose time has come takes the place of one of the blips, before them."""
-    if due and ambushing.is_due(s):
+def begin(s: State, due: int, ambush: bool = False) -> None:
+    """DWS-AMBUSH-REPLACES: an ambush blip whose time has come takes the place of one of the blips, before them.
+
+    With `ambush` the mission says that one comes beside them.
+    """
+    if ambush and s.profile.ambush_blips:
+        s.push(Others(due))
+        ambushing.draw(s)
+    elif due and ambushing.is_due(s):
         s.push(Others(due - 1))
         ambushing.draw(s)
     else:

@@ -270,6 +270,20 @@ class MissionChecker(Checker[Mission]):
             return f"section {condition.argument} has room for {section.bit_count()} marines."
         return self.never_alive_at_least(condition)
 
+    def never_all_in_section(self, condition: Condition) -> str:
+        return self.never_marines_in_section(condition)
+
+    def never_chief_dead(self, condition: Condition) -> str:
+        den = self.mission.den
+        if den is None:
+            return "the mission has no leader of the stealers (stealers.den)."
+        far = [corner[0] for corner in den.corners[: den.far]]
+        return (
+            ""
+            if any((self.reached | self.seen) >> square & 1 for square in far)
+            else "no marine can get to him."
+        )
+
     def never_tanks_destroyed(self, condition: Condition) -> str:
         tanks = self.board.feature("cryo tank")
         if tanks.bit_count() < condition.count:

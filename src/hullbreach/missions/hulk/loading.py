@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk.mission import LEGEND, Condition, MarineSetup, Mission, ObjectSetup, Outcome
+from hullbreach.hulk.mission import LEGEND, Condition, Den, MarineSetup, Mission, ObjectSetup, Outcome
 from hullbreach.hulk.profile import Profile
 from hullbreach.hulk.profiles import profile_of
 from hullbreach.hulk.victory import CONDITIONS, WHOSE_TURN
 from hullbreach.kernel.board import FACINGS, Board, Deck, union
+from hullbreach.kernel.dice import SIDES
 from hullbreach.kernel.maps import MapFault, read_board
 from hullbreach.kernel.options import UnknownOption
 from hullbreach.kernel.record import DRAW
@@ -26,21 +27,23 @@ MOST_DECKS = 6
 MOST_LEVEL = 4
 # Beyond these it is a slip; what a weapon may have is said in `bear`.
 MOST_RELOADS = 99
+MOST_ROUNDS = 999
 _FLOOR = set(".") | set(LEGEND.features) | set(LEGEND.starts)
 # Conditions that can change without a kill, a shot or a thing worked: tested after every action.
-_EAGER = ("marines_in_section", "stealers_in_section", "stealer_seen")
+_EAGER = ("all_in_section", "marines_in_section", "stealers_in_section", "stealer_seen")
 _TOP = (
     "key", "order", "profile", "options", "turn_limit", "words", "object", "marine", "heavy_per_squad", "stealers",
+    "cache", "free_order",
     "console_facings", "lift_console", "teleport", "teleport_when", "off_limits", "priority", "outcome", "deck",
     "game",
 )  # fmt: skip
 _MARINE = (
     "start", "at", "loadout", "name", "squad", "facing", "facing_fixed", "carries", "equipment", "reserve", "level",
-    "rank", "weapons", "reloads", "badge",
+    "rank", "weapons", "reloads", "badge", "ammo", "psi", "fired",
 )  # fmt: skip
 STEALERS = (
     "start", "each_turn", "later", "later_when", "pile", "reshuffle", "entries", "late_entries", "allies",
-    "ambushes", "secured", "total",
+    "ambushes", "secured", "total", "by_die", "den",
 )  # fmt: skip
 
 
@@ -187,6 +190,10 @@ class MissionLoader(MissionFields):
             marine.level = row.number("level", least=1, most=MOST_LEVEL)
         if "reloads" in row:
             marine.reloads = row.number("reloads", -1, most=MOST_RELOADS)
+        # DWS-GAP-CARRY-OVER; of scenes the pieces have them.
+        marine.ammo = row.number("ammo", -1, -1, MOST_ROUNDS)
+        marine.psi = row.number("psi", -1, -1, MOST_ROUNDS)
+        marine.fired = row.number("fired", most=MOST_ROUNDS)
         if marine.gear & pc.FORCE_AXE and not marine.gear & pc.LIBRARIAN:
             row.fault("loadout", "only a librarian can use a force axe (DW-FORCE-AXE-LIBRARIAN-ONLY).")
         mission.marines.append(marine)
@@ -250,14 +257,55 @@ class MissionLoader(MissionFields):
                 mission.secured |= 1 << mission.entries.index(letter)
             else:
                 table.fault("secured", f"'{letter}' is not among the entries.")
+        self.by_die(mission, table)
+        self.den(mission, table)
         for ally in table.get("allies", list, []):
             mission.allies.append(table.among("allies", ally, ALLIES))
         if "alpha" in mission.allies and "lurker" in mission.allies:
             table.fault("allies", "a mission has the alpha or the lurker, not both (V4-LURKER-REPLACE).")
-        if (mission.start_blips or mission.blips_per_turn) and not mission.entries:
+        if (mission.start_blips or mission.blips_per_turn or mission.blips_by_die) and not mission.entries:
             table.fault("entries", "blips need at least one entry area.")
 
+    def by_die(self, mission: Mission, table: Table) -> None:
+        """DWS-LS-REINFORCEMENTS: for each number of a die the blips that come, and the ambush blips."""
+        rows = table.get("by_die", list, [])
+        if rows and (
+            len(rows) != SIDES
+            or not all(
+                isinstance(row, list)
+                and len(row) == 2
+                and all(type(n) is int and 0 <= n <= MOST_BLIPS for n in row)
+                for row in rows
+            )
+        ):
+            table.fault(
+                "by_die",
+                f"must be {SIDES} pairs of numbers: blips and ambush blips for each number of a die.",
+            )
+            return
+        mission.blips_by_die = [(row[0], row[1]) for row in rows]
+
+    def den(self, mission: Mission, table: Table) -> None:
+        """DWS-LS-TENTH-ROOM: `corners` are lists of squares, the leader's the first `far` of them."""
+        if "den" not in table:
+            return
+        den = Table(table.get("den", dict, {}), "stealers.den.", self.faults).known(
+            ("corners", "far", "facing")
+        )
+        corners = [
+            [den.square("corners", mission.board, name) for name in corner]
+            if isinstance(corner, list)
+            else []
+            for corner in den.get("corners", list, [])
+        ]
+        if not corners or not all(corners):
+            den.fault("corners", "must be lists of squares, one for each corner.")
+            return
+        mission.den = Den(corners, den.number("far", 1, least=1, most=len(corners)), self.facing(den))
+
     def features(self, mission: Mission) -> None:
+        mission.cache = self.flag("cache") or mission.cache
+        mission.free_order = self.flag("free_order") or mission.free_order
         for name in self.get("off_limits", list, []):
             mission.off_limits |= 1 << self.square("off_limits", mission.board, name)
         shut = [
