@@ -93,7 +93,7 @@ SCENES: list[tuple[str, list[str]]] = [
     # A weapons cache right ahead
     (
         'profile = "deathwing"\ncache = true\nactive = "Dace"\nmap = \'\'\'\n####\n#.Y#\n####\n\'\'\'\n'
-        + piece(name="Dace", loadout="cannon", at="b2", facing="e"),
+        + marine("Dace", "b2", "e", 'loadout = "cannon"\n'),
         [],
     ),
     # A jammed weapon, a closed door ahead, a cannon to reload
