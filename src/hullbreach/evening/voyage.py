@@ -64,7 +64,8 @@ def named_squad() -> tuple[Figure, ...]:
 
 def verdict(kills: int) -> str:
     """DWS-LS-RESULT-TABLE: how a mission that was lost is judged."""
-    return [name for name, least in book()["verdicts"].items() if kills >= least][-1]
+    verdicts: dict[str, int] = book()["verdicts"]
+    return [name for name, least in verdicts.items() if kills >= least][-1]
 
 
 def arrow(one: Laid, side: int) -> End:
