@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from hullbreach.evening.force import Force, Squad
 from hullbreach.evening.generating import generate
 from hullbreach.evening.ground import Ground
 from hullbreach.evening.layout import JOINED, OPEN, Laid, Layout
@@ -18,6 +19,7 @@ from hullbreach.evening.voyage import (
     lay,
     named_squad,
     verdict,
+    why_not_force,
     why_not_room,
     why_not_second,
 )  # fmt: skip
@@ -162,3 +164,17 @@ def test_made_missions_played_alone_have_their_own_budgets() -> None:
         mission = read_mission(battle.text(), "made")
         assert mission.ambushes == (4 if scenarios()[number].ambush else 0)
     assert generate("3", 1, budget=10).force.cost <= 10
+
+
+@rule("DWS-LS-ALTERNATIVE-FORCE")
+def test_one_squad_of_the_lists_up_to_twenty_points() -> None:
+    bought = ((1, "captain"), (3, "cannon"), (2, "reload"), (3, "magazine"))
+    squad = Squad("line", "heavy_flamer", bought)
+    assert squad.cost == 20 and why_not_force(Force((squad,))) is None
+    more = Squad("line", "heavy_flamer", (*bought, (3, "magazine")))
+    assert more.cost == 21 and refused(why_not_force(Force((more,)))) == "DWS-LS-ALTERNATIVE-FORCE"
+    recon = Squad("recon")
+    assert refused(why_not_force(Force((recon, recon)))) == "DWS-LS-ALTERNATIVE-FORCE"
+    assert why_not_force(Force((recon,))) is None
+    # It needs somebody to lead it.
+    assert refused(why_not_force(Force((Squad("heavy"),)))) == "DWG-BUILD-LEADER"

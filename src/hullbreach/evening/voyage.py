@@ -10,7 +10,7 @@ from importlib.resources import files
 from typing import Any, Final
 
 from hullbreach.evening.battle import ENTRY_LETTERS, LANGUAGES, mission_text
-from hullbreach.evening.force import Figure
+from hullbreach.evening.force import Figure, Force
 from hullbreach.evening.ground import FLOOR, Ground, Place, outward
 from hullbreach.evening.layout import JOINED, End, Laid, Layout, beside
 from hullbreach.evening.squads import battle_game
@@ -283,3 +283,18 @@ def fresh(figures: Sequence[Figure]) -> tuple[Survivor, ...]:
 
 def carrying(figure: Figure, reloads: int) -> Figure:
     return replace(figure, reloads=reloads)
+
+
+def why_not_force(force: Force) -> Refused | None:
+    """DWS-LS-ALTERNATIVE-FORCE: why that cannot go instead of the named squad."""
+    if len(force.squads) > 1:
+        return Refused(
+            "DWS-LS-ALTERNATIVE-FORCE", "One squad goes, not {count}.", {"count": str(len(force.squads))}
+        )
+    points = int(book()["points"])
+    if force.cost > points:
+        told = {"cost": str(force.cost), "points": str(points)}
+        return Refused(
+            "DWS-LS-ALTERNATIVE-FORCE", "The squad costs {cost} points, and {points} are the most.", told
+        )
+    return force.why_not(points)

@@ -15,7 +15,7 @@ from hullbreach.missions.fields import MissionFault
 from hullbreach.missions.hulk import ROOM, read_mission
 from hullbreach.missions.hulk.checking import MissionChecker
 from tests.hulk.pieces import foe, marine, stealer
-from tests.scenes import Played, play, refusal, rule
+from tests.scenes import Played, piece, play, refusal, rule
 
 OPTIONS = 'solo = true, solo_ties = "lowest", secure_entries = true, ambush_blips = true'
 TOP = f'profile = "deathwing"\noptions = {{ {OPTIONS} }}\n'
@@ -417,3 +417,24 @@ def test_who_comes_from_an_earlier_board_has_what_was_left_to_him() -> None:
     text = Stage("1", 3, left).text()
     with pytest.raises(MissionFault, match="ammo"):
         read_mission(text.replace("ammo = 4", "ammo = 1000"), "x")
+
+
+@rule("DWS-LS-KILL-COUNT")
+def test_what_the_marines_kill_counts_and_what_is_lost_does_not() -> None:
+    shot = (
+        'profile = "deathwing"\nactive = "Bo"\ndice = [6, 6]\n'
+        + EXIT
+        + marine("Bo", "b2", "e")
+        + foe("chief", "f2")
+    )
+    assert play(shot, "Bo: fire at f2").game.kills == 1, "the leader included"
+    # Two more blips than entry areas: they are lost and not killed.
+    board_of_one = HALL.replace("R", "#").replace("P", "#")
+    scene = f"dice = [6]\ndraws = [0, 0]\n{TOP}stealers = {{ pile = [1, 1, 1], {TABLE} }}\n{board_of_one}"
+    lost = play(scene + marine("Bo", "b1", "w"), "end phase").game
+    assert (lost.kills, lost.lost) == (0, 2)
+    # Nor are those killed that wait where a marine secures an entry area.
+    waiting = piece(kind="stealer", waiting="Q")
+    shut = f'{TOP}active = "Bo"\n{HALL}' + marine("Bo", "q1", "n") + waiting
+    secured = play(shut, "Bo: turn right").game
+    assert secured.secured and (secured.kills, secured.lost) == (0, 1)
