@@ -5,9 +5,13 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
+from hullbreach.faces.crusade import CRUSADE
 from hullbreach.hulk.game import HulkGame
 from hullbreach.table import messages as m
 from hullbreach.table.verifying import verify_text
+from hullbreach.table.wishes import SeatWish
+from tests.table.crusade_tables import sit
+from tests.table.crusade_tables import wish as crusade_wish
 from tests.table.tables import (
     AGAINST_BOT,
     Player,
@@ -121,7 +125,7 @@ def test_against_a_bot_a_die_stays_rolled(tmp_path: Path) -> None:
     run(work)
 
 
-def test_a_plan_is_played_as_one_and_taken_back_step_by_step(tmp_path: Path) -> None:
+def test_a_plan_is_played_as_one_and_taken_back_as_one(tmp_path: Path) -> None:
     async def work() -> None:
         async with table_at(tmp_path) as table:
             marine, stealer = await seated(table)
@@ -137,7 +141,35 @@ def test_a_plan_is_played_as_one_and_taken_back_step_by_step(tmp_path: Path) -> 
             assert len(tale.kept) == kept + 2
             assert len(stealer.state.happened) == 2, "one message for the whole plan"
             await marine.say(m.Undo(tale.version))
-            assert len(tale.kept) == kept + 1
+            assert len(tale.kept) == kept
+
+    run(work)
+
+
+def test_a_walk_of_a_squad_is_one_click_and_one_undo(tmp_path: Path) -> None:
+    """Once: every square of it had to be taken back by itself, and after them that its figure had been picked."""
+
+    async def work() -> None:
+        async with table_at(tmp_path) as table:
+            wanted = crusade_wish("dead_channel", 1, brisk=True)
+            wanted.seats["alien"] = SeatWish("bot", bot="random")
+            side = await sit(table, wanted, 0)
+            first, tale = side.players[0], side.tale
+            await first.until(lambda: first.state.prompt is not None)
+            walks = [
+                place.plan
+                for option in options_of(first)
+                if option.role == "select"
+                for place in CRUSADE.reach(tale.game, 0, option.piece)
+            ]
+            walk = max((plan for plan in walks if not CRUSADE.preview(tale.game, 0, plan).final), key=len)
+            assert len(walk) > 2
+            kept, before = len(tale.kept), tale.game.state_hash()
+            await first.choose(*walk)
+            assert len(tale.kept) == kept + len(walk)
+            assert first.state.undo is not None and first.state.undo.free
+            await first.say(m.Undo(tale.version))
+            assert len(tale.kept) == kept and tale.game.state_hash() == before
 
     run(work)
 

@@ -82,6 +82,8 @@ def _try(
             data |= {"remark": tale.remark, **paid}
             if message.phase:
                 data["phase"] = True
+        else:
+            data["along"] = True
         try:
             choice = twin.read(line)
             if choice in asked.interrupts:

@@ -70,6 +70,8 @@ class Kept(Struct, frozen=True, gc=False):
     free: bool
     faces: tuple[int, ...]
     remark: str
+    # It came with the choice before it, from one click: they are taken back together.
+    along: bool = False
 
 
 class Pending(Struct, frozen=True):

@@ -51,6 +51,7 @@ def dice_act(live: LiveGame, faces: list[int], remark: str = "") -> Act:
     so_far = [*rolling["faces"], *faces]
     said = rolling["remark"] or remark
     data: dict[str, Any] = {"text": rolling["text"], "by": rolling["by"], "remark": said, "faces": so_far}
+    data["along"] = rolling.get("along", False)
     twin = tale.game.copy()
     assert isinstance(twin.dice, TypedDice)
     twin.dice.give(so_far)

@@ -5,7 +5,8 @@ Kinds of acts, with what their `data` holds:
     created    header, seed, seats, settings              always number 0
     joined     name, token                                a free seat was taken
     sealed     contribution                               a player's part of the seed
-    choice     text, remark, by, faces, phase             `by`: human, bot, late, table, or see WITHOUT_ASKING
+    choice     text, remark, by, faces, phase, along      `by`: human, bot, late, table, or see WITHOUT_ASKING;
+                                                          `along`: one click with the choice before it
     rolling    text, by, remark, faces, count             real dice are being rolled for this choice
     undo       to, consent, count                         all choices from number `to` on were taken back
     asked      about, version, lines                      a player asks the others: undo, pause, rematch, again, outcome
@@ -167,7 +168,7 @@ class Tale:
         return -1
 
     def free_back(self, seat: int) -> int:
-        """How many choices the seat can take back alone now; 0: none."""
+        """How many choices the seat can take back alone now, all of one click together; 0: none."""
         called = self.started and not self.over and self.game.afield() is not None and not self.battle
         if (self.waiting() != seat and not called) or self.rolling is not None:
             return 0
@@ -181,7 +182,7 @@ class Tale:
         for count, kept in enumerate(reversed(self.kept), 1):
             if free and (kept.seat != seat or not kept.free):
                 return 0
-            if kept.seat == seat and kept.by not in WITHOUT_ASKING:
+            if kept.seat == seat and not kept.along and kept.by not in WITHOUT_ASKING:
                 return count
         return 0
 
@@ -263,7 +264,8 @@ class Tale:
         interrupts = self.game.interrupter(choice) != NO_SEAT
         if data["by"] == HUMAN:
             self._passes(act.seat, choice, data.get("phase", False))
-        kept = Kept(act.seat, data["text"], data["by"], False, faces, data["remark"])
+        along = data.get("along", False)
+        kept = Kept(act.seat, data["text"], data["by"], False, faces, data["remark"], along)
         step = self._play(self.recorder, choice, kept)
         self._answered(act.seat, data["text"], interrupts)
         return step
