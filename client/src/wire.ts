@@ -5,7 +5,7 @@ export type Sound = '' | 'step' | 'door' | 'shut' | 'shot' | 'fire' | 'claws' | 
 export type Tone = '' | 'good' | 'bad'
 export type Heading = '' | 'turn' | 'phase'
 export type Group = 'move' | 'turn' | 'shoot' | 'melee' | 'door' | 'stance' | 'object' | 'power' | 'answer' | 'select' | 'place' | 'end' | 'other' | 'card' | 'squad' | 'weapon' | 'force' | 'buy' | 'people' | 'target'
-export type Role = '' | 'select' | 'done' | 'end' | 'pass'
+export type Role = '' | 'select' | 'next' | 'done' | 'end' | 'pass'
 export type Icon = '' | 'activate' | 'arrive' | 'beacon' | 'bolter' | 'bring' | 'cannon' | 'card' | 'clear' | 'climb' | 'command' | 'connect' | 'console' | 'convert' | 'detonate' | 'done' | 'door-close' | 'door-open' | 'drop' | 'end' | 'enter' | 'face' | 'fist' | 'flamer' | 'forward' | 'give' | 'grenade' | 'guard' | 'keep' | 'lift' | 'overwatch' | 'pass' | 'place' | 'points' | 'psi' | 'react' | 'redraw' | 'reload' | 'reroll' | 'section' | 'square' | 'step' | 'take' | 'turn-about' | 'turn-left' | 'turn-right' | 'wait'
 export type GateKind = 'entry' | 'exit'
 export type Sign = 'corner' | 'middle' | 'over'
@@ -14,7 +14,7 @@ export type Readiness = '' | 'ready' | 'active' | 'done'
 export type DoorState = 'closed' | 'open' | 'locked' | 'armoured' | 'destroyed' | 'bare'
 export type Layer = 'floor' | 'standing' | 'above'
 export type Glow = '' | 'fire' | 'screen' | 'core'
-export type CardKind = 'equipment' | 'order' | 'event' | 'objective' | 'token'
+export type CardKind = 'equipment' | 'order' | 'event' | 'objective' | 'token' | 'report'
 export type CardState = 'ready' | 'lasting' | 'used' | 'lost'
 
 export interface Text {
@@ -330,6 +330,7 @@ export interface Told {
   piece?: number
   at?: string
   origin?: string
+  steps?: number
   facing?: string
   other?: number
   dice?: number[]

@@ -7,7 +7,7 @@ import HandRow from '../game/HandRow.svelte'
 import Players from '../game/Players.svelte'
 import SpreadBars from '../game/SpreadBars.svelte'
 import type { Artwork, HandCard, Option, Spread } from '../wire'
-import { inOrder, playsOf, longestWord } from './cards'
+import { inOrder, newsIn, playsOf, longestWord } from './cards'
 import type { Plan } from './plan'
 import { deadly, lengths } from './spread'
 
@@ -173,5 +173,25 @@ describe('the name of a card', () => {
   it('is as wide as its longest word', () => {
     expect(longestWord('Tidewatch banner')).toBe(9)
     expect(longestWord('Med-kit')).toBe(3)
+  })
+})
+
+describe('what just happened', () => {
+  const words = { en: '', fr: '' }
+  const told = (key: string, kind: HandCard['kind']) => ({
+    kind: '',
+    line: words,
+    rule: '',
+    card: { key, kind, name: words, words },
+  })
+  it('is explained the first time, while cards are shown every time', () => {
+    const [scan, again] = [told('scan', 'report'), told('scan', 'report')].map((event, n) => ({
+      number: n,
+      events: [event],
+    }))
+    expect(newsIn([scan], [scan])?.key).toBe('scan')
+    expect(newsIn([again], [scan, again])).toBeUndefined()
+    const drawn = { number: 2, events: [told('fire', 'event'), told('scan', 'report')] }
+    expect(newsIn([drawn], [scan, drawn])?.key).toBe('fire')
   })
 })

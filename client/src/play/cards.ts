@@ -1,5 +1,5 @@
 // Cards in hand: which can be played now, and in what order they lie.
-import type { HandCard, Option } from '../wire'
+import type { Happened, HandCard, Option, Told } from '../wire'
 
 /** The choices, out of those that are open, that play a card now. */
 export function playsOf(options: Option[], card: HandCard): Option[] {
@@ -25,9 +25,18 @@ export const KIND_ICONS: Record<string, string> = {
   event: 'react',
   objective: 'flag',
   token: 'points',
+  report: 'eye',
 }
 
 /** How many letters the longest word of a name has: what must fit into one line. */
 export function longestWord(name: string): number {
   return Math.max(1, ...name.split(/[\s-]+/).map((word) => word.length))
+}
+
+/** The last card among steps that are new; what only explains is shown the first time it happens. */
+export function newsIn(fresh: Happened[], history: Happened[]): HandCard | undefined {
+  const first = (card: HandCard, event: Told) =>
+    history.flatMap((step) => step.events).find((each) => each.card?.key === card.key) === event
+  const events = fresh.flatMap((step) => step.events)
+  return events.findLast((event) => event.card && (event.card.kind !== 'report' || first(event.card, event)))?.card
 }

@@ -2,8 +2,9 @@
 import { SvelteMap } from 'svelte/reactivity'
 import { covers } from '../board/describe'
 import { squaresOf } from '../board/squares'
-import type { Option, Piece, Place, Preview, Refusal, Sight } from '../wire'
+import type { Option, Piece, Place, Preview, Refusal } from '../wire'
 import type { GameStore } from '../line/game.svelte'
+import { Looking } from './looking.svelte'
 import {
   brushesOf,
   following,
@@ -22,8 +23,6 @@ import { Pace } from '../line/pace'
 import { settings } from '../settings/settings.svelte'
 import { say } from '../words/language.svelte'
 
-export type SightMode = 'off' | 'piece' | 'side'
-
 const MOST_PREVIEWS = 48
 const AT_ONCE = 6
 /** How long the list waits for the chances of what rolls dice (ms): nothing in it moves once it is seen. */
@@ -33,7 +32,7 @@ const DOUBLE = 350
 /** A pointer that rests this long on a square wants to know what would be seen from there. */
 const REST = 35
 
-export class Hand {
+export class Hand extends Looking {
   selected = $state(-1)
   menu: Option[] | null = $state.raw(null)
   reach: Place[] = $state.raw([])
@@ -46,8 +45,6 @@ export class Hand {
   /** The chances of what rolls dice are there, or late. */
   formed = $state(true)
   refusal: (Refusal & { at: string }) | null = $state.raw(null)
-  sightMode: SightMode = $state('off')
-  sight: Sight | null = $state.raw(null)
   /** The facing that was chosen for the square under the hand. */
   facing = $state('')
 
@@ -69,9 +66,13 @@ export class Hand {
   private pace = new Pace(30, 15)
   private resting: ReturnType<typeof setTimeout> | undefined
   private forming: ReturnType<typeof setTimeout> | undefined
+  /** The piece that was pointed at to come next, until it is known what it can do. */
+  private wanted: { piece: number; finger: boolean } | null = null
   private pressed = { square: '', at: -DOUBLE }
 
-  constructor(readonly store: GameStore) {}
+  constructor(readonly store: GameStore) {
+    super()
+  }
 
   /** The position changed: keep the selection if the piece still stands there, and ask anew what it can do. */
   refresh(): void {
@@ -96,7 +97,15 @@ export class Hand {
     this.look()
   }
 
+  /** Another piece is wanted: if the one that acts has to be finished with first, this does it. */
+  pick(piece: number, finger = false): void {
+    if (!this.acting || piece === this.selected) return this.select(piece)
+    this.wanted = { piece, finger }
+    this.select(piece)
+  }
+
   select(piece: number): void {
+    if (this.wanted?.piece !== piece) this.wanted = null
     this.store.hurry()
     this.armed = null
     this.hovered = null
@@ -130,6 +139,7 @@ export class Hand {
           if (this.fresh(number, selected) && answer.menu) {
             this.menu = answer.menu
             this.prefetch(number)
+            this.succeed()
           }
         },
         () => undefined,
@@ -143,6 +153,14 @@ export class Hand {
         () => undefined,
       )
     } else if (!isActing(store.prompt)) this.prefetch(number)
+  }
+
+  /** The piece that was picked comes next. */
+  private succeed(): void {
+    const wanted = this.wanted
+    this.wanted = null
+    const next = this.menu?.find((o) => o.role === 'next')
+    if (wanted?.piece === this.selected && next) void this.offer(planOf(next), wanted.finger)
   }
 
   private fresh(number: number, selected: number): boolean {
@@ -230,7 +248,7 @@ export class Hand {
     if (this.armed?.at === square) return this.confirm()
     const own = this.ownAt(square)
     const plans = this.plansAt(square)
-    if (own && own.id !== this.selected && (this.acting || plans.length === 0)) return this.select(own.id)
+    if (own && own.id !== this.selected && (this.acting || plans.length === 0)) return this.pick(own.id, finger)
     // To pick a piece that is picked already means nothing: what it does where it stands has buttons of its own.
     if (own && own.id === this.selected && this.acting) return this.select(own.id)
     const first = plans[0]
@@ -366,35 +384,5 @@ export class Hand {
     } catch {
       // Without a line there is no answer; the bar says so already.
     }
-  }
-
-  // Sight
-
-  see(mode: SightMode): void {
-    this.sightMode = mode
-    this.look()
-  }
-
-  /** Off, then the selected piece, then the whole side. */
-  seeMore(): void {
-    const next = { off: this.selected >= 0 ? 'piece' : 'side', piece: 'side', side: 'off' } as const
-    this.see(next[this.sightMode])
-  }
-
-  private look(): void {
-    const { store, sightMode, selected } = this
-    this.sight = null
-    if (sightMode === 'off' || (sightMode === 'piece' && selected < 0)) return
-    const number = store.number
-    const asked =
-      sightMode === 'piece'
-        ? store.query('sight', { piece: selected })
-        : store.query('coverage', { side: Math.max(0, store.seat) })
-    asked.then(
-      (answer) => {
-        if (store.number === number && this.sightMode === sightMode) this.sight = answer.sight ?? null
-      },
-      () => undefined,
-    )
   }
 }

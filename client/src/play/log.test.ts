@@ -62,5 +62,9 @@ describe('the log', () => {
       'd2',
       'b3',
     ])
+    // Past somebody else it goes two squares at once.
+    const past = { ...step(1, 'b2', 'b4'), steps: 2 }
+    const [walk] = walksIn(entriesOf([{ number: 1, events: [step(1, 'b1', 'b2'), past] }], 'all', 0))
+    expect('steps' in walk && walk.length).toBe(3)
   })
 })

@@ -80,7 +80,7 @@ export function walksIn(entries: LogEntry[]): (LogEntry | Walk)[] {
         piece: first.event.piece!,
         from: first.event.origin!,
         to: steps[steps.length - 1].event.at!,
-        length: steps.filter(isStep).length,
+        length: steps.filter(isStep).reduce((sum, { event }) => sum + (event.steps ?? 1), 0),
         steps,
       })
   }

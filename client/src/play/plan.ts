@@ -239,6 +239,8 @@ export function mustConfirm(plan: Plan, preview: Preview | null, wish: 'final' |
   if (wish === 'never') return false
   // The button is the same every time; what it costs this time is not.
   if (ONWARD.includes(plan.option?.role ?? '')) return surelyLost(preview) !== undefined
+  // Whoever was picked comes next.
+  if (plan.option?.role === 'next') return false
   if (!plan.final && !preview?.final) return false
   return !plan.option || !preview || !PLAIN.includes(plan.option.group) || atStake(preview)
 }

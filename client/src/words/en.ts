@@ -180,6 +180,7 @@ export const en = {
   'card.event': 'event card',
   'card.objective': 'objective',
   'card.token': 'token',
+  'card.report': 'what just happened',
   'cardState.lasting': 'in force',
   'cardState.used': 'used',
   'cardState.lost': 'lost',

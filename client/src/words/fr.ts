@@ -183,6 +183,7 @@ export const fr: Words = {
   'card.event': 'carte d’événement',
   'card.objective': 'objectif',
   'card.token': 'jeton',
+  'card.report': 'ce qui se passe',
   'cardState.lasting': 'en vigueur',
   'cardState.used': 'utilisée',
   'cardState.lost': 'perdue',

@@ -25,7 +25,7 @@ READY = kind("ready", seat=SEAT, blips=NUMBER)
 STAYS = kind("stays", who=PIECE, where=SQUARE)
 
 # Movement and doors
-MOVED = kind("moved", who=PIECE, to=SQUARE, origin=SQUARE)
+MOVED = kind("moved", who=PIECE, to=SQUARE, origin=SQUARE, squares=NUMBER)
 CLIMBED = kind("climbed", who=PIECE, to=SQUARE, origin=SQUARE, level="level")
 GUN_PLACED = kind("gun placed", who=PIECE, where=SQUARE, gunner=PIECE, direction="direction")
 HOME = kind("home", who=PIECE, where=SQUARE)

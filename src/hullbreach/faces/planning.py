@@ -19,6 +19,8 @@ from hullbreach.kernel.contract import NO_SEAT, Choice, Decision, Seat
 from hullbreach.kernel.dice import OutOfDice, ScriptedDice
 from hullbreach.words.text import Text, small
 
+# What is worth a second thought before a piece is finished with.
+ATTACKS = ("shoot", "melee")
 # More than any choice says; what is longer is not worth reading.
 LONGEST_TEXT = 200
 # As much of what is no square is told back.
@@ -164,7 +166,14 @@ class Planning(Answering[G]):
         first, who = self.called(game, asked.piece), self.called(game, piece)
         label = self.speech.both("menu", "hand_over", first=first, who=who)
         ends = self.option(game, done, -1, True)
-        return [replace(ends, label=label, group="select", role="", piece=piece, at="")]
+        armed = any(o.group in ATTACKS and o.piece == asked.piece for o in self.options(game))
+        words = self.speech.both("menu", "could_attack", who=first) if armed else None
+        wasted = ends.wasted or int(armed)
+        return [
+            replace(
+                ends, label=label, words=words, group="select", role="next", piece=piece, at="", wasted=wasted
+            )
+        ]
 
     def ending(self, game: G, seat: Seat) -> list[wire.Option]:
         """To end the phase while a piece acts: both at once."""

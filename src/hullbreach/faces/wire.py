@@ -35,7 +35,7 @@ Group = Literal[
     "card", "squad", "weapon", "force", "buy", "people", "target",
 ]  # fmt: skip
 # Begin with a piece, end with it, end the phase, or do nothing.
-Role = Literal["", "select", "done", "end", "pass"]
+Role = Literal["", "select", "next", "done", "end", "pass"]
 # The client's own drawings for options.
 Icon = Literal[
     "", "activate", "arrive", "beacon", "bolter", "bring", "cannon", "card", "clear", "climb", "command", "connect",
@@ -56,7 +56,8 @@ DoorState = Literal["closed", "open", "locked", "armoured", "destroyed", "bare"]
 Layer = Literal["floor", "standing", "above"]
 # What of a thing shines in the dark: flames, a screen, the bright core of a closed door.
 Glow = Literal["", "fire", "screen", "core"]
-CardKind = Literal["equipment", "order", "event", "objective", "token"]
+# report: no card, but what just happened, explained the first time.
+CardKind = Literal["equipment", "order", "event", "objective", "token", "report"]
 CardState = Literal["ready", "lasting", "used", "lost"]
 
 
@@ -450,6 +451,7 @@ class Told(Struct, frozen=True, omit_defaults=True):
     piece: int = -1
     at: str = ""
     origin: str = ""  # where a movement began
+    steps: int = 1  # how many squares it went: past others two or more
     facing: str = ""
     other: int = -1  # a second piece: the target, the killer …
     dice: list[int] = []

@@ -221,7 +221,7 @@ class PutBack(Unseen):
         s.pop()
         start = s.square[self.blip]
         s.shift(self.blip, choice[2])
-        s.tell(ev.MOVED, RULE, self.blip, choice[2], start)
+        s.tell(ev.MOVED, RULE, self.blip, choice[2], start, 1)
 
 
 ACTIONS: Final[tuple[Action[State], ...]] = (

@@ -237,7 +237,7 @@ def move(s: State, p: int, squares: list[int]) -> None:
         # RX-MOVE-TARANTULA: on the way the gun takes no room.
         s.lift_off(s.mate[p], st.GONE)
     s.shift(p, to)
-    s.tell(ev.MOVED, "SC-MOVE-SQUARES", p, to, start)
+    s.tell(ev.MOVED, "SC-MOVE-SQUARES", p, to, start, len(squares))
     role = UNITS[s.kind[p]].role
     if role <= TROOPER:
         _marine_arrives(s, p, squares)

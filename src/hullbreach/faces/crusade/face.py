@@ -10,6 +10,7 @@ from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.actions import may_act
 from hullbreach.crusade.dice import RED, WHITE
+from hullbreach.crusade.forms import BOARD_WORDS
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.scoring.end_1990 import total
 from hullbreach.crusade.shooting import covering, gear
@@ -28,14 +29,14 @@ from hullbreach.faces.crusade.preparing import prepared, unusual
 from hullbreach.faces.crusade.previews import Previews
 from hullbreach.faces.crusade.reaching import Reaching
 from hullbreach.faces.crusade.scenery import Scenery, edge_of
-from hullbreach.faces.crusade.status import Status, event_card, squad_card
+from hullbreach.faces.crusade.status import Status, blip_report, event_card, squad_card
 from hullbreach.faces.crusade.things import Things
 from hullbreach.faces.hooks import Look
 from hullbreach.kernel.contract import NO_SEAT, Choice, Seat
 from hullbreach.kernel.events import Event
 from hullbreach.missions.crusade import ROOM
 from hullbreach.words.crusade.lines import TELLER
-from hullbreach.words.crusade.names import SPEECH, both
+from hullbreach.words.crusade.names import SPEECH, both, unit_name
 from hullbreach.words.text import Text
 
 _LET_PASS, _BAR_WAY = "let others pass", "bar the way"
@@ -114,7 +115,8 @@ class CrusadeFace(
             total=sum(values) if values else -1,
             squares=self.squares(game, _taken_in(game, event)),
             edge=edge_of(game.board.door_edges[door]) if door >= 0 else [],
-            card=_card(event),
+            steps=event["squares"] if event.kind == "moved" else 1,
+            card=_card(game, event),
         )
 
     def _to_beat(self, game: CrusadeGame, event: Event) -> Text | None:
@@ -215,11 +217,20 @@ def _taken_in(game: CrusadeGame, event: Event) -> int:
     return game.smoke if event.kind == "smoke" else 0
 
 
-def _card(event: Event) -> wire.HandCard | None:
+def _card(game: CrusadeGame, event: Event) -> wire.HandCard | None:
+    """The card that is played or drawn, or what blips are where some are scanned or one is turned up."""
     if event.kind == "event drawn":
         return event_card(f"event-{event['card']}", event["card"])
     if event.kind in ("card played", "shielded"):
         return squad_card(event["card"], event.get("seat"))
+    if event.kind == "scanned":
+        board = both("board", BOARD_WORDS[event["board"]])
+        return blip_report(
+            f"scan-{event['board']}", both("report", "scan", board=board), both("report", "scan_words")
+        )
+    if event.kind == "revealed":
+        words = both("report", "acts" if game.profile.revealed_acts else "stops")
+        return blip_report("turned-up", both("report", "turned_up", unit=unit_name(event["unit"])), words)
     return None
 
 

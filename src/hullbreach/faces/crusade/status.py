@@ -25,7 +25,7 @@ from hullbreach.faces.crusade.pictures import on_card
 from hullbreach.kernel.contract import Seat, View
 from hullbreach.words.crusade import names
 from hullbreach.words.crusade.names import SPEECH, both
-from hullbreach.words.text import Name, joined
+from hullbreach.words.text import Name, Text, joined
 
 # Events whose effect lasts after they were drawn, and the field that says so.
 _LASTING = {"heavy_gravity": "gravity", "static": "static", "lights_out": "dark", "frenzy": "frenzy"}
@@ -179,6 +179,11 @@ def _objective(number: int, seat: Seat, state: wire.CardState) -> wire.HandCard:
 def event_card(key: str, event: int) -> wire.HandCard:
     picture = [wire.Shape(PICTURES[EVENT_KEYS[event]])]
     return wire.HandCard(key, "event", names.event_name(event), names.event_words(event), shapes=picture)
+
+
+def blip_report(key: str, name: Text, words: Text) -> wire.HandCard:
+    """No card, but what blips are, for whoever sees them come or being turned up."""
+    return wire.HandCard(key, "report", name, words, shapes=[wire.Shape(PICTURES["ambush"])])
 
 
 def _last_event(view: View) -> wire.HandCard:
