@@ -20,15 +20,25 @@ def page_of(server: Server, new_context: NewContext) -> Page:
 
 def test_three_clicks_to_the_first_step(server: Server, new_context: NewContext) -> None:
     page = page_of(server, new_context)
+    crusade = page.locator("article", has_text="Squads against aliens, as of 1990").first
+    # Who plays what, how many squads there are and what it is about is said before the game begins.
+    expect(crusade).to_contain_text("Bots play squad 2, squad 3, and aliens.")
+    crusade.get_by_text("Briefing of Dead Channel").click()
+    expect(crusade).to_contain_text("A relay beacon still calls")
     page.get_by_role("button", name="Start Dead Channel").click()
     piece(page, "Varo").click()
     choice(page, "Varo: move c1").click()
     expect(log(page)).to_contain_text("Varo moves to c1")
-    # One squad against the aliens, squad and cards chosen as usual; next time this is what "Play now" means.
-    expect(page.get_by_role("region", name="Players and points").locator("[data-seat]")).to_have_count(2)
+    # Three squads against the aliens, squad and cards chosen as usual; next time this is what "Play now" means.
+    expect(page.get_by_role("region", name="Players and points").locator("[data-seat]")).to_have_count(4)
+    page.get_by_role("button", name="Menu", exact=True).click()
+    page.get_by_text("Briefing of Dead Channel").click()
+    expect(page.get_by_role("dialog")).to_contain_text("A relay beacon still calls")
     page.goto(server.url)
-    crusade = page.locator("article", has_text="Squads against aliens")
     expect(crusade.get_by_role("button", name="Play now")).to_be_enabled()
+    # With fewer squads, whoever likes that better.
+    crusade.get_by_role("button", name="1 squad", exact=True).click()
+    expect(crusade).to_contain_text("A bot plays the aliens.")
     expect(page.get_by_role("button", name="Start Dead Channel")).to_have_count(0)
 
 

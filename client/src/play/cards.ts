@@ -34,7 +34,7 @@ export function longestWord(name: string): number {
 }
 
 /** The last card among steps that are new; what only explains is shown the first time it happens. */
-export function newsIn(fresh: Happened[], history: Happened[]): HandCard | undefined {
+export function newsIn(fresh: Happened[], history: Happened[]): HandCard | null | undefined {
   const first = (card: HandCard, event: Told) =>
     history.flatMap((step) => step.events).find((each) => each.card?.key === card.key) === event
   const events = fresh.flatMap((step) => step.events)

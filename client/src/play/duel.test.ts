@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Told, View } from '../wire'
-import { beside, duelsIn, standLow } from './duel'
+import { beside, duelsIn, besideThem, type Box } from './duel'
 
 const piece = (id: number) => ({ id, name: `P${id}`, seat: id, status: 'board', at: 'a1' })
 const view = { pieces: [piece(1), piece(2)] } as unknown as View
@@ -29,19 +29,21 @@ describe('close combat', () => {
     expect(duelsIn([blow, back], view, view)[0].verdict).toBeNull()
   })
 
-  it('is shown above those who stand low, and below the others', () => {
-    const pane = { top: 50, height: 600 }
-    expect(standLow([{ top: 400, height: 30 }], pane)).toBe(true)
-    expect(
-      standLow(
-        [
-          { top: 100, height: 30 },
-          { top: 130, height: 30 },
-        ],
-        pane,
-      ),
-    ).toBe(false)
-    expect(standLow([], pane)).toBe(false)
+  it('lies below, above or beside those who fight, and hides none of them', () => {
+    const pane = { left: 200, top: 50, width: 700, height: 600 }
+    const inset = { left: 0, top: 0, width: 300, height: 120 }
+    const figure = (left: number, top: number) => ({ left, top, width: 50, height: 50 })
+    const at = (...figures: Box[]) => besideThem(figures, inset, pane)
+    expect(at(figure(500, 100)).top).toBeGreaterThan(400)
+    expect(at(figure(500, 560)).top).toBeLessThan(200)
+    // One high, one low, both in the middle: to the side.
+    const side = at(figure(500, 120), figure(500, 560))
+    expect(side.left + side.width <= 500 || side.left >= 550).toBe(true)
+    expect(at()).toMatchObject({ left: 400, top: 518 })
+    // It stays as long as it hides nobody.
+    const here = { ...inset, left: 210, top: 300 }
+    expect(besideThem([figure(500, 120)], here, pane, 12, true)).toEqual(here)
+    expect(besideThem([figure(240, 320)], here, pane, 12, true).top).toBe(518)
   })
 
   it('is not thrown again beside the figures', () => {

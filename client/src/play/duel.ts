@@ -18,12 +18,37 @@ export interface Duel {
   verdict: Text | null
 }
 
-type Box = Pick<DOMRect, 'top' | 'height'>
+export type Box = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>
 
-/** Whether figures stand in the lower half of what is seen: the inset is then above, so that it hides none of them. */
-export function standLow(figures: Box[], pane: Box): boolean {
-  const middle = ({ top, height }: Box) => top + height / 2
-  return figures.length > 0 && Math.max(...figures.map(middle)) > middle(pane)
+/** What stands at the edges of the pane and is not covered: the bar above, some air below. */
+const EDGE = { above: 64, below: 12, side: 12 }
+
+/** How much of the one lies over the other. */
+function over(a: Box, b: Box): number {
+  const across = Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left)
+  const down = Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top)
+  return Math.max(0, across) * Math.max(0, down)
+}
+
+/** Where the inset lies in the pane: below, above or beside those who fight, so that it hides none of them; it stays where
+ * it is as long as that is so. All boxes are on the screen. */
+export function besideThem(figures: Box[], inset: Box, pane: Box, low = EDGE.below, stay = false): Box {
+  const middle = pane.left + (pane.width - inset.width) / 2
+  const [left, right] = [pane.left + EDGE.side, pane.left + pane.width - inset.width - EDGE.side]
+  const [top, bottom] = [pane.top + EDGE.above, pane.top + pane.height - inset.height - low]
+  const half = pane.top + (pane.height - inset.height) / 2
+  const spots = [
+    [middle, bottom],
+    [middle, top],
+    [left, bottom],
+    [right, bottom],
+    [left, top],
+    [right, top],
+    [left, half],
+    [right, half],
+  ].map(([x, y]) => ({ ...inset, left: x, top: y }))
+  const hides = (spot: Box) => figures.reduce((sum, figure) => sum + over(figure, spot), 0)
+  return (stay ? [inset, ...spots] : spots).reduce((best, spot) => (hides(spot) < hides(best) ? spot : best))
 }
 
 /** The events without the throws that are shown large: nobody throws the same dice twice. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MissionInfo } from '../wire'
-import { askOf, plainWish, quickWish, seatInfo, seatsOfWish, withSeating } from './starting'
+import { askOf, plainWish, quickWish, seatInfo, seatsOfWish, sizesOf, withSeating } from './starting'
 
 const words = { en: 'x', fr: 'x' }
 
@@ -50,9 +50,11 @@ describe('a new game', () => {
     expect(mine.sitters.map((s) => s.who)).toEqual(['me', 'bot'])
   })
 
-  it('plays at once with as few as the mission allows, on the wanted seat', () => {
+  it('plays at once as the mission is, with a bot for everybody else, on the wanted seat', () => {
     const quick = quickWish(crusade, '')
-    expect(seatsOfWish(quick).length).toBe(Math.min(...crusade.seatings!.map((each) => each.seats.length)))
+    expect(seatsOfWish(quick).map((each) => each.key)).toEqual(crusade.seats.map((each) => each.key))
+    expect(sizesOf(crusade).map((n) => crusade.seatings![n].seats.length)).toEqual([2, 3, 4])
+    expect(seatsOfWish(quickWish(crusade, '', 0)).map((each) => each.key)).toEqual(['squad1', 'alien'])
     expect(quick.sitters.map((s) => s.who)).toEqual(quick.sitters.map((_, n) => (n === 0 ? 'me' : 'bot')))
     expect(quick.brisk).toBe(true)
     const last = seatsOfWish(quick).at(-1)!.key

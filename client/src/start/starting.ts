@@ -66,27 +66,28 @@ export function withSeating(wish: Wish, seating: number): Wish {
   return { ...wish, seating, sitters, options }
 }
 
-/** The seats for a game at once: as few as the mission allows. */
-export function quickSeating(mission: MissionInfo): number {
-  const sizes = (mission.seatings ?? []).map((each) => each.seats.length)
-  return sizes.indexOf(Math.min(...sizes))
+/** How many may play a mission, where that can be chosen: the first seating of each size, by its number. */
+export function sizesOf({ seatings = [] }: MissionInfo): number[] {
+  const sizes = seatings.map((each) => each.seats.length)
+  const found = seatings.map((_, n) => n).filter((n) => sizes.indexOf(sizes[n]) === n)
+  return found.length > 1 ? found : []
 }
 
-/** A game at once: I sit on the seat with this key, or on the first, and bots on the few others. */
-export function quickWish(mission: MissionInfo, seat: string): Wish {
+/** A game at once, with the seats that the mission has as it is or those that were chosen: I sit on the one with this
+ * key, or on the first, and bots on the others. */
+export function quickWish(mission: MissionInfo, seat: string, seating = -1): Wish {
   const wish = plainWish(mission, 0)
-  const quick = quickSeating(mission)
-  const few = quick >= 0 ? withSeating(wish, quick) : wish
+  const all = mission.seatings?.[seating] ? withSeating(wish, seating) : wish
   const mine = Math.max(
     0,
-    seatsOfWish(few).findIndex((each) => each.key === seat),
+    seatsOfWish(all).findIndex((each) => each.key === seat),
   )
-  const sitters = few.sitters.map((sitter, n) => ({
+  const sitters = all.sitters.map((sitter, n) => ({
     ...sitter,
     who: n === mine ? ('me' as const) : ('bot' as const),
     name: n === mine ? settings.name : '',
   }))
-  return { ...few, sitters, brisk: true }
+  return { ...all, sitters, brisk: true }
 }
 
 /** A wish as it stands before anything is changed: I play one side, a bot the others. */
@@ -153,7 +154,11 @@ export async function begin(wish: Wish): Promise<void> {
     settings.mission = wish.mission.key
     settings.lately = {
       ...settings.lately,
-      [wish.mission.game]: { mission: wish.mission.key, seat: seatsOfWish(wish)[mine]?.key ?? '' },
+      [wish.mission.game]: {
+        mission: wish.mission.key,
+        seat: seatsOfWish(wish)[mine]?.key ?? '',
+        seats: seatsOfWish(wish).length,
+      },
     }
   }
   if (mine >= 0) {

@@ -45,6 +45,11 @@ export function tx(text: Text | null | undefined): string {
   return text ? text[settings.language] : ''
 }
 
+/** Several names in a sentence. */
+export function listed(names: string[]): string {
+  return new Intl.ListFormat(settings.language).format(names)
+}
+
 export function number(value: number, lang: Language = settings.language): string {
   return new Intl.NumberFormat(lang, { maximumFractionDigits: 1 }).format(value)
 }
