@@ -17,6 +17,7 @@ from tests.e2e.playing import (
     Player,
     choice,
     confirm,
+    crusade_game,
     idle,
     log,
     new_game,
@@ -142,10 +143,26 @@ def press_square(page: Page, square: str) -> None:
 
 def test_a_figure_that_has_moved_makes_room_for_the_next(server: Server, sit: Sit) -> None:
     """Varo has entered a board that is to be scanned when he is done: a click on the next one is enough for that."""
-    game = gangway(server)
-    play(game, "Varo: activate", "Varo: move a1")
+    game = crusade_game(server, "dead_channel", {"squad1": "human", "alien": "bot"})
+    play(game, "Varo: activate", "Varo: move d1")
     page = sit(game, "squad1")
+    expect(choice(page, "Varo: done")).to_be_visible(timeout=PATIENCE)
+    piece(page, "Ilen").click()
+    expect(choice(page, "Ilen: move c1")).to_be_visible(timeout=PATIENCE)
+    # What a scan is stands on the screen when it happens.
+    expect(page.get_by_role("status").filter(has_text="only the aliens know")).to_be_visible()
+    expect(log(page)).to_contain_text("Scan: north-west board")
+
+
+def test_who_could_still_attack_is_not_finished_by_a_glance_at_another(server: Server, sit: Sit) -> None:
+    game = gangway(server)
+    play(game, "Varo: activate", "Varo: move a1", "Varo: move b1")
+    page = sit(game, "squad1")
+    expect(choice(page, "Varo: done")).to_be_visible(timeout=PATIENCE)
     piece(page, "Dax").click()
+    over = choice(page, "Varo: done")
+    expect(over).to_have_text(re.compile("Finish with Varo, then Dax.*Varo could still attack", re.DOTALL))
+    confirm(page).click()
     # The aliens are asked first; then it is Dax who is in hand.
     play(game, "enough")
     expect(choice(page, "Dax: move dock1b")).to_be_visible(timeout=PATIENCE)

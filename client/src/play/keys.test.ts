@@ -88,6 +88,12 @@ describe('keys', () => {
     }
   })
 
+  it('of steps in all directions follow the keyboard', () => {
+    const steps = ['c4', 'd4', 'e4', 'c5'].map((at) => option(`move ${at}`, { group: 'move', icon: 'step' }))
+    const keys = new KeyRing().keysFor(steps, view(1))
+    expect(steps.map((each) => keys.get(each))).toEqual(['q', 'w', 'r', 't'])
+  })
+
   it('are used again where all have had a meaning', () => {
     const ring = new KeyRing()
     for (let n = 0; n < 60; n++) expect(ring.keysFor([option(`act ${n}`)], view(1)).size).toBe(1)

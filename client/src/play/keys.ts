@@ -46,8 +46,10 @@ const COMMANDS: Record<string, Command> = {
   '!': 'sound',
 }
 
-/** Keys that may be given to options, in this order. */
-const FREE = [...'1234567890', ...'qwrtuiopaghjkvbn']
+/** Keys that may be given to steps, as they lie: from left to right, row by row. */
+const LETTERS = [...'qwrtuiopaghjkvbn']
+/** Keys that may be given to other options, in this order: digits, then letters from the other end. */
+const FREE = [...'1234567890', ...LETTERS.toReversed()]
 
 /** Eight directions, clockwise from ahead or north. */
 const ARROWS: Record<string, number> = {
@@ -88,8 +90,8 @@ export class KeyRing {
   constructor(private reserved: KeyWord[] = []) {}
 
   /** A key for every option, in their order. The same act of another piece has the same key, and so has the same step
-   * from another square. Steps that are many, as for those who go any way they like, have keys from the other end of the
-   * row: the arrows do them too, and none of these keys comes to mean anything else. */
+   * from another square. Steps that are many, as for those who go any way they like, have letters as they lie on the
+   * keyboard: the arrows do them too, and none of these keys comes to mean anything else. */
   keysFor(options: Option[], view: Pick<View, 'turn' | 'phase' | 'pieces'>): Map<Option, string> {
     const turn = `${view.turn} ${view.phase}`
     if (turn !== this.turn) this.given.clear()
@@ -121,8 +123,9 @@ export class KeyRing {
       if (key) this.given.set(meant(option), key)
     }
     const used = new Set(this.given.values())
-    const rest = this.free(taken).filter((key) => !used.has(key))
-    for (const option of options) if (many(option) && !keys.has(option)) take(option, rest.pop())
+    const free = new Set(this.free(taken))
+    const rest = [...LETTERS, ...FREE].filter((key) => free.has(key) && !used.has(key))
+    for (const option of options) if (many(option) && !keys.has(option)) take(option, rest.shift())
     return keys
   }
 
