@@ -4,7 +4,8 @@ python3 go.py bench prompts [--games 20]
 
 Both sides are played by the heuristic bot on fixed seeds, but the marine player passes every reaction. `before` counts
 every question of a game among people, in which silence tells nothing; `now` those that a player alone against bots is
-asked who passes and is not asked the same again; `phase` those of a player who passes for the phase.
+asked who passes and is not asked the same again; `contact` those that are left after `ask at contact`, the wish that is on the
+question; `phase` those of a player who passes for the phase.
 """
 
 from __future__ import annotations
@@ -15,29 +16,31 @@ import sys
 
 from hullbreach.faces import face_of
 from hullbreach.hulk import verbs as v
+from hullbreach.hulk.orders import beside_marines
 from hullbreach.kernel.dice import SeededDice
 
 MISSIONS = ("ash_valve", "black_ledger", "cold_sleepers")
 
 
-def count(mission: str, seed: int, discreet: bool) -> tuple[int, int, int]:
-    """All questions, those that are new, and stealer phases with a question."""
+def count(mission: str, seed: int, discreet: bool) -> tuple[int, int, int, int]:
+    """All questions, those that are new, stealer phases with a question, and what is new next to a marine."""
     face = face_of("hulk")
     header = face.new_header(mission, "", {}, b"prompts %d" % seed, {}, discreet=discreet)
     game = face.make_game(header, SeededDice(b"prompts %d" % seed))
     bots = [face.bot("heuristic", seat, seed) for seat in range(2)]
-    asked_all, new, known = 0, 0, set[str]()
+    asked_all, new, beside, known = 0, 0, 0, set[str]()
     while (asked := game.decision()) is not None:
         if asked.kind == "reaction":
             same, kind = face.question(game, [])
             asked_all += 1
             new += same not in known
+            beside += same not in known and beside_marines(game, asked.piece)
             known |= {same, kind}
             game.play((v.PASS, 0, 0, 0))
         else:
             game.play(bots[asked.seat].ask(game.copy())[0])
     phases = sum(key.endswith("reaction") for key in known)
-    return asked_all, new, phases
+    return asked_all, new, phases, beside
 
 
 def main() -> int:
@@ -53,6 +56,7 @@ def main() -> int:
             "mission": mission,
             "before": round(asked / phases, 2),
             "now": round(new / phases, 2),
+            "contact": round(sum(row[3] for row in now) / phases, 2),
             "phase": round(sum(row[2] for row in now) / phases, 2),
             "most_before": max(row[0] for row in before),
             "ratio": round(new / max(asked, 1), 2),

@@ -49,7 +49,7 @@ def test_the_question_says_whose_overwatch_fires_and_how_likely_it_kills() -> No
 @rule("V3-CP-REACTION")
 def test_without_overwatch_nothing_is_said_of_it() -> None:
     prompt = FACE.prompt(_after(STEPS[0]).game)
-    assert prompt is not None and prompt.orders == [] and prompt.again
+    assert prompt is not None and prompt.again
     assert prompt.title.en == "S1 has acted in sight. Spend command points (3 left) to act now?"
     assert [option.label.en for option in prompt.options] == ["Do not react", "React with Bo"]
 
@@ -87,6 +87,26 @@ def test_overwatch_can_be_ordered_to_fire_on_the_question_itself() -> None:
     asked = unwatched.game.decision()
     assert asked is not None
     assert StandingOrders([prompt.orders[0].text]).answer(unwatched.game, asked) is None
+
+
+def _ordered(played: Played) -> tuple[str, str]:
+    """The wish that is offered with a question, and what it answers."""
+    prompt, asked = FACE.prompt(played.game), played.game.decision()
+    assert prompt is not None and asked is not None
+    (order,) = prompt.orders
+    assert order.label.en and order.label.fr
+    answer = StandingOrders([order.text]).answer(played.game, asked)
+    return order.text, played.game.text(answer) if answer else ""
+
+
+@rule("V3-CP-REACTION")
+def test_what_is_far_off_need_not_be_asked_about_again_until_it_is_there() -> None:
+    assert _ordered(_after(STEPS[0])) == ("all ask at contact", "pass")
+    beside = _after(*[line for step in STEPS for line in (step, "pass")][:-1])
+    asked = beside.game.decision()
+    assert asked is not None
+    assert StandingOrders(["all ask at contact"]).answer(beside.game, asked) is None
+    assert _ordered(beside) == ("all react within 1", "react: Bo")
 
 
 def test_a_marine_who_fell_before_is_no_risk_of_passing() -> None:

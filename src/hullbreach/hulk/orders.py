@@ -25,11 +25,21 @@ HOLD_FIRE = "hold fire"
 KEEP_COUNTERS = "keep counters"
 LET_FIRE = "let overwatch fire"
 EACH_TIME = "ask each time"
+AT_CONTACT = "ask at contact"
+# On the question itself it is offered for what stands next to a marine.
+STRIKE_BESIDE = "react within 1"
 _WITHIN = re.compile(r"react within (\d+)")
 _PLAIN = (
     NEVER_REACT, ASK, CLEAR_JAMS, FACE_ATTACKERS, KEEP_FACING, HOLD_FIRE, KEEP_COUNTERS, LET_FIRE, EACH_TIME,
+    AT_CONTACT,
 )  # fmt: skip
 EVERYBODY = "all"
+
+
+def beside_marines(s: State, p: int) -> bool:
+    """Whether a piece stands next to a marine."""
+    here = s.square[p] if p >= 0 else -1
+    return here >= 0 and s.board.near[here] & s.marines_on != 0
 
 
 class BadOrder(ValueError):
@@ -93,6 +103,8 @@ class StandingOrders:
         """Pass if nobody who could react would want to be asked; react where an order says so."""
         open_question = False
         if LET_FIRE in self._of(EVERYBODY) and coming_shots(s):
+            return (v.PASS, 0, 0, 0)
+        if AT_CONTACT in self._of(EVERYBODY) and not beside_marines(s, asked.piece):
             return (v.PASS, 0, 0, 0)
         for option in asked.options:
             if option[0] != v.REACT:

@@ -29,7 +29,16 @@ from hullbreach.hulk import verbs as v
 from hullbreach.hulk.command import leader_seconds, options_of
 from hullbreach.hulk.flames import FLAMER_RANGE, can_flame, own_section
 from hullbreach.hulk.game import HulkGame
-from hullbreach.hulk.orders import EACH_TIME, EVERYBODY, LET_FIRE, BadOrder, StandingOrders
+from hullbreach.hulk.orders import (
+    AT_CONTACT,
+    EACH_TIME,
+    EVERYBODY,
+    LET_FIRE,
+    STRIKE_BESIDE,
+    BadOrder,
+    StandingOrders,
+    beside_marines,
+)
 from hullbreach.hulk.overwatch import coming_shots
 from hullbreach.hulk.shooting import TERMAGANT_RANGE, can_shoot, hits_needed
 from hullbreach.hulk.state import COMMAND, MARINE, PHASE_NAMES, REINFORCEMENT, STEALER
@@ -51,7 +60,8 @@ _PHASE_SEATS = {
 _OVER = pc.ACTIVATED | pc.FALLEN
 _ORDERS = (
     "never react", "react within 1", "react within 3", "react within 6", "clear jams", "face attackers",
-    "keep facing", "hold fire", "keep counters", "let overwatch fire", "ask each time", "ask",
+    "keep facing", "hold fire", "keep counters", "let overwatch fire", "ask at contact", "ask each time",
+    "ask",
 )  # fmt: skip
 
 
@@ -204,14 +214,18 @@ class HulkFace(
         if asked.kind != "reaction" or EACH_TIME in map(self.order, orders):
             return "", ""
         kind = f"{game.turn} reaction"
-        here = game.square[asked.piece]
-        beside = here >= 0 and game.board.near[here] & game.marines_on != 0
+        beside = beside_marines(game, asked.piece)
         return f"{kind} {asked.piece if beside else bool(coming_shots(game))}", kind
 
     def quick_orders(self, game: HulkGame) -> list[wire.Option]:
-        if not coming_shots(game):
+        asked = self.asked(game)
+        if asked.kind != "reaction":
             return []
-        return [wire.Option(f"{EVERYBODY} {LET_FIRE}", both("order", LET_FIRE), "answer", "overwatch")]
+        if coming_shots(game):
+            order = LET_FIRE
+        else:
+            order = STRIKE_BESIDE if beside_marines(game, asked.piece) else AT_CONTACT
+        return [wire.Option(f"{EVERYBODY} {order}", both("order", order), "answer", "overwatch")]
 
     # The clock
 
