@@ -39,6 +39,24 @@ def test_dice_that_have_won_are_kept(dice: list[int], chosen: str) -> None:
     assert (played.kind(), foregone(played)) == ("reroll", chosen)
 
 
+def test_what_takes_long_to_work_out_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Overwatch that fires after the fight makes many ways of it, and every table waits meanwhile."""
+    copies: list[HulkGame] = []
+    copy = HulkGame.copy
+
+    def counted(game: HulkGame) -> HulkGame:
+        copies.append(game)
+        return copy(game)
+
+    watch = '{ name = "%s", at = "%s", facing = "e", states = ["overwatch"] },\n'
+    crowd = FACE.replace("piece = [\n", "piece = [\n" + watch % ("Odo", "a2") + watch % ("Ruun", "b2"))
+    crowd = crowd.replace('name = "Kesh"', 'name = "Kesh", loadout = "sgt_sword"')
+    played = play("dice = [6, 3, 4, 1]\n" + crowd, "S1: attack c1")
+    monkeypatch.setattr(HulkGame, "copy", counted)
+    assert (played.kind(), foregone(played)) == ("reroll", "")
+    assert len(copies) < 200
+
+
 @pytest.mark.parametrize(("draw", "chosen"), [(5, "keep"), (4, "")])
 def test_the_best_counter_is_kept(draw: int, chosen: str) -> None:
     played = play(*end_turn(f"draws = [{draw}]\n", SERGEANT))

@@ -17,7 +17,7 @@ from hullbreach.hulk.state import MARINE, THING
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.dice import SIDES, Throw, throws
 from hullbreach.kernel.flow import fields_of
-from hullbreach.kernel.odds import Odds, Outcome, TooManyWays, exact_odds
+from hullbreach.kernel.odds import MOST_WAYS, Odds, Outcome, TooManyWays, exact_odds
 
 # Decisions that belong to the choice before them, and are taken as chosen best.
 _PART = ("reroll", "psi points", "overwatch")
@@ -177,6 +177,25 @@ def _shot_ways(
     return {way: chance for way, chance in ways.items() if chance}
 
 
+def shoot_alike(game: HulkGame) -> bool:
+    """Whether all who are to fire on overwatch have the same weapon, the same target and the same chances."""
+    volley = game.stack[-1]
+    if (
+        not isinstance(volley, Volley)
+        or len({shot[1:] for shot in volley.shots}) > 1
+        or volley.shots[0][1] == THING
+    ):
+        return False
+    p, target, square = volley.shots[0]
+    gun, ways = shooting.gun_of(game, p), _shot_ways(game, p, target, square, volley.leap)
+    return all(
+        shooting.gun_of(game, q) == gun
+        and not shooting.at_risk(game, q, 1)
+        and _shot_ways(game, q, target, square, volley.leap) == ways
+        for q, _, _ in volley.shots
+    )
+
+
 class _Melee:
     """A close combat by counting: chances that the marine kills and that he dies, with his best rerolls."""
 
@@ -243,15 +262,20 @@ def describe_odds(game: HulkGame, choice: Choice) -> dict[str, Fraction]:
     door or other thing is destroyed; loss: another piece of the own side dies. Nobody is taken to react.
     Where chance can fall in more than 20,000 ways (a cannon that may burst in a great crowd) there are none.
     """
+    try:
+        return counted_odds(game, choice)
+    except TooManyWays:
+        return {}
+
+
+def counted_odds(game: HulkGame, choice: Choice, most: int = MOST_WAYS) -> dict[str, Fraction]:
+    """The same, but raises TooManyWays beyond `most` ways."""
     if not game.profile.actions.by_verb[choice[0]].look.dice:
         return {}
     by_area = AREA_ODDS.get(choice[0])
     if by_area is not None:
         return by_area(game, choice)
-    try:
-        odds = exact_odds(game, choice, _Judge(game, choice))
-    except TooManyWays:
-        return {}
+    odds = exact_odds(game, choice, _Judge(game, choice), most)
     chances: dict[str, Fraction] = {}
     for i, name in enumerate(NAMES):
         chance = sum((part for outcome, part in odds.items() if outcome[i]), Fraction(0))

@@ -8,12 +8,16 @@ from hullbreach.faces.base import Face
 from hullbreach.faces.hulk.options import UNWANTED
 from hullbreach.hulk import verbs as v
 from hullbreach.hulk.game import HulkGame
-from hullbreach.hulk.odds import NAMES, describe_odds
+from hullbreach.hulk.odds import NAMES, counted_odds, shoot_alike
 from hullbreach.hulk.pieces import MARINE_SEAT
 from hullbreach.hulk.points import possible_points
 from hullbreach.kernel.contract import Choice, Decision
+from hullbreach.kernel.odds import TooManyWays
 
 Odds = dict[str, Fraction]
+# Ways in which the dice of an answer can fall, some 0.1 ms each. This is worked out while everybody at every table
+# waits: what takes longer is asked.
+_FEW_WAYS = 60
 
 
 class Foregone(Face[HulkGame]):
@@ -23,15 +27,17 @@ class Foregone(Face[HulkGame]):
             return None
         if asked.kind == "command":
             return _best_counter(game, asked)
-        if asked.kind == "overwatch" and len({(verb, at) for verb, _, at, _ in asked.options}) > 1:
-            # Whom to shoot at, or whether to, is a question.
-            return None
-        if asked.kind not in ("reroll", "overwatch") or len(asked.options) < 2:
-            return None
-        kept, *others = (describe_odds(game, option) for option in asked.options)
-        known = any((kept, *others))
         if asked.kind == "overwatch":
-            return asked.options[0] if known and all(odds == kept for odds in others) else None
+            # Whom to shoot at, or whether to, is a question.
+            one = len({(verb, at) for verb, _, at, _ in asked.options}) == 1
+            return asked.options[0] if one and shoot_alike(game) else None
+        if asked.kind != "reroll" or len(asked.options) < 2:
+            return None
+        try:
+            kept, *others = (counted_odds(game, option, _FEW_WAYS) for option in asked.options)
+        except TooManyWays:
+            return None
+        known = any((kept, *others))
         return asked.options[0] if known and all(_no_worse(kept, odds) for odds in others) else None
 
 
