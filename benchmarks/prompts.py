@@ -14,7 +14,7 @@ import argparse
 import json
 import sys
 
-from hullbreach.faces import face_of
+from hullbreach.faces.hulk import HULK
 from hullbreach.hulk import verbs as v
 from hullbreach.hulk.orders import beside_marines
 from hullbreach.kernel.dice import SeededDice
@@ -24,14 +24,13 @@ MISSIONS = ("ash_valve", "black_ledger", "cold_sleepers")
 
 def count(mission: str, seed: int, discreet: bool) -> tuple[int, int, int, int]:
     """All questions, those that are new, stealer phases with a question, and what is new next to a marine."""
-    face = face_of("hulk")
-    header = face.new_header(mission, "", {}, b"prompts %d" % seed, {}, discreet=discreet)
-    game = face.make_game(header, SeededDice(b"prompts %d" % seed))
-    bots = [face.bot("heuristic", seat, seed) for seat in range(2)]
+    header = HULK.new_header(mission, "", {}, b"prompts %d" % seed, {}, discreet=discreet)
+    game = HULK.make_game(header, SeededDice(b"prompts %d" % seed))
+    bots = [HULK.bot("heuristic", seat, seed) for seat in range(2)]
     asked_all, new, beside, known = 0, 0, 0, set[str]()
     while (asked := game.decision()) is not None:
         if asked.kind == "reaction":
-            same, kind = face.question(game, [])
+            same, kind = HULK.question(game, [])
             asked_all += 1
             new += same not in known
             beside += same not in known and beside_marines(game, asked.piece)

@@ -109,6 +109,30 @@ def test_what_is_far_off_need_not_be_asked_about_again_until_it_is_there() -> No
     assert _ordered(beside) == ("all react within 1", "react: Bo")
 
 
+BEFORE_A_DOOR = """
+active = "Bo"
+map = '''
+#######
+#....D.
+#######
+'''
+"""
+
+
+@rule("V3-MOVE-AND-FIRE")
+def test_a_shot_at_a_door_alone_is_one_question_a_turn() -> None:
+    """It comes with every step towards it; with an enemy in sight each is another."""
+    bo = marine("Bo", "b2", more="ap = 4")
+    first, second = (
+        play(BEFORE_A_DOOR + bo, *plan)
+        for plan in (["Bo: forward"], ["Bo: forward", "Bo: hold fire", "Bo: forward"])
+    )
+    assert first.kind() == second.kind() == "free shot"
+    assert _question(first) == _question(second) != ("", "")
+    assert FACE.default(second.game) == second.game.read("Bo: hold fire")
+    assert _question(play(BEFORE_A_DOOR + bo + stealer("e2"), "Bo: forward")) == ("", "")
+
+
 def test_a_marine_who_fell_before_is_no_risk_of_passing() -> None:
     scene = TOP % "6, 2" + marine("Ada", "c2") + marine("Bo", "d2") + WATCH + stealer("j2")
     played = play(scene, STEPS[0])

@@ -1,4 +1,4 @@
-"""Who passes a question out of turn is not asked the same again, nor at all once he passed for the phase."""
+"""Who passes a question out of turn, or a shot at a door, is not asked the same again, nor at all once he passed for the phase."""
 
 from __future__ import annotations
 
@@ -80,6 +80,33 @@ def test_a_pass_that_is_taken_back_is_asked_again(tmp_path: Path) -> None:
             if tale.holds[0].passed:
                 await stealer.say(m.Consent("undo", True))
             assert not tale.holds[0].passed and _asked(marine.live)
+
+    run(work)
+
+
+def test_fire_that_is_held_before_a_door_is_not_asked_for_at_the_next_step(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with table_at(tmp_path) as table:
+            made = await table.create(wish(AGAINST_BOT))
+            marine = await Player(table, made.game, made.tokens["marine"]).enter()
+
+            def kind() -> str:
+                return marine.state.prompt.kind if marine.state.prompt else ""
+
+            await marine.choose("begin")
+            await marine.until(lambda: kind() == "command")
+            await marine.choose("keep")
+            who = marine.state.view.pieces[0].name
+            await marine.choose(f"{who}: activate", f"{who}: forward")
+            assert kind() == "free shot"
+            await marine.choose(f"{who}: hold fire")
+            await marine.choose(f"{who}: forward")
+            await marine.until(lambda: kind() == "marine action" and marine.live.tale.kept[-1].by == "again")
+            # Whoever takes the step back, and what came before it, is asked again.
+            while marine.live.tale.holds[0].passed:
+                await marine.say(m.Undo(marine.state.number))
+                await settled(marine.live)
+            assert kind() in ("free shot", "marine action")
 
     run(work)
 

@@ -71,8 +71,8 @@ class Answering(Making[G]):
         return None
 
     def passes(self, game: G, choice: Choice) -> bool:
-        """Whether a choice answers a question out of turn with no."""
-        return self.is_reaction(game) and self.role(choice) == "pass"
+        """Whether a choice answers with no what need not be asked again (see `question`)."""
+        return self.role(choice) == "pass" and self.question(game, [])[0] != ""
 
     def order_faults(self, game: G, orders: list[str]) -> list[str]:
         known = ", ".join(self.orders())

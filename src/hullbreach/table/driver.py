@@ -84,7 +84,7 @@ class Driver:
             self._by = AT_ONCE if pressed else "order"
         # In a lesson everything is asked: the cards speak of it.
         passed = set() if tale.settings.guide else hold.passed
-        if self._answer is None and reacts and any(key in passed for key in face.question(game, orders)):
+        if self._answer is None and any(key in passed for key in face.question(game, orders)):
             self._answer = face.default(game)
             self._by = "again"
         if self._answer is None and tale.settings.brisk and face.preliminary(game):

@@ -45,7 +45,7 @@ class Hold:
         # The player's part of the seed; None: not given yet.
         self.contribution: str | None = None
         self.orders: list[str] = []
-        # Questions out of turn that were passed and are not asked again (Face.question), each with the number of
+        # Questions that were passed and are not asked again (Face.question), each with the number of
         # choices before it.
         self.passed: dict[str, int] = {}
         # The processes at which the human has a device, by what the journal says.

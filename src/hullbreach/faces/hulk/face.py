@@ -209,8 +209,13 @@ class HulkFace(
 
     def question(self, game: HulkGame, orders: list[str]) -> tuple[str, str]:
         """A reaction to what is still some way off is asked for once a phase, and again when overwatch that fired no
-        longer does; to what comes next to a marine once for each."""
+        longer does; to what comes next to a marine once for each. A shot at nothing but doors, which comes with every
+        step and turn before them, is asked for once a turn."""
         asked = self.asked(game)
+        if asked.kind == "free shot":
+            aims = {at for verb, _, at, _ in asked.options if verb == v.FIRE}
+            doors = all(game.closed_doors() >> at & 1 and game.at[at] < 0 for at in aims)
+            return (f"{game.turn} doors {sorted(aims)}" if doors else ""), ""
         if asked.kind != "reaction" or EACH_TIME in map(self.order, orders):
             return "", ""
         kind = f"{game.turn} reaction"
