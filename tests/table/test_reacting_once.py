@@ -1,4 +1,5 @@
-"""Who passes a question out of turn, or a shot at a door, is not asked the same again, nor at all once he passed for the phase."""
+"""Who passes a question out of turn, or a shot at a door, is not asked the same again, nor at all once
+he passed for the phase."""
 
 from __future__ import annotations
 

@@ -356,8 +356,8 @@ class Hooks(Generic[G]):
         return None
 
     def question(self, game: G, orders: list[str]) -> tuple[str, str]:
-        """What a player who passed need not be asked again: the same question has the same first text, all of their kind
-        in this phase have the same second one. Empty: it is always asked."""
+        """What a player who passed need not be asked again: the same question has the same first text, all of their
+        kind in this phase have the same second one. Empty: it is always asked."""
         return "", ""
 
     def quick_orders(self, game: G) -> list[wire.Option]:
