@@ -4,8 +4,8 @@ python3 go.py bench prompts [--games 20]
 
 Both sides are played by the heuristic bot on fixed seeds, but the marine player passes every reaction. `before` counts
 every question of a game among people, in which silence tells nothing; `now` those that a player alone against bots is
-asked who passes and is not asked the same again; `contact` those that are left after `ask at contact`, the wish that is on the
-question; `phase` those of a player who passes for the phase.
+asked who passes and is not asked the same again; `contact` those that are left after `ask at contact`, the wish that is
+on the question; `phase` those of a player who passes for the phase.
 """
 
 from __future__ import annotations
