@@ -13,7 +13,7 @@ from typing import Any, Literal, get_args, get_origin
 import msgspec
 from msgspec import inspect
 
-from hullbreach.faces import answers, offers, wire
+from hullbreach.faces import answers, around, offers, wire
 from hullbreach.table import messages
 
 TARGET = Path(__file__).parents[1] / "client" / "src" / "wire.ts"
@@ -21,7 +21,7 @@ TARGET = Path(__file__).parents[1] / "client" / "src" / "wire.ts"
 VOCABULARIES = {
     frozenset(get_args(value)): name for name, value in vars(wire).items() if get_origin(value) is Literal
 }
-HEAD = "// Made by tools/wire_types.py from faces/wire.py, answers.py, offers.py and table/messages.py; do not edit.\n"
+HEAD = "// Made by tools/wire_types.py from faces/{wire,around,answers,offers}.py and table/messages.py; do not edit.\n"
 
 
 def structs(module: Any) -> list[type[msgspec.Struct]]:
@@ -88,7 +88,9 @@ def written() -> str:
     blocks = ["\n".join(vocabulary(name) for name in VOCABULARIES.values())]
     blocks.append("export interface Text {\n  en: string\n  fr: string\n}")
     blocks += [
-        interface(struct) for module in (wire, answers, offers, messages) for struct in structs(module)
+        interface(struct)
+        for module in (around, wire, answers, offers, messages)
+        for struct in structs(module)
     ]
     blocks += [union("FromClient", messages.FromClient), union("FromServer", messages.FromServer)]
     blocks.append(f"export const VERSION = {messages.VERSION}")

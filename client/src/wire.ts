@@ -1,4 +1,4 @@
-// Made by tools/wire_types.py from faces/wire.py, answers.py, offers.py and table/messages.py; do not edit.
+// Made by tools/wire_types.py from faces/{wire,around,answers,offers}.py and table/messages.py; do not edit.
 
 export type Look = 'place' | 'gone' | 'death' | 'shot' | 'change' | 'scan' | 'blast' | 'strike' | 'jam'
 export type Sound = '' | 'step' | 'door' | 'shut' | 'shot' | 'fire' | 'claws' | 'jam' | 'kill' | 'dice' | 'blip' | 'turn'
@@ -20,6 +20,109 @@ export type CardState = 'ready' | 'lasting' | 'used' | 'lost'
 export interface Text {
   en: string
   fr: string
+}
+
+export interface Tile {
+  name: Text
+  mark: string
+  rows: string[]
+  column?: number
+  row?: number
+  turns?: number
+  seat?: number
+}
+
+export interface Way {
+  column: number
+  row: number
+  turns: number
+  text?: string
+  label?: Text | null
+  why?: Text | null
+  rule?: string
+}
+
+export interface End {
+  at: string
+  column: number
+  row: number
+  side: string
+  title: Text
+  mark?: string
+  seat?: number
+  counts?: boolean
+  corridor?: number
+}
+
+export interface Tabletop {
+  tiles: Tile[]
+  ends: End[]
+  held?: Tile | null
+  ways?: Way[]
+}
+
+export interface Amount {
+  line: string
+  least: number
+  most: number
+  label: Text
+}
+
+export interface Barred {
+  label: Text
+  why: Text
+  rule: string
+  note?: Text | null
+  piece?: number
+}
+
+export interface Paper {
+  key: string
+  label: Text
+}
+
+export interface Figure {
+  key: string
+  label: Text
+  value: number
+  words: Text
+  rule?: string
+  most?: number
+}
+
+export interface Standing {
+  seat: number
+  name: Text
+  title?: Text | null
+  figures?: Figure[]
+}
+
+export interface Fought {
+  number: number
+  name: Text
+  winners: number[]
+  lines: Text[]
+}
+
+export interface ScorePart {
+  label: Text
+  value: number
+}
+
+export interface Score {
+  seat: number
+  name: Text
+  points: number
+  parts?: ScorePart[]
+  title?: Text | null
+}
+
+export interface Result {
+  winner: number
+  key: string
+  text: Text
+  winners?: number[]
+  scores?: number[]
 }
 
 export interface Dock {
@@ -195,50 +298,6 @@ export interface HandCard {
   colour?: string
 }
 
-export interface ScorePart {
-  label: Text
-  value: number
-}
-
-export interface Score {
-  seat: number
-  name: Text
-  points: number
-  parts?: ScorePart[]
-  title?: Text | null
-}
-
-export interface Result {
-  winner: number
-  key: string
-  text: Text
-  winners?: number[]
-  scores?: number[]
-}
-
-export interface Figure {
-  key: string
-  label: Text
-  value: number
-  words: Text
-  rule?: string
-  most?: number
-}
-
-export interface Standing {
-  seat: number
-  name: Text
-  title?: Text | null
-  figures?: Figure[]
-}
-
-export interface Fought {
-  number: number
-  name: Text
-  winners: number[]
-  lines: Text[]
-}
-
 export interface Tiding {
   label: Text
   options?: Option[]
@@ -253,6 +312,7 @@ export interface Afield {
   words: Text
   tidings: Tiding[]
   here?: boolean
+  seats?: number[]
 }
 
 export interface Campaign {
@@ -278,6 +338,8 @@ export interface View {
   seats?: SeatInfo[]
   lit?: string[]
   campaign?: Campaign | null
+  table?: Tabletop | null
+  papers?: Paper[]
 }
 
 export interface Option {
@@ -321,6 +383,10 @@ export interface Prompt {
   orders?: Option[]
   setup?: boolean
   warnings?: Text[]
+  amount?: Amount | null
+  barred?: Barred[]
+  keeps?: string[]
+  anew?: string
 }
 
 export interface Told {
@@ -489,6 +555,7 @@ export interface MissionInfo {
   guided?: boolean
   follows?: Text | null
   primer?: boolean
+  beside?: string
 }
 
 export interface Moment {

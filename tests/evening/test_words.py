@@ -6,7 +6,7 @@ import ast
 import re
 from pathlib import Path
 
-from hullbreach import evening, opening
+from hullbreach import evening, prelude
 from hullbreach.words.speech import book
 
 _SENTENCE = re.compile(r"^['A-Z{0].*\.$")
@@ -15,7 +15,7 @@ _SENTENCE = re.compile(r"^['A-Z{0].*\.$")
 def sentences() -> set[str]:
     """The sentences that the room's sources hand to a refusal, or keep for one."""
     found: set[str] = set()
-    for path in [*Path(evening.__file__).parent.glob("*.py"), *Path(opening.__file__).parent.glob("*.py")]:
+    for path in [*Path(evening.__file__).parent.glob("*.py"), *Path(prelude.__file__).parent.glob("*.py")]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             said: list[ast.expr] = []
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
@@ -28,7 +28,7 @@ def sentences() -> set[str]:
 
 
 def test_every_refusal_is_said_in_french() -> None:
-    french = book("fr")["refusal"]
+    french = {**book("fr")["refusal"], **book("fr", "prelude")["refusal"]}
     assert sentences() == set(french)
     for english, told in french.items():
         assert set(re.findall(r"{\w+}", english)) == set(re.findall(r"{\w+}", told))

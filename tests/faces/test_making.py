@@ -20,12 +20,12 @@ DRILL = (ROOM.FOLDER / "drill.toml").read_text(encoding="utf-8")
 
 def test_the_face_is_found_by_the_name_in_headers() -> None:
     face = HULK
-    assert list(faces()) == ["hulk", "crusade", "squad_campaign"]
+    assert list(faces()) == ["hulk", "prelude", "crusade", "squad_campaign"]
     assert faces()["hulk"] is face
     assert face_of("hulk") is face
     header = face.new_header("drill", "", {}, b"", {})
     assert [seat.key for seat in face.seats_of(header)] == ["marine", "stealer"]
-    with pytest.raises(BadAsk, match="no game 'chess'; known are: hulk, crusade"):
+    with pytest.raises(BadAsk, match="no game 'chess'; known are: hulk, prelude, crusade"):
         face_of("chess")
 
 

@@ -23,11 +23,11 @@ ALLOWED = {
     "squad_campaign": {"kernel"},
     # What comes before a battle: it writes a mission and knows no game.
     "evening": {"kernel"},
-    # The evening as a game of its own, with all its rooms in it.
-    "opening": {"kernel", "evening", "missions", "bots", "faces", "words"},
-    "missions": {"kernel", "games", "hulk", "crusade", "squad_campaign"},
+    # That as a game of its own; it knows the game of its battle by name alone.
+    "prelude": {"kernel", "evening"},
+    "missions": {"kernel", "games", "hulk", "crusade", "squad_campaign", "prelude"},
     "words": {"kernel", "games", "hulk", "crusade", "rulebook"},
-    "bots": {"kernel", "games", "hulk", "crusade", "squad_campaign", "missions"},
+    "bots": {"kernel", "games", "hulk", "crusade", "squad_campaign", "evening", "prelude", "missions"},
     "campaigns": {"kernel", "games", "squad_campaign", "missions"},
     "faces": {
         "kernel",
@@ -35,6 +35,8 @@ ALLOWED = {
         "hulk",
         "crusade",
         "squad_campaign",
+        "evening",
+        "prelude",
         "missions",
         "bots",
         "words",
@@ -47,7 +49,6 @@ ALLOWED = {
         "kernel",
         "games",
         "evening",
-        "opening",
         "campaigns",
         "missions",
         "bots",
@@ -66,6 +67,7 @@ PLAIN = (
     "crusade",
     "squad_campaign",
     "evening",
+    "prelude",
     "missions",
     "rulebook",
     "words",

@@ -37,7 +37,7 @@ def test_about(server: Running) -> None:
         "name": "hullbreach",
         "version": __version__,
         "protocol": VERSION,
-        "games": ["hulk", "crusade", "squad_campaign"],
+        "games": ["hulk", "prelude", "crusade", "squad_campaign"],
         "network": "",
     }
 
@@ -90,6 +90,7 @@ def test_the_openapi_document_names_every_route(server: Running) -> None:
         "/api/games/{game}",
         "/api/games/{game}/choose",
         "/api/games/{game}/join",
+        "/api/games/{game}/papers/{paper}",
         "/api/games/{game}/query",
         "/api/games/{game}/record",
         "/api/games/{game}/reckoning",

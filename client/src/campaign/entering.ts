@@ -2,10 +2,17 @@
 import { go } from '../pages/router.svelte'
 import { contribution, seatsOf, takeSeat } from '../settings/seats.svelte'
 
-export function enter(campaign: string, battle: string): void {
+/** `seats`: by seat of the battle, whose player sits there; nothing: everybody where he sat. */
+export function enter(campaign: string, battle: string, seats: number[] = []): void {
   if (seatsOf(battle).length === 0) {
     for (const { seat, token, name } of seatsOf(campaign))
-      takeSeat({ game: battle, seat, token, name, contribution: contribution() })
+      takeSeat({
+        game: battle,
+        seat: seats.length > 0 ? seats.indexOf(seat) : seat,
+        token,
+        name,
+        contribution: contribution(),
+      })
   }
   go(`/game/${battle}`)
 }

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from hullbreach.bots.base import G, bot_names
 from hullbreach.bots.seat import DEADLINE, Player, player
-from hullbreach.kernel.contract import AnyMission, Choice, Rules
+from hullbreach.kernel.contract import NO_SEAT, AnyMission, Choice, Rules
 from hullbreach.kernel.dice import SeededDice
+from hullbreach.kernel.game import Game
 from hullbreach.kernel.record import OptionValue
+from hullbreach.missions import room_of
 from hullbreach.missions.base import MissionRoom
 
 M = TypeVar("M", bound=AnyMission)
@@ -43,11 +46,16 @@ class Match(Generic[G]):
 
 
 def play_out(game: G, players: Sequence[Player[G]]) -> Match[G]:
-    """Play a game to its end; the players, one for each seat, are closed."""
+    """Play a game to its end; the players, one for each seat, are closed. Battles of a campaign are played out too."""
     choices: list[Choice] = []
     remarks: list[Remark] = []
     try:
         while (asked := game.decision()) is not None:
+            if asked.seat == NO_SEAT:
+                for line in _outcome(game):
+                    choices.append(game.read(line))
+                    game.play(choices[-1])
+                continue
             choice, remark = players[asked.seat].ask(game)
             if remark:
                 remarks.append(Remark(len(choices), asked.seat, remark))
@@ -59,6 +67,16 @@ def play_out(game: G, players: Sequence[Player[G]]) -> Match[G]:
         for one in players:
             one.close()
     return Match(game, choices, remarks)
+
+
+def _outcome(game: Game) -> list[str]:
+    """What came of the battle that a campaign waits for, between the best bots."""
+    battle = game.afield()
+    assert battle is not None
+    room = room_of(battle.game)
+    mission = room.inline(battle.text) if battle.text else room.own_mission(battle.mission)
+    seed = int.from_bytes(hashlib.sha256(repr(game.state_hash()).encode()).digest()[:4])
+    return room.outcome(play_match(room, mission, seed, options=battle.options).game, battle.options)
 
 
 def play_match(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from pathlib import Path
+from typing import Any
 
 from hullbreach.cli.faults import Fault
 from hullbreach.cli.mustering import load_force
@@ -14,6 +15,7 @@ from hullbreach.evening.scenarios import scenarios
 from hullbreach.evening.squads import limits
 from hullbreach.kernel.record import RecordFault
 from hullbreach.kernel.replaying import replay
+from hullbreach.missions import room_of
 
 LONGEST_SEED = 60
 
@@ -32,17 +34,17 @@ def battle_of(seed: str, scenario: str, budget: int, force: Path | None, lang: s
 
 
 def battle_of_record(path: Path) -> Battle:
-    """The battle in which an evening ended; its record is played again."""
-    from hullbreach.opening.missions import ROOM
-
+    """The battle to which the game of a record led; it is played again."""
     record = load_record(path)
     try:
-        game = replay(record, ROOM.make_game)
+        game: Any = replay(record, room_of(record.header.game).make_game)
     except RecordFault as fault:
         raise Fault(f"{path}: {fault.faults[0]}") from None
-    if not game.result:
-        raise Fault(f"{path}: this evening is not over, so there is no battle yet.")
-    return game.battle()
+    settled = getattr(game, "battle", None)
+    if settled is None or not (game.result or game.afield()):
+        raise Fault(f"{path}: this game has led to no battle.")
+    battle: Battle = settled()
+    return battle
 
 
 def scenario_number(asked: str) -> int:

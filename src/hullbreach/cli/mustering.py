@@ -11,8 +11,8 @@ from hullbreach.evening import roster
 from hullbreach.evening.force import Force, ForceFault, read_force
 from hullbreach.evening.squads import battle_game
 from hullbreach.kernel.contract import Refused
+from hullbreach.words.rosters import roster_words
 from hullbreach.words.speech import book as words
-from hullbreach.words.speech import word, word_of
 
 
 def load_force(path: Path, budget: int, lang: str) -> Force:
@@ -56,7 +56,7 @@ def refusal(refused: Refused, lang: str) -> str:
 
 
 def roster_text(force: Force, lang: str) -> str:
-    return roster.as_text(force, _say(lang), lang)
+    return roster.as_text(force, roster_words(battle_game(), lang), lang)
 
 
 def write_roster(force: Force, path: Path, lang: str) -> None:
@@ -68,7 +68,7 @@ def write_roster(force: Force, path: Path, lang: str) -> None:
     }
     if path.suffix not in making:
         raise Fault(f"--roster: {path} must end in one of {', '.join(making)}.")
-    made = making[path.suffix](force, _say(lang), lang)
+    made = making[path.suffix](force, roster_words(battle_game(), lang), lang)
     write(path, made if isinstance(made, bytes) else made.encode())
 
 
@@ -77,12 +77,3 @@ def write(path: Path, data: bytes) -> None:
         path.write_bytes(data)
     except OSError as error:
         raise Fault(f"{path}: cannot be written: {error.strerror or error}.") from None
-
-
-def _say(lang: str) -> roster.Say:
-    """The words of rosters are the product's; those of weapons are the battle's."""
-
-    def say(table: str, key: str) -> str:
-        return word(table, key, lang) if table == "roster" else word_of(battle_game(), table, key, lang)
-
-    return say

@@ -72,7 +72,7 @@ class Battle:
             **self._teleport(),
             **self._off_limits(),
         }
-        words = {lang: self._words(lang) for lang in LANGUAGES}
+        words = {lang: self.words(lang) for lang in LANGUAGES}
         marks = {outward(entry, 1): self.letter(entry) for entry in self.ground.entries}
         return mission_text(
             head, words, self._marines(), self._stealers(), self._outcomes(), self.ground, marks
@@ -110,7 +110,7 @@ class Battle:
     def _names(self, places: list[Place]) -> list[str]:
         return [self.ground.name(place) for place in places]
 
-    def _words(self, lang: str) -> dict[str, str]:
+    def words(self, lang: str) -> dict[str, str]:
         told = {name: str(value) for name, value in self._numbers().items()}
         told["entries"] = ", ".join(
             sorted((self.letter(entry) for entry in self.settled), key=ENTRY_LETTERS.index)

@@ -17,7 +17,7 @@ def generate(seed: str, scenario: int = 0, budget: int = 0, force: Force | None 
 
     What is given is taken and the rest is as it would have been: the same seed lays the same tiles for every scenario.
     """
-    layout = lay_by_chance(_dice(seed, "layout"))
+    layout = made_layout(seed)
     number = scenario or _dice(seed, "scenario").roll(1)[0]
     chosen = scenarios()[number]
     bought = force or buy_by_chance(budget or chosen.budget, _dice(seed, "force"))
@@ -28,6 +28,11 @@ def generate(seed: str, scenario: int = 0, budget: int = 0, force: Force | None 
         f"made_{_key(seed)}_{number}", layout, number, ends, bought, spread(bought),
         _dice(seed, "swarm").roll(1)[0], settle_by_chance(chosen, layout, ends), seed,
     )  # fmt: skip
+
+
+def made_layout(seed: str) -> Layout:
+    """The eight tiles of a seed."""
+    return lay_by_chance(_dice(seed, "layout"))
 
 
 def _dice(seed: str, what: str) -> Dice:

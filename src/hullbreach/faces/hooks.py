@@ -135,6 +135,10 @@ class Hooks(Generic[G]):
     def game_name(self, game: G) -> Text:
         return plain(self.key.capitalize())
 
+    def beside(self, game: G) -> str:
+        """The game with whose missions it stands ("": its own)."""
+        return ""
+
     def rules(self, game: G) -> tuple[str, dict[str, OptionValue]]:
         """The profile, and the options that differ from it."""
         _, profile = game.played_with()
@@ -305,6 +309,22 @@ class Hooks(Generic[G]):
         """Of a campaign: where everybody stands, what was fought, and what is being fought."""
         return None
 
+    def table(self, game: G) -> wire.Tabletop | None:
+        """Of a board that is laid: what lies there, and how the tile in hand may be laid."""
+        return None
+
+    def papers(self, game: G) -> list[wire.Paper]:
+        """What everybody may open and print."""
+        return []
+
+    def paper(self, game: G, key: str, language: str) -> tuple[str, bytes] | None:
+        """One of the papers: what kind of file it is, and what is in it."""
+        return None
+
+    def figure_shapes(self, rank: str, weapons: tuple[str, ...]) -> list[wire.Shape]:
+        """How somebody of that rank with these weapons is drawn, for games that lead to one of this game."""
+        return []
+
     def standing(self, game: G, players: dict[str, str]) -> list[Text]:
         """The same in lines of text, with the names of players by seat."""
         return []
@@ -371,6 +391,18 @@ class Hooks(Generic[G]):
     def unusual(self, game: G, asked: Decision) -> list[Text]:
         """Before the first move: what somebody may not have meant by what was chosen so far, a sentence each."""
         return []
+
+    def amount(self, game: G, asked: Decision) -> wire.Amount | None:
+        """Where the options are numbers: which."""
+        return None
+
+    def barred(self, game: G, asked: Decision) -> list[wire.Barred]:
+        """What there is on a list and may not be chosen now."""
+        return []
+
+    def keeps(self, game: G, asked: Decision) -> tuple[list[str], str]:
+        """Lines that choose again what was chosen so far, and the line that begins anew (wire.Prompt)."""
+        return [], ""
 
     def counted(self, game: G, asked: Decision) -> tuple[int, int]:
         """For a choice of several: how many are chosen already, of how many."""

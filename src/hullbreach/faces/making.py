@@ -105,6 +105,7 @@ class Making(Recap[G]):
             guided=self.is_guided(scenery.mission),
             follows=follows(self.key, scenery.profile),
             primer=primer_of(self.key) is not None,
+            beside=self.beside(game),
         )
 
     def is_guided(self, key: str) -> bool:

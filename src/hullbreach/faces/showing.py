@@ -78,6 +78,8 @@ class Showing(Hooks[G]):
             seats=self.seats_now(game),
             lit=self.squares(game, self.lit(game, pieces, seat)) if self.DARK else [],
             campaign=self.campaign(game, seen),
+            table=self.table(game),
+            papers=self.papers(game),
         )
 
     def lit(self, game: G, pieces: list[wire.Piece], seat: Seat | None) -> int:
@@ -155,6 +157,7 @@ class Showing(Hooks[G]):
             return None
         have, need = self.counted(game, asked)
         setup = self.is_setup(game)
+        keeps, anew = self.keeps(game, asked)
         return wire.Prompt(
             kind=asked.kind,
             title=self.title(game, asked),
@@ -169,6 +172,10 @@ class Showing(Hooks[G]):
             orders=self.quick_orders(game),
             setup=setup,
             warnings=self.unusual(game, asked) if setup else [],
+            amount=self.amount(game, asked),
+            barred=self.barred(game, asked),
+            keeps=keeps,
+            anew=anew,
         )
 
     def options(self, game: G) -> list[wire.Option]:

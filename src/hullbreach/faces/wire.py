@@ -1,8 +1,8 @@
 """What goes over the wire about a game: plain records, the same for every game, that a client draws without rules.
 
 Squares are named as everywhere in the project (`m12`, on a further deck `m12/2`), facings are `n e s w`, pieces are
-whole numbers, seats are whole numbers from 0. `client/src/wire.ts` is made from this file, from `answers.py` (what is
-answered to questions) and from `offers.py` (what there is before a game), by tools/wire_types.py.
+whole numbers, seats are whole numbers from 0. `client/src/wire.ts` is made from this file, from `around.py` (campaigns,
+laid boards), `answers.py` (to questions) and `offers.py` (what there is before a game), by tools/wire_types.py.
 
 Edges between squares are four numbers, x1 y1 x2 y2: a straight line between two corners of squares, where (0, 0) is
 the north-western corner of a1 and (1, 1) its south-eastern one. Numbers may be negative: a dock lies outside.
@@ -19,6 +19,45 @@ from typing import Literal
 
 from msgspec import Struct
 
+from hullbreach.faces.around import (
+    Amount as Amount,
+)
+from hullbreach.faces.around import (
+    Barred as Barred,
+)
+from hullbreach.faces.around import (
+    End as End,
+)
+from hullbreach.faces.around import (
+    Figure as Figure,
+)
+from hullbreach.faces.around import (
+    Fought as Fought,
+)
+from hullbreach.faces.around import (
+    Paper as Paper,
+)
+from hullbreach.faces.around import (
+    Result as Result,
+)
+from hullbreach.faces.around import (
+    Score as Score,
+)
+from hullbreach.faces.around import (
+    ScorePart as ScorePart,
+)
+from hullbreach.faces.around import (
+    Standing as Standing,
+)
+from hullbreach.faces.around import (
+    Tabletop as Tabletop,
+)
+from hullbreach.faces.around import (
+    Tile as Tile,
+)
+from hullbreach.faces.around import (
+    Way as Way,
+)
 from hullbreach.words.text import Text as Text
 
 # What is seen of an event, beside its dice: the piece stands `at` its square now; it is taken off the board; it dies
@@ -280,60 +319,6 @@ class HandCard(Struct, frozen=True, omit_defaults=True):
     colour: str = ""
 
 
-class ScorePart(Struct, frozen=True):
-    """Points, and for what."""
-
-    label: Text
-    value: int
-
-
-class Score(Struct, frozen=True, omit_defaults=True):
-    """How a seat stands on the score track, as far as the one who looks may know."""
-
-    seat: int
-    name: Text
-    points: int
-    parts: list[ScorePart] = []
-    title: Text | None = None  # a rank, or a word such as "home" or "all dead"
-
-
-class Result(Struct, frozen=True, omit_defaults=True):
-    winner: int  # a seat; -1: a draw, or a victory that several share
-    key: str
-    text: Text
-    winners: list[int] = []  # all seats that won; nobody: a draw
-    scores: list[int] = []  # points by seat, where the game counts any
-
-
-class Figure(Struct, frozen=True, omit_defaults=True):
-    """A number of a campaign, and what makes it what it is."""
-
-    key: str
-    label: Text
-    value: int
-    words: Text  # how it comes about, in a sentence
-    rule: str = ""
-    most: int = -1  # where it counts up to something
-
-
-class Standing(Struct, frozen=True, omit_defaults=True):
-    """How a seat stands in a campaign."""
-
-    seat: int
-    name: Text
-    title: Text | None = None  # a rank
-    figures: list[Figure] = []
-
-
-class Fought(Struct, frozen=True, omit_defaults=True):
-    """A battle of a campaign that is over."""
-
-    number: int  # from 1
-    name: Text
-    winners: list[int]
-    lines: list[Text]  # what it brought
-
-
 class Tiding(Struct, frozen=True, omit_defaults=True):
     """One thing to be told of a battle that was fought elsewhere: one of some lines, or a number.
 
@@ -355,6 +340,9 @@ class Afield(Struct, frozen=True, omit_defaults=True):
     words: Text
     tidings: list[Tiding]  # in the order in which they are told
     here: bool = True  # whether it can be fought here; otherwise its outcome can only be typed in
+    seats: list[
+        int
+    ] = []  # by seat of the battle, whose player sits there; empty: everybody as in the campaign
 
 
 class Campaign(Struct, frozen=True, omit_defaults=True):
@@ -388,6 +376,8 @@ class View(Struct, frozen=True, omit_defaults=True):
     # side. Empty: nobody looks, and nothing lies dark.
     lit: list[str] = []
     campaign: Campaign | None = None  # of a game that is a campaign
+    table: Tabletop | None = None  # of a board that is being laid
+    papers: list[Paper] = []  # what can be opened and printed
 
 
 # What is asked
@@ -440,6 +430,11 @@ class Prompt(Struct, frozen=True, omit_defaults=True):
     orders: list[Option] = []  # standing orders that would answer it, each a whole line
     setup: bool = False  # it comes before the first move
     warnings: list[Text] = []  # what is unusual about what was chosen so far
+    amount: Amount | None = None  # the options are numbers, of which one is typed in
+    barred: list[Barred] = []  # what there is to be had and may not be chosen now
+    # Lines that would choose again what was chosen so far, and the one that begins anew: for a list kept by its name.
+    keeps: list[str] = []
+    anew: str = ""
 
 
 class Told(Struct, frozen=True, omit_defaults=True):

@@ -218,6 +218,14 @@ class Table:
             raise TableFault("not_over" if live.tale.started else "not_started")
         return await self.beside(lambda: print_record(live.tale.final_record()))
 
+    async def paper(self, game: str, key: str, language: str) -> tuple[str, bytes]:
+        """What everybody may open and print, as a kind of file and what is in it; raises TableFault."""
+        tale = (await self.live(game)).tale
+        found = tale.face.paper(tale.game, key, language) if tale.started else None
+        if found is None:
+            raise TableFault("no_paper", paper=key[:40])
+        return found
+
     async def replay(self, game: str, perspective: int | None, start: int, count: int) -> Replay:
         """Steps of a game that is over, as a seat saw them; raises TableFault."""
         live = await self.live(game)

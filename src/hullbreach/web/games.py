@@ -28,6 +28,7 @@ Before = Annotated[
 Perspective = Annotated[
     int | None, QueryParameter(ge=0, le=9, description="a seat; left out: what is public")
 ]
+Language = Annotated[str, QueryParameter(description="en or fr", max_length=20)]
 After = Annotated[int, QueryParameter(ge=-1, description="the number that is known already")]
 Wait = Annotated[float, QueryParameter(ge=0, le=25, description="seconds to wait for another number")]
 Since = Annotated[int, QueryParameter(ge=-1, description="tell what happened after this number; -1: nothing")]
@@ -94,6 +95,17 @@ async def game_record(request: AnyRequest, game: FromPath[str]) -> Response[str]
     name = "".join(c for c in game if c.isalnum() or c in "-_")[:LONGEST_ID]
     headers = {"Content-Disposition": f'inline; filename="{name}.record"'}
     return Response(text, media_type="text/plain", headers=headers)
+
+
+@get("/api/games/{game:str}/papers/{paper:str}", tags=["games"])
+async def game_paper(
+    request: AnyRequest, game: FromPath[str], paper: FromPath[str], lang: Language = "en"
+) -> Response[bytes]:
+    """What there is to print of a game, such as the roster of a force that lies open: `page` or `pdf`."""
+    home = house(request)
+    home.charge(home.work, request, PAGE_WORK)
+    kind, content = await home.table.paper(game[:LONGEST_ID], paper, "fr" if lang.startswith("fr") else "en")
+    return Response(content, media_type=kind)
 
 
 @get("/api/games/{game:str}/replay", tags=["games"])
@@ -164,5 +176,6 @@ async def _visit(request: AnyRequest, game: str, authorization: str) -> Visit:
 
 
 ROUTES = [
-    create_game, list_games, one_game, join_game, game_record, game_replay, game_reckoning, game_state, choose, query,
+    create_game, list_games, one_game, join_game, game_record, game_paper, game_replay, game_reckoning,
+    game_state, choose, query,
 ]  # fmt: skip

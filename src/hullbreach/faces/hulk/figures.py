@@ -70,6 +70,9 @@ class Figures(Face[HulkGame]):
             if p < marines or row[1] in _IN_PLAY
         ]
 
+    def figure_shapes(self, rank: str, weapons: tuple[str, ...]) -> list[wire.Shape]:
+        return _shapes(pc.MARINE, pc.Loadout("", "", "", rank, list(weapons)).gear)
+
 
 # Most pieces are as they were a moment ago.
 @lru_cache(maxsize=16384)

@@ -34,6 +34,12 @@ class HulkMissions(MissionRoom[HulkGame, Mission, Profile]):
     def seats_of(self, mission: Mission, rules: Profile) -> list[str]:
         return list(SEAT_NAMES)
 
+    def outcome(self, game: HulkGame, options: dict[str, OptionValue]) -> list[str]:
+        """Who won."""
+        if not game.result:
+            raise ValueError("the game is not over.")
+        return [f"won by {game.result}"]
+
 
 ROOM = HulkMissions()
 

@@ -1,4 +1,4 @@
-"""The position of an evening: what lies on the table, what was bid and bought, and what is settled of the battle."""
+"""The position before a battle: what lies on the table, what was bid and bought, and what is settled."""
 
 from __future__ import annotations
 
@@ -6,44 +6,29 @@ from typing import ClassVar, Final, Self
 
 from hullbreach.evening.battle import Battle
 from hullbreach.evening.buying import buy_by_chance
-from hullbreach.evening.cart import cart_of, empty, force_of
-from hullbreach.evening.cart import filled as in_cart
+from hullbreach.evening.cart import cart_of, empty, filled, force_of
 from hullbreach.evening.ground import Ground
 from hullbreach.evening.layout import End, Laid, Layout
 from hullbreach.evening.scenarios import Scenario, scenarios
-from hullbreach.evening.squads import limits
+from hullbreach.evening.squads import battle_game, limits
+from hullbreach.kernel import campaign
 from hullbreach.kernel.board import Deck
-from hullbreach.kernel.contract import Choice, Refused, Seat
+from hullbreach.kernel.contract import Choice, Decision, Seat
 from hullbreach.kernel.dice import Dice
-from hullbreach.kernel.events import NUMBER, SQUARE, Audience, Kind, kind, kinds_in
 from hullbreach.kernel.fields import OPEN, Field, Only, lists, marks_of, names_of, numbers
 from hullbreach.kernel.forms import BadChoice
-from hullbreach.kernel.game import Game
 from hullbreach.kernel.maps import Legend, read_board
 from hullbreach.kernel.secrets import Mark
+from hullbreach.prelude import events as ev
+from hullbreach.prelude import verbs as v
+from hullbreach.prelude.mission import Mission, Profile
 
-KEY: Final = "evening"
 SEATS: Final = ("north", "south")
+# The seats of the battle, in its order.
+MARINE, STEALER = "marine", "stealer"
 _PLACED: Final = 4
+# A cart is as long whatever is in it, so that its length tells nothing.
 EMPTY: Final = tuple(empty(60))
-
-BEGINS = kind("begins", seat=NUMBER)
-DRAWN = kind("drawn", seat=NUMBER, tile=NUMBER)
-LAID = kind("laid", seat=NUMBER, tile=NUMBER, where=SQUARE, turns=NUMBER)
-STARTED_AGAIN = kind("started again", tiles=NUMBER)
-SCENARIO = kind("scenario", number=NUMBER)
-BID = kind("bid", seat=NUMBER, points=NUMBER, hidden={"points": Audience()})
-BIDS = kind("bids", north=NUMBER, south=NUMBER, reveals=True)
-MARINES = kind("marines", seat=NUMBER, points=NUMBER, reveals=True)
-BOUGHT = kind("bought", seat=NUMBER, code=NUMBER, hidden={"code": Audience()})
-HANDED_IN = kind("handed in", seat=NUMBER)
-NAMED = kind("named", seat=NUMBER, corridor=NUMBER, end=NUMBER)
-SWARM = kind("swarm", each_turn=NUMBER, total=NUMBER)
-SETTLED = kind("settled", seat=NUMBER, entry=NUMBER)
-SHOWN = kind("shown", seat=NUMBER, marines=NUMBER, points=NUMBER, reveals=True)
-PLACED = kind("placed", seat=NUMBER, squad=NUMBER, corridor=NUMBER)
-GAME_OVER = kind("game over", result="result", reveals=True)
-KINDS: dict[str, Kind] = kinds_in(globals())
 
 
 # The table as a board: a square a slot, the first tile in the middle.
@@ -53,21 +38,8 @@ TABLE: Final = read_board(
 )
 
 
-class Mission:
-    """An evening: which scenario is played (0: as the die falls)."""
-
-    GAME: ClassVar[str] = KEY
-
-    def __init__(self, key: str, scenario: int, words: dict[str, dict[str, str]]) -> None:
-        self.key = key
-        self.scenario = scenario
-        self.words = words
-        self.profile_name = KEY
-        self.options: dict[str, int | bool | str] = {}
-
-
 POSITION: tuple[Field, ...] = (
-    *numbers(OPEN, "turn", "begins", "drawn", "scenario", "budget", "swarm"),
+    *numbers(OPEN, "begins", "drawn", "scenario", "budget", "swarm"),
     *numbers(OPEN, "marine", first="-1"),
     # Tiles as number, row, column, turns; ends and entries by their places in the lists of the layout.
     *lists(OPEN, "laid", "ends", "settled", "corridors", "shown"),
@@ -79,17 +51,26 @@ POSITION: tuple[Field, ...] = (
 )
 
 
-class Evening(Game):
-    __slots__ = (*names_of(POSITION), "mission")
+_PLAYED_WITH: Final = ("mission", "profile")
+
+
+class State(campaign.Campaign):
+    """Before a battle, while it is fought, and after it."""
+
+    __slots__ = (*names_of(POSITION), *_PLAYED_WITH)
 
     POSITION: ClassVar[tuple[Field, ...]] = POSITION
-    FIELDS: ClassVar[dict[str, Mark]] = marks_of(POSITION, "mission")
-    FIXED: ClassVar[tuple[str, ...]] = ("mission",)
+    FIELDS: ClassVar[dict[str, Mark]] = marks_of(POSITION, *_PLAYED_WITH)
+    FIXED: ClassVar[tuple[str, ...]] = _PLAYED_WITH
 
-    def __init__(self, mission: Mission, dice: Dice) -> None:
+    def __init__(self, mission: Mission, profile: Profile, dice: Dice) -> None:
         super().__init__(dice)
         self.mission = mission
-        self.turn = self.begins = self.drawn = self.scenario = self.budget = self.swarm = 0
+        self.profile = profile
+        self.clear()
+
+    def clear(self) -> None:
+        self.begins = self.drawn = self.scenario = self.budget = self.swarm = 0
         self.marine = -1
         self.laid: list[int] = []
         self.ends: list[int] = []
@@ -119,6 +100,17 @@ class Evening(Game):
         """The square of the table that a slot is."""
         return TABLE.index[0, slot[1] + MIDDLE, slot[0] + MIDDLE]
 
+    def asks_to_lay(self, seat: Seat, rule: str) -> Decision:
+        ways = range(len(self.layout.placements(self.drawn)))
+        return Decision(seat, "lay", rule, [(v.LAY, 0, way, 0) for way in ways])
+
+    def lay(self, seat: Seat, choice: Choice) -> None:
+        """The drawn tile is laid as was chosen."""
+        way = self.layout.placements(self.drawn)[choice[2]]
+        self.laid = [*self.laid, *way]
+        self.drawn = 0
+        self.tell(ev.LAID, "DWG-GEO-JOIN", seat, way.number, self.slot_square(way.slot), way.turns)
+
     def open_ends(self) -> list[End]:
         return list(self.layout.open_ends)
 
@@ -134,23 +126,28 @@ class Evening(Game):
 
     def cart(self, seat: Seat) -> list[int]:
         """What a seat has bought."""
-        return in_cart(self.cart_south if seat else self.cart_north)
+        return filled(self.cart_south if seat else self.cart_north)
 
     def fill_cart(self, seat: Seat, cart: list[int]) -> None:
-        filled = [*cart, *EMPTY][: len(EMPTY)]
+        whole = [*cart, *EMPTY][: len(EMPTY)]
         if seat:
-            self.cart_south = filled
+            self.cart_south = whole
         else:
-            self.cart_north = filled
+            self.cart_north = whole
 
     def battle(self) -> Battle:
-        """What the evening ended in."""
+        """All that was settled."""
         entries = self.entries()
         settled = tuple(sorted(entries[number] for number in self.settled))
         return Battle(
-            "battle", self.layout, self.scenario, self.corridor_ends(), force_of(self.shown), tuple(self.corridors),
+            "generated", self.layout, self.scenario, self.corridor_ends(), force_of(self.shown), tuple(self.corridors),
             self.swarm, settled,
         )  # fmt: skip
+
+    def battle_now(self) -> campaign.Battle:
+        """DWG-BID-LOWEST-IS-MARINE: whoever bid less plays the marines."""
+        seats = {MARINE: self.marine, STEALER: self.stealer}
+        return campaign.Battle(battle_game(), "", {}, seats, self.battle().text())
 
     # What a game gives
 
@@ -161,16 +158,14 @@ class Evening(Game):
         return SEATS[piece]
 
     def speaker(self, name: str) -> tuple[int, int]:
-        raise BadChoice(f"nobody is named in the lines of an evening, and '{name}' neither.")
+        raise BadChoice(f"nobody is named in the lines before a battle, and '{name}' neither.")
 
-    def played_with(self) -> tuple[Mission, None]:
-        return self.mission, None
+    def played_with(self) -> tuple[Mission, Profile]:
+        return self.mission, self.profile
 
     def turn_now(self) -> int:
-        return self.turn
-
-    def blank(self, dice: Dice) -> Evening:
-        return Evening(self.mission, dice)
+        """The number of the battle; 0 before it."""
+        return 1 if self.result or self.afield() is not None else 0
 
     def copy_into(self, twin: Self) -> None:
         twin.stack, twin.asked, twin.result = self.stack[:], self.asked, self.result
@@ -189,22 +184,3 @@ class Evening(Game):
                 self.bid_north = bid
         if self.budget and other == self.marine and not self.shown:
             self.fill_cart(other, cart_of(buy_by_chance(self.budget, self.dice)))
-
-    def text(self, choice: Choice) -> str:
-        from hullbreach.opening.steps import ACTIONS
-
-        return ACTIONS.grammar.text(self, choice)
-
-    def read(self, text: str) -> Choice:
-        from hullbreach.opening.steps import ACTIONS
-
-        return ACTIONS.grammar.read(self, text)
-
-    def why_not(self, choice: Choice) -> Refused:
-        from hullbreach.opening.steps import ACTIONS
-
-        asked = self.asked
-        if asked is None:
-            return Refused("DWG-GAP-SEQUENCE", "The evening is over.")
-        told = ACTIONS.why_not(self, choice)
-        return told or Refused(asked.rule, "That is not what is to be settled now.")

@@ -1,4 +1,4 @@
-"""A bot for evenings: it bids as the scenario is worth, buys what chance finds within the bid, and lays as it comes."""
+"""A bot for what comes before a battle: it bids as the scenario is worth, buys what chance finds, lays as it comes."""
 
 from __future__ import annotations
 
@@ -11,44 +11,48 @@ from hullbreach.evening.cart import cart_of
 from hullbreach.evening.force import Force
 from hullbreach.kernel.contract import Choice, Seat
 from hullbreach.kernel.dice import SeededDice
-from hullbreach.opening import steps
-from hullbreach.opening.state import Evening
+from hullbreach.prelude import verbs as v
+from hullbreach.prelude.bidding import BIDS
+from hullbreach.prelude.buying import bought
+from hullbreach.prelude.state import State
 
 
-class EveningBot:
+class HeuristicBot:
     def __init__(self, seat: Seat, seed: int) -> None:
         self.seat = seat
-        self.dice = SeededDice(b"evening bot %d" % seed)
+        self.dice = SeededDice(b"prelude bot %d" % seed)
         self.plan: Force | None = None
 
-    def choose(self, position: Position[Evening]) -> Choice:
+    def choose(self, position: Position[State]) -> Choice:
         game, asked = position.eyes, position.decision
         if asked.kind == "bid":
             # DWG-GAP-BIDDING-IN-SOFTWARE
             least, most = game.chosen.bids
             points = least + self.dice.draw(most - least + 1)
-            return (steps.BID, 0, 0, steps.BIDS.index(points))
+            return (v.BID, 0, 0, BIDS.index(points))
         if asked.kind == "buy":
             return self._buy(game, asked.options)
+        if asked.kind == "place":
+            return asked.options[len(game.corridors) % len(asked.options)]
         return asked.options[self.dice.draw(len(asked.options))]
 
-    def _buy(self, game: Evening, options: list[Choice]) -> Choice:
+    def _buy(self, game: State, options: list[Choice]) -> Choice:
         """The next thing of the plan; when all is bought, it is handed in."""
         if self.plan is None:
             self.plan = buy_by_chance(game.budget, self.dice)
         cart = game.cart(self.seat)
         wanted = cart_of(self.plan)[len(cart) : len(cart) + 3]
         for option in options:
-            if option[0] in (steps.BUY, steps.ADD, steps.SPEND) and steps.bought(option) == wanted:
+            if option[0] in (v.BUY, v.ADD, v.SPEND) and bought(option) == wanted:
                 return option
         return options[0]
 
 
-class EveningBots(BotRoom[Evening]):
+class PreludeBots(BotRoom[State]):
     NAMES: ClassVar[tuple[str, ...]] = (HEURISTIC, RANDOM)
 
-    def heuristic(self, seat: Seat, seed: int) -> Bot[Evening]:
-        return EveningBot(seat, seed)
+    def heuristic(self, seat: Seat, seed: int) -> Bot[State]:
+        return HeuristicBot(seat, seed)
 
 
-ROOM = EveningBots()
+ROOM = PreludeBots()

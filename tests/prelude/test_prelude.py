@@ -8,54 +8,57 @@ from typing import ClassVar
 
 import pytest
 
+from hullbreach.bots import prelude as bots
 from hullbreach.bots.match import play_match
+from hullbreach.bots.seat import player
 from hullbreach.evening.cart import cart_of, force_of
+from hullbreach.evening.generating import generate
 from hullbreach.evening.scenarios import scenarios, swarm
 from hullbreach.evening.squads import limits
+from hullbreach.faces.prelude import FACE
 from hullbreach.kernel.contract import Refused, Seat
 from hullbreach.kernel.dice import Dice, SeededDice
+from hullbreach.kernel.options import OptionValue
 from hullbreach.kernel.record import Header, print_record, read_record
 from hullbreach.kernel.replaying import Recorder, replay, verify
 from hullbreach.kernel.secrets import check_fields
 from hullbreach.missions.hulk import ROOM as BATTLES
-from hullbreach.opening import bots
-from hullbreach.opening.faces import FACE
-from hullbreach.opening.missions import ROOM
-from hullbreach.opening.state import KINDS, Evening
+from hullbreach.missions.prelude import ROOM
+from hullbreach.prelude.events import KINDS
+from hullbreach.prelude.game import Prelude
+from hullbreach.prelude.mission import SCENARIO_KEYS
 from tests.contract.suite import Adapter, Contract
 from tests.scenes import rule
 
 NORTH, SOUTH = 0, 1
 
 
-def begun(seed: int, scenario: int = 0) -> Evening:
-    mission = ROOM.read_mission(
-        f'game = "evening"\nkey = "mine"\nscenario = {scenario}\n[words.en]\nname = "Mine"\n', "mine"
-    )
-    return ROOM.new_game(mission, SeededDice(b"evening %d" % seed))
+def begun(seed: int, scenario: int = 0) -> Prelude:
+    options: dict[str, OptionValue] = {"scenario": SCENARIO_KEYS[scenario - 1]} if scenario else {}
+    return ROOM.new_game(ROOM.own_mission("generated"), SeededDice(b"evening %d" % seed), options=options)
 
 
-def to(game: Evening, kind: str, seed: int = 1) -> Evening:
+def to(game: Prelude, kind: str, seed: int = 1) -> Prelude:
     """Played by lot until a question of that kind is asked."""
     rng = random.Random(seed)
-    while (asked := game.decision()) is not None and asked.kind != kind:
+    while (asked := game.decision()) is not None and asked.kind != kind and asked.options:
         game.play(asked.options[0] if asked.kind == "buy" else rng.choice(asked.options))
     return game
 
 
-def play(game: Evening, *lines: str) -> Evening:
+def play(game: Prelude, *lines: str) -> Prelude:
     for line in lines:
         game.play(game.read(line))
     return game
 
 
-def asks(game: Evening) -> tuple[Seat, str]:
+def asks(game: Prelude) -> tuple[Seat, str]:
     asked = game.decision()
     assert asked is not None
     return asked.seat, asked.kind
 
 
-def refused(game: Evening, line: str) -> Refused:
+def refused(game: Prelude, line: str) -> Refused:
     before = game.state_hash()
     with pytest.raises(Refused) as error:
         game.play(game.read(line))
@@ -121,7 +124,7 @@ def test_equal_bids_are_bid_again_and_may_be_higher() -> None:
     assert (game.marine, game.budget) == (first, 40)
 
 
-def bought(budget: int, *lines: str) -> Evening:
+def bought(budget: int, *lines: str) -> Prelude:
     game = to(begun(1, 1), "bid")
     return play(game, f"bid {budget}", f"bid {budget + 1}", *lines)
 
@@ -153,13 +156,15 @@ def test_what_is_bought_stays_secret_till_it_is_shown() -> None:
 
 @rule("DWG-BID-REPLACES-FORCE", "DWG-FORCE-STEALERS-UNCHANGED", "DWG-BUILD-REST-AS-BRIEFING")
 def test_the_battle_has_the_force_that_was_bought_and_the_stealers_of_the_scenario() -> None:
-    game = to(bought(14, "buy recon", "hand in"), "nothing")
+    game = to(bought(14, "buy recon", "hand in"), "afield")
     battle = game.battle()
     mission = BATTLES.read_mission(battle.text(), "battle")
     assert len(mission.marines) == 3
     found = swarm(game.swarm, scenarios()[1])
     assert (mission.blips_per_turn, mission.blips_total) == (found.each_turn, found.total)
-    assert game.result == "draw"
+    assert game.afield() is not None
+    play(game, "won by stealer")
+    assert game.result == game.seat_name(game.stealer)
 
 
 @rule("DWG-S4-TILE-10", "DWG-S5-TILE-10")
@@ -169,9 +174,9 @@ def test_the_stealer_player_adds_the_control_room() -> None:
         game = to(begun(seed, 4), "bid")
         missing = 10 in game.layout.unused
         play(game, "bid 10", "bid 20", "buy recon", "hand in")
-        assert asks(game) == ((game.stealer, "lay") if missing else (game.marine, "name"))
+        assert asks(game) == ((game.stealer, "lay") if missing else (game.marine, "extend"))
         added += missing
-        to(game, "nothing")
+        to(game, "afield")
         assert 10 not in game.layout.unused
     assert added
 
@@ -180,28 +185,28 @@ def test_the_stealer_player_adds_the_control_room() -> None:
 def test_the_marine_player_settles_entries() -> None:
     game = to(to(begun(2, 3), "bid"), "settle")
     assert asks(game) == (game.marine, "settle")
-    to(game, "nothing")
+    to(game, "afield")
     assert len(game.settled) == 4
     for seed in range(20):
-        perimeter = to(begun(seed, 2), "nothing")
+        perimeter = to(begun(seed, 2), "afield")
         assert len(perimeter.settled) == 4
 
 
 @rule("DWG-GAP-SEQUENCE", "DWG-DEPLOY-SQUAD-TOGETHER")
 def test_every_evening_ends_in_a_mission_that_loads() -> None:
     for seed in range(12):
-        game = to(begun(seed), "nothing")
+        game = to(begun(seed), "afield")
         BATTLES.read_mission(game.battle().text(), "battle")
         assert len(game.corridors) == len(game.battle().force.squads)
 
 
 @rule("DWG-GAP-BIDDING-IN-SOFTWARE")
-def test_bots_bid_within_the_range_of_the_scenario_and_buy_all_they_can(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setenv("HULLBREACH_GAMES", "evening=hullbreach.opening")
+def test_bots_bid_within_the_range_of_the_scenario_and_buy_all_they_can() -> None:
     for seed in range(6):
-        game = play_match(ROOM, begun(1).mission, seed, {}).game
+        game = begun(seed)
+        players = [player(ROOM.KEY, "heuristic", seat, seed) for seat in (NORTH, SOUTH)]
+        while (asked := game.decision()) is not None and asked.options:
+            game.play(players[asked.seat].ask(game)[0])
         least, most = scenarios()[game.scenario].bids
         assert least <= game.budget <= most
         assert game.budget - force_of(game.shown).cost <= 5
@@ -210,12 +215,13 @@ def test_bots_bid_within_the_range_of_the_scenario_and_buy_all_they_can(
 
 
 def test_one_record_tells_the_whole_evening() -> None:
-    header = ROOM.make_header("evening", seed=b"one evening")
+    header = ROOM.make_header("generated", seed=b"one evening")
     header.seed = b"one evening".hex()
     recorder = Recorder(header, ROOM.make_game, SeededDice(b"one evening"))
     rng = random.Random(3)
     while (asked := recorder.game.decision()) is not None:
-        recorder.play(asked.options[0] if asked.kind == "buy" else rng.choice(asked.options))
+        possible = asked.options or list(asked.interrupts)
+        recorder.play(possible[0] if asked.kind == "buy" else rng.choice(possible))
     record = read_record(print_record(recorder.record()))
     assert verify(record, ROOM.make_game) == []
     assert replay(record, ROOM.make_game).battle().text() == recorder.game.battle().text()
@@ -226,20 +232,26 @@ def test_it_is_told_in_both_languages() -> None:
     rng = random.Random(3)
     while (asked := game.decision()) is not None:
         assert FACE.title(game, asked).fr
-        choice = rng.choice(asked.options)
+        for seat in (NORTH, SOUTH, None):
+            assert FACE.view(game, seat).table is not None
+        assert FACE.prompt(game) is not None
+        choice = rng.choice(asked.options or list(asked.interrupts))
         label = FACE.label(game, choice)
         assert "{" not in label.en + label.fr
         for event in game.play(choice):
             line = FACE.line(game, event)
             assert "{" not in line.en + line.fr
-    assert len(FACE.pieces(game, game.view(None), None)) >= 8
+    table = FACE.table(game)
+    assert table is not None
+    assert len(table.tiles) >= 8
+    assert FACE.result(game) is not None
 
 
 class Evenings(Adapter):
     setups = 3
     seats = (NORTH, SOUTH)
     shared = ("mission", "dice", "asked")
-    fields = tuple(Evening.FIELDS)
+    fields = tuple(Prelude.FIELDS)
     kinds = frozenset(KINDS)
     revealing: ClassVar[dict[str, tuple[Seat | None, ...]]] = {
         "bids": (NORTH, SOUTH, None),
@@ -247,12 +259,12 @@ class Evenings(Adapter):
     }
 
     def header(self, seed: bytes, setup: int) -> Header:
-        return ROOM.make_header("evening", seed=seed)
+        return ROOM.make_header("generated", seed=seed)
 
-    def make_game(self, header: Header, dice: Dice) -> Evening:
+    def make_game(self, header: Header, dice: Dice) -> Prelude:
         return ROOM.make_game(header, dice)
 
-    def change_secrets(self, game: Evening, seat: Seat | None, rng: random.Random) -> None:
+    def change_secrets(self, game: Prelude, seat: Seat | None, rng: random.Random) -> None:
         other = SeededDice(b"%d" % rng.randrange(10**6))
         for hidden in (NORTH, SOUTH):
             if hidden != seat:
@@ -263,7 +275,7 @@ class Evenings(Adapter):
                     game.draw_unknown(1 - hidden)
                     game.dice = kept
 
-    def check(self, game: Evening) -> None:
+    def check(self, game: Prelude) -> None:
         assert len(game.layout.slots) == len(game.layout.laid)
         assert force_of(game.shown).why_not(game.budget) is None or not game.shown
 
@@ -274,5 +286,39 @@ def test_the_promises_of_every_game_hold(seed: int) -> None:
 
 
 def test_every_field_is_marked() -> None:
-    check_fields(Evening)
-    assert Path(ROOM.FOLDER / "evening.toml").exists()
+    check_fields(Prelude)
+    assert Path(ROOM.FOLDER / "generated.toml").exists()
+
+
+@pytest.mark.parametrize("key", ROOM.mission_keys())
+def test_bots_finish_whole_evenings(key: str) -> None:
+    match = play_match(ROOM, ROOM.own_mission(key), 4)
+    assert match.result in ("north", "south", "draw")
+    assert match.game.turn_now() == 1
+
+
+@rule("DWG-GAP-SEQUENCE")
+def test_a_seed_makes_the_mission_that_the_generator_makes() -> None:
+    options: dict[str, OptionValue] = {"seed": 7, "scenario": "raid"}
+    game = ROOM.new_game(ROOM.own_mission("generated_whole"), SeededDice(b"any"), options=options)
+    made = generate("7", 4)
+    assert game.battle().layout == made.layout
+    assert game.battle().ground.entries == made.ground.entries
+    assert [figure.weapons for figure in game.battle().force.figures] == [
+        figure.weapons for figure in made.force.figures
+    ]
+    board = ROOM.new_game(ROOM.own_mission("generated_board"), SeededDice(b"any"), options={"seed": 7})
+    assert board.layout == generate("7", 1).layout
+    assert asks(board)[1] == "bid"
+
+
+@rule("DWG-BUILD-OPTIONS")
+def test_what_was_bought_can_be_given_back() -> None:
+    game = bought(30, "buy line heavy_flamer", "buy recon", "add 1 1 sword", "add 2 1 sword", "time 2")
+    play(game, "return 1")
+    force = force_of(game.cart(game.marine))
+    assert [(squad.kind, squad.bought) for squad in force.squads] == [("recon", ((1, "sword"),))]
+    play(game, "remove 1 1 sword", "time 0")
+    assert force_of(game.cart(game.marine)).cost == 4
+    assert refused(game, "remove 1 1 sword").rule == "DWG-BUILD-OPTIONS"
+    assert refused(game, "return 3").rule == "DWG-BUILD-OPTIONS"

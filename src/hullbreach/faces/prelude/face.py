@@ -1,0 +1,310 @@
+"""What comes before a battle as table, server, browser and terminal know it."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+from msgspec.structs import replace
+
+from hullbreach import faces
+from hullbreach.evening.cart import WARES, force_of
+from hullbreach.evening.generating import made_layout
+from hullbreach.evening.layout import TILES_LAID
+from hullbreach.evening.scenarios import ENTRIES_SETTLED, swarm
+from hullbreach.evening.squads import battle_game, kinds, options
+from hullbreach.faces import wire
+from hullbreach.faces.base import Face
+from hullbreach.faces.prelude import forces, names
+from hullbreach.faces.prelude.drawing import picture
+from hullbreach.faces.prelude.names import SPEECH, both
+from hullbreach.faces.prelude.table import table_of
+from hullbreach.kernel.artwork import Drawings
+from hullbreach.kernel.contract import Choice, Decision, Refused, Seat, View
+from hullbreach.kernel.events import Event
+from hullbreach.kernel.options import Option
+from hullbreach.prelude import events as ev
+from hullbreach.prelude import verbs as v
+from hullbreach.prelude.bidding import BIDS
+from hullbreach.prelude.game import ACTIONS, Prelude
+from hullbreach.prelude.mission import KEY, OPTIONS
+from hullbreach.prelude.settling import WINNERS
+from hullbreach.prelude.state import SEATS, TABLE
+from hullbreach.words.text import LANGUAGES, Text, capital
+
+_COLOURS = ("yellow", "violet")
+# Those of the battle.
+_SIDES = ("blue", "green")
+# What is put together on the whole screen.
+_LISTS = ("bid", "buy")
+_MINUTES = 90
+_PICTURE = "picture"
+_RULE = "DWG-GAP-SEQUENCE"
+
+
+class PreludeFace(Face[Prelude]):
+    key = KEY
+    speech = SPEECH
+    ACTIONS = tuple(ACTIONS.by_verb.values())
+    DEFAULTS = (v.HAND_IN,)
+
+    # What it is
+
+    def game_name(self, game: Prelude) -> Text:
+        return both("game_name", KEY)
+
+    def beside(self, game: Prelude) -> str:
+        return battle_game()
+
+    def minutes(self, game: Prelude) -> int:
+        return _MINUTES
+
+    def choosable(self, game: Prelude) -> list[Option]:
+        return [option for option in OPTIONS.by_name.values() if option.name != "made"]
+
+    def seats(self, game: Prelude) -> list[wire.SeatInfo]:
+        return [
+            wire.SeatInfo(key, names.seat_title(game, seat), self._colour(game, seat))
+            for seat, key in enumerate(SEATS)
+        ]
+
+    def _colour(self, game: Prelude, seat: Seat) -> str:
+        return _COLOURS[seat] if game.marine < 0 else _SIDES[seat != game.marine]
+
+    def seats_now(self, game: Prelude) -> list[wire.SeatInfo]:
+        return self.seats(game) if game.marine >= 0 else []
+
+    def drawings(self) -> Drawings:
+        return faces.face_of(battle_game()).drawings()
+
+    def draw(
+        self, game: Prelude, theme: str, bare: bool = False, sight_of: int = -1, sections: bool = False
+    ) -> str:
+        return picture(self.themes()[theme], game.layout if game.laid else made_layout(_PICTURE))
+
+    # How it stands
+
+    def phase_name(self, game: Prelude) -> Text:
+        return both("phase", self.phase(game))
+
+    def is_setup(self, game: Prelude) -> bool:
+        return self.phase(game) in _LISTS
+
+    def preliminary(self, game: Prelude) -> bool:
+        """All of it is the game."""
+        return False
+
+    def count(self, game: Prelude) -> int:
+        return len(force_of(game.shown).figures) if game.shown else 0
+
+    def owner(self, game: Prelude, piece: int) -> Seat:
+        return game.marine
+
+    def stands(self, game: Prelude, piece: int) -> int:
+        return -1
+
+    def pieces(self, game: Prelude, seen: View, seat: Seat | None) -> list[wire.Piece]:
+        look = faces.face_of(battle_game()).figure_shapes
+        figures = forces.force_seen(game, seen, seat).figures
+        return [
+            forces.piece(number, one, game.marine, look(one.rank, one.weapons))
+            for number, one in enumerate(figures)
+        ]
+
+    def cards(self, game: Prelude, seen: View, seat: Seat | None) -> list[wire.Card]:
+        return [
+            forces.card(number, one) for number, one in enumerate(forces.force_seen(game, seen, seat).figures)
+        ]
+
+    def chips(self, game: Prelude, seen: View) -> list[wire.Chip]:
+        out = [wire.Chip("tiles", both("chip", "tiles"), f"{len(game.layout.laid)}/{TILES_LAID}")]
+        if game.marine >= 0:
+            out = [wire.Chip("points", both("chip", "points"), str(game.budget))]
+        if game.swarm:
+            found = swarm(game.swarm, game.chosen)
+            out.append(wire.Chip("swarm", both("chip", "swarm"), f"{found.each_turn}/{found.total}"))
+        return out
+
+    def goals(self, game: Prelude, seat: Seat | None) -> list[wire.Goal]:
+        return [wire.Goal(each, both("goal", "win"), False) for each in range(len(SEATS))]
+
+    def table(self, game: Prelude) -> wire.Tabletop | None:
+        return table_of(game)
+
+    def papers(self, game: Prelude) -> list[wire.Paper]:
+        return forces.papers() if game.shown else []
+
+    def paper(self, game: Prelude, key: str, language: str) -> tuple[str, bytes] | None:
+        return forces.paper(force_of(game.shown), key, language) if game.shown else None
+
+    # The battle
+
+    def campaign(self, game: Prelude, seen: View) -> wire.Campaign | None:
+        if game.afield() is None and not game.result:
+            return None
+        fought = []
+        if game.result:
+            won = [SEATS.index(key) for key in (game.result,) if key in SEATS]
+            fought = [wire.Fought(game.turn_now(), self._battle_word(game, "name"), won, [])]
+        return wire.Campaign([self._marines(game), self._stealers(game)], fought, self._afield(game))
+
+    def _battle_word(self, game: Prelude, key: str) -> Text:
+        battle = game.battle()
+        return Text(*(battle.words(language)[key] for language in LANGUAGES))
+
+    def _afield(self, game: Prelude) -> wire.Afield | None:
+        battle = game.afield()
+        if battle is None:
+            return None
+        told = [
+            wire.Option(game.text((v.VICTORY, 0, 0, number)), both("tiding", winner), "answer", "")
+            for number, winner in enumerate(WINNERS)
+        ]
+        tidings = [wire.Tiding(both("tiding", "VICTORY"), told)]
+        return wire.Afield(
+            game.turn_now(), self._battle_word(game, "name"), self._battle_word(game, "objective"), tidings,
+            seats=list(battle.seats.values()),
+        )  # fmt: skip
+
+    def _marines(self, game: Prelude) -> wire.Standing:
+        force = force_of(game.shown)
+        told = {"spent": force.cost, "marines": len(force.figures), "seconds": force.seconds}
+        return self._standing(game, game.marine, told, {"spent": game.budget})
+
+    def _stealers(self, game: Prelude) -> wire.Standing:
+        found = swarm(game.swarm, game.chosen)
+        return self._standing(game, game.stealer, {"each_turn": found.each_turn, "total": found.total}, {})
+
+    def _standing(
+        self, game: Prelude, seat: Seat, told: dict[str, int], most: dict[str, int]
+    ) -> wire.Standing:
+        figures = [
+            wire.Figure(key, both("figure", key), value, both("figure_words", key), _FIGURES[key], most.get(key, -1))
+            for key, value in told.items()
+        ]  # fmt: skip
+        return wire.Standing(seat, names.seat_title(game, seat), None, figures)
+
+    # What happens and what is asked
+
+    def line(self, game: Prelude, event: Event, dice: bool = True) -> Text:
+        told = event.data()
+        said: dict[str, Text | str | int] = dict(told)
+        if "seat" in told:
+            said["seat"] = names.seat_name(int(told["seat"]))
+        if event.kind == ev.DRAWN.name:
+            said["name"] = names.tile_name(int(told["tile"]))
+        elif event.kind == ev.LAID.name:
+            said["where"] = TABLE.name(int(told["where"]))
+        elif event.kind == ev.SCENARIO.name:
+            said["scenario"] = names.scenario_word(game.chosen, "name")
+        elif event.kind == ev.SETTLED.name:
+            said["entry"] = int(told["entry"]) + 1
+        elif event.kind == ev.PLACED.name:
+            said["squad"], said["corridor"] = int(told["squad"]) + 1, int(told["corridor"]) + 1
+        elif event.kind == ev.GAME_OVER.name:
+            winners = [SEATS.index(key) for key in SEATS if key == told["result"]]
+            said["result"] = self.result_text(game, winners)
+        said["dice"] = " ".join(f"[{face}]" for face in event.dice) if dice else ""
+        return both("event", event.kind, **said)
+
+    def title(self, game: Prelude, asked: Decision) -> Text:
+        said: dict[str, Text | str | int] = {"tile": game.drawn, "corridor": len(game.ends) + 1}
+        if game.drawn:
+            said["name"] = names.tile_name(game.drawn)
+        if asked.kind == "place":
+            said["squad"] = force_of(game.shown).rosters[len(game.corridors)][0].squad
+        return both("decision", asked.kind, **said)
+
+    def more_words(self, game: Prelude, asked: Decision) -> Text | None:
+        if asked.kind in _LISTS:
+            return self._scenario_words(game, asked.kind)
+        if asked.kind == "settle":
+            key = f"settle_{game.chosen.settle}"
+            left = min(ENTRIES_SETTLED, len(game.entries())) - len(game.settled)
+            return both("decision_words", key, left=left)
+        return SPEECH.known("decision_words", asked.kind)
+
+    def _scenario_words(self, game: Prelude, kind: str) -> Text:
+        """With what the scenario is about; what is not known yet is left open."""
+        least, most = game.chosen.bids
+        objective = names.scenario_word(game.chosen, "objective")
+        unknown: defaultdict[str, str] = defaultdict(lambda: "…")
+        told = Text(*(objective.said(each).format_map(unknown).replace("….", "…") for each in LANGUAGES))
+        scenario = names.scenario_word(game.chosen, "name")
+        return both("decision_words", kind, scenario=scenario, least=least, most=most, objective=told)
+
+    def counted(self, game: Prelude, asked: Decision) -> tuple[int, int]:
+        return (force_of(game.cart(game.marine)).cost, game.budget) if asked.kind == "buy" else (-1, -1)
+
+    def amount(self, game: Prelude, asked: Decision) -> wire.Amount | None:
+        if asked.kind != "bid":
+            return None
+        return wire.Amount("bid *", BIDS[0], BIDS[-1], both("amount", "bid"))
+
+    def barred(self, game: Prelude, asked: Decision) -> list[wire.Barred]:
+        if asked.kind != "buy":
+            return []
+        return [replace(one, label=self.label(game, choice)) for choice, one in forces.barred(game)]
+
+    def keeps(self, game: Prelude, asked: Decision) -> tuple[list[str], str]:
+        if asked.kind != "buy":
+            return [], ""
+        force = force_of(game.cart(game.marine))
+        clear: Choice = (v.CLEAR, 0, 0, 0)
+        return forces.lines_of(game, force), game.text(clear) if clear in asked.options else ""
+
+    def is_bare(self, choice: Choice) -> bool:
+        return True
+
+    def aimed(self, game: Prelude, choice: Choice) -> str:
+        """The corridor end that an option is about."""
+        verb, _, where, how = choice
+        if verb == v.EXTEND:
+            return str(game.open_ends()[where])
+        if verb == v.SETTLE:
+            return str(game.entries()[where])
+        return str(game.corridor_ends()[how]) if verb == v.PLACE else ""
+
+    def option(self, game: Prelude, choice: Choice, about: int, final: bool) -> wire.Option:
+        made = super().option(game, choice, about, final)
+        verb, who, where, _ = choice
+        if verb not in (v.BUY, v.ADD, v.SPEND, v.RETURN, v.REMOVE):
+            return made
+        force = force_of(game.cart(game.marine))
+        piece = forces.first_of(force, who) + where - 1 if verb in (v.ADD, v.REMOVE) else -1
+        return replace(
+            made,
+            piece=piece,
+            note=forces.price(choice, force),
+            words=forces.words(choice, force),
+            taken=verb in (v.RETURN, v.REMOVE),
+        )
+
+    def label(self, game: Prelude, choice: Choice, about: int = -1) -> Text:
+        verb, who, _, how = choice
+        form = ACTIONS.by_verb[verb].form
+        said: dict[str, Text | str] = {part.NAME: part.say(game, choice) for part in form.parts}
+        if verb in (v.ADD, v.REMOVE):
+            said["option"] = names.option_name(list(options())[how])
+        elif verb == v.BUY:
+            number, heavy = WARES[how]
+            kind = list(kinds().values())[number]
+            said["squad"] = names.squad_name(kind.key, kind.heavy[heavy] if kind.heavy else "")
+        elif verb == v.RETURN:
+            squad = force_of(game.cart(game.marine)).squads[who]
+            said["kind"] = names.squad_name(squad.kind, squad.heavy)
+        elif verb == v.VICTORY:
+            said["winner"] = both("tiding", WINNERS[how])
+        return capital(both("option_label", ACTIONS.by_verb[verb].key, **said))
+
+    def refusal_text(self, refused: Refused) -> Text:
+        return names.refusal(refused)
+
+
+# By which rule the numbers of a battle are what they are.
+_FIGURES = {
+    "spent": "DWG-BUILD-TOTAL",
+    "marines": "DWG-BID-REPLACES-FORCE",
+    "seconds": "DWG-TIME-TABLE",
+    "each_turn": "DWG-STEALER-FORCE-TABLE",
+    "total": "DWG-STEALER-FORCE-TABLE",
+}

@@ -1,0 +1,24 @@
+"""What happens before a battle, and who may know of it."""
+
+from __future__ import annotations
+
+from hullbreach.kernel.events import NUMBER, SEAT, SQUARE, Audience, Kind, kind, kinds_in
+
+BEGINS = kind("begins", seat=SEAT)
+DRAWN = kind("drawn", seat=SEAT, tile=NUMBER)
+LAID = kind("laid", seat=SEAT, tile=NUMBER, where=SQUARE, turns=NUMBER)
+STARTED_AGAIN = kind("started again", tiles=NUMBER)
+MADE = kind("made", tiles=NUMBER)
+SCENARIO = kind("scenario", number=NUMBER)
+BID = kind("bid", seat=SEAT, points=NUMBER, hidden={"points": Audience()})
+BIDS = kind("bids", north=NUMBER, south=NUMBER, reveals=True)
+MARINES = kind("marines", seat=SEAT, points=NUMBER, reveals=True)
+BOUGHT = kind("bought", seat=SEAT, code=NUMBER, hidden={"code": Audience()})
+HANDED_IN = kind("handed in", seat=SEAT)
+NAMED = kind("named", seat=SEAT, corridor=NUMBER, end=NUMBER)
+SWARM = kind("swarm", each_turn=NUMBER, total=NUMBER)
+SETTLED = kind("settled", seat=SEAT, entry=NUMBER)
+SHOWN = kind("shown", seat=SEAT, marines=NUMBER, points=NUMBER, reveals=True)
+PLACED = kind("placed", seat=SEAT, squad=NUMBER, corridor=NUMBER)
+GAME_OVER = kind("game over", result="result", reveals=True)
+KINDS: dict[str, Kind] = kinds_in(globals())

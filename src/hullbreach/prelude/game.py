@@ -1,0 +1,155 @@
+"""The game: how choices are written, and how it begins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from hullbreach.evening.cart import TIMES, WARE_NAMES
+from hullbreach.evening.force import MOST_SQUADS
+from hullbreach.evening.layout import Laid
+from hullbreach.evening.squads import options
+from hullbreach.kernel.actions import PLAIN, Action, Actions, Answer, Look
+from hullbreach.kernel.contract import Choice, Refused
+from hullbreach.kernel.dice import Dice
+from hullbreach.kernel.forms import HOW, NOBODY, WHERE, WHO, Form, OneOf
+from hullbreach.kernel.options import OptionValue
+from hullbreach.prelude import events as ev
+from hullbreach.prelude import verbs as v
+from hullbreach.prelude.bidding import BIDS
+from hullbreach.prelude.laying import Drawing, roll_scenario
+from hullbreach.prelude.making import make_all, make_board
+from hullbreach.prelude.mission import ALL, BOARD, Mission
+from hullbreach.prelude.settling import WINNERS, Fighting
+from hullbreach.prelude.state import TABLE, State
+
+
+class Prelude(State):
+    """Everything before a battle, and what came of it."""
+
+    __slots__ = ()
+
+    def blank(self, dice: Dice) -> Prelude:
+        return Prelude(self.mission, self.profile, dice)
+
+    def text(self, choice: Choice) -> str:
+        return ACTIONS.grammar.text(self, choice)
+
+    def read(self, text: str) -> Choice:
+        return ACTIONS.grammar.read(self, text)
+
+    def why_not(self, choice: Choice) -> Refused:
+        asked = self.asked
+        if asked is None:
+            return Refused("DWG-GAP-SEQUENCE", "The evening is over.")
+        told = ACTIONS.why_not(self, choice)
+        return told or Refused(asked.rule, "That is not what is to be settled now.")
+
+
+def new_game(
+    mission: Mission, dice: Dice, profile: str = "", options: dict[str, OptionValue] | None = None
+) -> Prelude:
+    """DWG-GAP-TILE-JOIN: both roll, and the higher begins; where all is made he plays the marines."""
+    game = Prelude(mission, mission.rules(options or {}), dice)
+    faces = dice.roll(2)
+    while faces[0] == faces[1]:
+        faces = dice.roll(2)
+    game.begins = 0 if faces[0] > faces[1] else 1
+    game.tell(ev.BEGINS, "DWG-GAP-TILE-JOIN", game.begins, dice=faces)
+    game.push(Drawing(game.begins))
+    if game.profile.made == ALL:
+        make_all(game)
+        game.swap(Fighting())
+    elif game.profile.made == BOARD:
+        make_board(game)
+        roll_scenario(game)
+    game.run()
+    return game
+
+
+# How choices are written
+
+
+def way_name(game: State, way: Laid) -> str:
+    """`i8 turned 2`: the slot as a square of the table, and quarter turns."""
+    return f"{TABLE.name(game.slot_square(way.slot))} turned {way.turns}"
+
+
+class Way(OneOf[State]):
+    NAME = "way"
+
+    def names(self, s: State) -> Sequence[str]:
+        return [way_name(s, way) for way in s.layout.placements(s.drawn)] if s.drawn else []
+
+
+class Points(OneOf[State]):
+    NAME = "bid"
+    KNOWN = tuple(str(bid) for bid in BIDS)
+
+
+class Ware(OneOf[State]):
+    NAME = "squad"
+    KNOWN = WARE_NAMES
+
+
+class Time(OneOf[State]):
+    NAME = "points"
+    KNOWN = tuple(str(points) for points in TIMES)
+
+
+class SquadNumber(OneOf[State]):
+    NAME = "squad"
+    KNOWN = tuple(str(number + 1) for number in range(MOST_SQUADS))
+
+
+class MemberNumber(OneOf[State]):
+    NAME = "member"
+    KNOWN = tuple(str(number) for number in range(6))
+
+
+class Wanted(OneOf[State]):
+    NAME = "option"
+    KNOWN = tuple(options())
+
+
+class EndName(OneOf[State]):
+    NAME = "end"
+
+    def names(self, s: State) -> Sequence[str]:
+        return [str(end) for end in s.open_ends()]
+
+
+class EntryNumber(OneOf[State]):
+    NAME = "entry"
+
+    def names(self, s: State) -> Sequence[str]:
+        return [f"E{number + 1}" for number in range(len(s.entries()))] if s.ends else []
+
+
+class Winner(OneOf[State]):
+    NAME = "winner"
+    KNOWN = WINNERS
+
+
+class CorridorName(OneOf[State]):
+    NAME = "corridor"
+    KNOWN = ("M1", "M2")
+
+
+_OPTION: Final = (SquadNumber(WHO), MemberNumber(WHERE), Wanted(HOW))
+_ALL: Final[tuple[Action[State], ...]] = (
+    Answer(v.LAY, "LAY", Form(NOBODY, "lay", Way(WHERE)), Look("place", "place")),
+    Answer(v.BID, "BID", Form(NOBODY, "bid", Points(HOW)), Look("force", "keep", final=True)),
+    Answer(v.BUY, "BUY", Form(NOBODY, "buy", Ware(HOW)), Look("buy", "enter")),
+    Answer(v.ADD, "ADD", Form(NOBODY, "add", *_OPTION), Look("weapon", "take")),
+    Answer(v.SPEND, "SPEND", Form(NOBODY, "time", Time(HOW)), Look("buy", "wait")),
+    Answer(v.RETURN, "RETURN", Form(NOBODY, "return", SquadNumber(WHO)), Look("buy", "drop")),
+    Answer(v.REMOVE, "REMOVE", Form(NOBODY, "remove", *_OPTION), Look("weapon", "drop")),
+    Answer(v.CLEAR, "CLEAR", Form(NOBODY, "clear"), Look("buy", "redraw")),
+    Answer(v.HAND_IN, "HAND_IN", Form(NOBODY, "hand in"), Look("end", "end", role="end")),
+    Answer(v.EXTEND, "EXTEND", Form(NOBODY, "name", EndName(WHERE)), Look("place", "enter")),
+    Answer(v.SETTLE, "SETTLE", Form(NOBODY, "settle", EntryNumber(WHERE)), Look("place", "keep")),
+    Answer(v.PLACE, "PLACE", Form(NOBODY, "place", SquadNumber(WHO), CorridorName(HOW)), Look("place", "enter")),
+    Answer(v.VICTORY, "VICTORY", Form(NOBODY, "won by", Winner(HOW)), PLAIN),
+)  # fmt: skip
+ACTIONS: Final = Actions(_ALL, "bid 20")

@@ -1,0 +1,1 @@
+"""The words of what comes before a battle."""
