@@ -282,6 +282,7 @@ export interface Card {
   states?: Badge[]
   carries?: Text | null
   label?: Text | null
+  words?: Text | null
 }
 
 export interface HandCard {

@@ -1,6 +1,6 @@
 // What players and bots are called.
 import type { Card, Piece } from '../wire'
-import { botName, t, tx } from '../words/language.svelte'
+import { botName, language, say, t, tx, type Language } from '../words/language.svelte'
 import type { GameStore } from '../line/game.svelte'
 
 interface Sitting {
@@ -32,4 +32,10 @@ export function pieceName(piece: Pick<Piece | Card, 'name' | 'label'>): string {
 /** Somebody else is at the table who could be asked to take something back; bots never are. */
 export function hasCompany(store: Pick<GameStore, 'seats' | 'seat'>): boolean {
   return store.seats.some((s) => s.who === 'human' && s.seat !== store.seat)
+}
+
+/** A square as people read it: those outside the hull by their dock. */
+export function squareName(square: string, lang: Language = language()): string {
+  const [, docked] = /^dock(\w+)$/.exec(square) ?? []
+  return docked ? say(lang, 'square.dock', { square: docked }) : square
 }

@@ -327,3 +327,10 @@ describe('putting a force together', () => {
     expect(musters(null)).toBe(false)
   })
 })
+
+describe('a walk', () => {
+  it('to a dock is called so in both languages', () => {
+    const { label } = planTo(place('dock1b', '', ['Varo: move dock1b']), 1)
+    expect(label).toEqual({ en: 'go to dock 1b', fr: 'aller en case d’arrimage 1b' })
+  })
+})

@@ -1,4 +1,5 @@
 // From what the server offers to what a click or a key means. No rules here: only the options that were given.
+import { squareName } from './names'
 import { goodChance, riskOf, surelyLost } from './spread'
 import type { Group, Option, Place, Preview, Prompt, Text, View } from '../wire'
 
@@ -73,7 +74,7 @@ export function planTo(place: Place, piece: number): Plan {
   return {
     key: place.plan.join('\n'),
     plan: place.plan,
-    label: { en: `go to ${place.at}`, fr: `aller en ${place.at}` },
+    label: { en: `go to ${squareName(place.at, 'en')}`, fr: `aller en ${squareName(place.at, 'fr')}` },
     piece,
     at: place.at,
     facing: place.facing,

@@ -182,6 +182,7 @@ export const en = {
   'card.event': 'event card',
   'card.objective': 'objective',
   'card.token': 'token',
+  'square.dock': 'dock {square}',
   'card.report': 'what just happened',
   'cardState.lasting': 'in force',
   'cardState.used': 'used',

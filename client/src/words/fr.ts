@@ -185,6 +185,7 @@ export const fr: Words = {
   'card.event': 'carte d’événement',
   'card.objective': 'objectif',
   'card.token': 'jeton',
+  'square.dock': 'case d’arrimage {square}',
   'card.report': 'ce qui se passe',
   'cardState.lasting': 'en vigueur',
   'cardState.used': 'utilisée',

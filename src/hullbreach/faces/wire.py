@@ -301,6 +301,7 @@ class Card(Struct, frozen=True, omit_defaults=True):
     states: list[Badge] = []
     carries: Text | None = None
     label: Text | None = None  # as for pieces
+    words: Text | None = None  # what its weapons do, in figures: while others could be taken
 
 
 class HandCard(Struct, frozen=True, omit_defaults=True):

@@ -103,12 +103,12 @@ class Storyteller(Generic[G]):
     def piece(self, game: G, piece: int) -> Name:
         return game.name(piece) if 0 <= piece < len(game.kind) else ""
 
-    def square(self, game: G, square: int) -> str:
+    def square(self, game: G, square: int) -> Name:
         return game.board.name(square) if 0 <= square < game.board.count else ""
 
 
-def at_square(who: Name, where: str) -> Name:
+def at_square(who: Name, where: Name) -> Name:
     """`S1 (j2)`, or the square alone where a thing is meant."""
     if not who or not where:
         return who or where
-    return Text(*(f"{filled('{who}', {'who': who}, each)} ({where})" for each in LANGUAGES))
+    return Text(*(filled("{who} ({where})", {"who": who, "where": where}, each) for each in LANGUAGES))

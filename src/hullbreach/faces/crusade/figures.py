@@ -188,7 +188,7 @@ def _title(game: CrusadeGame, view: View, p: int, truth: int | None, known: bool
         parts.append(both("piece_title", "truth", unit=names.unit_name(truth)))
     square = view["square"][p]
     if square >= 0:
-        parts.append(both("piece_title", "at", where=game.board.name(square)))
+        parts.append(both("piece_title", "at", where=names.square_name(game, square)))
         if unit.life > 1:
             parts.append(both("piece_title", "life", life=view["life"][p]))
         if view["arms"][p]:

@@ -19,6 +19,7 @@ from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.profiles import EDITIONS
 from hullbreach.crusade.prospects import on_table
 from hullbreach.crusade.scoring.objective_cards import OBJECTIVE_CARDS
+from hullbreach.crusade.shooting import gear
 from hullbreach.crusade.shooting.damage import shell_against
 from hullbreach.crusade.shooting.shots import Shares
 from hullbreach.crusade.shooting.targeting import share_targets, targets
@@ -35,9 +36,9 @@ from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.forms import HOW, WHERE, Part
 from hullbreach.words.crusade.lines import decision_line, decision_words
 from hullbreach.words.crusade.names import (
+    arming_words,
     both,
     card_words,
-    dice_counted,
     objective_words,
     piece_name,
     unit_name,
@@ -220,16 +221,12 @@ def _words(game: CrusadeGame, choice: Choice) -> Text | None:
     if verb == v.SQUAD:
         return both("squad_words", ("tide", "wall", "oath", "wayfarers")[how])
     if verb == v.ARM:
-        unit = UNITS[how]
-        weapon = WEAPONS[unit.weapon]
-        return both(
-            "weapon_words",
-            "dice",
-            fire=dice_counted(weapon.red, weapon.white),
-            fight=dice_counted(unit.fight_red, unit.fight_white),
-            move=unit.move,
-            effect=both("weapon_words", f"pattern_{weapon.pattern}"),
-        )
+        return arming_words(how)
+    if verb == v.SUSTAIN_MOVE:
+        move = gear.movement(game, who)
+        return both("sustained_words", "move", squares=move + move // 2, instead=move)
+    if verb == v.SUSTAIN_ACTION:
+        return both("sustained_words", "action")
     return None
 
 

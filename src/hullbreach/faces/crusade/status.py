@@ -216,4 +216,5 @@ def _roster(game: CrusadeGame, view: View, p: int) -> wire.Card:
         states=badges(game, view, p),
         carries=names.thing_name(game, carried) if carried >= 0 else None,
         label=names.piece_label(game, p),
+        words=names.arming_words(unit.number) if view["phase"] == SETUP and unit.role <= TROOPER else None,
     )

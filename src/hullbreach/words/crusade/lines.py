@@ -36,6 +36,8 @@ class CrusadeTeller(Storyteller[CrusadeGame]):
     def piece(self, game: CrusadeGame, piece: int) -> Name:
         return names.piece_name(game, piece) if piece >= 0 else ""
 
+    square = staticmethod(names.square_name)
+
     def names(self, game: CrusadeGame, event: Event) -> dict[str, Name]:
         out = super().names(game, event)
         if event.dice:

@@ -13,7 +13,7 @@ from hullbreach.crusade.forces.setup_redux import ROLE_WORDS
 from hullbreach.crusade.forms import BOARD_WORDS, DIRECTION_WORDS, door_name
 from hullbreach.crusade.scenery.gantries import place_words
 from hullbreach.crusade.scoring.objective_cards import OBJECTIVE_CARDS
-from hullbreach.crusade.shooting.weapons import WEAPON_KEYS
+from hullbreach.crusade.shooting.weapons import WEAPON_KEYS, WEAPONS
 from hullbreach.crusade.state import PHASE_NAMES, State
 from hullbreach.crusade.units import TROOPER, UNITS
 from hullbreach.words.speech import Speech
@@ -52,8 +52,12 @@ def _label(unit: int, number: int) -> Text:
     return Text(f"{name.en} {number}", f"{name.fr} {number}")
 
 
-def square_name(game: State, square: int) -> str:
-    return game.board.name(square) if 0 <= square < game.board.count else ""
+def square_name(game: State, square: int) -> Name:
+    """m12; on a dock: dock 1a."""
+    if not 0 <= square < game.board.count:
+        return ""
+    name = game.board.name(square)
+    return name if game.board.ship >> square & 1 else both("place", "dock", where=name.removeprefix("dock"))
 
 
 def unit_name(unit: int) -> Text:
@@ -122,6 +126,20 @@ def dice_counted(red: int, white: int) -> Text:
         if count
     ]
     return joined(parts) if parts else both("dice", "none")
+
+
+def arming_words(unit: int) -> Text:
+    """What a figure that is armed so throws and how far it goes."""
+    armed = UNITS[unit]
+    weapon = WEAPONS[armed.weapon]
+    return both(
+        "weapon_words",
+        "dice",
+        fire=dice_counted(weapon.red, weapon.white),
+        fight=dice_counted(armed.fight_red, armed.fight_white),
+        move=armed.move,
+        effect=both("weapon_words", f"pattern_{weapon.pattern}"),
+    )
 
 
 def die_name(face: int, is_red: bool) -> Text:

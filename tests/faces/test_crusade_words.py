@@ -1,0 +1,50 @@
+"""What newcomers asked: what one's weapon does, what "sustained" means, where on a dock one stands."""
+
+from __future__ import annotations
+
+from hullbreach.crusade import verbs as v
+from hullbreach.crusade.game import CrusadeGame
+from hullbreach.faces.crusade import CRUSADE
+from hullbreach.kernel.dice import SeededDice
+from hullbreach.missions import new_game, own_mission
+
+
+def _at(mission: str, kind: str) -> CrusadeGame:
+    game = new_game(own_mission(mission), SeededDice(b"words"))
+    assert isinstance(game, CrusadeGame)
+    while (asked := game.decision()) is not None and asked.kind != kind:
+        game.play(CRUSADE.default(game))
+    return game
+
+
+def test_the_weapon_that_somebody_has_stands_beside_those_he_could_take() -> None:
+    game = _at("fuse_and_claw", "choose weapons")
+    asked = game.decision()
+    assert asked is not None
+    seat = asked.seat
+    others = [option for option in CRUSADE.options(game) if option.group == "weapon" and option.words]
+    cards = {card.piece: card for card in CRUSADE.view(game, seat).cards}
+    for option in others:
+        mine = cards[option.piece].words
+        assert mine is not None and option.words is not None
+        assert mine.en.startswith("Fire: ") and mine != option.words
+    assert others
+
+
+def test_what_is_sustained_says_what_it_brings_and_what_it_costs() -> None:
+    game = _at("fuse_and_claw", "squad")
+    asked = game.decision()
+    assert asked is not None
+    first = next(choice for choice in asked.options if choice[0] == v.ACTIVATE)
+    game.play(first)
+    words = {option.icon: option.words for option in CRUSADE.options(game) if "sustain" in option.text}
+    said = " ".join(each.en for each in words.values() if each is not None)
+    assert "squares instead of" in said and "no attack" in said
+
+
+def test_a_square_of_a_dock_is_called_so() -> None:
+    game = _at("dead_channel", "squad")
+    varo = next(piece for piece in CRUSADE.view(game, 0).pieces if piece.name == "Varo")
+    assert varo.at == "dock1e" and "on dock 1e" in varo.title.en and "en case d’arrimage 1e" in varo.title.fr
+    labels = [option.label for option in CRUSADE.menu(game, 0, varo.id) if "dock1b" in option.text]
+    assert labels and all("dock 1b" in label.en and "case d’arrimage 1b" in label.fr for label in labels)
