@@ -9,7 +9,7 @@ import pytest
 from hullbreach.table import messages as m
 from hullbreach.table.wishes import SeatWish
 from tests.table.crusade_tables import sit, wish
-from tests.table.tables import run, table_at
+from tests.table.tables import Player, run, table_at
 
 
 @pytest.mark.parametrize(
@@ -49,6 +49,9 @@ def test_the_usual_force_is_taken_back_as_one_choice_and_does_not_come_again(tmp
             await first.say(m.Orders([order]))
             await first.until(lambda: first.state.prompt is not None and first.state.prompt.kind == "squad")
             assert len(side.tale.kept) > made + 5
+            # Whoever comes back is told of no standing order: it was for the set-up.
+            again = await Player(table, first.game, first.token).enter()
+            assert again.last(m.Welcome).orders == []
             assert first.state.undo is not None and first.state.undo.free
             await first.say(m.Undo(first.state.number))
             await first.until(lambda: first.state.prompt is not None and len(side.tale.kept) == made)

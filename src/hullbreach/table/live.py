@@ -379,7 +379,8 @@ class LiveGame:
             showing.chat_lines(tale),
             self.history(audience) if tale.started else [],
             self.state(audience, []) if tale.started else None,
-            hold.orders if hold is not None else [],
+            # What was pressed once for the whole set-up stands no more.
+            [line for line in hold.orders if not tale.face.one_press(line)] if hold is not None else [],
             tale.face.order_words(tale.game) if hold is not None and tale.started else [],
             tale.rematch["game"] if tale.rematch is not None else "",
             self.watchers(),
