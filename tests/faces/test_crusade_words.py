@@ -48,3 +48,12 @@ def test_a_square_of_a_dock_is_called_so() -> None:
     assert varo.at == "dock1e" and "on dock 1e" in varo.title.en and "en case d’arrimage 1e" in varo.title.fr
     labels = [option.label for option in CRUSADE.menu(game, 0, varo.id) if "dock1b" in option.text]
     assert labels and all("dock 1b" in label.en and "case d’arrimage 1b" in label.fr for label in labels)
+
+
+def test_whoever_goes_home_is_told_that_it_is_for_good() -> None:
+    game = _at("dead_channel", "squad")
+    for line in ("Varo: activate", "Varo: move d1"):
+        game.play(game.read(line))
+    words = {option.text: option.words for option in CRUSADE.options(game)}
+    home, on = words["Varo: move dock1e"], words["Varo: move d2"]
+    assert home is not None and "out of this mission" in home.en and on is None

@@ -7,6 +7,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
+from hullbreach.crusade import state as st
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.cards import squad_cards as ck
 from hullbreach.crusade.combat.fights import Melee
@@ -220,6 +221,8 @@ def _words(game: CrusadeGame, choice: Choice) -> Text | None:
         return both("objective", "worth", words=objective_words(how), points=OBJECTIVE_CARDS[how].points)
     if verb == v.SQUAD:
         return both("squad_words", ("tide", "wall", "oath", "wayfarers")[how])
+    if verb == v.MOVE and _goes_home(game, choice):
+        return both("home_words", "out")
     if verb == v.ARM:
         return arming_words(how)
     if verb == v.SUSTAIN_MOVE:
@@ -228,6 +231,13 @@ def _words(game: CrusadeGame, choice: Choice) -> Text | None:
     if verb == v.SUSTAIN_ACTION:
         return both("sustained_words", "action")
     return None
+
+
+def _goes_home(game: CrusadeGame, choice: Choice) -> bool:
+    """SC-DOCK-FIGURE-FINISHED: whoever has been aboard and is back is done for good."""
+    _, who, to, _ = choice
+    landed = bool(game.flags[who] & st.LANDED)
+    return landed and game.profile.dock_final and not game.board.ship >> to & 1
 
 
 def _note(game: CrusadeGame, choice: Choice) -> Text | None:
