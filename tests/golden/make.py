@@ -5,7 +5,7 @@ anew only when a rule was wrong and games must go another way, and say so in the
 mission the shortest are kept, so that the files stay small.
 
 Where a rule changed that few games meet, `python -m tests.golden.make --again NAME ...` plays these alone again, by the
-same bots with the same seeds.
+same bots with the same seeds. Those of Deathwing are made by deathwing.py.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from hullbreach.bots import player
 from hullbreach.games import OWN
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.game import Game
-from hullbreach.kernel.record import OptionValue, print_record, read_record
+from hullbreach.kernel.record import Header, OptionValue, print_record, read_record
 from hullbreach.kernel.replaying import Recorder
 from hullbreach.missions import game_of_mission, header_seats, make_game, make_header, mission_keys
 
@@ -40,12 +40,11 @@ OPTIONS: dict[str, dict[str, OptionValue]] = {
 }
 
 
-def golden_game(mission: str, bots: str, seed: int, options: dict[str, OptionValue]) -> Recorder[Game]:
-    secret = b"golden %d" % seed
-    header = make_header(mission, options=options, seed=secret)
+def golden_game(header: Header, bots: str, seed: int) -> Recorder[Game]:
+    """The game of a header that was made with `secret(seed)`."""
     names = header_seats(header)
     header.players = dict.fromkeys(names, f"{bots} bot")
-    recorder = Recorder(header, make_game, SeededDice(secret))
+    recorder = Recorder(header, make_game, SeededDice(secret(seed)))
     game = recorder.game
     players = [player(header.game, bots, seat, seed) for seat in range(len(names))]
     while (asked := game.decision()) is not None:
@@ -53,8 +52,16 @@ def golden_game(mission: str, bots: str, seed: int, options: dict[str, OptionVal
         events = recorder.play(choice, remark)
         for other in players:
             other.hear(game, events)
-    header.seed = secret.hex()
+    header.seed = secret(seed).hex()
     return recorder
+
+
+def secret(seed: int) -> bytes:
+    return b"golden %d" % seed
+
+
+def headed(mission: str, seed: int, options: dict[str, OptionValue]) -> Header:
+    return make_header(mission, options=options, seed=secret(seed))
 
 
 def choices(recorder: Recorder[Game]) -> int:
@@ -62,7 +69,7 @@ def choices(recorder: Recorder[Game]) -> int:
 
 
 def shortest(mission: str, bots: str, seeds: range, options: dict[str, OptionValue]) -> list[Recorder[Game]]:
-    games = [golden_game(mission, bots, seed, options) for seed in seeds]
+    games = [golden_game(headed(mission, seed, options), bots, seed) for seed in seeds]
     fewest = FEWEST_CHOICES[game_of_mission(mission)]
     return sorted((game for game in games if choices(game) >= fewest), key=choices)
 
@@ -85,7 +92,7 @@ def again(name: str) -> None:
     """A golden game anew: the same bots, seed and options."""
     header = read_record((FOLDER / f"{name}.txt").read_text(encoding="utf-8")).header
     seed = int(bytes.fromhex(header.seed).decode().removeprefix("golden "))
-    write(name, golden_game(header.mission, name.split("-")[1], seed, dict(header.options)))
+    write(name, golden_game(headed(header.mission, seed, dict(header.options)), name.split("-")[1], seed))
 
 
 def main() -> None:

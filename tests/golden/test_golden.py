@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -9,21 +10,43 @@ import pytest
 from hullbreach.kernel.record import print_record, read_record
 from hullbreach.kernel.replaying import verify
 from hullbreach.missions import game_of_mission, make_game, mission_keys
+from tests.golden.deathwing import ARCHIVE, games
 from tests.golden.make import GAMES
 
 RECORDS = sorted(Path(__file__).parent.glob("*.txt"))
+PACKED = sorted(zipfile.ZipFile(ARCHIVE).namelist())
+EVERY = 12
 
 
-@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
-def test_golden_game_plays_again(path: Path) -> None:
-    text = path.read_text(encoding="utf-8")
+def plays_again(text: str, remedy: str) -> None:
     record = read_record(text)
     assert print_record(record) == text
     faults = verify(record, make_game)
     assert not faults, (
-        f"{faults[0]} If a rule changed this game, or a new field every position: "
-        f"python -m tests.golden.make --again {path.stem}, and say so in the changelog."
+        f"{faults[0]} If a rule changed this game, or a new field every position: python -m tests.golden.{remedy}, "
+        "and say so in the changelog."
     )
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_golden_game_plays_again(path: Path) -> None:
+    plays_again(path.read_text(encoding="utf-8"), f"make --again {path.stem}")
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        name if number % EVERY == 0 else pytest.param(name, marks=pytest.mark.long)
+        for number, name in enumerate(PACKED)
+    ],
+)
+def test_golden_game_of_deathwing_plays_again(name: str) -> None:
+    with zipfile.ZipFile(ARCHIVE) as archive:
+        plays_again(archive.read(name).decode(), "deathwing")
+
+
+def test_there_are_golden_games_of_deathwing() -> None:
+    assert len(PACKED) >= 120 and {f"{game.name}.txt" for game in games()} == set(PACKED)
 
 
 def test_there_are_golden_games_of_every_mission() -> None:

@@ -94,7 +94,7 @@ def stealer_acts(s: State, choice: Choice) -> None:
         after_stealer_action(s, p, where if verb == CLOSE else -1, verb == LEAP)
         s.ap[p] -= action.price(s, choice)
         if verb != TURN:
-            s.steps[p] = 0
+            s.quarters[p] = 0
     action.perform(s, choice)
 
 
@@ -105,7 +105,7 @@ def activate_stealer(s: State, p: int) -> None:
 
 def begin_activation(s: State, p: int) -> None:
     s.active = p
-    s.steps[p] = 0
+    s.quarters[p] = 0
     if max(s.aim) < 0:
         return
     # A series of shots goes on only at a stealer whose activation began as the blip just converted.

@@ -34,9 +34,7 @@ def turn_seconds(s: State) -> int:
 
 
 def leader_seconds(s: State) -> int:
-    return (
-        LEADER_SECONDS * sum(s.waited[p] == s.turn for p in range(s.marines)) if s.profile.leader_timer else 0
-    )
+    return LEADER_SECONDS * sum(s.led[p] == s.turn for p in range(s.marines)) if s.profile.leader_timer else 0
 
 
 def begin_clock(s: State) -> None:
@@ -45,7 +43,7 @@ def begin_clock(s: State) -> None:
     if s.profile.leader_timer:
         for p in range(s.marines):
             if s.gear[p] & pc.LEADER and s.square[p] >= 0:
-                s.waited[p] = s.turn
+                s.led[p] = s.turn
 
 
 def options_of(s: State, p: int, purse: int) -> list[Choice]:

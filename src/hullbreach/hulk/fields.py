@@ -40,6 +40,9 @@ POSITION: Final[tuple[Field, ...]] = (
     *pieces(OPEN, "entry", first="-1"),
     *pieces(OPEN, "waited"),
     *pieces(OPEN, "origin", first="-1"),  # the blip that a stealer came from
+    # DW-GAP-BASE-AP-COSTS: quarter turns of a stealer since it last did something else; DW-GAP-BASE-TIMER,
+    # DW-CAPTAIN-CP-LOSS: the turn in which a leader last led.
+    *later(*pieces(OPEN, "quarters", "led")),
     *later(*pieces(OPEN, "slain")),  # what a marine has killed
     *later(*pieces(OPEN, "fired")),  # shots of a weapon that wears (DW-CANNON-BARREL-PER-MISSION)
     # How many of each kind there were; of a chief from the first on.

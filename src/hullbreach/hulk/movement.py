@@ -226,7 +226,7 @@ class Turn(PieceAction):
             rule = "V3-TURN-STEALER-180" if about else "V3-TURN-STEALER-90"
             if s.profile.turns_alone:
                 rule = "DW-GAP-BASE-AP-COSTS"
-                s.steps[p] += 2 if about else 1
+                s.quarters[p] += 2 if about else 1
             s.tell(ev.TURNED, rule, p, s.square[p], facing)
             return
         s.tell(ev.TURNED, "V3-TURN-MARINE-90", p, s.square[p], facing)
@@ -235,11 +235,8 @@ class Turn(PieceAction):
 
 
 def summed_turn_cost(s: State, p: int, facing: int) -> int:
-    """DW-GAP-BASE-AP-COSTS: turns in one place cost by their sum, and the first quarter of it nothing.
-
-    The steps of a stealer are not counted; `steps` are its quarter turns since it last did something else.
-    """
-    return turns_cost(s.steps[p], facing - s.facing[p])
+    """DW-GAP-BASE-AP-COSTS: turns in one place cost by their sum, and the first quarter of it nothing."""
+    return turns_cost(s.quarters[p], facing - s.facing[p])
 
 
 def turns_cost(before: int, turn: int) -> int:
@@ -252,7 +249,7 @@ def free_turn_left(s: State, p: int) -> bool:
     """Whether a stealer without points may still turn."""
     if not s.profile.turns_alone or s.kind[p] == pc.BLIP or s.square[p] < 0:
         return False
-    return s.steps[p] < FREE_QUARTERS
+    return s.quarters[p] < FREE_QUARTERS
 
 
 def open_steps(s: State, a: int) -> list[int]:

@@ -10,7 +10,8 @@ from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import shooting
 from hullbreach.hulk import verbs as v
 from hullbreach.hulk.area_odds import AREA_ODDS
-from hullbreach.hulk.combat import Announce, Combat, faces, psi_open, scores
+from hullbreach.hulk.blows import faces
+from hullbreach.hulk.combat import Announce, Combat, psi_open, scores
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.overwatch import Volley
 from hullbreach.hulk.state import MARINE, THING

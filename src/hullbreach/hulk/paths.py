@@ -122,7 +122,7 @@ class _StealerGround(_PieceGround):
         a, facing = place >> 2, place & 3
         out: list[tuple[Place, int]] = []
         if a == s.square[p] and facing == s.facing[p]:
-            spent = s.steps[p]
+            spent = s.quarters[p]
             out.extend((a * 4 + (facing + turn) % 4, movement.turns_cost(spent, turn)) for turn in (1, 2, 3))
         for b, direction in self.neighbours(a):
             price = movement.STEALER_PRICE[(direction - 2 * facing) % 8] + self.surcharge(b)

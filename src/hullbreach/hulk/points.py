@@ -21,20 +21,17 @@ AIM: Final = 1 << 16
 
 
 def captains_lead(s: State) -> None:
-    """DW-CAPTAIN-CP-BONUS, DW-CAPTAIN-CP-LOSS: who is there now leads for this turn, even if he is lost in it.
-
-    A marine waits nowhere: for a leader it is remembered there in which turn he last led.
-    """
+    """DW-CAPTAIN-CP-BONUS, DW-CAPTAIN-CP-LOSS: who is there now leads for this turn, even if he is lost in it."""
     for p in range(s.marines):
         if s.gear[p] & pc.CAPTAIN and s.square[p] >= 0:
-            s.waited[p] = s.turn
+            s.led[p] = s.turn
 
 
 def captains(s: State) -> list[int]:
     """The captains who led as the turn began."""
     if not s.profile.captain:
         return []
-    return [p for p in range(s.marines) if s.gear[p] & pc.CAPTAIN and s.waited[p] == s.turn]
+    return [p for p in range(s.marines) if s.gear[p] & pc.CAPTAIN and s.led[p] == s.turn]
 
 
 def possible_points(s: State) -> list[int]:

@@ -56,6 +56,8 @@ class Position(Game):
         self.entry: list[int] = []
         self.waited: list[int] = []
         self.origin: list[int] = []
+        self.quarters: list[int] = []
+        self.led: list[int] = []
         self.slain: list[int] = []
         self.fired: list[int] = []
         self.named: list[int] = [0] * pc.CHIEF
@@ -142,6 +144,8 @@ class Position(Game):
         twin.entry = self.entry[:]
         twin.waited = self.waited[:]
         twin.origin = self.origin[:]
+        twin.quarters = self.quarters[:]
+        twin.led = self.led[:]
         twin.slain = self.slain[:]
         twin.fired = self.fired[:]
         twin.named = self.named[:]
@@ -203,7 +207,8 @@ class Position(Game):
         """One piece more, of which nothing is known yet; its number."""
         for column in (
             self.kind, self.number, self.status, self.facing, self.ap, self.flags, self.gear, self.ammo,
-            self.reloads, self.psi, self.value, self.steps, self.series, self.waited, self.slain, self.fired,
+            self.reloads, self.psi, self.value, self.steps, self.series, self.waited, self.quarters, self.led,
+            self.slain, self.fired,
         ):  # fmt: skip
             column.append(0)
         for column in (self.square, self.carry, self.aim, self.entry, self.origin):

@@ -6,8 +6,8 @@ from hullbreach.bots.hulk.odds import melee
 from hullbreach.bots.picking import first, of_verb
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
+from hullbreach.hulk.blows import faces
 from hullbreach.hulk.cannon import BURST_ROUNDS
-from hullbreach.hulk.combat import faces
 from hullbreach.hulk.flames import own_section
 from hullbreach.hulk.grenades import GRENADE_RANGE, grenade_area
 from hullbreach.hulk.shooting import at_risk

@@ -5,7 +5,8 @@ from __future__ import annotations
 from hullbreach.bots.hulk.odds import reroll_worth, standing, swapped
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
-from hullbreach.hulk.combat import THING_SCORE, faces, marine_bonus
+from hullbreach.hulk.blows import faces, marine_bonus
+from hullbreach.hulk.combat import THING_SCORE
 from hullbreach.hulk.state import State
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.events import Event

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from itertools import product
 
-from hullbreach.hulk import combat
+from hullbreach.hulk import blows
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.state import State
 
@@ -36,12 +36,12 @@ def duel(own: int, bonus: int, foe: int, alpha: bool) -> tuple[float, float]:
 def melee(s: State, marine: int, stealer: int, marine_attacks: bool, in_front: bool) -> tuple[float, float]:
     """Chances that the stealer dies and that the marine dies; `in_front`: the marine faces his opponent."""
     faces = marine_attacks or in_front
-    foe = combat.dice_against(s, stealer, True, marine, faces)
-    own = combat.marine_dice(s, marine, faces)
+    foe = blows.dice_against(s, stealer, True, marine, faces)
+    own = blows.marine_dice(s, marine, faces)
     if s.flags[marine] & pc.GUARD:
         own += 1
     alpha = s.profile.tables.fighters[s.kind[stealer]].adds_worst
-    higher, lower = duel(own, combat.marine_bonus(s, marine, faces), foe, alpha)
+    higher, lower = duel(own, blows.marine_bonus(s, marine, faces), foe, alpha)
     return (higher if faces else 0.0), lower
 
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from hullbreach.faces import answers
 from hullbreach.faces.parts import ways_of
-from hullbreach.hulk import combat, shooting
+from hullbreach.hulk import blows, combat, shooting
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
 from hullbreach.hulk.game import HulkGame
@@ -133,11 +133,11 @@ def _attack(game: HulkGame, p: int, square: int) -> Text:
     if other < 0:
         return _attack_thing(game, p, square)
     marine, stealer = (p, other) if game.kind[p] == pc.MARINE else (other, p)
-    marine_faces = marine == p or combat.faces(game, marine, game.square[stealer])
-    stealer_faces = stealer == p or combat.faces(game, stealer, game.square[marine])
-    foe = combat.dice_against(game, stealer, stealer_faces, marine, marine_faces)
-    bonus = combat.marine_bonus(game, marine, marine_faces)
-    own = _count(combat.marine_dice(game, marine, marine_faces))
+    marine_faces = marine == p or blows.faces(game, marine, game.square[stealer])
+    stealer_faces = stealer == p or blows.faces(game, stealer, game.square[marine])
+    foe = blows.dice_against(game, stealer, stealer_faces, marine, marine_faces)
+    bonus = blows.marine_bonus(game, marine, marine_faces)
+    own = _count(blows.marine_dice(game, marine, marine_faces))
     text = both("preview", "melee_bonus" if bonus else "melee", own=own, foe=_count(foe), bonus=bonus)
     if game.profile.tables.fighters[game.kind[stealer]].adds_worst:
         text = both("preview", "alpha", text=text)
@@ -145,10 +145,10 @@ def _attack(game: HulkGame, p: int, square: int) -> Text:
 
 
 def _attack_thing(game: HulkGame, p: int, square: int) -> Text:
-    if combat.cuts(game, p, square):
+    if blows.cuts(game, p, square):
         return both("preview", "cut")
     marine = game.kind[p] == pc.MARINE
-    dice = combat.marine_dice(game, p, True) if marine else combat.stealer_dice(game, p, True)
-    need = combat.THING_SCORE - (combat.marine_bonus(game, p, True) if marine else 0)
+    dice = blows.marine_dice(game, p, True) if marine else blows.stealer_dice(game, p, True)
+    need = combat.THING_SCORE - (blows.marine_bonus(game, p, True) if marine else 0)
     ways, of = ways_of(hit_chance(dice, need, 1), dice)
     return both("preview", "thing", dice=_count(dice), face=_face(need), ways=ways, of=of)

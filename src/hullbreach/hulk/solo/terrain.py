@@ -66,7 +66,7 @@ class Terrain:
         s, p = self.s, self.p
         if s.square[p] < 0:
             return (OUTSIDE, 0, 0)
-        return (s.square[p] * 4 + s.facing[p], min(s.steps[p], FREE_QUARTERS) if self.free else 0, 0)
+        return (s.square[p] * 4 + s.facing[p], min(s.quarters[p], FREE_QUARTERS) if self.free else 0, 0)
 
     def watched(self, opened: int) -> int:
         """LOS: the squares that some marine sees once the stealer has left its own, with these doors open."""

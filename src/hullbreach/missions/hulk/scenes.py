@@ -51,7 +51,7 @@ _TOP = (
 )  # fmt: skip
 _PIECE = (
     "name", "kind", "loadout", "weapons", "rank", "squad", "at", "waiting", "waited", "facing", "ap", "states",
-    "ammo", "reloads", "fired", "psi", "carries", "steps", "value", "key", "reserve", "aim", "level",
+    "ammo", "reloads", "fired", "psi", "carries", "steps", "quarters", "value", "key", "reserve", "aim", "level",
     "ambush", "slain", "badge",
 )  # fmt: skip
 
@@ -145,7 +145,7 @@ class SceneLoader(MissionLoader):
     def state(self, game: HulkGame, p: int, row: Table) -> None:
         for state in row.get("states", list, []):
             game.flags[p] |= STATES[row.among("states", state, tuple(STATES))]
-        for field in ("ap", "ammo", "reloads", "fired", "psi", "steps", "slain"):
+        for field in ("ap", "ammo", "reloads", "fired", "psi", "steps", "quarters", "slain"):
             values: list[int] = getattr(game, field)
             if field in row:
                 values[p] = row.number(field, values[p], most=MOST_POINTS)
