@@ -1,7 +1,8 @@
 """Makes the golden games of Deathwing, all in one archive: `python -m tests.golden.deathwing`, from the root.
 
-Made boards of all six scenarios, the hand-made missions of the contract suite, the program's own missions by these rules,
-and games alone, with ties settled either way. Their boards are in the records, so they are packed; `unzip -p` shows one.
+Made boards of all six scenarios, the hand-made missions of the contract suite, the program's own missions by these
+rules, and games alone, with ties settled either way. Their boards are in the records, so they are packed; `unzip -p`
+shows one.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ ARCHIVE: Final = FOLDER / "deathwing.zip"
 MADE: Final = {"arsenal": ARSENAL, "features": FEATURES, "two_levels": TWO_LEVELS}
 TIES: Final = ("ask", "lowest")
 # A made board is played for so many turns, by a force of so many points.
-TURNS: Final = 5
+TURNS: Final = 8
 BUDGET: Final = 14
 # Zip has dates; the same games make the same file.
 MOMENT: Final = (1980, 1, 1, 0, 0, 0)
@@ -49,12 +50,14 @@ def board(scenario: int, seed: int) -> str:
 def games() -> Iterator[Golden]:
     for number, scenario in scenarios().items():
         for bots, count in (("random", 7), ("heuristic", 3)):
-            for seed in range(count):
+            for seed in range(10 * number, 10 * number + count):
                 text = board(number, seed)
                 yield Golden(f"{scenario.key}-{bots}-{seed}", scenario.key, text, bots, seed, {})
-        for seed, ties in enumerate(TIES):
+        for seed, ties in enumerate(TIES, 10 * number):
             alone: dict[str, OptionValue] = {"solo": True, "solo_ties": ties}
-            yield Golden(f"{scenario.key}-alone-{ties}", scenario.key, board(number, seed), "random", seed, alone)
+            yield Golden(
+                f"{scenario.key}-alone-{ties}", scenario.key, board(number, seed), "random", seed, alone
+            )
     for name, text in MADE.items():
         for seed in range(6):
             yield Golden(f"{name}-random-{seed}", name, text, "random", seed, {})

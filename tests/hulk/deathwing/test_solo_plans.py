@@ -262,3 +262,18 @@ def test_nobody_waits_inside() -> None:
     terrain = Terrain(game, 1)
     assert terrain.start() == (OUTSIDE, 0, 0) and terrain.strikes(terrain.start(), 0) == -1
     assert [(step[0], step[1]) for step in terrain.steps(terrain.start())] == [((ENTER, 0, 1, 1), 1)]
+
+
+@rule("DWS-GAP-AUTOMATON", "DWG-GAP-CLARIFICATIONS")
+@pytest.mark.parametrize("others_away", [False, True])
+def test_where_no_way_leads_the_search_ends_however_many_doors_there_are(others_away: bool) -> None:
+    """Each door may be open or not: a thousand million ways to find nothing."""
+    doors = "#" + ".D" * 15 + ".#"
+    rows = f"#{'.' * 31}#\n" * 2 + f"#{'#D' * 15}##\n#{'.' * 31}#\n{'#' * 33}\n#...#{'#' * 28}"
+    scene = f"profile = \"deathwing\"\noptions = {{ solo = true }}\nmap = '''\n{doors}\n{rows}\n'''\n"
+    game = read_scene(scene + marine("Bo", "c7", "e") + stealer("b2", "e")).game
+    steps = [0] * game.board.count
+    assert strike_plan(Terrain(game, 1, others_away), game.square[0], steps) is None
+    assert not Terrain(game, 1, others_away).leads_to(game.square[0])
+    near = read_scene(scene + marine("Bo", "ae5", "e") + stealer("b2", "e")).game
+    assert Terrain(near, 1).leads_to(near.square[0])

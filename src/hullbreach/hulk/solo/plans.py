@@ -17,6 +17,8 @@ _SPENT: Final = 1 << 48
 # Items 1 to 4, squares entered, facings, kinds of action.
 Value = tuple[int, tuple[int, ...], tuple[int, ...], tuple[int, ...]]
 NO_LIMIT: Final = 1 << 30
+# A search that has looked at so many places first makes sure that there is a way at all.
+PATIENCE: Final = 500
 
 
 class Plan:
@@ -48,11 +50,20 @@ def strike_plan(
     # The fewest points that a node was left with; the first to reach it is the best unless points are short.
     left: dict[Node, int] = {}
     limited = points < NO_LIMIT
+    # With points enough, who came to a place over more squares than another never has the better plan, whatever doors
+    # he has opened on the way: the other opens them as he goes.
+    entered_by: dict[tuple[int, int], int] = {}
+    looked = 0
     while heap:
         _, value, spent, node, first, price = heappop(heap)
         known = left.get(node, NO_LIMIT)
         if known <= spent or (known < NO_LIMIT and not limited):
             continue
+        if not limited and entered_by.setdefault(node[:2], len(value[1])) < len(value[1]):
+            continue
+        looked += 1
+        if looked == PATIENCE and not terrain.leads_to(prey):
+            return None
         left[node] = spent
         if terrain.strikes(node, prey) >= 0:
             return Plan(value, first, price, node)

@@ -98,6 +98,24 @@ class Terrain:
                 return facing
         return -1
 
+    def leads_to(self, prey: int) -> bool:
+        """Whether there is any way to where that square can be attacked, all doors open that can be opened."""
+        s, p = self.s, self.p
+        todo = [s.square[p]] if s.square[p] >= 0 else [step[2] for step in self._entering()]
+        found = set(todo)
+        while todo:
+            a = todo.pop()
+            if any(self.strikes((a * 4 + facing, FREE_QUARTERS, 0), prey) >= 0 for facing in range(4)):
+                return True
+            steps: list[Step] = []
+            self._moving(a * 4, 0, self.doors, steps)
+            self._climbing(a * 4, self.doors, steps)
+            for step in steps:
+                if step[2] not in found:
+                    found.add(step[2])
+                    todo.append(step[2])
+        return False
+
     def steps(self, node: Node) -> list[Step]:
         """Every action that is open at a place; what a free turn alone would do is part of the next one."""
         place, turned, opened = node
