@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from typing import ClassVar
 
@@ -40,6 +41,9 @@ class Setup:
         self.text = text
         self.options = options or {}
 
+    def mission_text(self) -> str:
+        return self.text
+
 
 # The missions as they come, some with options that change how a game flows, and the crowded one.
 SETUPS = [
@@ -65,7 +69,10 @@ SETUPS = [
 class Hulk(Adapter):
     """The adapter."""
 
+    table: ClassVar[Sequence[Setup]] = SETUPS
     setups = len(SETUPS)
+    # Options of all games alike.
+    always: ClassVar[dict[str, OptionValue]] = {}
 
     seats = (pc.MARINE_SEAT, pc.STEALER_SEAT)
     shared = ("board", "mission", "profile", "sight", "dice", "asked")
@@ -82,8 +89,9 @@ class Hulk(Adapter):
     }
 
     def header(self, seed: bytes, setup: int) -> Header:
-        chosen = SETUPS[setup]
-        return ROOM.make_header(chosen.name, chosen.text, options=chosen.options, seed=seed)
+        chosen = self.table[setup]
+        options = {**chosen.options, **self.always}
+        return ROOM.make_header(chosen.name, chosen.mission_text(), options=options, seed=seed)
 
     def make_game(self, header: Header, dice: Dice) -> HulkGame:
         return ROOM.make_game(header, dice)
@@ -119,11 +127,7 @@ class DiscreetHulk(Hulk):
     """The same games as a table plays them."""
 
     asks_single = True
-
-    def header(self, seed: bytes, setup: int) -> Header:
-        chosen = SETUPS[setup]
-        options: dict[str, OptionValue] = {**chosen.options, "discreet": True}
-        return ROOM.make_header(chosen.name, chosen.text, options=options, seed=seed)
+    always: ClassVar[dict[str, OptionValue]] = {"discreet": True}
 
 
 def check_pieces(s: HulkGame) -> None:

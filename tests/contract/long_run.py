@@ -1,6 +1,6 @@
 """Many random games, everything checked after every choice.
 
-python -m tests.contract.long_run 10000 [first seed] [hulk or crusade]
+python -m tests.contract.long_run 10000 [first seed] [hulk, made or crusade]
 """
 
 from __future__ import annotations
@@ -9,9 +9,10 @@ import sys
 import time
 import traceback
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
-from tests.contract import crusade, hulk
+from tests.contract import crusade, hulk, made
 from tests.contract.suite import Adapter, plain_game
 
 _PROGRESS_SECONDS = 5.0
@@ -22,8 +23,12 @@ class LongRun:
     """Random games of all setups in turn; whatever goes wrong is kept with its setup and seed."""
 
     def __init__(self, games: int, first: int = 0, game: str = "hulk") -> None:
-        self.adapter: Adapter = crusade.Crusade() if game == "crusade" else hulk.Hulk()
-        self.setups: list[Any] = [*crusade.SETUPS] if game == "crusade" else [*hulk.SETUPS]
+        played: dict[str, tuple[Adapter, Sequence[Any]]] = {
+            "hulk": (hulk.Hulk(), hulk.SETUPS),
+            "made": (made.MadeHulk(), made.MADE),
+            "crusade": (crusade.Crusade(), crusade.SETUPS),
+        }
+        self.adapter, self.setups = played[game]
         self.games = games
         self.first = first
         self.played = 0

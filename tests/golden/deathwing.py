@@ -7,17 +7,16 @@ shows one.
 
 from __future__ import annotations
 
-import re
 import zipfile
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from hullbreach.evening.generating import generate
 from hullbreach.evening.scenarios import scenarios
 from hullbreach.kernel.options import OptionValue
 from hullbreach.kernel.record import print_record
 from hullbreach.missions.hulk import ROOM, mission_keys
 from tests.contract.hulk import ARSENAL, FEATURES, TWO_LEVELS
+from tests.contract.made import board
 from tests.golden.make import FOLDER, choices, golden_game, secret
 
 ARCHIVE: Final = FOLDER / "deathwing.zip"
@@ -41,22 +40,21 @@ class Golden(NamedTuple):
     options: dict[str, OptionValue]
 
 
-def board(scenario: int, seed: int) -> str:
-    """A made mission that ends soon."""
-    text = generate(f"golden {seed}", scenario, BUDGET).text()
-    return re.sub(r"^turn_limit = \d+$", f"turn_limit = {TURNS}", text, count=1, flags=re.MULTILINE)
-
-
 def games() -> Iterator[Golden]:
     for number, scenario in scenarios().items():
         for bots, count in (("random", 7), ("heuristic", 3)):
             for seed in range(10 * number, 10 * number + count):
-                text = board(number, seed)
+                text = board(f"golden {seed}", number, BUDGET, TURNS)
                 yield Golden(f"{scenario.key}-{bots}-{seed}", scenario.key, text, bots, seed, {})
         for seed, ties in enumerate(TIES, 10 * number):
             alone: dict[str, OptionValue] = {"solo": True, "solo_ties": ties}
             yield Golden(
-                f"{scenario.key}-alone-{ties}", scenario.key, board(number, seed), "random", seed, alone
+                f"{scenario.key}-alone-{ties}",
+                scenario.key,
+                board(f"golden {seed}", number, BUDGET, TURNS),
+                "random",
+                seed,
+                alone,
             )
     for name, text in MADE.items():
         for seed in range(6):

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from hullbreach.evening.scenarios import scenarios
 from hullbreach.kernel.record import print_record, read_record
 from hullbreach.kernel.replaying import verify
 from hullbreach.missions import game_of_mission, make_game, mission_keys
-from tests.golden.deathwing import ARCHIVE, games
+from tests.golden.deathwing import ARCHIVE, MADE, TIES
 from tests.golden.make import GAMES
 
 RECORDS = sorted(Path(__file__).parent.glob("*.txt"))
@@ -46,7 +47,10 @@ def test_golden_game_of_deathwing_plays_again(name: str) -> None:
 
 
 def test_there_are_golden_games_of_deathwing() -> None:
-    assert len(PACKED) >= 120 and {f"{game.name}.txt" for game in games()} == set(PACKED)
+    assert len(PACKED) >= 120
+    for played in (*(scenario.key for scenario in scenarios().values()), *MADE):
+        assert {f"{played}-alone-{ties}.txt" for ties in TIES} <= set(PACKED)
+        assert sum(name.startswith(f"{played}-") for name in PACKED) >= 8
 
 
 def test_there_are_golden_games_of_every_mission() -> None:

@@ -264,7 +264,7 @@ def test_nobody_waits_inside() -> None:
     assert [(step[0], step[1]) for step in terrain.steps(terrain.start())] == [((ENTER, 0, 1, 1), 1)]
 
 
-@rule("DWS-GAP-AUTOMATON", "DWG-GAP-CLARIFICATIONS")
+@rule("DWS-GAP-AUTOMATON")
 @pytest.mark.parametrize("others_away", [False, True])
 def test_where_no_way_leads_the_search_ends_however_many_doors_there_are(others_away: bool) -> None:
     """Each door may be open or not: a thousand million ways to find nothing."""

@@ -50,7 +50,7 @@ def test_the_first_marine_of_all_is_struck_as_a_marine() -> None:
         assert thrown.at("Odo") == place and [blast["score"] for blast in thrown.all("blast")] == [6, 5]
 
 
-@rule("DW-GAP-BASE-FLAMER", "DW-GAP-SECTIONS")
+@rule("DW-GAP-BASE-FLAMER")
 def test_the_first_marine_of_all_burns_and_a_section_of_one_square_too() -> None:
     one = SECTIONED.replace("aaabbbbbcccccc", "aaabccccdddddd")
     pieces = marine("Odo", "f2", "w") + loaded("flamer", "b2")
