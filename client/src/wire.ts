@@ -320,6 +320,7 @@ export interface Campaign {
   standings: Standing[]
   fought: Fought[]
   battle?: Afield | null
+  share?: Text | null
 }
 
 export interface View {

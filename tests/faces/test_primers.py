@@ -10,11 +10,11 @@ from hullbreach.faces.guides import beside
 from hullbreach.faces.offers import Primer, Term
 from hullbreach.faces.primers import PrimerFile, follows, picture_of, primer_of
 from hullbreach.faces.wire import Text
-from hullbreach.games import OWN, has_room
+from hullbreach.games import OWN
 from hullbreach.words import book
 
 # A campaign is explained by its own page, every number by its rule; its battles have their primer.
-GAMES = [game for game in OWN if not has_room(game, "campaigns")]
+GAMES = [game for game in OWN if not faces()[game].speech.knows("campaign", "name")]
 # Names beside a chip or a state that are no chip and no state of their own.
 _ASIDE = ("_title", "_short", "_words")
 

@@ -21,13 +21,15 @@ ALLOWED = {
     "crusade": {"kernel"},
     # A campaign knows the game of its battles by name alone.
     "squad_campaign": {"kernel"},
+    # The solo mission, whose boards are made as an evening makes them.
+    "voyage": {"kernel", "evening"},
     # What comes before a battle: it writes a mission and knows no game.
     "evening": {"kernel"},
     # That as a game of its own; it knows the game of its battle by name alone.
     "prelude": {"kernel", "evening"},
-    "missions": {"kernel", "games", "hulk", "crusade", "squad_campaign", "prelude"},
+    "missions": {"kernel", "games", "hulk", "crusade", "squad_campaign", "prelude", "voyage"},
     "words": {"kernel", "games", "hulk", "crusade", "rulebook"},
-    "bots": {"kernel", "games", "hulk", "crusade", "squad_campaign", "evening", "prelude", "missions"},
+    "bots": {"kernel", "games", "hulk", "crusade", "squad_campaign", "evening", "prelude", "voyage", "missions"},
     "campaigns": {"kernel", "games", "squad_campaign", "missions"},
     "faces": {
         "kernel",
@@ -37,6 +39,7 @@ ALLOWED = {
         "squad_campaign",
         "evening",
         "prelude",
+        "voyage",
         "missions",
         "bots",
         "words",
@@ -66,6 +69,7 @@ PLAIN = (
     "hulk",
     "crusade",
     "squad_campaign",
+    "voyage",
     "evening",
     "prelude",
     "missions",

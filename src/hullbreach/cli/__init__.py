@@ -297,19 +297,30 @@ def play(
 @click.option("--speed", type=_SPEED, default="normal")
 @_SEED
 @click.option("--bot", default="", help="The bot that plays every seat; without it the game's best.")
+@click.option(
+    "--daily", is_flag=True, help="As everybody has it today, where the mission is another every day."
+)
 @_SEAT
 @_ASCII
 @_LANG
 def watch(
-    mission: str, speed: str, seed: str, bot: str, seats: tuple[str, ...], ascii: bool, lang: str
+    mission: str,
+    speed: str,
+    seed: str,
+    bot: str,
+    daily: bool,
+    seats: tuple[str, ...],
+    ascii: bool,
+    lang: str,
 ) -> None:
-    """Watch bots play a MISSION."""
-    from hullbreach.cli.starting import PAUSES, read_seats, seated, start
+    """Watch bots play a MISSION. Of a campaign they play every battle, and how it stands is told after each."""
+    from hullbreach.cli.starting import PAUSES, options_of_the_day, read_seats, seated, start
 
-    players = seated(mission, {}, (), bot, read_seats(seats), watch=True)
+    options = options_of_the_day(mission) if daily else {}
+    players = seated(mission, options, (), bot, read_seats(seats), watch=True)
     if "human" in players.values():
         raise click.UsageError("Bots play here; to play yourself use `hullbreach play`.")
-    start(mission, players, lang, seed=seed, pause=PAUSES[speed], ascii=ascii)
+    start(mission, players, lang, seed=seed, options=options, pause=PAUSES[speed], ascii=ascii)
 
 
 @main.command()

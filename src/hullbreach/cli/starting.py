@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import zlib
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
@@ -14,11 +15,12 @@ from hullbreach.cli.console import Console
 from hullbreach.cli.faults import Fault
 from hullbreach.cli.session import Session
 from hullbreach.cli.terminal import TerminalGame
+from hullbreach.faces import face_of
 from hullbreach.kernel.campaign import Campaign
 from hullbreach.kernel.game import Game
 from hullbreach.kernel.record import OptionValue
-from hullbreach.kernel.replaying import Recorder
-from hullbreach.missions import header_seats
+from hullbreach.kernel.replaying import Recorder, seed_of
+from hullbreach.missions import game_of_mission, header_seats, mission_keys
 from hullbreach.words import word
 
 if TYPE_CHECKING:
@@ -120,8 +122,11 @@ def start(
 ) -> None:
     """A new game at this terminal; `players` says who holds each seat, in their order."""
     recorder = saving.new_recorder(mission, seed, options or {}, players)
-    check_here(recorder)
     bots = bots_for(recorder.header.game, players)
+    if isinstance(recorder.game, Campaign) and HUMAN not in players.values() and save_to is None:
+        tell_campaign(recorder, bots, language)
+        return
+    check_here(recorder)
     claim(recorder, save_to, language)
     _run(recorder, bots, language, save_to, pause, ascii)
 
@@ -166,6 +171,24 @@ def go_on(
     if save_to is not None and save_to.resolve() != path.resolve():
         claim(recorder, save_to, language)
     _run(recorder, bots_for(header.game, held), language, save_to or path, 0.0, ascii, told=True)
+
+
+def tell_campaign(recorder: Recorder[Game], bots: dict[int, Player[Game]], language: str) -> None:
+    """Bots play a campaign: how everybody stands after each of its battles."""
+    from hullbreach.bots.campaign import fight_out
+
+    face = face_of(recorder.header.game)
+    seed = zlib.crc32(seed_of(recorder.header))
+    for after in fight_out(recorder, [bots[seat] for seat in sorted(bots)], seed):
+        for line in face.standing(after.game, {}):
+            print(line.said(language))
+
+
+def options_of_the_day(mission: str) -> dict[str, OptionValue]:
+    options = face_of(game_of_mission(mission)).daily() if mission in mission_keys() else {}
+    if not options:
+        raise Fault(f"{mission}: this mission is not another every day.")
+    return options
 
 
 def check_here(recorder: Recorder[Game]) -> None:

@@ -62,6 +62,17 @@ def named_squad() -> tuple[Figure, ...]:
     )
 
 
+def stocks_of(figure: Figure) -> dict[str, int]:
+    """What there is to count of a marine, with the most of each; psi points go by his level."""
+    out: dict[str, int] = {}
+    for what, most in book()["stocks"].items():
+        if what in figure.weapons:
+            out.update(most)
+        elif what == figure.rank:
+            out.update({stock: each * figure.level for stock, each in most.items()})
+    return out
+
+
 def verdict(kills: int) -> str:
     """DWS-LS-RESULT-TABLE: how a mission that was lost is judged."""
     verdicts: dict[str, int] = book()["verdicts"]
@@ -184,6 +195,7 @@ class Stage:
             "options": book()["options"],
             "free_order": True,
             "cache": not self.is_last,
+            "keeps": True,
         }
         stealers = {"by_die": book()["by_die"], "entries": list(letters)}
         if self.is_last:

@@ -178,6 +178,10 @@ class Hooks(Generic[G]):
         """Where the seats depend on options: every choice of those options."""
         return []
 
+    def daily(self) -> dict[str, OptionValue]:
+        """The options that make a game the one that everybody can try today; nothing: there is no such game."""
+        return {}
+
     def drawings(self) -> Drawings:
         """The shapes, style and colours that are its own (kernel/artwork.py)."""
         return Drawings({}, {}, {})

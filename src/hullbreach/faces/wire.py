@@ -352,6 +352,7 @@ class Campaign(Struct, frozen=True, omit_defaults=True):
     standings: list[Standing]
     fought: list[Fought]
     battle: Afield | None = None
+    share: Text | None = None  # what came of one that is over, short enough to be sent to others
 
 
 class View(Struct, frozen=True, omit_defaults=True):

@@ -140,6 +140,8 @@ class Mission:
         self.den: Den | None = None
         # DWS-LS-CACHE: the cryo tanks hold ammunition.
         self.cache = False
+        # DWS-GAP-CARRY-OVER: a campaign is told what each marine has left.
+        self.keeps = False
         # DWS-LS-START-POSITION: the marines change places as they like before the game begins.
         self.free_order = False
         # DWG-STEALER-TOTAL: how many blips there are in the whole game (0: no end of them).

@@ -11,6 +11,7 @@ from hullbreach.hulk.profile import Profile
 from hullbreach.hulk.profiles import profile_of
 from hullbreach.kernel.record import OptionValue
 from hullbreach.missions.base import MissionRoom
+from hullbreach.missions.hulk import outcome as told
 from hullbreach.missions.hulk.checking import MissionChecker
 from hullbreach.missions.hulk.loading import MissionLoader
 from hullbreach.missions.hulk.scenes import SceneLoader
@@ -35,10 +36,7 @@ class HulkMissions(MissionRoom[HulkGame, Mission, Profile]):
         return list(SEAT_NAMES)
 
     def outcome(self, game: HulkGame, options: dict[str, OptionValue]) -> list[str]:
-        """Who won."""
-        if not game.result:
-            raise ValueError("the game is not over.")
-        return [f"won by {game.result}"]
+        return told.outcome(game, options)
 
 
 ROOM = HulkMissions()

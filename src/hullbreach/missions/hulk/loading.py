@@ -33,7 +33,7 @@ _FLOOR = set(".") | set(LEGEND.features) | set(LEGEND.starts)
 _EAGER = ("all_in_section", "marines_in_section", "stealers_in_section", "stealer_seen")
 _TOP = (
     "key", "order", "profile", "options", "turn_limit", "words", "object", "marine", "heavy_per_squad", "stealers",
-    "cache", "free_order",
+    "cache", "free_order", "keeps",
     "console_facings", "lift_console", "teleport", "teleport_when", "off_limits", "priority", "outcome", "deck",
     "game",
 )  # fmt: skip
@@ -305,6 +305,7 @@ class MissionLoader(MissionFields):
 
     def features(self, mission: Mission) -> None:
         mission.cache = self.flag("cache") or mission.cache
+        mission.keeps = self.flag("keeps")
         mission.free_order = self.flag("free_order") or mission.free_order
         for name in self.get("off_limits", list, []):
             mission.off_limits |= 1 << self.square("off_limits", mission.board, name)

@@ -1,0 +1,38 @@
+"""What a campaign is told of a battle that is over."""
+
+from __future__ import annotations
+
+from hullbreach.hulk import pieces as pc
+from hullbreach.hulk.game import HulkGame
+from hullbreach.kernel.record import OptionValue
+
+
+def outcome(game: HulkGame, options: dict[str, OptionValue]) -> list[str]:
+    """Who won; where marines go on to another board, before it who lives, what each has left, and the kills.
+
+    Raises ValueError where the game is not over.
+    """
+    if not game.result:
+        raise ValueError("the game is not over.")
+    won = f"won by {game.result}"
+    if not game.mission.keeps:
+        return [won]
+    lines: list[str] = []
+    for p in range(game.marines):
+        lives = game.status[p] != pc.DEAD
+        lines.append(f"{game.name(p)}: {'lives' if lives else 'fell'}")
+        if lives:
+            lines += left(game, p)
+    return [*lines, f"kills {game.kills}", won]
+
+
+def left(game: HulkGame, p: int) -> list[str]:
+    """DWS-GAP-CARRY-OVER: what a marine takes onto the next board."""
+    arms = game.profile.arms(game.gear[p])
+    counted = {
+        "rounds": (arms.rounds, game.ammo[p]),
+        "reloads": (arms.most_reloads, game.reloads[p]),
+        "fired": (arms.gun is not None and arms.gun.wears, game.fired[p]),
+        "psi": (arms.psi, game.psi[p]),
+    }
+    return [f"{game.name(p)}: has {what} {amount}" for what, (has, amount) in counted.items() if has]

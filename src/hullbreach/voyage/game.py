@@ -1,0 +1,267 @@
+"""The solo mission as a game: which squad goes, one board after the other, and how the outcome of one is told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from hullbreach.evening.cart import SQUAD, WARE_NAMES, WARES, force_of, with_purchase
+from hullbreach.evening.squads import options
+from hullbreach.evening.voyage import verdict, why_not_force
+from hullbreach.kernel.actions import PLAIN, Actions, Answer, Look
+from hullbreach.kernel.campaign import Afield
+from hullbreach.kernel.contract import Choice, Decision, Refused
+from hullbreach.kernel.dice import Dice
+from hullbreach.kernel.flow import Pending
+from hullbreach.kernel.forms import HOW, NOBODY, PIECE, WHERE, BadChoice, Form, OneOf, Part
+from hullbreach.kernel.options import OptionValue
+from hullbreach.voyage import events as ev
+from hullbreach.voyage import verbs as v
+from hullbreach.voyage.mission import MOST_SEED, SEAT_NAMES, Mission
+from hullbreach.voyage.state import MARINE, STEALER, STOCKS, State
+
+MOST_KILLS: Final = 999
+FORCE_RULE: Final = "DWS-LS-ALTERNATIVE-FORCE"
+
+
+class Voyage(State):
+    """One squad, ten boards."""
+
+    __slots__ = ()
+
+    def blank(self, dice: Dice) -> Voyage:
+        return Voyage(self.mission, self.profile, dice)
+
+    def text(self, choice: Choice) -> str:
+        return ACTIONS.grammar.text(self, choice)
+
+    def read(self, text: str) -> Choice:
+        return ACTIONS.grammar.read(self, text)
+
+    def why_not(self, choice: Choice) -> Refused:
+        if self.asked is None:
+            return Refused("DWS-LS-OBJECTIVE", "the mission is over.")
+        found = ACTIONS.why_not(self, choice)
+        assert found is not None
+        return found
+
+
+class Choosing(Pending[Voyage]):
+    """DWS-LS-SQUAD, DWS-LS-ALTERNATIVE-FORCE: the named squad, or one of the lists."""
+
+    def proceed(self, game: Voyage) -> Decision | None:
+        wares: list[Choice] = [(v.BUY, 0, 0, ware) for ware in range(len(WARES)) if led(ware)]
+        return Decision(MARINE, "squad", FORCE_RULE, [(v.NAMED, 0, 0, 0), *wares])
+
+    def answer(self, game: Voyage, choice: Choice) -> None:
+        if choice[0] == v.NAMED:
+            game.tell(ev.NAMED, "DWS-LS-SQUAD")
+            game.swap(Between())
+            game.muster()
+        else:
+            game.cart = [SQUAD, *WARES[choice[3]]]
+            game.swap(Fitting())
+
+
+def led(ware: int) -> bool:
+    """DWG-BUILD-LEADER: whether such a squad has somebody to lead it."""
+    return why_not_force(force_of([SQUAD, *WARES[ware]])) is None
+
+
+class Fitting(Pending[Voyage]):
+    """What is bought for a squad of the lists."""
+
+    def proceed(self, game: Voyage) -> Decision | None:
+        members = range(1, len(game.figures) + 1)
+        adds: list[Choice] = [
+            (v.ADD, 0, member, option)
+            for member in members
+            for option in range(len(options()))
+            if why_not_force(force_of(self.added(game, member, option))) is None
+        ]
+        return Decision(MARINE, "options", FORCE_RULE, [(v.HAND_IN, 0, 0, 0), *adds, (v.CLEAR, 0, 0, 0)])
+
+    def added(self, game: Voyage, member: int, option: int) -> list[int]:
+        return with_purchase(game.cart, [0, member, option])
+
+    def answer(self, game: Voyage, choice: Choice) -> None:
+        verb, _, member, option = choice
+        if verb == v.ADD:
+            game.cart = self.added(game, member, option)
+        elif verb == v.CLEAR:
+            game.cart = []
+            game.swap(Choosing())
+        else:
+            game.tell(ev.BOUGHT, FORCE_RULE, force_of(game.cart).cost)
+            game.swap(Between())
+            game.muster()
+
+    def refusal(self, game: Voyage, choice: Choice) -> Refused | None:
+        verb, _, member, option = choice
+        return why_not_force(force_of(self.added(game, member, option))) if verb == v.ADD else None
+
+
+class Between(Pending[Voyage]):
+    """Between two boards: on, or no further (DWS-GAP-BOARD-BUILD)."""
+
+    def proceed(self, game: Voyage) -> Decision | None:
+        return Decision(MARINE, "between", "DWS-LS-OBJECTIVE", [(v.GO_ON, 0, 0, 0), (v.GIVE_UP, 0, 0, 0)])
+
+    def answer(self, game: Voyage, choice: Choice) -> None:
+        if choice[0] == v.GO_ON:
+            game.swap(Playing())
+        else:
+            game.tell(ev.GIVEN_UP, "DWS-GAP-BOARD-BUILD", game.leg)
+            game.finish(STEALER, verdict(game.kills))
+
+
+class Playing(Afield[Voyage]):
+    """Of each marine whether he lives, and then what he has left; the kills; who won."""
+
+    RULE = "DWS-LS-BOARD-END"
+
+    def lines(self, game: Voyage) -> list[Choice]:
+        told = list(self.told)
+        alive = 0
+        for marine in game.living():
+            if not told:
+                return [(v.LIVES, marine, 0, 0), (v.FELL, marine, 0, 0)]
+            lives = told.pop(0)[0] == v.LIVES
+            alive += lives
+            for stock, most in game.stocks(marine).items() if lives else ():
+                if not told:
+                    number = STOCKS.index(stock)
+                    return [(v.LEFT, marine, number, amount) for amount in range(most + 1)]
+                told.pop(0)
+        if not told:
+            return [(v.KILLS, 0, kills, 0) for kills in range(MOST_KILLS + 1)]
+        if len(told) > 1:
+            return []
+        # DWS-LS-VICTORY: on the last board also with the last marine's life; elsewhere somebody has to get on.
+        winners = [MARINE, STEALER] if alive or game.is_last else [STEALER]
+        return [(v.VICTORY, 0, winner, 0) for winner in winners]
+
+    def close(self, game: Voyage) -> None:
+        fallen = 0
+        for verb, marine, where, how in self.told:
+            if verb == v.FELL:
+                fallen |= 1 << marine
+            elif verb == v.LEFT:
+                game.keep(marine, where, how)
+        kills, winner = self.told[-2][2], self.told[-1][2]
+        game.push(Between())
+        game.fought(kills, fallen, winner == MARINE)
+
+    def refusal(self, game: Voyage, choice: Choice) -> Refused | None:
+        asked = game.asked
+        assert asked is not None
+        line = asked.interrupts[-1]
+        if choice[0] == v.VICTORY == line[0]:
+            return Refused("DWS-LS-BOARD-END", "a board is passed only if somebody lives.")
+        if choice[0] == v.LEFT == line[0] and choice[1:3] == line[1:3]:
+            return Refused("DWS-LS-CARRY-LIMIT", "nobody has more of it than {most}.", {"most": str(line[3])})
+        if choice[0] >= v.LIVES:
+            told = {"line": game.text(line)}
+            return Refused(
+                self.RULE, "an outcome is told line by line; now comes a line like '{line}'.", told
+            )
+        return Refused(self.RULE, "a board is being played; its outcome comes first.")
+
+
+# Lines of text
+
+
+class Ware(OneOf[State]):
+    NAME = "squad"
+
+    def names(self, s: State) -> Sequence[str]:
+        return WARE_NAMES
+
+
+class Member(OneOf[State]):
+    NAME = "member"
+
+    def names(self, s: State) -> Sequence[str]:
+        return [str(number) for number in range(len(s.figures) + 1)]
+
+
+class Item(OneOf[State]):
+    NAME = "option"
+
+    def names(self, s: State) -> Sequence[str]:
+        return list(options())
+
+
+class Stock(OneOf[State]):
+    NAME = "stock"
+
+    def names(self, s: State) -> Sequence[str]:
+        return STOCKS
+
+
+class Side(OneOf[State]):
+    NAME = "side"
+
+    def names(self, s: State) -> Sequence[str]:
+        return SEAT_NAMES
+
+
+class Number(Part[State]):
+    NAME = "number"
+
+    def find(self, s: State, who: int, words: str) -> int:
+        if not (words.isascii() and words.isdecimal()) or len(words) > len(str(MOST_KILLS)):
+            raise BadChoice(f"'{words}' is no number up to {MOST_KILLS}.")
+        return int(words)
+
+    def holds(self, s: State, choice: Choice) -> bool:
+        return 0 <= choice[self.place] <= MOST_KILLS
+
+
+class OfMarine(Form[State]):
+    """What is said of a marine, by his name."""
+
+    def holds(self, s: State, choice: Choice) -> bool:
+        return 0 <= choice[1] < len(s.figures) and super().holds(s, choice)
+
+
+class Chosen(Answer[State]):
+    """A choice of the player, or a line of an outcome."""
+
+    def refusal(self, s: State, choice: Choice) -> Refused:
+        if self.verb >= v.LIVES and not isinstance(s.stack[-1], Playing):
+            return Refused("DWS-LS-BOARD-END", "no board is being played.")
+        if self.verb == v.BUY and isinstance(s.stack[-1], Choosing):
+            return why_not_force(force_of([SQUAD, *WARES[choice[3]]])) or super().refusal(s, choice)
+        return super().refusal(s, choice)
+
+
+ACTIONS: Final[Actions[State]] = Actions(
+    (
+        Chosen(v.NAMED, "NAMED", Form(NOBODY, "named squad"), Look("squad", "activate")),
+        Chosen(v.BUY, "BUY", Form(NOBODY, "buy", Ware(HOW)), Look("squad", "take")),
+        Chosen(v.ADD, "ADD", Form(NOBODY, "add", Member(WHERE), Item(HOW)), Look("answer", "take")),
+        Chosen(v.CLEAR, "CLEAR", Form(NOBODY, "clear"), Look("answer", "drop", "pass")),
+        Chosen(v.HAND_IN, "HAND_IN", Form(NOBODY, "hand in"), Look("end", "end", "end")),
+        Chosen(v.GO_ON, "GO_ON", Form(NOBODY, "go on"), Look("end", "arrive", "end")),
+        Chosen(v.GIVE_UP, "GIVE_UP", Form(NOBODY, "give up"), Look("answer", "wait", final=True)),
+        Chosen(v.LIVES, "LIVES", OfMarine(PIECE, "lives"), PLAIN),
+        Chosen(v.FELL, "FELL", OfMarine(PIECE, "fell"), PLAIN),
+        Chosen(v.LEFT, "LEFT", OfMarine(PIECE, "has", Stock(WHERE), Number(HOW)), PLAIN),
+        Chosen(v.KILLS, "KILLS", Form(NOBODY, "kills", Number(WHERE)), PLAIN),
+        Chosen(v.VICTORY, "VICTORY", Form(NOBODY, "won by", Side(WHERE)), PLAIN),
+    ),
+    "Grey Heron: lives",
+)  # fmt: skip
+
+
+def new_game(
+    mission: Mission, dice: Dice, profile: str = "", options: dict[str, OptionValue] | None = None
+) -> Voyage:
+    """The mission before its squad is chosen; without a seed the dice draw one."""
+    game = Voyage(mission, mission.rules(options or {}), dice)
+    game.seed = game.profile.seed or 1 + dice.draw(MOST_SEED)
+    game.push(Choosing())
+    game.run()
+    game.events = []
+    return game

@@ -1,0 +1,1 @@
+"""What the solo mission over ten boards says."""
