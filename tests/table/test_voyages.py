@@ -40,10 +40,10 @@ def test_outcomes_lead_from_board_to_board_and_to_the_verdict(tmp_path: Path) ->
         async with table_at(tmp_path) as table:
             player = await alone(table)
             await player.say(m.Battle(lines=[*PASSED, "kills 22", "won by marine"]))
-            await player.until(lambda: player.live.tale.game.leg == 2)
+            await player.until(lambda: player.live.tale.game.pack()["leg"] == 2)
             await player.choose("go on")
             await player.say(m.Battle(lines=[*FELL, "kills 1", "won by stealer"]))
             await player.until(lambda: player.live.tale.over)
-            assert player.live.tale.game.verdict == "failure"
+            assert player.live.tale.game.pack()["verdict"] == "failure"
 
     run(work)

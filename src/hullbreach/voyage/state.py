@@ -134,7 +134,8 @@ class State(Campaign):
 
     def battle_now(self) -> Battle:
         seats = {name: seat for seat, name in enumerate(SEAT_NAMES)}
-        return Battle(self.mission.battles, "", {}, seats, self.stage().text())
+        # DWS-LS-SOLO-RULES
+        return Battle(self.mission.battles, "", {"solo": True}, seats, self.stage().text())
 
     # Changes
 
