@@ -45,7 +45,6 @@ class VoyageFace(Face[Voyage]):
     speech = SPEECH
     ACTIONS = tuple(ACTIONS.by_verb.values())
     DEFAULTS = (v.GO_ON,)
-    HIDDEN_OPTIONS = ("seed",)
 
     # What it is
 
