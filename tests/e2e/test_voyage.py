@@ -68,6 +68,8 @@ def test_two_boards_of_the_solo_mission_and_the_verdict(own_server: Server, new_
     page.goto(game.url)
     tell(game, *FELL, "kills 10", "won by stealer")
     told = page.get_by_role("region", name="To tell others")
-    expect(told).to_contain_text("ship of the day 2026-11-16: ■□□□□□□□□□ board 2 of 10, 22 kills, 0 alive. Failure.")
+    expect(told).to_contain_text(
+        "ship of the day 2026-11-16: ■□□□□□□□□□ board 2 of 10, 22 kills, 0 alive. Failure."
+    )
     told.get_by_role("button", name="Copy").click()
     expect(told.get_by_role("button", name="Copied")).to_be_visible()

@@ -5,9 +5,11 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
+from hullbreach import missions
 from hullbreach.faces.hulk import HULK
 from hullbreach.hulk.game import HulkGame
 from hullbreach.kernel.dice import SeededDice
+from hullbreach.kernel.game import Game
 from hullbreach.kernel.record import OptionValue
 from hullbreach.missions.hulk import mission_keys
 from tests.contract.hulk import EVERYTHING
@@ -23,6 +25,11 @@ def new_game(setup: str, seed: int = 0, options: dict[str, OptionValue] | None =
     secret = b"%d" % seed
     header = HULK.new_header(setup, text, options or {}, secret, {})
     return HULK.make_game(header, SeededDice(secret))
+
+
+def any_game(key: str) -> Game:
+    """A game of a mission, whichever game that is of."""
+    return missions.make_game(missions.make_header(key), SeededDice(b"any"))
 
 
 def moments(

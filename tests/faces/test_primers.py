@@ -11,10 +11,13 @@ from hullbreach.faces.offers import Primer, Term
 from hullbreach.faces.primers import PrimerFile, follows, picture_of, primer_of
 from hullbreach.faces.wire import Text
 from hullbreach.games import OWN
+from hullbreach.kernel.campaign import Campaign
+from hullbreach.missions import mission_keys
 from hullbreach.words import book
+from tests.faces.games import any_game
 
 # A campaign is explained by its own page, every number by its rule; its battles have their primer.
-GAMES = [game for game in OWN if not faces()[game].speech.knows("campaign", "name")]
+GAMES = [game for game in OWN if not isinstance(any_game(mission_keys(game)[0]), Campaign)]
 # Names beside a chip or a state that are no chip and no state of their own.
 _ASIDE = ("_title", "_short", "_words")
 

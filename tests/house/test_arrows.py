@@ -29,7 +29,17 @@ ALLOWED = {
     "prelude": {"kernel", "evening"},
     "missions": {"kernel", "games", "hulk", "crusade", "squad_campaign", "prelude", "voyage"},
     "words": {"kernel", "games", "hulk", "crusade", "rulebook"},
-    "bots": {"kernel", "games", "hulk", "crusade", "squad_campaign", "evening", "prelude", "voyage", "missions"},
+    "bots": {
+        "kernel",
+        "games",
+        "hulk",
+        "crusade",
+        "squad_campaign",
+        "evening",
+        "prelude",
+        "voyage",
+        "missions",
+    },
     "campaigns": {"kernel", "games", "squad_campaign", "missions"},
     "faces": {
         "kernel",

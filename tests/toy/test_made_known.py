@@ -44,7 +44,9 @@ def test_a_game_that_cannot_be_used_is_left_out_with_a_line(
 ) -> None:
     monkeypatch.setenv(games.SETTING, f"{setting},lantern=tests.toy")
     games._found.cache_clear()
-    assert games.known() == ["hulk", "prelude", "crusade", "squad_campaign", "voyage", "lantern"], "the others go on"
+    assert games.known() == ["hulk", "prelude", "crusade", "squad_campaign", "voyage", "lantern"], (
+        "the others go on"
+    )
     assert sentence in caplog.text
 
 

@@ -51,6 +51,9 @@ class VoyageFace(Face[Voyage]):
     def game_name(self, game: Voyage) -> Text:
         return both("campaign", "name")
 
+    def beside(self, game: Voyage) -> str:
+        return game.mission.battles
+
     def minutes(self, game: Voyage) -> int:
         return _MINUTES * last_board()
 
