@@ -92,7 +92,7 @@ class Deploy(Pending[State]):
         if not s.mission.free_order:
             return []
         free = [p for p in range(s.marines) if s.square[p] >= 0 and not self.placed >> p & 1]
-        return [(TRADE, p, s.square[q], 0) for p in free for q in free if p != q]
+        return [(TRADE, p, s.square[q], 0) for p in free for q in free if p < q]
 
     def answer(self, s: State, choice: Choice) -> None:
         verb, p, square, facing = choice

@@ -78,7 +78,7 @@ class VoyageFace(Face[Voyage]):
 
     def seats(self, game: Voyage) -> list[wire.SeatInfo]:
         return [
-            wire.SeatInfo(key, both("seat", key), colour, key)
+            wire.SeatInfo(key, capital(both("seat", key)), colour, key)
             for key, colour in zip(SEAT_NAMES, _COLOURS, strict=True)
         ]
 
