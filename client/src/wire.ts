@@ -497,6 +497,7 @@ export interface Preview {
   dice?: Text | null
   spreads?: Spread[]
   colours?: string[]
+  ends?: Text[]
   struck?: string[]
 }
 

@@ -13,7 +13,7 @@ from hullbreach.hulk.points import cost_of
 from hullbreach.kernel.dice import OutOfDice, ScriptedDice
 from hullbreach.missions.hulk import read_scene
 from tests.faces.games import SETUPS, moments, new_game, piece
-from tests.scenes import rule
+from tests.scenes import play, rule
 
 # As icons are drawn for them in the client.
 ICONS = {
@@ -162,3 +162,18 @@ def test_roles_of_the_marine_phase() -> None:
     assert next(o.at for o in prompt.options if o.text == "Kesh: activate") == game.board.name(
         game.square[piece(game, "Kesh")]
     )
+
+
+@rule("V3-GUARD-NOT-WITH-OVERWATCH", "V3-OW-LOST", "V3-GUARD-LOST")
+@pytest.mark.parametrize(("first", "then"), [("overwatch", "guard"), ("guard", "overwatch")])
+def test_what_ends_overwatch_or_guard_says_so(first: str, then: str) -> None:
+    scene = (
+        'active = "Kesh"\nmap = \'\'\'\n.....\n\'\'\'\npiece = [{ name = "Kesh", at = "b1", facing = "e" }]\n'
+    )
+    played = play(scene, f"Kesh: {first}")
+    notes = {option.text: option.note for option in HULK.options(played.game)}
+    note = notes[f"Kesh: {then}"]
+    assert note is not None and note.en == f"ends {first}"
+    for plan in ([f"Kesh: {then}"], ["Kesh: turn left"]):
+        assert HULK.preview(played.game, 0, plan).ends == [note]
+    assert HULK.preview(play(scene).game, 0, [f"Kesh: {then}"]).ends == []

@@ -104,6 +104,8 @@ def test_previews_agree_with_what_comes(setup: str) -> None:
                 assert preview.final and preview.dice is not None
             if not preview.final and preview.piece >= 0:
                 twin = play_plan(game, asked.seat, [option.text])
+                kept = game.flags[preview.piece] & ~twin.flags[preview.piece]
+                assert len(preview.ends) == (kept & (pc.OVERWATCH | pc.GUARD)).bit_count()
                 if twin.square[preview.piece] >= 0 and twin.kind[preview.piece] != pc.BLIP:
                     assert twin.board.name(twin.square[preview.piece]) == preview.at
                     assert "nesw"[twin.facing[preview.piece]] == preview.facing

@@ -87,6 +87,7 @@ class Preview(Struct, frozen=True, omit_defaults=True):
     dice: Text | None = None  # where the odds come from: "two dice, one 6 needed"
     spreads: list[Spread] = []  # damage as a distribution, for each who is hit
     colours: list[str] = []  # the dice to be thrown: red or white for each
+    ends: list[Text] = []  # states of the piece that end with it
     struck: list[str] = []  # squares that a blast or a line of fire takes in
 
 

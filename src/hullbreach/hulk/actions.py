@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk.points import ACTING, purse_of
+from hullbreach.hulk.points import ACTING, cost_of, purse_of
 from hullbreach.hulk.state import State
 from hullbreach.kernel.actions import NOT_NOW, Action, Look
 from hullbreach.kernel.contract import Choice, Decision, Refused
@@ -135,6 +135,14 @@ class PieceAction(Action[State]):
     def not_with_move(self, s: State, who: int) -> Refused | None:
         """V3-MOVE-AND-FIRE: why it cannot be part of a move or turn."""
         return Refused("V3-MOVE-AND-FIRE", "Only a shot can be added to a move or turn.")
+
+
+def ended_by(s: State, choice: Choice) -> int:
+    """V3-OW-LOST, V3-GUARD-LOST: what of overwatch and guard an option of the open decision would end."""
+    action, who = s.profile.actions.by_verb[choice[0]], choice[1]
+    if not isinstance(action, PieceAction) or cost_of(s, choice) is None or s.kind[who] != pc.MARINE:
+        return 0
+    return s.flags[who] & (pc.OVERWATCH | pc.GUARD) & ~action.kept(s)
 
 
 def abilities(s: State, p: int) -> tuple[Action[State], ...]:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from hullbreach.faces import answers, wire
 from hullbreach.faces.base import Face
 from hullbreach.faces.hulk.finality import Outlook
-from hullbreach.faces.hulk.previews import struck
+from hullbreach.faces.hulk.previews import ends, struck
 from hullbreach.faces.parts import ways_of
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
@@ -85,6 +85,8 @@ class Options(Face[HulkGame]):
         verb, who, _, how = choice
         if verb == v.FLAME:
             return _flaming(self, game, choice, option)
+        if option.group == "stance" and (lost := ends(game, choice)):
+            return replace(option, note=lost[0])
         if verb == v.ENTRY:
             mark = both("option_label", "blip", who=self.called(game, who), value=game.value[who])
             return replace(option, what=mark)

@@ -12,6 +12,7 @@ from hullbreach.faces.base import Face
 from hullbreach.faces.hulk.chances import dice_words, shooters
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
+from hullbreach.hulk.actions import ended_by
 from hullbreach.hulk.cannon import burst_targets
 from hullbreach.hulk.flames import flame_area, own_section
 from hullbreach.hulk.game import HulkGame
@@ -19,7 +20,10 @@ from hullbreach.hulk.grenades import grenade_area
 from hullbreach.hulk.odds import describe_odds
 from hullbreach.kernel.board import FACINGS
 from hullbreach.kernel.contract import Choice, Seat
+from hullbreach.words.hulk.names import both
+from hullbreach.words.text import Text
 
+_STANCES = {pc.OVERWATCH: "overwatch", pc.GUARD: "guard"}
 _STEPS = frozenset((v.MOVE, v.CLIMB, v.ENTER, v.LEAP))
 
 
@@ -41,8 +45,15 @@ class Previews(Face[HulkGame]):
             odds=self.chances(game, choice),
             shooters=firing,
             struck=self.squares(game, struck(game, choice)),
+            ends=ends(game, choice),
             dice=dice_words(game, choice, describe_odds(game, choice), firing),
         )
+
+
+def ends(game: HulkGame, choice: Choice) -> list[Text]:
+    """What a marine would no longer be on."""
+    ended = ended_by(game, choice)
+    return [both("ends", name) for flag, name in _STANCES.items() if ended & flag]
 
 
 def _name(game: HulkGame, choice: Choice, square: int) -> str:
