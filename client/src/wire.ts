@@ -402,6 +402,7 @@ export interface Told {
   facing?: string
   other?: number
   dice?: number[]
+  again?: number
   need?: number
   hits?: boolean[]
   tone?: Tone

@@ -20,6 +20,8 @@ export class Projector {
   /** How often somebody was in a hurry. */
   private hurries = 0
   private timer = 0
+  /** The last close combat: a die of it may be rolled again. */
+  private last: Duel | null = null
 
   constructor(
     private readonly store: GameStore,
@@ -40,7 +42,8 @@ export class Projector {
   readonly play: Player = async (events, before, after) => {
     const { film, behind } = this.store
     const speed = film.pace(settings.speed, behind)
-    const duels = film.skipped ? [] : duelsIn(events, before, after)
+    const duels = film.skipped ? [] : duelsIn(events, before, after, this.last)
+    this.last = duels.findLast((duel) => duel.by === 'strike') ?? this.last
     const hurries = this.hurries
     // Whoever hurries has seen enough of them.
     for (const duel of duels) if (this.hurries === hurries) await this.fight(duel, PACE[speed])

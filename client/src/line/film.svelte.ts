@@ -154,7 +154,7 @@ export class Film {
   }
 }
 
-/** What is worth seeing of a step. */
+/** What is worth seeing of a step; what dice came to is said with them. */
 export function loud(state: State): Told[] {
-  return state.happened.flatMap((step) => step.events).filter((event) => !event.quiet)
+  return state.happened.flatMap((step) => step.events).filter((event) => !event.quiet || event.aim)
 }

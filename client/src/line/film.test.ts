@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { State, View } from '../wire'
-import { Film } from './film.svelte'
+import { Film, loud } from './film.svelte'
 
 const words = { en: '', fr: '' }
 const view = (seat: number, name: string) => ({ seat, turn: 2, phase: name }) as View
@@ -36,4 +36,11 @@ describe('the film of the others', () => {
     expect(played).toBe(1)
     expect(film.frame).toBeNull()
   })
+})
+
+it('what dice came to is shown with them, though it is no event to look at', () => {
+  const aim = { en: '5 against 5: a draw', fr: '' }
+  const events = [{ kind: 'scores', quiet: true, aim }, { kind: 'spent', quiet: true }, { kind: 'moved' }]
+  const shown = loud({ happened: [{ number: 1, events }] } as unknown as State)
+  expect(shown.map(({ kind }) => kind)).toEqual(['scores', 'moved'])
 })

@@ -29,6 +29,26 @@ describe('close combat', () => {
     expect(duelsIn([blow, back], view, view)[0].verdict).toBeNull()
   })
 
+  it('is shown again when a die of it was rolled again', () => {
+    const [first] = duelsIn([blow, back], view, view)
+    const said = { en: '6 against 1', fr: '' }
+    const scores = told({ piece: 1, other: 2, aim: said })
+    const again = told({ kind: 'reroll', piece: 1, dice: [6], again: 3 })
+    const [own] = duelsIn([again, scores, death], view, view, first)
+    expect(own.sides.map(({ roll, dies }) => [roll?.dice, dies])).toEqual([
+      [[6, 4], false],
+      [[1], true],
+    ])
+    expect(own.verdict).toBe(said)
+    expect(beside([own], [again])[0].dice).toEqual([])
+    // That of the other; and with the dice as they lie.
+    const [theirs] = duelsIn([told({ piece: 1, other: 2, dice: [5], again: 1 })], view, view, first)
+    expect(theirs.sides[1].roll?.dice).toEqual([5])
+    expect(duelsIn([scores], view, view, first)[0].verdict).toBe(said)
+    expect(duelsIn([walk], view, view, first)).toEqual([])
+    expect(duelsIn([again], view, view)).toEqual([])
+  })
+
   it('lies below, above or beside those who fight, and hides none of them', () => {
     const pane = { left: 200, top: 50, width: 700, height: 600 }
     const inset = { left: 0, top: 0, width: 300, height: 120 }

@@ -54,28 +54,57 @@ export function besideThem(figures: Box[], inset: Box, pane: Box, low = EDGE.bel
 /** The events without the throws that are shown large: nobody throws the same dice twice. */
 export function beside(duels: Duel[], events: Told[]): Told[] {
   const large = new Set(duels.flatMap(({ sides }) => sides.map(({ roll }) => roll)))
-  return events.map((event) => (large.has(event) ? { ...event, dice: [] } : event))
+  const drawn = (event: Told) => large.has(event) || (isAgain(event) && duels.some(({ by }) => by === 'strike'))
+  return events.map((event) => (drawn(event) ? { ...event, dice: [] } : event))
 }
 
-/** The close combat and the shots among these events, in their order. `before` and `after` know the pieces. */
-export function duelsIn(events: Told[], before: View, after: View): Duel[] {
+const isAgain = (event: Told): boolean => (event.again ?? -1) >= 0 && (event.dice?.length ?? 0) > 0
+
+/** What the dice of a fight came to, or nothing yet. */
+function verdictIn(events: Told[], one: number | undefined, other: number | undefined): Text | null {
+  return events.find((e) => e.aim && !e.dice?.length && e.piece === one && e.other === other)?.aim ?? null
+}
+
+/** The fight that was shown last goes on: a die is rolled again, or all stay as they lie. */
+function wentOn(last: Duel, events: Told[], dies: (id: number) => boolean): Duel | null {
+  const [a, b] = last.sides.map(({ piece }) => piece.id)
+  const verdict = verdictIn(events, a, b) ?? verdictIn(events, b, a)
+  const rolled = events.filter(isAgain)
+  if (!verdict && rolled.length === 0) return null
+  const sides = last.sides.map(({ piece, roll }) => {
+    const dice = [...(roll?.dice ?? [])]
+    for (const event of rolled.filter((e) => ((e.other ?? -1) >= 0 ? e.other : e.piece) === piece.id)) {
+      const at = dice.indexOf(event.again!)
+      if (at >= 0) dice[at] = event.dice![0]
+    }
+    return { piece, roll: roll && { ...roll, dice }, dies: dies(piece.id) }
+  })
+  return { ...last, sides, verdict }
+}
+
+/** The close combat and the shots among these events, in their order. `before` and `after` know the pieces, `last` is the
+ * fight that was shown before. */
+export function duelsIn(events: Told[], before: View, after: View, last: Duel | null = null): Duel[] {
   const thrown = events.filter((event) => event.dice?.length && (event.piece ?? -1) >= 0)
   const blows = thrown.filter((event) => event.looks?.includes('strike') && (event.other ?? -1) >= 0)
   const shots = thrown.filter((event) => event.looks?.includes('shot'))
   const find = (id: number | undefined): Piece | undefined =>
     before.pieces.find((piece) => piece.id === id) ?? after.pieces.find((piece) => piece.id === id)
+  const dies = (id: number | undefined) => events.some((e) => e.piece === id && e.looks?.includes('death'))
   const side = (id: number | undefined, roll: Told | undefined): Side[] => {
     const piece = find(id)
-    const dies = events.some((e) => e.piece === id && e.looks?.includes('death'))
-    return piece ? [{ piece, roll: roll ?? null, dies }] : []
+    return piece ? [{ piece, roll: roll ?? null, dies: dies(id) }] : []
   }
   const duels: Duel[] = []
   const [blow] = blows
   if (blow) {
     const back = blows.find((event) => event.piece === blow.other && event.other === blow.piece)
     const sides = [...side(blow.piece, blow), ...side(blow.other, back)]
-    const said = events.find((e) => e.aim && !e.dice?.length && e.piece === blow.piece && e.other === blow.other)
-    if (sides.length === 2) duels.push({ by: 'strike', sides, aim: blow.aim ?? null, verdict: said?.aim ?? null })
+    const verdict = verdictIn(events, blow.piece, blow.other)
+    if (sides.length === 2) duels.push({ by: 'strike', sides, aim: blow.aim ?? null, verdict })
+  } else if (last) {
+    const more = wentOn(last, events, dies)
+    if (more) duels.push(more)
   }
   for (const shot of shots) {
     const [shooter] = side(shot.piece, shot)

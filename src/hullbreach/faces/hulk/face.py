@@ -128,6 +128,7 @@ class HulkFace(
             told,
             aim=_compared(event) if event.kind == "scores" else told.aim,
             facing=_facing(game, event),
+            again=event["face"] if event.kind == "reroll" else -1,
             need=score,
             hits=[face >= score for face in event.dice] if score else [],
         )
