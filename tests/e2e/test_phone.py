@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, FloatRect, Locator, Page, expect
 
-from tests.e2e.playing import Game, Player, choice, confirm, log, new_game, sit_down, wait_for_table
+from tests.e2e.playing import Game, Player, choice, confirm, log, memory, new_game, sit_down, wait_for_table
 from tests.e2e.serving import Server
 
 NewContext = Callable[..., BrowserContext]
@@ -64,6 +64,27 @@ def test_no_page_scrolls_sideways(server: Server, new_context: NewContext) -> No
         if address == "/":
             expect(page.get_by_role("img").first).to_be_visible()
         assert_no_sideways(page)
+
+
+# The choices that are wider than what shows them; the arrow takes some pixels.
+CUT = """() => [...document.querySelectorAll('select')].filter((select) => select.offsetParent).flatMap((select) => {
+  const pen = document.createElement('canvas').getContext('2d')
+  pen.font = getComputedStyle(select).font
+  return [...select.options].map((each) => each.textContent.trim())
+    .filter((words) => pen.measureText(words).width + 30 > select.clientWidth)
+})"""
+
+
+def test_no_words_of_a_choice_are_cut(server: Server, new_context: NewContext) -> None:
+    kept = memory(server, language="fr")
+    page = new_context(storage_state=kept, **PHONE).new_page()
+    page.goto(f"{server.url}/new?game=hulk&mission=ash_valve")
+    expect(page.get_by_role("heading", name="La vanne de cendre")).to_be_visible()
+    for more in page.locator("summary").all():
+        more.tap()
+    assert page.locator("select").count() > 5
+    assert page.evaluate(CUT) == []
+    assert_no_sideways(page)
 
 
 def test_a_tap_shows_and_a_second_one_plays(server: Server, new_context: NewContext) -> None:

@@ -5,7 +5,7 @@ import { covers } from './describe'
 import { edgePose, touches } from './edges'
 import { pieceOn } from './find'
 import type { Tray } from './gates'
-import { cellAt, gatePlaces, isFloor, type Plan } from './plan'
+import { cellAt, centreOf, gatePlaces, isFloor, UNIT, type Plan } from './plan'
 import type { Cell } from './squares'
 import type { Target } from './targets'
 
@@ -50,6 +50,31 @@ export function under(drawn: Drawn, x: number, y: number): Under {
   const square = plan.squares.name(cell)
   const piece = pieceOn(plan.squares, view, square)
   return { square: aimed(drawn, square, piece), piece }
+}
+
+/** How far beside its goal a finger may come down, in pixels: in the void, and on a square that means nothing, whose middle
+ * stays what it is. */
+const MISSES = { nothing: 18, floor: 14, share: 0.4 }
+
+/** What a finger means: what lies under it, or where that means nothing the nearest thing that does. */
+export function touched(drawn: Drawn, x: number, y: number): Under {
+  const found = under(drawn, x, y)
+  const { plan, decks, camera, view, pickable } = drawn
+  if (found.piece !== null || (found.square && pickable.has(found.square))) return found
+  const { nothing, floor, share } = MISSES
+  const reach = found.square ? Math.min(floor, share * UNIT * camera.k) : nothing
+  const standing = view.pieces.filter((piece) => piece.status === 'board').map((piece) => piece.at ?? '')
+  const point = toSheet(camera, x, y)
+  const away = (at: string): number => {
+    const middle = decks.includes(plan.squares.deck(at)) ? centreOf(plan, at) : null
+    if (!middle) return Infinity
+    const beyond = (a: number, b: number): number => Math.max(0, Math.abs(a - b) - UNIT / 2)
+    return Math.hypot(beyond(point.x, middle.x), beyond(point.y, middle.y)) * camera.k
+  }
+  const near = [...pickable, ...standing].map((at) => ({ at, far: away(at) })).filter(({ far }) => far <= reach)
+  if (near.length === 0) return found
+  const { at } = near.reduce((best, one) => (one.far < best.far ? one : best))
+  return { square: at, piece: pieceOn(plan.squares, view, at) }
 }
 
 /** A large piece is hit wherever it stands: the square of it that can be picked. */

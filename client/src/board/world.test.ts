@@ -11,7 +11,7 @@ import { lampsOf, shinesOf } from './light'
 import { paletteOf } from './palette'
 import { centreOf, makePlan, UNIT } from './plan'
 import type { Looked } from './types'
-import { under } from './under'
+import { touched, under } from './under'
 
 const both = (words: string): { en: string; fr: string } => ({ en: words, fr: words })
 
@@ -220,6 +220,31 @@ suite('the operator', () => {
     const at = (pickable: string[]) => under({ ...drawn, pickable: new Set(pickable) }, beside.x - UNIT, beside.y)
     expect(at(['a2'])).toEqual({ square: 'a2', piece: null })
     expect(at([])).toEqual({ square: null, piece: null })
+  })
+
+  it('lets a finger miss by some pixels, but never takes the middle of a square for another', () => {
+    const plan = makePlan(HALL, 'row')
+    const middle = centreOf(plan, 'b2')!
+    const drawn = { scenery: HALL, plan, decks: [0], trays: [], targets: [] }
+    const piece = { id: 7, status: 'board', at: 'c2', seat: 0 }
+    const at = (k: number, dx: number, pickable: string[], pieces: object[] = []) =>
+      touched(
+        {
+          ...drawn,
+          camera: { x: 0, y: 0, k },
+          view: { pieces } as unknown as View,
+          pickable: new Set(pickable),
+        },
+        (middle.x + dx * UNIT) * k,
+        middle.y * k,
+      )
+    // On b2, which means nothing, close to c2, which does; or on which somebody stands.
+    expect(at(0.5, 0.4, ['c2']).square).toBe('c2')
+    expect(at(0.5, 0.4, [], [piece])).toEqual({ square: 'c2', piece: 7 })
+    expect(at(0.5, 0, ['c2']).square).toBe('b2')
+    expect(at(1.5, 0, ['a2', 'c2']).square).toBe('b2')
+    expect(at(0.5, 0.4, ['b2', 'c2']).square).toBe('b2')
+    expect(at(0.5, 0.4, []).square).toBe('b2')
   })
 
   it('looks at the floor and its gates, not at the void', () => {
