@@ -189,7 +189,8 @@ def test_close_combat_is_an_inset_that_any_key_puts_away(server: Server, new_con
         if inset.is_visible():
             break
     expect(inset.get_by_role("img")).to_have_count(2)
-    expect(inset).to_contain_text("the higher kills")
+    # What the dice came to; before a die may be rolled again, what they are to do.
+    expect(inset).to_contain_text(re.compile(r"\d against \d|the higher kills"))
     page.keyboard.press("x")
     expect(inset).to_be_hidden()
 
@@ -256,3 +257,18 @@ def test_sound_is_asked_for_once_and_remembered(game: Game, new_context: NewCont
     page.reload()
     expect(speaker).to_have_attribute("aria-pressed", "false")
     expect(ask).to_be_hidden()
+
+
+def test_on_a_phone_one_bar_says_whose_turn_it_is_and_how_to_skip_it(
+    game: Game, new_context: NewContext
+) -> None:
+    """The banner of the turn above it would push it down, and it would jump up from under a finger."""
+    phone = {"width": 390, "height": 780}
+    page = sit_down(new_context, game, "marine", viewport=phone, has_touch=True, settings=SLOW)
+    page.clock.install()
+    end_turn(page)
+    expect(film(page)).to_contain_text("Stealers")
+    expect(banner(page, "Ben")).to_be_hidden()
+    place = film(page).bounding_box()
+    page.clock.run_for(2500)
+    assert film(page).bounding_box() == place
