@@ -452,7 +452,7 @@ class Told(Struct, frozen=True, omit_defaults=True):
     facing: str = ""
     other: int = -1  # a second piece: the target, the killer …
     dice: list[int] = []
-    again: int = -1  # what the die of a fight showed before it was rolled again; it is that of `other`, if there is one
+    again: int = -1  # what a die of a fight showed before it was rolled again: of `other`, if there is one
     need: int = 0
     # For each die whether it was enough; empty where that means nothing.
     hits: list[bool] = []
