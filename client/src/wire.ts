@@ -1,5 +1,8 @@
 // Made by tools/wire_types.py from faces/{wire,around,answers,offers}.py and table/messages.py; do not edit.
 
+export type EndRole = 'open' | 'own' | 'entry' | 'secured'
+export type Muster = 'ready' | 'resting' | 'guard' | 'afield' | 'gone'
+export type Reached = 'done' | 'now' | 'ahead'
 export type Look = 'place' | 'gone' | 'death' | 'shot' | 'change' | 'scan' | 'blast' | 'strike' | 'jam'
 export type Sound = '' | 'step' | 'door' | 'shut' | 'shot' | 'fire' | 'claws' | 'jam' | 'kill' | 'dice' | 'blip' | 'turn'
 export type Tone = '' | 'good' | 'bad'
@@ -90,11 +93,26 @@ export interface Figure {
   most?: number
 }
 
+export interface Member {
+  name: Text
+  title: Text
+  alive?: boolean
+}
+
+export interface Band {
+  name: Text
+  muster: Muster
+  words: Text
+  rule: string
+  members: Member[]
+}
+
 export interface Standing {
   seat: number
   name: Text
   title?: Text | null
   figures?: Figure[]
+  bands?: Band[]
 }
 
 export interface Fought {
@@ -102,6 +120,7 @@ export interface Fought {
   name: Text
   winners: number[]
   lines: Text[]
+  played?: boolean
 }
 
 export interface ScorePart {
@@ -123,6 +142,33 @@ export interface Result {
   text: Text
   winners?: number[]
   scores?: number[]
+}
+
+export interface Leg {
+  name: Text
+  reached: Reached
+  words: Text
+  rule?: string
+}
+
+export interface PlanTile {
+  row: number
+  column: number
+  name: Text
+}
+
+export interface PlanEnd {
+  row: number
+  column: number
+  side: number
+  role: EndRole
+  name: string
+  option?: string
+}
+
+export interface Plan {
+  tiles: PlanTile[]
+  ends: PlanEnd[]
 }
 
 export interface Dock {
@@ -321,6 +367,8 @@ export interface Campaign {
   fought: Fought[]
   battle?: Afield | null
   share?: Text | null
+  course?: Leg[]
+  plan?: Plan | null
 }
 
 export interface View {

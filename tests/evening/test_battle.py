@@ -14,6 +14,7 @@ from hullbreach.evening.scenarios import scenarios, swarm
 from hullbreach.evening.tiles import CONTROL_ROOM
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.mission import Condition, Mission
+from hullbreach.kernel.dice import SeededDice
 from hullbreach.missions.hulk import ROOM
 from hullbreach.missions.hulk.checking import MissionChecker
 from tests.scenes import rule
@@ -247,6 +248,14 @@ def test_sixty_turns_are_the_most_and_whose_turn_it_is_decides() -> None:
     for number in scenarios():
         played = made(number)
         assert (played.turn_limit, played.priority) == (60, "turn")
+
+
+@rule("DWG-GAP-COUNTERS")
+def test_the_cups_are_those_of_the_profile_and_figures_have_no_limit() -> None:
+    game = ROOM.new_game(made(PERIMETER), SeededDice(b"cups"))
+    assert sorted(game.pile) == [1] * 8 + [2] * 4 + [3] * 9
+    assert sorted(game.bowl) == [pc.AMBUSH_STEALER] * 2 + [pc.AMBUSH_ECHO] * 4
+    assert game.profile.stealer_pool == 0
 
 
 @rule("DWG-TIME-TABLE")

@@ -20,7 +20,7 @@ DRILL = (ROOM.FOLDER / "drill.toml").read_text(encoding="utf-8")
 
 def test_the_face_is_found_by_the_name_in_headers() -> None:
     face = HULK
-    assert list(faces()) == ["hulk", "prelude", "crusade", "squad_campaign", "voyage"]
+    assert list(faces()) == ["hulk", "prelude", "crusade", "squad_campaign", "voyage", "ship_campaign"]
     assert faces()["hulk"] is face
     assert face_of("hulk") is face
     header = face.new_header("drill", "", {}, b"", {})

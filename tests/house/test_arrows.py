@@ -23,11 +23,21 @@ ALLOWED = {
     "squad_campaign": {"kernel"},
     # The solo mission, whose boards are made as an evening makes them.
     "voyage": {"kernel", "evening"},
+    "ship_campaign": {"kernel", "evening"},
     # What comes before a battle: it writes a mission and knows no game.
     "evening": {"kernel"},
     # That as a game of its own; it knows the game of its battle by name alone.
     "prelude": {"kernel", "evening"},
-    "missions": {"kernel", "games", "hulk", "crusade", "squad_campaign", "prelude", "voyage"},
+    "missions": {
+        "kernel",
+        "games",
+        "hulk",
+        "crusade",
+        "squad_campaign",
+        "prelude",
+        "voyage",
+        "ship_campaign",
+    },
     "words": {"kernel", "games", "hulk", "crusade", "rulebook"},
     "bots": {
         "kernel",
@@ -35,6 +45,7 @@ ALLOWED = {
         "hulk",
         "crusade",
         "squad_campaign",
+        "ship_campaign",
         "evening",
         "prelude",
         "voyage",
@@ -47,6 +58,7 @@ ALLOWED = {
         "hulk",
         "crusade",
         "squad_campaign",
+        "ship_campaign",
         "evening",
         "prelude",
         "voyage",
@@ -79,6 +91,7 @@ PLAIN = (
     "hulk",
     "crusade",
     "squad_campaign",
+    "ship_campaign",
     "voyage",
     "evening",
     "prelude",

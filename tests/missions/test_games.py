@@ -63,7 +63,7 @@ def test_where_none_or_two_recognise_a_file_it_must_name_its_game(text: str) -> 
 
 
 def test_there_is_one_sentence_for_a_game_that_is_not_known() -> None:
-    sentence = r"there is no game 'chess'; known are: hulk, prelude, crusade, squad_campaign, voyage\."
+    sentence = r"there is no game 'chess'; known are: hulk, prelude, crusade, squad_campaign, voyage, ship_campaign\."
     with pytest.raises(MissionFault, match=f"x: game: {sentence}"):
         missions.read_scene("game = 'chess'", "x")
     with pytest.raises(RecordFault, match=sentence):
@@ -98,7 +98,7 @@ def test_whoever_creates_a_game_need_not_name_what_the_mission_says() -> None:
         .faults[0]
         .endswith(
             'it must say which game it is of: game = "hulk" or game = "prelude" or game = "crusade" or '
-            'game = "squad_campaign" or game = "voyage".'
+            'game = "squad_campaign" or game = "voyage" or game = "ship_campaign".'
         )
     )
     for asked in (("chess", key, ""), ("", "nowhere", ""), ("", "", "title = 'x'")):

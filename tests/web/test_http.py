@@ -37,7 +37,7 @@ def test_about(server: Running) -> None:
         "name": "hullbreach",
         "version": __version__,
         "protocol": VERSION,
-        "games": ["hulk", "prelude", "crusade", "squad_campaign", "voyage"],
+        "games": ["hulk", "prelude", "crusade", "squad_campaign", "voyage", "ship_campaign"],
         "network": "",
     }
 

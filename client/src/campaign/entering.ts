@@ -1,4 +1,4 @@
-// From a campaign to its battle: a player has the key of the same seat there.
+// From a campaign to its battle: a player has the key of his seat there, which may have another number.
 import { go } from '../pages/router.svelte'
 import { contribution, seatsOf, takeSeat } from '../settings/seats.svelte'
 

@@ -397,6 +397,12 @@ export const en = {
   'campaign.fought': 'Battles',
   'campaign.none': 'None has been fought yet.',
   'campaign.won': 'Won by',
+  'campaign.nobody': 'Without a winner',
+  'campaign.dead': 'dead',
+  'campaign.course': 'The course of the campaign',
+  'campaign.plan': 'The board of the next battle',
+  'campaign.plan.words':
+    'M1 and M2 are the marines’ corridors; E marks entries, dashed where they are secured or are to be.',
   'campaign.typed': 'Fought at a real table',
   'campaign.back': 'Back to the campaign',
   'campaign.share': 'To tell others',

@@ -402,6 +402,12 @@ export const fr: Words = {
   'campaign.fought': 'Batailles',
   'campaign.none': 'Aucune n’a encore eu lieu.',
   'campaign.won': 'Gagnée par',
+  'campaign.nobody': 'Sans vainqueur',
+  'campaign.dead': 'mort',
+  'campaign.course': 'Le cours de la campagne',
+  'campaign.plan': 'Le plan de la prochaine bataille',
+  'campaign.plan.words':
+    'M1 et M2 sont les couloirs des marines ; E marque les entrées, en tirets celles qui sont ou doivent être sécurisées.',
   'campaign.typed': 'Jouée à une vraie table',
   'campaign.back': 'Retour à la campagne',
   'campaign.share': 'À raconter',

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, Final
 
-from hullbreach.evening.force import Figure, Force
+from hullbreach.evening.force import Figure, Force, Troop
 from hullbreach.evening.ground import CORRIDORS, Ground, Place, outward, port_place
 from hullbreach.evening.layout import End, Layout
 from hullbreach.evening.scenarios import ENTRIES_SETTLED, Scenario, Swarm, book, scenarios, swarm
@@ -24,7 +24,10 @@ DECKS: Final = ("main", "lower")
 @dataclass(frozen=True)
 class Battle:
     """All that was settled. `corridor_of` says for each squad in which corridor it is set up, from 0; `settled` are the
-    entries that the marine player settles, where the scenario asks for any."""
+    entries that the marine player settles, where the scenario asks for any.
+
+    In a campaign some of the force go (`troop`, of so many `squads`), the swarm is not rolled for (`pool`), and after a
+    lost Raid the marines are `hampered`."""
 
     key: str
     layout: Layout
@@ -35,19 +38,29 @@ class Battle:
     swarm_die: int
     settled: tuple[End, ...] = ()
     title: str = ""
+    troop: Troop | None = None
+    pool: Swarm | None = None
+    squads: int = 0
+    hampered: bool = False
 
     @property
     def scenario(self) -> Scenario:
-        return scenarios()[self.scenario_number]
+        scenario = scenarios()[self.scenario_number]
+        return scenario if self.pool is None else scenario.in_campaign
+
+    @property
+    def fielded(self) -> Force | Troop:
+        """Those who go into the battle."""
+        return self.troop or self.force
 
     @property
     def swarm(self) -> Swarm:
-        return swarm(self.swarm_die, self.scenario)
+        return self.pool or swarm(self.swarm_die, self.scenario)
 
     @cached_property
     def ground(self) -> Ground:
         counts = [0] * len(self.ends)
-        for corridor, roster in zip(self.corridor_of, self.force.rosters, strict=True):
+        for corridor, roster in zip(self.corridor_of, self.fielded.rosters, strict=True):
             counts[corridor] += len(roster)
         return Ground(self.layout, self.ends, tuple(counts))
 
@@ -70,6 +83,8 @@ class Battle:
             "priority": "turn",
             "options": self._options(),
             **self._teleport(),
+            **({"magi": self.squads} if self.scenario.magi else {}),
+            **({"losses": True} if self.pool is not None else {}),
             **self._off_limits(),
         }
         words = {lang: self.words(lang) for lang in LANGUAGES}
@@ -85,6 +100,7 @@ class Battle:
             "secure_entries": self.scenario.secure,
             # DWG-TIME-TABLE: the leaders add theirs.
             "timer_seconds": limits().seconds * self.force.time,
+            **(book()["hampered"] if self.hampered else {}),
         }
 
     def _teleport(self) -> dict[str, Any]:
@@ -92,10 +108,12 @@ class Battle:
         scenario = self.scenario
         if not scenario.teleport:
             return {}
-        anywhere = scenario.teleport == "anywhere"
-        out: dict[str, Any] = {
-            "teleport": "anywhere" if anywhere else self._names(self.ground.room(CONTROL_ROOM))
-        }
+        out: dict[str, Any] = {"teleport": "anywhere"}
+        if scenario.teleport == "control room":
+            out["teleport"] = self._names(self.ground.room(CONTROL_ROOM))
+        elif scenario.teleport == "corridors":
+            # DWC-RAID-TELEPORT
+            out["teleport"] = self._names([place for one in self.ground.corridors for place in one.squares])
         if scenario.teleport_when:
             out["teleport_when"] = scenario.teleport_when
         return out
@@ -125,9 +143,10 @@ class Battle:
 
     def _numbers(self) -> dict[str, int]:
         """DWG-S1-VICTORY-STEALER, DWG-S5-VICTORY-MARINE: half of those who are fielded, rounded up."""
-        marines = len(self.force.figures)
+        marines = len(self.fielded.figures)
         return {
             "marines": marines,
+            "squads": self.squads,
             "half": (marines + 1) // 2,
             "all_but_one": marines - 1,
             "entry_count": len(self.ground.entries),
@@ -136,7 +155,7 @@ class Battle:
     def _marines(self) -> list[dict[str, Any]]:
         places = self.ground.places()
         marines: list[dict[str, Any]] = []
-        for corridor, roster in zip(self.corridor_of, self.force.rosters, strict=True):
+        for corridor, roster in zip(self.corridor_of, self.fielded.rosters, strict=True):
             for figure in roster:
                 marines.append(self._marine(figure, corridor, places[corridor].pop(0)))
         return marines
@@ -249,7 +268,13 @@ def settle_by_chance(scenario: Scenario, layout: Layout, ends: tuple[End, ...]) 
     return ()
 
 
-def spread(force: Force) -> tuple[int, ...]:
+@lru_cache(32)
+def text_of(battle: Battle) -> str:
+    """The mission of a battle; who waits for one asks often."""
+    return battle.text()
+
+
+def spread(force: Force | Troop) -> tuple[int, ...]:
     """DWG-DEPLOY-SQUAD-TOGETHER: each squad whole in one corridor, the emptier one."""
     counts = [0] * CORRIDORS
     out: list[int] = []

@@ -162,6 +162,18 @@ def _too_many(sentence: str, key: str, most: int, count: int) -> Refused:
 
 
 @dataclass(frozen=True)
+class Troop:
+    """Those of a force who go into one battle, squad by squad, and the points that were spent on time."""
+
+    rosters: tuple[tuple[Figure, ...], ...]
+    time: int = 0
+
+    @property
+    def figures(self) -> list[Figure]:
+        return [figure for roster in self.rosters for figure in roster]
+
+
+@dataclass(frozen=True)
 class Force:
     """Squads as they were bought, and points spent on time."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib.resources import files
 from typing import Any, Final
@@ -34,6 +34,16 @@ class Scenario:
     settle: str = ""
     teleport: str = ""
     teleport_when: Fields = field(default_factory=dict)
+    magi: bool = False
+    campaign: Fields = field(default_factory=dict)
+
+    @property
+    def in_campaign(self) -> Scenario:
+        """The scenario with the rules that a campaign adds to it."""
+        changes: Fields = {**self.campaign, "campaign": {}}
+        for language in ("en", "fr"):
+            changes[language] = {**getattr(self, language), **self.campaign.get(language, {})}
+        return replace(self, **changes)
 
 
 @dataclass(frozen=True)

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
 
 from hullbreach.words.text import Text
+
+# Of a campaign: what a band can do now, where a stage of the course stands, what becomes of a corridor end.
+Muster = Literal["ready", "resting", "guard", "afield", "gone"]
+Reached = Literal["done", "now", "ahead"]
+EndRole = Literal["open", "own", "entry", "secured"]
 
 
 class Tile(Struct, frozen=True, omit_defaults=True):
@@ -94,6 +101,24 @@ class Figure(Struct, frozen=True, omit_defaults=True):
     most: int = -1  # where it counts up to something
 
 
+class Member(Struct, frozen=True, omit_defaults=True):
+    """Somebody of a band."""
+
+    name: Text
+    title: Text  # rank and weapons
+    alive: bool = True
+
+
+class Band(Struct, frozen=True, omit_defaults=True):
+    """Some who go together in a campaign, and whether they can go now."""
+
+    name: Text
+    muster: Muster
+    words: Text  # why, in a sentence
+    rule: str
+    members: list[Member]
+
+
 class Standing(Struct, frozen=True, omit_defaults=True):
     """How a seat stands in a campaign."""
 
@@ -101,6 +126,7 @@ class Standing(Struct, frozen=True, omit_defaults=True):
     name: Text
     title: Text | None = None  # a rank
     figures: list[Figure] = []
+    bands: list[Band] = []
 
 
 class Fought(Struct, frozen=True, omit_defaults=True):
@@ -110,6 +136,7 @@ class Fought(Struct, frozen=True, omit_defaults=True):
     name: Text
     winners: list[int]
     lines: list[Text]  # what it brought
+    played: bool = True  # otherwise it was decided without a battle
 
 
 class ScorePart(Struct, frozen=True):
@@ -135,3 +162,36 @@ class Result(Struct, frozen=True, omit_defaults=True):
     text: Text
     winners: list[int] = []  # all seats that won; nobody: a draw
     scores: list[int] = []  # points by seat, where the game counts any
+
+
+class Leg(Struct, frozen=True, omit_defaults=True):
+    """A stage of a campaign that has an order."""
+
+    name: Text
+    reached: Reached
+    words: Text  # what it is about, or what came of it
+    rule: str = ""
+
+
+class PlanTile(Struct, frozen=True, omit_defaults=True):
+    row: int
+    column: int
+    name: Text
+
+
+class PlanEnd(Struct, frozen=True, omit_defaults=True):
+    """A corridor end at a side of a tile: 0 north, 1 east, 2 south, 3 west."""
+
+    row: int
+    column: int
+    side: int
+    role: EndRole
+    name: str
+    option: str = ""  # the text of the option that names it
+
+
+class Plan(Struct, frozen=True, omit_defaults=True):
+    """The board of the next battle, as far as it is known before it is played: which tiles lie where."""
+
+    tiles: list[PlanTile]
+    ends: list[PlanEnd]

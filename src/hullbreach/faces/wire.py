@@ -23,10 +23,16 @@ from hullbreach.faces.around import (
     Amount as Amount,
 )
 from hullbreach.faces.around import (
+    Band as Band,
+)
+from hullbreach.faces.around import (
     Barred as Barred,
 )
 from hullbreach.faces.around import (
     End as End,
+)
+from hullbreach.faces.around import (
+    EndRole as EndRole,
 )
 from hullbreach.faces.around import (
     Figure as Figure,
@@ -35,7 +41,28 @@ from hullbreach.faces.around import (
     Fought as Fought,
 )
 from hullbreach.faces.around import (
+    Leg as Leg,
+)
+from hullbreach.faces.around import (
+    Member as Member,
+)
+from hullbreach.faces.around import (
+    Muster as Muster,
+)
+from hullbreach.faces.around import (
     Paper as Paper,
+)
+from hullbreach.faces.around import (
+    Plan as Plan,
+)
+from hullbreach.faces.around import (
+    PlanEnd as PlanEnd,
+)
+from hullbreach.faces.around import (
+    PlanTile as PlanTile,
+)
+from hullbreach.faces.around import (
+    Reached as Reached,
 )
 from hullbreach.faces.around import (
     Result as Result,
@@ -353,6 +380,8 @@ class Campaign(Struct, frozen=True, omit_defaults=True):
     fought: list[Fought]
     battle: Afield | None = None
     share: Text | None = None  # what came of one that is over, short enough to be sent to others
+    course: list[Leg] = []
+    plan: Plan | None = None
 
 
 class View(Struct, frozen=True, omit_defaults=True):

@@ -28,7 +28,8 @@ def out_of_time(s: State) -> bool:
 
 def turn_seconds(s: State) -> int:
     """DW-GAP-BASE-TIMER: the length of the marine turn, with what those add who led when it began."""
-    seconds = s.profile.timer_seconds + leader_seconds(s)
+    # DWC-RAID-LOSS-TIME
+    seconds = s.profile.timer_seconds + leader_seconds(s) - s.profile.timer_less
     # DWG-TIME-LOSS
     return max(seconds, LEADER_SECONDS) if s.profile.leader_timer else seconds
 

@@ -98,6 +98,8 @@ POSITION: Final[tuple[Field, ...]] = (
     *numbers(OPEN, "kills", "lost", "watched_entries"),
     # The last turn in which the stealers took a blip or had something left; whether a marine ever saw one.
     *later(Field("stirred", "int", OPEN), Field("sighted", "bool", OPEN)),
+    # DWC-RAID-ALERT: what is known of the magi (see magi.py).
+    *later(*numbers(OPEN, "magi")),
     # Something happened that may decide the mission at once.
     Field("changed", "bool", NOBODY),
     # A phase ends only when its player says so, even if nothing else is left to do (scenes).

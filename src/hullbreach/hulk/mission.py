@@ -164,6 +164,10 @@ class Mission:
         self.priority = "marine"
         # DWG-S3-DEPLOY-ANYWHERE: squares that no marine may step onto.
         self.off_limits = 0
+        # DWC-RAID-ALERT: the number of squads against which the die for the magi is rolled (0: there are none).
+        self.magi = 0
+        # Who waits for this battle is told of each marine whether he lives, and of blips and kills.
+        self.losses = False
         # Some outcome asks whether a stealer was ever seen.
         self.looks = False
         # Some immediate outcome depends on where pieces stand, so it is tested after every action.

@@ -112,6 +112,7 @@ class Position(Game):
         self.watched_entries: int = 0
         self.stirred: int = 0
         self.sighted: bool = False
+        self.magi: int = 0
         self.changed: bool = False
         self.patient: bool = False
 
@@ -200,6 +201,7 @@ class Position(Game):
         twin.watched_entries = self.watched_entries
         twin.stirred = self.stirred
         twin.sighted = self.sighted
+        twin.magi = self.magi
         twin.changed = self.changed
         twin.patient = self.patient
 

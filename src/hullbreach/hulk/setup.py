@@ -58,7 +58,9 @@ def add_marine(s: State, marine: MarineSetup) -> int:
 def psi_of(profile: Profile, marine: MarineSetup) -> int:
     """V3-LIB-PSI-POOL, DW-LIBRARIAN-PSI-TABLE: the psi points that he begins with."""
     usual = profile.arms(marine.gear).psi
-    return PSI_PER_LEVEL * marine.level if usual and profile.psi_levels and marine.level else usual
+    whole = PSI_PER_LEVEL * marine.level if usual and profile.psi_levels and marine.level else usual
+    # DWC-RAID-LOSS-PSI
+    return whole // 2 if profile.psi_halved else whole
 
 
 def full_pile(s: State) -> list[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullbreach.hulk import activation, ambush, levels, psi, reinforcement, supply, victory
+from hullbreach.hulk import activation, ambush, levels, magi, psi, reinforcement, supply, victory
 from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.blips import PLACE
@@ -60,10 +60,13 @@ def begin_command(s: State) -> None:
     # A clock that ran out last turn stops no power of this command phase.
     s.time_up = False
     s.tell(ev.TURN, "V3-TURN-SEQUENCE", s.turn)
+    magi.look(s)
     captains_lead(s)
     draw_counter(s, "V3-CMD-DRAW")
     for p in captains(s):
         s.tell(ev.COMMAND_ADDED, "DW-CAPTAIN-CP-BONUS", p, CAPTAIN_POINTS)
+    if s.profile.command_less:
+        s.tell(ev.HAMPERED, "DWC-RAID-LOSS-CP", s.profile.command_less)
     if s.muted >> s.turn & 1:
         s.tell(ev.MUTED, "DWS-AMBUSH-OTHER")
     s.push(CommandPhase())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullbreach.hulk import ducts, securing, springing
+from hullbreach.hulk import ducts, magi, securing, springing
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.forms import Piece
 from hullbreach.hulk.state import State
@@ -61,6 +61,7 @@ def settle(s: State) -> None:
         securing.secure(s)
     if s.ducts:
         ducts.settle(s)
+    magi.look(s)
     if s.changed or s.mission.eager:
         check_immediate(s)
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from hullbreach.hulk import events as ev
 from hullbreach.hulk import pieces as pc
+from hullbreach.hulk.magi import GONE
 from hullbreach.hulk.mission import Condition
 from hullbreach.hulk.state import COMMAND, MARINE, State
 from hullbreach.kernel.board import union
@@ -131,6 +132,7 @@ CONDITIONS: dict[str, tuple[Callable[[State, Condition], int], str, bool]] = {
     "stealers_placed": (_stealers_placed, "", True),
     "stealers_in_section": (lambda s, c: (s.foes_on & section_of(s, c)).bit_count(), "section", True),
     "stealer_seen": (lambda s, c: s.sighted, "", False),
+    "magi_gone": (lambda s, c: s.magi == GONE, "", False),
     "quiet_turns": (_quiet_turns, "", True),
     "turn_limit": (lambda s, c: s.turn >= s.mission.turn_limit, "", False),
     "lift_travelled": (lambda s, c: s.lift_rode, "", False),

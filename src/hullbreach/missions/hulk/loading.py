@@ -28,12 +28,14 @@ MOST_LEVEL = 4
 # Beyond these it is a slip; what a weapon may have is said in `bear`.
 MOST_RELOADS = 99
 MOST_ROUNDS = 999
+# A campaign may give a battle all that it has.
+MOST_IN_ALL = 999
 _FLOOR = set(".") | set(LEGEND.features) | set(LEGEND.starts)
 # Conditions that can change without a kill, a shot or a thing worked: tested after every action.
 _EAGER = ("all_in_section", "marines_in_section", "stealers_in_section", "stealer_seen")
 _TOP = (
     "key", "order", "profile", "options", "turn_limit", "words", "object", "marine", "heavy_per_squad", "stealers",
-    "cache", "free_order", "keeps",
+    "cache", "free_order", "keeps", "magi", "losses",
     "console_facings", "lift_console", "teleport", "teleport_when", "off_limits", "priority", "outcome", "deck",
     "game",
 )  # fmt: skip
@@ -228,7 +230,7 @@ class MissionLoader(MissionFields):
     def stealers(self, mission: Mission, table: Table) -> None:
         mission.start_blips = table.number("start", most=MOST_BLIPS)
         mission.blips_per_turn = table.number("each_turn", most=MOST_BLIPS)
-        mission.blips_total = table.number("total", most=MOST_BLIPS)
+        mission.blips_total = table.number("total", most=MOST_IN_ALL)
         mission.blips_later = table.number("later", mission.blips_per_turn, most=MOST_BLIPS)
         if "later_when" in table:
             mission.blips_later_when = self.condition(mission, table.raw("later_when"), "stealers.later_when")
@@ -324,6 +326,8 @@ class MissionLoader(MissionFields):
         if "lift_console" in self:
             mission.lift_console = self.console(mission, "lift_console", self.raw("lift_console"))
 
+        mission.magi = self.number("magi", 0)
+        mission.losses = self.get("losses", bool, False)
         self.teleport(mission)
         self.ducts(mission.board)
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.game import HulkGame
-from hullbreach.kernel.record import OptionValue
+from hullbreach.hulk.victory import blips_used
+from hullbreach.kernel.record import DRAW, OptionValue
 
 
 def outcome(game: HulkGame, options: dict[str, OptionValue]) -> list[str]:
@@ -15,6 +16,8 @@ def outcome(game: HulkGame, options: dict[str, OptionValue]) -> list[str]:
     if not game.result:
         raise ValueError("the game is not over.")
     won = f"won by {game.result}"
+    if game.mission.losses:
+        return [*losses(game), "won by nobody" if game.result == DRAW else won]
     if not game.mission.keeps:
         return [won]
     lines: list[str] = []
@@ -24,6 +27,13 @@ def outcome(game: HulkGame, options: dict[str, OptionValue]) -> list[str]:
         if lives:
             lines += left(game, p)
     return [*lines, f"kills {game.kills}", won]
+
+
+def losses(game: HulkGame) -> list[str]:
+    """DWC-GAP-RECORD: of each marine whether he lives, the blips used, and the kills."""
+    dead = [game.status[p] == pc.DEAD for p in range(game.marines)]
+    fates = [f"{game.name(p)}: {'fell' if dead[p] else 'lives'}" for p in range(game.marines)]
+    return [*fates, f"blips used {blips_used(game)}", f"kills {game.kills}"]
 
 
 def left(game: HulkGame, p: int) -> list[str]:

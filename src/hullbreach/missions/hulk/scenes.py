@@ -46,6 +46,7 @@ _TOP = (
     "title", "game", "mission", "profile", "options", "turn", "turn_limit", "phase", "active", "map", "sections",
     "deck", "command", "stealers", "piece", "object", "doors", "burning", "barriers", "consoles_used", "lift",
     "console_facings", "lift_console", "teleport", "teleport_when", "teleported", "off_limits", "connected", "cache",
+    "magi",
     "power_used", "kills", "dice", "draws", "seed", "choices",
     "outcome", "priority", "words", "time",
 )  # fmt: skip
@@ -60,7 +61,7 @@ _PIECE = (
 _OF_MISSIONS = (
     "profile_name", "options", "turn_limit", "entries", "entries_late", "blips_per_turn", "blips_later", "reshuffle",
     "allies", "console_facings", "lift_console", "words", "ambushes", "secured", "teleport_from", "teleport_when",
-    "blips_total", "off_limits", "looks", "blips_by_die", "cache", "free_order",
+    "blips_total", "off_limits", "looks", "blips_by_die", "cache", "free_order", "magi",
 )  # fmt: skip
 # What a scene says of the stealers and a mission does not, or otherwise.
 _SWARM = ("pile", "discard", "alpha_used", "bowl")

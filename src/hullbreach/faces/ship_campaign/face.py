@@ -1,0 +1,295 @@
+"""The campaign of a ship as table, server, browser and terminal know it."""
+
+from __future__ import annotations
+
+from hullbreach.evening.cart import WARES, filled, force_of
+from hullbreach.evening.scenarios import book
+from hullbreach.evening.squads import kinds, limits, options
+from hullbreach.faces import wire
+from hullbreach.faces.base import Face
+from hullbreach.faces.ship_campaign import names
+from hullbreach.faces.ship_campaign.drawing import picture
+from hullbreach.faces.ship_campaign.names import SPEECH, both, indented
+from hullbreach.faces.ship_campaign.plans import end_name, plan
+from hullbreach.faces.ship_campaign.tidings import tidings
+from hullbreach.kernel.contract import Choice, Decision, Seat, View
+from hullbreach.kernel.dice import OutOfDice
+from hullbreach.kernel.events import Event
+from hullbreach.ship_campaign import verbs as v
+from hullbreach.ship_campaign.forces import BIDS, Equipping
+from hullbreach.ship_campaign.game import ACTIONS, ShipCampaign
+from hullbreach.ship_campaign.mission import EACH_TURN, SEATS, Mission
+from hullbreach.ship_campaign.stages import Dissolving, Recording
+from hullbreach.ship_campaign.state import MARINES, UNFOUGHT, Outcome
+from hullbreach.words.text import Name, Text, capital, joined, plain
+
+_COLOURS = ("blue", "red")
+_LEGS = ("recon", "perimeter", "defence", "raid", "destroy")
+_LEG_RULES = ("DWC-RECON-NEXT", "DWC-PERIM-REPLAY", "DWC-DEF-SECRET", "DWC-RAID-ALERT", "DWC-SD-UNTIL")
+_MUSTER_RULES = {
+    "ready": "DWC-SELECT",
+    "resting": "DWC-REST",
+    "guard": "DWC-DEF-NO-ATTACK",
+    "afield": "DWC-SELECT",
+    "gone": "DWC-CASUALTIES",
+}
+# By squad: what the label of a choice counts.
+_OF_SQUADS = (v.DISSOLVE, v.MOVE, v.FIELD, v.STAY, v.LOSE)
+_MINUTES = 300
+
+
+class ShipCampaignFace(Face[ShipCampaign]):
+    key = Mission.GAME
+    speech = SPEECH
+    ACTIONS = tuple(ACTIONS.by_verb.values())
+    DEFAULTS = (v.KEEP, v.READY, v.LEAVE, v.HOLD)
+
+    # What it is
+
+    def game_name(self, game: ShipCampaign) -> Text:
+        return both("campaign", "name")
+
+    def minutes(self, game: ShipCampaign) -> int:
+        return _MINUTES
+
+    def seats(self, game: ShipCampaign) -> list[wire.SeatInfo]:
+        return [
+            wire.SeatInfo(key, names.seat_title(game, seat), _COLOURS[seat]) for seat, key in enumerate(SEATS)
+        ]
+
+    def draw(
+        self, game: ShipCampaign, theme: str, bare: bool = False, sight_of: int = -1, sections: bool = False
+    ) -> str:
+        return picture(self.themes()[theme], game.stage)
+
+    # How it stands
+
+    def phase_name(self, game: ShipCampaign) -> Text:
+        return both("phase", self.phase(game))
+
+    def chips(self, game: ShipCampaign, seen: View) -> list[wire.Chip]:
+        return [
+            wire.Chip("battles", both("chip", "games"), str(len(game.played))),
+            wire.Chip("blips", both("chip", "blips"), str(game.blips)),
+        ]
+
+    def goals(self, game: ShipCampaign, seat: Seat | None) -> list[wire.Goal]:
+        if game.marine < 0:
+            return []
+        won = bool(game.result)
+        ended = game.seat_name(game.marine) == game.result
+        return [
+            wire.Goal(game.marine, both("goal", "marine"), won and ended),
+            wire.Goal(game.stealer, both("goal", "stealer"), won and not ended),
+        ]
+
+    def campaign(self, game: ShipCampaign, seen: View) -> wire.Campaign:
+        standings = [self._standing(game, seen, seat) for seat in range(len(SEATS))]
+        fought = [self._fought(game, number, one) for number, one in enumerate(game.outcomes(), 1)]
+        return wire.Campaign(
+            standings, fought, self._afield(game), course=self._course(game), plan=plan(game)
+        )
+
+    def _standing(self, game: ShipCampaign, seen: View, seat: Seat) -> wire.Standing:
+        figures: list[wire.Figure] = []
+        bands: list[wire.Band] = []
+        if seat == game.marine:
+            figures.append(_figure("budget", game.budget, "DWC-BID-125"))
+            if game.bought:
+                figures += self._of_marines(game)
+                bands = [
+                    self._band(game, squad, seen[f"picks_{SEATS[seat]}"] or 0) for squad in range(game.squads)
+                ]
+            elif None not in seen[f"cart_{SEATS[seat]}"]:
+                bands = _cart(filled(seen[f"cart_{SEATS[seat]}"]))
+        elif seat == game.stealer and game.marine >= 0:
+            figures = [
+                _figure("blips", game.blips, "DWC-BLIP-COUNT", game.profile.blips),
+                _figure("turn", EACH_TURN, "DWC-STEALER-FORCE"),
+            ]
+        title = capital(names.side_of(game, seat))
+        return wire.Standing(seat, names.seat_title(game, seat), title, figures, bands)
+
+    def _of_marines(self, game: ShipCampaign) -> list[wire.Figure]:
+        hampered = book()["hampered"]
+        out = [
+            _figure("marines", sum(game.alive), "DWC-FORCE-FINITE", len(game.alive)),
+            _figure("ready", len(game.available()), "DWC-BROKEN", game.squads),
+            _figure("torpedoes", game.torpedoes, "DWC-PERIM-TORPEDOES", game.profile.torpedoes),
+            _figure("kills", game.kills, "DWG-ROSTER-KILLS"),
+        ]
+        if game.raid_lost:
+            out.append(_figure("command", hampered["command_less"], "DWC-RAID-LOSS-CP"))
+            out.append(_figure("time", hampered["timer_less"], "DWC-RAID-LOSS-TIME"))
+        return out
+
+    def muster(self, game: ShipCampaign, squad: int) -> wire.Muster:
+        if not game.living(squad):
+            return "gone"
+        if game.guards[squad]:
+            return "guard"
+        if squad in game.fielded:
+            return "afield"
+        return "resting" if game.rests(squad) else "ready"
+
+    def _band(self, game: ShipCampaign, squad: int, picks: int) -> wire.Band:
+        """A squad; `picks` are those that its player has recorded in secret, as far as may be known."""
+        state: wire.Muster = "afield" if picks >> squad & 1 else self.muster(game, squad)
+        members = [
+            wire.Member(plain(figure.name), names.figure_title(figure), bool(game.alive[m]))
+            for m, figure in enumerate(game.figures)
+            if game.squad_of[m] == squad
+        ]
+        words = joined([both("muster", state), both("muster_words", state)], plain(". "))
+        return wire.Band(names.squad_name(game, squad), state, capital(words), _MUSTER_RULES[state], members)
+
+    def _fought(self, game: ShipCampaign, number: int, one: Outcome) -> wire.Fought:
+        winners = [game.marine if one.side == MARINES else game.stealer] if one.side < 2 else []
+        played = one.side != UNFOUGHT and one.fielded > one.astray
+        return wire.Fought(number, names.stage_name(one.stage), winners, _lines(one), played)
+
+    def _course(self, game: ShipCampaign) -> list[wire.Leg]:
+        out: list[wire.Leg] = []
+        for stage, leg in enumerate(_LEGS):
+            came = [names.winner_name(one.side) for one in game.outcomes() if one.stage == stage]
+            words = capital(joined(came, plain(", "))) if came and stage < game.stage else both("leg", leg)
+            if stage == game.stage and game.again and not game.result:
+                words = joined([both("leg", "again"), words], plain(" "))
+            ended = stage < game.stage or bool(game.result)
+            reached: wire.Reached = "ahead" if stage > game.stage else "done" if ended else "now"
+            out.append(wire.Leg(names.stage_name(stage), reached, words, _LEG_RULES[stage]))
+        return out
+
+    def _afield(self, game: ShipCampaign) -> wire.Afield | None:
+        if game.afield() is None:
+            return None
+        words = both("battle", "words", count=len(game.troops()), blips=game.blips)
+        # In corridor combat the marines have the first seat.
+        seats = [game.marine, game.stealer]
+        return wire.Afield(game.turn_now(), names.stage_name(game.stage), words, tidings(game), seats=seats)
+
+    def standing(self, game: ShipCampaign, players: dict[str, str]) -> list[Text]:
+        out = [both("campaign", "head", games=len(game.played))]
+        for seat, key in enumerate(SEATS):
+            player = f" ({players[key]})" if players.get(key) else ""
+            title = names.seat_title(game, seat)
+            out.append(
+                indented(
+                    both("campaign", "side", seat=title, player=player, side=names.side_of(game, seat)), 2
+                )
+            )
+        for squad in range(game.squads):
+            told: dict[str, Name] = {
+                "squad": names.squad_name(game, squad),
+                "state": both("muster", self.muster(game, squad)),
+                "living": len(game.living(squad)),
+                "all": game.squad_of.count(squad),
+            }
+            out.append(indented(both("campaign", "squad", **told), 4))
+        for number, one in enumerate(game.outcomes(), 1):
+            said = {"number": number, "losses": joined(_lines(one), plain(" "))}
+            stage, winner = names.stage_name(one.stage), names.winner_name(one.side)
+            out.append(indented(both("campaign", "game", stage=stage, winner=winner, **said), 2))
+        if game.result:
+            out.append(both("campaign", "won", seat=both("seat", game.result)))
+        return out
+
+    # What happens and what is asked
+
+    def line(self, game: ShipCampaign, event: Event, dice: bool = True) -> Text:
+        return names.line(game, event, dice)
+
+    def title(self, game: ShipCampaign, asked: Decision) -> Text:
+        told: dict[str, Name] = {"stage": names.stage_name(game.stage)}
+        top = game.stack[-1] if game.stack else None
+        if asked.kind in ("buy", "equip"):
+            told["left"] = game.budget - force_of(game.cart(game.marine)).cost
+        if isinstance(top, Equipping):
+            told["squad"] = top.squad + 1
+        elif isinstance(top, Dissolving):
+            told["marine"] = plain(game.name(asked.options[0][1]))
+        elif isinstance(top, Recording):
+            told["squad"] = names.squad_name(game, asked.options[0][3])
+        return both("decision", asked.kind, **told)
+
+    def more_words(self, game: ShipCampaign, asked: Decision) -> Text | None:
+        return SPEECH.known("decision_words", asked.kind)
+
+    def amount(self, game: ShipCampaign, asked: Decision) -> wire.Amount | None:
+        """Bids are typed in."""
+        return wire.Amount("bid *", BIDS[0], BIDS[-1], both("amount", "bid")) if asked.kind == "bid" else None
+
+    def label(self, game: ShipCampaign, choice: Choice, about: int = -1) -> Text:
+        key = ACTIONS.by_verb[choice[0]].key
+        if not SPEECH.knows("option_label", key):
+            return plain(game.text(choice))
+        return capital(both("option_label", key, **self._told(game, choice)))
+
+    def _told(self, game: ShipCampaign, choice: Choice) -> dict[str, Name]:
+        """What the label of a choice names."""
+        verb, who, where, how = choice
+        form = ACTIONS.by_verb[verb].form
+        said: dict[str, Name] = {part.NAME: part.say(game, choice) for part in form.parts}
+        if verb == v.BUY:
+            kind = list(kinds().values())[WARES[how][0]]
+            said |= {"squad": names.ware_name(how), "cost": kind.price}
+        elif verb == v.EQUIP:
+            said |= {
+                "number": how + 1,
+                "squad": names.kind_name(force_of(game.cart(game.marine)).squads[how].kind),
+            }
+        elif verb == v.ADD:
+            option = list(options().values())[how]
+            figure = force_of(game.cart(game.marine)).rosters[who][where - 1]
+            name = Text(option.name_en, option.name_fr)
+            said |= {"option": name, "marine": plain(figure.name), "cost": option.cost}
+        elif verb == v.SPEND:
+            said["seconds"] = limits().seconds * how
+        elif verb == v.LANDING:
+            said["end"] = joined(
+                [plain(str(where + 1)), end_name(game, game.layout.open_ends[where])], plain(": ")
+            )
+        if verb in _OF_SQUADS:
+            said["count"] = len(game.living(how))
+        return said
+
+    def is_bare(self, choice: Choice) -> bool:
+        return True
+
+    def tried(self, game: ShipCampaign, seat: Seat, choice: Choice) -> ShipCampaign | None:
+        """What brings nothing hidden and no dice into the open can be taken back."""
+        if ACTIONS.by_verb[choice[0]].look.final:
+            return None
+        twin = self.blank_copy(game, seat)
+        try:
+            return None if self.reveals(twin.play(choice)) else twin
+        except OutOfDice:
+            return None
+
+
+def _figure(key: str, value: int, rule: str, most: int = -1) -> wire.Figure:
+    return wire.Figure(key, both("figure", key), value, both("figure_words", key), rule, most)
+
+
+def _cart(cart: list[int]) -> list[wire.Band]:
+    """What its buyer alone sees: the squads that he has bought so far."""
+    force = force_of(cart)
+    return [
+        wire.Band(
+            plain(roster[0].squad),
+            "ready",
+            joined([names.kind_name(squad.kind), plain(str(squad.cost))]),
+            "DWC-BUY",
+            [wire.Member(plain(figure.name), names.figure_title(figure)) for figure in roster],
+        )
+        for squad, roster in zip(force.squads, force.rosters, strict=True)
+    ]
+
+
+def _lines(one: Outcome) -> list[Text]:
+    if one.side == UNFOUGHT:
+        return [both("campaign", "unfought")]
+    lines = [both("campaign", "lost", fielded=one.fielded, lost=one.lost)]
+    if one.astray:
+        lines.append(both("campaign", "astray", astray=one.astray))
+    return [*lines, both("campaign", "used", blips=one.blips, kills=one.kills)]

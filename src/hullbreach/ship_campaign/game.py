@@ -1,0 +1,192 @@
+"""The campaign of a ship as a game: its verbs, and how choices are written."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from hullbreach.evening.cart import TIMES, WARE_NAMES
+from hullbreach.evening.squads import options as wares
+from hullbreach.kernel.actions import PLAIN, Actions, Answer, Look
+from hullbreach.kernel.contract import Choice, Decision, Refused
+from hullbreach.kernel.dice import Dice
+from hullbreach.kernel.forms import HOW, NOBODY, PIECE, WHERE, WHO, BadChoice, Form, OneOf, Part
+from hullbreach.kernel.options import OptionValue
+from hullbreach.ship_campaign import verbs as v
+from hullbreach.ship_campaign.course import Course
+from hullbreach.ship_campaign.fighting import Fighting
+from hullbreach.ship_campaign.mission import Mission
+from hullbreach.ship_campaign.state import SIDES, State
+
+# DWC-FORCE-FINITE
+_BUYING: Final = (v.BUY, v.EQUIP, v.ADD, v.SPEND, v.CLEAR, v.HAND_IN)
+
+
+class ShipCampaign(State):
+    """A campaign of two players for one ship."""
+
+    __slots__ = ()
+
+    def blank(self, dice: Dice) -> ShipCampaign:
+        return ShipCampaign(self.mission, self.profile, dice)
+
+    def text(self, choice: Choice) -> str:
+        return ACTIONS.grammar.text(self, choice)
+
+    def read(self, text: str) -> Choice:
+        return ACTIONS.grammar.read(self, text)
+
+    def goes_without_saying(self, asked: Decision) -> bool:
+        """DWC-DEF-SECRET: a squad that must be recorded is asked for as any other; who goes, a player says."""
+        return asked.kind not in ("record", "fielding")
+
+    def why_not(self, choice: Choice) -> Refused:
+        if self.asked is None:
+            return Refused("DWC-GAP-RECORD", "the campaign is over.")
+        found = ACTIONS.why_not(self, choice)
+        assert found is not None
+        return found
+
+
+# Lines of text
+
+
+class Ware(OneOf[State]):
+    NAME = "squad"
+    KNOWN = WARE_NAMES
+
+
+class Time(OneOf[State]):
+    NAME = "points"
+    KNOWN = tuple(str(points) for points in TIMES)
+
+
+class SquadNumber(OneOf[State]):
+    """A squad that is being bought, from 1."""
+
+    NAME = "squad"
+    KNOWN = tuple(str(number + 1) for number in range(60))
+
+
+class MemberNumber(OneOf[State]):
+    NAME = "member"
+    KNOWN = tuple(str(number) for number in range(6))
+
+
+class Wanted(OneOf[State]):
+    NAME = "option"
+    KNOWN = tuple(wares())
+
+
+class SquadName(OneOf[State]):
+    """A squad of the force, by its name."""
+
+    NAME = "squad"
+
+    def names(self, s: State) -> Sequence[str]:
+        return [s.squad_name(squad) for squad in range(s.squads)]
+
+
+class EndName(OneOf[State]):
+    NAME = "end"
+
+    def names(self, s: State) -> Sequence[str]:
+        return [str(end) for end in s.layout.open_ends]
+
+
+class EntryNumber(OneOf[State]):
+    NAME = "entry"
+
+    def names(self, s: State) -> Sequence[str]:
+        return [f"E{number + 1}" for number in range(len(s.entries()))] if len(s.ends) > 1 else []
+
+
+class Side(OneOf[State]):
+    NAME = "side"
+    KNOWN = SIDES
+
+
+class Count(Part[State]):
+    """How many; a line may name any number, and the campaign says whether that can be."""
+
+    NAME = "count"
+    _DIGITS = 4
+
+    def find(self, s: State, who: int, words: str) -> int:
+        if not words.isdecimal() or len(words) > self._DIGITS:
+            raise BadChoice(f"'{words}' is no number.")
+        return int(words)
+
+
+class Bid(Count):
+    NAME = "bid"
+
+
+class OfMarine(Form[State]):
+    """What is said of a marine, by his name."""
+
+    def holds(self, s: State, choice: Choice) -> bool:
+        return 0 <= choice[1] < len(s.alive) and super().holds(s, choice)
+
+
+class Chosen(Answer[State]):
+    """A choice of a player, or a line of an outcome."""
+
+    def refusal(self, s: State, choice: Choice) -> Refused:
+        if self.verb >= v.LIVES and not isinstance(s.stack[-1], Fighting):
+            return Refused("DWC-GAP-RECORD", "no battle is being fought.")
+        if self.verb in _BUYING and s.bought:
+            return Refused(
+                "DWC-FORCE-FINITE", "the force was bought at the start, and nothing is bought later."
+            )
+        return super().refusal(s, choice)
+
+
+_ANSWER = Look("answer", "keep")
+_BOUGHT = Look("buy", "keep")
+_SQUAD = Look("squad", "activate")
+
+ACTIONS: Final[Actions[State]] = Actions(
+    (
+        Chosen(v.BID, "BID", Form(NOBODY, "bid", Bid(HOW)), Look("answer", "", final=True)),
+        Chosen(v.BUY, "BUY", Form(NOBODY, "buy", Ware(HOW)), Look("buy", "enter")),
+        Chosen(v.EQUIP, "EQUIP", Form(NOBODY, "equip", SquadNumber(HOW)), _SQUAD),
+        Chosen(v.ADD, "ADD", Form(NOBODY, "add", SquadNumber(WHO), MemberNumber(WHERE), Wanted(HOW)), _BOUGHT),
+        Chosen(v.LEAVE, "LEAVE", Form(NOBODY, "equipped"), Look("end", "end", role="pass")),
+        Chosen(v.SPEND, "SPEND", Form(NOBODY, "time", Time(HOW)), Look("buy", "wait")),
+        Chosen(v.CLEAR, "CLEAR", Form(NOBODY, "clear"), Look("other", "redraw")),
+        Chosen(v.HAND_IN, "HAND_IN", Form(NOBODY, "hand in"), Look("end", "end", final=True)),
+        Chosen(v.DISSOLVE, "DISSOLVE", Form(NOBODY, "dissolve", SquadName(HOW)), _SQUAD),
+        Chosen(v.MOVE, "MOVE", OfMarine(PIECE, "goes to", SquadName(HOW)), _SQUAD),
+        Chosen(v.KEEP, "KEEP", Form(NOBODY, "keep the squads"), Look("end", "end", role="pass")),
+        Chosen(v.FIELD, "FIELD", Form(NOBODY, "field", SquadName(HOW)), _SQUAD),
+        Chosen(v.STAY, "STAY", Form(NOBODY, "spare", SquadName(HOW)), Look("squad", "wait")),
+        Chosen(v.READY, "READY", Form(NOBODY, "all are picked"), Look("end", "end", final=True)),
+        Chosen(v.ATTACK, "ATTACK", Form(NOBODY, "attack"), Look("answer", "fist", final=True)),
+        Chosen(v.HOLD, "HOLD", Form(NOBODY, "hold back"), Look("answer", "wait", final=True),
+            "DWC-BLIP-COUNT", "the stealers have no blips left to attack with."),
+        Chosen(v.SAME, "SAME", Form(NOBODY, "same board"), _ANSWER),
+        Chosen(v.FRESH, "FRESH", Form(NOBODY, "new board"), Look("answer", "redraw", final=True)),
+        Chosen(v.LANDING, "LANDING", Form(NOBODY, "name", EndName(WHERE)), Look("place", "enter")),
+        Chosen(v.SETTLE, "SETTLE", Form(NOBODY, "settle", EntryNumber(WHERE)), Look("place", "keep")),
+        Chosen(v.OPEN, "OPEN", Form(NOBODY, "reopen", EntryNumber(WHERE)), Look("place", "enter")),
+        Chosen(v.LOSE, "LOSE", Form(NOBODY, "lose", SquadName(HOW)), _SQUAD),
+        Chosen(v.LIVES, "LIVES", OfMarine(PIECE, "lives"), PLAIN),
+        Chosen(v.FELL, "FELL", OfMarine(PIECE, "fell"), PLAIN),
+        Chosen(v.BLIPS, "BLIPS", Form(NOBODY, "blips used", Count(WHERE)), PLAIN),
+        Chosen(v.KILLS, "KILLS", Form(NOBODY, "kills", Count(WHERE)), PLAIN),
+        Chosen(v.VICTORY, "VICTORY", Form(NOBODY, "won by", Side(WHERE)), PLAIN),
+    ),
+    "Aldo: lives",
+)  # fmt: skip
+
+
+def new_game(
+    mission: Mission, dice: Dice, profile: str = "", options: dict[str, OptionValue] | None = None
+) -> ShipCampaign:
+    """A campaign at its first decision."""
+    game = ShipCampaign(mission, mission.rules(options or {}), dice)
+    game.push(Course())
+    game.run()
+    game.events = []
+    return game

@@ -1,0 +1,300 @@
+"""Where both sides stand: who lives, who rests, who guards, what is left of blips and torpedoes (DWC-GAP-RECORD)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import ClassVar, Final, Self
+
+from hullbreach.evening import battle as evening
+from hullbreach.evening.buying import buy_by_chance
+from hullbreach.evening.cart import cart_of, empty, filled, force_of
+from hullbreach.evening.force import Figure, Force, Troop
+from hullbreach.evening.ground import Ground
+from hullbreach.evening.layout import End, Laid, Layout
+from hullbreach.evening.scenarios import Scenario, Swarm, scenarios
+from hullbreach.evening.squads import battle_game, limits
+from hullbreach.kernel.campaign import Battle, Campaign
+from hullbreach.kernel.contract import Seat
+from hullbreach.kernel.dice import Dice
+from hullbreach.kernel.fields import OPEN, Field, Only, lists, marks_of, names_of, numbers
+from hullbreach.kernel.forms import PIECE, SEAT, BadChoice, known_or_near
+from hullbreach.kernel.secrets import Mark
+from hullbreach.ship_campaign.mission import EACH_TURN, MOST_BID, SEATS, Mission, Profile
+
+# DWC-ORDER: the stages, and the scenario of each; DWC-SCOPE: Escape is none of them.
+STAGES: Final = (1, 2, 3, 4, 6)
+RECON, PERIMETER, DEFENCE, RAID, DESTROY = range(len(STAGES))
+# DWC-REORGANISE
+MOST_IN_SQUAD: Final = 5
+# DWC-PERIM-TORPEDOES
+IN_TORPEDO: Final = 5
+# Who wins a game; where none was fought nobody does.
+MARINES, STEALERS, NEITHER, UNFOUGHT = range(4)
+SIDES: Final = ("marine", "stealer", "nobody")
+# What comes next (see course.py): from SET_OUT on it is gone through for each game.
+BID, BUY, SET_OUT, CHOOSE, MARSHAL, CORRIDORS, ENTRIES, FIGHT = range(8)
+_PLACED: Final = 4
+_EMPTY: Final = tuple(empty(160))
+
+
+class Outcome:
+    """One game of the campaign: its stage, who won, and what it cost."""
+
+    def __init__(
+        self, stage: int, side: int, fielded: int, astray: int, lost: int, blips: int, kills: int
+    ) -> None:
+        self.stage = stage
+        self.side = side
+        self.fielded = fielded
+        self.astray = astray  # dead on arrival
+        self.lost = lost
+        self.blips = blips
+        self.kills = kills
+
+    def packed(self) -> tuple[int, ...]:
+        return (self.stage, self.side, self.fielded, self.astray, self.lost, self.blips, self.kills)
+
+
+POSITION: tuple[Field, ...] = (
+    *numbers(OPEN, "step", "budget", "stage", "games", "torpedoes", "blips", "kills", "again", "astray"),
+    *numbers(OPEN, "marine", first="-1"),
+    Field("raid_lost", "bool", OPEN),
+    # The force as it was bought; by marine: his squad, whether he lives, and the number of his last game.
+    *lists(OPEN, "bought", "squad_of", "alive", "fought"),
+    # By squad: whether it ever lost anybody, whether it is on guard; and the squads of the game that is set up.
+    *lists(OPEN, "hurt", "guards", "fielded"),
+    # The board: tiles as number, row, column, turns; ends and entries by their places in the lists of the layout.
+    *lists(OPEN, "laid", "ends", "settled"),
+    Field("played", "list[tuple[int, ...]]", OPEN),  # the outcomes (Outcome.packed)
+    # DWG-BID-SECRET-50: what each bid (0: nothing yet), and what each has bought; DWC-DEF-SECRET: a set of squads.
+    Field("bid_north", "int", Only(0)),
+    Field("bid_south", "int", Only(1)),
+    Field("cart_north", "list[int]", Only(0), "list(_EMPTY)"),
+    Field("cart_south", "list[int]", Only(1), "list(_EMPTY)"),
+    Field("picks_north", "int", Only(0)),
+    Field("picks_south", "int", Only(1)),
+)
+_PLAYED_WITH = ("mission", "profile")
+
+
+class State(Campaign):
+    """One campaign, at any moment."""
+
+    __slots__ = (*names_of(POSITION), *_PLAYED_WITH)
+
+    POSITION: ClassVar[tuple[Field, ...]] = POSITION
+    FIELDS: ClassVar[dict[str, Mark]] = marks_of(POSITION, *_PLAYED_WITH)
+    FIXED: ClassVar[tuple[str, ...]] = _PLAYED_WITH
+
+    def __init__(self, mission: Mission, profile: Profile, dice: Dice) -> None:
+        super().__init__(dice)
+        self.mission = mission
+        self.profile = profile
+        self.clear()
+
+    def clear(self) -> None:
+        self.step = self.budget = self.stage = self.games = self.kills = self.again = self.astray = 0
+        self.torpedoes, self.blips = self.profile.torpedoes, self.profile.blips
+        self.marine = -1
+        self.raid_lost = False
+        self.bought: list[int] = []
+        self.squad_of: list[int] = []
+        self.alive: list[int] = []
+        self.fought: list[int] = []
+        self.hurt: list[int] = []
+        self.guards: list[int] = []
+        self.fielded: list[int] = []
+        self.laid: list[int] = []
+        self.ends: list[int] = []
+        self.settled: list[int] = []
+        self.played: list[tuple[int, ...]] = []
+        self.bid_north = self.bid_south = self.picks_north = self.picks_south = 0
+        self.cart_north = list(_EMPTY)
+        self.cart_south = list(_EMPTY)
+
+    def copy_into(self, twin: Self) -> None:
+        twin.stack, twin.asked, twin.result = self.stack[:], self.asked, self.result
+        for field in POSITION:
+            value = getattr(self, field.name)
+            setattr(twin, field.name, value[:] if isinstance(value, list) else value)
+
+    def draw_unknown(self, seat: Seat) -> None:
+        """What the other bid, what he has bought, and whom he set on guard."""
+        other = 1 - seat
+        if self.bids()[other]:
+            self.set_bid(other, limits().least_bid + self.dice.draw(MOST_BID - limits().least_bid + 1))
+        if other != self.marine:
+            return
+        if self.budget and not self.bought:
+            self.fill_cart(other, cart_of(buy_by_chance(self.budget, self.dice)))
+        if self.picks(other):
+            free = self.available()
+            self.set_picks(
+                other, sum([1 << free[i] for i in range(len(free)) if self.dice.draw(2)]) or 1 << free[0]
+            )
+
+    def played_with(self) -> tuple[Mission, Profile]:
+        return self.mission, self.profile
+
+    def turn_now(self) -> int:
+        """The number of the game that comes, or is being fought."""
+        return self.games + (not self.result)
+
+    # Secrets by seat
+
+    def bids(self) -> list[int]:
+        return [self.bid_north, self.bid_south]
+
+    def set_bid(self, seat: Seat, points: int) -> None:
+        if seat:
+            self.bid_south = points
+        else:
+            self.bid_north = points
+
+    def cart(self, seat: Seat) -> list[int]:
+        """What a seat has bought."""
+        return filled(self.cart_south if seat else self.cart_north)
+
+    def fill_cart(self, seat: Seat, cart: list[int]) -> None:
+        whole = [*cart, *_EMPTY][: len(_EMPTY)]
+        if seat:
+            self.cart_south = whole
+        else:
+            self.cart_north = whole
+
+    def room_in_cart(self, seat: Seat) -> bool:
+        return len(self.cart(seat)) < len(_EMPTY)
+
+    def picks(self, seat: Seat) -> int:
+        return self.picks_south if seat else self.picks_north
+
+    def set_picks(self, seat: Seat, squads: int) -> None:
+        if seat:
+            self.picks_south = squads
+        else:
+            self.picks_north = squads
+
+    # Who is who
+
+    @property
+    def stealer(self) -> Seat:
+        return 1 - self.marine
+
+    @property
+    def force(self) -> Force:
+        """The force as it was bought."""
+        return force_of(self.bought)
+
+    @property
+    def figures(self) -> list[Figure]:
+        """All marines by their numbers, dead or alive, as they were bought."""
+        return self.force.figures
+
+    def squad_name(self, squad: int) -> str:
+        return self.force.rosters[squad][0].squad
+
+    @property
+    def squads(self) -> int:
+        return len(self.hurt)
+
+    def living(self, squad: int) -> list[int]:
+        """DWC-SURVIVORS: the marines of a squad who live, whoever they came from."""
+        return [m for m, own in enumerate(self.squad_of) if own == squad and self.alive[m]]
+
+    def standing(self) -> list[int]:
+        """The squads that exist: somebody of them lives."""
+        return [squad for squad in range(self.squads) if self.living(squad)]
+
+    def rests(self, squad: int) -> bool:
+        """DWC-REST, DWC-REORGANISE-REST: somebody who is in it now was in the last game."""
+        return self.games > 0 and any(self.fought[m] == self.games for m in self.living(squad))
+
+    def available(self) -> list[int]:
+        """DWC-GAP-RECORD: alive, not on guard, rested."""
+        return [squad for squad in self.standing() if not self.guards[squad] and not self.rests(squad)]
+
+    def troops(self) -> list[int]:
+        """DWC-SURVIVORS: the marines who go into the game that is being set up."""
+        return [m for squad in sorted(self.fielded) for m in self.living(squad)]
+
+    # DWC-REORGANISE
+
+    def room_beside(self, squad: int) -> list[int]:
+        """The squads that may take in somebody of one that is dissolved: they have lost somebody, and have room."""
+        free = [other for other in self.standing() if self.hurt[other] and not self.guards[other]]
+        return [other for other in free if other != squad and self.room_in(other)]
+
+    def room_in(self, squad: int) -> int:
+        return MOST_IN_SQUAD - len(self.living(squad))
+
+    def dissolvable(self) -> list[int]:
+        """The squads whose living members all find room in others."""
+        free = [squad for squad in self.standing() if not self.guards[squad]]
+        return [
+            squad
+            for squad in free
+            if sum([self.room_in(other) for other in self.room_beside(squad)]) >= len(self.living(squad))
+        ]
+
+    # The board
+
+    @property
+    def scenario(self) -> Scenario:
+        return scenarios()[STAGES[self.stage]].in_campaign
+
+    @property
+    def layout(self) -> Layout:
+        rows = range(0, len(self.laid), _PLACED)
+        return Layout(tuple(Laid(*self.laid[row : row + _PLACED]) for row in rows))
+
+    def corridor_ends(self) -> tuple[End, ...]:
+        ends = self.layout.open_ends
+        return tuple(ends[number] for number in self.ends)
+
+    def entries(self) -> list[End]:
+        return list(Ground(self.layout, self.corridor_ends()).entries)
+
+    # The battle
+
+    def troop(self) -> Troop:
+        """DWC-RESUPPLY: whoever is fielded has all that was bought for him, whatever he used before."""
+        own = [
+            tuple(replace(self.figures[m], squad=self.squad_name(squad)) for m in self.living(squad))
+            for squad in sorted(self.fielded)
+        ]
+        return Troop(tuple(each for each in own if each), self.force.time)
+
+    def swarm(self) -> Swarm:
+        """DWC-STEALER-FORCE, DWC-DEF-NO-PLUS-10: two a turn, and all that is left."""
+        return Swarm(min(EACH_TURN, self.blips), self.blips)
+
+    def battle_now(self) -> Battle:
+        troop = self.troop()
+        entries = self.entries()
+        made = evening.Battle(
+            f"{self.mission.key}_{self.games + 1}", self.layout, STAGES[self.stage], self.corridor_ends(),
+            self.force, evening.spread(troop), 0, tuple(sorted(entries[number] for number in self.settled)),
+            troop=troop, pool=self.swarm(), squads=len(self.fielded), hampered=self.raid_lost,
+        )  # fmt: skip
+        seats = {"marine": self.marine, "stealer": self.stealer}
+        return Battle(battle_game(), "", {}, seats, evening.text_of(made))
+
+    # Names
+
+    def seat_name(self, seat: Seat) -> str:
+        return SEATS[seat]
+
+    def name(self, piece: int) -> str:
+        return self.figures[piece].name
+
+    def speaker(self, name: str) -> tuple[int, int]:
+        if name.lower() in SEATS:
+            return SEAT, SEATS.index(name.lower())
+        names = [figure.name for figure in self.figures]
+        called = [each.lower() for each in names]
+        if name.lower() not in called:
+            raise BadChoice(f"nobody is called '{name}'{known_or_near(name, names)}")
+        return PIECE, called.index(name.lower())
+
+    def outcomes(self) -> list[Outcome]:
+        return [Outcome(*row) for row in self.played]

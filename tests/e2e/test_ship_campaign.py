@@ -1,0 +1,87 @@
+"""The campaign of a ship in the browser: two scenarios typed in from a real table, the server killed in between."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.online import NewContext
+from tests.e2e.playing import Game, Player, http, sit_down, texts
+from tests.e2e.serving import Server
+
+
+def campaign(server: Server) -> Game:
+    """A person against a bot, which bids eighty or more."""
+    seats = {"north": {"who": "human", "name": "Ann"}, "south": {"who": "bot", "name": ""}}
+    wish = {
+        "game": "ship_campaign",
+        "mission": "taking",
+        "seats": seats,
+        "reaction_seconds": 0,
+        "absence_seconds": 0,
+    }
+    with http(server) as client:
+        answer = client.post("/api/games", json=wish)
+    assert answer.status_code == 201, answer.text
+    made = answer.json()
+    return Game(server, made["game"], made["tokens"])
+
+
+def to_battle(game: Game, *lines: str) -> None:
+    """These choices, and then whatever is asked about the board."""
+    with Player(game, "north") as north:
+        north.until("welcome")
+        for line in lines:
+            north.choose(line)
+        while not north.state.get("view", {}).get("campaign", {}).get("battle"):
+            if prompt := north.state.get("prompt"):
+                north.choose(texts(prompt)[0])
+            else:
+                north.hear()
+
+
+def type_in(page: Page, won: str) -> None:
+    """Everybody lives."""
+    page.get_by_role("button", name="Type in what came of it").click()
+    form = page.locator("form.outcome")
+    fates = form.locator("select")
+    for number in range(fates.count() - 1):
+        fates.nth(number).select_option(label="Lives")
+    form.get_by_label("Blips used").fill("7")
+    form.get_by_label("Stealers killed").fill("5")
+    form.get_by_label("Won by").select_option(label=won)
+    form.get_by_role("button", name="That came of it").click()
+
+
+def fought(page: Page, number: int) -> None:
+    expect(page.get_by_role("region", name="Battles").get_by_role("listitem")).to_have_count(number)
+
+
+def test_two_scenarios_typed_in_with_the_server_killed_in_between(
+    own_server: Server, new_context: NewContext
+) -> None:
+    game = campaign(own_server)
+    to_battle(game, "bid 20", *["buy recon"] * 5, "hand in", "field Aldo", "all are picked")
+    page = sit_down(new_context, game, "north")
+    expect(page.get_by_role("heading", name="Battle 1: Reconnaissance")).to_be_visible()
+    # What cannot be is refused with what would be right, and nothing has changed.
+    type_in(page, "Stealers")
+    expect(page.get_by_text("with two marines killed")).to_be_visible()
+    fought(page, 0)
+    type_in(page, "Marines")
+    fought(page, 1)
+    own_server.kill9()
+    expect(page.get_by_text("Connection lost")).to_be_visible()
+    own_server.start()
+    expect(page.get_by_text("Connection lost")).to_have_count(0)
+    # Aldo rests, three torpedoes are left, and the same page goes on.
+    to_battle(game, "field Dunn", "all are picked")
+    expect(page.get_by_role("heading", name="Battle 2: Establishing a perimeter")).to_be_visible()
+    type_in(page, "Marines")
+    fought(page, 2)
+    course = page.get_by_role("region", name="The course of the campaign")
+    expect(course.locator("[aria-current=step]")).to_contain_text("Defensive perimeter")
+    standing = page.get_by_role("article").filter(has_text="Marines ·")
+    expect(standing).to_contain_text("Torpedoes left")
+    expect(standing.get_by_text("Resting.").first).to_be_visible()
+    blips = page.get_by_role("article").filter(has_text="Stealers ·")
+    expect(blips).to_contain_text("111/125")

@@ -1,0 +1,79 @@
+"""Everything that a campaign of a ship says is said in both languages, with the same names."""
+
+from __future__ import annotations
+
+import ast
+import random
+import re
+from pathlib import Path
+
+from hullbreach import ship_campaign
+from hullbreach.faces import face_of
+from hullbreach.kernel.dice import SeededDice
+from hullbreach.ship_campaign.events import KINDS
+from hullbreach.ship_campaign.game import ACTIONS
+from hullbreach.words.speech import book
+from hullbreach.words.text import Text
+from tests.contract.ship_campaign import Ships
+from tests.contract.suite import chosen
+
+GAME = "ship_campaign"
+_BRACES = re.compile(r"{\w+}")
+
+
+def sentences() -> set[str]:
+    """The sentences that the room's sources hand to a refusal."""
+    found: set[str] = set()
+    for path in Path(ship_campaign.__file__).parent.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                if re.match(r"^[a-z{].* .*\.$", node.value) and "\n" not in node.value:
+                    found.add(node.value)
+    return found
+
+
+def test_every_refusal_is_said_in_french() -> None:
+    french = book("fr", GAME)["refusal"]
+    assert sentences() <= set(french)
+    for english, told in french.items():
+        assert set(_BRACES.findall(english)) == set(_BRACES.findall(told)), english
+
+
+def test_both_languages_have_the_same_words() -> None:
+    english, french = book("en", GAME), book("fr", GAME)
+    for table, words in english.items():
+        assert set(words) == set(french[table]), table
+        for key, word in words.items():
+            assert set(_BRACES.findall(word)) == set(_BRACES.findall(french[table][key])), (table, key)
+    assert set(KINDS) == set(english["event"])
+
+
+def test_whole_campaigns_are_told_in_both() -> None:
+    """Titles, options, events, the page and the lines of text, with nothing left open in them."""
+    face, adapter = face_of(GAME), Ships()
+    for seed in range(8):
+        game, rng = (
+            adapter.make_game(adapter.header(b"%d" % seed, 0), SeededDice(b"%d" % seed)),
+            random.Random(seed),
+        )
+        while (asked := game.decision()) is not None:
+            said = [face.title(game, asked), *[face.label(game, option) for option in asked.options[:20]]]
+            for seat in (0, 1, None):
+                page = face.campaign(game, game.view(seat))
+                assert page is not None and len(page.course) == 5
+                said += [leg.words for leg in page.course]
+            said += [face.line(game, event) for event in game.play(chosen(adapter, asked, rng))]
+            _whole(said)
+        _whole(face.standing(game, {"north": "Ann"}))
+
+
+def _whole(said: list[Text]) -> None:
+    for text in said:
+        for words in (text.en, text.fr):
+            assert words and not _BRACES.search(words), words
+
+
+def test_every_choice_has_words() -> None:
+    labels = book("en", GAME)["option_label"]
+    told = {"BLIPS", "KILLS", "VICTORY"}
+    assert {action.key for action in ACTIONS.by_verb.values()} - told == set(labels)
