@@ -388,6 +388,7 @@ export const en = {
   'lists.keep': 'Keep it',
   'lists.lose': 'Forget',
   'campaign.battle': 'Battle {n}',
+  'campaign.titled': 'Battle {n}: {name}',
   'campaign.open': 'Open the battle here',
   'campaign.enter': 'To the battle',
   'campaign.watch': 'Watch the battle',

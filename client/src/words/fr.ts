@@ -393,6 +393,7 @@ export const fr: Words = {
   'lists.keep': 'La garder',
   'lists.lose': 'Oublier',
   'campaign.battle': 'Bataille {n}',
+  'campaign.titled': 'Bataille {n} : {name}',
   'campaign.open': 'Ouvrir la bataille ici',
   'campaign.enter': 'Vers la bataille',
   'campaign.watch': 'Regarder la bataille',
