@@ -165,7 +165,7 @@ def test_rescuers_and_survivors_have_goals_of_their_own() -> None:
     assert {words[seat] for seat in range(4) if game.stranded >> seat & 1} != {
         words[seat] for seat in range(4) if not game.stranded >> seat & 1
     }
-    assert len(CRUSADE.view(game, game.squads).goals) == 4
+    assert len(CRUSADE.view(game, game.squads).goals) == 5
 
 
 def test_what_hangs_overhead_is_drawn_over_others() -> None:

@@ -57,3 +57,12 @@ def test_whoever_goes_home_is_told_that_it_is_for_good() -> None:
     words = {option.text: option.words for option in CRUSADE.options(game)}
     home, on = words["Varo: move dock1e"], words["Varo: move d2"]
     assert home is not None and "out of this mission" in home.en and on is None
+
+
+def test_the_aliens_are_told_what_they_are_after() -> None:
+    """SC-MISSION-FAILED-ALIEN-30: once they read nothing but the objective of the others."""
+    old, new = (_at(mission, "squad") for mission in ("dead_channel", "fuse_and_claw"))
+    first = CRUSADE.view(old, old.squads).goals[0]
+    assert first.seat == old.squads and "its points are yours" in first.text.en
+    assert CRUSADE.view(new, new.squads).goals[0].text.en.startswith("Kill the squads’ figures")
+    assert all(goal.seat != old.squads for goal in CRUSADE.view(old, 0).goals)

@@ -11,6 +11,7 @@ import {
   fitted,
   framing,
   held,
+  inView,
   READABLE,
   shows,
   zoomed,
@@ -25,6 +26,8 @@ const GLIDE = 180
 const REST = 120
 /** How long the operator lingers on what happened, in milliseconds. */
 const LINGER = 900
+/** The smallest square, in pixels, that can be told from its neighbours. */
+const SMALL = 24
 
 export class Eye {
   camera = $state.raw<Camera>({ x: 0, y: 0, k: 1 })
@@ -125,6 +128,13 @@ export class Eye {
     if (shows(this.camera, wanted, this.frame, this.large)) return
     this.taken()
     this.go(framing(this.camera, wanted, this.area, this.frame, this.large), true)
+  }
+
+  /** The player chooses among places: all of them come into view, from as far away as it takes. */
+  survey(points: Point[]): void {
+    if (!points.length || points.every((point) => inView(this.camera, point, this.frame))) return
+    this.taken()
+    this.go(framing(this.camera, points, this.area, this.frame, SMALL), true)
   }
 
   /** The operator frames what happens. */

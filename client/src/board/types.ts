@@ -81,6 +81,7 @@ export interface BoardProps {
 export interface BoardHandle {
   centre(where: string | number): void
   near(piece: number, others?: number[]): void
+  survey(squares: string[]): void
   fit(): void
   zoom(factor: number): void
   follow(on: boolean): void

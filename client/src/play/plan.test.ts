@@ -13,6 +13,7 @@ import {
   offered,
   painted,
   pathOf,
+  placesOf,
   planOf,
   plansAt,
   planTo,
@@ -325,6 +326,15 @@ describe('putting a force together', () => {
     expect(musters(prompt([buy, option('place', { group: 'place', at: 'a1' })], { setup: true }))).toBe(false)
     expect(musters(prompt([option('face', { group: 'turn' })], { setup: true }))).toBe(false)
     expect(musters(null)).toBe(false)
+  })
+})
+
+describe('what is to be put somewhere', () => {
+  it('has places, unless pieces act', () => {
+    const put = [option('place runt at d1', { group: 'place', at: 'd1' }), option('enough', { role: 'pass' })]
+    expect(placesOf(prompt(put))).toEqual(['d1'])
+    expect(placesOf(prompt([...put, end]))).toEqual([])
+    expect(placesOf(null)).toEqual([])
   })
 })
 

@@ -93,6 +93,12 @@ export function isActing(prompt: Prompt | null): boolean {
   return prompt.options.some((o) => o.role === 'select' || o.role === 'end' || o.role === 'done')
 }
 
+/** The squares on which something is to be put, where that is asked. */
+export function placesOf(prompt: Prompt | null): string[] {
+  if (!prompt || isActing(prompt)) return []
+  return prompt.options.flatMap((o) => (o.group === 'place' && o.at ? [o.at] : []))
+}
+
 /** What is offered: the menu of the selected piece and what ends the phase, or else everything that was asked. */
 export function offered(prompt: Prompt | null, selected: number, menu: Option[] | null): Option[] {
   return distinct(every(prompt, selected, menu))

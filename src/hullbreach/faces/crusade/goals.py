@@ -15,8 +15,12 @@ from hullbreach.words.crusade.names import both, unit_name
 
 class Goals(Face[CrusadeGame]):
     def goals(self, game: CrusadeGame, seat: Seat | None) -> list[wire.Goal]:
-        """Primary and, once it is read or for the aliens, secondary objective; coming home."""
+        """What the aliens are after; primary and, once it is read or for the aliens, secondary objective; coming home."""
         out: list[wire.Goal] = []
+        if seat is not None and seat >= game.squads:
+            # SC-MISSION-FAILED-ALIEN-30: in 1990 what the squads fail at is theirs.
+            key = "alien" if not game.profile.ends_by_rounds else "alien_kills"
+            out.append(wire.Goal(seat=seat, text=both("goal", key), done=False, points=0))
         for which, key in ((objectives.PRIMARY, "primary"), (objectives.SECONDARY, "secondary")):
             wanted = objectives.objective(game, which)
             known = which == objectives.PRIMARY or game.secondary_read
