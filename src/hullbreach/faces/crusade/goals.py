@@ -15,7 +15,7 @@ from hullbreach.words.crusade.names import both, unit_name
 
 class Goals(Face[CrusadeGame]):
     def goals(self, game: CrusadeGame, seat: Seat | None) -> list[wire.Goal]:
-        """What the aliens are after; primary and, once it is read or for the aliens, secondary objective; coming home."""
+        """What aliens are after; primary and, once it is read or for aliens, secondary objective; coming home."""
         out: list[wire.Goal] = []
         if seat is not None and seat >= game.squads:
             # SC-MISSION-FAILED-ALIEN-30: in 1990 what the squads fail at is theirs.
