@@ -196,7 +196,10 @@ class Turn(PieceAction):
 
     def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
         if s.profile.turns_alone and s.kind[who] != pc.MARINE:
-            super().offer(s, who, purse, out)
+            facing, before = s.facing[who], s.quarters[who]
+            for turn in (3, 1, 2):
+                if turns_cost(before, turn) <= purse:
+                    out.append((TURN, who, 0, (facing + turn) & 3))
             return
         if purse < TURN_COST:
             return
@@ -214,9 +217,6 @@ class Turn(PieceAction):
         if turn == 2 and s.kind[p] == pc.MARINE:
             return Refused("V3-TURN-MARINE-NO-180", "A marine turns 90 degrees at a time.")
         return too_dear(s, p, self.price(s, choice), purse)
-
-    def choices(self, s: State, p: int) -> list[Choice]:
-        return [(TURN, p, 0, (s.facing[p] + turn) & 3) for turn in (3, 1, 2)]
 
     def perform(self, s: State, choice: Choice) -> None:
         _, p, _, facing = choice

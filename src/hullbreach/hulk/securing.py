@@ -9,10 +9,13 @@ from hullbreach.hulk.state import State
 
 def secure(s: State) -> None:
     """DW-SECURE-HOW, DW-SECURE-FREE, DW-SECURE-PERMANENT: every entry area that a marine covers now, for good."""
+    near = s.board.near
     for entry, letter in enumerate(s.mission.entries):
         if s.secured >> entry & 1:
             continue
         for first in s.board.entries[letter]:
+            if not (near[first] | 1 << first) & s.marines_on:
+                continue
             p = _who_secures(s, first)
             if p >= 0:
                 s.secured |= 1 << entry

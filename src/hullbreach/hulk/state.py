@@ -261,12 +261,11 @@ class State(Position):
         return self.sight.joint(squares, self.facing, self.marines, opaque)
 
     def lookouts(self) -> list[int]:
-        """Where marines look from, and whatever comes after them; -1 for those who see nothing."""
+        """Where marines look from; -1 for those who see nothing."""
         if not self.profile.lands_prone:
             return self.square
-        return [
-            -1 if flags & pc.PRONE else square for square, flags in zip(self.square, self.flags, strict=True)
-        ]
+        square, flags = self.square, self.flags
+        return [-1 if flags[p] & pc.PRONE else square[p] for p in range(self.marines)]
 
     def closed_doors(self) -> int:
         return self.doors & ~self.open_doors

@@ -231,12 +231,13 @@ class StealerPhase(Pending[State]):
 
     def proceed(self, s: State) -> Decision | None:
         flags, status, kind = s.flags, s.status, s.kind
+        waiting, activated = pc.WAITING, pc.ACTIVATED
         options: list[Choice] = [
             (activation.ACTIVATE, p, 0, 0)
             for p in range(s.marines, len(kind))
-            if status[p] <= pc.WAITING
-            and not flags[p] & pc.ACTIVATED
-            and (status[p] != pc.WAITING or kind[p] == pc.BLIP or reinforcement.may_enter(s, p))
+            if status[p] <= waiting
+            and not flags[p] & activated
+            and (status[p] != waiting or kind[p] == pc.BLIP or reinforcement.may_enter(s, p))
         ]
         options.append((END_PHASE, 0, 0, 0))
         return s.ask(pc.STEALER_SEAT, "stealer", "V3-ACT-NO-REACTIVATION", options)

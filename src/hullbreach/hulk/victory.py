@@ -54,12 +54,13 @@ def _flamers_empty(s: State, c: Condition) -> bool:
 
 def blips_used(s: State) -> int:
     """DWG-STEALER-TOTAL: blips that have been drawn, whatever became of them."""
-    return sum(s.kind[p] == pc.BLIP and not s.gear[p] & pc.AMBUSH for p in range(s.marines, len(s.kind)))
+    return s.named[pc.BLIP] - s.gear[s.marines :].count(pc.AMBUSH)
 
 
 def _swarm_gone(s: State, c: Condition) -> bool:
-    to_come = s.mission.blips_total > blips_used(s) if s.mission.blips_total else bool(s.pile)
-    return not to_come and not stirring(s)
+    if stirring(s):
+        return False
+    return blips_used(s) >= s.mission.blips_total if s.mission.blips_total else not s.pile
 
 
 def stirring(s: State) -> bool:
@@ -163,8 +164,8 @@ def decide(s: State, immediate_only: bool) -> None:
         if (outcome.immediate or not immediate_only) and all(holds(s, c) for c in outcome.all):
             (at_limit if outcome.is_limit() else winners).append(outcome.winner)
     # V3-GAP-VICTORY-CHECKS: the sides' conditions, then draws, then the turn limit.
-    winner = _first(s, winners) or _first(s, at_limit)
-    if winner:
+    if winners or at_limit:
+        winner = _first(s, winners) or _first(s, at_limit)
         finish(s, winner, "V3-END-VICTORY-CHECK")
 
 
