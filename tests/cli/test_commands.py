@@ -87,7 +87,7 @@ GOOD = "game = 'hulk'\nmap = '''\n####\n#..#\n####\n'''\n[[piece]]\nname = 'Kesh
 BAD = {
     "not toml": ("map = [", "TOML"),
     "no map": ("game = 'hulk'", "deck"),
-    "no game": ("title = 'x'", 'game = "hulk" or game = "crusade"'),
+    "no game": ("title = 'x'", 'game = "hulk" or game = "prelude" or game = "crusade"'),
     "unknown field": ("colour = 1\n" + GOOD, "colour"),
     "no such square": (GOOD.replace("b2", "z9"), "z9"),
     "bad die": ("dice = [7]\n" + GOOD, "dice"),

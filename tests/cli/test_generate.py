@@ -72,10 +72,9 @@ def test_what_cannot_be_used_is_refused_with_a_sentence(arguments: list[str], sa
     assert result.stdout == ""
 
 
-def test_the_battle_of_an_evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("HULLBREACH_GAMES", "evening=hullbreach.opening")
-    assert run("watch", "evening", "--speed", "instant", "--seed", "a").exit_code == 0
-    record = tmp_path / "state" / "hullbreach" / "evening.record"
+def test_the_battle_of_an_evening(tmp_path: Path) -> None:
+    assert run("watch", "generated", "--speed", "instant", "--seed", "a").exit_code == 0
+    record = tmp_path / "state" / "hullbreach" / "generated.record"
     assert run("verify", record).exit_code == 0
     path = tmp_path / "battle.toml"
     assert run("generate", "--evening", record, "--save", path).exit_code == 0

@@ -101,7 +101,7 @@ def test_every_mission_fits_every_window(key: str) -> None:
     for _ in range(3):
         for _ in range(60):
             asked = game.decision()
-            if asked is not None:
+            if asked is not None and asked.options:
                 game.play(chance.choice(asked.options))
         scenery = face.scenery(game)
         for seat in (0, len(scenery.seats) - 1):

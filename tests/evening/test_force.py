@@ -8,6 +8,7 @@ from hullbreach.evening.buying import buy_by_chance
 from hullbreach.evening.force import Figure, Force, ForceFault, Squad, options_for, read_force
 from hullbreach.evening.squads import kinds, limits, names, options, values
 from hullbreach.kernel.dice import SeededDice
+from hullbreach.words.speech import word
 from tests.scenes import rule
 
 FLAMER, CANNON = "heavy_flamer", "assault_cannon"
@@ -282,8 +283,11 @@ def test_a_force_reads_back() -> None:
     ],
 )
 def test_a_text_that_is_no_force_is_refused_with_a_sentence(text: str, says: str) -> None:
-    with pytest.raises(ForceFault, match=says):
+    with pytest.raises(ForceFault) as error:
         read_force(text)
+    fault = error.value
+    assert says in word("force", fault.key, "en", **fault.names)
+    assert "{" not in word("force", fault.key, "fr", **fault.names)
 
 
 # By chance
@@ -304,3 +308,15 @@ def test_what_may_be_bought_for_whom_is_known_beforehand() -> None:
     assert [option.key for option in options_for(recon, 1)] == ["sword"]
     assert [option.key for option in options_for(recon, 2)] == ["hammer", "claws"]
     assert "magazine" in [option.key for option in options_for(line, 2)]
+
+
+@rule("DW-LIBRARIAN-FORCE-LIST-LEVEL")
+def test_a_bought_librarian_has_level_1_and_more_levels_can_be_bought() -> None:
+    def level(*bought: str) -> int:
+        return next(
+            one.level for one in Force((squad("command", *bought),)).figures if one.rank == "librarian"
+        )
+
+    assert (level(), level("2 level"), level(*["2 level"] * 3)) == (1, 2, 4)
+    assert refused(squad("command", *["2 level"] * 4)) == "DWG-GAP-OPTION-LIMITS"
+    assert squad("command", "2 level").cost - squad("command").cost == 3

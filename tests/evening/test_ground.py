@@ -181,3 +181,29 @@ def test_each_section_has_a_character_of_its_own() -> None:
         assert len(set(ground.labels.values())) == len(ground.labels)
         assert {name for deck in ground.sections for name in deck.values()} == set(ground.labels)
     assert {"1/2", "2/7", "M1", "M2"} <= set(GROUND.labels)
+
+
+@rule("DW-GAP-SECTIONS")
+def test_every_square_belongs_to_one_section_in_one_piece() -> None:
+    for seed in range(5):
+        layout = lay_by_chance(SeededDice(b"sections %d" % seed))
+        ground = Ground(layout, layout.open_ends[:2])
+        for floor, sections in zip((ground.upper, ground.lower), ground.sections, strict=True):
+            assert set(sections) == set(floor)
+            for name in set(sections.values()):
+                squares = {place for place, section in sections.items() if section == name}
+                assert _joined(squares) == squares
+        corridor = ground.corridors[0].squares
+        assert len({ground.sections[0][place] for place in corridor}) == 1
+
+
+def _joined(squares: set[tuple[int, int]]) -> set[tuple[int, int]]:
+    """Those that can be reached from one of them."""
+    reached: set[tuple[int, int]] = set()
+    edge = [min(squares)]
+    while edge:
+        row, column = edge.pop()
+        if (row, column) in squares - reached:
+            reached.add((row, column))
+            edge += [(row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1)]
+    return reached

@@ -16,6 +16,7 @@ from hullbreach.evening.generating import generate
 from hullbreach.evening.scenarios import scenarios, swarm
 from hullbreach.evening.squads import limits
 from hullbreach.faces.prelude import FACE
+from hullbreach.faces.prelude.names import SPEECH
 from hullbreach.kernel.contract import Refused, Seat
 from hullbreach.kernel.dice import Dice, SeededDice
 from hullbreach.kernel.options import OptionValue
@@ -27,7 +28,8 @@ from hullbreach.missions.prelude import ROOM
 from hullbreach.prelude.events import KINDS
 from hullbreach.prelude.game import Prelude
 from hullbreach.prelude.mission import SCENARIO_KEYS
-from tests.contract.suite import Adapter, Contract
+from tests.contract.lockstep import Lockstep
+from tests.contract.suite import Adapter, Contract, new_game
 from tests.scenes import rule
 
 NORTH, SOUTH = 0, 1
@@ -322,3 +324,19 @@ def test_what_was_bought_can_be_given_back() -> None:
     assert force_of(game.cart(game.marine)).cost == 4
     assert refused(game, "remove 1 1 sword").rule == "DWG-BUILD-OPTIONS"
     assert refused(game, "return 3").rule == "DWG-BUILD-OPTIONS"
+
+
+@rule("DWG-BID-SECRET-50", "DWG-GEN-BID")
+def test_nobody_can_tell_two_games_apart_that_differ_in_bids_and_forces_alone() -> None:
+    steps = 0
+    for seed in range(2):
+        lockstep = Lockstep(Evenings(), random.Random(seed), most=8)
+        lockstep.walk(new_game(Evenings(), seed, 0), 0.4)
+        steps += lockstep.steps
+    assert steps > 5
+
+
+def test_scenarios_are_called_alike_wherever_they_are_named() -> None:
+    for scenario in scenarios().values():
+        said = SPEECH.both("option_value", scenario.key)
+        assert (said.en, said.fr) == (scenario.en["name"], scenario.fr["name"])

@@ -52,7 +52,7 @@ def play_out(game: G, players: Sequence[Player[G]]) -> Match[G]:
     try:
         while (asked := game.decision()) is not None:
             if asked.seat == NO_SEAT:
-                for line in _outcome(game):
+                for line in outcome(game):
                     choices.append(game.read(line))
                     game.play(choices[-1])
                 continue
@@ -69,7 +69,7 @@ def play_out(game: G, players: Sequence[Player[G]]) -> Match[G]:
     return Match(game, choices, remarks)
 
 
-def _outcome(game: Game) -> list[str]:
+def outcome(game: Game) -> list[str]:
     """What came of the battle that a campaign waits for, between the best bots."""
     battle = game.afield()
     assert battle is not None

@@ -165,11 +165,11 @@ def generate(
     from hullbreach.cli.mustering import write, write_roster
 
     if evening is not None:
-        battle = battle_of_record(evening)
+        battle = battle_of_record(evening, lang)
     else:
         battle = battle_of(seed, scenario, budget, force, lang)
     if save_to is not None:
-        write(save_to, battle.text().encode())
+        write(save_to, battle.text().encode(), lang)
     if roster is not None:
         write_roster(battle.force, roster, lang)
     if as_map or svg is not None:
@@ -205,7 +205,7 @@ def force_command(file: Path, budget: int, roster: Path | None, keep: str, lang:
 
     force = load_force(file, budget, lang)
     if keep:
-        keep_force(force, keep)
+        keep_force(force, keep, lang)
     if roster is not None:
         write_roster(force, roster, lang)
     else:

@@ -16,6 +16,7 @@ from hullbreach.evening.squads import limits
 from hullbreach.kernel.record import RecordFault
 from hullbreach.kernel.replaying import replay
 from hullbreach.missions import room_of
+from hullbreach.words.speech import word
 
 LONGEST_SEED = 60
 
@@ -24,16 +25,15 @@ def battle_of(seed: str, scenario: str, budget: int, force: Path | None, lang: s
     """The battle of a seed ("": of any), with what was asked for."""
     seed = seed or str(secrets.randbelow(10**6))
     if not seed.strip() or len(seed) > LONGEST_SEED or not seed.isprintable() or set(seed) & set('"\\'):
-        raise Fault(f"--seed: any text of 1 to {LONGEST_SEED} characters, without quotes and backslashes.")
+        raise Fault(f"--seed: {word('command', 'seed', lang, most=LONGEST_SEED)}")
     if budget and not limits().least_bid <= budget <= limits().most_bid:
-        raise Fault(
-            f"--budget: {budget} must be from {limits().least_bid} to {limits().most_bid} (DWG-BID-SECRET-50)."
-        )
+        least, most = limits().least_bid, limits().most_bid
+        raise Fault(f"--budget: {word('command', 'budget', lang, budget=budget, least=least, most=most)}")
     bought = None if force is None else load_force(force, budget or limits().most_bid, lang)
-    return generate(seed, scenario_number(scenario), budget, bought)
+    return generate(seed, scenario_number(scenario, lang), budget, bought)
 
 
-def battle_of_record(path: Path) -> Battle:
+def battle_of_record(path: Path, lang: str) -> Battle:
     """The battle to which the game of a record led; it is played again."""
     record = load_record(path)
     try:
@@ -42,12 +42,12 @@ def battle_of_record(path: Path) -> Battle:
         raise Fault(f"{path}: {fault.faults[0]}") from None
     settled = getattr(game, "battle", None)
     if settled is None or not (game.result or game.afield()):
-        raise Fault(f"{path}: this game has led to no battle.")
+        raise Fault(f"{path}: {word('command', 'no_battle', lang)}")
     battle: Battle = settled()
     return battle
 
 
-def scenario_number(asked: str) -> int:
+def scenario_number(asked: str, lang: str) -> int:
     """A scenario by its number or key; 0: as the die falls."""
     if not asked:
         return 0
@@ -55,4 +55,4 @@ def scenario_number(asked: str) -> int:
         if asked in (str(number), scenario.key):
             return number
     known = ", ".join(f"{number} {scenario.key}" for number, scenario in scenarios().items())
-    raise Fault(f"--scenario: there is no scenario '{asked}'; known are: {known} (DWG-SCEN-TABLE).")
+    raise Fault(f"--scenario: {word('command', 'no_scenario', lang, asked=asked, known=known)}")

@@ -13,39 +13,41 @@ from hullbreach.evening.squads import battle_game
 from hullbreach.kernel.contract import Refused
 from hullbreach.words.rosters import roster_words
 from hullbreach.words.speech import book as words
+from hullbreach.words.speech import word
 
 
 def load_force(path: Path, budget: int, lang: str) -> Force:
     """A force from a file, or one that was kept, that its lists allow for so many points."""
-    path = path if path.exists() else _kept(str(path))
+    path = path if path.exists() else _kept(str(path), lang)
     try:
         force = read_force(read_text(path))
     except ForceFault as fault:
-        raise Fault(f"{path}: {fault}") from None
+        where = f"{path}: {fault.where}" if fault.where else str(path)
+        raise Fault(f"{where}: {word('force', fault.key, lang, **fault.names)}") from None
     refused = force.why_not(budget)
     if refused is not None:
         raise Fault(f"{path}: {refusal(refused, lang)}")
     return force
 
 
-def keep_force(force: Force, name: str) -> None:
+def keep_force(force: Force, name: str, lang: str) -> None:
     """Keep a force under a name, in place of one that had it."""
     if not name.replace("-", "").replace("_", "").isalnum():
-        raise Fault(f"--keep: '{name}' must be made of letters, digits, - and _.")
+        raise Fault(f"--keep: {word('command', 'keep_name', lang, name=name)}")
     _forces().mkdir(parents=True, exist_ok=True)
-    write(_forces() / f"{name}.toml", force.text().encode())
+    write(_forces() / f"{name}.toml", force.text().encode(), lang)
 
 
 def _forces() -> Path:
     return folder() / "forces"
 
 
-def _kept(name: str) -> Path:
+def _kept(name: str, lang: str) -> Path:
     """The file of a force that was kept."""
     kept = {path.stem: path for path in sorted(_forces().glob("*.toml"))}
     if name not in kept:
-        known = f"; kept are: {', '.join(kept)}" if kept else ""
-        raise Fault(f"{name}: there is no file or kept force of that name{known}.")
+        key = "no_force_known" if kept else "no_force"
+        raise Fault(f"{name}: {word('command', key, lang, known=', '.join(kept))}")
     return kept[name]
 
 
@@ -67,13 +69,13 @@ def write_roster(force: Force, path: Path, lang: str) -> None:
         ".txt": roster.as_text,
     }
     if path.suffix not in making:
-        raise Fault(f"--roster: {path} must end in one of {', '.join(making)}.")
+        raise Fault(f"--roster: {path} {word('command', 'roster_ends', lang, known=', '.join(making))}")
     made = making[path.suffix](force, roster_words(battle_game(), lang), lang)
-    write(path, made if isinstance(made, bytes) else made.encode())
+    write(path, made if isinstance(made, bytes) else made.encode(), lang)
 
 
-def write(path: Path, data: bytes) -> None:
+def write(path: Path, data: bytes, lang: str) -> None:
     try:
         path.write_bytes(data)
     except OSError as error:
-        raise Fault(f"{path}: cannot be written: {error.strerror or error}.") from None
+        raise Fault(f"{path}: {word('command', 'unwritten', lang, why=error.strerror or error)}") from None

@@ -9,6 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
+from hullbreach import games
 from hullbreach.bots.base import bot_names
 from hullbreach.cli import saving
 from hullbreach.cli.console import Console
@@ -192,8 +193,8 @@ def options_of_the_day(mission: str) -> dict[str, OptionValue]:
 
 
 def check_here(recorder: Recorder[Game]) -> None:
-    """A campaign has no board, and its battles are games of their own."""
-    if isinstance(recorder.game, Campaign):
+    """A campaign that is kept by hand has no board, and its battles are games of their own."""
+    if isinstance(recorder.game, Campaign) and games.has_room(recorder.header.game, "campaigns"):
         raise Fault(
             f"{recorder.header.mission}: a campaign is played in the browser (hullbreach serve), or kept by hand "
             "(hullbreach campaign)."

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from hullbreach.bots.match import outcome
 from hullbreach.cli import saving, screen
 from hullbreach.cli.asking import Offer, Unclear, offered, offers, told_back, understood
 from hullbreach.cli.board_text import BoardText
@@ -16,7 +17,7 @@ from hullbreach.cli.console import Console, Left
 from hullbreach.cli.faults import Fault
 from hullbreach.cli.rules import rule_text
 from hullbreach.cli.session import BY_ORDER, Session
-from hullbreach.kernel.contract import Choice, Decision, Refused, Seat
+from hullbreach.kernel.contract import NO_SEAT, Choice, Decision, Refused, Seat
 from hullbreach.kernel.game import Game
 from hullbreach.words import word
 
@@ -82,7 +83,13 @@ class TerminalGame:
                 bot.close()
 
     def take(self, asked: Decision) -> None:
-        """One decision, by order, by a bot or by a person."""
+        """One decision, by order, by a bot or by a person; bots fight a battle out, people leave for it."""
+        if asked.seat == NO_SEAT:
+            if not self.watching:
+                raise Left
+            for line in outcome(self.session.game):
+                self.play(self.session.game.read(line), "")
+            return
         bot = self.bots.get(asked.seat)
         if bot is not None:
             if self.interrupted(asked):

@@ -272,44 +272,50 @@ def _list(items: Any) -> str:
 
 
 class ForceFault(ValueError):
-    """A text that is no force; one sentence."""
+    """A text that is no force: where, and by which of the words of the table `force` what is wrong."""
+
+    def __init__(self, where: str, key: str, **names: str) -> None:
+        super().__init__(where, key, names)
+        self.where = where
+        self.key = key
+        self.names = names
 
 
 def read_force(text: str) -> Force:
     """A force from its text; raises ForceFault. Whether the lists allow it, `why_not` says."""
     if len(text) > MOST_TEXT:
-        raise ForceFault(f"a force has at most {MOST_TEXT} characters.")
+        raise ForceFault("", "long", most=str(MOST_TEXT))
     try:
         data = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        raise ForceFault(f"not valid TOML: {error}.") from None
-    _known(data, "the force", "time", "squad")
+        raise ForceFault("", "toml", why=str(error)) from None
+    _known(data, "", "time", "squad")
     rows = _typed(data, "squad", list, [])
     if not rows:
-        raise ForceFault("a force needs at least one [[squad]].")
+        raise ForceFault("", "empty")
     if len(rows) > MOST_SQUADS:
-        raise ForceFault(f"a force has at most {MOST_SQUADS} squads, not {len(rows)}.")
+        raise ForceFault("", "squads", most=str(MOST_SQUADS), count=str(len(rows)))
     force = Force(
         tuple(_squad(number, row) for number, row in enumerate(rows, 1)), _typed(data, "time", int, 0)
     )
     called = [name for squad in force.squads for name in squad.members]
     double = next((name for name in called if called.count(name) > 1), "")
     if double:
-        raise ForceFault(f"two marines are called '{double}'.")
+        raise ForceFault("", "double", name=double)
     return force
 
 
 def _squad(number: int, row: Any) -> Squad:
     where = f"squad {number}"
     if not isinstance(row, dict):
-        raise ForceFault(f"{where}: must be a table.")
+        raise ForceFault(where, "table")
     _known(row, where, "kind", "heavy", "name", "badge", "members", "options")
     kind = _typed(row, "kind", str, "")
     if kind not in kinds():
-        raise ForceFault(f"{where}: kind: must be one of {', '.join(kinds())}, not '{kind}'.")
+        raise ForceFault(f"{where}: kind", "kind", known=", ".join(kinds()), kind=kind)
     members = tuple(_name(where, name) for name in _typed(row, "members", list, []))
     if len(members) > len(kinds()[kind].members):
-        raise ForceFault(f"{where}: members: a {kind} squad has {len(kinds()[kind].members)} marines.")
+        raise ForceFault(f"{where}: members", "members", kind=kind, count=str(len(kinds()[kind].members)))
     bought = tuple(_bought(where, item) for item in _typed(row, "options", list, []))
     name, badge = (_name(where, row[key]) if key in row else "" for key in ("name", "badge"))
     return Squad(kind, _typed(row, "heavy", str, ""), bought, name, members, badge)
@@ -318,9 +324,7 @@ def _squad(number: int, row: Any) -> Squad:
 def _bought(where: str, item: Any) -> tuple[int, str]:
     number, _, key = str(item).partition(" ")
     if not (number.isascii() and number.isdigit() and len(number) < 3) or key not in options():
-        raise ForceFault(
-            f"{where}: options: '{item}' must be the number of a member and one of {', '.join(options())}."
-        )
+        raise ForceFault(f"{where}: options", "option", item=str(item), known=", ".join(options()))
     return int(number), key
 
 
@@ -332,20 +336,20 @@ def _name(where: str, name: Any) -> str:
         or not name.isprintable()
         or set(name) & set(':[]#=\\"')
     ):
-        raise ForceFault(f'{where}: a name has 1 to 40 characters, and none of : [ ] # = \\ " among them.')
+        raise ForceFault(where, "name")
     return name
 
 
 def _known(data: dict[str, Any], where: str, *fields: str) -> None:
     for name in data:
         if name not in fields:
-            raise ForceFault(f"{where}: '{name}' is not known; known are: {', '.join(fields)}.")
+            raise ForceFault(where, "unknown", name=name, known=", ".join(fields))
 
 
 def _typed(data: dict[str, Any], field: str, type_: type, first: Any) -> Any:
     value = data.get(field, first)
     if type(value) is not type_:
-        raise ForceFault(f"{field}: must be {'a whole number' if type_ is int else 'a ' + type_.__name__}.")
+        raise ForceFault(field, f"type_{type_.__name__}")
     return value
 
 

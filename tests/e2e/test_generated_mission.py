@@ -1,0 +1,116 @@
+"""A generated mission between two browsers: tiles, bids, a force, where it stands, and the first turn of the battle."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.online import NewContext
+from tests.e2e.playing import Game, choice, http, sit_down
+from tests.e2e.serving import Server
+
+
+def generated(server: Server, mission: str, south: str = "human") -> Game:
+    wish = {
+        "game": "prelude",
+        "mission": mission,
+        "options": {"scenario": "destroy"},
+        "seats": {
+            "north": {"who": "human", "name": "Ann"},
+            "south": {"who": south, "name": "Ben" if south == "human" else ""},
+        },
+        "reaction_seconds": 0,
+        "absence_seconds": 0,
+    }
+    with http(server) as client:
+        answer = client.post("/api/games", json=wish)
+    assert answer.status_code == 201, answer.text
+    made = answer.json()
+    return Game(server, made["game"], made["tokens"])
+
+
+def waited_for(what: str, *pages: Page) -> Page:
+    """The page on which that is to be seen."""
+    for _ in range(300):
+        asked = [page for page in pages if page.locator(what).count() > 0]
+        if asked:
+            return asked[0]
+        pages[0].wait_for_timeout(100)
+    raise AssertionError("nobody is asked")
+
+
+def lay_all(pages: list[Page]) -> None:
+    """Whoever is asked turns the tile until it can be laid, and lays it."""
+    for number in range(8):
+        waited_for("[data-choice^='lay ']", *pages).locator("[data-choice^='lay ']").first.click()
+        if number < 7:
+            expect(pages[0].get_by_text(f"{number + 1}/8")).to_be_visible()
+
+
+def bid(page: Page, label: str, button: str, points: int) -> None:
+    page.get_by_label(label).fill(str(points))
+    page.get_by_role("button", name=button).click()
+
+
+def pick_ends(page: Page) -> None:
+    """Both corridors, and where each squad stands."""
+    asked = {
+        "Where does corridor M1 go?": "name ",
+        "Where does corridor M2 go?": "name ",
+        "Where does squad": "place ",
+    }
+    for title, line in asked.items():
+        expect(page.get_by_role("heading", name=title)).to_be_visible()
+        page.locator(f"g[data-choice^='{line}']").first.click()
+
+
+def test_two_people_lay_bid_buy_and_play_the_first_turn(server: Server, new_context: NewContext) -> None:
+    game = generated(server, "generated")
+    ann = sit_down(new_context, game, "north")
+    ben = sit_down(new_context, game, "south", locale="fr-FR", viewport={"width": 390, "height": 844})
+    lay_all([ann, ben])
+    # Nobody sees a bid before both are in; the lower one has the marines.
+    wanted = {ann: ("Your bid", "Hand it in", 14), ben: ("Votre enchère", "La remettre", 20)}
+    first = waited_for("input[type=number]", ann, ben)
+    for page in (first, ben if first is ann else ann):
+        bid(page, *wanted[page])
+    choice(ann, "buy recon").click()
+    expect(ann.get_by_text("4/14")).to_be_visible()
+    expect(ann.get_by_text("The force costs 24 points, and 14 were bid.")).to_be_visible()
+    # Kept under a name, bought anew, and taken from the list again.
+    ann.get_by_label("Name for this list").fill("Small")
+    ann.get_by_role("button", name="Keep it").click()
+    choice(ann, "time 2").click()
+    expect(ann.get_by_text("6/14")).to_be_visible()
+    ann.get_by_role("button", name="Small", exact=True).click()
+    expect(ann.get_by_text("4/14")).to_be_visible()
+    expect(ben.get_by_text("Aldo")).to_have_count(0)
+    choice(ann, "hand in").click()
+    pick_ends(ann)
+    # The battle: everybody has the seat of the side that the bids gave.
+    ann.get_by_role("button", name="Open the battle here").click()
+    ann.get_by_role("button", name="To the battle").click()
+    ben.get_by_role("button", name="Vers la bataille").click()
+    expect(ann.get_by_role("heading", name="Set up: which way do the marines face?")).to_be_visible()
+    expect(ben.get_by_role("heading", name="Recherche et destruction")).to_be_visible()
+    ann.get_by_role("button", name="Begin the game").click()
+    expect(ann.get_by_text("Turn 1 of 60").first).to_be_visible()
+    expect(ben.get_by_text("Tour 1 sur 60").first).to_be_attached()
+
+
+def test_the_roster_can_be_printed_and_what_came_of_it_is_the_result(
+    server: Server, new_context: NewContext
+) -> None:
+    game = generated(server, "generated_whole", south="bot")
+    ann = sit_down(new_context, game, "north")
+    expect(ann.get_by_role("link", name="Roster as PDF")).to_be_visible()
+    with http(server) as client:
+        assert client.get(f"/api/games/{game.id}/papers/pdf").content.startswith(b"%PDF")
+        assert (
+            "Feuille d&#x27;escouade"
+            in client.get(f"/api/games/{game.id}/papers/page", params={"lang": "fr"}).text
+        )
+        assert client.get(f"/api/games/{game.id}/papers/other").status_code == 404
+    ann.get_by_role("button", name="Type in what came of it").click()
+    ann.get_by_label("Won by").select_option("Marines")
+    ann.get_by_role("button", name="That came of it").click()
+    expect(ann.get_by_text(" marines: victory").first).to_be_visible()
