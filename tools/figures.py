@@ -67,6 +67,10 @@ def games() -> dict[str, Game]:
     marines = {loadout.gear: loadout.key for loadout in reversed(pc.LOADOUTS.values())}
     corridor = [Figure(key, hulk.shapes_of(pc.MARINE, gear), faces=True) for gear, key in marines.items()]
     corridor += [
+        Figure("lying", hulk.shapes_of(pc.MARINE, pc.LOADOUTS["bolter_1"].gear, prone=True), faces=True)
+    ]
+    corridor += [Figure("ambush", hulk.shapes_of(pc.BLIP, pc.AMBUSH))]
+    corridor += [
         Figure(name, hulk.shapes_of(kind, 0), faces=kind != pc.BLIP)
         for kind, name in enumerate(pc.KIND_NAMES)
         if kind != pc.MARINE

@@ -4,7 +4,7 @@ export type EndRole = 'open' | 'own' | 'entry' | 'secured'
 export type Muster = 'ready' | 'resting' | 'guard' | 'afield' | 'gone'
 export type Reached = 'done' | 'now' | 'ahead'
 export type Look = 'place' | 'gone' | 'death' | 'shot' | 'change' | 'scan' | 'blast' | 'strike' | 'jam'
-export type Sound = '' | 'step' | 'door' | 'shut' | 'shot' | 'fire' | 'claws' | 'jam' | 'kill' | 'dice' | 'blip' | 'turn'
+export type Sound = '' | 'step' | 'door' | 'shut' | 'shot' | 'fire' | 'claws' | 'jam' | 'kill' | 'dice' | 'blip' | 'turn' | 'fall' | 'blast'
 export type Tone = '' | 'good' | 'bad'
 export type Heading = '' | 'turn' | 'phase'
 export type Group = 'move' | 'turn' | 'shoot' | 'melee' | 'door' | 'stance' | 'object' | 'power' | 'answer' | 'select' | 'place' | 'end' | 'other' | 'card' | 'squad' | 'weapon' | 'force' | 'buy' | 'people' | 'target'
@@ -548,6 +548,7 @@ export interface Preview {
   colours?: string[]
   ends?: Text[]
   struck?: string[]
+  order?: string[]
 }
 
 export interface Place {

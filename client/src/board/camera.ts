@@ -25,6 +25,8 @@ const LARGEST = 128
 /** A square in which a figure can be watched: the figure itself is then 44 pixels large, with fingers 40. */
 export const READABLE = 52
 export const TOUCHABLE = 48
+/** A square at which several decks are looked at together. */
+export const TOGETHER = 30
 /** Names below pieces are shown where squares are at least this large. */
 export const NAMED = 34
 const MARGIN = 8

@@ -13,6 +13,7 @@ import {
   held,
   inView,
   READABLE,
+  TOGETHER,
   shows,
   zoomed,
   type Area,
@@ -61,9 +62,15 @@ export class Eye {
     return fitsWhole(this.camera, this.area, this.frame)
   }
 
-  /** What squares must measure to be watched, in pixels. */
+  /** What squares must measure to be watched, in pixels; less where all decks are then in view together. */
   private get large(): number {
-    return Math.min(this.readable, this.chosen)
+    return Math.min(this.readable, this.chosen, this.together)
+  }
+
+  private get together(): number {
+    if (!this.plan || this.plan.arrangement === 'one' || this.plan.origins.length < 2) return Infinity
+    const size = fitScale(this.area, this.frame) * UNIT
+    return size >= TOGETHER ? size : Infinity
   }
 
   /** Squares are too small for a figure that acts. */
@@ -110,7 +117,7 @@ export class Eye {
     this.taken()
     this.moved = false
     const k = fitScale(this.area, this.frame)
-    if (k * UNIT >= this.readable || !point) this.set(fitted(this.area, this.frame))
+    if (k * UNIT >= Math.min(this.readable, this.together) || !point) this.set(fitted(this.area, this.frame))
     else this.set(covering(centred(point, this.readable / UNIT, this.frame), this.area, this.frame))
     this.settle()
   }

@@ -74,11 +74,12 @@ export function coordinateLabels(scenery: Scenery, plan: Plan, decks: number[]):
       rows.add(cell.y)
     }
     const origin = plan.origins[deck]
+    const { x0, y0 } = plan.frames[deck]
     for (const x of columns) {
-      labels.push({ x: origin.x + (x - plan.x0) * UNIT + UNIT / 2, y: origin.y + 12, text: columnLetters(x) })
+      labels.push({ x: origin.x + (x - x0) * UNIT + UNIT / 2, y: origin.y + 12, text: columnLetters(x) })
     }
     for (const y of rows) {
-      labels.push({ x: origin.x + 11, y: origin.y + (y - plan.y0) * UNIT + UNIT / 2 + 4, text: String(y + 1) })
+      labels.push({ x: origin.x + 11, y: origin.y + (y - y0) * UNIT + UNIT / 2 + 4, text: String(y + 1) })
     }
   }
   return labels

@@ -53,12 +53,13 @@ function voidNear(scenery: Scenery, plan: Plan, gate: Gate, taken: (cell: Cell) 
   if (!place) return []
   const { cell, inward } = place
   const step = STEP[inward]
+  const frame = plan.frames[cell.deck] ?? plan
   const found: { order: number[]; cell: Cell }[] = []
   for (let x = cell.x - REACH; x <= cell.x + REACH; x++) {
     for (let y = cell.y - REACH; y <= cell.y + REACH; y++) {
       const spot = { deck: cell.deck, x, y }
       const ahead = (x - cell.x) * step.x + (y - cell.y) * step.y
-      const inFrame = x >= plan.x0 && y >= plan.y0 && x < plan.x0 + plan.across && y < plan.y0 + plan.down
+      const inFrame = x >= frame.x0 && y >= frame.y0 && x < frame.x0 + frame.across && y < frame.y0 + frame.down
       if (ahead > 0 || !inFrame || taken(spot) || isFloor(scenery, spot)) continue
       found.push({ order: [Math.abs(x - cell.x) + Math.abs(y - cell.y), ahead, x, y], cell: spot })
     }

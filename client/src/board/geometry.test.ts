@@ -4,6 +4,7 @@ import { centred, fitted, fitsWhole, held, toScreen, toSheet, zoomed } from './c
 import { covers, describe, neighbour } from './describe'
 import { sectionBorders } from './floor'
 import { queueTrays } from './gates'
+import { legsOf, stretches } from './legs'
 import { outlinePath, outlines } from './outline'
 import { cellAt, centreOf, makePlan, squareAt } from './plan'
 import { shortTurn, Squares, turned } from './squares'
@@ -123,6 +124,40 @@ suite('the plan', () => {
     expect(squareAt(one, TWO_DECKS, centreOf(one, 'c2')!, 1)).toBe('c2/2')
     const column = makePlan(TWO_DECKS, 'column')
     expect(squareAt(column, TWO_DECKS, centreOf(column, 'd2/2')!)).toBe('d2/2')
+  })
+
+  it('leaves out the empty rows or columns of each deck, but keeps the places in line', () => {
+    const odd = scenery([
+      ['######', '#....#', '######', '######', '######'],
+      ['######', '######', '######', '###..#', '######'],
+    ])
+    const column = makePlan({ ...odd, gates: [] }, 'column')
+    expect(column.frames.map(({ y0, down }) => [y0, down])).toEqual([
+      [0, 3],
+      [2, 3],
+    ])
+    expect(centreOf(column, 'd4/2')!.x).toBe(centreOf(column, 'd2')!.x)
+    expect(squareAt(column, odd, centreOf(column, 'e4/2')!)).toBe('e4/2')
+    const row = makePlan({ ...odd, gates: [] }, 'row')
+    expect(row.frames.map(({ x0, across }) => [x0, across])).toEqual([
+      [0, 6],
+      [2, 4],
+    ])
+    expect(row.width).toBe(10 * 40 + 36)
+  })
+
+  it('leads lines from deck to deck through the hole', () => {
+    const plan = makePlan(TWO_DECKS, 'row')
+    expect(legsOf(TWO_DECKS, plan, 'b2', 'c2')).toEqual([['b2', 'c2']])
+    expect(legsOf(TWO_DECKS, plan, 'b2', 'c2/2')).toEqual([
+      ['b2', 'd2'],
+      ['d2/2', 'c2/2'],
+    ])
+    expect(legsOf(TWO_DECKS, plan, 'd2/2', 'b2')).toEqual([['d2', 'b2']])
+    expect(stretches(plan, ['b2', 'c2', 'd2', 'd2/2', 'c2/2'])).toEqual([
+      ['b2', 'c2', 'd2'],
+      ['d2/2', 'c2/2'],
+    ])
   })
 
   it('has nothing between decks', () => {

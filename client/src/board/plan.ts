@@ -12,14 +12,20 @@ export interface Point {
   y: number
 }
 
-export interface Plan {
-  squares: Squares
-  arrangement: Arrangement
-  /** The frame in squares that all decks share, so that the same place has the same position on each. */
+/** A rectangle of squares. */
+export interface Frame {
   x0: number
   y0: number
   across: number
   down: number
+}
+
+export interface Plan extends Frame {
+  squares: Squares
+  arrangement: Arrangement
+  /** What is drawn of each deck: decks below one another share their columns, beside one another their rows. With
+   * tabs all share one frame, so that the same place has the same position on each. */
+  frames: Frame[]
   /** The upper left corner of the frame of each deck. */
   origins: Point[]
   width: number
@@ -58,51 +64,47 @@ export function isFloor(scenery: Scenery, cell: Cell): boolean {
 
 export function makePlan(scenery: Scenery, arrangement: Arrangement): Plan {
   const squares = squaresOf(scenery)
-  let x0 = Infinity
-  let y0 = Infinity
-  let x1 = -Infinity
-  let y1 = -Infinity
-  const use = (x: number, y: number): void => {
-    x0 = Math.min(x0, x)
-    x1 = Math.max(x1, x)
-    y0 = Math.min(y0, y)
-    y1 = Math.max(y1, y)
-  }
+  const count = Math.max(1, scenery.decks.length)
+  const used: Cell[] = []
   scenery.decks.forEach((deck, d) => {
     deck.rows.forEach((row, y) => {
-      for (let x = 0; x < row.length; x++) if (isFloor(scenery, { deck: d, x, y })) use(x, y)
+      for (let x = 0; x < row.length; x++) if (isFloor(scenery, { deck: d, x, y })) used.push({ deck: d, x, y })
     })
-    for (const [x = 0, y = 0] of Object.values(deck.places ?? {})) use(x, y)
+    for (const [x = 0, y = 0] of Object.values(deck.places ?? {})) used.push({ deck: d, x, y })
   })
-  for (const gate of scenery.gates) for (const place of gatePlaces(squares, gate)) use(place.cell.x, place.cell.y)
-  if (x0 > x1) use(0, 0)
-  x0 -= RING
-  y0 -= RING
-  const across = x1 + RING - x0 + 1
-  const down = y1 + RING - y0 + 1
-  const count = Math.max(1, scenery.decks.length)
+  for (const gate of scenery.gates) for (const place of gatePlaces(squares, gate)) used.push(place.cell)
+  const whole = frameOf(used)
+  const frames = Array.from({ length: count }, (_, d) => {
+    const own = frameOf(used.filter((cell) => cell.deck === d))
+    if (arrangement === 'column') return { ...whole, y0: own.y0, down: own.down }
+    return arrangement === 'row' ? { ...whole, x0: own.x0, across: own.across } : whole
+  })
   const strip = count > 1 && arrangement !== 'one' ? STRIP : 0
-  const wide = across * UNIT
-  const tall = down * UNIT + strip
   const origins: Point[] = []
-  for (let d = 0; d < count; d++) {
-    origins.push({
-      x: arrangement === 'row' ? d * (wide + GAP) : 0,
-      y: strip + (arrangement === 'column' ? d * (tall + GAP) : 0),
-    })
+  let [x, y] = [0, strip]
+  for (const frame of frames) {
+    origins.push({ x, y })
+    if (arrangement === 'row') x += frame.across * UNIT + GAP
+    if (arrangement === 'column') y += frame.down * UNIT + strip + GAP
   }
   return {
     squares,
     arrangement,
-    x0,
-    y0,
-    across,
-    down,
+    ...whole,
+    frames,
     origins,
     strip,
-    width: arrangement === 'row' ? count * (wide + GAP) - GAP : wide,
-    height: arrangement === 'column' ? count * (tall + GAP) - GAP : tall,
+    width: arrangement === 'row' ? x - GAP : whole.across * UNIT,
+    height: arrangement === 'column' ? y - strip - GAP : whole.down * UNIT + strip,
   }
+}
+
+/** What cells take, with a ring around them. */
+function frameOf(cells: Cell[]): Frame {
+  const [xs, ys] = [cells.map(({ x }) => x), cells.map(({ y }) => y)]
+  if (!cells.length) return frameOf([{ deck: 0, x: 0, y: 0 }])
+  const [x0, y0] = [Math.min(...xs) - RING, Math.min(...ys) - RING]
+  return { x0, y0, across: Math.max(...xs) + RING - x0 + 1, down: Math.max(...ys) + RING - y0 + 1 }
 }
 
 /** Decks beside or below each other, whichever lets them be drawn larger in a box. */
@@ -114,7 +116,8 @@ export function bestArrangement(scenery: Scenery, width: number, height: number)
 
 export function cornerOf(plan: Plan, cell: Cell): Point {
   const origin = plan.origins[cell.deck] ?? plan.origins[0]
-  return { x: origin.x + (cell.x - plan.x0) * UNIT, y: origin.y + (cell.y - plan.y0) * UNIT }
+  const { x0, y0 } = plan.frames[cell.deck] ?? plan
+  return { x: origin.x + (cell.x - x0) * UNIT, y: origin.y + (cell.y - y0) * UNIT }
 }
 
 /** The middle of a square, or of so many squares from it to the east and (else as many) to the south. */
@@ -151,11 +154,11 @@ export function fillOf(large: Large): string {
 export function cellAt(plan: Plan, point: Point, deck = 0): Cell | null {
   const decks = plan.arrangement === 'one' ? [deck] : plan.origins.map((_, d) => d)
   for (const d of decks) {
-    const origin = plan.origins[d]
-    if (!origin) continue
+    const [origin, frame] = [plan.origins[d], plan.frames[d]]
+    if (!origin || !frame) continue
     const x = Math.floor((point.x - origin.x) / UNIT)
     const y = Math.floor((point.y - origin.y) / UNIT)
-    if (x >= 0 && y >= 0 && x < plan.across && y < plan.down) return { deck: d, x: x + plan.x0, y: y + plan.y0 }
+    if (x >= 0 && y >= 0 && x < frame.across && y < frame.down) return { deck: d, x: x + frame.x0, y: y + frame.y0 }
   }
   return null
 }

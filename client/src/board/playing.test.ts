@@ -58,6 +58,13 @@ describe('steps of events', () => {
     expect(Math.max(...Object.values(MS))).toBeLessThan(250)
   })
 
+  it('to another deck it takes longer', () => {
+    const [before, after] = [view([piece(1, 'b2')]), view([piece(1, 'b2/2')])]
+    const fell = [placed({ piece: 1, origin: 'b2', at: 'b2/2' })]
+    expect(stepsOf(fell, before, after)[0].ms).toBe(MS.move)
+    expect(stepsOf(fell, before, after, () => true)[0].ms).toBe(MS.fall)
+  })
+
   it('dice of a colour come with what they count, and a blast with its squares', () => {
     const now = view([piece(1, 'b2')])
     const blast: Partial<Told> = {

@@ -30,8 +30,9 @@ export interface Surroundings {
   follow(squares: string[]): void
   rest(): void
   heard(sound: Exclude<Sound, ''>): void
-  /** The deck of a square. */
+  /** The deck of a square, and whether that is drawn now. */
   deck(at: string): number
+  drawn(at: string): boolean
   reduced(): boolean
 }
 
@@ -40,6 +41,13 @@ function squaresOf({ at, effects }: Step): string[] {
   const shot = effects.find((effect) => effect.kind === 'tracer')
   return shot ? [shot.to, shot.from] : [at]
 }
+
+/** How a figure goes: along the floor; away through a hole and out of its other end, up or down; out of it alone. */
+type Between = '' | 'up' | 'down' | 'out'
+
+/** How large a figure is drawn that comes through a hole, and how much of it is seen: at first, at last. */
+const FAR = 0.35
+const NEAR = 1.5
 
 export class Stage {
   /** The position that is shown now; null: the one that the board was given. */
@@ -52,7 +60,7 @@ export class Stage {
   private latest: View | null = null
   private settled: { before: View; after: View } | null = null
   private queue: { before: View; after: View }[] = []
-  private way: { piece: number; from: Pose; to: Pose; lamp: boolean } | null = null
+  private way: { piece: number; from: Pose; to: Pose; lamp: boolean; between: Between } | null = null
   private count = 0
   private readonly player: Player
 
@@ -70,7 +78,7 @@ export class Stage {
   }
 
   play(events: Told[], before: View, after: View, speed: Speed): Promise<void> {
-    const steps = stepsOf(events, before, after)
+    const steps = stepsOf(events, before, after, (a, b) => this.around.deck(a) !== this.around.deck(b))
     this.queue.push({ before, after })
     if (!this.player.playing) this.view = before
     // A page that nobody sees gets no frames.
@@ -113,9 +121,7 @@ export class Stage {
     const place = (view: View | null): string => view?.pieces.find((piece) => piece.id === step.piece)?.at ?? ''
     const at = place(step.view)
     const origin = place(this.view)
-    // From deck to deck nobody slides either.
-    const apart = !!origin && this.around.deck(origin) !== this.around.deck(at)
-    if (apart || this.around.reduced()) {
+    if (this.around.reduced()) {
       if (at) this.show({ kind: 'ring', at, ms: 400 }, 1)
       this.view = step.view
       return
@@ -123,14 +129,28 @@ export class Stage {
     const from = this.view && this.around.pose(step.piece, this.view)
     const to = this.around.pose(step.piece, step.view)
     const lamp = step.view.pieces.some((piece) => piece.id === step.piece && piece.lamp)
-    if (from && to) this.way = { piece: step.piece, from, to, lamp }
+    const between = this.between(origin, at)
+    if (between === 'out') this.view = step.view
+    if (between) this.show({ kind: 'ring', at, ms: 400 }, 1)
+    if (from && to) this.way = { piece: step.piece, from, to, lamp, between }
+  }
+
+  private between(origin: string, at: string): Between {
+    const [from, to] = [this.around.deck(origin), this.around.deck(at)]
+    if (!origin || !at || from === to) return ''
+    if (!this.around.drawn(origin)) return 'out'
+    return to > from ? 'down' : 'up'
   }
 
   private moves(done: number): void {
     if (!this.way) return
-    const { piece, from, to } = this.way
+    const { piece, from, to, between } = this.way
     const element = this.around.figure(piece)
     if (!element) return
+    if (between) {
+      passes(element, { from, to, between, done })
+      return
+    }
     const s = done < 0.5 ? 2 * done * done : 1 - (2 - 2 * done) ** 2 / 2
     const x = (to.x - from.x) * s
     const y = (to.y - from.y) * s
@@ -148,6 +168,7 @@ export class Stage {
     this.moving = null
     if (element) {
       element.style.translate = ''
+      element.style.opacity = ''
       const body = element.querySelector<SVGGElement>('.b-body')
       if (body) body.style.transform = ''
     }
@@ -181,4 +202,19 @@ export class Stage {
       this.effects = this.effects.filter((other) => other.id !== id)
     }, ms)
   }
+}
+
+/** A figure on its way through a hole: it sinks away or rises, and comes out of the other end. */
+function passes(
+  element: SVGGElement,
+  { from, to, between, done }: { from: Pose; to: Pose; between: Between; done: number },
+): void {
+  const leaving = between !== 'out' && done < 0.5
+  const part = between === 'out' ? done : leaving ? 2 * done : 2 * done - 1
+  const [gone, come] = between === 'up' ? [NEAR, FAR] : [FAR, NEAR]
+  const size = leaving ? 1 + (gone - 1) * part : come + (1 - come) * part
+  element.style.translate = between === 'out' || leaving ? '' : `${to.x - from.x}px ${to.y - from.y}px`
+  element.style.opacity = String(leaving ? 1 - 0.7 * part : 0.3 + 0.7 * part)
+  const body = element.querySelector<SVGGElement>('.b-body')
+  if (body) body.style.transform = `rotate(${leaving ? from.angle : to.angle}deg) scale(${size})`
 }

@@ -31,7 +31,17 @@ export interface Step {
 }
 
 /** Milliseconds at normal speed. A whole step stays under 250. */
-export const MS = { move: 170, turn: 90, shot: 220, kill: 190, change: 140, appear: 120, dice: 200, note: 70 }
+export const MS = {
+  move: 170,
+  fall: 240,
+  turn: 90,
+  shot: 220,
+  kill: 190,
+  change: 140,
+  appear: 120,
+  dice: 200,
+  note: 70,
+}
 const DICE_STAY = 1500
 const MUZZLE = 80
 const FLASH = 260
@@ -41,8 +51,13 @@ const AREA = 700
 
 const shows = (event: Told, look: Look): boolean => event.looks?.includes(look) ?? false
 
-/** The steps of a batch that leads from one position to another. */
-export function stepsOf(events: Told[], before: View, after: View): Step[] {
+/** The steps of a batch that leads from one position to another; `apart` says whether squares are on different decks. */
+export function stepsOf(
+  events: Told[],
+  before: View,
+  after: View,
+  apart: (a: string, b: string) => boolean = () => false,
+): Step[] {
   const final = new Map(after.pieces.map((piece) => [piece.id, piece]))
   const last = new Map<number, number>()
   events.forEach((event, i) => {
@@ -59,6 +74,8 @@ export function stepsOf(events: Told[], before: View, after: View): Step[] {
     const things = shows(event, 'change') || changed(event, view.things, after.things) ? after.things : view.things
     view = { ...view, things, pieces: withPiece(view.pieces, id, was, now) }
     const step = seen(event, was, now, view)
+    // From one deck to the other it takes longer.
+    if (step.piece >= 0 && was?.at && now?.at && apart(was.at, now.at)) step.ms = MS.fall
     if (step.ms > 0 || step.effects.length || step.piece >= 0 || step.view.things !== before.things) steps.push(step)
   })
   return steps

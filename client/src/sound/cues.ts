@@ -37,6 +37,16 @@ export const CUES: Record<Cue, (g: Graph) => void> = {
     for (const at of [0, 0.07, 0.15])
       rush(g, E, { from: 5200, to: 1300, length: 0.11, loud: 1.6, filter: 'bandpass', sharp: 5, at })
   },
+  // Down, and a heavy landing.
+  fall: (g) => {
+    rush(g, E, { from: 1400, to: 260, length: 0.2, loud: 0.3, filter: 'bandpass' })
+    note(g, E, { from: 110, to: 32, length: 0.3, loud: 0.8, at: 0.18 })
+    rush(g, E, { from: 800, to: 150, length: 0.16, loud: 0.5, at: 0.18 })
+  },
+  blast: (g) => {
+    note(g, E, { from: 90, to: 26, length: 0.7, loud: 0.9 })
+    rush(g, E, { from: 2400, to: 90, length: 0.8, loud: 1.1 })
+  },
   // Two dry clacks and a dead trigger.
   jam: (g) => {
     for (const at of [0, 0.11]) {

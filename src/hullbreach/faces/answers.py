@@ -89,6 +89,7 @@ class Preview(Struct, frozen=True, omit_defaults=True):
     colours: list[str] = []  # the dice to be thrown: red or white for each
     ends: list[Text] = []  # states of the piece that end with it
     struck: list[str] = []  # squares that a blast or a line of fire takes in
+    order: list[str] = []  # squares that are struck one after the other
 
 
 class Place(Struct, frozen=True, omit_defaults=True):

@@ -6,9 +6,7 @@ laid boards), `answers.py` (to questions) and `offers.py` (what there is before 
 
 Edges between squares are four numbers, x1 y1 x2 y2: a straight line between two corners of squares, where (0, 0) is
 the north-western corner of a1 and (1, 1) its south-eastern one. Numbers may be negative: a dock lies outside.
-
 Colours are names that the artwork and the client know: blue, yellow, red, violet, green, bronze, grey.
-
 A client knows the closed vocabularies below and nothing of any game: names of a game's own (`kind`, `phase`, `key` …)
 are for tools and for styling, and no client decides anything by them.
 """
@@ -91,8 +89,10 @@ from hullbreach.words.text import Text as Text
 # there; a line of fire goes from it to `at`; things on the board look different; `squares` are looked over, or filled
 # with fire or smoke; blows fall between it and the `other`, or what is `at`; its weapon fails.
 Look = Literal["place", "gone", "death", "shot", "change", "scan", "blast", "strike", "jam"]
-# A door opens or breaks, and shuts; blows fall; a weapon jams.
-Sound = Literal["", "step", "door", "shut", "shot", "fire", "claws", "jam", "kill", "dice", "blip", "turn"]
+# A door opens or breaks, and shuts; blows fall; a weapon jams; somebody falls.
+Sound = Literal[
+    "", "step", "door", "shut", "shot", "fire", "claws", "jam", "kill", "dice", "blip", "turn", "fall", "blast",
+]  # fmt: skip
 Tone = Literal["", "good", "bad"]
 Heading = Literal["", "turn", "phase"]
 # What an option is about; the later ones are for lists of choices that are not on the board.

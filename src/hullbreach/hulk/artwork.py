@@ -29,7 +29,7 @@ _CLOSE = (
 _OVER = ((pc.SERGEANT, "sergeant"), (pc.LIBRARIAN, "librarian"), (pc.CAPTAIN, "captain"))
 
 
-def shapes_of(kind: int, gear: int) -> list[tuple[str, bool]]:
+def shapes_of(kind: int, gear: int, prone: bool = False) -> list[tuple[str, bool]]:
     """The drawings of a piece, lowest first, each with whether it is mirrored."""
     if kind != pc.MARINE:
         if kind == pc.BLIP:
@@ -37,8 +37,10 @@ def shapes_of(kind: int, gear: int) -> list[tuple[str, bool]]:
         return [("base-foe", False), (pc.KIND_NAMES[kind], False)]
     right, left = _arms(gear)
     sight = "laser-sight" if gear & pc.LASER_SIGHT else ""
-    drawn = [("base-own", False), ("marine", False), (right, False), (sight, False), (left, True)]
-    drawn += [(shape, False) for bit, shape in _OVER if gear & bit]
+    base, body = ("base-lying", "lying") if prone else ("base-own", "marine")
+    drawn = [(base, False), (body, False), (right, False), (sight, False), (left, True)]
+    if not prone:
+        drawn += [(shape, False) for bit, shape in _OVER if gear & bit]
     return [(shape, mirrored) for shape, mirrored in drawn if shape]
 
 

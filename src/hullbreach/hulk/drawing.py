@@ -22,7 +22,7 @@ _BADGES = (
     (pc.GUARD, "guard", "on guard", 13, -13),
     (pc.JAMMED, "jammed", "jammed", 13, 12),
     (pc.FALLEN, "fallen", "fallen", 0, 0),
-    (pc.PRONE, "prone", "prone", 0, 0),
+    (pc.PRONE, "prone", "prone", -13, 12),
 )
 _CARRIED = (-13, 12)
 # What stands on squares: the field of the view, its shape, and the word for it.
@@ -205,7 +205,7 @@ class _Picture:
             lurks = self.view["gear"][p] & pc.AMBUSH
             known = "?" if value is None else pc.AMBUSH_MARKS[value] if lurks else str(value)
             return sheet.use(shape) + text_at("count", 0, 6, known)
-        drawn = shapes_of(kind, self.view["gear"][p])
+        drawn = shapes_of(kind, self.view["gear"][p], self.view["flags"][p] & pc.PRONE != 0)
         parts = "".join(sheet.use(shape, scale=_MIRRORED if mirrored else "") for shape, mirrored in drawn)
         return f'<g transform="rotate({facing * 90})">{parts}</g>' if facing else parts
 

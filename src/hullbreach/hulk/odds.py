@@ -21,13 +21,17 @@ from hullbreach.kernel.flow import fields_of
 from hullbreach.kernel.odds import MOST_WAYS, Odds, Outcome, TooManyWays, exact_odds
 
 # Decisions that belong to the choice before them, and are taken as chosen best.
-_PART = ("reroll", "psi points", "overwatch")
+_PART = ("reroll", "psi points", "overwatch", "aside")
 # Decisions that are passed over: nobody reacts, nobody turns, nobody blows himself up.
 _PASSED = {"reaction": v.PASS, "turn to face": v.STAY, "last stand": v.FIGHT, "retreat": v.STAND_FAST}
 
+# Steps that end on the deck where they began, unless somebody falls.
+_ON_DECK = (v.MOVE, v.RETREAT)
+_NO_DECK: Final = -1
+
 # What the numbers of an outcome say.
-KILL, DIE, JAM, FALL, DESTROY, LOSS = range(6)
-NAMES = ("kill", "die", "jam", "fall", "destroy", "loss")
+KILL, DIE, JAM, FALL, DESTROY, LOSS, PRONE = range(7)
+NAMES = ("kill", "die", "jam", "fall", "destroy", "loss", "prone")
 
 
 # Two rerolls at most in a close combat: every chance is a number of these parts.
@@ -52,6 +56,8 @@ class _Judge:
         self.dead = _dead_marines(before)
         self.jams = _flagged(before, pc.JAMMED)
         self.falls = _flagged(before, pc.FALLEN)
+        self.prone = _flagged(before, pc.PRONE)
+        self.deck = _deck(before, self.actor) if choice[0] in _ON_DECK else _NO_DECK
         self.doors = (before.doors | before.bulkheads | before.crates | before.tanks).bit_count()
 
     def copy(self, game: HulkGame) -> HulkGame:
@@ -133,10 +139,16 @@ class _Judge:
             loss = stealers_lost - actor_died * self.counts
         doors = (game.doors | game.bulkheads | game.crates | game.tanks).bit_count()
         jams = _flagged(game, pc.JAMMED) & ~self.jams
-        falls = _flagged(game, pc.FALLEN) & ~self.falls
+        falls = _flagged(game, pc.FALLEN) & ~self.falls or self._dropped(game)
+        prone = _flagged(game, pc.PRONE) & ~self.prone
         return (
             int(kill > 0), int(actor_died), int(jams != 0), int(falls != 0), int(doors < self.doors), int(loss > 0),
+            int(prone != 0),
         )  # fmt: skip
+
+    def _dropped(self, game: HulkGame) -> bool:
+        """Whether the acting piece is on another deck than it walked on."""
+        return self.deck != _NO_DECK and _deck(game, self.actor) not in (self.deck, _NO_DECK)
 
     def _converted(self, game: HulkGame) -> bool:
         """Whether the acting piece is a blip that was turned up, not killed: no such kill was counted."""
@@ -244,6 +256,11 @@ class _Melee:
         return _WHOLE * won, _WHOLE * lost
 
 
+def _deck(game: HulkGame, p: int) -> int:
+    square = game.square[p] if p >= 0 else -1
+    return game.board.deck_of[square] if square >= 0 else _NO_DECK
+
+
 def _dead_marines(game: HulkGame) -> int:
     return sum(game.status[p] == pc.DEAD for p in range(game.marines))
 
@@ -259,8 +276,9 @@ def _flagged(game: HulkGame, flag: int) -> int:
 def describe_odds(game: HulkGame, choice: Choice) -> dict[str, Fraction]:
     """The chances of what may come of an option, by name, without what cannot happen.
 
-    kill: an enemy dies; die: the acting piece dies; jam, fall: a marine's weapon jams, a marine falls; destroy: a
-    door or other thing is destroyed; loss: another piece of the own side dies. Nobody is taken to react.
+    kill: an enemy dies; die: the acting piece dies; jam, fall, prone: a marine's weapon jams, he falls, he ends on
+    the ground; destroy: a door or other thing is destroyed; loss: another piece of the own side dies. Nobody is taken
+    to react.
     Where chance can fall in more than 20,000 ways (a cannon that may burst in a great crowd) there are none.
     """
     try:

@@ -86,6 +86,9 @@ class _MarineGround(_PieceGround):
     __slots__ = ()
 
     def steps(self, place: Place) -> list[tuple[Place, int]]:
+        if self.s.flags[self.p] & pc.PRONE:
+            # DW-PRONE-RESTRICTIONS: he has to stand up first.
+            return []
         a, facing = place >> 2, place & 3
         out = [(a * 4 + (facing + 1) % 4, 1), (a * 4 + (facing + 3) % 4, 1)]
         pits = self.s.pits

@@ -8,7 +8,7 @@ from __future__ import annotations
 from html import escape
 
 from hullbreach.kernel.artwork import THEMES, UNIT, Drawings, style_sheet, with_own
-from hullbreach.kernel.board import FORWARD, Board, bits
+from hullbreach.kernel.board import FORWARD, Board, bits, union
 
 Cell = tuple[int, int]
 
@@ -16,6 +16,15 @@ Cell = tuple[int, int]
 _RING = 1
 _GAP = 24
 _STRIP = 22
+
+
+# Doors by the feature of their squares: the drawings, closed and open, and what they are called.
+_DOORS = {
+    "door": ("door-closed", "door-open", "door"),
+    "lift door": ("door-closed", "door-open", "door"),
+    "armoured door": ("armoured-closed", "armoured-open", "armoured door"),
+    "duct door": ("hatch-closed", "door-open", "outer door of a duct"),
+}
 
 
 class UnknownTheme(ValueError):
@@ -29,7 +38,7 @@ class Fittings:
     """What can change about a board's own fittings: sets of squares, where each lift is, entries that are shut."""
 
     def __init__(self, board: Board) -> None:
-        self.doors: int = board.feature("door") | board.feature("lift door")
+        self.doors: int = union(board.feature(name) for name in _DOORS)
         self.open_doors = 0
         self.bulkheads: int = board.feature("bulkhead")
         self.lift_at: list[int] = [0] * len(board.lifts)
@@ -285,14 +294,15 @@ def fit_out(sheet: Sheet, fittings: Fittings) -> None:
 
 def _doors(sheet: Sheet, fittings: Fittings) -> None:
     board = sheet.board
-    for door in bits(board.feature("door") | board.feature("lift door")):
-        if not fittings.doors >> door & 1:
-            state, word = "door-broken", "destroyed door"
-        elif fittings.open_doors >> door & 1:
-            state, word = "door-open", "open door"
-        else:
-            state, word = "door-closed", "closed door"
-        sheet.mark(state, word, door, passage(board, door))
+    for name, (shut, stands_open, what) in _DOORS.items():
+        for door in bits(board.feature(name)):
+            if not fittings.doors >> door & 1:
+                drawn, word = "door-broken", f"destroyed {what}"
+            elif fittings.open_doors >> door & 1:
+                drawn, word = stands_open, f"open {what}"
+            else:
+                drawn, word = shut, f"closed {what}"
+            sheet.mark(drawn, word, door, passage(board, door))
     for place in bits(board.feature("bulkhead")):
         whole = fittings.bulkheads >> place & 1
         state, word = ("bulkhead", "bulkhead") if whole else ("bulkhead-broken", "destroyed bulkhead")

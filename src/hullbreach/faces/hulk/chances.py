@@ -10,8 +10,8 @@ from hullbreach.hulk import blows, combat, shooting
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
 from hullbreach.hulk.game import HulkGame
-from hullbreach.hulk.grenades import MARINE_SCORE, STEALER_SCORE, THING_SCORE
-from hullbreach.hulk.hazards import FLAME_SCORE
+from hullbreach.hulk.grenades import MARINE_SCORE, STAYS, STEALER_SCORE, THING_SCORE, has_hole
+from hullbreach.hulk.hazards import FLAME_SCORE, MARINE_DODGES, STEALER_DODGES, UPRIGHT
 from hullbreach.hulk.overwatch import overwatch_shots
 from hullbreach.hulk.psi import SECTION_STORM_SCORE, STORM_SCORE
 from hullbreach.hulk.state import STEALER, THING
@@ -21,7 +21,7 @@ from hullbreach.words.hulk.names import both
 from hullbreach.words.text import Text, joined
 
 # Actions of a stealer that draw overwatch (V3-OW-MUST-FIRE).
-_ACTIONS = frozenset((v.MOVE, v.TURN, v.CLIMB, v.ENTER, v.LEAP, v.OPEN, v.CLOSE, v.ATTACK, v.FIRE))
+_ACTIONS = frozenset((v.MOVE, v.TURN, v.CLIMB, v.JUMP, v.ENTER, v.LEAP, v.OPEN, v.CLOSE, v.ATTACK, v.FIRE))
 _MODES = {"free shot": shooting.WITH_MOVE, "overwatch": shooting.ON_OVERWATCH}
 
 
@@ -68,7 +68,10 @@ def dice_words(
     if verb in (v.BURST, v.BURST_AT):
         return _burst(game, p)
     if verb == v.GRENADE:
-        return both("preview", "grenade", foe=STEALER_SCORE, own=MARINE_SCORE, thing=THING_SCORE)
+        text = both("preview", "grenade", foe=STEALER_SCORE, own=MARINE_SCORE, thing=THING_SCORE)
+        return both("preview", "grenade_hole", text=text, stays=STAYS) if has_hole(game, where) else text
+    if verb == v.JUMP and game.kind[p] == pc.MARINE:
+        return _jump(game, where)
     if verb == v.DETONATE:
         return both("preview", "detonate")
     if verb == v.SQUARE and "kill" in chances:
@@ -120,6 +123,16 @@ def _shot(game: HulkGame, choice: Choice, chances: dict[str, Fraction]) -> Text:
     if rolled:
         text = both("preview", "saves", text=text, face=_face(shooting.SAVE_SCORE), dice=_count(rolled))
     return text
+
+
+def _jump(game: HulkGame, hole: int) -> Text:
+    """DW-FALL-EMPTY, DW-FALL-ON-STEALER, DW-FALL-ON-MARINE"""
+    under = game.at[game.board.below[hole]]
+    if under < 0 or game.kind[under] == pc.BLIP:
+        return _test("jump", UPRIGHT)
+    need = MARINE_DODGES if game.kind[under] == pc.MARINE else STEALER_DODGES
+    below = {"who": game.name(under), "feet": _face(UPRIGHT)}
+    return both("preview", "jump_on", face=_face(need), ways=SIDES + 1 - need, of=SIDES, **below)
 
 
 def _burst(game: HulkGame, p: int) -> Text:

@@ -27,8 +27,9 @@ from hullbreach.faces.planning import Start
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk import verbs as v
 from hullbreach.hulk.command import leader_seconds, options_of
-from hullbreach.hulk.flames import FLAMER_RANGE, can_flame, own_section
+from hullbreach.hulk.flames import FLAMER_RANGE, can_flame, flame_area, own_section
 from hullbreach.hulk.game import HulkGame
+from hullbreach.hulk.grenades import has_hole
 from hullbreach.hulk.orders import (
     AT_CONTACT,
     EACH_TIME,
@@ -129,6 +130,7 @@ class HulkFace(
             aim=_compared(event) if event.kind == "scores" else told.aim,
             facing=_facing(game, event),
             again=event["face"] if event.kind == "reroll" else -1,
+            squares=self.squares(game, _taken_in(game, event)),
             need=score,
             hits=[face >= score for face in event.dice] if score else [],
         )
@@ -331,6 +333,17 @@ def _facing(game: HulkGame, event: Event) -> str:
     if facing < 0 or game.kind[piece] == pc.BLIP or (event.kind == "moved" and game.kind[piece] == pc.MARINE):
         return ""
     return FACINGS[facing]
+
+
+def _taken_in(game: HulkGame, event: Event) -> int:
+    """What a grenade or an explosion fills."""
+    where = event.where()
+    if event.kind == "detonated":
+        return game.board.section_masks[game.board.section_of[where]]
+    if event.kind == "grenade at hole":
+        dropped = event.dice[0] < event["score"]
+        return flame_area(game, game.board.below[where] if dropped else where)
+    return flame_area(game, where) if event.kind == "grenade" and not has_hole(game, where) else 0
 
 
 def _compared(event: Event) -> Text:

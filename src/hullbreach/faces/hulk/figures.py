@@ -23,7 +23,7 @@ _BADGES = (
     (pc.GUARD, "guard", "ne"),
     (pc.JAMMED, "jammed", "se"),
     (pc.FALLEN, "fallen", "mid"),
-    (pc.PRONE, "prone", "mid"),
+    (pc.PRONE, "prone", "sw"),
 )
 _STATUS: dict[int, wire.Status] = {
     pc.ON_BOARD: "board",
@@ -86,7 +86,7 @@ def _piece(mission: Mission, figure: tuple[object, ...]) -> wire.Piece:
         seat=pc.MARINE_SEAT if f.kind == pc.MARINE else pc.STEALER_SEAT,
         status=_STATUS[f.status],
         title=_title(mission, f),
-        shapes=_shapes(f.kind, f.gear),
+        shapes=_shapes(f.kind, f.gear, f.flags & pc.PRONE != 0),
         at=mission.board.name(f.square) if standing else "",
         facing=FACINGS[f.facing] if standing and f.kind != pc.BLIP else "",
         gate=mission.entries[f.entry] if f.status == pc.WAITING else "",
@@ -120,8 +120,8 @@ def _state(view: View, p: int) -> wire.Readiness:
 
 
 @lru_cache(maxsize=256)
-def _shapes(kind: int, gear: int) -> list[wire.Shape]:
-    return [wire.Shape(name, mirrored) for name, mirrored in shapes_of(kind, gear)]
+def _shapes(kind: int, gear: int, prone: bool) -> list[wire.Shape]:
+    return [wire.Shape(name, mirrored) for name, mirrored in shapes_of(kind, gear, prone)]
 
 
 @lru_cache(maxsize=1024)

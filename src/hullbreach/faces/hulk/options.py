@@ -35,7 +35,7 @@ from hullbreach.words.text import Text, joined
 _TURN_ICONS: tuple[wire.Icon, ...] = ("face", "turn-right", "turn-about", "turn-left")
 
 # Chances of what nobody wants.
-UNWANTED = ("die", "fall", "jam", "loss")
+UNWANTED = ("die", "fall", "jam", "loss", "prone")
 # Choices that strike all in an area.
 _AREAS = (v.FLAME, v.GRENADE, v.DETONATE, v.BURST)
 
@@ -65,20 +65,22 @@ class Options(Face[HulkGame]):
         return [
             answers.Chance(
                 name,
-                self._odds_label(game, choice, name),
+                self._odds_label(game, choice, name, chance == 1),
                 *ways_of(chance),
                 "bad" if name in UNWANTED else "",
             )
             for name, chance in describe_odds(game, choice).items()
         ]
 
-    def _odds_label(self, game: HulkGame, choice: Choice, name: str) -> Text:
-        """Whom of the own side flames and explosions may kill is said by name."""
+    def _odds_label(self, game: HulkGame, choice: Choice, name: str, sure: bool) -> Text:
+        """Whom of the own side flames and explosions may kill, or do, is said by name."""
         if choice[0] not in _AREAS or name not in ("die", "loss"):
             return both("odds", name)
         burnt = [game.at[square] for square in bits(struck(game, choice) & game.marines_on)]
         who = [self.called(game, p) for p in burnt if (p == choice[1]) == (name == "die")]
-        return both("odds", "too", who=joined(who, both("odds", "or"))) if who else both("odds", name)
+        if not who:
+            return both("odds", name)
+        return both("odds", "too", who=joined(who, both("odds", "and" if sure else "or")))
 
     def option(self, game: HulkGame, choice: Choice, about: int, final: bool) -> wire.Option:
         option = super().option(game, choice, about, final)

@@ -16,7 +16,7 @@ from hullbreach.hulk.actions import ended_by
 from hullbreach.hulk.cannon import burst_targets
 from hullbreach.hulk.flames import flame_area, own_section
 from hullbreach.hulk.game import HulkGame
-from hullbreach.hulk.grenades import grenade_area
+from hullbreach.hulk.grenades import grenade_area, has_hole
 from hullbreach.hulk.odds import describe_odds
 from hullbreach.kernel.board import FACINGS
 from hullbreach.kernel.contract import Choice, Seat
@@ -46,6 +46,7 @@ class Previews(Face[HulkGame]):
             shooters=firing,
             struck=self.squares(game, struck(game, choice)),
             ends=ends(game, choice),
+            order=_order(game, choice),
             dice=dice_words(game, choice, describe_odds(game, choice), firing),
         )
 
@@ -63,13 +64,23 @@ def _name(game: HulkGame, choice: Choice, square: int) -> str:
     return game.board.name(square) if square >= 0 else ""
 
 
+def _order(game: HulkGame, choice: Choice) -> list[str]:
+    """DW-CANNON-FULL-AUTO-TARGETS: what a burst meets, one after the other."""
+    return (
+        [game.board.name(square) for square in burst_targets(game, choice[1])] if choice[0] == v.BURST else []
+    )
+
+
 def struck(game: HulkGame, choice: Choice) -> int:
     """What flames, a grenade, an explosion or a storm take in, and what a burst begins with."""
     verb, p, square, _ = choice
     if verb == v.FLAME:
         return flame_area(game, square)
     if verb == v.GRENADE:
-        return grenade_area(game, p, square)
+        hole = has_hole(game, square)
+        return grenade_area(game, p, square) | (
+            grenade_area(game, p, game.board.below[square]) if hole else 0
+        )
     if verb == v.DETONATE:
         return own_section(game, p)
     if verb == v.BURST:

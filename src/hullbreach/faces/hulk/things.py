@@ -20,7 +20,11 @@ from hullbreach.words.hulk.names import SPEECH, object_name
 # A console that the mission does not turn is drawn with its desk to the south.
 _DESK = 2
 _thing = partial(thing_at, SPEECH)
-_DOOR_SHAPES = {"closed": "door-closed", "open": "door-open", "destroyed": "door-broken"}
+# Drawings of doors that differ from those of plain ones, by kind and state.
+_DOOR_SHAPES = {
+    "armoured closed": "armoured-closed", "armoured open": "armoured-open", "hatch closed": "hatch-closed",
+    "closed": "door-closed", "open": "door-open", "destroyed": "door-broken",
+}  # fmt: skip
 
 
 class Things(Face[HulkGame]):
@@ -43,7 +47,8 @@ def _doors(board: Board, doors: int, open_doors: int, bulkheads: int) -> list[wi
             state = "destroyed"
         else:
             state = "open" if open_doors >> door & 1 else "closed"
-        out.append(_across(board, door, kind, state, _DOOR_SHAPES[state]))
+        shape = _DOOR_SHAPES.get(f"{kind} {state}") or _DOOR_SHAPES[state]
+        out.append(_across(board, door, kind, state, shape))
     for place in bits(board.feature("bulkhead")):
         whole = bulkheads >> place & 1
         state, shape = ("closed", "bulkhead") if whole else ("destroyed", "bulkhead-broken")
