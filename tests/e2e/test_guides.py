@@ -17,6 +17,7 @@ PHONE = {"width": 390, "height": 780}
 GUIDES = [
     ("hulk", "marine", "Marines"),
     ("hulk", "stealer", "Stealers"),
+    ("hulk", "decks", "Two decks"),
     ("crusade", "squad", "Squads"),
     ("crusade", "alien", "Aliens"),
     ("crusade", "redux", "Squads, with Redux"),
@@ -82,6 +83,7 @@ def test_a_guide_is_gone_through_card_by_card(
     ("game", "key", "name"),
     [
         ("hulk", "marine", "Les marines"),
+        ("hulk", "decks", "Deux ponts"),
         ("crusade", "alien", "Les aliens"),
         ("crusade", "redux", "Les escouades, avec Redux"),
     ],
@@ -103,7 +105,7 @@ def test_the_start_page_leads_to_the_guides(server: Server, new_context: NewCont
     page.locator("article", has_text="Squads against aliens").get_by_role("link", name="First game").click()
     sides = page.get_by_role("button", name=re.compile("^Guide: "))
     expect(sides).to_have_text(
-        ["Guide: Squads", "Guide: Aliens", "Guide: Squads, with Redux", "Guide: Marines", "Guide: Stealers"]
+        ["Guide: Squads", "Guide: Aliens", "Guide: Squads, with Redux", "Guide: Marines", "Guide: Stealers", "Guide: Two decks"]
     )
 
 

@@ -21,6 +21,7 @@ KINDS = {"hulk": HULK_KINDS, "crusade": CRUSADE_KINDS}
 GUIDES = [
     ("hulk", "marine"),
     ("hulk", "stealer"),
+    ("hulk", "decks"),
     ("crusade", "squad"),
     ("crusade", "alien"),
     ("crusade", "redux"),
@@ -39,6 +40,7 @@ MET = {
         "combat",
         "moved",
     },
+    "decks": {"grenade", "grenade at hole", "moved", "shot", "fell", "prone", "stood up", "command spent"},
     "stealer": {"blip waits", "converted", "shot", "jammed", "combat", "killed"},
     "squad": {"card played", "moved", "door opened", "shot", "rolled", "drawn fight", "home"},
     "redux": {
@@ -167,6 +169,7 @@ def test_the_other_side_of_a_guide_is_of_the_same_rules_where_there_is_one() -> 
     assert across == {
         "marine": "stealer",
         "stealer": "marine",
+        "decks": "stealer",
         "squad": "alien",
         "alien": "squad",
         "redux": "alien",

@@ -40,7 +40,7 @@ class Missions(Face[HulkGame]):
         ]
 
     def game_name(self, game: HulkGame) -> Text:
-        return both("game_name", "hulk")
+        return both("game_name", game.profile.name)
 
     def turns(self, game: HulkGame) -> int:
         return game.mission.turn_limit
