@@ -23,6 +23,7 @@ from tools.setup.node import find_node
 from tools.setup.shell import ROOT
 from tools.small_png import small_png
 
+from tests.e2e.guiding import Learner
 from tests.e2e.playing import (
     PATIENCE,
     Game,
@@ -68,11 +69,14 @@ class Studio:
         return page
 
     def take(self, page: Page, name: str) -> None:
+        self.shoot(page, name)
+        page.context.close()
+
+    def shoot(self, page: Page, name: str) -> None:
         path = IMAGES / f"{name}.png"
         picture = small_png(self.blank, page.screenshot(animations="disabled", caret="hide"))
         path.write_bytes(picture)
         print(f"{path.relative_to(ROOT)}: {len(picture) // 1024} KB")
-        page.context.close()
 
 
 def advance(prompt: Message) -> str:
@@ -236,6 +240,59 @@ def muster(studio: Studio) -> None:
     studio.take(page, "crusade-setup")
 
 
+def decks(studio: Studio) -> None:
+    """The guide through two decks, card by card: its dice are laid down."""
+    for phone in (False, True):
+        page = studio.page(**(PHONE if phone else {}))
+        page.goto(f"{studio.server.url}/learn")
+        page.get_by_role("button", name="Guide: Two decks").click()
+        wait_for_table(page)
+        learner = Learner(page, "hulk", "decks")
+        learner.play(upto="shoot" if phone else "grenade")
+        if phone:
+            studio.take(page, "deathwing-phone")
+            continue
+        choice(page, "Orsan: activate").click()
+        choice(page, "Orsan: grenade g2").hover()
+        expect(page.locator("dl")).to_be_visible()
+        studio.shoot(page, "deathwing-grenade")
+        learner.play(upto="stand")
+        studio.take(page, "deathwing-prone")
+
+
+def in_the_shaft(server: Server) -> Game:
+    """A game of Pump Shaft in which stealers have come before the cannon."""
+
+    def waits(prompt: Message) -> str:
+        dace = [text for text in texts(prompt) if text == "Dace: activate"]
+        return [*dace, idle(prompt)][0]
+
+    while True:
+        game = new_game(server, mission="pump_shaft")
+        with Player(game, "marine") as marine:
+
+            def before_the_cannon(prompt: Message, marine: Player = marine) -> bool:
+                pieces = [p for p in marine.state["view"]["pieces"] if p["status"] == "board"]
+                here = [p for p in pieces if p["kind"] == "stealer" and p["at"] in BEFORE_THE_CANNON]
+                return "Dace: full auto" in texts(prompt) and bool(here)
+
+            if play_until([marine], before_the_cannon, waits):
+                return game
+
+
+BEFORE_THE_CANNON = ("d4", "e4", "f4", "d5", "e5", "d6", "e6", "f6")
+
+
+def shaft(studio: Studio) -> None:
+    game = in_the_shaft(studio.server)
+    page = studio.page(game=game, seats=("marine",), settings={"theme": "blueprint"}, locale="fr-FR")
+    page.goto(game.url)
+    wait_for_table(page)
+    choice(page, "Dace: full auto").hover()
+    expect(page.locator("dl")).to_be_visible()
+    studio.take(page, "deathwing-burst")
+
+
 PICTURES: dict[str, Callable[[Studio], None]] = {
     "start": start,
     "new": new,
@@ -245,6 +302,8 @@ PICTURES: dict[str, Callable[[Studio], None]] = {
     "guide": guide,
     "crusade": crusade,
     "muster": muster,
+    "decks": decks,
+    "shaft": shaft,
 }
 
 

@@ -105,7 +105,14 @@ def test_the_start_page_leads_to_the_guides(server: Server, new_context: NewCont
     page.locator("article", has_text="Squads against aliens").get_by_role("link", name="First game").click()
     sides = page.get_by_role("button", name=re.compile("^Guide: "))
     expect(sides).to_have_text(
-        ["Guide: Squads", "Guide: Aliens", "Guide: Squads, with Redux", "Guide: Marines", "Guide: Stealers", "Guide: Two decks"]
+        [
+            "Guide: Squads",
+            "Guide: Aliens",
+            "Guide: Squads, with Redux",
+            "Guide: Marines",
+            "Guide: Stealers",
+            "Guide: Two decks",
+        ]
     )
 
 

@@ -21,7 +21,7 @@ ICONS = {
     "cannon", "flamer", "fist", "overwatch", "guard", "clear", "reload", "climb", "lift", "take", "drop",
     "give", "console", "connect", "beacon", "psi", "react", "pass", "done", "end", "activate", "command",
     "convert", "bring", "place", "face", "reroll", "keep", "redraw", "enter", "arrive", "wait", "points",
-    "section", "square",
+    "section", "square", "detonate", "grenade",
 }  # fmt: skip
 GROUPS = {
     "move", "turn", "shoot", "melee", "door", "stance", "object", "power", "answer", "select", "place",

@@ -152,7 +152,7 @@ describe('artwork', () => {
     const names =
       'forward turn-left turn-right turn-about step door-open door-close bolter cannon flamer fist overwatch guard clear ' +
       'reload climb lift take drop give console connect beacon psi react pass done end activate command convert bring ' +
-      'place face reroll keep redraw enter arrive wait points section square undo menu chat sound eye help fit plus ' +
+      'place face reroll detonate grenade keep redraw enter arrive wait points section square undo menu chat sound eye help fit plus ' +
       'minus play pause step-forward step-back flag link dice language sun moon list check cross'
     expect(names.split(' ').filter((name) => !ICONS[name])).toEqual([])
   })

@@ -105,6 +105,19 @@ def test_a_grenade_at_a_hole_shows_both_decks_and_fills_the_one_where_it_ends() 
     assert told(elsewhere, "grenade").squares == ["d2", "e2", "f2"]
 
 
+@rule("DW-GRENADE-SECTION", "DW-LEVELS-GRENADE-DROP")
+def test_grenades_that_do_the_same_are_offered_once() -> None:
+    sections = "sections = '''\n#######\n#AABBB#\n#######\n'''\n"
+    halls = HALLS.replace("'''\n[[deck]]", f"'''\n{sections}[[deck]]") + sections
+    captain = piece(name="Bo", loadout="captain", at="b2", facing="e")
+    prompt = HULK.prompt(play(TOP + halls + captain + stealer("f2") + stealer("e2/2")).game)
+    assert prompt is not None
+    thrown = {option.text: option for option in prompt.options if "grenade" in option.text}
+    near, met, hole = (thrown[f"Bo: grenade {at}"] for at in ("e2", "f2", "d2"))
+    assert near.alike == met.alike != hole.alike
+    assert (near.at, met.at, near.aims, hole.aims) == ("", "f2", ["f2"], ["f2", "e2/2"])
+
+
 @rule("DW-HAMMER-DETONATE")
 def test_what_is_certain_is_said_of_all_together() -> None:
     scene = TOP + "map = '''\n#####\n#...#\n#####\n'''\n" + piece(name="Bo", loadout="sgt_hammer", at="b2")

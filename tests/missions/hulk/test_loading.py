@@ -86,8 +86,8 @@ def test_the_sound_mission_loads() -> None:
     assert mission.words["fr"]["name"] == "Test"
 
 
-def test_our_nine_missions_load_and_check_clean() -> None:
-    assert len(mission_keys()) == 9
+def test_our_ten_missions_load_and_check_clean() -> None:
+    assert len(mission_keys()) == 10
     for key in mission_keys():
         mission = find_mission(key)
         assert mission.key == key

@@ -16,6 +16,7 @@ from hullbreach.hulk import verbs as v
 from hullbreach.hulk.combat import POINTS
 from hullbreach.hulk.forms import Facing
 from hullbreach.hulk.game import HulkGame
+from hullbreach.hulk.grenades import has_hole
 from hullbreach.hulk.movement import MOVE, TURN
 from hullbreach.hulk.odds import describe_odds
 from hullbreach.hulk.points import cost_of
@@ -85,8 +86,8 @@ class Options(Face[HulkGame]):
     def option(self, game: HulkGame, choice: Choice, about: int, final: bool) -> wire.Option:
         option = super().option(game, choice, about, final)
         verb, who, _, how = choice
-        if verb == v.FLAME:
-            return _flaming(self, game, choice, option)
+        if verb in (v.FLAME, v.GRENADE):
+            return _filling(self, game, choice, option)
         if option.group == "stance" and (lost := ends(game, choice)):
             return replace(option, note=lost[0])
         if verb == v.ENTRY:
@@ -127,15 +128,19 @@ class Options(Face[HulkGame]):
         return super().aimed(game, choice)
 
 
-def _flaming(face: Options, game: HulkGame, choice: Choice, option: wire.Option) -> wire.Option:
-    """All squares of an area burn alike. A click on one that is empty is a step; one on an enemy means the flames."""
+def _filling(face: Options, game: HulkGame, choice: Choice, option: wire.Option) -> wire.Option:
+    """Flames and grenades: wherever they are aimed at in an area is all one, but for holes and doors.
+
+    A click on an empty square is a step; one on an enemy means the flames.
+    """
     area = struck(game, choice)
+    apart = choice[0] == v.GRENADE and (has_hole(game, choice[2]) or game.solid >> choice[2] & 1)
     enemies = area & (game.foes_on | game.blips_on)
     return replace(
         option,
         at=option.at if enemies >> choice[2] & 1 else "",
         aims=face.squares(game, enemies),
-        alike=game.board.name(bits(area)[0]),
+        alike=game.board.name(choice[2] if apart else bits(area)[0]) + (" apart" if apart else ""),
         group=option.group if enemies else "other",
     )
 

@@ -58,6 +58,7 @@ class _Stand(NamedTuple):
     shows: bool
     stops: int
     aside: int
+    verb: int = v.MOVE  # of the last choice
 
 
 class _Walker:
@@ -106,7 +107,9 @@ class _Walker:
     def _follow(self, found: Reach, uncertain: bool = False) -> dict[Place, _Stand]:
         """Every place whose way is certain up to its last step; `uncertain`: that it need not be."""
         walked = {found.start: _Stand([], 0, False, -1, 0)}
-        for place, _ in _nearest(found.price)[1:]:
+        for place, _ in _nearest(found.price):
+            if place == found.start:
+                continue
             before = walked.get(found.before[place])
             if before is not None and (uncertain or not before.shows):
                 stand = self._go(before, found.before[place], place, uncertain)
@@ -135,7 +138,7 @@ class _Walker:
     def _step(self, stand: _Stand, before: Place, place: Place) -> _Stand | None:
         """Make one choice more; None where the rules allow none."""
         s, p = self.game, self.piece
-        texts, steps, shows, stops, _ = stand
+        texts, steps, shows, stops, _, verb = stand
         self._stand(before)
         choice = self._choice(before, place)
         if choice[0] != v.TURN:
@@ -144,13 +147,13 @@ class _Walker:
                 return None
         if shows:
             stops = stops if stops >= 0 else before >> 2
-            texts = [*texts, *self._held_fire()]
+            texts = [*texts, *self._held_fire(verb)]
         # A place of which the judgement is that it cannot be taken back may end the way.
         shows = Outlook(s).final(choice)
         texts = [*texts, s.text(choice)]
         self._stand(place)
-        texts = texts if shows else [*texts, *self._held_fire()]
-        return _Stand(texts, steps, shows, stops, self._aside(before, place))
+        texts = texts if shows else [*texts, *self._held_fire(choice[0])]
+        return _Stand(texts, steps, shows, stops, self._aside(before, place), choice[0])
 
     def _aside(self, before: Place, place: Place) -> int:
         step = self.game.board.direction(before >> 2, place >> 2) if before != OUTSIDE else -1
@@ -176,10 +179,14 @@ class _Walker:
             return (v.CLIMB, p, there, facing)
         return (v.MOVE, p, there, facing)
 
-    def _held_fire(self) -> list[str]:
-        """V3-MOVE-AND-FIRE: a marine who has somebody in sight after a step is asked whether he fires."""
+    def _held_fire(self, verb: int) -> list[str]:
+        """V3-MOVE-AND-FIRE: a marine who has somebody in sight after a step is asked whether he fires.
+
+        After a turn only where the option turn_and_fire says so.
+        """
         s, p = self.game, self.piece
-        return [s.text((v.HOLD, p, 0, 0))] if s.kind[p] == pc.MARINE and shooting.shots(s, p) else []
+        asked = s.kind[p] == pc.MARINE and (verb != v.TURN or s.profile.turn_and_fire)
+        return [s.text((v.HOLD, p, 0, 0))] if asked and shooting.shots(s, p) else []
 
 
 def _nearest(prices: dict[Place, int]) -> list[tuple[Place, int]]:
