@@ -99,8 +99,11 @@ class _Burst:
         self.risk = risk
         self.left = _MOST_WAYS
         self.total: Chances = {}
+        # What may come of it at all: with all of that told nothing that follows matters, unless the cannon may explode.
+        self.possible: frozenset[str] = frozenset()
 
     def chances(self, game: HulkGame, met: tuple[int, ...], first: int) -> Chances:
+        self.possible = self._effects(game)
         self._go(game.copy(), met, first, Fraction(1), frozenset())
         return {} if self.left < 0 else _ordered(self.total)
 
@@ -108,6 +111,9 @@ class _Burst:
         self, game: HulkGame, met: tuple[int, ...], square: int, chance: Fraction, told: frozenset[str]
     ) -> None:
         p = self.marine
+        if not self.risk and told >= self.possible:
+            self._add(told, chance)
+            return
         if square < 0:
             square = next(iter(burst_targets(game, p, met)), -1)
         if square < 0 or self.left < 0:
@@ -124,6 +130,14 @@ class _Burst:
                 self._explodes(twin, chance * part, so_far)
             else:
                 self._go(twin, after, -1, chance * part, so_far)
+
+    def _effects(self, game: HulkGame) -> frozenset[str]:
+        """Of all that stands in the arc, be it hidden behind something."""
+        here, facing = game.square[self.marine], game.facing[self.marine]
+        arc = game.sight.open_field(here, facing)
+        found = {_effect(game, game.at[square], self.marine) for square in bits(arc & game.bodies)}
+        things = game.closed_doors() | game.crates | game.tanks
+        return frozenset(found | ({"destroy"} if arc & things else set()))
 
     def _ways(self, game: HulkGame, square: int) -> dict[tuple[bool, bool], Fraction]:
         """The chances that what is on a square falls or stands, and that the cannon explodes or not."""
