@@ -109,6 +109,22 @@ def test_every_mission_fits_every_window(key: str) -> None:
                 fits(scenery, face.view(game, seat), face.glyphs(), Look(*size, UNICODE, "fr"), seat)
 
 
+def test_decks_stand_under_one_another_where_there_are_lines_for_them() -> None:
+    game = new_game(own_mission("pump_shaft"), SeededDice(b"decks"))
+    scenery, view, board = HULK.scenery(game), HULK.view(game, 0), drawn(game, 0)
+
+    def shown(size: tuple[int, int]) -> str:
+        return "\n".join(
+            board_and_roster(scenery, view, board, Look(*size, UNICODE, "en"), board.places["b4"], 0)
+        )
+
+    large, small = shown((120, 45)), shown((80, 24))
+    assert "1: upper" in large and "2: lower" in large
+    # The armoured door, the pit, and on the other deck the duct with its outer door.
+    assert "{}" in large and "()" in large and "::::[|" in large
+    assert "{}" in small and "lower" not in small and "::::" not in small
+
+
 def test_a_long_log_says_how_much_more_there_is_and_keeps_the_rule() -> None:
     look = Look(40, 24, UNICODE, "en")
     lines = log_lines([f"{'very ' * 20}{i}  ·V3-OW-SET" for i in range(9)], 9, look)

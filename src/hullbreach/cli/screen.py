@@ -76,9 +76,7 @@ def board_and_roster(
     """The part of the board around the focus, with the pieces beside it."""
     space = ROSTER_WIDTH if look.columns >= NARROW else 0
     columns = (look.columns - MARGIN - space - len(_GAP)) // CELL
-    window = board.around(focus, columns, look.board_lines - 1)
-    left = board.part(focus[0], window)
-    width = MARGIN + CELL * window.columns
+    left, width = _decks(board, look, focus, columns)
     roster = Roster(scenery, view, board, look.language)
     right = roster.lines(seat, look.columns - width - len(_GAP), look.board_lines) if space else []
     height = max(len(left), min(len(right), look.board_lines))
@@ -90,6 +88,21 @@ def board_and_roster(
         other = right[i] if i < len(right) else ""
         lines.append(f"{row:<{width}}{_GAP}{other}".rstrip())
     return lines
+
+
+def _decks(board: BoardText, look: Look, focus: Place, columns: int) -> tuple[list[str], int]:
+    """All decks where there are lines for them, else that of the focus; and how wide they are."""
+    if len(board.decks) > 1:
+        _, x, y = focus
+        parts = [
+            (f"{deck + 1}: {drawn.name}", deck, board.around((deck, x, y), columns, board.whole(deck).rows))
+            for deck, drawn in enumerate(board.decks)
+        ]
+        lines = [line for name, deck, window in parts for line in (name, *board.part(deck, window))]
+        if len(lines) <= look.board_lines:
+            return lines, MARGIN + CELL * max(window.columns for _, _, window in parts)
+    window = board.around(focus, columns, look.board_lines - 1)
+    return board.part(focus[0], window), MARGIN + CELL * window.columns
 
 
 def focus_place(
