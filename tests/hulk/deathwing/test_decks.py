@@ -329,3 +329,19 @@ def test_the_hole_of_a_ladder_can_be_jumped_down() -> None:
     stolen = play(STEALERS + 'active = "S1"\n' + LADDER + stealer("d2"), "S1: jump into d2 facing e")
     assert stolen.at("S1") == "d2/2" and points(stolen, "S1") == 5
     assert refusal(MARINE + LADDER + bo("d2/2"), "Bo: jump into d2/2") == "DW-PIT-ONE-LEVEL"
+
+
+@rule("DW-PIT-STEALER-JUMP", "DW-PIT-MARINE-JUMP")
+def test_a_jump_to_the_north_is_a_step_like_any_other() -> None:
+    tall = decks("###\n#O#\n#.#\n###", "###\n#.#\n#.#\n###")
+    jumped = play(
+        STEALERS + 'active = "S1"\n' + tall + stealer("b3", "n", "ap = 1"), "S1: jump into b2 facing e"
+    )
+    assert jumped.at("S1") == "b2/2" and jumped.game.flags[0] & pc.MOVED
+    assert jumped.one("jumped")["facing"] == FACINGS.index("e")
+    hidden = play(STEALERS + 'active = "B1"\n' + tall + blip("b3"), "B1: jump into b2")
+    assert hidden.at("B1") == "b2/2" and hidden.one("jumped")["facing"] == -1, (
+        "where a blip faces is nobody's"
+    )
+    down = play(dice(4) + MARINE + tall + bo("b3", "n", "ap = 1"), "Bo: jump into b2")
+    assert down.at("Bo") == "b2/2" and points(down) == 0
