@@ -125,7 +125,7 @@ def test_the_referee_for_programs(scene: Path) -> None:
         (
             'game = "crusade"',
             'game = "chess"',
-            "game: there is no game 'chess'; known are: hulk, prelude, crusade, squad_campaign, voyage.",
+            "game: there is no game 'chess'; known are: hulk, prelude, crusade, squad_campaign, voyage, ship_campaign.",
         ),
         ('name = "Ilen"', 'name = "Bo"', "piece 1, name: 'Bo' is in none of the squads; "),
         ('"Ilen: move f1"', '"Ilen: dance"', "choices, line 1: "),
@@ -246,7 +246,7 @@ def test_a_record_is_verified(record: Path, tmp_path: Path) -> None:
     assert "steady" in bad.output
     other.write_text(text.replace("game: crusade", "game: chess"), encoding="utf-8")
     assert (
-        "there is no game 'chess'; known are: hulk, prelude, crusade, squad_campaign, voyage."
+        "there is no game 'chess'; known are: hulk, prelude, crusade, squad_campaign, voyage, ship_campaign."
         in run("verify", str(other)).output
     )
     ended = text.replace("result: \n", "").replace(
