@@ -62,7 +62,7 @@ def end_turn(page: Page) -> None:
 
 def stop_the_clock(page: Page) -> None:
     """The clock of the page stands still, so that nothing is over before it is looked at."""
-    page.clock.pause_at(page.evaluate("Date.now()") + 1000)
+    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)  # seconds: any later, and its line is dead
 
 
 def their_turn(game: Game, most: int = 1000) -> None:
