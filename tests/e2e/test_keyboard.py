@@ -88,13 +88,15 @@ def test_a_whole_turn_by_keys(server: Server, new_context: NewContext) -> None:
     expect(card(page, "Kesh")).to_contain_text("d5")
     expect(card(page, "Kesh")).to_contain_text("4 of 4 points")
 
-    # Two steps; the shot that a step allows is let go.
-    for square in ("e5", "f5"):
-        press(page, "ArrowRight")
-        expect(choice(page, "Kesh: hold fire")).to_be_visible()
-        press(page, "e")
-        expect(choice(page, "Kesh: hold fire")).to_be_hidden()
-        expect(card(page, "Kesh")).to_contain_text(square)
+    # Two steps; the shot at a door that a step allows is let go, and is not asked for again.
+    press(page, "ArrowRight")
+    expect(choice(page, "Kesh: hold fire")).to_be_visible()
+    press(page, "e")
+    expect(choice(page, "Kesh: hold fire")).to_be_hidden()
+    expect(card(page, "Kesh")).to_contain_text("e5")
+    press(page, "ArrowRight")
+    expect(card(page, "Kesh")).to_contain_text("f5")
+    expect(choice(page, "Kesh: hold fire")).to_be_hidden()
 
     # Turn, and take it back.
     told = page.get_by_role("region", name="What you can do now")

@@ -1,7 +1,7 @@
 """Every option of a rules profile in a scene where its value decides what happens.
 
 A test of an option is called `test_OPTION_…`; the first test checks that none is missing. Those of the first edition
-and its great expansion are in `deathwing/test_options.py`.
+and its great expansion are in `deathwing/test_options.py`, what a lost raid costs in `deathwing/test_magi.py`.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from hullbreach.hulk.profiles import profile_of
 from hullbreach.kernel.options import OptionValue, UnknownOption
 from hullbreach.missions.fields import MissionFault
 from hullbreach.missions.hulk import read_scene
-from tests.hulk.deathwing import test_options
+from tests.hulk.deathwing import test_magi, test_options
 from tests.hulk.option_scenes import CORRIDOR, KESH, SERGEANT, WATCHING, duel, scene
 from tests.hulk.pieces import blip, foe, marine
 from tests.scenes import play, refusal
 
 
 def test_every_option_has_a_scene() -> None:
-    tests = [name for module in (sys.modules[__name__], test_options) for name in dir(module)]
+    tests = [name for module in (sys.modules[__name__], test_options, test_magi) for name in dir(module)]
     for option in OPTIONS.names():
         assert any(name.startswith(f"test_{option}_") for name in tests), f"write test_{option}_… here"
 

@@ -80,7 +80,7 @@ def test_an_unknown_pending_record_is_refused() -> None:
     with pytest.raises(storing.StoredFault, match="'Daydream' pending, which this game does not know"):
         drill().unpack(packed)
     packed["stack"][-1] = ["Deploy"]
-    with pytest.raises(storing.StoredFault, match="'Deploy' has 1 fields, but 0 are stored"):
+    with pytest.raises(storing.StoredFault, match="'Deploy' has 2 fields, but 0 are stored"):
         drill().unpack(packed)
 
 

@@ -169,6 +169,7 @@ def test_guides(server: Running) -> None:
     assert [(guide["game"], guide["seat"]) for guide in offered] == [
         ("hulk", "marine"),
         ("hulk", "stealer"),
+        ("hulk", "marine"),
         ("crusade", "squad1"),
         ("crusade", "alien"),
         ("crusade", "squad1"),

@@ -42,6 +42,13 @@ describe('the log', () => {
     expect(kinds('mine')).toEqual(['turn', 'moved'])
   })
 
+  it('says a remark with the next line where nothing is told of its choice', () => {
+    const quiet: Happened = { number: 1, remark: words, events: [] }
+    const remarks = entriesOf([quiet, history[1], history[1]], 'all', 0).map((e) => e.remark)
+    expect(remarks).toEqual([words, null])
+    expect(entriesOf(history, 'all', 0).map((e) => e.remark?.en)).toEqual(['too late', undefined, undefined])
+  })
+
   it('sums a walk up, with the turns on its way', () => {
     const step = (piece: number, origin: string, at: string): Told => ({
       kind: '',

@@ -36,17 +36,17 @@ export function toneFor({ tone = '', seat = -1 }: Pick<Told, 'tone' | 'seat'>, f
 
 export function entriesOf(history: Happened[], filter: Filter, seat: number): LogEntry[] {
   const entries: LogEntry[] = []
+  // What is remarked about a choice of which nothing is told is said with what comes next.
+  let remark: Text | null = null
   history.forEach((step, at) => {
+    remark = step.remark ?? remark
     step.events.forEach((event, n) => {
       if (filter === 'dice' && !event.heading && !event.dice?.length) return
       if (filter === 'mine' && !event.heading && event.seat !== seat) return
-      entries.push({
-        key: `${at}.${n}`,
-        step: step.number,
-        event,
-        remark: n === 0 ? (step.remark ?? null) : null,
-      })
+      entries.push({ key: `${at}.${n}`, step: step.number, event, remark })
+      remark = null
     })
+    if (step.events.length > 0) remark = null
   })
   return entries
 }

@@ -175,7 +175,7 @@ def go_on(
 
 
 def tell_campaign(recorder: Recorder[Game], bots: dict[int, Player[Game]], language: str) -> None:
-    """Bots play a campaign: how everybody stands after each of its battles."""
+    """Bots play a campaign: how everybody stands after each of its battles, who wins, and where its record is."""
     from hullbreach.bots.campaign import fight_out
 
     face = face_of(recorder.header.game)
@@ -183,6 +183,11 @@ def tell_campaign(recorder: Recorder[Game], bots: dict[int, Player[Game]], langu
     for after in fight_out(recorder, [bots[seat] for seat in sorted(bots)], seed):
         for line in face.standing(after.game, {}):
             print(line.said(language))
+    result = face.result(recorder.game)
+    print(word("screen", "over", language, result=result.text.said(language) if result else "–"))
+    path = saving.autosave_path(recorder.header.mission)
+    claim(recorder, path, language)
+    print(word("screen", "saved", language, file=path))
 
 
 def options_of_the_day(mission: str) -> dict[str, OptionValue]:

@@ -25,7 +25,7 @@ class History:
 
     def add(self, step: m.Happened) -> None:
         """Steps that had nothing to tell are left out."""
-        if step.events:
+        if step.events or step.remark:
             self._numbers.append(step.number)
             self.lines.append(msgspec.Raw(_encode(step)))
 

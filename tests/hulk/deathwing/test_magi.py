@@ -78,7 +78,7 @@ HALL = "map = '''\n.......\n'''\n"
 
 @rule("DWC-RAID-LOSS-CP")
 @pytest.mark.parametrize(("die", "captain", "points"), [(5, True, 4), (1, False, 0), (6, False, 3)])
-def test_three_command_points_fewer_but_never_less_than_none(die: int, captain: bool, points: int) -> None:
+def test_command_less_three_but_never_less_than_none(die: int, captain: bool, points: int) -> None:
     top = END + f"options = {{ command_less = 3 }}\ndraws = [{die - 1}]\n"
     pieces = marine("Odo", "e1", "e") + (CAPTAIN if captain else "")
     begun = play(top + HALL + pieces, "end phase")
@@ -88,13 +88,13 @@ def test_three_command_points_fewer_but_never_less_than_none(die: int, captain: 
 
 @rule("DWC-RAID-LOSS-TIME")
 @pytest.mark.parametrize(("bought", "seconds"), [(90, 90), (0, 30)])
-def test_thirty_seconds_less_but_never_under_thirty(bought: int, seconds: int) -> None:
+def test_timer_less_thirty_seconds_but_never_under_thirty(bought: int, seconds: int) -> None:
     top = END + f"options = {{ timer_less = 30, timer_seconds = {bought} }}\ndraws = [0]\n"
     assert turn_seconds(play(top + HALL + CAPTAIN, "end phase").game) == seconds
 
 
 @rule("DWC-RAID-LOSS-PSI")
-def test_librarians_begin_with_half() -> None:
+def test_psi_halved_librarians_begin_with_half() -> None:
     mission = read_mission(
         'key = "half"\nprofile = "deathwing"\noptions = { psi_halved = true }\nturn_limit = 5\n'
         '[words.en]\nname = "Half"\nbriefing = ""\nobjective = ""\n'

@@ -71,7 +71,7 @@ class Figures(Face[HulkGame]):
         ]
 
     def figure_shapes(self, rank: str, weapons: tuple[str, ...]) -> list[wire.Shape]:
-        return _shapes(pc.MARINE, pc.Loadout("", "", "", rank, list(weapons)).gear)
+        return _shapes(pc.MARINE, pc.Loadout("", "", "", rank, list(weapons)).gear, prone=False)
 
 
 # Most pieces are as they were a moment ago.
