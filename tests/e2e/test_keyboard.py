@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, WebSocketRoute, expect
 
 from tests.e2e.playing import (
     Player,
@@ -66,6 +67,37 @@ def test_a_game_is_begun_by_keys(server: Server, new_context: NewContext) -> Non
     press(page, "Enter")
     wait_for_table(page)
     expect(choice(page, "Kesh: activate")).to_be_visible()
+
+
+def test_a_key_may_come_before_what_the_piece_can_do(server: Server, new_context: NewContext) -> None:
+    """What a piece can do is asked for when it is picked; an arrow that is quicker than the answer is not lost."""
+    page = sit_down(
+        new_context, new_game(server, brisk=True), "marine", viewport={"width": 1280, "height": 800}
+    )
+    expect(choice(page, "Kesh: activate")).to_be_visible()
+    waiting: list[Callable[[], None]] = []
+
+    def slow(line: WebSocketRoute) -> None:
+        server_side = line.connect_to_server()
+        line.on_message(server_side.send)
+        server_side.on_message(
+            lambda said: (
+                waiting.append(lambda: line.send(said)) if '"menu":[' in str(said) else line.send(said)
+            )
+        )
+
+    page.route_web_socket(re.compile("ws"), slow)
+    page.reload()
+    expect(choice(page, "Kesh: activate")).to_be_visible()
+    press(page, "Tab")
+    expect(card(page, "Kesh")).to_have_attribute("aria-pressed", "true")
+    press(page, "ArrowRight")
+    for _ in range(1000):
+        if not waiting:
+            page.wait_for_timeout(20)  # lets the line be heard
+    for tell in waiting:
+        tell()
+    expect(choice(page, "Kesh: hold fire")).to_be_visible()
 
 
 def test_a_whole_turn_by_keys(server: Server, new_context: NewContext) -> None:

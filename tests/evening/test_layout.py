@@ -227,7 +227,7 @@ def test_the_same_seed_lays_the_same() -> None:
 
 @rule("DWG-GAP-TILE-JOIN", "DWG-GEO-NO-OVERLAP", "DWG-GEO-JOIN", "DWG-GEO-EIGHT")
 def test_every_layout_by_chance_is_whole_joined_and_open() -> None:
-    for seed in range(400):
+    for seed in range(120):
         layout = by_chance(seed)
         assert len(layout.laid) == 8 == len(layout.slots)
         assert len({one.number for one in layout.laid}) == 8

@@ -194,8 +194,11 @@ def test_every_verb_can_be_printed_and_read_back() -> None:
     seen |= met(start)
     # Places are changed where the order is free.
     free = copy(own_mission("ash_valve"))
-    free.free_order = True
-    seen |= met(new_game(free, SeededDice(b"1")))
+    free.free_order = free.free_places = True
+    game = new_game(free, SeededDice(b"1"))
+    seen |= met(game)
+    game.play(game.read("Varro: stand elsewhere"))
+    seen |= met(game)
     seen |= met(read_scene(f'options = {{ timer = "clock" }}\n{CORRIDOR}{KESH}').game)
     for text, choices in SCENES:
         game = read_scene(text).game

@@ -71,7 +71,11 @@ function step(direction: number, turning: boolean, desk: Desk): boolean {
   }
   const option = there.sort((a, b) => rank(a) - rank(b))[0]
   if (option) take(option, desk)
-  else if (square) void hand.why(square)
+  else if (square)
+    void hand.arrived().then((come) => {
+      if (come) step(direction, turning, desk)
+      else void hand.why(square)
+    })
   return true
 }
 

@@ -65,6 +65,8 @@ export class Hand extends Looking {
 
   private pace = new Pace(30, 15)
   private resting: ReturnType<typeof setTimeout> | undefined
+  /** What the picked piece can do is being asked for. */
+  private awaited: Promise<void> | null = null
   private forming: ReturnType<typeof setTimeout> | undefined
   /** The piece that was pointed at to come next, until it is known what it can do. */
   private wanted: { piece: number; finger: boolean } | null = null
@@ -132,27 +134,34 @@ export class Hand extends Looking {
     const { store, selected } = this
     const number = store.number
     const own = this.piece?.seat === store.seat
+    this.awaited = null
     if (!store.prompt) return
     if (selected >= 0 && own && isActing(store.prompt)) {
-      store.query('menu', { piece: selected }).then(
-        (answer) => {
-          if (this.fresh(number, selected) && answer.menu) {
-            this.menu = answer.menu
-            this.prefetch(number)
-            this.succeed()
-          }
-        },
-        () => undefined,
-      )
-      store.query('reach', { piece: selected }).then(
-        (answer) => {
-          // Turning where one stands is not a walk: it has handles and buttons of its own.
-          const here = this.piece?.at
-          if (this.fresh(number, selected)) this.reach = (answer.reach ?? []).filter((place) => place.at !== here)
-        },
-        () => undefined,
-      )
+      const menu = store.query('menu', { piece: selected }).then((answer) => {
+        if (!this.fresh(number, selected) || !answer.menu) return
+        this.menu = answer.menu
+        this.prefetch(number)
+        this.succeed()
+      })
+      const reach = store.query('reach', { piece: selected }).then((answer) => {
+        // Turning where one stands is not a walk: it has handles and buttons of its own.
+        const here = this.piece?.at
+        if (this.fresh(number, selected)) this.reach = (answer.reach ?? []).filter((place) => place.at !== here)
+      })
+      const both = Promise.allSettled([menu, reach]).then(() => {
+        if (this.awaited === both) this.awaited = null
+      })
+      this.awaited = both
     } else if (!isActing(store.prompt)) this.prefetch(number)
+  }
+
+  /** Whether what the picked piece can do was still on its way, and has come: then the same press may mean something. */
+  async arrived(): Promise<boolean> {
+    const { awaited, selected } = this
+    const number = this.store.number
+    if (!awaited) return false
+    await awaited
+    return this.fresh(number, selected)
   }
 
   /** The piece that was picked comes next. */
@@ -247,7 +256,8 @@ export class Hand extends Looking {
     }
     if (this.armed?.at === square) return this.confirm()
     const own = this.ownAt(square)
-    const plans = this.plansAt(square)
+    let plans = this.plansAt(square)
+    if (!own && plans.length === 0 && (await this.arrived())) plans = this.plansAt(square)
     if (own && own.id !== this.selected && (this.acting || plans.length === 0)) return this.pick(own.id, finger)
     // To pick a piece that is picked already means nothing: what it does where it stands has buttons of its own.
     if (own && own.id === this.selected && this.acting) return this.select(own.id)

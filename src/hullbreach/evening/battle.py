@@ -119,11 +119,11 @@ class Battle:
         return out
 
     def _off_limits(self) -> dict[str, Any]:
-        """DWG-S3-DEPLOY-ANYWHERE: nobody shuts an entry that is to stay open."""
+        """DWG-S3-DEPLOY-ANYWHERE: all stand where they like, and nobody shuts an entry that is to stay open."""
         if self.scenario.settle != "secured":
             return {}
         entries = [entry for entry in self.ground.entries if entry not in self.settled]
-        return {"off_limits": self._names([port_place(entry) for entry in entries])}
+        return {"free_places": True, "off_limits": self._names([port_place(entry) for entry in entries])}
 
     def _names(self, places: list[Place]) -> list[str]:
         return [self.ground.name(place) for place in places]

@@ -144,6 +144,8 @@ class Mission:
         self.keeps = False
         # DWS-LS-START-POSITION: the marines change places as they like before the game begins.
         self.free_order = False
+        # DWG-S3-DEPLOY-ANYWHERE: they begin wherever they like.
+        self.free_places = False
         # DWG-STEALER-TOTAL: how many blips there are in the whole game (0: no end of them).
         self.blips_total = 0
         self.blip_mix: tuple[int, int, int] = BLIP_MIX

@@ -16,7 +16,8 @@ from hullbreach.hulk.solo import ambushing, den, reinforcing
 from hullbreach.hulk.state import State
 from hullbreach.hulk.turn import GameTurn
 from hullbreach.kernel.actions import Action, Answer, Look
-from hullbreach.kernel.contract import Choice, Decision
+from hullbreach.kernel.board import bits
+from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.forms import NOBODY, PIECE, Form
 
@@ -26,6 +27,8 @@ PSI_PER_LEVEL: Final = 10
 # Verbs
 BEGIN: Final = 1
 TRADE: Final = 88  # where: the square of the marine whose place he takes
+ELSEWHERE: Final = 89
+STATION: Final = 91  # where: the square on which he begins
 
 
 def set_up(s: State) -> None:
@@ -75,6 +78,7 @@ class Deploy(Pending[State]):
     """The marine player may face each marine as he likes before the game begins.
 
     DWS-LS-START-POSITION: where the order is free too, each may take the place of another who has not taken one.
+    DWG-S3-DEPLOY-ANYWHERE: where all places are free, each may be put somewhere else once.
     """
 
     def __init__(self, faced: int, placed: int) -> None:
@@ -88,18 +92,27 @@ class Deploy(Pending[State]):
                 continue
             options.extend((FACE, p, 0, facing) for facing in range(4) if facing != s.facing[p])
         options.extend(self.trades(s))
+        if s.mission.free_places:
+            options.extend((ELSEWHERE, p, 0, 0) for p in self.unplaced(s))
         return s.ask(pc.MARINE_SEAT, "deploy", "V3-GAP-SETUP", options)
 
     def trades(self, s: State) -> list[Choice]:
         if not s.mission.free_order:
             return []
-        free = [p for p in range(s.marines) if s.square[p] >= 0 and not self.placed >> p & 1]
+        free = self.unplaced(s)
         return [(TRADE, p, s.square[q], 0) for p in free for q in free if p < q]
+
+    def unplaced(self, s: State) -> list[int]:
+        return [p for p in range(s.marines) if s.square[p] >= 0 and not self.placed >> p & 1]
 
     def answer(self, s: State, choice: Choice) -> None:
         verb, p, square, facing = choice
         if verb == BEGIN:
             s.pop()
+            return
+        if verb == ELSEWHERE:
+            s.swap(Deploy(self.faced, self.placed | 1 << p))
+            s.push(Stationing(p))
             return
         if verb == TRADE:
             other, own = s.at[square], s.square[p]
@@ -113,6 +126,44 @@ class Deploy(Pending[State]):
         s.facing[p] = facing
         s.tell(ev.FACED, "V3-GAP-SETUP", p, s.square[p], facing)
         s.swap(Deploy(self.faced | 1 << p, self.placed))
+
+
+class Stationing(Pending[State]):
+    """DWG-S3-DEPLOY-ANYWHERE: the square on which a marine begins."""
+
+    def __init__(self, who: int) -> None:
+        self.who = who
+
+    def proceed(self, s: State) -> Decision | None:
+        options = [(STATION, self.who, square, 0) for square in bits(stations(s) | 1 << s.square[self.who])]
+        return s.ask(pc.MARINE_SEAT, "station", "DWG-S3-DEPLOY-ANYWHERE", options, self.who)
+
+    def answer(self, s: State, choice: Choice) -> None:
+        _, p, square, _ = choice
+        s.pop()
+        if square != s.square[p]:
+            s.shift(p, square)
+            s.tell(ev.ARRIVED, "DWG-S3-DEPLOY-ANYWHERE", p, square, s.facing[p])
+
+
+def stations(s: State) -> int:
+    """DWG-S3-DEPLOY-ANYWHERE: free floor, debris and ladders; no door, pit or duct, and no entry shut."""
+    board = s.board
+    holes = s.pits & ~s.ladders
+    taken = s.obstacles() | s.doors | holes | s.ducts | board.feature("duct door") | s.mission.off_limits
+    return ((1 << board.count) - 1) & ~taken
+
+
+class Station(Answer[State]):
+    def refusal(self, s: State, choice: Choice) -> Refused:
+        asked = s.asked
+        if asked is None or asked.kind != "station" or asked.piece != choice[1]:
+            return super().refusal(s, choice)
+        if s.mission.off_limits >> choice[2] & 1:
+            return Refused(
+                "DWG-S3-DEPLOY-ANYWHERE", "No marine may stand at {where}: that would shut an entry area."
+            )
+        return Refused("DWG-S3-DEPLOY-ANYWHERE", "Marines begin on free squares of floor, debris or ladders.")
 
 
 class StartBlips(Pending[State]):
@@ -132,4 +183,8 @@ ACTIONS: Final[tuple[Action[State], ...]] = (
     Answer(BEGIN, "BEGIN", Form(NOBODY, "begin"), Look("end", "end", "end", final=True)),
     Answer(TRADE, "TRADE", Form(PIECE, "trade places at", Square()), Look("place", "place"), "DWS-LS-START-POSITION",
         "Places are changed before the game begins, in missions where the order is free, once for each marine."),
+    Answer(ELSEWHERE, "ELSEWHERE", Form(PIECE, "stand elsewhere"), Look("place", "place"), "DWG-S3-DEPLOY-ANYWHERE",
+        "Marines are put elsewhere before the game begins, in missions where places are free, once each."),
+    Station(STATION, "STATION", Form(PIECE, "stand at", Square()), Look("place", "place"), "DWG-S3-DEPLOY-ANYWHERE",
+        "Marines are put elsewhere before the game begins, in missions where places are free, once each."),
 )  # fmt: skip

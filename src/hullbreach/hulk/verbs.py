@@ -24,7 +24,7 @@ from hullbreach.hulk.overwatch import GUARD, OVERWATCH, PASS, REACT
 from hullbreach.hulk.psi import BARRIER, PRESCIENCE, SECTION, SECTION_STORM, SQUARE, STORM
 from hullbreach.hulk.reinforcement import ENTER, ENTRY
 from hullbreach.hulk.reloading import RELOAD
-from hullbreach.hulk.setup import BEGIN, TRADE
+from hullbreach.hulk.setup import BEGIN, ELSEWHERE, STATION, TRADE
 from hullbreach.hulk.shooting import CLEAR, FIRE, HOLD
 from hullbreach.hulk.solo.acting import ROUSE
 from hullbreach.hulk.state import TIME_UP
@@ -38,7 +38,7 @@ __all__ = [
     "BEACON", "CONNECT", "CONSOLE", "DROP", "GIVE", "SIGNAL", "TAKE", "GUARD", "OVERWATCH", "PASS", "REACT",
     "BARRIER", "PRESCIENCE", "SECTION", "SECTION_STORM", "SQUARE", "STORM", "ENTER", "ENTRY", "BEGIN",
     "ASIDE", "JUMP", "STAND", "FORGO", "LURK", "TELEPORT", "BURST", "BURST_AT", "DETONATE", "FIGHT", "GRENADE",
-    "REFILL", "STOW", "TRADE", "ROUSE", "RETREAT", "STAND_FAST",
+    "REFILL", "STOW", "TRADE", "ELSEWHERE", "STATION", "ROUSE", "RETREAT", "STAND_FAST",
     "CLEAR", "FIRE", "HOLD", "RELOAD", "TIME_UP", "ARRIVE", "END_PHASE", "KEEP", "REDRAW", "WAIT", "END",
 ]  # fmt: skip
 

@@ -6,7 +6,10 @@ import pytest
 
 from hullbreach.faces import face_of
 from hullbreach.hulk.command import turn_seconds
+from hullbreach.hulk.game import new_game
 from hullbreach.hulk.victory import blips_used
+from hullbreach.kernel.contract import Refused
+from hullbreach.kernel.dice import SeededDice
 from hullbreach.missions.fields import MissionFault
 from hullbreach.missions.hulk import ROOM
 from tests.hulk.pieces import blip, marine, stealer
@@ -163,6 +166,63 @@ def test_no_marine_steps_where_an_entry_would_be_shut() -> None:
     assert "Bo: forward" not in play(scene).options()
     with pytest.raises(MissionFault, match="DWG-S3-DEPLOY-ANYWHERE"):
         play(TOP + 'off_limits = ["m2"]\nactive = "Bo"\n' + BOARD + marine("Bo", "m2", "w"))
+
+
+ANYWHERE = """
+game = "hulk"
+key = "anywhere"
+profile = "deathwing"
+free_places = true
+off_limits = ["j2"]
+[[marine]]
+name = "Bo"
+weapons = ["storm_bolter", "power_fist"]
+at = "b2"
+[[marine]]
+name = "Cy"
+weapons = ["storm_bolter", "power_fist"]
+at = "c2"
+[stealers]
+each_turn = 1
+[[outcome]]
+winner = "marine"
+all = [{ is = "turn_limit" }]
+[[deck]]
+map = '''
+###########
+#....DK~..P
+###########
+'''
+"""
+
+
+@rule("DWG-S3-DEPLOY-ANYWHERE", "DWG-GAP-CLARIFICATIONS")
+def test_marines_begin_on_any_free_square_that_shuts_no_entry() -> None:
+    """Floor and debris; no square twice, no door, no crate, no first square of an entry that is to stay open."""
+    game = new_game(ROOM.read_mission(ANYWHERE, "anywhere"), SeededDice(b"x"))
+    for early in ("Bo: stand at e2", "Bo: trade places at c2"):
+        with pytest.raises(Refused):
+            game.play(game.read(early))
+    game.play(game.read("Bo: stand elsewhere"))
+    asked = game.decision()
+    assert asked is not None
+    assert [game.text(option) for option in asked.options] == [
+        f"Bo: stand at {square}" for square in ("b2", "d2", "e2", "h2", "i2")
+    ]
+    for square in ("c2", "f2", "g2", "j2"):
+        with pytest.raises(Refused) as refused:
+            game.play(game.read(f"Bo: stand at {square}"))
+        assert refused.value.rule == "DWG-S3-DEPLOY-ANYWHERE"
+    game.play(game.read("Bo: stand at h2"))
+    assert game.board.name(game.square[0]) == "h2" and game.at[game.square[0]] == 0
+    # Once each, and before the game begins.
+    with pytest.raises(Refused):
+        game.play(game.read("Bo: stand elsewhere"))
+    game.play(game.read("Cy: stand elsewhere"))
+    game.play(game.read("Cy: stand at b2"))
+    game.play(game.read("begin"))
+    with pytest.raises(Refused):
+        game.play(game.read("Cy: stand elsewhere"))
 
 
 @rule("DWG-S1-TELEPORT-OUT")

@@ -35,7 +35,7 @@ _FLOOR = set(".") | set(LEGEND.features) | set(LEGEND.starts)
 _EAGER = ("all_in_section", "marines_in_section", "stealers_in_section", "stealer_seen")
 _TOP = (
     "key", "order", "profile", "options", "turn_limit", "words", "object", "marine", "heavy_per_squad", "stealers",
-    "cache", "free_order", "keeps", "magi", "losses",
+    "cache", "free_order", "free_places", "keeps", "magi", "losses",
     "console_facings", "lift_console", "teleport", "teleport_when", "off_limits", "priority", "outcome", "deck",
     "game",
 )  # fmt: skip
@@ -309,6 +309,7 @@ class MissionLoader(MissionFields):
         mission.cache = self.flag("cache") or mission.cache
         mission.keeps = self.flag("keeps")
         mission.free_order = self.flag("free_order") or mission.free_order
+        mission.free_places = self.flag("free_places") or mission.free_places
         for name in self.get("off_limits", list, []):
             mission.off_limits |= 1 << self.square("off_limits", mission.board, name)
         shut = [

@@ -61,7 +61,7 @@ _PIECE = (
 _OF_MISSIONS = (
     "profile_name", "options", "turn_limit", "entries", "entries_late", "blips_per_turn", "blips_later", "reshuffle",
     "allies", "console_facings", "lift_console", "words", "ambushes", "secured", "teleport_from", "teleport_when",
-    "blips_total", "off_limits", "looks", "blips_by_die", "cache", "free_order", "magi",
+    "blips_total", "off_limits", "looks", "blips_by_die", "cache", "free_order", "free_places", "magi",
 )  # fmt: skip
 # What a scene says of the stealers and a mission does not, or otherwise.
 _SWARM = ("pile", "discard", "alpha_used", "bowl")
