@@ -292,6 +292,8 @@ class PreludeFace(Face[Prelude]):
         elif verb == v.RETURN:
             squad = force_of(game.cart(game.marine)).squads[who]
             said["kind"] = names.squad_name(squad.kind, squad.heavy)
+        elif verb == v.LAY:
+            said["way"] = names.way_words(game, game.layout.placements(game.drawn)[choice[2]])
         elif verb == v.VICTORY:
             said["winner"] = both("tiding", WINNERS[how])
         return capital(both("option_label", ACTIONS.by_verb[verb].key, **said))

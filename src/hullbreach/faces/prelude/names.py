@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from hullbreach.evening.layout import Laid
 from hullbreach.evening.scenarios import Scenario
 from hullbreach.evening.squads import battle_game, kinds, options
 from hullbreach.evening.tiles import tiles
 from hullbreach.kernel.contract import Refused, Seat
-from hullbreach.prelude.state import MARINE, SEATS, STEALER, State
+from hullbreach.prelude.state import MARINE, SEATS, STEALER, TABLE, State
 from hullbreach.words.speech import Speech
 from hullbreach.words.text import LANGUAGES, Text
 
@@ -58,3 +59,9 @@ def refusal(refused: Refused) -> Text:
                 names[field] = getattr(known[key], f"name_{language}")
         named.append(SPEECH.refused(Refused(refused.rule, refused.template, names)).said(language))
     return Text(*named)
+
+
+def way_words(game: State, way: Laid) -> Text:
+    """Where a tile is laid, and how it lies."""
+    where = TABLE.name(game.slot_square(way.slot))
+    return both("way", "turned" if way.turns else "straight", where=where, degrees=90 * way.turns)

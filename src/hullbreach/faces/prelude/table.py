@@ -53,8 +53,7 @@ def _ways(game: State) -> list[wire.Way]:
             way = Laid(game.drawn, row, column, turns)
             if way in legal:
                 choice = (v.LAY, 0, legal.index(way), 0)
-                place = game.text(choice).removeprefix("lay ")
-                label = both("option_label", "LAY", way=place)
+                label = both("option_label", "LAY", way=names.way_words(game, way))
                 out.append(wire.Way(column, row, turns, game.text(choice), label))
             elif (refused := layout.why_not(way)) is not None:
                 out.append(wire.Way(column, row, turns, why=names.refusal(refused), rule=refused.rule))
