@@ -33,7 +33,12 @@ def test_the_first_thing_asked_is_whom_to_move(tmp_path: Path, mission: str, squ
     run(work)
 
 
-def test_the_usual_force_is_taken_back_as_one_choice_and_does_not_come_again(tmp_path: Path) -> None:
+@pytest.mark.parametrize("seen", [0, 2])
+def test_the_usual_force_is_taken_back_as_one_choice_and_does_not_come_again(
+    tmp_path: Path, seen: int
+) -> None:
+    """Also by somebody who has not seen the last of what it did."""
+
     async def work() -> None:
         async with table_at(tmp_path) as table:
             wanted = wish("dead_channel", 1)
@@ -53,7 +58,10 @@ def test_the_usual_force_is_taken_back_as_one_choice_and_does_not_come_again(tmp
             again = await Player(table, first.game, first.token).enter()
             assert again.last(m.Welcome).orders == []
             assert first.state.undo is not None and first.state.undo.free
-            await first.say(m.Undo(first.state.number))
+            # Older than the press: that was about something else.
+            await first.say(m.Undo(0))
+            assert first.last(m.Error).code == "stale"
+            await first.say(m.Undo(first.state.number - seen))
             await first.until(lambda: first.state.prompt is not None and len(side.tale.kept) == made)
             assert side.tale.holds[0].orders == []
             assert first.state.prompt.setup

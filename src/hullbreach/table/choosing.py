@@ -139,7 +139,8 @@ async def undo(link: Link, message: m.Undo) -> None:
     live, tale = link.live, link.tale
     async with live.lock:
         seat = await link.take_seat()
-        _check(link, message.number)
+        # Whoever takes back what an order or a rule went on to do by itself need not have seen the last of it.
+        _check(link, tale.version if tale.went_on(seat, message.number) else message.number)
         count = tale.free_back(seat)
         if count:
             await live.write(*live.undoing(seat, count, False, link.delay))

@@ -174,6 +174,13 @@ class Tale:
             return 0
         return self._back(seat, free=True)
 
+    def went_on(self, seat: int, version: int) -> bool:
+        """Whether nothing has happened since then but choices of the seat that nobody's hand made."""
+        since = range(version, self.version)
+        made = self.kept[len(self.kept) - len(since) :]
+        by_itself = all(kept.seat == seat and kept.by in (*WITHOUT_ASKING, AT_ONCE) for kept in made)
+        return 0 < len(since) <= len(self.kept) and by_itself and all(at in self.answered for at in since)
+
     def asked_back(self, seat: int) -> int:
         """How many choices must be taken back so that the seat's last own one is undone; 0: there is none."""
         return self._back(seat, free=False) if not self.over else 0
