@@ -242,6 +242,7 @@ def visit(page: Page, server: Server, place: Visit) -> None:
     if place.press:
         place.press(page)
     expect(page.locator(place.seen).first).to_be_visible()
+    expect(page.get_by_role("heading", level=1).first).to_be_attached()
 
 
 # What is folded away is looked at as well, but not every chapter of the rules.

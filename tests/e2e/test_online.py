@@ -180,6 +180,7 @@ def test_after_a_die_undo_needs_consent(server: Server, new_context: NewContext,
     choose(ada, "Varro: fire at f4")
     ask = ada.get_by_role("button", name=re.compile("^Ask to undo"))
     expect(ask).to_be_enabled()
+    expect(log(ada)).to_contain_text("fires at f4")
     lines = log(ada).inner_text()
     before = welcome(game)
     assert before["history"][-1]["events"]
