@@ -34,9 +34,13 @@ def patient(url: str, patience: float, clock: Clock | None = None) -> SqlStore:
 
 
 @asynccontextmanager
-async def opened(url: str, patience: float = 4.0, clock: Clock | None = None) -> AsyncIterator[Store]:
+async def opened(
+    url: str, patience: float = 4.0, clock: Clock | None = None, then: float | None = None
+) -> AsyncIterator[Store]:
+    """`then` is the patience once it is open: on a busy machine opening takes its time."""
     store = patient(url, patience, clock)
     await store.open()
+    store.database.patience = patience if then is None else then
     try:
         yield store
     finally:

@@ -184,7 +184,7 @@ async def pass_through(store: Store) -> None:
 @pytest.mark.parametrize("mode", ["fast", "immediate"])
 def test_the_server_stops_and_comes_back(postgres: PostgresServer, postgres_url: str, mode: str) -> None:
     async def play() -> None:
-        async with opened(postgres_url, patience=0.3) as store:
+        async with opened(postgres_url, then=0.3) as store:
             await store.create(entry("a"), [act(0)])
             await asyncio.to_thread(postgres.stop, mode)
             waiting = [store.append("a", [act(n)]) for n in (1, 2, 3)]
@@ -330,7 +330,7 @@ def test_a_server_that_falls_silent(
     monkeypatch.setattr(postgres_module, "_SILENCE", 0.5)
 
     async def play() -> None:
-        async with opened(postgres_url, patience=0.3) as store:
+        async with opened(postgres_url, then=0.3) as store:
             await store.create(entry("a"), [act(0)])
             admin = await asyncpg.connect(postgres_url)
             rows = await admin.fetch("SELECT pid FROM pg_stat_activity WHERE application_name = 'hullbreach'")
