@@ -29,8 +29,18 @@ from tools.setup.node import find_node
 from benchmarks.browser.big_board import FLAMERS, PIECES, SIZE, big_mission
 from benchmarks.browser.trace import BOARD, PAINTED, PROBE, Event, settle, traced
 from tests.e2e.guiding import Learner, begin
-from tests.e2e.playing import Game, Player, choice, confirm, log, memory, new_game, texts, wait_for_table
-from tests.e2e.playing import settle as settle_choice
+from tests.e2e.playing import (
+    Game,
+    Player,
+    choice,
+    confirm,
+    log,
+    memory,
+    new_game,
+    settle as settle_choice,
+    texts,
+    wait_for_table,
+)
 from tests.e2e.serving import Server
 
 PAN_SECONDS = 3.0

@@ -19,8 +19,7 @@ from tools.setup.node import find_node
 
 from hullbreach.crusade.art import artwork as crusade
 from hullbreach.crusade.units import UNITS
-from hullbreach.hulk import artwork as hulk
-from hullbreach.hulk import pieces as pc
+from hullbreach.hulk import artwork as hulk, pieces as pc
 from hullbreach.kernel.artwork import THEMES, Drawings, style_sheet, with_own
 
 SMALL = 24

@@ -8,8 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from hullbreach.bots import BadBot, make_bot, player
-from hullbreach.bots import process as process_bots
+from hullbreach.bots import BadBot, make_bot, player, process as process_bots
 from hullbreach.bots.contract import Bot, Position
 from hullbreach.bots.match import play_out
 from hullbreach.bots.process import ProcessBot

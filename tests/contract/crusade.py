@@ -5,8 +5,7 @@ from __future__ import annotations
 import random
 from typing import ClassVar
 
-from hullbreach.crusade import state as st
-from hullbreach.crusade import verbs as v
+from hullbreach.crusade import state as st, verbs as v
 from hullbreach.crusade.cards import squad_cards as cards
 from hullbreach.crusade.events import KINDS
 from hullbreach.crusade.game import CrusadeGame

@@ -7,8 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from hullbreach.crusade import odds, prospects
-from hullbreach.crusade import verbs as v
+from hullbreach.crusade import odds, prospects, verbs as v
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.shooting import gear
 from hullbreach.crusade.shooting.weapons import WEAPON_KEYS

@@ -7,8 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from hullbreach.crusade import prospects
-from hullbreach.crusade import verbs as v
+from hullbreach.crusade import prospects, verbs as v
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.faces.crusade import CRUSADE
 from hullbreach.kernel.contract import Choice

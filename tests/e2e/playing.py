@@ -40,6 +40,15 @@ def http(server: Server) -> httpx.Client:
     return httpx.Client(base_url=server.url, trust_env=False, timeout=waiting.PATIENCE, verify=False)
 
 
+def hosted(server: Server, wish: dict[str, Any]) -> Game:
+    """A game as it was wished for."""
+    with http(server) as client:
+        answer = client.post("/api/games", json=wish)
+    assert answer.status_code == 201, answer.text
+    made = answer.json()
+    return Game(server, made["game"], made["tokens"])
+
+
 def new_game(server: Server, marine: str = "human", stealer: str = "bot", **more: Any) -> Game:
     """A game of Two Doors: each seat is human, bot or open; `more` is what else the server shall know of it."""
     mission = {} if "mission" in more else {"text": TWO_DOORS.read_text(encoding="utf-8")}
@@ -48,11 +57,7 @@ def new_game(server: Server, marine: str = "human", stealer: str = "bot", **more
         "marine": {"who": marine, "name": "Ann" if marine == "human" else ""},
         "stealer": {"who": stealer, "name": "Ben" if stealer == "human" else ""},
     }
-    with http(server) as client:
-        answer = client.post("/api/games", json=wish)
-    assert answer.status_code == 201, answer.text
-    made = answer.json()
-    return Game(server, made["game"], made["tokens"])
+    return hosted(server, wish)
 
 
 NAMES = {"squad1": "Ann", "squad2": "Ben", "squad3": "Cleo", "alien": "Zoe"}
@@ -73,11 +78,7 @@ def crusade_game(server: Server, mission: str, seats: dict[str, str], **more: An
     }
     squads = sum(1 for seat in seats if seat.startswith("squad"))
     wish["options"] = {"squads": squads} | more.get("options", {})
-    with http(server) as client:
-        answer = client.post("/api/games", json=wish)
-    assert answer.status_code == 201, answer.text
-    made = answer.json()
-    return Game(server, made["game"], made["tokens"])
+    return hosted(server, wish)
 
 
 def record_of(game: Game) -> str:

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.e2e.online import NewContext
-from tests.e2e.playing import Game, Player, choice, http, sit_down, texts
+from tests.e2e.playing import Game, Player, choice, hosted, sit_down, texts
 from tests.e2e.serving import Server
 
 
@@ -22,11 +22,7 @@ def campaign(server: Server, alien: str = "bot") -> Game:
         "reaction_seconds": 0,
         "absence_seconds": 0,
     }
-    with http(server) as client:
-        answer = client.post("/api/games", json=wish)
-    assert answer.status_code == 201, answer.text
-    made = answer.json()
-    return Game(server, made["game"], made["tokens"])
+    return hosted(server, wish)
 
 
 def to_battle(page: Page, game: Game) -> Game:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.e2e.online import NewContext
-from tests.e2e.playing import Game, choice, http, sit_down
+from tests.e2e.playing import Game, choice, hosted, http, sit_down
 from tests.e2e.serving import Server
 
 
@@ -21,11 +21,7 @@ def generated(server: Server, mission: str, south: str = "human") -> Game:
         "reaction_seconds": 0,
         "absence_seconds": 0,
     }
-    with http(server) as client:
-        answer = client.post("/api/games", json=wish)
-    assert answer.status_code == 201, answer.text
-    made = answer.json()
-    return Game(server, made["game"], made["tokens"])
+    return hosted(server, wish)
 
 
 def waited_for(what: str, *pages: Page) -> Page:

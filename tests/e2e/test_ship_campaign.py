@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.e2e.online import NewContext
-from tests.e2e.playing import Game, Player, http, sit_down, texts
+from tests.e2e.playing import Game, Player, hosted, sit_down, texts
 from tests.e2e.serving import Server
 
 
@@ -19,11 +19,7 @@ def campaign(server: Server) -> Game:
         "reaction_seconds": 0,
         "absence_seconds": 0,
     }
-    with http(server) as client:
-        answer = client.post("/api/games", json=wish)
-    assert answer.status_code == 201, answer.text
-    made = answer.json()
-    return Game(server, made["game"], made["tokens"])
+    return hosted(server, wish)
 
 
 def to_battle(game: Game, *lines: str) -> None:

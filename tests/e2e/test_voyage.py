@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.e2e.online import NewContext
-from tests.e2e.playing import Game, Player, choice, http, sit_down
+from tests.e2e.playing import Game, Player, choice, hosted, sit_down
 from tests.e2e.serving import Server
 from tests.voyage.test_ten_boards import FELL, PASSED
 
@@ -20,11 +20,7 @@ def ship(server: Server) -> Game:
         "reaction_seconds": 0,
         "absence_seconds": 0,
     }
-    with http(server) as client:
-        answer = client.post("/api/games", json=wish)
-    assert answer.status_code == 201, answer.text
-    made = answer.json()
-    return Game(server, made["game"], made["tokens"])
+    return hosted(server, wish)
 
 
 def on_board(page: Page, game: Game) -> None:

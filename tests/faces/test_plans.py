@@ -9,8 +9,7 @@ import pytest
 
 from hullbreach.faces.contract import BadAsk
 from hullbreach.faces.hulk import HULK
-from hullbreach.hulk import pieces as pc
-from hullbreach.hulk import verbs as v
+from hullbreach.hulk import pieces as pc, verbs as v
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.odds import describe_odds
 from hullbreach.kernel.dice import OutOfDice, ScriptedDice

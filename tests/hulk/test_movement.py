@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hullbreach.hulk import pieces as pc
-from hullbreach.hulk import verbs as v
+from hullbreach.hulk import pieces as pc, verbs as v
 from hullbreach.kernel.board import FACINGS, bits
 from tests.hulk.pieces import stealer
 from tests.scenes import Played, play, refusal, rule

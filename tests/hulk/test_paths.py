@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import random
 
-from hullbreach.hulk import pieces as pc
-from hullbreach.hulk import verbs as v
+from hullbreach.hulk import pieces as pc, verbs as v
 from hullbreach.hulk.game import HulkGame, new_game
 from hullbreach.hulk.paths import reachable
 from hullbreach.kernel.dice import SeededDice

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hullbreach.hulk import pieces as pc
-from hullbreach.hulk import state as st
+from hullbreach.hulk import pieces as pc, state as st
 from hullbreach.hulk.profiles import profile_of
 from tests.hulk.pieces import marine, stealer
 from tests.scenes import Played, play, refusal, rule

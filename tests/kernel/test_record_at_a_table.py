@@ -5,8 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from hullbreach.hulk.game import HulkGame
 from hullbreach.kernel.dice import NeedFaces, SeededDice, TypedDice

@@ -73,9 +73,9 @@ def tell(
     return play(game, f"blips used {blips}", f"kills {kills}", f"won by {won}")
 
 
-def to_perimeter(**more: object) -> ShipCampaign:
+def to_perimeter(*, seed: int = 1, faces: list[int] | None = None, **options: OptionValue) -> ShipCampaign:
     """Reconnaissance is over; Aldo was in it."""
-    return tell(go(bought(**more), "Aldo"), "marine")  # type: ignore[arg-type]
+    return tell(go(bought(seed=seed, faces=faces, **options), "Aldo"), "marine")
 
 
 def to_defence() -> ShipCampaign:

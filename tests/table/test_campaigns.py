@@ -5,8 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from hullbreach.kernel.record import name_of, read_record
-from hullbreach.table import campaigning
-from hullbreach.table import messages as m
+from hullbreach.table import campaigning, messages as m
 from hullbreach.table.verifying import verify_text
 from tests.scenes import rule
 from tests.table.campaigns import GAINED, LOST, begun, called, campaign_wish, opened, stay_home

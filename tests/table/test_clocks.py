@@ -5,8 +5,7 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-from hullbreach.table import clocks
-from hullbreach.table import messages as m
+from hullbreach.table import clocks, messages as m
 from hullbreach.table.verifying import verify_text
 from tests.table.tables import AGAINST_BOT, Player, play_until, run, seated, table_at, wish
 

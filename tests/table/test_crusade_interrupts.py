@@ -8,8 +8,7 @@ from typing import Any
 
 import msgspec
 
-from hullbreach.crusade import state as st
-from hullbreach.crusade import verbs as v
+from hullbreach.crusade import state as st, verbs as v
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.kernel.replaying import verify
 from hullbreach.table import messages as m

@@ -10,8 +10,7 @@ from typing import Any
 
 import pytest
 
-from hullbreach.table import messages as m
-from hullbreach.table import showing
+from hullbreach.table import messages as m, showing
 from hullbreach.table.past import Past
 from hullbreach.table.tale import Tale
 from tests.table.tables import Player, play_until, run, seated, table_at

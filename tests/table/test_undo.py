@@ -10,8 +10,7 @@ from hullbreach.hulk.game import HulkGame
 from hullbreach.table import messages as m
 from hullbreach.table.verifying import verify_text
 from hullbreach.table.wishes import SeatWish
-from tests.table.crusade_tables import sit
-from tests.table.crusade_tables import wish as crusade_wish
+from tests.table.crusade_tables import sit, wish as crusade_wish
 from tests.table.tables import (
     AGAINST_BOT,
     Player,

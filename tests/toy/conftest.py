@@ -8,10 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.e2e.conftest import browser_context_args as browser_context_args
-from tests.e2e.conftest import browser_type_launch_args as browser_type_launch_args
-from tests.e2e.conftest import new_context as new_context
-from tests.e2e.conftest import pages as pages
+from tests.e2e.conftest import (
+    browser_context_args as browser_context_args,
+    browser_type_launch_args as browser_type_launch_args,
+    new_context as new_context,
+    pages as pages,
+)
 from tests.e2e.serving import Server
 from tests.toy.rules import KEY
 

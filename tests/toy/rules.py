@@ -16,8 +16,7 @@ from hullbreach.kernel.dice import Dice
 from hullbreach.kernel.events import NUMBER, PIECE, SQUARE, Kind, kind, kinds_in
 from hullbreach.kernel.fields import OPEN, Field, Only, marks_of, names_of
 from hullbreach.kernel.flow import Pending
-from hullbreach.kernel.forms import PIECE as SPEAKER
-from hullbreach.kernel.forms import WHERE, BadChoice, Form, Grammar, Part
+from hullbreach.kernel.forms import PIECE as SPEAKER, WHERE, BadChoice, Form, Grammar, Part
 from hullbreach.kernel.game import Game
 from hullbreach.kernel.maps import Legend, read_board
 from hullbreach.kernel.secrets import Mark

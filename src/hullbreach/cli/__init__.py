@@ -52,8 +52,7 @@ def main() -> None:
 def rule(id: str | None, words: str | None, lang: str) -> None:
     """Show a rule by its ID, or search the rulebook."""
     from hullbreach.cli.rules import found_rules, printed
-    from hullbreach.rulebook import UnknownRule
-    from hullbreach.rulebook import rule as find
+    from hullbreach.rulebook import UnknownRule, rule as find
 
     if words:
         click.echo(found_rules(words, lang))
@@ -443,8 +442,7 @@ def serve(
     log_requests: bool,
 ) -> None:
     """Serve games to browsers and bots: alone, on one screen, or across the net."""
-    from hullbreach.cli.serving import serve as start_serving
-    from hullbreach.cli.serving import set_up, store_setting
+    from hullbreach.cli.serving import serve as start_serving, set_up, store_setting
 
     settings = set_up(proxy, origins, limits)
     start_serving(host, port, store_setting(data, database), settings, open_browser, log_requests)
@@ -456,7 +454,6 @@ def serve(
 @_DATABASE
 def backup(file: Path, data: Path | None, database: str) -> None:
     """Copy all games into a new FILE, also while a server runs."""
-    from hullbreach.cli.serving import backup as copy_games
-    from hullbreach.cli.serving import store_setting
+    from hullbreach.cli.serving import backup as copy_games, store_setting
 
     copy_games(file, store_setting(data, database))

@@ -12,8 +12,7 @@ from hullbreach.evening.force import Force, ForceFault, read_force
 from hullbreach.evening.squads import battle_game
 from hullbreach.kernel.contract import Refused
 from hullbreach.words.rosters import roster_words
-from hullbreach.words.speech import book as words
-from hullbreach.words.speech import word
+from hullbreach.words.speech import book as words, word
 
 
 def load_force(path: Path, budget: int, lang: str) -> Force:

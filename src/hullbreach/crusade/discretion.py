@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from hullbreach.crusade.cards import equipment, hands
-from hullbreach.crusade.cards import squad_cards as cards
+from hullbreach.crusade.cards import equipment, hands, squad_cards as cards
 from hullbreach.crusade.forces.muster import fits
 from hullbreach.crusade.state import State
 from hullbreach.kernel.contract import Choice, Decision

@@ -11,8 +11,7 @@ from collections.abc import Hashable
 from fractions import Fraction
 from typing import NamedTuple
 
-from hullbreach.crusade import odds
-from hullbreach.crusade import verbs as v
+from hullbreach.crusade import odds, verbs as v
 from hullbreach.crusade.cards.drill import Drilled
 from hullbreach.crusade.cards.shields import Shield
 from hullbreach.crusade.combat.fights import Melee

@@ -19,68 +19,26 @@ from msgspec import Struct
 
 from hullbreach.faces.around import (
     Amount as Amount,
-)
-from hullbreach.faces.around import (
     Band as Band,
-)
-from hullbreach.faces.around import (
     Barred as Barred,
-)
-from hullbreach.faces.around import (
     End as End,
-)
-from hullbreach.faces.around import (
     EndRole as EndRole,
-)
-from hullbreach.faces.around import (
     Figure as Figure,
-)
-from hullbreach.faces.around import (
     Fought as Fought,
-)
-from hullbreach.faces.around import (
     Leg as Leg,
-)
-from hullbreach.faces.around import (
     Member as Member,
-)
-from hullbreach.faces.around import (
     Muster as Muster,
-)
-from hullbreach.faces.around import (
     Paper as Paper,
-)
-from hullbreach.faces.around import (
     Plan as Plan,
-)
-from hullbreach.faces.around import (
     PlanEnd as PlanEnd,
-)
-from hullbreach.faces.around import (
     PlanTile as PlanTile,
-)
-from hullbreach.faces.around import (
     Reached as Reached,
-)
-from hullbreach.faces.around import (
     Result as Result,
-)
-from hullbreach.faces.around import (
     Score as Score,
-)
-from hullbreach.faces.around import (
     ScorePart as ScorePart,
-)
-from hullbreach.faces.around import (
     Standing as Standing,
-)
-from hullbreach.faces.around import (
     Tabletop as Tabletop,
-)
-from hullbreach.faces.around import (
     Tile as Tile,
-)
-from hullbreach.faces.around import (
     Way as Way,
 )
 from hullbreach.words.text import Text as Text

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullbreach.hulk import pieces as pc
-from hullbreach.hulk import psi, uncover
+from hullbreach.hulk import pieces as pc, psi, uncover
 from hullbreach.hulk.actions import PieceAction, not_yours
 from hullbreach.hulk.command import (
     COMMAND,

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullbreach.hulk import events as ev
-from hullbreach.hulk import pieces as pc
-from hullbreach.hulk import reinforcement
+from hullbreach.hulk import events as ev, pieces as pc, reinforcement
 from hullbreach.hulk.blips import PLACE
 from hullbreach.hulk.springing import lurking
 from hullbreach.hulk.state import State

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Final
 
-from hullbreach.hulk import pieces as pc
-from hullbreach.hulk import shooting
+from hullbreach.hulk import pieces as pc, shooting
 from hullbreach.hulk.cannon import BURST, BURST_AT, BURST_ROUNDS, Sweep, burst_score, burst_targets, fell
 from hullbreach.hulk.doors import each_crate
 from hullbreach.hulk.explosions import Struck, in_blast

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from hullbreach.hulk import events as ev
-from hullbreach.hulk import forms
-from hullbreach.hulk import pieces as pc
+from hullbreach.hulk import events as ev, forms, pieces as pc
 from hullbreach.hulk.actions import BLIPS, PieceAction
 from hullbreach.hulk.arms import BLIP_MIX
 from hullbreach.hulk.forms import Square

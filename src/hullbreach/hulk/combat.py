@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullbreach.hulk import decks
-from hullbreach.hulk import events as ev
-from hullbreach.hulk import pieces as pc
+from hullbreach.hulk import decks, events as ev, pieces as pc
 from hullbreach.hulk.actions import FOES, MARINES, PieceAction
 from hullbreach.hulk.blips import FACE
 from hullbreach.hulk.blows import (

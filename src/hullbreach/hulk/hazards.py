@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullbreach.hulk import ducts
-from hullbreach.hulk import events as ev
-from hullbreach.hulk import pieces as pc
+from hullbreach.hulk import ducts, events as ev, pieces as pc
 from hullbreach.hulk.blips import FACE, free_around
 from hullbreach.hulk.forms import Square
 from hullbreach.hulk.points import stop_watching

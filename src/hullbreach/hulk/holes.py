@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from hullbreach.hulk import ducts
-from hullbreach.hulk import events as ev
-from hullbreach.hulk import pieces as pc
+from hullbreach.hulk import ducts, events as ev, pieces as pc
 from hullbreach.hulk.actions import ALL, MARINES, PieceAction
 from hullbreach.hulk.forms import Facing, Square
 from hullbreach.hulk.hazards import Falling, stand

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from hullbreach.hulk import events as ev
-from hullbreach.hulk import hazards
-from hullbreach.hulk import pieces as pc
+from hullbreach.hulk import events as ev, hazards, pieces as pc
 from hullbreach.hulk.actions import PieceAction
 from hullbreach.hulk.forms import Facing, Square
 from hullbreach.hulk.movement import open_steps

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullbreach.hulk import ducts, hazards
-from hullbreach.hulk import events as ev
-from hullbreach.hulk import pieces as pc
+from hullbreach.hulk import ducts, events as ev, hazards, pieces as pc
 from hullbreach.hulk.actions import ALL, FOES, MARINES, PieceAction
 from hullbreach.hulk.forms import Step, Turned, step_word
 from hullbreach.hulk.objects import carries_canister, leave_board

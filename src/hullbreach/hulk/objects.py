@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from hullbreach.hulk import events as ev
-from hullbreach.hulk import pieces as pc
+from hullbreach.hulk import events as ev, pieces as pc
 from hullbreach.hulk.actions import MARINES, PieceAction
 from hullbreach.hulk.forms import Square
 from hullbreach.hulk.points import stop_watching, too_dear

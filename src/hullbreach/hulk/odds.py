@@ -6,9 +6,7 @@ from collections.abc import Hashable
 from fractions import Fraction
 from typing import Final
 
-from hullbreach.hulk import pieces as pc
-from hullbreach.hulk import shooting
-from hullbreach.hulk import verbs as v
+from hullbreach.hulk import pieces as pc, shooting, verbs as v
 from hullbreach.hulk.area_odds import AREA_ODDS
 from hullbreach.hulk.blows import faces
 from hullbreach.hulk.combat import Announce, Combat, psi_open, scores

@@ -9,8 +9,7 @@ from __future__ import annotations
 import re
 from difflib import get_close_matches
 
-from hullbreach.hulk import pieces as pc
-from hullbreach.hulk import verbs as v
+from hullbreach.hulk import pieces as pc, verbs as v
 from hullbreach.hulk.command import commanded_options
 from hullbreach.hulk.overwatch import coming_shots
 from hullbreach.hulk.state import State

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from hullbreach.hulk import events as ev
-from hullbreach.hulk import pieces as pc
+from hullbreach.hulk import events as ev, pieces as pc
 from hullbreach.hulk.actions import MARINES, PieceAction, not_yours
 from hullbreach.hulk.command import CommandedAction, can_be_commanded
 from hullbreach.hulk.forms import Piece

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from hullbreach.hulk import ducts, movement
-from hullbreach.hulk import pieces as pc
+from hullbreach.hulk import ducts, movement, pieces as pc
 from hullbreach.hulk.levels import climb_cost
 from hullbreach.hulk.reinforcement import entries_for
 from hullbreach.hulk.state import State

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullbreach.hulk import events as ev
-from hullbreach.hulk import pieces as pc
+from hullbreach.hulk import events as ev, pieces as pc
 from hullbreach.hulk.mission import COUNTERS
 from hullbreach.hulk.state import MARINE, State
 from hullbreach.kernel.contract import Choice, Decision, Refused

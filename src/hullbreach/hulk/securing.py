@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from hullbreach.hulk import events as ev
-from hullbreach.hulk import pieces as pc
+from hullbreach.hulk import events as ev, pieces as pc
 from hullbreach.hulk.state import State
 
 

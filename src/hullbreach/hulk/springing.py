@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from hullbreach.hulk import events as ev
-from hullbreach.hulk import pieces as pc
+from hullbreach.hulk import events as ev, pieces as pc
 from hullbreach.hulk.blips import Facing, lose, new_model, remaining, room_for, start_conversion
 from hullbreach.hulk.state import STEALER, State
 

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullbreach.hulk import ambush, reinforcement
-from hullbreach.hulk import events as ev
-from hullbreach.hulk import pieces as pc
+from hullbreach.hulk import ambush, events as ev, pieces as pc, reinforcement
 from hullbreach.hulk.solo import reinforcing
 from hullbreach.hulk.state import State
 from hullbreach.hulk.victory import blips_used, stirring

@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullbreach.hulk import activation, ambush, levels, magi, psi, reinforcement, supply, victory
-from hullbreach.hulk import events as ev
-from hullbreach.hulk import pieces as pc
+from hullbreach.hulk import (
+    activation,
+    ambush,
+    events as ev,
+    levels,
+    magi,
+    pieces as pc,
+    psi,
+    reinforcement,
+    supply,
+    victory,
+)
 from hullbreach.hulk.blips import PLACE
 from hullbreach.hulk.command import begin_clock, out_of_time
 from hullbreach.hulk.mission import COUNTERS

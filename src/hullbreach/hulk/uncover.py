@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullbreach.hulk import ducts, magi, securing, springing
-from hullbreach.hulk import pieces as pc
+from hullbreach.hulk import ducts, magi, pieces as pc, securing, springing
 from hullbreach.hulk.forms import Piece
 from hullbreach.hulk.state import State
 from hullbreach.hulk.victory import check_immediate

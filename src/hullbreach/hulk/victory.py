@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from hullbreach.hulk import events as ev
-from hullbreach.hulk import pieces as pc
+from hullbreach.hulk import events as ev, pieces as pc
 from hullbreach.hulk.magi import GONE
 from hullbreach.hulk.mission import Condition
 from hullbreach.hulk.state import COMMAND, MARINE, State

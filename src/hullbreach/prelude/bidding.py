@@ -7,8 +7,7 @@ from typing import Final
 from hullbreach.evening.squads import limits
 from hullbreach.kernel.contract import Choice, Decision, Refused, Seat
 from hullbreach.kernel.flow import Pending
-from hullbreach.prelude import events as ev
-from hullbreach.prelude import verbs as v
+from hullbreach.prelude import events as ev, verbs as v
 from hullbreach.prelude.buying import Buying
 from hullbreach.prelude.state import State
 

@@ -9,8 +9,7 @@ from hullbreach.evening.force import Force
 from hullbreach.evening.squads import options
 from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.flow import Pending
-from hullbreach.prelude import events as ev
-from hullbreach.prelude import verbs as v
+from hullbreach.prelude import events as ev, verbs as v
 from hullbreach.prelude.settling import Adding
 from hullbreach.prelude.state import State
 

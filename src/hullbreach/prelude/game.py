@@ -14,8 +14,7 @@ from hullbreach.kernel.contract import Choice, Refused
 from hullbreach.kernel.dice import Dice
 from hullbreach.kernel.forms import HOW, NOBODY, WHERE, WHO, Form, OneOf
 from hullbreach.kernel.options import OptionValue
-from hullbreach.prelude import events as ev
-from hullbreach.prelude import verbs as v
+from hullbreach.prelude import events as ev, verbs as v
 from hullbreach.prelude.bidding import BIDS
 from hullbreach.prelude.laying import Drawing, roll_scenario
 from hullbreach.prelude.making import make_all, make_board

@@ -12,8 +12,7 @@ from hullbreach.kernel.campaign import Afield
 from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.record import DRAW
-from hullbreach.prelude import events as ev
-from hullbreach.prelude import verbs as v
+from hullbreach.prelude import events as ev, verbs as v
 from hullbreach.prelude.state import MARINE, SEATS, STEALER, State
 
 

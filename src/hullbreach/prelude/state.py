@@ -19,8 +19,7 @@ from hullbreach.kernel.fields import OPEN, Field, Only, lists, marks_of, names_o
 from hullbreach.kernel.forms import BadChoice
 from hullbreach.kernel.maps import Legend, read_board
 from hullbreach.kernel.secrets import Mark
-from hullbreach.prelude import events as ev
-from hullbreach.prelude import verbs as v
+from hullbreach.prelude import events as ev, verbs as v
 from hullbreach.prelude.mission import Mission, Profile
 
 SEATS: Final = ("north", "south")

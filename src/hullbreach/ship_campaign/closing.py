@@ -5,8 +5,7 @@ from __future__ import annotations
 from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.record import result_of
-from hullbreach.ship_campaign import events as ev
-from hullbreach.ship_campaign import verbs as v
+from hullbreach.ship_campaign import events as ev, verbs as v
 from hullbreach.ship_campaign.state import (
     DEFENCE,
     DESTROY,

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from hullbreach.kernel.contract import Decision
 from hullbreach.kernel.flow import Pending
-from hullbreach.ship_campaign import events as ev
-from hullbreach.ship_campaign import stages as st
+from hullbreach.ship_campaign import events as ev, stages as st
 from hullbreach.ship_campaign.closing import close, win
 from hullbreach.ship_campaign.fighting import Fighting
 from hullbreach.ship_campaign.forces import Bidding, Buying

@@ -9,8 +9,7 @@ from hullbreach.evening.cart import SQUAD, TIME, TIMES, WARES, force_of
 from hullbreach.evening.squads import limits, options
 from hullbreach.kernel.contract import Choice, Decision, Refused, Seat
 from hullbreach.kernel.flow import Pending
-from hullbreach.ship_campaign import events as ev
-from hullbreach.ship_campaign import verbs as v
+from hullbreach.ship_campaign import events as ev, verbs as v
 from hullbreach.ship_campaign.mission import MOST_BID
 from hullbreach.ship_campaign.state import State
 

@@ -10,8 +10,7 @@ from hullbreach.evening.layout import lay_by_chance
 from hullbreach.evening.scenarios import ENTRIES_SETTLED
 from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.flow import Pending
-from hullbreach.ship_campaign import events as ev
-from hullbreach.ship_campaign import verbs as v
+from hullbreach.ship_campaign import events as ev, verbs as v
 from hullbreach.ship_campaign.closing import close, strike
 from hullbreach.ship_campaign.state import IN_TORPEDO, MOST_IN_SQUAD, PERIMETER, UNFOUGHT, State
 

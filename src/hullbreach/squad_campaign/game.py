@@ -10,12 +10,10 @@ from hullbreach.kernel.campaign import Afield
 from hullbreach.kernel.contract import NO_SEAT, Choice, Decision, Refused, Seat
 from hullbreach.kernel.dice import Dice
 from hullbreach.kernel.flow import Pending
-from hullbreach.kernel.forms import NOBODY as UNSAID
-from hullbreach.kernel.forms import SEAT, WHERE, WHO, BadChoice, Form, OneOf, Part
+from hullbreach.kernel.forms import NOBODY as UNSAID, SEAT, WHERE, WHO, BadChoice, Form, OneOf, Part
 from hullbreach.kernel.options import OptionValue
 from hullbreach.kernel.record import result_of, winners_in
-from hullbreach.squad_campaign import events as ev
-from hullbreach.squad_campaign import verbs as v
+from hullbreach.squad_campaign import events as ev, verbs as v
 from hullbreach.squad_campaign.mission import Mission
 from hullbreach.squad_campaign.state import NOBODY, RULE, Outcome, State
 

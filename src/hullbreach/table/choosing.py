@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 from hullbreach.faces import wire
 from hullbreach.kernel.contract import NO_SEAT, Refused
 from hullbreach.kernel.dice import NeedFaces
-from hullbreach.table import clocks, consenting, showing
-from hullbreach.table import messages as m
+from hullbreach.table import clocks, consenting, messages as m, showing
 from hullbreach.table.faults import TableFault
 from hullbreach.table.journal import Act
 from hullbreach.table.rolling import dice_act, faces_shown, wanted

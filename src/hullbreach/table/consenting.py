@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hullbreach.table import campaigning
-from hullbreach.table import messages as m
+from hullbreach.table import campaigning, messages as m
 from hullbreach.table.faults import TableFault
 from hullbreach.table.tale import ONCE_MORE, OUTCOME
 

@@ -8,8 +8,7 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from hullbreach.faces.contract import BadAsk
-from hullbreach.table import choosing, clocks, consenting
-from hullbreach.table import messages as m
+from hullbreach.table import choosing, clocks, consenting, messages as m
 from hullbreach.table.faults import Behind, TableFault
 from hullbreach.table.journal import Act
 from hullbreach.table.live import LiveGame, encode

@@ -14,8 +14,7 @@ from hullbreach.faces import answers, wire
 from hullbreach.faces.base import Player
 from hullbreach.faces.reckoning import reckoning
 from hullbreach.kernel.game import Game
-from hullbreach.table import clocks, consenting, showing
-from hullbreach.table import messages as m
+from hullbreach.table import clocks, consenting, messages as m, showing
 from hullbreach.table.faults import Behind
 from hullbreach.table.journal import Act, Conflict, Entry, StoreDown
 from hullbreach.table.keeping import Pending, Step

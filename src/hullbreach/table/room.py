@@ -15,8 +15,7 @@ import msgspec
 
 from hullbreach.faces import answers, wire
 from hullbreach.kernel.record import print_record
-from hullbreach.table import messages as m
-from hullbreach.table import showing
+from hullbreach.table import messages as m, showing
 from hullbreach.table.creating import new_token, once_more, token_hash, wished
 from hullbreach.table.faults import TableFault
 from hullbreach.table.journal import Act, Entry, Store, StoreDown

@@ -15,8 +15,7 @@ from hullbreach.kernel.dice import Dice
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.forms import HOW, NOBODY, PIECE, WHERE, BadChoice, Form, OneOf, Part
 from hullbreach.kernel.options import OptionValue
-from hullbreach.voyage import events as ev
-from hullbreach.voyage import verbs as v
+from hullbreach.voyage import events as ev, verbs as v
 from hullbreach.voyage.mission import MOST_SEED, SEAT_NAMES, Mission
 from hullbreach.voyage.state import MARINE, STEALER, STOCKS, State
 

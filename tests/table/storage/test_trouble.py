@@ -18,8 +18,7 @@ import pytest
 from sqlalchemy import text
 
 from hullbreach.table.journal import Act, Store, StoreDown
-from hullbreach.table.storage import open_store
-from hullbreach.table.storage import postgres as postgres_module
+from hullbreach.table.storage import open_store, postgres as postgres_module
 from tests.postgres import PostgresServer
 from tests.table.storage.journals import act, entry, opened, patient, tried
 from tests.waiting import HandClock, comes

@@ -9,8 +9,7 @@ from hullbreach.bots.crusade import alien_events, alien_force, alien_places, ans
 from hullbreach.bots.crusade.alien_plans import AlienPlanner
 from hullbreach.bots.crusade.plans import GO
 from hullbreach.bots.crusade.walking import Commander
-from hullbreach.crusade import state as st
-from hullbreach.crusade import verbs as v
+from hullbreach.crusade import state as st, verbs as v
 from hullbreach.crusade.scenery import terminals
 from hullbreach.crusade.state import State
 from hullbreach.kernel.contract import Choice

@@ -9,8 +9,7 @@ from hullbreach.crusade import verbs as v
 from hullbreach.crusade.combat import fights as combat
 from hullbreach.crusade.combat.breaking import DOOR_ARMOUR
 from hullbreach.crusade.dice import RED, WHITE
-from hullbreach.crusade.shooting import gear, targeting, weapons
-from hullbreach.crusade.shooting import shots as shooting
+from hullbreach.crusade.shooting import gear, shots as shooting, targeting, weapons
 from hullbreach.crusade.shooting.weapons import WEAPONS
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import UNITS

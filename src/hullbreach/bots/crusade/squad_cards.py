@@ -6,8 +6,7 @@ from hullbreach.bots.crusade.squad_answers import throw_worth
 from hullbreach.bots.crusade.squad_plans import Planner
 from hullbreach.bots.picking import best, of_verb
 from hullbreach.crusade import verbs as v
-from hullbreach.crusade.cards import charges, equipment, orders
-from hullbreach.crusade.cards import squad_cards as cards
+from hullbreach.crusade.cards import charges, equipment, orders, squad_cards as cards
 from hullbreach.crusade.shooting import gear
 from hullbreach.crusade.state import State
 from hullbreach.crusade.turn import combinations, strides

@@ -8,8 +8,7 @@ from hullbreach.bots.crusade.plans import ATTACK, GO
 from hullbreach.bots.crusade.squad_plans import Planner
 from hullbreach.bots.crusade.walking import Commander
 from hullbreach.bots.picking import of_verb
-from hullbreach.crusade import state as st
-from hullbreach.crusade import verbs as v
+from hullbreach.crusade import state as st, verbs as v
 from hullbreach.crusade.state import State
 from hullbreach.kernel.contract import Choice
 

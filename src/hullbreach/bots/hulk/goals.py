@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hullbreach.bots.hulk.routes import FAR, any_facing, blocked_for_marines, car_of, routes_on
-from hullbreach.hulk import ducts
-from hullbreach.hulk import pieces as pc
+from hullbreach.hulk import ducts, pieces as pc
 from hullbreach.hulk.flames import FLAMER_RANGE
 from hullbreach.hulk.mission import Condition
 from hullbreach.hulk.objects import faces_console

@@ -7,8 +7,7 @@ from typing import NamedTuple
 from hullbreach.bots.hulk import goals
 from hullbreach.bots.hulk.odds import melee
 from hullbreach.bots.picking import first, of_verb
-from hullbreach.hulk import pieces as pc
-from hullbreach.hulk import verbs as v
+from hullbreach.hulk import pieces as pc, verbs as v
 from hullbreach.hulk.movement import forbidden_to_blips
 from hullbreach.hulk.shooting import can_shoot
 from hullbreach.hulk.state import State

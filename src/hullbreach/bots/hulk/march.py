@@ -6,8 +6,7 @@ from hullbreach.bots.hulk import goals
 from hullbreach.bots.hulk.routes import FAR, car_of, flanks, next_state
 from hullbreach.bots.hulk.squad import Squad
 from hullbreach.bots.picking import of_verb
-from hullbreach.hulk import pieces as pc
-from hullbreach.hulk import verbs as v
+from hullbreach.hulk import pieces as pc, verbs as v
 from hullbreach.hulk.movement import ACTIONS, marine_step_cost
 from hullbreach.kernel.board import union
 from hullbreach.kernel.contract import Choice

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from hullbreach.bots.hulk.odds import melee
 from hullbreach.bots.picking import first, of_verb
-from hullbreach.hulk import pieces as pc
-from hullbreach.hulk import verbs as v
+from hullbreach.hulk import pieces as pc, verbs as v
 from hullbreach.hulk.blows import faces
 from hullbreach.hulk.cannon import BURST_ROUNDS
 from hullbreach.hulk.flames import own_section

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from hullbreach.bots.hulk.odds import reroll_worth, standing, swapped
-from hullbreach.hulk import pieces as pc
-from hullbreach.hulk import verbs as v
+from hullbreach.hulk import pieces as pc, verbs as v
 from hullbreach.hulk.blows import faces, marine_bonus
 from hullbreach.hulk.combat import THING_SCORE
 from hullbreach.hulk.state import State

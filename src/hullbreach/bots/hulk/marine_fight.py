@@ -6,8 +6,7 @@ from hullbreach.bots.hulk.march import March
 from hullbreach.bots.hulk.odds import melee
 from hullbreach.bots.hulk.squad import wanted_tanks
 from hullbreach.bots.picking import first, of_verb
-from hullbreach.hulk import pieces as pc
-from hullbreach.hulk import verbs as v
+from hullbreach.hulk import pieces as pc, verbs as v
 from hullbreach.hulk.flames import flame_area
 from hullbreach.hulk.shooting import can_shoot
 from hullbreach.hulk.state import MARINE, State

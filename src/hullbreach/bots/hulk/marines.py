@@ -6,8 +6,7 @@ from hullbreach.bots.contract import Position
 from hullbreach.bots.hulk import marine_arms, marine_dice, marine_fight
 from hullbreach.bots.hulk.march import March
 from hullbreach.bots.picking import first, of_verb
-from hullbreach.hulk import pieces as pc
-from hullbreach.hulk import verbs as v
+from hullbreach.hulk import pieces as pc, verbs as v
 from hullbreach.hulk.movement import marine_step_cost
 from hullbreach.hulk.shooting import can_shoot
 from hullbreach.hulk.state import MARINE, State

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from hullbreach.hulk import ducts
-from hullbreach.hulk import pieces as pc
+from hullbreach.hulk import ducts, pieces as pc
 from hullbreach.hulk.movement import MARINE_STEPS
 from hullbreach.hulk.state import State
 from hullbreach.kernel.board import Board, bits, union

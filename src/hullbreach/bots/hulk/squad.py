@@ -5,8 +5,7 @@ from __future__ import annotations
 from hullbreach.bots.hulk import goals, routes
 from hullbreach.bots.hulk.goals import Task
 from hullbreach.bots.hulk.watch import Threat, lairs, threat_to
-from hullbreach.hulk import pieces as pc
-from hullbreach.hulk import verbs as v
+from hullbreach.hulk import pieces as pc, verbs as v
 from hullbreach.hulk.objects import kind_of
 from hullbreach.hulk.state import State
 from hullbreach.kernel.board import bits, union

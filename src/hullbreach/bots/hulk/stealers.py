@@ -5,8 +5,7 @@ from __future__ import annotations
 from hullbreach.bots.contract import Position
 from hullbreach.bots.hulk import hunt
 from hullbreach.bots.hulk.hunt import Hunt
-from hullbreach.hulk import pieces as pc
-from hullbreach.hulk import verbs as v
+from hullbreach.hulk import pieces as pc, verbs as v
 from hullbreach.hulk.reinforcement import open_entries
 from hullbreach.hulk.state import State
 from hullbreach.kernel.contract import Choice

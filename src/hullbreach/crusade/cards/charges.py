@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from hullbreach.crusade import events as ev
-from hullbreach.crusade import state as st
-from hullbreach.crusade import verbs as v
-from hullbreach.crusade.cards import hands
-from hullbreach.crusade.cards import squad_cards as cards
+from hullbreach.crusade import events as ev, state as st, verbs as v
+from hullbreach.crusade.cards import hands, squad_cards as cards
 from hullbreach.crusade.combat import fights as combat
 from hullbreach.crusade.dice import highest, reds
 from hullbreach.crusade.scoring import objectives
-from hullbreach.crusade.shooting import damage, gear, targeting
-from hullbreach.crusade.shooting import shots as shooting
+from hullbreach.crusade.shooting import damage, gear, shots as shooting, targeting
 from hullbreach.crusade.state import State
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision, Refused

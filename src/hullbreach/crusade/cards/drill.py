@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from hullbreach.crusade import state as st
-from hullbreach.crusade import verbs as v
+from hullbreach.crusade import state as st, verbs as v
 from hullbreach.crusade.cards import squad_cards as cards
 from hullbreach.crusade.shooting import gear, shots
 from hullbreach.crusade.state import State

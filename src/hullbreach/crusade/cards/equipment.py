@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from hullbreach.crusade import events as ev
-from hullbreach.crusade import state as st
-from hullbreach.crusade import verbs as v
-from hullbreach.crusade.cards import charges, hands, orders
-from hullbreach.crusade.cards import squad_cards as cards
+from hullbreach.crusade import events as ev, state as st, verbs as v
+from hullbreach.crusade.cards import charges, hands, orders, squad_cards as cards
 from hullbreach.crusade.shooting import extra_shots, gear
 from hullbreach.crusade.state import State
 from hullbreach.kernel.board import bits

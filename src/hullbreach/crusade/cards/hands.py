@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from hullbreach.crusade import events as ev
-from hullbreach.crusade import state as st
-from hullbreach.crusade import verbs as v
+from hullbreach.crusade import events as ev, state as st, verbs as v
 from hullbreach.crusade.cards import squad_cards as cards
 from hullbreach.crusade.state import State
 from hullbreach.kernel.contract import NO_SEAT, Choice, Decision

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from hullbreach.crusade import state as st
-from hullbreach.crusade import verbs as v
-from hullbreach.crusade.cards import hands
-from hullbreach.crusade.cards import squad_cards as cards
+from hullbreach.crusade import state as st, verbs as v
+from hullbreach.crusade.cards import hands, squad_cards as cards
 from hullbreach.crusade.shooting import covering, gear
 from hullbreach.crusade.state import State
 from hullbreach.kernel.contract import Choice

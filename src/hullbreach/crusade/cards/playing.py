@@ -5,11 +5,17 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from hullbreach.crusade import state as st
-from hullbreach.crusade import verbs as v
+from hullbreach.crusade import state as st, verbs as v
 from hullbreach.crusade.actions import ACTIVATION, PieceAction
-from hullbreach.crusade.cards import charges, equipment, hands, orders, shields, whenever
-from hullbreach.crusade.cards import squad_cards as cards
+from hullbreach.crusade.cards import (
+    charges,
+    equipment,
+    hands,
+    orders,
+    shields,
+    squad_cards as cards,
+    whenever,
+)
 from hullbreach.crusade.combat import rage
 from hullbreach.crusade.forms import Card, Said, Square
 from hullbreach.crusade.state import State

@@ -7,10 +7,8 @@ hurt, as long as for all that the others know the card may still be in his hand.
 
 from __future__ import annotations
 
-from hullbreach.crusade import events as ev
-from hullbreach.crusade import verbs as v
-from hullbreach.crusade.cards import hands
-from hullbreach.crusade.cards import squad_cards as cards
+from hullbreach.crusade import events as ev, verbs as v
+from hullbreach.crusade.cards import hands, squad_cards as cards
 from hullbreach.crusade.shooting import gear, impact
 from hullbreach.crusade.state import State
 from hullbreach.kernel.contract import Choice, Decision

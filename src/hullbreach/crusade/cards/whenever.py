@@ -6,10 +6,8 @@ Nobody is asked for them, for that would stop the others and tell who holds one:
 
 from __future__ import annotations
 
-from hullbreach.crusade import state as st
-from hullbreach.crusade import verbs as v
-from hullbreach.crusade.cards import equipment, hands, orders
-from hullbreach.crusade.cards import squad_cards as cards
+from hullbreach.crusade import state as st, verbs as v
+from hullbreach.crusade.cards import equipment, hands, orders, squad_cards as cards
 from hullbreach.crusade.state import State
 from hullbreach.kernel.contract import NO_SEAT, Choice
 

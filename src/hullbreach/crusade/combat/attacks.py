@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from hullbreach.crusade import state as st
-from hullbreach.crusade import verbs as v
+from hullbreach.crusade import state as st, verbs as v
 from hullbreach.crusade.actions import PieceAction, taken
 from hullbreach.crusade.combat import rage
 from hullbreach.crusade.combat.fights import may_fight, opponents

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullbreach.crusade import events as ev
-from hullbreach.crusade import verbs as v
-from hullbreach.crusade.combat import breaking
-from hullbreach.crusade.combat import fights as combat
+from hullbreach.crusade import events as ev, verbs as v
+from hullbreach.crusade.combat import breaking, fights as combat
 from hullbreach.crusade.combat.attacks import CloseCombat
 from hullbreach.crusade.dice import reds, whites
 from hullbreach.crusade.forms import Door, Said

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from hullbreach.crusade import events as ev
-from hullbreach.crusade import state as st
-from hullbreach.crusade import verbs as v
+from hullbreach.crusade import events as ev, state as st, verbs as v
 from hullbreach.crusade.combat import brood
 from hullbreach.crusade.combat.interrogation import Mercy
 from hullbreach.crusade.dice import reds, whites

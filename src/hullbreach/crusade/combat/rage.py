@@ -7,8 +7,7 @@ the player is asked for each of his figures, as long as for all that the others 
 from __future__ import annotations
 
 from hullbreach.crusade import verbs as v
-from hullbreach.crusade.cards import hands
-from hullbreach.crusade.cards import squad_cards as cards
+from hullbreach.crusade.cards import hands, squad_cards as cards
 from hullbreach.crusade.combat import fights as combat
 from hullbreach.crusade.state import State
 from hullbreach.kernel.contract import Choice, Decision

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from hullbreach.crusade import events as ev
-from hullbreach.crusade import verbs as v
+from hullbreach.crusade import events as ev, verbs as v
 from hullbreach.crusade.event_deck import effects, places
 from hullbreach.crusade.scoring import specials
 from hullbreach.crusade.state import State

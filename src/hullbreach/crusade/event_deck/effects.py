@@ -9,9 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from hullbreach.crusade import events as ev
-from hullbreach.crusade import state as st
-from hullbreach.crusade import verbs as v
+from hullbreach.crusade import events as ev, state as st, verbs as v
 from hullbreach.crusade.dice import reds
 from hullbreach.crusade.event_deck import whisper
 from hullbreach.crusade.forms import Quarter, Said, Weapon

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullbreach.crusade import events as ev
-from hullbreach.crusade import verbs as v
+from hullbreach.crusade import events as ev, verbs as v
 from hullbreach.crusade.forms import Door
 from hullbreach.crusade.scoring import court
 from hullbreach.crusade.state import State

@@ -6,8 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from hullbreach.crusade import events as ev
-from hullbreach.crusade import verbs as v
+from hullbreach.crusade import events as ev, verbs as v
 from hullbreach.crusade.forces import groups
 from hullbreach.crusade.forces.preparing import Prepared
 from hullbreach.crusade.forms import BySeat, Square, Unit

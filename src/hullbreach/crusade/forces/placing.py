@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullbreach.crusade import state as st
-from hullbreach.crusade import verbs as v
+from hullbreach.crusade import state as st, verbs as v
 from hullbreach.crusade.actions import scan_first
 from hullbreach.crusade.forms import Placed, Said, Square, Unit
 from hullbreach.crusade.state import State

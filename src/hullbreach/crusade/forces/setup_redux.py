@@ -6,8 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from hullbreach.crusade import events as ev
-from hullbreach.crusade import verbs as v
+from hullbreach.crusade import events as ev, verbs as v
 from hullbreach.crusade.forces import alien_force, shelter
 from hullbreach.crusade.forces.consoles import GRADES, LEVEL_OF_GRADE
 from hullbreach.crusade.forces.muster import CHOOSE_SQUAD, DEPLOY, Muster

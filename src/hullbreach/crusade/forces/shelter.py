@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from hullbreach.crusade import events as ev
-from hullbreach.crusade import state as st
-from hullbreach.crusade import verbs as v
+from hullbreach.crusade import events as ev, state as st, verbs as v
 from hullbreach.crusade.forces.muster import to_deploy, why_not_placed
 from hullbreach.crusade.state import State
 from hullbreach.kernel.board import bits

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from hullbreach.crusade import events as ev
-from hullbreach.crusade import verbs as v
+from hullbreach.crusade import events as ev, verbs as v
 from hullbreach.crusade.forms import Square
 from hullbreach.crusade.state import State
 from hullbreach.crusade.turn import steps

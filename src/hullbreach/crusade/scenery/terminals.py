@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from hullbreach.crusade import events as ev
-from hullbreach.crusade import state as st
-from hullbreach.crusade import verbs as v
+from hullbreach.crusade import events as ev, state as st, verbs as v
 from hullbreach.crusade.actions import PieceAction, taken
 from hullbreach.crusade.combat.fights import may_fight
 from hullbreach.crusade.dice import reds

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from hullbreach.crusade import events as ev
-from hullbreach.crusade import state as st
+from hullbreach.crusade import events as ev, state as st
 from hullbreach.crusade.scoring import end_redux as redux_scoring
 from hullbreach.crusade.scoring.objectives import NOBODY, POINTS, PRIMARY, SECONDARY, taken_by
 from hullbreach.crusade.state import State

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullbreach.crusade import events as ev
-from hullbreach.crusade import state as st
+from hullbreach.crusade import events as ev, state as st
 from hullbreach.crusade.scoring import secret_objectives
 from hullbreach.crusade.scoring.objective_cards import OBJECTIVE_CARDS, OUTSCORED
 from hullbreach.crusade.state import State

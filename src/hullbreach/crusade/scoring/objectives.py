@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from hullbreach.crusade import events as ev
-from hullbreach.crusade import state as st
+from hullbreach.crusade import events as ev, state as st
 from hullbreach.crusade.mission import Objective
 from hullbreach.crusade.scoring import specials
 from hullbreach.crusade.state import State

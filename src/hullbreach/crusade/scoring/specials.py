@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullbreach.crusade import events as ev
-from hullbreach.crusade import state as st
-from hullbreach.crusade import verbs as v
+from hullbreach.crusade import events as ev, state as st, verbs as v
 from hullbreach.crusade.scoring import court
 from hullbreach.crusade.state import State
 from hullbreach.crusade.turn import scanning

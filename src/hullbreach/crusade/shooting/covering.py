@@ -6,9 +6,7 @@ own step, by being turned up, by a door that opens, or because somebody else ste
 
 from __future__ import annotations
 
-from hullbreach.crusade import events as ev
-from hullbreach.crusade import state as st
-from hullbreach.crusade import verbs as v
+from hullbreach.crusade import events as ev, state as st, verbs as v
 from hullbreach.crusade.shooting import arcs, extra_shots, gear, targeting
 from hullbreach.crusade.shooting.weapons import CONE, LINE, WEAPONS
 from hullbreach.crusade.state import State

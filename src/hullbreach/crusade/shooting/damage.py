@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from hullbreach.crusade import events as ev
-from hullbreach.crusade import state as st
-from hullbreach.crusade import verbs as v
+from hullbreach.crusade import events as ev, state as st, verbs as v
 from hullbreach.crusade.dice import reds
-from hullbreach.crusade.scoring import end_redux as redux_scoring
-from hullbreach.crusade.scoring import objectives, secret_objectives
+from hullbreach.crusade.scoring import end_redux as redux_scoring, objectives, secret_objectives
 from hullbreach.crusade.shooting import gear
 from hullbreach.crusade.state import State
 from hullbreach.crusade.turn import scanning, steps

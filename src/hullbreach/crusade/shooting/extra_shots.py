@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.scoring import objectives
-from hullbreach.crusade.shooting import arcs, firing, gear, targeting
-from hullbreach.crusade.shooting import shots as shooting
+from hullbreach.crusade.shooting import arcs, firing, gear, shots as shooting, targeting
 from hullbreach.crusade.shooting.weapons import BLAST, CONE, LINE, NOTHING, ONE, SPLIT, WEAPONS
 from hullbreach.crusade.state import State
 from hullbreach.kernel.contract import Choice

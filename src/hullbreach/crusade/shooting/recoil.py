@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from hullbreach.crusade import events as ev
-from hullbreach.crusade import verbs as v
+from hullbreach.crusade import events as ev, verbs as v
 from hullbreach.crusade.shooting import damage
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import ALIEN, UNITS

@@ -3,9 +3,7 @@ SC-PLASMA-*)."""
 
 from __future__ import annotations
 
-from hullbreach.crusade import events as ev
-from hullbreach.crusade import state as st
-from hullbreach.crusade import verbs as v
+from hullbreach.crusade import events as ev, state as st, verbs as v
 from hullbreach.crusade.combat import breaking
 from hullbreach.crusade.dice import highest, reds, whites
 from hullbreach.crusade.scoring import objectives

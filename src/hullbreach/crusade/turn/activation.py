@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from hullbreach.crusade import events as ev
-from hullbreach.crusade import state as st
-from hullbreach.crusade import verbs as v
+from hullbreach.crusade import events as ev, state as st, verbs as v
 from hullbreach.crusade.actions import PieceAction, finished, offer_all
 from hullbreach.crusade.cards import hands
 from hullbreach.crusade.forms import Said, Square, Through
-from hullbreach.crusade.scoring import court, specials
-from hullbreach.crusade.scoring import end_1990 as scoring
+from hullbreach.crusade.scoring import court, end_1990 as scoring, specials
 from hullbreach.crusade.shooting import arcs, covering, gear, tarantula
 from hullbreach.crusade.state import State
 from hullbreach.crusade.turn import combinations, movement, steps

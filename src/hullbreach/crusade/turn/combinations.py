@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullbreach.crusade import events as ev
-from hullbreach.crusade import state as st
-from hullbreach.crusade import verbs as v
+from hullbreach.crusade import events as ev, state as st, verbs as v
 from hullbreach.crusade.actions import PieceAction
 from hullbreach.crusade.forms import Direction, Said
 from hullbreach.crusade.scoring import objectives
-from hullbreach.crusade.shooting import arcs, gear, targeting
-from hullbreach.crusade.shooting import shots as shooting
+from hullbreach.crusade.shooting import arcs, gear, shots as shooting, targeting
 from hullbreach.crusade.shooting.weapons import BLAST, CONE, LINE, NOTHING, TARANTULA, WEAPONS
 from hullbreach.crusade.state import State
 from hullbreach.crusade.turn import scanning

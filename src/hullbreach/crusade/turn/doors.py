@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from hullbreach.crusade import events as ev
-from hullbreach.crusade import verbs as v
+from hullbreach.crusade import events as ev, verbs as v
 from hullbreach.crusade.actions import PieceAction
 from hullbreach.crusade.forms import Door, Said
 from hullbreach.crusade.scenery import pieces as scenery

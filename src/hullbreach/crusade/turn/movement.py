@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from hullbreach.crusade import events as ev
-from hullbreach.crusade import state as st
-from hullbreach.crusade import verbs as v
-from hullbreach.crusade.scoring import end_redux as redux_scoring
-from hullbreach.crusade.scoring import specials
+from hullbreach.crusade import events as ev, state as st, verbs as v
+from hullbreach.crusade.scoring import end_redux as redux_scoring, specials
 from hullbreach.crusade.scoring.objectives import delivered
 from hullbreach.crusade.shooting import gear
 from hullbreach.crusade.state import State

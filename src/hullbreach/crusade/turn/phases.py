@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullbreach.crusade import events as ev
-from hullbreach.crusade import state as st
-from hullbreach.crusade import verbs as v
+from hullbreach.crusade import events as ev, state as st, verbs as v
 from hullbreach.crusade.actions import may_act, scan_first
 from hullbreach.crusade.cards import equipment, hands, orders
 from hullbreach.crusade.forces import muster
 from hullbreach.crusade.forms import Said
-from hullbreach.crusade.scoring import end_1990 as scoring
-from hullbreach.crusade.scoring import secret_objectives
+from hullbreach.crusade.scoring import end_1990 as scoring, secret_objectives
 from hullbreach.crusade.shooting import covering, gear, tarantula
 from hullbreach.crusade.state import State
 from hullbreach.crusade.turn import doors, scanning

@@ -5,9 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullbreach.crusade import events as ev
-from hullbreach.crusade import state as st
-from hullbreach.crusade import verbs as v
+from hullbreach.crusade import events as ev, state as st, verbs as v
 from hullbreach.crusade.combat import brood
 from hullbreach.crusade.event_deck import special_events
 from hullbreach.crusade.scoring import specials

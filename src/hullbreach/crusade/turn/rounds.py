@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from hullbreach.crusade import events as ev
-from hullbreach.crusade import state as st
+from hullbreach.crusade import events as ev, state as st
 from hullbreach.crusade.event_deck import deck as event_cards
-from hullbreach.crusade.scoring import end_1990 as scoring
-from hullbreach.crusade.scoring import specials
+from hullbreach.crusade.scoring import end_1990 as scoring, specials
 from hullbreach.crusade.shooting import covering
 from hullbreach.crusade.state import State
 from hullbreach.crusade.turn import phases, redux_turn, reinforcements

@@ -6,8 +6,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from hullbreach.crusade import state as st
-from hullbreach.crusade import verbs as v
+from hullbreach.crusade import state as st, verbs as v
 from hullbreach.crusade.actions import may_act
 from hullbreach.crusade.dice import RED, WHITE
 from hullbreach.crusade.forms import BOARD_WORDS

@@ -6,8 +6,7 @@ from functools import lru_cache
 
 from hullbreach.crusade import state as st
 from hullbreach.crusade.art.artwork import shapes_of
-from hullbreach.crusade.art.drawing import extent
-from hullbreach.crusade.art.drawing import owner_colour as colour_of
+from hullbreach.crusade.art.drawing import extent, owner_colour as colour_of
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.shooting import arcs
 from hullbreach.crusade.shooting.weapons import WEAPONS

@@ -6,8 +6,7 @@ to no dice and shows nothing, whatever the others hide.
 
 from __future__ import annotations
 
-from hullbreach.crusade import state as st
-from hullbreach.crusade import verbs as v
+from hullbreach.crusade import state as st, verbs as v
 from hullbreach.crusade.actions import ACTIVATION, may_act
 from hullbreach.crusade.cards import charges, equipment
 from hullbreach.crusade.forces.muster import is_held_by_squad, to_deploy

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from hullbreach.crusade import prospects
-from hullbreach.crusade import verbs as v
+from hullbreach.crusade import prospects, verbs as v
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.shooting.damage import shell_against
 from hullbreach.crusade.shooting.shots import Shares

@@ -7,8 +7,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from hullbreach.crusade import state as st
-from hullbreach.crusade import verbs as v
+from hullbreach.crusade import state as st, verbs as v
 from hullbreach.crusade.cards import squad_cards as ck
 from hullbreach.crusade.combat.fights import Melee
 from hullbreach.crusade.dice import RED, WHITE, reds, whites

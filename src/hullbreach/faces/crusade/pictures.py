@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.art.cards import PICTURES
-from hullbreach.crusade.art.drawing import SQUAD_COLOURS
-from hullbreach.crusade.art.drawing import owner_colour as colour_of
+from hullbreach.crusade.art.drawing import SQUAD_COLOURS, owner_colour as colour_of
 from hullbreach.crusade.cards.squad_cards import CardKind
 from hullbreach.crusade.forces.consoles import console_of
 from hullbreach.crusade.forces.groups import OFFERS

@@ -7,8 +7,7 @@ from math import lcm
 
 from msgspec.structs import replace
 
-from hullbreach.crusade import odds, prospects
-from hullbreach.crusade import verbs as v
+from hullbreach.crusade import odds, prospects, verbs as v
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.shooting import damage, gear, targeting
 from hullbreach.crusade.shooting.weapons import ONE, WEAPONS

@@ -7,8 +7,7 @@ from functools import partial
 from msgspec.structs import replace
 
 from hullbreach.crusade.art.cards import OBJECTIVE, PICTURES
-from hullbreach.crusade.art.drawing import SQUAD_COLOURS
-from hullbreach.crusade.art.drawing import owner_colour as colour_of
+from hullbreach.crusade.art.drawing import SQUAD_COLOURS, owner_colour as colour_of
 from hullbreach.crusade.cards import squad_cards as ck
 from hullbreach.crusade.dice import RED, WHITE
 from hullbreach.crusade.event_deck.deck import EVENT_KEYS

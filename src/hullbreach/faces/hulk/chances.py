@@ -6,9 +6,7 @@ from fractions import Fraction
 
 from hullbreach.faces import answers
 from hullbreach.faces.parts import ways_of
-from hullbreach.hulk import blows, combat, shooting
-from hullbreach.hulk import pieces as pc
-from hullbreach.hulk import verbs as v
+from hullbreach.hulk import blows, combat, pieces as pc, shooting, verbs as v
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.grenades import MARINE_SCORE, STAYS, STEALER_SCORE, THING_SCORE, has_hole
 from hullbreach.hulk.hazards import FLAME_SCORE, MARINE_DODGES, STEALER_DODGES, UPRIGHT

@@ -24,8 +24,7 @@ from hullbreach.faces.hulk.scenery import Scenery
 from hullbreach.faces.hulk.status import Status
 from hullbreach.faces.hulk.things import Things
 from hullbreach.faces.planning import Start
-from hullbreach.hulk import pieces as pc
-from hullbreach.hulk import verbs as v
+from hullbreach.hulk import pieces as pc, verbs as v
 from hullbreach.hulk.command import leader_seconds, options_of
 from hullbreach.hulk.flames import FLAMER_RANGE, can_flame, flame_area, own_section
 from hullbreach.hulk.game import HulkGame

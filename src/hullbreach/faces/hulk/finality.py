@@ -5,8 +5,7 @@ Judged quickly and by public knowledge alone, for whole lists of options; previe
 
 from __future__ import annotations
 
-from hullbreach.hulk import pieces as pc
-from hullbreach.hulk import verbs as v
+from hullbreach.hulk import pieces as pc, verbs as v
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.points import cost_of
 from hullbreach.hulk.reinforcement import may_enter

@@ -11,8 +11,7 @@ from hullbreach.faces.base import Face
 from hullbreach.faces.hulk.finality import Outlook
 from hullbreach.faces.hulk.previews import ends, struck
 from hullbreach.faces.parts import ways_of
-from hullbreach.hulk import pieces as pc
-from hullbreach.hulk import verbs as v
+from hullbreach.hulk import pieces as pc, verbs as v
 from hullbreach.hulk.combat import POINTS
 from hullbreach.hulk.forms import Facing
 from hullbreach.hulk.game import HulkGame

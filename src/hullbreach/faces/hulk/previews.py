@@ -10,8 +10,7 @@ from msgspec.structs import replace
 from hullbreach.faces import answers
 from hullbreach.faces.base import Face
 from hullbreach.faces.hulk.chances import dice_words, shooters
-from hullbreach.hulk import pieces as pc
-from hullbreach.hulk import verbs as v
+from hullbreach.hulk import pieces as pc, verbs as v
 from hullbreach.hulk.actions import ended_by
 from hullbreach.hulk.cannon import burst_targets
 from hullbreach.hulk.flames import flame_area, own_section

@@ -8,9 +8,7 @@ from hullbreach.faces import answers
 from hullbreach.faces.base import Face
 from hullbreach.faces.hulk.finality import Outlook
 from hullbreach.faces.planning import Start
-from hullbreach.hulk import movement, shooting
-from hullbreach.hulk import pieces as pc
-from hullbreach.hulk import verbs as v
+from hullbreach.hulk import movement, pieces as pc, shooting, verbs as v
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.objects import carries_canister
 from hullbreach.hulk.paths import reachable

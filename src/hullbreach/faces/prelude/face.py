@@ -22,8 +22,7 @@ from hullbreach.kernel.artwork import Drawings
 from hullbreach.kernel.contract import Choice, Decision, Refused, Seat, View
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.options import Option
-from hullbreach.prelude import events as ev
-from hullbreach.prelude import verbs as v
+from hullbreach.prelude import events as ev, verbs as v
 from hullbreach.prelude.bidding import BIDS
 from hullbreach.prelude.game import ACTIONS, Prelude
 from hullbreach.prelude.mission import KEY, OPTIONS

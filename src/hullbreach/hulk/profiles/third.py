@@ -23,6 +23,7 @@ from hullbreach.hulk import (
     movement,
     objects,
     overwatch,
+    pieces as pc,
     psi,
     reinforcement,
     reloading,
@@ -33,7 +34,6 @@ from hullbreach.hulk import (
     turn,
     uncover,
 )
-from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.arms import Fighter, Gear, Gun, Tables
 from hullbreach.hulk.options import OptionValues
 from hullbreach.hulk.profile import Edition

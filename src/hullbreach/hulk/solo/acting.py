@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullbreach.hulk import events as ev
-from hullbreach.hulk import pieces as pc
+from hullbreach.hulk import events as ev, pieces as pc
 from hullbreach.hulk.activation import StealerActivation, begin_activation, stealer_acts
 from hullbreach.hulk.forms import Piece
 from hullbreach.hulk.movement import TURN

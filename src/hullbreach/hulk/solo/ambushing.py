@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullbreach.hulk import ambush
-from hullbreach.hulk import events as ev
-from hullbreach.hulk import pieces as pc
+from hullbreach.hulk import ambush, events as ev, pieces as pc
 from hullbreach.hulk.blips import PLACE, lose, new_model, room_for
 from hullbreach.hulk.solo import automaton
 from hullbreach.hulk.solo.plans import Plan, strike_plan

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from hullbreach.hulk import events as ev
-from hullbreach.hulk import pieces as pc
+from hullbreach.hulk import events as ev, pieces as pc
 from hullbreach.hulk.blips import lose, new_model, room_for
 from hullbreach.hulk.reinforcement import ENTRY, draw_blips, open_entries
 from hullbreach.hulk.solo import ambushing, automaton

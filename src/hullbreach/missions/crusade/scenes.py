@@ -14,8 +14,14 @@ from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.mission import Mission
 from hullbreach.crusade.profiles import EDITIONS, profile_of
 from hullbreach.crusade.shooting.weapons import WEAPON_KEYS
-from hullbreach.crusade.turn import activation, combinations, phases, redux_turn, reinforcements
-from hullbreach.crusade.turn import rounds as turn
+from hullbreach.crusade.turn import (
+    activation,
+    combinations,
+    phases,
+    redux_turn,
+    reinforcements,
+    rounds as turn,
+)
 from hullbreach.crusade.units import SCENERY, TROOPER, UNIT_NUMBERS, UNITS
 from hullbreach.kernel.dice import Dice
 from hullbreach.missions.base import Scene

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from copy import copy
 
-from hullbreach.hulk import activation, turn
-from hullbreach.hulk import pieces as pc
-from hullbreach.hulk import state as st
+from hullbreach.hulk import activation, pieces as pc, state as st, turn
 from hullbreach.hulk.ambush import fill_bowl
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.mission import MarineSetup, Mission
