@@ -3,6 +3,8 @@
 server       one a worker, shared: fast; a test may kill it, the next one finds it running again
 own_server   one for the test alone, on empty data
 page, new_context   of pytest-playwright; an uncaught error on any page fails the test
+
+SLOW=6 in the environment makes every page think six times as long: what a test does not wait for shows.
 """
 
 from __future__ import annotations
@@ -13,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext
+from playwright.sync_api import BrowserContext, Page
 from tools.browser import find_browser
 from tools.setup import client
 from tools.setup.node import find_node
@@ -23,6 +25,12 @@ from tests.e2e.serving import Server
 from tests.waiting import until
 
 NewContext = Callable[..., BrowserContext]
+
+SLOWER = float(os.environ.get("SLOW", "1"))
+
+
+def slowed(page: Page) -> None:
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
 
 
 @pytest.fixture(scope="session")
@@ -49,6 +57,8 @@ def new_context(new_context: NewContext) -> Iterator[NewContext]:
     def watched(**options: Any) -> BrowserContext:
         context = new_context(**options)
         context.set_default_timeout(PATIENCE)
+        if SLOWER > 1:
+            context.on("page", slowed)
         context.on("weberror", lambda fault: errors.append(fault.error.stack or str(fault.error)))
         return context
 

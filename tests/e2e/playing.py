@@ -130,7 +130,8 @@ class Player:
         while not self.state.get("prompt") and self.over is None:
             if self.state.get("view", {}).get("result"):
                 return None
-            self.hear()
+            heard = self.hear()
+            assert heard["type"] != "error", f"refused: {heard}"
         prompt: Message | None = self.state.get("prompt")
         return prompt
 

@@ -39,6 +39,7 @@ def type_in(page: Page, won: str) -> None:
     """Everybody lives."""
     page.get_by_role("button", name="Type in what came of it").click()
     form = page.locator("form.outcome")
+    expect(form.get_by_label("Won by")).to_be_visible()
     fates = form.locator("select")
     for number in range(fates.count() - 1):
         fates.nth(number).select_option(label="Lives")
