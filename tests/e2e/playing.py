@@ -131,7 +131,8 @@ class Player:
             if self.state.get("view", {}).get("result"):
                 return None
             heard = self.hear()
-            assert heard["type"] != "error", f"refused: {heard}"
+            # "stale": the position that it has not yet heard of comes next.
+            assert heard["type"] != "error" or heard["code"] == "stale", f"refused: {heard}"
         prompt: Message | None = self.state.get("prompt")
         return prompt
 
