@@ -31,7 +31,7 @@ if sys.version_info < (3, 11):
 
 from tools.setup import client, packages
 from tools.setup.node import npm
-from tools.setup.report import skipped
+from tools.setup.report import skipped, tried_again
 from tools.setup.shell import ROOT, aside, call, stop
 
 Step = Callable[[], int]
@@ -69,7 +69,7 @@ def check(*lanes: dict[str, Step], last: dict[str, Step] | None = None, report: 
     print("\n=== summary ===")
     for name, status, seconds in results:
         print(f"{name:<12} {'ok' if status == 0 else f'FAILED ({status})':<12} {seconds:6.1f} s")
-    for line in skipped(report) if report else []:
+    for line in (*skipped(report), *tried_again(report)) if report else ():
         print(line)
     return int(any(status for _, status, _ in results))
 

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from tools import browser
 from tools.setup import packages
-from tools.setup.report import skipped
+from tools.setup.report import skipped, tried_again
 
 CI = Path(__file__).parents[2] / ".ci" / "run"
 
@@ -179,3 +179,26 @@ def test_what_was_skipped_is_counted_with_its_reason(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-c", os.devnull]
     subprocess.run([*command, f"--junitxml={report}", str(tests)], check=True, capture_output=True)
     assert skipped(report) == ["3 tests skipped: no nginx on this machine", "1 test skipped: no moon"]
+
+
+def test_what_passed_only_at_its_second_try_is_named(tmp_path: Path) -> None:
+    tests = tmp_path / "test_it.py"
+    tests.write_text(
+        "from pathlib import Path\n"
+        "import pytest\n"
+        "@pytest.mark.flaky(reruns=1)\n"
+        "def test_shy(tmp_path_factory):\n"
+        f"    been = Path({str(tmp_path / 'been')!r})\n"
+        "    again = been.exists()\n"
+        "    been.touch()\n"
+        "    assert again\n"
+        "@pytest.mark.flaky(reruns=1)\n"
+        "def test_wrong(): assert False\n"
+    )
+    report = tmp_path / "out" / "tests.xml"
+    assert tried_again(report) == []
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-c", os.devnull]
+    done = subprocess.run([*command, f"--junitxml={report}", str(tests)], check=False, capture_output=True)
+    assert done.returncode == 1
+    (line,) = tried_again(report)
+    assert line.endswith("test_it.test_shy")

@@ -1,4 +1,4 @@
-"""What pytest's report in JUnit's form says of tests that did not run."""
+"""What pytest's report in JUnit's form says of tests that did not run, or not at once."""
 
 from __future__ import annotations
 
@@ -16,4 +16,18 @@ def skipped(report: Path) -> list[str]:
     return [
         f"{count} {'test' if count == 1 else 'tests'} skipped: {reason}"
         for reason, count in reasons.most_common()
+    ]
+
+
+def tried_again(report: Path) -> list[str]:
+    """A line for each test that passed, but only at its second try."""
+    if not report.exists():
+        return []
+    cases = list(ElementTree.parse(report).iter("testcase"))
+    tries = Counter(f"{case.get('classname')}.{case.get('name')}" for case in cases)
+    failed = {f"{case.get('classname')}.{case.get('name')}" for case in cases if len(case)}
+    return [
+        f"only at its second try, which is a fault of the test or of the program: {name}"
+        for name, count in tries.items()
+        if count > 1 and name not in failed
     ]
