@@ -4,7 +4,7 @@ server       one a worker, shared: fast; a test may kill it, the next one finds 
 own_server   one for the test alone, on empty data
 page, new_context   of pytest-playwright; an uncaught error on any page fails the test
 
-A real browser on a busy machine is never wholly predictable: a test that fails here has a second try, and the summary of
+A real browser on a busy machine is never quite predictable: a test that fails here has a second try, and the summary of
 `go.py test` names whatever needed one. With SLOW=6 in the environment there is none, and every page thinks six times as
 long: what a test does not wait for shows.
 """
