@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.e2e.online import NewContext
-from tests.e2e.playing import Game, Player, hosted, sit_down, texts
+from tests.e2e.playing import Game, Player, choice, hosted, sit_down, texts
 from tests.e2e.serving import Server
 
 
@@ -57,8 +57,13 @@ def test_two_scenarios_typed_in_with_the_server_killed_in_between(
     own_server: Server, new_context: NewContext
 ) -> None:
     game = campaign(own_server)
-    to_battle(game, "bid 20", *["buy recon"] * 5, "hand in", "field Aldo", "all are picked")
     page = sit_down(new_context, game, "north")
+    # The bid is a number that is typed in, not one of a hundred buttons.
+    page.get_by_label("Your bid").fill("20")
+    expect(page.locator("[data-choice^=bid]")).to_have_count(0)
+    page.get_by_role("button", name="Hand it in").click()
+    expect(choice(page, "buy recon")).to_be_visible()
+    to_battle(game, *["buy recon"] * 5, "hand in", "field Aldo", "all are picked")
     expect(page.get_by_role("heading", name="Battle 1: Reconnaissance")).to_be_visible()
     # What cannot be is refused with what would be right, and nothing has changed.
     type_in(page, "Stealers")

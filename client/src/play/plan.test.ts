@@ -86,6 +86,11 @@ describe('what is offered', () => {
     expect(got).toEqual(['Kesh: activate', 'Odo: command', 'end phase'])
   })
 
+  it('is nothing where a number is typed in', () => {
+    const amount = { line: 'bid *', least: 0, most: 121, label: words }
+    expect(offered(prompt([option('bid 0'), option('bid 1')], { amount }), -1, null)).toEqual([])
+  })
+
   it('is nothing when it is not my decision', () => expect(offered(null, 1, [])).toEqual([]))
 
   it('keeps a second way to pay apart', () => {

@@ -114,7 +114,8 @@ function distinct(options: Option[]): Option[] {
 }
 
 function every(prompt: Prompt | null, selected: number, menu: Option[] | null): Option[] {
-  if (!prompt) return []
+  // A number is typed in, not picked from a list.
+  if (!prompt || prompt.amount) return []
   // Outside the ordinary actions a piece is an answer like any other: it is chosen, not only looked at.
   if (!isActing(prompt)) return prompt.options.map((o) => (o.role === 'select' ? { ...o, role: '' } : o))
   if (selected < 0) {
