@@ -31,6 +31,7 @@ ALLOWED = {
     "missions": {
         "kernel",
         "games",
+        "evening",
         "hulk",
         "crusade",
         "squad_campaign",

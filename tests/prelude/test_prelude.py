@@ -102,10 +102,12 @@ def test_neither_bid_is_shown_before_both_are_in() -> None:
     told = [event for event in game.events_for(1 - first, game.events) if event.kind == "bid"]
     assert all("points" not in event.data() for event in told)
     assert asks(game) == (1 - first, "bid")
-    with pytest.raises(ValueError, match="bid"):
-        game.read("bid 51")
-    with pytest.raises(ValueError, match="bid"):
-        game.read("bid 3")
+    for bid in ("bid 3", "bid 51"):
+        with pytest.raises(Refused) as refused:
+            play(game, bid)
+        assert (refused.value.rule, "from 4 to 50" in refused.value.sentence) == ("DWG-BID-SECRET-50", True)
+    with pytest.raises(ValueError, match="no number"):
+        game.read("bid much")
 
 
 @rule("DWG-BID-LOWEST-IS-MARINE", "DWG-GEN-BID")

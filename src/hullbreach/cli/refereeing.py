@@ -15,6 +15,7 @@ from hullbreach.cli.screen import Look, title
 from hullbreach.cli.session import told_line
 from hullbreach.faces import AnyFace, face_of
 from hullbreach.faces.wire import Piece, Scenery, View
+from hullbreach.kernel.contract import NO_SEAT, Decision
 from hullbreach.kernel.dice import OutOfDice
 from hullbreach.kernel.events import PIECE, SQUARE, Event
 from hullbreach.kernel.game import Game
@@ -24,6 +25,8 @@ from hullbreach.missions.fields import MissionFault, read_file
 from hullbreach.words import word
 
 WIDTH = 78
+# So many lines that may be told of a battle are shown.
+_FEW = 6
 
 
 class Report:
@@ -81,7 +84,8 @@ class Report:
         scenery, view, board = self._board()
         head = title(scenery, view, Look(10 * WIDTH, 0, UNICODE, language), -1)
         head = head.removeprefix(scenery.name.said(language)).removeprefix(" | ")
-        return [head, *board.all_decks(), *Roster(scenery, view, board, language).lines(-1, WIDTH)]
+        standing = [line.said(language) for line in self.face.standing(self.game, {})]
+        return [head, *standing, *board.all_decks(), *Roster(scenery, view, board, language).lines(-1, WIDTH)]
 
     def _board(self) -> tuple[Scenery, View, BoardText]:
         scenery, view = self.face.scenery(self.game), self.face.open_view(self.game)
@@ -92,8 +96,11 @@ class Report:
         if asked is None:
             result = self.face.result(self.game)
             return [word("screen", "over", language, result=result.text.said(language) if result else "")]
-        seat = self.face.seats(self.game)[asked.seat].name.said(language)
-        lines = [f"[{seat}] {self.face.title(self.game, asked).said(language)}  ·{asked.rule}"]
+        lines = [
+            f"{self._asked(asked, language)}{self.face.title(self.game, asked).said(language)}  ·{asked.rule}"
+        ]
+        if not asked.options:
+            return [*lines, *self._tellable(asked)]
         rows = [
             (offer.text if language == "en" else f"{offer.text}  ({offer.label})", offer.cost, offer.odds)
             for offer in offers(self.face, self.game, language)
@@ -101,6 +108,17 @@ class Report:
         wide, costly = max(len(row[0]) for row in rows), max(len(row[1]) for row in rows)
         lines.extend(f"  {text:<{wide}}  {cost:<{costly}}  {odds}".rstrip() for text, cost, odds in rows)
         return lines
+
+    def _asked(self, asked: Decision, language: str) -> str:
+        """Whose choice it is; while a battle is fought nobody's."""
+        if asked.seat == NO_SEAT:
+            return ""
+        return f"[{self.face.seats(self.game)[asked.seat].name.said(language)}] "
+
+    def _tellable(self, asked: Decision) -> list[str]:
+        """What may be told next of a battle; of many lines, which differ in a number, the first and the last."""
+        told = [self.game.text(line) for line in asked.interrupts]
+        return [f"  {line}" for line in (told if len(told) <= _FEW else [told[0], "…", told[-1]])]
 
     # For programs: plain data, see docs/referee.md
 
@@ -113,6 +131,7 @@ class Report:
             "choices": [self._ruling_data(ruling, language) for ruling in self.rulings],
             "result": self.game.result,
             "board": board.all_decks(),
+            "standing": [line.said(language) for line in self.face.standing(self.game, {})],
             "pieces": [self._piece_data(piece, view, language) for piece in view.pieces],
             "decision": self._decision_data(language),
         }
@@ -158,8 +177,11 @@ class Report:
 
     def _decision_data(self, language: str) -> dict[str, Any] | None:
         asked, prompt = self.game.decision(), self.face.prompt(self.game)
-        if asked is None or prompt is None:
+        if asked is None:
             return None
+        if prompt is None:
+            line = self.face.title(self.game, asked).said(language)
+            return {"seat": None, "kind": asked.kind, "rule": asked.rule, "line": line, "options": []}
         units = [unit.en.lower() for unit in self.face.scenery(self.game).currencies]
         return {
             "seat": self.face.seats(self.game)[asked.seat].key,

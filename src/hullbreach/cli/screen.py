@@ -45,10 +45,9 @@ def seats_of(scenery: Scenery, view: View) -> list[SeatInfo]:
 def title(scenery: Scenery, view: View, look: Look, seat: int, deck: int = 0) -> str:
     """Mission, turn, phase, whose screen it is, the points of all seats, and as many figures as there is room for."""
     language = look.language
-    parts = [
-        word("screen", "turn", language, turn=view.turn, limit=view.turns),
-        view.phase_name.said(language),
-    ]
+    parts = [view.phase_name.said(language)]
+    if view.turns:
+        parts.insert(0, word("screen", "turn", language, turn=view.turn, limit=view.turns))
     if seat >= 0:
         parts.append(f"[{seats_of(scenery, view)[seat].name.said(language)}]")
     if view.scores:

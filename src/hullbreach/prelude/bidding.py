@@ -26,6 +26,8 @@ class Bidding(Pending[State]):
         )
 
     def refusal(self, game: State, choice: Choice) -> Refused | None:
+        if choice[0] != v.BID:
+            return None
         least, most = str(BIDS[0]), str(BIDS[-1])
         names = {"least": least, "most": most}
         return Refused("DWG-BID-SECRET-50", "A bid is a whole number from {least} to {most}.", names)

@@ -12,7 +12,7 @@ from hullbreach.evening.squads import options
 from hullbreach.kernel.actions import PLAIN, Action, Actions, Answer, Look
 from hullbreach.kernel.contract import Choice, Refused
 from hullbreach.kernel.dice import Dice
-from hullbreach.kernel.forms import HOW, NOBODY, WHERE, WHO, Form, OneOf
+from hullbreach.kernel.forms import HOW, NOBODY, WHERE, WHO, BadChoice, Form, OneOf, Part
 from hullbreach.kernel.options import OptionValue
 from hullbreach.prelude import events as ev, verbs as v
 from hullbreach.prelude.bidding import BIDS
@@ -74,16 +74,45 @@ def way_name(game: State, way: Laid) -> str:
     return f"{TABLE.name(game.slot_square(way.slot))} turned {way.turns}"
 
 
-class Way(OneOf[State]):
+class Way(Part[State]):
+    """A square of the table and quarter turns; a line may name any, and the rules say whether the tile may lie so."""
+
     NAME = "way"
 
-    def names(self, s: State) -> Sequence[str]:
-        return [way_name(s, way) for way in s.layout.placements(s.drawn)] if s.drawn else []
+    def say(self, s: State, choice: Choice) -> str:
+        return way_name(s, s.way(choice[self.place]))
+
+    def find(self, s: State, who: int, words: str) -> int:
+        square, word, turns = words.partition(" turned ")
+        if not s.drawn:
+            raise BadChoice("no tile is drawn that could be laid.")
+        if not word or turns not in ("0", "1", "2", "3"):
+            raise BadChoice(f"'{words}' is no way to lay a tile; one is 'i8 turned 2'.")
+        try:
+            return s.way_number(TABLE.find(square), int(turns))
+        except ValueError as bad:
+            raise BadChoice(str(bad)) from None
+
+    def holds(self, s: State, choice: Choice) -> bool:
+        return s.is_way(choice[self.place])
 
 
-class Points(OneOf[State]):
+class Points(Part[State]):
+    """A line may bid any number; those that are allowed are counted from the least."""
+
     NAME = "bid"
-    KNOWN = tuple(str(bid) for bid in BIDS)
+    _DIGITS = 4
+
+    def say(self, s: State, choice: Choice) -> str:
+        return str(BIDS[0] + choice[self.place])
+
+    def find(self, s: State, who: int, words: str) -> int:
+        if not (words.isascii() and words.isdecimal()) or len(words) > self._DIGITS:
+            raise BadChoice(f"'{words}' is no number.")
+        return int(words) - BIDS[0]
+
+    def holds(self, s: State, choice: Choice) -> bool:
+        return True
 
 
 class Ware(OneOf[State]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hullbreach.kernel.contract import Choice, Decision, Seat
+from hullbreach.kernel.contract import Choice, Decision, Refused, Seat
 from hullbreach.kernel.flow import Pending
 from hullbreach.prelude import events as ev
 from hullbreach.prelude.bidding import Bidding
@@ -36,6 +36,9 @@ class Laying(Pending[State]):
 
     def proceed(self, game: State) -> Decision | None:
         return game.asks_to_lay(self.seat, "DWG-GEO-ALTERNATE")
+
+    def refusal(self, game: State, choice: Choice) -> Refused | None:
+        return game.why_not_lay(choice)
 
     def answer(self, game: State, choice: Choice) -> None:
         game.lay(self.seat, choice)

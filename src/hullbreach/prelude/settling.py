@@ -29,6 +29,9 @@ class Adding(Pending[State]):
             return None
         return game.asks_to_lay(game.stealer, "DWG-S4-TILE-10")
 
+    def refusal(self, game: State, choice: Choice) -> Refused | None:
+        return game.why_not_lay(choice)
+
     def answer(self, game: State, choice: Choice) -> None:
         game.lay(game.stealer, choice)
 

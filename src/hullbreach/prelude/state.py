@@ -13,7 +13,7 @@ from hullbreach.evening.scenarios import Scenario, scenarios
 from hullbreach.evening.squads import battle_game, limits
 from hullbreach.kernel import campaign
 from hullbreach.kernel.board import Deck
-from hullbreach.kernel.contract import Choice, Decision, Seat
+from hullbreach.kernel.contract import Choice, Decision, Refused, Seat
 from hullbreach.kernel.dice import Dice
 from hullbreach.kernel.fields import OPEN, Field, Only, lists, marks_of, names_of, numbers
 from hullbreach.kernel.forms import BadChoice
@@ -35,6 +35,10 @@ MIDDLE: Final = 8
 TABLE: Final = read_board(
     [Deck("", "\n".join(["." * (2 * MIDDLE + 1)] * (2 * MIDDLE + 1)))], Legend({}, "", "", "")
 )
+
+# The ways to lay a tile that the rules allow are numbered from 0; from here on any other: a square, and quarter turns.
+_FORBIDDEN: Final = 1000
+_TURNS: Final = 4
 
 
 POSITION: tuple[Field, ...] = (
@@ -99,13 +103,36 @@ class State(campaign.Campaign):
         """The square of the table that a slot is."""
         return TABLE.index[0, slot[1] + MIDDLE, slot[0] + MIDDLE]
 
+    def way(self, number: int) -> Laid:
+        """A way to lay the drawn tile, allowed or not."""
+        if number < _FORBIDDEN:
+            return self.layout.placements(self.drawn)[number]
+        square, turns = divmod(number - _FORBIDDEN, _TURNS)
+        return Laid(self.drawn, TABLE.ys[square] - MIDDLE, TABLE.xs[square] - MIDDLE, turns)
+
+    def is_way(self, number: int) -> bool:
+        if not self.drawn:
+            return False
+        allowed = 0 <= number < len(self.layout.placements(self.drawn))
+        return allowed or _FORBIDDEN <= number < _FORBIDDEN + TABLE.count * _TURNS
+
+    def way_number(self, square: int, turns: int) -> int:
+        ways = [(self.slot_square(way.slot), way.turns) for way in self.layout.placements(self.drawn)]
+        if (square, turns) in ways:
+            return ways.index((square, turns))
+        return _FORBIDDEN + square * _TURNS + turns
+
+    def why_not_lay(self, choice: Choice) -> Refused | None:
+        """DWG-GEO-*: why the drawn tile may not lie so."""
+        return self.layout.why_not(self.way(choice[2])) if choice[0] == v.LAY else None
+
     def asks_to_lay(self, seat: Seat, rule: str) -> Decision:
         ways = range(len(self.layout.placements(self.drawn)))
         return Decision(seat, "lay", rule, [(v.LAY, 0, way, 0) for way in ways])
 
     def lay(self, seat: Seat, choice: Choice) -> None:
         """The drawn tile is laid as was chosen."""
-        way = self.layout.placements(self.drawn)[choice[2]]
+        way = self.way(choice[2])
         self.laid = [*self.laid, *way]
         self.drawn = 0
         self.tell(ev.LAID, "DWG-GEO-JOIN", seat, way.number, self.slot_square(way.slot), way.turns)
@@ -154,7 +181,8 @@ class State(campaign.Campaign):
         return SEATS[seat]
 
     def name(self, piece: int) -> str:
-        return SEATS[piece]
+        """A marine of the force that is being bought, or was."""
+        return force_of(self.shown or self.cart(self.marine)).figures[piece].name
 
     def speaker(self, name: str) -> tuple[int, int]:
         raise BadChoice(f"nobody is named in the lines before a battle, and '{name}' neither.")

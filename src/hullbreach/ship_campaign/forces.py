@@ -133,7 +133,13 @@ def purchase(choice: Choice) -> list[int]:
 
 
 def _hand_in(game: State) -> None:
-    """DWC-FORCE-FINITE: these are all the marines there will be."""
+    muster(game)
+    game.tell(ev.HANDED_IN, "DWC-BUY", game.marine, game.squads, len(game.alive), game.force.cost)
+    game.pop()
+
+
+def muster(game: State) -> None:
+    """DWC-FORCE-FINITE: what was bought are all the marines there will be."""
     game.bought = game.cart(game.marine)
     game.fill_cart(game.marine, [])
     rosters = game.force.rosters
@@ -142,5 +148,3 @@ def _hand_in(game: State) -> None:
     game.fought = [0] * len(game.squad_of)
     game.hurt = [0] * len(rosters)
     game.guards = [0] * len(rosters)
-    game.tell(ev.HANDED_IN, "DWC-BUY", game.marine, len(rosters), len(game.alive), game.force.cost)
-    game.pop()

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
-from hullbreach.kernel.dice import Dice
 from hullbreach.kernel.options import UnknownOption
 from hullbreach.kernel.record import OptionValue
-from hullbreach.missions.base import MissionRoom, Scene
+from hullbreach.missions.base import MissionRoom
 from hullbreach.missions.reading import MissionFields
+from hullbreach.missions.ship_campaign.scenes import ShipScene
 from hullbreach.ship_campaign.game import ShipCampaign, new_game
 from hullbreach.ship_campaign.mission import SEATS, TORPEDOES, Mission, Profile
 
 _TOP = ("game", "key", "order", "torpedoes", "words")
-_SCENE = ("game", "title", "mission", "choices", "dice", "draws", "seed")
 
 
 class CampaignReader(MissionFields):
@@ -38,16 +36,8 @@ class ShipCampaigns(MissionRoom[ShipCampaign, Mission, Profile]):
     FOLDER = Path(__file__).parent
     SIGNS = ("torpedoes",)
     LOADER = CampaignReader
+    SCENES = ShipScene
     new_game = staticmethod(new_game)
-
-    def load_scene(self, data: dict[str, Any], where: str, dice: Dice | None = None) -> Scene[ShipCampaign]:
-        """A campaign from its start: what was played before is told by its choices."""
-        fields = MissionFields(data, where)
-        fields.known(_SCENE)
-        title, choices, own_dice = fields.script()
-        mission = self.find_mission(fields.plain_text("mission", self.mission_keys()[0]))
-        fields.done()
-        return Scene(title, new_game(mission, dice or own_dice), choices)
 
     def rules_of(self, mission: Mission, profile: str, options: dict[str, OptionValue]) -> Profile:
         if profile and profile != mission.profile_name:

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from hullbreach import games, missions
-from hullbreach.kernel.dice import Dice
 from hullbreach.kernel.options import UnknownOption
 from hullbreach.kernel.record import OptionValue
-from hullbreach.missions.base import MissionRoom, Scene
+from hullbreach.missions.base import MissionRoom
 from hullbreach.missions.fields import MissionFault
 from hullbreach.missions.reading import MissionFields
+from hullbreach.missions.squad_campaign.scenes import SquadScene
 from hullbreach.squad_campaign.game import SquadCampaign, new_game
 from hullbreach.squad_campaign.mission import ANOTHER, MOST_SQUADS, Mission, Profile, seat_names
 
 _TOP = ("game", "key", "order", "battles", "missions", "roles", "colours", "options", "words")
-_SCENE = ("game", "title", "mission", "commanders", "choices", "dice", "draws", "seed")
 COLOURS = ("blue", "yellow", "red", "violet", "green", "bronze", "grey")
 
 
@@ -83,17 +81,8 @@ class SquadCampaigns(MissionRoom[SquadCampaign, Mission, Profile]):
     FOLDER = Path(__file__).parent
     SIGNS = ("battles", "missions", "roles")
     LOADER = CampaignReader
+    SCENES = SquadScene
     new_game = staticmethod(new_game)
-
-    def load_scene(self, data: dict[str, Any], where: str, dice: Dice | None = None) -> Scene[SquadCampaign]:
-        """A campaign from its start: what was played before is told by its choices."""
-        fields = MissionFields(data, where)
-        fields.known(_SCENE)
-        title, choices, own_dice = fields.script()
-        mission = self.find_mission(fields.plain_text("mission", self.mission_keys()[0]))
-        squads = fields.number("commanders", 2, 1, len(mission.squads))
-        fields.done()
-        return Scene(title, new_game(mission, dice or own_dice, options={"squads": squads}), choices)
 
     def rules_of(self, mission: Mission, profile: str, options: dict[str, OptionValue]) -> Profile:
         if profile and profile != mission.profile_name:

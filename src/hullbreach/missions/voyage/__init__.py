@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from hullbreach import games
-from hullbreach.kernel.dice import Dice
 from hullbreach.kernel.options import UnknownOption
 from hullbreach.kernel.record import OptionValue
-from hullbreach.missions.base import MissionRoom, Scene
+from hullbreach.missions.base import MissionRoom
 from hullbreach.missions.reading import MissionFields
+from hullbreach.missions.voyage.scenes import VoyageScene
 from hullbreach.voyage.game import Voyage, new_game
-from hullbreach.voyage.mission import MOST_SEED, SEAT_NAMES, Mission, Profile
+from hullbreach.voyage.mission import SEAT_NAMES, Mission, Profile
 
 _TOP = ("game", "key", "order", "boards_of", "options", "words")
-_SCENE = ("game", "title", "mission", "ship", "choices", "dice", "draws", "seed")
 
 
 class VoyageReader(MissionFields):
@@ -40,17 +38,8 @@ class Voyages(MissionRoom[Voyage, Mission, Profile]):
     FOLDER = Path(__file__).parent
     SIGNS = ("boards_of", "ship")
     LOADER = VoyageReader
+    SCENES = VoyageScene
     new_game = staticmethod(new_game)
-
-    def load_scene(self, data: dict[str, Any], where: str, dice: Dice | None = None) -> Scene[Voyage]:
-        """The mission from its start: what was played before is told by its choices."""
-        fields = MissionFields(data, where)
-        fields.known(_SCENE)
-        title, choices, own_dice = fields.script()
-        mission = self.find_mission(fields.plain_text("mission", self.mission_keys()[0]))
-        ship = fields.number("ship", 1, 1, MOST_SEED)
-        fields.done()
-        return Scene(title, new_game(mission, dice or own_dice, options={"seed": ship}), choices)
 
     def rules_of(self, mission: Mission, profile: str, options: dict[str, OptionValue]) -> Profile:
         if profile and profile != mission.profile_name:

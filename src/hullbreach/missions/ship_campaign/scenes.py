@@ -1,0 +1,224 @@
+"""Scenes of a campaign for a ship: the force with its dead, who rests and guards, blips, torpedoes, and the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from hullbreach.evening.ground import CORRIDORS as NAMED
+from hullbreach.evening.scenarios import ENTRIES_SETTLED, scenarios
+from hullbreach.evening.squads import limits
+from hullbreach.kernel.dice import Dice
+from hullbreach.missions.base import Scene
+from hullbreach.missions.evenings import SCRIPT, CampaignScene
+from hullbreach.missions.fields import MOST, Table
+from hullbreach.ship_campaign.course import Course
+from hullbreach.ship_campaign.forces import Bidding, muster
+from hullbreach.ship_campaign.game import ShipCampaign, new_game
+from hullbreach.ship_campaign.mission import MOST_BID, SEATS, Mission
+from hullbreach.ship_campaign.stages import Naming, unavailable
+from hullbreach.ship_campaign.state import (
+    BUY,
+    CHOOSE,
+    CORRIDORS,
+    DEFENCE,
+    DESTROY,
+    ENTRIES,
+    FIGHT,
+    MARINES,
+    MARSHAL,
+    MOST_IN_SQUAD,
+    PERIMETER,
+    RAID,
+    SET_OUT,
+    SIDES,
+    STAGES,
+    UNFOUGHT,
+    Outcome,
+)
+
+# As the steps of the course are numbered (ship_campaign/state.py).
+_STEPS = ("bid", "buy", "reorganise", "squads", "departure", "corridors", "entries", "battle")
+_SCENARIOS = tuple(scenarios()[number].key for number in STAGES)
+_WON = (*SIDES, "unfought")
+_FIELDS = (
+    "step", "bids", "marines", "budget", "squad", "time", "scenario", "played", "blips", "torpedoes", "fallen", "moved",
+    "resting", "guards", "fielded", "recorded", "astray", "tiles", "ends", "settled",
+)  # fmt: skip
+_PLAYED = ("scenario", "won", "fielded", "astray", "fallen", "blips", "kills")
+_SET_OUT = _STEPS[SET_OUT]
+
+
+class ShipScene(CampaignScene):
+    STEPS = _STEPS
+    SINCE: ClassVar[dict[str, tuple[str, str]]] = {
+        "marines": (_STEPS[BUY], _STEPS[BUY]),
+        "budget": (_STEPS[BUY], _STEPS[BUY]),
+        "squad": (_STEPS[BUY], _SET_OUT),
+        "time": (_STEPS[BUY], ""),
+        **dict.fromkeys(
+            ("scenario", "played", "blips", "torpedoes", "fallen", "moved", "resting", "guards"),
+            (_SET_OUT, ""),
+        ),
+        **dict.fromkeys(("tiles", "ends", "settled"), (_SET_OUT, "")),
+        "fielded": (_STEPS[CHOOSE], _STEPS[CORRIDORS]),
+        "astray": (_STEPS[CORRIDORS], ""),
+    }
+    ONLY: ClassVar[dict[str, str]] = {"bids": "bid", "recorded": _STEPS[MARSHAL]}
+
+    def scene(self, find: Callable[[str], Mission], dice: Dice | None = None) -> Scene[ShipCampaign]:
+        """At its step; without one from the start."""
+        self.known((*SCRIPT, *_FIELDS))
+        title, choices, own_dice = self.script()
+        mission = find(self.plain_text("mission", "taking"))
+        options = self.playable(mission.rules)
+        if not any(field in self for field in _FIELDS):
+            return Scene(title, new_game(mission, dice or own_dice, options=options), choices)
+        game = ShipCampaign(mission, mission.rules(options), dice or own_dice)
+        game.step = self.step()
+        game.push(Course())
+        if game.step < BUY:
+            self.bidding(game)
+        else:
+            game.marine = SEATS.index(self.one_of("marines", SEATS))
+            game.budget = self.number("budget", limits().least_bid, limits().least_bid, MOST_BID)
+            bought = self.cart(lambda force: force.why_not(game.budget) if force.squads else None)
+            game.fill_cart(game.marine, bought)
+        if game.step > BUY:
+            muster(game)
+            self.course(game)
+            self.people(game)
+            self.board(game)
+            self.going(game)
+        self.done()
+        game.run()
+        return Scene(title, game, choices)
+
+    def bidding(self, game: ShipCampaign) -> None:
+        bids = self.table("bids", *SEATS)
+        made = [seat for seat, name in enumerate(SEATS) if name in bids]
+        for seat in made:
+            game.set_bid(seat, bids.number(SEATS[seat], limits().least_bid, limits().least_bid, MOST_BID))
+        if len(made) == len(SEATS):
+            self.fault("bids", "both are in; then they are compared, and the step 'buy' comes next.")
+        game.push(Bidding(1 - made[0] if made else 0))
+        game.step += 1
+
+    # How far the campaign has come
+
+    def course(self, game: ShipCampaign) -> None:
+        """DWC-ORDER: the games that were played, and where they lead; without them each scenario was won once."""
+        wanted = _SCENARIOS.index(self.one_of("scenario", _SCENARIOS, _SCENARIOS[0]))
+        if "played" in self:
+            for row in self.rows("played", _PLAYED):
+                self.played(game, row)
+            if "scenario" in self and wanted != game.stage:
+                self.fault("scenario", f"the games that were played lead to '{_SCENARIOS[game.stage]}'.")
+        else:
+            game.played = [Outcome(stage, MARINES, 0, 0, 0, 0, 0).packed() for stage in range(wanted)]
+            game.stage = wanted
+        outcomes = game.outcomes()
+        game.games = len(outcomes)
+        game.kills = sum(one.kills for one in outcomes)
+        left = game.profile.blips - sum(one.blips for one in outcomes)
+        if left < 0:
+            self.fault("played", f"{-left} blips more were used than there were.")
+        game.blips = self.number("blips", max(left, 0), 0, game.profile.blips)
+        game.torpedoes = self.number("torpedoes", game.profile.torpedoes, 0, game.profile.torpedoes)
+
+    def played(self, game: ShipCampaign, row: Table) -> None:
+        stage = _SCENARIOS.index(row.one_of("scenario", _SCENARIOS, _SCENARIOS[game.stage]))
+        side = _WON.index(row.one_of("won", _WON, SIDES[MARINES]))
+        if stage != game.stage:
+            row.fault("scenario", f"here comes '{_SCENARIOS[game.stage]}', not '{_SCENARIOS[stage]}'.")
+        if side == UNFOUGHT and stage != DEFENCE:
+            row.fault("won", f"only '{_SCENARIOS[DEFENCE]}' can be left unfought.")
+        if stage == DESTROY and side == MARINES:
+            row.fault("won", "with that the campaign was over.")
+        counts = [
+            row.number(field, 0, 0, MOST) for field in ("fielded", "astray", "fallen", "blips", "kills")
+        ]
+        game.played = [*game.played, Outcome(stage, side, *counts).packed()]
+        again = side != MARINES if stage == PERIMETER else stage == DESTROY
+        game.again = int(again)
+        game.stage += not again
+        game.raid_lost = game.raid_lost or (stage == RAID and side != MARINES)
+
+    # DWC-GAP-RECORD
+
+    def people(self, game: ShipCampaign) -> None:
+        """Who is dead, who is with whom, who rests, who guards."""
+        squads, names = self.squad_names(game), [figure.name for figure in game.figures]
+        self.done()
+        fallen = self.named("fallen", names)
+        moved = self.table("moved", *names)
+        for name in moved.data:
+            if name in names and not moved.faults:
+                marine = names.index(name)
+                game.squad_of[marine] = squads.index(moved.one_of(name, squads))
+                if marine in fallen:
+                    moved.fault(name, "the dead stay where they were.")
+        for marine in fallen:
+            game.alive[marine] = 0
+            game.hurt[game.squad_of[marine]] = 1
+        for squad, called in enumerate(squads):
+            if len(game.living(squad)) > MOST_IN_SQUAD:
+                self.fault("moved", f"squad {called} has more than {MOST_IN_SQUAD} marines.")
+        for marine in self.named("resting", names):
+            game.fought[marine] = game.games
+        if "resting" in self and not game.games:
+            self.fault("resting", "nobody has fought yet.")
+        for squad in self.named("guards", squads):
+            game.guards[squad] = 1
+
+    def squad_names(self, game: ShipCampaign) -> tuple[str, ...]:
+        return tuple(game.squad_name(squad) for squad in range(game.squads))
+
+    def going(self, game: ShipCampaign) -> None:
+        """Who goes into the game that is being set up; DWC-DEF-SECRET: who is recorded for the defence."""
+        squads = self.squad_names(game)
+        secret = game.stage == DEFENCE and game.step <= MARSHAL
+        field = "recorded" if secret else "fielded"
+        if secret and "fielded" in self:
+            self.fault(
+                "fielded", "until the stealers attack the defenders are 'recorded', at the step 'departure'."
+            )
+        elif not secret and "recorded" in self:
+            self.fault("recorded", f"is for '{_SCENARIOS[DEFENCE]}' alone; here squads are 'fielded'.")
+        chosen = self.named(field, squads)
+        free = game.available()
+        for squad in chosen:
+            if squad not in free:
+                self.refused(field, unavailable(game, squad), squad=squads[squad])
+        if not chosen and game.step >= MARSHAL:
+            self.fault(field, "at least one squad must go.")
+        if field == "recorded":
+            game.set_picks(game.marine, sum([1 << squad for squad in chosen]))
+        else:
+            game.fielded = chosen
+        game.astray = self.number("astray", 0, 0, len(game.alive) - sum(game.alive))
+
+    def board(self, game: ShipCampaign) -> None:
+        """Tiles, corridors and entries; those of the perimeter are kept for its next attempt and its defence."""
+        kept = game.stage == DEFENCE or (game.stage == PERIMETER and game.again)
+        ends_needed = game.step >= ENTRIES or game.stage == DEFENCE
+        settled_needed = game.stage == DEFENCE or (game.stage == PERIMETER and game.step >= FIGHT)
+        for field, needed in (
+            ("tiles", kept or game.step >= CORRIDORS), ("ends", ends_needed), ("settled", settled_needed),
+        ):  # fmt: skip
+            if needed and field not in self:
+                self.fault(field, f"is missing: in '{_SCENARIOS[game.stage]}' it is settled by then.")
+        self.done()
+        if "tiles" not in self:
+            return
+        game.laid = [number for one in self.whole_layout().laid for number in one]
+        game.ends = self.named("ends", [str(end) for end in game.layout.open_ends], NAMED)
+        if ends_needed and len(game.ends) != NAMED:
+            self.fault("ends", f"there must be {NAMED}.")
+        self.done()
+        if len(game.ends) == NAMED:
+            entries = [f"E{number + 1}" for number in range(len(game.entries()))]
+            game.settled = self.named("settled", entries, ENTRIES_SETTLED)
+        elif game.step == CORRIDORS and game.ends:
+            game.push(Naming())
+            game.step += 1

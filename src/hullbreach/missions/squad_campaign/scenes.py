@@ -1,0 +1,91 @@
+"""Scenes of a campaign of squads: who keeps which squad, ranks, badges and marks, and what was played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from hullbreach.kernel.dice import Dice
+from hullbreach.missions.base import Scene
+from hullbreach.missions.evenings import SCRIPT, CampaignScene
+from hullbreach.missions.fields import Table
+from hullbreach.squad_campaign.game import (
+    LEAST_POINTS,
+    MOST_POINTS,
+    Between,
+    Fighting,
+    Keeping,
+    SquadCampaign,
+    new_game,
+)
+from hullbreach.squad_campaign.mission import MOST_SQUADS, Mission, seat_names
+from hullbreach.squad_campaign.state import MOST_MARKS, NOBODY, RANK_KEYS, Outcome
+
+_FIELDS = ("squad", "marks", "played", "called")
+_SQUAD = ("squad", "rank", "badges", "primaries")
+_PLAYED = ("mission", "scores", "alive", "primary", "winners")
+
+
+class SquadScene(CampaignScene):
+    def scene(self, find: Callable[[str], Mission], dice: Dice | None = None) -> Scene[SquadCampaign]:
+        """As its tables say; without one from the start."""
+        self.known((*SCRIPT, "commanders", *_FIELDS))
+        title, choices, own_dice = self.script()
+        mission = find(self.plain_text("mission", "senior_captain"))
+        rows = list(self.rows("squad", _SQUAD, MOST_SQUADS))
+        commanders = self.number("commanders", len(rows) or 2, 1, len(mission.squads))
+        options = self.playable(mission.rules, squads=commanders)
+        if not any(field in self for field in _FIELDS):
+            return Scene(title, new_game(mission, dice or own_dice, options=options), choices)
+        game = SquadCampaign(mission, mission.rules(options), dice or own_dice)
+        if len(rows) > game.squads:
+            self.fault("squad", f"there are {len(rows)}, and {game.squads} commanders.")
+        self.done()
+        for seat, row in enumerate(rows):
+            self.stands(game, seat, row)
+        game.marks = self.number("marks", 0, 0, MOST_MARKS)
+        game.played = [self.outcome(game, row).packed() for row in self.rows("played", _PLAYED)]
+        self.asked(game)
+        self.done()
+        game.run()
+        return Scene(title, game, choices)
+
+    def stands(self, game: SquadCampaign, seat: int, row: Table) -> None:
+        """Where a squad stands; nobody is a senior captain yet, for the first has won."""
+        squad = game.mission.squads.index(row.one_of("squad", game.mission.squads))
+        if squad in game.led:
+            row.fault("squad", f"'{row.raw('squad')}' has another player.")
+        game.led.append(squad)
+        game.rank[seat] = 1 + RANK_KEYS.index(row.one_of("rank", RANK_KEYS[:-1], RANK_KEYS[0]))
+        game.badges[seat] = row.number("badges", 0, 0, 99)
+        game.primaries[seat] = row.number("primaries", 0, 0, len(self.raw("played", [])))
+
+    def outcome(self, game: SquadCampaign, row: Table) -> Outcome:
+        missions, seats = game.mission.missions, seat_names(game.squads)
+        mission = missions.index(row.one_of("mission", missions))
+        scores, alive = row.get("scores", list, []), row.get("alive", list, [True] * game.squads)
+        if len(scores) != game.squads or any(
+            type(points) is not int or not LEAST_POINTS <= points <= MOST_POINTS for points in scores
+        ):
+            row.fault(
+                "scores", f"has points from {LEAST_POINTS} to {MOST_POINTS} for each of {game.squads} squads."
+            )
+        if len(alive) != game.squads or any(type(life) is not bool for life in alive):
+            row.fault("alive", f"says true or false for each of {game.squads} squads.")
+        primary = row.one_of("primary", (*seats, ""))
+        winners = [seats.index(name) for name in row.some_of("winners", tuple(seats))]
+        if not winners:
+            row.fault("winners", "somebody has won.")
+        self.done()
+        return Outcome(mission, scores, alive, seats.index(primary) if primary else NOBODY, winners)
+
+    def asked(self, game: SquadCampaign) -> None:
+        kept = len(game.led)
+        if "called" not in self:
+            game.push(Between(0) if kept == game.squads else Keeping(kept))
+            return
+        game.called = game.mission.missions.index(self.one_of("called", game.mission.missions))
+        if kept < game.squads:
+            self.fault(
+                "called", f"first each says which squad is his: {game.squads} squads, and {kept} are said."
+            )
+        game.push(Fighting())

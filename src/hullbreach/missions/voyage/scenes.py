@@ -1,0 +1,94 @@
+"""Scenes of the solo mission: which board comes, who lives, what each has left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from hullbreach.evening.voyage import last_board, why_not_force
+from hullbreach.kernel.dice import Dice
+from hullbreach.kernel.flow import Pending
+from hullbreach.missions.base import Scene
+from hullbreach.missions.evenings import SCRIPT, CampaignScene
+from hullbreach.voyage.game import MOST_KILLS, Between, Choosing, Fitting, Playing, Voyage, new_game
+from hullbreach.voyage.mission import MOST_SEED, Mission
+from hullbreach.voyage.state import STOCKS, WHOLE
+
+_STEPS = CHOOSE, FIT, BETWEEN, BOARD = ("squad", "options", "between", "board")
+_FIELDS = ("step", "board", "kills", "squad", "marine")
+_RECORDS: dict[str, type[Pending[Voyage]]] = {
+    CHOOSE: Choosing,
+    FIT: Fitting,
+    BETWEEN: Between,
+    BOARD: Playing,
+}
+
+
+class VoyageScene(CampaignScene):
+    STEPS = _STEPS
+    SINCE: ClassVar[dict[str, tuple[str, str]]] = {
+        "squad": (FIT, ""),
+        "board": (BETWEEN, BETWEEN),
+        "kills": (BETWEEN, ""),
+        "marine": (BETWEEN, ""),
+    }
+
+    def scene(self, find: Callable[[str], Mission], dice: Dice | None = None) -> Scene[Voyage]:
+        """At its step; without one from the start."""
+        self.known((*SCRIPT, "ship", *_FIELDS))
+        title, choices, own_dice = self.script()
+        mission = find(self.plain_text("mission", "last_ship"))
+        options = self.playable(mission.rules, seed=self.number("ship", 1, 1, MOST_SEED))
+        if not any(field in self for field in _FIELDS):
+            return Scene(title, new_game(mission, dice or own_dice, options=options), choices)
+        game = Voyage(mission, mission.rules(options), dice or own_dice)
+        game.seed = game.profile.seed
+        step = _STEPS[self.step()]
+        if step != CHOOSE:
+            game.cart = self.cart(lambda force: why_not_force(force) if force.squads else None)
+        if step == FIT and not game.cart:
+            self.fault("squad", "is missing: options are bought for a squad of the lists.")
+        if step in (BETWEEN, BOARD):
+            self.under_way(game)
+        self.done()
+        game.push(_RECORDS[step]())
+        game.run()
+        return Scene(title, game, choices)
+
+    def under_way(self, game: Voyage) -> None:
+        """DWS-GAP-CARRY-OVER: who lives and what each has left, before a board or on it."""
+        game.leg = self.number("board", 1, 1, last_board())
+        kills = self.kills(game.leg - 1)
+        game.left = [WHOLE] * (len(game.figures) * len(STOCKS))
+        fell = [0] * len(kills)
+        names = tuple(figure.name for figure in game.figures)
+        for row in self.rows("marine", ("name", "fell", *STOCKS)):
+            marine = names.index(row.one_of("name", names))
+            board = row.number("fell", 0, 0, len(kills))
+            if board:
+                game.fallen |= 1 << marine
+                fell[board - 1] |= 1 << marine
+            stocks = game.stocks(marine)
+            for number, stock in enumerate(STOCKS):
+                if stock in row and stock not in stocks:
+                    row.fault(stock, f"{names[marine]} has none to count.")
+                elif stock in row:
+                    game.keep(marine, number, row.number(stock, 0, 0, stocks[stock]))
+        if not game.living():
+            self.fault("marine", "somebody must live.")
+        game.played = list(zip(kills, fell, strict=True))
+
+    def kills(self, boards: int) -> list[int]:
+        """By board that is behind the squad."""
+        if "kills" not in self:
+            return [0] * boards
+        kills: list[int] = self.get("kills", list, [])
+        if len(kills) != boards or any(
+            type(each) is not int or not 0 <= each <= MOST_KILLS for each in kills
+        ):
+            self.fault(
+                "kills",
+                f"has a number from 0 to {MOST_KILLS} for each board behind the squad, {boards} of them.",
+            )
+            return [0] * boards
+        return kills
