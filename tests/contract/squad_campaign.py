@@ -2,38 +2,22 @@
 
 from __future__ import annotations
 
-import random
-from typing import ClassVar
-
 from hullbreach.kernel.contract import Seat
-from hullbreach.kernel.dice import Dice
-from hullbreach.kernel.record import Header
 from hullbreach.missions.squad_campaign import ROOM
 from hullbreach.squad_campaign.events import KINDS
 from hullbreach.squad_campaign.game import SquadCampaign
-from hullbreach.squad_campaign.state import FIRST_RANK, MOST_MARKS, TOP_RANK, State
-from tests.contract.suite import Adapter
+from hullbreach.squad_campaign.state import FIRST_RANK, MOST_MARKS, TOP_RANK
+from tests.contract.campaigns import Campaigns
 
 
-class Campaigns(Adapter):
-    setups = 3
+class Squads(Campaigns):
+    room = ROOM
+    options = ({"squads": 1}, {"squads": 2}, {"squads": 3})
     seats = (0, 1, 2, 3)
-    shared = ("mission", "profile", "dice", "asked")
-    fields = tuple(State.FIELDS)
     kinds = frozenset(KINDS)
-    revealing: ClassVar[dict[str, tuple[Seat | None, ...]]] = {}
 
     def seats_of(self, game: SquadCampaign) -> tuple[Seat, ...]:
         return tuple(range(game.squads + 1))
-
-    def header(self, seed: bytes, setup: int) -> Header:
-        return ROOM.make_header(ROOM.mission_keys()[0], options={"squads": setup + 1}, seed=seed)
-
-    def make_game(self, header: Header, dice: Dice) -> SquadCampaign:
-        return ROOM.make_game(header, dice)
-
-    def change_secrets(self, game: SquadCampaign, seat: Seat | None, rng: random.Random) -> None:
-        """Everything lies open."""
 
     def check(self, game: SquadCampaign) -> None:
         assert len(set(game.led)) == len(game.led) <= game.squads

@@ -7,15 +7,19 @@ import re
 from pathlib import Path
 
 from hullbreach import evening, prelude
+from hullbreach.kernel import campaign
+from hullbreach.kernel.actions import NO_SUCH, NOT_NOW
+from hullbreach.prelude.game import Prelude
 from hullbreach.words.speech import book
 
-_SENTENCE = re.compile(r"^['A-Z{0].*\.$")
+_SENTENCE = re.compile(r"^['A-Za-z{0].* .*\.$")
 
 
 def sentences() -> set[str]:
-    """The sentences that the room's sources hand to a refusal, or keep for one."""
-    found: set[str] = set()
-    for path in [*Path(evening.__file__).parent.glob("*.py"), *Path(prelude.__file__).parent.glob("*.py")]:
+    """The sentences that the rooms' sources hand to a refusal, or keep for one, and those that all campaigns share."""
+    found = {NOT_NOW, NO_SUCH, Prelude.OVER[1]}
+    rooms = [*Path(evening.__file__).parent.glob("*.py"), *Path(prelude.__file__).parent.glob("*.py")]
+    for path in [Path(campaign.__file__), *rooms]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             said: list[ast.expr] = []
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
-from typing import ClassVar
 
 import pytest
 
@@ -18,18 +17,18 @@ from hullbreach.evening.squads import limits
 from hullbreach.faces.prelude import FACE
 from hullbreach.faces.prelude.names import SPEECH
 from hullbreach.kernel.contract import Refused, Seat
-from hullbreach.kernel.dice import Dice, SeededDice
+from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.options import OptionValue
-from hullbreach.kernel.record import Header, print_record, read_record
+from hullbreach.kernel.record import print_record, read_record
 from hullbreach.kernel.replaying import Recorder, replay, verify
 from hullbreach.kernel.secrets import check_fields
 from hullbreach.missions.hulk import ROOM as BATTLES
 from hullbreach.missions.prelude import ROOM
-from hullbreach.prelude.events import KINDS
 from hullbreach.prelude.game import Prelude
 from hullbreach.prelude.mission import SCENARIO_KEYS
 from tests.contract.lockstep import Lockstep
-from tests.contract.suite import Adapter, Contract, new_game
+from tests.contract.prelude import Evenings
+from tests.contract.suite import new_game
 from tests.scenes import rule
 
 NORTH, SOUTH = 0, 1
@@ -249,44 +248,6 @@ def test_it_is_told_in_both_languages() -> None:
     assert table is not None
     assert len(table.tiles) >= 8
     assert FACE.result(game) is not None
-
-
-class Evenings(Adapter):
-    setups = 3
-    seats = (NORTH, SOUTH)
-    shared = ("mission", "dice", "asked")
-    fields = tuple(Prelude.FIELDS)
-    kinds = frozenset(KINDS)
-    revealing: ClassVar[dict[str, tuple[Seat | None, ...]]] = {
-        "bids": (NORTH, SOUTH, None),
-        "shown": (NORTH, SOUTH, None),
-    }
-
-    def header(self, seed: bytes, setup: int) -> Header:
-        return ROOM.make_header("generated", seed=seed)
-
-    def make_game(self, header: Header, dice: Dice) -> Prelude:
-        return ROOM.make_game(header, dice)
-
-    def change_secrets(self, game: Prelude, seat: Seat | None, rng: random.Random) -> None:
-        other = SeededDice(b"%d" % rng.randrange(10**6))
-        for hidden in (NORTH, SOUTH):
-            if hidden != seat:
-                asked = game.asked
-                mine = asked is not None and asked.seat == hidden
-                if not mine:
-                    game.dice, kept = other, game.dice
-                    game.draw_unknown(1 - hidden)
-                    game.dice = kept
-
-    def check(self, game: Prelude) -> None:
-        assert len(game.layout.slots) == len(game.layout.laid)
-        assert force_of(game.shown).why_not(game.budget) is None or not game.shown
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_the_promises_of_every_game_hold(seed: int) -> None:
-    Contract(Evenings(), 0, seed, 0.1).walk()
 
 
 def test_every_field_is_marked() -> None:

@@ -21,14 +21,14 @@ from hullbreach.kernel.record import print_record, read_record
 from hullbreach.kernel.replaying import Recorder, replay
 from hullbreach.missions.hulk import ROOM as BOARDS
 from hullbreach.missions.voyage import ROOM
-from hullbreach.voyage.game import Voyage, new_game
+from hullbreach.voyage.game import Voyage
 from tests.scenes import rule
 
 SHIP = 20261116
 
 
 def begun(*lines: str, seed: int = SHIP) -> Voyage:
-    game = new_game(ROOM.own_mission("last_ship"), SeededDice(b"x"), options={"seed": seed})
+    game = ROOM.new_game(ROOM.own_mission("last_ship"), SeededDice(b"x"), options={"seed": seed})
     return told(game, *lines)
 
 
@@ -215,7 +215,7 @@ def test_a_day_gives_the_seed_and_everybody_has_the_same_boards() -> None:
 
 def test_without_a_seed_the_dice_draw_one() -> None:
     mission = ROOM.own_mission("last_ship")
-    drawn = {new_game(mission, SeededDice(str(n).encode())).seed for n in range(5)}
+    drawn = {ROOM.new_game(mission, SeededDice(str(n).encode())).seed for n in range(5)}
     assert len(drawn) == 5 and 0 not in drawn
 
 

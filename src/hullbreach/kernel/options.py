@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
+from typing import Generic, TypeVar
 
 OptionValue = int | bool | str
 
@@ -103,12 +104,20 @@ class Reader:
         return value
 
 
-class Options:
-    """All options that a class declares by reading them, in their order."""
+T = TypeVar("T")
 
-    def __init__(self, declared: Callable[[Reader], object]) -> None:
+
+class Options(Generic[T]):
+    """All options that a class T declares by reading them, in their order."""
+
+    def __init__(self, declared: Callable[[Reader], T]) -> None:
         self.by_name: dict[str, Option] = {}
+        self.declared = declared
         declared(Reader(self.by_name, {}))
+
+    def read(self, *changes: Mapping[str, OptionValue]) -> T:
+        """The class with every option as it is after these changes; raises UnknownOption."""
+        return self.declared(self.changed(*changes))
 
     def __getitem__(self, name: str) -> Option:
         """The option of that name; raises UnknownOption."""

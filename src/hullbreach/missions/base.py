@@ -7,13 +7,16 @@ import json
 from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar, cast
 
+from hullbreach.kernel.campaign import Campaign, CampaignMission, CampaignProfile
 from hullbreach.kernel.contract import AnyMission, Rules
 from hullbreach.kernel.dice import Dice, SeededDice, commitment
 from hullbreach.kernel.game import Game
+from hullbreach.kernel.options import UnknownOption
 from hullbreach.kernel.record import Header, OptionValue, RecordFault, is_result
 from hullbreach.missions.fields import MissionFault, read_file, read_toml
+from hullbreach.missions.reading import MissionFields
 
 _HASH_BYTES = 16
 # Records keep the missions of a few texts at hand.
@@ -23,6 +26,7 @@ _INLINE = 8
 G = TypeVar("G", bound=Game)
 M = TypeVar("M", bound=AnyMission)
 P = TypeVar("P", bound=Rules)
+C = TypeVar("C", bound=Campaign[CampaignMission, CampaignProfile])
 
 
 class Scene(Generic[G]):
@@ -299,6 +303,102 @@ class MissionRoom(Generic[G, M, P]):
                 [f"the mission '{header.mission}' is not the one that was played: its hash is another."]
             )
         return mission
+
+
+CM = TypeVar("CM", bound=CampaignMission)
+CP = TypeVar("CP", bound=CampaignProfile)
+# The fields of every file of a campaign.
+_CAMPAIGN: Final = ("game", "key", "order", "options", "words")
+_SCRIPT: Final = ("title", "game", "mission", "options", "dice", "draws", "seed", "choices", "words")
+
+
+class CampaignReader(MissionFields, Generic[CM]):
+    """Reads the mission file of a campaign."""
+
+    WORDS = ("name", "briefing", "objective")
+    # The fields of its files beside those that all campaigns have.
+    OWN: ClassVar[tuple[str, ...]] = ()
+
+    def made(self, key: str, options: dict[str, OptionValue], words: dict[str, dict[str, str]]) -> CM:
+        """The mission with what its own fields say."""
+        raise NotImplementedError
+
+    def mission(self) -> CM:
+        self.known((*_CAMPAIGN, *self.OWN))
+        key = self.key()
+        mission = self.made(key, self.get("options", dict, {}), self.words_of(key))
+        self.done()
+        self.check_options(lambda _, given: mission.rules(given), "", {})
+        self.done()
+        return mission
+
+
+class CampaignScene(MissionFields, Generic[C, CM]):
+    """A scene of a campaign: what is settled by then in fields of its own; without any it is begun."""
+
+    WORDS = ("name", "briefing", "objective")
+    # The fields that say where the campaign stands, and those that only set options.
+    FIELDS: ClassVar[tuple[str, ...]]
+    SETTINGS: ClassVar[tuple[str, ...]] = ()
+
+    def settings(self, mission: CM) -> dict[str, OptionValue]:
+        """What SETTINGS make of the options."""
+        return {}
+
+    def stand(self, game: C) -> None:
+        """Put a game into the position that FIELDS tell of, with what is pending."""
+        raise NotImplementedError
+
+    def scene(self, room: CampaignRoom[C, CM, CP], dice: Dice | None = None) -> Scene[C]:
+        self.known((*_SCRIPT, *self.SETTINGS, *self.FIELDS))
+        title, choices, own_dice = self.script()
+        mission = room.find_mission(self.plain_text("mission", room.mission_keys()[0]))
+        options = {**self.settings(mission), **self.get("options", dict, {})}
+        self.check_options(lambda profile, given: room.rules_of(mission, profile, given), "", options)
+        self.done()
+        game = room.blank(mission, dice or own_dice, options)
+        if any(field in self for field in self.FIELDS):
+            self.stand(game)
+            self.done()
+        else:
+            game.begin()
+        game.run()
+        return Scene(title, game, choices)
+
+
+class CampaignRoom(MissionRoom[C, CM, CP]):
+    """The campaigns of one game."""
+
+    # The class of its games.
+    PLAYED: ClassVar[type[Any]]
+
+    def load_scene(self, data: dict[str, Any], where: str, dice: Dice | None = None) -> Scene[C]:
+        scene: Scene[C] = self.SCENES(data, where).scene(self, dice)
+        return scene
+
+    def rules_of(self, mission: CM, profile: str, options: dict[str, OptionValue]) -> CP:
+        if profile and profile != mission.profile_name:
+            raise UnknownOption(
+                f"the campaign '{mission.key}' is played by the profile '{mission.profile_name}'."
+            )
+        # A room's missions make its profiles.
+        return cast("CP", mission.rules(options))
+
+    def seats_of(self, mission: CM, rules: CP) -> list[str]:
+        return list(rules.seats)
+
+    def new_game(
+        self, mission: CM, dice: Dice, profile: str = "", options: dict[str, OptionValue] | None = None
+    ) -> C:
+        game = self.blank(mission, dice, options or {}, profile)
+        game.begin()
+        game.run()
+        return game
+
+    def blank(self, mission: CM, dice: Dice, options: dict[str, OptionValue], profile: str = "") -> C:
+        """A game before anything has happened in it."""
+        game: C = self.PLAYED(mission, self.rules_of(mission, profile, options), dice)
+        return game
 
 
 class Checker(Generic[M]):

@@ -11,34 +11,22 @@ from hullbreach.evening.force import Force, Squad
 from hullbreach.evening.layout import Laid, Layout
 from hullbreach.evening.squads import kinds, limits, options
 from hullbreach.kernel.contract import Refused
-from hullbreach.kernel.options import OptionValue
+from hullbreach.missions.base import CM, C, CampaignScene
 from hullbreach.missions.fields import Table
-from hullbreach.missions.reading import MissionFields
 
-SCRIPT: Final = ("title", "game", "mission", "options", "dice", "draws", "seed", "choices", "words")
 SQUAD: Final = ("kind", "heavy", "options")
 _TILE: Final = re.compile(r"(\d{1,2}) at \((-?\d),(-?\d)\) turned ([0-3])", re.ASCII)
 _BOUGHT: Final = re.compile(r"([1-9]) (\w+)", re.ASCII)
 
 
-class CampaignScene(MissionFields):
-    """A scene of a game without a board: a step of it, and what is settled by then."""
+class EveningScene(CampaignScene[C, CM]):
+    """A scene of a game before or around battles of corridor combat: a step of it, and what is settled by then."""
 
-    WORDS = ("name", "briefing", "objective")
     # The steps in their order, and by field: from which step on it may be said, and from which on it must be.
     STEPS: ClassVar[tuple[str, ...]] = ()
     SINCE: ClassVar[dict[str, tuple[str, str]]] = {}
     # Fields that mean something at one step alone.
     ONLY: ClassVar[dict[str, str]] = {}
-
-    def playable(
-        self, rules: Callable[[dict[str, OptionValue]], object], **more: OptionValue
-    ) -> dict[str, OptionValue]:
-        """The options of the scene, which the mission must know."""
-        options = {**more, **self.get("options", dict, {})}
-        self.check_options(lambda _, given: rules(given), "", options)
-        self.done()
-        return options
 
     def step(self) -> int:
         """The number of the step; every field that is said too early, too late or not at all is a fault."""

@@ -9,16 +9,15 @@ from hullbreach.evening.cart import TIMES, WARE_NAMES
 from hullbreach.evening.force import MOST_SQUADS
 from hullbreach.evening.layout import Laid
 from hullbreach.evening.squads import options
-from hullbreach.kernel.actions import PLAIN, Action, Actions, Answer, Look
-from hullbreach.kernel.contract import Choice, Refused
-from hullbreach.kernel.dice import Dice
+from hullbreach.kernel.actions import Action, Actions, Answer, Look
+from hullbreach.kernel.campaign import Line
+from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.forms import HOW, NOBODY, WHERE, WHO, BadChoice, Form, OneOf, Part
-from hullbreach.kernel.options import OptionValue
 from hullbreach.prelude import events as ev, verbs as v
 from hullbreach.prelude.bidding import BIDS
 from hullbreach.prelude.laying import Drawing, roll_scenario
 from hullbreach.prelude.making import make_all, make_board
-from hullbreach.prelude.mission import ALL, BOARD, Mission
+from hullbreach.prelude.mission import ALL, BOARD
 from hullbreach.prelude.settling import WINNERS, Fighting
 from hullbreach.prelude.state import TABLE, State
 
@@ -28,42 +27,23 @@ class Prelude(State):
 
     __slots__ = ()
 
-    def blank(self, dice: Dice) -> Prelude:
-        return Prelude(self.mission, self.profile, dice)
+    def actions(self) -> Actions[State]:
+        return ACTIONS
 
-    def text(self, choice: Choice) -> str:
-        return ACTIONS.grammar.text(self, choice)
-
-    def read(self, text: str) -> Choice:
-        return ACTIONS.grammar.read(self, text)
-
-    def why_not(self, choice: Choice) -> Refused:
-        asked = self.asked
-        if asked is None:
-            return Refused("DWG-GAP-SEQUENCE", "The evening is over.")
-        told = ACTIONS.why_not(self, choice)
-        return told or Refused(asked.rule, "That is not what is to be settled now.")
-
-
-def new_game(
-    mission: Mission, dice: Dice, profile: str = "", options: dict[str, OptionValue] | None = None
-) -> Prelude:
-    """DWG-GAP-TILE-JOIN: both roll, and the higher begins; where all is made he plays the marines."""
-    game = Prelude(mission, mission.rules(options or {}), dice)
-    faces = dice.roll(2)
-    while faces[0] == faces[1]:
-        faces = dice.roll(2)
-    game.begins = 0 if faces[0] > faces[1] else 1
-    game.tell(ev.BEGINS, "DWG-GAP-TILE-JOIN", game.begins, dice=faces)
-    game.push(Drawing(game.begins))
-    if game.profile.made == ALL:
-        make_all(game)
-        game.swap(Fighting())
-    elif game.profile.made == BOARD:
-        make_board(game)
-        roll_scenario(game)
-    game.run()
-    return game
+    def begin(self) -> None:
+        """DWG-GAP-TILE-JOIN: both roll, and the higher begins; where all is made he plays the marines."""
+        faces = self.dice.roll(2)
+        while faces[0] == faces[1]:
+            faces = self.dice.roll(2)
+        self.begins = 0 if faces[0] > faces[1] else 1
+        self.tell(ev.BEGINS, "DWG-GAP-TILE-JOIN", self.begins, dice=faces)
+        self.push(Drawing(self.begins))
+        if self.profile.made == ALL:
+            make_all(self)
+            self.swap(Fighting())
+        elif self.profile.made == BOARD:
+            make_board(self)
+            roll_scenario(self)
 
 
 # How choices are written
@@ -178,6 +158,6 @@ _ALL: Final[tuple[Action[State], ...]] = (
     Answer(v.EXTEND, "EXTEND", Form(NOBODY, "name", EndName(WHERE)), Look("place", "enter")),
     Answer(v.SETTLE, "SETTLE", Form(NOBODY, "settle", EntryNumber(WHERE)), Look("place", "keep")),
     Answer(v.PLACE, "PLACE", Form(NOBODY, "place", SquadNumber(WHO), CorridorName(HOW)), Look("place", "enter")),
-    Answer(v.VICTORY, "VICTORY", Form(NOBODY, "won by", Winner(HOW)), PLAIN),
+    Line(v.VICTORY, "VICTORY", Form(NOBODY, "won by", Winner(HOW))),
 )  # fmt: skip
 ACTIONS: Final = Actions(_ALL, "bid 20")

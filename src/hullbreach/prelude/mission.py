@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from hullbreach.evening.scenarios import scenarios
+from hullbreach.kernel.campaign import CampaignMission, CampaignProfile
 from hullbreach.kernel.options import Options, OptionValue, Reader
 
 KEY: Final = "prelude"
+SEATS: Final = ("north", "south")
 # What nobody lays, bids or buys: the board, or all of it.
 MADE: Final = ("nothing", "board", "all")
 NOTHING, BOARD, ALL = MADE
@@ -15,27 +17,18 @@ ROLLED: Final = "rolled"
 SCENARIO_KEYS: Final = tuple(scenario.key for scenario in scenarios().values())
 
 
-class OptionValues:
-    """What every option is in one game."""
+class Profile(CampaignProfile):
+    """The rules by which it is played."""
+
+    NAME = KEY
+    SEATS = SEATS
 
     def __init__(self, o: Reader) -> None:
+        super().__init__(o)
         self.made = o.word("made", *MADE)
         self.scenario = o.word("scenario", ROLLED, *SCENARIO_KEYS)
         # What is made is made of it, as by `hullbreach generate --seed`; 0: of the game's own dice.
         self.seed = o.number("seed", 0)
-
-
-OPTIONS: Final = Options(OptionValues)
-
-
-class Profile(OptionValues):
-    """The rules by which it is played."""
-
-    def __init__(self, options: dict[str, OptionValue]) -> None:
-        read = OPTIONS.changed(options)
-        super().__init__(read)
-        self.name = KEY
-        self.changed: dict[str, OptionValue] = {key: read.values[key] for key in sorted(options)}
 
     @property
     def scenario_number(self) -> int:
@@ -43,16 +36,14 @@ class Profile(OptionValues):
         return 0 if self.scenario == ROLLED else SCENARIO_KEYS.index(self.scenario) + 1
 
 
-class Mission:
+OPTIONS: Final = Options(Profile)
+
+
+class Mission(CampaignMission):
     """One way to come to a battle."""
 
-    GAME: ClassVar[str] = KEY
-
-    def __init__(self, key: str, options: dict[str, OptionValue], words: dict[str, dict[str, str]]) -> None:
-        self.key = key
-        self.options = options
-        self.words = words
-        self.profile_name = KEY
+    GAME = KEY
+    PROFILE = Profile.NAME
 
     def rules(self, options: dict[str, OptionValue]) -> Profile:
-        return Profile({**self.options, **options})
+        return OPTIONS.read(self.options, options)

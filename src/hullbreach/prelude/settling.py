@@ -13,7 +13,8 @@ from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.record import DRAW
 from hullbreach.prelude import events as ev, verbs as v
-from hullbreach.prelude.state import MARINE, SEATS, STEALER, State
+from hullbreach.prelude.mission import SEATS
+from hullbreach.prelude.state import MARINE, STEALER, State
 
 
 class Adding(Pending[State]):
@@ -118,8 +119,6 @@ WINNERS: Final = (MARINE, STEALER, DRAW)
 class Fighting(Afield[State]):
     """DWG-GAP-SEQUENCE: the battle is fought; who wins it has won."""
 
-    RULE = "DWG-GAP-SEQUENCE"
-
     def lines(self, game: State) -> list[Choice]:
         return [] if self.told else [(v.VICTORY, 0, 0, winner) for winner in range(len(WINNERS))]
 
@@ -127,7 +126,4 @@ class Fighting(Afield[State]):
         winner = WINNERS[self.told[0][3]]
         seats = {MARINE: game.marine, STEALER: game.stealer}
         game.result = SEATS[seats[winner]] if winner in seats else DRAW
-        game.tell(ev.GAME_OVER, self.RULE, game.result)
-
-    def refusal(self, game: State, choice: Choice) -> Refused | None:
-        return Refused(self.RULE, "The battle is being fought; its outcome comes first.")
+        game.tell(ev.GAME_OVER, game.RULE, game.result)

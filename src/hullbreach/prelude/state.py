@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Self
+from typing import ClassVar, Final
 
 from hullbreach.evening.battle import Battle
 from hullbreach.evening.buying import buy_by_chance
@@ -14,15 +14,12 @@ from hullbreach.evening.squads import battle_game, limits
 from hullbreach.kernel import campaign
 from hullbreach.kernel.board import Deck
 from hullbreach.kernel.contract import Choice, Decision, Refused, Seat
-from hullbreach.kernel.dice import Dice
 from hullbreach.kernel.fields import OPEN, Field, Only, lists, marks_of, names_of, numbers
-from hullbreach.kernel.forms import BadChoice
 from hullbreach.kernel.maps import Legend, read_board
 from hullbreach.kernel.secrets import Mark
 from hullbreach.prelude import events as ev, verbs as v
 from hullbreach.prelude.mission import Mission, Profile
 
-SEATS: Final = ("north", "south")
 # The seats of the battle, in its order.
 MARINE, STEALER = "marine", "stealer"
 _PLACED: Final = 4
@@ -54,23 +51,15 @@ POSITION: tuple[Field, ...] = (
 )
 
 
-_PLAYED_WITH: Final = ("mission", "profile")
-
-
-class State(campaign.Campaign):
+class State(campaign.Campaign[Mission, Profile]):
     """Before a battle, while it is fought, and after it."""
 
-    __slots__ = (*names_of(POSITION), *_PLAYED_WITH)
+    __slots__ = names_of(POSITION)
 
     POSITION: ClassVar[tuple[Field, ...]] = POSITION
-    FIELDS: ClassVar[dict[str, Mark]] = marks_of(POSITION, *_PLAYED_WITH)
-    FIXED: ClassVar[tuple[str, ...]] = _PLAYED_WITH
-
-    def __init__(self, mission: Mission, profile: Profile, dice: Dice) -> None:
-        super().__init__(dice)
-        self.mission = mission
-        self.profile = profile
-        self.clear()
+    FIELDS: ClassVar[dict[str, Mark]] = marks_of(POSITION, *campaign.PLAYED_WITH)
+    RULE = "DWG-GAP-SEQUENCE"
+    OVER = (RULE, "The evening is over.")
 
     def clear(self) -> None:
         self.begins = self.drawn = self.scenario = self.budget = self.swarm = 0
@@ -177,28 +166,13 @@ class State(campaign.Campaign):
 
     # What a game gives
 
-    def seat_name(self, seat: Seat) -> str:
-        return SEATS[seat]
-
     def name(self, piece: int) -> str:
         """A marine of the force that is being bought, or was."""
         return force_of(self.shown or self.cart(self.marine)).figures[piece].name
 
-    def speaker(self, name: str) -> tuple[int, int]:
-        raise BadChoice(f"nobody is named in the lines before a battle, and '{name}' neither.")
-
-    def played_with(self) -> tuple[Mission, Profile]:
-        return self.mission, self.profile
-
     def turn_now(self) -> int:
         """The number of the battle; 0 before it."""
         return 1 if self.result or self.afield() is not None else 0
-
-    def copy_into(self, twin: Self) -> None:
-        twin.stack, twin.asked, twin.result = self.stack[:], self.asked, self.result
-        for field in POSITION:
-            value = getattr(self, field.name)
-            setattr(twin, field.name, value[:] if isinstance(value, list) else value)
 
     def draw_unknown(self, seat: Seat) -> None:
         """What the other bid, and what he has bought."""

@@ -19,7 +19,6 @@ from hullbreach.ship_campaign.state import (
     State,
 )
 
-RULE: Final = "DWC-GAP-RECORD"
 # DW-GAP-BASE-BLIPS, DWG-AMBUSH-MAX-4: no blip stands for more stealers, and there are no more ambushes in a game.
 MOST_IN_BLIP: Final = 3
 AMBUSHES: Final = 4
@@ -32,8 +31,6 @@ def most_kills(blips: int) -> int:
 
 
 class Fighting(Afield[State]):
-    RULE = RULE
-
     def lines(self, game: State) -> list[Choice]:
         troops, told = game.troops(), len(self.told)
         if told < len(troops):
@@ -80,24 +77,18 @@ class Fighting(Afield[State]):
         blips, kills, side = [line[2] for line in self.told[-3:]]
         close(game, side, self.dead(), blips, kills)
 
-    def refusal(self, game: State, choice: Choice) -> Refused | None:
-        asked = game.asked
-        assert asked is not None
-        line = asked.interrupts[-1]
-        if choice[0] == line[0] == v.VICTORY:
-            return self.cannot_win(game, choice[2])
-        if choice[0] == line[0] == v.BLIPS:
+    def untrue(self, game: State, line: Choice, wanted: Choice) -> Refused | None:
+        if line[0] == v.VICTORY:
+            return self.cannot_win(game, line[2])
+        if line[0] == v.BLIPS:
             return Refused(
                 "DWC-BLIP-COUNT", "the stealers have {left} blips left.", {"left": str(game.blips)}
             )
-        if choice[0] == line[0] == v.KILLS:
+        if line[0] == v.KILLS:
             most = str(most_kills(self.told[-1][2]))
             return Refused(
                 "DWG-ROSTER-KILLS",
                 "with so many blips at most {most} stealers can be killed.",
                 {"most": most},
             )
-        if choice[0] >= v.LIVES:
-            names = {"line": game.text(line)}
-            return Refused(RULE, "an outcome is told line by line; now comes a line like '{line}'.", names)
-        return Refused(RULE, "a battle is being fought; its outcome comes first.")
+        return None

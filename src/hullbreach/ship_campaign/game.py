@@ -7,15 +7,12 @@ from typing import Final
 
 from hullbreach.evening.cart import TIMES, WARE_NAMES
 from hullbreach.evening.squads import options as wares
-from hullbreach.kernel.actions import PLAIN, Actions, Answer, Look
+from hullbreach.kernel.actions import Actions, Answer, Look
+from hullbreach.kernel.campaign import Line
 from hullbreach.kernel.contract import Choice, Decision, Refused
-from hullbreach.kernel.dice import Dice
 from hullbreach.kernel.forms import HOW, NOBODY, PIECE, WHERE, WHO, BadChoice, Form, OneOf, Part
-from hullbreach.kernel.options import OptionValue
 from hullbreach.ship_campaign import verbs as v
 from hullbreach.ship_campaign.course import Course
-from hullbreach.ship_campaign.fighting import Fighting
-from hullbreach.ship_campaign.mission import Mission
 from hullbreach.ship_campaign.state import SIDES, State
 
 # DWC-FORCE-FINITE
@@ -27,25 +24,15 @@ class ShipCampaign(State):
 
     __slots__ = ()
 
-    def blank(self, dice: Dice) -> ShipCampaign:
-        return ShipCampaign(self.mission, self.profile, dice)
+    def actions(self) -> Actions[State]:
+        return ACTIONS
 
-    def text(self, choice: Choice) -> str:
-        return ACTIONS.grammar.text(self, choice)
-
-    def read(self, text: str) -> Choice:
-        return ACTIONS.grammar.read(self, text)
+    def begin(self) -> None:
+        self.push(Course())
 
     def goes_without_saying(self, asked: Decision) -> bool:
         """DWC-DEF-SECRET: a squad that must be recorded is asked for as any other; who goes, a player says."""
         return asked.kind not in ("record", "fielding")
-
-    def why_not(self, choice: Choice) -> Refused:
-        if self.asked is None:
-            return Refused("DWC-GAP-RECORD", "the campaign is over.")
-        found = ACTIONS.why_not(self, choice)
-        assert found is not None
-        return found
 
 
 # Lines of text
@@ -130,11 +117,9 @@ class OfMarine(Form[State]):
 
 
 class Chosen(Answer[State]):
-    """A choice of a player, or a line of an outcome."""
+    """A choice of a player."""
 
     def refusal(self, s: State, choice: Choice) -> Refused:
-        if self.verb >= v.LIVES and not isinstance(s.stack[-1], Fighting):
-            return Refused("DWC-GAP-RECORD", "no battle is being fought.")
         if self.verb in _BUYING and s.bought:
             return Refused(
                 "DWC-FORCE-FINITE", "the force was bought at the start, and nothing is bought later."
@@ -171,22 +156,11 @@ ACTIONS: Final[Actions[State]] = Actions(
         Chosen(v.SETTLE, "SETTLE", Form(NOBODY, "settle", EntryNumber(WHERE)), Look("place", "keep")),
         Chosen(v.OPEN, "OPEN", Form(NOBODY, "reopen", EntryNumber(WHERE)), Look("place", "enter")),
         Chosen(v.LOSE, "LOSE", Form(NOBODY, "lose", SquadName(HOW)), _SQUAD),
-        Chosen(v.LIVES, "LIVES", OfMarine(PIECE, "lives"), PLAIN),
-        Chosen(v.FELL, "FELL", OfMarine(PIECE, "fell"), PLAIN),
-        Chosen(v.BLIPS, "BLIPS", Form(NOBODY, "blips used", Count(WHERE)), PLAIN),
-        Chosen(v.KILLS, "KILLS", Form(NOBODY, "kills", Count(WHERE)), PLAIN),
-        Chosen(v.VICTORY, "VICTORY", Form(NOBODY, "won by", Side(WHERE)), PLAIN),
+        Line(v.LIVES, "LIVES", OfMarine(PIECE, "lives")),
+        Line(v.FELL, "FELL", OfMarine(PIECE, "fell")),
+        Line(v.BLIPS, "BLIPS", Form(NOBODY, "blips used", Count(WHERE))),
+        Line(v.KILLS, "KILLS", Form(NOBODY, "kills", Count(WHERE))),
+        Line(v.VICTORY, "VICTORY", Form(NOBODY, "won by", Side(WHERE))),
     ),
     "Aldo: lives",
 )  # fmt: skip
-
-
-def new_game(
-    mission: Mission, dice: Dice, profile: str = "", options: dict[str, OptionValue] | None = None
-) -> ShipCampaign:
-    """A campaign at its first decision."""
-    game = ShipCampaign(mission, mission.rules(options or {}), dice)
-    game.push(Course())
-    game.run()
-    game.events = []
-    return game

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
+from hullbreach.kernel.campaign import CampaignMission, CampaignProfile
 from hullbreach.kernel.options import Options, OptionValue, Reader
 
 # DWC-BID-125, DWC-STEALER-FORCE, DWC-PERIM-TORPEDOES
@@ -14,37 +15,26 @@ TORPEDOES: Final = 4
 SEATS: Final = ("north", "south")
 
 
-class OptionValues:
-    """What every option is in one campaign."""
+class Profile(CampaignProfile):
+    """The rules by which it is played."""
+
+    NAME = "deathwing"
+    SEATS = SEATS
 
     def __init__(self, o: Reader) -> None:
+        super().__init__(o)
         self.blips = o.number("blips", BLIPS, 1, 999)
         self.torpedoes = o.number("torpedoes", TORPEDOES, 1, 20)
 
 
-OPTIONS: Final = Options(OptionValues)
+OPTIONS: Final = Options(Profile)
 
 
-class Profile(OptionValues):
-    """The rules by which it is played."""
-
-    def __init__(self, name: str, options: dict[str, OptionValue]) -> None:
-        read = OPTIONS.changed(options)
-        super().__init__(read)
-        self.name = name
-        self.changed: dict[str, OptionValue] = {key: read.values[key] for key in sorted(options)}
-
-
-class Mission:
+class Mission(CampaignMission):
     """A campaign that can be begun."""
 
-    GAME: ClassVar[str] = "ship_campaign"
-
-    def __init__(self, key: str, words: dict[str, dict[str, str]]) -> None:
-        self.key = key
-        self.words = words
-        self.profile_name = "deathwing"
-        self.options: dict[str, OptionValue] = {}
+    GAME = "ship_campaign"
+    PROFILE = Profile.NAME
 
     def rules(self, options: dict[str, OptionValue]) -> Profile:
-        return Profile(self.profile_name, {**self.options, **options})
+        return OPTIONS.read(self.options, options)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import ClassVar, Final, Self
+from typing import ClassVar, Final
 
 from hullbreach.evening import battle as evening
 from hullbreach.evening.buying import buy_by_chance
@@ -13,13 +13,11 @@ from hullbreach.evening.ground import Ground
 from hullbreach.evening.layout import End, Laid, Layout
 from hullbreach.evening.scenarios import Scenario, Swarm, scenarios
 from hullbreach.evening.squads import battle_game, limits
-from hullbreach.kernel.campaign import Battle, Campaign
+from hullbreach.kernel.campaign import PLAYED_WITH, Battle, Campaign
 from hullbreach.kernel.contract import Seat
-from hullbreach.kernel.dice import Dice
 from hullbreach.kernel.fields import OPEN, Field, Only, lists, marks_of, names_of, numbers
-from hullbreach.kernel.forms import PIECE, SEAT, BadChoice, known_or_near
 from hullbreach.kernel.secrets import Mark
-from hullbreach.ship_campaign.mission import EACH_TURN, MOST_BID, SEATS, Mission, Profile
+from hullbreach.ship_campaign.mission import EACH_TURN, MOST_BID, Mission, Profile
 
 # DWC-ORDER: the stages, and the scenario of each; DWC-SCOPE: Escape is none of them.
 STAGES: Final = (1, 2, 3, 4, 6)
@@ -74,23 +72,17 @@ POSITION: tuple[Field, ...] = (
     Field("picks_north", "int", Only(0)),
     Field("picks_south", "int", Only(1)),
 )
-_PLAYED_WITH = ("mission", "profile")
 
 
-class State(Campaign):
+class State(Campaign[Mission, Profile]):
     """One campaign, at any moment."""
 
-    __slots__ = (*names_of(POSITION), *_PLAYED_WITH)
+    __slots__ = names_of(POSITION)
 
     POSITION: ClassVar[tuple[Field, ...]] = POSITION
-    FIELDS: ClassVar[dict[str, Mark]] = marks_of(POSITION, *_PLAYED_WITH)
-    FIXED: ClassVar[tuple[str, ...]] = _PLAYED_WITH
-
-    def __init__(self, mission: Mission, profile: Profile, dice: Dice) -> None:
-        super().__init__(dice)
-        self.mission = mission
-        self.profile = profile
-        self.clear()
+    FIELDS: ClassVar[dict[str, Mark]] = marks_of(POSITION, *PLAYED_WITH)
+    RULE = "DWC-GAP-RECORD"
+    OVER = (RULE, "the campaign is over.")
 
     def clear(self) -> None:
         self.step = self.budget = self.stage = self.games = self.kills = self.again = self.astray = 0
@@ -112,12 +104,6 @@ class State(Campaign):
         self.cart_north = list(_EMPTY)
         self.cart_south = list(_EMPTY)
 
-    def copy_into(self, twin: Self) -> None:
-        twin.stack, twin.asked, twin.result = self.stack[:], self.asked, self.result
-        for field in POSITION:
-            value = getattr(self, field.name)
-            setattr(twin, field.name, value[:] if isinstance(value, list) else value)
-
     def draw_unknown(self, seat: Seat) -> None:
         """What the other bid, what he has bought, and whom he set on guard."""
         other = 1 - seat
@@ -132,9 +118,6 @@ class State(Campaign):
             self.set_picks(
                 other, sum([1 << free[i] for i in range(len(free)) if self.dice.draw(2)]) or 1 << free[0]
             )
-
-    def played_with(self) -> tuple[Mission, Profile]:
-        return self.mission, self.profile
 
     def turn_now(self) -> int:
         """The number of the game that comes, or is being fought."""
@@ -279,22 +262,8 @@ class State(Campaign):
         seats = {"marine": self.marine, "stealer": self.stealer}
         return Battle(battle_game(), "", {}, seats, evening.text_of(made))
 
-    # Names
-
-    def seat_name(self, seat: Seat) -> str:
-        return SEATS[seat]
-
-    def name(self, piece: int) -> str:
-        return self.figures[piece].name
-
-    def speaker(self, name: str) -> tuple[int, int]:
-        if name.lower() in SEATS:
-            return SEAT, SEATS.index(name.lower())
-        names = [figure.name for figure in self.figures]
-        called = [each.lower() for each in names]
-        if name.lower() not in called:
-            raise BadChoice(f"nobody is called '{name}'{known_or_near(name, names)}")
-        return PIECE, called.index(name.lower())
+    def people(self) -> list[str]:
+        return [figure.name for figure in self.figures]
 
     def outcomes(self) -> list[Outcome]:
         return [Outcome(*row) for row in self.played]

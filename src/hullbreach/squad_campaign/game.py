@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from hullbreach.kernel.actions import PLAIN, Actions, Answer, Look
-from hullbreach.kernel.campaign import Afield
+from hullbreach.kernel.actions import Actions, Answer, Look
+from hullbreach.kernel.campaign import Afield, Line
 from hullbreach.kernel.contract import NO_SEAT, Choice, Decision, Refused, Seat
-from hullbreach.kernel.dice import Dice
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.forms import NOBODY as UNSAID, SEAT, WHERE, WHO, BadChoice, Form, OneOf, Part
-from hullbreach.kernel.options import OptionValue
 from hullbreach.kernel.record import result_of, winners_in
 from hullbreach.squad_campaign import events as ev, verbs as v
-from hullbreach.squad_campaign.mission import Mission
 from hullbreach.squad_campaign.state import NOBODY, RULE, Outcome, State
 
 # No squad scores less or more in a mission.
@@ -28,14 +25,11 @@ class SquadCampaign(State):
 
     __slots__ = ()
 
-    def blank(self, dice: Dice) -> SquadCampaign:
-        return SquadCampaign(self.mission, self.profile, dice)
+    def actions(self) -> Actions[State]:
+        return ACTIONS
 
-    def text(self, choice: Choice) -> str:
-        return ACTIONS.grammar.text(self, choice)
-
-    def read(self, text: str) -> Choice:
-        return ACTIONS.grammar.read(self, text)
+    def begin(self) -> None:
+        self.push(Keeping(0))
 
     # Badges may be handed in at any time between two battles, also by a squad that is not asked.
 
@@ -56,13 +50,6 @@ class SquadCampaign(State):
             self.promote(choice[1])
         else:
             super().interrupt(choice)
-
-    def why_not(self, choice: Choice) -> Refused:
-        if self.asked is None:
-            return Refused(RULE, "the campaign is over.")
-        found = ACTIONS.why_not(self, choice)
-        assert found is not None
-        return found
 
 
 class Keeping(Pending[SquadCampaign]):
@@ -113,8 +100,6 @@ class Between(Pending[SquadCampaign]):
 class Fighting(Afield[SquadCampaign]):
     """Of each squad its points and whether its commander lives; who took the primary objective; who won."""
 
-    RULE = RULE
-
     def lines(self, game: SquadCampaign) -> list[Choice]:
         seat, fate = divmod(len(self.told), 2)
         if seat < game.squads and not fate:
@@ -148,24 +133,15 @@ class Fighting(Afield[SquadCampaign]):
         game.push(Between(0))
         game.fought(Outcome(game.called, self.scores(game), fates, primary, won))
 
-    def refusal(self, game: SquadCampaign, choice: Choice) -> Refused | None:
-        asked = game.asked
-        assert asked is not None
-        line = asked.interrupts[-1]
-        if choice[0] == v.VICTORY == line[0]:
+    def untrue(self, game: SquadCampaign, line: Choice, wanted: Choice) -> Refused | None:
+        if line[0] == v.VICTORY:
             return Refused(
                 "SC-WIN-HIGHEST", "a squad with fewer points than another has not won, nor both sides."
             )
-        if choice[0] == v.SCORED == line[0] and choice[1] == line[1]:
+        if line[0] == v.SCORED and line[1] == wanted[1]:
             names = {"least": str(LEAST_POINTS), "most": str(MOST_POINTS)}
             return Refused(RULE, "a squad has from {least} to {most} points, not {points}.", names)
-        if choice[0] >= v.SCORED:
-            return Refused(
-                RULE,
-                "an outcome is told line by line; now comes a line like '{line}'.",
-                {"line": game.text(line)},
-            )
-        return Refused(RULE, "a battle is being fought; its outcome comes first.")
+        return None
 
 
 # Lines of text
@@ -238,11 +214,9 @@ class BySeat(Form[State]):
 
 
 class Chosen(Answer[State]):
-    """A choice of a player, or a line of an outcome."""
+    """A choice of a player."""
 
     def refusal(self, s: State, choice: Choice) -> Refused:
-        if self.verb >= v.SCORED and not isinstance(s.stack[-1], Fighting):
-            return Refused(RULE, "no battle is being fought.")
         if self.verb == v.PROMOTE and isinstance(s.stack[-1], Between):
             have = {"squad": s.squad_name(choice[1]), "badges": str(s.badges[choice[1]])}
             return Refused(RULE, "{squad} has {badges} badges; a rank takes four.", have)
@@ -256,22 +230,11 @@ ACTIONS: Final[Actions[State]] = Actions(
         Chosen(v.PROMOTE, "PROMOTE", Form(UNSAID, "promote", OwnSquad(WHO)), Look("answer", "points")),
         Chosen(v.KEEP, "KEEP", Form(UNSAID, "keep badges of", OwnSquad(WHO)), Look("answer", "keep", role="pass")),
         Chosen(v.CALL, "CALL", Form(UNSAID, "mission", MissionName(WHERE)), Look("place", "arrive")),
-        Chosen(v.SCORED, "SCORED", BySeat(SEAT, "scored", Points(WHERE)), PLAIN),
-        Chosen(v.SURVIVED, "SURVIVED", BySeat(SEAT, "commander lives"), PLAIN),
-        Chosen(v.FELL, "FELL", BySeat(SEAT, "commander fell"), PLAIN),
-        Chosen(v.TAKEN, "TAKEN", Form(UNSAID, "primary taken by", Holder(WHERE)), PLAIN),
-        Chosen(v.VICTORY, "VICTORY", Form(UNSAID, "won by", Winners(WHERE)), PLAIN),
+        Line(v.SCORED, "SCORED", BySeat(SEAT, "scored", Points(WHERE))),
+        Line(v.SURVIVED, "SURVIVED", BySeat(SEAT, "commander lives")),
+        Line(v.FELL, "FELL", BySeat(SEAT, "commander fell")),
+        Line(v.TAKEN, "TAKEN", Form(UNSAID, "primary taken by", Holder(WHERE))),
+        Line(v.VICTORY, "VICTORY", Form(UNSAID, "won by", Winners(WHERE))),
     ),
     "squad1: scored 24",
 )  # fmt: skip
-
-
-def new_game(
-    mission: Mission, dice: Dice, profile: str = "", options: dict[str, OptionValue] | None = None
-) -> SquadCampaign:
-    """A campaign at its first decision."""
-    game = SquadCampaign(mission, mission.rules(options or {}), dice)
-    game.push(Keeping(0))
-    game.run()
-    game.events = []
-    return game

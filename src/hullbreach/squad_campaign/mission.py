@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
+from hullbreach.kernel.campaign import CampaignMission, CampaignProfile
 from hullbreach.kernel.options import Options, OptionValue, Reader, UnknownOption
 
 # SC-SQUAD-THREE-CHAPTERS: one to three squads; at first two.
@@ -12,57 +13,51 @@ MOST_SQUADS: Final = 3
 ANOTHER: Final = "another"
 
 
-class OptionValues:
-    """What every option is in one campaign."""
-
-    def __init__(self, o: Reader) -> None:
-        self.squads = o.few("squads", 2, MOST_SQUADS, least=1)
+def seat_names(squads: int) -> list[str]:
+    """squad1, squad2 … and alien, as in its battles."""
+    return [*[f"squad{number}" for number in range(1, squads + 1)], "alien"]
 
 
-OPTIONS: Final = Options(OptionValues)
-
-
-class Profile(OptionValues):
+class Profile(CampaignProfile):
     """The rules by which it is played."""
 
-    def __init__(self, name: str, options: dict[str, OptionValue]) -> None:
-        read = OPTIONS.changed(options)
-        super().__init__(read)
-        self.name = name
-        self.changed: dict[str, OptionValue] = {key: read.values[key] for key in sorted(options)}
+    NAME = "1990"
+
+    def __init__(self, o: Reader) -> None:
+        super().__init__(o)
+        self.squads = o.few("squads", 2, MOST_SQUADS, least=1)
+        self.seats = seat_names(self.squads)
 
 
-class Mission:
+OPTIONS: Final = Options(Profile)
+
+
+class Mission(CampaignMission):
     """A campaign that can be begun: the game of its battles, their missions, and the squads with their colours."""
 
-    GAME: ClassVar[str] = "squad_campaign"
+    GAME = "squad_campaign"
+    PROFILE = Profile.NAME
 
     def __init__(
         self,
         key: str,
+        options: dict[str, OptionValue],
+        words: dict[str, dict[str, str]],
         battles: str,
         missions: tuple[str, ...],
         squads: tuple[str, ...],
         colours: tuple[str, ...],
     ) -> None:
-        self.key = key
+        super().__init__(key, options, words)
         self.battles = battles
         self.missions = (*missions, ANOTHER)
         self.squads = squads
         self.colours = colours
-        self.profile_name = "1990"
-        self.options: dict[str, OptionValue] = {}
-        self.words: dict[str, dict[str, str]] = {}
 
     def rules(self, options: dict[str, OptionValue]) -> Profile:
-        rules = Profile(self.profile_name, {**self.options, **options})
+        rules = OPTIONS.read(self.options, options)
         if rules.squads > len(self.squads):
             raise UnknownOption(
                 f"option 'squads': the campaign '{self.key}' has {len(self.squads)} squads, not {rules.squads}."
             )
         return rules
-
-
-def seat_names(squads: int) -> list[str]:
-    """squad1, squad2 … and alien, as in its battles."""
-    return [*[f"squad{number}" for number in range(1, squads + 1)], "alien"]

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Self
+from typing import ClassVar, Final
 
-from hullbreach.kernel.campaign import Battle, Campaign
+from hullbreach.kernel.campaign import PLAYED_WITH, Battle, Campaign
 from hullbreach.kernel.contract import Seat
-from hullbreach.kernel.dice import Dice
 from hullbreach.kernel.fields import OPEN, Field, marks_of, names_of
-from hullbreach.kernel.forms import SEAT, BadChoice, known_or_near
 from hullbreach.kernel.options import OptionValue
 from hullbreach.kernel.record import result_of
 from hullbreach.kernel.secrets import Mark
 from hullbreach.squad_campaign import events as ev
-from hullbreach.squad_campaign.mission import ANOTHER, Mission, Profile, seat_names
+from hullbreach.squad_campaign.mission import ANOTHER, Mission, Profile
 
 RULE: Final = "SC-GAP-CAMPAIGN"
 # The ranks of commanders are numbered from 1; their names are those of the words' table `rank`.
@@ -66,23 +64,17 @@ POSITION: tuple[Field, ...] = (
     Field("called", "int", OPEN, "-1"),  # the mission that is being fought
     Field("played", "list[tuple[int, ...]]", OPEN),  # the outcomes (Outcome.packed)
 )
-_PLAYED_WITH = ("mission", "profile")
 
 
-class State(Campaign):
+class State(Campaign[Mission, Profile]):
     """One campaign, at any moment."""
 
-    __slots__ = (*names_of(POSITION), *_PLAYED_WITH)
+    __slots__ = names_of(POSITION)
 
     POSITION: ClassVar[tuple[Field, ...]] = POSITION
-    FIELDS: ClassVar[dict[str, Mark]] = marks_of(POSITION, *_PLAYED_WITH)
-    FIXED: ClassVar[tuple[str, ...]] = _PLAYED_WITH
-
-    def __init__(self, mission: Mission, profile: Profile, dice: Dice) -> None:
-        super().__init__(dice)
-        self.mission = mission
-        self.profile = profile
-        self.clear()
+    FIELDS: ClassVar[dict[str, Mark]] = marks_of(POSITION, *PLAYED_WITH)
+    RULE = RULE
+    OVER = (RULE, "the campaign is over.")
 
     def clear(self) -> None:
         self.led: list[int] = []
@@ -92,18 +84,6 @@ class State(Campaign):
         self.marks = 0
         self.called = -1
         self.played: list[tuple[int, ...]] = []
-
-    def copy_into(self, twin: Self) -> None:
-        twin.stack, twin.asked, twin.result = self.stack[:], self.asked, self.result
-        twin.led, twin.rank, twin.badges = self.led[:], self.rank[:], self.badges[:]
-        twin.primaries, twin.played = self.primaries[:], self.played[:]
-        twin.marks, twin.called = self.marks, self.called
-
-    def draw_unknown(self, seat: Seat) -> None:
-        """Everything lies open."""
-
-    def played_with(self) -> tuple[Mission, Profile]:
-        return self.mission, self.profile
 
     def turn_now(self) -> int:
         """The number of the battle that comes, or is being fought."""
@@ -119,15 +99,6 @@ class State(Campaign):
         return self.squads
 
     # Names
-
-    def seat_name(self, seat: Seat) -> str:
-        return seat_names(self.squads)[seat]
-
-    def speaker(self, name: str) -> tuple[int, int]:
-        names = seat_names(self.squads)
-        if name not in names:
-            raise BadChoice(f"nobody is called '{name}'{known_or_near(name, names)}")
-        return SEAT, names.index(name)
 
     def squad_name(self, seat: Seat) -> str:
         """The key of the squad that a seat keeps, else the name of the seat."""
@@ -161,7 +132,7 @@ class State(Campaign):
 
     def battle_now(self) -> Battle:
         key = self.mission.missions[self.called]
-        seats = {name: seat for seat, name in enumerate(seat_names(self.squads))}
+        seats = {name: seat for seat, name in enumerate(self.profile.seats)}
         return Battle(self.mission.battles, "" if key == ANOTHER else key, self.battle_options(), seats)
 
     # Changes

@@ -8,15 +8,13 @@ from typing import Final
 from hullbreach.evening.cart import SQUAD, WARE_NAMES, WARES, force_of, with_purchase
 from hullbreach.evening.squads import options
 from hullbreach.evening.voyage import verdict, why_not_force
-from hullbreach.kernel.actions import PLAIN, Actions, Answer, Look
-from hullbreach.kernel.campaign import Afield
+from hullbreach.kernel.actions import Actions, Answer, Look
+from hullbreach.kernel.campaign import Afield, Line
 from hullbreach.kernel.contract import Choice, Decision, Refused
-from hullbreach.kernel.dice import Dice
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.forms import HOW, NOBODY, PIECE, WHERE, BadChoice, Form, OneOf, Part
-from hullbreach.kernel.options import OptionValue
 from hullbreach.voyage import events as ev, verbs as v
-from hullbreach.voyage.mission import MOST_SEED, SEAT_NAMES, Mission
+from hullbreach.voyage.mission import MOST_SEED, SEAT_NAMES
 from hullbreach.voyage.state import MARINE, STEALER, STOCKS, State
 
 MOST_KILLS: Final = 999
@@ -28,21 +26,13 @@ class Voyage(State):
 
     __slots__ = ()
 
-    def blank(self, dice: Dice) -> Voyage:
-        return Voyage(self.mission, self.profile, dice)
+    def actions(self) -> Actions[State]:
+        return ACTIONS
 
-    def text(self, choice: Choice) -> str:
-        return ACTIONS.grammar.text(self, choice)
-
-    def read(self, text: str) -> Choice:
-        return ACTIONS.grammar.read(self, text)
-
-    def why_not(self, choice: Choice) -> Refused:
-        if self.asked is None:
-            return Refused("DWS-LS-OBJECTIVE", "the mission is over.")
-        found = ACTIONS.why_not(self, choice)
-        assert found is not None
-        return found
+    def begin(self) -> None:
+        """Without a seed the dice draw one."""
+        self.seed = self.profile.seed or 1 + self.dice.draw(MOST_SEED)
+        self.push(Choosing())
 
 
 class Choosing(Pending[Voyage]):
@@ -117,8 +107,6 @@ class Between(Pending[Voyage]):
 class Playing(Afield[Voyage]):
     """Of each marine whether he lives, and then what he has left; the kills; who won."""
 
-    RULE = "DWS-LS-BOARD-END"
-
     def lines(self, game: Voyage) -> list[Choice]:
         told = list(self.told)
         alive = 0
@@ -151,20 +139,13 @@ class Playing(Afield[Voyage]):
         game.push(Between())
         game.fought(kills, fallen, winner == MARINE)
 
-    def refusal(self, game: Voyage, choice: Choice) -> Refused | None:
-        asked = game.asked
-        assert asked is not None
-        line = asked.interrupts[-1]
-        if choice[0] == v.VICTORY == line[0]:
+    def untrue(self, game: Voyage, line: Choice, wanted: Choice) -> Refused | None:
+        if line[0] == v.VICTORY:
             return Refused("DWS-LS-BOARD-END", "a board is passed only if somebody lives.")
-        if choice[0] == v.LEFT == line[0] and choice[1:3] == line[1:3]:
-            return Refused("DWS-LS-CARRY-LIMIT", "nobody has more of it than {most}.", {"most": str(line[3])})
-        if choice[0] >= v.LIVES:
-            told = {"line": game.text(line)}
-            return Refused(
-                self.RULE, "an outcome is told line by line; now comes a line like '{line}'.", told
-            )
-        return Refused(self.RULE, "a board is being played; its outcome comes first.")
+        if line[0] == v.LEFT and line[1:3] == wanted[1:3]:
+            most = {"most": str(wanted[3])}
+            return Refused("DWS-LS-CARRY-LIMIT", "nobody has more of it than {most}.", most)
+        return None
 
 
 # Lines of text
@@ -225,11 +206,9 @@ class OfMarine(Form[State]):
 
 
 class Chosen(Answer[State]):
-    """A choice of the player, or a line of an outcome."""
+    """A choice of the player."""
 
     def refusal(self, s: State, choice: Choice) -> Refused:
-        if self.verb >= v.LIVES and not isinstance(s.stack[-1], Playing):
-            return Refused("DWS-LS-BOARD-END", "no board is being played.")
         if self.verb == v.BUY and isinstance(s.stack[-1], Choosing):
             return why_not_force(force_of([SQUAD, *WARES[choice[3]]])) or super().refusal(s, choice)
         return super().refusal(s, choice)
@@ -244,23 +223,11 @@ ACTIONS: Final[Actions[State]] = Actions(
         Chosen(v.HAND_IN, "HAND_IN", Form(NOBODY, "hand in"), Look("end", "end", "end")),
         Chosen(v.GO_ON, "GO_ON", Form(NOBODY, "go on"), Look("end", "arrive", "end")),
         Chosen(v.GIVE_UP, "GIVE_UP", Form(NOBODY, "give up"), Look("answer", "wait", final=True)),
-        Chosen(v.LIVES, "LIVES", OfMarine(PIECE, "lives"), PLAIN),
-        Chosen(v.FELL, "FELL", OfMarine(PIECE, "fell"), PLAIN),
-        Chosen(v.LEFT, "LEFT", OfMarine(PIECE, "has", Stock(WHERE), Number(HOW)), PLAIN),
-        Chosen(v.KILLS, "KILLS", Form(NOBODY, "kills", Number(WHERE)), PLAIN),
-        Chosen(v.VICTORY, "VICTORY", Form(NOBODY, "won by", Side(WHERE)), PLAIN),
+        Line(v.LIVES, "LIVES", OfMarine(PIECE, "lives")),
+        Line(v.FELL, "FELL", OfMarine(PIECE, "fell")),
+        Line(v.LEFT, "LEFT", OfMarine(PIECE, "has", Stock(WHERE), Number(HOW))),
+        Line(v.KILLS, "KILLS", Form(NOBODY, "kills", Number(WHERE))),
+        Line(v.VICTORY, "VICTORY", Form(NOBODY, "won by", Side(WHERE))),
     ),
     "Grey Heron: lives",
 )  # fmt: skip
-
-
-def new_game(
-    mission: Mission, dice: Dice, profile: str = "", options: dict[str, OptionValue] | None = None
-) -> Voyage:
-    """The mission before its squad is chosen; without a seed the dice draw one."""
-    game = Voyage(mission, mission.rules(options or {}), dice)
-    game.seed = game.profile.seed or 1 + dice.draw(MOST_SEED)
-    game.push(Choosing())
-    game.run()
-    game.events = []
-    return game

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
+from hullbreach.kernel.campaign import CampaignMission, CampaignProfile
 from hullbreach.kernel.options import Options, OptionValue, Reader
 
 # The seats are those of its boards; nobody plays the second.
@@ -12,38 +13,32 @@ SEAT_NAMES: Final = ("marine", "stealer")
 MOST_SEED: Final = 99_999_999
 
 
-class OptionValues:
-    """What every option is in one game."""
+class Profile(CampaignProfile):
+    """The rules by which it is played."""
+
+    NAME = "deathwing"
+    SEATS = SEAT_NAMES
 
     def __init__(self, o: Reader) -> None:
+        super().__init__(o)
         # 0: the dice of the game draw one.
         self.seed = o.number("seed", 0, most=MOST_SEED)
 
 
-OPTIONS: Final = Options(OptionValues)
+OPTIONS: Final = Options(Profile)
 
 
-class Profile(OptionValues):
-    """The rules by which it is played."""
-
-    def __init__(self, name: str, options: dict[str, OptionValue]) -> None:
-        read = OPTIONS.changed(options)
-        super().__init__(read)
-        self.name = name
-        self.changed: dict[str, OptionValue] = {key: read.values[key] for key in sorted(options)}
-
-
-class Mission:
+class Mission(CampaignMission):
     """The solo mission: the game in which its boards are played."""
 
-    GAME: ClassVar[str] = "voyage"
+    GAME = "voyage"
+    PROFILE = Profile.NAME
 
-    def __init__(self, key: str, battles: str) -> None:
-        self.key = key
+    def __init__(
+        self, key: str, options: dict[str, OptionValue], words: dict[str, dict[str, str]], battles: str
+    ) -> None:
+        super().__init__(key, options, words)
         self.battles = battles
-        self.profile_name = "deathwing"
-        self.options: dict[str, OptionValue] = {}
-        self.words: dict[str, dict[str, str]] = {}
 
     def rules(self, options: dict[str, OptionValue]) -> Profile:
-        return Profile(self.profile_name, {**self.options, **options})
+        return OPTIONS.read(self.options, options)

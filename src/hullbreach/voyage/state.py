@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import ClassVar, Final, Self
+from typing import ClassVar, Final
 
 from hullbreach.evening.cart import force_of
 from hullbreach.evening.force import Figure
 from hullbreach.evening.voyage import Stage, Survivor, carrying, last_board, named_squad, stocks_of, verdict
-from hullbreach.kernel.campaign import Battle, Campaign
+from hullbreach.kernel.campaign import PLAYED_WITH, Battle, Campaign
 from hullbreach.kernel.contract import Seat
-from hullbreach.kernel.dice import Dice
 from hullbreach.kernel.fields import OPEN, Field, marks_of, names_of
-from hullbreach.kernel.forms import PIECE, BadChoice, known_or_near
 from hullbreach.kernel.secrets import Mark
 from hullbreach.voyage import events as ev
 from hullbreach.voyage.mission import SEAT_NAMES, Mission, Profile
@@ -36,23 +34,17 @@ POSITION: tuple[Field, ...] = (
     ),  # of each board: kills, and the marines who fell, as a set
     Field("verdict", "str", OPEN),
 )
-_PLAYED_WITH = ("mission", "profile")
 
 
-class State(Campaign):
+class State(Campaign[Mission, Profile]):
     """The mission at any moment."""
 
-    __slots__ = (*names_of(POSITION), *_PLAYED_WITH)
+    __slots__ = names_of(POSITION)
 
     POSITION: ClassVar[tuple[Field, ...]] = POSITION
-    FIELDS: ClassVar[dict[str, Mark]] = marks_of(POSITION, *_PLAYED_WITH)
-    FIXED: ClassVar[tuple[str, ...]] = _PLAYED_WITH
-
-    def __init__(self, mission: Mission, profile: Profile, dice: Dice) -> None:
-        super().__init__(dice)
-        self.mission = mission
-        self.profile = profile
-        self.clear()
+    FIELDS: ClassVar[dict[str, Mark]] = marks_of(POSITION, *PLAYED_WITH)
+    RULE = "DWS-LS-BOARD-END"
+    OVER = ("DWS-LS-OBJECTIVE", "the mission is over.")
 
     def clear(self) -> None:
         self.seed = self.leg = self.fallen = 0
@@ -61,34 +53,12 @@ class State(Campaign):
         self.played: list[tuple[int, ...]] = []
         self.verdict = ""
 
-    def copy_into(self, twin: Self) -> None:
-        twin.stack, twin.asked, twin.result = self.stack[:], self.asked, self.result
-        twin.seed, twin.leg, twin.fallen, twin.verdict = self.seed, self.leg, self.fallen, self.verdict
-        twin.cart, twin.left, twin.played = self.cart[:], self.left[:], self.played[:]
-
-    def draw_unknown(self, seat: Seat) -> None:
-        """Everything lies open."""
-
-    def played_with(self) -> tuple[Mission, Profile]:
-        return self.mission, self.profile
-
     def turn_now(self) -> int:
         """The board that comes, or is being played."""
         return max(self.leg, 1)
 
-    # Names
-
-    def seat_name(self, seat: Seat) -> str:
-        return SEAT_NAMES[seat]
-
-    def speaker(self, name: str) -> tuple[int, int]:
-        names = [figure.name for figure in self.figures]
-        if name not in names:
-            raise BadChoice(f"nobody is called '{name}'{known_or_near(name, names)}")
-        return PIECE, names.index(name)
-
-    def name(self, marine: int) -> str:
-        return self.figures[marine].name
+    def people(self) -> list[str]:
+        return [figure.name for figure in self.figures]
 
     # Questions
 

@@ -25,9 +25,9 @@ from hullbreach.kernel.options import Option
 from hullbreach.prelude import events as ev, verbs as v
 from hullbreach.prelude.bidding import BIDS
 from hullbreach.prelude.game import ACTIONS, Prelude
-from hullbreach.prelude.mission import KEY, OPTIONS
+from hullbreach.prelude.mission import KEY, OPTIONS, SEATS
 from hullbreach.prelude.settling import WINNERS
-from hullbreach.prelude.state import SEATS, TABLE
+from hullbreach.prelude.state import TABLE
 from hullbreach.words.text import LANGUAGES, Text, capital
 
 _COLOURS = ("yellow", "violet")

@@ -7,7 +7,8 @@ from hullbreach.evening.scenarios import Scenario
 from hullbreach.evening.squads import battle_game, kinds, options
 from hullbreach.evening.tiles import tiles
 from hullbreach.kernel.contract import Refused, Seat
-from hullbreach.prelude.state import MARINE, SEATS, STEALER, TABLE, State
+from hullbreach.prelude.mission import SEATS
+from hullbreach.prelude.state import MARINE, STEALER, TABLE, State
 from hullbreach.words.speech import Speech
 from hullbreach.words.text import LANGUAGES, Text
 

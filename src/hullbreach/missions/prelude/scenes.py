@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import ClassVar
 
 from hullbreach.evening.cart import force_of
@@ -10,16 +9,13 @@ from hullbreach.evening.ground import CORRIDORS, Ground
 from hullbreach.evening.scenarios import ENTRIES_SETTLED
 from hullbreach.evening.squads import limits
 from hullbreach.evening.tiles import tiles
-from hullbreach.kernel.dice import Dice
-from hullbreach.missions.base import Scene
-from hullbreach.missions.evenings import SCRIPT, CampaignScene
+from hullbreach.missions.evenings import EveningScene
 from hullbreach.prelude.bidding import Bidding
 from hullbreach.prelude.buying import Buying
-from hullbreach.prelude.game import Prelude, new_game
+from hullbreach.prelude.game import Prelude
 from hullbreach.prelude.laying import Drawing, Laying
-from hullbreach.prelude.mission import SCENARIO_KEYS, Mission
+from hullbreach.prelude.mission import SCENARIO_KEYS, SEATS, Mission
 from hullbreach.prelude.settling import Adding, Fighting, Placing, Settling
-from hullbreach.prelude.state import SEATS
 
 _STEPS = LAY, BID, BUY, CORRIDOR, ENTRIES, PLACES, BATTLE = (
     "lay", "bid", "buy", "corridors", "entries", "squads", "battle",
@@ -31,7 +27,8 @@ _FIELDS = (
 _CORRIDORS = ("M1", "M2")
 
 
-class PreludeScene(CampaignScene):
+class PreludeScene(EveningScene[Prelude, Mission]):
+    FIELDS = _FIELDS
     STEPS = _STEPS
     SINCE: ClassVar[dict[str, tuple[str, str]]] = {
         "tiles": (LAY, BID),
@@ -47,24 +44,13 @@ class PreludeScene(CampaignScene):
     }
     ONLY: ClassVar[dict[str, str]] = {"drawn": LAY, "bids": BID}
 
-    def scene(self, find: Callable[[str], Mission], dice: Dice | None = None) -> Scene[Prelude]:
-        """At its step; without one from the start."""
-        self.known((*SCRIPT, *_FIELDS))
-        title, choices, own_dice = self.script()
-        mission = find(self.plain_text("mission", "generated"))
-        options = self.playable(mission.rules)
-        if not any(field in self for field in _FIELDS):
-            return Scene(title, new_game(mission, dice or own_dice, options=options), choices)
-        game = Prelude(mission, mission.rules(options), dice or own_dice)
+    def stand(self, game: Prelude) -> None:
         at = self.step()
         game.begins = SEATS.index(self.one_of("begins", SEATS, SEATS[0]))
         if at == _STEPS.index(LAY):
             self.laying(game)
         else:
             self.settled(game, at)
-        self.done()
-        game.run()
-        return Scene(title, game, choices)
 
     def laying(self, game: Prelude) -> None:
         layout = self.layout()

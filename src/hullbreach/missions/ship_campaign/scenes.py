@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import ClassVar
 
 from hullbreach.evening.ground import CORRIDORS as NAMED
 from hullbreach.evening.scenarios import ENTRIES_SETTLED, scenarios
 from hullbreach.evening.squads import limits
-from hullbreach.kernel.dice import Dice
-from hullbreach.missions.base import Scene
-from hullbreach.missions.evenings import SCRIPT, CampaignScene
+from hullbreach.missions.evenings import EveningScene
 from hullbreach.missions.fields import MOST, Table
 from hullbreach.ship_campaign.course import Course
 from hullbreach.ship_campaign.forces import Bidding, muster
-from hullbreach.ship_campaign.game import ShipCampaign, new_game
+from hullbreach.ship_campaign.game import ShipCampaign
 from hullbreach.ship_campaign.mission import MOST_BID, SEATS, Mission
 from hullbreach.ship_campaign.stages import Naming, unavailable
 from hullbreach.ship_campaign.state import (
@@ -49,7 +46,8 @@ _PLAYED = ("scenario", "won", "fielded", "astray", "fallen", "blips", "kills")
 _SET_OUT = _STEPS[SET_OUT]
 
 
-class ShipScene(CampaignScene):
+class ShipScene(EveningScene[ShipCampaign, Mission]):
+    FIELDS = _FIELDS
     STEPS = _STEPS
     SINCE: ClassVar[dict[str, tuple[str, str]]] = {
         "marines": (_STEPS[BUY], _STEPS[BUY]),
@@ -66,15 +64,7 @@ class ShipScene(CampaignScene):
     }
     ONLY: ClassVar[dict[str, str]] = {"bids": "bid", "recorded": _STEPS[MARSHAL]}
 
-    def scene(self, find: Callable[[str], Mission], dice: Dice | None = None) -> Scene[ShipCampaign]:
-        """At its step; without one from the start."""
-        self.known((*SCRIPT, *_FIELDS))
-        title, choices, own_dice = self.script()
-        mission = find(self.plain_text("mission", "taking"))
-        options = self.playable(mission.rules)
-        if not any(field in self for field in _FIELDS):
-            return Scene(title, new_game(mission, dice or own_dice, options=options), choices)
-        game = ShipCampaign(mission, mission.rules(options), dice or own_dice)
+    def stand(self, game: ShipCampaign) -> None:
         game.step = self.step()
         game.push(Course())
         if game.step < BUY:
@@ -90,9 +80,6 @@ class ShipScene(CampaignScene):
             self.people(game)
             self.board(game)
             self.going(game)
-        self.done()
-        game.run()
-        return Scene(title, game, choices)
 
     def bidding(self, game: ShipCampaign) -> None:
         bids = self.table("bids", *SEATS)

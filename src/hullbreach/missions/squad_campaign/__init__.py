@@ -5,25 +5,20 @@ from __future__ import annotations
 from pathlib import Path
 
 from hullbreach import games, missions
-from hullbreach.kernel.options import UnknownOption
-from hullbreach.kernel.record import OptionValue
-from hullbreach.missions.base import MissionRoom
+from hullbreach.kernel.options import OptionValue
+from hullbreach.missions.base import CampaignReader, CampaignRoom
 from hullbreach.missions.fields import MissionFault
-from hullbreach.missions.reading import MissionFields
 from hullbreach.missions.squad_campaign.scenes import SquadScene
-from hullbreach.squad_campaign.game import SquadCampaign, new_game
-from hullbreach.squad_campaign.mission import ANOTHER, MOST_SQUADS, Mission, Profile, seat_names
+from hullbreach.squad_campaign.game import SquadCampaign
+from hullbreach.squad_campaign.mission import ANOTHER, MOST_SQUADS, Mission, Profile
 
-_TOP = ("game", "key", "order", "battles", "missions", "roles", "colours", "options", "words")
 COLOURS = ("blue", "yellow", "red", "violet", "green", "bronze", "grey")
 
 
-class CampaignReader(MissionFields):
-    WORDS = ("name", "briefing", "objective")
+class SquadReader(CampaignReader[Mission]):
+    OWN = ("battles", "missions", "roles", "colours")
 
-    def mission(self) -> Mission:
-        self.known(_TOP)
-        key = self.key()
+    def made(self, key: str, options: dict[str, OptionValue], words: dict[str, dict[str, str]]) -> Mission:
         keys, squads = self.names("missions"), self.names("roles")
         colours = [self.among("colours", colour, COLOURS) for colour in self.texts("colours")]
         if len(colours) != len(squads):
@@ -33,16 +28,7 @@ class CampaignReader(MissionFields):
         if ANOTHER in keys:
             self.fault("missions", f"'{ANOTHER}' stands for any other mission; it may always be called.")
         battles = self.battles(keys, len(squads))
-        mission = Mission(key, battles, tuple(keys), tuple(squads), tuple(colours))
-        mission.options = self.get("options", dict, {})
-        mission.words = self.words_of(key)
-        self.done()
-        try:
-            mission.rules({})
-        except UnknownOption as fault:
-            self.fault("options", str(fault))
-        self.done()
-        return mission
+        return Mission(key, options, words, battles, tuple(keys), tuple(squads), tuple(colours))
 
     def battles(self, keys: list[str], most: int) -> str:
         """The game of its battles, which must have missions of these keys for so many squads."""
@@ -76,21 +62,13 @@ class CampaignReader(MissionFields):
         return names
 
 
-class SquadCampaigns(MissionRoom[SquadCampaign, Mission, Profile]):
+class SquadCampaigns(CampaignRoom[SquadCampaign, Mission, Profile]):
     KEY = Mission.GAME
     FOLDER = Path(__file__).parent
     SIGNS = ("battles", "missions", "roles")
-    LOADER = CampaignReader
+    LOADER = SquadReader
     SCENES = SquadScene
-    new_game = staticmethod(new_game)
-
-    def rules_of(self, mission: Mission, profile: str, options: dict[str, OptionValue]) -> Profile:
-        if profile and profile != mission.profile_name:
-            raise UnknownOption(f"a campaign of squads is played by the profile '{mission.profile_name}'.")
-        return mission.rules(options)
-
-    def seats_of(self, mission: Mission, rules: Profile) -> list[str]:
-        return seat_names(rules.squads)
+    PLAYED = SquadCampaign
 
 
 ROOM = SquadCampaigns()

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from hullbreach.kernel.dice import Dice
-from hullbreach.missions.base import Scene
-from hullbreach.missions.evenings import SCRIPT, CampaignScene
+from hullbreach.kernel.options import OptionValue
+from hullbreach.missions.base import CampaignScene
 from hullbreach.missions.fields import Table
 from hullbreach.squad_campaign.game import (
     LEAST_POINTS,
@@ -15,7 +12,6 @@ from hullbreach.squad_campaign.game import (
     Fighting,
     Keeping,
     SquadCampaign,
-    new_game,
 )
 from hullbreach.squad_campaign.mission import MOST_SQUADS, Mission, seat_names
 from hullbreach.squad_campaign.state import MOST_MARKS, NOBODY, RANK_KEYS, Outcome
@@ -25,18 +21,18 @@ _SQUAD = ("squad", "rank", "badges", "primaries")
 _PLAYED = ("mission", "scores", "alive", "primary", "winners")
 
 
-class SquadScene(CampaignScene):
-    def scene(self, find: Callable[[str], Mission], dice: Dice | None = None) -> Scene[SquadCampaign]:
-        """As its tables say; without one from the start."""
-        self.known((*SCRIPT, "commanders", *_FIELDS))
-        title, choices, own_dice = self.script()
-        mission = find(self.plain_text("mission", "senior_captain"))
-        rows = list(self.rows("squad", _SQUAD, MOST_SQUADS))
-        commanders = self.number("commanders", len(rows) or 2, 1, len(mission.squads))
-        options = self.playable(mission.rules, squads=commanders)
-        if not any(field in self for field in _FIELDS):
-            return Scene(title, new_game(mission, dice or own_dice, options=options), choices)
-        game = SquadCampaign(mission, mission.rules(options), dice or own_dice)
+class SquadScene(CampaignScene[SquadCampaign, Mission]):
+    FIELDS = _FIELDS
+    SETTINGS = ("commanders",)
+
+    def squads(self) -> list[Table]:
+        return list(self.rows("squad", _SQUAD, MOST_SQUADS))
+
+    def settings(self, mission: Mission) -> dict[str, OptionValue]:
+        return {"squads": self.number("commanders", len(self.squads()) or 2, 1, len(mission.squads))}
+
+    def stand(self, game: SquadCampaign) -> None:
+        rows = self.squads()
         if len(rows) > game.squads:
             self.fault("squad", f"there are {len(rows)}, and {game.squads} commanders.")
         self.done()
@@ -45,9 +41,6 @@ class SquadScene(CampaignScene):
         game.marks = self.number("marks", 0, 0, MOST_MARKS)
         game.played = [self.outcome(game, row).packed() for row in self.rows("played", _PLAYED)]
         self.asked(game)
-        self.done()
-        game.run()
-        return Scene(title, game, choices)
 
     def stands(self, game: SquadCampaign, seat: int, row: Table) -> None:
         """Where a squad stands; nobody is a senior captain yet, for the first has won."""

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import ClassVar
 
 from hullbreach.evening.voyage import last_board, why_not_force
-from hullbreach.kernel.dice import Dice
 from hullbreach.kernel.flow import Pending
-from hullbreach.missions.base import Scene
-from hullbreach.missions.evenings import SCRIPT, CampaignScene
-from hullbreach.voyage.game import MOST_KILLS, Between, Choosing, Fitting, Playing, Voyage, new_game
+from hullbreach.kernel.options import OptionValue
+from hullbreach.missions.evenings import EveningScene
+from hullbreach.voyage.game import MOST_KILLS, Between, Choosing, Fitting, Playing, Voyage
 from hullbreach.voyage.mission import MOST_SEED, Mission
 from hullbreach.voyage.state import STOCKS, WHOLE
 
@@ -24,7 +22,9 @@ _RECORDS: dict[str, type[Pending[Voyage]]] = {
 }
 
 
-class VoyageScene(CampaignScene):
+class VoyageScene(EveningScene[Voyage, Mission]):
+    FIELDS = _FIELDS
+    SETTINGS = ("ship",)
     STEPS = _STEPS
     SINCE: ClassVar[dict[str, tuple[str, str]]] = {
         "squad": (FIT, ""),
@@ -33,15 +33,10 @@ class VoyageScene(CampaignScene):
         "marine": (BETWEEN, ""),
     }
 
-    def scene(self, find: Callable[[str], Mission], dice: Dice | None = None) -> Scene[Voyage]:
-        """At its step; without one from the start."""
-        self.known((*SCRIPT, "ship", *_FIELDS))
-        title, choices, own_dice = self.script()
-        mission = find(self.plain_text("mission", "last_ship"))
-        options = self.playable(mission.rules, seed=self.number("ship", 1, 1, MOST_SEED))
-        if not any(field in self for field in _FIELDS):
-            return Scene(title, new_game(mission, dice or own_dice, options=options), choices)
-        game = Voyage(mission, mission.rules(options), dice or own_dice)
+    def settings(self, mission: Mission) -> dict[str, OptionValue]:
+        return {"seed": self.number("ship", 1, 1, MOST_SEED)}
+
+    def stand(self, game: Voyage) -> None:
         game.seed = game.profile.seed
         step = _STEPS[self.step()]
         if step != CHOOSE:
@@ -50,10 +45,7 @@ class VoyageScene(CampaignScene):
             self.fault("squad", "is missing: options are bought for a squad of the lists.")
         if step in (BETWEEN, BOARD):
             self.under_way(game)
-        self.done()
         game.push(_RECORDS[step]())
-        game.run()
-        return Scene(title, game, choices)
 
     def under_way(self, game: Voyage) -> None:
         """DWS-GAP-CARRY-OVER: who lives and what each has left, before a board or on it."""
