@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
+from hullbreach.bots.seat import player as bot
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.game import CrusadeGame
+from hullbreach.hulk.game import HulkGame
+from hullbreach.kernel.game import Game
 from hullbreach.table import messages as m
 from hullbreach.table.wishes import NewGame, SeatWish
 from tests.table.tables import KnownTable, Player
@@ -16,6 +19,52 @@ Who = Literal["human", "bot"]
 STAYING = (v.READY, v.STAY, v.ARM, v.END)
 LOST = ["squad1: scored 0", "squad1: commander lives", "primary taken by alien", "won by alien"]
 GAINED = ["squad1: scored 45", "squad1: commander lives", "primary taken by squad1", "won by squad1"]
+
+
+BOTH = {"north": SeatWish("human", "Ada"), "south": SeatWish("human", "Bo")}
+ALONE = {"marine": SeatWish("human", "Ada"), "stealer": SeatWish("bot")}
+# By game: a campaign whose first battle is over soon. Marines who do nothing are dead soon.
+COURSES = {
+    "squad_campaign": NewGame(
+        "squad_campaign",
+        "senior_captain",
+        options={"squads": 1},
+        seats={"squad1": SeatWish("human", "Ada"), "alien": SeatWish("human", "Bo")},
+    ),
+    "ship_campaign": NewGame("ship_campaign", "taking", seats=BOTH),
+    "voyage": NewGame("voyage", "last_ship", options={"seed": 20261116}, seats=ALONE),
+    "prelude": NewGame(
+        "prelude", "generated_whole", options={"seed": 7, "scenario": "reconnaissance"}, seats=BOTH
+    ),
+}
+# What is chosen before the battle where it is offered, by seat; else the first option.
+_WANTED = (
+    ("mission dead_channel", "bid 60", "hand in", "buy line heavy_flamer", "named squad", "go on"),
+    ("mission dead_channel", "bid 61"),
+)
+
+
+async def seated(table: KnownTable, course: str) -> tuple[Player, ...]:
+    """The humans of a new campaign, at its first decision."""
+    made = await table.create(COURSES[course])
+    return tuple([await Player(table, made.game, token).enter() for token in made.tokens.values()])
+
+
+async def to_battle(*players: Player) -> None:
+    """All that comes before the battle is chosen, so far as it is not yet."""
+    tale = players[0].live.tale
+    while tale.game.afield() is None:
+        asked = tale.game.decision()
+        assert asked is not None
+        offered = [tale.game.text(option) for option in asked.options]
+        wanted = [line for line in _WANTED[asked.seat] if line in offered]
+        await players[asked.seat].choose(wanted[0] if wanted else offered[0], number=tale.version)
+
+
+def battles_fought(game: Game) -> int:
+    """How many battles a campaign has been told of."""
+    packed = game.pack()
+    return len(packed["played"]) if "played" in packed else int(bool(game.result))
 
 
 def campaign_wish(squad: Who = "human", alien: Who = "human", **more: Any) -> NewGame:
@@ -46,8 +95,8 @@ async def opened(player: Player) -> str:
 
 
 async def stay_home(*players: Player) -> None:
-    """Play a battle to its end: nobody leaves the dock."""
-    for _ in range(400):
+    """Play a battle to its end: nobody leaves the dock, and marines wait for what comes."""
+    for _ in range(1000):
         live = players[0].live
         if live.tale.over:
             return
@@ -66,9 +115,14 @@ async def stay_home(*players: Player) -> None:
 
 def _line(player: Player) -> str:
     game = player.live.tale.game
-    assert isinstance(game, CrusadeGame)
     asked = game.decision()
     assert asked is not None
+    if isinstance(game, HulkGame):
+        offered = [game.text(option) for option in asked.options]
+        if asked.seat:
+            return game.text(bot("hulk", "heuristic", asked.seat, 1).ask(game)[0])
+        return "end phase" if "end phase" in offered else offered[0]
+    assert isinstance(game, CrusadeGame)
     for verb in STAYING:
         for option in asked.options:
             if option[0] == verb and not (verb == v.ARM and game.is_leader(option[1])):

@@ -1,9 +1,7 @@
-"""A process to be killed: it plays a campaign until its first battle is over, and dies by `kill -9` where it is told.
+"""What a process does that is killed: it plays a campaign until its first battle is over, and dies where it is told.
 
-    python -m tests.table.fighting URL MOMENT [GAME SQUAD-KEY ALIEN-KEY]
-
-It dies right after the act of that moment is stored: the battle was `made`, `opened`, is `over`, its outcome `told`.
-Without a game it begins one and prints it with the keys.
+It dies by SIGKILL right after the act of that moment is stored: the battle was `made`, `opened`, is `over`, its outcome
+`told`.
 """
 
 from __future__ import annotations
@@ -11,10 +9,9 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-import sys
 
 from hullbreach.table.journal import Act, Entry
-from tests.table.campaigns import begun, called, opened, stay_home
+from tests.table.campaigns import battles_fought, opened, seated, stay_home, to_battle
 from tests.table.tables import KnownTable, Player, table_on
 
 MOMENTS = ("made", "opened", "over", "told")
@@ -58,24 +55,30 @@ async def _is_over(table: KnownTable, game: str, acts: list[Act]) -> bool:
     return twin is not None and bool(twin.result)
 
 
-async def main(url: str, moment: str, *known: str) -> None:
+async def fight(url: str, course: str, moment: str, known: list[str]) -> None:
+    """Go on with a campaign until its first battle is told, or die on the way."""
     async with table_on(url) as table:
-        if known:
-            game, *keys = known
-            watch(table, moment, game)
-            squad, alien = [await Player(table, game, key).enter() for key in keys]
-        else:
-            squad, alien = await begun(table)
-            watch(table, moment, squad.game)
-            print(squad.game, squad.token, alien.token, flush=True)
-        prompt = alien.state.prompt
-        if squad.state.prompt is not None or (prompt is not None and not squad.live.tale.game.turn_now() > 1):
-            await called(squad, alien)
-        if not squad.live.tale.game.pack()["played"]:
-            game = squad.state.battle or await opened(squad)
-            await stay_home(*[await Player(table, game, player.token).enter() for player in (squad, alien)])
-        await squad.until(lambda: squad.live.tale.game.pack()["played"])
+        game, *keys = known
+        watch(table, moment, game)
+        players = [await Player(table, game, key).enter() for key in keys]
+        tale = players[0].live.tale
+        if not battles_fought(tale.game):
+            await to_battle(*players)
+            battle = players[0].state.battle or await opened(players[0])
+            await stay_home(*[await Player(table, battle, key).enter() for key in keys])
+        await players[0].until(lambda: battles_fought(tale.game))
 
 
-if __name__ == "__main__":
-    asyncio.run(main(*sys.argv[1:]))
+def begin(url: str, course: str) -> list[str]:
+    """A new campaign: its id and the keys of its seats."""
+
+    async def work() -> list[str]:
+        async with table_on(url) as table:
+            players = await seated(table, course)
+            return [players[0].game, *[player.token for player in players]]
+
+    return asyncio.run(work())
+
+
+def run(url: str, course: str, moment: str, known: list[str]) -> None:
+    asyncio.run(fight(url, course, moment, known))
