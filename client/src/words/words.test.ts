@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { en, type Key } from './en'
+import { en, PARTS, type Key } from './en'
 import { fr } from './fr'
 import { clockText, percent, say } from './language.svelte'
 
@@ -10,6 +10,11 @@ const names = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1]
 
 describe('the two dictionaries', () => {
   it('have the same keys', () => expect(Object.keys(fr).sort()).toEqual([...keys].sort()))
+
+  it('say each phrase in one part', () => {
+    const said = Object.values(PARTS).flatMap((part) => Object.keys(part))
+    expect(said.length).toBe(keys.length)
+  })
 
   it('leave nothing empty', () => {
     for (const key of keys)

@@ -1,0 +1,35 @@
+// Rules, how to play and guides.
+import type { Phrase } from '../phrase'
+
+export const learn = {
+  'rule.title': 'Rule',
+  'rule.open': 'Rule {id}',
+  'rule.ruling': 'Our ruling:',
+  'rules.search': 'Search the rules',
+  'rules.all': 'All rules',
+  'rules.found': { one: '{n} rule', other: '{n} rules' },
+  'rules.filter': 'Show the rules of',
+  'rules.everything': 'All',
+  'how.title': 'How to play',
+  'how.edition': 'Edition of the rules',
+  'how.both': 'Both editions',
+  'how.pages': 'On this page',
+  'how.rules': 'All rules',
+  'how.print': 'Print',
+  'learn.title': 'First game',
+  'learn.lead':
+    'Five minutes in a small scene with dice laid down: everything happens once, and a card says what it is. Which side?',
+  'learn.start': 'Guide: {side}',
+  'guide.title': 'Guide',
+  'guide.fold': 'Fold the guide',
+  'guide.leave': 'Leave the guide',
+  'guide.where': 'Where?',
+  'guide.again': 'Begin anew',
+  'guide.done': 'Done.',
+  'guide.watch': 'Done. Watch what happens.',
+  'guide.next': 'Next',
+  'guide.back': 'Back',
+  'guide.skip': 'Skip',
+  'guide.mission': 'Now the real mission',
+  'guide.other': 'The other side’s guide',
+} satisfies Record<string, Phrase>

@@ -1,0 +1,45 @@
+// Les campagnes, et ce qu’on pose, enchérit et choisit avant une bataille.
+import type { campaign as en } from '../en/campaign'
+import type { Said } from '../phrase'
+
+export const campaign: Said<typeof en> = {
+  'laying.table': 'Le plan tel qu’il est',
+  'laying.held': 'La tuile en main',
+  'laying.turn': 'La tourner',
+  'laying.ways': { one: '{n} place', other: '{n} places' },
+  'amount.send': 'La remettre',
+  'amount.range': 'Un nombre entier de {least} à {most}',
+  'lists.title': 'Listes gardées',
+  'lists.none': 'Ce que vous choisissez peut être gardé sous un nom, dans ce navigateur.',
+  'lists.name': 'Nom de cette liste',
+  'lists.keep': 'La garder',
+  'lists.lose': 'Oublier',
+  'campaign.battle': 'Bataille {n}',
+  'campaign.titled': 'Bataille {n} : {name}',
+  'campaign.open': 'Ouvrir la bataille ici',
+  'campaign.enter': 'Vers la bataille',
+  'campaign.watch': 'Regarder la bataille',
+  'campaign.type': 'Saisir l’issue',
+  'campaign.send': 'Voilà l’issue',
+  'campaign.standings': 'Où en est chacun',
+  'campaign.fought': 'Batailles',
+  'campaign.none': 'Aucune n’a encore eu lieu.',
+  'campaign.won': 'Gagnée par',
+  'campaign.nobody': 'Sans vainqueur',
+  'campaign.dead': 'mort',
+  'campaign.course': 'Le cours de la campagne',
+  'campaign.plan': 'Le plan de la prochaine bataille',
+  'campaign.plan.words':
+    'M1 et M2 sont les couloirs des marines ; E marque les entrées, en tirets celles qui sont ou doivent être sécurisées.',
+  'campaign.typed': 'Jouée à une vraie table',
+  'campaign.back': 'Retour à la campagne',
+  'campaign.share': 'À raconter',
+  'campaign.copy': 'Copier',
+  'campaign.copied': 'Copié',
+  'muster.left': { one: 'reste {n}', other: 'reste {n}' },
+  'muster.taken': 'Choisi',
+  'muster.open': 'Encore possible',
+  'muster.chosen':
+    'La force habituelle est choisie. « Annuler » la défait en entier, tant que personne d’autre n’a rien fait depuis.',
+  'muster.usual': 'Choisit tout ce qui précède le premier coup',
+}
