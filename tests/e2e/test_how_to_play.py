@@ -24,12 +24,14 @@ def opened(server: Server, new_context: NewContext, address: str, **look: object
     return page
 
 
-def all_drawn(page: Page) -> bool:
-    """Whether every picture of the pages has come."""
-    drawn: bool = page.locator("article.primer img.screen").evaluate_all(
-        "(all) => all.length > 0 && all.every((one) => one.complete && one.naturalWidth > 0)"
+def all_drawn(page: Page) -> None:
+    """Every picture of the pages comes."""
+    page.wait_for_function(
+        """() => {
+            const all = [...document.querySelectorAll("article.primer img.screen")]
+            return all.length > 0 && all.every((one) => one.complete && one.naturalWidth > 0)
+        }"""
     )
-    return drawn
 
 
 @pytest.mark.parametrize(("locale", "name"), [("en-GB", "How to play"), ("fr-FR", "Comment jouer")])
@@ -42,8 +44,7 @@ def test_four_pages_for_every_game_from_the_start_page(
         start.locator(f"[data-game={game}]").get_by_role("link", name=name).click()
         expect(start.locator("section.sheet")).to_have_count(PAGES)
         expect(start.locator("section.sheet figure")).not_to_have_count(0)
-        start.wait_for_load_state("networkidle")
-        assert all_drawn(start)
+        all_drawn(start)
         start.get_by_role("navigation").last.get_by_role("link").nth(2).click()
         expect(start.locator("section.sheet").nth(2)).to_be_in_viewport()
 
@@ -65,7 +66,7 @@ def test_it_fits_a_phone_and_four_sheets_of_paper(
     page = opened(server, new_context, f"/how/{game}", locale=locale, **PHONE)
     expect(page.locator("section.sheet")).to_have_count(PAGES)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    page.wait_for_load_state("networkidle")
+    all_drawn(page)
     paper = page.pdf(format="A4", print_background=True)
     assert len(re.findall(rb"/Type\s*/Page\b", paper)) == PAGES
     page.emulate_media(media="print")
