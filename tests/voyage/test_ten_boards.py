@@ -10,6 +10,7 @@ from click.testing import CliRunner
 from hullbreach.bots.campaign import fight_out
 from hullbreach.bots.seat import player
 from hullbreach.cli import main
+from hullbreach.cli.saving import record_faults
 from hullbreach.evening.cart import force_of
 from hullbreach.evening.voyage import last_board
 from hullbreach.faces import face_of
@@ -181,6 +182,7 @@ def sail(seed: int) -> Iterator[Recorder[Voyage]]:
     """Bots play it; the record after each board."""
     dice = str(seed).encode()
     header = ROOM.make_header("last_ship", options={"seed": seed}, seed=dice)
+    header.seed = dice.hex()
     players = [player("voyage", "heuristic", seat, seed) for seat in (0, 1)]
     return fight_out(Recorder(header, ROOM.make_game, SeededDice(dice)), players, seed)
 
@@ -192,8 +194,9 @@ def test_bots_play_it_to_its_verdict_and_the_record_plays_again(seed: int) -> No
     recorder = boards[-1]
     game = recorder.game
     assert game.result and game.verdict and len(boards) == len(game.played)
-    record = recorder.record()
-    assert replay(read_record(print_record(record)), ROOM.make_game).pack() == game.pack()
+    record = read_record(print_record(recorder.record()))
+    assert replay(record, ROOM.make_game).pack() == game.pack()
+    assert len(record.battles) == len(boards) and record_faults(record) == []
 
 
 @pytest.mark.long

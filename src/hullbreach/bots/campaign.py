@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from hullbreach import missions
-from hullbreach.bots.base import G
-from hullbreach.bots.match import play_match
+from hullbreach.bots.base import G, bot_names
+from hullbreach.bots.match import Match, play_match, seed_of_match
 from hullbreach.bots.seat import Player
+from hullbreach.kernel.campaign import Battle
+from hullbreach.kernel.dice import SeededDice
+from hullbreach.kernel.game import Game
+from hullbreach.kernel.record import Record, battle_remark
 from hullbreach.kernel.replaying import Recorder
 
 
@@ -24,7 +28,23 @@ def fight_out(recorder: Recorder[G], players: Sequence[Player[G]], seed: int) ->
             continue
         room = missions.room_of(battle.game)
         mission = room.inline(battle.text) if battle.text else room.own_mission(battle.mission)
-        match = play_match(room, mission, seed + game.turn_now(), options=battle.options)
-        for line in room.outcome(match.game, battle.options):
+        chance = seed + game.turn_now()
+        match = play_match(room, mission, chance, options=battle.options)
+        lines = room.outcome(match.game, battle.options)
+        recorder.battles.append(_record(room, battle, match, chance))
+        for line in lines[:-1]:
             recorder.play(game.read(line))
+        recorder.play(game.read(lines[-1]), battle_remark(recorder.battles[-1]))
         yield recorder
+
+
+def _record(room: missions.AnyRoom, battle: Battle, match: Match[Game], chance: int) -> Record:
+    """The record of a battle that was played out: the same choices, with the same dice."""
+    seed = seed_of_match(chance)
+    header = room.make_header(battle.mission, battle.text, options=battle.options, seed=seed)
+    header.seed = seed.hex()
+    header.players = dict.fromkeys(room.header_seats(header), bot_names(room.KEY)[0])
+    kept = Recorder(header, room.make_game, SeededDice(seed))
+    for choice in match.choices:
+        kept.play(choice)
+    return kept.record()

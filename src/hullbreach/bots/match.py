@@ -98,4 +98,9 @@ def play_match(
     players = [
         player(room.KEY, named.get(seat, others), number, seed, deadline) for number, seat in enumerate(seats)
     ]
-    return play_out(room.new_game(mission, SeededDice(str(seed).encode()), "", options), players)
+    return play_out(room.new_game(mission, SeededDice(seed_of_match(seed)), "", options), players)
+
+
+def seed_of_match(seed: int) -> bytes:
+    """The seed of the dice in a game between bots."""
+    return str(seed).encode()

@@ -8,6 +8,7 @@ from errno import EINVAL, EISDIR
 from pathlib import Path
 
 from hullbreach.cli.faults import Fault
+from hullbreach.kernel.battles import verify_whole
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.game import Game
 from hullbreach.kernel.record import (
@@ -19,8 +20,8 @@ from hullbreach.kernel.record import (
     print_record,
     read_record,
 )
-from hullbreach.kernel.replaying import Recorder, resume, verify
-from hullbreach.missions import header_seats, make_game, make_header, mission_keys
+from hullbreach.kernel.replaying import Recorder, resume
+from hullbreach.missions import header_seats, make_game, make_header, mission_keys, room_of
 from hullbreach.missions.fields import MissionFault, read_file
 
 SUFFIX = ".record"
@@ -84,7 +85,7 @@ def load_record(path: Path) -> Record:
 def record_faults(record: Record) -> list[str]:
     """What is wrong with a record: it is played again and compared with what fell."""
     try:
-        return verify(record, make_game)
+        return verify_whole(record, make_game, lambda key, game, options: room_of(key).outcome(game, options))
     except (ValueError, RecursionError) as bad:
         return [str(bad)]
 

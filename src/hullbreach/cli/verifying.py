@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from hullbreach.faces import face_of
-from hullbreach.kernel.record import DRAW, TYPED, Header, Record, winners_in
+from hullbreach.kernel.record import DRAW, TYPED, Header, Record, battle_named, winners_in
 from hullbreach.words import word
 
 # How a table ends games, as records write it after the name of the seat, and the words for it.
@@ -29,7 +29,18 @@ def checked_lines(path: Path, record: Record, language: str) -> list[str]:
         line("added", seats=_seats(header, language)) if header.contributions else line("added_none"),
         line("typed" if header.dice == TYPED else "rolled", rolls=rolls, draws=draws),
         line("hashes", hashes=hashes),
+        *_battles(record, language),
     ]
+
+
+def _battles(record: Record, language: str) -> list[str]:
+    """Of a campaign: its battles, as far as they follow it; those that are only named cannot be checked."""
+    named = sum(bool(battle_named(entry.remark)) for entry in record.entries())
+    if not named:
+        return []
+    choices = sum(len(battle.choices()) for battle in record.battles)
+    key = "battles" if record.battles else "battles_elsewhere"
+    return [word("verify", key, language, battles=named, choices=choices)]
 
 
 def _seats(header: Header, language: str) -> str:

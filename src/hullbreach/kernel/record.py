@@ -14,7 +14,7 @@ This file holds the records and their text. replaying.py makes them, plays them 
     = 4e0f…                              hash of the position at the end of the paragraph
 
 Dice of one throw stand together, throws are parted by commas; 3/22 is a draw of number 3, counted from 0, among
-22 things.
+22 things. After a campaign the records of its battles follow, each under a line `=== battle`.
 """
 
 from __future__ import annotations
@@ -31,6 +31,11 @@ FORMAT = "hullbreach record 1"
 MISSION_LINE = "|"
 # The dice of a game whose players rolled them by hand.
 TYPED = "typed"
+
+# Above the record of each battle that follows that of its campaign.
+BATTLE = "=== battle"
+# How the last line of an outcome names the record of its battle.
+_NAMED = "record "
 
 # The result of a game that nobody won; of all others it names the seats that did.
 DRAW = "draw"
@@ -130,11 +135,12 @@ class Paragraph:
 
 
 class Record:
-    """A whole game, or what has been played of it."""
+    """A whole game, or what has been played of it; of a campaign with its battles, as far as they are at hand."""
 
-    def __init__(self, header: Header, paragraphs: list[Paragraph]) -> None:
+    def __init__(self, header: Header, paragraphs: list[Paragraph], battles: Sequence[Record] = ()) -> None:
         self.header = header
         self.paragraphs = paragraphs
+        self.battles = list(battles)
 
     def entries(self) -> list[Entry]:
         return [entry for paragraph in self.paragraphs for entry in paragraph.entries]
@@ -158,6 +164,16 @@ def name_of(record: Record) -> str:
     return sha256("\n".join(lines).encode()).hexdigest()
 
 
+def battle_remark(battle: Record) -> str:
+    """What the last line of an outcome says of the battle that it came of."""
+    return _NAMED + name_of(battle)
+
+
+def battle_named(remark: str) -> str:
+    """The name of the battle that a remark tells of ("": of none)."""
+    return remark.removeprefix(_NAMED) if remark.startswith(_NAMED) else ""
+
+
 def result_of(winners: list[str]) -> str:
     """The result as games, records and the wire say it: the seats that have won, in their order, joined by `+`."""
     return "+".join(winners) or DRAW
@@ -178,6 +194,8 @@ def print_record(record: Record) -> str:
     """The record as text; `read_record` reads it back exactly."""
     blocks = ["\n".join(_header_lines(record.header))]
     blocks.extend("\n".join(_paragraph_lines(paragraph)) for paragraph in record.paragraphs)
+    for battle in record.battles:
+        blocks.append(f"{BATTLE}\n{print_record(battle).rstrip()}")
     return "\n\n".join(blocks) + "\n"
 
 
@@ -244,13 +262,19 @@ class _Reader:
         self.faults.append(f"line {line}: {sentence}")
 
     def record(self) -> Record:
-        while self.next < len(self.lines) and not self.lines[self.next].strip():
-            self.next += 1
-        header = self.headers()
-        paragraphs = self.paragraphs()
+        whole = self.one()
+        while self.next < len(self.lines):
+            whole.battles.append(self.one())
         if self.faults:
             raise RecordFault(self.faults)
-        return Record(header, paragraphs)
+        return whole
+
+    def one(self) -> Record:
+        """The record up to the next battle, or to the end."""
+        while self.next < len(self.lines) and not self.lines[self.next].strip():
+            self.next += 1
+        self.mission_lines = None
+        return Record(self.headers(), self.paragraphs())
 
     # Headers
 
@@ -344,6 +368,8 @@ class _Reader:
         while self.next < len(self.lines):
             line = self.lines[self.next].strip()
             self.next += 1
+            if line == BATTLE:
+                break
             if not line:
                 open_paragraph = None
             elif open_paragraph is None:

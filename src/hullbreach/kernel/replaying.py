@@ -69,6 +69,8 @@ class Recorder(Generic[G]):
         first = Paragraph(self.game.turn_now())
         first.before = self.dice.take()
         self.paragraphs = [first]
+        # Of a campaign: the records of its battles.
+        self.battles: list[Record] = []
 
     def play(self, choice: Choice, remark: str = "") -> list[Event]:
         """Play a choice and write it down; a refused choice is not written."""
@@ -95,6 +97,7 @@ class Recorder(Generic[G]):
         twin = Recorder(self.header.copy(), adopted, game.dice)
         twin.paragraphs = self.paragraphs[:-1]
         twin.paragraphs.append(self.paragraphs[-1].copy())
+        twin.battles = self.battles[:]
         return twin
 
     def record(self) -> Record:
@@ -104,7 +107,7 @@ class Recorder(Generic[G]):
             header.result = self.game.result
         closed = self.paragraphs[-1].copy()
         closed.hash = self.game.state_hash()
-        return Record(header, [*self.paragraphs[:-1], closed])
+        return Record(header, [*self.paragraphs[:-1], closed], self.battles)
 
 
 def seed_of(header: Header) -> bytes:
@@ -145,6 +148,7 @@ def resume(record: Record, make_game: Callable[[Header, Dice], G], dice: Dice | 
     `dice` are the game's own from the start; without them it is played with those that the record knows of.
     """
     recorder = Recorder(record.header, make_game, dice or dice_of(record))
+    recorder.battles = record.battles[:]
     for entry in record.entries():
         fault = _play(recorder, entry)
         if fault:

@@ -18,7 +18,7 @@ from hullbreach.faces import face_of
 from hullbreach.kernel.campaign import Battle
 from hullbreach.kernel.contract import Refused
 from hullbreach.kernel.dice import commitment
-from hullbreach.kernel.record import name_of
+from hullbreach.kernel.record import Record, battle_remark
 from hullbreach.table.faults import TableFault
 from hullbreach.table.journal import Act, Conflict
 from hullbreach.table.keeping import BOT, HUMAN, Hold, header_data
@@ -118,7 +118,7 @@ async def hand_back(live: LiveGame) -> bool:
             return False
         record = await live.table.beside(fought.tale.final_record)
     lines = fought.tale.face.room().outcome(fought.tale.game, battle.options)
-    await live.write(*told(live, lines, f"record {name_of(record)}"))
+    await live.write(*told(live, lines, battle_remark(record)))
     return True
 
 
@@ -150,3 +150,16 @@ def told(live: LiveGame, lines: list[str], remark: str) -> list[Act]:
 async def agreed(live: LiveGame, lines: tuple[str, ...]) -> None:
     """All say that this is what came of the battle; the lock is held."""
     await live.write(*told(live, list(lines), TYPED_IN))
+
+
+async def whole_record(live: LiveGame) -> Record:
+    """The record of a game that is over, with those of the battles that it was told of."""
+    table, tale = live.table, live.tale
+    record = await table.beside(tale.final_record)
+    told = {entry.remark for entry in record.entries()}
+    for id in tale.battles.values():
+        fought = (await table.live(id)).tale
+        battle = await table.beside(fought.final_record) if fought.over else None
+        if battle is not None and battle_remark(battle) in told:
+            record.battles.append(battle)
+    return record

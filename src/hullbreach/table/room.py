@@ -16,6 +16,7 @@ import msgspec
 from hullbreach.faces import answers, wire
 from hullbreach.kernel.record import print_record
 from hullbreach.table import messages as m, showing
+from hullbreach.table.campaigning import whole_record
 from hullbreach.table.creating import new_token, once_more, token_hash, wished
 from hullbreach.table.faults import TableFault
 from hullbreach.table.journal import Act, Entry, Store, StoreDown
@@ -215,7 +216,8 @@ class Table:
         live = await self.live(game)
         if not live.tale.over:
             raise TableFault("not_over" if live.tale.started else "not_started")
-        return await self.beside(lambda: print_record(live.tale.final_record()))
+        record = await whole_record(live)
+        return await self.beside(lambda: print_record(record))
 
     async def paper(self, game: str, key: str, language: str) -> tuple[str, bytes]:
         """What everybody may open and print, as a kind of file and what is in it; raises TableFault."""

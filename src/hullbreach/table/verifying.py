@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from hullbreach.faces import AnyFace, BadAsk, face_for, face_of, wire
+from hullbreach.kernel.battles import verify_whole
 from hullbreach.kernel.game import Game
 from hullbreach.kernel.record import TYPED, OptionValue, Record, RecordFault, read_record
-from hullbreach.kernel.replaying import Recorder, dice_of, verify
+from hullbreach.kernel.replaying import Recorder, dice_of
 from hullbreach.table.keeping import HUMAN, Step
 from hullbreach.table.messages import SeatState
 from hullbreach.table.sentences import bad_ask, say
@@ -46,7 +47,7 @@ def _read(text: str) -> tuple[Record, AnyFace]:
         raise bad_ask("unplayable", why=fault.faults[0]) from None
     except (ValueError, RecursionError):
         raise bad_ask("too_long") from None
-    choices = len(record.choices())
+    choices = sum(len(one.choices()) for one in (record, *record.battles))
     if choices > MOST_CHOICES:
         raise bad_ask("too_many_choices", choices=choices, most=MOST_CHOICES)
     return record, face_of(record.header.game)
@@ -54,9 +55,13 @@ def _read(text: str) -> tuple[Record, AnyFace]:
 
 def verify_text(text: str) -> Verified:
     """Play a record again and check its seed, every die, every hash and the result; raises BadAsk."""
-    record, face = _read(text)
+    record, _ = _read(text)
     try:
-        faults = verify(record, face.make_game)
+        faults = verify_whole(
+            record,
+            lambda header, dice: face_of(header.game).make_game(header, dice),
+            lambda key, game, options: face_of(key).room().outcome(game, options),
+        )
     except (ValueError, RecursionError) as bad:
         faults = [str(bad)]
     rolls = sum("/" not in fall for fall in record.fallen())
@@ -76,6 +81,8 @@ def _checked(record: Record, rolls: int) -> list[wire.Text]:
     else:
         out.append(say("checked", "typed" if header.dice == TYPED else "rolled", rolls=rolls))
     out.append(say("checked", "choices", choices=len(record.choices())))
+    if record.battles:
+        out.append(say("checked", "battles", battles=len(record.battles)))
     out.append(say("checked", "result"))
     return out
 

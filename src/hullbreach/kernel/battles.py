@@ -1,0 +1,65 @@
+"""A campaign's record with its battles': each is the battle that was called for, and says what was told of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from hullbreach.kernel.campaign import Battle
+from hullbreach.kernel.dice import Dice
+from hullbreach.kernel.game import Game
+from hullbreach.kernel.options import OptionValue
+from hullbreach.kernel.record import Header, Record, battle_named, name_of
+from hullbreach.kernel.replaying import Recorder, dice_of, replay, verify
+
+MakeGame = Callable[[Header, Dice], Game]
+# What a game of that key tells of its end a campaign that called for it with these options; raises ValueError.
+Outcome = Callable[[str, Game, dict[str, OptionValue]], list[str]]
+
+
+def verify_whole(record: Record, make_game: MakeGame, outcome: Outcome) -> list[str]:
+    """Check a record, and with it those of its battles; no sentence: all is well."""
+    faults = verify(record, make_game)
+    return faults if faults or not record.battles else _battle_faults(record, make_game, outcome)
+
+
+def _battle_faults(record: Record, make_game: MakeGame, outcome: Outcome) -> list[str]:
+    faults: list[str] = []
+    left = {name_of(battle): battle for battle in record.battles}
+    game = Recorder(record.header, make_game, dice_of(record)).game
+    told: list[str] = []
+    for entry in record.entries():
+        called = game.afield()
+        told = [*told, entry.text] if called is not None else []
+        game.play(game.read(entry.text))
+        name = battle_named(entry.remark)
+        if called is None or not name:
+            continue
+        fought = left.pop(name, None)
+        if fought is None:
+            faults.append(f"line {entry.line}: the record of this battle is not among those that follow.")
+        else:
+            number = record.battles.index(fought) + 1
+            faults += [
+                f"battle {number}: {fault}" for fault in _faults_of(fought, called, told, make_game, outcome)
+            ]
+    for stray in left.values():
+        faults.append(f"battle {record.battles.index(stray) + 1}: the campaign does not name it.")
+    return faults
+
+
+def _faults_of(
+    fought: Record, called: Battle, told: list[str], make_game: MakeGame, outcome: Outcome
+) -> list[str]:
+    header = fought.header
+    if (header.game, header.mission_text or header.mission) != (called.game, called.text or called.mission):
+        return ["it is not the battle that the campaign called for."]
+    faults = verify(fought, make_game)
+    if faults:
+        return faults
+    try:
+        said = outcome(header.game, replay(fought, make_game), called.options)
+    except ValueError as bad:
+        return [str(bad)]
+    if said != told:
+        return [f"the campaign was told '{', '.join(told)}', but what came of it is '{', '.join(said)}'."]
+    return []
