@@ -157,6 +157,18 @@ def test_what_is_bought_stays_secret_till_it_is_shown() -> None:
     assert force_of(cart_of(force_of(game.cart(game.marine)))) == force_of(game.cart(game.marine))
 
 
+@rule("DWG-GEN-BID")
+def test_nobody_else_is_told_how_often_something_is_bought() -> None:
+    once, often = bought(14), bought(14)
+    told = once.play(once.read("buy recon"))
+    more = ("time 2", "buy recon", "time 0")
+    also = [event for line in more for event in often.play(often.read(line))]
+    assert once.events_for(once.marine, told) == told
+    for seat in (once.stealer, None):
+        assert once.events_for(seat, told) == often.events_for(seat, also) == []
+        assert once.view(seat) == often.view(seat)
+
+
 @rule("DWG-BID-REPLACES-FORCE", "DWG-FORCE-STEALERS-UNCHANGED", "DWG-BUILD-REST-AS-BRIEFING")
 def test_the_battle_has_the_force_that_was_bought_and_the_stealers_of_the_scenario() -> None:
     game = to(bought(14, "buy recon", "hand in"), "afield")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from hullbreach.kernel.events import Event
 from hullbreach.ship_campaign.state import STAGES
 from tests.scenes import rule
 from tests.ship_campaign.playing import LINE, NORTH, SOUTH, bought, fresh, kind, lines, play, refused
@@ -68,6 +71,18 @@ def test_a_force_needs_a_leader_and_what_is_bought_is_secret_until_it_is_handed_
     assert one.view(SOUTH) == other.view(SOUTH)
     play(other, "hand in")
     assert other.view(SOUTH)["bought"]
+
+
+@rule("DWC-BUY")
+def test_nobody_else_is_told_how_often_something_is_bought() -> None:
+    heard: list[tuple[list[Event], list[Event], dict[str, Any]]] = []
+    for purchases in (["buy recon"], ["buy recon", "time 2", "clear", "buy recon", "equip 1", "equipped"]):
+        game = play(fresh(), "bid 124", "bid 125")
+        told = [event for line in purchases for event in game.play(game.read(line))]
+        assert game.events_for(NORTH, told) == told
+        heard.append((game.events_for(SOUTH, told), game.events_for(None, told), game.view(SOUTH)))
+    assert heard[0] == heard[1]
+    assert heard[0][0] == []
 
 
 @rule("DWC-FORCE-FINITE")

@@ -31,14 +31,18 @@ class Kind:
     """A kind of event: its name, and its fields in the order in which they are told, each with what it is.
 
     `hidden` says of secret fields who may see them; `reveals`, whether it shows something that was hidden: like dice,
-    such an event cannot be taken back.
+    such an event cannot be taken back. Of one that is `private` nobody hears but the seat that it names: that it
+    happens is a secret already.
     """
 
-    def __init__(self, name: str, fields: dict[str, str], hidden: dict[str, Audience], reveals: bool) -> None:
+    def __init__(
+        self, name: str, fields: dict[str, str], hidden: dict[str, Audience], reveals: bool, private: bool
+    ) -> None:
         self.name = name
         self.fields = fields
         self.hidden = hidden
         self.reveals = reveals
+        self.private = private
         self.places = {field: place for place, field in enumerate(fields)}
 
     def __repr__(self) -> str:
@@ -51,10 +55,15 @@ class Kind:
 
 
 def kind(
-    name: str, *, hidden: dict[str, Audience] | None = None, reveals: bool = False, **fields: str
+    name: str,
+    *,
+    hidden: dict[str, Audience] | None = None,
+    reveals: bool = False,
+    private: bool = False,
+    **fields: str,
 ) -> Kind:
     """Declare a kind of event."""
-    return Kind(name, fields, hidden or {}, reveals)
+    return Kind(name, fields, hidden or {}, reveals, private)
 
 
 def kinds_in(module: dict[str, Any]) -> dict[str, Kind]:
@@ -126,15 +135,20 @@ class Event:
         return out
 
 
+def told_to(event: Event, seat: Seat | None) -> bool:
+    """Whether that seat may know that it happened."""
+    return not event.of.private or event.get("seat") == seat
+
+
 def seen_by(event: Event, seat: Seat | None) -> Event:
     """The event as that seat may know it: secret fields are blanked."""
     hidden = event.of.hidden
     if not hidden:
         return event
-    told_to = event.get("seat")
+    named = event.get("seat")
     values = list(event.values)
     for field, audience in hidden.items():
-        if seat is None or not (seat in audience.seats if audience.seats else seat == told_to):
+        if seat is None or not (seat in audience.seats if audience.seats else seat == named):
             place = event.of.places[field]
             values[place] = NONE if isinstance(values[place], int) else ""
     return Event(event.of, event.rule, tuple(values), event.dice)

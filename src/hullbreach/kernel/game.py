@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Self
 from hullbreach.kernel import storing
 from hullbreach.kernel.contract import NO_SEAT, AnyMission, Choice, Decision, Rules, Seat, View
 from hullbreach.kernel.dice import Dice
-from hullbreach.kernel.events import Event, seen_by
+from hullbreach.kernel.events import Event, seen_by, told_to
 from hullbreach.kernel.fields import Field
 from hullbreach.kernel.flow import Flow, Shown, fields_of
 from hullbreach.kernel.secrets import Mark, plain, view_of
@@ -154,7 +154,7 @@ class Game(Flow):
 
     def events_for(self, seat: Seat | None, events: list[Event]) -> list[Event]:
         """The events as that seat may know them."""
-        return [seen_by(event, seat) for event in events]
+        return [seen_by(event, seat) for event in events if told_to(event, seat)]
 
     # Storing
 

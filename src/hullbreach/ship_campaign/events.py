@@ -15,7 +15,7 @@ SIDE: Final = "side"
 BID = kind("bid", seat=SEAT, points=NUMBER, hidden={"points": Audience()})
 BIDS = kind("bids", north=NUMBER, south=NUMBER, reveals=True)
 MARINES = kind("marines", seat=SEAT, points=NUMBER, reveals=True)
-BOUGHT = kind("bought", seat=SEAT, code=NUMBER, hidden={"code": Audience()})
+BOUGHT = kind("bought", seat=SEAT, code=NUMBER, private=True)
 HANDED_IN = kind("force", seat=SEAT, squads=NUMBER, marines=NUMBER, points=NUMBER, reveals=True)
 STAGE_BEGINS = kind("stage", stage=STAGE, blips=NUMBER)
 DISSOLVED = kind("dissolved", squad=SQUAD)

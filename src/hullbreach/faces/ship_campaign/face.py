@@ -246,9 +246,8 @@ class ShipCampaignFace(Face[ShipCampaign]):
         elif verb == v.SPEND:
             said["seconds"] = limits().seconds * how
         elif verb == v.LANDING:
-            said["end"] = joined(
-                [plain(str(where + 1)), end_name(game, game.layout.open_ends[where])], plain(": ")
-            )
+            end = end_name(game, game.layout.open_ends[where])
+            said["end"] = joined([plain(str(where + 1)), end], names.COLON)
         if verb in _OF_SQUADS:
             said["count"] = len(game.living(how))
         return said

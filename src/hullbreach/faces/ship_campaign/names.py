@@ -21,6 +21,7 @@ from hullbreach.words.text import LANGUAGES, Name, Text, capital, joined, plain
 SPEECH = Speech("ship_campaign")
 both = SPEECH.both
 speech_of = cache(Speech)
+COLON = Text(": ", " : ")
 
 
 def seat_title(game: State, seat: Seat) -> Text:
@@ -67,7 +68,7 @@ def figure_title(figure: Figure) -> Text:
     """Rank and weapons: sergeant: storm bolter, power fist"""
     rank = both("roster", figure.rank)
     gear = joined([gear_name(weapon) for weapon in figure.weapons], plain(", "))
-    return joined([rank, gear], plain(": "))
+    return joined([rank, gear], COLON)
 
 
 def tile_name(number: int) -> Text:
