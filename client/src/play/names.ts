@@ -34,6 +34,16 @@ export function hasCompany(store: Pick<GameStore, 'seats' | 'seat'>): boolean {
   return store.seats.some((s) => s.who === 'human' && s.seat !== store.seat)
 }
 
+/** With two seats everybody knows who the other is; with points or more seats there is something to show. */
+export function isCrowd({ scenery, view }: GameStore): boolean {
+  return (scenery?.seats.length ?? 0) > 2 || (view?.scores?.length ?? 0) > 0
+}
+
+/** Who plays is worth a list: a crowd, or people beside oneself. */
+export function isCompany(store: GameStore): boolean {
+  return isCrowd(store) || store.watchers > 0 || store.seats.filter((s) => s.who === 'human').length > 1
+}
+
 /** A square as people read it: those outside the hull by their dock. */
 export function squareName(square: string, lang: Language = language()): string {
   const [, docked] = /^dock(\w+)$/.exec(square) ?? []

@@ -102,7 +102,7 @@ def _members(told: list[Text]) -> Text:
     """Each once, with how many there are."""
     counted = {one.en: (one, told.count(one)) for one in told}
     parts = [both("buying", "several", count=count, who=one) for one, count in counted.values()]
-    return capital(joined(parts, plain("; ")))
+    return capital(joined(parts, Text("; ", " ; ")))
 
 
 def barred(game: State) -> list[tuple[Choice, wire.Barred]]:
