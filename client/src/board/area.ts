@@ -20,9 +20,11 @@ export function areaOf(scenery: Scenery, plan: Plan, decks: number[], trays: Tra
   ].filter((cell) => decks.includes(cell.deck))
   if (!cells.length) return { width: plan.width, height: plan.height }
   const margin = MARGIN + (decks.some((deck) => scenery.decks[deck]?.docks?.length) ? NUMBER : 0)
+  // One deck of several is chosen by tabs, which lie over the upper edge.
+  const tabs = decks.length < scenery.decks.length ? UNIT : 0
   const corners = cells.map((cell) => cornerOf(plan, cell))
   const x = Math.min(...corners.map((corner) => corner.x)) - margin
-  const y = Math.min(...corners.map((corner) => corner.y)) - margin - plan.strip
+  const y = Math.min(...corners.map((corner) => corner.y)) - margin - plan.strip - tabs
   return {
     x,
     y,

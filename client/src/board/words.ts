@@ -23,7 +23,7 @@ export const WORDS = {
     waiting: 'en attente',
     overview: 'Vue d’ensemble : cliquer pour y aller',
     decks: 'Ponts',
-    levels: { upper: 'supérieur', lower: 'inférieur', middle: 'intermédiaire' },
+    levels: { main: 'principal', upper: 'supérieur', lower: 'inférieur', middle: 'intermédiaire' },
     face: { n: 'Face au nord', e: 'Face à l’est', s: 'Face au sud', w: 'Face à l’ouest' },
   },
 }
