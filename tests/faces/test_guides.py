@@ -40,7 +40,7 @@ MET = {
         "combat",
         "moved",
     },
-    "decks": {"grenade", "grenade at hole", "moved", "shot", "fell", "prone", "stood up", "command spent"},
+    "decks": {"grenade", "grenade at hole", "moved", "shot", "jumped", "prone", "stood up", "command spent"},
     "stealer": {"blip waits", "converted", "shot", "jammed", "combat", "killed"},
     "squad": {"card played", "moved", "door opened", "shot", "rolled", "drawn fight", "home"},
     "redux": {

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from functools import cache
+from itertools import chain
 from typing import Final
 
 from hullbreach.hulk import pieces as pc, shooting
@@ -21,8 +23,10 @@ from hullbreach.kernel.dice import SIDES, throws
 
 Chances = dict[str, Fraction]
 
-# In more ways than this a burst is not followed.
-_MOST_WAYS: Final = 4000
+# What has been met, and who of them fell in a way that still matters.
+_Place = tuple[frozenset[int], frozenset[int]]
+# Over more stages than this a burst is not followed.
+_MOST_STAGES: Final = 1500
 
 
 def _effect(game: HulkGame, victim: int, by: int) -> str:
@@ -90,45 +94,99 @@ def _burst(game: HulkGame, choice: Choice) -> Chances:
     return _Burst(p, shooting.at_risk(game, p, BURST_ROUNDS)).chances(game, (), -1)
 
 
+class _Stage:
+    """A burst that has met some targets: where it stands, and how likely it is by what has fallen so far."""
+
+    def __init__(self, game: HulkGame) -> None:
+        self.game = game
+        self.told: dict[frozenset[str], Fraction] = {}
+
+
 class _Burst:
-    """A burst followed through who falls and who stands; blips that it uncovers are not looked under."""
+    """A burst followed through who falls and who stands; blips that it uncovers are not looked under.
+
+    Whether somebody fell is forgotten as soon as nobody is left behind him whom he could hide: what is alike from
+    there on is followed once, so that a crowd takes hardly longer than a file.
+    """
 
     def __init__(self, marine: int, risk: bool) -> None:
         self.marine = marine
         self.risk = risk
-        self.left = _MOST_WAYS
         self.total: Chances = {}
         # What may come of it at all: with all of that told nothing that follows matters, unless the cannon may explode.
         self.possible: frozenset[str] = frozenset()
+        # For each target that could be met, by its code, whom it could hide.
+        self.hides: dict[int, frozenset[int]] = {}
 
     def chances(self, game: HulkGame, met: tuple[int, ...], first: int) -> Chances:
         self.possible = self._effects(game)
-        self._go(game.copy(), met, first, Fraction(1), frozenset())
-        return {} if self.left < 0 else _ordered(self.total)
+        self.hides = self._hiding(game)
+        begun = _Stage(game.copy())
+        begun.told[frozenset()] = Fraction(1)
+        stages = {(frozenset(met), frozenset[int]()): begun}
+        left = _MOST_STAGES
+        while stages:
+            after: dict[_Place, _Stage] = {}
+            for (known, fallen), stage in stages.items():
+                self._meet(stage, known, fallen, first, after)
+            stages, first, left = after, -1, left - len(after)
+            if left < 0:
+                return {}
+        return _ordered(self.total)
 
-    def _go(
-        self, game: HulkGame, met: tuple[int, ...], square: int, chance: Fraction, told: frozenset[str]
+    def _meet(
+        self,
+        stage: _Stage,
+        met: frozenset[int],
+        fallen: frozenset[int],
+        first: int,
+        after: dict[_Place, _Stage],
     ) -> None:
-        p = self.marine
-        if not self.risk and told >= self.possible:
-            self._add(told, chance)
-            return
+        """The next target of a burst, and what comes of it."""
+        game, p = stage.game, self.marine
+        square = first if first >= 0 else next(iter(burst_targets(game, p, tuple(met))), -1)
         if square < 0:
-            square = next(iter(burst_targets(game, p, met)), -1)
-        if square < 0 or self.left < 0:
-            self.left -= 1
-            self._add(told, chance)
+            self._end(stage)
             return
-        after = (*met, shooting.target_code(game, game.at[square], square))
+        code = shooting.target_code(game, game.at[square], square)
+        effect, known = _effect(game, game.at[square], p), met | {code}
         for (hit, triple), part in self._ways(game, square).items():
-            twin, so_far = game, told
-            if hit:
-                twin, so_far = game.copy(), told | {_effect(game, game.at[square], p)}
-                fell(twin, p, square, "")
-            if triple:
-                self._explodes(twin, chance * part, so_far)
-            else:
-                self._go(twin, after, -1, chance * part, so_far)
+            gone = fallen | {code} if hit else fallen
+            place = known, frozenset(one for one in gone if self.hides.get(one, known) - known)
+            twin = after.get(place)
+            if twin is None or triple:
+                twin = _Stage(game.copy())
+                if hit:
+                    fell(twin.game, p, square, "")
+            for told, chance in stage.told.items():
+                so_far = told | {effect} if hit else told
+                if triple:
+                    self._explodes(twin.game, chance * part, so_far)
+                elif not self.risk and so_far >= self.possible:
+                    self._add(so_far, chance * part)
+                else:
+                    twin.told[so_far] = twin.told.get(so_far, Fraction(0)) + chance * part
+            if twin.told:
+                after[place] = twin
+
+    def _hiding(self, game: HulkGame) -> dict[int, frozenset[int]]:
+        """Who stands on a line, or beside a corner of it, may be in its way; a thing, or another deck, may hide all."""
+        here = game.square[self.marine]
+        arc = game.sight.open_field(here, game.facing[self.marine])
+        found = bits(arc & (game.bodies | game.closed_doors() | game.crates | game.tanks))
+        codes = {square: shooting.target_code(game, game.at[square], square) for square in found}
+        lines = dict(game.sight.lines_from(here))
+        ways = {end: {*line.squares, *chain(*line.corners)} for end, line in lines.items() if end in codes}
+        hides: dict[int, frozenset[int]] = {}
+        for square, code in codes.items():
+            thing = game.at[square] < 0
+            hidden = (codes[end] for end in codes if thing or square in ways.get(end, codes))
+            hides[code] = frozenset(hidden) - {code}
+        return hides
+
+    def _end(self, stage: _Stage) -> None:
+        for told, chance in stage.told.items():
+            self._add(told, chance)
 
     def _effects(self, game: HulkGame) -> frozenset[str]:
         """Of all that stands in the arc, be it hidden behind something."""
@@ -142,19 +200,9 @@ class _Burst:
         """The chances that what is on a square falls or stands, and that the cannon explodes or not."""
         p, target = self.marine, game.at[square]
         need, enough = burst_score(game, p, square), shooting.hits_needed(game, target)
-        unsaved = Fraction(shooting.SAVE_SCORE - 1, SIDES) ** shooting.saves(game, p, square)
-        count = shooting.gun_of(game, p).dice
-        ways: dict[tuple[bool, bool], Fraction] = {}
-        for throw, number in throws(count):
-            chance = Fraction(number, SIDES**count)
-            triple = self.risk and len(set(throw)) == 1
-            hit = unsaved if sum(die >= need for die in throw) >= enough else Fraction(0)
-            ways[True, triple] = ways.get((True, triple), Fraction(0)) + chance * hit
-            ways[False, triple] = ways.get((False, triple), Fraction(0)) + chance * (1 - hit)
-        return {way: chance for way, chance in ways.items() if chance}
+        return _throw(shooting.gun_of(game, p).dice, need, enough, shooting.saves(game, p, square), self.risk)
 
     def _explodes(self, game: HulkGame, chance: Fraction, told: frozenset[str]) -> None:
-        self.left -= 1
         self._add(told | {"die"}, chance)
         for name, part in _each(game, in_blast(game, game.square[self.marine]), self.marine).items():
             if name not in told:
@@ -163,6 +211,20 @@ class _Burst:
     def _add(self, told: frozenset[str], chance: Fraction) -> None:
         for name in told:
             self.total[name] = self.total.get(name, Fraction(0)) + chance
+
+
+@cache
+def _throw(count: int, need: int, enough: int, saves: int, risk: bool) -> dict[tuple[bool, bool], Fraction]:
+    """The chances of enough hits and none saved, or not; and, at risk, of dice that are all alike, or not."""
+    unsaved = Fraction(shooting.SAVE_SCORE - 1, SIDES) ** saves
+    ways: dict[tuple[bool, bool], Fraction] = {}
+    for throw, number in throws(count):
+        chance = Fraction(number, SIDES**count)
+        triple = risk and len(set(throw)) == 1
+        hit = unsaved if sum(die >= need for die in throw) >= enough else Fraction(0)
+        ways[True, triple] = ways.get((True, triple), Fraction(0)) + chance * hit
+        ways[False, triple] = ways.get((False, triple), Fraction(0)) + chance * (1 - hit)
+    return {way: chance for way, chance in ways.items() if chance}
 
 
 # By the verb of the choice.

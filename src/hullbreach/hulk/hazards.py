@@ -26,6 +26,8 @@ FALL_ON = 1
 # DW-FALL-ON-STEALER, DW-FALL-ON-MARINE: who is underneath gets away on this or more.
 STEALER_DODGES: Final = 3
 MARINE_DODGES: Final = 4
+# Who goes down a hole by these means to.
+JUMPS: Final = frozenset(("DW-PIT-MARINE-JUMP", "DW-PIT-MARINE-JUMP-LATE"))
 # DW-FALL-EMPTY: who falls lands on his feet on this or more.
 UPRIGHT: Final = 5
 
@@ -117,7 +119,10 @@ class Falling(Pending[State]):
             else:
                 _meet(s, p, under)
             return None
-        s.tell(ev.FELL, self.rule, p, below, top)
+        if self.rule in JUMPS:
+            s.tell(ev.JUMPED, self.rule, p, below, top, -1)
+        else:
+            s.tell(ev.FELL, self.rule, p, below, top)
         s.shift(p, below)
         end_watch(s, p, self.rule)
         if s.pits >> below & 1:

@@ -13,13 +13,11 @@ ASLEEP: Final = 1
 GONE: Final = 2
 
 
-def look(s: State) -> None:
-    """The moment a marine sees tanks that stand: one die, once in a game, against the number of squads."""
-    if not s.mission.magi or s.magi:
-        return
-    if s.tanks & s.watched():
-        dice = s.dice.roll(1)
-        s.magi = GONE if dice[0] < s.mission.magi else ASLEEP
-        s.tell(
-            ev.MAGI_GONE if s.magi == GONE else ev.MAGI_ASLEEP, "DWC-RAID-ALERT", s.mission.magi, dice=dice
-        )
+def look(s: State) -> bool:
+    """Whether this is the moment when a marine sees tanks that stand: one die, once, against the number of squads."""
+    if not s.mission.magi or s.magi or not s.tanks & s.watched():
+        return False
+    dice = s.dice.roll(1)
+    s.magi = GONE if dice[0] < s.mission.magi else ASLEEP
+    s.tell(ev.MAGI_GONE if s.magi == GONE else ev.MAGI_ASLEEP, "DWC-RAID-ALERT", s.mission.magi, dice=dice)
+    return True

@@ -277,7 +277,7 @@ def describe_odds(game: HulkGame, choice: Choice) -> dict[str, Fraction]:
     kill: an enemy dies; die: the acting piece dies; jam, fall, prone: a marine's weapon jams, he falls, he ends on
     the ground; destroy: a door or other thing is destroyed; loss: another piece of the own side dies. Nobody is taken
     to react.
-    Where chance can fall in more than 20,000 ways (a cannon that may burst in a great crowd) there are none.
+    Where chance can fall in more than 20,000 ways there are none.
     """
     try:
         return counted_odds(game, choice)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from hullbreach.hulk import events as ev, pieces as pc
+from hullbreach.hulk import events as ev, magi, pieces as pc
 from hullbreach.hulk.actions import MARINES, PieceAction
 from hullbreach.hulk.arms import Gun
 from hullbreach.hulk.doors import destroy, first_square, lift_at_square
@@ -225,6 +225,8 @@ class FreeShot(Pending[State]):
         p = self.marine
         if s.blips_on and exposed(s):
             s.push(Reveal())
+            return None
+        if magi.look(s):
             return None
         late = s.time_up and s.phase == MARINE
         options = [] if late or s.square[p] < 0 else shots(s, p)

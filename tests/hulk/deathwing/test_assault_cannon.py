@@ -139,6 +139,23 @@ def test_behind_what_falls_the_burst_goes_on() -> None:
     assert whole == {"kill": Fraction(7, 8)}
 
 
+@rule("DW-CANNON-FULL-AUTO-CHAIN", "DW-CANNON-MALFUNCTION-TRIPLE")
+def test_the_odds_of_a_burst_into_a_crowd_are_exact() -> None:
+    worn = "fired = 10\n"
+    # One behind the other: each comes to be seen only if the last one fell, and without a triple.
+    file = dace(more=worn) + "".join(stealer(f"{column}2") for column in "defghijklmn")
+    onward = Fraction(7, 8) - Fraction(3, 216)
+    exploded = odds_of(scene(ACTIVE, file), "Dace: full auto")["die"]
+    assert exploded == sum(Fraction(1, 36) * onward**number for number in range(11))
+    # Side by side, and one is a friend: each is shot at whatever becomes of the others.
+    hall = "map = '''\n" + "........\n" * 13 + "'''\n"
+    row = "".join(stealer(f"h{y}") for y in range(1, 13)) + marine("Kesh", "h13")
+    calm = odds_of(scene(ACTIVE, dace("a7") + row, hall), "Dace: full auto")
+    assert calm == {"kill": 1 - Fraction(1, 8) ** 12, "loss": Fraction(7, 8)}
+    odds = odds_of(scene(ACTIVE, dace("a7", more=worn) + row, hall), "Dace: full auto")
+    assert odds["die"] == 1 - Fraction(35, 36) ** 13
+
+
 @rule("DW-CANNON-FULL-AUTO-CHAIN")
 def test_a_blip_that_a_burst_uncovers_is_turned_up_and_struck() -> None:
     board = "map = '''\n#####\n.D..#\n###.#\n###.#\n#####\n'''\n"

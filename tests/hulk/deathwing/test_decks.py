@@ -77,6 +77,7 @@ def test_a_marine_who_enters_a_pit_falls_on_a_1() -> None:
 def test_a_jump_with_the_step_costs_the_step_alone() -> None:
     jumped = play(dice(5) + MARINE + PIT + bo(more="ap = 1"), "Bo: jump into d2")
     assert jumped.at("Bo") == "d2/2" and jumped.all("pit test") == []
+    assert jumped.one("jumped").rule == "DW-PIT-MARINE-JUMP" and jumped.all("fell") == []
     assert jumped.kind() == "facing" and len(jumped.options()) == 4
     faced = play(dice(5) + MARINE + PIT + bo(), "Bo: jump into d2", "Bo: face n")
     assert not lies(faced) and FACINGS[faced.game.facing[0]] == "n" and points(faced) == 3

@@ -10,7 +10,7 @@ from hullbreach.hulk.magi import ASLEEP, GONE, UNSEEN
 from hullbreach.hulk.victory import check_immediate
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.missions.hulk import read_mission
-from tests.hulk.pieces import marine
+from tests.hulk.pieces import marine, stealer
 from tests.scenes import PlayedScene, piece, play, rule
 
 # The tank is behind a closed door.
@@ -58,6 +58,18 @@ def test_it_is_rolled_once_and_only_when_the_tanks_are_seen() -> None:
     assert shut.game.magi == UNSEEN
     none = play(top.replace("magi = 3\n", "") + ROOM + marine("Odo", "c1", "e") + RAID, "Odo: open d1")
     assert none.game.magi == UNSEEN
+
+
+@rule("DWC-RAID-ALERT")
+def test_it_is_rolled_before_a_shot_of_the_same_action() -> None:
+    top = 'profile = "deathwing"\nactive = "Odo"\nmagi = 3\ndice = [2, 6, 1]\n'
+    hall = (
+        ROOM.replace("...D..Y", ".....\n.....\n...Y.") + marine("Odo", "c1", "e") + stealer("e1", "w") + RAID
+    )
+    stepped = play(top + hall, "Odo: back")
+    assert (stepped.kind(), stepped.game.magi) == ("free shot", GONE)
+    shot = play(top + hall, "Odo: back", "Odo: fire at e1")
+    assert [event.kind for event in shot.events if event.dice] == ["magi gone", "shot"]
 
 
 @rule("DWC-RAID-ALERT", "DWC-RAID-PLAY-ON")
