@@ -10,7 +10,7 @@ from hullbreach.hulk.forms import Facing, Square
 from hullbreach.hulk.hazards import Falling, stand
 from hullbreach.hulk.movement import (
     BURNS,
-    STEALER_STEPS,
+    STEALER_PRICE,
     blip_step_cost,
     laden,
     marine_step_cost,
@@ -110,16 +110,13 @@ def _can_step(s: State, p: int, b: int) -> bool:
 
 
 def _step_cost(s: State, p: int, b: int) -> int:
-    """The price of the step to a square; below a stealer faces as it likes, so the cheapest turn with it counts."""
+    """The price of the step to a square; a stealer faces below as it likes, so the turn that suits makes any cheap."""
     kind = s.kind[p]
     if kind == pc.MARINE:
         return marine_step_cost(s, p, b)
     if kind == pc.BLIP:
         return blip_step_cost(s, b)
-    direction = s.board.direction(s.square[p], b)
-    return (
-        min(STEALER_STEPS[(direction - 2 * s.facing[p]) & 7]) + (s.debris >> b & 1) if direction >= 0 else 0
-    )
+    return min(STEALER_PRICE)
 
 
 class Stand(PieceAction):
