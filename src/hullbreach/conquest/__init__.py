@@ -1,0 +1,1 @@
+"""The battles of the territory campaign: a skirmish on a grid."""

@@ -1,0 +1,198 @@
+"""The ground: board, zones and terrain, how boards are drawn by lot, and what touches what.
+
+Squares are numbers in reading order, North's home row first; sets of squares are integers used as bit sets. The rules
+count columns x from west and rows y from South's home edge.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hullbreach.kernel.board import Board, Deck, bits
+from hullbreach.kernel.dice import Dice
+from hullbreach.kernel.maps import Legend, read_board
+
+# TC-GAP-SCALE-BOARD
+WIDTH: Final = 25
+HEIGHT: Final = 19
+ZONE: Final = 4
+CENTRE_ROW: Final = 9
+MIDDLE: Final = 12
+
+# TC-GAP-TERRAIN: the characters of a map; open ground is a point.
+TERRAIN: Final = {
+    ",": "rough",
+    "u": "ruins",
+    "w": "woods",
+    "=": "barricade",
+    "^": "hill",
+    "~": "water",
+    "O": "solid",
+}
+LEGEND: Final = Legend(TERRAIN, "", "", "")
+# The kinds of ground that are scenery elements: what a figure can stand on and has a shape.
+ELEMENTS: Final = ("rough", "ruins", "woods", "hill")
+
+
+def square(x: int, y: int) -> int:
+    """The square in column x from the west and row y from South's home edge."""
+    return (HEIGHT - 1 - y) * WIDTH + x
+
+
+def column(square: int) -> int:
+    return square % WIDTH
+
+
+def row(square: int) -> int:
+    """The row, counted from South's home edge."""
+    return HEIGHT - 1 - square // WIDTH
+
+
+def rows(first: int, last: int) -> int:
+    """The squares of these rows."""
+    found = 0
+    for y in range(first, last + 1):
+        found |= ((1 << WIDTH) - 1) << (HEIGHT - 1 - y) * WIDTH
+    return found
+
+
+def distance(a: int, b: int) -> int:
+    """TC-GAP-SCALE-BOARD: the larger of the differences in columns and rows."""
+    across = a % WIDTH - b % WIDTH
+    along = a // WIDTH - b // WIDTH
+    if across < 0:
+        across = -across
+    if along < 0:
+        along = -along
+    return across if across > along else along
+
+
+FULL: Final = (1 << WIDTH * HEIGHT) - 1
+NORTH_ROW: Final = rows(HEIGHT - 1, HEIGHT - 1)
+SOUTH_ROW: Final = rows(0, 0)
+_WEST: Final = sum(1 << square(0, y) for y in range(HEIGHT))
+_EAST: Final = sum(1 << square(WIDTH - 1, y) for y in range(HEIGHT))
+SIDES: Final = _WEST | _EAST
+EDGES: Final = NORTH_ROW | SOUTH_ROW | SIDES
+_NOT_WEST: Final = FULL & ~_WEST
+_NOT_EAST: Final = FULL & ~_EAST
+# South's zone and North's, and the halves.
+ZONES: Final = (rows(0, ZONE - 1), rows(HEIGHT - ZONE, HEIGHT - 1))
+HALVES: Final = (rows(0, CENTRE_ROW - 1), rows(CENTRE_ROW + 1, HEIGHT - 1))
+
+
+def block(centre: int, reach: int = 1) -> int:
+    """The squares at most so far from a square, itself included."""
+    found = 1 << centre
+    for _ in range(reach):
+        found |= (found & _NOT_EAST) << 1 | (found & _NOT_WEST) >> 1
+        found |= found << WIDTH | found >> WIDTH
+        found &= FULL
+    return found
+
+
+_DISKS: dict[tuple[int, int], int] = {}
+
+
+def disk(centre: int, reach: int) -> int:
+    """The same, remembered."""
+    known = _DISKS.get((centre, reach))
+    if known is None:
+        known = _DISKS[centre, reach] = block(centre, reach)
+    return known
+
+
+# Walls -> from which squares one may step north-west, north-east, south-west, south-east; None: from all.
+Corners = tuple[int, int, int, int] | None
+_CORNERS: dict[int, Corners] = {0: None}
+_MOST_CORNERS: Final = 10_000
+
+
+def corners(walls: int) -> Corners:
+    """TC-GAP-MOVEMENT, TC-GAP-SCALE-BOARD: no way and no contact across a corner between two solid squares."""
+    if walls in _CORNERS:
+        return _CORNERS[walls]
+    if len(_CORNERS) > _MOST_CORNERS:
+        _CORNERS.clear()
+    east = (walls & _NOT_WEST) >> 1  # squares with a wall to the east
+    west = (walls & _NOT_EAST) << 1 & FULL
+    south = walls >> WIDTH
+    north = walls << WIDTH & FULL
+    pinched = (north & west, north & east, south & west, south & east)
+    found: Corners = None
+    if any(pinched):
+        found = (FULL & ~pinched[0], FULL & ~pinched[1], FULL & ~pinched[2], FULL & ~pinched[3])
+    _CORNERS[walls] = found
+    return found
+
+
+def spread(squares: int, free: Corners) -> int:
+    """All squares one step from one of these."""
+    if free is None:
+        line = squares | (squares & _NOT_EAST) << 1 | (squares & _NOT_WEST) >> 1
+        return (line | line << WIDTH | line >> WIDTH) & FULL
+    west = squares & _NOT_WEST
+    east = squares & _NOT_EAST
+    found = east << 1 | west >> 1 | squares << WIDTH | squares >> WIDTH
+    found |= (west & free[0]) >> WIDTH + 1 | (east & free[1]) >> WIDTH - 1
+    found |= (west & free[2]) << WIDTH - 1 | (east & free[3]) << WIDTH + 1
+    return found & FULL
+
+
+# Making boards
+
+_BLANK: Final = "." * WIDTH
+# TC-GAP-BOARD-GENERATION
+_BARRICADES: Final = (5, 6, 7, 17, 18, 19)
+_BY_DIE: Final = ("w", "w", "u", "u", "^", ",")
+_PAIRS: Final = 3
+_MIDDLE_PAIR: Final = 1
+_HILL: Final = [square(x, y) for x in range(10, 15) for y in range(7, 12)]
+
+
+def drawn_board(dice: Dice, central_hill: bool) -> str:
+    """TC-GAP-BOARD-GENERATION: three elements by lot and the same turned by half a circle; TC-B03-HILL-SETUP."""
+    ground = ["."] * (WIDTH * HEIGHT)
+    for pair in range(_PAIRS):
+        left = 1 + 8 * pair + dice.draw(5)
+        low = 4 + dice.draw(3)
+        kind = _BY_DIE[dice.roll(1)[0] - 1]
+        if central_hill and pair == _MIDDLE_PAIR:
+            continue
+        for x in range(left, left + 3):
+            for y in range(low, low + 3):
+                ground[square(x, y)] = kind
+                ground[square(WIDTH - 1 - x, HEIGHT - 1 - y)] = kind
+    for x in _BARRICADES:
+        ground[square(x, ZONE - 1)] = ground[square(x, HEIGHT - ZONE)] = "="
+    if central_hill:
+        for place in _HILL:
+            ground[place] = "^"
+    return "\n".join("".join(ground[start : start + WIDTH]) for start in range(0, WIDTH * HEIGHT, WIDTH))
+
+
+def read_ground(text: str) -> Board:
+    """The board of a map, North above; raises MapFault. Its size is the caller's to check."""
+    return read_board([Deck("", text)], LEGEND)
+
+
+def is_whole(board: Board) -> bool:
+    """Whether it has 25 columns and 19 rows, and every one of their squares."""
+    return board.count == WIDTH * HEIGHT and max(board.xs) == WIDTH - 1 and max(board.ys) == HEIGHT - 1
+
+
+def elements(board: Board) -> list[int]:
+    """TC-GAP-TERRAIN: the scenery elements, from South to North and from west to east."""
+    found: list[int] = []
+    for kind in ELEMENTS:
+        left = board.feature(kind)
+        while left:
+            part = left & -left
+            while True:
+                grown = spread(part, None) & left
+                if grown == part:
+                    break
+                part = grown
+            found.append(part)
+            left &= ~part
+    return sorted(found, key=lambda part: min((row(place), column(place)) for place in bits(part)))

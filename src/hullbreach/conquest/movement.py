@@ -1,0 +1,297 @@
+"""Movement: where a figure can go, moves, runs, charges, and leaving the table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hullbreach.conquest import events as ev, ground, traits as tr
+from hullbreach.conquest.acting import ATTACKED, MOVED, Acting, Deed
+from hullbreach.conquest.forms import Square, Target
+from hullbreach.conquest.ground import FULL, spread
+from hullbreach.conquest.melee import fight
+from hullbreach.conquest.morale import CARRIER_STEPS, depart
+from hullbreach.conquest.state import State, bits_of
+from hullbreach.conquest.verbs import CHARGE, LEAVE, MOVE, RUN
+from hullbreach.kernel.actions import Fault, Look
+from hullbreach.kernel.board import bits
+from hullbreach.kernel.contract import Choice
+from hullbreach.kernel.forms import HOW, PIECE, Form
+
+_RULE = "TC-GAP-MOVEMENT"
+_NO_LIMIT: Final = 99
+
+
+def steps_left(s: State, p: int) -> int:
+    """TC-B05-BEACON-CARRIER-LIMIT, TC-B04-RESCUE-LIMITS: the steps that a carrier or the prisoner has left."""
+    if s.carry[p] >= 0 or s.is_prisoner(p):
+        return max(0, CARRIER_STEPS - s.moved[p])
+    return _NO_LIMIT
+
+
+def flies(s: State, p: int) -> bool:
+    return bool(s.figure(p).abilities & tr.FLY) and s.carry[p] < 0
+
+
+def hot(s: State, p: int) -> int:
+    """The squares in contact with an enemy of the figure."""
+    foes = s.on[1 - s.side[p]]
+    return spread(foes, s.corners()) if foes else 0
+
+
+class Way:
+    """How a figure moves: what it may enter, at what price, where it must stop. Made for one question and forgotten."""
+
+    __slots__ = ("corners", "dear", "heights", "hill", "quick", "stop")
+
+    def __init__(self, s: State, p: int) -> None:
+        near = hot(s, p)
+        shaken = s.state[p] == tr.SHAKEN
+        self.corners = s.corners()
+        self.hill = s.hill
+        self.stop = near
+        self.heights = 0
+        self.dear = 0
+        if flies(s, p):
+            # Over anything and past anybody; one who is shaken keeps away from enemies at every step.
+            self.corners = None
+            self.quick = FULL & ~near if shaken else FULL
+            self.stop = 0
+            return
+        enter = FULL & ~(s.blocked | s.on[1 - s.side[p]])
+        if shaken:
+            enter &= ~near
+        self.quick = enter
+        if not s.figure(p).abilities & tr.SURE_FOOTED:
+            self.heights = enter & s.hill
+            self.dear = enter & s.slow
+            self.quick = enter & ~(self.heights | self.dear)
+
+    def reach(self, sources: int, points: int) -> int:
+        """All squares that can be stepped on with so many points; those that friends stand on among them."""
+        corners, quick, heights, stop = self.corners, self.quick, self.heights, self.stop
+        dear = self.dear | heights
+        now, before, reached = sources, 0, 0
+        for _ in range(points):
+            wave = spread(now, corners)
+            new = wave & quick | before & dear
+            if heights:
+                new |= spread(now & self.hill, corners) & heights
+            reached |= new
+            before = wave
+            now |= new & ~stop
+        return reached
+
+    def by_steps(self, source: int, points: int, steps: int) -> list[int]:
+        """The squares that can be stepped on within 1, 2 … steps, as above."""
+        corners, heights = self.corners, self.heights
+        dear = self.dear | heights
+        # By points spent: where one may go on from.
+        now = [source] * (points + 1)
+        found: list[int] = []
+        reached = 0
+        for _ in range(min(points, steps)):
+            after = now[:]
+            for spent in range(1, points + 1):
+                new = spread(now[spent - 1], corners) & self.quick
+                if heights:
+                    new |= spread(now[spent - 1] & self.hill, corners) & heights
+                if dear and spent > 1:
+                    new |= spread(now[spent - 2], corners) & dear
+                reached |= new
+                after[spent] |= new & ~self.stop
+            now = after
+            found.append(reached)
+        return found
+
+
+def reach(s: State, p: int, points: int, way: Way | None = None) -> int:
+    """The squares that a figure can step on, its limit of steps kept."""
+    way = way or Way(s, p)
+    limit = steps_left(s, p)
+    here = 1 << s.square[p]
+    if limit >= points:
+        return way.reach(here, points)
+    return way.by_steps(here, points, limit)[-1] if limit else 0
+
+
+def open_squares(s: State, squares: int) -> int:
+    """Those on which one can end."""
+    return squares & ~(s.on[0] | s.on[1] | s.blocked)
+
+
+def halts(s: State, p: int, way: Way, near: int) -> int:
+    """Where the first of two Moves may end with the second still to come: away from enemies."""
+    return open_squares(s, way.reach(1 << s.square[p], s.pace(p))) & ~near
+
+
+def walk(s: State, p: int, square: int, points: int) -> None:
+    """Go there; the steps are counted where somebody may have to carry."""
+    if s.mission.scenario.carries():
+        for reached in Way(s, p).by_steps(1 << s.square[p], points, _NO_LIMIT):
+            s.moved[p] += 1
+            if reached >> square & 1:
+                break
+    s.shift(p, square)
+
+
+class Move(Deed):
+    """TC-GAP-MOVEMENT: one Move, to any square that it can end on."""
+
+    def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
+        for square in bits(open_squares(s, reach(s, who, s.pace(who)))):
+            out.append((self.verb, who, square, 0))
+
+    def perform(self, s: State, choice: Choice) -> None:
+        _, who, square, _ = choice
+        self.spend(s, 1, MOVED)
+        if depart(s, who):
+            walk(s, who, square, s.pace(who))
+            s.tell(ev.MOVED, _RULE, who, square)
+
+    def bar(self, s: State, now: Acting, choice: Choice) -> Fault | None:
+        _, who, square, _ = choice
+        bit = 1 << square
+        if (s.on[0] | s.on[1]) & bit:
+            return "TC-GAP-SCALE-BOARD", "Somebody stands there: a square holds one figure."
+        if s.blocked & bit:
+            return "TC-GAP-TERRAIN", "Nobody can stand on {where}."
+        if s.state[who] == tr.SHAKEN and hot(s, who) & bit:
+            return "TC-GAP-MORALE", "{who} is shaken and may not step into contact."
+        if steps_left(s, who) < ground.distance(s.square[who], square):
+            rule = "TC-B04-RESCUE-LIMITS" if s.is_prisoner(who) else "TC-B05-BEACON-CARRIER-LIMIT"
+            return rule, "{who} may take only 4 steps a turn."
+        return _RULE, "{who} cannot get there with this move."
+
+
+class Run(Deed):
+    """TC-GAP-ACTIONS: two Moves as one choice, the first ending away from enemies."""
+
+    def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
+        if purse < 2 or steps_left(s, who) < _NO_LIMIT:
+            return
+        way = Way(s, who)
+        pace = s.pace(who)
+        first = way.reach(1 << s.square[who], pace)
+        halt = open_squares(s, first) & ~hot(s, who)
+        if not halt:
+            return
+        for square in bits(open_squares(s, way.reach(halt, pace)) & ~first):
+            out.append((self.verb, who, square, 0))
+
+    def perform(self, s: State, choice: Choice) -> None:
+        _, who, square, _ = choice
+        self.spend(s, 2, MOVED)
+        if not depart(s, who):
+            return
+        pace = s.pace(who)
+        if s.mission.scenario.carries():
+            way = Way(s, who)
+            halt = halts(s, who, way, hot(s, who))
+            walk(s, who, next(b for b in bits(halt) if way.reach(1 << b, pace) >> square & 1), pace)
+        walk(s, who, square, pace)
+        s.tell(ev.MOVED, _RULE, who, square)
+
+    def bar(self, s: State, now: Acting, choice: Choice) -> Fault | None:
+        if now.left < 2:
+            return "TC-GAP-ACTIONS", "{who} has not two actions left."
+        if steps_left(s, choice[1]) < _NO_LIMIT:
+            return "TC-B05-BEACON-CARRIER-LIMIT", "{who} may take only 4 steps a turn."
+        if (s.on[0] | s.on[1] | s.blocked) >> choice[2] & 1:
+            return "TC-GAP-SCALE-BOARD", "Nobody can end on {where}."
+        return _RULE, "{who} cannot get there with two moves, or does with one."
+
+
+class Charge(Deed):
+    """TC-GAP-ACTIONS: both actions: up to twice the Move into contact with a new enemy, and a Fight."""
+
+    def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
+        if purse < 2 or s.state[who] != tr.STEADY or s.carry[who] >= 0 or not s.figure(who).melee[0]:
+            return
+        now = s.stack[-1]
+        assert isinstance(now, Acting)
+        near = hot(s, who)
+        if not near:
+            return
+        foes = s.on[1 - s.side[who]]
+        for square in bits(open_squares(s, reach(s, who, 2 * s.pace(who))) & near):
+            for foe in bits_of(s.around(square) & foes, s.at):
+                if not now.met >> foe & 1:
+                    out.append((self.verb, who, square, foe))
+
+    def perform(self, s: State, choice: Choice) -> None:
+        _, who, square, target = choice
+        self.spend(s, 2, MOVED | ATTACKED)
+        if not depart(s, who):
+            return
+        walk(s, who, square, 2 * s.pace(who))
+        s.tell(ev.CHARGED, "TC-GAP-ACTIONS", who, square, target)
+        fight(s, who, target, True)
+
+    def bar(self, s: State, now: Acting, choice: Choice) -> Fault | None:
+        _, who, square, target = choice
+        if s.carry[who] >= 0:
+            return "TC-GAP-ACTIONS", "{who} carries something and cannot charge."
+        if s.state[who] != tr.STEADY:
+            return "TC-GAP-MORALE", "{who} is shaken and cannot charge."
+        if now.left < 2:
+            return "TC-GAP-ACTIONS", "A charge needs both actions of {who}."
+        if not s.figure(who).melee[0]:
+            return "TC-GAP-PROFILE", "{who} cannot attack in melee."
+        if s.side[target] == s.side[who] or s.square[target] < 0:
+            return "TC-GAP-ACTIONS", "{target} is no enemy on the table."
+        if now.met >> target & 1:
+            return "TC-GAP-ACTIONS", "{target} was in contact already: fight it."
+        if not s.around(square) >> s.square[target] & 1:
+            return "TC-GAP-ACTIONS", "{where} is not in contact with {target}."
+        return _RULE, "{who} cannot get there with a charge."
+
+
+def ways_out(s: State, p: int) -> int:
+    """TC-B07-BREAKTHROUGH, TC-B04-RESCUE-ATTACKER-WINS: the edge squares from which a figure may leave."""
+    if s.is_prisoner(p):
+        return ground.EDGES & ~s.home_row(tr.DEFENDER) | ground.SIDES
+    return s.home_row(1 - s.side[p]) if s.mission.scenario.exits else 0
+
+
+class Leave(Deed):
+    """TC-GAP-MOVEMENT: over the edge, with a point and a step of a Move."""
+
+    def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
+        exits = ways_out(s, who)
+        if exits and self._can(s, who, exits):
+            out.append((self.verb, who, 0, 0))
+
+    def _can(self, s: State, who: int, exits: int) -> bool:
+        limit = steps_left(s, who)
+        if not limit:
+            return False
+        if exits >> s.square[who] & 1:
+            return True
+        way = Way(s, who)
+        points = s.pace(who) - 1
+        here = 1 << s.square[who]
+        reached = way.by_steps(here, points, limit - 1) if points and limit > 1 else [0]
+        return bool(reached[-1] & exits & ~way.stop)
+
+    def perform(self, s: State, choice: Choice) -> None:
+        who = choice[1]
+        self.spend(s, 1, MOVED)
+        if depart(s, who):
+            rule = s.mission.scenario.rule
+            s.tell(ev.LEFT_TABLE, rule, who, s.square[who])
+            s.lift_off(who, tr.LEFT)
+
+    def bar(self, s: State, now: Acting, choice: Choice) -> Fault | None:
+        if not ways_out(s, choice[1]):
+            return _RULE, "Nobody may leave the table in this battle."
+        return _RULE, "{who} cannot reach an edge to leave by with this move."
+
+
+DEEDS = (
+    Move(MOVE, "MOVE", Form(PIECE, "move", Square()), Look("move", "step")),
+    Run(RUN, "RUN", Form(PIECE, "run", Square()), Look("move", "step")),
+    Charge(
+        CHARGE, "CHARGE", Form(PIECE, "charge", Square(), Target(HOW, "at")), Look("melee", "fist", dice=True)
+    ),
+    Leave(LEAVE, "LEAVE", Form(PIECE, "leave"), Look("move", "enter")),
+)

@@ -1,0 +1,44 @@
+"""The rules that a battle is played with: its options, and the actions that there are."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from hullbreach.conquest.options import OPTIONS, OptionValues
+from hullbreach.kernel.options import OptionValue, profile_named
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from hullbreach.conquest.acting import Deed
+    from hullbreach.conquest.state import State
+    from hullbreach.kernel.actions import Actions
+
+NAME: Final = "skirmish"
+PROFILES: Final = {NAME: OptionValues}
+
+
+class Profile(OptionValues):
+    """One way to play. `after` is what follows an action, `ends` what follows an activation."""
+
+    def __init__(
+        self,
+        changed: dict[str, OptionValue],
+        actions: Actions[State],
+        deeds: tuple[Deed, ...],
+        after: Callable[[State, tuple[bool, bool]], None],
+        ends: Callable[[State, int], None],
+    ) -> None:
+        super().__init__(OPTIONS.changed(changed))
+        self.name = NAME
+        self.changed = {name: value for name, value in changed.items() if OPTIONS[name].first != value}
+        self.actions = actions
+        self.deeds = deeds
+        self.after = after
+        self.ends = ends
+
+
+def checked(name: str, changed: dict[str, OptionValue]) -> None:
+    """Raises UnknownOption where there is no such profile, option or value."""
+    profile_named(name, PROFILES)
+    OPTIONS.changed(changed)

@@ -1,0 +1,185 @@
+"""The thirteen battles: how each is set up, what may be done in it besides, and how it is scored.
+
+Most are a row of the table; what a row cannot say is a small function beside it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from hullbreach.conquest import ground, traits as tr
+from hullbreach.kernel.board import bits
+
+if TYPE_CHECKING:
+    from hullbreach.conquest.state import State
+
+# Points for a seat, in halves (TC-B06-ASSASSINATION-WOUNDED).
+Score = Callable[["State", int], int]
+
+
+class Scenario:
+    """A row of TC-BATTLE-TABLE. `tokens` are the squares on which tokens lie; `needs` are types and roles of which at
+    least one side must have one, or the battle is drawn again (TC-PRE-SCENARIO)."""
+
+    def __init__(
+        self,
+        number: int,
+        key: str,
+        rule: str,
+        score: Score,
+        tokens: tuple[int, ...] = (),
+        buildings: int = 0,
+        needs_type: int = -1,
+        needs_role: int = 0,
+        hill: bool = False,
+        exits: bool = False,
+        prisoner: bool = False,
+    ) -> None:
+        self.number = number
+        self.key = key
+        self.rule = rule
+        self.score = score
+        self.tokens = tokens
+        self.buildings = buildings
+        self.needs_type = needs_type
+        self.needs_role = needs_role
+        self.hill = hill
+        # TC-B07-BREAKTHROUGH: figures may leave over the opponent's edge.
+        self.exits = exits
+        self.prisoner = prisoner
+
+    def carries(self) -> bool:
+        """Whether there are figures whose steps are counted (TC-B05-BEACON-CARRIER-LIMIT, TC-B04-RESCUE-LIMITS)."""
+        return bool(self.tokens) or self.prisoner
+
+
+def can_score(scenario: Scenario, armies: tuple[list[tuple[int, int]], list[tuple[int, int]]]) -> bool:
+    """TC-PRE-SCENARIO: whether anybody could score, from type and roles of every figure that both sides have."""
+    figures = [*armies[0], *armies[1]]
+    if scenario.needs_type >= 0:
+        return any(type == scenario.needs_type for type, _ in figures)
+    return not scenario.needs_role or any(roles & scenario.needs_role for _, roles in figures)
+
+
+def _enemies(s: State, seat: int) -> list[int]:
+    """The enemy figures that were fielded."""
+    return [p for p in range(len(s.kind)) if s.side[p] != seat and s.status[p] not in (tr.WAITING, tr.HELD)]
+
+
+def _hurt(s: State, p: int) -> bool:
+    """TC-GAP-SCENARIO-COMMON: alive with fewer than full wounds, wherever it is."""
+    return s.status[p] != tr.ELIMINATED and s.wounds[p] < s.figure(p).wounds
+
+
+def _killed(s: State, seat: int) -> int:
+    """TC-B01-PITCHED"""
+    return sum(2 * s.figure(p).cost for p in _enemies(s, seat) if s.status[p] == tr.ELIMINATED)
+
+
+def _holding(s: State, seat: int, squares: int) -> int:
+    """TC-B02-OCCUPATION-HOLD: how many stand there and do not flee."""
+    return sum(s.state[s.at[place]] != tr.FLEEING for place in bits(s.on[seat] & squares))
+
+
+def _occupied(s: State, seat: int) -> int:
+    """TC-B02-OCCUPATION-WIN"""
+    held = [_holding(s, seat, squares) > _holding(s, 1 - seat, squares) for squares in s.mission.elements]
+    return 2 * sum(held)
+
+
+def _on_the_hill(s: State, seat: int) -> int:
+    """TC-B03-HILL-WIN"""
+    return 2 * _holding(s, seat, CENTRAL_HILL)
+
+
+def _rescued(s: State, seat: int) -> int:
+    """TC-B04-RESCUE-ATTACKER-WINS, TC-B04-RESCUE-DEFENDER-WINS: never even."""
+    return 2 * int((seat == tr.ATTACKER) == is_rescued(s))
+
+
+def is_rescued(s: State) -> bool:
+    """Free and alive on the table, or gone from it alive."""
+    return s.status[len(s.kind) - 1] not in (tr.LOCKED, tr.ELIMINATED)
+
+
+def _beacon(s: State, seat: int) -> int:
+    """TC-B05-BEACON-WIN: where it is counts, not who carries it."""
+    return 2 * (s.half(1 - seat) >> s.token_square(0) & 1)
+
+
+def _assassinated(s: State, seat: int) -> int:
+    """TC-B06-ASSASSINATION-SCORE, TC-B06-ASSASSINATION-WOUNDED"""
+    heroes = [p for p in _enemies(s, seat) if s.kind[p] == tr.HERO]
+    dead = sum(2 * s.figure(p).cost for p in heroes if s.status[p] == tr.ELIMINATED)
+    return dead + sum(s.figure(p).cost for p in heroes if _hurt(s, p))
+
+
+def _broken_through(s: State, seat: int) -> int:
+    """TC-B07-BREAKTHROUGH"""
+    return sum(
+        2 * s.figure(p).cost for p in range(len(s.kind)) if s.side[p] == seat and s.status[p] == tr.LEFT
+    )
+
+
+def _worth(s: State, seat: int, role: int, dead: int, hurt: int) -> int:
+    """So much for each enemy with a role who was eliminated, so much for each who was wounded."""
+    points = 0
+    for p in _enemies(s, seat):
+        if s.figure(p).roles & role:
+            points += 2 * (dead if s.status[p] == tr.ELIMINATED else hurt * _hurt(s, p))
+    return points
+
+
+def _witches(s: State, seat: int) -> int:
+    """TC-B08-WITCH-HUNT"""
+    return _worth(s, seat, tr.PSYKER, 2, 1)
+
+
+def _decapitated(s: State, seat: int) -> int:
+    """TC-B09-DECAPITATION-GENERAL, TC-B09-DECAPITATION-CHIEF"""
+    return _worth(s, seat, tr.GENERAL, 2, 1) + _worth(s, seat, tr.CHIEF, 1, 0)
+
+
+def _sabotaged(s: State, seat: int) -> int:
+    """TC-B10-SABOTAGE-SCORE"""
+    return 2 * (s.mission.scenario.buildings - s.buildings[1 - seat].bit_count())
+
+
+def _terror(s: State, seat: int) -> int:
+    """TC-B11-TERROR"""
+    return 2 * s.failed[1 - seat]
+
+
+def _loot(s: State, seat: int) -> int:
+    """TC-B12-LOOT-SCORE"""
+    return 2 * sum(s.zone(seat) >> s.token_square(token) & 1 for token in range(len(s.token_at)))
+
+
+def _armour(s: State, seat: int) -> int:
+    """TC-B13-ARMOUR-HUNT"""
+    vehicles = [p for p in _enemies(s, seat) if s.kind[p] == tr.VEHICLE]
+    return 2 * sum(2 if s.status[p] == tr.ELIMINATED else int(_hurt(s, p)) for p in vehicles)
+
+
+CENTRAL_HILL: Final = ground.block(ground.square(12, 9), 2)
+_BEACON: Final = (ground.square(12, 9),)
+_TREASURES: Final = tuple(ground.square(x, 9) for x in (4, 8, 12, 16, 20))
+_LEADERS: Final = tr.GENERAL | tr.CHIEF
+
+SCENARIOS: Final = (
+    Scenario(1, "pitched_battle", "TC-B01-PITCHED", _killed),
+    Scenario(2, "occupation", "TC-B02-OCCUPATION-WIN", _occupied),
+    Scenario(3, "king_of_the_hill", "TC-B03-HILL-WIN", _on_the_hill, hill=True),
+    Scenario(4, "rescue", "TC-B04-RESCUE-ATTACKER-WINS", _rescued, prisoner=True),
+    Scenario(5, "bombardment_beacon", "TC-B05-BEACON-WIN", _beacon, tokens=_BEACON),
+    Scenario(6, "assassination", "TC-B06-ASSASSINATION-SCORE", _assassinated, needs_type=tr.HERO),
+    Scenario(7, "breakthrough", "TC-B07-BREAKTHROUGH", _broken_through, exits=True),
+    Scenario(8, "witch_hunt", "TC-B08-WITCH-HUNT", _witches, needs_role=tr.PSYKER),
+    Scenario(9, "decapitation", "TC-B09-DECAPITATION-GENERAL", _decapitated, needs_role=_LEADERS),
+    Scenario(10, "sabotage", "TC-B10-SABOTAGE-SCORE", _sabotaged, buildings=3),
+    Scenario(11, "terror", "TC-B11-TERROR", _terror),
+    Scenario(12, "loot", "TC-B12-LOOT-SCORE", _loot, tokens=_TREASURES),
+    Scenario(13, "armour_hunt", "TC-B13-ARMOUR-HUNT", _armour, needs_type=tr.VEHICLE),
+)
+SCENARIO_KEYS: Final = tuple(scenario.key for scenario in SCENARIOS)

@@ -1,0 +1,121 @@
+"""Shooting: who may be shot at, and what comes of it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hullbreach.conquest import events as ev, ground, traits as tr
+from hullbreach.conquest.acting import ATTACKED, MOVED, Acting, Deed
+from hullbreach.conquest.forms import Target
+from hullbreach.conquest.state import State, bits_of
+from hullbreach.conquest.verbs import SHOOT
+from hullbreach.conquest.wounds import hit
+from hullbreach.kernel.actions import Fault, Look
+from hullbreach.kernel.board import bits
+from hullbreach.kernel.contract import Choice
+from hullbreach.kernel.forms import PIECE, WHERE, Form
+
+_RULE = "TC-GAP-SHOOTING"
+# TC-GAP-ABILITIES: beyond this many squares who is stealthy is hard to hit; a blast catches others on this or less.
+STEALTH_REACH: Final = 4
+BLAST_NEED: Final = 2
+
+
+def cover(s: State) -> int:
+    """TC-GAP-TERRAIN"""
+    return s.ruins | s.woods | s.barricades
+
+
+def targets(s: State, p: int) -> list[int]:
+    """TC-GAP-SHOOTING: whom a figure may shoot at from where it stands."""
+    figure = s.figure(p)
+    foes = s.foes(p)
+    if foes:
+        return foes if figure.abilities & tr.PISTOL else []
+    side, here = s.side[p], s.square[p]
+    near = s.on[1 - side] & ground.disk(here, figure.range)
+    if near:
+        near &= ~ground.spread(s.on[side], s.corners())
+    return sorted([s.at[b] for b in bits(near) if s.sees(here, b)])
+
+
+def aim(s: State, p: int, target: int) -> int:
+    """TC-GAP-SHOOTING: what is added to the Shooting of every attack."""
+    figure = s.figure(p)
+    there = s.square[target]
+    away = ground.distance(s.square[p], there)
+    bonus = -(s.state[p] == tr.SHAKEN)
+    if s.around(s.square[p]) >> there & 1:
+        # A pistol: neither range nor cover matters.
+        return bonus
+    if 2 * away > figure.range and not figure.abilities & tr.MARKSMAN:
+        bonus -= 1
+    if cover(s) >> there & 1:
+        bonus -= 1
+    if away > STEALTH_REACH and s.figure(target).abilities & tr.STEALTH:
+        bonus -= 1
+    return bonus
+
+
+def shoot(s: State, p: int, target: int) -> None:
+    figure = s.figure(p)
+    bonus = aim(s, p, target)
+    there = s.square[target]
+    for value in figure.shooting:
+        need, hits, dice = s.test(value + bonus)
+        s.tell(ev.SHOT, _RULE, target, p, need, dice=dice)
+        if not hits:
+            continue
+        hit(s, target, figure.piercing[1], p, _RULE)
+        if figure.abilities & tr.BLAST:
+            _blast(s, p, target, there)
+        if s.square[target] < 0:
+            return
+
+
+def _blast(s: State, p: int, target: int, there: int) -> None:
+    """TC-GAP-ABILITIES: a die for every other figure in contact with the target, friend or foe."""
+    for other in sorted(bits_of(s.around(there) & (s.on[0] | s.on[1]), s.at)):
+        dice = s.dice.roll(1)
+        s.tell(ev.BLASTED, "TC-GAP-ABILITIES", other, BLAST_NEED, dice=dice)
+        if dice[0] <= BLAST_NEED:
+            hit(s, other, s.figure(p).piercing[1], p, "TC-GAP-ABILITIES")
+
+
+class Shoot(Deed):
+    def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
+        figure = s.figure(who)
+        if not figure.shooting:
+            return
+        now = s.stack[-1]
+        assert isinstance(now, Acting)
+        if now.done & ATTACKED or (now.done & MOVED and figure.abilities & tr.HEAVY):
+            return
+        for target in targets(s, who):
+            out.append((self.verb, who, target, 0))
+
+    def perform(self, s: State, choice: Choice) -> None:
+        self.spend(s, 1, ATTACKED)
+        shoot(s, choice[1], choice[2])
+
+    def bar(self, s: State, now: Acting, choice: Choice) -> Fault | None:
+        _, who, target, _ = choice
+        figure = s.figure(who)
+        if now.done & ATTACKED:
+            return "TC-GAP-ACTIONS", "{who} has attacked already: one Fight, Shoot or Cast in an activation."
+        if not figure.shooting:
+            return "TC-GAP-PROFILE", "{who} has nothing to shoot with."
+        if now.done & MOVED and figure.abilities & tr.HEAVY:
+            return "TC-GAP-ABILITIES", "{who} has moved, and its weapon is heavy."
+        if s.side[target] == s.side[who] or s.square[target] < 0:
+            return _RULE, "{target} is no enemy on the table."
+        if s.foes(who):
+            return _RULE, "{who} is in contact with an enemy; only a pistol shoots then, and at that enemy."
+        if ground.distance(s.square[who], s.square[target]) > figure.range:
+            return _RULE, "{target} is out of range."
+        if not s.sees(s.square[who], s.square[target]):
+            return "TC-GAP-LINE-OF-SIGHT", "{who} does not see {target}."
+        return _RULE, "{target} is in contact with a friend of {who}."
+
+
+DEEDS = (Shoot(SHOOT, "SHOOT", Form(PIECE, "shoot", Target(WHERE)), Look("shoot", "bolter", dice=True)),)
