@@ -49,6 +49,15 @@ def test_who_was_attacked_and_lives_who_died_and_what_opened() -> None:
     assert HULK.recap(game, STEALER, events)[0].en == "a marine died"
 
 
+def test_who_got_away_and_what_was_destroyed_for_good() -> None:
+    game = begun()
+    kesh = games.piece(game, "Kesh")
+    events = [told("tank destroyed", piece=kesh), told("moved", piece=kesh), told("left", piece=kesh)]
+    said = HULK.recap(game, STEALER, events)
+    assert [text.en for text in said] == ["a marine got away", "a tank was destroyed"]
+    assert [text.fr for text in said] == ["un marine s'échappe", "une cuve est détruite"]
+
+
 def test_only_those_who_are_closer_than_before_came_nearer() -> None:
     game = begun()
     view = HULK.view(game, MARINE)

@@ -14,7 +14,7 @@ from hullbreach.words.text import Text, joined
 # The most of one's own who are called by their names.
 _NAMED = 3
 # Parts that are about things, and are counted by events.
-_THINGS: tuple[Part, ...] = ("opens", "shuts", "breaks")
+_THINGS: tuple[Part, ...] = ("wrecks", "opens", "shuts", "breaks")
 
 
 class Recap(Showing[G]):
@@ -31,23 +31,27 @@ class Recap(Showing[G]):
         gone = {each.piece for part, each in parts if part == "moves"}
         dead = {each.piece for part, each in parts if part == "dies"}
         hurt = {each.piece for part, each in parts if part == "hurts"} - dead
+        left = {each.piece for part, each in parts if part == "leaves"} - dead
         out: list[Text] = []
         for part, whom in (
             ("dies", dead),
             ("hurts", hurt),
             ("attacks", {each.other for part, each in parts if part == "attacks"} - dead - hurt),
             ("jams", {each.piece for part, each in parts if part == "jams"}),
+            ("leaves", left),
             ("comes", {each.piece for part, each in parts if part == "comes"} - dead),
             ("moves", nearer),
             ("seeks", self._closer(game, parts, pieces, sought) - nearer),
-            ("walks", gone - dead),
+            ("walks", gone - dead - left),
         ):
             mine = {piece for piece in whom if self.whose(game, piece) == seat}
             if part in ("dies", "hurts", "attacks", "jams") and mine:
                 out.append(self._said(part, self._named(game, mine), len(mine)))
             others = {piece for piece in whom if piece >= 0} - mine
             # That somebody moved is told where nothing else is.
-            if others and (part in ("dies", "comes", "moves", "seeks") or (part == "walks" and not out)):
+            if others and (
+                part in ("dies", "leaves", "comes", "moves", "seeks") or (part == "walks" and not out)
+            ):
                 out.append(self._said(part, self._sorted(game, others, pieces), len(others)))
         for thing in _THINGS:
             count = sum(part == thing for part, _ in parts)

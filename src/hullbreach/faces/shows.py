@@ -12,7 +12,9 @@ from hullbreach.faces.wire import Heading, Look, Sound, Tone
 
 # What an event counts as when a turn is told in a few sentences (faces/recap.py): a piece goes elsewhere, comes onto
 # the board, attacks the other, is hurt, dies, or has its weapon jammed; a door opens, shuts or breaks.
-Part = Literal["", "moves", "comes", "attacks", "hurts", "dies", "jams", "opens", "shuts", "breaks"]
+Part = Literal[
+    "", "moves", "comes", "attacks", "hurts", "dies", "jams", "leaves", "opens", "shuts", "breaks", "wrecks"
+]
 
 
 class Show(Struct, frozen=True, forbid_unknown_fields=True):
