@@ -224,7 +224,13 @@ def test_load_names_a_file_that_is_no_toml(tmp_path: Path) -> None:
 
 def test_every_rule_belongs_to_a_set_of_a_game_and_a_profile() -> None:
     sets = [(book.game, book.profile) for book in rulebook.books()]
-    assert sets == [("crusade", "1990"), ("crusade", "redux"), ("hulk", "deathwing"), ("hulk", "third")]
+    assert sets == [
+        ("conquest", "skirmish"),
+        ("crusade", "1990"),
+        ("crusade", "redux"),
+        ("hulk", "deathwing"),
+        ("hulk", "third"),
+    ]
     assert rulebook.rule("V3-OW-SET").book.game == "hulk"
 
 

@@ -38,6 +38,7 @@ class Mission:
         self.names = names
         self.scenario: Scenario = SCENARIOS[battle - 1]
         self.armies = (tuple(armies[0]), tuple(armies[1]))
+        self.fighters = len(armies[0]) + len(armies[1])
         self.elements = ground.elements(board)
         # Every body that can stand on the table: both armies, then the prisoner as a copy of each who may lend his.
         self.models: list[Figure] = [*self.armies[0], *self.armies[1]]

@@ -41,14 +41,14 @@ def hot(s: State, p: int) -> int:
 class Way:
     """How a figure moves: what it may enter, at what price, where it must stop. Made for one question and forgotten."""
 
-    __slots__ = ("corners", "dear", "heights", "hill", "quick", "stop")
+    __slots__ = ("corners", "dear", "heights", "hill", "near", "quick", "stop")
 
     def __init__(self, s: State, p: int) -> None:
         near = hot(s, p)
         shaken = s.state[p] == tr.SHAKEN
         self.corners = s.corners()
         self.hill = s.hill
-        self.stop = near
+        self.near = self.stop = near
         self.heights = 0
         self.dear = 0
         if flies(s, p):
@@ -119,11 +119,6 @@ def open_squares(s: State, squares: int) -> int:
     return squares & ~(s.on[0] | s.on[1] | s.blocked)
 
 
-def halts(s: State, p: int, way: Way, near: int) -> int:
-    """Where the first of two Moves may end with the second still to come: away from enemies."""
-    return open_squares(s, way.reach(1 << s.square[p], s.pace(p))) & ~near
-
-
 def walk(s: State, p: int, square: int, points: int) -> None:
     """Go there; the steps are counted where somebody may have to carry."""
     if s.mission.scenario.carries():
@@ -135,11 +130,26 @@ def walk(s: State, p: int, square: int, points: int) -> None:
 
 
 class Move(Deed):
-    """TC-GAP-MOVEMENT: one Move, to any square that it can end on."""
+    """TC-GAP-MOVEMENT: one Move, to any square that it can end on.
+
+    It offers runs and charges as well: all three go the same way, which is laid out once.
+    """
 
     def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
-        for square in bits(open_squares(s, reach(s, who, s.pace(who)))):
-            out.append((self.verb, who, square, 0))
+        way = Way(s, who)
+        pace = s.pace(who)
+        free = ~(s.on[0] | s.on[1] | s.blocked)
+        first = reach(s, who, pace, way) & free
+        out += [(MOVE, who, square, 0) for square in bits(first)]
+        if purse < 2:
+            return
+        if steps_left(s, who) == _NO_LIMIT:
+            halt = first & ~way.near
+            if halt:
+                far = way.reach(halt, pace) & free & ~first
+                out += [(RUN, who, square, 0) for square in bits(far)]
+        if way.near and s.state[who] == tr.STEADY and s.carry[who] < 0 and s.figure(who).melee[0]:
+            charges(s, who, reach(s, who, 2 * pace, way) & free & way.near, out)
 
     def perform(self, s: State, choice: Choice) -> None:
         _, who, square, _ = choice
@@ -163,20 +173,22 @@ class Move(Deed):
         return _RULE, "{who} cannot get there with this move."
 
 
+def charges(s: State, who: int, squares: int, out: list[Choice]) -> None:
+    """TC-GAP-ACTIONS: to each of these squares at each enemy there who was not met before."""
+    now = s.stack[-1]
+    assert isinstance(now, Acting)
+    foes = s.on[1 - s.side[who]]
+    for square in bits(squares):
+        for foe in bits_of(s.around(square) & foes, s.at):
+            if not now.met >> foe & 1:
+                out.append((CHARGE, who, square, foe))
+
+
 class Run(Deed):
-    """TC-GAP-ACTIONS: two Moves as one choice, the first ending away from enemies."""
+    """TC-GAP-ACTIONS: two Moves as one choice, the first ending away from enemies. Move offers it."""
 
     def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
-        if purse < 2 or steps_left(s, who) < _NO_LIMIT:
-            return
-        way = Way(s, who)
-        pace = s.pace(who)
-        first = way.reach(1 << s.square[who], pace)
-        halt = open_squares(s, first) & ~hot(s, who)
-        if not halt:
-            return
-        for square in bits(open_squares(s, way.reach(halt, pace)) & ~first):
-            out.append((self.verb, who, square, 0))
+        pass
 
     def perform(self, s: State, choice: Choice) -> None:
         _, who, square, _ = choice
@@ -186,7 +198,7 @@ class Run(Deed):
         pace = s.pace(who)
         if s.mission.scenario.carries():
             way = Way(s, who)
-            halt = halts(s, who, way, hot(s, who))
+            halt = open_squares(s, way.reach(1 << s.square[who], pace)) & ~way.near
             walk(s, who, next(b for b in bits(halt) if way.reach(1 << b, pace) >> square & 1), pace)
         walk(s, who, square, pace)
         s.tell(ev.MOVED, _RULE, who, square)
@@ -202,21 +214,10 @@ class Run(Deed):
 
 
 class Charge(Deed):
-    """TC-GAP-ACTIONS: both actions: up to twice the Move into contact with a new enemy, and a Fight."""
+    """TC-GAP-ACTIONS: both actions: up to twice the Move into contact with a new enemy, and a Fight. Move offers it."""
 
     def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
-        if purse < 2 or s.state[who] != tr.STEADY or s.carry[who] >= 0 or not s.figure(who).melee[0]:
-            return
-        now = s.stack[-1]
-        assert isinstance(now, Acting)
-        near = hot(s, who)
-        if not near:
-            return
-        foes = s.on[1 - s.side[who]]
-        for square in bits(open_squares(s, reach(s, who, 2 * s.pace(who))) & near):
-            for foe in bits_of(s.around(square) & foes, s.at):
-                if not now.met >> foe & 1:
-                    out.append((self.verb, who, square, foe))
+        pass
 
     def perform(self, s: State, choice: Choice) -> None:
         _, who, square, target = choice

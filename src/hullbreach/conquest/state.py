@@ -97,7 +97,7 @@ class State(Position):
 
     def is_prisoner(self, p: int) -> bool:
         """TC-B04-RESCUE-PRISONER: he comes after both armies."""
-        return p >= self.mission.fielding(0) + self.mission.fielding(1)
+        return p >= self.mission.fighters
 
     def put(self, p: int, square: int) -> None:
         """Stand a figure that is not on the table on a free square."""
