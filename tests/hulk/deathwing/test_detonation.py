@@ -108,5 +108,18 @@ def test_only_the_one_that_acted_triggers_it_wherever_it_stands() -> None:
     assert boom.game.status[0] == pc.DEAD and boom.game.kills == 1
 
 
+@rule("DW-HAMMER-DETONATE", "DW-GAP-BASE-FLAMER-SELF-DESTRUCT")
+def test_it_is_the_bearer_who_blows_up_wherever_he_stands_in_the_list() -> None:
+    for active, bearer, rule_id in (
+        (ACTIVE, harl(), "DW-HAMMER-DETONATE"),
+        (BRAND, brand(), "DW-GAP-BASE-FLAMER-SELF-DESTRUCT"),
+    ):
+        name = active.split('"')[1]
+        both = scene(active, marine("Odo", "k2") + bearer, CORRIDOR.replace("#aaaaaaaaaa#", "#aaaaabbbbb#"))
+        gone = play(both, f"{name}: detonate")
+        assert (gone.at("Odo"), gone.at(name)) == ("k2", "")
+        assert gone.one("detonated").rule == rule_id and gone.one("detonated")["who"] == 1
+
+
 def test_menus_warn_of_dice_and_that_nothing_is_taken_back() -> None:
     assert [(action.look.final, action.look.dice) for action in ACTIONS] == [(True, True), (True, True)]

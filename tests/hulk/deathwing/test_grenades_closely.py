@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hullbreach.hulk.grenades import ACTIONS
+from hullbreach.hulk.grenades import ACTIONS, GRENADE
+from hullbreach.kernel.events import NONE
 from tests.hulk.deathwing.test_grenades import ACTIVE, OPEN, orsan, scene
 from tests.hulk.pieces import marine, stealer
 from tests.scenes import Played, piece, play, refusal, rule
@@ -99,6 +100,56 @@ def test_a_door_on_any_side_parts_what_is_struck(facing: str, door: str, his: st
     assert [blast["where"] for blast in near.all("blast")] == [near.game.board.find(door)], (
         "the door beside it"
     )
+
+
+@rule("DW-GRENADE-FIRE")
+@pytest.mark.parametrize("at", ["b2", "c2", "g2"])
+def test_every_square_is_offered_or_refused(at: str) -> None:
+    game = play(scene(ACTIVE, orsan("ap = 1\n", at), OPEN)).game
+    asked = game.decision()
+    assert asked is not None
+    for square in range(game.board.count):
+        choice = (GRENADE, 0, square, 0)
+        assert (choice in asked.options) == (game.profile.actions.why_not(game, choice) is None)
+
+
+@rule("DW-GRENADE-SECTION")
+def test_a_door_in_the_open_is_struck_alone_where_nothing_of_its_section_is_on_his_side() -> None:
+    board = """
+map = '''
+######
+#...##
+#..D.#
+#...##
+######
+'''
+sections = '''
+######
+#aab##
+#aabb#
+#aab##
+######
+'''
+"""
+    pieces = orsan(at="b3") + marine("Kesh", "c2") + stealer("d2") + stealer("e3")
+    thrown = play(scene(ACTIVE + "dice = [5]\n", pieces, board), "Orsan: grenade d3")
+    assert [blast["where"] for blast in thrown.all("blast")] == [thrown.game.board.find("d3")]
+    two = OPEN.replace("#.............#", "#....DD.......#")
+    thrown = play(
+        scene(ACTIVE + "dice = [5]\n", orsan(at="c2"), two.replace("#abbbb", "#aaaab")), "Orsan: grenade f2"
+    )
+    assert [blast["where"] for blast in thrown.all("blast")] == [thrown.game.board.find("f2")]
+
+
+@rule("DW-GRENADE-KILL-TABLE")
+def test_a_ladder_in_the_section_is_nobody() -> None:
+    board = ""
+    for middle in ("#...^...#", "#...=...#"):
+        board += f"[[deck]]\nmap = '''\n#########\n{middle}\n#########\n'''\n"
+        board += "sections = '''\n#########\n#abbbbbb#\n#########\n'''\n"
+    thrown = play(scene(ACTIVE + "dice = [5]\n", orsan(), board), "Orsan: grenade g2")
+    blast = thrown.one("blast")
+    assert (blast["victim"], blast["score"], thrown.at("Orsan"), thrown.game.ladders) == (NONE, 5, "b2", 0)
 
 
 def test_menus_warn_of_dice_and_that_nothing_is_taken_back() -> None:
