@@ -96,10 +96,10 @@ def test_a_marine_walks_to_the_hole_and_then_falls_by_another_rule_than_from_its
     with_step = play(dice(5) + MARINE + PIT + bo(), "Bo: jump into d2")
     told, find = with_step.one("moved"), with_step.game.board.find
     assert (told.rule, told["to"], told["origin"]) == ("DW-PIT-MARINE-JUMP", find("d2"), find("e2"))
-    assert with_step.game.steps[0] == 1 and with_step.one("fell").rule == "DW-PIT-MARINE-JUMP"
+    assert with_step.game.steps[0] == 1 and with_step.one("jumped").rule == "DW-PIT-MARINE-JUMP"
     late = play(dice(5) + MARINE + PIT + bo("d2"), "Bo: jump into d2")
     assert not late.all("moved") and late.game.steps[0] == 0
-    assert late.one("fell").rule == "DW-PIT-MARINE-JUMP-LATE"
+    assert late.one("jumped").rule == "DW-PIT-MARINE-JUMP-LATE"
 
 
 @rule("DW-LADDER-JUMP", "V3-DEBRIS-COST")
