@@ -266,11 +266,12 @@ class Bench:
         learner, clicks = Learner(page, game, key), 2
         rolled = log(page).get_by_role("img")
         while not rolled.count():
-            if learner.go_on() or learner.act(learner.step()):
+            card = learner.card()
+            if learner.go_on(card) or learner.act(card):
                 clicks += 1
             else:
                 page.wait_for_timeout(30)
-            assert learner.step() is not learner.steps[-1], "the guide has no fight"
+            assert card.step is not learner.steps[-1], "the guide has no fight"
         seconds = time.monotonic() - begun
         page.context.close()
         return round(seconds, 1), clicks

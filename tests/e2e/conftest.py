@@ -2,7 +2,8 @@
 
 server       one a worker, shared: fast; a test may kill it, the next one finds it running again
 own_server   one for the test alone, on empty data
-page, new_context   of pytest-playwright; an uncaught error on any page fails the test
+page, new_context   of pytest-playwright; an uncaught error on any page fails the test; where one fails its pages are
+                    drawn in out/browser (pytest-playwright would draw those of every test, and throw them away)
 
 A real browser on a busy machine is never quite predictable: a test that fails here has a second try, and the summary of
 `go.py test` names whatever needed one. With SLOW=6 in the environment there is none, and every page thinks six times as
@@ -11,13 +12,15 @@ long: what a test does not wait for shows.
 
 from __future__ import annotations
 
+import contextlib
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Error, Page
 from tools.browser import find_browser
 from tools.setup import client
 from tools.setup.node import find_node
@@ -29,6 +32,8 @@ from tests.waiting import until
 NewContext = Callable[..., BrowserContext]
 
 SLOWER = float(os.environ.get("SLOW", "0"))
+FAILED = pytest.StashKey[bool]()
+DRAWN = 5000  # milliseconds for a picture of a page that may hang
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -57,13 +62,33 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
     return {**browser_context_args, "reduced_motion": "reduce"}
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    before = report.when != "setup" and item.stash.get(FAILED, False)  # of this try
+    item.stash[FAILED] = before or report.failed
+    return report
+
+
+def drawn(contexts: list[BrowserContext], folder: Path) -> None:
+    """Pictures of the pages as a failed test left them."""
+    numbers = count(1)
+    for page in (page for context in contexts for page in context.pages):
+        with contextlib.suppress(Error):
+            page.screenshot(path=folder / f"page-{next(numbers)}.png", timeout=DRAWN)
+
+
 @pytest.fixture
-def new_context(new_context: NewContext) -> Iterator[NewContext]:
+def new_context(
+    new_context: NewContext, request: pytest.FixtureRequest, output_path: str
+) -> Iterator[NewContext]:
     """Contexts whose pages are waited for with patience, and must not run into an error of their own."""
     errors: list[str] = []
+    contexts: list[BrowserContext] = []
 
     def watched(**options: Any) -> BrowserContext:
         context = new_context(**options)
+        contexts.append(context)
         context.set_default_timeout(PATIENCE)
         if SLOWER > 1:
             context.on("page", slowed)
@@ -71,6 +96,8 @@ def new_context(new_context: NewContext) -> Iterator[NewContext]:
         return context
 
     yield watched
+    if errors or request.node.stash.get(FAILED, False):
+        drawn(contexts, Path(output_path))
     assert not errors, "an error on a page:\n" + "\n".join(errors)
 
 

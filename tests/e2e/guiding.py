@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
@@ -22,7 +23,32 @@ _LOOK = 30
 # So long a button is tried that may have gone.
 _GONE = 2000
 
+# All of a card that decides what is done next: asked for one by one it takes seven looks at the page, not one.
+_CARD = """(card) => {
+    const press = card.dataset.press ?? ''
+    const option = press && document.querySelector(`button[data-choice=${JSON.stringify(press)}]:enabled`)
+    return {
+        number: parseInt(card.querySelector('.head').innerText),
+        buttons: [...card.querySelectorAll('button')].map((button) => button.innerText),
+        sure: [...document.querySelectorAll('[data-sure]')].some((button) => button.checkVisibility()),
+        press,
+        offered: !!option,
+        folded: !!option && !option.checkVisibility(),
+    }
+}"""
+
 Look = Callable[[Page, str], None]
+
+
+class Card(NamedTuple):
+    """What a card shows: its step, its buttons, whether something is to be confirmed, and the option it points at."""
+
+    step: GuideStep
+    buttons: list[str]
+    sure: bool
+    press: str
+    offered: bool
+    folded: bool
 
 
 def coach(page: Page) -> Locator:
@@ -33,7 +59,7 @@ def begin(page: Page, url: str, game: str, name: str) -> None:
     """From the start page by “First game” to the table of a guide."""
     page.goto(f"{url}/learn/{game}")
     page.get_by_role("button", name=name, exact=True).click()
-    expect(coach(page)).to_be_visible(timeout=15000)
+    expect(coach(page)).to_be_visible()
 
 
 class Learner:
@@ -52,32 +78,31 @@ class Learner:
     def word(self, words: dict[str, str]) -> str:
         return words[self.language]
 
-    def step(self) -> GuideStep:
-        """The card that is shown."""
-        count = coach(self.page).locator(".head").inner_text()
-        number = int(next(part for part in count.split() if "/" in part).split("/")[0])
-        step = self.steps[number - 1]
-        if self.shown[-1:] != [step.key]:
+    def card(self) -> Card:
+        """The card that is shown; a new one is looked at first."""
+        while True:
+            seen = self.page.locator(".coach").evaluate(_CARD)
+            step = self.steps[seen.pop("number") - 1]
+            if self.shown[-1:] == [step.key]:
+                return Card(step, **seen)
             self.shown.append(step.key)
             if self.look is not None:
                 self.look(self.page, step.key)
-        return step
 
-    def act(self, step: GuideStep) -> bool:
+    def act(self, card: Card) -> bool:
         """Choose what the card points at, or confirm it; whether there was such a thing."""
-        if confirm(self.page).is_visible():
+        if card.sure:
             click_through(confirm(self.page))
             return True
-        text = coach(self.page).get_attribute("data-press")
+        if card.press not in card.step.press or not card.offered:
+            return False
         # Not any more if the others have acted meanwhile and the card is another one.
         button = self.page.locator(
-            f'.desk:has([data-press="{text}"]) button[data-choice="{text}"]:enabled'
+            f'.desk:has([data-press="{card.press}"]) button[data-choice="{card.press}"]:enabled'
         ).first
-        if text not in step.press or not button.count():
-            return False
         try:
-            if not button.is_visible():  # steps are in a list that is folded: most people click on the board
-                folded = self.page.locator("details", has=self.page.locator(f'[data-choice="{text}"]'))
+            if card.folded:  # steps are in a list that is folded: most people click on the board
+                folded = self.page.locator("details", has=self.page.locator(f'[data-choice="{card.press}"]'))
                 folded.locator("summary").first.click(timeout=_GONE)
             button.click(timeout=_GONE)
         except TimeoutError:
@@ -88,24 +113,22 @@ class Learner:
     def state(self) -> str:
         return coach(self.page).inner_text()
 
-    def go_on(self) -> bool:
+    def go_on(self, card: Card) -> bool:
         """Go to the next card by hand, where that is what is left to do; never because something was missed."""
-        button = coach(self.page).get_by_role("button", name=self.word(NEXT))
-        if button.is_visible():
-            step = self.step()
-            words = self.state()
-            assert step.otherwise is None or getattr(step.otherwise, self.language) not in words, words
-            button.click()
+        if self.word(NEXT) in card.buttons:
+            words, missed = self.state(), card.step.otherwise
+            assert missed is None or getattr(missed, self.language) not in words, words
+            coach(self.page).get_by_role("button", name=self.word(NEXT)).click()
             return True
         return False
 
     def play(self, upto: str = "") -> None:
         """To the card of that key, or to the last."""
         for _ in range(_LONGEST):
-            step = self.step()
-            if step.key == upto or step is self.steps[-1]:
+            card = self.card()
+            if card.step.key == upto or card.step is self.steps[-1]:
                 return
-            if not self.go_on() and not self.act(step):
+            if not self.go_on(card) and not self.act(card):
                 self.page.wait_for_timeout(_LOOK)
         raise AssertionError(f"the guide does not come to an end: {self.shown}, {self.state()}")
 

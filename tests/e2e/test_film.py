@@ -207,7 +207,7 @@ def test_a_shot_is_thrown_large_and_any_key_puts_it_away(
     learner = Learner(page, game, key)
     learner.play(upto="shoot")
     while not confirm(page).is_visible():
-        learner.act(learner.step())
+        learner.act(learner.card())
     inset = page.get_by_role("status", name="Shot").filter(has_text=needs)
     confirm(page).click()
     expect(inset).to_be_visible()
@@ -221,7 +221,7 @@ def test_squads_and_aliens_have_insets_and_films_too(server: Server, new_context
     learner = Learner(page, "crusade", "squad")
     learner.play(upto="fight")
     while not confirm(page).is_visible():
-        learner.act(learner.step())
+        learner.act(learner.card())
     inset = page.get_by_role("status", name="Close combat").filter(has_text="the higher wounds")
     confirm(page).click()
     expect(inset).to_be_visible()

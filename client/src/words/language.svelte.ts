@@ -9,6 +9,8 @@ export type Values = Record<string, string | number>
 
 const DICTIONARIES: Record<Language, Words> = { en, fr }
 const PLURALS: Record<Language, Intl.PluralRules> = { en: new Intl.PluralRules('en'), fr: new Intl.PluralRules('fr') }
+/** Below it a whole number is written alike everywhere: the first format that a browser makes takes it 20 ms. */
+const PLAIN = 1000
 
 export function language(): Language {
   return settings.language
@@ -50,13 +52,23 @@ export function listed(names: string[]): string {
   return new Intl.ListFormat(settings.language).format(names)
 }
 
+/** Each format is made once. */
+const FORMATS = new Map<string, Intl.NumberFormat>()
+function formatOf(lang: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = lang + JSON.stringify(options)
+  const made = FORMATS.get(key) ?? new Intl.NumberFormat(lang, options)
+  FORMATS.set(key, made)
+  return made
+}
+
 export function number(value: number, lang: Language = settings.language): string {
-  return new Intl.NumberFormat(lang, { maximumFractionDigits: 1 }).format(value)
+  if (Number.isInteger(value) && value >= 0 && value < PLAIN) return String(value)
+  return formatOf(lang, { maximumFractionDigits: 1 }).format(value)
 }
 
 /** A number with one place behind the point; `signed`: with its sign, unless it is nothing. */
 export function decimal(value: number, signed = false): string {
-  return new Intl.NumberFormat(settings.language, {
+  return formatOf(settings.language, {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
     signDisplay: signed ? 'exceptZero' : 'auto',
@@ -68,7 +80,7 @@ export function percent(ways: number, of: number): string {
   if (of <= 0) return ''
   const share = ways / of
   const format = (value: number, digits = 0) =>
-    new Intl.NumberFormat(settings.language, { style: 'percent', maximumFractionDigits: digits }).format(value)
+    formatOf(settings.language, { style: 'percent', maximumFractionDigits: digits }).format(value)
   if (ways > 0 && share < 0.01) return `< ${format(0.01)}`
   if (ways < of && share > 0.99) return `> ${format(0.99)}`
   return format(share)
