@@ -1,0 +1,1 @@
+"""The words of the battles of the territory campaign."""
