@@ -96,6 +96,7 @@ def test_a_marine_walks_to_the_hole_and_then_falls_by_another_rule_than_from_its
     with_step = play(dice(5) + MARINE + PIT + bo(), "Bo: jump into d2")
     told, find = with_step.one("moved"), with_step.game.board.find
     assert (told.rule, told["to"], told["origin"]) == ("DW-PIT-MARINE-JUMP", find("d2"), find("e2"))
+    assert told["facing"] == NONE
     assert with_step.game.steps[0] == 1 and with_step.one("jumped").rule == "DW-PIT-MARINE-JUMP"
     late = play(dice(5) + MARINE + PIT + bo("d2"), "Bo: jump into d2")
     assert not late.all("moved") and late.game.steps[0] == 0
@@ -124,6 +125,10 @@ def test_standing_up_takes_two_points_and_any_facing() -> None:
     up = play(lying.format(2), "Bo: stand up facing s")
     assert (points(up), up.game.facing[0], up.game.flags[0] & pc.PRONE) == (0, 2, 0)
     assert refusal(MARINE + PIT + bo("e2"), "Bo: stand up facing s") == "DW-PRONE-STAND"
+    second = play(
+        MARINE + PIT + marine("Odo", "b2") + bo("e2", "w", 'states = ["prone"]'), "Bo: stand up facing s"
+    )
+    assert (second.game.facing[:2], second.game.flags[1] & pc.PRONE) == ([1, 2], 0)
     assert refusal(S1 + PIT + stealer("e2"), "S1: stand up facing s") == "DW-PRONE-STAND"
 
 
