@@ -67,7 +67,6 @@ class Retreat(Pending[State]):
         if choice[0] == STAND_FAST:
             return
         _, p, b, _ = choice
-        s.aim[p] = -1
         s.tell(ev.MOVED, "DW-LEVELS-CLOSE-COMBAT-STEP", p, b, self.square, -1)
         s.shift(p, b)
         hazards.end_watch(s, p, "DW-LEVELS-CLOSE-COMBAT-STEP")

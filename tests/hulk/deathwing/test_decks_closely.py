@@ -48,6 +48,11 @@ def test_what_is_told_of_a_step_away_and_what_it_ends() -> None:
     )  # fmt: skip
     assert told["facing"] == -1 and away.game.facing[0] == 1
     assert not away.game.flags[0] & pc.OVERWATCH and away.game.aim[0] == -1
+    guard = scene.replace("overwatch", "guard")
+    struck = ["S1: attack c3/2", "Bo: keep dice"]
+    kept = play(guard, *struck, "Bo: stand fast")
+    lost = play(guard, *struck, "Bo: step away to d3/2")
+    assert kept.game.flags[0] & pc.GUARD and not lost.game.flags[0] & pc.GUARD
     stays = play(scene, "S1: attack c3/2", "Bo: stand fast")
     assert stays.at("Bo") == "c3/2" and not stays.all("moved")
 
