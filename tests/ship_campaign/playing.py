@@ -50,7 +50,7 @@ def lines(game: ShipCampaign) -> list[str]:
 
 def set_up(game: ShipCampaign) -> ShipCampaign:
     """Whatever is asked about the board, until the battle is fought."""
-    while kind(game) in ("board", "landing", "settle", "reopen"):
+    while kind(game) in ("board", "landing", "settle", "reopen", "place"):
         play(game, lines(game)[0])
     return game
 

@@ -342,3 +342,24 @@ def test_the_stealers_win_reconnaissance_with_two_killed() -> None:
     game = go(bought(), "Aldo")
     play(game, *[f"{game.name(m)}: lives" for m in game.troops()], "blips used 1", "kills 0")
     assert refused(game, "won by stealer").rule == "DWG-S1-VICTORY-STEALER"
+
+
+@rule("DWG-DEPLOY-SQUAD-TOGETHER")
+def test_each_squad_stands_in_the_corridor_that_its_player_names_or_in_the_emptier_one() -> None:
+    def asked() -> ShipCampaign:
+        game = play(to_perimeter(), "field Farro", "field Korr", "field Pell", "all are picked")
+        while kind(game) != "place":
+            play(game, lines(game)[0])
+        return game
+
+    named = asked()
+    assert lines(named) == ["place Farro M1", "place Farro M2", "spread the squads"]
+    assert refused(named, "place Korr M1").rule == "DWG-DEPLOY-SQUAD-TOGETHER"
+    play(named, "place Farro M2", "place Korr M2", "place Pell M1")
+    spread = play(asked(), "place Farro M2", "spread the squads")
+    assert (named.corridors, spread.corridors) == ([1, 1, 0], [1, 0, 0])
+    assert named.afield() is not None and spread.afield() is not None
+    assert named.battle_now().text != spread.battle_now().text
+    # Who defends a perimeter stands where he likes, and is not asked.
+    defended = play(record(to_defence(), "Aldo", "Korr"), "attack")
+    assert defended.afield() is not None and defended.corridors == []

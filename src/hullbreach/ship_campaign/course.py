@@ -103,6 +103,10 @@ def _entries(game: State) -> None:
 
 def _fight(game: State) -> None:
     game.push(Fighting())
+    game.corridors = []
+    # DWG-S3-DEPLOY-ANYWHERE: who defends stands where he likes.
+    if game.stage != DEFENCE:
+        game.push(st.Placing())
 
 
 _STEPS = {

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from hullbreach.evening.cart import TIMES, WARE_NAMES
+from hullbreach.evening.ground import CORRIDORS
 from hullbreach.evening.squads import options as wares
 from hullbreach.kernel.actions import Actions, Answer, Look
 from hullbreach.kernel.campaign import Line
@@ -88,6 +89,11 @@ class EntryNumber(OneOf[State]):
         return [f"E{number + 1}" for number in range(len(s.entries()))] if len(s.ends) > 1 else []
 
 
+class Corridor(OneOf[State]):
+    NAME = "corridor"
+    KNOWN = tuple(f"M{number + 1}" for number in range(CORRIDORS))
+
+
 class Side(OneOf[State]):
     NAME = "side"
     KNOWN = SIDES
@@ -155,6 +161,9 @@ ACTIONS: Final[Actions[State]] = Actions(
         Chosen(v.LANDING, "LANDING", Form(NOBODY, "name", EndName(WHERE)), Look("place", "enter")),
         Chosen(v.SETTLE, "SETTLE", Form(NOBODY, "settle", EntryNumber(WHERE)), Look("place", "keep")),
         Chosen(v.OPEN, "OPEN", Form(NOBODY, "reopen", EntryNumber(WHERE)), Look("place", "enter")),
+        Chosen(v.PLACE, "PLACE", Form(NOBODY, "place", SquadName(HOW), Corridor(WHERE)), Look("place", "enter"),
+            "DWG-DEPLOY-SQUAD-TOGETHER", "squads are placed one after the other, each once."),
+        Chosen(v.SPREAD, "SPREAD", Form(NOBODY, "spread the squads"), Look("end", "end", role="pass")),
         Chosen(v.LOSE, "LOSE", Form(NOBODY, "lose", SquadName(HOW)), _SQUAD),
         Line(v.LIVES, "LIVES", OfMarine(PIECE, "lives")),
         Line(v.FELL, "FELL", OfMarine(PIECE, "fell")),

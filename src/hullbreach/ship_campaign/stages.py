@@ -258,6 +258,33 @@ class Naming(Pending[State]):
             game.pop()
 
 
+class Placing(Pending[State]):
+    """DWG-DEPLOY-SQUAD-TOGETHER: each squad goes into either corridor, or the rest each into the emptier one."""
+
+    def proceed(self, game: State) -> Decision | None:
+        squads, placed = game.squads_afield(), len(game.corridors)
+        if placed == len(squads):
+            game.pop()
+            return None
+        ways: list[Choice] = [(v.PLACE, 0, corridor, squads[placed]) for corridor in range(CORRIDORS)]
+        return Decision(game.marine, "place", "DWG-DEPLOY-SQUAD-TOGETHER", [*ways, (v.SPREAD, 0, 0, 0)])
+
+    def answer(self, game: State, choice: Choice) -> None:
+        if choice[0] == v.PLACE:
+            self._place(game, choice[2])
+            return
+        while len(game.corridors) < len(game.squads_afield()):
+            counts = [0] * CORRIDORS
+            for squad, corridor in zip(game.squads_afield(), game.corridors):
+                counts[corridor] += len(game.living(squad))
+            self._place(game, counts.index(min(counts)))
+
+    def _place(self, game: State, corridor: int) -> None:
+        squad = game.squads_afield()[len(game.corridors)]
+        game.corridors = [*game.corridors, corridor]
+        game.tell(ev.PLACED, "DWG-DEPLOY-SQUAD-TOGETHER", squad, corridor + 1)
+
+
 def _ground(game: State) -> Ground:
     return Ground(game.layout, game.corridor_ends())
 

@@ -61,6 +61,8 @@ POSITION: tuple[Field, ...] = (
     *lists(OPEN, "bought", "squad_of", "alive", "fought"),
     # By squad: whether it ever lost anybody, whether it is on guard; and the squads of the game that is set up.
     *lists(OPEN, "hurt", "guards", "fielded"),
+    # The corridor of each of these that has somebody alive, from 0, as far as that was said.
+    *lists(OPEN, "corridors"),
     # The board: tiles as number, row, column, turns; ends and entries by their places in the lists of the layout.
     *lists(OPEN, "laid", "ends", "settled"),
     Field("played", "list[tuple[int, ...]]", OPEN),  # the outcomes (Outcome.packed)
@@ -96,6 +98,7 @@ class State(Campaign[Mission, Profile]):
         self.hurt: list[int] = []
         self.guards: list[int] = []
         self.fielded: list[int] = []
+        self.corridors: list[int] = []
         self.laid: list[int] = []
         self.ends: list[int] = []
         self.settled: list[int] = []
@@ -200,6 +203,10 @@ class State(Campaign[Mission, Profile]):
         """DWC-SURVIVORS: the marines who go into the game that is being set up."""
         return [m for squad in sorted(self.fielded) for m in self.living(squad)]
 
+    def squads_afield(self) -> list[int]:
+        """Those of them that have somebody alive."""
+        return [squad for squad in sorted(self.fielded) if self.living(squad)]
+
     # DWC-REORGANISE
 
     def room_beside(self, squad: int) -> list[int]:
@@ -243,9 +250,9 @@ class State(Campaign[Mission, Profile]):
         """DWC-RESUPPLY: whoever is fielded has all that was bought for him, whatever he used before."""
         own = [
             tuple(replace(self.figures[m], squad=self.squad_name(squad)) for m in self.living(squad))
-            for squad in sorted(self.fielded)
+            for squad in self.squads_afield()
         ]
-        return Troop(tuple(each for each in own if each), self.force.time)
+        return Troop(tuple(own), self.force.time)
 
     def swarm(self) -> Swarm:
         """DWC-STEALER-FORCE, DWC-DEF-NO-PLUS-10: two a turn, and all that is left."""
@@ -254,9 +261,10 @@ class State(Campaign[Mission, Profile]):
     def battle_now(self) -> Battle:
         troop = self.troop()
         entries = self.entries()
+        where = tuple(self.corridors) or evening.spread(troop)
         made = evening.Battle(
             f"{self.mission.key}_{self.games + 1}", self.layout, STAGES[self.stage], self.corridor_ends(),
-            self.force, evening.spread(troop), 0, tuple(sorted(entries[number] for number in self.settled)),
+            self.force, where, 0, tuple(sorted(entries[number] for number in self.settled)),
             troop=troop, pool=self.swarm(), squads=len(self.fielded), hampered=self.raid_lost,
         )  # fmt: skip
         seats = {"marine": self.marine, "stealer": self.stealer}

@@ -34,3 +34,6 @@ FELL: Final = 24  # who: marine
 BLIPS: Final = 25  # where: blips used
 KILLS: Final = 26  # where: stealers killed
 VICTORY: Final = 27  # where: side
+# Before a battle.
+PLACE: Final = 28  # where: corridor, how: squad
+SPREAD: Final = 29

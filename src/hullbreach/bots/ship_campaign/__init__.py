@@ -47,6 +47,8 @@ class HeuristicBot:
             return max(options, key=lambda one: game.rests(one[3]))
         if asked.kind == "lose":
             return min(options, key=lambda one: len(game.living(one[3])))
+        if asked.kind == "place":
+            return (v.SPREAD, 0, 0, 0)
         if asked.kind == "landing":
             return self.chance.choice(options)
         return options[0]

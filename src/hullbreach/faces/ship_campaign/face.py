@@ -19,7 +19,7 @@ from hullbreach.ship_campaign import verbs as v
 from hullbreach.ship_campaign.forces import BIDS, Equipping
 from hullbreach.ship_campaign.game import ACTIONS, ShipCampaign
 from hullbreach.ship_campaign.mission import EACH_TURN, SEATS, Mission
-from hullbreach.ship_campaign.stages import Dissolving, Recording
+from hullbreach.ship_campaign.stages import Dissolving, Placing, Recording
 from hullbreach.ship_campaign.state import MARINES, UNFOUGHT, Outcome
 from hullbreach.words.text import Name, Text, capital, joined, plain
 
@@ -34,7 +34,7 @@ _MUSTER_RULES = {
     "gone": "DWC-CASUALTIES",
 }
 # By squad: what the label of a choice counts.
-_OF_SQUADS = (v.DISSOLVE, v.MOVE, v.FIELD, v.STAY, v.LOSE)
+_OF_SQUADS = (v.DISSOLVE, v.MOVE, v.FIELD, v.STAY, v.LOSE, v.PLACE)
 _MINUTES = 300
 
 
@@ -208,7 +208,7 @@ class ShipCampaignFace(Face[ShipCampaign]):
             told["squad"] = top.squad + 1
         elif isinstance(top, Dissolving):
             told["marine"] = plain(game.name(asked.options[0][1]))
-        elif isinstance(top, Recording):
+        elif isinstance(top, (Recording, Placing)):
             told["squad"] = names.squad_name(game, asked.options[0][3])
         return both("decision", asked.kind, **told)
 
