@@ -161,19 +161,8 @@ class Battle:
         return marines
 
     def _marine(self, figure: Figure, corridor: int, place: Place) -> dict[str, Any]:
-        out: dict[str, Any] = {
-            "name": figure.name,
-            "squad": figure.squad,
-            "rank": figure.rank,
-            "weapons": list(figure.weapons),
-            "at": self.ground.name(place),
-            "facing": FACINGS[(self.ends[corridor].side + 2) % 4],
-        }
-        if figure.level:
-            out["level"] = figure.level
-        if {"assault_cannon", "heavy_flamer"} & set(figure.weapons):
-            out["reloads"] = figure.reloads
-        return out
+        facing = FACINGS[(self.ends[corridor].side + 2) % 4]
+        return marine_fields(figure, {"at": self.ground.name(place), "facing": facing})
 
     def _stealers(self) -> dict[str, Any]:
         """DWG-START-NO-STEALERS: none at the start."""
@@ -215,6 +204,22 @@ class Battle:
         ]  # fmt: skip
 
 
+def marine_fields(figure: Figure, place: dict[str, Any]) -> dict[str, Any]:
+    """A marine of a mission, and where he begins."""
+    out: dict[str, Any] = {
+        "name": figure.name,
+        "squad": figure.squad,
+        "rank": figure.rank,
+        "weapons": list(figure.weapons),
+        **place,
+    }
+    if figure.level:
+        out["level"] = figure.level
+    if {"assault_cannon", "heavy_flamer"} & set(figure.weapons):
+        out["reloads"] = figure.reloads
+    return out
+
+
 def mission_text(
     head: dict[str, Any],
     words: dict[str, dict[str, str]],
@@ -225,11 +230,11 @@ def mission_text(
     marks: dict[Place, str],
 ) -> str:
     """A mission as any other is written; `marks` are the letters of the entries, before the ends that they are at."""
-    parts = [_table("", head)]
-    parts += [_table(f"[words.{lang}]", said) for lang, said in words.items()]
-    parts += [_table("[[marine]]", marine) for marine in marines]
-    parts.append(_table("[stealers]", stealers))
-    parts += [_table("[[outcome]]", outcome) for outcome in outcomes]
+    parts = [table("", head)]
+    parts += [table(f"[words.{lang}]", said) for lang, said in words.items()]
+    parts += [table("[[marine]]", marine) for marine in marines]
+    parts.append(table("[stealers]", stealers))
+    parts += [table("[[outcome]]", outcome) for outcome in outcomes]
     for name, rows, sections in zip(DECKS, ground.maps(marks), ground.section_maps(), strict=False):
         drawn = "\n".join(rows), "\n".join(sections)
         parts.append(
@@ -238,7 +243,7 @@ def mission_text(
     return "\n".join(parts)
 
 
-def _table(head: str, fields: dict[str, Any]) -> str:
+def table(head: str, fields: dict[str, Any]) -> str:
     lines = [f"{key} = {_value(value)}" for key, value in fields.items()]
     return "\n".join([*([head] if head else []), *lines, ""])
 

@@ -9,7 +9,7 @@ from functools import cache, cached_property
 from importlib.resources import files
 from typing import Any, Final
 
-from hullbreach.evening.battle import ENTRY_LETTERS, LANGUAGES, mission_text
+from hullbreach.evening.battle import ENTRY_LETTERS, LANGUAGES, marine_fields, mission_text
 from hullbreach.evening.force import Figure, Force
 from hullbreach.evening.ground import FLOOR, Ground, Place, outward
 from hullbreach.evening.layout import JOINED, End, Laid, Layout, beside
@@ -224,7 +224,7 @@ class Stage:
         places = self.ground.places()[0][: len(self.marines)][::-1]
         facing = FACINGS[(self.ends[0].side + 2) % 4]
         return [
-            marine_fields(one, self.ground.name(place), facing)
+            survivor_fields(one, self.ground.name(place), facing)
             for one, place in zip(self.marines, places, strict=True)
         ]
 
@@ -270,21 +270,9 @@ def _laid_place(one: Laid, place: Place) -> Place:
     return one.row * SIZE + row, one.column * SIZE + column
 
 
-def marine_fields(one: Survivor, at: str, facing: str) -> dict[str, Any]:
+def survivor_fields(one: Survivor, at: str, facing: str) -> dict[str, Any]:
     """DWS-GAP-CARRY-OVER: a marine of a mission, with what is left to him."""
-    figure = one.figure
-    out: dict[str, Any] = {
-        "name": figure.name,
-        "squad": figure.squad,
-        "rank": figure.rank,
-        "weapons": list(figure.weapons),
-        "at": at,
-        "facing": facing,
-    }
-    if figure.level:
-        out["level"] = figure.level
-    if {"assault_cannon", "heavy_flamer"} & set(figure.weapons):
-        out["reloads"] = figure.reloads
+    out = marine_fields(one.figure, {"at": at, "facing": facing})
     kept = {"ammo": one.ammo, "psi": one.psi, "fired": one.fired}
     return {**out, **{key: value for key, value in kept.items() if value >= (1 if key == "fired" else 0)}}
 

@@ -10,7 +10,7 @@ from hullbreach.evening.squads import options
 from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.flow import Pending
 from hullbreach.prelude import events as ev, verbs as v
-from hullbreach.prelude.settling import Adding
+from hullbreach.prelude.settling import Adding, Fighting, show_force
 from hullbreach.prelude.state import State
 
 _CHANGES: Final = (v.BUY, v.ADD, v.SPEND, v.RETURN, v.REMOVE)
@@ -23,7 +23,7 @@ class Buying(Pending[State]):
         cart = game.cart(game.marine)
         force = force_of(cart)
         out: list[Choice] = []
-        if force.squads and force.why_not(game.budget) is None:
+        if force.squads and game.why_not_force(force) is None:
             out.append((v.HAND_IN, 0, 0, 0))
         out += [choice for choice in (*wares(force), *_returns(cart)) if judged(game, choice) is None]
         if cart:
@@ -32,13 +32,17 @@ class Buying(Pending[State]):
 
     def refusal(self, game: State, choice: Choice) -> Refused | None:
         if choice[0] == v.HAND_IN:
-            return force_of(game.cart(game.marine)).why_not(game.budget)
+            return game.why_not_force(force_of(game.cart(game.marine)))
         return judged(game, choice) if choice[0] in _CHANGES else None
 
     def answer(self, game: State, choice: Choice) -> None:
         if choice[0] == v.HAND_IN:
             game.tell(ev.HANDED_IN, "DWG-GEN-BID", game.marine)
-            game.swap(Adding())
+            if game.mission.printed is None:
+                game.swap(Adding())
+            else:
+                show_force(game)
+                game.swap(Fighting())
             return
         game.fill_cart(game.marine, changed(game.cart(game.marine), choice))
         game.tell(ev.BOUGHT, "DWG-GEN-BID", game.marine, choice[0])

@@ -14,6 +14,7 @@ from hullbreach.kernel.campaign import Line
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.forms import HOW, NOBODY, WHERE, WHO, BadChoice, Form, OneOf, Part
 from hullbreach.prelude import events as ev, verbs as v
+from hullbreach.prelude.agreeing import WAYS, Agreeing
 from hullbreach.prelude.bidding import BIDS
 from hullbreach.prelude.laying import Drawing, roll_scenario
 from hullbreach.prelude.making import make_all, make_board
@@ -37,7 +38,9 @@ class Prelude(State):
             faces = self.dice.roll(2)
         self.begins = 0 if faces[0] > faces[1] else 1
         self.tell(ev.BEGINS, "DWG-GAP-TILE-JOIN", self.begins, dice=faces)
-        self.push(Drawing(self.begins))
+        self.push(Drawing(self.begins) if self.mission.printed is None else Agreeing(self.begins))
+        if self.mission.printed is not None:
+            return
         if self.profile.made == ALL:
             make_all(self)
             self.swap(Fighting())
@@ -134,6 +137,11 @@ class EntryNumber(OneOf[State]):
         return [f"E{number + 1}" for number in range(len(s.entries()))] if s.ends else []
 
 
+class WhoseForce(OneOf[State]):
+    NAME = "force"
+    KNOWN = ("", *WAYS.values())
+
+
 class Winner(OneOf[State]):
     NAME = "winner"
     KNOWN = WINNERS
@@ -147,6 +155,7 @@ class CorridorName(OneOf[State]):
 _OPTION: Final = (SquadNumber(WHO), MemberNumber(WHERE), Wanted(HOW))
 _ALL: Final[tuple[Action[State], ...]] = (
     Answer(v.LAY, "LAY", Form(NOBODY, "lay", Way(WHERE)), Look("place", "place")),
+    Answer(v.AGREE, "AGREE", Form(NOBODY, "use", WhoseForce(HOW)), Look("force", "keep")),
     Answer(v.BID, "BID", Form(NOBODY, "bid", Points(HOW)), Look("force", "keep", final=True)),
     Answer(v.BUY, "BUY", Form(NOBODY, "buy", Ware(HOW)), Look("buy", "enter")),
     Answer(v.ADD, "ADD", Form(NOBODY, "add", *_OPTION), Look("weapon", "take")),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from hullbreach.evening.printed import Printed
 from hullbreach.evening.scenarios import scenarios
 from hullbreach.kernel.campaign import CampaignMission, CampaignProfile
 from hullbreach.kernel.options import Options, OptionValue, Reader
@@ -40,10 +41,20 @@ OPTIONS: Final = Options(Profile)
 
 
 class Mission(CampaignMission):
-    """One way to come to a battle."""
+    """One way to come to a battle; `printed` is a mission that is there already, and none is made."""
 
     GAME = KEY
     PROFILE = Profile.NAME
+
+    def __init__(
+        self,
+        key: str,
+        options: dict[str, OptionValue],
+        words: dict[str, dict[str, str]],
+        printed: Printed | None = None,
+    ) -> None:
+        super().__init__(key, options, words)
+        self.printed = printed
 
     def rules(self, options: dict[str, OptionValue]) -> Profile:
         return OPTIONS.read(self.options, options)

@@ -78,7 +78,8 @@ class Settling(Pending[State]):
         elif how == "secured":
             wanted = min(ENTRIES_SETTLED, len(entries) - 1)
         if len(game.settled) >= wanted:
-            _show_force(game)
+            show_force(game)
+            game.swap(Placing())
             return None
         free = [entry for entry in open_to_choice if entry not in game.settled]
         rule = "DWG-S2-TIE" if how == "nearest" else "DWG-S3-FOUR-SECURED"
@@ -89,11 +90,10 @@ class Settling(Pending[State]):
         game.tell(ev.SETTLED, "DWG-S2-TIE", game.marine, choice[2])
 
 
-def _show_force(game: State) -> None:
+def show_force(game: State) -> None:
     game.shown = game.cart(game.marine)[:]
     force = force_of(game.shown)
     game.tell(ev.SHOWN, "DWG-BID-REPLACES-FORCE", game.marine, len(force.figures), force.cost)
-    game.swap(Placing())
 
 
 class Placing(Pending[State]):

@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from hullbreach.evening.battle import Battle
 from hullbreach.evening.buying import buy_by_chance
 from hullbreach.evening.cart import cart_of, empty, filled, force_of
+from hullbreach.evening.force import Force
 from hullbreach.evening.ground import Ground
 from hullbreach.evening.layout import End, Laid, Layout
 from hullbreach.evening.scenarios import Scenario, scenarios
@@ -14,14 +15,17 @@ from hullbreach.evening.squads import battle_game, limits
 from hullbreach.kernel import campaign
 from hullbreach.kernel.board import Deck
 from hullbreach.kernel.contract import Choice, Decision, Refused, Seat
-from hullbreach.kernel.fields import OPEN, Field, Only, lists, marks_of, names_of, numbers
+from hullbreach.kernel.fields import OPEN, Field, Only, later, lists, marks_of, names_of, numbers
 from hullbreach.kernel.maps import Legend, read_board
+from hullbreach.kernel.options import OptionValue
 from hullbreach.kernel.secrets import Mark
 from hullbreach.prelude import events as ev, verbs as v
 from hullbreach.prelude.mission import Mission, Profile
 
 # The seats of the battle, in its order.
 MARINE, STEALER = "marine", "stealer"
+# DWG-FORCE-SCOPE: the marines of a printed mission, or others from the lists.
+PRINTED, LISTS = 1, 2
 _PLACED: Final = 4
 # A cart is as long whatever is in it, so that its length tells nothing.
 EMPTY: Final = tuple(empty(60))
@@ -48,6 +52,10 @@ POSITION: tuple[Field, ...] = (
     Field("bid_south", "int", Only(1)),
     Field("cart_north", "list[int]", Only(0), "list(EMPTY)"),
     Field("cart_south", "list[int]", Only(1), "list(EMPTY)"),
+    # DWG-FORCE-SCOPE: of a printed mission, which force fights, and what each wants (0: nothing said yet).
+    *later(
+        Field("force", "int", OPEN), Field("want_north", "int", Only(0)), Field("want_south", "int", Only(1))
+    ),
 )
 
 
@@ -69,7 +77,7 @@ class State(campaign.Campaign[Mission, Profile]):
         self.settled: list[int] = []
         self.corridors: list[int] = []
         self.shown: list[int] = []
-        self.bid_north = self.bid_south = 0
+        self.bid_north = self.bid_south = self.force = self.want_north = self.want_south = 0
         self.cart_north = list(EMPTY)
         self.cart_south = list(EMPTY)
 
@@ -86,7 +94,8 @@ class State(campaign.Campaign[Mission, Profile]):
 
     @property
     def chosen(self) -> Scenario:
-        return scenarios()[self.scenario]
+        printed = self.mission.printed
+        return printed.scenario if printed is not None else scenarios()[self.scenario]
 
     def slot_square(self, slot: tuple[int, int]) -> int:
         """The square of the table that a slot is."""
@@ -139,6 +148,20 @@ class State(campaign.Campaign[Mission, Profile]):
     def bids(self) -> list[int]:
         return [self.bid_north, self.bid_south]
 
+    def wanted(self) -> list[int]:
+        return [self.want_north, self.want_south]
+
+    def want(self, seat: Seat, force: int) -> None:
+        if seat:
+            self.want_south = force
+        else:
+            self.want_north = force
+
+    def why_not_force(self, force: Force) -> Refused | None:
+        """Why a force cannot be handed in."""
+        printed = self.mission.printed
+        return force.why_not(self.budget) or (printed.why_not(force) if printed is not None else None)
+
     def cart(self, seat: Seat) -> list[int]:
         """What a seat has bought."""
         return filled(self.cart_south if seat else self.cart_north)
@@ -162,7 +185,15 @@ class State(campaign.Campaign[Mission, Profile]):
     def battle_now(self) -> campaign.Battle:
         """DWG-BID-LOWEST-IS-MARINE: whoever bid less plays the marines."""
         seats = {MARINE: self.marine, STEALER: self.stealer}
-        return campaign.Battle(battle_game(), "", {}, seats, self.battle().text())
+        printed = self.mission.printed
+        if printed is None:
+            return campaign.Battle(battle_game(), "", {}, seats, self.battle().text())
+        if self.force == PRINTED:
+            return campaign.Battle(battle_game(), printed.key, {}, seats)
+        force = force_of(self.shown)
+        # DWG-TIME-TABLE: the leaders add theirs.
+        timed: dict[str, OptionValue] = {"timer_seconds": limits().seconds * force.time} if force.time else {}
+        return campaign.Battle(battle_game(), "", timed, seats, printed.with_force(force))
 
     # What a game gives
 
@@ -177,6 +208,8 @@ class State(campaign.Campaign[Mission, Profile]):
     def draw_unknown(self, seat: Seat) -> None:
         """What the other bid, and what he has bought."""
         other = 1 - seat
+        if self.wanted()[other]:
+            self.want(other, PRINTED + self.dice.draw(2))
         if self.bids()[other]:
             bid = limits().least_bid + self.dice.draw(limits().most_bid - limits().least_bid + 1)
             if other:

@@ -17,3 +17,4 @@ PLACE: Final = 10  # who: squad, how: corridor
 RETURN: Final = 11  # who: squad
 REMOVE: Final = 12  # who: squad, where: member, how: option
 VICTORY: Final = 13  # how: seat of the battle, or a draw
+AGREE: Final = 14  # how: whose force

@@ -8,13 +8,14 @@ from hullbreach.bots.base import HEURISTIC, RANDOM, BotRoom
 from hullbreach.bots.contract import Bot, Position
 from hullbreach.evening.buying import buy_by_chance
 from hullbreach.evening.cart import cart_of
-from hullbreach.evening.force import Force
+from hullbreach.evening.force import Force, Squad
+from hullbreach.evening.squads import kinds
 from hullbreach.kernel.contract import Choice, Seat
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.prelude import verbs as v
 from hullbreach.prelude.bidding import BIDS
 from hullbreach.prelude.buying import bought
-from hullbreach.prelude.state import State
+from hullbreach.prelude.state import LISTS, State
 
 
 class HeuristicBot:
@@ -25,6 +26,8 @@ class HeuristicBot:
 
     def choose(self, position: Position[State]) -> Choice:
         game, asked = position.eyes, position.decision
+        if asked.kind == "agree":
+            return (v.AGREE, 0, 0, LISTS)
         if asked.kind == "bid":
             # DWG-GAP-BIDDING-IN-SOFTWARE
             least, most = game.chosen.bids
@@ -39,13 +42,23 @@ class HeuristicBot:
     def _buy(self, game: State, options: list[Choice]) -> Choice:
         """The next thing of the plan; when all is bought, it is handed in."""
         if self.plan is None:
-            self.plan = buy_by_chance(game.budget, self.dice)
-        cart = game.cart(self.seat)
-        wanted = cart_of(self.plan)[len(cart) : len(cart) + 3]
+            self.plan = self._plan(game)
+        cart, plan = game.cart(self.seat), cart_of(self.plan)
+        if cart != plan[: len(cart)] and options[0][0] != v.HAND_IN:
+            # Somebody else began to buy, and it cannot be handed in.
+            return (v.CLEAR, 0, 0, 0)
+        wanted = plan[len(cart) : len(cart) + 3]
         for option in options:
             if option[0] in (v.BUY, v.ADD, v.SPEND) and bought(option) == wanted:
                 return option
         return options[0]
+
+    def _plan(self, game: State) -> Force:
+        """What chance buys, or one squad of it, or any: the first that can be handed in."""
+        bought = buy_by_chance(game.budget, self.dice)
+        squads = [*bought.squads, *[Squad(kind) for kind in kinds()]]
+        tried = [bought, *[Force((squad,)) for squad in squads]]
+        return next((force for force in tried if game.why_not_force(force) is None), bought)
 
 
 class PreludeBots(BotRoom[State]):

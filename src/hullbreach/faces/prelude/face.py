@@ -20,6 +20,7 @@ from hullbreach.faces.prelude.names import SPEECH, both
 from hullbreach.faces.prelude.table import table_of
 from hullbreach.kernel.artwork import Drawings
 from hullbreach.kernel.contract import Choice, Decision, Refused, Seat, View
+from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.options import Option
 from hullbreach.prelude import events as ev, verbs as v
@@ -27,14 +28,14 @@ from hullbreach.prelude.bidding import BIDS
 from hullbreach.prelude.game import ACTIONS, Prelude
 from hullbreach.prelude.mission import KEY, OPTIONS, SEATS
 from hullbreach.prelude.settling import WINNERS
-from hullbreach.prelude.state import TABLE
+from hullbreach.prelude.state import PRINTED, TABLE
 from hullbreach.words.text import LANGUAGES, Text, capital
 
 _COLOURS = ("yellow", "violet")
 # Those of the battle.
 _SIDES = ("blue", "green")
 # What is put together on the whole screen.
-_LISTS = ("bid", "buy")
+_LISTS = ("agree", "bid", "buy")
 _MINUTES = 90
 _PICTURE = "picture"
 _RULE = "DWG-GAP-SEQUENCE"
@@ -58,7 +59,9 @@ class PreludeFace(Face[Prelude]):
         return _MINUTES
 
     def choosable(self, game: Prelude) -> list[Option]:
-        return [option for option in OPTIONS.by_name.values() if option.name != "made"]
+        """What is made by chance; of a printed mission nothing is."""
+        made = game.mission.printed is None
+        return [option for option in OPTIONS.by_name.values() if made and option.name != "made"]
 
     def seats(self, game: Prelude) -> list[wire.SeatInfo]:
         return [
@@ -78,6 +81,12 @@ class PreludeFace(Face[Prelude]):
     def draw(
         self, game: Prelude, theme: str, bare: bool = False, sight_of: int = -1, sections: bool = False
     ) -> str:
+        printed = game.mission.printed
+        if printed is not None:
+            face = faces.face_of(battle_game())
+            room = face.room()
+            board = room.new_game(room.own_mission(printed.key), SeededDice(b""))
+            return face.draw(board, theme, bare, sight_of, sections)
         return picture(self.themes()[theme], game.layout if game.laid else made_layout(_PICTURE))
 
     # How it stands
@@ -116,7 +125,9 @@ class PreludeFace(Face[Prelude]):
 
     def chips(self, game: Prelude, seen: View) -> list[wire.Chip]:
         out = [wire.Chip("tiles", both("chip", "tiles"), f"{len(game.layout.laid)}/{TILES_LAID}")]
-        if game.marine >= 0:
+        if game.mission.printed is not None:
+            out = []
+        if game.marine >= 0 and game.force != PRINTED:
             out = [wire.Chip("points", both("chip", "points"), str(game.budget))]
         if game.swarm:
             found = swarm(game.swarm, game.chosen)
@@ -127,7 +138,7 @@ class PreludeFace(Face[Prelude]):
         return [wire.Goal(each, both("goal", "win"), False) for each in range(len(SEATS))]
 
     def table(self, game: Prelude) -> wire.Tabletop | None:
-        return table_of(game)
+        return table_of(game) if game.mission.printed is None else None
 
     def papers(self, game: Prelude) -> list[wire.Paper]:
         return forces.papers() if game.shown else []
@@ -147,6 +158,8 @@ class PreludeFace(Face[Prelude]):
         return wire.Campaign([self._marines(game), self._stealers(game)], fought, self._afield(game))
 
     def _battle_word(self, game: Prelude, key: str) -> Text:
+        if game.mission.printed is not None:
+            return names.scenario_word(game.chosen, key)
         battle = game.battle()
         return Text(*(battle.words(language)[key] for language in LANGUAGES))
 
@@ -166,10 +179,15 @@ class PreludeFace(Face[Prelude]):
 
     def _marines(self, game: Prelude) -> wire.Standing:
         force = force_of(game.shown)
+        if game.force == PRINTED and game.mission.printed is not None:
+            return self._standing(game, game.marine, {"marines": len(game.mission.printed.places)}, {})
         told = {"spent": force.cost, "marines": len(force.figures), "seconds": force.seconds}
         return self._standing(game, game.marine, told, {"spent": game.budget})
 
     def _stealers(self, game: Prelude) -> wire.Standing:
+        printed = game.mission.printed
+        if printed is not None:
+            return self._standing(game, game.stealer, {"each_turn": printed.each_turn}, {})
         found = swarm(game.swarm, game.chosen)
         return self._standing(game, game.stealer, {"each_turn": found.each_turn, "total": found.total}, {})
 
@@ -195,6 +213,8 @@ class PreludeFace(Face[Prelude]):
             said["where"] = TABLE.name(int(told["where"]))
         elif event.kind == ev.SCENARIO.name:
             said["scenario"] = names.scenario_word(game.chosen, "name")
+        elif event.kind == ev.AGREED.name:
+            said["force"] = names.whose_force(int(told["force"]))
         elif event.kind == ev.SETTLED.name:
             said["entry"] = int(told["entry"]) + 1
         elif event.kind == ev.PLACED.name:
@@ -293,6 +313,8 @@ class PreludeFace(Face[Prelude]):
             said["kind"] = names.squad_name(squad.kind, squad.heavy)
         elif verb == v.LAY:
             said["way"] = names.way_words(game, game.layout.placements(game.drawn)[choice[2]])
+        elif verb == v.AGREE:
+            said["force"] = names.whose_force(how)
         elif verb == v.VICTORY:
             said["winner"] = both("tiding", WINNERS[how])
         return capital(both("option_label", ACTIONS.by_verb[verb].key, **said))

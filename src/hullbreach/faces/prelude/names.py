@@ -8,7 +8,7 @@ from hullbreach.evening.squads import battle_game, kinds, options
 from hullbreach.evening.tiles import tiles
 from hullbreach.kernel.contract import Refused, Seat
 from hullbreach.prelude.mission import SEATS
-from hullbreach.prelude.state import MARINE, STEALER, TABLE, State
+from hullbreach.prelude.state import LISTS, MARINE, STEALER, TABLE, State
 from hullbreach.words.speech import Speech
 from hullbreach.words.text import LANGUAGES, Text
 
@@ -43,6 +43,10 @@ def squad_name(kind: str, heavy: str = "") -> Text:
 
 def option_name(key: str) -> Text:
     return Text(options()[key].name_en, options()[key].name_fr)
+
+
+def whose_force(force: int) -> Text:
+    return both("whose", "lists" if force == LISTS else "printed")
 
 
 def scenario_word(scenario: Scenario, key: str) -> Text:

@@ -45,6 +45,11 @@ class PreludeScene(EveningScene[Prelude, Mission]):
     ONLY: ClassVar[dict[str, str]] = {"drawn": LAY, "bids": BID}
 
     def stand(self, game: Prelude) -> None:
+        if game.mission.printed is not None:
+            self.fault(
+                "step", "a printed mission is ruled on from its beginning; its choices tell what came before."
+            )
+            self.done()
         at = self.step()
         game.begins = SEATS.index(self.one_of("begins", SEATS, SEATS[0]))
         if at == _STEPS.index(LAY):
