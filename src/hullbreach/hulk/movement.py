@@ -195,9 +195,11 @@ class Turn(PieceAction):
     def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
         if s.profile.turns_alone and s.kind[who] != pc.MARINE:
             facing, before = s.facing[who], s.quarters[who]
-            for turn in (3, 1, 2):
-                if turns_cost(before, turn) <= purse:
-                    out.append((TURN, who, 0, (facing + turn) & 3))
+            if turns_cost(before, 1) <= purse:
+                out.append((TURN, who, 0, (facing + 3) & 3))
+                out.append((TURN, who, 0, (facing + 1) & 3))
+            if turns_cost(before, 2) <= purse:
+                out.append((TURN, who, 0, (facing + 2) & 3))
             return
         if purse < TURN_COST:
             return

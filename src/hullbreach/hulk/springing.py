@@ -9,6 +9,9 @@ from hullbreach.hulk.state import STEALER, State
 
 def lurking(s: State) -> list[int]:
     """The ambush blips in play, on the board or in hand."""
+    if pc.AMBUSH not in s.gear:
+        # Asked after every action, and most games have none.
+        return []
     return [p for p in range(s.marines, len(s.kind)) if s.gear[p] & pc.AMBUSH and s.status[p] <= pc.HELD]
 
 

@@ -160,7 +160,12 @@ def decide(s: State, immediate_only: bool) -> None:
     winners: list[str] = []
     at_limit: list[str] = []
     for outcome in s.mission.outcomes:
-        if (outcome.immediate or not immediate_only) and all(holds(s, c) for c in outcome.all):
+        if immediate_only and not outcome.immediate:
+            continue
+        for condition in outcome.all:
+            if not holds(s, condition):
+                break
+        else:
             (at_limit if outcome.is_limit() else winners).append(outcome.winner)
     # V3-GAP-VICTORY-CHECKS: the sides' conditions, then draws, then the turn limit.
     if winners or at_limit:
