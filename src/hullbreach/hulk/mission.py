@@ -128,6 +128,9 @@ class Mission:
         self.marines: list[MarineSetup] = []
         self.objects: list[ObjectSetup] = []
         self.entries: list[str] = sorted(board.entries)
+        # DW-SECURE-HOW: where a marine may stand who secures one.
+        firsts = [first for squares in board.entries.values() for first in squares]
+        self.thresholds: int = union(board.near[first] | 1 << first for first in firsts)
         # Entry areas that open only when a condition holds: letter -> condition name.
         self.entries_late: dict[str, Condition] = {}
         self.start_blips = 0

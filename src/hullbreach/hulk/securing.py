@@ -8,6 +8,8 @@ from hullbreach.hulk.state import State
 
 def secure(s: State) -> None:
     """DW-SECURE-HOW, DW-SECURE-FREE, DW-SECURE-PERMANENT: every entry area that a marine covers now, for good."""
+    if not s.marines_on & s.mission.thresholds:
+        return
     near = s.board.near
     for entry, letter in enumerate(s.mission.entries):
         if s.secured >> entry & 1:
