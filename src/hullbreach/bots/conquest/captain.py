@@ -1,0 +1,135 @@
+"""A captain with plain good sense: the bot of TC-GAP-BOT. He weighs every option of the figure that acts by what it is
+expected to bring in #, what it leads to, and what threatens there."""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+from hullbreach.bots.conquest.worth import best_shot, blow, goal, leaving, nearest, shot, threat, value
+from hullbreach.bots.contract import Position
+from hullbreach.bots.picking import first
+from hullbreach.conquest import ground, traits as tr, verbs
+from hullbreach.conquest.spells import DIFFICULTY
+from hullbreach.conquest.state import State
+from hullbreach.kernel.board import bits
+from hullbreach.kernel.contract import Choice
+
+# What is done for the score is worth more than any blow.
+_PRIZE: Final = 60.0
+_THREAT: Final = 0.3
+# TC-GAP-BOT: withdraw when this much is lost (in hundredths), and that many halves of what the enemy has lost.
+_LOST: Final = 60
+_LOST_HALVES: Final = 3
+_PRIZES: Final = (verbs.PICK_UP, verbs.TAKE, verbs.FREE, verbs.DEMOLISH, verbs.LEAVE)
+# What is answered without thinking.
+_PLAIN: Final = (verbs.SOUTH, verbs.LIKENESS, verbs.DEPLOY, verbs.FIRST, verbs.STRIKE)
+
+
+class Captain:
+    """Plays one seat; the same seed plays the same game."""
+
+    blind = True
+
+    def __init__(self, seed: int) -> None:
+        self.chance = random.Random(seed)
+
+    def choose(self, position: Position[State]) -> Choice:
+        s, options, kind = position.eyes, position.decision.options, position.decision.kind
+        if kind in ("prison", "build"):
+            return max(options, key=lambda option: self._sheltered(s, option))
+        if kind == "withdraw":
+            wanted = verbs.WITHDRAW if beaten(s, position.seat) else verbs.FIGHT_ON
+            return first(options, wanted) or options[0]
+        if kind == "alone":
+            score = s.mission.scenario.score
+            ahead = score(s, position.seat) > score(s, 1 - position.seat)
+            return first(options, verbs.BREAK_OFF if ahead else verbs.PLAY_ON) or options[0]
+        if kind in ("activate", "lead"):
+            ready = [option for option in options if option[0] == verbs.ACTIVATE]
+            return max(ready, key=lambda option: urgency(s, option[1]))
+        if kind == "act":
+            return self._best(s, position.decision.piece, options)
+        if kind in ("haste", "blink"):
+            there = [option for option in options if option[0] != verbs.STAY]
+            return max(there or options, key=lambda option: goal(s, option[1], option[2]))
+        return first(options, verbs.REST) or first(options, *_PLAIN) or options[0]
+
+    def _sheltered(self, s: State, option: Choice) -> tuple[float, float]:
+        """A building as far from the enemy as it can be."""
+        y = ground.row(option[2])
+        ahead = y if s.south == option[1] else ground.HEIGHT - 1 - y
+        return -ahead, self.chance.random()
+
+    def _best(self, s: State, p: int, options: list[Choice]) -> Choice:
+        left = any(option[0] == verbs.RUN for option in options) + 1
+        here = s.square[p]
+        stay = goal(s, p, here) - _THREAT * threat(s, p, here)
+        cost = leaving(s, p)
+        worth = [
+            (self._worth(s, p, option, left, stay, cost), self.chance.random(), option) for option in options
+        ]
+        return max(worth)[2]
+
+    def _worth(self, s: State, p: int, option: Choice, left: int, stay: float, cost: float) -> float:
+        """What an option is worth, compared with doing nothing."""
+        verb, _, where, how = option
+        if verb in _PRIZES:
+            return _PRIZE
+        if verb == verbs.FIGHT:
+            return blow(s, p, s.square[p], where, False)
+        if verb == verbs.SHOOT:
+            return shot(s, p, s.square[p], where) or 5.0
+        if verb in (verbs.HEAL, verbs.REPAIR):
+            return 0.5 * value(s, where)
+        if verb == verbs.CAST:
+            return self._spell(s, p, where, how)
+        if verb not in (verbs.MOVE, verbs.RUN, verbs.CHARGE):
+            return 0.0
+        worth = goal(s, p, where) - _THREAT * threat(s, p, where) - stay - cost
+        if verb == verbs.CHARGE:
+            return worth + blow(s, p, where, how, True)
+        if verb == verbs.MOVE and left > 1:
+            touched = [s.at[square] for square in bits(s.around(where) & s.on[1 - s.side[p]])]
+            if touched and s.carry[p] < 0 and s.figure(p).melee[0]:
+                return worth + max(blow(s, p, where, foe, True) for foe in touched)
+            return worth + best_shot(s, p, where)
+        return worth
+
+    def _spell(self, s: State, p: int, where: int, spell: int) -> float:
+        """Those that hurt an enemy, and those that help; what strikes friends counts against it."""
+        works = max(s.figure(p).mental - DIFFICULTY[spell], 1) / 6
+        target = s.at[where]
+        if spell == tr.FIRE_RING:
+            struck = [s.at[square] for square in bits(ground.block(where) & (s.on[0] | s.on[1]))]
+            return works * sum(
+                (1 if s.side[q] != s.side[p] else -1) * value(s, q) / 2 for q in struck if q != p
+            )
+        if spell in (tr.FORCE_BOLT, tr.OVERLOAD, tr.MEND):
+            return works * value(s, target) / 2
+        if spell in (tr.DREAD, tr.GRIP, tr.MEND_NERVES):
+            return works * value(s, target) / 4
+        if spell == tr.WARD:
+            return works * value(s, target) / 8
+        return 0.0
+
+
+def urgency(s: State, p: int) -> tuple[bool, bool, bool, int, int]:
+    """TC-GAP-BOT: who acts first: in contact, with a target, dearer, nearer to the enemy; who flees comes last."""
+    return (
+        s.state[p] != tr.FLEEING,
+        bool(s.foes(p)),
+        best_shot(s, p, s.square[p]) > 0,
+        s.figure(p).cost,
+        -nearest(s.square[p], s.on[1 - s.side[p]]),
+    )
+
+
+def beaten(s: State, seat: int) -> bool:
+    """TC-GAP-BOT: more than 60% lost, and at least one and a half times what the enemy has lost."""
+    lost, fielded = [0, 0], [0, 0]
+    for p, side in enumerate(s.side):
+        if s.status[p] != tr.HELD:
+            fielded[side] += s.figure(p).cost
+            lost[side] += s.figure(p).cost if s.status[p] in (tr.ELIMINATED, tr.FLED) else 0
+    return 100 * lost[seat] > _LOST * fielded[seat] and 2 * lost[seat] >= _LOST_HALVES * lost[1 - seat]

@@ -1,0 +1,130 @@
+"""What attacks and squares are worth to a side, in # (TC-GAP-BOT)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hullbreach.conquest import ground, traits as tr
+from hullbreach.conquest.movement import ways_out
+from hullbreach.conquest.scenarios import CENTRAL_HILL
+from hullbreach.conquest.shooting import STEALTH_REACH, cover
+from hullbreach.conquest.state import State
+from hullbreach.conquest.wounds import defence
+from hullbreach.kernel.board import bits
+
+# TC-GAP-BOT: per square away from the enemy, on the hill and away from it, per row gained, per row carried, per square
+# away from a token.
+_CLOSER: Final = 0.8
+_ON_HILL: Final = 12.0
+_OFF_HILL: Final = 1.5
+_ROW: Final = 2.0
+_CARRIED: Final = 4.0
+_TOKEN: Final = 1.5
+_ELEMENT: Final = 6.0
+_CENTRE: Final = ground.square(12, 9)
+
+
+def value(s: State, p: int) -> float:
+    """What a wound of a figure is worth."""
+    figure = s.figure(p)
+    return max(figure.cost, 10) / figure.wounds
+
+
+def wounds(s: State, target: int, attacks: list[int], piercing: int) -> float:
+    """What some attacks are expected to do, each with what its die may show at most."""
+    through = 1 - defence(s, target, piercing) / 6
+    return sum(min(max(need, 1), 5) / 6 for need in attacks if need > -9) * through * value(s, target)
+
+
+def shot(s: State, p: int, here: int, target: int) -> float:
+    """A shot from a square; 0 where there is none."""
+    figure = s.figure(p)
+    there = s.square[target]
+    away = ground.distance(here, there)
+    if not figure.shooting or away > figure.range or away <= 1 or not s.sees(here, there):
+        return 0.0
+    bonus = -(s.state[p] == tr.SHAKEN)
+    bonus -= 2 * away > figure.range and not figure.abilities & tr.MARKSMAN
+    bonus -= cover(s) >> there & 1
+    bonus -= bool(away > STEALTH_REACH and s.figure(target).abilities & tr.STEALTH)
+    return wounds(s, target, [value + bonus for value in figure.shooting], figure.piercing[1])
+
+
+def best_shot(s: State, p: int, here: int) -> float:
+    """The best shot from a square, if nobody of the enemy touches it."""
+    side = s.side[p]
+    if not s.figure(p).shooting or s.around(here) & s.on[1 - side]:
+        return 0.0
+    friends = s.on[side] & ~(1 << s.square[p])
+    near = s.on[1 - side] & ground.disk(here, s.figure(p).range) & ~ground.spread(friends, s.corners())
+    return max([shot(s, p, here, s.at[square]) for square in bits(near)], default=0.0)
+
+
+def blow(s: State, p: int, here: int, target: int, charge: bool) -> float:
+    """A Fight from a square, less half of what is struck back."""
+    figure, foe = s.figure(p), s.figure(target)
+    lance = int(charge and bool(figure.abilities & tr.LANCE))
+    others = s.around(s.square[target]) & s.on[s.side[p]] & ~(1 << s.square[p])
+    bonus = (
+        lance + bool(others) + (s.hill >> here & ~s.hill >> s.square[target] & 1) - (s.state[p] == tr.SHAKEN)
+    )
+    worth = wounds(s, target, [value + bonus for value in figure.melee if value], figure.piercing[0] + lance)
+    if s.state[target] != tr.FLEEING and foe.melee[0]:
+        worth -= 0.5 * wounds(s, p, [foe.melee[0]], foe.piercing[0])
+    return worth
+
+
+def leaving(s: State, p: int) -> float:
+    """What the free attacks on one who goes away are expected to cost."""
+    return sum(
+        wounds(s, p, [s.figure(foe).melee[0]], s.figure(foe).piercing[0])
+        for foe in s.foes(p)
+        if s.state[foe] != tr.FLEEING and s.figure(foe).melee[0]
+    )
+
+
+def goal(s: State, p: int, here: int) -> float:
+    """What it is worth to stand on a square, as the battle is scored."""
+    side = s.side[p]
+    scenario = s.mission.scenario
+    ahead = ground.row(here) if s.south == side else ground.HEIGHT - 1 - ground.row(here)
+    if s.is_prisoner(p):
+        return -_CARRIED * nearest(here, ways_out(s, p))
+    if s.carry[p] >= 0:
+        return _CARRIED * (ahead if scenario.key == "bombardment_beacon" else -ahead)
+    if scenario.exits:
+        return _ROW * ahead
+    if scenario.hill:
+        return _ON_HILL if CENTRAL_HILL >> here & 1 else -_OFF_HILL * ground.distance(here, _CENTRE)
+    worth = -_CLOSER * nearest(here, s.on[1 - side])
+    if scenario.key == "occupation" and any(element >> here & 1 for element in s.mission.elements):
+        worth += _ELEMENT
+    lying = sum(1 << square for square in s.token_at if square >= 0)
+    if lying:
+        worth -= _TOKEN * nearest(here, lying)
+    if s.buildings[1 - side]:
+        worth -= _TOKEN * nearest(here, s.buildings[1 - side])
+    if s.prison >= 0 and side == tr.ATTACKER and s.status[len(s.kind) - 1] == tr.LOCKED:
+        worth -= _TOKEN * nearest(here, 1 << s.prison)
+    return worth
+
+
+def nearest(here: int, squares: int) -> int:
+    """How far the nearest of some squares is; 0 where there is none."""
+    return min([ground.distance(here, square) for square in bits(squares)], default=0)
+
+
+def threat(s: State, p: int, here: int) -> float:
+    """TC-GAP-BOT: half of what each enemy who could charge there would do, a quarter of what one could shoot."""
+    found = 0.0
+    for square in bits(s.on[1 - s.side[p]]):
+        foe = s.at[square]
+        if s.state[foe] == tr.FLEEING:
+            continue
+        figure = s.figure(foe)
+        away = ground.distance(here, square)
+        if away <= 2 * figure.move + 1 and figure.melee[0]:
+            found += 0.5 * wounds(s, p, list(figure.melee), figure.piercing[0])
+        elif figure.shooting and away <= figure.range:
+            found += 0.25 * wounds(s, p, [value - 1 for value in figure.shooting], figure.piercing[1])
+    return found

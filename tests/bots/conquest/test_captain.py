@@ -1,0 +1,98 @@
+"""The computer's captain in the battles of the territory campaign."""
+
+from __future__ import annotations
+
+import pytest
+
+from hullbreach.bots.conquest import ROOM as BOTS
+from hullbreach.bots.conquest.captain import Captain, beaten, urgency
+from hullbreach.bots.contract import Position
+from hullbreach.conquest.game import ConquestGame
+from hullbreach.conquest.mission import Mission
+from hullbreach.kernel.contract import Choice
+from hullbreach.kernel.dice import SeededDice
+from hullbreach.missions.conquest import ROOM
+from tests.conquest.scenes import mine, play, scene, sq, theirs
+from tests.scenes import rule
+
+CROWD = """
+key = "crowd"
+battle = "pitched_battle"
+[attacker]
+[[attacker.figure]]
+profile = "AC5"
+count = 25
+[defender]
+[[defender.figure]]
+profile = "HC5"
+count = 25
+"""
+
+
+def fought(
+    mission: Mission, names: tuple[str, str], seed: int
+) -> tuple[ConquestGame, list[tuple[int, Choice]]]:
+    """A battle between two bots; who chose what."""
+    game = ROOM.new_game(mission, SeededDice(b"%d" % seed))
+    bots = [BOTS.make(name, seat, seed) for seat, name in enumerate(names)]
+    made: list[tuple[int, Choice]] = []
+    while (asked := game.decision()) is not None:
+        position = Position(game.blank(game.dice), asked.seat, game.view(asked.seat), asked)
+        made.append((asked.seat, bots[asked.seat].choose(position)))
+        game.play(made[-1][1])
+    return game, made
+
+
+def chosen(text: str) -> str:
+    """What the captain chooses in a scene."""
+    game = play(text).game
+    asked = game.decision()
+    assert asked is not None
+    return game.text(
+        Captain(1).choose(Position(game.blank(game.dice), asked.seat, game.view(asked.seat), asked))
+    )
+
+
+@rule("TC-GAP-BOT")
+def test_the_same_seeds_play_the_same_battle() -> None:
+    mission = ROOM.own_mission("marker_fire")
+    both = [fought(mission, ("heuristic", "heuristic"), 3) for _ in range(2)]
+    assert both[0][1] == both[1][1]
+    assert both[0][0].state_hash() == both[1][0].state_hash()
+
+
+@pytest.mark.parametrize("key", ["ridge_fight", "bare_hill", "old_gaol", "short_fuses", "spilled_convoy"])
+def test_the_captain_beats_chance(key: str) -> None:
+    assert fought(ROOM.own_mission(key), ("heuristic", "random"), 2)[0].result == "attacker"
+    assert fought(ROOM.own_mission(key), ("random", "heuristic"), 3)[0].result == "defender"
+
+
+@pytest.mark.parametrize(("text", "most"), [("", 200), (CROWD, 400)])
+def test_how_many_choices_a_battle_takes(text: str, most: int) -> None:
+    """An army of 500# is played in less than 200 choices, 25 figures a side in less than 400."""
+    mission = ROOM.read_mission(text, "crowd") if text else ROOM.own_mission("ridge_fight")
+    _, made = fought(mission, ("heuristic", "heuristic"), 1)
+    for seat in (0, 1):
+        assert sum(who == seat for who, _ in made) < most
+
+
+@rule("TC-GAP-BOT")
+def test_what_the_captain_does() -> None:
+    gun = {"shooting": [3], "range": 8}
+    assert chosen(scene(mine(3, 4, **gun), theirs(3, 5, left=1), theirs(20, 15))) == "A1: fight D1"
+    assert (
+        chosen(scene(mine(11, 9), theirs(20, 15), battle=5, tokens=[[12, 9]])) == f"A1: pick up {sq(12, 9)}"
+    )
+    assert chosen(scene(mine(3, 16), theirs(20, 15), battle=7)) == "A1: leave"
+    ready = play(scene(mine(3, 4), mine(20, 14), mine(9, 4, state="fleeing"), theirs(20, 15), acting="")).game
+    assert sorted((0, 1, 2), key=lambda p: urgency(ready, p)) == [2, 0, 1]
+
+
+@rule("TC-GAP-BOT")
+def test_when_the_captain_withdraws() -> None:
+    lost = [mine(0, 0, gone="eliminated")] * 2
+    start = {"acting": "", "next": "start", "turn": 3}
+    assert chosen(scene(mine(3, 4), *lost, theirs(20, 15), **start)) == "attacker: withdraw"
+    assert chosen(scene(mine(3, 4), lost[0], theirs(20, 15), **start)) == "attacker: fight on"
+    even = play(scene(mine(3, 4), *lost, theirs(20, 15), *[theirs(0, 0, gone="fled")] * 2, **start)).game
+    assert not beaten(even, 0)
