@@ -38,8 +38,10 @@ def fought(
     made: list[tuple[int, Choice]] = []
     while (asked := game.decision()) is not None:
         position = Position(game.blank(game.dice), asked.seat, game.view(asked.seat), asked)
-        made.append((asked.seat, bots[asked.seat].choose(position)))
-        game.play(made[-1][1])
+        choice = bots[asked.seat].choose(position)
+        assert isinstance(choice, tuple)
+        made.append((asked.seat, choice))
+        game.play(choice)
     return game, made
 
 
