@@ -75,7 +75,8 @@ def test_every_refusal_is_said_in_french() -> None:
     for action in (action for edition in EDITIONS.values() for action in edition.actions.by_verb.values()):
         templates |= {getattr(action, "OTHERS", ("", ""))[1], getattr(action, "sentence", "")} - {""}
     assert len(templates) > 100
-    missing = templates - set(book("fr", GAME)["refusal"])
+    # What the kernel says of all games stands in the product's own words.
+    missing = templates - set(book("fr", GAME)["refusal"]) - set(book("fr")["refusal"])
     assert not missing, sorted(missing)
 
 
