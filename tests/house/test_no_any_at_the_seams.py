@@ -17,9 +17,10 @@ SEAMS = (
     "kernel/actions.py", "kernel/dice.py", "kernel/flow.py", "kernel/forms.py", "kernel/game.py", "kernel/odds.py",
     "kernel/options.py", "kernel/record.py", "kernel/referee.py", "kernel/replaying.py",
     # Games, and how they show themselves.
-    "hulk/**/*.py", "crusade/**/*.py", "faces/**/*.py", "words/**/*.py", "games.py",
+    "hulk/**/*.py", "crusade/**/*.py", "conquest/**/*.py", "faces/**/*.py", "words/**/*.py", "games.py",
     # Those who play.
     "bots/contract.py", "bots/seat.py", "bots/match.py", "bots/hulk/[a-z]*.py", "bots/crusade/[a-z]*.py",
+    "bots/conquest/[a-z]*.py",
 )  # fmt: skip
 
 

@@ -7,6 +7,8 @@ from typing import ClassVar, Never
 import pytest
 from tools import positions
 
+from hullbreach.conquest.game import ConquestGame
+from hullbreach.conquest.state import State as ConquestState
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.state import State as CrusadeState
 from hullbreach.hulk.game import HulkGame
@@ -18,7 +20,7 @@ from hullbreach.kernel.secrets import OPEN, Mark, check_fields
 
 def records() -> list[type]:
     """The states and every pending record; importing the games has loaded every chapter."""
-    found: list[type] = [State, HulkGame, CrusadeState, CrusadeGame]
+    found: list[type] = [State, HulkGame, CrusadeState, CrusadeGame, ConquestState, ConquestGame]
     todo: list[type[Pending[Never]]] = [Pending]
     while todo:
         for cls in todo.pop().__subclasses__():
@@ -44,7 +46,7 @@ def test_a_forgotten_mark_is_found() -> None:
 
 def test_what_every_game_has_is_covered() -> None:
     slots = {name for base in Game.__mro__ for name in base.__dict__.get("__slots__", ())}
-    assert slots <= set(State.FIELDS) and slots <= set(CrusadeState.FIELDS)
+    assert all(slots <= set(state.FIELDS) for state in (State, CrusadeState, ConquestState))
 
 
 def test_positions_are_as_declared() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from hullbreach.conquest import traits as tr
 from hullbreach.conquest.state import State
@@ -33,7 +33,7 @@ class Acting(Pending[State]):
             game.profile.ends(game, p)
             return None
         out: list[Choice] = []
-        for deed in game.profile.deeds:
+        for deed in game.profile.offers:
             deed.offer(game, p, self.left, out)
         out.append((DONE, p, 0, 0))
         return Decision(game.side[p], "act", "TC-GAP-ACTIONS", out, p)
@@ -49,6 +49,9 @@ class Acting(Pending[State]):
 
 class Deed(Action[State]):
     """What the figure that acts may do."""
+
+    # Whether it offers its choices itself; otherwise another deed does.
+    OFFERS: ClassVar[bool] = True
 
     def spend(self, s: State, actions: int, done: int = 0) -> Acting:
         """Pay for it; what the activation was before."""

@@ -102,6 +102,27 @@ def disk(centre: int, reach: int) -> int:
     return known
 
 
+# The squares of the sets of so many neighbouring squares: a large set is listed piece by piece.
+_PIECE: Final = 12
+_LISTED: Final = [tuple(bit for bit in range(_PIECE) if piece >> bit & 1) for piece in range(1 << _PIECE)]
+_MASK: Final = (1 << _PIECE) - 1
+
+
+def listed(squares: int) -> list[int]:
+    """The squares of a set, lowest first, as `bits` gives them; quicker for sets that lie together."""
+    out: list[int] = []
+    if not squares:
+        return out
+    base = (squares & -squares).bit_length() - 1
+    squares >>= base
+    while squares:
+        for bit in _LISTED[squares & _MASK]:
+            out.append(base + bit)
+        squares >>= _PIECE
+        base += _PIECE
+    return out
+
+
 # Walls -> from which squares one may step north-west, north-east, south-west, south-east; None: from all.
 Corners = tuple[int, int, int, int] | None
 _CORNERS: dict[int, Corners] = {0: None}

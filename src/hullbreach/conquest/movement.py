@@ -7,7 +7,7 @@ from typing import Final
 from hullbreach.conquest import events as ev, ground, traits as tr
 from hullbreach.conquest.acting import ATTACKED, MOVED, Acting, Deed
 from hullbreach.conquest.forms import Square, Target
-from hullbreach.conquest.ground import FULL, spread
+from hullbreach.conquest.ground import FULL, listed, spread
 from hullbreach.conquest.melee import fight
 from hullbreach.conquest.morale import CARRIER_STEPS, depart
 from hullbreach.conquest.state import State, bits_of
@@ -140,14 +140,14 @@ class Move(Deed):
         pace = s.pace(who)
         free = ~(s.on[0] | s.on[1] | s.blocked)
         first = reach(s, who, pace, way) & free
-        out += [(MOVE, who, square, 0) for square in bits(first)]
+        out += [(MOVE, who, square, 0) for square in listed(first)]
         if purse < 2:
             return
         if steps_left(s, who) == _NO_LIMIT:
             halt = first & ~way.near
             if halt:
                 far = way.reach(halt, pace) & free & ~first
-                out += [(RUN, who, square, 0) for square in bits(far)]
+                out += [(RUN, who, square, 0) for square in listed(far)]
         if way.near and s.state[who] == tr.STEADY and s.carry[who] < 0 and s.figure(who).melee[0]:
             charges(s, who, reach(s, who, 2 * pace, way) & free & way.near, out)
 
@@ -178,7 +178,7 @@ def charges(s: State, who: int, squares: int, out: list[Choice]) -> None:
     now = s.stack[-1]
     assert isinstance(now, Acting)
     foes = s.on[1 - s.side[who]]
-    for square in bits(squares):
+    for square in listed(squares):
         for foe in bits_of(s.around(square) & foes, s.at):
             if not now.met >> foe & 1:
                 out.append((CHARGE, who, square, foe))
@@ -187,8 +187,7 @@ def charges(s: State, who: int, squares: int, out: list[Choice]) -> None:
 class Run(Deed):
     """TC-GAP-ACTIONS: two Moves as one choice, the first ending away from enemies. Move offers it."""
 
-    def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
-        pass
+    OFFERS = False
 
     def perform(self, s: State, choice: Choice) -> None:
         _, who, square, _ = choice
@@ -216,8 +215,7 @@ class Run(Deed):
 class Charge(Deed):
     """TC-GAP-ACTIONS: both actions: up to twice the Move into contact with a new enemy, and a Fight. Move offers it."""
 
-    def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
-        pass
+    OFFERS = False
 
     def perform(self, s: State, choice: Choice) -> None:
         _, who, square, target = choice

@@ -33,7 +33,8 @@ class Profile(OptionValues):
         self.name = NAME
         self.changed = {name: value for name, value in changed.items() if OPTIONS[name].first != value}
         self.actions = actions
-        self.deeds = deeds
+        # Those that bring choices of their own: another may offer a deed along with its own.
+        self.offers = [deed for deed in deeds if deed.OFFERS]
         self.after = after
         self.ends = ends
 
