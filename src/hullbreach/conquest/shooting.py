@@ -76,7 +76,7 @@ def shoot(s: State, p: int, target: int) -> None:
 def _blast(s: State, p: int, target: int, there: int) -> None:
     """TC-GAP-ABILITIES: a die for every other figure in contact with the target, friend or foe."""
     for other in sorted(bits_of(s.around(there) & (s.on[0] | s.on[1]), s.at)):
-        dice = s.dice.roll(1)
+        dice = s.dice.roll_against(BLAST_NEED + 1)
         s.tell(ev.BLASTED, "TC-GAP-ABILITIES", other, BLAST_NEED, dice=dice)
         if dice[0] <= BLAST_NEED:
             hit(s, other, s.figure(p).piercing[1], p, "TC-GAP-ABILITIES")

@@ -101,7 +101,9 @@ class Cast(Deed):
     def perform(self, s: State, choice: Choice) -> None:
         _, who, square, spell = choice
         self.spend(s, 1, ATTACKED)
-        need, works, dice = s.test(s.figure(who).mental - DIFFICULTY[spell])
+        need = min(max(s.figure(who).mental - DIFFICULTY[spell], 1), 5)
+        dice = s.dice.roll(1)
+        works = dice[0] <= need
         s.tell(ev.CAST if works else ev.NOT_CAST, _RULE, who, spell, need, dice=dice)
         if works:
             work(s, who, square, spell)

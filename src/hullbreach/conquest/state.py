@@ -232,7 +232,8 @@ class State(Position):
     def test(self, value: int) -> tuple[int, bool, Throw]:
         """TC-GAP-TESTS: what the die may show at most, whether it does, and the die."""
         need = min(max(value, 1), 5)
-        dice = self.dice.roll(1)
+        # The odds need not count faces that mean the same.
+        dice = self.dice.roll_against(need + 1)
         return need, dice[0] <= need, dice
 
 

@@ -21,7 +21,7 @@ def hit(s: State, p: int, piercing: int, by: int, rule: str) -> None:
     """A hit: a Defence roll, and a wound if it fails."""
     need = defence(s, p, piercing)
     if need:
-        dice = s.dice.roll(1)
+        dice = s.dice.roll_against(need + 1)
         if dice[0] <= need:
             s.tell(ev.SAVED, "TC-GAP-TESTS", p, need, dice=dice)
             return
