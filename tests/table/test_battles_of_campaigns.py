@@ -11,7 +11,9 @@ from hullbreach.cli import main
 from hullbreach.kernel.record import Record, battle_remark, print_record, read_record
 from hullbreach.table import messages as m
 from hullbreach.table.verifying import verify_text
-from tests.table.campaigns import COURSES, battles_fought, opened, seated, stay_home, to_battle
+from hullbreach.table.wishes import NewGame
+from tests.scenes import rule
+from tests.table.campaigns import BOTH, COURSES, battles_fought, opened, seated, stay_home, to_battle
 from tests.table.tables import KnownTable, Player, run, table_at
 
 ELSEWHERE = "the record of this battle is not among those that follow."
@@ -115,3 +117,35 @@ def test_a_record_that_was_tampered_with_is_found_out(tmp_path: Path) -> None:
     battle.header.mission_text = battle.header.mission_text.replace("turn_limit = 60", "turn_limit = 59")
     status, said = verify(path, record)
     assert status == 1 and "battle 1: it is not the battle that the campaign called for." in said
+
+
+@rule("DWG-FORCE-SCOPE")
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ("use force lists", "use force lists", "bid 14", "bid 20", "buy recon", "hand in"),
+        ("use printed force", "use force lists"),
+    ],
+    ids=["lists", "printed"],
+)
+def test_a_printed_mission_is_fought_with_the_force_that_was_agreed_on(
+    tmp_path: Path, lines: tuple[str, ...]
+) -> None:
+    async def work() -> None:
+        async with table_at(tmp_path) as table:
+            made = await table.create(NewGame("prelude", "bought_force", seats=BOTH))
+            players = [await Player(table, made.game, token).enter() for token in made.tokens.values()]
+            tale = players[0].live.tale
+            for line in lines:
+                asked = tale.game.decision()
+                assert asked is not None
+                await players[asked.seat].choose(line, number=tale.version)
+            battle = await opened(players[0])
+            fighters = [await Player(table, battle, player.token).enter() for player in players]
+            marines = [piece for piece in fighters[0].state.view.pieces if piece.kind == "marine"]
+            assert len(marines) == (3 if "hand in" in lines else 6)
+            await stay_home(*fighters)
+            await players[0].until(lambda: tale.over)
+            assert verify_text(await table.record(made.game)).ok
+
+    run(work)
