@@ -104,6 +104,15 @@ def test_two_moves_are_one_choice() -> None:
     assert refusal(scene(mine(3, 4), FAR, map=woods), f"A1: run {sq(3, 7)}") == "TC-GAP-MOVEMENT"
 
 
+@rule("TC-GAP-MOVEMENT", "TC-GAP-WOUNDS")
+def test_a_vehicle_damaged_as_it_leaves_makes_the_move_it_began() -> None:
+    walker = scene(mine(3, 4, type="vehicle", move=4), theirs(3, 5), theirs(20, 15), dice=[1, 6])
+    assert refusal(walker, f"A1: run {sq(3, 0)}") == "TC-GAP-MOVEMENT"
+    played = play(walker, f"A1: move {sq(7, 1)}")
+    assert played.at("A1") == sq(7, 1) and played.game.pace(0) == 3
+    assert refusal(walker, f"A1: move {sq(7, 1)}", f"A1: move {sq(11, 1)}") == "TC-GAP-MOVEMENT"
+
+
 def ending(turn: int, *dice: int, timing: str = "start") -> str:
     options = {"turn_length": "random_end", "random_end_timing": timing}
     return scene(

@@ -94,6 +94,8 @@ class Withdrawing(Pending[State]):
 
     def answer(self, game: State, choice: Choice) -> None:
         free_attack(game, choice[1], choice[2])
+        # Nobody tests morale.
+        game.fallen = []
         game.swap(Withdrawing(self.seat, choice[2]))
 
 

@@ -143,7 +143,7 @@ class Move(Deed):
         out += [(MOVE, who, square, 0) for square in listed(first)]
         if purse < 2:
             return
-        if steps_left(s, who) == _NO_LIMIT:
+        if steps_left(s, who) == _NO_LIMIT and not way.near >> s.square[who] & 1:
             halt = first & ~way.near
             if halt:
                 far = way.reach(halt, pace) & free & ~first
@@ -154,8 +154,10 @@ class Move(Deed):
     def perform(self, s: State, choice: Choice) -> None:
         _, who, square, _ = choice
         self.spend(s, 1, MOVED)
+        # A free attack on the way out does not shorten the move that was begun.
+        pace = s.pace(who)
         if depart(s, who):
-            walk(s, who, square, s.pace(who))
+            walk(s, who, square, pace)
             s.tell(ev.MOVED, _RULE, who, square)
 
     def bar(self, s: State, now: Acting, choice: Choice) -> Fault | None:
@@ -185,15 +187,13 @@ def charges(s: State, who: int, squares: int, out: list[Choice]) -> None:
 
 
 class Run(Deed):
-    """TC-GAP-ACTIONS: two Moves as one choice, the first ending away from enemies. Move offers it."""
+    """TC-GAP-ACTIONS: two Moves as one choice, both begun away from enemies. Move offers it."""
 
     OFFERS = False
 
     def perform(self, s: State, choice: Choice) -> None:
         _, who, square, _ = choice
         self.spend(s, 2, MOVED)
-        if not depart(s, who):
-            return
         pace = s.pace(who)
         if s.mission.scenario.carries():
             way = Way(s, who)
@@ -205,6 +205,8 @@ class Run(Deed):
     def bar(self, s: State, now: Acting, choice: Choice) -> Fault | None:
         if now.left < 2:
             return "TC-GAP-ACTIONS", "{who} has not two actions left."
+        if hot(s, choice[1]) >> s.square[choice[1]] & 1:
+            return _RULE, "{who} is in contact with an enemy: one move at a time."
         if steps_left(s, choice[1]) < _NO_LIMIT:
             return "TC-B05-BEACON-CARRIER-LIMIT", "{who} may take only 4 steps a turn."
         if (s.on[0] | s.on[1] | s.blocked) >> choice[2] & 1:
@@ -220,9 +222,10 @@ class Charge(Deed):
     def perform(self, s: State, choice: Choice) -> None:
         _, who, square, target = choice
         self.spend(s, 2, MOVED | ATTACKED)
+        pace = s.pace(who)
         if not depart(s, who):
             return
-        walk(s, who, square, 2 * s.pace(who))
+        walk(s, who, square, 2 * pace)
         s.tell(ev.CHARGED, "TC-GAP-ACTIONS", who, square, target)
         fight(s, who, target, True)
 

@@ -181,8 +181,9 @@ class Hastened(Pending[State]):
         if verb == STAY:
             return
         sides = bool(game.on[0]), bool(game.on[1])
+        pace = game.pace(p)
         if depart(game, p):
-            walk(game, p, square, game.pace(p))
+            walk(game, p, square, pace)
             game.tell(ev.MOVED, _RULE, p, square)
         game.profile.after(game, sides)
 
