@@ -152,8 +152,8 @@ def test_what_came_of_a_raid() -> None:
         f'{MARINES}scenario = "raid"\nfielded = ["Farro"]\nblips = 9\n{TILES}ends = ["(2,0)W", "(0,0)E"]\n'
     )
     told = '"Farro: lives", "Gann: fell", "Hale: fell", "blips used 10", "blips used 9", "kills 4", "won by stealer"'
-    game, rulings = ruled(ship("battle", state, told))
-    assert refusals(rulings) == ["", "", "", "DWC-BLIP-COUNT", "", "", ""]
+    game, rulings = ruled(ship("battle", state, f'"spread the squads", {told}'))
+    assert refusals(rulings) == ["", "", "", "", "DWC-BLIP-COUNT", "", "", ""]
     assert (game.raid_lost, game.blips, game.kills, game.stage) == (True, 0, 4, 4)
 
 
