@@ -1,0 +1,78 @@
+"""The territory campaigns that can be begun."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from hullbreach.conquest.army import Figure
+from hullbreach.kernel.options import OptionValue
+from hullbreach.missions.base import CampaignReader, CampaignRoom
+from hullbreach.missions.conquest.armies import factions, profile_figure, read_figures, ready_army
+from hullbreach.missions.territory_campaign.scenes import TerritoryScene
+from hullbreach.territory_campaign.game import TerritoryCampaign
+from hullbreach.territory_campaign.mission import Army, Faction, Mission, Profile
+from hullbreach.territory_campaign.names import AGREES, NAMES, NameTables, Noun, Qualifier
+
+_NOUN = ("en", "fr", "agrees")
+_QUALIFIER = ("en", "fr")
+# One French form, or the four of an adjective.
+_FORMS = (1, len(AGREES))
+
+
+class TerritoryReader(CampaignReader[Mission]):
+    OWN = ("battles", "profile", "noun", "qualifier")
+
+    def made(self, key: str, options: dict[str, OptionValue], words: dict[str, dict[str, str]]) -> Mission:
+        profiles: list[Figure] = []
+        lists: list[Faction] = []
+        armies: list[Army] = []
+        for place, faction in enumerate(factions().values()):
+            first = len(profiles)
+            profiles += [profile_figure(row) for row in faction.profiles.values()]
+            lists.append(Faction(faction.key, faction.names, tuple(range(first, len(profiles)))))
+            numbers = {base.profile: first + n for n, base in enumerate(profiles[first:])}
+            for army, row in faction.armies.items():
+                armies.append(_army(army, (row["name_en"], row["name_fr"]), place, ready_army(army), numbers))
+        own = read_figures(self, "profile")
+        for number, figure in enumerate(own, 1):
+            figure.profile = f"own{number}"
+        custom = range(len(profiles), len(profiles) + len(own))
+        return Mission(
+            key, options, words, self.plain_text("battles", "conquest"), [*profiles, *own], lists, armies, custom,
+            self.name_tables(),
+        )  # fmt: skip
+
+    def name_tables(self) -> NameTables:
+        """TC-NAME-EXTENSIBLE: the words of the lists, and those that the file adds."""
+        nouns: list[Noun] = []
+        for row in self.rows("noun", _NOUN):
+            agrees = row.one_of("agrees", AGREES)
+            if agrees in AGREES:
+                nouns.append(Noun(row.plain_text("en"), row.plain_text("fr"), agrees))
+        qualifiers: list[Qualifier] = []
+        for row in self.rows("qualifier", _QUALIFIER):
+            french = tuple(row.texts("fr"))
+            if len(french) not in _FORMS:
+                row.fault("fr", f"has one form, or the {_FORMS[1]} of an adjective.")
+                continue
+            qualifiers.append(Qualifier(row.plain_text("en"), french))
+        return NAMES.with_more(tuple(nouns), tuple(qualifiers))
+
+
+def _army(
+    key: str, names: tuple[str, str], faction: int, figures: list[Figure], numbers: dict[str, int]
+) -> Army:
+    rows = tuple((numbers[one.profile], one.roles, one.spells[0] if one.spells else -1) for one in figures)
+    return Army(key, names, faction, rows, sum(one.cost for one in figures))
+
+
+class TerritoryCampaigns(CampaignRoom[TerritoryCampaign, Mission, Profile]):
+    KEY = Mission.GAME
+    FOLDER = Path(__file__).parent
+    SIGNS = ("noun", "qualifier")
+    LOADER = TerritoryReader
+    SCENES = TerritoryScene
+    PLAYED = TerritoryCampaign
+
+
+ROOM = TerritoryCampaigns()

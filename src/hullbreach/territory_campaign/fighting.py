@@ -1,0 +1,127 @@
+"""A battle of the campaign, and how its outcome is told: length, score, every figure, who won (TC-GAP-BATTLE-REPORT)."""
+
+from __future__ import annotations
+
+from hullbreach.kernel.campaign import Afield
+from hullbreach.kernel.contract import Choice, Refused, Seat
+from hullbreach.territory_campaign import events as ev, report as rp, verbs as v
+from hullbreach.territory_campaign.gains import eliminated
+from hullbreach.territory_campaign.state import NOBODY, State
+
+_RULE = "TC-GAP-BATTLE-REPORT"
+_ENDS = (v.VICTORY, v.DRAW)
+
+
+class Fighting(Afield[State]):
+    """Scenario and turns; the score and who withdrew, where there is something to say; then figures and winner."""
+
+    def figures(self, game: State) -> list[int]:
+        """The attacker's first, each in roster order."""
+        sides = (game.attacker, game.defender)
+        return [figure for seat in sides for figure in sorted(game.fielded) if game.owner(figure) == seat]
+
+    def said(self, verb: int) -> Choice | None:
+        return next((line for line in self.told if line[0] == verb), None)
+
+    def withdrew(self) -> Seat:
+        line = self.said(v.WITHDREW)
+        return NOBODY if line is None else line[1]
+
+    def states(self, game: State, figure: int) -> list[int]:
+        """What may have become of a figure."""
+        out = [rp.UNHARMED, rp.ELIMINATED, rp.FLED, rp.LEFT]
+        if game.base(figure).wounds > 1:
+            out.insert(1, rp.WOUNDED)
+        if self.withdrew() == game.owner(figure):
+            return [rp.ELIMINATED, rp.FLED, rp.LEFT, rp.WITHDRAWN]
+        return out
+
+    def lines(self, game: State) -> list[Choice]:
+        told = len(self.told)
+        if told == 0:
+            return [(v.SCENARIO, 0, game.scenario, 0)]
+        if told == 1:
+            return [(v.TURNS, 0, turns, 0) for turns in range(1, rp.MOST_TURNS + 1)]
+        figures = self.figures(game)
+        named = [line for line in self.told if line[0] == v.BECAME]
+        out: list[Choice] = []
+        if not named and self.withdrew() == NOBODY:
+            if self.said(v.AHEAD) is None and game.scenario != rp.RESCUE:
+                out = [(v.AHEAD, 0, ahead, 0) for ahead in range(len(rp.AHEAD))]
+            out += [(v.WITHDREW, seat, 0, 0) for seat in (game.attacker, game.defender)]
+        if len(named) < len(figures):
+            figure = figures[len(named)]
+            return [*out, *[(v.BECAME, figure, state, 0) for state in self.states(game, figure)]]
+        if self.told[-1][0] in _ENDS:
+            return []
+        ends: list[Choice] = [(v.VICTORY, 0, seat, 0) for seat in (game.attacker, game.defender)]
+        return [end for end in (*ends, (v.DRAW, 0, 0, 0)) if self.cannot_end(game, end) is None]
+
+    def cannot_end(self, game: State, end: Choice) -> Refused | None:
+        """Why that is not how the battle ended."""
+        winner = end[2] if end[0] == v.VICTORY else NOBODY
+        gone = self.withdrew()
+        if gone != NOBODY:
+            if winner in (NOBODY, gone):
+                return Refused(_RULE, "winner: who withdraws has lost, whatever the score.")
+            return None
+        if winner == NOBODY and game.scenario == rp.RESCUE:
+            return Refused(_RULE, "winner: a Rescue is never a draw.")
+        score = self.said(v.AHEAD)
+        ahead = (game.attacker, game.defender, NOBODY)
+        if score is not None and ahead[score[2]] != winner:
+            return Refused(_RULE, "score: it contradicts the winner.")
+        return None
+
+    def close(self, game: State) -> None:
+        end = self.told[-1]
+        game.winner = end[2] if end[0] == v.VICTORY else NOBODY
+        game.withdrew = self.withdrew()
+        turns = self.said(v.TURNS)
+        assert turns is not None
+        game.turns = turns[2]
+        game.fielded = self.figures(game)
+        game.fates = [line[2] for line in self.told if line[0] == v.BECAME]
+        game.tell(ev.FOUGHT, "TC-POST-ORDER", game.scenario, game.attacker, game.defender, game.winner)
+        self.doubt(game)
+
+    def doubt(self, game: State) -> None:
+        """A Pitched Battle whose winner eliminated less is accepted, with a warning."""
+        if game.scenario != rp.PITCHED or game.winner == NOBODY or game.withdrew != NOBODY:
+            return
+        loser = game.attacker + game.defender - game.winner
+        if game.worth(eliminated(game, loser)) < game.worth(eliminated(game, game.winner)):
+            game.tell(ev.DOUBTFUL, _RULE, game.winner)
+
+    def refusal(self, game: State, choice: Choice) -> Refused | None:
+        asked = game.asked
+        if asked is not None and choice[0] in _ENDS and asked.interrupts[-1][0] in _ENDS:
+            return self.cannot_end(game, choice) or Refused(_RULE, "winner: the attacker or the defender.")
+        return super().refusal(game, choice)
+
+    def untrue(self, game: State, line: Choice, wanted: Choice) -> Refused | None:
+        if line[0] == v.SCENARIO:
+            names = {"drawn": str(game.scenario)}
+            return Refused(_RULE, "scenario: number {drawn} was drawn.", names)
+        if line[0] == v.TURNS:
+            return Refused(_RULE, "turns: from 1 to {most}.", {"most": str(rp.MOST_TURNS)})
+        if line[0] == v.BECAME:
+            return self.wrong_figure(game, line, wanted)
+        return None
+
+    def wrong_figure(self, game: State, line: Choice, wanted: Choice) -> Refused | None:
+        """Why a figure cannot be told of now, or not so."""
+        figure, state = line[1], line[2]
+        names = {"figure": game.figure_name(figure), "state": rp.STATES[state]}
+        if figure not in game.fielded:
+            return Refused(_RULE, "figures: {figure} was not available, or was not fielded.", names)
+        if any(one[0] == v.BECAME and one[1] == figure for one in self.told):
+            return Refused(_RULE, "figures: {figure} is listed twice.", names)
+        if figure != wanted[1]:
+            names["next"] = game.figure_name(wanted[1])
+            return Refused(_RULE, "figures: {next} comes before {figure}.", names)
+        if state == rp.WITHDRAWN:
+            return Refused(_RULE, "figures: {figure} is withdrawn, but its player did not withdraw.", names)
+        if state == rp.WOUNDED and game.base(figure).wounds == 1:
+            return Refused(_RULE, "figures: {figure} has a single wound and cannot be just wounded.", names)
+        return Refused(_RULE, "figures: {figure} cannot be {state}.", names)

@@ -1,0 +1,292 @@
+"""The territory campaign as a game: its verbs, and how choices are written."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from hullbreach.conquest import traits as tr
+from hullbreach.kernel.actions import Actions, Answer, Look
+from hullbreach.kernel.campaign import Battle, Line
+from hullbreach.kernel.contract import NO_SEAT, Choice, Decision, Seat
+from hullbreach.kernel.forms import HOW, NOBODY, SEAT, WHERE, WHO, BadChoice, Form, OneOf, Part, number_of
+from hullbreach.territory_campaign import report as rp, tables as tb, verbs as v
+from hullbreach.territory_campaign.battle import battle_text
+from hullbreach.territory_campaign.course import Course
+from hullbreach.territory_campaign.improving import CHARACTERISTICS, FORMS
+from hullbreach.territory_campaign.setup import Beginning, Joining, leave
+from hullbreach.territory_campaign.spending import ROLE_KEYS
+from hullbreach.territory_campaign.state import PLAYING, State
+
+_SIDES: Final = ("attacker", "defender")
+_BENEFITS: Final = ("nothing", "powers", "second psyker")
+# TC-END-BATTLE-LIMIT: no more territories than six players bring.
+_DIGITS: Final = 6
+
+
+class TerritoryCampaign(State):
+    """A campaign of two to six players."""
+
+    __slots__ = ()
+
+    def actions(self) -> Actions[State]:
+        return ACTIONS
+
+    def begin(self) -> None:
+        self.push(Course())
+
+    def goes_without_saying(self, asked: Decision) -> bool:
+        """A campaign turn begins when somebody says so: until then players come and go."""
+        return asked.kind != "turn"
+
+    def battle_now(self) -> Battle:
+        options = {
+            "turn_length": self.profile.turn_length,
+            "random_end_timing": self.profile.random_end_timing,
+        }
+        seats = {"attacker": self.attacker, "defender": self.defender}
+        text = battle_text(self) if self.profile.battle_system == "skirmish" else ""
+        return Battle(self.mission.battles, "", {**options}, seats, text)
+
+    def speaker(self, name: str) -> tuple[int, int]:
+        """In a battle its sides speak as well."""
+        if name.lower() in _SIDES and self.afield() is not None:
+            return SEAT, self.side(_SIDES.index(name.lower()))
+        return super().speaker(name)
+
+    def side(self, side: int) -> Seat:
+        return self.defender if side else self.attacker
+
+    # TC-SETUP-LATE-JOINER: whoever wants to leave does so between two campaign turns, without being asked.
+
+    def interrupts_by(self, seat: Seat) -> list[Choice]:
+        choice: Choice = (v.LEAVE, seat, 0, 0)
+        return [choice] if self.interrupter(choice) == seat else []
+
+    def interrupter(self, choice: Choice) -> Seat:
+        asked = self.asked
+        if asked is None or not isinstance(self.stack[-1], (Beginning, Joining)):
+            return NO_SEAT
+        verb, seat, where, how = choice
+        its_own = verb == v.LEAVE and not where and not how and 0 <= seat < self.profile.players
+        return seat if its_own and self.joined[seat] == PLAYING else NO_SEAT
+
+    def interrupt(self, choice: Choice) -> None:
+        if choice[0] == v.LEAVE:
+            leave(self, choice[1])
+        else:
+            super().interrupt(choice)
+
+
+# Lines of text
+
+
+class FactionName(OneOf[State]):
+    NAME = "faction"
+
+    def names(self, s: State) -> Sequence[str]:
+        return [faction.key for faction in s.mission.factions]
+
+
+class ArmyName(OneOf[State]):
+    NAME = "army"
+
+    def names(self, s: State) -> Sequence[str]:
+        return [army.key for army in s.mission.armies]
+
+
+class ProfileName(OneOf[State]):
+    NAME = "profile"
+
+    def names(self, s: State) -> Sequence[str]:
+        return [base.profile for base in s.mission.profiles]
+
+
+class FigureName(OneOf[State]):
+    """A figure of a roster: player1/7."""
+
+    NAME = "figure"
+
+    def names(self, s: State) -> Sequence[str]:
+        return [s.figure_name(figure) for figure in range(len(s.roster))]
+
+
+class RoleName(OneOf[State]):
+    NAME = "role"
+    KNOWN = ROLE_KEYS
+
+
+class SpellName(OneOf[State]):
+    NAME = "spell"
+    KNOWN = tr.SPELLS
+
+
+class CapabilityName(OneOf[State]):
+    NAME = "capability"
+    KNOWN = tb.KEYS
+
+
+class BenefitName(OneOf[State]):
+    NAME = "benefit"
+    KNOWN = _BENEFITS
+
+
+class ObjectiveName(OneOf[State]):
+    NAME = "objective"
+    KNOWN = tb.OBJECTIVES
+
+
+class Opponent(OneOf[State]):
+    NAME = "opponent"
+
+    def names(self, s: State) -> Sequence[str]:
+        return s.profile.seats
+
+
+class TerritoryNumber(OneOf[State]):
+    """A territory by its place in the list: T3."""
+
+    NAME = "territory"
+
+    def names(self, s: State) -> Sequence[str]:
+        return [f"T{number + 1}" for number in range(len(s.land))]
+
+
+class CharacteristicName(OneOf[State]):
+    NAME = "characteristic"
+    KNOWN = CHARACTERISTICS
+
+
+class FormName(OneOf[State]):
+    NAME = "form"
+    KNOWN = FORMS
+
+
+class Count(Part[State]):
+    """How many; a line may name any number, and the campaign says whether that can be."""
+
+    NAME = "count"
+
+    def find(self, s: State, who: int, words: str) -> int:
+        if not words.isdecimal() or len(words) > _DIGITS:
+            raise BadChoice(f"'{words}' is no number.")
+        return int(words)
+
+
+class Score(OneOf[State]):
+    """Who is ahead. A battle of ours tells two numbers; what matters of them is which is higher."""
+
+    NAME = "side"
+    KNOWN = rp.AHEAD
+
+    def find(self, s: State, who: int, words: str) -> int:
+        numbers = words.split()
+        if len(numbers) != len(_SIDES):
+            return number_of(words, rp.AHEAD, "side")
+        one, other = [_halves(number) for number in numbers]
+        return rp.NEITHER if one == other else rp.ATTACKER if one > other else rp.DEFENDER
+
+
+def _halves(number: str) -> int:
+    """A score in halves: 56.5 is 113."""
+    whole, _, half = number.partition(".")
+    if not whole.isdecimal() or half not in ("", "0", "5"):
+        raise BadChoice(f"'{number}' is no score.")
+    return 2 * int(whole) + (half == "5")
+
+
+class Winner(OneOf[State]):
+    NAME = "winner"
+
+    def names(self, s: State) -> Sequence[str]:
+        return s.profile.seats
+
+    def find(self, s: State, who: int, words: str) -> int:
+        return s.speaker(words)[1]
+
+
+class OfSeat(Form[State]):
+    """What is said of a player."""
+
+    def holds(self, s: State, choice: Choice) -> bool:
+        return 0 <= choice[1] < s.profile.players and super().holds(s, choice)
+
+
+class OfFigure(Form[State]):
+    """What became of a figure: `player1: 7 eliminated`, or `attacker: 7 eliminated`."""
+
+    def wordings(self) -> list[str]:
+        return [str(number) for number in range(1, 1000)]
+
+    def fits(self, said: str) -> bool:
+        return said.partition(" ")[0].isdecimal()
+
+    def speaks(self, s: State, choice: Choice) -> str:
+        return s.seat_name(s.owner(choice[1]))
+
+    def says(self, s: State, choice: Choice) -> str:
+        return f"{s.number_of(choice[1])} {rp.STATES[choice[2]]}"
+
+    def holds(self, s: State, choice: Choice) -> bool:
+        return 0 <= choice[1] < len(s.roster) and 0 <= choice[2] < len(rp.STATES) and not choice[3]
+
+    def read(self, s: State, verb: int, who: int, said: str) -> Choice:
+        number, _, state = said.partition(" ")
+        figure = s.numbered(who, int(number))
+        if figure < 0:
+            raise BadChoice(f"{s.seat_name(who)} has no figure {number}.")
+        return (verb, figure, number_of(state, rp.STATES, "state"), 0)
+
+
+_ANSWER = Look("answer", "keep")
+_BUY = Look("buy", "enter")
+_ROLLS = Look("answer", "redraw", final=True)
+_SQUAD = Look("squad", "activate")
+_PLACE = Look("place", "keep")
+
+ACTIONS: Final[Actions[State]] = Actions(
+    (
+        Answer(v.JOIN, "JOIN", Form(NOBODY, "join"), Look("answer", "enter")),
+        Answer(v.WAIT, "WAIT", Form(NOBODY, "not yet"), Look("answer", "wait", role="pass")),
+        Answer(v.LEAVE, "LEAVE", OfSeat(SEAT, "leave"), Look("end", "end", final=True),
+            "TC-SETUP-LATE-JOINER", "players come and go between campaign turns."),
+        Answer(v.FACTION, "FACTION", Form(NOBODY, "list", FactionName(WHERE)), _SQUAD),
+        Answer(v.ARMY, "ARMY", Form(NOBODY, "army", ArmyName(WHERE)), _SQUAD),
+        Answer(v.BUY, "BUY", Form(NOBODY, "buy", ProfileName(WHERE)), _BUY),
+        Answer(v.RESTART, "RESTART", Form(NOBODY, "start over"), Look("other", "redraw")),
+        Answer(v.DONE, "DONE", Form(NOBODY, "done"), Look("end", "end", role="pass")),
+        Answer(v.ROLE, "ROLE", Form(NOBODY, "role", FigureName(WHO), RoleName(HOW)), _BUY),
+        Answer(v.SPELL, "SPELL", Form(NOBODY, "spell", SpellName(HOW)), _ANSWER,
+            "TC-SETUP-PSYKER-ONE-SPELL", "a psyker's spell is named when he joins, and kept."),
+        Answer(v.DRAW_SPELL, "DRAW_SPELL", Form(NOBODY, "draw a spell"), _ROLLS),
+        Answer(v.PLAIN, "PLAIN", Form(NOBODY, "as he is"), Look("end", "end", role="pass")),
+        Answer(v.KEEP, "KEEP", Form(NOBODY, "keep", CapabilityName(WHERE)), _PLACE),
+        Answer(v.ALTERNATIVE, "ALTERNATIVE", Form(NOBODY, "take", CapabilityName(WHERE)), _PLACE),
+        Answer(v.BENEFIT, "BENEFIT", Form(NOBODY, "benefit", BenefitName(HOW)), _ANSWER),
+        Answer(v.BEGIN, "BEGIN", Form(NOBODY, "begin the turn"), Look("end", "end", final=True)),
+        Answer(v.OPPOSE, "OPPOSE", Form(NOBODY, "oppose", Opponent(WHERE)), Look("answer", "fist")),
+        Answer(v.AIM, "AIM", Form(NOBODY, "objective", ObjectiveName(HOW)), _ANSWER),
+        Answer(v.ROLL, "ROLL", Form(NOBODY, "roll"), _ROLLS),
+        Answer(v.PROPOSE, "PROPOSE", Form(NOBODY, "propose", Count(WHERE)), _ANSWER),
+        Answer(v.AGREE, "AGREE", Form(NOBODY, "agree"), _ANSWER),
+        Answer(v.DECLINE, "DECLINE", Form(NOBODY, "draw it"), _ROLLS),
+        Answer(v.HOLD, "HOLD", Form(NOBODY, "hold back", FigureName(WHO)), Look("squad", "wait")),
+        Answer(v.SEND, "SEND", Form(NOBODY, "send", FigureName(WHO)), _SQUAD),
+        Answer(v.READY, "READY", Form(NOBODY, "all are picked"), Look("end", "end", final=True)),
+        Answer(v.PICK, "PICK", Form(NOBODY, "pick", TerritoryNumber(WHERE)), _PLACE),
+        Answer(v.SUPPORT, "SUPPORT", Form(NOBODY, "support", TerritoryNumber(WHERE)), _PLACE),
+        Answer(v.IMPROVE, "IMPROVE", Form(NOBODY, "improve", FigureName(WHO)), _SQUAD),
+        Answer(v.FORM, "FORM", Form(NOBODY, "better", CharacteristicName(WHERE), FormName(HOW)), _BUY),
+        Answer(v.NOTHING, "NOTHING", Form(NOBODY, "nothing"), Look("end", "end", role="pass")),
+        Answer(v.ACCEPT, "ACCEPT", Form(NOBODY, "accept"), _ANSWER),
+        Answer(v.REFUSE, "REFUSE", Form(NOBODY, "refuse"), Look("answer", "end")),
+        Line(v.SCENARIO, "SCENARIO", Form(NOBODY, "scenario", Count(WHERE))),
+        Line(v.TURNS, "TURNS", Form(NOBODY, "turns", Count(WHERE))),
+        Line(v.AHEAD, "AHEAD", Form(NOBODY, "score", Score(WHERE))),
+        Line(v.WITHDREW, "WITHDREW", OfSeat(SEAT, "withdrew")),
+        Line(v.BECAME, "BECAME", OfFigure(SEAT, "")),
+        Line(v.VICTORY, "VICTORY", Form(NOBODY, "won by", Winner(WHERE))),
+        Line(v.DRAW, "DRAW", Form(NOBODY, "draw")),
+    ),
+    "player1: 7 eliminated",
+)  # fmt: skip

@@ -1,0 +1,135 @@
+"""What a campaign is begun with: its settings, the army lists, and the words of its names (TC-GAP-SETTINGS)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from hullbreach.conquest.army import Figure
+from hullbreach.kernel.campaign import CampaignMission, CampaignProfile
+from hullbreach.kernel.options import Options, OptionValue, Reader, UnknownOption
+from hullbreach.territory_campaign.names import NameTables
+
+LEAST_PLAYERS: Final = 2
+MOST_PLAYERS: Final = 6
+# TC-SETUP-HOARD-500: the sum that the amounts of the tables are made for.
+USUAL_SUM: Final = 500
+_PERCENT: Final = 100
+
+
+class Profile(CampaignProfile):
+    """The rules by which it is played: TC-GAP-SETTINGS, a line each. At first they are as the source has it."""
+
+    NAME = "territory"
+
+    def __init__(self, o: Reader) -> None:
+        super().__init__(o)
+        # TC-SETUP-LATE-JOINER: of the seats, so many may join when the campaign is under way.
+        self.players = o.few("players", 2, MOST_PLAYERS, least=LEAST_PLAYERS)
+        self.late = o.few("late", 0, MOST_PLAYERS - LEAST_PLAYERS)
+        self.seats = [f"player{number}" for number in range(1, self.players + 1)]
+        # TC-SETUP-SUM-ADJUSTABLE; the scale in percent, 0: as the sum is to 500.
+        self.start_sum = o.number("start_sum", USUAL_SUM, 100, 5000)
+        self.income_scale = o.number("income_scale", 0, 0, 1000)
+        # TC-END-BATTLE-LIMIT, TC-END-TERRITORY-SHARE; 0: not so.
+        self.end_battles = o.number("end_battles", 0, 0, 500)
+        self.end_battles_per_player = o.switch("end_battles_per_player", False)
+        self.end_share = o.word("end_share", "half", "none")
+        self.end_territories = o.number("end_territories", 0, 0, 30)
+        self.generous_initial = o.switch("generous_initial", False)
+        self.objective_mode = o.word("objective_mode", "announce", "roll")
+        self.scenario_mode = o.word("scenario_mode", "random", "choose")
+        # Of battles that are opened here.
+        self.turn_length = o.word("turn_length", "six", "random_end")
+        self.random_end_timing = o.word("random_end_timing", "start", "end")
+        self.random_alternative = o.switch("random_alternative", False)
+        self.vehicles_always_purchasable = o.switch("vehicles_always_purchasable", False)
+        self.smugglers_end_as = o.word("smugglers_end_as", "poor_exploitation", "exploitation")
+        self.random_improvements = o.switch("random_improvements", False)
+        self.multiple_improvements = o.switch("multiple_improvements", False)
+        self.characteristics_above_5 = o.switch("characteristics_above_5", False)
+        self.move_above_5 = o.switch("move_above_5", False)
+        self.army_source = o.word("army_source", "faction", "custom", "any")
+        self.balanced = o.switch("balanced", False)
+        self.match_cap = o.switch("match_cap", False)
+        self.volunteers = o.switch("volunteers", True)
+        self.battle_system = o.word("battle_system", "skirmish", "table")
+
+    def scaled(self, amount: int) -> int:
+        """TC-SETUP-SUM-ADJUSTABLE: an amount of # of the tables, rounded up by itself."""
+        of, base = (self.income_scale, _PERCENT) if self.income_scale else (self.start_sum, USUAL_SUM)
+        return -(-amount * of // base)
+
+
+OPTIONS: Final = Options(Profile)
+
+
+class Faction:
+    """An army list: a key, its names in English and French, and the numbers of its profiles."""
+
+    def __init__(self, key: str, names: tuple[str, str], profiles: tuple[int, ...]) -> None:
+        self.key = key
+        self.names = names
+        self.profiles = profiles
+
+
+class Army:
+    """TC-GAP-SAMPLE-ARMIES: figures as profile, roles and spell (-1: none), bought at one choice."""
+
+    def __init__(
+        self,
+        key: str,
+        names: tuple[str, str],
+        faction: int,
+        figures: tuple[tuple[int, int, int], ...],
+        cost: int,
+    ) -> None:
+        self.key = key
+        self.names = names
+        self.faction = faction
+        self.figures = figures
+        self.cost = cost
+
+
+class Mission(CampaignMission):
+    """A campaign that can be begun: profiles with their factions, ready-made armies, and words for names."""
+
+    GAME = "territory_campaign"
+    PROFILE = Profile.NAME
+
+    def __init__(
+        self,
+        key: str,
+        options: dict[str, OptionValue],
+        words: dict[str, dict[str, str]],
+        battles: str,
+        profiles: Sequence[Figure],
+        factions: Sequence[Faction],
+        armies: Sequence[Army],
+        custom: Sequence[int],
+        names: NameTables,
+    ) -> None:
+        super().__init__(key, options, words)
+        # The game of its battles.
+        self.battles = battles
+        self.profiles = tuple(profiles)
+        self.factions = tuple(factions)
+        self.armies = tuple(armies)
+        # Profiles of the players' own.
+        self.custom = tuple(custom)
+        self.names = names
+
+    def rules(self, options: dict[str, OptionValue]) -> Profile:
+        rules = OPTIONS.read(self.options, options)
+        if rules.players - rules.late < LEAST_PLAYERS:
+            raise UnknownOption(
+                f"option 'late': {rules.players} players, of whom {rules.late} come late, are too few to begin; "
+                f"{LEAST_PLAYERS} are needed."
+            )
+        if not (rules.end_battles or rules.end_territories or rules.end_share != "none"):
+            raise UnknownOption("option 'end_share': a campaign needs an end: battles, or territories.")
+        if rules.army_source == "custom" and not self.custom:
+            raise UnknownOption(
+                f"option 'army_source': the campaign '{self.key}' has no profiles of its own."
+            )
+        return rules
