@@ -13,7 +13,7 @@ from hullbreach import rulebook
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = ROOT / "docs" / "rules.md"
-ROOMS = ("hulk", "crusade", "conquest", "evening", "ship_campaign", "missions")
+ROOMS = ("hulk", "crusade", "conquest", "evening", "ship_campaign", "territory_campaign", "missions")
 CODE = tuple(ROOT / "src" / "hullbreach" / room for room in ROOMS)
 TESTS = ROOT / "tests"
 HEAD = """# Rules, code and tests

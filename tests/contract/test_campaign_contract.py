@@ -16,11 +16,12 @@ from tests.contract.prelude import Evenings
 from tests.contract.ship_campaign import Ships
 from tests.contract.squad_campaign import Squads
 from tests.contract.suite import Contract, chosen, plain_game, sampled
+from tests.contract.territory_campaign import Territories
 from tests.contract.voyage import Voyages
 from tests.scenes import rule
 
 every = pytest.mark.parametrize(
-    "adapter", [Squads(), Ships(), Voyages(), Evenings()], ids=lambda adapter: adapter.room.KEY
+    "adapter", [Squads(), Ships(), Voyages(), Evenings(), Territories()], ids=lambda adapter: adapter.room.KEY
 )
 
 

@@ -26,6 +26,8 @@ ALLOWED = {
     # The solo mission, whose boards are made as an evening makes them.
     "voyage": {"kernel", "evening"},
     "ship_campaign": {"kernel", "evening"},
+    # Its figures, their costs and what scenarios need of them are those of the game of its battles.
+    "territory_campaign": {"kernel", "conquest"},
     # What comes before a battle: it writes a mission and knows no game.
     "evening": {"kernel"},
     # That as a game of its own; it knows the game of its battle by name alone.
@@ -41,6 +43,7 @@ ALLOWED = {
         "prelude",
         "voyage",
         "ship_campaign",
+        "territory_campaign",
     },
     "words": {"kernel", "games", "hulk", "crusade", "conquest", "rulebook"},
     "bots": {
@@ -51,6 +54,7 @@ ALLOWED = {
         "conquest",
         "squad_campaign",
         "ship_campaign",
+        "territory_campaign",
         "evening",
         "prelude",
         "voyage",
@@ -65,6 +69,7 @@ ALLOWED = {
         "conquest",
         "squad_campaign",
         "ship_campaign",
+        "territory_campaign",
         "evening",
         "prelude",
         "voyage",
@@ -99,6 +104,7 @@ PLAIN = (
     "conquest",
     "squad_campaign",
     "ship_campaign",
+    "territory_campaign",
     "voyage",
     "evening",
     "prelude",

@@ -229,6 +229,7 @@ def test_every_rule_belongs_to_a_set_of_a_game_and_a_profile() -> None:
         ("crusade", "1990"),
         ("crusade", "redux"),
         ("hulk", "deathwing"),
+        ("territory_campaign", "territory"),
         ("hulk", "third"),
     ]
     assert rulebook.rule("V3-OW-SET").book.game == "hulk"

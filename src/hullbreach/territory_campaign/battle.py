@@ -19,7 +19,7 @@ _WORDS = ("name", "briefing", "objective")
 
 
 def battle_text(game: State) -> str:
-    """The file of the mission. Its ground follows from the campaign's choices so far: the same battle, the same board."""
+    """The file of the mission. Its ground follows from where the campaign stands: the same battle, the same board."""
     number = len(game.played) + 1
     key = f"{game.mission.key}_{number}"
     seed = f"{key} {game.turn} {game.scenario} {game.hoard} {game.fielded}"

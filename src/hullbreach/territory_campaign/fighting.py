@@ -1,4 +1,4 @@
-"""A battle of the campaign, and how its outcome is told: length, score, every figure, who won (TC-GAP-BATTLE-REPORT)."""
+"""A battle of the campaign, and how its outcome is told: length, score, figures, winner (TC-GAP-BATTLE-REPORT)."""
 
 from __future__ import annotations
 

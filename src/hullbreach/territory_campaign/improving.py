@@ -30,7 +30,8 @@ _IMPROVES: Final = (
     MELEE, MELEE, MELEE, SHOOTING, SHOOTING, SHOOTING, SHOOTING, MOVE, MOVE, DEFENCE, MENTAL,
 )  # fmt: skip
 FORMS: Final = (
-    "score", "second score", *[f"second attack {n}" for n in range(1, 7)], *[name.replace("_", " ") for name in ABILITIES],
+    "score", "second score", *[f"second attack {n}" for n in range(1, 7)],
+    *[name.replace("_", " ") for name in ABILITIES],
 )  # fmt: skip
 # TC-IMP-SCORE: what a figure without a ranged attack begins with.
 _FIRST_SHOT: Final = 1

@@ -1,4 +1,4 @@
-"""Step 5 after a battle: new figures, roles and improvements out of the hoard, and volunteers (TC-POST-SPEND-OPTIONAL)."""
+"""Step 5 after a battle: new figures, roles and improvements out of the hoard (TC-POST-SPEND-OPTIONAL)."""
 
 from __future__ import annotations
 
