@@ -12,10 +12,14 @@ import pytest
 from hullbreach.games import OWN
 from tests.house.test_arrows import SOURCES, imports, modules, nodes
 
+# A campaign whose figures are those of the game of its battles knows that game.
+KIN = {"territory_campaign": {"conquest"}}
+
 
 def of_games(path: Path) -> set[str]:
-    """The games of which a file is a part: src/hullbreach/<game>/ and src/hullbreach/<room>/<game>/."""
-    return set(path.relative_to(SOURCES).parts[:-1][:2]) & set(OWN)
+    """The games of which a file is a part, src/hullbreach/<game>/ and src/hullbreach/<room>/<game>/, and their kin."""
+    parts = set(path.relative_to(SOURCES).parts[:-1][:2])
+    return (parts | {kin for part in parts for kin in KIN.get(part, set())}) & set(OWN)
 
 
 def named(path: Path) -> set[str]:
@@ -42,7 +46,7 @@ def test_nobody_but_the_registry_names_a_game(path: Path) -> None:
 @pytest.mark.parametrize("game", OWN)
 def test_a_room_of_one_game_loads_nothing_of_another(game: str) -> None:
     """A bot in its own process, or a worker that checks missions of one game, pays for that game alone."""
-    others = tuple(f"hullbreach.{other}" for other in OWN if other != game)
+    others = tuple(f"hullbreach.{other}" for other in OWN if other != game and other not in KIN.get(game, ()))
     code = (
         "import sys\nfrom hullbreach import games\n"
         f"for room in ('missions', 'bots', 'words', 'faces'):\n    games.room({game!r}, room)\n"

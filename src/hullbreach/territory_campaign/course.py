@@ -5,6 +5,7 @@ from __future__ import annotations
 from hullbreach.kernel.contract import Decision
 from hullbreach.kernel.flow import Pending
 from hullbreach.territory_campaign import events as ev
+from hullbreach.territory_campaign.before import Aiming, Fielding, Proposing, draw_scenario
 from hullbreach.territory_campaign.changes import apply_defeat, apply_objective
 from hullbreach.territory_campaign.determine import look_at_councils
 from hullbreach.territory_campaign.ending import finish, why_over
@@ -12,7 +13,6 @@ from hullbreach.territory_campaign.fighting import Fighting
 from hullbreach.territory_campaign.gains import gain, survive
 from hullbreach.territory_campaign.income import Upkeep, collect, steal
 from hullbreach.territory_campaign.pairing import pair_up, rest
-from hullbreach.territory_campaign.prelude import Aiming, Fielding, Proposing, draw_scenario
 from hullbreach.territory_campaign.setup import Beginning, Joining, join, newcomers
 from hullbreach.territory_campaign.spending import begin_spending, call_volunteers
 from hullbreach.territory_campaign.state import NOBODY, State
