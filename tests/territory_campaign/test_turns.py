@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 
+from hullbreach.kernel.dice import SeededDice
 from hullbreach.missions.conquest import ROOM as BATTLES
 from hullbreach.territory_campaign.state import NOBODY
 from tests.scenes import rule
@@ -134,12 +136,12 @@ def test_what_cannot_be_is_refused_and_names_the_field() -> None:
     assert told.refused("turns 6").rule == "TC-GAP-BATTLE-REPORT"
     told.play("scenario 4", "turns 6")
     assert "not available" in told.refused("player1: 3 eliminated").sentence
-    assert "comes before" in told.refused("player1: 2 eliminated").sentence
     assert "did not withdraw" in told.refused("player1: 1 withdrawn").sentence
     assert "single wound" in told.refused("attacker: 1 wounded").sentence
     told.play("attacker: 1 eliminated")
     assert "listed twice" in told.refused("player1: 1 unharmed").sentence
-    told.play("player1: 2 unharmed", "defender: 1 unharmed", "defender: 2 fled")
+    told.play("player1: 2 unharmed", "defender: 2 fled")
+    assert "comes before" in told.refused("defender: 1 unharmed").sentence
     assert "never a draw" in told.refused("draw").sentence
     told.play("won by attacker")
     assert told.game.winner == ANA and told.game.hoard == [0, 3]
@@ -210,6 +212,26 @@ def test_a_battle_is_a_mission_of_the_game_of_battles() -> None:
         .text
         == ""
     )
+
+
+@rule("TC-GAP-BATTLE-REPORT")
+@pytest.mark.parametrize("number", range(1, 14))
+def test_what_a_battle_of_ours_tells_is_understood(number: int) -> None:
+    """All thirteen, by lot to their end."""
+    told = battle(
+        player(figures=["AC1 general", "AC3 psyker ward", "AC5 x3", "AC8"], territories=["military_academy"]),
+        player(faction="choir", figures=["HC2 general chief", "HC6 x2", "HC7", "HC8"]),
+        number=number,
+    )
+    afield = told.game.afield()
+    assert afield is not None
+    mission = BATTLES.read_mission(afield.text, "battle")
+    fought = BATTLES.new_game(mission, SeededDice(b"%d" % number), options=afield.options)
+    rng = random.Random(number)
+    while (asked := fought.decision()) is not None:
+        fought.play(rng.choice(asked.options or asked.interrupts))
+    told.play(*BATTLES.outcome(fought, afield.options))
+    assert len(told.all("battle fought")) == 1
 
 
 # The end

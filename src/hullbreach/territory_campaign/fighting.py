@@ -10,6 +10,8 @@ from hullbreach.territory_campaign.state import NOBODY, State
 
 _RULE = "TC-GAP-BATTLE-REPORT"
 _ENDS = (v.VICTORY, v.DRAW)
+# The first of the states that a figure may have is what became of one that nobody names.
+_SAFE = 0
 
 
 class Fighting(Afield[State]):
@@ -33,7 +35,7 @@ class Fighting(Afield[State]):
         if game.base(figure).wounds > 1:
             out.insert(1, rp.WOUNDED)
         if self.withdrew() == game.owner(figure):
-            return [rp.ELIMINATED, rp.FLED, rp.LEFT, rp.WITHDRAWN]
+            return [rp.WITHDRAWN, rp.ELIMINATED, rp.FLED, rp.LEFT]
         return out
 
     def lines(self, game: State) -> list[Choice]:
@@ -42,20 +44,26 @@ class Fighting(Afield[State]):
             return [(v.SCENARIO, 0, game.scenario, 0)]
         if told == 1:
             return [(v.TURNS, 0, turns, 0) for turns in range(1, rp.MOST_TURNS + 1)]
-        figures = self.figures(game)
-        named = [line for line in self.told if line[0] == v.BECAME]
+        if self.told[-1][0] in _ENDS:
+            return []
         out: list[Choice] = []
-        if not named and self.withdrew() == NOBODY:
+        if not self.named() and self.withdrew() == NOBODY:
             if self.said(v.AHEAD) is None and game.scenario != rp.RESCUE:
                 out = [(v.AHEAD, 0, ahead, 0) for ahead in range(len(rp.AHEAD))]
             out += [(v.WITHDREW, seat, 0, 0) for seat in (game.attacker, game.defender)]
-        if len(named) < len(figures):
-            figure = figures[len(named)]
-            return [*out, *[(v.BECAME, figure, state, 0) for state in self.states(game, figure)]]
-        if self.told[-1][0] in _ENDS:
-            return []
+        for figure in self.to_come(game):
+            out += [(v.BECAME, figure, state, 0) for state in self.states(game, figure)]
         ends: list[Choice] = [(v.VICTORY, 0, seat, 0) for seat in (game.attacker, game.defender)]
-        return [end for end in (*ends, (v.DRAW, 0, 0, 0)) if self.cannot_end(game, end) is None]
+        return [*out, *[end for end in (*ends, (v.DRAW, 0, 0, 0)) if self.cannot_end(game, end) is None]]
+
+    def named(self) -> list[int]:
+        """The figures that were told of."""
+        return [line[1] for line in self.told if line[0] == v.BECAME]
+
+    def to_come(self, game: State) -> list[int]:
+        """TC-GAP-TYPED-RESULT: those that may still be told of, in their order; who is not named is unharmed."""
+        figures, named = self.figures(game), self.named()
+        return figures[figures.index(named[-1]) + 1 :] if named else figures
 
     def cannot_end(self, game: State, end: Choice) -> Refused | None:
         """Why that is not how the battle ended."""
@@ -81,7 +89,8 @@ class Fighting(Afield[State]):
         assert turns is not None
         game.turns = turns[2]
         game.fielded = self.figures(game)
-        game.fates = [line[2] for line in self.told if line[0] == v.BECAME]
+        told = {line[1]: line[2] for line in self.told if line[0] == v.BECAME}
+        game.fates = [told.get(figure, self.states(game, figure)[_SAFE]) for figure in game.fielded]
         game.tell(ev.FOUGHT, "TC-POST-ORDER", game.scenario, game.attacker, game.defender, game.winner)
         self.doubt(game)
 
@@ -95,8 +104,10 @@ class Fighting(Afield[State]):
 
     def refusal(self, game: State, choice: Choice) -> Refused | None:
         asked = game.asked
-        if asked is not None and choice[0] in _ENDS and asked.interrupts[-1][0] in _ENDS:
+        if asked is not None and len(self.told) > 1 and choice[0] in _ENDS:
             return self.cannot_end(game, choice) or Refused(_RULE, "winner: the attacker or the defender.")
+        if asked is not None and len(self.told) > 1 and choice[0] == v.BECAME:
+            return self.wrong_figure(game, choice)
         return super().refusal(game, choice)
 
     def untrue(self, game: State, line: Choice, wanted: Choice) -> Refused | None:
@@ -105,21 +116,19 @@ class Fighting(Afield[State]):
             return Refused(_RULE, "scenario: number {drawn} was drawn.", names)
         if line[0] == v.TURNS:
             return Refused(_RULE, "turns: from 1 to {most}.", {"most": str(rp.MOST_TURNS)})
-        if line[0] == v.BECAME:
-            return self.wrong_figure(game, line, wanted)
         return None
 
-    def wrong_figure(self, game: State, line: Choice, wanted: Choice) -> Refused | None:
+    def wrong_figure(self, game: State, line: Choice) -> Refused:
         """Why a figure cannot be told of now, or not so."""
         figure, state = line[1], line[2]
         names = {"figure": game.figure_name(figure), "state": rp.STATES[state]}
         if figure not in game.fielded:
             return Refused(_RULE, "figures: {figure} was not available, or was not fielded.", names)
-        if any(one[0] == v.BECAME and one[1] == figure for one in self.told):
+        if figure in self.named():
             return Refused(_RULE, "figures: {figure} is listed twice.", names)
-        if figure != wanted[1]:
-            names["next"] = game.figure_name(wanted[1])
-            return Refused(_RULE, "figures: {next} comes before {figure}.", names)
+        if figure not in self.to_come(game):
+            names["last"] = game.figure_name(self.named()[-1])
+            return Refused(_RULE, "figures: {figure} comes before {last}, which was told of.", names)
         if state == rp.WITHDRAWN:
             return Refused(_RULE, "figures: {figure} is withdrawn, but its player did not withdraw.", names)
         if state == rp.WOUNDED and game.base(figure).wounds == 1:
