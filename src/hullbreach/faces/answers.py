@@ -38,13 +38,13 @@ class Tally(Struct, frozen=True):
 
 
 class Turning(Struct, frozen=True):
-    """Where a game took a turn that was not likely."""
+    """Where a game took a turn that was not likely, or where what the mission is about was reached."""
 
     step: int
     turn: int
-    seat: int  # whose dice they were
+    seat: int  # whose dice they were, or who reached it
     line: Text
-    chance: float
+    chance: float  # 1: no matter of chance
     tone: Tone  # as it was for that seat
 
 

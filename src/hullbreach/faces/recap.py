@@ -19,7 +19,7 @@ _THINGS: tuple[Part, ...] = ("wrecks", "opens", "shuts", "breaks")
 
 class Recap(Showing[G]):
     def recap(self, game: G, seat: Seat, told: list[wire.Told]) -> list[Text]:
-        """The losses come first, then what threatens, then doors; `game` is as it stands after all of it."""
+        """What the mission is about comes first, then losses, what threatens, doors; `game` is as it stands after."""
         parts = [(shows_of(self.key).of(each.kind).part, each) for each in told]
         view = self.view(game, seat)
         pieces = {piece.id: piece for piece in view.pieces}
@@ -32,7 +32,7 @@ class Recap(Showing[G]):
         dead = {each.piece for part, each in parts if part == "dies"}
         hurt = {each.piece for part, each in parts if part == "hurts"} - dead
         left = {each.piece for part, each in parts if part == "leaves"} - dead
-        out: list[Text] = []
+        out = [each.line for part, each in parts if part == "goal"]
         for part, whom in (
             ("dies", dead),
             ("hurts", hurt),

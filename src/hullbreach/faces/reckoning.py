@@ -51,6 +51,7 @@ class Reckoner:
         self.feared = [0.0 for _ in seats]
         self.luck = [0.0 for _ in seats]
         self.marks: list[tuple[float, answers.Turning]] = []
+        self.goals: list[answers.Turning] = []
         self._open: _Roll | None = None
 
     def step(self, number: int, choice: Choice) -> None:
@@ -66,6 +67,10 @@ class Reckoner:
             if chances:
                 self._open = _Roll(seat, chances)
         self._count(events)
+        for event in events:
+            if face.show(event).part == "goal" and (scorer := event.get("seat")) >= 0:
+                line = face.line(game, event)
+                self.goals.append(answers.Turning(number, game.turn_now(), scorer, line, 1, "good"))
         if self._open is not None and not self._goes_on():
             self._close(number)
 
@@ -131,7 +136,7 @@ class Reckoner:
         ]
         likely_last = sorted(self.marks, key=lambda mark: mark[0])[:_MOST_TURNS]
         return answers.Reckoning(
-            tallies, sorted((mark[1] for mark in likely_last), key=lambda turn: turn.step)
+            tallies, sorted([*self.goals, *(mark[1] for mark in likely_last)], key=lambda turn: turn.step)
         )
 
 

@@ -11,9 +11,22 @@ from hullbreach.faces.guides import beside
 from hullbreach.faces.wire import Heading, Look, Sound, Tone
 
 # What an event counts as when a turn is told in a few sentences (faces/recap.py): a piece goes elsewhere, comes onto
-# the board, attacks the other, is hurt, dies, or has its weapon jammed; a door opens, shuts or breaks.
+# the board, attacks the other, is hurt, dies, or has its weapon jammed; a door opens, shuts or breaks; what a mission
+# is about is reached or told.
 Part = Literal[
-    "", "moves", "comes", "attacks", "hurts", "dies", "jams", "leaves", "opens", "shuts", "breaks", "wrecks"
+    "",
+    "moves",
+    "comes",
+    "attacks",
+    "hurts",
+    "dies",
+    "jams",
+    "leaves",
+    "opens",
+    "shuts",
+    "breaks",
+    "wrecks",
+    "goal",
 ]
 
 

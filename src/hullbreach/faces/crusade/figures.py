@@ -188,8 +188,11 @@ def _title(game: CrusadeGame, view: View, p: int, truth: int | None, known: bool
     square = view["square"][p]
     if square >= 0:
         parts.append(both("piece_title", "at", where=names.square_name(game, square)))
-        if unit.life > 1:
+        stands = unit.role == OBJECT and game.part[p] >= 0
+        if unit.life > 1 or stands:
             parts.append(both("piece_title", "life", life=view["life"][p]))
+        if stands:
+            parts.append(both("piece_title", "tough", armour=game.shell[p]))
         if view["arms"][p]:
             arms = joined([names.weapon_name(arm) for arm in view["arms"][p]])
             parts.append(both("piece_title", "arms", arms=arms))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from hullbreach.crusade.art.drawing import draw, owner_colour
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.options import CHOOSABLE, OPTIONS
+from hullbreach.crusade.scoring.objectives import POINTS, SECONDARY
 from hullbreach.crusade.state import seat_names
 from hullbreach.crusade.units import DREADNOUGHT
 from hullbreach.faces import offers, wire
@@ -12,8 +13,8 @@ from hullbreach.faces.base import Face
 from hullbreach.kernel.options import Option
 from hullbreach.kernel.record import Header, OptionValue
 from hullbreach.missions.crusade import ROOM
-from hullbreach.words.crusade.names import both, seat_title
-from hullbreach.words.text import Text
+from hullbreach.words.crusade.names import both, seat_title, unit_name
+from hullbreach.words.text import Text, capital, joined, plain
 
 # Options that choose the seats; nobody sets them among the rules.
 _SEATING = ("squads", "alien_players")
@@ -57,7 +58,8 @@ class Missions(Face[CrusadeGame]):
         return out
 
     def mission_words(self, game: CrusadeGame, key: str) -> Text:
-        return super().mission_words(game, "primary" if key == "objective" else key)
+        words = super().mission_words(game, "primary" if key == "objective" else key)
+        return joined([words, *_facts(game)], plain(" ")) if key == "briefing" else words
 
     def game_name(self, game: CrusadeGame) -> Text:
         return both("game_name", game.mission.profile_name)
@@ -95,6 +97,22 @@ class Missions(Face[CrusadeGame]):
         if bare:
             return draw(game, theme=theme, coordinates=False, names=False, square=_PICTURED_SQUARE)
         return draw(game, theme=theme)
+
+
+def _facts(game: CrusadeGame) -> list[Text]:
+    """What a squad should know before it chooses its weapons: what must be broken, and what is still secret."""
+    mission = game.mission
+    wanted = {mission.primary.tag} if mission.primary is not None else set(mission.points)
+    tough = {(each.unit, each.armour, each.life) for each in mission.objects if each.tag in wanted}
+    out = [
+        capital(both("briefing", "object", unit=unit_name(unit), armour=armour, life=life))
+        for unit, armour, life in sorted(tough)
+    ]
+    if mission.secondary is not None:
+        out.append(both("briefing", "secondary", points=POINTS[SECONDARY]))
+    if game.profile.secret_objectives:
+        out.append(both("briefing", "secret"))
+    return out
 
 
 def _seat_infos(

@@ -9,8 +9,10 @@ from msgspec.structs import replace
 
 from hullbreach.crusade import state as st, verbs as v
 from hullbreach.crusade.cards import squad_cards as ck
+from hullbreach.crusade.cards.shields import Shield
 from hullbreach.crusade.combat.fights import Melee
 from hullbreach.crusade.dice import RED, WHITE, reds, whites
+from hullbreach.crusade.event_deck.deck import EVENT_KEYS
 from hullbreach.crusade.forces import alien_force, groups
 from hullbreach.crusade.forces.consoles import LEVEL_OF_GRADE, console_of
 from hullbreach.crusade.forces.muster import cards_held, console, heavy_count, heavy_left, most_cards
@@ -25,6 +27,7 @@ from hullbreach.crusade.shooting.shots import Shares
 from hullbreach.crusade.shooting.targeting import share_targets, targets
 from hullbreach.crusade.shooting.weapons import BLAST, LINE, SPLIT, WEAPONS
 from hullbreach.crusade.state import State
+from hullbreach.crusade.turn.reinforcements import Reinforce
 from hullbreach.crusade.units import UNITS
 from hullbreach.faces import wire
 from hullbreach.faces.base import Face
@@ -39,7 +42,8 @@ from hullbreach.words.crusade.names import (
     arming_words,
     both,
     card_words,
-    objective_words,
+    event_words,
+    objective_about,
     piece_name,
     unit_name,
 )
@@ -73,6 +77,15 @@ class Options(Face[CrusadeGame]):
     def more_words(self, game: CrusadeGame, asked: Decision) -> Text | None:
         if asked.kind == "choose bearer":
             return card_words(asked.options[0][3])
+        top = game.stack[-1] if game.stack else None
+        if isinstance(top, Shield):
+            return _about_to_lose(game, top)
+        if isinstance(top, Reinforce):
+            return both("reinforce_words", "one" if top.left == 1 else "several", count=top.left)
+        # A question of an event card says what the card does.
+        card = asked.kind.replace(" ", "_").replace("-", "_")
+        if game.profile.event_deck and card in EVENT_KEYS:
+            return event_words(EVENT_KEYS.index(card))
         return _dice_lie(game) if asked.kind == "reroll" else decision_words(asked)
 
     def options(self, game: CrusadeGame) -> list[wire.Option]:
@@ -120,6 +133,7 @@ class Options(Face[CrusadeGame]):
             colour=colour,
             what=unit_name(how) if verb == v.PLACE and how > 0 else None,
             aims=_aims(game, choice),
+            alike=_alike(game, choice),
             role="" if verb == v.STOP and _could_hurt(game) else self.role(choice),
         )
 
@@ -188,6 +202,20 @@ def _dice_lie(game: CrusadeGame) -> Text:
     return both("dice_lie", "shot", total=total, who=piece_name(game, target), need=need)
 
 
+def _about_to_lose(game: CrusadeGame, hit: Shield) -> Text:
+    """What a shot that is not stopped does, as far as armour alone decides it."""
+    p = hit.target
+    lost = hit.strength - shell_against(game, p, hit.shooter, hit.fired_from)
+    names = {"who": piece_name(game, p), "strength": hit.strength, "lost": lost, "life": game.life[p]}
+    return both("shield_words", "dies" if lost >= game.life[p] else "lives", **names)
+
+
+def _alike(game: CrusadeGame, choice: Choice) -> str:
+    """Dice of one colour that show the same are one answer."""
+    note = _note(game, choice) if choice[0] == v.REROLL else None
+    return f"reroll {note.en}" if note is not None else ""
+
+
 def _aims(game: CrusadeGame, choice: Choice) -> list[str]:
     """Where those stand who could be hit by what is aimed at nobody yet."""
     verb, who, _, weapon = choice
@@ -217,7 +245,7 @@ def _words(game: CrusadeGame, choice: Choice) -> Text | None:
     if verb in (v.EQUIP, v.UNEQUIP):
         return card_words(how)
     if verb == v.KEEP_OBJECTIVE:
-        return both("objective", "worth", words=objective_words(how), points=OBJECTIVE_CARDS[how].points)
+        return both("objective", "worth", words=objective_about(how), points=OBJECTIVE_CARDS[how].points)
     if verb == v.SQUAD:
         return both("squad_words", ("tide", "wall", "oath", "wayfarers")[how])
     if verb == v.MOVE and _goes_home(game, choice):
@@ -252,6 +280,11 @@ def _note(game: CrusadeGame, choice: Choice) -> Text | None:
     if verb == v.PLACE and how:
         asked = game.decision()
         seat = asked.seat if asked is not None else game.squads
-        held = game.blip_hand[seat].count(how) or game.reserve[seat].count(how)
-        return both("note", "left", count=held) if held else None
+        from_reserve = asked is not None and asked.kind == "reinforcements"
+        held = (game.reserve if from_reserve else game.blip_hand)[seat].count(how)
+        return both("note", "reserve" if from_reserve else "left", count=held) if held else None
+    if verb == v.BOARD and game.asked is not None and game.asked.kind == "pressure loss":
+        there = game.board.quarter_squares[how]
+        shut = [door for door in range(game.board.doors) if game.closed >> door & 1]
+        return both("note", "doors", count=sum(bool(game.board.thresholds[d] & there) for d in shut))
     return None

@@ -23,6 +23,7 @@ from hullbreach.faces.crusade.figures import badges, role_name, shapes
 from hullbreach.faces.crusade.pictures import on_card
 from hullbreach.kernel.contract import Seat, View
 from hullbreach.words.crusade import names
+from hullbreach.words.crusade.lines import deed_words
 from hullbreach.words.crusade.names import SPEECH, both
 from hullbreach.words.text import Name, Text, joined
 
@@ -72,7 +73,7 @@ class Status(Face[CrusadeGame]):
                 name=names.seat_title(seen["squad_of"], seen["squads"], seen["seats"], seat),
                 points=total(game, seat),
                 parts=[
-                    wire.ScorePart(both("score", key), value)
+                    wire.ScorePart(_points_for(game, key), value)
                     for key, value in _points(game, seen, seat).items()
                     if value
                 ],
@@ -108,6 +109,12 @@ def _points(game: CrusadeGame, view: View, seat: Seat) -> dict[str, int]:
         known = view["secondary_by"] == seat and view["secondary_read"]
         out["secondary"] = POINTS[SECONDARY] if known else 0
     return {**out, "mission": view["scored"][seat]}
+
+
+def _points_for(game: CrusadeGame, key: str) -> Text:
+    """What the points are for; of the secondary objective, secret for most of the game, what it was."""
+    what = deed_words(game, key) if key == "secondary" else None
+    return both("score", "secondary_was", what=what) if what is not None else both("score", key)
 
 
 # Cards
@@ -166,7 +173,7 @@ def _objective(number: int, seat: Seat, state: wire.CardState) -> wire.HandCard:
         key=f"{card.key}-{seat}",
         kind="objective",
         name=names.objective_name(number),
-        words=names.objective_words(number),
+        words=names.objective_about(number),
         seat=seat,
         state=state,
         value=card.points,

@@ -14,8 +14,10 @@ from hullbreach.kernel.record import winners_in
 from hullbreach.words.crusade import names
 from hullbreach.words.crusade.names import SPEECH, both
 from hullbreach.words.telling import Storyteller
-from hullbreach.words.text import Name, Text, capital, joined
+from hullbreach.words.text import LANGUAGES, Name, Text, capital, joined
 
+# What tells of the mission's own objectives.
+_DEEDS = ("objective", "objective read")
 # Tables of words for the texts of events.
 _TEXTS = {"unit_text": "unit", "objective_text": "objective_name"}
 
@@ -31,6 +33,8 @@ class CrusadeTeller(Storyteller[CrusadeGame]):
             return "none"
         if kind == "recoiled" and event["to"] == event["origin"]:
             return "held"
+        if kind in _DEEDS and deed_words(game, _deed(event)) is not None:
+            return "told"
         return ""
 
     def piece(self, game: CrusadeGame, piece: int) -> Name:
@@ -46,6 +50,8 @@ class CrusadeTeller(Storyteller[CrusadeGame]):
             out["total"] = reds(event.dice[:count]) + whites(event.dice[count:])
         if event.kind == "reroll":
             out["old"] = names.die_name(event["old"], event["die"] < event["reds"])
+        elif event.kind in _DEEDS:
+            out["what"] = deed_words(game, _deed(event)) or ""
         elif event.kind == "squad chosen":
             # Before that it had no name but its number.
             out["seat"] = both("seat", "squad", number=event["seat"] + 1)
@@ -61,6 +67,16 @@ class CrusadeTeller(Storyteller[CrusadeGame]):
 
 
 TELLER = CrusadeTeller()
+
+
+def _deed(event: Event) -> str:
+    return event.text("which") if event.kind == "objective" else "secondary"
+
+
+def deed_words(game: CrusadeGame, which: str) -> Text | None:
+    """What an objective wants, in the first sentence that the mission has for it; None: nothing is said of it."""
+    said = [game.mission.words.get(language, {}).get(which, "") for language in LANGUAGES]
+    return Text(*(words.split(". ")[0].rstrip(".") for words in said)) if all(said) else None
 
 
 def result_line(game: CrusadeGame, result: str) -> Text:

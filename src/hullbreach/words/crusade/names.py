@@ -33,6 +33,12 @@ objective_name = SPEECH.worded("objective_name", [card.key for card in OBJECTIVE
 objective_words = SPEECH.worded("objective_words", [card.key for card in OBJECTIVE_CARDS])
 
 
+def objective_about(number: int) -> Text:
+    """The words of a secret objective, with the squad that they are about, which is seldom the reader's."""
+    squad = squad_name(OBJECTIVE_CARDS[number].squad)
+    return both("objective", "about", squad=squad, words=objective_words(number))
+
+
 def piece_name(game: State, piece: int) -> Text:
     """A piece as people call it: a marine by his name, others as runt 5."""
     if not 0 <= piece < len(game.kind):

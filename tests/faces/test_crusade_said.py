@@ -1,0 +1,67 @@
+"""What the pages of squads say where something is asked, reached or counted, to somebody who knows no card."""
+
+from __future__ import annotations
+
+from hullbreach.crusade import events as ev
+from hullbreach.faces.crusade import CRUSADE
+from hullbreach.kernel.events import Event
+from tests.crusade.halls import alien, blip, figure, hall
+from tests.crusade.maps import SHIP, on
+from tests.crusade.scenes import play
+from tests.crusade.test_reinforcements_1990 import step
+from tests.faces.crusade_games import moments, new_game
+from tests.faces.test_crusade_questions import prompt_of
+
+
+def test_reinforcements_count_the_reserve_and_how_many_may_come() -> None:
+    game = play(
+        step(["runt", "runt", "brute"], blip_hand={"alien": ["runt"] * 4}) + alien("brute", "j4")
+    ).game
+    prompt = prompt_of(game)
+    notes = {option.what.en: option.note.en for option in prompt.options if option.what and option.note}
+    assert notes == {"runt": "in reserve: 2", "brute": "in reserve: 1"}
+    assert prompt.words is not None and "Up to 6 more may come" in prompt.words.en
+    assert "Jusqu'à 6 peuvent encore venir" in prompt.words.fr
+
+
+def test_the_question_of_an_event_card_says_what_the_card_does() -> None:
+    scene = on(SHIP, deck=["pressure_loss", "silence"]) + figure("Ilen", "b2") + blip("runt", "b4")
+    prompt = prompt_of(play(scene, "end turn").game)
+    assert prompt.kind == "pressure loss"
+    assert prompt.words is not None and prompt.words.en == "All closed doors of one board are opened."
+    notes = [option.note.en for option in prompt.options if option.note]
+    assert notes and all(note.startswith("closed doors: ") for note in notes)
+
+
+def test_who_may_stop_a_shot_is_told_what_it_would_cost() -> None:
+    scene = hall(turn="alien", active="brute1", dice=[6, 6], hand={"squad1": ["refractor_field:Varo"]})
+    scene += figure("Varo", "a1", unit="commander axe_pistol") + figure("Dax", "a5") + alien("brute", "f1")
+    words = prompt_of(play(scene, "brute1: fire bolter at a1").game).words
+    assert words is not None
+    assert "Varo would lose" in words.en and "of 6 life points" in words.en
+    assert "Varo perdrait" in words.fr
+
+
+def test_dice_that_show_the_same_are_one_answer() -> None:
+    scene = hall(active="Ilen", dice=[1, 1], worn={"squad1": ["heavy_targeter:Ilen"]})
+    scene += figure("Ilen", "a1", unit="marine assault_cannon") + alien("android", "f1") + alien("runt", "c3")
+    options = prompt_of(play(scene, "Ilen: spray assault_cannon").game).options
+    again = [option for option in options if "reroll" in option.text]
+    assert len(again) == 2 and len({option.alike for option in again}) == 1 and again[0].alike
+    assert {option.label.en for option in again} == {"Roll the red 0 again"}
+
+
+def test_an_objective_that_is_reached_is_named_and_comes_first() -> None:
+    game = next(iter(moments(0, rate=1.0, begun=True)))
+    primary = CRUSADE.mission_words(game, "primary").en.split(".")[0]
+    reached = CRUSADE.tell(game, Event(ev.OBJECTIVE, "SC-MISSION-PRIMARY-30", (0, 30, "primary")))
+    assert reached.line.en.endswith(f"primary objective: {primary}")
+    own = next(piece.id for piece in CRUSADE.view(game, 0).pieces if piece.seat == 0)
+    lost = CRUSADE.tell(game, Event(ev.WOUNDED, "SC-FIRE-DAMAGE", (own, -1, -1, 1)))
+    assert CRUSADE.recap(game, 0, [lost, reached])[0] == reached.line
+
+
+def test_the_briefing_says_what_must_be_broken_and_what_is_secret() -> None:
+    said = CRUSADE.scenery(new_game(0)).briefing
+    assert "Beacon: armour 2, life points: " in said.en
+    assert "secondary objective worth 15 points" in said.en and "objectif secondaire de 15 points" in said.fr
