@@ -90,7 +90,7 @@ class Proposing(Pending[State]):
 
 
 def cap(game: State) -> int:
-    """match_cap: the most # that either side may field."""
+    """With match_cap: what either side may field at most, in #."""
     least = min(game.worth(game.available(seat)) for seat in (game.attacker, game.defender))
     return least * _CAP // _OF
 

@@ -19,6 +19,7 @@ STATUS: Final = "status"
 CLASS: Final = "class"
 FACTION: Final = "faction"
 IMPROVEMENT: Final = "improvement"
+COUNCIL: Final = "council"
 
 JOINED = kind("joined", seat=SEAT, territories=NUMBER)
 LEFT = kind("left", seat=SEAT)
@@ -37,7 +38,6 @@ TURNED_DOWN = kind("improvement refused", figure=FIGURE, improvement=IMPROVEMENT
 VOLUNTEERS = kind("volunteers", seat=SEAT, credit=NUMBER)
 LAPSED = kind("credit lapsed", seat=SEAT, credit=NUMBER)
 # Territories
-BROUGHT = kind("territories brought", seat=SEAT, count=NUMBER)
 CLASS_ROLLED = kind("class rolled", seat=SEAT, cls=CLASS)
 ROW_ROLLED = kind("table rolled", seat=SEAT, cls=CLASS, capability=CAPABILITY)
 ROLLED_AGAIN = kind("rolled again", seat=SEAT, cls=CLASS)
@@ -47,7 +47,7 @@ CHANGED = kind("transformed", territory=TERRITORY, capability=CAPABILITY)
 TAKEN = kind("taken", territory=TERRITORY, seat=SEAT, holder=SEAT)
 FREED = kind("freed", territory=TERRITORY, holder=SEAT)
 UNUSABLE = kind("unusable", territory=TERRITORY, seat=SEAT)
-BENEFIT = kind("benefit", seat=SEAT, benefit=NUMBER)
+BENEFIT = kind("benefit", seat=SEAT, benefit=COUNCIL)
 # A campaign turn
 TURN = kind("campaign turn", turn=NUMBER)
 ORDER_ROLLED = kind("order rolled", seat=SEAT, face=NUMBER)

@@ -113,7 +113,11 @@ class Spending(Pending[State]):
         """TC-GAP-ARMY-RULES: why the first army is none."""
         figures = [game.fighter(f).figure(game.base(f)) for f in game.army(self.seat)]
         found = army_faults(figures, balanced=game.profile.balanced)
-        return Refused("TC-GAP-ARMY-RULES", "{fault}", {"fault": found[0]}) if found else None
+        return (
+            Refused("TC-GAP-ARMY-RULES", "the army is empty, or not as balanced as agreed.")
+            if found
+            else None
+        )
 
     def refusal(self, game: State, choice: Choice) -> Refused | None:
         if choice[0] == v.BUY:

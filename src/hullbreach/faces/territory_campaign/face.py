@@ -1,0 +1,232 @@
+"""The territory campaign as table, server, browser and terminal know it."""
+
+from __future__ import annotations
+
+from hullbreach.faces import offers, wire
+from hullbreach.faces.base import Face
+from hullbreach.faces.territory_campaign import names
+from hullbreach.faces.territory_campaign.drawing import picture
+from hullbreach.faces.territory_campaign.names import SPEECH, both
+from hullbreach.faces.territory_campaign.tidings import tidings
+from hullbreach.kernel.contract import Choice, Decision, Seat, View
+from hullbreach.kernel.events import Event
+from hullbreach.kernel.record import Header, OptionValue
+from hullbreach.territory_campaign import tables as tb, verbs as v
+from hullbreach.territory_campaign.ending import thresholds
+from hullbreach.territory_campaign.game import ACTIONS, TerritoryCampaign
+from hullbreach.territory_campaign.improving import coded
+from hullbreach.territory_campaign.mission import LEAST_PLAYERS, MOST_PLAYERS, Mission
+from hullbreach.territory_campaign.state import NOBODY, Outcome
+from hullbreach.words.text import LANGUAGES, Name, Text, capital, plain
+
+_COLOURS = ("blue", "red", "green", "yellow", "violet", "bronze")
+_MINUTES = 480
+_MUSTERS: tuple[tuple[int, wire.Muster], ...] = ((tb.READY, "ready"), (tb.RECOVERING, "resting"))
+
+
+class TerritoryCampaignFace(Face[TerritoryCampaign]):
+    key = Mission.GAME
+    speech = SPEECH
+    ACTIONS = tuple(ACTIONS.by_verb.values())
+    DEFAULTS = (v.DONE, v.READY, v.PLAIN, v.NOTHING, v.BEGIN, v.WAIT)
+
+    # What it is
+
+    def game_name(self, game: TerritoryCampaign) -> Text:
+        return both("campaign", "name")
+
+    def minutes(self, game: TerritoryCampaign) -> int:
+        return _MINUTES
+
+    def seatings(self, game: TerritoryCampaign) -> list[offers.Seating]:
+        out: list[offers.Seating] = []
+        for players in range(LEAST_PLAYERS, MOST_PLAYERS + 1):
+            options: dict[str, OptionValue] = {"players": players}
+            twin = self.room().new_game(game.mission, game.dice.copy(), options=options)
+            out.append(offers.Seating(options, self.seats(twin), both("seating", "many", players=players)))
+        return out
+
+    def seats_of(self, header: Header) -> list[wire.SeatInfo]:
+        return self.seats(self._first(header))
+
+    def seats(self, game: TerritoryCampaign) -> list[wire.SeatInfo]:
+        return [
+            wire.SeatInfo(key, names.seat_title(game, seat), _COLOURS[seat])
+            for seat, key in enumerate(game.profile.seats)
+        ]
+
+    def seats_now(self, game: TerritoryCampaign) -> list[wire.SeatInfo]:
+        return self.seats(game)
+
+    def draw(
+        self,
+        game: TerritoryCampaign,
+        theme: str,
+        bare: bool = False,
+        sight_of: int = -1,
+        sections: bool = False,
+    ) -> str:
+        return picture(self.themes()[theme], [row[0] for row in game.land])
+
+    # How it stands
+
+    def phase_name(self, game: TerritoryCampaign) -> Text:
+        return both("phase", self.phase(game))
+
+    def chips(self, game: TerritoryCampaign, seen: View) -> list[wire.Chip]:
+        return [
+            wire.Chip("turn", both("chip", "turn"), str(game.turn)),
+            wire.Chip("battles", both("chip", "battles"), str(len(game.played))),
+        ]
+
+    def goals(self, game: TerritoryCampaign, seat: Seat | None) -> list[wire.Goal]:
+        most = min(thresholds(game), default=0)
+        won = game.result.split("+")
+        return [
+            wire.Goal(one, both("goal", "most"), game.seat_name(one) in won, len(game.owned(one)), most)
+            for one in game.active()
+        ]
+
+    def campaign(self, game: TerritoryCampaign, seen: View) -> wire.Campaign:
+        standings = [self._standing(game, seat) for seat in range(game.profile.players)]
+        fought = [self._fought(game, number, one) for number, one in enumerate(game.outcomes(), 1)]
+        return wire.Campaign(standings, fought, self._afield(game))
+
+    def _standing(self, game: TerritoryCampaign, seat: Seat) -> wire.Standing:
+        figures = [
+            _figure("territories", len(game.owned(seat)), "TC-GOAL-MOST-TERRITORIES", len(game.land)),
+            _figure("hoard", game.hoard[seat], "TC-POST-INCOME-TO-HOARD"),
+            _figure("army", game.worth(game.army(seat)), "TC-GAP-ROSTER-SHEET"),
+            _figure("available", len(game.available(seat)), "TC-SURV-RESULTS", len(game.army(seat))),
+            _figure("won", game.won[seat], "TC-GOAL-MOST-TERRITORIES", game.battles(seat)),
+        ]
+        bands = [
+            wire.Band(
+                names.territory_name(game, land), "ready", capital(_what(game, land)), _rule(game, land), []
+            )
+            for land in game.owned(seat)
+            if game.territory(land).capability != tb.UNKNOWN
+        ]
+        armies = [_band(game, seat, status, muster) for status, muster in _MUSTERS]
+        bands += [band for band in armies if band.members]
+        return wire.Standing(seat, capital(names.seat_title(game, seat)), None, figures, bands)
+
+    def _fought(self, game: TerritoryCampaign, number: int, one: Outcome) -> wire.Fought:
+        winners = [] if one.winner == NOBODY else [one.winner]
+        lines = [_told(game, number, one)]
+        if one.withdrew != NOBODY:
+            lines.append(both("campaign", "withdrew", seat=names.seat_title(game, one.withdrew)))
+        return wire.Fought(number, names.scenario_name(game, one.scenario), winners, lines)
+
+    def _afield(self, game: TerritoryCampaign) -> wire.Afield | None:
+        battle = game.afield()
+        if battle is None:
+            return None
+        said: dict[str, Name] = {
+            "attacker": names.seat_title(game, game.attacker),
+            "defender": names.seat_title(game, game.defender),
+            "objective": both("objective", tb.OBJECTIVES[game.aims[game.attacker]]),
+            "other": both("objective", tb.OBJECTIVES[game.aims[game.defender]]),
+        }
+        name = names.scenario_name(game, game.scenario)
+        seats = [game.attacker, game.defender]
+        return wire.Afield(
+            game.turn_now(), name, both("battle", "words", **said), tidings(game), bool(battle.text), seats
+        )
+
+    def standing(self, game: TerritoryCampaign, players: dict[str, str]) -> list[Text]:
+        out = [both("campaign", "head", turn=game.turn, battles=len(game.played))]
+        for seat, key in enumerate(game.profile.seats):
+            said: dict[str, Name] = {
+                "seat": capital(names.seat_title(game, seat)),
+                "player": f" ({players[key]})" if players.get(key) else "",
+                "territories": len(game.owned(seat)),
+                "hoard": game.hoard[seat],
+                "army": game.worth(game.army(seat)),
+            }
+            out.append(_indented(both("campaign", "player", **said)))
+        return [*out, *[_indented(_told(game, n, one)) for n, one in enumerate(game.outcomes(), 1)]]
+
+    # What happens and what is asked
+
+    def line(self, game: TerritoryCampaign, event: Event, dice: bool = True) -> Text:
+        return names.line(game, event, dice)
+
+    def title(self, game: TerritoryCampaign, asked: Decision) -> Text:
+        hoard = game.hoard[asked.seat] if asked.seat >= 0 else 0
+        return both("decision", asked.kind, hoard=hoard, credit=game.credit)
+
+    def label(self, game: TerritoryCampaign, choice: Choice, about: int = -1) -> Text:
+        key = ACTIONS.by_verb[choice[0]].key
+        if not SPEECH.knows("option_label", key):
+            return plain(game.text(choice))
+        return capital(both("option_label", key, **_named(game, choice)))
+
+    def is_bare(self, choice: Choice) -> bool:
+        return True
+
+
+def _named(game: TerritoryCampaign, choice: Choice) -> dict[str, Name]:
+    """What the label of a choice names."""
+    verb, who, where, how = choice
+    if verb in (v.HOLD, v.SEND, v.IMPROVE):
+        return {"figure": names.figure_name(game, who)}
+    if verb == v.ROLE:
+        return {"figure": names.figure_name(game, who), "role": names.role_name(game, how)}
+    if verb in (v.PICK, v.SUPPORT):
+        return {"territory": names.territory_name(game, where)}
+    if verb in (v.KEEP, v.ALTERNATIVE):
+        return {"capability": names.capability_name(where)}
+    if verb == v.BUY:
+        return {"profile": names.profile_name(game, where), "cost": game.mission.profiles[where].cost}
+    if verb == v.ARMY:
+        return {"army": names.army_name(game, where), "cost": game.mission.armies[where].cost}
+    if verb == v.FORM:
+        return {"improvement": names.improvement_name(game, coded(where, how))}
+    one: dict[int, tuple[str, Name]] = {
+        v.FACTION: ("faction", names.faction_name(game, where) if verb == v.FACTION else ""),
+        v.SPELL: ("spell", names.spell_name(game, how) if verb == v.SPELL else ""),
+        v.BENEFIT: ("benefit", names.benefit_name(how) if verb == v.BENEFIT else ""),
+        v.OPPOSE: ("opponent", names.seat_title(game, where) if verb == v.OPPOSE else ""),
+        v.AIM: ("objective", both("objective", tb.OBJECTIVES[how]) if verb == v.AIM else ""),
+        v.PROPOSE: ("scenario", names.scenario_name(game, where) if verb == v.PROPOSE else ""),
+    }
+    return dict([one[verb]]) if verb in one else {}
+
+
+def _figure(key: str, value: int, rule: str, most: int = -1) -> wire.Figure:
+    return wire.Figure(key, both("figure", key), value, both("figure_words", key), rule, most)
+
+
+def _band(game: TerritoryCampaign, seat: Seat, status: int, muster: wire.Muster) -> wire.Band:
+    """The figures of a player that are ready, or recovering, each with what it costs."""
+    own = [figure for figure in game.army(seat) if game.status(figure) == status]
+    members = [wire.Member(names.figure_name(game, f), names.figure_title(game, f)) for f in own]
+    title = both("status", tb.STATUS[status])
+    return wire.Band(
+        capital(title), muster, both("army", "worth", cost=game.worth(own)), "TC-SURV-RESULTS", members
+    )
+
+
+def _what(game: TerritoryCampaign, land: int) -> Text:
+    return names.capability_name(game.territory(land).capability)
+
+
+def _rule(game: TerritoryCampaign, land: int) -> str:
+    return tb.CAPABILITIES[game.territory(land).capability].rule
+
+
+def _told(game: TerritoryCampaign, number: int, one: Outcome) -> Text:
+    """A battle in a line of text."""
+    said: dict[str, Name] = {
+        "number": number,
+        "scenario": names.scenario_name(game, one.scenario),
+        "attacker": names.seat_title(game, one.attacker),
+        "defender": names.seat_title(game, one.defender),
+        "end": names.winner_name(game, one.winner),
+    }
+    return both("campaign", "battle", **said)
+
+
+def _indented(text: Text) -> Text:
+    return Text(*(f"  {text.said(each)}" for each in LANGUAGES))

@@ -1,0 +1,107 @@
+"""Everything that a territory campaign says is said in both languages, with the same names."""
+
+from __future__ import annotations
+
+import ast
+import random
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from hullbreach import games, territory_campaign
+from hullbreach.faces import wire
+from hullbreach.kernel.dice import SeededDice
+from hullbreach.territory_campaign.events import KINDS
+from hullbreach.territory_campaign.game import ACTIONS
+from hullbreach.territory_campaign.mission import OPTIONS
+from hullbreach.words.speech import book
+from hullbreach.words.text import Text
+from tests.contract.suite import chosen
+from tests.contract.territory_campaign import Territories
+
+GAME = "territory_campaign"
+_BRACES = re.compile(r"{\w+}")
+# Faults of files, in English alone.
+_FAULTS = "option '"
+
+
+@pytest.fixture(autouse=True)
+def known(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The game and that of its battles as if they were registered: their words are looked up there."""
+    more = [game for game in ("conquest", GAME) if game not in games.OWN]
+    monkeypatch.setattr(games, "OWN", (*games.OWN, *more))
+    yield
+
+
+def sentences() -> set[str]:
+    """The sentences that the room's sources hand to a refusal."""
+    found: set[str] = set()
+    for path in Path(territory_campaign.__file__).parent.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                if re.match(r"^[a-z{].* .*\.$", node.value) and "\n" not in node.value:
+                    found.add(node.value)
+    return {one for one in found if not one.startswith(_FAULTS)}
+
+
+def test_every_refusal_is_said_in_french() -> None:
+    french = book("fr", GAME)["refusal"]
+    assert sentences() <= set(french), sentences() - set(french)
+    for english, told in french.items():
+        assert set(_BRACES.findall(english)) == set(_BRACES.findall(told)), english
+
+
+def test_both_languages_have_the_same_words() -> None:
+    english, french = book("en", GAME), book("fr", GAME)
+    for table, words in english.items():
+        assert set(words) == set(french[table]), table
+        for key, word in words.items():
+            assert set(_BRACES.findall(word)) == set(_BRACES.findall(french[table][key])), (table, key)
+    assert set(KINDS) == set(english["event"])
+    assert set(OPTIONS.names()) == set(english["rule_option"])
+
+
+def test_every_choice_has_words() -> None:
+    labels = book("en", GAME)["option_label"]
+    told = {"SCENARIO", "TURNS", "AHEAD", "WITHDREW", "BECAME", "VICTORY", "DRAW"}
+    assert {action.key for action in ACTIONS.by_verb.values()} - told == set(labels)
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_whole_campaigns_are_told_in_both(seed: int) -> None:
+    """Titles, options, events, the page and the lines of text, with nothing left open in them."""
+    from hullbreach.faces.territory_campaign import FACE
+
+    adapter = Territories()
+    game = adapter.make_game(adapter.header(b"%d" % seed, seed % adapter.setups), SeededDice(b"%d" % seed))
+    rng = random.Random(seed)
+    while (asked := game.decision()) is not None:
+        said = [FACE.title(game, asked), FACE.phase_name(game)]
+        said += [FACE.label(game, option) for option in asked.options[:30]]
+        page = FACE.campaign(game, game.view(None))
+        said += [text for standing in page.standings for text in texts(standing)]
+        if page.battle is not None:
+            said += [page.battle.name, page.battle.words]
+            said += [tiding.label for tiding in page.battle.tidings]
+            said += [option.label for tiding in page.battle.tidings for option in tiding.options]
+        said += [FACE.line(game, event) for event in game.play(chosen(adapter, asked, rng))]
+        whole(said)
+    whole(FACE.standing(game, {"player1": "Ann"}))
+    assert FACE.goals(game, None) and FACE.chips(game, game.view(None))
+
+
+def texts(standing: wire.Standing) -> list[Text]:
+    return [
+        standing.name,
+        *[figure.label for figure in standing.figures],
+        *[band.name for band in standing.bands],
+    ]
+
+
+def whole(said: list[Text]) -> None:
+    for text in said:
+        for words in (text.en, text.fr):
+            assert words and not _BRACES.search(words), words
+            assert "_" not in words, words
