@@ -1,0 +1,189 @@
+"""The figures: shapes, badges, wounds, who they are in words, and their cards with every number explained."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hullbreach.conquest import traits as tr
+from hullbreach.conquest.acting import Acting
+from hullbreach.conquest.army import Figure
+from hullbreach.conquest.game import ConquestGame
+from hullbreach.faces import wire
+from hullbreach.faces.base import Face
+from hullbreach.faces.conquest.pictures import COLOURS, shapes
+from hullbreach.faces.parts import carries
+from hullbreach.kernel.contract import Seat, View
+from hullbreach.words.conquest import names
+from hullbreach.words.conquest.names import SPEECH, both
+from hullbreach.words.text import Text, capital, joined
+
+_STATUS: Final[dict[int, wire.Status]] = {
+    tr.ON_TABLE: "board", tr.WAITING: "reserve", tr.LOCKED: "reserve", tr.HELD: "left", tr.ELIMINATED: "dead",
+    tr.FLED: "left", tr.LEFT: "left", tr.WITHDRAWN: "left",
+}  # fmt: skip
+_AWAY: Final = {
+    tr.WAITING: "waiting", tr.LOCKED: "locked", tr.HELD: "held", tr.ELIMINATED: "eliminated", tr.FLED: "fled",
+    tr.LEFT: "left", tr.WITHDRAWN: "withdrawn",
+}  # fmt: skip
+_ACTIONS: Final = 2
+# Marks of roles stand in the lower corners, of two in both; states in the upper ones.
+_ROLE_CORNERS: Final = ("se", "ne")
+
+
+class Figures(Face[ConquestGame]):
+    def pieces(self, game: ConquestGame, seen: View, seat: Seat | None) -> list[wire.Piece]:
+        return [_piece(game, p) for p in range(len(seen["kind"]))]
+
+    def cards(self, game: ConquestGame, seen: View, seat: Seat | None) -> list[wire.Card]:
+        """The seat's own figures, as long as they are on the table or come there."""
+        kept = (tr.ON_TABLE, tr.WAITING)
+        return [
+            _card(game, p)
+            for p, side in enumerate(seen["side"])
+            if side == seat and seen["status"][p] in kept
+        ]
+
+    def called(self, game: ConquestGame, piece: int) -> Text:
+        return names.piece_name(game, piece)
+
+    def points(self, game: ConquestGame, piece: int) -> int:
+        return actions_left(game, piece)
+
+
+def acting(game: ConquestGame) -> Acting | None:
+    """The figure that acts, and what it has left."""
+    return next((each for each in reversed(game.stack) if isinstance(each, Acting)), None)
+
+
+def actions_left(game: ConquestGame, p: int) -> int:
+    now = acting(game)
+    if now is not None and now.who == p:
+        return now.left
+    if game.square[p] < 0 or game.flags[p] & tr.ACTIVATED:
+        return 0
+    return _ACTIONS - bool(game.flags[p] & tr.GRIPPED)
+
+
+def thing_key(game: ConquestGame) -> str:
+    """What tokens are: a beacon, or one of several treasures."""
+    return "treasure" if len(game.mission.scenario.tokens) > 1 else "beacon"
+
+
+def _readiness(game: ConquestGame, p: int) -> wire.Readiness:
+    if game.square[p] < 0 or not game.turn or game.result:
+        return ""
+    now = acting(game)
+    if now is not None and now.who == p:
+        return "active"
+    return "done" if game.flags[p] & tr.ACTIVATED else "ready"
+
+
+def badges(game: ConquestGame, p: int) -> list[wire.Badge]:
+    figure = game.figure(p)
+    roles = tr.names_in(figure.roles, tr.ROLES)
+    out = [
+        wire.Badge(f"role-{role.split()[0]}", corner, both("role", role))
+        for role, corner in zip(roles, _ROLE_CORNERS)
+    ]
+    found = (
+        (game.state[p] == tr.SHAKEN, "shaken", "nw"),
+        (game.state[p] == tr.FLEEING, "fleeing", "nw"),
+        (bool(game.flags[p] & tr.GRIPPED), "gripped", "mid"),
+        (p in game.ward and game.square[p] >= 0, "warded", "mid"),
+    )
+    out += [
+        wire.Badge(key, corner, both("piece_title", key), both("short", key))
+        for is_so, key, corner in found
+        if is_so
+    ]
+    if game.carry[p] >= 0:
+        out.append(carries(SPEECH, both("thing", thing_key(game))))
+    return out
+
+
+def kind_name(game: ConquestGame, p: int) -> Text:
+    """hero, general and medic"""
+    figure = game.figure(p)
+    parts = [both("kind", tr.TYPES[figure.type])]
+    return joined(parts + [both("role", role) for role in tr.names_in(figure.roles, tr.ROLES)])
+
+
+def _title(game: ConquestGame, p: int) -> Text:
+    parts = [both("piece_title", "who", name=names.piece_name(game, p), kind=kind_name(game, p))]
+    if game.square[p] >= 0:
+        parts.append(both("piece_title", "at", where=game.board.name(game.square[p])))
+        most = game.figure(p).wounds
+        if most > 1:
+            parts.append(both("piece_title", "wounds", wounds=game.wounds[p], most=most))
+        roles = {each.title for each in badges(game, p) if each.shape.startswith("role-")}
+        parts += [badge.title for badge in badges(game, p) if badge.title not in roles]
+    elif game.status[p] in _AWAY:
+        parts.append(both("piece_title", _AWAY[game.status[p]]))
+    state = _readiness(game, p)
+    if state in ("done", "active"):
+        parts.append(both("piece_title", state))
+    return capital(joined(parts))
+
+
+def _piece(game: ConquestGame, p: int) -> wire.Piece:
+    figure, square, side = game.figure(p), game.square[p], game.side[p]
+    on_table = square >= 0
+    several = figure.wounds > 1
+    return wire.Piece(
+        id=p,
+        name=game.name(p),
+        kind="prisoner" if game.is_prisoner(p) else tr.TYPES[figure.type],
+        seat=side,
+        status=_STATUS[game.status[p]],
+        title=_title(game, p),
+        shapes=shapes(figure, side, game.is_prisoner(p)),
+        at=game.board.name(square) if on_table else "",
+        badges=badges(game, p) if on_table else [],
+        points=actions_left(game, p) if on_table and game.turn else -1,
+        most=_ACTIONS if on_table and game.turn else -1,
+        state=_readiness(game, p),
+        colour=COLOURS[side],
+        life=game.wounds[p] if several else -1,
+        most_life=figure.wounds if several else -1,
+        label=names.piece_name(game, p),
+    )
+
+
+def numbers(figure: Figure, pace: int) -> list[Text]:
+    """TC-GAP-PROFILE: every number of a figure, and what it means."""
+
+    def said(key: str, value: int, second: int = 0) -> Text:
+        return both("number", key, value=value, second=second, range=figure.range)
+
+    def attack(key: str, values: tuple[int, ...]) -> Text:
+        return said(f"{key}_two", *values) if len(values) > 1 else said(key, values[0])
+
+    out = [said("move", pace)]
+    out.append(attack("melee", figure.melee) if figure.melee[0] else both("number", "no_melee"))
+    if figure.shooting:
+        out.append(attack("shooting", figure.shooting))
+    out += [said("defence", figure.defence), said("mental", figure.mental)]
+    if figure.spells:
+        out.append(
+            both("number", "spells", spells=joined([names.spell_name(spell) for spell in figure.spells]))
+        )
+    return [*out, *names.abilities(figure), said("cost", figure.cost)]
+
+
+def _card(game: ConquestGame, p: int) -> wire.Card:
+    figure = game.figure(p)
+    gauge = wire.Gauge("wounds", both("gauge", "wounds"), game.wounds[p], figure.wounds, "♥")
+    explained = numbers(figure, game.pace(p))
+    return wire.Card(
+        piece=p,
+        name=game.name(p),
+        role=kind_name(game, p),
+        weapons=explained,
+        points=actions_left(game, p) if game.turn else 0,
+        most=_ACTIONS,
+        gauges=[gauge] if figure.wounds > 1 else [],
+        states=badges(game, p),
+        carries=both("thing", thing_key(game)) if game.carry[p] >= 0 else None,
+        label=names.piece_name(game, p),
+        words=joined(explained, Text("; ", " ; ")),
+    )

@@ -1,0 +1,113 @@
+"""The face of battles: drawings, words in both languages, odds and clicks; the game is made known for these tests."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from msgspec import json
+
+from hullbreach import games
+from hullbreach.conquest import verbs as v
+from hullbreach.conquest.events import KINDS
+from hullbreach.conquest.game import ACTIONS, ConquestGame
+from hullbreach.conquest.scenarios import SCENARIO_KEYS
+from hullbreach.faces.base import Face
+from hullbreach.faces.shows import shows_of
+from hullbreach.words.speech import book
+from hullbreach.words.text import LANGUAGES
+from tests.conquest.scenes import mine, play, scene, theirs
+
+GUN = {"shooting": [3], "range": 8}
+KEY = "conquest"
+
+
+@pytest.fixture
+def face(monkeypatch: pytest.MonkeyPatch) -> Iterator[Face[ConquestGame]]:
+    monkeypatch.setattr(games, "OWN", (*games.OWN, KEY) if KEY not in games.OWN else games.OWN)
+    book.cache_clear()
+    shows_of.cache_clear()
+    yield games.room(KEY, "faces").FACE
+    book.cache_clear()
+    shows_of.cache_clear()
+
+
+def test_every_event_has_a_show_and_words(face: Face[ConquestGame]) -> None:
+    assert set(shows_of(KEY).events) == set(KINDS)
+    for language in LANGUAGES:
+        assert set(KINDS) <= set(book(language, KEY)["event"])
+
+
+def test_both_languages_say_the_same_things(face: Face[ConquestGame]) -> None:
+    english, french = (book(language, KEY) for language in LANGUAGES)
+    for table, words in english.items():
+        assert set(words) == set(french[table]), table
+        for key, words_en in words.items():
+            names = [sorted(set(re.findall(r"{(\w+)}", said))) for said in (words_en, french[table][key])]
+            assert names[0] == names[1], (table, key)
+    assert {action.key for action in ACTIONS.by_verb.values()} <= set(english["option_label"])
+    assert set(SCENARIO_KEYS) <= set(english["goal"])
+
+
+def test_what_is_shown_can_be_drawn(face: Face[ConquestGame]) -> None:
+    artwork = face.artwork()
+    for key in ("bare_hill", "old_gaol", "short_fuses", "spilled_convoy"):
+        game = face.room().new_game(face.room().own_mission(key), play(scene(mine(3, 4))).game.dice)
+        scenery, view = face.scenery(game), face.view(game, 0)
+        assert len(view.pieces) >= 20
+        drawn = {thing.shape for thing in [*scenery.fixtures, *view.things]}
+        drawn |= {shape.name for piece in view.pieces for shape in piece.shapes}
+        drawn |= {badge.shape for card in view.cards for badge in card.states}
+        assert drawn <= set(artwork.shapes)
+        assert {thing.shape for thing in scenery.fixtures} <= set(artwork.glyphs)
+        assert json.encode(view)
+        assert face.draw(game, "scanner").startswith("<svg")
+
+
+def test_a_shot_has_its_exact_odds_and_is_what_a_click_means(face: Face[ConquestGame]) -> None:
+    friends = [theirs(3, 11), theirs(4, 11), theirs(5, 11)]
+    game = play(scene(mine(3, 4, **GUN), theirs(3, 8), *friends)).game
+    preview = face.preview(game, 0, ["A1: shoot D1"])
+    assert [(chance.key, chance.ways / chance.of) for chance in preview.odds] == [("kill", 0.25)]
+    assert preview.final
+    assert sum(bar.ways for bar in preview.spreads[0].bars) == preview.spreads[0].bars[0].of
+    there = game.square[1]
+    assert face.likely(game, 0, there)[0] == (v.SHOOT, 0, 1, 0)
+    options = {option.text: option for option in face.options(game)}
+    assert options["A1: shoot D1"].at == game.board.name(there)
+    assert options["A1: shoot D1"].cost == [1]
+
+
+def test_a_charge_is_what_a_click_means_for_one_without_a_gun(face: Face[ConquestGame]) -> None:
+    game = play(scene(mine(3, 4), theirs(3, 8))).game
+    first = face.likely(game, 0, game.square[1])[0]
+    assert first[0] == v.CHARGE and game.asked is not None and first in game.asked.options
+    assert {"kill", "die"} <= {chance.key for chance in face.chances(game, first)}
+
+
+def test_where_a_figure_can_go(face: Face[ConquestGame]) -> None:
+    game = play(scene(mine(3, 4, move=3), theirs(20, 17))).game
+    costs = {place.at: place.cost for place in face.reach(game, 0, 0)}
+    assert costs["d14"] == [1] and costs["d11"] == [2]
+    assert not any(option.final for option in face.options(game) if option.text.startswith("A1: move"))
+
+
+def test_states_and_numbers_are_shown(face: Face[ConquestGame]) -> None:
+    hero = mine(3, 4, type="hero", wounds=2, left=1, roles=["general", "medic"])
+    game = play(scene(hero, mine(5, 4, state="shaken"), theirs(20, 17), acting="")).game
+    view = face.view(game, 0)
+    first, second = view.pieces[0], view.pieces[1]
+    assert (first.life, first.most_life) == (1, 2)
+    assert {badge.shape for badge in first.badges} == {"role-general", "role-medic"}
+    assert {badge.shape for badge in second.badges} == {"shaken"}
+    assert "secoué" in second.title.fr
+    said = " ".join(text.en for text in view.cards[0].weapons)
+    assert all(word in said for word in ("move", "melee", "defence", "mental"))
+
+
+def test_what_happened_is_told_of_the_one_who_attacks(face: Face[ConquestGame]) -> None:
+    played = play(scene(mine(3, 4, **GUN), theirs(3, 8), theirs(20, 17), dice=[6]), "A1: shoot D1")
+    told = next(told for told in face.told(played.game, 0, played.events) if told.kind == "shot")
+    assert (told.piece, told.other, told.sound) == (0, 1, "shot")
+    assert "tire sur" in told.line.fr and told.dice == [6]
