@@ -9,10 +9,9 @@ from typing import Final
 from hullbreach.conquest import ground, traits as tr
 from hullbreach.conquest.army import Figure
 from hullbreach.conquest.game import ConquestGame
-from hullbreach.crusade.art import artwork as figures
 from hullbreach.faces import wire
 from hullbreach.kernel import artwork as shared
-from hullbreach.kernel.artwork import UNIT, Drawings
+from hullbreach.kernel.artwork import UNIT
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.drawing import Paper, clean, text_at
 
@@ -25,12 +24,17 @@ _VARIED: Final = ("rough", "ruins", "woods", "hill")
 _LONG: Final = 12
 _SHORT: Final = 4
 
-_SHEET = shared.read_sheet(Path(__file__).with_name("artwork.svg"), shared.SHAPES)
-OWN: Final = Drawings(
-    {**{name: figures.SHAPES[name] for name in _RINGS}, **_SHEET.shapes},
-    {**figures.STYLE, **_SHEET.style},
-    figures.OWN.themes,
-)
+OWN: Final = shared.read_sheet(Path(__file__).with_name("artwork.svg"), shared.SHAPES)
+for _colour in COLOURS:
+    OWN.style.update(
+        {
+            f".of-{_colour} .suit": f"fill:${_colour}",
+            f".of-{_colour} .plate": f"fill:${_colour}_shade",
+            f".of-{_colour} .cloth": f"fill:${_colour}_shade",
+            f".of-{_colour} .rim": f"stroke:${_colour}",
+            f".of-{_colour} .g-zone": f"stroke:${_colour}",
+        }
+    )
 
 
 def shapes_of(figure: Figure, seat: int) -> tuple[str, ...]:
