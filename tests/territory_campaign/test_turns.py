@@ -293,3 +293,12 @@ def test_who_wins(ana: dict[str, Any], bo: dict[str, Any], result: str) -> None:
     told.play("objective raid", "objective raid", "all are picked", "all are picked").fight("draw").pass_on()
     assert told.game.result == result
     assert told.game.winner == NOBODY
+
+
+@rule("TC-GAP-ARMY-RULES")
+def test_match_cap_never_keeps_a_single_figure_at_home() -> None:
+    told = scene(
+        player(figures=["AC5"]), player(figures=["AC1"]), step="fielding", options={"match_cap": True},
+        objectives={"player1": "raid", "player2": "raid"},
+    )  # fmt: skip
+    assert told.game.afield() is not None and told.game.fielded == [1, 0]

@@ -112,7 +112,8 @@ class Fielding(Pending[State]):
             return Refused(
                 _FIELD_RULE, "a battle takes {most} figures of a side.", {"most": str(MOST_FIELDED)}
             )
-        if game.profile.match_cap and game.worth(going) > cap(game):
+        # One figure may always go, however dear: somebody must.
+        if game.profile.match_cap and len(going) > 1 and game.worth(going) > cap(game):
             names = {"cost": str(game.worth(going)), "cap": str(cap(game))}
             return Refused(
                 _FIELD_RULE, "{cost}# are too many: neither side may field more than {cap}#.", names
