@@ -65,3 +65,47 @@ def test_the_briefing_says_what_must_be_broken_and_what_is_secret() -> None:
     said = CRUSADE.scenery(new_game(0)).briefing
     assert "Beacon: armour 2, life points: " in said.en
     assert "secondary objective worth 15 points" in said.en and "objectif secondaire de 15 points" in said.fr
+
+
+def missile(*more: str) -> str:
+    scene = hall(active="Ilen", dice=[6, 6]) + figure("Ilen", "a1", unit="marine missile_launcher")
+    return scene + figure("Dax", "a5") + "".join(more)
+
+
+def test_squares_that_hit_an_enemy_come_first_and_the_others_behind_the_rest() -> None:
+    game = play(missile(alien("runt", "f1")), "Ilen: aim missile_launcher").game
+    options = [option for option in prompt_of(game).options if "launch" in option.text]
+    groups = [option.group for option in options]
+    assert groups[0] == "shoot" and groups == sorted(groups, key=lambda group: group == "other")
+    assert all(
+        option.at in ("e1", "e2", "f1", "f2", "g1", "g2") for option in options if option.group == "shoot"
+    )
+
+
+def test_a_missile_without_an_enemy_in_reach_says_so_and_stands_low() -> None:
+    (aim,) = [option for option in prompt_of(play(missile()).game).options if "aim" in option.text]
+    assert aim.group == "other" and aim.words is not None and aim.words.en == "No enemy is in its reach."
+
+
+def test_a_square_that_cannot_be_fired_at_says_why_and_not_how_to_walk_there() -> None:
+    game = play(missile(alien("runt", "f1")), "Ilen: aim missile_launcher").game
+    why = CRUSADE.why_not(game, 0, 0, "b6", "")
+    assert not why.rule.startswith("SC-MOVE") and "squares away" not in why.text.en
+
+
+def test_ending_the_turn_asks_where_the_one_who_acts_could_still_attack() -> None:
+    scene = hall(active="Ilen") + figure("Ilen", "a1") + figure("Dax", "a5")
+
+    def idle(more: str) -> list[int]:
+        game = play(scene + more, "Ilen: move b1").game
+        return [option.wasted for option in CRUSADE.menu(game, 0, 0) if option.role == "end"]
+
+    # Dax has done nothing; whether Ilen could do more depends on what he sees.
+    assert idle(alien("runt", "f1")) == [2]
+    assert idle(blip("runt", "c7")) == [1]
+
+
+def test_an_order_to_move_twice_gives_twice_the_squares() -> None:
+    game = play(hall(hand={"squad1": ["advance"]}) + figure("Ilen", "a1"), "squad: play advance").game
+    (card,) = [card for card in CRUSADE.view(game, 0).cards if card.name == "Ilen"]
+    assert (card.points, card.most) == (12, 12)

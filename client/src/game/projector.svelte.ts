@@ -20,7 +20,7 @@ export class Projector {
   /** How often somebody was in a hurry. */
   private hurries = 0
   private timer = 0
-  /** The last close combat: a die of it may be rolled again. */
+  /** The last dice that were shown large: one of them may be rolled again. */
   private last: Duel | null = null
 
   constructor(
@@ -43,7 +43,7 @@ export class Projector {
     const { film, behind } = this.store
     const speed = film.pace(settings.speed, behind)
     const duels = film.skipped ? [] : duelsIn(events, before, after, this.last)
-    this.last = duels.findLast((duel) => duel.by === 'strike') ?? this.last
+    this.last = duels.at(-1) ?? this.last
     const hurries = this.hurries
     // Whoever hurries has seen enough of them.
     for (const duel of duels) if (this.hurries === hurries) await this.fight(duel, PACE[speed])

@@ -49,6 +49,14 @@ describe('close combat', () => {
     expect(duelsIn([again], view, view)).toEqual([])
   })
 
+  it('shows all dice as they lie where all are told again, of a shot too', () => {
+    const shot = told({ piece: 1, other: 2, dice: [1, 6], values: [0, 3], total: 3, looks: ['shot'] })
+    const again = told({ kind: 'reroll', piece: 1, dice: [5, 6], values: [2, 3], total: 5, again: 1 })
+    const [first] = duelsIn([shot], view, view)
+    const [then] = duelsIn([again], view, view, first)
+    expect([then.by, then.sides[0].roll?.dice, then.sides[0].roll?.total]).toEqual(['shot', [5, 6], 5])
+  })
+
   it('lies below, above or beside those who fight, and hides none of them', () => {
     const pane = { left: 200, top: 50, width: 700, height: 600 }
     const inset = { left: 0, top: 0, width: 300, height: 120 }

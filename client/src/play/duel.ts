@@ -54,7 +54,7 @@ export function besideThem(figures: Box[], inset: Box, pane: Box, low = EDGE.bel
 /** The events without the throws that are shown large: nobody throws the same dice twice. */
 export function beside(duels: Duel[], events: Told[]): Told[] {
   const large = new Set(duels.flatMap(({ sides }) => sides.map(({ roll }) => roll)))
-  const drawn = (event: Told) => large.has(event) || (isAgain(event) && duels.some(({ by }) => by === 'strike'))
+  const drawn = (event: Told) => large.has(event) || (isAgain(event) && duels.length > 0)
   return events.map((event) => (drawn(event) ? { ...event, dice: [] } : event))
 }
 
@@ -65,15 +65,20 @@ function verdictIn(events: Told[], one: number | undefined, other: number | unde
   return events.find((e) => e.aim && !e.dice?.length && e.piece === one && e.other === other)?.aim ?? null
 }
 
+const thrown = ({ dice, values, total }: Told) => ({ dice, values, total })
+
 /** The fight that was shown last goes on: a die is rolled again, or all stay as they lie. */
 function wentOn(last: Duel, events: Told[], dies: (id: number) => boolean): Duel | null {
   const [a, b] = last.sides.map(({ piece }) => piece.id)
-  const verdict = verdictIn(events, a, b) ?? verdictIn(events, b, a)
+  const verdict = last.by === 'strike' ? (verdictIn(events, a, b) ?? verdictIn(events, b, a)) : null
   const rolled = events.filter(isAgain)
   if (!verdict && rolled.length === 0) return null
   const sides = last.sides.map(({ piece, roll }) => {
     const dice = [...(roll?.dice ?? [])]
     for (const event of rolled.filter((e) => ((e.other ?? -1) >= 0 ? e.other : e.piece) === piece.id)) {
+      // All dice as they lie now, or the one that was rolled again.
+      if (event.values?.length === dice.length)
+        return { piece, roll: { ...roll!, ...thrown(event) }, dies: dies(piece.id) }
       const at = dice.indexOf(event.again!)
       if (at >= 0) dice[at] = event.dice![0]
     }

@@ -102,6 +102,8 @@ export const game = {
   'preview.note': 'Note',
   'preview.final': 'Cannot be undone.',
   'preview.consent': 'Can only be undone if the others agree.',
+  'actions.leaves': 'As soon as {next} acts, {name} is done.',
+  'preview.seen': 'At {at} a marine may see it: then it is turned up, and its walk ends there.',
   'preview.stops': 'Something may show at {at}: the walk ends there then.',
   'confirm.no': 'Cancel',
   'confirm.short': 'Confirm: {what}',

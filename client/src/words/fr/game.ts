@@ -103,6 +103,8 @@ export const game: Said<typeof en> = {
   'preview.note': 'Note',
   'preview.final': 'Ne s’annule pas.',
   'preview.consent': 'Ne s’annule qu’avec l’accord des autres.',
+  'actions.leaves': 'Dès que {next} agit, {name} a terminé.',
+  'preview.seen': 'En {at}, un marine peut le voir : il est alors retourné, et sa marche s’arrête là.',
   'preview.stops': 'Quelque chose peut se montrer en {at} : la marche s’arrête alors là.',
   'confirm.no': 'Renoncer',
   'confirm.short': 'Confirmer : {what}',

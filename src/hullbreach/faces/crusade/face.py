@@ -31,6 +31,7 @@ from hullbreach.faces.crusade.scenery import Scenery, edge_of
 from hullbreach.faces.crusade.status import Status, blip_report, event_card, squad_card
 from hullbreach.faces.crusade.things import Things
 from hullbreach.faces.hooks import Look
+from hullbreach.faces.planning import ATTACKS
 from hullbreach.kernel.contract import NO_SEAT, Choice, Seat
 from hullbreach.kernel.events import Event
 from hullbreach.missions.crusade import ROOM
@@ -116,6 +117,7 @@ class CrusadeFace(
             edge=edge_of(game.board.door_edges[door]) if door >= 0 else [],
             steps=event["squares"] if event.kind == "moved" else 1,
             card=_card(game, event),
+            again=event["old"] if event.kind == "reroll" else -1,
         )
 
     def _to_beat(self, game: CrusadeGame, event: Event) -> Text | None:
@@ -136,6 +138,13 @@ class CrusadeFace(
     def tried(self, game: CrusadeGame, seat: Seat, choice: Choice) -> CrusadeGame | None:
         after = None if final(game, choice) else super().tried(game, seat, choice)
         return after if after is not None and after.decision() is not None else None
+
+    def ending(self, game: CrusadeGame, seat: Seat) -> list[wire.Option]:
+        """Whoever acts and has done nothing yet, or could still attack, is left idle like the others."""
+        p = self.asked(game).piece
+        fresh = p >= 0 and not game.used[p] and not gear.has_acted(game, p) and not game.is_blip(p)
+        idle = fresh or any(o.group in ATTACKS and o.piece == p for o in self.options(game))
+        return [replace(option, wasted=option.wasted + idle) for option in super().ending(game, seat)]
 
     # Answers
 
@@ -179,6 +188,9 @@ class CrusadeFace(
     # What was most likely meant by somebody who points at a square
 
     def likely(self, game: CrusadeGame, piece: int, square: int) -> list[Choice]:
+        asked = game.asked
+        if asked is not None and asked.kind == "aim" and asked.piece == piece:
+            return [(v.AT, piece, square, option[3]) for option in asked.options if option[0] == v.AT][:1]
         other = game.at[square]
         if (
             other >= 0

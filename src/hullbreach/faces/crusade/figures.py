@@ -84,7 +84,7 @@ def _piece(game: CrusadeGame, view: View, p: int, shown: int | None) -> wire.Pie
         badges=badges(game, view, p, shown is not None and square >= 0),
         mark="" if unit.role != BLIP else "?" if truth is None else blip_mark(truth),
         points=_points_left(game, view, p),
-        most=max(view["left"][p], game.movement_of(p)) if unit.role in (0, 1, ALIEN) else -1,
+        most=max(_points_left(game, view, p), game.movement_of(p)) if unit.role in (0, 1, ALIEN) else -1,
         state=_state(game, view, p),
         size=unit.size,
         spans=list(extent(game.board, game.cover[p])) if covers_several else [],
@@ -116,12 +116,18 @@ def _points_left(game: CrusadeGame, view: View, p: int) -> int:
     if view["square"][p] < 0 or UNITS[view["kind"][p]].role == OBJECT:
         return -1
     left: int = view["left"][p]
-    if left or not view["moves"][p]:
+    if not view["moves"][p]:
         return left
     if UNITS[view["kind"][p]].role == BLIP and view["truth"][p] is None:
         # How far it goes may tell what it is.
         return -1
-    return game.movement_of(p)
+    return squares_left(game, view, p)
+
+
+def squares_left(game: CrusadeGame, view: View, p: int) -> int:
+    """What is left of the move under way, and all of those that are not begun: an order may give a second one."""
+    left: int = view["left"][p]
+    return left + game.movement_of(p) * int(view["moves"][p])
 
 
 def _state(game: CrusadeGame, view: View, p: int) -> wire.Readiness:

@@ -24,7 +24,14 @@ from hullbreach.crusade.scoring.objective_cards import OBJECTIVE_CARDS
 from hullbreach.crusade.shooting import gear
 from hullbreach.crusade.shooting.damage import shell_against
 from hullbreach.crusade.shooting.shots import Shares
-from hullbreach.crusade.shooting.targeting import share_targets, targets
+from hullbreach.crusade.shooting.targeting import (
+    aim_squares,
+    blast_ring,
+    is_target,
+    pieces_on,
+    share_targets,
+    targets,
+)
 from hullbreach.crusade.shooting.weapons import BLAST, LINE, SPLIT, WEAPONS
 from hullbreach.crusade.state import State
 from hullbreach.crusade.turn.reinforcements import Reinforce
@@ -35,6 +42,7 @@ from hullbreach.faces.crusade.figures import role_name
 from hullbreach.faces.crusade.finality import final
 from hullbreach.faces.crusade.pictures import on_card, pictured
 from hullbreach.faces.crusade.scenery import edge_of
+from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.forms import HOW, WHERE, Part
 from hullbreach.words.crusade.lines import decision_line, decision_words
@@ -89,8 +97,14 @@ class Options(Face[CrusadeGame]):
         return _dice_lie(game) if asked.kind == "reroll" else decision_words(asked)
 
     def options(self, game: CrusadeGame) -> list[wire.Option]:
-        """What is seldom wanted comes after the rest, before what ends the turn."""
-        return sorted(super().options(game), key=lambda option: _LATE.get(option.group, 0))
+        """What is seldom wanted comes late, before what ends the turn; of squares those that hit most first."""
+        asked = game.decision()
+        aimed = [choice for choice in asked.options if choice[0] == v.AT] if asked is not None else []
+        hits = {game.text(choice): _enemies_in(game, choice) for choice in aimed}
+        return sorted(
+            super().options(game),
+            key=lambda option: (_LATE.get(option.group, 0), -hits.get(option.text, 0)),
+        )
 
     def wasted(self, game: CrusadeGame, choice: Choice) -> int:
         """Who stays behind is lost for the mission, and so are heavy weapons that are not taken."""
@@ -122,8 +136,10 @@ class Options(Face[CrusadeGame]):
         verb, _, where, how = choice
         card = ck.CARDS[how] if verb in _CARDS else None
         shapes, colour = on_card(card) if card is not None and verb != v.BEARER else pictured(game, choice)
+        made = super().option(game, choice, about, final)
         return replace(
-            super().option(game, choice, about, final),
+            made,
+            group="other" if verb in (v.AIM, v.AT) and not _finds_enemies(game, choice) else made.group,
             words=_words(game, choice),
             note=_note(game, choice),
             card=card.key if card is not None else "",
@@ -216,6 +232,21 @@ def _alike(game: CrusadeGame, choice: Choice) -> str:
     return f"reroll {note.en}" if note is not None else ""
 
 
+def _enemies_in(game: CrusadeGame, choice: Choice) -> int:
+    """How many targets a blast on a square takes in."""
+    _, who, where, _ = choice
+    area = [where, *bits(blast_ring(game, where))]
+    return sum(is_target(game, who, p) for p in pieces_on(game, area, who))
+
+
+def _finds_enemies(game: CrusadeGame, choice: Choice) -> bool:
+    """Whether a blast hits anybody whom it is meant for, on its square or, before it is aimed, on any."""
+    verb, who, _, weapon = choice
+    if verb == v.AT:
+        return _enemies_in(game, choice) > 0
+    return any(_enemies_in(game, (v.AT, who, square, weapon)) for square in aim_squares(game, who))
+
+
 def _aims(game: CrusadeGame, choice: Choice) -> list[str]:
     """Where those stand who could be hit by what is aimed at nobody yet."""
     verb, who, _, weapon = choice
@@ -250,6 +281,8 @@ def _words(game: CrusadeGame, choice: Choice) -> Text | None:
         return both("squad_words", ("tide", "wall", "oath", "wayfarers")[how])
     if verb == v.MOVE and _goes_home(game, choice):
         return both("home_words", "out")
+    if verb == v.AIM and not _finds_enemies(game, choice):
+        return both("aim_words", "nobody")
     if verb == v.ARM:
         return arming_words(how)
     if verb == v.SUSTAIN_MOVE:

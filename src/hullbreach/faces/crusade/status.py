@@ -19,7 +19,7 @@ from hullbreach.crusade.state import BLIP_TURN, SETUP
 from hullbreach.crusade.units import BLIP, OBJECT, SCENERY, TROOPER, UNITS
 from hullbreach.faces import parts, wire
 from hullbreach.faces.base import Face
-from hullbreach.faces.crusade.figures import badges, role_name, shapes
+from hullbreach.faces.crusade.figures import badges, role_name, shapes, squares_left
 from hullbreach.faces.crusade.pictures import on_card
 from hullbreach.kernel.contract import Seat, View
 from hullbreach.words.crusade import names
@@ -210,8 +210,8 @@ def _roster(game: CrusadeGame, view: View, p: int) -> wire.Card:
     weapons = [names.weapon_name(unit.weapon)] if unit.role <= TROOPER else []
     weapons += [names.weapon_name(arm) for arm in view["arms"][p]]
     weapons += [both("gear", key) for bit, key in enumerate(_GEAR) if view["gear"][p] >> bit & 1]
-    if not left and view["moves"][p] and view["square"][p] >= 0:
-        left = game.movement_of(p)
+    if view["moves"][p] and view["square"][p] >= 0:
+        left = squares_left(game, view, p)
     return wire.Card(
         piece=p,
         name=game.name(p),
