@@ -96,13 +96,15 @@ def test_a_square_that_cannot_be_fired_at_says_why_and_not_how_to_walk_there() -
 def test_ending_the_turn_asks_where_the_one_who_acts_could_still_attack() -> None:
     scene = hall(active="Ilen") + figure("Ilen", "a1") + figure("Dax", "a5")
 
-    def idle(more: str) -> list[int]:
-        game = play(scene + more, "Ilen: move b1").game
+    def idle(more: str, *choices: str) -> list[int]:
+        game = play(scene + more, *choices).game
         return [option.wasted for option in CRUSADE.menu(game, 0, 0) if option.role == "end"]
 
     # Dax has done nothing; whether Ilen could do more depends on what he sees.
+    assert idle(alien("runt", "f1"), "Ilen: move b1") == [2]
+    assert idle(blip("runt", "c7"), "Ilen: move b1") == [1]
+    # Nobody is counted twice.
     assert idle(alien("runt", "f1")) == [2]
-    assert idle(blip("runt", "c7")) == [1]
 
 
 def test_an_order_to_move_twice_gives_twice_the_squares() -> None:

@@ -140,10 +140,12 @@ class CrusadeFace(
         return after if after is not None and after.decision() is not None else None
 
     def ending(self, game: CrusadeGame, seat: Seat) -> list[wire.Option]:
-        """Whoever acts and has done nothing yet, or could still attack, is left idle like the others."""
+        """Whoever acts and has done nothing yet, or could still attack, is left idle like the others; one who can come
+        back is counted among these while he has done nothing."""
         p = self.asked(game).piece
         fresh = p >= 0 and not game.used[p] and not gear.has_acted(game, p) and not game.is_blip(p)
-        idle = fresh or any(o.group in ATTACKS and o.piece == p for o in self.options(game))
+        counted = fresh and game.profile.come_back
+        idle = not counted and (fresh or any(o.group in ATTACKS and o.piece == p for o in self.options(game)))
         return [replace(option, wasted=option.wasted + idle) for option in super().ending(game, seat)]
 
     # Answers
