@@ -1,4 +1,5 @@
 /** Fingers, mouse and wheel: dragging moves the sheet, two fingers or the wheel zoom, the rest is a click. */
+import { strayed } from './still'
 
 export interface Hands {
   /** The sheet is dragged by some pixels. */
@@ -54,7 +55,7 @@ export function watchHands(element: HTMLElement, hands: Hands): () => void {
     const before = down.get(event.pointerId)
     const now = local(event)
     if (!before) {
-      if (event.pointerType === 'mouse' && !isControl(event)) hoverSoon(now)
+      if (event.pointerType === 'mouse' && !isControl(event) && strayed(event)) hoverSoon(now)
       return
     }
     if (!dragging) {

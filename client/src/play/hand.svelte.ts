@@ -302,6 +302,7 @@ export class Hand extends Looking {
 
   arm(plan: Plan): void {
     this.armed = plan
+    this.hovered = null
     this.refusal = null
     void this.fetch(plan)
   }

@@ -28,6 +28,13 @@ describe('keys', () => {
     expect(arrowOf(key('a'))).toBe(-1)
   })
 
+  it('begin with the first key for every question', () => {
+    const ring = new KeyRing()
+    const places = (blip: string) => ['P', 'Q'].map((entry) => option(`${blip} at ${entry}`, { group: 'place' }))
+    expect([...ring.keysFor(places('B1'), view(1), false).values()]).toEqual(['1', '2'])
+    expect([...ring.keysFor(places('B2'), view(1), false).values()]).toEqual(['1', '2'])
+  })
+
   it('are given to every option, never twice, never one that has a meaning', () => {
     const options = [
       option('step', { group: 'move' }),

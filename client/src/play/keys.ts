@@ -91,11 +91,13 @@ export class KeyRing {
 
   /** A key for every option, in their order. The same act of another piece has the same key, and so has the same step
    * from another square. Steps that are many, as for those who go any way they like, have letters as they lie on the
-   * keyboard: the arrows do them too, and none of these keys comes to mean anything else. */
-  keysFor(options: Option[], view: Pick<View, 'turn' | 'phase' | 'pieces'>): Map<Option, string> {
+   * keyboard: the arrows do them too, and none of these keys comes to mean anything else. The answers to a question
+   * begin with the first key every time: `lasting` is false then. */
+  keysFor(options: Option[], view: Pick<View, 'turn' | 'phase' | 'pieces'>, lasting = true): Map<Option, string> {
     const turn = `${view.turn} ${view.phase}`
     if (turn !== this.turn) this.given.clear()
     this.turn = turn
+    const given = lasting ? this.given : new Map<string, string>()
     const keys = new Map<Option, string>()
     const taken = new Set<string>()
     const take = (option: Option, key: string | undefined) => {
@@ -111,18 +113,18 @@ export class KeyRing {
       if (fixed && !taken.has(fixed)) take(option, fixed)
     }
     for (const option of options) {
-      const known = this.given.get(meant(option))
+      const known = given.get(meant(option))
       if (known && !keys.has(option) && !taken.has(known)) take(option, known)
     }
     const walking = (o: Option) => o.group === 'move' || o.group === 'turn'
     const others = options.filter((o) => !many(o))
     for (const option of [...others.filter((o) => !walking(o)), ...others.filter(walking)]) {
       if (keys.has(option)) continue
-      const key = this.next(taken)
+      const key = this.next(taken, given)
       take(option, key)
-      if (key) this.given.set(meant(option), key)
+      if (key) given.set(meant(option), key)
     }
-    const used = new Set(this.given.values())
+    const used = new Set(given.values())
     const free = new Set(this.free(taken))
     const rest = [...LETTERS, ...FREE].filter((key) => free.has(key) && !used.has(key))
     for (const option of options) if (many(option) && !keys.has(option)) take(option, rest.shift())
@@ -134,13 +136,13 @@ export class KeyRing {
   }
 
   /** A key that has no meaning yet in this turn; where all have one, the oldest of those that nothing needs now. */
-  private next(taken: Set<string>): string | undefined {
+  private next(taken: Set<string>, given: Map<string, string>): string | undefined {
     const free = this.free(taken)
-    const meant = new Set(this.given.values())
+    const meant = new Set(given.values())
     const fresh = free.find((key) => !meant.has(key))
     if (fresh) return fresh
-    const old = [...this.given].find(([, key]) => free.includes(key))
-    if (old) this.given.delete(old[0])
+    const old = [...given].find(([, key]) => free.includes(key))
+    if (old) given.delete(old[0])
     return old?.[1]
   }
 }

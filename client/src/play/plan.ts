@@ -36,9 +36,9 @@ export const GROUPS = [
   'object',
   'power',
   'card',
-  'stance',
-  'turn',
   'move',
+  'turn',
+  'stance',
   'other',
   'end',
 ] as const satisfies Group[]

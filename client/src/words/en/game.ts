@@ -92,7 +92,7 @@ export const game = {
   'group.target': 'Targets',
   'cost.free': 'free',
   'option.again': 'Once more to confirm',
-  'option.wasted': { one: 'wastes {n}', other: 'wastes {n}' },
+  'option.wasted': { one: 'wastes {n} of {name}', other: 'wastes {n} of {name}' },
   'preview.what': 'Plan',
   'preview.cost': 'Cost',
   'preview.dice': 'Dice',

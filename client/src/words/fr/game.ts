@@ -93,7 +93,7 @@ export const game: Said<typeof en> = {
   'group.end': 'Terminer',
   'cost.free': 'gratuit',
   'option.again': 'Encore une fois pour confirmer',
-  'option.wasted': { one: 'perd {n}', other: 'perd {n}' },
+  'option.wasted': { one: 'perd {n} de {name}', other: 'perd {n} de {name}' },
   'preview.what': 'Plan',
   'preview.cost': 'Coût',
   'preview.dice': 'Dés',

@@ -105,9 +105,10 @@ class HulkFace(
         return game.ap[piece]
 
     def left_over(self, game: HulkGame, piece: int) -> int:
-        """Who watches or stands guard has given up the rest, and who could only turn has nothing to do."""
+        """Who watches has given up the rest, and so has who stands guard when he is done; who could only turn has
+        nothing to do."""
         flags, idle = game.flags[piece], game.active != piece
-        if game.square[piece] < 0 or flags & (pc.OVERWATCH | pc.GUARD) or (idle and flags & _OVER):
+        if game.square[piece] < 0 or flags & pc.OVERWATCH or (idle and flags & (_OVER | pc.GUARD)):
             return 0
         points = self.points(game, piece)
         useful = points > 0 and any(option[0] != v.TURN for option in options_of(game, piece, points))
