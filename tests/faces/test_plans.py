@@ -15,6 +15,8 @@ from hullbreach.hulk.odds import describe_odds
 from hullbreach.kernel.dice import OutOfDice, ScriptedDice
 from hullbreach.missions.hulk import read_scene
 from tests.faces.games import SETUPS, moments, piece
+from tests.hulk.pieces import marine, stealer
+from tests.scenes import play
 
 
 def play_plan(game: HulkGame, seat: int, plan: list[str], stops: str = "") -> HulkGame:
@@ -260,3 +262,45 @@ facing = "n"
     for place in HULK.reach(game, 1, piece(game, "S1")):
         first.setdefault(place.at, place.facing)
     assert {at: first[at] for at in ("e2", "d2", "c2", "g2")} == {"e2": "w", "d2": "w", "c2": "w", "g2": "e"}
+
+
+def test_a_click_beside_a_marine_faces_it_where_that_costs_no_more() -> None:
+    """The walk south ends west of Bo: looking at him costs what looking south does."""
+    scene = (
+        """
+phase = "stealer actions"
+active = "S1"
+map = '''
+######
+##.###
+##.###
+#...##
+######
+'''
+"""
+        + marine("Bo", "d4", "n")
+        + stealer("c2", "s")
+    )
+    game = play(scene).game
+    first = next(place for place in HULK.reach(game, 1, piece(game, "S1")) if place.at == "c4")
+    assert (first.facing, first.cost) == ("e", [2, 0])
+
+
+def test_points_that_a_guard_still_has_while_he_acts_are_not_given_up() -> None:
+    scene = (
+        """
+phase = "marine actions"
+active = "Bo"
+map = '''
+#######
+#.....#
+#######
+'''
+"""
+        + marine("Bo", "b2")
+        + 'states = ["guard"]\nap = 2\n'
+        + marine("Cy", "d2")
+    )
+    game = play(scene).game
+    (end,) = [option for option in HULK.menu(game, 0, 0) if option.role == "end"]
+    assert end.wasted == 2 + game.ap[1]

@@ -78,5 +78,18 @@ def test_over_a_whole_game_every_death_is_counted(face: AnyFace) -> None:
     if face.key == "hulk":
         assert found.tallies[0].luck == -found.tallies[1].luck
     assert [turning.step for turning in found.turnings] == sorted(turning.step for turning in found.turnings)
-    assert all(0 < turning.chance <= 1 / 3 or turning.chance == 1 for turning in found.turnings)
-    assert all(turning.step <= len(texts) for turning in found.turnings)
+    assert all(0 < turning.chance <= 1 and turning.step <= len(texts) for turning in found.turnings)
+    if face.key == "hulk":
+        # What was good for the one and what was good for the other.
+        assert {(turning.seat == 0) == (turning.tone == "good") for turning in found.turnings} == {
+            True,
+            False,
+        }
+
+
+def test_a_likely_death_of_one_of_few_is_told_too() -> None:
+    """The marine who fell lost the game, however likely it was."""
+    scene = STEALERS % "1, 6, 6, 6" + marine("Bo", "d2", "w") + stealer("e2")
+    found = _reckoned(scene, "S1: attack d2")
+    (turning,) = found.turnings
+    assert turning.chance > 1 / 3 and turning.tone == "good" and "Bo" in turning.line.en

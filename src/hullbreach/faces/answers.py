@@ -38,7 +38,7 @@ class Tally(Struct, frozen=True):
 
 
 class Turning(Struct, frozen=True):
-    """Where a game took a turn that was not likely, or where what the mission is about was reached."""
+    """A roll that changed a game more than others, for either side, or where what the mission is about was reached."""
 
     step: int
     turn: int

@@ -6,7 +6,9 @@ What somebody else does in between, such as a reaction, makes them void; what he
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from hullbreach.faces import answers, wire
 from hullbreach.faces.base import Face
@@ -17,8 +19,9 @@ from hullbreach.words.text import Text
 
 # Chances by their keys: that somebody else falls, and that it costs oneself.
 _WON, _LOST = ("kill",), ("die", "loss")
-# What was no more likely than this is worth a mark, and so many marks at most.
-_UNLIKELY = 1 / 3
+# What did not come about is worth a mark where it had been likelier than this; so many marks at most, and of each side
+# half of them, if there are as many.
+_LIKELY = 2 / 3
 _MOST_TURNS = 6
 
 
@@ -30,7 +33,17 @@ class _Roll:
         self.wins = _any(chances, _WON)
         self.costs = _any(chances, _LOST)
         self.killed = self.lost = 0
+        self.struck = NO_SEAT  # whose pieces it was aimed at
         self.line: Text | None = None
+
+
+class _Mark(NamedTuple):
+    """A roll that somebody fell by, or did not though it was likely: of whose side, and for whose good."""
+
+    weight: float  # how much it is for one of that side
+    hit: Seat
+    good_for: Seat
+    turn: answers.Turning
 
 
 def _any(chances: list[answers.Chance], keys: tuple[str, ...]) -> float:
@@ -50,7 +63,7 @@ class Reckoner:
         self.hoped = [0.0 for _ in seats]
         self.feared = [0.0 for _ in seats]
         self.luck = [0.0 for _ in seats]
-        self.marks: list[tuple[float, answers.Turning]] = []
+        self.marks: list[_Mark] = []
         self.goals: list[answers.Turning] = []
         self._open: _Roll | None = None
 
@@ -108,6 +121,7 @@ class Reckoner:
                     roll.lost += 1
                 else:
                     roll.killed += 1
+                    roll.struck = victim
 
     def _close(self, number: int) -> None:
         """The dice of a choice have been counted: what had been likely, and what came of it."""
@@ -122,22 +136,36 @@ class Reckoner:
         if len(self.luck) == 2:
             # Of two, what is lucky for one is not for the other.
             self.luck[1 - seat] -= luck
-        for came, chance in ((killed, roll.wins), (lost, roll.costs)):
+        foe = roll.struck if roll.struck >= 0 else 1 - seat if len(self.luck) == 2 else NO_SEAT
+        for hit, came, chance in ((foe, killed, roll.wins), (seat, lost, roll.costs)):
+            if not 0 < chance < 1 or roll.line is None or not (came or chance >= _LIKELY):
+                continue
             share = chance if came else 1 - chance
-            if 0 < chance < 1 and share <= _UNLIKELY and roll.line is not None:
-                tone: wire.Tone = "good" if luck > 0 else "bad"
-                turn = answers.Turning(number, self.game.turn_now(), seat, roll.line, round(share, 4), tone)
-                self.marks.append((share, turn))
+            tone: wire.Tone = "good" if (hit == seat) != came else "bad"
+            turn = answers.Turning(number, self.game.turn_now(), seat, roll.line, round(share, 4), tone)
+            good_for = seat if tone == "good" else foe
+            # A death counts, however likely it was; one less likely more.
+            self.marks.append(_Mark(1 - chance / 2 if came else chance / 2, hit, good_for, turn))
+
+    def _turnings(self) -> list[answers.Turning]:
+        """What changed the game most, for either side: one of four weighs more than one of twenty."""
+        game, face = self.game, self.face
+        sizes = Counter(face.owner(game, piece) for piece in range(face.count(game)))
+        ranked = sorted(self.marks, key=lambda mark: -mark.weight / (sizes[mark.hit] or 1))
+        chosen: list[_Mark] = []
+        for good_for in sorted({mark.good_for for mark in ranked}):
+            chosen += [mark for mark in ranked if mark.good_for == good_for][: _MOST_TURNS // 2]
+        rest = [mark for mark in ranked if not any(mark is other for other in chosen)]
+        chosen = (chosen + rest)[:_MOST_TURNS]
+        return sorted((mark.turn for mark in chosen), key=lambda turn: turn.step)
 
     def result(self) -> answers.Reckoning:
         tallies = [
             answers.Tally(seat, self.kills[seat], self.losses[seat], *map(_rounded, figures))
             for seat, figures in enumerate(zip(self.hoped, self.feared, self.luck, strict=True))
         ]
-        likely_last = sorted(self.marks, key=lambda mark: mark[0])[:_MOST_TURNS]
-        return answers.Reckoning(
-            tallies, sorted([*self.goals, *(mark[1] for mark in likely_last)], key=lambda turn: turn.step)
-        )
+        turnings = [*self.goals, *self._turnings()]
+        return answers.Reckoning(tallies, sorted(turnings, key=lambda turn: turn.step))
 
 
 def _rounded(figure: float) -> float:

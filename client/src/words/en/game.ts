@@ -41,6 +41,7 @@ export const game = {
   'actions.squares': { one: '{n} square, or pick it on the board', other: '{n} squares, or pick one on the board' },
   'actions.brush': 'Choose what to place, then click squares.',
   'actions.waiting': 'Waiting for {name}',
+  'actions.soon': 'You are asked in a moment.',
   'actions.nothing': 'Nothing to decide.',
   'actions.barred': 'Cannot enter now:',
   'actions.otherwise': 'Paid for in another way',

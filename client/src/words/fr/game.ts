@@ -42,6 +42,7 @@ export const game: Said<typeof en> = {
   'actions.squares': { one: '{n} case, ou cliquez sur le plateau', other: '{n} cases, ou cliquez sur le plateau' },
   'actions.brush': 'Choisissez quoi poser, puis cliquez sur des cases.',
   'actions.waiting': 'En attente : {name}',
+  'actions.soon': 'C’est à vous dans un instant.',
   'actions.nothing': 'Rien à décider.',
   'actions.chosen': '{n} choisi(s) sur {need}',
   'players.title': 'Joueurs et points',

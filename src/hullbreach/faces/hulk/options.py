@@ -130,15 +130,16 @@ class Options(Face[HulkGame]):
 def _filling(face: Options, game: HulkGame, choice: Choice, option: wire.Option) -> wire.Option:
     """Flames and grenades: wherever they are aimed at in an area is all one, but for holes and doors.
 
-    A click on an empty square is a step; one on an enemy means the flames.
+    A click on an empty square is a step; one on an enemy means the flames, one on a hole the grenade into it.
     """
     area = struck(game, choice)
-    apart = choice[0] == v.GRENADE and (has_hole(game, choice[2]) or game.solid >> choice[2] & 1)
+    hole = choice[0] == v.GRENADE and has_hole(game, choice[2])
+    apart = hole or (choice[0] == v.GRENADE and game.solid >> choice[2] & 1)
     enemies = area & (game.foes_on | game.blips_on)
     return replace(
         option,
         at=option.at if enemies >> choice[2] & 1 else "",
-        aims=face.squares(game, enemies),
+        aims=face.squares(game, enemies | (1 << choice[2] if hole else 0)),
         alike=game.board.name(choice[2] if apart else bits(area)[0]) + (" apart" if apart else ""),
         group=option.group if enemies else "other",
     )

@@ -92,9 +92,19 @@ class _Walker:
                 walked = {**stands, **walked}
                 prices = {place: ways.price[place] for place in stands} | prices
         del prices[found.start]
-        # Of facings that cost the same the one it walked with comes first: it is what a click on the square means.
-        nearest = sorted(prices, key=lambda place: (prices[place], walked[place].aside, place))
+        # Of facings that cost the same one from which somebody can be struck comes first, then the one it walked with:
+        # it is what a click on the square means.
+        nearest = sorted(
+            prices, key=lambda place: (prices[place], not self._strikes(place), walked[place].aside, place)
+        )
         return [self._place(prices[place], place, walked[place]) for place in nearest]
+
+    def _strikes(self, place: Place) -> bool:
+        """Whether whoever fights with claws has a marine before it there."""
+        s = self.game
+        ahead = s.board.step[place >> 2][2 * (place & 3)]
+        claws = s.kind[self.piece] not in (pc.MARINE, pc.BLIP)
+        return claws and 0 <= ahead < s.board.count and bool(s.marines_on >> ahead & 1)
 
     def _place(self, price: int, place: Place, stand: _Stand) -> answers.Place:
         board = self.game.board
