@@ -9,7 +9,6 @@ from hullbreach.bots.match import Match, play_match
 from hullbreach.hulk import verbs as v
 from hullbreach.hulk.game import HulkGame
 from hullbreach.missions.hulk import ROOM, mission_keys, own_mission, read_scene
-from tests.hulk.pieces import blip, marine, stealer
 from tests.scenes import rule
 
 
@@ -129,21 +128,6 @@ def test_a_stealer_runs_at_a_marine_who_looks_away() -> None:
     )
     said = chosen('phase = "stealer actions"\ndice = [1, 6, 6, 6]\nactive = "S1"\n' + scene, 4)
     assert said == ["S1: move i2 facing w", "S1: move h2 facing w", "S1: move g2 facing w", "S1: attack f2"]
-
-
-@rule("V3-CONV-LOST")
-def test_a_blip_is_not_turned_up_where_only_one_has_room() -> None:
-    scene = """
-phase = "stealer actions"
-map = '''
-#####
-#...#
-#####
-'''
-"""
-    pieces = marine("Bo", "b2", "n") + stealer("d2")
-    assert "convert" in " ".join(chosen(scene + pieces + blip("c2", 1), 4))
-    assert "convert" not in " ".join(chosen(scene + pieces + blip("c2", 2), 3))
 
 
 def test_a_lone_stealer_does_not_run_into_overwatch() -> None:

@@ -8,7 +8,6 @@ from hullbreach.bots.hulk import goals
 from hullbreach.bots.hulk.odds import melee
 from hullbreach.bots.picking import first, of_verb
 from hullbreach.hulk import pieces as pc, verbs as v
-from hullbreach.hulk.blips import free_around
 from hullbreach.hulk.movement import forbidden_to_blips
 from hullbreach.hulk.shooting import can_shoot
 from hullbreach.hulk.state import State
@@ -305,15 +304,10 @@ class Hunt:
         here = s.square[p]
         if not s.flags[p] & pc.MOVED:
             strike, _ = self.strike_as_stealer(p, here)
-            if strike is not None and self._has_room(p, here):
+            if strike is not None:
                 return 1, 0
         nearest = min(self.reach(here, True, s.ap[p]), key=lambda square: self.steps[square])
         return (0, nearest) if self.steps[nearest] < self.steps[here] else (-1, -1)
-
-    def _has_room(self, p: int, here: int) -> bool:
-        """V3-CONV-LOST: whether more than the first that a blip brings finds a place out of the marines' sight."""
-        s = self.s
-        return here < 0 or (free_around(s, here) & ~s.watched()) != 0 or s.value[p] < 2
 
     def strike_as_stealer(self, p: int, here: int) -> tuple[Strike | None, Found]:
         """What the first stealer of a blip could do from its square."""
