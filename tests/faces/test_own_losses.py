@@ -44,5 +44,5 @@ def test_a_flamer_names_everybody_whom_it_may_kill_of_its_own() -> None:
         "kills Brand too": (5, 6, "bad"),
         "kills Kesh too": (5, 6, "bad"),
     }
-    assert [odd.label.fr for odd in preview.odds] == ["tué", "tue aussi Brand", "tue aussi Kesh"]
+    assert [odd.label.fr for odd in preview.odds] == ["tue", "tue aussi Brand", "tue aussi Kesh"]
     assert preview.struck == ["b2", "c2", "d2", "e2", "f2", "g2"]
