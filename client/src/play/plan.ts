@@ -93,6 +93,17 @@ export function isActing(prompt: Prompt | null): boolean {
   return prompt.options.some((o) => o.role === 'select' || o.role === 'end' || o.role === 'done')
 }
 
+/** What tells one question from the next; the actions of a phase are one. */
+export function questionOf({ prompt, view, number }: Asked): string {
+  if (!prompt) return ''
+  return isActing(prompt) ? `${view?.turn} ${view?.phase}` : `${number}`
+}
+interface Asked {
+  prompt: Prompt | null
+  view: View | null
+  number: number
+}
+
 /** The squares on which something is to be put, where that is asked. */
 export function placesOf(prompt: Prompt | null): string[] {
   if (!prompt || isActing(prompt)) return []
