@@ -29,7 +29,7 @@ WANTED = {
     "battle": set(SCENARIO_KEYS),
     "role": set(tr.ROLES),
     "ability": {*tr.ABILITIES, *tr.PIERCING},
-    "kind": set(tr.TYPES),
+    "kind": {*tr.TYPES, "prisoner"},
     "seat": set(tr.SEATS),
     "result": {*tr.SEATS, "draw"},
     "terrain": set(ground.TERRAIN.values()),
