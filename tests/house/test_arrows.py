@@ -60,7 +60,7 @@ ALLOWED = {
         "voyage",
         "missions",
     },
-    "campaigns": {"kernel", "games", "squad_campaign", "missions"},
+    "campaigns": {"kernel", "games", "squad_campaign", "territory_campaign", "missions"},
     "faces": {
         "kernel",
         "games",

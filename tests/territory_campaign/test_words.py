@@ -37,13 +37,17 @@ def known(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def sentences() -> set[str]:
     """The sentences that the room's sources hand to a refusal."""
+    paths = Path(territory_campaign.__file__).parent.glob("*.py")
+    return {one for path in paths for one in sentences_of(path) if not one.startswith(_FAULTS)}
+
+
+def sentences_of(path: Path) -> set[str]:
     found: set[str] = set()
-    for path in Path(territory_campaign.__file__).parent.glob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                if re.match(r"^[a-z{].* .*\.$", node.value) and "\n" not in node.value:
-                    found.add(node.value)
-    return {one for one in found if not one.startswith(_FAULTS)}
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            if re.match(r"^[a-z{].* .*\.$", node.value) and "\n" not in node.value:
+                found.add(node.value)
+    return found
 
 
 def test_every_refusal_is_said_in_french() -> None:
@@ -65,7 +69,7 @@ def test_both_languages_have_the_same_words() -> None:
 
 def test_every_choice_has_words() -> None:
     labels = book("en", GAME)["option_label"]
-    told = {"SCENARIO", "TURNS", "AHEAD", "WITHDREW", "BECAME", "VICTORY", "DRAW"}
+    told = {"SCENARIO", "TURNS", "AHEAD", "WITHDREW", "BECAME", "WORTH", "VICTORY", "DRAW"}
     assert {action.key for action in ACTIONS.by_verb.values()} - told == set(labels)
 
 

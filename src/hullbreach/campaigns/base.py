@@ -52,6 +52,10 @@ class LedgerRoom(Generic[G]):
         """Carry out a choice between battles; raises BadStep, and then nothing has changed."""
         raise NotImplementedError
 
+    def report(self, ledger: Recorder[G], text: str) -> None:
+        """Tell what came of a battle at a real table; raises BadStep, and then nothing has changed."""
+        raise BadStep("the battles of this campaign are counted from their records; see `campaign add`.")
+
     def recognises(self, data: dict[str, Any]) -> bool:
         """Whether a ledger that names no game has the tables of this one's."""
         return all(field in ("format", *self.FIELDS) for field in data)

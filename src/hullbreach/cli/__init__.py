@@ -391,6 +391,17 @@ def campaign_choose(file: Path, choice: str, lang: str) -> None:
     click.echo(load(file).choose(choice).told(lang))
 
 
+@campaign.command("report")
+@_LEDGER
+@click.argument("report")
+@_LANG
+def campaign_report(file: Path, report: str, lang: str) -> None:
+    """Tell what came of a battle at a real table: one line in quotes, or a TOML file (docs/campaign.md)."""
+    from hullbreach.cli.campaigning import load
+
+    click.echo(load(file).report(report).told(lang))
+
+
 @campaign.command("options")
 @_LEDGER
 @click.option("--json", "as_json", is_flag=True, help="For programs: one JSON object.")

@@ -17,6 +17,7 @@ from hullbreach.kernel.replaying import Recorder
 from hullbreach.missions.fields import MissionFault
 
 _WIDTH = 78
+_FILE = ".toml"
 
 
 class Ledger:
@@ -42,6 +43,14 @@ class Ledger:
     def choose(self, text: str) -> Self:
         try:
             self.room.choose(self.campaign, text)
+        except BadStep as bad:
+            raise Fault(f"{self.path}: {bad}") from None
+        return self.write()
+
+    def report(self, text: str) -> Self:
+        """One line, or the name of a TOML file that has the same."""
+        try:
+            self.room.report(self.campaign, read_text(Path(text)) if text.endswith(_FILE) else text)
         except BadStep as bad:
             raise Fault(f"{self.path}: {bad}") from None
         return self.write()

@@ -20,6 +20,8 @@ from hullbreach.kernel.options import OptionValue, Reader
 
 # The kind of the decision that is open while a battle is fought.
 BATTLE: Final = "afield"
+# Why nothing can be told of one now.
+NO_BATTLE: Final = "no battle is being fought."
 # What a campaign is played with; it never changes.
 PLAYED_WITH: Final = ("mission", "profile")
 
@@ -180,7 +182,7 @@ class Line(Answer[S]):
 
     def refusal(self, s: S, choice: Choice) -> Refused:
         if not isinstance(s.stack[-1], Afield):
-            return Refused(s.RULE, "no battle is being fought.")
+            return Refused(s.RULE, NO_BATTLE)
         return super().refusal(s, choice)
 
 

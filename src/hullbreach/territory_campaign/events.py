@@ -62,6 +62,7 @@ FIELDED = kind("fielded", seat=SEAT, figures=NUMBER, cost=NUMBER)
 # After a battle
 FOUGHT = kind("battle fought", scenario=SCENARIO, attacker=SEAT, defender=SEAT, winner=SEAT, reveals=True)
 DOUBTFUL = kind("doubtful outcome", winner=SEAT, reveals=True)
+VALUED = kind("losses valued", seat=SEAT, amount=NUMBER, reveals=True)
 LOST = kind("eliminated", figure=FIGURE, cost=NUMBER)
 SURVIVAL = kind("survival", figure=FIGURE, status=STATUS)
 BACK = kind("back", figure=FIGURE)

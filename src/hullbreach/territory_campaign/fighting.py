@@ -5,13 +5,16 @@ from __future__ import annotations
 from hullbreach.kernel.campaign import Afield
 from hullbreach.kernel.contract import Choice, Refused, Seat
 from hullbreach.territory_campaign import events as ev, report as rp, verbs as v
-from hullbreach.territory_campaign.gains import eliminated
+from hullbreach.territory_campaign.gains import losses
 from hullbreach.territory_campaign.state import NOBODY, State
 
 _RULE = "TC-GAP-BATTLE-REPORT"
 _ENDS = (v.VICTORY, v.DRAW)
 # The first of the states that a figure may have is what became of one that nobody names.
 _SAFE = 0
+# TC-GAP-TYPED-RESULT: how far a value may be from the figures that stand for it.
+_NEAR = 10
+_TYPED = "TC-GAP-TYPED-RESULT"
 
 
 class Fighting(Afield[State]):
@@ -51,14 +54,49 @@ class Fighting(Afield[State]):
             if self.said(v.AHEAD) is None and game.scenario != rp.RESCUE:
                 out = [(v.AHEAD, 0, ahead, 0) for ahead in range(len(rp.AHEAD))]
             out += [(v.WITHDREW, seat, 0, 0) for seat in (game.attacker, game.defender)]
-        for figure in self.to_come(game):
+        for figure in self.to_come(game) if self.said(v.WORTH) is None else ():
             out += [(v.BECAME, figure, state, 0) for state in self.states(game, figure)]
+        for seat in (game.attacker, game.defender):
+            if seat not in self.valued():
+                least, most = self.worth(game, seat)
+                out += [(v.WORTH, seat, amount, 0) for amount in range(least, most + 1)]
         ends: list[Choice] = [(v.VICTORY, 0, seat, 0) for seat in (game.attacker, game.defender)]
         return [*out, *[end for end in (*ends, (v.DRAW, 0, 0, 0)) if self.cannot_end(game, end) is None]]
 
     def named(self) -> list[int]:
         """The figures that were told of."""
         return [line[1] for line in self.told if line[0] == v.BECAME]
+
+    def valued(self) -> dict[Seat, int]:
+        """What was told of losses as values."""
+        return {line[1]: line[2] for line in self.told if line[0] == v.WORTH}
+
+    def fallen(self, game: State, seat: Seat) -> int:
+        """What the figures of a side cost that were told to be eliminated."""
+        lines = [line for line in self.told if line[0] == v.BECAME and line[2] == rp.ELIMINATED]
+        return game.worth([line[1] for line in lines if game.owner(line[1]) == seat])
+
+    def worth(self, game: State, seat: Seat) -> tuple[int, int]:
+        """TC-GAP-TYPED-RESULT: the least and the most that those eliminated may stand for.
+
+        Their costs come within a tenth of it, or as near as whole figures of those fielded allow.
+        """
+        costs = [game.cost(figure) for figure in game.fielded if game.owner(figure) == seat]
+        named = self.fallen(game, seat)
+        # A bit for each sum that some of the figures make.
+        sums = 1
+        for cost in costs:
+            sums |= sums << cost
+        below = (sums & ((1 << named) - 1)).bit_length() - 1
+        above = sums >> (named + 1)
+        least = -(-named * _NEAR // (_NEAR + 1))
+        most = named * _NEAR // (_NEAR - 1)
+        if below >= 0:
+            least = min(least, -(-(below + named) // 2))
+        if above:
+            following = named + (above & -above).bit_length()
+            most = max(most, (named + following) // 2)
+        return least, min(most, sum(costs))
 
     def to_come(self, game: State) -> list[int]:
         """TC-GAP-TYPED-RESULT: those that may still be told of, in their order; who is not named is unharmed."""
@@ -90,8 +128,12 @@ class Fighting(Afield[State]):
         game.turns = turns[2]
         game.fielded = self.figures(game)
         told = {line[1]: line[2] for line in self.told if line[0] == v.BECAME}
+        valued = self.valued()
+        game.valued = [valued.get(seat, NOBODY) for seat in range(game.profile.players)]
         game.fates = [told.get(figure, self.states(game, figure)[_SAFE]) for figure in game.fielded]
         game.tell(ev.FOUGHT, "TC-POST-ORDER", game.scenario, game.attacker, game.defender, game.winner)
+        for seat, amount in valued.items():
+            game.tell(ev.VALUED, _TYPED, seat, amount)
         self.doubt(game)
 
     def doubt(self, game: State) -> None:
@@ -99,7 +141,7 @@ class Fighting(Afield[State]):
         if game.scenario != rp.PITCHED or game.winner == NOBODY or game.withdrew != NOBODY:
             return
         loser = game.attacker + game.defender - game.winner
-        if game.worth(eliminated(game, loser)) < game.worth(eliminated(game, game.winner)):
+        if losses(game, loser) < losses(game, game.winner):
             game.tell(ev.DOUBTFUL, _RULE, game.winner)
 
     def refusal(self, game: State, choice: Choice) -> Refused | None:
@@ -108,6 +150,8 @@ class Fighting(Afield[State]):
             return self.cannot_end(game, choice) or Refused(_RULE, "winner: the attacker or the defender.")
         if asked is not None and len(self.told) > 1 and choice[0] == v.BECAME:
             return self.wrong_figure(game, choice)
+        if asked is not None and len(self.told) > 1 and choice[0] == v.WORTH:
+            return self.wrong_worth(game, choice)
         return super().refusal(game, choice)
 
     def untrue(self, game: State, line: Choice, wanted: Choice) -> Refused | None:
@@ -126,6 +170,8 @@ class Fighting(Afield[State]):
             return Refused(_RULE, "figures: {figure} was not available, or was not fielded.", names)
         if figure in self.named():
             return Refused(_RULE, "figures: {figure} is listed twice.", names)
+        if self.valued():
+            return Refused(_RULE, "figures: {figure} comes before the values of losses.", names)
         if figure not in self.to_come(game):
             names["last"] = game.figure_name(self.named()[-1])
             return Refused(_RULE, "figures: {figure} comes before {last}, which was told of.", names)
@@ -134,3 +180,19 @@ class Fighting(Afield[State]):
         if state == rp.WOUNDED and game.base(figure).wounds == 1:
             return Refused(_RULE, "figures: {figure} has a single wound and cannot be just wounded.", names)
         return Refused(_RULE, "figures: {figure} cannot be {state}.", names)
+
+    def wrong_worth(self, game: State, line: Choice) -> Refused:
+        """Why a side cannot have lost that value."""
+        seat, amount = line[1], line[2]
+        names = {"player": game.seat_name(seat), "amount": str(amount)}
+        if seat not in (game.attacker, game.defender):
+            return Refused(_TYPED, "lost_value: {player} is not in this battle.", names)
+        if seat in self.valued():
+            return Refused(_TYPED, "lost_value: {player} is listed twice.", names)
+        least, most = self.worth(game, seat)
+        names |= {"named": str(self.fallen(game, seat)), "least": str(least), "most": str(most)}
+        return Refused(
+            _TYPED,
+            "lost_value: the eliminated of {player} cost {named}# and stand for {least} to {most}#, not {amount}.",
+            names,
+        )

@@ -8,7 +8,7 @@ from hullbreach.conquest import traits as tr
 from hullbreach.kernel.contract import Seat
 from hullbreach.territory_campaign import events as ev, tables as tb
 from hullbreach.territory_campaign.report import ELIMINATED
-from hullbreach.territory_campaign.state import State
+from hullbreach.territory_campaign.state import NOBODY, State
 
 # TC-POST-GAIN-10-PERCENT, TC-RARE-MILITARY-DATABASE
 _SHARE: Final = 10
@@ -24,13 +24,18 @@ def eliminated(game: State, seat: Seat) -> list[int]:
     return sorted([figure for figure, fate in fates if fate == ELIMINATED and game.owner(figure) == seat])
 
 
+def losses(game: State, seat: Seat) -> int:
+    """What a player lost in #: the list costs of figures, or what was told where others were fought with."""
+    return game.worth(eliminated(game, seat)) if game.valued[seat] == NOBODY else game.valued[seat]
+
+
 def gain(game: State) -> None:
     """TC-POST-GAIN-BASE: before anybody rolls for survival."""
     for seat in game.acting:
         for figure in eliminated(game, seat):
             game.tell(ev.LOST, "TC-POST-GAIN-BASE", figure, game.cost(figure))
     for seat in game.acting:
-        base = game.worth(eliminated(game, game.opponent(seat)))
+        base = losses(game, game.opponent(seat))
         databases = len(game.usable(seat, tb.MILITARY_DATABASE))
         rule = "TC-RARE-MILITARY-DATABASE" if databases else "TC-POST-GAIN-10-PERCENT"
         game.earn(seat, -(-base * (_SHARE + _SHARE * databases) // _OF), rule)

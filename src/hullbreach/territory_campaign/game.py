@@ -285,6 +285,7 @@ ACTIONS: Final[Actions[State]] = Actions(
         Line(v.AHEAD, "AHEAD", Form(NOBODY, "score", Score(WHERE))),
         Line(v.WITHDREW, "WITHDREW", OfSeat(SEAT, "withdrew")),
         Line(v.BECAME, "BECAME", OfFigure(SEAT, "")),
+        Line(v.WORTH, "WORTH", OfSeat(SEAT, "lost", Count(WHERE))),
         Line(v.VICTORY, "VICTORY", Form(NOBODY, "won by", Winner(WHERE))),
         Line(v.DRAW, "DRAW", Form(NOBODY, "draw")),
     ),

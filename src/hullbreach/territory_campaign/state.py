@@ -61,6 +61,8 @@ POSITION: tuple[Field, ...] = (
     *numbers(OPEN, "last_attacker", "winner", "withdrew", first="-1"),
     # By seat.
     *lists(OPEN, "joined", "faction", "hoard", "council", "won", "lost", "drawn", "aims"),
+    # By seat: what it lost in the battle in #, where that is told as a value (NOBODY: it is not).
+    *lists(OPEN, "valued"),
     # Seats in the order of joining; those without a battle; those whose steps are gone through.
     *lists(OPEN, "order", "byes", "acting"),
     # Figures in the battle and what became of each; those that a player has done with improving; totals of the step.
@@ -95,6 +97,7 @@ class State(Campaign[Mission, Profile]):
         self.lost: list[int] = [0] * seats
         self.drawn: list[int] = [0] * seats
         self.aims: list[int] = [-1] * seats
+        self.valued: list[int] = [NOBODY] * seats
         self.order: list[int] = []
         self.byes: list[int] = []
         self.acting: list[int] = []

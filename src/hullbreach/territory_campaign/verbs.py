@@ -47,3 +47,4 @@ BECAME: Final = 36  # who: figure, where: state
 VICTORY: Final = 37  # where: seat
 DRAW: Final = 38
 RESTART: Final = 39
+WORTH: Final = 40  # who: seat, where: # that it lost
