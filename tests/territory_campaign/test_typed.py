@@ -236,6 +236,12 @@ def test_every_sentence_about_a_report_is_said_in_french() -> None:
     assert sentences_of(Path(typed.__file__)) <= set(book("fr", GAME)["refusal"])
 
 
+def kept(ledger: Path) -> TerritoryCampaign:
+    game = load(ledger).campaign.game
+    assert isinstance(game, TerritoryCampaign)
+    return game
+
+
 @pytest.fixture
 def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.chdir(tmp_path)
@@ -256,9 +262,7 @@ def test_a_ledger_is_told_of_a_battle(here: Path) -> None:
     for choice in ("army ashfall", "army choir"):
         said("choose", "ours.toml", choice)
     for _ in range(40):
-        ledger = load(here / "ours.toml")
-        game = ledger.campaign.game
-        assert isinstance(game, TerritoryCampaign)
+        game = kept(here / "ours.toml")
         if game.afield() is not None:
             break
         asked = game.decision()
@@ -274,6 +278,5 @@ def test_a_ledger_is_told_of_a_battle(here: Path) -> None:
     )
     said("report", "ours.toml", "battle.toml")
     assert "[typed in]" in (here / "ours.toml").read_text()
-    again = load(here / "ours.toml").campaign.game
-    assert isinstance(again, TerritoryCampaign) and sum(again.won) == 1
+    assert sum(kept(here / "ours.toml").won) == 1
     assert said("show", "ours.toml", "--lang", "fr")

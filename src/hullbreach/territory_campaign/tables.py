@@ -31,6 +31,7 @@ CAPABILITIES: Final = tuple(Capability(n, row) for n, row in enumerate(_DATA["ca
 KEYS: Final = tuple(one.key for one in CAPABILITIES)
 CLASSES: Final = tuple(_DATA["classes"])
 OBJECTIVES: Final = tuple(_DATA["objectives"])
+SYSTEMS: Final = tuple(_DATA["systems"])
 SURVIVAL: Final = tuple(tuple(row) for row in _DATA["survival"])
 UNIQUE: Final = "unique"
 CLASS_KEYS: Final = ("unique", "rare", "common")

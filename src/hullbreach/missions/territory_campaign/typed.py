@@ -16,7 +16,6 @@ _RULE: Final = "TC-GAP-BATTLE-REPORT"
 _TYPED: Final = "TC-GAP-TYPED-RESULT"
 _VERB: Final = "battle"
 _DRAW: Final = "draw"
-_SYSTEMS: Final = ("table", "skirmish", "hulk", "crusade")
 # TC-LENGTH-SIX: what is not said.
 _TURNS: Final = 6
 _NUMBER, _TEXT, _NUMBERS, _TABLE, _ROWS = (
@@ -160,8 +159,8 @@ class _Typed:
     def place(self) -> None:
         """It is the battle that the campaign waits for."""
         game = self.game
-        if self.said.get("system", _SYSTEMS[0]) not in _SYSTEMS:
-            self.wrong("system", _ONE_OF, known=", ".join(_SYSTEMS))
+        if self.said.get("system", tb.SYSTEMS[0]) not in tb.SYSTEMS:
+            self.wrong("system", _ONE_OF, known=", ".join(tb.SYSTEMS))
         for field, seat in (("attacker", game.attacker), ("defender", game.defender)):
             if self.seat(field, self.said[field]) != seat:
                 one, other = self.called(game.attacker), self.called(game.defender)
