@@ -39,13 +39,13 @@ def targets(s: State, p: int) -> list[int]:
     return sorted([s.at[b] for b in bits(near) if s.sees(here, b)])
 
 
-def aim(s: State, p: int, target: int) -> int:
-    """TC-GAP-SHOOTING: what is added to the Shooting of every attack."""
+def aim(s: State, p: int, here: int, target: int) -> int:
+    """TC-GAP-SHOOTING: what is added to the Shooting of every attack from a square."""
     figure = s.figure(p)
     there = s.square[target]
-    away = ground.distance(s.square[p], there)
+    away = ground.distance(here, there)
     bonus = -(s.state[p] == tr.SHAKEN)
-    if s.around(s.square[p]) >> there & 1:
+    if s.around(here) >> there & 1:
         # A pistol: neither range nor cover matters.
         return bonus
     if 2 * away > figure.range and not figure.abilities & tr.MARKSMAN:
@@ -59,7 +59,7 @@ def aim(s: State, p: int, target: int) -> int:
 
 def shoot(s: State, p: int, target: int) -> None:
     figure = s.figure(p)
-    bonus = aim(s, p, target)
+    bonus = aim(s, p, s.square[p], target)
     there = s.square[target]
     for value in figure.shooting:
         need, hits, dice = s.test(value + bonus)

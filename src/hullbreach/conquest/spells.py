@@ -25,7 +25,7 @@ _Fits = Callable[[int], bool]
 # By the number of the spell: what is taken off Mental, how far it reaches, the piercing of its hit.
 DIFFICULTY: Final = (0, 1, 0, 0, 1, 0, 1, 1, 0, 1, 0)
 REACH: Final = (8, 4, 6, 6, 6, 4, 6, 6, 8, 8, 4)
-_PIERCING: Final = {tr.FORCE_BOLT: 1, tr.FIRE_RING: 0, tr.OVERLOAD: 2}
+PIERCING: Final = {tr.FORCE_BOLT: 1, tr.FIRE_RING: 0, tr.OVERLOAD: 2}
 # Those that can be cast with an enemy in contact.
 _IN_CONTACT: Final = (tr.WARD, tr.MEND, tr.MEND_NERVES, tr.BLINK)
 _BACKLASH: Final = 6
@@ -135,7 +135,7 @@ def work(s: State, p: int, square: int, spell: int) -> None:
         s.veil[p] = square
         s.relay()
         s.tell(ev.VEILED, _RULE, square, p)
-    elif spell in _PIERCING:
+    elif spell in PIERCING:
         _strike(s, target, spell, p)
     elif spell == tr.WARD:
         s.ward[p] = target
@@ -159,7 +159,7 @@ def work(s: State, p: int, square: int, spell: int) -> None:
 
 def _strike(s: State, target: int, spell: int, by: int) -> None:
     s.tell(ev.STRUCK, _RULE, target, spell, by)
-    hit(s, target, _PIERCING[spell], by, _RULE)
+    hit(s, target, PIERCING[spell], by, _RULE)
 
 
 class Hastened(Pending[State]):

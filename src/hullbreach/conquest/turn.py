@@ -21,7 +21,7 @@ TURNS: Final = 6
 MOST_TURNS: Final = 7
 # TC-LENGTH-RANDOM-T5, TC-LENGTH-RANDOM-T6: turn -> the die that ends the battle with it.
 ENDS_ON: Final = {5: 5, 6: 3}
-_ACTIONS: Final = 2
+ACTIONS_A_TURN: Final = 2
 
 
 class TurnStart(Pending[State]):
@@ -137,7 +137,7 @@ def activate(s: State, p: int) -> None:
     s.tell(ev.ACTIVATED, "TC-GAP-TURN", p)
     # TC-GAP-SPELLS: until the start of the psyker's next activation.
     s.end_spells(p)
-    left = _ACTIONS - bool(s.flags[p] & tr.GRIPPED)
+    left = ACTIONS_A_TURN - bool(s.flags[p] & tr.GRIPPED)
     s.flags[p] = s.flags[p] & ~tr.GRIPPED | tr.ACTIVATED
     met = sum(1 << foe for foe in s.foes(p))
     if s.state[p] == tr.STEADY:

@@ -6,6 +6,7 @@ import pytest
 
 from hullbreach.bots.conquest import ROOM as BOTS
 from hullbreach.bots.conquest.captain import Captain, beaten, urgency
+from hullbreach.bots.conquest.worth import best_shot, value
 from hullbreach.bots.contract import Position
 from hullbreach.conquest.game import ConquestGame
 from hullbreach.conquest.mission import Mission
@@ -88,6 +89,33 @@ def test_what_the_captain_does() -> None:
     assert chosen(scene(mine(3, 16), theirs(20, 15), battle=7)) == "A1: leave"
     ready = play(scene(mine(3, 4), mine(20, 14), mine(9, 4, state="fleeing"), theirs(20, 15), acting="")).game
     assert sorted((0, 1, 2), key=lambda p: urgency(ready, p)) == [2, 0, 1]
+
+
+@rule("TC-GAP-BOT")
+def test_a_plan_ends_with_its_attack() -> None:
+    """Who shot does not step back from those who may charge him: a plan is a Move and an attack, in this order."""
+    gun = mine(3, 6, shooting=[3], range=8, abilities=["heavy"], melee=[0])
+    game = play(scene(gun, theirs(3, 11), theirs(4, 11), theirs(5, 11), dice=[6])).game
+    captain, made = Captain(1), []
+    while (asked := game.decision()) is not None and asked.kind == "act" and asked.seat == 0:
+        choice = captain.choose(Position(game.blank(game.dice), 0, game.view(0), asked))
+        assert isinstance(choice, tuple)
+        made.append(game.text(choice).split()[1])
+        game.play(choice)
+    assert made == ["shoot", "done"]
+
+
+@rule("TC-GAP-BOT")
+def test_what_an_attack_is_worth() -> None:
+    """Hit chance x wound chance x cost for each wound; a heavy weapon does not shoot after a Move."""
+    gun = {"shooting": [3], "range": 8}
+    s = play(scene(mine(3, 4, **gun), theirs(3, 8), theirs(3, 15))).game
+    assert best_shot(s, 0, s.square[0], True) == pytest.approx(3 / 6 * 3 / 6 * value(s, 1))
+    heavy = play(scene(mine(3, 4, abilities=["heavy"], **gun), theirs(3, 8), theirs(3, 15))).game
+    assert best_shot(heavy, 0, heavy.square[0], True) == 0 < best_shot(heavy, 0, heavy.square[0], False)
+    psyker = {"type": "hero", "roles": ["psyker"], "spells": ["force_bolt"], "mental": 4}
+    s = play(scene(mine(3, 4, **psyker), theirs(3, 8), theirs(3, 15))).game
+    assert best_shot(s, 0, s.square[0], True) == pytest.approx(4 / 6 * 4 / 6 * value(s, 1))
 
 
 @rule("TC-GAP-BOT")

@@ -6,12 +6,15 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from hullbreach.bots.conquest.worth import best_shot, blow, goal, leaving, nearest, shot, threat, value
+from hullbreach.bots.conquest.worth import best_shot, blow, bolt, goal, leaving, nearest, shot, threat, value
 from hullbreach.bots.contract import Position
 from hullbreach.bots.picking import first
 from hullbreach.conquest import ground, traits as tr, verbs
+from hullbreach.conquest.acting import ATTACKED, Acting
+from hullbreach.conquest.melee import is_charge
 from hullbreach.conquest.spells import DIFFICULTY
-from hullbreach.conquest.state import State
+from hullbreach.conquest.state import State, bits_of
+from hullbreach.conquest.turn import ACTIONS_A_TURN
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice
 
@@ -21,6 +24,8 @@ _THREAT: Final = 0.3
 # TC-GAP-BOT: withdraw when this much is lost (in hundredths), and that many halves of what the enemy has lost.
 _LOST: Final = 60
 _LOST_HALVES: Final = 3
+_STEPS: Final = (verbs.MOVE, verbs.RUN, verbs.CHARGE)
+_ATTACKS: Final = (verbs.FIGHT, verbs.SHOOT, verbs.CAST)
 _PRIZES: Final = (verbs.PICK_UP, verbs.TAKE, verbs.FREE, verbs.DEMOLISH, verbs.LEAVE)
 # What is answered without thinking.
 _PLAIN: Final = (verbs.SOUTH, verbs.LIKENESS, verbs.DEPLOY, verbs.FIRST, verbs.STRIKE)
@@ -33,6 +38,8 @@ class Captain:
 
     def __init__(self, seed: int) -> None:
         self.chance = random.Random(seed)
+        self.acting: Acting | None = None
+        self.turn = 0
 
     def choose(self, position: Position[State]) -> Choice:
         s, options, kind = position.eyes, position.decision.options, position.decision.kind
@@ -46,8 +53,7 @@ class Captain:
             ahead = score(s, position.seat) > score(s, 1 - position.seat)
             return first(options, verbs.BREAK_OFF if ahead else verbs.PLAY_ON) or options[0]
         if kind in ("activate", "lead"):
-            ready = [option for option in options if option[0] == verbs.ACTIVATE]
-            return max(ready, key=lambda option: urgency(s, option[1]))
+            return self._activate(s, options)
         if kind == "act":
             return self._best(s, position.decision.piece, options)
         if kind in ("haste", "blink"):
@@ -62,39 +68,67 @@ class Captain:
         return -ahead, self.chance.random()
 
     def _best(self, s: State, p: int, options: list[Choice]) -> Choice:
-        left = any(option[0] == verbs.RUN for option in options) + 1
+        now = self._now(s, p, options)
+        if now.done & ATTACKED:
+            # A plan ends with its attack: nobody steps back from where he chose to stand.
+            options = [option for option in options if option[0] not in _STEPS]
         here = s.square[p]
         stay = goal(s, p, here) - _THREAT * threat(s, p, here)
         cost = leaving(s, p)
         worth = [
-            (self._worth(s, p, option, left, stay, cost), self.chance.random(), option) for option in options
+            (self._worth(s, p, option, now, stay, cost), self.chance.random(), option) for option in options
         ]
-        return max(worth)[2]
+        best = max(worth)[2]
+        self.acting = Acting(p, now.left - 1, now.done | ATTACKED * (best[0] in _ATTACKS), now.met)
+        return best
 
-    def _worth(self, s: State, p: int, option: Choice, left: int, stay: float, cost: float) -> float:
+    def _now(self, s: State, p: int, options: list[Choice]) -> Acting:
+        """What the figure that acts has left and has done: the captain remembers, and guesses what he did not see."""
+        if self.acting is None or self.acting.who != p or self.turn != s.turn:
+            left = 1 + any(option[0] in (verbs.RUN, verbs.CHARGE) for option in options)
+            self.acting = Acting(p, left, 0, sum(1 << foe for foe in s.foes(p)))
+            self.turn = s.turn
+        return self.acting
+
+    def _activate(self, s: State, options: list[Choice]) -> Choice:
+        ready = [option for option in options if option[0] == verbs.ACTIVATE]
+        chosen = max(ready, key=lambda option: urgency(s, option[1]))
+        p = chosen[1]
+        left = ACTIONS_A_TURN - bool(s.flags[p] & tr.GRIPPED) - (s.state[p] != tr.STEADY)
+        self.acting = Acting(p, left, 0, sum(1 << foe for foe in s.foes(p)))
+        self.turn = s.turn
+        return chosen
+
+    def _worth(self, s: State, p: int, option: Choice, now: Acting, stay: float, cost: float) -> float:
         """What an option is worth, compared with doing nothing."""
         verb, _, where, how = option
         if verb in _PRIZES:
             return _PRIZE
         if verb == verbs.FIGHT:
-            return blow(s, p, s.square[p], where, False)
+            return blow(s, p, s.square[p], where, is_charge(now, where))
         if verb == verbs.SHOOT:
-            return shot(s, p, s.square[p], where) or 5.0
+            return shot(s, p, s.square[p], where)
         if verb in (verbs.HEAL, verbs.REPAIR):
             return 0.5 * value(s, where)
         if verb == verbs.CAST:
             return self._spell(s, p, where, how)
-        if verb not in (verbs.MOVE, verbs.RUN, verbs.CHARGE):
+        if verb not in _STEPS:
             return 0.0
         worth = goal(s, p, where) - _THREAT * threat(s, p, where) - stay - cost
         if verb == verbs.CHARGE:
             return worth + blow(s, p, where, how, True)
-        if verb == verbs.MOVE and left > 1:
-            touched = [s.at[square] for square in bits(s.around(where) & s.on[1 - s.side[p]])]
-            if touched and s.carry[p] < 0 and s.figure(p).melee[0]:
-                return worth + max(blow(s, p, where, foe, True) for foe in touched)
-            return worth + best_shot(s, p, where)
+        if verb == verbs.MOVE and now.left > 1:
+            return worth + self._attack_from(s, p, where, now)
         return worth
+
+    def _attack_from(self, s: State, p: int, here: int, now: Acting) -> float:
+        """TC-GAP-BOT: the best attack after a Move."""
+        touched = bits_of(s.around(here) & s.on[1 - s.side[p]], s.at)
+        if not touched:
+            return best_shot(s, p, here, True)
+        if s.carry[p] >= 0 or not s.figure(p).melee[0]:
+            return 0.0
+        return max(0.0, max(blow(s, p, here, foe, is_charge(now, foe)) for foe in touched))
 
     def _spell(self, s: State, p: int, where: int, spell: int) -> float:
         """Those that hurt an enemy, and those that help; what strikes friends counts against it."""
@@ -105,7 +139,9 @@ class Captain:
             return works * sum(
                 (1 if s.side[q] != s.side[p] else -1) * value(s, q) / 2 for q in struck if q != p
             )
-        if spell in (tr.FORCE_BOLT, tr.OVERLOAD, tr.MEND):
+        if spell == tr.FORCE_BOLT:
+            return bolt(s, p, target)
+        if spell in (tr.OVERLOAD, tr.MEND):
             return works * value(s, target) / 2
         if spell in (tr.DREAD, tr.GRIP, tr.MEND_NERVES):
             return works * value(s, target) / 4
@@ -119,7 +155,7 @@ def urgency(s: State, p: int) -> tuple[bool, bool, bool, int, int]:
     return (
         s.state[p] != tr.FLEEING,
         bool(s.foes(p)),
-        best_shot(s, p, s.square[p]) > 0,
+        best_shot(s, p, s.square[p], False) > 0,
         s.figure(p).cost,
         -nearest(s.square[p], s.on[1 - s.side[p]]),
     )

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from hullbreach.conquest import ground, traits as tr
+from hullbreach.conquest.morale import strikers
 from hullbreach.conquest.movement import ways_out
 from hullbreach.conquest.scenarios import CENTRAL_HILL
-from hullbreach.conquest.shooting import STEALTH_REACH, cover
+from hullbreach.conquest.shooting import aim
+from hullbreach.conquest.spells import PIERCING, REACH
 from hullbreach.conquest.state import State
 from hullbreach.conquest.wounds import defence
 from hullbreach.kernel.board import bits
@@ -21,6 +23,7 @@ _ROW: Final = 2.0
 _CARRIED: Final = 4.0
 _TOKEN: Final = 1.5
 _ELEMENT: Final = 6.0
+_STRUCK_BACK: Final = 0.5
 _CENTRE: Final = ground.square(12, 9)
 
 
@@ -37,27 +40,36 @@ def wounds(s: State, target: int, attacks: list[int], piercing: int) -> float:
 
 
 def shot(s: State, p: int, here: int, target: int) -> float:
-    """A shot from a square; 0 where there is none."""
+    """A shot from a square at one who may be shot at."""
     figure = s.figure(p)
-    there = s.square[target]
-    away = ground.distance(here, there)
-    if not figure.shooting or away > figure.range or away <= 1 or not s.sees(here, there):
-        return 0.0
-    bonus = -(s.state[p] == tr.SHAKEN)
-    bonus -= 2 * away > figure.range and not figure.abilities & tr.MARKSMAN
-    bonus -= cover(s) >> there & 1
-    bonus -= bool(away > STEALTH_REACH and s.figure(target).abilities & tr.STEALTH)
+    bonus = aim(s, p, here, target)
     return wounds(s, target, [value + bonus for value in figure.shooting], figure.piercing[1])
 
 
-def best_shot(s: State, p: int, here: int) -> float:
-    """The best shot from a square, if nobody of the enemy touches it."""
-    side = s.side[p]
-    if not s.figure(p).shooting or s.around(here) & s.on[1 - side]:
+def bolt(s: State, p: int, target: int) -> float:
+    """TC-GAP-SPELLS: a Force Bolt."""
+    return wounds(s, target, [s.figure(p).mental], PIERCING[tr.FORCE_BOLT])
+
+
+def best_shot(s: State, p: int, here: int, moved: bool) -> float:
+    """The best shot or bolt from a square, if nobody of the enemy touches it."""
+    side, figure = s.side[p], s.figure(p)
+    shoots = figure.shooting and not (moved and figure.abilities & tr.HEAVY)
+    casts = tr.FORCE_BOLT in figure.spells
+    if not (shoots or casts) or s.around(here) & s.on[1 - side]:
         return 0.0
     friends = s.on[side] & ~(1 << s.square[p])
-    near = s.on[1 - side] & ground.disk(here, s.figure(p).range) & ~ground.spread(friends, s.corners())
-    return max([shot(s, p, here, s.at[square]) for square in bits(near)], default=0.0)
+    near = s.on[1 - side] & ~ground.spread(friends, s.corners())
+    near &= ground.disk(here, max(figure.range, REACH[tr.FORCE_BOLT] * casts))
+    best = 0.0
+    for square in bits(near):
+        if s.sees(here, square):
+            away = ground.distance(here, square)
+            if shoots and away <= figure.range:
+                best = max(best, shot(s, p, here, s.at[square]))
+            if casts and away <= REACH[tr.FORCE_BOLT]:
+                best = max(best, bolt(s, p, s.at[square]))
+    return best
 
 
 def blow(s: State, p: int, here: int, target: int, charge: bool) -> float:
@@ -70,16 +82,17 @@ def blow(s: State, p: int, here: int, target: int, charge: bool) -> float:
     )
     worth = wounds(s, target, [value + bonus for value in figure.melee if value], figure.piercing[0] + lance)
     if s.state[target] != tr.FLEEING and foe.melee[0]:
-        worth -= 0.5 * wounds(s, p, [foe.melee[0]], foe.piercing[0])
+        height = s.hill >> s.square[target] & ~s.hill >> here & 1
+        back = foe.melee[0] + height - (s.state[target] == tr.SHAKEN)
+        worth -= _STRUCK_BACK * wounds(s, p, [back], foe.piercing[0])
     return worth
 
 
 def leaving(s: State, p: int) -> float:
     """What the free attacks on one who goes away are expected to cost."""
     return sum(
-        wounds(s, p, [s.figure(foe).melee[0]], s.figure(foe).piercing[0])
-        for foe in s.foes(p)
-        if s.state[foe] != tr.FLEEING and s.figure(foe).melee[0]
+        wounds(s, p, [s.figure(foe).melee[0] - (s.state[foe] == tr.SHAKEN)], s.figure(foe).piercing[0])
+        for foe in strikers(s, p)
     )
 
 
@@ -125,6 +138,6 @@ def threat(s: State, p: int, here: int) -> float:
         away = ground.distance(here, square)
         if away <= 2 * figure.move + 1 and figure.melee[0]:
             found += 0.5 * wounds(s, p, list(figure.melee), figure.piercing[0])
-        elif figure.shooting and away <= figure.range:
+        elif figure.shooting and away <= figure.range and s.sees(here, square):
             found += 0.25 * wounds(s, p, [value - 1 for value in figure.shooting], figure.piercing[1])
     return found
