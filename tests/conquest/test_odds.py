@@ -28,6 +28,8 @@ def test_a_shot() -> None:
     assert at_least(near, 1) == Fraction(1, 4)
     far = scene(mine(3, 4, **GUN), theirs(3, 10), *FRIENDS, map=ground_with(ruins=[(3, 10)]))
     assert at_least(odds(far, "A1: shoot D1"), 1) == Fraction(1, 12)
+    # From two squares nearer it is no long shot any more.
+    assert at_least(odds(far, f"A1: advance {sq(3, 6)} at D1"), 1) == Fraction(2, 12)
 
 
 @rule("TC-GAP-MELEE")

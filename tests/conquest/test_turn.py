@@ -104,6 +104,39 @@ def test_two_moves_are_one_choice() -> None:
     assert refusal(scene(mine(3, 4), FAR, map=woods), f"A1: run {sq(3, 7)}") == "TC-GAP-MOVEMENT"
 
 
+@rule("TC-GAP-ACTIONS", "TC-GAP-SHOOTING")
+def test_a_move_and_a_shot_are_one_choice() -> None:
+    gun = {"shooting": [3], "range": 8}
+    text = scene(mine(3, 4, **gun), mine(20, 1), theirs(3, 14), FAR, dice=[2, 6])
+    line = f"A1: advance {sq(3, 6)} at D1"
+    whole = play(text, line)
+    assert whole.game.text(whole.game.read(line)) == line
+    steps = play(text, f"A1: move {sq(3, 6)}", "A1: shoot D1")
+    assert whole.at("A1") == sq(3, 6) and whole.kinds() == steps.kinds()
+    assert whole.game.state_hash() == steps.game.state_hash()
+    for other in (f"A1: move {sq(3, 6)}", f"A1: run {sq(3, 9)}"):
+        assert play(text, other).at("A1") != sq(3, 4)
+
+
+@rule("TC-GAP-ACTIONS", "TC-GAP-SHOOTING")
+def test_when_a_move_and_a_shot_are_refused() -> None:
+    gun = {"shooting": [3], "range": 8}
+    there = f"A1: advance {sq(3, 6)} at D1"
+    foes = [theirs(3, 14), FAR]
+    assert refusal(scene(mine(3, 4), *foes), there) == "TC-GAP-PROFILE"
+    assert refusal(scene(mine(3, 4, abilities=["heavy"], **gun), *foes), there) == "TC-GAP-ABILITIES"
+    assert refusal(scene(mine(3, 4, **gun), *foes), f"A1: move {sq(3, 5)}", there) == "TC-GAP-ACTIONS"
+    assert refusal(scene(mine(3, 4, **gun), *foes), f"A1: advance {sq(3, 5)} at D1") == "TC-GAP-SHOOTING"
+    assert refusal(scene(mine(3, 4, **gun), *foes), f"A1: advance {sq(3, 8)} at D1") == "TC-GAP-MOVEMENT"
+    assert refusal(scene(mine(3, 4, **gun), mine(3, 13), *foes), there) == "TC-GAP-SHOOTING"
+    assert refusal(scene(mine(3, 4, **gun), *foes, theirs(4, 7)), there) == "TC-GAP-SHOOTING"
+    assert refusal(scene(mine(3, 4, **gun), *foes, theirs(3, 3)), there) == "TC-GAP-MOVEMENT"
+    rock = ground_with(solid=[(3, 10)])
+    assert refusal(scene(mine(3, 4, **gun), *foes, map=rock), there) == "TC-GAP-LINE-OF-SIGHT"
+    far = scene(mine(3, 4, **gun), mine(20, 1), *foes, map=rock, dice=[6])
+    assert play(far, f"A1: advance {sq(5, 6)} at D1").at("A1") == sq(5, 6)
+
+
 @rule("TC-GAP-MOVEMENT", "TC-GAP-WOUNDS")
 def test_a_vehicle_damaged_as_it_leaves_makes_the_move_it_began() -> None:
     walker = scene(mine(3, 4, type="vehicle", move=4), theirs(3, 5), theirs(20, 15), dice=[1, 6])

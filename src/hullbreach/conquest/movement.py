@@ -10,8 +10,9 @@ from hullbreach.conquest.forms import Square, Target
 from hullbreach.conquest.ground import FULL, listed, spread
 from hullbreach.conquest.melee import fight
 from hullbreach.conquest.morale import CARRIER_STEPS, depart
+from hullbreach.conquest.shooting import advances, no_shot, shoot
 from hullbreach.conquest.state import State, bits_of
-from hullbreach.conquest.verbs import CHARGE, LEAVE, MOVE, RUN
+from hullbreach.conquest.verbs import ADVANCE, CHARGE, LEAVE, MOVE, RUN
 from hullbreach.kernel.actions import Fault, Look
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice
@@ -132,7 +133,7 @@ def walk(s: State, p: int, square: int, points: int) -> None:
 class Move(Deed):
     """TC-GAP-MOVEMENT: one Move, to any square that it can end on.
 
-    It offers runs and charges as well: all three go the same way, which is laid out once.
+    It offers runs, charges and advances as well: all go the same way, which is laid out once.
     """
 
     def offer(self, s: State, who: int, purse: int, out: list[Choice]) -> None:
@@ -143,11 +144,12 @@ class Move(Deed):
         out += [(MOVE, who, square, 0) for square in listed(first)]
         if purse < 2:
             return
-        if steps_left(s, who) == _NO_LIMIT and not way.near >> s.square[who] & 1:
-            halt = first & ~way.near
-            if halt:
+        halt = first & ~way.near
+        if halt and not way.near >> s.square[who] & 1:
+            if steps_left(s, who) == _NO_LIMIT:
                 far = way.reach(halt, pace) & free & ~first
                 out += [(RUN, who, square, 0) for square in listed(far)]
+            advances(s, who, halt, out)
         if way.near and s.state[who] == tr.STEADY and s.carry[who] < 0 and s.figure(who).melee[0]:
             charges(s, who, reach(s, who, 2 * pace, way) & free & way.near, out)
 
@@ -212,6 +214,33 @@ class Run(Deed):
         if (s.on[0] | s.on[1] | s.blocked) >> choice[2] & 1:
             return "TC-GAP-SCALE-BOARD", "Nobody can end on {where}."
         return _RULE, "{who} cannot get there with two moves, or does with one."
+
+
+class Advance(Deed):
+    """TC-GAP-ACTIONS: a Move and a Shoot as one choice, both away from enemies. Move offers it."""
+
+    OFFERS = False
+
+    def perform(self, s: State, choice: Choice) -> None:
+        _, who, square, target = choice
+        self.spend(s, 2, MOVED | ATTACKED)
+        walk(s, who, square, s.pace(who))
+        s.tell(ev.MOVED, _RULE, who, square)
+        shoot(s, who, target)
+
+    def bar(self, s: State, now: Acting, choice: Choice) -> Fault | None:
+        _, who, square, target = choice
+        if now.left < 2:
+            return "TC-GAP-ACTIONS", "{who} has not two actions left."
+        if hot(s, who) >> s.square[who] & 1:
+            return _RULE, "{who} is in contact with an enemy: one move at a time."
+        if not s.figure(who).shooting:
+            return "TC-GAP-PROFILE", "{who} has nothing to shoot with."
+        if s.figure(who).abilities & tr.HEAVY:
+            return "TC-GAP-ABILITIES", "{who} cannot move and shoot: its weapon is heavy."
+        if not open_squares(s, reach(s, who, s.pace(who))) >> square & 1:
+            return DEEDS[0].bar(s, now, choice)
+        return no_shot(s, who, square, target)
 
 
 class Charge(Deed):
@@ -294,6 +323,12 @@ DEEDS = (
     Run(RUN, "RUN", Form(PIECE, "run", Square()), Look("move", "step")),
     Charge(
         CHARGE, "CHARGE", Form(PIECE, "charge", Square(), Target(HOW, "at")), Look("melee", "fist", dice=True)
+    ),
+    Advance(
+        ADVANCE,
+        "ADVANCE",
+        Form(PIECE, "advance", Square(), Target(HOW, "at")),
+        Look("shoot", "bolter", dice=True),
     ),
     Leave(LEAVE, "LEAVE", Form(PIECE, "leave"), Look("move", "enter")),
 )

@@ -8,7 +8,7 @@ from hullbreach.conquest import events as ev, ground, traits as tr
 from hullbreach.conquest.acting import ATTACKED, MOVED, Acting, Deed
 from hullbreach.conquest.forms import Target
 from hullbreach.conquest.state import State, bits_of
-from hullbreach.conquest.verbs import SHOOT
+from hullbreach.conquest.verbs import ADVANCE, SHOOT
 from hullbreach.conquest.wounds import hit
 from hullbreach.kernel.actions import Fault, Look
 from hullbreach.kernel.board import bits
@@ -34,9 +34,26 @@ def targets(s: State, p: int) -> list[int]:
         return foes if figure.abilities & tr.PISTOL else []
     side, here = s.side[p], s.square[p]
     near = s.on[1 - side] & ground.disk(here, figure.range)
-    if near:
-        near &= ~ground.spread(s.on[side], s.corners())
-    return sorted([s.at[b] for b in bits(near) if s.sees(here, b)])
+    if not near:
+        return []
+    near &= ~ground.spread(s.on[side], s.corners())
+    return sorted(bits_of(s.seen(here, near), s.at))
+
+
+def advances(s: State, p: int, squares: int, out: list[Choice]) -> None:
+    """TC-GAP-SHOOTING: from each of these squares, away from enemies, at whomever it may shoot at from there."""
+    figure = s.figure(p)
+    if not figure.shooting or figure.abilities & tr.HEAVY:
+        return
+    side, reach = s.side[p], figure.range
+    foes = s.on[1 - side] & ground.disk(s.square[p], reach + s.pace(p))
+    if not foes:
+        return
+    for there in bits(foes & ~ground.spread(s.on[side], s.corners())):
+        near = s.seen(there, squares & ground.disk(there, reach))
+        if near:
+            target = s.at[there]
+            out += [(ADVANCE, p, square, target) for square in ground.listed(near)]
 
 
 def aim(s: State, p: int, here: int, target: int) -> int:
@@ -107,15 +124,20 @@ class Shoot(Deed):
             return "TC-GAP-PROFILE", "{who} has nothing to shoot with."
         if now.done & MOVED and figure.abilities & tr.HEAVY:
             return "TC-GAP-ABILITIES", "{who} has moved, and its weapon is heavy."
-        if s.side[target] == s.side[who] or s.square[target] < 0:
-            return _RULE, "{target} is no enemy on the table."
-        if s.foes(who):
-            return _RULE, "{who} is in contact with an enemy; only a pistol shoots then, and at that enemy."
-        if ground.distance(s.square[who], s.square[target]) > figure.range:
-            return _RULE, "{target} is out of range."
-        if not s.sees(s.square[who], s.square[target]):
-            return "TC-GAP-LINE-OF-SIGHT", "{who} does not see {target}."
-        return _RULE, "{target} is in contact with a friend of {who}."
+        return no_shot(s, who, s.square[who], target)
+
+
+def no_shot(s: State, who: int, here: int, target: int) -> Fault:
+    """Why a figure does not shoot at another from a square."""
+    if s.side[target] == s.side[who] or s.square[target] < 0:
+        return _RULE, "{target} is no enemy on the table."
+    if s.around(here) & s.on[1 - s.side[who]]:
+        return _RULE, "{who} is in contact with an enemy; only a pistol shoots then, and at that enemy."
+    if ground.distance(here, s.square[target]) > s.figure(who).range:
+        return _RULE, "{target} is out of range."
+    if not s.sees(here, s.square[target]):
+        return "TC-GAP-LINE-OF-SIGHT", "{who} does not see {target}."
+    return _RULE, "{target} is in contact with a friend of {who}."
 
 
 DEEDS = (Shoot(SHOOT, "SHOOT", Form(PIECE, "shoot", Target(WHERE)), Look("shoot", "bolter", dice=True)),)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from hullbreach.conquest.ground import WIDTH
+from typing import Final
+
+from hullbreach.conquest.ground import HEIGHT, WIDTH
 from hullbreach.kernel.board import bits
 
 # Difference in columns and rows -> what lies between: the squares crossed, and the pairs of squares that flank a corner
@@ -68,10 +70,27 @@ def clear(a: int, b: int, walls: int, woods: int, veiled: int = 0) -> bool:
     return not among & (among - 1)
 
 
+# Walls and woods -> square -> what is seen from it without veils.
+_FIELDS: dict[tuple[int, int], dict[int, int]] = {}
+_MOST_FIELDS: Final = 100
+
+
+def field(a: int, walls: int, woods: int) -> int:
+    """All squares that one sees from `a` where there is no veil, remembered."""
+    fields = _FIELDS.get((walls, woods))
+    if fields is None:
+        if len(_FIELDS) >= _MOST_FIELDS:
+            _FIELDS.clear()
+        fields = _FIELDS[walls, woods] = {}
+    found = fields.get(a)
+    if found is None:
+        found = fields[a] = sum(1 << b for b in range(WIDTH * HEIGHT) if clear(a, b, walls, woods))
+    return found
+
+
 def seen(a: int, squares: int, walls: int, woods: int, veiled: int = 0) -> int:
     """Those of the squares that one sees from `a`."""
-    found = 0
-    for b in bits(squares):
-        if clear(a, b, walls, woods, veiled):
-            found |= 1 << b
-    return found
+    squares &= field(a, walls, woods)
+    if not veiled:
+        return squares
+    return sum(1 << b for b in bits(squares) if clear(a, b, walls, woods, veiled))

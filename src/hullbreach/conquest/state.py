@@ -7,7 +7,7 @@ from hullbreach.conquest.army import Figure
 from hullbreach.conquest.mission import Mission
 from hullbreach.conquest.position import Position
 from hullbreach.conquest.profile import Profile
-from hullbreach.conquest.sight import clear
+from hullbreach.conquest.sight import clear, seen
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.dice import Dice, Throw
 from hullbreach.kernel.forms import PIECE, SEAT, BadChoice, known_or_near
@@ -181,6 +181,10 @@ class State(Position):
 
     def sees(self, a: int, b: int) -> bool:
         return clear(a, b, self.walls, self.woods, self.veiled)
+
+    def seen(self, a: int, squares: int) -> int:
+        """Those of the squares that one sees from another."""
+        return seen(a, squares, self.walls, self.woods, self.veiled)
 
     def lay_open(self, square: int) -> None:
         """TC-GAP-SCENARIO-COMMON: a square that an object needs is made open first."""

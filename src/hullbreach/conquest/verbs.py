@@ -39,6 +39,7 @@ TAKE: Final = 31
 FREE: Final = 32
 DEMOLISH: Final = 33
 DONE: Final = 34
+ADVANCE: Final = 35
 # What a spell asks
 HASTE_TO: Final = 40
 BLINK_TO: Final = 41

@@ -70,9 +70,9 @@ def test_the_captain_beats_chance(key: str) -> None:
     assert fought(ROOM.own_mission(key), ("random", "heuristic"), 3)[0].result == "defender"
 
 
-@pytest.mark.parametrize(("text", "most"), [("", 200), (CROWD, 400)])
+@pytest.mark.parametrize(("text", "most"), [("", 200), (CROWD, 300)])
 def test_how_many_choices_a_battle_takes(text: str, most: int) -> None:
-    """An army of 500# is played in less than 200 choices, 25 figures a side in less than 400."""
+    """An army of 500# is played in less than 200 choices, 25 figures a side in less than 300."""
     mission = ROOM.read_mission(text, "crowd") if text else ROOM.own_mission("ridge_fight")
     _, made = fought(mission, ("heuristic", "heuristic"), 1)
     for seat in (0, 1):

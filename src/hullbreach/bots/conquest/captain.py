@@ -24,7 +24,8 @@ _THREAT: Final = 0.3
 # TC-GAP-BOT: withdraw when this much is lost (in hundredths), and that many halves of what the enemy has lost.
 _LOST: Final = 60
 _LOST_HALVES: Final = 3
-_STEPS: Final = (verbs.MOVE, verbs.RUN, verbs.CHARGE)
+# What goes somewhere; all but the first are whole activations.
+_STEPS: Final = (verbs.MOVE, verbs.RUN, verbs.CHARGE, verbs.ADVANCE)
 _ATTACKS: Final = (verbs.FIGHT, verbs.SHOOT, verbs.CAST)
 _PRIZES: Final = (verbs.PICK_UP, verbs.TAKE, verbs.FREE, verbs.DEMOLISH, verbs.LEAVE)
 # What is answered without thinking.
@@ -73,12 +74,16 @@ class Captain:
             # A plan ends with its attack: nobody steps back from where he chose to stand.
             options = [option for option in options if option[0] not in _STEPS]
         here = s.square[p]
-        stay = goal(s, p, here) - _THREAT * threat(s, p, here)
-        cost = leaving(s, p)
-        worth = [
-            (self._worth(s, p, option, now, stay, cost), self.chance.random(), option) for option in options
-        ]
-        best = max(worth)[2]
+        stay = goal(s, p, here) - _THREAT * threat(s, p, here) + leaving(s, p)
+        gains = {
+            square: goal(s, p, square) - _THREAT * threat(s, p, square) - stay
+            for square in {option[2] for option in options if option[0] in _STEPS}
+        }
+        # Of what comes to the same the choice that ends the activation, else by lot.
+        best = max(
+            (self._worth(s, option, now, gains), option[0] in _STEPS[1:], self.chance.random(), option)
+            for option in options
+        )[3]
         self.acting = Acting(p, now.left - 1, now.done | ATTACKED * (best[0] in _ATTACKS), now.met)
         return best
 
@@ -99,9 +104,9 @@ class Captain:
         self.turn = s.turn
         return chosen
 
-    def _worth(self, s: State, p: int, option: Choice, now: Acting, stay: float, cost: float) -> float:
-        """What an option is worth, compared with doing nothing."""
-        verb, _, where, how = option
+    def _worth(self, s: State, option: Choice, now: Acting, gains: dict[int, float]) -> float:
+        """What an option is worth, compared with doing nothing; `gains`: what it is worth to go to a square."""
+        verb, p, where, how = option
         if verb in _PRIZES:
             return _PRIZE
         if verb == verbs.FIGHT:
@@ -114,7 +119,9 @@ class Captain:
             return self._spell(s, p, where, how)
         if verb not in _STEPS:
             return 0.0
-        worth = goal(s, p, where) - _THREAT * threat(s, p, where) - stay - cost
+        worth = gains[where]
+        if verb == verbs.ADVANCE:
+            return worth + shot(s, p, where, how)
         if verb == verbs.CHARGE:
             return worth + blow(s, p, where, how, True)
         if verb == verbs.MOVE and now.left > 1:

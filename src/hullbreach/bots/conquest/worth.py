@@ -62,13 +62,12 @@ def best_shot(s: State, p: int, here: int, moved: bool) -> float:
     near = s.on[1 - side] & ~ground.spread(friends, s.corners())
     near &= ground.disk(here, max(figure.range, REACH[tr.FORCE_BOLT] * casts))
     best = 0.0
-    for square in bits(near):
-        if s.sees(here, square):
-            away = ground.distance(here, square)
-            if shoots and away <= figure.range:
-                best = max(best, shot(s, p, here, s.at[square]))
-            if casts and away <= REACH[tr.FORCE_BOLT]:
-                best = max(best, bolt(s, p, s.at[square]))
+    for square in bits(s.seen(here, near)):
+        away = ground.distance(here, square)
+        if shoots and away <= figure.range:
+            best = max(best, shot(s, p, here, s.at[square]))
+        if casts and away <= REACH[tr.FORCE_BOLT]:
+            best = max(best, bolt(s, p, s.at[square]))
     return best
 
 
@@ -130,6 +129,7 @@ def nearest(here: int, squares: int) -> int:
 def threat(s: State, p: int, here: int) -> float:
     """TC-GAP-BOT: half of what each enemy who could charge there would do, a quarter of what one could shoot."""
     found = 0.0
+    seen = s.seen(here, s.on[1 - s.side[p]])
     for square in bits(s.on[1 - s.side[p]]):
         foe = s.at[square]
         if s.state[foe] == tr.FLEEING:
@@ -138,6 +138,6 @@ def threat(s: State, p: int, here: int) -> float:
         away = ground.distance(here, square)
         if away <= 2 * figure.move + 1 and figure.melee[0]:
             found += 0.5 * wounds(s, p, list(figure.melee), figure.piercing[0])
-        elif figure.shooting and away <= figure.range and s.sees(here, square):
+        elif figure.shooting and away <= figure.range and seen >> square & 1:
             found += 0.25 * wounds(s, p, [value - 1 for value in figure.shooting], figure.piercing[1])
     return found

@@ -35,7 +35,7 @@ _MINUTES = 45
 _AT_SQUARE = frozenset(
     (v.PRISON, v.BUILD, v.DEPLOY, v.MOVE, v.RUN, v.CAST, v.PICK_UP, v.FREE, v.DEMOLISH, v.HASTE_TO, v.BLINK_TO)
 )  # fmt: skip
-_TWO_ACTIONS = (v.RUN, v.CHARGE)
+_TWO_ACTIONS = (v.RUN, v.ADVANCE, v.CHARGE)
 _ONE_ACTION = (
     v.MOVE, v.LEAVE, v.FIGHT, v.SHOOT, v.CAST, v.HEAL, v.REPAIR, v.PICK_UP, v.OFFER, v.TAKE, v.FREE, v.DEMOLISH,
 )  # fmt: skip
@@ -176,7 +176,7 @@ class ConquestFace(Figures, Previews, Scenery, Sights, Status):
         ]
 
     def likely(self, game: ConquestGame, piece: int, square: int) -> list[Choice]:
-        """At an enemy: fight, shoot, or charge from the nearest square; at a friend what helps him; else go there."""
+        """At an enemy: fight, shoot, or do it from the nearest square; at a friend what helps him; else go there."""
         other = game.at[square]
         asked = game.decision()
         options = asked.options if asked is not None else []
@@ -224,13 +224,16 @@ def _towards(game: ConquestGame, piece: int, other: int, options: list[Choice]) 
     if game.side[other] == game.side[piece]:
         helps = (v.TAKE, v.OFFER, v.HEAL, v.REPAIR)
         return [choice for choice in options if choice[0] in helps and choice[1:3] == (piece, other)]
-    charges = [
-        choice for choice in options if choice[0] == v.CHARGE and choice[1] == piece and choice[3] == other
-    ]
-    charges.sort(key=lambda choice: (ground.distance(here, choice[2]), choice[2]))
+    charges, advances = (
+        sorted(
+            (choice for choice in options if choice[0] == verb and choice[1] == piece and choice[3] == other),
+            key=lambda choice: (ground.distance(here, choice[2]), choice[2]),
+        )[:1]
+        for verb in (v.CHARGE, v.ADVANCE)
+    )
     fight: Choice = (v.FIGHT, piece, other, 0)
     shoot: Choice = (v.SHOOT, piece, other, 0)
     if game.around(here) >> there & 1:
-        return [fight, shoot, *charges[:1]]
+        return [fight, shoot, *charges]
     armed = bool(game.figure(piece).shooting)
-    return [shoot, *charges[:1]] if armed else [*charges[:1], fight]
+    return [shoot, *advances, *charges] if armed else [*charges, fight]

@@ -21,7 +21,7 @@ from hullbreach.kernel.odds import Odds, TooManyWays
 from hullbreach.words.conquest.names import both, piece_name
 from hullbreach.words.text import plain
 
-_GOES = (v.MOVE, v.RUN, v.CHARGE, v.DEPLOY, v.HASTE_TO, v.BLINK_TO)
+_GOES = (v.MOVE, v.RUN, v.ADVANCE, v.CHARGE, v.DEPLOY, v.HASTE_TO, v.BLINK_TO)
 
 
 class Previews(Face[ConquestGame]):

@@ -20,7 +20,8 @@ SPEECH = Speech("conquest")
 both = SPEECH.both
 
 spell_name = SPEECH.worded("spell", Spell.KNOWN)
-# Choices whose third number is a figure, and the one whose fourth is.
+# Choices whose fourth number is a figure, and those whose third is.
+_TO_SQUARE = (v.ADVANCE, v.CHARGE)
 _AT_FIGURE = frozenset(
     (v.LIKENESS, v.STRIKE, v.FIGHT, v.SHOOT, v.HEAL, v.REPAIR, v.OFFER, v.TAKE)
 )  # fmt: skip
@@ -56,7 +57,7 @@ def target_of(choice: Choice) -> int:
     """The figure to which something is done (-1: none)."""
     if choice[0] in _AT_FIGURE:
         return choice[2]
-    return choice[3] if choice[0] == v.CHARGE else -1
+    return choice[3] if choice[0] in _TO_SQUARE else -1
 
 
 def abilities(figure: Figure) -> list[Text]:
@@ -100,7 +101,7 @@ def label(game: ConquestGame, choice: Choice) -> Text:
     target = target_of(choice)
     if target >= 0:
         names["target"] = piece_name(game, target)
-    if target != where or verb == v.CHARGE:
+    if target != where or verb in _TO_SQUARE:
         names["where"] = game.board.name(where)
     if verb == v.CAST:
         names["spell"] = spell_name(how)
