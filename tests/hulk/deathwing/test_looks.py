@@ -115,7 +115,7 @@ def test_grenades_that_do_the_same_are_offered_once() -> None:
     thrown = {option.text: option for option in prompt.options if "grenade" in option.text}
     near, met, hole = (thrown[f"Bo: grenade {at}"] for at in ("e2", "f2", "d2"))
     assert near.alike == met.alike != hole.alike
-    assert (near.at, met.at, near.aims, hole.aims) == ("", "f2", ["f2"], ["f2", "e2/2"])
+    assert (near.at, met.at, near.aims, hole.aims) == ("", "f2", ["f2"], ["d2", "f2", "e2/2"])
 
 
 @rule("DW-HAMMER-DETONATE")
