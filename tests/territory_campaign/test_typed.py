@@ -12,7 +12,7 @@ from hullbreach import games
 from hullbreach.cli import main
 from hullbreach.cli.campaigning import load
 from hullbreach.kernel.contract import Refused
-from hullbreach.missions.territory_campaign import typed
+from hullbreach.missions.territory_campaign import corridor, typed
 from hullbreach.territory_campaign.game import TerritoryCampaign
 from hullbreach.words.speech import book
 from tests.scenes import rule
@@ -233,7 +233,8 @@ def test_values_are_told_after_the_figures_and_once() -> None:
 
 
 def test_every_sentence_about_a_report_is_said_in_french() -> None:
-    assert sentences_of(Path(typed.__file__)) <= set(book("fr", GAME)["refusal"])
+    for path in (Path(typed.__file__), Path(corridor.__file__)):
+        assert sentences_of(path) <= set(book("fr", GAME)["refusal"])
 
 
 def kept(ledger: Path) -> TerritoryCampaign:

@@ -32,6 +32,7 @@ KEYS: Final = tuple(one.key for one in CAPABILITIES)
 CLASSES: Final = tuple(_DATA["classes"])
 OBJECTIVES: Final = tuple(_DATA["objectives"])
 SYSTEMS: Final = tuple(_DATA["systems"])
+CORRIDOR: Final = tuple(_DATA["corridor"])
 SURVIVAL: Final = tuple(tuple(row) for row in _DATA["survival"])
 UNIQUE: Final = "unique"
 CLASS_KEYS: Final = ("unique", "rare", "common")

@@ -9,6 +9,7 @@ from typing import Any, Final, NoReturn
 
 from hullbreach.kernel.campaign import NO_BATTLE
 from hullbreach.kernel.contract import Refused, Seat
+from hullbreach.missions.territory_campaign.corridor import FIELDS, LEADERS, PIECES, SWARM, Corridor
 from hullbreach.territory_campaign import report as rp, tables as tb
 from hullbreach.territory_campaign.game import TerritoryCampaign
 
@@ -18,17 +19,19 @@ _VERB: Final = "battle"
 _DRAW: Final = "draw"
 # TC-LENGTH-SIX: what is not said.
 _TURNS: Final = 6
-_NUMBER, _TEXT, _NUMBERS, _TABLE, _ROWS = (
+_NUMBER, _TEXT, _NUMBERS, _TABLE, _FLAG, _ROWS = (
     "{field}: it must be a whole number.",
     "{field}: it must be a text.",
     "{field}: it must be two numbers.",
     "{field}: it must be a table by players.",
+    "{field}: it must be true or false.",
     "{field}: it must be rows of player, figure_id and state.",
 )  # fmt: skip
 _FIELDS: Final = {
     "battle_id": _NUMBER, "campaign_turn": _NUMBER, "system": _TEXT, "scenario": _NUMBER, "mission": _TEXT,
     "attacker": _TEXT, "defender": _TEXT, "objectives": _TABLE, "turns_played": _NUMBER, "winner": _TEXT,
     "withdrew": _TEXT, "score": _NUMBERS, "figures": _ROWS, "lost_value": _TABLE, "notes": _TEXT, "dice_seed": _TEXT,
+    "agreed": _FLAG, **dict.fromkeys(FIELDS, _TABLE),
 }  # fmt: skip
 _NEEDED: Final = {
     "attacker": "{field}: it must be the name of a player.",
@@ -91,11 +94,13 @@ def _of_line(text: str) -> dict[str, Any]:
             out.setdefault("objectives", {})[player] = _plain(value)
         elif field == "lost_value":
             out.setdefault("lost_value", {})[player] = _plain(value)
+        elif field in FIELDS:
+            out.setdefault(field, {})[player] = _listed(field, value)
         elif field in rp.STATES:
             rows = [{"player": player, "figure_id": _plain(one), "state": field} for one in value.split(",")]
             out.setdefault("figures", []).extend(rows)
         else:
-            raise _unknown(key, ["objective", "lost_value", *rp.STATES])
+            raise _unknown(key, ["objective", "lost_value", *FIELDS, *rp.STATES])
     return out
 
 
@@ -103,9 +108,20 @@ def _plain(value: str) -> int | str:
     return int(value) if value.isdecimal() else value
 
 
+def _listed(field: str, value: str) -> Any:
+    """Of corridor missions: `3,1,2`, `command:eliminated,unharmed`, `22/30`, `5:eliminated`."""
+    if field == LEADERS:
+        return {one.partition(":")[0]: one.partition(":")[2] for one in value.split(",")}
+    if field == PIECES:
+        return value.replace(":", " ").split(",")
+    return [_plain(one) for one in value.split("/" if field == SWARM else ",")]
+
+
 def _value(key: str, value: str) -> Any:
     if _FIELDS.get(key) == _NUMBERS:
         return [float(one) if one.replace(".", "", 1).isdecimal() else one for one in value.split(",")]
+    if _FIELDS.get(key) == _FLAG:
+        return {"true": True, "false": False}.get(value, value)
     return _plain(value) if _FIELDS.get(key) == _NUMBER else value
 
 
@@ -182,7 +198,7 @@ class _Typed:
     def figures(self) -> list[str]:
         """In the order of the rosters, the attacker's first."""
         game = self.game
-        found: dict[int, str] = {}
+        found = self.corridor()
         for row in self.said.get("figures", []):
             seat = self.side("figures", row["player"])
             figure = game.numbered(seat, row["figure_id"]) if type(row["figure_id"]) is int else -1
@@ -198,6 +214,18 @@ class _Typed:
             found[figure] = row["state"]
         order = sorted(found, key=lambda figure: (game.owner(figure) != game.attacker, figure))
         return [f"{game.seat_name(game.owner(f))}: {game.number_of(f)} {found[f]}" for f in order]
+
+    def corridor(self) -> dict[int, str]:
+        """TC-GAP-CORRIDOR-CASUALTIES: what the mission cost, where it was one of the corridor games."""
+        system = self.said.get("system", tb.SYSTEMS[0])
+        if system not in tb.CORRIDOR[0]:
+            for field in (*FIELDS, "agreed"):
+                if field in self.said:
+                    self.wrong(field, "{field}: it is told of a corridor mission; system says which game.")
+            return {}
+        part = Corridor(self.game, self.said, self.side)
+        part.mission(system)
+        return {figure: rp.STATES[fate] for figure, fate in part.fates().items() if fate != rp.UNHARMED}
 
     def values(self) -> list[str]:
         """`lost_value`: what was lost in figures that are on no roster."""
@@ -241,6 +269,8 @@ def _fits(kind: str, value: object) -> bool:
         return type(value) is int and 0 <= value < 10**6
     if kind == _NUMBERS:
         return isinstance(value, list) and len(value) == 2 and all(_half(one) for one in value)
+    if kind == _FLAG:
+        return isinstance(value, bool)
     if kind == _TABLE:
         return isinstance(value, dict)
     if kind == _ROWS:
