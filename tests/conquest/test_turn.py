@@ -137,6 +137,21 @@ def test_when_a_move_and_a_shot_are_refused() -> None:
     assert play(far, f"A1: advance {sq(5, 6)} at D1").at("A1") == sq(5, 6)
 
 
+@rule("TC-GAP-ACTIONS")
+def test_an_attack_and_nothing_after_it_are_one_choice() -> None:
+    gun = {"shooting": [3], "range": 8}
+    for verb, foe in (("shoot", theirs(3, 8)), ("fight", theirs(3, 5))):
+        text = scene(mine(3, 4, **gun), mine(20, 1), foe, FAR, dice=[6, 6])
+        line = f"A1: stand and {verb} D1"
+        whole, steps = play(text, line), play(text, f"A1: {verb} D1", "A1: done")
+        assert whole.game.text(whole.game.read(line)) == line
+        assert whole.kinds() == steps.kinds()
+        assert whole.game.state_hash() == steps.game.state_hash()
+        assert refusal(text, f"A1: move {sq(2, 4)}", line) == "TC-GAP-ACTIONS"
+    assert refusal(scene(mine(3, 4), theirs(3, 8), FAR), "A1: stand and shoot D1") == "TC-GAP-PROFILE"
+    assert refusal(scene(mine(3, 4), theirs(3, 8), FAR), "A1: stand and fight D1") == "TC-GAP-MELEE"
+
+
 @rule("TC-GAP-MOVEMENT", "TC-GAP-WOUNDS")
 def test_a_vehicle_damaged_as_it_leaves_makes_the_move_it_began() -> None:
     walker = scene(mine(3, 4, type="vehicle", move=4), theirs(3, 5), theirs(20, 15), dice=[1, 6])

@@ -102,24 +102,22 @@ def disk(centre: int, reach: int) -> int:
     return known
 
 
-# The squares of the sets of so many neighbouring squares: a large set is listed piece by piece.
-_PIECE: Final = 12
-_LISTED: Final = [tuple(bit for bit in range(_PIECE) if piece >> bit & 1) for piece in range(1 << _PIECE)]
-_MASK: Final = (1 << _PIECE) - 1
+# By byte of a set and what it holds: its squares. A large set is listed byte by byte.
+_LISTED: Final = [
+    [tuple(8 * place + bit for bit in range(8) if byte >> bit & 1) for byte in range(256)]
+    for place in range(WIDTH * HEIGHT // 8 + 1)
+]
 
 
 def listed(squares: int) -> list[int]:
     """The squares of a set, lowest first, as `bits` gives them; quicker for sets that lie together."""
     out: list[int] = []
-    if not squares:
-        return out
-    base = (squares & -squares).bit_length() - 1
-    squares >>= base
-    while squares:
-        for bit in _LISTED[squares & _MASK]:
-            out.append(base + bit)
-        squares >>= _PIECE
-        base += _PIECE
+    place = ((squares & -squares).bit_length() - 1) // 8 if squares else 0
+    squares >>= 8 * place
+    for byte in squares.to_bytes((squares.bit_length() + 7) // 8, "little"):
+        if byte:
+            out += _LISTED[place][byte]
+        place += 1
     return out
 
 

@@ -7,7 +7,7 @@ from hullbreach.conquest.acting import ATTACKED, Acting, Deed
 from hullbreach.conquest.forms import Target
 from hullbreach.conquest.morale import try_morale
 from hullbreach.conquest.state import State
-from hullbreach.conquest.verbs import FIGHT
+from hullbreach.conquest.verbs import FIGHT, STAND_FIGHT
 from hullbreach.conquest.wounds import hit
 from hullbreach.kernel.actions import Fault, Look
 from hullbreach.kernel.contract import Choice
@@ -93,7 +93,9 @@ class Fight(Deed):
         bound = s.state[who] != tr.STEADY or s.carry[who] >= 0
         for foe in s.foes(who):
             if not bound or now.met >> foe & 1:
-                out.append((self.verb, who, foe, 0))
+                out.append((FIGHT, who, foe, 0))
+                if purse > 1:
+                    out.append((STAND_FIGHT, who, foe, 0))
 
     def perform(self, s: State, choice: Choice) -> None:
         now = self.spend(s, 1, ATTACKED)
@@ -110,4 +112,23 @@ class Fight(Deed):
         return "TC-GAP-ACTIONS", "{who} cannot charge: it is not steady, or it carries something."
 
 
-DEEDS = (Fight(FIGHT, "FIGHT", Form(PIECE, "fight", Target(WHERE)), Look("melee", "fist", dice=True)),)
+class StandAndFight(Fight):
+    """TC-GAP-ACTIONS: a Fight, and nothing after it. Fight offers it."""
+
+    OFFERS = False
+
+    def perform(self, s: State, choice: Choice) -> None:
+        now = self.spend(s, 2, ATTACKED)
+        fight(s, choice[1], choice[2], is_charge(now, choice[2]))
+
+    def bar(self, s: State, now: Acting, choice: Choice) -> Fault | None:
+        if now.left < 2:
+            return "TC-GAP-ACTIONS", "{who} has not two actions left."
+        return super().bar(s, now, choice)
+
+
+_LOOK = Look("melee", "fist", dice=True)
+DEEDS = (
+    Fight(FIGHT, "FIGHT", Form(PIECE, "fight", Target(WHERE)), _LOOK),
+    StandAndFight(STAND_FIGHT, "STAND_FIGHT", Form(PIECE, "stand and fight", Target(WHERE)), _LOOK),
+)

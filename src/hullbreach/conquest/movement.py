@@ -11,7 +11,7 @@ from hullbreach.conquest.ground import FULL, listed, spread
 from hullbreach.conquest.melee import fight
 from hullbreach.conquest.morale import CARRIER_STEPS, depart
 from hullbreach.conquest.shooting import advances, no_shot, shoot
-from hullbreach.conquest.state import State, bits_of
+from hullbreach.conquest.state import State
 from hullbreach.conquest.verbs import ADVANCE, CHARGE, LEAVE, MOVE, RUN
 from hullbreach.kernel.actions import Fault, Look
 from hullbreach.kernel.board import bits
@@ -150,8 +150,9 @@ class Move(Deed):
                 far = way.reach(halt, pace) & free & ~first
                 out += [(RUN, who, square, 0) for square in listed(far)]
             advances(s, who, halt, out)
-        if way.near and s.state[who] == tr.STEADY and s.carry[who] < 0 and s.figure(who).melee[0]:
-            charges(s, who, reach(s, who, 2 * pace, way) & free & way.near, out)
+        foes = s.on[1 - s.side[who]] & ground.disk(s.square[who], 2 * pace + 1)
+        if foes and s.state[who] == tr.STEADY and s.carry[who] < 0 and s.figure(who).melee[0]:
+            charges(s, who, reach(s, who, 2 * pace, way) & free & way.near, foes, out)
 
     def perform(self, s: State, choice: Choice) -> None:
         _, who, square, _ = choice
@@ -177,15 +178,14 @@ class Move(Deed):
         return _RULE, "{who} cannot get there with this move."
 
 
-def charges(s: State, who: int, squares: int, out: list[Choice]) -> None:
-    """TC-GAP-ACTIONS: to each of these squares at each enemy there who was not met before."""
+def charges(s: State, who: int, squares: int, foes: int, out: list[Choice]) -> None:
+    """TC-GAP-ACTIONS: to each of these squares at each of these enemies there who was not met before."""
     now = s.stack[-1]
     assert isinstance(now, Acting)
-    foes = s.on[1 - s.side[who]]
-    for square in listed(squares):
-        for foe in bits_of(s.around(square) & foes, s.at):
-            if not now.met >> foe & 1:
-                out.append((CHARGE, who, square, foe))
+    for there in bits(foes):
+        foe = s.at[there]
+        if not now.met >> foe & 1:
+            out += [(CHARGE, who, square, foe) for square in listed(squares & s.around(there))]
 
 
 class Run(Deed):

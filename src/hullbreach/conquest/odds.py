@@ -10,7 +10,7 @@ from hullbreach.conquest.game import ACTIONS, DEEDS, ConquestGame
 from hullbreach.conquest.profile import Profile
 from hullbreach.conquest.state import State
 from hullbreach.conquest.turn import activation_ends
-from hullbreach.conquest.verbs import ADVANCE, CHARGE, FIGHT, SHOOT
+from hullbreach.conquest.verbs import ADVANCE, CHARGE, FIGHT, SHOOT, STAND_FIGHT, STAND_SHOOT
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.odds import Odds, Outcome, exact_odds
 
@@ -53,7 +53,7 @@ class _Judge:
 
 def target_of(choice: Choice) -> int:
     """Whom an attack is made at (-1: it is none that has odds)."""
-    if choice[0] in (FIGHT, SHOOT):
+    if choice[0] in (FIGHT, SHOOT, STAND_FIGHT, STAND_SHOOT):
         return choice[2]
     return choice[3] if choice[0] in (ADVANCE, CHARGE) else -1
 

@@ -8,7 +8,7 @@ from hullbreach.conquest import events as ev, ground, traits as tr
 from hullbreach.conquest.acting import ATTACKED, MOVED, Acting, Deed
 from hullbreach.conquest.forms import Target
 from hullbreach.conquest.state import State, bits_of
-from hullbreach.conquest.verbs import ADVANCE, SHOOT
+from hullbreach.conquest.verbs import ADVANCE, SHOOT, STAND_SHOOT
 from hullbreach.conquest.wounds import hit
 from hullbreach.kernel.actions import Fault, Look
 from hullbreach.kernel.board import bits
@@ -109,7 +109,9 @@ class Shoot(Deed):
         if now.done & ATTACKED or (now.done & MOVED and figure.abilities & tr.HEAVY):
             return
         for target in targets(s, who):
-            out.append((self.verb, who, target, 0))
+            out.append((SHOOT, who, target, 0))
+            if purse > 1:
+                out.append((STAND_SHOOT, who, target, 0))
 
     def perform(self, s: State, choice: Choice) -> None:
         self.spend(s, 1, ATTACKED)
@@ -127,6 +129,21 @@ class Shoot(Deed):
         return no_shot(s, who, s.square[who], target)
 
 
+class StandAndShoot(Shoot):
+    """TC-GAP-ACTIONS: a Shoot, and nothing after it. Shoot offers it."""
+
+    OFFERS = False
+
+    def perform(self, s: State, choice: Choice) -> None:
+        self.spend(s, 2, ATTACKED)
+        shoot(s, choice[1], choice[2])
+
+    def bar(self, s: State, now: Acting, choice: Choice) -> Fault | None:
+        if now.left < 2:
+            return "TC-GAP-ACTIONS", "{who} has not two actions left."
+        return super().bar(s, now, choice)
+
+
 def no_shot(s: State, who: int, here: int, target: int) -> Fault:
     """Why a figure does not shoot at another from a square."""
     if s.side[target] == s.side[who] or s.square[target] < 0:
@@ -140,4 +157,8 @@ def no_shot(s: State, who: int, here: int, target: int) -> Fault:
     return _RULE, "{target} is in contact with a friend of {who}."
 
 
-DEEDS = (Shoot(SHOOT, "SHOOT", Form(PIECE, "shoot", Target(WHERE)), Look("shoot", "bolter", dice=True)),)
+_LOOK = Look("shoot", "bolter", dice=True)
+DEEDS = (
+    Shoot(SHOOT, "SHOOT", Form(PIECE, "shoot", Target(WHERE)), _LOOK),
+    StandAndShoot(STAND_SHOOT, "STAND_SHOOT", Form(PIECE, "stand and shoot", Target(WHERE)), _LOOK),
+)

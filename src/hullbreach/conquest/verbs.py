@@ -40,6 +40,8 @@ FREE: Final = 32
 DEMOLISH: Final = 33
 DONE: Final = 34
 ADVANCE: Final = 35
+STAND_SHOOT: Final = 36
+STAND_FIGHT: Final = 37
 # What a spell asks
 HASTE_TO: Final = 40
 BLINK_TO: Final = 41

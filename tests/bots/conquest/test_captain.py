@@ -82,13 +82,17 @@ def test_how_many_choices_a_battle_takes(text: str, most: int) -> None:
 @rule("TC-GAP-BOT")
 def test_what_the_captain_does() -> None:
     gun = {"shooting": [3], "range": 8}
-    assert chosen(scene(mine(3, 4, **gun), theirs(3, 5, left=1), theirs(20, 15))) == "A1: fight D1"
+    assert chosen(scene(mine(3, 4, **gun), theirs(3, 5, left=1), theirs(20, 15))) == "A1: stand and fight D1"
     assert (
         chosen(scene(mine(11, 9), theirs(20, 15), battle=5, tokens=[[12, 9]])) == f"A1: pick up {sq(12, 9)}"
     )
     assert chosen(scene(mine(3, 16), theirs(20, 15), battle=7)) == "A1: leave"
     ready = play(scene(mine(3, 4), mine(20, 14), mine(9, 4, state="fleeing"), theirs(20, 15), acting="")).game
     assert sorted((0, 1, 2), key=lambda p: urgency(ready, p)) == [2, 0, 1]
+    # Whom one can charge is a target like one to shoot at.
+    far = [theirs(20, 15), mine(9, 4, type="hero")]
+    ready = play(scene(mine(20, 8), *far, acting="")).game
+    assert sorted((0, 1), key=lambda p: urgency(ready, p)) == [1, 0]
 
 
 @rule("TC-GAP-BOT")
@@ -102,7 +106,7 @@ def test_a_plan_ends_with_its_attack() -> None:
         assert isinstance(choice, tuple)
         made.append(game.text(choice).split()[1])
         game.play(choice)
-    assert made == ["shoot", "done"]
+    assert made == ["stand"]
 
 
 @rule("TC-GAP-BOT")

@@ -6,7 +6,18 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from hullbreach.bots.conquest.worth import best_shot, blow, bolt, goal, leaving, nearest, shot, threat, value
+from hullbreach.bots.conquest.worth import (
+    best_shot,
+    blow,
+    bolt,
+    charge_reach,
+    goal,
+    leaving,
+    nearest,
+    shot,
+    threat,
+    value,
+)
 from hullbreach.bots.contract import Position
 from hullbreach.bots.picking import first
 from hullbreach.conquest import ground, traits as tr, verbs
@@ -24,8 +35,9 @@ _THREAT: Final = 0.3
 # TC-GAP-BOT: withdraw when this much is lost (in hundredths), and that many halves of what the enemy has lost.
 _LOST: Final = 60
 _LOST_HALVES: Final = 3
-# What goes somewhere; all but the first are whole activations.
 _STEPS: Final = (verbs.MOVE, verbs.RUN, verbs.CHARGE, verbs.ADVANCE)
+# What is a whole activation.
+_WHOLE: Final = (*_STEPS[1:], verbs.STAND_SHOOT, verbs.STAND_FIGHT)
 _ATTACKS: Final = (verbs.FIGHT, verbs.SHOOT, verbs.CAST)
 _PRIZES: Final = (verbs.PICK_UP, verbs.TAKE, verbs.FREE, verbs.DEMOLISH, verbs.LEAVE)
 # What is answered without thinking.
@@ -81,7 +93,7 @@ class Captain:
         }
         # Of what comes to the same the choice that ends the activation, else by lot.
         best = max(
-            (self._worth(s, option, now, gains), option[0] in _STEPS[1:], self.chance.random(), option)
+            (self._worth(s, option, now, gains), option[0] in _WHOLE, self.chance.random(), option)
             for option in options
         )[3]
         self.acting = Acting(p, now.left - 1, now.done | ATTACKED * (best[0] in _ATTACKS), now.met)
@@ -109,9 +121,9 @@ class Captain:
         verb, p, where, how = option
         if verb in _PRIZES:
             return _PRIZE
-        if verb == verbs.FIGHT:
+        if verb in (verbs.FIGHT, verbs.STAND_FIGHT):
             return blow(s, p, s.square[p], where, is_charge(now, where))
-        if verb == verbs.SHOOT:
+        if verb in (verbs.SHOOT, verbs.STAND_SHOOT):
             return shot(s, p, s.square[p], where)
         if verb in (verbs.HEAL, verbs.REPAIR):
             return 0.5 * value(s, where)
@@ -159,12 +171,14 @@ class Captain:
 
 def urgency(s: State, p: int) -> tuple[bool, bool, bool, int, int]:
     """TC-GAP-BOT: who acts first: in contact, with a target, dearer, nearer to the enemy; who flees comes last."""
+    away = nearest(s.square[p], s.on[1 - s.side[p]])
+    charges = s.state[p] == tr.STEADY and s.figure(p).melee[0] > 0 and away <= charge_reach(s, p)
     return (
         s.state[p] != tr.FLEEING,
         bool(s.foes(p)),
-        best_shot(s, p, s.square[p], False) > 0,
+        charges or best_shot(s, p, s.square[p], False) > 0,
         s.figure(p).cost,
-        -nearest(s.square[p], s.on[1 - s.side[p]]),
+        -away,
     )
 
 

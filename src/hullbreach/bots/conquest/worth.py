@@ -126,6 +126,11 @@ def nearest(here: int, squares: int) -> int:
     return min([ground.distance(here, square) for square in bits(squares)], default=0)
 
 
+def charge_reach(s: State, p: int) -> int:
+    """How far away one may be whom a charge over open ground reaches."""
+    return 2 * s.pace(p) + 1
+
+
 def threat(s: State, p: int, here: int) -> float:
     """TC-GAP-BOT: half of what each enemy who could charge there would do, a quarter of what one could shoot."""
     found = 0.0
@@ -136,7 +141,7 @@ def threat(s: State, p: int, here: int) -> float:
             continue
         figure = s.figure(foe)
         away = ground.distance(here, square)
-        if away <= 2 * figure.move + 1 and figure.melee[0]:
+        if away <= charge_reach(s, foe) and figure.melee[0]:
             found += 0.5 * wounds(s, p, list(figure.melee), figure.piercing[0])
         elif figure.shooting and away <= figure.range and seen >> square & 1:
             found += 0.25 * wounds(s, p, [value - 1 for value in figure.shooting], figure.piercing[1])

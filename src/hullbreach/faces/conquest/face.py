@@ -35,7 +35,7 @@ _MINUTES = 45
 _AT_SQUARE = frozenset(
     (v.PRISON, v.BUILD, v.DEPLOY, v.MOVE, v.RUN, v.CAST, v.PICK_UP, v.FREE, v.DEMOLISH, v.HASTE_TO, v.BLINK_TO)
 )  # fmt: skip
-_TWO_ACTIONS = (v.RUN, v.ADVANCE, v.CHARGE)
+_TWO_ACTIONS = (v.RUN, v.ADVANCE, v.CHARGE, v.STAND_SHOOT, v.STAND_FIGHT)
 _ONE_ACTION = (
     v.MOVE, v.LEAVE, v.FIGHT, v.SHOOT, v.CAST, v.HEAL, v.REPAIR, v.PICK_UP, v.OFFER, v.TAKE, v.FREE, v.DEMOLISH,
 )  # fmt: skip

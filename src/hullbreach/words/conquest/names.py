@@ -23,7 +23,7 @@ spell_name = SPEECH.worded("spell", Spell.KNOWN)
 # Choices whose fourth number is a figure, and those whose third is.
 _TO_SQUARE = (v.ADVANCE, v.CHARGE)
 _AT_FIGURE = frozenset(
-    (v.LIKENESS, v.STRIKE, v.FIGHT, v.SHOOT, v.HEAL, v.REPAIR, v.OFFER, v.TAKE)
+    (v.LIKENESS, v.STRIKE, v.FIGHT, v.SHOOT, v.STAND_FIGHT, v.STAND_SHOOT, v.HEAL, v.REPAIR, v.OFFER, v.TAKE)
 )  # fmt: skip
 
 
