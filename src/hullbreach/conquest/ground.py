@@ -123,12 +123,14 @@ def listed(squares: int) -> list[int]:
 
 # Walls -> from which squares one may step north-west, north-east, south-west, south-east; None: from all.
 Corners = tuple[int, int, int, int] | None
-_CORNERS: dict[int, Corners] = {0: None}
+_CORNERS: dict[int, Corners] = {}
 _MOST_CORNERS: Final = 10_000
 
 
 def corners(walls: int) -> Corners:
     """TC-GAP-MOVEMENT, TC-GAP-SCALE-BOARD: no way and no contact across a corner between two solid squares."""
+    if not walls:
+        return None
     if walls in _CORNERS:
         return _CORNERS[walls]
     if len(_CORNERS) > _MOST_CORNERS:

@@ -130,6 +130,18 @@ def walk(s: State, p: int, square: int, points: int) -> None:
     s.shift(p, square)
 
 
+# Verb and figure -> its choices by square: made once, for they are offered over and over.
+_GOING: dict[tuple[int, int], list[Choice]] = {}
+
+
+def going(verb: int, who: int) -> list[Choice]:
+    """To go to each square of the board."""
+    known = _GOING.get((verb, who))
+    if known is None:
+        known = _GOING[verb, who] = [(verb, who, square, 0) for square in range(ground.WIDTH * ground.HEIGHT)]
+    return known
+
+
 class Move(Deed):
     """TC-GAP-MOVEMENT: one Move, to any square that it can end on.
 
@@ -141,14 +153,14 @@ class Move(Deed):
         pace = s.pace(who)
         free = ~(s.on[0] | s.on[1] | s.blocked)
         first = reach(s, who, pace, way) & free
-        out += [(MOVE, who, square, 0) for square in listed(first)]
+        out += map(going(MOVE, who).__getitem__, listed(first))
         if purse < 2:
             return
         halt = first & ~way.near
         if halt and not way.near >> s.square[who] & 1:
             if steps_left(s, who) == _NO_LIMIT:
                 far = way.reach(halt, pace) & free & ~first
-                out += [(RUN, who, square, 0) for square in listed(far)]
+                out += map(going(RUN, who).__getitem__, listed(far))
             advances(s, who, halt, out)
         foes = s.on[1 - s.side[who]] & ground.disk(s.square[who], 2 * pace + 1)
         if foes and s.state[who] == tr.STEADY and s.carry[who] < 0 and s.figure(who).melee[0]:

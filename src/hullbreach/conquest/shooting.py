@@ -50,10 +50,10 @@ def advances(s: State, p: int, squares: int, out: list[Choice]) -> None:
     if not foes:
         return
     for there in bits(foes & ~ground.spread(s.on[side], s.corners())):
-        near = s.seen(there, squares & ground.disk(there, reach))
+        near = squares & ground.disk(there, reach)
         if near:
             target = s.at[there]
-            out += [(ADVANCE, p, square, target) for square in ground.listed(near)]
+            out += [(ADVANCE, p, square, target) for square in ground.listed(s.seen(there, near))]
 
 
 def aim(s: State, p: int, here: int, target: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullbreach.conquest.ground import HEIGHT, WIDTH
+from hullbreach.conquest.ground import WIDTH
 from hullbreach.kernel.board import bits
 
 # Difference in columns and rows -> what lies between: the squares crossed, and the pairs of squares that flank a corner
@@ -70,27 +70,26 @@ def clear(a: int, b: int, walls: int, woods: int, veiled: int = 0) -> bool:
     return not among & (among - 1)
 
 
-# Walls and woods -> square -> what is seen from it without veils.
-_FIELDS: dict[tuple[int, int], dict[int, int]] = {}
-_MOST_FIELDS: Final = 100
-
-
-def field(a: int, walls: int, woods: int) -> int:
-    """All squares that one sees from `a` where there is no veil, remembered."""
-    fields = _FIELDS.get((walls, woods))
-    if fields is None:
-        if len(_FIELDS) >= _MOST_FIELDS:
-            _FIELDS.clear()
-        fields = _FIELDS[walls, woods] = {}
-    found = fields.get(a)
-    if found is None:
-        found = fields[a] = sum(1 << b for b in range(WIDTH * HEIGHT) if clear(a, b, walls, woods))
-    return found
+# Walls and woods -> square -> of which squares it is known whether they are seen from it without veils, and which are.
+_KNOWN: dict[tuple[int, int], dict[int, tuple[int, int]]] = {}
+_MOST_KNOWN: Final = 100
 
 
 def seen(a: int, squares: int, walls: int, woods: int, veiled: int = 0) -> int:
-    """Those of the squares that one sees from `a`."""
-    squares &= field(a, walls, woods)
+    """Those of the squares that one sees from `a`; what was asked once is remembered."""
+    known = _KNOWN.get((walls, woods))
+    if known is None:
+        if len(_KNOWN) >= _MOST_KNOWN:
+            _KNOWN.clear()
+        known = _KNOWN[walls, woods] = {}
+    asked, found = known.get(a, (0, 0))
+    new = squares & ~asked
+    if new:
+        for b in bits(new):
+            if clear(a, b, walls, woods):
+                found |= 1 << b
+        known[a] = asked | new, found
+    squares &= found
     if not veiled:
         return squares
     return sum(1 << b for b in bits(squares) if clear(a, b, walls, woods, veiled))
