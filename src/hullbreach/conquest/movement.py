@@ -211,7 +211,9 @@ class Run(Deed):
         pace = s.pace(who)
         if s.mission.scenario.carries():
             way = Way(s, who)
-            halt = open_squares(s, way.reach(1 << s.square[who], pace)) & ~way.near
+            halt = (
+                open_squares(s, way.reach(1 << s.square[who], pace)) & ~way.near & ground.disk(square, pace)
+            )
             walk(s, who, next(b for b in bits(halt) if way.reach(1 << b, pace) >> square & 1), pace)
         walk(s, who, square, pace)
         s.tell(ev.MOVED, _RULE, who, square)
