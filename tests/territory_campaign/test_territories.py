@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from hullbreach.kernel.dice import SeededDice
+from hullbreach.kernel.options import OptionValue
 from hullbreach.missions.territory_campaign import ROOM
 from hullbreach.territory_campaign import tables as tb
 from hullbreach.territory_campaign.names import NAMES
@@ -119,6 +121,65 @@ def test_a_name_that_is_used_is_drawn_again() -> None:
     told = battle(player(territories=["casino"]), player(), unknown=1, dice=[4, 6, 1], draws=[0, 0, 0, 7, 8])
     told.fight("player1")
     assert told.game.land[1][2:5] == (7, 8, -1)
+
+
+def naming() -> Told:
+    """Ana has won a territory that nobody knew, and names it; her casino is Great Lands."""
+    options: dict[str, OptionValue] = {"name_mode": "own"}
+    told = battle(player(territories=["casino"]), player(), unknown=1, dice=[4, 6, 1], options=options)
+    return told.fight("player1")
+
+
+@rule("TC-NAME-COMPOSE")
+def test_the_owner_picks_a_name() -> None:
+    told = naming()
+    asked = told.game.decision()
+    assert asked is not None and asked.kind == "noun" and asked.seat == ANA
+    told.play("noun Island", "qualifier Great", "qualifier of the Tombs")
+    assert told.game.territory_name(1) == ("Great Island of the Tombs", "Île grande des tombes")
+    assert told.one("determined")["territory"] == 1
+    assert (
+        naming().play("noun Summits", "qualifier Shadowy", "done").game.territory_name(1)[1]
+        == "Cimes ténébreuses"
+    )
+
+
+@rule("TC-NAME-COMPOSE")
+def test_a_name_is_picked_once_and_no_word_twice() -> None:
+    told = naming()
+    assert told.game.territory_name(0)[0] == "Great Lands"
+    told.play("noun Lands", "qualifier Great")
+    assert "done" not in told.options()
+    assert told.refused("done").rule == "TC-NAME-COMPOSE"
+    assert told.refused("qualifier Great").sentence.startswith("another territory has that name")
+    assert told.play("qualifier Small").game.territory_name(1)[0] == "Great Small Lands"
+
+
+@rule("TC-NAME-COMPOSE")
+def test_who_picks_may_have_it_drawn() -> None:
+    told = naming().play("draw a name")
+    assert told.game.land[1][2] >= 0 and told.one("determined").dice
+
+
+@rule("TC-NAME-EXTENSIBLE")
+def test_own_words_can_be_picked() -> None:
+    text = (ROOM.FOLDER / "ten_lands.toml").read_text()
+    more = '[[noun]]\nen = "Reactor"\nfr = "réacteur"\nagrees = "ms"\n'
+    more += '[[qualifier]]\nen = "of Glass"\nfr = ["de verre"]\n'
+    mission = ROOM.read_mission(text + more, "test")
+    game = ROOM.new_game(mission, SeededDice(b"own"), options={"name_mode": "own"})
+    for _ in range(20):
+        asked = game.decision()
+        assert asked is not None
+        if asked.kind == "noun":
+            break
+        armies = [option for option in asked.options if game.text(option).startswith("army ")]
+        game.play((armies or asked.options)[0])
+    for line in ("noun Reactor", "qualifier of Glass", "done"):
+        game.play(game.read(line))
+    assert ("Reactor of Glass", "Réacteur de verre") in [
+        game.territory_name(n) for n in range(len(game.land))
+    ]
 
 
 @rule("TC-NAME-EXTENSIBLE")

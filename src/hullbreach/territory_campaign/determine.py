@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hullbreach.conquest import traits as tr
 from hullbreach.kernel.contract import Choice, Decision, Refused, Seat
+from hullbreach.kernel.dice import Throw
 from hullbreach.kernel.flow import Pending
 from hullbreach.territory_campaign import events as ev, tables as tb, verbs as v
 from hullbreach.territory_campaign.state import MOST_EXTRA, NO_BENEFIT, POWERS, SECOND_PSYKER, State
 
 _FACES = range(1, 7)
+_NAME_RULE: Final = "TC-NAME-COMPOSE"
+# A noun and its first qualifier.
+_WITH_FIRST: Final = 2
 # TC-NAME-COMPOSE: from this face on a name has two qualifiers.
 _TWO_QUALIFIERS = 4
 # TC-RARE-TREASURE-CACHE
@@ -95,24 +101,79 @@ class Determining(Pending[State]):
             self._settle(game, choice[2])
 
     def _settle(self, game: State, capability: int) -> None:
+        naming = Naming(self.seat, self.territory, capability)
+        if game.profile.name_mode == "own":
+            game.swap(naming)
+        else:
+            naming.draw(game)
+
+
+class Naming(Pending[State]):
+    """TC-NAME-COMPOSE: the owner picks a noun and one or two qualifiers, or has the name drawn. Then it is known."""
+
+    def __init__(self, seat: Seat, territory: int, capability: int, words: tuple[int, ...] = ()) -> None:
+        self.seat = seat
+        self.territory = territory
+        self.capability = capability
+        self.words = words
+
+    def proceed(self, game: State) -> Decision | None:
+        tables, words = game.mission.names, self.words
+        if not words:
+            nouns: list[Choice] = [(v.NOUN, 0, noun, 0) for noun in range(len(tables.nouns))]
+            return Decision(self.seat, "noun", _NAME_RULE, [(v.DRAW_NAME, 0, 0, 0), *nouns])
+        every = range(len(tables.qualifiers))
+        if len(words) == 1:
+            return Decision(self.seat, "qualifier", _NAME_RULE, [(v.QUALIFIER, 0, one, 0) for one in every])
+        more: list[Choice] = [(v.QUALIFIER, 0, one, 0) for one in every if _is_free(game, (*words, one))]
+        alone: list[Choice] = [(v.DONE, 0, 0, 0)] if _is_free(game, (*words, -1)) else []
+        return Decision(self.seat, "second", _NAME_RULE, [*alone, *more])
+
+    def refusal(self, game: State, choice: Choice) -> Refused | None:
+        if choice[0] not in (v.QUALIFIER, v.DONE) or len(self.words) < _WITH_FIRST:
+            return None
+        return Refused(_NAME_RULE, "another territory has that name, or the word would stand there twice.")
+
+    def answer(self, game: State, choice: Choice) -> None:
+        if choice[0] == v.DRAW_NAME:
+            self.draw(game)
+            return
+        words = (*self.words, -1 if choice[0] == v.DONE else choice[2])
+        if len(words) > _WITH_FIRST:
+            self.settle(game, words, ())
+        else:
+            game.swap(Naming(self.seat, self.territory, self.capability, words))
+
+    def draw(self, game: State) -> None:
+        die = game.dice.roll(1)
+        self.settle(game, _name(game, 2 if die[0] >= _TWO_QUALIFIERS else 1), die)
+
+    def settle(self, game: State, words: tuple[int, ...], die: Throw) -> None:
         game.pop()
         land = game.territory(self.territory)
-        land.capability = capability
-        die = game.dice.roll(1)
-        land.noun, land.first, land.second = _name(game, 2 if die[0] >= _TWO_QUALIFIERS else 1)
+        land.capability = self.capability
+        land.noun, land.first, land.second = words
         game.set_land(self.territory, land)
-        game.tell(ev.DETERMINED, "TC-DETERMINE-PROCEDURE", self.seat, self.territory, capability, dice=die)
-        if capability == tb.TREASURE_CACHE:
+        game.tell(
+            ev.DETERMINED, "TC-DETERMINE-PROCEDURE", self.seat, self.territory, self.capability, dice=die
+        )
+        if self.capability == tb.TREASURE_CACHE:
             dice = game.dice.roll(_TREASURE)
             amount = game.profile.scaled(10 * sum(dice))
             game.earn(self.seat, amount, "TC-RARE-TREASURE-CACHE", self.territory, dice)
             game.transform(self.territory, tb.POOR_EXPLOITATION, "TC-RARE-TREASURE-BECOMES-POOR")
 
 
+def _is_free(game: State, words: tuple[int, ...]) -> bool:
+    """Whether no territory has that name, in either order of its qualifiers, and no word is there twice."""
+    noun, first, second = words
+    used = [row[2:5] for row in game.land]
+    return first != second and (noun, first, second) not in used and (noun, second, first) not in used
+
+
 def _name(game: State, qualifiers: int) -> tuple[int, int, int]:
     """TC-NAME-COMPOSE: words by lot, different ones, and a name that no other territory has."""
     tables = game.mission.names
-    used = [row[2:5] for row in game.land]
     while True:
         noun = game.dice.draw(len(tables.nouns))
         first = game.dice.draw(len(tables.qualifiers))
@@ -120,7 +181,7 @@ def _name(game: State, qualifiers: int) -> tuple[int, int, int]:
         if qualifiers > 1:
             second = game.dice.draw(len(tables.qualifiers) - 1)
             second += second >= first
-        if (noun, first, second) not in used and (noun, second, first) not in used:
+        if _is_free(game, (noun, first, second)):
             return noun, first, second
 
 

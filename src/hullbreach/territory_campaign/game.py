@@ -152,6 +152,20 @@ class TerritoryNumber(OneOf[State]):
         return [f"T{number + 1}" for number in range(len(s.land))]
 
 
+class NounWord(OneOf[State]):
+    NAME = "noun"
+
+    def names(self, s: State) -> Sequence[str]:
+        return [noun.en for noun in s.mission.names.nouns]
+
+
+class QualifierWord(OneOf[State]):
+    NAME = "qualifier"
+
+    def names(self, s: State) -> Sequence[str]:
+        return [qualifier.en for qualifier in s.mission.names.qualifiers]
+
+
 class CharacteristicName(OneOf[State]):
     NAME = "characteristic"
     KNOWN = CHARACTERISTICS
@@ -262,6 +276,9 @@ ACTIONS: Final[Actions[State]] = Actions(
         Answer(v.PLAIN, "PLAIN", Form(NOBODY, "as he is"), Look("end", "end", role="pass")),
         Answer(v.KEEP, "KEEP", Form(NOBODY, "keep", CapabilityName(WHERE)), _PLACE),
         Answer(v.ALTERNATIVE, "ALTERNATIVE", Form(NOBODY, "take", CapabilityName(WHERE)), _PLACE),
+        Answer(v.NOUN, "NOUN", Form(NOBODY, "noun", NounWord(WHERE)), _ANSWER),
+        Answer(v.QUALIFIER, "QUALIFIER", Form(NOBODY, "qualifier", QualifierWord(WHERE)), _ANSWER),
+        Answer(v.DRAW_NAME, "DRAW_NAME", Form(NOBODY, "draw a name"), _ROLLS),
         Answer(v.BENEFIT, "BENEFIT", Form(NOBODY, "benefit", BenefitName(HOW)), _ANSWER),
         Answer(v.BEGIN, "BEGIN", Form(NOBODY, "begin the turn"), Look("end", "end", final=True)),
         Answer(v.OPPOSE, "OPPOSE", Form(NOBODY, "oppose", Opponent(WHERE)), Look("answer", "fist")),

@@ -37,6 +37,8 @@ class Profile(CampaignProfile):
         self.end_share = o.word("end_share", "half", "none")
         self.end_territories = o.number("end_territories", 0, 0, 30)
         self.generous_initial = o.switch("generous_initial", False)
+        # TC-NAME-COMPOSE: drawn by lot, or picked by the owner.
+        self.name_mode = o.word("name_mode", "random", "own")
         self.objective_mode = o.word("objective_mode", "announce", "roll")
         self.scenario_mode = o.word("scenario_mode", "random", "choose")
         # Of battles that are opened here.

@@ -47,4 +47,7 @@ BECAME: Final = 36  # who: figure, where: state
 VICTORY: Final = 37  # where: seat
 DRAW: Final = 38
 RESTART: Final = 39
+NOUN: Final = 41  # where: noun
+QUALIFIER: Final = 42  # where: qualifier
+DRAW_NAME: Final = 43
 WORTH: Final = 40  # who: seat, where: # that it lost

@@ -177,6 +177,10 @@ def _named(game: TerritoryCampaign, choice: Choice) -> dict[str, Name]:
         return {"territory": names.territory_name(game, where)}
     if verb in (v.KEEP, v.ALTERNATIVE):
         return {"capability": names.capability_name(where)}
+    if verb == v.NOUN:
+        return {"noun": names.noun_name(game, where)}
+    if verb == v.QUALIFIER:
+        return {"qualifier": names.qualifier_name(game, where)}
     if verb == v.BUY:
         return {"profile": names.profile_name(game, where), "cost": game.mission.profiles[where].cost}
     if verb == v.ARMY:

@@ -67,6 +67,17 @@ def territory_name(game: State, territory: int) -> Text:
     return both("territory", "whole", name=name, capability=capability_name(land.capability))
 
 
+def noun_name(game: State, noun: int) -> Text:
+    word = game.mission.names.nouns[noun]
+    return capital(Text(word.en, word.fr))
+
+
+def qualifier_name(game: State, qualifier: int) -> Text:
+    """The word alone; in a French name it agrees with its noun."""
+    word = game.mission.names.qualifiers[qualifier]
+    return Text(word.en, word.fr[0])
+
+
 def capability_name(capability: int) -> Text:
     return both("capability", tb.KEYS[capability])
 
