@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from hullbreach.evening.cart import force_of
+from hullbreach.kernel.contract import Seat
 from hullbreach.missions.prelude import ROOM
 from hullbreach.prelude.events import KINDS
 from hullbreach.prelude.game import Prelude
@@ -13,7 +16,7 @@ class Evenings(Campaigns):
     room = ROOM
     options = ({}, {"scenario": "raid"}, {"made": "board"})
     kinds = frozenset(KINDS)
-    revealing = {"bids": BOTH, "shown": BOTH}  # noqa: RUF012
+    revealing: ClassVar[dict[str, tuple[Seat | None, ...]]] = {"bids": BOTH, "shown": BOTH}
 
     def check(self, game: Prelude) -> None:
         assert len(game.layout.slots) == len(game.layout.laid)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
+from typing import ClassVar
 
-from hullbreach.kernel.contract import Choice, Decision
+from hullbreach.kernel.contract import Choice, Decision, Seat
 from hullbreach.missions.ship_campaign import ROOM
 from hullbreach.ship_campaign import verbs as v
 from hullbreach.ship_campaign.events import KINDS
@@ -17,7 +18,12 @@ class Ships(Campaigns):
     room = ROOM
     options = ({}, {"torpedoes": 2})
     kinds = frozenset(KINDS)
-    revealing = {"bids": BOTH, "force": BOTH, "attacked": BOTH, "held back": BOTH}  # noqa: RUF012
+    revealing: ClassVar[dict[str, tuple[Seat | None, ...]]] = {
+        "bids": BOTH,
+        "force": BOTH,
+        "attacked": BOTH,
+        "held back": BOTH,
+    }
     asks_single = True
 
     def pick(self, asked: Decision, rng: random.Random) -> Choice:
