@@ -19,7 +19,16 @@ from importlib.util import find_spec
 from types import ModuleType
 
 # The program's own games, in playing order.
-OWN = ("hulk", "prelude", "crusade", "squad_campaign", "voyage", "ship_campaign")
+OWN = (
+    "hulk",
+    "prelude",
+    "crusade",
+    "squad_campaign",
+    "voyage",
+    "ship_campaign",
+    "conquest",
+    "territory_campaign",
+)
 SETTING = "HULLBREACH_GAMES"
 GROUP = "hullbreach.games"
 

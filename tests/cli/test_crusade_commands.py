@@ -10,6 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from hullbreach.cli import main
+from hullbreach.games import OWN
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.record import print_record
 from hullbreach.kernel.replaying import Recorder
@@ -125,7 +126,7 @@ def test_the_referee_for_programs(scene: Path) -> None:
         (
             'game = "crusade"',
             'game = "chess"',
-            "game: there is no game 'chess'; known are: hulk, prelude, crusade, squad_campaign, voyage, ship_campaign.",
+            f"game: there is no game 'chess'; known are: {', '.join(OWN)}.",
         ),
         ('name = "Ilen"', 'name = "Bo"', "piece 1, name: 'Bo' is in none of the squads; "),
         ('"Ilen: move f1"', '"Ilen: dance"', "choices, line 1: "),
@@ -245,10 +246,7 @@ def test_a_record_is_verified(record: Path, tmp_path: Path) -> None:
     assert bad.exit_code == 1
     assert "steady" in bad.output
     other.write_text(text.replace("game: crusade", "game: chess"), encoding="utf-8")
-    assert (
-        "there is no game 'chess'; known are: hulk, prelude, crusade, squad_campaign, voyage, ship_campaign."
-        in run("verify", str(other)).output
-    )
+    assert f"there is no game 'chess'; known are: {', '.join(OWN)}." in run("verify", str(other)).output
     ended = text.replace("result: \n", "").replace(
         "\n\n", "\nresult: squad1+alien\nended: alien resigned\n\n", 1
     )

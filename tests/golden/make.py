@@ -24,13 +24,13 @@ from hullbreach.missions import game_of_mission, header_seats, make_game, make_h
 from tests.faces.games import any_game
 
 # Campaigns have no golden games: their battles have.
-HULK, CRUSADE = GAMES = tuple(
+HULK, CRUSADE, CONQUEST = GAMES = tuple(
     game for game in OWN if not isinstance(any_game(mission_keys(game)[0]), Campaign)
 )
 FOLDER = Path(__file__).parent
 BOTS = ("heuristic", "random")
 # A shorter game shows nothing; squads and cards alone take a hundred choices.
-FEWEST_CHOICES = {HULK: 30, CRUSADE: 200}
+FEWEST_CHOICES = {HULK: 30, CRUSADE: 200, CONQUEST: 30}
 # The last game of each mission has some options changed.
 OPTIONS: dict[str, dict[str, OptionValue]] = {
     HULK: {
@@ -41,6 +41,7 @@ OPTIONS: dict[str, dict[str, OptionValue]] = {
         "timer_seconds": 90,
     },
     CRUSADE: {"discreet": True},
+    CONQUEST: {"turn_length": "random_end"},
 }
 
 

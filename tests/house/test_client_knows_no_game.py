@@ -22,7 +22,12 @@ SOURCES = Path(__file__).parents[2] / "client" / "src"
 # Tables of a game's words whose keys are names of the game.
 TABLES = ("decision", "phase", "kind", "unit", "squad", "gear", "weapon", "thing_title")
 # Names that are ordinary words of the page as well: tabs, settings, addresses, effects, events of the browser.
-ORDINARY = frozenset(("at", "choose", "close", "dock", "facing", "none", "play", "share", "stop"))
+ORDINARY = frozenset(
+    {
+        *("at", "choose", "close", "dock", "draw", "facing", "none"),
+        *("nothing", "pick", "plain", "play", "share", "side", "stop"),
+    }
+)
 
 
 def vocabulary() -> set[str]:

@@ -383,5 +383,5 @@ def test_the_examples_of_the_referees_page_are_ruled_on(text: str, tmp_path: Pat
 def test_the_page_has_an_example_of_every_game() -> None:
     said = [re.search(r'game = "(\w+)"', text) for text in EXAMPLES]
     assert {found[1] for found in said if found} == {
-        "hulk", "crusade", "prelude", "ship_campaign", "voyage", "squad_campaign",
+        "hulk", "crusade", "prelude", "ship_campaign", "voyage", "squad_campaign", "territory_campaign",
     }  # fmt: skip

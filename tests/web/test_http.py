@@ -10,6 +10,7 @@ import httpx
 import pytest
 
 from hullbreach import __version__
+from hullbreach.games import OWN
 from hullbreach.table.messages import VERSION
 from hullbreach.web.settings import Settings
 from tests.web.playing import Player, first_option, new_game
@@ -37,7 +38,7 @@ def test_about(server: Running) -> None:
         "name": "hullbreach",
         "version": __version__,
         "protocol": VERSION,
-        "games": ["hulk", "prelude", "crusade", "squad_campaign", "voyage", "ship_campaign"],
+        "games": list(OWN),
         "network": "",
     }
 

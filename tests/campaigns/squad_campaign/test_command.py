@@ -18,6 +18,7 @@ from hullbreach.missions import make_game, make_header
 from tests.scenes import rule
 
 PLAYERS = ("--player", "oath=Anna", "--player", "tide=Ben", "--player", "alien=Cem")
+SQUADS = ("--game", "crusade")
 LED = ("oath", "tide")
 
 
@@ -57,7 +58,7 @@ def record(path: Path, seed: bytes, most: int = 200, **options: OptionValue) -> 
 @pytest.fixture
 def ledger(tmp_path: Path) -> Path:
     path = tmp_path / "campaign.toml"
-    assert run("campaign", "new", str(path), *PLAYERS).exit_code == 0
+    assert run("campaign", "new", str(path), *SQUADS, *PLAYERS).exit_code == 0
     return path
 
 
@@ -115,7 +116,7 @@ def test_a_record_that_does_not_fit_is_refused_and_changes_nothing(ledger: Path,
 
 def test_other_squads_and_games_that_were_given_up_are_refused(tmp_path: Path) -> None:
     ledger = tmp_path / "other.toml"
-    run("campaign", "new", str(ledger), "--player", "tide", "--player", "oath")
+    run("campaign", "new", str(ledger), *SQUADS, "--player", "tide", "--player", "oath")
     played = record(tmp_path / "1.record", b"1")
     assert (
         "squad1 led oath in this game, but leads tide in the campaign."
@@ -165,7 +166,7 @@ def test_badges_are_handed_in(ledger: Path) -> None:
 )
 def test_bad_squads_get_a_sentence(tmp_path: Path, squads: tuple[str, ...], sentence: str) -> None:
     path = tmp_path / "x.toml"
-    result = run("campaign", "new", str(path), *squads)
+    result = run("campaign", "new", str(path), *SQUADS, *squads)
     assert result.exit_code == 2
     assert result.stderr == f"hullbreach: {sentence}\n"
     assert not path.exists()
@@ -173,7 +174,7 @@ def test_bad_squads_get_a_sentence(tmp_path: Path, squads: tuple[str, ...], sent
 
 def test_a_file_that_is_there_is_not_overwritten(ledger: Path) -> None:
     before = ledger.read_text(encoding="utf-8")
-    assert "there is a file of that name" in run("campaign", "new", str(ledger), *PLAYERS).stderr
+    assert "there is a file of that name" in run("campaign", "new", str(ledger), *SQUADS, *PLAYERS).stderr
     assert ledger.read_text(encoding="utf-8") == before
 
 
@@ -184,11 +185,14 @@ def test_a_ledger_is_of_one_game(ledger: Path, tmp_path: Path) -> None:
     ledger.write_text(text.replace('game = "crusade"\n', ""), encoding="utf-8")
     assert run("campaign", "show", str(ledger)).exit_code == 0
     ledger.write_text(text.replace('game = "crusade"\n', 'game = "hulk"\n'), encoding="utf-8")
-    assert "game: it must say which game it is of: crusade." in run("campaign", "show", str(ledger)).stderr
+    assert (
+        "game: it must say which game it is of: crusade or conquest."
+        in run("campaign", "show", str(ledger)).stderr
+    )
     ledger.write_text("format = 3", encoding="utf-8")
     assert "format: a ledger of a campaign begins with" in run("campaign", "show", str(ledger)).stderr
     other = run("campaign", "new", str(tmp_path / "new.toml"), "--game", "hulk", *PLAYERS)
-    assert "--game: name a game that has campaigns: crusade." in other.stderr
+    assert "--game: name a game that has campaigns: crusade, conquest." in other.stderr
 
 
 def test_a_record_of_another_game_is_refused(ledger: Path, tmp_path: Path) -> None:

@@ -65,7 +65,7 @@ class SquadReader(CampaignReader[Mission]):
 class SquadCampaigns(CampaignRoom[SquadCampaign, Mission, Profile]):
     KEY = Mission.GAME
     FOLDER = Path(__file__).parent
-    SIGNS = ("battles", "missions", "roles")
+    SIGNS = ("missions", "roles")
     LOADER = SquadReader
     SCENES = SquadScene
     PLAYED = SquadCampaign

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from hullbreach.conquest.army import Figure
 from hullbreach.kernel.options import OptionValue
@@ -73,6 +74,17 @@ class TerritoryCampaigns(CampaignRoom[TerritoryCampaign, Mission, Profile]):
     LOADER = TerritoryReader
     SCENES = TerritoryScene
     PLAYED = TerritoryCampaign
+
+    def recognises(self, data: dict[str, Any]) -> bool:
+        # Whoever says which game the battles are of, and nothing of missions, roles or ships.
+        return super().recognises(data) or data.keys() <= {
+            "game",
+            "key",
+            "order",
+            "battles",
+            "options",
+            "words",
+        }
 
 
 ROOM = TerritoryCampaigns()
