@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from hullbreach.cli.refereeing import Report
+from hullbreach.games import OWN
 from hullbreach.kernel.referee import Ruling, referee
 from hullbreach.missions import read_scene
 from hullbreach.missions.fields import MissionFault
@@ -382,6 +383,4 @@ def test_the_examples_of_the_referees_page_are_ruled_on(text: str, tmp_path: Pat
 
 def test_the_page_has_an_example_of_every_game() -> None:
     said = [re.search(r'game = "(\w+)"', text) for text in EXAMPLES]
-    assert {found[1] for found in said if found} == {
-        "hulk", "crusade", "prelude", "ship_campaign", "voyage", "squad_campaign", "territory_campaign",
-    }  # fmt: skip
+    assert {found[1] for found in said if found} == set(OWN)
