@@ -188,6 +188,7 @@ export interface Deck {
   walls?: number[][]
   docks?: Dock[]
   places?: Record<string, number[]>
+  open?: boolean
 }
 
 export interface Gate {
@@ -317,6 +318,12 @@ export interface Gauge {
   sign?: string
 }
 
+export interface Number {
+  sign: Text
+  value: string
+  title: Text
+}
+
 export interface Card {
   piece: number
   name: string
@@ -329,6 +336,7 @@ export interface Card {
   carries?: Text | null
   label?: Text | null
   words?: Text | null
+  numbers?: Number[]
 }
 
 export interface HandCard {

@@ -16,6 +16,8 @@ export interface Plate {
   /** A quarter turned. */
   turned: boolean
   room: boolean
+  /** Earth under the open sky. */
+  open: boolean
   /** How much lighter or darker than its neighbours, from -2 to 2. */
   shade: number
   /** The sides that are closed. */
@@ -87,6 +89,7 @@ export function groundOf(scenery: Scenery): Ground {
         kind: pick(kinds, of(4)),
         turned: room === undefined && !closed.includes('n') && !closed.includes('s'),
         room: room !== undefined,
+        open: scenery.decks[d].open ?? false,
         shade: Math.floor(of(6) * 5) - 2,
         walls: closed,
         pipes: closed.filter((facing) => (facing === 'n' || facing === 'w') && run(facing, 8) < 0.4),

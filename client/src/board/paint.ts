@@ -1,4 +1,5 @@
 /** Paints plates on a canvas, in units of the sheet. Everything of one colour is one path: a block costs a few strokes. */
+import { paintEarth } from './earth'
 import type { Kind, Plate } from './ground'
 import type { Palette } from './palette'
 import { UNIT, type Point } from './plan'
@@ -28,6 +29,10 @@ export interface Laid extends Point {
 
 /** Paints some squares; `x` and `y` of each are its corner on the sheet. */
 export function paintGround(ctx: CanvasRenderingContext2D, laid: Laid[], palette: Palette, pixels: number): void {
+  if (laid[0]?.plate.open) {
+    paintEarth(ctx, laid, palette, pixels >= FINE)
+    return
+  }
   plates(ctx, laid, palette)
   if (pixels >= FINE) details(ctx, laid, palette)
   lines(ctx, laid, palette)

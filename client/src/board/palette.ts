@@ -24,6 +24,11 @@ export interface Palette {
   line: string
   rust: (strength: number) => string
   oil: (strength: number) => string
+  /** Ground under the open sky, from dark to light, what grows and lies there, and the grid on it. */
+  earths: string[]
+  grass: string
+  pebble: string
+  furrow: string
 }
 
 export function rgb(hex: string): Rgb {
@@ -44,11 +49,18 @@ const HUES = {
   scanner: ['#4d6680', '#4a6b5c', '#75644c', '#63567a'],
   blueprint: ['#a8c4e2', '#b4d6c8', '#ddd0b4', '#c9c0e2'],
 }
+/** Lands: grass, sand, ash, moss. */
+const LANDS = {
+  scanner: ['#38462f', '#4b4433', '#3a3d42', '#2f4440'],
+  blueprint: ['#d3dec0', '#e6dcc0', '#dcdfe2', '#cbdfd3'],
+}
+const EARTHS = 7
 const SHADES = [-2, -1, 0, 1, 2]
 
 export function paletteOf(theme: Theme, tokens: Record<string, string>, hue: number): Palette {
   const dark = theme === 'scanner'
   const hint = HUES[theme][Math.floor(hue * 4)]
+  const land = LANDS[theme][Math.floor(hue * 4)]
   const plates = (base: string): string[] =>
     SHADES.map((shade) => {
       const plate = hexOf(mix(base, hint, dark ? 0.34 : 0.16))
@@ -77,6 +89,13 @@ export function paletteOf(theme: Theme, tokens: Record<string, string>, hue: num
     hazardDark: dark ? '#191a1c' : '#3d4a5c',
     rust: (strength) => faint(dark ? '#8a4a20' : '#b57a45', strength * (dark ? 1 : 0.4)),
     oil: (strength) => faint(dark ? '#05080b' : '#6d86a3', strength * (dark ? 1 : 0.4)),
+    earths: Array.from({ length: EARTHS }, (_, i) => {
+      const away = (2 * i) / (EARTHS - 1) - 1
+      return mix(land, away < 0 ? (dark ? '#0d1410' : '#8f9a72') : '#ffffff', Math.abs(away) * (dark ? 0.2 : 0.26))
+    }),
+    grass: dark ? faint('#8fae6a', 0.4) : faint('#4f7a3a', 0.5),
+    pebble: dark ? faint('#c9c3b0', 0.28) : faint('#6b6450', 0.32),
+    furrow: dark ? faint('#000000', 0.26) : faint('#3d5030', 0.16),
   }
 }
 

@@ -113,6 +113,7 @@ class Deck(Struct, frozen=True, omit_defaults=True):
     docks: list[Dock] = []
     # Where squares lie whose names do not tell it: x and y, counted from a1 = (0, 0).
     places: dict[str, list[int]] = {}
+    open: bool = False  # under the open sky: earth instead of plates, and no hull around it
 
 
 class Gate(Struct, frozen=True):
@@ -273,6 +274,14 @@ class Gauge(Struct, frozen=True, omit_defaults=True):
     sign: str = ""  # instead of the label where there is little room: x6, psi20
 
 
+class Number(Struct, frozen=True):
+    """A number of a piece that never changes: `Def 4`, and what it means."""
+
+    sign: Text
+    value: str
+    title: Text
+
+
 class Card(Struct, frozen=True, omit_defaults=True):
     """A roster card of an own piece."""
 
@@ -287,6 +296,7 @@ class Card(Struct, frozen=True, omit_defaults=True):
     carries: Text | None = None
     label: Text | None = None  # as for pieces
     words: Text | None = None  # what its weapons do, in figures: while others could be taken
+    numbers: list[Number] = []  # in one line
 
 
 class HandCard(Struct, frozen=True, omit_defaults=True):

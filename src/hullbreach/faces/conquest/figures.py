@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from hullbreach.conquest import traits as tr
@@ -122,6 +123,7 @@ def _title(game: ConquestGame, p: int) -> Text:
     state = _readiness(game, p)
     if state in ("done", "active"):
         parts.append(both("piece_title", state))
+    parts.append(in_short(game.figure(p), game.pace(p)))
     return capital(joined(parts))
 
 
@@ -149,41 +151,56 @@ def _piece(game: ConquestGame, p: int) -> wire.Piece:
     )
 
 
-def numbers(figure: Figure, pace: int) -> list[Text]:
+def numbers(figure: Figure, pace: int) -> list[wire.Number]:
     """TC-GAP-PROFILE: every number of a figure, and what it means."""
 
-    def said(key: str, value: int, second: int = 0) -> Text:
-        return both("number", key, value=value, second=second, range=figure.range)
+    def said(key: str, values: tuple[int, ...]) -> wire.Number:
+        short = "+".join(map(str, values))
+        if key == "shooting":
+            short += f"/{figure.range}"
+        words = f"{key}_two" if len(values) > 1 else key if values[0] else f"no_{key}"
+        title = both("number", words, value=values[0], second=values[-1], range=figure.range)
+        return wire.Number(both("sign", key), short, title)
 
-    def attack(key: str, values: tuple[int, ...]) -> Text:
-        return said(f"{key}_two", *values) if len(values) > 1 else said(key, values[0])
+    found = {
+        "move": (pace,),
+        "melee": figure.melee,
+        "shooting": figure.shooting,
+        "defence": (figure.defence,),
+        "mental": (figure.mental,),
+        "cost": (figure.cost,),
+    }
+    return [said(key, values) for key, values in found.items() if values]
 
-    out = [said("move", pace)]
-    out.append(attack("melee", figure.melee) if figure.melee[0] else both("number", "no_melee"))
-    if figure.shooting:
-        out.append(attack("shooting", figure.shooting))
-    out += [said("defence", figure.defence), said("mental", figure.mental)]
-    if figure.spells:
-        out.append(
-            both("number", "spells", spells=joined([names.spell_name(spell) for spell in figure.spells]))
-        )
-    return [*out, *names.abilities(figure), said("cost", figure.cost)]
+
+@lru_cache(maxsize=512)
+def in_short(figure: Figure, pace: int) -> Text:
+    """Mov 3, Mel 4, Sho 4/8, Def 4, Men 5, # 110, pistol"""
+    line = [
+        Text(f"{number.sign.en} {number.value}", f"{number.sign.fr} {number.value}")
+        for number in numbers(figure, pace)
+    ]
+    return joined([*line, *names.abilities(figure)])
+
+
+def skills(figure: Figure) -> list[Text]:
+    """The spells that a figure knows, and its abilities."""
+    known = [names.spell_name(spell) for spell in figure.spells]
+    spells = [both("number", "spells", spells=joined(known))] if known else []
+    return [*spells, *names.abilities(figure)]
 
 
 def _card(game: ConquestGame, p: int) -> wire.Card:
     figure = game.figure(p)
-    gauge = wire.Gauge("wounds", both("gauge", "wounds"), game.wounds[p], figure.wounds, "♥")
-    explained = numbers(figure, game.pace(p))
     return wire.Card(
         piece=p,
         name=game.name(p),
         role=kind_name(game, p),
-        weapons=explained,
+        weapons=skills(figure),
         points=actions_left(game, p) if game.turn else 0,
         most=_ACTIONS,
-        gauges=[gauge] if figure.wounds > 1 else [],
-        states=badges(game, p),
+        states=[each for each in badges(game, p) if not each.shape.startswith("role-")],
         carries=both("thing", thing_key(game)) if game.carry[p] >= 0 else None,
         label=names.piece_name(game, p),
-        words=joined(explained, Text("; ", " ; ")),
+        numbers=numbers(figure, game.pace(p)),
     )

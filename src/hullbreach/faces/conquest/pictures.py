@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -10,21 +10,24 @@ from hullbreach.conquest import ground, traits as tr
 from hullbreach.conquest.army import Figure
 from hullbreach.conquest.game import ConquestGame
 from hullbreach.faces import wire
+from hullbreach.faces.conquest.terrain import patch_shape, patches
 from hullbreach.kernel import artwork as shared
 from hullbreach.kernel.artwork import UNIT
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.drawing import Paper, clean, text_at
+from hullbreach.missions.conquest.armies import factions
 
 # By seat: the ring below a figure has a shape of its own for each.
 COLOURS: Final = ("red", "blue")
 _RINGS: Final = tuple(f"base-{colour}" for colour in COLOURS)
 _PRISONER: Final = "captive"
-# Kinds of ground that have two drawings; the square says which.
-_VARIED: Final = ("rough", "ruins", "woods", "hill")
+# Cuts of clothes and armour, in the order of the factions; figures without one are dressed as the first.
+_LOOKS: Final = ("ashfall", "choir", "thorn")
 _LONG: Final = 12
 _SHORT: Final = 4
 
 OWN: Final = shared.read_sheet(Path(__file__).with_name("artwork.svg"), shared.SHAPES)
+OWN.shapes.update(patches(OWN.shapes))
 for _colour in COLOURS:
     OWN.style.update(
         {
@@ -39,13 +42,38 @@ for _colour in COLOURS:
 
 def shapes_of(figure: Figure, seat: int) -> tuple[str, ...]:
     """The drawings of a figure, lowest first, without its roles."""
-    wings = ("wings",) if figure.abilities & tr.FLY else ()
-    return (_RINGS[seat], *wings, tr.TYPES[figure.type], _weapon(figure))
+    look = _looks().get(figure.profile, _LOOKS[0])
+    lance, on_foot = figure.abilities & tr.LANCE, figure.type != tr.VEHICLE
+    worn = (
+        ("aura", figure.roles & tr.PSYKER),
+        ("wings", figure.abilities & tr.FLY),
+        ("mount", lance and on_foot),
+    )
+    armed = (
+        ("talons", figure.abilities & tr.FRIGHTENING and on_foot),
+        (_weapon(figure), on_foot or figure.shooting),
+    )
+    return (
+        _RINGS[seat],
+        *(name for name, is_so in worn if is_so),
+        f"{tr.TYPES[figure.type]}-{look}",
+        *(name for name, is_so in armed if is_so),
+    )
+
+
+@cache
+def _looks() -> dict[str, str]:
+    """What the figures of a profile look like: those of a faction are of one cut."""
+    return {
+        profile: look for look, faction in zip(_LOOKS, factions().values()) for profile in faction.profiles
+    }
 
 
 def _weapon(figure: Figure) -> str:
     if figure.type == tr.VEHICLE:
-        return "turret" if figure.shooting else "gun-none"
+        return "turret"
+    if figure.abilities & tr.LANCE:
+        return "lance"
     if not figure.shooting:
         return "gun-none"
     if figure.abilities & (tr.HEAVY | tr.BLAST):
@@ -59,12 +87,6 @@ def _weapon(figure: Figure) -> str:
 def shapes(figure: Figure, seat: int, prisoner: bool) -> list[wire.Shape]:
     names = (_PRISONER,) if prisoner else shapes_of(figure, seat)
     return [wire.Shape(name) for name in names]
-
-
-def ground_shape(kind: str, square: int) -> str:
-    """The same square always looks the same."""
-    x, y = square % ground.WIDTH, square // ground.WIDTH
-    return f"{kind}-2" if kind in _VARIED and (x * 7 + y * 13 + x * y) % 3 == 1 else kind
 
 
 def draw(game: ConquestGame, theme: str, bare: bool = False) -> str:
@@ -89,7 +111,7 @@ class _Picture(Paper):
         }  # fmt: skip
         for kind, squares in masks.items():
             for square in bits(squares):
-                self.add(self.use(ground_shape(kind, square), *_middle(square)))
+                self.add(self.use(patch_shape(game.board, kind, square), *_middle(square)))
         for seat, squares in enumerate(game.buildings):
             for square in bits(squares):
                 self.add(self.use(self.of("building", seat), *_middle(square)))

@@ -11,6 +11,7 @@ from hullbreach.faces import wire
 from hullbreach.faces.base import Face
 from hullbreach.faces.conquest import pictures
 from hullbreach.faces.conquest.figures import thing_key
+from hullbreach.faces.conquest.terrain import patch_shape
 from hullbreach.faces.parts import ROOM, thing_at
 from hullbreach.kernel.artwork import Drawings
 from hullbreach.kernel.board import bits
@@ -24,7 +25,7 @@ _TOKENS = {"beacon": "signal", "treasure": "treasure"}
 class Scenery(Face[ConquestGame]):
     def decks(self, game: ConquestGame) -> list[wire.Deck]:
         rows = [ROOM * ground.WIDTH] * ground.HEIGHT
-        return [wire.Deck("", ground.WIDTH, ground.HEIGHT, rows, [])]
+        return [wire.Deck("", ground.WIDTH, ground.HEIGHT, rows, [], open=True)]
 
     def fixtures(self, game: ConquestGame) -> list[wire.Thing]:
         return _terrain(game.mission)
@@ -72,7 +73,7 @@ def _terrain(mission: Mission) -> list[wire.Thing]:
     board = mission.board
     opened = sum(1 << square for square in mission.scenario.tokens)
     return [
-        _thing(board.name(square), kind, shape=pictures.ground_shape(kind, square))
+        _thing(board.name(square), kind, shape=patch_shape(board, kind, square))
         for kind in ground.TERRAIN.values()
         for square in bits(board.feature(kind) & ~opened)
     ]
