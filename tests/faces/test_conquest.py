@@ -1,20 +1,22 @@
-"""The face of battles: drawings, words in both languages, odds and clicks; the game is made known for these tests."""
+"""The face of battles: drawings, words in both languages, odds and clicks."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from typing import cast
 
 import pytest
 from msgspec import json
 
 from hullbreach import games
-from hullbreach.conquest import verbs as v
+from hullbreach.conquest import ground, verbs as v
 from hullbreach.conquest.events import KINDS
 from hullbreach.conquest.game import ACTIONS, ConquestGame
 from hullbreach.conquest.scenarios import SCENARIO_KEYS
 from hullbreach.faces.base import Face
+from hullbreach.faces.conquest.terrain import mask_at, outline
 from hullbreach.faces.shows import shows_of
+from hullbreach.kernel.board import bits
 from hullbreach.words.speech import book
 from hullbreach.words.text import LANGUAGES
 from tests.conquest.scenes import mine, play, scene, theirs
@@ -24,13 +26,8 @@ KEY = "conquest"
 
 
 @pytest.fixture
-def face(monkeypatch: pytest.MonkeyPatch) -> Iterator[Face[ConquestGame]]:
-    monkeypatch.setattr(games, "OWN", (*games.OWN, KEY) if KEY not in games.OWN else games.OWN)
-    book.cache_clear()
-    shows_of.cache_clear()
-    yield games.room(KEY, "faces").FACE
-    book.cache_clear()
-    shows_of.cache_clear()
+def face() -> Face[ConquestGame]:
+    return cast("Face[ConquestGame]", games.room(KEY, "faces").FACE)
 
 
 def test_every_event_has_a_show_and_words(face: Face[ConquestGame]) -> None:
@@ -60,7 +57,7 @@ def test_what_is_shown_can_be_drawn(face: Face[ConquestGame]) -> None:
         drawn |= {shape.name for piece in view.pieces for shape in piece.shapes}
         drawn |= {badge.shape for card in view.cards for badge in card.states}
         assert drawn <= set(artwork.shapes)
-        assert {thing.shape for thing in scenery.fixtures} <= set(artwork.glyphs)
+        assert {thing.kind for thing in scenery.fixtures} <= set(artwork.glyphs)
         assert json.encode(view)
         assert face.draw(game, "scanner").startswith("<svg")
 
@@ -102,8 +99,17 @@ def test_states_and_numbers_are_shown(face: Face[ConquestGame]) -> None:
     assert {badge.shape for badge in first.badges} == {"role-general", "role-medic"}
     assert {badge.shape for badge in second.badges} == {"shaken"}
     assert "secoué" in second.title.fr
-    said = " ".join(text.en for text in view.cards[0].weapons)
-    assert all(word in said for word in ("move", "melee", "defence", "mental"))
+    said = " ".join(number.title.en for number in view.cards[0].numbers)
+    assert all(word in said for word in ("move", "melee", "defence", "mental", "worth"))
+    assert "Def " in first.title.en
+
+
+def test_ground_runs_on_into_ground_of_its_kind() -> None:
+    rows = ["." * 25] * 4 + ["..www" + "." * 20] * 2 + ["." * 25] * 13
+    board = ground.read_ground("\n".join(rows))
+    masks = [mask_at(board, "woods", square) for square in bits(board.feature("woods"))]
+    assert masks == [6, 14, 12, 3, 11, 9]
+    assert outline(15).count("Q") == 0 and outline(0).count("Q") == 8
 
 
 def test_what_happened_is_told_of_the_one_who_attacks(face: Face[ConquestGame]) -> None:

@@ -69,7 +69,6 @@ function growth(ctx: CanvasRenderingContext2D, laid: Laid[], palette: Palette): 
       pebbles.ellipse(left, top, 1.6, 1.1, 0, 0, 2 * Math.PI)
     }
   }
-  ctx.lineCap = 'round'
   ctx.lineWidth = 1
   ctx.strokeStyle = palette.grass
   ctx.stroke(tufts)
