@@ -130,3 +130,15 @@ def test_when_the_captain_withdraws() -> None:
     assert chosen(scene(mine(3, 4), lost[0], theirs(20, 15), **start)) == "attacker: fight on"
     even = play(scene(mine(3, 4), *lost, theirs(20, 15), *[theirs(0, 0, gone="fled")] * 2, **start)).game
     assert not beaten(even, 0)
+    # Nobody gives up who is ahead, or whose last figures could still leave.
+    ahead = play(
+        scene(
+            mine(3, 4),
+            *lost,
+            theirs(20, 15),
+            theirs(0, 0, gone="eliminated", type="vehicle", wounds=4),
+            **start,
+        )
+    ).game
+    assert not beaten(ahead, 0)
+    assert chosen(scene(mine(3, 4), *lost, theirs(20, 15), battle=7, **start)) == "attacker: fight on"

@@ -183,7 +183,11 @@ def urgency(s: State, p: int) -> tuple[bool, bool, bool, int, int]:
 
 
 def beaten(s: State, seat: int) -> bool:
-    """TC-GAP-BOT: more than 60% lost, and at least one and a half times what the enemy has lost."""
+    """TC-GAP-BOT: more than 60% lost, and at least one and a half times what the enemy has lost. Nobody gives up who is
+    ahead, or whose last figures could still leave over the enemy's edge and win by it."""
+    scenario = s.mission.scenario
+    if scenario.exits or scenario.score(s, seat) > scenario.score(s, 1 - seat):
+        return False
     lost, fielded = [0, 0], [0, 0]
     for p, side in enumerate(s.side):
         if s.status[p] != tr.HELD:
