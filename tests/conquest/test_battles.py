@@ -6,7 +6,7 @@ import pytest
 
 from hullbreach.conquest import ground, traits as tr
 from hullbreach.conquest.ground import square
-from hullbreach.conquest.scenarios import CENTRAL_HILL, SCENARIO_KEYS, SCENARIOS, can_score
+from hullbreach.conquest.scenarios import CENTRAL_HILL, SCENARIO_KEYS, SCENARIOS, is_target
 from hullbreach.kernel.contract import Refused
 from hullbreach.kernel.dice import ScriptedDice, SeededDice
 from hullbreach.missions.conquest import ROOM
@@ -41,9 +41,9 @@ def test_thirteen_battles_each_with_a_mission() -> None:
 @rule("TC-PRE-SCENARIO")
 def test_a_battle_in_which_nobody_could_score_is_drawn_again() -> None:
     troops = [(tr.TROOP, 0)]
-    barren = [scenario.key for scenario in SCENARIOS if not can_score(scenario, (troops, troops))]
+    barren = [scenario.key for scenario in SCENARIOS if not is_target(scenario, troops)]
     assert barren == ["assassination", "witch_hunt", "decapitation", "armour_hunt"]
-    assert can_score(SCENARIOS[8], (troops, [(tr.HERO, tr.CHIEF)]))
+    assert is_target(SCENARIOS[8], [(tr.HERO, tr.CHIEF)])
 
 
 @rule("TC-B01-PITCHED", "TC-GAP-B01-GRID")

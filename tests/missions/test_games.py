@@ -26,7 +26,7 @@ def test_a_mission_is_found_by_its_key_whatever_its_game() -> None:
         game = missions.game_of_mission(key)
         assert missions.make_header(key).game == game == missions.find_mission(key).GAME
         assert missions.check_mission(missions.own_mission(key)) == []
-    with pytest.raises(MissionFault, match=r"known are: drill, .*, iron_hunt, ten_lands\."):
+    with pytest.raises(MissionFault, match=r"known are: drill, .*, iron_hunt, ten_lands, by_the_book\."):
         missions.find_mission("nowhere")
     with pytest.raises(MissionFault, match="there is no mission or file of that name"):
         missions.make_header("nowhere")

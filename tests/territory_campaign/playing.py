@@ -131,4 +131,4 @@ def battle(
 
 def fresh(dice: list[int] | None = None, draws: list[int] | None = None, **options: OptionValue) -> Told:
     chance = LaidDice(list(dice or []), list(draws or []), SeededDice(b"fresh"))
-    return Told(ROOM.new_game(ROOM.own_mission("ten_lands"), chance, options=options))
+    return Told(ROOM.new_game(ROOM.own_mission("by_the_book"), chance, options=options))

@@ -22,8 +22,22 @@ def test_without_options_everything_is_as_the_source_has_it() -> None:
     assert on == ["volunteers"]
 
 
+@rule("TC-GAP-SETTINGS")
+def test_the_first_campaign_has_what_playing_showed_and_the_other_is_by_the_book() -> None:
+    book, offered = [ROOM.own_mission(key) for key in ("by_the_book", "ten_lands")]
+    assert not book.options and not book.rules({}).changed
+    assert set(offered.options) == {"end_share", "scenario_targets", "turn_length", "bye_first", "match_cap"}
+    # Of two players three wins would end it: so many battles instead, unless territories were agreed on.
+    two = offered.rules({})
+    assert (two.end_share, two.end_battles) == ("none", 6)
+    assert offered.rules({"end_battles": 9}).end_battles == 9
+    assert offered.rules({"end_territories": 8}).end_battles == 0
+    three = offered.rules({"players": 3})
+    assert (three.end_share, three.end_battles) == ("half", 0)
+
+
 def test_a_campaign_needs_an_end_and_two_players() -> None:
-    mission = ROOM.own_mission("ten_lands")
+    mission = ROOM.own_mission("by_the_book")
     with pytest.raises(UnknownOption, match="needs an end"):
         mission.rules({"end_share": "none"})
     with pytest.raises(UnknownOption, match="too few to begin"):

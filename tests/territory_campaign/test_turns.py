@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from hullbreach.kernel.dice import SeededDice
+from hullbreach.kernel.options import OptionValue
 from hullbreach.missions.conquest import ROOM as BATTLES
 from hullbreach.territory_campaign.state import NOBODY
 from tests.scenes import rule
@@ -91,6 +92,40 @@ def test_a_scenario_that_nobody_could_score_in_is_drawn_again() -> None:
         player(figures=["AC3"], territories=["military_academy"]), player(), step="scenario", draws=[8]
     )
     assert academy.game.scenario == 9
+
+
+@rule("TC-PRE-SCENARIO")
+def test_a_scenario_may_have_to_be_one_that_both_could_score_in() -> None:
+    # Armour Hunt, and one side alone has a vehicle; then Pitched Battle.
+    sides = (player(figures=["AC8", "AC5"]), player())
+    met: dict[str, Any] = {"step": "scenario", "attacker": "player1", "defender": "player2"}
+    told = scene(*sides, draws=[12, 0], **met)
+    assert told.game.scenario == 13
+    told = scene(*sides, draws=[12, 0], options={"scenario_targets": "both"}, **met)
+    assert (told.one("scenario drawn again")["scenario"], told.game.scenario) == (13, 1)
+
+
+@rule("TC-GAP-CAMPAIGN-TURN")
+def test_who_had_a_bye_may_be_the_first_to_choose() -> None:
+    def chooses(**options: OptionValue) -> int:
+        told = scene(
+            *[player(territories=["hospital"] * n) for n in (1, 2, 3)], options=options, step="turn", turn=1
+        )
+        told.game.played.append((1, 0, 1, 1, 6, 0, -1, 0, 0))
+        asked = told.play("begin the turn").game.decision()
+        assert asked is not None
+        return asked.seat
+
+    assert (chooses(), chooses(bye_first=True)) == (0, 2)
+
+
+@rule("TC-LENGTH-RANDOM-ROLLER")
+def test_a_random_ending_where_ground_is_held() -> None:
+    lengths = [
+        battle(number=number, options={"turn_length": "held"}).game.turn_length() for number in range(1, 14)
+    ]
+    assert [number for number, said in enumerate(lengths, 1) if said == "random_end"] == [2, 3, 5, 12]
+    assert battle(number=2).game.turn_length() == "six"
 
 
 @rule("TC-PRE-SCENARIO")

@@ -35,6 +35,7 @@ class Scenario:
         hill: bool = False,
         exits: bool = False,
         prisoner: bool = False,
+        held: bool = False,
     ) -> None:
         self.number = number
         self.key = key
@@ -48,18 +49,19 @@ class Scenario:
         # TC-B07-BREAKTHROUGH: figures may leave over the opponent's edge.
         self.exits = exits
         self.prisoner = prisoner
+        # Decided by where figures and tokens stand when the battle ends.
+        self.held = held
 
     def carries(self) -> bool:
         """Whether there are figures whose steps are counted (TC-B05-BEACON-CARRIER-LIMIT, TC-B04-RESCUE-LIMITS)."""
         return bool(self.tokens) or self.prisoner
 
 
-def can_score(scenario: Scenario, armies: tuple[list[tuple[int, int]], list[tuple[int, int]]]) -> bool:
-    """TC-PRE-SCENARIO: whether anybody could score, from type and roles of every figure that both sides have."""
-    figures = [*armies[0], *armies[1]]
+def is_target(scenario: Scenario, army: list[tuple[int, int]]) -> bool:
+    """TC-PRE-SCENARIO: whether one could score against an army, from type and roles of its figures."""
     if scenario.needs_type >= 0:
-        return any(type == scenario.needs_type for type, _ in figures)
-    return not scenario.needs_role or any(roles & scenario.needs_role for _, roles in figures)
+        return any(type == scenario.needs_type for type, _ in army)
+    return not scenario.needs_role or any(roles & scenario.needs_role for _, roles in army)
 
 
 def _enemies(s: State, seat: int) -> list[int]:
@@ -169,17 +171,17 @@ _LEADERS: Final = tr.GENERAL | tr.CHIEF
 
 SCENARIOS: Final = (
     Scenario(1, "pitched_battle", "TC-B01-PITCHED", _killed),
-    Scenario(2, "occupation", "TC-B02-OCCUPATION-WIN", _occupied),
-    Scenario(3, "king_of_the_hill", "TC-B03-HILL-WIN", _on_the_hill, hill=True),
+    Scenario(2, "occupation", "TC-B02-OCCUPATION-WIN", _occupied, held=True),
+    Scenario(3, "king_of_the_hill", "TC-B03-HILL-WIN", _on_the_hill, hill=True, held=True),
     Scenario(4, "rescue", "TC-B04-RESCUE-ATTACKER-WINS", _rescued, prisoner=True),
-    Scenario(5, "bombardment_beacon", "TC-B05-BEACON-WIN", _beacon, tokens=_BEACON),
+    Scenario(5, "bombardment_beacon", "TC-B05-BEACON-WIN", _beacon, tokens=_BEACON, held=True),
     Scenario(6, "assassination", "TC-B06-ASSASSINATION-SCORE", _assassinated, needs_type=tr.HERO),
     Scenario(7, "breakthrough", "TC-B07-BREAKTHROUGH", _broken_through, exits=True),
     Scenario(8, "witch_hunt", "TC-B08-WITCH-HUNT", _witches, needs_role=tr.PSYKER),
     Scenario(9, "decapitation", "TC-B09-DECAPITATION-GENERAL", _decapitated, needs_role=_LEADERS),
     Scenario(10, "sabotage", "TC-B10-SABOTAGE-SCORE", _sabotaged, buildings=3),
     Scenario(11, "terror", "TC-B11-TERROR", _terror),
-    Scenario(12, "loot", "TC-B12-LOOT-SCORE", _loot, tokens=_TREASURES),
+    Scenario(12, "loot", "TC-B12-LOOT-SCORE", _loot, tokens=_TREASURES, held=True),
     Scenario(13, "armour_hunt", "TC-B13-ARMOUR-HUNT", _armour, needs_type=tr.VEHICLE),
 )
 SCENARIO_KEYS: Final = tuple(scenario.key for scenario in SCENARIOS)

@@ -340,6 +340,8 @@ class CampaignScene(MissionFields, Generic[C, CM]):
     # The fields that say where the campaign stands, and those that only set options.
     FIELDS: ClassVar[tuple[str, ...]]
     SETTINGS: ClassVar[tuple[str, ...]] = ()
+    # Where a scene names no mission ("": the first).
+    MISSION: ClassVar[str] = ""
 
     def settings(self, mission: CM) -> dict[str, OptionValue]:
         """What SETTINGS make of the options."""
@@ -352,7 +354,7 @@ class CampaignScene(MissionFields, Generic[C, CM]):
     def scene(self, room: CampaignRoom[C, CM, CP], dice: Dice | None = None) -> Scene[C]:
         self.known((*_SCRIPT, *self.SETTINGS, *self.FIELDS))
         title, choices, own_dice = self.script()
-        mission = room.find_mission(self.plain_text("mission", room.mission_keys()[0]))
+        mission = room.find_mission(self.plain_text("mission", self.MISSION or room.mission_keys()[0]))
         options = {**self.settings(mission), **self.get("options", dict, {})}
         self.check_options(lambda profile, given: room.rules_of(mission, profile, given), "", options)
         self.done()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullbreach.conquest.scenarios import SCENARIOS, can_score
+from hullbreach.conquest.scenarios import SCENARIOS, is_target
 from hullbreach.kernel.contract import Choice, Decision, Refused, Seat
 from hullbreach.kernel.flow import Pending
 from hullbreach.territory_campaign import events as ev, tables as tb, verbs as v
@@ -47,7 +47,8 @@ class Aiming(Pending[State]):
 
 
 def draw_scenario(game: State) -> None:
-    """TC-PRE-SCENARIO: by lot; one in which neither side could score is drawn again."""
+    """TC-PRE-SCENARIO: by lot; one in which neither side could score is drawn again, or one in which not both could."""
+    enough = all if game.profile.scenario_targets == "both" else any
     armies = [
         [
             (game.type_of(figure), game.fighter(figure).roles | game.lent_roles(figure))
@@ -57,7 +58,7 @@ def draw_scenario(game: State) -> None:
     ]
     while True:
         number = game.dice.draw(len(SCENARIOS)) + 1
-        if can_score(SCENARIOS[number - 1], (armies[0], armies[1])):
+        if enough([is_target(SCENARIOS[number - 1], army) for army in armies]):
             break
         game.tell(ev.DRAWN_AGAIN, "TC-PRE-SCENARIO", number)
     game.scenario = number

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from hullbreach.conquest import traits as tr
+from hullbreach.conquest.scenarios import SCENARIOS
 from hullbreach.kernel.actions import Actions, Answer, Look
 from hullbreach.kernel.campaign import Battle, Line
 from hullbreach.kernel.contract import NO_SEAT, Choice, Decision, Seat
@@ -41,12 +42,18 @@ class TerritoryCampaign(State):
 
     def battle_now(self) -> Battle:
         options = {
-            "turn_length": self.profile.turn_length,
+            "turn_length": self.turn_length(),
             "random_end_timing": self.profile.random_end_timing,
         }
         seats = {"attacker": self.attacker, "defender": self.defender}
         text = battle_text(self) if self.profile.battle_system == "skirmish" else ""
         return Battle(self.mission.battles, "", {**options}, seats, text)
+
+    def turn_length(self) -> str:
+        """`held`: a random ending where it counts who stands where at the end, so that nobody has the last step."""
+        if self.profile.turn_length != "held":
+            return self.profile.turn_length
+        return "random_end" if SCENARIOS[self.scenario - 1].held else "six"
 
     def speaker(self, name: str) -> tuple[int, int]:
         """In a battle its sides speak as well."""

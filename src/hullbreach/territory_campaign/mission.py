@@ -15,10 +15,12 @@ MOST_PLAYERS: Final = 6
 # TC-SETUP-HOARD-500: the sum that the amounts of the tables are made for.
 USUAL_SUM: Final = 500
 _PERCENT: Final = 100
+# With `from_three`: what a campaign of two lasts, unless it says so itself.
+TWO_PLAYER_BATTLES: Final = 6
 
 
 class Profile(CampaignProfile):
-    """The rules by which it is played: TC-GAP-SETTINGS, a line each. At first they are as the source has it."""
+    """The rules by which it is played: TC-GAP-SETTINGS, a line each. What is named first is as the source has it."""
 
     NAME = "territory"
 
@@ -34,15 +36,20 @@ class Profile(CampaignProfile):
         # TC-END-BATTLE-LIMIT, TC-END-TERRITORY-SHARE; 0: not so.
         self.end_battles = o.number("end_battles", 0, 0, 500)
         self.end_battles_per_player = o.switch("end_battles_per_player", False)
-        self.end_share = o.word("end_share", "half", "none")
+        # `from_three`: with two players after so many battles instead, as three wins are more than half.
+        self.end_share = o.word("end_share", "half", "from_three", "none")
         self.end_territories = o.number("end_territories", 0, 0, 30)
         self.generous_initial = o.switch("generous_initial", False)
         # TC-NAME-COMPOSE: drawn by lot, or picked by the owner.
         self.name_mode = o.word("name_mode", "random", "own")
         self.objective_mode = o.word("objective_mode", "announce", "roll")
         self.scenario_mode = o.word("scenario_mode", "random", "choose")
+        # Who must have something to score against: else a scenario is drawn again.
+        self.scenario_targets = o.word("scenario_targets", "either", "both")
+        # Whoever fought nobody in the turn before chooses an opponent first.
+        self.bye_first = o.switch("bye_first", False)
         # Of battles that are opened here.
-        self.turn_length = o.word("turn_length", "six", "random_end")
+        self.turn_length = o.word("turn_length", "six", "random_end", "held")
         self.random_end_timing = o.word("random_end_timing", "start", "end")
         self.random_alternative = o.switch("random_alternative", False)
         self.vehicles_always_purchasable = o.switch("vehicles_always_purchasable", False)
@@ -56,6 +63,11 @@ class Profile(CampaignProfile):
         self.match_cap = o.switch("match_cap", False)
         self.volunteers = o.switch("volunteers", True)
         self.battle_system = o.word("battle_system", "skirmish", "table")
+
+        if self.end_share == "from_three":
+            self.end_share = "half" if self.players > LEAST_PLAYERS else "none"
+            if self.end_share == "none" and not self.end_territories:
+                self.end_battles = self.end_battles or TWO_PLAYER_BATTLES
 
     def scaled(self, amount: int) -> int:
         """TC-SETUP-SUM-ADJUSTABLE: an amount of # of the tables, rounded up by itself."""

@@ -13,10 +13,18 @@ RULE: Final = "TC-GAP-CAMPAIGN-TURN"
 
 
 def in_order(game: State, seats: list[Seat]) -> list[Seat]:
-    """Ascending by territories; each of those who are level rolls, lower first, and again while they are level."""
+    """Ascending by territories; each of those who are level rolls, lower first, and again while they are level. With
+    `bye_first` those who did not fight in the turn before come before the others."""
+    fought = {
+        seat for turn, *pair in [row[:3] for row in game.played] if turn == game.turn - 1 for seat in pair
+    }
+    places = {
+        seat: (game.profile.bye_first and game.turn > 1 and seat in fought, len(game.owned(seat)))
+        for seat in seats
+    }
     out: list[Seat] = []
-    for count in sorted({len(game.owned(seat)) for seat in seats}):
-        out += _by_dice(game, [seat for seat in seats if len(game.owned(seat)) == count])
+    for place in sorted(set(places.values())):
+        out += _by_dice(game, [seat for seat in seats if places[seat] == place])
     return out
 
 

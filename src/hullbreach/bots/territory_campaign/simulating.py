@@ -93,10 +93,13 @@ def by_dice(game: TerritoryCampaign, rng: random.Random) -> list[str]:
     return [*lines, "draw" if winner == NOBODY else f"won by {game.seat_name(winner)}"]
 
 
-def simulate(seed: int) -> tuple[TerritoryCampaign, Ledger]:
-    """A campaign of bots to its end, and its books; the same seed gives the same campaign."""
-    setup = SETUPS[seed % len(SETUPS)]
-    mission = ROOM.own_mission(ROOM.mission_keys()[0])
+def simulate(
+    seed: int, options: dict[str, OptionValue] | None = None, key: str = "by_the_book"
+) -> tuple[TerritoryCampaign, Ledger]:
+    """A campaign of bots to its end, and its books; the same seed gives the same campaign. Without options it is one of
+    SETUPS."""
+    setup = SETUPS[seed % len(SETUPS)] if options is None else options
+    mission = ROOM.own_mission(key)
     game = ROOM.new_game(mission, SeededDice(b"simulated %d" % seed), options=setup)
     names = BOTS.NAMES
     bots = [BOTS.make(names[(seed + seat) % len(names)], seat, seed) for seat in range(game.profile.players)]

@@ -18,6 +18,7 @@ _NOUN = ("en", "fr", "agrees")
 _QUALIFIER = ("en", "fr")
 # One French form, or the four of an adjective.
 _FORMS = (1, len(AGREES))
+_PLAIN = {"game", "key", "order", "battles", "options", "words"}
 
 
 class TerritoryReader(CampaignReader[Mission]):
@@ -77,14 +78,7 @@ class TerritoryCampaigns(CampaignRoom[TerritoryCampaign, Mission, Profile]):
 
     def recognises(self, data: dict[str, Any]) -> bool:
         # Whoever says which game the battles are of, and nothing of missions, roles or ships.
-        return super().recognises(data) or data.keys() <= {
-            "game",
-            "key",
-            "order",
-            "battles",
-            "options",
-            "words",
-        }
+        return super().recognises(data) or data.keys() <= _PLAIN
 
 
 ROOM = TerritoryCampaigns()

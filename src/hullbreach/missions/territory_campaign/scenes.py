@@ -39,6 +39,8 @@ _MOST_COUNT: Final = 40
 
 class TerritoryScene(CampaignScene[TerritoryCampaign, Mission]):
     FIELDS = _FIELDS
+    # A ruling is by the book unless the scene says otherwise.
+    MISSION = "by_the_book"
 
     def players(self) -> list[Table]:
         return list(self.rows("player", _PLAYER, MOST_PLAYERS))
