@@ -55,7 +55,7 @@ def length(games: list[TerritoryCampaign]) -> dict[str, object]:
 
 
 def snowball(games: list[TerritoryCampaign]) -> dict[str, object]:
-    """How often the winner of a battle wins the next one, and how many times the smaller army the larger is at the end."""
+    """How often the winner of a battle wins the next one, and how far armies are apart at the end."""
     again: list[bool] = []
     for game in games:
         winners = [row[5] for row in game.played if row[5] != NOBODY]
