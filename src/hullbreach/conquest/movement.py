@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from hullbreach.conquest import events as ev, ground, traits as tr
@@ -82,13 +83,28 @@ class Way:
             now |= new & ~stop
         return reached
 
-    def by_steps(self, source: int, points: int, steps: int) -> list[int]:
+    def within(self, source: int, points: int, steps: int) -> int:
+        """As `reach`, with no more than so many steps."""
+        if steps >= points:
+            return self.reach(source, points)
+        # Each holds those before it.
+        return max(self.by_steps(source, points, steps), default=0)
+
+    def by_steps(self, source: int, points: int, steps: int) -> Iterator[int]:
         """The squares that can be stepped on within 1, 2 … steps, as above."""
         corners, heights = self.corners, self.heights
         dear = self.dear | heights
+        if not dear:
+            # A step is a point.
+            standing, stepped = source, 0
+            for _ in range(min(points, steps)):
+                new = spread(standing, corners) & self.quick
+                stepped |= new
+                standing |= new & ~self.stop
+                yield stepped
+            return
         # By points spent: where one may go on from.
         now = [source] * (points + 1)
-        found: list[int] = []
         reached = 0
         for _ in range(min(points, steps)):
             after = now[:]
@@ -101,8 +117,7 @@ class Way:
                 reached |= new
                 after[spent] |= new & ~self.stop
             now = after
-            found.append(reached)
-        return found
+            yield reached
 
 
 def reach(s: State, p: int, points: int, way: Way | None = None) -> int:
@@ -110,9 +125,7 @@ def reach(s: State, p: int, points: int, way: Way | None = None) -> int:
     way = way or Way(s, p)
     limit = steps_left(s, p)
     here = 1 << s.square[p]
-    if limit >= points:
-        return way.reach(here, points)
-    return way.by_steps(here, points, limit)[-1] if limit else 0
+    return way.within(here, points, limit)
 
 
 def open_squares(s: State, squares: int) -> int:
@@ -120,9 +133,14 @@ def open_squares(s: State, squares: int) -> int:
     return squares & ~(s.on[0] | s.on[1] | s.blocked)
 
 
+def is_counted(s: State, p: int) -> bool:
+    """Whether the steps of a figure may matter (TC-B05-BEACON-CARRIER-LIMIT, TC-B04-RESCUE-LIMITS)."""
+    return bool(s.mission.scenario.tokens) or s.is_prisoner(p)
+
+
 def walk(s: State, p: int, square: int, points: int) -> None:
-    """Go there; the steps are counted where somebody may have to carry."""
-    if s.mission.scenario.carries():
+    """Go there; the steps are counted of whoever may have to carry, and of the prisoner."""
+    if is_counted(s, p):
         for reached in Way(s, p).by_steps(1 << s.square[p], points, _NO_LIMIT):
             s.moved[p] += 1
             if reached >> square & 1:
@@ -209,7 +227,7 @@ class Run(Deed):
         _, who, square, _ = choice
         self.spend(s, 2, MOVED)
         pace = s.pace(who)
-        if s.mission.scenario.carries():
+        if is_counted(s, who):
             way = Way(s, who)
             halt = (
                 open_squares(s, way.reach(1 << s.square[who], pace)) & ~way.near & ground.disk(square, pace)
@@ -315,8 +333,7 @@ class Leave(Deed):
         way = Way(s, who)
         points = s.pace(who) - 1
         here = 1 << s.square[who]
-        reached = way.by_steps(here, points, limit - 1) if points and limit > 1 else [0]
-        return bool(reached[-1] & exits & ~way.stop)
+        return bool(way.within(here, points, limit - 1) & exits & ~way.stop)
 
     def perform(self, s: State, choice: Choice) -> None:
         who = choice[1]
