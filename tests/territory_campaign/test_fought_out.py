@@ -11,6 +11,7 @@ from hullbreach.bots.territory_campaign import ROOM as BOTS
 from hullbreach.bots.territory_campaign.simulating import Ledger
 from hullbreach.kernel.campaign import Battle
 from hullbreach.kernel.dice import SeededDice
+from hullbreach.kernel.options import OptionValue
 from hullbreach.missions.conquest import ROOM as BATTLES
 from hullbreach.missions.territory_campaign import ROOM
 from tests.scenes import rule
@@ -35,7 +36,7 @@ def fought(battle: Battle, seed: int) -> list[str]:
 
 @rule("TC-GAP-BATTLE-REPORT", "TC-GAP-CAMPAIGN-TURN", "TC-GOAL-MOST-TERRITORIES")
 def test_six_bots_fight_thirty_battles_and_somebody_wins() -> None:
-    options = {"players": PLAYERS, "end_share": "none", "end_battles": THIRTY}
+    options: dict[str, OptionValue] = {"players": PLAYERS, "end_share": "none", "end_battles": THIRTY}
     game = ROOM.new_game(ROOM.own_mission("ten_lands"), SeededDice(b"thirty"), options=options)
     bots = [BOTS.make("heuristic", seat, seat) for seat in range(PLAYERS)]
     players = [Player(seat, bot, bot) for seat, bot in enumerate(bots)]
