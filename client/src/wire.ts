@@ -93,10 +93,16 @@ export interface Figure {
   most?: number
 }
 
+export interface Shape {
+  name: string
+  mirrored?: boolean
+}
+
 export interface Member {
   name: Text
   title: Text
   alive?: boolean
+  shapes?: Shape[]
 }
 
 export interface Band {
@@ -113,6 +119,8 @@ export interface Standing {
   title?: Text | null
   figures?: Figure[]
   bands?: Band[]
+  now?: Text | null
+  acts?: boolean
 }
 
 export interface Fought {
@@ -169,6 +177,42 @@ export interface PlanEnd {
 export interface Plan {
   tiles: PlanTile[]
   ends: PlanEnd[]
+}
+
+export interface Land {
+  number: number
+  name: Text
+  words: Text
+  x: number
+  y: number
+  outline: string
+  sign: string
+  seat?: number
+  rule?: string
+  known?: boolean
+  useless?: boolean
+  option?: string
+}
+
+export interface Realm {
+  width: number
+  height: number
+  lands: Land[]
+}
+
+export interface Booking {
+  turn: number
+  seat: number
+  amount: number
+  sum: number
+  words: Text
+  rule: string
+  dice?: string
+}
+
+export interface Books {
+  bookings: Booking[]
+  count: number
 }
 
 export interface Dock {
@@ -234,11 +278,6 @@ export interface Scenery {
   options: Record<string, number | boolean | string>
   lapse?: boolean
   keys?: KeyWord[]
-}
-
-export interface Shape {
-  name: string
-  mirrored?: boolean
 }
 
 export interface Badge {
@@ -359,6 +398,8 @@ export interface Tiding {
   line?: string
   least?: number
   most?: number
+  usual?: boolean
+  heading?: Text | null
 }
 
 export interface Afield {
@@ -377,6 +418,8 @@ export interface Campaign {
   share?: Text | null
   course?: Leg[]
   plan?: Plan | null
+  realm?: Realm | null
+  books?: Books | null
 }
 
 export interface View {

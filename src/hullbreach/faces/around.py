@@ -101,12 +101,20 @@ class Figure(Struct, frozen=True, omit_defaults=True):
     most: int = -1  # where it counts up to something
 
 
+class Shape(Struct, frozen=True, omit_defaults=True):
+    """A drawing of the artwork, turned with its piece; `mirrored` for the left arm."""
+
+    name: str
+    mirrored: bool = False
+
+
 class Member(Struct, frozen=True, omit_defaults=True):
     """Somebody of a band."""
 
     name: Text
     title: Text  # rank and weapons
     alive: bool = True
+    shapes: list[Shape] = []
 
 
 class Band(Struct, frozen=True, omit_defaults=True):
@@ -127,6 +135,8 @@ class Standing(Struct, frozen=True, omit_defaults=True):
     title: Text | None = None  # a rank
     figures: list[Figure] = []
     bands: list[Band] = []
+    now: Text | None = None  # what this seat has to do now, or why it has nothing to do
+    acts: bool = False  # the campaign waits for it
 
 
 class Fought(Struct, frozen=True, omit_defaults=True):
@@ -195,3 +205,47 @@ class Plan(Struct, frozen=True, omit_defaults=True):
 
     tiles: list[PlanTile]
     ends: list[PlanEnd]
+
+
+class Land(Struct, frozen=True, omit_defaults=True):
+    """A place on the map of a campaign: what it is, whose, and how it is drawn (SVG, in the units of its map)."""
+
+    number: int
+    name: Text
+    words: Text  # what it is good for
+    x: int
+    y: int
+    outline: str  # points
+    sign: str  # a path around (0, 0)
+    seat: int = -1  # whose it is
+    rule: str = ""
+    known: bool = True
+    useless: bool = False  # of no use to its owner now
+    option: str = ""  # the text of the option that names it
+
+
+class Realm(Struct, frozen=True, omit_defaults=True):
+    """All places of a campaign."""
+
+    width: int
+    height: int
+    lands: list[Land]
+
+
+class Booking(Struct, frozen=True, omit_defaults=True):
+    """A change of what a seat has, and why."""
+
+    turn: int
+    seat: int
+    amount: int  # less than nothing: it was paid
+    sum: int  # what it has then
+    words: Text
+    rule: str
+    dice: str = ""
+
+
+class Books(Struct, frozen=True):
+    """The last changes, the newest first, and how many there were in all."""
+
+    bookings: list[Booking]
+    count: int

@@ -21,10 +21,13 @@ from hullbreach.faces.around import (
     Amount as Amount,
     Band as Band,
     Barred as Barred,
+    Booking as Booking,
+    Books as Books,
     End as End,
     EndRole as EndRole,
     Figure as Figure,
     Fought as Fought,
+    Land as Land,
     Leg as Leg,
     Member as Member,
     Muster as Muster,
@@ -33,9 +36,11 @@ from hullbreach.faces.around import (
     PlanEnd as PlanEnd,
     PlanTile as PlanTile,
     Reached as Reached,
+    Realm as Realm,
     Result as Result,
     Score as Score,
     ScorePart as ScorePart,
+    Shape as Shape,
     Standing as Standing,
     Tabletop as Tabletop,
     Tile as Tile,
@@ -173,13 +178,6 @@ class Scenery(Struct, frozen=True, omit_defaults=True):
 
 
 # The position
-
-
-class Shape(Struct, frozen=True, omit_defaults=True):
-    """A drawing of the artwork, turned with its piece; `mirrored` for the left arm."""
-
-    name: str
-    mirrored: bool = False
 
 
 class Badge(Struct, frozen=True, omit_defaults=True):
@@ -326,6 +324,8 @@ class Tiding(Struct, frozen=True, omit_defaults=True):
     line: str = ""
     least: int = 0
     most: int = 0
+    usual: bool = False  # the first option, or no number, is how it usually is, and then nothing is said
+    heading: Text | None = None  # what this and those after it are about
 
 
 class Afield(Struct, frozen=True, omit_defaults=True):
@@ -350,6 +350,8 @@ class Campaign(Struct, frozen=True, omit_defaults=True):
     share: Text | None = None  # what came of one that is over, short enough to be sent to others
     course: list[Leg] = []
     plan: Plan | None = None
+    realm: Realm | None = None
+    books: Books | None = None
 
 
 class View(Struct, frozen=True, omit_defaults=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar, Final, NamedTuple
 
 from hullbreach.conquest import traits as tr
 from hullbreach.conquest.army import Figure
@@ -55,6 +55,18 @@ class Outcome:
         self.aims = row[7:]
 
 
+class Booking(NamedTuple):
+    """A change of a hoard: in which campaign turn, whose, by how much, what is in it then, why, and where."""
+
+    turn: int
+    seat: Seat
+    amount: int
+    hoard: int
+    rule: str
+    land: int
+    dice: str
+
+
 POSITION: tuple[Field, ...] = (
     *numbers(OPEN, "phase", "turn", "pair", "scenario", "turns", "credit"),
     # The attacker before, where two players take turns; who won the battle, and who withdrew.
@@ -72,6 +84,7 @@ POSITION: tuple[Field, ...] = (
     Field("pairs", "list[tuple[int, ...]]", OPEN),  # attacker, defender
     Field("improving", "list[tuple[int, ...]]", OPEN),  # figure, its cost before the step, improvements in it
     Field("played", "list[tuple[int, ...]]", OPEN),  # Outcome
+    Field("books", "list[tuple[int | str, ...]]", OPEN),  # Booking
 )
 
 
@@ -110,6 +123,7 @@ class State(Campaign[Mission, Profile]):
         self.pairs: list[tuple[int, ...]] = []
         self.improving: list[tuple[int, ...]] = []
         self.played: list[tuple[int, ...]] = []
+        self.books: list[tuple[int | str, ...]] = []
 
     def turn_now(self) -> int:
         """The number of the battle that comes, or is being fought."""
@@ -148,6 +162,7 @@ class State(Campaign[Mission, Profile]):
     def earn(self, seat: Seat, amount: int, rule: str, land: int = -1, dice: Throw = ()) -> None:
         if amount or dice:
             self.hoard[seat] += amount
+            self.book(seat, amount, rule, land, dice)
             self.tell(ev.EARNED, rule, seat, amount, self.hoard[seat], land, dice=dice)
 
     def pay(self, seat: Seat, amount: int, rule: str, land: int = -1) -> None:
@@ -155,7 +170,15 @@ class State(Campaign[Mission, Profile]):
         amount = min(amount, self.hoard[seat])
         if amount:
             self.hoard[seat] -= amount
+            self.book(seat, -amount, rule, land)
             self.tell(ev.PAID, rule, seat, amount, self.hoard[seat], land)
+
+    def book(self, seat: Seat, amount: int, rule: str, land: int, dice: Throw = ()) -> None:
+        thrown = " ".join([str(face) for face in dice])
+        self.books.append((self.turn, seat, amount, self.hoard[seat], rule, land, thrown))
+
+    def bookings(self) -> list[Booking]:
+        return [Booking._make(row) for row in self.books]
 
     # Figures
 

@@ -1,20 +1,28 @@
-"""A small picture of a campaign: its territories as a field of tiles, those that somebody owns filled."""
+"""The map of a campaign as a small picture; before anybody has joined, that of two players."""
 
 from __future__ import annotations
 
-_ROW, _TILE, _GAP = 5, 36, 6
+from hullbreach.faces.territory_campaign.ground import Point, ground, sign
+from hullbreach.faces.territory_campaign.lands import path
+from hullbreach.territory_campaign import tables as tb
+from hullbreach.territory_campaign.mission import LEAST_PLAYERS
+from hullbreach.territory_campaign.state import BROUGHT, UNKNOWN_LAND
+from hullbreach.territory_campaign.game import TerritoryCampaign
 
 
-def picture(theme: dict[str, str], owners: list[int]) -> str:
-    rows = max(2, -(-len(owners) // _ROW))
-    step = _TILE + _GAP
-    width, height = _ROW * step + _GAP, rows * step + _GAP
-    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">']
-    for place in range(rows * _ROW):
-        x, y = _GAP + place % _ROW * step, _GAP + place // _ROW * step
-        owned = place < len(owners) and owners[place] >= 0
-        fill = theme["own"] if owned else theme["floor"]
+def picture(theme: dict[str, str], game: TerritoryCampaign) -> str:
+    rows = game.land or [UNKNOWN_LAND] * (BROUGHT * LEAST_PLAYERS)
+    drawn = ground(game.mission.key, len(rows))
+    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {drawn.width} {drawn.height}">']
+    for row, place in zip(rows, drawn.places, strict=True):
+        fill = theme["own"] if row[0] >= 0 else theme["room" if row[1] != tb.UNKNOWN else "floor"]
         parts.append(
-            f'<rect x="{x}" y="{y}" width="{_TILE}" height="{_TILE}" rx="4" fill="{fill}" stroke="{theme["wall"]}"/>'
+            f'<polygon points="{_points(place.outline)}" fill="{fill}" stroke="{theme["wall"]}" stroke-width="3" '
+            f'stroke-linejoin="round"/><path d="{path(sign(row[1]))}" fill="none" stroke="{theme["ink"]}" '
+            f'stroke-width="1.6" stroke-linecap="round" transform="translate({place.middle[0]} {place.middle[1]}) scale(1.6)"/>'
         )
     return "".join([*parts, "</svg>"])
+
+
+def _points(outline: tuple[Point, ...]) -> str:
+    return " ".join([f"{x},{y}" for x, y in outline])

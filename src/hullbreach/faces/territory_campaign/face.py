@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from hullbreach.faces import offers, wire
 from hullbreach.faces.base import Face
+from hullbreach.faces.conquest import pictures
+from hullbreach.faces.conquest.pictures import shapes_of
 from hullbreach.faces.territory_campaign import names
 from hullbreach.faces.territory_campaign.drawing import picture
+from hullbreach.faces.territory_campaign.lands import books, realm
 from hullbreach.faces.territory_campaign.names import SPEECH, both
 from hullbreach.faces.territory_campaign.tidings import tidings
+from hullbreach.faces.territory_campaign.turns import course, duty
+from hullbreach.kernel.artwork import Drawings
 from hullbreach.kernel.contract import Choice, Decision, Seat, View
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.record import Header, OptionValue
@@ -58,6 +63,9 @@ class TerritoryCampaignFace(Face[TerritoryCampaign]):
     def seats_now(self, game: TerritoryCampaign) -> list[wire.SeatInfo]:
         return self.seats(game)
 
+    def drawings(self) -> Drawings:
+        return pictures.OWN
+
     def draw(
         self,
         game: TerritoryCampaign,
@@ -66,7 +74,7 @@ class TerritoryCampaignFace(Face[TerritoryCampaign]):
         sight_of: int = -1,
         sections: bool = False,
     ) -> str:
-        return picture(self.themes()[theme], [row[0] for row in game.land])
+        return picture(self.themes()[theme], game)
 
     # How it stands
 
@@ -90,7 +98,9 @@ class TerritoryCampaignFace(Face[TerritoryCampaign]):
     def campaign(self, game: TerritoryCampaign, seen: View) -> wire.Campaign:
         standings = [self._standing(game, seat) for seat in range(game.profile.players)]
         fought = [self._fought(game, number, one) for number, one in enumerate(game.outcomes(), 1)]
-        return wire.Campaign(standings, fought, self._afield(game))
+        return wire.Campaign(
+            standings, fought, self._afield(game), course=course(game), realm=realm(game), books=books(game)
+        )
 
     def _standing(self, game: TerritoryCampaign, seat: Seat) -> wire.Standing:
         figures = [
@@ -100,16 +110,11 @@ class TerritoryCampaignFace(Face[TerritoryCampaign]):
             _figure("available", len(game.available(seat)), "TC-SURV-RESULTS", len(game.army(seat))),
             _figure("won", game.won[seat], "TC-GOAL-MOST-TERRITORIES", game.battles(seat)),
         ]
-        bands = [
-            wire.Band(
-                names.territory_name(game, land), "ready", capital(_what(game, land)), _rule(game, land), []
-            )
-            for land in game.owned(seat)
-            if game.territory(land).capability != tb.UNKNOWN
-        ]
         armies = [_band(game, seat, status, muster) for status, muster in _MUSTERS]
-        bands += [band for band in armies if band.members]
-        return wire.Standing(seat, capital(names.seat_title(game, seat)), None, figures, bands)
+        bands = [band for band in armies if band.members]
+        words, acts = duty(game, seat)
+        title = capital(names.seat_title(game, seat))
+        return wire.Standing(seat, title, None, figures, bands, words, acts)
 
     def _fought(self, game: TerritoryCampaign, number: int, one: Outcome) -> wire.Fought:
         winners = [] if one.winner == NOBODY else [one.winner]
@@ -205,19 +210,19 @@ def _figure(key: str, value: int, rule: str, most: int = -1) -> wire.Figure:
 def _band(game: TerritoryCampaign, seat: Seat, status: int, muster: wire.Muster) -> wire.Band:
     """The figures of a player that are ready, or recovering, each with what it costs."""
     own = [figure for figure in game.army(seat) if game.status(figure) == status]
-    members = [wire.Member(names.figure_name(game, f), names.figure_title(game, f)) for f in own]
+    members = [
+        wire.Member(names.figure_name(game, f), names.figure_title(game, f), shapes=_shapes(game, f))
+        for f in own
+    ]
     title = both("status", tb.STATUS[status])
     return wire.Band(
         capital(title), muster, both("army", "worth", cost=game.worth(own)), "TC-SURV-RESULTS", members
     )
 
 
-def _what(game: TerritoryCampaign, land: int) -> Text:
-    return names.capability_name(game.territory(land).capability)
-
-
-def _rule(game: TerritoryCampaign, land: int) -> str:
-    return tb.CAPABILITIES[game.territory(land).capability].rule
+def _shapes(game: TerritoryCampaign, figure: int) -> list[wire.Shape]:
+    """As it stands in battles, without the ring of a side."""
+    return [wire.Shape(name) for name in shapes_of(game.fighter(figure).figure(game.base(figure)), 0)[1:]]
 
 
 def _told(game: TerritoryCampaign, number: int, one: Outcome) -> Text:
