@@ -417,6 +417,7 @@ export interface Campaign {
   battle?: Afield | null
   share?: Text | null
   course?: Leg[]
+  course_name?: Text | null
   plan?: Plan | null
   realm?: Realm | null
   books?: Books | null

@@ -349,6 +349,7 @@ class Campaign(Struct, frozen=True, omit_defaults=True):
     battle: Afield | None = None
     share: Text | None = None  # what came of one that is over, short enough to be sent to others
     course: list[Leg] = []
+    course_name: Text | None = None  # what the course is of, where it is not of the whole campaign
     plan: Plan | None = None
     realm: Realm | None = None
     books: Books | None = None

@@ -99,7 +99,13 @@ class TerritoryCampaignFace(Face[TerritoryCampaign]):
         standings = [self._standing(game, seat) for seat in range(game.profile.players)]
         fought = [self._fought(game, number, one) for number, one in enumerate(game.outcomes(), 1)]
         return wire.Campaign(
-            standings, fought, self._afield(game), course=course(game), realm=realm(game), books=books(game)
+            standings,
+            fought,
+            self._afield(game),
+            course=course(game),
+            course_name=both("turn", "name", turn=game.turn),
+            realm=realm(game),
+            books=books(game),
         )
 
     def _standing(self, game: TerritoryCampaign, seat: Seat) -> wire.Standing:

@@ -17,7 +17,7 @@ from hullbreach.territory_campaign import tables as tb
 Point = tuple[int, int]
 # Half the height of a place, and how far borders stray: corners, and the middle of a side.
 _SIZE: Final = 60
-_STRAY: Final = (15, 10)
+_STRAY: Final = (12, 9)
 _ACROSS: Final = 0.866
 EDGE: Final = 12
 # The corners of a place around its middle, on a lattice of half widths and half sizes, and how far that goes.
@@ -66,7 +66,7 @@ def _point(text: str) -> Point:
 
 
 def _spread(count: int) -> list[Point]:
-    """The middles of places on the lattice: the nearest to the first one first, so that the whole is wider than high."""
+    """The middles of places on the lattice, the nearest to the first one first; the whole is wider than high."""
     far = range(-_FAR, _FAR + 1)
     all_of_them = [(x, y * 3) for x in far for y in far if (x + y) % 2 == 0]
     return sorted(all_of_them, key=lambda at: (at[0] ** 2 + at[1] ** 2, at))[:count]

@@ -25,7 +25,9 @@ def realm(game: TerritoryCampaign) -> wire.Realm | None:
     drawn = ground(game.mission.key, len(game.land))
     asked = game.asked
     named = {} if asked is None else {choice[2]: choice for choice in asked.options if choice[0] in _NAMES}
-    lands = [_land(game, n, place.middle, place.outline, named.get(n)) for n, place in enumerate(drawn.places)]
+    lands = [
+        _land(game, n, place.middle, place.outline, named.get(n)) for n, place in enumerate(drawn.places)
+    ]
     return wire.Realm(drawn.width, drawn.height, lands)
 
 
@@ -75,9 +77,7 @@ def books(game: TerritoryCampaign) -> wire.Books:
 
 
 def _booking(game: TerritoryCampaign, one: Booking) -> wire.Booking:
-    return wire.Booking(
-        one.turn, one.seat, one.amount, one.hoard, reason(game, one), one.rule, one.dice
-    )
+    return wire.Booking(one.turn, one.seat, one.amount, one.hoard, reason(game, one), one.rule, one.dice)
 
 
 def reason(game: TerritoryCampaign, one: Booking) -> Text:

@@ -22,7 +22,9 @@ def tidings(game: TerritoryCampaign) -> list[wire.Tiding]:
         wire.Tiding(both("tiding", "SCENARIO"), [drawn]),
         wire.Tiding(both("tiding", "TURNS"), line=line, least=1, most=rp.MOST_TURNS),
         wire.Tiding(
-            both("tiding", "WITHDREW"), [wire.Option("", both("tiding", "nobody"), "answer", ""), *gone], usual=True
+            both("tiding", "WITHDREW"),
+            [wire.Option("", both("tiding", "nobody"), "answer", ""), *gone],
+            usual=True,
         ),
     ]
     for seat in sides:

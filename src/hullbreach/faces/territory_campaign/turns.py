@@ -45,7 +45,9 @@ def course(game: TerritoryCampaign) -> list[wire.Leg]:
         reached: wire.Reached = "done" if done else "now" if number == game.pair else "ahead"
         words = names.winner_name(game, done.winner) if done else _so_far(game, number)
         out.append(wire.Leg(capital(name), reached, capital(words), RULE))
-    rested = [seat for seat in game.active() if out and seat not in [one for pair in game.pairs for one in pair]]
+    rested = [
+        seat for seat in game.active() if out and seat not in [one for pair in game.pairs for one in pair]
+    ]
     for seat in rested:
         ahead: wire.Reached = "done" if seat not in game.byes else "now" if seat in game.acting else "ahead"
         out.append(wire.Leg(capital(names.seat_title(game, seat)), ahead, both("turn", "bye"), RULE))

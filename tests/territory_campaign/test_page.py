@@ -1,0 +1,126 @@
+"""The page of a territory campaign: its map, its ledger, who has to do what, and what is typed in of a battle."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from hullbreach.faces import face_of, wire
+from hullbreach.faces.territory_campaign.ground import ground, sign
+from hullbreach.kernel.dice import SeededDice
+from hullbreach.territory_campaign import tables as tb
+from hullbreach.territory_campaign.game import TerritoryCampaign
+from tests.contract.suite import chosen
+from tests.contract.territory_campaign import Territories
+
+FACE = face_of("territory_campaign")
+ADAPTER = Territories()
+
+
+def page(game: TerritoryCampaign) -> wire.Campaign:
+    campaign = FACE.view(game, 0).campaign
+    assert campaign is not None
+    return campaign
+
+
+def walk(seed: int, steps: int, setup: int = 1) -> TerritoryCampaign:
+    """A campaign of three after so many choices by lot."""
+    rng = random.Random(seed)
+    game = ADAPTER.make_game(ADAPTER.header(b"%d" % seed, setup), SeededDice(b"%d" % seed))
+    for _ in range(steps):
+        asked = game.decision()
+        if asked is None:
+            break
+        game.play(chosen(ADAPTER, asked, rng))
+    assert isinstance(game, TerritoryCampaign)
+    return game
+
+
+def test_places_stay_where_they_are_when_somebody_joins() -> None:
+    """Only the frame moves; neighbours share their borders, and nobody else has the same place."""
+    small, large = ground("ten_lands", 10), ground("ten_lands", 30)
+    (left, top), (x, y) = small.places[0].middle, large.places[0].middle
+    moved = [tuple((px + x - left, py + y - top) for px, py in place.outline) for place in small.places]
+    assert moved == [place.outline for place in large.places[:10]]
+    assert len({place.middle for place in large.places}) == 30
+    assert set(large.places[0].outline) & set(large.places[1].outline)
+    assert ground("other", 10).places != small.places
+
+
+def test_every_capability_has_a_sign_of_its_own() -> None:
+    signs = [str(sign(capability)) for capability in range(tb.UNKNOWN, len(tb.KEYS))]
+    assert len(set(signs)) == len(signs)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_map_shows_each_territory_with_its_owner(seed: int) -> None:
+    game = walk(seed, 150)
+    realm = page(game).realm
+    assert realm is not None and len(realm.lands) == len(game.land)
+    for land, row in zip(realm.lands, game.land, strict=True):
+        assert land.seat == row[0] and land.known == (row[1] != tb.UNKNOWN)
+        assert land.words.en and land.words.fr and land.sign
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_ledger_adds_up_to_the_hoards(seed: int) -> None:
+    """TC-GAP-CAMPAIGN-TURN: every # that came or went is in it, with its rule and what was there then."""
+    game = walk(seed, 400)
+    sums = [0] * game.profile.players
+    for one in game.bookings():
+        sums[one.seat] += one.amount
+        assert sums[one.seat] == one.hoard >= 0
+    assert sums == game.hoard
+    books = page(game).books
+    assert books is not None and books.count == len(game.books)
+    assert all(one.words.en and one.words.fr for one in books.bookings)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_campaign_waits_for_whom_the_page_says(seed: int) -> None:
+    game = walk(seed, 10 + 40 * seed, setup=2)
+    asked = game.decision()
+    waits = [standing.seat for standing in page(game).standings if standing.acts]
+    if asked is None:
+        assert not waits
+    else:
+        assert waits == ([asked.seat] if asked.seat >= 0 else sorted((game.attacker, game.defender)))
+
+
+def to_battle(seed: int) -> TerritoryCampaign:
+    rng = random.Random(seed)
+    game = walk(seed, 0)
+    while game.afield() is None:
+        asked = game.decision()
+        assert asked is not None
+        game.play(ADAPTER.pick(asked, rng))
+    return game
+
+
+def test_what_is_usual_in_an_outcome_is_not_said() -> None:
+    """TC-GAP-TYPED-RESULT: everybody who is not named is unharmed."""
+    game = to_battle(3)
+    battle = page(game).battle
+    assert battle is not None
+    for tiding in battle.tidings:
+        if tiding.usual:
+            continue
+        line = tiding.line.replace("*", "6") or tiding.options[0].text
+        game.play(game.read(line))
+    assert game.afield() is None and len(game.fielded) == len(game.fates)
+
+
+def test_whoever_withdrew_needs_no_word_for_each_figure() -> None:
+    game = to_battle(3)
+    battle = page(game).battle
+    assert battle is not None
+    told = {tiding.label.en: tiding for tiding in battle.tidings}
+    for line in (
+        told["Scenario"].options[0].text,
+        told["Turns played"].line.replace("*", "3"),
+        told["Who withdrew"].options[1].text,
+        told["Won by"].options[1].text,
+    ):
+        game.play(game.read(line))
+    assert game.withdrew == game.attacker
