@@ -412,6 +412,18 @@ def campaign_options(file: Path, as_json: bool) -> None:
     click.echo(load(file).options_text(as_json))
 
 
+@campaign.command("print")
+@_LEDGER
+@click.argument("paper", default="")
+@click.option("--out", type=_FILE, help="The file to write; otherwise it is named after the ledger.")
+@_LANG
+def campaign_print(file: Path, paper: str, out: Path | None, lang: str) -> None:
+    """Write a PAPER of the campaign into a file: sheets, report or ledger. Without one, say what there is."""
+    from hullbreach.cli.campaigning import load
+
+    click.echo(load(file).print(paper, out, lang))
+
+
 @campaign.command("record")
 @_LEDGER
 def campaign_record(file: Path) -> None:

@@ -18,6 +18,7 @@ from hullbreach.missions.fields import MissionFault
 
 _WIDTH = 78
 _FILE = ".toml"
+_ENDINGS = {"application/pdf": ".pdf", "text/csv": ".csv", "text/html": ".html"}
 
 
 class Ledger:
@@ -76,6 +77,25 @@ class Ledger:
         """Where everybody stands, and what was played."""
         lines = face_of(self.room.KEY).standing(self.campaign.game, self.campaign.header.players)
         return "\n".join(_wrapped(line.said(language)) for line in lines)
+
+    def print(self, key: str, out: Path | None, language: str) -> str:
+        """Write one of the papers into a file, and say which; without a key, what there is to print."""
+        face, game = face_of(self.room.KEY), self.campaign.game
+        known = {paper.key: paper.label.said(language) for paper in face.papers(game)}
+        if not key:
+            return "\n".join(f"{name}: {label}" for name, label in known.items())
+        made = face.paper(game, key, language, self.campaign.header.players)
+        if made is None:
+            raise Fault(
+                f"{self.path}: there is no paper '{key}' now; there are: {', '.join(known) or 'none'}."
+            )
+        kind, content = made
+        target = out or self.path.with_name(f"{self.path.stem}-{key}{_ENDINGS[kind.partition(';')[0]]}")
+        try:
+            target.write_bytes(content)
+        except OSError as error:
+            raise Fault(f"{target}: it cannot be written: {error.strerror or error}.") from None
+        return str(target)
 
     def record_text(self) -> str:
         """The campaign as a record, which can be checked and shown like that of any game."""

@@ -9,13 +9,13 @@ from typing import Final
 
 from hullbreach.evening.force import Force
 from hullbreach.evening.squads import kinds
+from hullbreach.kernel.printing import FIXED, MARGIN, Sheets
 
 # Says a word of a table in the reader's language: ("gear", "storm_bolter"), ("roster", "rank") …
 Say = Callable[[str, str], str]
 COLUMNS: Final = ("name", "rank", "weapons", "reloads", "kills")
 _WIDTHS: Final = (16, 12, 46, 10, 8)
-_PAGE: Final = (595, 842)
-_MARGIN: Final = 48
+_SIZE: Final = 9
 _LINE: Final = 16
 _LINES: Final = 46
 
@@ -108,43 +108,9 @@ def as_pdf(force: Force, say: Say, language: str) -> bytes:
         if len(pages[-1]) + len(block) > _LINES:
             pages.append([])
         pages[-1] += block
-    return _pdf(pages)
-
-
-def _pdf(pages: list[list[str]]) -> bytes:
-    """Objects of a PDF file: catalogue, list of pages, font, then each page and what stands on it."""
-    width, height = _PAGE
-    first = 4
-    kids = " ".join(f"{first + 2 * number} 0 R" for number in range(len(pages)))
-    objects = [
-        b"<< /Type /Catalog /Pages 2 0 R >>",
-        f"<< /Type /Pages /Kids [{kids}] /Count {len(pages)} >>".encode(),
-        b"<< /Type /Font /Subtype /Type1 /BaseFont /Courier /Encoding /WinAnsiEncoding >>",
-    ]
-    for number, lines in enumerate(pages):
-        objects.append(
-            f"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 {width} {height}] /Contents {first + 2 * number + 1} 0 R "
-            "/Resources << /Font << /F1 3 0 R >> >> >>".encode()
-        )
-        drawn = b"".join(b"(" + _pdf_text(line) + b") Tj T*\n" for line in lines)
-        start = f"BT /F1 9 Tf {_LINE} TL {_MARGIN} {height - _MARGIN} Td\n".encode()
-        stream = start + drawn + b"ET"
-        objects.append(f"<< /Length {len(stream)} >>\nstream\n".encode() + stream + b"\nendstream")
-    out = b"%PDF-1.4\n"
-    places: list[int] = []
-    for number, body in enumerate(objects, start=1):
-        places.append(len(out))
-        out += f"{number} 0 obj\n".encode() + body + b"\nendobj\n"
-    table = "".join(f"{place:010} 00000 n \n" for place in places)
-    return (
-        out
-        + (
-            f"xref\n0 {len(objects) + 1}\n0000000000 65535 f \n{table}"
-            f"trailer\n<< /Size {len(objects) + 1} /Root 1 0 R >>\nstartxref\n{len(out)}\n%%EOF\n"
-        ).encode()
-    )
-
-
-def _pdf_text(line: str) -> bytes:
-    escaped = line.replace("\\", r"\\").replace("(", r"\(").replace(")", r"\)")
-    return escaped.encode("cp1252", "replace")
+    out = Sheets()
+    for lines in pages:
+        out.page()
+        for number, line in enumerate(lines):
+            out.write(MARGIN, MARGIN + number * _LINE, line, _SIZE, FIXED)
+    return out.pdf()

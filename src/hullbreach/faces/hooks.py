@@ -321,8 +321,8 @@ class Hooks(Generic[G]):
         """What everybody may open and print."""
         return []
 
-    def paper(self, game: G, key: str, language: str) -> tuple[str, bytes] | None:
-        """One of the papers: what kind of file it is, and what is in it."""
+    def paper(self, game: G, key: str, language: str, players: dict[str, str]) -> tuple[str, bytes] | None:
+        """One of the papers, with the names of players by seat: what kind of file it is, and what is in it."""
         return None
 
     def figure_shapes(self, rank: str, weapons: tuple[str, ...]) -> list[wire.Shape]:

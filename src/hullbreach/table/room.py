@@ -222,7 +222,9 @@ class Table:
     async def paper(self, game: str, key: str, language: str) -> tuple[str, bytes]:
         """What everybody may open and print, as a kind of file and what is in it; raises TableFault."""
         tale = (await self.live(game)).tale
-        found = tale.face.paper(tale.game, key, language) if tale.started else None
+        keys = [seat.key for seat in tale.face.seats_of(tale.header)]
+        players = {seat: hold.name for seat, hold in zip(keys, tale.holds, strict=True)}
+        found = tale.face.paper(tale.game, key, language, players) if tale.started else None
         if found is None:
             raise TableFault("no_paper", paper=key[:40])
         return found

@@ -274,7 +274,8 @@ def improve(game: State, figure: int, characteristic: int, form: int) -> None:
     """It is paid for, and the list cost of the figure is what the formula gives from now on."""
     before, count = _entry(game, figure)
     cost = list_price(game, figure, characteristic, form)
-    charge(game, game.owner(figure), total_of(game, figure), cost, "TC-GAP-IMPROVEMENT-PRICE")
+    seat, profile = game.roster[figure][:2]
+    charge(game, seat, total_of(game, figure), cost, "TC-GAP-IMPROVEMENT-PRICE", profile)
     game.improving = [row for row in game.improving if row[0] != figure] + [(figure, before, count + 1)]
     game.put(figure, improved(game.fighter(figure), characteristic, form))
     rule = (

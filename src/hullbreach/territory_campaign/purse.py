@@ -48,9 +48,12 @@ def affordable(game: State, seat: Seat, total: int, cost: int, first: bool = Fal
     return price(game, seat, total, cost, first) <= game.hoard[seat]
 
 
-def charge(game: State, seat: Seat, total: int, cost: int, rule: str, first: bool = False) -> None:
+def charge(
+    game: State, seat: Seat, total: int, cost: int, rule: str, profile: int, first: bool = False
+) -> None:
+    """`profile` is that of the figure for which it is paid."""
     wanted = price(game, seat, total, cost, first)
     reduced = not first and game.has(seat, _BY[total])
     if not first:
         game.spent[total] += cost
-    game.pay(seat, wanted, tb.CAPABILITIES[_BY[total]].rule if reduced else rule)
+    game.pay(seat, wanted, tb.CAPABILITIES[_BY[total]].rule if reduced else rule, profile=profile)

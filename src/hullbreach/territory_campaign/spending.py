@@ -144,12 +144,12 @@ class Spending(Pending[State]):
             game.push(RollingFor(figure) if game.profile.random_improvements else Forming(figure))
         elif verb == v.ROLE:
             # Neither a new hero nor an improvement: always paid in full.
-            game.pay(self.seat, role_price(game, figure, role), _ROLE_RULE)
+            game.pay(self.seat, role_price(game, figure, role), _ROLE_RULE, profile=game.roster[figure][1])
             give_role(game, figure, role)
         else:
             base = game.mission.profiles[profile]
             rule = "TC-SETUP-HOARD-500" if self.first else _BUY_RULE
-            charge(game, self.seat, base.type, base.cost, rule, self.first)
+            charge(game, self.seat, base.type, base.cost, rule, profile, self.first)
             new = enlist(game, self.seat, profile, rule)
             if base.type == tr.HERO:
                 game.push(Outfitting(new, self.first))
@@ -230,8 +230,9 @@ class Outfitting(Pending[State]):
         if choice[0] == v.PLAIN:
             game.pop()
             return
-        seat = game.owner(self.figure)
-        charge(game, seat, tr.HERO, role_price(game, self.figure, choice[3]), _ROLE_RULE, self.first)
+        seat, profile = game.roster[self.figure][:2]
+        price = role_price(game, self.figure, choice[3])
+        charge(game, seat, tr.HERO, price, _ROLE_RULE, profile, self.first)
         give_role(game, self.figure, choice[3])
 
 

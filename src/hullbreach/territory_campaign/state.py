@@ -56,7 +56,7 @@ class Outcome:
 
 
 class Booking(NamedTuple):
-    """A change of a hoard: in which campaign turn, whose, by how much, what is in it then, why, and where."""
+    """A change of a hoard: in which campaign turn, whose, by how much, what is in it then, why, where, and for whom."""
 
     turn: int
     seat: Seat
@@ -64,6 +64,7 @@ class Booking(NamedTuple):
     hoard: int
     rule: str
     land: int
+    profile: int
     dice: str
 
 
@@ -162,20 +163,20 @@ class State(Campaign[Mission, Profile]):
     def earn(self, seat: Seat, amount: int, rule: str, land: int = -1, dice: Throw = ()) -> None:
         if amount or dice:
             self.hoard[seat] += amount
-            self.book(seat, amount, rule, land, dice)
+            self.book(seat, amount, rule, land, -1, dice)
             self.tell(ev.EARNED, rule, seat, amount, self.hoard[seat], land, dice=dice)
 
-    def pay(self, seat: Seat, amount: int, rule: str, land: int = -1) -> None:
-        """What is in the hoard, and no more."""
+    def pay(self, seat: Seat, amount: int, rule: str, land: int = -1, profile: int = -1) -> None:
+        """What is in the hoard, and no more; `profile` is that of the figure for which it is paid."""
         amount = min(amount, self.hoard[seat])
         if amount:
             self.hoard[seat] -= amount
-            self.book(seat, -amount, rule, land)
+            self.book(seat, -amount, rule, land, profile)
             self.tell(ev.PAID, rule, seat, amount, self.hoard[seat], land)
 
-    def book(self, seat: Seat, amount: int, rule: str, land: int, dice: Throw = ()) -> None:
+    def book(self, seat: Seat, amount: int, rule: str, land: int, profile: int, dice: Throw = ()) -> None:
         thrown = " ".join([str(face) for face in dice])
-        self.books.append((self.turn, seat, amount, self.hoard[seat], rule, land, thrown))
+        self.books.append((self.turn, seat, amount, self.hoard[seat], rule, land, profile, thrown))
 
     def bookings(self) -> list[Booking]:
         return [Booking._make(row) for row in self.books]

@@ -143,7 +143,9 @@ class PreludeFace(Face[Prelude]):
     def papers(self, game: Prelude) -> list[wire.Paper]:
         return forces.papers() if game.shown else []
 
-    def paper(self, game: Prelude, key: str, language: str) -> tuple[str, bytes] | None:
+    def paper(
+        self, game: Prelude, key: str, language: str, players: dict[str, str]
+    ) -> tuple[str, bytes] | None:
         return forces.paper(force_of(game.shown), key, language) if game.shown else None
 
     # The battle

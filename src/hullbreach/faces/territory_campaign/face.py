@@ -10,6 +10,7 @@ from hullbreach.faces.territory_campaign import names
 from hullbreach.faces.territory_campaign.drawing import picture
 from hullbreach.faces.territory_campaign.lands import books, realm
 from hullbreach.faces.territory_campaign.names import SPEECH, both
+from hullbreach.faces.territory_campaign.papers import KINDS as PAPERS, Papers
 from hullbreach.faces.territory_campaign.tidings import tidings
 from hullbreach.faces.territory_campaign.turns import course, duty
 from hullbreach.kernel.artwork import Drawings
@@ -144,6 +145,16 @@ class TerritoryCampaignFace(Face[TerritoryCampaign]):
         return wire.Afield(
             game.turn_now(), name, both("battle", "words", **said), tidings(game), bool(battle.text), seats
         )
+
+    def papers(self, game: TerritoryCampaign) -> list[wire.Paper]:
+        return [wire.Paper(key, both("paper", f"{key} file")) for key in PAPERS] if game.order else []
+
+    def paper(
+        self, game: TerritoryCampaign, key: str, language: str, players: dict[str, str]
+    ) -> tuple[str, bytes] | None:
+        if key not in PAPERS or not game.order:
+            return None
+        return PAPERS[key], Papers(game, language, players).made(key)
 
     def standing(self, game: TerritoryCampaign, players: dict[str, str]) -> list[Text]:
         out = [both("campaign", "head", turn=game.turn, battles=len(game.played))]

@@ -23,6 +23,15 @@ EDGE: Final = 12
 # The corners of a place around its middle, on a lattice of half widths and half sizes, and how far that goes.
 _CORNERS: Final = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
 _FAR: Final = 9
+# By seat: the shape of an owner, as those of his colour have it on a screen.
+MARKS: Final[tuple[tuple[Point, ...], ...]] = (
+    ((-3, -7), (3, -7), (7, -3), (7, 3), (3, 7), (-3, 7), (-7, 3), (-7, -3)),
+    ((0, -8), (8, 0), (0, 8), (-8, 0)),
+    ((0, -7), (8, 7), (-8, 7)),
+    ((-6, -6), (6, -6), (6, 6), (-6, 6)),
+    ((0, -9), (2, -3), (8, -2), (4, 2), (5, 8), (0, 5), (-5, 8), (-4, 2), (-8, -2), (-2, -3)),
+    ((0, 7), (8, -7), (-8, -7)),
+)
 _SIGNS: Final[dict[str, str]] = tomllib.loads(
     files(__package__).joinpath("signs.toml").read_text(encoding="utf-8")
 )

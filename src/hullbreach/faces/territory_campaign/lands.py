@@ -11,11 +11,12 @@ from hullbreach.rulebook import rule
 from hullbreach.territory_campaign import tables as tb, verbs as v
 from hullbreach.territory_campaign.game import TerritoryCampaign
 from hullbreach.territory_campaign.state import Booking
-from hullbreach.words.text import Text, joined, plain
+from hullbreach.words.text import Text, joined
 
 _UNKNOWN_RULE = "TC-DETERMINE-PROCEDURE"
 # What a page shows; the rest is in the papers.
 _LATEST = 30
+_COLON = Text(": ", " : ")
 
 
 def realm(game: TerritoryCampaign) -> wire.Realm | None:
@@ -81,9 +82,11 @@ def _booking(game: TerritoryCampaign, one: Booking) -> wire.Booking:
 
 
 def reason(game: TerritoryCampaign, one: Booking) -> Text:
-    """The rule by its title, and the territory where one is the reason."""
+    """The rule by its title, and the territory or the figure where one is the reason."""
     title = rule(one.rule).title
-    said = Text(title.en, title.fr)
-    if one.land < 0:
-        return said
-    return joined([said, plain(": "), Text(*game.territory_name(one.land))], plain(""))
+    said = [Text(title.en, title.fr)]
+    if one.land >= 0:
+        said.append(Text(*game.territory_name(one.land)))
+    elif one.profile >= 0:
+        said.append(names.profile_name(game, one.profile))
+    return joined(said, _COLON)
