@@ -468,6 +468,7 @@ export interface Option {
   colour?: string
   what?: Text | null
   aims?: string[]
+  area?: string[]
   alike?: string
 }
 
@@ -660,6 +661,7 @@ export interface MissionInfo {
   guided?: boolean
   follows?: Text | null
   primer?: boolean
+  undecided?: Text | null
   beside?: string
 }
 

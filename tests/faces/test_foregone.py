@@ -39,8 +39,12 @@ def test_dice_that_have_won_are_kept(dice: list[int], chosen: str) -> None:
     assert (played.kind(), foregone(played)) == ("reroll", chosen)
 
 
-def test_what_takes_long_to_work_out_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Overwatch that fires after the fight makes many ways of it, and every table waits meanwhile."""
+@pytest.mark.parametrize(("dice", "chosen"), [([6, 3, 4, 1], "Kesh: keep dice"), ([2, 6, 6, 1], "")])
+def test_a_fight_is_looked_at_by_itself_however_much_may_follow(
+    monkeypatch: pytest.MonkeyPatch, dice: list[int], chosen: str
+) -> None:
+    """Overwatch that fires after the fight makes many ways of it, and every table waits meanwhile: they are not gone
+    through. What has won is kept; whether to roll where that may help is asked."""
     copies: list[HulkGame] = []
     copy = HulkGame.copy
 
@@ -51,10 +55,69 @@ def test_what_takes_long_to_work_out_is_asked(monkeypatch: pytest.MonkeyPatch) -
     watch = '{ name = "%s", at = "%s", facing = "e", states = ["overwatch"] },\n'
     crowd = FACE.replace("piece = [\n", "piece = [\n" + watch % ("Odo", "a2") + watch % ("Ruun", "b2"))
     crowd = crowd.replace('name = "Kesh"', 'name = "Kesh", loadout = "sgt_sword"')
-    played = play("dice = [6, 3, 4, 1]\n" + crowd, "S1: attack c1")
+    played = play(f"dice = {dice}\n" + crowd, "S1: attack c1")
     monkeypatch.setattr(HulkGame, "copy", counted)
-    assert (played.kind(), foregone(played)) == ("reroll", "")
+    assert (played.kind(), foregone(played)) == ("reroll", chosen)
     assert len(copies) < 200
+
+
+def test_a_die_that_cannot_help_says_so_and_stands_behind_the_others() -> None:
+    sword = FACE.replace('name = "Kesh"', 'name = "Kesh", loadout = "sgt_sword"').replace("guard", "overwatch")
+    prompt = HULK.prompt(play("dice = [3, 6, 4, 1]\n" + sword, "S1: attack c1").game)
+    assert prompt is not None
+    told = {option.text: (option.group, option.words) for option in prompt.options}
+    for face, helps in ((6, True), (4, False), (1, False)):
+        (group, words) = told[f"Kesh: reroll enemy {face}"]
+        assert (group == "answer" and words is None) is helps
+        assert helps or words is not None and words.en == "Cannot make this fight any better."
+
+
+LAST = """
+phase = "stealer actions"
+active = "S1"
+turn = 5
+turn_limit = 5
+command = { counter = COUNTER }
+dice = []
+map = '''
+###########
+#.........X
+###########
+'''
+[[piece]]
+name = "Kesh"
+at = "f2"
+facing = "e"
+[[piece]]
+kind = "stealer"
+at = "j2"
+facing = "w"
+[[outcome]]
+winner = "marine"
+when = "immediate"
+all = [{ is = "left_at_least", count = 1 }]
+[[outcome]]
+winner = "stealer"
+all = [{ is = "turn_limit" }]
+"""
+
+
+@pytest.mark.parametrize(
+    ("turn", "counter", "chosen"),
+    [
+        (5, 4, "pass"),  # five steps to leave, four points: whatever is done, it is lost
+        (5, 5, ""),  # he could still run
+        (4, 4, ""),  # a turn is left
+    ],
+)
+def test_no_reaction_is_asked_for_in_a_mission_that_is_lost(turn: int, counter: int, chosen: str) -> None:
+    scene = LAST.replace("turn = 5", f"turn = {turn}").replace("COUNTER", str(counter))
+    played = play(scene, "S1: move i2 facing w")
+    assert (played.kind(), foregone(played)) == ("reaction", chosen)
+    # A draw would be something, and so would a side that wins by killing.
+    for hope in ('{ is = "kills", count = 1 }', '{ is = "turn_limit" }, { is = "kills", count = 1 }'):
+        more = f'[[outcome]]\nwinner = "draw"\nall = [{hope}]\n'
+        assert foregone(play(scene + more, "S1: move i2 facing w")) == ""
 
 
 @pytest.mark.parametrize(("draw", "chosen"), [(5, "keep"), (4, "")])

@@ -315,3 +315,19 @@ def test_scenarios_are_called_alike_wherever_they_are_named() -> None:
     for scenario in scenarios().values():
         said = SPEECH.both("option_value", scenario.key)
         assert (said.en, said.fr) == (scenario.en["name"], scenario.fr["name"])
+
+
+@pytest.mark.parametrize("key", ROOM.mission_keys())
+def test_nobody_is_called_a_side_before_it_is_decided(key: str) -> None:
+    """What is offered names players and says how it is decided, also where dice decide at once."""
+    (info,) = [each for each in FACE.missions() if each.key == key]
+    assert [seat.name.en for seat in info.seats] == ["first player", "second player"]
+    assert info.undecided is not None and "marines" in info.undecided.en
+    game = ROOM.new_game(ROOM.own_mission(key), SeededDice(b"sides"))
+    if game.marine < 0:
+        assert FACE.seats_now(game) == []
+        game = begun(1)
+        game.marine = SOUTH
+    names = [seat.name for seat in FACE.seats_now(game)]
+    assert names[game.marine].en.startswith("marines (")
+    assert names[game.stealer].fr.startswith("stealers (")

@@ -16,6 +16,7 @@ from hullbreach.words.speech import book
 from hullbreach.words.text import Text
 from tests.contract.ship_campaign import Ships
 from tests.contract.suite import chosen
+from tests.ship_campaign.playing import fresh, play
 
 GAME = "ship_campaign"
 _BRACES = re.compile(r"{\w+}")
@@ -77,3 +78,17 @@ def test_every_choice_has_words() -> None:
     labels = book("en", GAME)["option_label"]
     told = {"BLIPS", "KILLS", "VICTORY"}
     assert {action.key for action in ACTIONS.by_verb.values()} - told == set(labels)
+
+
+def test_seats_are_named_by_their_sides_once_the_bids_have_decided() -> None:
+    face = face_of(GAME)
+    game = fresh()
+    assert [seat.name.en for seat in face.seats(game)] == ["first player", "second player"]
+    assert face.seats_now(game) == []
+    (info,) = [each for each in face.missions() if each.key == "taking"]
+    assert info.undecided is not None and "bids fewer points" in info.undecided.en
+    play(game, "bid 125", "bid 124")
+    assert [seat.name.en for seat in face.seats_now(game)] == [
+        "stealers (first player)",
+        "marines (second player)",
+    ]

@@ -2,7 +2,7 @@
 import type { Scenery } from '../wire'
 import type { Area } from './camera'
 import { floorCells } from './floor'
-import type { Tray } from './gates'
+import { places, type Tray } from './gates'
 import { cornerOf, gatePlaces, UNIT, type Plan } from './plan'
 
 /** Room around it, in units; docks have their number beside them. */
@@ -16,6 +16,8 @@ export function areaOf(scenery: Scenery, plan: Plan, decks: number[], trays: Tra
       Object.values(scenery.decks[deck]?.places ?? {}).map(([x = 0, y = 0]) => ({ deck, x, y })),
     ),
     ...scenery.gates.flatMap((gate) => gatePlaces(plan.squares, gate).map(({ cell }) => cell)),
+    // Room for the first who will wait at each entry: whoever comes there moves nothing.
+    ...places(scenery, plan),
     ...trays.map(({ cell }) => cell),
   ].filter((cell) => decks.includes(cell.deck))
   if (!cells.length) return { width: plan.width, height: plan.height }

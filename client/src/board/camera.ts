@@ -31,13 +31,33 @@ export const TOGETHER = 30
 export const NAMED = 34
 const MARGIN = 8
 
-export function fitScale(sheet: Box, frame: Box): number {
+/** The buttons in the upper right corner of the window, in pixels: nothing of the board lies under them when all is in view. */
+const BUTTONS: Box = { width: 48, height: 168 }
+
+function scaleIn(sheet: Box, frame: Box): number {
   const k = Math.min((frame.width - 2 * MARGIN) / sheet.width, (frame.height - 2 * MARGIN) / sheet.height)
   return Math.max(SMALLEST / UNIT, Math.min(k, 64 / UNIT))
 }
 
+/** The part of the window in which a sheet is seen whole and largest: all of it, beside the buttons or below them. */
+function roomFor(sheet: Box, frame: Box): Area {
+  const { width, height } = frame
+  const k = scaleIn(sheet, frame)
+  const free = sheet.width * k <= width - 2 * BUTTONS.width || sheet.height * k <= height - 2 * BUTTONS.height
+  if (free) return frame
+  const beside = { width: width - BUTTONS.width, height }
+  const below = { y: BUTTONS.height, width, height: height - BUTTONS.height }
+  return scaleIn(sheet, below) > scaleIn(sheet, beside) ? below : beside
+}
+
+export function fitScale(sheet: Box, frame: Box): number {
+  return scaleIn(sheet, roomFor(sheet, frame))
+}
+
 export function fitted(sheet: Area, frame: Box): Camera {
-  return centred(middle(sheet), fitScale(sheet, frame), frame)
+  const room = roomFor(sheet, frame)
+  const camera = centred(middle(sheet), scaleIn(sheet, room), room)
+  return { ...camera, y: camera.y + (room.y ?? 0) }
 }
 
 const middle = ({ x = 0, y = 0, width, height }: Area): Point => ({ x: x + width / 2, y: y + height / 2 })

@@ -1,7 +1,7 @@
-/** The squares of a floor, and what is written on them: borders and names of sections, coordinates. */
+/** The squares of a floor, and what is written on them: borders and names of sections. */
 import type { Scenery } from '../wire'
 import { cornerOf, isFloor, UNIT, type Plan } from './plan'
-import { columnLetters, squaresOf, type Cell } from './squares'
+import { squaresOf, type Cell } from './squares'
 
 export interface Label {
   x: number
@@ -58,28 +58,6 @@ export function sectionLabels(scenery: Scenery, plan: Plan, decks: number[]): La
       named.add(section)
       const { x, y } = cornerOf(plan, cell)
       labels.push({ x: x + 9, y: y + 14, text: section })
-    }
-  }
-  return labels
-}
-
-/** Letters above the columns and numbers beside the rows that are used. */
-export function coordinateLabels(scenery: Scenery, plan: Plan, decks: number[]): Label[] {
-  const labels: Label[] = []
-  for (const deck of decks) {
-    const columns = new Set<number>()
-    const rows = new Set<number>()
-    for (const cell of floorCells(scenery, deck)) {
-      columns.add(cell.x)
-      rows.add(cell.y)
-    }
-    const origin = plan.origins[deck]
-    const { x0, y0 } = plan.frames[deck]
-    for (const x of columns) {
-      labels.push({ x: origin.x + (x - x0) * UNIT + UNIT / 2, y: origin.y + 12, text: columnLetters(x) })
-    }
-    for (const y of rows) {
-      labels.push({ x: origin.x + 11, y: origin.y + (y - y0) * UNIT + UNIT / 2 + 4, text: String(y + 1) })
     }
   }
   return labels

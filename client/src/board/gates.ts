@@ -48,6 +48,13 @@ export function queueTrays(scenery: Scenery, plan: Plan, pieces: Piece[]): Tray[
   return trays
 }
 
+/** Where the first who waits at each entry will be drawn. */
+export function places(scenery: Scenery, plan: Plan): Cell[] {
+  const entries = scenery.gates.filter((gate) => gate.kind === 'entry')
+  const pieces = entries.map((gate, n) => ({ id: n, status: 'waiting', gate: gate.letter }) as Piece)
+  return queueTrays(scenery, plan, pieces).map(({ cell }) => cell)
+}
+
 function voidNear(scenery: Scenery, plan: Plan, gate: Gate, taken: (cell: Cell) => boolean): Cell[] {
   const place = gatePlaces(plan.squares, gate)[0]
   if (!place) return []

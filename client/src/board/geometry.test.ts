@@ -1,6 +1,6 @@
 import { describe as suite, expect, it } from 'vitest'
 import type { Piece, Scenery, View } from '../wire'
-import { centred, fitted, fitsWhole, held, toScreen, toSheet, zoomed } from './camera'
+import { centred, fitted, fitsWhole, held, toScreen, toSheet, zoomed, type Camera } from './camera'
 import { covers, describe, neighbour } from './describe'
 import { sectionBorders } from './floor'
 import { queueTrays } from './gates'
@@ -242,6 +242,22 @@ suite('the camera', () => {
     const camera = fitted({ width: 4000, height: 1000 }, frame)
     expect(fitsWhole(camera, { width: 4000, height: 1000 }, frame)).toBe(true)
     expect(camera.k).toBeCloseTo(784 / 4000)
+  })
+
+  it('leaves the buttons in the upper right corner free of it, as large as that allows', () => {
+    const corner = ({ x, y, k }: Camera, { width }: { width: number }, room: { width: number }) => [
+      x + width * k <= room.width - 48,
+      y >= 168,
+    ]
+    // On a phone a wide floor lies below them, at its full width; a tall one beside them.
+    const phone = { width: 390, height: 426 }
+    const wide = fitted({ width: 960, height: 560 }, phone)
+    expect(wide.k).toBeCloseTo(374 / 960)
+    expect(corner(wide, { width: 960 }, phone)).toEqual([false, true])
+    const tall = fitted({ width: 400, height: 900 }, phone)
+    expect(tall.k).toBeCloseTo(410 / 900)
+    expect(corner(tall, { width: 400 }, phone)).toEqual([true, false])
+    expect(corner(fitted({ width: 960, height: 1000 }, phone), { width: 960 }, phone)).toEqual([true, false])
   })
 
   it('cannot lose the sheet', () => {

@@ -47,9 +47,9 @@ export function targetsOf(options: Option[], standing: (piece: number) => string
 }
 
 /** The squares that mean something when they are picked. */
-export function pickableOf(targets: Target[], reach: Place[]): Set<string> {
+export function pickableOf(targets: Target[], reach: Place[], options: Option[] = []): Set<string> {
   const squares = targets.filter((target) => !target.edge.length)
-  return new Set([...squares, ...reach].map(({ at }) => at))
+  return new Set([...[...squares, ...reach].map(({ at }) => at), ...options.flatMap((option) => option.area ?? [])])
 }
 
 export function totalCost(cost: number[] | undefined): number {

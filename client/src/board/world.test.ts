@@ -1,10 +1,11 @@
 /** A world, not a diagram: plates by the text of the map, light along its rays, a camera that goes and comes back. */
 import { describe as suite, expect, it, vi } from 'vitest'
-import type { Scenery, View } from '../wire'
+import type { Piece, Scenery, View } from '../wire'
 import { areaOf } from './area'
 import { beam } from './beam'
 import { framing, inView, READABLE, shows, toSheet } from './camera'
 import { Eye } from './eye.svelte'
+import { queueTrays } from './gates'
 import { groundOf } from './ground'
 import { chance, textSeed } from './hash'
 import { lampsOf, shinesOf } from './light'
@@ -250,7 +251,10 @@ suite('the operator', () => {
   it('looks at the floor and its gates, not at the void', () => {
     const plan = makePlan(HALL, 'row')
     const area = areaOf(HALL, plan, [0], [])
-    expect(area.width).toBe(8 * UNIT + 32)
+    // One square more in the west, where the first who waits at the entry will stand: he moves nothing then.
+    expect(area.width).toBe(9 * UNIT + 32)
     expect(area.height).toBe(3 * UNIT + 32)
+    const waiting = { id: 1, status: 'waiting', gate: HALL.gates[0].letter } as Piece
+    expect(areaOf(HALL, plan, [0], queueTrays(HALL, plan, [waiting]))).toEqual(area)
   })
 })

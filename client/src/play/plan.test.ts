@@ -349,3 +349,13 @@ describe('a walk', () => {
     expect(label).toEqual({ en: 'go to dock 1b', fr: 'aller en case d’arrimage 1b' })
   })
 })
+
+describe('a part of the board that is chosen as a whole', () => {
+  it('is meant by each of its squares', () => {
+    const section = (name: string, area: string[]) => option(`section ${name}`, { group: 'power', at: area[0], area })
+    const [a, b] = [section('A', ['b2', 'c2']), section('B', ['d2', 'e2'])]
+    expect(plansAt('c2', [a, b], [], 1).map((plan) => plan.option)).toEqual([a])
+    expect(plansAt('e2', [a, b], [], 1).map((plan) => plan.option)).toEqual([b])
+    expect(plansAt('f2', [a, b], [], 1)).toEqual([])
+  })
+})

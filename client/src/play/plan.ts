@@ -186,7 +186,7 @@ export function plansAt(square: string, options: Option[], reach: Place[], selec
   const walks = [...turned, ...places.filter((p) => !turned.includes(p))].map((p) => planTo(p, selected))
   const there = options.filter(
     (o) =>
-      (o.at === square || o.aims?.includes(square)) &&
+      (o.at === square || o.aims?.includes(square) || o.area?.includes(square)) &&
       o.role !== 'select' &&
       !(walks.length > 0 && o.group === 'move') &&
       !turnsItself(o, selected),

@@ -45,7 +45,8 @@ export function defaults(): Settings {
     sound: false,
     soundAsked: false,
     volume: 0.6,
-    coordinates: false,
+    // The log and the options name squares; at the edges of the window the names cover nothing.
+    coordinates: true,
     sections: false,
     gates: true,
     names: true,

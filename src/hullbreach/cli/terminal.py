@@ -174,7 +174,8 @@ class TerminalGame:
                 return
 
     def seat_name(self, seat: Seat) -> str:
-        return self.face.seats(self.session.game)[seat].name.said(self.language)
+        game = self.session.game
+        return (self.face.seats_now(game) or self.face.seats(game))[seat].name.said(self.language)
 
     def obey(self, asked: Decision, line: str, listed: list[Offer]) -> bool:
         """Carry out a line; whether another decision may be up now."""

@@ -139,6 +139,10 @@ class Hooks(Generic[G]):
         """The game with whose missions it stands ("": its own)."""
         return ""
 
+    def undecided(self, game: G) -> Text | None:
+        """How it is decided who plays which side, where that is part of the game."""
+        return None
+
     def rules(self, game: G) -> tuple[str, dict[str, OptionValue]]:
         """The profile, and the options that differ from it."""
         _, profile = game.played_with()

@@ -105,6 +105,7 @@ class Making(Recap[G]):
             guided=self.is_guided(scenery.mission),
             follows=follows(self.key, scenery.profile),
             primer=primer_of(self.key) is not None,
+            undecided=self.undecided(game),
             beside=self.beside(game),
         )
 

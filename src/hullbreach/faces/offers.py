@@ -49,6 +49,7 @@ class MissionInfo(Struct, frozen=True, omit_defaults=True):
     guided: bool = False  # a guide leads to it: it is a first game
     follows: Text | None = None  # whose rules these are (Edition.follows)
     primer: bool = False  # there are pages that say how the game is played
+    undecided: Text | None = None  # where the game itself decides who plays which side: how
     beside: str = ""  # the game with whose missions it stands, where that is another
 
 

@@ -111,7 +111,7 @@ class Showing(Hooks[G]):
 
     def result_text(self, game: G, winners: list[Seat]) -> Text:
         """That these seats, one or more, have won, in words."""
-        both, seats = self.speech.both, self.seats(game)
+        both, seats = self.speech.both, self.seats_now(game) or self.seats(game)
         if not winners:
             return capital(both("result", "draw"))
         names = joined([seats[seat].name for seat in winners], both("result", "and"))

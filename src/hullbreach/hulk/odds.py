@@ -9,7 +9,7 @@ from typing import Final
 from hullbreach.hulk import pieces as pc, shooting, verbs as v
 from hullbreach.hulk.area_odds import AREA_ODDS
 from hullbreach.hulk.blows import faces
-from hullbreach.hulk.combat import Announce, Combat, psi_open, scores
+from hullbreach.hulk.combat import PARRY, REROLL, Announce, Combat, psi_open, scores
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.overwatch import Volley
 from hullbreach.hulk.state import MARINE, THING
@@ -223,15 +223,15 @@ class _Melee:
     def odds(self, own: Throw, foe: Throw, guard: bool, parry: bool) -> tuple[int, int]:
         key = (tuple(sorted(own)), tuple(sorted(foe)), guard, parry)
         if key not in self.seen:
-            chances = [self._end(own, foe)]
+            chances = [self.end(own, foe)]
             if guard:
-                chances.extend(self._reroll(own, face, foe, True, parry) for face in set(own))
+                chances.extend(self.reroll(own, face, foe, True, parry) for face in set(own))
             if parry:
-                chances.extend(self._reroll(foe, face, own, False, guard) for face in set(foe))
+                chances.extend(self.reroll(foe, face, own, False, guard) for face in set(foe))
             self.seen[key] = max(chances, key=lambda chance: chance[0] - chance[1])
         return self.seen[key]
 
-    def _reroll(self, dice: Throw, face: int, other: Throw, is_own: bool, more: bool) -> tuple[int, int]:
+    def reroll(self, dice: Throw, face: int, other: Throw, is_own: bool, more: bool) -> tuple[int, int]:
         kept = list(dice)
         kept.remove(face)
         won = lost = 0
@@ -245,13 +245,32 @@ class _Melee:
             lost += part[1]
         return won // SIDES, lost // SIDES
 
-    def _end(self, own: Throw, foe: Throw) -> tuple[int, int]:
+    def end(self, own: Throw, foe: Throw) -> tuple[int, int]:
         final = self.combat.with_dice(own, foe, False, False)
         marine, stealer = scores(self.game, final, 0)
         marine += min(self.points, max(0, stealer - marine + self.marine_kills))
         won = marine > stealer and self.marine_kills
         lost = stealer > marine and self.stealer_kills
         return _WHOLE * won, _WHOLE * lost
+
+
+def fight_chances(game: HulkGame, choice: Choice) -> tuple[int, int] | None:
+    """Of an answer to a reroll: how likely the marine then kills and dies in this fight, whatever comes after it.
+
+    None where that is not all of it: psi points may still be spent.
+    """
+    top = game.stack[-1]
+    if not isinstance(top, Combat):
+        return None
+    melee = _Melee(game, top)
+    if melee.points:
+        return None
+    verb, _, _, face = choice
+    if verb == REROLL:
+        return melee.reroll(top.own, face, top.foe, True, top.parry)
+    if verb == PARRY:
+        return melee.reroll(top.foe, face, top.own, False, top.guard)
+    return melee.end(top.own, top.foe)
 
 
 def _deck(game: HulkGame, p: int) -> int:

@@ -42,6 +42,8 @@ export const game = {
   'actions.brush': 'Choose what to place, then click squares.',
   'actions.waiting': 'Waiting for {name}',
   'actions.soon': 'You are asked in a moment.',
+  'actions.battle': 'A battle is to be fought: open it here, or type in what came of it at a real table.',
+  'actions.battle.on': 'The battle is being fought: go to it.',
   'actions.nothing': 'Nothing to decide.',
   'actions.barred': 'Cannot enter now:',
   'actions.otherwise': 'Paid for in another way',

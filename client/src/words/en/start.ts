@@ -11,6 +11,7 @@ export const start = {
   'start.playThis': 'Start {mission}',
   'start.new': 'Choose mission and players',
   'start.playing': '{mission}. You play the',
+  'start.against': '{mission}, against a bot.',
   'start.bots': { one: 'A bot plays the {bots}.', other: 'Bots play {bots}.' },
   'start.sizes': 'How many squads or players',
   'start.side': 'Your side',

@@ -43,6 +43,8 @@ export const game: Said<typeof en> = {
   'actions.brush': 'Choisissez quoi poser, puis cliquez sur des cases.',
   'actions.waiting': 'En attente : {name}',
   'actions.soon': 'C’est à vous dans un instant.',
+  'actions.battle': "Une bataille est à livrer : ouvrez-la ici, ou saisissez ce qu'elle a donné sur une vraie table.",
+  'actions.battle.on': 'La bataille est en cours : allez-y.',
   'actions.nothing': 'Rien à décider.',
   'actions.chosen': '{n} choisi(s) sur {need}',
   'players.title': 'Joueurs et points',

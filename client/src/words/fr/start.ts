@@ -12,6 +12,7 @@ export const start: Said<typeof en> = {
   'start.playThis': 'Lancer {mission}',
   'start.new': 'Choisir mission et joueurs',
   'start.playing': '{mission}. Vous jouez :',
+  'start.against': '{mission}, contre un bot.',
   'start.bots': { one: 'Un bot joue : {bots}.', other: 'Des bots jouent : {bots}.' },
   'start.sizes': 'Combien d’escouades ou de joueurs',
   'start.side': 'Votre camp',

@@ -133,6 +133,7 @@ class HulkFace(
             squares=self.squares(game, _taken_in(game, event)),
             need=score,
             hits=[face >= score for face in event.dice] if score else [],
+            card=_drawn_instead(event),
         )
 
     def doer(self, game: HulkGame, event: Event) -> Seat:
@@ -344,6 +345,14 @@ def _taken_in(game: HulkGame, event: Event) -> int:
         dropped = event.dice[0] < event["score"]
         return flame_area(game, game.board.below[where] if dropped else where)
     return flame_area(game, where) if event.kind == "grenade" and not has_hole(game, where) else 0
+
+
+def _drawn_instead(event: Event) -> wire.HandCard | None:
+    """A counter that was drawn in the place of another, for those who may see it."""
+    if event.kind != "counter drawn" or event.rule != "V3-CMD-SERGEANT-REDRAW" or event["points"] < 0:
+        return None
+    name = both("counter", "instead", points=event["points"])
+    return wire.HandCard("counter", "token", name, both("counter", "stands"), pc.MARINE_SEAT, rule=event.rule)
 
 
 def _compared(event: Event) -> Text:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 from hullbreach.faces.base import Face
-from hullbreach.faces.hulk.options import UNWANTED
+from hullbreach.faces.hulk.losing import is_lost
+from hullbreach.faces.hulk.options import UNWANTED, cannot_help
 from hullbreach.hulk import verbs as v
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.odds import NAMES, counted_odds, shoot_alike
@@ -15,6 +16,8 @@ from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.odds import TooManyWays
 
 Odds = dict[str, Fraction]
+# Asked for in the turn of the stealers, and for nothing where the mission is lost.
+_VAIN = ("reaction", "reroll", "turn to face")
 # Ways in which the dice of an answer can fall, some 0.1 ms each. This is worked out while everybody at every table
 # waits: what takes longer is asked.
 _FEW_WAYS = 60
@@ -31,8 +34,12 @@ class Foregone(Face[HulkGame]):
             # Whom to shoot at, or whether to, is a question.
             one = len({(verb, at) for verb, _, at, _ in asked.options}) == 1
             return asked.options[0] if one and shoot_alike(game) else None
+        if asked.kind in _VAIN and is_lost(game):
+            return self.default(game)
         if asked.kind != "reroll" or len(asked.options) < 2:
             return None
+        if all(cannot_help(game, option) for option in asked.options[1:]):
+            return asked.options[0]
         try:
             kept, *others = (counted_odds(game, option, _FEW_WAYS) for option in asked.options)
         except TooManyWays:

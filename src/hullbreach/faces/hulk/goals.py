@@ -49,7 +49,7 @@ def _needed(mission: Mission) -> list[Text]:
         for condition in outcome.all
         if outcome.winner == pc.SEAT_NAMES[pc.STEALER_SEAT] and outcome.immediate and len(outcome.all) == 1
         if condition.name == "marine_dead" and not condition.negate
-        for name in (mission.marines[_marine(mission, condition.argument)].name,)
+        for name in (mission.marines[marine_of(mission, condition.argument)].name,)
     ]
 
 
@@ -64,7 +64,7 @@ def _words(mission: Mission, condition: Condition) -> Text:
     if condition.name == "turn_limit":
         names["count"] = mission.turn_limit
     elif condition.name in ("marine_dead", "marine_left"):
-        names["who"] = mission.marines[_marine(mission, about)].name
+        names["who"] = mission.marines[marine_of(mission, about)].name
     elif condition.name in ("object_left", "object_taken"):
         names["thing"] = object_name(mission, _object(mission, about))
     return both("goal", key, **names)
@@ -107,7 +107,7 @@ def _squares(game: HulkGame, condition: Condition) -> int:
     if name in ("object_left", "object_taken"):
         return _object_squares(game, _object(game.mission, condition.argument))
     if name in ("left_at_least", "marine_left") and not condition.negate:
-        return _exits(game.board)
+        return exits(game.board)
     if name == "tanks_destroyed":
         return game.tanks
     if name == "canisters_connected":
@@ -122,7 +122,7 @@ def _squares(game: HulkGame, condition: Condition) -> int:
     if name == "entry_secured":
         return _firsts(game, game.mission.entries.index(condition.argument))
     if name == "marine_dead":
-        square = game.square[_marine(game.mission, condition.argument)]
+        square = game.square[marine_of(game.mission, condition.argument)]
         return 1 << square if square >= 0 else 0
     return 0
 
@@ -146,7 +146,7 @@ def _object_squares(game: HulkGame, thing: int) -> int:
 
 
 @lru_cache(maxsize=64)
-def _exits(board: Board) -> int:
+def exits(board: Board) -> int:
     """Board squares from which one leaves."""
     outside = {square for squares in board.exits.values() for square in squares}
     about = 0
@@ -156,7 +156,7 @@ def _exits(board: Board) -> int:
     return about
 
 
-def _marine(mission: Mission, key: str) -> int:
+def marine_of(mission: Mission, key: str) -> int:
     return next(p for p, marine in enumerate(mission.marines) if marine.key == key)
 
 

@@ -17,8 +17,8 @@ from hullbreach.hulk.forms import Facing
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.grenades import has_hole
 from hullbreach.hulk.movement import MOVE, TURN
-from hullbreach.hulk.odds import describe_odds
-from hullbreach.hulk.points import cost_of
+from hullbreach.hulk.odds import describe_odds, fight_chances
+from hullbreach.hulk.points import cost_of, possible_points
 from hullbreach.hulk.profiles import EDITIONS
 from hullbreach.hulk.psi import SECTION
 from hullbreach.hulk.reinforcement import ENTRY, may_enter
@@ -87,6 +87,14 @@ class Options(Face[HulkGame]):
         verb, who, _, how = choice
         if verb in (v.FLAME, v.GRENADE):
             return _filling(self, game, choice, option)
+        if verb == v.REDRAW:
+            points = possible_points(game)
+            more = sum(each > game.counter for each in points)
+            return replace(option, note=both("counter", "more", more=more, all=len(points)))
+        if verb == SECTION:
+            return replace(option, area=self.squares(game, game.board.section_masks[how]))
+        if verb in (v.REROLL, v.PARRY) and cannot_help(game, choice):
+            return replace(option, group="other", words=both("option_label", "REROLL_VAIN"))
         if option.group == "stance" and (lost := ends(game, choice)):
             return replace(option, note=lost[0])
         if verb == v.ENTRY:
@@ -125,6 +133,12 @@ class Options(Face[HulkGame]):
         if verb == SECTION:
             return game.board.name(bits(game.board.section_masks[how])[0])
         return super().aimed(game, choice)
+
+
+def cannot_help(game: HulkGame, choice: Choice) -> bool:
+    """Whether to roll that die again can make nothing of this fight likelier that the marine wants."""
+    kept, rolled = fight_chances(game, (v.ACCEPT, choice[1], 0, 0)), fight_chances(game, choice)
+    return kept is not None and rolled is not None and rolled[0] <= kept[0] and rolled[1] >= kept[1]
 
 
 def _filling(face: Options, game: HulkGame, choice: Choice, option: wire.Option) -> wire.Option:

@@ -26,7 +26,7 @@ from hullbreach.kernel.options import Option
 from hullbreach.prelude import events as ev, verbs as v
 from hullbreach.prelude.bidding import BIDS
 from hullbreach.prelude.game import ACTIONS, Prelude
-from hullbreach.prelude.mission import KEY, OPTIONS, SEATS
+from hullbreach.prelude.mission import ALL, KEY, OPTIONS, SEATS
 from hullbreach.prelude.settling import WINNERS
 from hullbreach.prelude.state import PRINTED, TABLE
 from hullbreach.words.text import LANGUAGES, Text, capital
@@ -64,16 +64,23 @@ class PreludeFace(Face[Prelude]):
         return [option for option in OPTIONS.by_name.values() if made and option.name != "made"]
 
     def seats(self, game: Prelude) -> list[wire.SeatInfo]:
+        """Who plays what is not known when they sit down."""
         return [
-            wire.SeatInfo(key, names.seat_title(game, seat), self._colour(game, seat))
+            wire.SeatInfo(key, names.seat_name(seat), _COLOURS[seat]) for seat, key in enumerate(SEATS)
+        ]
+
+    def seats_now(self, game: Prelude) -> list[wire.SeatInfo]:
+        if game.marine < 0:
+            return []
+        return [
+            wire.SeatInfo(key, names.seat_title(game, seat), _SIDES[seat != game.marine])
             for seat, key in enumerate(SEATS)
         ]
 
-    def _colour(self, game: Prelude, seat: Seat) -> str:
-        return _COLOURS[seat] if game.marine < 0 else _SIDES[seat != game.marine]
-
-    def seats_now(self, game: Prelude) -> list[wire.SeatInfo]:
-        return self.seats(game) if game.marine >= 0 else []
+    def undecided(self, game: Prelude) -> Text:
+        if game.mission.printed is not None:
+            return both("sides", "either")
+        return both("sides", "die" if game.profile.made == ALL else "bid")
 
     def drawings(self) -> Drawings:
         return faces.face_of(battle_game()).drawings()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from hullbreach.evening.cart import WARES, filled, force_of
 from hullbreach.evening.scenarios import book
 from hullbreach.evening.squads import kinds, limits, options
@@ -54,8 +56,18 @@ class ShipCampaignFace(Face[ShipCampaign]):
 
     def seats(self, game: ShipCampaign) -> list[wire.SeatInfo]:
         return [
-            wire.SeatInfo(key, names.seat_title(game, seat), _COLOURS[seat]) for seat, key in enumerate(SEATS)
+            wire.SeatInfo(key, names.seat_name(seat), _COLOURS[seat]) for seat, key in enumerate(SEATS)
         ]
+
+    def seats_now(self, game: ShipCampaign) -> list[wire.SeatInfo]:
+        if game.marine < 0:
+            return []
+        return [
+            replace(info, name=names.seat_title(game, seat)) for seat, info in enumerate(self.seats(game))
+        ]
+
+    def undecided(self, game: ShipCampaign) -> Text:
+        return both("sides", "bid")
 
     def draw(
         self, game: ShipCampaign, theme: str, bare: bool = False, sight_of: int = -1, sections: bool = False
@@ -108,7 +120,7 @@ class ShipCampaignFace(Face[ShipCampaign]):
                 _figure("turn", EACH_TURN, "DWC-STEALER-FORCE"),
             ]
         title = capital(names.side_of(game, seat))
-        return wire.Standing(seat, names.seat_title(game, seat), title, figures, bands)
+        return wire.Standing(seat, names.seat_name(seat), title, figures, bands)
 
     def _of_marines(self, game: ShipCampaign) -> list[wire.Figure]:
         hampered = book()["hampered"]
@@ -172,7 +184,7 @@ class ShipCampaignFace(Face[ShipCampaign]):
         out = [both("campaign", "head", games=len(game.played))]
         for seat, key in enumerate(SEATS):
             player = f" ({players[key]})" if players.get(key) else ""
-            title = names.seat_title(game, seat)
+            title = names.seat_name(seat)
             out.append(
                 indented(
                     both("campaign", "side", seat=title, player=player, side=names.side_of(game, seat)), 2

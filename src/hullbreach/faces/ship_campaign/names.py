@@ -24,8 +24,13 @@ speech_of = cache(Speech)
 COLON = Text(": ", " : ")
 
 
-def seat_title(game: State, seat: Seat) -> Text:
+def seat_name(seat: Seat) -> Text:
     return both("seat", SEATS[seat])
+
+
+def seat_title(game: State, seat: Seat) -> Text:
+    """With the side that it plays, which is known."""
+    return both("seat", SIDES[seat != game.marine], seat=seat_name(seat))
 
 
 def side_of(game: State, seat: Seat) -> Text:
@@ -89,7 +94,7 @@ def _said(game: State, what: str, value: int | str) -> Name:
     if isinstance(value, str):
         return joined([both("seat", key) for key in winners_in(value)])
     if what == "seat":
-        return seat_title(game, value)
+        return seat_name(value)
     if what == ev.STAGE:
         return stage_name(value)
     if what == ev.SIDE:
