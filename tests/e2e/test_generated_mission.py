@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Page, expect
 
 from tests.e2e.online import NewContext
 from tests.e2e.playing import Game, choice, hosted, http, sit_down
 from tests.e2e.serving import Server
+from tests.scenes import rule
 
 
 def generated(server: Server, mission: str, south: str = "human") -> Game:
     wish = {
         "game": "prelude",
         "mission": mission,
-        "options": {"scenario": "destroy"},
+        "options": {} if mission == "bought_force" else {"scenario": "destroy"},
         "seats": {
             "north": {"who": "human", "name": "Ann"},
             "south": {"who": south, "name": "Ben" if south == "human" else ""},
@@ -63,6 +66,10 @@ def test_two_people_lay_bid_buy_and_play_the_first_turn(server: Server, new_cont
     game = generated(server, "generated")
     ann = sit_down(new_context, game, "north")
     ben = sit_down(new_context, game, "south", locale="fr-FR", viewport={"width": 390, "height": 844})
+    # The tile is shown as it would lie at the place that is meant.
+    asked = waited_for("[data-choice^='lay ']", ann, ben)
+    asked.locator("[data-choice^='lay ']").first.hover()
+    expect(asked.locator("[data-ghost]")).to_be_visible()
     lay_all([ann, ben])
     # Nobody sees a bid before both are in; the lower one has the marines.
     wanted = {ann: ("Your bid", "Hand it in", 14), ben: ("Votre enchère", "La remettre", 20)}
@@ -83,6 +90,7 @@ def test_two_people_lay_bid_buy_and_play_the_first_turn(server: Server, new_cont
     choice(ann, "hand in").click()
     pick_ends(ann)
     # The battle: everybody has the seat of the side that the bids gave.
+    expect(ann.get_by_role("heading", name="A battle is to be fought")).to_be_visible()
     ann.get_by_role("button", name="Open the battle here").click()
     ann.get_by_role("button", name="To the battle").click()
     ben.get_by_role("button", name="Vers la bataille").click()
@@ -91,6 +99,19 @@ def test_two_people_lay_bid_buy_and_play_the_first_turn(server: Server, new_cont
     ann.get_by_role("button", name="Begin the game").click()
     expect(ann.get_by_text("Turn 1 of 60").first).to_be_visible()
     expect(ben.get_by_text("Tour 1 sur 60").first).to_be_attached()
+
+
+def test_what_is_offered_says_how_it_is_decided_who_plays_what(
+    server: Server, new_context: NewContext
+) -> None:
+    page = new_context().new_page()
+    page.goto(f"{server.url}/new?mission=generated_whole&game=prelude")
+    expect(page.get_by_text("whoever rolls the higher die")).to_be_visible()
+    expect(page.locator("[data-seat=north]")).to_contain_text("first player")
+    page.goto(f"{server.url}/")
+    campaign = page.locator("[data-game=ship_campaign]")
+    expect(campaign).to_contain_text("whoever bids fewer points for them")
+    expect(campaign.get_by_role("group", name="Your side")).to_have_count(0)
 
 
 def test_the_roster_can_be_printed_and_what_came_of_it_is_the_result(
@@ -109,4 +130,31 @@ def test_the_roster_can_be_printed_and_what_came_of_it_is_the_result(
     ann.get_by_role("button", name="Type in what came of it").click()
     ann.get_by_label("Won by").select_option("Marines")
     ann.get_by_role("button", name="That came of it").click()
-    expect(ann.get_by_text(" marines: victory").first).to_be_visible()
+    expect(ann.get_by_text(re.compile("^Marines .*: victory$")).first).to_be_visible()
+
+
+@rule("DWG-FORCE-SCOPE")
+def test_both_want_the_lists_for_a_printed_mission(server: Server, new_context: NewContext) -> None:
+    game = generated(server, "bought_force")
+    ann = sit_down(new_context, game, "north")
+    ben = sit_down(new_context, game, "south", locale="fr-FR")
+    titles = {
+        ann: "Are the marines bought from the lists?",
+        ben: "Les marines s'achètent-ils sur les listes ?",
+    }
+    first = waited_for("button[data-choice='use force lists']", ann, ben)
+    for page in (first, ben if first is ann else ann):
+        expect(page.get_by_role("heading", name=titles[page])).to_be_visible()
+        choice(page, "use force lists").click()
+        # What cannot be taken back is pressed once more.
+        choice(page, "use force lists").click()
+    wanted = {ann: ("Your bid", "Hand it in", 14), ben: ("Votre enchère", "La remettre", 20)}
+    first = waited_for("input[type=number]", ann, ben)
+    for page in (first, ben if first is ann else ann):
+        bid(page, *wanted[page])
+    choice(ann, "buy recon").click()
+    choice(ann, "hand in").click()
+    ann.get_by_role("button", name="Open the battle here").click()
+    ann.get_by_role("button", name="To the battle").click()
+    ben.get_by_role("button", name="Vers la bataille").click()
+    expect(ann.get_by_role("heading", name="Pump Shaft")).to_be_visible()

@@ -62,14 +62,16 @@ def test_a_fight_is_looked_at_by_itself_however_much_may_follow(
 
 
 def test_a_die_that_cannot_help_says_so_and_stands_behind_the_others() -> None:
-    sword = FACE.replace('name = "Kesh"', 'name = "Kesh", loadout = "sgt_sword"').replace("guard", "overwatch")
+    sword = FACE.replace('name = "Kesh"', 'name = "Kesh", loadout = "sgt_sword"').replace(
+        "guard", "overwatch"
+    )
     prompt = HULK.prompt(play("dice = [3, 6, 4, 1]\n" + sword, "S1: attack c1").game)
     assert prompt is not None
     told = {option.text: (option.group, option.words) for option in prompt.options}
     for face, helps in ((6, True), (4, False), (1, False)):
         (group, words) = told[f"Kesh: reroll enemy {face}"]
         assert (group == "answer" and words is None) is helps
-        assert helps or words is not None and words.en == "Cannot make this fight any better."
+        assert helps or (words is not None and words.en == "Cannot make this fight any better.")
 
 
 LAST = """

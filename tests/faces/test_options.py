@@ -8,11 +8,12 @@ import re
 import pytest
 
 from hullbreach.faces.hulk import HULK
-from hullbreach.hulk import verbs as v
+from hullbreach.hulk import pieces as pc, verbs as v
 from hullbreach.hulk.points import cost_of
 from hullbreach.kernel.dice import OutOfDice, ScriptedDice
 from hullbreach.missions.hulk import read_scene
 from tests.faces.games import SETUPS, moments, new_game, piece
+from tests.hulk.test_command import SERGEANT, end_turn
 from tests.scenes import play, rule
 
 # As icons are drawn for them in the client.
@@ -148,6 +149,29 @@ def test_a_command_phase_that_has_powers_alone_says_so() -> None:
         and prompt.title.en == "Command points drawn: 2. Keep them, or draw another counter (1 to 6)?"
     )
     assert prompt.options[0].label.en == "Keep the counter"
+    note = prompt.options[1].note
+    assert note is not None and note.en == "more points in 4 of 6"
+
+
+@rule("V3-CMD-SERGEANT-REDRAW")
+def test_the_counter_that_is_drawn_instead_lies_open_for_the_marines_alone() -> None:
+    played = play(*end_turn("draws = [1, 4]\n", SERGEANT), "redraw")
+    drawn = played.all("counter drawn")
+    told = [HULK.told(played.game, seat, drawn) for seat in (pc.MARINE_SEAT, pc.STEALER_SEAT)]
+    cards = [[each.card.name.en if each.card else None for each in events] for events in told]
+    assert cards == [[None, "Drawn instead. Command points: 5"], [None, None]]
+
+
+def test_a_section_that_can_be_chosen_is_marked_as_a_whole() -> None:
+    game = read_scene(COMMAND).game
+    game.play(game.read("Quill: barrier"))
+    prompt = HULK.prompt(game)
+    assert prompt is not None and prompt.options
+    for option in prompt.options:
+        squares = [game.board.find(name) for name in option.area]
+        assert squares and option.at == option.area[0]
+        (section,) = {game.board.section_of[square] for square in squares}
+        assert len(squares) == game.board.section_masks[section].bit_count()
 
 
 def test_roles_of_the_marine_phase() -> None:

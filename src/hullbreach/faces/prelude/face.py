@@ -65,9 +65,7 @@ class PreludeFace(Face[Prelude]):
 
     def seats(self, game: Prelude) -> list[wire.SeatInfo]:
         """Who plays what is not known when they sit down."""
-        return [
-            wire.SeatInfo(key, names.seat_name(seat), _COLOURS[seat]) for seat, key in enumerate(SEATS)
-        ]
+        return [wire.SeatInfo(key, names.seat_name(seat), _COLOURS[seat]) for seat, key in enumerate(SEATS)]
 
     def seats_now(self, game: Prelude) -> list[wire.SeatInfo]:
         if game.marine < 0:

@@ -55,9 +55,7 @@ class ShipCampaignFace(Face[ShipCampaign]):
         return _MINUTES
 
     def seats(self, game: ShipCampaign) -> list[wire.SeatInfo]:
-        return [
-            wire.SeatInfo(key, names.seat_name(seat), _COLOURS[seat]) for seat, key in enumerate(SEATS)
-        ]
+        return [wire.SeatInfo(key, names.seat_name(seat), _COLOURS[seat]) for seat, key in enumerate(SEATS)]
 
     def seats_now(self, game: ShipCampaign) -> list[wire.SeatInfo]:
         if game.marine < 0:
