@@ -23,7 +23,7 @@ from hullbreach.kernel.replaying import Recorder
 from hullbreach.missions import game_of_mission, header_seats, make_game, make_header, mission_keys
 from tests.faces.games import any_game
 
-# Campaigns have no golden games: their battles have.
+# Campaigns have none here: their battles have (and those of territories, territory.py).
 HULK, CRUSADE, CONQUEST = GAMES = tuple(
     game for game in OWN if not isinstance(any_game(mission_keys(game)[0]), Campaign)
 )

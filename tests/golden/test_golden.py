@@ -13,9 +13,11 @@ from hullbreach.kernel.replaying import verify
 from hullbreach.missions import game_of_mission, make_game, mission_keys
 from tests.golden.deathwing import ARCHIVE, MADE, TIES
 from tests.golden.make import GAMES
+from tests.golden.territory import ARCHIVE as TERRITORY, COUNT
 
 RECORDS = sorted(Path(__file__).parent.glob("*.txt"))
 PACKED = sorted(zipfile.ZipFile(ARCHIVE).namelist())
+CAMPAIGNS = sorted(zipfile.ZipFile(TERRITORY).namelist())
 EVERY = 12
 
 
@@ -51,6 +53,22 @@ def test_there_are_golden_games_of_deathwing() -> None:
     for played in (*(scenario.key for scenario in scenarios().values()), *MADE):
         assert {f"{played}-alone-{ties}.txt" for ties in TIES} <= set(PACKED)
         assert sum(name.startswith(f"{played}-") for name in PACKED) >= 8
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        name if number % 4 == 0 else pytest.param(name, marks=pytest.mark.long)
+        for number, name in enumerate(CAMPAIGNS)
+    ],
+)
+def test_golden_campaign_of_territories_plays_again(name: str) -> None:
+    with zipfile.ZipFile(TERRITORY) as archive:
+        plays_again(archive.read(name).decode(), "territory")
+
+
+def test_there_are_golden_campaigns_of_territories() -> None:
+    assert len(CAMPAIGNS) == COUNT
 
 
 def test_there_are_golden_games_of_every_mission() -> None:

@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from hullbreach.bots.seat import player as bot
+from hullbreach.conquest import verbs as cv
+from hullbreach.conquest.game import ConquestGame
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.hulk.game import HulkGame
 from hullbreach.kernel.game import Game
 from hullbreach.table import messages as m
 from hullbreach.table.wishes import NewGame, SeatWish
+from hullbreach.territory_campaign.game import TerritoryCampaign
 from tests.table.tables import KnownTable, Player
 
 Who = Literal["human", "bot"]
@@ -19,6 +22,8 @@ Who = Literal["human", "bot"]
 PATIENT = 200
 # In the battle of one squad that stays on its dock the aliens win at once.
 STAYING = (v.READY, v.STAY, v.ARM, v.END)
+# Whoever can withdraw from a battle in the open does.
+LEAVING = (cv.WITHDRAW, cv.REST, cv.NO_MORE)
 LOST = ["squad1: scored 0", "squad1: commander lives", "primary taken by alien", "won by alien"]
 GAINED = ["squad1: scored 45", "squad1: commander lives", "primary taken by squad1", "won by squad1"]
 
@@ -35,14 +40,20 @@ COURSES = {
     ),
     "ship_campaign": NewGame("ship_campaign", "taking", seats=BOTH),
     "voyage": NewGame("voyage", "last_ship", options={"seed": 20261116}, seats=ALONE),
+    "territory_campaign": NewGame(
+        "territory_campaign",
+        "ten_lands",
+        seats={"player1": SeatWish("human", "Ada"), "player2": SeatWish("human", "Bo")},
+    ),
     "prelude": NewGame(
         "prelude", "generated_whole", options={"seed": 7, "scenario": "reconnaissance"}, seats=BOTH
     ),
 }
+_READY = ("army ashfall", "all are picked")
 # What is chosen before the battle where it is offered, by seat; else the first option.
 _WANTED = (
-    ("mission dead_channel", "bid 60", "hand in", "buy line heavy_flamer", "named squad", "go on"),
-    ("mission dead_channel", "bid 61"),
+    ("mission dead_channel", "bid 60", "hand in", "buy line heavy_flamer", "named squad", "go on", *_READY),
+    ("mission dead_channel", "bid 61", *_READY),
 )
 
 
@@ -66,6 +77,9 @@ async def to_battle(*players: Player) -> None:
 def battles_fought(game: Game) -> int:
     """How many battles a campaign has been told of."""
     packed = game.pack()
+    if isinstance(game, TerritoryCampaign):
+        # A battle is over before what comes after it is.
+        return sum(game.won) + sum(game.drawn) // 2
     return len(packed["played"]) if "played" in packed else int(bool(game.result))
 
 
@@ -124,6 +138,9 @@ def _line(player: Player, patient: bool) -> str:
         if asked.seat or not patient:
             return game.text(bot("hulk", "heuristic", asked.seat, 1).ask(game)[0])
         return "end phase" if "end phase" in offered else offered[0]
+    if isinstance(game, ConquestGame):
+        leaving = [option for verb in LEAVING for option in asked.options if option[0] == verb]
+        return game.text(leaving[0] if leaving else asked.options[0])
     assert isinstance(game, CrusadeGame)
     for verb in STAYING:
         for option in asked.options:
