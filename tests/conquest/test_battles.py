@@ -251,7 +251,7 @@ def test_three_buildings_in_each_camp() -> None:
     theirs_too = [f"attacker: building at {sq(x, 17)}" for x in (5, 9, 13)]
     game = set_up("short_fuses", first, *rest, *theirs_too).game
     assert [squares.bit_count() for squares in game.buildings] == [3, 3]
-    assert game.buildings[1] & ~ground.ZONES[0] == 0
+    assert game.buildings[1] & ~ground.WHOLE.zones[0] == 0
 
 
 @rule("TC-B10-SABOTAGE-SCORE", "TC-GAP-B10-GRID")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 from hullbreach.conquest import ground, sight
 from hullbreach.conquest.ground import square
 from hullbreach.kernel.board import bits
@@ -19,8 +21,8 @@ def places(*squares: tuple[int, int]) -> int:
 def test_distance_contact_zones_and_halves() -> None:
     assert ground.distance(square(3, 4), square(7, 6)) == 4
     assert ground.row(square(3, 4)) == 4 and ground.column(square(3, 4)) == 3
-    assert bits(ground.ZONES[0])[0] == square(0, 3) and ground.ZONES[1] >> square(24, 15) & 1
-    assert not (ground.HALVES[0] | ground.HALVES[1]) >> square(12, 9) & 1
+    assert bits(ground.WHOLE.zones[0])[0] == square(0, 3) and ground.WHOLE.zones[1] >> square(24, 15) & 1
+    assert not (ground.WHOLE.halves[0] | ground.WHOLE.halves[1]) >> square(12, 9) & 1
     touch = scene(mine(3, 4), theirs(4, 5))
     assert play(touch).game.foes(0) == [1]
     walled = scene(mine(3, 4), theirs(4, 5), map=ground_with(solid=[(3, 5), (4, 4)]))
@@ -77,7 +79,7 @@ def test_a_map_of_another_size_is_refused() -> None:
     try:
         ROOM.read_mission(text, "small")
     except ValueError as fault:
-        assert "19 rows of 25 characters" in str(fault)
+        assert "19 rows of 25 or 13 rows of 17 characters" in str(fault)
     else:
         raise AssertionError("it was taken")
 
@@ -125,3 +127,39 @@ def test_sides_are_rolled_for_and_everybody_deploys_at_home() -> None:
     # Those who only fight stand in front, from the centre outwards.
     assert game.at[square(12, 3)] >= 13 and not game.figure(game.at[square(12, 3)]).shooting
     assert len(game.present(1)) == 11
+
+
+@rule("TC-QUICK-BATTLE")
+def test_a_quick_battle_has_a_small_table_and_five_turns() -> None:
+    table = ground.SMALL
+    assert table.squares.bit_count() == 17 * 13 and table.squares >> square(12, 9) & 1
+    assert [zone.bit_count() for zone in table.zones] == [17 * 3] * 2
+    for key in ("first_blood", "the_knoll", "snatch_and_run"):
+        mission = ROOM.own_mission(key)
+        costs = [sum(figure.cost for figure in army) for army in mission.armies]
+        assert all(280 <= cost <= 300 for cost in costs), (key, costs)
+        text = ground.drawn_board(SeededDice(key.encode()), mission.scenario.hill, table).split("\n")
+        assert text == [line[::-1] for line in reversed(text)]
+        game = ROOM.new_game(mission, SeededDice(b"quick"))
+        chance = random.Random(key)
+        while (asked := game.decision()) is not None:
+            game.play(chance.choice(asked.options))
+            assert not (game.on[0] | game.on[1]) & ~table.squares
+        assert game.turn <= 5 and game.mission.table is table
+
+
+@rule("TC-QUICK-BATTLE")
+def test_a_map_may_be_that_of_a_small_table() -> None:
+    board = ground.read_ground("\n".join(["." * 17] * 12 + ["w" + "." * 16]))
+    assert ground.table_of(board) is ground.SMALL and ground.is_whole(board)
+    assert board.feature("woods") == 1 << square(4, 3)
+    assert not ground.is_whole(ground.read_ground("\n".join(["." * 16] * 13)))
+
+
+@rule("TC-QUICK-BATTLE")
+def test_flyers_keep_to_the_small_table() -> None:
+    text = "\\n".join(["." * 17] * 13)
+    game = play(scene(mine(5, 4, abilities=["fly"]), theirs(20, 15), map=text)).game
+    asked = game.decision()
+    assert asked is not None
+    assert not {choice[2] for choice in asked.options} & set(bits(ground.FULL & ~ground.SMALL.squares)) - {0}

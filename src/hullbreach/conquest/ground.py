@@ -15,7 +15,6 @@ from hullbreach.kernel.maps import Legend, read_board
 # TC-GAP-SCALE-BOARD
 WIDTH: Final = 25
 HEIGHT: Final = 19
-ZONE: Final = 4
 CENTRE_ROW: Final = 9
 MIDDLE: Final = 12
 
@@ -29,7 +28,10 @@ TERRAIN: Final = {
     "~": "water",
     "O": "solid",
 }
-LEGEND: Final = Legend(TERRAIN, "", "", "")
+# What lies around a small table.
+BEYOND: Final = "beyond"
+_EDGE: Final = "_"
+LEGEND: Final = Legend({**TERRAIN, _EDGE: BEYOND}, "", "", "")
 # The kinds of ground that are scenery elements: what a figure can stand on and has a shape.
 ELEMENTS: Final = ("rough", "ruins", "woods", "hill")
 
@@ -67,18 +69,43 @@ def distance(a: int, b: int) -> int:
     return across if across > along else along
 
 
+def columns(first: int, last: int) -> int:
+    """The squares of these columns."""
+    return sum(1 << square(x, y) for x in range(first, last + 1) for y in range(HEIGHT))
+
+
 FULL: Final = (1 << WIDTH * HEIGHT) - 1
-NORTH_ROW: Final = rows(HEIGHT - 1, HEIGHT - 1)
-SOUTH_ROW: Final = rows(0, 0)
-_WEST: Final = sum(1 << square(0, y) for y in range(HEIGHT))
-_EAST: Final = sum(1 << square(WIDTH - 1, y) for y in range(HEIGHT))
-SIDES: Final = _WEST | _EAST
-EDGES: Final = NORTH_ROW | SOUTH_ROW | SIDES
-_NOT_WEST: Final = FULL & ~_WEST
-_NOT_EAST: Final = FULL & ~_EAST
-# South's zone and North's, and the halves.
-ZONES: Final = (rows(0, ZONE - 1), rows(HEIGHT - ZONE, HEIGHT - 1))
-HALVES: Final = (rows(0, CENTRE_ROW - 1), rows(CENTRE_ROW + 1, HEIGHT - 1))
+_NOT_WEST: Final = FULL & ~columns(0, 0)
+_NOT_EAST: Final = FULL & ~columns(WIDTH - 1, WIDTH - 1)
+
+
+class Table:
+    """The squares that are played on, around the middle of the grid. Of what both sides have South's comes first."""
+
+    def __init__(self, width: int, height: int, depth: int) -> None:
+        self.width = width
+        self.height = height
+        # How many rows a deployment zone has.
+        self.depth = depth
+        self.left = (WIDTH - width) // 2
+        self.low = (HEIGHT - height) // 2
+        right, high = WIDTH - 1 - self.left, HEIGHT - 1 - self.low
+        self.squares = rows(self.low, high) & columns(self.left, right)
+        self.zones = self.between(self.low, self.low + depth - 1), self.between(high - depth + 1, high)
+        self.halves = self.between(self.low, CENTRE_ROW - 1), self.between(CENTRE_ROW + 1, high)
+        self.home_rows = self.between(self.low, self.low), self.between(high, high)
+        self.sides = self.squares & (columns(self.left, self.left) | columns(right, right))
+        self.edges = self.home_rows[0] | self.home_rows[1] | self.sides
+
+    def between(self, first: int, last: int) -> int:
+        """Its squares in these rows."""
+        return rows(first, last) & self.squares
+
+
+# TC-GAP-SCALE-BOARD, and TC-QUICK-BATTLE.
+WHOLE: Final = Table(WIDTH, HEIGHT, 4)
+SMALL: Final = Table(17, 13, 3)
+TABLES: Final = {"whole": WHOLE, "small": SMALL}
 
 
 def block(centre: int, reach: int = 1) -> int:
@@ -162,30 +189,33 @@ def spread(squares: int, free: Corners) -> int:
 
 # Making boards
 
-_BLANK: Final = "." * WIDTH
-# TC-GAP-BOARD-GENERATION
-_BARRICADES: Final = (5, 6, 7, 17, 18, 19)
+# TC-GAP-BOARD-GENERATION, TC-QUICK-BATTLE: the columns of barricades; the first column of each element and how many
+# there are to choose from, and the same of its rows; the element that makes way for a central hill.
+_BARRICADES: Final = {WHOLE: (5, 6, 7, 17, 18, 19), SMALL: (7, 8, 16, 17)}
+_LEFT: Final = {WHOLE: ((1, 5), (9, 5), (17, 5)), SMALL: ((5, 4), (13, 4))}
+_LOW: Final = {WHOLE: (4, 3), SMALL: (6, 2)}
+_MIDDLE_PAIR: Final = {WHOLE: 1, SMALL: -1}
 _BY_DIE: Final = ("w", "w", "u", "u", "^", ",")
-_PAIRS: Final = 3
-_MIDDLE_PAIR: Final = 1
 _HILL: Final = [square(x, y) for x in range(10, 15) for y in range(7, 12)]
 
 
-def drawn_board(dice: Dice, central_hill: bool) -> str:
-    """TC-GAP-BOARD-GENERATION: three elements by lot and the same turned by half a circle; TC-B03-HILL-SETUP."""
-    ground = ["."] * (WIDTH * HEIGHT)
-    for pair in range(_PAIRS):
-        left = 1 + 8 * pair + dice.draw(5)
-        low = 4 + dice.draw(3)
+def drawn_board(dice: Dice, central_hill: bool, table: Table = WHOLE) -> str:
+    """TC-GAP-BOARD-GENERATION: elements by lot and the same turned by half a circle; TC-B03-HILL-SETUP."""
+    ground = ["." if table.squares >> place & 1 else _EDGE for place in range(WIDTH * HEIGHT)]
+    lowest, rows = _LOW[table]
+    for pair, (first, choice) in enumerate(_LEFT[table]):
+        left = first + dice.draw(choice)
+        low = lowest + dice.draw(rows)
         kind = _BY_DIE[dice.roll(1)[0] - 1]
-        if central_hill and pair == _MIDDLE_PAIR:
+        if central_hill and pair == _MIDDLE_PAIR[table]:
             continue
         for x in range(left, left + 3):
             for y in range(low, low + 3):
                 ground[square(x, y)] = kind
                 ground[square(WIDTH - 1 - x, HEIGHT - 1 - y)] = kind
-    for x in _BARRICADES:
-        ground[square(x, ZONE - 1)] = ground[square(x, HEIGHT - ZONE)] = "="
+    front = table.low + table.depth - 1
+    for x in _BARRICADES[table]:
+        ground[square(x, front)] = ground[square(x, HEIGHT - 1 - front)] = "="
     if central_hill:
         for place in _HILL:
             ground[place] = "^"
@@ -194,12 +224,28 @@ def drawn_board(dice: Dice, central_hill: bool) -> str:
 
 def read_ground(text: str) -> Board:
     """The board of a map, North above; raises MapFault. Its size is the caller's to check."""
-    return read_board([Deck("", text)], LEGEND)
+    return read_board([Deck("", _framed(text.strip("\n")))], LEGEND)
+
+
+def _framed(text: str) -> str:
+    """The map of a small table in the middle of the grid; others as they are."""
+    lines = text.split("\n")
+    if len(lines) != SMALL.height or any(len(line) != SMALL.width for line in lines):
+        return text
+    blank = [_EDGE * WIDTH] * SMALL.low
+    side = _EDGE * SMALL.left
+    return "\n".join([*blank, *(f"{side}{line}{side}" for line in lines), *blank])
 
 
 def is_whole(board: Board) -> bool:
-    """Whether it has 25 columns and 19 rows, and every one of their squares."""
-    return board.count == WIDTH * HEIGHT and max(board.xs) == WIDTH - 1 and max(board.ys) == HEIGHT - 1
+    """Whether it has every square of the grid, and is one of the tables."""
+    if board.count != WIDTH * HEIGHT or max(board.xs) != WIDTH - 1 or max(board.ys) != HEIGHT - 1:
+        return False
+    return board.feature(BEYOND) in [FULL & ~table.squares for table in TABLES.values()]
+
+
+def table_of(board: Board) -> Table:
+    return SMALL if board.feature(BEYOND) else WHOLE
 
 
 def elements(board: Board) -> list[int]:

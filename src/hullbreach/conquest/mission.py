@@ -33,6 +33,7 @@ class Mission:
         self.options = options
         self.words = words
         self.board = board
+        self.table = ground.table_of(board)
         self.battle = battle
         # What the two armies are called, in English and French.
         self.names = names

@@ -56,7 +56,8 @@ class Way:
         if flies(s, p):
             # Over anything and past anybody; one who is shaken keeps away from enemies at every step.
             self.corners = None
-            self.quick = FULL & ~near if shaken else FULL
+            table = s.mission.table.squares
+            self.quick = table & ~near if shaken else table
             self.stop = 0
             return
         enter = FULL & ~(s.blocked | s.on[1 - s.side[p]])
@@ -312,7 +313,8 @@ class Charge(Deed):
 def ways_out(s: State, p: int) -> int:
     """TC-B07-BREAKTHROUGH, TC-B04-RESCUE-ATTACKER-WINS: the edge squares from which a figure may leave."""
     if s.is_prisoner(p):
-        return ground.EDGES & ~s.home_row(tr.DEFENDER) | ground.SIDES
+        table = s.mission.table
+        return table.edges & ~s.home_row(tr.DEFENDER) | table.sides
     return s.home_row(1 - s.side[p]) if s.mission.scenario.exits else 0
 
 

@@ -11,8 +11,8 @@ class OptionValues:
     """What every option is in one battle."""
 
     def __init__(self, o: Reader) -> None:
-        # TC-LENGTH-SIX, TC-LENGTH-RANDOM-ROLLER
-        self.turn_length = o.word("turn_length", "six", "random_end")
+        # TC-LENGTH-SIX, TC-LENGTH-RANDOM-ROLLER, TC-QUICK-BATTLE
+        self.turn_length = o.word("turn_length", "six", "random_end", "five")
         self.random_end_timing = o.word("random_end_timing", "start", "end")
 
 

@@ -84,7 +84,9 @@ class PlacingPrison(Pending[State]):
 
     def proceed(self, game: State) -> Decision | None:
         out: list[Choice] = [
-            (PRISON, tr.DEFENDER, square, 0) for square in range(game.board.count) if _roomy(game, square)
+            (PRISON, tr.DEFENDER, square, 0)
+            for square in bits(game.mission.table.squares)
+            if _roomy(game, square)
         ]
         return Decision(tr.DEFENDER, "prison", "TC-B04-RESCUE-PRISON", out)
 
@@ -224,8 +226,9 @@ def usual_places(s: State, seat: int, first: int, free: int) -> list[tuple[int, 
 
 def _depth(s: State, seat: int, square: int) -> int:
     """How many rows behind the front row of the zone."""
-    y = ground.row(square)
-    return ground.ZONE - 1 - y if s.south == seat else y - (ground.HEIGHT - ground.ZONE)
+    table, y = s.mission.table, ground.row(square)
+    front = table.low + table.depth - 1
+    return front - y if s.south == seat else y - (ground.HEIGHT - 1 - front)
 
 
 ACTIONS: tuple[Answer[State], ...] = (

@@ -51,7 +51,7 @@ class State(Position):
         """What follows from the ground; call it when the ground changes."""
         prison = 1 << self.prison if self.prison >= 0 else 0
         self.walls = self.rock | self.buildings[0] | self.buildings[1] | prison
-        self.blocked = self.walls | self.board.feature("water")
+        self.blocked = self.walls | self.board.feature("water") | self.board.feature(ground.BEYOND)
         self.slow = self.rough | self.ruins | self.woods | self.barricades
         self.veiled = 0
         for square in self.veil:
@@ -154,13 +154,13 @@ class State(Position):
 
     def zone(self, seat: int) -> int:
         """TC-GAP-SCALE-BOARD: a side's deployment zone."""
-        return ground.ZONES[0 if self.south == seat else 1]
+        return self.mission.table.zones[self.south != seat]
 
     def half(self, seat: int) -> int:
-        return ground.HALVES[0 if self.south == seat else 1]
+        return self.mission.table.halves[self.south != seat]
 
     def home_row(self, seat: int) -> int:
-        return ground.SOUTH_ROW if self.south == seat else ground.NORTH_ROW
+        return self.mission.table.home_rows[self.south != seat]
 
     def corners(self) -> ground.Corners:
         return ground.corners(self.walls)

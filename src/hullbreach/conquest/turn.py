@@ -16,8 +16,8 @@ from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.forms import PIECE, SEAT, Form
 
-# TC-LENGTH-SIX, TC-LENGTH-RANDOM-T7
-TURNS: Final = 6
+# TC-LENGTH-SIX, TC-QUICK-BATTLE: the turns of a battle whose length is known; TC-LENGTH-RANDOM-T7.
+TURNS: Final = {"six": 6, "five": 5}
 MOST_TURNS: Final = 7
 # TC-LENGTH-RANDOM-T5, TC-LENGTH-RANDOM-T6: turn -> the die that ends the battle with it.
 ENDS_ON: Final = {5: 5, 6: 3}
@@ -81,8 +81,8 @@ class Initiative(Pending[State]):
 
 def roll_ending(s: State) -> None:
     """TC-LENGTH-SIX, or TC-LENGTH-RANDOM-ROLLER: the winner of the initiative rolls in turns 5 and 6."""
-    if s.profile.turn_length == "six":
-        s.last = s.turn >= TURNS
+    if s.profile.turn_length in TURNS:
+        s.last = s.turn >= TURNS[s.profile.turn_length]
     elif s.turn in ENDS_ON:
         dice = s.dice.roll(1)
         s.last = dice[0] >= ENDS_ON[s.turn]

@@ -30,7 +30,9 @@ from hullbreach.words.conquest.names import SPEECH, TELLER, both
 from hullbreach.words.text import Text
 
 _SETUP, _TURN, _END = "set-up", "turn", "end"
-_MINUTES = 45
+# About how long a battle takes for each figure, in minutes.
+_MINUTES = 1.75
+_ROUNDED = 5
 # Choices whose third number is the square that is pointed at.
 _AT_SQUARE = frozenset(
     (v.PRISON, v.BUILD, v.DEPLOY, v.MOVE, v.RUN, v.CAST, v.PICK_UP, v.FREE, v.DEMOLISH, v.HASTE_TO, v.BLINK_TO)
@@ -85,10 +87,11 @@ class ConquestFace(Figures, Previews, Scenery, Sights, Status):
         ]
 
     def turns(self, game: ConquestGame) -> int:
-        return TURNS if game.profile.turn_length == "six" else MOST_TURNS
+        return TURNS.get(game.profile.turn_length, MOST_TURNS)
 
     def minutes(self, game: ConquestGame) -> int:
-        return _MINUTES
+        """Battles of 25 figures take about 45."""
+        return _ROUNDED * round(_MINUTES * game.mission.fighters / _ROUNDED)
 
     def choosable(self, game: ConquestGame) -> list[Option]:
         return list(OPTIONS.by_name.values())

@@ -103,8 +103,12 @@ class _Picture(Paper):
         self.bare = bare
 
     def svg(self) -> str:
-        game, width, height = self.game, ground.WIDTH * UNIT, ground.HEIGHT * UNIT
-        self.add(f'<rect class="room" width="{width}" height="{height}"/>')
+        game, table = self.game, self.game.mission.table
+        width, height = table.width * UNIT, table.height * UNIT
+        self.add(f'<g transform="translate({-table.left * UNIT} {-table.low * UNIT})">')
+        self.add(
+            f'<rect class="g-field" x="{table.left * UNIT}" y="{table.low * UNIT}" width="{width}" height="{height}"/>'
+        )
         masks = {
             "rough": game.rough, "ruins": game.ruins, "woods": game.woods, "barricade": game.barricades,
             "hill": game.hill, "water": game.board.feature("water"), "solid": game.rock,
@@ -123,6 +127,7 @@ class _Picture(Paper):
         for p, square in enumerate(game.square):
             if square >= 0:
                 self.figure(p, square)
+        self.add("</g>")
         title = f"<title>{clean(game.mission.key)}, turn {game.turn}</title>"
         return self.document(width, height, 14 if self.bare else 28, title)
 

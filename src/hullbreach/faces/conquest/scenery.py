@@ -12,7 +12,7 @@ from hullbreach.faces.base import Face
 from hullbreach.faces.conquest import pictures
 from hullbreach.faces.conquest.figures import thing_key
 from hullbreach.faces.conquest.terrain import patch_shape
-from hullbreach.faces.parts import ROOM, thing_at
+from hullbreach.faces.parts import ROOM, VOID, thing_at
 from hullbreach.kernel.artwork import Drawings
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Seat, View
@@ -24,7 +24,11 @@ _TOKENS = {"beacon": "signal", "treasure": "treasure"}
 
 class Scenery(Face[ConquestGame]):
     def decks(self, game: ConquestGame) -> list[wire.Deck]:
-        rows = [ROOM * ground.WIDTH] * ground.HEIGHT
+        table = game.mission.table
+        rows = [
+            "".join(ROOM if table.squares >> ground.square(x, y) & 1 else VOID for x in range(ground.WIDTH))
+            for y in reversed(range(ground.HEIGHT))
+        ]
         return [wire.Deck("", ground.WIDTH, ground.HEIGHT, rows, [], open=True)]
 
     def fixtures(self, game: ConquestGame) -> list[wire.Thing]:
@@ -55,14 +59,14 @@ class Scenery(Face[ConquestGame]):
 
 def _zone(game: ConquestGame, side: int) -> wire.Thing:
     """TC-GAP-SCALE-BOARD: a side's deployment zone, as one drawing."""
-    corner = bits(game.zone(side))[0]
+    corner, table = bits(game.zone(side))[0], game.mission.table
     title = both("thing_title", "zone", seat=seat_name(side))
     return wire.Thing(
         "zone",
         game.board.name(corner),
-        "zone",
+        "zone" if table is ground.WHOLE else "zone-small",
         title,
-        spans=[ground.WIDTH, ground.ZONE],
+        spans=[table.width, table.depth],
         colour=pictures.COLOURS[side],
     )
 

@@ -25,4 +25,7 @@ class Sights(Face[ConquestGame]):
 
 def seen_from(game: ConquestGame, square: int) -> int:
     """The squares that one sees from a square, itself included."""
-    return seen(square, ground.FULL & ~game.rock, game.walls, game.woods, game.veiled) | 1 << square
+    return (
+        seen(square, game.mission.table.squares & ~game.rock, game.walls, game.woods, game.veiled)
+        | 1 << square
+    )

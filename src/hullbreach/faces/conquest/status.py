@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from hullbreach.conquest import ground, traits as tr
+from hullbreach.conquest import traits as tr
 from hullbreach.conquest.ending import halves
 from hullbreach.conquest.game import ConquestGame
 from hullbreach.conquest.scenarios import CENTRAL_HILL
@@ -67,5 +67,5 @@ def _wanted(game: ConquestGame, seat: Seat) -> int:
     if scenario.buildings:
         return game.buildings[1 - seat]
     if scenario.exits and south >= 0:
-        return ground.NORTH_ROW if south == seat else ground.SOUTH_ROW
+        return game.home_row(1 - seat)
     return 1 << game.prison if game.prison >= 0 else 0

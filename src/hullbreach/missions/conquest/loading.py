@@ -17,7 +17,7 @@ from hullbreach.missions.fields import Table
 from hullbreach.missions.reading import MOST_MAP, MissionFields, first_faults
 
 _FIELDS: Final = (
-    "game", "key", "order", "battle", "board", "map", "options", "words", *tr.SEATS,
+    "game", "key", "order", "battle", "board", "size", "map", "options", "words", *tr.SEATS,
 )  # fmt: skip
 _SIDE_FIELDS: Final = ("army", "faction", "name_en", "name_fr", "figure", "chiefs", "psykers")
 # A side that a campaign has given a Military Academy or a Council of Arcana.
@@ -76,7 +76,8 @@ class Loader(MissionFields):
         text = self.plain_text("map")
         if not text:
             seed = self.plain_text("board", self.plain_text("key", "board"))
-            text = ground.drawn_board(SeededDice(seed.encode()), hill)
+            table = ground.TABLES[self.one_of("size", tuple(ground.TABLES), "whole")]
+            text = ground.drawn_board(SeededDice(seed.encode()), hill, table)
         if len(text) > MOST_MAP:
             self.fault("map", f"has {len(text)} characters; there may be at most {MOST_MAP}.")
             text = "."
@@ -86,7 +87,8 @@ class Loader(MissionFields):
             self.faults += [f"map: {line}" for line in first_faults(fault.faults)]
             return ground.read_ground(ground.drawn_board(SeededDice(b""), hill))
         if not ground.is_whole(board):
-            self.fault("map", f"must have {ground.HEIGHT} rows of {ground.WIDTH} characters.")
+            sizes = " or ".join(f"{each.height} rows of {each.width}" for each in ground.TABLES.values())
+            self.fault("map", f"must have {sizes} characters.")
         return board
 
     def side(self, seat: str) -> Side:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from hullbreach.conquest import ground, traits as tr
 from hullbreach.conquest.game import ConquestGame, profile_of
 from hullbreach.conquest.mission import Mission
-from hullbreach.conquest.turn import Activations, TurnEnd, TurnStart, activate
+from hullbreach.conquest.turn import MOST_TURNS, TURNS, Activations, TurnEnd, TurnStart, activate
 from hullbreach.kernel.dice import Dice
 from hullbreach.missions.base import Scene
 from hullbreach.missions.conquest.armies import FIGURE_FIELDS, read_figure
@@ -75,7 +75,7 @@ class Scenes(Loader):
         game.turn = self.number("turn", 1, 0, 7)
         game.south = tr.SEATS.index(self.one_of("south", tr.SEATS, tr.SEATS[0]))
         game.initiative = tr.SEATS.index(self.one_of("initiative", tr.SEATS, tr.SEATS[0]))
-        game.last = game.profile.turn_length == "six" and game.turn >= 6
+        game.last = game.turn >= TURNS.get(game.profile.turn_length, MOST_TURNS)
         game.token_at = [self.place(self, "tokens", place) for place in self.get("tokens", list, [])]
         game.token_passed = [0] * len(game.token_at)
         game.token_offer = [-1] * len(game.token_at)
