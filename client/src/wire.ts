@@ -696,6 +696,7 @@ export interface Guide {
   name: Text
   lead: Text
   steps: GuideStep[]
+  alike?: boolean
 }
 
 export interface GuideInfo {

@@ -79,7 +79,7 @@ def test_a_map_of_another_size_is_refused() -> None:
     try:
         ROOM.read_mission(text, "small")
     except ValueError as fault:
-        assert "19 rows of 25 or 13 rows of 17 characters" in str(fault)
+        assert "19 rows of 25 or 15 rows of 17 characters" in str(fault)
     else:
         raise AssertionError("it was taken")
 
@@ -132,7 +132,7 @@ def test_sides_are_rolled_for_and_everybody_deploys_at_home() -> None:
 @rule("TC-QUICK-BATTLE")
 def test_a_quick_battle_has_a_small_table_and_five_turns() -> None:
     table = ground.SMALL
-    assert table.squares.bit_count() == 17 * 13 and table.squares >> square(12, 9) & 1
+    assert table.squares.bit_count() == 17 * 15 and table.squares >> square(12, 9) & 1
     assert [zone.bit_count() for zone in table.zones] == [17 * 3] * 2
     for key in ("first_blood", "the_knoll", "snatch_and_run"):
         mission = ROOM.own_mission(key)
@@ -150,15 +150,15 @@ def test_a_quick_battle_has_a_small_table_and_five_turns() -> None:
 
 @rule("TC-QUICK-BATTLE")
 def test_a_map_may_be_that_of_a_small_table() -> None:
-    board = ground.read_ground("\n".join(["." * 17] * 12 + ["w" + "." * 16]))
+    board = ground.read_ground("\n".join(["." * 17] * 14 + ["w" + "." * 16]))
     assert ground.table_of(board) is ground.SMALL and ground.is_whole(board)
-    assert board.feature("woods") == 1 << square(4, 3)
-    assert not ground.is_whole(ground.read_ground("\n".join(["." * 16] * 13)))
+    assert board.feature("woods") == 1 << square(4, 2)
+    assert not ground.is_whole(ground.read_ground("\n".join(["." * 16] * 15)))
 
 
 @rule("TC-QUICK-BATTLE")
 def test_flyers_keep_to_the_small_table() -> None:
-    text = "\\n".join(["." * 17] * 13)
+    text = "\\n".join(["." * 17] * 15)
     game = play(scene(mine(5, 4, abilities=["fly"]), theirs(20, 15), map=text)).game
     asked = game.decision()
     assert asked is not None

@@ -21,6 +21,7 @@ GUIDES = [
     ("crusade", "squad", "Squads"),
     ("crusade", "alien", "Aliens"),
     ("crusade", "redux", "Squads, with Redux"),
+    ("conquest", "field", "Battles"),
 ]
 
 
@@ -86,6 +87,7 @@ def test_a_guide_is_gone_through_card_by_card(
         ("hulk", "decks", "Deux ponts"),
         ("crusade", "alien", "Les aliens"),
         ("crusade", "redux", "Les escouades, avec Redux"),
+        ("conquest", "field", "Les batailles"),
     ],
 )
 def test_on_a_phone_in_french(
@@ -112,6 +114,7 @@ def test_the_start_page_leads_to_the_guides(server: Server, new_context: NewCont
             "Guide: Marines",
             "Guide: Stealers",
             "Guide: Two decks",
+            "Guide: Battles",
         ]
     )
 

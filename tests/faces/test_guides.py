@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from hullbreach.conquest.events import KINDS as CONQUEST_KINDS
 from hullbreach.crusade.events import KINDS as CRUSADE_KINDS
 from hullbreach.faces import BadAsk, faces
 from hullbreach.faces.guides import Lesson, lesson_of, lessons_of
@@ -17,7 +18,7 @@ from hullbreach.kernel.record import Header
 from hullbreach.kernel.replaying import Recorder, laid_on, verify
 from hullbreach.words import book
 
-KINDS = {"hulk": HULK_KINDS, "crusade": CRUSADE_KINDS}
+KINDS = {"hulk": HULK_KINDS, "crusade": CRUSADE_KINDS, "conquest": CONQUEST_KINDS}
 GUIDES = [
     ("hulk", "marine"),
     ("hulk", "stealer"),
@@ -25,6 +26,7 @@ GUIDES = [
     ("crusade", "squad"),
     ("crusade", "alien"),
     ("crusade", "redux"),
+    ("conquest", "field"),
 ]
 LONGEST = 260
 SEED = b"a first game"
@@ -53,6 +55,17 @@ MET = {
         "covering",
         "door closed",
         "killed",
+    },
+    "field": {
+        "shot",
+        "eliminated",
+        "cast",
+        "charged",
+        "shaken",
+        "heavy losses",
+        "rallied",
+        "fought",
+        "saved",
     },
     "alien": {"event drawn", "appeared", "shot", "door opened", "rolled", "revealed", "killed"},
 }
@@ -173,7 +186,10 @@ def test_the_other_side_of_a_guide_is_of_the_same_rules_where_there_is_one() -> 
         "squad": "alien",
         "alien": "squad",
         "redux": "alien",
+        "field": "field",
     }
+    for game, key in GUIDES:
+        assert lesson(game, key).alike == (across[key] == key)
 
 
 def test_whoever_is_home_has_done_what_was_to_be_done() -> None:

@@ -104,7 +104,7 @@ class Table:
 
 # TC-GAP-SCALE-BOARD, and TC-QUICK-BATTLE.
 WHOLE: Final = Table(WIDTH, HEIGHT, 4)
-SMALL: Final = Table(17, 13, 3)
+SMALL: Final = Table(17, 15, 3)
 TABLES: Final = {"whole": WHOLE, "small": SMALL}
 
 
@@ -193,7 +193,7 @@ def spread(squares: int, free: Corners) -> int:
 # there are to choose from, and the same of its rows; the element that makes way for a central hill.
 _BARRICADES: Final = {WHOLE: (5, 6, 7, 17, 18, 19), SMALL: (7, 8, 16, 17)}
 _LEFT: Final = {WHOLE: ((1, 5), (9, 5), (17, 5)), SMALL: ((5, 4), (13, 4))}
-_LOW: Final = {WHOLE: (4, 3), SMALL: (6, 2)}
+_LOW: Final = {WHOLE: (4, 3), SMALL: (5, 3)}
 _MIDDLE_PAIR: Final = {WHOLE: 1, SMALL: -1}
 _BY_DIE: Final = ("w", "w", "u", "u", "^", ",")
 _HILL: Final = [square(x, y) for x in range(10, 15) for y in range(7, 12)]

@@ -170,11 +170,14 @@ class Making(Recap[G]):
         return [self._offered(key, lesson) for key, lesson in lessons_of(self.key).items()]
 
     def guide_across(self, key: str) -> str:
-        """The guide for the other side of what a guide teaches; where the rules are other ones, that of the game."""
+        """The guide for the other side of what a guide teaches; where the rules are other ones, that of the game.
+
+        Where both sides play alike it is the same again (Guide.alike).
+        """
         guides = self.guides()
         (own,) = [guide for guide in guides if guide.key == key]
         others = [guide for guide in guides if guide.seat != own.seat]
-        return min(others, key=lambda guide: guide.game_name != own.game_name).key
+        return min(others, key=lambda guide: guide.game_name != own.game_name, default=own).key
 
     def _offered(self, key: str, lesson: Lesson) -> offers.GuideInfo:
         header = self.lesson_header(key, b"")

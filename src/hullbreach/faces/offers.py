@@ -90,6 +90,7 @@ class Guide(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     name: Text
     lead: Text  # what awaits the player
     steps: list[GuideStep]  # in their order
+    alike: bool = False  # both sides play alike: there is no guide for the other
 
 
 class GuideInfo(Struct, frozen=True):
