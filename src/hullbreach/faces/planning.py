@@ -8,7 +8,7 @@ a seat may not know yet. All raise BadAsk with a sentence where there is no answ
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Generic, NamedTuple
+from typing import ClassVar, Generic, NamedTuple
 
 from msgspec.structs import replace
 
@@ -39,6 +39,9 @@ class Start(NamedTuple, Generic[G]):
 
 
 class Planning(Answering[G]):
+    # Groups of options that a piece must be begun with for: what they ask next no plan can answer.
+    UNPLANNED: ClassVar[tuple[wire.Group, ...]] = ("power",)
+
     # Trying
 
     def asked_of(self, game: G, seat: Seat) -> Decision:
@@ -194,7 +197,7 @@ class Planning(Answering[G]):
         return [
             replace(option, plan=[*begun.plan, option.text], wasted=begun.wasted, waster=begun.waster)
             for option in self.options(begun.game)
-            if option.piece == piece and option.role != "done" and option.group != "power"
+            if option.piece == piece and option.role != "done" and option.group not in self.UNPLANNED
         ]
 
     # Plans

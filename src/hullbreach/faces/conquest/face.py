@@ -58,6 +58,7 @@ class ConquestFace(Figures, Previews, Scenery, Sights, Status):
     CHOOSING = ("activate", "lead")
     BEGUN = ("act",)
     PARTS = ("haste", "blink")
+    UNPLANNED = ()
     DEFAULTS = (
         v.REST, v.SOUTH, v.PRISON, v.LIKENESS, v.BUILD, v.DEPLOY, v.FIGHT_ON, v.BREAK_OFF, v.FIRST, v.NO_MORE, v.DONE,
         v.STAY, v.ACTIVATE, v.STRIKE,
@@ -80,7 +81,7 @@ class ConquestFace(Figures, Previews, Scenery, Sights, Status):
         return [
             wire.SeatInfo(
                 key,
-                both("name", "battle", army=names.army_name(game, seat), seat=names.seat_name(seat)),
+                names.side_name(game, seat),
                 colour,
             )
             for seat, (key, colour) in enumerate(zip(tr.SEATS, COLOURS, strict=True))

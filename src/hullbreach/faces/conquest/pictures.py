@@ -103,12 +103,11 @@ class _Picture(Paper):
         self.bare = bare
 
     def svg(self) -> str:
-        game, table = self.game, self.game.mission.table
-        width, height = table.width * UNIT, table.height * UNIT
-        self.add(f'<g transform="translate({-table.left * UNIT} {-table.low * UNIT})">')
-        self.add(
-            f'<rect class="g-field" x="{table.left * UNIT}" y="{table.low * UNIT}" width="{width}" height="{height}"/>'
-        )
+        game = self.game
+        left, top, columns, rows = self.part()
+        self.add(f'<g transform="translate({-left * UNIT} {-top * UNIT})">')
+        field = f'x="{left * UNIT}" y="{top * UNIT}" width="{columns * UNIT}" height="{rows * UNIT}"'
+        self.add(f'<rect class="g-field" {field}/>')
         masks = {
             "rough": game.rough, "ruins": game.ruins, "woods": game.woods, "barricade": game.barricades,
             "hill": game.hill, "water": game.board.feature("water"), "solid": game.rock,
@@ -129,13 +128,31 @@ class _Picture(Paper):
                 self.figure(p, square)
         self.add("</g>")
         title = f"<title>{clean(game.mission.key)}, turn {game.turn}</title>"
-        return self.document(width, height, 14 if self.bare else 28, title)
+        return self.document(columns * UNIT, rows * UNIT, 14 if self.bare else 28, title)
+
+    def part(self) -> tuple[int, int, int, int]:
+        """The column and the row where it begins, and how many there are; bare pictures show where something is."""
+        game, table = self.game, self.game.mission.table
+        whole = table.left, table.low, table.width, table.height
+        if not self.bare or not any(square >= 0 for square in game.square):
+            return whole
+        busy = game.on[0] | game.on[1] | game.slow | game.hill | game.blocked & table.squares
+        xs = [square % ground.WIDTH for square in bits(busy)]
+        ys = [square // ground.WIDTH for square in bits(busy)]
+        left, top = max(table.left, min(xs) - 1), max(table.low, min(ys) - 1)
+        right = min(table.left + table.width, max(xs) + 2)
+        bottom = min(table.low + table.height, max(ys) + 2)
+        return left, top, right - left, bottom - top
 
     def figure(self, p: int, square: int) -> None:
         game, (x, y) = self.game, _middle(square)
         drawn = shapes(game.figure(p), game.side[p], game.is_prisoner(p))
         body = "".join(self.use(self.of(shape.name, game.side[p])) for shape in drawn)
         name = game.name(p)
+        marks = [(f"role-{role.split()[0]}", 13) for role in tr.names_in(game.figure(p).roles, tr.ROLES)[:1]]
+        if game.state[p] != tr.STEADY:
+            marks.append(("shaken" if game.state[p] == tr.SHAKEN else "fleeing", -13))
+        body += "".join(self.use(shape, place, place) for shape, place in marks)
         self.add(f'<g class="piece" transform="translate({x:g} {y:g})"><title>{name}</title>{body}</g>')
         if not self.bare:
             self.add(text_at("name", x, y + UNIT / 2 - 2, name))

@@ -37,6 +37,16 @@ def army_name(game: State, seat: int) -> Text:
     return Text(english, french or english) if english else seat_name(seat)
 
 
+def side_name(game: State, seat: int) -> Text:
+    """Ashfall patrol, attacker"""
+    called = seat_name(seat)
+    return (
+        both("name", "battle", army=army_name(game, seat), seat=called)
+        if game.mission.names[seat][0]
+        else called
+    )
+
+
 def figure_name(figure: Figure) -> Text:
     """What people call a figure; one that has no name by its type."""
     english, french = figure.names
