@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from hullbreach.conquest import traits as tr
 from hullbreach.conquest.events import KINDS
@@ -52,11 +52,26 @@ ROUGH = "\n".join(
 SPELLBOUND = SPELLBOUND.replace('board = "ridge_fight"', f'map = """\n{ROUGH}\n"""')
 
 LATE: dict[str, OptionValue] = {"turn_length": "random_end", "random_end_timing": "end"}
-SETUPS: list[tuple[str, str, dict[str, OptionValue]]] = [
-    *[(key, "", {}) for key in ROOM.mission_keys()],
-    ("spellbound", SPELLBOUND, {}),
-    ("spellbound", SPELLBOUND.replace("pitched_battle", "rescue"), {"turn_length": "random_end"}),
-    ("spellbound", SPELLBOUND.replace("pitched_battle", "loot"), LATE),
+# The same on a small table, with as little ground.
+NARROW = SPELLBOUND.replace(ROUGH, "\n".join(line[4:21] for line in ROUGH.split("\n")[2:17]))
+
+
+class Setup(NamedTuple):
+    """A mission of the program by its key, or of a text, and options that are changed."""
+
+    name: str
+    text: str
+    options: dict[str, OptionValue]
+
+
+SETUPS = [
+    *[Setup(key, "", {}) for key in ROOM.mission_keys()],
+    Setup("spellbound", SPELLBOUND, {}),
+    Setup("spellbound", SPELLBOUND.replace("pitched_battle", "rescue"), {"turn_length": "random_end"}),
+    Setup("spellbound", SPELLBOUND.replace("pitched_battle", "loot"), LATE),
+    Setup("narrow", NARROW.replace("pitched_battle", "rescue"), {"turn_length": "five"}),
+    Setup("narrow", NARROW.replace("pitched_battle", "sabotage"), {}),
+    Setup("narrow", NARROW.replace("pitched_battle", "breakthrough"), {}),
 ]
 
 
@@ -103,5 +118,6 @@ def check_ground(s: ConquestGame) -> None:
     walls, blocked, slow, veiled = s.walls, s.blocked, s.slow, s.veiled
     s.relay()
     assert (s.walls, s.blocked, s.slow, s.veiled) == (walls, blocked, slow, veiled)
+    assert not (s.on[0] | s.on[1]) & ~s.mission.table.squares, "nobody stands beside the table"
     for token, square in enumerate(s.token_at):
         assert (square < 0) == (s.carry.count(token) == 1), "a token lies there or is carried"

@@ -1,6 +1,6 @@
 """Many random games, everything checked after every choice.
 
-python -m tests.contract.long_run 10000 [first seed] [hulk, made or crusade]
+python -m tests.contract.long_run 10000 [first seed] [hulk, made, crusade or conquest]
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from tests.contract import crusade, hulk, made
+from tests.contract import conquest, crusade, hulk, made
 from tests.contract.suite import Adapter, plain_game
 
 _PROGRESS_SECONDS = 5.0
@@ -27,6 +27,7 @@ class LongRun:
             "hulk": (hulk.Hulk(), hulk.SETUPS),
             "made": (made.MadeHulk(), made.MADE),
             "crusade": (crusade.Crusade(), crusade.SETUPS),
+            "conquest": (conquest.Conquest(), conquest.SETUPS),
         }
         self.adapter, self.setups = played[game]
         self.games = games

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.contract.conquest import SETUPS, Conquest
+from tests.contract.long_run import LongRun
 from tests.contract.suite import Contract, plain_game, sampled
 
 
@@ -17,3 +18,11 @@ def test_battles_come_to_an_end_within_bounds() -> None:
     for setup in range(len(SETUPS)):
         game, choices = plain_game(Conquest(), setup, setup, every=True)
         assert game.result and choices < 700
+
+
+@pytest.mark.long
+def test_ten_thousand_random_battles() -> None:
+    run = LongRun(10_000, game="conquest")
+    run.play()
+    assert not run.faults, run.summary()
+    assert run.played == 10_000

@@ -30,7 +30,7 @@ HULK, CRUSADE, CONQUEST = GAMES = tuple(
 FOLDER = Path(__file__).parent
 BOTS = ("heuristic", "random")
 # A shorter game shows nothing; squads and cards alone take a hundred choices.
-FEWEST_CHOICES = {HULK: 30, CRUSADE: 200, CONQUEST: 30}
+FEWEST_CHOICES = {HULK: 30, CRUSADE: 200, CONQUEST: 40}
 # The last game of each mission has some options changed.
 OPTIONS: dict[str, dict[str, OptionValue]] = {
     HULK: {
