@@ -107,7 +107,7 @@ def shoot_generator(*parts: str, **fields: object) -> Played:
 def test_whoever_takes_the_last_life_point_of_a_generator_has_forty_points() -> None:
     played = shoot_generator()
     assert played.one("destroyed")["victim"] == played.piece("generator1")
-    assert played.game.scored == [40, 0, 0] and played.one("points").rule == "RX-M001-GENERATORS"
+    assert played.game.scored == [40, 0, 0] and played.one("earned").rule == "RX-M001-GENERATORS"
     varo = piece(name="Varo", at="a1", unit="commander heavy_bolter")
     start = station(varo, generator("f1", "g1", life=2), active="Varo", dice=[4, 5])
     played = play(start, "Varo: fire heavy_bolter at f1")

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from hullbreach.crusade import events as ev
 from hullbreach.faces.crusade import CRUSADE
+from hullbreach.faces.reckoning import reckoning
 from hullbreach.kernel.events import Event
 from tests.crusade.halls import alien, blip, figure, hall
 from tests.crusade.maps import SHIP, on
 from tests.crusade.scenes import play
+from tests.crusade.stations import generator, station
 from tests.crusade.test_reinforcements_1990 import step
-from tests.faces.crusade_games import moments, new_game
+from tests.faces.crusade_games import NUMBERS, moments, new_game
 from tests.faces.test_crusade_questions import prompt_of
+from tests.scenes import piece
 
 
 def test_reinforcements_count_the_reserve_and_how_many_may_come() -> None:
@@ -111,3 +114,44 @@ def test_an_order_to_move_twice_gives_twice_the_squares() -> None:
     game = play(hall(hand={"squad1": ["advance"]}) + figure("Ilen", "a1"), "squad: play advance").game
     (card,) = [card for card in CRUSADE.view(game, 0).cards if card.name == "Ilen"]
     assert (card.points, card.most) == (12, 12)
+
+
+def test_the_boards_of_an_event_are_outlined_and_each_square_of_one_means_it() -> None:
+    scene = on(SHIP, deck=["pressure_loss", "silence"]) + figure("Ilen", "b2") + blip("runt", "b4")
+    game = play(scene, "end turn").game
+    areas = [set(option.area) for option in prompt_of(game).options]
+    assert len(areas) > 1 and all(areas) and not set.intersection(*areas)
+    assert areas[0] == set(CRUSADE.squares(game, game.board.quarter_squares[0]))
+    # All see which board lies dark.
+    dark = CRUSADE.tell(game, Event(ev.DARK, "SC-GAP-EVENT-DECK", (1,)))
+    assert set(dark.squares) == areas[1] and "scan" in dark.looks
+
+
+def test_docks_are_outlined_where_one_is_chosen() -> None:
+    game = new_game(NUMBERS[-1])
+    while game.asked is None or game.asked.kind != "choose dock":
+        assert CRUSADE.preliminary(game)
+        game.play(CRUSADE.default(game))
+    options = prompt_of(game).options
+    squares = [set(dock.squares) for dock in CRUSADE.scenery(game).decks[0].docks]
+    assert [set(option.area) for option in options] == squares
+
+
+def test_a_generator_stands_where_it_turned_and_first_in_what_happened() -> None:
+    scene = station(
+        piece(name="Varo", at="a1"), piece(name="Ilen", at="b1", unit="marine missile_launcher"),
+        generator("e1", "f1"), active="Ilen", dice=[6, 6], round=3,
+    )  # fmt: skip
+    choices = ("Ilen: aim missile_launcher", "Ilen: launch missile_launcher at e2")
+    (mark,) = [turn for turn in reckoning(CRUSADE, play(scene).game, choices).turnings if turn.chance == 1]
+    assert (mark.seat, mark.tone, mark.step) == (0, "good", 2)
+    assert mark.line.en.endswith("40 points (a generator)")
+    done = play(scene, *choices)
+    told = CRUSADE.recap(done.game, 1, [CRUSADE.tell(done.game, event) for event in done.events])
+    assert told[0] == mark.line and told[1].en.startswith("Countdown")
+
+
+def test_what_is_turned_up_is_said_by_each_blip() -> None:
+    game = next(iter(moments(0, rate=1.0, begun=True)))
+    cards = [CRUSADE.tell(game, Event(ev.REVEALED, "SC-BLIP-REVEAL", (0, 0, unit))).card for unit in (9, 10)]
+    assert cards[0] == cards[1] and cards[0] is not None and cards[0].name.en == "Turned up"

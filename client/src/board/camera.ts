@@ -11,6 +11,8 @@ export interface Camera {
 export interface Box {
   width: number
   height: number
+  /** Pixels along the upper edge over which something may lie: whoever is looked at is brought below them. */
+  strip?: number
 }
 
 /** A part of the sheet, such as the floor without the void around it; without a corner it begins at (0, 0). */
@@ -67,6 +69,12 @@ export function centred(point: Point, k: number, frame: Box): Camera {
   return { x: frame.width / 2 - point.x * k, y: frame.height / 2 - point.y * k, k }
 }
 
+/** The same, below the strip. */
+function below(point: Point, k: number, { strip = 0, ...frame }: Box): Camera {
+  const camera = centred(point, k, frame)
+  return { ...camera, y: camera.y + strip / 2 }
+}
+
 export function toSheet(camera: Camera, x: number, y: number): Point {
   return { x: (x - camera.x) / camera.k, y: (y - camera.y) / camera.k }
 }
@@ -82,14 +90,15 @@ export function zoomed(camera: Camera, factor: number, x: number, y: number, lea
   return { x: x - (x - camera.x) * by, y: y - (y - camera.y) * by, k }
 }
 
-/** Where a stretch of the sheet, from `from` on and so long, may lie in a room; `at` is where the sheet begins. */
-type Along = (at: number, from: number, size: number, room: number) => number
+/** Where a stretch of the sheet, from `from` on and so long, may lie in a room; `at` is where the sheet begins, `strip` what
+ * is taken of the room at its beginning. */
+type Along = (at: number, from: number, size: number, room: number, strip: number) => number
 
 function placed(camera: Camera, { x = 0, y = 0, width, height }: Area, frame: Box, along: Along): Camera {
   const { k } = camera
   return {
-    x: along(camera.x + x * k, x * k, width * k, frame.width),
-    y: along(camera.y + y * k, y * k, height * k, frame.height),
+    x: along(camera.x + x * k, x * k, width * k, frame.width, 0),
+    y: along(camera.y + y * k, y * k, height * k, frame.height, frame.strip ?? 0),
     k,
   }
 }
@@ -104,8 +113,8 @@ export function held(camera: Camera, sheet: Area, frame: Box): Camera {
 
 /** Moved as little as needed to show no void beside a sheet that is larger than the window. */
 export function covering(camera: Camera, sheet: Area, frame: Box): Camera {
-  return placed(camera, sheet, frame, (at, from, size, room) =>
-    size <= room ? (room - size) / 2 - from : Math.max(room - size, Math.min(0, at)) - from,
+  return placed(camera, sheet, frame, (at, from, size, room, strip) =>
+    size <= room ? (room - size) / 2 - from : Math.max(room - size, Math.min(strip, at)) - from,
   )
 }
 
@@ -141,7 +150,7 @@ function around(points: Point[]): Area {
 /** The scale at which some points just fit. */
 export function fits(points: Point[], frame: Box): number {
   const { width, height } = around(points)
-  return Math.min(frame.width / width, frame.height / height)
+  return Math.min(frame.width / width, (frame.height - (frame.strip ?? 0)) / height)
 }
 
 /** What an operator would frame: all points where they fit, else the last one; never smaller than can be watched. */
@@ -150,12 +159,13 @@ export function framing(camera: Camera, points: Point[], sheet: Area, frame: Box
   const most = fits(points, frame)
   const k = Math.max(least, Math.min(most, Math.max(camera.k, least)))
   const point = most >= least ? middle(around(points)) : points[points.length - 1]
-  return covering(centred(point, k, frame), sheet, frame)
+  return covering(below(point, k, frame), sheet, frame)
 }
 
 /** Whether a point of the sheet is in view, not too near the edge. */
 export function inView(camera: Camera, point: Point, frame: Box): boolean {
   const seen = toScreen(camera, point)
   const edge = Math.min(UNIT * camera.k, frame.width / 6, frame.height / 6)
-  return seen.x >= edge && seen.y >= edge && seen.x <= frame.width - edge && seen.y <= frame.height - edge
+  const top = Math.max(edge, (frame.strip ?? 0) + (UNIT * camera.k) / 2)
+  return seen.x >= edge && seen.y >= top && seen.x <= frame.width - edge && seen.y <= frame.height - edge
 }

@@ -11,7 +11,6 @@ import {
   fitted,
   framing,
   held,
-  inView,
   READABLE,
   TOGETHER,
   shows,
@@ -27,8 +26,6 @@ const GLIDE = 180
 const REST = 120
 /** How long the operator lingers on what happened, in milliseconds. */
 const LINGER = 900
-/** The smallest square, in pixels, that can be told from its neighbours. */
-const SMALL = 24
 
 export class Eye {
   camera = $state.raw<Camera>({ x: 0, y: 0, k: 1 })
@@ -52,6 +49,8 @@ export class Eye {
   private left: Camera | null = null
   private kept: Point | null = null
   private plan: Plan | null = null
+  /** Places to choose from that were named before there was a window. */
+  private places: Point[] = []
   private handle = 0
   private timer = 0
   private lingering = 0
@@ -137,11 +136,14 @@ export class Eye {
     this.go(framing(this.camera, wanted, this.area, this.frame, this.large), true)
   }
 
-  /** The player chooses among places: all of them come into view, from as far away as it takes. */
+  /** The player chooses among places: all of them come into view, as large as that allows. */
   survey(points: Point[]): void {
-    if (!points.length || points.every((point) => inView(this.camera, point, this.frame))) return
+    this.places = this.frame.width ? [] : points
+    if (!this.frame.width) return
+    const size = Math.min(this.large, fits(points, this.frame) * UNIT)
+    if (!points.length || shows(this.camera, points, this.frame, size)) return
     this.taken()
-    this.go(framing(this.camera, points, this.area, this.frame, SMALL), true)
+    this.go(framing(this.camera, points, this.area, this.frame, size), true)
   }
 
   /** The operator frames what happens. */
@@ -192,6 +194,7 @@ export class Eye {
     if (looked) this.look(looked)
     else if (first || !this.moved) this.home(point)
     else this.set(centred(middle, this.camera.k, frame))
+    if (this.places.length) this.survey(this.places)
   }
 
   private get middle(): Point {

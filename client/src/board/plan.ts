@@ -128,6 +128,12 @@ export function centreOf(plan: Plan, square: string, wide = 1, tall = wide): Poi
   return { x: corner.x + (UNIT * wide) / 2, y: corner.y + (UNIT * tall) / 2 }
 }
 
+/** The middle of what points take. */
+export function middleOfAll(points: Point[]): Point {
+  const middle = (all: number[]): number => (Math.min(...all) + Math.max(...all)) / 2
+  return { x: middle(points.map(({ x }) => x)), y: middle(points.map(({ y }) => y)) }
+}
+
 /** What has a place may take more than one square: so many to the east, so many to the south. */
 export interface Large {
   at?: string

@@ -5,7 +5,8 @@ import { ICONS } from './icons'
 import { keyAct } from './keys'
 import { SHAPES } from './marks'
 import { cssOf } from './style'
-import { cheapest, costText, handlesFor, MARKED, targetsOf, turnHandles } from './targets'
+import { cheapest, costText, handlesFor, MARKED, pickableOf, targetsOf, turnHandles } from './targets'
+import { placesOf, plansAt } from '../play/plan'
 
 const option = (more: Partial<Option>): Option => ({
   text: '',
@@ -32,6 +33,16 @@ describe('a throw without one target', () => {
       ['c3', 'shoot'],
       ['d4', 'shoot'],
     ])
+  })
+})
+
+describe('a choice of many squares', () => {
+  it('means each of them', () => {
+    const board = option({ text: 'board north-west', group: 'target', area: ['a1', 'b1'] })
+    expect(targetsOf([board], () => undefined)).toEqual([])
+    expect([...pickableOf([], [], [board])]).toEqual(['a1', 'b1'])
+    expect(plansAt('b1', [board], [], -1).map((plan) => plan.plan)).toEqual([['board north-west']])
+    expect(placesOf({ kind: '', title: board.label, rule: '', options: [board] })).toEqual(['a1', 'b1'])
   })
 })
 

@@ -51,6 +51,8 @@ export interface BoardProps {
   side?: number | null
   selected?: number | null
   options?: Option[]
+  /** The text of the option that is pointed at or prepared. */
+  meant?: string
   reach?: Place[]
   ghost?: Preview | null
   path?: string[]
@@ -62,6 +64,8 @@ export interface BoardProps {
   reducedMotion?: boolean
   speed?: Speed
   minimap?: boolean
+  /** Pixels along the upper edge over which something may lie. */
+  strip?: number
   memory?: Memory
   onsquare?: (square: string, picked: Picked) => void
   onpiece?: (id: number, picked: Picked) => void

@@ -115,7 +115,7 @@ suite('squares outside the hull', () => {
     expect(floorCells(SHIP, 0)).toHaveLength(12)
     const [pose] = dockPoses(plan, SHIP.decks[0], 0)
     expect([pose.width, pose.height, pose.outward]).toEqual([40, 80, 270])
-    const dock = drawn(DockShape, { pose: pose, language: 'fr' })
+    const dock = drawn(DockShape, { pose: pose, language: 'fr', scale: 0.4 })
     expect(dock.querySelector("[data-dock='1']")!.getAttribute('class')).toContain('of-blue')
     expect(dock.querySelector('title')!.textContent).toBe('Arrimage 1')
   })

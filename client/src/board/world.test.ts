@@ -177,6 +177,40 @@ suite('the operator', () => {
     vi.useRealTimers()
   })
 
+  it('brings whoever is looked at below what is told over the upper edge', () => {
+    const told = { ...frame, strip: 52 }
+    const dock = { x: 1200, y: 1.5 * UNIT }
+    const camera = framing({ x: 0, y: 0, k: 0.3 }, [dock], sheet, told, READABLE)
+    expect(dock.y * camera.k + camera.y).toBeGreaterThan(52 + READABLE / 2)
+    expect(inView(camera, dock, told)).toBe(true)
+    expect(inView({ ...camera, y: 0 }, { x: 1200, y: UNIT }, told)).toBe(false)
+  })
+
+  it('shows places to choose from as large as all of them can be', () => {
+    const eye = new Eye()
+    eye.reduced = true
+    eye.resize(frame, sheet, makePlan(HALL, 'row'), { x: 300, y: 300 })
+    const near = [far, { x: far.x + 3 * UNIT, y: far.y }]
+    eye.survey(near)
+    const early = new Eye()
+    early.reduced = true
+    early.survey(near)
+    early.resize(frame, sheet, makePlan(HALL, 'row'), { x: 300, y: 300 })
+    expect(early.camera.x).toBeCloseTo(eye.camera.x)
+    expect(shows(eye.camera, near, frame, READABLE)).toBe(true)
+    const corners = [
+      { x: 2 * UNIT, y: 2 * UNIT },
+      { x: sheet.width - 2 * UNIT, y: sheet.height - 2 * UNIT },
+    ]
+    eye.survey(corners)
+    const there = (p: { x: number; y: number }) => ({
+      x: p.x * eye.camera.k + eye.camera.x,
+      y: p.y * eye.camera.k + eye.camera.y,
+    })
+    for (const { x, y } of corners.map(there))
+      expect(x > 0 && y > 0 && x < frame.width && y < frame.height, `${x} ${y}`).toBe(true)
+  })
+
   it('leaves it to the player how much is seen', () => {
     const eye = new Eye()
     eye.reduced = true

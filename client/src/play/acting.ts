@@ -14,6 +14,8 @@ export interface Desk {
   hand: Hand
   board: () => BoardHandle | undefined
   keys: () => Map<Option, string>
+  /** The piece that a key picks where no option has it; none: -1. */
+  pieceOf: (key: string) => number
   show: (what: 'help' | 'menu' | 'log' | 'chat') => void
   focusBoard: () => void
 }
@@ -32,8 +34,11 @@ export function press(event: KeyboardEvent, desk: Desk): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.key.length !== 1) return false
   const key = event.key.toLowerCase()
   const option = [...desk.keys()].find(([, k]) => k === key)?.[0]
-  if (!option) return false
-  take(option, desk)
+  const piece = option || !desk.hand.acting ? -1 : desk.pieceOf(key)
+  if (option) take(option, desk)
+  else if (piece >= 0 && desk.hand.store.view?.pieces.some((p) => p.id === piece && p.status === 'board'))
+    desk.hand.pick(piece)
+  else return false
   return true
 }
 

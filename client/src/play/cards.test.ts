@@ -7,7 +7,7 @@ import HandRow from '../game/HandRow.svelte'
 import Players from '../game/Players.svelte'
 import SpreadBars from '../game/SpreadBars.svelte'
 import type { Artwork, HandCard, Option, Spread } from '../wire'
-import { inOrder, newsIn, playsOf, longestWord } from './cards'
+import { inOrder, newsIn, reported, playsOf, longestWord } from './cards'
 import type { Plan } from './plan'
 import { deadly, lengths } from './spread'
 
@@ -184,6 +184,15 @@ describe('what just happened', () => {
     rule: '',
     card: { key, kind, name: words, words },
   })
+  it('names all that is new of what is explained', () => {
+    const line = (en: string) => ({ en, fr: en })
+    const [one, two] = ['blip 1', 'blip 2'].map((en) => ({ ...told('up', 'report'), line: line(en) }))
+    const named = { ...one.card, name: line('blip 2') }
+    expect(reported([{ number: 1, events: [one, two] }], one.card)).toEqual([line('blip 1'), line('blip 2')])
+    expect(reported([{ number: 1, events: [one, two] }], named)).toEqual([line('blip 1')])
+    expect(reported([{ number: 1, events: [told('fire', 'event')] }], told('fire', 'event').card)).toEqual([])
+  })
+
   it('is explained the first time, while cards are shown every time', () => {
     const [scan, again] = [told('scan', 'report'), told('scan', 'report')].map((event, n) => ({
       number: n,

@@ -1,5 +1,5 @@
 // Cards in hand: which can be played now, and in what order they lie.
-import type { Happened, HandCard, Option, Told } from '../wire'
+import type { Happened, HandCard, Option, Text, Told } from '../wire'
 
 /** The choices, out of those that are open, that play a card now. */
 export function playsOf(options: Option[], card: HandCard): Option[] {
@@ -39,4 +39,11 @@ export function newsIn(fresh: Happened[], history: Happened[]): HandCard | null 
     history.flatMap((step) => step.events).find((each) => each.card?.key === card.key) === event
   const events = fresh.flatMap((step) => step.events)
   return events.findLast((event) => event.card && (event.card.kind !== 'report' || first(event.card, event)))?.card
+}
+
+/** What a report that is shown is about: all of its kind that is new, beyond its name. */
+export function reported(fresh: Happened[], card: HandCard): Text[] {
+  if (card.kind !== 'report') return []
+  const events = fresh.flatMap((step) => step.events).filter((event) => event.card?.key === card.key)
+  return events.map((event) => event.line).filter((line) => line.en !== card.name.en)
 }

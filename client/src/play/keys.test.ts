@@ -70,6 +70,17 @@ describe('keys', () => {
     expect(ring.keysFor([other], view(2)).get(other)).toBe('1')
   })
 
+  it('pick the same figure while another is picked', () => {
+    const ring = new KeyRing()
+    const pick = (piece: number) => option(`${piece}: activate`, { group: 'select', role: 'select', piece })
+    ring.keysFor([pick(7), pick(8)], view(1))
+    const fire = option('Kesh: fire at h5', { group: 'shoot' })
+    expect(ring.keysFor([fire], view(1)).get(fire)).toBe('3')
+    expect([ring.pieceOf('2'), ring.pieceOf('3'), ring.keyOf(8)]).toEqual([8, -1, '2'])
+    ring.keysFor([fire], view(2))
+    expect([ring.pieceOf('2'), ring.keyOf(8)]).toEqual([-1, ''])
+  })
+
   it('keep the meaning of a step, wherever it leads', () => {
     const ring = new KeyRing()
     const ahead = (at: string) => option(`Kesh: forward to ${at}`, { group: 'move', icon: 'forward' })

@@ -86,6 +86,8 @@ export function fixedKey(option: Option): string {
 export class KeyRing {
   private given = new Map<string, string>()
   private turn = ''
+  /** Whom the keys of this turn pick, also while somebody else is picked. */
+  private picks = new Map<string, number>()
 
   constructor(private reserved: KeyWord[] = []) {}
 
@@ -95,7 +97,10 @@ export class KeyRing {
    * begin with the first key every time: `lasting` is false then. */
   keysFor(options: Option[], view: Pick<View, 'turn' | 'phase' | 'pieces'>, lasting = true): Map<Option, string> {
     const turn = `${view.turn} ${view.phase}`
-    if (turn !== this.turn) this.given.clear()
+    if (turn !== this.turn) {
+      this.given.clear()
+      this.picks.clear()
+    }
     this.turn = turn
     const given = lasting ? this.given : new Map<string, string>()
     const keys = new Map<Option, string>()
@@ -128,7 +133,18 @@ export class KeyRing {
     const free = new Set(this.free(taken))
     const rest = [...LETTERS, ...FREE].filter((key) => free.has(key) && !used.has(key))
     for (const option of options) if (many(option) && !keys.has(option)) take(option, rest.shift())
+    if (lasting)
+      for (const [{ role, piece = -1 }, key] of keys) if (role === 'select' && piece >= 0) this.picks.set(key, piece)
     return keys
+  }
+
+  /** The piece that a key picks where no option has it now; none: -1. */
+  pieceOf(key: string): number {
+    return this.picks.get(key) ?? -1
+  }
+
+  keyOf(piece: number): string {
+    return [...this.picks].find(([, one]) => one === piece)?.[0] ?? ''
   }
 
   private free(taken: Set<string>): string[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Happened, Told } from '../wire'
-import { entriesOf, foesOf, toneFor, walksIn } from './log'
+import { entriesOf, foesOf, lastThrow, toneFor, walksIn } from './log'
 
 const words = { en: 'x', fr: 'x' }
 
@@ -40,6 +40,20 @@ describe('the log', () => {
     expect(kinds('all')).toEqual(['turn', 'shot', 'moved'])
     expect(kinds('dice')).toEqual(['turn', 'shot'])
     expect(kinds('mine')).toEqual(['turn', 'moved'])
+  })
+
+  it('knows the last dice of the turn, and what came of them', () => {
+    const line = { rule: '', line: words }
+    const shot: Told = { ...line, kind: 'shot', dice: [6], piece: 1, other: 7 }
+    const events: Told[] = [
+      { ...line, kind: 'turn', heading: 'turn' },
+      shot,
+      { ...line, kind: 'points', tone: 'good' },
+      { ...line, kind: 'killed', piece: 7, tone: 'bad' },
+    ]
+    expect(lastThrow([{ number: 1, events }])).toEqual({ event: shot, came: events[3] })
+    expect(lastThrow([{ number: 1, events: events.slice(0, 2) }])?.came).toBeNull()
+    expect(lastThrow([{ number: 1, events: [...events, events[0]] }])).toBeNull()
   })
 
   it('says a remark with the next line where nothing is told of its choice', () => {

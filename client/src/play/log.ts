@@ -51,6 +51,18 @@ export function entriesOf(history: Happened[], filter: Filter, seat: number): Lo
   return entries
 }
 
+/** The last dice of this turn, and what came of them for whoever they were thrown at. */
+export function lastThrow(history: Happened[]): { event: Told; came: Told | null } | null {
+  const events = history.flatMap((step) => step.events)
+  const turn = events.findLastIndex((event) => event.heading === 'turn')
+  const at = events.findLastIndex((event, n) => n > turn && (event.dice?.length ?? 0) > 0)
+  if (at < 0) return null
+  const event = events[at]
+  const whom = [event.piece ?? -1, event.other ?? -1]
+  const came = events.slice(at + 1).find((each) => each.tone && whom.includes(each.piece ?? -1))
+  return { event, came: came ?? null }
+}
+
 /** From square to square. */
 const isStep = ({ event }: LogEntry): boolean =>
   event.sound === 'step' && !!event.origin && !!event.at && !event.dice?.length

@@ -104,10 +104,10 @@ interface Asked {
   number: number
 }
 
-/** The squares on which something is to be put, where that is asked. */
+/** The squares that a question is about: on which something is to be put, or all of what is chosen. */
 export function placesOf(prompt: Prompt | null): string[] {
   if (!prompt || isActing(prompt)) return []
-  return prompt.options.flatMap((o) => (o.group === 'place' && o.at ? [o.at] : []))
+  return prompt.options.flatMap((o) => (o.group === 'place' && o.at ? [o.at] : (o.area ?? [])))
 }
 
 /** What is offered: the menu of the selected piece and what ends the phase, or else everything that was asked. */

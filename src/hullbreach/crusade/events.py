@@ -71,6 +71,7 @@ INTERROGATED = kind(
 # Scoring
 CLAIMED = kind("claimed", seat=SEAT, points="points", token="unit_text")
 POINTS = kind("points", seat=SEAT, points="points", what="points_for")
+EARNED = kind("earned", seat=SEAT, points="points", what="points_for")
 LOSSES = kind("losses", seat=SEAT, points=NUMBER, who=PIECE, where=SQUARE)
 OBJECTIVE = kind("objective", seat=SEAT, points="points", which="score")
 OBJECTIVE_READ = kind("objective read", reveals=True)

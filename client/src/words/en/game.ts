@@ -33,6 +33,8 @@ export const game = {
   'actions.none': 'There is nothing to do for this piece now.',
   'actions.piece': '{name}: what now?',
   'actions.face': 'Turn anybody with the arrows, here or on the board. Then begin.',
+  'actions.rolled': 'The last dice',
+  'actions.legend': 'On the board',
   'actions.rest': { one: '{n} more', other: '{n} more' },
   'actions.steps': {
     one: '{n} step, or pick a square on the board',
@@ -136,6 +138,7 @@ export const game = {
   'film.yours': 'Your turn',
   'film.briefing': 'The mission',
   'film.theirs': 'The {side} are told:',
+  'film.dealt': 'Your cards: {cards}. Press a card to read it.',
   'film.where': 'Show where',
   'film.faster': 'Faster',
   'film.skip': 'Skip',

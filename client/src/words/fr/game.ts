@@ -34,6 +34,8 @@ export const game: Said<typeof en> = {
   'actions.none': 'Cette pièce n’a rien à faire maintenant.',
   'actions.piece': '{name} : que faire ?',
   'actions.face': 'Orientez qui vous voulez avec les flèches, ici ou sur le plateau. Puis commencez.',
+  'actions.rolled': 'Les derniers dés',
+  'actions.legend': 'Sur le plateau',
   'actions.rest': { one: '{n} autre', other: '{n} autres' },
   'actions.steps': {
     one: '{n} pas, ou choisissez une case du plateau',
@@ -136,6 +138,7 @@ export const game: Said<typeof en> = {
   'film.title': 'Le tour des autres',
   'film.briefing': 'La mission',
   'film.theirs': 'L’ordre reçu en face ({side}) :',
+  'film.dealt': 'Vos cartes : {cards}. Touchez une carte pour la lire.',
   'film.where': 'Montrer où',
   'film.yours': 'À vous',
   'film.faster': 'Plus vite',

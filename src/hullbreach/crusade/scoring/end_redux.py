@@ -20,7 +20,7 @@ RESCUED: Final = 5
 
 def give(s: State, seat: int, points: int, rule: str, what: str) -> None:
     s.scored[seat] += points
-    s.tell(ev.POINTS, rule, seat, points, what)
+    s.tell(ev.EARNED, rule, seat, points, what)
 
 
 def object_destroyed(s: State, p: int, seat: int) -> None:

@@ -36,7 +36,7 @@ from hullbreach.kernel.contract import NO_SEAT, Choice, Seat
 from hullbreach.kernel.events import Event
 from hullbreach.missions.crusade import ROOM
 from hullbreach.words.crusade.lines import TELLER
-from hullbreach.words.crusade.names import SPEECH, both, unit_name
+from hullbreach.words.crusade.names import SPEECH, both
 from hullbreach.words.text import Text
 
 _LET_PASS, _BAR_WAY = "let others pass", "bar the way"
@@ -224,8 +224,8 @@ def _against(game: CrusadeGame, p: int, square: int) -> list[Choice]:
 
 
 def _taken_in(game: CrusadeGame, event: Event) -> int:
-    """What a scan takes in, or smoke."""
-    if event.kind == "scanned":
+    """What a scan takes in, the dark, or smoke."""
+    if event.kind in ("scanned", "dark"):
         return game.board.quarter_squares[event["board"]]
     return game.smoke if event.kind == "smoke" else 0
 
@@ -243,7 +243,7 @@ def _card(game: CrusadeGame, event: Event) -> wire.HandCard | None:
         )
     if event.kind == "revealed":
         words = both("report", "acts" if game.profile.revealed_acts else "stops")
-        return blip_report("turned-up", both("report", "turned_up", unit=unit_name(event["unit"])), words)
+        return blip_report("turned-up", both("report", "turned_up"), words)
     return None
 
 

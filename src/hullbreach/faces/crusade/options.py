@@ -149,6 +149,7 @@ class Options(Face[CrusadeGame]):
             colour=colour,
             what=unit_name(how) if verb == v.PLACE and how > 0 else None,
             aims=_aims(game, choice),
+            area=self.squares(game, _area(game, choice)),
             alike=_alike(game, choice),
             role="" if verb == v.STOP and _could_hurt(game) else self.role(choice),
         )
@@ -254,6 +255,14 @@ def _aims(game: CrusadeGame, choice: Choice) -> list[str]:
         return []
     hit = share_targets(game, who, weapon) if verb == v.SPRAY else targets(game, who)
     return [game.board.name(game.square[p]) for p in hit]
+
+
+def _area(game: CrusadeGame, choice: Choice) -> int:
+    """The squares of the board or of the dock that is chosen."""
+    verb, _, _, how = choice
+    if verb == v.BOARD:
+        return game.board.quarter_squares[how]
+    return game.board.dock_squares[how - 1] if verb == v.DOCK else 0
 
 
 def _words(game: CrusadeGame, choice: Choice) -> Text | None:
