@@ -413,7 +413,7 @@ class Option(Struct, frozen=True, omit_defaults=True):
     colour: str = ""
     what: Text | None = None  # what it puts on its square, where several things could go on the same square
     aims: list[str] = []  # squares that mean it as well: all that a throw without one target could hit
-    area: list[str] = []  # squares of what is chosen as a whole: outlined and named, and each of them means it
+    area: list[str] = []  # squares of what is chosen as a whole: outlined, and each of them means it
     alike: str = ""  # options with the same word come to the same: one of them is enough
 
 
