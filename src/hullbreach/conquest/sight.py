@@ -17,6 +17,7 @@ def _line(across: int, along: int) -> _Between:
     """In doubled coordinates, where a square is the open box of width 2 around its centre."""
     crossed: list[tuple[int, int]] = []
     pairs: list[tuple[tuple[int, int], tuple[int, int]]] = []
+    corner = abs(across) + abs(along)
     columns = range(min(0, across), max(0, across) + 1)
     lines = range(min(0, along), max(0, along) + 1)
     for x in columns:
@@ -24,11 +25,7 @@ def _line(across: int, along: int) -> _Between:
             if (x, y) in ((0, 0), (across, along)):
                 continue
             # The line crosses the inside of the box if corners lie on both sides of it.
-            sides = [
-                across * (2 * y + dy) - along * (2 * x + dx)
-                for dx, dy in ((-1, -1), (-1, 1), (1, -1), (1, 1))
-            ]
-            if min(sides) < 0 < max(sides):
+            if abs(2 * (across * y - along * x)) < corner:
                 crossed.append((x, y))
     for x in columns[:-1]:
         for y in lines[:-1]:

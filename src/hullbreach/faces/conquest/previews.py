@@ -36,9 +36,9 @@ class Previews(Face[ConquestGame]):
             return [answers.Chance("works", both("odds", "works"), min(max(mental, 1), SIDES - 1), SIDES)]
         target = target_of(choice)
         left = game.wounds[target]
-        out = [_chance("kill", at_least(odds, left))]
-        if left > 1:
-            out.append(_chance("hurt", at_least(odds, 1)))
+        found = {"kill": at_least(odds, left), "hurt": at_least(odds, 1) if left > 1 else 0}
+        # What cannot happen is not said, unless nothing can.
+        out = [_chance(key, part) for key, part in found.items() if part] or [_chance("kill", Fraction(0))]
         falls = sum((part for (_, own), part in odds.items() if own >= game.wounds[who]), Fraction(0))
         return [*out, _chance("die", falls)] if falls else out
 

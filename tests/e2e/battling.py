@@ -1,0 +1,68 @@
+"""Battles in a browser: made by HTTP, and fought by somebody who points and clicks."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.playing import Game, choice, choices, confirm, hosted, result, settle
+from tests.e2e.serving import Server
+
+# What somebody who wants to get on presses first.
+_EAGER = ("fight", "shoot", "charge", "advance", "cast", "run", "move", "go first", "fight on", "break off")
+# More than any quick battle takes.
+_LONGEST = 300
+
+
+def battle(server: Server, mission: str, attacker: str = "human", **more: Any) -> Game:
+    """A battle against a bot, deployed as usual."""
+    wish = {
+        "game": "conquest",
+        "mission": mission,
+        "reaction_seconds": 0,
+        "absence_seconds": 0,
+        "brisk": True,
+        "seats": {
+            "attacker": {"who": attacker, "name": "Ann" if attacker == "human" else ""},
+            "defender": {"who": "bot", "name": ""},
+        },
+    } | more
+    return hosted(server, wish)
+
+
+def eagerly(texts: list[str]) -> str:
+    """Of what is offered an attack before a walk, and a walk before being done."""
+    for word in _EAGER:
+        for text in texts:
+            if re.search(rf": {word}\b", text):
+                return text
+    return texts[0]
+
+
+def press(page: Page, text: str) -> None:
+    """An option, wherever it stands; steps are in a list that is folded."""
+    button = choice(page, text)
+    if not button.is_visible():
+        page.locator("details", has=button).locator("summary").first.click()
+    button.click()
+    settle(page)
+    if confirm(page).is_visible():
+        confirm(page).click()
+        settle(page)
+
+
+def fight_on(page: Page, turn: int = 99) -> None:
+    """Whatever is offered, until that turn or the end."""
+    over = result(page)
+    later = page.get_by_text(re.compile(rf"^(Turn|Tour) {turn} "))
+    asked = page.locator("button[data-choice]:enabled").first
+    for _ in range(_LONGEST):
+        expect(asked.or_(over).first).to_be_attached()
+        if over.is_visible() or later.first.is_visible():
+            return
+        texts = choices(page)
+        if texts:
+            press(page, eagerly(texts))
+    raise AssertionError("the battle does not come to an end")
