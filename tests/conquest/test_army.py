@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-import pytest
+from pathlib import Path
 
+import pytest
+from click.testing import CliRunner
+
+from hullbreach.cli import main
 from hullbreach.conquest import army, traits as tr
 from hullbreach.conquest.army import Figure
 from hullbreach.missions.conquest import ROOM, armies
 from hullbreach.missions.fields import MissionFault
+from hullbreach.words.conquest.prices import explained
 from tests.scenes import rule
 
 # TC-GAP-FACTION-*: what the lists say each profile costs.
@@ -137,3 +142,27 @@ def test_what_is_different_about_a_figure_is_said_in_its_row() -> None:
     row = '[[attacker.figure]]\nid = "7"\nprofile = "AC5"\nmelee = [4]\nabilities = ["piercing_melee 1"]\n'
     figure = ROOM.read_mission(BATTLE + row, "battle").armies[0][0]
     assert (figure.id, figure.melee, figure.shooting, figure.piercing) == ("7", (4,), (3,), (1, 0))
+
+
+@rule("TC-GAP-COST")
+def test_every_hash_of_a_figure_is_explained() -> None:
+    figures = {figure.profile: figure for key in armies.all_armies() for figure in armies.ready_army(key)}
+    for figure in figures.values():
+        assert sum(army.offence_parts(figure).values()) == army.offence(figure)
+    said = explained(figures["AC5"])
+    assert said.en == (
+        "29#: (2 for any figure + 6 for its move + 3 for its mental + 6 for melee + 5 for shooting and range = 22)"
+        " × 1.3 for defence × 1 for wounds, rounded up"
+    )
+    assert explained(figures["HC2"]).fr.endswith("et 15 comme général")
+
+
+def test_an_army_is_checked_and_explained_by_a_command(tmp_path: Path) -> None:
+    run = CliRunner()
+    told = run.invoke(main, ["army", "choir_patrol", "--lang", "en"])
+    assert told.exit_code == 0 and "Choir mourners: figures 8, 300#" in told.output
+    assert "3 × Husk: Mov 2, Mel 2, Def 3, Men 1, # 17, fearless" in told.output
+    own = tmp_path / "own.toml"
+    own.write_text('faction = "ashfall"\n[[figure]]\nprofile = "AC1"\nmelee = [3, 4]\n', encoding="utf-8")
+    refused = run.invoke(main, ["army", str(own)])
+    assert refused.exit_code == 2 and "melee: a second attack may not exceed the first" in refused.output

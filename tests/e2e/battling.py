@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, TimeoutError, expect
 
 from tests.e2e.playing import Game, choice, choices, confirm, hosted, result, settle
 from tests.e2e.serving import Server
@@ -14,6 +14,8 @@ from tests.e2e.serving import Server
 _EAGER = ("fight", "shoot", "charge", "advance", "cast", "run", "move", "go first", "fight on", "break off")
 # More than any quick battle takes.
 _LONGEST = 300
+# So long a button is tried that may have gone, in milliseconds.
+_GONE = 3000
 
 
 def battle(server: Server, mission: str, attacker: str = "human", **more: Any) -> Game:
@@ -42,15 +44,18 @@ def eagerly(texts: list[str]) -> str:
 
 
 def press(page: Page, text: str) -> None:
-    """An option, wherever it stands; steps are in a list that is folded."""
+    """An option, wherever it stands, if it is still there; steps are in a list that is folded."""
     button = choice(page, text)
-    if not button.is_visible():
-        page.locator("details", has=button).locator("summary").first.click()
-    button.click()
-    settle(page)
-    if confirm(page).is_visible():
-        confirm(page).click()
+    try:
+        if not button.is_visible():
+            page.locator("details", has=button).locator("summary").first.click(timeout=_GONE)
+        button.click(timeout=_GONE)
         settle(page)
+        if confirm(page).is_visible():
+            confirm(page).click(timeout=_GONE)
+    except TimeoutError:
+        return
+    settle(page)
 
 
 def fight_on(page: Page, turn: int = 99) -> None:

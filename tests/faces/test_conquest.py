@@ -100,7 +100,7 @@ def test_states_and_numbers_are_shown(face: Face[ConquestGame]) -> None:
     assert {badge.shape for badge in second.badges} == {"shaken"}
     assert "secoué" in second.title.fr
     said = " ".join(number.title.en for number in view.cards[0].numbers)
-    assert all(word in said for word in ("move", "melee", "defence", "mental", "worth"))
+    assert all(word in said for word in ("move", "melee", "defence", "mental", "for its move"))
     assert "Def " in first.title.en
 
 

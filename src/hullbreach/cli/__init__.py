@@ -211,6 +211,20 @@ def force_command(file: Path, budget: int, roster: Path | None, keep: str, lang:
         click.echo(roster_text(force, lang))
 
 
+@main.command("army")
+@click.argument("army")
+@_LANG
+def army_command(army: str, lang: str) -> None:
+    """Check an ARMY, a file or the key of a ready-made one, and explain every # of it.
+
+    Status 0: it can be fielded; 2: it cannot, and what is wrong is said.
+    """
+    from hullbreach.cli.mustering import army_lines
+
+    for line in army_lines(army):
+        click.echo(line.said(lang))
+
+
 @main.command()
 @_LANG
 def missions(lang: str) -> None:

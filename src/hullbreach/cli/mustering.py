@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,9 +11,12 @@ from hullbreach.cli.saving import folder, read_text
 from hullbreach.evening import roster
 from hullbreach.evening.force import Force, ForceFault, read_force
 from hullbreach.evening.squads import battle_game
+from hullbreach.faces import faces
 from hullbreach.kernel.contract import Refused
+from hullbreach.missions.fields import MissionFault
 from hullbreach.words.rosters import roster_words
 from hullbreach.words.speech import book as words, word
+from hullbreach.words.text import Text
 
 
 def load_force(path: Path, budget: int, lang: str) -> Force:
@@ -27,6 +31,16 @@ def load_force(path: Path, budget: int, lang: str) -> Force:
     if refused is not None:
         raise Fault(f"{path}: {refusal(refused, lang)}")
     return force
+
+
+def army_lines(named: str) -> list[Text]:
+    """An army explained, by the first game that has any."""
+    path = Path(named)
+    text = read_text(path) if path.exists() else f"army = {json.dumps(named)}"
+    try:
+        return next(lines for face in faces().values() if (lines := face.army_sheet(text, named)))
+    except MissionFault as fault:
+        raise Fault(str(fault)) from None
 
 
 def keep_force(force: Force, name: str, lang: str) -> None:

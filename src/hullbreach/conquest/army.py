@@ -104,18 +104,37 @@ class Figure:
         return bare
 
 
-def offence(figure: Figure) -> int:
-    """TC-GAP-COST: what a figure can do, before it is multiplied by how long it lives."""
-    points = 2 + 2 * figure.move + figure.mental
-    points += sum(_priced(_MELEE, value) for value in figure.melee)
-    points += _SECOND_MELEE * (len(figure.melee) - 1)
+def offence_parts(figure: Figure) -> dict[str, int]:
+    """TC-GAP-COST: what a figure can do, before it is multiplied by how long it lives, part by part."""
+    shooting = 0
     if figure.shooting:
         reach = _RANGE[figure.range]
-        points += sum(max(1, _priced(_SHOOTING, value) + reach) for value in figure.shooting)
-        points += _SECOND_SHOT * (len(figure.shooting) - 1)
-    points += _PIERCING[0] * figure.piercing[0] * len(figure.melee)
-    points += _PIERCING[1] * figure.piercing[1] * len(figure.shooting)
-    return points + sum(price for bit, price in _ABILITY.items() if figure.abilities & bit)
+        shooting = sum(max(1, _priced(_SHOOTING, value) + reach) for value in figure.shooting)
+        shooting += _SECOND_SHOT * (len(figure.shooting) - 1)
+    pierced = zip(_PIERCING, figure.piercing, (figure.melee, figure.shooting))
+    return {
+        "any": 2,
+        "move": 2 * figure.move,
+        "mental": figure.mental,
+        "melee": sum(_priced(_MELEE, value) for value in figure.melee)
+        + _SECOND_MELEE * (len(figure.melee) - 1),
+        "shooting": shooting,
+        "piercing": sum(price * points * len(attacks) for price, points, attacks in pierced),
+        "abilities": sum(price for bit, price in _ABILITY.items() if figure.abilities & bit),
+    }
+
+
+def offence(figure: Figure) -> int:
+    return sum(offence_parts(figure).values())
+
+
+def factors(figure: Figure) -> tuple[int, int]:
+    """TC-GAP-COST: how long it lives, by its Defence in hundredths and by its wounds in tenths."""
+    return _DEFENCE[figure.defence], _WOUNDS[figure.wounds]
+
+
+def role_prices(figure: Figure) -> dict[int, int]:
+    return {role: price for role, price in _ROLE.items() if figure.roles & role}
 
 
 def _priced(table: tuple[int, ...], value: int) -> int:
@@ -125,8 +144,8 @@ def _priced(table: tuple[int, ...], value: int) -> int:
 
 def cost(figure: Figure) -> int:
     """TC-GAP-COST: the list cost in #, roles included; the quotient is rounded up."""
-    product = offence(figure) * _DEFENCE[figure.defence] * _WOUNDS[figure.wounds]
-    return -(-product // 1000) + sum(price for bit, price in _ROLE.items() if figure.roles & bit)
+    defence, wounds = factors(figure)
+    return -(-offence(figure) * defence * wounds // 1000) + sum(role_prices(figure).values())
 
 
 def improvement_price(before: Figure, after: Figure, improvements: int = 1) -> int:

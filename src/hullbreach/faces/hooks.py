@@ -174,6 +174,10 @@ class Hooks(Generic[G]):
         """What may be special about a mission (two decks, psychic powers …), and whether it is so of this one."""
         return {}
 
+    def army_sheet(self, text: str, where: str) -> list[Text]:
+        """The file of an army with what it costs explained; nothing: the game has none. Raises MissionFault."""
+        return []
+
     def minutes(self, game: G) -> int:
         """About how long a game of its mission takes."""
         return 30

@@ -12,6 +12,7 @@ from hullbreach.conquest.game import ACTIONS, ConquestGame
 from hullbreach.conquest.options import OPTIONS
 from hullbreach.conquest.turn import MOST_TURNS, TURNS
 from hullbreach.faces import answers, wire
+from hullbreach.faces.conquest.armies import Armies
 from hullbreach.faces.conquest.figures import Figures
 from hullbreach.faces.conquest.pictures import COLOURS, draw
 from hullbreach.faces.conquest.previews import Previews
@@ -46,7 +47,7 @@ _DICE = frozenset(action.verb for action in ACTIONS.by_verb.values() if action.l
 _BY_FIGURES = frozenset(action.verb for action in ACTIONS.by_verb.values() if action.form.speaker == PIECE)
 
 
-class ConquestFace(Figures, Previews, Scenery, Sights, Status):
+class ConquestFace(Armies, Figures, Previews, Scenery, Sights, Status):
     key = ROOM.KEY
     speech = SPEECH
     ACTIONS = tuple(ACTIONS.by_verb.values())
@@ -165,6 +166,13 @@ class ConquestFace(Figures, Previews, Scenery, Sights, Status):
             return known[choice[:2]]
 
         return final
+
+    def foregone(self, game: ConquestGame) -> Choice | None:
+        """Whoever is ahead does not withdraw: it would lose the battle."""
+        asked = self.asked(game)
+        score = game.mission.scenario.score
+        ahead = asked.kind == "withdraw" and score(game, asked.seat) > score(game, 1 - asked.seat)
+        return (v.FIGHT_ON, asked.seat, 0, 0) if ahead else None
 
     # What pieces can do
 

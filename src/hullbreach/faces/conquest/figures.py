@@ -16,6 +16,7 @@ from hullbreach.faces.parts import carries
 from hullbreach.kernel.contract import Seat, View
 from hullbreach.words.conquest import names
 from hullbreach.words.conquest.names import SPEECH, both
+from hullbreach.words.conquest.prices import explained
 from hullbreach.words.text import Text, capital, joined
 
 _STATUS: Final[dict[int, wire.Status]] = {
@@ -160,6 +161,8 @@ def numbers(figure: Figure, pace: int) -> list[wire.Number]:
             short += f"/{figure.range}"
         words = f"{key}_two" if len(values) > 1 else key if values[0] else f"no_{key}"
         title = both("number", words, value=values[0], second=values[-1], range=figure.range)
+        if key == "cost" and figure.cost:
+            title = explained(figure)
         return wire.Number(both("sign", key), short, title)
 
     found = {

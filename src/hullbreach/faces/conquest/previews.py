@@ -36,7 +36,7 @@ class Previews(Face[ConquestGame]):
             return [answers.Chance("works", both("odds", "works"), min(max(mental, 1), SIDES - 1), SIDES)]
         target = target_of(choice)
         left = game.wounds[target]
-        found = {"kill": at_least(odds, left), "hurt": at_least(odds, 1) if left > 1 else 0}
+        found = {"kill": at_least(odds, left), "hurt": at_least(odds, 1) if left > 1 else Fraction(0)}
         # What cannot happen is not said, unless nothing can.
         out = [_chance(key, part) for key, part in found.items() if part] or [_chance("kill", Fraction(0))]
         falls = sum((part for (_, own), part in odds.items() if own >= game.wounds[who]), Fraction(0))
