@@ -10,9 +10,10 @@ import pytest
 from hullbreach.faces.hulk import HULK
 from hullbreach.hulk import pieces as pc, verbs as v
 from hullbreach.hulk.points import cost_of
-from hullbreach.kernel.dice import OutOfDice, ScriptedDice
-from hullbreach.missions.hulk import read_scene
+from hullbreach.kernel.dice import OutOfDice, ScriptedDice, SeededDice
+from hullbreach.missions.hulk import ROOM, read_scene
 from tests.faces.games import SETUPS, moments, new_game, piece
+from tests.hulk.deathwing.test_made_missions import ANYWHERE
 from tests.hulk.test_command import SERGEANT, end_turn
 from tests.scenes import play, rule
 
@@ -201,3 +202,15 @@ def test_what_ends_overwatch_or_guard_says_so(first: str, then: str) -> None:
     for plan in ([f"Kesh: {then}"], ["Kesh: turn left"]):
         assert HULK.preview(played.game, 0, plan).ends == [note]
     assert HULK.preview(play(scene).game, 0, [f"Kesh: {then}"]).ends == []
+
+
+def test_to_stand_elsewhere_marks_no_square_and_the_next_question_all_of_them() -> None:
+    game = ROOM.new_game(ROOM.read_mission(ANYWHERE, "anywhere"), SeededDice(b"x"))
+    prompt = HULK.prompt(game)
+    assert prompt is not None
+    (option,) = [option for option in prompt.options if option.text == "Bo: stand elsewhere"]
+    assert option.at == ""
+    game.play(game.read(option.text))
+    prompt = HULK.prompt(game)
+    assert prompt is not None
+    assert [option.at for option in prompt.options] == ["b2", "d2", "e2", "h2", "i2"]

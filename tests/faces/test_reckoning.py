@@ -10,7 +10,8 @@ from hullbreach.faces.hulk import FACE
 from hullbreach.faces.reckoning import reckoning
 from hullbreach.kernel.dice import SeededDice
 from tests.hulk.pieces import marine, stealer
-from tests.scenes import play
+from tests.hulk.test_conversion import IN_SIGHT
+from tests.scenes import play, rule
 
 MAP = """
 map = '''
@@ -93,3 +94,9 @@ def test_a_likely_death_of_one_of_few_is_told_too() -> None:
     found = _reckoned(scene, "S1: attack d2")
     (turning,) = found.turnings
     assert turning.chance > 1 / 3 and turning.tone == "good" and "Bo" in turning.line.en
+
+
+@rule("V3-CONV-LOST")
+def test_who_finds_no_place_is_neither_killed_nor_among_the_losses() -> None:
+    found = _reckoned(IN_SIGHT.format("e"), "B1: convert", "S1: face n")
+    assert [(tally.kills, tally.losses) for tally in found.tallies] == [(0, 0), (0, 0)]

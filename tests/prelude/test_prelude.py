@@ -331,3 +331,15 @@ def test_nobody_is_called_a_side_before_it_is_decided(key: str) -> None:
     names = [seat.name for seat in FACE.seats_now(game)]
     assert names[game.marine].en.startswith("marines (")
     assert names[game.stealer].fr.startswith("stealers (")
+
+
+def test_whoever_has_bid_and_looks_at_the_board_reads_what_came_of_it_and_what_it_is_for() -> None:
+    game = to(begun(1, 3), "bid")
+    play(game, "bid 14", "bid 20")
+    prompt = FACE.prompt(game)
+    assert prompt is not None and prompt.words is not None
+    assert prompt.words.en.startswith("You bid 14, less than the other: you play the marines.")
+    prompt = FACE.prompt(to(game, "extend"))
+    assert prompt is not None and prompt.words is not None
+    assert "Defensive perimeter: Let no stealer" in prompt.words.en
+    assert "Périmètre défensif" in prompt.words.fr

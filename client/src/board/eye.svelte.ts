@@ -14,6 +14,7 @@ import {
   READABLE,
   TOGETHER,
   shows,
+  toSheet,
   zoomed,
   type Area,
   type Box,
@@ -26,6 +27,8 @@ const GLIDE = 180
 const REST = 120
 /** How long the operator lingers on what happened, in milliseconds. */
 const LINGER = 900
+/** A square that a finger can mean, in pixels. */
+const FINGER = 20
 
 export class Eye {
   camera = $state.raw<Camera>({ x: 0, y: 0, k: 1 })
@@ -125,6 +128,17 @@ export class Eye {
     this.taken()
     const k = Math.max(this.camera.k, this.large / UNIT)
     this.go(covering(centred(point, k, this.frame), this.area, this.frame), glide)
+  }
+
+  /** Squares are too small for a finger to mean one of them. */
+  get tiny(): boolean {
+    return this.camera.k * UNIT < FINGER
+  }
+
+  /** There, and as large as can be watched, whatever was chosen before. */
+  closer(x: number, y: number): void {
+    this.chosen = Infinity
+    this.centre(toSheet(this.camera, x, y))
   }
 
   /** The player turns to something: it comes into view, large enough; with all that belongs to it, where that fits. */

@@ -240,6 +240,19 @@ suite('the operator', () => {
     expect(middle.y).toBeCloseTo(far.y)
   })
 
+  it('comes closer where squares are too small for a finger', () => {
+    const eye = new Eye()
+    eye.reduced = true
+    eye.resize(frame, sheet, makePlan(HALL, 'row'), far)
+    eye.zoom(0.2)
+    expect(eye.tiny).toBe(true)
+    const meant = toSheet(eye.camera, 120, 90)
+    eye.closer(120, 90)
+    expect(eye.tiny).toBe(false)
+    expect(eye.camera.k * UNIT).toBe(READABLE)
+    expect(inView(eye.camera, meant, frame)).toBe(true)
+  })
+
   it('takes the flag of an entry for the square before it, where that can be picked', () => {
     const plan = makePlan(HALL, 'row')
     const [camera, beside] = [{ x: 0, y: 0, k: 1 }, centreOf(plan, 'a2')!]

@@ -24,6 +24,15 @@ export function seatName(store: GameStore, seat: number): string {
   return sitting?.name || side
 }
 
+/** Who plays what, a line for each seat. */
+export function sidesOf({ scenery, seats, seat }: Pick<GameStore, 'scenery' | 'seats' | 'seat'>): string[] {
+  return (scenery?.seats ?? []).map((info, n) => {
+    const sitting = seats.find((s) => s.seat === n)
+    const who = n === seat ? t('players.you') : sitting ? sitterName(sitting) : ''
+    return t('mission.side', { side: tx(info.name), who })
+  })
+}
+
 /** What people call a piece; choices name it by its name. */
 export function pieceName(piece: Pick<Piece | Card, 'name' | 'label'>): string {
   return tx(piece.label) || piece.name

@@ -138,6 +138,36 @@ def test_a_lone_stealer_does_not_run_into_overwatch() -> None:
     assert chosen('phase = "stealer actions"\nactive = "S1"\n' + scene) == ["S1: done"]
 
 
+NICHE = """
+phase = "stealer actions"
+map = '''
+########
+#......#
+####.###
+########
+'''
+[[piece]]
+name = "Kesh"
+at = "b2"
+facing = "{}"
+[[piece]]
+kind = "blip"
+value = {}
+at = "e3"
+"""
+
+
+@pytest.mark.parametrize(
+    ("facing", "value", "turned_up"),
+    [("e", 2, False), ("e", 1, True), ("w", 2, True)],  # seen from b2, the squares around are no place
+)
+@rule("V3-CONV-LOST")
+def test_a_blip_is_not_turned_up_where_some_of_it_would_find_no_place(
+    facing: str, value: int, turned_up: bool
+) -> None:
+    assert ("B1: convert" in chosen(NICHE.format(facing, value), 2)) is turned_up
+
+
 def match_of(key: str, seed: int, marine: str = "heuristic", stealer: str = "heuristic") -> Match[HulkGame]:
     return play_match(ROOM, own_mission(key), seed, {"marine": marine, "stealer": stealer})
 

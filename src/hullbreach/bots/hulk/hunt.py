@@ -8,6 +8,7 @@ from hullbreach.bots.hulk import goals
 from hullbreach.bots.hulk.odds import melee
 from hullbreach.bots.picking import first, of_verb
 from hullbreach.hulk import pieces as pc, verbs as v
+from hullbreach.hulk.blips import free_around
 from hullbreach.hulk.movement import forbidden_to_blips
 from hullbreach.hulk.shooting import can_shoot
 from hullbreach.hulk.state import State
@@ -302,12 +303,16 @@ class Hunt:
         """(1, 0): convert; (0, square): move there; (-1, -1): rest."""
         s = self.s
         here = s.square[p]
-        if not s.flags[p] & pc.MOVED:
+        if not s.flags[p] & pc.MOVED and not self._cramped(p, here):
             strike, _ = self.strike_as_stealer(p, here)
             if strike is not None:
                 return 1, 0
         nearest = min(self.reach(here, True, s.ap[p]), key=lambda square: self.steps[square])
         return (0, nearest) if self.steps[nearest] < self.steps[here] else (-1, -1)
+
+    def _cramped(self, p: int, here: int) -> bool:
+        """Whether some of what a blip brings would find no place (V3-CONV-LOST)."""
+        return (free_around(self.s, here) & ~self.watched).bit_count() < self.s.value[p] - 1
 
     def strike_as_stealer(self, p: int, here: int) -> tuple[Strike | None, Found]:
         """What the first stealer of a blip could do from its square."""

@@ -22,6 +22,7 @@ from hullbreach.hulk.points import cost_of, possible_points
 from hullbreach.hulk.profiles import EDITIONS
 from hullbreach.hulk.psi import SECTION
 from hullbreach.hulk.reinforcement import ENTRY, may_enter
+from hullbreach.hulk.setup import ELSEWHERE
 from hullbreach.hulk.shooting import FIRE
 from hullbreach.kernel.actions import Action
 from hullbreach.kernel.board import FACINGS, bits
@@ -128,6 +129,9 @@ class Options(Face[HulkGame]):
         verb, _, where, how = choice
         if action_of(game, verb).form.fills(WHERE):
             return game.board.name(where)
+        if verb == ELSEWHERE:
+            # It is about any square but his own.
+            return ""
         if verb == ENTRY:
             return game.board.name(game.board.entries[game.mission.entries[how]][0])
         if verb == SECTION:

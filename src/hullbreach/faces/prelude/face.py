@@ -29,13 +29,14 @@ from hullbreach.prelude.game import ACTIONS, Prelude
 from hullbreach.prelude.mission import ALL, KEY, OPTIONS, SEATS
 from hullbreach.prelude.settling import WINNERS
 from hullbreach.prelude.state import PRINTED, TABLE
-from hullbreach.words.text import LANGUAGES, Text, capital
+from hullbreach.words.text import LANGUAGES, Text, capital, joined, plain
 
 _COLOURS = ("yellow", "violet")
 # Those of the battle.
 _SIDES = ("blue", "green")
 # What is put together on the whole screen.
 _LISTS = ("agree", "bid", "buy")
+_AIMED = ("extend", "settle", "place")
 _MINUTES = 90
 _PICTURE = "picture"
 _RULE = "DWG-GAP-SEQUENCE"
@@ -244,10 +245,14 @@ class PreludeFace(Face[Prelude]):
         if asked.kind in _LISTS:
             return self._scenario_words(game, asked.kind)
         if asked.kind == "settle":
-            key = f"settle_{game.chosen.settle}"
             left = min(ENTRIES_SETTLED, len(game.entries())) - len(game.settled)
-            return both("decision_words", key, left=left)
-        return SPEECH.known("decision_words", asked.kind)
+            words: Text | None = both("decision_words", f"settle_{game.chosen.settle}", left=left)
+        else:
+            words = SPEECH.known("decision_words", asked.kind)
+        # Whoever looks at the board thinks of what it is for.
+        if words is None or asked.kind not in _AIMED:
+            return words
+        return joined([words, self._scenario_words(game, "aim")], plain(" "))
 
     def _scenario_words(self, game: Prelude, kind: str) -> Text:
         """With what the scenario is about; what is not known yet is left open."""
@@ -256,7 +261,10 @@ class PreludeFace(Face[Prelude]):
         unknown: defaultdict[str, str] = defaultdict(lambda: "…")
         told = Text(*(objective.said(each).format_map(unknown).replace("….", "…") for each in LANGUAGES))
         scenario = names.scenario_word(game.chosen, "name")
-        return both("decision_words", kind, scenario=scenario, least=least, most=most, objective=told)
+        return both(
+            "decision_words", kind,
+            scenario=scenario, least=least, most=most, objective=told, points=game.budget,
+        )  # fmt: skip
 
     def counted(self, game: Prelude, asked: Decision) -> tuple[int, int]:
         return (force_of(game.cart(game.marine)).cost, game.budget) if asked.kind == "buy" else (-1, -1)
