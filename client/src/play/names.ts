@@ -25,7 +25,7 @@ export function seatName(store: GameStore, seat: number): string {
 }
 
 /** Who plays what, a line for each seat. */
-export function sidesOf({ scenery, seats, seat }: Pick<GameStore, 'scenery' | 'seats' | 'seat'>): string[] {
+export function sidesOf({ scenery, seats, seat }: GameStore): string[] {
   return (scenery?.seats ?? []).map((info, n) => {
     const sitting = seats.find((s) => s.seat === n)
     const who = n === seat ? t('players.you') : sitting ? sitterName(sitting) : ''
