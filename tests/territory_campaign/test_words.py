@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from hullbreach import games, territory_campaign
-from hullbreach.faces import wire
+from hullbreach.faces import face_of, wire
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.territory_campaign.events import KINDS
 from hullbreach.territory_campaign.game import ACTIONS
@@ -20,6 +20,7 @@ from hullbreach.words.speech import book
 from hullbreach.words.text import Text
 from tests.contract.suite import chosen
 from tests.contract.territory_campaign import Territories
+from tests.territory_campaign.playing import Told, fresh, player, scene
 
 GAME = "territory_campaign"
 _BRACES = re.compile(r"{\w+}")
@@ -109,3 +110,24 @@ def whole(said: list[Text]) -> None:
         for words in (text.en, text.fr):
             assert words and not _BRACES.search(words), words
             assert "_" not in words, words
+
+
+def test_nobody_chooses_blindly() -> None:
+    """Objectives, opponents, armies and territories say what they bring."""
+
+    def said(told: Told) -> dict[str, str]:
+        asked = told.game.decision()
+        assert asked is not None
+        made = [face_of(GAME).option(told.game, choice, -1, False) for choice in asked.options]
+        return {option.text: option.words.en if option.words else "" for option in made}
+
+    mustering = said(fresh())
+    assert next(iter(mustering)) == "army ashfall"
+    assert mustering["army ashfall"].startswith("1 × Compact Marshal, 1 × ")
+    aims = said(scene(player(), player(), step="objectives"))
+    assert all(
+        aims[f"objective {key}"] for key in ("expansion", "invasion", "all_or_nothing", "raid", "pillage")
+    )
+    assert "gives 1 territory to the winner" in aims["objective all_or_nothing"]
+    three = scene(player(), player(territories=["hospital"]), player(), step="pairing", dice=[1, 2])
+    assert said(three)["oppose player2"] == "territories 1, fit for battle 58#"

@@ -186,7 +186,7 @@ class Mustering(Pending[State]):
             for n, army in enumerate(game.mission.armies)
             if army.cost <= game.hoard[self.seat] and game.profile.army_source != "custom"
         ]
-        return Decision(self.seat, "muster", "TC-SETUP-HOARD-500", [*ways, *armies])
+        return Decision(self.seat, "muster", "TC-SETUP-HOARD-500", [*armies, *ways])
 
     def answer(self, game: State, choice: Choice) -> None:
         if choice[0] == v.FACTION:

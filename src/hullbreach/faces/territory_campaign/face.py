@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from hullbreach.faces import offers, wire
 from hullbreach.faces.base import Face
 from hullbreach.faces.conquest import pictures
 from hullbreach.faces.conquest.pictures import shapes_of
 from hullbreach.faces.territory_campaign import names
+from hullbreach.faces.territory_campaign.choices import words
 from hullbreach.faces.territory_campaign.drawing import picture
 from hullbreach.faces.territory_campaign.lands import books, realm
 from hullbreach.faces.territory_campaign.names import SPEECH, both
@@ -119,9 +122,9 @@ class TerritoryCampaignFace(Face[TerritoryCampaign]):
         ]
         armies = [_band(game, seat, status, muster) for status, muster in _MUSTERS]
         bands = [band for band in armies if band.members]
-        words, acts = duty(game, seat)
+        task, acts = duty(game, seat)
         title = capital(names.seat_title(game, seat))
-        return wire.Standing(seat, title, None, figures, bands, words, acts)
+        return wire.Standing(seat, title, None, figures, bands, task, acts)
 
     def _fought(self, game: TerritoryCampaign, number: int, one: Outcome) -> wire.Fought:
         winners = [] if one.winner == NOBODY else [one.winner]
@@ -183,6 +186,9 @@ class TerritoryCampaignFace(Face[TerritoryCampaign]):
         if not SPEECH.knows("option_label", key):
             return plain(game.text(choice))
         return capital(both("option_label", key, **_named(game, choice)))
+
+    def option(self, game: TerritoryCampaign, choice: Choice, about: int, final: bool) -> wire.Option:
+        return replace(super().option(game, choice, about, final), words=words(game, choice))
 
     def is_bare(self, choice: Choice) -> bool:
         return True

@@ -1,0 +1,61 @@
+"""What stands beside the choices of a campaign, so that nobody chooses blindly: mostly what its rule says."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from hullbreach.conquest.scenarios import SCENARIOS
+from hullbreach.faces.conquest.figures import in_short
+from hullbreach.faces.territory_campaign import names
+from hullbreach.faces.territory_campaign.lands import use_of
+from hullbreach.faces.territory_campaign.names import both
+from hullbreach.kernel.contract import Choice
+from hullbreach.rulebook import rule, rules
+from hullbreach.territory_campaign import tables as tb, verbs as v
+from hullbreach.territory_campaign.game import TerritoryCampaign
+from hullbreach.words.text import Text, joined
+
+_SPACE = Text(" ", " ")
+_AIM_RULES = "TC-OBJ-"
+
+
+def words(game: TerritoryCampaign, choice: Choice) -> Text | None:
+    """A sentence about a choice; None: its label says it all."""
+    verb, _, where, how = choice
+    if verb == v.AIM:
+        return _aim(tb.OBJECTIVES[how])
+    if verb in (v.KEEP, v.ALTERNATIVE):
+        return use_of(where)
+    if verb == v.PROPOSE:
+        return _rule(SCENARIOS[where - 1].rule)
+    if verb == v.ARMY:
+        return _army(game, where)
+    if verb == v.BUY:
+        figure = game.mission.profiles[where]
+        return in_short(figure, figure.move)
+    if verb == v.OPPOSE:
+        said = {"territories": len(game.owned(where)), "army": game.worth(game.available(where))}
+        return both("opponent", "words", **said)
+    return None
+
+
+def _rule(id: str) -> Text:
+    said = rule(id).text
+    return Text(said.en, said.fr)
+
+
+def _aim(objective: str) -> Text:
+    """All that the rules of an objective say."""
+    begin = _AIM_RULES + objective.upper().replace("_", "-")
+    return joined([_rule(id) for id in rules() if id.startswith(begin)], _SPACE)
+
+
+def _army(game: TerritoryCampaign, number: int) -> Text:
+    """TC-GAP-SAMPLE-ARMIES: who is in it."""
+    counted = Counter(profile for profile, _, _ in game.mission.armies[number].figures)
+    return joined(
+        [
+            both("army", "several", count=count, who=names.profile_name(game, profile))
+            for profile, count in counted.items()
+        ]
+    )
