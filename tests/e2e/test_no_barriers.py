@@ -17,7 +17,7 @@ from playwright.sync_api import Page, expect
 from tools.setup.client import CLIENT
 
 from hullbreach import games
-from tests.e2e import crusading, online
+from tests.e2e import battling, crusading, online
 from tests.e2e.online import NewContext
 from tests.e2e.playing import (
     Game,
@@ -189,10 +189,15 @@ def plain(path: str, seen: str = "main") -> Place:
     return lambda _: Visit(path, seen)
 
 
+def fighting(server: Server) -> Visit:
+    return at_table(battling.battle(server, "first_blood"), "attacker", seen="[data-choice]")
+
+
 # By the name of the page, as the router has it, and what is to be seen on it.
 PLACES: dict[str, Place] = {
     "start": plain("/"),
     "new": plain("/new?mission=ash_valve"),
+    "new, battle": plain("/new?game=conquest&mission=first_blood"),
     "new, squads": plain("/new?mission=fuse_and_claw"),
     "records": plain("/records"),
     "rules": plain("/rules"),
@@ -223,6 +228,7 @@ PLACES: dict[str, Place] = {
     "game, typed dice": typed_dice,
     "game, the others' turn": others_turn,
     "game, squad reacts": squad_reaction,
+    "game, battle": fighting,
 }
 
 
