@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from hullbreach.bots import player
 from hullbreach.bots.conquest import ROOM as BOTS
 from hullbreach.bots.conquest.captain import Captain, beaten, urgency
 from hullbreach.bots.conquest.worth import best_shot, value
@@ -142,3 +143,13 @@ def test_when_the_captain_withdraws() -> None:
     ).game
     assert not beaten(ahead, 0)
     assert chosen(scene(mine(3, 4), *lost, theirs(20, 15), battle=7, **start)) == "attacker: fight on"
+
+
+def test_a_captain_in_a_seat_never_fails() -> None:
+    """A seat asks a stand-in where its bot fails: that must not be how captains play."""
+    game = ROOM.new_game(ROOM.own_mission("first_blood"), SeededDice(b"seat"))
+    seats = [player("conquest", "heuristic", seat, 1) for seat in (0, 1)]
+    while (asked := game.decision()) is not None:
+        choice, remark = seats[asked.seat].ask(game)
+        assert remark == ""
+        game.play(choice)

@@ -47,8 +47,6 @@ _PLAIN: Final = (verbs.SOUTH, verbs.LIKENESS, verbs.DEPLOY, verbs.FIRST, verbs.S
 class Captain:
     """Plays one seat; the same seed plays the same game."""
 
-    blind = True
-
     def __init__(self, seed: int) -> None:
         self.chance = random.Random(seed)
         self.acting: Acting | None = None
