@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from typing import cast
 
@@ -17,9 +18,11 @@ from hullbreach.faces.base import Face
 from hullbreach.faces.conquest.terrain import mask_at, outline
 from hullbreach.faces.shows import shows_of
 from hullbreach.kernel.board import bits
+from hullbreach.kernel.dice import SeededDice
+from hullbreach.missions import mission_keys
 from hullbreach.words.speech import book
 from hullbreach.words.text import LANGUAGES
-from tests.conquest.scenes import mine, play, scene, theirs
+from tests.conquest.scenes import ground_with, mine, play, scene, sq, theirs
 
 GUN = {"shooting": [3], "range": 8}
 KEY = "conquest"
@@ -60,6 +63,19 @@ def test_what_is_shown_can_be_drawn(face: Face[ConquestGame]) -> None:
         assert {thing.kind for thing in scenery.fixtures} <= set(artwork.glyphs)
         assert json.encode(view)
         assert face.draw(game, "scanner").startswith("<svg")
+
+
+@pytest.mark.parametrize("key", mission_keys(KEY))
+def test_every_battle_is_shown_at_every_choice(face: Face[ConquestGame], key: str) -> None:
+    chance = random.Random(key)
+    game = face.room().new_game(face.room().own_mission(key), SeededDice(key.encode()))
+    for _ in range(60):
+        asked = game.decision()
+        if asked is None:
+            break
+        assert json.encode([face.prompt(game), *(face.view(game, seat) for seat in (0, 1, None))])
+        wanted = [option for option in asked.options if option[0] == v.REST] or asked.options
+        assert face.told(game, 0, game.play(chance.choice(wanted))) is not None
 
 
 def test_a_shot_has_its_exact_odds_and_is_what_a_click_means(face: Face[ConquestGame]) -> None:
@@ -117,3 +133,21 @@ def test_what_happened_is_told_of_the_one_who_attacks(face: Face[ConquestGame]) 
     told = next(told for told in face.told(played.game, 0, played.events) if told.kind == "shot")
     assert (told.piece, told.other, told.sound) == (0, 1, "shot")
     assert "tire sur" in told.line.fr and told.dice == [6]
+
+
+def test_squares_from_which_an_attack_comes_to_the_same_are_one_option(face: Face[ConquestGame]) -> None:
+    """The nearest is shown; on a hill, in cover, or in contact with another enemy it is another matter."""
+    game = play(scene(mine(3, 4, move=4), theirs(3, 9), map=ground_with(hill=[(2, 8)]))).game
+    charges = [option for option in face.options(game) if ": charge" in option.text]
+    assert charges[0].text == f"A1: charge {sq(3, 8)} at D1"
+    assert len({option.alike for option in charges}) == 2 < len(charges)
+    (high,) = [option.text for option in charges if option.alike != charges[0].alike]
+    assert high == f"A1: charge {sq(2, 8)} at D1"
+
+
+def test_the_end_says_the_points(face: Face[ConquestGame]) -> None:
+    game = play(
+        scene(mine(3, 4, melee=[5]), theirs(3, 5), dice=[1, 6]), "A1: fight D1", "attacker: break off"
+    ).game
+    told = face.view(game, 0).result
+    assert told is not None and told.scores == [game.figure(1).cost, 0]

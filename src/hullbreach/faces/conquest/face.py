@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from hullbreach.conquest import ground, traits as tr, verbs as v
 from hullbreach.conquest.game import ACTIONS, ConquestGame
 from hullbreach.conquest.options import OPTIONS
+from hullbreach.conquest.shooting import cover as cover_of
 from hullbreach.conquest.turn import MOST_TURNS, TURNS
 from hullbreach.faces import answers, wire
 from hullbreach.faces.conquest.armies import Armies
@@ -153,6 +154,22 @@ class ConquestFace(Armies, Figures, Previews, Scenery, Sights, Status):
             return [2]
         return [1] if choice[0] in _ONE_ACTION else []
 
+    def options(self, game: ConquestGame) -> list[wire.Option]:
+        """Of the squares to charge or shoot from the nearest first: of those that come to the same it is shown."""
+        asked = game.decision()
+        final = self.judge(game) if asked is not None else None
+        if asked is None or final is None:
+            return []
+        near = sorted(asked.options, key=lambda choice: _way(game, choice))
+        return [self.option(game, choice, asked.piece, final(choice)) for choice in near]
+
+    def option(self, game: ConquestGame, choice: Choice, about: int, final: bool) -> wire.Option:
+        return replace(super().option(game, choice, about, final), alike=_alike(game, choice))
+
+    def totals(self, game: ConquestGame) -> list[int]:
+        scored = not game.mission.scenario.prisoner
+        return [score.points for score in self.scores(game, game.view(None))] if scored else []
+
     def judge(self, game: ConquestGame) -> Callable[[Choice], bool]:
         """Attacks bring dice; of all else one choice of a figure tells of the others of its kind."""
         seat = self.asked(game).seat
@@ -209,6 +226,30 @@ class ConquestFace(Armies, Figures, Previews, Scenery, Sights, Status):
     def tell(self, game: ConquestGame, event: Event) -> wire.Told:
         told = super().tell(game, event)
         return told if event.kind not in _BY_OTHER else _turned(game, self, told)
+
+
+_TO_ATTACK = (v.CHARGE, v.ADVANCE)
+
+
+def _way(game: ConquestGame, choice: Choice) -> tuple[int, int]:
+    """How far one goes to attack, and how much of it is no straight way."""
+    verb, who, square, _ = choice
+    if verb not in _TO_ATTACK:
+        return 0, 0
+    here = game.square[who]
+    across, along = square % ground.WIDTH - here % ground.WIDTH, square // ground.WIDTH - here // ground.WIDTH
+    return ground.distance(here, square), abs(across) + abs(along)
+
+
+def _alike(game: ConquestGame, choice: Choice) -> str:
+    """What tells apart the squares from which one can attack an enemy: whom one meets there, height, cover, range."""
+    verb, who, square, target = choice
+    if verb not in _TO_ATTACK:
+        return ""
+    met = game.around(square) & game.on[1 - game.side[who]]
+    high, cover = game.hill >> square & 1, cover_of(game) >> square & 1
+    far = 2 * ground.distance(square, game.square[target]) > game.figure(who).range
+    return f"{verb} {target} {met:x} {high} {cover} {int(far and verb == v.ADVANCE)}"
 
 
 # Events that tell first of whom something is done to.

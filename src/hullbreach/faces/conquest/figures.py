@@ -161,7 +161,7 @@ def numbers(figure: Figure, pace: int) -> list[wire.Number]:
             short += f"/{figure.range}"
         words = f"{key}_two" if len(values) > 1 else key if values[0] else f"no_{key}"
         title = both("number", words, value=values[0], second=values[-1], range=figure.range)
-        if key == "cost" and figure.cost:
+        if key == "cost":
             title = explained(figure)
         return wire.Number(both("sign", key), short, title)
 
@@ -171,7 +171,7 @@ def numbers(figure: Figure, pace: int) -> list[wire.Number]:
         "shooting": figure.shooting,
         "defence": (figure.defence,),
         "mental": (figure.mental,),
-        "cost": (figure.cost,),
+        "cost": (figure.cost,) if figure.cost else (),
     }
     return [said(key, values) for key, values in found.items() if values]
 
