@@ -41,6 +41,9 @@ def test_a_swarm_loses_figures_down_its_list() -> None:
     assert co.swarm_losses(_CHOIR, 22, 30) == 7 and sum(_CHOIR[:7]) == 171 and sum(_CHOIR[:8]) == 208
     assert co.swarm_losses(_CHOIR, 0, 30) == 0
     assert co.swarm_losses([10, 10], 30, 30) == 1
+    # Of a swarm that never entered nobody falls.
+    assert co.swarm_losses([10, 10], 0, 0) == 0
+    assert lines(_HEAD + "ana.pieces=unharmed bo.committed=1,2,3 bo.swarm=0/0")[2:] == ["won by player1"]
     # It stops at the first: a cheaper one after it is not looked for.
     assert co.swarm_losses([90, 10], 30, 30) == 0
 
@@ -142,7 +145,6 @@ def test_which_missions_fit_and_who_has_the_marines() -> None:
         ("ana.pieces=unharmed ana.swarm=1/2 bo.swarm=1/2", "pieces: player1 tells either of pieces or of a swarm."),
         ("ana.swarm=1/2 bo.swarm=1/2", "swarm: player1 plays the marines, whose pieces are told of."),
         ("ana.pieces=unharmed bo.swarm=3/2", "swarm: of the models that entered, no more can be destroyed."),
-        ("ana.pieces=unharmed bo.swarm=0/0", "swarm: of the models that entered, no more can be destroyed."),
         ("ana.pieces=unharmed bo.swarm=3", "swarm: it must be two numbers."),
         ("ana.pieces=fled bo.swarm=1/2", "pieces: it must be one of: unharmed, wounded, eliminated."),
         ("ana.pieces=cook:wounded bo.swarm=1/2", "pieces: it must be one of: plain, command, dreadnought."),

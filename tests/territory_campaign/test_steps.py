@@ -8,7 +8,7 @@ from tests.scenes import rule
 from tests.territory_campaign.playing import ANA, BO, Told, battle, player, scene
 
 
-@rule("TC-POST-ORDER")
+@rule("TC-GAP-WORKED-EXAMPLE", "TC-POST-ORDER")
 def test_the_worked_example_comes_out_to_the_last_coin() -> None:
     """Every roll in its order, from the report to what both have left."""
     ana = player(

@@ -86,7 +86,8 @@ def shoot(s: State, p: int, target: int) -> None:
         hit(s, target, figure.piercing[1], p, _RULE)
         if figure.abilities & tr.BLAST:
             _blast(s, p, target, there)
-        if s.square[target] < 0:
+        # Who falls to his own blast shoots no more.
+        if s.square[target] < 0 or s.square[p] < 0:
             return
 
 

@@ -53,12 +53,18 @@ def _side(game: State, name: str, seat: Seat) -> list[str]:
     if game.profile.army_source == "faction":
         lines.append(f'faction = "{game.mission.factions[game.faction[seat]].key}"')
     lines += [f"chiefs = {max(1, chiefs)}", f"psykers = {max(1, psykers)}"]
+    # TC-IMP-CAP-5
+    if game.profile.characteristics_above_5:
+        lines.append("above_5 = true")
+    # TC-GAP-ARMY-RULES: the game of battles does not know the profiles of the players' own.
+    own = {game.mission.profiles[number].profile for number in game.mission.custom}
     for figure in figures:
-        lines += _figure(name, figure)
+        lines += _figure(name, figure, figure.profile not in own)
     return lines
 
 
-def _figure(side: str, figure: Figure) -> list[str]:
+def _figure(side: str, figure: Figure, listed: bool) -> list[str]:
+    """All that a figure is, after the profile of an army list that it was bought as."""
     piercing = [
         f"{name} {points}" for name, points in zip(tr.PIERCING, figure.piercing, strict=True) if points
     ]
@@ -79,7 +85,7 @@ def _figure(side: str, figure: Figure) -> list[str]:
         "spells": [tr.SPELLS[spell] for spell in figure.spells],
     }
     lines = [f"[[{side}.figure]]"]
-    if figure.profile:
+    if listed:
         lines.append(f'profile = "{figure.profile}"')
         del known["name"]
     return [*lines, *[f"{field} = {_toml(value)}" for field, value in known.items() if value != []]]

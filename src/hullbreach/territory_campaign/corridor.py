@@ -30,8 +30,8 @@ def marines(game: State) -> Seat:
 
 
 def budget(costs: Sequence[int], destroyed: int, entered: int) -> int:
-    """What a swarm loses at most, in #."""
-    return sum(costs) * destroyed // (_SWARM_SHARE * entered)
+    """What a swarm loses at most, in #; one of which nobody entered loses nothing."""
+    return sum(costs) * destroyed // (_SWARM_SHARE * entered) if entered else 0
 
 
 def swarm_losses(costs: Sequence[int], destroyed: int, entered: int) -> int:

@@ -96,7 +96,7 @@ class Fighting(Afield[State]):
         if above:
             following = named + (above & -above).bit_length()
             most = max(most, (named + following) // 2)
-        return least, min(most, sum(costs))
+        return least, most
 
     def to_come(self, game: State) -> list[int]:
         """TC-GAP-TYPED-RESULT: those that may still be told of, in their order; who is not named is unharmed."""

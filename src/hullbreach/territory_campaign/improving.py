@@ -168,7 +168,8 @@ def payable(game: State, figure: int, characteristic: int) -> list[int]:
     return [
         form
         for form in forms(game, figure, characteristic)
-        if affordable(game, seat, total, list_price(game, figure, characteristic, form))
+        if (figure, characteristic, form) not in game.turned_down
+        and affordable(game, seat, total, list_price(game, figure, characteristic, form))
     ]
 
 
@@ -233,6 +234,8 @@ class Forming(Pending[State]):
             if SECOND_SCORE <= choice[3] < ABILITY:
                 rule = "TC-IMP-SECOND-ATTACK"
             return Refused(rule, "{characteristic} of this figure cannot be improved by {form}.")
+        if (self.figure, characteristic, choice[3]) in game.turned_down:
+            return Refused("TC-IMP-COHERENCE", "the opponent has turned that down in this step.")
         names = {"hoard": str(game.hoard[game.owner(self.figure)])}
         return Refused("TC-GAP-IMPROVEMENT-PRICE", "the hoard of {hoard}# is not enough for it.", names)
 
@@ -250,7 +253,7 @@ class Forming(Pending[State]):
 
 
 class Judging(Pending[State]):
-    """TC-IMP-COHERENCE: the opponent accepts what is hard to justify, or does not."""
+    """TC-IMP-COHERENCE: the opponent accepts what is hard to justify, or is not asked for it again in this step."""
 
     def __init__(self, seat: Seat, figure: int, characteristic: int, form: int) -> None:
         self.seat = seat
@@ -266,8 +269,11 @@ class Judging(Pending[State]):
         if choice[0] == v.ACCEPT:
             improve(game, self.figure, self.characteristic, self.form)
             return
-        game.passed.append(self.figure)
+        game.turned_down.append((self.figure, self.characteristic, self.form))
         game.tell(ev.TURNED_DOWN, "TC-IMP-COHERENCE", self.figure, coded(self.characteristic, self.form))
+        # What the die has decided for it stays: another form of it, or nothing.
+        if game.profile.random_improvements:
+            game.push(Forming(self.figure, self.characteristic))
 
 
 def improve(game: State, figure: int, characteristic: int, form: int) -> None:

@@ -29,6 +29,7 @@ def reduces(total: int) -> int:
 def fresh(game: State) -> None:
     game.spent = [0] * TOTALS
     game.improving = []
+    game.turned_down = []
     game.passed = []
 
 

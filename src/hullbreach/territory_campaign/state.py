@@ -84,6 +84,7 @@ POSITION: tuple[Field, ...] = (
     Field("land", "list[tuple[int, ...]]", OPEN),  # Territory.packed
     Field("pairs", "list[tuple[int, ...]]", OPEN),  # attacker, defender
     Field("improving", "list[tuple[int, ...]]", OPEN),  # figure, its cost before the step, improvements in it
+    Field("turned_down", "list[tuple[int, ...]]", OPEN),  # figure, characteristic, form: not in this step
     Field("played", "list[tuple[int, ...]]", OPEN),  # Outcome
     Field("books", "list[tuple[int | str, ...]]", OPEN),  # Booking
 )
@@ -123,6 +124,7 @@ class State(Campaign[Mission, Profile]):
         self.land: list[tuple[int, ...]] = []
         self.pairs: list[tuple[int, ...]] = []
         self.improving: list[tuple[int, ...]] = []
+        self.turned_down: list[tuple[int, ...]] = []
         self.played: list[tuple[int, ...]] = []
         self.books: list[tuple[int | str, ...]] = []
 

@@ -102,23 +102,27 @@ def ready_army(key: str) -> list[Figure]:
     return figures
 
 
-def read_figures(table: Table, field: str = "figure") -> list[Figure]:
-    """The figures of a table, each from a profile with what is different about it, or from numbers of its own."""
+def read_figures(table: Table, field: str = "figure", above: bool = False) -> list[Figure]:
+    """The figures of a table, each from a profile with what is different about it, or from numbers of its own.
+
+    `above`: it was agreed that characteristics may exceed 5 (TC-IMP-CAP-5).
+    """
     figures: list[Figure] = []
     for row in table.rows(field, FIGURE_FIELDS):
         figures += [
             figure
             for number in range(row.number("count", 1, 1, MOST_FIGURES))
-            for figure in read_figure(row, str(len(figures) + number + 1))
+            for figure in read_figure(row, str(len(figures) + number + 1), above)
         ]
     if len(figures) > MOST_FIGURES:
         table.fault(field, f"there are {len(figures)} of them; there may be at most {MOST_FIGURES}.")
     return figures
 
 
-def read_figure(row: Table, id: str) -> list[Figure]:
+def read_figure(row: Table, id: str, above: bool = False) -> list[Figure]:
     """The figure of a row; none where the row has faults."""
     before = len(row.faults)
+    most = army.MOST + above
     data: Data = {"type": "troop", "move": 3, "melee": [3], "defence": 3, "mental": 3}
     key = row.plain_text("profile")
     if key:
@@ -134,7 +138,7 @@ def read_figure(row: Table, id: str) -> list[Figure]:
             data[field] = row.number(field, 0, 0, 12)
     for field in _LISTS:
         if field in row:
-            data[field] = [value for value in row.get(field, list, []) if _is_value(row, field, value)]
+            data[field] = [value for value in row.get(field, list, []) if _is_value(row, field, value, most)]
     if "name" in row:
         data["name"] = data["fr"] = row.plain_text("name")
     if "abilities" in row:
@@ -147,19 +151,19 @@ def read_figure(row: Table, id: str) -> list[Figure]:
         return []
     # What the formula cannot price is no profile.
     drawn = data.get("shooting") and data.get("range") not in army.RANGES
-    if drawn or data["defence"] > army.MOST or data.get("wounds", 1) not in (1, 2, 3, 4):
+    if drawn or data["defence"] > most or data.get("wounds", 1) not in (1, 2, 3, 4):
         row.fault("profile", "range, defence or wounds are not those of any figure.")
         return []
     figure = profile_figure(data, roles, spells, row.plain_text("id", id))
-    for sentence in army.faults(figure, move_above=True):
+    for sentence in army.faults(figure, above, move_above=True):
         row.faults.append(row.prefix + sentence)
     return [figure]
 
 
-def _is_value(row: Table, field: str, value: object) -> bool:
-    if type(value) is int and 0 <= value <= army.MOST:
+def _is_value(row: Table, field: str, value: object, most: int) -> bool:
+    if type(value) is int and 0 <= value <= most:
         return True
-    row.fault(field, f"is a list of whole numbers from 0 to {army.MOST}, not {value!r}.")
+    row.fault(field, f"is a list of whole numbers from 0 to {most}, not {value!r}.")
     return False
 
 

@@ -19,7 +19,7 @@ from hullbreach.missions.reading import MOST_MAP, MissionFields, first_faults
 _FIELDS: Final = (
     "game", "key", "order", "battle", "board", "size", "map", "options", "words", *tr.SEATS,
 )  # fmt: skip
-_SIDE_FIELDS: Final = ("army", "faction", "name_en", "name_fr", "figure", "chiefs", "psykers")
+_SIDE_FIELDS: Final = ("army", "faction", "name_en", "name_fr", "figure", "chiefs", "psykers", "above_5")
 # A side that a campaign has given a Military Academy or a Council of Arcana.
 _MOST_HOLDERS: Final = 40
 
@@ -106,7 +106,7 @@ class Loader(MissionFields):
         if "faction" in table:
             faction = factions()[table.one_of("faction", tuple(factions()))]
             names = names[0] or faction.names[0], names[1] or faction.names[1]
-        figures = read_figures(table)
+        figures = read_figures(table, above=table.flag("above_5"))
         self._check_army(table, figures)
         return Side(figures, faction, (names[0] or seat, names[1] or names[0] or seat))
 

@@ -127,6 +127,6 @@ class Corridor:
         if not isinstance(said, list) or len(said) != 2 or any(type(number) is not int for number in said):
             self.wrong(SWARM, "{field}: it must be two numbers.")
         destroyed, entered = said
-        if not 0 <= destroyed <= entered or not entered:
+        if not 0 <= destroyed <= entered:
             self.wrong(SWARM, "{field}: of the models that entered, no more can be destroyed.")
         return destroyed, entered
