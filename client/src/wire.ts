@@ -509,6 +509,7 @@ export interface Told {
   tone?: Tone
   seat?: number
   quiet?: boolean
+  twin?: boolean
   colours?: string[]
   values?: number[]
   total?: number

@@ -7,7 +7,9 @@ from hullbreach.faces import wire
 from hullbreach.faces.crusade import CRUSADE
 from tests.crusade.halls import alien, figure, hall
 from tests.crusade.scenes import play
+from tests.crusade.stations import generator, station
 from tests.faces.crusade_games import NUMBERS, moments, new_game
+from tests.scenes import piece
 
 
 def prompt_of(game: CrusadeGame) -> wire.Prompt:
@@ -100,6 +102,18 @@ def test_all_points_go_to_the_only_target_unless_another_may_come_into_view() ->
     assert foregone(behind) is None
     two = sharing(alien("android", "f1") + alien("runt", "c3"), 6, 4)
     assert foregone(two) is None
+
+
+def test_points_that_nobody_would_feel_are_not_asked_about_where_recoil_counts_neither() -> None:
+    def spread(*more: str) -> CrusadeGame:
+        ilen = piece(name="Ilen", at="a1", unit="marine assault_cannon")
+        made = station(ilen, *more, generator("a3", "a4"), active="Ilen", dice=[4, 1])
+        return play(made, "Ilen: spray assault_cannon").game
+
+    armoured = (piece(unit="goliath", at="f1"), piece(unit="goliath", at="f2"))
+    assert foregone(spread(*armoured)) == "Ilen: stop"
+    # Whoever is thrown back by a shot is worth the question.
+    assert foregone(spread(armoured[0], piece(unit="arachnid", at="f2"))) is None
 
 
 def test_points_that_somebody_would_feel_are_not_left_by_the_large_button() -> None:

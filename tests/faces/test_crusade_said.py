@@ -155,3 +155,13 @@ def test_what_is_turned_up_is_said_by_each_blip() -> None:
     game = next(iter(moments(0, rate=1.0, begun=True)))
     cards = [CRUSADE.tell(game, Event(ev.REVEALED, "SC-BLIP-REVEAL", (0, 0, unit))).card for unit in (9, 10)]
     assert cards[0] == cards[1] and cards[0] is not None and cards[0].name.en == "Turned up"
+
+
+def test_the_log_has_one_line_where_two_events_say_the_same() -> None:
+    scene = hall(active="Ilen", dice=[6, 6]) + figure("Ilen", "a1") + alien("runt", "f1")
+    played = play(scene, "Ilen: fire bolter at f1")
+    told = [CRUSADE.tell(played.game, event) for event in played.events]
+    (struck,) = [each for each in told if each.kind == "struck"]
+    after = told[told.index(struck) + 1]
+    assert struck.twin and (after.kind, after.at, after.twin) == ("killed", struck.at, False)
+    assert CRUSADE.show(Event(ev.APPEARED, "SC-BLIP-REVEAL", (0, 0))).twin

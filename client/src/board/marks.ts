@@ -30,7 +30,8 @@ export const SHAPES: Record<string, string> = {
   select: 'M-18-11v-4q0-3 3-3h4M18-11v-4q0-3-3-3h-4M-18 11v4q0 3 3 3h4M18 11v4q0 3-3 3h-4',
   other: 'M-8.5-15h17L17 0 8.5 15h-17L-17 0z',
   kill: 'M-9-9L9 9M9-9L-9 9',
-  point: 'M0-17.5a17.5 17.5 0 1 0 .01 0zM0-26v5M0 21v5M-26 0h5M21 0h5',
+  // Open below, where the name of whoever stands there is.
+  point: 'M-12.4 12.4A17.5 17.5 0 1 1 12.4 12.4M0-26v5M-26 0h5M21 0h5',
   claws: 'M-8-15Q3-12 15-17M-12-2Q2 2 17-3M-9 11Q4 16 13 10',
   jam: 'M0-15a15 15 0 1 0 .01 0zM-10.500-10.500L10.500 10.500',
   // What is left of somebody.

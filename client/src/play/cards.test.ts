@@ -135,6 +135,10 @@ describe('outcomes', () => {
       '6% 2/36',
     ])
     expect(box.querySelectorAll('.dead')).toHaveLength(2)
+    expect(box.querySelector('.head')!.textContent).toContain('22')
+    const one = shown(SpreadBars, { spread: { ...spread, kills: 3 } })
+    expect(one.box.querySelector('.head')!.textContent).not.toContain('%')
+    one.done()
     done()
   })
 })

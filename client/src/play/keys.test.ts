@@ -79,6 +79,10 @@ describe('keys', () => {
     expect([ring.pieceOf('2'), ring.pieceOf('3'), ring.keyOf(8)]).toEqual([8, -1, '2'])
     ring.keysFor([fire], view(2))
     expect([ring.pieceOf('2'), ring.keyOf(8)]).toEqual([-1, ''])
+    // Also where somebody is picked from the beginning.
+    ring.keepFor([fire, pick(7), pick(8)], view(3))
+    expect(ring.keysFor([fire], view(3)).get(fire)).toBe('3')
+    expect(ring.keyOf(8)).toBe('2')
   })
 
   it('keep the meaning of a step, wherever it leads', () => {

@@ -51,6 +51,9 @@ const LETTERS = [...'qwrtuiopaghjkvbn']
 /** Keys that may be given to other options, in this order: digits, then letters from the other end. */
 const FREE = [...'1234567890', ...LETTERS.toReversed()]
 
+/** So many pieces at most keep a key each all turn. */
+const MOST_PICKS = 8
+
 /** Eight directions, clockwise from ahead or north. */
 const ARROWS: Record<string, number> = {
   ArrowUp: 0,
@@ -90,6 +93,12 @@ export class KeyRing {
   private picks = new Map<string, number>()
 
   constructor(private reserved: KeyWord[] = []) {}
+
+  /** Those who can be picked have keys before anything else has, whoever is picked now, where they are not too many. */
+  keepFor(options: Option[], view: Pick<View, 'turn' | 'phase' | 'pieces'>): void {
+    const picks = options.filter((option) => option.role === 'select')
+    if (picks.length <= MOST_PICKS) this.keysFor(picks, view)
+  }
 
   /** A key for every option, in their order. The same act of another piece has the same key, and so has the same step
    * from another square. Steps that are many, as for those who go any way they like, have letters as they lie on the

@@ -42,6 +42,19 @@ describe('the log', () => {
     expect(kinds('mine')).toEqual(['turn', 'moved'])
   })
 
+  it('has one line of two that say the same', () => {
+    const line = { rule: '', line: words, at: 'd4' }
+    const kinds = (...events: Told[]) => entriesOf([{ number: 1, events }], 'all', 0).map((e) => e.event.kind)
+    const [up, there] = [
+      { ...line, kind: 'revealed' },
+      { ...line, kind: 'appeared', twin: true },
+    ]
+    expect(kinds(up, there)).toEqual(['revealed'])
+    expect(kinds({ ...line, kind: 'struck', twin: true }, { ...line, kind: 'killed' })).toEqual(['killed'])
+    expect(kinds({ ...up, at: 'a1' }, there)).toEqual(['revealed', 'appeared'])
+    expect(kinds(there)).toEqual(['appeared'])
+  })
+
   it('knows the last dice of the turn, and what came of them', () => {
     const line = { rule: '', line: words }
     const shot: Told = { ...line, kind: 'shot', dice: [6], piece: 1, other: 7 }

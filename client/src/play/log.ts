@@ -34,6 +34,10 @@ export function toneFor({ tone = '', seat = -1 }: Pick<Told, 'tone' | 'seat'>, f
   return tone === 'bad' ? 'good' : 'bad'
 }
 
+/** Whether an event says no more than the one beside it. */
+const isTwin = (event: Told, other: Told | undefined): boolean =>
+  !!event.twin && !!event.at && other?.at === event.at && !other.twin
+
 export function entriesOf(history: Happened[], filter: Filter, seat: number): LogEntry[] {
   const entries: LogEntry[] = []
   // What is remarked about a choice of which nothing is told is said with what comes next.
@@ -41,6 +45,7 @@ export function entriesOf(history: Happened[], filter: Filter, seat: number): Lo
   history.forEach((step, at) => {
     remark = step.remark ?? remark
     step.events.forEach((event, n) => {
+      if (isTwin(event, step.events[n - 1]) || isTwin(event, step.events[n + 1])) return
       if (filter === 'dice' && !event.heading && !event.dice?.length) return
       if (filter === 'mine' && !event.heading && event.seat !== seat) return
       entries.push({ key: `${at}.${n}`, step: step.number, event, remark })

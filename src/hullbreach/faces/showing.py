@@ -138,6 +138,7 @@ class Showing(Hooks[G]):
             tone=self.tone(game, event),
             seat=self.doer(game, event),
             quiet=show.quiet,
+            twin=show.twin,
             looks=show.looks,
             sound=show.sound or ("dice" if event.dice else ""),
             heading=show.heading,

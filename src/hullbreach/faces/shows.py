@@ -36,6 +36,7 @@ class Show(Struct, frozen=True, forbid_unknown_fields=True):
     tone: Tone = ""  # how it is for the side whose piece it is about
     luck: Tone = ""  # how it is when its dice reach what was needed
     quiet: bool = False  # book-keeping: nothing moves on the board and nobody waits to see it
+    twin: bool = False  # it says no more than another event on the same square, before or after it
     heading: Heading = ""
     part: Part = ""
 

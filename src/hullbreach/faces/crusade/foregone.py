@@ -7,6 +7,7 @@ from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.shooting.damage import shell_against
 from hullbreach.crusade.shooting.shots import Shares
 from hullbreach.crusade.shooting.targeting import share_targets
+from hullbreach.crusade.units import UNITS
 from hullbreach.faces.base import Face
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.dice import OutOfDice, ScriptedDice
@@ -19,12 +20,36 @@ _PLAIN = (v.FIRE, v.FIRE_HIGH, v.SPRAY, v.FIGHT)
 class Foregone(Face[CrusadeGame]):
     def foregone(self, game: CrusadeGame) -> Choice | None:
         asked = self.asked(game)
-        # Where recoil counts, more than life points is at stake.
-        if game.profile.discreet or game.profile.recoil:
+        if game.profile.discreet or asked.kind not in ("reroll", "shares"):
             return None
+        # Where recoil counts, more than life points is at stake.
         if asked.kind == "reroll":
-            return _kept(game, asked)
-        return _all_on_one(game, asked) if asked.kind == "shares" else None
+            return None if game.profile.recoil else _kept(game, asked)
+        top = game.stack[-1]
+        if not isinstance(top, Shares) or any(_flies(game, p) for p in open_to(game, top)):
+            return None
+        return _all_on_one(game, asked) or _in_vain(game, top)
+
+
+def open_to(game: CrusadeGame, shares: Shares) -> list[int]:
+    """Those who may still get points of a throw."""
+    return [p for p in share_targets(game, shares.shooter, shares.weapon) if p not in shares.given]
+
+
+def could_hurt(game: CrusadeGame, shares: Shares) -> bool:
+    """Whether points are left that somebody would feel."""
+    p = shares.shooter
+    return any(shares.left > shell_against(game, q, p, game.square[p]) for q in open_to(game, shares))
+
+
+def _flies(game: CrusadeGame, p: int) -> bool:
+    """Whether a shot throws a piece back, hurt or not."""
+    return game.profile.recoil and UNITS[game.kind[p]].recoils and not game.aloft[p]
+
+
+def _in_vain(game: CrusadeGame, shares: Shares) -> Choice | None:
+    """Points that nobody would feel need no names."""
+    return None if could_hurt(game, shares) else (v.STOP, shares.shooter, 0, 0)
 
 
 def _kept(game: CrusadeGame, asked: Decision) -> Choice | None:
@@ -61,7 +86,7 @@ def _all_on_one(game: CrusadeGame, asked: Decision) -> Choice | None:
     ):
         return None
     p = top.shooter
-    (target,) = [q for q in share_targets(game, p, top.weapon) if q not in top.given]
+    (target,) = open_to(game, top)
     all_points = max(asked.options, key=lambda option: option[3])
     need = shell_against(game, target, p, game.square[p]) + game.life[target]
     if need >= top.left:

@@ -40,6 +40,7 @@ from hullbreach.faces import wire
 from hullbreach.faces.base import Face
 from hullbreach.faces.crusade.figures import role_name
 from hullbreach.faces.crusade.finality import final
+from hullbreach.faces.crusade.foregone import could_hurt
 from hullbreach.faces.crusade.pictures import on_card, pictured
 from hullbreach.faces.crusade.scenery import edge_of
 from hullbreach.kernel.board import bits
@@ -198,10 +199,7 @@ def _count(game: CrusadeGame, kind: str, seat: int) -> tuple[int, int]:
 def _could_hurt(game: CrusadeGame) -> bool:
     """Whether points of a throw that is shared out are left that somebody would feel."""
     top = game.stack[-1] if game.stack else None
-    if not isinstance(top, Shares):
-        return False
-    open_to = [p for p in share_targets(game, top.shooter, top.weapon) if p not in top.given]
-    return any(top.left > shell_against(game, p, top.shooter, game.square[top.shooter]) for p in open_to)
+    return isinstance(top, Shares) and could_hurt(game, top)
 
 
 def _dice_lie(game: CrusadeGame) -> Text:
