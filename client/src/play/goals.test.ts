@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Goal } from '../wire'
-import { foremostGoal } from './goals'
+import { briefly, foremostGoal } from './goals'
 
 const goal = (en: string, seat: number, done: boolean): Goal => ({ seat, text: { en, fr: en }, done })
 
@@ -17,5 +17,17 @@ describe('the objective in the upper bar', () => {
     expect(foremostGoal([out, few, late], [few, late], true)).toBe(few)
     expect(foremostGoal([out, few, late], [out], true)).toBe(few)
     expect(foremostGoal([out, late], [out], true)).toBe(out)
+  })
+})
+
+describe('a long goal', () => {
+  it('is cut where a sentence or a part of it ends, never in between', () => {
+    const first = 'Destroy the beacon'
+    expect(briefly(`${first}. The squad whose figure does so scores 30 points.`)).toBe(first)
+    expect(briefly('Tuer les figurines des escouades : leurs points sont les vôtres')).toBe(
+      'Tuer les figurines des escouades',
+    )
+    expect(briefly('Destroy: generator (40 points each)')).toBe('Destroy: generator (40 points each)')
+    expect(briefly('x'.repeat(90))).toBe('x'.repeat(90))
   })
 })

@@ -6,3 +6,12 @@ export function foremostGoal(all: Goal[], mine: Goal[], over: boolean): Goal | u
   const decided = over ? (mine.find((g) => g.done) ?? all.find((g) => g.done)) : undefined
   return decided ?? mine.find((g) => !g.done) ?? mine[0] ?? all[0]
 }
+
+/** So many letters fit into the two lines of a narrow bar. */
+const BRIEF = 48
+
+/** What a long goal begins with, where that is a sentence or part of one: the rest is read where all are. */
+export function briefly(words: string): string {
+  const end = words.length > BRIEF ? words.search(/\.\s| ?:\s/) : -1
+  return end > 0 ? words.slice(0, end) : words
+}
