@@ -461,7 +461,7 @@ class Told(Struct, frozen=True, omit_defaults=True):
     seat: int = -1  # whose piece did it
     # quiet: nothing to see or to wait for
     quiet: bool = False
-    twin: bool = False  # it says no more than the event beside it on the same square: the log has one of the two
+    twin: bool = False  # says no more than its neighbour on the same square: the log has one of the two
     # For dice that are no ordinary ones: the colour of each (red, white or "") and what it counts, shown for its pips.
     colours: list[str] = []
     values: list[int] = []
