@@ -100,6 +100,23 @@ def test_the_end_is_rolled_for_after_the_morale_of_the_armies() -> None:
     assert played.one("last turn")["seat"] == tr.DEFENDER and played.game.result == "attacker"
 
 
+@rule("TC-LENGTH-SIX", "TC-LENGTH-RANDOM-T5", "TC-LENGTH-RANDOM-T7", "TC-QUICK-BATTLE", "TC-GAP-TURN")
+def test_a_battle_ends_by_the_rule_that_ended_it() -> None:
+    def ended_by(turn: int, length: str, *figures: str, **fields: object) -> str:
+        late = {"turn_length": length, "random_end_timing": "end"}
+        there = figures or (mine(3, 4), theirs(20, 14, activated=True))
+        played = play(scene(*there, turn=turn, options=late, **fields), "A1: done")
+        return played.one("game over").rule
+
+    assert ended_by(6, "six") == "TC-LENGTH-SIX"
+    assert ended_by(5, "five") == "TC-QUICK-BATTLE"
+    assert ended_by(5, "random_end", dice=[5]) == "TC-LENGTH-RANDOM-T5"
+    assert ended_by(7, "random_end") == "TC-LENGTH-RANDOM-T7"
+    # The last of both armies run off the table.
+    fled = [mine(3, 0, profile="AC5"), mine(0, 0, profile="AC1", gone="fled"), theirs(0, 0, gone="fled")]
+    assert ended_by(2, "six", *fled, dice=[6]) == "TC-GAP-TURN"
+
+
 # TC-GAP-ACTIONS
 
 

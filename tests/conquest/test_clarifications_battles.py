@@ -149,6 +149,15 @@ def test_in_a_veil_one_sees_a_neighbour_and_nobody_else() -> None:
     assert refusal(text, *lines, "A2: shoot D1") == "TC-GAP-LINE-OF-SIGHT"
 
 
+@rule("TC-GAP-SPELLS", "TC-QUICK-BATTLE")
+def test_spells_are_cast_at_squares_of_the_table() -> None:
+    """A small table begins in column 4."""
+    small = "\\n".join(["." * 17] * 15)
+    text = scene(psyker("veil"), theirs(15, 15), map=small, dice=[1])
+    assert refusal(text, f"A1: cast veil at {sq(3, 5)}") == "TC-GAP-SPELLS"
+    assert play(text, f"A1: cast veil at {sq(4, 5)}").game.veil[0] == square(4, 5)
+
+
 @rule("TC-GAP-CLARIFICATIONS", "TC-GAP-WOUNDS", "TC-B01-PITCHED")
 def test_what_a_side_eliminates_of_its_own_counts_for_the_enemy() -> None:
     text = scene(psyker("fire_ring"), mine(5, 8), FAR, dice=[1, 6])

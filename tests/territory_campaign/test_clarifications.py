@@ -157,6 +157,16 @@ def test_an_amount_is_scaled_and_rounded_up_once() -> None:
     assert rich.fight("draw").game.hoard == [20, 10]
 
 
+@rule("TC-GAP-CLARIFICATIONS", "TC-UNIQUE-MILITARY-ACADEMY", "TC-POST-GAIN-10-PERCENT", "TC-B01-PITCHED")
+def test_what_costs_nothing_adds_nothing_in_the_battle_either() -> None:
+    """A chief of the Academy is worth 95# in gains and in scores, one who was bought as chief 110#."""
+    figures = ["AC1", "AC1 chief", "AC3 psyker ward", "AC5"]
+    told = battle(player(figures=figures, territories=["military_academy"]), player(), number=9)
+    army = BATTLES.read_mission(told.game.battle_now().text, "battle").armies[0]
+    assert [bool(figure.roles & tr.CHIEF) for figure in army] == [True, True, True, False]
+    assert [figure.cost for figure in army] == [95, 110, 65, 29] == [told.game.cost(f) for f in range(4)]
+
+
 @rule("TC-GAP-CLARIFICATIONS", "TC-SURV-AID-NOT-CASUALTY")
 def test_a_medic_who_fell_does_not_help_even_if_he_is_ready() -> None:
     told = battle(player(figures=["AC3 medic", "AC5"]), player(), dice=[1, 2])
@@ -269,6 +279,14 @@ def test_a_psyker_who_joins_later_gets_three_spells_too() -> None:
     told = scene(ana, player(), step="spending", acting=["player1"])
     told.play("role player1/1 psyker", "spell ward", "spell mend", "spell blink", "spell veil")
     assert told.game.fighter(0).spells() == [2, 5, 6, 8] and told.kind == "spend"
+
+
+@rule("TC-SETUP-PSYKER-ONE-SPELL", "TC-GAP-SPELLS")
+def test_a_spell_may_be_drawn() -> None:
+    ana = player(figures=["AC3", "AC5"], hoard=100)
+    told = scene(ana, player(), step="spending", acting=["player1"], draws=[9])
+    told.play("role player1/1 psyker", "draw a spell")
+    assert told.game.fighter(0).spells() == [tr.OVERLOAD] and told.kind == "spend"
 
 
 @rule("TC-GAP-CLARIFICATIONS", "TC-UNIQUE-ARCANE-COUNCIL", "TC-SETUP-ROLE-LIMIT")

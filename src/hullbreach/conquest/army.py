@@ -43,6 +43,7 @@ class Figure:
     """TC-GAP-PROFILE: all that never changes about a figure in a battle.
 
     `id` is what its roster calls it, `profile` the key of its profile; one that is lent for a battle has no cost.
+    Roles that a territory lends (TC-UNIQUE-MILITARY-ACADEMY) cost nothing.
     """
 
     def __init__(
@@ -62,6 +63,7 @@ class Figure:
         spells: Sequence[int] = (),
         id: str = "",
         names: tuple[str, str] = ("", ""),
+        lent_roles: int = 0,
     ) -> None:
         self.profile = profile
         self.type = type
@@ -75,7 +77,8 @@ class Figure:
         self.abilities = abilities
         # Of melee attacks and of shots.
         self.piercing = piercing
-        self.roles = roles
+        self.roles = roles | lent_roles
+        self.lent_roles = lent_roles & ~roles
         self.spells = tuple(spells)
         self.id = id
         # What people call it, in English and French.
@@ -134,7 +137,8 @@ def factors(figure: Figure) -> tuple[int, int]:
 
 
 def role_prices(figure: Figure) -> dict[int, int]:
-    return {role: price for role, price in _ROLE.items() if figure.roles & role}
+    bought = figure.roles & ~figure.lent_roles
+    return {role: price for role, price in _ROLE.items() if bought & role}
 
 
 def _priced(table: tuple[int, ...], value: int) -> int:

@@ -43,7 +43,7 @@ def aims(s: State, p: int, spell: int) -> int:
     near = ground.disk(here, REACH[spell])
     mine, theirs = s.on[side] & near, s.on[1 - side] & near
     if spell in (tr.FIRE_RING, tr.VEIL):
-        return seen(here, near, s.walls, s.woods, s.veiled)
+        return seen(here, near & s.mission.table.squares, s.walls, s.woods, s.veiled)
     if spell == tr.BLINK:
         near = s.around(here) & s.on[side] | 1 << here
         if not landing(s, p):

@@ -21,6 +21,9 @@ TURNS: Final = {"six": 6, "five": 5}
 MOST_TURNS: Final = 7
 # TC-LENGTH-RANDOM-T5, TC-LENGTH-RANDOM-T6: turn -> the die that ends the battle with it.
 ENDS_ON: Final = {5: 5, 6: 3}
+# By length, and with a random ending by turn.
+_LENGTH_RULES: Final = {"six": "TC-LENGTH-SIX", "five": "TC-QUICK-BATTLE"}
+_RANDOM_RULES: Final = {5: "TC-LENGTH-RANDOM-T5", 6: "TC-LENGTH-RANDOM-T6", 7: "TC-LENGTH-RANDOM-T7"}
 ACTIONS_A_TURN: Final = 2
 
 
@@ -86,10 +89,17 @@ def roll_ending(s: State) -> None:
     elif s.turn in ENDS_ON:
         dice = s.dice.roll(1)
         s.last = dice[0] >= ENDS_ON[s.turn]
-        rule = "TC-LENGTH-RANDOM-T5" if s.turn == min(ENDS_ON) else "TC-LENGTH-RANDOM-T6"
-        s.tell(ev.LAST_TURN if s.last else ev.GOES_ON, rule, s.initiative, dice=dice)
+        s.tell(ev.LAST_TURN if s.last else ev.GOES_ON, _RANDOM_RULES[s.turn], s.initiative, dice=dice)
     else:
         s.last = s.turn >= MOST_TURNS
+
+
+def _ended_by(s: State) -> str:
+    """The rule by which a battle ends with this turn."""
+    if not s.last:
+        # Nobody is left.
+        return "TC-GAP-TURN"
+    return _LENGTH_RULES.get(s.profile.turn_length) or _RANDOM_RULES[s.turn]
 
 
 class GoingFirst(Pending[State]):
@@ -195,7 +205,7 @@ class TurnEnd(Pending[State]):
         game.moved = [0] * len(game.moved)
         game.token_offer = [-1] * len(game.token_offer)
         if game.last or not (game.on[0] or game.on[1]):
-            finish(game, "TC-LENGTH-SIX" if game.profile.turn_length == "six" else "TC-LENGTH-RANDOM-T7")
+            finish(game, _ended_by(game))
         else:
             game.swap(TurnStart())
         return None

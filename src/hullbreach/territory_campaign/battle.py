@@ -81,7 +81,8 @@ def _figure(side: str, figure: Figure, listed: bool) -> list[str]:
         "mental": figure.mental,
         "wounds": figure.wounds,
         "abilities": abilities,
-        "roles": tr.names_in(figure.roles, tr.ROLES),
+        "roles": tr.names_in(figure.roles & ~figure.lent_roles, tr.ROLES),
+        "lent_roles": tr.names_in(figure.lent_roles, tr.ROLES),
         "spells": [tr.SPELLS[spell] for spell in figure.spells],
     }
     lines = [f"[[{side}.figure]]"]

@@ -51,10 +51,11 @@ class Fighter:
             base.wounds,
             self.abilities,
             (self.pierce_melee, self.pierce_shots),
-            self.roles | lent_roles,
+            self.roles,
             tuple(self.spells()),
             id,
             base.names,
+            lent_roles,
         )
 
 

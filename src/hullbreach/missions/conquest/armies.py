@@ -15,7 +15,7 @@ FOLDER: Final = Path(__file__).parent / "armies"
 _NUMBERS: Final = ("move", "range", "defence", "mental", "wounds")
 _LISTS: Final = ("melee", "shooting")
 PROFILE_FIELDS: Final = ("type", *_NUMBERS, *_LISTS, "abilities")
-FIGURE_FIELDS: Final = ("profile", "count", "id", "name", "roles", "spells", *PROFILE_FIELDS)
+FIGURE_FIELDS: Final = ("profile", "count", "id", "name", "roles", "lent_roles", "spells", *PROFILE_FIELDS)
 # TC-GAP-SAMPLE-ARMIES: what a psyker knows where nothing is said.
 _FIRST_SPELL: Final = "force_bolt"
 # More than any table holds.
@@ -59,7 +59,9 @@ def all_armies() -> dict[str, Faction]:
     return {key: faction for faction in factions().values() for key in faction.armies}
 
 
-def profile_figure(row: Data, roles: int = 0, spells: tuple[int, ...] = (), id: str = "") -> Figure:
+def profile_figure(
+    row: Data, roles: int = 0, spells: tuple[int, ...] = (), id: str = "", lent_roles: int = 0
+) -> Figure:
     """A figure from a whole row of numbers."""
     abilities = 0
     piercing = [0, 0]
@@ -86,6 +88,7 @@ def profile_figure(row: Data, roles: int = 0, spells: tuple[int, ...] = (), id: 
         spells,
         id,
         (str(row.get("name", "")), str(row.get("fr", row.get("name", "")))),
+        lent_roles,
     )
 
 
@@ -143,9 +146,12 @@ def read_figure(row: Table, id: str, above: bool = False) -> list[Figure]:
         data["name"] = data["fr"] = row.plain_text("name")
     if "abilities" in row:
         data["abilities"] = [word for word in row.texts("abilities") if _is_ability(row, word)]
-    roles = sum(tr.ROLES[word] for word in set(row.some_of("roles", tuple(tr.ROLES))))
+    roles, lent = [
+        sum(tr.ROLES[word] for word in set(row.some_of(field, tuple(tr.ROLES))))
+        for field in ("roles", "lent_roles")
+    ]
     spells = tuple(tr.SPELLS.index(word) for word in row.some_of("spells", tr.SPELLS))
-    if roles & tr.PSYKER and "spells" not in row:
+    if (roles | lent) & tr.PSYKER and "spells" not in row:
         spells = (tr.SPELLS.index(_FIRST_SPELL),)
     if len(row.faults) > before:
         return []
@@ -154,7 +160,7 @@ def read_figure(row: Table, id: str, above: bool = False) -> list[Figure]:
     if drawn or data["defence"] > most or data.get("wounds", 1) not in (1, 2, 3, 4):
         row.fault("profile", "range, defence or wounds are not those of any figure.")
         return []
-    figure = profile_figure(data, roles, spells, row.plain_text("id", id))
+    figure = profile_figure(data, roles, spells, row.plain_text("id", id), lent)
     for sentence in army.faults(figure, above, move_above=True):
         row.faults.append(row.prefix + sentence)
     return [figure]
