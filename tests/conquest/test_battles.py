@@ -132,7 +132,7 @@ def test_an_action_in_contact_frees_the_prisoner() -> None:
 def test_the_prisoner_takes_four_steps_a_turn() -> None:
     out = scene(mine(20, 4, move=4, **HERO), FAR, freed=[8, 8], acting="P", **GAOL)
     assert refusal(out, f"P: move {sq(8, 5)}", f"P: move {sq(8, 3)}") == "TC-B04-RESCUE-LIMITS"
-    assert refusal(out, f"P: run {sq(8, 2)}") == "TC-B05-BEACON-CARRIER-LIMIT"
+    assert refusal(out, f"P: run {sq(8, 2)}") == "TC-B04-RESCUE-LIMITS"
 
 
 @rule("TC-B04-RESCUE-ATTACKER-WINS", "TC-B04-RESCUE-DEFENDER-WINS")
@@ -290,7 +290,7 @@ def test_treasures_are_carried_like_the_beacon() -> None:
     assert refusal(begun, f"A1: pick up {sq(8, 9)}") == "TC-B12-LOOT-PICKUP"
     two = scene(mine(4, 8, carries=1), FAR, **CHESTS)
     assert refusal(two, f"A1: pick up {sq(4, 9)}") == "TC-GAP-SCENARIO-COMMON"
-    assert refusal(two, f"A1: move {sq(4, 5)}", f"A1: move {sq(4, 3)}") == "TC-B05-BEACON-CARRIER-LIMIT"
+    assert refusal(two, f"A1: move {sq(4, 5)}", f"A1: move {sq(4, 3)}") == "TC-B12-LOOT-CARRIER-LIMIT"
     handed = ("A1: offer to A2", "A1: done", "D1: done", "A2: take from A1")
     passed = scene(mine(4, 8, carries=1), mine(4, 7), mine(4, 6), FAR, **CHESTS)
     lines = (*handed[:3], "A2: activate", handed[3])

@@ -305,6 +305,16 @@ def test_a_general_who_falls_with_others_is_mourned_once() -> None:
     assert who_tested(play(text, f"A1: cast fire ring at {sq(5, 8)}")) == ["D3", "D4"]
 
 
+@rule("TC-GAP-MORALE", "TC-GAP-RALLY-AND-FLIGHT")
+def test_a_loss_nearby_is_mourned_once_in_an_activation() -> None:
+    """One falls, one flees and is cut down as he goes: whoever stands near both tests once."""
+    foes = [theirs(3, 5), theirs(4, 6, state="shaken"), theirs(5, 7), FAR]
+    text = scene(mine(3, 4, melee=[5]), mine(5, 5), OUT, *foes, dice=[1, 6, 6, 1, 6, 1])
+    played = play(text, "A1: fight D1")
+    assert [event["who"] for event in played.all("eliminated")] == [played.piece("D1"), played.piece("D2")]
+    assert who_tested(played) == ["D2", "D3"]
+
+
 @rule("TC-GAP-CLARIFICATIONS", "TC-GAP-MORALE", "TC-GAP-ROLES")
 def test_shaken_leaders_still_help_and_fleeing_ones_do_not() -> None:
     def need(state: str, role: str) -> int:

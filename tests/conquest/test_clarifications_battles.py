@@ -217,6 +217,17 @@ def test_a_new_carrier_has_his_own_four_steps_those_before_included() -> None:
     assert play(text, *lines, f"A2: move {sq(12, 12)}").game.token_square(0) == square(12, 12)
 
 
+@rule("TC-B12-LOOT-PICKUP", "TC-B12-LOOT-CARRIER-LIMIT", "TC-GAP-WOUNDS")
+def test_treasure_falls_by_the_rules_of_loot() -> None:
+    chests = {"battle": 12, "tokens": [[4, 9], [8, 9]]}
+    text = scene(mine(4, 8, carries=0), OUT, theirs(4, 7, melee=[5]), acting="D1", dice=[1, 6], **chests)
+    dropped = play(text, "D1: fight A1")
+    assert dropped.one("dropped").rule == "TC-B12-LOOT-PICKUP" and dropped.game.token_at[0] == square(4, 8)
+    tired = scene(mine(4, 8, carries=0, moved=2), FAR, **chests)
+    assert refusal(tired, f"A1: move {sq(4, 5)}") == "TC-B12-LOOT-CARRIER-LIMIT"
+    assert refusal(tired, f"A1: run {sq(4, 3)}") == "TC-B12-LOOT-CARRIER-LIMIT"
+
+
 # Rescue
 
 GAOL = {"battle": 4, "prison": [5, 5]}

@@ -30,6 +30,13 @@ def steps_left(s: State, p: int) -> int:
     return _NO_LIMIT
 
 
+def limit_rule(s: State, p: int) -> str:
+    """Whose limit it is."""
+    if s.is_prisoner(p):
+        return "TC-B04-RESCUE-LIMITS"
+    return "TC-B12-LOOT-CARRIER-LIMIT" if len(s.token_at) > 1 else "TC-B05-BEACON-CARRIER-LIMIT"
+
+
 def flies(s: State, p: int) -> bool:
     return bool(s.figure(p).abilities & tr.FLY) and s.carry[p] < 0
 
@@ -204,8 +211,7 @@ class Move(Deed):
         if s.state[who] == tr.SHAKEN and hot(s, who) & bit:
             return "TC-GAP-MORALE", "{who} is shaken and may not step into contact."
         if steps_left(s, who) < ground.distance(s.square[who], square):
-            rule = "TC-B04-RESCUE-LIMITS" if s.is_prisoner(who) else "TC-B05-BEACON-CARRIER-LIMIT"
-            return rule, "{who} may take only 4 steps a turn."
+            return limit_rule(s, who), "{who} may take only 4 steps a turn."
         return _RULE, "{who} cannot get there with this move."
 
 
@@ -243,7 +249,7 @@ class Run(Deed):
         if hot(s, choice[1]) >> s.square[choice[1]] & 1:
             return _RULE, "{who} is in contact with an enemy: one move at a time."
         if steps_left(s, choice[1]) < _NO_LIMIT:
-            return "TC-B05-BEACON-CARRIER-LIMIT", "{who} may take only 4 steps a turn."
+            return limit_rule(s, choice[1]), "{who} may take only 4 steps a turn."
         if (s.on[0] | s.on[1] | s.blocked) >> choice[2] & 1:
             return "TC-GAP-SCALE-BOARD", "Nobody can end on {where}."
         return _RULE, "{who} cannot get there with two moves, or does with one."

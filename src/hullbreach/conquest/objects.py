@@ -33,19 +33,15 @@ class PickUp(Deed):
         token = s.token_at.index(square)
         s.token_at[token] = -1
         s.carry[who] = token
-        s.tell(ev.PICKED_UP, _pickup(s), who, square)
+        s.tell(ev.PICKED_UP, s.pickup_rule(), who, square)
 
     def bar(self, s: State, now: Acting, choice: Choice) -> Fault | None:
         _, who, square, _ = choice
         if square not in s.token_at:
-            return _pickup(s), "Nothing lies on {where}."
+            return s.pickup_rule(), "Nothing lies on {where}."
         if s.carry[who] >= 0:
             return _RULE, "{who} carries something already."
-        return _pickup(s), "{who} is not in contact with {where}."
-
-
-def _pickup(s: State) -> str:
-    return "TC-B12-LOOT-PICKUP" if len(s.token_at) > 1 else "TC-B05-BEACON-PICKUP"
+        return s.pickup_rule(), "{who} is not in contact with {where}."
 
 
 def _passing(s: State) -> str:

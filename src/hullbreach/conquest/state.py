@@ -204,14 +204,18 @@ class State(Position):
             return self.token_at[token]
         return self.square[self.carry.index(token)]
 
+    def pickup_rule(self) -> str:
+        """By which tokens are picked up and dropped."""
+        return "TC-B12-LOOT-PICKUP" if len(self.token_at) > 1 else "TC-B05-BEACON-PICKUP"
+
     def drop(self, p: int) -> None:
-        """TC-B05-BEACON-PICKUP: what a figure carries lies on its square."""
+        """What a figure carries lies on its square."""
         token = self.carry[p]
         if token >= 0:
             self.carry[p] = -1
             self.token_at[token] = self.square[p]
             self.token_offer[token] = -1
-            self.tell(ev.DROPPED, "TC-B05-BEACON-PICKUP", p, self.square[p])
+            self.tell(ev.DROPPED, self.pickup_rule(), p, self.square[p])
 
     def check_offers(self) -> None:
         """TC-GAP-SCENARIO-COMMON: an offer lapses when contact is lost."""
