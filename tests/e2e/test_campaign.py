@@ -57,7 +57,7 @@ def test_two_battles_with_the_server_killed_in_between(own_server: Server, new_c
     expect(page.get_by_role("heading", name="Battle 1: Dead Channel")).to_be_visible()
     battle = to_battle(page, game)
     stay_home(battle)
-    page.get_by_role("link", name="Back to the campaign").click()
+    page.get_by_role("link", name="Back from the battle").click()
     fought(page, 1)
     marks = page.get_by_role("article").filter(has_text="Aliens").get_by_text(re.compile("^1/4$"))
     expect(marks).to_be_visible()

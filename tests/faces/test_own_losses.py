@@ -41,8 +41,8 @@ def test_a_flamer_names_everybody_whom_it_may_kill_of_its_own() -> None:
     told = {odd.label.en: (odd.ways, odd.of, odd.tone) for odd in preview.odds}
     assert told == {
         "kill": (5, 6, ""),
-        "kills Brand too": (5, 6, "bad"),
+        "kills Brand himself": (5, 6, "bad"),
         "kills Kesh too": (5, 6, "bad"),
     }
-    assert [odd.label.fr for odd in preview.odds] == ["tue", "tue aussi Brand", "tue aussi Kesh"]
+    assert [odd.label.fr for odd in preview.odds] == ["tue", "tue Brand lui-même", "tue aussi Kesh"]
     assert preview.struck == ["b2", "c2", "d2", "e2", "f2", "g2"]

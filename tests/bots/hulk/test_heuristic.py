@@ -168,6 +168,29 @@ def test_a_blip_is_not_turned_up_where_some_of_it_would_find_no_place(
     assert ("B1: convert" in chosen(NICHE.format(facing, value), 2)) is turned_up
 
 
+@rule("V3-CONV-OFF-BOARD")
+def test_a_blip_whose_way_in_is_in_sight_is_turned_up_where_it_waits() -> None:
+    scene = """
+phase = "stealer actions"
+map = '''
+##########
+#........P
+##########
+'''
+[[piece]]
+name = "Kesh"
+at = "b2"
+facing = "{}"
+[[piece]]
+kind = "blip"
+value = 2
+waiting = "P"
+"""
+    seen = chosen(scene.format("e"), 3)
+    assert seen[:2] == ["B1: activate", "B1: convert"]
+    assert chosen(scene.format("n"), 2) == ["B1: activate", "B1: enter i2"]
+
+
 def match_of(key: str, seed: int, marine: str = "heuristic", stealer: str = "heuristic") -> Match[HulkGame]:
     return play_match(ROOM, own_mission(key), seed, {"marine": marine, "stealer": stealer})
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from hullbreach.faces.hulk import HULK
 from hullbreach.hulk import pieces as pc
 from hullbreach.missions.fields import MissionFault
 from hullbreach.missions.hulk import read_scene
@@ -76,6 +77,7 @@ def test_secure_entries_lets_marines_secure_them() -> None:
 def test_teleport_mode_gives_every_marine_a_beacon_of_his_own() -> None:
     body = 'active = "Kesh"\nteleport = "anywhere"\n' + marine("Kesh", "b2")
     own = play(scene('teleport_mode = "own_beacon"', body), "Kesh: teleport out")
+    assert HULK.line(own.game, own.one("left")).en == "Kesh is teleported to safety from b2"
     assert own.game.status[0] == pc.LEFT
     assert refusal(scene('teleport_mode = "mission_object"', body), "Kesh: teleport out") == "DW-TELEPORT-OUT"
 

@@ -31,7 +31,7 @@ export const campaign = {
   'campaign.plan.words':
     'M1 and M2 are the marines’ corridors; E marks entries, dashed where they are secured or are to be.',
   'campaign.typed': 'Fought at a real table',
-  'campaign.back': 'Back to the campaign',
+  'campaign.back': 'Back from the battle',
   'campaign.now': 'Now',
   'campaign.realm': 'The map',
   'campaign.realm.words':

@@ -32,7 +32,7 @@ export const campaign: Said<typeof en> = {
   'campaign.plan.words':
     'M1 et M2 sont les couloirs des marines ; E marque les entrées, en tirets celles qui sont ou doivent être sécurisées.',
   'campaign.typed': 'Jouée à une vraie table',
-  'campaign.back': 'Retour à la campagne',
+  'campaign.back': 'Retour de la bataille',
   'campaign.now': 'Maintenant',
   'campaign.realm': 'La carte',
   'campaign.realm.words':

@@ -10,6 +10,7 @@ from hullbreach.bots.picking import first, of_verb
 from hullbreach.hulk import pieces as pc, verbs as v
 from hullbreach.hulk.blips import free_around
 from hullbreach.hulk.movement import forbidden_to_blips
+from hullbreach.hulk.reinforcement import may_enter
 from hullbreach.hulk.shooting import can_shoot
 from hullbreach.hulk.state import State
 from hullbreach.kernel.board import union
@@ -330,9 +331,19 @@ class Hunt:
         return self._go(p, self.reach(self.s.square[p], True, self.s.ap[p]), goal, -1, options)
 
     def _enter(self, p: int, options: list[Choice]) -> Choice | None:
-        """Onto the board, nearest to the marines; facing them."""
+        """Onto the board, nearest to the marines; facing them. A blip whose way in is in sight is turned up where it waits
+        (V3-CONV-OFF-BOARD): stealers may come in where blips may not."""
 
         def rank(option: Choice) -> tuple[int, bool]:
             return self.steps[option[2]], option[3] != facing_along(self.s, option[2], self.steps)
 
-        return min(of_verb(options, v.ENTER), key=rank, default=None)
+        inside = min(of_verb(options, v.ENTER), key=rank, default=None)
+        return first(options, v.CONVERT) if inside is None and self._pinned(p) else inside
+
+    def _pinned(self, p: int) -> bool:
+        """Whether nothing but the sight of marines keeps a blip outside."""
+        s = self.s
+        if s.kind[p] != pc.BLIP or not may_enter(s, p):
+            return False
+        firsts = union(1 << first for first in s.board.entries[s.mission.entries[s.entry[p]]])
+        return firsts & ~s.obstacles() != 0

@@ -81,6 +81,8 @@ class Options(Face[HulkGame]):
         who = [self.called(game, p) for p in burnt if (p == choice[1]) == (name == "die")]
         if not who:
             return both("odds", name)
+        if name == "die":
+            return both("odds", "himself", who=who[0])
         return both("odds", "too", who=joined(who, both("odds", "and" if sure else "or")))
 
     def option(self, game: HulkGame, choice: Choice, about: int, final: bool) -> wire.Option:

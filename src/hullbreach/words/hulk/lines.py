@@ -21,6 +21,14 @@ from hullbreach.words.telling import Storyteller
 from hullbreach.words.text import Name, Text, joined, percent, plain
 
 
+# How a marine gets away who does not walk off the board.
+_LEAVING = {
+    "DW-TELEPORT-REMOVED": "teleport",
+    "DW-DUCT-DOOR-GONE": "duct",
+    "V3-BEACON-GROUP": "teleport",
+}
+
+
 class HulkTeller(Storyteller[HulkGame]):
     speech = SPEECH
 
@@ -32,7 +40,7 @@ class HulkTeller(Storyteller[HulkGame]):
             return "unscored"
         if kind in ("placed", "intends", "cut off") and event["where"] < 0:
             return "waiting"
-        return ""
+        return _LEAVING.get(event.rule, "") if kind == "left" else ""
 
     def names(self, game: HulkGame, event: Event) -> dict[str, Name]:
         out = super().names(game, event)
