@@ -113,7 +113,7 @@ class Report:
         """Whose choice it is; while a battle is fought nobody's."""
         if asked.seat == NO_SEAT:
             return ""
-        return f"[{self.face.seats(self.game)[asked.seat].name.said(language)}] "
+        return f"[{(self.face.seats_now(self.game) or self.face.seats(self.game))[asked.seat].name.said(language)}] "
 
     def _tellable(self, asked: Decision) -> list[str]:
         """What may be told next of a battle; of many lines, which differ in a number, the first and the last."""
