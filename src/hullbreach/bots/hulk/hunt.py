@@ -331,8 +331,10 @@ class Hunt:
         return self._go(p, self.reach(self.s.square[p], True, self.s.ap[p]), goal, -1, options)
 
     def _enter(self, p: int, options: list[Choice]) -> Choice | None:
-        """Onto the board, nearest to the marines; facing them. A blip whose way in is in sight is turned up where it waits
-        (V3-CONV-OFF-BOARD): stealers may come in where blips may not."""
+        """Onto the board, nearest to the marines; facing them.
+
+        V3-CONV-OFF-BOARD: a blip whose way in is in sight is turned up where it waits; stealers may come in there.
+        """
 
         def rank(option: Choice) -> tuple[int, bool]:
             return self.steps[option[2]], option[3] != facing_along(self.s, option[2], self.steps)

@@ -20,7 +20,6 @@ from hullbreach.words.hulk.names import SPEECH, both, facing_name, object_name, 
 from hullbreach.words.telling import Storyteller
 from hullbreach.words.text import Name, Text, joined, percent, plain
 
-
 # How a marine gets away who does not walk off the board.
 _LEAVING = {
     "DW-TELEPORT-REMOVED": "teleport",
