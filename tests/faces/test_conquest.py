@@ -151,3 +151,10 @@ def test_the_end_says_the_points(face: Face[ConquestGame]) -> None:
     ).game
     told = face.view(game, 0).result
     assert told is not None and told.scores == [game.figure(1).cost, 0]
+
+
+def test_to_attack_and_be_done_is_no_second_offer(face: Face[ConquestGame]) -> None:
+    game = play(scene(mine(3, 4, **GUN), theirs(3, 8))).game
+    shots = [option for option in face.options(game) if "shoot D1" in option.text]
+    assert [option.text for option in shots] == ["A1: shoot D1", "A1: stand and shoot D1"]
+    assert len({option.alike for option in shots}) == 1

@@ -30,7 +30,7 @@ export function paintEarth(ctx: CanvasRenderingContext2D, laid: Laid[], palette:
       const [column, row] = [part % PARTS, Math.floor(part / PARTS)]
       const rough = chance(SEED, plate.cell.x * PARTS + column, plate.cell.y * PARTS + row, 2)
       const shade =
-        0.8 * swell((plate.cell.x + column / PARTS) / SWELL, (plate.cell.y + row / PARTS) / SWELL) + 0.2 * rough
+        0.88 * swell((plate.cell.x + column / PARTS) / SWELL, (plate.cell.y + row / PARTS) / SWELL) + 0.12 * rough
       paths[Math.min(earths.length - 1, Math.floor(shade * earths.length))].rect(
         x + column * PART,
         y + row * PART,

@@ -91,7 +91,7 @@ export function paletteOf(theme: Theme, tokens: Record<string, string>, hue: num
     oil: (strength) => faint(dark ? '#05080b' : '#6d86a3', strength * (dark ? 1 : 0.4)),
     earths: Array.from({ length: EARTHS }, (_, i) => {
       const away = (2 * i) / (EARTHS - 1) - 1
-      return mix(land, away < 0 ? (dark ? '#0d1410' : '#8f9a72') : '#ffffff', Math.abs(away) * (dark ? 0.2 : 0.26))
+      return mix(land, away < 0 ? (dark ? '#0d1410' : '#8f9a72') : '#ffffff', Math.abs(away) * (dark ? 0.12 : 0.2))
     }),
     grass: dark ? faint('#8fae6a', 0.4) : faint('#4f7a3a', 0.5),
     pebble: dark ? faint('#c9c3b0', 0.28) : faint('#6b6450', 0.32),

@@ -177,12 +177,10 @@ export class Hand extends Looking {
   }
 
   private prefetch(number: number): void {
-    const all = this.options
-      .filter((o) => o.role !== 'select')
-      .slice(0, MOST_PREVIEWS)
-      .map(planOf)
-    const dicey = all.filter((plan) => plan.final)
-    const plans = [...dicey, ...all.filter((plan) => !plan.final)]
+    const all = this.options.filter((o) => o.role !== 'select').map(planOf)
+    // Odds before ways: whoever can walk far would otherwise see none.
+    const dicey = all.filter((plan) => plan.final).slice(0, MOST_PREVIEWS)
+    const plans = [...dicey, ...all.filter((plan) => !plan.final)].slice(0, MOST_PREVIEWS)
     const selected = this.selected
     const form = (late = false): void => {
       if (late || dicey.every((plan) => this.previews.has(plan.key))) this.formed = true

@@ -229,6 +229,7 @@ class ConquestFace(Armies, Figures, Previews, Scenery, Sights, Status):
 
 
 _TO_ATTACK = (v.CHARGE, v.ADVANCE)
+_AND_DONE = {v.SHOOT: v.SHOOT, v.STAND_SHOOT: v.SHOOT, v.FIGHT: v.FIGHT, v.STAND_FIGHT: v.FIGHT}
 
 
 def _way(game: ConquestGame, choice: Choice) -> tuple[int, int]:
@@ -244,6 +245,9 @@ def _way(game: ConquestGame, choice: Choice) -> tuple[int, int]:
 def _alike(game: ConquestGame, choice: Choice) -> str:
     """What tells apart the squares from which one can attack an enemy: whom one meets there, height, cover, range."""
     verb, who, square, target = choice
+    if verb in _AND_DONE:
+        # To attack and be done is the attack, and being done: people have a button for that.
+        return f"{_AND_DONE[verb]} {square}"
     if verb not in _TO_ATTACK:
         return ""
     met = game.around(square) & game.on[1 - game.side[who]]
