@@ -165,3 +165,13 @@ def test_the_log_has_one_line_where_two_events_say_the_same() -> None:
     after = told[told.index(struck) + 1]
     assert struck.twin and (after.kind, after.at, after.twin) == ("killed", struck.at, False)
     assert CRUSADE.show(Event(ev.APPEARED, "SC-BLIP-REVEAL", (0, 0))).twin
+
+
+def test_a_death_that_cannot_come_is_not_among_the_chances() -> None:
+    def keys(name: str, unit: str) -> list[str]:
+        scene = hall(active=name) + figure(name, "a1", unit=unit) + alien("runt", "b1")
+        return [odd.key for odd in CRUSADE.preview(play(scene).game, 0, [f"{name}: fight b1"]).odds]
+
+    # One life point, or more than a runt can take.
+    assert keys("Ilen", "marine bolter") == ["kill", "die"]
+    assert keys("Varo", "commander axe_pistol") == ["kill"]

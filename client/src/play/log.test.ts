@@ -64,7 +64,9 @@ describe('the log', () => {
       { ...line, kind: 'points', tone: 'good' },
       { ...line, kind: 'killed', piece: 7, tone: 'bad' },
     ]
-    expect(lastThrow([{ number: 1, events }])).toEqual({ event: shot, came: events[3] })
+    expect(lastThrow([{ number: 1, events }])).toEqual({ throws: [shot], came: events[3] })
+    const blow: Told = { ...line, kind: 'rolled', dice: [2], piece: 7, other: 1 }
+    expect(lastThrow([{ number: 1, events: [events[0], shot, blow] }])?.throws).toEqual([shot, blow])
     expect(lastThrow([{ number: 1, events: events.slice(0, 2) }])?.came).toBeNull()
     expect(lastThrow([{ number: 1, events: [...events, events[0]] }])).toBeNull()
   })

@@ -56,8 +56,8 @@ export function entriesOf(history: Happened[], filter: Filter, seat: number): Lo
   return entries
 }
 
-/** The last dice of this turn, and what came of them for whoever they were thrown at. */
-export function lastThrow(history: Happened[]): { event: Told; came: Told | null } | null {
+/** The last dice of this turn, of a fight those of both, and what came of them for whoever they were thrown at. */
+export function lastThrow(history: Happened[]): { throws: Told[]; came: Told | null } | null {
   const events = history.flatMap((step) => step.events)
   const turn = events.findLastIndex((event) => event.heading === 'turn')
   const at = events.findLastIndex((event, n) => n > turn && (event.dice?.length ?? 0) > 0)
@@ -65,7 +65,9 @@ export function lastThrow(history: Happened[]): { event: Told; came: Told | null
   const event = events[at]
   const whom = [event.piece ?? -1, event.other ?? -1]
   const came = events.slice(at + 1).find((each) => each.tone && whom.includes(each.piece ?? -1))
-  return { event, came: came ?? null }
+  const before = events[at - 1]
+  const fought = at - 1 > turn && before.dice?.length && before.piece === event.other && before.other === event.piece
+  return { throws: fought ? [before, event] : [event], came: came ?? null }
 }
 
 /** From square to square. */

@@ -11,6 +11,7 @@ from hullbreach.crusade.event_deck import deck as event_cards
 from hullbreach.crusade.forces.muster import console
 from hullbreach.crusade.game import CrusadeGame, new_game
 from hullbreach.crusade.profiles import profile_of
+from hullbreach.faces import face_of
 from hullbreach.kernel.contract import Refused
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.options import UnknownOption
@@ -432,3 +433,17 @@ def test_a_ledger_that_does_not_add_up_is_refused(old: str, new: str, sentence: 
     with pytest.raises(MissionFault) as bad:
         read_ledger(text.replace(old, new, 1), "x")
     assert bad.value.faults[0].startswith(sentence), bad.value.faults
+
+
+def test_before_the_first_battle_objectives_are_not_counted_out_of_none() -> None:
+    c = campaign()
+
+    def primaries() -> list[tuple[int, int]]:
+        shown = face_of("squad_campaign").view(c.game, 0).campaign
+        assert shown is not None
+        figures = [figure for standing in shown.standings for figure in standing.figures]
+        return [(figure.value, figure.most) for figure in figures if figure.key == "primaries"]
+
+    assert primaries() == [(0, -1), (0, -1)]
+    fought(c, primary=0)
+    assert primaries() == [(1, 1), (0, 1)]

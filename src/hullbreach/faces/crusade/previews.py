@@ -169,7 +169,7 @@ def _chances(
             whole = spread.bars[0]
             out.append(_chance("hurt", replace(whole, ways=whole.of - whole.ways)))
     for spread in spreads:
-        if spread.own and spread.kills > 0:
+        if spread.own and spread.kills > 0 and spread.bars[spread.kills].ways:
             too = (
                 both("odds", "too", who=piece_name(game, spread.piece)) if spread.piece != choice[1] else None
             )

@@ -111,7 +111,7 @@ class SquadCampaignFace(Face[SquadCampaign]):
             own, most = {"marks": game.marks}, {"marks": MOST_MARKS}
         else:
             own = {"rank": game.rank[seat], "badges": game.badges[seat], "primaries": game.primaries[seat]}
-            most = {"rank": TOP_RANK, "primaries": len(game.played)}
+            most = {"rank": TOP_RANK, "primaries": len(game.played) or -1}
         figures = [
             wire.Figure(key, both("figure", key), value, both("figure_words", key), RULE, most.get(key, -1))
             for key, value in {**own, **given}.items()
