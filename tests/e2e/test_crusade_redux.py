@@ -115,3 +115,29 @@ def levels(page: Page) -> tuple[int, int]:
     """Levels spent, and levels there are."""
     have, most = tally(page).inner_text().split("/")
     return int(have), int(most)
+
+
+def test_docks_are_outlined_and_what_stands_on_the_board_is_explained(
+    server: Server, new_context: NewContext
+) -> None:
+    page = sit(new_context, asked_for(server, "squad1", "choose dock"), "squad1")
+    expect(page.locator("[data-area]")).to_have_count(4)
+    legend = page.get_by_role("region", name="On the board")
+    expect(legend).to_contain_text("generator × 2", ignore_case=True)
+    expect(page.get_by_role("region", name="The mission")).to_have_count(0)
+    choice(page, "squad1: dock 2").hover()
+    expect(page.locator(".b-meant")).to_have_attribute("data-area", "squad1: dock 2")
+
+
+def test_a_quick_start_says_which_cards_were_dealt(server: Server, new_context: NewContext) -> None:
+    game = crusade_game(server, "dead_channel", {"squad1": "human", "alien": "bot"})
+    page = sit(new_context, game, "squad1")
+    expect(page.get_by_role("region", name="The mission")).to_contain_text("Your cards:")
+    # The figures that can be picked have their keys in the roster, whoever is picked.
+    expect(page.get_by_role("button", name=re.compile("Varo.*commander", re.S)).locator("kbd")).to_have_text(
+        "1"
+    )
+    page.keyboard.press("2")
+    expect(title(page)).to_contain_text("Ilen")
+    page.keyboard.press("1")
+    expect(title(page)).to_contain_text("Varo")
