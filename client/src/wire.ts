@@ -408,6 +408,7 @@ export interface Afield {
   words: Text
   tidings: Tiding[]
   here?: boolean
+  line?: string
   seats?: number[]
 }
 

@@ -108,9 +108,9 @@ class Player:
     def send(self, **message: Any) -> None:
         self.socket.send(json.dumps(message))
 
-    def hear(self) -> Message:
-        """The next message of the server."""
-        message: Message = json.loads(self.socket.recv(waiting.PATIENCE))
+    def hear(self, patience: float = waiting.PATIENCE) -> Message:
+        """The next message of the server; raises TimeoutError."""
+        message: Message = json.loads(self.socket.recv(patience))
         if message["type"] == "welcome" and message.get("state"):
             self.state = message["state"]
         elif message["type"] == "state":

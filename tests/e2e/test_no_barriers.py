@@ -17,7 +17,7 @@ from playwright.sync_api import Page, expect
 from tools.setup.client import CLIENT
 
 from hullbreach import games
-from tests.e2e import battling, crusading, online
+from tests.e2e import battling, clubs, crusading, online
 from tests.e2e.online import NewContext
 from tests.e2e.playing import (
     Game,
@@ -185,6 +185,18 @@ def guided(_: Server) -> Visit:
     return Visit("/learn/hulk", "[aria-label=Guide]", press=press)
 
 
+def territories(server: Server) -> Visit:
+    """A campaign with its map and ledger, whose battle is being typed in."""
+    game = clubs.campaign(server, ("Ann", "Ben"))
+    with clubs.Club(game, *game.tokens) as club:
+        club.until(lambda view: bool(view["campaign"].get("battle")))
+
+    def press(page: Page) -> None:
+        page.get_by_role("button", name=re.compile("^(Type in what came of it|Saisir l’issue)")).click()
+
+    return at_table(game, "player1", seen="form.outcome")._replace(press=press)
+
+
 def plain(path: str, seen: str = "main") -> Place:
     return lambda _: Visit(path, seen)
 
@@ -229,6 +241,7 @@ PLACES: dict[str, Place] = {
     "game, the others' turn": others_turn,
     "game, squad reacts": squad_reaction,
     "game, battle": fighting,
+    "game, territories": territories,
 }
 
 

@@ -336,6 +336,7 @@ class Afield(Struct, frozen=True, omit_defaults=True):
     words: Text
     tidings: list[Tiding]  # in the order in which they are told
     here: bool = True  # whether it can be fought here; otherwise its outcome can only be typed in
+    line: str = ""  # an example of how all of it is said in one line, where that can be
     seats: list[
         int
     ] = []  # by seat of the battle, whose player sits there; empty: everybody as in the campaign

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, ClassVar, Final, Generic, TypeVar, cast
@@ -96,6 +96,13 @@ class MissionRoom(Generic[G, M, P]):
         `options` are those that it was to be played with; raises ValueError where it was not.
         """
         raise ValueError(f"no campaign has battles of the game '{self.KEY}'.")
+
+    def reported(self, game: G, lines: list[str], players: Sequence[str]) -> list[str]:
+        """What people typed in of a battle, as the lines that the campaign hears; `players` are their names by seat.
+
+        A campaign may have a shorter way of saying it; raises Refused.
+        """
+        return lines
 
     def provisions(self, options: dict[str, OptionValue]) -> list[dict[str, int]]:
         """By seat: what the options of a campaign give in a battle, by keys that the words of the campaign know."""

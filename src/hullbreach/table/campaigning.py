@@ -122,6 +122,20 @@ async def hand_back(live: LiveGame) -> bool:
     return True
 
 
+def reported(live: LiveGame, lines: list[str]) -> list[str]:
+    """What people typed in, as the campaign hears it; raises TableFault."""
+    tale = live.tale
+    try:
+        return tale.face.room().reported(tale.game, lines, [hold.name for hold in tale.holds])
+    except Refused as refused:
+        raise _refused(tale, refused) from None
+
+
+def _refused(tale: Tale, refused: Refused) -> TableFault:
+    words = tale.face.refusal_text(refused)
+    return TableFault("refused", refused.rule, why=words.en, why_fr=words.fr)
+
+
 def told(live: LiveGame, lines: list[str], remark: str) -> list[Act]:
     """The acts by which a whole outcome is told; raises TableFault where one of its lines cannot be."""
     tale = live.tale
@@ -136,8 +150,7 @@ def told(live: LiveGame, lines: list[str], remark: str) -> list[Act]:
             text = twin.text(choice) if twin.allows(choice) else line
             twin.play(choice)
         except Refused as refused:
-            words = tale.face.refusal_text(refused)
-            raise TableFault("refused", refused.rule, why=words.en, why_fr=words.fr) from None
+            raise _refused(tale, refused) from None
         except ValueError as bad:
             raise TableFault("bad_choice", why=str(bad)) from None
         acts.append(live.act("choice", -1, len(acts), text=text, remark="", by="table", faces=[]))

@@ -73,8 +73,9 @@ async def battle(link: Link, message: m.Battle) -> None:
             return
         if tale.game.afield() is None:
             raise TableFault("no_battle")
-        campaigning.told(live, message.lines, "")
-        await live.write(live.act("asked", seat, about=OUTCOME, version=tale.version, lines=message.lines))
+        lines = campaigning.reported(live, message.lines)
+        campaigning.told(live, lines, "")
+        await live.write(live.act("asked", seat, about=OUTCOME, version=tale.version, lines=lines))
         await grant(live)
 
 

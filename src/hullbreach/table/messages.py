@@ -14,6 +14,7 @@ from hullbreach.faces import answers, wire
 VERSION = 1
 
 LONGEST_TEXT = 200
+LONGEST_REPORT = 1000  # all that came of a battle, in one line
 LONGEST_CHAT = 500
 LONGEST_PLAN = 64
 
@@ -66,7 +67,9 @@ class Ask(Struct, tag="ask", forbid_unknown_fields=True):
 class Battle(Struct, tag="battle", forbid_unknown_fields=True):
     """Of a campaign: open its battle here; or, with lines, say what came of it elsewhere, to which all must agree."""
 
-    lines: Annotated[list[Line], Meta(max_length=LONGEST_PLAN)] = []
+    lines: Annotated[
+        list[Annotated[str, Meta(max_length=LONGEST_REPORT)]], Meta(max_length=LONGEST_PLAN)
+    ] = []
 
 
 class Resign(Struct, tag="resign", forbid_unknown_fields=True):

@@ -50,6 +50,10 @@ export const campaign = {
   'campaign.papers': 'To print and keep',
   'campaign.whenever': 'At any time',
   'campaign.sure': 'Are you sure?',
+  'campaign.line': 'In one line',
+  'campaign.line.words':
+    'Everything can be said in one line, also of a mission of another game that was played in its place.',
+  'campaign.line.send': 'Say it so',
   'campaign.share': 'To tell others',
   'campaign.copy': 'Copy',
   'campaign.copied': 'Copied',

@@ -14,7 +14,7 @@ from hullbreach.faces.territory_campaign.drawing import picture
 from hullbreach.faces.territory_campaign.lands import books, realm
 from hullbreach.faces.territory_campaign.names import SPEECH, both
 from hullbreach.faces.territory_campaign.papers import KINDS as PAPERS, Papers
-from hullbreach.faces.territory_campaign.tidings import tidings
+from hullbreach.faces.territory_campaign.tidings import report_example, tidings
 from hullbreach.faces.territory_campaign.turns import course, duty
 from hullbreach.kernel.artwork import Drawings
 from hullbreach.kernel.contract import Choice, Decision, Seat, View
@@ -145,8 +145,9 @@ class TerritoryCampaignFace(Face[TerritoryCampaign]):
         }
         name = names.scenario_name(game, game.scenario)
         seats = [game.attacker, game.defender]
+        words = both("battle", "words", **said)
         return wire.Afield(
-            game.turn_now(), name, both("battle", "words", **said), tidings(game), bool(battle.text), seats
+            game.turn_now(), name, words, tidings(game), bool(battle.text), report_example(game), seats
         )
 
     def papers(self, game: TerritoryCampaign) -> list[wire.Paper]:

@@ -7,6 +7,7 @@ from hullbreach.faces.territory_campaign import names
 from hullbreach.faces.territory_campaign.names import both
 from hullbreach.kernel.contract import Choice, Seat
 from hullbreach.territory_campaign import report as rp, verbs as v
+from hullbreach.territory_campaign.corridor import fitting, marines as marine_player
 from hullbreach.territory_campaign.fighting import Fighting
 from hullbreach.territory_campaign.game import TerritoryCampaign
 from hullbreach.words.text import Text, capital
@@ -64,3 +65,17 @@ def _with_a_number(game: TerritoryCampaign, choice: Choice) -> str:
 
 def _named(game: TerritoryCampaign, choice: Choice, label: Text) -> wire.Option:
     return wire.Option(game.text(choice), capital(label), "answer", "")
+
+
+def report_example(game: TerritoryCampaign) -> str:
+    """TC-GAP-TYPED-RESULT in one line; a mission of the corridor games where one fits the battle."""
+    one, other = (game.seat_name(seat) for seat in (game.attacker, game.defender))
+    missions = [key for key in fitting("hulk", game.scenario) if " " not in key]
+    if not missions:
+        return f"battle {one} {other} scenario={game.scenario} winner={other} {one}.eliminated=1,2"
+    marines = game.seat_name(marine_player(game))
+    swarm = one if marines == other else other
+    return (
+        f"battle {one} {other} system=hulk scenario={game.scenario} mission={missions[0]} winner={marines} "
+        f"{marines}.pieces=command:unharmed,eliminated {swarm}.swarm=22/30"
+    )

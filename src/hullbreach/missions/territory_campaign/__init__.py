@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ from hullbreach.kernel.options import OptionValue
 from hullbreach.missions.base import CampaignReader, CampaignRoom
 from hullbreach.missions.conquest.armies import factions, profile_figure, read_figures, ready_army
 from hullbreach.missions.territory_campaign.scenes import TerritoryScene
+from hullbreach.missions.territory_campaign.typed import is_report, report_lines
 from hullbreach.territory_campaign.game import TerritoryCampaign
 from hullbreach.territory_campaign.mission import Army, Faction, Mission, Profile
 from hullbreach.territory_campaign.names import AGREES, NAMES, NameTables, Noun, Qualifier
@@ -75,6 +77,10 @@ class TerritoryCampaigns(CampaignRoom[TerritoryCampaign, Mission, Profile]):
     LOADER = TerritoryReader
     SCENES = TerritoryScene
     PLAYED = TerritoryCampaign
+
+    def reported(self, game: TerritoryCampaign, lines: list[str], players: Sequence[str]) -> list[str]:
+        """TC-GAP-TYPED-RESULT: all of it in one line, or as a file."""
+        return report_lines(game, "\n".join(lines), players) if is_report(lines) else lines
 
     def recognises(self, data: dict[str, Any]) -> bool:
         # Whoever says which game the battles are of, and nothing of missions, roles or ships.

@@ -42,6 +42,11 @@ _ONE_OF: Final = "{field}: it must be one of: {known}."
 _ROW: Final = {"player", "figure_id", "state"}
 
 
+def is_report(lines: Sequence[str]) -> bool:
+    """Whether it is all said in one line, and not line by line."""
+    return len(lines) == 1 and lines[0].split()[:1] == [_VERB]
+
+
 def report_lines(game: TerritoryCampaign, text: str, names: Sequence[str] = ()) -> list[str]:
     """The lines that the campaign hears; `names` are the players', by seat.
 

@@ -1,0 +1,53 @@
+"""A territory campaign at the table: a battle that was fought elsewhere is typed in, line by line or in one line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from hullbreach.table import messages as m
+from hullbreach.territory_campaign.corridor import marines
+from hullbreach.territory_campaign.game import TerritoryCampaign
+from tests.scenes import rule
+from tests.table.campaigns import battles_fought, seated, to_battle
+from tests.table.tables import run, table_at
+
+
+def report(game: TerritoryCampaign, system: str) -> str:
+    """The attacker has won, with the loss of one; as a mission of corridor combat with the loss of a commander."""
+    one, other = ("Ada", "Bo") if game.attacker == 0 else ("Bo", "Ada")
+    if system == "table":
+        return f"battle {one} {other} scenario={game.scenario} winner={one} {one}.eliminated=2"
+    led, swarm = (one, other) if marines(game) == game.attacker else (other, one)
+    return (
+        f"battle {one} {other} system=hulk agreed=true scenario={game.scenario} mission=ash_valve winner={one} "
+        f"{led}.pieces=command:eliminated,unharmed {swarm}.swarm=0/20"
+    )
+
+
+@rule("TC-GAP-TYPED-RESULT", "TC-GAP-CORRIDOR-CASUALTIES")
+@pytest.mark.parametrize("system", ["table", "hulk"])
+def test_all_of_it_in_one_line_to_which_the_other_agrees(tmp_path: Path, system: str) -> None:
+    async def work() -> None:
+        async with table_at(tmp_path) as table:
+            ada, bo = await seated(table, "territory_campaign")
+            await to_battle(ada, bo)
+            game = ada.live.tale.game
+            assert isinstance(game, TerritoryCampaign)
+            line = report(game, system)
+            # What cannot be is refused with the field, and nothing has changed.
+            await ada.say(m.Battle([line.replace("winner=", "winner=nobody_")]))
+            await ada.until(lambda: any(isinstance(heard, m.Error) for heard in ada.told))
+            assert "winner" in ada.last(m.Error).text.en and not battles_fought(game)
+            await ada.say(m.Battle([line]))
+            await bo.until(lambda: any(isinstance(heard, m.Request) for heard in bo.told))
+            await bo.say(m.Consent("outcome", True))
+            await ada.until(lambda: battles_fought(ada.live.tale.game))
+            game = ada.live.tale.game
+            assert isinstance(game, TerritoryCampaign)
+            assert game.won[game.attacker] == 1
+            # What the enemy gained for the fallen is in the ledger.
+            assert any(one.rule == "TC-POST-GAIN-10-PERCENT" and one.turn == 1 for one in game.bookings())
+
+    run(work)
