@@ -7,11 +7,13 @@ from pathlib import Path
 import pytest
 
 from hullbreach.table import messages as m
+from hullbreach.table.wishes import NewGame, SeatWish
 from hullbreach.territory_campaign.corridor import marines
 from hullbreach.territory_campaign.game import TerritoryCampaign
+from hullbreach.territory_campaign.state import AWAY, PLAYING
 from tests.scenes import rule
 from tests.table.campaigns import battles_fought, seated, to_battle
-from tests.table.tables import run, table_at
+from tests.table.tables import Player, run, table_at
 
 
 def report(game: TerritoryCampaign, system: str) -> str:
@@ -49,5 +51,61 @@ def test_all_of_it_in_one_line_to_which_the_other_agrees(tmp_path: Path, system:
             assert game.won[game.attacker] == 1
             # What the enemy gained for the fallen is in the ledger.
             assert any(one.rule == "TC-POST-GAIN-10-PERCENT" and one.turn == 1 for one in game.bookings())
+
+    run(work)
+
+
+async def through_a_battle(*players: Player) -> None:
+    """To the next battle, which is typed in, and to the end of its campaign turn."""
+    await to_battle(*players)
+    tale = players[0].live.tale
+    game = tale.game
+    assert isinstance(game, TerritoryCampaign)
+    turn = game.turn
+    await players[0].say(m.Battle([report(game, "table")]))
+    for player in players[1:]:
+        await player.say(m.Consent("outcome", True))
+    while game.turn == turn and (asked := tale.game.decision()) is not None and asked.kind != "turn":
+        game = tale.game
+        assert isinstance(game, TerritoryCampaign)
+        if asked.seat >= len(players):
+            await players[0].until(lambda seat=asked.seat: tale.waiting() != seat)
+            continue
+        offered = [game.text(option) for option in asked.options]
+        await players[asked.seat].choose("done" if "done" in offered else offered[0], number=tale.version)
+
+
+@rule("TC-SETUP-LATE-JOINER")
+def test_a_seat_of_a_late_joiner_stays_open_until_somebody_comes(tmp_path: Path) -> None:
+    wish = NewGame(
+        "territory_campaign",
+        "ten_lands",
+        options={"players": 3, "late": 1},
+        seats={
+            "player1": SeatWish("human", "Ada"),
+            "player2": SeatWish("human", "Bo"),
+            "player3": SeatWish("open"),
+        },
+    )
+
+    async def work() -> None:
+        async with table_at(tmp_path) as table:
+            made = await table.create(wish)
+            ada, bo = [await Player(table, made.game, token).enter() for token in made.tokens.values()]
+            tale = ada.live.tale
+            assert tale.started
+            await through_a_battle(ada, bo)
+            game = tale.game
+            assert isinstance(game, TerritoryCampaign)
+            # Nobody sat there to be asked.
+            assert game.joined[2] == AWAY and tale.waiting() == 0
+            joined = await table.join(made.game, 2, "Cy", "00ff")
+            cy = await Player(table, made.game, joined.token).enter()
+            assert tale.header.players["player3"] == "Cy" and "player3" not in tale.header.contributions
+            # Between the next two turns he is asked, and joins.
+            await through_a_battle(ada, bo, cy)
+            game = tale.game
+            assert isinstance(game, TerritoryCampaign)
+            assert game.joined[2] == PLAYING and len(game.land) == 15
 
     run(work)

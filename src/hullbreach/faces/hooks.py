@@ -105,6 +105,10 @@ class Hooks(Generic[G]):
         found: MissionRoom[G, AnyMission, Rules] = games.room(self.key, "missions").ROOM
         return found
 
+    def late_seats(self, header: Header) -> list[Seat]:
+        """Seats that may be taken when the game has begun; until then what they are asked answers itself."""
+        return []
+
     def seats_of(self, header: Header) -> list[wire.SeatInfo]:
         """The seats of the game that a header tells of, by number; which there are may depend on mission and options.
 

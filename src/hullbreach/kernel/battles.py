@@ -27,9 +27,12 @@ def _battle_faults(record: Record, make_game: MakeGame, outcome: Outcome) -> lis
     left = {name_of(battle): battle for battle in record.battles}
     game = Recorder(record.header, make_game, dice_of(record)).game
     told: list[str] = []
+    before = game
     for entry in record.entries():
         called = game.afield()
         told = [*told, entry.text] if called is not None else []
+        if len(told) == 1:
+            before = game.copy()
         game.play(game.read(entry.text))
         name = battle_named(entry.remark)
         if called is None or not name:
@@ -40,7 +43,8 @@ def _battle_faults(record: Record, make_game: MakeGame, outcome: Outcome) -> lis
         else:
             number = record.battles.index(fought) + 1
             faults += [
-                f"battle {number}: {fault}" for fault in _faults_of(fought, called, told, make_game, outcome)
+                f"battle {number}: {fault}"
+                for fault in _faults_of(fought, called, before, told, make_game, outcome)
             ]
     for stray in left.values():
         faults.append(f"battle {record.battles.index(stray) + 1}: the campaign does not name it.")
@@ -48,8 +52,14 @@ def _battle_faults(record: Record, make_game: MakeGame, outcome: Outcome) -> lis
 
 
 def _faults_of(
-    fought: Record, called: Battle, told: list[str], make_game: MakeGame, outcome: Outcome
+    fought: Record,
+    called: Battle,
+    before: Game,
+    told: list[str],
+    make_game: MakeGame,
+    outcome: Outcome,
 ) -> list[str]:
+    """`before` is the campaign when nothing was told yet."""
     header = fought.header
     if (header.game, header.mission_text or header.mission) != (called.game, called.text or called.mission):
         return ["it is not the battle that the campaign called for."]
@@ -57,9 +67,21 @@ def _faults_of(
     if faults:
         return faults
     try:
-        said = outcome(header.game, replay(fought, make_game), called.options)
+        said = _as_written(before, outcome(header.game, replay(fought, make_game), called.options))
     except ValueError as bad:
         return [str(bad)]
     if said != told:
         return [f"the campaign was told '{', '.join(told)}', but what came of it is '{', '.join(said)}'."]
     return []
+
+
+def _as_written(campaign: Game, lines: list[str]) -> list[str]:
+    """Lines as the campaign writes them: the side of a battle is one of its seats."""
+    out: list[str] = []
+    for line in lines:
+        choice = campaign.read(line)
+        if not campaign.allows(choice):
+            return [*out, line]
+        out.append(campaign.text(choice))
+        campaign.play(choice)
+    return out

@@ -20,7 +20,7 @@ from hullbreach.kernel.dice import SIDES, NeedFaces
 from hullbreach.kernel.game import Game
 from hullbreach.table import campaigning, clocks, consenting, showing
 from hullbreach.table.faults import TableFault
-from hullbreach.table.keeping import HUMAN
+from hullbreach.table.keeping import HUMAN, OPEN
 from hullbreach.table.rolling import dice_act, wanted
 from hullbreach.table.tale import AT_ONCE, GUIDE, LATE
 from hullbreach.table.timing import Alarm
@@ -74,6 +74,10 @@ class Driver:
         if seat < 0 or tale.paused or tale.rolling is not None or tale.holds[seat].bot_plays:
             return
         game, face, hold = tale.game, tale.face, tale.holds[seat]
+        if hold.who == OPEN:
+            # Nobody has come yet.
+            self._answer, self._by = face.default(game), "forced"
+            return
         orders = hold.orders
         watched = len(tale.humans()) > 1
         reacts = face.is_reaction(game)

@@ -74,6 +74,7 @@ class Tale:
         self.header: Header = header_from(data["header"])
         self.face: AnyFace = face_of(self.header.game)
         self.seats: list[wire.SeatInfo] = self.face.seats_of(self.header)
+        self.late = self.face.late_seats(self.header)
         self.seed = bytes.fromhex(data["seed"])
         self.settings = Settings(**data["settings"])
         # The campaign whose battle this is ("": it is none).
@@ -234,14 +235,19 @@ class Tale:
         hold = self.holds[act.seat]
         hold.who, hold.name, hold.token = HUMAN, act.data["name"], act.data["token"]
         hold.bot = ""
+        if self.started:
+            # Who comes late has no part in the seed.
+            hold.contribution = ""
+            self.header.players[self.seats[act.seat].key] = hold.name
 
     def on_sealed(self, act: Act) -> None:
-        self.holds[act.seat].contribution = act.data["contribution"]
-        self._begin()
+        if not self.started:
+            self.holds[act.seat].contribution = act.data["contribution"]
+            self._begin()
 
     def _begin(self) -> None:
         """The game begins when nobody is missing and every human has given a part of the seed, if only nothing."""
-        if any(hold.who == OPEN for hold in self.holds):
+        if any(hold.who == OPEN and seat not in self.late for seat, hold in enumerate(self.holds)):
             return
         if any(self.holds[seat].contribution is None for seat in self.humans()):
             return

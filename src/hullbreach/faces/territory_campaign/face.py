@@ -55,6 +55,11 @@ class TerritoryCampaignFace(Face[TerritoryCampaign]):
             out.append(offers.Seating(options, self.seats(twin), both("seating", "many", players=players)))
         return out
 
+    def late_seats(self, header: Header) -> list[Seat]:
+        """TC-SETUP-LATE-JOINER: the last seats."""
+        rules = self._first(header).profile
+        return list(range(rules.players - rules.late, rules.players))
+
     def seats_of(self, header: Header) -> list[wire.SeatInfo]:
         return self.seats(self._first(header))
 
