@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from playwright.sync_api import Page, expect
 
 from tests.e2e.clubs import Club, campaign
@@ -12,7 +14,7 @@ from tests.e2e.serving import Server
 HUMANS = ("player1", "player2", "player3")
 BOT = 3
 # Ben reads French, and Cleo has a phone.
-SCREENS = (
+SCREENS: tuple[dict[str, Any], ...] = (
     {"viewport": {"width": 1280, "height": 720}},
     {"viewport": {"width": 1280, "height": 720}, "locale": "fr-FR"},
     {"viewport": {"width": 390, "height": 844}, "has_touch": True},

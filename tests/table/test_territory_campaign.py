@@ -69,7 +69,7 @@ async def through_a_battle(*players: Player) -> None:
         game = tale.game
         assert isinstance(game, TerritoryCampaign)
         if asked.seat >= len(players):
-            await players[0].until(lambda seat=asked.seat: tale.waiting() != seat)
+            await players[0].until(lambda: tale.waiting() < len(players))
             continue
         offered = [game.text(option) for option in asked.options]
         await players[asked.seat].choose("done" if "done" in offered else offered[0], number=tale.version)
