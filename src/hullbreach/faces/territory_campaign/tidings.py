@@ -6,7 +6,7 @@ from hullbreach.faces import wire
 from hullbreach.faces.territory_campaign import names
 from hullbreach.faces.territory_campaign.names import both
 from hullbreach.kernel.contract import Choice, Seat
-from hullbreach.territory_campaign import report as rp, verbs as v
+from hullbreach.territory_campaign import report as rp, tables as tb, verbs as v
 from hullbreach.territory_campaign.corridor import fitting, marines as marine_player
 from hullbreach.territory_campaign.fighting import Fighting
 from hullbreach.territory_campaign.game import TerritoryCampaign
@@ -70,12 +70,16 @@ def _named(game: TerritoryCampaign, choice: Choice, label: Text) -> wire.Option:
 def report_example(game: TerritoryCampaign) -> str:
     """TC-GAP-TYPED-RESULT in one line; a mission of the corridor games where one fits the battle."""
     one, other = (game.seat_name(seat) for seat in (game.attacker, game.defender))
-    missions = [key for key in fitting("hulk", game.scenario) if " " not in key]
+    systems = [system for system in tb.SYSTEMS if system in tb.CORRIDOR[0]]
+    missions = [
+        (played, key) for played in systems for key in fitting(played, game.scenario) if " " not in key
+    ]
     if not missions:
         return f"battle {one} {other} scenario={game.scenario} winner={other} {one}.eliminated=1,2"
+    system, mission = missions[0]
     marines = game.seat_name(marine_player(game))
     swarm = one if marines == other else other
     return (
-        f"battle {one} {other} system=hulk scenario={game.scenario} mission={missions[0]} winner={marines} "
+        f"battle {one} {other} system={system} scenario={game.scenario} mission={mission} winner={marines} "
         f"{marines}.pieces=command:unharmed,eliminated {swarm}.swarm=22/30"
     )
