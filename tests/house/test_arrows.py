@@ -60,6 +60,7 @@ ALLOWED = {
         "voyage",
         "missions",
     },
+    # A ledger is the campaign itself with its record, so its room knows that campaign's game.
     "campaigns": {"kernel", "games", "squad_campaign", "territory_campaign", "missions"},
     "faces": {
         "kernel",

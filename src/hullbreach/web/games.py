@@ -101,7 +101,7 @@ async def game_record(request: AnyRequest, game: FromPath[str]) -> Response[str]
 async def game_paper(
     request: AnyRequest, game: FromPath[str], paper: FromPath[str], lang: Language = "en"
 ) -> Response[bytes]:
-    """What there is to print of a game, such as the roster of a force that lies open: `page` or `pdf`."""
+    """What there is to print of a game, as its view names it: the roster of a force, papers of a campaign."""
     home = house(request)
     home.charge(home.work, request, PAGE_WORK)
     kind, content = await home.table.paper(game[:LONGEST_ID], paper, "fr" if lang.startswith("fr") else "en")
