@@ -174,6 +174,7 @@ def test_guides(server: Running) -> None:
         ("crusade", "squad1"),
         ("crusade", "alien"),
         ("crusade", "squad1"),
+        ("conquest", "attacker"),
     ]
     guide = server.client.get("/api/guides/hulk/marine").json()
     assert guide["steps"][0]["title"]["fr"] and guide["then"] == "drill"
