@@ -299,11 +299,11 @@ def test_a_flamer_says_whom_of_its_own_side_it_kills_and_what_will_burn(server: 
     piece(page, "Brand").click()
     flame = choice(page, "Brand: flame d2")
     # The badge beside the option has every loss of the own side.
-    expect(flame).to_contain_text("83% kills Brand too", timeout=PATIENCE)
+    expect(flame).to_contain_text("83% kills Brand himself", timeout=PATIENCE)
     expect(flame).to_contain_text("83% kills Kesh too")
     flame.click()
     shouted = page.get_by_role("alert")
-    expect(shouted.filter(has_text="kills Brand too: 83%")).to_be_visible()
+    expect(shouted.filter(has_text="kills Brand himself: 83%")).to_be_visible()
     expect(shouted.filter(has_text="kills Kesh too: 83%")).to_be_visible()
     page.mouse.move(5, 5)
     expect(page.locator(".b-struck")).to_be_visible()

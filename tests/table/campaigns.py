@@ -20,6 +20,8 @@ Who = Literal["human", "bot"]
 
 # So many choices marines wait for what comes; perhaps nothing does.
 PATIENT = 200
+# Some scenarios last as long as there are blips.
+MOST = 4000
 # In the battle of one squad that stays on its dock the aliens win at once.
 STAYING = (v.READY, v.STAY, v.ARM, v.END)
 # Whoever can withdraw from a battle in the open does.
@@ -112,7 +114,7 @@ async def opened(player: Player) -> str:
 
 async def stay_home(*players: Player) -> None:
     """Play a battle to its end: nobody leaves the dock, and marines wait for what comes, but not for ever."""
-    for number in range(1000):
+    for number in range(MOST):
         live = players[0].live
         if live.tale.over:
             return
