@@ -49,9 +49,16 @@ def _side(game: State, name: str, seat: Seat) -> list[str]:
     ]
     chiefs = sum([1 for figure in figures if figure.roles & tr.CHIEF])
     psykers = sum([1 for figure in figures if figure.roles & tr.PSYKER])
-    lines = [f"[{name}]", f'name_en = "{game.seat_name(seat)}"', f'name_fr = "{game.seat_name(seat)}"']
+    lines = [f"[{name}]"]
     if game.profile.army_source == "faction":
-        lines.append(f'faction = "{game.mission.factions[game.faction[seat]].key}"')
+        faction = game.mission.factions[game.faction[seat]]
+        lines += [
+            f'faction = "{faction.key}"',
+            f'name_en = "{faction.names[0]}"',
+            f'name_fr = "{faction.names[1]}"',
+        ]
+    else:
+        lines += [f'name_en = "{game.seat_name(seat)}"', f'name_fr = "{game.seat_name(seat)}"']
     lines += [f"chiefs = {max(1, chiefs)}", f"psykers = {max(1, psykers)}"]
     # TC-IMP-CAP-5
     if game.profile.characteristics_above_5:
