@@ -23,6 +23,8 @@ from tools.setup.node import find_node
 from tools.setup.shell import ROOT
 from tools.small_png import small_png
 
+from tests.e2e import battling
+from tests.e2e.clubs import Club, campaign
 from tests.e2e.guiding import Learner
 from tests.e2e.playing import (
     PATIENCE,
@@ -293,6 +295,36 @@ def shaft(studio: Studio) -> None:
     studio.take(page, "deathwing-burst")
 
 
+def battle(studio: Studio) -> None:
+    """A quick battle in the open, in its second turn, with somebody to shoot at or to charge."""
+    game = battling.battle(studio.server, "first_blood")
+    page = studio.page(game=game, seats=("attacker",))
+    page.goto(game.url)
+    wait_for_table(page)
+    battling.fight_on(page, turn=2)
+    attack = page.locator('button[data-choice*=" at D"], button[data-choice*="shoot D"]').first
+    while not attack.is_visible():
+        page.locator('button[data-choice$=": activate"]').first.click()
+        page.wait_for_timeout(1500)
+    attack.hover()
+    expect(page.locator("dl")).to_be_visible()
+    studio.take(page, "battle-wide")
+
+
+def lands(studio: Studio) -> None:
+    """The territory campaign when its first battle is called, wide and on a phone in French."""
+    game = campaign(studio.server, ("Ann", "Ben", "Cleo"), bots=1)
+    seats = ("player1", "player2", "player3")
+    with Club(game, *seats) as club:
+        club.until(lambda view: bool(view["campaign"].get("battle")))
+    for name, look in (("territory-wide", {}), ("territory-phone-french", {**PHONE, "locale": "fr-FR"})):
+        page = studio.page(game=game, seats=seats[:1], **look)
+        page.goto(game.url)
+        expect(page.locator("svg.map, .realm svg, figure svg").first).to_be_visible(timeout=PATIENCE)
+        page.wait_for_load_state("networkidle")
+        studio.take(page, name)
+
+
 PICTURES: dict[str, Callable[[Studio], None]] = {
     "start": start,
     "new": new,
@@ -304,6 +336,8 @@ PICTURES: dict[str, Callable[[Studio], None]] = {
     "muster": muster,
     "decks": decks,
     "shaft": shaft,
+    "battle": battle,
+    "lands": lands,
 }
 
 
