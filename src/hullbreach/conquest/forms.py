@@ -7,28 +7,14 @@ from typing import ClassVar
 
 from hullbreach.conquest import traits as tr
 from hullbreach.conquest.state import State
+from hullbreach.kernel.board import Board
 from hullbreach.kernel.contract import Choice
-from hullbreach.kernel.forms import HOW, WHERE, BadChoice, OneOf, Part
+from hullbreach.kernel.forms import HOW, OfBoard, OneOf, Part
 
 
-class Square(Part[State]):
-    NAME = "where"
-    WANTED = "a square like m12"
-
-    def __init__(self, before: str = "") -> None:
-        super().__init__(WHERE, before)
-
-    def say(self, s: State, choice: Choice) -> str:
-        return s.board.name(choice[2])
-
-    def find(self, s: State, who: int, words: str) -> int:
-        try:
-            return s.board.find(words)
-        except ValueError as error:
-            raise BadChoice(str(error)) from None
-
-    def holds(self, s: State, choice: Choice) -> bool:
-        return 0 <= choice[2] < s.board.count
+class Square(OfBoard[State]):
+    def board(self, s: State) -> Board:
+        return s.board
 
 
 class Target(Part[State]):

@@ -6,31 +6,16 @@ from typing import Final
 
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.state import State
-from hullbreach.kernel.board import FACINGS
+from hullbreach.kernel.board import FACINGS, Board
 from hullbreach.kernel.contract import Choice
-from hullbreach.kernel.forms import HOW, PIECE, WHERE, WHO, BadChoice, Form, Part
+from hullbreach.kernel.forms import HOW, PIECE, WHERE, WHO, BadChoice, Form, OfBoard, Part
 
 _FACING_WORDS = ("north", "east", "south", "west")
 
 
-class Square(Part[State]):
-    NAME = "where"
-    WANTED = "a square like m12"
-
-    def __init__(self) -> None:
-        super().__init__(WHERE)
-
-    def say(self, s: State, choice: Choice) -> str:
-        return s.board.name(choice[2])
-
-    def find(self, s: State, who: int, words: str) -> int:
-        try:
-            return s.board.find(words)
-        except ValueError as error:
-            raise BadChoice(str(error)) from None
-
-    def holds(self, s: State, choice: Choice) -> bool:
-        return 0 <= choice[2] < s.board.count
+class Square(OfBoard[State]):
+    def board(self, s: State) -> Board:
+        return s.board
 
 
 class Facing(Part[State]):

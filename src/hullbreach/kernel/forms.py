@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 from typing import ClassVar, Final, Generic, TypeVar
 
+from hullbreach.kernel.board import Board
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.game import Game
 
@@ -92,6 +93,32 @@ class OneOf(Part[S]):
 
     def holds(self, s: S, choice: Choice) -> bool:
         return 0 <= choice[self.place] < len(self.names(s))
+
+
+class OfBoard(Part[S]):
+    """A square; a game's own part derives from it and gives `board`."""
+
+    NAME = "where"
+    WANTED = "a square like m12"
+
+    def __init__(self, before: str = "") -> None:
+        super().__init__(WHERE, before)
+
+    def board(self, s: S) -> Board:
+        """The board that the game is played on."""
+        raise NotImplementedError
+
+    def say(self, s: S, choice: Choice) -> str:
+        return self.board(s).name(choice[WHERE])
+
+    def find(self, s: S, who: int, words: str) -> int:
+        try:
+            return self.board(s).find(words)
+        except ValueError as error:
+            raise BadChoice(str(error)) from None
+
+    def holds(self, s: S, choice: Choice) -> bool:
+        return 0 <= choice[WHERE] < self.board(s).count
 
 
 class Form(Generic[S]):
