@@ -28,6 +28,8 @@ from hullbreach.rulebook import known
 MOST_CHOICES = 20_000
 # Choices that are tried although they are no options, at each decision where refusals are checked.
 _WRONG_CHOICES = 12
+# Worlds that are imagined for each seat, where imagining is checked.
+_WORLDS = 3
 # How often the table interrupts where it may.
 _INTERRUPTS = 0.02
 
@@ -322,18 +324,20 @@ class Contract:
 
     def imagining(self, game: Game, asked: Decision) -> None:
         """An imagined game agrees with all that the seat knows, and can be played to its end."""
+        before = game.pack()
         for seat in self.adapter.seats_of(game):
-            before = game.pack()
-            imagined = game.imagine(seat, SeededDice(b"%d" % self.rng.getrandbits(32)))
-            assert game.pack() == before, "imagining has changed the game"
-            assert seen(imagined, seat) == seen(game, seat), f"seat {seat} imagines what it knows to be wrong"
-            self.adapter.check(imagined)
-            other = imagined.decision()
-            assert other is not None
-            assert told(other)[:2] == told(asked)[:2], f"seat {seat} imagines another decision"
-            if asked.seat == seat:
-                assert told(other) == told(asked), f"seat {seat} imagines other options"
+            known = seen(game, seat)
+            for _ in range(_WORLDS):
+                imagined = game.imagine(seat, SeededDice(b"%d" % self.rng.getrandbits(32)))
+                assert seen(imagined, seat) == known, f"seat {seat} imagines what it knows to be wrong"
+                self.adapter.check(imagined)
+                other = imagined.decision()
+                assert other is not None
+                assert told(other)[:2] == told(asked)[:2], f"seat {seat} imagines another decision"
+                if asked.seat == seat:
+                    assert told(other) == told(asked), f"seat {seat} imagines other options"
             self.play_on(imagined, 5)
+        assert game.pack() == before, "imagining has changed the game"
 
 
 def told(asked: Decision | None) -> tuple[Any, ...]:

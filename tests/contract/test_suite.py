@@ -8,9 +8,11 @@ from hullbreach.hulk import events
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.state import State
 from hullbreach.kernel.contract import Choice, Refused, Seat
+from hullbreach.kernel.dice import SeededDice
+from hullbreach.kernel.game import Unimaginable
 from hullbreach.kernel.secrets import OPEN
 from tests.contract.hulk import Hulk
-from tests.contract.suite import Contract
+from tests.contract.suite import Contract, new_game
 
 
 def noticed() -> str:
@@ -80,3 +82,11 @@ def test_an_imagined_game_that_forgets_what_the_seat_knows(monkeypatch: pytest.M
 
     monkeypatch.setattr(HulkGame, "draw_unknown", forgetful)
     assert "imagines what it knows to be wrong" in noticed()
+
+
+def test_what_cannot_be_imagined_is_said_and_never_the_truth(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where no draw fits, `imagine` raises: the true position would tell a secret."""
+    game = new_game(Hulk(), 1, 0)
+    monkeypatch.setattr(HulkGame, "draw_unknown", lambda game, seat: game.stack.pop())
+    with pytest.raises(Unimaginable, match=r"^seat 1, turn \d+, '.+': in 50 draws of what the seat cannot know"):
+        game.imagine(1, SeededDice(b"1"))

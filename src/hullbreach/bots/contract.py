@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Generic, Protocol, TypeVar
 
 from hullbreach.kernel.contract import AnyMission, Choice, Decision, Rules, Seat, View
+from hullbreach.kernel.dice import Dice
 from hullbreach.kernel.events import Event
-from hullbreach.kernel.game import Game
+from hullbreach.kernel.game import Game, Unimaginable
 
 G_co = TypeVar("G_co", bound=Game, covariant=True)
 # A bot takes positions of its own game, and one for any game those of every game.
@@ -20,7 +22,7 @@ class Position(Generic[G_co]):
     """One decision of one seat: plain data and what is printed on the box, never the game itself.
 
     `box` is a blank game of the same mission and rules. `events` is what the seat saw happen since its last choice.
-    `deadline` is in seconds (0: none).
+    `deadline` is in seconds (0: none). `worlds` is the host's: bots call `imagine`.
     """
 
     box: G_co
@@ -29,6 +31,18 @@ class Position(Generic[G_co]):
     decision: Decision
     deadline: float = 0.0
     events: list[Event] = field(default_factory=list)
+    worlds: Callable[[Dice], G_co] | None = field(default=None, repr=False, compare=False)
+
+    def imagine(self, dice: Dice) -> G_co:
+        """A whole game that agrees with all that the seat knows, to be played on at will.
+
+        What the seat cannot know is drawn from `dice`, which the world then rolls too: equal dice, equal worlds. The
+        same decision is open in it with the same options. Worlds are made by whoever asks the bot, while he asks:
+        afterwards, and where nothing can be imagined, this raises Unimaginable.
+        """
+        if self.worlds is None:
+            raise Unimaginable("worlds can be imagined only while the bot is asked for this choice.")
+        return self.worlds(dice)
 
     @cached_property
     def eyes(self) -> G_co:

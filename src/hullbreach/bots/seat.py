@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Generic
 
 from hullbreach.bots.base import HEURISTIC, G, room_of
 from hullbreach.bots.contract import CRASHED, LATE, NONSENSE, Bot, Failure, G_contra, Position
 from hullbreach.kernel.contract import Choice, Seat
-from hullbreach.kernel.dice import ScriptedDice
+from hullbreach.kernel.dice import Dice, ScriptedDice
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.game import Game
 
@@ -38,7 +39,7 @@ class Player(Generic[G_contra]):
         position = self._position(game, getattr(self.bot, "blind", False))
         self.heard = []
         started = time.monotonic()
-        answer = _ask(self.bot, position)
+        answer = _ask(self.bot, position, game)
         if isinstance(answer, Failure):
             reason = answer.reason
         elif self.deadline and time.monotonic() - started > self.deadline:
@@ -49,7 +50,7 @@ class Player(Generic[G_contra]):
             return answer, ""
         if not position.view:
             position.view = game.view(self.seat)
-        choice = _ask(self.stand_in, position)
+        choice = _ask(self.stand_in, position, game)
         if isinstance(choice, Failure) or choice not in position.decision.options:
             choice = position.decision.options[0]
         return choice, f"bot {reason}: {self.stand_in_name}"
@@ -77,10 +78,19 @@ def player(game: str, name: str, seat: Seat, seed: int = 0, deadline: float = 0.
     return Player(seat, room.make(name, seat, seed), room.make(stand_in, seat, seed), deadline, stand_in)
 
 
-def _ask(bot: Bot[G], position: Position[G]) -> Choice | Failure:
+def _ask(bot: Bot[G], position: Position[G], game: G) -> Choice | Failure:
+    position.worlds = _worlds(game, position.seat)
     try:
         return bot.choose(position)
     except Exception as error:
         # A bot is somebody else's program: nothing that it does may end the game.
         words = f"{type(error).__name__}: {error}".split("\n")[0]
         return Failure(f"{CRASHED}: {words[:_REMARK]}")
+    finally:
+        # Whoever keeps the position learns nothing from it of what comes later.
+        position.worlds = None
+
+
+def _worlds(game: G, seat: Seat) -> Callable[[Dice], G]:
+    """What makes worlds for a bot: a plain function, so that the game is no attribute of anything that it gets."""
+    return lambda dice: game.imagine(seat, dice)

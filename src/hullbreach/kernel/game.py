@@ -15,9 +15,12 @@ from hullbreach.kernel.secrets import Mark, plain, view_of
 if TYPE_CHECKING:
     from hullbreach.kernel.campaign import Battle
 
-# How often the unknown is drawn anew when what is being asked would not be asked then. The last resort is the
-# true position: it agrees with all that anybody knows.
-_MOST_DRAWN = 50
+# How often the unknown is drawn anew when what is being asked would not be asked then.
+MOST_DRAWN = 50
+
+
+class Unimaginable(Exception):
+    """No game was found that agrees with what a seat knows; the text says where."""
 
 
 class Game(Flow):
@@ -130,20 +133,33 @@ class Game(Flow):
         return twin
 
     def imagine(self, seat: Seat, dice: Dice) -> Self:
-        """A whole game that agrees with all that the seat knows, the unknown drawn from `dice`."""
-        for _ in range(_MOST_DRAWN):
-            twin = self.copy()
-            twin.dice = dice
+        """A whole game that agrees with all that the seat knows, the unknown drawn from `dice`, which it goes on with.
+
+        Raises Unimaginable where none is found in so many draws; it never is the true position for want of another.
+        """
+        for _ in range(MOST_DRAWN):
+            twin = self.blank(dice)
+            self.copy_into(twin)
             twin.draw_unknown(seat)
             if self.asked is None:
                 return twin
             asked = twin.stack[-1].proceed(twin)
-            if asked is not None and asked.kind == self.asked.kind and twin.would_ask(asked):
+            if asked is not None and self._same_question(asked, seat) and twin.would_ask(asked):
                 twin.asked = asked
                 return twin
-        twin = self.copy()
-        twin.dice = dice
-        return twin
+        assert self.asked is not None
+        raise Unimaginable(
+            f"seat {seat}, turn {self.turn_now()}, '{self.asked.kind}': in {MOST_DRAWN} draws of what the seat "
+            "cannot know, none in which the same would be asked."
+        )
+
+    def _same_question(self, asked: Decision, seat: Seat) -> bool:
+        """Whether a seat could take a decision for the one that is open: it knows all of what it is asked itself."""
+        mine = self.asked
+        assert mine is not None
+        if asked.seat != mine.seat or asked.kind != mine.kind:
+            return False
+        return asked.seat != seat or (asked.piece == mine.piece and asked.options == mine.options)
 
     def would_ask(self, asked: Decision) -> bool:
         """Whether a game that comes upon this decision stops there."""
