@@ -23,6 +23,7 @@ class Ships(Campaigns):
         "force": BOTH,
         "attacked": BOTH,
         "held back": BOTH,
+        "fielded": BOTH,
     }
     asks_single = True
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from hullbreach.kernel.campaign import Battle
 
 # How often the unknown is drawn anew when what is being asked would not be asked then.
-MOST_DRAWN = 50
+MOST_DRAWN = 200
 
 
 class Unimaginable(Exception):
