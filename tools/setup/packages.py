@@ -100,7 +100,7 @@ def renew_locks() -> int:
     """Writes the newest versions that pyproject.toml allows into the locks: run, dev, and Node for the client."""
     lock = [find_uv(), "pip", "compile", "--quiet", "--upgrade", "--no-header"]
     lock += ["--universal", "--python-version", "3.11", "--generate-hashes"]
-    project = [*lock, "pyproject.toml", "--extra", "pg"]
+    project = [*lock, "pyproject.toml", "--extra", "pg", "--extra", "bots"]
     run = LOCKS / "run.lock"
     return (
         call(*project, "-o", run)

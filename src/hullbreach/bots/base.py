@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import random
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from hullbreach import games
 from hullbreach.bots.contract import Bot, Position
 from hullbreach.kernel.contract import Choice, Seat
 from hullbreach.kernel.game import Game
+
+if TYPE_CHECKING:
+    from hullbreach.bots.learned.features import Encoder
 
 RANDOM = "random"
 HEURISTIC = "heuristic"
@@ -44,6 +47,10 @@ class BotRoom(Generic[G]):
     def heuristic(self, seat: Seat, seed: int) -> Bot[G]:
         """The bot with plain good sense, for a seat."""
         return RandomBot(seed)
+
+    def features(self) -> Encoder[G] | None:
+        """What a learned value sees of positions (see learned/features.py); None: the game has none."""
+        return None
 
     def printed(self, box: G) -> dict[str, Any]:
         """What is printed on the box, beyond what `greeting` tells of every game."""

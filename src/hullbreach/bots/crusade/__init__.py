@@ -8,6 +8,7 @@ from hullbreach.bots.base import HEURISTIC, RANDOM, BotRoom
 from hullbreach.bots.contract import Bot, Position
 from hullbreach.bots.crusade.aliens import AlienBot
 from hullbreach.bots.crusade.squads import SquadBot
+from hullbreach.bots.learned.features import Encoder
 from hullbreach.crusade.cards.squad_cards import CARDS
 from hullbreach.crusade.event_deck.deck import EVENT_KEYS
 from hullbreach.crusade.mission import Objective
@@ -35,6 +36,12 @@ class CrusadeBots(BotRoom[State]):
 
     def heuristic(self, seat: Seat, seed: int) -> Bot[State]:
         return HeuristicBot(seed)
+
+    def features(self) -> Encoder[State]:
+        # Loaded when positions are valued.
+        from hullbreach.bots.crusade.features import FEATURES
+
+        return FEATURES
 
     def printed(self, box: State) -> dict[str, Any]:
         """The mission, the board, and the words for the numbers of units, weapons and cards."""

@@ -8,6 +8,7 @@ from hullbreach.bots.base import HEURISTIC, RANDOM, BotRoom
 from hullbreach.bots.contract import Bot
 from hullbreach.bots.hulk.marines import MarineBot
 from hullbreach.bots.hulk.stealers import StealerBot
+from hullbreach.bots.learned.features import Encoder
 from hullbreach.hulk.pieces import MARINE_SEAT
 from hullbreach.hulk.state import State
 from hullbreach.kernel.contract import Seat
@@ -18,6 +19,12 @@ class HulkBots(BotRoom[State]):
 
     def heuristic(self, seat: Seat, seed: int) -> Bot[State]:
         return MarineBot() if seat == MARINE_SEAT else StealerBot()
+
+    def features(self) -> Encoder[State]:
+        # Loaded when positions are valued.
+        from hullbreach.bots.hulk.features import FEATURES
+
+        return FEATURES
 
     def printed(self, box: State) -> dict[str, Any]:
         mission, board = box.mission, box.board

@@ -1,0 +1,98 @@
+"""The value at play: loads a game's model, refuses one that does not fit, and values positions in batches."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+
+from hullbreach.bots.base import room_of
+from hullbreach.bots.learned.card import BadModel, Card, read_card
+from hullbreach.bots.learned.features import AnyFeatures, Encoded
+from hullbreach.bots.learned.linear import Linear
+from hullbreach.bots.learned.network import Network, NoRuntime
+from hullbreach.kernel.contract import Seat
+from hullbreach.kernel.game import Game
+
+MODELS = Path(__file__).parent / "models"
+_log = logging.getLogger(__name__)
+
+
+class Value:
+    """What positions of a game are worth to a seat. `kind` is "network" or "linear", `note` says why it is linear."""
+
+    def __init__(self, features: AnyFeatures, card: Card, judge: Network | Linear, note: str = "") -> None:
+        self.features = features
+        self.card = card
+        self.judge = judge
+        self.note = note
+
+    @property
+    def kind(self) -> str:
+        return self.judge.KIND
+
+    def values(self, games: Sequence[Game], seat: Seat) -> list[float]:
+        """The probability that the seat's side wins, for each position, at once.
+
+        Each is the seat's eyes or a world that the seat imagined (`imagine`), never the game itself. Of one that is
+        over it is the result. Where another squad has won, a squad gains a part.
+        """
+        features = self.features
+        out = [features.outcome(game, seat) if game.result else -1.0 for game in games]
+        still = [number for number, known in enumerate(out) if known < 0]
+        if still:
+            found = self.judge.judge([features.encode(games[number], seat) for number in still])
+            for number, one in zip(still, found):
+                out[number] = one
+        return out
+
+    def encoded(self, positions: Sequence[Encoded]) -> list[float]:
+        """The same of positions that were encoded before."""
+        return self.judge.judge(positions)
+
+
+def has_value(game: str, folder: Path = MODELS) -> bool:
+    """Whether there is a learned value for a game."""
+    return (folder / f"{game}.json").exists() and room_of(game).features() is not None
+
+
+@cache
+def value_of(game: str) -> Value:
+    """The learned value of a game, loaded once in a process; raises BadModel with a sentence.
+
+    Where onnxruntime is not installed it is the linear one, and a line of the log says so once.
+    """
+    value = load(game)
+    if value.note:
+        _log.warning("%s", value.note)
+    return value
+
+
+def load(game: str, folder: Path = MODELS) -> Value:
+    """The value whose model lies in a folder; raises BadModel."""
+    features = room_of(game).features()
+    if features is None:
+        raise BadModel(f"the game '{game}' has no features to value positions by.")
+    card = read_card(folder / f"{game}.json")
+    fault = card.fault(game, features)
+    if fault:
+        raise BadModel(f"the model {folder / game}.json does not fit: {fault}")
+    try:
+        return Value(features, card, Network(folder / card.network, card))
+    except NoRuntime as missing:
+        return Value(
+            features,
+            card,
+            Linear(features, card),
+            f"Opponents of '{game}' value positions by linear weights: {missing}",
+        )
+
+
+def describe(game: str, folder: Path = MODELS) -> str:
+    """One line about a game's model, for people: what it is, what it was trained on, how well it judges."""
+    value = load(game, folder)
+    told = value.card.trained
+    line = f"{game}: {value.kind}, features {value.card.checksum}, {json.dumps(told, sort_keys=True)}"
+    return f"{line}\n{value.note}" if value.note else line
