@@ -664,6 +664,8 @@ export interface MissionInfo {
   follows?: Text | null
   primer?: boolean
   undecided?: Text | null
+  pitch?: Text | null
+  campaign?: boolean
   beside?: string
 }
 

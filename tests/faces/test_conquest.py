@@ -135,6 +135,23 @@ def test_what_happened_is_told_of_the_one_who_attacks(face: Face[ConquestGame]) 
     assert "tire sur" in told.line.fr and told.dice == [6]
 
 
+def test_dice_say_what_they_need(face: Face[ConquestGame]) -> None:
+    """A 6 misses; below the dice stands what would have hit."""
+    for die, hits in ((6, False), (1, True)):
+        played = play(
+            scene(mine(3, 4, **GUN), theirs(3, 8, defence=0), theirs(20, 17), dice=[die, 1, 1, 1]),
+            "A1: shoot D1",
+        )
+        told = next(told for told in face.told(played.game, 0, played.events) if told.kind == "shot")
+        assert told.hits == [hits]
+        assert told.aim is not None and told.aim.en == "hits on 3 or less"
+
+
+def test_a_phase_is_not_called_like_the_count_of_turns(face: Face[ConquestGame]) -> None:
+    game = play(scene(mine(3, 4), theirs(3, 8))).game
+    assert face.phase_name(game).en.lower() != "turn" and face.phase_name(game).fr.lower() != "tour"
+
+
 def test_squares_from_which_an_attack_comes_to_the_same_are_one_option(face: Face[ConquestGame]) -> None:
     """The nearest is shown; on a hill, in cover, or in contact with another enemy it is another matter."""
     game = play(scene(mine(3, 4, move=4), theirs(3, 9), map=ground_with(hill=[(2, 8)]))).game

@@ -133,3 +133,12 @@ def test_games_of_defaults_come_to_an_end(key: str) -> None:
         assert HULK.forced(game) == (len(asked.options) == 1)
         game.play(choice)
     assert game.result
+
+
+def test_every_game_says_what_it_is_like_and_whether_it_is_a_campaign() -> None:
+    """The start page shows games and campaigns apart, each with a word for somebody who has never seen it."""
+    offered = {info.game: info for face in faces().values() for info in face.missions() if not info.beside}
+    campaigns = {key for key, info in offered.items() if info.campaign}
+    assert campaigns == {key for key in offered if key.endswith("_campaign")}
+    for info in offered.values():
+        assert info.pitch is not None and info.pitch.en != info.pitch.fr

@@ -13,6 +13,7 @@ from hullbreach.territory_campaign import tables as tb
 from hullbreach.territory_campaign.game import TerritoryCampaign
 from tests.contract.suite import chosen
 from tests.contract.territory_campaign import Territories
+from tests.territory_campaign.playing import player, scene
 
 FACE = face_of("territory_campaign")
 ADAPTER = Territories()
@@ -124,3 +125,31 @@ def test_whoever_withdrew_needs_no_word_for_each_figure() -> None:
     ):
         game.play(game.read(line))
     assert game.withdrew == game.attacker
+
+
+def test_who_may_not_go_is_asked_as_such() -> None:
+    """Where the army is too dear the question says so, and what each figure costs; then how many go."""
+    told = scene(
+        player(figures=["AC5"]), player(figures=["AC5 x3"]), step="fielding", options={"match_cap": True},
+        objectives={"player1": "raid", "player2": "raid"},
+    )  # fmt: skip
+
+    def asked() -> tuple[str, list[str]]:
+        decision = told.game.decision()
+        assert decision is not None
+        return FACE.title(told.game, decision).en, [FACE.label(told.game, one).en for one in decision.options]
+
+    title, labels = asked()
+    assert title.endswith("who stays at home? 3 would go for 87#, and at most 34# may")
+    assert all(label.startswith("Stays at home: ") and label.endswith(", 29#") for label in labels)
+    told.play("hold back player2/1", "hold back player2/2")
+    title, labels = asked()
+    assert title.endswith("who goes into battle? 1 would, for 29#")
+    assert labels[0] == "Into battle with 29#"
+
+
+def test_who_sets_up_later_has_not_been_missed() -> None:
+    """Bots and people take their armies one after the other; only seats for latecomers are still open."""
+    game = walk(1, 0)
+    waiting = [standing.now.en for standing in page(game).standings if standing.now and not standing.acts]
+    assert waiting and set(waiting) == {"sets up afterwards"}

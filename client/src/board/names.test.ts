@@ -3,21 +3,25 @@ import { shortName } from './names'
 
 describe('a name under a figure', () => {
   it('stays whole where it fits', () => {
-    expect(['Varo', 'traitor 1', 'brute 12'].map(shortName)).toEqual(['Varo', 'traitor 1', 'brute 12'])
+    expect(['Varo', 'traitor 1', 'brute 12'].map((each) => shortName(each))).toEqual(['Varo', 'traitor 1', 'brute 12'])
   })
   it('keeps its first word and its number', () => {
-    expect(['bank of consoles 1', 'machine block 1', 'laser turret 2', 'fuel tank 1'].map(shortName)).toEqual([
-      'bank 1',
-      'machine 1',
-      'laser 2',
-      'fuel 1',
-    ])
+    expect(
+      ['bank of consoles 1', 'machine block 1', 'laser turret 2', 'fuel tank 1'].map((each) => shortName(each)),
+    ).toEqual(['bank 1', 'machine 1', 'laser 2', 'fuel 1'])
   })
   it('is cut inside a word only where the word alone is too long', () => {
-    expect(['dreadnought Mark VIII 1', 'termagant 12', 'Wellington-Smith'].map(shortName)).toEqual([
+    expect(['dreadnought Mark VIII 1', 'termagant 12', 'Wellington-Smith'].map((each) => shortName(each))).toEqual([
       'dreadn. 1',
       'terma. 12',
       'Wellingt.',
+    ])
+  })
+  it('is shorter where another name stands right beside it', () => {
+    expect(['Compact Marshal A1', 'Levy Rifle A6', 'Varo'].map((each) => shortName(each, true))).toEqual([
+      'Com. A1',
+      'Levy A6',
+      'Varo',
     ])
   })
 })

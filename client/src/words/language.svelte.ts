@@ -16,10 +16,16 @@ export function language(): Language {
   return settings.language
 }
 
+/** What belongs together stays on one line: a French mark after its space, a sum behind its sign. */
+export function whole(text: string, lang: Language): string {
+  const signed = text.includes('# ') ? text.replace(/# (?=\d)/g, '#\u00a0') : text
+  return lang === 'fr' ? signed.replace(/ (?=[?!:;»%])|(?<=«) /g, '\u00a0') : signed
+}
+
 /** A phrase in a given language; `{name}` is filled in, and a phrase with a plural goes by the value `n`. */
 export function say(lang: Language, key: Key, values: Values = {}): string {
   const phrase = DICTIONARIES[lang][key]
-  const template = typeof phrase === 'string' ? phrase : phrase[category(lang, values.n)]
+  const template = whole(typeof phrase === 'string' ? phrase : phrase[category(lang, values.n)], lang)
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name]
     if (value === undefined) return whole
@@ -44,7 +50,7 @@ export function botName(bot: string): string {
 
 /** Words that came from the server. */
 export function tx(text: Text | null | undefined): string {
-  return text ? text[settings.language] : ''
+  return text ? whole(text[settings.language], settings.language) : ''
 }
 
 /** Several names in a sentence. */

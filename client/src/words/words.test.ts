@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { en, PARTS, type Key } from './en'
 import { fr } from './fr'
-import { clockText, percent, say } from './language.svelte'
+import { settings } from '../settings/settings.svelte'
+import { clockText, percent, say, tx, whole } from './language.svelte'
 
 const keys = Object.keys(en) as Key[]
 const forms = (phrase: string | { one: string; other: string }) =>
@@ -47,6 +48,24 @@ describe('phrases', () => {
   it('take names', () => expect(say('en', 'join.heading', { mission: 'Drill' })).toBe('You are invited: Drill'))
 
   it('write numbers as the language does', () => expect(say('fr', 'minutes', { n: 1.5 })).toBe('1,5 minute'))
+})
+
+describe('lines', () => {
+  it('never break before a French mark', () => {
+    expect(whole('Quelle figurine agit ? « Là » : ici ; à 31 % !', 'fr')).not.toMatch(/ [?!:;»%]|« /)
+    for (const key of keys)
+      for (const form of ['one', 'other'] as const)
+        expect(say('fr', key, { n: form === 'one' ? 1 : 7 }), key).not.toMatch(/ [?!:;»%]|« /)
+  })
+
+  it('never break before a mark in what the server says', () => {
+    const was = settings.language
+    settings.language = 'fr'
+    expect(tx({ en: 'Who acts?', fr: 'Qui agit ?' })).toBe('Qui agit\u00a0?')
+    settings.language = was
+  })
+
+  it('leave English alone, but for sums', () => expect(whole('a ? b, # 110', 'en')).toBe('a ? b, #\u00a0110'))
 })
 
 describe('figures', () => {

@@ -12,6 +12,7 @@ from hullbreach.faces.contract import G
 from hullbreach.faces.guides import Lesson, lesson_of, lessons_of
 from hullbreach.faces.primers import follows, primer_of
 from hullbreach.faces.recap import Recap
+from hullbreach.kernel.campaign import Campaign
 from hullbreach.kernel.contract import Seat
 from hullbreach.kernel.dice import Dice, SeededDice
 from hullbreach.kernel.record import Header, OptionValue
@@ -106,6 +107,8 @@ class Making(Recap[G]):
             follows=follows(self.key, scenery.profile),
             primer=primer_of(self.key) is not None,
             undecided=self.undecided(game),
+            pitch=self.speech.known("pitch", self.key),
+            campaign=isinstance(game, Campaign),
             beside=self.beside(game),
         )
 

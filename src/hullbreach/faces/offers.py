@@ -50,6 +50,8 @@ class MissionInfo(Struct, frozen=True, omit_defaults=True):
     follows: Text | None = None  # whose rules these are (Edition.follows)
     primer: bool = False  # there are pages that say how the game is played
     undecided: Text | None = None  # where the game itself decides who plays which side: how
+    pitch: Text | None = None  # what the game is like, for somebody who has never seen it
+    campaign: bool = False  # battles that hang together, not a board
     beside: str = ""  # the game with whose missions it stands, where that is another
 
 

@@ -262,7 +262,7 @@ class OfFigure(Form[State]):
 _ANSWER = Look("answer", "keep")
 _BUY = Look("buy", "enter")
 _ROLLS = Look("answer", "redraw", final=True)
-_SQUAD = Look("squad", "activate")
+_PEOPLE = Look("people", "activate")
 _PLACE = Look("place", "keep")
 
 ACTIONS: Final[Actions[State]] = Actions(
@@ -294,12 +294,12 @@ ACTIONS: Final[Actions[State]] = Actions(
         Answer(v.PROPOSE, "PROPOSE", Form(NOBODY, "propose", Count(WHERE)), _ANSWER),
         Answer(v.AGREE, "AGREE", Form(NOBODY, "agree"), _ANSWER),
         Answer(v.DECLINE, "DECLINE", Form(NOBODY, "draw it"), _ROLLS),
-        Answer(v.HOLD, "HOLD", Form(NOBODY, "hold back", FigureName(WHO)), Look("squad", "wait")),
-        Answer(v.SEND, "SEND", Form(NOBODY, "send", FigureName(WHO)), _SQUAD),
+        Answer(v.HOLD, "HOLD", Form(NOBODY, "hold back", FigureName(WHO)), Look("people", "wait")),
+        Answer(v.SEND, "SEND", Form(NOBODY, "send", FigureName(WHO)), _PEOPLE),
         Answer(v.READY, "READY", Form(NOBODY, "all are picked"), Look("end", "end", final=True)),
         Answer(v.PICK, "PICK", Form(NOBODY, "pick", TerritoryNumber(WHERE)), _PLACE),
         Answer(v.SUPPORT, "SUPPORT", Form(NOBODY, "support", TerritoryNumber(WHERE)), _PLACE),
-        Answer(v.IMPROVE, "IMPROVE", Form(NOBODY, "improve", FigureName(WHO)), _SQUAD),
+        Answer(v.IMPROVE, "IMPROVE", Form(NOBODY, "improve", FigureName(WHO)), _PEOPLE),
         Answer(v.FORM, "FORM", Form(NOBODY, "better", CharacteristicName(WHERE), FormName(HOW)), _BUY),
         Answer(v.NOTHING, "NOTHING", Form(NOBODY, "nothing"), Look("end", "end", role="pass")),
         Answer(v.ACCEPT, "ACCEPT", Form(NOBODY, "accept"), _ANSWER),

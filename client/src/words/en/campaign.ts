@@ -33,6 +33,7 @@ export const campaign = {
   'campaign.typed': 'Fought at a real table',
   'campaign.back': 'Back from the battle',
   'campaign.now': 'Now',
+  'campaign.yours': 'You are asked:',
   'campaign.realm': 'The map',
   'campaign.realm.words':
     'Each place is a territory; its colour and shape say whose it is. Choose one to read what it is good for.',

@@ -18,6 +18,8 @@ export const start = {
   'start.mine': 'My games',
   'start.open': 'Open games',
   'start.running': 'Games to watch',
+  'start.campaigns': 'Campaigns',
+  'start.campaigns.words': 'Battles that hang together: what is won or lost in one counts in the next.',
   'start.missions': 'Missions',
   'start.games': 'Show the missions of',
   'start.allGames': 'All games',

@@ -34,6 +34,7 @@ export const campaign: Said<typeof en> = {
   'campaign.typed': 'Jouée à une vraie table',
   'campaign.back': 'Retour de la bataille',
   'campaign.now': 'Maintenant',
+  'campaign.yours': 'À vous :',
   'campaign.realm': 'La carte',
   'campaign.realm.words':
     'Chaque case est un territoire ; sa couleur et sa forme disent à qui il est. Choisissez-en un pour lire à quoi il sert.',

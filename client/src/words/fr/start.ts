@@ -21,6 +21,8 @@ export const start: Said<typeof en> = {
   'start.running': 'Parties à regarder',
   'start.games': 'Montrer les missions de',
   'start.allGames': 'Tous les jeux',
+  'start.campaigns': 'Campagnes',
+  'start.campaigns.words': 'Des batailles qui se tiennent : ce qu’on gagne ou perd dans l’une compte dans la suivante.',
   'start.missions': 'Missions',
   'row.continue': 'Continuer',
   'row.look': 'Voir',

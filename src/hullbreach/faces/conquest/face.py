@@ -225,7 +225,11 @@ class ConquestFace(Armies, Figures, Previews, Scenery, Sights, Status):
 
     def tell(self, game: ConquestGame, event: Event) -> wire.Told:
         told = super().tell(game, event)
-        return told if event.kind not in _BY_OTHER else _turned(game, self, told)
+        if event.kind not in _BY_OTHER:
+            return told
+        need = event["need"]
+        aim, hits = both("aim", "hits", need=need), [face <= need for face in event.dice]
+        return _turned(game, self, replace(told, aim=aim, hits=hits))
 
 
 _TO_ATTACK = (v.CHARGE, v.ADVANCE)

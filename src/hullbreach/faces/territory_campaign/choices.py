@@ -12,8 +12,9 @@ from hullbreach.faces.territory_campaign.names import both
 from hullbreach.kernel.contract import Choice
 from hullbreach.rulebook import rule, rules
 from hullbreach.territory_campaign import tables as tb, verbs as v
+from hullbreach.territory_campaign.before import Fielding
 from hullbreach.territory_campaign.game import TerritoryCampaign
-from hullbreach.words.text import Text, joined
+from hullbreach.words.text import Name, Text, joined
 
 _SPACE = Text(" ", " ")
 _AIM_RULES = "TC-OBJ-"
@@ -37,6 +38,24 @@ def words(game: TerritoryCampaign, choice: Choice) -> Text | None:
         said = {"territories": len(game.owned(where)), "army": game.worth(game.available(where))}
         return both("opponent", "words", **said)
     return None
+
+
+def going(game: TerritoryCampaign) -> dict[str, Name]:
+    """How many would go into battle now, and for how much."""
+    asked = game.stack[-1]
+    goers = asked.going(game) if isinstance(asked, Fielding) else []
+    return {"count": len(goers), "cost": game.worth(goers)}
+
+
+def fielded_title(game: TerritoryCampaign) -> Text:
+    """Who goes; and how many must not, where they are too many or too dear."""
+    asked = game.stack[-1]
+    fault = asked.fault(game) if isinstance(asked, Fielding) else None
+    said = going(game) | {"scenario": names.scenario_name(game, game.scenario)}
+    if fault is None:
+        return both("decision", "field", **said)
+    key = "field too many" if "cap" in fault.names else "field crowd"
+    return both("decision", key, **said | fault.names)
 
 
 def _rule(id: str) -> Text:

@@ -9,7 +9,7 @@ from hullbreach.faces.base import Face
 from hullbreach.faces.conquest import pictures
 from hullbreach.faces.conquest.pictures import shapes_of
 from hullbreach.faces.territory_campaign import names
-from hullbreach.faces.territory_campaign.choices import words
+from hullbreach.faces.territory_campaign.choices import fielded_title, going, words
 from hullbreach.faces.territory_campaign.drawing import picture
 from hullbreach.faces.territory_campaign.lands import books, realm
 from hullbreach.faces.territory_campaign.names import SPEECH, both
@@ -185,6 +185,8 @@ class TerritoryCampaignFace(Face[TerritoryCampaign]):
 
     def title(self, game: TerritoryCampaign, asked: Decision) -> Text:
         hoard = game.hoard[asked.seat] if asked.seat >= 0 else 0
+        if asked.kind == "field":
+            return fielded_title(game)
         return both("decision", asked.kind, hoard=hoard, credit=game.credit)
 
     def label(self, game: TerritoryCampaign, choice: Choice, about: int = -1) -> Text:
@@ -203,7 +205,11 @@ class TerritoryCampaignFace(Face[TerritoryCampaign]):
 def _named(game: TerritoryCampaign, choice: Choice) -> dict[str, Name]:
     """What the label of a choice names."""
     verb, who, where, how = choice
-    if verb in (v.HOLD, v.SEND, v.IMPROVE):
+    if verb in (v.HOLD, v.SEND):
+        return {"figure": names.figure_name(game, who), "cost": game.worth([who])}
+    if verb == v.READY:
+        return going(game)
+    if verb == v.IMPROVE:
         return {"figure": names.figure_name(game, who)}
     if verb == v.ROLE:
         return {"figure": names.figure_name(game, who), "role": names.role_name(game, how)}

@@ -26,7 +26,9 @@ def duty(game: TerritoryCampaign, seat: Seat) -> tuple[Text | None, bool]:
         other = game.attacker + game.defender - seat
         return both("duty", BATTLE, opponent=names.seat_title(game, other)), True
     if game.joined[seat] in (AWAY, GONE):
-        return both("duty", "away" if game.joined[seat] == AWAY else "gone"), False
+        late = game.turn > 0 or seat >= game.profile.players - game.profile.late
+        waits = "away" if late else "next"
+        return both("duty", waits if game.joined[seat] == AWAY else "gone"), False
     if seat in game.byes:
         return both("duty", "bye"), False
     return None, False
