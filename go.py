@@ -112,7 +112,7 @@ def main(command: str = "help", *args: str) -> int:
     if command == "npm":
         return npm(*args)
     if command in ("play", "serve", "run"):
-        packages.set_up("run")
+        packages.set_up("lab" if command == "run" and args[:1] == ("lab",) else "run")
         if command == "run":
             return hullbreach(*args)
         client.have_pages()

@@ -79,6 +79,8 @@ ALLOWED = {
         "words",
         "rulebook",
     },
+    # The laboratory plays games between bots by their names, and shows them by their faces.
+    "lab": {"kernel", "games", "missions", "bots", "faces", "words"},
     # The table and the web know games only through their faces.
     "table": {"kernel", "faces", "words"},
     "web": {"kernel", "faces", "table", "words", "rulebook"},
@@ -94,6 +96,7 @@ ALLOWED = {
         "faces",
         "table",
         "web",
+        "lab",
     },
 }
 # Rooms that use the standard library alone, so that they run compiled, under PyPy and in a browser.

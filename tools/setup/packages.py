@@ -18,6 +18,8 @@ BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 LOCKS = ROOT / "requirements"
 UV_VERSION = "0.13.7"
+# What .venv can be set up for; each holds all of the one before.
+KINDS = ("run", "lab", "dev")
 
 
 def find_uv() -> str:
@@ -35,7 +37,7 @@ def find_uv() -> str:
     say("Fetching uv, which installs the packages ...")
     # --target works under Debian's "externally managed" rule and without python3-venv.
     quiet = ["--quiet", "--quiet", "--disable-pip-version-check", "--no-input"]
-    if call(*pip, "install", *quiet, "--upgrade", "--target", TOOLS / "uv", f"uv=={UV_VERSION}"):
+    if call(*pip, "install", *quiet, "--target", TOOLS / "uv", f"uv=={UV_VERSION}"):
         stop("pip could not fetch uv. Check that this machine reaches the internet, then run this again.")
     return shutil.which("uv", path=str(own)) or stop(f"pip installed uv, but it is not in {own}.")
 
@@ -69,9 +71,9 @@ def drop_other_python() -> None:
 
 
 def set_up(kind: str) -> None:
-    """Makes .venv hold what requirements/KIND.lock lists; `dev` holds all of `run`."""
+    """Makes .venv hold what requirements/KIND.lock lists; `dev` holds all of `lab`, and that all of `run`."""
     drop_other_python()
-    for present in {kind, "dev"}:
+    for present in KINDS[KINDS.index(kind) :]:
         stamp = VENV / f"{present}.stamp"
         made_from = fingerprint(LOCKS / f"{present}.lock")
         if PYTHON.exists() and stamp.exists() and stamp.read_text() == made_from:
@@ -97,13 +99,15 @@ def set_up(kind: str) -> None:
 
 
 def renew_locks() -> int:
-    """Writes the newest versions that pyproject.toml allows into the locks: run, dev, and Node for the client."""
+    """Writes the newest versions that pyproject.toml allows into the locks: run, lab, dev, and Node for the client."""
     lock = [find_uv(), "pip", "compile", "--quiet", "--upgrade", "--no-header"]
     lock += ["--universal", "--python-version", "3.11", "--generate-hashes"]
     project = [*lock, "pyproject.toml", "--extra", "pg", "--extra", "bots"]
-    run = LOCKS / "run.lock"
+    run, lab = LOCKS / "run.lock", LOCKS / "lab.lock"
+    studies = [f"--extra={extra}" for extra in ("lab", "dask", "tune", "envs")]
     return (
         call(*project, "-o", run)
-        or call(*project, "--group", "dev", "-c", run, "-o", LOCKS / "dev.lock")
+        or call(*project, "--extra", "lab", "-c", run, "-o", lab)
+        or call(*project, *studies, "--group", "dev", "-c", lab, "-o", LOCKS / "dev.lock")
         or call(*lock, "--group", "node", "-o", LOCKS / "node.lock")
     )

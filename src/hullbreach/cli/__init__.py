@@ -9,21 +9,9 @@ import click
 
 from hullbreach import __version__
 from hullbreach.cli.faults import Fault, fit
+from hullbreach.cli.lab import bot, lab
+from hullbreach.cli.parameters import FILE as _FILE, LANG as _LANG
 
-
-def _language(_context: click.Context, _option: click.Parameter, asked: str | None) -> str:
-    from hullbreach.words.speech import language_of
-
-    return language_of(asked)
-
-
-_FILE = click.Path(path_type=Path)
-_LANG = click.option(
-    "--lang",
-    type=click.Choice(["en", "fr"]),
-    callback=_language,
-    help="Language; else HULLBREACH_LANG, else LANG.",
-)
 _ASCII = click.option("--ascii", is_flag=True, help="Plain characters only.")
 _SEAT = click.option(
     "--seat",
@@ -494,3 +482,7 @@ def backup(file: Path, data: Path | None, database: str) -> None:
     from hullbreach.cli.serving import backup as copy_games, store_setting
 
     copy_games(file, store_setting(data, database))
+
+
+main.add_command(lab)
+main.add_command(bot)

@@ -7,7 +7,7 @@ Whatever is shown to a seat is made from `seen`, the view of that seat, and from
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import ClassVar, Generic, Never
 
@@ -214,6 +214,10 @@ class Hooks(Generic[G]):
         Raises BadAsk for what it cannot show.
         """
         return '<svg xmlns="http://www.w3.org/2000/svg"/>'
+
+    def draw_heat(self, game: G, heat: Mapping[int, int], theme: str) -> str:
+        """The board as SVG with how often something happened on each square ("": it has no board of its own)."""
+        return ""
 
     # The board and who stands on it
 

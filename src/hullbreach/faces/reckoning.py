@@ -37,6 +37,23 @@ class _Roll:
         self.line: Text | None = None
 
 
+class Fall(NamedTuple):
+    """Somebody fell: whose piece it was, by whose piece (NO_SEAT: nobody else's), and how many it counts for."""
+
+    victim: Seat
+    killer: Seat
+    worth: int
+
+
+def fall_in(face: Face[G], game: G, event: Event) -> Fall | None:
+    """What an event cost somebody; None: nothing. `game` stands after it."""
+    if "death" not in face.show(event).looks:
+        return None
+    victim, by = face.owner(game, event.about()), event.get("by")
+    killer = face.owner(game, by) if by >= 0 else NO_SEAT
+    return Fall(victim, killer if killer != victim else NO_SEAT, max(1, event.get("worth")))
+
+
 class _Mark(NamedTuple):
     """A roll that somebody fell by, or did not though it was likely: of whose side, and for whose good."""
 
@@ -105,16 +122,16 @@ class Reckoner:
         game, face = self.game, self.face
         for event in events:
             roll = self._open
-            if "death" not in face.show(event).looks:
+            fall = fall_in(face, game, event)
+            if fall is None:
                 if roll is not None and roll.line is None and event.dice:
                     roll.line = face.line(game, event, dice=False)
                 continue
-            victim, killer = face.owner(game, event.about()), event.get("by")
-            count = max(1, event.get("worth"))
+            victim = fall.victim
             if victim >= 0:
-                self.losses[victim] += count
-            if killer >= 0 and face.owner(game, killer) not in (victim, NO_SEAT):
-                self.kills[face.owner(game, killer)] += count
+                self.losses[victim] += fall.worth
+            if fall.killer >= 0:
+                self.kills[fall.killer] += fall.worth
             if roll is not None:
                 roll.line = face.line(game, event, dice=False)
                 if victim == roll.seat:

@@ -6,6 +6,8 @@ more than the view does.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.artwork import OWN, shapes_of
 from hullbreach.hulk.game import HulkGame
@@ -58,6 +60,11 @@ def draw(
     return _Picture(game, seat, theme, coordinates, names).svg(sight_of, sections, coordinates, square)
 
 
+def draw_heat(game: HulkGame, heat: Mapping[int, int], *, theme: str = "scanner", square: int = 20) -> str:
+    """The board without pieces, and how often something happened on its squares."""
+    return _Picture(game, None, theme, True, False).hot(heat, square)
+
+
 class _Picture:
     """One drawing under way."""
 
@@ -90,6 +97,13 @@ class _Picture:
         self.queues(waiting)
         self.hand(in_hand)
         return self.sheet.finish(self.title(), self.summary(), square, _FOOT if in_hand else 0)
+
+    def hot(self, heat: Mapping[int, int], square: int) -> str:
+        lay_floor(self.sheet, False, True)
+        self.furniture()
+        self.sheet.glow(heat, self.sheet.centre)
+        fit_out(self.sheet, self.fittings())
+        return self.sheet.finish(self.title(), f"{sum(heat.values())} times in all.", square)
 
     def title(self) -> str:
         name = self.game.mission.words.get("en", {}).get("name", "") or "Position"

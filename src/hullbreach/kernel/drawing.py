@@ -5,7 +5,9 @@ The drawing stands alone: its style is inside it and nothing is fetched from els
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from html import escape
+from math import sqrt
 
 from hullbreach.kernel.artwork import THEMES, UNIT, Drawings, style_sheet, with_own
 from hullbreach.kernel.board import FORWARD, Board, bits, union
@@ -16,6 +18,9 @@ Cell = tuple[int, int]
 _RING = 1
 _GAP = 24
 _STRIP = 22
+# What is hot glows in this colour, and what is least hot so faintly.
+_HOT = "#ff4a1c"
+_FAINTEST = 0.12
 
 
 # Doors by the feature of their squares: the drawings, closed and open, and what they are called.
@@ -72,6 +77,16 @@ class Paper:
         moves += f"scale({scale})" if scale else ""
         transform = f' transform="{moves}"' if moves else ""
         return f'<use href="#{self.PREFIX}-{self.theme}-{shape}"{transform}/>'
+
+    def glow(self, heat: Mapping[int, int], middle: Callable[[int], tuple[float, float]]) -> None:
+        """How often something was on each square: the more often, the hotter. `middle` says where a square is."""
+        most = max(heat.values(), default=0)
+        for square, count in sorted(heat.items()):
+            if count > 0:
+                x, y = middle(square)
+                shade = _FAINTEST + (1 - _FAINTEST) * sqrt(count / most)
+                corner = f'x="{x - UNIT / 2:g}" y="{y - UNIT / 2:g}" width="{UNIT}" height="{UNIT}"'
+                self.add(f'<rect {corner} fill="{_HOT}" opacity="{shade:.2f}"><title>{count}</title></rect>')
 
     def document(self, width: float, height: float, square: int, told: str) -> str:
         """The whole drawing, `square` pixels a square."""

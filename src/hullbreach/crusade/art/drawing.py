@@ -5,6 +5,8 @@ Everything comes from `game.view(seat)` and from what never changes, so a drawin
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from hullbreach.crusade.art import artwork
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.shooting.weapons import WEAPONS
@@ -33,6 +35,11 @@ def draw(
 ) -> str:
     """The position as an SVG text, `square` pixels a square."""
     return _Picture(game, seat, theme, coordinates, names).svg(square)
+
+
+def draw_heat(game: CrusadeGame, heat: Mapping[int, int], *, theme: str = "scanner", square: int = 20) -> str:
+    """The board without pieces, and how often something happened on its squares."""
+    return _Picture(game, None, theme, True, False).hot(heat, square)
 
 
 def owner_colour(squad_of: list[int], squads: int, seat: int) -> str:
@@ -89,6 +96,17 @@ class _Picture(Paper):
         for smoked in bits(self.view["smoke"]):
             x, y = self.place(self.game.board.xs[smoked] + 0.5, self.game.board.ys[smoked] + 0.5)
             self.add(self.use("smoke", x, y))
+        return self.finished(square)
+
+    def hot(self, heat: Mapping[int, int], square: int) -> str:
+        board = self.game.board
+        self.floor()
+        self.glow(heat, lambda at: self.place(board.xs[at] + 0.5, board.ys[at] + 0.5))
+        self.walls()
+        self.doors()
+        return self.finished(square)
+
+    def finished(self, square: int) -> str:
         if self.strip:
             self.coordinates()
         self.parts += self.labels

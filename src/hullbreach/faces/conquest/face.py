@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -15,7 +15,7 @@ from hullbreach.conquest.turn import MOST_TURNS, TURNS
 from hullbreach.faces import answers, wire
 from hullbreach.faces.conquest.armies import Armies
 from hullbreach.faces.conquest.figures import Figures
-from hullbreach.faces.conquest.pictures import COLOURS, draw
+from hullbreach.faces.conquest.pictures import COLOURS, draw, draw_heat
 from hullbreach.faces.conquest.previews import Previews
 from hullbreach.faces.conquest.scenery import Scenery
 from hullbreach.faces.conquest.sights import Sights
@@ -111,6 +111,9 @@ class ConquestFace(Armies, Figures, Previews, Scenery, Sights, Status):
         self, game: ConquestGame, theme: str, bare: bool = False, sight_of: int = -1, sections: bool = False
     ) -> str:
         return draw(game, theme, bare)
+
+    def draw_heat(self, game: ConquestGame, heat: Mapping[int, int], theme: str) -> str:
+        return draw_heat(game, heat, theme)
 
     # How it stands
 

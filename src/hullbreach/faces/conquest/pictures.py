@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
@@ -94,6 +95,11 @@ def draw(game: ConquestGame, theme: str, bare: bool = False) -> str:
     return _Picture(game, theme, bare).svg()
 
 
+def draw_heat(game: ConquestGame, heat: Mapping[int, int], theme: str) -> str:
+    """The field without figures, and how often something happened on its squares."""
+    return _Picture(game, theme, False).hot(heat)
+
+
 class _Picture(Paper):
     PREFIX = "hq"
 
@@ -103,6 +109,28 @@ class _Picture(Paper):
         self.bare = bare
 
     def svg(self) -> str:
+        game = self.game
+        width, height = self.field()
+        for square in game.token_at:
+            if square >= 0:
+                self.add(self.use("treasure" if len(game.token_at) > 1 else "signal", *_middle(square)))
+        for p, square in enumerate(game.square):
+            if square >= 0:
+                self.figure(p, square)
+        return self.finished(width, height)
+
+    def hot(self, heat: Mapping[int, int]) -> str:
+        width, height = self.field()
+        self.glow(heat, _middle)
+        return self.finished(width, height)
+
+    def finished(self, width: float, height: float) -> str:
+        self.add("</g>")
+        title = f"<title>{clean(self.game.mission.key)}, turn {self.game.turn}</title>"
+        return self.document(width, height, 14 if self.bare else 28, title)
+
+    def field(self) -> tuple[float, float]:
+        """The ground and what is built on it; how wide and high it is."""
         game = self.game
         left, top, columns, rows = self.part()
         self.add(f'<g transform="translate({-left * UNIT} {-top * UNIT})">')
@@ -120,15 +148,7 @@ class _Picture(Paper):
                 self.add(self.use(self.of("building", seat), *_middle(square)))
         if game.prison >= 0:
             self.add(self.use("prison", *_middle(game.prison)))
-        for square in game.token_at:
-            if square >= 0:
-                self.add(self.use("treasure" if len(game.token_at) > 1 else "signal", *_middle(square)))
-        for p, square in enumerate(game.square):
-            if square >= 0:
-                self.figure(p, square)
-        self.add("</g>")
-        title = f"<title>{clean(game.mission.key)}, turn {game.turn}</title>"
-        return self.document(columns * UNIT, rows * UNIT, 14 if self.bare else 28, title)
+        return columns * UNIT, rows * UNIT
 
     def part(self) -> tuple[int, int, int, int]:
         """The column and the row where it begins, and how many there are; bare pictures show where something is."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from hullbreach.crusade.art.drawing import draw, owner_colour
+from collections.abc import Mapping
+
+from hullbreach.crusade.art.drawing import draw, draw_heat, owner_colour
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.options import CHOOSABLE, OPTIONS
 from hullbreach.crusade.scoring.objectives import POINTS, SECONDARY
@@ -97,6 +99,9 @@ class Missions(Face[CrusadeGame]):
         if bare:
             return draw(game, theme=theme, coordinates=False, names=False, square=_PICTURED_SQUARE)
         return draw(game, theme=theme)
+
+    def draw_heat(self, game: CrusadeGame, heat: Mapping[int, int], theme: str) -> str:
+        return draw_heat(game, heat, theme=theme)
 
 
 def _facts(game: CrusadeGame) -> list[Text]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from hullbreach.faces import offers, wire
 from hullbreach.faces.base import Face
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk.drawing import draw
+from hullbreach.hulk.drawing import draw, draw_heat
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.options import OPTIONS
 from hullbreach.kernel.options import Option
@@ -81,6 +83,9 @@ class Missions(Face[HulkGame]):
                 game, theme=theme, sight_of=sight_of, coordinates=False, names=False, square=_PICTURED_SQUARE
             )
         return draw(game, theme=theme, sight_of=sight_of, sections=sections)
+
+    def draw_heat(self, game: HulkGame, heat: Mapping[int, int], theme: str) -> str:
+        return draw_heat(game, heat, theme=theme)
 
 
 def _seats(solo: bool) -> list[wire.SeatInfo]:

@@ -1,0 +1,71 @@
+"""The command groups `lab` and `bot`: studies of many games, and bots looked over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from hullbreach.cli.parameters import FILE, LANG
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+@click.group()
+def lab() -> None:
+    """Study missions and bots by many games (docs/lab.md)."""
+
+
+def _runs(command: F) -> F:
+    """The options of every study."""
+    for option in (
+        LANG,
+        click.option("--out", type=FILE, help="The folder of the run; else one of its own under lab/."),
+        click.option(
+            "--cluster",
+            default="",
+            metavar="ADDRESS",
+            help="Dask: tcp://HOST:PORT; Ray: ray://HOST:PORT, auto.",
+        ),
+        click.option("--workers", type=click.IntRange(min=0), default=0, help="Processes; else one a core."),
+        click.option(
+            "--deadline", type=click.FloatRange(min=0), default=60.0, help="Seconds a choice; 0: any number."
+        ),
+        click.option("--records", is_flag=True, help="Keep every game and every decision."),
+        click.option(
+            "--seed", type=click.IntRange(min=0), default=1, show_default=True, help="The first seed."
+        ),
+    ):
+        command = option(command)
+    return command
+
+
+@lab.command()
+@click.argument("mission")
+@click.option("--games", type=click.IntRange(min=1), default=100, show_default=True, help="Games a setting.")
+@click.option(
+    "--bot", "bots", multiple=True, metavar="[SEAT=]NAME", help="Who plays; a side is as good as a seat."
+)
+@click.option(
+    "--option", "options", multiple=True, metavar="NAME=VALUE", help="Change an option of the rules."
+)
+@click.option(
+    "--against", multiple=True, metavar="MISSION", help="Compare with another mission on equal seeds."
+)
+@click.option("--vary", default="", metavar="OPTION=A,B", help="Compare values of an option on equal seeds.")
+@_runs
+def balance(mission: str, out: Path | None, lang: str, **asked: Any) -> None:
+    """How often does each side of a MISSION win? The page and the tables are in the run's folder.
+
+    A run that was interrupted goes on when the same command is given again.
+    """
+    from hullbreach.cli.studying import run_balance
+
+    run_balance(mission, out, lang, asked)
+
+
+@click.group()
+def bot() -> None:
+    """Look bots over (docs/write-a-bot.md)."""

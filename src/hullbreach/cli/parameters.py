@@ -1,0 +1,22 @@
+"""Parameters that many commands have."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+
+def _language(_context: click.Context, _option: click.Parameter, asked: str | None) -> str:
+    from hullbreach.words.speech import language_of
+
+    return language_of(asked)
+
+
+FILE = click.Path(path_type=Path)
+LANG = click.option(
+    "--lang",
+    type=click.Choice(["en", "fr"]),
+    callback=_language,
+    help="Language; else HULLBREACH_LANG, else LANG.",
+)
