@@ -88,5 +88,7 @@ def test_what_cannot_be_imagined_is_said_and_never_the_truth(monkeypatch: pytest
     """Where no draw fits, `imagine` raises: the true position would tell a secret."""
     game = new_game(Hulk(), 1, 0)
     monkeypatch.setattr(HulkGame, "draw_unknown", lambda game, seat: game.stack.pop())
-    with pytest.raises(Unimaginable, match=r"^seat 1, turn \d+, '.+': in 200 draws of what the seat cannot know"):
+    with pytest.raises(
+        Unimaginable, match=r"^seat 1, turn \d+, '.+': in 200 draws of what the seat cannot know"
+    ):
         game.imagine(1, SeededDice(b"1"))
