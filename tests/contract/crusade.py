@@ -9,6 +9,7 @@ from hullbreach.crusade import state as st, verbs as v
 from hullbreach.crusade.cards import squad_cards as cards
 from hullbreach.crusade.events import KINDS
 from hullbreach.crusade.game import CrusadeGame
+from hullbreach.crusade.scoring import court
 from hullbreach.crusade.state import State
 from hullbreach.crusade.turn.scanning import exposed
 from hullbreach.crusade.units import ALIEN, BLIP, OBJECT, TROOPER, TURRET, UNITS
@@ -125,11 +126,12 @@ def change_blips(game: CrusadeGame, alien: int, seat: Seat | None, rng: random.R
         for p in range(len(game.kind))
         if game.is_blip(p) and game.square[p] >= 0 and game.owner[p] == alien and p not in shown
     ]
-    tokens = game.blip_hand[alien] + [game.truth[p] for p in hidden]
+    waiting = court.held_back(game, alien)
+    tokens = court.free_hand(game, alien) + [game.truth[p] for p in hidden]
     rng.shuffle(tokens)
     for p in hidden:
         game.truth[p] = tokens.pop()
-    game.blip_hand[alien] = tokens
+    game.blip_hand[alien] = tokens + waiting
     rng.shuffle(game.reserve[alien])
 
 

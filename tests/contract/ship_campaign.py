@@ -24,6 +24,7 @@ class Ships(Campaigns):
         "attacked": BOTH,
         "held back": BOTH,
         "fielded": BOTH,
+        "on guard": BOTH,
     }
     asks_single = True
 

@@ -306,11 +306,21 @@ class Contract:
             other = twin.decision()
             if other is None or told(other)[:2] != told(asked)[:2]:
                 continue
+            if seat is not None:
+                self.same_worlds(game, twin, seat)
             if asked.seat == seat:
                 assert told(other) == told(asked), f"the options of seat {seat} tell a secret"
             common = [option for option in possible(asked) if option in possible(other)]
             if common:
                 self.same_events(game.copy(), twin, self.rng.choice(common), seat)
+
+    def same_worlds(self, game: Game, twin: Game, seat: Seat) -> None:
+        """What a seat imagines follows from what it knows and from the dice, which may be of its own choosing."""
+        number = b"%d" % self.rng.getrandbits(32)
+        mine = game.imagine(seat, SeededDice(number)).pack()
+        others = twin.imagine(seat, SeededDice(number)).pack()
+        differs = [name for name in mine if mine[name] != others.get(name)]
+        assert not differs, f"what seat {seat} imagines tells a secret: {differs}"
 
     def same_events(self, game: Game, twin: Game, choice: Choice, seat: Seat | None) -> None:
         """The seat is told the same, until a secret comes into the open or one of the games stops to ask."""

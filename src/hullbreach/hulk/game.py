@@ -29,18 +29,20 @@ class HulkGame(State):
         if seat != pc.MARINE_SEAT and self.counter:
             possible = [value for value in possible_points(self) if value >= self.spent]
             self.counter = possible[dice.draw(len(possible))] if possible else self.counter
+        # Sorted before it is shuffled: whoever knows the dice must not learn from them how things lay.
         if seat == pc.STEALER_SEAT:
+            self.bowl.sort()
+            self.pile.sort()
             dice.shuffle(self.pile)
             return
         lurking = [
             p for p in range(self.marines, len(self.kind)) if self.gear[p] & pc.AMBUSH and self.value[p]
         ]
-        if lurking:
-            self._draw_lurking(lurking)
+        self._draw_lurking(lurking)
         blips = [
             p for p in range(self.marines, len(self.kind)) if self.value[p] and not self.gear[p] & pc.AMBUSH
         ]
-        unknown = self.pile + [self.value[p] for p in blips]
+        unknown = sorted(self.pile + [self.value[p] for p in blips])
         dice.shuffle(unknown)
         for p in blips:
             self.value[p] = unknown.pop()
@@ -49,7 +51,7 @@ class HulkGame(State):
     def _draw_lurking(self, lurking: list[int]) -> None:
         """DW-AMBUSH-CONVERT-WHEN: what is turned up already stays as it is."""
         hidden = [p for p in lurking if not self.flags[p] & pc.ECHO]
-        unknown = self.bowl + [self.value[p] for p in hidden]
+        unknown = sorted(self.bowl + [self.value[p] for p in hidden])
         self.dice.shuffle(unknown)
         for p in hidden:
             self.value[p] = unknown.pop()

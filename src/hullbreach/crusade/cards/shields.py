@@ -15,6 +15,8 @@ from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.flow import Pending
 
 REFRACTOR: int = cards.CARD_NUMBERS["refractor_field"]
+# No card, and nobody who bears it.
+NO_CARD = (-1, -1)
 RUNE: int = cards.CARD_NUMBERS["rune_of_warding"]
 
 
@@ -70,3 +72,11 @@ class Shield(Pending[State]):
             return
         hands.spend(s, s.owner[target], self.card, target)
         s.tell(ev.SHIELDED, cards.rule_of(self.card), target, s.square[target], self.shooter, self.card)
+
+
+def asked_for(s: State, seat: int) -> tuple[int, int]:
+    """The card with its bearer that a seat is being asked about, and so must hold where only holders are asked."""
+    top = s.stack[-1] if s.stack else None
+    if isinstance(top, Shield) and s.owner[top.target] == seat:
+        return top.card, top.target
+    return NO_CARD

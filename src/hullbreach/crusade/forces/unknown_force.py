@@ -3,10 +3,11 @@ which objective (RX-ALIEN-SPLIT, RX-OS-DRAW-TWO-KEEP-ONE)."""
 
 from __future__ import annotations
 
-from hullbreach.crusade.forces import groups
+from hullbreach.crusade.forces import alien_force, groups
 from hullbreach.crusade.scoring.objective_cards import OBJECTIVE_CARDS
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import ALIEN, EGG, MESSAGE, UNITS
+from hullbreach.kernel.board import bits
 
 # How often a force is put together anew until it has as many blips as there are.
 _MOST_TRIES = 40
@@ -30,7 +31,8 @@ def deal_force(s: State, alien: int, seat: int) -> None:
             seen.append(s.kind[p])
     messages = [s.truth[p] for p in hidden].count(MESSAGE)
     held = len(s.blip_hand[alien])
-    units, arms = imagined_force(s, alien, seen, len(hidden) - messages + held)
+    level = s.level[alien] - sum([1 for entry in s.entries if entry[2] == alien]) // groups.ENTRIES
+    units, arms = imagined_force(s, level, seen, len(hidden) - messages + held)
     s.dice.shuffle(units)
     # RX-STATIC-UNITS-ON-BOARD: eggs and messages are not in the hand.
     units.sort(key=lambda unit: unit == EGG)
@@ -46,11 +48,30 @@ def deal_force(s: State, alien: int, seat: int) -> None:
         s.shown[other] = [(p, s.truth[p] if s.owner[p] == alien else unit) for p, unit in s.shown[other]]
 
 
+def deal_unlaid_force(s: State, alien: int) -> None:
+    """A force that was bought and not laid out yet; how many are planned for squares is known, but not which."""
+    every = s.blip_hand[alien] + [unit for unit, _ in s.plan[alien]]
+    messages = every.count(MESSAGE)
+    # The entries are laid openly, one after the other.
+    entries = tuple(number for number in s.bought[alien] if groups.OFFERS[number].entries)
+    units, s.armoury[alien] = imagined_force(
+        s, s.level[alien] - groups.level_of(entries), [], len(every) - messages
+    )
+    units.extend([MESSAGE] * messages)
+    s.dice.shuffle(units)
+    planned = len(s.plan[alien])
+    s.plan[alien] = ()
+    squares = bits(alien_force.blip_places(s, alien))
+    s.dice.shuffle(squares)
+    s.plan[alien] = tuple(zip(units[:planned], squares))
+    s.blip_hand[alien] = sorted(units[planned:])
+    s.bought[alien] = entries
+
+
 def imagined_force(
-    s: State, alien: int, seen: list[int], count: int
+    s: State, level: int, seen: list[int], count: int
 ) -> tuple[list[int], tuple[tuple[int, ...], ...]]:
-    """So many units that have not been seen, out of groups of the right tactical level if they can be found."""
-    level = s.level[alien] - sum([1 for entry in s.entries if entry[2] == alien]) // groups.ENTRIES
+    """So many units that have not been seen, out of groups of that tactical level if they can be found."""
     for _ in range(_MOST_TRIES):
         bought, rest = _groups_with(s, seen)
         left = level - groups.level_of(bought)
