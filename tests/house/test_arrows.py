@@ -26,8 +26,9 @@ ALLOWED = {
     # The solo mission, whose boards are made as an evening makes them.
     "voyage": {"kernel", "evening"},
     "ship_campaign": {"kernel", "evening"},
-    # Its figures, their costs and what scenarios need of them are those of the game of its battles.
-    "territory_campaign": {"kernel", "conquest"},
+    # Its figures, their costs and what scenarios need of them are those of the game of its battles; missions are
+    # generated for it as an evening makes them.
+    "territory_campaign": {"kernel", "conquest", "evening"},
     # What comes before a battle: it writes a mission and knows no game.
     "evening": {"kernel"},
     # That as a game of its own; it knows the game of its battle by name alone.

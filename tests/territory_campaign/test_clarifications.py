@@ -368,12 +368,14 @@ def test_a_roll_is_made_again_only_where_nothing_can_be_improved() -> None:
 @rule("TC-IMP-COHERENCE")
 def test_what_was_turned_down_bars_nothing_else() -> None:
     told = spending("training_ground", figures=["AC1", "TM5"])
-    told.play("improve player1/2", "better shooting score", "refuse", "improve player1/2")
+    told.play(
+        "improve player1/2", "better shooting score", "because trained for it", "refuse", "improve player1/2"
+    )
     assert told.refused("better shooting score").rule == "TC-IMP-COHERENCE"
     assert paid(told, "better melee score") == 3
     # Where a die has decided, another form of the same remains.
     lab = spending("experimental_lab", figures=["AC8", "AC5"], random_improvements=True, dice=[1])
-    lab.play("improve player1/1", "better move fly", "refuse")
+    lab.play("improve player1/1", "better move fly", "because built from salvage", "refuse")
     assert (
         "better move fly" not in lab.options()
         and lab.refused("better melee score").rule == "TC-IMP-CHOICE-OR-DIE"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from hullbreach.faces.territory_campaign.names import figure_title
 from hullbreach.kernel.options import OptionValue
 from tests.scenes import rule
 from tests.territory_campaign.playing import ANA, BO, Told, fresh, player, scene
@@ -159,13 +160,24 @@ def test_a_shot_for_who_has_none_must_be_accepted() -> None:
     told = spending("training_ground", figures=["AC1", "TM5"]).play(
         "improve player1/2", "better shooting score"
     )
+    # Its owner says why; or he lets it be, and chooses something else.
+    asked = told.game.decision()
+    assert asked is not None and asked.seat == ANA and told.kind == "justify"
+    assert told.play("nothing").kind == "improve"
+    told.play("better shooting score", "because taken from the enemy")
+    reason = told.game.mission.reasons.index(("taken from the enemy", "pris à l'ennemi"))
+    assert told.one("justified")["reason"] == reason
     asked = told.game.decision()
     assert asked is not None and asked.seat == BO and told.kind == "judge"
     told.play("accept")
     fighter = told.game.fighter(1)
     assert (fighter.shooting, fighter.range) == (1, 4)
+    # The reason stays with the figure, and everybody reads it.
+    assert [(row[0], row[3]) for row in told.game.reasons] == [(1, reason)]
+    assert "taken from the enemy" in figure_title(told.game, 1).en
     refused = spending("training_ground", figures=["AC1", "TM5"])
-    assert paid(refused, "improve player1/2", "better shooting score", "refuse") == 0
+    chosen = ("improve player1/2", "better shooting score", "because trained for it", "refuse")
+    assert paid(refused, *chosen) == 0 and not refused.game.reasons
 
 
 @rule("TC-SETUP-ROLE-LIMIT", "TC-SETUP-ROLES-STACK")

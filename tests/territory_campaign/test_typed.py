@@ -125,7 +125,7 @@ _WON = _SIDES + "scenario=7 winner=bo "
         (_WON + "score=3", "score: it must be two numbers."),
         (_WON + "score=1,much", "score: it must be two numbers."),
         (_WON + "score=0.3,1", "score: it must be two numbers."),
-        (_WON + "turns_played=0", "turns: from 1 to 40."),
+        (_WON + "turns_played=0", "turns: from 1 to 99."),
         (_WON + "turns_played=long", "turns_played: it must be a whole number."),
         (_WON + "system=chess", "system: it must be one of: table, skirmish, hulk, crusade."),
         (_WON + "battle_id=2", "battle_id: it must be 1."),

@@ -70,7 +70,19 @@ def test_both_languages_have_the_same_words() -> None:
 
 def test_every_choice_has_words() -> None:
     labels = book("en", GAME)["option_label"]
-    told = {"SCENARIO", "TURNS", "AHEAD", "WITHDREW", "BECAME", "WORTH", "VICTORY", "DRAW"}
+    told = {
+        "SCENARIO",
+        "TURNS",
+        "AHEAD",
+        "WITHDREW",
+        "BECAME",
+        "WORTH",
+        "VICTORY",
+        "DRAW",
+        "FATE_OF",
+        "ENTERED",
+        "DESTROYED",
+    }
     assert {action.key for action in ACTIONS.by_verb.values()} - told == set(labels)
 
 

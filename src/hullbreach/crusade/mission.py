@@ -117,6 +117,8 @@ class Mission:
         self.gantries: list[tuple[int, int, int]] = []
         # The places up there, made by `hang_gantries` (None: there are none).
         self.overhead: Overhead | None = None
+        # TC-GAP-CORRIDOR-CASUALTIES: who waits for this battle is told what became of every piece.
+        self.fates = False
         # Language -> name, briefing, primary, secondary.
         self.words: dict[str, dict[str, str]] = {}
 

@@ -173,6 +173,8 @@ class Mission:
         self.magi = 0
         # Who waits for this battle is told of each marine whether he lives, and of blips and kills.
         self.losses = False
+        # TC-GAP-CORRIDOR-CASUALTIES: who waits for this battle is told what became of every piece.
+        self.fates = False
         # Some outcome asks whether a stealer was ever seen.
         self.looks = False
         # Some immediate outcome depends on where pieces stand, so it is tested after every action.

@@ -29,8 +29,8 @@ PLAYED_WITH: Final = ("mission", "profile")
 class Battle:
     """A battle that a campaign waits for: a game, its mission by key or by text, its options, and who sits where.
 
-    `seats` has the seats of the battle with the seat of the campaign whose player sits there; nobody sits on two.
-    Without a mission it can only be fought elsewhere.
+    `seats` has the seats of the battle with the seat of the campaign whose player sits there; nobody sits on two, and
+    those it does not name are played by bots. Without a mission it can only be fought elsewhere.
     """
 
     def __init__(

@@ -53,11 +53,11 @@ def first_data(tale: Tale, battle: Battle, seed: bytes) -> dict[str, Any]:
     bots = face.bot_names()
     seats: list[dict[str, Any]] = []
     for info in face.seats_of(header):
-        hold = tale.holds[battle.seats[info.key]]
-        if _sits(hold):
+        hold = tale.holds[battle.seats[info.key]] if info.key in battle.seats else None
+        if hold is not None and _sits(hold):
             seats.append({"who": HUMAN, "name": hold.name, "bot": "", "token": hold.token})
         else:
-            bot = hold.bot if hold.bot in bots else bots[0]
+            bot = hold.bot if hold is not None and hold.bot in bots else bots[0]
             seats.append({"who": BOT, "name": "", "bot": bot, "token": ""})
     settings = {**msgspec.to_builtins(tale.settings), **_UNTIMED}
     return {

@@ -13,8 +13,8 @@ from hullbreach.territory_campaign.state import State
 # A side with more pieces than these in the whole mission is a swarm.
 MOST_PIECES: Final = 12
 # What a piece can be to whom it is tied.
-PLAIN, COMMAND, DREADNOUGHT = range(3)
-PIECES: Final = ("plain", "command", "dreadnought")
+PLAIN, COMMAND, DREADNOUGHT, LEADER = range(4)
+PIECES: Final = ("plain", "command", "dreadnought", "leader")
 # Swarms are meant to lose most of their pieces even when they win.
 _SWARM_SHARE: Final = 2
 
@@ -61,9 +61,9 @@ def tied(game: State, committed: Sequence[int], pieces: Sequence[int]) -> dict[i
 def fates(game: State, committed: Sequence[int], pieces: Sequence[tuple[int, int]]) -> dict[int, int]:
     """What became of the figures whose side has individual pieces: each a role, and a state of report.py."""
     ties = tied(game, committed, [role for role, _ in pieces])
-    out = {figure: pieces[place][1] for figure, place in ties.items()}
-    # Who has a single wound and was not destroyed is unharmed.
-    return {
-        f: rp.UNHARMED if state == rp.WOUNDED and game.base(f).wounds == 1 else state
-        for f, state in out.items()
-    }
+    return {figure: as_it_counts(game, figure, pieces[place][1]) for figure, place in ties.items()}
+
+
+def as_it_counts(game: State, figure: int, state: int) -> int:
+    """Who has a single wound and was not destroyed is unharmed."""
+    return rp.UNHARMED if state == rp.WOUNDED and game.base(figure).wounds == 1 else state

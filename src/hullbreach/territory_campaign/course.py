@@ -16,12 +16,13 @@ from hullbreach.territory_campaign.pairing import pair_up, rest
 from hullbreach.territory_campaign.setup import Beginning, Joining, join, newcomers
 from hullbreach.territory_campaign.spending import begin_spending, call_volunteers
 from hullbreach.territory_campaign.state import NOBODY, State
+from hullbreach.territory_campaign.venue import Committing, Siting, is_corridor
 
 (
-    SETUP, TURN, JOIN, BEGIN, PAIR, REST, AIM, SCENE, FIELD, FIGHT,
+    SETUP, TURN, JOIN, BEGIN, PAIR, REST, AIM, SCENE, SITE, FIELD, COMMIT, FIGHT,
     GAINS, SURVIVAL, CHANGES, DEFEAT, COUNCILS, INCOME, THEFT, UPKEEP,
     SPEND, VOLUNTEERS, SPEND_TOO, VOLUNTEERS_TOO, CLOSE, BYE, END,
-) = range(25)  # fmt: skip
+) = range(27)  # fmt: skip
 
 
 class Course(Pending[State]):
@@ -90,10 +91,20 @@ def _scene(game: State) -> None:
         draw_scenario(game)
 
 
+def _site(game: State) -> None:
+    game.push(Siting())
+
+
 def _field(game: State) -> None:
-    game.fielded = []
+    game.fielded, game.committed = [], []
     game.push(Fielding(game.attacker))
     game.push(Fielding(game.defender))
+
+
+def _commit(game: State) -> None:
+    if is_corridor(game):
+        game.push(Committing(game.attacker))
+        game.push(Committing(game.defender))
 
 
 def _fight(game: State) -> None:
@@ -181,12 +192,12 @@ def _close(game: State) -> None:
         game.played.append(
             (
                 game.turn, game.attacker, game.defender, game.scenario, game.turns, game.winner, game.withdrew,
-                game.aims[game.attacker], game.aims[game.defender],
+                game.aims[game.attacker], game.aims[game.defender], game.venue,
             )
         )  # fmt: skip
         game.pair += 1
         game.phase = AIM if game.pair < len(game.pairs) else BYE
-    game.acting, game.fielded, game.fates = [], [], []
+    game.acting, game.fielded, game.fates, game.committed = [], [], [], []
 
 
 def _bye(game: State) -> None:
@@ -213,7 +224,9 @@ _STEPS = {
     REST: _rest,
     AIM: _aim,
     SCENE: _scene,
+    SITE: _site,
     FIELD: _field,
+    COMMIT: _commit,
     FIGHT: _fight,
     GAINS: _gains,
     SURVIVAL: survive,

@@ -20,6 +20,8 @@ CLASS: Final = "class"
 FACTION: Final = "faction"
 IMPROVEMENT: Final = "improvement"
 COUNCIL: Final = "council"
+VENUE: Final = "venue"
+REASON: Final = "reason"
 
 JOINED = kind("joined", seat=SEAT, territories=NUMBER)
 LEFT = kind("left", seat=SEAT)
@@ -34,6 +36,7 @@ LEARNT = kind("spell", figure=FIGURE, spell=SPELL)
 IMPROVED = kind("improved", figure=FIGURE, improvement=IMPROVEMENT, cost=NUMBER)
 ROLLED_FOR = kind("improvement rolled", figure=FIGURE, improvement=IMPROVEMENT)
 WARNED = kind("hard to justify", figure=FIGURE, improvement=IMPROVEMENT)
+JUSTIFIED = kind("justified", figure=FIGURE, improvement=IMPROVEMENT, reason=REASON)
 TURNED_DOWN = kind("improvement refused", figure=FIGURE, improvement=IMPROVEMENT)
 VOLUNTEERS = kind("volunteers", seat=SEAT, credit=NUMBER)
 LAPSED = kind("credit lapsed", seat=SEAT, credit=NUMBER)
@@ -57,8 +60,11 @@ AIMED = kind("objective", seat=SEAT, objective=OBJECTIVE)
 DRAWN = kind("scenario", scenario=SCENARIO)
 DRAWN_AGAIN = kind("scenario drawn again", scenario=SCENARIO)
 PROPOSED = kind("scenario proposed", seat=SEAT, scenario=SCENARIO)
+PROPOSED_VENUE = kind("venue proposed", seat=SEAT, venue=VENUE)
+SITED = kind("venue", venue=VENUE)
 STAYED = kind("held back", figure=FIGURE)
 FIELDED = kind("fielded", seat=SEAT, figures=NUMBER, cost=NUMBER)
+COMMITTED = kind("committed", seat=SEAT, figures=NUMBER)
 # After a battle
 FOUGHT = kind("battle fought", scenario=SCENARIO, attacker=SEAT, defender=SEAT, winner=SEAT, reveals=True)
 DOUBTFUL = kind("doubtful outcome", winner=SEAT, reveals=True)

@@ -6,7 +6,9 @@ from hullbreach.kernel.campaign import Afield
 from hullbreach.kernel.contract import Choice, Refused, Seat
 from hullbreach.territory_campaign import events as ev, report as rp, verbs as v
 from hullbreach.territory_campaign.gains import losses
+from hullbreach.territory_campaign.raiding import Raid
 from hullbreach.territory_campaign.state import NOBODY, State
+from hullbreach.territory_campaign.venue import is_corridor
 
 _RULE = "TC-GAP-BATTLE-REPORT"
 _ENDS = (v.VICTORY, v.DRAW)
@@ -43,12 +45,16 @@ class Fighting(Afield[State]):
 
     def lines(self, game: State) -> list[Choice]:
         told = len(self.told)
+        turns: list[Choice] = [(v.TURNS, 0, turns, 0) for turns in range(1, rp.MOST_TURNS + 1)]
         if told == 0:
-            return [(v.SCENARIO, 0, game.scenario, 0)]
-        if told == 1:
-            return [(v.TURNS, 0, turns, 0) for turns in range(1, rp.MOST_TURNS + 1)]
+            # Of a mission of the corridor games, which knows no scenario, the turns come first.
+            return [(v.SCENARIO, 0, game.scenario, 0), *(turns if is_corridor(game) else ())]
         if self.told[-1][0] in _ENDS:
             return []
+        if self.is_raid():
+            return Raid(game, self.told).lines()
+        if told == 1:
+            return turns
         out: list[Choice] = []
         if not self.named() and self.withdrew() == NOBODY:
             if self.said(v.AHEAD) is None and game.scenario != rp.RESCUE:
@@ -62,6 +68,10 @@ class Fighting(Afield[State]):
                 out += [(v.WORTH, seat, amount, 0) for amount in range(least, most + 1)]
         ends: list[Choice] = [(v.VICTORY, 0, seat, 0) for seat in (game.attacker, game.defender)]
         return [*out, *[end for end in (*ends, (v.DRAW, 0, 0, 0)) if self.cannot_end(game, end) is None]]
+
+    def is_raid(self) -> bool:
+        """Whether pieces of a corridor mission are told of, and not figures."""
+        return bool(self.told) and self.told[0][0] == v.TURNS
 
     def named(self) -> list[int]:
         """The figures that were told of."""
@@ -128,6 +138,8 @@ class Fighting(Afield[State]):
         game.turns = turns[2]
         game.fielded = self.figures(game)
         told = {line[1]: line[2] for line in self.told if line[0] == v.BECAME}
+        if self.is_raid():
+            told = Raid(game, self.told).fates()
         valued = self.valued()
         game.valued = [valued.get(seat, NOBODY) for seat in range(game.profile.players)]
         game.fates = [told.get(figure, self.states(game, figure)[_SAFE]) for figure in game.fielded]
@@ -138,7 +150,7 @@ class Fighting(Afield[State]):
 
     def doubt(self, game: State) -> None:
         """A Pitched Battle whose winner eliminated less is accepted, with a warning."""
-        if game.scenario != rp.PITCHED or game.winner == NOBODY or game.withdrew != NOBODY:
+        if game.scenario != rp.PITCHED or game.winner == NOBODY or game.withdrew != NOBODY or self.is_raid():
             return
         loser = game.attacker + game.defender - game.winner
         if losses(game, loser) < losses(game, game.winner):
@@ -146,6 +158,9 @@ class Fighting(Afield[State]):
 
     def refusal(self, game: State, choice: Choice) -> Refused | None:
         asked = game.asked
+        if self.is_raid():
+            fault = Raid(game, self.told).fault() if choice[0] in _ENDS else None
+            return fault or super().refusal(game, choice)
         if asked is not None and len(self.told) > 1 and choice[0] in _ENDS:
             return self.cannot_end(game, choice) or Refused(_RULE, "winner: the attacker or the defender.")
         if asked is not None and len(self.told) > 1 and choice[0] == v.BECAME:

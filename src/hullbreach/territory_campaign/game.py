@@ -8,16 +8,17 @@ from typing import Final
 from hullbreach.conquest import traits as tr
 from hullbreach.conquest.scenarios import SCENARIOS
 from hullbreach.kernel.actions import Actions, Answer, Look
-from hullbreach.kernel.campaign import Battle, Line
+from hullbreach.kernel.campaign import BATTLE, Battle, Line
 from hullbreach.kernel.contract import NO_SEAT, Choice, Decision, Seat
 from hullbreach.kernel.forms import HOW, NOBODY, SEAT, WHERE, WHO, BadChoice, Form, OneOf, Part, number_of
-from hullbreach.territory_campaign import report as rp, tables as tb, verbs as v
+from hullbreach.territory_campaign import corridor as co, report as rp, tables as tb, verbs as v
 from hullbreach.territory_campaign.battle import battle_text
 from hullbreach.territory_campaign.course import Course
 from hullbreach.territory_campaign.improving import CHARACTERISTICS, FORMS
 from hullbreach.territory_campaign.setup import Beginning, Joining, leave
 from hullbreach.territory_campaign.spending import ROLE_KEYS
 from hullbreach.territory_campaign.state import PLAYING, State
+from hullbreach.territory_campaign.venue import SKIRMISH, corridor_battle, is_corridor
 
 _SIDES: Final = ("attacker", "defender")
 _BENEFITS: Final = ("nothing", "powers", "second psyker")
@@ -41,12 +42,14 @@ class TerritoryCampaign(State):
         return asked.kind != "turn"
 
     def battle_now(self) -> Battle:
+        if is_corridor(self):
+            return corridor_battle(self)
         options = {
             "turn_length": self.turn_length(),
             "random_end_timing": self.profile.random_end_timing,
         }
         seats = {"attacker": self.attacker, "defender": self.defender}
-        text = battle_text(self) if self.profile.battle_system == "skirmish" else ""
+        text = battle_text(self) if self.venue == SKIRMISH else ""
         return Battle(self.mission.battles, "", {**options}, seats, text)
 
     def turn_length(self) -> str:
@@ -56,9 +59,13 @@ class TerritoryCampaign(State):
         return "random_end" if SCENARIOS[self.scenario - 1].held else "six"
 
     def speaker(self, name: str) -> tuple[int, int]:
-        """In a battle its sides speak as well."""
-        if name.lower() in _SIDES and self.afield() is not None:
-            return SEAT, self.side(_SIDES.index(name.lower()))
+        """In a battle its sides speak as well, and its seats."""
+        if self.asked is not None and self.asked.kind == BATTLE:
+            if name.lower() in _SIDES:
+                return SEAT, self.side(_SIDES.index(name.lower()))
+            seats = self.battle_now().seats if is_corridor(self) else {}
+            if name.lower() in seats:
+                return SEAT, seats[name.lower()]
         return super().speaker(name)
 
     def side(self, side: int) -> Seat:
@@ -183,6 +190,30 @@ class FormName(OneOf[State]):
     KNOWN = FORMS
 
 
+class VenueName(OneOf[State]):
+    NAME = "venue"
+
+    def names(self, s: State) -> Sequence[str]:
+        return [venue.key for venue in s.mission.venues]
+
+
+class ReasonWord(OneOf[State]):
+    NAME = "reason"
+
+    def names(self, s: State) -> Sequence[str]:
+        return [english for english, _ in s.mission.reasons]
+
+
+class PieceName(OneOf[State]):
+    NAME = "piece"
+    KNOWN = co.PIECES
+
+
+class FateName(OneOf[State]):
+    NAME = "state"
+    KNOWN = rp.STATES
+
+
 class Count(Part[State]):
     """How many; a line may name any number, and the campaign says whether that can be."""
 
@@ -294,14 +325,17 @@ ACTIONS: Final[Actions[State]] = Actions(
         Answer(v.PROPOSE, "PROPOSE", Form(NOBODY, "propose", Count(WHERE)), _ANSWER),
         Answer(v.AGREE, "AGREE", Form(NOBODY, "agree"), _ANSWER),
         Answer(v.DECLINE, "DECLINE", Form(NOBODY, "draw it"), _ROLLS),
+        Answer(v.VENUE, "VENUE", Form(NOBODY, "fight as", VenueName(WHERE)), _ANSWER),
         Answer(v.HOLD, "HOLD", Form(NOBODY, "hold back", FigureName(WHO)), Look("people", "wait")),
         Answer(v.SEND, "SEND", Form(NOBODY, "send", FigureName(WHO)), _PEOPLE),
         Answer(v.READY, "READY", Form(NOBODY, "all are picked"), Look("end", "end", final=True)),
+        Answer(v.FIRST, "FIRST", Form(NOBODY, "first", FigureName(WHO)), _PEOPLE),
         Answer(v.PICK, "PICK", Form(NOBODY, "pick", TerritoryNumber(WHERE)), _PLACE),
         Answer(v.SUPPORT, "SUPPORT", Form(NOBODY, "support", TerritoryNumber(WHERE)), _PLACE),
         Answer(v.IMPROVE, "IMPROVE", Form(NOBODY, "improve", FigureName(WHO)), _PEOPLE),
         Answer(v.FORM, "FORM", Form(NOBODY, "better", CharacteristicName(WHERE), FormName(HOW)), _BUY),
         Answer(v.NOTHING, "NOTHING", Form(NOBODY, "nothing"), Look("end", "end", role="pass")),
+        Answer(v.JUSTIFY, "JUSTIFY", Form(NOBODY, "because", ReasonWord(WHERE)), _ANSWER),
         Answer(v.ACCEPT, "ACCEPT", Form(NOBODY, "accept"), _ANSWER),
         Answer(v.REFUSE, "REFUSE", Form(NOBODY, "refuse"), Look("answer", "end")),
         Line(v.SCENARIO, "SCENARIO", Form(NOBODY, "scenario", Count(WHERE))),
@@ -310,6 +344,9 @@ ACTIONS: Final[Actions[State]] = Actions(
         Line(v.WITHDREW, "WITHDREW", OfSeat(SEAT, "withdrew")),
         Line(v.BECAME, "BECAME", OfFigure(SEAT, "")),
         Line(v.WORTH, "WORTH", OfSeat(SEAT, "lost", Count(WHERE))),
+        Line(v.FATE_OF, "FATE_OF", OfSeat(SEAT, "piece", PieceName(WHERE), FateName(HOW))),
+        Line(v.ENTERED, "ENTERED", OfSeat(SEAT, "entered", Count(WHERE))),
+        Line(v.DESTROYED, "DESTROYED", OfSeat(SEAT, "destroyed", Count(WHERE))),
         Line(v.VICTORY, "VICTORY", Form(NOBODY, "won by", Winner(WHERE))),
         Line(v.DRAW, "DRAW", Form(NOBODY, "draw")),
     ),

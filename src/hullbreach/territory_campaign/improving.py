@@ -247,19 +247,42 @@ class Forming(Pending[State]):
                 game.passed.append(self.figure)
         elif unlikely(game, self.figure, characteristic, form):
             game.tell(ev.WARNED, "TC-IMP-COHERENCE", self.figure, coded(characteristic, form))
-            game.push(Judging(game.opponent(game.owner(self.figure)), self.figure, characteristic, form))
+            game.push(Justifying(self.figure, characteristic, form))
         else:
             improve(game, self.figure, characteristic, form)
+
+
+class Justifying(Pending[State]):
+    """TC-IMP-COHERENCE: whoever wants what is hard to justify says in a few words why, or lets it be."""
+
+    def __init__(self, figure: int, characteristic: int, form: int) -> None:
+        self.figure = figure
+        self.characteristic = characteristic
+        self.form = form
+
+    def proceed(self, game: State) -> Decision | None:
+        ways: list[Choice] = [(v.JUSTIFY, 0, reason, 0) for reason in range(len(game.mission.reasons))]
+        return Decision(game.owner(self.figure), "justify", "TC-IMP-COHERENCE", [*ways, (v.NOTHING, 0, 0, 0)])
+
+    def answer(self, game: State, choice: Choice) -> None:
+        if choice[0] == v.NOTHING:
+            game.swap(Forming(self.figure, self.characteristic if game.profile.random_improvements else NONE))
+            return
+        improvement = coded(self.characteristic, self.form)
+        game.tell(ev.JUSTIFIED, "TC-IMP-COHERENCE", self.figure, improvement, choice[2])
+        judge = game.opponent(game.owner(self.figure))
+        game.swap(Judging(judge, self.figure, self.characteristic, self.form, choice[2]))
 
 
 class Judging(Pending[State]):
     """TC-IMP-COHERENCE: the opponent accepts what is hard to justify, or is not asked for it again in this step."""
 
-    def __init__(self, seat: Seat, figure: int, characteristic: int, form: int) -> None:
+    def __init__(self, seat: Seat, figure: int, characteristic: int, form: int, reason: int) -> None:
         self.seat = seat
         self.figure = figure
         self.characteristic = characteristic
         self.form = form
+        self.reason = reason
 
     def proceed(self, game: State) -> Decision | None:
         return Decision(self.seat, "judge", "TC-IMP-COHERENCE", [(v.ACCEPT, 0, 0, 0), (v.REFUSE, 0, 0, 0)])
@@ -267,6 +290,7 @@ class Judging(Pending[State]):
     def answer(self, game: State, choice: Choice) -> None:
         game.pop()
         if choice[0] == v.ACCEPT:
+            game.reasons.append((self.figure, self.characteristic, self.form, self.reason))
             improve(game, self.figure, self.characteristic, self.form)
             return
         game.turned_down.append((self.figure, self.characteristic, self.form))

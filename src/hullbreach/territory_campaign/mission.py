@@ -8,6 +8,7 @@ from typing import Final
 from hullbreach.conquest.army import Figure
 from hullbreach.kernel.campaign import CampaignMission, CampaignProfile
 from hullbreach.kernel.options import Options, OptionValue, Reader, UnknownOption
+from hullbreach.territory_campaign import tables as tb
 from hullbreach.territory_campaign.names import NameTables
 
 LEAST_PLAYERS: Final = 2
@@ -15,6 +16,8 @@ MOST_PLAYERS: Final = 6
 # TC-SETUP-HOARD-500: the sum that the amounts of the tables are made for.
 USUAL_SUM: Final = 500
 _PERCENT: Final = 100
+# TC-GAP-CORRIDOR-MISSIONS: the games of corridors.
+_CORRIDOR: Final = tuple(str(row["system"]) for row in tb.CORRIDOR_GAMES)
 # With `from_three`: what a campaign of two lasts, unless it says so itself.
 TWO_PLAYER_BATTLES: Final = 6
 
@@ -62,7 +65,8 @@ class Profile(CampaignProfile):
         self.balanced = o.switch("balanced", False)
         self.match_cap = o.switch("match_cap", False)
         self.volunteers = o.switch("volunteers", True)
-        self.battle_system = o.word("battle_system", "skirmish", "table")
+        # TC-GAP-CORRIDOR-MISSIONS; `ask`: attacker and defender agree on it each time.
+        self.battle_system = o.word("battle_system", "skirmish", *_CORRIDOR, "table", "ask")
 
         if self.end_share == "from_three":
             self.end_share = "half" if self.players > LEAST_PLAYERS else "none"
@@ -105,6 +109,31 @@ class Army:
         self.cost = cost
 
 
+class Venue:
+    """TC-GAP-CORRIDOR-MISSIONS: how a battle may be fought.
+
+    `system` is one of the reports', `mission` a mission of that game with its names and text; without a text it is
+    generated for the battle. Whoever has the marines sits on the first of `seats`.
+    """
+
+    def __init__(
+        self,
+        system: str,
+        mission: str = "",
+        names: tuple[str, str] = ("", ""),
+        text: str = "",
+        seats: tuple[str, ...] = (),
+        options: dict[str, OptionValue] | None = None,
+    ) -> None:
+        self.system = system
+        self.mission = mission
+        self.names = names
+        self.text = text
+        self.seats = seats
+        self.options = options or {}
+        self.key = f"{system} {mission}".strip()
+
+
 class Mission(CampaignMission):
     """A campaign that can be begun: profiles with their factions, ready-made armies, and words for names."""
 
@@ -122,6 +151,8 @@ class Mission(CampaignMission):
         armies: Sequence[Army],
         custom: Sequence[int],
         names: NameTables,
+        venues: Sequence[Venue],
+        reasons: Sequence[tuple[str, str]],
     ) -> None:
         super().__init__(key, options, words)
         # The game of its battles.
@@ -132,6 +163,10 @@ class Mission(CampaignMission):
         # Profiles of the players' own.
         self.custom = tuple(custom)
         self.names = names
+        # A skirmish and a real table first (see venue.py).
+        self.venues = tuple(venues)
+        # TC-IMP-COHERENCE: in English and French.
+        self.reasons = tuple(reasons)
 
     def rules(self, options: dict[str, OptionValue]) -> Profile:
         rules = OPTIONS.read(self.options, options)

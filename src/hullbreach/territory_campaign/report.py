@@ -14,4 +14,4 @@ PITCHED: Final = 1
 RESCUE: Final = 4
 SCENARIOS: Final = 13
 # TC-LENGTH-RANDOM-T7, with room for other games.
-MOST_TURNS: Final = 40
+MOST_TURNS: Final = 99

@@ -45,14 +45,15 @@ UNKNOWN_LAND: Final = (NOBODY, tb.UNKNOWN, -1, -1, -1, 0)
 class Outcome:
     """One battle of the campaign."""
 
-    __slots__ = ("aims", "attacker", "defender", "scenario", "turn", "turns", "winner", "withdrew")
+    __slots__ = ("aims", "attacker", "defender", "scenario", "turn", "turns", "venue", "winner", "withdrew")
 
     def __init__(self, row: tuple[int, ...]) -> None:
         self.turn, self.attacker, self.defender, self.scenario, self.turns, self.winner, self.withdrew = row[
             :7
         ]
-        # The objectives of attacker and defender.
-        self.aims = row[7:]
+        # The objectives of attacker and defender, and how it was fought.
+        self.aims = row[7:9]
+        self.venue = row[9]
 
 
 class Booking(NamedTuple):
@@ -69,7 +70,7 @@ class Booking(NamedTuple):
 
 
 POSITION: tuple[Field, ...] = (
-    *numbers(OPEN, "phase", "turn", "pair", "scenario", "turns", "credit"),
+    *numbers(OPEN, "phase", "turn", "pair", "scenario", "venue", "turns", "credit"),
     # The attacker before, where two players take turns; who won the battle, and who withdrew.
     *numbers(OPEN, "last_attacker", "winner", "withdrew", first="-1"),
     # By seat.
@@ -80,11 +81,14 @@ POSITION: tuple[Field, ...] = (
     *lists(OPEN, "order", "byes", "acting"),
     # Figures in the battle and what became of each; those that a player has done with improving; totals of the step.
     *lists(OPEN, "fielded", "fates", "passed", "spent"),
+    # TC-GAP-CORRIDOR-CASUALTIES: figures in the order in which their players list them.
+    *lists(OPEN, "committed"),
     Field("roster", "list[tuple[int, ...]]", OPEN),  # Fighter.packed
     Field("land", "list[tuple[int, ...]]", OPEN),  # Territory.packed
     Field("pairs", "list[tuple[int, ...]]", OPEN),  # attacker, defender
     Field("improving", "list[tuple[int, ...]]", OPEN),  # figure, its cost before the step, improvements in it
     Field("turned_down", "list[tuple[int, ...]]", OPEN),  # figure, characteristic, form: not in this step
+    Field("reasons", "list[tuple[int, ...]]", OPEN),  # figure, characteristic, form, reason
     Field("played", "list[tuple[int, ...]]", OPEN),  # Outcome
     Field("books", "list[tuple[int | str, ...]]", OPEN),  # Booking
 )
@@ -102,7 +106,7 @@ class State(Campaign[Mission, Profile]):
 
     def clear(self) -> None:
         seats = self.profile.players
-        self.phase = self.turn = self.pair = self.scenario = self.turns = self.credit = 0
+        self.phase = self.turn = self.pair = self.scenario = self.venue = self.turns = self.credit = 0
         self.last_attacker = self.winner = self.withdrew = NOBODY
         self.joined: list[int] = [AWAY] * seats
         self.faction: list[int] = [-1] * seats
@@ -118,6 +122,7 @@ class State(Campaign[Mission, Profile]):
         self.acting: list[int] = []
         self.fielded: list[int] = []
         self.fates: list[int] = []
+        self.committed: list[int] = []
         self.passed: list[int] = []
         self.spent: list[int] = [0] * TOTALS
         self.roster: list[tuple[int, ...]] = []
@@ -125,6 +130,7 @@ class State(Campaign[Mission, Profile]):
         self.pairs: list[tuple[int, ...]] = []
         self.improving: list[tuple[int, ...]] = []
         self.turned_down: list[tuple[int, ...]] = []
+        self.reasons: list[tuple[int, ...]] = []
         self.played: list[tuple[int, ...]] = []
         self.books: list[tuple[int | str, ...]] = []
 

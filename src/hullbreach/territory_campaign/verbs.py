@@ -51,3 +51,10 @@ NOUN: Final = 41  # where: noun
 QUALIFIER: Final = 42  # where: qualifier
 DRAW_NAME: Final = 43
 WORTH: Final = 40  # who: seat, where: # that it lost
+# Missions of the corridor games.
+VENUE: Final = 44  # where: venue
+FIRST: Final = 45  # who: figure
+FATE_OF: Final = 46  # who: seat, where: what it is, how: state
+ENTERED: Final = 47  # who: seat, where: how many
+DESTROYED: Final = 48  # who: seat, where: how many
+JUSTIFY: Final = 49  # where: reason

@@ -21,12 +21,14 @@ from hullbreach.kernel.contract import Choice, Decision, Seat, View
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.record import Header, OptionValue
 from hullbreach.territory_campaign import tables as tb, verbs as v
+from hullbreach.territory_campaign.corridor import marines
 from hullbreach.territory_campaign.ending import thresholds
 from hullbreach.territory_campaign.game import ACTIONS, TerritoryCampaign
 from hullbreach.territory_campaign.improving import coded
 from hullbreach.territory_campaign.mission import LEAST_PLAYERS, MOST_PLAYERS, Mission
 from hullbreach.territory_campaign.state import NOBODY, Outcome
-from hullbreach.words.text import LANGUAGES, Name, Text, capital, plain
+from hullbreach.territory_campaign.venue import TABLE, is_corridor
+from hullbreach.words.text import LANGUAGES, Name, Text, capital, joined, plain
 
 _COLOURS = ("blue", "red", "green", "yellow", "violet", "bronze")
 _MINUTES = 480
@@ -134,6 +136,8 @@ class TerritoryCampaignFace(Face[TerritoryCampaign]):
     def _fought(self, game: TerritoryCampaign, number: int, one: Outcome) -> wire.Fought:
         winners = [] if one.winner == NOBODY else [one.winner]
         lines = [_told(game, number, one)]
+        if one.venue > TABLE:
+            lines.append(both("campaign", "fought_as", venue=names.venue_name(game, one.venue)))
         if one.withdrew != NOBODY:
             lines.append(both("campaign", "withdrew", seat=names.seat_title(game, one.withdrew)))
         return wire.Fought(number, names.scenario_name(game, one.scenario), winners, lines)
@@ -151,6 +155,14 @@ class TerritoryCampaignFace(Face[TerritoryCampaign]):
         name = names.scenario_name(game, game.scenario)
         seats = [game.attacker, game.defender]
         words = both("battle", "words", **said)
+        if is_corridor(game):
+            first = marines(game)
+            sides: dict[str, Name] = {
+                "venue": names.venue_name(game, game.venue),
+                "marines": names.seat_title(game, first),
+                "other": names.seat_title(game, game.attacker + game.defender - first),
+            }
+            words = joined([words, both("battle", "as", **sides)], plain(" "))
         return wire.Afield(
             game.turn_now(), name, words, tidings(game), bool(battle.text), report_example(game), seats
         )
@@ -209,7 +221,7 @@ def _named(game: TerritoryCampaign, choice: Choice) -> dict[str, Name]:
         return {"figure": names.figure_name(game, who), "cost": game.worth([who])}
     if verb == v.READY:
         return going(game)
-    if verb == v.IMPROVE:
+    if verb in (v.FIRST, v.IMPROVE):
         return {"figure": names.figure_name(game, who)}
     if verb == v.ROLE:
         return {"figure": names.figure_name(game, who), "role": names.role_name(game, how)}
@@ -233,6 +245,8 @@ def _named(game: TerritoryCampaign, choice: Choice) -> dict[str, Name]:
         v.BENEFIT: ("benefit", names.benefit_name(how) if verb == v.BENEFIT else ""),
         v.OPPOSE: ("opponent", names.seat_title(game, where) if verb == v.OPPOSE else ""),
         v.AIM: ("objective", both("objective", tb.OBJECTIVES[how]) if verb == v.AIM else ""),
+        v.VENUE: ("venue", names.venue_name(game, where) if verb == v.VENUE else ""),
+        v.JUSTIFY: ("reason", names.reason_name(game, where) if verb == v.JUSTIFY else ""),
         v.PROPOSE: ("scenario", names.scenario_name(game, where) if verb == v.PROPOSE else ""),
     }
     return dict([one[verb]]) if verb in one else {}

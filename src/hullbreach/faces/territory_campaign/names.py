@@ -55,7 +55,8 @@ def figure_title(game: State, figure: int) -> Text:
     fighter = game.fighter(figure)
     roles = [role_name(game, n) for n, role in enumerate(tr.ROLES.values()) if fighter.roles & role]
     spells = [spell_name(game, spell) for spell in fighter.spells()]
-    return joined([both("army", "worth", cost=game.cost(figure)), *roles, *spells])
+    why = [reason_name(game, row[3]) for row in game.reasons if row[0] == figure]
+    return joined([both("army", "worth", cost=game.cost(figure)), *roles, *spells, *why])
 
 
 def territory_name(game: State, territory: int) -> Text:
@@ -84,6 +85,16 @@ def capability_name(capability: int) -> Text:
 
 def scenario_name(game: State, number: int) -> Text:
     return speech_of(game.mission.battles).both("battle", SCENARIOS[number - 1].key)
+
+
+def venue_name(game: State, number: int) -> Text:
+    """TC-GAP-CORRIDOR-MISSIONS: how a battle is fought."""
+    venue = game.mission.venues[number]
+    return both("venue", venue.system, mission=Text(*venue.names))
+
+
+def reason_name(game: State, reason: int) -> Text:
+    return Text(*game.mission.reasons[reason])
 
 
 def role_name(game: State, role: int) -> Text:
@@ -161,5 +172,7 @@ def _said(game: State, what: str, value: int | str) -> Name:
         ev.SPELL: spell_name,
         ev.FACTION: faction_name,
         ev.IMPROVEMENT: improvement_name,
+        ev.VENUE: venue_name,
+        ev.REASON: reason_name,
     }
     return named[what](game, value) if what in named else value

@@ -34,6 +34,7 @@ class MissionLoader(MissionReader):
         self.check_options(profile_of, name, mission.options)
         mission.rounds = self.number("rounds", most=MOST_ROUNDS)
         mission.minutes = self.number("minutes", mission.minutes, 1, MOST_MINUTES)
+        mission.fates = self.get("fates", bool, False)
         self.players(mission)
         mission.words = self.words_of(mission.key)
         self.things_of(mission)
@@ -168,5 +169,5 @@ _TOP = (
     "game", "key", "order", "profile", "options", "squads", "alien_players", "minutes", "rounds", "map", "words",
     "blips", "reinforcements", "object", "console", "thing", "primary", "secondary", "specials", "special_squares",
     "tactical_level", "terminal_menu", "object_points", "survivor_rooms", "forbidden_blips",
-    "pylon", "gantry",
+    "pylon", "gantry", "fates",
 )  # fmt: skip

@@ -8,7 +8,8 @@ from hullbreach.crusade.forces.consoles import console_1990
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.profiles import profile_of
 from hullbreach.crusade.scoring import end_1990 as scoring
-from hullbreach.kernel.record import OptionValue
+from hullbreach.crusade.units import ALIEN, UNITS
+from hullbreach.kernel.record import DRAW, OptionValue
 
 
 def outcome(game: CrusadeGame, options: dict[str, OptionValue]) -> list[str]:
@@ -18,6 +19,8 @@ def outcome(game: CrusadeGame, options: dict[str, OptionValue]) -> list[str]:
     """
     if not game.result:
         raise ValueError("the game is not over.")
+    if game.mission.fates:
+        return fates(game)
     _check(game, options)
     lines: list[str] = []
     for seat in range(game.squads):
@@ -26,6 +29,33 @@ def outcome(game: CrusadeGame, options: dict[str, OptionValue]) -> list[str]:
         lines.append(f"{name}: commander {'lives' if _commander_lives(game, seat) else 'fell'}")
     holder = game.seat_name(game.primary_by) if game.primary_by >= 0 else "nobody"
     return [*lines, f"primary taken by {holder}", f"won by {game.result}"]
+
+
+def fates(game: CrusadeGame) -> list[str]:
+    """TC-GAP-CORRIDOR-CASUALTIES: what became of each figure of the first squad, which is the player's own, and of the
+    dreadnoughts; how many aliens there were and are gone. More points than the aliens win, equal ones are a draw."""
+    squad, alien = game.seat_name(0), game.seat_name(game.squads)
+    lines = [f"turns {max(1, game.round)}"]
+    for p in game.figures(0):
+        lines.append(f"{squad}: piece {'command' if game.is_leader(p) else 'plain'} {_state(game, p)}")
+    aliens = [
+        p
+        for p, kind in enumerate(game.kind)
+        if UNITS[kind].role == ALIEN and game.status[p] in (st.ON_BOARD, st.DEAD, st.HOME)
+    ]
+    for p in aliens:
+        if UNITS[game.kind[p]].arms:
+            lines.append(f"{alien}: piece dreadnought {_state(game, p)}")
+    dead = len([p for p in aliens if game.status[p] == st.DEAD])
+    lines += [f"{alien}: entered {len(aliens)}", f"{alien}: destroyed {dead}"]
+    ahead = scoring.total(game, 0) - scoring.total(game, game.squads)
+    return [*lines, DRAW if ahead == 0 else f"won by {squad if ahead > 0 else alien}"]
+
+
+def _state(game: CrusadeGame, p: int) -> str:
+    if game.status[p] == st.DEAD:
+        return "eliminated"
+    return "wounded" if game.life[p] < UNITS[game.kind[p]].life else "unharmed"
 
 
 def _commander_lives(game: CrusadeGame, seat: int) -> bool:

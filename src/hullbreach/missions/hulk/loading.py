@@ -35,7 +35,7 @@ _FLOOR = set(".") | set(LEGEND.features) | set(LEGEND.starts)
 _EAGER = ("all_in_section", "marines_in_section", "stealers_in_section", "stealer_seen")
 _TOP = (
     "key", "order", "profile", "options", "turn_limit", "words", "object", "marine", "heavy_per_squad", "stealers",
-    "cache", "free_order", "free_places", "keeps", "magi", "losses",
+    "cache", "fates", "free_order", "free_places", "keeps", "magi", "losses",
     "console_facings", "lift_console", "teleport", "teleport_when", "off_limits", "priority", "outcome", "deck",
     "game",
 )  # fmt: skip
@@ -329,6 +329,7 @@ class MissionLoader(MissionFields):
 
         mission.magi = self.number("magi", 0)
         mission.losses = self.get("losses", bool, False)
+        mission.fates = self.flag("fates")
         self.teleport(mission)
         self.ducts(mission.board)
 

@@ -12,10 +12,13 @@ from hullbreach.missions.base import CampaignReader, CampaignRoom
 from hullbreach.missions.conquest.armies import factions, profile_figure, read_figures, ready_army
 from hullbreach.missions.territory_campaign.scenes import TerritoryScene
 from hullbreach.missions.territory_campaign.typed import is_report, report_lines
+from hullbreach.missions.territory_campaign.venues import venues
+from hullbreach.territory_campaign import tables as tb
 from hullbreach.territory_campaign.game import TerritoryCampaign
 from hullbreach.territory_campaign.mission import Army, Faction, Mission, Profile
 from hullbreach.territory_campaign.names import AGREES, NAMES, NameTables, Noun, Qualifier
 
+_REASON = ("en", "fr")
 _NOUN = ("en", "fr", "agrees")
 _QUALIFIER = ("en", "fr")
 # One French form, or the four of an adjective.
@@ -24,7 +27,7 @@ _PLAIN = {"game", "key", "order", "battles", "options", "words"}
 
 
 class TerritoryReader(CampaignReader[Mission]):
-    OWN = ("battles", "profile", "noun", "qualifier")
+    OWN = ("battles", "profile", "noun", "qualifier", "reason")
 
     def made(self, key: str, options: dict[str, OptionValue], words: dict[str, dict[str, str]]) -> Mission:
         profiles: list[Figure] = []
@@ -43,8 +46,13 @@ class TerritoryReader(CampaignReader[Mission]):
         custom = range(len(profiles), len(profiles) + len(own))
         return Mission(
             key, options, words, self.plain_text("battles", "conquest"), [*profiles, *own], lists, armies, custom,
-            self.name_tables(),
+            self.name_tables(), venues(), self.reasons(),
         )  # fmt: skip
+
+    def reasons(self) -> list[tuple[str, str]]:
+        """TC-IMP-COHERENCE: those of the list, and those that the file adds."""
+        own = [(row.plain_text("en"), row.plain_text("fr")) for row in self.rows("reason", _REASON)]
+        return [*tb.REASONS, *own]
 
     def name_tables(self) -> NameTables:
         """TC-NAME-EXTENSIBLE: the words of the lists, and those that the file adds."""

@@ -13,6 +13,9 @@ from hullbreach.territory_campaign.game import TerritoryCampaign
 _RULE: Final = "TC-GAP-CORRIDOR-CASUALTIES"
 _MISSIONS: Final = "TC-GAP-CORRIDOR-MISSIONS"
 _FATES: Final = (rp.UNHARMED, rp.WOUNDED, rp.ELIMINATED)
+# Marines are told of one by one, however many there are; leaders are a swarm's, in a field of their own.
+_MOST_MARINES: Final = 60
+_ROLES: Final = co.PIECES[: co.LEADER]
 # How the fates of pieces are told, each by player.
 PIECES, SWARM, COMMITTED, LEADERS = "pieces", "swarm", "committed", "leaders"
 FIELDS: Final = (COMMITTED, PIECES, SWARM, LEADERS)
@@ -58,7 +61,7 @@ class Corridor:
             if seat in by_seat[PIECES]:
                 if leaders:
                     self.wrong(LEADERS, "{field}: only a swarm has leaders; {player} tells of pieces.", **own)
-                found |= co.fates(self.game, committed, self.pieces(by_seat[PIECES][seat]))
+                found |= co.fates(self.game, committed, self.pieces(seat, by_seat[PIECES][seat]))
                 continue
             if seat == co.marines(self.game):
                 self.wrong(SWARM, "{field}: {player} plays the marines, whose pieces are told of.", **own)
@@ -108,17 +111,16 @@ class Corridor:
             self.wrong(field, "{field}: it must be one of: {known}.", known=", ".join(known))
         return rp.STATES.index(said)
 
-    def pieces(self, said: Any) -> list[tuple[int, int]]:
+    def pieces(self, seat: Seat, said: Any) -> list[tuple[int, int]]:
         """`"command eliminated"`, `"unharmed"`: what a piece was, if it was more than plain, and its fate."""
-        if not isinstance(said, list) or not 0 < len(said) <= co.MOST_PIECES:
-            self.wrong(
-                PIECES, "{field}: it must be 1 to {most} pieces; more are a swarm.", most=str(co.MOST_PIECES)
-            )
+        most = _MOST_MARINES if seat == co.marines(self.game) else co.MOST_PIECES
+        if not isinstance(said, list) or not 0 < len(said) <= most:
+            self.wrong(PIECES, "{field}: it must be 1 to {most} pieces; more are a swarm.", most=str(most))
         out: list[tuple[int, int]] = []
         for piece in said:
             role, _, fate = str(piece).rpartition(" ")
-            if role and role not in co.PIECES:
-                self.wrong(PIECES, "{field}: it must be one of: {known}.", known=", ".join(co.PIECES))
+            if role and role not in _ROLES:
+                self.wrong(PIECES, "{field}: it must be one of: {known}.", known=", ".join(_ROLES))
             out.append((co.PIECES.index(role or co.PIECES[co.PLAIN]), self.state(PIECES, fate)))
         return out
 

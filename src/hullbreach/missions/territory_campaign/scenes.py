@@ -15,6 +15,7 @@ from hullbreach.territory_campaign.game import TerritoryCampaign
 from hullbreach.territory_campaign.mission import LEAST_PLAYERS, MOST_PLAYERS, Mission
 from hullbreach.territory_campaign.purse import fresh
 from hullbreach.territory_campaign.state import PLAYING, UNKNOWN_LAND, Territory
+from hullbreach.territory_campaign.venue import SKIRMISH
 
 # The steps of a campaign turn that a scene may begin with, and the phases of the course that they are.
 _STEPS: Final = {
@@ -22,15 +23,16 @@ _STEPS: Final = {
     "pairing": course.PAIR,
     "objectives": course.AIM,
     "scenario": course.SCENE,
+    "site": course.SITE,
     "fielding": course.FIELD,
     "battle": course.FIGHT,
     "income": course.INCOME,
     "spending": course.SPEND,
 }
-_PAIRED: Final = ("objectives", "scenario", "fielding", "battle")
+_PAIRED: Final = ("objectives", "scenario", "site", "fielding", "battle")
 _FIELDS: Final = (
     "step", "player", "unowned", "unknown", "turn", "attacker", "defender", "last_attacker", "objectives", "battle",
-    "acting",
+    "venue", "acting",
 )  # fmt: skip
 _PLAYER: Final = ("faction", "hoard", "figures", "territories", "council", "won", "lost", "drawn")
 _COUNCIL: Final = ("", "powers", "second psyker")
@@ -129,8 +131,10 @@ class TerritoryScene(CampaignScene[TerritoryCampaign, Mission]):
             if name in aims:
                 game.aims[seat] = tb.OBJECTIVES.index(aims.one_of(name, tb.OBJECTIVES))
         game.scenario = self.number("battle", 1, 1, rp.SCENARIOS)
+        self.venue(game)
         if step == "battle":
             game.fielded = [f for seat in game.pairs[0] for f in game.available(seat)]
+            game.committed = list(game.fielded)
             if {game.owner(f) for f in game.fielded} != set(game.pairs[0]) or -1 in (
                 game.aims[seat] for seat in game.pairs[0]
             ):
@@ -143,3 +147,10 @@ class TerritoryScene(CampaignScene[TerritoryCampaign, Mission]):
         fresh(game)
         self.done()
         game.push(course.Course())
+
+    def venue(self, game: TerritoryCampaign) -> None:
+        """How the battle is fought: `hulk ash_valve`; where it is not said, as the setting has it."""
+        keys = tuple(venue.key for venue in game.mission.venues)
+        system = game.profile.battle_system
+        said = self.one_of("venue", keys, system if system in keys else keys[SKIRMISH])
+        game.venue = keys.index(said) if said in keys else SKIRMISH

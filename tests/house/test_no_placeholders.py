@@ -1,0 +1,21 @@
+"""The pages of docs/ are filled in: none holds a mark that a table was to replace."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *(ROOT / "benchmarks").rglob("*.md")])
+_MARK = re.compile(r"@[A-Z][A-Z_]+@")
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_no_page_holds_a_placeholder(page: Path) -> None:
+    assert not _MARK.findall(page.read_text(encoding="utf-8"))
+
+
+def test_a_placeholder_would_be_found() -> None:
+    assert len(PAGES) > 20 and _MARK.findall("| a |\n@TABLE@\n@BEFORE@") == ["@TABLE@", "@BEFORE@"]
