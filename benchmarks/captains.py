@@ -2,7 +2,7 @@
 
 python3 go.py bench captains                        all battles, 80 games a pairing
 python3 go.py bench captains pitched_battle 40      one battle, 40 games a pairing
-python3 go.py bench captains table                  as the rows of docs/simulation.md
+python3 go.py bench captains --write                and docs/simulation.md gets each row when it is there
 
 The same armies as those of TC-GAP-SAMPLE-ARMIES; where vehicles are hunted, those that have one.
 """
@@ -17,6 +17,7 @@ from itertools import combinations
 from math import sqrt
 from typing import NamedTuple
 
+from benchmarks.pages import SIMULATION, write
 from hullbreach.bots.conquest import ROOM as BOTS
 from hullbreach.bots.contract import Position
 from hullbreach.conquest.scenarios import SCENARIO_KEYS
@@ -106,10 +107,9 @@ def main() -> None:
     with ProcessPoolExecutor() as pool:
         for battle in battles:
             row = shares(battle, games, pool)
-            print(
-                "| " + " | ".join(map(str, row.values())) + " |" if "table" in words else json.dumps(row),
-                flush=True,
-            )
+            print(json.dumps(row), flush=True)
+            if "--write" in words:
+                write(SIMULATION, "captains", {battle: "| " + " | ".join(map(str, row.values())) + " |"})
 
 
 if __name__ == "__main__":

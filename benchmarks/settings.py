@@ -2,6 +2,7 @@
 
 python3 go.py bench settings            400 campaigns a row, battles decided by dice, and 60 battles a row fought out
 python3 go.py bench settings 100 20     fewer
+python3 go.py bench settings --write    and the rows of docs/simulation.md are written anew
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from itertools import pairwise
 
+from benchmarks.pages import SIMULATION, write
 from hullbreach.bots.conquest import ROOM as CAPTAINS
 from hullbreach.bots.contract import Position
 from hullbreach.bots.territory_campaign.simulating import simulate
@@ -121,7 +123,7 @@ def last_step(length: str, seed: int) -> tuple[bool, bool]:
     return won != ahead, won != ahead and won == last
 
 
-# Each row: what is measured, how, and the options without and with the setting.
+# Each row: what is measured, how, and the options without and with the setting, which is named last.
 ROWS: tuple[tuple[str, Callable[[list[TerritoryCampaign]], dict[str, object]], list[dict[str, OptionValue]]], ...] = (
     ("two players", length, [{"end_share": "half"}, {"end_share": "from_three"}]),
     ("snowball, two players", snowball, [
@@ -137,20 +139,41 @@ ROWS: tuple[tuple[str, Callable[[list[TerritoryCampaign]], dict[str, object]], l
 )  # fmt: skip
 
 
+def cells(found: dict[str, object]) -> str:
+    """What was measured, as the cell of a table."""
+    return ", ".join([f"{name.replace('_', ' ')} {_said(value)}" for name, value in found.items()])
+
+
+def _said(value: object) -> str:
+    return f"{value[0]} to {value[1]}" if isinstance(value, list) else str(value)
+
+
 def main() -> None:
     counts = [int(word) for word in sys.argv[1:] if word.isdecimal()]
     campaigns, fought = [*counts, *[CAMPAIGNS, FOUGHT][len(counts) :]]
     os.nice(10)
     with ProcessPoolExecutor() as pool:
         for name, measure, settings in ROWS:
+            found = []
             for options in settings:
                 games = list(pool.map(partial(campaign, options), range(campaigns), chunksize=10))
-                print(json.dumps({"what": name, "options": options, **measure(games)}), flush=True)
+                found.append(measure(games))
+                print(json.dumps({"what": name, "options": options, **found[-1]}), flush=True)
+            setting = [f"`{key}`" for key, value in settings[1].items() if settings[0].get(key) != value]
+            told(name, setting[-1], campaigns, found)
+        found = []
         for length_said in ("six", "random_end"):
             ends = list(pool.map(partial(last_step, length_said), range(fought), chunksize=4))
             changed, won = per_cent([one for one, _ in ends]), per_cent([one for _, one in ends])
-            said = {"what": "held ground", "turn_length": length_said, "last_activation_changed_it": changed}
-            print(json.dumps({**said, "last_to_act_won_by_it": won}), flush=True)
+            found.append({"last_activation_changed_it": changed, "last_to_act_won_by_it": won})
+            print(json.dumps({"what": "held ground", "turn_length": length_said, **found[-1]}), flush=True)
+        told("held ground", "`turn_length`", fought, found)
+
+
+def told(name: str, setting: str, number: int, found: list[dict[str, object]]) -> None:
+    if "--write" in sys.argv:
+        one, other = [cells(each) for each in found]
+        write(SIMULATION, "settings", {name: f"| {name} | {setting} | {number} | {one} | {other} |"})
 
 
 if __name__ == "__main__":

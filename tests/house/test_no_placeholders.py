@@ -12,9 +12,9 @@ PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *(ROOT / "be
 _MARK = re.compile(r"@[A-Z][A-Z_]+@")
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
-def test_no_page_holds_a_placeholder(page: Path) -> None:
-    assert not _MARK.findall(page.read_text(encoding="utf-8"))
+@pytest.mark.parametrize("document", PAGES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_no_page_holds_a_placeholder(document: Path) -> None:
+    assert not _MARK.findall(document.read_text(encoding="utf-8"))
 
 
 def test_a_placeholder_would_be_found() -> None:

@@ -12,7 +12,7 @@ from hullbreach.territory_campaign.corridor import marines
 from hullbreach.territory_campaign.game import TerritoryCampaign
 from hullbreach.territory_campaign.state import AWAY, PLAYING
 from tests.scenes import rule
-from tests.table.campaigns import battles_fought, seated, to_battle
+from tests.table.campaigns import battles_fought, opened, seated, stay_home, to_battle
 from tests.table.tables import Player, run, table_at
 
 
@@ -51,6 +51,41 @@ def test_all_of_it_in_one_line_to_which_the_other_agrees(tmp_path: Path, system:
             assert game.won[game.attacker] == 1
             # What the enemy gained for the fallen is in the ledger.
             assert any(one.rule == "TC-POST-GAIN-10-PERCENT" and one.turn == 1 for one in game.bookings())
+
+    run(work)
+
+
+@rule("TC-GAP-CORRIDOR-MISSIONS", "TC-GAP-CORRIDOR-CASUALTIES")
+def test_a_corridor_mission_is_opened_and_its_losses_come_back(tmp_path: Path) -> None:
+    """The squad stays on its dock and the aliens win at once; whoever sits where was told by the campaign."""
+    wish = NewGame(
+        "territory_campaign",
+        "ten_lands",
+        options={
+            "battle_system": "crusade",
+            "scenario_mode": "choose",
+            "end_battles": 1,
+            "end_share": "none",
+        },
+        seats={"player1": SeatWish("human", "Ada"), "player2": SeatWish("human", "Bo")},
+    )
+
+    async def work() -> None:
+        async with table_at(tmp_path) as table:
+            made = await table.create(wish)
+            ada, bo = [await Player(table, made.game, token).enter() for token in made.tokens.values()]
+            await to_battle(ada, bo)
+            game = ada.live.tale.game
+            assert isinstance(game, TerritoryCampaign)
+            battle = await opened(ada)
+            fighters = [await Player(table, battle, player.token).enter() for player in (ada, bo)]
+            led = fighters[0].live.tale.holds
+            assert [hold.name for hold in led] == (["Ada", "Bo"] if marines(game) == 0 else ["Bo", "Ada"])
+            await stay_home(*fighters)
+            await ada.until(lambda: battles_fought(ada.live.tale.game))
+            game = ada.live.tale.game
+            assert isinstance(game, TerritoryCampaign)
+            assert game.lost[marines(game)] == 1
 
     run(work)
 
