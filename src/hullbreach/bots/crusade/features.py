@@ -142,6 +142,10 @@ def _whose(look: CrusadeLook) -> list[float]:
     ]  # fmt: skip
 
 
+def _phase(look: CrusadeLook) -> list[float]:
+    return [float(look.s.phase == number) for number in range(len(PHASE_NAMES))]
+
+
 def _totals(look: CrusadeLook) -> list[float]:
     """The seat's points, the best other squad's, the aliens', and what leads by how much."""
     s, seat = look.s, look.seat
@@ -254,7 +258,7 @@ class CrusadeFeatures(Features[State, CrusadeLook]):
     TABLE = (
         (("aliens' seat", "my turn", "a squad's turn", "squads", "by rounds"), _whose),
         (("round", "turns left", "counting", "countdown", "last turn"), _time),
-        (PHASE_NAMES, lambda it: [float(it.s.phase == number) for number in range(len(PHASE_NAMES))]),
+        (tuple(f"phase: {name}" for name in PHASE_NAMES), _phase),
         (("my points", "other squads' points", "aliens' points", "lead", "squads' lead"), _totals),
         (
             tuple(f"{whose} {where}" for whose in ("mine", "all") for where in ("aboard", "docked", "home", "dead")),

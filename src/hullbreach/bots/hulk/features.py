@@ -312,13 +312,13 @@ class HulkFeatures(Features[State, HulkLook]):
     TABLE = (
         (("marine seat",), lambda it: [float(it.seat == pc.MARINE_SEAT)]),
         (("turn", "of the limit", "way", "way against time"), _time),
-        (PHASE_NAMES, _phase),
+        (tuple(f"phase: {name}" for name in PHASE_NAMES), _phase),
         (("marines", "alive", "left", "living"), _marines),
         (("flames", "shells", "stances", "points", "somebody carries", "led"), _marine_means),
         (("stealers", "blips", "in blips", "blips unknown", "outside", "kills", "pile"), _stealers),
         (("nearest enemies", "in contact"), _contact),
         (("command", "command spent", "command known"), _command),
-        (_KINDS, lambda it: it.goal.kinds),
+        (tuple(f"to do: {kind}" for kind in _KINDS), lambda it: it.goal.kinds),
         (
             ("done", "tanks destroyed", "connected", "secured", "burning", "lift"),
             lambda it: [

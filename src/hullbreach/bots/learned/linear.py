@@ -9,7 +9,7 @@ from hullbreach.bots.learned.card import Card
 from hullbreach.bots.learned.features import AnyFeatures, Encoded
 
 # Sums over pieces are told as a part of so many pieces.
-_MANY = 10.0
+MANY = 10.0
 _LIMIT = 30.0
 
 
@@ -40,7 +40,7 @@ def pooled(position: Encoded, features: AnyFeatures, missions: Sequence[str]) ->
     for whose in (True, False):
         pieces = [piece for piece in position.pieces if (piece[side] > 0) == whose]
         if pieces:
-            row.extend([sum(column) / _MANY for column in zip(*pieces)])
+            row.extend([sum(column) / MANY for column in zip(*pieces)])
         else:
             row.extend([0.0] * len(features.piece_names))
     row.extend(position.table)

@@ -80,6 +80,8 @@ def load(game: str, folder: Path = MODELS) -> Value:
     if fault:
         raise BadModel(f"the model {folder / game}.json does not fit: {fault}")
     try:
+        if not card.network:
+            raise NoRuntime("its model has no network.")
         return Value(features, card, Network(folder / card.network, card))
     except NoRuntime as missing:
         return Value(

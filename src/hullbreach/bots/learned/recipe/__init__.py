@@ -1,0 +1,1 @@
+"""How the models are made: games are played, positions kept, a network and linear weights fitted, cards written."""
