@@ -43,7 +43,7 @@ class LongRun:
             self.game(seed, seed % len(self.setups))
             if tell and time.monotonic() - said > _PROGRESS_SECONDS:
                 said = time.monotonic()
-                print(f"{self.played} games, {self.choices} choices, {len(self.faults)} faults", flush=True)
+                print(f"{self.counted()}; go on with seed {seed + 1}", flush=True)
             if len(self.faults) >= _MOST_FAULTS:
                 return
 
@@ -62,8 +62,11 @@ class LongRun:
         chosen = self.setups[setup]
         return f"{chosen.name} ({', '.join(chosen.options)})" if chosen.options else str(chosen.name)
 
+    def counted(self) -> str:
+        return f"{self.played} games, {self.choices} choices, {len(self.faults)} faults"
+
     def summary(self) -> str:
-        lines = [f"{self.played} games, {self.choices} choices, {len(self.faults)} faults"]
+        lines = [self.counted()]
         for name, results in self.results.items():
             lines.append(
                 f"  {name}: " + ", ".join(f"{side} {count}" for side, count in results.most_common())

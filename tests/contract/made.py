@@ -1,21 +1,22 @@
-"""Hulk on made boards, as the contract suite meets it: all six scenarios over seeds, with players and alone."""
+"""Hulk on made boards, as the contract suite meets it: all six scenarios over seeds, with players and alone, and the
+battles of campaigns (afield.py) between them."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import ClassVar, Final
 
 from hullbreach.evening.generating import generate
 from hullbreach.evening.scenarios import scenarios
 from hullbreach.kernel.options import OptionValue
+from tests.contract.afield import Afield, cut_short
 from tests.contract.hulk import Hulk, Setup
 
 # Random games on made boards are cut short: they would go on for sixty turns.
 TURNS: Final = 10
 BUDGETS: Final = (8, 14, 24)
-BOARDS: Final = 100
+BOARDS: Final = 2000
 WAYS: Final[tuple[dict[str, OptionValue], ...]] = (
     {},
     {"timer": "clock"},
@@ -25,11 +26,10 @@ WAYS: Final[tuple[dict[str, OptionValue], ...]] = (
 )
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def board(seed: str, scenario: int, budget: int, turns: int = TURNS) -> str:
     """A made mission that ends soon."""
-    text = generate(seed, scenario, budget).text()
-    return re.sub(r"^turn_limit = \d+$", f"turn_limit = {turns}", text, count=1, flags=re.MULTILINE)
+    return cut_short(generate(seed, scenario, budget).text(), turns)
 
 
 class MadeSetup(Setup):
@@ -44,11 +44,15 @@ class MadeSetup(Setup):
         return board(f"contract {self.seed}", self.scenario, BUDGETS[self.seed % len(BUDGETS)])
 
 
-MADE: Final = [
-    MadeSetup(seed, scenario, WAYS[(seed + scenario) % len(WAYS)])
-    for seed in range(BOARDS)
-    for scenario in scenarios()
-]
+def _setups() -> Iterator[Setup]:
+    for seed in range(BOARDS):
+        for scenario in scenarios():
+            yield MadeSetup(seed, scenario, WAYS[(seed + scenario) % len(WAYS)])
+        yield Afield(2 * seed, TURNS)
+        yield Afield(2 * seed + 1, TURNS)
+
+
+MADE: Final = list(_setups())
 
 
 class MadeHulk(Hulk):

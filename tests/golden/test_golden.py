@@ -11,7 +11,7 @@ from hullbreach.evening.scenarios import scenarios
 from hullbreach.kernel.record import print_record, read_record
 from hullbreach.kernel.replaying import verify
 from hullbreach.missions import game_of_mission, make_game, mission_keys
-from tests.golden.deathwing import ARCHIVE, MADE, TIES
+from tests.golden.deathwing import ARCHIVE, LEGS, MADE, STAGES, TIES
 from tests.golden.make import GAMES
 from tests.golden.territory import ARCHIVE as TERRITORY, COUNT
 
@@ -53,6 +53,8 @@ def test_there_are_golden_games_of_deathwing() -> None:
     for played in (*(scenario.key for scenario in scenarios().values()), *MADE):
         assert {f"{played}-alone-{ties}.txt" for ties in TIES} <= set(PACKED)
         assert sum(name.startswith(f"{played}-") for name in PACKED) >= 8
+    for battle in (*(f"campaign_{stage + 1}" for stage in range(STAGES)), *(f"solo_{leg}" for leg in LEGS)):
+        assert sum(name.startswith(f"{battle}-") for name in PACKED) >= 2
 
 
 @pytest.mark.parametrize(

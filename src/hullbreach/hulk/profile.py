@@ -11,6 +11,7 @@ from hullbreach.hulk.arms import Arms, Tables
 from hullbreach.hulk.options import OPTIONS, OptionValues
 from hullbreach.kernel.actions import Action, Actions
 from hullbreach.kernel.options import OptionValue
+from hullbreach.kernel.sections import Divide, derive_sections
 
 if TYPE_CHECKING:
     from hullbreach.hulk.state import State
@@ -25,6 +26,8 @@ class Edition:
     actions: Actions[State]
     tables: Callable[[OptionValues], Tables]
     options: dict[str, OptionValue] = field(default_factory=dict)
+    # How maps that draw no sections are divided.
+    divide: Divide = derive_sections
 
 
 class Profile(OptionValues):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hullbreach.kernel.board import DIRECTIONS, FORWARD, Board, Deck, Lift, bits, column_letters
-from hullbreach.kernel.sections import derive_sections
+from hullbreach.kernel.sections import Divide, derive_sections
 
 VOID = "#"
 
@@ -30,15 +30,16 @@ class Legend:
         self.exits = exits
 
 
-def read_board(decks: list[Deck], legend: Legend) -> Board:
-    """Read and compute a board; raises MapFault with every fault found."""
-    return _Reader(decks, legend).board()
+def read_board(decks: list[Deck], legend: Legend, divide: Divide = derive_sections) -> Board:
+    """Read and compute a board; raises MapFault with every fault found. Decks without sections are divided."""
+    return _Reader(decks, legend, divide).board()
 
 
 class _Reader:
-    def __init__(self, decks: list[Deck], legend: Legend) -> None:
+    def __init__(self, decks: list[Deck], legend: Legend, divide: Divide) -> None:
         self.decks = decks
         self.legend = legend
+        self.divide = divide
         self.faults: list[str] = []
         self.made = Board()
 
@@ -212,7 +213,7 @@ class _Reader:
                 labels = self._drawn(d, deck, squares)
             else:
                 floor = {(board.xs[s], board.ys[s]) for s in squares}
-                derived = derive_sections(floor)
+                derived = self.divide(floor, self._features(squares))
                 labels = {s: derived[board.xs[s], board.ys[s]] for s in squares}
             numbers: dict[str, int] = {}
             for s in squares:
@@ -223,6 +224,15 @@ class _Reader:
                     board.section_masks.append(0)
                 board.section_of[s] = numbers[label]
                 board.section_masks[numbers[label]] |= 1 << s
+
+    def _features(self, squares: list[int]) -> dict[tuple[int, int], str]:
+        board = self.made
+        return {
+            (board.xs[s], board.ys[s]): name
+            for name, where in board.features.items()
+            for s in squares
+            if where >> s & 1
+        }
 
     def _drawn(self, d: int, deck: Deck, squares: list[int]) -> dict[int, str]:
         board = self.made

@@ -9,6 +9,7 @@ from hullbreach.hulk.arms import Gear, Gun, Tables
 from hullbreach.hulk.options import OptionValues
 from hullbreach.hulk.profile import Edition
 from hullbreach.hulk.profiles import third
+from hullbreach.hulk.sections import divide_into_pieces
 from hullbreach.kernel.actions import Actions
 from hullbreach.kernel.options import OptionValue
 
@@ -88,4 +89,6 @@ def tables(o: OptionValues) -> Tables:
     return Tables(usual.fighters, (bolter, cannon), gears, blips=(8, 4, 9))
 
 
-DEATHWING: Final = Edition("deathwing", Actions(third.ACTIONS, "Kesh: forward"), tables, OPTIONS)
+DEATHWING: Final = Edition(
+    "deathwing", Actions(third.ACTIONS, "Kesh: forward"), tables, OPTIONS, divide_into_pieces
+)

@@ -7,13 +7,15 @@ from typing import Any
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.mission import LEGEND, Condition, Den, MarineSetup, Mission, ObjectSetup, Outcome
 from hullbreach.hulk.profile import Profile
-from hullbreach.hulk.profiles import profile_of
+from hullbreach.hulk.profiles import EDITIONS, profile_of
+from hullbreach.hulk.profiles.third import THIRD
 from hullbreach.hulk.victory import CONDITIONS, WHOSE_TURN
 from hullbreach.kernel.board import FACINGS, Board, Deck, union
 from hullbreach.kernel.dice import SIDES
 from hullbreach.kernel.maps import MapFault, read_board
 from hullbreach.kernel.options import UnknownOption
 from hullbreach.kernel.record import DRAW
+from hullbreach.kernel.sections import Divide
 from hullbreach.missions.fields import MOST_BLIPS, MissionFault, Table
 from hullbreach.missions.reading import MOST_MAP, MissionFields, first_faults
 
@@ -93,9 +95,13 @@ class MissionLoader(MissionFields):
         self.done()
         self.size(made)
         try:
-            return read_board(made, LEGEND)
+            return read_board(made, LEGEND, self.divide())
         except MapFault as error:
             raise MissionFault(self.where, first_faults(error.faults)) from None
+
+    def divide(self) -> Divide:
+        """As the profile that is named divides maps; one that is not known is refused later."""
+        return EDITIONS.get(str(self.raw("profile", THIRD.name)), THIRD).divide
 
     def size(self, decks: list[Deck]) -> None:
         """Looked at before anything is computed."""
