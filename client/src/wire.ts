@@ -657,6 +657,7 @@ export interface MissionInfo {
   minutes: number
   options: OptionInfo[]
   bots: string[]
+  bot: string
   clock_seconds: number
   players?: number[]
   seatings?: Seating[]

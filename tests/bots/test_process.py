@@ -185,7 +185,9 @@ def test_a_bad_bot_in_this_process_is_remarked_as_well(bot: Bot[Game], remark: s
 
 
 def test_an_unknown_bot_is_one_clear_sentence() -> None:
-    with pytest.raises(BadBot, match=r"there is no bot 'clever'; write one of heuristic, random, or exec:"):
+    with pytest.raises(
+        BadBot, match=r"there is no bot 'clever'; write one of heuristic, level1, .*, random, or exec:"
+    ):
         make_bot("hulk", "clever", 0)
     with pytest.raises(BadBot):
         make_bot("hulk", "exec: ", 1)

@@ -167,7 +167,7 @@ def test_a_game_by_a_script_against_the_bot_saved_and_taken_up_again(tmp_path: P
         assert terminal.ended() == 0
     record = read_record((tmp_path / "x.record").read_text(encoding="utf-8"))
     assert verify(record, make_game) == []
-    assert record.header.players == {"squad1": "human", "alien": "heuristic"}
+    assert record.header.players == {"squad1": "human", "alien": "level2"}
     assert len(record.choices()) > len(lines)
     with Terminal(tmp_path, "play", "--resume", "x.record", "--lang", "fr") as again:
         shown = again.until(")> ")

@@ -12,13 +12,14 @@ describe('a new game', () => {
       { key: 'marine', name: words },
       { key: 'stealer', name: words },
     ],
-    bots: ['heuristic', 'random'],
+    bots: ['level1', 'level2', 'level3', 'random'],
+    bot: 'level2',
     clock_seconds: 0,
   } as unknown as MissionInfo
-  it('is me against the better bot, unless changed', () => {
+  it('is me against the usual bot, unless changed', () => {
     expect(askOf(plainWish(mission, 0)).seats).toMatchObject({
       marine: { who: 'human' },
-      stealer: { who: 'bot', bot: 'heuristic' },
+      stealer: { who: 'bot', bot: 'level2' },
     })
     expect(askOf(plainWish(mission, 7)).seats).toMatchObject({ marine: { who: 'bot' }, stealer: { who: 'human' } })
   })
@@ -41,7 +42,7 @@ describe('a new game', () => {
     expect(askOf(less).seats).toMatchObject({ squad1: { who: 'bot' }, alien: { who: 'human' } })
     expect(askOf(less).options).toEqual({ squads: 1 })
     const more = withSeating(less, 2)
-    expect(askOf(more).seats).toMatchObject({ squad3: { who: 'bot', bot: 'heuristic' }, alien: { who: 'human' } })
+    expect(askOf(more).seats).toMatchObject({ squad3: { who: 'bot', bot: 'level2' }, alien: { who: 'human' } })
     expect(askOf(more).options).toEqual({})
   })
 

@@ -26,8 +26,9 @@ export interface Wish {
   brisk: boolean
 }
 
-export function bestBot(mission: MissionInfo): string {
-  return mission.bots[0] ?? ''
+/** Against whom one plays who does not say. */
+export function usualBot(mission: MissionInfo): string {
+  return mission.bot || (mission.bots[0] ?? '')
 }
 
 /** The seating that the mission has as it is: the one with its own seats. */
@@ -53,7 +54,7 @@ export function withSeating(wish: Wish, seating: number): Wish {
   const seats = seatsOfWish({ mission: wish.mission, seating })
   const sitters = seats.map((seat, n) => {
     const was = before.findIndex((s) => s.key === seat.key)
-    return wish.sitters[was >= 0 ? was : n] ?? { who: 'bot', name: '', bot: bestBot(wish.mission) }
+    return wish.sitters[was >= 0 ? was : n] ?? { who: 'bot', name: '', bot: usualBot(wish.mission) }
   })
   if (!sitters.some((s) => s.who === 'me') && sitters[0]?.who === 'bot')
     sitters[0] = { ...sitters[0], who: 'me', name: settings.name }
@@ -101,7 +102,7 @@ export function plainWish(mission: MissionInfo, side: number): Wish {
     sitters: mission.seats.map((_, seat) => ({
       who: seat === mine ? 'me' : 'bot',
       name: seat === mine ? settings.name : '',
-      bot: bestBot(mission),
+      bot: usualBot(mission),
     })),
     clock: 'off',
     clockSeconds: mission.clock_seconds || 180,

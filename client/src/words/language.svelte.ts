@@ -48,6 +48,12 @@ export function botName(bot: string): string {
   return key in en ? t(key as Key) : bot
 }
 
+/** How a bot plays, in a sentence; empty where nothing is to be said. */
+export function botManner(bot: string): string {
+  const key = `manner.${bot}`
+  return key in en ? t(key as Key) : ''
+}
+
 /** Words that came from the server. */
 export function tx(text: Text | null | undefined): string {
   return text ? whole(text[settings.language], settings.language) : ''

@@ -6,6 +6,7 @@ import random
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from hullbreach import games
+from hullbreach.bots import levels
 from hullbreach.bots.contract import Bot, Position
 from hullbreach.kernel.contract import Choice, Seat
 from hullbreach.kernel.game import Game
@@ -43,6 +44,16 @@ class BotRoom(Generic[G]):
 
     # The bots that come with the game; whoever fails is stood in for by the first.
     NAMES: ClassVar[tuple[str, ...]] = (RANDOM,)
+    # Verbs that end a phase or the game: nobody does that by mistake.
+    ENDS: ClassVar[frozenset[int]] = frozenset()
+
+    def levels(self) -> levels.Levels:
+        """How well its bots can be told to play."""
+        return levels.levels_in(type(self).__module__)
+
+    def names(self) -> list[str]:
+        """The bots that can be chosen; the first stands in for whoever fails."""
+        return [*self.NAMES[:1], *self.levels().names(), *self.NAMES[1:]]
 
     def heuristic(self, seat: Seat, seed: int) -> Bot[G]:
         """The bot with plain good sense, for a seat."""
@@ -74,13 +85,16 @@ class BotRoom(Generic[G]):
             return RandomBot(_MOST_SEATS * seed + seat)
         if name in self.NAMES:
             return self.heuristic(seat, _MOST_SEATS * seed + seat)
+        bot = levels.make(self, levels.level_of(name), seat, _MOST_SEATS * seed + seat)
+        if bot is not None:
+            return bot
         if name.startswith(EXEC) and name[len(EXEC) :].strip():
             # Loaded when it is needed: most games are played without processes.
             from hullbreach.bots.process import ProcessBot
 
             return ProcessBot(name[len(EXEC) :])
         raise BadBot(
-            f"there is no bot '{name}'; write one of {', '.join(self.NAMES)}, or exec: and a command line, "
+            f"there is no bot '{name}'; write one of {', '.join(self.names())}, or exec: and a command line, "
             "like 'exec:python mybot.py'."
         )
 
@@ -96,7 +110,20 @@ def room_of(game: str) -> BotRoom[Game]:
 
 def bot_names(game: str) -> list[str]:
     """The bots that come with a game; the first plays where nobody says which."""
-    return list(room_of(game).NAMES)
+    return room_of(game).names()
+
+
+def offered_bots(game: str) -> list[str]:
+    """The bots that people choose from: the levels in their order, then chance; where there are none, all bots."""
+    names, graded = bot_names(game), room_of(game).levels().names()
+    return [*graded, *(name for name in names[1:] if name not in graded)] if graded else names
+
+
+def usual_bot(game: str) -> str:
+    """Whom a person meets who does not say against whom."""
+    usual = levels.name_of(levels.NEWCOMER)
+    offered = offered_bots(game)
+    return usual if usual in offered else offered[0]
 
 
 def make_bot(game: str, name: str, seat: Seat, seed: int = 0) -> Bot[Game]:

@@ -18,7 +18,7 @@ _SEAT = click.option(
     "seats",
     multiple=True,
     metavar="SEAT=WHO",
-    help="Who holds a seat: human, heuristic, random or exec:COMMAND",
+    help="Who holds a seat: human, level1 to level5, heuristic, random or exec:COMMAND",
 )
 _SPEED = click.Choice(["slow", "normal", "fast", "instant"])
 _SEED = click.option("--seed", default="", help="Any text; the same seed gives the same dice.")
@@ -248,7 +248,11 @@ def verify(record: Path, lang: str) -> None:
 @click.argument("mission", required=False)
 @click.option("--terminal", is_flag=True, help="In this terminal (the only way without a server).")
 @click.option("--as", "people", multiple=True, metavar="SEAT", help="Your seat: marine, squad1, alien …")
-@click.option("--bot", default="", help="Who plays the others: heuristic, random or exec:COMMAND")
+@click.option(
+    "--bot",
+    default="",
+    help="Who plays the others: level1 to level5, heuristic, random or exec:COMMAND; level2 if not said.",
+)
 @_SEAT
 @_SEED
 @click.option(
@@ -297,7 +301,11 @@ def play(
 @click.argument("mission")
 @click.option("--speed", type=_SPEED, default="normal")
 @_SEED
-@click.option("--bot", default="", help="The bot that plays every seat; without it the game's best.")
+@click.option(
+    "--bot",
+    default="",
+    help="The bot that plays every seat: level1 to level5, random …; heuristic if not said.",
+)
 @click.option(
     "--daily", is_flag=True, help="As everybody has it today, where the mission is another every day."
 )

@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from hullbreach import games
-from hullbreach.bots.base import bot_names
+from hullbreach.bots.base import bot_names, usual_bot
 from hullbreach.cli import saving
 from hullbreach.cli.console import Console
 from hullbreach.cli.faults import Fault
@@ -69,7 +69,8 @@ def seated(
     check_seats(seats, people, named)
     if not people and not watch and HUMAN not in named.values() and seats[0] not in named:
         people = (seats[0],)
-    held = {seat: HUMAN if seat in people else bot or bot_names(game)[0] for seat in seats}
+    other = bot or (bot_names(game)[0] if watch else usual_bot(game))
+    held = {seat: HUMAN if seat in people else other for seat in seats}
     held.update(named)
     return held
 
@@ -180,7 +181,8 @@ def tell_campaign(recorder: Recorder[Game], bots: dict[int, Player[Game]], langu
 
     face = face_of(recorder.header.game)
     seed = zlib.crc32(seed_of(recorder.header))
-    for after in fight_out(recorder, [bots[seat] for seat in sorted(bots)], seed):
+    bot = next(iter(recorder.header.players.values()), "")
+    for after in fight_out(recorder, [bots[seat] for seat in sorted(bots)], seed, bot):
         for line in face.standing(after.game, {}):
             print(line.said(language))
     result = face.result(recorder.game)

@@ -117,8 +117,16 @@ class Hooks(Generic[G]):
         return self.seats(self.room().make_game(header, SeededDice(b"seats")))
 
     def bot_names(self) -> list[str]:
-        """The bots that can be chosen, the best first."""
+        """The bots that can be chosen; the first stands in for whoever is away."""
         return bots.bot_names(self.key)
+
+    def offered_bots(self) -> list[str]:
+        """Those that people are shown, in their order."""
+        return bots.offered_bots(self.key)
+
+    def usual_bot(self) -> str:
+        """Against whom somebody plays who does not say."""
+        return bots.usual_bot(self.key)
 
     def player(self, name: str, seat: Seat, seed: int) -> bots.Player[G]:
         """The bot of one of these names in a seat."""

@@ -41,7 +41,8 @@ class MissionInfo(Struct, frozen=True, omit_defaults=True):
     marks: list[Text]  # what is special: two decks, psychic powers …
     minutes: int  # about how long a game takes
     options: list[OptionInfo]
-    bots: list[str]  # the best comes first
+    bots: list[str]  # weaker ones first, chance last
+    bot: str  # whom one meets who does not say
     clock_seconds: int  # what the rules' own clock gives a turn; 0: none
     players: list[int] = []  # the fewest and the most; empty: as many as there are seats
     # Where the seats depend on options: every choice of those options, `seats` being those of the mission as it is.

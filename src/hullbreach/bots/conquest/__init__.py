@@ -8,12 +8,14 @@ from hullbreach.bots.base import HEURISTIC, RANDOM, BotRoom
 from hullbreach.bots.conquest.captain import Captain
 from hullbreach.bots.contract import Bot
 from hullbreach.bots.learned.features import Encoder
+from hullbreach.conquest import verbs
 from hullbreach.conquest.state import State
 from hullbreach.kernel.contract import Seat
 
 
 class ConquestBots(BotRoom[State]):
     NAMES = (HEURISTIC, RANDOM)
+    ENDS = frozenset((verbs.WITHDRAW, verbs.BREAK_OFF, verbs.NO_MORE, verbs.DONE))
 
     def heuristic(self, seat: Seat, seed: int) -> Bot[State]:
         return Captain(seed)

@@ -9,6 +9,7 @@ from hullbreach.bots.contract import Bot, Position
 from hullbreach.bots.crusade.aliens import AlienBot
 from hullbreach.bots.crusade.squads import SquadBot
 from hullbreach.bots.learned.features import Encoder
+from hullbreach.crusade import verbs as v
 from hullbreach.crusade.cards.squad_cards import CARDS
 from hullbreach.crusade.event_deck.deck import EVENT_KEYS
 from hullbreach.crusade.mission import Objective
@@ -27,12 +28,13 @@ class HeuristicBot:
         self.aliens = AlienBot(seed)
 
     def choose(self, position: Position[State]) -> Choice:
-        side = self.squad if position.seat < position.view["squads"] else self.aliens
+        side = self.squad if position.seat < position.eyes.squads else self.aliens
         return side.choose(position)
 
 
 class CrusadeBots(BotRoom[State]):
     NAMES = (HEURISTIC, RANDOM)
+    ENDS = frozenset((v.END, v.DONE, v.ENOUGH))
 
     def heuristic(self, seat: Seat, seed: int) -> Bot[State]:
         return HeuristicBot(seed)

@@ -9,6 +9,7 @@ from hullbreach.bots.contract import Bot
 from hullbreach.bots.hulk.marines import MarineBot
 from hullbreach.bots.hulk.stealers import StealerBot
 from hullbreach.bots.learned.features import Encoder
+from hullbreach.hulk import verbs as v
 from hullbreach.hulk.pieces import MARINE_SEAT
 from hullbreach.hulk.state import State
 from hullbreach.kernel.contract import Seat
@@ -16,6 +17,7 @@ from hullbreach.kernel.contract import Seat
 
 class HulkBots(BotRoom[State]):
     NAMES = (HEURISTIC, RANDOM)
+    ENDS = frozenset((v.END, v.DONE))
 
     def heuristic(self, seat: Seat, seed: int) -> Bot[State]:
         return MarineBot() if seat == MARINE_SEAT else StealerBot()

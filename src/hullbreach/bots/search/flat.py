@@ -1,0 +1,179 @@
+"""Flat search: every option is tried out in the same imagined worlds, the heuristic plays on, a value judges.
+
+The worlds agree with all that the seat knows (Position.imagine) and have their own dice: neither secrets nor dice to
+come are in them. Each option is played in the same worlds; after each round the worse half of the options is left
+out. The heuristic's choice stays unless another one is better by a standard error. Equal seeds and equal
+knowledge give equal choices: budgets count rollouts, and seconds are only a cap for slow machines.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from math import ceil, log2
+from statistics import fmean
+from time import monotonic
+from typing import Generic
+
+from hullbreach.bots.base import G
+from hullbreach.bots.contract import Failure, Position
+from hullbreach.bots.search.rollout import Policy, fork, play_on
+from hullbreach.bots.search.values import Value
+from hullbreach.bots.search.weighing import Trial, candidates, error, halved, spread
+from hullbreach.kernel.contract import Choice, Seat
+from hullbreach.kernel.dice import Dice, SeededDice
+from hullbreach.kernel.game import Game
+
+# Of a deadline so much is used for thinking.
+_OF_DEADLINE = 0.7
+# No option needs more worlds than these in one decision.
+_MOST_WORLDS = 32
+# With fewer rollouts than these nothing can be said of an option.
+_LEAST_WORLDS = 3
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How much may be thought about one choice, and about all choices of one phase."""
+
+    rollouts: int  # for one choice
+    phase: int  # rollouts for all choices of one phase
+    options: int = 16  # so many are weighed; of longer lists a sample
+    turns: int = 1  # a rollout ends when so many turns more have begun
+    choices: int = 400  # or after so many choices
+    seconds: float = 0.0  # for one phase, on a slow machine; 0: no cap
+    margin: float = 1.0  # standard errors by which the heuristic's choice must be beaten
+
+
+@dataclass(frozen=True)
+class Weighed:
+    """One option that was tried out."""
+
+    choice: Choice
+    estimate: float  # the chance to win, as the value sees it
+    gain: float  # over the heuristic's choice, in the same worlds
+    error: float  # the standard error of that gain
+    worlds: int
+
+
+@dataclass(frozen=True)
+class Thought:
+    """Why a choice was made: what was weighed, the best first. Without alternatives nothing was tried out."""
+
+    choice: Choice
+    heuristic: Choice
+    weighed: list[Weighed] = field(default_factory=list)
+    rollouts: int = 0
+
+
+class FlatBot(Generic[G]):
+    """Plays any seat of any game for which there are a heuristic and a value."""
+
+    def __init__(
+        self,
+        make: Policy[G],
+        seat: Seat,
+        value: Value[G],
+        budget: Budget,
+        seed: int,
+        dice: Callable[[bytes], Dice] = SeededDice,
+    ) -> None:
+        self.make = make
+        self.heuristic = make(seat)
+        self.value = value
+        self.budget = budget
+        self.seed = seed
+        self.dice = dice
+        self.thought: Thought | None = None
+        self.asked = 0
+        # The phase under way, and what is left to be spent in it.
+        self.phase: tuple[int, int] = (-1, -1)
+        self._left = 0
+        self._spent = 0.0
+
+    def choose(self, position: Position[G]) -> Choice | Failure:
+        began = monotonic()
+        self.asked += 1
+        first = self.heuristic.choose(position)
+        if isinstance(first, Failure):
+            return first
+        self._begin(position.eyes)
+        self.thought = self._think(position, first, began)
+        self._left -= self.thought.rollouts
+        self._spent += monotonic() - began
+        return self.thought.choice
+
+    def uncapped(self) -> None:
+        """Think as long as the rollouts take: equal seeds give equal games on any machine."""
+        self.budget = replace(self.budget, seconds=0.0)
+
+    def _begin(self, game: Game) -> None:
+        phase = (game.turn_now(), getattr(game, "phase", 0))
+        if phase != self.phase:
+            self.phase = phase
+            self._left = self.budget.phase
+            self._spent = 0.0
+
+    def _think(self, position: Position[G], first: Choice, began: float) -> Thought:
+        """Before the first turn, and when the phase's budget is used up, the heuristic chooses."""
+        budget = self.budget
+        chance = random.Random(f"{self.seed}/{self.asked}")
+        chosen = candidates(position.decision.options, first, budget.options, chance)
+        rollouts = min(budget.rollouts, self._left // 4, _MOST_WORLDS * len(chosen))
+        chosen = chosen[: max(1, rollouts // _LEAST_WORLDS)]
+        if position.eyes.turn_now() < 1 or len(chosen) < 2:
+            return Thought(first, first)
+        trials = [Trial(choice) for choice in chosen]
+        spent = self._try_out(position, trials, rollouts, self._until(position, began))
+        return self._judged(trials, spent)
+
+    def _until(self, position: Position[G], began: float) -> float:
+        """When thinking must end (0: whenever the rollouts are spent)."""
+        caps = [self.budget.seconds - self._spent] if self.budget.seconds else []
+        caps += [position.deadline * _OF_DEADLINE] if position.deadline else []
+        return began + min(caps) if caps else 0.0
+
+    def _try_out(self, position: Position[G], trials: list[Trial], rollouts: int, until: float) -> int:
+        """Sequential halving; returns how many rollouts were made."""
+        rounds = max(1, ceil(log2(len(trials))))
+        alive, spent, world = trials, 0, 0
+        for _ in range(rounds):
+            each = max(1, rollouts // rounds // len(alive))
+            ends: list[G] = []
+            for number in range(world, world + each):
+                if until and ends and monotonic() > until:
+                    break
+                imagined = position.imagine(self.dice(b"%d/%d/%d" % (self.seed, self.asked, number)))
+                ends += [self._rolled_out(imagined.copy(), trial.choice, position.seat) for trial in alive]
+            for place, worth in enumerate(self.value(ends, position.seat)):
+                alive[place % len(alive)].values.append(worth)
+            spent += len(ends)
+            world += each
+            if until and monotonic() > until:
+                break
+            alive = halved(alive)
+        return spent
+
+    def _rolled_out(self, game: G, choice: Choice, seat: Seat) -> G:
+        until = game.turn_now() + self.budget.turns
+        game.play(choice)
+        play_on(game, {seat: fork(self.heuristic)}, self.make, until, self.budget.choices)
+        return game
+
+    def _judged(self, trials: list[Trial], spent: int) -> Thought:
+        first = trials[0]
+        pooled = spread(trials)
+        weighed = [Weighed(first.choice, first.mean, 0.0, 0.0, len(first.values))]
+        best, most = first.choice, 0.0
+        for trial in trials[1:]:
+            gains = trial.over(first)
+            if not gains:
+                continue
+            gain, doubt = fmean(gains), error(gains, pooled)
+            # In its own worlds it may have been lucky: it is put beside the heuristic's choice over all of its worlds.
+            weighed.append(Weighed(trial.choice, first.mean + gain, gain, doubt, len(gains)))
+            if len(gains) == len(first.values) and gain > max(most, self.budget.margin * doubt):
+                best, most = trial.choice, gain
+        weighed.sort(key=lambda one: (one.choice != best, -one.estimate))
+        return Thought(best, first.choice, weighed, spent)
