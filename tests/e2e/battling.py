@@ -61,7 +61,7 @@ def press(page: Page, text: str) -> None:
 def fight_on(page: Page, turn: int = 99) -> None:
     """Whatever is offered, until that turn or the end."""
     over = result(page)
-    later = page.get_by_text(re.compile(rf"^(Turn|Tour) {turn} "))
+    later = page.locator(".turn").filter(has_text=re.compile(rf"^\s*(Turn|Tour) {turn} "))
     asked = page.locator("button[data-choice]:enabled").first
     for _ in range(_LONGEST):
         expect(asked.or_(over).first).to_be_attached()

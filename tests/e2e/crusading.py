@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.playing import Game, Player, crusade_game, texts
+from tests.e2e.playing import Game, Player, board, crusade_game, texts
 from tests.e2e.serving import Server
 
 # One corridor for both squads with the beacon at its end, and a room behind a door for whatever waits there.
@@ -114,19 +114,17 @@ def asking(server: Server) -> Game:
 
 def piece(page: Page, name: str) -> Locator:
     """A figure on the board, by its name."""
-    return (
-        page.get_by_role("application").get_by_role("img", name=re.compile(f"^{name},", re.IGNORECASE)).first
-    )
+    return board(page).get_by_role("img", name=re.compile(f"^{name},", re.IGNORECASE)).first
 
 
 def standing(page: Page, kind: str, square: str) -> Locator:
     """What stands on a square, if it is of this kind."""
-    return page.get_by_role("application").locator(f'[data-kind="{kind}"][data-square="{square}"]')
+    return board(page).locator(f'[data-kind="{kind}"][data-square="{square}"]')
 
 
 def blip_marks(page: Page) -> Locator:
     """What stands on the blips that are drawn: a question mark, or what they are for those who may know."""
-    return page.get_by_role("application").locator("[data-kind=blip] text.count")
+    return board(page).locator("[data-kind=blip] text.count")
 
 
 KNOWN = re.compile(r"^[^?]+$")
@@ -134,7 +132,7 @@ KNOWN = re.compile(r"^[^?]+$")
 
 def target(page: Page, square: str) -> Locator:
     """The mark on a square that can be clicked."""
-    return page.get_by_role("application").locator(f'[data-target="{square}"]')
+    return board(page).locator(f'[data-target="{square}"]')
 
 
 def click_square(page: Page, square: str) -> None:

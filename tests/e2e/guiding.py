@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from typing import NamedTuple
 
@@ -10,6 +11,7 @@ from playwright.sync_api import Locator, Page, TimeoutError, expect
 from hullbreach.faces.guides import lesson_of
 from hullbreach.faces.offers import GuideStep
 from tests.e2e.playing import click_through, confirm, result, settle
+from tests.waiting import PATIENCE
 
 NEXT = {"en": "Next", "fr": "Suite"}
 SKIP = {"en": "Skip", "fr": "Passer"}
@@ -52,7 +54,7 @@ class Card(NamedTuple):
 
 
 def coach(page: Page) -> Locator:
-    return page.get_by_role("region", name="Guide")
+    return page.locator("section[aria-label=Guide]")
 
 
 def begin(page: Page, url: str, game: str, name: str) -> None:
@@ -124,13 +126,18 @@ class Learner:
 
     def play(self, upto: str = "") -> None:
         """To the card of that key, or to the last."""
-        for _ in range(_LONGEST):
+        acts, given_up = 0, time.monotonic() + PATIENCE
+        while True:
             card = self.card()
             if card.step.key == upto or card.step is self.steps[-1]:
                 return
-            if not self.go_on(card) and not self.act(card):
+            if self.go_on(card) or self.act(card):
+                acts, given_up = acts + 1, time.monotonic() + PATIENCE
+            elif time.monotonic() < given_up:
                 self.page.wait_for_timeout(_LOOK)
-        raise AssertionError(f"the guide does not come to an end: {self.shown}, {self.state()}")
+            else:
+                raise AssertionError(f"nothing is to be done: {self.shown}, {self.state()}")
+            assert acts < _LONGEST, f"the guide does not come to an end: {self.shown}, {self.state()}"
 
 
 def ended(page: Page) -> Locator:

@@ -216,7 +216,8 @@ def finished_game(server: Server, turns: int = 2) -> Game:
     return game
 
 
-# The page
+# The page. To look for a role and its name the driver goes through every element, and a board has thousands of them:
+# what is looked for again and again is looked for where it stands.
 
 
 def seat_number(game: Game, seat: str) -> int:
@@ -282,18 +283,25 @@ CONFIRM = re.compile("^(Confirm|Confirmer) ?:")
 
 def confirm(page: Page) -> Locator:
     """The button that plays what is prepared."""
-    return page.get_by_role("button", name=CONFIRM)
+    return page.locator(".primary").get_by_role("button", name=CONFIRM)
 
 
 def log(page: Page) -> Locator:
-    return page.get_by_role("log")
+    return page.locator("[role=log]")
+
+
+def board(page: Page) -> Locator:
+    return page.locator("[role=application]")
 
 
 def wait_for_table(page: Page) -> None:
     """Until the board is drawn and something is asked or said."""
-    expect(page.get_by_role("application")).to_be_visible()
+    expect(board(page)).to_be_visible()
+
+
+OVER = ("The game is over", "La partie est finie")
 
 
 def result(page: Page) -> Locator:
     """The panel that says how the game ended."""
-    return page.get_by_role("region", name=re.compile("The game is over|La partie est finie"))
+    return page.locator(", ".join(f'section[aria-label="{title}"]' for title in OVER))

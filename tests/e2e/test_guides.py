@@ -7,9 +7,10 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.e2e.battling import press
 from tests.e2e.guiding import Learner, begin, coach
 from tests.e2e.online import NewContext
-from tests.e2e.playing import choice, click_through, confirm, memory, result
+from tests.e2e.playing import board as table, choice, confirm, memory, result
 from tests.e2e.serving import Server
 
 WIDE = {"width": 1280, "height": 800}
@@ -38,7 +39,7 @@ def page_of(server: Server, new_context: NewContext, language: str = "en", phone
 
 def covers_nothing(page: Page, _: str) -> None:
     """The card stands beside the board, never on it, and can be read whole."""
-    card, board = coach(page).bounding_box(), page.get_by_role("application").bounding_box()
+    card, board = coach(page).bounding_box(), table(page).bounding_box()
     assert card and board
     beside = (
         card["x"] + card["width"] <= board["x"] + 1
@@ -143,6 +144,7 @@ def test_what_is_taken_back_is_to_be_done_again(server: Server, new_context: New
     begin(page, server.url, "hulk", "Guide: Marines")
     learner = Learner(page, "hulk", "marine")
     learner.play(upto="overwatch")
+    expect(page.locator(".primary").get_by_role("button", name=re.compile("^Undo"))).to_be_enabled()
     page.keyboard.press("z")
     expect(coach(page)).to_have_attribute("data-press", "Kesh: forward")
     learner.play()
@@ -158,19 +160,21 @@ def test_doing_other_things_breaks_nothing(server: Server, new_context: NewConte
     # Nothing but the end of the phase: the cards say what was missed, and leave out none.
     choice(page, "end phase").click()
     confirm(page).click()
-    passing = page.get_by_role("alert").get_by_role("button").first
-    second = page.get_by_text("Turn 2 of 6")
+    passing = choice(page, "pass")
+    second = page.locator(".turn").filter(has_text="Turn 2 of 6")
     over = result(page)
     for _ in range(20):
         expect(passing.or_(second).or_(over).first).to_be_visible()
         if second.is_visible() or over.is_visible():
             break
-        click_through(choice(page, "pass"))
+        press(page, "pass")
     expect(card).to_contain_text("Pick a marine")
-    titles = []
+    titles: list[str] = []
+    title = card.locator("strong")
     for _ in range(10):
-        titles.append(card.locator("strong").inner_text())
+        titles.append(title.inner_text())
         card.get_by_role("button", name=re.compile("^(Next|Skip)$")).click()
+        expect(title).not_to_have_text(titles[-1])
     assert len(set(titles)) == 10
     expect(card).to_contain_text("That was it")
     # Back, folded, anew.

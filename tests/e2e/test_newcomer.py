@@ -40,7 +40,7 @@ def play_one(page: Page, text: str) -> None:
     before = lines.count()
     # A step of a walk changes the line of the walk.
     walked = log(page).filter(has_not_text=log(page).text_content() or "")
-    heading = page.get_by_role("region", name="What you can do").get_by_role("heading", level=2)
+    heading = page.locator('section[aria-label="What you can do now"]').get_by_role("heading", level=2)
     changed = heading.filter(has_not_text=heading.inner_text())
     button = choice(page, text)
     button.click()

@@ -122,9 +122,10 @@ def test_a_reaction_is_asked_for_without_a_dialog_and_survives_a_cut_line(
         expect(bo.get_by_text("react:")).to_have_count(0)
         before = number(game)
 
-        ada.context.set_offline(True)
+        # In this order: once something came in, a browser that plays being offline does not read that the line is cut.
         relay.cut()
         says(ada, "Connection lost")
+        ada.context.set_offline(True)
         says(bo, "Ann is away; a bot takes over in")
         relay.mend(server.port)
         ada.context.set_offline(False)

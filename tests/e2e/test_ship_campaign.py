@@ -23,16 +23,18 @@ def campaign(server: Server) -> Game:
 
 
 def to_battle(game: Game, *lines: str) -> None:
-    """These choices, and then whatever is asked about the board."""
+    """These choices, each where it is offered; else what stands first: about the board, and after a promotion,
+    which is a matter of dice, whether the squads are kept."""
+    left = list(lines)
     with Player(game, "north") as north:
         north.until("welcome")
-        for line in lines:
-            north.choose(line)
         while not north.state.get("view", {}).get("campaign", {}).get("battle"):
             if prompt := north.state.get("prompt"):
-                north.choose(texts(prompt)[0])
+                offered = texts(prompt)
+                north.choose(left.pop(0) if left and left[0] in offered else offered[0])
             else:
                 north.hear()
+    assert not left, f"never offered: {left}"
 
 
 def type_in(page: Page, won: str, mended: bool = False) -> None:
