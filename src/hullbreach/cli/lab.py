@@ -66,6 +66,42 @@ def balance(mission: str, out: Path | None, lang: str, **asked: Any) -> None:
     run_balance(mission, out, lang, asked)
 
 
+@lab.command()
+@click.argument("bots", nargs=-1, required=True)
+@click.option(
+    "--mission", "missions", multiple=True, required=True, help="Where they meet; several are allowed."
+)
+@click.option(
+    "--games",
+    type=click.IntRange(min=2),
+    default=100,
+    show_default=True,
+    help="At most, a pairing and mission.",
+)
+@click.option(
+    "--focus", default="", metavar="BOT", help="This bot meets all others, and they not each other."
+)
+@click.option(
+    "--sprt", default="", metavar="LOW,HIGH", help="Stop once it is known which rating difference is true."
+)
+@click.option(
+    "--alpha", type=click.FloatRange(0.001, 0.4), default=0.05, help="Errors of the test if LOW is true."
+)
+@click.option(
+    "--beta", type=click.FloatRange(0.001, 0.4), default=0.05, help="Errors of the test if HIGH is true."
+)
+@click.option("--anchor", default="", metavar="BOT", help="The bot whose rating is 0; else the mean is.")
+@click.option(
+    "--option", "options", multiple=True, metavar="NAME=VALUE", help="Change an option of the rules."
+)
+@_runs
+def tournament(bots: tuple[str, ...], out: Path | None, lang: str, **asked: Any) -> None:
+    """Which of the BOTS plays best? Sides are changed on equal seeds, and ratings have a term for mission and side."""
+    from hullbreach.cli.studying import run_tournament
+
+    run_tournament(bots, out, lang, asked)
+
+
 @click.group()
 def bot() -> None:
     """Look bots over (docs/write-a-bot.md)."""

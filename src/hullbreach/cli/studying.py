@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -15,7 +15,11 @@ from hullbreach.cli.faults import Fault, fit
 from hullbreach.cli.starting import read_options
 from hullbreach.kernel.options import OptionValue
 from hullbreach.lab.faults import LabFault
+from hullbreach.lab.figures import Test
 from hullbreach.words import word
+
+if TYPE_CHECKING:
+    from hullbreach.lab.tournament import Standing
 
 
 @contextmanager
@@ -94,6 +98,75 @@ def run_balance(mission: str, out: Path | None, lang: str, asked: dict[str, Any]
     for line in page.summary(found, lang):
         click.echo(line)
     click.echo(word("lab", "files", lang, folder=written))
+
+
+def run_tournament(bots: tuple[str, ...], out: Path | None, lang: str, asked: dict[str, Any]) -> None:
+    from hullbreach.lab import tournament
+
+    test = read_test(asked["sprt"], asked["alpha"], asked["beta"])
+    games, seed, keep, anchor = (asked[name] for name in ("games", "seed", "records", "anchor"))
+    if anchor and anchor not in bots:
+        raise Fault(f"--anchor: '{anchor}' does not play; those who do are: {', '.join(bots)}.")
+    with faults():
+        pairings = tournament.pairings_of(
+            bots, asked["missions"], read_options(asked["options"]), asked["focus"]
+        )
+    folder = folder_of(out, "tournament", asked["missions"][0], pairings, seed, keep, test)
+    total = 2 * (games // 2) * len(pairings) * len(pairings[0].meetings)
+    with told(folder, total, lang) as tick:
+        standing = tournament.run(
+            pairings,
+            games,
+            folder,
+            test=test,
+            anchor=anchor,
+            seed=seed,
+            keep=keep,
+            workers=asked["workers"],
+            cluster=asked["cluster"],
+            deadline=asked["deadline"],
+            tick=tick,
+        )
+    for line in standing_lines(standing, test, lang):
+        click.echo(line)
+    click.echo(word("lab", "files", lang, folder=folder))
+
+
+def read_test(asked: str, alpha: float, beta: float) -> Test | None:
+    """`LOW,HIGH` of --sprt, in rating points."""
+    if not asked:
+        return None
+    try:
+        low, high = (float(part) for part in asked.split(","))
+    except ValueError:
+        raise Fault(f"--sprt: '{asked}' must be written LOW,HIGH, like 0,30.") from None
+    if not low < high:
+        raise Fault(f"--sprt: of '{asked}' the first must be less than the second.")
+    return Test(low, high, alpha, beta)
+
+
+def standing_lines(standing: Standing, test: Test | None, lang: str) -> list[str]:
+    """Ratings, then pairings, then how far ahead the sides of the missions are."""
+    width = max(len(name) for name in standing.scores)
+    lines = []
+    for name, figure in sorted(standing.ratings.players.items(), key=lambda each: -each[1].value):
+        points = f"{figure.value:+.0f} ({figure.low:+.0f} – {figure.high:+.0f})"
+        score = f"{100 * standing.scores[name].value:.0f} %"
+        lines.append(
+            f"{name:<{width}}  {word('lab', 'rating', lang)} {points}  {word('lab', 'score', lang)} {score}  "
+            f"{word('lab', 'played', lang)} {standing.played[name]}"
+        )
+    for met in standing.met:
+        share = f"{100 * met.score.value:.0f} % ({100 * met.score.low:.0f} – {100 * met.score.high:.0f} %)"
+        line = f"{met.first} – {met.second}: {share}, {met.games}"
+        if met.verdict is not None and test is not None:
+            key = f"verdict_{met.verdict.kept or 'open'}"
+            line += f"; {word('lab', key, lang, low=f'{test.low:g}', high=f'{test.high:g}')}"
+        lines.append(line)
+    for mission, figure in standing.ratings.sides.items():
+        told = word("lab", "side_ahead", lang, side=standing.first_sides[mission], mission=mission)
+        lines.append(f"{told}: {figure.value:+.0f} ({figure.low:+.0f} – {figure.high:+.0f})")
+    return lines
 
 
 def command_line() -> str:

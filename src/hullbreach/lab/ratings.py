@@ -15,7 +15,7 @@ from hullbreach.lab.figures import Range, Z
 
 _POINT: Final = log(10) / 400
 # As if each rating were known beforehand to so many points: what wins every game has a rating all the same.
-_PRIOR: Final = 800.0
+_PRIOR: Final = 400.0
 _STEPS: Final = 50
 
 
