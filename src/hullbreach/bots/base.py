@@ -6,7 +6,7 @@ import random
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from hullbreach import games
-from hullbreach.bots import levels
+from hullbreach.bots import levels, outside
 from hullbreach.bots.contract import Bot, Position
 from hullbreach.kernel.contract import Choice, Seat
 from hullbreach.kernel.game import Game
@@ -80,7 +80,7 @@ class BotRoom(Generic[G]):
         }
 
     def make(self, name: str, seat: Seat, seed: int) -> Bot[G]:
-        """The bot of that name for a seat: one of NAMES, or "exec:COMMAND LINE"; raises BadBot."""
+        """The bot of that name for a seat: one of NAMES, "exec:COMMAND LINE" or "module:Class"; raises BadBot."""
         if name == RANDOM:
             return RandomBot(_MOST_SEATS * seed + seat)
         if name in self.NAMES:
@@ -93,9 +93,14 @@ class BotRoom(Generic[G]):
             from hullbreach.bots.process import ProcessBot
 
             return ProcessBot(name[len(EXEC) :])
+        if outside.is_outside(name):
+            try:
+                return outside.load(name, seat, seed)
+            except outside.NoSuchBot as why:
+                raise BadBot(str(why)) from None
         raise BadBot(
             f"there is no bot '{name}'; write one of {', '.join(self.names())}, or exec: and a command line, "
-            "like 'exec:python mybot.py'."
+            "like 'exec:python mybot.py', or a class of yours, like 'mybot:Sniper'."
         )
 
 
@@ -110,7 +115,7 @@ def room_of(game: str) -> BotRoom[Game]:
 
 def bot_names(game: str) -> list[str]:
     """The bots that come with a game; the first plays where nobody says which."""
-    return room_of(game).names()
+    return [*room_of(game).names(), *outside.offered(game)]
 
 
 def offered_bots(game: str) -> list[str]:

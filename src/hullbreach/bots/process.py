@@ -39,6 +39,8 @@ LONGEST = 65_536
 # A bot that has closed its mouth is given so long to end by itself.
 _GRACE = 2.0
 _NO_LIMIT = 3600.0
+# Lines that nobody has asked for; a bot that has written so many is ended, so that it cannot fill our memory.
+_FLOOD = 1000
 _REMARK = 200
 
 
@@ -52,6 +54,8 @@ class ProcessBot:
         self.greeted = False
         # Answers that came too late are still to be read and thrown away.
         self.owed = 0
+        # Lines that it wrote without being asked; they are thrown away.
+        self.unasked = 0
         self.heard: queue.Queue[bytes] = queue.Queue()
         self.said: queue.Queue[bytes] = queue.Queue()
         self.threads: list[threading.Thread] = []
@@ -80,6 +84,10 @@ class ProcessBot:
         assert self.process is not None
         for line in _lines(self.process.stdout):
             self.heard.put(line)
+            if self.heard.qsize() > _FLOOD:
+                self.words = f"it wrote more than {_FLOOD} lines that nobody asked for".encode()
+                self.process.kill()
+                break
         self.heard.put(b"")
 
     def _overhear(self) -> None:
@@ -101,12 +109,23 @@ class ProcessBot:
         if not self.greeted:
             self.greeted = True
             self._say(greeting(position))
+        if not self.owed:
+            self._drop_unasked()
         self._say(request(position))
         self.owed += 1
         line = self._answer(time.monotonic() + (position.deadline or _NO_LIMIT))
         if isinstance(line, Failure):
             return line
         return read_answer(line, position)
+
+    def _drop_unasked(self) -> None:
+        """What was written though nothing was asked answers nothing; that its mouth is closed is kept."""
+        while not self.heard.empty():
+            line = self.heard.get_nowait()
+            if not line:
+                self.heard.put(line)
+                return
+            self.unasked += 1
 
     def _say(self, message: dict[str, Any]) -> None:
         self.said.put(json.dumps(message, separators=(",", ":")).encode() + b"\n")

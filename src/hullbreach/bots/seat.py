@@ -9,7 +9,7 @@ from typing import Generic
 
 from hullbreach.bots.base import HEURISTIC, G, room_of
 from hullbreach.bots.contract import CRASHED, LATE, NONSENSE, Bot, Failure, G_contra, Position
-from hullbreach.kernel.contract import Choice, Seat
+from hullbreach.kernel.contract import Choice, Decision, Seat
 from hullbreach.kernel.dice import Dice, ScriptedDice
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.game import Game
@@ -37,6 +37,7 @@ class Player(Generic[G_contra]):
     def ask(self, game: G_contra) -> tuple[Choice, str]:
         """The choice, and a remark for the record ("" where the bot chose by itself)."""
         position = self._position(game, getattr(self.bot, "blind", False))
+        options = self._asked(game).options
         self.heard = []
         started = time.monotonic()
         answer = _ask(self.bot, position, game)
@@ -44,25 +45,30 @@ class Player(Generic[G_contra]):
             reason = answer.reason
         elif self.deadline and time.monotonic() - started > self.deadline:
             reason = LATE
-        elif answer not in position.decision.options:
+        elif answer not in options:
             reason = NONSENSE
         else:
             return answer, ""
         if not position.view:
             position.view = game.view(self.seat)
+        position.decision = _own(self._asked(game))
         choice = _ask(self.stand_in, position, game)
-        if isinstance(choice, Failure) or choice not in position.decision.options:
-            choice = position.decision.options[0]
+        if isinstance(choice, Failure) or choice not in options:
+            choice = options[0]
         return choice, f"bot {reason}: {self.stand_in_name}"
 
     def _position(self, game: G, blind: bool) -> Position[G]:
-        asked = game.decision()
-        if asked is None or asked.seat != self.seat:
-            raise ValueError(f"seat {self.seat} has nothing to choose.")
+        asked = self._asked(game)
         view = {} if blind else game.view(self.seat)
         # The dice to come are nobody's to see.
         box = game.blank(ScriptedDice([], []))
-        return Position(box, self.seat, view, asked, self.deadline, self.heard)
+        return Position(box, self.seat, view, _own(asked), self.deadline, self.heard)
+
+    def _asked(self, game: G) -> Decision:
+        asked = game.decision()
+        if asked is None or asked.seat != self.seat:
+            raise ValueError(f"seat {self.seat} has nothing to choose.")
+        return asked
 
     def close(self) -> None:
         """The game is over: end what the bot runs."""
@@ -76,6 +82,11 @@ def player(game: str, name: str, seat: Seat, seed: int = 0, deadline: float = 0.
     room = room_of(game)
     stand_in = room.NAMES[0]
     return Player(seat, room.make(name, seat, seed), room.make(stand_in, seat, seed), deadline, stand_in)
+
+
+def _own(asked: Decision) -> Decision:
+    """The decision with a list of options of its own: who changes that changes nothing in the game."""
+    return Decision(asked.seat, asked.kind, asked.rule, asked.options[:], asked.piece, asked.interrupts)
 
 
 def _ask(bot: Bot[G], position: Position[G], game: G) -> Choice | Failure:

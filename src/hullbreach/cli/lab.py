@@ -105,3 +105,30 @@ def tournament(bots: tuple[str, ...], out: Path | None, lang: str, **asked: Any)
 @click.group()
 def bot() -> None:
     """Look bots over (docs/write-a-bot.md)."""
+
+
+@bot.command()
+@click.argument("name")
+@click.option("--game", "games", multiple=True, help="Only in this game; several are allowed.")
+@click.option(
+    "--positions",
+    type=click.IntRange(min=1),
+    default=60,
+    show_default=True,
+    help="Positions a game, all seats together.",
+)
+@click.option(
+    "--deadline", type=click.FloatRange(min=0.01), default=5.0, show_default=True, help="Seconds a choice."
+)
+@click.option("--json", "as_json", is_flag=True, help="The report for programs: one JSON object.")
+@LANG
+def check(
+    name: str, games: tuple[str, ...], positions: int, deadline: float, as_json: bool, lang: str
+) -> None:
+    """Ask the bot NAME in positions of all games: does it answer in time, and never nonsense?
+
+    Status 0: nothing to object to; 1: faults; 2: there is no such bot.
+    """
+    from hullbreach.cli.studying import check_bot
+
+    check_bot(name, games, positions, deadline, as_json, lang)

@@ -31,7 +31,8 @@ HUMAN = "human"
 # Seconds between two choices of a game that is watched, by --speed.
 PAUSES = {"slow": 1.5, "normal": 0.5, "fast": 0.1, "instant": 0.0}
 BOT_DEADLINE = 20.0
-PROGRAM = "exec:"
+# In the name of a bot that is somebody's program: exec:COMMAND or module:Class.
+PROGRAM = ":"
 # Digits of the longest number that an option takes.
 LONGEST_NUMBER = 6
 
@@ -163,7 +164,7 @@ def go_on(
         now = HUMAN if name in people else players.get(name, "")
         if not now and bot and (people or written != HUMAN):
             now = bot
-        if written.startswith(PROGRAM) and not now and not recorder.game.result:
+        if PROGRAM in written and not now and not recorder.game.result:
             # Whoever sends a record must not choose which programs run here.
             raise Fault(
                 f"{path}: the program '{written}' plays {name}; say who plays it now: --seat {name}=WHO."

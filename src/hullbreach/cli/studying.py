@@ -21,6 +21,9 @@ from hullbreach.words import word
 if TYPE_CHECKING:
     from hullbreach.lab.tournament import Standing
 
+# More faults of a bot than this tell nothing new.
+_MOST_FAULTS = 20
+
 
 @contextmanager
 def told(folder: Path, total: int, language: str) -> Iterator[Callable[[int], None]]:
@@ -171,3 +174,27 @@ def standing_lines(standing: Standing, test: Test | None, lang: str) -> list[str
 
 def command_line() -> str:
     return " ".join(["hullbreach", *sys.argv[1:]])
+
+
+def check_bot(
+    name: str, games: tuple[str, ...], positions: int, deadline: float, as_json: bool, lang: str
+) -> None:
+    from hullbreach.lab import checking
+
+    with faults():
+        found = checking.check(name, games, positions, deadline)
+    if as_json:
+        import json
+
+        click.echo(json.dumps(checking.report(found), ensure_ascii=False, indent=1))
+    else:
+        for fault in found.faults[:_MOST_FAULTS]:
+            click.echo(fit(str(fault)))
+        key = "check_bad" if found.faults else "check_ok"
+        longest = f"{1000 * found.longest:.0f}"
+        line = word(
+            "lab", key, lang, bot=name, count=found.asked, games=len(found.games), longest=longest,
+            faults=len(found.faults),
+        )  # fmt: skip
+        click.echo(fit(line))
+    sys.exit(int(bool(found.faults)))
