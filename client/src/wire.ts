@@ -278,6 +278,7 @@ export interface Scenery {
   options: Record<string, number | boolean | string>
   lapse?: boolean
   keys?: KeyWord[]
+  even?: boolean
 }
 
 export interface Badge {

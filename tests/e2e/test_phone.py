@@ -142,3 +142,14 @@ def test_three_tabs_and_the_end_under_the_thumb(server: Server, new_context: New
     expect(page.get_by_text("Turn 1 of 8").or_(page.get_by_text("Turn 2 of 8"))).to_be_visible()
     tabs.nth(2).tap()
     expect(log(page)).to_contain_text("stealer")
+
+
+def test_a_long_name_of_a_phase_does_not_move_the_board(server: Server, new_context: NewContext) -> None:
+    page = sit_down(new_context, in_first_turn(server), "marine", **PHONE)
+    wait_for_table(page)
+    bar = page.locator("header.top")
+    before = box_of(bar)["height"]
+    bar.locator(".phase").evaluate(
+        "phase => { phase.textContent = 'The stealers place what has come into sight' }"
+    )
+    assert box_of(bar)["height"] == before

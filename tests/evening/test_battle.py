@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from hullbreach.bots.match import play_match
@@ -12,7 +14,9 @@ from hullbreach.evening.ground import Ground, port_place
 from hullbreach.evening.layout import End, Laid, Layout
 from hullbreach.evening.scenarios import scenarios, swarm
 from hullbreach.evening.tiles import CONTROL_ROOM
+from hullbreach.faces import face_of
 from hullbreach.hulk import pieces as pc
+from hullbreach.hulk.game import new_game
 from hullbreach.hulk.mission import Condition, Mission
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.missions.hulk import ROOM
@@ -135,7 +139,7 @@ def test_reconnaissance() -> None:
     assert played.teleport_from == (1 << played.board.count) - 1
     assert played.teleport_when
     assert _told(played.teleport_when) == "stealers_placed 5"
-    assert "no more than one marine lost" in played.words["en"]["objective"]
+    assert "no more than one of them lost" in played.words["en"]["objective"]
 
 
 @rule("DWG-S2-OBJECTIVE", "DWG-S2-SECURE", "DWG-S2-AMBUSH", "DWG-S2-VICTORY")
@@ -231,7 +235,7 @@ def test_escape() -> None:
     assert played.teleport_from.bit_count() == 23
     doors = played.board.feature("door") | played.board.feature("cryo tank")
     assert not played.teleport_from & doors
-    assert "at least 6 of the 11" in played.words["en"]["objective"]
+    assert "at least 6 of their 11" in played.words["en"]["objective"]
     assert played.options["secure_entries"] is True
 
 
@@ -305,3 +309,20 @@ def test_a_thousand_seeds_make_a_thousand_boards_that_pass_and_end(hundred: int)
         layouts.add(battle.layout)
         assert play_match(ROOM, mission(battle), seed, {}).result in ("marine", "stealer", "draw")
     assert len(layouts) == 100
+
+
+def test_what_decides_is_said_for_whoever_reads_it() -> None:
+    """The objective speaks of the marines, not to them; a section of a made board is named with its squares."""
+    for scenario in range(1, 7):
+        words = made(scenario).words
+        assert words["en"]["objective"].startswith("The marines must ")
+        assert words["fr"]["objective"].startswith(("Les marines doivent ", "Les marines ne doivent "))
+        for said in (words["en"]["objective"], words["fr"]["objective"]):
+            assert not re.search(r"\b(you|your|vous|vos|votre)\b", said)
+    game = new_game(made(3), SeededDice(b"3"))
+    goals = face_of("hulk").goals(game, 0)
+    entered = [goal for goal in goals if "in section" in goal.text.en]
+    assert entered
+    for goal in entered:
+        assert re.search(r"section . \(\w+–\w+\)", goal.text.en), goal.text.en
+        assert goal.squares, "the place can be shown"

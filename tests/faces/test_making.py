@@ -142,3 +142,16 @@ def test_every_game_says_what_it_is_like_and_whether_it_is_a_campaign() -> None:
     assert campaigns == {key for key in offered if key.endswith("_campaign")}
     for info in offered.values():
         assert info.pitch is not None and info.pitch.en != info.pitch.fr
+
+
+def test_sides_are_swapped_only_where_there_are_any() -> None:
+    """Where the game decides who plays what, or all begin alike, another game is simply another game."""
+    first = {face.key: face.missions()[0] for face in faces().values()}
+    even = {
+        key
+        for key, info in first.items()
+        if face_of(key)
+        .scenery(face_of(key).make_game(face_of(key).room().make_header(info.key, ""), SeededDice(b"1")))
+        .even
+    }
+    assert even == {"prelude", "ship_campaign", "territory_campaign"}

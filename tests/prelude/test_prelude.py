@@ -341,5 +341,5 @@ def test_whoever_has_bid_and_looks_at_the_board_reads_what_came_of_it_and_what_i
     assert prompt.words.en.startswith("You bid 14, less than the other: you play the marines.")
     prompt = FACE.prompt(to(game, "extend"))
     assert prompt is not None and prompt.words is not None
-    assert "Defensive perimeter: Let no stealer" in prompt.words.en
+    assert "Defensive perimeter: The marines must let no stealer" in prompt.words.en
     assert "Périmètre défensif" in prompt.words.fr

@@ -151,6 +151,10 @@ class Hooks(Generic[G]):
         """The game with whose missions it stands ("": its own)."""
         return ""
 
+    def even(self, game: G) -> bool:
+        """Whether all seats begin alike, so that to swap them would change nothing."""
+        return self.undecided(game) is not None
+
     def undecided(self, game: G) -> Text | None:
         """How it is decided who plays which side, where that is part of the game."""
         return None

@@ -34,6 +34,7 @@ class Showing(Hooks[G]):
             options={name: value for name, value in options.items() if name not in self.HIDDEN_OPTIONS},
             lapse=self.LAPSE,
             keys=self.key_words(game),
+            even=self.even(game),
         )
 
     def artwork(self) -> wire.Artwork:

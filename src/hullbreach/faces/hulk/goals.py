@@ -10,10 +10,13 @@ from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.mission import Condition, Mission, Outcome
 from hullbreach.hulk.victory import CONDITIONS, holds, section_of
-from hullbreach.kernel.board import Board, union
+from hullbreach.kernel.board import Board, bits, union
 from hullbreach.kernel.contract import Seat
 from hullbreach.words.hulk.names import both, object_name
 from hullbreach.words.text import Name, Text, capital, joined
+
+# So many sections have letters; printed missions have fewer, and people know them by these.
+_KNOWN_BY_LETTER = 26
 
 
 class Goals(Face[HulkGame]):
@@ -34,7 +37,7 @@ class Goals(Face[HulkGame]):
         needed = _needed(game.mission) if seat == pc.MARINE_SEAT else []
         if len(outcome.all) == 1:
             have, need = _progress(game, outcome.all[0])
-            text = capital(_without_losing(_words(game.mission, outcome.all[0]), needed))
+            text = capital(_without_losing(_words(game, outcome.all[0]), needed))
             return wire.Goal(seat, text, done, have, need, places)
         parts = [_with_progress(game, condition) for condition in outcome.all]
         text = capital(_without_losing(joined(parts, both("goal", "and")), needed))
@@ -57,10 +60,25 @@ def _without_losing(text: Text, needed: list[Text]) -> Text:
     return both("goal", "without", text=text, who=joined(needed)) if needed else text
 
 
-def _words(mission: Mission, condition: Condition) -> Text:
+def _section(game: HulkGame, condition: Condition) -> str:
+    """A section by its letter; on made boards, which have many, with its first and last square too."""
+    names = game.board.section_names
+    if condition.argument not in names or len(names) <= _KNOWN_BY_LETTER:
+        return condition.argument
+    squares = list(bits(section_of(game, condition)))
+    return f"{condition.argument} ({game.board.name(squares[0])}–{game.board.name(squares[-1])})"
+
+
+def _words(game: HulkGame, condition: Condition) -> Text:
+    mission = game.mission
     key = f"not {condition.name}" if condition.negate else condition.name
     about = condition.argument
-    names: dict[str, Name] = {"count": condition.count, "where": about, "section": about, "entry": about}
+    names: dict[str, Name] = {
+        "count": condition.count,
+        "where": about,
+        "section": _section(game, condition),
+        "entry": about,
+    }
     if condition.name == "turn_limit":
         names["count"] = mission.turn_limit
     elif condition.name in ("marine_dead", "marine_left"):
@@ -72,7 +90,7 @@ def _words(mission: Mission, condition: Condition) -> Text:
 
 def _with_progress(game: HulkGame, condition: Condition) -> Text:
     have, need = _progress(game, condition)
-    text = _words(game.mission, condition)
+    text = _words(game, condition)
     if have < 0 or condition.name == "turn_limit":
         return text
     return both("goal", "progress", text=text, have=have, need=need)
@@ -102,7 +120,7 @@ def _squares(game: HulkGame, condition: Condition) -> int:
         return 1 << game.board.find(condition.argument)
     if name == "chief_dead":
         return union(1 << game.square[p] for p in range(game.marines, len(game.kind)) if is_chief(game, p))
-    if name in ("section_burned", "marines_in_section", "all_in_section"):
+    if name in ("section_burned", "marines_in_section", "stealers_in_section", "all_in_section"):
         return section_of(game, condition)
     if name in ("object_left", "object_taken"):
         return _object_squares(game, _object(game.mission, condition.argument))

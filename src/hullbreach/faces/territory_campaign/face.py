@@ -57,6 +57,9 @@ class TerritoryCampaignFace(Face[TerritoryCampaign]):
             out.append(offers.Seating(options, self.seats(twin), both("seating", "many", players=players)))
         return out
 
+    def even(self, game: TerritoryCampaign) -> bool:
+        return True
+
     def late_seats(self, header: Header) -> list[Seat]:
         """TC-SETUP-LATE-JOINER: the last seats."""
         rules = self._first(header).profile
