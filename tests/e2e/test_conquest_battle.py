@@ -23,6 +23,8 @@ def test_a_quick_battle_is_fought_to_its_end(server: Server, new_context: NewCon
     fight_on(page)
     expect(result(page)).to_contain_text(re.compile("You have won|You have lost|draw"))
     expect(log(page)).to_contain_text("Score: attacker")
+    # Whatever was pressed and shown, the page stands where it stood.
+    assert page.locator(".desk").evaluate("desk => desk.scrollTop") == 0
     assert not refused
 
 

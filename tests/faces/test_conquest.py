@@ -144,7 +144,7 @@ def test_dice_say_what_they_need(face: Face[ConquestGame]) -> None:
         )
         told = next(told for told in face.told(played.game, 0, played.events) if told.kind == "shot")
         assert told.hits == [hits]
-        assert told.aim is not None and told.aim.en == "hits on 3 or less"
+        assert told.aim is not None and told.aim.en == "3 or less hits"
 
 
 def test_a_phase_is_not_called_like_the_count_of_turns(face: Face[ConquestGame]) -> None:
