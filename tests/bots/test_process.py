@@ -8,16 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from hullbreach.bots import BadBot, make_bot, player, process as process_bots
+from hullbreach.bots import BadBot, make_bot, player, process as process_bots, worlds
 from hullbreach.bots.contract import Bot, Position
 from hullbreach.bots.match import play_out
-from hullbreach.bots.process import ProcessBot
+from hullbreach.bots.process import ProcessBot, greeting
 from hullbreach.bots.seat import Player
 from hullbreach.hulk.game import HulkGame, new_game
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.game import Game
-from hullbreach.missions.hulk import own_mission
+from hullbreach.missions.hulk import ROOM, own_mission
 from tests.waiting import PATIENCE
 
 GOOD = """
@@ -60,6 +60,42 @@ for line in (sys.stdin.readline() for _ in range(4)):
 for choice in (2, 1, 0):
     print(json.dumps({"choice": choice}), flush=True)
 sys.stdin.readline()
+"""
+# It looks into three worlds before each choice, and plays on in them.
+DREAMING = """
+import json, sys
+from hullbreach.bots import worlds
+from hullbreach.kernel.dice import SeededDice
+greeting = json.loads(sys.stdin.readline())
+box = worlds.box(greeting)
+for line in sys.stdin:
+    message = json.loads(line)
+    options = message["decision"]["options"]
+    print(json.dumps({"imagine": 3, "seed": "mine"}), flush=True)
+    packed = json.loads(sys.stdin.readline())["worlds"]
+    assert len(packed) == 3
+    for world in packed:
+        game = worlds.unpacked(box, world, SeededDice(b"1"))
+        assert game.view(greeting["seat"]) == message["view"]
+        assert [game.text(option) for option in game.decision().options] == options
+        game.play(game.read(options[-1]))
+    print(json.dumps({"choice": options[-1]}), flush=True)
+"""
+# What it is told of each of its wishes is the last line that it leaves behind.
+GREEDY = """
+import json, sys
+sys.stdin.readline()
+sys.stdin.readline()
+for wish in WISHES:
+    print(json.dumps(wish), flush=True)
+    answer = json.loads(sys.stdin.readline())
+raise RuntimeError(answer.get("error") or len(answer["worlds"]))
+"""
+# It wishes for ever.
+FLOODING = """
+import json, sys
+for line in sys.stdin:
+    print(json.dumps({"imagine": "all"}), flush=True)
 """
 DEAF = "import time; time.sleep(60)"
 MUTE = """
@@ -110,6 +146,53 @@ def test_nonsense_is_remarked(tmp_path: Path) -> None:
     said = remarks(tmp_path, NONSENSE)
     assert said
     assert set(said) == {"bot answered nonsense: heuristic"}
+
+
+def test_a_bot_that_imagines_gets_worlds_that_agree_with_its_view(tmp_path: Path) -> None:
+    assert remarks(tmp_path, DREAMING) == []
+
+
+@pytest.mark.parametrize(
+    ("wishes", "told"),
+    [
+        ([{"imagine": 64}], "64"),
+        (
+            [{"imagine": 60}, {"imagine": 5}],
+            "imagine: 5 worlds are too many; a choice gets 64, 4 of them are left.",
+        ),
+        ([{"imagine": 0}], "imagine: a whole number from 1 to 64 is wanted, not 0."),
+        ([{"imagine": True}], "imagine: a whole number from 1 to 64 is wanted, not True."),
+        ([{"imagine": "x" * 99}], "imagine: a whole number from 1 to 64 is wanted, not '" + "x" * 39 + "."),
+        ([{"imagine": 1, "seed": [1]}], "seed: a whole number or a text of at most 64 characters is wanted."),
+    ],
+)
+def test_what_is_wished_for_is_given_or_refused_in_a_sentence(
+    tmp_path: Path, wishes: list[dict[str, object]], told: str
+) -> None:
+    seat = player("hulk", program(tmp_path, GREEDY.replace("WISHES", repr(wishes))), 0, 1, PATIENCE)
+    try:
+        assert seat.ask(drill())[1] == f"bot crashed: RuntimeError: {told}: heuristic"
+    finally:
+        seat.close()
+
+
+def test_a_bot_that_only_wishes_answers_nonsense(tmp_path: Path) -> None:
+    said = remarks(tmp_path, FLOODING)
+    assert said and set(said) == {"bot answered nonsense: heuristic"}
+
+
+def test_a_mission_that_does_not_come_with_the_game_is_made_from_its_text() -> None:
+    text = (ROOM.FOLDER / "drill.toml").read_text().replace('key = "drill"', 'key = "my_drill"')
+    game = ROOM.new_game(ROOM.inline(text), SeededDice(b"1"), "", {"timer_seconds": 60})
+    asked = game.decision()
+    assert asked is not None
+    told = greeting(Position(game.blank(game.dice), asked.seat, game.view(asked.seat), asked))
+    with pytest.raises(worlds.WorldFault, match="does not come with the game: give the text"):
+        worlds.box(told)
+    assert worlds.unpacked(worlds.box(told, text), game.pack(), game.dice).pack() == game.pack()
+    other = (ROOM.FOLDER / "ash_valve.toml").read_text()
+    with pytest.raises(worlds.WorldFault, match="is not the mission that is played: "):
+        worlds.box(told, other)
 
 
 def test_a_late_answer_is_thrown_away_and_never_taken_for_the_next(tmp_path: Path) -> None:

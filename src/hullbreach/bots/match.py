@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from hullbreach.bots.base import G, bot_names
+from hullbreach.bots.leash import Leash
 from hullbreach.bots.seat import DEADLINE, Player, player
 from hullbreach.kernel.contract import NO_SEAT, AnyMission, Choice, Rules
 from hullbreach.kernel.dice import SeededDice
@@ -46,11 +47,16 @@ class Match(Generic[G]):
 
 
 def play_out(game: G, players: Sequence[Player[G]]) -> Match[G]:
-    """Play a game to its end; the players, one for each seat, are closed. Battles of a campaign are played out too."""
+    """Play a game to its end; the players, one for each seat, are closed. Battles of a campaign are played out too.
+
+    Raises Endless where it does not end.
+    """
+    leash = Leash()
     choices: list[Choice] = []
     remarks: list[Remark] = []
     try:
         while (asked := game.decision()) is not None:
+            leash.count(game)
             if asked.seat == NO_SEAT:
                 for line in outcome(game):
                     choices.append(game.read(line))

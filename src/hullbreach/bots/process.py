@@ -13,6 +13,7 @@ Then, for every choice of its seat:
      "decision": {"kind": …, "rule": …, "piece": …, "options": ["Kesh: forward", …]}, "deadline": 2.0}
 
 and it answers with the text or the number (from 0) of an option: {"choice": "Kesh: forward"} or {"choice": 0}.
+Before that it may ask for worlds, which it gets at once (see worlds.py): {"imagine": 4}.
 What it writes to standard error is kept, and its last line is shown if it crashes.
 """
 
@@ -30,6 +31,7 @@ from typing import IO, Any
 
 from hullbreach.bots.base import room_of
 from hullbreach.bots.contract import CRASHED, LATE, NONSENSE, Failure, Position
+from hullbreach.bots.worlds import MOST_FAULTS, Supply
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.game import Game
 
@@ -56,6 +58,7 @@ class ProcessBot:
         self.owed = 0
         # Lines that it wrote without being asked; they are thrown away.
         self.unasked = 0
+        self.asked = 0
         self.heard: queue.Queue[bytes] = queue.Queue()
         self.said: queue.Queue[bytes] = queue.Queue()
         self.threads: list[threading.Thread] = []
@@ -113,7 +116,9 @@ class ProcessBot:
             self._drop_unasked()
         self._say(request(position))
         self.owed += 1
-        line = self._answer(time.monotonic() + (position.deadline or _NO_LIMIT))
+        self.asked += 1
+        supply = Supply(position, self.asked)
+        line = self._answer(supply, time.monotonic() + (position.deadline or _NO_LIMIT))
         if isinstance(line, Failure):
             return line
         return read_answer(line, position)
@@ -130,7 +135,7 @@ class ProcessBot:
     def _say(self, message: dict[str, Any]) -> None:
         self.said.put(json.dumps(message, separators=(",", ":")).encode() + b"\n")
 
-    def _answer(self, until: float) -> bytes | Failure:
+    def _answer(self, supply: Supply, until: float) -> bytes | Failure:
         """The line that answers the last request; lines owed for earlier ones are passed over."""
         while True:
             try:
@@ -140,6 +145,11 @@ class ProcessBot:
             if not line:
                 self.gone = f"{CRASHED}: {self._last_words()}"
                 return Failure(self.gone)
+            wish = _wish(line)
+            if wish is not None and supply.faults < MOST_FAULTS:
+                late = {"error": "that choice has been made; nothing is imagined for it any more."}
+                self._say({"protocol": PROTOCOL, **(late if self.owed > 1 else supply.answer(wish))})
+                continue
             self.owed -= 1
             if not self.owed:
                 return line
@@ -171,6 +181,17 @@ class ProcessBot:
                     if pipe is not None:
                         pipe.close()
             self.process = None
+
+
+def _wish(line: bytes) -> dict[str, Any] | None:
+    """A request for worlds; None: the line is something else."""
+    if b'"imagine"' not in line:
+        return None
+    try:
+        message = json.loads(line)
+    except (ValueError, RecursionError):
+        return None
+    return message if isinstance(message, dict) and "imagine" in message else None
 
 
 def _lines(pipe: IO[bytes] | None) -> Iterator[bytes]:
