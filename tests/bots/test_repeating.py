@@ -103,7 +103,7 @@ def test_a_game_that_does_not_end_is_ended_with_a_sentence(monkeypatch: pytest.M
     monkeypatch.setattr(leash, "MOST_IN_TURN", 60)
     game, players, _ = dithering()
     with pytest.raises(
-        Endless, match="after 60 choices in turn 0 the game still goes on .seat 0, 'choose equip"
+        Endless, match=r"after 60 choices in turn 0 the game still goes on .seat 0, 'choose equip"
     ):
         play_out(game, players)
     with pytest.raises(Endless, match=r"^after 20 choices the game still goes on"):
