@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Generic
+from typing import Any, Generic
 
 from hullbreach.bots.base import HEURISTIC, G, room_of
 from hullbreach.bots.contract import CRASHED, LATE, NONSENSE, Bot, Failure, G_contra, Position
@@ -29,30 +29,44 @@ class Player(Generic[G_contra]):
     deadline: float = 0.0  # in seconds for one choice; 0: the bot may think as long as it likes
     stand_in_name: str = HEURISTIC
     heard: list[Event] = field(default_factory=list)
+    name: str = ""  # what the bot is called and made of where it thinks in another process
+    seed: int = 0
+    asked: int = 0  # choices so far
+    thoughts: Any = None  # what the bot tells of its last choice (plain data), where it does
 
     def hear(self, game: G_contra, events: list[Event]) -> None:
         """What happened; the bot is shown it with its next decision, as far as its seat may know."""
         self.heard.extend(game.events_for(self.seat, events))
 
+    @property
+    def thinks(self) -> bool:
+        """Whether the bot is better asked in a process of its own, as it thinks long (see thought.py)."""
+        return bool(self.name) and getattr(self.bot, "thinks", False)
+
     def ask(self, game: G_contra) -> tuple[Choice, str]:
         """The choice, and a remark for the record ("" where the bot chose by itself)."""
         position = self._position(game, getattr(self.bot, "blind", False))
-        options = self._asked(game).options
         self.heard = []
         started = time.monotonic()
-        answer = _ask(self.bot, position, game)
-        if isinstance(answer, Failure):
-            reason = answer.reason
-        elif self.deadline and time.monotonic() - started > self.deadline:
-            reason = LATE
-        elif answer not in options:
-            reason = NONSENSE
-        else:
+        answer = asked_of(self.bot, position, game)
+        if self.deadline and time.monotonic() - started > self.deadline and not isinstance(answer, Failure):
+            answer = Failure(LATE)
+        self.thoughts = getattr(self.bot, "thoughts", None)
+        return self._settled(game, answer)
+
+    def settle(self, game: G_contra, answer: Choice | Failure, thoughts: Any = None) -> tuple[Choice, str]:
+        """The same for an answer that was thought about elsewhere."""
+        self.heard = []
+        self.thoughts = thoughts
+        return self._settled(game, answer)
+
+    def _settled(self, game: G_contra, answer: Choice | Failure) -> tuple[Choice, str]:
+        options = self._asked(game).options
+        if not isinstance(answer, Failure) and answer in options:
             return answer, ""
-        if not position.view:
-            position.view = game.view(self.seat)
-        position.decision = _own(self._asked(game))
-        choice = _ask(self.stand_in, position, game)
+        reason = answer.reason if isinstance(answer, Failure) else NONSENSE
+        position = self._position(game, False)
+        choice = asked_of(self.stand_in, position, game)
         if isinstance(choice, Failure) or choice not in options:
             choice = options[0]
         return choice, f"bot {reason}: {self.stand_in_name}"
@@ -81,7 +95,8 @@ def player(game: str, name: str, seat: Seat, seed: int = 0, deadline: float = 0.
     """A seat of a game held by the bot of that name; raises BadBot."""
     room = room_of(game)
     stand_in = room.NAMES[0]
-    return Player(seat, room.make(name, seat, seed), room.make(stand_in, seat, seed), deadline, stand_in)
+    bot, other = room.make(name, seat, seed), room.make(stand_in, seat, seed)
+    return Player(seat, bot, other, deadline, stand_in, name=name, seed=seed)
 
 
 def _own(asked: Decision) -> Decision:
@@ -89,7 +104,8 @@ def _own(asked: Decision) -> Decision:
     return Decision(asked.seat, asked.kind, asked.rule, asked.options[:], asked.piece, asked.interrupts)
 
 
-def _ask(bot: Bot[G], position: Position[G], game: G) -> Choice | Failure:
+def asked_of(bot: Bot[G], position: Position[G], game: G) -> Choice | Failure:
+    """What a bot answers; worlds are imagined from `game` while it is asked."""
     position.worlds = _worlds(game, position.seat)
     try:
         return bot.choose(position)

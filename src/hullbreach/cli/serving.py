@@ -20,6 +20,7 @@ from hullbreach.table.journal import StoreDown
 from hullbreach.table.room import Table
 from hullbreach.table.storage import open_store
 from hullbreach.table.storage.place import FILE_NAME
+from hullbreach.table.thinking import Budget
 from hullbreach.web.app import Server
 from hullbreach.web.running import NoPort, listen, loop_factory, run
 from hullbreach.web.settings import BadLimit, Limits, Settings, changed_limits
@@ -52,7 +53,9 @@ async def _serve(
     listening: socket.socket, setting: str, settings: Settings, ready: Callable[[], None]
 ) -> None:
     try:
-        table = Table(open_store(setting))
+        limits = settings.limits
+        thinking = Budget(limits.thinkers, killed=limits.thinker_seconds, memory=limits.thinker_memory)
+        table = Table(open_store(setting), thinking=thinking)
         await table.open()
     except StoreDown as down:
         raise Fault(str(down)) from None

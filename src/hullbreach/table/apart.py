@@ -37,10 +37,10 @@ _AT_HAND = ["hullbreach.table.apart", "hullbreach.table.at_hand"]
 
 
 if sys.platform == "win32":
-    _processes = multiprocessing.get_context("spawn")
+    processes = multiprocessing.get_context("spawn")
 else:
-    _processes = multiprocessing.get_context("forkserver")
-    _processes.set_forkserver_preload(_AT_HAND)
+    processes = multiprocessing.get_context("forkserver")
+    processes.set_forkserver_preload(_AT_HAND)
 
 
 def get_ready() -> None:
@@ -90,8 +90,8 @@ class Apart:
 
     def _told(self, job: Callable[[], R]) -> tuple[int, Any]:
         """What the process has to say; raises TableFault where it was killed before."""
-        ours, theirs = _processes.Pipe(duplex=False)
-        process = _processes.Process(
+        ours, theirs = processes.Pipe(duplex=False)
+        process = processes.Process(
             target=_work, args=(theirs, self._memory, self._seconds, job), daemon=True, name="reader"
         )
         process.start()

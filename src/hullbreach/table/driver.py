@@ -12,12 +12,14 @@ import random
 import secrets
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
+from hullbreach.bots.contract import CRASHED, Failure
+from hullbreach.bots.thought import Answer, task_of
 from hullbreach.faces.base import Player
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.dice import SIDES, NeedFaces
-from hullbreach.kernel.game import Game
+from hullbreach.kernel.game import Game, Unimaginable
 from hullbreach.table import campaigning, clocks, consenting, showing
 from hullbreach.table.faults import TableFault
 from hullbreach.table.keeping import HUMAN, OPEN
@@ -29,6 +31,9 @@ if TYPE_CHECKING:
     from hullbreach.table.live import LiveGame
 
 log = logging.getLogger("hullbreach.table")
+
+P = ParamSpec("P")
+R = TypeVar("R")
 
 # Seconds until something that failed for want of the database is tried again.
 _AGAIN = 1.0
@@ -51,6 +56,8 @@ class Driver:
         self._woken = False
         self._timer: Alarm | None = None
         self._random = random.Random()
+        # What a bot thinks about in another process: at which version, for which seat.
+        self._thinking: tuple[int, int, asyncio.Task[Answer]] | None = None
         # For the version for which it was worked out: the answer that needs no asking, how it is called, and when.
         self._planned_for = -1
         self._answer: Choice | None = None
@@ -118,6 +125,7 @@ class Driver:
     def wake(self) -> None:
         """Something changed: see what is to be done next."""
         self._woken = True
+        self._end_idle_thought()
         self._start()
 
     def _start(self) -> None:
@@ -190,15 +198,53 @@ class Driver:
         live, tale = self.live, self.live.tale
         version = tale.version
         bot = self._bot(seat)
-        choice, remark = await asyncio.get_running_loop().run_in_executor(
-            live.table.pool, bot.ask, tale.game.copy()
-        )
+        if bot.thinks:
+            answered = await self._thought(bot, version)
+            if answered is None:
+                return
+            choice, remark = answered
+        else:
+            choice, remark = await self._aside(bot.ask, tale.game.copy())
         async with live.lock:
             if self._still(version, seat) and tale.holds[seat].bot_plays:
                 await self._choose(seat, choice, "bot", remark)
         if not tale.humans():
             # Nobody plays: who watches wants to see what happens.
             await self._clock.sleep(live.table.pace)
+
+    async def _aside(self, do: Callable[P, R], *given: P.args, **named: P.kwargs) -> R:
+        """Something that a bot does in a thread of the table."""
+        job = partial(do, *given, **named)
+        return await asyncio.get_running_loop().run_in_executor(self.live.table.pool, job)
+
+    async def _thought(self, bot: Player[Game], version: int) -> tuple[Choice, str] | None:
+        """What a bot answers that thinks in another process; None: it was not wanted any more."""
+        tale, thinkers = self.live.tale, self.live.table.thinkers
+        game = tale.game.copy()
+        try:
+            task = await self._aside(task_of, bot, game, tale.header, thinkers.budget.deadline)
+        except Unimaginable as fault:
+            return await self._aside(bot.settle, game, Failure(f"{CRASHED}: {fault}"))
+        thinking = asyncio.get_running_loop().create_task(thinkers.think(task))
+        self._thinking = (version, bot.seat, thinking)
+        self._end_idle_thought()
+        try:
+            answer = await thinking
+        except asyncio.CancelledError:
+            own = asyncio.current_task()
+            if own is not None and own.cancelling():
+                raise
+            return None
+        finally:
+            self._thinking = None
+        return await self._aside(bot.settle, game, *answer)
+
+    def _end_idle_thought(self) -> None:
+        """What a bot thinks about is not asked any more, or not of it."""
+        if self._thinking is not None:
+            version, seat, thinking = self._thinking
+            if not self._still(version, seat) or not self.live.tale.holds[seat].bot_plays:
+                thinking.cancel()
 
     def _bot(self, seat: int) -> Player[Game]:
         bots = self.live.bots

@@ -25,6 +25,7 @@ from hullbreach.table.link import Link, again
 from hullbreach.table.live import LiveGame
 from hullbreach.table.questions import Ask, Question
 from hullbreach.table.tale import Tale, tale_of
+from hullbreach.table.thinking import Budget, Thinkers
 from hullbreach.table.timing import Clock
 from hullbreach.table.verifying import replay_steps
 from hullbreach.table.wishes import LONGEST_NAME, Created, GameInfo, Joined, NewGame, Replay, ReplayStep
@@ -46,7 +47,9 @@ _ID = re.compile(r"[A-Za-z0-9_-]{6,40}")
 class Table:
     """Live games. With a shared store several processes serve the same games."""
 
-    def __init__(self, store: Store, idle: float = IDLE, clock: Clock | None = None) -> None:
+    def __init__(
+        self, store: Store, idle: float = IDLE, clock: Clock | None = None, thinking: Budget | None = None
+    ) -> None:
         self.store = store
         self.clock = clock or Clock()
         self.idle = idle
@@ -58,6 +61,8 @@ class Table:
         # Seconds between two choices of a game that only bots play.
         self.pace = PACE
         self.pool = ThreadPoolExecutor(2, "bot")
+        # Bots that think long do it elsewhere.
+        self.thinkers = Thinkers(thinking or Budget())
         # One thread, so that what plays old games again takes no more than its share from the games that run.
         self._past = ThreadPoolExecutor(1, "past")
         # Two, so that the slow question of one player holds nobody else up.
@@ -79,6 +84,7 @@ class Table:
         for live in list(self._live.values()):
             await live.close()
         self._live = {}
+        self.thinkers.close()
         for pool in (self.pool, self._past, self._thinking):
             pool.shutdown(wait=False, cancel_futures=True)
         await self.store.close()

@@ -46,6 +46,11 @@ class Limits:
     reader_queue: int = 40
     reader_memory: int = 512
     reader_seconds: int = 20
+    # Processes in which bots think (0: one fewer than there are processors), megabytes for each, and seconds after
+    # which one is killed and the bot stood in for.
+    thinkers: int = 0
+    thinker_memory: int = 4096
+    thinker_seconds: float = 8.0
     # How long a player who plays by HTTP alone counts as present after the last request.
     visit_seconds: float = 60.0
     visits: int = 1_000
