@@ -54,7 +54,7 @@ def test_a_task_holds_a_world_and_never_the_truth() -> None:
     assert world.pile != game.pile  # type: ignore[attr-defined]
     answer = think(one)
     assert answer.choice in world.decision().options  # type: ignore[union-attr]
-    assert answer.thoughts["worlds"] == 3 and answer.thoughts["seed"] == think(other).thoughts["seed"]
+    assert answer.thoughts == think(other).thoughts
 
 
 def test_it_thinks_elsewhere_in_the_same_process_each_time() -> None:
@@ -65,6 +65,7 @@ def test_it_thinks_elsewhere_in_the_same_process_each_time() -> None:
         finally:
             thinkers.close()
         assert first.choice == second.choice and not isinstance(first.choice, Failure)
+        assert isinstance(first.thoughts, dict) and isinstance(second.thoughts, dict)
         assert first.thoughts["process"] == second.thoughts["process"] != os.getpid()
 
     asyncio.run(work())

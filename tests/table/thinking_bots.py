@@ -8,6 +8,7 @@ import time
 from pathlib import Path
 
 from hullbreach.bots.contract import Position
+from hullbreach.faces.contract import G
 from hullbreach.faces.hooks import Hooks
 from hullbreach.kernel.contract import Choice, Seat
 from hullbreach.kernel.dice import SeededDice
@@ -22,7 +23,11 @@ def let_in() -> None:
     """At tables of this process the bots of this page can be chosen."""
     names = [f"{HERE}{name}" for name in ("Thinking", "Hanging", "Dying")]
     true_names = Hooks.bot_names
-    Hooks.bot_names = lambda face: [*true_names(face), *names]  # type: ignore[method-assign]
+
+    def more(self: Hooks[G]) -> list[str]:
+        return [*true_names(self), *names]
+
+    Hooks.bot_names = more  # type: ignore[method-assign]
 
 
 class Thinking:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Generic
+from typing import Generic
 
 from hullbreach.bots.base import HEURISTIC, G, room_of
 from hullbreach.bots.contract import CRASHED, LATE, NONSENSE, Bot, Failure, G_contra, Position
@@ -32,7 +32,7 @@ class Player(Generic[G_contra]):
     name: str = ""  # what the bot is called and made of where it thinks in another process
     seed: int = 0
     asked: int = 0  # choices so far
-    thoughts: Any = None  # what the bot tells of its last choice (plain data), where it does
+    thoughts: object = None  # what the bot tells of its last choice (plain data), where it does
 
     def hear(self, game: G_contra, events: list[Event]) -> None:
         """What happened; the bot is shown it with its next decision, as far as its seat may know."""
@@ -54,7 +54,7 @@ class Player(Generic[G_contra]):
         self.thoughts = getattr(self.bot, "thoughts", None)
         return self._settled(game, answer)
 
-    def settle(self, game: G_contra, answer: Choice | Failure, thoughts: Any = None) -> tuple[Choice, str]:
+    def settle(self, game: G_contra, answer: Choice | Failure, thoughts: object = None) -> tuple[Choice, str]:
         """The same for an answer that was thought about elsewhere."""
         self.heard = []
         self.thoughts = thoughts

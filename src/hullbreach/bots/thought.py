@@ -7,7 +7,7 @@ and whatever else the bot imagines is drawn from it as it would be from the true
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from hullbreach import missions
 from hullbreach.bots.base import make_bot
@@ -40,7 +40,7 @@ class Answer(NamedTuple):
     """The choice, or why there is none, and what the bot tells of its thoughts (plain data)."""
 
     choice: Choice | Failure
-    thoughts: Any = None
+    thoughts: object = None
 
 
 def task_of(player: Player[Game], game: Game, header: Header, deadline: float) -> Task:

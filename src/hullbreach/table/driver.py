@@ -14,9 +14,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
-from hullbreach.bots.contract import CRASHED, Failure
-from hullbreach.bots.thought import Answer, task_of
 from hullbreach.faces.base import Player
+from hullbreach.faces.thinking import CRASHED, Answer, Failure, task_of
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.dice import SIDES, NeedFaces
 from hullbreach.kernel.game import Game, Unimaginable

@@ -18,8 +18,7 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess, parent_process
 from typing import NamedTuple
 
-from hullbreach.bots.contract import CRASHED, LATE, Failure
-from hullbreach.bots.thought import Answer, Task, think
+from hullbreach.faces.thinking import CRASHED, LATE, Answer, Failure, Task, think
 from hullbreach.table.apart import processes
 
 # Games go first.
