@@ -8,8 +8,7 @@ import time
 from pathlib import Path
 
 from hullbreach.bots.contract import Position
-from hullbreach.faces.contract import G
-from hullbreach.faces.hooks import Hooks
+from hullbreach.bots.outside import SETTING
 from hullbreach.kernel.contract import Choice, Seat
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.game import Game
@@ -17,17 +16,8 @@ from hullbreach.kernel.game import Game
 HERE = "tests.table.thinking_bots:"
 # Where a bot that hangs writes in which process it does, where this is set.
 BEGUN = "HULLBREACH_TEST_BEGUN"
-
-
-def let_in() -> None:
-    """At tables of this process the bots of this page can be chosen."""
-    names = [f"{HERE}{name}" for name in ("Thinking", "Hanging", "Dying")]
-    true_names = Hooks.bot_names
-
-    def more(self: Hooks[G]) -> list[str]:
-        return [*true_names(self), *names]
-
-    Hooks.bot_names = more  # type: ignore[method-assign]
+# They can be chosen where this is set.
+OFFERED = {SETTING: ",".join(f"hulk={HERE}{name}" for name in ("Thinking", "Hanging", "Dying"))}
 
 
 class Thinking:
@@ -37,14 +27,16 @@ class Thinking:
 
     def __init__(self, seat: Seat, seed: int) -> None:
         self.seed = seed
-        self.thoughts: dict[str, int] = {}
+        self.choices = 0
+        self.thought: dict[str, int] = {}
 
     def choose(self, position: Position[Game]) -> Choice:
         for number in range(3):
             world = position.imagine(SeededDice(b"%d" % number))
             assert world.view(position.seat) == position.view
             world.play(position.decision.options[0])
-        self.thoughts = {"worlds": 3, "process": os.getpid(), "seed": self.seed}
+        self.choices += 1
+        self.thought = {"choices": self.choices, "process": os.getpid(), "seed": self.seed}
         self.settle_down(position)
         return position.decision.options[0]
 

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Generic
+from uuid import uuid4
 
 from hullbreach.bots.base import HEURISTIC, G, room_of
 from hullbreach.bots.contract import CRASHED, LATE, NONSENSE, Bot, Failure, G_contra, Position
@@ -31,8 +32,9 @@ class Player(Generic[G_contra]):
     heard: list[Event] = field(default_factory=list)
     name: str = ""  # what the bot is called and made of where it thinks in another process
     seed: int = 0
-    asked: int = 0  # choices so far
-    thoughts: object = None  # what the bot tells of its last choice (plain data), where it does
+    key: str = field(default_factory=lambda: uuid4().hex)  # this seat among all that are thought for there
+    asked: int = 0  # choices that were thought about there
+    thought: object = None  # what the bot tells of its last choice (plain data), where it does
 
     def hear(self, game: G_contra, events: list[Event]) -> None:
         """What happened; the bot is shown it with its next decision, as far as its seat may know."""
@@ -51,13 +53,13 @@ class Player(Generic[G_contra]):
         answer = asked_of(self.bot, position, game)
         if self.deadline and time.monotonic() - started > self.deadline and not isinstance(answer, Failure):
             answer = Failure(LATE)
-        self.thoughts = getattr(self.bot, "thoughts", None)
+        self.thought = getattr(self.bot, "thought", None)
         return self._settled(game, answer)
 
-    def settle(self, game: G_contra, answer: Choice | Failure, thoughts: object = None) -> tuple[Choice, str]:
+    def settle(self, game: G_contra, answer: Choice | Failure, thought: object = None) -> tuple[Choice, str]:
         """The same for an answer that was thought about elsewhere."""
         self.heard = []
-        self.thoughts = thoughts
+        self.thought = thought
         return self._settled(game, answer)
 
     def _settled(self, game: G_contra, answer: Choice | Failure) -> tuple[Choice, str]:

@@ -55,7 +55,7 @@ class Thinkers:
             await asyncio.wait_for(self._free.acquire(), self.budget.patience)
         except TimeoutError:
             return Answer(Failure(LATE))
-        thinker = self._idle.pop() if self._idle else Thinker(self.budget)
+        thinker = self._idle_for(task.key)
         self._busy.add(thinker)
         try:
             answer = await asyncio.get_running_loop().run_in_executor(self._threads, thinker.think, task)
@@ -68,6 +68,14 @@ class Thinkers:
         if not thinker.killed:
             self._idle.append(thinker)
         return answer
+
+    def _idle_for(self, key: str) -> Thinker:
+        """A process that is free: the one that knows the bot already, or any."""
+        if not self._idle:
+            return Thinker(self.budget)
+        known = next((thinker for thinker in self._idle if key in thinker.met), self._idle[-1])
+        self._idle.remove(known)
+        return known
 
     def close(self) -> None:
         """End them all, whatever they are doing."""
@@ -83,6 +91,8 @@ class Thinker:
     def __init__(self, budget: Budget) -> None:
         self.budget = budget
         self.killed = False
+        # The keys of the bots that have thought here.
+        self.met: set[str] = set()
         self._lock = threading.Lock()
         self._process: BaseProcess | None = None
         self._line: Connection | None = None
@@ -91,6 +101,7 @@ class Thinker:
         until = time.monotonic() + self.budget.killed
         try:
             line = self._started()
+            self.met.add(task.key)
             line.send(task)
             if line.poll(max(0.0, until - time.monotonic())):
                 answer: Answer = line.recv()
