@@ -153,7 +153,7 @@ def typed(seed: str, most: int) -> list[str]:
 
 def test_a_game_by_a_script_against_the_bot_saved_and_taken_up_again(tmp_path: Path) -> None:
     lines = typed("5", 70)
-    play = "play dead_channel --as squad1 --option squads=1 --seed 5 --save x.record"
+    play = "play dead_channel --as squad1 --option squads=1 --seed 5 --save x.record --bot heuristic"
     with Terminal(tmp_path, *play.split()) as terminal:
         first = terminal.until(PROMPT)
         assert "Which squad do you lead?" in first
@@ -167,7 +167,7 @@ def test_a_game_by_a_script_against_the_bot_saved_and_taken_up_again(tmp_path: P
         assert terminal.ended() == 0
     record = read_record((tmp_path / "x.record").read_text(encoding="utf-8"))
     assert verify(record, make_game) == []
-    assert record.header.players == {"squad1": "human", "alien": "level2"}
+    assert record.header.players == {"squad1": "human", "alien": "heuristic"}
     assert len(record.choices()) > len(lines)
     with Terminal(tmp_path, "play", "--resume", "x.record", "--lang", "fr") as again:
         shown = again.until(")> ")

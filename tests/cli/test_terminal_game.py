@@ -40,7 +40,8 @@ def marine_lines(seed: str) -> tuple[list[str], str]:
 @pytest.mark.parametrize("seed", ["3", "7"])
 def test_a_whole_game_by_a_script_against_the_bot(tmp_path: Path, seed: str) -> None:
     lines, result = marine_lines(seed)
-    with Terminal(tmp_path, "play", str(TWO_DOORS), "--seed", seed, "--save", "two_doors.record") as terminal:
+    words = ["play", str(TWO_DOORS), "--bot", "heuristic", "--seed", seed, "--save", "two_doors.record"]
+    with Terminal(tmp_path, *words) as terminal:
         terminal.until(PROMPT)
         for line in lines:
             shown = terminal.type(line, PROMPT, "The game is over")
@@ -183,6 +184,17 @@ def test_pages_help_board_sight_and_rule(tmp_path: Path) -> None:
         assert "V3-OW-SET" in terminal.type("r v3-ow-set", "go on")
         terminal.type("", PROMPT)
         assert "Activate the console" in terminal.type("m", "go on")
+
+
+def test_a_hint_says_what_the_best_level_would_do_and_is_marked_in_the_record(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "play", str(TWO_DOORS), "--seed", "3") as terminal:
+        terminal.until(PROMPT)
+        terminal.type("begin", PROMPT)
+        shown = terminal.type("h", PROMPT)
+        assert re.search(r"level\d would: (keep|redraw)", shown)
+        terminal.type("keep", PROMPT)
+        record = (tmp_path / "hullbreach" / "two_doors.record").read_text(encoding="utf-8")
+        assert record.count("[hinted]") == 1 and re.search(r"keep \[hinted\]", record)
 
 
 def test_standing_orders_answer_for_the_player(tmp_path: Path) -> None:

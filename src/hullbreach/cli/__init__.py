@@ -309,6 +309,7 @@ def play(
 @click.option(
     "--daily", is_flag=True, help="As everybody has it today, where the mission is another every day."
 )
+@click.option("--why", is_flag=True, help="Tell what a bot that searches has weighed, choice by choice.")
 @_SEAT
 @_ASCII
 @_LANG
@@ -318,6 +319,7 @@ def watch(
     seed: str,
     bot: str,
     daily: bool,
+    why: bool,
     seats: tuple[str, ...],
     ascii: bool,
     lang: str,
@@ -329,7 +331,7 @@ def watch(
     players = seated(mission, options, (), bot, read_seats(seats), watch=True)
     if "human" in players.values():
         raise click.UsageError("Bots play here; to play yourself use `hullbreach play`.")
-    start(mission, players, lang, seed=seed, options=options, pause=PAUSES[speed], ascii=ascii)
+    start(mission, players, lang, seed=seed, options=options, pause=PAUSES[speed], ascii=ascii, why=why)
 
 
 @main.command()

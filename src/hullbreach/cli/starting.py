@@ -122,6 +122,7 @@ def start(
     save_to: Path | None = None,
     pause: float = 0.0,
     ascii: bool = False,
+    why: bool = False,
 ) -> None:
     """A new game at this terminal; `players` says who holds each seat, in their order."""
     recorder = saving.new_recorder(mission, seed, options or {}, players)
@@ -131,7 +132,7 @@ def start(
         return
     check_here(recorder)
     claim(recorder, save_to, language)
-    _run(recorder, bots, language, save_to, pause, ascii)
+    _run(recorder, bots, language, save_to, pause, ascii, why=why)
 
 
 def play_text(text: str, key: str, speed: str | None, language: str) -> None:
@@ -231,12 +232,13 @@ def _run(
     pause: float,
     ascii: bool,
     told: bool = False,
+    why: bool = False,
 ) -> None:
     session = Session(recorder, language)
     if told:
         session.tell_again()
     path = save_to or saving.autosave_path(recorder.header.mission)
-    TerminalGame(session, bots, Console(ascii), path, pause).run()
+    TerminalGame(session, bots, Console(ascii), path, pause, why).run()
     _quiet_end()
 
 

@@ -9,16 +9,18 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from hullbreach.bots.hint import HINTED, hint, weighed
 from hullbreach.bots.match import outcome
 from hullbreach.cli import saving, screen
 from hullbreach.cli.asking import Offer, Unclear, offered, offers, told_back, understood
 from hullbreach.cli.board_text import BoardText
 from hullbreach.cli.console import Console, Left
 from hullbreach.cli.faults import Fault
+from hullbreach.cli.hinting import hint_line, why_line
 from hullbreach.cli.rules import rule_text
 from hullbreach.cli.session import BY_ORDER, Session
 from hullbreach.kernel.contract import NO_SEAT, Choice, Decision, Refused, Seat
-from hullbreach.kernel.game import Game
+from hullbreach.kernel.game import Game, Unimaginable
 from hullbreach.words import word
 
 if TYPE_CHECKING:
@@ -35,12 +37,16 @@ class TerminalGame:
         console: Console,
         save_to: Path,
         pause: float = 0.0,
+        why: bool = False,
     ) -> None:
         self.session = session
         self.bots = bots
         self.console = console
         self.save_to = save_to
         self.pause = pause
+        # Whether bots say what they weighed, and how many choices there were when a hint was last given.
+        self.why = why
+        self.hinted_at = -1
         self.language = session.language
         self.face = session.face
         # The standing orders of each seat, as they were given.
@@ -100,6 +106,7 @@ class TerminalGame:
                 self.remark = remark
                 self.message = self.say("bot_failed", remark=remark)
             if self.watching:
+                self.message = why_line(weighed(bot), self.language) if self.why else self.message
                 self.show_position(-1)
                 time.sleep(self.pause)
             return
@@ -188,7 +195,7 @@ class TerminalGame:
             seen = len(self.session.logs[asked.seat])
             if self.session.game.interrupter(choice) in self.bots:
                 raise self.session.game.why_not(choice)
-            self.play(choice)
+            self.play(choice, HINTED if self.hinted_at == self.session.count() else "")
             self.read_up_to[asked.seat] = seen
             # Should the terminal vanish, the game does not.
             self.keep()
@@ -212,6 +219,17 @@ class TerminalGame:
         self.message = self.say("undone", line=line)
         self.read_up_to = [len(log) for log in self.session.logs]
         return True
+
+    def hint(self, seat: Seat, rest: str) -> None:
+        """What the best level would do here; the record says that it was asked."""
+        game, count = self.session.game, self.session.count()
+        try:
+            found = hint(self.session.header.game, game, seat, count)
+        except (Unimaginable, ValueError):
+            self.message = self.say("hint_none")
+            return
+        self.hinted_at = count
+        self.message = hint_line(found, game, self.language)
 
     def save(self, seat: Seat, rest: str) -> None:
         if not rest:
@@ -380,6 +398,7 @@ class TerminalGame:
 
 _COMMANDS: dict[str, Callable[[TerminalGame, Seat, str], bool | None]] = {
     "u": TerminalGame.undo,
+    "h": TerminalGame.hint,
     "s": TerminalGame.save,
     "r": TerminalGame.rule,
     "l": TerminalGame.log,

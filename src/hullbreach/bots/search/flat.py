@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from math import ceil, log2
 from statistics import fmean
 from time import monotonic
-from typing import Generic
+from typing import Any, Generic
 
 from hullbreach.bots.base import G
 from hullbreach.bots.contract import Failure, Position
@@ -70,6 +70,9 @@ class Thought:
 class FlatBot(Generic[G]):
     """Plays any seat of any game for which there are a heuristic and a value."""
 
+    # It is better asked in a process of its own.
+    thinks = True
+
     def __init__(
         self,
         make: Policy[G],
@@ -86,6 +89,8 @@ class FlatBot(Generic[G]):
         self.seed = seed
         self.dice = dice
         self.thought: Thought | None = None
+        # What was weighed for the last choice as plain data, the chosen first: text, estimate, gain, error, worlds.
+        self.thoughts: dict[str, Any] = {}
         self.asked = 0
         # The phase under way, and what is left to be spent in it.
         self.phase: tuple[int, int] = (-1, -1)
@@ -102,6 +107,7 @@ class FlatBot(Generic[G]):
         self.thought = self._think(position, first, began)
         self._left -= self.thought.rollouts
         self._spent += monotonic() - began
+        self.thoughts = told(position, self.thought)
         return self.thought.choice
 
     def uncapped(self) -> None:
@@ -177,3 +183,19 @@ class FlatBot(Generic[G]):
                 best, most = trial.choice, gain
         weighed.sort(key=lambda one: (one.choice != best, -one.estimate))
         return Thought(best, first.choice, weighed, spent)
+
+
+def told(position: Position[G], thought: Thought) -> dict[str, Any]:
+    """A thought as plain data that can be kept and sent: the options as lines of text."""
+    texts = position.eyes.text
+    weighed = [
+        {
+            "text": texts(one.choice),
+            "estimate": round(one.estimate, 4),
+            "gain": round(one.gain, 4),
+            "error": round(one.error, 4),
+            "worlds": one.worlds,
+        }
+        for one in thought.weighed
+    ]
+    return {"weighed": weighed, "rollouts": thought.rollouts}

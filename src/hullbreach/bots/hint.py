@@ -1,0 +1,49 @@
+"""What a level would do in somebody's place, and why: from what the seat knows alone."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from hullbreach.bots.base import bot_names, room_of
+from hullbreach.bots.seat import Player, player
+from hullbreach.kernel.contract import Choice, Seat
+from hullbreach.kernel.dice import SeededDice
+from hullbreach.kernel.game import Game
+
+# The remark about a choice before which a hint was asked for.
+HINTED = "hinted"
+
+
+class Hint(NamedTuple):
+    """A choice, who would make it, and what was weighed (see FlatBot.thoughts), if anything was."""
+
+    choice: Choice
+    bot: str
+    weighed: list[dict[str, Any]]
+
+
+def best_level(game: str) -> str:
+    """The best level that a game offers; without any, its first bot."""
+    graded = room_of(game).levels().names()
+    return graded[-1] if graded else bot_names(game)[0]
+
+
+def hint(key: str, game: Game, seat: Seat, seed: int, name: str = "") -> Hint:
+    """What the bot of that name (the best level, where none is named) would choose for the seat that is asked.
+
+    It gets a world that the seat imagines, never the game itself. Raises BadBot, Unimaginable, and ValueError where the
+    seat has nothing to choose.
+    """
+    name = name or best_level(key)
+    adviser = player(key, name, seat, seed)
+    try:
+        choice, _ = adviser.ask(game.imagine(seat, SeededDice(b"hint %d" % seed)))
+        return Hint(choice, name, weighed(adviser))
+    finally:
+        adviser.close()
+
+
+def weighed(player: Player[Game]) -> list[dict[str, Any]]:
+    """What a player's bot has weighed for its last choice, the chosen first."""
+    found: list[dict[str, Any]] = (getattr(player.bot, "thoughts", None) or {}).get("weighed", [])
+    return found
