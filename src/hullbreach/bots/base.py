@@ -44,6 +44,8 @@ class BotRoom(Generic[G]):
 
     # The bots that come with the game; whoever fails is stood in for by the first.
     NAMES: ClassVar[tuple[str, ...]] = (RANDOM,)
+    # Options of one decision that a learner can tell apart by their places; there are hardly ever more.
+    MOST_OPTIONS: ClassVar[int] = 1024
     # Verbs that end a phase or the game: nobody does that by mistake.
     ENDS: ClassVar[frozenset[int]] = frozenset()
 

@@ -17,6 +17,7 @@ from hullbreach.kernel.contract import Seat
 
 class HulkBots(BotRoom[State]):
     NAMES = (HEURISTIC, RANDOM)
+    MOST_OPTIONS = 128
     ENDS = frozenset((v.END, v.DONE))
 
     def heuristic(self, seat: Seat, seed: int) -> Bot[State]:
