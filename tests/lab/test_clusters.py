@@ -113,6 +113,7 @@ def test_a_cluster_that_loses_a_worker_loses_nothing(
     [
         ("tcp://127.0.0.1:1", "no Dask scheduler answers at tcp://127.0.0.1:1"),
         ("somewhere", "'somewhere' is no address; write tcp://HOST:PORT for Dask"),
+        ("auto", "this needs the package 'ray', which is not installed: pip install 'hullbreach[ray]'"),
     ],
 )
 @pytest.mark.filterwarnings("default")
@@ -120,6 +121,7 @@ def test_a_cluster_that_is_not_there(
     address: str, sentence: str, tmp_path: Path, drills: Balance, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("hullbreach.lab.workers._ANSWER", 0.5)
+    monkeypatch.setitem(sys.modules, "ray", None)
     setting = drills.arms[0].setting
     with Store(tmp_path, {}) as store:
         store.add([play(Task(0, setting, 1))])
@@ -133,12 +135,21 @@ def test_a_cluster_that_is_not_there(
     importlib.util.find_spec("ray") is None, reason="ray is not installed (the extra `ray`, 214 MB)"
 )
 @pytest.mark.filterwarnings("default")
-def test_the_same_on_ray(drills: Balance, tmp_path: Path) -> None:
-    import ray
-
-    started = ray.init(num_cpus=2, include_dashboard=False)
-    address = started.address_info["address"]
-    ray.shutdown()
-    assert address
-    run(settings_of("drill", ["random"], {}), GAMES, tmp_path / "run", seed=1, keep=True, cluster="auto")
+def test_the_same_on_ray(drills: Balance, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "0")
+    command = [
+        str(SCRIPTS / "ray"),
+        "start",
+        "--head",
+        "--block",
+        "--num-cpus=2",
+        "--include-dashboard=false",
+    ]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as head:
+        try:
+            said(head.stdout, "Ray runtime started")
+            arms = settings_of("drill", ["random"], {})
+            run(arms, GAMES, tmp_path / "run", seed=1, keep=True, cluster="auto")
+        finally:
+            head.terminate()
     assert table(tmp_path / "run") == table(drills.folder)

@@ -102,6 +102,39 @@ def tournament(bots: tuple[str, ...], out: Path | None, lang: str, **asked: Any)
     run_tournament(bots, out, lang, asked)
 
 
+@lab.command()
+@click.argument("bot")
+@click.option(
+    "--param", "params", multiple=True, required=True, metavar="NAME=LOW:HIGH", help="What is to be found."
+)
+@click.option(
+    "--mission", "missions", multiple=True, required=True, help="Where it plays; several are allowed."
+)
+@click.option("--trials", type=click.IntRange(min=1), default=20, show_default=True, help="Proposals.")
+@click.option(
+    "--games", type=click.IntRange(min=2), default=20, show_default=True, help="A proposal and mission."
+)
+@click.option(
+    "--final",
+    type=click.IntRange(min=2),
+    default=400,
+    show_default=True,
+    help="At most, for the best and mission.",
+)
+@click.option(
+    "--sprt", default="0,50", show_default=True, metavar="LOW,HIGH", help="What the best must be ahead."
+)
+@click.option(
+    "--option", "options", multiple=True, metavar="NAME=VALUE", help="Change an option of the rules."
+)
+@_runs
+def tune(bot: str, out: Path | None, lang: str, **asked: Any) -> None:
+    """Find better parameters for a BOT, a class by name (module:Class). What is best is kept if it passes a test."""
+    from hullbreach.cli.studying import run_tune
+
+    run_tune(bot, out, lang, asked)
+
+
 @click.group()
 def bot() -> None:
     """Look bots over (docs/write-a-bot.md)."""

@@ -135,6 +135,44 @@ def run_tournament(bots: tuple[str, ...], out: Path | None, lang: str, asked: di
     click.echo(word("lab", "files", lang, folder=folder))
 
 
+def run_tune(bot: str, out: Path | None, lang: str, asked: dict[str, Any]) -> None:
+    from hullbreach.lab import tune
+
+    test = read_test(asked["sprt"], 0.05, 0.05)
+    assert test is not None
+    games, trials, final, seed = (asked[name] for name in ("games", "trials", "final", "seed"))
+    with faults():
+        parameters = [tune.parameter(each) for each in asked["params"]]
+    missions, options = asked["missions"], read_options(asked["options"])
+    folder = folder_of(out, "tune", missions[0], bot, parameters, missions, options, seed, games, test)
+    total = 2 * (trials * (games // 2) + final // 2) * len(missions)
+    with told(folder, total, lang) as tick:
+        found = tune.run(
+            bot,
+            parameters,
+            missions,
+            folder,
+            trials=trials,
+            games=games,
+            final=final,
+            test=test,
+            options=options,
+            seed=seed,
+            workers=asked["workers"],
+            cluster=asked["cluster"],
+            deadline=asked["deadline"],
+            tick=tick,
+        )
+    for name, score in found.tried:
+        click.echo(f"{name}: {100 * score:.0f} %")
+    verdict = word(
+        "lab", f"verdict_{found.verdict.kept or 'open'}", lang, low=f"{test.low:g}", high=f"{test.high:g}"
+    )
+    key = "tune_kept" if found.verdict.kept == "H1" else "tune_dropped"
+    click.echo(word("lab", key, lang, setting=found.name, verdict=verdict))
+    click.echo(word("lab", "files", lang, folder=folder))
+
+
 def read_test(asked: str, alpha: float, beta: float) -> Test | None:
     """`LOW,HIGH` of --sprt, in rating points."""
     if not asked:
