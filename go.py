@@ -122,7 +122,8 @@ def main(command: str = "help", *args: str) -> int:
         return int(command not in ("help", "-h", "--help"))
     packages.set_up("dev")
     if command == "test":
-        tests = module("pytest", "-n", "3", f"--junitxml={REPORT}", *args)
+        # Two more than the two processors of a small machine: tests in a browser wait half of their time.
+        tests = module("pytest", "-n", "4", f"--junitxml={REPORT}", *args)
         return check(LINT, CLIENT, last={"tests": tests}, report=REPORT)
     if command == "lint":
         return check(LINT, CLIENT_LINT)

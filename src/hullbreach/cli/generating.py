@@ -41,7 +41,7 @@ def battle_of_record(path: Path, lang: str) -> Battle:
     except RecordFault as fault:
         raise Fault(f"{path}: {fault.faults[0]}") from None
     settled = getattr(game, "battle", None)
-    if settled is None or game.mission.printed is not None or not (game.result or game.afield()):
+    if settled is None or game.mission.printed is not None or not (game.result or game.is_afield()):
         raise Fault(f"{path}: {word('command', 'no_battle', lang)}")
     battle: Battle = settled()
     return battle

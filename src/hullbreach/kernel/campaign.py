@@ -128,8 +128,10 @@ class Campaign(Game, Generic[M, P]):
     # What they share
 
     def afield(self) -> Battle | None:
-        asked = self.asked
-        return self.battle_now() if asked is not None and asked.kind == BATTLE else None
+        return self.battle_now() if self.is_afield() else None
+
+    def is_afield(self) -> bool:
+        return self.asked is not None and self.asked.kind == BATTLE
 
     def played_with(self) -> tuple[M, P]:
         return self.mission, self.profile

@@ -83,6 +83,10 @@ class Game(Flow):
         """The battle that a campaign waits for (see campaign.py); None: it waits for none, or is none."""
         return None
 
+    def is_afield(self) -> bool:
+        """Whether there is such a battle; asked at every choice, while its mission may take long to write."""
+        return self.afield() is not None
+
     # Names in lines of text; of these a game gives what its forms ask for (see forms.py)
 
     def name(self, piece: int) -> str:

@@ -203,7 +203,7 @@ class State(campaign.Campaign[Mission, Profile]):
 
     def turn_now(self) -> int:
         """The number of the battle; 0 before it."""
-        return 1 if self.result or self.afield() is not None else 0
+        return 1 if self.result or self.is_afield() else 0
 
     def draw_unknown(self, seat: Seat) -> None:
         """What the other bid, and what he has bought."""

@@ -143,7 +143,7 @@ def told(live: LiveGame, lines: list[str], remark: str) -> list[Act]:
     acts: list[Act] = []
     number = twin.turn_now()
     for line in lines:
-        if twin.afield() is None or twin.turn_now() != number:
+        if not twin.is_afield() or twin.turn_now() != number:
             raise TableFault("outcome_long", line=line)
         try:
             choice = twin.read(line)
@@ -154,7 +154,7 @@ def told(live: LiveGame, lines: list[str], remark: str) -> list[Act]:
         except ValueError as bad:
             raise TableFault("bad_choice", why=str(bad)) from None
         acts.append(live.act("choice", -1, len(acts), text=text, remark="", by="table", faces=[]))
-    if twin.turn_now() == number and twin.afield() is not None:
+    if twin.turn_now() == number and twin.is_afield():
         raise TableFault("outcome_short")
     acts[-1].data["remark"] = remark
     return acts

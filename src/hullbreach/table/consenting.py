@@ -71,7 +71,7 @@ async def battle(link: Link, message: m.Battle) -> None:
         if not message.lines:
             await campaigning.open_battle(live, seat)
             return
-        if tale.game.afield() is None:
+        if not tale.game.is_afield():
             raise TableFault("no_battle")
         lines = campaigning.reported(live, message.lines)
         campaigning.told(live, lines, "")

@@ -155,7 +155,7 @@ class Driver:
         """Do one thing that is due; None: look again at once; otherwise seconds until the next, -1 for never."""
         live, tale = self.live, self.live.tale
         seat = tale.waiting()
-        if tale.started and not tale.over and not tale.paused and tale.game.afield() is not None:
+        if tale.started and not tale.over and not tale.paused and tale.game.is_afield():
             return await self._battle()
         if seat < 0 or tale.paused:
             return -1
@@ -183,7 +183,7 @@ class Driver:
         async with live.lock:
             if tale.battle:
                 return None if await campaigning.hand_back(live) else _LOOK
-            if tale.humans() or tale.game.afield() is None:
+            if tale.humans() or not tale.game.is_afield():
                 return -1
             await campaigning.open_battle(live, -1)
         return None

@@ -135,7 +135,7 @@ class Tale:
     @property
     def battle(self) -> str:
         """The game of the battle that a campaign waits for ("": it waits for none, or nobody has opened it)."""
-        if not self.started or self.over or self._opened_at != self.asked_at or self.game.afield() is None:
+        if not self.started or self.over or self._opened_at != self.asked_at or not self.game.is_afield():
             return ""
         return self.battles.get(self.game.turn_now(), "")
 
@@ -170,7 +170,7 @@ class Tale:
 
     def free_back(self, seat: int) -> int:
         """How many choices the seat can take back alone now, all of one click together; 0: none."""
-        called = self.started and not self.over and self.game.afield() is not None and not self.battle
+        called = self.started and not self.over and self.game.is_afield() and not self.battle
         if (self.waiting() != seat and not called) or self.rolling is not None:
             return 0
         return self._back(seat, free=True)

@@ -110,7 +110,7 @@ def simulate(
     while (asked := game.decision()) is not None:
         if asked.kind == "turn":
             books.compare(game)
-        if game.afield() is None:
+        if not game.is_afield():
             books.read(game.play(players[asked.seat].ask(game)[0]))
             continue
         for line in by_dice(game, rng):

@@ -59,7 +59,7 @@ class TerritoryLedgers(LedgerRoom[TerritoryCampaign]):
         return "\n".join(lines) + "\n"
 
     def call(self, ledger: Recorder[TerritoryCampaign], mission: str) -> None:
-        if ledger.game.afield() is None:
+        if not ledger.game.is_afield():
             raise BadStep(NO_BATTLE)
 
     def choose(self, ledger: Recorder[TerritoryCampaign], text: str) -> None:

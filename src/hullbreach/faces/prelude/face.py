@@ -157,7 +157,7 @@ class PreludeFace(Face[Prelude]):
     # The battle
 
     def campaign(self, game: Prelude, seen: View) -> wire.Campaign | None:
-        if game.afield() is None and not game.result:
+        if not game.is_afield() and not game.result:
             return None
         fought = []
         if game.result:

@@ -171,7 +171,7 @@ class ShipCampaignFace(Face[ShipCampaign]):
         return out
 
     def _afield(self, game: ShipCampaign) -> wire.Afield | None:
-        if game.afield() is None:
+        if not game.is_afield():
             return None
         words = both("battle", "words", count=len(game.troops()), blips=game.blips)
         # In corridor combat the marines have the first seat.

@@ -153,7 +153,7 @@ class VoyageFace(Face[Voyage]):
         return [plain(figure.name) for marine, figure in enumerate(game.figures) if some >> marine & 1]
 
     def _afield(self, game: Voyage) -> wire.Afield | None:
-        if game.afield() is None:
+        if not game.is_afield():
             return None
         return wire.Afield(
             game.leg, board_name(game.leg), both("battle", "last" if game.is_last else "words"), []

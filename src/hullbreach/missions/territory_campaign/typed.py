@@ -148,7 +148,7 @@ class _Typed:
 
     def lines(self) -> list[str]:
         game = self.game
-        if game.afield() is None:
+        if not game.is_afield():
             raise Refused(_RULE, NO_BATTLE)
         self.fields()
         self.place()

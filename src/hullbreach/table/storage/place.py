@@ -37,7 +37,6 @@ def open_store(setting: str = "") -> SqlStore:
 
     Raises StoreDown where the setting names nothing we know.
     """
-    from hullbreach.table.storage.postgres import Postgres
     from hullbreach.table.storage.sql_store import SqlStore
     from hullbreach.table.storage.sqlite import SqliteFile
 
@@ -46,6 +45,8 @@ def open_store(setting: str = "") -> SqlStore:
     if not parted:
         return SqlStore(SqliteFile(Path(setting).expanduser() if setting else data_folder() / FILE_NAME))
     if scheme in ("postgresql", "postgres"):
+        from hullbreach.table.storage.postgres import Postgres  # half of SQLAlchemy, which a file does not need
+
         return SqlStore(Postgres(f"postgresql://{rest}"))
     if scheme == "sqlite":
         # sqlite:///relative and sqlite:////absolute, as elsewhere.
