@@ -11,6 +11,7 @@ import tomllib
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from hullbreach.kernel.contract import Seat
@@ -59,6 +60,9 @@ def level_of(name: str) -> int:
 @cache
 def levels_in(package: str) -> Levels:
     """The levels of the game whose bots are in a package; one without a table has none."""
+    found = find_spec(package)
+    if found is None or found.submodule_search_locations is None:  # a game without a folder for its bots
+        return NONE
     table = files(package).joinpath(_FILE)
     if not table.is_file():
         return NONE

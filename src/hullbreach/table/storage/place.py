@@ -45,7 +45,8 @@ def open_store(setting: str = "") -> SqlStore:
     if not parted:
         return SqlStore(SqliteFile(Path(setting).expanduser() if setting else data_folder() / FILE_NAME))
     if scheme in ("postgresql", "postgres"):
-        from hullbreach.table.storage.postgres import Postgres  # half of SQLAlchemy, which a file does not need
+        # Brings half of SQLAlchemy, which a file does not need.
+        from hullbreach.table.storage.postgres import Postgres
 
         return SqlStore(Postgres(f"postgresql://{rest}"))
     if scheme == "sqlite":
