@@ -628,6 +628,19 @@ export interface Refusal {
   text: Text
 }
 
+export interface Weighed {
+  text: string
+  estimate: number
+  gain: number
+  worlds: number
+}
+
+export interface Advice {
+  bot: string
+  text: string
+  weighed: Weighed[]
+}
+
 export interface OptionInfo {
   key: string
   label: Text
@@ -971,6 +984,7 @@ export interface Answer {
   sight?: Sight | null
   why?: Refusal | null
   recap?: Text[] | null
+  hint?: Advice | null
   fault?: Text | null
 }
 

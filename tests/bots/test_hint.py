@@ -62,10 +62,10 @@ def test_what_was_weighed_is_plain_data_and_a_line_in_both_languages() -> None:
     )
     choice, remark = seat.ask(game)
     assert remark == "" and bot.thinks
-    weighed = bot.thoughts["weighed"]
-    assert weighed[0]["text"] == game.text(choice) and len(weighed) > 2 and bot.thoughts["rollouts"] > 0
+    weighed = bot.thought["weighed"]
+    assert weighed[0]["text"] == game.text(choice) and len(weighed) > 2 and bot.thought["rollouts"] > 0
     assert all(0.0 <= one["estimate"] <= 1.0 and one["worlds"] > 0 for one in weighed)
-    assert json.loads(json.dumps(bot.thoughts)) == bot.thoughts
+    assert json.loads(json.dumps(bot.thought)) == bot.thought
     share = round(100 * weighed[0]["estimate"])
     assert why_line(weighed, "en").startswith(f"Why {weighed[0]['text']}: {share} %; else ")
     assert why_line(weighed, "fr").startswith(f"Pourquoi {weighed[0]['text']} : {share} %; sinon ")

@@ -15,7 +15,7 @@ HINTED = "hinted"
 
 
 class Hint(NamedTuple):
-    """A choice, who would make it, and what was weighed (see FlatBot.thoughts), if anything was."""
+    """A choice, who would make it, and what was weighed (see FlatBot.thought), if anything was."""
 
     choice: Choice
     bot: str
@@ -45,5 +45,5 @@ def hint(key: str, game: Game, seat: Seat, seed: int, name: str = "") -> Hint:
 
 def weighed(player: Player[Game]) -> list[dict[str, Any]]:
     """What a player's bot has weighed for its last choice, the chosen first."""
-    found: list[dict[str, Any]] = (getattr(player.bot, "thoughts", None) or {}).get("weighed", [])
-    return found
+    told = player.thought
+    return told.get("weighed", []) if isinstance(told, dict) else []

@@ -119,3 +119,20 @@ class Refusal(Struct, frozen=True):
 
     rule: str
     text: Text
+
+
+class Weighed(Struct, frozen=True):
+    """An option that was tried out: the chance to win that it was given, and its gain over what plain sense does."""
+
+    text: str
+    estimate: float
+    gain: float
+    worlds: int
+
+
+class Advice(Struct, frozen=True):
+    """What a bot would choose, and what it weighed, the chosen first; nothing where it tried nothing out."""
+
+    bot: str
+    text: str  # of one of the options of the prompt
+    weighed: list[Weighed]

@@ -14,6 +14,7 @@ from typing import ClassVar, Generic, Never
 from msgspec import ValidationError, convert
 
 from hullbreach import bots, games
+from hullbreach.bots.hint import best_level
 from hullbreach.faces import answers, offers, wire
 from hullbreach.faces.contract import BadAsk, G, objection
 from hullbreach.faces.shows import Show, shows_of
@@ -127,6 +128,10 @@ class Hooks(Generic[G]):
     def usual_bot(self) -> str:
         """Against whom somebody plays who does not say."""
         return bots.usual_bot(self.key)
+
+    def adviser(self, seat: Seat, seed: int) -> bots.Player[G]:
+        """Whoever gives hints to a seat: the best level."""
+        return bots.player(self.key, best_level(self.key), seat, seed)
 
     def player(self, name: str, seat: Seat, seed: int) -> bots.Player[G]:
         """The bot of one of these names in a seat."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from hullbreach.faces import wire
+from hullbreach.faces.advising import HINTED
 from hullbreach.kernel.contract import NO_SEAT, Refused
 from hullbreach.kernel.dice import NeedFaces
 from hullbreach.table import clocks, consenting, messages as m, showing
@@ -78,7 +79,8 @@ def _try(
             return acts, say("told", "plan_other")
         data: dict[str, Any] = {"by": "human", "faces": [], "remark": ""}
         if not acts:
-            data |= {"remark": tale.remark, **paid}
+            helped = HINTED if live.hint is not None and live.hint[0] == tale.version else ""
+            data |= {"remark": tale.remark or helped, **paid}
             if message.phase:
                 data["phase"] = True
         else:

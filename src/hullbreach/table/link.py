@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from hullbreach.faces.contract import BadAsk
 from hullbreach.table import choosing, clocks, consenting, messages as m
 from hullbreach.table.faults import Behind, TableFault
+from hullbreach.table.hinting import hint
 from hullbreach.table.journal import Act
 from hullbreach.table.live import LiveGame, encode
 from hullbreach.table.questions import Ask, question
@@ -178,7 +179,10 @@ class Link:
 
     async def _query(self, message: m.Query) -> None:
         try:
-            self.answer(await self.ask(question(self, message)))
+            if message.about == "hint":
+                self.answer(await hint(self, message.ref))
+            else:
+                self.answer(await self.ask(question(self, message)))
         except BadAsk as bad:
             self.answer(m.Answer(message.ref, self.tale.version, fault=bad.text))
 

@@ -50,6 +50,8 @@ class LiveGame:
         self.lock = asyncio.Lock()
         self.links: set[Link] = set()
         self.bots: dict[int, Player[Game]] = {}
+        # The last hint, and the version at which it was given: whoever chooses there has been helped.
+        self.hint: tuple[int, answers.Advice] | None = None
         # When the open prompt was announced, and since when a seat is away, by this process's own clock.
         self.opened = self._clock.now()
         self.away: dict[int, float] = {}

@@ -94,7 +94,7 @@ class Dice(Struct, tag="dice", forbid_unknown_fields=True):
 
 
 class Query(Struct, tag="query", forbid_unknown_fields=True):
-    """A question about the position: menu, reach, preview, sight, coverage or why; or about what led to it: recap."""
+    """A question about the position: menu, reach, preview, sight, coverage, why, hint; or what led to it: recap."""
 
     ref: Ref
     about: Annotated[str, Meta(max_length=20)]
@@ -281,6 +281,7 @@ class Answer(Struct, tag="answer", frozen=True, omit_defaults=True):
     sight: answers.Sight | None = None
     why: answers.Refusal | None = None
     recap: list[wire.Text] | None = None
+    hint: answers.Advice | None = None
     fault: wire.Text | None = None
 
 

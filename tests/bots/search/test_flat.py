@@ -99,7 +99,7 @@ def test_where_nothing_is_better_the_heuristics_choice_stays() -> None:
     for game in positions("drill", 0, 3, 3):
         bot = searcher(value=even)
         assert seated(bot).ask(game) == (player("hulk", "heuristic", 0, 1).ask(game)[0], "")
-        assert bot.thought is not None and bot.thought.weighed and bot.thought.rollouts > 0
+        assert bot.last is not None and bot.last.weighed and bot.last.rollouts > 0
 
 
 @pytest.mark.parametrize(("mission", "seat"), [("drill", 0), ("black_ledger", 1)])
@@ -113,7 +113,7 @@ def test_equal_seeds_and_equal_knowledge_give_equal_choices(mission: str, seat: 
         for one in (game, game, twin):
             bot = searcher(number, seat=seat)
             seated(bot, seat).ask(one)
-            thoughts.append(bot.thought)
+            thoughts.append(bot.last)
         assert thoughts[0] == thoughts[1] == thoughts[2]
 
 
@@ -126,8 +126,8 @@ class Counting:
 
     def choose(self, position: Position[Game]) -> Choice | Failure:
         choice = self.bot.choose(position)
-        assert self.bot.thought is not None and self.bot.thought.rollouts <= SMALL.rollouts
-        self.spent[self.bot.phase] = self.spent.get(self.bot.phase, 0) + self.bot.thought.rollouts
+        assert self.bot.last is not None and self.bot.last.rollouts <= SMALL.rollouts
+        self.spent[self.bot.phase] = self.spent.get(self.bot.phase, 0) + self.bot.last.rollouts
         return choice
 
 
@@ -148,8 +148,8 @@ def test_seconds_cut_thinking_short(monkeypatch: pytest.MonkeyPatch) -> None:
     capped = FlatBot(heuristic, 0, even, Budget(rollouts=90, phase=2000, seconds=2.0), 1)
     free = FlatBot(heuristic, 0, even, Budget(rollouts=90, phase=2000), 1)
     assert seated(capped).ask(game)[1] == seated(free).ask(game)[1] == ""
-    assert capped.thought is not None and free.thought is not None
-    assert 0 < capped.thought.rollouts < free.thought.rollouts
+    assert capped.last is not None and free.last is not None
+    assert 0 < capped.last.rollouts < free.last.rollouts
 
 
 def test_without_a_learned_value_worlds_are_played_to_their_end() -> None:

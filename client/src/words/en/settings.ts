@@ -22,6 +22,12 @@ export const settings = {
   'menu.pause': 'Ask for a pause',
   'menu.resume': 'Go on',
   'menu.resign': 'Resign …',
+  'hint.ask': 'Hint',
+  'hint.would': '{bot} would: {choice}',
+  'hint.weighed': {
+    one: '{bot} would: {choice} (chance to win {percent} %)',
+    other: '{bot} would: {choice} (chance to win {percent} %, the best of {n} tried out)',
+  },
   'menu.resignSure': 'Give the game up?',
   'menu.resignMany': 'Give up? A bot plays your seat to the end.',
   'menu.resignYes': 'Yes, resign',

@@ -23,6 +23,12 @@ export const settings: Said<typeof en> = {
   'menu.pause': 'Demander une pause',
   'menu.resume': 'Reprendre',
   'menu.resign': 'Abandonner…',
+  'hint.ask': 'Un conseil',
+  'hint.would': '{bot} ferait : {choice}',
+  'hint.weighed': {
+    one: '{bot} ferait : {choice} (chances de gagner : {percent} %)',
+    other: '{bot} ferait : {choice} (chances de gagner : {percent} %, le meilleur de {n} coups essayés)',
+  },
   'menu.resignSure': 'Abandonner la partie ?',
   'menu.resignMany': 'Abandonner ? Un bot jouera votre place jusqu’au bout.',
   'menu.resignYes': 'Oui, abandonner',

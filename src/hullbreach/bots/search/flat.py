@@ -88,9 +88,9 @@ class FlatBot(Generic[G]):
         self.budget = budget
         self.seed = seed
         self.dice = dice
-        self.thought: Thought | None = None
-        # What was weighed for the last choice as plain data, the chosen first: text, estimate, gain, error, worlds.
-        self.thoughts: dict[str, Any] = {}
+        self.last: Thought | None = None
+        # The same as plain data, for whoever asked: what was weighed, the chosen first.
+        self.thought: dict[str, Any] = {}
         self.asked = 0
         # The phase under way, and what is left to be spent in it.
         self.phase: tuple[int, int] = (-1, -1)
@@ -104,11 +104,11 @@ class FlatBot(Generic[G]):
         if isinstance(first, Failure):
             return first
         self._begin(position.eyes)
-        self.thought = self._think(position, first, began)
-        self._left -= self.thought.rollouts
+        self.last = self._think(position, first, began)
+        self._left -= self.last.rollouts
         self._spent += monotonic() - began
-        self.thoughts = told(position, self.thought)
-        return self.thought.choice
+        self.thought = told(position, self.last)
+        return self.last.choice
 
     def uncapped(self) -> None:
         """Think as long as the rollouts take: equal seeds give equal games on any machine."""
