@@ -175,3 +175,14 @@ def test_to_attack_and_be_done_is_no_second_offer(face: Face[ConquestGame]) -> N
     shots = [option for option in face.options(game) if "shoot D1" in option.text]
     assert [option.text for option in shots] == ["A1: shoot D1", "A1: stand and shoot D1"]
     assert len({option.alike for option in shots}) == 1
+
+
+def test_an_army_is_deployed_by_one_press(face: Face[ConquestGame]) -> None:
+    """What deploys the rest is drawn large; the squares are one list of places, which folds."""
+    game = face.room().new_game(face.room().own_mission("first_blood"), SeededDice(b"1"))
+    while (asked := game.decision()) is not None and asked.kind != "deploy":
+        game.play(asked.options[0])
+    options = face.options(game)
+    (rest,) = [option for option in options if option.text.endswith("deploy the rest")]
+    assert rest.role == "pass"
+    assert all(option.at for option in options if option.group == "place")

@@ -146,6 +146,7 @@ def test_who_may_not_go_is_asked_as_such() -> None:
     title, labels = asked()
     assert title.endswith("who goes into battle? 1 would, for 29#")
     assert labels[0] == "Into battle with 29#"
+    assert FACE.options(told.game)[0].role == "pass"
 
 
 def test_who_sets_up_later_has_not_been_missed() -> None:

@@ -242,6 +242,6 @@ ACTIONS: tuple[Answer[State], ...] = (
            "{where} is not in the own zone, nearer than 4 squares to another building, or has not three passable "
            "squares around it.", "build"),
     Answer(DEPLOY, "DEPLOY", Form(PIECE, "deploy", Square("at")), Look("place", "place")),
-    Answer(HOLD, "HOLD", Form(PIECE, "hold back"), Look("place", "keep")),
-    Answer(REST, "REST", Form(SEAT, "deploy the rest"), Look("place", "arrive")),
+    Answer(HOLD, "HOLD", Form(PIECE, "hold back"), Look("answer", "keep")),
+    Answer(REST, "REST", Form(SEAT, "deploy the rest"), Look("end", "arrive", role="pass")),
 )  # fmt: skip

@@ -13,7 +13,10 @@ _NAMES = (
         "Two armies of the territory campaign meet.",
         "Deux armées de la campagne de territoires se rencontrent.",
     ),
-    ("What it is worth, the campaign says.", "Ce qu'elle vaut, la campagne le dit."),
+    (
+        "The winner gets what he fights for in the campaign.",
+        "Le vainqueur obtient ce pour quoi il se bat dans la campagne.",
+    ),
 )
 _WORDS = ("name", "briefing", "objective")
 
