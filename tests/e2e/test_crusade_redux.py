@@ -7,8 +7,9 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.online import NewContext, choose, is_asked, sit, title
-from tests.e2e.playing import Game, Message, Player, choice, crusade_game, play_until
+from tests.e2e.playing import Game, Message, Player, choice, crusade_game, play_until, sit_down
 from tests.e2e.serving import Server
+from tests.e2e.test_phone import PHONE
 
 SEATS = {"squad1": "human", "squad2": "bot", "squad3": "bot", "alien": "human"}
 
@@ -141,3 +142,9 @@ def test_a_quick_start_says_which_cards_were_dealt(server: Server, new_context: 
     expect(title(page)).to_contain_text("Ilen")
     page.keyboard.press("1")
     expect(title(page)).to_contain_text("Varo")
+
+
+def test_on_a_phone_it_says_so_below_the_board(server: Server, new_context: NewContext) -> None:
+    game = crusade_game(server, "dead_channel", {"squad1": "human", "alien": "bot"})
+    page = sit_down(new_context, game, "squad1", **PHONE)
+    expect(page.get_by_text(re.compile("^Your cards: ")).last).to_be_visible()

@@ -6,8 +6,8 @@ import HandList from '../game/HandList.svelte'
 import HandRow from '../game/HandRow.svelte'
 import Players from '../game/Players.svelte'
 import SpreadBars from '../game/SpreadBars.svelte'
-import type { Artwork, HandCard, Option, Spread } from '../wire'
-import { inOrder, newsIn, reported, playsOf, longestWord } from './cards'
+import type { Artwork, HandCard, Option, Piece, Spread } from '../wire'
+import { dealtIn, inOrder, newsIn, reported, playsOf, longestWord } from './cards'
 import type { Plan } from './plan'
 import { deadly, lengths } from './spread'
 
@@ -207,4 +207,19 @@ describe('what just happened', () => {
     const drawn = { number: 2, events: [told('fire', 'event'), told('scan', 'report')] }
     expect(newsIn([drawn], [scan, drawn])?.key).toBe('fire')
   })
+})
+
+describe('cards that were dealt', () => {
+  const pieces = [{ id: 4, name: 'Varo' } as Piece]
+  const hand = [
+    card('Shield', { bearer: 4 }),
+    card('Advance', { kind: 'order' }),
+    card('Old', { state: 'used' }),
+    card('6 crates', { kind: 'token' }),
+  ]
+
+  it('are told of in the first turn, with who bears them', () =>
+    expect(dealtIn({ turn: 1, hand, pieces })).toBe('Shield (Varo), Advance'))
+
+  it('are known later', () => expect(dealtIn({ turn: 2, hand, pieces })).toBe(''))
 })

@@ -1,5 +1,7 @@
 // Cards in hand: which can be played now, and in what order they lie.
-import type { Happened, HandCard, Option, Text, Told } from '../wire'
+import type { Happened, HandCard, Option, Text, Told, View } from '../wire'
+import { tx } from '../words/language.svelte'
+import { pieceName } from './names'
 
 /** The choices, out of those that are open, that play a card now. */
 export function playsOf(options: Option[], card: HandCard): Option[] {
@@ -16,6 +18,18 @@ export function inOrder(hand: HandCard[], options: Option[]): HandCard[] {
 
 export function isSpent(card: HandCard): boolean {
   return card.state === 'used' || card.state === 'lost'
+}
+
+/** The cards that were dealt, with their bearers, in the first turn; "" later and without any. */
+export function dealtIn({ turn, hand = [], pieces }: Pick<View, 'turn' | 'hand' | 'pieces'>): string {
+  if (turn !== 1) return ''
+  return hand
+    .filter((card) => !isSpent(card) && card.kind !== 'token' && card.kind !== 'event')
+    .map(({ name, bearer = -1 }) => {
+      const by = pieces.find((piece) => piece.id === bearer)
+      return by ? `${tx(name)} (${pieceName(by)})` : tx(name)
+    })
+    .join(', ')
 }
 
 /** Own glyphs for the kinds of cards, on a 24 by 24 grid, as in board/icons.ts. */
