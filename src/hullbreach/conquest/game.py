@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hullbreach.conquest import ending, melee, movement, objects, roles, setup, shooting, spells, turn
+from hullbreach.conquest.acting import Deed
 from hullbreach.conquest.mission import Mission
 from hullbreach.conquest.profile import NAME, Profile, checked
 from hullbreach.conquest.state import State
@@ -14,7 +15,7 @@ from hullbreach.kernel.dice import Dice
 from hullbreach.kernel.forms import PIECE, SEAT
 from hullbreach.kernel.options import OptionValue
 
-DEEDS: Final = (
+DEEDS: Final[tuple[Deed, ...]] = (
     *movement.DEEDS,
     *melee.DEEDS,
     *shooting.DEEDS,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hullbreach.conquest import events as ev, traits as tr
 from hullbreach.conquest.acting import ATTACKED, Acting, Deed
 from hullbreach.conquest.forms import Target
@@ -128,7 +130,7 @@ class StandAndFight(Fight):
 
 
 _LOOK = Look("melee", "fist", dice=True)
-DEEDS = (
+DEEDS: Final[tuple[Deed, ...]] = (
     Fight(FIGHT, "FIGHT", Form(PIECE, "fight", Target(WHERE)), _LOOK),
     StandAndFight(STAND_FIGHT, "STAND_FIGHT", Form(PIECE, "stand and fight", Target(WHERE)), _LOOK),
 )

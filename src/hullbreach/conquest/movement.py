@@ -357,7 +357,7 @@ class Leave(Deed):
         return _RULE, "{who} cannot reach an edge to leave by with this move."
 
 
-DEEDS = (
+DEEDS: Final[tuple[Deed, ...]] = (
     Move(MOVE, "MOVE", Form(PIECE, "move", Square()), Look("move", "step")),
     Run(RUN, "RUN", Form(PIECE, "run", Square()), Look("move", "step")),
     Charge(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hullbreach.conquest import events as ev, traits as tr
 from hullbreach.conquest.acting import Acting, Deed
 from hullbreach.conquest.forms import Square, Target
@@ -166,7 +168,7 @@ class Demolish(Deed):
         return "TC-B10-SABOTAGE-SCORE", "{who} is not in contact with {where}."
 
 
-DEEDS = (
+DEEDS: Final[tuple[Deed, ...]] = (
     PickUp(PICK_UP, "PICK_UP", Form(PIECE, "pick up", Square()), Look("object", "take")),
     Offer(OFFER, "OFFER", Form(PIECE, "offer", Target(WHERE, "to")), Look("object", "give")),
     Take(TAKE, "TAKE", Form(PIECE, "take", Target(WHERE, "from")), Look("object", "take")),

@@ -75,7 +75,7 @@ class Tend(Deed):
         return _RULE, "{target} is no wounded friend in contact whom {who} could help."
 
 
-DEEDS = (
+DEEDS: Final[tuple[Deed, ...]] = (
     Tend(HEAL, "HEAL", Form(PIECE, "heal", Target(WHERE)), Look("power", "clear", dice=True)),
     Tend(REPAIR, "REPAIR", Form(PIECE, "repair", Target(WHERE)), Look("power", "clear", dice=True)),
 )

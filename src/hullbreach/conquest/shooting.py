@@ -159,7 +159,7 @@ def no_shot(s: State, who: int, here: int, target: int) -> Fault:
 
 
 _LOOK = Look("shoot", "bolter", dice=True)
-DEEDS = (
+DEEDS: Final[tuple[Deed, ...]] = (
     Shoot(SHOOT, "SHOOT", Form(PIECE, "shoot", Target(WHERE)), _LOOK),
     StandAndShoot(STAND_SHOOT, "STAND_SHOOT", Form(PIECE, "stand and shoot", Target(WHERE)), _LOOK),
 )

@@ -206,7 +206,9 @@ class Blinking(Pending[State]):
         game.tell(ev.BLINKED, _RULE, choice[1], choice[2])
 
 
-DEEDS = (Cast(CAST, "CAST", Form(PIECE, "cast", Spell(), Square("at")), Look("power", "psi", dice=True)),)
+DEEDS: Final[tuple[Deed, ...]] = (
+    Cast(CAST, "CAST", Form(PIECE, "cast", Spell(), Square("at")), Look("power", "psi", dice=True)),
+)
 ACTIONS: tuple[Answer[State], ...] = (
     Answer(
         HASTE_TO,
