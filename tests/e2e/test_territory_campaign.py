@@ -176,5 +176,7 @@ def test_who_leaves_gives_up_everything(server: Server, new_context: NewContext)
     page.get_by_role("button", name="Leave the campaign").click()
     expect(page.get_by_text("Are you sure?")).to_be_visible()
     page.get_by_role("button", name="Leave the campaign").click()
-    expect(page.get_by_role("region", name="Now", exact=True)).to_contain_text("Ben has left the campaign")
+    expect(page.get_by_role("region", name="Now", exact=True)).to_contain_text(
+        "(player 2) has left the campaign"
+    )
     expect(page.get_by_role("region", name="The map").locator(".owned")).to_have_count(2)

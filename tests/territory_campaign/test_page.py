@@ -13,6 +13,7 @@ from hullbreach.territory_campaign import tables as tb
 from hullbreach.territory_campaign.game import TerritoryCampaign
 from tests.contract.suite import chosen
 from tests.contract.territory_campaign import Territories
+from tests.scenes import rule
 from tests.territory_campaign.playing import player, scene
 
 FACE = face_of("territory_campaign")
@@ -154,3 +155,19 @@ def test_who_sets_up_later_has_not_been_missed() -> None:
     game = walk(1, 0)
     waiting = [standing.now.en for standing in page(game).standings if standing.now and not standing.acts]
     assert waiting and set(waiting) == {"sets up afterwards"}
+
+
+@rule("TC-GAP-ROSTER-SHEET", "TC-SURV-AID-NOT-CASUALTY")
+def test_the_page_says_what_comes_in_and_by_which_table_the_fallen_roll() -> None:
+    """40 and 20# are fixed, a Casino is not; one aid for the living, and vehicles are named where there are any."""
+    places = ["exploitation", "poor_exploitation", "casino", "hospital"]
+    rich = player(figures=["AC3 mechanic", "AC5", "AC8"], territories=places)
+    game = scene(rich, player(figures=["AC3 medic recovering", "AC5"])).game
+    first, second = (
+        {figure.key: figure for figure in standing.figures} for standing in FACE.campaign(game, {}).standings
+    )
+    assert (first["income"].value, second["income"].value) == (60, 0)
+    assert (first["living"].value, first["vehicles"].value) == (1, 1)
+    assert first["living"].words.en.startswith("A medic or a Hospital")
+    # Who is recovering helps nobody.
+    assert second["living"].value == 0 and "vehicles" not in second

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from hullbreach.conquest import traits as tr
@@ -44,7 +45,7 @@ def gain(game: State) -> None:
 def survive(game: State) -> None:
     """TC-POST-SURVIVAL-ROLL; whoever missed the battle is back afterwards (TC-SURV-RESULTS)."""
     missed = [f for seat in game.acting for f in game.army(seat) if game.status(f) == tb.RECOVERING]
-    aided = {seat: _aids(game, seat) for seat in game.acting}
+    aided = {seat: aids(game, seat, eliminated(game, seat)) for seat in game.acting}
     for seat in game.acting:
         for figure in eliminated(game, seat):
             _roll(game, figure, aided[seat])
@@ -53,9 +54,9 @@ def survive(game: State) -> None:
         game.tell(ev.BACK, "TC-SURV-RESULTS", figure)
 
 
-def _aids(game: State, seat: Seat) -> tuple[tuple[bool, bool], tuple[bool, bool]]:
-    """TC-SURV-AID-NOT-CASUALTY, TC-SURV-NO-CROSS-AID: helper and territory, for the living and for vehicles."""
-    fallen = eliminated(game, seat)
+def aids(game: State, seat: Seat, fallen: Sequence[int]) -> tuple[tuple[bool, bool], tuple[bool, bool]]:
+    """TC-SURV-AID-NOT-CASUALTY, TC-SURV-NO-CROSS-AID: helper and territory, for the living and for vehicles; of
+    helpers those who are not among the fallen."""
     sound = [game.fighter(f).roles for f in game.available(seat) if f not in fallen]
     medic = any(roles & tr.MEDIC for roles in sound)
     mechanic = any(roles & tr.MECHANIC for roles in sound)

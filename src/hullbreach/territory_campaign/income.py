@@ -39,6 +39,12 @@ def collect(game: State, seat: Seat) -> None:
         game.pay(seat, amount, "TC-COMMON-CASINO-DOUBLE", territory)
 
 
+def fixed_income(game: State, seat: Seat) -> int:
+    """TC-GAP-ROSTER-SHEET: what comes in every time, whatever the dice show, thieves take and camps cost."""
+    owned = [game.territory(territory) for territory in game.owned(seat)]
+    return sum([game.profile.scaled(tb.CAPABILITIES[land.capability].pays) for land in owned])
+
+
 def _after_double(game: State, capability: int) -> int:
     """TC-RARE-SMUGGLERS-DOUBLE, TC-RARE-VOLCANO-DOUBLE"""
     if capability == tb.VOLCANIC_MINE:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from hullbreach.conquest import traits as tr
 from hullbreach.faces import offers, wire
 from hullbreach.faces.base import Face
 from hullbreach.faces.conquest import pictures
@@ -23,8 +24,10 @@ from hullbreach.kernel.record import Header, OptionValue
 from hullbreach.territory_campaign import tables as tb, verbs as v
 from hullbreach.territory_campaign.corridor import marines
 from hullbreach.territory_campaign.ending import thresholds
+from hullbreach.territory_campaign.gains import aids
 from hullbreach.territory_campaign.game import ACTIONS, TerritoryCampaign
 from hullbreach.territory_campaign.improving import coded
+from hullbreach.territory_campaign.income import fixed_income
 from hullbreach.territory_campaign.mission import LEAST_PLAYERS, MOST_PLAYERS, Mission
 from hullbreach.territory_campaign.state import NOBODY, Outcome
 from hullbreach.territory_campaign.venue import TABLE, is_corridor
@@ -129,6 +132,8 @@ class TerritoryCampaignFace(Face[TerritoryCampaign]):
             _figure("army", game.worth(game.army(seat)), "TC-GAP-ROSTER-SHEET"),
             _figure("available", len(game.available(seat)), "TC-SURV-RESULTS", len(game.army(seat))),
             _figure("won", game.won[seat], "TC-GOAL-MOST-TERRITORIES", game.battles(seat)),
+            _figure("income", fixed_income(game, seat), "TC-POST-INCOME-TO-HOARD"),
+            *_survival(game, seat),
         ]
         armies = [_band(game, seat, status, muster) for status, muster in _MUSTERS]
         bands = [band for band in armies if band.members]
@@ -257,6 +262,21 @@ def _named(game: TerritoryCampaign, choice: Choice) -> dict[str, Name]:
 
 def _figure(key: str, value: int, rule: str, most: int = -1) -> wire.Figure:
     return wire.Figure(key, both("figure", key), value, both("figure_words", key), rule, most)
+
+
+def _survival(game: TerritoryCampaign, seat: Seat) -> list[wire.Figure]:
+    """TC-GAP-ROSTER-SHEET: the table by which the living, and vehicles where there are any, would roll for survival."""
+    out: list[wire.Figure] = []
+    types = {game.type_of(figure) for figure in game.army(seat)}
+    living, vehicles = aids(game, seat, ())
+    shown = {"living": (living, bool(types - {tr.VEHICLE})), "vehicles": (vehicles, tr.VEHICLE in types)}
+    for key, (helped, there) in shown.items():
+        if there:
+            words = both("figure_words", f"{key} {sum(helped)}")
+            out.append(
+                wire.Figure(key, both("figure", key), sum(helped), words, "TC-SURV-RESULTS", len(helped))
+            )
+    return out
 
 
 def _band(game: TerritoryCampaign, seat: Seat, status: int, muster: wire.Muster) -> wire.Band:
