@@ -109,7 +109,8 @@ def main() -> None:
             row = shares(battle, games, pool)
             print(json.dumps(row), flush=True)
             if "--write" in words:
-                write(SIMULATION, "captains", {battle: "| " + " | ".join(map(str, row.values())) + " |"})
+                cells = "| " + " | ".join(map(str, row.values())) + " |"
+                write(SIMULATION, "captains", {battle: cells}, SCENARIO_KEYS)
 
 
 if __name__ == "__main__":

@@ -153,3 +153,20 @@ def test_a_captain_in_a_seat_never_fails() -> None:
         choice, remark = seats[asked.seat].ask(game)
         assert remark == ""
         game.play(choice)
+
+
+@rule("TC-GAP-BOT", "TC-B09-DECAPITATION-GENERAL", "TC-B08-WITCH-HUNT", "TC-B13-ARMOUR-HUNT")
+def test_those_whom_a_hunt_is_about_are_worth_more_than_they_cost() -> None:
+    """Points are scored by them, not their cost; in other battles, and for all others, a wound is worth its share."""
+    general = mine(3, 4, profile="AC1", roles=["general"])
+    witch = mine(4, 4, profile="AC3", roles=["psyker"], spells=["ward"])
+    walker = mine(5, 4, profile="AC8")
+    worth = {}
+    for battle in (1, 6, 8, 9, 13):
+        game = play(scene(general, witch, walker, theirs(20, 15), battle=battle)).game
+        worth[battle] = [value(game, p) for p in range(3)]
+    plain = [110 / 2, 65 / 2, 130 / 2]
+    # An Assassination is scored by cost.
+    assert worth[1] == worth[6] == plain
+    assert worth[8] == [plain[0], 4 * plain[1], plain[2]]
+    assert worth[9] == [4 * plain[0], *plain[1:]] and worth[13] == [*plain[:2], 4 * plain[2]]

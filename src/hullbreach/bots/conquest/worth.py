@@ -24,13 +24,17 @@ _CARRIED: Final = 4.0
 _TOKEN: Final = 1.5
 _ELEMENT: Final = 6.0
 _STRUCK_BACK: Final = 0.5
+_HUNTED: Final = 4.0
 _CENTRE: Final = ground.square(12, 9)
 
 
 def value(s: State, p: int) -> float:
-    """What a wound of a figure is worth."""
+    """What a wound of a figure is worth: more, where points are scored by it whatever it costs."""
     figure = s.figure(p)
-    return max(figure.cost, 10) / figure.wounds
+    worth = max(figure.cost, 10) / figure.wounds
+    scenario = s.mission.scenario
+    hunted = figure.roles & scenario.needs_role or figure.type == tr.VEHICLE == scenario.needs_type
+    return _HUNTED * worth if hunted else worth
 
 
 def wounds(s: State, target: int, attacks: list[int], piercing: int) -> float:
