@@ -234,7 +234,7 @@ def test_a_psyker_who_falls_to_his_own_backlash_counts_for_the_enemy() -> None:
     last = {"turn": 6, "battle": 1}
     text = scene(wild, mine(9, 2, activated=True), theirs(5, 9, activated=True), dice=[6, 6, 1, 1, 1], **last)
     played = play(text, f"A1: cast force bolt at {sq(5, 9)}")
-    assert played.one("backlash") and played.game.status[0] == tr.ELIMINATED
+    assert len(played.all("backlash")) == 1 and played.game.status[0] == tr.ELIMINATED
     assert played.game.result == "defender"
 
 

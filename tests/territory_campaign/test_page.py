@@ -163,9 +163,9 @@ def test_the_page_says_what_comes_in_and_by_which_table_the_fallen_roll() -> Non
     places = ["exploitation", "poor_exploitation", "casino", "hospital"]
     rich = player(figures=["AC3 mechanic", "AC5", "AC8"], territories=places)
     game = scene(rich, player(figures=["AC3 medic recovering", "AC5"])).game
-    first, second = (
-        {figure.key: figure for figure in standing.figures} for standing in FACE.campaign(game, {}).standings
-    )
+    shown = FACE.campaign(game, {})
+    assert shown is not None
+    first, second = ({figure.key: figure for figure in one.figures} for one in shown.standings)
     assert (first["income"].value, second["income"].value) == (60, 0)
     assert (first["living"].value, first["vehicles"].value) == (1, 1)
     assert first["living"].words.en.startswith("A medic or a Hospital")
