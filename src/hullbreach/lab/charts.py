@@ -10,8 +10,9 @@ from hullbreach.lab.figures import Range
 
 # Sides by their order; the last is for nobody.
 COLOURS: Final = ("#3f8fd6", "#d9822b", "#5aa469", "#a869c4", "#c9556b", "#8d8d8d")
-_WIDTH: Final = 520
-_LABEL: Final = 130
+_WIDTH: Final = 380
+# How wide a letter is, about.
+_LETTER: Final = 8
 _ROW: Final = 30
 _HIGH: Final = 140
 _COLUMN: Final = 26
@@ -27,49 +28,51 @@ def percent(share: float) -> str:
 
 def shares(figures: Mapping[str, Range]) -> str:
     """A bar for each share, with its range as a line across its end."""
-    wide = _WIDTH - _LABEL - 20
+    label = 16 + _LETTER * max(len(name) for name in figures)
+    wide = _WIDTH
     parts: list[str] = []
     for place, (name, figure) in enumerate(figures.items()):
         y = place * _ROW
-        low, high = (f"{_LABEL + wide * value:.1f}" for value in (figure.low, figure.high))
+        low, high = (f"{label + wide * value:.1f}" for value in (figure.low, figure.high))
         parts.append(
-            f'<text x="{_LABEL - 8}" y="{y + 19}" text-anchor="end">{escape(name)}</text>'
-            f'<rect x="{_LABEL}" y="{y + 6}" width="{wide}" height="18" class="rail"/>'
-            f'<rect x="{_LABEL}" y="{y + 6}" width="{wide * figure.value:.1f}" height="18" fill="{colour(place)}"/>'
+            f'<text x="{label - 8}" y="{y + 19}" text-anchor="end">{escape(name)}</text>'
+            f'<rect x="{label}" y="{y + 6}" width="{wide}" height="18" class="rail"/>'
+            f'<rect x="{label}" y="{y + 6}" width="{wide * figure.value:.1f}" height="18" fill="{colour(place)}"/>'
             f'<path class="whisker" d="M{low} {y + 15}H{high}M{low} {y + 10}v10M{high} {y + 10}v10"/>'
             f"<title>{escape(name)}: {percent(figure.value)} ({percent(figure.low)} – {percent(figure.high)})</title>"
         )
-    return _svg(_WIDTH, _ROW * len(figures), "".join(parts))
+    return _svg(label + wide + 10, _ROW * len(figures), "".join(parts))
 
 
-def columns(counts: Mapping[int, Sequence[int]], names: Sequence[str]) -> str:
-    """Stacked columns: for each number how many of each name."""
+def columns(counts: Mapping[int, Sequence[int]], names: Sequence[str], nobody: str = "") -> str:
+    """Stacked columns: for each number how many of each name, and last of nobody."""
     if not counts:
         return ""
     first, last = min(counts), max(counts)
     most = max(sum(each) for each in counts.values()) or 1
+    shades = {name: colour(place) for place, name in enumerate(names)}
+    if nobody:
+        shades[nobody] = COLOURS[-1]
     parts: list[str] = []
     for number in range(first, last + 1):
         x, y = (number - first) * _COLUMN, float(_HIGH)
-        for place, count in enumerate(counts.get(number, ())):
+        for (name, shade), count in zip(shades.items(), counts.get(number, ())):
             if count:
                 tall = _HIGH * count / most
                 y -= tall
-                shade = COLOURS[-1] if place == len(names) - 1 else colour(place)
                 parts.append(
                     f'<rect x="{x + 3}" y="{y:.1f}" width="{_COLUMN - 6}" height="{tall:.1f}" fill="{shade}">'
-                    f"<title>{number}: {escape(names[place])} {count}</title></rect>"
+                    f"<title>{number}: {escape(name)} {count}</title></rect>"
                 )
         parts.append(f'<text x="{x + _COLUMN / 2}" y="{_HIGH + 16}" text-anchor="middle">{number}</text>')
     wide = (last - first + 1) * _COLUMN
     legend, at = "", 0
-    for place, name in enumerate(names):
-        shade = COLOURS[-1] if place == len(names) - 1 else colour(place)
+    for name, shade in shades.items():
         legend += (
             f'<rect x="{at}" y="{_HIGH + 28}" width="12" height="12" fill="{shade}"/>'
             f'<text x="{at + 17}" y="{_HIGH + 39}">{escape(name)}</text>'
         )
-        at += 30 + 8 * len(name)
+        at += 30 + _LETTER * len(name)
     return _svg(max(wide, at), _HIGH + 46, "".join(parts) + legend)
 
 

@@ -131,7 +131,7 @@ def _arm(arm: Arm, names: Names, several: bool) -> str:
         first = next(row["first_failure"] for row in arm.rows if row["first_failure"])
         parts.append(_p(names.say("failures", count=arm.failures, first=first)))
     parts.append(f"<h3>{escape(names.say('turns_by_winner'))}</h3>")
-    parts.append(charts.columns(_lengths(arm), [*names.sides.values(), names.say("nobody")]))
+    parts.append(charts.columns(_lengths(arm), list(names.sides.values()), names.say("nobody")))
     parts.append(_decisive(arm, names))
     parts.append(_maps(arm, names, names.face))
     return "".join(parts)
@@ -178,17 +178,20 @@ def _decisive(arm: Arm, names: Names) -> str:
     counts: dict[int, list[int]] = {}
     for moment in arm.decisive:
         # A swing upwards is good for the first side, any other for those against it.
-        counts.setdefault(moment.turn, [0, 0, 0])[0 if moment.swing > 0 else 1] += 1
+        counts.setdefault(moment.turn, [0, 0])[0 if moment.swing > 0 else 1] += 1
     others = " / ".join(names.sides[team] for team in teams[1:])
-    parts.append(charts.columns(counts, [f"↑ {names.sides[teams[0]]}", f"↑ {others}", names.say("nobody")]))
+    parts.append(
+        charts.columns(counts, [names.say("good_for", side=side) for side in (names.sides[teams[0]], others)])
+    )
     largest = sorted(arm.decisive, key=lambda moment: (-abs(moment.swing), moment.seed))[:_MOMENTS]
-    head = tuple(names.say(key) for key in ("seed", "turn", "moment", "swing"))
+    head = tuple(names.say(key) for key in ("seed", "turn", "moment", "before", "after"))
     rows = [
         (
             str(moment.seed),
             str(moment.turn),
             moment.fr if names.language == "fr" else moment.en,
-            f"{percent(moment.before)} → {percent(moment.after)}",
+            percent(moment.before),
+            percent(moment.after),
         )
         for moment in largest
     ]
