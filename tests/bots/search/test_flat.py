@@ -152,6 +152,17 @@ def test_seconds_cut_thinking_short(monkeypatch: pytest.MonkeyPatch) -> None:
     assert 0 < capped.last.rollouts < free.last.rollouts
 
 
+def test_what_was_cut_short_after_a_world_or_two_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a single world anything looks better or worse: the heuristic's choice stays."""
+    now = iter(range(10_000))
+    monkeypatch.setattr(flat, "monotonic", lambda: float(next(now)))
+    game = read_scene(DOOR).game
+    bot = FlatBot(heuristic, 0, doors_open, Budget(rollouts=48, phase=400, seconds=1.0), 1)
+    choice, _ = seated(bot).ask(game)
+    assert bot.last is not None and bot.last.weighed and max(one.worlds for one in bot.last.weighed) < 3
+    assert choice == bot.last.heuristic != game.read("Kesh: open f2")
+
+
 def test_without_a_learned_value_worlds_are_played_to_their_end() -> None:
     (game,) = positions("drill", 0, 1, 3)
     worlds = [game.imagine(0, SeededDice(b"%d" % number)) for number in range(3)]

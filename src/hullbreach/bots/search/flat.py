@@ -29,7 +29,7 @@ from hullbreach.kernel.game import Game
 _OF_DEADLINE = 0.7
 # No option needs more worlds than these in one decision.
 _MOST_WORLDS = 32
-# With fewer rollouts than these nothing can be said of an option.
+# In fewer worlds than these nothing can be said of an option.
 _LEAST_WORLDS = 3
 
 
@@ -125,9 +125,10 @@ class FlatBot(Generic[G]):
         """Before the first turn, and when the phase's budget is used up, the heuristic chooses."""
         budget = self.budget
         chance = random.Random(f"{self.seed}/{self.asked}")
-        chosen = candidates(position.decision.options, first, budget.options, chance)
-        rollouts = min(budget.rollouts, self._left // 4, _MOST_WORLDS * len(chosen))
-        chosen = chosen[: max(1, rollouts // _LEAST_WORLDS)]
+        rollouts = min(budget.rollouts, self._left // 4)
+        most = max(1, min(budget.options, rollouts // _LEAST_WORLDS))
+        chosen = candidates(position.decision.options, first, most, chance)
+        rollouts = min(rollouts, _MOST_WORLDS * len(chosen))
         if position.eyes.turn_now() < 1 or len(chosen) < 2:
             return Thought(first, first)
         trials = [Trial(choice) for choice in chosen]
@@ -179,7 +180,8 @@ class FlatBot(Generic[G]):
             gain, doubt = fmean(gains), error(gains, pooled)
             # In its own worlds it may have been lucky: it is put beside the heuristic's choice over all of its worlds.
             weighed.append(Weighed(trial.choice, first.mean + gain, gain, doubt, len(gains)))
-            if len(gains) == len(first.values) and gain > max(most, self.budget.margin * doubt):
+            enough = len(gains) == len(first.values) >= _LEAST_WORLDS
+            if enough and gain > max(most, self.budget.margin * doubt):
                 best, most = trial.choice, gain
         weighed.sort(key=lambda one: (one.choice != best, -one.estimate))
         return Thought(best, first.choice, weighed, spent)
