@@ -40,7 +40,10 @@ class LongRun:
     def play(self, tell: bool = False) -> None:
         said = time.monotonic()
         for seed in range(self.first, self.first + self.games):
+            known = len(self.faults)
             self.game(seed, seed % len(self.setups))
+            if tell and len(self.faults) > known:
+                print(self.faults[-1], flush=True)
             if tell and time.monotonic() - said > _PROGRESS_SECONDS:
                 said = time.monotonic()
                 print(f"{self.counted()}; go on with seed {seed + 1}", flush=True)
@@ -65,13 +68,13 @@ class LongRun:
     def counted(self) -> str:
         return f"{self.played} games, {self.choices} choices, {len(self.faults)} faults"
 
-    def summary(self) -> str:
+    def summary(self, faults: bool = True) -> str:
         lines = [self.counted()]
         for name, results in self.results.items():
             lines.append(
                 f"  {name}: " + ", ".join(f"{side} {count}" for side, count in results.most_common())
             )
-        return "\n".join([*lines, *self.faults])
+        return "\n".join([*lines, *(self.faults if faults else [])])
 
 
 def main() -> int:
@@ -79,7 +82,7 @@ def main() -> int:
     run = LongRun(int(sys.argv[1]), first, sys.argv[3] if len(sys.argv) > 3 else "hulk")
     started = time.monotonic()
     run.play(tell=True)
-    print(run.summary())
+    print(run.summary(faults=False))
     print(f"{time.monotonic() - started:.0f} s")
     return 1 if run.faults else 0
 

@@ -11,6 +11,7 @@ from hullbreach.missions.hulk import ROOM as BATTLES
 from hullbreach.missions.ship_campaign import ROOM
 from hullbreach.ship_campaign.game import ShipCampaign
 from tests.scenes import rule
+from tests.ship_campaign.playing import SAFE, bought, go
 
 
 def fought(text: str, seed: int) -> HulkGame:
@@ -36,3 +37,20 @@ def test_bots_fight_a_whole_campaign(seed: int) -> None:
         for line in BATTLES.outcome(fought(battle.text, game.games), battle.options):
             game.play(game.read(line))
     assert game.result in ("north", "south") and len(game.played) == game.games
+
+
+@rule("DWC-RECON-ARRIVAL", "DWC-RECON-ARRIVAL-NOT-LOSSES", "DWG-GAP-GAME-END")
+def test_one_who_arrives_alone_can_still_go() -> None:
+    """Two of three die on arrival: two more cannot fall, so the stealers have nothing to win by."""
+    game = go(bought(faces=[1, 1, 1, 1, *SAFE]), "Pell")
+    battle = game.afield()
+    assert battle is not None
+    mission = BATTLES.read_mission(battle.text, "battle")
+    assert len(mission.marines) == 1
+    assert [(one.winner, len(one.all)) for one in mission.outcomes] == [
+        ("marine", 2), ("draw", 1), ("draw", 1), ("draw", 1),
+    ]  # fmt: skip
+    lines = BATTLES.outcome(fought(battle.text, 1), battle.options)
+    for line in lines:
+        game.play(game.read(line))
+    assert game.stage == 1, "it goes on, whoever won"

@@ -194,14 +194,18 @@ class Battle:
             return [
                 [{"is": "stealers_in_section", "of": self.ground.labels[name], "count": 1}] for name in names
             ]
-        numbers = self._numbers()
-        return [
-            [
-                {key: int(value.format(**numbers)) if key == "count" and isinstance(value, str) else value
-                 for key, value in condition.items()}
-                for condition in wanted
-            ]
-        ]  # fmt: skip
+        counted = [self._counted(condition) for condition in wanted]
+        # At least none of them is always so: it goes without saying, and without it an outcome never comes.
+        if any("not" in condition and condition.get("count") == 0 for condition in counted):
+            return []
+        return [[condition for condition in counted if condition.get("count") != 0]]
+
+    def _counted(self, condition: dict[str, Any]) -> dict[str, Any]:
+        """With the numbers of this battle."""
+        wanted = condition.get("count")
+        if not isinstance(wanted, str):
+            return condition
+        return condition | {"count": int(wanted.format(**self._numbers()))}
 
 
 def marine_fields(figure: Figure, place: dict[str, Any]) -> dict[str, Any]:
