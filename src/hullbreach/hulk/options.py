@@ -79,6 +79,7 @@ class OptionValues:
         self.psychic_powers = o.switch("psychic_powers", True)
         self.blips_return = o.switch("blips_return", False)
         self.entry_watch = o.number("entry_watch", 5)
+        self.start_blips_wait = o.switch("start_blips_wait", True)
         self.bulkheads_wall = o.switch("bulkheads_wall", False)
         self.stealer_pool = o.number("stealer_pool", 22)
         self.termagant_pool = o.number("termagant_pool", 5)

@@ -8,7 +8,7 @@ from hullbreach.hulk import events as ev, pieces as pc
 from hullbreach.hulk.actions import BLIPS, FOES, PieceAction
 from hullbreach.hulk.forms import Facing, Square
 from hullbreach.hulk.movement import forbidden_to_blips, too_near
-from hullbreach.hulk.state import State
+from hullbreach.hulk.state import SETUP, State
 from hullbreach.hulk.victory import holds
 from hullbreach.kernel.actions import Action, Answer, Look
 from hullbreach.kernel.contract import Choice, Decision, Refused
@@ -108,6 +108,8 @@ class Reinforce(Pending[State]):
         p, entry = choice[1], choice[3]
         s.status[p] = pc.WAITING
         s.entry[p] = entry
+        # DW-GAP-CLARIFICATIONS: it is settled when it is placed; the next stealer turn is the first.
+        s.waited[p] = int(s.phase == SETUP and not s.profile.start_blips_wait)
         s.tell(ev.BLIP_WAITS, "V3-REINF-PHASE", p, entry)
         s.swap(Reinforce(tuple(q for q in self.blips if q != p)))
 

@@ -6,11 +6,14 @@ import pytest
 
 from hullbreach.faces.hulk import HULK
 from hullbreach.hulk import pieces as pc
+from hullbreach.hulk.reinforcement import may_enter
+from hullbreach.hulk.state import SETUP
+from hullbreach.kernel.dice import SeededDice
 from hullbreach.missions.fields import MissionFault
-from hullbreach.missions.hulk import read_scene
+from hullbreach.missions.hulk import ROOM, read_scene
 from tests.hulk.option_scenes import KESH, SERGEANT, duel, scene
 from tests.hulk.pieces import foe, marine
-from tests.scenes import play, refusal
+from tests.scenes import play, refusal, rule
 
 
 def test_skill_bonus_front_only_or_from_every_side() -> None:
@@ -164,6 +167,23 @@ def test_blips_return_to_the_pile_or_wait_till_it_is_empty() -> None:
     body = top + marine("Kesh", "a1", "w")
     assert play(scene("blips_return = true", body, GATE)).game.discard == []
     assert play(scene("blips_return = false", body, GATE)).game.discard == [3]
+
+
+@rule("DW-GAP-BASE-ENTRIES", "DW-GAP-CLARIFICATIONS", "V3-ENTRY-SIX-WAITING")
+def test_start_blips_wait_or_come_in_at_once() -> None:
+    """A marine walks up to the entry in his first turn: where it is settled when they are placed, they come in."""
+    for wait, waited in ((True, [0, 0]), (False, [1, 1])):
+        header = ROOM.make_header("pump_shaft", options={"start_blips_wait": wait}, seed=b"1")
+        game = ROOM.make_game(header, SeededDice(b"1"))
+        while (asked := game.decision()) is not None and game.phase == SETUP:
+            begun = next(
+                (option for option in asked.options if game.text(option) == "begin"), asked.options[0]
+            )
+            game.play(begun)
+        outside = [p for p in range(game.marines, len(game.kind)) if game.status[p] == pc.WAITING]
+        assert len(outside) == 3 and [game.waited[p] for p in outside[:2]] == waited
+        game.watched_entries = (1 << len(game.mission.entries)) - 1
+        assert may_enter(game, outside[0]) is not wait
 
 
 def test_entry_watch_reaches_so_far() -> None:

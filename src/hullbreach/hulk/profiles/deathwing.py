@@ -56,6 +56,7 @@ OPTIONS: Final[dict[str, OptionValue]] = {
     "captain": True,
     "blips_return": True,
     "entry_watch": 6,
+    "start_blips_wait": False,
     "bulkheads_wall": True,
     "vertical_combat": True,
     "debris_all_shots": False,
