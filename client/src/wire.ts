@@ -490,7 +490,7 @@ export interface Prompt {
   warnings?: Text[]
   amount?: Amount | null
   barred?: Barred[]
-  keeps?: string[]
+  keeps?: string[] | null
   anew?: string
 }
 

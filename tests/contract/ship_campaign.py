@@ -29,14 +29,15 @@ class Ships(Campaigns):
     asks_single = True
 
     def pick(self, asked: Decision, rng: random.Random) -> Choice:
-        """By lot; a force is bought until squads are there to last, and most of them are kept back."""
+        """By lot; a force is bought until squads are there to last, anew where it comes to nothing, and most of them
+        are kept back."""
         by_verb = {option[0]: option for option in asked.options}
         if asked.kind == "buy" and len(asked.options) > 1:
             squads = [option for option in asked.options if option[0] == v.BUY]
             return (
                 rng.choice(squads)
                 if squads and rng.random() < 0.8
-                else by_verb.get(v.HAND_IN, asked.options[0])
+                else by_verb.get(v.HAND_IN, by_verb.get(v.CLEAR, asked.options[0]))
             )
         if asked.kind == "fielding" and v.READY in by_verb and rng.random() < 0.7:
             return by_verb[v.READY]

@@ -136,7 +136,7 @@ def test_limits_are_named() -> None:
     assert over.sentence == "'magazine' can be bought 2 times for one marine, not 3."
     unknown = squad("assault", "4 magazine").why_not()
     assert unknown
-    assert unknown.sentence == "'magazine' is not on the list of the assault squad."
+    assert unknown.sentence == "assault: 'magazine' is not on its list."
 
 
 @rule("DWG-GAP-OPTION-LIMITS")

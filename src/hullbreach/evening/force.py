@@ -103,7 +103,7 @@ class Squad:
         if self.heavy and self.heavy not in self.list.heavy:
             return _refused(
                 self.list.rule,
-                "The {squad} squad cannot choose '{weapon}'.",
+                "{squad}: '{weapon}' cannot be chosen.",
                 squad=self.kind,
                 weapon=self.heavy,
             )
@@ -116,17 +116,15 @@ class Squad:
     def _why_not_for(self, number: int, key: str) -> Refused | None:
         told = {"squad": self.kind, "option": key, "member": str(number)}
         if key not in self.list.options:
-            return _refused(LIST_RULE, "'{option}' is not on the list of the {squad} squad.", **told)
+            return _refused(LIST_RULE, "{squad}: '{option}' is not on its list.", **told)
         if not 1 <= number <= len(self.list.members):
-            return _refused(self.list.rule, "The {squad} squad has no member {member}.", **told)
+            return _refused(self.list.rule, "{squad}: there is no member {member}.", **told)
         option = options()[key]
         member = self.plain(number)
         # What he has when the whole squad is bought counts, and not what he had at first; but he gives up only his own.
         weapons = member.weapons if option.swap else self.armed(number).weapons
         if (option.rank and member.rank != option.rank) or (option.has and option.has not in weapons):
-            return _refused(
-                self.list.options_rule, "'{option}' is not for member {member} of the {squad} squad.", **told
-            )
+            return _refused(self.list.options_rule, "{squad}: '{option}' is not for member {member}.", **told)
         return None
 
     def _over_a_limit(self) -> Refused | None:
@@ -147,7 +145,7 @@ class Squad:
                 if len(both) > 1:
                     return _refused(
                         LIMIT_RULE,
-                        "Member {member} of the {squad} squad can have '{option}' or '{other}', not both.",
+                        "{squad}: member {member} can have '{option}' or '{other}', not both.",
                         member=str(number), squad=self.kind, option=both[0], other=both[1],
                     )  # fmt: skip
         return None

@@ -437,9 +437,10 @@ class Hooks(Generic[G]):
         """What there is on a list and may not be chosen now."""
         return []
 
-    def keeps(self, game: G, asked: Decision) -> tuple[list[str], str]:
-        """Lines that choose again what was chosen so far, and the line that begins anew (wire.Prompt)."""
-        return [], ""
+    def keeps(self, game: G, asked: Decision) -> tuple[list[str] | None, str]:
+        """Lines that choose again what was chosen so far, None where no list is kept, and the line that begins anew
+        (wire.Prompt)."""
+        return None, ""
 
     def counted(self, game: G, asked: Decision) -> tuple[int, int]:
         """For a choice of several: how many are chosen already, of how many."""

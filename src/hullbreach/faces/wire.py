@@ -437,8 +437,9 @@ class Prompt(Struct, frozen=True, omit_defaults=True):
     warnings: list[Text] = []  # what is unusual about what was chosen so far
     amount: Amount | None = None  # the options are numbers, of which one is typed in
     barred: list[Barred] = []  # what there is to be had and may not be chosen now
-    # Lines that would choose again what was chosen so far, and the one that begins anew: for a list kept by its name.
-    keeps: list[str] = []
+    # Where lists kept by their names can be chosen: lines that would choose again what was chosen so far, maybe nothing
+    # yet, and the one that begins anew.
+    keeps: list[str] | None = None
     anew: str = ""
 
 

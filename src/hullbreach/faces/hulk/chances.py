@@ -72,6 +72,8 @@ def dice_words(
         return _jump(game, where)
     if verb == v.DETONATE:
         return both("preview", "detonate")
+    if verb == v.TELEPORT:
+        return both("preview", "teleport")
     if verb == v.SQUARE and "kill" in chances:
         return _test("storm", STORM_SCORE)
     if verb == v.SECTION and chances:

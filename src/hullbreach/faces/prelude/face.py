@@ -279,9 +279,9 @@ class PreludeFace(Face[Prelude]):
             return []
         return [replace(one, label=self.label(game, choice)) for choice, one in forces.barred(game)]
 
-    def keeps(self, game: Prelude, asked: Decision) -> tuple[list[str], str]:
+    def keeps(self, game: Prelude, asked: Decision) -> tuple[list[str] | None, str]:
         if asked.kind != "buy":
-            return [], ""
+            return None, ""
         force = force_of(game.cart(game.marine))
         clear: Choice = (v.CLEAR, 0, 0, 0)
         return forces.lines_of(game, force), game.text(clear) if clear in asked.options else ""

@@ -106,9 +106,13 @@ def _members(told: list[Text]) -> Text:
 
 
 def barred(game: State) -> list[tuple[Choice, wire.Barred]]:
-    """What there is on the lists and may not be bought now; for a member only what is for him at all."""
+    """Why the force cannot be handed in, and what there is on the lists and may not be bought now; for a member only
+    what is for him at all."""
     force = force_of(game.cart(game.marine))
     out: list[tuple[Choice, wire.Barred]] = []
+    unfit = game.why_not_force(force) if force.squads else None
+    if unfit is not None:
+        out.append(((v.HAND_IN, 0, 0, 0), wire.Barred(plain(""), names.refusal(unfit), unfit.rule)))
     for choice in wares(force):
         verb, who, where, how = choice
         refused = judged(game, choice)
