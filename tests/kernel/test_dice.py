@@ -13,11 +13,13 @@ from hullbreach.kernel.dice import (
     EnumeratedDice,
     NeedFaces,
     OutOfDice,
+    QuickDice,
     ScriptedDice,
     SeededDice,
     TypedDice,
     commitment,
     mixed_seed,
+    quick_dice,
     throws,
 )
 
@@ -166,3 +168,30 @@ def test_typed_dice_say_how_many_are_missing_and_keep_what_is_there() -> None:
     assert dice.faces == []
     with pytest.raises(ValueError, match="a die shows 1 to 6, not 0"):
         TypedDice([0], SeededDice(b"x"))
+
+
+def test_quick_dice_are_fair_and_a_copy_goes_its_own_way() -> None:
+    dice = QuickDice(5)
+    rolled = Counter(dice.roll(1)[0] for _ in range(60_000))
+    pairs = Counter(dice.roll(2) for _ in range(72_000))
+    many = Counter(face for _ in range(4_000) for face in dice.roll(5))
+    drawn = Counter(dice.draw(7) for _ in range(70_000))
+    # Five standard deviations each; the dice fall the same in every run.
+    assert set(rolled) == set(many) == set(range(1, 7)) and set(drawn) == set(range(7)) and len(pairs) == 36
+    assert all(abs(count - 10_000) < 457 for count in rolled.values())
+    assert all(abs(count - 2_000) < 221 for count in pairs.values())
+    assert all(abs(count - 20_000 / 6) < 264 for count in many.values())
+    assert all(abs(count - 10_000) < 463 for count in drawn.values())
+    twin = dice.copy()
+    assert [dice.roll(3) for _ in range(20)] == [twin.roll(3) for _ in range(20)]
+    twin.draw(2)
+    assert [dice.roll(3) for _ in range(20)] != [twin.roll(3) for _ in range(20)]
+
+
+def test_quick_dice_of_neighbouring_numbers_have_nothing_in_common() -> None:
+    rows = [tuple(QuickDice(number).roll(8)) for number in range(500)]
+    assert len(set(rows)) == 500
+    firsts = Counter(row[0] for row in rows)
+    assert all(50 < firsts[face] < 120 for face in range(1, 7))
+    same, again, other = quick_dice(b"a"), quick_dice(b"a"), quick_dice(b"b")
+    assert same.roll(9) == again.roll(9) != other.roll(9)

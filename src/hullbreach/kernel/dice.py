@@ -6,6 +6,7 @@ from __future__ import annotations
 import hashlib
 from itertools import combinations_with_replacement
 from math import factorial
+from typing import Final
 
 Throw = tuple[int, ...]
 
@@ -97,6 +98,57 @@ class SeededDice(Dice):
 
     def copy(self) -> SeededDice:
         return SeededDice(self.seed, self.number, self.used, self.block)
+
+
+_MASK: Final = (1 << 64) - 1
+# The linear congruential generator of 64 bits of which L'Ecuyer found the multiplier good; only its upper half is used.
+_MULTIPLIER: Final = 6364136223846793005
+_STEP: Final = 1442695040888963407
+# Every throw of one and of two dice, so that none has to be made anew.
+_ONE: Final[tuple[Throw, ...]] = tuple([(face,) for face in range(1, SIDES + 1)])
+_TWO: Final[tuple[Throw, ...]] = tuple(
+    [(one, two) for one in range(1, SIDES + 1) for two in range(1, SIDES + 1)]
+)
+
+
+class QuickDice(Dice):
+    """Dice for worlds that are imagined: several times as quick as seeded ones, and a copy costs next to nothing.
+
+    Equal numbers give equal dice. Nobody can check them, and whoever has seen many could foretell the next: no game
+    that counts is played with them. A draw out of n is fair to n in four thousand million.
+    """
+
+    __slots__ = ("state",)
+
+    def __init__(self, number: int) -> None:
+        # Neighbouring numbers are to have nothing in common.
+        mixed = (number + 0x9E3779B97F4A7C15) & _MASK
+        mixed = (mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9 & _MASK
+        mixed = (mixed ^ mixed >> 27) * 0x94D049BB133111EB & _MASK
+        self.state = mixed ^ mixed >> 31
+
+    def roll(self, count: int) -> Throw:
+        if count == 1:
+            self.state = state = (self.state * _MULTIPLIER + _STEP) & _MASK
+            return _ONE[(state >> 32) * SIDES >> 32]
+        if count == 2:
+            self.state = state = (self.state * _MULTIPLIER + _STEP) & _MASK
+            return _TWO[(state >> 32) * (SIDES * SIDES) >> 32]
+        return tuple([self.draw(SIDES) + 1 for _ in range(count)])
+
+    def draw(self, count: int) -> int:
+        self.state = state = (self.state * _MULTIPLIER + _STEP) & _MASK
+        return (state >> 32) * count >> 32
+
+    def copy(self) -> QuickDice:
+        twin = QuickDice(0)
+        twin.state = self.state
+        return twin
+
+
+def quick_dice(seed: bytes) -> QuickDice:
+    """Quick dice of a seed as seeded ones take it."""
+    return QuickDice(int.from_bytes(hashlib.blake2b(seed, digest_size=8).digest(), "big"))
 
 
 def commitment(seed: bytes) -> str:

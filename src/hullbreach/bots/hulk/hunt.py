@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import NamedTuple
 
 from hullbreach.bots.hulk import goals
 from hullbreach.bots.hulk.odds import melee
+from hullbreach.bots.hulk.routes import Found, routes_on
 from hullbreach.bots.picking import first, of_verb
 from hullbreach.hulk import pieces as pc, verbs as v
 from hullbreach.hulk.blips import free_around
@@ -27,19 +29,27 @@ MASS = 4
 MASS_RANGE = 10
 # The marine on whom the mission hangs.
 KEY_WORTH = 1.6
-# Square -> points to get there, steps under overwatch on the way, the square before it.
-Found = dict[int, tuple[int, int, int]]
+# So much of what was worked out is kept for each board.
+_STEPS_KEPT, _REACHED_KEPT = 512, 4096
 
 
 def to_marines(s: State) -> list[int]:
-    """Steps from every square to the nearest marine, through doors but not through things."""
+    """Steps from every square to the nearest marine, through doors but not through things; to be read only."""
     walls = s.walls() | s.bulkheads | s.consoles
+    kept = routes_on(s.board).to_marines
+    key = (walls, *s.square[: s.marines])
+    best = kept.get(key)
+    if best is not None:
+        return best
     best = [UNREACHED] * s.board.count
     for square in s.square[: s.marines]:
         if square >= 0:
             for other, steps in enumerate(s.board.distances(square, walls)):
                 if 0 <= steps < best[other]:
                     best[other] = steps
+    if len(kept) >= _STEPS_KEPT:
+        kept.clear()
+    kept[key] = best
     return best
 
 
@@ -54,6 +64,50 @@ def facing_along(s: State, square: int, steps: list[int]) -> int:
     # A diagonal: the facing whose own square is nearer, so that a blow is possible after the step.
     one, other = best // 2, (best // 2 + 1) % 4
     return one if near[2 * one] <= near[2 * other] else other
+
+
+class Ground(NamedTuple):
+    """What a piece meets on its way, as sets of squares."""
+
+    obstacles: int
+    closed: int
+    burning: int
+    debris: int
+    danger: int
+
+
+def reached(steps: list[list[tuple[int, int]]], start: int, ap: int, ground: Ground) -> Found:
+    """Where a piece gets with its points, without the squares where one gets hurt if it can."""
+    obstacles, closed, burning, debris, danger = ground
+    shut = obstacles | closed
+    found: Found = {start: (0, 0, -1)}
+    ring = [start]
+    while ring:
+        wave: list[int] = []
+        for a in ring:
+            points, shots, _ = found[a]
+            if points >= ap:
+                continue
+            aflame = burning >> a & 1
+            for b, squeeze in steps[a]:
+                if obstacles >> b & 1 or (squeeze and shut & squeeze == squeeze):
+                    continue
+                if squeeze < 0:
+                    # A ladder: neither rubble nor doors nor flames are on it.
+                    cost = points + 1
+                elif burning >> b & 1 and not aflame:
+                    continue
+                else:
+                    cost = points + 1 + (debris >> b & 1) + (closed >> b & 1)
+                if cost > ap:
+                    continue
+                hits = shots + (danger >> b & 1)
+                old = found.get(b)
+                if old is None or (hits, cost) < (old[1], old[0]):
+                    found[b] = (cost, hits, a)
+                    wave.append(b)
+        ring = wave
+    return found
 
 
 class Strike(NamedTuple):
@@ -73,20 +127,20 @@ class Hunt:
         self.steps = to_marines(s)
         self.watched = s.watched()
         self.danger = self._danger()
-        self.keys = self._keys()
         self.thrift = THRIFT_MASSED if self._massed() or s.turn >= s.mission.turn_limit // 2 else THRIFT
         self.forbidden = -1
 
     def _danger(self) -> int:
         """Squares under overwatch."""
         s = self.s
-        return union(
-            s.field(m)
-            for m in range(s.marines)
-            if s.square[m] >= 0 and s.flags[m] & pc.OVERWATCH and can_shoot(s, m)
-        )
+        danger = 0
+        for m in range(s.marines):
+            if s.flags[m] & pc.OVERWATCH and s.square[m] >= 0 and can_shoot(s, m):
+                danger |= s.field(m)
+        return danger
 
-    def _keys(self) -> set[int]:
+    @cached_property
+    def keys(self) -> set[int]:
         """Marines whom the mission cannot do without."""
         keys: set[int] = set()
         for task in goals.tasks(self.s):
@@ -112,40 +166,25 @@ class Hunt:
     # Ways
 
     def reach(self, start: int, blip: bool, ap: int) -> Found:
-        """A closed door costs a point to open. Ways in sight count dearer, so that hidden ones are found first."""
+        """A closed door costs a point to open. Ways in sight count dearer, so that hidden ones are found first.
+
+        What is found is kept as long as nothing on the way changes; it is to be read only.
+        """
         s = self.s
-        board = s.board
         closed = s.closed_doors()
         obstacles = (s.bodies | s.solid | s.consoles) & ~closed
         if blip:
             if self.forbidden < 0:
                 self.forbidden = forbidden_to_blips(s)
             obstacles |= self.forbidden
-        found: Found = {start: (0, 0, -1)}
-        ring = [start]
-        while ring:
-            wave: list[int] = []
-            for a in ring:
-                points, shots, _ = found[a]
-                ways: list[tuple[int, int]] = []
-                for b, squeeze in zip(board.step[a], board.pinch[a]):
-                    if b < 0 or b >= board.count or obstacles >> b & 1:
-                        continue
-                    if squeeze and (obstacles | closed) & squeeze == squeeze:
-                        continue
-                    if s.burning >> b & 1 and not s.burning >> a & 1:
-                        continue
-                    ways.append((b, points + 1 + (s.debris >> b & 1) + (closed >> b & 1)))
-                for b in (board.above[a], board.below[a]):
-                    if b >= 0 and not obstacles >> b & 1:
-                        ways.append((b, points + 1))
-                for b, cost in ways:
-                    hits = shots + (self.danger >> b & 1)
-                    old = found.get(b)
-                    if cost <= ap and (old is None or (hits, cost) < (old[1], old[0])):
-                        found[b] = (cost, hits, a)
-                        wave.append(b)
-            ring = wave
+        routes = routes_on(s.board)
+        key = (start, ap, obstacles, closed, s.burning, s.debris, self.danger)
+        found = routes.reached.get(key)
+        if found is None:
+            if len(routes.reached) >= _REACHED_KEPT:
+                routes.reached.clear()
+            ground = Ground(obstacles, closed, s.burning, s.debris, self.danger)
+            found = routes.reached[key] = reached(routes.steps, start, ap, ground)
         return found
 
     def first_step(self, found: Found, start: int, end: int) -> int:

@@ -14,6 +14,10 @@ _TABLES_KEPT = 512
 
 # For each state (square times 4 plus facing): the states that one action leads from, with its price.
 Ways = list[list[tuple[int, int]]]
+# Square -> points to get there, steps under overwatch on the way, the square before it.
+Found = dict[int, tuple[int, int, int]]
+# Instead of the squares between which a step squeezes: it goes over a ladder.
+LADDER = -1
 
 
 class Routes:
@@ -25,6 +29,19 @@ class Routes:
         self.tables: dict[tuple[int, int, int], list[int]] = {}
         # What goals.py found out about states: it is dear and seldom changes.
         self.seeing: dict[tuple[int, int, int, bool], int] = {}
+        # What hunt.py found out about ways of stealers.
+        self.to_marines: dict[tuple[int, ...], list[int]] = {}
+        self.reached: dict[tuple[int, ...], Found] = {}
+        self.steps = [self._steps(square) for square in range(board.count)]
+        # What squad.py found out: the squares of a way, and those near to a goal.
+        self.walks: dict[tuple[int, int, int, int], int] = {}
+        self.escorts: dict[tuple[int, int, int], int] = {}
+
+    def _steps(self, a: int) -> list[tuple[int, int]]:
+        """Where one step leads from a square, and the squares between which it squeezes (LADDER: over a ladder)."""
+        board = self.board
+        out = [(b, squeeze) for b, squeeze in zip(board.step[a], board.pinch[a]) if 0 <= b < board.count]
+        return out + [(b, LADDER) for b in (board.above[a], board.below[a]) if b >= 0]
 
     def table(self, goals: int, blocked: int, slow: int) -> list[int]:
         """Points from each state to the nearest goal state (a bit set of states); `slow` squares cost 1 more."""

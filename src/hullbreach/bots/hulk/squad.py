@@ -21,6 +21,7 @@ LIFT_PARTY = 3
 # An escort leaves the board when the other is so near to the exit.
 LEAVE_TOGETHER = 8
 _LONGEST_WAY = 80
+_WALKS_KEPT = 2048
 # The kinds of task that several marines do at the same time.
 _TOGETHER = (goals.EXIT, goals.CONNECT, goals.LIFT, goals.GATHER, goals.HUNT)
 
@@ -92,9 +93,18 @@ class Squad:
     def _way(self, p: int) -> int:
         """The squares from a marine to his goal, without his own."""
         s = self.s
-        table = self.tables[p]
-        board = s.board
-        square, facing = s.square[p], s.facing[p]
+        key = (self.doing[p].states, self.blocked, self.slow, s.square[p] * 4 + s.facing[p])
+        kept = self.routes.walks
+        way = kept.get(key)
+        if way is None:
+            if len(kept) >= _WALKS_KEPT:
+                kept.clear()
+            way = kept[key] = self._walk(self.tables[p], s.square[p], s.facing[p])
+        return way
+
+    def _walk(self, table: list[int], square: int, facing: int) -> int:
+        board = self.s.board
+        deck = board.deck_of[square]
         way = 0
         for _ in range(_LONGEST_WAY):
             left = table[square * 4 + facing]
@@ -106,9 +116,24 @@ class Squad:
             if nxt // 4 != square:
                 way |= 1 << nxt // 4 | routes.flanks(board, square, nxt // 4)
             square, facing = nxt // 4, nxt % 4
-            if board.deck_of[square] != board.deck_of[s.square[p]]:
+            if board.deck_of[square] != deck:
                 break
         return way
+
+    def _near(self, goal: int, table: list[int]) -> int:
+        """The squares so near to a goal that an escort keeps to them."""
+        key = (goal, self.blocked, self.slow)
+        kept = self.routes.escorts
+        near = kept.get(key)
+        if near is None:
+            if len(kept) >= _WALKS_KEPT:
+                kept.clear()
+            near = kept[key] = union(
+                1 << square
+                for square in range(self.s.board.count)
+                if min(table[square * 4 : square * 4 + 4]) <= ESCORT_RANGE and not self.blocked >> square & 1
+            )
+        return near
 
     def table_of(self, p: int) -> list[int] | None:
         """The table by which a marine walks: his task's, or that of an escort."""
@@ -118,11 +143,7 @@ class Squad:
         if leader < 0:
             return None
         lead = self.tables[leader]
-        near = union(
-            1 << square
-            for square in range(self.s.board.count)
-            if min(lead[square * 4 : square * 4 + 4]) <= ESCORT_RANGE and not self.blocked >> square & 1
-        )
+        near = self._near(self.doing[leader].states, lead)
         s = self.s
         here, there = (s.square[q] * 4 + s.facing[q] for q in (p, leader))
         if self.doing[leader].kind == goals.EXIT and lead[here] < lead[there]:
