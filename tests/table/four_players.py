@@ -30,7 +30,8 @@ ALONE: dict[tuple[Any, str], Any] = {
     (hullbreach.faces, "faces"): lambda: {GAME: FACE},
     (hullbreach.faces, "_face"): lambda game: FACE,
     (games, "known"): lambda: [GAME],
-    (games, "has_room"): lambda game, room: True,
+    # It has no bots of its own.
+    (games, "has_room"): lambda game, room: room != "bots",
 }
 
 
