@@ -97,8 +97,9 @@ def _searching(room: BotRoom[G], table: dict[str, Any], seat: Seat, seed: int) -
     """Loaded when it is needed: most games are played without a search."""
     from hullbreach.bots.search.flat import Budget, FlatBot
     from hullbreach.bots.search.values import Judge
+    from hullbreach.kernel.dice import quick_dice
 
     def make(other: Seat) -> Bot[G]:
         return room.heuristic(other, seed)
 
-    return FlatBot(make, seat, Judge(make), Budget(**table), seed)
+    return FlatBot(make, seat, Judge(make), Budget(**table), seed, quick_dice)
