@@ -78,6 +78,7 @@ def test_an_imagined_game_that_forgets_what_the_seat_knows(monkeypatch: pytest.M
     true_draw = HulkGame.draw_unknown
 
     def forgetful(game: HulkGame, seat: Seat) -> None:
+        true_draw(game, seat)
         true_draw(game, 1 - seat)
 
     monkeypatch.setattr(HulkGame, "draw_unknown", forgetful)

@@ -41,7 +41,7 @@ def test_missions_are_told_in_both_languages() -> None:
         assert info.name.en != info.name.fr and info.briefing.en != info.briefing.fr
         assert info.objective.en and info.objective.fr
         assert info.turns > 0 and 5 <= info.minutes <= 120 and info.clock_seconds == CLOCKS[info.profile]
-        assert info.bots == ["level1", "level2", "level3", "random"] and info.bot == "level2"
+        assert info.bots == [*(f"level{n}" for n in range(1, 6)), "random"] and info.bot == "level2"
         assert [option.key for option in info.options] == [
             n for n in OPTIONS.names() if n not in HULK.HIDDEN_OPTIONS
         ]
