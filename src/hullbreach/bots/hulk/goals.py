@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from hullbreach.bots.hulk.routes import FAR, any_facing, blocked_for_marines, car_of, routes_on
 from hullbreach.hulk import ducts, pieces as pc
@@ -11,13 +12,13 @@ from hullbreach.hulk.mission import Condition
 from hullbreach.hulk.objects import faces_console
 from hullbreach.hulk.state import State
 from hullbreach.hulk.victory import holds
-from hullbreach.kernel.board import bits, union
+from hullbreach.kernel.board import Board, bits, union
 
 CONSOLE, BURN, FETCH, EXIT, TANKS, CONNECT, LIFT, TELEPORT, SECURE, GATHER, HUNT = (
     "console", "burn", "fetch", "exit", "tanks", "connect", "lift", "teleport", "secure", "gather", "hunt",
 )  # fmt: skip
 
-
+# So much of a kind is remembered.
 MOST_KEPT = 512
 
 
@@ -152,15 +153,21 @@ def _fetch(s: State, name: str, everybody: list[int]) -> Task | None:
 
 def _exits(s: State) -> int:
     """Where one leaves the board, teleports to safety, or slides out of a duct."""
-    doors_out = {square for squares in s.board.exits.values() for square in squares}
-    ways = any_facing(ducts.open_ducts(s) & s.ducts)
+    ways = _ways_out(s.board) | any_facing(ducts.open_ducts(s) & s.ducts)
     if s.profile.teleport_mode == "own_beacon":
         ways |= any_facing(s.mission.teleport_from & ~s.solid & ~s.consoles)
-    return ways | union(
+    return ways
+
+
+@lru_cache(MOST_KEPT)
+def _ways_out(board: Board) -> int:
+    """The states from which one step forward leaves the board."""
+    doors_out = {square for squares in board.exits.values() for square in squares}
+    return union(
         1 << square * 4 + facing
-        for square in range(s.board.count)
+        for square in range(board.count)
         for direction in range(8)
-        if s.board.step[square][direction] in doors_out
+        if board.step[square][direction] in doors_out
         for facing in range(4)
         if (direction - 2 * facing) % 8 in (7, 0, 1)
     )
