@@ -14,7 +14,8 @@ from hullbreach.territory_campaign.game import TerritoryCampaign
 from tests.contract.suite import chosen
 from tests.contract.territory_campaign import Territories
 from tests.scenes import rule
-from tests.territory_campaign.playing import player, scene
+from tests.territory_campaign.playing import Told, player, scene
+from tests.territory_campaign.test_spending import spending
 
 FACE = face_of("territory_campaign")
 ADAPTER = Territories()
@@ -171,3 +172,32 @@ def test_the_page_says_what_comes_in_and_by_which_table_the_fallen_roll() -> Non
     assert first["living"].words.en.startswith("A medic or a Hospital")
     # Who is recovering helps nobody.
     assert second["living"].value == 0 and "vehicles" not in second
+
+
+def test_a_question_names_what_is_answered() -> None:
+    """On a phone the record is out of sight: what was proposed, is at risk or needs a reason stands in the title."""
+
+    def title(told: Told) -> tuple[str, str]:
+        asked = told.game.decision()
+        assert asked is not None
+        said = FACE.title(told.game, asked)
+        return said.en, said.fr
+
+    armies = (player(figures=["AC5", "AC4"]), player(figures=["AC5 x2"]))
+    aims = {"player1": "raid", "player2": "raid"}
+    told = scene(*armies, step="site", battle=10, objectives=aims, options={"battle_system": "ask"})
+    told.play("fight as table")
+    assert title(told) == (
+        "A real table, typed in. Is it fought so?",
+        "Une vraie table, saisie ensuite. Se livre-t-elle ainsi ?",
+    )
+    told = scene(*armies, step="site", battle=10, objectives=aims, options={"battle_system": "hulk"})
+    told.play("fight as hulk generator 4", "all are picked", "all are picked", "done")
+    assert title(told)[0].endswith("At the head now: Levy Rifle 2")
+    assert title(told.play("first player1/1"))[1].endswith("En tête pour l'instant : Soldat de ligne 1")
+    told = spending("training_ground", figures=["AC1", "TM5"])
+    told.play("improve player1/2", "better shooting score")
+    assert title(told)[0].startswith("Thorn Blade 2, ") and title(told)[0].endswith(": why?")
+    assert title(told.play("because trained for it"))[1].endswith(
+        "(entraîné pour cela) : cela a-t-il un sens ?"
+    )

@@ -168,5 +168,5 @@ def test_those_whom_a_hunt_is_about_are_worth_more_than_they_cost() -> None:
     plain = [110 / 2, 65 / 2, 130 / 2]
     # An Assassination is scored by cost.
     assert worth[1] == worth[6] == plain
-    assert worth[8] == [plain[0], 4 * plain[1], plain[2]]
-    assert worth[9] == [4 * plain[0], *plain[1:]] and worth[13] == [*plain[:2], 4 * plain[2]]
+    assert worth[8] == [plain[0], 8 * plain[1], plain[2]]
+    assert worth[9] == [8 * plain[0], *plain[1:]] and worth[13] == [*plain[:2], 8 * plain[2]]

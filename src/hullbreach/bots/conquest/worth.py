@@ -24,7 +24,7 @@ _CARRIED: Final = 4.0
 _TOKEN: Final = 1.5
 _ELEMENT: Final = 6.0
 _STRUCK_BACK: Final = 0.5
-_HUNTED: Final = 4.0
+_HUNTED: Final = 8.0
 _CENTRE: Final = ground.square(12, 9)
 
 

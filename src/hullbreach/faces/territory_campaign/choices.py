@@ -12,9 +12,11 @@ from hullbreach.faces.territory_campaign.names import both
 from hullbreach.kernel.contract import Choice
 from hullbreach.rulebook import rule, rules
 from hullbreach.territory_campaign import tables as tb, verbs as v
-from hullbreach.territory_campaign.before import Fielding
+from hullbreach.territory_campaign.before import Fielding, Proposing
 from hullbreach.territory_campaign.game import TerritoryCampaign
-from hullbreach.words.text import Name, Text, joined
+from hullbreach.territory_campaign.improving import Judging, Justifying, coded
+from hullbreach.territory_campaign.venue import Committing, Siting
+from hullbreach.words.text import Name, Text, capital, joined
 
 _SPACE = Text(" ", " ")
 _AIM_RULES = "TC-OBJ-"
@@ -56,6 +58,24 @@ def fielded_title(game: TerritoryCampaign) -> Text:
         return both("decision", "field", **said)
     key = "field too many" if "cap" in fault.names else "field crowd"
     return both("decision", key, **said | fault.names)
+
+
+def asked_about(game: TerritoryCampaign) -> dict[str, Name]:
+    """What a question names: nobody answers blindly. What is proposed, who is at the head, what needs a reason."""
+    asked = game.stack[-1]
+    if isinstance(asked, Proposing) and asked.number:
+        return {"scenario": names.scenario_name(game, asked.number)}
+    if isinstance(asked, Siting) and asked.proposed >= 0:
+        return {"venue": capital(names.venue_name(game, asked.proposed))}
+    if isinstance(asked, Committing):
+        return {"figure": names.figure_name(game, asked.listed(game)[0])}
+    if not isinstance(asked, (Justifying, Judging)):
+        return {}
+    out: dict[str, Name] = {
+        "figure": capital(names.figure_name(game, asked.figure)),
+        "improvement": names.improvement_name(game, coded(asked.characteristic, asked.form)),
+    }
+    return out | {"reason": names.reason_name(game, asked.reason)} if isinstance(asked, Judging) else out
 
 
 def _rule(id: str) -> Text:

@@ -10,7 +10,7 @@ from hullbreach.faces.base import Face
 from hullbreach.faces.conquest import pictures
 from hullbreach.faces.conquest.pictures import shapes_of
 from hullbreach.faces.territory_campaign import names
-from hullbreach.faces.territory_campaign.choices import fielded_title, going, words
+from hullbreach.faces.territory_campaign.choices import asked_about, fielded_title, going, words
 from hullbreach.faces.territory_campaign.drawing import picture
 from hullbreach.faces.territory_campaign.lands import books, realm
 from hullbreach.faces.territory_campaign.names import SPEECH, both
@@ -207,7 +207,7 @@ class TerritoryCampaignFace(Face[TerritoryCampaign]):
         hoard = game.hoard[asked.seat] if asked.seat >= 0 else 0
         if asked.kind == "field":
             return fielded_title(game)
-        return both("decision", asked.kind, hoard=hoard, credit=game.credit)
+        return both("decision", asked.kind, hoard=hoard, credit=game.credit, **asked_about(game))
 
     def label(self, game: TerritoryCampaign, choice: Choice, about: int = -1) -> Text:
         key = ACTIONS.by_verb[choice[0]].key
