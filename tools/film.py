@@ -23,6 +23,7 @@ from playwright.sync_api import Error, Page
 from tools.screenshots import PHONE, Studio, open_studio
 from tools.setup import client
 
+from tests.e2e.battling import battle
 from tests.e2e.playing import Game, choices, confirm, crusade_game, new_game, wait_for_table
 
 SEED = b"two minutes of film"
@@ -39,6 +40,10 @@ WISHES: tuple[tuple[str, float], ...] = (
     (": fire ", 1.0),
     (": fight ", 1.0),
     (": spray", 1.0),
+    (": charge ", 1.0),
+    (": stand and shoot ", 1.0),
+    (": shoot ", 1.0),
+    (": advance ", 1.0),
     ("react: ", 0.7),
     ("reroll", 0.5),
     (": open ", 1.0),
@@ -64,7 +69,16 @@ def redux(studio: Studio) -> tuple[Game, str]:
     return crusade_game(studio.server, "fuse_and_claw", seats), "squad1"
 
 
-FILMS: dict[str, Callable[[Studio], tuple[Game, str]]] = {"hulk": hulk, "crusade": crusade, "redux": redux}
+def conquest(studio: Studio) -> tuple[Game, str]:
+    return battle(studio.server, "first_blood"), "attacker"
+
+
+FILMS: dict[str, Callable[[Studio], tuple[Game, str]]] = {
+    "hulk": hulk,
+    "crusade": crusade,
+    "redux": redux,
+    "conquest": conquest,
+}
 
 
 class Actor:
