@@ -7,7 +7,7 @@ const plain: Advice = { bot: 'level3', text: 'Kesh: fire at h2', weighed: [] }
 
 describe('a hint', () => {
   it('says who would do what, in the words of the option', () => {
-    expect(told('en', plain, options)).toBe('3 – corporal would: Fire at h2')
+    expect(told('en', plain, options)).toBe('3 – regular would: Fire at h2')
     expect(told('fr', plain, options)).toContain('Tirer en h2')
     expect(told('en', { ...plain, bot: 'own:Bot', text: 'Kesh: done' }, options)).toBe('own:Bot would: Kesh: done')
   })

@@ -25,8 +25,8 @@ export const settings = {
   'hint.ask': 'Hint',
   'hint.would': '{bot} would: {choice}',
   'hint.weighed': {
-    one: '{bot} would: {choice} (chance to win {percent} %)',
-    other: '{bot} would: {choice} (chance to win {percent} %, the best of {n} tried out)',
+    one: '{bot} would: {choice} (your chance to win: {percent} %)',
+    other: '{bot} would: {choice} (your chance to win: {percent} %, the best of {n} tried out)',
   },
   'menu.resignSure': 'Give the game up?',
   'menu.resignMany': 'Give up? A bot plays your seat to the end.',

@@ -26,8 +26,8 @@ export const settings: Said<typeof en> = {
   'hint.ask': 'Un conseil',
   'hint.would': '{bot} ferait : {choice}',
   'hint.weighed': {
-    one: '{bot} ferait : {choice} (chances de gagner : {percent} %)',
-    other: '{bot} ferait : {choice} (chances de gagner : {percent} %, le meilleur de {n} coups essayés)',
+    one: '{bot} ferait : {choice} (vos chances de gagner : {percent} %)',
+    other: '{bot} ferait : {choice} (vos chances de gagner : {percent} %, le meilleur de {n} coups essayés)',
   },
   'menu.resignSure': 'Abandonner la partie ?',
   'menu.resignMany': 'Abandonner ? Un bot jouera votre place jusqu’au bout.',
