@@ -42,8 +42,10 @@ def stealers_gone(games: list[Game], seat: Seat) -> list[float]:
 def test_a_hint_is_the_choice_of_the_best_level_that_the_game_offers() -> None:
     game = read_scene(SHOT).game
     found = hint("hulk", game, 0, 1)
-    assert found.bot == best_level("hulk") and game.text(found.choice) == "Kesh: fire at h2"
-    assert hint_line(found, game, "en").startswith(f"{found.bot} would: Kesh: fire at h2")
+    assert found.bot == best_level("hulk")
+    assert hint_line(found, game, "en").startswith(f"{found.bot} would: {game.text(found.choice)}")
+    plain = hint("hulk", game, 0, 1, "level3")
+    assert hint_line(plain, game, "en") == "level3 would: Kesh: fire at h2"
     with pytest.raises(BadBot):
         hint("hulk", game, 0, 1, "clever")
 
