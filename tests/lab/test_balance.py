@@ -8,6 +8,7 @@ import os
 import signal
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 from typing import IO, Any
 
@@ -270,7 +271,9 @@ def test_ctrl_c_says_what_is_kept(tmp_path: Path) -> None:
         "5000",
     ]
     command += ["--workers", "1", "--out", str(tmp_path / "run")]
-    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
+    # Whoever runs the tests in the background may have SIGINT ignored, and it would be here too.
+    heard = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, preexec_fn=heard) as process:
         shard = tmp_path / "run" / "games-1.jsonl"
         until(lambda: shard.exists() and shard.read_bytes().count(b"\n") > 2)
         process.send_signal(signal.SIGINT)
