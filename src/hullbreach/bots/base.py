@@ -58,8 +58,12 @@ class BotRoom(Generic[G]):
         return [*self.NAMES[:1], *self.levels().names(), *self.NAMES[1:]]
 
     def heuristic(self, seat: Seat, seed: int) -> Bot[G]:
-        """The bot with plain good sense, for a seat."""
+        """The bot with plain good sense, for a seat; it stays as it is, so that strength can be measured against it."""
         return RandomBot(seed)
+
+    def repaired(self, seat: Seat, seed: int) -> Bot[G]:
+        """The same with better habits: level 3, and what levels 1 and 2 would play if they overlooked nothing."""
+        return self.heuristic(seat, seed)
 
     def features(self) -> Encoder[G] | None:
         """What a learned value sees of positions (see learned/features.py); None: the game has none."""

@@ -81,15 +81,13 @@ def make(room: BotRoom[G], level: int, seat: Seat, seed: int) -> Bot[G] | None:
     """The bot of that level; None: there is none. Levels that are not offered can be made, to be measured."""
     table = room.levels().tables.get(level)
     if level == PLAIN or (table is None and level in room.levels().offered):
-        return room.heuristic(seat, seed)
+        return room.repaired(seat, seed)
     if table is None:
         return None
     if "overlooks" in table:
         from hullbreach.bots.erring import Erring
 
-        return Erring(
-            room.heuristic(seat, seed), table["overlooks"], table.get("hasty", 0.0), room.ENDS, seed
-        )
+        return Erring(room.repaired(seat, seed), table["overlooks"], table.get("hasty", 0.0), room.ENDS, seed)
     return _searching(room, table, seat, seed)
 
 

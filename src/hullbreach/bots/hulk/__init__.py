@@ -6,6 +6,7 @@ from typing import Any
 
 from hullbreach.bots.base import HEURISTIC, RANDOM, BotRoom
 from hullbreach.bots.contract import Bot
+from hullbreach.bots.hulk.habits import REPAIRED
 from hullbreach.bots.hulk.marines import MarineBot
 from hullbreach.bots.hulk.stealers import StealerBot
 from hullbreach.bots.learned.features import Encoder
@@ -22,6 +23,9 @@ class HulkBots(BotRoom[State]):
 
     def heuristic(self, seat: Seat, seed: int) -> Bot[State]:
         return MarineBot() if seat == MARINE_SEAT else StealerBot()
+
+    def repaired(self, seat: Seat, seed: int) -> Bot[State]:
+        return MarineBot(REPAIRED) if seat == MARINE_SEAT else StealerBot(REPAIRED)
 
     def features(self) -> Encoder[State]:
         # Loaded when positions are valued.

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from hullbreach.bots.hulk import goals
+from hullbreach.bots.hulk.habits import Habits
 from hullbreach.bots.hulk.odds import melee
 from hullbreach.bots.hulk.routes import Found, routes_on
 from hullbreach.bots.picking import first, of_verb
@@ -122,8 +123,9 @@ class Strike(NamedTuple):
 class Hunt:
     """What the stealer player thinks of one position."""
 
-    def __init__(self, s: State) -> None:
+    def __init__(self, s: State, habits: Habits) -> None:
         self.s = s
+        self.habits = habits
         self.steps = to_marines(s)
         self.watched = s.watched()
         self.danger = self._danger()

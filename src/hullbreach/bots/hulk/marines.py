@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hullbreach.bots.contract import Position
 from hullbreach.bots.hulk import marine_arms, marine_dice, marine_fight
+from hullbreach.bots.hulk.habits import FROZEN, Habits
 from hullbreach.bots.hulk.march import March
 from hullbreach.bots.picking import first, of_verb
 from hullbreach.hulk import pieces as pc, verbs as v
@@ -33,7 +34,8 @@ def action_cost(s: State, choice: Choice) -> int:
 class MarineBot:
     """Plays the marines. It remembers the last close combat that it saw, for rerolls and psi points."""
 
-    def __init__(self) -> None:
+    def __init__(self, habits: Habits = FROZEN) -> None:
+        self.habits = habits
         self.duel = marine_dice.Duel()
         # Who is looking around: turn, marine, square, and the facings that he had there.
         self.looking: tuple[int, int, int] = (-1, -1, -1)
@@ -51,11 +53,11 @@ class MarineBot:
         if kind in ("reroll", "psi points"):
             return self.duel.answer(s, position.decision)
         if kind == "marine":
-            return _whom(s, options)
+            return _whom(s, March(s, self.habits), options)
         if kind == "marine action":
-            return _act(s, self._not_again(s, options, position.decision.piece), position.decision.piece)
+            return self._act(s, options, position.decision.piece)
         if kind == "command action":
-            return _commanded(s, options, position.decision.piece)
+            return _commanded(s, March(s, self.habits), options, position.decision.piece)
         if kind == "free shot":
             return marine_fight.best_shot(s, options) or options[-1]
         if kind == "reaction":
@@ -72,6 +74,9 @@ class MarineBot:
             return _arrive(s, options)
         # Turn to face, arrival of the reserve: the first option is the sensible one. Reveal: any.
         return options[0]
+
+    def _act(self, s: State, options: list[Choice], p: int) -> Choice:
+        return _act(s, March(s, self.habits), self._not_again(s, options, p), p)
 
     def _not_again(self, s: State, options: list[Choice], p: int) -> list[Choice]:
         """The options without turns back to where the marine looked before in this activation."""
@@ -97,9 +102,8 @@ def _nearness(s: State, shot: Choice) -> int:
     return range_ if s.at[shot[2]] >= 0 else range_ + 100
 
 
-def _whom(s: State, options: list[Choice]) -> Choice:
+def _whom(s: State, team: March, options: list[Choice]) -> Choice:
     """Which marine next: who sees an enemy, then who is in front of the others."""
-    team = March(s)
     storm = marine_fight.power(s, options)
     if storm is not None:
         return storm
@@ -131,9 +135,8 @@ def _worth_commanding(s: State, team: March, p: int) -> bool:
     return False
 
 
-def _act(s: State, options: list[Choice], p: int) -> Choice:
+def _act(s: State, team: March, options: list[Choice], p: int) -> Choice:
     """One action of an activated marine, or DONE."""
-    team = March(s)
     done = next(o for o in options if o[0] == v.DONE)
     own = [o for o in options if o[1] == p and o[0] not in (v.COMMAND, v.DONE)]
     ap = s.ap[p]
@@ -227,9 +230,8 @@ def _turn(s: State, own: list[Choice], p: int, turns: int) -> Choice | None:
     return first([option for option in own if option[3] == facing], v.TURN) if turns else None
 
 
-def _commanded(s: State, options: list[Choice], p: int) -> Choice:
+def _commanded(s: State, team: March, options: list[Choice], p: int) -> Choice:
     """One action with command points: in the own turn after an activation, or as a reaction."""
-    team = March(s)
     if s.phase == MARINE:
         choice = _goal_action(s, team, options) or marine_fight.best_shot(s, options)
         choice = choice or team.advance(p, s.command_left(), options)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hullbreach.bots.hulk import goals, routes
 from hullbreach.bots.hulk.goals import Task
+from hullbreach.bots.hulk.habits import Habits
 from hullbreach.bots.hulk.watch import Threat, lairs, threat_to
 from hullbreach.hulk import pieces as pc, verbs as v
 from hullbreach.hulk.objects import kind_of
@@ -11,9 +12,6 @@ from hullbreach.hulk.state import State
 from hullbreach.kernel.board import bits, union
 from hullbreach.kernel.contract import Choice
 
-# How near enemies may come before a marine stops to watch; for him on whom the mission hangs.
-CAUTION = 3
-CAUTION_OF_KEY = 1
 # An escort keeps so near to the goal, beside the way of the marine whom he escorts.
 ESCORT_RANGE = 6
 # A lift leaves with so many, or with all who are left.
@@ -42,8 +40,9 @@ def wanted_tanks(s: State) -> int:
 class Squad:
     """What the marine player thinks of one position."""
 
-    def __init__(self, s: State) -> None:
+    def __init__(self, s: State, habits: Habits) -> None:
         self.s = s
+        self.habits = habits
         self.tasks = goals.tasks(s)
         self.routes = routes.routes_on(s.board)
         self.blocked = routes.blocked_for_marines(s)
@@ -192,7 +191,7 @@ class Squad:
 
     def caution(self, p: int) -> int:
         """How near enemies may come before he stops."""
-        return CAUTION_OF_KEY if self.is_key(p) else CAUTION
+        return self.habits.caution_of_key if self.is_key(p) else self.habits.caution
 
     def in_the_way(self, p: int) -> bool:
         """Whether somebody with a task must pass where he stands, or he has one himself."""

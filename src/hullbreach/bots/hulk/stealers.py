@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hullbreach.bots.contract import Position
 from hullbreach.bots.hulk import hunt
+from hullbreach.bots.hulk.habits import FROZEN, Habits
 from hullbreach.bots.hulk.hunt import Hunt
 from hullbreach.hulk import pieces as pc, verbs as v
 from hullbreach.hulk.reinforcement import open_entries
@@ -19,7 +20,8 @@ _LONG_WAY = 12
 class StealerBot:
     """Plays the stealers. It remembers whom it left resting in this turn."""
 
-    def __init__(self) -> None:
+    def __init__(self, habits: Habits = FROZEN) -> None:
+        self.habits = habits
         self.turn = -1
         self.resting: set[int] = set()
 
@@ -35,7 +37,7 @@ class StealerBot:
         if kind == "stealer":
             return self._whom(s, options)
         if kind == "stealer action":
-            return Hunt(s).act(position.decision.piece, options) or options[-1]
+            return Hunt(s, self.habits).act(position.decision.piece, options) or options[-1]
         if kind == "reinforce":
             return _reinforce(s, options)
         if kind == "ambush":
@@ -54,7 +56,7 @@ class StealerBot:
 
     def _whom(self, s: State, options: list[Choice]) -> Choice:
         """The nearest piece that has something to do."""
-        plan = Hunt(s)
+        plan = Hunt(s, self.habits)
         ranked = sorted(
             (plan.rank(option[1]), option)
             for option in options

@@ -1,0 +1,179 @@
+"""How many stealers make a mission of corridor combat even: a staircase over their numbers, by the command
+
+    python -m hullbreach.bots.hulk.staircase --bot level4 --workers 16 --seconds 540 --out games.jsonl
+
+A rung is how many blips come each turn and what the pile holds, from few to many. After a game that the marines won
+the next one is played a rung higher, after one that they lost a rung lower, so that most games are played where the
+mission is nearly even; two chains a mission, one from below and one from above. Every game is a line of the file. It
+prints, by mission and rung, how many the marines won. The standard library suffices, beside what a learned value is
+evaluated with.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import sys
+import time
+from collections import Counter
+from importlib.resources import files
+from multiprocessing import get_context
+from multiprocessing.pool import AsyncResult
+from pathlib import Path
+from typing import NamedTuple
+
+from hullbreach import missions
+from hullbreach.bots.base import make_bot
+from hullbreach.bots.match import play_out, seed_of_match
+from hullbreach.bots.seat import Player
+from hullbreach.hulk.mission import Mission
+from hullbreach.kernel.dice import SeededDice
+
+GAME = "hulk"
+# Blips each turn, and how many of the pile show 1, 2 and 3.
+RUNGS: list[tuple[int, tuple[int, int, int]]] = [
+    (1, (9, 4, 0)),
+    (1, (9, 4, 4)),
+    (1, (9, 4, 9)),
+    (1, (3, 4, 9)),
+    (2, (9, 4, 0)),
+    (2, (9, 4, 2)),
+    (2, (9, 4, 5)),
+    (2, (9, 4, 9)),
+    (2, (3, 4, 9)),
+    (3, (9, 4, 5)),
+    (3, (9, 4, 9)),
+]
+# Of a swarm that is finite only the pile changes.
+FINITE: list[tuple[int, tuple[int, int, int]]] = [
+    (2, pile)
+    for pile in ((4, 3, 0), (6, 4, 0), (6, 4, 2), (6, 4, 4), (6, 4, 6), (6, 4, 8), (9, 4, 9), (12, 6, 12))
+]
+# How far apart the two chains of a mission begin.
+_APART = 4
+
+
+class Chain:
+    """One walk up and down the rungs of a mission."""
+
+    def __init__(self, mission: str, text: str, rungs: int, rung: int, seed: int) -> None:
+        self.mission = mission
+        self.text = text
+        self.rungs = rungs
+        self.rung = rung
+        self.seed = seed
+        self.games = 0
+
+    def went(self, won: bool) -> None:
+        self.games += 1
+        self.seed += 2
+        self.rung = min(self.rungs - 1, max(0, self.rung + (1 if won else -1))) if self.rungs else -1
+
+
+class Played(NamedTuple):
+    mission: str
+    rung: int
+    seed: int
+    result: str
+    turns: int
+    cpu: float
+
+
+def rungs_of(text: str) -> list[tuple[int, tuple[int, int, int]]]:
+    return FINITE if "reshuffle = false" in text else RUNGS
+
+
+def at_rung(text: str, rung: int) -> str:
+    """The text of a mission with the numbers of a rung."""
+    each, pile = rungs_of(text)[rung]
+    text = re.sub(r"^pile = .*\n", "", text, flags=re.MULTILINE)
+    text = re.sub(r"^each_turn = .*$", f"each_turn = {each}\npile = {list(pile)}", text, flags=re.MULTILINE)
+    return re.sub(r"^later = .*$", f"later = {each + 1}", text, flags=re.MULTILINE)
+
+
+def play(mission: str, text: str, rung: int, seed: int, marine: str, stealer: str) -> Played:
+    """One game; equal arguments give equal games."""
+    began = time.process_time()
+    room = missions.room_of(GAME)
+    printed = room.inline(at_rung(text, rung) if rung >= 0 else text)
+    assert isinstance(printed, Mission)
+    players = []
+    for seat, name in enumerate((marine, stealer)):
+        bot = make_bot(GAME, name, seat, seed)
+        if hasattr(bot, "uncapped"):
+            bot.uncapped()
+        players.append(Player(seat, bot, make_bot(GAME, "heuristic", seat, seed)))
+    match = play_out(room.new_game(printed, SeededDice(seed_of_match(seed)), "", {}), players)
+    return Played(
+        mission, rung, seed, match.result, match.game.turn_now(), round(time.process_time() - began, 1)
+    )
+
+
+def texts(keys: list[str]) -> dict[str, str]:
+    folder = files("hullbreach.missions.hulk")
+    return {key: folder.joinpath(f"{key}.toml").read_text(encoding="utf-8") for key in keys}
+
+
+def climb(
+    chains: list[Chain], bots: tuple[str, str], workers: int, seconds: float, path: Path
+) -> list[Played]:
+    """Games until the time is up; what is still being played then is left out."""
+    began, done = time.monotonic(), []
+    with get_context("spawn").Pool(workers) as pool, path.open("a", encoding="utf-8") as file:
+        going: dict[int, tuple[Chain, AsyncResult[Played]]] = {}
+        while time.monotonic() - began < seconds:
+            waiting = [chain for chain in chains if id(chain) not in going]
+            while len(going) < workers and waiting:
+                chain = min(waiting, key=lambda one: one.games)
+                waiting.remove(chain)
+                work = (chain.mission, chain.text, chain.rung, chain.seed, *bots)
+                going[id(chain)] = (chain, pool.apply_async(play, work))
+            for key, (chain, result) in list(going.items()):
+                if result.ready():
+                    played = result.get()
+                    done.append(played)
+                    file.write(json.dumps(played._asdict()) + "\n")
+                    file.flush()
+                    chain.went(played.result == "marine")
+                    del going[key]
+            time.sleep(0.05)
+        pool.terminate()
+    return done
+
+
+def told(done: list[Played]) -> list[str]:
+    games: dict[tuple[str, int], Counter[str]] = {}
+    for one in done:
+        games.setdefault((one.mission, one.rung), Counter())[one.result] += 1
+    return [
+        f"{mission} rung {rung}: marines {found['marine']} of {found.total()}, drawn {found['draw']}"
+        for (mission, rung), found in sorted(games.items())
+    ]
+
+
+def main(words: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m hullbreach.bots.hulk.staircase")
+    parser.add_argument("--mission", action="append", default=[], help="else all of corridor combat")
+    parser.add_argument("--bot", default="level4", help="who plays both sides")
+    parser.add_argument("--against", default="", help="who plays the stealers, where it is another")
+    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--seconds", type=float, default=540)
+    parser.add_argument("--fixed", action="store_true", help="the missions as they are, without rungs")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--out", type=Path, required=True)
+    asked = parser.parse_args(words)
+    chains = []
+    for key, text in texts(asked.mission or missions.room_of(GAME).mission_keys()).items():
+        count = len(rungs_of(text))
+        low = max(0, count // 2 - _APART // 2)
+        starts = [-1] * 4 if asked.fixed else [low, min(count - 1, low + _APART)]
+        chains += [Chain(key, text, 0 if asked.fixed else count, start, asked.seed + n * 500)
+                   for n, start in enumerate(starts)]  # fmt: skip
+    done = climb(chains, (asked.bot, asked.against or asked.bot), asked.workers, asked.seconds, asked.out)
+    print("\n".join(told(done)))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
